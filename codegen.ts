@@ -1,0 +1,37 @@
+import type { CodegenConfig } from '@graphql-codegen/cli';
+
+const scalars = { DateTime: 'string', Date: 'string' };
+
+/** Both sides of the contract: documents for the web, resolver types for the API. */
+const config: CodegenConfig = {
+  schema: 'graphql/schema/*.graphql',
+  ignoreNoDocuments: true,
+  generates: {
+    'graphql/generated/': {
+      documents: 'graphql/operations/*.graphql',
+      preset: 'client',
+      presetConfig: { fragmentMasking: false, persistedDocuments: { hashAlgorithm: 'sha256' } },
+      config: { scalars, useTypeImports: true, enumsAsTypes: true, strictScalars: true, documentMode: 'documentNode' },
+    },
+    'server/generated/resolvers.ts': {
+      plugins: ['typescript', 'typescript-resolvers'],
+      config: {
+        useTypeImports: true,
+        enumsAsTypes: true,
+        strictScalars: true,
+        contextType: '../context.ts#RequestContext',
+        scalars: { DateTime: { input: 'Date', output: 'Date' }, Date: 'string' },
+        mapperTypeSuffix: 'Row',
+        mappers: {
+          User: '../modules/account/model.ts#UserRow',
+          CurrentUser: '../modules/account/model.ts#UserRow',
+          LessonSchedule: '../modules/schedule/model.ts#ScheduleRow',
+          LessonBoard: '../modules/board/model.ts#BoardRow',
+          Notification: '../modules/notification/model.ts#NotificationRow',
+          ChatMessage: '../modules/chat/model.ts#ChatMessageRow',
+        },
+      },
+    },
+  },
+};
+export default config;

@@ -1,0 +1,73 @@
+/**
+ * Every code the API can put in `extensions.code`. Each has its text in
+ * messages/<locale>/errors.json; a test demands both.
+ */
+export const ERROR_CODES = [
+  // Section 8 of the specification
+  'LESSON_NOT_FOUND',
+  'USER_EMAIL_ALREADY_CREATED',
+  'INVALID_PERMISSIONS',
+  'UNAUTHORIZED',
+  'INSUFFICIENT_ROLE',
+  // Accounts and sessions
+  'INVALID_CREDENTIALS',
+  'USER_NOT_FOUND',
+  'USER_NOT_CONNECTED',
+  'AGE_TOO_YOUNG',
+  // Lessons in time
+  'SCHEDULE_NOT_READY',
+  'SCHEDULE_TOO_EARLY',
+  'SCHEDULE_TOO_LATE',
+  'SCHEDULE_CANCELLED',
+  'SCHEDULE_ALREADY_ENDED',
+  'SCHEDULE_IN_PAST',
+  'LIVE_LESSON_REMOVED',
+  // Boards
+  'BOARD_NOT_FOUND',
+  'BOARD_FULL',
+  'BOARD_IN_USE',
+  // Streams
+  'OPERATION_CONFLICT',
+  'NOT_JOINED',
+  // Transport
+  'BAD_USER_INPUT',
+  'FILE_TOO_LARGE',
+  'FILE_TYPE_NOT_ALLOWED',
+  'TOO_MANY_REQUESTS',
+  'QUERY_TOO_COMPLEX',
+  'UNKNOWN_OPERATION',
+  'SERVICE_UNAVAILABLE',
+  'INTERNAL_SERVER_ERROR',
+] as const;
+export type ErrorCode = (typeof ERROR_CODES)[number];
+
+export function isErrorCode(value: unknown): value is ErrorCode {
+  return ERROR_CODES.some((code) => code === value);
+}
+
+/** Messages of form fields (specification section 5): keys of messages/<locale>/validation.json. */
+export const FIELD_CODES = [
+  'REQUIRED',
+  'INVALID_EMAIL',
+  'TOO_LONG',
+  'TOO_SHORT',
+  'PASSWORD_MISMATCH',
+  'NAME_REQUIRED',
+  'LAST_NAME_REQUIRED',
+  'POSITIVE_NUMBER',
+  'NUMBER_TOO_LARGE',
+  'SELECT_ONE',
+  'INVALID_VALUE',
+  'INVALID_DATE',
+  'IN_PAST',
+  'CONSENT_REQUIRED',
+  'GUARDIAN_REQUIRED',
+  'TERMS_REQUIRED',
+  'UNDER_AGE',
+  'USER_NOT_FOUND',
+  'NOT_A_STUDENT',
+] as const;
+export type FieldCode = (typeof FIELD_CODES)[number];
+
+/** `extensions.fields`: path of the input -> code and the values its text needs. */
+export type FieldErrors = Record<string, { code: FieldCode; values?: Record<string, string | number> }>;

@@ -1,0 +1,175 @@
+import { z } from 'zod';
+import { BOARD_CHANGES_MAX, CHAT_MESSAGE_MAX } from './limits.ts';
+
+/**
+ * The socket protocol. Rules R1 ... are stated in docs/spec-live-log.md.
+ * A stream is one gap-free sequence of operations with one audience.
+ */
+export const STREAM_KINDS = ['board', 'chat', 'lesson'] as const;
+export type StreamKind = (typeof STREAM_KINDS)[number];
+/** `board:12`, `chat:5`, `lesson:7`. */
+export type StreamName = `${StreamKind}:${number}`;
+
+/** Event names per kind of stream. `operation` goes both ways: sent by a client, broadcast by the server. */
+export const STREAM_EVENTS = {
+  board: {
+    join: 'lessonBoard.join',
+    joined: 'lessonBoard.joined',
+    leave: 'lessonBoard.leave',
+    operation: 'lessonBoard.elementsChange',
+  },
+  chat: {
+    join: 'lessonSchedule.chat.join',
+    joined: 'lessonSchedule.chat.joined',
+    leave: 'lessonSchedule.chat.leave',
+    operation: 'lessonSchedule.chat.newMessage',
+  },
+  lesson: {
+    join: 'lessonSchedule.join',
+    joined: 'lessonSchedule.joined',
+    leave: 'lessonSchedule.leave',
+    operation: 'lessonSchedule.event',
+  },
+} as const satisfies Record<StreamKind, Record<'join' | 'joined' | 'leave' | 'operation', string>>;
+
+/** Events beside the log: never stored, may be lost. */
+export const VOLATILE_EVENTS = { pointer: 'lessonBoard.pointer', typing: 'lessonSchedule.chat.typing' } as const;
+
+/** Server to client, outside streams. */
+export const SERVER_EVENTS = {
+  /** This socket may no longer speak or hear: `{ code }`. The client signs in again or shows the refusal. */
+  unauthorized: 'unauthorized',
+  /** A stream this socket had joined is closed to it: `{ stream, code }`. */
+  left: 'left',
+  /** A new or changed notification; the client refetches its badges. */
+  notification: 'notification',
+  /** Something listed changed: `{ kind, id }`; the client refetches what it shows of it. */
+  changed: 'changed',
+  /** The process is going away: reconnect at once. */
+  restarting: 'restarting',
+} as const;
+
+export function parseStreamName(name: string): { kind: StreamKind; id: number } | null {
+  const match = /^(board|chat|lesson):([1-9]\d{0,9})$/.exec(name);
+  if (!match) return null;
+  return { kind: match[1] as StreamKind, id: Number(match[2]) };
+}
+
+const uuid = z.uuid();
+const streamId = z.number().int().positive().max(2_147_483_647);
+
+/** `since`: the last sequence number the client has, 0 for none. */
+export const joinSchema = z.strictObject({ id: streamId, since: z.number().int().min(0) });
+export type JoinPayload = z.infer<typeof joinSchema>;
+
+/** Specification section 3: board element change kinds. */
+export const ELEMENT_CHANGE = { Add: 1, Delete: 2, Update: 3 } as const;
+export type ElementChangeKind = (typeof ELEMENT_CHANGE)[keyof typeof ELEMENT_CHANGE];
+
+/** An Excalidraw element as the log sees it: what convergence needs, and the rest untouched. */
+export const boardElementSchema = z.looseObject({
+  id: z.string().min(1).max(64),
+  type: z.string().min(1).max(32),
+  version: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
+  versionNonce: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
+  isDeleted: z.boolean(),
+});
+export type BoardElement = z.infer<typeof boardElementSchema>;
+
+export const elementChangeSchema = z
+  .strictObject({ kind: z.union([z.literal(1), z.literal(2), z.literal(3)]), element: boardElementSchema })
+  .refine((change) => (change.kind === ELEMENT_CHANGE.Delete) === change.element.isDeleted, {
+    message: 'kind and isDeleted disagree',
+  });
+export type ElementChange = z.infer<typeof elementChangeSchema>;
+
+export const boardOperationSchema = z.strictObject({
+  changes: z.array(elementChangeSchema).min(1).max(BOARD_CHANGES_MAX),
+});
+export type BoardOperation = z.infer<typeof boardOperationSchema>;
+
+/** NUL cannot be stored by PostgreSQL; other control characters but tab and line feed carry no text. */
+const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f]/g;
+
+export const chatOperationSchema = z.strictObject({
+  message: z
+    .string()
+    .max(CHAT_MESSAGE_MAX)
+    .transform((text) => text.replace(/\r\n?/g, '\n').replace(CONTROL, '').trim())
+    .refine((text) => text.length > 0),
+});
+export type ChatOperation = z.infer<typeof chatOperationSchema>;
+
+/** Lesson stream: written by the server alone (who came and went, what the instructor did). */
+export const LESSON_EVENTS = ['STARTED', 'JOINED', 'LEFT', 'REMOVED', 'MUTED', 'ENDED'] as const;
+export const lessonOperationSchema = z.strictObject({
+  event: z.enum(LESSON_EVENTS),
+  /** Whom it concerns, for JOINED, LEFT, REMOVED, MUTED. */
+  userId: streamId.optional(),
+});
+export type LessonOperation = z.infer<typeof lessonOperationSchema>;
+
+export interface StreamPayloads {
+  board: BoardOperation;
+  chat: ChatOperation;
+  lesson: LessonOperation;
+}
+
+/** What a client sends: one operation of one stream. `opId` is a UUIDv7 made once, kept through retries. */
+export const sendSchema = z.strictObject({ id: streamId, opId: uuid, payload: z.unknown() });
+export type SendPayload = z.infer<typeof sendSchema>;
+
+/** One stored operation, as broadcast and as found in a tail. `at`: ISO instant of the server's clock. */
+export interface StoredOperation<Payload = unknown> {
+  stream: StreamName;
+  seq: number;
+  opId: string;
+  userId: number | null;
+  at: string;
+  payload: Payload;
+}
+
+/** Answer to a join. With `snapshot`, it replaces what the client had, and `tail` follows it. */
+export type JoinAnswer<K extends StreamKind = StreamKind> =
+  | { ok: true; seq: number; snapshot: StreamSnapshots[K] | null; tail: StoredOperation<StreamPayloads[K]>[]; canWrite: boolean }
+  | Refusal;
+
+export interface StreamSnapshots {
+  /** Every element, tombstones too, at `seq` of the answer less the tail. */
+  board: { seq: number; elements: BoardElement[] };
+  /** The latest messages, oldest first; earlier ones are paged by getChatMessagesPaginated. */
+  chat: { seq: number; operations: StoredOperation<ChatOperation>[] };
+  lesson: { seq: number; operations: StoredOperation<LessonOperation>[] };
+}
+
+/** Answer to an operation: stored (again, when repeated) under `seq`; `payload` is what was stored. */
+export type SendAnswer<K extends StreamKind = StreamKind> =
+  | { ok: true; seq: number; at: string; payload: StreamPayloads[K] }
+  | Refusal;
+
+/** `retryAfter`: milliseconds to wait before the same operation is sent again; absent: do not retry. */
+export interface Refusal {
+  ok: false;
+  code: string;
+  retryAfter?: number;
+}
+
+export const pointerSchema = z.strictObject({
+  id: streamId,
+  x: z.number().finite(),
+  y: z.number().finite(),
+  button: z.enum(['up', 'down']),
+  tool: z.enum(['pointer', 'laser']),
+});
+export type PointerPayload = z.infer<typeof pointerSchema>;
+export type PointerNews = PointerPayload & { userId: number; name: string; socketId: string };
+
+export const typingSchema = z.strictObject({ id: streamId });
+export type TypingNews = { id: number; userId: number; name: string };
+
+/** Handshake `auth`: a signed-in person's ticket, or a board's preview key (read only). */
+export const handshakeSchema = z.union([
+  z.strictObject({ ticket: z.string().min(1).max(4096) }),
+  z.strictObject({ boardId: streamId, accessKey: z.string().min(1).max(128) }),
+]);
+export type Handshake = z.infer<typeof handshakeSchema>;

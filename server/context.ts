@@ -1,0 +1,37 @@
+import type { Logger } from 'pino';
+import type { Role } from '#contract/roles.ts';
+import type { Database } from './db/client.ts';
+import type { Events } from './events.ts';
+import type { Loaders } from './http/loaders.ts';
+import type { Platform } from './platform/platform.ts';
+
+/** Who asks: a signed-in person, by a session that was alive when the request began. */
+export interface Viewer {
+  id: number;
+  role: Role;
+  sessionId: string;
+}
+
+/**
+ * What every service gets. `db` is the pool or, inside a transaction, the transaction: pass on what you were given.
+ * `platform` holds clock, ids, media server, storage, limits: a real one and a test one each.
+ */
+export interface Context {
+  viewer: Viewer | null;
+  db: Database;
+  events: Events;
+  log: Logger;
+  platform: Platform;
+}
+
+/** What resolvers get: the same, with loaders living as long as the request. */
+export interface RequestContext extends Context {
+  loaders: Loaders;
+  requestId: string;
+  /** Address of the caller, for rate limits; behind the web process, the address it passes on. */
+  address: string;
+  userAgent: string;
+}
+
+/** Work of the server itself (jobs, sockets closing): nobody's rights, so services check none for it. */
+export type SystemContext = Omit<Context, 'viewer'>;

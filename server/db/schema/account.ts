@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm';
+import { boolean, date, index, integer, pgEnum, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+
+/** Instants are stored in UTC with millisecond grain and come out as Date. */
+export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
+
+export const role = pgEnum('role', ['ADMIN', 'INSTRUCTOR', 'STUDENT']);
+
+export const user = pgTable(
+  'user',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    role: role().notNull(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    /** As typed, trimmed; compared in lower case. */
+    email: text().notNull(),
+    passwordHash: text('password_hash').notNull(),
+    birthDate: date('birth_date', { mode: 'string' }).notNull(),
+    guardianName: text('guardian_name'),
+    guardianConsentAt: instant('guardian_consent_at'),
+    termsAcceptedAt: instant('terms_accepted_at').notNull(),
+    timeZone: text('time_zone').notNull().default('UTC'),
+    /** Base name of the photo's files, one per size; null: initials are shown. */
+    photoId: text('photo_id'),
+    wasOnlineAt: instant('was_online_at'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('user_email_unique').on(sql`lower(${table.email})`)],
+);
+
+/** A signed-in device: one family of rotating refresh tokens. */
+export const session = pgTable(
+  'session',
+  {
+    id: uuid().primaryKey(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    userAgent: text('user_agent').notNull().default(''),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    lastUsedAt: instant('last_used_at').notNull().defaultNow(),
+    endedAt: instant('ended_at'),
+    /** An old refresh token came back after its grace: somebody else has it. */
+    reuseDetected: boolean('reuse_detected').notNull().default(false),
+  },
+  (table) => [index('session_user').on(table.userId)],
+);
+
+export const refreshToken = pgTable(
+  'refresh_token',
+  {
+    /** SHA-256 of the token, hexadecimal; the token itself is nowhere. */
+    hash: text().primaryKey(),
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => session.id, { onDelete: 'cascade' }),
+    issuedAt: instant('issued_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    rotatedAt: instant('rotated_at'),
+  },
+  (table) => [index('refresh_token_session').on(table.sessionId)],
+);
+
+export const loginHistory = pgTable('login_history', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  userId: integer('user_id')
+    .notNull()
+    .references(() => user.id, { onDelete: 'cascade' }),
+  sessionId: uuid('session_id').references(() => session.id, { onDelete: 'set null' }),
+  createdAt: instant('created_at').notNull().defaultNow(),
+});

@@ -1,0 +1,56 @@
+import { boolean, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { instant, user } from './account.ts';
+
+export const board = pgTable(
+  'board',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    ownerId: integer('owner_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    cloneSourceId: integer('clone_source_id').references((): AnyPgColumn => board.id, { onDelete: 'set null' }),
+    /** Key of the preview link; null: there is none. */
+    accessKey: text('access_key'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+    deletedAt: instant('deleted_at'),
+  },
+  (table) => [index('board_owner').on(table.ownerId, table.updatedAt)],
+);
+
+/** The board's present state, one row an element, tombstones included. */
+export const boardElement = pgTable(
+  'board_element',
+  {
+    boardId: integer('board_id')
+      .notNull()
+      .references(() => board.id, { onDelete: 'cascade' }),
+    elementId: text('element_id').notNull(),
+    version: doublePrecision().notNull(),
+    versionNonce: doublePrecision('version_nonce').notNull(),
+    isDeleted: boolean('is_deleted').notNull(),
+    data: jsonb().notNull(),
+    /** The operation that wrote it last. */
+    seq: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.boardId, table.elementId] })],
+);
+
+/** Pictures on a board; the bytes lie in file storage. */
+export const boardFile = pgTable(
+  'board_file',
+  {
+    boardId: integer('board_id')
+      .notNull()
+      .references(() => board.id, { onDelete: 'cascade' }),
+    /** Excalidraw's file id. */
+    fileId: text('file_id').notNull(),
+    mimeType: text('mime_type').notNull(),
+    size: integer().notNull(),
+    userId: integer('user_id').references(() => user.id, { onDelete: 'set null' }),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.boardId, table.fileId] })],
+);

@@ -1,0 +1,66 @@
+import { index, integer, pgEnum, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { instant, user } from './account.ts';
+import { lessonSchedule } from './schedule.ts';
+
+export const notificationType = pgEnum('notification_type', [
+  'Lesson',
+  'Connection',
+  'Contact',
+  'Quiz',
+  'Post',
+  'Review',
+  'Other',
+]);
+
+export const notificationAction = pgEnum('notification_action', [
+  'LessonScheduled',
+  'LessonCancelled',
+  'LessonStarting',
+  'Invited',
+  'Accepted',
+  'Shared',
+  'Read',
+  'Taken',
+  'Checked',
+  'Liked',
+  'Commented',
+  'Left',
+  'Welcome',
+]);
+
+export const notification = pgTable(
+  'notification',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    type: notificationType().notNull(),
+    action: notificationAction().notNull(),
+    title: text().notNull(),
+    description: text(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    seenAt: instant('seen_at'),
+    priorityAt: instant('priority_at'),
+    priorityEndsAt: instant('priority_ends_at'),
+    cancelledAt: instant('cancelled_at'),
+    lessonScheduleId: integer('lesson_schedule_id').references(() => lessonSchedule.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    index('notification_user').on(table.userId, table.seenAt),
+    index('notification_schedule').on(table.lessonScheduleId),
+  ],
+);
+
+export const notificationUser = pgTable(
+  'notification_user',
+  {
+    notificationId: integer('notification_id')
+      .notNull()
+      .references(() => notification.id, { onDelete: 'cascade' }),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.notificationId, table.userId] })],
+);

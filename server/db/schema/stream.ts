@@ -1,0 +1,33 @@
+import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { instant, user } from './account.ts';
+
+/** The last number given in a stream; its row is the lock under which numbers are given. */
+export const stream = pgTable('stream', {
+  /** `board:12`, `chat:5`, `lesson:7` */
+  name: text().primaryKey(),
+  seq: integer().notNull().default(0),
+});
+
+/** The log: every operation of every stream, once, in order. */
+export const streamOperation = pgTable(
+  'stream_operation',
+  {
+    stream: text()
+      .notNull()
+      .references(() => stream.name, { onDelete: 'cascade' }),
+    seq: integer().notNull(),
+    opId: uuid('op_id').notNull(),
+    /** Null: written by the server. */
+    userId: integer('user_id').references(() => user.id, { onDelete: 'set null' }),
+    /** SHA-256 of author and payload as sent: the same id with other content is refused. */
+    digest: text().notNull(),
+    /** As stored and broadcast. */
+    payload: jsonb().notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.stream, table.seq] }),
+    uniqueIndex('stream_operation_op').on(table.stream, table.opId),
+    index('stream_operation_user').on(table.userId),
+  ],
+);

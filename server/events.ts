@@ -1,0 +1,51 @@
+import { EventEmitter } from 'node:events';
+import type { StoredOperation } from '#contract/socket.ts';
+
+/**
+ * What modules tell each other and the sockets, after commit. A listener must not throw: failures are logged by `on`.
+ * Nothing durable depends on it: who missed an event finds the state in the database.
+ */
+export interface DomainEvents {
+  /** A session ended (sign-out, reuse detected): its sockets go within a second. */
+  'session.ended': { sessionId: string; userId: number };
+  /** A notification was made, changed or seen. */
+  'notification.changed': { userIds: number[] };
+  /** A lesson in time was planned, moved, cancelled, started or ended: whoever shows it refetches. */
+  'schedule.changed': { scheduleId: number; userIds: number[] };
+  /** These people may no longer hear the streams of this lesson (removed, put out, cancelled). */
+  'schedule.accessLost': { scheduleId: number; boardId: number; chatId: number; userIds: number[] };
+  /** The lesson is over: rooms close. */
+  'live.ended': { scheduleId: number };
+  /** Preview links of this board ended: those watching by key are put out. */
+  'board.keyChanged': { boardId: number };
+  'board.removed': { boardId: number };
+  /** An operation was stored: it goes to the stream's audience. */
+  'stream.appended': StoredOperation;
+}
+
+export type EventName = keyof DomainEvents;
+
+export interface Events {
+  emit<Name extends EventName>(name: Name, event: DomainEvents[Name]): void;
+  /** Answers the function that stops listening. */
+  on<Name extends EventName>(name: Name, listener: (event: DomainEvents[Name]) => void | Promise<void>): () => void;
+}
+
+export function createEvents(onFailure: (error: unknown, name: EventName) => void): Events {
+  const emitter = new EventEmitter();
+  emitter.setMaxListeners(50);
+  return {
+    emit: (name, event) => void emitter.emit(name, event),
+    on: (name, listener) => {
+      const guarded = async (event: DomainEvents[typeof name]) => {
+        try {
+          await listener(event);
+        } catch (error) {
+          onFailure(error, name);
+        }
+      };
+      emitter.on(name, guarded);
+      return () => emitter.off(name, guarded);
+    },
+  };
+}

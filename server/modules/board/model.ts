@@ -1,0 +1,3 @@
+import type { board } from '../../db/schema/board.ts';
+
+export type BoardRow = typeof board.$inferSelect;

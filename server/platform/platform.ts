@@ -1,0 +1,18 @@
+import type { Clock } from './clock.ts';
+import type { Ids } from './ids.ts';
+import type { MediaServer } from './livekit.ts';
+import type { Limiter } from './limiter.ts';
+import type { Storage } from './storage.ts';
+import type { Secrets } from './secrets.ts';
+
+/** The outside world, one door each. */
+export interface Platform {
+  clock: Clock;
+  ids: Ids;
+  media: MediaServer;
+  limiter: Limiter;
+  storage: Storage;
+  secrets: Secrets;
+  /** Origin browsers reach this process's sockets at. */
+  socketUrl: string;
+}
