@@ -10,8 +10,12 @@ const config: CodegenConfig = {
     'graphql/generated/': {
       documents: 'graphql/operations/*.graphql',
       preset: 'client',
-      presetConfig: { fragmentMasking: false, persistedDocuments: { hashAlgorithm: 'sha256' } },
-      config: { scalars, useTypeImports: true, enumsAsTypes: true, strictScalars: true, documentMode: 'documentNode' },
+      // The browser carries hashes only; the BFF holds the texts (persisted-documents.json).
+      presetConfig: {
+        fragmentMasking: false,
+        persistedDocuments: { mode: 'replaceDocumentWithHash', hashAlgorithm: 'sha256' },
+      },
+      config: { scalars, useTypeImports: true, enumsAsTypes: true, strictScalars: true },
     },
     'server/generated/resolvers.ts': {
       plugins: ['typescript', 'typescript-resolvers'],

@@ -11,7 +11,10 @@ export class DomainError extends Error {
   /** Further values for the text: `at` (ISO instant), `retryAfter` (milliseconds). */
   readonly details: Readonly<Record<string, string | number>>;
 
-  constructor(code: ErrorCode, options: { fields?: FieldErrors; details?: Record<string, string | number> } = {}) {
+  constructor(
+    code: ErrorCode,
+    options: { fields?: FieldErrors; details?: Record<string, string | number> } = {},
+  ) {
     super(code);
     this.name = 'DomainError';
     this.code = code;

@@ -28,7 +28,10 @@ export type EventName = keyof DomainEvents;
 export interface Events {
   emit<Name extends EventName>(name: Name, event: DomainEvents[Name]): void;
   /** Answers the function that stops listening. */
-  on<Name extends EventName>(name: Name, listener: (event: DomainEvents[Name]) => void | Promise<void>): () => void;
+  on<Name extends EventName>(
+    name: Name,
+    listener: (event: DomainEvents[Name]) => void | Promise<void>,
+  ): () => void;
 }
 
 export function createEvents(onFailure: (error: unknown, name: EventName) => void): Events {
@@ -37,13 +40,14 @@ export function createEvents(onFailure: (error: unknown, name: EventName) => voi
   return {
     emit: (name, event) => void emitter.emit(name, event),
     on: (name, listener) => {
-      const guarded = async (event: DomainEvents[typeof name]) => {
+      const call = async (event: DomainEvents[typeof name]) => {
         try {
           await listener(event);
         } catch (error) {
           onFailure(error, name);
         }
       };
+      const guarded = (event: DomainEvents[typeof name]) => void call(event);
       emitter.on(name, guarded);
       return () => emitter.off(name, guarded);
     },

@@ -19,6 +19,7 @@ export const ERROR_CODES = [
   'SCHEDULE_TOO_EARLY',
   'SCHEDULE_TOO_LATE',
   'SCHEDULE_CANCELLED',
+  'SCHEDULE_ALREADY_STARTED',
   'SCHEDULE_ALREADY_ENDED',
   'SCHEDULE_IN_PAST',
   'LIVE_LESSON_REMOVED',
@@ -66,6 +67,8 @@ export const FIELD_CODES = [
   'UNDER_AGE',
   'USER_NOT_FOUND',
   'NOT_A_STUDENT',
+  'USER_NOT_CONNECTED',
+  'TOO_MANY_ITEMS',
 ] as const;
 export type FieldCode = (typeof FIELD_CODES)[number];
 

@@ -33,7 +33,10 @@ export const STREAM_EVENTS = {
 } as const satisfies Record<StreamKind, Record<'join' | 'joined' | 'leave' | 'operation', string>>;
 
 /** Events beside the log: never stored, may be lost. */
-export const VOLATILE_EVENTS = { pointer: 'lessonBoard.pointer', typing: 'lessonSchedule.chat.typing' } as const;
+export const VOLATILE_EVENTS = {
+  pointer: 'lessonBoard.pointer',
+  typing: 'lessonSchedule.chat.typing',
+} as const;
 
 /** Server to client, outside streams. */
 export const SERVER_EVENTS = {
@@ -131,7 +134,13 @@ export interface StoredOperation<Payload = unknown> {
 
 /** Answer to a join. With `snapshot`, it replaces what the client had, and `tail` follows it. */
 export type JoinAnswer<K extends StreamKind = StreamKind> =
-  | { ok: true; seq: number; snapshot: StreamSnapshots[K] | null; tail: StoredOperation<StreamPayloads[K]>[]; canWrite: boolean }
+  | {
+      ok: true;
+      seq: number;
+      snapshot: StreamSnapshots[K] | null;
+      tail: StoredOperation<StreamPayloads[K]>[];
+      canWrite: boolean;
+    }
   | Refusal;
 
 export interface StreamSnapshots {
@@ -144,8 +153,7 @@ export interface StreamSnapshots {
 
 /** Answer to an operation: stored (again, when repeated) under `seq`; `payload` is what was stored. */
 export type SendAnswer<K extends StreamKind = StreamKind> =
-  | { ok: true; seq: number; at: string; payload: StreamPayloads[K] }
-  | Refusal;
+  { ok: true; seq: number; at: string; payload: StreamPayloads[K] } | Refusal;
 
 /** `retryAfter`: milliseconds to wait before the same operation is sent again; absent: do not retry. */
 export interface Refusal {

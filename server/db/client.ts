@@ -1,5 +1,140 @@
+import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { drizzle as drizzleNode } from 'drizzle-orm/node-postgres';
+import { migrate as migrateNode } from 'drizzle-orm/node-postgres/migrator';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import type * as schema from './schema/index.ts';
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
+import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
+import pg from 'pg';
+import { takeFolderLock } from './folder-lock.ts';
+import * as schema from './schema/index.ts';
 
 /** PostgreSQL or the embedded database, and equally a transaction of either. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
+
+export interface DatabaseConfig {
+  /** PostgreSQL; without it the embedded database is opened. */
+  url?: string | undefined;
+  /** DATA_DIR: the embedded database lives in its folder `db`. Without it, in memory. */
+  dataDir?: string | undefined;
+  /** A dump the embedded database begins with (tests clone a migrated template). */
+  template?: Blob | undefined;
+  /** Connections of the PostgreSQL pool; 20 by default. */
+  poolSize?: number | undefined;
+  /** Told of every statement, before it runs, without its values. */
+  onQuery?: ((statement: string) => void) | undefined;
+  /** A pooled connection died while idle; the pool replaces it. */
+  onConnectionError?: ((error: Error) => void) | undefined;
+}
+
+export interface DatabaseHandle {
+  db: Database;
+  kind: 'postgres' | 'embedded';
+  pool?: pg.Pool;
+  pglite?: PGlite;
+  /** Runs the migrations not run yet; use `migrateDatabase`. */
+  migrate(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const MIGRATIONS = join(import.meta.dirname, 'migrations');
+const INT8 = 20;
+/** Any number, the same in every process of this product: whoever migrates holds it. */
+const MIGRATION_LOCK = 7_101_966;
+
+// Counts and sums are int8: a string in pg, a number in PGlite. Both give numbers here.
+pg.types.setTypeParser(INT8, Number);
+
+/**
+ * Opens PostgreSQL when `url` is given, else the embedded database of `dataDir`.
+ * A data folder has one owner: a second process is refused with a sentence that says so.
+ */
+export async function openDatabase(config: DatabaseConfig): Promise<DatabaseHandle> {
+  return config.url ? openPostgres(config, config.url) : openEmbedded(config);
+}
+
+/** Runs the migrations not run yet, once even when several processes start together. */
+export async function migrateDatabase(handle: DatabaseHandle): Promise<void> {
+  await handle.migrate();
+}
+
+function openPostgres(config: DatabaseConfig, url: string): DatabaseHandle {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: config.poolSize ?? 20,
+    // A dead server must become an answer, not a hanging request.
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 15_000,
+    keepAlive: true,
+  });
+  pool.on('error', () => undefined);
+  // On the connection itself: one that dies inside a transaction, between two statements, has no other listener,
+  // and an error event nobody hears ends the process.
+  pool.on('connect', (client) => client.on('error', (error) => config.onConnectionError?.(error)));
+  const db = drizzleNode(pool, { schema, logger: toLogger(config) });
+  return {
+    db,
+    kind: 'postgres',
+    pool,
+    migrate: async () => {
+      const client = await pool.connect().catch((cause: unknown) => {
+        throw new Error('PostgreSQL at DATABASE_URL does not answer: start it, or correct the address.', {
+          cause,
+        });
+      });
+      try {
+        await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+        await migrateNode(db, { migrationsFolder: MIGRATIONS });
+      } finally {
+        await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => undefined);
+        client.release();
+      }
+    },
+    close: () => pool.end(),
+  };
+}
+
+async function openEmbedded(config: DatabaseConfig): Promise<DatabaseHandle> {
+  const unlock = config.dataDir ? await prepareFolder(config.dataDir) : () => undefined;
+  try {
+    const pglite = await PGlite.create({
+      ...(config.dataDir ? { dataDir: join(config.dataDir, 'db') } : {}),
+      ...(config.template ? { loadDataDir: config.template } : {}),
+      parsers: { [INT8]: Number },
+    });
+    const db = drizzlePglite(pglite, { schema, logger: toLogger(config) });
+    return {
+      db,
+      kind: 'embedded',
+      pglite,
+      migrate: () => migratePglite(db, { migrationsFolder: MIGRATIONS }),
+      close: async () => {
+        await pglite.close();
+        unlock();
+      },
+    };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+async function prepareFolder(dataDir: string): Promise<() => void> {
+  if (!existsSync(dataDir)) await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  return takeFolderLock(dataDir);
+}
+
+/** PGlite tells only of statements, pg of the transactions around them too: here both tell the same. */
+const TRANSACTION = /^(begin|commit|rollback|savepoint|release)\b/i;
+
+function toLogger({ onQuery }: DatabaseConfig) {
+  if (!onQuery) return false;
+  return {
+    logQuery: (statement: string) => {
+      if (!TRANSACTION.test(statement)) onQuery(statement);
+    },
+  };
+}

@@ -2,6 +2,8 @@
 export interface Limiter {
   /** Takes `points` of the budget; throws DomainError TOO_MANY_REQUESTS with details.retryAfter (milliseconds). */
   take(budget: Budget, key: string, points?: number): Promise<void>;
+  /** Gives points back: what was taken turned out not to count (a right password). */
+  giveBack(budget: Budget, key: string, points?: number): Promise<void>;
   /** Gives the whole budget back (a right password after wrong ones). */
   reset(budget: Budget, key: string): Promise<void>;
 }

@@ -1,3 +1,8 @@
+import { AccessToken, RoomServiceClient, TrackSource } from 'livekit-server-sdk';
+import type { Logger } from 'pino';
+import { LIVEKIT_TOKEN_TTL } from '#contract/limits.ts';
+import { createRevocations } from './livekit-revocations.ts';
+
 /** The media server (SFU) behind live lessons. */
 export interface MediaServer {
   /** Address browsers connect to (ws: or wss:). */
@@ -8,4 +13,77 @@ export interface MediaServer {
   /** Mutes every microphone track of that person. */
   muteMicrophone(room: string, identity: string): Promise<void>;
   closeRoom(room: string): Promise<void>;
+}
+
+export interface LiveKitConfig {
+  /** Where this process reaches the server: http(s): or ws(s):. */
+  url: string;
+  /** Where browsers reach it: ws: or wss:. */
+  publicUrl: string;
+  key: string;
+  secret: string;
+  log: Logger;
+  /** Milliseconds between two looks for people who came back with an old token; default 2000. */
+  watchEvery?: number;
+}
+
+/** Seconds an administrative call may take: the person who clicked End waits for it. */
+const CALL_TIMEOUT = 3;
+
+/**
+ * The real media server. Tokens are signed here, without asking it. Administrative calls are logged and
+ * forgotten when they fail: a media server that is down must not keep a lesson from being ended or cancelled.
+ */
+export function createLiveKit(config: LiveKitConfig): MediaServer & { close(): void } {
+  const rooms = new RoomServiceClient(config.url, config.key, config.secret, {
+    requestTimeout: CALL_TIMEOUT,
+  });
+  const tolerant = tolerate(config.log);
+  const revocations = createRevocations(rooms, tolerant, config.watchEvery ?? 2000);
+  return {
+    url: config.publicUrl,
+    createToken: ({ room, identity, name, canConduct }) => {
+      const attributes: Record<string, string> = canConduct ? { conducts: 'true' } : {};
+      const token = new AccessToken(config.key, config.secret, {
+        identity,
+        name,
+        attributes,
+        ttl: LIVEKIT_TOKEN_TTL,
+      });
+      // Never roomAdmin: conducting goes through our own mutations, so that policy and log see it.
+      token.addGrant({ roomJoin: true, room, canPublish: true, canSubscribe: true, canPublishData: true });
+      return token.toJwt();
+    },
+    removeParticipant: (room, identity) => {
+      revocations.removed(room, identity);
+      return tolerant('removeParticipant', () => rooms.removeParticipant(room, identity));
+    },
+    muteMicrophone: (room, identity) =>
+      tolerant('muteMicrophone', async () => {
+        const { tracks } = await rooms.getParticipant(room, identity);
+        const microphones = tracks.filter((track) => track.source === TrackSource.MICROPHONE && !track.muted);
+        await Promise.all(
+          microphones.map((track) => rooms.mutePublishedTrack(room, identity, track.sid, true)),
+        );
+      }),
+    closeRoom: (room) => {
+      revocations.closed(room);
+      return tolerant('closeRoom', () => rooms.deleteRoom(room));
+    },
+    close: revocations.stop,
+  };
+}
+
+/** Runs a call to the media server; a failure is logged, except that what was to go is not there. */
+export type Tolerant = (call: string, work: () => Promise<unknown>) => Promise<void>;
+
+function tolerate(log: Logger): Tolerant {
+  return async (call, work) => {
+    try {
+      await work();
+    } catch (error) {
+      if (error instanceof Error && 'status' in error && error.status === 404) return;
+      log.warn({ err: error, call }, 'media server did not follow');
+    }
+  };
 }

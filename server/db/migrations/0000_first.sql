@@ -205,5 +205,5 @@ CREATE INDEX "lesson_schedule_board" ON "lesson_schedule" USING btree ("board_id
 CREATE INDEX "lesson_schedule_chat" ON "lesson_schedule" USING btree ("chat_id");--> statement-breakpoint
 CREATE INDEX "lesson_schedule_ends" ON "lesson_schedule" USING btree ("ends_at");--> statement-breakpoint
 CREATE INDEX "lesson_schedule_student_student" ON "lesson_schedule_student" USING btree ("student_id");--> statement-breakpoint
-CREATE INDEX "notification_user" ON "notification" USING btree ("user_id","seen_at");--> statement-breakpoint
+CREATE INDEX "notification_receiver" ON "notification" USING btree ("user_id","seen_at");--> statement-breakpoint
 CREATE INDEX "notification_schedule" ON "notification" USING btree ("lesson_schedule_id");

@@ -1,4 +1,13 @@
-import { boolean, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { instant, user } from './account.ts';
 
@@ -10,9 +19,13 @@ export const board = pgTable(
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
     name: text().notNull(),
-    cloneSourceId: integer('clone_source_id').references((): AnyPgColumn => board.id, { onDelete: 'set null' }),
+    cloneSourceId: integer('clone_source_id').references((): AnyPgColumn => board.id, {
+      onDelete: 'set null',
+    }),
     /** Key of the preview link; null: there is none. */
     accessKey: text('access_key'),
+    /** Elements that are not deleted; kept by whoever writes board_element, in the same transaction. */
+    elementsCount: integer('elements_count').notNull().default(0),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
     deletedAt: instant('deleted_at'),

@@ -20,5 +20,8 @@ export const chatUser = pgTable(
     /** The last message this person has read. */
     readSeq: integer('read_seq').notNull().default(0),
   },
-  (table) => [primaryKey({ columns: [table.chatId, table.userId] }), index('chat_user_user').on(table.userId)],
+  (table) => [
+    primaryKey({ columns: [table.chatId, table.userId] }),
+    index('chat_user_user').on(table.userId),
+  ],
 );

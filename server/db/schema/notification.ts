@@ -44,10 +44,12 @@ export const notification = pgTable(
     priorityAt: instant('priority_at'),
     priorityEndsAt: instant('priority_ends_at'),
     cancelledAt: instant('cancelled_at'),
-    lessonScheduleId: integer('lesson_schedule_id').references(() => lessonSchedule.id, { onDelete: 'cascade' }),
+    lessonScheduleId: integer('lesson_schedule_id').references(() => lessonSchedule.id, {
+      onDelete: 'cascade',
+    }),
   },
   (table) => [
-    index('notification_user').on(table.userId, table.seenAt),
+    index('notification_receiver').on(table.userId, table.seenAt),
     index('notification_schedule').on(table.lessonScheduleId),
   ],
 );

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, pgEnum, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, user } from './account.ts';
 import { board } from './board.ts';
@@ -45,6 +46,12 @@ export const lessonSchedule = pgTable(
     index('lesson_schedule_board').on(table.boardId),
     index('lesson_schedule_chat').on(table.chatId),
     index('lesson_schedule_ends').on(table.endsAt),
+    // The few that nobody has ended, for the job that closes them: the past of all lessons stays out of it.
+    index('lesson_schedule_running')
+      .on(table.endsAt)
+      .where(
+        sql`${table.startedAt} is not null and ${table.endedAt} is null and ${table.cancelledAt} is null`,
+      ),
   ],
 );
 

@@ -1,0 +1,1 @@
+CREATE INDEX "lesson_schedule_running" ON "lesson_schedule" USING btree ("ends_at") WHERE "lesson_schedule"."started_at" is not null and "lesson_schedule"."ended_at" is null and "lesson_schedule"."cancelled_at" is null;

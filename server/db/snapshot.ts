@@ -1,0 +1,62 @@
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import type { DatabaseHandle } from './client.ts';
+
+const DAY_MS = 24 * 3600 * 1000;
+/** A shutdown this soon after the last one writes none: restarting while developing stays quick. */
+const SHUTDOWN_GRAIN_MS = 3600 * 1000;
+const KEPT = 5;
+
+export interface Snapshots {
+  /** The last one, when it is due, and no more after it. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Copies of the embedded database in `<dataDir>/snapshots`, daily and at shutdown: the embedded database does not
+ * wait for the disk, so a power cut can damage its folder. To go back: empty `<dataDir>/db` and unpack the newest there.
+ * PostgreSQL has its own ways; for it this does nothing.
+ */
+export function keepSnapshots(handle: DatabaseHandle, dataDir: string, log: Logger): Snapshots {
+  const { pglite } = handle;
+  if (!pglite) return { stop: async () => {} };
+  const folder = join(dataDir, 'snapshots');
+  const write = async (grain: number) => {
+    try {
+      if (Date.now() - (await newest(folder)) < grain) return;
+      const dump = await pglite.dumpDataDir('gzip');
+      await save(folder, new Uint8Array(await dump.arrayBuffer()));
+    } catch (error) {
+      log.warn({ err: error }, 'snapshot not written');
+    }
+  };
+  const timer = setInterval(() => void write(0), DAY_MS);
+  timer.unref();
+  return {
+    stop: async () => {
+      clearInterval(timer);
+      await write(SHUTDOWN_GRAIN_MS);
+    },
+  };
+}
+
+async function listSnapshots(folder: string): Promise<string[]> {
+  await mkdir(folder, { recursive: true });
+  return (await readdir(folder)).filter((name) => name.endsWith('.tar.gz')).sort();
+}
+
+async function newest(folder: string): Promise<number> {
+  const last = (await listSnapshots(folder)).at(-1);
+  return last ? (await stat(join(folder, last))).mtimeMs : 0;
+}
+
+async function save(folder: string, content: Uint8Array): Promise<void> {
+  const path = join(folder, `${new Date().toISOString().replaceAll(':', '-')}.tar.gz`);
+  const file = await open(`${path}.part`, 'w', 0o600);
+  await file.writeFile(content);
+  await file.sync();
+  await file.close();
+  await rename(`${path}.part`, path);
+  for (const old of (await listSnapshots(folder)).slice(0, -KEPT)) await rm(join(folder, old));
+}

@@ -1,0 +1,55 @@
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readEnv } from './env.ts';
+
+const secret = 'x'.repeat(32);
+const needed = { TOKEN_SECRET: secret, REFRESH_SECRET: secret, LIVEKIT_KEY: 'key', LIVEKIT_SECRET: secret };
+
+describe('readEnv', () => {
+  it('needs only secrets, and fills in what follows', () => {
+    expect(readEnv({ ...needed, DATABASE_URL: '' })).toMatchObject({
+      port: 4000,
+      dataDir: resolve('./data'),
+      databaseUrl: undefined,
+      s3: undefined,
+      publicUrl: 'http://localhost:3000',
+      apiPublicUrl: 'http://localhost:4000',
+      livekit: { url: 'ws://localhost:7880', publicUrl: 'ws://localhost:7880' },
+      seedDemo: false,
+      production: true,
+    });
+  });
+
+  it('derives public addresses from PUBLIC_URL', () => {
+    const env = readEnv({
+      ...needed,
+      PUBLIC_URL: 'https://tildesh.example.com/',
+      API_PORT: '4100',
+      LIVEKIT_PORT: '7800',
+    });
+    expect(env).toMatchObject({
+      publicUrl: 'https://tildesh.example.com',
+      apiPublicUrl: 'https://tildesh.example.com:4100',
+      livekit: { publicUrl: 'wss://tildesh.example.com:7800' },
+    });
+  });
+
+  it('names every wrong variable and what it should be', () => {
+    const broken = {
+      ...needed,
+      TOKEN_SECRET: 'short',
+      API_PORT: 'x',
+      DATABASE_URL: 'mysql://x',
+      LIVEKIT_KEY: '',
+    };
+    expect(() => readEnv(broken)).toThrow(
+      /TOKEN_SECRET: too short.*\n|API_PORT: a port number from 1 to 65535|DATABASE_URL: an address such as postgres:|LIVEKIT_KEY: missing/,
+    );
+    for (const name of ['TOKEN_SECRET', 'API_PORT', 'DATABASE_URL', 'LIVEKIT_KEY'])
+      expect(() => readEnv(broken)).toThrow(name);
+  });
+
+  it('says no value of a secret', () => {
+    expect(() => readEnv({ ...needed, TOKEN_SECRET: 'hunter2' })).toThrow(/^(?!.*hunter2)/s);
+  });
+});

@@ -1,0 +1,34 @@
+import type { RequestContext, SystemContext } from '../context.ts';
+import { DomainError } from '../errors.ts';
+import { authenticate } from '../modules/account/service.ts';
+import { createLoaders } from './loaders.ts';
+
+/** What the HTTP server knows of a request beside its text. */
+export interface RequestInfo {
+  requestId: string;
+  address: string;
+}
+
+/**
+ * Who asks and with what. A token that is not good (over, foreign, its session ended) is UNAUTHORIZED even where
+ * visitors are welcome, so that the web side refreshes it instead of showing a visitor's page.
+ */
+export async function createRequestContext(
+  sys: SystemContext,
+  headers: Headers,
+  info: RequestInfo,
+): Promise<RequestContext> {
+  const log = sys.log.child({ requestId: info.requestId });
+  const authorization = headers.get('authorization');
+  const token = authorization && /^Bearer ([\w\-.]{1,4096})$/i.exec(authorization)?.[1];
+  const viewer = token ? await authenticate({ ...sys, log }, token) : null;
+  if (authorization && !viewer) throw new DomainError('UNAUTHORIZED');
+  return {
+    ...sys,
+    ...info,
+    log,
+    viewer,
+    loaders: createLoaders({ ...sys, log }),
+    userAgent: headers.get('user-agent') ?? '',
+  };
+}

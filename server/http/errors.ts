@@ -1,0 +1,141 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { GraphQLError } from 'graphql';
+import type { Logger } from 'pino';
+import { ZodError } from 'zod';
+import type { ErrorCode, FieldErrors } from '#contract/errors.ts';
+import { isErrorCode } from '#contract/errors.ts';
+import { DomainError } from '../errors.ts';
+import { toFieldErrors } from '../input.ts';
+import { systemIds } from '../platform/ids.ts';
+
+/** The request an error came from: its id is logged with the fault and shown to the person. */
+export const requestScope = new AsyncLocalStorage<{ requestId: string }>();
+
+/** Other refusals are answers like any other: 200. */
+const STATUS: Partial<Record<ErrorCode, number>> = {
+  TOO_MANY_REQUESTS: 429,
+  SERVICE_UNAVAILABLE: 503,
+  INTERNAL_SERVER_ERROR: 500,
+};
+
+/**
+ * SQLSTATE of a database that cannot answer now: connection (08), resources such as a full disk (53), shutting
+ * down (57P), a statement taken too long (57014), deadlock and lost races (40).
+ */
+const UNAVAILABLE = /^(08|53|57P|57014|40)/;
+/** SQLSTATE of a value no column takes: a character that is none, a number out of range. */
+const UNSTORABLE = /^(22003|22021|22P05|22008)$/;
+const NETWORK = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ENOSPC',
+]);
+/** pg gives these no code. */
+const LOST_CONNECTION =
+  /Connection terminated|connection timeout|timeout exceeded when trying to connect|Client has encountered a connection error/i;
+
+/** What this file made: an error passes here once where it is thrown, and again on its way out. */
+const told = new WeakSet<GraphQLError>();
+
+/** What the caller is told of an error, whatever it is. Faults are masked and logged. */
+export function toGraphQLError(error: unknown, log: Logger): GraphQLError {
+  if (error instanceof GraphQLError && told.has(error)) return error;
+  const answer = translate(error, log);
+  told.add(answer);
+  return answer;
+}
+
+function translate(error: unknown, log: Logger): GraphQLError {
+  const cause = error instanceof GraphQLError ? error.originalError : error;
+  if (error instanceof GraphQLError && (!cause || cause instanceof GraphQLError))
+    return toRequestError(error);
+  const place = error instanceof GraphQLError ? { nodes: error.nodes, path: error.path } : {};
+  const refusal = toRefusal(cause, log);
+  const status = STATUS[refusal.code];
+  const { retryAfter } = refusal.details;
+  return new GraphQLError(refusal.code, {
+    ...place,
+    extensions: {
+      code: refusal.code,
+      ...(refusal.fields ? { fields: refusal.fields } : {}),
+      ...refusal.details,
+      ...(status
+        ? {
+            http: { status, ...(typeof retryAfter === 'number' ? { headers: retryHeader(retryAfter) } : {}) },
+          }
+        : {}),
+    },
+  });
+}
+
+/** The refusal behind anything thrown: a DomainError as it is, faults as INTERNAL_SERVER_ERROR with a request id. */
+export function toRefusal(
+  cause: unknown,
+  log: Logger,
+): { code: ErrorCode; fields?: FieldErrors | undefined; details: Readonly<Record<string, string | number>> } {
+  if (cause instanceof DomainError) return cause;
+  if (cause instanceof ZodError) return { code: 'BAD_USER_INPUT', fields: toFieldErrors(cause), details: {} };
+  const codes = codesOf(cause);
+  if (codes.some((code) => UNSTORABLE.test(code))) return { code: 'BAD_USER_INPUT', details: {} };
+  const requestId = requestScope.getStore()?.requestId ?? systemIds.uuid();
+  if (isUnavailable(cause, codes)) {
+    log.warn({ err: cause, requestId }, 'database or service out of reach');
+    return { code: 'SERVICE_UNAVAILABLE', details: { requestId } };
+  }
+  log.error({ err: cause, requestId }, 'request failed');
+  return { code: 'INTERNAL_SERVER_ERROR', details: { requestId } };
+}
+
+/** HTTP status and headers of a refusal outside GraphQL. */
+export function refusalResponse(cause: unknown, log: Logger): Response {
+  const { code, details } = toRefusal(cause, log);
+  const status = STATUS[code] ?? (code === 'UNAUTHORIZED' ? 401 : code === 'BAD_USER_INPUT' ? 400 : 403);
+  const headers = typeof details.retryAfter === 'number' ? retryHeader(details.retryAfter) : {};
+  return Response.json({ code, ...details }, { status, headers });
+}
+
+const retryHeader = (milliseconds: number) => ({ 'Retry-After': String(Math.ceil(milliseconds / 1000)) });
+
+function isUnavailable(cause: unknown, codes: string[]): boolean {
+  if (codes.some((code) => UNAVAILABLE.test(code) || NETWORK.has(code))) return true;
+  for (let error = cause; error instanceof Error; error = error.cause) {
+    if (LOST_CONNECTION.test(error.message)) return true;
+  }
+  return false;
+}
+
+/** The codes of an error and of what caused it: Drizzle wraps what the driver threw. */
+function codesOf(cause: unknown): string[] {
+  const codes: string[] = [];
+  for (let error = cause; error instanceof Error; error = error.cause) {
+    if ('code' in error && typeof error.code === 'string') codes.push(error.code);
+  }
+  return codes;
+}
+
+/** Wrong GraphQL: a text that does not parse, unknown fields, values of the wrong type, more than is allowed. */
+function toRequestError(error: GraphQLError): GraphQLError {
+  const { code: given, http } = error.extensions;
+  const code: ErrorCode = isErrorCode(given)
+    ? given
+    : LIMIT.test(error.message)
+      ? 'QUERY_TOO_COMPLEX'
+      : 'BAD_USER_INPUT';
+  return new GraphQLError(error.message.replace(/ ?Did you mean .*$/s, ''), {
+    nodes: error.nodes,
+    source: error.source,
+    positions: error.positions,
+    path: error.path,
+    // Without `spec`, by which Yoga would answer 200 to whoever accepts application/json.
+    extensions: {
+      code,
+      http: { status: http?.status ?? 400, ...(http?.headers ? { headers: http.headers } : {}) },
+    },
+  });
+}
+
+const LIMIT = /limit of \d+ exceeded|limit exceeded/i;

@@ -1,0 +1,185 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DomainError } from '../errors.ts';
+import { listen } from '../lifecycle.ts';
+import type { UserRow } from '../modules/account/model.ts';
+import { findUsers } from '../modules/account/service.ts';
+import { createMetrics } from '../platform/metrics.ts';
+import { createUser, tokenFor } from '../testing/factories.ts';
+import { createTestApp } from '../testing/harness.ts';
+import type { TestApp } from '../testing/harness.ts';
+import { createHttpServer } from './server.ts';
+
+let app: TestApp;
+let server: Server;
+let base: string;
+let person: UserRow;
+let token: string;
+let ready: () => Promise<unknown> = async () => undefined;
+const seenAddresses: string[] = [];
+
+beforeAll(async () => {
+  app = await createTestApp();
+  const { limiter } = app.sys.platform;
+  app.sys.platform.limiter = {
+    ...limiter,
+    take: async (budget, key, points) => {
+      if (budget === 'loginAddress') seenAddresses.push(key);
+      if (key === '203.0.113.66')
+        throw new DomainError('TOO_MANY_REQUESTS', { details: { retryAfter: 1_500 } });
+      await limiter.take(budget, key, points);
+    },
+  };
+  server = createHttpServer({
+    sys: app.sys,
+    production: true,
+    metrics: createMetrics(),
+    trustedProxies: ['127.0.0.0/8', '::1'],
+    checkReady: () => ready(),
+  });
+  await listen(server, 0);
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  person = await createUser(app, { role: 'STUDENT' });
+  token = await tokenFor(app, person);
+});
+afterAll(async () => {
+  server.closeAllConnections();
+  server.close();
+  await app.close();
+});
+
+const post = (query: string, headers: Record<string, string> = {}) =>
+  fetch(`${base}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify({ query }),
+  });
+const LOGIN = 'mutation { loginUser(email: "a@b.co", password: "x") { accessToken } }';
+
+describe('GraphQL by HTTP', () => {
+  it('answers, with headers that let nothing run', async () => {
+    const answer = await post('{ getCurrentUser { id } }', { authorization: `Bearer ${token}` });
+    expect(await answer.json()).toEqual({ data: { getCurrentUser: { id: person.id } } });
+    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+    expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+  });
+
+  it('refuses a body over 256 KB, also one that does not say its length', async () => {
+    const large = JSON.stringify({ query: `{ __typename } # ${'x'.repeat(300_000)}` });
+    const declared = await fetch(`${base}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: large,
+    });
+    expect(declared.status).toBe(413);
+    const streamed = await fetch(`${base}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: new Blob([large]).stream(),
+      duplex: 'half',
+    } as RequestInit);
+    expect(streamed.status).toBe(413);
+  });
+
+  it('says when to come back', async () => {
+    const answer = await post(LOGIN, { 'x-forwarded-for': '203.0.113.66' });
+    expect(answer.status).toBe(429);
+    expect(answer.headers.get('retry-after')).toBe('2');
+    expect(await answer.json()).toMatchObject({
+      errors: [{ extensions: { code: 'TOO_MANY_REQUESTS', retryAfter: 1_500 } }],
+    });
+  });
+
+  it('believes the last address its own proxy saw', async () => {
+    seenAddresses.length = 0;
+    await post(LOGIN, { 'x-forwarded-for': '10.0.0.1, 198.51.100.7' });
+    await post(LOGIN);
+    expect(seenAddresses).toEqual(['198.51.100.7', '127.0.0.1']);
+  });
+
+  it('answers 503 while the database is away, and 200 when it is back', async () => {
+    const { db } = app.sys;
+    app.sys.db = new Proxy(db, {
+      get: () => {
+        throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+      },
+    });
+    const headers = { authorization: `Bearer ${token}` };
+    const away = await post('{ getCurrentUser { id } }', headers);
+    app.sys.db = db;
+    expect(away.status).toBe(503);
+    expect(await away.json()).toMatchObject({ errors: [{ extensions: { code: 'SERVICE_UNAVAILABLE' } }] });
+    expect((await post('{ getCurrentUser { id } }', headers)).status).toBe(200);
+  });
+});
+
+describe('health', () => {
+  it('is alive, ready when the database answers, and measured', async () => {
+    expect((await fetch(`${base}/healthz`)).status).toBe(200);
+    expect((await fetch(`${base}/readyz`)).status).toBe(200);
+    ready = () => Promise.reject(Object.assign(new Error('x'), { code: 'ECONNREFUSED' }));
+    expect((await fetch(`${base}/readyz`)).status).toBe(503);
+    ready = async () => undefined;
+    const figures = await (await fetch(`${base}/metrics`)).text();
+    expect(figures).toContain('tildesh_http_duration_seconds_count{route="/readyz",status="503"} 1');
+    expect(figures).toContain('tildesh_graphql_duration_seconds_count{type="query",field="getCurrentUser"}');
+    expect(figures).toContain('tildesh_graphql_errors_total{code="SERVICE_UNAVAILABLE"} 1');
+  });
+});
+
+describe('heartbeat', () => {
+  it('notes who is here, and takes nobody else', async () => {
+    app.clock.advance(60_000);
+    const answer = await fetch(`${base}/heartbeat`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(answer.status).toBe(204);
+    expect((await findUsers(app.sys, [person.id]))[0]?.wasOnlineAt).toEqual(app.clock.now());
+    expect((await fetch(`${base}/heartbeat`, { method: 'POST' })).status).toBe(401);
+    expect(
+      (await fetch(`${base}/heartbeat`, { method: 'POST', headers: { authorization: 'Bearer x' } })).status,
+    ).toBe(401);
+    expect((await fetch(`${base}/heartbeat`)).status).toBe(405);
+  });
+});
+
+describe('photos', () => {
+  it('are public and for ever the same', async () => {
+    await app.sys.platform.storage.put('photos/abc-64.webp', new Uint8Array([1, 2, 3]), 'image/webp');
+    const answer = await fetch(`${base}/photos/abc-64.webp`);
+    expect(answer.headers.get('content-type')).toBe('image/webp');
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(new Uint8Array(await answer.arrayBuffer())).toEqual(new Uint8Array([1, 2, 3]));
+  });
+
+  it.each(['abc-65.webp', 'missing-64.webp', '..%2Fsecrets-64.webp', 'a/b-64.webp', ''])(
+    'has no %s',
+    async (name) => {
+      expect((await fetch(`${base}/photos/${name}`)).status).toBe(404);
+    },
+  );
+});
+
+it('knows no other paths', async () => {
+  for (const path of ['/', '/graphql/', '/graphiql', '/.env', '/constructor', '/__proto__']) {
+    expect((await fetch(base + path)).status).toBe(404);
+  }
+});
+
+it('says in one sentence that its port is taken', async () => {
+  const { port } = server.address() as AddressInfo;
+  const second = createHttpServer({
+    sys: app.sys,
+    production: true,
+    metrics: createMetrics(),
+    trustedProxies: [],
+    checkReady: ready,
+  });
+  await expect(listen(second, port)).rejects.toThrow(
+    `Port ${port} is taken: stop what uses it, or set API_PORT to another.`,
+  );
+});

@@ -1,0 +1,132 @@
+import { createServer } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Context, SystemContext } from '../context.ts';
+import { DomainError } from '../errors.ts';
+import { touchPresence } from '../modules/account/service.ts';
+import { handleBoardFile } from '../modules/board/files.ts';
+import type { Metrics } from '../platform/metrics.ts';
+import { createAddressReader } from './address.ts';
+import { createRequestContext } from './context.ts';
+import type { RequestInfo } from './context.ts';
+import { refusalResponse, requestScope } from './errors.ts';
+import { sendResponse, toRequest } from './node-http.ts';
+import { handlePhoto } from './photos.ts';
+import { createGraphqlServer } from './yoga.ts';
+
+export interface HttpDeps {
+  sys: SystemContext;
+  production: boolean;
+  metrics: Metrics;
+  trustedProxies: readonly string[];
+  /** Resolves when the database answers. */
+  checkReady(): Promise<unknown>;
+}
+
+type Route = (request: IncomingMessage, response: ServerResponse, info: RequestInfo) => Promise<void>;
+
+/** Nothing here is a page: no browser shall run, frame or guess at what it gets. */
+const SECURITY_HEADERS = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+  'cross-origin-resource-policy': 'same-site',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+};
+
+/** The HTTP server, not listening yet; socket.io attaches itself to it and takes /socket.io. */
+export function createHttpServer(deps: HttpDeps): Server {
+  const route = createRouter(deps);
+  const readAddress = createAddressReader(deps.trustedProxies);
+  const { ids } = deps.sys.platform;
+  const server = createServer(
+    { requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 65_000 },
+    (request, response) => {
+      const pathname = (request.url ?? '/').split('?', 1)[0] ?? '/';
+      if (pathname.startsWith('/socket.io')) return;
+      const info = { requestId: ids.uuid(), address: readAddress(request) };
+      for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value);
+      response.setHeader('x-request-id', info.requestId);
+      const [name, handle] = route(pathname);
+      const end = deps.metrics.httpDuration.startTimer({ route: name });
+      response.once('close', () => end({ status: String(response.statusCode) }));
+      void requestScope.run(info, () => guarded(deps, handle, request, response, info));
+    },
+  );
+  server.maxRequestsPerSocket = 0;
+  return server;
+}
+
+async function guarded(
+  deps: HttpDeps,
+  handle: Route,
+  request: IncomingMessage,
+  response: ServerResponse,
+  info: RequestInfo,
+) {
+  try {
+    await handle(request, response, info);
+  } catch (error) {
+    if (response.headersSent || response.destroyed) response.destroy();
+    else await sendResponse(refusalResponse(error, deps.sys.log), response).catch(() => response.destroy());
+  }
+}
+
+function createRouter(deps: HttpDeps): (pathname: string) => [name: string, Route] {
+  const { sys, metrics } = deps;
+  const yoga = createGraphqlServer(deps);
+  const graphql: Route = (request, response, info) => yoga.handle(request, response, info);
+  const exact: Record<string, Route> = {
+    '/graphql': graphql,
+    '/healthz': answering('GET', async () => Response.json({ status: 'ok' })),
+    '/readyz': answering('GET', async () => {
+      await deps.checkReady();
+      return Response.json({ status: 'ready' });
+    }),
+    '/metrics': answering(
+      'GET',
+      async () => new Response(await metrics.text(), { headers: { 'content-type': metrics.contentType } }),
+    ),
+    '/heartbeat': answering('POST', async (request, info) => {
+      const { viewer } = await createRequestContext(sys, request.headers, info);
+      if (!viewer) throw new DomainError('UNAUTHORIZED');
+      await touchPresence(sys, viewer.id);
+      return new Response(null, { status: 204 });
+    }),
+  };
+  const photos = answering('GET', (request) =>
+    handlePhoto(sys.platform.storage, new URL(request.url).pathname),
+  );
+  const boards = answering(null, async (request, info) =>
+    handleBoardFile(await contextOf(sys, request, info), request),
+  );
+  const missing = answering(null, async () => Response.json({ code: 'NOT_FOUND' }, { status: 404 }));
+  return (pathname) => {
+    const known = exact[pathname];
+    if (known) return [pathname, known];
+    if (pathname.startsWith('/photos/')) return ['/photos', photos];
+    if (pathname.startsWith('/boards/')) return ['/boards', boards];
+    return ['other', missing];
+  };
+}
+
+const contextOf = (sys: SystemContext, request: Request, info: RequestInfo): Promise<Context> =>
+  createRequestContext(sys, request.headers, info);
+
+/** A handler of standard requests as a route; another method than `method` is refused. */
+function answering(
+  method: 'GET' | 'POST' | null,
+  handle: (request: Request, info: RequestInfo) => Promise<Response>,
+): Route {
+  return async (request, response, info) => {
+    if (method && request.method !== method && !(method === 'GET' && request.method === 'HEAD')) {
+      await sendResponse(
+        Response.json({ code: 'BAD_USER_INPUT' }, { status: 405, headers: { allow: method } }),
+        response,
+      );
+      return;
+    }
+    const gone = new AbortController();
+    response.once('close', () => gone.abort());
+    await sendResponse(await handle(toRequest(request, gone.signal), info), response);
+  };
+}

@@ -1,0 +1,155 @@
+import { EnvelopArmor } from '@escape.tech/graphql-armor';
+import type { DocumentNode, ExecutionArgs, ExecutionResult } from 'graphql';
+import { GraphQLError, NoSchemaIntrospectionCustomRule } from 'graphql';
+import { createYoga } from 'graphql-yoga';
+import type { Plugin } from 'graphql-yoga';
+import type { Logger } from 'pino';
+import type { RequestContext, SystemContext } from '../context.ts';
+import { DomainError } from '../errors.ts';
+import type { Metrics } from '../platform/metrics.ts';
+import { createRequestContext } from './context.ts';
+import type { RequestInfo } from './context.ts';
+import { toGraphQLError } from './errors.ts';
+import { createSchema } from './schema.ts';
+
+/** Bytes of a request's body. */
+export const BODY_MAX = 256 * 1024;
+/** What one operation may ask for; every document of the web stays well under it (a test counts). */
+export const QUERY_LIMITS = { depth: 12, cost: 1_500, aliases: 5, directives: 10, tokens: 1_000 };
+/** Milliseconds after which the caller is told to come back; a statement of the database ends before. */
+const EXECUTION_MAX_MS = 20_000;
+/** Parsed documents kept, and the length up to which a text is worth keeping: memory stays bounded whatever is sent. */
+const DOCUMENTS_KEPT = 300;
+const DOCUMENT_KEPT_MAX = 8_192;
+
+export interface GraphqlDeps {
+  sys: SystemContext;
+  /** Introspection and suggestions are for development only. */
+  production: boolean;
+  metrics?: Metrics | undefined;
+}
+
+export type GraphqlServer = ReturnType<typeof createGraphqlServer>;
+
+/** POST /graphql: one operation at a time, as JSON, within the limits. */
+export function createGraphqlServer({ sys, production, metrics }: GraphqlDeps) {
+  const documents = createBoundedCache<DocumentNode>();
+  const failures = createBoundedCache<Error>();
+  return createYoga<RequestInfo, RequestContext>({
+    schema: createSchema(),
+    context: ({ request, requestId, address }) =>
+      createRequestContext(sys, request.headers, { requestId, address }),
+    maskedErrors: { maskError: (error) => toGraphQLError(error, sys.log) },
+    plugins: [
+      postedJsonOnly,
+      ...limits(production),
+      ...(production ? [introspectionOff] : []),
+      timeout,
+      translateErrors(sys.log),
+      ...(metrics ? [measure(metrics)] : []),
+    ],
+    parserAndValidationCache: { documentCache: documents, errorCache: failures },
+    maxRequestBodySize: BODY_MAX,
+    batching: false,
+    multipart: false,
+    cors: false,
+    graphiql: false,
+    landingPage: false,
+    // The mapping of errors writes to our own log.
+    logging: false,
+  });
+}
+
+function limits(production: boolean): object[] {
+  const { plugins } = new EnvelopArmor({
+    maxDepth: { n: QUERY_LIMITS.depth },
+    costLimit: { maxCost: QUERY_LIMITS.cost },
+    maxAliases: { n: QUERY_LIMITS.aliases, allowList: [] },
+    maxDirectives: { n: QUERY_LIMITS.directives },
+    maxTokens: { n: QUERY_LIMITS.tokens },
+    blockFieldSuggestion: { enabled: production },
+  }).protect();
+  return plugins;
+}
+
+/** GET would let a link act, and forms of other sites can send every body type but this one. */
+const postedJsonOnly: Plugin = {
+  onRequestParse: ({ request }) => {
+    if (request.method !== 'POST') throw refused('POST only', 405, { Allow: 'POST' });
+    const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
+    if (type !== 'application/json') throw refused('application/json only', 415);
+  },
+};
+
+const refused = (message: string, status: number, headers: Record<string, string> = {}) =>
+  new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT', http: { status, headers } } });
+
+const introspectionOff: Plugin = {
+  onValidate: ({ addValidationRule }) => addValidationRule(NoSchemaIntrospectionCustomRule),
+};
+
+/** Yoga hands its masking only what execution threw; errors of parsing and validation pass here. */
+const translateErrors = (log: Logger): Plugin => ({
+  onExecutionResult: ({ result, setResult }) => {
+    const errors = errorsOf(result);
+    if (errors.length > 0)
+      setResult({ ...result, errors: errors.map((error) => toGraphQLError(error, log)) });
+  },
+});
+
+const timeout: Plugin = {
+  onExecute: ({ executeFn, setExecuteFn }) => {
+    setExecuteFn(async (args: ExecutionArgs) => {
+      const { promise: late, reject } = Promise.withResolvers<never>();
+      const timer = setTimeout(() => reject(new DomainError('SERVICE_UNAVAILABLE')), EXECUTION_MAX_MS);
+      try {
+        return await Promise.race([executeFn(args), late]);
+      } finally {
+        clearTimeout(timer);
+      }
+    });
+  },
+};
+
+function measure(metrics: Metrics): Plugin {
+  return {
+    onExecute: ({ args }) => {
+      const end = metrics.graphqlDuration.startTimer(nameOf(args));
+      return { onExecuteDone: () => void end() };
+    },
+    onExecutionResult: ({ result }) => {
+      for (const error of errorsOf(result))
+        metrics.graphqlErrors.inc({ code: String(error.extensions.code) });
+    },
+  };
+}
+
+/** The first field of the operation: a name of the schema, while the operation's own name is the caller's. */
+function nameOf({ document, operationName }: ExecutionArgs): { type: string; field: string } {
+  for (const definition of document.definitions) {
+    if (definition.kind !== 'OperationDefinition') continue;
+    if (operationName && definition.name?.value !== operationName) continue;
+    const [first] = definition.selectionSet.selections;
+    return { type: definition.operation, field: first?.kind === 'Field' ? first.name.value : 'fragment' };
+  }
+  return { type: 'query', field: 'none' };
+}
+
+function errorsOf(result: unknown): readonly GraphQLError[] {
+  return typeof result === 'object' && result !== null && 'errors' in result
+    ? ((result as ExecutionResult).errors ?? [])
+    : [];
+}
+
+function createBoundedCache<Value>() {
+  const kept = new Map<string, Value>();
+  return {
+    get: (text: string) => kept.get(text),
+    set: (text: string, value: Value) => {
+      if (text.length > DOCUMENT_KEPT_MAX) return;
+      const oldest = kept.size >= DOCUMENTS_KEPT ? kept.keys().next().value : undefined;
+      if (oldest !== undefined) kept.delete(oldest);
+      kept.set(text, value);
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import type { SystemContext } from '../context.ts';
+import { pruneSessions } from '../modules/account/jobs.ts';
+import { closeOverdueLessons, expirePresence, keepRoomsClosed } from '../modules/live/service.ts';
+
+/** Work of the server itself, run by one api process at a time. */
+export interface Job {
+  /** Letters, digits, dots: the name of its queue. */
+  name: string;
+  /** When, in UTC: minute hour day month weekday. */
+  cron: string;
+  run(ctx: SystemContext): Promise<void>;
+}
+
+/** Every job of every module; the job itself lives in its module. */
+export const JOBS: readonly Job[] = [
+  { name: 'account.pruneSessions', cron: '7 * * * *', run: pruneSessions },
+  { name: 'live.expirePresence', cron: '* * * * *', run: expirePresence },
+  { name: 'live.closeOverdueLessons', cron: '*/5 * * * *', run: closeOverdueLessons },
+  { name: 'live.keepRoomsClosed', cron: '* * * * *', run: keepRoomsClosed },
+];

@@ -1,0 +1,70 @@
+import { PgBoss, fromPglite } from 'pg-boss';
+import type { SystemContext } from '../context.ts';
+import type { DatabaseHandle } from '../db/client.ts';
+import type { Metrics } from '../platform/metrics.ts';
+import type { Job } from './registry.ts';
+
+export interface Jobs {
+  /** Puts a job into its queue now, beside its hours. */
+  runNow(name: string): Promise<void>;
+  /** Waits for what runs, up to `timeoutMs`. */
+  stop(timeoutMs: number): Promise<void>;
+}
+
+/** Seconds between two looks at a queue: jobs here are by the minute, none is waited for. */
+const POLLING_SECONDS = 5;
+
+/**
+ * Starts the jobs on the database's own queue (pg-boss, schema `pgboss`): with several api processes each hour's
+ * run is done by one of them. A job that fails is tried again twice; it must be safe to run twice.
+ */
+export async function startJobs(
+  handle: DatabaseHandle,
+  ctx: SystemContext,
+  jobs: readonly Job[],
+  metrics?: Metrics,
+): Promise<Jobs> {
+  const boss = new PgBoss({ ...connectionOf(handle), schema: 'pgboss', superviseIntervalSeconds: 300 });
+  boss.on('error', (error) => ctx.log.warn({ err: error }, 'jobs: queue failed'));
+  await boss.start();
+  for (const job of jobs) {
+    await boss.createQueue(job.name, {
+      policy: 'singleton',
+      retryLimit: 2,
+      retryDelay: 30,
+      deleteAfterSeconds: 86_400,
+    });
+    await boss.work(job.name, { pollingIntervalSeconds: POLLING_SECONDS }, () => runJob(job, ctx, metrics));
+    await boss.schedule(job.name, job.cron);
+  }
+  await forgetOthers(boss, jobs);
+  return {
+    runNow: async (name) => void (await boss.send(name)),
+    stop: (timeoutMs) => boss.stop({ graceful: true, timeout: timeoutMs, close: false }),
+  };
+}
+
+function connectionOf({ kind, pool, pglite }: DatabaseHandle) {
+  if (kind === 'embedded' && pglite) return { db: fromPglite(pglite), backend: 'pglite' as const };
+  if (!pool) throw new Error('the database has no connection for jobs');
+  return { db: { executeSql: (text: string, values?: unknown[]) => pool.query(text, values) } };
+}
+
+async function runJob(job: Job, ctx: SystemContext, metrics: Metrics | undefined): Promise<void> {
+  const log = ctx.log.child({ job: job.name });
+  try {
+    await job.run({ ...ctx, log });
+    metrics?.jobs.inc({ job: job.name, outcome: 'done' });
+  } catch (error) {
+    metrics?.jobs.inc({ job: job.name, outcome: 'failed' });
+    log.error({ err: error }, 'job failed');
+    throw error;
+  }
+}
+
+/** Hours of jobs that a newer version no longer has. */
+async function forgetOthers(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
+  for (const { name } of await boss.getSchedules()) {
+    if (!jobs.some((job) => job.name === name)) await boss.unschedule(name);
+  }
+}

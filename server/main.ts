@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm';
+import type { SystemContext } from './context.ts';
+import { migrateDatabase, openDatabase } from './db/client.ts';
+import { keepSnapshots } from './db/snapshot.ts';
+import { readEnv } from './env.ts';
+import type { Env } from './env.ts';
+import { DomainError } from './errors.ts';
+import { createEvents } from './events.ts';
+import { createHttpServer } from './http/server.ts';
+import { JOBS } from './jobs/registry.ts';
+import { startJobs } from './jobs/runner.ts';
+import { listen, onShutdown } from './lifecycle.ts';
+import { keepPresence } from './modules/live/service.ts';
+import { createLogger } from './platform/logger.ts';
+import { makePlatform } from './platform/make-platform.ts';
+import { createMetrics } from './platform/metrics.ts';
+import { attachRealtime } from './realtime/server.ts';
+
+/** The database, migrated, and the context of the server's own work. */
+async function openSystem(env: Env) {
+  const log = createLogger(env.logLevel);
+  const metrics = createMetrics();
+  const handle = await openDatabase({
+    url: env.databaseUrl,
+    dataDir: env.dataDir,
+    onQuery: () => metrics.databaseStatements.inc(),
+    onConnectionError: (error) => log.warn({ err: error }, 'database connection lost'),
+  });
+  await migrateDatabase(handle);
+  const sys: SystemContext = {
+    db: handle.db,
+    events: createEvents((error, name) => log.error({ err: error, event: name }, 'listener failed')),
+    log,
+    platform: await makePlatform(env, log),
+  };
+  metrics.watch('database_pool', 'Connections to PostgreSQL', () => ({
+    total: handle.pool?.totalCount ?? 0,
+    idle: handle.pool?.idleCount ?? 0,
+    waiting: handle.pool?.waitingCount ?? 0,
+  }));
+  return { log, metrics, handle, sys };
+}
+
+async function start(env: Env): Promise<void> {
+  const { log, metrics, handle, sys } = await openSystem(env);
+  if (env.seedDemo) await (await import('./seed/seed.ts')).seedDemo(sys);
+
+  let stopping = false;
+  const { production, trustedProxies } = env;
+  const checkReady = async () => {
+    if (stopping) throw new DomainError('SERVICE_UNAVAILABLE');
+    await sys.db.execute(sql`select 1`);
+  };
+  const server = createHttpServer({ sys, production, metrics, trustedProxies, checkReady });
+  const realtime = await attachRealtime(server, {
+    sys,
+    contextFor: (viewer) => ({ ...sys, viewer }),
+    allowedOrigins: [env.publicUrl],
+    redisUrl: env.redisUrl,
+  });
+  metrics.watch('sockets', 'Sockets of this process', () => realtime.metrics());
+  await listen(server, env.port);
+  log.info({ port: env.port, database: handle.kind }, 'ready');
+
+  // After the start: nobody waits for these.
+  const stopPresence = keepPresence(sys);
+  const snapshots = keepSnapshots(handle, env.dataDir, log);
+  const jobs = await startJobs(handle, sys, JOBS, metrics);
+  onShutdown(log, server, {
+    finish: async (timeLeft) => {
+      stopping = true;
+      stopPresence();
+      await realtime.close();
+      await jobs.stop(timeLeft());
+    },
+    close: async () => {
+      await snapshots.stop();
+      await handle.close();
+    },
+  });
+}
+
+try {
+  await start(readEnv());
+} catch (error) {
+  // The one sentence a person at a terminal needs; what comes after the start goes to the log.
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,172 @@
+import { EMAIL_MAX } from '#contract/limits.ts';
+import type { Role } from '#contract/roles.ts';
+import type { Context, SystemContext, Viewer } from '../../context.ts';
+import { DomainError } from '../../errors.ts';
+import { inTransaction } from '../../transaction.ts';
+import { isTimeZone } from '../../time-zone.ts';
+import { requireViewer } from '../../viewer.ts';
+import { notify } from '../notification/service.ts';
+import { parseSignUp } from './input.ts';
+import type { SignUpInput } from './input.ts';
+import type { UserRow } from './model.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
+import { closeSession, openSession, rotateSession } from './sessions.ts';
+import type { LoginResult } from './sessions.ts';
+import * as store from './store.ts';
+import { readAccessToken, readSocketTicket, signSocketTicket } from './tokens.ts';
+
+/** A context that knows where the call comes from. */
+export type CallerContext = Context & { address: string; userAgent: string };
+
+/** Grain of `wasOnline`: a person seen within it is not written again. */
+const PRESENCE_GRAIN_MS = 30_000;
+/** How long the welcome asks for attention. */
+const WELCOME_MS = 24 * 3600 * 1000;
+
+/**
+ * Signs in. Throws INVALID_CREDENTIALS, the same and after the same time for an unknown account and a wrong
+ * password, and TOO_MANY_REQUESTS. Failures are counted per address, and per account *and* address: whoever
+ * guesses at somebody's account from elsewhere uses up their own budget, never the owner's.
+ */
+export async function loginUser(ctx: CallerContext, email: string, password: string): Promise<LoginResult> {
+  const { limiter } = ctx.platform;
+  const typed = email.trim().slice(0, EMAIL_MAX);
+  const account = `${typed.toLowerCase()} ${ctx.address}`;
+  // Taken before the password is tried, or parallel guesses would all pass; given back when it was right.
+  await limiter.take('loginAddress', ctx.address);
+  await limiter.take('loginAccount', account);
+  const user = typed.includes('\u0000') ? null : await store.findUserByEmail(ctx.db, typed);
+  const fits = await verifyPassword(user?.passwordHash ?? null, password);
+  if (!user || !fits) throw new DomainError('INVALID_CREDENTIALS');
+  await limiter.giveBack('loginAddress', ctx.address);
+  await limiter.reset('loginAccount', account);
+  return inTransaction(ctx, (inner) => openSession(inner, user, ctx.userAgent));
+}
+
+/** The next tokens for a refresh token; UNAUTHORIZED when it is unknown, over, or came back after its grace. */
+export async function refreshUserToken(ctx: CallerContext, token: string): Promise<LoginResult> {
+  await ctx.platform.limiter.take('refreshAddress', ctx.address);
+  return rotateSession(ctx, token);
+}
+
+/** Ends the session of this refresh token, if it is not over: its sockets hear 'session.ended'. */
+export async function logoutUser(ctx: Context, token: string): Promise<void> {
+  await closeSession(ctx, token);
+}
+
+/** Signs up and in. USER_EMAIL_ALREADY_CREATED, AGE_TOO_YOUNG, BAD_USER_INPUT with fields, TOO_MANY_REQUESTS. */
+export async function createAccount(
+  ctx: CallerContext,
+  role: Exclude<Role, 'ADMIN'>,
+  input: SignUpInput,
+): Promise<LoginResult> {
+  const now = ctx.platform.clock.now();
+  const { password, termsAccepted: _agreed, ...person } = parseSignUp(input, now);
+  await ctx.platform.limiter.take('signUpAddress', ctx.address);
+  const passwordHash = await hashPassword(password);
+  return inTransaction(ctx, async (inner) => {
+    const user = await store.insertUser(inner.db, {
+      ...person,
+      role,
+      passwordHash,
+      termsAcceptedAt: now,
+      guardianConsentAt: person.guardianName ? now : null,
+      createdAt: now,
+    });
+    if (!user) throw new DomainError('USER_EMAIL_ALREADY_CREATED');
+    await notify(inner, {
+      userIds: [user.id],
+      type: 'Other',
+      action: 'Welcome',
+      title: user.firstName,
+      priorityAt: now,
+      priorityEndsAt: new Date(now.getTime() + WELCOME_MS),
+    });
+    return openSession(inner, user, ctx.userAgent);
+  });
+}
+
+/** The signed-in person; null for a visitor. */
+export async function getCurrentUser(ctx: Context): Promise<UserRow | null> {
+  if (!ctx.viewer) return null;
+  const [user] = await store.findUsersById(ctx.db, [ctx.viewer.id]);
+  return user ?? null;
+}
+
+/** Changes the zone lessons are shown in; BAD_USER_INPUT unless it is an IANA name. */
+export async function updateUserTimeZone(ctx: Context, timeZone: string): Promise<UserRow> {
+  const viewer = requireViewer(ctx);
+  if (!isTimeZone(timeZone))
+    throw new DomainError('BAD_USER_INPUT', { fields: { timeZone: { code: 'INVALID_VALUE' } } });
+  const user = await store.updateTimeZone(ctx.db, viewer.id, timeZone);
+  if (!user) throw new DomainError('UNAUTHORIZED');
+  return user;
+}
+
+/** A ticket with which this person opens one socket within SOCKET_TICKET_TTL seconds. */
+export async function createSocketTicket(
+  ctx: Context,
+): Promise<{ ticket: string; url: string; expiresAt: Date }> {
+  const viewer = requireViewer(ctx);
+  await ctx.platform.limiter.take('ticket', String(viewer.id));
+  const { token, expiresAt } = await signSocketTicket(ctx.platform, {
+    userId: viewer.id,
+    sessionId: viewer.sessionId,
+  });
+  return { ticket: token, url: ctx.platform.socketUrl, expiresAt };
+}
+
+/** Who an access token speaks for, asking the database, so that a session that ended counts at once; null: nobody. */
+export async function authenticate(ctx: SystemContext, accessToken: string): Promise<Viewer | null> {
+  const claims = await readAccessToken(ctx.platform, accessToken);
+  return claims && viewerOfSession(ctx, claims);
+}
+
+/** Who a socket ticket speaks for; null when it is foreign, over, was used before, or its session ended. */
+export async function redeemSocketTicket(ctx: SystemContext, ticket: string): Promise<Viewer | null> {
+  const claims = await readSocketTicket(ctx.platform, ticket);
+  if (!claims) return null;
+  const viewer = await viewerOfSession(ctx, claims);
+  if (!viewer) return null;
+  const { id, sessionId, expiresAt } = claims;
+  return (await store.insertUsedTicket(ctx.db, { id, sessionId, expiresAt })) ? viewer : null;
+}
+
+/** Whether a session has not ended: sockets ask when they may have missed 'session.ended'. */
+export async function isSessionAlive(ctx: SystemContext, sessionId: string): Promise<boolean> {
+  return (await store.findViewerOfSession(ctx.db, sessionId)) !== null;
+}
+
+/** The people of these ids, in no order; unknown ids are left out. */
+export async function findUsers(ctx: SystemContext, ids: readonly number[]): Promise<UserRow[]> {
+  return store.findUsersById(ctx.db, ids);
+}
+
+/** The students who signed up with these emails, whatever their case; others are left out. */
+export async function findStudentsByEmails(
+  ctx: SystemContext,
+  emails: readonly string[],
+): Promise<UserRow[]> {
+  return store.findUsersByEmail(ctx.db, emails, 'STUDENT');
+}
+
+/** Notes that a person is here, at 30-second grain; never fails, because nothing may fail for it. */
+export async function touchPresence(ctx: SystemContext, userId: number): Promise<void> {
+  const now = ctx.platform.clock.now();
+  try {
+    await store.updatePresence(ctx.db, userId, now, new Date(now.getTime() - PRESENCE_GRAIN_MS));
+  } catch (error) {
+    ctx.log.warn({ err: error }, 'presence not written');
+  }
+}
+
+async function viewerOfSession(
+  ctx: SystemContext,
+  claims: { sessionId: string; userId: number },
+): Promise<Viewer | null> {
+  const user = await store.findViewerOfSession(ctx.db, claims.sessionId);
+  if (!user || user.id !== claims.userId) return null;
+  const seen = user.wasOnlineAt?.getTime() ?? 0;
+  if (ctx.platform.clock.now().getTime() - seen > PRESENCE_GRAIN_MS) await touchPresence(ctx, user.id);
+  return { id: user.id, role: user.role, sessionId: claims.sessionId };
+}

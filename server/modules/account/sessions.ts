@@ -1,0 +1,139 @@
+import { REFRESH_GRACE, REFRESH_TOKEN_TTL } from '#contract/limits.ts';
+import type { SystemContext } from '../../context.ts';
+import { DomainError } from '../../errors.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { inTransaction } from '../../transaction.ts';
+import type { UserRow } from './model.ts';
+import * as store from './store.ts';
+import { deriveSuccessor, hashRefreshToken, signAccessToken } from './tokens.ts';
+
+/** What a device holds after signing in or refreshing. */
+export interface LoginResult {
+  accessToken: string;
+  refreshToken: string;
+  accessTokenExpiresAt: Date;
+  user: UserRow;
+  loginHistoryId: number;
+}
+
+const USER_AGENT_MAX = 300;
+
+/** A new session of a person who proved to be that person; call it inside the transaction of that proof. */
+export async function openSession(
+  ctx: SystemContext,
+  user: UserRow,
+  userAgent: string,
+): Promise<LoginResult> {
+  const now = ctx.platform.clock.now();
+  const sessionId = ctx.platform.ids.uuid();
+  const refreshToken = ctx.platform.ids.secret(32);
+  const loginHistoryId = await store.insertSession(ctx.db, {
+    id: sessionId,
+    userId: user.id,
+    userAgent: userAgent.slice(0, USER_AGENT_MAX),
+    createdAt: now,
+    lastUsedAt: now,
+  });
+  await saveRefreshToken(ctx, sessionId, refreshToken, now);
+  return result(ctx, user, sessionId, refreshToken, loginHistoryId);
+}
+
+type Rotation =
+  | { verdict: 'REFUSED' }
+  | { verdict: 'REUSED'; sessionId: string }
+  | { verdict: 'NEXT'; sessionId: string; next: string };
+
+/** Rotations under way in this process, by token: calls that come together cost one transaction. */
+const underWay = new WeakMap<Platform, Map<string, Promise<LoginResult>>>();
+
+/**
+ * The successor of a refresh token and an access token with it. For REFRESH_GRACE seconds after its rotation an
+ * old token is answered with the same successor (parallel calls, answers that got lost); later its session ends.
+ */
+export async function rotateSession(ctx: SystemContext, token: string): Promise<LoginResult> {
+  const flights = underWay.get(ctx.platform) ?? new Map<string, Promise<LoginResult>>();
+  underWay.set(ctx.platform, flights);
+  const running = flights.get(token);
+  if (running) return running;
+  const flight = rotateOnce(ctx, token).finally(() => flights.delete(token));
+  flights.set(token, flight);
+  return flight;
+}
+
+async function rotateOnce(ctx: SystemContext, token: string): Promise<LoginResult> {
+  const rotation = await inTransaction(ctx, (inner) => rotate(inner, token));
+  // The end of the family is committed before the refusal: an error inside would have rolled it back.
+  if (rotation.verdict === 'REUSED')
+    ctx.log.warn({ sessionId: rotation.sessionId }, 'refresh token came back: session ended');
+  if (rotation.verdict !== 'NEXT') throw new DomainError('UNAUTHORIZED');
+  const user = await store.findUserOfSession(ctx.db, rotation.sessionId);
+  if (!user) throw new DomainError('UNAUTHORIZED');
+  return result(ctx, user, rotation.sessionId, rotation.next, 0);
+}
+
+async function rotate(ctx: SystemContext, token: string): Promise<Rotation> {
+  const hash = hashRefreshToken(token);
+  // One rotation of a session at a time, in whichever process: the second sees what the first did.
+  const session = await store.lockSessionOfToken(ctx.db, hash);
+  if (!session || session.endedAt) return { verdict: 'REFUSED' };
+  const known = await store.findRefreshToken(ctx.db, hash);
+  const now = ctx.platform.clock.now();
+  if (!known || known.expiresAt <= now) return { verdict: 'REFUSED' };
+  const next = deriveSuccessor(ctx.platform, token);
+  if (!known.rotatedAt) {
+    await store.markRotated(ctx.db, hash, now);
+    await saveRefreshToken(ctx, session.id, next, now);
+    await store.touchSession(ctx.db, session.id, now);
+    return { verdict: 'NEXT', sessionId: session.id, next };
+  }
+  if (now.getTime() - known.rotatedAt.getTime() <= REFRESH_GRACE * 1000) {
+    return { verdict: 'NEXT', sessionId: session.id, next };
+  }
+  await store.endSession(ctx.db, session.id, now, true);
+  ctx.events.emit('session.ended', { sessionId: session.id, userId: session.userId });
+  return { verdict: 'REUSED', sessionId: session.id };
+}
+
+/** Ends the session any token of its family belongs to; nothing when there is none or it is over. */
+export async function closeSession(ctx: SystemContext, token: string): Promise<void> {
+  await inTransaction(ctx, async (inner) => {
+    const session = await store.lockSessionOfToken(inner.db, hashRefreshToken(token));
+    if (!session) return;
+    const ended = await store.endSession(
+      inner.db,
+      session.id,
+      inner.platform.clock.now(),
+      session.reuseDetected,
+    );
+    if (ended) inner.events.emit('session.ended', { sessionId: session.id, userId: session.userId });
+  });
+}
+
+async function saveRefreshToken(
+  ctx: SystemContext,
+  sessionId: string,
+  token: string,
+  now: Date,
+): Promise<void> {
+  await store.insertRefreshToken(ctx.db, {
+    hash: hashRefreshToken(token),
+    sessionId,
+    issuedAt: now,
+    expiresAt: new Date(now.getTime() + REFRESH_TOKEN_TTL * 1000),
+  });
+}
+
+async function result(
+  ctx: SystemContext,
+  user: UserRow,
+  sessionId: string,
+  refreshToken: string,
+  loginHistoryId: number,
+): Promise<LoginResult> {
+  const { token, expiresAt } = await signAccessToken(ctx.platform, {
+    userId: user.id,
+    role: user.role,
+    sessionId,
+  });
+  return { accessToken: token, refreshToken, accessTokenExpiresAt: expiresAt, user, loginHistoryId };
+}

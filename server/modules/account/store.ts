@@ -1,0 +1,170 @@
+import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Role } from '#contract/roles.ts';
+import type { Database } from '../../db/client.ts';
+import { loginHistory, refreshToken, session, user } from '../../db/schema/account.ts';
+import { socketTicket } from '../../db/schema/socket-ticket.ts';
+import type { UserRow } from './model.ts';
+
+const lowerEmail = sql`lower(${user.email})`;
+
+export async function findUserByEmail(db: Database, email: string): Promise<UserRow | null> {
+  const [row] = await db.select().from(user).where(eq(lowerEmail, email.toLowerCase()));
+  return row ?? null;
+}
+
+export async function findUsersById(db: Database, ids: readonly number[]): Promise<UserRow[]> {
+  return ids.length === 0
+    ? []
+    : db
+        .select()
+        .from(user)
+        .where(inArray(user.id, [...ids]));
+}
+
+export async function findUsersByEmail(
+  db: Database,
+  emails: readonly string[],
+  role: Role,
+): Promise<UserRow[]> {
+  if (emails.length === 0) return [];
+  const wanted = emails.map((email) => email.toLowerCase());
+  return db
+    .select()
+    .from(user)
+    .where(and(inArray(lowerEmail, wanted), eq(user.role, role)));
+}
+
+/** Null when the email is taken, also by somebody who signs up in the same moment. */
+export async function insertUser(db: Database, values: typeof user.$inferInsert): Promise<UserRow | null> {
+  const [row] = await db.insert(user).values(values).onConflictDoNothing().returning();
+  return row ?? null;
+}
+
+export async function updateTimeZone(db: Database, id: number, timeZone: string): Promise<UserRow | null> {
+  const [row] = await db.update(user).set({ timeZone }).where(eq(user.id, id)).returning();
+  return row ?? null;
+}
+
+/** Writes only when the last sighting is older than `before`. */
+export async function updatePresence(db: Database, id: number, now: Date, before: Date): Promise<void> {
+  await db
+    .update(user)
+    .set({ wasOnlineAt: now })
+    .where(and(eq(user.id, id), or(isNull(user.wasOnlineAt), lt(user.wasOnlineAt, before))));
+}
+
+export async function insertSession(db: Database, values: typeof session.$inferInsert): Promise<number> {
+  await db.insert(session).values(values);
+  const rows = await db
+    .insert(loginHistory)
+    .values({
+      userId: values.userId,
+      sessionId: values.id,
+      ...(values.createdAt ? { createdAt: values.createdAt } : {}),
+    })
+    .returning({ id: loginHistory.id });
+  return rows[0]?.id ?? 0;
+}
+
+export async function insertRefreshToken(
+  db: Database,
+  values: typeof refreshToken.$inferInsert,
+): Promise<void> {
+  await db.insert(refreshToken).values(values).onConflictDoNothing();
+}
+
+/** The session a refresh token belongs to, its row locked until the transaction ends. */
+export async function lockSessionOfToken(db: Database, hash: string) {
+  const owner = db
+    .select({ id: refreshToken.sessionId })
+    .from(refreshToken)
+    .where(eq(refreshToken.hash, hash));
+  const [row] = await db.select().from(session).where(inArray(session.id, owner)).for('update');
+  return row ?? null;
+}
+
+export async function findRefreshToken(db: Database, hash: string) {
+  const [row] = await db.select().from(refreshToken).where(eq(refreshToken.hash, hash));
+  return row ?? null;
+}
+
+export async function markRotated(db: Database, hash: string, now: Date): Promise<void> {
+  await db.update(refreshToken).set({ rotatedAt: now }).where(eq(refreshToken.hash, hash));
+}
+
+export async function touchSession(db: Database, id: string, now: Date): Promise<void> {
+  await db.update(session).set({ lastUsedAt: now }).where(eq(session.id, id));
+}
+
+/** False when it was over already. */
+export async function endSession(
+  db: Database,
+  id: string,
+  now: Date,
+  reuseDetected: boolean,
+): Promise<boolean> {
+  const rows = await db
+    .update(session)
+    .set({ endedAt: now, reuseDetected })
+    .where(and(eq(session.id, id), isNull(session.endedAt)))
+    .returning({ id: session.id });
+  return rows.length > 0;
+}
+
+/** The person of a session that is alive. */
+export async function findUserOfSession(db: Database, sessionId: string): Promise<UserRow | null> {
+  const [row] = await db
+    .select({ user })
+    .from(session)
+    .innerJoin(user, eq(user.id, session.userId))
+    .where(and(eq(session.id, sessionId), isNull(session.endedAt)));
+  return row?.user ?? null;
+}
+
+/** As findUserOfSession, only what every request needs. */
+export async function findViewerOfSession(
+  db: Database,
+  sessionId: string,
+): Promise<Pick<UserRow, 'id' | 'role' | 'wasOnlineAt'> | null> {
+  const [row] = await db
+    .select({ id: user.id, role: user.role, wasOnlineAt: user.wasOnlineAt })
+    .from(session)
+    .innerJoin(user, eq(user.id, session.userId))
+    .where(and(eq(session.id, sessionId), isNull(session.endedAt)));
+  return row ?? null;
+}
+
+/** False when this ticket opened a socket before. */
+export async function insertUsedTicket(
+  db: Database,
+  values: typeof socketTicket.$inferInsert,
+): Promise<boolean> {
+  const rows = await db
+    .insert(socketTicket)
+    .values(values)
+    .onConflictDoNothing()
+    .returning({ id: socketTicket.id });
+  return rows.length > 0;
+}
+
+/** Deletes what cannot matter any more; answers how many rows of each. */
+export async function deleteOutdated(db: Database, now: Date, sessionsEndedBefore: Date) {
+  const tickets = await db
+    .delete(socketTicket)
+    .where(lt(socketTicket.expiresAt, now))
+    .returning({ id: socketTicket.id });
+  const tokens = await db
+    .delete(refreshToken)
+    .where(lt(refreshToken.expiresAt, now))
+    .returning({ hash: refreshToken.hash });
+  const stale = or(
+    lt(session.endedAt, sessionsEndedBefore),
+    // Its last refresh token is gone: nobody can come back to it.
+    and(
+      lt(session.lastUsedAt, sessionsEndedBefore),
+      sql`not exists (select 1 from ${refreshToken} where ${refreshToken.sessionId} = ${session.id})`,
+    ),
+  );
+  const sessions = await db.delete(session).where(stale).returning({ id: session.id });
+  return { tickets: tickets.length, tokens: tokens.length, sessions: sessions.length };
+}

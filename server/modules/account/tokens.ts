@@ -1,0 +1,95 @@
+import { createHash, createHmac } from 'node:crypto';
+import { SignJWT, errors, jwtVerify } from 'jose';
+import { z } from 'zod';
+import { ACCESS_TOKEN_TTL, SOCKET_TICKET_TTL } from '#contract/limits.ts';
+import type { Role } from '#contract/roles.ts';
+import type { Platform } from '../../platform/platform.ts';
+
+type Keys = Pick<Platform, 'clock' | 'secrets' | 'ids'>;
+
+const ALGORITHM = 'HS256';
+const accessClaims = z.object({ sub: z.string().regex(/^\d{1,10}$/), sid: z.uuid() });
+const ticketClaims = accessClaims.extend({ jti: z.uuid(), exp: z.number() });
+
+/** JWT for the API: `sub` the person, `sid` the session, `role` for whoever reads it (the API asks the database). */
+export async function signAccessToken(
+  platform: Keys,
+  claims: { userId: number; role: Role; sessionId: string },
+): Promise<{ token: string; expiresAt: Date }> {
+  return sign(platform, 'api', ACCESS_TOKEN_TTL, claims.userId, { sid: claims.sessionId, role: claims.role });
+}
+
+/** JWT that opens one socket; `jti` is what makes it single. */
+export async function signSocketTicket(
+  platform: Keys,
+  claims: { userId: number; sessionId: string },
+): Promise<{ token: string; expiresAt: Date }> {
+  return sign(platform, 'socket', SOCKET_TICKET_TTL, claims.userId, {
+    sid: claims.sessionId,
+    jti: platform.ids.uuid(),
+  });
+}
+
+/** The session an access token speaks for; null when it is foreign, changed, of another audience or over. */
+export async function readAccessToken(
+  platform: Keys,
+  token: string,
+): Promise<{ sessionId: string; userId: number } | null> {
+  const claims = accessClaims.safeParse(await verify(platform, token, 'api'));
+  return claims.success ? { sessionId: claims.data.sid, userId: Number(claims.data.sub) } : null;
+}
+
+/** As readAccessToken, with the ticket's own id and end. */
+export async function readSocketTicket(
+  platform: Keys,
+  ticket: string,
+): Promise<{ id: string; sessionId: string; userId: number; expiresAt: Date } | null> {
+  const claims = ticketClaims.safeParse(await verify(platform, ticket, 'socket'));
+  if (!claims.success) return null;
+  const { jti, sid, sub, exp } = claims.data;
+  return { id: jti, sessionId: sid, userId: Number(sub), expiresAt: new Date(exp * 1000) };
+}
+
+/** What stands in the database for a refresh token. */
+export const hashRefreshToken = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/**
+ * The token that follows `token`. Derived, not drawn, so that parallel calls with the same old token are given
+ * the same new one although only its hash is stored; without the secret it cannot be told from a random one.
+ */
+export function deriveSuccessor(platform: Keys, token: string): string {
+  return createHmac('sha256', platform.secrets.refresh).update(token).digest('base64url');
+}
+
+async function sign(
+  platform: Keys,
+  audience: 'api' | 'socket',
+  seconds: number,
+  userId: number,
+  claims: Record<string, string>,
+): Promise<{ token: string; expiresAt: Date }> {
+  const now = Math.floor(platform.clock.now().getTime() / 1000);
+  const token = await new SignJWT(claims)
+    .setProtectedHeader({ alg: ALGORITHM })
+    .setSubject(String(userId))
+    .setAudience(audience)
+    .setIssuedAt(now)
+    .setExpirationTime(now + seconds)
+    .sign(platform.secrets.token);
+  return { token, expiresAt: new Date((now + seconds) * 1000) };
+}
+
+async function verify(platform: Keys, token: string, audience: 'api' | 'socket'): Promise<unknown> {
+  try {
+    const { payload } = await jwtVerify(token, platform.secrets.token, {
+      algorithms: [ALGORITHM],
+      audience,
+      currentDate: platform.clock.now(),
+      requiredClaims: ['exp', 'sub'],
+    });
+    return payload;
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,57 @@
+import { NAME_MAX, PAGE_SIZE_MAX } from '#contract/limits.ts';
+import { z } from 'zod';
+import type { Context, SystemContext } from '../../context.ts';
+import { DomainError } from '../../errors.ts';
+import { parseInput } from '../../input.ts';
+import { cleanLine } from '../../text.ts';
+import { requireViewer } from '../../viewer.ts';
+import type { UserRow } from '../account/model.ts';
+import { findUsers } from '../account/service.ts';
+import * as store from './store.ts';
+
+const ID_MAX = 2_147_483_647;
+
+const pageSchema = z.object({
+  id: z.number().int().min(1).max(ID_MAX).nullish(),
+  search: z
+    .string()
+    .transform(cleanLine)
+    .pipe(z.string().max(NAME_MAX * 2))
+    .nullish(),
+  skip: z.number().int().min(0).max(100_000),
+  take: z.number().int().min(1).max(PAGE_SIZE_MAX),
+});
+
+export interface UserPage {
+  total: number;
+  hasMore: boolean;
+  items: UserRow[];
+}
+
+/**
+ * People connected with `id` (default: oneself), by name; `search` finds letters anywhere in the name, whatever
+ * their case. UNAUTHORIZED for visitors, USER_NOT_FOUND, BAD_USER_INPUT. Three statements at most.
+ */
+export async function getUserConnections(
+  ctx: Context,
+  input: { id?: number | null | undefined; search?: string | null | undefined; skip: number; take: number },
+): Promise<UserPage> {
+  const viewer = requireViewer(ctx);
+  const { id, search, skip, take } = parseInput(pageSchema, input);
+  const userId = id ?? viewer.id;
+  if (userId !== viewer.id && (await findUsers(ctx, [userId])).length === 0)
+    throw new DomainError('USER_NOT_FOUND');
+  const page = { userId, search: search ?? '', skip, take };
+  const total = await store.countConnections(ctx.db, page);
+  const items = total > skip ? await store.listConnections(ctx.db, page) : [];
+  return { total, hasMore: skip + items.length < total, items };
+}
+
+/** Which of `otherIds` are connected (accepted, not merely invited) with `userId`. */
+export async function areConnected(
+  ctx: SystemContext,
+  userId: number,
+  otherIds: readonly number[],
+): Promise<Set<number>> {
+  return new Set(await store.findConnectedIds(ctx.db, userId, otherIds));
+}

@@ -1,0 +1,71 @@
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { Database } from '../../db/client.ts';
+import { user } from '../../db/schema/account.ts';
+import { connection } from '../../db/schema/connection.ts';
+import type { UserRow } from '../account/model.ts';
+
+/** Which of `otherIds` are connected with `userId`. */
+export async function findConnectedIds(
+  db: Database,
+  userId: number,
+  otherIds: readonly number[],
+): Promise<number[]> {
+  if (otherIds.length === 0) return [];
+  const others = [...otherIds];
+  const rows = await db
+    .select({ senderId: connection.senderId, receiverId: connection.receiverId })
+    .from(connection)
+    .where(
+      and(
+        eq(connection.status, 'CONNECTED'),
+        or(
+          and(eq(connection.senderId, userId), inArray(connection.receiverId, others)),
+          and(eq(connection.receiverId, userId), inArray(connection.senderId, others)),
+        ),
+      ),
+    );
+  return rows.map((row) => (row.senderId === userId ? row.receiverId : row.senderId));
+}
+
+export interface ConnectionPage {
+  userId: number;
+  /** Cleaned; empty: everybody. */
+  search: string;
+  skip: number;
+  take: number;
+}
+
+export async function countConnections(db: Database, page: ConnectionPage): Promise<number> {
+  return db.$count(user, isListed(db, page));
+}
+
+export async function listConnections(db: Database, page: ConnectionPage): Promise<UserRow[]> {
+  return db
+    .select()
+    .from(user)
+    .where(isListed(db, page))
+    .orderBy(asc(icu(sql`${user.firstName}`)), asc(icu(sql`${user.lastName}`)), asc(user.id))
+    .limit(page.take)
+    .offset(page.skip);
+}
+
+/** Letters of every script: the database's own collation may know only English ones. */
+const icu = (text: SQL) => sql`${text} collate "und-x-icu"`;
+
+function isListed(db: Database, { userId, search }: ConnectionPage): SQL | undefined {
+  const connected = eq(connection.status, 'CONNECTED');
+  const asSender = db
+    .select({ id: connection.receiverId })
+    .from(connection)
+    .where(and(eq(connection.senderId, userId), connected));
+  const asReceiver = db
+    .select({ id: connection.senderId })
+    .from(connection)
+    .where(and(eq(connection.receiverId, userId), connected));
+  const related = inArray(user.id, asSender.unionAll(asReceiver));
+  if (!search) return related;
+  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  const names = sql`${user.firstName} || ' ' || ${user.lastName}`;
+  return and(related, sql`lower(${icu(sql`(${names})`)}) like lower(${icu(sql`${pattern}::text`)})`);
+}

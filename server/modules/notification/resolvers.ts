@@ -1,0 +1,15 @@
+import type { Resolvers } from '../../generated/resolvers.ts';
+import { getCurrentUserNotifications, getUserBadges, setNotificationsSeen } from './service.ts';
+
+export const resolvers: Resolvers = {
+  Query: {
+    getUserBadges: (_root, _args, ctx) => getUserBadges(ctx),
+    getCurrentUserNotifications: (_root, args, ctx) => getCurrentUserNotifications(ctx, args),
+  },
+  Mutation: {
+    setNotificationsSeen: (_root, { ids }, ctx) => setNotificationsSeen(ctx, ids),
+  },
+  Notification: {
+    interactedUsers: ({ id }, _args, ctx) => ctx.loaders.interactedUsers.load(id),
+  },
+};

@@ -1,0 +1,151 @@
+import { and, asc, desc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
+import type { Database } from '../../db/client.ts';
+import { user } from '../../db/schema/account.ts';
+import { notification, notificationUser } from '../../db/schema/notification.ts';
+import type { UserRow } from '../account/model.ts';
+import type { NotificationRow } from './model.ts';
+
+export type NewNotification = typeof notification.$inferInsert;
+
+/** One row a receiver, each with the people it is about. */
+export async function insertNotifications(
+  db: Database,
+  rows: NewNotification[],
+  interactedUserIds: readonly number[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  const made = await db.insert(notification).values(rows).returning({ id: notification.id });
+  const people = made.flatMap(({ id }) =>
+    interactedUserIds.map((userId) => ({ notificationId: id, userId })),
+  );
+  if (people.length > 0) await db.insert(notificationUser).values(people).onConflictDoNothing();
+}
+
+/** Answers whose notifications were taken back. */
+export async function cancelOfSchedule(
+  db: Database,
+  lessonScheduleId: number,
+  userIds: readonly number[] | undefined,
+  now: Date,
+): Promise<number[]> {
+  const rows = await db
+    .update(notification)
+    .set({ cancelledAt: now })
+    .where(
+      and(
+        eq(notification.lessonScheduleId, lessonScheduleId),
+        isNull(notification.cancelledAt),
+        userIds ? inArray(notification.userId, [...userIds]) : undefined,
+      ),
+    )
+    .returning({ userId: notification.userId });
+  return [...new Set(rows.map((row) => row.userId))];
+}
+
+/** How many became seen: others' and those seen before do not count. */
+export async function markSeen(
+  db: Database,
+  userId: number,
+  ids: readonly number[],
+  now: Date,
+): Promise<number> {
+  if (ids.length === 0) return 0;
+  const rows = await db
+    .update(notification)
+    .set({ seenAt: now })
+    .where(
+      and(eq(notification.userId, userId), inArray(notification.id, [...ids]), isNull(notification.seenAt)),
+    )
+    .returning({ id: notification.id });
+  return rows.length;
+}
+
+/** Unseen notifications by type, and under 'connections' and 'messages' what waits there: one statement. */
+export async function countBadges(db: Database, userId: number): Promise<{ kind: string; count: number }[]> {
+  const rows = await db.execute<{ kind: string; count: number }>(sql`
+    select 'connections' as kind, count(*)::int as count
+      from connection where receiver_id = ${userId} and status = 'INVITED'
+    union all
+    select 'messages', coalesce(sum(greatest(stream.seq - chat_user.read_seq, 0)), 0)::int
+      from chat_user join stream on stream.name = 'chat:' || chat_user.chat_id
+      where chat_user.user_id = ${userId}
+    union all
+    select type::text, count(*)::int
+      from notification where user_id = ${userId} and seen_at is null and cancelled_at is null
+      group by type`);
+  return readRows(rows);
+}
+
+export async function listUrgent(
+  db: Database,
+  userId: number,
+  now: Date,
+  take: number,
+): Promise<NotificationRow[]> {
+  return db
+    .select()
+    .from(notification)
+    .where(
+      and(
+        eq(notification.userId, userId),
+        isNull(notification.seenAt),
+        isNull(notification.cancelledAt),
+        lte(notification.priorityAt, now),
+        gt(notification.priorityEndsAt, now),
+      ),
+    )
+    .orderBy(asc(notification.priorityAt), asc(notification.id))
+    .limit(take);
+}
+
+export interface NotificationFilter {
+  userId: number;
+  type: NotificationRow['type'] | null;
+  unseen: boolean;
+}
+
+export async function countNotifications(db: Database, filter: NotificationFilter): Promise<number> {
+  return db.$count(notification, isWanted(filter));
+}
+
+export async function listNotifications(
+  db: Database,
+  filter: NotificationFilter & { skip: number; take: number },
+): Promise<NotificationRow[]> {
+  return db
+    .select()
+    .from(notification)
+    .where(isWanted(filter))
+    .orderBy(desc(notification.id))
+    .limit(filter.take)
+    .offset(filter.skip);
+}
+
+function isWanted({ userId, type, unseen }: NotificationFilter) {
+  return and(
+    eq(notification.userId, userId),
+    isNull(notification.cancelledAt),
+    type ? eq(notification.type, type) : undefined,
+    unseen ? isNull(notification.seenAt) : undefined,
+  );
+}
+
+/** Who the notifications are about, by notification. */
+export async function listInteractedUsers(
+  db: Database,
+  notificationIds: readonly number[],
+): Promise<{ notificationId: number; user: UserRow }[]> {
+  return db
+    .select({ notificationId: notificationUser.notificationId, user })
+    .from(notificationUser)
+    .innerJoin(user, eq(user.id, notificationUser.userId))
+    .where(inArray(notificationUser.notificationId, [...notificationIds]))
+    .orderBy(asc(user.id));
+}
+
+/** Both drivers answer a raw statement with `rows`, which their common type does not tell. */
+function readRows<Row>(result: unknown): Row[] {
+  if (typeof result === 'object' && result !== null && 'rows' in result && Array.isArray(result.rows))
+    return result.rows;
+  throw new Error('a raw statement answered without rows');
+}

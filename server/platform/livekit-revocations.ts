@@ -1,0 +1,88 @@
+import type { RoomServiceClient } from 'livekit-server-sdk';
+import type { Tolerant } from './livekit.ts';
+
+/**
+ * The media server honours a token until it expires, whoever was removed since, and hands connected people fresh
+ * ones good for ten minutes more. So for longer than that, those removed are looked for and removed again.
+ */
+const REVOKED_FOR = 15 * 60 * 1000;
+
+export interface Revocations {
+  removed(room: string, identity: string): void;
+  closed(room: string): void;
+  stop(): void;
+}
+
+/** Watches for people who come back to a room they were removed from, and for closed rooms opened anew. */
+export function createRevocations(
+  rooms: RoomServiceClient,
+  tolerant: Tolerant,
+  watchEvery: number,
+): Revocations {
+  /** Room -> identity -> until when. */
+  const removed = new Map<string, Map<string, number>>();
+  const closed = new Map<string, number>();
+  let timer: NodeJS.Timeout | null = null;
+  let looking = false;
+
+  async function look(): Promise<void> {
+    if (looking) return;
+    looking = true;
+    forgetExpired(removed, closed, Date.now());
+    if (removed.size + closed.size === 0) stop();
+    else await tolerant('watchRemoved', () => enforce(rooms, removed, closed));
+    looking = false;
+  }
+
+  function start(): void {
+    timer ??= setInterval(() => void look(), watchEvery).unref();
+  }
+
+  function stop(): void {
+    if (timer) clearInterval(timer);
+    timer = null;
+  }
+
+  return {
+    removed(room, identity) {
+      const people = removed.get(room) ?? new Map<string, number>();
+      removed.set(room, people.set(identity, Date.now() + REVOKED_FOR));
+      start();
+    },
+    closed(room) {
+      removed.delete(room);
+      closed.set(room, Date.now() + REVOKED_FOR);
+      start();
+    },
+    stop,
+  };
+}
+
+function forgetExpired(
+  removed: Map<string, Map<string, number>>,
+  closed: Map<string, number>,
+  now: number,
+): void {
+  for (const [room, until] of closed) if (until <= now) closed.delete(room);
+  for (const [room, people] of removed) {
+    for (const [identity, until] of people) if (until <= now) people.delete(identity);
+    if (people.size === 0) removed.delete(room);
+  }
+}
+
+/** One question for all rooms; the answer is short when nobody came back. */
+async function enforce(
+  rooms: RoomServiceClient,
+  removed: ReadonlyMap<string, ReadonlyMap<string, number>>,
+  closed: ReadonlyMap<string, number>,
+): Promise<void> {
+  for (const { name } of await rooms.listRooms([...removed.keys(), ...closed.keys()])) {
+    if (closed.has(name)) {
+      await rooms.deleteRoom(name);
+      continue;
+    }
+    const people = await rooms.listParticipants(name);
+    const back = people.filter((person) => removed.get(name)?.has(person.identity));
+    for (const person of back) await rooms.removeParticipant(name, person.identity);
+  }
+}

@@ -1,0 +1,75 @@
+import { pino } from 'pino';
+import type { DestinationStream, Logger } from 'pino';
+
+export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+/** Names whose values no log may hold, at the top and one or two levels down. */
+const SECRET_NAMES = [
+  'token',
+  'accessToken',
+  'refreshToken',
+  'ticket',
+  'password',
+  'passwordHash',
+  'email',
+  'authorization',
+  'cookie',
+  'firstName',
+  'lastName',
+  'guardianName',
+  'message',
+  'text',
+  'notes',
+  'variables',
+  'params',
+  'payload',
+  'key',
+  'accessKey',
+];
+const paths = SECRET_NAMES.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
+
+/**
+ * JSON lines. What a person wrote or signs in with never stands in them: known names are cut out,
+ * and errors of the database are told without the values that were in the statement.
+ */
+export function createLogger(level: LogLevel, destination?: DestinationStream): Logger {
+  const options = {
+    level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    redact: { paths, censor: '[cut]' },
+    serializers: { err: describeError },
+  };
+  return destination ? pino(options, destination) : pino(options);
+}
+
+interface ErrorDescription {
+  type: string;
+  summary: string;
+  code?: string;
+  statement?: string;
+  stack?: string;
+  cause?: ErrorDescription;
+}
+
+/** `summary`, not `message`: that name is a chat line's, and cut out. */
+export function describeError(error: unknown, depth = 0): ErrorDescription {
+  if (!(error instanceof Error)) return { type: typeof error, summary: 'thrown value is no error' };
+  const statement = 'query' in error && typeof error.query === 'string' ? error.query : undefined;
+  // Drizzle writes the values of a failed statement into the message: only the statement may stand.
+  const summary = statement ? 'statement failed' : error.message;
+  const frames = error.stack
+    ?.split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .slice(0, 12)
+    .join('\n');
+  return {
+    type: error.name,
+    summary,
+    ...('code' in error && typeof error.code === 'string' ? { code: error.code } : {}),
+    ...(statement ? { statement: statement.slice(0, 2_000) } : {}),
+    ...(frames ? { stack: frames } : {}),
+    ...(error.cause && depth < 3 ? { cause: describeError(error.cause, depth + 1) } : {}),
+  };
+}

@@ -1,0 +1,21 @@
+import type { Logger } from 'pino';
+import type { Env } from '../env.ts';
+import { systemClock } from './clock.ts';
+import { createFolderStorage, createS3Storage } from './file-storage.ts';
+import { systemIds } from './ids.ts';
+import { createLiveKit } from './livekit.ts';
+import { createMemoryLimiter } from './memory-limiter.ts';
+import type { Platform } from './platform.ts';
+
+/** The real outside world, chosen by the environment. */
+export async function makePlatform(env: Env, log: Logger): Promise<Platform> {
+  return {
+    clock: systemClock,
+    ids: systemIds,
+    media: createLiveKit({ ...env.livekit, log }),
+    limiter: createMemoryLimiter(),
+    storage: env.s3 ? await createS3Storage(env.s3) : createFolderStorage(env.dataDir),
+    secrets: { token: env.tokenSecret, refresh: env.refreshSecret },
+    socketUrl: env.apiPublicUrl,
+  };
+}

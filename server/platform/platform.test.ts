@@ -1,0 +1,96 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createFolderStorage } from './file-storage.ts';
+import { createLogger } from './logger.ts';
+import { createMemoryLimiter } from './memory-limiter.ts';
+
+describe('the logger', () => {
+  const write = (work: (log: ReturnType<typeof createLogger>) => void) => {
+    const lines: string[] = [];
+    work(createLogger('info', { write: (line) => void lines.push(line) }));
+    return lines.join('');
+  };
+
+  it('cuts out what a person wrote or signs in with, wherever it stands', () => {
+    const private_ = {
+      email: 'p1',
+      password: 'p2',
+      token: 'p3',
+      message: 'p4',
+      firstName: 'p5',
+      accessKey: 'p6',
+    };
+    const line = write((log) =>
+      log.info({ ...private_, user: private_, call: { input: private_ }, userId: 7 }, 'seen'),
+    );
+    expect(line).not.toMatch(/p[1-6]/);
+    expect(JSON.parse(line)).toMatchObject({ userId: 7, msg: 'seen' });
+  });
+
+  it('tells of a failed statement without its values', () => {
+    const cause = Object.assign(new Error('duplicate key value'), {
+      code: '23505',
+      detail: 'Key (email)=(p1) exists',
+    });
+    const error = Object.assign(new Error('Failed query: insert\nparams: p1,p2', { cause }), {
+      query: 'insert into "user"',
+      params: ['p1'],
+    });
+    const line = write((log) => log.error({ err: error }, 'request failed'));
+    expect(line).not.toMatch(/p[12]/);
+    expect(JSON.parse(line)).toMatchObject({
+      err: { statement: 'insert into "user"', cause: { code: '23505', summary: 'duplicate key value' } },
+    });
+  });
+});
+
+describe('the memory limiter', () => {
+  it('refuses beyond the budget of a key, tells when to come back, and gives back', async () => {
+    const limiter = createMemoryLimiter();
+    await limiter.take('loginAccount', 'a', 10);
+    await expect(limiter.take('loginAccount', 'a')).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+    const refusal = await limiter
+      .take('loginAccount', 'a')
+      .catch((error: { details: { retryAfter: number } }) => error);
+    expect(refusal?.details.retryAfter).toBeGreaterThan(14 * 60_000);
+    await limiter.take('loginAccount', 'b');
+    await limiter.reset('loginAccount', 'a');
+    await limiter.take('loginAccount', 'a', 10);
+    const other = createMemoryLimiter();
+    await other.take('loginAccount', 'a', 10);
+    await other.giveBack('loginAccount', 'a');
+    await other.take('loginAccount', 'a');
+  });
+});
+
+describe('the folder storage', () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'tildesh-files-'));
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+  const bytes = (...values: number[]) => new Uint8Array(values);
+
+  it('puts, gets, copies and removes', async () => {
+    const storage = createFolderStorage(folder);
+    expect(await storage.get('boards/1/a')).toBeNull();
+    await storage.put('boards/1/a', bytes(1), 'image/png');
+    await storage.put('boards/1/b', bytes(2), 'image/png');
+    await storage.put('boards/12/c', bytes(3), 'image/png');
+    await storage.copy('boards/1', 'boards/2');
+    await storage.copy('boards/9', 'boards/3');
+    expect([...((await storage.get('boards/2/b')) ?? [])]).toEqual([2]);
+    expect(await storage.get('boards/2/c')).toBeNull();
+    await storage.remove('boards/1/a');
+    await storage.remove('boards/1/a');
+    expect(await storage.get('boards/1/a')).toBeNull();
+  });
+
+  it('stays in its folder', async () => {
+    const storage = createFolderStorage(folder);
+    await expect(storage.put('../../outside', bytes(1), 'x/y')).rejects.toThrow();
+    await expect(storage.get('../../etc/passwd')).rejects.toThrow();
+  });
+});

@@ -1,0 +1,64 @@
+import type { Clock } from '../platform/clock.ts';
+import type { MediaServer } from '../platform/livekit.ts';
+import type { Storage } from '../platform/storage.ts';
+
+export interface TestClock extends Clock {
+  /** Moves to an instant: a Date or ISO text. */
+  set(instant: Date | string): void;
+  advance(milliseconds: number): void;
+}
+
+export function createTestClock(start = '2026-11-21T09:00:00.000Z'): TestClock {
+  let now = new Date(start).getTime();
+  return {
+    now: () => new Date(now),
+    set: (instant) => {
+      now = new Date(instant).getTime();
+    },
+    advance: (milliseconds) => {
+      now += milliseconds;
+    },
+  };
+}
+
+/** One entry a call: the name of the method and what it was given. */
+export type MediaCall =
+  | ['createToken', { room: string; identity: string; name: string; canConduct: boolean }]
+  | ['removeParticipant' | 'muteMicrophone', string, string]
+  | ['closeRoom', string];
+
+export interface FakeMediaServer extends MediaServer {
+  calls: MediaCall[];
+}
+
+/** Records what it was asked. */
+export function createFakeMediaServer(): FakeMediaServer {
+  const calls: MediaCall[] = [];
+  return {
+    calls,
+    url: 'ws://media.test',
+    createToken: async (grant) => {
+      calls.push(['createToken', grant]);
+      return `media-token:${grant.room}:${grant.identity}`;
+    },
+    removeParticipant: async (room, identity) => void calls.push(['removeParticipant', room, identity]),
+    muteMicrophone: async (room, identity) => void calls.push(['muteMicrophone', room, identity]),
+    closeRoom: async (room) => void calls.push(['closeRoom', room]),
+  };
+}
+
+/** Files in memory. */
+export function createMemoryStorage(): Storage & { files: Map<string, Uint8Array> } {
+  const files = new Map<string, Uint8Array>();
+  return {
+    files,
+    put: async (path, content) => void files.set(path, content),
+    get: async (path) => files.get(path) ?? null,
+    remove: async (path) => void files.delete(path),
+    copy: async (from, to) => {
+      for (const [path, content] of [...files]) {
+        if (path.startsWith(`${from}/`)) files.set(`${to}${path.slice(from.length)}`, content);
+      }
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { existsSync, readFileSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { migrateDatabase, openDatabase } from '../db/client.ts';
+import type { DatabaseHandle } from '../db/client.ts';
+import { testDatabaseUrl } from './settings.ts';
+
+/** A migrated, empty database of its own: embedded in memory, or on the PostgreSQL of TEST_DATABASE_URL. */
+export async function openFreshDatabase(onQuery?: (statement: string) => void): Promise<DatabaseHandle> {
+  return testDatabaseUrl ? cloneOnServer(testDatabaseUrl, onQuery) : cloneEmbedded(onQuery);
+}
+
+const MIGRATIONS = join(import.meta.dirname, '../db/migrations');
+
+/** Templates are named after the migrations they hold, so that a new migration makes a new one. */
+function fingerprint(): string {
+  const hash = createHash('sha256');
+  for (const file of readdirSync(MIGRATIONS)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()) {
+    hash.update(readFileSync(join(MIGRATIONS, file)));
+  }
+  return hash.digest('hex').slice(0, 16);
+}
+
+async function cloneEmbedded(onQuery?: (statement: string) => void): Promise<DatabaseHandle> {
+  const file = join(tmpdir(), `tildesh-template-${fingerprint()}.tar`);
+  if (!existsSync(file)) {
+    const made = await openDatabase({});
+    await migrateDatabase(made);
+    const dump = await made.pglite?.dumpDataDir('none');
+    await made.close();
+    if (!dump) throw new Error('the embedded database gave no dump');
+    // Workers may do this at once: each writes its own file, the last rename stays, all are alike.
+    const own = `${file}.${randomUUID()}`;
+    writeFileSync(own, Buffer.from(await dump.arrayBuffer()));
+    renameSync(own, file);
+  }
+  return openDatabase({ template: new Blob([readFileSync(file)]), onQuery });
+}
+
+async function cloneOnServer(url: string, onQuery?: (statement: string) => void): Promise<DatabaseHandle> {
+  const template = `tildesh_template_${fingerprint()}`;
+  const name = `tildesh_test_${randomUUID().replaceAll('-', '')}`;
+  await onServer(url, async (client) => {
+    // One worker at a time: a database can only be copied while nobody is in it.
+    await client.query('select pg_advisory_lock(7101967)');
+    const known = await client.query('select 1 from pg_database where datname = $1', [template]);
+    if (known.rowCount === 0) await makeTemplate(client, url, template);
+    await client.query(`create database ${name} template ${template}`);
+  });
+  const handle = await openDatabase({ url: withDatabase(url, name), onQuery, poolSize: 10 });
+  return {
+    ...handle,
+    close: async () => {
+      await handle.close();
+      await onServer(url, (client) => client.query(`drop database if exists ${name} with (force)`));
+    },
+  };
+}
+
+async function makeTemplate(client: pg.Client, url: string, template: string): Promise<void> {
+  const draft = `${template}_draft`;
+  await client.query(`drop database if exists ${draft} with (force)`);
+  await client.query(`create database ${draft} template template0 encoding 'UTF8'`);
+  const handle = await openDatabase({ url: withDatabase(url, draft), poolSize: 2 });
+  await migrateDatabase(handle).finally(() => handle.close());
+  await client.query(`alter database ${draft} rename to ${template}`);
+}
+
+async function onServer(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await work(client).finally(() => client.end());
+}
+
+function withDatabase(url: string, name: string): string {
+  const changed = new URL(url);
+  changed.pathname = `/${name}`;
+  return changed.toString();
+}

@@ -1,0 +1,149 @@
+import { randomBytes } from 'node:crypto';
+import type { RequestContext, SystemContext, Viewer } from '../context.ts';
+import type { Database, DatabaseHandle } from '../db/client.ts';
+import { createEvents } from '../events.ts';
+import type { DomainEvents, EventName } from '../events.ts';
+import type { ErrorCode, FieldErrors } from '#contract/errors.ts';
+import { createLoaders } from '../http/loaders.ts';
+import { createGraphqlServer } from '../http/yoga.ts';
+import type { GraphqlServer } from '../http/yoga.ts';
+import { systemIds } from '../platform/ids.ts';
+import { createLogger } from '../platform/logger.ts';
+import { createMemoryLimiter } from '../platform/memory-limiter.ts';
+import type { Platform } from '../platform/platform.ts';
+import { createFakeMediaServer, createMemoryStorage, createTestClock } from './fakes.ts';
+import type { FakeMediaServer, TestClock } from './fakes.ts';
+import { openFreshDatabase } from './fresh-database.ts';
+
+export interface TestAppOptions {
+  /** Replaces parts of the platform. */
+  platform?: Partial<Platform>;
+  /** GraphQL as in production: no introspection, no suggestions. Default true. */
+  production?: boolean;
+}
+
+/** What GraphQL answered; `Data` is the test's to say. */
+export interface TestAnswer<Data> {
+  status: number;
+  data: Data | null | undefined;
+  errors?: {
+    message: string;
+    path?: (string | number)[];
+    extensions: { code: ErrorCode; fields?: FieldErrors; [more: string]: unknown };
+  }[];
+}
+
+/** A person to act as: a user row will do. */
+export type Actor = Pick<Viewer, 'id' | 'role'> & Partial<Pick<Viewer, 'sessionId'>>;
+
+export interface TestApp {
+  handle: DatabaseHandle;
+  db: Database;
+  sys: SystemContext;
+  clock: TestClock;
+  media: FakeMediaServer;
+  yoga: GraphqlServer;
+  /** Events sent since the start, in order. */
+  sent: { name: EventName; event: DomainEvents[EventName] }[];
+  /** The context of a request by this person (null or nothing: a visitor). */
+  context(actor?: Actor | null): RequestContext;
+  /** Sends one operation through the HTTP door of GraphQL. */
+  query<Data = Record<string, unknown>>(
+    document: string,
+    variables?: Record<string, unknown>,
+    token?: string,
+  ): Promise<TestAnswer<Data>>;
+  /** What `work` answers and the statements it sent to the database. */
+  countQueries<Result>(work: () => Promise<Result>): Promise<{ result: Result; queries: string[] }>;
+  close(): Promise<void>;
+}
+
+const ADDRESS = '203.0.113.7';
+
+/** A whole API over a fresh database; only the clock, the media server and the file storage are not the real ones. */
+export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const statements: string[] = [];
+  const handle = await openFreshDatabase((statement) => void statements.push(statement));
+  const clock = createTestClock();
+  const media = createFakeMediaServer();
+  const sent: TestApp['sent'] = [];
+  const sys = createSystem(handle, { clock, media, ...options.platform }, sent);
+  const yoga = createGraphqlServer({ sys, production: options.production ?? true });
+  return {
+    handle,
+    db: handle.db,
+    sys,
+    clock,
+    media,
+    yoga,
+    sent,
+    context: (actor) => contextOf(sys, actor ?? null),
+    query: (document, variables, token) => post(yoga, { query: document, variables }, token),
+    countQueries: async (work) => {
+      const from = statements.length;
+      const result = await work();
+      return { result, queries: statements.slice(from) };
+    },
+    close: () => handle.close(),
+  };
+}
+
+function createSystem(
+  handle: DatabaseHandle,
+  platform: Pick<Platform, 'clock' | 'media'> & Partial<Platform>,
+  sent: TestApp['sent'],
+): SystemContext {
+  const events = createEvents((error, name) => {
+    throw new Error(`a listener of ${name} failed`, { cause: error });
+  });
+  return {
+    db: handle.db,
+    events: {
+      on: events.on,
+      emit: (name, event) => {
+        sent.push({ name, event });
+        events.emit(name, event);
+      },
+    },
+    log: createLogger('error', { write: (line) => void process.stderr.write(line) }),
+    platform: {
+      ids: systemIds,
+      limiter: createMemoryLimiter(),
+      storage: createMemoryStorage(),
+      secrets: { token: randomBytes(32), refresh: randomBytes(32) },
+      socketUrl: 'http://api.test',
+      ...platform,
+    },
+  };
+}
+
+function contextOf(sys: SystemContext, actor: Actor | null): RequestContext {
+  const viewer = actor && {
+    id: actor.id,
+    role: actor.role,
+    sessionId: actor.sessionId ?? sys.platform.ids.uuid(),
+  };
+  return {
+    ...sys,
+    viewer,
+    loaders: createLoaders(sys),
+    requestId: sys.platform.ids.uuid(),
+    address: ADDRESS,
+    userAgent: 'test',
+  };
+}
+
+async function post<Data>(
+  yoga: GraphqlServer,
+  body: object,
+  token: string | undefined,
+): Promise<TestAnswer<Data>> {
+  const request = new Request('http://api.test/graphql', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    body: JSON.stringify(body),
+  });
+  const response = await yoga.fetch(request, { requestId: systemIds.uuid(), address: ADDRESS });
+  const answer = (await response.json()) as Omit<TestAnswer<Data>, 'status'>;
+  return { ...answer, status: response.status };
+}

@@ -1,0 +1,5 @@
+/** The tests' own settings; the product's are in env.ts. */
+export const testDatabaseUrl = process.env.TEST_DATABASE_URL || undefined;
+/** Longer runs of the convergence and crash tests than every check can afford. */
+export const convergenceRuns = Number(process.env.CONVERGENCE_RUNS || 60);
+export const crashKills = Number(process.env.CRASH_KILLS || 3);

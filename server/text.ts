@@ -1,0 +1,18 @@
+/** Characters without a glyph that hide or turn what is around them: C0 and C1 controls, bidirectional marks and overrides. */
+const CONTROLS =
+  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
+
+/** Text of several lines as it is stored: NFC, line feeds, no controls, no lone surrogates, trimmed. */
+export function cleanText(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/\r\n?|\u2028|\u2029/g, '\n')
+    .replace(CONTROLS, '')
+    .normalize('NFC')
+    .trim();
+}
+
+/** Text of one line (titles, names): as cleanText, and every run of white space is one space. */
+export function cleanLine(text: string): string {
+  return cleanText(text).replace(/\s+/g, ' ');
+}
