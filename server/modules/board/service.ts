@@ -1,0 +1,172 @@
+import { z } from 'zod';
+import { BOARD_NAME_MAX, PAGE_SIZE_MAX } from '#contract/limits.ts';
+import type { Context, SystemContext, Viewer } from '../../context.ts';
+import { DomainError } from '../../errors.ts';
+import { fieldCode, parseInput } from '../../input.ts';
+import { cleanLine } from '../../text.ts';
+import { inTransaction } from '../../transaction.ts';
+import { requireViewer } from '../../viewer.ts';
+import { findLessonAccess } from '../schedule/service.ts';
+import { createStream, judgeStream } from '../stream/service.ts';
+import type { BoardRow } from './model.ts';
+import { abilitiesOf, canManageBoard, canOwnBoards } from './policy.ts';
+import type { BoardAbilities } from './policy.ts';
+import * as store from './store.ts';
+
+const nameSchema = z.object({
+  name: z
+    .string()
+    .transform(cleanLine)
+    .pipe(z.string().min(1, fieldCode('REQUIRED')).max(BOARD_NAME_MAX)),
+});
+const PREVIEW_KEY_BYTES = 18;
+
+/** A board for somebody, asked of by the server's own work (a lesson gets its board); asks for no rights. */
+export async function createBoard(
+  ctx: SystemContext,
+  { ownerId, name }: { ownerId: number; name: string },
+): Promise<BoardRow> {
+  const id = await store.insertBoard(ctx.db, { ownerId, name, createdAt: ctx.platform.clock.now() });
+  await createStream(ctx, `board:${id}`);
+  return reload(ctx, id);
+}
+
+/** The board a lesson is to use: one's own, or BOARD_NOT_FOUND. */
+export async function requireBoardForLesson(ctx: Context, boardId: number): Promise<BoardRow> {
+  const board = await store.findBoard(ctx.db, boardId);
+  if (!board || board.ownerId !== requireViewer(ctx).id) throw new DomainError('BOARD_NOT_FOUND');
+  return board;
+}
+
+/** One's own boards, latest changed first. `take` 1 to 100. */
+export async function listBoards(
+  ctx: Context,
+  { skip, take }: { skip: number; take: number },
+): Promise<{ total: number; hasMore: boolean; items: BoardRow[] }> {
+  const viewer = requireViewer(ctx);
+  if (skip < 0 || skip > 1_000_000 || take < 1 || take > PAGE_SIZE_MAX)
+    throw new DomainError('BAD_USER_INPUT');
+  const items = await store.listBoards(ctx.db, viewer.id, { skip, take });
+  const total = await store.countBoards(ctx.db, viewer.id);
+  return { total, hasMore: skip + items.length < total, items };
+}
+
+/** A board the viewer may see; BOARD_NOT_FOUND also for a hidden one. */
+export async function getBoard(ctx: Context, id: number): Promise<BoardRow> {
+  requireViewer(ctx);
+  requireId(id);
+  const { canRead, code } = await judgeStream(ctx, `board:${id}`);
+  if (!canRead) throw new DomainError(code);
+  return reload(ctx, id);
+}
+
+/** A board by its preview key; BOARD_NOT_FOUND for any other. */
+export async function getBoardPreview(ctx: Context, id: number, key: string): Promise<BoardRow> {
+  requireId(id);
+  const { canRead } = await judgeStream({ ...ctx, viewer: null, accessKey: key }, `board:${id}`);
+  if (!canRead) throw new DomainError('BOARD_NOT_FOUND');
+  return reload(ctx, id);
+}
+
+/** A new board of one's own; instructors. */
+export async function createOwnBoard(ctx: Context, input: { name: string }): Promise<BoardRow> {
+  const viewer = requireOwner(ctx);
+  const { name } = parseInput(nameSchema, input);
+  await ctx.platform.limiter.take('board', `user:${viewer.id}`);
+  return inTransaction(ctx, (inner) => createBoard(inner, { ownerId: viewer.id, name }));
+}
+
+export async function renameBoard(ctx: Context, id: number, input: { name: string }): Promise<BoardRow> {
+  await requireManaged(ctx, id);
+  const { name } = parseInput(nameSchema, input);
+  await store.changeBoard(ctx.db, id, { name, updatedAt: ctx.platform.clock.now() });
+  return reload(ctx, id);
+}
+
+/** Removes the board for all; BOARD_IN_USE while a lesson to come or going on uses it. */
+export async function removeBoard(ctx: Context, id: number): Promise<boolean> {
+  await inTransaction(ctx, async (inner) => {
+    await requireManaged(inner, id);
+    const lessons = await findLessonAccess(inner, { boardId: id });
+    if (lessons.some(({ state }) => state === 'UPCOMING' || state === 'LIVE'))
+      throw new DomainError('BOARD_IN_USE');
+    await store.changeBoard(inner.db, id, { deletedAt: inner.platform.clock.now(), accessKey: null });
+    inner.events.emit('board.removed', { boardId: id });
+  });
+  return true;
+}
+
+/** An independent copy of what is drawn, with its pictures, owned by the viewer; it remembers its source. */
+export async function cloneBoard(ctx: Context, id: number): Promise<BoardRow> {
+  const viewer = requireOwner(ctx);
+  const from = await getBoard(ctx, id);
+  await ctx.platform.limiter.take('board', `user:${viewer.id}`);
+  return inTransaction(ctx, async (inner) => {
+    const createdAt = inner.platform.clock.now();
+    const to = await store.insertBoard(inner.db, {
+      ownerId: viewer.id,
+      name: from.name,
+      createdAt,
+      cloneSourceId: id,
+    });
+    // Number 1 is the copy itself: whoever joins with nothing gets a snapshot.
+    await createStream(inner, `board:${to}`, 1);
+    await store.copyContents(inner.db, id, to);
+    await inner.platform.storage.copy(`boards/${id}`, `boards/${to}`);
+    return reload(inner, to);
+  });
+}
+
+/** Makes a preview link with a new key; those watching by the old one are put out. */
+export async function renewBoardKey(ctx: Context, id: number): Promise<BoardRow> {
+  return changeKey(ctx, id, ctx.platform.ids.secret(PREVIEW_KEY_BYTES));
+}
+
+/** Ends the preview link. */
+export async function removeBoardKey(ctx: Context, id: number): Promise<BoardRow> {
+  return changeKey(ctx, id, null);
+}
+
+/** What the viewer may do with a board they see. */
+export async function boardAbilities(ctx: Context, board: BoardRow): Promise<BoardAbilities> {
+  const viewer = requireViewer(ctx);
+  if (canManageBoard(viewer, board)) return abilitiesOf(viewer, board, true);
+  const { canWrite } = await judgeStream(ctx, `board:${board.id}`);
+  return abilitiesOf(viewer, board, canWrite);
+}
+
+/** Path of the preview page with its key: the owner's alone. */
+export function previewPath(ctx: Context, board: BoardRow): string | null {
+  if (!board.accessKey || !ctx.viewer || !canManageBoard(ctx.viewer, board)) return null;
+  return `/lesson-board/${board.id}/preview?key=${encodeURIComponent(board.accessKey)}`;
+}
+
+async function changeKey(ctx: Context, id: number, accessKey: string | null): Promise<BoardRow> {
+  return inTransaction(ctx, async (inner) => {
+    await requireManaged(inner, id);
+    await store.changeBoard(inner.db, id, { accessKey });
+    inner.events.emit('board.keyChanged', { boardId: id });
+    return reload(inner, id);
+  });
+}
+
+function requireOwner(ctx: Context): Viewer {
+  const viewer = requireViewer(ctx);
+  if (!canOwnBoards(viewer)) throw new DomainError('INSUFFICIENT_ROLE');
+  return viewer;
+}
+
+async function requireManaged(ctx: Context, id: number): Promise<void> {
+  const board = await getBoard(ctx, id);
+  if (!canManageBoard(requireViewer(ctx), board)) throw new DomainError('INVALID_PERMISSIONS');
+}
+
+async function reload(ctx: SystemContext, id: number): Promise<BoardRow> {
+  const board = await store.findBoard(ctx.db, id);
+  if (!board) throw new DomainError('BOARD_NOT_FOUND');
+  return board;
+}
+
+function requireId(id: number): void {
+  if (id < 1) throw new DomainError('BOARD_NOT_FOUND');
+}

@@ -1,0 +1,49 @@
+import { DomainError } from '../../errors.ts';
+
+/** Nesting of a payload; an element's points lie at 6. */
+const DEPTH_MAX = 24;
+
+/**
+ * JSON as PostgreSQL can keep it: text without NUL and without lone surrogates, no `__proto__`, bounded nesting.
+ * Answers the same object where nothing had to change. Throws BAD_USER_INPUT for what JSON has no word for (bytes).
+ */
+export function cleanJson(value: unknown, depth = 0): unknown {
+  if (typeof value === 'string') return cleanString(value);
+  if (value === null || typeof value === 'boolean') return value;
+  if (typeof value === 'number' && Number.isFinite(value)) return value;
+  if (typeof value !== 'object' || depth >= DEPTH_MAX) throw new DomainError('BAD_USER_INPUT');
+  if (Array.isArray(value)) return cleanArray(value, depth);
+  if (Object.getPrototypeOf(value) !== Object.prototype) throw new DomainError('BAD_USER_INPUT');
+  return cleanObject(value, depth);
+}
+
+function cleanString(text: string): string {
+  return text.isWellFormed() && !text.includes('\u0000')
+    ? text
+    : text.toWellFormed().replaceAll('\u0000', '');
+}
+
+function cleanArray(list: unknown[], depth: number): unknown[] {
+  let changed: unknown[] | null = null;
+  for (let index = 0; index < list.length; index++) {
+    const clean = cleanJson(list[index], depth + 1);
+    if (clean !== list[index]) (changed ??= [...list])[index] = clean;
+  }
+  return changed ?? list;
+}
+
+function cleanObject(object: object, depth: number): object {
+  let same = true;
+  const entries: [string, unknown][] = [];
+  for (const [key, value] of Object.entries(object)) {
+    const cleanKey = cleanString(key);
+    if (value === undefined || cleanKey === '__proto__') {
+      same = false;
+      continue;
+    }
+    const clean = cleanJson(value, depth + 1);
+    if (cleanKey !== key || clean !== value) same = false;
+    entries.push([cleanKey, clean]);
+  }
+  return same ? object : Object.fromEntries(entries);
+}

@@ -1,0 +1,153 @@
+import type { SendAnswer } from '#contract/socket.ts';
+import type { SystemContext } from '../../context.ts';
+import type { Database } from '../../db/client.ts';
+import { inTransaction } from '../../transaction.ts';
+import { isContentError } from './database-error.ts';
+import type { Entry, Outcome } from './model.ts';
+import { writeBatch } from './write-batch.ts';
+
+/** One transaction carries at most this much: what waits longer goes with the next. */
+const BATCH_MAX = 200;
+const BATCH_MAX_BYTES = 4_000_000;
+/** Operations that may wait in this process; beyond, senders are told to come back. */
+const WAITING_MAX_BYTES = 64_000_000;
+const RETRY_MS = 1_000;
+/** Upper bounds of the batch sizes that are counted apart. */
+export const BATCH_BUCKETS = [1, 2, 5, 10, 20, 50, 100, 200] as const;
+
+/** Figures since the process began. */
+export interface CommitFigures {
+  operations: number;
+  repeated: number;
+  refused: number;
+  failed: number;
+  batches: number;
+  /** Batches by size, one number for each of BATCH_BUCKETS. */
+  sizes: number[];
+}
+
+interface Waiting {
+  entry: Entry;
+  resolve(answer: SendAnswer): void;
+}
+
+interface Committer {
+  waiting: Waiting[];
+  waitingBytes: number;
+  running: Promise<void> | null;
+  figures: CommitFigures;
+}
+
+const committers = new WeakMap<Database, Committer>();
+
+function committerOf(db: Database): Committer {
+  const known = committers.get(db);
+  if (known) return known;
+  const figures = {
+    operations: 0,
+    repeated: 0,
+    refused: 0,
+    failed: 0,
+    batches: 0,
+    sizes: BATCH_BUCKETS.map(() => 0),
+  };
+  const made: Committer = { waiting: [], waitingBytes: 0, running: null, figures };
+  committers.set(db, made);
+  return made;
+}
+
+/**
+ * Group commit: operations that arrive while a transaction runs are written together by the next one, whatever their
+ * streams. The answer comes after the commit. Not to be awaited inside a transaction: on the embedded database
+ * there is one connection.
+ */
+export function commitEntry(entry: Entry): Promise<SendAnswer> {
+  const committer = committerOf(entry.ctx.db);
+  if (committer.waitingBytes + entry.bytes > WAITING_MAX_BYTES) return Promise.resolve(comeBack());
+  committer.waitingBytes += entry.bytes;
+  const answer = new Promise<SendAnswer>((resolve) => committer.waiting.push({ entry, resolve }));
+  committer.running ??= run(committer);
+  return answer;
+}
+
+/** Resolves when nothing waits to be written. */
+export async function drainCommits(ctx: SystemContext): Promise<void> {
+  await committers.get(ctx.db)?.running;
+}
+
+export function commitFigures(ctx: SystemContext): CommitFigures {
+  return committerOf(ctx.db).figures;
+}
+
+async function run(committer: Committer): Promise<void> {
+  // What arrives in the same turn of the event loop goes together.
+  await new Promise((resolve) => setImmediate(resolve));
+  while (committer.waiting.length > 0) await write(committer, takeBatch(committer));
+  committer.running = null;
+}
+
+function takeBatch(committer: Committer): Waiting[] {
+  let bytes = 0;
+  let count = 0;
+  for (const { entry } of committer.waiting) {
+    if (count > 0 && (count >= BATCH_MAX || bytes + entry.bytes > BATCH_MAX_BYTES)) break;
+    bytes += entry.bytes;
+    count++;
+  }
+  committer.waitingBytes -= bytes;
+  return committer.waiting.splice(0, count);
+}
+
+async function write(committer: Committer, batch: readonly Waiting[]): Promise<void> {
+  const ctx = batch[0]?.entry.ctx;
+  if (!ctx) return;
+  try {
+    const outcomes = await inTransaction(ctx, (inner) =>
+      writeBatch(
+        inner,
+        batch.map(({ entry }) => entry),
+      ),
+    );
+    count(committer.figures, outcomes);
+    announce(ctx, outcomes);
+    batch.forEach(({ resolve }, index) => resolve(answerOf(outcomes[index])));
+  } catch (error) {
+    if (isContentError(error) && batch.length > 1) {
+      // Something in it cannot be stored: each by itself, so that it alone is refused.
+      for (const one of batch) await write(committer, [one]);
+      return;
+    }
+    ctx.log.error({ err: error, operations: batch.length }, 'operations could not be stored');
+    committer.figures.failed += batch.length;
+    const refusal: SendAnswer = isContentError(error) ? { ok: false, code: 'BAD_USER_INPUT' } : comeBack();
+    for (const { resolve } of batch) resolve(refusal);
+  }
+}
+
+/**
+ * R10: every stored operation goes to its audience in the order of its numbers. A repeated one goes again: its first
+ * sender may have died between commit and broadcast, and whoever has it drops it by its number.
+ */
+export function announce(ctx: SystemContext, outcomes: readonly Outcome[]): void {
+  for (const outcome of outcomes) if (outcome.ok) ctx.events.emit('stream.appended', outcome.operation);
+}
+
+export function answerOf(outcome: Outcome | undefined): SendAnswer {
+  if (!outcome) return comeBack();
+  if (!outcome.ok) return outcome;
+  const { seq, at, payload } = outcome.operation;
+  return { ok: true, seq, at, payload } as SendAnswer;
+}
+
+const comeBack = (): SendAnswer => ({ ok: false, code: 'SERVICE_UNAVAILABLE', retryAfter: RETRY_MS });
+
+function count(figures: CommitFigures, outcomes: readonly Outcome[]): void {
+  figures.batches++;
+  const bucket = BATCH_BUCKETS.findIndex((bound) => outcomes.length <= bound);
+  if (bucket >= 0) figures.sizes[bucket] = (figures.sizes[bucket] ?? 0) + 1;
+  for (const outcome of outcomes) {
+    if (!outcome.ok) figures.refused++;
+    else if (outcome.repeated) figures.repeated++;
+    else figures.operations++;
+  }
+}

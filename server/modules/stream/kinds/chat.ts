@@ -1,0 +1,39 @@
+import { CHAT_MESSAGE_MAX } from '#contract/limits.ts';
+import { chatOperationSchema } from '#contract/socket.ts';
+import type { ChatOperation, StoredOperation, StreamSnapshots } from '#contract/socket.ts';
+import { DomainError } from '../../../errors.ts';
+import { findLessonAccess } from '../../schedule/service.ts';
+import type { StreamRules } from '../model.ts';
+import { judgeChat } from '../policy.ts';
+import { findChatRights, listLatest } from '../store.ts';
+import { logOnly } from './log-only.ts';
+
+/** Messages a snapshot begins with; earlier ones are paged. */
+export const CHAT_SNAPSHOT = 200;
+
+export const chatRules: StreamRules<ChatOperation, StreamSnapshots['chat']> = {
+  budget: 'chatOperation',
+  // Six bytes a character: the longest JSON escape.
+  maxBytes: CHAT_MESSAGE_MAX * 6 + 100,
+  startsWithSnapshot: false,
+  parse: (value) => {
+    const parsed = chatOperationSchema.safeParse(value);
+    if (!parsed.success) throw new DomainError('BAD_USER_INPUT');
+    return parsed.data;
+  },
+  findAuthority: async (ctx, id) => {
+    if (!ctx.viewer) return judgeChat(null, false, []);
+    const { isMember, scheduleIds } = await findChatRights(ctx.db, id, ctx.viewer.id);
+    const lessons = await Promise.all(scheduleIds.map((scheduleId) => findLessonAccess(ctx, { scheduleId })));
+    return judgeChat(ctx.viewer, isMember, lessons.flat());
+  },
+  openWork: logOnly,
+  readSnapshot: async (db, id) => {
+    const operations = (await listLatest(
+      db,
+      `chat:${id}`,
+      CHAT_SNAPSHOT,
+    )) as StoredOperation<ChatOperation>[];
+    return { seq: operations.at(-1)?.seq ?? 0, operations };
+  },
+};

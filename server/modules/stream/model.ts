@@ -1,0 +1,66 @@
+import type { ErrorCode } from '#contract/errors.ts';
+import type {
+  StoredOperation,
+  StreamKind,
+  StreamName,
+  StreamPayloads,
+  StreamSnapshots,
+} from '#contract/socket.ts';
+import type { Context, SystemContext } from '../../context.ts';
+import type { Database } from '../../db/client.ts';
+import type { Budget } from '../../platform/limiter.ts';
+
+export type StreamPayload = StreamPayloads[StreamKind];
+export type StreamSnapshot = StreamSnapshots[StreamKind];
+
+/** Who wants to hear a stream: a person, or somebody with a board's preview key. */
+export type HearingContext = Context & { accessKey?: string };
+
+/** What one may do in a stream, and the code of the refusal. */
+export interface Authority {
+  canRead: boolean;
+  canWrite: boolean;
+  code: ErrorCode;
+}
+
+/** An operation on its way into the log. */
+export interface Entry {
+  ctx: SystemContext;
+  name: StreamName;
+  kind: StreamKind;
+  id: number;
+  /** Null: the server itself. */
+  userId: number | null;
+  opId: string;
+  digest: string;
+  payload: StreamPayload;
+  bytes: number;
+}
+
+/** What became of an entry. `repeated`: it had been stored before. */
+export type Outcome =
+  { ok: true; operation: StoredOperation<StreamPayload>; repeated: boolean } | { ok: false; code: ErrorCode };
+
+/** The materialising of one batch of one kind, between reading the present state and writing the new. */
+export interface KindWork<Payload> {
+  /** The payload as it is to be stored under `seq`; throws DomainError, and then has changed nothing. */
+  apply(id: number, payload: Payload, seq: number): Payload;
+  save(db: Database, now: Date): Promise<void>;
+}
+
+/** What makes a kind of stream different from the others: one file per kind, all listed in registry.ts. */
+export interface StreamRules<Payload, Snapshot> {
+  /** Null: clients do not write it. */
+  budget: Budget | null;
+  /** Bytes of one operation's payload (JSON, UTF-8). */
+  maxBytes: number;
+  /** With no number to start from, a snapshot is sent even where the whole log would do. */
+  startsWithSnapshot: boolean;
+  /** The payload a client sent, checked and normalised; throws DomainError BAD_USER_INPUT. */
+  parse(value: unknown): Payload;
+  findAuthority(ctx: HearingContext, id: number): Promise<Authority>;
+  /** Reads what the batch will change. The streams' rows are locked. */
+  openWork(db: Database, items: readonly { id: number; payload: Payload }[]): Promise<KindWork<Payload>>;
+  /** The present state with the sequence number it stands at, read in one statement. */
+  readSnapshot(db: Database, id: number): Promise<Snapshot>;
+}

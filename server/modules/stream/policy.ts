@@ -1,0 +1,74 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Viewer } from '../../context.ts';
+import type { LessonAccess } from '../schedule/model.ts';
+import type { Authority } from './model.ts';
+
+export type Asker = Pick<Viewer, 'id' | 'role'> | null;
+export interface BoardRights {
+  ownerId: number;
+  accessKey: string | null;
+}
+
+const ALL: Authority = { canRead: true, canWrite: true, code: 'INVALID_PERMISSIONS' };
+const READ: Authority = { canRead: true, canWrite: false, code: 'INVALID_PERMISSIONS' };
+const refuse = (code: Authority['code']): Authority => ({ canRead: false, canWrite: false, code });
+
+const takesPart = (viewer: { id: number }, lesson: LessonAccess) =>
+  lesson.instructorId === viewer.id ||
+  lesson.studentIds.includes(viewer.id) ||
+  lesson.putOutIds.includes(viewer.id);
+const isPutOut = (viewer: { id: number }, lesson: LessonAccess) => lesson.putOutIds.includes(viewer.id);
+
+/** Lessons a person may still be in: a cancelled one or one they were put out of gives nothing. */
+const admitting = (viewer: { id: number }, lessons: readonly LessonAccess[]) =>
+  lessons.filter(
+    (lesson) => takesPart(viewer, lesson) && !isPutOut(viewer, lesson) && lesson.state !== 'CANCELLED',
+  );
+
+function sameKey(given: string | undefined, key: string | null): boolean {
+  if (!given || !key) return false;
+  const [a, b] = [Buffer.from(given), Buffer.from(key)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+/** A missing board and a hidden one look the same. `lessons`: all that use it. */
+export function judgeBoard(
+  viewer: Asker,
+  board: BoardRights | null,
+  lessons: readonly LessonAccess[],
+  accessKey?: string,
+): Authority {
+  if (!board) return refuse('BOARD_NOT_FOUND');
+  if (viewer?.id === board.ownerId) return ALL;
+  const open = viewer ? admitting(viewer, lessons) : [];
+  if (open.some((lesson) => lesson.open)) return ALL;
+  if (open.length > 0 || viewer?.role === 'ADMIN' || sameKey(accessKey, board.accessKey)) return READ;
+  const removed = viewer && lessons.some((lesson) => isPutOut(viewer, lesson));
+  return refuse(removed ? 'LIVE_LESSON_REMOVED' : 'BOARD_NOT_FOUND');
+}
+
+/** `lessons`: those whose chat it is; none for a chat outside lessons. */
+export function judgeChat(viewer: Asker, isMember: boolean, lessons: readonly LessonAccess[]): Authority {
+  if (!viewer) return refuse('UNAUTHORIZED');
+  if (lessons.length === 0) return isMember ? ALL : refuse('INVALID_PERMISSIONS');
+  return isMember ? judgeLessons(viewer, lessons) : refuse(refusalOf(viewer, lessons));
+}
+
+/** The lesson stream itself; only the server writes it. */
+export function judgeLesson(viewer: Asker, lessons: readonly LessonAccess[]): Authority {
+  if (!viewer) return refuse('UNAUTHORIZED');
+  const own = judgeLessons(viewer, lessons);
+  return own.canRead || (viewer.role === 'ADMIN' && lessons.length > 0) ? READ : own;
+}
+
+function judgeLessons(viewer: { id: number }, lessons: readonly LessonAccess[]): Authority {
+  const open = admitting(viewer, lessons);
+  if (open.length === 0) return refuse(refusalOf(viewer, lessons));
+  return open.some((lesson) => lesson.open) ? ALL : READ;
+}
+
+function refusalOf(viewer: { id: number }, lessons: readonly LessonAccess[]): Authority['code'] {
+  if (lessons.some((lesson) => isPutOut(viewer, lesson))) return 'LIVE_LESSON_REMOVED';
+  const cancelled = lessons.some((lesson) => takesPart(viewer, lesson) && lesson.state === 'CANCELLED');
+  return cancelled ? 'SCHEDULE_CANCELLED' : 'INVALID_PERMISSIONS';
+}

@@ -1,0 +1,148 @@
+import { parseStreamName } from '#contract/socket.ts';
+import type {
+  JoinAnswer,
+  Refusal,
+  SendAnswer,
+  StreamKind,
+  StreamName,
+  StreamPayloads,
+} from '#contract/socket.ts';
+import type { Context, SystemContext } from '../../context.ts';
+import { DomainError } from '../../errors.ts';
+import { inTransaction } from '../../transaction.ts';
+import { findAuthority, forgetAuthorities } from './authority.ts';
+import { cleanJson } from './clean-json.ts';
+import { announce, commitEntry, commitFigures, drainCommits } from './committer.ts';
+import { operationDigest } from './digest.ts';
+import { readMissed, toJoinAnswer } from './join.ts';
+import type { Authority, Entry, HearingContext, StreamPayload } from './model.ts';
+import { rulesOf } from './registry.ts';
+import * as store from './store.ts';
+import { writeBatch } from './write-batch.ts';
+
+export { commitFigures, drainCommits, forgetAuthorities };
+
+/** A refusal as sockets send it; faults are the caller's to mask. */
+export function toRefusal(error: DomainError): Refusal {
+  const { retryAfter } = error.details;
+  return { ok: false, code: error.code, ...(typeof retryAfter === 'number' ? { retryAfter } : {}) };
+}
+
+/** Makes the stream, so that its row is there to be locked. `seq`: where its numbers begin (a clone's at 1). */
+export async function createStream(ctx: SystemContext, name: StreamName, seq = 0): Promise<void> {
+  await store.insertStreams(ctx.db, [name], seq);
+}
+
+/**
+ * What the viewer missed of a stream since the number they have: the tail, or a snapshot (R12, R13).
+ * Refusals are answered, not thrown.
+ */
+export async function joinStream(ctx: HearingContext, name: StreamName, since: number): Promise<JoinAnswer> {
+  return answering(async () => {
+    const stream = partsOf(name);
+    const authority = await findAuthority(ctx, stream);
+    if (!authority.canRead) throw new DomainError(authority.code);
+    return toJoinAnswer(await readMissed(ctx.db, stream, since), authority.canWrite);
+  });
+}
+
+/**
+ * Stores one operation of the viewer and gives it the stream's next number (R3 to R9). The same `opId` again is
+ * answered the same and stored once. Refusals are answered, not thrown. Not to be called inside a transaction.
+ */
+export async function appendOperation(
+  ctx: Context,
+  name: StreamName,
+  { opId, payload }: { opId: string; payload: unknown },
+): Promise<SendAnswer> {
+  return answering(async () => {
+    const stream = partsOf(name);
+    const rules = rulesOf(stream.kind);
+    if (!ctx.viewer) throw new DomainError('UNAUTHORIZED');
+    if (!rules.budget) throw new DomainError('INVALID_PERMISSIONS');
+    const clean = rules.parse(cleanJson(payload));
+    const bytes = Buffer.byteLength(JSON.stringify(clean));
+    if (bytes > rules.maxBytes) throw new DomainError('BAD_USER_INPUT');
+    const authority = await findAuthority(ctx, stream);
+    if (!authority.canWrite) throw new DomainError(authority.code);
+    await ctx.platform.limiter.take(rules.budget, `user:${ctx.viewer.id}`);
+    return commitEntry(toEntry(ctx, stream, { userId: ctx.viewer.id, opId, payload: clean, bytes }));
+  });
+}
+
+/**
+ * Stores an operation of the server itself, in the caller's transaction if there is one; the audience hears of it
+ * after the commit.
+ */
+export async function appendSystemOperation<Kind extends StreamKind>(
+  ctx: SystemContext,
+  name: `${Kind}:${number}`,
+  payload: StreamPayloads[Kind],
+): Promise<void> {
+  const stream = partsOf(name);
+  const entry = {
+    userId: null,
+    opId: ctx.platform.ids.uuid(),
+    payload: rulesOf(stream.kind).parse(payload),
+    bytes: 0,
+  };
+  await inTransaction(ctx, async (inner) => {
+    const outcomes = await writeBatch(inner, [toEntry(inner, stream, entry)]);
+    for (const outcome of outcomes) if (!outcome.ok) throw new DomainError(outcome.code);
+    announce(inner, outcomes);
+  });
+}
+
+/** Whether the viewer may hear this stream now. */
+export async function mayHearStream(ctx: HearingContext, name: StreamName): Promise<boolean> {
+  return (await judgeStream(ctx, name)).canRead;
+}
+
+/** What the viewer may do in this stream now, and the code of the refusal. */
+export async function judgeStream(ctx: HearingContext, name: StreamName): Promise<Authority> {
+  return findAuthority(ctx, partsOf(name));
+}
+
+/**
+ * Operations before number `before` (default: the latest), oldest first, at most `take`; and whether there are
+ * earlier ones. Asks for no rights.
+ */
+export async function listOperations<Kind extends StreamKind>(
+  ctx: SystemContext,
+  name: `${Kind}:${number}`,
+  { before, take }: { before?: number | undefined; take: number },
+) {
+  const found = await store.listLatest(ctx.db, partsOf(name).name, take + 1, before);
+  return { hasMore: found.length > take, items: found.slice(-take) };
+}
+
+type StreamParts = { name: StreamName; kind: StreamKind; id: number };
+
+function partsOf(name: string): StreamParts {
+  const parts = parseStreamName(name);
+  if (!parts) throw new DomainError('BAD_USER_INPUT');
+  return { name: `${parts.kind}:${parts.id}`, ...parts };
+}
+
+function toEntry(
+  ctx: SystemContext,
+  stream: StreamParts,
+  given: { userId: number | null; opId: string; payload: StreamPayload; bytes: number },
+): Entry {
+  return {
+    ctx,
+    ...stream,
+    ...given,
+    opId: given.opId.toLowerCase(),
+    digest: operationDigest(given.userId, given.payload),
+  };
+}
+
+async function answering<Answer>(work: () => Promise<Answer>): Promise<Answer | Refusal> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof DomainError) return toRefusal(error);
+    throw error;
+  }
+}

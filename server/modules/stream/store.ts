@@ -1,0 +1,159 @@
+import { and, desc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { StoredOperation, StreamName } from '#contract/socket.ts';
+import type { Database } from '../../db/client.ts';
+import { board } from '../../db/schema/board.ts';
+import { chatUser } from '../../db/schema/chat.ts';
+import { lessonSchedule } from '../../db/schema/schedule.ts';
+import { stream, streamOperation } from '../../db/schema/stream.ts';
+import type { StreamPayload } from './model.ts';
+import type { BoardRights } from './policy.ts';
+
+/** Rows of raw SQL: both drivers answer them under the same name. */
+export async function rowsOf<Row>(db: Database, statement: SQL): Promise<Row[]> {
+  const result = (await db.execute(statement)) as { rows: Row[] };
+  return result.rows;
+}
+
+/** Rows as one parameter, for jsonb_to_recordset: the statement's text stays the same for any number of them. */
+export const recordset = (rows: readonly object[]): SQL => sql`${JSON.stringify(rows)}::text::jsonb`;
+
+/** A column takes the stored JSON at its word: only parsed payloads are written. */
+const toOperation = (row: typeof streamOperation.$inferSelect): StoredOperation<StreamPayload> => ({
+  stream: row.stream as StreamName,
+  seq: row.seq,
+  opId: row.opId,
+  userId: row.userId,
+  at: row.createdAt.toISOString(),
+  payload: row.payload as StreamPayload,
+});
+
+export async function insertStreams(db: Database, names: readonly StreamName[], seq = 0): Promise<void> {
+  await db
+    .insert(stream)
+    .values(names.map((name) => ({ name, seq })))
+    .onConflictDoNothing();
+}
+
+/** The heads of these streams, held until the transaction ends, in an order that cannot deadlock. */
+export async function lockHeads(db: Database, names: readonly StreamName[]): Promise<Map<string, number>> {
+  const sorted = [...names].sort();
+  const select = () =>
+    db.select().from(stream).where(inArray(stream.name, sorted)).orderBy(stream.name).for('update');
+  let rows = await select();
+  if (rows.length < sorted.length) {
+    await insertStreams(db, sorted);
+    rows = await select();
+  }
+  return new Map(rows.map((row) => [row.name, row.seq]));
+}
+
+export async function findHead(db: Database, name: StreamName): Promise<number> {
+  const [row] = await db.select({ seq: stream.seq }).from(stream).where(eq(stream.name, name));
+  return row?.seq ?? 0;
+}
+
+/** Stored operations with these ids, by `stream opId`, with their digest. */
+export async function findRepeats(
+  db: Database,
+  wanted: ReadonlyMap<StreamName, readonly string[]>,
+): Promise<Map<string, { digest: string; operation: StoredOperation<StreamPayload> }>> {
+  const each = [...wanted].map(([name, ids]) =>
+    and(eq(streamOperation.stream, name), inArray(streamOperation.opId, [...ids])),
+  );
+  const rows = await db
+    .select()
+    .from(streamOperation)
+    .where(or(...each));
+  return new Map(
+    rows.map((row) => [`${row.stream} ${row.opId}`, { digest: row.digest, operation: toOperation(row) }]),
+  );
+}
+
+/** Writes operations and the heads after them in one statement. */
+export async function insertOperations(
+  db: Database,
+  operations: readonly (StoredOperation<StreamPayload> & { digest: string })[],
+  heads: readonly { name: string; seq: number }[],
+): Promise<void> {
+  const rows = operations.map((one) => ({
+    stream: one.stream,
+    seq: one.seq,
+    op_id: one.opId,
+    user_id: one.userId,
+    digest: one.digest,
+    payload: one.payload,
+    created_at: one.at,
+  }));
+  await db.execute(sql`
+    with given as (
+      update stream set seq = head.seq
+      from jsonb_to_recordset(${recordset(heads)}) as head(name text, seq int)
+      where stream.name = head.name
+    )
+    insert into stream_operation (stream, seq, op_id, user_id, digest, payload, created_at)
+    select stream, seq, op_id, user_id, digest, payload, created_at
+    from jsonb_to_recordset(${recordset(rows)})
+      as row(stream text, seq int, op_id uuid, user_id int, digest text, payload jsonb, created_at timestamptz)`);
+}
+
+/** Operations after `since`, oldest first, at most `limit`. */
+export async function listAfter(db: Database, name: StreamName, since: number, limit: number) {
+  const rows = await db
+    .select()
+    .from(streamOperation)
+    .where(and(eq(streamOperation.stream, name), gt(streamOperation.seq, since)))
+    .orderBy(streamOperation.seq)
+    .limit(limit);
+  return rows.map(toOperation);
+}
+
+/** Stored bytes of the operations after `since` (compressed, as they lie). */
+export async function sizeAfter(db: Database, name: StreamName, since: number): Promise<number> {
+  const [row] = await db
+    .select({ bytes: sql<number>`coalesce(sum(pg_column_size(${streamOperation.payload})), 0)::int` })
+    .from(streamOperation)
+    .where(and(eq(streamOperation.stream, name), gt(streamOperation.seq, since)));
+  return row?.bytes ?? 0;
+}
+
+/** The latest operations before `before` (default: of all), oldest first: one walk of the key. */
+export async function listLatest(db: Database, name: StreamName, limit: number, before?: number) {
+  const rows = await db
+    .select()
+    .from(streamOperation)
+    .where(
+      and(
+        eq(streamOperation.stream, name),
+        before === undefined ? undefined : lt(streamOperation.seq, before),
+      ),
+    )
+    .orderBy(desc(streamOperation.seq))
+    .limit(limit);
+  return rows.map(toOperation).reverse();
+}
+
+export async function findBoardRights(db: Database, boardId: number): Promise<BoardRights | null> {
+  const [row] = await db
+    .select({ ownerId: board.ownerId, accessKey: board.accessKey, deletedAt: board.deletedAt })
+    .from(board)
+    .where(eq(board.id, boardId));
+  return row && !row.deletedAt ? row : null;
+}
+
+/** Whether this person is one of the chat's, and the lessons whose chat it is. */
+export async function findChatRights(
+  db: Database,
+  chatId: number,
+  userId: number,
+): Promise<{ isMember: boolean; scheduleIds: number[] }> {
+  const members = await db
+    .select({ userId: chatUser.userId })
+    .from(chatUser)
+    .where(and(eq(chatUser.chatId, chatId), eq(chatUser.userId, userId)));
+  const lessons = await db
+    .select({ id: lessonSchedule.id })
+    .from(lessonSchedule)
+    .where(eq(lessonSchedule.chatId, chatId));
+  return { isMember: members.length > 0, scheduleIds: lessons.map((lesson) => lesson.id) };
+}

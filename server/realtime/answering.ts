@@ -1,0 +1,54 @@
+import type { Refusal } from '#contract/socket.ts';
+import type { z } from 'zod';
+import { DomainError } from '../errors.ts';
+import { toRefusal } from '../modules/stream/service.ts';
+import type { AppSocket, Realtime } from './types.ts';
+
+const RETRY_MS = 1_000;
+const REFUSED: Refusal = { ok: false, code: 'BAD_USER_INPUT' };
+
+/** What a handler has to say; nothing for mere news. */
+type Answer = { ok: boolean } | Refusal | undefined;
+
+/**
+ * A handler of one event: its payload parsed, its answer given to the client's callback, or by `tell` to a client
+ * that sent none. Whatever
+ * goes wrong is an answer; nothing a client sends is thrown into the process.
+ */
+export function answering<Payload>(
+  realtime: Realtime,
+  schema: z.ZodType<Payload>,
+  handle: (payload: Payload) => Promise<Answer>,
+  tell?: (payload: Payload, answer: Exclude<Answer, undefined>) => void,
+): (...args: unknown[]) => Promise<void> {
+  return async (...args) => {
+    const parsed = schema.safeParse(args[0]);
+    const answer = parsed.success ? await answerTo(realtime, handle, parsed.data) : REFUSED;
+    if (!answer) return;
+    if (!answer.ok && 'code' in answer) {
+      realtime.figures.refusals[answer.code] = (realtime.figures.refusals[answer.code] ?? 0) + 1;
+    }
+    const acknowledge = args.at(-1);
+    if (typeof acknowledge === 'function') acknowledge(answer);
+    else if (parsed.success) tell?.(parsed.data, answer);
+  };
+}
+
+async function answerTo<Payload>(
+  { deps }: Realtime,
+  handle: (payload: Payload) => Promise<Answer>,
+  payload: Payload,
+): Promise<Answer> {
+  try {
+    return await handle(payload);
+  } catch (error) {
+    if (error instanceof DomainError) return toRefusal(error);
+    deps.sys.log.error({ err: error }, 'a socket event failed');
+    return { ok: false, code: 'SERVICE_UNAVAILABLE', retryAfter: RETRY_MS };
+  }
+}
+
+/** Sends what is only news: dropped where the line is busy. */
+export function whisper(socket: AppSocket, room: string, event: string, news: object): void {
+  socket.to(room).volatile.emit(event, news);
+}

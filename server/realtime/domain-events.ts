@@ -1,0 +1,75 @@
+import { SERVER_EVENTS, STREAM_EVENTS, parseStreamName } from '#contract/socket.ts';
+import type { StreamName } from '#contract/socket.ts';
+import { forgetAuthorities, judgeStream } from '../modules/stream/service.ts';
+import type { Joining } from './stream-events.ts';
+import { previewRoom, sessionRoom, userRoom } from './types.ts';
+import type { AppSocket, Realtime } from './types.ts';
+
+/** What happens elsewhere in the server, told to sockets. Answers the function that stops it. */
+export function listenToDomain(realtime: Realtime, joining: Joining): () => void {
+  const { io, deps } = realtime;
+  const { events } = deps.sys;
+  const stops = [
+    events.on('stream.appended', (operation) => {
+      const parts = parseStreamName(operation.stream);
+      if (!parts) return;
+      for (const heard of joining.get(operation.stream) ?? []) heard.push(operation);
+      io.to(operation.stream).emit(STREAM_EVENTS[parts.kind].operation, operation);
+    }),
+    events.on('session.ended', ({ sessionId }) => {
+      io.to(sessionRoom(sessionId)).emit(SERVER_EVENTS.unauthorized, { code: 'UNAUTHORIZED' });
+      io.in(sessionRoom(sessionId)).disconnectSockets(true);
+    }),
+    events.on('schedule.accessLost', ({ scheduleId, boardId, chatId, userIds }) =>
+      putOut(realtime, [`lesson:${scheduleId}`, `board:${boardId}`, `chat:${chatId}`], userIds),
+    ),
+    events.on('board.keyChanged', ({ boardId }) => {
+      io.to(previewRoom(boardId)).emit(SERVER_EVENTS.unauthorized, { code: 'BOARD_NOT_FOUND' });
+      io.in(previewRoom(boardId)).disconnectSockets(true);
+    }),
+    events.on('board.removed', ({ boardId }) => {
+      const stream: StreamName = `board:${boardId}`;
+      io.to(stream).emit(SERVER_EVENTS.left, { stream, code: 'BOARD_NOT_FOUND' });
+      io.in(stream).socketsLeave(stream);
+    }),
+    events.on('live.ended', ({ scheduleId }) => {
+      io.to(`lesson:${scheduleId}`).emit(SERVER_EVENTS.changed, { kind: 'schedule', id: scheduleId });
+    }),
+    events.on('notification.changed', ({ userIds }) => {
+      if (userIds.length > 0) io.to(userIds.map(userRoom)).emit(SERVER_EVENTS.notification);
+    }),
+    events.on('schedule.changed', ({ scheduleId, userIds }) => {
+      if (userIds.length > 0)
+        io.to(userIds.map(userRoom)).emit(SERVER_EVENTS.changed, { kind: 'schedule', id: scheduleId });
+    }),
+  ];
+  return () => stops.forEach((stop) => stop());
+}
+
+/** R16: sockets of these people leave the streams they may no longer hear; others of the same name they keep. */
+async function putOut(
+  realtime: Realtime,
+  streams: readonly StreamName[],
+  userIds: readonly number[],
+): Promise<void> {
+  forgetAuthorities(realtime.deps.sys);
+  const sockets = [...realtime.io.of('/').sockets.values()].filter(
+    ({ data }) => data.viewer && userIds.includes(data.viewer.id),
+  );
+  await Promise.all(
+    sockets.flatMap((socket) =>
+      streams
+        .filter((stream) => socket.rooms.has(stream))
+        .map((stream) => leaveUnlessAllowed(realtime, socket, stream)),
+    ),
+  );
+}
+
+async function leaveUnlessAllowed({ deps }: Realtime, socket: AppSocket, stream: StreamName): Promise<void> {
+  const { viewer } = socket.data;
+  if (!viewer) return;
+  const { canRead, code } = await judgeStream(deps.contextFor(viewer), stream);
+  if (canRead) return;
+  await socket.leave(stream);
+  socket.emit(SERVER_EVENTS.left, { stream, code });
+}

@@ -1,0 +1,90 @@
+import type { Server as HttpServer } from 'node:http';
+import { Server } from 'socket.io';
+import { SOCKET_FRAME_MAX_BYTES } from '#contract/limits.ts';
+import { commitFigures, drainCommits } from '../modules/stream/service.ts';
+import { listenToDomain } from './domain-events.ts';
+import { admit, enterOwnRooms, isAllowedOrigin } from './handshake.ts';
+import { followPresence } from './presence.ts';
+import { checkSessions } from './sessions.ts';
+import { putOutSlowReaders, sendAway } from './slow-readers.ts';
+import { handleStreams } from './stream-events.ts';
+import type { Joining } from './stream-events.ts';
+import { TIMING } from './types.ts';
+import type { AppServer, HandlerFigures, Realtime, RealtimeDeps } from './types.ts';
+import { handleVolatile } from './volatile-events.ts';
+
+const CONNECT_TIMEOUT_MS = 10_000;
+
+export interface RealtimeFigures extends HandlerFigures {
+  sockets: number;
+  rooms: number;
+  /** Group commits since the process began; see stream/committer.ts. */
+  commits: ReturnType<typeof commitFigures>;
+}
+
+/** The socket server on an http server; the protocol is docs/spec-live-log.md. */
+export async function attachRealtime(
+  httpServer: HttpServer,
+  deps: RealtimeDeps,
+): Promise<{ close(): Promise<void>; metrics(): RealtimeFigures }> {
+  const timing = { ...TIMING, ...deps.timing };
+  const realtime: Realtime = {
+    io: createServer(httpServer, deps, timing),
+    deps,
+    timing,
+    figures: { refusals: {}, volatile: 0, slow: 0 },
+  };
+  const { io } = realtime;
+  if (deps.redisUrl)
+    deps.sys.log.warn('REDIS_URL is given, but sockets of several api processes are not joined by it yet');
+  const joining: Joining = new Map();
+  io.use((socket, next) => void admit(deps, socket, next));
+  io.on('connection', (socket) => {
+    void enterOwnRooms(socket);
+    handleStreams(realtime, joining, socket);
+    handleVolatile(realtime, socket);
+  });
+  const stops = [listenToDomain(realtime, joining), followPresence(realtime), startSweeps(realtime)];
+  return {
+    close: async () => {
+      stops.forEach((stop) => stop());
+      await drainCommits(deps.sys);
+      await sendAway(realtime);
+      io.engine.close();
+    },
+    metrics: () => ({
+      ...realtime.figures,
+      sockets: io.of('/').sockets.size,
+      rooms: io.of('/').adapter.rooms.size,
+      commits: commitFigures(deps.sys),
+    }),
+  };
+}
+
+function createServer(httpServer: HttpServer, deps: RealtimeDeps, timing: Realtime['timing']): AppServer {
+  return new Server(httpServer, {
+    serveClient: false,
+    maxHttpBufferSize: SOCKET_FRAME_MAX_BYTES,
+    pingInterval: timing.pingInterval,
+    pingTimeout: timing.pingTimeout,
+    connectTimeout: CONNECT_TIMEOUT_MS,
+    cors: { origin: [...deps.allowedOrigins] },
+    allowRequest: (request, decide) => decide(null, isAllowedOrigin(request, deps.allowedOrigins)),
+  });
+}
+
+function startSweeps(realtime: Realtime): () => void {
+  let checking = false;
+  const timer = setInterval(() => {
+    putOutSlowReaders(realtime);
+    if (checking) return;
+    checking = true;
+    checkSessions(realtime)
+      .catch((error: unknown) => realtime.deps.sys.log.error({ err: error }, 'sessions could not be checked'))
+      .finally(() => {
+        checking = false;
+      });
+  }, realtime.timing.sweep);
+  timer.unref();
+  return () => clearInterval(timer);
+}

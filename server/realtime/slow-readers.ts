@@ -1,0 +1,82 @@
+import { SERVER_EVENTS } from '#contract/socket.ts';
+import type { AppSocket, Realtime } from './types.ts';
+
+/** Bytes waiting for one socket beyond which it is put out, and for all such sockets together. */
+const SOCKET_MAX = 4 * 1024 * 1024;
+const ALL_MAX = 32 * 1024 * 1024;
+
+/** Bytes the client has not taken yet. */
+export function pendingBytes(socket: AppSocket): number {
+  const { writeBuffer, transport } = socket.conn as unknown as {
+    writeBuffer: readonly { data?: unknown }[];
+    transport: { socket?: { bufferedAmount?: number } };
+  };
+  let bytes = transport.socket?.bufferedAmount ?? 0;
+  for (const { data } of writeBuffer) bytes += typeof data === 'string' ? data.length : 0;
+  return bytes;
+}
+
+/**
+ * R18: a socket that does not read what it is sent is closed before it costs the others memory; it comes back by
+ * itself and joins again. A snapshot just sent is excused while it drains.
+ */
+export function putOutSlowReaders({ io, figures, deps }: Realtime): void {
+  const behind: { socket: AppSocket; bytes: number }[] = [];
+  let all = 0;
+  for (const socket of io.of('/').sockets.values()) {
+    const pending = pendingBytes(socket);
+    socket.data.excused = Math.min(socket.data.excused, pending);
+    const bytes = pending - socket.data.excused;
+    if (bytes > SOCKET_MAX) close(socket);
+    else if (bytes > SOCKET_MAX / 16) {
+      all += bytes;
+      behind.push({ socket, bytes });
+    }
+  }
+  behind.sort((a, b) => b.bytes - a.bytes);
+  for (const { socket, bytes } of behind) {
+    if (all <= ALL_MAX) break;
+    all -= bytes;
+    close(socket);
+  }
+
+  function close(socket: AppSocket): void {
+    figures.slow++;
+    deps.sys.log.info({ userId: socket.data.viewer?.id }, 'a socket does not read: closed');
+    cutLine(socket);
+  }
+}
+
+/** Ends the connection at once, without waiting for what is in its buffer; the client reconnects by itself. */
+export function cutLine(socket: AppSocket): void {
+  const { transport } = socket.conn as unknown as { transport: { socket?: { terminate?: () => void } } };
+  if (transport.socket?.terminate) transport.socket.terminate();
+  else socket.conn.close(true);
+}
+
+/** How long a process that goes away waits for its last words to be heard. */
+const FAREWELL_MS = 1_000;
+
+/** R19: the process goes away; clients reconnect at once. Resolves when the lines are closed. */
+export async function sendAway({ io }: Pick<Realtime, 'io'>): Promise<void> {
+  io.local.emit(SERVER_EVENTS.restarting);
+  const sockets = [...io.of('/').sockets.values()];
+  const closed = sockets.map(lineClosed);
+  // The transport is closed, not the namespace: clients take the latter as being told to stay away.
+  for (const socket of sockets) socket.conn.close();
+  let timer: NodeJS.Timeout | undefined;
+  const enough = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, FAREWELL_MS);
+  });
+  await Promise.race([Promise.all(closed), enough]);
+  clearTimeout(timer);
+}
+
+/** Resolves when the client has taken what was sent and closed its end; the engine itself says so too early. */
+function lineClosed(socket: AppSocket): Promise<void> {
+  const { transport } = socket.conn as unknown as { transport: { socket?: NodeJS.EventEmitter } };
+  return new Promise((resolve) => {
+    if (transport.socket) transport.socket.once('close', () => resolve());
+    else socket.once('disconnect', () => resolve());
+  });
+}
