@@ -1,0 +1,15 @@
+import type { Resolvers } from '../../generated/resolvers.ts';
+import { endLiveLesson } from './services/end.ts';
+import { joinLiveLesson } from './services/join.ts';
+import { muteLiveLessonParticipant, removeLiveLessonParticipant } from './services/participants.ts';
+
+export const resolvers = {
+  Mutation: {
+    joinLiveLesson: (_, { lessonScheduleId }, ctx) => joinLiveLesson(ctx, lessonScheduleId),
+    endLiveLesson: (_, { lessonScheduleId }, ctx) => endLiveLesson(ctx, lessonScheduleId),
+    removeLiveLessonParticipant: (_, { lessonScheduleId, userId }, ctx) =>
+      removeLiveLessonParticipant(ctx, lessonScheduleId, userId),
+    muteLiveLessonParticipant: (_, { lessonScheduleId, userId }, ctx) =>
+      muteLiveLessonParticipant(ctx, lessonScheduleId, userId),
+  },
+} satisfies Resolvers;

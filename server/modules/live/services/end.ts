@@ -1,0 +1,49 @@
+import type { Context, SystemContext } from '../../../context.ts';
+import { inTransaction } from '../../../transaction.ts';
+import { cancelNotifications } from '../../notification/service.ts';
+import type { ScheduleRow } from '../../schedule/model.ts';
+import {
+  listOverdueSchedules,
+  lockManagedSchedule,
+  lockSchedule,
+  markEnded,
+  peopleOf,
+  requireLive,
+} from '../../schedule/service.ts';
+import { appendSystemOperation } from '../../stream/service.ts';
+
+/** Lessons one run of the job closes; the next run goes on. */
+const OVERDUE_BATCH = 100;
+
+/** Ends a live lesson for all: its log says so, its sockets are told, its media room closes. */
+export async function endLiveLesson(ctx: Context, scheduleId: number): Promise<ScheduleRow> {
+  const ended = await inTransaction(ctx, async (ctx) => {
+    const schedule = await lockManagedSchedule(ctx, scheduleId);
+    requireLive(ctx, schedule);
+    return end(ctx, schedule);
+  });
+  await ctx.platform.media.closeRoom(ended.room);
+  return ended;
+}
+
+/** Ends started lessons whose window is over and whose people have all gone without anybody ending them. */
+export async function closeOverdueLessons(ctx: SystemContext): Promise<void> {
+  for (const scheduleId of await listOverdueSchedules(ctx, OVERDUE_BATCH)) {
+    const closed = await inTransaction(ctx, async (ctx) => {
+      const schedule = await lockSchedule(ctx, scheduleId);
+      // Somebody may have ended or cancelled it, or come back, since the list was read.
+      if (!schedule || schedule.endedAt || schedule.cancelledAt || schedule.occupied) return null;
+      return end(ctx, schedule);
+    });
+    if (closed) await ctx.platform.media.closeRoom(closed.room);
+  }
+}
+
+async function end(ctx: SystemContext, schedule: ScheduleRow): Promise<ScheduleRow> {
+  const ended = await markEnded(ctx, schedule);
+  await appendSystemOperation(ctx, `lesson:${schedule.id}`, { event: 'ENDED' });
+  await cancelNotifications(ctx, { lessonScheduleId: schedule.id });
+  ctx.events.emit('live.ended', { scheduleId: schedule.id });
+  ctx.events.emit('schedule.changed', { scheduleId: schedule.id, userIds: peopleOf(schedule) });
+  return ended;
+}

@@ -1,0 +1,53 @@
+import type { Context } from '../../../context.ts';
+import { DomainError } from '../../../errors.ts';
+import { inTransaction } from '../../../transaction.ts';
+import type { ScheduleRow } from '../../schedule/model.ts';
+import { lockManagedSchedule, markPutOut, peopleOf, requireLive } from '../../schedule/service.ts';
+import { appendSystemOperation } from '../../stream/service.ts';
+import { identityOf } from '../identity.ts';
+
+/** Puts a student out of the live lesson, sockets and media at once; they cannot come back to it. */
+export async function removeLiveLessonParticipant(
+  ctx: Context,
+  scheduleId: number,
+  userId: number,
+): Promise<true> {
+  const { room } = await inTransaction(ctx, async (ctx) => {
+    const schedule = await lockStudentOf(ctx, scheduleId, userId);
+    if (!schedule.putOutIds.includes(userId)) await putOut(ctx, schedule, userId);
+    return schedule;
+  });
+  await ctx.platform.media.removeParticipant(room, identityOf(userId));
+  return true;
+}
+
+/** Mutes a student's microphone; the student may unmute. */
+export async function muteLiveLessonParticipant(
+  ctx: Context,
+  scheduleId: number,
+  userId: number,
+): Promise<true> {
+  const { room } = await inTransaction(ctx, async (ctx) => {
+    const schedule = await lockStudentOf(ctx, scheduleId, userId);
+    await appendSystemOperation(ctx, `lesson:${scheduleId}`, { event: 'MUTED', userId });
+    return schedule;
+  });
+  await ctx.platform.media.muteMicrophone(room, identityOf(userId));
+  return true;
+}
+
+/** The live lesson, if it is the viewer's to lead and that person is its student (USER_NOT_FOUND). */
+async function lockStudentOf(ctx: Context, scheduleId: number, userId: number): Promise<ScheduleRow> {
+  const schedule = await lockManagedSchedule(ctx, scheduleId);
+  requireLive(ctx, schedule);
+  if (!schedule.studentIds.includes(userId)) throw new DomainError('USER_NOT_FOUND');
+  return schedule;
+}
+
+async function putOut(ctx: Context, schedule: ScheduleRow, userId: number): Promise<void> {
+  const { id: scheduleId, boardId, chatId } = schedule;
+  await markPutOut(ctx, schedule, userId);
+  await appendSystemOperation(ctx, `lesson:${scheduleId}`, { event: 'REMOVED', userId });
+  ctx.events.emit('schedule.accessLost', { scheduleId, boardId, chatId, userIds: [userId] });
+  ctx.events.emit('schedule.changed', { scheduleId, userIds: peopleOf(schedule) });
+}

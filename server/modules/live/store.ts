@@ -1,0 +1,77 @@
+import { and, eq, gt, lte, sql } from 'drizzle-orm';
+import type { Database } from '../../db/client.ts';
+import { livePresence } from '../../db/schema/live.ts';
+
+export interface PresenceKey {
+  scheduleId: number;
+  userId: number;
+  processId: string;
+}
+
+/** One more first socket of this person in this process. */
+export async function addArrival(db: Database, key: PresenceKey, now: Date): Promise<void> {
+  await db
+    .insert(livePresence)
+    .values({ ...key, arrivals: 1, lastSeenAt: now })
+    .onConflictDoUpdate({
+      target: [livePresence.scheduleId, livePresence.userId, livePresence.processId],
+      set: { arrivals: sql`${livePresence.arrivals} + 1`, lastSeenAt: now },
+    });
+}
+
+/** Takes an arrival back; the row stays for a while, see livePresence.arrivals. */
+export async function removeArrival(db: Database, key: PresenceKey, now: Date): Promise<void> {
+  await db
+    .update(livePresence)
+    .set({ arrivals: sql`${livePresence.arrivals} - 1`, lastSeenAt: now })
+    .where(
+      and(
+        eq(livePresence.scheduleId, key.scheduleId),
+        eq(livePresence.userId, key.userId),
+        eq(livePresence.processId, key.processId),
+        gt(livePresence.arrivals, 0),
+      ),
+    );
+}
+
+/** Who is inside: by any process that was heard of after `since`. */
+export async function listPresentIds(db: Database, scheduleId: number, since: Date): Promise<number[]> {
+  const rows = await db
+    .selectDistinct({ userId: livePresence.userId })
+    .from(livePresence)
+    .where(
+      and(
+        eq(livePresence.scheduleId, scheduleId),
+        gt(livePresence.arrivals, 0),
+        gt(livePresence.lastSeenAt, since),
+      ),
+    )
+    .orderBy(livePresence.userId);
+  return rows.map((row) => row.userId);
+}
+
+/** The people this process holds are still here. */
+export async function refreshPresence(db: Database, processId: string, now: Date): Promise<void> {
+  await db
+    .update(livePresence)
+    .set({ lastSeenAt: now })
+    .where(and(eq(livePresence.processId, processId), gt(livePresence.arrivals, 0)));
+}
+
+/** Lessons with rows nobody has refreshed since. */
+export async function listStaleScheduleIds(db: Database, until: Date): Promise<number[]> {
+  const rows = await db
+    .selectDistinct({ scheduleId: livePresence.scheduleId })
+    .from(livePresence)
+    .where(lte(livePresence.lastSeenAt, until));
+  return rows.map((row) => row.scheduleId);
+}
+
+/** Takes those rows away; answers who was still counted in them. */
+export async function removeStale(db: Database, scheduleId: number, until: Date): Promise<number[]> {
+  const rows = await db
+    .delete(livePresence)
+    .where(and(eq(livePresence.scheduleId, scheduleId), lte(livePresence.lastSeenAt, until)))
+    .returning({ userId: livePresence.userId, arrivals: livePresence.arrivals });
+  return [...new Set(rows.filter((row) => row.arrivals > 0).map((row) => row.userId))];
+}

@@ -1,0 +1,286 @@
+import { asc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { CANCEL_REASON_MAX } from '#contract/limits.ts';
+import { chatUser } from '../../db/schema/chat.ts';
+import { notification } from '../../db/schema/notification.ts';
+import { streamOperation } from '../../db/schema/stream.ts';
+import { connect, createBoard, createUser } from '../../testing/factories.ts';
+import { createTestApp } from '../../testing/harness.ts';
+import type { TestApp } from '../../testing/harness.ts';
+import type { UserRow } from '../account/model.ts';
+import { joinLiveLesson } from '../live/service.ts';
+import type { ScheduleInput } from './input.ts';
+import type { ScheduleRow } from './model.ts';
+import { findLessonAccess, getSchedule } from './service.ts';
+import { cancelSchedule } from './services/cancel.ts';
+import { createSchedule } from './services/create.ts';
+import { updateSchedule } from './services/update.ts';
+
+const startsAt = new Date('2026-11-21T10:00:00.000Z');
+
+let app: TestApp;
+let instructor: UserRow;
+let student: UserRow;
+let other: UserRow;
+let lesson: ScheduleRow;
+
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+beforeEach(async () => {
+  app.clock.set('2026-11-21T09:00:00.000Z');
+  instructor = await createUser(app, { role: 'INSTRUCTOR' });
+  student = await createUser(app, { role: 'STUDENT' });
+  other = await createUser(app, { role: 'STUDENT' });
+  await connect(app, instructor, student);
+  await connect(app, instructor, other);
+  lesson = await createSchedule(as(instructor), input());
+  app.sent.length = 0;
+  app.media.calls.length = 0;
+});
+
+const as = (person: UserRow) => app.context(person);
+
+function input(change: Partial<ScheduleInput> = {}): ScheduleInput {
+  return {
+    title: 'Travel',
+    startsAt,
+    duration: 45,
+    zone: 'Asia/Bishkek',
+    studentIds: [student.id],
+    ...change,
+  };
+}
+
+const noticesOf = async (person: UserRow) => {
+  const rows = await app.db
+    .select()
+    .from(notification)
+    .where(eq(notification.userId, person.id))
+    .orderBy(asc(notification.id));
+  return rows.map((row) => [row.action, row.cancelledAt ? 'taken back' : 'stands', row.priorityEndsAt]);
+};
+const sentOf = (name: string) => app.sent.filter((item) => item.name === name).map(({ event }) => event);
+const goLive = () => {
+  app.clock.set('2026-11-21T09:55:00.000Z');
+  return joinLiveLesson(as(instructor), lesson.id);
+};
+
+describe('moving a lesson', () => {
+  test('stores all that was given and calls its students anew', async () => {
+    const later = new Date('2026-11-21T12:00:00.000Z');
+    const after = await updateSchedule(
+      as(instructor),
+      lesson.id,
+      input({ title: 'Hotels', startsAt: later, duration: 90, price: 5 }),
+    );
+    expect(after).toMatchObject({
+      title: 'Hotels',
+      startsAt: later,
+      endsAt: new Date('2026-11-21T13:30:00.000Z'),
+      price: 5,
+    });
+    expect(await noticesOf(student)).toEqual([
+      ['LessonScheduled', 'taken back', lesson.endsAt],
+      ['LessonScheduled', 'stands', after.endsAt],
+    ]);
+    expect(sentOf('schedule.changed')).toEqual([
+      { scheduleId: lesson.id, userIds: [instructor.id, student.id] },
+    ]);
+    expect(sentOf('schedule.accessLost')).toEqual([]);
+  });
+
+  test('tells nobody of a new title alone', async () => {
+    await updateSchedule(as(instructor), lesson.id, input({ title: 'Hotels' }));
+    expect(await noticesOf(student)).toEqual([['LessonScheduled', 'stands', lesson.endsAt]]);
+  });
+
+  test('is refused into the past, and for what is wrong in the form', async () => {
+    const past = new Date('2026-11-21T08:00:00.000Z');
+    await expect(updateSchedule(as(instructor), lesson.id, input({ startsAt: past }))).rejects.toMatchObject({
+      code: 'SCHEDULE_IN_PAST',
+    });
+    await expect(updateSchedule(as(instructor), lesson.id, input({ duration: 1 }))).rejects.toMatchObject({
+      code: 'BAD_USER_INPUT',
+    });
+    expect(await getSchedule(as(instructor), lesson.id)).toMatchObject({ startsAt, duration: 45 });
+  });
+
+  test('may keep an hour that has come while nobody has entered', async () => {
+    app.clock.set('2026-11-21T10:05:00.000Z');
+    const after = await updateSchedule(as(instructor), lesson.id, input({ title: 'Hotels' }));
+    expect(after).toMatchObject({ title: 'Hotels', startsAt });
+  });
+
+  test('is refused once somebody has entered, and when it is over or cancelled', async () => {
+    const change = () => updateSchedule(as(instructor), lesson.id, input());
+    await goLive();
+    await expect(change()).rejects.toMatchObject({ code: 'SCHEDULE_ALREADY_STARTED' });
+    app.clock.set('2026-11-21T11:15:00.000Z');
+    await expect(change()).rejects.toMatchObject({ code: 'SCHEDULE_ALREADY_ENDED' });
+  });
+});
+
+describe('changing its students', () => {
+  test('puts out who is taken from it and calls who is new', async () => {
+    await updateSchedule(as(instructor), lesson.id, input({ studentIds: [other.id] }));
+    expect(await noticesOf(student)).toEqual([
+      ['LessonScheduled', 'taken back', lesson.endsAt],
+      ['LessonCancelled', 'stands', null],
+    ]);
+    expect(await noticesOf(other)).toEqual([['LessonScheduled', 'stands', lesson.endsAt]]);
+    const { boardId, chatId } = lesson;
+    expect(sentOf('schedule.accessLost')).toEqual([
+      { scheduleId: lesson.id, boardId, chatId, userIds: [student.id] },
+    ]);
+    const people = await app.db.select().from(chatUser).where(eq(chatUser.chatId, chatId));
+    expect(people.map(({ userId }) => userId).sort()).toEqual([instructor.id, other.id].sort());
+    await expect(getSchedule(as(student), lesson.id)).rejects.toMatchObject({ code: 'INVALID_PERMISSIONS' });
+  });
+
+  test('keeps a student who is connected no more', async () => {
+    const former = await createUser(app, { role: 'STUDENT' });
+    const again = await createSchedule(
+      as(instructor),
+      input({ studentIds: [], studentEmails: [former.email] }),
+    );
+    const after = await updateSchedule(as(instructor), again.id, input({ studentIds: [former.id] }));
+    expect(after.studentIds).toEqual([former.id]);
+  });
+
+  test('takes its board away for one of one’s own', async () => {
+    const own = await createBoard(app, { owner: instructor });
+    const foreign = await createBoard(app, { owner: other });
+    await expect(
+      updateSchedule(as(instructor), lesson.id, input({ boardId: foreign.id })),
+    ).rejects.toMatchObject({ code: 'BOARD_NOT_FOUND' });
+    const after = await updateSchedule(as(instructor), lesson.id, input({ boardId: own.id }));
+    expect(after.boardId).toBe(own.id);
+    expect(sentOf('schedule.accessLost')).toMatchObject([{ boardId: lesson.boardId, userIds: [student.id] }]);
+    // A form that names no board leaves the one it has.
+    expect((await updateSchedule(as(instructor), lesson.id, input())).boardId).toBe(own.id);
+  });
+});
+
+describe('cancelling', () => {
+  test('tells the reason, takes the call back, closes everything', async () => {
+    const after = await cancelSchedule(as(instructor), lesson.id, ' I am ill.\u202e Sorry. ');
+    expect(after).toMatchObject({ cancelledAt: app.clock.now(), cancelReason: 'I am ill. Sorry.' });
+    expect(await noticesOf(student)).toEqual([
+      ['LessonScheduled', 'taken back', lesson.endsAt],
+      ['LessonCancelled', 'stands', null],
+    ]);
+    const [notice] = await app.db
+      .select()
+      .from(notification)
+      .where(eq(notification.action, 'LessonCancelled'))
+      .orderBy(asc(notification.id))
+      .then((rows) => rows.slice(-1));
+    expect(notice).toMatchObject({ description: 'I am ill. Sorry.', lessonScheduleId: lesson.id });
+    expect(app.sent.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['schedule.accessLost', 'live.ended', 'schedule.changed']),
+    );
+    expect(app.media.calls).toEqual([]);
+  });
+
+  test('ends a lesson that is going on, in its log too', async () => {
+    await goLive();
+    await cancelSchedule(as(instructor), lesson.id, 'The line is too bad.');
+    const log = await app.db
+      .select()
+      .from(streamOperation)
+      .where(eq(streamOperation.stream, `lesson:${lesson.id}`))
+      .orderBy(streamOperation.seq);
+    expect(log.map(({ payload }) => payload)).toEqual([{ event: 'STARTED' }, { event: 'ENDED' }]);
+    expect(app.media.calls.at(-1)).toEqual(['closeRoom', lesson.room]);
+    await expect(joinLiveLesson(as(student), lesson.id)).rejects.toMatchObject({
+      code: 'SCHEDULE_CANCELLED',
+    });
+  });
+
+  test('wants a reason of some length', async () => {
+    await expect(cancelSchedule(as(instructor), lesson.id, ' \u0000 ')).rejects.toMatchObject({
+      fields: { reason: { code: 'REQUIRED' } },
+    });
+    await expect(
+      cancelSchedule(as(instructor), lesson.id, 'x'.repeat(CANCEL_REASON_MAX + 1)),
+    ).rejects.toMatchObject({
+      fields: { reason: { code: 'TOO_LONG', values: { length: CANCEL_REASON_MAX } } },
+    });
+  });
+
+  test('happens once, and not to a lesson that is over', async () => {
+    const twice = await Promise.allSettled([
+      cancelSchedule(as(instructor), lesson.id, 'One.'),
+      cancelSchedule(as(instructor), lesson.id, 'Two.'),
+    ]);
+    expect(twice.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(twice).toContainEqual(
+      expect.objectContaining({ reason: expect.objectContaining({ code: 'SCHEDULE_CANCELLED' }) }),
+    );
+    expect((await noticesOf(student)).filter(([action]) => action === 'LessonCancelled')).toHaveLength(1);
+    await expect(updateSchedule(as(instructor), lesson.id, input())).rejects.toMatchObject({
+      code: 'SCHEDULE_CANCELLED',
+    });
+
+    const missed = await createSchedule(as(instructor), input());
+    app.clock.set('2026-11-21T11:15:00.000Z');
+    await expect(cancelSchedule(as(instructor), missed.id, 'Nobody came.')).rejects.toMatchObject({
+      code: 'SCHEDULE_ALREADY_ENDED',
+    });
+  });
+});
+
+describe('those whose lesson it is not', () => {
+  test.each(['student', 'stranger', 'another instructor'])('%s may not change or cancel it', async (who) => {
+    const role = who === 'another instructor' ? 'INSTRUCTOR' : 'STUDENT';
+    const person = who === 'student' ? student : await createUser(app, { role });
+    const refused = { code: 'INVALID_PERMISSIONS' };
+    await expect(updateSchedule(as(person), lesson.id, input())).rejects.toMatchObject(refused);
+    await expect(cancelSchedule(as(person), lesson.id, 'Mine now.')).rejects.toMatchObject(refused);
+    await expect(updateSchedule(as(person), 2_000_000_000, input())).rejects.toMatchObject(refused);
+  });
+
+  test('an admin may; it stays the instructor’s, with the instructor’s students', async () => {
+    const admin = await createUser(app, { role: 'ADMIN' });
+    const after = await updateSchedule(as(admin), lesson.id, input({ studentIds: [student.id, other.id] }));
+    expect(after).toMatchObject({ instructorId: instructor.id, studentIds: [student.id, other.id] });
+    await expect(cancelSchedule(as(admin), lesson.id, 'Reported.')).resolves.toMatchObject({
+      cancelReason: 'Reported.',
+    });
+  });
+});
+
+test('cancelling and the first entering at the same moment leave one of both', async () => {
+  app.clock.set('2026-11-21T09:55:00.000Z');
+  const [cancelled, joined] = await Promise.allSettled([
+    cancelSchedule(as(instructor), lesson.id, 'Too late?'),
+    joinLiveLesson(as(student), lesson.id),
+  ]);
+  expect(cancelled.status).toBe('fulfilled');
+  const after = await getSchedule(as(instructor), lesson.id);
+  expect(after.cancelledAt).not.toBeNull();
+  expect(after.startedAt !== null).toBe(joined.status === 'fulfilled');
+});
+
+test('access follows the lesson: what others judge rights by', async () => {
+  const facts = async () => (await findLessonAccess(app.sys, { boardId: lesson.boardId }))[0];
+  const { id: scheduleId, boardId, chatId } = lesson;
+  const people = {
+    scheduleId,
+    boardId,
+    chatId,
+    instructorId: instructor.id,
+    studentIds: [student.id],
+    putOutIds: [],
+  };
+  expect(await facts()).toEqual({ ...people, state: 'UPCOMING', open: false });
+  await goLive();
+  expect(await facts()).toEqual({ ...people, state: 'LIVE', open: true });
+  expect(await findLessonAccess(app.sys, { scheduleId })).toEqual([{ ...people, state: 'LIVE', open: true }]);
+  app.clock.set('2026-11-21T11:15:00.000Z');
+  expect(await facts()).toEqual({ ...people, state: 'ENDED', open: false });
+  expect(await findLessonAccess(app.sys, { scheduleId: 2_000_000_000 })).toEqual([]);
+});

@@ -1,0 +1,233 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { board } from '../../db/schema/board.ts';
+import { chatUser } from '../../db/schema/chat.ts';
+import { notification } from '../../db/schema/notification.ts';
+import { lessonSchedule } from '../../db/schema/schedule.ts';
+import { stream } from '../../db/schema/stream.ts';
+import {
+  connect,
+  createBoard,
+  createSchedule as createPastSchedule,
+  createUser,
+} from '../../testing/factories.ts';
+import { createTestApp } from '../../testing/harness.ts';
+import type { TestApp } from '../../testing/harness.ts';
+import type { UserRow } from '../account/model.ts';
+import type { ScheduleInput } from './input.ts';
+import { createInstantLesson, createSchedule } from './services/create.ts';
+
+let app: TestApp;
+let instructor: UserRow;
+let student: UserRow;
+let other: UserRow;
+
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+beforeEach(async () => {
+  app.clock.set('2026-11-21T09:00:00.000Z');
+  instructor = await createUser(app, { role: 'INSTRUCTOR' });
+  student = await createUser(app, { role: 'STUDENT' });
+  other = await createUser(app, { role: 'STUDENT' });
+  await connect(app, instructor, student);
+  app.sent.length = 0;
+});
+
+function input(change: Partial<ScheduleInput> = {}): ScheduleInput {
+  return {
+    title: 'Travel: at the airport',
+    startsAt: new Date('2026-11-22T10:00:00.000Z'),
+    duration: 45,
+    zone: 'Asia/Bishkek',
+    studentIds: [student.id],
+    ...change,
+  };
+}
+
+const as = (person: UserRow) => app.context(person);
+const noticesOf = (person: UserRow) =>
+  app.db.select().from(notification).where(eq(notification.userId, person.id));
+
+describe('a planned lesson', () => {
+  test('is stored in UTC with its zone, its board, its chat and its streams', async () => {
+    const row = await createSchedule(as(instructor), input({ price: 500, commonPrice: 1000, notes: 'mine' }));
+    expect(row).toMatchObject({
+      instructorId: instructor.id,
+      studentIds: [student.id],
+      startsAt: new Date('2026-11-22T10:00:00.000Z'),
+      endsAt: new Date('2026-11-22T10:45:00.000Z'),
+      zone: 'Asia/Bishkek',
+      price: 500,
+      commonPrice: 1000,
+      currency: 'KGS',
+      notes: 'mine',
+      startedAt: null,
+    });
+    const [made] = await app.db.select().from(board).where(eq(board.id, row.boardId));
+    expect(made).toMatchObject({ name: row.title, ownerId: instructor.id });
+    const people = await app.db.select().from(chatUser).where(eq(chatUser.chatId, row.chatId));
+    expect(people.map(({ userId }) => userId).sort()).toEqual([instructor.id, student.id].sort());
+    for (const name of [`lesson:${row.id}`, `board:${row.boardId}`, `chat:${row.chatId}`]) {
+      expect(await app.db.select().from(stream).where(eq(stream.name, name))).toHaveLength(1);
+    }
+  });
+
+  test('calls its students urgently until it would be over, and tells everybody’s lists', async () => {
+    const row = await createSchedule(as(instructor), input());
+    expect(await noticesOf(student)).toMatchObject([
+      {
+        type: 'Lesson',
+        action: 'LessonScheduled',
+        title: row.title,
+        priorityAt: app.clock.now(),
+        priorityEndsAt: row.endsAt,
+        lessonScheduleId: row.id,
+      },
+    ]);
+    expect(app.sent).toContainEqual({
+      name: 'schedule.changed',
+      event: { scheduleId: row.id, userIds: [instructor.id, student.id] },
+    });
+  });
+
+  test('uses a board of one’s own, and no other', async () => {
+    const own = await createBoard(app, { owner: instructor });
+    const foreign = await createBoard(app, { owner: await createUser(app, { role: 'INSTRUCTOR' }) });
+    expect((await createSchedule(as(instructor), input({ boardId: own.id }))).boardId).toBe(own.id);
+    for (const boardId of [foreign.id, 2_000_000_000, -1]) {
+      await expect(createSchedule(as(instructor), input({ boardId }))).rejects.toMatchObject({
+        code: 'BOARD_NOT_FOUND',
+      });
+    }
+  });
+
+  test('may be saved without a student', async () => {
+    const row = await createSchedule(as(instructor), input({ studentIds: [] }));
+    expect(row.studentIds).toEqual([]);
+  });
+
+  test('of an admin is the admin’s', async () => {
+    const admin = await createUser(app, { role: 'ADMIN' });
+    const row = await createSchedule(as(admin), input({ studentIds: [] }));
+    expect(row.instructorId).toBe(admin.id);
+  });
+});
+
+describe('its students', () => {
+  test('are connected, or taught before, or named by exact email; each once', async () => {
+    const former = await createUser(app, { role: 'STUDENT' });
+    await createPastSchedule(app, { instructor, students: [former] });
+    const row = await createSchedule(
+      as(instructor),
+      input({
+        studentIds: [student.id, former.id, student.id],
+        studentEmails: [` ${other.email.toUpperCase()} `, student.email],
+      }),
+    );
+    expect(row.studentIds).toEqual([student.id, other.id, former.id].sort((a, b) => a - b));
+  });
+
+  test('who are strangers, no students or nobody are named by their place', async () => {
+    const colleague = await createUser(app, { role: 'INSTRUCTOR' });
+    await connect(app, instructor, colleague);
+    const named = input({
+      studentIds: [student.id, other.id, colleague.id, 2_000_000_000, instructor.id, -4],
+      studentEmails: ['nobody@example.com', colleague.email, other.email],
+    });
+    await expect(createSchedule(as(instructor), named)).rejects.toMatchObject({
+      code: 'BAD_USER_INPUT',
+      fields: {
+        'studentIds.1': { code: 'USER_NOT_CONNECTED' },
+        'studentIds.2': { code: 'NOT_A_STUDENT' },
+        'studentIds.3': { code: 'USER_NOT_CONNECTED' },
+        'studentIds.4': { code: 'USER_NOT_CONNECTED' },
+        'studentIds.5': { code: 'USER_NOT_CONNECTED' },
+        'studentEmails.0': { code: 'USER_NOT_FOUND' },
+        'studentEmails.1': { code: 'USER_NOT_FOUND' },
+      },
+    });
+  });
+
+  test('cannot be sought by email without end', async () => {
+    const emails = Array.from({ length: 30 }, (_, index) => `guess${index}@example.com`);
+    const guess = () => createSchedule(as(instructor), input({ studentIds: [], studentEmails: emails }));
+    await expect(guess()).rejects.toMatchObject({ code: 'BAD_USER_INPUT' });
+    await expect(guess()).rejects.toMatchObject({ code: 'BAD_USER_INPUT' });
+    await expect(guess()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  });
+
+  test('cost the same statements, one or thirty', async () => {
+    const many = await Promise.all(Array.from({ length: 30 }, () => createUser(app, { role: 'STUDENT' })));
+    for (const person of many) await connect(app, instructor, person);
+    const cost = async (people: UserRow[]) => {
+      const studentIds = people.map(({ id }) => id);
+      return (await app.countQueries(() => createSchedule(as(instructor), input({ studentIds })))).queries
+        .length;
+    };
+    expect(await cost(many)).toBe(await cost(many.slice(0, 1)));
+  });
+});
+
+describe('refusals', () => {
+  test('a start in the past', async () => {
+    const startsAt = new Date(app.clock.now().getTime() - 61_000);
+    await expect(createSchedule(as(instructor), input({ startsAt }))).rejects.toMatchObject({
+      code: 'SCHEDULE_IN_PAST',
+      fields: { startsAt: { code: 'IN_PAST' } },
+    });
+  });
+
+  test('students plan nothing, visitors neither', async () => {
+    await expect(createSchedule(as(student), input())).rejects.toMatchObject({ code: 'INSUFFICIENT_ROLE' });
+    await expect(createInstantLesson(as(student), { title: 'Now', zone: 'UTC' })).rejects.toMatchObject({
+      code: 'INSUFFICIENT_ROLE',
+    });
+    await expect(createSchedule(app.context(), input())).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+  });
+
+  test('a refused lesson leaves nothing behind', async () => {
+    const count = () =>
+      Promise.all([app.db.$count(lessonSchedule), app.db.$count(board), app.db.$count(stream)]);
+    const before = await count();
+    await expect(createSchedule(as(instructor), input({ studentIds: [other.id] }))).rejects.toThrow();
+    expect(await count()).toEqual(before);
+    expect(app.sent).toEqual([]);
+  });
+});
+
+test('an instant lesson starts now, for 45 minutes unless said otherwise, and calls until its end', async () => {
+  const row = await createInstantLesson(as(instructor), {
+    title: 'Now',
+    zone: 'Asia/Bishkek',
+    studentIds: [student.id],
+  });
+  expect(row).toMatchObject({
+    startsAt: app.clock.now(),
+    duration: 45,
+    endsAt: new Date('2026-11-21T09:45:00.000Z'),
+  });
+  expect(await noticesOf(student)).toMatchObject([
+    { action: 'LessonScheduled', priorityAt: app.clock.now(), priorityEndsAt: row.endsAt },
+  ]);
+});
+
+test('two lessons made at once are two lessons with rooms, boards and chats of their own', async () => {
+  const [one, two] = await Promise.all([
+    createSchedule(as(instructor), input()),
+    createSchedule(as(instructor), input()),
+  ]);
+  for (const key of ['id', 'room', 'boardId', 'chatId'] as const) expect(one[key]).not.toBe(two[key]);
+});
+
+test('an hour agreed in one zone stays one instant where clocks change', async () => {
+  // 12:00 in London on the Sunday the clocks go back there is 12:00Z; the day before the same wall clock is 11:00Z.
+  const startsAt = new Date('2026-10-25T12:00:00.000Z');
+  app.clock.set('2026-10-20T08:00:00.000Z');
+  const row = await createSchedule(as(instructor), input({ startsAt, zone: 'Europe/London', duration: 120 }));
+  expect(row.startsAt).toEqual(startsAt);
+  expect(row.endsAt).toEqual(new Date('2026-10-25T14:00:00.000Z'));
+  expect(row.zone).toBe('Europe/London');
+});

@@ -1,0 +1,131 @@
+import type { FieldErrors } from '#contract/errors.ts';
+import {
+  EMAIL_MAX,
+  LESSON_DURATIONS,
+  NOTES_MAX,
+  PRICE_MAX,
+  STUDENTS_PER_LESSON_MAX,
+  TITLE_MAX,
+} from '#contract/limits.ts';
+import { DomainError } from '../../errors.ts';
+import { cleanLine, cleanText } from '../../text.ts';
+import { isTimeZone } from '../../time-zone.ts';
+import { plusMinutes } from './window.ts';
+
+/** What a form sends for a lesson in time. */
+export interface ScheduleInput {
+  title: string;
+  startsAt: Date;
+  duration: number;
+  zone: string;
+  studentIds?: readonly number[];
+  studentEmails?: readonly string[];
+  price?: number | null;
+  commonPrice?: number | null;
+  currency?: 'KGS' | 'USD';
+  notes?: string | null;
+  boardId?: number | null;
+}
+
+/** The same, checked and cleaned; `endsAt` follows from the duration. */
+export interface CheckedInput {
+  title: string;
+  startsAt: Date;
+  endsAt: Date;
+  duration: number;
+  zone: string;
+  studentIds: number[];
+  studentEmails: string[];
+  price: number | null;
+  commonPrice: number | null;
+  currency: 'KGS' | 'USD';
+  notes: string | null;
+  boardId: number | null;
+}
+
+/** The year 10000 has no ISO date of four digits. */
+const LATEST = Date.UTC(9999, 0, 1);
+/** A form filled in takes a moment: a start up to a minute ago still counts as now. */
+const GRACE_MINUTES = 1;
+
+/** Cleans what came and demands its shape; all that is wrong is told at once, each by its field. */
+export function checkInput(input: ScheduleInput): CheckedInput {
+  const title = cleanLine(input.title);
+  const notes = cleanText(input.notes ?? '');
+  const errors: FieldErrors = {
+    ...titleErrors(title),
+    ...timeErrors(input),
+    ...priceErrors('price', input.price),
+    ...priceErrors('commonPrice', input.commonPrice),
+    ...(notes.length > NOTES_MAX && { notes: { code: 'TOO_LONG' as const, values: { length: NOTES_MAX } } }),
+    ...studentErrors(input),
+  };
+  refuseFields(errors);
+  return {
+    title,
+    startsAt: input.startsAt,
+    endsAt: plusMinutes(input.startsAt, input.duration),
+    duration: input.duration,
+    zone: input.zone,
+    studentIds: [...(input.studentIds ?? [])],
+    studentEmails: (input.studentEmails ?? []).map((email) => email.trim().toLowerCase()),
+    price: input.price ?? null,
+    commonPrice: input.commonPrice ?? null,
+    currency: input.currency ?? 'KGS',
+    notes: notes || null,
+    boardId: input.boardId ?? null,
+  };
+}
+
+/** Throws BAD_USER_INPUT when there is anything to tell. */
+export function refuseFields(errors: FieldErrors): void {
+  if (Object.keys(errors).length > 0) throw new DomainError('BAD_USER_INPUT', { fields: errors });
+}
+
+/** SCHEDULE_IN_PAST for a start that was more than a minute ago. */
+export function refusePast(startsAt: Date, now: Date): void {
+  if (startsAt < plusMinutes(now, -GRACE_MINUTES)) {
+    throw new DomainError('SCHEDULE_IN_PAST', { fields: { startsAt: { code: 'IN_PAST' } } });
+  }
+}
+
+function titleErrors(title: string): FieldErrors {
+  if (title === '') return { title: { code: 'REQUIRED' } };
+  if (title.length > TITLE_MAX) return { title: { code: 'TOO_LONG', values: { length: TITLE_MAX } } };
+  return {};
+}
+
+function timeErrors(input: ScheduleInput): FieldErrors {
+  const at = input.startsAt.getTime();
+  return {
+    ...(!(at < LATEST) && { startsAt: { code: 'INVALID_DATE' as const } }),
+    ...(!LESSON_DURATIONS.some((minutes) => minutes === input.duration) && {
+      duration: { code: 'INVALID_VALUE' as const },
+    }),
+    ...(!isTimeZone(input.zone) && { zone: { code: 'INVALID_VALUE' as const } }),
+  };
+}
+
+function priceErrors(field: string, price: number | null | undefined): FieldErrors {
+  if (price === null || price === undefined) return {};
+  if (price <= 0) return { [field]: { code: 'POSITIVE_NUMBER' } };
+  if (price > PRICE_MAX) return { [field]: { code: 'NUMBER_TOO_LARGE', values: { value: PRICE_MAX } } };
+  return {};
+}
+
+function studentErrors(input: ScheduleInput): FieldErrors {
+  const { studentIds = [], studentEmails = [] } = input;
+  if (studentIds.length + studentEmails.length > STUDENTS_PER_LESSON_MAX) {
+    const field = studentIds.length > 0 ? 'studentIds' : 'studentEmails';
+    return { [field]: { code: 'TOO_MANY_ITEMS', values: { value: STUDENTS_PER_LESSON_MAX } } };
+  }
+  const errors: FieldErrors = {};
+  studentEmails.forEach((email, index) => {
+    if (!looksLikeEmail(email.trim())) errors[`studentEmails.${index}`] = { code: 'INVALID_EMAIL' };
+  });
+  return errors;
+}
+
+function looksLikeEmail(email: string): boolean {
+  return email.length <= EMAIL_MAX && /^[^\s@\u0000-\u001f]+@[^\s@\u0000-\u001f]+$/.test(email);
+}

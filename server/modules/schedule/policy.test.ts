@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import type { ScheduleRow } from './model.ts';
+import type { Asker } from './policy.ts';
+import {
+  abilitiesOf,
+  canRead,
+  canSchedule,
+  canSeeCommonPrice,
+  canSeeNotes,
+  isParticipant,
+} from './policy.ts';
+
+const instructor: Asker = { id: 1, role: 'INSTRUCTOR' };
+const otherInstructor: Asker = { id: 2, role: 'INSTRUCTOR' };
+const student: Asker = { id: 3, role: 'STUDENT' };
+const putOut: Asker = { id: 4, role: 'STUDENT' };
+const stranger: Asker = { id: 5, role: 'STUDENT' };
+const admin: Asker = { id: 6, role: 'ADMIN' };
+const everybody = { instructor, otherInstructor, student, putOut, stranger, admin };
+
+const startsAt = new Date('2026-03-02T10:00:00Z');
+const endsAt = new Date('2026-03-02T10:45:00Z');
+const during = new Date('2026-03-02T10:10:00Z');
+
+function schedule(change: Partial<ScheduleRow> = {}): ScheduleRow {
+  return {
+    id: 9,
+    instructorId: 1,
+    title: 'Travel',
+    startsAt,
+    endsAt,
+    duration: 45,
+    zone: 'Asia/Bishkek',
+    price: 100,
+    commonPrice: 200,
+    currency: 'KGS',
+    notes: 'mine',
+    room: '00000000-0000-4000-8000-000000000000',
+    boardId: 1,
+    chatId: 1,
+    startedAt: null,
+    endedAt: null,
+    cancelledAt: null,
+    cancelReason: null,
+    createdAt: startsAt,
+    updatedAt: startsAt,
+    studentIds: [3, 4],
+    putOutIds: [4],
+    occupied: false,
+    ...change,
+  };
+}
+
+/** Names of those for whom it holds. */
+const who = (holds: (viewer: Asker) => boolean) =>
+  Object.entries(everybody).flatMap(([name, viewer]) => (holds(viewer) ? [name] : []));
+
+describe('reading', () => {
+  test('its people and an admin read it', () => {
+    expect(who((viewer) => canRead(viewer, schedule()))).toEqual([
+      'instructor',
+      'student',
+      'putOut',
+      'admin',
+    ]);
+  });
+
+  test('notes are the instructor’s alone', () => {
+    expect(who((viewer) => canSeeNotes(viewer, schedule()))).toEqual(['instructor']);
+  });
+
+  test('the common price is hidden from students', () => {
+    expect(who((viewer) => canSeeCommonPrice(viewer, schedule()))).toEqual(['instructor', 'admin']);
+  });
+
+  test('an admin is not one of its people', () => {
+    expect(who((viewer) => isParticipant(viewer, schedule()))).toEqual(['instructor', 'student', 'putOut']);
+  });
+});
+
+test('instructors and admins plan lessons', () => {
+  expect(who(canSchedule)).toEqual(['instructor', 'otherInstructor', 'admin']);
+});
+
+describe('abilities', () => {
+  const live = { startedAt: startsAt };
+  const going = ['instructor', 'student'];
+  const leads = ['instructor', 'admin'];
+  test.each([
+    ['upcoming', schedule(), { join: going, edit: leads, cancel: leads, conduct: [] }],
+    ['live', schedule(live), { join: going, edit: [], cancel: leads, conduct: leads }],
+    ['ended', schedule({ ...live, endedAt: during }), { join: [], edit: [], cancel: [], conduct: [] }],
+    ['cancelled', schedule({ cancelledAt: startsAt }), { join: [], edit: [], cancel: [], conduct: [] }],
+    [
+      'without students',
+      schedule({ studentIds: [], putOutIds: [] }),
+      { join: [], edit: leads, cancel: leads, conduct: [] },
+    ],
+  ])('%s', (_, row, expected) => {
+    const allowed = {
+      join: who((viewer) => abilitiesOf(viewer, row, during).join),
+      edit: who((viewer) => abilitiesOf(viewer, row, during).edit),
+      cancel: who((viewer) => abilitiesOf(viewer, row, during).cancel),
+      conduct: who((viewer) => abilitiesOf(viewer, row, during).conduct),
+    };
+    expect(allowed).toEqual(expected);
+  });
+});

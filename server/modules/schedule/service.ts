@@ -1,0 +1,165 @@
+import { PAGE_SIZE, PAGE_SIZE_MAX } from '#contract/limits.ts';
+import type { Context, SystemContext } from '../../context.ts';
+import { DomainError } from '../../errors.ts';
+import { requireViewer } from '../../viewer.ts';
+import type { LessonAccess, ScheduleRow } from './model.ts';
+import { canManage, canRead, isParticipant, isPutOut, isReady } from './policy.ts';
+import * as store from './store.ts';
+import { isOpen, joinClosesAt, joinOpensAt, scheduleState } from './window.ts';
+
+export { PRESENCE_TTL_SECONDS } from './window.ts';
+
+/**
+ * The lessons in time behind a lesson or a board: one or none for `scheduleId`, any number for `boardId`.
+ * Asks for no rights: it is what others judge rights by.
+ */
+export async function findLessonAccess(
+  ctx: SystemContext,
+  ref: { scheduleId: number } | { boardId: number },
+): Promise<LessonAccess[]> {
+  const now = ctx.platform.clock.now();
+  const rows = await store.listByRef(ctx.db, ref, now);
+  return rows.map((row) => ({
+    scheduleId: row.id,
+    boardId: row.boardId,
+    chatId: row.chatId,
+    instructorId: row.instructorId,
+    studentIds: row.studentIds,
+    putOutIds: row.putOutIds,
+    state: scheduleState(row, now),
+    open: isOpen(row, now),
+  }));
+}
+
+/** One lesson; INVALID_PERMISSIONS also when there is none, so that ids tell nothing. */
+export async function getSchedule(ctx: Context, id: number): Promise<ScheduleRow> {
+  const viewer = requireViewer(ctx);
+  const row = await store.findScheduleRow(ctx.db, id, ctx.platform.clock.now());
+  if (!row || !canRead(viewer, row)) throw new DomainError('INVALID_PERMISSIONS');
+  return row;
+}
+
+/** One's own lessons, see Query.getLessonSchedules for their order. `take` 1 to 100. */
+export async function listSchedules(
+  ctx: Context,
+  page: { period: store.Period; skip: number | null; take: number | null },
+): Promise<{ total: number; hasMore: boolean; items: ScheduleRow[] }> {
+  const viewer = requireViewer(ctx);
+  const { period } = page;
+  const { skip, take } = requirePage(page);
+  const now = ctx.platform.clock.now();
+  const items = await store.listScheduleRows(ctx.db, { userId: viewer.id, period, now, skip, take });
+  const counts = await store.countScheduleRows(ctx.db, viewer.id, now);
+  const total = period === 'UPCOMING' ? counts.upcoming : counts.past;
+  return { total, hasMore: skip + items.length < total, items };
+}
+
+/** How many of one's own lessons are to come and are past. */
+export async function countSchedules(ctx: Context): Promise<{ upcoming: number; past: number }> {
+  const viewer = requireViewer(ctx);
+  return store.countScheduleRows(ctx.db, viewer.id, ctx.platform.clock.now());
+}
+
+/** Everybody of a lesson, the instructor first. */
+export function peopleOf(schedule: Pick<ScheduleRow, 'instructorId' | 'studentIds'>): number[] {
+  return [schedule.instructorId, ...schedule.studentIds];
+}
+
+/**
+ * The lesson, held until the transaction ends: starting, ending, cancelling and moving wait for each other here.
+ * Null when there is none. Call it inside a transaction.
+ */
+export async function lockSchedule(ctx: SystemContext, id: number): Promise<ScheduleRow | null> {
+  return store.lockScheduleRow(ctx.db, id, ctx.platform.clock.now());
+}
+
+/** As lockSchedule, for those who lead it; INVALID_PERMISSIONS for anybody else and when there is none. */
+export async function lockManagedSchedule(ctx: Context, id: number): Promise<ScheduleRow> {
+  const viewer = requireViewer(ctx);
+  const row = await lockSchedule(ctx, id);
+  if (!row || !canManage(viewer, row)) throw new DomainError('INVALID_PERMISSIONS');
+  return row;
+}
+
+/** Still to come or going on. */
+export function isGoing(ctx: SystemContext, schedule: ScheduleRow): boolean {
+  const state = scheduleState(schedule, ctx.platform.clock.now());
+  return state === 'UPCOMING' || state === 'LIVE';
+}
+
+/**
+ * The lesson, if this person may enter it now. INVALID_PERMISSIONS to all but its people, then what stands in the way:
+ * SCHEDULE_CANCELLED, LIVE_LESSON_REMOVED, SCHEDULE_TOO_LATE, SCHEDULE_NOT_READY, SCHEDULE_TOO_EARLY.
+ */
+export function requireAdmission(ctx: Context, schedule: ScheduleRow | null): ScheduleRow {
+  const viewer = requireViewer(ctx);
+  if (!schedule || !isParticipant(viewer, schedule)) throw new DomainError('INVALID_PERMISSIONS');
+  const now = ctx.platform.clock.now();
+  const state = scheduleState(schedule, now);
+  if (state === 'CANCELLED') throw new DomainError('SCHEDULE_CANCELLED');
+  if (isPutOut(viewer, schedule)) throw new DomainError('LIVE_LESSON_REMOVED');
+  if (state === 'ENDED') throw refusal('SCHEDULE_TOO_LATE', schedule.endedAt ?? joinClosesAt(schedule));
+  if (!isReady(schedule)) throw new DomainError('SCHEDULE_NOT_READY');
+  if (!isOpen(schedule, now)) throw refusal('SCHEDULE_TOO_EARLY', joinOpensAt(schedule));
+  return schedule;
+}
+
+/** Refuses what can be done in a live lesson only, saying what the lesson is instead. */
+export function requireLive(ctx: SystemContext, schedule: ScheduleRow): void {
+  const state = scheduleState(schedule, ctx.platform.clock.now());
+  if (state === 'CANCELLED') throw new DomainError('SCHEDULE_CANCELLED');
+  if (state === 'ENDED') throw new DomainError('SCHEDULE_ALREADY_ENDED');
+  if (state === 'UPCOMING') throw refusal('SCHEDULE_TOO_EARLY', joinOpensAt(schedule));
+}
+
+function refusal(code: 'SCHEDULE_TOO_EARLY' | 'SCHEDULE_TOO_LATE', at: Date): DomainError {
+  return new DomainError(code, { details: { at: at.toISOString() } });
+}
+
+/** The lesson as it now stands, for what was changed in this transaction. */
+export async function reloadSchedule(ctx: SystemContext, id: number): Promise<ScheduleRow> {
+  const row = await store.findScheduleRow(ctx.db, id, ctx.platform.clock.now());
+  if (!row) throw new Error(`lesson schedule ${id} is gone`);
+  return row;
+}
+
+/** Notes that the first has entered; the lesson is LIVE from now on. */
+export async function markStarted(ctx: SystemContext, schedule: ScheduleRow): Promise<ScheduleRow> {
+  const now = ctx.platform.clock.now();
+  await store.changeSchedule(ctx.db, schedule.id, { startedAt: now, updatedAt: now });
+  return { ...schedule, startedAt: now, updatedAt: now };
+}
+
+/** Notes that the lesson is over. */
+export async function markEnded(ctx: SystemContext, schedule: ScheduleRow): Promise<ScheduleRow> {
+  const now = ctx.platform.clock.now();
+  await store.changeSchedule(ctx.db, schedule.id, { endedAt: now, updatedAt: now });
+  return { ...schedule, endedAt: now, updatedAt: now };
+}
+
+/** Notes that this student was put out of the live lesson. */
+export async function markPutOut(
+  ctx: SystemContext,
+  schedule: ScheduleRow,
+  studentId: number,
+): Promise<void> {
+  await store.putOut(ctx.db, schedule.id, studentId, ctx.platform.clock.now());
+}
+
+/** Lessons to be closed: started, their window over, nobody inside. */
+export async function listOverdueSchedules(ctx: SystemContext, take: number): Promise<number[]> {
+  return store.listOverdueIds(ctx.db, ctx.platform.clock.now(), take);
+}
+
+/** Live lessons that ended, were cancelled or put students out after `since`. */
+export async function listClosures(ctx: SystemContext, since: Date): Promise<store.Closure[]> {
+  return store.listClosures(ctx.db, since);
+}
+
+/** GraphQL lets null through where a default stands: it means the default. */
+function requirePage(page: { skip: number | null; take: number | null }): { skip: number; take: number } {
+  const skip = page.skip ?? 0;
+  const take = page.take ?? PAGE_SIZE;
+  if (skip < 0 || take < 1 || take > PAGE_SIZE_MAX) throw new DomainError('BAD_USER_INPUT');
+  return { skip, take };
+}

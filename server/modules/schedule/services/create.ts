@@ -1,0 +1,78 @@
+import type { Context, Viewer } from '../../../context.ts';
+import { DomainError } from '../../../errors.ts';
+import { inTransaction } from '../../../transaction.ts';
+import { requireViewer } from '../../../viewer.ts';
+import { createBoard, requireBoardForLesson } from '../../board/service.ts';
+import { createChat } from '../../chat/service.ts';
+import { createStream } from '../../stream/service.ts';
+import type { CheckedInput, ScheduleInput } from '../input.ts';
+import { checkInput, refusePast } from '../input.ts';
+import type { ScheduleRow } from '../model.ts';
+import { canSchedule } from '../policy.ts';
+import { peopleOf, reloadSchedule } from '../service.ts';
+import { addStudents, insertSchedule } from '../store.ts';
+import { tellPlanned } from './notices.ts';
+import { resolveStudents, takeEmailBudget } from './students.ts';
+
+/** What is asked for a lesson that starts now; 45 minutes unless said otherwise. */
+export type InstantInput = Omit<
+  ScheduleInput,
+  'startsAt' | 'duration' | 'price' | 'commonPrice' | 'currency' | 'notes'
+> & {
+  duration?: number;
+};
+
+const INSTANT_MINUTES = 45;
+
+/** Plans a lesson with its board, chat and streams, and tells its students. */
+export async function createSchedule(ctx: Context, input: ScheduleInput): Promise<ScheduleRow> {
+  const viewer = requireScheduler(ctx);
+  const checked = checkInput(input);
+  refusePast(checked.startsAt, ctx.platform.clock.now());
+  return plan(ctx, viewer, checked);
+}
+
+/** A lesson that starts now; the call to its students is urgent until it would be over. */
+export async function createInstantLesson(ctx: Context, input: InstantInput): Promise<ScheduleRow> {
+  const viewer = requireScheduler(ctx);
+  const startsAt = ctx.platform.clock.now();
+  return plan(ctx, viewer, checkInput({ duration: INSTANT_MINUTES, ...input, startsAt }));
+}
+
+function requireScheduler(ctx: Context): Viewer {
+  const viewer = requireViewer(ctx);
+  if (!canSchedule(viewer)) throw new DomainError('INSUFFICIENT_ROLE');
+  return viewer;
+}
+
+async function plan(ctx: Context, viewer: Viewer, input: CheckedInput): Promise<ScheduleRow> {
+  await ctx.platform.limiter.take('schedule', String(viewer.id));
+  await takeEmailBudget(ctx, viewer.id, input);
+  return inTransaction(ctx, async (ctx) => {
+    const studentIds = await resolveStudents(ctx, viewer.id, input);
+    const id = await store(ctx, viewer, input, studentIds);
+    const schedule = await reloadSchedule(ctx, id);
+    await tellPlanned(ctx, schedule, studentIds);
+    ctx.events.emit('schedule.changed', { scheduleId: id, userIds: peopleOf(schedule) });
+    return schedule;
+  });
+}
+
+async function store(
+  ctx: Context,
+  viewer: Viewer,
+  input: CheckedInput,
+  studentIds: number[],
+): Promise<number> {
+  const { studentIds: _ids, studentEmails: _emails, boardId: wanted, ...values } = input;
+  if (wanted !== null) await requireBoardForLesson(ctx, wanted);
+  const boardId = wanted ?? (await createBoard(ctx, { ownerId: viewer.id, name: input.title })).id;
+  const chatId = await createChat(ctx, [viewer.id, ...studentIds]);
+  const now = ctx.platform.clock.now();
+  const room = ctx.platform.ids.randomUuid();
+  const planned = { instructorId: viewer.id, boardId, chatId, room, createdAt: now, updatedAt: now };
+  const id = await insertSchedule(ctx.db, { ...values, ...planned });
+  await addStudents(ctx.db, id, studentIds);
+  await createStream(ctx, `lesson:${id}`);
+  return id;
+}

@@ -1,0 +1,78 @@
+import type { Context } from '../../../context.ts';
+import { DomainError } from '../../../errors.ts';
+import { inTransaction } from '../../../transaction.ts';
+import { requireViewer } from '../../../viewer.ts';
+import { requireBoardForLesson } from '../../board/service.ts';
+import { setChatUsers } from '../../chat/service.ts';
+import type { CheckedInput, ScheduleInput } from '../input.ts';
+import { checkInput, refusePast } from '../input.ts';
+import type { ScheduleRow } from '../model.ts';
+import { lockManagedSchedule, peopleOf, reloadSchedule } from '../service.ts';
+import { addStudents, changeSchedule, removeStudents } from '../store.ts';
+import { scheduleState } from '../window.ts';
+import { tellCancelled, tellMoved, tellPlanned } from './notices.ts';
+import { resolveStudents, takeEmailBudget } from './students.ts';
+
+/**
+ * Changes a lesson nobody has entered yet. SCHEDULE_ALREADY_STARTED, SCHEDULE_ALREADY_ENDED and SCHEDULE_CANCELLED
+ * say what has become of it meanwhile.
+ */
+export async function updateSchedule(ctx: Context, id: number, input: ScheduleInput): Promise<ScheduleRow> {
+  const viewer = requireViewer(ctx);
+  const checked = checkInput(input);
+  await ctx.platform.limiter.take('schedule', String(viewer.id));
+  await takeEmailBudget(ctx, viewer.id, checked);
+  return inTransaction(ctx, async (ctx) => {
+    const before = await lockManagedSchedule(ctx, id);
+    requireUpcoming(ctx, before);
+    if (checked.startsAt.getTime() !== before.startsAt.getTime()) {
+      refusePast(checked.startsAt, ctx.platform.clock.now());
+    }
+    const studentIds = await resolveStudents(ctx, before.instructorId, checked, before.studentIds);
+    await store(ctx, before, checked, studentIds);
+    const after = await reloadSchedule(ctx, id);
+    await tell(ctx, before, after);
+    return after;
+  });
+}
+
+function requireUpcoming(ctx: Context, schedule: ScheduleRow): void {
+  const state = scheduleState(schedule, ctx.platform.clock.now());
+  if (state === 'CANCELLED') throw new DomainError('SCHEDULE_CANCELLED');
+  if (state === 'ENDED') throw new DomainError('SCHEDULE_ALREADY_ENDED');
+  if (state === 'LIVE') throw new DomainError('SCHEDULE_ALREADY_STARTED');
+}
+
+async function store(
+  ctx: Context,
+  before: ScheduleRow,
+  input: CheckedInput,
+  studentIds: number[],
+): Promise<void> {
+  const { studentIds: _ids, studentEmails: _emails, boardId: wanted, ...values } = input;
+  const boardId = wanted ?? before.boardId;
+  if (boardId !== before.boardId) await requireBoardForLesson(ctx, boardId);
+  await changeSchedule(ctx.db, before.id, { ...values, boardId, updatedAt: ctx.platform.clock.now() });
+  await removeStudents(ctx.db, before.id, without(before.studentIds, studentIds));
+  await addStudents(ctx.db, before.id, without(studentIds, before.studentIds));
+  await setChatUsers(ctx, before.chatId, [before.instructorId, ...studentIds]);
+}
+
+async function tell(ctx: Context, before: ScheduleRow, after: ScheduleRow): Promise<void> {
+  const removed = without(before.studentIds, after.studentIds);
+  const kept = without(before.studentIds, removed);
+  const moved = before.startsAt.getTime() !== after.startsAt.getTime() || before.duration !== after.duration;
+  await tellCancelled(ctx, before, removed);
+  if (moved) await tellMoved(ctx, after, kept);
+  await tellPlanned(ctx, after, without(after.studentIds, before.studentIds));
+  // A board that was changed for another is closed to all students of the lesson, not to those alone who left it.
+  const lost = before.boardId === after.boardId ? removed : before.studentIds;
+  const { boardId, chatId } = before;
+  if (lost.length > 0)
+    ctx.events.emit('schedule.accessLost', { scheduleId: after.id, boardId, chatId, userIds: lost });
+  ctx.events.emit('schedule.changed', { scheduleId: after.id, userIds: [...peopleOf(after), ...removed] });
+}
+
+function without(ids: readonly number[], others: readonly number[]): number[] {
+  return ids.filter((id) => !others.includes(id));
+}

@@ -1,0 +1,211 @@
+import { and, asc, between, desc, eq, getTableColumns, inArray, isNull, not, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { JOIN_CLOSES_AFTER_MINUTES } from '#contract/limits.ts';
+import type { Database } from '../../db/client.ts';
+import { livePresence } from '../../db/schema/live.ts';
+import { lessonSchedule, lessonScheduleStudent } from '../../db/schema/schedule.ts';
+import type { ScheduleRow } from './model.ts';
+import { PRESENCE_TTL_SECONDS } from './window.ts';
+
+export type NewSchedule = typeof lessonSchedule.$inferInsert;
+export type ScheduleChange = Partial<Omit<NewSchedule, 'id'>>;
+export type Period = 'UPCOMING' | 'PAST';
+
+// Columns are named with their table: in a single-table select Drizzle leaves it out, and a subquery would take its own.
+const scheduleId = sql`${lessonSchedule}.id`;
+const startedAt = sql`${lessonSchedule}.started_at`;
+const endsAt = sql`${lessonSchedule}.ends_at`;
+
+const secondsBefore = (now: Date, seconds: number) => new Date(now.getTime() - seconds * 1000).toISOString();
+
+function idsOf(condition: SQL): SQL<number[]> {
+  return sql<number[]>`coalesce((select json_agg(student.student_id order by student.student_id)
+    from ${lessonScheduleStudent} student where student.schedule_id = ${scheduleId} and ${condition}), '[]'::json)`;
+}
+
+function occupiedAt(now: Date): SQL<boolean> {
+  return sql<boolean>`exists (select 1 from ${livePresence} present where present.schedule_id = ${scheduleId}
+    and present.last_seen_at > ${secondsBefore(now, PRESENCE_TTL_SECONDS)}::timestamptz)`;
+}
+
+function columnsAt(now: Date) {
+  return {
+    ...getTableColumns(lessonSchedule),
+    studentIds: idsOf(sql`true`),
+    putOutIds: idsOf(sql`student.put_out_at is not null`),
+    occupied: occupiedAt(now),
+  };
+}
+
+/** The same rule as scheduleState in window.ts: neither ended nor cancelled, and its window open or somebody inside. */
+function isUpcoming(now: Date): SQL {
+  const closed = secondsBefore(now, JOIN_CLOSES_AFTER_MINUTES * 60);
+  return sql`${lessonSchedule}.cancelled_at is null and ${lessonSchedule}.ended_at is null
+    and (${endsAt} > ${closed}::timestamptz or (${startedAt} is not null and ${occupiedAt(now)}))`;
+}
+
+/** Lessons one teaches or takes, by their two indexes. */
+function ownedBy(userId: number): SQL {
+  return sql`${scheduleId} in (select own.id from ${lessonSchedule} own where own.instructor_id = ${userId}
+    union all select taken.schedule_id from ${lessonScheduleStudent} taken where taken.student_id = ${userId})`;
+}
+
+function whereOf(userId: number, period: Period, now: Date): SQL | undefined {
+  const upcoming = isUpcoming(now);
+  return and(ownedBy(userId), period === 'UPCOMING' ? upcoming : not(sql`(${upcoming})`));
+}
+
+export async function findScheduleRow(db: Database, id: number, now: Date): Promise<ScheduleRow | null> {
+  const [row] = await db.select(columnsAt(now)).from(lessonSchedule).where(eq(lessonSchedule.id, id));
+  return row ?? null;
+}
+
+/** Holds the lesson until the transaction ends, then reads it: whoever changes its course goes through here. */
+export async function lockScheduleRow(db: Database, id: number, now: Date): Promise<ScheduleRow | null> {
+  await db
+    .select({ id: lessonSchedule.id })
+    .from(lessonSchedule)
+    .where(eq(lessonSchedule.id, id))
+    .for('no key update');
+  return findScheduleRow(db, id, now);
+}
+
+export async function listScheduleRows(
+  db: Database,
+  filter: { userId: number; period: Period; now: Date; skip: number; take: number },
+): Promise<ScheduleRow[]> {
+  const order =
+    filter.period === 'UPCOMING'
+      ? [sql`(${startedAt} is null)`, asc(lessonSchedule.startsAt), asc(lessonSchedule.id)]
+      : [desc(lessonSchedule.startsAt), desc(lessonSchedule.id)];
+  return db
+    .select(columnsAt(filter.now))
+    .from(lessonSchedule)
+    .where(whereOf(filter.userId, filter.period, filter.now))
+    .orderBy(...order)
+    .offset(filter.skip)
+    .limit(filter.take);
+}
+
+export async function countScheduleRows(
+  db: Database,
+  userId: number,
+  now: Date,
+): Promise<{ upcoming: number; past: number }> {
+  const upcoming = isUpcoming(now);
+  const [counts] = await db
+    .select({
+      upcoming: sql<number>`(count(*) filter (where ${upcoming}))::int`,
+      past: sql<number>`(count(*) filter (where not (${upcoming})))::int`,
+    })
+    .from(lessonSchedule)
+    .where(ownedBy(userId));
+  return counts ?? { upcoming: 0, past: 0 };
+}
+
+export async function listByRef(
+  db: Database,
+  ref: { scheduleId: number } | { boardId: number },
+  now: Date,
+): Promise<ScheduleRow[]> {
+  const where =
+    'scheduleId' in ref ? eq(lessonSchedule.id, ref.scheduleId) : eq(lessonSchedule.boardId, ref.boardId);
+  return db.select(columnsAt(now)).from(lessonSchedule).where(where);
+}
+
+/** Started lessons whose window is over with nobody inside, which nobody ended; the longest over first. */
+export async function listOverdueIds(db: Database, now: Date, take: number): Promise<number[]> {
+  const closed = secondsBefore(now, JOIN_CLOSES_AFTER_MINUTES * 60);
+  const rows = await db
+    .select({ id: lessonSchedule.id })
+    .from(lessonSchedule)
+    .where(
+      and(
+        isNull(lessonSchedule.cancelledAt),
+        isNull(lessonSchedule.endedAt),
+        sql`${startedAt} is not null and ${endsAt} <= ${closed}::timestamptz and not ${occupiedAt(now)}`,
+      ),
+    )
+    .orderBy(asc(lessonSchedule.endsAt))
+    .limit(take);
+  return rows.map((row) => row.id);
+}
+
+/** A live lesson in which something was closed lately: all of it, or to some of its students. */
+export interface Closure {
+  room: string;
+  over: boolean;
+  putOutIds: number[];
+}
+
+/** A lesson is at most two hours long and seldom held a day beyond its end: the index on ends_at serves by that. */
+const AROUND_MS = 24 * 3600 * 1000;
+
+export async function listClosures(db: Database, since: Date): Promise<Closure[]> {
+  const from = since.toISOString();
+  const over = sql<boolean>`coalesce(${lessonSchedule}.ended_at, ${lessonSchedule}.cancelled_at) > ${from}::timestamptz`;
+  const putOutIds = idsOf(sql`student.put_out_at > ${from}::timestamptz`);
+  const someOut = sql`exists (select 1 from ${lessonScheduleStudent} student
+    where student.schedule_id = ${scheduleId} and student.put_out_at > ${from}::timestamptz)`;
+  return db
+    .select({ room: lessonSchedule.room, over: sql<boolean>`coalesce(${over}, false)`, putOutIds })
+    .from(lessonSchedule)
+    .where(
+      and(
+        between(
+          lessonSchedule.endsAt,
+          new Date(since.getTime() - AROUND_MS),
+          new Date(since.getTime() + AROUND_MS),
+        ),
+        sql`${startedAt} is not null and (${over} or ${someOut})`,
+      ),
+    );
+}
+
+/** Who of these had a lesson with this instructor before. */
+export async function listFormerStudentIds(
+  db: Database,
+  instructorId: number,
+  ids: number[],
+): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectDistinct({ id: lessonScheduleStudent.studentId })
+    .from(lessonScheduleStudent)
+    .innerJoin(lessonSchedule, eq(lessonSchedule.id, lessonScheduleStudent.scheduleId))
+    .where(and(eq(lessonSchedule.instructorId, instructorId), inArray(lessonScheduleStudent.studentId, ids)));
+  return rows.map((row) => row.id);
+}
+
+export async function insertSchedule(db: Database, values: NewSchedule): Promise<number> {
+  const [row] = await db.insert(lessonSchedule).values(values).returning({ id: lessonSchedule.id });
+  if (!row) throw new Error('insert answered no row');
+  return row.id;
+}
+
+export async function changeSchedule(db: Database, id: number, change: ScheduleChange): Promise<void> {
+  await db.update(lessonSchedule).set(change).where(eq(lessonSchedule.id, id));
+}
+
+export async function addStudents(db: Database, id: number, studentIds: number[]): Promise<void> {
+  if (studentIds.length === 0) return;
+  await db
+    .insert(lessonScheduleStudent)
+    .values(studentIds.map((studentId) => ({ scheduleId: id, studentId })));
+}
+
+export async function removeStudents(db: Database, id: number, studentIds: number[]): Promise<void> {
+  if (studentIds.length === 0) return;
+  await db
+    .delete(lessonScheduleStudent)
+    .where(
+      and(eq(lessonScheduleStudent.scheduleId, id), inArray(lessonScheduleStudent.studentId, studentIds)),
+    );
+}
+
+export async function putOut(db: Database, id: number, studentId: number, at: Date): Promise<void> {
+  await db
+    .update(lessonScheduleStudent)
+    .set({ putOutAt: at })
+    .where(and(eq(lessonScheduleStudent.scheduleId, id), eq(lessonScheduleStudent.studentId, studentId)));
+}

@@ -1,0 +1,48 @@
+import { JOIN_CLOSES_AFTER_MINUTES, JOIN_OPENS_BEFORE_MINUTES } from '#contract/limits.ts';
+
+export type ScheduleState = 'UPCOMING' | 'LIVE' | 'ENDED' | 'CANCELLED';
+
+/** What a lesson's state follows from. `occupied`: somebody is in the room, or was a moment ago. */
+export interface ScheduleInstants {
+  startsAt: Date;
+  endsAt: Date;
+  startedAt: Date | null;
+  endedAt: Date | null;
+  cancelledAt: Date | null;
+  occupied: boolean;
+}
+
+/** Seconds somebody counts as inside after they were last heard of: a short break closes no lesson. */
+export const PRESENCE_TTL_SECONDS = 90;
+
+const MINUTE = 60_000;
+
+/** The instant `minutes` after another. */
+export function plusMinutes(instant: Date, minutes: number): Date {
+  return new Date(instant.getTime() + minutes * MINUTE);
+}
+
+/** From this instant on people may enter. */
+export function joinOpensAt(schedule: Pick<ScheduleInstants, 'startsAt'>): Date {
+  return plusMinutes(schedule.startsAt, -JOIN_OPENS_BEFORE_MINUTES);
+}
+
+/** At this instant entering ends, unless somebody is in the room. */
+export function joinClosesAt(schedule: Pick<ScheduleInstants, 'endsAt'>): Date {
+  return plusMinutes(schedule.endsAt, JOIN_CLOSES_AFTER_MINUTES);
+}
+
+/** UPCOMING until the first enters, LIVE until ended or until the window is over and nobody is inside. */
+export function scheduleState(schedule: ScheduleInstants, now: Date): ScheduleState {
+  if (schedule.cancelledAt) return 'CANCELLED';
+  if (schedule.endedAt) return 'ENDED';
+  const windowOver = now >= joinClosesAt(schedule);
+  if (!schedule.startedAt) return windowOver ? 'ENDED' : 'UPCOMING';
+  return windowOver && !schedule.occupied ? 'ENDED' : 'LIVE';
+}
+
+/** Whether the room, and with it writing on board and in chat, is open at `now`. */
+export function isOpen(schedule: ScheduleInstants, now: Date): boolean {
+  const state = scheduleState(schedule, now);
+  return state === 'LIVE' || (state === 'UPCOMING' && now >= joinOpensAt(schedule));
+}

@@ -1,0 +1,78 @@
+import type { BoardElement } from '#contract/socket.ts';
+import type { Context, SystemContext } from '../context.ts';
+import type { UserRow } from '../modules/account/model.ts';
+import { endLiveLesson, joinLiveLesson } from '../modules/live/service.ts';
+import type { ScheduleRow } from '../modules/schedule/model.ts';
+import { createSchedule } from '../modules/schedule/services/create.ts';
+import { appendOperation } from '../modules/stream/service.ts';
+
+/** A lesson of the demo. */
+export interface DemoLesson {
+  instructor: UserRow;
+  students: UserRow[];
+  title: string;
+  startsAt: Date;
+  duration: number;
+  price?: number;
+  notes?: string;
+}
+
+/** What was written and drawn in it. */
+export interface Happened {
+  messages: [UserRow, string][];
+  drawing: BoardElement[];
+}
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** The context of a person at another moment: what services do then is dated then. */
+function at(ctx: SystemContext, person: UserRow, now: Date): Context {
+  const viewer = { id: person.id, role: person.role, sessionId: ctx.platform.ids.uuid() };
+  return { ...ctx, viewer, platform: { ...ctx.platform, clock: { now: () => now } } };
+}
+
+/** Plans a lesson, as its instructor does, `plannedAt`. */
+export async function planLesson(
+  ctx: SystemContext,
+  lesson: DemoLesson,
+  plannedAt: Date,
+): Promise<ScheduleRow> {
+  const { instructor, students, ...given } = lesson;
+  const commonPrice = given.price === undefined ? undefined : given.price * students.length;
+  const studentIds = students.map((student) => student.id);
+  const input = { ...given, zone: instructor.timeZone, studentIds, commonPrice };
+  return createSchedule(at(ctx, instructor, plannedAt), input);
+}
+
+/** A lesson that was held: everybody came, wrote, drew, and the instructor ended it on time. */
+export async function holdLesson(
+  ctx: SystemContext,
+  lesson: DemoLesson,
+  happened: Happened,
+): Promise<ScheduleRow> {
+  const { instructor, students, startsAt, duration } = lesson;
+  const planned = await planLesson(ctx, lesson, new Date(startsAt.getTime() - 24 * HOUR));
+  for (const person of [instructor, ...students]) await joinLiveLesson(at(ctx, person, startsAt), planned.id);
+  let minute = 2;
+  for (const [person, message] of happened.messages) {
+    const now = new Date(startsAt.getTime() + minute * MINUTE);
+    await say(at(ctx, person, now), `chat:${planned.chatId}`, { message });
+    minute += 3;
+  }
+  if (happened.drawing.length > 0) {
+    const now = new Date(startsAt.getTime() + 10 * MINUTE);
+    const changes = happened.drawing.map((element) => ({ kind: 1, element }));
+    await say(at(ctx, instructor, now), `board:${planned.boardId}`, { changes });
+  }
+  return endLiveLesson(at(ctx, instructor, new Date(startsAt.getTime() + duration * MINUTE)), planned.id);
+}
+
+async function say(
+  ctx: Context,
+  name: `chat:${number}` | `board:${number}`,
+  payload: unknown,
+): Promise<void> {
+  const answer = await appendOperation(ctx, name, { opId: ctx.platform.ids.uuid(), payload });
+  if (!answer.ok) throw new Error(`${name} refused ${answer.code}`);
+}

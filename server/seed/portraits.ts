@@ -1,0 +1,20 @@
+import { readFile } from 'node:fs/promises';
+import sharp from 'sharp';
+import type { SystemContext } from '../context.ts';
+
+const SIZES = [64, 128, 256, 512] as const;
+
+/** Draws a portrait in all sizes a photo has; answers the photo's id. */
+export async function storePortrait(ctx: SystemContext, key: string): Promise<string> {
+  const photoId = ctx.platform.ids.randomUuid();
+  const drawing = await readFile(new URL(`./portraits/${key}.svg`, import.meta.url));
+  for (const size of SIZES) {
+    // The drawing's own size is 64: it is drawn at the size wanted, not enlarged.
+    const picture = await sharp(drawing, { density: (72 * size) / 64 })
+      .resize(size, size)
+      .webp({ quality: 90 })
+      .toBuffer();
+    await ctx.platform.storage.put(`photos/${photoId}-${size}.webp`, picture, 'image/webp');
+  }
+  return photoId;
+}

@@ -1,0 +1,95 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { user } from '../db/schema/account.ts';
+import { countSchedules, listSchedules } from '../modules/schedule/service.ts';
+import { joinStream } from '../modules/stream/service.ts';
+import { createTestApp } from '../testing/harness.ts';
+import type { TestApp } from '../testing/harness.ts';
+import { DEMO_PASSWORD, DEMO_PEOPLE } from './people.ts';
+import type { DemoKey } from './people.ts';
+import { seedDemo } from './seed.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  expect(await seedDemo(app.sys)).toBe(true);
+});
+afterAll(() => app.close());
+
+async function person(key: DemoKey) {
+  const found = DEMO_PEOPLE.find((demo) => demo.key === key);
+  const rows = await app.db.select().from(user);
+  const row = rows.find(({ email }) => email === found?.email);
+  if (!row) throw new Error(`${key} is missing`);
+  return row;
+}
+
+const lessonsOf = async (key: DemoKey, period: 'UPCOMING' | 'PAST') =>
+  (await listSchedules(app.context(await person(key)), { period, skip: 0, take: 20 })).items;
+
+describe('the demo', () => {
+  test('happens once: a second start finds people and does nothing', async () => {
+    expect(await seedDemo(app.sys)).toBe(false);
+    expect(await app.db.$count(user)).toBe(DEMO_PEOPLE.length);
+  });
+
+  test.each(DEMO_PEOPLE)('$firstName signs in and has a photo in four sizes', async ({ key, email }) => {
+    const { data } = await app.query<{ loginUser: { user: { email: string } } }>(
+      'mutation ($email: String!, $password: String!) { loginUser(email: $email, password: $password) { user { email } } }',
+      { email, password: DEMO_PASSWORD },
+    );
+    expect(data?.loginUser.user.email).toBe(email);
+    const { photoId } = await person(key);
+    for (const size of [64, 128, 256, 512]) {
+      const picture = await app.sys.platform.storage.get(`photos/${photoId}-${size}.webp`);
+      expect(await sharp(picture ?? undefined).metadata()).toMatchObject({
+        format: 'webp',
+        width: size,
+        height: size,
+      });
+    }
+  });
+
+  test('has a lesson due in eight minutes, whose room is open', async () => {
+    const [due] = await lessonsOf('aizada', 'UPCOMING');
+    expect(due).toMatchObject({
+      startsAt: new Date(app.clock.now().getTime() + 8 * 60_000),
+      startedAt: null,
+    });
+    expect(due?.studentIds).toEqual([(await person('nurlan')).id, (await person('svetlana')).id]);
+  });
+
+  test('has one for tomorrow, at six in the evening in London', async () => {
+    const [next] = await lessonsOf('emma', 'UPCOMING');
+    expect(next?.startsAt).toEqual(new Date('2026-11-22T18:00:00.000Z'));
+  });
+
+  test('has lessons held, with what was said and drawn', async () => {
+    expect(await countSchedules(app.context(await person('aizada')))).toEqual({ upcoming: 1, past: 2 });
+    const nurlan = app.context(await person('nurlan'));
+    const [last] = await lessonsOf('nurlan', 'PAST');
+    expect(last?.startedAt).not.toBeNull();
+    const chat = await joinStream(nurlan, `chat:${last?.chatId ?? 0}`, 0);
+    const board = await joinStream(nurlan, `board:${last?.boardId ?? 0}`, 0);
+    expect(chat).toMatchObject({ ok: true, seq: 4 });
+    expect(board).toMatchObject({ ok: true, snapshot: { elements: { length: 8 } } });
+  });
+
+  test('calls its students, and says nothing of what is long over', async () => {
+    const badges = async (key: DemoKey) => {
+      const { data } = await app.query<{ loginUser: { accessToken: string } }>(
+        'mutation ($email: String!, $password: String!) { loginUser(email: $email, password: $password) { accessToken } }',
+        { email: `${key}@tildesh.example`, password: DEMO_PASSWORD },
+      );
+      const answer = await app.query<{ getUserBadges: { urgentNotifications: { title: string }[] } }>(
+        '{ getUserBadges { urgentNotifications { title } } }',
+        {},
+        data?.loginUser.accessToken,
+      );
+      return answer.data?.getUserBadges.urgentNotifications.map(({ title }) => title);
+    };
+    expect(await badges('nurlan')).toEqual(['At the airport: asking for help']);
+    expect(await badges('bekzat')).toEqual([]);
+  });
+});

@@ -1,0 +1,127 @@
+import { TZDate } from '@date-fns/tz';
+import type { UserRow } from '../modules/account/model.ts';
+import { TENSES } from './drawing.ts';
+import type { DemoLesson, Happened } from './lessons.ts';
+import type { DemoKey } from './people.ts';
+
+export type People = Record<DemoKey, UserRow>;
+
+const MINUTE = 60_000;
+/** The lesson due soon: its room is open when the first person signs in. */
+const DUE_IN = 8 * MINUTE;
+/** Minor units. */
+const PRICE = 60_000;
+
+/** Who is connected with whom; the first asked. */
+export function connectionsOf(people: People): [UserRow, UserRow][] {
+  const { aizada, daniel, nurlan, svetlana, bekzat, emma } = people;
+  return [
+    [nurlan, aizada],
+    [svetlana, aizada],
+    [bekzat, aizada],
+    [bekzat, daniel],
+    [emma, daniel],
+    [svetlana, daniel],
+    [aizada, daniel],
+    [nurlan, svetlana],
+  ];
+}
+
+/** Lessons held in the last days, the earliest first. */
+export function pastLessons(people: People, now: Date): [DemoLesson, Happened][] {
+  return [smallTalk(people, now), interviews(people, now), tenses(people, now)];
+}
+
+function smallTalk({ aizada, nurlan }: People, now: Date): [DemoLesson, Happened] {
+  const startsAt = hourOf(aizada, now, -9, 17);
+  return [
+    {
+      instructor: aizada,
+      students: [nurlan],
+      title: 'Introductions and small talk',
+      startsAt,
+      duration: 45,
+      price: PRICE,
+    },
+    {
+      messages: [
+        [aizada, 'Tell me three things about your town.'],
+        [nurlan, 'It is small, it is green, and everybody knows my mother.'],
+      ],
+      drawing: [],
+    },
+  ];
+}
+
+function interviews({ daniel, emma, bekzat }: People, now: Date): [DemoLesson, Happened] {
+  const startsAt = hourOf(daniel, now, -4, 18);
+  const title = 'Job interviews: the first question';
+  return [
+    { instructor: daniel, students: [emma, bekzat], title, startsAt, duration: 60, price: PRICE },
+    {
+      messages: [
+        [daniel, 'Slower is fine. Take your time.'],
+        [emma, 'Thank you, that helps.'],
+        [bekzat, 'May I answer again?'],
+      ],
+      drawing: [],
+    },
+  ];
+}
+
+function tenses({ aizada, nurlan, svetlana }: People, now: Date): [DemoLesson, Happened] {
+  const startsAt = hourOf(aizada, now, -2, 17);
+  const title = 'Past simple or present perfect';
+  return [
+    { instructor: aizada, students: [nurlan, svetlana], title, startsAt, duration: 45, price: PRICE },
+    {
+      messages: [
+        [aizada, 'The drawing stays on the board. You can look at it at home.'],
+        [svetlana, 'So “yesterday” never goes with “have been”?'],
+        [aizada, 'Right. A finished time takes the past simple.'],
+        [nurlan, 'I have understood. I understood yesterday.'],
+      ],
+      drawing: TENSES,
+    },
+  ];
+}
+
+/** One tomorrow, and one due soon. */
+export function comingLessons(people: People, now: Date): DemoLesson[] {
+  const { aizada, daniel, nurlan, svetlana, emma } = people;
+  return [
+    {
+      instructor: daniel,
+      students: [emma],
+      title: 'Writing a covering letter',
+      startsAt: hourOf(daniel, now, 1, 18),
+      duration: 60,
+      price: PRICE,
+      notes: 'She brings her draft. Look at the opening line first.',
+    },
+    {
+      instructor: aizada,
+      students: [nurlan, svetlana],
+      title: 'At the airport: asking for help',
+      startsAt: new Date(now.getTime() + DUE_IN),
+      duration: 45,
+      price: PRICE,
+      notes: 'Role play with the boarding pass. Nurlan first.',
+    },
+  ];
+}
+
+/** An hour of the instructor's own wall clock, `days` from today. */
+function hourOf({ timeZone }: UserRow, now: Date, days: number, hour: number): Date {
+  const today = new TZDate(now.getTime(), timeZone);
+  const there = new TZDate(
+    today.getFullYear(),
+    today.getMonth(),
+    today.getDate() + days,
+    hour,
+    0,
+    0,
+    timeZone,
+  );
+  return new Date(there.getTime());
+}
