@@ -1,0 +1,18 @@
+import { HydrationBoundary } from '@tanstack/react-query';
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { Home } from '@/components/schedule/home';
+import { prefetchSchedules } from '@/lib/schedule/prefetch';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('schedule');
+  return { title: t('feedTitle') };
+}
+
+export default async function FeedPage() {
+  return (
+    <HydrationBoundary state={await prefetchSchedules(['UPCOMING'])}>
+      <Home />
+    </HydrationBoundary>
+  );
+}

@@ -1,0 +1,25 @@
+import { HydrationBoundary } from '@tanstack/react-query';
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { notFound } from 'next/navigation';
+import { BoardScreen } from '@/components/board/board-screen';
+import { prefetchBoard } from '@/lib/board/prefetch';
+
+interface Props {
+  params: Promise<{ id: string }>;
+}
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('board');
+  return { title: t('label') };
+}
+
+export default async function LessonBoardPage({ params }: Props) {
+  const { id } = await params;
+  if (!/^[1-9]\d{0,8}$/.test(id)) notFound();
+  return (
+    <HydrationBoundary state={await prefetchBoard(Number(id))}>
+      <BoardScreen boardId={Number(id)} />
+    </HydrationBoundary>
+  );
+}

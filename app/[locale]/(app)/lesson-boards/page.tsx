@@ -1,0 +1,18 @@
+import { HydrationBoundary } from '@tanstack/react-query';
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { BoardsScreen } from '@/components/board/boards-screen';
+import { prefetchBoards } from '@/lib/board/prefetch';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('board');
+  return { title: t('title') };
+}
+
+export default async function LessonBoardsPage() {
+  return (
+    <HydrationBoundary state={await prefetchBoards()}>
+      <BoardsScreen />
+    </HydrationBoundary>
+  );
+}

@@ -1,0 +1,20 @@
+import { HydrationBoundary } from '@tanstack/react-query';
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { ScheduleList } from '@/components/schedule/schedule-list';
+import { prefetchSchedules } from '@/lib/schedule/prefetch';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('schedule');
+  return { title: t('upcomingTitle') };
+}
+
+export default async function UpcomingLessonsPage() {
+  const t = await getTranslations('schedule');
+  return (
+    <HydrationBoundary state={await prefetchSchedules(['UPCOMING'])}>
+      <h1>{t('upcomingTitle')}</h1>
+      <ScheduleList period="UPCOMING" />
+    </HydrationBoundary>
+  );
+}

@@ -1,0 +1,19 @@
+import { HydrationBoundary } from '@tanstack/react-query';
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { NewSchedule } from '@/components/schedule/schedule-page';
+import { prefetchForm } from '@/lib/schedule/prefetch';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('schedule');
+  return { title: t('newTitle') };
+}
+
+export default async function NewSchedulePage() {
+  const { state, now } = await prefetchForm(null);
+  return (
+    <HydrationBoundary state={state}>
+      <NewSchedule now={now} />
+    </HydrationBoundary>
+  );
+}

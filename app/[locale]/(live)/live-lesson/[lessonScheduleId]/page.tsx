@@ -1,0 +1,33 @@
+import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
+import { connection } from 'next/server';
+import { notFound } from 'next/navigation';
+import type { Metadata } from 'next';
+import { ClosedScreen } from '@/components/live/closed-screen';
+import { LiveLesson } from '@/components/live/live-lesson';
+import { isApiError } from '@/lib/api/errors';
+import { serverApi } from '@/lib/api/server';
+import { liveScheduleQuery } from '@/lib/live/queries';
+
+export const metadata: Metadata = { robots: { index: false } };
+
+/** The same answer for a lesson that is not one's own and for one that does not exist. */
+const CLOSED = ['INVALID_PERMISSIONS', 'LESSON_NOT_FOUND'] as const;
+
+export default async function LiveLessonPage({ params }: { params: Promise<{ lessonScheduleId: string }> }) {
+  await connection();
+  const { lessonScheduleId } = await params;
+  const scheduleId = Number(lessonScheduleId);
+  if (!/^[1-9]\d{0,9}$/.test(lessonScheduleId) || scheduleId > 2_147_483_647) notFound();
+  const client = new QueryClient();
+  try {
+    await client.fetchQuery(liveScheduleQuery(await serverApi(), scheduleId));
+  } catch (error) {
+    if (CLOSED.some((code) => isApiError(error, code))) return <ClosedScreen code="INVALID_PERMISSIONS" />;
+    throw error;
+  }
+  return (
+    <HydrationBoundary state={dehydrate(client)}>
+      <LiveLesson scheduleId={scheduleId} serverNow={Date.now()} />
+    </HydrationBoundary>
+  );
+}

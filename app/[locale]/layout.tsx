@@ -1,0 +1,57 @@
+import '../globals.css';
+import type { Metadata, Viewport } from 'next';
+import { hasLocale } from 'next-intl';
+import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { notFound } from 'next/navigation';
+import type { ReactNode } from 'react';
+import { MessagesProvider } from '@/components/layout/messages-provider';
+import { ThemeScript } from '@/components/layout/theme-script';
+import { BRAND } from '@/lib/brand';
+import { BASE_NAMESPACES } from '@/lib/i18n/messages';
+import { routing } from '@/lib/i18n/routing';
+
+/** The policy's nonce is new with every answer: a page kept for later would carry a dead one. */
+export const dynamic = 'force-dynamic';
+
+interface Props {
+  children: ReactNode;
+  params: Promise<{ locale: string }>;
+}
+
+export const viewport: Viewport = { themeColor: '#032638', viewportFit: 'cover' };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale } = await params;
+  if (!hasLocale(routing.locales, locale)) return {};
+  const t = await getTranslations({ locale, namespace: 'common' });
+  return { title: { default: BRAND, template: `%s · ${BRAND}` }, description: t('appDescription') };
+}
+
+const FONTS = { en: ['latin'], ru: ['latin', 'cyrillic'] } as const;
+
+export default async function LocaleLayout({ children, params }: Props) {
+  const { locale } = await params;
+  if (!hasLocale(routing.locales, locale)) notFound();
+  setRequestLocale(locale);
+  return (
+    // The theme script sets data-theme before React looks.
+    <html lang={locale} suppressHydrationWarning>
+      <head>
+        {FONTS[locale].map((subset) => (
+          <link
+            key={subset}
+            rel="preload"
+            as="font"
+            type="font/woff2"
+            crossOrigin="anonymous"
+            href={`/fonts/commissioner-${subset}-flar-normal.woff2`}
+          />
+        ))}
+      </head>
+      <body>
+        <ThemeScript />
+        <MessagesProvider namespaces={BASE_NAMESPACES}>{children}</MessagesProvider>
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,74 @@
+import { NextResponse } from 'next/server';
+import type { NextRequest } from 'next/server';
+import { z } from 'zod';
+import { callerOf, isOwnOrigin, readJsonBody, refuse } from '@/lib/api/bff';
+import { publicDocumentText } from '@/lib/api/documents';
+import type { GraphQLAnswer } from '@/lib/api/errors';
+import { callerHeaders } from '@/lib/api/upstream';
+import { answerCookie, readFreshSession, renewRequestSession } from '@/lib/auth/request-session';
+import { env } from '@/lib/env';
+
+const TIMEOUT_MS = 25_000;
+const PASSED_HEADERS = ['content-type', 'x-request-id', 'retry-after'];
+
+const bodySchema = z.strictObject({
+  documentId: z.string().max(100),
+  variables: z.record(z.string(), z.unknown()).default({}),
+});
+
+/** The browser's one door to the API: known documents only, the cookie becomes a bearer, the answer passes unchanged. */
+export async function POST(request: NextRequest): Promise<NextResponse> {
+  if (!isOwnOrigin(request)) return refuse('INVALID_PERMISSIONS', 403);
+  const read = await readJsonBody(request);
+  if ('refusal' in read) return read.refusal;
+  const parsed = bodySchema.safeParse(read.body);
+  if (!parsed.success) return refuse('BAD_USER_INPUT', 400);
+  const query = publicDocumentText(parsed.data.documentId);
+  if (!query) return refuse('UNKNOWN_OPERATION', 400);
+  const body = JSON.stringify({ query, variables: parsed.data.variables });
+
+  let { session, cookie } = await readFreshSession(request);
+  try {
+    let answer = await ask(request, body, session?.accessToken);
+    if (session && isUnauthorized(answer.text)) {
+      ({ session, cookie } = await renewRequestSession(session));
+      if (session && cookie) answer = await ask(request, body, session.accessToken);
+    }
+    const response = new NextResponse(answer.text, { status: answer.status, headers: answer.headers });
+    answerCookie(response, cookie);
+    return response;
+  } catch {
+    const refusal = refuse('SERVICE_UNAVAILABLE', 503);
+    answerCookie(refusal, cookie);
+    return refusal;
+  }
+}
+
+interface Answer {
+  status: number;
+  text: string;
+  headers: Record<string, string>;
+}
+
+async function ask(request: NextRequest, body: string, accessToken: string | undefined): Promise<Answer> {
+  const answer = await fetch(`${env().apiUrl}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...callerHeaders(callerOf(request, accessToken)) },
+    body,
+    signal: AbortSignal.any([request.signal, AbortSignal.timeout(TIMEOUT_MS)]),
+    cache: 'no-store',
+  });
+  const headers: Record<string, string> = { 'cache-control': 'no-store' };
+  for (const name of PASSED_HEADERS) {
+    const value = answer.headers.get(name);
+    if (value) headers[name] = value;
+  }
+  return { status: answer.status, text: await answer.text(), headers };
+}
+
+function isUnauthorized(text: string): boolean {
+  // Cheap test first: most answers are no refusal.
+  if (!text.includes('"UNAUTHORIZED"')) return false;
+  const { errors } = JSON.parse(text) as GraphQLAnswer;
+  return errors?.some((error) => error.extensions?.code === 'UNAUTHORIZED') ?? false;
+}

@@ -1,0 +1,52 @@
+import { NextResponse } from 'next/server';
+import type { NextRequest } from 'next/server';
+import { z } from 'zod';
+import { CreateInstructorDocument, CreateStudentDocument } from '@/graphql/generated/graphql';
+import { callerOf, isOwnOrigin, readJsonBody, refuse, refuseWith } from '@/lib/api/bff';
+import { ApiError } from '@/lib/api/errors';
+import { callApi } from '@/lib/api/upstream';
+import { answerCookie } from '@/lib/auth/request-session';
+import { encodeSession, sessionOfLogin } from '@/lib/auth/session';
+
+const text = z.string();
+/** Shape only: the rules of the fields are the API's, which answers with `extensions.fields`. */
+const bodySchema = z.strictObject({
+  role: z.enum(['INSTRUCTOR', 'STUDENT']),
+  input: z.strictObject({
+    firstName: text,
+    lastName: text,
+    email: text,
+    password: text,
+    birthDate: text,
+    guardianName: text.nullish(),
+    guardianConsent: z.boolean().nullish(),
+    termsAccepted: z.boolean(),
+    timeZone: text.nullish(),
+  }),
+});
+
+/** Signs up and in at once: the tokens go from the API into the encrypted cookie, never through the page. */
+export async function POST(request: NextRequest): Promise<NextResponse> {
+  if (!isOwnOrigin(request)) return refuse('INVALID_PERMISSIONS', 403);
+  const read = await readJsonBody(request);
+  if ('refusal' in read) return read.refusal;
+  const parsed = bodySchema.safeParse(read.body);
+  if (!parsed.success) return refuse('BAD_USER_INPUT', 400);
+  const { role, input } = parsed.data;
+  try {
+    const caller = callerOf(request);
+    const login =
+      role === 'INSTRUCTOR'
+        ? (await callApi(CreateInstructorDocument, { input }, caller)).createInstructor
+        : (await callApi(CreateStudentDocument, { input }, caller)).createStudent;
+    const response = NextResponse.json(
+      { data: { userId: login.user.id } },
+      { headers: { 'cache-control': 'no-store' } },
+    );
+    answerCookie(response, await encodeSession(sessionOfLogin(login)));
+    return response;
+  } catch (error) {
+    if (error instanceof ApiError) return refuseWith(error);
+    throw error;
+  }
+}

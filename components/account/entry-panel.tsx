@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+
+/** One form on felt: a card under a strip of horns. */
+export function EntryPanel({
+  title,
+  text,
+  children,
+  below,
+}: {
+  title: string;
+  text?: ReactNode;
+  children: ReactNode;
+  below?: ReactNode;
+}) {
+  return (
+    <div className="mx-auto max-w-xl px-3 py-6 md:py-12">
+      <div className="rounded-dialog border border-line bg-surface px-4 py-6 md:px-8 md:py-8">
+        <h1>{title}</h1>
+        {text ? <p className="mt-2 text-ink-2">{text}</p> : null}
+        <div className="mt-6">{children}</div>
+      </div>
+      {below ? <p className="mt-4 px-4 text-center text-ink-2">{below}</p> : null}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+'use client';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import type { SubmitEvent } from 'react';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { Note } from '@/components/ui/note';
+import { PasswordInput } from '@/components/ui/password-input';
+import { useErrorText } from '@/lib/api/use-error-text';
+import { signInWithPassword } from '@/lib/auth/credentials';
+import { useFieldText } from '@/lib/i18n/use-field-text';
+
+/** `goTo`: one's own path, already judged by the page. */
+export function SignInForm({ goTo }: { goTo: string }) {
+  const t = useTranslations('account');
+  const errorText = useErrorText();
+  const fieldText = useFieldText();
+  const [missing, setMissing] = useState({ email: false, password: false });
+  const signIn = useMutation({
+    mutationFn: ({ email, password }: { email: string; password: string }) =>
+      signInWithPassword(email, password),
+    onSuccess: () => window.location.assign(goTo),
+  });
+  // Read at the submit: a password manager may have filled the fields before the script was there.
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const email = String(form.get('email') ?? '').trim();
+    const password = String(form.get('password') ?? '');
+    setMissing({ email: !email, password: !password });
+    if (email && password) signIn.mutate({ email, password });
+  };
+  return (
+    // post: should the script not have run yet, the password does not end up in the address.
+    <form method="post" noValidate onSubmit={submit} className="grid gap-4">
+      <Field label={t('email')} error={missing.email ? fieldText('REQUIRED') : undefined} required>
+        <Input type="email" name="email" autoComplete="username" autoCapitalize="none" />
+      </Field>
+      <Field label={t('password')} error={missing.password ? fieldText('REQUIRED') : undefined} required>
+        <PasswordInput name="password" autoComplete="current-password" />
+      </Field>
+      {signIn.error ? (
+        <Note tone="error" role="alert">
+          {errorText(signIn.error)}
+        </Note>
+      ) : null}
+      <Button type="submit" size="big" pending={signIn.isPending || signIn.isSuccess}>
+        {t('logIn')}
+      </Button>
+    </form>
+  );
+}

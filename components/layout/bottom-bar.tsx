@@ -1,0 +1,48 @@
+'use client';
+import clsx from 'clsx';
+import { useTranslations } from 'next-intl';
+import Link from 'next/link';
+import { usePathname } from 'next/navigation';
+import { CountBadge } from '@/components/ui/badge';
+import { useCurrentUser } from '@/lib/account/use-current-user';
+import { isCurrent, navItems } from './nav-items';
+import { useTabCounts } from './use-tab-counts';
+
+/** The phone's way around: icon and word, last in the order of focus. */
+export function BottomBar() {
+  const t = useTranslations('common');
+  const user = useCurrentUser();
+  const pathname = usePathname();
+  const counts = useTabCounts();
+  if (!user) return null;
+  return (
+    <nav
+      aria-label={t('mainNavigation')}
+      className="fixed inset-x-0 bottom-0 z-bottom grid auto-cols-fr grid-flow-col border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
+    >
+      {navItems(user).map(({ href, shortLabel, icon: Icon }) => {
+        const current = isCurrent(href, pathname);
+        return (
+          <Link
+            key={href}
+            href={href}
+            aria-current={current ? 'page' : undefined}
+            className={clsx(
+              'relative flex min-h-[60px] min-w-0 flex-col items-center justify-center gap-0.5 text-tiny font-[600] no-underline -outline-offset-3',
+              current
+                ? 'text-kok before:absolute before:inset-x-[22%] before:-top-px before:h-1 before:bg-kok'
+                : 'text-ink-2',
+            )}
+          >
+            <Icon aria-hidden className="size-[22px]" />
+            <CountBadge
+              count={counts[href]}
+              className="absolute top-1 left-[calc(50%+5px)] h-[18px]! min-w-[18px]! px-[5px]! text-tiny!"
+            />
+            {t(shortLabel)}
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}

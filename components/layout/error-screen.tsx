@@ -1,0 +1,20 @@
+'use client';
+import { ErrorPanel } from '@/components/ui/error-panel';
+import { isApiError, reviveError } from '@/lib/api/errors';
+import { useErrorText } from '@/lib/api/use-error-text';
+
+/** The "Oops" of a page that failed. Errors of the server arrive masked, with their digest only. */
+export function ErrorScreen({ error }: { error: Error & { digest?: string } }) {
+  const errorText = useErrorText();
+  const known = reviveError(error);
+  const requestId = isApiError(known) ? known.requestId : error.digest;
+  return (
+    <div className="mx-auto max-w-xl px-3 py-12">
+      <ErrorPanel
+        messages={[errorText(known)]}
+        requestId={requestId}
+        onReload={() => window.location.reload()}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { CalendarDays, House, Presentation } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import type { CurrentUser } from '@/lib/account/queries';
+
+export interface NavItem {
+  href: string;
+  /** Keys of messages/common.json; the phone's bottom bar has less room. */
+  label: 'home' | 'lessons' | 'lessonBoards';
+  shortLabel: 'home' | 'lessons' | 'boards';
+  icon: LucideIcon;
+}
+
+/** What this person can go to from anywhere. */
+export function navItems(user: CurrentUser): NavItem[] {
+  return [
+    { href: '/feed', label: 'home', shortLabel: 'home', icon: House },
+    { href: '/lessons', label: 'lessons', shortLabel: 'lessons', icon: CalendarDays },
+    ...(user.viewerCan.ownBoards
+      ? [{ href: '/lesson-boards', label: 'lessonBoards', shortLabel: 'boards', icon: Presentation } as const]
+      : []),
+  ];
+}
+
+export function isCurrent(href: string, pathname: string): boolean {
+  return pathname === href || pathname.startsWith(`${href}/`);
+}

@@ -1,0 +1,8 @@
+'use client';
+import { useBadges } from '@/lib/notification/use-badges';
+
+/** How much is new behind each tab, by its address. */
+export function useTabCounts(): Readonly<Record<string, number>> {
+  const badges = useBadges().data?.notificationBadges ?? [];
+  return { '/lessons': badges.find(({ type }) => type === 'Lesson')?.count ?? 0 };
+}

@@ -1,0 +1,85 @@
+'use client';
+import clsx from 'clsx';
+import { useState } from 'react';
+
+/** Felt pairs (ground, letters): one person always gets the same. */
+const PAIRS = [
+  ['#055C83', '#FFFFFF'],
+  ['#C11435', '#FFFFFF'],
+  ['#FCBD30', '#0A212B'],
+  ['#4CBADC', '#0A212B'],
+  ['#047974', '#FFFFFF'],
+  ['#135C30', '#FFFFFF'],
+  ['#F28E42', '#0A212B'],
+] as const;
+
+export interface AvatarUser {
+  firstName: string;
+  lastName: string;
+  photos: readonly { photoSize: number; fullUri: string }[];
+}
+
+export interface AvatarProps {
+  user: AvatarUser;
+  size?: 24 | 32 | 40 | 48 | 64 | 96 | 128;
+  className?: string;
+  /** Only where the name does not stand beside it. */
+  alt?: string;
+}
+
+function pickPhoto(photos: AvatarUser['photos'], pixels: number): string | undefined {
+  const sorted = [...photos].sort((a, b) => a.photoSize - b.photoSize);
+  return (sorted.find((photo) => photo.photoSize >= pixels) ?? sorted.at(-1))?.fullUri;
+}
+
+function pairOf(name: string) {
+  let hash = 0;
+  for (const letter of name) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) % 9973;
+  return PAIRS[hash % PAIRS.length] ?? PAIRS[0];
+}
+
+export function Avatar({ user, size = 48, className, alt = '' }: AvatarProps) {
+  const source = pickPhoto(user.photos, size);
+  const [failed, setFailed] = useState<string | null>(null);
+  const shape = clsx('flex-none rounded-full object-cover', className);
+  if (source && failed !== source) {
+    const sharp = pickPhoto(user.photos, size * 2);
+    return (
+      // A plain img: the sizes exist already, an optimiser would only cost time.
+      <img
+        src={source}
+        srcSet={sharp && sharp !== source ? `${source} 1x, ${sharp} 2x` : undefined}
+        alt={alt}
+        width={size}
+        height={size}
+        loading="lazy"
+        decoding="async"
+        className={shape}
+        style={{ width: size, height: size }}
+        ref={(image) => {
+          // It may have failed before the page came alive, when nobody listened.
+          if (image?.complete && image.naturalWidth === 0) setFailed(source);
+        }}
+        onError={() => setFailed(source)}
+      />
+    );
+  }
+  const [ground, letters] = pairOf(`${user.firstName} ${user.lastName}`);
+  return (
+    <span
+      role={alt ? 'img' : undefined}
+      aria-label={alt || undefined}
+      aria-hidden={alt ? undefined : true}
+      className={clsx(shape, 'inline-grid place-items-center leading-none font-bold select-none')}
+      style={{
+        width: size,
+        height: size,
+        background: ground,
+        color: letters,
+        fontSize: Math.round(size * 0.4),
+      }}
+    >
+      {`${[...user.firstName][0] ?? ''}${[...user.lastName][0] ?? ''}`.toUpperCase()}
+    </span>
+  );
+}

@@ -1,0 +1,13 @@
+import { env } from '@/lib/env';
+
+/** Runs before the first request. With a wrong environment nothing is served: Next alone would answer 500 for ever. */
+export function register(): void {
+  try {
+    env();
+  } catch (error) {
+    // By way of globalThis: Next also looks at this file as if for the edge, which knows no exit.
+    const { process } = globalThis;
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exit(1);
+  }
+}

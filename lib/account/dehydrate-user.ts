@@ -1,0 +1,11 @@
+import { QueryClient, dehydrate } from '@tanstack/react-query';
+import type { DehydratedState } from '@tanstack/react-query';
+import { CURRENT_USER_KEY } from './queries';
+import type { CurrentUser } from './queries';
+
+/** What the server knows of oneself, for the browser's query cache. */
+export function dehydrateUser(user: CurrentUser): DehydratedState {
+  const client = new QueryClient();
+  client.setQueryData(CURRENT_USER_KEY, user);
+  return dehydrate(client);
+}

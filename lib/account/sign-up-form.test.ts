@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { EMPTY_SIGN_UP, needsGuardian, signUpSchema } from './sign-up-form';
+import type { SignUpForm } from './sign-up-form';
+
+const yearsAgo = (years: number) => `${new Date().getFullYear() - years}-01-01`;
+const GOOD: SignUpForm = {
+  ...EMPTY_SIGN_UP,
+  firstName: 'Айгүл',
+  lastName: 'Осмонова',
+  email: 'aigul@example.test',
+  password: 'correct horse',
+  passwordAgain: 'correct horse',
+  birthDate: yearsAgo(30),
+  termsAccepted: true,
+};
+
+function faults(form: Partial<SignUpForm>): Record<string, string> {
+  const result = signUpSchema.safeParse({ ...GOOD, ...form });
+  if (result.success) return {};
+  return Object.fromEntries(result.error.issues.map((issue) => [issue.path.join('.'), issue.message]));
+}
+
+describe('sign-up form', () => {
+  it('takes a good one', () => expect(faults({})).toEqual({}));
+
+  it.each<[Partial<SignUpForm>, Record<string, string>]>([
+    [{ firstName: '  ' }, { firstName: 'NAME_REQUIRED' }],
+    [{ lastName: '' }, { lastName: 'LAST_NAME_REQUIRED' }],
+    [{ firstName: 'x'.repeat(61) }, { firstName: 'TOO_LONG' }],
+    [{ email: 'aigul@' }, { email: 'INVALID_EMAIL' }],
+    [{ password: 'short', passwordAgain: 'short' }, { password: 'TOO_SHORT' }],
+    [{ passwordAgain: 'correct hose' }, { passwordAgain: 'PASSWORD_MISMATCH' }],
+    [{ birthDate: '2026-02-30' }, { birthDate: 'INVALID_DATE' }],
+    [{ birthDate: yearsAgo(12) }, { birthDate: 'UNDER_AGE' }],
+    [{ birthDate: yearsAgo(15) }, { guardianName: 'GUARDIAN_REQUIRED', guardianConsent: 'CONSENT_REQUIRED' }],
+    [{ birthDate: yearsAgo(15), guardianName: 'Осмон', guardianConsent: true }, {}],
+    [{ termsAccepted: false }, { termsAccepted: 'TERMS_REQUIRED' }],
+  ])('%j: %j', (form, expected) => {
+    expect(faults(form)).toEqual(expected);
+  });
+
+  it('asks for a guardian from 13 to 17', () => {
+    expect([12, 13, 17, 18].map((years) => needsGuardian(yearsAgo(years)))).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ]);
+  });
+});

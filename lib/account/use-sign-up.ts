@@ -1,0 +1,31 @@
+'use client';
+import { useMutation } from '@tanstack/react-query';
+import { postJson } from '@/lib/api/browser';
+import type { SignUpInput } from '@/graphql/generated/graphql';
+import { needsGuardian } from './sign-up-form';
+import type { SignUpForm } from './sign-up-form';
+import { clearSignUpDraft } from './use-sign-up-draft';
+
+export type SignUpRole = 'INSTRUCTOR' | 'STUDENT';
+
+function toInput({
+  passwordAgain: _passwordAgain,
+  guardianName,
+  guardianConsent,
+  ...form
+}: SignUpForm): SignUpInput {
+  return {
+    ...form,
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    ...(needsGuardian(form.birthDate) ? { guardianName, guardianConsent } : {}),
+  };
+}
+
+/** Signs up and in; the page then only has to go on. */
+export function useSignUp(role: SignUpRole) {
+  return useMutation({
+    mutationFn: (form: SignUpForm) =>
+      postJson<{ userId: number }>('/api/sign-up', { role, input: toInput(form) }),
+    onSuccess: clearSignUpDraft,
+  });
+}

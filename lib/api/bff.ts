@@ -1,0 +1,76 @@
+import { NextResponse } from 'next/server';
+import type { NextRequest } from 'next/server';
+import type { ErrorCode } from '@/lib/contract/errors.ts';
+import { env } from '@/lib/env';
+import { LOCALE_COOKIE } from '@/lib/i18n/routing';
+import type { ApiError } from './errors';
+import type { Caller } from './upstream';
+
+export const BODY_MAX_BYTES = 256 * 1024;
+
+/** A refusal in the shape of a GraphQL answer. */
+export function refuse(
+  code: ErrorCode,
+  status: number,
+  extensions: Record<string, unknown> = {},
+): NextResponse {
+  return NextResponse.json(
+    { errors: [{ message: code, extensions: { code, ...extensions } }] },
+    { status, headers: { 'cache-control': 'no-store' } },
+  );
+}
+
+export function refuseWith(error: ApiError): NextResponse {
+  const code = error.code === 'NETWORK_FAILURE' ? 'SERVICE_UNAVAILABLE' : error.code;
+  const { fields, requestId, details } = error;
+  return refuse(code, code === 'SERVICE_UNAVAILABLE' ? 503 : 200, {
+    ...details,
+    ...(fields ? { fields } : {}),
+    ...(requestId ? { requestId } : {}),
+  });
+}
+
+/** SameSite alone does not stop a sibling subdomain; the Origin header does. */
+export function isOwnOrigin(request: Request): boolean {
+  return request.headers.get('origin') === env().publicUrl;
+}
+
+export function callerOf(request: NextRequest, accessToken?: string): Caller {
+  return {
+    accessToken,
+    locale: request.cookies.get(LOCALE_COOKIE)?.value ?? request.headers.get('accept-language') ?? undefined,
+    forwardedFor: request.headers.get('x-forwarded-for'),
+    requestId: request.headers.get('x-request-id'),
+  };
+}
+
+/** Reads a JSON body of a known greatest size; a refusal when it is too large, or no JSON. */
+export async function readJsonBody(request: Request): Promise<{ body: unknown } | { refusal: NextResponse }> {
+  if (!request.headers.get('content-type')?.startsWith('application/json')) {
+    return { refusal: refuse('BAD_USER_INPUT', 415) };
+  }
+  const bytes = await readLimited(request, BODY_MAX_BYTES);
+  if (!bytes) return { refusal: refuse('BAD_USER_INPUT', 413) };
+  try {
+    return { body: JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) as unknown };
+  } catch {
+    return { refusal: refuse('BAD_USER_INPUT', 400) };
+  }
+}
+
+/** Stops reading at the limit: a declared length may lie. Null when there is more. */
+async function readLimited(request: Request, limit: number): Promise<Uint8Array | null> {
+  if (Number(request.headers.get('content-length') ?? 0) > limit) return null;
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  const reader = request.body?.getReader();
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    size += part.value.byteLength;
+    if (size > limit) {
+      await reader?.cancel();
+      return null;
+    }
+    chunks.push(part.value);
+  }
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,31 @@
+import {
+  CreateInstructorDocument,
+  CreateStudentDocument,
+  LoginUserDocument,
+  LogoutUserDocument,
+  RefreshUserTokenDocument,
+} from '@/graphql/generated/graphql';
+import documents from '@/graphql/generated/persisted-documents.json';
+import { documentId } from './client';
+
+const TEXTS = new Map<string, string>(Object.entries(documents));
+
+/** These answer or take tokens, which the browser must never see: only the web process calls them. */
+const SERVER_ONLY = new Set(
+  [
+    LoginUserDocument,
+    RefreshUserTokenDocument,
+    LogoutUserDocument,
+    CreateInstructorDocument,
+    CreateStudentDocument,
+  ].map(documentId),
+);
+
+export function documentText(id: string): string | null {
+  return TEXTS.get(id) ?? null;
+}
+
+/** The text of a document browsers may ask for, or null. */
+export function publicDocumentText(id: string): string | null {
+  return SERVER_ONLY.has(id) ? null : documentText(id);
+}

@@ -1,0 +1,58 @@
+import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
+import { ClientError, GraphQLClient } from 'graphql-request';
+import { env } from '@/lib/env';
+import { documentId } from './client';
+import { documentText } from './documents';
+import { ApiError, readAnswer, toApiError } from './errors';
+
+const TIMEOUT_MS = 20_000;
+
+/** On whose behalf the web process calls the API. */
+export interface Caller {
+  accessToken?: string;
+  locale?: string;
+  forwardedFor?: string | null;
+  requestId?: string | null;
+}
+
+export function callerHeaders({
+  accessToken,
+  locale,
+  forwardedFor,
+  requestId,
+}: Caller): Record<string, string> {
+  return {
+    ...(accessToken ? { authorization: `Bearer ${accessToken}` } : {}),
+    ...(locale ? { 'accept-language': locale } : {}),
+    ...(forwardedFor ? { 'x-forwarded-for': forwardedFor } : {}),
+    ...(requestId ? { 'x-request-id': requestId } : {}),
+  };
+}
+
+/** One GraphQL call from the web process to the API. Fails with ApiError; SERVICE_UNAVAILABLE when it is down. */
+export async function callApi<Data, Variables>(
+  document: TypedDocumentNode<Data, Variables>,
+  variables: Variables,
+  caller: Caller = {},
+): Promise<Data> {
+  const query = documentText(documentId(document));
+  if (!query) throw new ApiError('UNKNOWN_OPERATION');
+  const client = new GraphQLClient(`${env().apiUrl}/graphql`, { errorPolicy: 'all' });
+  try {
+    const answer = await client.rawRequest<Data>({
+      query,
+      variables: variables as Record<string, unknown>,
+      requestHeaders: callerHeaders(caller),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    return readAnswer({ data: answer.data, errors: answer.errors?.map(plain) });
+  } catch (error) {
+    if (error instanceof ApiError) throw error;
+    const failure = error instanceof ClientError ? error.response.errors?.[0] : undefined;
+    throw failure ? toApiError(plain(failure)) : new ApiError('SERVICE_UNAVAILABLE');
+  }
+}
+
+function plain(failure: { message: string; extensions?: unknown }) {
+  return { message: failure.message, extensions: failure.extensions as Record<string, unknown> | undefined };
+}

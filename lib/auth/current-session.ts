@@ -1,0 +1,10 @@
+import 'server-only';
+import { cookies } from 'next/headers';
+import { cache } from 'react';
+import { decodeSession, sessionCookieName } from './session';
+import type { Session } from './session';
+
+/** The session of the request a page or route is answering; the middleware has renewed it already. */
+export const currentSession = cache(async (): Promise<Session | null> =>
+  decodeSession((await cookies()).get(sessionCookieName())?.value),
+);

@@ -1,0 +1,121 @@
+import { NextRequest } from 'next/server';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { decodeSession, encodeSession } from './session';
+import type { Session } from './session';
+import type { Role } from '@/lib/contract/roles.ts';
+import middleware from '@/middleware';
+
+const ORIGIN = 'http://localhost:3000';
+const api = vi.fn<() => Promise<Response>>();
+
+beforeEach(() => {
+  vi.stubEnv('NEXTAUTH_SECRET', 'x'.repeat(32));
+  vi.stubGlobal('fetch', api);
+});
+afterEach(() => {
+  api.mockReset();
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+});
+
+let sessions = 0;
+const sessionOf = (role: Role, expiresIn = 600_000): Session => ({
+  userId: 7,
+  role,
+  accessToken: 'access-1',
+  refreshToken: `refresh-${(sessions += 1)}`,
+  expiresAt: Date.now() + expiresIn,
+});
+
+async function visit(path: string, session?: Session, headers: Record<string, string> = {}) {
+  const cookie: Record<string, string> = session
+    ? { cookie: `theme=x; session=${await encodeSession(session)}` }
+    : {};
+  return middleware(new NextRequest(`${ORIGIN}${path}`, { headers: { ...cookie, ...headers } }));
+}
+
+const renewed = (role: Role) => async () =>
+  Response.json({
+    data: {
+      refreshUserToken: {
+        accessToken: 'access-2',
+        refreshToken: 'refresh-next',
+        accessTokenExpiresAt: new Date(Date.now() + 900_000).toISOString(),
+        loginHistoryId: 1,
+        user: { id: 7, role },
+      },
+    },
+  });
+const refused = async () =>
+  Response.json({ errors: [{ message: 'x', extensions: { code: 'UNAUTHORIZED' } }] });
+
+describe('the middleware', () => {
+  it.each<[string, Role | null, string]>([
+    ['/feed', null, '/auth/sign-in?redirectAfter=%2Ffeed'],
+    ['/lessons/past?skip=20', null, '/auth/sign-in?redirectAfter=%2Flessons%2Fpast%3Fskip%3D20'],
+    ['/lesson-boards', 'STUDENT', '/access-denied'],
+    ['/admin', 'INSTRUCTOR', '/access-denied'],
+  ])('%s for %s leads to %s', async (path, role, location) => {
+    const response = await visit(path, role ? sessionOf(role) : undefined);
+    expect(response.status).toBe(307);
+    expect(response.headers.get('location')).toBe(`${ORIGIN}${location}`);
+  });
+
+  it.each<[string, Record<string, string>, string]>([
+    ['/feed', { 'accept-language': 'ru-RU,ru;q=0.9,en;q=0.8' }, '/ru/feed'],
+    ['/feed', { 'accept-language': 'de' }, '/en/feed'],
+    ['/', { 'accept-language': 'en-US' }, '/en'],
+  ])('%s with %j is drawn from %s', async (path, headers, inner) => {
+    const response = await visit(path, sessionOf('STUDENT'), headers);
+    expect(response.headers.get('x-middleware-rewrite')).toBe(`${ORIGIN}${inner}`);
+  });
+
+  it('prefers the stored language to the browser’s', async () => {
+    const response = await visit('/', undefined, { cookie: 'NEXT_LOCALE=ru', 'accept-language': 'en' });
+    expect(response.headers.get('x-middleware-rewrite')).toBe(`${ORIGIN}/ru`);
+  });
+
+  it('answers 404 for an address outside the table, whoever asks', async () => {
+    expect((await visit('/no-such-page')).status).toBe(404);
+    expect((await visit('/no-such-page', sessionOf('ADMIN'))).status).toBe(404);
+  });
+
+  it('gives every page a strict policy with a nonce of its own', async () => {
+    const [first, second] = await Promise.all([visit('/'), visit('/')]);
+    const policy = first.headers.get('content-security-policy') ?? '';
+    expect(policy).not.toBe(second.headers.get('content-security-policy'));
+    expect(policy).toMatch(/script-src 'self' 'nonce-[0-9a-f]{32}' 'strict-dynamic' 'sha256-/);
+    expect(policy).toContain("object-src 'none'; base-uri 'none'");
+    expect(/script-src[^;]*unsafe-inline/.test(policy)).toBe(false);
+  });
+
+  it('renews a session near its end for this request and for those to come', async () => {
+    api.mockImplementation(renewed('STUDENT'));
+    const response = await visit('/feed', sessionOf('STUDENT', 30_000));
+    const set = response.cookies.get('session')?.value;
+    expect(await decodeSession(set)).toMatchObject({ accessToken: 'access-2', refreshToken: 'refresh-next' });
+    const forwarded = response.headers.get('x-middleware-request-cookie') ?? '';
+    expect(forwarded).toContain(`session=${set}`);
+    expect(forwarded).toContain('theme=x');
+  });
+
+  it('takes the role from the renewed session', async () => {
+    api.mockImplementation(renewed('INSTRUCTOR'));
+    const response = await visit('/lesson-boards', sessionOf('STUDENT', -1));
+    expect(response.headers.get('location')).toBeNull();
+  });
+
+  it('drops a session that is over', async () => {
+    api.mockImplementation(refused);
+    const response = await visit('/feed', sessionOf('STUDENT', -1));
+    expect(response.headers.get('location')).toContain('/auth/sign-in');
+    expect(response.cookies.get('session')).toMatchObject({ value: '', maxAge: 0 });
+  });
+
+  it('signs nobody out because the API is away', async () => {
+    api.mockRejectedValue(new TypeError('fetch failed'));
+    const response = await visit('/feed', sessionOf('STUDENT', -1));
+    expect(response.headers.get('location')).toBeNull();
+    expect(response.cookies.get('session')).toBeUndefined();
+  });
+});

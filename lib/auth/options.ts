@@ -1,0 +1,61 @@
+import type { NextAuthOptions } from 'next-auth';
+import CredentialsProvider from 'next-auth/providers/credentials';
+import { LoginUserDocument, LogoutUserDocument } from '@/graphql/generated/graphql';
+import { ApiError } from '@/lib/api/errors';
+import { callApi } from '@/lib/api/upstream';
+import { REFRESH_TOKEN_TTL } from '@/lib/contract/limits.ts';
+import { env } from '@/lib/env';
+import { SIGN_IN_PATH } from './guard';
+import { sessionCookieName, sessionCookieOptions, sessionOfLogin, toSession } from './session';
+
+/**
+ * next-auth signs in and keeps the cookie; it never rotates tokens: it could not set the cookie from a page.
+ * That is the middleware's (request-session.ts).
+ */
+export function authOptions(): NextAuthOptions {
+  return {
+    secret: env().sessionSecret,
+    session: { strategy: 'jwt', maxAge: REFRESH_TOKEN_TTL },
+    pages: { signIn: SIGN_IN_PATH, error: SIGN_IN_PATH },
+    useSecureCookies: env().secure,
+    cookies: {
+      sessionToken: { name: sessionCookieName(), options: sessionCookieOptions() },
+      callbackUrl: {
+        name: env().secure ? '__Host-callback-url' : 'callback-url',
+        options: sessionCookieOptions(),
+      },
+      csrfToken: { name: env().secure ? '__Host-csrf-token' : 'csrf-token', options: sessionCookieOptions() },
+    },
+    providers: [
+      CredentialsProvider({
+        credentials: { email: {}, password: {} },
+        authorize: async (credentials, request) => {
+          const { email = '', password = '' } = credentials ?? {};
+          const forwardedFor = request.headers?.['x-forwarded-for'] as string | undefined;
+          try {
+            const { loginUser } = await callApi(LoginUserDocument, { email, password }, { forwardedFor });
+            return { ...sessionOfLogin(loginUser), id: String(loginUser.user.id) };
+          } catch (error) {
+            // The message travels to the form as `error`: a code, nothing else.
+            throw new Error(error instanceof ApiError ? error.code : 'INTERNAL_SERVER_ERROR');
+          }
+        },
+      }),
+    ],
+    callbacks: {
+      jwt: ({ token, user }) => ({ ...toSession((user as unknown as Record<string, unknown>) ?? token) }),
+      // What /api/auth/session may tell the browser: who, never a token.
+      session: ({ session, token }) =>
+        Object.assign({ expires: session.expires }, { userId: token.userId, role: token.role }),
+    },
+    events: {
+      // Also ends the session's sockets and media. With the API down the cookie goes all the same.
+      signOut: async ({ token }) => {
+        const session = toSession(token);
+        if (session) await callApi(LogoutUserDocument, { refreshToken: session.refreshToken });
+      },
+    },
+    // next-auth's own logger prints whole errors; refusals are the API's to log.
+    logger: { error: () => undefined, warn: () => undefined, debug: () => undefined },
+  };
+}

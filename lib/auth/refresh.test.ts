@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '@/lib/api/errors';
+import { createRenewer, isExpiring } from './refresh';
+import type { Session } from './session';
+
+const session = (refreshToken: string): Session => ({
+  userId: 1,
+  role: 'STUDENT',
+  accessToken: `access-${refreshToken}`,
+  refreshToken,
+  expiresAt: 0,
+});
+
+describe('renewing a session', () => {
+  beforeEach(() => vi.useFakeTimers());
+  afterEach(() => vi.useRealTimers());
+
+  it('asks once for thirteen requests at the same moment', async () => {
+    let asked = 0;
+    const renew = createRenewer(async (token) => {
+      asked += 1;
+      await Promise.resolve();
+      return session(`${token}+`);
+    });
+    const renewals = await Promise.all(Array.from({ length: 13 }, () => renew(session('r1'))));
+    expect(asked).toBe(1);
+    expect(new Set(renewals.map((renewal) => JSON.stringify(renewal)))).toHaveLength(1);
+    expect(renewals[0]).toEqual({ kind: 'renewed', session: session('r1+') });
+  });
+
+  it('gives the same successor to a late request, and forgets it after the grace', async () => {
+    const exchange = vi.fn(async (token: string) => session(`${token}+`));
+    const renew = createRenewer(exchange);
+    await renew(session('r1'));
+    await vi.advanceTimersByTimeAsync(9_000);
+    expect(await renew(session('r1'))).toEqual({ kind: 'renewed', session: session('r1+') });
+    expect(exchange).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(2_000);
+    await renew(session('r1'));
+    expect(exchange).toHaveBeenCalledTimes(2);
+  });
+
+  it('keeps two sessions apart', async () => {
+    const renew = createRenewer(async (token) => session(`${token}+`));
+    const [first, second] = await Promise.all([renew(session('a')), renew(session('b'))]);
+    expect([first, second]).toEqual([
+      { kind: 'renewed', session: session('a+') },
+      { kind: 'renewed', session: session('b+') },
+    ]);
+  });
+
+  it.each([
+    [new ApiError('UNAUTHORIZED'), 'ended'],
+    [new ApiError('SERVICE_UNAVAILABLE'), 'unavailable'],
+    [new ApiError('TOO_MANY_REQUESTS'), 'unavailable'],
+    [new TypeError('fetch failed'), 'unavailable'],
+  ])('%s: %s, and the next request asks again', async (failure, kind) => {
+    const exchange = vi.fn(async (): Promise<Session> => {
+      throw failure;
+    });
+    const renew = createRenewer(exchange);
+    expect(await renew(session('r1'))).toEqual({ kind });
+    await renew(session('r1'));
+    expect(exchange).toHaveBeenCalledTimes(2);
+  });
+
+  it('is due a minute before the end', () => {
+    expect(isExpiring({ ...session('r'), expiresAt: 100_000 }, 39_000)).toBe(false);
+    expect(isExpiring({ ...session('r'), expiresAt: 100_000 }, 41_000)).toBe(true);
+  });
+});

@@ -1,0 +1,65 @@
+import { decode, encode } from 'next-auth/jwt';
+import { REFRESH_TOKEN_TTL } from '@/lib/contract/limits.ts';
+import { isRole } from '@/lib/contract/roles.ts';
+import type { Role } from '@/lib/contract/roles.ts';
+import { env } from '@/lib/env';
+
+/** What the encrypted cookie holds. Kept small: above 4 KB a cookie would have to be split. */
+export interface Session {
+  userId: number;
+  role: Role;
+  accessToken: string;
+  refreshToken: string;
+  /** Milliseconds since 1970 at which the access token ends. */
+  expiresAt: number;
+}
+
+/** `__Host-` binds the cookie to this very host, but browsers accept it over https only. */
+export function sessionCookieName(): string {
+  return env().secure ? '__Host-session' : 'session';
+}
+
+export function sessionCookieOptions() {
+  return {
+    httpOnly: true,
+    sameSite: 'lax',
+    path: '/',
+    secure: env().secure,
+    maxAge: REFRESH_TOKEN_TTL,
+  } as const;
+}
+
+/** The same format next-auth writes at sign-in, so that it reads ours. */
+export function encodeSession(session: Session): Promise<string> {
+  return encode({ token: { ...session }, secret: env().sessionSecret, maxAge: REFRESH_TOKEN_TTL });
+}
+
+/** Null for a cookie that is missing, foreign, stale or of an older shape. */
+export async function decodeSession(value: string | undefined): Promise<Session | null> {
+  if (!value) return null;
+  const token = await decode({ token: value, secret: env().sessionSecret }).catch(() => null);
+  return token ? toSession(token) : null;
+}
+
+export function toSession(token: Readonly<Record<string, unknown>>): Session | null {
+  const { userId, role, accessToken, refreshToken, expiresAt } = token;
+  if (typeof userId !== 'number' || !isRole(role) || typeof expiresAt !== 'number') return null;
+  if (typeof accessToken !== 'string' || typeof refreshToken !== 'string') return null;
+  return { userId, role, accessToken, refreshToken, expiresAt };
+}
+
+/** The session inside an answer of loginUser, refreshUserToken, createInstructor and createStudent. */
+export function sessionOfLogin(login: {
+  accessToken: string;
+  refreshToken: string;
+  accessTokenExpiresAt: string;
+  user: { id: number; role: Role };
+}): Session {
+  return {
+    userId: login.user.id,
+    role: login.user.role,
+    accessToken: login.accessToken,
+    refreshToken: login.refreshToken,
+    expiresAt: Date.parse(login.accessTokenExpiresAt),
+  };
+}

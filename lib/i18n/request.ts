@@ -1,0 +1,23 @@
+import { hasLocale } from 'next-intl';
+import { getRequestConfig } from 'next-intl/server';
+import { findCurrentUser } from '@/lib/account/find-current-user';
+import { loadMessages } from './messages';
+import { routing } from './routing';
+
+/** Visitors are shown no times; a zone is named all the same, lest server and browser take their own. */
+const VISITORS_ZONE = 'UTC';
+
+async function viewerZone(): Promise<string> {
+  try {
+    return (await findCurrentUser())?.timeZone ?? VISITORS_ZONE;
+  } catch {
+    // The layout shows that the API is away; words can be formatted without it.
+    return VISITORS_ZONE;
+  }
+}
+
+export default getRequestConfig(async ({ requestLocale }) => {
+  const requested = await requestLocale;
+  const locale = hasLocale(routing.locales, requested) ? requested : routing.defaultLocale;
+  return { locale, messages: await loadMessages(locale), timeZone: await viewerZone() };
+});

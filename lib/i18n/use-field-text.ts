@@ -1,0 +1,18 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { useCallback } from 'react';
+
+type Values = Record<string, string | number>;
+
+/** The sentence of a FieldCode, with the numbers it speaks of. */
+export function useFieldText(): (code: string, values?: Values) => string {
+  const t = useTranslations('validation');
+  return useCallback(
+    (code, values = {}) => {
+      // Codes come from the server too: their texts and arguments are not known to the type.
+      const text = t as unknown as { (key: string, values: Values): string; has: (key: string) => boolean };
+      return text.has(code) ? text(code, values) : text('INVALID_VALUE', values);
+    },
+    [t],
+  );
+}

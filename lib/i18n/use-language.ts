@@ -1,0 +1,21 @@
+'use client';
+import { useRouter } from 'next/navigation';
+import { useCallback } from 'react';
+import { LOCALE_COOKIE } from './routing';
+import type { Locale } from './routing';
+
+export const LANGUAGE_NAMES = { en: 'English', ru: 'Русский' } as const satisfies Record<Locale, string>;
+
+const YEAR = 365 * 24 * 3600;
+
+/** Stores the choice and draws the page anew in that language; what was typed stays. */
+export function useLanguage(): (locale: Locale) => void {
+  const router = useRouter();
+  return useCallback(
+    (locale) => {
+      document.cookie = `${LOCALE_COOKIE}=${locale}; path=/; max-age=${YEAR}; samesite=lax`;
+      router.refresh();
+    },
+    [router],
+  );
+}

@@ -1,0 +1,29 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { isApiError } from '@/lib/api/errors';
+
+/** Specification section 9: a repeated query is answered from the cache for 2 s; the cache is swept after 60 s. */
+const CACHE_LIFE_MS = 2_000;
+const SWEEP_MS = 60_000;
+const RETRIES = 2;
+
+/** A refusal stays a refusal however often it is asked for; a broken line may be whole the next moment. */
+function mayRetry(failures: number, error: unknown): boolean {
+  return (
+    failures < RETRIES && (isApiError(error, 'NETWORK_FAILURE') || isApiError(error, 'SERVICE_UNAVAILABLE'))
+  );
+}
+
+/** `onSignedOut`: the API no longer knows this session and it could not be renewed. */
+export function createQueryClient(onSignedOut: () => void): QueryClient {
+  const onError = (error: unknown) => {
+    if (isApiError(error, 'UNAUTHORIZED')) onSignedOut();
+  };
+  return new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
+    defaultOptions: {
+      queries: { staleTime: CACHE_LIFE_MS, gcTime: SWEEP_MS, retry: mayRetry },
+      mutations: { retry: false },
+    },
+  });
+}
