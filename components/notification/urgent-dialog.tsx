@@ -1,0 +1,45 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { useRouter } from 'next/navigation';
+import { AlertDialog } from '@/components/ui/alert-dialog';
+import type { Notice } from '@/lib/notification/queries';
+import { useUrgent } from '@/lib/notification/use-urgent';
+import { useNow } from '@/lib/schedule/use-now';
+import { useSchedule, useScheduleNews } from '@/lib/schedule/use-schedules';
+import { useNoticeText } from './use-notice-text';
+
+/** Lies over the page until it is answered: a lesson offers Ignore or Join, a greeting Close. */
+export function UrgentDialog() {
+  const { notice, answer } = useUrgent();
+  // What the dialog and the pages under it show of lessons stays right while they are open.
+  useScheduleNews();
+  return notice ? <UrgentNotice key={notice.id} notice={notice} onAnswer={() => answer(notice)} /> : null;
+}
+
+function UrgentNotice({ notice, onAnswer }: { notice: Notice; onAnswer: () => void }) {
+  const t = useTranslations('notification');
+  const router = useRouter();
+  const lessonId = notice.type === 'Lesson' ? notice.lessonScheduleId : null;
+  const lesson = useSchedule(lessonId);
+  const schedule = lesson.data;
+  const now = useNow(1_000, Date.parse(notice.createdAt));
+  const { title, text } = useNoticeText()(notice, schedule, now);
+  const callsToLesson =
+    lessonId !== null && (notice.action === 'LessonScheduled' || notice.action === 'LessonStarting');
+  const join = () => {
+    onAnswer();
+    router.push(`/live-lesson/${lessonId}`);
+  };
+  // What it says depends on when the lesson is: a moment's wait is better than a text that changes under the eyes.
+  const known = lessonId === null || !lesson.isPending || lesson.failureCount > 0;
+  return (
+    <AlertDialog
+      open={known}
+      onOpenChange={(open) => (open ? undefined : onAnswer())}
+      title={title}
+      description={text}
+      cancel={callsToLesson ? t('ignore') : t('close')}
+      {...(callsToLesson ? { action: t('join'), onAction: join } : {})}
+    />
+  );
+}

@@ -1,0 +1,80 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import type { Notice } from '@/lib/notification/queries';
+import { minutesUntil } from '@/lib/schedule/countdown';
+import { useLessonTime } from '@/lib/schedule/use-lesson-time';
+import { joinWindow } from '@/lib/schedule/window';
+import type { Schedule } from '@/lib/schedule/window';
+
+export interface NoticeText {
+  title: string;
+  text: string;
+}
+
+function nameOf(notice: Notice): string | null {
+  const [person] = notice.interactedUsers;
+  return person ? `${person.firstName} ${person.lastName}` : null;
+}
+
+/** Sentences about a lesson one is called to. `schedule`: the lesson, once known. */
+function useLessonCall() {
+  const t = useTranslations('notification');
+  const time = useLessonTime();
+
+  const about = (notice: Notice) => {
+    const name = nameOf(notice);
+    return name ? t('aboutLesson', { title: notice.title, name }) : t('aboutTitle', { title: notice.title });
+  };
+
+  const when = (schedule: Schedule, now: number) =>
+    t('when', {
+      day: time.dayAndMonth(schedule.startsAt, now, 'long'),
+      time: time.bothHours(schedule),
+      minutes: schedule.duration,
+    });
+
+  const starting = (notice: Notice, schedule: Schedule | undefined, now: number): NoticeText => {
+    const minutes = schedule ? minutesUntil(now, Date.parse(schedule.startsAt)) : 0;
+    const ahead = minutes > 0 && schedule?.state !== 'LIVE';
+    return { title: ahead ? t('lessonStartsIn', { n: minutes }) : t('lessonStarted'), text: about(notice) };
+  };
+
+  const scheduled = (notice: Notice, schedule: Schedule | undefined, now: number): NoticeText => {
+    if (schedule && joinWindow(schedule, now) === 'open') return starting(notice, schedule, now);
+    const name = nameOf(notice);
+    const title = t('aboutTitle', { title: notice.title });
+    return {
+      title: name ? t('lessonScheduled', { name }) : t('lessonScheduledBySomebody'),
+      text: schedule ? `${title} ${when(schedule, now)}` : title,
+    };
+  };
+  return { about, starting, scheduled };
+}
+
+/** The sentences around a notification, by its action. */
+export function useNoticeText() {
+  const t = useTranslations('notification');
+  const lesson = useLessonCall();
+
+  return (notice: Notice, schedule: Schedule | undefined, now: number): NoticeText => {
+    const name = nameOf(notice) ?? '';
+    switch (notice.action) {
+      case 'LessonScheduled':
+        return lesson.scheduled(notice, schedule, now);
+      case 'LessonStarting':
+        return lesson.starting(notice, schedule, now);
+      case 'LessonCancelled': {
+        const reason = notice.description ? ` ${t('reason', { reason: notice.description })}` : '';
+        return { title: t('lessonCancelled'), text: lesson.about(notice) + reason };
+      }
+      case 'Welcome':
+        return { title: t('welcomeTitle'), text: t('welcomeText') };
+      case 'Invited':
+        return { title: t('invited', { name }), text: notice.title };
+      case 'Accepted':
+        return { title: t('accepted', { name }), text: notice.title };
+      default:
+        return { title: notice.title || t('somethingNew'), text: notice.description ?? '' };
+    }
+  };
+}

@@ -1,0 +1,75 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { useId, useState } from 'react';
+import type { FormEvent } from 'react';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { Field } from '@/components/ui/field';
+import { Textarea } from '@/components/ui/input';
+import { Note } from '@/components/ui/note';
+import { useToast } from '@/components/ui/toast';
+import { useErrorText } from '@/lib/api/use-error-text';
+import { CANCEL_REASON_MAX } from '@/lib/contract/limits.ts';
+import { useCancelSchedule } from '@/lib/schedule/use-change-schedule';
+import { useFieldText } from '@/lib/schedule/use-field-text';
+import type { Schedule } from '@/lib/schedule/window';
+
+/** Asks for the reason: the students will read it. */
+export function CancelDialog({ schedule, onClose }: { schedule: Schedule; onClose: () => void }) {
+  const t = useTranslations('schedule');
+  const errorText = useErrorText();
+  const fieldText = useFieldText();
+  const toast = useToast();
+  const cancel = useCancelSchedule(schedule.id);
+  const [reason, setReason] = useState('');
+  const [code, setCode] = useState<string>();
+  const formId = useId();
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const text = reason.trim();
+    const problem = text === '' ? 'REQUIRED' : text.length > CANCEL_REASON_MAX ? 'TOO_LONG' : undefined;
+    setCode(problem);
+    if (problem) return;
+    cancel.mutate(text, {
+      onSuccess: () => {
+        toast({ text: t('cancelDone') });
+        onClose();
+      },
+    });
+  };
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title={t('cancelTitle', { title: schedule.title })}
+      description={t('cancelText')}
+      footer={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            {t('keep')}
+          </Button>
+          <Button variant="danger" type="submit" form={formId} pending={cancel.isPending}>
+            {t('cancelConfirm')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit} noValidate>
+        <Field
+          label={t('cancelReason')}
+          required
+          error={fieldText('reason', code, { length: CANCEL_REASON_MAX })}
+        >
+          <Textarea value={reason} rows={3} onChange={(event) => setReason(event.target.value)} />
+        </Field>
+        {cancel.isError ? (
+          <Note tone="error" role="alert" className="mt-3">
+            {errorText(cancel.error)}
+          </Note>
+        ) : null}
+      </form>
+    </Dialog>
+  );
+}

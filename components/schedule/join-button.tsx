@@ -1,0 +1,60 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import Link from 'next/link';
+import { Button } from '@/components/ui/button';
+import type { ButtonSize, ButtonVariant } from '@/components/ui/button-class';
+import { joinWindow } from '@/lib/schedule/window';
+import type { Schedule } from '@/lib/schedule/window';
+
+export interface JoinButtonProps {
+  schedule: Schedule;
+  now: number;
+  size?: ButtonSize;
+  /** Looks while the room is open. */
+  variant?: ButtonVariant;
+  earlyClassName?: string;
+  /** Pressed before the room opens: the place to say when it does. */
+  onEarly: () => void;
+  /** Text that says when it opens, while it is shown. */
+  describedBy?: string;
+}
+
+/** Enters the room; before it opens it stays there, quiet, and tells when it will. */
+export function JoinButton({
+  schedule,
+  now,
+  size,
+  variant,
+  earlyClassName,
+  onEarly,
+  describedBy,
+}: JoinButtonProps) {
+  const t = useTranslations('schedule');
+  if (!schedule.viewerCan.join) return null;
+  const window = joinWindow(schedule, now);
+  if (window === 'late') return null;
+  const nameOf = (text: string) => `${text}: ${schedule.title}`;
+  if (window === 'early') {
+    return (
+      <Button
+        variant="quiet"
+        size={size}
+        className={earlyClassName}
+        aria-describedby={describedBy}
+        aria-label={nameOf(t('join'))}
+        onClick={onEarly}
+      >
+        {t('join')}
+      </Button>
+    );
+  }
+  const live = schedule.state === 'LIVE';
+  const text = live && !variant ? t('joinLive') : t('join');
+  return (
+    <Button asChild size={size} variant={variant ?? (live ? 'danger' : 'primary')}>
+      <Link href={`/live-lesson/${schedule.id}`} prefetch={false} aria-label={nameOf(text)}>
+        {text}
+      </Link>
+    </Button>
+  );
+}

@@ -1,0 +1,39 @@
+'use client';
+import { CalendarX2, Ellipsis, Pencil } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { IconButton } from '@/components/ui/button';
+import { Menu, MenuItem } from '@/components/ui/menu';
+import type { Schedule } from '@/lib/schedule/window';
+import { CancelDialog } from './cancel-dialog';
+
+/** What the person may do with a lesson besides entering it; nothing when nothing is allowed. */
+export function LessonMenu({ schedule }: { schedule: Schedule }) {
+  const t = useTranslations('schedule');
+  const [cancelling, setCancelling] = useState(false);
+  const { edit, cancel } = schedule.viewerCan;
+  if (!edit && !cancel) return null;
+  return (
+    <>
+      <Menu
+        trigger={
+          <IconButton label={t('more', { title: schedule.title })}>
+            <Ellipsis aria-hidden />
+          </IconButton>
+        }
+      >
+        {edit ? (
+          <MenuItem href={`/lessons/schedule/${schedule.id}`} icon={<Pencil aria-hidden />}>
+            {t('edit')}
+          </MenuItem>
+        ) : null}
+        {cancel ? (
+          <MenuItem danger icon={<CalendarX2 aria-hidden />} onSelect={() => setCancelling(true)}>
+            {t('cancel')}
+          </MenuItem>
+        ) : null}
+      </Menu>
+      {cancelling ? <CancelDialog schedule={schedule} onClose={() => setCancelling(false)} /> : null}
+    </>
+  );
+}

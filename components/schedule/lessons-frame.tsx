@@ -1,0 +1,81 @@
+'use client';
+import clsx from 'clsx';
+import { CalendarDays, CheckCheck, Clock } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import Link from 'next/link';
+import { usePathname } from 'next/navigation';
+import type { ReactNode } from 'react';
+import { Card } from '@/components/ui/card';
+import { LinkTabs } from '@/components/ui/tabs';
+import { useScheduleCounts } from '@/lib/schedule/use-schedules';
+import { PlanButtons } from './plan-buttons';
+
+/** Around the lists: the menu with counts (a row of tabs on a phone) and, for who may, the ways to a new lesson. */
+export function LessonsFrame({ children }: { children: ReactNode }) {
+  const t = useTranslations('schedule');
+  const path = usePathname();
+  const counts = useScheduleCounts().data;
+  const entries = [
+    { href: '/lessons', label: t('overview'), Icon: CalendarDays, count: undefined },
+    { href: '/lessons/upcoming', label: t('upcoming'), Icon: Clock, count: counts?.upcoming },
+    { href: '/lessons/past', label: t('past'), Icon: CheckCheck, count: counts?.past },
+  ].map((entry) => ({ ...entry, current: entry.href === path }));
+  return (
+    <div className="mx-auto grid max-w-page items-start gap-6 p-6 max-md:gap-3 max-md:px-3 max-md:pt-3 max-md:pb-6 md:grid-cols-[280px_minmax(0,1fr)]">
+      <aside className="flex flex-col gap-4 max-md:hidden">
+        <PlanButtons />
+        <Card className="!p-2">
+          <nav aria-label={t('menu')}>
+            {entries.map(({ href, label, Icon, count, current }) => (
+              <Link
+                key={href}
+                href={href}
+                aria-current={current ? 'page' : undefined}
+                className={clsx(
+                  'flex min-h-11 items-center gap-3 rounded-field px-3 text-ink no-underline',
+                  current ? 'bg-kok-soft font-[680]' : 'font-[540] hover:bg-sunken',
+                )}
+              >
+                <Icon aria-hidden className={clsx('size-5', current ? 'text-kok' : 'text-ink-3')} />
+                {label}
+                {count === undefined ? null : (
+                  <span className="num ml-auto font-medium text-ink-3">{count}</span>
+                )}
+              </Link>
+            ))}
+          </nav>
+        </Card>
+      </aside>
+      <div className="md:hidden">
+        <PhoneTabs entries={entries} />
+      </div>
+      <div className="flex min-w-0 flex-col gap-5">
+        {children}
+        <PlanButtons phone />
+      </div>
+    </div>
+  );
+}
+
+interface Entry {
+  href: string;
+  label: string;
+  count: number | undefined;
+  current: boolean;
+}
+
+/** The counts here are quiet figures: the yellow badge is for what waits for the person. */
+function PhoneTabs({ entries }: { entries: readonly Entry[] }) {
+  const t = useTranslations('schedule');
+  const items = entries.map(({ href, label, count, current }) => ({
+    href,
+    current,
+    label: (
+      <>
+        {label}
+        {count === undefined ? null : <span className="num font-medium text-ink-3">{count}</span>}
+      </>
+    ),
+  }));
+  return <LinkTabs label={t('menu')} items={items} />;
+}

@@ -1,0 +1,25 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import Link from 'next/link';
+import { Button } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty';
+import { useCurrentUser } from '@/lib/account/use-current-user';
+
+/** Nothing is coming: why, and for who can change it, how. */
+export function NoLessons() {
+  const t = useTranslations('schedule');
+  const mayPlan = useCurrentUser()?.viewerCan.scheduleLessons ?? false;
+  return (
+    <EmptyState
+      title={t('emptyTitle')}
+      text={mayPlan ? t('emptyInstructor') : t('emptyStudent')}
+      action={
+        mayPlan ? (
+          <Button asChild variant="secondary">
+            <Link href="/lessons/schedule">{t('scheduleLesson')}</Link>
+          </Button>
+        ) : undefined
+      }
+    />
+  );
+}

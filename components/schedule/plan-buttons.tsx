@@ -1,0 +1,50 @@
+'use client';
+import { Plus, Video } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import Link from 'next/link';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { useCurrentUser } from '@/lib/account/use-current-user';
+import { InstantDialog } from './instant-dialog';
+
+/** For those who may plan: a lesson at an hour, or one now. On a phone they float above the bottom bar. */
+export function PlanButtons({ phone }: { phone?: boolean }) {
+  const t = useTranslations('schedule');
+  const mayPlan = useCurrentUser()?.viewerCan.scheduleLessons ?? false;
+  const [starting, setStarting] = useState(false);
+  if (!mayPlan) return null;
+  const plan = (
+    <Button asChild className={phone ? 'shadow-float' : 'w-full'}>
+      <Link href="/lessons/schedule">
+        <Plus aria-hidden />
+        {t('scheduleLesson')}
+      </Link>
+    </Button>
+  );
+  const start = (
+    <Button
+      variant="secondary"
+      className={phone ? 'bg-surface shadow-[inset_0_0_0_1.5px_var(--kok),var(--shadow)]' : 'w-full'}
+      onClick={() => setStarting(true)}
+    >
+      <Video aria-hidden />
+      {t('startNow')}
+    </Button>
+  );
+  return (
+    <>
+      {phone ? (
+        <div className="sticky bottom-[calc(72px+env(safe-area-inset-bottom))] z-[9] flex flex-wrap justify-end gap-2 md:hidden">
+          {start}
+          {plan}
+        </div>
+      ) : (
+        <>
+          {plan}
+          {start}
+        </>
+      )}
+      {starting ? <InstantDialog onClose={() => setStarting(false)} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { Controller, useFormContext } from 'react-hook-form';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { Select } from '@/components/ui/select';
+import { fillPrices } from '@/lib/schedule/price';
+import type { PriceSource } from '@/lib/schedule/price';
+import type { ScheduleForm } from '@/lib/schedule/schedule-form';
+import { useFieldText } from '@/lib/schedule/use-field-text';
+
+/** Price per student and for all: one is typed, the other follows. */
+export function PriceFields() {
+  const t = useTranslations('schedule');
+  const { control, setValue } = useFormContext<ScheduleForm>();
+  const currencies = (['KGS', 'USD'] as const).map((value) => ({ value, label: t(`currencies.${value}`) }));
+  return (
+    <div>
+      <div className="grid gap-4 sm:grid-cols-3">
+        <PriceField name="price" label={t('pricePerStudent')} />
+        <PriceField name="commonPrice" label={t('priceCommon')} />
+        <Field label={t('currency')}>
+          <Controller
+            control={control}
+            name="currency"
+            render={({ field }) => (
+              <Select
+                value={field.value}
+                onValueChange={(value) =>
+                  setValue('currency', value === 'USD' ? 'USD' : 'KGS', { shouldDirty: true })
+                }
+                options={currencies}
+              />
+            )}
+          />
+        </Field>
+      </div>
+      <p className="mt-1 text-meta text-ink-3">{t('priceHint')}</p>
+    </div>
+  );
+}
+
+function PriceField({ name, label }: { name: PriceSource; label: string }) {
+  const fieldText = useFieldText();
+  const { register, setValue, getValues, clearErrors, formState } = useFormContext<ScheduleForm>();
+  const other = name === 'price' ? 'commonPrice' : 'price';
+  return (
+    <Field label={label} error={fieldText(name, formState.errors[name]?.message)}>
+      <Input
+        inputMode="decimal"
+        autoComplete="off"
+        {...register(name, {
+          onChange: (event: { target: { value: string } }) => {
+            const filled = fillPrices(name, event.target.value, getValues('students').length);
+            setValue('priceSource', name);
+            setValue(other, filled[other], { shouldDirty: true });
+            clearErrors(other);
+          },
+        })}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,71 @@
+'use client';
+import { ArrowLeft } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import { ErrorPanel } from '@/components/ui/error-panel';
+import { Note } from '@/components/ui/note';
+import { Loading, SkeletonRows } from '@/components/ui/skeleton';
+import { useErrorText } from '@/lib/api/use-error-text';
+import { emptyForm, formOf } from '@/lib/schedule/schedule-form';
+import { useLessonTime } from '@/lib/schedule/use-lesson-time';
+import { useSchedule } from '@/lib/schedule/use-schedules';
+import { ScheduleForm } from './schedule-form';
+
+/** /lessons/schedule. @param now when the server drew the page, so that both propose the same hour. */
+export function NewSchedule({ now }: { now: number }) {
+  const t = useTranslations('schedule');
+  const { zone } = useLessonTime();
+  return (
+    <Frame title={t('newTitle')}>
+      <ScheduleForm id={null} initial={emptyForm(new Date(now), zone)} startsAt={null} now={now} />
+    </Frame>
+  );
+}
+
+/** /lessons/schedule/{id} */
+export function EditSchedule({ id, now }: { id: number; now: number }) {
+  const t = useTranslations('schedule');
+  return (
+    <Frame title={t('editTitle')}>
+      <Editor id={id} now={now} />
+    </Frame>
+  );
+}
+
+function Editor({ id, now }: { id: number; now: number }) {
+  const t = useTranslations('schedule');
+  const errorText = useErrorText();
+  const query = useSchedule(id);
+  if (query.isPending) {
+    return (
+      <Loading label={t('loading')}>
+        <SkeletonRows rows={4} />
+      </Loading>
+    );
+  }
+  if (query.isLoadingError) {
+    return <ErrorPanel messages={[errorText(query.error)]} onReload={() => void query.refetch()} />;
+  }
+  const schedule = query.data;
+  if (!schedule) return null;
+  if (!schedule.viewerCan.edit) return <Note>{t('cannotEdit')}</Note>;
+  return <ScheduleForm id={id} initial={formOf(schedule)} startsAt={schedule.startsAt} now={now} />;
+}
+
+function Frame({ title, children }: { title: string; children: ReactNode }) {
+  const t = useTranslations('schedule');
+  return (
+    <div className="mx-auto flex max-w-[780px] flex-col gap-4 p-6 max-md:px-3 max-md:pt-3">
+      <Link
+        href="/lessons"
+        className="inline-flex min-h-6 items-center gap-1.5 self-start text-sm font-[600] text-kok touch:min-h-11"
+      >
+        <ArrowLeft aria-hidden className="size-4" />
+        {t('backToLessons')}
+      </Link>
+      <h1>{title}</h1>
+      {children}
+    </div>
+  );
+}

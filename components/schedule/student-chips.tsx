@@ -1,0 +1,61 @@
+'use client';
+import clsx from 'clsx';
+import { CircleAlert, Mail, X } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { Avatar } from '@/components/ui/avatar';
+import type { FieldErrors } from '@/lib/contract/errors.ts';
+import type { StudentChip } from '@/lib/schedule/schedule-form';
+import { chipKey, chipName } from '@/lib/schedule/student-chips';
+import { useFieldText } from '@/lib/schedule/use-field-text';
+
+export interface StudentChipsProps {
+  chips: readonly StudentChip[];
+  errors: Record<number, FieldErrors[string]>;
+  onRemove: (index: number) => void;
+}
+
+/** The chosen students; what the server refused says so on its own chip. */
+export function StudentChips({ chips, errors, onRemove }: StudentChipsProps) {
+  const t = useTranslations('schedule');
+  const fieldText = useFieldText();
+  if (chips.length === 0) return null;
+  return (
+    <ul aria-label={t('chosenStudents')} className="mb-1.5 flex flex-wrap gap-1.5">
+      {chips.map((chip, index) => {
+        const error = errors[index];
+        return (
+          <li
+            key={chipKey(chip)}
+            className={clsx(
+              'flex max-w-full min-w-0 items-center gap-2 rounded-voice pl-1.5',
+              error ? 'bg-anar-soft text-anar' : 'bg-kok-soft',
+            )}
+          >
+            {chip.kind === 'user' ? (
+              <Avatar user={chip.user} size={24} />
+            ) : (
+              <Mail aria-hidden className="ml-1 size-4 flex-none" />
+            )}
+            <span className="min-w-0 py-1">
+              <span className="block text-sm font-[620] break-words">{chipName(chip)}</span>
+              {error ? (
+                <span role="alert" className="flex items-center gap-1 text-meta">
+                  <CircleAlert aria-hidden className="size-3.5 flex-none" />
+                  {fieldText('students', error.code, error.values)}
+                </span>
+              ) : null}
+            </span>
+            <button
+              type="button"
+              aria-label={t('removeStudent', { name: chipName(chip) })}
+              className="grid size-8 flex-none place-items-center rounded-field hover:bg-surface touch:size-11"
+              onClick={() => onRemove(index)}
+            >
+              <X aria-hidden className="size-4" />
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

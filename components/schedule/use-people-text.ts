@@ -1,0 +1,17 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { useCurrentUser } from '@/lib/account/use-current-user';
+import type { Schedule } from '@/lib/schedule/window';
+
+/** Whom one meets there, in few words: the instructor for a student, the students for the instructor. */
+export function usePeopleText() {
+  const t = useTranslations('schedule');
+  const viewerId = useCurrentUser()?.id;
+  return (schedule: Pick<Schedule, 'instructor' | 'students'>): string => {
+    if (schedule.instructor.id !== viewerId) return t('with', { name: schedule.instructor.firstName });
+    const [first, ...others] = schedule.students;
+    if (!first) return '';
+    const name = others.length === 0 ? `${first.firstName} ${first.lastName}` : first.firstName;
+    return others.length === 0 ? name : t('andOthers', { name, n: others.length });
+  };
+}

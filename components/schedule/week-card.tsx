@@ -1,0 +1,52 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { Card } from '@/components/ui/card';
+import { useLessonTime } from '@/lib/schedule/use-lesson-time';
+import { useNow } from '@/lib/schedule/use-now';
+import { useSchedules } from '@/lib/schedule/use-schedules';
+import { usePeopleText } from './use-people-text';
+
+const WEEK_MS = 7 * 86_400_000;
+const MINUTE_PACE_MS = 10_000;
+const SHOWN = 6;
+
+/** What the next seven days hold. */
+export function WeekCard() {
+  const t = useTranslations('schedule');
+  const time = useLessonTime();
+  const people = usePeopleText();
+  const query = useSchedules('UPCOMING');
+  const now = useNow(MINUTE_PACE_MS, query.dataUpdatedAt);
+  if (!query.data) return null;
+  const week = query.data.items
+    .filter(({ startsAt }) => Date.parse(startsAt) < now + WEEK_MS)
+    .slice(0, SHOWN);
+  return (
+    <Card>
+      <h2 className="text-h3">{t('yourWeek')}</h2>
+      {week.length === 0 ? <p className="mt-2 text-sm text-ink-2">{t('yourWeekEmpty')}</p> : null}
+      <ul className="mt-2 empty:hidden">
+        {week.map((schedule) => {
+          const { day, weekday } = time.short(schedule.startsAt);
+          const facts = [
+            time.hour(schedule.startsAt),
+            t('minutes', { n: schedule.duration }),
+            people(schedule),
+          ];
+          return (
+            <li key={schedule.id} className="flex gap-3 border-line py-2.5 not-first:border-t last:pb-0">
+              <span className="num w-[42px] flex-none text-center text-lead leading-[1.15] font-bold">
+                {day}
+                <small className="block font-sans text-[12.5px] font-[560] text-ink-3">{weekday}</small>
+              </span>
+              <div className="min-w-0 flex-1">
+                <b>{schedule.title}</b>
+                <p className="text-meta text-ink-3">{facts.filter(Boolean).join(' · ')}</p>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}

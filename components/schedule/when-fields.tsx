@@ -1,0 +1,89 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { Controller, useFormContext, useWatch } from 'react-hook-form';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { Note } from '@/components/ui/note';
+import { Select } from '@/components/ui/select';
+import { LESSON_DURATIONS } from '@/lib/contract/limits.ts';
+import type { ScheduleForm } from '@/lib/schedule/schedule-form';
+import { useFieldText } from '@/lib/schedule/use-field-text';
+import { useLessonTime } from '@/lib/schedule/use-lesson-time';
+import { useSchedules } from '@/lib/schedule/use-schedules';
+import { findOverlap } from '@/lib/schedule/window';
+import { sameHour, wallToInstant } from '@/lib/schedule/zone';
+import { ZoneField } from './zone-field';
+
+/** Day, hour, zone and length; says what hour it is for oneself, and when one is taken already. */
+export function WhenFields({ exceptId, now }: { exceptId?: number; now: number }) {
+  const t = useTranslations('schedule');
+  const fieldText = useFieldText();
+  const { register, control, formState } = useFormContext<ScheduleForm>();
+  const { errors } = formState;
+  const durations = LESSON_DURATIONS.map((minutes) => ({
+    value: String(minutes),
+    label: t(`duration.${minutes}`),
+  }));
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Field label={t('date')} required error={fieldText('date', errors.date?.message)}>
+        <Input type="date" {...register('date')} />
+      </Field>
+      <Field label={t('time')} required error={fieldText('time', errors.time?.message)}>
+        <Input type="time" {...register('time')} />
+      </Field>
+      <Field label={t('zoneLabel')} error={fieldText('zone', errors.zone?.message)}>
+        <Controller
+          control={control}
+          name="zone"
+          render={({ field }) => <ZoneField value={field.value} onChange={field.onChange} />}
+        />
+      </Field>
+      <Field label={t('durationLabel')} error={fieldText('duration', errors.duration?.message)}>
+        <Controller
+          control={control}
+          name="duration"
+          render={({ field }) => (
+            <Select
+              value={String(field.value)}
+              onValueChange={(value) => field.onChange(Number(value))}
+              onBlur={field.onBlur}
+              options={durations}
+            />
+          )}
+        />
+      </Field>
+      <WhenNotes exceptId={exceptId} now={now} />
+    </div>
+  );
+}
+
+function WhenNotes({ exceptId, now }: { exceptId?: number; now: number }) {
+  const t = useTranslations('schedule');
+  const time = useLessonTime();
+  const upcoming = useSchedules('UPCOMING').data?.items ?? [];
+  const { control } = useFormContext<ScheduleForm>();
+  const [date, hour, zone, duration] = useWatch({ control, name: ['date', 'time', 'zone', 'duration'] });
+  const at = wallToInstant({ date, time: hour }, zone);
+  if (!at) return null;
+  const instant = at.toISOString();
+  const overlap = findOverlap(upcoming, at, duration, exceptId);
+  const differs = !sameHour(at, zone, time.zone);
+  return (
+    <div className="flex flex-col gap-2 empty:hidden sm:col-span-2" aria-live="polite">
+      {differs ? (
+        <Note>
+          {t('yourTime', { when: `${time.dayAndMonth(instant, now, 'long')}, ${time.hour(instant)}` })}
+        </Note>
+      ) : null}
+      {overlap ? (
+        <Note tone="hint">
+          {t('overlap', {
+            title: overlap.title,
+            time: t('fromTo', { from: time.hour(overlap.startsAt), to: time.hour(overlap.endsAt) }),
+          })}
+        </Note>
+      ) : null}
+    </div>
+  );
+}

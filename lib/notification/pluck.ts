@@ -1,0 +1,72 @@
+/** Hertz of the komuz strings the product speaks with. */
+const PITCH = { D4: 293.66, A4: 440, D5: 587.33 } as const;
+type Note = keyof typeof PITCH;
+
+interface Pluck {
+  note: Note;
+  /** Seconds from the beginning. */
+  at: number;
+  seconds: number;
+}
+
+/** What each sound says; see the design notes, "Sound". */
+export const SOUNDS = {
+  message: [{ note: 'A4', at: 0, seconds: 0.12 }],
+  notification: [
+    { note: 'A4', at: 0, seconds: 0.3 },
+    { note: 'D5', at: 0.12, seconds: 0.4 },
+  ],
+  connection: [
+    { note: 'D4', at: 0, seconds: 0.45 },
+    { note: 'A4', at: 0, seconds: 0.45 },
+  ],
+  lesson: [
+    { note: 'D4', at: 0, seconds: 0.6 },
+    { note: 'A4', at: 0.15, seconds: 0.45 },
+    { note: 'D5', at: 0.3, seconds: 0.3 },
+  ],
+} as const satisfies Record<string, readonly Pluck[]>;
+export type SoundName = keyof typeof SOUNDS;
+
+/** -18 LUFS is near an RMS of -18 dBFS for so short and bare a tone. */
+const LOUDNESS = 10 ** (-18 / 20);
+const DAMPING = 0.996;
+
+/** A small generator, seeded: every pluck is the same string. */
+function noise(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) | 0;
+    return state / 2 ** 31;
+  };
+}
+
+/** Karplus-Strong: a burst of noise circles through a delay line that loses its edges, as a plucked string does. */
+export function pluckString(sampleRate: number, hertz: number, seconds: number): Float32Array<ArrayBuffer> {
+  const samples = new Float32Array(Math.floor(sampleRate * seconds));
+  const line = Float32Array.from({ length: Math.max(2, Math.round(sampleRate / hertz)) }, noise(hertz | 0));
+  for (let index = 0; index < samples.length; index += 1) {
+    const here = index % line.length;
+    const value = line[here] ?? 0;
+    line[here] = DAMPING * 0.5 * (value + (line[(here + 1) % line.length] ?? 0));
+    const left = (samples.length - index) / sampleRate;
+    // The last 30 ms fade, or the cut would click.
+    samples[index] = value * Math.min(1, left / 0.03);
+  }
+  return samples;
+}
+
+/** All notes of a sound in one buffer, at the agreed loudness. */
+export function renderSound(sampleRate: number, name: SoundName): Float32Array<ArrayBuffer> {
+  const plucks: readonly Pluck[] = SOUNDS[name];
+  const end = Math.max(...plucks.map(({ at, seconds }) => at + seconds));
+  const mix = new Float32Array(Math.ceil(sampleRate * end) + 1);
+  for (const { note, at, seconds } of plucks) {
+    const start = Math.floor(at * sampleRate);
+    pluckString(sampleRate, PITCH[note], seconds).forEach((value, index) => {
+      mix[start + index] = (mix[start + index] ?? 0) + value;
+    });
+  }
+  const rms = Math.sqrt(mix.reduce((sum, value) => sum + value * value, 0) / mix.length);
+  return mix.map((value) => Math.max(-1, Math.min(1, (value * LOUDNESS) / (rms || 1))));
+}

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { renderSound, SOUNDS } from './pluck';
+import type { SoundName } from './pluck';
+import type { Badges, Notice } from './queries';
+import { risingSound } from './rises';
+
+const badges = (over: Partial<Badges> = {}): Badges => ({
+  connectionsCount: 0,
+  messagesCount: 0,
+  notificationBadges: [],
+  urgentNotifications: [],
+  ...over,
+});
+
+const notice = (id: number, action: Notice['action']): Notice => ({
+  id,
+  type: 'Lesson',
+  action,
+  title: 'Articles',
+  description: null,
+  createdAt: '2026-11-21T00:00:00.000Z',
+  seenAt: null,
+  priorityAt: null,
+  priorityEndsAt: null,
+  cancelledAt: null,
+  lessonScheduleId: 1,
+  interactedUsers: [],
+});
+
+describe('risingSound', () => {
+  const lessons = (count: number) => badges({ notificationBadges: [{ type: 'Lesson', count }] });
+
+  it('is silent at the first answer, and when nothing rises', () => {
+    expect(risingSound(undefined, lessons(3))).toBeNull();
+    expect(risingSound(lessons(3), lessons(3))).toBeNull();
+    expect(risingSound(lessons(3), lessons(2))).toBeNull();
+  });
+
+  it('sounds for what rose', () => {
+    expect(risingSound(lessons(1), lessons(2))).toBe('notification');
+    expect(risingSound(badges(), badges({ connectionsCount: 1 }))).toBe('connection');
+    expect(risingSound(badges(), badges({ messagesCount: 1 }))).toBe('message');
+  });
+
+  it('puts a starting lesson before all, once', () => {
+    const starting = badges({ messagesCount: 1, urgentNotifications: [notice(5, 'LessonStarting')] });
+    expect(risingSound(badges(), starting)).toBe('lesson');
+    expect(risingSound(starting, { ...starting, messagesCount: 2 })).toBe('message');
+  });
+});
+
+describe('renderSound', () => {
+  it.each(Object.keys(SOUNDS) as SoundName[])('%s is heard, does not clip, ends in silence', (name) => {
+    const samples = renderSound(48_000, name);
+    const rms = Math.sqrt(samples.reduce((sum, value) => sum + value * value, 0) / samples.length);
+    expect(20 * Math.log10(rms)).toBeGreaterThan(-21);
+    expect(20 * Math.log10(rms)).toBeLessThan(-15);
+    expect(Math.abs(samples.at(-1) ?? 1)).toBeLessThan(0.01);
+  });
+
+  it('lasts as long as the design says', () => {
+    expect(renderSound(48_000, 'lesson').length / 48_000).toBeCloseTo(0.6, 2);
+    expect(renderSound(48_000, 'message').length / 48_000).toBeCloseTo(0.12, 2);
+  });
+});

@@ -1,0 +1,66 @@
+'use client';
+import { useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import { useEffect, useSyncExternalStore } from 'react';
+import { SetNotificationsSeenDocument } from '@/graphql/generated/graphql';
+import { browserApi } from '@/lib/api/browser';
+import { notificationKeys } from './queries';
+import { createSeenBatch } from './seen-batch';
+import type { SeenBatch, SeenStore } from './seen-batch';
+
+const STORAGE_KEY = 'tildesh.seen';
+const GATHER_MS = 300;
+
+const sessionStore: SeenStore = {
+  load: () => {
+    try {
+      const ids: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]');
+      return Array.isArray(ids) ? ids.filter((id): id is number => Number.isSafeInteger(id)) : [];
+    } catch {
+      return [];
+    }
+  },
+  save: (ids) => {
+    try {
+      if (ids.length === 0) sessionStorage.removeItem(STORAGE_KEY);
+      else sessionStorage.setItem(STORAGE_KEY, JSON.stringify(ids));
+    } catch {
+      // Without storage they are kept until the tab is reloaded.
+    }
+  },
+};
+
+/** One batch per query client, that is, per tab: the dialog and the bell share it. */
+const batches = new WeakMap<QueryClient, SeenBatch>();
+
+function batchOf(client: QueryClient): SeenBatch {
+  const known = batches.get(client);
+  if (known) return known;
+  const batch = createSeenBatch({
+    store: sessionStore,
+    later: (run) => setTimeout(run, GATHER_MS),
+    send: async (ids) => {
+      const { setNotificationsSeen } = await browserApi(SetNotificationsSeenDocument, { ids });
+      await client.cancelQueries({ queryKey: notificationKeys.badges });
+      client.setQueryData(notificationKeys.badges, setNotificationsSeen);
+      void client.invalidateQueries({ queryKey: notificationKeys.unseen });
+    },
+  });
+  batches.set(client, batch);
+  return batch;
+}
+
+const never = () => 0;
+
+/** Marks notifications seen: here at once, on the server in a batch soon after. */
+export function useSeen(): Pick<SeenBatch, 'add' | 'isSeen' | 'flush'> {
+  const client = useQueryClient();
+  // Nothing is seen on the server's side of rendering: the batch begins with the page.
+  const batch = typeof window === 'undefined' ? null : batchOf(client);
+  useSyncExternalStore(batch?.subscribe ?? idle, batch?.version ?? never, never);
+  useEffect(() => void batch?.flush(), [batch]);
+  return batch ?? NOTHING;
+}
+
+const idle = () => () => undefined;
+const NOTHING = { add: () => undefined, isSeen: () => false, flush: async () => undefined };

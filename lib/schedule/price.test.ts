@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { fillPrices, formatMoney, moneyToText, parseMoney } from './price';
+
+describe('parseMoney', () => {
+  it.each([
+    ['', null],
+    ['  ', null],
+    ['500', 50_000],
+    ['500.5', 50_050],
+    ['500,05', 50_005],
+    ['1 500', 150_000],
+    ['0.01', 1],
+  ])('reads %j as %j minor units', (text, minor) => {
+    expect(parseMoney(text)).toBe(minor);
+  });
+
+  it.each(['0', '0.00', '-1', 'ten', '1.234', '1e3', '99999999999'])('refuses %j', (text) => {
+    expect(parseMoney(text)).toBeNaN();
+  });
+
+  it('gives back what moneyToText wrote', () => {
+    for (const minor of [1, 10, 99, 100, 50_050, 1_000_000_000 - 1])
+      expect(parseMoney(moneyToText(minor))).toBe(minor);
+  });
+});
+
+describe('fillPrices', () => {
+  it('multiplies the price per student', () => {
+    expect(fillPrices('price', '500', 3)).toEqual({ price: '500', commonPrice: '1500' });
+  });
+
+  it('shares the common price, rounded to the minor unit', () => {
+    expect(fillPrices('commonPrice', '100', 3)).toEqual({ price: '33.33', commonPrice: '100' });
+  });
+
+  it('never touches the typed one, also when it is wrong', () => {
+    expect(fillPrices('price', '-1', 2)).toEqual({ price: '-1', commonPrice: '' });
+    expect(fillPrices('commonPrice', '10,', 2)).toEqual({ price: '', commonPrice: '10,' });
+  });
+
+  it('empties the other with the typed one, and without students', () => {
+    expect(fillPrices('price', '', 2)).toEqual({ price: '', commonPrice: '' });
+    expect(fillPrices('price', '500', 0)).toEqual({ price: '500', commonPrice: '' });
+  });
+
+  it('keeps a share positive', () => {
+    expect(fillPrices('commonPrice', '0.01', 30).price).toBe('0.01');
+  });
+});
+
+it('formats money with its code and no empty fraction', () => {
+  expect(formatMoney({ amount: 150_000, currency: 'KGS' }, 'en')).toBe('1,500\u00a0KGS');
+  expect(formatMoney({ amount: 50_050, currency: 'USD' }, 'ru')).toBe('500,50\u00a0USD');
+});

@@ -1,0 +1,51 @@
+import type { Currency } from '@/graphql/generated/graphql';
+
+/** Which of the two prices the person typed last: the other follows it. */
+export type PriceSource = 'price' | 'commonPrice';
+
+export interface PriceFields {
+  price: string;
+  commonPrice: string;
+}
+
+const MONEY = /^\d{1,9}(?:[.,]\d{1,2})?$/;
+
+/**
+ * Minor units of what was typed ("500", "500.5", "500,50", "1 500"); null for an empty field,
+ * NaN for what is not a positive amount, so that the form can tell the two apart.
+ */
+export function parseMoney(text: string): number | null {
+  const plain = text.replace(/[\s\u00a0\u202f]/g, '');
+  if (plain === '') return null;
+  if (!MONEY.test(plain)) return Number.NaN;
+  const [whole = '0', fraction = ''] = plain.split(/[.,]/);
+  const minor = Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
+  return minor > 0 ? minor : Number.NaN;
+}
+
+/** Minor units as a person types them: 50000 -> "500", 50050 -> "500.50". */
+export function moneyToText(minor: number | null | undefined): string {
+  if (minor === null || minor === undefined) return '';
+  const whole = Math.floor(minor / 100);
+  const fraction = minor % 100;
+  return fraction === 0 ? String(whole) : `${whole}.${String(fraction).padStart(2, '0')}`;
+}
+
+/**
+ * Price per student and price for all follow each other. The typed one is never touched;
+ * the other is emptied while the typed one is empty or wrong, or while there is nobody to divide by.
+ * A share that does not come out even is rounded to the nearest minor unit.
+ */
+export function fillPrices(source: PriceSource, typed: string, students: number): PriceFields {
+  const minor = parseMoney(typed);
+  const known = minor !== null && !Number.isNaN(minor) && students > 0;
+  if (source === 'price') return { price: typed, commonPrice: known ? moneyToText(minor * students) : '' };
+  return { price: known ? moneyToText(Math.max(1, Math.round(minor / students))) : '', commonPrice: typed };
+}
+
+/** "500 KGS", "500,50 KGS": the code stands after the sum in both languages, as the som sign is in few fonts. */
+export function formatMoney(money: { amount: number; currency: Currency }, locale: string): string {
+  const digits = money.amount % 100 === 0 ? 0 : 2;
+  const sum = new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  return `${sum.format(money.amount / 100)}\u00a0${money.currency}`;
+}

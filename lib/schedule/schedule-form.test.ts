@@ -1,0 +1,158 @@
+import { describe, expect, it } from 'vitest';
+import { dropDraft, loadDraft, saveDraft } from './draft';
+import { emptyForm, inputOf, placeErrors, scheduleFormSchema } from './schedule-form';
+import type { ScheduleForm, StudentChip } from './schedule-form';
+import { chipKey, looksLikeEmail, withChip } from './student-chips';
+
+const NOW = new Date('2026-11-21T09:10:00.000Z');
+const user = (id: number): StudentChip => ({
+  kind: 'user',
+  user: { id, firstName: `N${id}`, lastName: 'X', role: 'STUDENT', photos: [] },
+});
+const email = (address: string): StudentChip => ({ kind: 'email', email: address });
+
+function form(over: Partial<ScheduleForm> = {}): ScheduleForm {
+  return { ...emptyForm(NOW, 'Asia/Bishkek'), title: 'Articles', ...over };
+}
+
+function problems(values: ScheduleForm, keeps: Date | null = null): Record<string, string> {
+  const result = scheduleFormSchema(() => NOW, keeps).safeParse(values);
+  if (result.success) return {};
+  return Object.fromEntries(result.error.issues.map(({ path, message }) => [path.join('.'), message]));
+}
+
+describe('scheduleFormSchema', () => {
+  it('takes what the form proposes, once it has a title', () => {
+    expect(problems(form())).toEqual({});
+    expect(problems(form({ title: '  ' }))).toEqual({ title: 'REQUIRED' });
+  });
+
+  it.each([
+    [{ date: '' }, { date: 'REQUIRED' }],
+    [{ time: '' }, { time: 'REQUIRED' }],
+    [{ price: '-1' }, { price: 'POSITIVE_NUMBER' }],
+    [{ commonPrice: '0' }, { commonPrice: 'POSITIVE_NUMBER' }],
+    [{ price: '999999999' }, { price: 'NUMBER_TOO_LARGE' }],
+    [{ title: 'a'.repeat(121) }, { title: 'TOO_LONG' }],
+    [{ notes: 'a'.repeat(4001) }, { notes: 'TOO_LONG' }],
+    [{ zone: 'Mars/Olympus' }, { zone: 'INVALID_VALUE' }],
+    [{ date: '2026-11-20' }, { time: 'IN_PAST' }],
+    [{ zone: 'Europe/Berlin', date: '2027-03-28', time: '02:30' }, { time: 'HOUR_SKIPPED' }],
+    [{ students: Array.from({ length: 31 }, (_, id) => user(id)) }, { students: 'TOO_MANY_ITEMS' }],
+  ] satisfies [Partial<ScheduleForm>, Record<string, string>][])('%j', (over, expected) => {
+    expect(problems(form(over))).toEqual(expected);
+  });
+
+  it('lets a lesson keep the hour it has, though it is past', () => {
+    const past = form({ date: '2026-11-21', time: '15:00' });
+    expect(problems(past)).toEqual({ time: 'IN_PAST' });
+    expect(problems(past, new Date('2026-11-21T09:00:00.000Z'))).toEqual({});
+  });
+});
+
+describe('inputOf', () => {
+  it('sends the instant, minor units and both kinds of students', () => {
+    const input = inputOf(
+      form({
+        title: ' Articles ',
+        date: '2026-11-24',
+        time: '18:00',
+        students: [user(3), email('a@b.cd')],
+        price: '250,50',
+        commonPrice: '501',
+        notes: ' ',
+      }),
+    );
+    expect(input).toMatchObject({
+      title: 'Articles',
+      startsAt: '2026-11-24T12:00:00.000Z',
+      zone: 'Asia/Bishkek',
+      studentIds: [3],
+      studentEmails: ['a@b.cd'],
+      price: 25_050,
+      commonPrice: 50_100,
+      notes: null,
+    });
+  });
+});
+
+describe('placeErrors', () => {
+  const students = [email('x@y.zz'), user(5), email('nobody@y.zz')];
+
+  it('puts a refused student on its own chip, whatever stands between', () => {
+    const placed = placeErrors(
+      { 'studentEmails.1': { code: 'USER_NOT_FOUND' }, 'studentIds.0': { code: 'NOT_A_STUDENT' } },
+      students,
+    );
+    expect(placed.chips).toEqual({ 2: { code: 'USER_NOT_FOUND' }, 1: { code: 'NOT_A_STUDENT' } });
+    expect(placed.fields).toEqual([]);
+  });
+
+  it('puts the rest beside its field and says when it cannot', () => {
+    const placed = placeErrors(
+      { startsAt: { code: 'IN_PAST' }, boardId: { code: 'INVALID_VALUE' } },
+      students,
+    );
+    expect(placed.fields).toEqual([{ field: 'time', code: 'IN_PAST' }]);
+    expect(placed.unplaced).toBe(true);
+  });
+
+  it('puts an error of all students, or of one that is gone, beside the field', () => {
+    expect(placeErrors({ studentIds: { code: 'TOO_MANY_ITEMS' } }, students).fields[0]?.field).toBe(
+      'students',
+    );
+    expect(placeErrors({ 'studentEmails.7': { code: 'USER_NOT_FOUND' } }, students).fields[0]?.field).toBe(
+      'students',
+    );
+  });
+});
+
+describe('chips', () => {
+  it('takes a student once, an address whatever its case', () => {
+    const chips = withChip(withChip(withChip([], user(1)), user(1)), email('A@b.cd'));
+    expect(withChip(chips, email('a@B.cd')).map(chipKey)).toEqual(['user:1', 'email:a@b.cd']);
+  });
+
+  it.each([
+    ['a@b.cd', true],
+    [' a@b.cd ', true],
+    ['a@b', false],
+    ['a b@c.de', false],
+    ['a@b.c,', false],
+    ['', false],
+  ])('%j looks like an address: %s', (text, expected) => {
+    expect(looksLikeEmail(text)).toBe(expected);
+  });
+});
+
+describe('draft', () => {
+  function memory(): Storage {
+    const items = new Map<string, string>();
+    return {
+      length: 0,
+      clear: () => items.clear(),
+      key: () => null,
+      getItem: (key) => items.get(key) ?? null,
+      setItem: (key, value) => void items.set(key, value),
+      removeItem: (key) => void items.delete(key),
+    };
+  }
+
+  it('comes back as it was, each lesson its own', () => {
+    const storage = memory();
+    const typed = form({ title: 'Half typ', students: [user(1), email('a@b.cd')] });
+    saveDraft(storage, null, typed);
+    expect(loadDraft(storage, null, form())).toEqual(typed);
+    expect(loadDraft(storage, 7, form())).toBeNull();
+    dropDraft(storage, null);
+    expect(loadDraft(storage, null, form())).toBeNull();
+  });
+
+  it('is nothing when it is broken', () => {
+    const storage = memory();
+    for (const text of ['{', 'null', '[]', '{"title":1}']) {
+      storage.setItem('tildesh.lesson-draft.new', text);
+      expect(loadDraft(storage, null, form())).toBeNull();
+    }
+  });
+});

@@ -1,0 +1,21 @@
+import { EMAIL_MAX } from '@/lib/contract/limits.ts';
+import type { StudentChip } from './schedule-form';
+
+/** Enough to offer the address; the server decides whose it is. */
+export function looksLikeEmail(text: string): boolean {
+  const email = text.trim();
+  return email.length <= EMAIL_MAX && /^[^\s@,]+@[^\s@,]+\.[^\s@,.]{2,}$/.test(email);
+}
+
+/** Two chips with one key are the same student, as far as this screen can tell. */
+export function chipKey(chip: StudentChip): string {
+  return chip.kind === 'user' ? `user:${chip.user.id}` : `email:${chip.email.toLowerCase()}`;
+}
+
+export function chipName(chip: StudentChip): string {
+  return chip.kind === 'user' ? `${chip.user.firstName} ${chip.user.lastName}` : chip.email;
+}
+
+export function withChip(chips: readonly StudentChip[], chip: StudentChip): StudentChip[] {
+  return chips.some((other) => chipKey(other) === chipKey(chip)) ? [...chips] : [...chips, chip];
+}

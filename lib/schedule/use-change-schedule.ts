@@ -1,0 +1,47 @@
+'use client';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  CancelLessonScheduleDocument,
+  CreateInstantLessonDocument,
+  CreateLessonScheduleDocument,
+  UpdateLessonScheduleDocument,
+} from '@/graphql/generated/graphql';
+import type { InstantLessonInput, LessonScheduleInput } from '@/graphql/generated/graphql';
+import { browserApi } from '@/lib/api/browser';
+import { scheduleKeys } from './queries';
+import type { Schedule } from './window';
+
+/** The answer is shown at once; lists and counts are asked for again. */
+function useScheduleMutation<Variables>(mutationFn: (variables: Variables) => Promise<Schedule>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn,
+    onSuccess: (schedule) => {
+      client.setQueryData(scheduleKeys.one(schedule.id), schedule);
+      return client.invalidateQueries({ queryKey: scheduleKeys.all });
+    },
+  });
+}
+
+/** @param id the lesson to change; null plans a new one. */
+export function useSaveSchedule(id: number | null) {
+  return useScheduleMutation(async (input: LessonScheduleInput) =>
+    id === null
+      ? (await browserApi(CreateLessonScheduleDocument, { input })).createLessonSchedule
+      : (await browserApi(UpdateLessonScheduleDocument, { id, input })).updateLessonSchedule,
+  );
+}
+
+export function useCancelSchedule(id: number) {
+  return useScheduleMutation(
+    async (reason: string) =>
+      (await browserApi(CancelLessonScheduleDocument, { id, reason })).cancelLessonSchedule,
+  );
+}
+
+export function useStartInstantLesson() {
+  return useScheduleMutation(
+    async (input: InstantLessonInput) =>
+      (await browserApi(CreateInstantLessonDocument, { input })).createInstantLesson,
+  );
+}

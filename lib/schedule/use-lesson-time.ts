@@ -1,0 +1,78 @@
+'use client';
+import { useLocale, useTranslations } from 'next-intl';
+import { useCurrentUser } from '@/lib/account/use-current-user';
+import { minutesUntil } from './countdown';
+import type { Schedule } from './window';
+import { daysAhead, instantToWall, sameHour } from './zone';
+import { cityOf, isNamedCity } from './zone-list';
+
+const DATE_LOCALE = { en: 'en-GB', ru: 'ru' } as const;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Instants in words, in the person's own zone and language. */
+export function useLessonTime() {
+  const t = useTranslations('schedule');
+  const locale = DATE_LOCALE[useLocale()];
+  const zone = useCurrentUser()?.timeZone ?? 'UTC';
+
+  /** "9:00": the mock's hour, the same in every language. */
+  const hour = (at: string, inZone = zone) => instantToWall(new Date(at), inZone).time.replace(/^0/, '');
+
+  /** "24 November", with the year when it is not this one. */
+  const dayAndMonth = (at: string, now: number, weekday?: 'long' | 'short') => {
+    const year = (instant: Date) => instantToWall(instant, zone).date.slice(0, 4);
+    const otherYear = year(new Date(at)) !== year(new Date(now));
+    return new Intl.DateTimeFormat(locale, {
+      timeZone: zone,
+      day: 'numeric',
+      month: 'long',
+      ...(weekday ? { weekday } : {}),
+      ...(otherYear ? { year: 'numeric' } : {}),
+    }).format(new Date(at));
+  };
+
+  /** The heading of a day in a list. */
+  const dayHeading = (at: string, now: number) => {
+    const ahead = daysAhead(new Date(now), new Date(at), zone);
+    if (ahead === 0) return t('today');
+    if (ahead === 1) return t('tomorrow', { date: dayAndMonth(at, now) });
+    if (ahead === -1) return t('yesterday', { date: dayAndMonth(at, now) });
+    const text = dayAndMonth(at, now, 'long');
+    return text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);
+  };
+
+  const city = (name: string) => {
+    const own = cityOf(name);
+    return isNamedCity(own) ? t(`zone.${own}`) : own.replaceAll('_', ' ');
+  };
+
+  /** "18:00 in Bishkek", only when the agreed zone shows another hour than one's own. */
+  const agreedHour = (schedule: Pick<Schedule, 'startsAt' | 'zone'>) =>
+    sameHour(new Date(schedule.startsAt), zone, schedule.zone)
+      ? null
+      : t('inCity', { time: hour(schedule.startsAt, schedule.zone), city: city(schedule.zone) });
+
+  /** "19:00 (18:00 in London)" where they differ, else "19:00". */
+  const bothHours = (schedule: Pick<Schedule, 'startsAt' | 'zone'>) => {
+    const agreed = agreedHour(schedule);
+    return agreed ? `${hour(schedule.startsAt)} (${agreed})` : hour(schedule.startsAt);
+  };
+
+  /** "in 3 h 35 min", "in 2 days". */
+  const ahead = (at: string, now: number) => {
+    const left = Date.parse(at) - now;
+    if (left >= DAY_MS) return t('inDays', { days: daysAhead(new Date(now), new Date(at), zone) });
+    const minutes = minutesUntil(now, Date.parse(at));
+    if (minutes < 60) return t('inMinutes', { minutes });
+    return t('inHours', { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
+  };
+
+  const short = (at: string) => ({
+    day: instantToWall(new Date(at), zone).date.slice(-2).replace(/^0/, ''),
+    weekday: new Intl.DateTimeFormat(locale, { timeZone: zone, weekday: 'short' }).format(new Date(at)),
+  });
+
+  return { zone, hour, dayAndMonth, dayHeading, city, agreedHour, bothHours, ahead, short };
+}
+export type LessonTime = ReturnType<typeof useLessonTime>;

@@ -1,0 +1,39 @@
+// @vitest-environment happy-dom
+import { act, renderHook } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { createElement } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useNow } from './use-now';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 1_000_000 });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it('goes on by itself, one step a pace', () => {
+  const { result } = renderHook(() => useNow(1_000, 0));
+  expect(result.current).toBe(1_000_000);
+  act(() => void vi.advanceTimersByTime(3_000));
+  expect(result.current).toBe(1_003_000);
+});
+
+it('is right at once when a sleeping tab is shown again', () => {
+  const { result } = renderHook(() => useNow(60_000, 0));
+  vi.setSystemTime(5_000_000);
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  expect(result.current).toBe(5_000_000);
+});
+
+it('keeps no timer when nobody looks', () => {
+  const { unmount } = renderHook(() => useNow(7_000, 0));
+  expect(vi.getTimerCount()).toBe(1);
+  unmount();
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+it('draws on the server with the moment of the data', () => {
+  const Clock = () => createElement('i', null, useNow(1_000, 42));
+  expect(renderToString(createElement(Clock))).toBe('<i>42</i>');
+});

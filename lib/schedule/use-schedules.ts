@@ -1,0 +1,55 @@
+'use client';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { LessonPeriod } from '@/graphql/generated/graphql';
+import { browserApi } from '@/lib/api/browser';
+import { SERVER_EVENTS } from '@/lib/contract/socket.ts';
+import { refetchAfterNews } from '@/lib/realtime/refetch-after-news';
+import { useServerEvent } from '@/lib/realtime/socket';
+import { scheduleCountsQuery, scheduleKeys, scheduleQuery, schedulesQuery } from './queries';
+import { nextTurn } from './window';
+import type { Schedule } from './window';
+
+/** Longest delay a timer keeps; a lesson further away is looked at again after it. */
+const TIMER_MAX = 2_000_000_000;
+
+/** One's lessons of a period; asked for again when the server says so and when an hour strikes for one of them. */
+export function useSchedules(period: LessonPeriod) {
+  const query = useInfiniteQuery(schedulesQuery(browserApi, period));
+  useTurns(query.data?.items);
+  return query;
+}
+
+/** @param id null: nothing is asked. */
+export function useSchedule(id: number | null) {
+  return useQuery({ ...scheduleQuery(browserApi, id ?? 0), enabled: id !== null });
+}
+
+export function useScheduleCounts() {
+  return useQuery(scheduleCountsQuery(browserApi));
+}
+
+/** Everything shown of lessons follows the server's news. The urgent dialog mounts it for every page. */
+export function useScheduleNews() {
+  const client = useQueryClient();
+  useServerEvent(SERVER_EVENTS.changed, (news) => {
+    if (kindOf(news) === 'schedule') void refetchAfterNews(client, scheduleKeys.all);
+  });
+}
+
+/** `changed` carries `{ kind, id }`. */
+function kindOf(news: unknown): unknown {
+  return typeof news === 'object' && news !== null && 'kind' in news ? news.kind : null;
+}
+
+function useTurns(schedules: readonly Schedule[] | undefined) {
+  const client = useQueryClient();
+  useEffect(() => {
+    const turn = schedules ? nextTurn(schedules, Date.now()) : null;
+    if (turn === null) return undefined;
+    // A little later than the hour: the server's clock decides, and may be behind this one.
+    const delay = Math.min(turn - Date.now() + 1_000, TIMER_MAX);
+    const timer = setTimeout(() => void client.invalidateQueries({ queryKey: scheduleKeys.all }), delay);
+    return () => clearTimeout(timer);
+  }, [client, schedules]);
+}
