@@ -1,0 +1,44 @@
+'use client';
+import { Link2 } from 'lucide-react';
+import { useFormatter, useTranslations } from 'next-intl';
+import Link from 'next/link';
+import { Card } from '@/components/ui/card';
+import type { Board } from '@/lib/board/queries';
+import { BoardMenu } from './board-menu';
+
+export function BoardCard({ board }: { board: Board }) {
+  const t = useTranslations('board');
+  const format = useFormatter();
+  const when = format.relativeTime(new Date(board.updatedAt), new Date());
+  return (
+    <Card className="relative flex gap-2">
+      <div className="min-w-0 flex-1">
+        <h2 className="text-h3 break-words">
+          {/* The whole card leads to the board; its menu lies above. */}
+          <Link
+            href={`/lesson-boards/${board.id}`}
+            className="text-ink no-underline after:absolute after:inset-0 hover:text-kok"
+          >
+            {board.name}
+          </Link>
+        </h2>
+        {board.cloneSource ? (
+          <p className="text-sm text-ink-2">{t('copyOf', { name: board.cloneSource.name })}</p>
+        ) : null}
+        <p className="mt-1 flex flex-wrap gap-x-3 text-meta text-ink-3">
+          <span>{t('elements', { count: board.elementsCount })}</span>
+          <span suppressHydrationWarning>{t('changed', { when })}</span>
+          {board.previewPath ? (
+            <span className="inline-flex items-center gap-1">
+              <Link2 aria-hidden className="size-3.5" />
+              {t('shared')}
+            </span>
+          ) : null}
+        </p>
+      </div>
+      <div className="relative z-[1]">
+        <BoardMenu board={board} />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,53 @@
+'use client';
+import clsx from 'clsx';
+import { CloudCheck, CloudOff, CloudUpload, Eye } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useEffect, useState } from 'react';
+import type { SocketStatus } from '@/lib/realtime/app-socket';
+import type { BoardState } from '@/lib/board/bridge';
+
+/** A change that is on its way for less is not worth a word. */
+const SLOW_MS = 900;
+
+function useSlow(waits: boolean): boolean {
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!waits) return;
+    const timer = setTimeout(() => setSlow(true), SLOW_MS);
+    return () => {
+      clearTimeout(timer);
+      setSlow(false);
+    };
+  }, [waits]);
+  return waits && slow;
+}
+
+/** Whether what is drawn is kept: one line for the whole board. */
+export function BoardStatus({ state, socket }: { state: BoardState; socket: SocketStatus }) {
+  const t = useTranslations('board');
+  const slow = useSlow(state.waiting > 0);
+  const offline = socket === 'offline';
+  const count = state.waiting;
+  const [Icon, text] = offline
+    ? [CloudOff, count > 0 ? t('noConnectionWaiting', { count }) : t('noConnection')]
+    : slow
+      ? [CloudUpload, t('waiting', { count })]
+      : !state.joined
+        ? [CloudUpload, t('connecting')]
+        : state.canWrite
+          ? [CloudCheck, t('saved')]
+          : [Eye, t('viewOnly')];
+  return (
+    <p
+      role="status"
+      data-board-state={offline ? 'offline' : state.joined && count === 0 ? 'saved' : 'waiting'}
+      className={clsx(
+        'pointer-events-none absolute top-2 right-2 z-[5] flex max-w-[70%] items-center gap-1.5 rounded-tag px-2 py-1 text-meta font-[560]',
+        offline ? 'bg-sary-soft text-sary-ink' : 'bg-surface/90 text-ink-2',
+      )}
+    >
+      <Icon aria-hidden className="size-4 flex-none" />
+      {text}
+    </p>
+  );
+}

@@ -1,0 +1,46 @@
+import {
+  CaptureUpdateAction,
+  isInvisiblySmallElement,
+  reconcileElements,
+  restoreElements,
+} from '@excalidraw/excalidraw';
+import type { ExcalidrawElement, OrderedExcalidrawElement } from '@excalidraw/excalidraw/element/types';
+import type { BoardElement } from '@/lib/contract/socket.ts';
+import type { DrawingTools } from '@/lib/board/bridge';
+
+type Remote = Parameters<typeof reconcileElements>[1][number];
+
+/**
+ * Brings foreign elements into a shape the drawing program can show. One by one: given together, it would
+ * mend their order among themselves and so change them. Tombstones pass as they are, or it would drop some.
+ */
+function restore(element: BoardElement): Remote[] {
+  const foreign = element as unknown as ExcalidrawElement;
+  if (element.isDeleted) return [foreign as Remote];
+  try {
+    return restoreElements([foreign], null) as unknown as Remote[];
+  } catch {
+    // Made by something that is no drawing program: better one element missing than no board.
+    return [];
+  }
+}
+
+export const drawingTools: DrawingTools = {
+  merge: (api, elements, theirs) => {
+    const present = api.getSceneElementsIncludingDeleted() as readonly OrderedExcalidrawElement[];
+    const given = new Set(theirs ? elements.map(({ id }) => id) : []);
+    const kept = present.filter(({ id }) => !given.has(id));
+    api.updateScene({
+      elements: reconcileElements(kept, elements.flatMap(restore), api.getAppState()),
+      captureUpdate: CaptureUpdateAction.NEVER,
+    });
+  },
+  force: (api, elements) => {
+    const forced = new Map(elements.flatMap(restore).map((element) => [element.id, element]));
+    api.updateScene({
+      elements: api.getSceneElementsIncludingDeleted().map((element) => forced.get(element.id) ?? element),
+      captureUpdate: CaptureUpdateAction.NEVER,
+    });
+  },
+  isTooSmall: (element) => isInvisiblySmallElement(element as unknown as ExcalidrawElement),
+};

@@ -1,0 +1,116 @@
+'use client';
+import clsx from 'clsx';
+import type { ExcalidrawImperativeAPI, ExcalidrawProps } from '@excalidraw/excalidraw/types';
+import { useTranslations } from 'next-intl';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { Note } from '@/components/ui/note';
+import { useCurrentUser } from '@/lib/account/use-current-user';
+import { connectBoard } from '@/lib/board/bridge';
+import type { BoardState, Bridge } from '@/lib/board/bridge';
+import type { AppSocket, SocketStatus } from '@/lib/realtime/app-socket';
+import { createPreviewSocket, getSocket } from '@/lib/realtime/socket';
+import { useCodeText } from '@/lib/realtime/use-code-text';
+import { BoardRefused } from './board-refused';
+import { BoardStatus } from './board-status';
+import { Canvas } from './canvas';
+import { drawingTools } from './drawing-tools';
+
+export interface LiveBoardProps {
+  boardId: number;
+  /** False: only look, whatever the server would allow. */
+  canWrite?: boolean;
+  /** Looks by a board's preview link, over a socket of its own. */
+  accessKey?: string;
+  /** Where the preview's socket is. */
+  socketUrl?: string;
+  className?: string;
+}
+
+const NOT_YET: BoardState = { joined: false, canWrite: false, refusal: null, waiting: 0, refused: [] };
+
+/** The socket of the signed-in person, or one of its own for a preview link. */
+function useBoardSocket({ boardId, accessKey, socketUrl }: LiveBoardProps): AppSocket {
+  const [socket] = useState(() =>
+    accessKey && socketUrl ? createPreviewSocket(socketUrl, boardId, accessKey) : getSocket(),
+  );
+  const own = Boolean(accessKey);
+  useEffect(() => {
+    if (!own) return;
+    socket.connect();
+    return () => socket.close();
+  }, [socket, own]);
+  return socket;
+}
+
+function useStatus(socket: AppSocket): { status: SocketStatus; stopped: string | null } {
+  const status = useSyncExternalStore(
+    socket.subscribe,
+    () => socket.status(),
+    () => 'connecting' as const,
+  );
+  const stopped = useSyncExternalStore(
+    socket.subscribe,
+    () => socket.stopped(),
+    () => null,
+  );
+  return { status, stopped };
+}
+
+function useBridge(props: LiveBoardProps, socket: AppSocket, api: ExcalidrawImperativeAPI | null) {
+  const { boardId, accessKey } = props;
+  const userId = useCurrentUser()?.id ?? null;
+  const writer = accessKey ? null : userId;
+  const [state, setState] = useState<BoardState>(NOT_YET);
+  const [bridge, setBridge] = useState<Bridge | null>(null);
+  useEffect(() => {
+    if (!api) return;
+    const opened = connectBoard({
+      boardId,
+      userId: writer,
+      accessKey,
+      socket,
+      api,
+      tools: drawingTools,
+      onState: setState,
+    });
+    setBridge(opened);
+    return () => {
+      setBridge(null);
+      opened.close();
+    };
+  }, [api, socket, boardId, writer, accessKey]);
+  return { state, bridge };
+}
+
+/** One board as everybody sees it, with what is drawn here kept until the server has it. */
+export default function LiveBoard(props: LiveBoardProps) {
+  const t = useTranslations('board');
+  const codeText = useCodeText();
+  const socket = useBoardSocket(props);
+  const { status, stopped } = useStatus(socket);
+  const [api, setApi] = useState<ExcalidrawImperativeAPI | null>(null);
+  const { state, bridge } = useBridge(props, socket, api);
+  const handleChange = useCallback(() => bridge?.changed(), [bridge]);
+  const handlePointer = useCallback<NonNullable<ExcalidrawProps['onPointerUpdate']>>(
+    ({ pointer, button }) => bridge?.pointed({ ...pointer, button }),
+    [bridge],
+  );
+  const refusal = state.refusal ?? (props.accessKey ? stopped : null);
+  const viewMode = props.canWrite === false || !state.canWrite || refusal !== null;
+  return (
+    <section
+      aria-label={t('label')}
+      className={clsx('board-paper relative h-full min-h-0 overflow-hidden', props.className)}
+    >
+      <Canvas onReady={setApi} onChange={handleChange} onPointer={handlePointer} viewMode={viewMode} />
+      {refusal ? (
+        <Note tone="error" role="alert" className="absolute inset-x-2 top-2 z-[6] mx-auto max-w-md">
+          {codeText(refusal)}
+        </Note>
+      ) : (
+        <BoardStatus state={state} socket={status} />
+      )}
+      <BoardRefused state={state} bridge={bridge} />
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+'use client';
+import { Eye } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { ErrorPanel } from '@/components/ui/error-panel';
+import { useCodeText } from '@/lib/realtime/use-code-text';
+import { BoardFrame } from './board-frame';
+import { BoardLoader } from './board-loader';
+
+export interface PreviewScreenProps {
+  preview: { id: number; name: string; socketUrl: string } | null;
+  accessKey: string;
+  /** Why there is no preview. */
+  code: string | null;
+}
+
+/** A board for whoever has its link: live, and to look at only. */
+export function PreviewScreen({ preview, accessKey, code }: PreviewScreenProps) {
+  const t = useTranslations('board');
+  const codeText = useCodeText();
+  if (!preview) {
+    return (
+      <div className="mx-auto max-w-page px-6 py-8 max-md:px-3">
+        <ErrorPanel messages={[codeText(code)]} />
+      </div>
+    );
+  }
+  const note = (
+    <p className="flex items-center gap-1.5 text-sm text-ink-2">
+      <Eye aria-hidden className="size-4" />
+      {t('previewNote')}
+    </p>
+  );
+  return (
+    <BoardFrame title={preview.name} aside={note}>
+      <BoardLoader
+        boardId={preview.id}
+        accessKey={accessKey}
+        socketUrl={preview.socketUrl}
+        canWrite={false}
+      />
+    </BoardFrame>
+  );
+}

@@ -1,0 +1,245 @@
+import type { OrderedExcalidrawElement } from '@excalidraw/excalidraw/element/types';
+import type { BinaryFiles, ExcalidrawImperativeAPI } from '@excalidraw/excalidraw/types';
+import type { BoardElement, BoardOperation, StreamSnapshots } from '@/lib/contract/socket.ts';
+import type { AppSocket } from '@/lib/realtime/app-socket';
+import type { OutboxItem } from '@/lib/realtime/outbox-item';
+import { openStream } from '@/lib/realtime/stream';
+import type { OpenStream, StreamState } from '@/lib/realtime/stream';
+import { foldBoard } from './fold-changes';
+import { fileIdOf, keepPictures, loadPicture, uploadPictures } from './pictures';
+import type { PicturePlace } from './pictures';
+import { followPointers } from './pointers';
+import type { Pointers } from './pointers';
+import * as scene from './scene-sync';
+import type { SceneSync } from './scene-sync';
+
+/** What is used of the drawing program; given, so that this file does not load it. */
+export interface DrawingTools {
+  /**
+   * Puts elements in without touching the person's undo, keeping what is newer in the drawing
+   * or, with `theirs`, nothing of it: the drawing program mends elements also where nobody may write.
+   */
+  merge(api: ExcalidrawImperativeAPI, elements: readonly BoardElement[], theirs: boolean): void;
+  /** Puts elements in as they are. */
+  force(api: ExcalidrawImperativeAPI, elements: readonly BoardElement[]): void;
+  isTooSmall(element: BoardElement): boolean;
+}
+
+export interface BoardState extends StreamState {
+  /** Elements whose changes the server has not got yet. */
+  waiting: number;
+  refused: OutboxItem<BoardOperation>[];
+}
+
+export interface BridgeOptions extends PicturePlace {
+  api: ExcalidrawImperativeAPI;
+  tools: DrawingTools;
+  socket: AppSocket;
+  onState(state: BoardState): void;
+}
+
+export interface Bridge {
+  /** The drawing changed, by whomever. */
+  changed(): void;
+  pointed: Pointers['pointed'];
+  /** Gives refused changes up: the drawing shows what the others see. */
+  discardRefused(): void;
+  retryRefused(): void;
+  close(): void;
+}
+
+const LOOK_MS = 60;
+const MERGE_MS = 16;
+const PICTURE_RETRY_MS = 4_000;
+
+interface Link {
+  options: BridgeOptions;
+  sync: SceneSync;
+  stream: OpenStream<'board'> | null;
+  state: BoardState;
+  /** News not yet in the drawing. */
+  incoming: Map<string, BoardElement>;
+  /** News that came while the drawing program was busy with these elements. */
+  busy: Set<string>;
+  kept: Set<string>;
+  loading: Set<string>;
+  timers: { look?: ReturnType<typeof setTimeout>; merge?: ReturnType<typeof setTimeout> };
+  /** The view was once moved to what is drawn. */
+  centred: boolean;
+  closed: boolean;
+}
+
+const asOurs = (elements: readonly OrderedExcalidrawElement[]) =>
+  elements as unknown as readonly BoardElement[];
+const elementsOf = (operations: readonly { payload: BoardOperation }[]) =>
+  operations.flatMap(({ payload }) => payload.changes.map((change) => change.element));
+
+function sceneOf(link: Link): readonly BoardElement[] {
+  return asOurs(link.options.api.getSceneElementsIncludingDeleted());
+}
+
+function show(link: Link, change: Partial<BoardState>): void {
+  link.state = { ...link.state, ...change };
+  if (!link.closed) link.options.onState(link.state);
+}
+
+function editedIds(link: Link): (string | undefined)[] {
+  const { editingTextElement, resizingElement, newElement } = link.options.api.getAppState();
+  return [editingTextElement?.id, resizingElement?.id, newElement?.id];
+}
+
+/** Gathers news for a moment: a tail of five hundred operations is one redraw. */
+function enqueue(link: Link, elements: readonly BoardElement[]): void {
+  for (const element of elements) link.incoming.set(element.id, element);
+  if (link.incoming.size > 0) link.timers.merge ??= setTimeout(() => mergeIncoming(link), MERGE_MS);
+}
+
+function mergeIncoming(link: Link): void {
+  link.timers.merge = undefined;
+  if (link.closed) return;
+  // One's own operations come back as they are: they change nothing.
+  const theirs = !link.state.canWrite;
+  const present = new Map(sceneOf(link).map((element) => [element.id, element]));
+  const elements = [...link.incoming.values()].filter(
+    (element) => theirs || scene.isNewer(element, present.get(element.id)),
+  );
+  link.incoming.clear();
+  if (elements.length === 0) return;
+  const edited = editedIds(link);
+  for (const { id } of elements) if (edited.includes(id)) link.busy.add(id);
+  link.options.tools.merge(link.options.api, elements, theirs);
+  if (!link.centred && elements.some((element) => !element.isDeleted)) {
+    link.centred = true;
+    link.options.api.scrollToContent(undefined, { fitToContent: true, animate: false });
+  }
+  void loadPictures(link);
+}
+
+/** What could not be put in while it was being edited is put in afterwards, if it still is the newer. */
+function catchUp(link: Link): void {
+  if (link.busy.size === 0) return;
+  const edited = editedIds(link);
+  const free = [...link.busy].filter((id) => !edited.includes(id));
+  for (const id of free) link.busy.delete(id);
+  enqueue(
+    link,
+    scene.findBehind(
+      link.sync,
+      sceneOf(link).filter(({ id }) => free.includes(id)),
+    ),
+  );
+}
+
+function look(link: Link): void {
+  link.timers.look = undefined;
+  if (link.closed || !link.stream) return;
+  catchUp(link);
+  if (link.state.canWrite) {
+    const { tools, api } = link.options;
+    const changes = scene.takeChanges(link.sync, sceneOf(link), (element) => !tools.isTooSmall(element));
+    if (changes.length > 0) void tell(link, changes, api.getFiles());
+  }
+  void loadPictures(link);
+}
+
+async function tell(link: Link, changes: BoardOperation['changes'], files: BinaryFiles): Promise<void> {
+  await keepPictures(link.options, changes, files, link.kept).catch(() => undefined);
+  for (const part of scene.splitChanges(changes)) await link.stream?.send({ changes: part });
+}
+
+async function loadPictures(link: Link): Promise<void> {
+  const { api } = link.options;
+  const have = api.getFiles();
+  for (const element of sceneOf(link)) {
+    const fileId = fileIdOf(element);
+    if (!fileId || have[fileId] || link.loading.has(fileId)) continue;
+    link.loading.add(fileId);
+    void loadPicture(link.options, fileId).then((file) => {
+      if (link.closed) return;
+      if (file) api.addFiles([file]);
+      else
+        setTimeout(
+          () => link.loading.delete(fileId) && !link.closed && void loadPictures(link),
+          PICTURE_RETRY_MS,
+        );
+    });
+  }
+}
+
+function noteWaiting(link: Link, items: OutboxItem<BoardOperation>[]): void {
+  const waiting = items.filter((item) => item.state === 'waiting');
+  // Drawn before a reload, or in another tab: it belongs in this drawing too.
+  enqueue(link, scene.noteWaiting(link.sync, elementsOf(items)));
+  show(link, {
+    waiting: scene.countChanges(waiting),
+    refused: items.filter((item) => item.state === 'refused'),
+  });
+}
+
+function reset(link: Link, snapshot: StreamSnapshots['board']): void {
+  scene.replaceTruth(link.sync, snapshot.elements);
+  enqueue(link, snapshot.elements);
+}
+
+function discardRefused(link: Link): void {
+  const { refused } = link.state;
+  for (const item of refused) void link.stream?.discard(item.opId);
+  link.options.tools.force(link.options.api, scene.takeBack(link.sync, elementsOf(refused)));
+}
+
+function openBoardStream(link: Link): OpenStream<'board'> {
+  const { options, sync } = link;
+  const { boardId, userId, socket } = options;
+  return openStream(
+    'board',
+    boardId,
+    {
+      reset: (snapshot) => reset(link, snapshot),
+      apply: ({ payload }) => enqueue(link, scene.hear(sync, elementsOf([{ payload }]))),
+      waiting: (items) => noteWaiting(link, items),
+      state: (state) => show(link, state),
+    },
+    {
+      userId,
+      socket,
+      fold: foldBoard((elementId) => scene.isKnown(sync, elementId)),
+      prepare: (operation) => uploadPictures(options, operation),
+    },
+  );
+}
+
+/** Ties a drawing to its board's stream, both ways, until closed. */
+export function connectBoard(options: BridgeOptions): Bridge {
+  const link: Link = {
+    options,
+    sync: scene.createSceneSync(),
+    stream: null,
+    state: { joined: false, canWrite: false, refusal: null, waiting: 0, refused: [] },
+    incoming: new Map(),
+    busy: new Set(),
+    kept: new Set(),
+    loading: new Set(),
+    timers: {},
+    centred: false,
+    closed: false,
+  };
+  link.stream = openBoardStream(link);
+  const pointers = followPointers(options);
+  return {
+    changed: () => void (link.timers.look ??= setTimeout(() => look(link), LOOK_MS)),
+    pointed: pointers.pointed,
+    discardRefused: () => discardRefused(link),
+    retryRefused: () => {
+      for (const item of link.state.refused) void link.stream?.retry(item.opId);
+    },
+    close: () => {
+      // What was drawn in the last moment is still written down.
+      look(link);
+      link.closed = true;
+      clearTimeout(link.timers.look);
+      clearTimeout(link.timers.merge);
+      pointers.close();
+      link.stream?.close();
+    },
+  };
+}

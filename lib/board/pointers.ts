@@ -1,0 +1,69 @@
+import type { Collaborator, ExcalidrawImperativeAPI, SocketId } from '@excalidraw/excalidraw/types';
+import { VOLATILE_EVENTS } from '@/lib/contract/socket.ts';
+import type { PointerNews, PointerPayload } from '@/lib/contract/socket.ts';
+import type { AppSocket } from '@/lib/realtime/app-socket';
+
+/** Where the others point. Never stored: a lost pointer is replaced by the next. */
+export interface Pointers {
+  pointed(pointer: Pick<PointerPayload, 'x' | 'y' | 'tool' | 'button'>): void;
+  close(): void;
+}
+
+const SEND_MS = 50;
+/** A pointer that has not moved for so long is taken away. */
+const QUIET_MS = 8_000;
+
+/** Ground and letters of the felt pairs: a person keeps their colour. */
+const COLOURS = [
+  { background: '#CFECF8', stroke: '#055C83' },
+  { background: '#FED1D0', stroke: '#C11435' },
+  { background: '#BDF6E9', stroke: '#047974' },
+  { background: '#DBDD97', stroke: '#135C30' },
+  { background: '#FFE3BF', stroke: '#3E2F72' },
+] as const;
+
+export function followPointers(options: {
+  boardId: number;
+  userId: number | null;
+  socket: AppSocket;
+  api: ExcalidrawImperativeAPI;
+}): Pointers {
+  const { boardId, userId, socket, api } = options;
+  const people = new Map<SocketId, Collaborator & { seenAt: number }>();
+  const draw = () => api.updateScene({ collaborators: new Map(people) });
+  const stop = socket.on(VOLATILE_EVENTS.pointer, (payload) => {
+    const news = payload as PointerNews;
+    if (news.id !== boardId) return;
+    const socketId = news.socketId as SocketId;
+    people.set(socketId, {
+      socketId,
+      id: String(news.userId),
+      username: news.name,
+      pointer: { x: news.x, y: news.y, tool: news.tool },
+      button: news.button,
+      color: COLOURS[news.userId % COLOURS.length],
+      seenAt: Date.now(),
+    });
+    draw();
+  });
+  const sweep = setInterval(() => {
+    const old = [...people].filter(([, { seenAt }]) => Date.now() - seenAt > QUIET_MS);
+    for (const [socketId] of old) people.delete(socketId);
+    if (old.length > 0) draw();
+  }, QUIET_MS / 2);
+  let lastSent = 0;
+  let lastButton: PointerPayload['button'] = 'up';
+  return {
+    pointed: (pointer) => {
+      // A preview only looks on. A button that goes up or down is always told, or a laser trail would never end.
+      if (userId === null || (pointer.button === lastButton && Date.now() - lastSent < SEND_MS)) return;
+      lastSent = Date.now();
+      lastButton = pointer.button;
+      socket.emit(VOLATILE_EVENTS.pointer, { id: boardId, ...pointer });
+    },
+    close: () => {
+      stop();
+      clearInterval(sweep);
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { GetLessonBoardDocument, GetLessonBoardsDocument } from '@/graphql/generated/graphql';
+import type { ApiClient } from '@/lib/api/client';
+import { PAGE_SIZE } from '@/lib/contract/limits.ts';
+
+export type { LessonBoardPartsFragment as Board } from '@/graphql/generated/graphql';
+
+export const boardKeys = {
+  all: ['board'] as const,
+  list: ['board', 'list'] as const,
+  one: (id: number) => ['board', 'one', id] as const,
+};
+
+/** One's own boards, latest changed first, page by page. */
+export function boardsQuery(api: ApiClient) {
+  return infiniteQueryOptions({
+    queryKey: boardKeys.list,
+    queryFn: async ({ pageParam }) =>
+      (await api(GetLessonBoardsDocument, { skip: pageParam, take: PAGE_SIZE })).getLessonBoards,
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) =>
+      last.hasMore ? pages.reduce((sum, { items }) => sum + items.length, 0) : undefined,
+    // Drawing moves a board to the front between two pages: it is shown once.
+    select: ({ pages }) => [
+      ...new Map(pages.flatMap(({ items }) => items).map((board) => [board.id, board])).values(),
+    ],
+  });
+}
+
+export function boardQuery(api: ApiClient, id: number) {
+  return queryOptions({
+    queryKey: boardKeys.one(id),
+    queryFn: async () => (await api(GetLessonBoardDocument, { id })).getLessonBoard,
+  });
+}

@@ -1,0 +1,359 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { ELEMENT_CHANGE } from '@/lib/contract/socket.ts';
+import type { BoardElement, ElementChange } from '@/lib/contract/socket.ts';
+import { makeItem } from '@/lib/realtime/outbox-item';
+import type { OutboxItem } from '@/lib/realtime/outbox-item';
+import { foldBoard } from './fold-changes';
+import {
+  createSceneSync,
+  findBehind,
+  hear,
+  isKnown,
+  isNewer,
+  noteWaiting,
+  replaceTruth,
+  splitChanges,
+  takeBack,
+  takeChanges,
+} from './scene-sync';
+import type { SceneSync } from './scene-sync';
+
+const { Add, Delete, Update } = ELEMENT_CHANGE;
+const always = () => true;
+
+function element(id: string, version = 1, rest: Partial<BoardElement> = {}): BoardElement {
+  return { id, type: 'rectangle', version, versionNonce: 7, isDeleted: false, ...rest };
+}
+
+describe('what is told', () => {
+  test('a new element is an Add, a changed one an Update, a removed one a Delete, a restored one an Add', () => {
+    const sync = createSceneSync();
+    hear(sync, [element('old'), element('gone'), element('dead', 2, { isDeleted: true })]);
+    takeChanges(sync, [element('dead', 2, { isDeleted: true })], always);
+    const scene = [
+      element('new'),
+      element('old', 2),
+      element('gone', 2, { isDeleted: true }),
+      element('dead', 3),
+    ];
+    expect(takeChanges(sync, scene, always).map(({ kind, element: { id } }) => [id, kind])).toEqual([
+      ['new', Add],
+      ['old', Update],
+      ['gone', Delete],
+      ['dead', Add],
+    ]);
+    expect(takeChanges(sync, scene, always)).toEqual([]);
+  });
+
+  test('a change of what somebody else removed meanwhile stays an Update: it must not bring it back', () => {
+    const sync = createSceneSync();
+    hear(sync, [element('a', 1)]);
+    takeChanges(sync, [element('a', 1)], always);
+    hear(sync, [element('a', 4, { isDeleted: true })]);
+    // The drawing was busy with it and went past the removal.
+    expect(takeChanges(sync, [element('a', 5)], always).map(({ kind }) => kind)).toEqual([Update]);
+  });
+
+  test('taking one’s own removal back is an Add, also while the removal is under way', () => {
+    const sync = createSceneSync();
+    hear(sync, [element('a', 1)]);
+    takeChanges(sync, [element('a', 2, { isDeleted: true })], always);
+    expect(takeChanges(sync, [element('a', 3)], always).map(({ kind }) => kind)).toEqual([Add]);
+  });
+
+  test('an element drawn and removed between two looks is not told, nor one too small to see', () => {
+    const sync = createSceneSync();
+    expect(takeChanges(sync, [element('a', 3, { isDeleted: true })], always)).toEqual([]);
+    expect(takeChanges(sync, [element('b')], () => false)).toEqual([]);
+  });
+
+  test('it is a copy: the drawing goes on changing its elements in place', () => {
+    const sync = createSceneSync();
+    const mine = element('a', 1, { x: 1 });
+    const [change] = takeChanges(sync, [mine], always);
+    mine.x = 2;
+    expect(change?.element.x).toBe(1);
+  });
+
+  test('what the server sent is not sent back', () => {
+    const sync = createSceneSync();
+    hear(sync, [element('a', 4)]);
+    expect(takeChanges(sync, [element('a', 4)], always)).toEqual([]);
+    expect(takeChanges(sync, [element('a', 3)], always)).toEqual([]);
+  });
+
+  test('what waits since before a reload is not told a second time, and is shown', () => {
+    const sync = createSceneSync();
+    expect(noteWaiting(sync, [element('a', 2)])).toHaveLength(1);
+    expect(noteWaiting(sync, [element('a', 2)])).toHaveLength(0);
+    expect(takeChanges(sync, [element('a', 2)], always)).toEqual([]);
+  });
+
+  test('no operation carries more changes than allowed', () => {
+    const changes = Array.from({ length: 1_201 }, (_, index) => ({
+      kind: Add,
+      element: element(`e${index}`),
+    }));
+    expect(splitChanges(changes).map((part) => part.length)).toEqual([500, 500, 201]);
+  });
+});
+
+describe('what is heard', () => {
+  test('the higher version wins, at equal versions the lower nonce', () => {
+    expect(isNewer({ version: 2, versionNonce: 9 }, { version: 1, versionNonce: 1 })).toBe(true);
+    expect(isNewer({ version: 2, versionNonce: 1 }, { version: 2, versionNonce: 2 })).toBe(true);
+    expect(isNewer({ version: 2, versionNonce: 2 }, { version: 2, versionNonce: 2 })).toBe(false);
+  });
+
+  test('a snapshot forgets what was told: what never arrived is told again', () => {
+    const sync = createSceneSync();
+    takeChanges(sync, [element('mine')], always);
+    replaceTruth(sync, [element('theirs')]);
+    expect(
+      takeChanges(sync, [element('mine'), element('theirs')], always).map((change) => change.element.id),
+    ).toEqual(['mine']);
+  });
+
+  test('an element the drawing was busy with is found behind, and found level afterwards', () => {
+    const sync = createSceneSync();
+    hear(sync, [element('a', 9)]);
+    expect(findBehind(sync, [element('a', 4)])).toEqual([element('a', 9)]);
+    expect(findBehind(sync, [element('a', 9)])).toEqual([]);
+  });
+
+  test('a given-up change goes back to the truth, and an element nobody has disappears', () => {
+    const sync = createSceneSync();
+    hear(sync, [element('a', 1)]);
+    takeChanges(sync, [element('a', 5), element('b', 1)], always);
+    expect(takeBack(sync, [element('a', 5), element('b', 1)])).toEqual([
+      element('a', 1),
+      element('b', 1, { isDeleted: true }),
+    ]);
+    expect(takeChanges(sync, [element('a', 1)], always)).toEqual([]);
+  });
+});
+
+describe('folding what waits', () => {
+  const make = (payload: { changes: ElementChange[] }): OutboxItem =>
+    makeItem<'board'>(1, 'board:1', payload);
+
+  function enter(items: OutboxItem[], changes: ElementChange[], known: string[] = []): OutboxItem[] {
+    const { put, remove } = foldBoard((id) => known.includes(id))(items, { changes }, make);
+    const left = items.filter(
+      (item) =>
+        !remove.includes(item.position ?? 0) && !put.some(({ position }) => position === item.position),
+    );
+    let last = Math.max(0, ...items.map((item) => item.position ?? 0));
+    return [...left, ...put.map((item) => ({ ...item, position: item.position ?? ++last }))];
+  }
+  const shape = (items: OutboxItem[]) =>
+    items.map((item) =>
+      (item.payload as { changes: ElementChange[] }).changes.map((change) => [
+        change.element.id,
+        change.kind,
+        change.element.version,
+      ]),
+    );
+
+  test('a later change of the same element takes the place of the earlier one; an Add stays an Add', () => {
+    let items = enter([], [{ kind: Add, element: element('a', 1) }]);
+    items = enter(items, [{ kind: Add, element: element('b', 1) }]);
+    items = enter(items, [{ kind: Update, element: element('a', 2) }]);
+    expect(shape(items)).toEqual([
+      [
+        ['a', Add, 2],
+        ['b', Add, 1],
+      ],
+    ]);
+  });
+
+  test('drawn and removed before anybody heard of it, it vanishes', () => {
+    const items = enter([], [{ kind: Add, element: element('a', 1) }]);
+    expect(enter(items, [{ kind: Delete, element: element('a', 2, { isDeleted: true }) }])).toEqual([]);
+  });
+
+  test('the removal of an element the server knows stays', () => {
+    const items = enter([], [{ kind: Update, element: element('a', 2) }], ['a']);
+    const after = enter(items, [{ kind: Delete, element: element('a', 3, { isDeleted: true }) }], ['a']);
+    expect(shape(after)).toEqual([[['a', Delete, 3]]]);
+  });
+
+  test('what is under way is not touched: the change follows in an operation of its own', () => {
+    const [first] = enter([], [{ kind: Add, element: element('a', 1) }]);
+    const sent = { ...first, attempted: true } as OutboxItem;
+    const items = enter([sent], [{ kind: Delete, element: element('a', 2, { isDeleted: true }) }]);
+    expect(shape(items)).toEqual([[['a', Add, 1]], [['a', Delete, 2]]]);
+    expect(items[0]).toBe(sent);
+    expect(items[1]?.opId).not.toBe(sent.opId);
+  });
+
+  test('operations stay within the size of a frame', () => {
+    const heavy = (id: string) => ({ kind: Add, element: element(id, 1, { points: 'x'.repeat(200_000) }) });
+    const items = enter([], ['a', 'b', 'c', 'd', 'e'].map(heavy));
+    expect(items.map((item) => JSON.stringify(item.payload).length).every((size) => size < 1_000_000)).toBe(
+      true,
+    );
+    expect(items).toHaveLength(2);
+  });
+});
+
+/** Boards of several people over one sequence, each with its outbox, cut off and joined again at random. */
+describe('boards of several people', () => {
+  interface Board {
+    scene: Map<string, BoardElement>;
+    sync: SceneSync;
+    outbox: OutboxItem[];
+    heardUpTo: number;
+  }
+  interface Server {
+    log: ElementChange[][];
+    elements: Map<string, BoardElement>;
+    seen: Set<string>;
+  }
+  const step = fc.record({
+    who: fc.nat(3),
+    act: fc.constantFrom(
+      'draw',
+      'change',
+      'change',
+      'remove',
+      'restore',
+      'look',
+      'send',
+      'send',
+      'hear',
+      'hear',
+      'reload',
+    ),
+    pick: fc.nat(6),
+    nonce: fc.nat(1_000),
+  });
+  const changesOf = (item: OutboxItem) => (item.payload as { changes: ElementChange[] }).changes;
+  const elementsOf = (changes: readonly ElementChange[]) => changes.map((change) => change.element);
+
+  function merge(board: Board, elements: readonly BoardElement[]): void {
+    for (const one of elements)
+      if (isNewer(one, board.scene.get(one.id))) board.scene.set(one.id, { ...one });
+  }
+
+  function look(board: Board): void {
+    const changes = takeChanges(board.sync, [...board.scene.values()], always);
+    if (changes.length === 0) return;
+    const make = (payload: { changes: ElementChange[] }) => makeItem<'board'>(1, 'board:1', payload);
+    const { put, remove } = foldBoard((id) => isKnown(board.sync, id))(board.outbox, { changes }, make);
+    const last = Math.max(0, ...board.outbox.map((item) => item.position ?? 0));
+    const written = put.map((item, index) => ({ ...item, position: item.position ?? last + index + 1 }));
+    const replaced = new Set([...remove, ...written.map(({ position }) => position)]);
+    board.outbox = [...board.outbox.filter(({ position }) => !replaced.has(position ?? 0)), ...written];
+    board.outbox.sort((a, b) => (a.position ?? 0) - (b.position ?? 0));
+  }
+
+  function listen(board: Board, server: Server): void {
+    for (const changes of server.log.slice(board.heardUpTo)) {
+      hear(board.sync, elementsOf(changes));
+      merge(board, elementsOf(changes));
+    }
+    board.heardUpTo = server.log.length;
+  }
+
+  /** Rules R20 to R23 of the log. */
+  function store(server: Server, change: ElementChange): ElementChange {
+    const present = server.elements.get(change.element.id);
+    const asChange = (one: BoardElement): ElementChange => ({
+      kind: one.isDeleted ? Delete : Update,
+      element: one,
+    });
+    let stored = change;
+    if (present?.isDeleted && change.kind === Update) {
+      stored = asChange({ ...present, version: Math.max(change.element.version, present.version) + 1 });
+    } else if (present && !isNewer(change.element, present)) {
+      return asChange(present);
+    }
+    server.elements.set(stored.element.id, stored.element);
+    return stored;
+  }
+
+  function send(board: Board, server: Server): void {
+    const item = board.outbox[0];
+    if (!item) return;
+    board.outbox[0] = { ...item, attempted: true };
+    if (!server.seen.has(item.opId))
+      server.log.push(structuredClone(changesOf(item)).map((change) => store(server, change)));
+    server.seen.add(item.opId);
+    // The acknowledgement is lost now and then: the item stays and goes again.
+    if (server.log.length % 3 !== 0 || item.attempted) board.outbox.shift();
+  }
+
+  function edit(board: Board, act: string, pick: number, nonce: number, fresh: string): void {
+    if (act === 'draw') return void board.scene.set(fresh, element(fresh, 1, { versionNonce: nonce }));
+    const candidates = [...board.scene.values()].filter((one) => one.isDeleted === (act === 'restore'));
+    const chosen = candidates[pick % Math.max(1, candidates.length)];
+    if (!chosen) return;
+    board.scene.set(chosen.id, {
+      ...chosen,
+      version: chosen.version + 1,
+      versionNonce: nonce,
+      isDeleted: act === 'remove',
+    });
+  }
+
+  function reload(board: Board, server: Server): void {
+    look(board);
+    Object.assign(board, { scene: new Map(), sync: createSceneSync(), heardUpTo: 0 });
+    listen(board, server);
+    merge(board, noteWaiting(board.sync, elementsOf(board.outbox.flatMap(changesOf))));
+  }
+
+  function tell(story: readonly { who: number; act: string; pick: number; nonce: number }[]) {
+    const server: Server = { log: [], elements: new Map(), seen: new Set() };
+    const boards: Board[] = [0, 1, 2, 3].map(() => ({
+      scene: new Map(),
+      sync: createSceneSync(),
+      outbox: [],
+      heardUpTo: 0,
+    }));
+    story.forEach(({ who, act, pick, nonce }, index) => {
+      const board = boards[who] as Board;
+      if (act === 'look') look(board);
+      else if (act === 'send') send(board, server);
+      else if (act === 'hear') listen(board, server);
+      else if (act === 'reload') reload(board, server);
+      else edit(board, act, pick, nonce * 1_000 + index, `${who}-${index}`);
+    });
+    for (const board of boards) look(board);
+    for (const board of boards) while (board.outbox.length > 0) send(board, server);
+    for (const board of boards) listen(board, server);
+    return { server, boards };
+  }
+
+  test('2,000 stories of four people end with boards equal to the server’s', () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 200, size: 'max' }), (story) => {
+        const { server, boards } = tell(story);
+        const sorted = (elements: Iterable<BoardElement>) =>
+          [...elements].sort((a, b) => (a.id < b.id ? -1 : 1));
+        for (const { scene } of boards) {
+          // Tombstones of what nobody ever heard of stay at home.
+          const shown = [...scene.values()].filter((one) => server.elements.has(one.id) || !one.isDeleted);
+          expect(sorted(shown)).toEqual(sorted(server.elements.values()));
+        }
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  test('what was removed stays removed unless somebody who saw it gone brings it back', () => {
+    const withoutRestore = step.filter(({ act }) => act !== 'restore');
+    fc.assert(
+      fc.property(fc.array(withoutRestore, { maxLength: 200, size: 'max' }), (story) => {
+        const gone = new Set<string>();
+        for (const { element: one } of tell(story).server.log.flat()) {
+          if (one.isDeleted) gone.add(one.id);
+          else expect(gone.has(one.id)).toBe(false);
+        }
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+});

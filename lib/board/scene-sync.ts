@@ -1,0 +1,146 @@
+import { BOARD_CHANGES_MAX } from '@/lib/contract/limits.ts';
+import { ELEMENT_CHANGE } from '@/lib/contract/socket.ts';
+import type { BoardElement, ElementChange } from '@/lib/contract/socket.ts';
+
+/**
+ * What this tab knows of a board beside the drawing itself. Pure: the drawing program is on the other side of bridge.ts.
+ * Of two states of an element the higher version wins, at equal versions the lower nonce: on every screen and on the server.
+ */
+export interface SceneSync {
+  /** Elements as the server's sequence has them, tombstones too. */
+  truth: Map<string, BoardElement>;
+  /** The newest state of each element that came from the server or was handed to the outbox. */
+  told: Map<string, Stamp>;
+  /** Elements the drawing showed as removed when last looked at: alive again, somebody here brought them back. */
+  shownRemoved: Set<string>;
+  /** Elements brought back here: the server had them once, even where the truth does not show it yet. */
+  broughtBack: Set<string>;
+}
+export type Stamp = Pick<BoardElement, 'version' | 'versionNonce'>;
+
+export function createSceneSync(): SceneSync {
+  return { truth: new Map(), told: new Map(), shownRemoved: new Set(), broughtBack: new Set() };
+}
+
+export function isNewer(one: Stamp, other: Stamp | undefined): boolean {
+  if (!other) return true;
+  if (one.version !== other.version) return one.version > other.version;
+  return one.versionNonce < other.versionNonce;
+}
+
+function tell(sync: SceneSync, element: BoardElement): void {
+  if (!isNewer(element, sync.told.get(element.id))) return;
+  sync.told.set(element.id, { version: element.version, versionNonce: element.versionNonce });
+}
+
+/**
+ * An Update of what somebody else removed meanwhile does not bring it back, an Add does (R21):
+ * so an Add is said only of what is new, or was seen removed and was restored by this person.
+ */
+function classify(sync: SceneSync, element: BoardElement, restored: boolean): ElementChange {
+  const { id } = element;
+  if (element.isDeleted) return { kind: ELEMENT_CHANGE.Delete, element };
+  if (restored) sync.broughtBack.add(id);
+  const isNew = !sync.truth.has(id) && !sync.told.has(id);
+  return { kind: restored || isNew ? ELEMENT_CHANGE.Add : ELEMENT_CHANGE.Update, element };
+}
+
+/** Follows which elements the drawing shows as removed; answers whether this one was and is no longer. */
+function wasRestored(sync: SceneSync, element: BoardElement): boolean {
+  if (!element.isDeleted) return sync.shownRemoved.delete(element.id);
+  sync.shownRemoved.add(element.id);
+  return false;
+}
+
+/**
+ * The elements that changed here since they were last told, copied, because the drawing program
+ * goes on changing them in place. They count as told from now on.
+ */
+export function takeChanges(
+  sync: SceneSync,
+  elements: readonly BoardElement[],
+  isWorthTelling: (element: BoardElement) => boolean,
+): ElementChange[] {
+  const changes: ElementChange[] = [];
+  for (const element of elements) {
+    const restored = wasRestored(sync, element);
+    const told = sync.told.get(element.id);
+    if (told && !isNewer(element, told)) continue;
+    // Drawn and removed between two looks, or too small to see: nobody needs to hear of it.
+    if (!told && (element.isDeleted || !isWorthTelling(element))) continue;
+    const { kind } = classify(sync, element, restored);
+    changes.push({ kind, element: structuredClone(element) });
+    tell(sync, element);
+  }
+  return changes;
+}
+
+/** The server has, or may have, this element. */
+export function isKnown(sync: SceneSync, elementId: string): boolean {
+  return sync.truth.has(elementId) || sync.broughtBack.has(elementId);
+}
+
+/** Operations the server takes: never more changes than one may carry. */
+export function splitChanges(changes: readonly ElementChange[]): ElementChange[][] {
+  const parts: ElementChange[][] = [];
+  for (let at = 0; at < changes.length; at += BOARD_CHANGES_MAX)
+    parts.push(changes.slice(at, at + BOARD_CHANGES_MAX));
+  return parts;
+}
+
+/** Takes in what the server's sequence says; answers the elements that became newer by it. */
+export function hear(sync: SceneSync, elements: readonly BoardElement[]): BoardElement[] {
+  const news: BoardElement[] = [];
+  for (const element of elements) {
+    if (!isNewer(element, sync.truth.get(element.id))) continue;
+    sync.truth.set(element.id, element);
+    // Brought back by this news, not by the person here.
+    if (!element.isDeleted && isNewer(element, sync.told.get(element.id)))
+      sync.shownRemoved.delete(element.id);
+    tell(sync, element);
+    news.push(element);
+  }
+  return news;
+}
+
+/** A snapshot replaces the truth; what was told before it is settled anew by what still waits. */
+export function replaceTruth(sync: SceneSync, elements: readonly BoardElement[]): void {
+  sync.truth.clear();
+  sync.told.clear();
+  hear(sync, elements);
+}
+
+/** What waits in the outbox is told already, by this tab, by another, or before a reload. Answers what was new here. */
+export function noteWaiting(sync: SceneSync, elements: readonly BoardElement[]): BoardElement[] {
+  const news = elements.filter((element) => isNewer(element, sync.told.get(element.id)));
+  for (const element of news) tell(sync, element);
+  return news;
+}
+
+/** Elements of the drawing that are older than the truth: the drawing program was busy with them when the news came. */
+export function findBehind(sync: SceneSync, elements: readonly BoardElement[]): BoardElement[] {
+  return elements.flatMap((element) => {
+    const truth = sync.truth.get(element.id);
+    return truth && isNewer(truth, element) ? [truth] : [];
+  });
+}
+
+/**
+ * Takes given-up changes back: the truth of these elements, or a tombstone for those the server never had.
+ * They are to be put into the drawing as they are, whatever their versions.
+ */
+export function takeBack(sync: SceneSync, given: readonly BoardElement[]): BoardElement[] {
+  return given.map((element) => {
+    const truth = sync.truth.get(element.id);
+    if (truth) {
+      sync.told.set(truth.id, { version: truth.version, versionNonce: truth.versionNonce });
+      return truth;
+    }
+    sync.told.delete(element.id);
+    return { ...element, isDeleted: true };
+  });
+}
+
+export function countChanges(items: readonly { payload: { changes: readonly ElementChange[] } }[]): number {
+  return new Set(items.flatMap((item) => item.payload.changes.map((change) => change.element.id))).size;
+}

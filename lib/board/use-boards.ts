@@ -1,0 +1,74 @@
+'use client';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  CloneLessonBoardDocument,
+  CreateLessonBoardDocument,
+  RemoveLessonBoardDocument,
+  RemoveLessonBoardKeyDocument,
+  RenewLessonBoardKeyDocument,
+  UpdateLessonBoardDocument,
+} from '@/graphql/generated/graphql';
+import { browserApi } from '@/lib/api/browser';
+import { boardKeys, boardQuery, boardsQuery } from './queries';
+import type { Board } from './queries';
+
+export function useBoards() {
+  return useInfiniteQuery(boardsQuery(browserApi));
+}
+
+export function useBoard(id: number) {
+  return useQuery(boardQuery(browserApi, id));
+}
+
+/** A board that came back from the server is what its page shows, and its list is asked again. */
+function useBoardMutation<Input>(run: (input: Input) => Promise<Board>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: run,
+    onSuccess: (board) => {
+      client.setQueryData(boardKeys.one(board.id), board);
+      return client.invalidateQueries({ queryKey: boardKeys.list });
+    },
+  });
+}
+
+export function useCreateBoard() {
+  return useBoardMutation(
+    async (name: string) => (await browserApi(CreateLessonBoardDocument, { name })).createLessonBoard,
+  );
+}
+
+export function useRenameBoard(id: number) {
+  return useBoardMutation(
+    async (name: string) => (await browserApi(UpdateLessonBoardDocument, { id, name })).updateLessonBoard,
+  );
+}
+
+export function useCloneBoard() {
+  return useBoardMutation(
+    async (id: number) => (await browserApi(CloneLessonBoardDocument, { id })).cloneLessonBoard,
+  );
+}
+
+export function useRenewBoardKey() {
+  return useBoardMutation(
+    async (id: number) => (await browserApi(RenewLessonBoardKeyDocument, { id })).renewLessonBoardKey,
+  );
+}
+
+export function useRemoveBoardKey() {
+  return useBoardMutation(
+    async (id: number) => (await browserApi(RemoveLessonBoardKeyDocument, { id })).removeLessonBoardKey,
+  );
+}
+
+export function useRemoveBoard() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => browserApi(RemoveLessonBoardDocument, { id }),
+    onSuccess: (_, id) => {
+      client.removeQueries({ queryKey: boardKeys.one(id) });
+      return client.invalidateQueries({ queryKey: boardKeys.list });
+    },
+  });
+}

@@ -1,0 +1,39 @@
+'use client';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { VOLATILE_EVENTS } from '@/lib/contract/socket.ts';
+import type { TypingNews } from '@/lib/contract/socket.ts';
+import { getSocket } from '@/lib/realtime/socket';
+
+const TELL_MS = 2_000;
+const FORGET_MS = 4_000;
+
+/** Names of those who write just now, and how to tell the others that one does. Never stored, may be lost. */
+export function useTyping(chatId: number, ownId: number | null): { names: string[]; tell: () => void } {
+  const [writing, setWriting] = useState<ReadonlyMap<number, string>>(new Map());
+  const toldAt = useRef(0);
+  useEffect(() => {
+    const timers = new Map<number, ReturnType<typeof setTimeout>>();
+    const forget = (userId: number) =>
+      setWriting((people) => new Map([...people].filter(([id]) => id !== userId)));
+    const stop = getSocket().on(VOLATILE_EVENTS.typing, (payload) => {
+      const { id, userId, name } = payload as TypingNews;
+      if (id !== chatId || userId === ownId) return;
+      setWriting((people) => new Map(people).set(userId, name));
+      clearTimeout(timers.get(userId));
+      timers.set(
+        userId,
+        setTimeout(() => forget(userId), FORGET_MS),
+      );
+    });
+    return () => {
+      stop();
+      for (const timer of timers.values()) clearTimeout(timer);
+    };
+  }, [chatId, ownId]);
+  const tell = useCallback(() => {
+    if (Date.now() - toldAt.current < TELL_MS) return;
+    toldAt.current = Date.now();
+    getSocket().emit(VOLATILE_EVENTS.typing, { id: chatId });
+  }, [chatId]);
+  return { names: [...writing.values()], tell };
+}

@@ -1,0 +1,135 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { io } from 'socket.io-client';
+import { createAppSocket } from './app-socket';
+import type { Credentials, FindCredentials } from './app-socket';
+
+interface Raw {
+  url: string;
+  auth: unknown;
+  fire(event: string, ...args: unknown[]): void;
+  any(event: string, payload: unknown): void;
+  closed: boolean;
+}
+
+/** Stands for socket.io's client: each call opens one more line that the test plays. */
+function playIo() {
+  const lines: Raw[] = [];
+  const open = ((url: string, options: { auth: unknown }) => {
+    const handlers = new Map<string, (...args: unknown[]) => void>();
+    let onAny: ((event: string, payload: unknown) => void) | null = null;
+    const raw: Raw = {
+      url,
+      auth: options.auth,
+      closed: false,
+      fire: (event, ...args) => handlers.get(event)?.(...args),
+      any: (event, payload) => onAny?.(event, payload),
+    };
+    lines.push(raw);
+    return {
+      on: (event: string, handler: (...args: unknown[]) => void) => handlers.set(event, handler),
+      onAny: (handler: typeof onAny) => (onAny = handler),
+      offAny: () => (onAny = null),
+      removeAllListeners: () => handlers.clear(),
+      disconnect: () => (raw.closed = true),
+    };
+  }) as unknown as typeof io;
+  return { lines, open };
+}
+
+const ticket = (name: string): Credentials => ({ url: 'http://api', auth: { ticket: name } });
+
+describe('the line to the server', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+  const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+  function connect(find: FindCredentials) {
+    const { lines, open } = playIo();
+    const socket = createAppSocket(find, open);
+    socket.connect();
+    return { lines, socket };
+  }
+
+  test('asks for a fresh ticket for every attempt', async () => {
+    let count = 0;
+    const { lines, socket } = connect(async () => ticket(`t${++count}`));
+    await pass(0);
+    lines[0]?.fire('connect');
+    expect(socket.status()).toBe('online');
+    lines[0]?.fire('disconnect');
+    await pass(0);
+    expect(lines.map(({ auth }) => auth)).toEqual([{ ticket: 't1' }, { ticket: 't2' }]);
+  });
+
+  test('a ticket that cannot be had is asked for again, later and later', async () => {
+    const find = vi.fn<FindCredentials>().mockRejectedValue(new Error('no network'));
+    const { socket } = connect(find);
+    await pass(0);
+    expect(socket.status()).toBe('offline');
+    await pass(10_000);
+    const early = find.mock.calls.length;
+    expect(early).toBeGreaterThan(3);
+    await pass(10_000);
+    expect(find.mock.calls.length - early).toBeLessThan(7);
+  });
+
+  test('without a session it stops', async () => {
+    const find = vi.fn<FindCredentials>().mockResolvedValue({ stop: 'UNAUTHORIZED' });
+    const { socket } = connect(find);
+    await pass(60_000);
+    expect(find).toHaveBeenCalledTimes(1);
+    expect(socket.stopped()).toBe('UNAUTHORIZED');
+  });
+
+  test('a server that goes away is called again at once', async () => {
+    const { lines } = connect(async () => ticket('t'));
+    await pass(0);
+    lines[0]?.fire('connect');
+    lines[0]?.any('restarting', undefined);
+    await pass(0);
+    expect(lines).toHaveLength(2);
+    expect(lines[0]?.closed).toBe(true);
+  });
+
+  test('put out, it asks for another ticket: the session may live', async () => {
+    const { lines, socket } = connect(async () => ticket('t'));
+    await pass(0);
+    lines[0]?.fire('connect');
+    lines[0]?.any('unauthorized', { code: 'UNAUTHORIZED' });
+    await pass(1_000);
+    expect(lines).toHaveLength(2);
+    expect(socket.stopped()).toBeNull();
+  });
+
+  test('a preview whose link ended stops and says why', async () => {
+    const { lines, socket } = connect(async () => ({
+      url: 'http://api',
+      auth: { boardId: 1, accessKey: 'k' },
+    }));
+    await pass(0);
+    lines[0]?.fire('connect');
+    lines[0]?.any('unauthorized', { code: 'INVALID_PERMISSIONS' });
+    await pass(60_000);
+    expect(lines).toHaveLength(1);
+    expect(socket.stopped()).toBe('INVALID_PERMISSIONS');
+  });
+
+  test('news of the line reach those who listen, and only of the line that counts', async () => {
+    const { lines, socket } = connect(async () => ticket('t'));
+    const ups: boolean[] = [];
+    const heard: unknown[] = [];
+    socket.onConnection((up) => ups.push(up));
+    socket.on('changed', (payload) => heard.push(payload));
+    await pass(0);
+    lines[0]?.fire('connect');
+    lines[0]?.any('changed', 1);
+    socket.nudge();
+    await pass(0);
+    lines[0]?.any('changed', 2);
+    lines[1]?.fire('connect');
+    lines[1]?.any('changed', 3);
+    expect(ups).toEqual([false, true, false, true]);
+    expect(heard).toEqual([1, 3]);
+    await expect(createAppSocket(async () => ticket('t')).request('x', {})).rejects.toThrow('not connected');
+  });
+});

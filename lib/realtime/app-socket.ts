@@ -1,0 +1,235 @@
+import { io } from 'socket.io-client';
+import type { Socket } from 'socket.io-client';
+import { SERVER_EVENTS } from '@/lib/contract/socket.ts';
+import type { Handshake } from '@/lib/contract/socket.ts';
+
+export type SocketStatus = 'online' | 'connecting' | 'offline';
+
+/** The one line to the server, across reconnections. */
+export interface AppSocket {
+  status(): SocketStatus;
+  /** Why it gave up for good (signed out, preview link ended); null while it tries. */
+  stopped(): string | null;
+  subscribe(listener: () => void): () => void;
+  /** Told at once and at each change: true when a new connection stands. */
+  onConnection(listener: (up: boolean) => void): () => void;
+  on(event: string, handler: (payload: unknown) => void): () => void;
+  /** News that may be lost: dropped while there is no connection. */
+  emit(event: string, payload: unknown): void;
+  /** Rejects when there is no connection, when it breaks, or when no answer comes in time. */
+  request(event: string, payload: unknown): Promise<unknown>;
+  connect(): void;
+  /** Tries at once instead of waiting for the next turn. */
+  nudge(): void;
+  close(): void;
+}
+
+export interface Credentials {
+  url: string;
+  auth: Handshake;
+}
+
+/** Asked before every attempt, for a ticket serves once. */
+export type FindCredentials = () => Promise<Credentials | { stop: string }>;
+
+const REQUEST_TIMEOUT_MS = 10_000;
+const CONNECT_TIMEOUT_MS = 10_000;
+const RETRY_FIRST_MS = 300;
+const RETRY_MAX_MS = 4_000;
+
+interface Line {
+  findCredentials: FindCredentials;
+  open: typeof io;
+  raw: Socket | null;
+  status: SocketStatus;
+  stopped: string | null;
+  wanted: boolean;
+  up: boolean;
+  /** Attempts that were overtaken by `nudge` or `close` must not act any more. */
+  turn: number;
+  failures: number;
+  timer: ReturnType<typeof setTimeout> | undefined;
+  subscribers: Set<() => void>;
+  connectionListeners: Set<(up: boolean) => void>;
+  handlers: Map<string, Set<(payload: unknown) => void>>;
+}
+
+function setStatus(line: Line, status: SocketStatus): void {
+  if (line.status === status) return;
+  line.status = status;
+  for (const listener of line.subscribers) listener();
+}
+
+function setUp(line: Line, up: boolean): void {
+  if (line.up === up) return;
+  line.up = up;
+  for (const listener of line.connectionListeners) listener(up);
+}
+
+function dropRaw(line: Line): void {
+  const raw = line.raw;
+  line.raw = null;
+  raw?.offAny();
+  raw?.removeAllListeners();
+  raw?.disconnect();
+  setUp(line, false);
+}
+
+function stop(line: Line, code: string): void {
+  line.turn += 1;
+  line.stopped = code;
+  line.status = 'offline';
+  clearTimeout(line.timer);
+  dropRaw(line);
+  for (const listener of line.subscribers) listener();
+}
+
+/** Half fixed, half random: after a restart not everybody knocks in the same moment. */
+function delayOf(failures: number): number {
+  const full = Math.min(RETRY_MAX_MS, RETRY_FIRST_MS * 2 ** Math.max(0, failures - 1));
+  return full / 2 + Math.random() * (full / 2);
+}
+
+function failed(line: Line): void {
+  line.failures += 1;
+  dropRaw(line);
+  setStatus(line, 'offline');
+  clearTimeout(line.timer);
+  line.timer = setTimeout(() => void attempt(line), delayOf(line.failures));
+}
+
+async function attempt(line: Line): Promise<void> {
+  if (!line.wanted || line.stopped) return;
+  clearTimeout(line.timer);
+  const turn = (line.turn += 1);
+  dropRaw(line);
+  if (line.failures === 0) setStatus(line, 'connecting');
+  let found: Awaited<ReturnType<FindCredentials>>;
+  try {
+    found = await line.findCredentials();
+  } catch {
+    if (turn === line.turn) failed(line);
+    return;
+  }
+  if (turn !== line.turn) return;
+  if ('stop' in found) return stop(line, found.stop);
+  openRaw(line, found, turn);
+}
+
+function openRaw(line: Line, { url, auth }: Credentials, turn: number): void {
+  const raw = line.open(url, {
+    auth,
+    transports: ['websocket'],
+    reconnection: false,
+    forceNew: true,
+    timeout: CONNECT_TIMEOUT_MS,
+  });
+  line.raw = raw;
+  const current = () => turn === line.turn && line.raw === raw;
+  raw.on('connect', () => {
+    if (!current()) return;
+    line.failures = 0;
+    setStatus(line, 'online');
+    setUp(line, true);
+  });
+  raw.on('connect_error', (error: Error & { data?: { code?: string } }) => {
+    if (!current()) return;
+    // A preview link that ended stays ended; a ticket may only have aged on the way.
+    if ('accessKey' in auth && error.data?.code && error.data.code !== 'SERVICE_UNAVAILABLE')
+      stop(line, error.data.code);
+    else failed(line);
+  });
+  raw.on('disconnect', () => {
+    if (current()) void attempt(line);
+  });
+  raw.onAny((event: string, payload: unknown) => {
+    if (!current()) return;
+    if (event === SERVER_EVENTS.unauthorized) return refusedByServer(line, auth, payload);
+    for (const handler of line.handlers.get(event) ?? []) handler(payload);
+    if (event === SERVER_EVENTS.restarting) void attempt(line);
+  });
+}
+
+function refusedByServer(line: Line, auth: Handshake, payload: unknown): void {
+  const code = (payload as { code?: string } | undefined)?.code ?? 'UNAUTHORIZED';
+  for (const handler of line.handlers.get(SERVER_EVENTS.unauthorized) ?? []) handler(payload);
+  // With a session that still lives the next ticket is good again; without one, no ticket is given and it stops there.
+  if ('ticket' in auth) failed(line);
+  else stop(line, code);
+}
+
+async function ask(line: Line, event: string, payload: unknown): Promise<unknown> {
+  if (!line.raw || !line.up) throw new Error('not connected');
+  return line.raw.timeout(REQUEST_TIMEOUT_MS).emitWithAck(event, payload);
+}
+
+function nudge(line: Line): void {
+  if (!line.wanted || line.stopped) return;
+  line.failures = 0;
+  void attempt(line);
+}
+
+function add<Item>(set: Set<Item>, item: Item): () => void {
+  set.add(item);
+  return () => void set.delete(item);
+}
+
+function newLine(findCredentials: FindCredentials, open: typeof io): Line {
+  return {
+    findCredentials,
+    open,
+    raw: null,
+    status: 'connecting',
+    stopped: null,
+    wanted: false,
+    up: false,
+    turn: 0,
+    failures: 0,
+    timer: undefined,
+    subscribers: new Set(),
+    connectionListeners: new Set(),
+    handlers: new Map(),
+  };
+}
+
+export function createAppSocket(findCredentials: FindCredentials, open: typeof io = io): AppSocket {
+  const line = newLine(findCredentials, open);
+  // The browser's word is taken as a hint only: the line is tried at once, whatever it says
+  // (without any network a server on the same machine still answers).
+  const onLineNews = () => nudge(line);
+  return {
+    status: () => line.status,
+    stopped: () => line.stopped,
+    subscribe: (listener) => add(line.subscribers, listener),
+    onConnection: (listener) => {
+      listener(line.up);
+      return add(line.connectionListeners, listener);
+    },
+    on: (event, handler) => {
+      const handlers = line.handlers.get(event) ?? new Set();
+      line.handlers.set(event, handlers);
+      return add(handlers, handler);
+    },
+    emit: (event, payload) => void (line.up && line.raw?.volatile.emit(event, payload)),
+    request: (event, payload) => ask(line, event, payload),
+    nudge: () => nudge(line),
+    connect: () => {
+      if (line.wanted) return;
+      line.wanted = true;
+      line.stopped = null;
+      line.failures = 0;
+      globalThis.addEventListener?.('online', onLineNews);
+      globalThis.addEventListener?.('offline', onLineNews);
+      void attempt(line);
+    },
+    close: () => {
+      line.wanted = false;
+      line.turn += 1;
+      clearTimeout(line.timer);
+      globalThis.removeEventListener?.('online', onLineNews);
+      globalThis.removeEventListener?.('offline', onLineNews);
+      dropRaw(line);
+      setStatus(line, 'connecting');
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { StreamKind, StreamName, StreamPayloads } from '@/lib/contract/socket.ts';
+
+/** One operation that the server has not acknowledged yet. */
+export interface OutboxItem<Payload = unknown> {
+  /** Order of writing, given by the database; absent before it is written. */
+  position?: number;
+  userId: number;
+  stream: StreamName;
+  opId: string;
+  payload: Payload;
+  createdAt: string;
+  state: 'waiting' | 'refused';
+  /** Why the server will not take it. */
+  code?: string;
+  /**
+   * It was handed to the line at least once: the server may have stored it,
+   * so its content is fixed (the same id with other content is refused).
+   */
+  attempted: boolean;
+}
+
+/** How a new payload enters what waits: items to write (new ones without position) and positions to remove. */
+export interface OutboxChange {
+  put: OutboxItem[];
+  remove: number[];
+}
+export type Fold<Payload> = (
+  items: readonly OutboxItem[],
+  payload: Payload,
+  make: (payload: Payload) => OutboxItem,
+) => OutboxChange;
+
+export function makeItem<K extends StreamKind>(
+  userId: number,
+  stream: StreamName,
+  payload: StreamPayloads[K],
+): OutboxItem<StreamPayloads[K]> {
+  return {
+    userId,
+    stream,
+    opId: uuidv7(),
+    payload,
+    createdAt: new Date().toISOString(),
+    state: 'waiting',
+    attempted: false,
+  };
+}
+
+/** Messages do not fold: each is its own operation. */
+export function appendOnly<Payload>(
+  _items: readonly OutboxItem[],
+  payload: Payload,
+  make: (payload: Payload) => OutboxItem,
+): OutboxChange {
+  return { put: [make(payload)], remove: [] };
+}

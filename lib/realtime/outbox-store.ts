@@ -1,0 +1,143 @@
+import { deleteDB, openDB } from 'idb';
+import type { DBSchema, IDBPDatabase } from 'idb';
+import type { StreamName } from '@/lib/contract/socket.ts';
+import type { Fold, OutboxItem } from './outbox-item';
+
+/** Where what waits lies on disk. One database for the browser; every row carries its person. */
+const DATABASE = 'tildesh-realtime';
+
+export interface WaitingFile {
+  userId: number;
+  boardId: number;
+  fileId: string;
+  blob: Blob;
+}
+
+interface RealtimeSchema extends DBSchema {
+  outbox: { key: number; value: OutboxItem; indexes: { stream: [number, string] } };
+  files: { key: [number, number, string]; value: WaitingFile };
+}
+export type RealtimeDatabase = IDBPDatabase<RealtimeSchema>;
+
+let opened: Promise<RealtimeDatabase> | null = null;
+
+export function openRealtimeDatabase(): Promise<RealtimeDatabase> {
+  opened ??= openDB<RealtimeSchema>(DATABASE, 1, {
+    upgrade(db) {
+      const outbox = db.createObjectStore('outbox', { keyPath: 'position', autoIncrement: true });
+      outbox.createIndex('stream', ['userId', 'stream']);
+      db.createObjectStore('files', { keyPath: ['userId', 'boardId', 'fileId'] });
+    },
+    // Another tab clears the storage at sign-out: let go, so that it can.
+    blocking: () => closeRealtimeDatabase(),
+    terminated: () => {
+      opened = null;
+    },
+  }).catch((error: unknown) => {
+    opened = null;
+    throw error;
+  });
+  return opened;
+}
+
+function closeRealtimeDatabase(): void {
+  const closing = opened;
+  opened = null;
+  void closing?.then((db) => db.close());
+}
+
+/** Removes everything waiting, of everybody who used this browser. */
+export async function deleteRealtimeDatabase(): Promise<void> {
+  closeRealtimeDatabase();
+  await deleteDB(DATABASE);
+}
+
+function rangeOf(userId: number, stream: StreamName): IDBKeyRange {
+  return IDBKeyRange.only([userId, stream]);
+}
+
+export async function listItems(userId: number, stream: StreamName): Promise<OutboxItem[]> {
+  const db = await openRealtimeDatabase();
+  return db.getAllFromIndex('outbox', 'stream', rangeOf(userId, stream));
+}
+
+/** Reads what waits, folds, writes: one transaction, so two tabs cannot fold into the same item at once. */
+export async function addItems<Payload>(
+  userId: number,
+  stream: StreamName,
+  payload: Payload,
+  fold: Fold<Payload>,
+  make: (payload: Payload) => OutboxItem,
+): Promise<void> {
+  const db = await openRealtimeDatabase();
+  const transaction = db.transaction('outbox', 'readwrite', { durability: 'strict' });
+  const items = await transaction.store.index('stream').getAll(rangeOf(userId, stream));
+  const { put, remove } = fold(items, payload, make);
+  for (const position of remove) void transaction.store.delete(position);
+  for (const item of put) void transaction.store.put(item);
+  await transaction.done;
+}
+
+/** The oldest waiting item; from now on its content is fixed. */
+export async function takeItem(userId: number, stream: StreamName): Promise<OutboxItem | null> {
+  const db = await openRealtimeDatabase();
+  const transaction = db.transaction('outbox', 'readwrite');
+  let cursor = await transaction.store.index('stream').openCursor(rangeOf(userId, stream));
+  while (cursor && cursor.value.state !== 'waiting') cursor = await cursor.continue();
+  const item = cursor?.value ?? null;
+  if (item && !item.attempted) void transaction.store.put({ ...item, attempted: true });
+  await transaction.done;
+  return item;
+}
+
+async function changeItem(
+  userId: number,
+  stream: StreamName,
+  opId: string,
+  change: (item: OutboxItem) => OutboxItem | null,
+): Promise<void> {
+  const db = await openRealtimeDatabase();
+  const transaction = db.transaction('outbox', 'readwrite');
+  let cursor = await transaction.store.index('stream').openCursor(rangeOf(userId, stream));
+  while (cursor && cursor.value.opId !== opId) cursor = await cursor.continue();
+  if (cursor) {
+    const changed = change(cursor.value);
+    await (changed ? cursor.update(changed) : cursor.delete());
+  }
+  await transaction.done;
+}
+
+export function removeItem(userId: number, stream: StreamName, opId: string): Promise<void> {
+  return changeItem(userId, stream, opId, () => null);
+}
+
+export function refuseItem(userId: number, stream: StreamName, opId: string, code: string): Promise<void> {
+  return changeItem(userId, stream, opId, (item) => ({ ...item, state: 'refused', code }));
+}
+
+/** Puts a refused item back among those that wait, under its id. */
+export function retryItem(userId: number, stream: StreamName, opId: string): Promise<void> {
+  return changeItem(userId, stream, opId, ({ code: _code, ...item }) => ({ ...item, state: 'waiting' }));
+}
+
+/** Streams in which something of this person still waits. */
+export async function listWaitingStreams(userId: number): Promise<StreamName[]> {
+  const db = await openRealtimeDatabase();
+  const items = await db.getAll('outbox');
+  const names = items
+    .filter((item) => item.userId === userId && item.state === 'waiting')
+    .map((item) => item.stream);
+  return [...new Set(names)];
+}
+
+export async function putFile(file: WaitingFile): Promise<void> {
+  await (await openRealtimeDatabase()).put('files', file);
+}
+
+export async function findFile(userId: number, boardId: number, fileId: string): Promise<WaitingFile | null> {
+  return (await (await openRealtimeDatabase()).get('files', [userId, boardId, fileId])) ?? null;
+}
+
+export async function removeFile(userId: number, boardId: number, fileId: string): Promise<void> {
+  await (await openRealtimeDatabase()).delete('files', [userId, boardId, fileId]);
+}

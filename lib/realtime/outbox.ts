@@ -1,0 +1,120 @@
+import type { StreamKind, StreamName, StreamPayloads } from '@/lib/contract/socket.ts';
+import { makeItem } from './outbox-item';
+import type { Fold, OutboxItem } from './outbox-item';
+import * as disk from './outbox-store';
+import * as memory from './outbox-memory';
+
+/** What waits of one person in one stream, shared by all their tabs. */
+export interface Outbox<K extends StreamKind> {
+  /** Resolves when it is written: only then may it be shown as waiting. */
+  add(payload: StreamPayloads[K]): Promise<void>;
+  list(): Promise<OutboxItem<StreamPayloads[K]>[]>;
+  take(): Promise<OutboxItem<StreamPayloads[K]> | null>;
+  /** Acknowledged, or given up by its person. */
+  remove(opId: string): Promise<void>;
+  refuse(opId: string, code: string): Promise<void>;
+  retry(opId: string): Promise<void>;
+  close(): void;
+}
+
+interface OutboxListeners {
+  /** Something was added, removed or marked, in this tab or another. */
+  changed(): void;
+  /** This tab is now the one that sends. */
+  becameSender(): void;
+}
+
+const CHANNEL = 'tildesh-outbox';
+const DRAFT_PREFIX = 'tildesh:draft:';
+
+/** A browser that refuses its database at all still sends, it only cannot survive the tab. */
+async function chooseStore(): Promise<typeof disk | typeof memory> {
+  try {
+    await disk.openRealtimeDatabase();
+    return disk;
+  } catch {
+    return memory;
+  }
+}
+
+/** Exactly one tab holds the lock of a person's stream; closing it passes the lock on. */
+function holdLock(name: string, granted: () => void): () => void {
+  if (typeof navigator === 'undefined' || !('locks' in navigator)) {
+    // Only on pages served insecurely: two tabs may send the same item, and the server stores it once.
+    granted();
+    return () => undefined;
+  }
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const abort = new AbortController();
+  navigator.locks
+    .request(name, { signal: abort.signal }, () => {
+      granted();
+      return held;
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
+    });
+  return () => {
+    abort.abort();
+    release();
+  };
+}
+
+export function openOutbox<K extends StreamKind>(
+  userId: number,
+  stream: StreamName,
+  fold: Fold<StreamPayloads[K]>,
+  listeners: OutboxListeners,
+): Outbox<K> {
+  type Payload = StreamPayloads[K];
+  const store = chooseStore();
+  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL);
+  const key = `${userId}/${stream}`;
+  channel?.addEventListener('message', (event: MessageEvent<unknown>) => {
+    if (event.data === key) listeners.changed();
+  });
+  let open = true;
+  const releaseLock = holdLock(`${CHANNEL}:${key}`, () => open && listeners.becameSender());
+  const announce = () => {
+    if (!open) return;
+    channel?.postMessage(key);
+    listeners.changed();
+  };
+  return {
+    add: async (payload) => {
+      await (
+        await store
+      ).addItems(userId, stream, payload, fold, (made: Payload) => makeItem<K>(userId, stream, made));
+      announce();
+    },
+    list: async () => (await (await store).listItems(userId, stream)) as OutboxItem<Payload>[],
+    take: async () => (await (await store).takeItem(userId, stream)) as OutboxItem<Payload> | null,
+    remove: async (opId) => (await store).removeItem(userId, stream, opId).then(announce),
+    refuse: async (opId, code) => (await store).refuseItem(userId, stream, opId, code).then(announce),
+    retry: async (opId) => (await store).retryItem(userId, stream, opId).then(announce),
+    close: () => {
+      open = false;
+      channel?.close();
+      releaseLock();
+    },
+  };
+}
+
+/** Streams of which something still waits, to be sent although nothing shows them. */
+export async function findWaitingStreams(userId: number): Promise<StreamName[]> {
+  return (await chooseStore()).listWaitingStreams(userId);
+}
+
+/** At sign-out: nothing of what waited, no picture and no draft stays on this device. */
+export async function clearRealtimeStorage(): Promise<void> {
+  memory.clearMemory();
+  for (const key of Object.keys(localStorage)) if (key.startsWith(DRAFT_PREFIX)) localStorage.removeItem(key);
+  await disk.deleteRealtimeDatabase();
+}
+
+export function draftKey(userId: number, stream: StreamName): string {
+  return `${DRAFT_PREFIX}${userId}:${stream}`;
+}

@@ -1,0 +1,58 @@
+'use client';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { browserApi } from '@/lib/api/browser';
+import { isApiError } from '@/lib/api/errors';
+import { CreateSocketTicketDocument } from '@/graphql/generated/graphql';
+import { createAppSocket } from './app-socket';
+import type { AppSocket, FindCredentials, SocketStatus } from './app-socket';
+
+export type { AppSocket, SocketStatus } from './app-socket';
+
+/** A fresh ticket for every attempt: it serves once. Without a session there is nothing to try. */
+const findTicket: FindCredentials = async () => {
+  try {
+    const { createSocketTicket } = await browserApi(CreateSocketTicketDocument);
+    return { url: createSocketTicket.url, auth: { ticket: createSocketTicket.ticket } };
+  } catch (error) {
+    if (isApiError(error, 'UNAUTHORIZED')) return { stop: 'UNAUTHORIZED' };
+    throw error;
+  }
+};
+
+let shared: AppSocket | null = null;
+
+/** The signed-in person's one socket of this tab. RealtimeProvider connects it. */
+export function getSocket(): AppSocket {
+  shared ??= createAppSocket(findTicket);
+  return shared;
+}
+
+/** Whoever holds a board's preview link: reads this one board, without account. */
+export function createPreviewSocket(url: string, boardId: number, accessKey: string): AppSocket {
+  return createAppSocket(async () => ({ url, auth: { boardId, accessKey } }));
+}
+
+const subscribe = (listener: () => void) => getSocket().subscribe(listener);
+
+export function useSocketStatus(): SocketStatus {
+  return useSyncExternalStore(
+    subscribe,
+    () => getSocket().status(),
+    () => 'connecting',
+  );
+}
+
+/** Why the socket gave up (UNAUTHORIZED: signed out elsewhere); null while it tries. */
+export function useSocketStop(): string | null {
+  return useSyncExternalStore(
+    subscribe,
+    () => getSocket().stopped(),
+    () => null,
+  );
+}
+
+/** News of the server by the name of its event (SERVER_EVENTS); the handler may change between renders. */
+export function useServerEvent(event: string, handler: (payload: unknown) => void): void {
+  const onNews = useEffectEvent(handler);
+  useEffect(() => getSocket().on(event, (payload) => onNews(payload)), [event]);
+}

@@ -1,0 +1,257 @@
+import { SERVER_EVENTS, STREAM_EVENTS } from '@/lib/contract/socket.ts';
+import type {
+  JoinAnswer,
+  Refusal,
+  SendAnswer,
+  StoredOperation,
+  StreamKind,
+  StreamName,
+  StreamPayloads,
+  StreamSnapshots,
+} from '@/lib/contract/socket.ts';
+import type { AppSocket } from './app-socket';
+import { openOutbox } from './outbox';
+import type { Outbox } from './outbox';
+import { appendOnly } from './outbox-item';
+import type { Fold, OutboxItem } from './outbox-item';
+import * as core from './stream-core';
+import type { Core, CorePorts, CoreTimer } from './stream-core';
+import { getSocket } from './socket';
+
+export interface StreamState {
+  joined: boolean;
+  canWrite: boolean;
+  /** Why the server will not let it be heard. */
+  refusal: string | null;
+}
+
+export interface StreamHandlers<K extends StreamKind> {
+  /** The snapshot replaces what was shown. */
+  reset(snapshot: StreamSnapshots[K]): void;
+  /** What was shown no longer holds and no snapshot comes in its place: the sequence begins again. */
+  forget?(): void;
+  /** Every operation exactly once, in order, one's own among them. */
+  apply(operation: StoredOperation<StreamPayloads[K]>): void;
+  /** All of this person's operations the server has not got yet, refused ones too, oldest first. */
+  waiting?(items: OutboxItem<StreamPayloads[K]>[]): void;
+  state?(state: StreamState): void;
+}
+
+export interface StreamOptions<K extends StreamKind> {
+  /** Whose outbox; null reads only. */
+  userId: number | null;
+  socket?: AppSocket;
+  /** How what waits is folded; without it each payload stays its own operation. */
+  fold?: Fold<StreamPayloads[K]>;
+  /**
+   * Done before an item is sent: a picture goes up before its element. Answers the code of a refusal
+   * that no further try would change, else null; when it throws, it is tried again.
+   */
+  prepare?(payload: StreamPayloads[K]): Promise<string | null>;
+}
+
+export interface OpenStream<K extends StreamKind> {
+  /** Resolves when it is written to the outbox. */
+  send(payload: StreamPayloads[K]): Promise<void>;
+  /** Gives a waiting or refused item up for good. */
+  discard(opId: string): Promise<void>;
+  retry(opId: string): Promise<void>;
+  close(): void;
+}
+
+interface Live<K extends StreamKind> {
+  id: number;
+  kind: K;
+  name: StreamName;
+  socket: AppSocket;
+  handlers: StreamHandlers<K>;
+  options: StreamOptions<K>;
+  core: Core<StreamPayloads[K], StreamSnapshots[K]>;
+  outbox: Outbox<K> | null;
+  timers: Map<CoreTimer, ReturnType<typeof setTimeout>>;
+  listing: boolean;
+  listAgain: boolean;
+  closed: boolean;
+}
+
+/** Openings of a stream on a socket: only the last one to close leaves it. */
+const openings = new WeakMap<AppSocket, Map<StreamName, number>>();
+function countOpening(socket: AppSocket, name: StreamName, by: 1 | -1): number {
+  const counts = openings.get(socket) ?? new Map<StreamName, number>();
+  openings.set(socket, counts);
+  const count = (counts.get(name) ?? 0) + by;
+  counts.set(name, count);
+  return count;
+}
+
+/** Whether a part of this tab shows this stream already. */
+export function isStreamOpen(socket: AppSocket, name: StreamName): boolean {
+  return (openings.get(socket)?.get(name) ?? 0) > 0;
+}
+
+/** A picture that does not go up is tried again after this pause. */
+const PREPARE_RETRY_MS = 3_000;
+
+async function join<K extends StreamKind>(live: Live<K>, since: number, attempt: number): Promise<void> {
+  try {
+    const answer = await live.socket.request(STREAM_EVENTS[live.kind].join, { id: live.id, since });
+    if (!live.closed) core.joinAnswered(live.core, attempt, answer as JoinAnswer<K>);
+  } catch {
+    if (!live.closed) core.joinFailed(live.core, attempt);
+  }
+}
+
+async function prepare<K extends StreamKind>(
+  live: Live<K>,
+  payload: StreamPayloads[K],
+): Promise<Refusal | null> {
+  try {
+    const code = (await live.options.prepare?.(payload)) ?? null;
+    return code === null ? null : { ok: false, code };
+  } catch {
+    return { ok: false, code: 'SERVICE_UNAVAILABLE', retryAfter: PREPARE_RETRY_MS };
+  }
+}
+
+async function send<K extends StreamKind>(
+  live: Live<K>,
+  item: core.OutgoingItem<StreamPayloads[K]>,
+): Promise<void> {
+  const { opId, payload } = item;
+  const unprepared = await prepare(live, payload);
+  if (live.closed) return;
+  if (unprepared) return core.sendAnswered(live.core, opId, unprepared);
+  try {
+    const answer = await live.socket.request(STREAM_EVENTS[live.kind].operation, {
+      id: live.id,
+      opId,
+      payload,
+    });
+    // An answer that arrives after closing still empties the outbox.
+    if (!live.closed) core.sendAnswered(live.core, opId, answer as SendAnswer<K>);
+    else if ((answer as SendAnswer<K>).ok) await live.outbox?.remove(opId);
+  } catch {
+    if (!live.closed) core.sendFailed(live.core, opId);
+  }
+}
+
+/** Reads what waits and shows it; changes during the reading are read once more after it. */
+async function list<K extends StreamKind>(live: Live<K>): Promise<void> {
+  if (!live.outbox || !live.handlers.waiting || live.closed) return;
+  if (live.listing) {
+    live.listAgain = true;
+    return;
+  }
+  live.listing = true;
+  do {
+    live.listAgain = false;
+    const items = await live.outbox.list();
+    if (!live.closed && !live.listAgain) live.handlers.waiting(items);
+  } while (live.listAgain);
+  live.listing = false;
+}
+
+async function take<K extends StreamKind>(live: Live<K>): Promise<void> {
+  const item = await live.outbox?.take().catch(() => null);
+  if (!live.closed) core.taken(live.core, item ?? null);
+}
+
+function portsOf<K extends StreamKind>(
+  live: () => Live<K>,
+): CorePorts<StreamPayloads[K], StreamSnapshots[K]> {
+  return {
+    join: (since, attempt) => void join(live(), since, attempt),
+    reset: (snapshot) => live().handlers.reset(snapshot),
+    forget: () => live().handlers.forget?.(),
+    apply: (operation) => live().handlers.apply(operation),
+    take: () => void take(live()),
+    send: (item) => void send(live(), item),
+    drop: (opId) => void live().outbox?.remove(opId),
+    refuse: (opId, code) => void live().outbox?.refuse(opId, code),
+    later: (timer, ms) => {
+      clearTimeout(live().timers.get(timer));
+      live().timers.set(
+        timer,
+        setTimeout(() => core.due(live().core, timer), ms),
+      );
+    },
+    changed: () => {
+      const { phase, canWrite, refusal } = live().core;
+      live().handlers.state?.({ joined: phase === 'joined', canWrite, refusal });
+    },
+  };
+}
+
+/** Listens to the socket; answers the function that stops it. */
+function listen<K extends StreamKind>(live: Live<K>): () => void {
+  const { socket, name } = live;
+  const stops = [
+    socket.on(STREAM_EVENTS[live.kind].operation, (payload) => {
+      const operation = payload as StoredOperation<StreamPayloads[K]>;
+      if (operation.stream === name) core.heard(live.core, operation);
+    }),
+    socket.on(SERVER_EVENTS.left, (payload) => {
+      const news = payload as { stream?: string; code?: string };
+      if (news.stream === name) core.shutOut(live.core, news.code ?? 'INVALID_PERMISSIONS');
+    }),
+    socket.onConnection((up) => (up ? core.connected(live.core) : core.disconnected(live.core))),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+/**
+ * Opens one stream in this tab: hears it in order, and sends what this person writes,
+ * through the outbox they share with their other tabs.
+ */
+export function openStream<K extends StreamKind>(
+  kind: K,
+  id: number,
+  handlers: StreamHandlers<K>,
+  options: StreamOptions<K>,
+): OpenStream<K> {
+  const name: StreamName = `${kind}:${id}`;
+  const { userId, socket = getSocket() } = options;
+  const fold: Fold<StreamPayloads[K]> = options.fold ?? appendOnly;
+  const ports = portsOf<K>(() => live);
+  const live: Live<K> = {
+    id,
+    kind,
+    name,
+    socket,
+    handlers,
+    options,
+    core: core.createCore(ports, { stream: name, userId }),
+    outbox: null,
+    timers: new Map(),
+    listing: false,
+    listAgain: false,
+    closed: false,
+  };
+  if (userId !== null) {
+    live.outbox = openOutbox<K>(userId, name, fold, {
+      changed: () => {
+        core.outboxChanged(live.core);
+        void list(live);
+      },
+      becameSender: () => core.setSender(live.core, true),
+    });
+  }
+  countOpening(socket, name, 1);
+  const stopListening = listen(live);
+  void list(live);
+  return {
+    send: async (payload) => live.outbox?.add(payload),
+    discard: async (opId) => live.outbox?.remove(opId),
+    retry: async (opId) => live.outbox?.retry(opId),
+    close: () => {
+      if (live.closed) return;
+      live.closed = true;
+      stopListening();
+      for (const timer of live.timers.values()) clearTimeout(timer);
+      live.outbox?.close();
+      if (countOpening(socket, name, -1) === 0) socket.emit(STREAM_EVENTS[kind].leave, { id });
+    },
+  };
+}

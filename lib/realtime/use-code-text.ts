@@ -1,0 +1,10 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { useCallback } from 'react';
+import { isErrorCode } from '@/lib/contract/errors.ts';
+
+/** The sentence for a refusal's code as the socket gives it. */
+export function useCodeText(): (code: string | null | undefined) => string {
+  const errors = useTranslations('errors');
+  return useCallback((code) => errors(isErrorCode(code) ? code : 'INTERNAL_SERVER_ERROR'), [errors]);
+}
