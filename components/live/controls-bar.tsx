@@ -1,0 +1,105 @@
+'use client';
+import { Mic, MicOff, MonitorUp, PhoneOff, Video, VideoOff } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useEffect, useEffectEvent } from 'react';
+import { useToast } from '@/components/ui/toast';
+import type { LiveScheduleFragment } from '@/graphql/generated/graphql';
+import type { DeviceKind } from '@/lib/live/device-errors';
+import { canShareScreen } from '@/lib/live/open-device';
+import type { LiveSession } from '@/lib/live/session';
+import type { SessionState } from '@/lib/live/session-state';
+import { useDevice } from '@/lib/live/use-devices';
+import { useAltShortcut } from '@/lib/live/use-shortcut';
+import { ControlButton } from './control-button';
+import { MoreMenu } from './more-menu';
+
+const MICROPHONE_KEYS = 'Alt+M';
+const CAMERA_KEYS = 'Alt+V';
+
+export interface ControlsBarProps {
+  schedule: LiveScheduleFragment;
+  session: LiveSession;
+  state: SessionState;
+  here: ReadonlySet<number>;
+}
+
+/** What goes wrong with a device during the lesson is said once, where it happens. */
+function useDeviceNews(kind: DeviceKind) {
+  const t = useTranslations('live.deviceErrors');
+  const toast = useToast();
+  const { error } = useDevice(kind);
+  const tell = useEffectEvent((text: string) => toast({ text, tone: 'error' }));
+  useEffect(() => {
+    if (error) tell(t(error));
+  }, [error, t]);
+}
+
+function useMutedNews(muted: boolean) {
+  const t = useTranslations('live.news');
+  const toast = useToast();
+  const tell = useEffectEvent(() => toast({ text: t('mutedByTeacher') }));
+  useEffect(() => {
+    if (muted) tell();
+  }, [muted]);
+}
+
+export function ControlsBar({ schedule, session, state, here }: ControlsBarProps) {
+  const t = useTranslations('live.controls');
+  const { microphone, camera, screen } = state.wanted;
+  useDeviceNews('microphone');
+  useDeviceNews('camera');
+  useDeviceNews('screen');
+  useMutedNews(state.mutedByTeacher);
+  useAltShortcut('KeyM', () => session.toggle('microphone'));
+  useAltShortcut('KeyV', () => session.toggle('camera'));
+  const microphoneLabel = t(microphone ? 'microphoneOn' : 'microphoneOff');
+  const cameraLabel = t(camera ? 'cameraOn' : 'cameraOff');
+  return (
+    <footer
+      aria-label={t('label')}
+      role="toolbar"
+      className="on-dark flex items-center justify-center gap-2 bg-bar px-3 text-white [grid-area:controls] md:gap-2.5"
+    >
+      <ControlButton
+        label={microphoneLabel}
+        hint={t('keys', { label: microphoneLabel, keys: MICROPHONE_KEYS })}
+        aria-keyshortcuts={MICROPHONE_KEYS}
+        data-testid="toggle-microphone"
+        look={microphone ? 'plain' : 'off'}
+        onClick={() => session.toggle('microphone')}
+      >
+        {microphone ? <Mic aria-hidden /> : <MicOff aria-hidden />}
+      </ControlButton>
+      <ControlButton
+        label={cameraLabel}
+        hint={t('keys', { label: cameraLabel, keys: CAMERA_KEYS })}
+        aria-keyshortcuts={CAMERA_KEYS}
+        data-testid="toggle-camera"
+        look={camera ? 'plain' : 'off'}
+        onClick={() => session.toggle('camera')}
+      >
+        {camera ? <Video aria-hidden /> : <VideoOff aria-hidden />}
+      </ControlButton>
+      {canShareScreen() ? (
+        <ControlButton
+          label={t(screen ? 'shareOn' : 'shareOff')}
+          data-testid="toggle-screen"
+          look={screen ? 'up' : 'plain'}
+          onClick={() => void session.toggleScreen()}
+        >
+          <MonitorUp aria-hidden />
+        </ControlButton>
+      ) : null}
+      <MoreMenu schedule={schedule} session={session} state={state} here={here} />
+      <button
+        type="button"
+        data-testid="leave"
+        onClick={() => session.stop('left')}
+        className="ml-1.5 inline-flex min-h-[48px] items-center justify-center gap-2 rounded-voice bg-[#c11435] px-4 font-[640] text-white transition hover:brightness-95 md:ml-4 [&_svg]:size-5"
+      >
+        <PhoneOff aria-hidden />
+        {t('leave')}
+      </button>
+    </footer>
+  );
+}

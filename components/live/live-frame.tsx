@@ -1,0 +1,59 @@
+'use client';
+import { ChevronLeft } from 'lucide-react';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { Tooltip } from '@/components/ui/tooltip';
+
+/** The way out, in the bar of every live screen. */
+export function BackLink() {
+  const t = useTranslations('live');
+  return (
+    <Tooltip text={t('back')} side="bottom">
+      <Link
+        href="/lessons"
+        aria-label={t('back')}
+        className="on-dark grid size-11 flex-none place-items-center rounded-field text-white hover:bg-white/12"
+      >
+        <ChevronLeft aria-hidden className="size-5" />
+      </Link>
+    </Tooltip>
+  );
+}
+
+/** The screens before and after the room: the bar with the lesson's title, and one thing in the middle. */
+export function LiveFrame({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="flex min-h-dvh flex-col bg-bg">
+      <header className="on-dark flex h-bar flex-none items-center gap-3 bg-bar pr-4 pl-2 text-white">
+        <BackLink />
+        <p className="display min-w-0 truncate text-lead max-md:text-body">{title}</p>
+      </header>
+      <main id="content" className="flex flex-1 flex-col items-center px-3 py-6 md:px-6 md:py-10">
+        {children}
+      </main>
+    </div>
+  );
+}
+
+export interface LiveMessageProps {
+  title: string;
+  children?: ReactNode;
+  /** Ways on. */
+  actions?: ReactNode;
+  /** Which state this is, for whoever looks from outside. */
+  state: string;
+}
+
+/** One state in words, with its way on. */
+export function LiveMessage({ title, children, actions, state }: LiveMessageProps) {
+  return (
+    <section data-testid="live-state" data-state={state} className="my-auto w-full max-w-xl text-center">
+      <h1 className="text-h2">{title}</h1>
+      <div className="mx-auto mt-3 flex max-w-prose flex-col items-center gap-3 text-body text-ink-2">
+        {children}
+      </div>
+      {actions ? <div className="mt-6 flex flex-wrap justify-center gap-3">{actions}</div> : null}
+    </section>
+  );
+}

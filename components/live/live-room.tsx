@@ -1,0 +1,108 @@
+'use client';
+import { RoomAudioRenderer, RoomContext } from '@livekit/components-react';
+import { Tabs } from 'radix-ui';
+import { BoardLoader } from '@/components/board/board-loader';
+import { LessonChat } from '@/components/chat/lesson-chat';
+import type { LiveScheduleFragment } from '@/graphql/generated/graphql';
+import { isLiveTab, useLiveTab } from '@/lib/live/use-live-tab';
+import type { LiveSession } from '@/lib/live/session';
+import { useRoomNews } from '@/lib/live/use-room-news';
+import { useSessionState } from '@/lib/live/use-live-session';
+import { mainTile, useLastSpeaker, useTiles } from '@/lib/live/use-people';
+import { ChatPeek } from './chat-peek';
+import { ControlsBar } from './controls-bar';
+import { LessonOverview } from './lesson-overview';
+import { LiveTabList, panelClass } from './live-tab-list';
+import { RoomHeader } from './room-header';
+import { RoomStrips } from './room-strips';
+import { VideoColumn } from './video-column';
+import { VideoStage } from './video-stage';
+
+export interface LiveRoomProps {
+  schedule: LiveScheduleFragment;
+  session: LiveSession;
+  /** Milliseconds by the server's clock. */
+  now: number;
+}
+
+/** People, board and chat side by side; on a phone one at a time. Everything stays mounted, so nothing is lost by looking elsewhere. */
+const GRID_CLASS =
+  'grid h-dvh overflow-hidden bg-bg ' +
+  '[grid-template:"top"_auto_"strips"_auto_"video"_auto_"tabs"_46px_"content"_minmax(0,1fr)_"peek"_auto_"controls"_68px/minmax(0,1fr)] ' +
+  'md:[grid-template:"top_top_top"_52px_"strips_strips_strips"_auto_"video_tabs_side"_auto_"video_content_side"_minmax(0,1fr)_"controls_controls_controls"_64px/200px_minmax(0,1fr)_300px] ' +
+  'lg:grid-cols-[264px_minmax(0,1fr)_340px]';
+
+function Room({ schedule, session, now }: LiveRoomProps) {
+  const state = useSessionState(session) ?? session.get();
+  const { people, screens } = useTiles(schedule);
+  const lastSpeaker = useLastSpeaker();
+  const [tab, setTab] = useLiveTab(screens.some(({ isMe }) => !isMe));
+  const { here, sentence } = useRoomNews(schedule, session);
+  const dark = state.videoLevel === 'off';
+  // Beside the open chat of a desktop the middle shows the board.
+  const middle = tab === 'chat' ? 'whiteboard' : tab;
+
+  return (
+    <Tabs.Root
+      value={tab}
+      onValueChange={(value) => isLiveTab(value) && setTab(value)}
+      className={GRID_CLASS}
+      data-testid="live-room"
+      data-line={state.line}
+      data-video-level={state.videoLevel}
+    >
+      <RoomHeader schedule={schedule} state={state} now={now} count={people.length} sentence={sentence} />
+      <RoomStrips session={session} state={state} />
+      <VideoColumn
+        people={people}
+        main={mainTile(people, tab === 'live' ? [] : screens, lastSpeaker)}
+        dark={dark}
+        hiddenOnPhone={tab === 'live'}
+      />
+      <LiveTabList tab={tab} middle={middle} chatId={schedule.chatId} />
+      <main
+        id="content"
+        className="relative min-h-0 [grid-area:content] md:mx-3 md:mb-3 md:overflow-hidden md:rounded-b-[10px] md:border md:border-t-0 md:border-line"
+      >
+        <Tabs.Content forceMount value="main" className={panelClass(tab === 'main', middle === 'main')}>
+          <LessonOverview schedule={schedule} session={session} state={state} here={here} now={now} />
+        </Tabs.Content>
+        <Tabs.Content forceMount value="live" className={panelClass(tab === 'live', middle === 'live')}>
+          {tab === 'live' ? <VideoStage people={people} screens={screens} dark={dark} /> : null}
+        </Tabs.Content>
+        <Tabs.Content
+          forceMount
+          value="whiteboard"
+          className={panelClass(tab === 'whiteboard', middle === 'whiteboard')}
+        >
+          <BoardLoader boardId={schedule.boardId} className="size-full" />
+        </Tabs.Content>
+      </main>
+      <Tabs.Content
+        forceMount
+        value="chat"
+        className={
+          'flex min-h-0 flex-col bg-surface md:[grid-area:side] md:border-l md:border-line ' +
+          (tab === 'chat'
+            ? 'max-md:[grid-area:content]'
+            : 'max-md:invisible max-md:absolute max-md:inset-0 max-md:-z-10 max-md:[&_*]:invisible!')
+        }
+      >
+        <LessonChat chatId={schedule.chatId} className="min-h-0 flex-1" />
+      </Tabs.Content>
+      {tab === 'chat' ? null : (
+        <ChatPeek chatId={schedule.chatId} schedule={schedule} onOpen={() => setTab('chat')} />
+      )}
+      <ControlsBar schedule={schedule} session={session} state={state} here={here} />
+      <RoomAudioRenderer />
+    </Tabs.Root>
+  );
+}
+
+export function LiveRoom(props: LiveRoomProps) {
+  return (
+    <RoomContext.Provider value={props.session.room}>
+      <Room {...props} />
+    </RoomContext.Provider>
+  );
+}

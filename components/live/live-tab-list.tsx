@@ -1,0 +1,63 @@
+'use client';
+import clsx from 'clsx';
+import { useTranslations } from 'next-intl';
+import { Tabs } from 'radix-ui';
+import { CountBadge } from '@/components/ui/badge';
+import { useChatPeek } from '@/lib/chat/use-chat-peek';
+import type { LiveTab } from '@/lib/live/use-live-tab';
+
+/**
+ * Hidden panels keep their size and stay mounted: a board of no size would lose its place.
+ * Their parts are hidden one by one too, for some of the board's make themselves visible.
+ */
+export function panelClass(onPhone: boolean, onDesktop: boolean): string {
+  return clsx(
+    'absolute inset-0 overflow-hidden',
+    !onPhone && 'max-md:invisible max-md:[&_*]:invisible!',
+    !onDesktop && 'md:invisible md:[&_*]:invisible!',
+  );
+}
+
+const TAB_CLASS =
+  'relative flex min-h-11 flex-none items-center gap-2 px-3 font-semibold whitespace-nowrap text-ink-2 -outline-offset-3 hover:text-ink ' +
+  'after:absolute after:inset-x-3 after:bottom-0 after:h-1';
+
+export interface LiveTabListProps {
+  tab: LiveTab;
+  /** What the middle of a desktop shows. */
+  middle: LiveTab;
+  chatId: number;
+}
+
+export function LiveTabList({ tab, middle, chatId }: LiveTabListProps) {
+  const t = useTranslations('live.tabs');
+  const { unread } = useChatPeek(chatId);
+  const triggers: { value: LiveTab; className: string; count?: number }[] = [
+    { value: 'main', className: 'max-md:order-4' },
+    { value: 'live', className: 'max-md:order-3' },
+    { value: 'whiteboard', className: 'max-md:order-1' },
+    { value: 'chat', className: 'max-md:order-2 md:hidden', count: tab === 'chat' ? 0 : unread },
+  ];
+  return (
+    <Tabs.List
+      aria-label={t('label')}
+      className="flex overflow-x-auto border-line bg-surface px-1 [grid-area:tabs] [scrollbar-width:none] max-md:border-b md:mx-3 md:mt-3 md:rounded-t-[10px] md:border"
+    >
+      {triggers.map(({ value, className, count }) => (
+        <Tabs.Trigger
+          key={value}
+          value={value}
+          className={clsx(
+            TAB_CLASS,
+            className,
+            value === tab && 'max-md:text-ink max-md:after:bg-kok',
+            value === middle && 'md:text-ink md:after:bg-kok',
+          )}
+        >
+          {t(value)}
+          <CountBadge count={count} />
+        </Tabs.Trigger>
+      ))}
+    </Tabs.List>
+  );
+}

@@ -1,0 +1,84 @@
+'use client';
+import { Ellipsis, PhoneOff, SignalLow, SlidersHorizontal, Users } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { AlertDialog } from '@/components/ui/alert-dialog';
+import { Dialog } from '@/components/ui/dialog';
+import { Menu, MenuItem, MenuSeparator } from '@/components/ui/menu';
+import { useToast } from '@/components/ui/toast';
+import { useErrorText } from '@/lib/api/use-error-text';
+import { useConduct } from '@/lib/live/use-conduct';
+import { ControlButton } from './control-button';
+import type { ControlsBarProps } from './controls-bar';
+import { DevicePanel } from './device-panel';
+import { PeopleList } from './people-list';
+
+type Open = 'devices' | 'people' | 'end' | null;
+
+export function MoreMenu({ schedule, session, state, here }: ControlsBarProps) {
+  const t = useTranslations('live');
+  const toast = useToast();
+  const errorText = useErrorText();
+  const { end } = useConduct(schedule.id);
+  const [open, setOpen] = useState<Open>(null);
+  const close = () => setOpen(null);
+
+  async function endForAll() {
+    try {
+      await end.mutateAsync();
+      session.stop('over');
+    } catch (error) {
+      toast({ text: errorText(error), tone: 'error' });
+      close();
+    }
+  }
+
+  return (
+    <>
+      <Menu
+        align="center"
+        trigger={
+          <ControlButton label={t('controls.more')} data-testid="more">
+            <Ellipsis aria-hidden />
+          </ControlButton>
+        }
+      >
+        <MenuItem icon={<SlidersHorizontal aria-hidden />} onSelect={() => setOpen('devices')}>
+          {t('controls.devices')}
+        </MenuItem>
+        <MenuItem icon={<Users aria-hidden />} onSelect={() => setOpen('people')}>
+          {t('controls.people')}
+        </MenuItem>
+        <MenuItem icon={<SignalLow aria-hidden />} onSelect={() => session.setLowVideo(!state.lowVideo)}>
+          {t(state.lowVideo ? 'controls.lowVideoOff' : 'controls.lowVideoOn')}
+        </MenuItem>
+        {schedule.viewerCan.conduct ? (
+          <>
+            <MenuSeparator />
+            <MenuItem danger icon={<PhoneOff aria-hidden />} onSelect={() => setOpen('end')}>
+              {t('controls.endForAll')}
+            </MenuItem>
+          </>
+        ) : null}
+      </Menu>
+      <Dialog open={open === 'devices'} onOpenChange={close} title={t('controls.devices')}>
+        <DevicePanel session={session} state={state} />
+      </Dialog>
+      <Dialog open={open === 'people'} onOpenChange={close} title={t('controls.people')}>
+        <PeopleList schedule={schedule} here={here} />
+      </Dialog>
+      <AlertDialog
+        open={open === 'end'}
+        onOpenChange={(shown) => (shown ? undefined : close())}
+        title={t('confirm.endTitle')}
+        description={t('confirm.end')}
+        cancel={t('confirm.cancel')}
+        onCancel={close}
+        action={t('confirm.endAction')}
+        onAction={() => void endForAll()}
+        pending={end.isPending}
+        danger
+      />
+    </>
+  );
+}

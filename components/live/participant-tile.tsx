@@ -1,0 +1,100 @@
+'use client';
+import { isTrackReference, useIsSpeaking, VideoTrack } from '@livekit/components-react';
+import { Track } from 'livekit-client';
+import clsx from 'clsx';
+import { MicOff, MonitorUp, Volume2 } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { Avatar } from '@/components/ui/avatar';
+import type { Tile } from '@/lib/live/use-people';
+
+export interface ParticipantTileProps {
+  tile: Tile;
+  /** Where it stands: the column beside the board, or the stage. */
+  place: 'column' | 'stage';
+  /** The picture gave way to the sound. */
+  dark: boolean;
+  className?: string;
+  large?: boolean;
+  /** On a phone the small ones carry no name. */
+  nameClassName?: string;
+}
+
+/** A person without picture: their photo on the dark ground. */
+function Faceless({ tile, large }: { tile: Tile; large: boolean }) {
+  const user = tile.person ?? { firstName: tile.participant.name ?? tile.name, lastName: '', photos: [] };
+  return (
+    <div className="absolute inset-0 grid place-items-center">
+      <Avatar user={user} size={large ? 96 : 48} />
+    </div>
+  );
+}
+
+export function ParticipantTile({
+  tile,
+  place,
+  dark,
+  large = false,
+  className,
+  nameClassName,
+}: ParticipantTileProps) {
+  const t = useTranslations('live.tile');
+  const speaking = useIsSpeaking(tile.participant) && !tile.screen;
+  const { trackRef } = tile;
+  const picture =
+    isTrackReference(trackRef) && !trackRef.publication.isMuted && !(dark && !tile.isMe && !tile.screen);
+  const muted = !tile.screen && !tile.participant.isMicrophoneEnabled;
+  const camera = picture ? 'on' : 'off';
+  const mirrored = tile.isMe && !tile.screen && trackRef.source === Track.Source.Camera;
+  const words = [
+    tile.name,
+    speaking ? t('speaking') : null,
+    muted ? t('muted') : null,
+    picture ? null : t('cameraOff'),
+  ];
+  return (
+    <li
+      aria-label={words.filter(Boolean).join(', ')}
+      data-testid={tile.screen ? 'screen-tile' : 'participant-tile'}
+      data-place={place}
+      data-identity={tile.participant.identity}
+      data-user-id={tile.person?.id}
+      data-me={tile.isMe || undefined}
+      data-camera={camera}
+      data-microphone={muted ? 'off' : 'on'}
+      data-speaking={speaking || undefined}
+      className={clsx('relative overflow-hidden bg-bar text-white', className)}
+    >
+      {picture && isTrackReference(trackRef) ? (
+        <VideoTrack
+          trackRef={trackRef}
+          className={clsx(
+            'absolute inset-0 size-full',
+            tile.screen ? 'object-contain' : 'object-cover',
+            mirrored && '-scale-x-100',
+          )}
+        />
+      ) : (
+        <Faceless tile={tile} large={large} />
+      )}
+      <span
+        aria-hidden
+        className={clsx(
+          'absolute bottom-1.5 left-1.5 flex max-w-[calc(100%-12px)] items-center gap-1.5 rounded-tag bg-[#032638e6] px-2 py-0.5 text-meta font-semibold [&_svg]:size-3.5 [&_svg]:flex-none',
+          nameClassName,
+        )}
+      >
+        {tile.screen ? <MonitorUp /> : null}
+        {muted ? <MicOff /> : null}
+        {speaking ? <Volume2 /> : null}
+        <span className="truncate">{tile.name}</span>
+      </span>
+      {/* Over the picture, so that no frame hides it. */}
+      {speaking ? (
+        <span
+          aria-hidden
+          className="pointer-events-none absolute inset-0 rounded-[inherit] ring-3 ring-sary ring-inset"
+        />
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,114 @@
+'use client';
+import { MicOff, UserX } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { AlertDialog } from '@/components/ui/alert-dialog';
+import { Avatar } from '@/components/ui/avatar';
+import { IconButton } from '@/components/ui/button';
+import { Tag } from '@/components/ui/tag';
+import { useToast } from '@/components/ui/toast';
+import type { LiveScheduleFragment } from '@/graphql/generated/graphql';
+import { useCurrentUser } from '@/lib/account/use-current-user';
+import { useErrorText } from '@/lib/api/use-error-text';
+import { lessonPeople, type LivePerson } from '@/lib/live/people';
+import { useConduct } from '@/lib/live/use-conduct';
+
+export interface PeopleListProps {
+  schedule: LiveScheduleFragment;
+  here: ReadonlySet<number>;
+}
+
+interface ActionsProps {
+  name: string;
+  onMute: () => void;
+  onPutOut: () => void;
+  /** Muting needs somebody who is here. */
+  here: boolean;
+}
+
+function PersonActions({ name, onMute, onPutOut, here }: ActionsProps) {
+  const t = useTranslations('live.overview');
+  return (
+    <div className="flex flex-none gap-1">
+      <IconButton label={t('muteOne', { name })} onClick={onMute} disabled={!here}>
+        <MicOff aria-hidden />
+      </IconButton>
+      <IconButton label={t('putOutOne', { name })} onClick={onPutOut} className="text-anar">
+        <UserX aria-hidden />
+      </IconButton>
+    </div>
+  );
+}
+
+/** Who belongs to the lesson, who is here, and for the teacher what to do about it. */
+export function PeopleList({ schedule, here }: PeopleListProps) {
+  const t = useTranslations('live');
+  const toast = useToast();
+  const errorText = useErrorText();
+  const me = useCurrentUser()?.id;
+  const { mute, putOut } = useConduct(schedule.id);
+  const [leaving, setLeaving] = useState<LivePerson | null>(null);
+
+  async function run(work: Promise<unknown>, done: string) {
+    try {
+      await work;
+      toast({ text: done });
+    } catch (error) {
+      toast({ text: errorText(error), tone: 'error' });
+    }
+    setLeaving(null);
+  }
+
+  return (
+    <>
+      <ul className="flex flex-col" data-testid="people-list">
+        {lessonPeople(schedule).map((person) => {
+          const isHere = here.has(person.id) || person.id === me;
+          const name = `${person.firstName} ${person.lastName}`;
+          const teacher = person.id === schedule.instructor.id;
+          return (
+            <li
+              key={person.id}
+              data-user-id={person.id}
+              data-here={isHere || undefined}
+              className="flex min-h-13 items-center gap-3 py-1.5"
+            >
+              <Avatar user={person} size={40} />
+              <div className="min-w-0 flex-1">
+                <p className="font-[680] break-words">
+                  {person.id === me ? `${name} (${t('overview.you')})` : name}
+                </p>
+                <p className="mt-0.5 flex flex-wrap items-center gap-2 text-meta text-ink-3">
+                  <Tag tone={isHere ? 'ok' : 'plain'}>{t(isHere ? 'overview.here' : 'overview.away')}</Tag>
+                  {teacher ? t('overview.teacher') : null}
+                </p>
+              </div>
+              {schedule.viewerCan.conduct && !teacher && person.id !== me ? (
+                <PersonActions
+                  name={name}
+                  here={isHere}
+                  onMute={() => void run(mute.mutateAsync(person.id), t('news.muted', { name }))}
+                  onPutOut={() => setLeaving(person)}
+                />
+              ) : null}
+            </li>
+          );
+        })}
+      </ul>
+      <AlertDialog
+        open={leaving !== null}
+        onOpenChange={(shown) => (shown ? undefined : setLeaving(null))}
+        title={t('confirm.putOutTitle', { name: leaving?.firstName ?? '' })}
+        description={t('confirm.putOut')}
+        cancel={t('confirm.cancel')}
+        onCancel={() => setLeaving(null)}
+        action={t('confirm.putOutAction')}
+        onAction={() =>
+          leaving && void run(putOut.mutateAsync(leaving.id), t('news.putOut', { name: leaving.firstName }))
+        }
+        pending={putOut.isPending}
+        danger
+      />
+    </>
+  );
+}

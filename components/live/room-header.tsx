@@ -1,0 +1,84 @@
+'use client';
+import { Users, WifiOff } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useEffect, useRef, useState } from 'react';
+import type { LiveScheduleFragment } from '@/graphql/generated/graphql';
+import { clockText, minutesToAnnounce } from '@/lib/live/lesson-phase';
+import type { SessionState } from '@/lib/live/session-state';
+import { BackLink } from './live-frame';
+
+export interface RoomHeaderProps {
+  schedule: LiveScheduleFragment;
+  state: SessionState;
+  now: number;
+  /** How many are in the media room. */
+  count: number;
+  /** The latest coming or going. */
+  sentence: string;
+}
+
+/** What the line does to the pictures, in words; empty when all is well. */
+export function useLineText(state: SessionState): string {
+  const t = useTranslations('live.bar');
+  if (state.line !== 'connected') return '';
+  if (state.videoLevel === 'off') return t('weakOff');
+  if (state.videoLevel === 'full') return '';
+  return state.lowVideo && state.quality === 'good' ? t('lowVideo') : t('weakLowered');
+}
+
+/** The clock itself is no live region: it would speak every second. Three moments are announced. */
+function TimeLeft({ endsAt, now }: { endsAt: number; now: number }) {
+  const t = useTranslations('live.bar');
+  const before = useRef(now);
+  const [minutes, setMinutes] = useState<number | null>(null);
+  useEffect(() => {
+    const announced = minutesToAnnounce(endsAt, before.current, now);
+    before.current = now;
+    if (announced !== null) setMinutes(announced);
+  }, [endsAt, now]);
+  return (
+    <p role="status" data-testid="time-left" className="sr-only">
+      {minutes === null ? '' : t('minutesLeft', { minutes })}
+    </p>
+  );
+}
+
+export function RoomHeader({ schedule, state, now, count, sentence }: RoomHeaderProps) {
+  const t = useTranslations('live.bar');
+  const line = useLineText(state);
+  const clock = clockText(now - Date.parse(schedule.startedAt ?? schedule.startsAt));
+  return (
+    <header className="on-dark flex h-bar items-center gap-3 bg-bar pr-4 pl-2 text-white [grid-area:top]">
+      <BackLink />
+      <h1 className="min-w-0 truncate text-lead max-md:text-body">{schedule.title}</h1>
+      <span
+        role="timer"
+        aria-live="off"
+        aria-label={t('elapsed', { clock })}
+        className="flex min-h-[26px] flex-none items-center gap-2 rounded-tag bg-[#c11435] px-2.5 text-meta font-bold text-white"
+      >
+        {t('live')} <span className="num">{clock}</span>
+      </span>
+      <span className="flex-1" />
+      <p
+        role="status"
+        data-testid="line-text"
+        className="flex items-center gap-1.5 text-meta text-on-bar max-md:sr-only [&_svg]:size-4"
+      >
+        {line ? <WifiOff aria-hidden /> : null}
+        {line}
+      </p>
+      <p className="flex flex-none items-center gap-1.5 max-md:hidden [&_svg]:size-5">
+        <Users aria-hidden />
+        <span className="num" aria-hidden>
+          {count}
+        </span>
+        <span className="sr-only">{t('people', { count })}</span>
+      </p>
+      <TimeLeft endsAt={Date.parse(schedule.endsAt)} now={now} />
+      <p role="status" className="sr-only">
+        {sentence}
+      </p>
+    </header>
+  );
+}

@@ -1,0 +1,30 @@
+'use client';
+import { Volume2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslations } from 'next-intl';
+import { Button } from '@/components/ui/button';
+import { playTestSound } from '@/lib/live/test-sound';
+
+export function SpeakerTest({ speakerId }: { speakerId: string | null }) {
+  const t = useTranslations('live.check');
+  const [playing, setPlaying] = useState(false);
+
+  async function play() {
+    if (playing) return;
+    setPlaying(true);
+    try {
+      await playTestSound(speakerId);
+    } catch {
+      // No sound output at all: silence is the answer.
+    } finally {
+      setPlaying(false);
+    }
+  }
+
+  return (
+    <Button variant="quiet" size="sm" onClick={() => void play()} className="self-start">
+      <Volume2 aria-hidden />
+      <span aria-live="polite">{playing ? t('playing') : t('testSound')}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,67 @@
+'use client';
+import clsx from 'clsx';
+import { useTranslations } from 'next-intl';
+import type { Tile } from '@/lib/live/use-people';
+import { ParticipantTile } from './participant-tile';
+
+export interface VideoColumnProps {
+  people: readonly Tile[];
+  /** The large one, which may be a shared screen. */
+  main: Tile | null;
+  dark: boolean;
+  /** On a phone the Video tab shows everybody instead. */
+  hiddenOnPhone: boolean;
+}
+
+const SMALL_ON_PHONE = [
+  'max-md:absolute max-md:top-2 max-md:right-2 max-md:h-[62px] max-md:w-[84px] max-md:rounded-field max-md:border-2 max-md:border-white',
+  'max-md:absolute max-md:top-[76px] max-md:right-2 max-md:h-[62px] max-md:w-[84px] max-md:rounded-field max-md:border-2 max-md:border-white',
+];
+
+/** The people: a column on a desktop; on a phone one large picture with two small ones on it. */
+export function VideoColumn({ people, main, dark, hiddenOnPhone }: VideoColumnProps) {
+  const t = useTranslations('live.tile');
+  const others = people.filter(({ key }) => key !== main?.key);
+  return (
+    <section
+      aria-label={t('people')}
+      data-testid="video-column"
+      className={clsx(
+        'min-h-0 bg-bar [grid-area:video] max-md:h-[196px] md:bg-transparent md:py-3 md:pl-3',
+        hiddenOnPhone && 'max-md:hidden',
+      )}
+    >
+      <ul className="relative flex size-full flex-col gap-2 md:overflow-y-auto">
+        {main ? (
+          <ParticipantTile
+            key={main.key}
+            tile={main}
+            place="column"
+            dark={dark}
+            large
+            className="min-h-28 flex-[1.7] md:max-h-80 md:rounded-[10px] max-md:absolute max-md:inset-0"
+          />
+        ) : null}
+        {others.map((tile, index) => (
+          <ParticipantTile
+            key={tile.key}
+            tile={tile}
+            place="column"
+            dark={dark}
+            className={clsx(
+              'min-h-28 flex-1 md:max-h-44 md:rounded-[10px]',
+              SMALL_ON_PHONE[index] ?? 'max-md:hidden',
+              'max-md:min-h-0',
+            )}
+            nameClassName="max-md:hidden"
+          />
+        ))}
+        {people.length === 1 ? (
+          <li className="p-2 text-sm text-ink-2 max-md:absolute max-md:bottom-2 max-md:right-2 max-md:rounded-tag max-md:bg-[#032638e6] max-md:text-white">
+            {t('alone')}
+          </li>
+        ) : null}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,160 @@
+import { deviceErrorOf, unavailableError, type DeviceError, type DeviceKind } from './device-errors';
+
+/**
+ * Who uses which device. A device is opened for the first process that asks and stopped
+ * when the last one lets it go, so that its light tells the truth.
+ * A process is a part of the page: 'check', 'room', 'panel'.
+ */
+export type DeviceStatus = 'off' | 'starting' | 'on' | 'unavailable';
+
+export interface DeviceState {
+  readonly status: DeviceStatus;
+  readonly error: DeviceError | null;
+  /** The microphone's, camera's or screen's own track while it is on. */
+  readonly track: MediaStreamTrack | null;
+  /** The sound of a shared tab. */
+  readonly sound: MediaStreamTrack | null;
+  readonly processes: readonly string[];
+}
+
+/** Opens a device; the browser's part, replaced in tests. */
+export type OpenDevice = (kind: DeviceKind, deviceId: string | null) => Promise<MediaStream>;
+
+export interface Devices {
+  state(kind: DeviceKind): DeviceState;
+  subscribe(listener: () => void): () => void;
+  /** Answers when the device is on, or why not; never throws. Asked again, an unavailable device is tried again. */
+  acquire(kind: DeviceKind, process: string): Promise<DeviceState>;
+  release(kind: DeviceKind, process: string): void;
+  releaseAll(process: string): void;
+  /** Which of several; a device in use changes at once. */
+  choose(kind: DeviceKind, deviceId: string | null): Promise<void>;
+}
+
+const OFF: DeviceState = { status: 'off', error: null, track: null, sound: null, processes: [] };
+
+interface Slot {
+  state: DeviceState;
+  stream: MediaStream | null;
+  deviceId: string | null;
+  /** Grows with every opening and stop: an opening that ends later than its number is stopped unseen. */
+  turn: number;
+  opening: Promise<void> | null;
+}
+
+const emptySlot = (): Slot => ({ state: OFF, stream: null, deviceId: null, turn: 0, opening: null });
+
+interface Registry {
+  open: OpenDevice;
+  slots: Record<DeviceKind, Slot>;
+  listeners: Set<() => void>;
+}
+
+function set({ slots, listeners }: Registry, kind: DeviceKind, change: Partial<DeviceState>) {
+  slots[kind].state = { ...slots[kind].state, ...change };
+  for (const listener of [...listeners]) listener();
+}
+
+function stop(slot: Slot) {
+  slot.turn += 1;
+  slot.opening = null;
+  const { stream } = slot;
+  slot.stream = null;
+  for (const track of stream?.getTracks() ?? []) {
+    track.onended = null;
+    track.stop();
+  }
+}
+
+function accept(registry: Registry, kind: DeviceKind, stream: MediaStream) {
+  const audio = stream.getAudioTracks()[0] ?? null;
+  const video = stream.getVideoTracks()[0] ?? null;
+  const track = kind === 'microphone' ? audio : video;
+  if (!track) throw new Error('The stream carries no track of its kind');
+  registry.slots[kind].stream = stream;
+  track.onended = () => ended(registry, kind);
+  set(registry, kind, { status: 'on', error: null, track, sound: kind === 'screen' ? audio : null });
+}
+
+async function start(registry: Registry, kind: DeviceKind, deviceId: string | null): Promise<void> {
+  const slot = registry.slots[kind];
+  stop(slot);
+  const turn = slot.turn;
+  set(registry, kind, { status: 'starting', error: null, track: null, sound: null });
+  try {
+    const stream = await registry.open(kind, deviceId);
+    if (slot.turn === turn) return accept(registry, kind, stream);
+    for (const track of stream.getTracks()) track.stop();
+  } catch (error) {
+    if (slot.turn !== turn) return;
+    const code = deviceErrorOf(kind, error);
+    // The remembered device is gone: any other of its kind is better than none.
+    if (deviceId && code === unavailableError(kind)) return start(registry, kind, null);
+    // Nobody waits for a screen that was not given; a microphone is awaited until it is let go.
+    const processes = kind === 'screen' ? [] : slot.state.processes;
+    set(registry, kind, { ...OFF, status: code ? 'unavailable' : 'off', error: code, processes });
+  }
+}
+
+/** `track.stop()` of our own does not come here: unplugged, taken by the system, or ended from the browser's bar. */
+function ended(registry: Registry, kind: DeviceKind) {
+  const slot = registry.slots[kind];
+  if (kind === 'screen') {
+    stop(slot);
+    set(registry, kind, OFF);
+  } else if (slot.state.processes.length > 0) {
+    slot.opening = start(registry, kind, null);
+  }
+}
+
+function begin(registry: Registry, kind: DeviceKind): Promise<void> {
+  const slot = registry.slots[kind];
+  const opening = start(registry, kind, slot.deviceId);
+  slot.opening = opening;
+  return opening;
+}
+
+async function acquire(registry: Registry, kind: DeviceKind, process: string): Promise<DeviceState> {
+  const slot = registry.slots[kind];
+  const { processes } = slot.state;
+  if (!processes.includes(process)) set(registry, kind, { processes: [...processes, process] });
+  if (slot.state.status === 'starting') await slot.opening;
+  else if (slot.state.status !== 'on') await begin(registry, kind);
+  return slot.state;
+}
+
+function release(registry: Registry, kind: DeviceKind, process: string): void {
+  const slot = registry.slots[kind];
+  const processes = slot.state.processes.filter((other) => other !== process);
+  if (processes.length === slot.state.processes.length) return;
+  if (processes.length > 0) return set(registry, kind, { processes });
+  stop(slot);
+  // An error outlives its users: the next screen still says why the device is silent.
+  const { status, error } = slot.state;
+  set(registry, kind, status === 'unavailable' ? { ...OFF, status, error } : OFF);
+}
+
+async function choose(registry: Registry, kind: DeviceKind, deviceId: string | null): Promise<void> {
+  const slot = registry.slots[kind];
+  if (slot.deviceId === deviceId) return;
+  slot.deviceId = deviceId;
+  if (slot.state.processes.length > 0 && kind !== 'screen') await begin(registry, kind);
+}
+
+export function createDevices(open: OpenDevice): Devices {
+  const slots = { microphone: emptySlot(), camera: emptySlot(), screen: emptySlot() };
+  const registry: Registry = { open, slots, listeners: new Set() };
+  return {
+    state: (kind) => slots[kind].state,
+    subscribe(listener) {
+      registry.listeners.add(listener);
+      return () => registry.listeners.delete(listener);
+    },
+    acquire: (kind, process) => acquire(registry, kind, process),
+    release: (kind, process) => release(registry, kind, process),
+    releaseAll(process) {
+      for (const kind of Object.keys(slots) as DeviceKind[]) release(registry, kind, process);
+    },
+    choose: (kind, deviceId) => choose(registry, kind, deviceId),
+  };
+}

@@ -1,0 +1,48 @@
+/** Where a lesson stands for somebody who opens its room. Pure: the room asks it every second. */
+export type LessonPhase = 'cancelled' | 'over' | 'late' | 'notReady' | 'early' | 'open';
+
+export interface PhaseFacts {
+  state: 'UPCOMING' | 'LIVE' | 'ENDED' | 'CANCELLED';
+  ready: boolean;
+  joinOpensAt: string;
+  joinClosesAt: string;
+}
+
+/** `now`: milliseconds by the server's clock. The API judges again when joining; this only chooses the screen. */
+export function lessonPhase(schedule: PhaseFacts, now: number): LessonPhase {
+  if (schedule.state === 'CANCELLED') return 'cancelled';
+  if (schedule.state === 'ENDED') return 'over';
+  if (schedule.state === 'LIVE') return 'open';
+  if (now > Date.parse(schedule.joinClosesAt)) return 'late';
+  if (!schedule.ready) return 'notReady';
+  return now < Date.parse(schedule.joinOpensAt) ? 'early' : 'open';
+}
+
+export const ANNOUNCED_MINUTES = [10, 5, 1] as const;
+export type AnnouncedMinutes = (typeof ANNOUNCED_MINUTES)[number];
+
+/** Which of 10, 5, 1 minutes before the end lies between two moments; the nearest when several do. */
+export function minutesToAnnounce(endsAt: number, before: number, now: number): AnnouncedMinutes | null {
+  const passed = ANNOUNCED_MINUTES.filter((minutes) => {
+    const moment = endsAt - minutes * 60_000;
+    return before < moment && moment <= now;
+  });
+  return passed.at(-1) ?? null;
+}
+
+/** 18:32, or 1:04:07 from an hour on. */
+export function clockText(milliseconds: number): string {
+  const seconds = Math.max(0, Math.floor(milliseconds / 1000));
+  const two = (value: number) => String(value).padStart(2, '0');
+  const hours = Math.floor(seconds / 3600);
+  const minutes = Math.floor((seconds % 3600) / 60);
+  const tail = two(seconds % 60);
+  return hours > 0 ? `${hours}:${two(minutes)}:${tail}` : `${two(minutes)}:${tail}`;
+}
+
+/** What a countdown shows: days and hours far off, the clock in the last day. */
+export function countdownParts(milliseconds: number): { days: number; hours: number; clock: string } {
+  const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
+  const days = Math.floor(seconds / 86_400);
+  return { days, hours: Math.floor((seconds % 86_400) / 3600), clock: clockText(seconds * 1000) };
+}

@@ -1,0 +1,151 @@
+import { Track, type LocalTrackPublication, type Room } from 'livekit-client';
+import type { DeviceKind } from './device-errors';
+import type { Devices } from './devices';
+import { CAMERA_OPTIONS, MICROPHONE_OPTIONS, SCREEN_OPTIONS, SCREEN_SOUND_OPTIONS } from './room-options';
+import type { SessionStore } from './session-state';
+
+const PROCESS = 'room';
+
+/** Sends a copy of a device's track: muting it leaves the preview of the same device alone. */
+interface Sent {
+  original: MediaStreamTrack;
+  copy: MediaStreamTrack;
+}
+
+const VOICE = {
+  microphone: { source: Track.Source.Microphone, options: MICROPHONE_OPTIONS },
+  camera: { source: Track.Source.Camera, options: CAMERA_OPTIONS },
+} as const;
+type VoiceKind = keyof typeof VOICE;
+
+interface Media {
+  room: Room;
+  devices: Devices;
+  store: SessionStore;
+  sent: Partial<Record<VoiceKind, Sent>>;
+  /** Runs of one device never overlap. */
+  queues: Record<DeviceKind, Promise<void>>;
+}
+
+const isConnected = ({ store }: Media) => store.get().line === 'connected';
+
+function want({ store }: Media, kind: DeviceKind, on: boolean) {
+  store.set({ wanted: { ...store.get().wanted, [kind]: on } });
+}
+
+function dropCopy({ sent }: Media, kind: VoiceKind) {
+  sent[kind]?.copy.stop();
+  delete sent[kind];
+}
+
+function makeCopy(media: Media, kind: VoiceKind, original: MediaStreamTrack): MediaStreamTrack {
+  dropCopy(media, kind);
+  const copy = original.clone();
+  media.sent[kind] = { original, copy };
+  return copy;
+}
+
+async function send(media: Media, kind: VoiceKind, track: MediaStreamTrack) {
+  const { localParticipant } = media.room;
+  const { source, options } = VOICE[kind];
+  const publication = localParticipant.getTrackPublication(source);
+  if (!publication?.track) {
+    await localParticipant.publishTrack(makeCopy(media, kind, track), options);
+    return;
+  }
+  const current = media.sent[kind];
+  if (current?.original !== track || current.copy.readyState === 'ended') {
+    await publication.track.replaceTrack(makeCopy(media, kind, track), true);
+  }
+  if (publication.isMuted) await publication.unmute();
+}
+
+async function silence(media: Media, kind: VoiceKind) {
+  if (!isConnected(media)) return;
+  const publication = media.room.localParticipant.getTrackPublication(VOICE[kind].source);
+  if (publication && !publication.isMuted) await publication.mute();
+}
+
+async function turnOff(media: Media, kind: VoiceKind) {
+  await silence(media, kind);
+  // The person may have turned it back on meanwhile.
+  if (media.store.get().wanted[kind]) return;
+  dropCopy(media, kind);
+  media.devices.release(kind, PROCESS);
+}
+
+async function reconcileVoice(media: Media, kind: VoiceKind) {
+  const { devices, store } = media;
+  if (!store.get().wanted[kind]) return turnOff(media, kind);
+  let state = devices.state(kind);
+  if (!state.processes.includes(PROCESS)) state = await devices.acquire(kind, PROCESS);
+  if (state.status === 'unavailable') {
+    want(media, kind, false);
+    return turnOff(media, kind);
+  }
+  if (!isConnected(media) || !state.track) return;
+  const withheld = kind === 'camera' && store.get().videoLevel === 'off';
+  await (withheld ? silence(media, kind) : send(media, kind, state.track));
+}
+
+async function unpublish(room: Room, publication: LocalTrackPublication | undefined) {
+  if (publication?.track) await room.localParticipant.unpublishTrack(publication.track, false);
+}
+
+async function reconcileScreen(media: Media) {
+  const { room, devices, store } = media;
+  const { track, sound, status } = devices.state('screen');
+  const picture = room.localParticipant.getTrackPublication(Track.Source.ScreenShare);
+  const audio = room.localParticipant.getTrackPublication(Track.Source.ScreenShareAudio);
+  if (status === 'starting') return;
+  if (!track || !store.get().wanted.screen) {
+    // Ended from the browser's own bar, or here.
+    want(media, 'screen', false);
+    await unpublish(room, picture);
+    await unpublish(room, audio);
+    devices.release('screen', PROCESS);
+    return;
+  }
+  if (!isConnected(media)) return;
+  if (!picture) await room.localParticipant.publishTrack(track, SCREEN_OPTIONS);
+  if (sound && !audio) await room.localParticipant.publishTrack(sound, SCREEN_SOUND_OPTIONS);
+}
+
+function reconcile(media: Media, kind: DeviceKind): Promise<void> {
+  const run = () => (kind === 'screen' ? reconcileScreen(media) : reconcileVoice(media, kind));
+  // A publication cut off by the line is made again after it: the next connection reconciles all.
+  const done = media.queues[kind].then(run).catch(() => undefined);
+  media.queues[kind] = done;
+  return done;
+}
+
+/**
+ * Brings what the room sends in line with what the person wants and what the devices give.
+ * Reconciled again after every change of either.
+ */
+export function createSessionMedia(room: Room, devices: Devices, store: SessionStore) {
+  const idle = Promise.resolve();
+  const queues = { microphone: idle, camera: idle, screen: idle };
+  const media: Media = { room, devices, store, sent: {}, queues };
+  return {
+    process: PROCESS,
+    want: (kind: DeviceKind, on: boolean) => want(media, kind, on),
+    reconcile: (kind: DeviceKind) => reconcile(media, kind),
+    reconcileAll() {
+      for (const kind of ['microphone', 'camera', 'screen'] as const) void reconcile(media, kind);
+    },
+    /** Takes what is wanted at once, before the device check lets it go. */
+    hold() {
+      for (const kind of ['microphone', 'camera'] as const) {
+        if (store.get().wanted[kind]) void devices.acquire(kind, PROCESS).then(() => reconcile(media, kind));
+      }
+    },
+    /** Nothing of this page's devices is used by the room any more. */
+    stop() {
+      for (const kind of ['microphone', 'camera'] as const) dropCopy(media, kind);
+      devices.releaseAll(PROCESS);
+    },
+  };
+}
+
+export type SessionMedia = ReturnType<typeof createSessionMedia>;

@@ -1,0 +1,74 @@
+import type { ErrorCode } from '@/lib/contract/errors.ts';
+import type { LineQuality, VideoLevel } from './video-level';
+
+/** Why a person is no longer in the room. */
+export type SessionEnding = 'left' | 'replaced' | 'removed' | 'over' | 'cancelled' | 'refused';
+
+export type SessionLine = 'connecting' | 'connected' | 'reconnecting' | 'ended';
+
+export interface SessionState {
+  readonly line: SessionLine;
+  readonly ending: SessionEnding | null;
+  /** The API's code when `ending` is 'refused'. */
+  readonly refusal: ErrorCode | null;
+  /** What this person wants on; the device may still refuse. */
+  readonly wanted: { readonly microphone: boolean; readonly camera: boolean; readonly screen: boolean };
+  readonly quality: LineQuality;
+  readonly videoLevel: VideoLevel;
+  readonly lowVideo: boolean;
+  /** The browser plays no sound before a click. */
+  readonly soundBlocked: boolean;
+  /** The teacher muted this person's microphone; until it is turned on again. */
+  readonly mutedByTeacher: boolean;
+}
+
+export interface SessionStore {
+  get(): SessionState;
+  set(change: Partial<SessionState>): void;
+  subscribe(listener: () => void): () => void;
+}
+
+export function createSessionStore(initial: SessionState): SessionStore {
+  let state = initial;
+  const listeners = new Set<() => void>();
+  return {
+    get: () => state,
+    set(change) {
+      const changed = (Object.keys(change) as (keyof SessionState)[]).some(
+        (key) => change[key] !== state[key],
+      );
+      if (!changed) return;
+      state = { ...state, ...change };
+      for (const listener of [...listeners]) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+const ENDINGS: Partial<Record<ErrorCode, SessionEnding>> = {
+  SCHEDULE_TOO_LATE: 'over',
+  SCHEDULE_ALREADY_ENDED: 'over',
+  SCHEDULE_CANCELLED: 'cancelled',
+  LIVE_LESSON_REMOVED: 'removed',
+  SCHEDULE_TOO_EARLY: 'refused',
+  SCHEDULE_NOT_READY: 'refused',
+  INVALID_PERMISSIONS: 'refused',
+  INSUFFICIENT_ROLE: 'refused',
+  LESSON_NOT_FOUND: 'refused',
+  UNAUTHORIZED: 'refused',
+  UNKNOWN_OPERATION: 'refused',
+  BAD_USER_INPUT: 'refused',
+};
+
+/** How a refusal to join ends the session; null: the line or the server failed, worth another try. */
+export function endingOf(code: string | null): SessionEnding | null {
+  return (code && ENDINGS[code as ErrorCode]) || null;
+}
+
+/** Waits between tries: soon at first, never long, so that the lesson is back when the line is. */
+export function retryDelay(attempt: number): number {
+  return Math.min(250 * 2 ** attempt, 1_000);
+}

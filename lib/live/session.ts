@@ -1,0 +1,262 @@
+import {
+  ConnectionError,
+  ConnectionErrorReason,
+  DisconnectReason,
+  Room,
+  RoomEvent,
+  setLogLevel,
+  Track,
+  type Participant,
+  type TrackPublication,
+} from 'livekit-client';
+import type { ErrorCode } from '@/lib/contract/errors.ts';
+import { saveDeviceChoice, type DeviceChoice } from './device-choice';
+import type { Devices } from './devices';
+import { createPause, within, type Pause } from './pause';
+import { CONNECT_OPTIONS, ROOM_OPTIONS } from './room-options';
+import { createSessionMedia, type SessionMedia } from './session-media';
+import {
+  createSessionStore,
+  endingOf,
+  retryDelay,
+  type SessionEnding,
+  type SessionState,
+  type SessionStore,
+} from './session-state';
+import { watchVideoLevel } from './session-video';
+import { canChooseSpeaker } from './open-device';
+
+const JOIN_TIMEOUT_MS = 6_000;
+/** While the media server cannot be reached, the API is asked this often whether the lesson goes on. */
+const ASK_AGAIN_MS = 10_000;
+
+// What breaks is said on the screen, in words; the console stays the developer's.
+setLogLevel('silent');
+
+export interface Admission {
+  url: string;
+  token: string;
+}
+
+export interface SessionDeps {
+  /** joinLiveLesson. Rejects with the API's refusal; `codeOf` reads it. */
+  join(): Promise<Admission>;
+  codeOf(error: unknown): string | null;
+  devices: Devices;
+  choice: DeviceChoice;
+}
+
+export interface LiveSession {
+  readonly room: Room;
+  get(): SessionState;
+  subscribe(listener: () => void): () => void;
+  start(): void;
+  /** Closes the media; `ending` tells the screen why. */
+  stop(ending: SessionEnding): void;
+  toggle(kind: 'microphone' | 'camera'): void;
+  /** Called straight from the click: browsers open the screen picker only then. */
+  toggleScreen(): Promise<void>;
+  setLowVideo(low: boolean): void;
+  setSpeaker(deviceId: string | null): void;
+  startSound(): Promise<void>;
+  /** The line may be back: try now. */
+  wake(): void;
+}
+
+function firstState(choice: DeviceChoice): SessionState {
+  return {
+    line: 'connecting',
+    ending: null,
+    refusal: null,
+    wanted: { microphone: choice.microphoneOn, camera: choice.cameraOn, screen: false },
+    quality: 'good',
+    videoLevel: choice.lowVideo ? 'low' : 'full',
+    lowVideo: choice.lowVideo,
+    soundBlocked: false,
+    mutedByTeacher: false,
+  };
+}
+
+/** What the functions of one stay share. */
+interface Stay {
+  readonly deps: SessionDeps;
+  readonly room: Room;
+  readonly store: SessionStore;
+  readonly media: SessionMedia;
+  readonly pause: Pause;
+  /** The loop that connects is at work. */
+  running: boolean;
+  /** Grows at every start and stop: whatever an earlier turn still awaits is then ignored. */
+  turn: number;
+  unwatch: (() => void) | null;
+  ticket: { admission: Admission; at: number } | null;
+}
+
+function stop(stay: Stay, ending: SessionEnding, refusal: ErrorCode | null = null) {
+  const { store, media, pause, room } = stay;
+  if (store.get().line === 'ended') return;
+  stay.turn += 1;
+  stay.running = false;
+  stay.unwatch?.();
+  stay.unwatch = null;
+  pause.wake();
+  store.set({ line: 'ended', ending, refusal });
+  media.stop();
+  void room.disconnect(false);
+}
+
+/** A token outlives many attempts to reach the media server: the API is asked again only now and then. */
+async function admit(stay: Stay): Promise<Admission> {
+  const { ticket } = stay;
+  if (ticket && Date.now() - ticket.at < ASK_AGAIN_MS) return ticket.admission;
+  const admission = await within(JOIN_TIMEOUT_MS, stay.deps.join());
+  stay.ticket = { admission, at: Date.now() };
+  return admission;
+}
+
+/** True when the room is entered. */
+async function connectOnce(stay: Stay, turn: number): Promise<boolean> {
+  try {
+    const admission = await admit(stay);
+    if (stay.turn !== turn) return false;
+    await stay.room.connect(admission.url, admission.token, CONNECT_OPTIONS);
+    return true;
+  } catch (error) {
+    // The media server answered and would not have this token.
+    const refused = error instanceof ConnectionError && error.reason === ConnectionErrorReason.NotAllowed;
+    if (refused) stay.ticket = null;
+    const code = stay.deps.codeOf(error);
+    const ending = endingOf(code);
+    if (ending && stay.turn === turn) stop(stay, ending, ending === 'refused' ? (code as ErrorCode) : null);
+    return false;
+  }
+}
+
+async function connect(stay: Stay): Promise<void> {
+  if (stay.running) return;
+  const { store, room, media, pause, turn } = stay;
+  stay.running = true;
+  stay.ticket = null;
+  for (let attempt = 0; stay.turn === turn; attempt += 1) {
+    const entered = await connectOnce(stay, turn);
+    if (stay.turn !== turn) return;
+    if (entered) {
+      stay.running = false;
+      store.set({ line: 'connected', soundBlocked: !room.canPlaybackAudio });
+      media.reconcileAll();
+      return;
+    }
+    store.set({ line: store.get().line === 'connecting' && attempt < 2 ? 'connecting' : 'reconnecting' });
+    await pause.wait(retryDelay(attempt));
+  }
+}
+
+function lost(stay: Stay, reason?: DisconnectReason) {
+  // A failed attempt to connect reports here too; its loop goes on by itself.
+  if (stay.running || stay.store.get().line === 'ended') return;
+  if (reason === DisconnectReason.DUPLICATE_IDENTITY) return stop(stay, 'replaced');
+  if (reason === DisconnectReason.PARTICIPANT_REMOVED) return stop(stay, 'removed');
+  // A closed room, a stopped server, a dead line: the API knows whether the lesson goes on.
+  stay.store.set({ line: 'reconnecting' });
+  void connect(stay);
+}
+
+/** A microphone muted though it is wanted and alive: the teacher did it. */
+function mutedFromAfar({ store, media }: Stay, publication: TrackPublication, person: Participant) {
+  if (!person.isLocal || publication.source !== Track.Source.Microphone) return;
+  if (!store.get().wanted.microphone || publication.track?.mediaStreamTrack.readyState !== 'live') return;
+  store.set({ mutedByTeacher: true });
+  media.want('microphone', false);
+  void media.reconcile('microphone');
+}
+
+function listen(stay: Stay) {
+  const { room, store, media } = stay;
+  const line = (next: 'reconnecting' | 'connected') => {
+    if (store.get().line !== 'ended') store.set({ line: next });
+  };
+  room
+    .on(RoomEvent.Disconnected, (reason) => lost(stay, reason))
+    .on(RoomEvent.Reconnecting, () => line('reconnecting'))
+    .on(RoomEvent.SignalReconnecting, () => line('reconnecting'))
+    .on(RoomEvent.Reconnected, () => {
+      line('connected');
+      media.reconcileAll();
+    })
+    .on(RoomEvent.TrackMuted, (publication, person) => mutedFromAfar(stay, publication, person))
+    .on(RoomEvent.AudioPlaybackStatusChanged, () => store.set({ soundBlocked: !room.canPlaybackAudio }));
+}
+
+function setSpeaker({ room }: Stay, deviceId: string | null) {
+  if (!deviceId || !canChooseSpeaker()) return;
+  // An output that was unplugged since: the default one plays.
+  room.switchActiveDevice('audiooutput', deviceId).catch(() => undefined);
+}
+
+function start(stay: Stay) {
+  if (stay.unwatch) return;
+  const { room, store, media, deps } = stay;
+  stay.turn += 1;
+  stay.running = false;
+  store.set({ line: 'connecting', ending: null, refusal: null });
+  const forgetDevices = deps.devices.subscribe(media.reconcileAll);
+  const forgetVideo = watchVideoLevel(room, store, () => void media.reconcile('camera'));
+  stay.unwatch = () => {
+    forgetDevices();
+    forgetVideo();
+  };
+  setSpeaker(stay, deps.choice.speakerId);
+  media.hold();
+  void connect(stay);
+}
+
+function toggle({ store, media }: Stay, kind: 'microphone' | 'camera') {
+  const on = !store.get().wanted[kind];
+  saveDeviceChoice(kind === 'microphone' ? { microphoneOn: on } : { cameraOn: on });
+  if (kind === 'microphone') store.set({ mutedByTeacher: false });
+  media.want(kind, on);
+  void media.reconcile(kind);
+}
+
+async function toggleScreen({ store, media, deps }: Stay) {
+  const on = !store.get().wanted.screen;
+  media.want('screen', on);
+  if (on) await deps.devices.acquire('screen', media.process);
+  await media.reconcile('screen');
+}
+
+/** One person's stay in one live lesson: joins, keeps the media alive through breaks, leaves. */
+export function createLiveSession(deps: SessionDeps): LiveSession {
+  const room = new Room(ROOM_OPTIONS);
+  const store = createSessionStore(firstState(deps.choice));
+  const media = createSessionMedia(room, deps.devices, store);
+  const pause = createPause();
+  const stay: Stay = {
+    deps,
+    room,
+    store,
+    media,
+    pause,
+    running: false,
+    turn: 0,
+    unwatch: null,
+    ticket: null,
+  };
+  listen(stay);
+  return {
+    room,
+    get: store.get,
+    subscribe: store.subscribe,
+    start: () => start(stay),
+    stop: (ending) => stop(stay, ending),
+    toggle: (kind) => toggle(stay, kind),
+    toggleScreen: () => toggleScreen(stay),
+    setLowVideo(low) {
+      saveDeviceChoice({ lowVideo: low });
+      store.set({ lowVideo: low });
+    },
+    setSpeaker: (deviceId) => setSpeaker(stay, deviceId),
+    startSound: () => room.startAudio(),
+    wake: () => pause.wake(),
+  };
+}

@@ -1,0 +1,27 @@
+'use client';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  EndLiveLessonDocument,
+  MuteLiveLessonParticipantDocument,
+  RemoveLiveLessonParticipantDocument,
+} from '@/graphql/generated/graphql';
+import { browserApi } from '@/lib/api/browser';
+import { liveKeys } from './queries';
+
+/** What the instructor may do to the lesson: whether they may at all stands in `viewerCan.conduct`. */
+export function useConduct(lessonScheduleId: number) {
+  const client = useQueryClient();
+  const end = useMutation({
+    mutationFn: async () => (await browserApi(EndLiveLessonDocument, { lessonScheduleId })).endLiveLesson,
+    onSuccess: (schedule) => client.setQueryData(liveKeys.schedule(lessonScheduleId), schedule),
+  });
+  const putOut = useMutation({
+    mutationFn: async (userId: number) =>
+      browserApi(RemoveLiveLessonParticipantDocument, { lessonScheduleId, userId }),
+  });
+  const mute = useMutation({
+    mutationFn: async (userId: number) =>
+      browserApi(MuteLiveLessonParticipantDocument, { lessonScheduleId, userId }),
+  });
+  return { end, putOut, mute };
+}

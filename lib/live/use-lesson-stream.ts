@@ -1,0 +1,58 @@
+'use client';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { LessonOperation, StoredOperation } from '@/lib/contract/socket.ts';
+import { openStream } from '@/lib/realtime/stream';
+
+/** Who is here after one more event. A start or an end empties the room. */
+export function peopleAfter(
+  here: ReadonlySet<number>,
+  { event, userId }: LessonOperation,
+): ReadonlySet<number> {
+  if (event === 'ENDED') return new Set();
+  if (userId === undefined || event === 'MUTED' || event === 'STARTED') return here;
+  const after = new Set(here);
+  if (event === 'JOINED') after.add(userId);
+  else after.delete(userId);
+  return after;
+}
+
+export interface LessonNews {
+  /** Told of what happens from now on, not of what happened before this person came. */
+  onEvent?(operation: LessonOperation): void;
+  /** The server closed the stream to this person. */
+  onShutOut?(code: string): void;
+}
+
+/** The lesson's own stream: being in it is what "here" means to the others. Answers the ids of who is here. */
+export function useLessonStream(scheduleId: number, news: LessonNews): ReadonlySet<number> {
+  const [here, setHere] = useState<ReadonlySet<number>>(new Set());
+  const onEvent = useEffectEvent((operation: LessonOperation) => news.onEvent?.(operation));
+  const onShutOut = useEffectEvent((code: string) => news.onShutOut?.(code));
+  useEffect(() => {
+    let joined = false;
+    const stream = openStream(
+      'lesson',
+      scheduleId,
+      {
+        reset: ({ operations }) =>
+          setHere(
+            operations.reduce<ReadonlySet<number>>(
+              (people, { payload }) => peopleAfter(people, payload),
+              new Set(),
+            ),
+          ),
+        apply: ({ payload }: StoredOperation<LessonOperation>) => {
+          setHere((people) => peopleAfter(people, payload));
+          if (joined) onEvent(payload);
+        },
+        state: (state) => {
+          joined ||= state.joined;
+          if (state.refusal) onShutOut(state.refusal);
+        },
+      },
+      { userId: null },
+    );
+    return () => stream.close();
+  }, [scheduleId]);
+  return here;
+}

@@ -1,0 +1,29 @@
+'use client';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { browserApi } from '@/lib/api/browser';
+import { SERVER_EVENTS } from '@/lib/contract/socket.ts';
+import { getSocket, useServerEvent } from '@/lib/realtime/socket';
+import { liveKeys, liveScheduleQuery } from './queries';
+
+function concerns(payload: unknown, scheduleId: number): boolean {
+  const news = payload as { kind?: string; id?: number } | null;
+  return news?.kind === 'schedule' && news.id === scheduleId;
+}
+
+/** The lesson of this room; asked for again when the server says that it changed, or may have while the line was cut. */
+export function useLiveSchedule(scheduleId: number) {
+  const client = useQueryClient();
+  useServerEvent(SERVER_EVENTS.changed, (payload) => {
+    if (concerns(payload, scheduleId))
+      void client.invalidateQueries({ queryKey: liveKeys.schedule(scheduleId) });
+  });
+  useEffect(() => {
+    let before = true;
+    return getSocket().onConnection((up) => {
+      if (up && !before) void client.invalidateQueries({ queryKey: liveKeys.schedule(scheduleId) });
+      before = up;
+    });
+  }, [client, scheduleId]);
+  return useQuery(liveScheduleQuery(browserApi, scheduleId));
+}

@@ -1,0 +1,113 @@
+'use client';
+import { useParticipants, useTracks } from '@livekit/components-react';
+import type { TrackReferenceOrPlaceholder } from '@livekit/components-react';
+import { RoomEvent, Track, type Participant } from 'livekit-client';
+import { useTranslations } from 'next-intl';
+import { useEffect, useState } from 'react';
+import { useRoomContext } from '@livekit/components-react';
+import type { LiveScheduleFragment } from '@/graphql/generated/graphql';
+import { lessonPeople, userIdOf, type LivePerson } from './people';
+
+/** One picture of the room: a person, or a screen somebody shares. */
+export interface Tile {
+  key: string;
+  participant: Participant;
+  person: LivePerson | null;
+  name: string;
+  isMe: boolean;
+  isTeacher: boolean;
+  screen: boolean;
+  trackRef: TrackReferenceOrPlaceholder;
+}
+
+type Schedule = Pick<LiveScheduleFragment, 'instructor' | 'students'>;
+
+/** "Aizada, teacher", "You", "Svetlana". */
+export function useNames(schedule: Schedule) {
+  const t = useTranslations('live.tile');
+  return (participant: Participant, person: LivePerson | null): string => {
+    if (participant.isLocal) return t('you');
+    const name = person?.firstName ?? participant.name ?? participant.identity;
+    return person?.id === schedule.instructor.id ? t('teacher', { name }) : name;
+  };
+}
+
+export function findPerson(schedule: Schedule, participant: Participant): LivePerson | null {
+  const id = userIdOf(participant.identity);
+  return lessonPeople(schedule).find((person) => person.id === id) ?? null;
+}
+
+/** The teacher, oneself, then the others as they came. */
+function rank(tile: Tile): number {
+  if (tile.isTeacher) return 0;
+  return tile.isMe ? 1 : 2;
+}
+
+/** Everybody connected to the media room, and the screens shared. */
+export function useTiles(schedule: Schedule): { people: Tile[]; screens: Tile[] } {
+  const t = useTranslations('live.tile');
+  const nameOf = useNames(schedule);
+  const participants = useParticipants();
+  const tracks = useTracks([Track.Source.Camera, Track.Source.ScreenShare], { onlySubscribed: false });
+  const toTile = (participant: Participant, screen: boolean): Tile => {
+    const person = findPerson(schedule, participant);
+    const source = screen ? Track.Source.ScreenShare : Track.Source.Camera;
+    const found = tracks.find(
+      (each) => each.participant.identity === participant.identity && each.source === source,
+    );
+    const name = nameOf(participant, person);
+    const screenName = participant.isLocal
+      ? t('yourScreen')
+      : t('screen', { name: person?.firstName ?? name });
+    return {
+      key: `${participant.identity}:${source}`,
+      participant,
+      person,
+      name: screen ? screenName : name,
+      isMe: participant.isLocal,
+      isTeacher: person?.id === schedule.instructor.id,
+      screen,
+      trackRef: found ?? { participant, source },
+    };
+  };
+  // Before the first connection the local participant has no identity yet.
+  const connected = participants.filter(({ identity }) => identity !== '');
+  const people = connected.map((participant) => toTile(participant, false)).sort((a, b) => rank(a) - rank(b));
+  const screens = tracks
+    .filter(({ source }) => source === Track.Source.ScreenShare)
+    .map(({ participant }) => toTile(participant, true));
+  return { people, screens };
+}
+
+/** Who of the others spoke last: the picture a teacher sees large. */
+export function useLastSpeaker(): string | null {
+  const room = useRoomContext();
+  const [identity, setIdentity] = useState<string | null>(null);
+  useEffect(() => {
+    const onSpeakers = (speakers: Participant[]) => {
+      const other = speakers.find((speaker) => !speaker.isLocal);
+      if (other) setIdentity(other.identity);
+    };
+    room.on(RoomEvent.ActiveSpeakersChanged, onSpeakers);
+    return () => void room.off(RoomEvent.ActiveSpeakersChanged, onSpeakers);
+  }, [room]);
+  return identity;
+}
+
+/** The large picture: a shared screen, else the teacher, else whoever spoke last, else anybody but oneself. */
+export function mainTile(
+  people: readonly Tile[],
+  screens: readonly Tile[],
+  lastSpeaker: string | null,
+): Tile | null {
+  const screen = screens.find(({ isMe }) => !isMe);
+  const others = people.filter(({ isMe }) => !isMe);
+  return (
+    screen ??
+    others.find(({ isTeacher }) => isTeacher) ??
+    others.find(({ participant }) => participant.identity === lastSpeaker) ??
+    others[0] ??
+    people[0] ??
+    null
+  );
+}

@@ -1,0 +1,38 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import type { LiveScheduleFragment } from '@/graphql/generated/graphql';
+import { useCurrentUser } from '@/lib/account/use-current-user';
+import { endingOf } from './session-state';
+import { useLessonStream } from './use-lesson-stream';
+import type { LiveSession } from './session';
+import { lessonPeople } from './people';
+
+export interface RoomNews {
+  /** Ids of who is in the room. */
+  here: ReadonlySet<number>;
+  /** The latest coming or going in words, for those who do not see the pictures. */
+  sentence: string;
+}
+
+/** Follows the lesson's stream: who is here, and when it is over for this person. */
+export function useRoomNews(schedule: LiveScheduleFragment, session: LiveSession): RoomNews {
+  const t = useTranslations('live.news');
+  const me = useCurrentUser()?.id ?? null;
+  const [sentence, setSentence] = useState('');
+  const here = useLessonStream(schedule.id, {
+    onEvent({ event, userId }) {
+      if (event === 'ENDED') return session.stop('over');
+      if (userId === me) return event === 'REMOVED' ? session.stop('removed') : undefined;
+      const name = lessonPeople(schedule).find(({ id }) => id === userId)?.firstName;
+      if (name && event === 'JOINED') setSentence(t('joined', { name }));
+      if (name && event === 'LEFT') setSentence(t('leftRoom', { name }));
+    },
+    onShutOut(code) {
+      const ending = code === 'INVALID_PERMISSIONS' ? 'removed' : endingOf(code);
+      // Other refusals of the stream (a session to renew, a busy server) do not end the lesson.
+      if (ending && ending !== 'refused') session.stop(ending);
+    },
+  });
+  return { here, sentence };
+}

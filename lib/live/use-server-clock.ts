@@ -1,0 +1,12 @@
+'use client';
+import { useState } from 'react';
+import { useNow } from '@/lib/schedule/use-now';
+
+/**
+ * The server's present, every second: lessons open by its clock, and this device's may be minutes off.
+ * @param serverNow the server's clock when it drew the page
+ */
+export function useServerClock(serverNow: number): number {
+  const [offset] = useState(() => (typeof window === 'undefined' ? 0 : serverNow - Date.now()));
+  return useNow(1_000, serverNow - offset) + offset;
+}
