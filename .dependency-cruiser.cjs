@@ -1,0 +1,141 @@
+/**
+ * The borders of the house. Each rule says why it stands, so that whoever meets it can decide what to do.
+ * tests/structure.test.ts breaks one on purpose and demands that it is reported.
+ */
+const WEB = '^(app|components|lib|middleware\\.ts|instrumentation\\.ts)';
+const CONTRACT = '^lib/contract/';
+const TEST = '\\.test\\.tsx?$';
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: '1-web-knows-no-server',
+      comment:
+        'The web and the api ship apart, and between them lies a border of rights: what the web needs goes through the GraphQL contract or lib/contract, types too.',
+      severity: 'error',
+      from: { path: WEB },
+      to: { path: '^server/' },
+    },
+    {
+      name: '2-server-knows-the-contract-only',
+      comment:
+        'The api must start without the web. Of our folders it reads lib/contract (and graphql/schema as text); what both need belongs there.',
+      severity: 'error',
+      from: { path: '^server/' },
+      to: {
+        path: '^(app|components|lib|middleware\\.ts|messages|scripts|tests|bench|graphql)',
+        pathNot: CONTRACT,
+      },
+    },
+    {
+      name: '3-lib-below-components-below-app',
+      comment: 'Screens use rules, rules do not know screens. Hand the thing down as an argument instead.',
+      severity: 'error',
+      from: { path: '^lib/' },
+      to: { path: '^(components|app)/' },
+    },
+    {
+      name: '3-components-below-app',
+      comment: 'A route picks components; a component that imports a route cannot be shown anywhere else.',
+      severity: 'error',
+      from: { path: '^components/' },
+      to: { path: '^app/' },
+    },
+    {
+      name: '4-ui-knows-no-domain',
+      comment:
+        'components/ui is the set of building blocks: no domain, no data. What knows a lesson lives in components/<domain>.',
+      severity: 'error',
+      from: { path: '^components/ui/', pathNot: TEST },
+      to: { path: '^(app|components|lib|graphql|messages)/', pathNot: '^components/ui/' },
+    },
+    {
+      name: '5-modules-meet-at-their-service',
+      comment:
+        'A module of the api is its service.ts; its store, policy and resolvers may change without asking anybody. Row types (model.ts) may be named.',
+      severity: 'error',
+      from: { path: '^server/modules/([^/]+)/', pathNot: TEST },
+      to: { path: '^server/modules/[^/]+/', pathNot: '^server/modules/($1/|[^/]+/(service|model)\\.ts$)' },
+    },
+    {
+      name: '6-database-behind-stores',
+      comment:
+        'SQL stands in store.ts (or <part>-store.ts) only, so that rules can be read without it and a query is found in one place. Types (import type) are free.',
+      severity: 'error',
+      from: {
+        path: '^server/',
+        pathNot: `^server/(db|testing|jobs)/|[/-]store\\.ts$|/stores/[^/]+\\.ts$|^server/(main|transaction)\\.ts$|${TEST}`,
+      },
+      to: { path: '^server/db/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: '7-no-cycles',
+      comment: 'Two files that need each other are one file, or hide a third that both need.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: '8-browser-never-reaches-the-server-client',
+      comment:
+        'lib/api/server.ts holds the access token. Components get their data from a page or through lib/api/browser.ts; reaching it through other files counts too.',
+      severity: 'error',
+      from: { path: '^components/' },
+      to: { path: '^lib/api/server\\.ts$', reachable: true },
+    },
+    {
+      name: '9-contract-imports-zod-only',
+      comment:
+        'Both processes, and the browser, load lib/contract: anything it imports is imported everywhere.',
+      severity: 'error',
+      from: { path: CONTRACT, pathNot: TEST },
+      to: { pathNot: `${CONTRACT}|^node_modules/zod/` },
+    },
+    {
+      name: '11-middleware-stays-thin',
+      comment:
+        'The middleware runs before every page: languages, the session and the route table, nothing else.',
+      severity: 'error',
+      from: { path: '^middleware\\.ts$' },
+      to: {
+        path: '^(app|components|lib|graphql)/',
+        pathNot: '^lib/(auth|i18n|contract)/|^lib/(env|csp)\\.ts$',
+      },
+    },
+    {
+      name: '12-everything-resolves',
+      comment: 'An import that leads nowhere hides every rule behind it.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    {
+      name: '13-product-without-test-tools',
+      comment:
+        'What runs in production may only need "dependencies": devDependencies are not installed there.',
+      severity: 'error',
+      from: {
+        path: '^(app|components|lib|server|middleware\\.ts|instrumentation\\.ts)',
+        pathNot: `${TEST}|^server/testing/|^lib/.*testing/`,
+      },
+      to: {
+        dependencyTypes: ['npm-dev'],
+        dependencyTypesNot: ['type-only'],
+        pathNot: '^node_modules/@types/',
+      },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(\\.next|data|\\.cache|public)/|next-env\\.d\\.ts$|\\.css$' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      exportsFields: ['exports'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.d.ts'],
+      mainFields: ['main', 'types', 'typings'],
+    },
+  },
+};

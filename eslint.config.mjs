@@ -1,0 +1,130 @@
+import next from '@next/eslint-plugin-next';
+import reactHooks from 'eslint-plugin-react-hooks';
+import { defineConfig, globalIgnores } from 'eslint/config';
+import tseslint from 'typescript-eslint';
+import accessibility from './scripts/lint/accessibility.mjs';
+
+/** Each program is checked with its own settings: the web, the api with the scripts, the journeys. */
+const PROJECTS = ['tsconfig.json', 'tsconfig.server.json', 'tests/e2e/tsconfig.json'];
+
+const ENV_MESSAGE =
+  'Read settings from server/env.ts (api) or lib/env.ts (web): both are parsed when the process starts.';
+const noProcessEnv = {
+  selector: "MemberExpression[object.name='process'][property.name='env']",
+  message: ENV_MESSAGE,
+};
+const noClasses = {
+  selector: 'ClassDeclaration',
+  message: 'Plain functions and values; DomainError is the one class.',
+};
+const noSleep = {
+  selector: "CallExpression[callee.property.name='waitForTimeout']",
+  message: 'Wait for what you expect to see, never for a time.',
+};
+const sizes = (lines, perFunction) => ({
+  'max-lines': ['error', { max: lines, skipBlankLines: false, skipComments: false }],
+  'max-lines-per-function': [
+    'error',
+    { max: perFunction, skipBlankLines: true, skipComments: true, IIFEs: true },
+  ],
+});
+
+export default defineConfig(
+  globalIgnores([
+    'node_modules',
+    '.next',
+    '.cache',
+    'data',
+    'coverage',
+    'test-results',
+    'playwright-report',
+    'graphql/generated',
+    'server/generated',
+    'public',
+    'next-env.d.ts',
+  ]),
+  {
+    linterOptions: { noInlineConfig: true, reportUnusedDisableDirectives: 'error' },
+  },
+  {
+    files: ['**/*.{ts,tsx}'],
+    extends: [tseslint.configs.recommended],
+    languageOptions: { parserOptions: { project: PROJECTS, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/ban-ts-comment': [
+        'error',
+        { 'ts-expect-error': true, minimumDescriptionLength: 10 },
+      ],
+      '@typescript-eslint/consistent-type-imports': ['error', { disallowTypeAnnotations: false }],
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+      '@typescript-eslint/await-thenable': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      '@typescript-eslint/switch-exhaustiveness-check': [
+        'error',
+        { considerDefaultExhaustiveForUnions: true },
+      ],
+      eqeqeq: ['error', 'always'],
+      'no-console': 'error',
+      'no-restricted-syntax': ['error', noProcessEnv, noClasses, noSleep],
+      ...sizes(400, 50),
+    },
+  },
+  {
+    files: ['**/*.tsx'],
+    extends: [accessibility],
+    rules: sizes(400, 80),
+  },
+  {
+    files: ['app/**/*.{ts,tsx}', 'components/**/*.{ts,tsx}', 'lib/**/*.{ts,tsx}', 'middleware.ts'],
+    extends: [reactHooks.configs.flat.recommended, next.configs.recommended],
+    rules: {
+      // An error boundary has nobody else to tell.
+      'no-console': ['error', { allow: ['error'] }],
+      // Effects that copy the outer world (storage, devices, the socket) into state are what effects are for.
+      'react-hooks/set-state-in-effect': 'off',
+      // Pictures come from the api in the sizes they are shown in; a second resizer would only cost.
+      '@next/next/no-img-element': 'off',
+    },
+  },
+  {
+    // Server components run once a request: asking for the time is no impurity there.
+    files: ['app/**/{page,layout}.tsx'],
+    rules: { 'react-hooks/purity': 'off' },
+  },
+  {
+    files: ['app/**/page.tsx'],
+    rules: { 'max-lines': ['error', { max: 80 }] },
+  },
+  {
+    // A describe block is a list, not a function to keep in one's head.
+    files: ['**/*.test.{ts,tsx}', 'tests/e2e/**/*.ts'],
+    rules: { 'max-lines-per-function': 'off' },
+  },
+  {
+    // Errors are thrown and caught by kind, which takes a class.
+    files: ['server/errors.ts', 'lib/api/errors.ts'],
+    rules: { 'no-restricted-syntax': ['error', noProcessEnv, noSleep] },
+  },
+  {
+    files: ['server/env.ts', 'lib/env.ts'],
+    rules: { 'no-restricted-syntax': ['error', noClasses, noSleep] },
+  },
+  {
+    // What prepares, starts and measures the processes speaks to a terminal and hands environments on.
+    files: [
+      'scripts/**/*.ts',
+      'tests/**/*.ts',
+      'bench/**/*.ts',
+      '*.config.ts',
+      '**/*.test.{ts,tsx}',
+      'server/testing/**/*.ts',
+    ],
+    rules: { 'no-console': 'off', 'no-restricted-syntax': ['error', noClasses, noSleep] },
+  },
+  {
+    files: ['**/*.mjs'],
+    rules: { 'no-unused-vars': 'error', eqeqeq: ['error', 'always'], ...sizes(400, 50) },
+  },
+);

@@ -1,0 +1,26 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readCounts, sumCounts } from './counts.ts';
+
+function read(json: object) {
+  const folder = mkdtempSync(join(tmpdir(), 'tildesh-counts-'));
+  const path = join(folder, 'report.json');
+  writeFileSync(path, JSON.stringify(json));
+  const counts = readCounts(path);
+  rmSync(folder, { recursive: true });
+  return counts;
+}
+
+test('what was left out is counted apart, and a flaky journey has failed', () => {
+  const vitest = { numPassedTests: 5, numFailedTests: 1, numPendingTests: 2, numTodoTests: 1 };
+  const playwright = { stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 2 } };
+  expect(read(vitest)).toEqual({ passed: 5, failed: 1, skipped: 3 });
+  expect(read(playwright)).toEqual({ passed: 3, failed: 2, skipped: 2 });
+  expect(sumCounts([read(vitest), read(playwright)])).toEqual({ passed: 8, failed: 3, skipped: 5 });
+});
+
+test('without a report nothing was counted', () => {
+  expect(readCounts('/nowhere/report.json')).toEqual({ passed: 0, failed: 0, skipped: 0 });
+});

@@ -1,0 +1,31 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureCodegen } from '../start/build.ts';
+import { explain } from '../start/problem.ts';
+import { green, red, say, seconds, step } from '../start/say.ts';
+import { runTasks } from './pool.ts';
+import { prepareTypes } from './route-types.ts';
+import { listChecks } from './tasks.ts';
+
+async function main(): Promise<number> {
+  const started = Date.now();
+  const reports = mkdtempSync(join(tmpdir(), 'tildesh-check-'));
+  try {
+    await step('types of the contract', ensureCodegen);
+    await prepareTypes();
+    const outcomes = await runTasks(listChecks(reports));
+    const bad = outcomes.filter(({ ok }) => !ok).map(({ task }) => task.name);
+    say(
+      bad.length > 0 ? red(`Not in order: ${bad.join(', ')}`) : green(`All in order (${seconds(started)})`),
+    );
+    return bad.length > 0 ? 1 : 0;
+  } finally {
+    rmSync(reports, { recursive: true, force: true });
+  }
+}
+
+process.exitCode = await main().catch((error: unknown) => {
+  explain(error);
+  return 1;
+});

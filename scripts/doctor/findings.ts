@@ -1,0 +1,112 @@
+import { DatabaseSync } from 'node:sqlite';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { existingFolder, freeMegabytes } from '../start/folder.ts';
+import { findLivekit } from '../start/livekit.ts';
+import { isPortFree } from '../start/ports.ts';
+import { findProgram } from '../start/run.ts';
+import type { Settings } from '../start/settings.ts';
+import { findChromium } from '../test/chromium.ts';
+import { findPostgres } from '../test/postgres.ts';
+
+export interface Finding {
+  ok: boolean;
+  text: string;
+  /** What to do about it. */
+  remedy?: string;
+}
+
+const DISK_WISE_MB = 2_000;
+const DATABASE_WITHIN_MS = 5_000;
+
+export async function lookAtPorts({ env, livekitUrl }: Settings): Promise<Finding[]> {
+  const media = livekitUrl
+    ? []
+    : [0, 1, 2].map((above) => ['LIVEKIT_PORT', env.LIVEKIT_PORT + above] as const);
+  const wanted = [['WEB_PORT', env.WEB_PORT] as const, ['API_PORT', env.API_PORT] as const, ...media];
+  return Promise.all(
+    wanted.map(async ([variable, port]) =>
+      (await isPortFree(port))
+        ? { ok: true, text: `port ${port} is free` }
+        : {
+            ok: false,
+            text: `port ${port} is taken`,
+            remedy: `stop what uses it (perhaps this product), or set ${variable}`,
+          },
+    ),
+  );
+}
+
+export function lookAtDisk({ dataDir }: Settings): Finding[] {
+  const free = freeMegabytes(existingFolder(dataDir));
+  const text = `${free} MB free for ${dataDir}`;
+  return [
+    free >= DISK_WISE_MB
+      ? { ok: true, text }
+      : { ok: false, text, remedy: `make room for ${DISK_WISE_MB} MB` },
+  ];
+}
+
+const tool = (ok: boolean, name: string, remedy: string): Finding =>
+  ok ? { ok, text: `${name} found` } : { ok, text: `${name} missing`, remedy };
+
+export function lookAtTools({ livekitUrl }: Settings): Finding[] {
+  const media = livekitUrl !== null || findLivekit() !== null || findProgram('go') !== null;
+  return [
+    { ok: true, text: `Node ${process.versions.node} runs the product` },
+    tool(media, 'LiveKit (or Go to build it)', 'install Go 1.26 or newer, or put livekit-server on the PATH'),
+    tool(
+      findChromium() !== null,
+      'Chromium, for npm test',
+      'npm test fetches it, or run npx playwright install chromium',
+    ),
+    tool(findPostgres() !== null, 'PostgreSQL programs, for npm test', 'install PostgreSQL 15 or newer'),
+  ];
+}
+
+export async function lookAtDatabase({ env, dataDir }: Settings): Promise<Finding[]> {
+  if (!env.DATABASE_URL) return [lookAtLock(dataDir)];
+  const client = new pg.Client({
+    connectionString: env.DATABASE_URL,
+    connectionTimeoutMillis: DATABASE_WITHIN_MS,
+  });
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ number: string }>(
+      "select current_setting('server_version_num') as number",
+    );
+    const major = Math.floor(Number(rows[0]?.number) / 10_000);
+    if (major >= 15) return [{ ok: true, text: `DATABASE_URL answers: PostgreSQL ${major}` }];
+    return [{ ok: false, text: `DATABASE_URL is PostgreSQL ${major}`, remedy: 'use 15 or newer' }];
+  } catch (error) {
+    const reason = error instanceof Error ? error.message || error.name : String(error);
+    return [
+      {
+        ok: false,
+        text: `DATABASE_URL does not answer: ${reason}`,
+        remedy: 'check host, port, name and password',
+      },
+    ];
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** The embedded database belongs to one process: its lock dies with that process. */
+function lookAtLock(dataDir: string): Finding {
+  const path = join(dataDir, 'lock.sqlite');
+  if (!existsSync(path)) return { ok: true, text: `the embedded database in ${dataDir} is not in use` };
+  try {
+    const lock = new DatabaseSync(path, { timeout: 0 });
+    lock.exec('BEGIN EXCLUSIVE; ROLLBACK');
+    lock.close();
+    return { ok: true, text: `the embedded database in ${dataDir} is not in use` };
+  } catch {
+    return {
+      ok: false,
+      text: `${dataDir} is in use by a running api`,
+      remedy: 'stop it, or set another DATA_DIR',
+    };
+  }
+}

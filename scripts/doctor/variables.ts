@@ -1,0 +1,71 @@
+import type { VariableName } from '../start/settings.ts';
+
+export interface Explanation {
+  meaning: string;
+  /** What happens without it. */
+  otherwise: string;
+  secret?: true;
+}
+
+/** Every variable, for people. */
+export const VARIABLES: Record<VariableName, Explanation> = {
+  WEB_PORT: { meaning: 'port of the pages', otherwise: '3000' },
+  API_PORT: { meaning: 'port of the api and its sockets', otherwise: '4000' },
+  LIVEKIT_PORT: { meaning: 'port of the media server; the two above it carry media', otherwise: '7880' },
+  DATA_DIR: { meaning: 'folder of the database, the files, the secrets and the logs', otherwise: './data' },
+  PUBLIC_URL: {
+    meaning: 'address people open; the one origin that is allowed',
+    otherwise: 'http://localhost and WEB_PORT',
+  },
+  API_URL: { meaning: 'where the web process finds the api', otherwise: 'http://localhost and API_PORT' },
+  API_PUBLIC_URL: {
+    meaning: 'where browsers open their socket',
+    otherwise: 'the host of PUBLIC_URL and API_PORT',
+  },
+  DATABASE_URL: {
+    meaning: 'a PostgreSQL 15 or newer',
+    otherwise: 'the embedded database in DATA_DIR',
+    secret: true,
+  },
+  REDIS_URL: {
+    meaning: 'Redis, needed for more than one api process',
+    otherwise: 'one api process',
+    secret: true,
+  },
+  SMTP_URL: { meaning: 'mail server', otherwise: 'mails are written to DATA_DIR/mail', secret: true },
+  S3_ENDPOINT: { meaning: 'address of an S3-compatible store', otherwise: 'the region decides' },
+  S3_REGION: { meaning: 'region of the store', otherwise: 'us-east-1' },
+  S3_BUCKET: { meaning: 'bucket for files', otherwise: 'files lie in DATA_DIR' },
+  S3_ACCESS_KEY: { meaning: 'access key of the store', otherwise: 'files lie in DATA_DIR', secret: true },
+  S3_SECRET_KEY: { meaning: 'secret key of the store', otherwise: 'files lie in DATA_DIR', secret: true },
+  LIVEKIT_URL: { meaning: 'a media server of yours', otherwise: 'one is started here' },
+  LIVEKIT_KEY: {
+    meaning: 'key of the media server',
+    otherwise: 'made into DATA_DIR/secrets.json',
+    secret: true,
+  },
+  LIVEKIT_SECRET: {
+    meaning: 'secret of the media server',
+    otherwise: 'made into DATA_DIR/secrets.json',
+    secret: true,
+  },
+  TOKEN_SECRET: {
+    meaning: 'signs access tokens',
+    otherwise: 'made into DATA_DIR/secrets.json',
+    secret: true,
+  },
+  REFRESH_SECRET: {
+    meaning: 'signs refresh tokens',
+    otherwise: 'made into DATA_DIR/secrets.json',
+    secret: true,
+  },
+  NEXTAUTH_SECRET: {
+    meaning: 'encrypts the session cookie',
+    otherwise: 'made into DATA_DIR/secrets.json',
+    secret: true,
+  },
+  SEED_DEMO: {
+    meaning: '1 makes demo people, 0 does not',
+    otherwise: '1 for a new data folder, 0 with DATABASE_URL',
+  },
+};

@@ -1,0 +1,56 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { problem } from './problem.ts';
+import { lastLines, run } from './run.ts';
+import { ROOT } from './settings.ts';
+import { hashSources, isFresh, writeStamp } from './stamps.ts';
+
+const CONTRACT = ['graphql/schema', 'graphql/operations', 'codegen.ts', 'package-lock.json'];
+const WEB = [
+  ...['app', 'components', 'lib', 'messages', 'styles', 'graphql/schema', 'graphql/operations', 'public'],
+  ...[
+    'middleware.ts',
+    'instrumentation.ts',
+    'next.config.mjs',
+    'postcss.config.mjs',
+    'tsconfig.json',
+    'codegen.ts',
+    'package-lock.json',
+  ],
+];
+const BIN = join(ROOT, 'node_modules', '.bin');
+const inRoot = (...path: string[]) => existsSync(join(ROOT, ...path));
+
+/** Types and documents of the GraphQL contract; only when it changed. True: something was made. */
+export async function ensureCodegen(): Promise<boolean> {
+  const hash = hashSources(CONTRACT);
+  const present = inRoot('graphql/generated/graphql.ts') && inRoot('server/generated/resolvers.ts');
+  if (present && isFresh('codegen', hash)) return false;
+  const { code, output } = await run(join(BIN, 'graphql-codegen'), ['--config', 'codegen.ts']);
+  if (code !== 0)
+    throw problem(`The GraphQL contract could not be turned into types:\n\n${lastLines(output)}`);
+  writeStamp('codegen', hash);
+  return true;
+}
+
+/** The board's fonts, served by ourselves: no request leaves our origins. */
+export async function ensureBoardFonts(): Promise<boolean> {
+  const hash = hashSources(['package-lock.json', 'scripts/copy-excalidraw.mjs']);
+  if (inRoot('public/excalidraw/fonts') && isFresh('board-fonts', hash)) return false;
+  const { code, output } = await run(process.execPath, ['scripts/copy-excalidraw.mjs']);
+  if (code !== 0) throw problem(`The fonts of the board could not be copied:\n\n${lastLines(output)}`);
+  writeStamp('board-fonts', hash);
+  return true;
+}
+
+/** The production build of the web; only when its sources changed. It holds no address and no secret. */
+export async function ensureBuild(): Promise<boolean> {
+  const hash = hashSources(WEB);
+  if (inRoot('.next', 'BUILD_ID') && isFresh('build', hash)) return false;
+  const { code, output } = await run(join(BIN, 'next'), ['build'], {
+    env: { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
+  });
+  if (code !== 0) throw problem(`The web could not be built:\n\n${lastLines(output, 60)}`);
+  writeStamp('build', hash);
+  return true;
+}

@@ -1,0 +1,113 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createWriteStream, existsSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
+import { problem } from './problem.ts';
+import { ROOT } from './settings.ts';
+
+/** Time a child has to finish what it does before it is killed. */
+const PATIENCE_MS = 8_000;
+const TAIL_BYTES = 16_000;
+
+export interface Service {
+  name: string;
+  command: string;
+  args: string[];
+  env: Record<string, string>;
+  /** Answers true once it can be used. */
+  isReady(): Promise<boolean>;
+}
+
+export interface Death {
+  name: string;
+  how: string;
+  /** What it said last. */
+  tail: string;
+}
+
+interface Child {
+  service: Service;
+  process: ChildProcess;
+  over: Promise<void>;
+}
+
+export interface Children {
+  start(service: Service): void;
+  stopAll(): Promise<void>;
+  /** Resolves when a child ends that was not told to. */
+  firstDeath: Promise<Death>;
+}
+
+/** Signals reach the whole group, so that what a child started ends with it. */
+function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
+  if (child.pid === undefined) return;
+  try {
+    process.kill(-child.pid, signal);
+  } catch {
+    // The group is gone already.
+  }
+}
+
+async function stop({ process: child, over }: Child): Promise<void> {
+  signalGroup(child, 'SIGTERM');
+  const timer = setTimeout(() => signalGroup(child, 'SIGKILL'), PATIENCE_MS);
+  await over;
+  clearTimeout(timer);
+  // Grandchildren that outlive their parent would keep its ports.
+  signalGroup(child, 'SIGKILL');
+}
+
+/** The log of this run; the one before is kept beside it. */
+function openLog(folder: string, name: string) {
+  const path = join(folder, `${name}.log`);
+  if (existsSync(path)) renameSync(path, join(folder, `${name}.previous.log`));
+  return createWriteStream(path, { mode: 0o600 });
+}
+
+const prefixed = (name: string, text: string) =>
+  text
+    .trimEnd()
+    .split('\n')
+    .map((line) => `${name.padEnd(8)}${line}\n`)
+    .join('');
+
+export function createChildren(logFolder: string, options: { show: boolean }): Children {
+  const children: Child[] = [];
+  const state = { stopping: false };
+  const { promise: firstDeath, resolve: reportDeath } = Promise.withResolvers<Death>();
+
+  function start(service: Service): void {
+    if (state.stopping) throw problem('Stopped while starting.');
+    const log = openLog(logFolder, service.name);
+    const child = spawn(service.command, service.args, {
+      cwd: ROOT,
+      env: { ...process.env, ...service.env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: true,
+    });
+    let tail = '';
+    const take = (chunk: Buffer) => {
+      log.write(chunk);
+      tail = (tail + chunk.toString()).slice(-TAIL_BYTES);
+      if (options.show) process.stdout.write(prefixed(service.name, chunk.toString()));
+    };
+    child.stdout.on('data', take);
+    child.stderr.on('data', take);
+    const over = new Promise<void>((resolve) => {
+      const end = (how: string) => {
+        log.end();
+        if (!state.stopping) reportDeath({ name: service.name, how, tail });
+        resolve();
+      };
+      child.on('error', (error) => end(error.message));
+      child.on('close', (code, signal) => end(signal ? `killed by ${signal}` : `code ${code}`));
+    });
+    children.push({ service, process: child, over });
+  }
+
+  async function stopAll(): Promise<void> {
+    state.stopping = true;
+    await Promise.all(children.map(stop));
+  }
+
+  return { start, stopAll, firstDeath };
+}

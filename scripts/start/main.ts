@@ -1,0 +1,111 @@
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ensureBoardFonts, ensureBuild, ensureCodegen } from './build.ts';
+import { createChildren, type Children } from './children.ts';
+import { readDemo } from './demo.ts';
+import {
+  emptyFolder,
+  isSeeded,
+  loadSecrets,
+  markSeeded,
+  prepareFolder,
+  requireDisk,
+  type Secrets,
+} from './folder.ts';
+import { deathSentence, waitUntilReady } from './health.ts';
+import { findLivekit, provideLivekit } from './livekit.ts';
+import { requirePorts } from './ports.ts';
+import { explain, problem } from './problem.ts';
+import { say, step } from './say.ts';
+import { screen } from './screen.ts';
+import { loadSettings, type Settings } from './settings.ts';
+import { listServices, type Mode } from './stack.ts';
+
+function readArguments() {
+  try {
+    const options = {
+      fresh: { type: 'boolean' },
+      yes: { type: 'boolean' },
+      dev: { type: 'boolean' },
+    } as const;
+    return parseArgs({ options }).values;
+  } catch {
+    throw problem(
+      'Unknown option. There is --fresh (begin with an empty data folder) and --yes (do not ask).',
+    );
+  }
+}
+
+const portPlan = ({ env, livekitUrl }: Settings) => [
+  { port: env.WEB_PORT, variable: 'WEB_PORT' },
+  { port: env.API_PORT, variable: 'API_PORT' },
+  ...(livekitUrl
+    ? []
+    : [0, 1, 2].map((above) => ({ port: env.LIVEKIT_PORT + above, variable: 'LIVEKIT_PORT' }))),
+];
+
+async function prepare(settings: Settings, mode: Mode): Promise<string | null> {
+  const media = settings.livekitUrl
+    ? null
+    : await step(findLivekit() ? 'LiveKit' : 'building LiveKit (a few minutes, once)', provideLivekit);
+  await step('types of the contract', ensureCodegen);
+  await step('fonts of the board', ensureBoardFonts);
+  if (mode === 'production') await step('web build', ensureBuild);
+  return media;
+}
+
+async function launch(settings: Settings, secrets: Secrets, children: Children, mode: Mode): Promise<void> {
+  const media = await prepare(settings, mode);
+  await requirePorts(portPlan(settings));
+  for (const service of listServices(settings, secrets, media, mode)) {
+    await step(`${service.name} is up`, async () => {
+      children.start(service);
+      await waitUntilReady(service, children, join(settings.dataDir, 'logs'));
+    });
+    if (service.name === 'api' && !isSeeded(settings.dataDir)) markSeeded(settings.dataDir);
+  }
+}
+
+/** A promise of the first wish to stop, or of the parent's death. Later ones change nothing: stopping takes its seconds. */
+function stopWish(): Promise<'stop'> {
+  const parent = process.ppid;
+  return new Promise((resolve) => {
+    setInterval(() => void (process.ppid === parent || resolve('stop')), 500).unref();
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve('stop'));
+  });
+}
+
+async function runUntilStopped(settings: Settings, mode: Mode, wish: Promise<'stop'>): Promise<number> {
+  const secrets = loadSecrets(settings.dataDir);
+  const children = createChildren(join(settings.dataDir, 'logs'), { show: mode === 'dev' });
+  try {
+    const started = await Promise.race([launch(settings, secrets, children, mode), wish]);
+    if (started === 'stop') return 0;
+    say(screen(settings, readDemo(settings)));
+    const end = await Promise.race([children.firstDeath, wish]);
+    if (end === 'stop') return 0;
+    explain(problem(deathSentence(end)));
+    return 1;
+  } finally {
+    say('· stopping');
+    await children.stopAll();
+    say('✓ stopped');
+  }
+}
+
+async function main(): Promise<number> {
+  const wish = stopWish();
+  const { fresh, yes, dev } = readArguments();
+  const settings = loadSettings();
+  await requirePorts(portPlan(settings));
+  if (fresh) await emptyFolder(settings, yes === true);
+  requireDisk(settings.dataDir);
+  prepareFolder(settings.dataDir);
+  return runUntilStopped(settings, dev ? 'dev' : 'production', wish);
+}
+
+const code = await main().catch((error: unknown) => {
+  explain(error);
+  return 1;
+});
+process.exit(code);

@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process';
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { ROOT } from './settings.ts';
+
+/** Path of a program, or null. */
+export function findProgram(
+  name: string,
+  folders = (process.env.PATH ?? '').split(delimiter),
+): string | null {
+  for (const folder of folders) {
+    const path = join(folder, name);
+    try {
+      accessSync(path, constants.X_OK);
+      return path;
+    } catch {
+      continue;
+    }
+  }
+  return null;
+}
+
+export interface RunResult {
+  code: number;
+  /** Standard output and error together, the last 200 KB. */
+  output: string;
+}
+
+const KEPT = 200_000;
+
+/** Runs a program to its end. Quiet unless `show`: then its output is passed through too. */
+export function run(
+  command: string,
+  args: string[],
+  options: { env?: Record<string, string>; cwd?: string; show?: boolean } = {},
+): Promise<RunResult> {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd: options.cwd ?? ROOT,
+      env: { ...process.env, ...options.env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const endWithUs = () => void child.kill();
+    process.once('exit', endWithUs);
+    let output = '';
+    const take = (chunk: Buffer) => {
+      output = (output + chunk.toString()).slice(-KEPT);
+      if (options.show) process.stdout.write(chunk);
+    };
+    child.stdout.on('data', take);
+    child.stderr.on('data', take);
+    child.on('error', (error) => resolve({ code: 127, output: error.message }));
+    child.on('close', (code) => {
+      process.off('exit', endWithUs);
+      resolve({ code: code ?? 1, output });
+    });
+  });
+}
+
+export const lastLines = (text: string, count = 20) => text.trimEnd().split('\n').slice(-count).join('\n');

@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { contradictions, environmentSchema, toSettings } from './settings.ts';
+
+const settingsOf = (env: Record<string, string>) => toSettings(environmentSchema.parse(env));
+const faultsOf = (env: Record<string, string>) => contradictions(environmentSchema.parse(env));
+
+describe('addresses', () => {
+  test('follow from the ports when nothing is given', () => {
+    expect(settingsOf({ WEB_PORT: '3100', API_PORT: '4100', LIVEKIT_PORT: '7800' })).toMatchObject({
+      publicUrl: 'http://localhost:3100',
+      apiUrl: 'http://localhost:4100',
+      apiPublicUrl: 'http://localhost:4100',
+      livekitPublicUrl: 'ws://localhost:7800',
+      livekitUrl: null,
+    });
+  });
+
+  test('follow the host people open', () => {
+    expect(settingsOf({ PUBLIC_URL: 'http://192.168.1.5:3000/' })).toMatchObject({
+      publicUrl: 'http://192.168.1.5:3000',
+      apiPublicUrl: 'http://192.168.1.5:4000',
+      livekitPublicUrl: 'ws://192.168.1.5:7880',
+    });
+  });
+});
+
+describe('what does not fit together', () => {
+  test.each([
+    ['two processes on one port', { WEB_PORT: '4000' }],
+    ['a media server without its key', { LIVEKIT_URL: 'wss://media.example' }],
+    ['half a store for files', { S3_BUCKET: 'files' }],
+  ])('%s is named', (_, env: Record<string, string>) => {
+    expect(faultsOf(env)).toHaveLength(1);
+  });
+
+  test.each([
+    ['WEB_PORT', 'many'],
+    ['PUBLIC_URL', 'localhost:3000'],
+    ['DATABASE_URL', 'mysql://localhost/x'],
+    ['TOKEN_SECRET', 'short'],
+  ])('%s=%s is refused', (name, value) => {
+    expect(environmentSchema.safeParse({ [name]: value }).success).toBe(false);
+  });
+});

@@ -1,0 +1,84 @@
+import { join } from 'node:path';
+import type { Service } from './children.ts';
+import { isSeeded, type Secrets } from './folder.ts';
+import { answers } from './health.ts';
+import { livekitConfig } from './livekit.ts';
+import { ROOT, type Settings } from './settings.ts';
+
+export type Mode = 'production' | 'dev';
+
+const NEXT = join(ROOT, 'node_modules', 'next', 'dist', 'bin', 'next');
+
+/** What an unset variable means, made explicit, so that all processes agree. */
+export function processEnvironment(settings: Settings, secrets: Secrets): Record<string, string> {
+  const { env } = settings;
+  const given = Object.entries(env).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  );
+  return {
+    ...secrets,
+    ...Object.fromEntries(given),
+    DATA_DIR: settings.dataDir,
+    PUBLIC_URL: settings.publicUrl,
+    API_URL: settings.apiUrl,
+    API_PUBLIC_URL: settings.apiPublicUrl,
+    LIVEKIT_URL: settings.livekitPublicUrl,
+    NEXTAUTH_URL: settings.publicUrl,
+    NEXT_TELEMETRY_DISABLED: '1',
+  };
+}
+
+function livekitService(settings: Settings, secrets: Secrets, binary: string): Service {
+  return {
+    name: 'livekit',
+    command: binary,
+    args: [],
+    // By environment, not by argument: the list of processes is open to everybody on the machine.
+    env: { LIVEKIT_CONFIG: livekitConfig(settings, secrets) },
+    isReady: () => answers(`http://127.0.0.1:${settings.env.LIVEKIT_PORT}`),
+  };
+}
+
+/** Demo people only where nothing was before, and never into somebody's own database unasked. */
+const seedDemo = ({ env, dataDir }: Settings) =>
+  env.SEED_DEMO ?? (env.DATABASE_URL || isSeeded(dataDir) ? '0' : '1');
+
+function apiService(settings: Settings, secrets: Secrets, mode: Mode): Service {
+  const watch = mode === 'dev' ? ['--watch', '--watch-preserve-output'] : [];
+  return {
+    name: 'api',
+    command: process.execPath,
+    args: ['--disable-warning=ExperimentalWarning', ...watch, join(ROOT, 'server', 'main.ts')],
+    env: {
+      ...processEnvironment(settings, secrets),
+      NODE_ENV: mode === 'dev' ? 'development' : 'production',
+      SEED_DEMO: seedDemo(settings),
+    },
+    isReady: () => answers(`http://127.0.0.1:${settings.env.API_PORT}/readyz`),
+  };
+}
+
+function webService(settings: Settings, secrets: Secrets, mode: Mode): Service {
+  const port = String(settings.env.WEB_PORT);
+  return {
+    name: 'web',
+    command: process.execPath,
+    args: [NEXT, mode === 'dev' ? 'dev' : 'start', '--port', port],
+    env: {
+      ...processEnvironment(settings, secrets),
+      NODE_ENV: mode === 'dev' ? 'development' : 'production',
+    },
+    isReady: () => answers(`http://127.0.0.1:${port}/`),
+  };
+}
+
+/** In the order they start: each may need those before it. */
+export function listServices(
+  settings: Settings,
+  secrets: Secrets,
+  livekit: string | null,
+  mode: Mode,
+): Service[] {
+  const media = livekit ? [livekitService(settings, secrets, livekit)] : [];
+  return [...media, apiService(settings, secrets, mode), webService(settings, secrets, mode)];
+}

@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { problem } from '../start/problem.ts';
+import { findProgram, lastLines, run } from '../start/run.ts';
+import { ROOT } from '../start/settings.ts';
+import { aptInstall, canInstall } from './apt.ts';
+
+/** The machine's own Chromium, else the one Playwright has fetched, else null. */
+export function findChromium(): string | null {
+  const own = findProgram('chromium') ?? findProgram('chromium-browser');
+  if (own) return own;
+  const fetched = chromium.executablePath();
+  return existsSync(fetched) ? fetched : null;
+}
+
+/** A Chromium to test in: what is there, else Playwright's, else Debian's. */
+export async function provideChromium(): Promise<string> {
+  const found = findChromium();
+  if (found) return found;
+  const { output } = await run(join(ROOT, 'node_modules', '.bin', 'playwright'), ['install', 'chromium']);
+  const fetched = findChromium();
+  if (fetched) return fetched;
+  if (canInstall()) await aptInstall('chromium');
+  const installed = findChromium();
+  if (installed) return installed;
+  throw problem(`Chromium is missing: run \`npx playwright install chromium\`.\n\n${lastLines(output)}`);
+}

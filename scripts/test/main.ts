@@ -1,0 +1,103 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sumCounts, type Counts } from '../check/counts.ts';
+import { runTask, runTasks } from '../check/pool.ts';
+import { prepareTypes } from '../check/route-types.ts';
+import { listChecks, vitestTask, type Task } from '../check/tasks.ts';
+import { ensureBoardFonts, ensureBuild, ensureCodegen } from '../start/build.ts';
+import { requireDisk } from '../start/folder.ts';
+import { provideLivekit } from '../start/livekit.ts';
+import { explain } from '../start/problem.ts';
+import { bold, say, seconds, step } from '../start/say.ts';
+import { ROOT } from '../start/settings.ts';
+import { provideChromium } from './chromium.ts';
+import { startPostgres } from './postgres.ts';
+
+/** One part of the run: what it counted. An error in it counts as one failure, and the next part goes on. */
+async function part(name: string, work: () => Promise<Counts>): Promise<Counts> {
+  const started = Date.now();
+  say(`\n${bold(name)}`);
+  try {
+    return await work();
+  } catch (error) {
+    explain(error);
+    return { passed: 0, failed: 1, skipped: 0 };
+  } finally {
+    say(`  ${name}: ${seconds(started)}`);
+  }
+}
+
+const counted = async (task: Task) => (await runTask(task)).counts;
+
+async function checks(reports: string): Promise<Counts> {
+  await step('types of the contract', ensureCodegen);
+  await prepareTypes();
+  return sumCounts((await runTasks(listChecks(reports))).map(({ counts }) => counts));
+}
+
+async function onPostgres(reports: string): Promise<Counts> {
+  const server = await step('PostgreSQL of this run', startPostgres);
+  try {
+    const env = { TEST_DATABASE_URL: server.url };
+    return await counted(
+      vitestTask('integration on PostgreSQL', 'integration', join(reports, 'postgres.json'), env),
+    );
+  } finally {
+    await server.stop();
+  }
+}
+
+async function build(): Promise<Counts> {
+  await step('fonts of the board', ensureBoardFonts);
+  await step('web build', () => ensureBuild());
+  return { passed: 0, failed: 0, skipped: 0 };
+}
+
+async function journeys(reports: string): Promise<Counts> {
+  await step('Chromium', provideChromium);
+  await step('LiveKit', provideLivekit);
+  const report = join(reports, 'journeys.json');
+  return counted({
+    name: 'journeys',
+    command: join(ROOT, 'node_modules', '.bin', 'playwright'),
+    args: ['test', '--reporter=list,json'],
+    report,
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+  });
+}
+
+async function main(): Promise<number> {
+  const started = Date.now();
+  requireDisk(ROOT);
+  const reports = mkdtempSync(join(tmpdir(), 'tildesh-test-'));
+  try {
+    const embedded = vitestTask(
+      'integration on the embedded database',
+      'integration',
+      join(reports, 'embedded.json'),
+    );
+    const all = [
+      await part('Checks', () => checks(reports)),
+      await part('Integration, embedded', () => counted(embedded)),
+      await part('Integration, PostgreSQL', () => onPostgres(reports)),
+      await part('Build', build),
+      await part('Journeys', () => journeys(reports)),
+    ];
+    const { passed, failed, skipped } = sumCounts(all);
+    say(
+      `\n  the whole: ${seconds(started)}${skipped > 0 ? `, ${skipped} left out, which counts as failed` : ''}`,
+    );
+    // The last line is read by machines.
+    say(`${passed} passed, ${failed + skipped} failed`);
+    return failed + skipped > 0 ? 1 : 0;
+  } finally {
+    rmSync(reports, { recursive: true, force: true });
+  }
+}
+
+process.exitCode = await main().catch((error: unknown) => {
+  explain(error);
+  say('0 passed, 1 failed');
+  return 1;
+});

@@ -1,0 +1,122 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { freePort } from '../start/ports.ts';
+import { problem } from '../start/problem.ts';
+import { findProgram, lastLines, run } from '../start/run.ts';
+import { aptInstall, canInstall } from './apt.ts';
+
+const DEBIAN = '/usr/lib/postgresql';
+const READY_WITHIN_MS = 30_000;
+/** Nothing in it outlives the run, so it need not survive a power cut. */
+const HASTE = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
+
+export interface TestPostgres {
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** The folder with initdb and postgres: on the PATH, else the newest Debian keeps. */
+export function findPostgres(): string | null {
+  const debian = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a)) : [];
+  const folders = [
+    ...(process.env.PATH ?? '').split(delimiter),
+    ...debian.map((version) => join(DEBIAN, version, 'bin')),
+  ];
+  return (
+    folders.find((folder) => findProgram('initdb', [folder]) && findProgram('postgres', [folder])) ?? null
+  );
+}
+
+async function providePostgres(): Promise<string> {
+  const found = findPostgres();
+  if (found) return found;
+  if (canInstall()) await aptInstall('postgresql');
+  const installed = findPostgres();
+  if (installed) return installed;
+  throw problem(
+    'PostgreSQL is missing: install it (15 or newer) so that initdb and postgres are on the PATH.',
+  );
+}
+
+interface Account {
+  uid: number;
+  gid: number;
+}
+
+/** PostgreSQL refuses to run as root: then it runs as the account its package made. */
+async function findAccount(): Promise<Account | null> {
+  if (process.getuid?.() !== 0) return null;
+  const [uid, gid] = await Promise.all(['-u', '-g'].map((flag) => run('id', [flag, 'postgres'])));
+  if (uid?.code !== 0 || gid?.code !== 0) {
+    throw problem(
+      'PostgreSQL will not run as root and there is no account "postgres": make one, or run the tests as another user.',
+    );
+  }
+  return { uid: Number(uid.output), gid: Number(gid.output) };
+}
+
+const asAccount = (account: Account | null, command: string, args: string[]): [string, string[]] =>
+  account
+    ? ['setpriv', [`--reuid=${account.uid}`, `--regid=${account.gid}`, '--clear-groups', command, ...args]]
+    : [command, args];
+
+async function waitUntilOpen(url: string, server: ChildProcess, said: () => string): Promise<void> {
+  const deadline = Date.now() + READY_WITHIN_MS;
+  while (Date.now() < deadline && server.exitCode === null) {
+    const client = new pg.Client({ connectionString: url });
+    const open = await client.connect().then(
+      () => true,
+      () => false,
+    );
+    await client.end().catch(() => undefined);
+    if (open) return;
+    await pause(100);
+  }
+  throw problem(`PostgreSQL did not start:\n\n${lastLines(said())}`);
+}
+
+/** A PostgreSQL of this run's own, in a temporary folder, on a loopback port. */
+export async function startPostgres(): Promise<TestPostgres> {
+  const bin = await providePostgres();
+  const account = await findAccount();
+  const folder = mkdtempSync(join(tmpdir(), 'tildesh-pg-'));
+  if (account) chownSync(folder, account.uid, account.gid);
+  const data = join(folder, 'data');
+  const initdb = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'];
+  const made = await run(...asAccount(account, join(bin, 'initdb'), initdb), { cwd: folder });
+  if (made.code !== 0) throw problem(`PostgreSQL could not make its folder:\n\n${lastLines(made.output)}`);
+  const port = await freePort();
+  const settings = [
+    'listen_addresses=127.0.0.1',
+    `port=${port}`,
+    `unix_socket_directories=${folder}`,
+    ...HASTE,
+  ];
+  const args = ['-D', data, ...settings.flatMap((setting) => ['-c', setting])];
+  const [command, all] = asAccount(account, join(bin, 'postgres'), args);
+  const server = spawn(command, all, { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
+  let said = '';
+  for (const stream of [server.stdout, server.stderr])
+    stream.on('data', (chunk: Buffer) => (said = (said + chunk).slice(-20_000)));
+  const endWithUs = () => void server.kill('SIGINT');
+  process.once('exit', endWithUs);
+  const stop = async () => {
+    process.off('exit', endWithUs);
+    // SIGINT: close the connections, then end.
+    if (server.exitCode === null && server.kill('SIGINT')) await once(server, 'exit');
+    rmSync(folder, { recursive: true, force: true });
+  };
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  try {
+    await waitUntilOpen(url, server, () => said);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url, stop };
+}

@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/axe.ts';
+import { expect, test } from './support/fixtures.ts';
+import { drawBox, expectBoxes, expectSaved } from './support/drawing.ts';
+import { signUp } from './support/steps.ts';
+
+const BOX = { x: 290, y: 160 };
+const LATER = { x: 340, y: 160 };
+
+/** On a phone the link lies in the board's menu. */
+async function openShare(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Actions for/ }).click();
+  await page.getByRole('menuitem', { name: 'Preview link' }).click();
+}
+
+test('an instructor keeps boards and shows one by a link', async ({ openSeat, person }) => {
+  const { page } = await openSeat();
+  await signUp(page, 'instructor', person);
+  await page.goto('/lesson-boards');
+  await expect(page.getByRole('heading', { name: 'No boards yet' })).toBeVisible();
+  await page.getByRole('button', { name: 'New board' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'New board' });
+  await dialog.getByLabel('Name').fill('Past simple');
+  await dialog.getByRole('button', { name: 'Create board' }).click();
+  await page.waitForURL(/\/lesson-boards\/\d+$/);
+  await drawBox(page, BOX);
+  await expectBoxes(page, [BOX]);
+  await expectSaved(page);
+
+  await openShare(page);
+  const share = page.getByRole('dialog', { name: 'Preview link' });
+  await share.getByRole('button', { name: 'Make a link' }).click();
+  const field = share.getByLabel('Link to the preview');
+  await expect(field).toHaveValue(/\/lesson-board\/\d+\/preview\?key=/);
+  const first = await field.inputValue();
+
+  const visitor = await openSeat();
+  await visitor.page.goto(first);
+  await expectBoxes(visitor.page, [BOX]);
+  await expect(visitor.page.getByTestId('toolbar-rectangle')).toBeHidden();
+  await expectAccessible(visitor.page);
+
+  await page.keyboard.press('Escape');
+  await drawBox(page, LATER);
+  await expectBoxes(visitor.page, [BOX, LATER]);
+
+  await openShare(page);
+  await share.getByRole('button', { name: 'New link' }).click();
+  await expect(field).not.toHaveValue(first);
+  await expect(visitor.page.getByRole('alert').filter({ hasText: /\w/ })).toBeVisible();
+  visitor.complaints.allow(/Failed to load resource/);
+  await visitor.page.goto(await field.inputValue());
+  await expectBoxes(visitor.page, [BOX, LATER]);
+  await visitor.page.goto(first);
+  await expect(visitor.page.locator('canvas.excalidraw__canvas')).toHaveCount(0);
+});
+
+test('the whiteboard demo draws on this screen only', async ({ page }) => {
+  await page.goto('/whiteboard-demo');
+  await expect(page.getByText('only on your screen')).toBeVisible();
+  await drawBox(page, BOX);
+  await expectBoxes(page, [BOX]);
+  await expectAccessible(page);
+});

@@ -1,0 +1,214 @@
+import type { Page } from '@playwright/test';
+import type { JoinAnswer } from '../../lib/contract/socket.ts';
+import { ask, joinStream } from './support/contract.ts';
+import { expect, test, type Seat } from './support/fixtures.ts';
+import { newPerson } from './support/people.ts';
+import { drawBoxes, expectBoxes, expectSaved, type Place } from './support/drawing.ts';
+import {
+  expectMovingPicture,
+  expectSound,
+  passDeviceCheck,
+  show,
+  signUp,
+  startInstantLesson,
+} from './support/steps.ts';
+
+/** How long the student's line stays cut. */
+const CUT_MS = 60_000;
+/** What a dead line makes a browser say. */
+const LINE_NOISE =
+  /ERR_|WebSocket|Failed to fetch|NetworkError|could not establish|signal|Failed to load resource|PC manager|disconnect/i;
+
+const messageBox = (page: Page) => page.getByRole('textbox', { name: 'Write to everyone' });
+
+async function write(page: Page, text: string): Promise<void> {
+  await show(page, 'Chat');
+  await messageBox(page).fill(text);
+  await messageBox(page).press('Enter');
+}
+
+async function expectMessages(page: Page, texts: string[]): Promise<void> {
+  await show(page, 'Chat');
+  const log = page.getByRole('log', { name: 'Messages' });
+  for (const text of texts)
+    await expect(log.getByText(text, { exact: true })).toHaveCount(1, { timeout: 20_000 });
+}
+
+async function draw(page: Page, places: Place[], drawn: Place[]): Promise<void> {
+  await show(page, 'Board');
+  await drawBoxes(page, places, drawn);
+}
+
+async function expectDrawn(page: Page, places: Place[]): Promise<void> {
+  await show(page, 'Board');
+  await expectBoxes(page, places);
+}
+
+/** Rows of two squares, clear of the tools. */
+const left = (y: number): Place[] => [
+  { x: 60, y },
+  { x: 116, y },
+];
+const right = (y: number): Place[] => [
+  { x: 172, y },
+  { x: 228, y },
+];
+
+/** What the server has stored: messages in their order, and the elements that stand on the board. */
+async function readStored(seat: Seat, ids: { boardId: number; chatId: number }) {
+  const chat = (await joinStream(seat.context.request, 'chat', ids.chatId)) as JoinAnswer<'chat'>;
+  const board = (await joinStream(seat.context.request, 'board', ids.boardId)) as JoinAnswer<'board'>;
+  if (!chat.ok || !board.ok) throw new Error('The streams could not be joined');
+  const messages = [...(chat.snapshot?.operations ?? []), ...chat.tail].map(({ payload }) => payload.message);
+  const elements = new Map(board.snapshot?.elements.map((element) => [element.id, element]));
+  for (const { payload } of board.tail)
+    for (const { element } of payload.changes) elements.set(element.id, element);
+  return { messages, boxes: [...elements.values()].filter((element) => !element.isDeleted).length };
+}
+
+async function readIds(seat: Seat, lessonId: number) {
+  const { data } = await ask(seat.context.request, 'GetLiveLessonSchedule', { id: lessonId });
+  return data?.getLessonSchedule as { boardId: number; chatId: number };
+}
+
+async function startTogether(instructor: Seat, student: Seat) {
+  const [teacher, learner] = [newPerson('Aizada'), newPerson('Nurlan')];
+  await Promise.all([
+    signUp(instructor.page, 'instructor', teacher),
+    signUp(student.page, 'student', learner),
+  ]);
+  const lessonId = await startInstantLesson(instructor.page, learner.email);
+  const call = student.page.getByRole('alertdialog', {
+    name: /Your lesson has started|scheduled a lesson with you/,
+  });
+  // By the socket: the poll would take up to 20 seconds.
+  await expect(call).toBeVisible({ timeout: 3_000 });
+  await call.getByRole('button', { name: 'Join' }).click();
+  await student.page.waitForURL(`**/live-lesson/${lessonId}`);
+  await Promise.all([passDeviceCheck(instructor.page), passDeviceCheck(student.page)]);
+  return lessonId;
+}
+
+test('an instructor and a student hold a lesson, and a cut line loses nothing', async ({ openSeat }) => {
+  test.setTimeout(420_000);
+  const instructor = await openSeat();
+  const student = await openSeat({ withLine: true });
+  const pages = [instructor.page, student.page];
+  const lessonId = await startTogether(instructor, student);
+  const ids = await readIds(instructor, lessonId);
+
+  await test.step('both are seen and heard', async () => {
+    for (const page of pages) await show(page, 'Video');
+    await Promise.all(pages.map((page) => expectMovingPicture(page)));
+    await Promise.all(pages.map((page) => expectSound(page)));
+  });
+
+  const first = left(110);
+  const second = right(160);
+  await test.step('drawings and messages arrive', async () => {
+    await draw(instructor.page, first, []);
+    await expectDrawn(student.page, first);
+    await draw(student.page, second, first);
+    await expectDrawn(instructor.page, [...first, ...second]);
+    await write(instructor.page, 'Can you hear me');
+    await write(student.page, 'Yes, I can');
+    for (const page of pages) await expectMessages(page, ['Can you hear me', 'Yes, I can']);
+  });
+
+  await test.step('a third person gets refusals only', async () => {
+    const stranger = await openSeat();
+    await signUp(stranger.page, 'student', newPerson('Farid'));
+    stranger.complaints.allow(/Failed to load resource/);
+    await stranger.page.goto(`/live-lesson/${lessonId}`);
+    await expect(stranger.page.getByRole('heading', { name: 'You cannot open this lesson' })).toBeVisible();
+    await expect(stranger.page.getByText('Lesson with')).toBeHidden();
+    const { request } = stranger.context;
+    for (const [kind, id] of [
+      ['lesson', lessonId],
+      ['board', ids.boardId],
+      ['chat', ids.chatId],
+    ] as const) {
+      expect(await joinStream(request, kind, id)).toMatchObject({ ok: false });
+    }
+    const { data, errors } = await ask(request, 'JoinLiveLesson', { lessonScheduleId: lessonId });
+    expect(data?.joinLiveLesson ?? null).toBeNull();
+    expect(errors?.[0]?.extensions?.code).toBe('INVALID_PERMISSIONS');
+  });
+
+  const apart = { student: right(210), instructor: right(260) };
+  await test.step('the line is cut, and both go on', async () => {
+    student.complaints.allow(LINE_NOISE);
+    student.line?.cut();
+    const until = Date.now() + CUT_MS;
+    await draw(student.page, apart.student, [...first, ...second]);
+    await write(student.page, 'Written without a line');
+    await draw(instructor.page, apart.instructor, [...first, ...second]);
+    await write(instructor.page, 'Are you there');
+    await write(student.page, 'And one more');
+    await expectDrawn(student.page, [...first, ...second, ...apart.student]);
+    await expect
+      .poll(() => Date.now(), { timeout: CUT_MS + 10_000, intervals: [1_000] })
+      .toBeGreaterThan(until);
+    student.line?.restore();
+  });
+
+  const messages = [
+    'Can you hear me',
+    'Yes, I can',
+    'Written without a line',
+    'And one more',
+    'Are you there',
+  ];
+  const boxes = [...first, ...second, ...apart.student, ...apart.instructor];
+  await test.step('the line is back: nothing missing, nothing doubled, the picture moves', async () => {
+    await show(student.page, 'Board');
+    await expectSaved(student.page, 20_000);
+    await expect(student.page.getByTestId('live-room')).toHaveAttribute('data-line', 'connected', {
+      timeout: 30_000,
+    });
+    for (const page of pages) {
+      await expectDrawn(page, boxes);
+      await expectMessages(page, messages);
+      await show(page, 'Video');
+      await expectMovingPicture(page, 30_000);
+    }
+    const stored = await readStored(instructor, ids);
+    expect([...stored.messages].sort()).toEqual([...messages].sort());
+    expect(stored.messages.indexOf('Written without a line')).toBeLessThan(
+      stored.messages.indexOf('And one more'),
+    );
+    expect(stored.boxes).toBe(boxes.length);
+  });
+
+  await test.step('the instructor ends it for all', async () => {
+    await instructor.page.getByRole('button', { name: 'More', exact: true }).click();
+    await instructor.page.getByRole('menuitem', { name: 'End for all' }).click();
+    await instructor.page.getByRole('alertdialog').getByRole('button', { name: 'End for all' }).click();
+    for (const page of pages)
+      await expect(page.getByRole('heading', { name: 'The lesson is over' })).toBeVisible();
+    await student.page.reload();
+    await expect(student.page.getByRole('heading', { name: 'The lesson is over' })).toBeVisible();
+    const { errors } = await ask(student.context.request, 'JoinLiveLesson', { lessonScheduleId: lessonId });
+    expect(errors?.[0]?.extensions?.code).toMatch(/SCHEDULE_ALREADY_ENDED|SCHEDULE_TOO_LATE/);
+  });
+});
+
+test('without a camera the reason is said and the lesson can be entered', async ({ openSeat }) => {
+  const instructor = await openSeat();
+  const learner = newPerson('Emma');
+  const student = await openSeat({ permissions: [] });
+  await signUp(student.page, 'student', learner);
+  await signUp(instructor.page, 'instructor', newPerson('Daniel'));
+  const lessonId = await startInstantLesson(instructor.page, learner.email);
+  // As a browser answers when the person, or the system, says no.
+  await student.context.addInitScript(() => {
+    navigator.mediaDevices.getUserMedia = () =>
+      Promise.reject(new DOMException('Permission denied', 'NotAllowedError'));
+  });
+  await student.page.goto(`/live-lesson/${lessonId}`);
+  await expect(student.page.getByText('does not let this page use the camera')).toBeVisible();
+  await student.page.getByRole('button', { name: /^Join/ }).click();
+  await expect(student.page.getByTestId('live-room')).toHaveAttribute('data-line', 'connected', {
+    timeout: 30_000,
+  });
+});

@@ -1,0 +1,132 @@
+import { DEMO_PASSWORD, DEMO_PEOPLE } from '../../server/seed/people.ts';
+import { expectAccessible } from './support/axe.ts';
+import { expect, test } from './support/fixtures.ts';
+import { signIn, signUp } from './support/steps.ts';
+
+const emailOf = (role: 'ADMIN' | 'INSTRUCTOR' | 'STUDENT') =>
+  DEMO_PEOPLE.find((person) => person.role === role)?.email ?? '';
+
+const OPEN_PAGES = [
+  '/',
+  '/auth/sign-in',
+  '/auth/sign-up',
+  '/auth/sign-up/student',
+  '/auth/sign-up/instructor',
+  '/whiteboard-demo',
+];
+const INSTRUCTOR_PAGES = [
+  '/feed',
+  '/lessons',
+  '/lessons/upcoming',
+  '/lessons/past',
+  '/lessons/schedule',
+  '/lesson-boards',
+];
+
+test('every page open to visitors is accessible, in both languages and looks', async ({ page }) => {
+  for (const path of OPEN_PAGES) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectAccessible(page);
+  }
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/auth/sign-in');
+  await expectAccessible(page);
+});
+
+test('a visitor who asks for an own page signs in and arrives there', async ({ page }) => {
+  await page.goto('/lessons/past?from=mail');
+  await expect(page).toHaveURL(/\/auth\/sign-in\?redirectAfter=%2Flessons%2Fpast%3Ffrom%3Dmail$/);
+  await signIn(page, emailOf('STUDENT'), DEMO_PASSWORD);
+  await expect(page).toHaveURL(/\/lessons\/past\?from=mail$/);
+});
+
+test('redirectAfter leads to no other site', async ({ page, baseURL }) => {
+  await page.goto('/auth/sign-in?redirectAfter=//evil.example/feed');
+  await signIn(page, emailOf('STUDENT'), DEMO_PASSWORD);
+  await page.waitForURL('**/feed');
+  expect(new URL(page.url()).origin).toBe(new URL(baseURL ?? '').origin);
+});
+
+test('a wrong password is refused in words', async ({ page, complaints }) => {
+  complaints.allow(/401|400/);
+  await page.goto('/auth/sign-in');
+  await signIn(page, emailOf('STUDENT'), 'not-the-password');
+  await expect(page.getByRole('alert').filter({ hasText: /email|password/i })).toBeVisible();
+  await expect(page).toHaveURL(/sign-in/);
+});
+
+test('a student is kept out of the pages of instructors', async ({ page }) => {
+  await page.goto('/lesson-boards');
+  await signIn(page, emailOf('STUDENT'), DEMO_PASSWORD);
+  await expect(page).toHaveURL(/\/access-denied$/);
+  await expect(page.getByRole('heading', { name: 'Access denied' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('an address that leads nowhere says so, with status 404', async ({ page, complaints }) => {
+  complaints.allow(/404/);
+  for (const path of ['/no-such-page', '/profile/1/no-such-part']) {
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+  }
+  await expectAccessible(page);
+});
+
+test('the pages of an instructor are accessible', async ({ page, person }) => {
+  await signUp(page, 'instructor', person);
+  for (const path of INSTRUCTOR_PAGES) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectAccessible(page);
+    const width = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(width, `${path} is wider than the screen`).toBeLessThanOrEqual(0);
+  }
+});
+
+test('the language is chosen, stays, and comes from the browser before', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const russian = await browser.newContext({ baseURL, locale: 'ru-RU' });
+  const first = await russian.newPage();
+  await first.goto('/auth/sign-in');
+  await expect(first.locator('html')).toHaveAttribute('lang', 'ru');
+  await russian.close();
+  await page.goto('/auth/sign-in');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await page.getByRole('button', { name: 'ru', exact: true }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Войти' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the theme is chosen and stays', async ({ page }) => {
+  await page.goto('/auth/sign-in');
+  await signIn(page, emailOf('INSTRUCTOR'), DEMO_PASSWORD);
+  await page.waitForURL('**/feed');
+  const ink = () => page.evaluate(() => getComputedStyle(document.body).color);
+  const day = await ink();
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await page.getByRole('menuitemradio', { name: 'Dark' }).click();
+  await expect.poll(ink).not.toBe(day);
+  await page.reload();
+  expect(await ink()).not.toBe(day);
+  await page.keyboard.press('Escape');
+  await expectAccessible(page);
+});
+
+test('signing out leads to the sign-in, and own pages are closed again', async ({ page }) => {
+  await page.goto('/auth/sign-in');
+  await signIn(page, emailOf('STUDENT'), DEMO_PASSWORD);
+  await page.waitForURL('**/feed');
+  await page.goto('/logout');
+  await expect(page).toHaveURL(/\/auth\/sign-in/);
+  await page.goto('/feed');
+  await expect(page).toHaveURL(/\/auth\/sign-in/);
+});

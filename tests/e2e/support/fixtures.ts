@@ -1,0 +1,91 @@
+import { expect, test as base, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { openLine, type Line } from './line.ts';
+import { newPerson, type Person } from './people.ts';
+
+/** What the browser complained about, in the order it came. */
+interface Complaints {
+  found: string[];
+  /** Lets through what a test provokes on purpose. */
+  allow(pattern: RegExp): void;
+}
+
+function listen(context: BrowserContext): Complaints {
+  const found: string[] = [];
+  const allowed: RegExp[] = [];
+  const note = (text: string) => {
+    // Twenty are enough to see what is wrong.
+    if (found.length < 20 && !allowed.some((pattern) => pattern.test(text))) found.push(text);
+  };
+  context.on('console', (message) => {
+    if (message.type() === 'error') note(`${message.text()} (${message.location().url})`);
+  });
+  context.on('weberror', (failure) => note(failure.error().stack ?? failure.error().message));
+  return { found, allow: (pattern) => void allowed.push(pattern) };
+}
+
+/** One person at one browser: cookies, storage, camera and line of their own. */
+export interface Seat {
+  page: Page;
+  context: BrowserContext;
+  complaints: Complaints;
+  /** Only of a seat that was opened with one. */
+  line: Line | null;
+}
+
+export interface Fixtures {
+  complaints: Complaints;
+  /** Opens another browser, closed at the end of the test; what it complains about fails the test. */
+  openSeat(options?: { withLine?: boolean; permissions?: string[] }): Promise<Seat>;
+  /** A name and an email nobody has used. */
+  person: Person;
+}
+
+export const test = base.extend<Fixtures>({
+  baseURL: async ({}, use) => use(process.env.E2E_WEB_URL),
+  complaints: async ({ context }, use) => {
+    const complaints = listen(context);
+    await use(complaints);
+    expect(complaints.found, 'errors in the browser').toEqual([]);
+  },
+  page: async ({ page, complaints }, use) => {
+    void complaints;
+    await use(page);
+  },
+  person: async ({}, use) => use(newPerson()),
+  openSeat: async (
+    { browser, playwright, launchOptions, contextOptions, baseURL, viewport, isMobile, hasTouch, userAgent },
+    use,
+  ) => {
+    const seats: Seat[] = [];
+    const browsers: Browser[] = [];
+    const look = { ...contextOptions, baseURL, viewport, isMobile, hasTouch, userAgent, locale: 'en-US' };
+    await use(async ({ withLine = false, permissions = ['camera', 'microphone'] } = {}) => {
+      const line = withLine ? await openLine(portsUnderTest()) : null;
+      // Each seat is a browser of its own: nothing is shared but the product.
+      const own = line
+        ? await playwright.chromium.launch({
+            ...launchOptions,
+            args: [...(launchOptions.args ?? []), ...line.args],
+          })
+        : browser;
+      if (line) browsers.push(own);
+      const context = await own.newContext({ ...look, permissions });
+      await line?.attach(context);
+      const seat = { context, line, complaints: listen(context), page: await context.newPage() };
+      seats.push(seat);
+      return seat;
+    });
+    const found = seats.flatMap((seat) => seat.complaints.found);
+    await Promise.all(seats.map((seat) => seat.context.close()));
+    await Promise.all(browsers.map((own) => own.close()));
+    for (const { line } of seats) await line?.close();
+    expect(found, 'errors in the browsers').toEqual([]);
+  },
+});
+
+function portsUnderTest() {
+  const port = (name: string) => Number(process.env[name]);
+  return { web: port('E2E_WEB_PORT'), api: port('E2E_API_PORT'), livekit: port('E2E_LIVEKIT_PORT') };
+}
+
+export { expect };

@@ -1,0 +1,152 @@
+import { createSocket, type Socket as DatagramSocket } from 'node:dgram';
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import type { BrowserContext } from '@playwright/test';
+
+/**
+ * One person's way to the product, which can be cut: everything between this browser and the three processes goes
+ * through relays here, TCP (pages, sockets, signalling) and UDP (media). A cut swallows all of it without a word, as
+ * a dead line does; nobody gets an error to react to.
+ */
+export interface Line {
+  /** What the browser must be started with. */
+  args: string[];
+  /** Makes the pages of this context send their media through the relay too. */
+  attach(context: BrowserContext): Promise<void>;
+  cut(): void;
+  restore(): void;
+  close(): Promise<void>;
+}
+
+interface State {
+  down: boolean;
+  pairs: Set<[Socket, Socket]>;
+}
+
+const HOST = '127.0.0.1';
+
+async function relayTcp(target: number, state: State): Promise<Server> {
+  const server = createServer((near) => {
+    const far = connect(target, HOST);
+    const pair: [Socket, Socket] = [near, far];
+    state.pairs.add(pair);
+    const end = () => {
+      state.pairs.delete(pair);
+      near.destroy();
+      far.destroy();
+    };
+    for (const socket of pair) socket.on('error', end).on('close', end);
+    near.pipe(far);
+    far.pipe(near);
+    if (state.down) for (const socket of pair) socket.pause();
+  });
+  server.listen(0, HOST);
+  await once(server, 'listening');
+  return server;
+}
+
+/** A socket of its own towards the server for each of the browser's, so that answers find their way back. */
+async function relayUdp(target: number, state: State): Promise<DatagramSocket> {
+  const near = createSocket('udp4');
+  const far = new Map<number, DatagramSocket>();
+  near.on('message', (packet, from) => {
+    if (state.down) return;
+    let socket = far.get(from.port);
+    if (!socket) {
+      socket = createSocket('udp4');
+      socket.on('message', (answer) => void (state.down || near.send(answer, from.port, from.address)));
+      far.set(from.port, socket);
+    }
+    socket.send(packet, target, HOST);
+  });
+  near.on('close', () => far.forEach((socket) => socket.close()));
+  near.bind(0, HOST);
+  await once(near, 'listening');
+  return near;
+}
+
+/** Runs in the page: the media server's UDP address becomes the relay's; no other way to it is told or heard of. */
+function sendMediaThrough(relay: number): void {
+  const isCandidate = /^(a=)?candidate:/;
+  const redirect = (line: string) => {
+    if (!isCandidate.test(line)) return line;
+    const parts = line.split(' ');
+    if (parts[2]?.toLowerCase() !== 'udp') return null;
+    parts[4] = '127.0.0.1';
+    parts[5] = String(relay);
+    return parts.join(' ');
+  };
+  const rewrite = (sdp: string, change: (line: string) => string | null) =>
+    sdp
+      .split('\r\n')
+      .map(change)
+      .filter((line) => line !== null)
+      .join('\r\n');
+  const withoutOwn = (line: string) => (isCandidate.test(line) ? null : line);
+  const peer = RTCPeerConnection.prototype;
+  type Describe = (this: RTCPeerConnection, options?: RTCOfferOptions) => Promise<RTCSessionDescriptionInit>;
+  const add = peer.addIceCandidate as (
+    this: RTCPeerConnection,
+    candidate?: RTCIceCandidateInit | null,
+  ) => Promise<void>;
+  const accept = peer.setRemoteDescription as (
+    this: RTCPeerConnection,
+    answer: RTCSessionDescriptionInit,
+  ) => Promise<void>;
+  const offer = peer.createOffer as Describe;
+  const answer = peer.createAnswer as Describe;
+  // The server must not learn the browser's own addresses, or it would find the way around the relay.
+  const strip = ({ type, sdp }: RTCSessionDescriptionInit) => ({ type, sdp: rewrite(sdp ?? '', withoutOwn) });
+  Object.assign(peer, {
+    async addIceCandidate(this: RTCPeerConnection, given?: RTCIceCandidateInit | null) {
+      const candidate = given?.candidate ? redirect(given.candidate) : null;
+      if (given && candidate)
+        await add.call(this, { candidate, sdpMid: given.sdpMid, sdpMLineIndex: given.sdpMLineIndex });
+    },
+    setRemoteDescription(this: RTCPeerConnection, { type, sdp }: RTCSessionDescriptionInit) {
+      return accept.call(this, { type, sdp: rewrite(sdp ?? '', redirect) });
+    },
+    async createOffer(this: RTCPeerConnection, options?: RTCOfferOptions) {
+      return strip(await offer.call(this, options));
+    },
+    async createAnswer(this: RTCPeerConnection) {
+      return strip(await answer.call(this));
+    },
+  });
+  Object.defineProperty(peer, 'onicecandidate', {
+    set: () => undefined,
+    get: () => null,
+    configurable: true,
+  });
+}
+
+const portOf = (server: Server) => (server.address() as AddressInfo).port;
+
+/** A line to the product under test. */
+export async function openLine(ports: { web: number; api: number; livekit: number }): Promise<Line> {
+  const state: State = { down: false, pairs: new Set() };
+  const targets = [ports.web, ports.api, ports.livekit];
+  const relays = await Promise.all(targets.map((port) => relayTcp(port, state)));
+  const media = await relayUdp(ports.livekit + 2, state);
+  const rules = relays.map((relay, index) => `MAP localhost:${targets[index]} ${HOST}:${portOf(relay)}`);
+  const each = (act: (socket: Socket) => void) => state.pairs.forEach((pair) => pair.forEach(act));
+  return {
+    args: [`--host-resolver-rules=${rules.join(',')}`],
+    attach: async (context) => {
+      await context.addInitScript(sendMediaThrough, media.address().port);
+    },
+    cut: () => {
+      state.down = true;
+      each((socket) => void socket.pause());
+    },
+    restore: () => {
+      state.down = false;
+      each((socket) => void socket.resume());
+    },
+    close: async () => {
+      each((socket) => void socket.destroy());
+      relays.forEach((relay) => relay.close());
+      media.close();
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test';
+import { expect } from './fixtures.ts';
+import type { Person } from './people.ts';
+
+/** Through the real form; ends signed in, with the greeting closed. */
+export async function signUp(page: Page, role: 'instructor' | 'student', person: Person): Promise<void> {
+  await page.goto(`/auth/sign-up/${role}`);
+  await page.getByLabel('First name', { exact: true }).fill(person.firstName);
+  await page.getByLabel('Last name').fill(person.lastName);
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByLabel('Password again').fill(person.password);
+  await page.getByLabel('Date of birth').fill('1990-05-17');
+  await page.getByRole('checkbox', { name: /terms of service/ }).click();
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.waitForURL('**/feed');
+  const greeting = page.getByRole('alertdialog', { name: 'Welcome to Tildesh' });
+  await greeting.getByRole('button', { name: 'Close' }).click();
+  await expect(greeting).toBeHidden();
+}
+
+export async function signIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+}
+
+/** The instructor calls a student by email; answers the lesson's id. */
+export async function startInstantLesson(page: Page, email: string): Promise<number> {
+  await page.goto('/lessons');
+  await page.getByRole('button', { name: 'Start one now' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Start a lesson now' });
+  await dialog.getByRole('combobox', { name: 'Students' }).fill(email);
+  await dialog.getByRole('option', { name: `Add ${email}` }).click();
+  await dialog.getByRole('button', { name: 'Start the lesson' }).click();
+  await page.waitForURL('**/live-lesson/*');
+  return Number(new URL(page.url()).pathname.split('/').pop());
+}
+
+/** Sees and hears oneself, then goes in. */
+export async function passDeviceCheck(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Check your devices' })).toBeVisible();
+  const meter = page.getByRole('meter', { name: 'Microphone level' });
+  await expect
+    .poll(async () => Number(await meter.getAttribute('aria-valuenow')), { timeout: 20_000 })
+    .toBeGreaterThan(0);
+  await page.getByRole('button', { name: 'Join', exact: true }).click();
+  await expect(page.getByTestId('live-room')).toHaveAttribute('data-line', 'connected', { timeout: 30_000 });
+}
+
+/** The picture of the other one is moving. */
+export async function expectMovingPicture(page: Page, patience = 20_000): Promise<void> {
+  const picture = page
+    .locator('[data-testid="participant-tile"]:not([data-me]) video')
+    .filter({ visible: true })
+    .first();
+  await expect(picture).toBeVisible({ timeout: patience });
+  const frames = () =>
+    picture.evaluate((video: HTMLVideoElement) => video.getVideoPlaybackQuality().totalVideoFrames);
+  const before = await frames();
+  await expect.poll(frames, { timeout: patience }).toBeGreaterThan(before + 5);
+}
+
+/** The other one is heard: their sound, as it is played here, has a level. */
+export async function expectSound(page: Page): Promise<void> {
+  const level = () =>
+    page.evaluate(async () => {
+      const streams = [...document.querySelectorAll('audio')].map(({ srcObject }) => srcObject);
+      const stream = streams.find(
+        (found) => found instanceof MediaStream && found.getAudioTracks().length > 0,
+      );
+      if (!(stream instanceof MediaStream)) return 0;
+      const context = new AudioContext();
+      await context.resume();
+      const analyser = context.createAnalyser();
+      context.createMediaStreamSource(stream).connect(analyser);
+      const samples = new Float32Array(analyser.fftSize);
+      let loudest = 0;
+      // The fake microphone beeps once a second.
+      for (const end = performance.now() + 1_500; performance.now() < end;) {
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+        analyser.getFloatTimeDomainData(samples);
+        loudest = Math.max(loudest, ...samples.map(Math.abs));
+      }
+      await context.close();
+      return loudest;
+    });
+  await expect.poll(level, { timeout: 20_000 }).toBeGreaterThan(0.01);
+}
+
+/** On a phone one part at a time; beside each other on a desktop. */
+export async function show(page: Page, tab: 'Board' | 'Chat' | 'Video' | 'Overview'): Promise<void> {
+  const found = page.getByRole('tab', { name: tab });
+  if (await found.isVisible()) await found.click();
+}

@@ -1,0 +1,43 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+const root = fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '');
+const alias = [
+  { find: '@', replacement: root },
+  // The same copy of graphql that Yoga loads in node: two copies refuse each other's types.
+  { find: /^graphql$/, replacement: `${root}/node_modules/graphql/index.js` },
+];
+
+/**
+ * Two projects. `unit` opens nothing; a file that needs a page says so with `// @vitest-environment happy-dom`.
+ * `integration` opens a database: embedded by default, PostgreSQL when TEST_DATABASE_URL is set.
+ */
+export default defineConfig({
+  resolve: { alias },
+  test: {
+    passWithNoTests: false,
+    allowOnly: false,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['{lib,components,app,scripts}/**/*.test.{ts,tsx}', 'tests/*.test.ts', '*.test.ts'],
+          testTimeout: 30_000,
+          // It imports next/server without its ending, which only a bundler resolves.
+          server: { deps: { inline: ['next-intl'] } },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'integration',
+          include: ['server/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          maxWorkers: 2,
+        },
+      },
+    ],
+  },
+});
