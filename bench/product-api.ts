@@ -32,6 +32,8 @@ export async function startProcess(
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  // A bench that fails leaves nothing running.
+  process.once('exit', () => void child.kill('SIGKILL'));
   await untilReady(child, script.join(' '));
   return { pid: child.pid ?? 0, port, stop: () => end(child) };
 }

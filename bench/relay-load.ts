@@ -12,6 +12,7 @@ export interface Link {
 export interface RelayFigures {
   /** Milliseconds from send to the other people's receipt. */
   p50: number;
+  p95: number;
   p99: number;
   /** Milliseconds from send to the acknowledgement. */
   ackP95: number;
@@ -43,6 +44,7 @@ export async function runRelayLoad(
   const deliveries = latencies.length;
   return {
     p50: percentile(latencies, 0.5),
+    p95: percentile(latencies, 0.95),
     p99: percentile(latencies, 0.99),
     ackP95: percentile(acks, 0.95),
     cpuPerDelivery: ((cpuSeconds(serverPid) - cpuBefore) * 1e6) / Math.max(1, deliveries),

@@ -9,6 +9,8 @@ import { call, openSocket, signUp, startApi, startProcess } from './product-api.
  */
 const SOCKETS = option('sockets', 1000);
 const AT_ONCE = 20;
+/** One person may open some sockets a minute, one address sign up some people an hour: it is spread over these. */
+const PEOPLE = 18;
 
 async function inBatches<Item>(count: number, open: (index: number) => Promise<Item>): Promise<Item[]> {
   const items: Item[] = [];
@@ -45,18 +47,25 @@ async function memoryPerSocket(pid: number, open: (index: number) => Promise<Soc
   return used;
 }
 
-async function productMemory(): Promise<number> {
-  const api = await startApi({ port: 4611, databaseUrl: process.env.BENCH_DATABASE_URL });
-  const teacher = await signUp(api.port, 'createInstructor', 'Teacher');
-  const { createInstantLesson: lesson } = await call<{
+/** A teacher with a lesson of their own. */
+async function openLesson(port: number, number: number) {
+  const teacher = await signUp(port, 'createInstructor', `Teacher${number}`);
+  const { createInstantLesson } = await call<{
     createInstantLesson: { id: number; boardId: number; chatId: number };
   }>(
-    api.port,
+    port,
     'mutation($input: InstantLessonInput!) { createInstantLesson(input: $input) { id boardId chatId } }',
     { input: { title: 'Bench', zone: 'UTC' } },
     teacher.token,
   );
-  const open = async () => {
+  return { teacher, lesson: createInstantLesson };
+}
+
+async function productMemory(): Promise<number> {
+  const api = await startApi({ port: 4611, databaseUrl: process.env.BENCH_DATABASE_URL });
+  const lessons = await inBatches(PEOPLE, (number) => openLesson(api.port, number));
+  const open = async (index: number) => {
+    const { teacher, lesson } = lessons[index % lessons.length] ?? (await openLesson(api.port, index));
     const socket = await openSocket(api.port, teacher);
     await socket.emitWithAck(STREAM_EVENTS.board.join, { id: lesson.boardId, since: 0 });
     await socket.emitWithAck(STREAM_EVENTS.chat.join, { id: lesson.chatId, since: 0 });
