@@ -110,9 +110,21 @@ function mergeIncoming(link: Link): void {
   link.options.tools.merge(link.options.api, elements, theirs);
   if (!link.centred && elements.some((element) => !element.isDeleted)) {
     link.centred = true;
-    link.options.api.scrollToContent(undefined, { fitToContent: true, animate: false });
+    showContent(link);
   }
   void loadPictures(link);
+}
+
+/** Somebody who arrives sees what is drawn; a view that shows all of it already is left where it is. */
+function showContent(link: Link): void {
+  const { api } = link.options;
+  const { scrollX, scrollY, zoom, width, height } = api.getAppState();
+  const isSeen = api.getSceneElements().every((element) => {
+    const [left, top] = [(element.x + scrollX) * zoom.value, (element.y + scrollY) * zoom.value];
+    const [right, bottom] = [left + element.width * zoom.value, top + element.height * zoom.value];
+    return left >= 0 && top >= 0 && right <= width && bottom <= height;
+  });
+  if (!isSeen) api.scrollToContent(undefined, { fitToContent: true, animate: false });
 }
 
 /** What could not be put in while it was being edited is put in afterwards, if it still is the newer. */

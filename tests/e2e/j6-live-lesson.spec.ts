@@ -46,12 +46,12 @@ async function expectDrawn(page: Page, places: Place[]): Promise<void> {
 
 /** Rows of two squares, clear of the tools. */
 const left = (y: number): Place[] => [
-  { x: 60, y },
-  { x: 116, y },
+  { x: 90, y },
+  { x: 146, y },
 ];
 const right = (y: number): Place[] => [
-  { x: 172, y },
-  { x: 228, y },
+  { x: 202, y },
+  { x: 258, y },
 ];
 
 /** What the server has stored: messages in their order, and the elements that stand on the board. */
@@ -103,8 +103,8 @@ test('an instructor and a student hold a lesson, and a cut line loses nothing', 
     await Promise.all(pages.map((page) => expectSound(page)));
   });
 
-  const first = left(110);
-  const second = right(160);
+  const first = left(60);
+  const second = right(60);
   await test.step('drawings and messages arrive', async () => {
     await draw(instructor.page, first, []);
     await expectDrawn(student.page, first);
@@ -135,7 +135,7 @@ test('an instructor and a student hold a lesson, and a cut line loses nothing', 
     expect(errors?.[0]?.extensions?.code).toBe('INVALID_PERMISSIONS');
   });
 
-  const apart = { student: right(210), instructor: right(260) };
+  const apart = { student: left(120), instructor: right(120) };
   await test.step('the line is cut, and both go on', async () => {
     student.complaints.allow(LINE_NOISE);
     student.line?.cut();
