@@ -7,6 +7,7 @@ import type {
   StreamSnapshots,
 } from '#contract/socket.ts';
 import type { Context, SystemContext } from '../../context.ts';
+import type { SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import type { Budget } from '../../platform/limiter.ts';
 
@@ -45,7 +46,8 @@ export type Outcome =
 export interface KindWork<Payload> {
   /** The payload as it is to be stored under `seq`; throws DomainError, and then has changed nothing. */
   apply(id: number, payload: Payload, seq: number): Payload;
-  save(db: Database, now: Date): Promise<void>;
+  /** What is to be written beside the log, as statements that may stand in a WITH clause: they go in one round trip. */
+  writes(now: Date): SQL[];
 }
 
 /** What makes a kind of stream different from the others: one file per kind, all listed in registry.ts. */

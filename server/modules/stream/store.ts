@@ -70,11 +70,12 @@ export async function findRepeats(
   );
 }
 
-/** Writes operations and the heads after them in one statement. */
+/** Writes operations, the heads after them and what else they change, in one statement. */
 export async function insertOperations(
   db: Database,
   operations: readonly (StoredOperation<StreamPayload> & { digest: string })[],
   heads: readonly { name: string; seq: number }[],
+  beside: readonly SQL[],
 ): Promise<void> {
   const rows = operations.map((one) => ({
     stream: one.stream,
@@ -85,12 +86,12 @@ export async function insertOperations(
     payload: one.payload,
     created_at: one.at,
   }));
-  await db.execute(sql`
-    with given as (
-      update stream set seq = head.seq
+  const given = sql`update stream set seq = head.seq
       from jsonb_to_recordset(${recordset(heads)}) as head(name text, seq int)
-      where stream.name = head.name
-    )
+      where stream.name = head.name`;
+  const parts = [given, ...beside].map((part, index) => sql`${sql.raw(`part_${index}`)} as (${part})`);
+  await db.execute(sql`
+    with ${sql.join(parts, sql`, `)}
     insert into stream_operation (stream, seq, op_id, user_id, digest, payload, created_at)
     select stream, seq, op_id, user_id, digest, payload, created_at
     from jsonb_to_recordset(${recordset(rows)})

@@ -87,6 +87,6 @@ async function save(
     db,
     written,
     [...names].map((name) => ({ name, seq: heads.get(name) ?? 0 })),
+    [...works.values()].flatMap((work) => work.writes(now)),
   );
-  for (const work of works.values()) await work.save(db, now);
 }

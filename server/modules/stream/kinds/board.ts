@@ -4,13 +4,8 @@ import type { BoardElement, BoardOperation, ElementChange, StreamSnapshots } fro
 import type { Database } from '../../../db/client.ts';
 import { DomainError } from '../../../errors.ts';
 import { findLessonAccess } from '../../schedule/service.ts';
-import {
-  findBoardFigures,
-  findElements,
-  readBoard,
-  saveBoardFigures,
-  saveElements,
-} from '../element-store.ts';
+import type { SQL } from 'drizzle-orm';
+import { elementsWrite, figuresWrite, findBoardParts, readBoard } from '../element-store.ts';
 import { isPlausibleVersion, mergeChange } from '../merge.ts';
 import type { KindWork, StreamRules } from '../model.ts';
 import { judgeBoard } from '../policy.ts';
@@ -55,7 +50,8 @@ interface BoardWork {
   changed: Map<string, number>;
   count: number;
   delta: number;
-  updatedAt: Date;
+  /** Milliseconds since the epoch. */
+  updatedAt: number;
 }
 
 async function openWork(
@@ -66,20 +62,19 @@ async function openWork(
     payload.changes.map((change) => ({ boardId: id, elementId: change.element.id })),
   );
   const boards = new Map<number, BoardWork>();
-  for (const { id, count, updatedAt } of await findBoardFigures(db, [
-    ...new Set(items.map((item) => item.id)),
-  ])) {
-    boards.set(id, { elements: new Map(), changed: new Map(), count, delta: 0, updatedAt });
+  for (const { boardId, count, updatedAt, element } of await findBoardParts(db, keys)) {
+    const known = boards.get(boardId);
+    const work = known ?? { elements: new Map(), changed: new Map(), count, delta: 0, updatedAt };
+    if (element) work.elements.set(element.id, element);
+    boards.set(boardId, work);
   }
-  for (const { boardId, element } of await findElements(db, keys))
-    boards.get(boardId)?.elements.set(element.id, element);
   return {
     apply: (id, payload, seq) => {
       const work = boards.get(id);
       if (!work) throw new DomainError('BOARD_NOT_FOUND');
       return applyOperation(work, payload, seq);
     },
-    save: (saving, now) => save(saving, boards, now),
+    writes: (now) => writesOf(boards, now),
   };
 }
 
@@ -107,24 +102,21 @@ function applyOperation(work: BoardWork, operation: BoardOperation, seq: number)
   return { changes };
 }
 
-async function save(db: Database, boards: ReadonlyMap<number, BoardWork>, now: Date): Promise<void> {
+function writesOf(boards: ReadonlyMap<number, BoardWork>, now: Date): SQL[] {
   const rows = [...boards].flatMap(([boardId, work]) =>
     [...work.changed].flatMap(([id, seq]) => {
       const element = work.elements.get(id);
       return element ? [{ boardId, seq, element }] : [];
     }),
   );
-  if (rows.length > 0) await saveElements(db, rows);
+  const writes = rows.length > 0 ? [elementsWrite(rows)] : [];
   const figures = [...boards].filter(
     ([, work]) =>
-      work.delta !== 0 ||
-      (work.changed.size > 0 && now.getTime() - work.updatedAt.getTime() > TOUCH_EVERY_MS),
+      work.delta !== 0 || (work.changed.size > 0 && now.getTime() - work.updatedAt > TOUCH_EVERY_MS),
   );
   if (figures.length > 0) {
-    await saveBoardFigures(
-      db,
-      figures.map(([id, work]) => ({ id, delta: work.delta })),
-      now,
-    );
+    const deltas = figures.map(([id, work]) => ({ id, delta: work.delta }));
+    writes.push(figuresWrite(deltas, now));
   }
+  return writes;
 }

@@ -6,5 +6,5 @@ export async function logOnly<Payload>(
   _db: Database,
   _items: readonly unknown[],
 ): Promise<KindWork<Payload>> {
-  return { apply: (_id, payload) => payload, save: async () => undefined };
+  return { apply: (_id, payload) => payload, writes: () => [] };
 }
