@@ -1,10 +1,11 @@
 'use client';
 import '@excalidraw/excalidraw/index.css';
 import './board.css';
-import { Excalidraw, MainMenu } from '@excalidraw/excalidraw';
+import { Excalidraw } from '@excalidraw/excalidraw';
 import type { AppState, ExcalidrawImperativeAPI, ExcalidrawProps } from '@excalidraw/excalidraw/types';
 import { useLocale } from 'next-intl';
-import { useCallback, useRef } from 'react';
+import { useCallback, useRef, useState } from 'react';
+import { BoardTools } from './board-tools';
 
 export interface CanvasProps {
   /** The drawing stands and may be changed from outside. */
@@ -44,16 +45,19 @@ export function Canvas({ onReady, onChange, onPointer, viewMode }: CanvasProps) 
   const locale = useLocale();
   const api = useRef<ExcalidrawImperativeAPI | null>(null);
   const told = useRef(false);
+  const [ready, setReady] = useState<ExcalidrawImperativeAPI | null>(null);
+  const [board, setBoard] = useState<HTMLElement | null>(null);
   // Its handle comes before its first scene is laid: what is put in earlier would be wiped away.
   const handleChange = useCallback(() => {
     if (!told.current && api.current) {
       told.current = true;
+      setReady(api.current);
       onReady?.(api.current);
     }
     onChange?.();
   }, [onReady, onChange]);
   return (
-    <div className="board-canvas">
+    <div ref={setBoard} className="board-canvas">
       <Excalidraw
         excalidrawAPI={(handle) => {
           api.current = handle;
@@ -69,12 +73,8 @@ export function Canvas({ onReady, onChange, onPointer, viewMode }: CanvasProps) 
         validateEmbeddable={false}
         aiEnabled={false}
         isCollaborating
-      >
-        <MainMenu>
-          <MainMenu.DefaultItems.SaveAsImage />
-          <MainMenu.DefaultItems.SearchMenu />
-        </MainMenu>
-      </Excalidraw>
+      />
+      {ready && board ? <BoardTools api={ready} board={board} viewMode={viewMode} /> : null}
     </div>
   );
 }

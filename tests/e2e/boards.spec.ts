@@ -37,7 +37,8 @@ test('an instructor keeps boards and shows one by a link', async ({ openSeat, pe
   const visitor = await openSeat();
   await visitor.page.goto(first);
   await expectBoxes(visitor.page, [BOX]);
-  await expect(visitor.page.getByTestId('toolbar-rectangle')).toBeHidden();
+  await expect(visitor.page.getByRole('toolbar', { name: 'Zoom' })).toBeVisible();
+  await expect(visitor.page.getByRole('toolbar', { name: 'Drawing tools' })).toBeHidden();
   await expectAccessible(visitor.page);
 
   await page.keyboard.press('Escape');

@@ -10,9 +10,19 @@ export interface Place {
 const SIDE = 36;
 const NEAR = 6;
 
+/** Takes the rectangle: from among the shapes or, where the bar is too short for these, from what did not fit. */
+async function takeRectangle(page: Page): Promise<void> {
+  const tools = page.getByRole('toolbar', { name: 'Drawing tools' });
+  await tools
+    .getByRole('button', { name: /^(Shapes|More tools)$/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Rectangle', exact: true }).click();
+}
+
 /** Draws a square at this place of the canvas. */
 export async function drawBox(page: Page, { x, y }: Place): Promise<void> {
-  await page.getByTestId('toolbar-rectangle').click({ force: true });
+  await takeRectangle(page);
   const canvas = await page.locator('canvas.excalidraw__canvas.interactive').boundingBox();
   if (!canvas) throw new Error('There is no canvas to draw on');
   const [left, top] = [canvas.x + x, canvas.y + y];

@@ -1,0 +1,101 @@
+import {
+  CaptureUpdateAction,
+  convertToExcalidrawElements,
+  exportToBlob,
+  newElementWith,
+} from '@excalidraw/excalidraw';
+import type { ExcalidrawImperativeAPI } from '@excalidraw/excalidraw/types';
+import { readPlace } from '@/lib/board/drawing-view';
+import { NOTE_SIZE, placeNote } from '@/lib/board/note-place';
+import { COLOURS } from '@/lib/board/palette';
+import type { Restyle } from '@/lib/board/restyle';
+import { styleOf } from '@/lib/board/tools';
+import type { Inks, ToolId } from '@/lib/board/tools';
+import type { Width } from '@/lib/board/palette';
+import { middleOf, nextZoom, zoomTo } from '@/lib/board/zoom';
+
+const surfaceOf = (board: HTMLElement) => board.querySelector<HTMLElement>('.excalidraw');
+
+export const focusBoard = (board: HTMLElement) => surfaceOf(board)?.focus({ preventScroll: true });
+
+/** What the drawing program does at a key, done for a button. */
+export function pressKey(board: HTMLElement, key: string, withControl = false): void {
+  const surface = surfaceOf(board);
+  surface?.focus({ preventScroll: true });
+  surface?.dispatchEvent(
+    new KeyboardEvent('keydown', { key, ctrlKey: withControl, metaKey: withControl, bubbles: true }),
+  );
+}
+
+export interface Hand {
+  tool: ToolId;
+  inks: Inks;
+  width: Width;
+}
+
+/** A new note in the middle of what is seen, ready to be written on. */
+export function addNote(api: ExcalidrawImperativeAPI, board: HTMLElement, hand: Hand): void {
+  const notes = api.getSceneElements().filter(({ type }) => type === 'rectangle');
+  const place = placeNote(middleOf(readPlace(api)), notes);
+  const [note] = convertToExcalidrawElements([
+    {
+      type: 'rectangle',
+      ...place,
+      ...NOTE_SIZE,
+      backgroundColor: COLOURS[hand.inks.note].note,
+      strokeColor: 'transparent',
+      fillStyle: 'solid',
+      roughness: 0,
+    },
+  ]);
+  if (!note) return;
+  api.setActiveTool({ type: 'selection' });
+  api.updateScene({
+    elements: [...api.getSceneElementsIncludingDeleted(), note],
+    appState: { selectedElementIds: { [note.id]: true }, ...styleOf('note', hand.inks, hand.width) },
+    captureUpdate: CaptureUpdateAction.IMMEDIATELY,
+  });
+  // Its words take the style of the moment they are begun.
+  requestAnimationFrame(() => {
+    pressKey(board, 'Enter');
+    api.updateScene({ appState: styleOf('select', hand.inks, hand.width) });
+  });
+}
+
+export function restyle(api: ExcalidrawImperativeAPI, changes: ReadonlyMap<string, Restyle>): void {
+  if (changes.size === 0) return;
+  api.updateScene({
+    elements: api.getSceneElementsIncludingDeleted().map((element) => {
+      const change = changes.get(element.id);
+      return change ? newElementWith(element, change) : element;
+    }),
+    captureUpdate: CaptureUpdateAction.IMMEDIATELY,
+  });
+}
+
+export function zoomBoard(api: ExcalidrawImperativeAPI, to: 'in' | 'out' | 'whole' | 'natural'): void {
+  if (to === 'whole') return api.scrollToContent(undefined, { fitToContent: true, animate: false });
+  const place = readPlace(api);
+  const zoom = to === 'natural' ? 1 : nextZoom(place.zoom, to);
+  const moved = zoomTo(place, zoom);
+  const { zoom: before } = api.getAppState();
+  api.updateScene({
+    appState: { ...moved, zoom: { ...before, value: moved.zoom.value as typeof before.value } },
+  });
+}
+
+/** All that is drawn as a picture file, on white, whatever is selected. */
+export async function savePicture(api: ExcalidrawImperativeAPI): Promise<void> {
+  const blob = await exportToBlob({
+    elements: api.getSceneElements(),
+    appState: { exportBackground: true, viewBackgroundColor: COLOURS.white.line },
+    files: api.getFiles(),
+    exportPadding: 24,
+    mimeType: 'image/png',
+  });
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(blob);
+  link.download = 'board.png';
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

@@ -1,0 +1,52 @@
+'use client';
+import clsx from 'clsx';
+import { Check, Copy, Trash2 } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { Button } from '@/components/ui/button';
+import { BarButton, Bar } from './bar-button';
+import { focusBoard, zoomBoard } from './drawing-actions';
+import type { Drawing } from './use-drawing';
+
+/** What can be done with the chosen things, for a finger as for the keyboard. */
+export function SelectionBar({ drawing, upright }: { drawing: Drawing; upright: boolean }) {
+  const t = useTranslations('board');
+  const { view, board, press, api } = drawing;
+  const place = upright ? 'bottom-2 left-1/2 -translate-x-1/2' : 'right-2 bottom-[68px]';
+  if (view.unfinished || view.selected > 0) {
+    return (
+      <Bar aria-label={t('selection', { count: view.selected })} className={place}>
+        {view.unfinished ? (
+          <BarButton label={t('finishLine')} onClick={() => press('Escape')}>
+            <Check aria-hidden />
+          </BarButton>
+        ) : (
+          <BarButton label={t('duplicate')} onClick={() => press('d', true)}>
+            <Copy aria-hidden />
+          </BarButton>
+        )}
+        {view.selected > 0 ? (
+          <BarButton
+            label={t('delete')}
+            className="text-anar!"
+            onClick={() => {
+              press('Delete');
+              requestAnimationFrame(() => focusBoard(board));
+            }}
+          >
+            <Trash2 aria-hidden />
+          </BarButton>
+        ) : null}
+      </Bar>
+    );
+  }
+  return view.lost ? (
+    <Button
+      size="sm"
+      variant="quiet"
+      className={clsx('absolute! z-[5] whitespace-nowrap', place)}
+      onClick={() => zoomBoard(api, 'whole')}
+    >
+      {t('backToDrawing')}
+    </Button>
+  ) : null;
+}

@@ -1,0 +1,92 @@
+'use client';
+import type { ExcalidrawImperativeAPI } from '@excalidraw/excalidraw/types';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { FIRST_VIEW, isSameView, readDrawing } from '@/lib/board/drawing-view';
+import type { DrawingView } from '@/lib/board/drawing-view';
+import type { ColourId, Width } from '@/lib/board/palette';
+import { recolour, rewidth } from '@/lib/board/restyle';
+import { FIRST_INKS, isShape, styleOf, toolOfType, TOOLS } from '@/lib/board/tools';
+import type { Inks, ShapeId, ToolId } from '@/lib/board/tools';
+import { addNote, focusBoard, pressKey, restyle } from './drawing-actions';
+
+export interface Drawing {
+  api: ExcalidrawImperativeAPI;
+  board: HTMLElement;
+  view: DrawingView;
+  tool: ToolId;
+  /** The shape chosen last. */
+  shape: ShapeId;
+  colour: ColourId;
+  width: Width;
+  pick(tool: ToolId): void;
+  chooseColour(colour: ColourId): void;
+  chooseWidth(width: Width): void;
+  press(key: string, withControl?: boolean): void;
+}
+
+/** Follows the drawing program: what it shows, and the tools it turns to by itself. */
+function useView(api: ExcalidrawImperativeAPI, onTool: (tool: ToolId) => void): DrawingView {
+  const [view, setView] = useState(FIRST_VIEW);
+  const seen = useRef<string>('selection');
+  useEffect(
+    () =>
+      api.onChange((_, { activeTool }) => {
+        setView((before) => {
+          const now = readDrawing(api);
+          return isSameView(before, now) ? before : now;
+        });
+        if (activeTool.type === seen.current) return;
+        seen.current = activeTool.type;
+        const tool = toolOfType(activeTool.type);
+        if (tool) onTool(tool);
+      }),
+    [api, onTool],
+  );
+  return view;
+}
+
+/** The hand that draws: its tool, its colours, its thickness, and what it does to the drawing. */
+export function useDrawing(api: ExcalidrawImperativeAPI, board: HTMLElement): Drawing {
+  const [tool, setTool] = useState<ToolId>('select');
+  const [shape, setShape] = useState<ShapeId>('rectangle');
+  const [inks, setInks] = useState<Inks>(FIRST_INKS);
+  const [width, setWidth] = useState<Width>('thin');
+  const take = useCallback((next: ToolId) => {
+    // The pen and the highlighter are one tool to the drawing program.
+    setTool((before) => (TOOLS[before].type === TOOLS[next].type ? before : next));
+    if (isShape(next)) setShape(next);
+  }, []);
+  const view = useView(api, take);
+  useEffect(() => api.updateScene({ appState: styleOf(tool, inks, width) }), [api, tool, inks, width]);
+  const ink = view.ink ?? TOOLS[tool].ink;
+
+  const pick = (next: ToolId) => {
+    const { type } = TOOLS[next];
+    if (type === null) return addNote(api, board, { tool, inks, width });
+    if (type === 'image') return api.setActiveTool({ type, insertOnCanvasDirectly: true });
+    setTool(next);
+    if (isShape(next)) setShape(next);
+    api.setActiveTool({ type });
+    focusBoard(board);
+  };
+  const chosen = () => api.getAppState().selectedElementIds;
+  return {
+    api,
+    board,
+    view,
+    tool,
+    shape,
+    colour: view.colour ?? inks[ink],
+    width,
+    pick,
+    chooseColour: (colour) => {
+      setInks({ ...inks, [ink]: colour });
+      restyle(api, recolour(api.getSceneElements(), chosen(), colour));
+    },
+    chooseWidth: (next) => {
+      setWidth(next);
+      restyle(api, rewidth(api.getSceneElements(), chosen(), next));
+    },
+    press: (key, withControl) => pressKey(board, key, withControl),
+  };
+}

@@ -1,0 +1,28 @@
+'use client';
+import type { ExcalidrawImperativeAPI } from '@excalidraw/excalidraw/types';
+import { Maximize, ZoomIn, ZoomOut } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { Bar, BarButton } from './bar-button';
+import { zoomBoard } from './drawing-actions';
+
+/** For whoever only looks: the paper is moved by dragging it, and brought nearer here. */
+export function ViewBar({ api, upright }: { api: ExcalidrawImperativeAPI; upright: boolean }) {
+  const t = useTranslations('board');
+  return (
+    <Bar
+      aria-label={t('zoom')}
+      orientation={upright ? 'vertical' : 'horizontal'}
+      className={upright ? 'top-2 left-2' : 'bottom-2 left-2'}
+    >
+      <BarButton label={t('zoomIn')} onClick={() => zoomBoard(api, 'in')}>
+        <ZoomIn aria-hidden />
+      </BarButton>
+      <BarButton label={t('zoomOut')} onClick={() => zoomBoard(api, 'out')}>
+        <ZoomOut aria-hidden />
+      </BarButton>
+      <BarButton label={t('showAll')} onClick={() => zoomBoard(api, 'whole')}>
+        <Maximize aria-hidden />
+      </BarButton>
+    </Bar>
+  );
+}

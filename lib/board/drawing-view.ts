@@ -1,0 +1,68 @@
+import type { ExcalidrawElement } from '@excalidraw/excalidraw/element/types';
+import type { ExcalidrawImperativeAPI } from '@excalidraw/excalidraw/types';
+import { COLOUR_IDS, COLOURS } from './palette';
+import type { ColourId } from './palette';
+import { isFilled, isMarker } from './restyle';
+import type { Ink } from './tools';
+import type { View } from './zoom';
+
+/** What the tools show of the drawing program's state. */
+export interface DrawingView {
+  selected: number;
+  /** Of the first selected thing. */
+  ink: Ink | null;
+  colour: ColourId | null;
+  /** A line of many points is being laid: it wants an end. */
+  unfinished: boolean;
+  zoom: number;
+  /** A stylus draws, fingers only move the paper. */
+  penMode: boolean;
+  /** Nothing of the drawing is in sight. */
+  lost: boolean;
+}
+
+export const FIRST_VIEW: DrawingView = {
+  selected: 0,
+  ink: null,
+  colour: null,
+  unfinished: false,
+  zoom: 1,
+  penMode: false,
+  lost: false,
+};
+
+function inkOf(element: ExcalidrawElement): Ink {
+  if (isFilled(element)) return 'note';
+  return isMarker(element) ? 'marker' : 'line';
+}
+
+export function colourOf(element: ExcalidrawElement, ink: Ink): ColourId | null {
+  const shown = (ink === 'note' ? element.backgroundColor : element.strokeColor).toUpperCase();
+  return COLOUR_IDS.find((id) => COLOURS[id][ink === 'note' ? 'note' : 'line'] === shown) ?? null;
+}
+
+export function readDrawing(api: ExcalidrawImperativeAPI): DrawingView {
+  const { selectedElementIds, multiElement, zoom, penMode, scrolledOutside } = api.getAppState();
+  const ids = Object.keys(selectedElementIds);
+  const selected =
+    ids.length > 0 ? api.getSceneElements().filter(({ id }) => selectedElementIds[id] === true) : [];
+  const [first] = selected;
+  const ink = first ? inkOf(first) : null;
+  return {
+    selected: selected.length,
+    ink,
+    colour: first && ink ? colourOf(first, ink) : null,
+    unfinished: multiElement !== null,
+    zoom: zoom.value,
+    penMode,
+    lost: scrolledOutside,
+  };
+}
+
+export const isSameView = (one: DrawingView, other: DrawingView): boolean =>
+  (Object.keys(one) as (keyof DrawingView)[]).every((key) => one[key] === other[key]);
+
+export function readPlace(api: ExcalidrawImperativeAPI): View {
+  const { scrollX, scrollY, zoom, width, height } = api.getAppState();
+  return { scrollX, scrollY, zoom: zoom.value, width, height };
+}

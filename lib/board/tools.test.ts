@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { COLOUR_IDS, COLOURS } from './palette';
+import { FIRST_INKS, styleOf, TOOL_IDS, TOOLS, toolOfKey, toolOfType } from './tools';
+import { readKey } from './tool-keys';
+
+const KEY = { key: '', ctrlKey: false, metaKey: false, altKey: false };
+
+describe('the tools of a board', () => {
+  it('have a key of their own each', () => {
+    expect(new Set(TOOL_IDS.map((id) => TOOLS[id].key)).size).toBe(TOOL_IDS.length);
+    for (const id of TOOL_IDS) expect(toolOfKey(TOOLS[id].key.toUpperCase())).toBe(id);
+  });
+
+  it('are found by what the drawing program turned to: a free line is the pen', () => {
+    expect(toolOfType('selection')).toBe('select');
+    expect(toolOfType('freedraw')).toBe('pen');
+    expect(toolOfType('laser')).toBeNull();
+  });
+
+  it('draw each in its own ink', () => {
+    expect(styleOf('pen', FIRST_INKS, 'thin')).toMatchObject({
+      currentItemStrokeColor: COLOURS.ink.line,
+      currentItemBackgroundColor: 'transparent',
+      currentItemOpacity: 100,
+    });
+    const marker = styleOf('highlighter', FIRST_INKS, 'medium');
+    expect(marker.currentItemStrokeColor).toBe(COLOURS.sary.line);
+    expect(marker.currentItemOpacity).toBeLessThan(100);
+  });
+
+  it('write on a note in ink, whatever its colour', () => {
+    for (const note of COLOUR_IDS)
+      expect(styleOf('note', { ...FIRST_INKS, note }, 'thick')).toMatchObject({
+        currentItemStrokeColor: COLOURS.ink.line,
+        currentItemBackgroundColor: COLOURS[note].note,
+      });
+  });
+});
+
+describe('a key on the board', () => {
+  it('takes a tool', () => expect(readKey({ ...KEY, key: 'P' })).toBe('pen'));
+  it('does nothing where the drawing program would open what is not here', () =>
+    expect(readKey({ ...KEY, key: 'f' })).toBe('nothing'));
+  it('is left alone with a modifier, and when it is no letter', () => {
+    expect(readKey({ ...KEY, key: 'd', ctrlKey: true })).toBeNull();
+    expect(readKey({ ...KEY, key: 'z', metaKey: true })).toBeNull();
+    expect(readKey({ ...KEY, key: 'Delete' })).toBeNull();
+  });
+});
