@@ -6,7 +6,7 @@ import type { StoredOperation } from '#contract/socket.ts';
  * Nothing durable depends on it: who missed an event finds the state in the database.
  */
 export interface DomainEvents {
-  /** A session ended (sign-out, reuse detected): its sockets go within a second. */
+  /** A session ended (sign-out, reuse detected): its sockets, sound and picture go within a second. */
   'session.ended': { sessionId: string; userId: number };
   /** A notification was made, changed or seen. */
   'notification.changed': { userIds: number[] };

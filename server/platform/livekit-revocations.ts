@@ -8,6 +8,8 @@ import type { Tolerant } from './livekit.ts';
 const REVOKED_FOR = 15 * 60 * 1000;
 
 export interface Revocations {
+  /** A new token was given: somebody who signed out has signed in again. */
+  admitted(room: string, identity: string): void;
   removed(room: string, identity: string): void;
   closed(room: string): void;
   stop(): void;
@@ -44,6 +46,7 @@ export function createRevocations(
   }
 
   return {
+    admitted: (room, identity) => void removed.get(room)?.delete(identity),
     removed(room, identity) {
       const people = removed.get(room) ?? new Map<string, number>();
       removed.set(room, people.set(identity, Date.now() + REVOKED_FOR));

@@ -156,6 +156,22 @@ describe('conducting', () => {
     expect(await present('room-e')).toEqual(['user-5']);
   });
 
+  test('a removed person who is given a new token is in again, for good', async () => {
+    const other = await token('room-g', 'user-4');
+    await enter(other);
+    await enter(await token('room-g', 'user-5'));
+    await media.removeParticipant('room-g', 'user-4');
+    await media.removeParticipant('room-g', 'user-5');
+    await vi.waitFor(async () => expect(await present('room-g')).toEqual([]));
+
+    const admitted = await enter(await token('room-g', 'user-5'));
+    // The watch has looked once it has put the other out.
+    const stale = await enter(other);
+    await vi.waitFor(() => expect(stale.readyState).not.toBe(WebSocket.OPEN), { timeout: 5000 });
+    expect(admitted.readyState).toBe(WebSocket.OPEN);
+    expect(await present('room-g')).toEqual(['user-5']);
+  });
+
   test('a closed room puts everybody out, and does not come back with an old token', async () => {
     const theirs = await token('room-f', 'user-6');
     const socket = await enter(theirs);

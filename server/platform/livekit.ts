@@ -7,8 +7,9 @@ import { createRevocations } from './livekit-revocations.ts';
 export interface MediaServer {
   /** Address browsers connect to (ws: or wss:). */
   readonly url: string;
-  /** A join token for one room and one identity, valid LIVEKIT_TOKEN_TTL seconds. */
+  /** A join token for one room and one identity, valid LIVEKIT_TOKEN_TTL seconds. Who was removed is let in again. */
   createToken(grant: { room: string; identity: string; name: string; canConduct: boolean }): Promise<string>;
+  /** Puts that person out, and again whenever they come back with an old token. */
   removeParticipant(room: string, identity: string): Promise<void>;
   /** Mutes every microphone track of that person. */
   muteMicrophone(room: string, identity: string): Promise<void>;
@@ -43,6 +44,7 @@ export function createLiveKit(config: LiveKitConfig): MediaServer & { close(): v
   return {
     url: config.publicUrl,
     createToken: ({ room, identity, name, canConduct }) => {
+      revocations.admitted(room, identity);
       const attributes: Record<string, string> = canConduct ? { conducts: 'true' } : {};
       const token = new AccessToken(config.key, config.secret, {
         identity,

@@ -2,7 +2,8 @@ import { SERVER_EVENTS, STREAM_EVENTS, parseStreamName } from '#contract/socket.
 import type { StreamName } from '#contract/socket.ts';
 import { forgetAuthorities, judgeStream } from '../modules/stream/service.ts';
 import type { Joining } from './stream-events.ts';
-import { previewRoom, sessionRoom, userRoom } from './types.ts';
+import { endSession } from './sessions.ts';
+import { previewRoom, userRoom } from './types.ts';
 import type { AppSocket, Realtime } from './types.ts';
 
 /** What happens elsewhere in the server, told to sockets. Answers the function that stops it. */
@@ -16,10 +17,7 @@ export function listenToDomain(realtime: Realtime, joining: Joining): () => void
       for (const heard of joining.get(operation.stream) ?? []) heard.push(operation);
       io.to(operation.stream).emit(STREAM_EVENTS[parts.kind].operation, operation);
     }),
-    events.on('session.ended', ({ sessionId }) => {
-      io.to(sessionRoom(sessionId)).emit(SERVER_EVENTS.unauthorized, { code: 'UNAUTHORIZED' });
-      io.in(sessionRoom(sessionId)).disconnectSockets(true);
-    }),
+    events.on('session.ended', ({ sessionId, userId }) => endSession(realtime, sessionId, userId)),
     events.on('schedule.accessLost', ({ scheduleId, boardId, chatId, userIds }) =>
       putOut(realtime, [`lesson:${scheduleId}`, `board:${boardId}`, `chat:${chatId}`], userIds),
     ),

@@ -25,14 +25,51 @@ export interface ApiProcess {
   remove(): Promise<void>;
 }
 
+const BOOT = join(import.meta.dirname, '../boot/loading.mjs');
 const MAIN = join(import.meta.dirname, '../main.ts');
 const READY_MAX_MS = 60_000;
 
+/** Where the process and its data are. */
+interface Place {
+  url: string;
+  dataDir: string;
+  /** Absent: the embedded database. */
+  database: string | undefined;
+  env: NodeJS.ProcessEnv;
+}
+
 export async function createApiProcess(): Promise<ApiProcess> {
+  const place = await findPlace();
+  const { url } = place;
+  let child: ChildProcess | undefined;
+  const kill = async () => {
+    if (child) await killHard(child);
+  };
+  return {
+    url,
+    kill,
+    start: async () => {
+      const from = performance.now();
+      child = spawn(process.execPath, ['--import', BOOT, MAIN], {
+        env: place.env,
+        stdio: ['ignore', 'ignore', 'inherit'],
+      });
+      await ready(url, child);
+      return performance.now() - from;
+    },
+    query: (document, variables, token) => post(url, document, variables, token),
+    readLog: () => readLog(place),
+    remove: async () => {
+      await kill();
+      await removePlace(place);
+    },
+  };
+}
+
+async function findPlace(): Promise<Place> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tildesh-crash-'));
   const database = testDatabaseUrl ? await createDatabase(testDatabaseUrl) : undefined;
   const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
   const secret = randomUUID() + randomUUID();
   const env = {
     PATH: process.env.PATH,
@@ -45,40 +82,30 @@ export async function createApiProcess(): Promise<ApiProcess> {
     REFRESH_SECRET: secret,
     ...(database ? { DATABASE_URL: database } : {}),
   };
-  let child: ChildProcess | undefined;
-  const kill = async () => {
-    const running = child;
-    if (!running || running.exitCode !== null || running.signalCode !== null) return;
-    const gone = new Promise((resolve) => running.once('exit', resolve));
-    running.kill('SIGKILL');
-    await gone;
-  };
-  return {
-    url,
-    kill,
-    start: async () => {
-      const from = performance.now();
-      child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'ignore', 'inherit'] });
-      await ready(url, child);
-      return performance.now() - from;
-    },
-    query: (document, variables, token) => post(url, document, variables, token),
-    readLog: async () => {
-      const handle = await openDatabase(database ? { url: database, poolSize: 1 } : { dataDir });
-      const rows = await handle.db
-        .select()
-        .from(streamOperation)
-        .orderBy(streamOperation.stream, streamOperation.seq);
-      await handle.close();
-      return rows;
-    },
-    remove: async () => {
-      await kill();
-      await rm(dataDir, { recursive: true, force: true });
-      if (testDatabaseUrl && database)
-        await onServer(testDatabaseUrl, `drop database if exists ${nameOf(database)} with (force)`);
-    },
-  };
+  return { url: `http://127.0.0.1:${port}`, dataDir, database, env };
+}
+
+async function removePlace({ dataDir, database }: Place): Promise<void> {
+  await rm(dataDir, { recursive: true, force: true });
+  if (testDatabaseUrl && database)
+    await onServer(testDatabaseUrl, `drop database if exists ${nameOf(database)} with (force)`);
+}
+
+async function killHard(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGKILL');
+  await gone;
+}
+
+async function readLog({ database, dataDir }: Place) {
+  const handle = await openDatabase(database ? { url: database, poolSize: 1 } : { dataDir });
+  const rows = await handle.db
+    .select()
+    .from(streamOperation)
+    .orderBy(streamOperation.stream, streamOperation.seq);
+  await handle.close();
+  return rows;
 }
 
 async function ready(url: string, child: ChildProcess): Promise<void> {

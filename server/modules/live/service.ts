@@ -2,4 +2,5 @@
 export { expirePresence, keepPresence, noteArrival, noteDeparture, peopleInLesson } from './presence.ts';
 export { closeOverdueLessons, endLiveLesson } from './services/end.ts';
 export { joinLiveLesson } from './services/join.ts';
+export { leaveMediaRooms } from './services/leave.ts';
 export { keepRoomsClosed } from './services/rooms.ts';

@@ -151,6 +151,14 @@ export async function listOverdueSchedules(ctx: SystemContext, take: number): Pr
   return store.listOverdueIds(ctx.db, ctx.platform.clock.now(), take);
 }
 
+/** Lessons this person may be in just now: begun and not ended. */
+export async function listRunningSchedules(
+  ctx: SystemContext,
+  userId: number,
+): Promise<{ id: number; room: string }[]> {
+  return store.listRunningOf(ctx.db, userId);
+}
+
 /** Live lessons that ended, were cancelled or put students out after `since`. */
 export async function listClosures(ctx: SystemContext, since: Date): Promise<store.Closure[]> {
   return store.listClosures(ctx.db, since);

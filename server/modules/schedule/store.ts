@@ -131,6 +131,21 @@ export async function listOverdueIds(db: Database, now: Date, take: number): Pro
   return rows.map((row) => row.id);
 }
 
+/** Lessons of this person, taught or taken, that have begun and that nobody has ended. */
+export async function listRunningOf(db: Database, userId: number): Promise<{ id: number; room: string }[]> {
+  return db
+    .select({ id: lessonSchedule.id, room: lessonSchedule.room })
+    .from(lessonSchedule)
+    .where(
+      and(
+        isNull(lessonSchedule.cancelledAt),
+        isNull(lessonSchedule.endedAt),
+        sql`${startedAt} is not null`,
+        ownedBy(userId),
+      ),
+    );
+}
+
 /** A live lesson in which something was closed lately: all of it, or to some of its students. */
 export interface Closure {
   room: string;

@@ -1,0 +1,16 @@
+import type { SystemContext } from '../../../context.ts';
+import { listRunningSchedules } from '../../schedule/service.ts';
+import { identityOf } from '../identity.ts';
+
+/**
+ * A session of this person ended: they leave the media rooms too, but not of lessons in which another session of theirs
+ * is still connected. Which session a room was entered with does not matter: a person is one participant in a room.
+ */
+export async function leaveMediaRooms(
+  ctx: SystemContext,
+  userId: number,
+  isStillIn: (scheduleId: number) => boolean,
+): Promise<void> {
+  const left = (await listRunningSchedules(ctx, userId)).filter(({ id }) => !isStillIn(id));
+  await Promise.all(left.map(({ room }) => ctx.platform.media.removeParticipant(room, identityOf(userId))));
+}

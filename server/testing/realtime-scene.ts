@@ -1,0 +1,55 @@
+import { expect, test as plainTest, vi } from 'vitest';
+import type { UserRow } from '../modules/account/model.ts';
+import { createSchedule, createUser } from './factories.ts';
+import { createTestApp } from './harness.ts';
+import type { TestApp } from './harness.ts';
+import { startRealtime } from './realtime.ts';
+import type { TestClient, TestRealtime } from './realtime.ts';
+
+/** A lesson with one student, somebody who has no part in it, and sockets whose waits are short. */
+export interface RealtimeScene {
+  realtime: TestRealtime;
+  teacher: UserRow;
+  student: UserRow;
+  stranger: UserRow;
+  lesson: { id: number; boardId: number; chatId: number; room: string };
+}
+
+/** `test` with a scene: the app is the file's, all else is fresh in each test and made when it is named. */
+export const test = plainTest.extend<RealtimeScene & { app: TestApp }>({
+  app: [
+    async ({}, use) => {
+      const app = await createTestApp();
+      await use(app);
+      await app.close();
+    },
+    { scope: 'file' },
+  ],
+  realtime: async ({ app }, use) => {
+    const realtime = await startRealtime(app, { departureGrace: 50, sessionCheck: 200, sweep: 50 });
+    await use(realtime);
+    await realtime.close();
+  },
+  teacher: async ({ app }, use) => use(await createUser(app, { role: 'INSTRUCTOR' })),
+  student: async ({ app }, use) => use(await createUser(app, { role: 'STUDENT' })),
+  stranger: async ({ app }, use) => use(await createUser(app, { role: 'STUDENT' })),
+  lesson: async ({ app, teacher, student }, use) =>
+    use(await createSchedule(app, { instructor: teacher, students: [student] })),
+});
+
+/** Payloads of this event, in the order they came. */
+export const heardOf = (client: TestClient, event: string) =>
+  client.heard.filter((one) => one.event === event).map(({ payload }) => payload);
+
+export const until = (check: () => void | Promise<void>, timeout = 5_000) =>
+  vi.waitFor(check, { timeout, interval: 10 });
+
+/** Waits until the server has cut this client off. */
+export const gone = (client: TestClient, timeout?: number) =>
+  until(() => expect(client.socket.connected).toBe(false), timeout);
+
+/** The change that adds a rectangle to a board. */
+export const rect = (id: string, version = 1, more: object = {}) => ({
+  kind: 1,
+  element: { id, type: 'rectangle', version, versionNonce: 1, isDeleted: false, ...more },
+});
