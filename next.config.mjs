@@ -2,6 +2,9 @@ import createNextIntlPlugin from 'next-intl/plugin';
 
 const withNextIntl = createNextIntlPlugin('./lib/i18n/request.ts');
 
+// Nothing about this program is told to anybody, whoever runs Next and however.
+process.env.NEXT_TELEMETRY_DISABLED = '1';
+
 /** The content security policy is set per request in the middleware: it carries a nonce. */
 const SECURITY_HEADERS = [
   { key: 'X-Content-Type-Options', value: 'nosniff' },

@@ -85,7 +85,7 @@ export function apiEnvironment(options: ApiOptions & { dataDir: string }): Recor
 export async function startApi(options: ApiOptions): Promise<RunningProcess & { dataDir: string }> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'bench-api-'));
   const running = await startProcess(
-    ['server/main.ts'],
+    ['--import', './server/boot/loading.mjs', 'server/main.ts'],
     options.port,
     apiEnvironment({ ...options, dataDir }),
   );

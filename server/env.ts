@@ -23,6 +23,9 @@ const secret = z
   .min(32, 'too short: 32 or more random characters (`npm start` makes and keeps them)');
 const flag = z.enum(['0', '1'], '0 or 1').default('0');
 
+/** The web process: it says for whom it asks, see web-server.mjs. */
+const THIS_MACHINE = ['127.0.0.0/8', '::1'];
+
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
   LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
@@ -46,7 +49,7 @@ const schema = z.object({
   TOKEN_SECRET: secret,
   REFRESH_SECRET: secret,
   SEED_DEMO: flag,
-  TRUSTED_PROXIES: z.string().default('127.0.0.0/8,::1'),
+  TRUSTED_PROXIES: z.string().default(''),
 });
 
 export interface Env {
@@ -118,8 +121,11 @@ function toEnv(env: z.output<typeof schema>): Env {
     tokenSecret: new TextEncoder().encode(env.TOKEN_SECRET),
     refreshSecret: new TextEncoder().encode(env.REFRESH_SECRET),
     seedDemo: env.SEED_DEMO === '1',
-    trustedProxies: env.TRUSTED_PROXIES.split(',')
-      .map((entry) => entry.trim())
-      .filter(Boolean),
+    trustedProxies: [
+      ...THIS_MACHINE,
+      ...env.TRUSTED_PROXIES.split(',')
+        .map((entry) => entry.trim())
+        .filter(Boolean),
+    ],
   };
 }

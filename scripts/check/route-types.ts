@@ -9,7 +9,9 @@ import { hashSources, isFresh, writeStamp } from '../start/stamps.ts';
 export async function prepareTypes(): Promise<void> {
   const hash = hashSources(['app', 'next.config.mjs', 'package-lock.json']);
   if (existsSync(join(ROOT, 'next-env.d.ts')) && isFresh('route-types', hash)) return;
-  const { code, output } = await run(join(ROOT, 'node_modules', '.bin', 'next'), ['typegen']);
+  const { code, output } = await run(join(ROOT, 'node_modules', '.bin', 'next'), ['typegen'], {
+    env: { NEXT_TELEMETRY_DISABLED: '1' },
+  });
   if (code !== 0) throw problem(`The types of the routes could not be made:\n\n${lastLines(output)}`);
   writeStamp('route-types', hash);
 }

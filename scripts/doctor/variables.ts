@@ -68,4 +68,9 @@ export const VARIABLES: Record<VariableName, Explanation> = {
     meaning: '1 makes demo people, 0 does not',
     otherwise: '1 for a new data folder, 0 with DATABASE_URL',
   },
+  TRUSTED_PROXIES: {
+    meaning: 'proxies in front of the web whose word on the caller’s address is believed',
+    otherwise: 'none: the caller is the other end of the connection',
+  },
+  LOG_LEVEL: { meaning: 'what the api logs, from fatal to trace', otherwise: 'info' },
 };

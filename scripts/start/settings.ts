@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { parseProxies } from '../../lib/forwarding.mjs';
 import { problem } from './problem.ts';
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -15,6 +16,15 @@ const address = (schemes: string, text: string) =>
       text,
     )
     .optional();
+function areProxies(list: string): boolean {
+  try {
+    parseProxies(list);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 const secret = z.string().min(32, 'at least 32 characters').optional();
 
 /** Every variable the product reads. `.env.example` documents each; a test compares the two. */
@@ -41,6 +51,11 @@ export const environmentSchema = z.object({
   REFRESH_SECRET: secret,
   NEXTAUTH_SECRET: secret,
   SEED_DEMO: z.enum(['0', '1']).optional(),
+  TRUSTED_PROXIES: z
+    .string()
+    .refine(areProxies, 'addresses or networks, by commas: 10.0.0.0/8, ::1')
+    .optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
 });
 export type EnvironmentInput = z.infer<typeof environmentSchema>;
 export type VariableName = keyof EnvironmentInput;

@@ -8,6 +8,7 @@ import { ROOT, type Settings } from './settings.ts';
 export type Mode = 'production' | 'dev';
 
 const NEXT = join(ROOT, 'node_modules', 'next', 'dist', 'bin', 'next');
+const WEB = join(ROOT, 'web-server.mjs');
 
 /** What an unset variable means, made explicit, so that all processes agree. */
 export function processEnvironment(settings: Settings, secrets: Secrets): Record<string, string> {
@@ -48,7 +49,13 @@ function apiService(settings: Settings, secrets: Secrets, mode: Mode): Service {
   return {
     name: 'api',
     command: process.execPath,
-    args: ['--disable-warning=ExperimentalWarning', ...watch, join(ROOT, 'server', 'main.ts')],
+    args: [
+      '--disable-warning=ExperimentalWarning',
+      ...watch,
+      '--import',
+      join(ROOT, 'server', 'boot', 'loading.mjs'),
+      join(ROOT, 'server', 'main.ts'),
+    ],
     env: {
       ...processEnvironment(settings, secrets),
       NODE_ENV: mode === 'dev' ? 'development' : 'production',
@@ -63,7 +70,7 @@ function webService(settings: Settings, secrets: Secrets, mode: Mode): Service {
   return {
     name: 'web',
     command: process.execPath,
-    args: [NEXT, mode === 'dev' ? 'dev' : 'start', '--port', port],
+    args: mode === 'dev' ? [NEXT, 'dev', '--port', port] : [WEB],
     env: {
       ...processEnvironment(settings, secrets),
       NODE_ENV: mode === 'dev' ? 'development' : 'production',

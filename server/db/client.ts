@@ -1,12 +1,10 @@
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
-import { drizzle as drizzleNode } from 'drizzle-orm/node-postgres';
-import { migrate as migrateNode } from 'drizzle-orm/node-postgres/migrator';
+import type { PGlite } from '@electric-sql/pglite';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
-import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
 import { takeFolderLock } from './folder-lock.ts';
 import * as schema from './schema/index.ts';
@@ -74,7 +72,7 @@ function openPostgres(config: DatabaseConfig, url: string): DatabaseHandle {
   // On the connection itself: one that dies inside a transaction, between two statements, has no other listener,
   // and an error event nobody hears ends the process.
   pool.on('connect', (client) => client.on('error', (error) => config.onConnectionError?.(error)));
-  const db = drizzleNode(pool, { schema, logger: toLogger(config) });
+  const db = drizzle(pool, { schema, logger: toLogger(config) });
   return {
     db,
     kind: 'postgres',
@@ -87,7 +85,7 @@ function openPostgres(config: DatabaseConfig, url: string): DatabaseHandle {
       });
       try {
         await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-        await migrateNode(db, { migrationsFolder: MIGRATIONS });
+        await migrate(db, { migrationsFolder: MIGRATIONS });
       } finally {
         await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => undefined);
         client.release();
@@ -100,6 +98,7 @@ function openPostgres(config: DatabaseConfig, url: string): DatabaseHandle {
 async function openEmbedded(config: DatabaseConfig): Promise<DatabaseHandle> {
   const unlock = config.dataDir ? await prepareFolder(config.dataDir) : () => undefined;
   try {
+    const { PGlite, drizzlePglite, migratePglite } = await loadEmbedded();
     const pglite = await PGlite.create({
       ...(config.dataDir ? { dataDir: join(config.dataDir, 'db') } : {}),
       ...(config.template ? { loadDataDir: config.template } : {}),
@@ -120,6 +119,15 @@ async function openEmbedded(config: DatabaseConfig): Promise<DatabaseHandle> {
     unlock();
     throw error;
   }
+}
+
+/** Loaded only when asked for: beside PostgreSQL it would cost a tenth of the start for nothing. */
+async function loadEmbedded() {
+  // One after the other: drizzle requires the database's module, which must not be half loaded by then.
+  const { PGlite } = await import('@electric-sql/pglite');
+  const { drizzle: drizzlePglite } = await import('drizzle-orm/pglite');
+  const { migrate: migratePglite } = await import('drizzle-orm/pglite/migrator');
+  return { PGlite, drizzlePglite, migratePglite };
 }
 
 async function prepareFolder(dataDir: string): Promise<() => void> {

@@ -1,4 +1,4 @@
-import { PgBoss, fromPglite } from 'pg-boss';
+import type { PgBoss, fromPglite as FromPglite } from 'pg-boss';
 import type { SystemContext } from '../context.ts';
 import type { DatabaseHandle } from '../db/client.ts';
 import type { Metrics } from '../platform/metrics.ts';
@@ -24,7 +24,13 @@ export async function startJobs(
   jobs: readonly Job[],
   metrics?: Metrics,
 ): Promise<Jobs> {
-  const boss = new PgBoss({ ...connectionOf(handle), schema: 'pgboss', superviseIntervalSeconds: 300 });
+  // Loaded only now: the api is ready before its jobs are.
+  const { PgBoss, fromPglite } = await import('pg-boss');
+  const boss = new PgBoss({
+    ...connectionOf(handle, fromPglite),
+    schema: 'pgboss',
+    superviseIntervalSeconds: 300,
+  });
   boss.on('error', (error) => ctx.log.warn({ err: error }, 'jobs: queue failed'));
   await boss.start();
   for (const job of jobs) {
@@ -44,7 +50,7 @@ export async function startJobs(
   };
 }
 
-function connectionOf({ kind, pool, pglite }: DatabaseHandle) {
+function connectionOf({ kind, pool, pglite }: DatabaseHandle, fromPglite: typeof FromPglite) {
   if (kind === 'embedded' && pglite) return { db: fromPglite(pglite), backend: 'pglite' as const };
   if (!pool) throw new Error('the database has no connection for jobs');
   return { db: { executeSql: (text: string, values?: unknown[]) => pool.query(text, values) } };

@@ -1,0 +1,57 @@
+/**
+ * Serves the built web as `next start` does, except that x-forwarded-for is never the caller's own word.
+ * Plain JavaScript that loads nothing but Next: stripping types and parsing the environment here would cost a fifth of
+ * the process's memory. lib/env.ts parses it once Next is up, and ends the process when something is missing.
+ */
+import { createServer } from 'node:http';
+import next from 'next';
+import { parseProxies, setCaller } from './lib/forwarding.mjs';
+
+/** Milliseconds for requests that still run when the process is asked to go. */
+const SHUTDOWN_MAX = 5_000;
+
+async function start() {
+  process.env.NODE_ENV ||= 'production';
+  const port = Number(process.env.WEB_PORT || 3000);
+  const proxies = parseProxies(process.env.TRUSTED_PROXIES ?? '');
+  const app = next({ dev: false, dir: import.meta.dirname, port });
+  await app.prepare();
+  const handle = app.getRequestHandler();
+  const server = createServer((request, response) => {
+    setCaller(request.headers, request.socket.remoteAddress, proxies);
+    void handle(request, response);
+  });
+  await listen(server, port);
+  const stop = () => void shutDown(server, app);
+  process.on('SIGTERM', stop).on('SIGINT', stop);
+}
+
+async function listen(server, port) {
+  await new Promise((resolve, reject) => {
+    server.once('error', reject).listen(port, resolve);
+  }).catch((error) => {
+    if (error.code !== 'EADDRINUSE') throw error;
+    throw new Error(`Port ${port} is taken: stop what uses it, or set WEB_PORT to another.`);
+  });
+}
+
+/** No new connections; requests that run may end. A second signal ends at once. */
+async function shutDown(server, app) {
+  if (!server.listening) process.exit(1);
+  const late = setTimeout(() => server.closeAllConnections(), SHUTDOWN_MAX);
+  await new Promise((resolve) => {
+    server.close(resolve);
+    server.closeIdleConnections();
+  });
+  clearTimeout(late);
+  await app.close();
+  process.exit(0);
+}
+
+try {
+  await start();
+} catch (error) {
+  // The one sentence a person at a terminal needs.
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+}
