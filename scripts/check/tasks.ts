@@ -53,4 +53,4 @@ export function listChecks(reports: string): Task[] {
   ];
 }
 
-const cruised = () => ['app', 'components', 'lib', 'server', 'middleware.ts'];
+const cruised = () => ['app', 'components', 'lib', 'server', 'middleware.ts', 'web-server.mjs'];

@@ -2,4 +2,4 @@
 export const testDatabaseUrl = process.env.TEST_DATABASE_URL || undefined;
 /** Longer runs of the convergence and crash tests than every check can afford. */
 export const convergenceRuns = Number(process.env.CONVERGENCE_RUNS || 60);
-export const crashKills = Number(process.env.CRASH_KILLS || 3);
+export const crashKills = Number(process.env.CRASH_KILLS || 10);
