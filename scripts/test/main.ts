@@ -36,10 +36,19 @@ async function checks(reports: string): Promise<Counts> {
   return sumCounts((await runTasks(listChecks(reports))).map(({ counts }) => counts));
 }
 
+/** What integration tests need beside a database: the media server's program. */
+const testEnvironment = async () => ({ TEST_LIVEKIT: await step('LiveKit', provideLivekit) });
+
+async function onEmbedded(reports: string): Promise<Counts> {
+  const env = await testEnvironment();
+  const report = join(reports, 'embedded.json');
+  return counted(vitestTask('integration on the embedded database', 'integration', report, env));
+}
+
 async function onPostgres(reports: string): Promise<Counts> {
   const server = await step('PostgreSQL of this run', startPostgres);
   try {
-    const env = { TEST_DATABASE_URL: server.url };
+    const env = { ...(await testEnvironment()), TEST_DATABASE_URL: server.url };
     return await counted(
       vitestTask('integration on PostgreSQL', 'integration', join(reports, 'postgres.json'), env),
     );
@@ -72,14 +81,9 @@ async function main(): Promise<number> {
   requireDisk(ROOT);
   const reports = mkdtempSync(join(tmpdir(), 'tildesh-test-'));
   try {
-    const embedded = vitestTask(
-      'integration on the embedded database',
-      'integration',
-      join(reports, 'embedded.json'),
-    );
     const all = [
       await part('Checks', () => checks(reports)),
-      await part('Integration, embedded', () => counted(embedded)),
+      await part('Integration, embedded', () => onEmbedded(reports)),
       await part('Integration, PostgreSQL', () => onPostgres(reports)),
       await part('Build', build),
       await part('Journeys', () => journeys(reports)),

@@ -8,6 +8,7 @@ import { RoomServiceClient } from 'livekit-server-sdk';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { LIVEKIT_TOKEN_TTL } from '#contract/limits.ts';
+import { livekitProgram } from '../testing/settings.ts';
 import { createLiveKit } from './livekit.ts';
 
 const KEY = 'testkey';
@@ -65,7 +66,7 @@ beforeAll(async () => {
       udp_port: udp,
     },
   };
-  child = spawn('livekit-server', ['--config-body', JSON.stringify(config)], { stdio: 'ignore' });
+  child = spawn(livekitProgram, ['--config-body', JSON.stringify(config)], { stdio: 'ignore' });
   await vi.waitFor(async () => expect((await fetch(url)).status).toBe(200), {
     timeout: 20_000,
     interval: 100,
