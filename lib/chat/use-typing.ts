@@ -1,7 +1,7 @@
 'use client';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { VOLATILE_EVENTS } from '@/lib/contract/socket.ts';
-import type { TypingNews } from '@/lib/contract/socket.ts';
+import { STREAM_EVENTS, VOLATILE_EVENTS } from '@/lib/contract/socket.ts';
+import type { StoredOperation, TypingNews } from '@/lib/contract/socket.ts';
 import { getSocket } from '@/lib/realtime/socket';
 
 const TELL_MS = 2_000;
@@ -25,8 +25,14 @@ export function useTyping(chatId: number, ownId: number | null): { names: string
         setTimeout(() => forget(userId), FORGET_MS),
       );
     });
+    // Whose message has come writes no longer.
+    const stopSaid = getSocket().on(STREAM_EVENTS.chat.operation, (payload) => {
+      const { stream, userId } = payload as StoredOperation;
+      if (stream === `chat:${chatId}` && userId !== null) forget(userId);
+    });
     return () => {
       stop();
+      stopSaid();
       for (const timer of timers.values()) clearTimeout(timer);
     };
   }, [chatId, ownId]);
