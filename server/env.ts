@@ -50,6 +50,7 @@ const schema = z.object({
   REFRESH_SECRET: secret,
   SEED_DEMO: flag,
   TRUSTED_PROXIES: z.string().default(''),
+  METRICS_TOKEN: z.string().min(16, 'too short: 16 or more random characters').optional(),
 });
 
 export interface Env {
@@ -73,6 +74,8 @@ export interface Env {
   seedDemo: boolean;
   /** Addresses and networks whose x-forwarded-for is believed. */
   trustedProxies: string[];
+  /** Undefined: GET /metrics is answered to this machine and the trusted proxies' networks. */
+  metricsToken: string | undefined;
 }
 
 /** Reads the environment; throws one message that names every wrong variable and what it should be. */
@@ -121,6 +124,7 @@ function toEnv(env: z.output<typeof schema>): Env {
     tokenSecret: new TextEncoder().encode(env.TOKEN_SECRET),
     refreshSecret: new TextEncoder().encode(env.REFRESH_SECRET),
     seedDemo: env.SEED_DEMO === '1',
+    metricsToken: env.METRICS_TOKEN,
     trustedProxies: [
       ...THIS_MACHINE,
       ...env.TRUSTED_PROXIES.split(',')

@@ -14,6 +14,8 @@ export interface DomainEvents {
   'schedule.changed': { scheduleId: number; userIds: number[] };
   /** These people may no longer hear the streams of this lesson (removed, put out, cancelled). */
   'schedule.accessLost': { scheduleId: number; boardId: number; chatId: number; userIds: number[] };
+  /** A lesson begins on this board: who sees it by another lesson sees it no more. */
+  'board.taken': { boardId: number };
   /** The lesson is over: rooms close. */
   'live.ended': { scheduleId: number };
   /** Preview links of this board ended: those watching by key are put out. */

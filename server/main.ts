@@ -6,11 +6,11 @@ import { readEnv } from './env.ts';
 import type { Env } from './env.ts';
 import { DomainError } from './errors.ts';
 import { createEvents } from './events.ts';
+import { createAddressReader } from './http/address.ts';
 import { createHttpServer } from './http/server.ts';
 import { JOBS } from './jobs/registry.ts';
-import { startJobs } from './jobs/runner.ts';
+import { keepJobs } from './jobs/runner.ts';
 import { listen, onShutdown } from './lifecycle.ts';
-import { keepPresence } from './modules/live/service.ts';
 import { createLogger } from './platform/logger.ts';
 import { makePlatform } from './platform/make-platform.ts';
 import { createMetrics } from './platform/metrics.ts';
@@ -46,15 +46,16 @@ async function start(env: Env): Promise<void> {
   if (env.seedDemo) await (await import('./seed/seed.ts')).seedDemo(sys);
 
   let stopping = false;
-  const { production, trustedProxies } = env;
+  const { production, trustedProxies, metricsToken } = env;
   const checkReady = async () => {
     if (stopping) throw new DomainError('SERVICE_UNAVAILABLE');
     await sys.db.execute(sql`select 1`);
   };
-  const server = createHttpServer({ sys, production, metrics, trustedProxies, checkReady });
+  const server = createHttpServer({ sys, production, metrics, trustedProxies, metricsToken, checkReady });
   const realtime = await attachRealtime(server, {
     sys,
     contextFor: (viewer) => ({ ...sys, viewer }),
+    addressOf: createAddressReader(trustedProxies),
     allowedOrigins: [env.publicUrl],
     redisUrl: env.redisUrl,
   });
@@ -63,13 +64,11 @@ async function start(env: Env): Promise<void> {
   log.info({ port: env.port, database: handle.kind }, 'ready');
 
   // After the start: nobody waits for these.
-  const stopPresence = keepPresence(sys);
   const snapshots = keepSnapshots(handle, env.dataDir, log);
-  const jobs = await startJobs(handle, sys, JOBS, metrics);
+  const jobs = keepJobs(handle, sys, JOBS, { metrics });
   onShutdown(log, server, {
     finish: async (timeLeft) => {
       stopping = true;
-      stopPresence();
       await realtime.close();
       await jobs.stop(timeLeft());
     },

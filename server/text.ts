@@ -2,14 +2,21 @@
 const CONTROLS =
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
 
-/** Text of several lines as it is stored: NFC, line feeds, no controls, no lone surrogates, trimmed. */
+/** Something one sees: fillers, joiners and the blank of braille count as letters or signs, and show nothing. */
+const VISIBLE = /(?![\p{Default_Ignorable_Code_Point}\u2800])[\p{L}\p{N}\p{P}\p{S}]/u;
+
+/**
+ * Text of several lines as it is stored: NFC, line feeds, no controls, no lone surrogates, trimmed; empty where there is
+ * nothing to see in it.
+ */
 export function cleanText(text: string): string {
-  return text
+  const clean = text
     .toWellFormed()
     .replace(/\r\n?|\u2028|\u2029/g, '\n')
     .replace(CONTROLS, '')
     .normalize('NFC')
     .trim();
+  return VISIBLE.test(clean) ? clean : '';
 }
 
 /** Text of one line (titles, names): as cleanText, and every run of white space is one space. */

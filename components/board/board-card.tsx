@@ -17,7 +17,7 @@ export function BoardCard({ board }: { board: Board }) {
           {/* The whole card leads to the board; its menu lies above. */}
           <Link
             href={`/lesson-boards/${board.id}`}
-            className="text-ink no-underline after:absolute after:inset-0 hover:text-kok"
+            className="text-ink no-underline touch:-my-3 touch:inline-block touch:py-3 after:absolute after:inset-0 hover:text-kok"
           >
             {board.name}
           </Link>

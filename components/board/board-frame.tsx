@@ -24,7 +24,7 @@ export function BoardFrame({
       )}
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-2 max-md:px-3">
-        <h1 className="min-w-0 text-h3 break-words">{title}</h1>
+        <h1 className="min-w-0 flex-1 basis-52 text-h3 break-words">{title}</h1>
         {aside}
       </div>
       <div className="board-paper min-h-0 flex-1 overflow-hidden border-y border-line md:mx-3 md:mb-3 md:rounded-card md:border-x">

@@ -1,21 +1,22 @@
 'use client';
-import dynamic from 'next/dynamic';
+import { latePart } from '@/components/layout/late-part';
 import { setAssetPath } from '@/lib/board/assets';
+import { createPart } from '@/lib/parts/part';
 import { BoardSkeleton } from './board-skeleton';
 
 /** The drawing program is large and needs a browser: it comes when a board is shown, never before. */
-export const BoardLoader = dynamic(
-  () => {
+export const BoardLoader = latePart(
+  createPart(async () => {
     setAssetPath();
-    return import('./live-board');
-  },
-  { ssr: false, loading: BoardSkeleton },
+    return (await import('./live-board')).default;
+  }),
+  BoardSkeleton,
 );
 
-export const DemoBoardLoader = dynamic(
-  () => {
+export const DemoBoardLoader = latePart(
+  createPart(async () => {
     setAssetPath();
-    return import('./demo-board');
-  },
-  { ssr: false, loading: BoardSkeleton },
+    return (await import('./demo-board')).default;
+  }),
+  BoardSkeleton,
 );

@@ -1,13 +1,13 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
-import type { FormEvent } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { useErrorText } from '@/lib/api/use-error-text';
 import { BOARD_NAME_MAX } from '@/lib/contract/limits.ts';
+import { useSubmitLock } from '@/lib/use-submit-lock';
 
 export interface BoardNameDialogProps {
   title: string;
@@ -27,9 +27,8 @@ export function BoardNameDialog({ title, action, name = '', onClose, onSave }: B
   const [value, setValue] = useState(name);
   const [error, setError] = useState<string | null>(null);
   const [pending, setPending] = useState(false);
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    if (pending) return;
+  const once = useSubmitLock();
+  const save = async () => {
     if (!value.trim()) return setError(t('nameMissing'));
     setPending(true);
     try {
@@ -52,7 +51,7 @@ export function BoardNameDialog({ title, action, name = '', onClose, onSave }: B
   );
   return (
     <Dialog open onOpenChange={onClose} title={title} footer={footer}>
-      <form id={formId} onSubmit={(event) => void save(event)} noValidate>
+      <form id={formId} onSubmit={(event) => void once(event, save)} noValidate>
         <Field label={t('name')} error={error} required>
           <Input
             value={value}

@@ -40,7 +40,7 @@ export function BoardScreen({ boardId }: { boardId: number }) {
   if (error && !board) {
     return (
       <div className="mx-auto max-w-page px-6 py-6 max-md:px-3">
-        <ErrorPanel messages={[errorText(error)]} onReload={() => void refetch()} />
+        <ErrorPanel wholePage messages={[errorText(error)]} onReload={() => void refetch()} />
       </div>
     );
   }

@@ -1,6 +1,6 @@
 'use client';
 import clsx from 'clsx';
-import { CloudCheck, CloudOff, CloudUpload, Eye } from 'lucide-react';
+import { CloudCheck, CloudDownload, CloudOff, CloudUpload, Eye } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import type { SocketStatus } from '@/lib/realtime/app-socket';
@@ -22,6 +22,12 @@ function useSlow(waits: boolean): boolean {
   return waits && slow;
 }
 
+function stateOf({ joined, loading, waiting }: BoardState, offline: boolean): string {
+  if (offline) return 'offline';
+  if (joined && loading) return 'loading';
+  return joined && waiting === 0 ? 'saved' : 'waiting';
+}
+
 /** Whether what is drawn is kept: one line for the whole board. */
 export function BoardStatus({ state, socket }: { state: BoardState; socket: SocketStatus }) {
   const t = useTranslations('board');
@@ -34,13 +40,15 @@ export function BoardStatus({ state, socket }: { state: BoardState; socket: Sock
       ? [CloudUpload, t('waiting', { count })]
       : !state.joined
         ? [CloudUpload, t('connecting')]
-        : state.canWrite
-          ? [CloudCheck, t('saved')]
-          : [Eye, t('viewOnly')];
+        : state.loading
+          ? [CloudDownload, t('loading')]
+          : state.canWrite
+            ? [CloudCheck, t('saved')]
+            : [Eye, t('viewOnly')];
   return (
     <p
       role="status"
-      data-board-state={offline ? 'offline' : state.joined && count === 0 ? 'saved' : 'waiting'}
+      data-board-state={stateOf(state, offline)}
       className={clsx(
         'pointer-events-none absolute top-2 right-2 z-[5] flex max-w-[70%] items-center gap-1.5 rounded-tag px-2 py-1 text-meta font-[560]',
         offline ? 'bg-sary-soft text-sary-ink' : 'bg-surface/90 text-ink-2',

@@ -18,16 +18,36 @@ const isOnDrawing = (target: EventTarget | null) =>
 function useToolKeys({ board, pick }: Drawing, active: boolean): void {
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     const meaning = readKey(event);
-    if (!active || meaning === null || !isOnDrawing(event.target)) return;
-    event.preventDefault();
+    if (meaning === null || !isOnDrawing(event.target)) return;
     event.stopPropagation();
-    if (meaning !== 'nothing') pick(meaning);
+    if (meaning === 'browser') return;
+    event.preventDefault();
+    if (active && meaning !== 'nothing') pick(meaning);
   });
   useEffect(() => {
     const listener = (event: KeyboardEvent) => handleKey(event);
     board.addEventListener('keydown', listener, true);
     return () => board.removeEventListener('keydown', listener, true);
   }, [board]);
+}
+
+/**
+ * A line is laid point by point, and the drawing program takes each next point from where the pointer hovered. A finger
+ * does not hover: its tap is preceded by a move to the same place.
+ */
+function useTappedPoints({ api, board }: Drawing): void {
+  useEffect(() => {
+    const moveFirst = (event: PointerEvent) => {
+      const { target, pointerType, pointerId, clientX, clientY } = event;
+      if (pointerType === 'mouse' || api.getAppState().multiElement === null) return;
+      if (!(target instanceof HTMLCanvasElement)) return;
+      target.dispatchEvent(
+        new PointerEvent('pointermove', { bubbles: true, pointerType, pointerId, clientX, clientY }),
+      );
+    };
+    board.addEventListener('pointerdown', moveFirst, true);
+    return () => board.removeEventListener('pointerdown', moveFirst, true);
+  }, [api, board]);
 }
 
 export interface BoardToolsProps {
@@ -41,6 +61,7 @@ export function BoardTools({ api, board, viewMode }: BoardToolsProps) {
   const drawing = useDrawing(api, board);
   const layout = useBarLayout(board);
   useToolKeys(drawing, !viewMode);
+  useTappedPoints(drawing);
   return viewMode ? (
     <ViewBar api={api} upright={layout.upright} />
   ) : (

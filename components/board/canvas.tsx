@@ -41,6 +41,18 @@ const INITIAL_DATA: ExcalidrawProps['initialData'] = {
   } satisfies Partial<AppState>,
 };
 
+/** Letters of the alphabets people write in: each lies in a file of its own. */
+const LETTERS = 'Aa Яя Ңң';
+
+/**
+ * The font of new text is there before the first word is written: measured by the font that stands in for it, the text
+ * would be clipped where others see it. The drawing program names its fonts to the page before its first scene.
+ */
+function loadTextFont(): void {
+  // Without it text is measured as before; nothing to tell anybody.
+  document.fonts.load('20px Nunito', LETTERS).catch(() => undefined);
+}
+
 export function Canvas({ onReady, onChange, onPointer, viewMode }: CanvasProps) {
   const locale = useLocale();
   const api = useRef<ExcalidrawImperativeAPI | null>(null);
@@ -51,6 +63,7 @@ export function Canvas({ onReady, onChange, onPointer, viewMode }: CanvasProps) 
   const handleChange = useCallback(() => {
     if (!told.current && api.current) {
       told.current = true;
+      loadTextFont();
       setReady(api.current);
       onReady?.(api.current);
     }

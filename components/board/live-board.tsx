@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { Note } from '@/components/ui/note';
 import { useCurrentUser } from '@/lib/account/use-current-user';
-import { connectBoard } from '@/lib/board/bridge';
+import { NOT_JOINED, connectBoard } from '@/lib/board/bridge';
 import type { BoardState, Bridge } from '@/lib/board/bridge';
 import type { AppSocket, SocketStatus } from '@/lib/realtime/app-socket';
 import { createPreviewSocket, getSocket } from '@/lib/realtime/socket';
@@ -25,8 +25,6 @@ export interface LiveBoardProps {
   socketUrl?: string;
   className?: string;
 }
-
-const NOT_YET: BoardState = { joined: false, canWrite: false, refusal: null, waiting: 0, refused: [] };
 
 /** The socket of the signed-in person, or one of its own for a preview link. */
 function useBoardSocket({ boardId, accessKey, socketUrl }: LiveBoardProps): AppSocket {
@@ -60,7 +58,7 @@ function useBridge(props: LiveBoardProps, socket: AppSocket, api: ExcalidrawImpe
   const { boardId, accessKey } = props;
   const userId = useCurrentUser()?.id ?? null;
   const writer = accessKey ? null : userId;
-  const [state, setState] = useState<BoardState>(NOT_YET);
+  const [state, setState] = useState<BoardState>(NOT_JOINED);
   const [bridge, setBridge] = useState<Bridge | null>(null);
   useEffect(() => {
     if (!api) return;

@@ -1,6 +1,8 @@
 'use client';
 import { Eye } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import Link from 'next/link';
+import { Button } from '@/components/ui/button';
 import { ErrorPanel } from '@/components/ui/error-panel';
 import { useCodeText } from '@/lib/realtime/use-code-text';
 import { BoardFrame } from './board-frame';
@@ -16,11 +18,20 @@ export interface PreviewScreenProps {
 /** A board for whoever has its link: live, and to look at only. */
 export function PreviewScreen({ preview, accessKey, code }: PreviewScreenProps) {
   const t = useTranslations('board');
+  const common = useTranslations('common');
   const codeText = useCodeText();
   if (!preview) {
     return (
       <div className="mx-auto max-w-page px-6 py-8 max-md:px-3">
-        <ErrorPanel messages={[codeText(code)]} />
+        <ErrorPanel
+          wholePage
+          messages={[codeText(code)]}
+          action={
+            <Button asChild variant="secondary">
+              <Link href="/">{common('goHome')}</Link>
+            </Button>
+          }
+        />
       </div>
     );
   }

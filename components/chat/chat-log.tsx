@@ -97,9 +97,11 @@ export function ChatLog({ chat, state }: ChatLogProps) {
           </Button>
         ) : null}
         {empty ? <EmptyState title={t('emptyTitle')} text={t('emptyText')} className="my-auto" /> : null}
-        <ol role="log" aria-label={t('log')} aria-live="off" className="mt-auto flex flex-col gap-[9px]">
-          <Lines chat={chat} state={state} />
-        </ol>
+        <div role="log" aria-label={t('log')} aria-live="off" className="mt-auto">
+          <ol className="flex flex-col gap-[9px]">
+            <Lines chat={chat} state={state} />
+          </ol>
+        </div>
       </div>
       <Announcer state={state} />
       {!atEnd && unread > 0 ? (

@@ -22,7 +22,7 @@ export function ChatPeek({ chatId, schedule, onOpen }: ChatPeekProps) {
     <button
       type="button"
       onClick={onOpen}
-      className="flex min-h-13 w-full min-w-0 items-center gap-2.5 border-t border-line bg-surface px-3 py-2 text-left text-[14.5px] leading-[1.3] [grid-area:peek] md:hidden"
+      className="flex min-h-13 w-full min-w-0 items-center gap-2.5 border-t border-line bg-surface px-3 py-2 text-left text-[14.5px] leading-[1.3] [grid-area:peek] md:hidden short:hidden"
     >
       {author ? <Avatar user={author} size={32} /> : null}
       <span className="sr-only">{t('open')}</span>

@@ -55,51 +55,53 @@ export function ControlsBar({ schedule, session, state, here }: ControlsBarProps
   const microphoneLabel = t(microphone ? 'microphoneOn' : 'microphoneOff');
   const cameraLabel = t(camera ? 'cameraOn' : 'cameraOff');
   return (
-    <footer
-      aria-label={t('label')}
-      role="toolbar"
-      className="on-dark flex items-center justify-center gap-2 bg-bar px-3 text-white [grid-area:controls] md:gap-2.5"
-    >
-      <ControlButton
-        label={microphoneLabel}
-        hint={t('keys', { label: microphoneLabel, keys: MICROPHONE_KEYS })}
-        aria-keyshortcuts={MICROPHONE_KEYS}
-        data-testid="toggle-microphone"
-        look={microphone ? 'plain' : 'off'}
-        onClick={() => session.toggle('microphone')}
+    <footer className="on-dark grid bg-bar text-white [grid-area:controls]">
+      <div
+        role="toolbar"
+        aria-label={t('label')}
+        className="flex flex-wrap items-center justify-center gap-2 px-3 md:gap-2.5 short:py-1.5"
       >
-        {microphone ? <Mic aria-hidden /> : <MicOff aria-hidden />}
-      </ControlButton>
-      <ControlButton
-        label={cameraLabel}
-        hint={t('keys', { label: cameraLabel, keys: CAMERA_KEYS })}
-        aria-keyshortcuts={CAMERA_KEYS}
-        data-testid="toggle-camera"
-        look={camera ? 'plain' : 'off'}
-        onClick={() => session.toggle('camera')}
-      >
-        {camera ? <Video aria-hidden /> : <VideoOff aria-hidden />}
-      </ControlButton>
-      {canShareScreen() ? (
         <ControlButton
-          label={t(screen ? 'shareOn' : 'shareOff')}
-          data-testid="toggle-screen"
-          look={screen ? 'up' : 'plain'}
-          onClick={() => void session.toggleScreen()}
+          label={microphoneLabel}
+          hint={t('keys', { label: microphoneLabel, keys: MICROPHONE_KEYS })}
+          aria-keyshortcuts={MICROPHONE_KEYS}
+          data-testid="toggle-microphone"
+          look={microphone ? 'plain' : 'off'}
+          onClick={() => session.toggle('microphone')}
         >
-          <MonitorUp aria-hidden />
+          {microphone ? <Mic aria-hidden /> : <MicOff aria-hidden />}
         </ControlButton>
-      ) : null}
-      <MoreMenu schedule={schedule} session={session} state={state} here={here} />
-      <button
-        type="button"
-        data-testid="leave"
-        onClick={() => session.stop('left')}
-        className="ml-1.5 inline-flex min-h-[48px] items-center justify-center gap-2 rounded-voice bg-[#c11435] px-4 font-[640] text-white transition hover:brightness-95 md:ml-4 [&_svg]:size-5"
-      >
-        <PhoneOff aria-hidden />
-        {t('leave')}
-      </button>
+        <ControlButton
+          label={cameraLabel}
+          hint={t('keys', { label: cameraLabel, keys: CAMERA_KEYS })}
+          aria-keyshortcuts={CAMERA_KEYS}
+          data-testid="toggle-camera"
+          look={camera ? 'plain' : 'off'}
+          onClick={() => session.toggle('camera')}
+        >
+          {camera ? <Video aria-hidden /> : <VideoOff aria-hidden />}
+        </ControlButton>
+        {canShareScreen() ? (
+          <ControlButton
+            label={t(screen ? 'shareOn' : 'shareOff')}
+            data-testid="toggle-screen"
+            look={screen ? 'up' : 'plain'}
+            onClick={() => void session.toggleScreen()}
+          >
+            <MonitorUp aria-hidden />
+          </ControlButton>
+        ) : null}
+        <MoreMenu schedule={schedule} session={session} state={state} here={here} />
+        <button
+          type="button"
+          data-testid="leave"
+          onClick={() => session.stop('left')}
+          className="ml-1.5 inline-flex min-h-[48px] items-center justify-center gap-2 rounded-voice bg-[#c11435] px-4 font-[640] text-white transition hover:brightness-95 md:ml-4 [&_svg]:size-5"
+        >
+          <PhoneOff aria-hidden />
+          {t('leave')}
+        </button>
+      </div>
     </footer>
   );
 }

@@ -1,4 +1,5 @@
 'use client';
+import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { Button } from '@/components/ui/button';
@@ -63,7 +64,9 @@ export function DeviceCheck({ schedule, joining, onJoin }: DeviceCheckProps) {
               onCheckedChange={(microphoneOn) => change({ microphoneOn })}
             />
             <LevelMeter track={microphone.track} />
-            {microphone.status === 'on' ? <p className="text-sm text-ink-3">{t('speak')}</p> : null}
+            <p className={clsx('text-sm text-ink-3', microphone.status === 'on' || 'invisible')}>
+              {t('speak')}
+            </p>
             <DeviceSelect
               label={t('microphone')}
               devices={lists.audioinput}

@@ -2,7 +2,9 @@
 import { ChevronLeft } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
+import { CONTENT_ID, SkipLink } from '@/components/layout/skip-link';
 import { Tooltip } from '@/components/ui/tooltip';
 
 /** The way out, in the bar of every live screen. */
@@ -25,11 +27,16 @@ export function BackLink() {
 export function LiveFrame({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col bg-bg">
+      <SkipLink />
       <header className="on-dark flex h-bar flex-none items-center gap-3 bg-bar pr-4 pl-2 text-white">
         <BackLink />
         <p className="display min-w-0 truncate text-lead max-md:text-body">{title}</p>
       </header>
-      <main id="content" className="flex flex-1 flex-col items-center px-3 py-6 md:px-6 md:py-10">
+      <main
+        id={CONTENT_ID}
+        tabIndex={-1}
+        className="flex flex-1 flex-col items-center px-3 py-6 outline-none md:px-6 md:py-10"
+      >
         {children}
       </main>
     </div>
@@ -45,11 +52,19 @@ export interface LiveMessageProps {
   state: string;
 }
 
-/** One state in words, with its way on. */
+/** One state in words, with its way on. What had the focus is gone with the state before: its heading takes it. */
 export function LiveMessage({ title, children, actions, state }: LiveMessageProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // Not on a page just loaded: reading begins at its top.
+    const moved = navigator.userActivation?.hasBeenActive ?? true;
+    if (moved && document.activeElement === document.body) heading.current?.focus();
+  }, [state]);
   return (
     <section data-testid="live-state" data-state={state} className="my-auto w-full max-w-xl text-center">
-      <h1 className="text-h2">{title}</h1>
+      <h1 ref={heading} tabIndex={-1} className="text-h2 outline-none">
+        {title}
+      </h1>
       <div className="mx-auto mt-3 flex max-w-prose flex-col items-center gap-3 text-body text-ink-2">
         {children}
       </div>

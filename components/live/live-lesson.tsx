@@ -1,41 +1,39 @@
 'use client';
-import dynamic from 'next/dynamic';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { latePart, PartFailed } from '@/components/layout/late-part';
 import { ErrorPanel } from '@/components/ui/error-panel';
 import { useErrorText } from '@/lib/api/use-error-text';
 import { lessonPhase } from '@/lib/live/lesson-phase';
-import { loadSession, useLiveSession, useSessionState, wasInRoom } from '@/lib/live/use-live-session';
+import { prepareMedia, sessionPart, useLiveSession, useSessionState } from '@/lib/live/use-live-session';
 import { useLiveSchedule } from '@/lib/live/use-live-schedule';
 import { useServerClock } from '@/lib/live/use-server-clock';
+import { createPart } from '@/lib/parts/part';
 import { EndScreen } from './end-screen';
 import { GateScreen } from './gate-screen';
 import { LiveLoading } from './live-loading';
 
-const loadRoom = () => import('./live-room');
 // In the browser only: what is remembered and what is plugged in is known nowhere else.
-const DeviceCheck = dynamic(() => import('./device-check').then(({ DeviceCheck }) => DeviceCheck), {
-  ssr: false,
-  loading: () => <LiveLoading />,
-});
-const LiveRoom = dynamic(() => loadRoom().then(({ LiveRoom }) => LiveRoom), {
-  ssr: false,
-  loading: () => <LiveLoading />,
-});
+const checkPart = createPart(() => import('./device-check').then(({ DeviceCheck }) => DeviceCheck));
+const roomPart = createPart(() => import('./live-room').then(({ LiveRoom }) => LiveRoom));
+const DeviceCheck = latePart(checkPart, LiveLoading);
+const LiveRoom = latePart(roomPart, LiveLoading);
 
 export interface LiveLessonProps {
   scheduleId: number;
   /** Milliseconds by the server's clock when the page was drawn. */
   serverNow: number;
+  /** Where browsers find the media server. */
+  mediaUrl: string;
 }
 
 /** One lesson for one person: waiting, checking devices, in the room, after it. */
-export function LiveLesson({ scheduleId, serverNow }: LiveLessonProps) {
+export function LiveLesson({ scheduleId, serverNow, mediaUrl }: LiveLessonProps) {
   const errorText = useErrorText();
   const { data: schedule, error, refetch } = useLiveSchedule(scheduleId);
-  const { session, join } = useLiveSession(scheduleId);
+  const { session, join, wasInside } = useLiveSession(scheduleId);
   const state = useSessionState(session);
   const now = useServerClock(serverNow);
-  const [joining, setJoining] = useState(false);
+  const [entry, setEntry] = useState<'idle' | 'joining' | 'failed'>('idle');
   const phase = schedule ? lessonPhase(schedule, now) : null;
   const gone = phase === 'over' || phase === 'cancelled';
 
@@ -44,25 +42,28 @@ export function LiveLesson({ scheduleId, serverNow }: LiveLessonProps) {
   }, [gone, phase, session]);
 
   async function enter() {
-    setJoining(true);
+    setEntry('joining');
     try {
       await join();
-    } finally {
-      setJoining(false);
+      setEntry('idle');
+    } catch {
+      // Only the program's own part can fail here: refusals and lines are the session's matter.
+      setEntry('failed');
     }
   }
 
-  const enterAgain = useEffectEvent(() => void enter());
+  const enterAgain = useEffectEvent(() => {
+    const again = wasInside();
+    if (again) void enter();
+    return again;
+  });
   useEffect(() => {
     if (phase !== 'open' || session) return;
-    if (wasInRoom(scheduleId)) {
-      enterAgain();
-    } else {
-      // Fetched while the person looks at the device check, so that Join only has to connect.
-      void loadSession();
-      void loadRoom();
-    }
-  }, [phase, scheduleId, session]);
+    if (enterAgain()) return;
+    // Fetched while the person looks at the device check, so that Join only has to connect.
+    roomPart.load();
+    prepareMedia(mediaUrl).catch(() => undefined);
+  }, [mediaUrl, phase, session]);
 
   if (!schedule)
     return error ? (
@@ -74,5 +75,6 @@ export function LiveLesson({ scheduleId, serverNow }: LiveLessonProps) {
     return <EndScreen schedule={schedule} state={state} onStart={session.start} phase={phase} />;
   if (phase !== 'open' && !session) return <GateScreen schedule={schedule} phase={phase} now={now} />;
   if (session) return <LiveRoom schedule={schedule} session={session} now={now} />;
-  return <DeviceCheck schedule={schedule} joining={joining} onJoin={() => void enter()} />;
+  if (entry === 'failed') return <PartFailed part={sessionPart} onReload={() => void enter()} />;
+  return <DeviceCheck schedule={schedule} joining={entry === 'joining'} onJoin={() => void enter()} />;
 }

@@ -1,6 +1,7 @@
 'use client';
 import { RoomAudioRenderer, RoomContext } from '@livekit/components-react';
 import { Tabs } from 'radix-ui';
+import { CONTENT_ID, SkipLink } from '@/components/layout/skip-link';
 import { BoardLoader } from '@/components/board/board-loader';
 import { LessonChat } from '@/components/chat/lesson-chat';
 import type { LiveScheduleFragment } from '@/graphql/generated/graphql';
@@ -30,7 +31,9 @@ const GRID_CLASS =
   'grid h-dvh overflow-hidden bg-bg ' +
   '[grid-template:"top"_auto_"strips"_auto_"video"_auto_"tabs"_46px_"content"_minmax(0,1fr)_"peek"_auto_"controls"_68px/minmax(0,1fr)] ' +
   'md:[grid-template:"top_top_top"_52px_"strips_strips_strips"_auto_"video_tabs_side"_auto_"video_content_side"_minmax(0,1fr)_"controls_controls_controls"_64px/200px_minmax(0,1fr)_300px] ' +
-  'lg:grid-cols-[264px_minmax(0,1fr)_340px]';
+  'lg:grid-cols-[264px_minmax(0,1fr)_340px] ' +
+  // A phone on its side: the people beside what they look at; what still does not fit is scrolled to.
+  'short:overflow-y-auto short:[grid-template:"top_top"_auto_"strips_strips"_auto_"video_tabs"_46px_"video_content"_minmax(120px,1fr)_"controls_controls"_auto/auto_minmax(0,1fr)]';
 
 function Room({ schedule, session, now }: LiveRoomProps) {
   const state = useSessionState(session) ?? session.get();
@@ -51,6 +54,7 @@ function Room({ schedule, session, now }: LiveRoomProps) {
       data-line={state.line}
       data-video-level={state.videoLevel}
     >
+      <SkipLink />
       <RoomHeader schedule={schedule} state={state} now={now} count={people.length} sentence={sentence} />
       <RoomStrips session={session} state={state} />
       <VideoColumn
@@ -61,8 +65,9 @@ function Room({ schedule, session, now }: LiveRoomProps) {
       />
       <LiveTabList tab={tab} middle={middle} chatId={schedule.chatId} />
       <main
-        id="content"
-        className="relative min-h-0 [grid-area:content] md:mx-3 md:mb-3 md:overflow-hidden md:rounded-b-[10px] md:border md:border-t-0 md:border-line"
+        id={CONTENT_ID}
+        tabIndex={-1}
+        className="relative min-h-0 outline-none [grid-area:content] md:mx-3 md:mb-3 md:overflow-hidden md:rounded-b-[10px] md:border md:border-t-0 md:border-line"
       >
         <Tabs.Content forceMount value="main" className={panelClass(tab === 'main', middle === 'main')}>
           <LessonOverview schedule={schedule} session={session} state={state} here={here} now={now} />

@@ -39,25 +39,27 @@ export function LiveTabList({ tab, middle, chatId }: LiveTabListProps) {
     { value: 'chat', className: 'max-md:order-2 md:hidden', count: tab === 'chat' ? 0 : unread },
   ];
   return (
-    <Tabs.List
-      aria-label={t('label')}
-      className="flex overflow-x-auto border-line bg-surface px-1 [grid-area:tabs] [scrollbar-width:none] max-md:border-b md:mx-3 md:mt-3 md:rounded-t-[10px] md:border"
-    >
-      {triggers.map(({ value, className, count }) => (
-        <Tabs.Trigger
-          key={value}
-          value={value}
-          className={clsx(
-            TAB_CLASS,
-            className,
-            value === tab && 'max-md:text-ink max-md:after:bg-kok',
-            value === middle && 'md:text-ink md:after:bg-kok',
-          )}
-        >
-          {t(value)}
-          <CountBadge count={count} />
-        </Tabs.Trigger>
-      ))}
-    </Tabs.List>
+    <section aria-label={t('label')} className="min-w-0 [grid-area:tabs]">
+      <Tabs.List
+        aria-label={t('label')}
+        className="flex overflow-x-auto border-line bg-surface px-1 max-md:h-full [scrollbar-width:none] max-md:border-b md:mx-3 md:mt-3 md:rounded-t-[10px] md:border"
+      >
+        {triggers.map(({ value, className, count }) => (
+          <Tabs.Trigger
+            key={value}
+            value={value}
+            className={clsx(
+              TAB_CLASS,
+              className,
+              value === tab && 'max-md:text-ink max-md:after:bg-kok',
+              value === middle && 'md:text-ink md:after:bg-kok',
+            )}
+          >
+            {t(value)}
+            <CountBadge count={count} />
+          </Tabs.Trigger>
+        ))}
+      </Tabs.List>
+    </section>
   );
 }

@@ -3,7 +3,7 @@ import { Users, WifiOff } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import type { LiveScheduleFragment } from '@/graphql/generated/graphql';
-import { clockText, minutesToAnnounce } from '@/lib/live/lesson-phase';
+import { clockText, minutesLeft, minutesToAnnounce } from '@/lib/live/lesson-phase';
 import type { SessionState } from '@/lib/live/session-state';
 import { BackLink } from './live-frame';
 
@@ -26,20 +26,31 @@ export function useLineText(state: SessionState): string {
   return state.lowVideo && state.quality === 'good' ? t('lowVideo') : t('weakLowered');
 }
 
-/** The clock itself is no live region: it would speak every second. Three moments are announced. */
+/** Seen for the last ten minutes. A clock is no live region, it would speak without end: three moments are announced. */
 function TimeLeft({ endsAt, now }: { endsAt: number; now: number }) {
   const t = useTranslations('live.bar');
   const before = useRef(now);
-  const [minutes, setMinutes] = useState<number | null>(null);
+  const [announced, setAnnounced] = useState<number | null>(null);
   useEffect(() => {
-    const announced = minutesToAnnounce(endsAt, before.current, now);
+    const moment = minutesToAnnounce(endsAt, before.current, now);
     before.current = now;
-    if (announced !== null) setMinutes(announced);
+    if (moment !== null) setAnnounced(moment);
   }, [endsAt, now]);
+  const minutes = minutesLeft(endsAt, now);
   return (
-    <p role="status" data-testid="time-left" className="sr-only">
-      {minutes === null ? '' : t('minutesLeft', { minutes })}
-    </p>
+    <>
+      {minutes === null ? null : (
+        <span
+          data-testid="minutes-left"
+          className="num flex min-h-[26px] flex-none items-center rounded-tag bg-sary px-2.5 text-meta font-bold text-on-sary"
+        >
+          {t('minutesShort', { minutes })}
+        </span>
+      )}
+      <p role="status" data-testid="time-left" className="sr-only">
+        {announced === null ? '' : t('minutesLeft', { minutes: announced })}
+      </p>
+    </>
   );
 }
 
@@ -59,6 +70,7 @@ export function RoomHeader({ schedule, state, now, count, sentence }: RoomHeader
       >
         {t('live')} <span className="num">{clock}</span>
       </span>
+      <TimeLeft endsAt={Date.parse(schedule.endsAt)} now={now} />
       <span className="flex-1" />
       <p
         role="status"
@@ -75,7 +87,6 @@ export function RoomHeader({ schedule, state, now, count, sentence }: RoomHeader
         </span>
         <span className="sr-only">{t('people', { count })}</span>
       </p>
-      <TimeLeft endsAt={Date.parse(schedule.endsAt)} now={now} />
       <p role="status" className="sr-only">
         {sentence}
       </p>

@@ -14,9 +14,14 @@ export function RoomStrips({ session, state }: { session: LiveSession; state: Se
   const t = useTranslations('live.bar');
   const weak = useLineText(state);
   return (
-    <div className="[grid-area:strips]">
+    <div className="relative [grid-area:strips]">
       <div role="status">
-        {state.line === 'connecting' ? <p className={STRIP_CLASS}>{t('connecting')}</p> : null}
+        {/* Lies over the page: it is gone in a moment, and nothing may jump for it. */}
+        {state.line === 'connecting' ? (
+          <p className={`${STRIP_CLASS} pointer-events-none absolute inset-x-0 z-10 animate-late`}>
+            {t('connecting')}
+          </p>
+        ) : null}
         {state.line === 'reconnecting' ? (
           <p className={STRIP_CLASS} data-testid="offline-line">
             <WifiOff aria-hidden />

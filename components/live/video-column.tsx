@@ -27,7 +27,7 @@ export function VideoColumn({ people, main, dark, hiddenOnPhone }: VideoColumnPr
       aria-label={t('people')}
       data-testid="video-column"
       className={clsx(
-        'min-h-0 bg-bar [grid-area:video] max-md:h-[196px] md:bg-transparent md:py-3 md:pl-3',
+        'min-h-0 bg-bar [grid-area:video] max-md:h-[196px] short:h-auto short:w-[clamp(84px,26vw,200px)] md:bg-transparent md:py-3 md:pl-3',
         hiddenOnPhone && 'max-md:hidden',
       )}
     >
@@ -51,7 +51,7 @@ export function VideoColumn({ people, main, dark, hiddenOnPhone }: VideoColumnPr
             className={clsx(
               'min-h-28 flex-1 md:max-h-44 md:rounded-[10px]',
               SMALL_ON_PHONE[index] ?? 'max-md:hidden',
-              'max-md:min-h-0',
+              'max-md:min-h-0 short:max-w-[45%] short:max-h-[30%]',
             )}
             nameClassName="max-md:hidden"
           />

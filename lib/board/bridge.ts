@@ -1,6 +1,6 @@
 import type { OrderedExcalidrawElement } from '@excalidraw/excalidraw/element/types';
 import type { BinaryFiles, ExcalidrawImperativeAPI } from '@excalidraw/excalidraw/types';
-import type { BoardElement, BoardOperation, StreamSnapshots } from '@/lib/contract/socket.ts';
+import type { BoardElement, BoardOperation } from '@/lib/contract/socket.ts';
 import type { AppSocket } from '@/lib/realtime/app-socket';
 import type { OutboxItem } from '@/lib/realtime/outbox-item';
 import { openStream } from '@/lib/realtime/stream';
@@ -31,6 +31,15 @@ export interface BoardState extends StreamState {
   refused: OutboxItem<BoardOperation>[];
 }
 
+export const NOT_JOINED: BoardState = {
+  joined: false,
+  canWrite: false,
+  refusal: null,
+  loading: false,
+  waiting: 0,
+  refused: [],
+};
+
 export interface BridgeOptions extends PicturePlace {
   api: ExcalidrawImperativeAPI;
   tools: DrawingTools;
@@ -57,6 +66,8 @@ interface Link {
   sync: SceneSync;
   stream: OpenStream<'board'> | null;
   state: BoardState;
+  /** What waits in the outbox. */
+  told: readonly BoardElement[];
   /** News not yet in the drawing. */
   incoming: Map<string, BoardElement>;
   /** News that came while the drawing program was busy with these elements. */
@@ -178,19 +189,21 @@ async function loadPictures(link: Link): Promise<void> {
   }
 }
 
+/** What waits was told before the snapshot, too, and must not be told a second time. */
+function endSnapshot(link: Link): void {
+  scene.endSnapshot(link.sync);
+  scene.noteWaiting(link.sync, link.told);
+}
+
 function noteWaiting(link: Link, items: OutboxItem<BoardOperation>[]): void {
+  link.told = elementsOf(items);
   const waiting = items.filter((item) => item.state === 'waiting');
   // Drawn before a reload, or in another tab: it belongs in this drawing too.
-  enqueue(link, scene.noteWaiting(link.sync, elementsOf(items)));
+  enqueue(link, scene.noteWaiting(link.sync, link.told));
   show(link, {
     waiting: scene.countChanges(waiting),
     refused: items.filter((item) => item.state === 'refused'),
   });
-}
-
-function reset(link: Link, snapshot: StreamSnapshots['board']): void {
-  scene.replaceTruth(link.sync, snapshot.elements);
-  enqueue(link, snapshot.elements);
 }
 
 function discardRefused(link: Link): void {
@@ -206,7 +219,9 @@ function openBoardStream(link: Link): OpenStream<'board'> {
     'board',
     boardId,
     {
-      reset: (snapshot) => reset(link, snapshot),
+      reset: (snapshot) => enqueue(link, scene.beginSnapshot(sync, snapshot.elements)),
+      part: (elements) => enqueue(link, scene.takePart(sync, elements)),
+      complete: () => endSnapshot(link),
       apply: ({ payload }) => enqueue(link, scene.hear(sync, elementsOf([{ payload }]))),
       waiting: (items) => noteWaiting(link, items),
       state: (state) => show(link, state),
@@ -214,7 +229,7 @@ function openBoardStream(link: Link): OpenStream<'board'> {
     {
       userId,
       socket,
-      fold: foldBoard((elementId) => scene.isKnown(sync, elementId)),
+      fold: foldBoard(),
       prepare: (operation) => uploadPictures(options, operation),
     },
   );
@@ -226,7 +241,8 @@ export function connectBoard(options: BridgeOptions): Bridge {
     options,
     sync: scene.createSceneSync(),
     stream: null,
-    state: { joined: false, canWrite: false, refusal: null, waiting: 0, refused: [] },
+    state: NOT_JOINED,
+    told: [],
     incoming: new Map(),
     busy: new Set(),
     kept: new Set(),

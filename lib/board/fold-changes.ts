@@ -1,23 +1,20 @@
-import { BOARD_CHANGES_MAX, SOCKET_FRAME_MAX_BYTES } from '@/lib/contract/limits.ts';
+import { BOARD_CHANGES_MAX, STREAM_PART_MAX_BYTES, elementMaxBytes } from '@/lib/contract/limits.ts';
 import { ELEMENT_CHANGE } from '@/lib/contract/socket.ts';
 import type { BoardOperation, ElementChange } from '@/lib/contract/socket.ts';
-import type { Fold, OutboxItem } from '@/lib/realtime/outbox-item';
+import { sizeOf } from '@/lib/realtime/frame-size';
+import { refusedHere } from '@/lib/realtime/outbox-item';
+import type { Fold, OutboxChange, OutboxItem } from '@/lib/realtime/outbox-item';
 
-/** Room for the frame's own words and for characters that take more bytes than counted. */
-const OPERATION_MAX_BYTES = Math.floor(SOCKET_FRAME_MAX_BYTES * 0.75);
-
-const encoder = new TextEncoder();
-function sizeOf(value: unknown): number {
-  return encoder.encode(JSON.stringify(value)).length;
-}
+/** Several changes go together up to here; on a slow line a larger operation would not get through in time. */
+const OPERATION_MAX_BYTES = STREAM_PART_MAX_BYTES;
 
 /**
- * What two waiting changes of one element come to; null: nothing.
- * `known`: the server has, or may have, this element.
+ * What two waiting changes of one element come to. A removal is told even where the server never heard of the element:
+ * the person's other tabs show what waits, and would keep it.
  */
-export function foldChange(first: ElementChange, next: ElementChange, known: boolean): ElementChange | null {
+export function foldChange(first: ElementChange, next: ElementChange): ElementChange {
   const { Add, Delete, Update } = ELEMENT_CHANGE;
-  if (next.kind === Delete) return first.kind === Add && !known ? null : next;
+  if (next.kind === Delete) return next;
   // Nobody heard of the removal that is taken back here: for the others it is a change like any other.
   return { kind: first.kind === Add ? Add : Update, element: next.element };
 }
@@ -26,25 +23,32 @@ function changesOf(item: OutboxItem): ElementChange[] {
   return (item.payload as BoardOperation).changes;
 }
 
-function mentions(item: OutboxItem, elementId: string): boolean {
-  return changesOf(item).some((change) => change.element.id === elementId);
+const LIGHT_BYTES = 200;
+
+/** R25: the server takes no element of this size; it is refused here, so that nothing else waits behind it. */
+const isTooLarge = ({ element }: ElementChange) => sizeOf(element) > elementMaxBytes(element);
+
+/** A removal always gets through: of what is too large only the light fields are kept. */
+function lightened(change: ElementChange): ElementChange {
+  if (!change.element.isDeleted || !isTooLarge(change)) return change;
+  const light = Object.entries(change.element).filter(([, value]) => sizeOf(value ?? null) <= LIGHT_BYTES);
+  return { ...change, element: Object.fromEntries(light) as ElementChange['element'] };
 }
 
 /**
  * Changes enter what waits: a later change of an element takes the place of the earlier one,
- * except in an item that was already handed to the line, whose content is fixed.
+ * except in an item that was already handed to the line, whose content is fixed. One that is too large waits by
+ * itself, refused, until a later change makes it smaller or it is given up.
  */
-export function foldBoard(isKnown: (elementId: string) => boolean): Fold<BoardOperation> {
+export function foldBoard(): Fold<BoardOperation> {
   return (items, payload, make) => {
-    const open = items.filter((item) => !item.attempted && item.state === 'waiting');
-    const fixed = items.filter((item) => item.attempted || item.state === 'refused');
-    const drafts = open.map((item) => ({ item, changes: [...changesOf(item)], touched: false }));
+    const drafts = items
+      .filter((item) => !item.attempted)
+      .map((item) => ({ item, changes: [...changesOf(item)], touched: false }));
     const fresh: ElementChange[] = [];
 
-    for (const change of payload.changes) {
-      const id = change.element.id;
-      // Drawn and removed before anybody could hear of it, there would be nothing to tell.
-      const known = isKnown(id) || fixed.some((item) => mentions(item, id));
+    for (const change of payload.changes.map(lightened)) {
+      const { id } = change.element;
       const draft = drafts.find(({ changes }) => changes.some(({ element }) => element.id === id));
       if (!draft) {
         fresh.push(change);
@@ -52,8 +56,10 @@ export function foldBoard(isKnown: (elementId: string) => boolean): Fold<BoardOp
       }
       const at = draft.changes.findIndex(({ element }) => element.id === id);
       const first = draft.changes[at];
-      const folded = first ? foldChange(first, change, known) : change;
-      draft.changes.splice(at, 1, ...(folded ? [folded] : []));
+      const folded = first ? foldChange(first, change) : change;
+      const leaves = draft.changes.length > 1 && isTooLarge(folded);
+      if (leaves) fresh.push(folded);
+      draft.changes.splice(at, 1, ...(leaves ? [] : [folded]));
       draft.touched = true;
     }
     return pack(drafts, fresh, make);
@@ -66,13 +72,25 @@ interface Draft {
   touched: boolean;
 }
 
+/** Whether it is refused is settled by what it has become. */
+function judged({ item, changes }: Draft): OutboxItem {
+  const { code: _code, ...bare } = item;
+  const next: OutboxItem = { ...bare, state: 'waiting', payload: { changes } };
+  return changes.some(isTooLarge) ? refusedHere(next) : next;
+}
+
 /** New changes join the last open item while they fit, then begin further ones. */
-function pack(drafts: Draft[], fresh: ElementChange[], make: (payload: BoardOperation) => OutboxItem) {
-  const last = drafts.at(-1);
+function pack(
+  drafts: Draft[],
+  fresh: ElementChange[],
+  make: (payload: BoardOperation) => OutboxItem,
+): OutboxChange {
+  // What is refused takes nothing along.
+  const last = drafts.findLast(({ changes }) => !changes.some(isTooLarge));
   let room: Draft | undefined = last;
   let bytes = last && fresh.length > 0 ? sizeOf(last.changes) : 0;
   for (const change of fresh) {
-    const size = sizeOf(change);
+    const size = isTooLarge(change) ? Infinity : sizeOf(change);
     if (!room || room.changes.length >= BOARD_CHANGES_MAX || bytes + size > OPERATION_MAX_BYTES) {
       room = { item: make({ changes: [] }), changes: [], touched: true };
       drafts.push(room);
@@ -84,9 +102,7 @@ function pack(drafts: Draft[], fresh: ElementChange[], make: (payload: BoardOper
   }
   const touched = drafts.filter((draft) => draft.touched);
   return {
-    put: touched
-      .filter(({ changes }) => changes.length > 0)
-      .map(({ item, changes }) => ({ ...item, payload: { changes } })),
+    put: touched.filter(({ changes }) => changes.length > 0).map(judged),
     remove: touched.flatMap(({ item, changes }) =>
       changes.length === 0 && item.position !== undefined ? [item.position] : [],
     ),

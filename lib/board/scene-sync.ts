@@ -7,19 +7,27 @@ import type { BoardElement, ElementChange } from '@/lib/contract/socket.ts';
  * Of two states of an element the higher version wins, at equal versions the lower nonce: on every screen and on the server.
  */
 export interface SceneSync {
+  /**
+   * The snapshot that is coming in parts, with what was heard meanwhile; null once it has come. Until then the truth
+   * lacks elements the server has, but has no element wrong: what was known before stays.
+   */
+  arriving: Map<string, BoardElement> | null;
   /** Elements as the server's sequence has them, tombstones too. */
   truth: Map<string, BoardElement>;
   /** The newest state of each element that came from the server or was handed to the outbox. */
   told: Map<string, Stamp>;
   /** Elements the drawing showed as removed when last looked at: alive again, somebody here brought them back. */
   shownRemoved: Set<string>;
-  /** Elements brought back here: the server had them once, even where the truth does not show it yet. */
-  broughtBack: Set<string>;
 }
 export type Stamp = Pick<BoardElement, 'version' | 'versionNonce'>;
 
 export function createSceneSync(): SceneSync {
-  return { truth: new Map(), told: new Map(), shownRemoved: new Set(), broughtBack: new Set() };
+  return {
+    arriving: new Map(),
+    truth: new Map(),
+    told: new Map(),
+    shownRemoved: new Set(),
+  };
 }
 
 export function isNewer(one: Stamp, other: Stamp | undefined): boolean {
@@ -40,7 +48,6 @@ function tell(sync: SceneSync, element: BoardElement): void {
 function classify(sync: SceneSync, element: BoardElement, restored: boolean): ElementChange {
   const { id } = element;
   if (element.isDeleted) return { kind: ELEMENT_CHANGE.Delete, element };
-  if (restored) sync.broughtBack.add(id);
   const isNew = !sync.truth.has(id) && !sync.told.has(id);
   return { kind: restored || isNew ? ELEMENT_CHANGE.Add : ELEMENT_CHANGE.Update, element };
 }
@@ -75,11 +82,6 @@ export function takeChanges(
   return changes;
 }
 
-/** The server has, or may have, this element. */
-export function isKnown(sync: SceneSync, elementId: string): boolean {
-  return sync.truth.has(elementId) || sync.broughtBack.has(elementId);
-}
-
 /** Operations the server takes: never more changes than one may carry. */
 export function splitChanges(changes: readonly ElementChange[]): ElementChange[][] {
   const parts: ElementChange[][] = [];
@@ -92,6 +94,7 @@ export function splitChanges(changes: readonly ElementChange[]): ElementChange[]
 export function hear(sync: SceneSync, elements: readonly BoardElement[]): BoardElement[] {
   const news: BoardElement[] = [];
   for (const element of elements) {
+    if (sync.arriving) keepNewer(sync.arriving, element);
     if (!isNewer(element, sync.truth.get(element.id))) continue;
     sync.truth.set(element.id, element);
     // Brought back by this news, not by the person here.
@@ -103,8 +106,37 @@ export function hear(sync: SceneSync, elements: readonly BoardElement[]): BoardE
   return news;
 }
 
+function keepNewer(elements: Map<string, BoardElement>, element: BoardElement): BoardElement {
+  const present = elements.get(element.id);
+  if (present && !isNewer(element, present)) return present;
+  elements.set(element.id, element);
+  return element;
+}
+
+/** The first part of a snapshot (R26); answers the elements to show. */
+export function beginSnapshot(sync: SceneSync, elements: readonly BoardElement[]): BoardElement[] {
+  sync.arriving = new Map();
+  return takePart(sync, elements);
+}
+
+/**
+ * A further part. It may be newer than what was heard, or older: of each element the newer state counts, whether
+ * it came by a part or by an operation.
+ */
+export function takePart(sync: SceneSync, elements: readonly BoardElement[]): BoardElement[] {
+  hear(sync, elements);
+  return elements.map((element) => sync.arriving?.get(element.id) ?? element);
+}
+
+/** Now that all of it is here, what the server does not have is no longer taken for the truth. */
+export function endSnapshot(sync: SceneSync): void {
+  const { arriving } = sync;
+  sync.arriving = null;
+  if (arriving) replaceTruth(sync, [...arriving.values()]);
+}
+
 /** A snapshot replaces the truth; what was told before it is settled anew by what still waits. */
-export function replaceTruth(sync: SceneSync, elements: readonly BoardElement[]): void {
+function replaceTruth(sync: SceneSync, elements: readonly BoardElement[]): void {
   sync.truth.clear();
   sync.told.clear();
   hear(sync, elements);

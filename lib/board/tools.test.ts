@@ -3,7 +3,7 @@ import { COLOUR_IDS, COLOURS } from './palette';
 import { FIRST_INKS, styleOf, TOOL_IDS, TOOLS, toolOfKey, toolOfType } from './tools';
 import { readKey } from './tool-keys';
 
-const KEY = { key: '', ctrlKey: false, metaKey: false, altKey: false };
+const KEY = { key: '', code: '', ctrlKey: false, metaKey: false, altKey: false };
 
 describe('the tools of a board', () => {
   it('have a key of their own each', () => {
@@ -41,9 +41,27 @@ describe('a key on the board', () => {
   it('takes a tool', () => expect(readKey({ ...KEY, key: 'P' })).toBe('pen'));
   it('does nothing where the drawing program would open what is not here', () =>
     expect(readKey({ ...KEY, key: 'f' })).toBe('nothing'));
-  it('is left alone with a modifier, and when it is no letter', () => {
-    expect(readKey({ ...KEY, key: 'd', ctrlKey: true })).toBeNull();
-    expect(readKey({ ...KEY, key: 'z', metaKey: true })).toBeNull();
-    expect(readKey({ ...KEY, key: 'Delete' })).toBeNull();
+  it('is left to the drawing program where it works on the drawing', () => {
+    for (const key of ['a', 'c', 'd', 'G', 'v', 'x', 'y', 'Z', 'Enter', 'Backspace'])
+      expect(readKey({ ...KEY, key, ctrlKey: true }), key).toBeNull();
+    for (const code of ['BracketLeft', 'Equal', 'Minus', 'Digit0'])
+      expect(readKey({ ...KEY, key: 'x', code, metaKey: true }), code).toBeNull();
+    for (const key of ['Delete', 'ArrowLeft', 'Escape', '1'])
+      expect(readKey({ ...KEY, key }), key).toBeNull();
+    for (const key of ['Control', 'Meta', 'Alt', 'Shift'])
+      expect(readKey({ ...KEY, key, ctrlKey: true, altKey: true }), key).toBeNull();
+  });
+  it('opens none of its dialogs and modes', () => {
+    // Picture export, open, find, link, palette, print, chart nodes.
+    for (const key of ['E', 'o', 'f', 'k', 'P', 'p', '/', "'", 'ArrowUp'])
+      expect(readKey({ ...KEY, key, ctrlKey: true }), key).toBe('browser');
+    // Zen, snapping, statistics, looking only, theme, styles.
+    for (const key of ['z', 's', '/', 'r', 'D'])
+      expect(readKey({ ...KEY, key, altKey: true }), key).toBe('browser');
+    expect(readKey({ ...KEY, key: 'c', ctrlKey: true, altKey: true })).toBe('browser');
+  });
+  it('saves no page over a board that is kept already', () => {
+    expect(readKey({ ...KEY, key: 's', ctrlKey: true })).toBe('nothing');
+    expect(readKey({ ...KEY, key: 'S', metaKey: true })).toBe('nothing');
   });
 });

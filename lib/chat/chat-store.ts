@@ -52,7 +52,7 @@ function ask(room: Room, before: number, take: number): Promise<Page> {
 
 function meet(room: Room, page: Page): void {
   const people = new Map(room.state.people);
-  for (const { user } of page.items) people.set(user.id, user);
+  for (const { user } of page.items) if (user) people.set(user.id, user);
   change(room, { people });
 }
 

@@ -29,6 +29,7 @@ export const ERROR_CODES = [
   'BOARD_IN_USE',
   // Streams
   'OPERATION_CONFLICT',
+  'OPERATION_TOO_LARGE',
   'NOT_JOINED',
   // Transport
   'BAD_USER_INPUT',

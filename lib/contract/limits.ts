@@ -2,7 +2,6 @@
 
 /** Minutes a lesson may last. */
 export const LESSON_DURATIONS = [30, 45, 60, 90, 120] as const;
-export type LessonDuration = (typeof LESSON_DURATIONS)[number];
 
 /** Joining opens this many minutes before `startsAt` ... */
 export const JOIN_OPENS_BEFORE_MINUTES = 10;
@@ -44,11 +43,26 @@ export const BOARD_CHANGES_MAX = 500;
 export const SOCKET_FRAME_MAX_BYTES = 1_000_000;
 /** Bytes (JSON, UTF-8) of one board element: a very long free-hand stroke stays under it. */
 export const BOARD_ELEMENT_MAX_BYTES = 256_000;
+/** A picture's element names its file; the bytes lie in file storage. */
+const BOARD_IMAGE_ELEMENT_MAX_BYTES = 16_000;
+/** Bytes (JSON, UTF-8) an element of a board may have. */
+export const elementMaxBytes = ({ type }: { type: string }): number =>
+  type === 'image' ? BOARD_IMAGE_ELEMENT_MAX_BYTES : BOARD_ELEMENT_MAX_BYTES;
 /** Elements of one board that are not deleted. */
 export const BOARD_ELEMENTS_MAX = 20_000;
+/** Bytes (JSON, UTF-8) of all elements of one board, deleted ones too. */
+export const BOARD_BYTES_MAX = 64_000_000;
 /** Missed operations up to here are sent as a tail; beyond, a snapshot and the tail after it. */
 export const STREAM_TAIL_MAX = 500;
+/**
+ * Bytes sent in one go of what may be long: a part of a snapshot, of a tail, of what waits to be sent. Larger
+ * frames would hold up the pings of a slow line, which would be given up and begun again for ever.
+ */
+export const STREAM_PART_MAX_BYTES = 262_144;
 export const BOARD_IMAGE_MAX_BYTES = 5_000_000;
+/** Bytes the pictures of one board may have together, and those one person has put on boards. */
+export const BOARD_IMAGES_MAX_BYTES = 200_000_000;
+export const PERSON_IMAGES_MAX_BYTES = 2_000_000_000;
 
 /** Seconds. */
 export const ACCESS_TOKEN_TTL = 15 * 60;

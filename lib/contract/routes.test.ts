@@ -1,6 +1,7 @@
+import { globSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { ROLES } from './roles.ts';
-import { ROUTES, findRoute, judgeRoute, ownPath } from './routes.ts';
+import { ROUTES, canonicalPath, findRoute, hasPage, judgeRoute, ownPath } from './routes.ts';
 
 /** Every rule with a path of its own: parameters filled in. */
 const EXAMPLES = ROUTES.map((rule) => ({
@@ -37,11 +38,53 @@ describe('the route table', () => {
     '/lesson-boards/1x',
     '/profile/x',
     '//feed',
+    '/%2566eed',
+    '/lessons%2fpast',
+    '/feed%00',
+    '/%E0%A4%A',
   ])('%s is no route', (path) => expect(judgeRoute(path, 'ADMIN')).toBe('UNKNOWN'));
+
+  it.each([
+    ['/lesson-board%73', 'STUDENT', 'DENIED'],
+    ['/lessons/schedul%65', 'STUDENT', 'DENIED'],
+    ['/%61dmin', 'INSTRUCTOR', 'DENIED'],
+    ['/%66eed', null, 'SIGN_IN'],
+  ] as const)('%s, spelt in code, is for %s what it says: %s', (path, role, verdict) => {
+    expect(judgeRoute(path, role)).toBe(verdict);
+  });
+
+  it('knows which of its pages are built', () => {
+    const files = globSync('**/page.tsx', { cwd: `${import.meta.dirname}/../../app/[locale]` });
+    const paths = files
+      .map((file) => `/${file}`.replace(/\/page\.tsx$|\/\([^)]+\)/g, ''))
+      .filter((path) => path !== '/[...rest]')
+      .map((path) => path.replace(/\[[^\]]+\]/g, '12') || '/');
+    const built = EXAMPLES.filter(({ path }) => hasPage(path)).map(({ path }) => path);
+    expect(paths.sort()).toEqual(built.sort());
+  });
 
   it('takes a slash at the end for the same page', () => {
     expect(judgeRoute('/feed/', null)).toBe('SIGN_IN');
     expect(judgeRoute('/', null)).toBe('ALLOWED');
+  });
+});
+
+describe('canonicalPath', () => {
+  it.each([
+    ['/', '/'],
+    ['/feed', '/feed'],
+    ['/%66eed', '/feed'],
+    ['/skills/%d1%8f', '/skills/%D1%8F'],
+    ['/skills/c%23', '/skills/c%23'],
+    ['/skills/a%25b', '/skills/a%25b'],
+    ['/skills/a@b', '/skills/a@b'],
+    ['/lessons%2Fpast', null],
+    ['/%5cfeed', null],
+    ['/%E0%A4%A', null],
+    ['/%', null],
+  ])('%s is spelt %s', (path, expected) => {
+    expect(canonicalPath(path)).toBe(expected);
+    if (expected) expect(canonicalPath(expected)).toBe(expected);
   });
 });
 

@@ -10,78 +10,81 @@ export interface RouteRule {
   readonly path: string;
   readonly auth: boolean;
   readonly roles?: readonly Role[];
+  /** Its page is not built yet: answered with 404, to those who might come in. */
+  readonly planned?: true;
 }
 
 const open = (path: string): RouteRule => ({ path, auth: false });
 const signedIn = (path: string, roles?: readonly Role[]): RouteRule => ({ path, auth: true, roles });
+const planned = (rule: RouteRule): RouteRule => ({ ...rule, planned: true });
 const TEACHES: readonly Role[] = ['INSTRUCTOR'];
 const ID = '(\\d+)';
 
 export const ROUTES: readonly RouteRule[] = [
   open('/'),
-  open('/about'),
-  open('/terms-of-service'),
-  open('/terms-and-conditions-agreement'),
-  open('/privacy-policy'),
+  planned(open('/about')),
+  planned(open('/terms-of-service')),
+  planned(open('/terms-and-conditions-agreement')),
+  planned(open('/privacy-policy')),
   open('/whiteboard-demo'),
   open('/auth/sign-in'),
   open('/auth/sign-up'),
   open('/auth/sign-up/instructor'),
   open('/auth/sign-up/student'),
-  open('/auth/restore-password'),
-  open('/external-link'),
+  planned(open('/auth/restore-password')),
+  planned(open('/external-link')),
   open('/logout'),
   open('/access-denied'),
   open(`/lesson-board/:lessonBoardId${ID}/preview`),
-  open('/skills/:skill'),
-  open(`/feed/update/post/:id${ID}`),
-  open(`/profile/:userId${ID}`),
-  open(`/profile/:userId${ID}/details/certificates`),
-  open(`/profile/:userId${ID}/details/connections`),
-  open(`/profile/:userId${ID}/details/instructors`),
-  open(`/profile/:userId${ID}/details/students`),
-  open(`/profile/:userId${ID}/details/reviews`),
+  planned(open('/skills/:skill')),
+  planned(open(`/feed/update/post/:id${ID}`)),
+  planned(open(`/profile/:userId${ID}`)),
+  planned(open(`/profile/:userId${ID}/details/certificates`)),
+  planned(open(`/profile/:userId${ID}/details/connections`)),
+  planned(open(`/profile/:userId${ID}/details/instructors`)),
+  planned(open(`/profile/:userId${ID}/details/students`)),
+  planned(open(`/profile/:userId${ID}/details/reviews`)),
   signedIn(`/live-lesson/:lessonScheduleId${ID}`),
-  signedIn('/profile'),
-  signedIn('/profile/feed'),
-  signedIn('/profile/preview'),
-  signedIn('/profile/schedule'),
-  signedIn('/profile/notifications'),
-  signedIn('/profile/messages'),
-  signedIn('/profile/connections'),
-  signedIn('/profile/connections/*'),
-  signedIn('/profile/materials'),
-  signedIn(`/profile/materials/lessons/:lessonId(\\d+|new)`, TEACHES),
-  signedIn('/profile/materials/quizzes', TEACHES),
-  signedIn('/profile/materials/quizzes/*', TEACHES),
-  signedIn('/profile/materials/saved-categories/*'),
-  signedIn('/profile/materials/file-manager', TEACHES),
-  signedIn('/profile/history/*'),
-  signedIn('/profile/balance', TEACHES),
-  signedIn('/profile/settings'),
-  signedIn('/profile/saved'),
-  signedIn('/search'),
+  planned(signedIn('/profile')),
+  planned(signedIn('/profile/feed')),
+  planned(signedIn('/profile/preview')),
+  planned(signedIn('/profile/schedule')),
+  planned(signedIn('/profile/notifications')),
+  planned(signedIn('/profile/messages')),
+  planned(signedIn('/profile/connections')),
+  planned(signedIn('/profile/connections/*')),
+  planned(signedIn('/profile/materials')),
+  planned(signedIn(`/profile/materials/lessons/:lessonId(\\d+|new)`, TEACHES)),
+  planned(signedIn('/profile/materials/quizzes', TEACHES)),
+  planned(signedIn('/profile/materials/quizzes/*', TEACHES)),
+  planned(signedIn('/profile/materials/saved-categories/*')),
+  planned(signedIn('/profile/materials/file-manager', TEACHES)),
+  planned(signedIn('/profile/history/*')),
+  planned(signedIn('/profile/balance', TEACHES)),
+  planned(signedIn('/profile/settings')),
+  planned(signedIn('/profile/saved')),
+  planned(signedIn('/search')),
   signedIn('/feed'),
-  signedIn('/connections'),
-  signedIn('/connections/*'),
+  planned(signedIn('/connections')),
+  planned(signedIn('/connections/*')),
   signedIn('/lessons'),
   signedIn('/lessons/upcoming'),
   signedIn('/lessons/past'),
   signedIn('/lessons/schedule', TEACHES),
   signedIn(`/lessons/schedule/:id${ID}`, TEACHES),
-  signedIn('/notifications'),
-  signedIn('/notifications/:type'),
-  signedIn('/preferences'),
-  signedIn('/preferences/*'),
-  signedIn('/messages'),
-  signedIn(`/messages/:id${ID}`),
-  signedIn('/materials'),
-  signedIn('/materials/*'),
+  planned(signedIn('/notifications')),
+  planned(signedIn('/notifications/:type')),
+  planned(signedIn('/preferences')),
+  planned(signedIn('/preferences/*')),
+  planned(signedIn('/messages')),
+  planned(signedIn(`/messages/:id${ID}`)),
+  planned(signedIn('/materials')),
+  planned(signedIn('/materials/*')),
   signedIn('/lesson-boards', TEACHES),
   signedIn(`/lesson-boards/:id${ID}`, TEACHES),
-  signedIn('/instructors'),
-  signedIn('/admin', []),
-  signedIn('/admin/*', []),
+  planned(signedIn('/instructors')),
+  planned(signedIn('/admin', [])),
+  planned(signedIn('/admin/*', [])),
 ];
 
 const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
@@ -100,10 +103,36 @@ function toPattern(path: string): RegExp {
 
 const COMPILED = ROUTES.map((rule) => ({ rule, pattern: toPattern(rule.path) }));
 
+/** The segments of an address as the router reads them; null for an address that cannot be read. */
+function decodePath(pathname: string): string[] | null {
+  try {
+    const segments = pathname.split('/').map(decodeURIComponent);
+    // What decodes to another border or to nothing visible is a trick, not a name.
+    return segments.some((segment) => /[/\\\u0000-\u001f\u007f]/.test(segment)) ? null : segments;
+  } catch {
+    return null;
+  }
+}
+
+/** The one spelling of an address: %66eed is feed, and is judged as such. Null for an address that cannot be read. */
+export function canonicalPath(pathname: string): string | null {
+  const segments = decodePath(pathname);
+  const spell = (segment: string) => encodeURI(segment).replace(/[?#]/g, encodeURIComponent);
+  return segments?.map(spell).join('/') ?? null;
+}
+
 /** The rule of a path, or null for a path the product does not have (page not found). */
 export function findRoute(pathname: string): RouteRule | null {
-  const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
+  const decoded = decodePath(pathname)?.join('/');
+  if (decoded === undefined) return null;
+  const path = decoded.length > 1 ? decoded.replace(/\/+$/, '') : decoded;
   return COMPILED.find(({ pattern }) => pattern.test(path))?.rule ?? null;
+}
+
+/** Whether anything but "page not found" stands at this path. */
+export function hasPage(pathname: string): boolean {
+  const rule = findRoute(pathname);
+  return rule !== null && !rule.planned;
 }
 
 export type RouteVerdict = 'ALLOWED' | 'SIGN_IN' | 'DENIED' | 'UNKNOWN';

@@ -32,6 +32,9 @@ export const STREAM_EVENTS = {
   },
 } as const satisfies Record<StreamKind, Record<'join' | 'joined' | 'leave' | 'operation', string>>;
 
+/** A board's client asks for the next part of its snapshot (R26): `SnapshotPartPayload` -> `SnapshotPartAnswer`. */
+export const SNAPSHOT_PART_EVENT = 'lessonBoard.snapshotPart';
+
 /** Events beside the log: never stored, may be lost. */
 export const VOLATILE_EVENTS = {
   pointer: 'lessonBoard.pointer',
@@ -61,9 +64,26 @@ export function parseStreamName(name: string): { kind: StreamKind; id: number } 
 const uuid = z.uuid();
 const streamId = z.number().int().positive().max(2_147_483_647);
 
-/** `since`: the last sequence number the client has, 0 for none. */
-export const joinSchema = z.strictObject({ id: streamId, since: z.number().int().min(0) });
+/** Where a board's snapshot goes on: the last element the client has. Given by the server as `more`. */
+const cursor = z
+  .string()
+  .min(1)
+  .max(64)
+  .refine((text) => text.isWellFormed() && !text.includes('\u0000'));
+
+/**
+ * `since`: the last sequence number the client has, 0 for none. `after`: it lacks the part of a board's snapshot
+ * that follows this element.
+ */
+export const joinSchema = z.strictObject({
+  id: streamId,
+  since: z.number().int().min(0),
+  after: cursor.optional(),
+});
 export type JoinPayload = z.infer<typeof joinSchema>;
+
+export const snapshotPartSchema = z.strictObject({ id: streamId, after: cursor });
+export type SnapshotPartPayload = z.infer<typeof snapshotPartSchema>;
 
 /** Specification section 3: board element change kinds. */
 export const ELEMENT_CHANGE = { Add: 1, Delete: 2, Update: 3 } as const;
@@ -132,21 +152,30 @@ export interface StoredOperation<Payload = unknown> {
   payload: Payload;
 }
 
-/** Answer to a join. With `snapshot`, it replaces what the client had, and `tail` follows it. */
+/**
+ * Answer to a join. With `snapshot`, it replaces what the client had, and `tail` follows it, up to `seq`. Where `head`,
+ * the stream's last number, is beyond `seq`, the client joins again for the rest.
+ */
 export type JoinAnswer<K extends StreamKind = StreamKind> =
   | {
       ok: true;
       seq: number;
+      head: number;
       snapshot: StreamSnapshots[K] | null;
+      /** The snapshot goes on after this element (R26); null: the client has all of it. */
+      more: string | null;
       tail: StoredOperation<StreamPayloads[K]>[];
       canWrite: boolean;
     }
   | Refusal;
 
+/** Further elements of a board's snapshot; `more` as in the join's answer. */
+export type SnapshotPartAnswer = { ok: true; elements: BoardElement[]; more: string | null } | Refusal;
+
 export interface StreamSnapshots {
-  /** Every element, tombstones too, at `seq` of the answer less the tail. */
+  /** The first elements, tombstones too, as they stand at `seq` or later. */
   board: { seq: number; elements: BoardElement[] };
-  /** The latest messages, oldest first; earlier ones are paged by getChatMessagesPaginated. */
+  /** The latest messages that fit into a part, oldest first; earlier ones are paged by getChatMessagesPaginated. */
   chat: { seq: number; operations: StoredOperation<ChatOperation>[] };
   lesson: { seq: number; operations: StoredOperation<LessonOperation>[] };
 }

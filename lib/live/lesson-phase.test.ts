@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { clockText, countdownParts, lessonPhase, minutesToAnnounce, type PhaseFacts } from './lesson-phase';
+import {
+  clockText,
+  countdownParts,
+  lessonPhase,
+  minutesLeft,
+  minutesToAnnounce,
+  type PhaseFacts,
+} from './lesson-phase';
 
 const at = (time: string) => Date.parse(`2026-11-21T${time}:00.000Z`);
 const planned: PhaseFacts = {
@@ -23,6 +30,12 @@ describe('where a lesson stands', () => {
   ] as const)('%s', (_name, facts, time, phase) => {
     expect(lessonPhase(facts, at(time))).toBe(phase);
   });
+});
+
+it('counts the last ten minutes, whole ones begun', () => {
+  const left = (time: string) => minutesLeft(at('11:00'), at(time));
+  expect(['10:49', '10:50', '10:59', '11:00', '11:20'].map(left)).toEqual([null, 10, 1, null, null]);
+  expect(minutesLeft(at('11:00'), at('10:54') + 1)).toBe(6);
 });
 
 describe('announcing the end', () => {

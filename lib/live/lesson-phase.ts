@@ -30,6 +30,12 @@ export function minutesToAnnounce(endsAt: number, before: number, now: number): 
   return passed.at(-1) ?? null;
 }
 
+/** Whole minutes to the end, for the last ten; null before, and when the time is over. */
+export function minutesLeft(endsAt: number, now: number): number | null {
+  const minutes = Math.ceil((endsAt - now) / 60_000);
+  return minutes > 0 && minutes <= ANNOUNCED_MINUTES[0] ? minutes : null;
+}
+
 /** 18:32, or 1:04:07 from an hour on. */
 export function clockText(milliseconds: number): string {
   const seconds = Math.max(0, Math.floor(milliseconds / 1000));

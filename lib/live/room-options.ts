@@ -30,14 +30,17 @@ export const ROOM_OPTIONS: RoomOptions = {
   reconnectPolicy,
 };
 
-/** No public STUN or TURN host is asked: media goes to the address the media server itself gives. */
-export const CONNECT_OPTIONS: RoomConnectOptions = {
+/** Milliseconds the media server has to answer: a first try finds out soon, a slow line is given more each time. */
+const FIRST_ANSWER_MS = 6_000;
+const LONGER_EACH_TIME_MS = 4_000;
+const LONGEST_ANSWER_MS = 20_000;
+
+export const connectOptions = (attempt: number): RoomConnectOptions => ({
   autoSubscribe: true,
   maxRetries: 0,
-  websocketTimeout: 5_000,
-  peerConnectionTimeout: 10_000,
-  rtcConfig: { iceServers: [] },
-};
+  websocketTimeout: Math.min(FIRST_ANSWER_MS + attempt * LONGER_EACH_TIME_MS, LONGEST_ANSWER_MS),
+  peerConnectionTimeout: 15_000,
+});
 
 /** Sound first: it keeps its share of a narrow line, pictures take what is left. */
 export const MICROPHONE_OPTIONS: TrackPublishOptions = {

@@ -12,8 +12,9 @@ import {
 import type { ErrorCode } from '@/lib/contract/errors.ts';
 import { saveDeviceChoice, type DeviceChoice } from './device-choice';
 import type { Devices } from './devices';
+import { guardConnections } from './own-ice';
 import { createPause, within, type Pause } from './pause';
-import { CONNECT_OPTIONS, ROOM_OPTIONS } from './room-options';
+import { ROOM_OPTIONS, connectOptions } from './room-options';
 import { createSessionMedia, type SessionMedia } from './session-media';
 import {
   createSessionStore,
@@ -29,9 +30,12 @@ import { canChooseSpeaker } from './open-device';
 const JOIN_TIMEOUT_MS = 6_000;
 /** While the media server cannot be reached, the API is asked this often whether the lesson goes on. */
 const ASK_AGAIN_MS = 10_000;
+/** A healthy line lets in within this. */
+const FRESH_MS = 1_500;
 
 // What breaks is said on the screen, in words; the console stays the developer's.
 setLogLevel('silent');
+guardConnections();
 
 export interface Admission {
   url: string;
@@ -90,6 +94,13 @@ interface Stay {
   turn: number;
   unwatch: (() => void) | null;
   ticket: { admission: Admission; at: number } | null;
+  /** The try to enter that goes on now. */
+  attempt: Attempt | null;
+}
+
+interface Attempt {
+  begunAt: number;
+  giveUp(): void;
 }
 
 function stop(stay: Stay, ending: SessionEnding, refusal: ErrorCode | null = null) {
@@ -100,6 +111,7 @@ function stop(stay: Stay, ending: SessionEnding, refusal: ErrorCode | null = nul
   stay.unwatch?.();
   stay.unwatch = null;
   pause.wake();
+  stay.attempt = null;
   store.set({ line: 'ended', ending, refusal });
   media.stop();
   void room.disconnect(false);
@@ -114,22 +126,35 @@ async function admit(stay: Stay): Promise<Admission> {
   return admission;
 }
 
-/** True when the room is entered. */
-async function connectOnce(stay: Stay, turn: number): Promise<boolean> {
+/** True when the room is entered. `isCurrent`: nobody has given this try up meanwhile. */
+async function connectOnce(stay: Stay, tries: number, isCurrent: () => boolean): Promise<boolean> {
   try {
     const admission = await admit(stay);
-    if (stay.turn !== turn) return false;
-    await stay.room.connect(admission.url, admission.token, CONNECT_OPTIONS);
-    return true;
+    if (!isCurrent()) return false;
+    await stay.room.connect(admission.url, admission.token, connectOptions(tries));
+    return isCurrent();
   } catch (error) {
     // The media server answered and would not have this token.
     const refused = error instanceof ConnectionError && error.reason === ConnectionErrorReason.NotAllowed;
     if (refused) stay.ticket = null;
     const code = stay.deps.codeOf(error);
     const ending = endingOf(code);
-    if (ending && stay.turn === turn) stop(stay, ending, ending === 'refused' ? (code as ErrorCode) : null);
+    if (ending && isCurrent()) stop(stay, ending, ending === 'refused' ? (code as ErrorCode) : null);
     return false;
   }
+}
+
+/** One try, which `wake` may give up: 'stale' then, and the next may begin at once. */
+async function tryToEnter(stay: Stay, turn: number, tries: number): Promise<'entered' | 'failed' | 'stale'> {
+  const { promise: givenUp, resolve: giveUp } = Promise.withResolvers<'stale'>();
+  const attempt: Attempt = { begunAt: Date.now(), giveUp: () => giveUp('stale') };
+  stay.attempt = attempt;
+  const isCurrent = () => stay.turn === turn && stay.attempt === attempt;
+  const tried = connectOnce(stay, tries, isCurrent).then((entered) => (entered ? 'entered' : 'failed'));
+  const result = await Promise.race([tried, givenUp]);
+  if (stay.attempt === attempt) stay.attempt = null;
+  if (result === 'stale') await stay.room.disconnect(false);
+  return result;
 }
 
 async function connect(stay: Stay): Promise<void> {
@@ -138,16 +163,16 @@ async function connect(stay: Stay): Promise<void> {
   stay.running = true;
   stay.ticket = null;
   for (let attempt = 0; stay.turn === turn; attempt += 1) {
-    const entered = await connectOnce(stay, turn);
+    const result = await tryToEnter(stay, turn, attempt);
     if (stay.turn !== turn) return;
-    if (entered) {
+    if (result === 'entered') {
       stay.running = false;
       store.set({ line: 'connected', soundBlocked: !room.canPlaybackAudio });
       media.reconcileAll();
       return;
     }
     store.set({ line: store.get().line === 'connecting' && attempt < 2 ? 'connecting' : 'reconnecting' });
-    await pause.wait(retryDelay(attempt));
+    if (result === 'failed') await pause.wait(retryDelay(attempt));
   }
 }
 
@@ -225,6 +250,16 @@ async function toggleScreen({ store, media, deps }: Stay) {
   await media.reconcile('screen');
 }
 
+/** Opens the way to the media server before anybody enters: its name, its TLS. */
+export const prepareConnection = (url: string): Promise<void> =>
+  new Room(ROOM_OPTIONS).prepareConnection(url);
+
+/** A try that began on the dead line may hang for seconds more; one that has just begun is left to end. */
+function wake({ pause, attempt }: Stay) {
+  pause.wake();
+  if (attempt && Date.now() - attempt.begunAt > FRESH_MS) attempt.giveUp();
+}
+
 /** One person's stay in one live lesson: joins, keeps the media alive through breaks, leaves. */
 export function createLiveSession(deps: SessionDeps): LiveSession {
   const room = new Room(ROOM_OPTIONS);
@@ -241,6 +276,7 @@ export function createLiveSession(deps: SessionDeps): LiveSession {
     turn: 0,
     unwatch: null,
     ticket: null,
+    attempt: null,
   };
   listen(stay);
   return {
@@ -257,6 +293,6 @@ export function createLiveSession(deps: SessionDeps): LiveSession {
     },
     setSpeaker: (deviceId) => setSpeaker(stay, deviceId),
     startSound: () => room.startAudio(),
-    wake: () => pause.wake(),
+    wake: () => wake(stay),
   };
 }

@@ -2,8 +2,11 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { JoinLiveLessonDocument } from '@/graphql/generated/graphql';
+import { useCurrentUser } from '@/lib/account/use-current-user';
 import { browserApi } from '@/lib/api/browser';
 import { ApiError } from '@/lib/api/errors';
+import { ownKey } from '@/lib/own-storage';
+import { createPart } from '@/lib/parts/part';
 import { getSocket } from '@/lib/realtime/socket';
 import { readDeviceChoice } from './device-choice';
 import { liveKeys } from './queries';
@@ -12,35 +15,49 @@ import type { SessionState } from './session-state';
 import { pageDevices } from './use-devices';
 
 /** LiveKit comes in its own chunk, fetched while the person looks at the device check. */
-export const loadSession = () => import('./session');
+export const sessionPart = createPart(() => import('./session'));
+
+/** The way to the media server is opened (name, TLS) before it is needed, so that Join only has to enter. */
+export async function prepareMedia(mediaUrl: string): Promise<void> {
+  const { prepareConnection } = await sessionPart.fetch();
+  await prepareConnection(mediaUrl);
+}
 
 /** A reload in the middle of a lesson goes straight back in. Session storage: this tab only. */
-const inRoomKey = (scheduleId: number) => `live.in.${scheduleId}`;
+const inRoomKey = (userId: number, scheduleId: number) => ownKey(userId, `in-room.${scheduleId}`);
 
-export function wasInRoom(scheduleId: number): boolean {
+function wasInRoom(key: string): boolean {
   try {
-    return sessionStorage.getItem(inRoomKey(scheduleId)) === '1';
+    return sessionStorage.getItem(key) === '1';
   } catch {
     return false;
   }
 }
 
-function rememberRoom(scheduleId: number, inside: boolean) {
+function rememberRoom(key: string, inside: boolean) {
   try {
-    if (inside) sessionStorage.setItem(inRoomKey(scheduleId), '1');
-    else sessionStorage.removeItem(inRoomKey(scheduleId));
+    if (inside) sessionStorage.setItem(key, '1');
+    else sessionStorage.removeItem(key);
   } catch {
     // Without storage a reload shows the device check again.
   }
 }
 
-/** A stay in the room, from Join to leaving; null before. */
-export function useLiveSession(scheduleId: number): { session: LiveSession | null; join(): Promise<void> } {
+export interface Stay {
+  /** From Join to leaving; null before. */
+  session: LiveSession | null;
+  join(): Promise<void>;
+  /** Whether this person was in the room when the tab was last left. */
+  wasInside(): boolean;
+}
+
+export function useLiveSession(scheduleId: number): Stay {
   const client = useQueryClient();
+  const key = inRoomKey(useCurrentUser()?.id ?? 0, scheduleId);
   const [session, setSession] = useState<LiveSession | null>(null);
 
   async function join() {
-    const { createLiveSession } = await loadSession();
+    const { createLiveSession } = await sessionPart.fetch();
     const created = createLiveSession({
       devices: pageDevices,
       choice: readDeviceChoice(),
@@ -59,10 +76,10 @@ export function useLiveSession(scheduleId: number): { session: LiveSession | nul
   useEffect(() => {
     if (!session) return undefined;
     session.start();
-    rememberRoom(scheduleId, true);
+    rememberRoom(key, true);
     const forget = session.subscribe(() => {
       const { ending } = session.get();
-      rememberRoom(scheduleId, ending === null);
+      rememberRoom(key, ending === null);
     });
     const wake = () => session.wake();
     const stopSocket = getSocket().onConnection((up) => up && wake());
@@ -75,9 +92,9 @@ export function useLiveSession(scheduleId: number): { session: LiveSession | nul
       window.removeEventListener('online', wake);
       window.removeEventListener('pageshow', wake);
     };
-  }, [scheduleId, session]);
+  }, [key, session]);
 
-  return { session, join };
+  return { session, join, wasInside: () => wasInRoom(key) };
 }
 
 const never = () => () => undefined;

@@ -114,6 +114,22 @@ describe('the line to the server', () => {
     expect(socket.stopped()).toBe('INVALID_PERMISSIONS');
   });
 
+  test('R28: a preview that is one too many tries again when it is told to', async () => {
+    const { lines, socket } = connect(async () => ({
+      url: 'http://api',
+      auth: { boardId: 1, accessKey: 'k' },
+    }));
+    await pass(0);
+    lines[0]?.fire('connect_error', { data: { code: 'TOO_MANY_REQUESTS', retryAfter: 30_000 } });
+    expect(socket.stopped()).toBeNull();
+    await pass(29_000);
+    expect(lines).toHaveLength(1);
+    await pass(1_000);
+    expect(lines).toHaveLength(2);
+    lines[1]?.fire('connect_error', { data: { code: 'BOARD_NOT_FOUND' } });
+    expect(socket.stopped()).toBe('BOARD_NOT_FOUND');
+  });
+
   test('news of the line reach those who listen, and only of the line that counts', async () => {
     const { lines, socket } = connect(async () => ticket('t'));
     const ups: boolean[] = [];

@@ -17,7 +17,7 @@ export interface AppSocket {
   /** News that may be lost: dropped while there is no connection. */
   emit(event: string, payload: unknown): void;
   /** Rejects when there is no connection, when it breaks, or when no answer comes in time. */
-  request(event: string, payload: unknown): Promise<unknown>;
+  request(event: string, payload: unknown, timeoutMs?: number): Promise<unknown>;
   connect(): void;
   /** Tries at once instead of waiting for the next turn. */
   nudge(): void;
@@ -90,12 +90,12 @@ function delayOf(failures: number): number {
   return full / 2 + Math.random() * (full / 2);
 }
 
-function failed(line: Line): void {
+function failed(line: Line, retryAfter = 0): void {
   line.failures += 1;
   dropRaw(line);
   setStatus(line, 'offline');
   clearTimeout(line.timer);
-  line.timer = setTimeout(() => void attempt(line), delayOf(line.failures));
+  line.timer = setTimeout(() => void attempt(line), Math.max(retryAfter, delayOf(line.failures)));
 }
 
 async function attempt(line: Line): Promise<void> {
@@ -132,12 +132,13 @@ function openRaw(line: Line, { url, auth }: Credentials, turn: number): void {
     setStatus(line, 'online');
     setUp(line, true);
   });
-  raw.on('connect_error', (error: Error & { data?: { code?: string } }) => {
+  raw.on('connect_error', (error: Error & { data?: { code?: string; retryAfter?: number } }) => {
     if (!current()) return;
+    const { code, retryAfter } = error.data ?? {};
     // A preview link that ended stays ended; a ticket may only have aged on the way.
-    if ('accessKey' in auth && error.data?.code && error.data.code !== 'SERVICE_UNAVAILABLE')
-      stop(line, error.data.code);
-    else failed(line);
+    const ended = 'accessKey' in auth && code && code !== 'SERVICE_UNAVAILABLE';
+    if (ended && retryAfter === undefined) stop(line, code);
+    else failed(line, retryAfter);
   });
   raw.on('disconnect', () => {
     if (current()) void attempt(line);
@@ -158,9 +159,9 @@ function refusedByServer(line: Line, auth: Handshake, payload: unknown): void {
   else stop(line, code);
 }
 
-async function ask(line: Line, event: string, payload: unknown): Promise<unknown> {
+async function ask(line: Line, event: string, payload: unknown, timeoutMs: number): Promise<unknown> {
   if (!line.raw || !line.up) throw new Error('not connected');
-  return line.raw.timeout(REQUEST_TIMEOUT_MS).emitWithAck(event, payload);
+  return line.raw.timeout(timeoutMs).emitWithAck(event, payload);
 }
 
 function nudge(line: Line): void {
@@ -211,7 +212,7 @@ export function createAppSocket(findCredentials: FindCredentials, open: typeof i
       return add(handlers, handler);
     },
     emit: (event, payload) => void (line.up && line.raw?.volatile.emit(event, payload)),
-    request: (event, payload) => ask(line, event, payload),
+    request: (event, payload, timeoutMs = REQUEST_TIMEOUT_MS) => ask(line, event, payload, timeoutMs),
     nudge: () => nudge(line),
     connect: () => {
       if (line.wanted) return;

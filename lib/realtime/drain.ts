@@ -2,7 +2,7 @@ import { parseStreamName } from '@/lib/contract/socket.ts';
 import type { BoardOperation, StreamKind, StreamName } from '@/lib/contract/socket.ts';
 import type { AppSocket } from './app-socket';
 import { findWaitingStreams } from './outbox';
-import { isStreamOpen, openStream } from './stream';
+import { isStreamOpen, onStreamClosed, openStream } from './stream';
 import type { OpenStream, StreamOptions } from './stream';
 
 /** Done before a board's operation goes; given by whoever knows boards. */
@@ -67,14 +67,21 @@ async function look(drain: Drain): Promise<void> {
 export function drainOutbox(userId: number, socket: AppSocket, prepareBoard: PrepareBoard): () => void {
   const drain: Drain = { userId, socket, prepareBoard, open: new Map(), ended: false };
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const stop = socket.onConnection((up) => {
+  let online = false;
+  const stopConnection = socket.onConnection((up) => {
+    online = up;
     clearTimeout(timer);
     if (up) timer = setTimeout(() => void look(drain), PAGE_FIRST_MS);
+  });
+  // A part of the page went before its last words did. One's own are closed for a reason: not opened again at once.
+  const stopClosings = onStreamClosed(socket, (name) => {
+    if (online && !drain.open.has(name)) void look(drain);
   });
   return () => {
     drain.ended = true;
     clearTimeout(timer);
-    stop();
+    stopConnection();
+    stopClosings();
     for (const name of [...drain.open.keys()]) closeStream(drain, name);
   };
 }

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { StreamKind, StreamName, StreamPayloads } from '@/lib/contract/socket.ts';
+import { isTooLarge } from './frame-size';
 
 /** One operation that the server has not acknowledged yet. */
 export interface OutboxItem<Payload = unknown> {
@@ -47,11 +48,19 @@ export function makeItem<K extends StreamKind>(
   };
 }
 
+/** Kept and shown, and never sent as it is: its person changes it or gives it up. */
+export const refusedHere = (item: OutboxItem): OutboxItem => ({
+  ...item,
+  state: 'refused',
+  code: 'OPERATION_TOO_LARGE',
+});
+
 /** Messages do not fold: each is its own operation. */
 export function appendOnly<Payload>(
   _items: readonly OutboxItem[],
   payload: Payload,
   make: (payload: Payload) => OutboxItem,
 ): OutboxChange {
-  return { put: [make(payload)], remove: [] };
+  const item = make(payload);
+  return { put: [isTooLarge(item.stream, item) ? refusedHere(item) : item], remove: [] };
 }

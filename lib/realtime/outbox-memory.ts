@@ -67,6 +67,10 @@ export async function listWaitingStreams(userId: number): Promise<StreamName[]> 
   return [...new Set(mine.map((item) => item.stream))];
 }
 
-export function clearMemory(): void {
-  items = [];
+export async function countWaiting(userId: number): Promise<number> {
+  return items.filter((item) => item.userId === userId && item.state === 'waiting').length;
+}
+
+export async function clearItems(userId: number): Promise<void> {
+  items = items.filter((item) => item.userId !== userId);
 }

@@ -1,4 +1,4 @@
-import { deleteDB, openDB } from 'idb';
+import { openDB } from 'idb';
 import type { DBSchema, IDBPDatabase } from 'idb';
 import type { StreamName } from '@/lib/contract/socket.ts';
 import type { Fold, OutboxItem } from './outbox-item';
@@ -28,7 +28,7 @@ export function openRealtimeDatabase(): Promise<RealtimeDatabase> {
       outbox.createIndex('stream', ['userId', 'stream']);
       db.createObjectStore('files', { keyPath: ['userId', 'boardId', 'fileId'] });
     },
-    // Another tab clears the storage at sign-out: let go, so that it can.
+    // A newer version of the page opens it in another tab: let go, so that it can.
     blocking: () => closeRealtimeDatabase(),
     terminated: () => {
       opened = null;
@@ -44,12 +44,6 @@ function closeRealtimeDatabase(): void {
   const closing = opened;
   opened = null;
   void closing?.then((db) => db.close());
-}
-
-/** Removes everything waiting, of everybody who used this browser. */
-export async function deleteRealtimeDatabase(): Promise<void> {
-  closeRealtimeDatabase();
-  await deleteDB(DATABASE);
 }
 
 function rangeOf(userId: number, stream: StreamName): IDBKeyRange {
@@ -120,14 +114,33 @@ export function retryItem(userId: number, stream: StreamName, opId: string): Pro
   return changeItem(userId, stream, opId, ({ code: _code, ...item }) => ({ ...item, state: 'waiting' }));
 }
 
-/** Streams in which something of this person still waits. */
-export async function listWaitingStreams(userId: number): Promise<StreamName[]> {
+async function listWaiting(userId: number): Promise<OutboxItem[]> {
   const db = await openRealtimeDatabase();
   const items = await db.getAll('outbox');
-  const names = items
-    .filter((item) => item.userId === userId && item.state === 'waiting')
-    .map((item) => item.stream);
-  return [...new Set(names)];
+  return items.filter((item) => item.userId === userId && item.state === 'waiting');
+}
+
+/** Streams in which something of this person still waits. */
+export async function listWaitingStreams(userId: number): Promise<StreamName[]> {
+  return [...new Set((await listWaiting(userId)).map((item) => item.stream))];
+}
+
+export async function countWaiting(userId: number): Promise<number> {
+  return (await listWaiting(userId)).length;
+}
+
+/** Removes what waits of one person, with its pictures. */
+export async function clearItems(userId: number): Promise<void> {
+  const db = await openRealtimeDatabase();
+  const transaction = db.transaction(['outbox', 'files'], 'readwrite', { durability: 'strict' });
+  const ranges = {
+    outbox: IDBKeyRange.bound([userId], [userId, []]),
+    files: IDBKeyRange.bound([userId], [userId, []]),
+  };
+  const positions = await transaction.objectStore('outbox').index('stream').getAllKeys(ranges.outbox);
+  for (const position of positions) void transaction.objectStore('outbox').delete(position);
+  void transaction.objectStore('files').delete(ranges.files);
+  await transaction.done;
 }
 
 export async function putFile(file: WaitingFile): Promise<void> {

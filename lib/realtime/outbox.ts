@@ -1,3 +1,4 @@
+import { hasLeft, ownKey } from '@/lib/own-storage';
 import type { StreamKind, StreamName, StreamPayloads } from '@/lib/contract/socket.ts';
 import { makeItem } from './outbox-item';
 import type { Fold, OutboxItem } from './outbox-item';
@@ -25,7 +26,6 @@ interface OutboxListeners {
 }
 
 const CHANNEL = 'tildesh-outbox';
-const DRAFT_PREFIX = 'tildesh:draft:';
 
 /** A browser that refuses its database at all still sends, it only cannot survive the tab. */
 async function chooseStore(): Promise<typeof disk | typeof memory> {
@@ -85,9 +85,13 @@ export function openOutbox<K extends StreamKind>(
   };
   return {
     add: async (payload) => {
-      await (
-        await store
-      ).addItems(userId, stream, payload, fold, (made: Payload) => makeItem<K>(userId, stream, made));
+      // Asked inside the write: one that comes after the sign-out's clearing would otherwise stay on this device.
+      const foldHere: Fold<Payload> = (...entry) => {
+        if (hasLeft(userId)) throw new Error('This person has signed out');
+        return fold(...entry);
+      };
+      const make = (made: Payload) => makeItem<K>(userId, stream, made);
+      await (await store).addItems(userId, stream, payload, foldHere, make);
       announce();
     },
     list: async () => (await (await store).listItems(userId, stream)) as OutboxItem<Payload>[],
@@ -108,13 +112,16 @@ export async function findWaitingStreams(userId: number): Promise<StreamName[]> 
   return (await chooseStore()).listWaitingStreams(userId);
 }
 
-/** At sign-out: nothing of what waited, no picture and no draft stays on this device. */
-export async function clearRealtimeStorage(): Promise<void> {
-  memory.clearMemory();
-  for (const key of Object.keys(localStorage)) if (key.startsWith(DRAFT_PREFIX)) localStorage.removeItem(key);
-  await disk.deleteRealtimeDatabase();
+/** How much of this person the server has not got yet: what it refused does not count, it never will go. */
+export async function countWaiting(userId: number): Promise<number> {
+  return (await chooseStore()).countWaiting(userId);
+}
+
+/** At sign-out: nothing of what waited of this person and no picture stays; what others wrote here does. */
+export async function clearOutbox(userId: number): Promise<void> {
+  await (await chooseStore()).clearItems(userId);
 }
 
 export function draftKey(userId: number, stream: StreamName): string {
-  return `${DRAFT_PREFIX}${userId}:${stream}`;
+  return ownKey(userId, `draft:${stream}`);
 }

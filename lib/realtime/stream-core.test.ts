@@ -4,7 +4,7 @@ import * as core from './stream-core';
 
 interface Snapshot {
   seq: number;
-  log: StoredOperation<string>[];
+  elements: string[];
 }
 const STREAM = 'chat:1' as const;
 
@@ -13,8 +13,12 @@ describe('one tab', () => {
     const calls: string[] = [];
     const tab = core.createCore<string, Snapshot>(
       {
-        join: (since, attempt) => calls.push(`join ${since} #${attempt}`),
+        join: (since, attempt, after) =>
+          calls.push(`join ${since} #${attempt}${after === null ? '' : ` after ${after}`}`),
         reset: (snapshot) => calls.push(`reset ${snapshot.seq}`),
+        askPart: (after) => calls.push(`ask ${after}`),
+        part: (elements) => calls.push(`part ${elements.join(' ')}`),
+        complete: () => calls.push('complete'),
         forget: () => calls.push('forget'),
         apply: (operation) => calls.push(`apply ${operation.seq}`),
         take: () => calls.push('take'),
@@ -36,11 +40,18 @@ describe('one tab', () => {
     at: '',
     payload: '',
   });
-  const joinedAt = (seq: number) => ({
+  const joinedAt = (seq: number, more: string | null = null) => ({
+    ...tailOf(seq),
+    snapshot: { seq, elements: [] },
+    more,
+  });
+  const tailOf = (seq: number, tail: StoredOperation<string>[] = [], head = seq) => ({
     ok: true as const,
     seq,
-    snapshot: { seq, log: [] },
-    tail: [],
+    head,
+    snapshot: null,
+    more: null,
+    tail,
     canWrite: true,
   });
 
@@ -53,7 +64,7 @@ describe('one tab', () => {
     core.joinAnswered(tab, 1, joinedAt(0));
     core.taken(tab, { opId: 'a', payload: 'a' });
     core.outboxChanged(tab);
-    expect(take()).toEqual(['join 0 #1', 'reset 0', 'take', 'send a']);
+    expect(take()).toEqual(['join 0 #1', 'reset 0', 'complete', 'take', 'send a']);
     core.sendAnswered(tab, 'a', { ok: true, seq: 1, at: '', payload: 'a' });
     expect(take()).toEqual(['apply 1', 'drop a', 'take']);
   });
@@ -93,13 +104,7 @@ describe('one tab', () => {
     core.due(tab, 'gap');
     expect(take()).toEqual(['join 4 #2']);
     core.heard(tab, operation(7));
-    core.joinAnswered(tab, 2, {
-      ok: true,
-      seq: 6,
-      snapshot: null,
-      tail: [operation(5), operation(6)],
-      canWrite: true,
-    });
+    core.joinAnswered(tab, 2, tailOf(6, [operation(5), operation(6)]));
     expect(take()).toEqual(['apply 5', 'apply 6', 'apply 7']);
   });
 
@@ -121,8 +126,96 @@ describe('one tab', () => {
     core.disconnected(tab);
     core.connected(tab);
     take();
-    core.joinAnswered(tab, 3, { ok: true, seq: 5, snapshot: null, tail: [], canWrite: true });
+    core.joinAnswered(tab, 3, tailOf(5));
     expect(take()).toEqual(['forget', 'join 0 #4']);
+  });
+
+  test('R12: a tail that is too long for one answer is asked for to its end, and then counts as joined', () => {
+    const { tab, take } = makeTab();
+    core.setSender(tab, true);
+    core.connected(tab);
+    core.joinAnswered(tab, 1, joinedAt(2));
+    core.disconnected(tab);
+    core.connected(tab);
+    take();
+    core.joinAnswered(tab, 3, tailOf(3, [operation(3)], 5));
+    expect(take()).toEqual(['apply 3', 'join 3 #4']);
+    core.joinAnswered(tab, 4, tailOf(5, [operation(4), operation(5)]));
+    expect(take()).toEqual(['apply 4', 'apply 5']);
+    expect(tab.phase).toBe('joined');
+  });
+
+  test('R12: an answer that brings nothing of what is missing is not asked for again at once', () => {
+    const { tab, take } = makeTab();
+    core.connected(tab);
+    core.joinAnswered(tab, 1, joinedAt(2));
+    core.disconnected(tab);
+    core.connected(tab);
+    take();
+    core.joinAnswered(tab, 3, tailOf(2, [], 5));
+    expect(take()).toEqual(['later join 500']);
+  });
+
+  describe('R26 R27: a snapshot in parts', () => {
+    function begin() {
+      const made = makeTab();
+      core.setSender(made.tab, true);
+      core.connected(made.tab);
+      core.joinAnswered(made.tab, 1, joinedAt(4, 'e1'));
+      return made;
+    }
+
+    test('may be written to at once, is asked for part by part, and hears what is changed meanwhile', () => {
+      const { tab, take } = begin();
+      expect(take()).toEqual(['join 0 #1', 'reset 4', 'take', 'ask e1']);
+      core.heard(tab, operation(5));
+      core.partAnswered(tab, 'e1', { ok: true, elements: ['e2', 'e3'], more: 'e3' });
+      core.partAnswered(tab, 'e3', { ok: true, elements: ['e4'], more: null });
+      expect(take()).toEqual(['apply 5', 'part e2 e3', 'ask e3', 'part e4', 'complete']);
+      expect(tab.after).toBeNull();
+    });
+
+    test('goes on after a cut where it was, and takes no answer of before', () => {
+      const { tab, take } = begin();
+      core.partAnswered(tab, 'e1', { ok: true, elements: ['e2'], more: 'e2' });
+      core.disconnected(tab);
+      core.connected(tab);
+      take();
+      core.partAnswered(tab, 'e2', { ok: true, elements: ['e3'], more: null });
+      core.joinAnswered(tab, 3, tailOf(5, [operation(5)]));
+      expect(take()).toEqual(['apply 5', 'ask e2']);
+      core.disconnected(tab);
+      core.connected(tab);
+      expect(take()).toEqual(['join 5 #5 after e2']);
+    });
+
+    test('begins anew when the server gives another snapshot', () => {
+      const { tab, take } = begin();
+      core.disconnected(tab);
+      core.connected(tab);
+      take();
+      core.joinAnswered(tab, 3, joinedAt(900, 'e1'));
+      expect(take()).toEqual(['reset 900', 'ask e1']);
+    });
+
+    test('waits when told to, tries again when nothing came, and joins again where it is not joined', () => {
+      const { tab, take } = begin();
+      take();
+      core.partAnswered(tab, 'e1', { ok: false, code: 'TOO_MANY_REQUESTS', retryAfter: 900 });
+      core.due(tab, 'part');
+      core.partFailed(tab, 'e1');
+      core.due(tab, 'part');
+      core.partAnswered(tab, 'e1', { ok: false, code: 'NOT_JOINED' });
+      expect(take()).toEqual(['later part 900', 'ask e1', 'later part 500', 'ask e1', 'join 4 #2 after e1']);
+    });
+
+    test('ends where the right to hear ends', () => {
+      const { tab, take } = begin();
+      take();
+      core.partAnswered(tab, 'e1', { ok: false, code: 'BOARD_NOT_FOUND' });
+      core.due(tab, 'part');
+      expect([take(), tab.refusal]).toEqual([[], 'BOARD_NOT_FOUND']);
+    });
   });
 
   test('is silent after it was put out, and tries again on the next connection', () => {

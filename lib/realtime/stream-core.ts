@@ -5,10 +5,19 @@ import type { Refusal, StoredOperation } from '@/lib/contract/socket.ts';
  * what must happen it asks for through its ports. Rules: docs/spec-live-log.md.
  */
 export interface CorePorts<Payload, Snapshot> {
-  /** Ask the server for what follows `since`; the answer comes by `joinAnswered` or `joinFailed`. */
-  join(since: number, attempt: number): void;
-  /** The snapshot replaces whatever was shown. */
+  /**
+   * Ask the server for what follows `since`, and `after` the part of the snapshot that is here already; the answer comes
+   * by `joinAnswered` or `joinFailed`.
+   */
+  join(since: number, attempt: number, after: string | null): void;
+  /** The snapshot replaces whatever was shown: all of it, or its first part, which others follow. */
   reset(snapshot: Snapshot): void;
+  /** Ask for the part of the snapshot after this element; the answer comes by `partAnswered` or `partFailed`. */
+  askPart(after: string): void;
+  /** The next part of the snapshot, as old as the first or newer. */
+  part(elements: PartOf<Snapshot>): void;
+  /** All of the snapshot has come. */
+  complete(): void;
   /** What was shown no longer holds: the sequence begins again from its first operation. */
   forget(): void;
   /** Every operation exactly once, in the order of the sequence. */
@@ -27,7 +36,10 @@ export interface CorePorts<Payload, Snapshot> {
   changed(): void;
 }
 
-export type CoreTimer = 'join' | 'send' | 'gap';
+export type CoreTimer = 'join' | 'send' | 'gap' | 'part';
+
+/** What a part of this snapshot carries; only boards' come in parts. */
+export type PartOf<Snapshot> = Snapshot extends { elements: infer Elements } ? Elements : never;
 
 export interface OutgoingItem<Payload> {
   opId: string;
@@ -35,8 +47,17 @@ export interface OutgoingItem<Payload> {
 }
 
 export type JoinReply<Payload, Snapshot extends { seq: number }> =
-  | { ok: true; seq: number; snapshot: Snapshot | null; tail: StoredOperation<Payload>[]; canWrite: boolean }
+  | {
+      ok: true;
+      seq: number;
+      head: number;
+      snapshot: Snapshot | null;
+      more: string | null;
+      tail: StoredOperation<Payload>[];
+      canWrite: boolean;
+    }
   | Refusal;
+export type PartReply<Snapshot> = { ok: true; elements: PartOf<Snapshot>; more: string | null } | Refusal;
 export type SendReply<Payload> = { ok: true; seq: number; at: string; payload: Payload } | Refusal;
 
 export type CorePhase = 'idle' | 'joining' | 'joined' | 'refused';
@@ -49,6 +70,10 @@ export interface Core<Payload, Snapshot extends { seq: number }> {
   attempt: number;
   /** The last operation applied. */
   seq: number;
+  /** The snapshot is here up to this element, the rest follows in parts; null: all of it is here. */
+  after: string | null;
+  /** The part after this element is asked for. */
+  asked: string | null;
   /** Operations heard before their turn. */
   ahead: Map<number, StoredOperation<Payload>>;
   canWrite: boolean;
@@ -80,6 +105,8 @@ export function createCore<Payload, Snapshot extends { seq: number }>(
     phase: 'idle',
     attempt: 0,
     seq: 0,
+    after: null,
+    asked: null,
     ahead: new Map(),
     canWrite: false,
     refusal: null,
@@ -100,13 +127,14 @@ function backOff<P, S extends { seq: number }>(core: Core<P, S>): number {
 function rejoin<P, S extends { seq: number }>(core: Core<P, S>): void {
   core.phase = 'joining';
   core.attempt += 1;
-  core.ports.join(core.seq, core.attempt);
+  core.ports.join(core.seq, core.attempt, core.after);
 }
 
 export function connected<P, S extends { seq: number }>(core: Core<P, S>): void {
   core.refusal = null;
   core.paused = false;
   core.inFlight = null;
+  core.asked = null;
   rejoin(core);
   core.ports.changed();
 }
@@ -115,6 +143,7 @@ export function disconnected<P, S extends { seq: number }>(core: Core<P, S>): vo
   if (core.phase !== 'refused') core.phase = 'idle';
   // What was in flight may or may not be stored: it is still the oldest in the outbox and goes again under its id.
   core.inFlight = null;
+  core.asked = null;
   core.attempt += 1;
   core.ports.changed();
 }
@@ -129,23 +158,74 @@ export function joinAnswered<P, S extends { seq: number }>(
     if (answer.retryAfter !== undefined) return core.ports.later('join', answer.retryAfter);
     return shutOut(core, answer.code);
   }
+  const from = core.seq;
   if (answer.snapshot) {
     core.ports.reset(answer.snapshot);
     core.seq = answer.snapshot.seq;
+    goOn(core, answer.more);
   } else if (answer.seq < core.seq) {
     // The server knows less than this tab: it was restored from a backup. Begin again.
     core.seq = 0;
+    core.after = null;
     core.ports.forget();
     core.ahead.clear();
     return rejoin(core);
   }
   for (const operation of answer.tail) core.ahead.set(operation.seq, operation);
+  advance(core);
+  if (core.seq < answer.head) return catchUp(core, from);
   core.phase = 'joined';
   core.canWrite = answer.canWrite;
   core.failures = 0;
-  advance(core);
   core.ports.changed();
   pump(core);
+  askNext(core);
+}
+
+/** The tail was too long for one answer: the rest is asked for at once, unless the answer brought nothing. */
+function catchUp<P, S extends { seq: number }>(core: Core<P, S>, from: number): void {
+  if (core.seq > from) rejoin(core);
+  else core.ports.later('join', backOff(core));
+}
+
+/** The snapshot is here up to this element, or wholly. */
+function goOn<P, S extends { seq: number }>(core: Core<P, S>, more: string | null): void {
+  core.after = more;
+  core.asked = null;
+  if (more === null) core.ports.complete();
+}
+
+/** R26: one part after the other, beside whatever else is sent and heard. */
+function askNext<P, S extends { seq: number }>(core: Core<P, S>): void {
+  if (core.phase !== 'joined' || core.after === null || core.asked !== null) return;
+  core.asked = core.after;
+  core.ports.askPart(core.after);
+}
+
+/** An answer counts while its place is the one to go on from, also after another join: merging puts it right. */
+export function partAnswered<P, S extends { seq: number }>(
+  core: Core<P, S>,
+  after: string,
+  answer: PartReply<S>,
+): void {
+  if (core.asked !== after) return;
+  core.asked = null;
+  if (answer.ok) {
+    core.failures = 0;
+    core.ports.part(answer.elements);
+    goOn(core, answer.more);
+    core.ports.changed();
+    return askNext(core);
+  }
+  if (answer.retryAfter !== undefined) core.ports.later('part', answer.retryAfter);
+  else if (answer.code !== 'NOT_JOINED') shutOut(core, answer.code);
+  else if (core.phase === 'joined') rejoin(core);
+}
+
+export function partFailed<P, S extends { seq: number }>(core: Core<P, S>, after: string): void {
+  if (core.asked !== after) return;
+  core.asked = null;
+  core.ports.later('part', backOff(core));
 }
 
 export function joinFailed<P, S extends { seq: number }>(core: Core<P, S>, attempt: number): void {
@@ -159,6 +239,7 @@ export function shutOut<P, S extends { seq: number }>(core: Core<P, S>, code: st
   core.refusal = code;
   core.canWrite = false;
   core.inFlight = null;
+  core.asked = null;
   core.ports.changed();
 }
 
@@ -257,6 +338,8 @@ export function due<P, S extends { seq: number }>(core: Core<P, S>, timer: CoreT
     pump(core);
   } else if (timer === 'join') {
     if (core.phase === 'joining') rejoin(core);
+  } else if (timer === 'part') {
+    askNext(core);
   } else if (core.phase === 'joined' && core.ahead.size > 0) {
     rejoin(core);
   }

@@ -49,9 +49,12 @@ function answerJoin(world: World, connection: number, since: number): JoinReply<
   const seq = world.log.length;
   const far = seq - since > world.tailMax;
   // The snapshot may be older than the answer: the tail follows it.
-  const from = far ? Math.floor(seq / 2) : since;
+  const from = far ? seq - Math.min(world.tailMax, Math.floor(seq / 2)) : since;
   const snapshot = far ? { seq: from, log: world.log.slice(0, from) } : null;
-  return { ok: true, seq, snapshot, tail: world.log.slice(from), canWrite: true };
+  // The tail may be cut short: the rest is asked for by further joins.
+  const tail = world.log.slice(from, from + Math.ceil(world.tailMax / 2));
+  const last = from + tail.length;
+  return { ok: true, seq: last, head: seq, snapshot, more: null, tail, canWrite: true };
 }
 
 function answerSend(world: World, connection: number, item: Item): SendReply<string> {
@@ -124,6 +127,9 @@ function openTab(world: World, userId: number): Tab {
             () => core.joinFailed(tab.core, attempt),
           ),
         reset: (snapshot) => (tab.shown = [...snapshot.log]),
+        askPart: () => expect.unreachable('a chat comes in one piece'),
+        part: () => expect.unreachable('a chat comes in one piece'),
+        complete: () => undefined,
         forget: () => (tab.shown = []),
         apply: (operation) => tab.shown.push(operation),
         take: () => core.taken(tab.core, outbox[0] ?? null),

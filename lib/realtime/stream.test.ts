@@ -60,7 +60,9 @@ function makeSocket(server: Server, userId: number): FakeSocket {
         return {
           ok: true,
           seq: server.log.length,
+          head: server.log.length,
           snapshot: null,
+          more: null,
           tail: server.log.slice(since),
           canWrite: true,
         };

@@ -1,4 +1,4 @@
-import { SERVER_EVENTS, STREAM_EVENTS } from '@/lib/contract/socket.ts';
+import { SERVER_EVENTS, SNAPSHOT_PART_EVENT, STREAM_EVENTS } from '@/lib/contract/socket.ts';
 import type {
   JoinAnswer,
   Refusal,
@@ -12,6 +12,7 @@ import type {
 import type { AppSocket } from './app-socket';
 import { openOutbox } from './outbox';
 import type { Outbox } from './outbox';
+import { isTooLarge } from './frame-size';
 import { appendOnly } from './outbox-item';
 import type { Fold, OutboxItem } from './outbox-item';
 import * as core from './stream-core';
@@ -23,11 +24,17 @@ export interface StreamState {
   canWrite: boolean;
   /** Why the server will not let it be heard. */
   refusal: string | null;
+  /** The snapshot is still coming, part by part. */
+  loading: boolean;
 }
 
 export interface StreamHandlers<K extends StreamKind> {
-  /** The snapshot replaces what was shown. */
+  /** The snapshot, or the first part of it, replaces what was shown. */
   reset(snapshot: StreamSnapshots[K]): void;
+  /** A further part of the snapshot; without this none is asked for. */
+  part?(elements: core.PartOf<StreamSnapshots[K]>): void;
+  /** All of the snapshot has come. */
+  complete?(): void;
   /** What was shown no longer holds and no snapshot comes in its place: the sequence begins again. */
   forget?(): void;
   /** Every operation exactly once, in order, one's own among them. */
@@ -89,15 +96,43 @@ export function isStreamOpen(socket: AppSocket, name: StreamName): boolean {
   return (openings.get(socket)?.get(name) ?? 0) > 0;
 }
 
+type ClosedListener = (name: StreamName) => void;
+const closedListeners = new WeakMap<AppSocket, Set<ClosedListener>>();
+
+/** Hears that no part of this tab shows a stream any more; something of it may still wait. */
+export function onStreamClosed(socket: AppSocket, listener: ClosedListener): () => void {
+  const listeners = closedListeners.get(socket) ?? new Set();
+  closedListeners.set(socket, listeners.add(listener));
+  return () => void listeners.delete(listener);
+}
+
+/** A part of a snapshot on a slow line; the pings give the line up not much later. */
+const PART_TIMEOUT_MS = 20_000;
 /** A picture that does not go up is tried again after this pause. */
 const PREPARE_RETRY_MS = 3_000;
 
-async function join<K extends StreamKind>(live: Live<K>, since: number, attempt: number): Promise<void> {
+async function join<K extends StreamKind>(
+  live: Live<K>,
+  since: number,
+  attempt: number,
+  after: string | null,
+): Promise<void> {
+  const payload = { id: live.id, since, ...(after === null ? {} : { after }) };
   try {
-    const answer = await live.socket.request(STREAM_EVENTS[live.kind].join, { id: live.id, since });
+    const answer = await live.socket.request(STREAM_EVENTS[live.kind].join, payload, PART_TIMEOUT_MS);
     if (!live.closed) core.joinAnswered(live.core, attempt, answer as JoinAnswer<K>);
   } catch {
     if (!live.closed) core.joinFailed(live.core, attempt);
+  }
+}
+
+async function askPart<K extends StreamKind>(live: Live<K>, after: string): Promise<void> {
+  if (!live.handlers.part) return;
+  try {
+    const answer = await live.socket.request(SNAPSHOT_PART_EVENT, { id: live.id, after }, PART_TIMEOUT_MS);
+    if (!live.closed) core.partAnswered(live.core, after, answer as core.PartReply<StreamSnapshots[K]>);
+  } catch {
+    if (!live.closed) core.partFailed(live.core, after);
   }
 }
 
@@ -118,7 +153,10 @@ async function send<K extends StreamKind>(
   item: core.OutgoingItem<StreamPayloads[K]>,
 ): Promise<void> {
   const { opId, payload } = item;
-  const unprepared = await prepare(live, payload);
+  // It would end the connection, and go again on the next one, for ever (R18).
+  const unprepared = isTooLarge(live.name, item)
+    ? { ok: false as const, code: 'OPERATION_TOO_LARGE' }
+    : await prepare(live, payload);
   if (live.closed) return;
   if (unprepared) return core.sendAnswered(live.core, opId, unprepared);
   try {
@@ -160,8 +198,11 @@ function portsOf<K extends StreamKind>(
   live: () => Live<K>,
 ): CorePorts<StreamPayloads[K], StreamSnapshots[K]> {
   return {
-    join: (since, attempt) => void join(live(), since, attempt),
+    join: (since, attempt, after) => void join(live(), since, attempt, after),
     reset: (snapshot) => live().handlers.reset(snapshot),
+    askPart: (after) => void askPart(live(), after),
+    part: (elements) => live().handlers.part?.(elements),
+    complete: () => live().handlers.complete?.(),
     forget: () => live().handlers.forget?.(),
     apply: (operation) => live().handlers.apply(operation),
     take: () => void take(live()),
@@ -176,8 +217,8 @@ function portsOf<K extends StreamKind>(
       );
     },
     changed: () => {
-      const { phase, canWrite, refusal } = live().core;
-      live().handlers.state?.({ joined: phase === 'joined', canWrite, refusal });
+      const { phase, canWrite, refusal, after } = live().core;
+      live().handlers.state?.({ joined: phase === 'joined', canWrite, refusal, loading: after !== null });
     },
   };
 }
@@ -201,6 +242,17 @@ function listen<K extends StreamKind>(live: Live<K>): () => void {
   };
 }
 
+function openOwnOutbox<K extends StreamKind>(live: Live<K>, userId: number): Outbox<K> {
+  const fold: Fold<StreamPayloads[K]> = live.options.fold ?? appendOnly;
+  return openOutbox<K>(userId, live.name, fold, {
+    changed: () => {
+      core.outboxChanged(live.core);
+      void list(live);
+    },
+    becameSender: () => core.setSender(live.core, true),
+  });
+}
+
 /**
  * Opens one stream in this tab: hears it in order, and sends what this person writes,
  * through the outbox they share with their other tabs.
@@ -213,7 +265,6 @@ export function openStream<K extends StreamKind>(
 ): OpenStream<K> {
   const name: StreamName = `${kind}:${id}`;
   const { userId, socket = getSocket() } = options;
-  const fold: Fold<StreamPayloads[K]> = options.fold ?? appendOnly;
   const ports = portsOf<K>(() => live);
   const live: Live<K> = {
     id,
@@ -229,15 +280,7 @@ export function openStream<K extends StreamKind>(
     listAgain: false,
     closed: false,
   };
-  if (userId !== null) {
-    live.outbox = openOutbox<K>(userId, name, fold, {
-      changed: () => {
-        core.outboxChanged(live.core);
-        void list(live);
-      },
-      becameSender: () => core.setSender(live.core, true),
-    });
-  }
+  if (userId !== null) live.outbox = openOwnOutbox(live, userId);
   countOpening(socket, name, 1);
   const stopListening = listen(live);
   void list(live);
@@ -251,7 +294,9 @@ export function openStream<K extends StreamKind>(
       stopListening();
       for (const timer of live.timers.values()) clearTimeout(timer);
       live.outbox?.close();
-      if (countOpening(socket, name, -1) === 0) socket.emit(STREAM_EVENTS[kind].leave, { id });
+      if (countOpening(socket, name, -1) > 0) return;
+      socket.emit(STREAM_EVENTS[kind].leave, { id });
+      closedListeners.get(socket)?.forEach((listener) => listener(name));
     },
   };
 }

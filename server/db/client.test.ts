@@ -1,12 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
+import type { PgliteDatabase } from 'drizzle-orm/pglite';
+import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createLogger } from '../platform/logger.ts';
 import { openFreshDatabase } from '../testing/fresh-database.ts';
+import { testDatabaseUrl } from '../testing/settings.ts';
 import { migrateDatabase, openDatabase } from './client.ts';
 import { takeFolderLock } from './folder-lock.ts';
 import { user } from './schema/account.ts';
@@ -64,6 +67,78 @@ describe('the data folder', () => {
     expect(await restored.db.execute(sql`select id from mark`)).toMatchObject({ rows: [{ id: 7 }] });
     await restored.close();
   });
+});
+
+describe('migrations', () => {
+  /** The migrations as they stood before the one of this name, in a folder of their own. */
+  async function migrationsBefore(tag: string): Promise<string> {
+    const from = join(import.meta.dirname, 'migrations');
+    const to = join(folder, 'migrations');
+    await cp(from, to, { recursive: true });
+    const path = join(to, 'meta/_journal.json');
+    const journal = JSON.parse(await readFile(path, 'utf8')) as { entries: { tag: string }[] };
+    const entries = journal.entries.slice(
+      0,
+      journal.entries.findIndex((entry) => entry.tag === tag),
+    );
+    await writeFile(path, JSON.stringify({ ...journal, entries }));
+    return to;
+  }
+
+  it('count what stood on boards before there was a count, and find pictures where they lie', async () => {
+    const migrationsFolder = await migrationsBefore('0005_tending');
+    const handle = await openDatabase({});
+    const { migrate } = await import('drizzle-orm/pglite/migrator');
+    await migrate(handle.db as unknown as PgliteDatabase, { migrationsFolder });
+    await handle.db.execute(sql`insert into "user"
+      (role, first_name, last_name, email, password_hash, birth_date, terms_accepted_at)
+      values ('INSTRUCTOR', 'A', 'B', 'a@b.co', '', '1990-01-01', now())`);
+    await handle.db.execute(sql`insert into board (owner_id, name) values (1, 'Old'), (1, 'Empty')`);
+    await handle.db.execute(sql`insert into board_element
+      (board_id, element_id, version, version_nonce, is_deleted, data, seq)
+      select 1, 'e' || n, 1, 1, n = 3, '{}', n from generate_series(1, 3) n`);
+    await handle.db.execute(sql`insert into board_file (board_id, file_id, mime_type, size)
+      values (1, 'pic', 'image/png', 7)`);
+    await migrateDatabase(handle);
+    expect(
+      await handle.db.execute(sql`select id, elements_count, path from board
+        left join board_file on board_id = id order by id`),
+    ).toMatchObject({
+      rows: [
+        { id: 1, elements_count: 2, path: 'boards/1/pic' },
+        { id: 2, elements_count: 0, path: null },
+      ],
+    });
+    await handle.close();
+  });
+
+  it.runIf(testDatabaseUrl)(
+    'wait for another process that migrates, however short statements may be',
+    async () => {
+      const handle = await openFreshDatabase();
+      const { rows } = (await handle.db.execute(sql`select current_database() as name`)) as unknown as {
+        rows: { name: string }[];
+      };
+      const url = new URL(testDatabaseUrl ?? '');
+      url.pathname = `/${rows[0]?.name ?? ''}`;
+      const other = new pg.Client({ connectionString: url.href });
+      await other.connect();
+      await other.query('select pg_advisory_lock(7101966)');
+      url.searchParams.set('options', '-c statement_timeout=100');
+      const late = await openDatabase({ url: url.href });
+      let isDone = false;
+      const migrated = migrateDatabase(late).finally(() => {
+        isDone = true;
+      });
+      await other.query('select pg_sleep(0.5)');
+      expect(isDone).toBe(false);
+      await other.query('select pg_advisory_unlock(7101966)');
+      await migrated;
+      await late.close();
+      await other.end();
+      await handle.close();
+    },
+  );
 });
 
 describe('both databases', () => {

@@ -39,6 +39,9 @@ export interface DatabaseHandle {
 
 const MIGRATIONS = join(import.meta.dirname, 'migrations');
 const INT8 = 20;
+/** Milliseconds. */
+const CONNECT_TIMEOUT = 10_000;
+const STATEMENT_TIMEOUT = 15_000;
 /** Any number, the same in every process of this product: whoever migrates holds it. */
 const MIGRATION_LOCK = 7_101_966;
 
@@ -63,9 +66,9 @@ function openPostgres(config: DatabaseConfig, url: string): DatabaseHandle {
     connectionString: url,
     max: config.poolSize ?? 20,
     // A dead server must become an answer, not a hanging request.
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: CONNECT_TIMEOUT,
     idleTimeoutMillis: 30_000,
-    statement_timeout: 15_000,
+    statement_timeout: STATEMENT_TIMEOUT,
     keepAlive: true,
   });
   pool.on('error', () => undefined);
@@ -77,22 +80,36 @@ function openPostgres(config: DatabaseConfig, url: string): DatabaseHandle {
     db,
     kind: 'postgres',
     pool,
-    migrate: async () => {
-      const client = await pool.connect().catch((cause: unknown) => {
-        throw new Error('PostgreSQL at DATABASE_URL does not answer: start it, or correct the address.', {
-          cause,
-        });
-      });
-      try {
-        await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-        await migrate(db, { migrationsFolder: MIGRATIONS });
-      } finally {
-        await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => undefined);
-        client.release();
-      }
-    },
+    migrate: () => migratePostgres(url),
     close: () => pool.end(),
   };
+}
+
+/**
+ * On a connection of its own, without a limit of time: an index over years of rows takes longer than any request may,
+ * and so does waiting for the process that is making it.
+ */
+async function migratePostgres(url: string): Promise<void> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: CONNECT_TIMEOUT,
+  });
+  // A connection that dies fails its statement; the event beside it would end the process.
+  client.on('error', () => undefined);
+  try {
+    await client.connect().catch((cause: unknown) => {
+      throw new Error('PostgreSQL at DATABASE_URL does not answer: start it, or correct the address.', {
+        cause,
+      });
+    });
+    // A limit of the server or of the role would count too.
+    await client.query('set statement_timeout = 0');
+    // Ends with the connection.
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await migrate(drizzle(client), { migrationsFolder: MIGRATIONS });
+  } finally {
+    await client.end();
+  }
 }
 
 async function openEmbedded(config: DatabaseConfig): Promise<DatabaseHandle> {

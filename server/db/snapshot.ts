@@ -7,6 +7,8 @@ const DAY_MS = 24 * 3600 * 1000;
 /** A shutdown this soon after the last one writes none: restarting while developing stays quick. */
 const SHUTDOWN_GRAIN_MS = 3600 * 1000;
 const KEPT = 5;
+/** A shutdown waits no longer: the last snapshot stands, and whoever stops the process would kill it. */
+const SHUTDOWN_MAX_MS = 5_000;
 
 export interface Snapshots {
   /** The last one, when it is due, and no more after it. */
@@ -36,7 +38,13 @@ export function keepSnapshots(handle: DatabaseHandle, dataDir: string, log: Logg
   return {
     stop: async () => {
       clearInterval(timer);
-      await write(SHUTDOWN_GRAIN_MS);
+      const { promise: late, resolve } = Promise.withResolvers<void>();
+      const deadline = setTimeout(() => {
+        log.warn('snapshot at shutdown given up: it takes too long');
+        resolve();
+      }, SHUTDOWN_MAX_MS);
+      await Promise.race([write(SHUTDOWN_GRAIN_MS), late]);
+      clearTimeout(deadline);
     },
   };
 }

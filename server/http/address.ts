@@ -1,8 +1,23 @@
 import type { IncomingMessage } from 'node:http';
-import { BlockList, isIPv6 } from 'node:net';
+import { BlockList, isIP, isIPv6 } from 'node:net';
 
-/** Tells the caller's address; x-forwarded-for counts only from the proxies named (by default this machine's own). */
-export function createAddressReader(trustedProxies: readonly string[]): (request: IncomingMessage) => string {
+export interface Caller {
+  /** An IPv4 address, or the network of an IPv6 one: who has one address of a /64 has all of them. */
+  address: string;
+  /** This machine, or another of the trusted network. */
+  isTrusted: boolean;
+}
+
+type Peered = Pick<IncomingMessage, 'headers'> & { socket: Pick<IncomingMessage['socket'], 'remoteAddress'> };
+
+/** The address alone, see createCallerReader: what visitors are counted by. */
+export function createAddressReader(trustedProxies: readonly string[]): (request: Peered) => string {
+  const read = createCallerReader(trustedProxies);
+  return (request) => read(request).address;
+}
+
+/** Tells the caller; x-forwarded-for counts only from the proxies named (by default this machine's own). */
+export function createCallerReader(trustedProxies: readonly string[]): (request: Peered) => Caller {
   const trusted = new BlockList();
   for (const entry of trustedProxies) {
     const [network = '', bits] = entry.split('/');
@@ -11,17 +26,31 @@ export function createAddressReader(trustedProxies: readonly string[]): (request
     else trusted.addAddress(network, family);
   }
   return (request) => {
+    const isTrusted = (address: string) =>
+      isIP(address) !== 0 && trusted.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
     const peer = plain(request.socket.remoteAddress ?? '');
-    if (!peer || !trusted.check(peer, isIPv6(peer) ? 'ipv6' : 'ipv4')) return peer || 'unknown';
+    if (!isTrusted(peer)) return { address: networkOf(peer) || 'unknown', isTrusted: false };
     const forwarded = request.headers['x-forwarded-for'];
     // The last entry is the one our own proxy saw; those before it are the caller's word.
     const last = (Array.isArray(forwarded) ? forwarded.join(',') : (forwarded ?? ''))
       .split(',')
       .at(-1)
       ?.trim();
-    return last ? plain(last).slice(0, 64) : peer;
+    const address = last ? plain(last).slice(0, 64) : peer;
+    return { address: networkOf(address), isTrusted: isTrusted(address) };
   };
 }
 
 /** ::ffff:203.0.113.7 is 203.0.113.7. */
 const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '');
+
+/** 2001:db8::7 is of 2001:db8:0:0::/64; an IPv4 address stays as it is. */
+function networkOf(address: string): string {
+  if (!isIPv6(address)) return address;
+  const [before = '', after] = (address.split('%', 1)[0] ?? '').split('::');
+  const head = before.split(':').filter(Boolean);
+  const tail = (after ?? '').split(':').filter(Boolean);
+  const zeros = after === undefined ? 0 : Math.max(0, 8 - head.length - tail.length);
+  const groups = [...head, ...Array<string>(zeros).fill('0'), ...tail].slice(0, 4);
+  return `${groups.map((group) => parseInt(group, 16).toString(16)).join(':')}::/64`;
+}

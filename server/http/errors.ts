@@ -125,7 +125,9 @@ function toRequestError(error: GraphQLError): GraphQLError {
     : LIMIT.test(error.message)
       ? 'QUERY_TOO_COMPLEX'
       : 'BAD_USER_INPUT';
-  return new GraphQLError(error.message.replace(/ ?Did you mean .*$/s, ''), {
+  // GraphQL says the whole value again that it does not take, however large.
+  const message = error.message.replace(/ ?Did you mean .*$/s, '').slice(0, MESSAGE_MAX);
+  return new GraphQLError(message, {
     nodes: error.nodes,
     source: error.source,
     positions: error.positions,
@@ -137,5 +139,7 @@ function toRequestError(error: GraphQLError): GraphQLError {
     },
   });
 }
+
+const MESSAGE_MAX = 300;
 
 const LIMIT = /limit of \d+ exceeded|limit exceeded/i;

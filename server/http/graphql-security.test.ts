@@ -1,27 +1,57 @@
-import { readFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { Kind, parse, print } from 'graphql';
+import { request } from 'node:http';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listen } from '../lifecycle.ts';
+import { createMetrics } from '../platform/metrics.ts';
 import { createUser, tokenFor } from '../testing/factories.ts';
 import { createTestApp } from '../testing/harness.ts';
 import type { TestApp } from '../testing/harness.ts';
+import { readWebDocuments } from '../testing/web-documents.ts';
+import { createHttpServer } from './server.ts';
 import { BODY_MAX, QUERY_LIMITS } from './yoga.ts';
 
 let app: TestApp;
+let server: Server;
+let base: string;
 let token: string;
 beforeAll(async () => {
   app = await createTestApp({ production: true });
   token = await tokenFor(app, await createUser(app, { role: 'STUDENT' }));
-});
-afterAll(() => app.close());
-
-const OPERATIONS = join(import.meta.dirname, '../../graphql/operations');
-const send = async (init: RequestInit & { path?: string }) => {
-  const { path = '/graphql', ...rest } = init;
-  return app.yoga.fetch(new Request(`http://api.test${path}`, rest), {
-    requestId: 'r',
-    address: '203.0.113.9',
+  server = createHttpServer({
+    sys: app.sys,
+    production: true,
+    metrics: createMetrics(),
+    trustedProxies: [],
+    checkReady: async () => undefined,
   });
+  await listen(server, 0);
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(async () => {
+  server.closeAllConnections();
+  server.close();
+  await app.close();
+});
+
+/** As anybody on the line may send it. */
+const send = ({ path = '/graphql', ...init }: RequestInit & { path?: string }) =>
+  fetch(`${base}${path}`, init);
+const query = async (
+  document: string,
+  variables?: object,
+  bearer?: string,
+): Promise<{
+  status: number;
+  data?: unknown;
+  errors?: { message: string; extensions: { code: string } }[];
+}> => {
+  const answer = await send({
+    method: 'POST',
+    headers: { ...json, ...(bearer ? { authorization: `Bearer ${bearer}` } : {}) },
+    body: JSON.stringify({ query: document, variables }),
+  });
+  return { status: answer.status, ...((await answer.json()) as object) };
 };
 const json = { 'content-type': 'application/json' };
 const codeOf = (answer: { errors?: { extensions: { code: string } }[] }) =>
@@ -98,6 +128,40 @@ describe('only POST with JSON', () => {
   });
 });
 
+describe('tracing', () => {
+  it('is not to be had: no TRACE, no extension, no header', async () => {
+    const traced = new Promise<number>((resolve, reject) => {
+      const tracing = request(`${base}/graphql`, { method: 'TRACE' }, (answer) => {
+        answer.resume();
+        resolve(answer.statusCode ?? 0);
+      });
+      tracing.once('error', reject).end();
+    });
+    expect(await traced).toBe(405);
+    const answer = await send({
+      method: 'POST',
+      headers: {
+        ...json,
+        'apollo-tracing': '1',
+        'x-apollo-tracing': '1',
+        'apollo-federation-include-trace': 'ftv1',
+        'x-graphql-yoga-debug': '1',
+      },
+      body: JSON.stringify({ query: '{ __typename }' }),
+    });
+    expect(await answer.json()).toEqual({ data: { __typename: 'Query' } });
+    expect(answer.headers.get('server')).toBeNull();
+    expect(answer.headers.get('x-powered-by')).toBeNull();
+    const hashed = { version: 1, sha256Hash: '00' };
+    const persisted = await send({
+      method: 'POST',
+      headers: json,
+      body: JSON.stringify({ extensions: { tracing: {}, persistedQuery: hashed } }),
+    });
+    expect(persisted.status).toBe(400);
+  });
+});
+
 describe('what one operation may ask for', () => {
   const deep = (levels: number): string =>
     levels === 0 ? 'id' : `items { interactedUsers { ${deep(levels - 1)} } }`;
@@ -118,8 +182,14 @@ describe('what one operation may ask for', () => {
       `{ ${repeat(QUERY_LIMITS.depth + 2, () => '... on Query {')} __typename ${'}'.repeat(QUERY_LIMITS.depth + 2)} }`,
     ],
     ['duplicate fields', `{ ${repeat(300, () => 'getCurrentUser { id }')} }`],
+    ['calls', `{ ${repeat(5, (turn) => `a${turn}: getCurrentUser { id }`)} }`],
+    ['mutations', 'mutation { createSocketTicket { url } again: createSocketTicket { url } }'],
+    [
+      'items',
+      '{ getLessonSchedules(period: PAST, take: 100) { items { students { id firstName photos { fullUri photoSize } } } } }',
+    ],
   ])('refuses too many %s', async (_name, document) => {
-    const answer = await app.query(document, {}, token);
+    const answer = await query(document, {}, token);
     expect(codeOf(answer)).toBe('QUERY_TOO_COMPLEX');
     expect(answer.status).toBe(400);
   });
@@ -134,30 +204,19 @@ describe('what one operation may ask for', () => {
       '{',
       '',
     ]) {
-      const answer = await app.query(document, {}, token);
+      const answer = await query(document, {}, token);
       expect(answer.data).toBeUndefined();
       expect(answer.status).toBe(400);
     }
   });
 
   it('accepts every document of the web', async () => {
-    const texts = readdirSync(OPERATIONS).map((file) => readFileSync(join(OPERATIONS, file), 'utf8'));
-    const { definitions } = parse(texts.join('\n'));
-    const fragments = definitions.filter((definition) => definition.kind === Kind.FRAGMENT_DEFINITION);
-    const needed = (text: string): string[] =>
-      fragments
-        .filter(({ name }) => new RegExp(`\\.\\.\\.\\s*${name.value}\\b`).test(text))
-        .flatMap((one) => [print(one), ...needed(print(one))]);
-    const operations = definitions.filter((definition) => definition.kind === Kind.OPERATION_DEFINITION);
-    expect(operations.length).toBeGreaterThan(0);
-    for (const operation of operations) {
-      const document = [...new Set([print(operation), ...needed(print(operation))])].join('\n');
-      const answer = await app.query(document, {});
-      // Variables are missing, rights too; what counts is that the text itself was taken.
-      expect([operation.name?.value, codeOf(answer)]).not.toEqual([
-        operation.name?.value,
-        'QUERY_TOO_COMPLEX',
-      ]);
+    const documents = readWebDocuments();
+    expect(documents.size).toBeGreaterThan(20);
+    for (const [name, document] of documents) {
+      const answer = await query(document, { take: 20 });
+      // Other variables are missing, rights too; what counts is that the text itself was taken.
+      expect([name, codeOf(answer)]).not.toEqual([name, 'QUERY_TOO_COMPLEX']);
       expect(answer.errors?.[0]?.message ?? '').not.toMatch(/Cannot query field|Syntax Error|Unknown/);
     }
   });
@@ -166,13 +225,13 @@ describe('what one operation may ask for', () => {
 describe('nothing to learn from', () => {
   it('keeps the schema and its names to itself in production', async () => {
     for (const document of ['{ __schema { types { name } } }', '{ __type(name: "User") { name } }']) {
-      const answer = await app.query(document, {}, token);
+      const answer = await query(document, {}, token);
       expect(answer.data).toBeUndefined();
       expect(codeOf(answer)).toBe('BAD_USER_INPUT');
     }
-    const typed = await app.query('{ getCurrentUse { id } }', {}, token);
-    const enumValue = await app.query('{ getCurrentUserNotifications(type: Lessn) { total } }', {}, token);
-    const variable = await app.query(
+    const typed = await query('{ getCurrentUse { id } }', {}, token);
+    const enumValue = await query('{ getCurrentUserNotifications(type: Lessn) { total } }', {}, token);
+    const variable = await query(
       'query ($t: NotificationType) { getCurrentUserNotifications(type: $t) { total } }',
       { t: 'Lessn' },
       token,
@@ -217,7 +276,7 @@ describe('bad values', () => {
   it('never become a fault', async () => {
     const searches = [text, '\ud800', 'ﷺ'.repeat(60), "'; drop table user; --", '\\'];
     for (const search of searches) {
-      const answer = await app.query(
+      const answer = await query(
         'query ($s: String) { getUserConnections(search: $s) { total } }',
         { s: search },
         token,
@@ -226,7 +285,7 @@ describe('bad values', () => {
     }
     const ids = [[2 ** 31 - 1], [-1], [0], ['1'], [1.5], [1e400], null, {}, 'x'];
     for (const value of ids) {
-      const answer = await app.query(
+      const answer = await query(
         'mutation ($ids: [Int!]!) { setNotificationsSeen(ids: $ids) { messagesCount } }',
         { ids: value },
         token,
@@ -235,8 +294,8 @@ describe('bad values', () => {
     }
     const login =
       'mutation ($e: String!, $p: String!) { loginUser(email: $e, password: $p) { accessToken } }';
-    expect(codeOf(await app.query(login, { e: text, p: text }))).toBe('INVALID_CREDENTIALS');
+    expect(codeOf(await query(login, { e: text, p: text }))).toBe('INVALID_CREDENTIALS');
     const zone = 'mutation ($z: String!) { updateUserTimeZone(timeZone: $z) { id } }';
-    expect(codeOf(await app.query(zone, { z: text }, token))).toBe('BAD_USER_INPUT');
+    expect(codeOf(await query(zone, { z: text }, token))).toBe('BAD_USER_INPUT');
   });
 });

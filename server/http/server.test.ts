@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
+import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { DomainError } from '../errors.ts';
 import { listen } from '../lifecycle.ts';
 import type { UserRow } from '../modules/account/model.ts';
@@ -100,6 +101,19 @@ describe('GraphQL by HTTP', () => {
     expect(seenAddresses).toEqual(['198.51.100.7', '127.0.0.1']);
   });
 
+  it('counts the addresses of one IPv6 network as one', async () => {
+    seenAddresses.length = 0;
+    for (const address of ['2001:db8:0:7::1', '2001:DB8:0:7:ffff::2', '2001:db8:0:8::1', '::1', '2001:db8::'])
+      await post(LOGIN, { 'x-forwarded-for': address });
+    expect(seenAddresses).toEqual([
+      '2001:db8:0:7::/64',
+      '2001:db8:0:7::/64',
+      '2001:db8:0:8::/64',
+      '0:0:0:0::/64',
+      '2001:db8:0:0::/64',
+    ]);
+  });
+
   it('answers 503 while the database is away, and 200 when it is back', async () => {
     const { db } = app.sys;
     app.sys.db = new Proxy(db, {
@@ -162,6 +176,64 @@ describe('photos', () => {
       expect((await fetch(`${base}/photos/${name}`)).status).toBe(404);
     },
   );
+});
+
+/** The status line of a request as it is written, whatever fetch would refuse to send. */
+async function raw(line: string): Promise<string> {
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  socket.write(`${line} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+  let answer = '';
+  for await (const part of socket) answer += String(part);
+  return answer.split('\r\n', 1)[0] ?? '';
+}
+
+it.each([
+  ['TRACE /healthz', 405],
+  ['TRACE /boards/1/files/a', 405],
+  ['TRACE /graphql', 405],
+  ['PROPFIND /', 405],
+  ['GET //', 400],
+  ['GET //evil.example/boards/1', 400],
+  ['GET http://[', 400],
+  ['OPTIONS *', 400],
+  ['GET /socket.iofoo', 404],
+  ['GET /socket.io', 404],
+  ['GET /socket.io?EIO=4', 404],
+])('answers %s with %i', async (line, status) => {
+  const errors = vi.spyOn(app.sys.log, 'error');
+  expect(await raw(line)).toContain(` ${status} `);
+  expect(errors).not.toHaveBeenCalled();
+  errors.mockRestore();
+});
+
+describe('GET /metrics', () => {
+  const read = (at: string, headers: Record<string, string>) => fetch(`${at}/metrics`, { headers });
+
+  it('is answered to this machine and its network, not to who comes through the proxy', async () => {
+    expect((await read(base, {})).status).toBe(200);
+    expect((await read(base, { 'x-forwarded-for': '127.0.0.1' })).status).toBe(200);
+    for (const address of ['203.0.113.5', '2001:db8::1', 'nonsense'])
+      expect((await read(base, { 'x-forwarded-for': address })).status).toBe(403);
+  });
+
+  it('takes the token and nothing else, where there is one', async () => {
+    const guarded = createHttpServer({
+      sys: app.sys,
+      production: true,
+      metrics: createMetrics(),
+      trustedProxies: ['127.0.0.0/8'],
+      metricsToken: 'sixteen letters!',
+      checkReady: ready,
+    });
+    await listen(guarded, 0);
+    const at = `http://127.0.0.1:${(guarded.address() as AddressInfo).port}`;
+    const from = { 'x-forwarded-for': '203.0.113.5' };
+    expect((await read(at, { ...from, authorization: 'Bearer sixteen letters!' })).status).toBe(200);
+    for (const authorization of ['', 'Bearer sixteen letters', 'sixteen letters!'])
+      expect((await read(at, { authorization })).status).toBe(403);
+    guarded.closeAllConnections();
+    guarded.close();
+  });
 });
 
 it('knows no other paths', async () => {

@@ -1,3 +1,4 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Context, SystemContext } from '../context.ts';
@@ -5,7 +6,8 @@ import { DomainError } from '../errors.ts';
 import { touchPresence } from '../modules/account/service.ts';
 import { handleBoardFile } from '../modules/board/files.ts';
 import type { Metrics } from '../platform/metrics.ts';
-import { createAddressReader } from './address.ts';
+import { createCallerReader } from './address.ts';
+import type { Caller } from './address.ts';
 import { createRequestContext } from './context.ts';
 import type { RequestInfo } from './context.ts';
 import { refusalResponse, requestScope } from './errors.ts';
@@ -18,11 +20,18 @@ export interface HttpDeps {
   production: boolean;
   metrics: Metrics;
   trustedProxies: readonly string[];
+  /** Who reads GET /metrics says it; without one, whoever is on this machine or the proxies' network. */
+  metricsToken?: string | undefined;
   /** Resolves when the database answers. */
   checkReady(): Promise<unknown>;
 }
 
-type Route = (request: IncomingMessage, response: ServerResponse, info: RequestInfo) => Promise<void>;
+/** What the server knows of a request beside its text. */
+type Info = RequestInfo & Pick<Caller, 'isTrusted'>;
+type Route = (request: IncomingMessage, response: ServerResponse, info: Info) => Promise<void>;
+
+/** What any route may be asked with; Request does not take the others (TRACE, CONNECT). */
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 /** Nothing here is a page: no browser shall run, frame or guess at what it gets. */
 const SECURITY_HEADERS = {
@@ -36,17 +45,17 @@ const SECURITY_HEADERS = {
 /** The HTTP server, not listening yet; socket.io attaches itself to it and takes /socket.io. */
 export function createHttpServer(deps: HttpDeps): Server {
   const route = createRouter(deps);
-  const readAddress = createAddressReader(deps.trustedProxies);
+  const readCaller = createCallerReader(deps.trustedProxies);
   const { ids } = deps.sys.platform;
   const server = createServer(
     { requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 65_000 },
     (request, response) => {
       const pathname = (request.url ?? '/').split('?', 1)[0] ?? '/';
-      if (pathname.startsWith('/socket.io')) return;
-      const info = { requestId: ids.uuid(), address: readAddress(request) };
+      if (pathname.startsWith('/socket.io/')) return;
+      const info = { requestId: ids.uuid(), ...readCaller(request) };
       for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value);
       response.setHeader('x-request-id', info.requestId);
-      const [name, handle] = route(pathname);
+      const [name, handle] = refusalOf(request) ?? route(pathname);
       const end = deps.metrics.httpDuration.startTimer({ route: name });
       response.once('close', () => end({ status: String(response.statusCode) }));
       void requestScope.run(info, () => guarded(deps, handle, request, response, info));
@@ -61,7 +70,7 @@ async function guarded(
   handle: Route,
   request: IncomingMessage,
   response: ServerResponse,
-  info: RequestInfo,
+  info: Info,
 ) {
   try {
     await handle(request, response, info);
@@ -82,13 +91,14 @@ function createRouter(deps: HttpDeps): (pathname: string) => [name: string, Rout
       await deps.checkReady();
       return Response.json({ status: 'ready' });
     }),
-    '/metrics': answering(
-      'GET',
-      async () => new Response(await metrics.text(), { headers: { 'content-type': metrics.contentType } }),
-    ),
+    '/metrics': answering('GET', async (request, info) => {
+      if (!mayReadMetrics(deps.metricsToken, request, info)) throw new DomainError('INVALID_PERMISSIONS');
+      return new Response(await metrics.text(), { headers: { 'content-type': metrics.contentType } });
+    }),
     '/heartbeat': answering('POST', async (request, info) => {
       const { viewer } = await createRequestContext(sys, request.headers, info);
       if (!viewer) throw new DomainError('UNAUTHORIZED');
+      await sys.platform.limiter.take('heartbeat', String(viewer.id));
       await touchPresence(sys, viewer.id);
       return new Response(null, { status: 204 });
     }),
@@ -109,13 +119,33 @@ function createRouter(deps: HttpDeps): (pathname: string) => [name: string, Rout
   };
 }
 
+/** What no route is asked: the target of a request must be a path of this server. */
+function refusalOf({ method = '', url = '' }: IncomingMessage): [name: string, Route] | null {
+  const refusing = (status: number, headers: Record<string, string> = {}): [string, Route] => [
+    'other',
+    (_request, response) =>
+      sendResponse(Response.json({ code: 'BAD_USER_INPUT' }, { status, headers }), response),
+  ];
+  if (!METHODS.includes(method)) return refusing(405, { allow: METHODS.join(', ') });
+  const isPath = url.startsWith('/') && !url.startsWith('//') && URL.canParse(url, 'http://api.internal');
+  return isPath ? null : refusing(400);
+}
+
+/** Browsers use the same port, and the figures are none of theirs. */
+function mayReadMetrics(token: string | undefined, request: Request, { isTrusted }: Info): boolean {
+  if (!token) return isTrusted;
+  const given = createHash('sha256').update(request.headers.get('authorization') ?? '');
+  const wanted = createHash('sha256').update(`Bearer ${token}`);
+  return timingSafeEqual(given.digest(), wanted.digest());
+}
+
 const contextOf = (sys: SystemContext, request: Request, info: RequestInfo): Promise<Context> =>
   createRequestContext(sys, request.headers, info);
 
 /** A handler of standard requests as a route; another method than `method` is refused. */
 function answering(
   method: 'GET' | 'POST' | null,
-  handle: (request: Request, info: RequestInfo) => Promise<Response>,
+  handle: (request: Request, info: Info) => Promise<Response>,
 ): Route {
   return async (request, response, info) => {
     if (method && request.method !== method && !(method === 'GET' && request.method === 'HEAD')) {

@@ -8,13 +8,14 @@ import type { RequestContext, SystemContext } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import type { Metrics } from '../platform/metrics.ts';
 import { createRequestContext } from './context.ts';
+import { refuseDear } from './cost.ts';
 import type { RequestInfo } from './context.ts';
 import { toGraphQLError } from './errors.ts';
 import { createSchema } from './schema.ts';
 
 /** Bytes of a request's body. */
 export const BODY_MAX = 256 * 1024;
-/** What one operation may ask for; every document of the web stays well under it (a test counts). */
+/** What the text of one operation may be; what its answer may be, cost.ts counts. The web stays well under both (a test). */
 export const QUERY_LIMITS = { depth: 12, cost: 1_500, aliases: 5, directives: 10, tokens: 1_000 };
 /** Milliseconds after which the caller is told to come back; a statement of the database ends before. */
 const EXECUTION_MAX_MS = 20_000;
@@ -44,6 +45,7 @@ export function createGraphqlServer({ sys, production, metrics }: GraphqlDeps) {
       postedJsonOnly,
       ...limits(production),
       ...(production ? [introspectionOff] : []),
+      cheapOnly,
       timeout,
       translateErrors(sys.log),
       ...(metrics ? [measure(metrics)] : []),
@@ -86,6 +88,14 @@ const refused = (message: string, status: number, headers: Record<string, string
 
 const introspectionOff: Plugin = {
   onValidate: ({ addValidationRule }) => addValidationRule(NoSchemaIntrospectionCustomRule),
+};
+
+/** Variables are known here and not in a validation rule: the size of a page is one. */
+const cheapOnly: Plugin = {
+  onExecute: ({ args, setResultAndStopExecution }) => {
+    const refusal = refuseDear(args);
+    if (refusal) setResultAndStopExecution({ errors: [refusal] });
+  },
 };
 
 /** Yoga hands its masking only what execution threw; errors of parsing and validation pass here. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { eq } from 'drizzle-orm';
-import { refreshToken, session } from '../db/schema/account.ts';
+import { eq, sql } from 'drizzle-orm';
+import { loginHistory, refreshToken, session } from '../db/schema/account.ts';
 import { socketTicket } from '../db/schema/socket-ticket.ts';
 import { pruneSessions } from '../modules/account/jobs.ts';
 import { loginUser } from '../modules/account/service.ts';
@@ -9,7 +9,7 @@ import { PASSWORD, createUser } from '../testing/factories.ts';
 import { createTestApp } from '../testing/harness.ts';
 import type { TestApp } from '../testing/harness.ts';
 import { JOBS } from './registry.ts';
-import { startJobs } from './runner.ts';
+import { keepJobs, startJobs } from './runner.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -46,6 +46,57 @@ it('starts every job of the product, and starts again over what the last start l
     const runner = await startJobs(app.handle, app.sys, JOBS);
     await runner.stop(1_000);
   }
+});
+
+it('starts jobs although the database was away when the process came up', async () => {
+  let asked = 0;
+  const handle = {
+    ...app.handle,
+    get kind() {
+      if (asked++ === 0) throw new Error('the database is away');
+      return app.handle.kind;
+    },
+  };
+  const jobs = [{ name: 'test.kept', cron: '0 0 1 1 *', run: async () => undefined }];
+  const quiet = { ...app.sys, log: app.sys.log.child({}, { level: 'silent' }) };
+  const kept = keepJobs(handle, quiet, jobs, { startAgainMs: 1 });
+  await vi.waitFor(async () => {
+    const { rows } = (await app.db.execute(sql`select name from pgboss.schedule`)) as { rows: object[] };
+    expect(rows).toContainEqual({ name: 'test.kept' });
+  }, 30_000);
+  await kept.stop(1_000);
+});
+
+it('pruneSessions goes on by parts until all is gone, and keeps the history of sign-ins', async () => {
+  const person = await createUser(app, { role: 'STUDENT' });
+  const ended = app.clock.now();
+  const ids = Array.from({ length: 1_001 }, () => app.sys.platform.ids.uuid());
+  await app.db.insert(session).values(ids.map((id) => ({ id, userId: person.id, endedAt: ended })));
+  await app.db.insert(loginHistory).values(ids.map((sessionId) => ({ userId: person.id, sessionId })));
+  app.clock.advance(8 * 24 * 3600 * 1000);
+  const { queries } = await app.countQueries(() => pruneSessions(app.sys));
+  expect(queries.filter((query) => query.startsWith('delete from "session"'))).toHaveLength(3);
+  expect(await app.db.$count(session, eq(session.userId, person.id))).toBe(0);
+  const history = await app.db.select().from(loginHistory).where(eq(loginHistory.userId, person.id));
+  expect(history.filter(({ sessionId }) => sessionId === null)).toHaveLength(1_001);
+});
+
+it('every column that deleting a session looks for has its index', async () => {
+  const answer = await app.db.execute(sql`select tablename || '.' || attname as "column"
+    from pg_indexes join pg_class c on c.relname = indexname
+    join pg_attribute on attrelid = c.oid and attnum = 1
+    where schemaname = 'public' and attname in ('session_id', 'expires_at', 'ended_at', 'user_id')`);
+  const columns = (answer as unknown as { rows: { column: string }[] }).rows.map(({ column }) => column);
+  expect(columns).toEqual(
+    expect.arrayContaining([
+      'login_history.session_id',
+      'login_history.user_id',
+      'refresh_token.expires_at',
+      'refresh_token.session_id',
+      'session.ended_at',
+      'socket_ticket.session_id',
+    ]),
+  );
 });
 
 it('pruneSessions deletes what is over, and only that', async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { PgBoss, fromPglite as FromPglite } from 'pg-boss';
 import type { SystemContext } from '../context.ts';
 import type { DatabaseHandle } from '../db/client.ts';
@@ -11,6 +12,8 @@ export interface Jobs {
   stop(timeoutMs: number): Promise<void>;
 }
 
+/** Milliseconds until a start that failed is tried again. */
+const START_AGAIN_MS = 5_000;
 /** Seconds between two looks at a queue: jobs here are by the minute, none is waited for. */
 const POLLING_SECONDS = 5;
 
@@ -32,22 +35,61 @@ export async function startJobs(
     superviseIntervalSeconds: 300,
   });
   boss.on('error', (error) => ctx.log.warn({ err: error }, 'jobs: queue failed'));
-  await boss.start();
-  for (const job of jobs) {
-    await boss.createQueue(job.name, {
-      policy: 'singleton',
-      retryLimit: 2,
-      retryDelay: 30,
-      deleteAfterSeconds: 86_400,
-    });
-    await boss.work(job.name, { pollingIntervalSeconds: POLLING_SECONDS }, () => runJob(job, ctx, metrics));
-    await boss.schedule(job.name, job.cron);
+  try {
+    await boss.start();
+    for (const job of jobs) await take(boss, job, () => runJob(job, ctx, metrics));
+    await forgetOthers(boss, jobs);
+  } catch (error) {
+    await boss.stop({ graceful: false, close: false });
+    throw error;
   }
-  await forgetOthers(boss, jobs);
   return {
     runNow: async (name) => void (await boss.send(name)),
     stop: (timeoutMs) => boss.stop({ graceful: true, timeout: timeoutMs, close: false }),
   };
+}
+
+/**
+ * As startJobs, but nobody waits for it, and a start that fails is tried again: a database that goes away while the
+ * process starts must not end the process, nor leave it without jobs.
+ */
+export function keepJobs(
+  handle: DatabaseHandle,
+  ctx: SystemContext,
+  jobs: readonly Job[],
+  { metrics, startAgainMs = START_AGAIN_MS }: { metrics?: Metrics; startAgainMs?: number } = {},
+): Pick<Jobs, 'stop'> {
+  const stopped = new AbortController();
+  const { signal } = stopped;
+  const start = async (): Promise<Jobs | null> => {
+    while (!signal.aborted) {
+      try {
+        return await startJobs(handle, ctx, jobs, metrics);
+      } catch (error) {
+        ctx.log.warn({ err: error }, 'jobs: not started, tried again soon');
+        await pause(startAgainMs, null, { signal, ref: false }).catch(() => null);
+      }
+    }
+    return null;
+  };
+  const started = start();
+  return {
+    stop: async (timeoutMs) => {
+      stopped.abort();
+      await (await started)?.stop(timeoutMs);
+    },
+  };
+}
+
+async function take(boss: PgBoss, job: Job, work: () => Promise<void>): Promise<void> {
+  await boss.createQueue(job.name, {
+    policy: 'singleton',
+    retryLimit: 2,
+    retryDelay: 30,
+    deleteAfterSeconds: 86_400,
+  });
+  await boss.work(job.name, { pollingIntervalSeconds: POLLING_SECONDS }, work);
+  await boss.schedule(job.name, job.cron);
 }
 
 function connectionOf({ kind, pool, pglite }: DatabaseHandle, fromPglite: typeof FromPglite) {

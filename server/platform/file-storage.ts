@@ -25,6 +25,8 @@ export async function createS3Storage(config: S3Config): Promise<Storage> {
     visibility: 'private',
     // Access lists are off in present S3 and unknown to most that speak its language.
     supportsACL: false,
+    // A storage that hangs must become an answer: people wait for it.
+    requestHandler: { connectionTimeout: 5_000, requestTimeout: 10_000, throwOnRequestTimeout: true },
     ...(config.endpoint ? { endpoint: config.endpoint, forcePathStyle: true } : {}),
     ...(config.accessKey && config.secretKey
       ? { credentials: { accessKeyId: config.accessKey, secretAccessKey: config.secretKey } }
@@ -46,32 +48,5 @@ function toStorage(disk: Disk): Storage {
       }
     },
     remove: (path) => disk.delete(path),
-    copy: async (from, to) => {
-      let paginationToken: string | undefined;
-      do {
-        const page = await listOrNothing(disk, from, paginationToken);
-        for (const entry of page.objects) {
-          if (entry.isFile) await disk.copy(entry.key, `${to}${entry.key.slice(from.length)}`);
-        }
-        paginationToken = page.paginationToken;
-      } while (paginationToken);
-    },
   };
-}
-
-/** A folder nothing was put into yet does not exist on disk: that is nothing to copy, not a fault. */
-async function listOrNothing(disk: Disk, prefix: string, paginationToken: string | undefined) {
-  try {
-    return await disk.listAll(prefix, { recursive: true, ...(paginationToken ? { paginationToken } : {}) });
-  } catch (error) {
-    if (
-      error instanceof Error &&
-      error.cause instanceof Error &&
-      'code' in error.cause &&
-      error.cause.code === 'ENOENT'
-    ) {
-      return { objects: [], paginationToken: undefined };
-    }
-    throw error;
-  }
 }

@@ -13,15 +13,28 @@ export const BUDGETS = {
   loginAccount: { points: 10, seconds: 15 * 60 },
   signUpAddress: { points: 20, seconds: 3600 },
   refreshAddress: { points: 600, seconds: 60 },
+  /** Changes of one's own settings. */
+  profile: { points: 60, seconds: 3600 },
   ticket: { points: 120, seconds: 60 },
   schedule: { points: 60, seconds: 3600 },
   studentEmail: { points: 60, seconds: 3600 },
   board: { points: 60, seconds: 3600 },
   boardImage: { points: 120, seconds: 600 },
+  /** What an instructor does to one person in a live lesson. */
+  conduct: { points: 120, seconds: 60 },
+  search: { points: 120, seconds: 60 },
+  heartbeat: { points: 30, seconds: 60 },
   joinLive: { points: 60, seconds: 60 },
   boardOperation: { points: 600, seconds: 10 },
   chatOperation: { points: 60, seconds: 10 },
   volatile: { points: 900, seconds: 10 },
   socketJoin: { points: 120, seconds: 10 },
+  /** Bytes of frames: a long stroke is sent whole at every change of it. Refused frames have a budget of their own. */
+  socketBytes: { points: 16_000_000, seconds: 10 },
+  socketRefusedBytes: { points: 8_000_000, seconds: 10 },
+  /** A full board is some forty parts, a heavy one 250. */
+  snapshotPart: { points: 240, seconds: 10 },
+  /** Sockets opened from one address with a board's preview key: a school may lie behind it. */
+  previewConnect: { points: 120, seconds: 60 },
 } as const;
 export type Budget = keyof typeof BUDGETS;

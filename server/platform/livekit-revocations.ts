@@ -8,12 +8,20 @@ import type { Tolerant } from './livekit.ts';
 const REVOKED_FOR = 15 * 60 * 1000;
 
 export interface Revocations {
-  /** A new token was given: somebody who signed out has signed in again. */
+  /** Somebody whose session had ended has signed in again. Whoever was put out for good stays out. */
   admitted(room: string, identity: string): void;
-  removed(room: string, identity: string): void;
+  /** `forGood`: put out of the lesson; else only their session ended. */
+  removed(room: string, identity: string, forGood: boolean): void;
   closed(room: string): void;
   stop(): void;
 }
+
+interface Revocation {
+  until: number;
+  forGood: boolean;
+}
+/** Room -> identity. */
+type Removed = Map<string, Map<string, Revocation>>;
 
 /** Watches for people who come back to a room they were removed from, and for closed rooms opened anew. */
 export function createRevocations(
@@ -21,8 +29,7 @@ export function createRevocations(
   tolerant: Tolerant,
   watchEvery: number,
 ): Revocations {
-  /** Room -> identity -> until when. */
-  const removed = new Map<string, Map<string, number>>();
+  const removed: Removed = new Map();
   const closed = new Map<string, number>();
   let timer: NodeJS.Timeout | null = null;
   let looking = false;
@@ -46,10 +53,16 @@ export function createRevocations(
   }
 
   return {
-    admitted: (room, identity) => void removed.get(room)?.delete(identity),
-    removed(room, identity) {
-      const people = removed.get(room) ?? new Map<string, number>();
-      removed.set(room, people.set(identity, Date.now() + REVOKED_FOR));
+    admitted(room, identity) {
+      if (!removed.get(room)?.get(identity)?.forGood) removed.get(room)?.delete(identity);
+    },
+    removed(room, identity, forGood) {
+      const people = removed.get(room) ?? new Map<string, Revocation>();
+      const before = people.get(identity)?.forGood ?? false;
+      removed.set(
+        room,
+        people.set(identity, { until: Date.now() + REVOKED_FOR, forGood: before || forGood }),
+      );
       start();
     },
     closed(room) {
@@ -61,14 +74,10 @@ export function createRevocations(
   };
 }
 
-function forgetExpired(
-  removed: Map<string, Map<string, number>>,
-  closed: Map<string, number>,
-  now: number,
-): void {
+function forgetExpired(removed: Removed, closed: Map<string, number>, now: number): void {
   for (const [room, until] of closed) if (until <= now) closed.delete(room);
   for (const [room, people] of removed) {
-    for (const [identity, until] of people) if (until <= now) people.delete(identity);
+    for (const [identity, { until }] of people) if (until <= now) people.delete(identity);
     if (people.size === 0) removed.delete(room);
   }
 }
@@ -76,7 +85,7 @@ function forgetExpired(
 /** One question for all rooms; the answer is short when nobody came back. */
 async function enforce(
   rooms: RoomServiceClient,
-  removed: ReadonlyMap<string, ReadonlyMap<string, number>>,
+  removed: Removed,
   closed: ReadonlyMap<string, number>,
 ): Promise<void> {
   for (const { name } of await rooms.listRooms([...removed.keys(), ...closed.keys()])) {

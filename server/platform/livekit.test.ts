@@ -157,14 +157,26 @@ describe('conducting', () => {
     expect(await present('room-e')).toEqual(['user-5']);
   });
 
-  test('a removed person who is given a new token is in again, for good', async () => {
+  test('a removed person stays out with a new token too', async () => {
+    await enter(await token('room-h', 'user-4'));
+    await media.removeParticipant('room-h', 'user-4');
+    media.admit('room-h', 'user-4');
+    await media.disconnectParticipant('room-h', 'user-4');
+    media.admit('room-h', 'user-4');
+    const again = await enter(await token('room-h', 'user-4'));
+    await vi.waitFor(() => expect(again.readyState).not.toBe(WebSocket.OPEN), { timeout: 5000 });
+    expect(await present('room-h')).toEqual([]);
+  });
+
+  test('whose session ended and who is admitted anew is in again, for good', async () => {
     const other = await token('room-g', 'user-4');
     await enter(other);
     await enter(await token('room-g', 'user-5'));
-    await media.removeParticipant('room-g', 'user-4');
-    await media.removeParticipant('room-g', 'user-5');
+    await media.disconnectParticipant('room-g', 'user-4');
+    await media.disconnectParticipant('room-g', 'user-5');
     await vi.waitFor(async () => expect(await present('room-g')).toEqual([]));
 
+    media.admit('room-g', 'user-5');
     const admitted = await enter(await token('room-g', 'user-5'));
     // The watch has looked once it has put the other out.
     const stale = await enter(other);

@@ -7,10 +7,17 @@ import { createRevocations } from './livekit-revocations.ts';
 export interface MediaServer {
   /** Address browsers connect to (ws: or wss:). */
   readonly url: string;
-  /** A join token for one room and one identity, valid LIVEKIT_TOKEN_TTL seconds. Who was removed is let in again. */
+  /** A join token for one room and one identity, valid LIVEKIT_TOKEN_TTL seconds: signed here, without asking. */
   createToken(grant: { room: string; identity: string; name: string; canConduct: boolean }): Promise<string>;
-  /** Puts that person out, and again whenever they come back with an old token. */
+  /**
+   * Lets in again whoever was disconnected, not whoever was removed. Call it while the lesson's row is held: a removal
+   * then comes wholly before or wholly after it.
+   */
+  admit(room: string, identity: string): void;
+  /** Puts that person out of the room for good: again whenever they come back, with whatever token. */
   removeParticipant(room: string, identity: string): Promise<void>;
+  /** Puts that person out, and again whenever they come back with an old token, until they are admitted anew. */
+  disconnectParticipant(room: string, identity: string): Promise<void>;
   /** Mutes every microphone track of that person. */
   muteMicrophone(room: string, identity: string): Promise<void>;
   closeRoom(room: string): Promise<void>;
@@ -41,10 +48,13 @@ export function createLiveKit(config: LiveKitConfig): MediaServer & { close(): v
   });
   const tolerant = tolerate(config.log);
   const revocations = createRevocations(rooms, tolerant, config.watchEvery ?? 2000);
+  const remove = (room: string, identity: string, forGood: boolean) => {
+    revocations.removed(room, identity, forGood);
+    return tolerant('removeParticipant', () => rooms.removeParticipant(room, identity));
+  };
   return {
     url: config.publicUrl,
     createToken: ({ room, identity, name, canConduct }) => {
-      revocations.admitted(room, identity);
       const attributes: Record<string, string> = canConduct ? { conducts: 'true' } : {};
       const token = new AccessToken(config.key, config.secret, {
         identity,
@@ -56,10 +66,9 @@ export function createLiveKit(config: LiveKitConfig): MediaServer & { close(): v
       token.addGrant({ roomJoin: true, room, canPublish: true, canSubscribe: true, canPublishData: true });
       return token.toJwt();
     },
-    removeParticipant: (room, identity) => {
-      revocations.removed(room, identity);
-      return tolerant('removeParticipant', () => rooms.removeParticipant(room, identity));
-    },
+    admit: revocations.admitted,
+    removeParticipant: (room, identity) => remove(room, identity, true),
+    disconnectParticipant: (room, identity) => remove(room, identity, false),
     muteMicrophone: (room, identity) =>
       tolerant('muteMicrophone', async () => {
         const { tracks } = await rooms.getParticipant(room, identity);

@@ -57,8 +57,14 @@ interface ErrorDescription {
 export function describeError(error: unknown, depth = 0): ErrorDescription {
   if (!(error instanceof Error)) return { type: typeof error, summary: 'thrown value is no error' };
   const statement = 'query' in error && typeof error.query === 'string' ? error.query : undefined;
-  // Drizzle writes the values of a failed statement into the message: only the statement may stand.
-  const summary = statement ? 'statement failed' : error.message;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+  // Drizzle writes the values of a failed statement into the message, and the database the one it does not take
+  // (SQLSTATE class 22): only the statement and the code may stand.
+  const summary = statement
+    ? 'statement failed'
+    : /^22...$/.test(code ?? '')
+      ? 'value refused'
+      : error.message;
   const frames = error.stack
     ?.split('\n')
     .filter((line) => /^\s+at /.test(line))
@@ -67,7 +73,7 @@ export function describeError(error: unknown, depth = 0): ErrorDescription {
   return {
     type: error.name,
     summary,
-    ...('code' in error && typeof error.code === 'string' ? { code: error.code } : {}),
+    ...(code ? { code } : {}),
     ...(statement ? { statement: statement.slice(0, 2_000) } : {}),
     ...(frames ? { stack: frames } : {}),
     ...(error.cause && depth < 3 ? { cause: describeError(error.cause, depth + 1) } : {}),

@@ -4,6 +4,4 @@ export interface Storage {
   /** Null when there is none. */
   get(path: string): Promise<Uint8Array | null>;
   remove(path: string): Promise<void>;
-  /** Copies everything below one path to another. */
-  copy(from: string, to: string): Promise<void>;
 }

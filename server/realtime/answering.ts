@@ -25,20 +25,23 @@ export function answering<Payload>(
     const parsed = schema.safeParse(args[0]);
     const answer = parsed.success ? await answerTo(realtime, handle, parsed.data) : REFUSED;
     if (!answer) return;
-    if (!answer.ok && 'code' in answer) {
-      realtime.figures.refusals[answer.code] = (realtime.figures.refusals[answer.code] ?? 0) + 1;
-    }
+    if (!answer.ok && 'code' in answer) countRefusal(realtime, answer);
     const acknowledge = args.at(-1);
     if (typeof acknowledge === 'function') acknowledge(answer);
     else if (parsed.success) tell?.(parsed.data, answer);
   };
 }
 
-async function answerTo<Payload>(
+export function countRefusal({ figures }: Realtime, { code }: Refusal): void {
+  figures.refusals[code] = (figures.refusals[code] ?? 0) + 1;
+}
+
+/** What `handle` answers; refusals and faults are answers too. */
+export async function answerTo<Payload, Said extends Answer>(
   { deps }: Realtime,
-  handle: (payload: Payload) => Promise<Answer>,
+  handle: (payload: Payload) => Promise<Said>,
   payload: Payload,
-): Promise<Answer> {
+): Promise<Said | Refusal> {
   try {
     return await handle(payload);
   } catch (error) {

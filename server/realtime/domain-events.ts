@@ -25,6 +25,7 @@ export function listenToDomain(realtime: Realtime, joining: Joining): () => void
       io.to(previewRoom(boardId)).emit(SERVER_EVENTS.unauthorized, { code: 'BOARD_NOT_FOUND' });
       io.in(previewRoom(boardId)).disconnectSockets(true);
     }),
+    events.on('board.taken', ({ boardId }) => judgeAnew(realtime, `board:${boardId}`)),
     events.on('board.removed', ({ boardId }) => {
       const stream: StreamName = `board:${boardId}`;
       io.to(stream).emit(SERVER_EVENTS.left, { stream, code: 'BOARD_NOT_FOUND' });
@@ -42,6 +43,13 @@ export function listenToDomain(realtime: Realtime, joining: Joining): () => void
     }),
   ];
   return () => stops.forEach((stop) => stop());
+}
+
+/** R15: rights of everybody who hears this stream, after they have changed. */
+async function judgeAnew(realtime: Realtime, stream: StreamName): Promise<void> {
+  forgetAuthorities(realtime.deps.sys);
+  const sockets = [...realtime.io.of('/').sockets.values()].filter(({ rooms }) => rooms.has(stream));
+  await Promise.all(sockets.map((socket) => leaveUnlessAllowed(realtime, socket, stream)));
 }
 
 /** R16: sockets of these people leave the streams they may no longer hear; others of the same name they keep. */

@@ -1,11 +1,16 @@
 import type { IncomingMessage } from 'node:http';
-import { handshakeSchema } from '#contract/socket.ts';
+import type { ErrorCode } from '#contract/errors.ts';
+import { SERVER_EVENTS, handshakeSchema } from '#contract/socket.ts';
 import type { Handshake } from '#contract/socket.ts';
 import { DomainError } from '../errors.ts';
-import { findUsers, redeemSocketTicket } from '../modules/account/service.ts';
-import { mayHearStream } from '../modules/stream/service.ts';
-import { previewRoom, sessionRoom, userRoom } from './types.ts';
-import type { AppSocket, RealtimeDeps, SocketData } from './types.ts';
+import { findUsers, isSessionAlive, redeemSocketTicket } from '../modules/account/service.ts';
+import { mayHearStream, toRefusal } from '../modules/stream/service.ts';
+import { addressRoom, previewRoom, sessionRoom, userRoom } from './types.ts';
+import type { AppServer, AppSocket, RealtimeDeps, SocketData } from './types.ts';
+
+/** Sockets one address may have open with preview keys, and when one more may be tried. */
+export const PREVIEWS_PER_ADDRESS = 100;
+const PREVIEW_RETRY_MS = 30_000;
 
 /** Browsers name the page's origin and cannot be made not to; what is no browser has no ticket to steal. */
 export function isAllowedOrigin(
@@ -16,8 +21,12 @@ export function isAllowedOrigin(
   return origin === undefined || allowed.includes(origin);
 }
 
-/** R1: who connects, by a ticket or by a board's preview key; the connection error carries `data.code`. */
+/**
+ * R1: who connects, by a ticket or by a board's preview key; the connection error carries `data.code` and, where it may
+ * be tried again later, `data.retryAfter`.
+ */
 export async function admit(
+  io: AppServer,
   deps: RealtimeDeps,
   socket: AppSocket,
   next: (error?: Error) => void,
@@ -25,32 +34,64 @@ export async function admit(
   try {
     const handshake = handshakeSchema.safeParse(socket.handshake.auth);
     if (!handshake.success) throw new DomainError('UNAUTHORIZED');
-    socket.data = await identify(deps, handshake.data);
+    const address = deps.addressOf(socket.request);
+    if ('accessKey' in handshake.data) await limitPreviews(io, deps, address);
+    socket.data = await identify(deps, handshake.data, address);
     next();
   } catch (error) {
     if (!(error instanceof DomainError)) deps.sys.log.error({ err: error }, 'a socket could not be admitted');
-    const code = error instanceof DomainError ? error.code : 'SERVICE_UNAVAILABLE';
-    next(Object.assign(new Error(code), { data: { code } }));
+    const known = error instanceof DomainError ? error : new DomainError('SERVICE_UNAVAILABLE');
+    const { code, retryAfter } = toRefusal(known);
+    next(Object.assign(new Error(code), { data: { code, retryAfter } }));
   }
 }
 
-async function identify({ sys }: RealtimeDeps, handshake: Handshake): Promise<SocketData> {
+/** R28: whoever has only a link is counted by their address: how often they come, and how many are there. */
+async function limitPreviews(io: AppServer, { sys }: RealtimeDeps, address: string): Promise<void> {
+  await sys.platform.limiter.take('previewConnect', `address:${address}`);
+  const open = io.of('/').adapter.rooms.get(addressRoom(address))?.size ?? 0;
+  if (open < PREVIEWS_PER_ADDRESS) return;
+  throw new DomainError('TOO_MANY_REQUESTS', { details: { retryAfter: PREVIEW_RETRY_MS } });
+}
+
+async function identify({ sys }: RealtimeDeps, handshake: Handshake, address: string): Promise<SocketData> {
   const checkedAt = performance.now();
   if ('boardId' in handshake) {
     const ctx = { ...sys, viewer: null, accessKey: handshake.accessKey };
     if (!(await mayHearStream(ctx, `board:${handshake.boardId}`))) throw new DomainError('BOARD_NOT_FOUND');
-    return { viewer: null, name: '', preview: handshake, checkedAt, excused: 0 };
+    return { viewer: null, name: '', preview: handshake, checkedAt, address };
   }
   const viewer = await redeemSocketTicket(sys, handshake.ticket);
   if (!viewer) throw new DomainError('UNAUTHORIZED');
   const [user] = await findUsers(sys, [viewer.id]);
   if (!user) throw new DomainError('UNAUTHORIZED');
-  return { viewer, name: `${user.firstName} ${user.lastName}`, preview: null, checkedAt, excused: 0 };
+  return { viewer, name: `${user.firstName} ${user.lastName}`, preview: null, checkedAt, address };
 }
 
-/** The rooms one is in by being who one is. */
-export async function enterOwnRooms(socket: AppSocket): Promise<void> {
-  const { viewer, preview } = socket.data;
-  if (viewer) await socket.join([userRoom(viewer.id), sessionRoom(viewer.sessionId)]);
-  if (preview) await socket.join(previewRoom(preview.boardId));
+/**
+ * The rooms one is in by being who one is. What ended while the hands were shaken had no room yet to find this socket
+ * by: so once more, is the session alive, is the key still good? (R15, R16)
+ */
+export async function enterOwnRooms(deps: RealtimeDeps, socket: AppSocket): Promise<void> {
+  const { viewer, preview, address } = socket.data;
+  try {
+    if (viewer) {
+      await socket.join([userRoom(viewer.id), sessionRoom(viewer.sessionId)]);
+      if (!(await isSessionAlive(deps.sys, viewer.sessionId))) cut(socket, 'UNAUTHORIZED');
+    }
+    if (preview) {
+      await socket.join([previewRoom(preview.boardId), addressRoom(address)]);
+      const ctx = { ...deps.sys, viewer: null, accessKey: preview.accessKey };
+      if (!(await mayHearStream(ctx, `board:${preview.boardId}`))) cut(socket, 'BOARD_NOT_FOUND');
+    }
+  } catch (error) {
+    deps.sys.log.error({ err: error }, 'a socket could not be looked at again');
+    // The next sweep looks.
+    socket.data.checkedAt = -Infinity;
+  }
+}
+
+function cut(socket: AppSocket, code: ErrorCode): void {
+  socket.emit(SERVER_EVENTS.unauthorized, { code });
+  socket.disconnect(true);
 }

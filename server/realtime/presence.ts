@@ -1,9 +1,10 @@
 import { SERVER_EVENTS, parseStreamName } from '#contract/socket.ts';
 import { markChatRead } from '../modules/chat/service.ts';
-import { noteArrival, noteDeparture } from '../modules/live/service.ts';
+import { keepSeats } from '../modules/live/seats.ts';
 import { userRoom } from './types.ts';
 import type { Realtime } from './types.ts';
 
+/** Socket -> person, of one room. */
 type Sockets = Map<string, number>;
 
 /**
@@ -11,11 +12,17 @@ type Sockets = Map<string, number>;
  * grace, a departure; a chat somebody sits in counts as read. Answers the function that stops it.
  */
 export function followPresence(realtime: Realtime): () => void {
-  const { io, timing } = realtime;
+  const { io, timing, deps } = realtime;
   const rooms = new Map<string, Sockets>();
   const leaving = new Map<string, NodeJS.Timeout>();
+  const seats = keepSeats(deps.sys);
   const adapter = io.of('/').adapter;
 
+  const change = (room: string, userId: number, isHere: boolean) => {
+    const stream = parseStreamName(room);
+    if (stream?.kind === 'lesson') seats[isHere ? 'take' : 'leave'](stream.id, userId);
+    if (stream?.kind === 'chat') void readChat(realtime, stream.id, userId);
+  };
   const onJoin = (room: string, socketId: string) => {
     const userId = io.of('/').sockets.get(socketId)?.data.viewer?.id;
     if (!userId || !followed(room)) return;
@@ -26,7 +33,7 @@ export function followPresence(realtime: Realtime): () => void {
     if (leaving.has(key)) {
       clearTimeout(leaving.get(key));
       leaving.delete(key);
-    } else if (isFirst) void arrive(realtime, room, userId);
+    } else if (isFirst) change(room, userId, true);
   };
   const onLeave = (room: string, socketId: string) => {
     const sockets = rooms.get(room);
@@ -36,51 +43,61 @@ export function followPresence(realtime: Realtime): () => void {
     if (sockets.size === 0) rooms.delete(room);
     if ([...sockets.values()].includes(userId)) return;
     const key = `${room} ${userId}`;
-    const grace = room.startsWith('lesson:') ? timing.departureGrace : 0;
-    leaving.set(
-      key,
-      setTimeout(() => {
-        leaving.delete(key);
-        void depart(realtime, room, userId);
-      }, grace),
-    );
+    const depart = () => {
+      leaving.delete(key);
+      change(room, userId, false);
+    };
+    leaving.set(key, setTimeout(depart, room.startsWith('lesson:') ? timing.departureGrace : 0));
   };
   adapter.on('join-room', onJoin);
   adapter.on('leave-room', onLeave);
+  const stopReading = readWhatComes(realtime, (room) => new Set(rooms.get(room)?.values()));
   return () => {
     adapter.off('join-room', onJoin);
     adapter.off('leave-room', onLeave);
     for (const timer of leaving.values()) clearTimeout(timer);
     leaving.clear();
+    seats.stop();
+    stopReading();
   };
 }
 
 const followed = (room: string) => room.startsWith('lesson:') || room.startsWith('chat:');
 
-async function arrive(realtime: Realtime, room: string, userId: number): Promise<void> {
-  await quietly(realtime, async () => {
-    const stream = parseStreamName(room);
-    if (stream?.kind === 'lesson') await noteArrival(realtime.deps.sys, stream.id, userId);
-    if (stream?.kind === 'chat') await read(realtime, stream.id, userId);
+/**
+ * A message counts as read by its author and by everybody who sits in the chat. Some messages at once: a statement for
+ * each would cost more than the message.
+ */
+function readWhatComes({ deps, timing }: Realtime, peopleIn: (room: string) => Set<number>): () => void {
+  const due = new Set<number>();
+  const stopListening = deps.sys.events.on('stream.appended', ({ stream }) => {
+    const parts = parseStreamName(stream);
+    if (parts?.kind === 'chat') due.add(parts.id);
   });
+  const read = async () => {
+    const chats = [...due];
+    due.clear();
+    try {
+      for (const chatId of chats) await markChatRead(deps.sys, chatId, [...peopleIn(`chat:${chatId}`)]);
+    } catch (error) {
+      // They count as read when the person goes, at the latest.
+      deps.sys.log.error({ err: error }, 'chats could not be marked as read');
+    }
+  };
+  const timer = setInterval(() => void read(), timing.readGrain);
+  timer.unref();
+  return () => {
+    stopListening();
+    clearInterval(timer);
+  };
 }
 
-async function depart(realtime: Realtime, room: string, userId: number): Promise<void> {
-  await quietly(realtime, async () => {
-    const stream = parseStreamName(room);
-    if (stream?.kind === 'lesson') await noteDeparture(realtime.deps.sys, stream.id, userId);
-    if (stream?.kind === 'chat') await read(realtime, stream.id, userId);
-  });
-}
-
-async function read({ io, deps }: Realtime, chatId: number, userId: number): Promise<void> {
-  if (await markChatRead(deps.sys, chatId, userId)) io.to(userRoom(userId)).emit(SERVER_EVENTS.notification);
-}
-
-async function quietly({ deps }: Realtime, work: () => Promise<void>): Promise<void> {
+/** Somebody came or went: what they had before their eyes leaves their badge. */
+async function readChat({ io, deps }: Realtime, chatId: number, userId: number): Promise<void> {
   try {
-    await work();
+    const changed = await markChatRead(deps.sys, chatId, [userId]);
+    if (changed.length > 0) io.to(userRoom(userId)).emit(SERVER_EVENTS.notification);
   } catch (error) {
-    deps.sys.log.error({ err: error }, 'presence could not be noted');
+    deps.sys.log.error({ err: error }, 'a chat could not be marked as read');
   }
 }

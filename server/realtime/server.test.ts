@@ -323,7 +323,7 @@ describe('rights that end', () => {
     const other = await realtime.connect(teacher);
     for (const client of [laptop, phone, other]) await client.join('lesson', lesson.id);
     const removals = () =>
-      app.media.calls.filter(([call, room]) => call === 'removeParticipant' && room === lesson.room);
+      app.media.calls.filter(([call, room]) => call === 'disconnectParticipant' && room === lesson.room);
     app.sys.events.emit('session.ended', { sessionId: laptop.sessionId, userId: student.id });
     app.sys.events.emit('session.ended', { sessionId: idle.sessionId, userId: student.id });
     await Promise.all([gone(laptop, 1_000), gone(idle, 1_000)]);
@@ -331,7 +331,7 @@ describe('rights that end', () => {
     await app.db.execute(sql`update session set ended_at = now() where id = ${phone.sessionId}`);
     await gone(phone);
     await until(
-      () => expect(removals()).toEqual([['removeParticipant', lesson.room, `user-${student.id}`]]),
+      () => expect(removals()).toEqual([['disconnectParticipant', lesson.room, `user-${student.id}`]]),
       1_000,
     );
     expect(other.socket.connected).toBe(true);

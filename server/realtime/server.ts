@@ -3,6 +3,7 @@ import { Server } from 'socket.io';
 import { SOCKET_FRAME_MAX_BYTES } from '#contract/limits.ts';
 import { commitFigures, drainCommits } from '../modules/stream/service.ts';
 import { listenToDomain } from './domain-events.ts';
+import { limitBytes } from './frame-budget.ts';
 import { admit, enterOwnRooms, isAllowedOrigin } from './handshake.ts';
 import { followPresence } from './presence.ts';
 import { checkSessions } from './sessions.ts';
@@ -38,9 +39,10 @@ export async function attachRealtime(
   if (deps.redisUrl)
     deps.sys.log.warn('REDIS_URL is given, but sockets of several api processes are not joined by it yet');
   const joining: Joining = new Map();
-  io.use((socket, next) => void admit(deps, socket, next));
+  io.use((socket, next) => void admit(io, deps, socket, next));
   io.on('connection', (socket) => {
-    void enterOwnRooms(socket);
+    void enterOwnRooms(deps, socket);
+    limitBytes(realtime, socket);
     handleStreams(realtime, joining, socket);
     handleVolatile(realtime, socket);
   });

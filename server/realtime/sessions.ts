@@ -1,6 +1,6 @@
 import { SERVER_EVENTS } from '#contract/socket.ts';
 import { isSessionAlive, touchPresence } from '../modules/account/service.ts';
-import { leaveMediaRooms } from '../modules/live/service.ts';
+import { leaveMediaRooms } from '../modules/live/services/leave.ts';
 import { sessionRoom } from './types.ts';
 import type { Realtime } from './types.ts';
 

@@ -6,7 +6,7 @@ const SOCKET_MAX = 4 * 1024 * 1024;
 const ALL_MAX = 32 * 1024 * 1024;
 
 /** Bytes the client has not taken yet. */
-export function pendingBytes(socket: AppSocket): number {
+function pendingBytes(socket: AppSocket): number {
   const { writeBuffer, transport } = socket.conn as unknown as {
     writeBuffer: readonly { data?: unknown }[];
     transport: { socket?: { bufferedAmount?: number } };
@@ -18,15 +18,13 @@ export function pendingBytes(socket: AppSocket): number {
 
 /**
  * R18: a socket that does not read what it is sent is closed before it costs the others memory; it comes back by
- * itself and joins again. A snapshot just sent is excused while it drains.
+ * itself and joins again. What one answer holds is far less: snapshots go in parts.
  */
 export function putOutSlowReaders({ io, figures, deps }: Realtime): void {
   const behind: { socket: AppSocket; bytes: number }[] = [];
   let all = 0;
   for (const socket of io.of('/').sockets.values()) {
-    const pending = pendingBytes(socket);
-    socket.data.excused = Math.min(socket.data.excused, pending);
-    const bytes = pending - socket.data.excused;
+    const bytes = pendingBytes(socket);
     if (bytes > SOCKET_MAX) close(socket);
     else if (bytes > SOCKET_MAX / 16) {
       all += bytes;

@@ -1,23 +1,40 @@
-import { STREAM_EVENTS, STREAM_KINDS, joinSchema, sendSchema, typingSchema } from '#contract/socket.ts';
+import { STREAM_PART_MAX_BYTES } from '#contract/limits.ts';
+import {
+  SNAPSHOT_PART_EVENT,
+  STREAM_EVENTS,
+  STREAM_KINDS,
+  joinSchema,
+  sendSchema,
+  snapshotPartSchema,
+  typingSchema,
+} from '#contract/socket.ts';
 import type {
   JoinAnswer,
   JoinPayload,
   Refusal,
   SendAnswer,
+  SnapshotPartAnswer,
+  SnapshotPartPayload,
   StoredOperation,
   StreamKind,
   StreamName,
 } from '#contract/socket.ts';
 import { DomainError } from '../errors.ts';
-import { appendOperation, joinStream, judgeStream } from '../modules/stream/service.ts';
+import {
+  appendOperation,
+  joinStream,
+  judgeStream,
+  readSnapshotPart,
+  weigh,
+} from '../modules/stream/service.ts';
 import { answering } from './answering.ts';
-import { pendingBytes } from './slow-readers.ts';
+import { payerOf } from './types.ts';
 import type { AppSocket, Realtime } from './types.ts';
 
 /** Operations that were stored while joins of their stream were being answered. */
 export type Joining = Map<StreamName, Set<StoredOperation[]>>;
 
-/** Join, leave and operation of every kind of stream, for one socket. */
+/** Join, leave and operation of every kind of stream, and the parts of a board's snapshot, for one socket. */
 export function handleStreams(realtime: Realtime, joining: Joining, socket: AppSocket): void {
   for (const kind of STREAM_KINDS) {
     const events = STREAM_EVENTS[kind];
@@ -26,13 +43,7 @@ export function handleStreams(realtime: Realtime, joining: Joining, socket: AppS
       answering(
         realtime,
         joinSchema,
-        async (payload) => {
-          const answer = await join(realtime, joining, socket, kind, payload);
-          setImmediate(() => {
-            socket.data.excused = Math.max(socket.data.excused, pendingBytes(socket));
-          });
-          return answer;
-        },
+        (payload) => join(realtime, joining, socket, kind, payload),
         (payload, answer) => void socket.emit(events.joined, { id: payload.id, ...answer }),
       ),
     );
@@ -50,6 +61,23 @@ export function handleStreams(realtime: Realtime, joining: Joining, socket: AppS
       ),
     );
   }
+  socket.on(
+    SNAPSHOT_PART_EVENT,
+    answering(realtime, snapshotPartSchema, (payload) => readPart(realtime, socket, payload)),
+  );
+}
+
+/** R26: what follows a part, to those who hear the board: else they would miss what is changed meanwhile. */
+async function readPart(
+  realtime: Realtime,
+  socket: AppSocket,
+  { id, after }: SnapshotPartPayload,
+): Promise<SnapshotPartAnswer> {
+  const ctx = contextOf(realtime, socket);
+  if (!socket.rooms.has(`board:${id}`)) throw new DomainError('NOT_JOINED');
+  await ctx.platform.limiter.take('snapshotPart', payerOf(socket));
+  const answer = await readSnapshotPart(ctx, id, after);
+  return answer.ok ? answer : refuse(socket, `board:${id}`, answer.code);
 }
 
 function contextOf({ deps }: Realtime, { data }: AppSocket) {
@@ -66,11 +94,11 @@ async function join(
   joining: Joining,
   socket: AppSocket,
   kind: StreamKind,
-  { id, since }: JoinPayload,
+  { id, since, after }: JoinPayload,
 ): Promise<JoinAnswer> {
   const name: StreamName = `${kind}:${id}`;
   const ctx = contextOf(realtime, socket);
-  await ctx.platform.limiter.take('socketJoin', ctx.viewer ? `user:${ctx.viewer.id}` : `socket:${socket.id}`);
+  await ctx.platform.limiter.take('socketJoin', payerOf(socket));
   const { canRead, code } = await judgeStream(ctx, name);
   if (!canRead) return refuse(socket, name, code);
   if (!socket.connected) return { ok: false, code: 'NOT_JOINED' };
@@ -79,7 +107,7 @@ async function join(
   joining.set(name, listeners.add(heard));
   try {
     await socket.join(name);
-    const answer = await joinStream(ctx, name, since);
+    const answer = await joinStream(ctx, name, since, after);
     if (!answer.ok) return refuse(socket, name, answer.code);
     // Put out while the log was read.
     if (!socket.rooms.has(name)) return { ok: false, code: (await judgeStream(ctx, name)).code };
@@ -98,20 +126,23 @@ async function refuse(socket: AppSocket, name: StreamName, code: string): Promis
   return { ok: false, code };
 }
 
-/** The answer with what was stored after it was read. */
+/** The answer with what was stored after it was read, as far as it fits: the rest was heard by then. */
 export function withHeard(
   answer: Exclude<JoinAnswer, Refusal>,
   heard: readonly StoredOperation[],
 ): JoinAnswer {
   let { seq } = answer;
   const tail: StoredOperation[] = [...answer.tail];
+  let bytes = 0;
   for (const operation of heard.toSorted((a, b) => a.seq - b.seq)) {
     // A gap: another process stored what lies between. The client sees it and joins again.
     if (operation.seq !== seq + 1) continue;
+    bytes += weigh(operation);
+    if (bytes > STREAM_PART_MAX_BYTES) break;
     tail.push(operation);
     seq = operation.seq;
   }
-  return { ...answer, seq, tail } as JoinAnswer;
+  return { ...answer, seq, head: Math.max(answer.head, seq), tail } as JoinAnswer;
 }
 
 async function send(

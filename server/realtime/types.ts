@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { DefaultEventsMap, Server, Socket } from 'socket.io';
 import type { Context, SystemContext, Viewer } from '../context.ts';
 
@@ -10,8 +11,8 @@ export interface SocketData {
   preview: { boardId: number; accessKey: string } | null;
   /** When (performance.now) the session was last seen alive. */
   checkedAt: number;
-  /** Bytes that were put into its buffer at once, by a snapshot: no sign of a slow reader. */
-  excused: number;
+  /** Whoever has no account is counted by this. */
+  address: string;
 }
 
 export type AppServer = Server<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, SocketData>;
@@ -25,6 +26,8 @@ export interface RealtimeTiming {
   sessionCheck: number;
   /** How often buffers of sockets are weighed. */
   sweep: number;
+  /** A message counts as read by those who are there within this. */
+  readGrain: number;
   pingInterval: number;
   pingTimeout: number;
 }
@@ -33,6 +36,7 @@ export const TIMING: RealtimeTiming = {
   departureGrace: 10_000,
   sessionCheck: 60_000,
   sweep: 1_000,
+  readGrain: 1_000,
   pingInterval: 10_000,
   pingTimeout: 15_000,
 };
@@ -40,6 +44,8 @@ export const TIMING: RealtimeTiming = {
 export interface RealtimeDeps {
   sys: SystemContext;
   contextFor(viewer: Viewer): Context;
+  /** The caller's address, as a trusted proxy tells it. */
+  addressOf(request: IncomingMessage): string;
   /** Origins whose pages may connect. */
   allowedOrigins: readonly string[];
   redisUrl?: string | undefined;
@@ -54,6 +60,10 @@ export interface Realtime {
   figures: HandlerFigures;
 }
 
+/** Whose budget a socket spends: without an account, the address's (R28). */
+export const payerOf = ({ data }: AppSocket): string =>
+  data.viewer ? `user:${data.viewer.id}` : `address:${data.address}`;
+
 /** Counted since the process began. */
 export interface HandlerFigures {
   /** Refusals answered, by code. */
@@ -67,3 +77,5 @@ export const userRoom = (userId: number) => `user:${userId}`;
 export const sessionRoom = (sessionId: string) => `session:${sessionId}`;
 /** Those who watch a board by its key. */
 export const previewRoom = (boardId: number) => `preview:${boardId}`;
+/** Those who watch by a key from one address. */
+export const addressRoom = (address: string) => `address:${address}`;

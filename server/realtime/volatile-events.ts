@@ -1,18 +1,26 @@
 import { VOLATILE_EVENTS, pointerSchema, typingSchema } from '#contract/socket.ts';
-import type { PointerNews, TypingNews } from '#contract/socket.ts';
+import type { PointerNews, StreamName, TypingNews } from '#contract/socket.ts';
 import type { Viewer } from '../context.ts';
+import { judgeStream } from '../modules/stream/service.ts';
 import { answering, whisper } from './answering.ts';
 import type { AppSocket, Realtime } from './types.ts';
 
-/** R17: pointers and typing go to those who are in the room now, from those who are; never stored, dropped when busy. */
+/** A refusal to whisper stands this long: pointers come ten times a second, and each would ask the database. */
+const REFUSED_MS = 1_000;
+
+/**
+ * R17: pointers and typing go to those who are in the room now, from those of them who may write; never stored, dropped
+ * when busy.
+ */
 export function handleVolatile(realtime: Realtime, socket: AppSocket): void {
   const { viewer, name } = socket.data;
   if (!viewer) return;
+  const mayWhisper = whisperJudge(realtime, socket, viewer);
   socket.on(
     VOLATILE_EVENTS.pointer,
     answering(realtime, pointerSchema, async (payload) => {
-      const room = `board:${payload.id}`;
-      if (!(await mayWhisper(realtime, socket, viewer, room))) return undefined;
+      const room: StreamName = `board:${payload.id}`;
+      if (!(await mayWhisper(room))) return undefined;
       whisper(socket, room, VOLATILE_EVENTS.pointer, {
         ...payload,
         userId: viewer.id,
@@ -25,22 +33,27 @@ export function handleVolatile(realtime: Realtime, socket: AppSocket): void {
   socket.on(
     VOLATILE_EVENTS.typing,
     answering(realtime, typingSchema, async ({ id }) => {
-      const room = `chat:${id}`;
-      if (!(await mayWhisper(realtime, socket, viewer, room))) return undefined;
+      const room: StreamName = `chat:${id}`;
+      if (!(await mayWhisper(room))) return undefined;
       whisper(socket, room, VOLATILE_EVENTS.typing, { id, userId: viewer.id, name } satisfies TypingNews);
       return undefined;
     }),
   );
 }
 
-async function mayWhisper(
+function whisperJudge(
   { deps, figures }: Realtime,
   socket: AppSocket,
   viewer: Viewer,
-  room: string,
-): Promise<boolean> {
-  if (!socket.rooms.has(room)) return false;
-  await deps.sys.platform.limiter.take('volatile', `user:${viewer.id}`);
-  figures.volatile++;
-  return true;
+): (room: StreamName) => Promise<boolean> {
+  const refusedUntil = new Map<StreamName, number>();
+  return async (room) => {
+    if (!socket.rooms.has(room)) return false;
+    await deps.sys.platform.limiter.take('volatile', `user:${viewer.id}`);
+    if ((refusedUntil.get(room) ?? 0) > performance.now()) return false;
+    const { canWrite } = await judgeStream(deps.contextFor(viewer), room);
+    if (canWrite) figures.volatile++;
+    else refusedUntil.set(room, performance.now() + REFUSED_MS);
+    return canWrite && socket.rooms.has(room);
+  };
 }

@@ -1,7 +1,8 @@
 import type { BoardElement } from '#contract/socket.ts';
 import type { Context, SystemContext } from '../context.ts';
 import type { UserRow } from '../modules/account/model.ts';
-import { endLiveLesson, joinLiveLesson } from '../modules/live/service.ts';
+import { endLiveLesson } from '../modules/live/services/end.ts';
+import { joinLiveLesson } from '../modules/live/services/join.ts';
 import type { ScheduleRow } from '../modules/schedule/model.ts';
 import { createSchedule } from '../modules/schedule/services/create.ts';
 import { appendOperation } from '../modules/stream/service.ts';

@@ -24,7 +24,7 @@ export function createTestClock(start = '2026-11-21T09:00:00.000Z'): TestClock {
 /** One entry a call: the name of the method and what it was given. */
 export type MediaCall =
   | ['createToken', { room: string; identity: string; name: string; canConduct: boolean }]
-  | ['removeParticipant' | 'muteMicrophone', string, string]
+  | ['removeParticipant' | 'disconnectParticipant' | 'muteMicrophone', string, string]
   | ['closeRoom', string];
 
 export interface FakeMediaServer extends MediaServer {
@@ -41,6 +41,9 @@ export function createFakeMediaServer(): FakeMediaServer {
       calls.push(['createToken', grant]);
       return `media-token:${grant.room}:${grant.identity}`;
     },
+    admit: () => undefined,
+    disconnectParticipant: async (room, identity) =>
+      void calls.push(['disconnectParticipant', room, identity]),
     removeParticipant: async (room, identity) => void calls.push(['removeParticipant', room, identity]),
     muteMicrophone: async (room, identity) => void calls.push(['muteMicrophone', room, identity]),
     closeRoom: async (room) => void calls.push(['closeRoom', room]),
@@ -55,10 +58,5 @@ export function createMemoryStorage(): Storage & { files: Map<string, Uint8Array
     put: async (path, content) => void files.set(path, content),
     get: async (path) => files.get(path) ?? null,
     remove: async (path) => void files.delete(path),
-    copy: async (from, to) => {
-      for (const [path, content] of [...files]) {
-        if (path.startsWith(`${from}/`)) files.set(`${to}${path.slice(from.length)}`, content);
-      }
-    },
   };
 }

@@ -26,7 +26,12 @@ export const test = plainTest.extend<RealtimeScene & { app: TestApp }>({
     { scope: 'file' },
   ],
   realtime: async ({ app }, use) => {
-    const realtime = await startRealtime(app, { departureGrace: 50, sessionCheck: 200, sweep: 50 });
+    const realtime = await startRealtime(app, {
+      departureGrace: 50,
+      sessionCheck: 200,
+      sweep: 50,
+      readGrain: 50,
+    });
     await use(realtime);
     await realtime.close();
   },

@@ -7,6 +7,7 @@ import { STREAM_EVENTS } from '#contract/socket.ts';
 import { v7 } from 'uuid';
 import { authenticate, createSocketTicket } from '../modules/account/service.ts';
 import type { UserRow } from '../modules/account/model.ts';
+import { createAddressReader } from '../http/address.ts';
 import { attachRealtime } from '../realtime/server.ts';
 import type { RealtimeTiming } from '../realtime/types.ts';
 import { tokenFor } from './factories.ts';
@@ -44,6 +45,7 @@ export async function startRealtime(
   const realtime = await attachRealtime(server, {
     sys: app.sys,
     contextFor: (viewer) => ({ ...app.sys, viewer }),
+    addressOf: createAddressReader(['127.0.0.1']),
     allowedOrigins: [ORIGIN],
     timing,
   });
@@ -87,7 +89,7 @@ async function opened(socket: Socket): Promise<TestClient> {
   await new Promise<void>((resolve, reject) => {
     socket.once('connect', resolve);
     socket.once('connect_error', (error: Error & { data?: { code: string } }) =>
-      reject(new Error(error.data?.code ?? error.message)),
+      reject(Object.assign(new Error(error.data?.code ?? error.message), { data: error.data })),
     );
   });
   const ask = (event: string, ...args: unknown[]): Promise<unknown> =>

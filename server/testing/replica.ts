@@ -16,12 +16,25 @@ export interface Replica {
   ahead: Map<number, StoredOperation<BoardOperation>>;
   outbox: { opId: string; changes: ElementChange[]; sent: boolean }[];
   joined: boolean;
+  /** The snapshot is here up to this element; null: wholly. */
+  after: string | null;
+  /** The snapshot as it comes, with what is heard meanwhile. */
+  arriving: Map<string, BoardElement>;
   /** Elements this tab deleted itself: it alone may bring them back. */
   removed: Set<string>;
 }
 
 export function createReplica(): Replica {
-  return { elements: new Map(), seq: 0, ahead: new Map(), outbox: [], joined: false, removed: new Set() };
+  return {
+    elements: new Map(),
+    seq: 0,
+    ahead: new Map(),
+    outbox: [],
+    joined: false,
+    after: null,
+    arriving: new Map(),
+    removed: new Set(),
+  };
 }
 
 /** Draws locally: seen at once, sent later; what waits for the same element is folded into one. */
@@ -48,13 +61,25 @@ export function hear(replica: Replica, operation: StoredOperation<BoardOperation
 export function joinAnswered(replica: Replica, answer: JoinAnswer<'board'>): void {
   if (!answer.ok) throw new Error(answer.code);
   if (answer.snapshot) {
-    replica.elements = new Map(answer.snapshot.elements.map((element) => [element.id, element]));
     replica.seq = answer.snapshot.seq;
-    for (const { changes } of replica.outbox) apply(replica, changes);
+    replica.arriving = new Map();
+    takePart(replica, answer.snapshot.elements, answer.more);
   }
   for (const operation of answer.tail) replica.ahead.set(operation.seq, operation);
   replica.joined = true;
   advance(replica);
+}
+
+/** R26: parts are merged by rank; when all have come, they and what was heard meanwhile replace what was there. */
+export function takePart(replica: Replica, elements: readonly BoardElement[], more: string | null): void {
+  for (const element of elements) {
+    keep(replica.arriving, element);
+    keep(replica.elements, element);
+  }
+  replica.after = more;
+  if (more !== null) return;
+  replica.elements = new Map(replica.arriving);
+  for (const { changes } of replica.outbox) apply(replica, changes);
 }
 
 export function sendAnswered(replica: Replica, opId: string, answer: SendAnswer<'board'>): void {
@@ -65,10 +90,12 @@ export function sendAnswered(replica: Replica, opId: string, answer: SendAnswer<
 }
 
 function apply(replica: Replica, changes: readonly ElementChange[]): void {
-  for (const { element } of changes) {
-    const present = replica.elements.get(element.id);
-    if (!present || beats(element, present)) replica.elements.set(element.id, element);
-  }
+  for (const { element } of changes) keep(replica.elements, element);
+}
+
+function keep(elements: Map<string, BoardElement>, element: BoardElement): void {
+  const present = elements.get(element.id);
+  if (!present || beats(element, present)) elements.set(element.id, element);
 }
 
 function advance(replica: Replica): void {
@@ -76,5 +103,7 @@ function advance(replica: Replica): void {
     replica.ahead.delete(next.seq);
     replica.seq = next.seq;
     apply(replica, next.payload.changes);
+    if (replica.after !== null)
+      for (const { element } of next.payload.changes) keep(replica.arriving, element);
   }
 }

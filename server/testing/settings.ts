@@ -1,7 +1,6 @@
 /** The tests' own settings; the product's are in env.ts. */
 export const testDatabaseUrl = process.env.TEST_DATABASE_URL || undefined;
-/** Longer runs of the convergence and crash tests than every check can afford. */
+/** Longer runs of the convergence tests than every check can afford. */
 export const convergenceRuns = Number(process.env.CONVERGENCE_RUNS || 60);
-export const crashKills = Number(process.env.CRASH_KILLS || 10);
 /** The media server's program: what the run provides, else the one on the path. */
 export const livekitProgram = process.env.TEST_LIVEKIT || 'livekit-server';

@@ -55,7 +55,12 @@ export const session = pgTable(
     /** An old refresh token came back after its grace: somebody else has it. */
     reuseDetected: boolean('reuse_detected').notNull().default(false),
   },
-  (table) => [index('session_user').on(table.userId)],
+  (table) => [
+    index('session_user').on(table.userId),
+    // Both for the job that deletes what nobody can come back to.
+    index('session_ended').on(table.endedAt),
+    index('session_used').on(table.lastUsedAt),
+  ],
 );
 
 export const refreshToken = pgTable(
@@ -70,14 +75,25 @@ export const refreshToken = pgTable(
     expiresAt: instant('expires_at').notNull(),
     rotatedAt: instant('rotated_at'),
   },
-  (table) => [index('refresh_token_session').on(table.sessionId)],
+  (table) => [
+    index('refresh_token_session').on(table.sessionId),
+    index('refresh_token_expires').on(table.expiresAt),
+  ],
 );
 
-export const loginHistory = pgTable('login_history', {
-  id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  userId: integer('user_id')
-    .notNull()
-    .references(() => user.id, { onDelete: 'cascade' }),
-  sessionId: uuid('session_id').references(() => session.id, { onDelete: 'set null' }),
-  createdAt: instant('created_at').notNull().defaultNow(),
-});
+export const loginHistory = pgTable(
+  'login_history',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    sessionId: uuid('session_id').references(() => session.id, { onDelete: 'set null' }),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('login_history_user').on(table.userId),
+    // Without it every deleted session would be looked for in the whole history.
+    index('login_history_session').on(table.sessionId),
+  ],
+);

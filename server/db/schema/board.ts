@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   doublePrecision,
   index,
@@ -26,11 +28,22 @@ export const board = pgTable(
     accessKey: text('access_key'),
     /** Elements that are not deleted; kept by whoever writes board_element, in the same transaction. */
     elementsCount: integer('elements_count').notNull().default(0),
+    /** Bytes of all its elements, tombstones included; kept in the same way. */
+    elementsBytes: bigint('elements_bytes', { mode: 'number' }).notNull().default(0),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
     deletedAt: instant('deleted_at'),
+    /** When what was on it went for good, some time after `deletedAt`; the row stays for the lessons that name it. */
+    purgedAt: instant('purged_at'),
   },
-  (table) => [index('board_owner').on(table.ownerId, table.updatedAt)],
+  (table) => [
+    index('board_list')
+      .on(table.ownerId, table.updatedAt, table.id)
+      .where(sql`${table.deletedAt} is null`),
+    index('board_removed')
+      .on(table.deletedAt)
+      .where(sql`${table.deletedAt} is not null and ${table.purgedAt} is null`),
+  ],
 );
 
 /** The board's present state, one row an element, tombstones included. */
@@ -45,13 +58,15 @@ export const boardElement = pgTable(
     versionNonce: doublePrecision('version_nonce').notNull(),
     isDeleted: boolean('is_deleted').notNull(),
     data: jsonb().notNull(),
+    /** Bytes of `data` as sent (JSON, UTF-8): how it lies here, compressed, says little of what it costs to read. */
+    bytes: integer().notNull().default(0),
     /** The operation that wrote it last. */
     seq: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.boardId, table.elementId] })],
 );
 
-/** Pictures on a board; the bytes lie in file storage. */
+/** Pictures on a board; the bytes lie in file storage, where a board and its clones share them. */
 export const boardFile = pgTable(
   'board_file',
   {
@@ -62,8 +77,14 @@ export const boardFile = pgTable(
     fileId: text('file_id').notNull(),
     mimeType: text('mime_type').notNull(),
     size: integer().notNull(),
+    /** Where the bytes lie in storage: a path is written once. */
+    path: text().notNull(),
     userId: integer('user_id').references(() => user.id, { onDelete: 'set null' }),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
-  (table) => [primaryKey({ columns: [table.boardId, table.fileId] })],
+  (table) => [
+    primaryKey({ columns: [table.boardId, table.fileId] }),
+    index('board_file_path').on(table.path),
+    index('board_file_user').on(table.userId),
+  ],
 );

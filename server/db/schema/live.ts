@@ -17,7 +17,7 @@ export const livePresence = pgTable(
       .references(() => user.id, { onDelete: 'cascade' }),
     /** The api process that holds the person's sockets. */
     processId: uuid('process_id').notNull(),
-    /** Arrivals less departures; 0: gone, kept a while so that a short break does not close the lesson. */
+    /** 1: inside; 0: gone, kept a while so that a short break does not close the lesson. */
     arrivals: integer().notNull(),
     lastSeenAt: instant('last_seen_at').notNull(),
   },

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, pgEnum, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant, user } from './account.ts';
 import { lessonSchedule } from './schedule.ts';
@@ -49,7 +50,13 @@ export const notification = pgTable(
     }),
   },
   (table) => [
-    index('notification_receiver').on(table.userId, table.seenAt),
+    // The list, latest first, and the few the bell counts: how many there ever were costs neither anything.
+    index('notification_list')
+      .on(table.userId, table.id)
+      .where(sql`${table.cancelledAt} is null`),
+    index('notification_unseen')
+      .on(table.userId, table.type)
+      .where(sql`${table.seenAt} is null and ${table.cancelledAt} is null`),
     index('notification_schedule').on(table.lessonScheduleId),
   ],
 );

@@ -43,7 +43,7 @@ export const lessonSchedule = pgTable(
   },
   (table) => [
     index('lesson_schedule_instructor').on(table.instructorId, table.startsAt),
-    index('lesson_schedule_board').on(table.boardId),
+    index('lesson_schedule_board').on(table.boardId, table.endsAt),
     index('lesson_schedule_chat').on(table.chatId),
     index('lesson_schedule_ends').on(table.endsAt),
     // The few that nobody has ended, for the job that closes them: the past of all lessons stays out of it.

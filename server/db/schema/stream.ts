@@ -23,6 +23,8 @@ export const streamOperation = pgTable(
     digest: text().notNull(),
     /** As stored and broadcast. */
     payload: jsonb().notNull(),
+    /** Bytes of `payload` as sent (JSON, UTF-8). */
+    bytes: integer().notNull().default(0),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [

@@ -4,7 +4,7 @@ import { AGE_ADULT, AGE_MIN, EMAIL_MAX, NAME_MAX, PASSWORD_MAX, PASSWORD_MIN } f
 import { DomainError } from '../../errors.ts';
 import { fieldCode, toFieldErrors } from '../../input.ts';
 import { cleanLine } from '../../text.ts';
-import { isTimeZone } from '../../time-zone.ts';
+import { findTimeZone } from '../../time-zone.ts';
 
 /** What a person types to sign up, as GraphQL hands it over. */
 export interface SignUpInput {
@@ -22,11 +22,14 @@ export interface SignUpInput {
 
 const AGE_MAX = 120;
 
+/** One that is seen: the fillers of Hangul are letters too. */
+const LETTER = /(?!\p{Default_Ignorable_Code_Point})\p{L}/u;
+
 const personName = (empty: 'NAME_REQUIRED' | 'LAST_NAME_REQUIRED') =>
   z
     .string()
     .transform(cleanLine)
-    .pipe(z.string().min(1, fieldCode(empty)).max(NAME_MAX).regex(/\p{L}/u, fieldCode('INVALID_VALUE')));
+    .pipe(z.string().min(1, fieldCode(empty)).max(NAME_MAX).regex(LETTER, fieldCode('INVALID_VALUE')));
 
 const signUpSchema = z.object({
   firstName: personName('NAME_REQUIRED'),
@@ -50,7 +53,7 @@ export interface SignUp extends z.output<typeof signUpSchema> {
 
 /** Throws BAD_USER_INPUT, or AGE_TOO_YOUNG under 13, with the code of every field that is wrong. */
 export function parseSignUp(input: SignUpInput, now: Date): SignUp {
-  const timeZone = input.timeZone && isTimeZone(input.timeZone) ? input.timeZone : 'UTC';
+  const timeZone = findTimeZone(input.timeZone ?? '') ?? 'UTC';
   const parsed = signUpSchema.safeParse(input);
   const years = ageOn(calendarDay(now, timeZone), input.birthDate);
   const guardianName = cleanLine(input.guardianName ?? '');

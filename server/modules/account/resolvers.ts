@@ -16,7 +16,11 @@ const PHOTO_SIZES = [64, 128, 256, 512] as const;
 /** The web serves them from its own origin. */
 function photosOf({ photoId }: { photoId: string | null }) {
   if (!photoId) return [];
-  return PHOTO_SIZES.map((photoSize) => ({ photoSize, fullUri: `/api/photos/${photoId}-${photoSize}.webp` }));
+  return PHOTO_SIZES.map((photoSize) => ({
+    id: `${photoId}-${photoSize}`,
+    photoSize,
+    fullUri: `/api/photos/${photoId}-${photoSize}.webp`,
+  }));
 }
 
 export const resolvers: Resolvers = {

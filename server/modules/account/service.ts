@@ -3,7 +3,7 @@ import type { Role } from '#contract/roles.ts';
 import type { Context, SystemContext, Viewer } from '../../context.ts';
 import { DomainError } from '../../errors.ts';
 import { inTransaction } from '../../transaction.ts';
-import { isTimeZone } from '../../time-zone.ts';
+import { findTimeZone } from '../../time-zone.ts';
 import { requireViewer } from '../../viewer.ts';
 import { notify } from '../notification/service.ts';
 import { parseSignUp } from './input.ts';
@@ -96,9 +96,10 @@ export async function getCurrentUser(ctx: Context): Promise<UserRow | null> {
 /** Changes the zone lessons are shown in; BAD_USER_INPUT unless it is an IANA name. */
 export async function updateUserTimeZone(ctx: Context, timeZone: string): Promise<UserRow> {
   const viewer = requireViewer(ctx);
-  if (!isTimeZone(timeZone))
-    throw new DomainError('BAD_USER_INPUT', { fields: { timeZone: { code: 'INVALID_VALUE' } } });
-  const user = await store.updateTimeZone(ctx.db, viewer.id, timeZone);
+  const zone = findTimeZone(timeZone);
+  if (!zone) throw new DomainError('BAD_USER_INPUT', { fields: { timeZone: { code: 'INVALID_VALUE' } } });
+  await ctx.platform.limiter.take('profile', String(viewer.id));
+  const user = await store.updateTimeZone(ctx.db, viewer.id, zone);
   if (!user) throw new DomainError('UNAUTHORIZED');
   return user;
 }

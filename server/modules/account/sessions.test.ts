@@ -58,8 +58,22 @@ describe('refreshUserToken', () => {
     const second = await refresh(first.refreshToken);
     app.clock.advance(GRACE_MS - 1);
     const third = await refresh(second.refreshToken);
-    expect((await refresh(first.refreshToken)).refreshToken).toBe(second.refreshToken);
+    expect((await refresh(first.refreshToken)).refreshToken).toBe(third.refreshToken);
     expect((await refresh(second.refreshToken)).refreshToken).toBe(third.refreshToken);
+  });
+
+  it('signs nobody out who was late with the first token of a chain', async () => {
+    const first = await signIn();
+    const second = await refresh(first.refreshToken);
+    await refresh(second.refreshToken);
+    const late = await refresh(first.refreshToken);
+    app.clock.advance(GRACE_MS + 500);
+    expect(await authenticate(app.sys, (await refresh(late.refreshToken)).accessToken)).not.toBeNull();
+  });
+
+  it('names the sign-in the session began with', async () => {
+    const first = await signIn();
+    expect((await refresh(first.refreshToken)).loginHistoryId).toBe(first.loginHistoryId);
   });
 
   it('ends the family when an old token comes back, every time and for every token of it', async () => {

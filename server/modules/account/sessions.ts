@@ -47,8 +47,8 @@ type Rotation =
 const underWay = new WeakMap<Platform, Map<string, Promise<LoginResult>>>();
 
 /**
- * The successor of a refresh token and an access token with it. For REFRESH_GRACE seconds after its rotation an
- * old token is answered with the same successor (parallel calls, answers that got lost); later its session ends.
+ * The successor of a refresh token and an access token with it. For REFRESH_GRACE seconds after its rotation an old
+ * token is answered with the newest of its successors (parallel calls, answers that got lost); later its session ends.
  */
 export async function rotateSession(ctx: SystemContext, token: string): Promise<LoginResult> {
   const flights = underWay.get(ctx.platform) ?? new Map<string, Promise<LoginResult>>();
@@ -66,9 +66,9 @@ async function rotateOnce(ctx: SystemContext, token: string): Promise<LoginResul
   if (rotation.verdict === 'REUSED')
     ctx.log.warn({ sessionId: rotation.sessionId }, 'refresh token came back: session ended');
   if (rotation.verdict !== 'NEXT') throw new DomainError('UNAUTHORIZED');
-  const user = await store.findUserOfSession(ctx.db, rotation.sessionId);
-  if (!user) throw new DomainError('UNAUTHORIZED');
-  return result(ctx, user, rotation.sessionId, rotation.next, 0);
+  const found = await store.findUserOfSession(ctx.db, rotation.sessionId);
+  if (!found) throw new DomainError('UNAUTHORIZED');
+  return result(ctx, found.user, rotation.sessionId, rotation.next, found.loginHistoryId);
 }
 
 async function rotate(ctx: SystemContext, token: string): Promise<Rotation> {
@@ -87,11 +87,19 @@ async function rotate(ctx: SystemContext, token: string): Promise<Rotation> {
     return { verdict: 'NEXT', sessionId: session.id, next };
   }
   if (now.getTime() - known.rotatedAt.getTime() <= REFRESH_GRACE * 1000) {
-    return { verdict: 'NEXT', sessionId: session.id, next };
+    return { verdict: 'NEXT', sessionId: session.id, next: await newestAfter(ctx, next) };
   }
   await store.endSession(ctx.db, session.id, now, true);
   ctx.events.emit('session.ended', { sessionId: session.id, userId: session.userId });
   return { verdict: 'REUSED', sessionId: session.id };
+}
+
+/** An older one would be taken for stolen once its own grace is over. Each is made from the one before. */
+async function newestAfter(ctx: SystemContext, token: string): Promise<string> {
+  let newest = token;
+  while ((await store.findRefreshToken(ctx.db, hashRefreshToken(newest)))?.rotatedAt)
+    newest = deriveSuccessor(ctx.platform, newest);
+  return newest;
 }
 
 /** Ends the session any token of its family belongs to; nothing when there is none or it is over. */

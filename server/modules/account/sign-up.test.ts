@@ -42,6 +42,11 @@ describe('parseSignUp', () => {
   it.each<[string, Partial<SignUpInput>, object]>([
     ['no name', { firstName: ' ' }, { firstName: { code: 'NAME_REQUIRED' } }],
     ['no last name', { lastName: '\u200f\u0007' }, { lastName: { code: 'LAST_NAME_REQUIRED' } }],
+    [
+      'names that show nothing',
+      { firstName: '\u3164', lastName: '\u115f' },
+      { firstName: { code: 'NAME_REQUIRED' }, lastName: { code: 'LAST_NAME_REQUIRED' } },
+    ],
     ['a name without letters', { firstName: '42' }, { firstName: { code: 'INVALID_VALUE' } }],
     [
       'a long name',

@@ -111,14 +111,18 @@ export async function endSession(
   return rows.length > 0;
 }
 
-/** The person of a session that is alive. */
-export async function findUserOfSession(db: Database, sessionId: string): Promise<UserRow | null> {
+/** The person of a session that is alive, and the sign-in it began with. */
+export async function findUserOfSession(
+  db: Database,
+  sessionId: string,
+): Promise<{ user: UserRow; loginHistoryId: number } | null> {
   const [row] = await db
-    .select({ user })
+    .select({ user, loginHistoryId: loginHistory.id })
     .from(session)
     .innerJoin(user, eq(user.id, session.userId))
+    .innerJoin(loginHistory, eq(loginHistory.sessionId, session.id))
     .where(and(eq(session.id, sessionId), isNull(session.endedAt)));
-  return row?.user ?? null;
+  return row ?? null;
 }
 
 /** As findUserOfSession, only what every request needs. */
@@ -147,24 +151,43 @@ export async function insertUsedTicket(
   return rows.length > 0;
 }
 
-/** Deletes what cannot matter any more; answers how many rows of each. */
-export async function deleteOutdated(db: Database, now: Date, sessionsEndedBefore: Date) {
-  const tickets = await db
-    .delete(socketTicket)
+/** Each of these deletes up to `take` rows that cannot matter any more, and answers how many there were. */
+export async function deleteTickets(db: Database, now: Date, take: number): Promise<number> {
+  const over = db
+    .select({ id: socketTicket.id })
+    .from(socketTicket)
     .where(lt(socketTicket.expiresAt, now))
+    .limit(take);
+  const rows = await db
+    .delete(socketTicket)
+    .where(inArray(socketTicket.id, over))
     .returning({ id: socketTicket.id });
-  const tokens = await db
-    .delete(refreshToken)
+  return rows.length;
+}
+
+export async function deleteRefreshTokens(db: Database, now: Date, take: number): Promise<number> {
+  const over = db
+    .select({ hash: refreshToken.hash })
+    .from(refreshToken)
     .where(lt(refreshToken.expiresAt, now))
+    .limit(take);
+  const rows = await db
+    .delete(refreshToken)
+    .where(inArray(refreshToken.hash, over))
     .returning({ hash: refreshToken.hash });
+  return rows.length;
+}
+
+export async function deleteSessions(db: Database, before: Date, take: number): Promise<number> {
   const stale = or(
-    lt(session.endedAt, sessionsEndedBefore),
+    lt(session.endedAt, before),
     // Its last refresh token is gone: nobody can come back to it.
     and(
-      lt(session.lastUsedAt, sessionsEndedBefore),
+      lt(session.lastUsedAt, before),
       sql`not exists (select 1 from ${refreshToken} where ${refreshToken.sessionId} = ${session.id})`,
     ),
   );
-  const sessions = await db.delete(session).where(stale).returning({ id: session.id });
-  return { tickets: tickets.length, tokens: tokens.length, sessions: sessions.length };
+  const some = db.select({ id: session.id }).from(session).where(stale).limit(take);
+  const rows = await db.delete(session).where(inArray(session.id, some)).returning({ id: session.id });
+  return rows.length;
 }

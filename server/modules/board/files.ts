@@ -1,20 +1,18 @@
-import sharp from 'sharp';
 import type { ErrorCode } from '#contract/errors.ts';
-import { BOARD_IMAGE_MAX_BYTES } from '#contract/limits.ts';
+import { BOARD_IMAGES_MAX_BYTES, BOARD_IMAGE_MAX_BYTES, PERSON_IMAGES_MAX_BYTES } from '#contract/limits.ts';
 import type { Context } from '../../context.ts';
 import { DomainError } from '../../errors.ts';
 import { judgeStream } from '../stream/service.ts';
-import { sniffImage } from './sniff-image.ts';
+import { cleanImage } from './clean-image.ts';
 import * as store from './store.ts';
 
-/** A picture of more pixels would cost every browser on the board its memory. */
-const PIXELS_MAX = 50_000_000;
 const PATH = /^\/boards\/([1-9]\d{0,8})\/files\/([A-Za-z0-9_-]{1,64})$/;
 const STATUS: Partial<Record<ErrorCode, number>> = {
   UNAUTHORIZED: 401,
   INVALID_PERMISSIONS: 403,
   LIVE_LESSON_REMOVED: 403,
   BOARD_NOT_FOUND: 404,
+  BOARD_FULL: 413,
   FILE_TOO_LARGE: 413,
   FILE_TYPE_NOT_ALLOWED: 415,
   TOO_MANY_REQUESTS: 429,
@@ -56,13 +54,26 @@ async function putFile(ctx: Context, { boardId, fileId }: Target, request: Reque
   if (!canWrite) throw new DomainError(code);
   await ctx.platform.limiter.take('boardImage', `user:${ctx.viewer.id}`);
   if (await store.findFile(ctx.db, boardId, fileId)) return done(200);
-  const content = await readBody(request);
-  const mimeType = await checkImage(content);
-  // The file before its row: a row always has its file.
-  await ctx.platform.storage.put(pathOf(boardId, fileId), content, mimeType);
-  const values = { boardId, fileId, mimeType, size: content.length, userId: ctx.viewer.id };
-  await store.insertFile(ctx.db, { ...values, createdAt: ctx.platform.clock.now() });
-  return done(201);
+  const { content, mimeType } = await cleanImage(await readBody(request));
+  const file = { boardId, fileId, mimeType, size: content.length, userId: ctx.viewer.id };
+  await requireRoom(ctx, file);
+  // The bytes before their row, under a path of their own: a row always has its bytes, and of two that put the same id
+  // at once the first row stands, with what its sender sent.
+  const path = `boards/${boardId}/${ctx.platform.ids.uuid()}`;
+  await ctx.platform.storage.put(path, content, mimeType);
+  const isFirst = await store.insertFile(ctx.db, { ...file, path, createdAt: ctx.platform.clock.now() });
+  if (!isFirst) await ctx.platform.storage.remove(path);
+  return done(isFirst ? 201 : 200);
+}
+
+/** BOARD_FULL beyond what the pictures of one board, and of one person on all boards, may weigh. */
+async function requireRoom(
+  ctx: Context,
+  { boardId, userId, size }: { boardId: number; userId: number; size: number },
+): Promise<void> {
+  const { ofBoard, ofPerson } = await store.weighFiles(ctx.db, boardId, userId);
+  if (ofBoard + size > BOARD_IMAGES_MAX_BYTES || ofPerson + size > PERSON_IMAGES_MAX_BYTES)
+    throw new DomainError('BOARD_FULL');
 }
 
 async function getFile(ctx: Context, { boardId, fileId, key }: Target): Promise<Response> {
@@ -70,7 +81,7 @@ async function getFile(ctx: Context, { boardId, fileId, key }: Target): Promise<
   const { canRead, code } = await judgeStream(asker, `board:${boardId}`);
   if (!canRead) throw new DomainError(code);
   const file = await store.findFile(ctx.db, boardId, fileId);
-  const content = file && (await ctx.platform.storage.get(pathOf(boardId, fileId)));
+  const content = file && (await ctx.platform.storage.get(file.path));
   if (!file || !content) throw new DomainError('BOARD_NOT_FOUND');
   return new Response(Uint8Array.from(content), {
     headers: {
@@ -84,7 +95,6 @@ async function getFile(ctx: Context, { boardId, fileId, key }: Target): Promise<
   });
 }
 
-const pathOf = (boardId: number, fileId: string) => `boards/${boardId}/${fileId}`;
 const done = (status: number) => Response.json({ ok: true }, { status });
 
 /** The body up to the limit; what is longer is not read on. */
@@ -99,18 +109,6 @@ async function readBody(request: Request): Promise<Uint8Array> {
     parts.push(part);
   }
   return Buffer.concat(parts);
-}
-
-/** The type by its bytes, never by what the sender calls it; the header must be a picture's of sane size. */
-async function checkImage(content: Uint8Array): Promise<string> {
-  const mimeType = sniffImage(content);
-  if (!mimeType) throw new DomainError('FILE_TYPE_NOT_ALLOWED');
-  const metadata = await sharp(content, { limitInputPixels: PIXELS_MAX })
-    .metadata()
-    .catch(() => null);
-  if (`image/${metadata?.format}` !== mimeType) throw new DomainError('FILE_TYPE_NOT_ALLOWED');
-  if ((metadata?.width ?? 0) * (metadata?.height ?? 0) > PIXELS_MAX) throw new DomainError('FILE_TOO_LARGE');
-  return mimeType;
 }
 
 function refuse(error: DomainError): Response {

@@ -1,13 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { v7 } from 'uuid';
-import sharp from 'sharp';
-import { BOARD_IMAGE_MAX_BYTES } from '#contract/limits.ts';
 import type { UserRow } from '../account/model.ts';
 import { appendOperation, joinStream } from '../stream/service.ts';
 import { createBoard, createSchedule, createUser, tokenFor } from '../../testing/factories.ts';
 import { createTestApp } from '../../testing/harness.ts';
 import type { TestApp } from '../../testing/harness.ts';
-import { handleBoardFile } from './files.ts';
 
 let app: TestApp;
 let teacher: UserRow;
@@ -127,12 +124,11 @@ describe('boards', () => {
     expect(await change(teacher, 'removeLessonBoard', boardId, true)).toBe('BOARD_IN_USE');
   });
 
-  test('a clone is an independent copy with its pictures, and remembers its source', async () => {
+  test('a clone is an independent copy, and remembers its source', async () => {
     const board = await createBoard(app, { owner: teacher, name: 'Original' });
     await draw(board.id, 'a');
     await draw(board.id, 'gone');
     await draw(board.id, 'gone', 2, true);
-    await put(teacher, board.id, 'pic', await png());
     const copy = (await change(teacher, 'cloneLessonBoard', board.id)) as Board;
     expect(copy).toMatchObject({
       name: 'Original',
@@ -142,7 +138,6 @@ describe('boards', () => {
     await draw(board.id, 'later');
     const joined = await joinStream(app.context(teacher), `board:${copy.id}`, 0);
     expect(joined).toMatchObject({ ok: true, seq: 1, snapshot: { elements: [{ id: 'a' }] } });
-    expect((await fetchFile(teacher, copy.id, 'pic')).status).toBe(200);
     expect(await draw(copy.id, 'own')).toMatchObject({ ok: true, seq: 2 });
     await change(teacher, 'removeLessonBoard', board.id, true);
     expect(await get(teacher, copy.id)).toMatchObject({ cloneSource: null, elementsCount: 2 });
@@ -168,70 +163,5 @@ describe('boards', () => {
     expect(await preview(second)).toMatchObject({ name: 'Shown' });
     expect(await change(teacher, 'removeLessonBoardKey', board.id)).toMatchObject({ previewPath: null });
     expect(await preview(second)).toBe('BOARD_NOT_FOUND');
-  });
-});
-
-const png = () =>
-  sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
-    .png()
-    .toBuffer();
-const address = (boardId: number, fileId: string) => `http://api.test/boards/${boardId}/files/${fileId}`;
-function put(
-  person: UserRow | null,
-  boardId: number,
-  fileId: string,
-  body: Uint8Array | string,
-): Promise<Response> {
-  const content = typeof body === 'string' ? body : Uint8Array.from(body);
-  return handleBoardFile(
-    app.context(person),
-    new Request(address(boardId, fileId), { method: 'PUT', body: content }),
-  );
-}
-const fetchFile = (person: UserRow | null, boardId: number, fileId: string, query = '') =>
-  handleBoardFile(app.context(person), new Request(address(boardId, fileId) + query));
-
-describe('pictures', () => {
-  test('who may write puts, who may see gets; the same id again changes nothing', async () => {
-    const board = await createBoard(app, { owner: teacher, accessKey: 'the-key' });
-    const content = await png();
-    expect((await put(teacher, board.id, 'f1', content)).status).toBe(201);
-    const other = await sharp(content).negate().png().toBuffer();
-    expect((await put(teacher, board.id, 'f1', other)).status).toBe(200);
-    const got = await fetchFile(teacher, board.id, 'f1');
-    expect(Buffer.from(await got.arrayBuffer()).equals(content)).toBe(true);
-    expect(Object.fromEntries(got.headers)).toMatchObject({
-      'content-type': 'image/png',
-      'x-content-type-options': 'nosniff',
-      'content-disposition': 'inline',
-      'cache-control': 'private, max-age=31536000, immutable',
-    });
-    expect((await fetchFile(null, board.id, 'f1', '?key=the-key')).status).toBe(200);
-    for (const person of [null, stranger]) {
-      expect((await fetchFile(person, board.id, 'f1', '?key=wrong')).status).toBe(404);
-      expect((await put(person, board.id, 'f2', content)).status).toBe(person ? 404 : 401);
-    }
-    expect((await fetchFile(teacher, board.id, 'none')).status).toBe(404);
-  });
-
-  test('only pictures, by their bytes, within the limit', async () => {
-    const board = await createBoard(app, { owner: teacher });
-    const content = await png();
-    const bad: [Uint8Array | string, number][] = [
-      ['<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>', 415],
-      ['<html>', 415],
-      ['', 415],
-      [content.subarray(0, 12), 415],
-      [Buffer.concat([Buffer.from('GIF89a'), Buffer.from('<script>')]), 415],
-      [Buffer.concat([content, Buffer.alloc(BOARD_IMAGE_MAX_BYTES)]), 413],
-    ];
-    for (const [body, status] of bad) expect((await put(teacher, board.id, 'bad', body)).status).toBe(status);
-    for (const format of ['jpeg', 'webp', 'gif'] as const) {
-      const picture = await sharp(content).toFormat(format).toBuffer();
-      expect((await put(teacher, board.id, format, picture)).status).toBe(201);
-    }
-    for (const fileId of ['..%2f..%2fetc', 'a/b', 'x'.repeat(65), '%00']) {
-      expect((await put(teacher, board.id, fileId, content)).status).toBe(404);
-    }
   });
 });

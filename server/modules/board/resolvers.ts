@@ -3,8 +3,7 @@ import * as service from './service.ts';
 
 export const resolvers: Resolvers = {
   Query: {
-    getLessonBoards: (_parent, { skip, take }, ctx) =>
-      service.listBoards(ctx, { skip: skip ?? 0, take: take ?? 20 }),
+    getLessonBoards: (_parent, page, ctx) => service.listBoards(ctx, page),
     getLessonBoard: (_parent, { id }, ctx) => service.getBoard(ctx, id),
     getLessonBoardPreview: async (_parent, { id, key }, ctx) => {
       const board = await service.getBoardPreview(ctx, id, key);

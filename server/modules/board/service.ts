@@ -1,12 +1,14 @@
 import { z } from 'zod';
-import { BOARD_NAME_MAX, PAGE_SIZE_MAX } from '#contract/limits.ts';
+import { BOARD_NAME_MAX } from '#contract/limits.ts';
 import type { Context, SystemContext, Viewer } from '../../context.ts';
 import { DomainError } from '../../errors.ts';
 import { fieldCode, parseInput } from '../../input.ts';
+import { parsePage } from '../../paging.ts';
+import type { PageInput } from '../../paging.ts';
 import { cleanLine } from '../../text.ts';
 import { inTransaction } from '../../transaction.ts';
 import { requireViewer } from '../../viewer.ts';
-import { findLessonAccess } from '../schedule/service.ts';
+import { isBoardInUse } from '../schedule/service.ts';
 import { createStream, judgeStream } from '../stream/service.ts';
 import type { BoardRow } from './model.ts';
 import { abilitiesOf, canManageBoard, canOwnBoards } from './policy.ts';
@@ -31,21 +33,22 @@ export async function createBoard(
   return reload(ctx, id);
 }
 
-/** The board a lesson is to use: one's own, or BOARD_NOT_FOUND. */
-export async function requireBoardForLesson(ctx: Context, boardId: number): Promise<BoardRow> {
-  const board = await store.findBoard(ctx.db, boardId);
-  if (!board || board.ownerId !== requireViewer(ctx).id) throw new DomainError('BOARD_NOT_FOUND');
-  return board;
+/**
+ * Demands that the board a lesson is to use is one's own, else BOARD_NOT_FOUND, and holds it until the lesson is stored:
+ * who removes it meanwhile waits, and then finds it in use. Call it inside a transaction.
+ */
+export async function requireBoardForLesson(ctx: Context, boardId: number): Promise<void> {
+  const board = await store.holdBoard(ctx.db, boardId, 'key share');
+  if (board?.ownerId !== requireViewer(ctx).id) throw new DomainError('BOARD_NOT_FOUND');
 }
 
 /** One's own boards, latest changed first. `take` 1 to 100. */
 export async function listBoards(
   ctx: Context,
-  { skip, take }: { skip: number; take: number },
+  page: PageInput,
 ): Promise<{ total: number; hasMore: boolean; items: BoardRow[] }> {
   const viewer = requireViewer(ctx);
-  if (skip < 0 || skip > 1_000_000 || take < 1 || take > PAGE_SIZE_MAX)
-    throw new DomainError('BAD_USER_INPUT');
+  const { skip, take } = parsePage(page);
   const items = await store.listBoards(ctx.db, viewer.id, { skip, take });
   const total = await store.countBoards(ctx.db, viewer.id);
   return { total, hasMore: skip + items.length < total, items };
@@ -87,16 +90,19 @@ export async function renameBoard(ctx: Context, id: number, input: { name: strin
 export async function removeBoard(ctx: Context, id: number): Promise<boolean> {
   await inTransaction(ctx, async (inner) => {
     await requireManaged(inner, id);
-    const lessons = await findLessonAccess(inner, { boardId: id });
-    if (lessons.some(({ state }) => state === 'UPCOMING' || state === 'LIVE'))
-      throw new DomainError('BOARD_IN_USE');
+    // Lessons that are being planned on it are stored first, or find it removed.
+    if (!(await store.holdBoard(inner.db, id, 'update'))) throw new DomainError('BOARD_NOT_FOUND');
+    if (await isBoardInUse(inner, id)) throw new DomainError('BOARD_IN_USE');
     await store.changeBoard(inner.db, id, { deletedAt: inner.platform.clock.now(), accessKey: null });
     inner.events.emit('board.removed', { boardId: id });
   });
   return true;
 }
 
-/** An independent copy of what is drawn, with its pictures, owned by the viewer; it remembers its source. */
+/**
+ * An independent copy of what is drawn, with its pictures, owned by the viewer; it remembers its source. The pictures'
+ * bytes are shared, so that no storage is waited for inside the transaction.
+ */
 export async function cloneBoard(ctx: Context, id: number): Promise<BoardRow> {
   const viewer = requireOwner(ctx);
   const from = await getBoard(ctx, id);
@@ -112,7 +118,6 @@ export async function cloneBoard(ctx: Context, id: number): Promise<BoardRow> {
     // Number 1 is the copy itself: whoever joins with nothing gets a snapshot.
     await createStream(inner, `board:${to}`, 1);
     await store.copyContents(inner.db, id, to);
-    await inner.platform.storage.copy(`boards/${id}`, `boards/${to}`);
     return reload(inner, to);
   });
 }

@@ -1,7 +1,9 @@
-import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/client.ts';
-import { board, boardFile } from '../../db/schema/board.ts';
+import { board, boardElement, boardFile } from '../../db/schema/board.ts';
+import { stream, streamOperation } from '../../db/schema/stream.ts';
 import type { BoardRow } from './model.ts';
 
 const source = alias(board, 'source');
@@ -20,6 +22,20 @@ const toRow = (row: { board: typeof board.$inferSelect; cloneSourceName: string 
 export async function findBoard(db: Database, id: number): Promise<BoardRow | null> {
   const [row] = await select(db).where(and(eq(board.id, id), isNull(board.deletedAt)));
   return row ? toRow(row) : null;
+}
+
+/** The board's row, held until the transaction ends; null when it is not there or removed. */
+export async function holdBoard(
+  db: Database,
+  id: number,
+  strength: 'key share' | 'update',
+): Promise<{ ownerId: number } | null> {
+  const [row] = await db
+    .select({ ownerId: board.ownerId })
+    .from(board)
+    .where(and(eq(board.id, id), isNull(board.deletedAt)))
+    .for(strength);
+  return row ?? null;
 }
 
 /** A person's boards, latest changed first. */
@@ -67,14 +83,16 @@ export async function changeBoard(
 /** Copies what is drawn, without tombstones, under another board, and its list of files. */
 export async function copyContents(db: Database, from: number, to: number): Promise<void> {
   await db.execute(sql`
-    insert into board_element (board_id, element_id, version, version_nonce, is_deleted, data, seq)
-    select ${to}, element_id, version, version_nonce, false, data, 1
+    insert into board_element (board_id, element_id, version, version_nonce, is_deleted, data, bytes, seq)
+    select ${to}, element_id, version, version_nonce, false, data, bytes, 1
     from board_element where board_id = ${from} and not is_deleted`);
   await db.execute(sql`
-    insert into board_file (board_id, file_id, mime_type, size, user_id)
-    select ${to}, file_id, mime_type, size, user_id from board_file where board_id = ${from}`);
+    insert into board_file (board_id, file_id, mime_type, size, path, user_id)
+    select ${to}, file_id, mime_type, size, path, user_id from board_file where board_id = ${from}`);
   await db.execute(sql`
-    update board set elements_count = (select count(*) from board_element where board_id = ${to}) where id = ${to}`);
+    update board set elements_count = held.count, elements_bytes = held.bytes
+    from (select count(*) as count, coalesce(sum(bytes), 0) as bytes from board_element where board_id = ${to}) held
+    where id = ${to}`);
 }
 
 export async function findFile(db: Database, boardId: number, fileId: string) {
@@ -85,6 +103,20 @@ export async function findFile(db: Database, boardId: number, fileId: string) {
   return row ?? null;
 }
 
+/** Bytes of the pictures on a board, and of all that a person has put on boards. */
+export async function weighFiles(
+  db: Database,
+  boardId: number,
+  userId: number,
+): Promise<{ ofBoard: number; ofPerson: number }> {
+  const sumOf = (where: SQL) =>
+    sql<number>`(select coalesce(sum(size), 0)::int8 from board_file where ${where})`;
+  const [row] = await db
+    .select({ ofBoard: sumOf(sql`board_id = ${boardId}`), ofPerson: sumOf(sql`user_id = ${userId}`) })
+    .from(sql`(select 1) one`);
+  return { ofBoard: Number(row?.ofBoard ?? 0), ofPerson: Number(row?.ofPerson ?? 0) };
+}
+
 /** False when there was one already. */
 export async function insertFile(db: Database, values: typeof boardFile.$inferInsert): Promise<boolean> {
   const rows = await db
@@ -93,4 +125,57 @@ export async function insertFile(db: Database, values: typeof boardFile.$inferIn
     .onConflictDoNothing()
     .returning({ fileId: boardFile.fileId });
   return rows.length > 0;
+}
+
+/** Boards removed before `before` whose contents are still there, the longest removed first. */
+export async function listRemoved(db: Database, before: Date, take: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: board.id })
+    .from(board)
+    .where(and(isNotNull(board.deletedAt), isNull(board.purgedAt), lt(board.deletedAt, before)))
+    .orderBy(asc(board.deletedAt))
+    .limit(take);
+  return rows.map((row) => row.id);
+}
+
+/** Where the pictures of a board lie that no other board shares. */
+export async function listOwnPaths(db: Database, boardId: number): Promise<string[]> {
+  const rows = await db
+    .select({ path: boardFile.path })
+    .from(boardFile)
+    .where(
+      and(
+        eq(boardFile.boardId, boardId),
+        sql`not exists (select 1 from board_file other
+          where other.path = ${boardFile}.path and other.board_id <> ${boardId})`,
+      ),
+    );
+  return rows.map((row) => row.path);
+}
+
+/** Deletes up to `take` operations of a board's log; answers how many there were. */
+export async function deleteOperations(db: Database, boardId: number, take: number): Promise<number> {
+  const name = `board:${boardId}`;
+  const first = db
+    .select({ seq: streamOperation.seq })
+    .from(streamOperation)
+    .where(eq(streamOperation.stream, name))
+    .orderBy(asc(streamOperation.seq))
+    .limit(take);
+  const rows = await db
+    .delete(streamOperation)
+    .where(and(eq(streamOperation.stream, name), inArray(streamOperation.seq, first)))
+    .returning({ seq: streamOperation.seq });
+  return rows.length;
+}
+
+/** Deletes what was drawn and notes that the board is purged; its row stays for the lessons that were held on it. */
+export async function deleteContents(db: Database, boardId: number, now: Date): Promise<void> {
+  await db.delete(boardFile).where(eq(boardFile.boardId, boardId));
+  await db.delete(boardElement).where(eq(boardElement.boardId, boardId));
+  await db.delete(stream).where(eq(stream.name, `board:${boardId}`));
+  await db
+    .update(board)
+    .set({ purgedAt: now, elementsCount: 0, elementsBytes: 0 })
+    .where(eq(board.id, boardId));
 }

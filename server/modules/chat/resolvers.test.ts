@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
+import { user } from '../../db/schema/account.ts';
+import { lessonSchedule, lessonScheduleStudent } from '../../db/schema/schedule.ts';
 import type { UserRow } from '../account/model.ts';
+import { getUserBadges } from '../notification/service.ts';
 import { appendOperation } from '../stream/service.ts';
 import { createSchedule, createUser, tokenFor } from '../../testing/factories.ts';
 import { createTestApp } from '../../testing/harness.ts';
@@ -73,15 +76,15 @@ describe('people of a chat', () => {
     await say(teacher, chatId, 'two');
     await say(student, chatId, 'mine');
     expect((await countUnread(app.sys, student.id)) - before).toBe(2);
-    expect(await markChatRead(app.sys, chatId, student.id)).toBe(true);
-    expect(await markChatRead(app.sys, chatId, student.id)).toBe(false);
+    expect(await markChatRead(app.sys, chatId, [student.id, stranger.id])).toEqual([student.id]);
+    expect(await markChatRead(app.sys, chatId, [student.id])).toEqual([]);
     expect(await countUnread(app.sys, student.id)).toBe(before);
   });
 
   test('who leaves loses it, who stays keeps what they have read', async () => {
     const chatId = await createChat(app.sys, [teacher.id, student.id]);
     await say(teacher, chatId, 'one');
-    await markChatRead(app.sys, chatId, teacher.id);
+    await markChatRead(app.sys, chatId, [teacher.id]);
     await setChatUsers(app.sys, chatId, [teacher.id, stranger.id, stranger.id]);
     expect(await read(student, { chatId })).toBe('INVALID_PERMISSIONS');
     expect(await read(stranger, { chatId })).toMatchObject({ items: [{ message: 'one' }] });
@@ -92,4 +95,79 @@ describe('people of a chat', () => {
     };
     expect(rows.rows).toEqual([{ read_seq: 1 }]);
   });
+});
+
+describe('unread', () => {
+  const unreadOf = async (person: UserRow) => (await getUserBadges(app.context(person))).messagesCount;
+
+  test('one’s own messages never count, others’ do', async () => {
+    const [a, b] = [
+      await createUser(app, { role: 'INSTRUCTOR' }),
+      await createUser(app, { role: 'STUDENT' }),
+    ];
+    const { chatId } = await createSchedule(app, { instructor: a, students: [b] });
+    for (const text of ['one', 'two', 'three']) await say(a, chatId, text);
+    await say(b, chatId, 'four');
+    expect([await unreadOf(a), await unreadOf(b)]).toEqual([1, 3]);
+    await markChatRead(app.sys, chatId, [b.id]);
+    expect(await unreadOf(b)).toBe(0);
+  });
+
+  test('what cannot be read does not count: put out, cancelled; what was taken part in does', async () => {
+    const [a, b] = [
+      await createUser(app, { role: 'INSTRUCTOR' }),
+      await createUser(app, { role: 'STUDENT' }),
+    ];
+    const lesson = await createSchedule(app, { instructor: a, students: [b] });
+    await say(a, lesson.chatId, 'one');
+    expect(await unreadOf(b)).toBe(1);
+    const student = and(
+      eq(lessonScheduleStudent.scheduleId, lesson.id),
+      eq(lessonScheduleStudent.studentId, b.id),
+    );
+    await app.db.update(lessonScheduleStudent).set({ putOutAt: app.clock.now() }).where(student);
+    expect(await unreadOf(b)).toBe(0);
+    await app.db.update(lessonScheduleStudent).set({ putOutAt: null }).where(student);
+    await app.db
+      .update(lessonSchedule)
+      .set({ cancelledAt: app.clock.now() })
+      .where(eq(lessonSchedule.id, lesson.id));
+    expect(await unreadOf(b)).toBe(0);
+  });
+});
+
+test('whose author’s account is gone, a page still comes', async () => {
+  const leaver = await createUser(app, { role: 'STUDENT' });
+  const { chatId } = await createSchedule(app, { instructor: teacher, students: [student, leaver] });
+  await say(leaver, chatId, 'bye');
+  await say(student, chatId, 'see you');
+  await app.db.delete(user).where(eq(user.id, leaver.id));
+  expect(await read(teacher, { chatId })).toMatchObject({
+    items: [
+      { message: 'bye', userId: null, user: null },
+      { message: 'see you', userId: student.id, user: { firstName: student.firstName } },
+    ],
+  });
+});
+
+test('null for a page means its default, everywhere', async () => {
+  const { chatId } = await createSchedule(app, { instructor: teacher, students: [student] });
+  const token = await tokenFor(app, teacher);
+  const pages = [
+    `getChatMessagesPaginated(chatId: ${chatId}, take: null) { hasMore }`,
+    'getUserConnections(skip: null, take: null) { hasMore }',
+    'getCurrentUserNotifications(skip: null, take: null) { hasMore }',
+    'getLessonSchedules(period: UPCOMING, skip: null, take: null) { hasMore }',
+    'getLessonBoards(skip: null, take: null) { hasMore }',
+  ];
+  for (const page of pages) {
+    expect((await app.query(`{ ${page} }`, {}, token)).errors).toBeUndefined();
+    for (const take of [0, 101, -1]) {
+      const answer = await app.query(`{ ${page.replace('take: null', `take: ${take}`)} }`, {}, token);
+      expect(answer.errors?.[0]?.extensions).toMatchObject({
+        code: 'BAD_USER_INPUT',
+        fields: { take: expect.anything() as unknown },
+      });
+    }
+  }
 });

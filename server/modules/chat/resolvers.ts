@@ -4,13 +4,12 @@ import { getChatMessages } from './service.ts';
 export const resolvers: Resolvers = {
   Query: {
     getChatMessagesPaginated: (_parent, { chatId, before, take }, ctx) =>
-      getChatMessages(ctx, { chatId, before: before ?? null, take }),
+      getChatMessages(ctx, { chatId, before: before ?? null, take: take ?? null }),
   },
   ChatMessage: {
     id: (message) => message.opId,
     message: (message) => message.payload.message,
-    userId: (message) => message.userId ?? 0,
-    user: (message, _args, ctx) => ctx.loaders.user.load(message.userId ?? 0),
+    user: ({ userId }, _args, ctx) => (userId === null ? null : ctx.loaders.user.load(userId)),
     createdAt: (message) => new Date(message.at),
   },
 };

@@ -1,6 +1,7 @@
 import { and, eq, inArray, not, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { chat, chatUser } from '../../db/schema/chat.ts';
+import { lessonSchedule, lessonScheduleStudent } from '../../db/schema/schedule.ts';
 
 export async function insertChat(db: Database): Promise<number> {
   const [row] = await db.insert(chat).values({}).returning({ id: chat.id });
@@ -20,28 +21,47 @@ export async function replaceUsers(db: Database, chatId: number, userIds: readon
     .onConflictDoNothing();
 }
 
-/** Others' messages this person has not read, counted up to `limit`. */
+/**
+ * A chat that this person may read: one outside of lessons, or of a lesson of theirs that is not cancelled and that they
+ * were not put out of. The same rule as judgeChat of the streams.
+ */
+const isReadable = (userId: number) => sql`(
+  not exists (select 1 from ${lessonSchedule} lesson where lesson.chat_id = member.chat_id)
+  or exists (
+    select 1 from ${lessonSchedule} lesson
+    left join ${lessonScheduleStudent} taken on taken.schedule_id = lesson.id and taken.student_id = ${userId}
+    where lesson.chat_id = member.chat_id and lesson.cancelled_at is null and taken.put_out_at is null
+      and (lesson.instructor_id = ${userId} or taken.student_id is not null)))`;
+
+/** Others' messages this person has not read, counted up to `limit`; chats without news cost only a look at their head. */
 export async function countUnread(db: Database, userId: number, limit: number): Promise<number> {
   const [row] = (
     (await db.execute(sql`
       select count(*)::int as count from (
-        select 1 from chat_user member
-        join stream_operation operation
-          on operation.stream = 'chat:' || member.chat_id and operation.seq > member.read_seq
+        select 1 from ${chatUser} member
+        join stream head on head.name = 'chat:' || member.chat_id and head.seq > member.read_seq
+        join stream_operation operation on operation.stream = head.name and operation.seq > member.read_seq
         where member.user_id = ${userId} and operation.user_id is distinct from ${userId}
+          and ${isReadable(userId)}
         limit ${limit}
       ) unread`)) as { rows: { count: number }[] }
   ).rows;
   return row?.count ?? 0;
 }
 
-/** Everything up to the chat's head counts as read. */
-export async function markRead(db: Database, chatId: number, userId: number): Promise<boolean> {
+/** Everything up to the chat's head counts as read by these; answers for whom something new did. */
+export async function markRead(db: Database, chatId: number, userIds: readonly number[]): Promise<number[]> {
   const head = sql`(select seq from stream where name = ${`chat:${chatId}`})`;
   const rows = await db
     .update(chatUser)
     .set({ readSeq: head })
-    .where(and(eq(chatUser.chatId, chatId), eq(chatUser.userId, userId), sql`${chatUser.readSeq} < ${head}`))
-    .returning({ chatId: chatUser.chatId });
-  return rows.length > 0;
+    .where(
+      and(
+        eq(chatUser.chatId, chatId),
+        inArray(chatUser.userId, [...userIds]),
+        sql`${chatUser.readSeq} < ${head}`,
+      ),
+    )
+    .returning({ userId: chatUser.userId });
+  return rows.map((row) => row.userId);
 }

@@ -72,6 +72,22 @@ describe('getUserConnections', () => {
     expect(await search(text)).toEqual(found);
   });
 
+  it('counts and pages only people of the role asked for', async () => {
+    const colleague = await createUser(app, { role: 'INSTRUCTOR', firstName: 'A colleague' });
+    const student = await createUser(app, { role: 'STUDENT', firstName: 'B student' });
+    const viewer = await createUser(app, { role: 'INSTRUCTOR' });
+    await connect(app, viewer, colleague);
+    await connect(app, viewer, student);
+    const list = async (role: 'INSTRUCTOR' | 'STUDENT' | null) => {
+      const page = await getUserConnections(app.context(viewer), { role, skip: 0, take: 1 });
+      return [page.total, ...page.items.map(({ id }) => id)];
+    };
+    // The colleague stands first by name: looked for after paging, the student would not be found.
+    expect(await list(null)).toEqual([2, colleague.id]);
+    expect(await list('STUDENT')).toEqual([1, student.id]);
+    expect(await list('INSTRUCTOR')).toEqual([1, colleague.id]);
+  });
+
   it('shows others’ lists to signed-in people, with the own one in it', async () => {
     const page = await getUserConnections(app.context(students[0]), { id: teacher.id, skip: 0, take: 20 });
     expect(page.total).toBe(5);

@@ -1,8 +1,12 @@
-import { NAME_MAX, PAGE_SIZE_MAX } from '#contract/limits.ts';
+import { NAME_MAX } from '#contract/limits.ts';
+import { ROLES } from '#contract/roles.ts';
+import type { Role } from '#contract/roles.ts';
 import { z } from 'zod';
 import type { Context, SystemContext } from '../../context.ts';
 import { DomainError } from '../../errors.ts';
 import { parseInput } from '../../input.ts';
+import { parsePage } from '../../paging.ts';
+import type { PageInput } from '../../paging.ts';
 import { cleanLine } from '../../text.ts';
 import { requireViewer } from '../../viewer.ts';
 import type { UserRow } from '../account/model.ts';
@@ -11,16 +15,21 @@ import * as store from './store.ts';
 
 const ID_MAX = 2_147_483_647;
 
-const pageSchema = z.object({
+const wantedSchema = z.object({
   id: z.number().int().min(1).max(ID_MAX).nullish(),
   search: z
     .string()
     .transform(cleanLine)
     .pipe(z.string().max(NAME_MAX * 2))
     .nullish(),
-  skip: z.number().int().min(0).max(100_000),
-  take: z.number().int().min(1).max(PAGE_SIZE_MAX),
+  role: z.enum(ROLES).nullish(),
 });
+
+interface ConnectionsInput extends PageInput {
+  id?: number | null | undefined;
+  search?: string | null | undefined;
+  role?: Role | null | undefined;
+}
 
 export interface UserPage {
   total: number;
@@ -30,18 +39,17 @@ export interface UserPage {
 
 /**
  * People connected with `id` (default: oneself), by name; `search` finds letters anywhere in the name, whatever
- * their case. UNAUTHORIZED for visitors, USER_NOT_FOUND, BAD_USER_INPUT. Three statements at most.
+ * their case, `role` leaves only people of that role. UNAUTHORIZED for visitors, USER_NOT_FOUND, BAD_USER_INPUT. Three statements at most.
  */
-export async function getUserConnections(
-  ctx: Context,
-  input: { id?: number | null | undefined; search?: string | null | undefined; skip: number; take: number },
-): Promise<UserPage> {
+export async function getUserConnections(ctx: Context, input: ConnectionsInput): Promise<UserPage> {
   const viewer = requireViewer(ctx);
-  const { id, search, skip, take } = parseInput(pageSchema, input);
+  const { id, search, role } = parseInput(wantedSchema, input);
+  const { skip, take } = parsePage(input);
+  if (search) await ctx.platform.limiter.take('search', String(viewer.id));
   const userId = id ?? viewer.id;
   if (userId !== viewer.id && (await findUsers(ctx, [userId])).length === 0)
     throw new DomainError('USER_NOT_FOUND');
-  const page = { userId, search: search ?? '', skip, take };
+  const page = { userId, search: search ?? '', role: role ?? null, skip, take };
   const total = await store.countConnections(ctx.db, page);
   const items = total > skip ? await store.listConnections(ctx.db, page) : [];
   return { total, hasMore: skip + items.length < total, items };

@@ -32,6 +32,8 @@ export interface ConnectionPage {
   userId: number;
   /** Cleaned; empty: everybody. */
   search: string;
+  /** Null: of every role. */
+  role: UserRow['role'] | null;
   skip: number;
   take: number;
 }
@@ -53,7 +55,7 @@ export async function listConnections(db: Database, page: ConnectionPage): Promi
 /** Letters of every script: the database's own collation may know only English ones. */
 const icu = (text: SQL) => sql`${text} collate "und-x-icu"`;
 
-function isListed(db: Database, { userId, search }: ConnectionPage): SQL | undefined {
+function isListed(db: Database, { userId, search, role }: ConnectionPage): SQL | undefined {
   const connected = eq(connection.status, 'CONNECTED');
   const asSender = db
     .select({ id: connection.receiverId })
@@ -63,7 +65,8 @@ function isListed(db: Database, { userId, search }: ConnectionPage): SQL | undef
     .select({ id: connection.senderId })
     .from(connection)
     .where(and(eq(connection.receiverId, userId), connected));
-  const related = inArray(user.id, asSender.unionAll(asReceiver));
+  const connectedIds = inArray(user.id, asSender.unionAll(asReceiver));
+  const related = role === null ? connectedIds : and(connectedIds, eq(user.role, role));
   if (!search) return related;
   const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
   const names = sql`${user.firstName} || ' ' || ${user.lastName}`;

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { notification } from '../../db/schema/notification.ts';
 import { createSchedule, createUser } from '../../testing/factories.ts';
 import { createTestApp } from '../../testing/harness.ts';
@@ -7,15 +7,13 @@ import type { TestApp } from '../../testing/harness.ts';
 import type { UserRow } from '../account/model.ts';
 import { findLessonAccess, getSchedule } from '../schedule/service.ts';
 import { listOperations } from '../stream/service.ts';
-import {
-  closeOverdueLessons,
-  endLiveLesson,
-  joinLiveLesson,
-  keepRoomsClosed,
-  noteArrival,
-  noteDeparture,
-} from './service.ts';
+import { noteArrival, noteDeparture } from './presence.ts';
+import { closeOverdueLessons, endLiveLesson } from './services/end.ts';
+import { joinLiveLesson } from './services/join.ts';
 import { muteLiveLessonParticipant, removeLiveLessonParticipant } from './services/participants.ts';
+import { keepRoomsClosed } from './services/rooms.ts';
+
+const PROCESS = '00000000-0000-4000-8000-000000000001';
 
 type Lesson = Awaited<ReturnType<typeof createSchedule>>;
 
@@ -75,6 +73,30 @@ describe('entering', () => {
     expect(app.media.calls.at(-1)).toMatchObject(['createToken', { canConduct: true }]);
   });
 
+  test('a token is signed before or after a removal, never across it', async () => {
+    await join(instructor);
+    const { promise: signing, resolve: signs } = Promise.withResolvers<void>();
+    const { createToken } = app.media;
+    let removal: Promise<unknown> = Promise.resolve();
+    let isRemoved = false;
+    app.media.createToken = async (grant) => {
+      signs();
+      await signing;
+      removal = removeLiveLessonParticipant(as(instructor), lesson.id, student.id).then(() => {
+        isRemoved = true;
+      });
+      // The removal has every chance to overtake; it must wait for the lesson.
+      await vi.waitFor(() => expect(isRemoved).toBe(true), { timeout: 300 }).catch(() => undefined);
+      return createToken(grant);
+    };
+    await join(student).finally(() => {
+      app.media.createToken = createToken;
+    });
+    await removal;
+    expect(app.media.calls.slice(-2).map(([call]) => call)).toEqual(['createToken', 'removeParticipant']);
+    await expect(join(student)).rejects.toMatchObject({ code: 'LIVE_LESSON_REMOVED' });
+  });
+
   test('makes the lesson live once, by whoever is first, and the others hear of it', async () => {
     await Promise.all([join(student), join(instructor), join(other)]);
     expect(await log()).toEqual([{ event: 'STARTED' }]);
@@ -113,10 +135,10 @@ describe('entering', () => {
   test('stays open while somebody is inside, and over a short break of the line', async () => {
     await join(student);
     app.clock.set('2026-11-21T11:14:30.000Z');
-    await noteArrival(app.sys, lesson.id, student.id);
+    await noteArrival(app.sys, lesson.id, student.id, PROCESS);
     app.clock.set('2026-11-21T11:15:10.000Z');
     await expect(join(instructor)).resolves.toBeDefined();
-    await noteDeparture(app.sys, lesson.id, student.id);
+    await noteDeparture(app.sys, lesson.id, student.id, PROCESS);
     app.clock.set('2026-11-21T11:16:10.000Z');
     await expect(join(student)).resolves.toBeDefined();
     app.clock.set('2026-11-21T11:16:40.000Z');

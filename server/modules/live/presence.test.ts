@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createSchedule, createUser } from '../../testing/factories.ts';
 import { createTestApp } from '../../testing/harness.ts';
 import type { TestApp } from '../../testing/harness.ts';
-import { livePresence } from '../../db/schema/live.ts';
 import type { UserRow } from '../account/model.ts';
 import { getSchedule, PRESENCE_TTL_SECONDS } from '../schedule/service.ts';
 import { listOperations } from '../stream/service.ts';
-import { expirePresence, keepPresence, noteArrival, noteDeparture, peopleInLesson } from './presence.ts';
-import { closeOverdueLessons, endLiveLesson, joinLiveLesson } from './service.ts';
+import { expirePresence, noteArrival, noteDeparture, peopleInLesson } from './presence.ts';
+import { closeOverdueLessons, endLiveLesson } from './services/end.ts';
+import { joinLiveLesson } from './services/join.ts';
 
 const TTL = PRESENCE_TTL_SECONDS * 1000;
 const ONE = '00000000-0000-4000-8000-000000000001';
@@ -89,8 +89,8 @@ describe('who is inside', () => {
   });
 
   test('an unknown lesson has nobody', async () => {
-    await noteArrival(app.sys, 2_000_000_000, student.id);
-    await noteDeparture(app.sys, 2_000_000_000, student.id);
+    await noteArrival(app.sys, 2_000_000_000, student.id, ONE);
+    await noteDeparture(app.sys, 2_000_000_000, student.id, ONE);
     expect(await peopleInLesson(app.sys, 2_000_000_000)).toEqual([]);
   });
 });
@@ -132,20 +132,4 @@ describe('when an api process dies', () => {
     await closeOverdueLessons(app.sys);
     expect((await getSchedule(app.context(student), id)).endedAt).toEqual(app.clock.now());
   });
-});
-
-test('a process that lives keeps its people counted', async () => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  const stop = keepPresence(app.sys);
-  await noteArrival(app.sys, id, student.id);
-  app.clock.advance(TTL - 1000);
-  vi.advanceTimersByTime(TTL);
-  vi.useRealTimers();
-  await vi.waitFor(async () => {
-    const rows = await app.db.select().from(livePresence);
-    expect(rows.find(({ userId }) => userId === student.id)?.lastSeenAt).toEqual(app.clock.now());
-  });
-  app.clock.advance(TTL - 1000);
-  expect(await people()).toEqual([student.id]);
-  stop();
 });

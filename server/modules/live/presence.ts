@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { SystemContext } from '../../context.ts';
 import { inTransaction } from '../../transaction.ts';
 import type { ScheduleRow } from '../schedule/model.ts';
@@ -6,31 +5,27 @@ import { isGoing, lockSchedule, peopleOf, PRESENCE_TTL_SECONDS } from '../schedu
 import { appendSystemOperation } from '../stream/service.ts';
 import * as store from './store.ts';
 
-/** This api process, among others on the same database. */
-const PROCESS_ID = randomUUID();
-/** Milliseconds; three refreshes may fail before people stop counting. */
-const REFRESH_EVERY = (PRESENCE_TTL_SECONDS * 1000) / 4;
-
 const freshSince = (now: Date) => new Date(now.getTime() - PRESENCE_TTL_SECONDS * 1000);
 
 /**
  * A person's first socket of this process joined the lesson stream. JOINED is written when they were not inside
- * through another process already.
+ * through another process already. False for whoever is not counted: in a lesson that is over, or only looking on.
  */
 export async function noteArrival(
   ctx: SystemContext,
   scheduleId: number,
   userId: number,
-  processId: string = PROCESS_ID,
-): Promise<void> {
-  await inTransaction(ctx, async (ctx) => {
+  processId: string,
+): Promise<boolean> {
+  return inTransaction(ctx, async (ctx) => {
     const schedule = await lockSchedule(ctx, scheduleId);
-    if (!schedule || !isGoing(ctx, schedule)) return;
+    if (!schedule || !isGoing(ctx, schedule)) return false;
     // An admin may look on; only the lesson's people are there.
-    if (!peopleOf(schedule).includes(userId)) return;
+    if (!peopleOf(schedule).includes(userId)) return false;
     const wasInside = await isInside(ctx, scheduleId, userId);
-    await store.addArrival(ctx.db, { scheduleId, userId, processId }, ctx.platform.clock.now());
+    await store.putPresent(ctx.db, { scheduleId, userId, processId }, ctx.platform.clock.now());
     if (!wasInside) await appendSystemOperation(ctx, `lesson:${scheduleId}`, { event: 'JOINED', userId });
+    return true;
   });
 }
 
@@ -39,13 +34,13 @@ export async function noteDeparture(
   ctx: SystemContext,
   scheduleId: number,
   userId: number,
-  processId: string = PROCESS_ID,
+  processId: string,
 ): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const schedule = await lockSchedule(ctx, scheduleId);
     if (!schedule) return;
     const wasInside = await isInside(ctx, scheduleId, userId);
-    await store.removeArrival(ctx.db, { scheduleId, userId, processId }, ctx.platform.clock.now());
+    await store.putGone(ctx.db, { scheduleId, userId, processId }, ctx.platform.clock.now());
     if (wasInside) await tellLeft(ctx, schedule, userId);
   });
 }
@@ -53,20 +48,6 @@ export async function noteDeparture(
 /** Who is in the room, in the order of their ids. */
 export async function peopleInLesson(ctx: SystemContext, scheduleId: number): Promise<number[]> {
   return store.listPresentIds(ctx.db, scheduleId, freshSince(ctx.platform.clock.now()));
-}
-
-/** Keeps this process's people counted while it lives; answers what stops it. */
-export function keepPresence(ctx: SystemContext): () => void {
-  const refresh = async () => {
-    try {
-      await store.refreshPresence(ctx.db, PROCESS_ID, ctx.platform.clock.now());
-    } catch (error) {
-      ctx.log.warn({ err: error }, 'presence was not refreshed');
-    }
-  };
-  const timer = setInterval(() => void refresh(), REFRESH_EVERY);
-  timer.unref();
-  return () => clearInterval(timer);
 }
 
 /** Says LEFT for people whose api process died with them inside. */

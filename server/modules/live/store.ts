@@ -8,22 +8,22 @@ export interface PresenceKey {
   processId: string;
 }
 
-/** One more first socket of this person in this process. */
-export async function addArrival(db: Database, key: PresenceKey, now: Date): Promise<void> {
+/** This person is inside, held by this process. */
+export async function putPresent(db: Database, key: PresenceKey, now: Date): Promise<void> {
   await db
     .insert(livePresence)
     .values({ ...key, arrivals: 1, lastSeenAt: now })
     .onConflictDoUpdate({
       target: [livePresence.scheduleId, livePresence.userId, livePresence.processId],
-      set: { arrivals: sql`${livePresence.arrivals} + 1`, lastSeenAt: now },
+      set: { arrivals: 1, lastSeenAt: now },
     });
 }
 
-/** Takes an arrival back; the row stays for a while, see livePresence.arrivals. */
-export async function removeArrival(db: Database, key: PresenceKey, now: Date): Promise<void> {
+/** This process holds the person no more; the row stays for a while, see livePresence.arrivals. */
+export async function putGone(db: Database, key: PresenceKey, now: Date): Promise<void> {
   await db
     .update(livePresence)
-    .set({ arrivals: sql`${livePresence.arrivals} - 1`, lastSeenAt: now })
+    .set({ arrivals: 0, lastSeenAt: now })
     .where(
       and(
         eq(livePresence.scheduleId, key.scheduleId),
@@ -50,12 +50,27 @@ export async function listPresentIds(db: Database, scheduleId: number, since: Da
   return rows.map((row) => row.userId);
 }
 
-/** The people this process holds are still here. */
-export async function refreshPresence(db: Database, processId: string, now: Date): Promise<void> {
-  await db
+/** These people, held by this process, are still here; answers of whom a row says so. */
+export async function refreshPresent(
+  db: Database,
+  processId: string,
+  held: readonly Omit<PresenceKey, 'processId'>[],
+  now: Date,
+): Promise<Omit<PresenceKey, 'processId'>[]> {
+  const seats = JSON.stringify(held);
+  return db
     .update(livePresence)
     .set({ lastSeenAt: now })
-    .where(and(eq(livePresence.processId, processId), gt(livePresence.arrivals, 0)));
+    .where(
+      and(
+        eq(livePresence.processId, processId),
+        gt(livePresence.arrivals, 0),
+        sql`(${livePresence.scheduleId}, ${livePresence.userId}) in (
+          select seat."scheduleId", seat."userId"
+          from jsonb_to_recordset(${seats}::text::jsonb) as seat("scheduleId" int, "userId" int))`,
+      ),
+    )
+    .returning({ scheduleId: livePresence.scheduleId, userId: livePresence.userId });
 }
 
 /** Lessons with rows nobody has refreshed since. */

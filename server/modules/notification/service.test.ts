@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { eq, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { chatUser } from '../../db/schema/chat.ts';
 import { connection } from '../../db/schema/connection.ts';
 import { notification } from '../../db/schema/notification.ts';
-import { stream } from '../../db/schema/stream.ts';
 import { createSchedule, createTestChat, createUser, tokenFor } from '../../testing/factories.ts';
 import { createTestApp } from '../../testing/harness.ts';
 import type { TestApp } from '../../testing/harness.ts';
 import { inTransaction } from '../../transaction.ts';
 import type { UserRow } from '../account/model.ts';
+import { appendOperation } from '../stream/service.ts';
 import {
   cancelNotifications,
   getCurrentUserNotifications,
@@ -70,25 +70,23 @@ describe('getUserBadges', () => {
       .insert(connection)
       .values({ senderId: teacher.id, receiverId: student.id, status: 'INVITED' });
     const chatIds = [await createTestChat(app, [student, teacher]), await createTestChat(app, [student])];
-    await app.db
-      .update(stream)
-      .set({ seq: 5 })
-      .where(
-        inArray(
-          stream.name,
-          chatIds.map((id) => `chat:${id}`),
-        ),
-      );
+    const say = (person: UserRow, chatId = 0) =>
+      appendOperation(app.context(person), `chat:${chatId}`, {
+        opId: app.sys.platform.ids.uuid(),
+        payload: { message: 'Hello' },
+      });
+    for (const person of [teacher, student, teacher, student]) await say(person, chatIds[0]);
+    await say(student, chatIds[1]);
     await app.db
       .update(chatUser)
-      .set({ readSeq: 3 })
+      .set({ readSeq: 1 })
       .where(eq(chatUser.chatId, chatIds[0] ?? 0));
     await notify(app.sys, { ...lesson, userIds: [student.id] });
     await notify(app.sys, { ...lesson, userIds: [student.id] });
     await notify(app.sys, { type: 'Post', action: 'Liked', title: 'Post', userIds: [student.id] });
     expect(await getUserBadges(app.context(student))).toEqual({
       connectionsCount: 1,
-      messagesCount: 7,
+      messagesCount: 1,
       notificationBadges: [
         { type: 'Lesson', count: 2 },
         { type: 'Post', count: 1 },
@@ -120,7 +118,7 @@ describe('getUserBadges', () => {
     expect((await getUserBadges(app.context(student))).notificationBadges).toEqual([]);
   });
 
-  it('takes three statements with people in it, however many there are', async () => {
+  it('takes four statements with people in it, however many there are', async () => {
     const query =
       '{ getUserBadges { connectionsCount messagesCount notificationBadges { type } urgentNotifications { id interactedUsers { id photos { fullUri } } } } }';
     const token = await tokenFor(app, student);
@@ -142,9 +140,9 @@ describe('getUserBadges', () => {
     expect(many.result.data?.getUserBadges.urgentNotifications[0]).toMatchObject({
       interactedUsers: [{ id: teacher.id }],
     });
-    // One for the session, three for the badges.
-    expect(one.queries).toHaveLength(4);
-    expect(many.queries).toHaveLength(4);
+    // One for the session, four for the badges.
+    expect(one.queries).toHaveLength(5);
+    expect(many.queries).toHaveLength(5);
   });
 
   it('refuses visitors', async () => {

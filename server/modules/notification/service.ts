@@ -1,15 +1,19 @@
 import { z } from 'zod';
-import { PAGE_SIZE_MAX } from '#contract/limits.ts';
 import type { Context, SystemContext } from '../../context.ts';
 import { parseInput } from '../../input.ts';
+import { parsePage } from '../../paging.ts';
+import type { PageInput } from '../../paging.ts';
 import { requireViewer } from '../../viewer.ts';
 import type { UserRow } from '../account/model.ts';
+import { countUnread } from '../chat/service.ts';
 import type { NotificationRow } from './model.ts';
 import * as store from './store.ts';
 
 /** Urgent ones shown at a time; a dialog each, so more would help nobody. */
 const URGENT_MAX = 20;
 const SEEN_MAX = 500;
+/** People one notification names; the contract says so too (@max). */
+const PEOPLE_MAX = 10;
 
 export interface NewNotification {
   /** Receivers: each gets a notification of their own. */
@@ -42,7 +46,7 @@ export async function notify(ctx: SystemContext, input: NewNotification): Promis
   const { userIds: _receivers, interactedUserIds = [], ...content } = input;
   const createdAt = ctx.platform.clock.now();
   const rows = userIds.map((userId) => ({ ...content, userId, createdAt }));
-  await store.insertNotifications(ctx.db, rows, [...new Set(interactedUserIds)]);
+  await store.insertNotifications(ctx.db, rows, [...new Set(interactedUserIds)].slice(0, PEOPLE_MAX));
   ctx.events.emit('notification.changed', { userIds });
 }
 
@@ -60,7 +64,7 @@ export async function cancelNotifications(
   if (userIds.length > 0) ctx.events.emit('notification.changed', { userIds });
 }
 
-/** What the tabs and the bell count, and what must be seen now. Two statements. UNAUTHORIZED for visitors. */
+/** What the tabs and the bell count, and what must be seen now. Three statements. UNAUTHORIZED for visitors. */
 export async function getUserBadges(ctx: Context): Promise<UserBadges> {
   const viewer = requireViewer(ctx);
   const counts = await store.countBadges(ctx.db, viewer.id);
@@ -68,8 +72,8 @@ export async function getUserBadges(ctx: Context): Promise<UserBadges> {
   const countOf = (kind: string) => counts.find((row) => row.kind === kind)?.count ?? 0;
   return {
     connectionsCount: countOf('connections'),
-    messagesCount: countOf('messages'),
-    notificationBadges: NOTIFICATION_TYPES.map((type) => ({ type, count: countOf(type) })).filter(
+    messagesCount: await countUnread(ctx, viewer.id),
+    notificationBadges: store.TYPES.map((type) => ({ type, count: countOf(type) })).filter(
       ({ count }) => count > 0,
     ),
     urgentNotifications,
@@ -79,10 +83,10 @@ export async function getUserBadges(ctx: Context): Promise<UserBadges> {
 /** One's own notifications, latest first, without those taken back. Three statements with their people. */
 export async function getCurrentUserNotifications(
   ctx: Context,
-  input: { type?: NotificationRow['type'] | null; unseen?: boolean | null; skip: number; take: number },
+  input: PageInput & { type?: NotificationRow['type'] | null; unseen?: boolean | null },
 ): Promise<{ total: number; hasMore: boolean; items: NotificationRow[] }> {
   const viewer = requireViewer(ctx);
-  const { skip, take } = parseInput(pageSchema, input);
+  const { skip, take } = parsePage(input);
   const wanted = { userId: viewer.id, type: input.type ?? null, unseen: input.unseen ?? false };
   const total = await store.countNotifications(ctx.db, wanted);
   const items = total > skip ? await store.listNotifications(ctx.db, { ...wanted, skip, take }) : [];
@@ -110,19 +114,4 @@ export async function findInteractedUsers(
   return people;
 }
 
-const NOTIFICATION_TYPES = [
-  'Lesson',
-  'Connection',
-  'Contact',
-  'Quiz',
-  'Post',
-  'Review',
-  'Other',
-] as const satisfies NotificationRow['type'][];
-
 const seenSchema = z.object({ ids: z.array(z.number().int().min(1)).max(SEEN_MAX) });
-
-const pageSchema = z.object({
-  skip: z.number().int().min(0).max(100_000),
-  take: z.number().int().min(1).max(PAGE_SIZE_MAX),
-});

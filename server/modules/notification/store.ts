@@ -1,9 +1,12 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { user } from '../../db/schema/account.ts';
-import { notification, notificationUser } from '../../db/schema/notification.ts';
+import { notification, notificationType, notificationUser } from '../../db/schema/notification.ts';
 import type { UserRow } from '../account/model.ts';
 import type { NotificationRow } from './model.ts';
+
+/** Every type there is, as the database has them. */
+export const TYPES: readonly NotificationRow['type'][] = notificationType.enumValues;
 
 export type NewNotification = typeof notification.$inferInsert;
 
@@ -60,15 +63,11 @@ export async function markSeen(
   return rows.length;
 }
 
-/** Unseen notifications by type, and under 'connections' and 'messages' what waits there: one statement. */
+/** Unseen notifications by type, and under 'connections' the invitations that wait: one statement. */
 export async function countBadges(db: Database, userId: number): Promise<{ kind: string; count: number }[]> {
   const rows = await db.execute<{ kind: string; count: number }>(sql`
     select 'connections' as kind, count(*)::int as count
       from connection where receiver_id = ${userId} and status = 'INVITED'
-    union all
-    select 'messages', coalesce(sum(greatest(stream.seq - chat_user.read_seq, 0)), 0)::int
-      from chat_user join stream on stream.name = 'chat:' || chat_user.chat_id
-      where chat_user.user_id = ${userId}
     union all
     select type::text, count(*)::int
       from notification where user_id = ${userId} and seen_at is null and cancelled_at is null

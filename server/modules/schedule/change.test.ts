@@ -8,10 +8,10 @@ import { connect, createBoard, createUser } from '../../testing/factories.ts';
 import { createTestApp } from '../../testing/harness.ts';
 import type { TestApp } from '../../testing/harness.ts';
 import type { UserRow } from '../account/model.ts';
-import { joinLiveLesson } from '../live/service.ts';
+import { joinLiveLesson } from '../live/services/join.ts';
 import type { ScheduleInput } from './input.ts';
 import type { ScheduleRow } from './model.ts';
-import { findLessonAccess, getSchedule } from './service.ts';
+import { findBoardAccess, findLessonAccess, getSchedule } from './service.ts';
 import { cancelSchedule } from './services/cancel.ts';
 import { createSchedule } from './services/create.ts';
 import { updateSchedule } from './services/update.ts';
@@ -266,7 +266,7 @@ test('cancelling and the first entering at the same moment leave one of both', a
 });
 
 test('access follows the lesson: what others judge rights by', async () => {
-  const facts = async () => (await findLessonAccess(app.sys, { boardId: lesson.boardId }))[0];
+  const facts = async () => (await findBoardAccess(app.sys, lesson.boardId, student.id))[0];
   const { id: scheduleId, boardId, chatId } = lesson;
   const people = {
     scheduleId,

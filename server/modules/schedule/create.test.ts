@@ -13,7 +13,9 @@ import {
 } from '../../testing/factories.ts';
 import { createTestApp } from '../../testing/harness.ts';
 import type { TestApp } from '../../testing/harness.ts';
+import { createMemoryLimiter } from '../../platform/memory-limiter.ts';
 import type { UserRow } from '../account/model.ts';
+import { removeBoard } from '../board/service.ts';
 import type { ScheduleInput } from './input.ts';
 import { createInstantLesson, createSchedule } from './services/create.ts';
 
@@ -53,7 +55,7 @@ const noticesOf = (person: UserRow) =>
 
 describe('a planned lesson', () => {
   test('is stored in UTC with its zone, its board, its chat and its streams', async () => {
-    const row = await createSchedule(as(instructor), input({ price: 500, commonPrice: 1000, notes: 'mine' }));
+    const row = await createSchedule(as(instructor), input({ price: 500, commonPrice: 500, notes: 'mine' }));
     expect(row).toMatchObject({
       instructorId: instructor.id,
       studentIds: [student.id],
@@ -61,7 +63,7 @@ describe('a planned lesson', () => {
       endsAt: new Date('2026-11-22T10:45:00.000Z'),
       zone: 'Asia/Bishkek',
       price: 500,
-      commonPrice: 1000,
+      commonPrice: 500,
       currency: 'KGS',
       notes: 'mine',
       startedAt: null,
@@ -116,10 +118,26 @@ describe('a planned lesson', () => {
   });
 });
 
+test('a board is removed, or a lesson is planned on it: never both', async () => {
+  for (let turn = 0; turn < 20; turn++) {
+    app.sys.platform.limiter = createMemoryLimiter();
+    const { id } = await createBoard(app, { owner: instructor });
+    const [planned, removed] = await Promise.allSettled([
+      createSchedule(as(instructor), input({ boardId: id })),
+      removeBoard(as(instructor), id),
+    ]);
+    expect([planned.status, removed.status].sort()).toEqual(['fulfilled', 'rejected']);
+    const { reason } = (planned.status === 'rejected' ? planned : removed) as PromiseRejectedResult;
+    expect(reason).toMatchObject({
+      code: planned.status === 'rejected' ? 'BOARD_NOT_FOUND' : 'BOARD_IN_USE',
+    });
+  }
+});
+
 describe('its students', () => {
   test('are connected, or taught before, or named by exact email; each once', async () => {
     const former = await createUser(app, { role: 'STUDENT' });
-    await createPastSchedule(app, { instructor, students: [former] });
+    await createPastSchedule(app, { instructor, students: [former], startedAt: app.clock.now() });
     const row = await createSchedule(
       as(instructor),
       input({
@@ -172,6 +190,33 @@ describe('its students', () => {
 });
 
 describe('refusals', () => {
+  test.each([
+    [{ price: 100, commonPrice: 1 }, false],
+    [{ price: 500, commonPrice: 1_000 }, true],
+    [{ price: 33_33, commonPrice: 100_00 }, false],
+    [{ price: 50_00, commonPrice: 100_00 }, true],
+    [{ price: 1_67, commonPrice: 3_33 }, true],
+    [{ price: null, commonPrice: 1 }, true],
+    [{ price: 100, commonPrice: null }, true],
+  ])('prices that do not agree for two students: %j', async (prices, isTaken) => {
+    const plan = createSchedule(as(instructor), input({ ...prices, studentEmails: [other.email] }));
+    if (isTaken) await expect(plan).resolves.toMatchObject(prices);
+    else
+      await expect(plan).rejects.toMatchObject({
+        code: 'BAD_USER_INPUT',
+        fields: { commonPrice: { code: 'INVALID_VALUE' } },
+      });
+  });
+
+  test('a student of a lesson that was never held is no former one', async () => {
+    const missed = await createUser(app, { role: 'STUDENT' });
+    await createPastSchedule(app, { instructor, students: [missed], startedAt: null });
+    const plan = createSchedule(as(instructor), input({ studentIds: [missed.id] }));
+    await expect(plan).rejects.toMatchObject({
+      fields: { 'studentIds.0': { code: 'USER_NOT_CONNECTED' } },
+    });
+  });
+
   test('a start in the past', async () => {
     const startsAt = new Date(app.clock.now().getTime() - 61_000);
     await expect(createSchedule(as(instructor), input({ startsAt }))).rejects.toMatchObject({

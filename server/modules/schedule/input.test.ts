@@ -35,6 +35,7 @@ describe('what is refused, by field', () => {
       { notes: 'x'.repeat(NOTES_MAX + 1) },
       { notes: { code: 'TOO_LONG', values: { length: NOTES_MAX } } },
     ],
+    ['a title that shows nothing', { title: '\u200b\u3164\u2800' }, { title: { code: 'REQUIRED' } }],
     ['a duration not offered', { duration: 44 }, { duration: { code: 'INVALID_VALUE' } }],
     ['a huge duration', { duration: 2_147_483_647 }, { duration: { code: 'INVALID_VALUE' } }],
     ['an unknown zone', { zone: 'Asia/Nowhere' }, { zone: { code: 'INVALID_VALUE' } }],
@@ -78,6 +79,16 @@ describe('what is refused, by field', () => {
 });
 
 describe('what is accepted', () => {
+  test('a zone is stored as the database spells it', () => {
+    const zoneOf = (zone: string) => checkInput({ ...good, zone }).zone;
+    expect(['asia/bishkek', 'ASIA/BISHKEK', 'Asia/Kolkata', 'utc'].map(zoneOf)).toEqual([
+      'Asia/Bishkek',
+      'Asia/Bishkek',
+      'Asia/Kolkata',
+      'UTC',
+    ]);
+  });
+
   test('the end follows from the duration, what is absent is empty', () => {
     expect(checkInput(good)).toEqual({
       ...good,

@@ -9,7 +9,7 @@ import {
 } from '#contract/limits.ts';
 import { DomainError } from '../../errors.ts';
 import { cleanLine, cleanText } from '../../text.ts';
-import { isTimeZone } from '../../time-zone.ts';
+import { findTimeZone } from '../../time-zone.ts';
 import { plusMinutes } from './window.ts';
 
 /** What a form sends for a lesson in time. */
@@ -66,7 +66,7 @@ export function checkInput(input: ScheduleInput): CheckedInput {
     startsAt: input.startsAt,
     endsAt: plusMinutes(input.startsAt, input.duration),
     duration: input.duration,
-    zone: input.zone,
+    zone: findTimeZone(input.zone) ?? input.zone,
     studentIds: [...(input.studentIds ?? [])],
     studentEmails: (input.studentEmails ?? []).map((email) => email.trim().toLowerCase()),
     price: input.price ?? null,
@@ -80,6 +80,17 @@ export function checkInput(input: ScheduleInput): CheckedInput {
 /** Throws BAD_USER_INPUT when there is anything to tell. */
 export function refuseFields(errors: FieldErrors): void {
   if (Object.keys(errors).length > 0) throw new DomainError('BAD_USER_INPUT', { fields: errors });
+}
+
+/**
+ * Price per student and price for all must be of one reckoning: either follows from the other, a share that does not come
+ * out even rounded to the nearest minor unit. While there is nobody to divide by, nothing follows.
+ */
+export function refuseOtherPrice({ price, commonPrice }: CheckedInput, students: number): void {
+  if (price === null || commonPrice === null || students === 0) return;
+  const agrees =
+    commonPrice === price * students || price === Math.max(1, Math.round(commonPrice / students));
+  if (!agrees) refuseFields({ commonPrice: { code: 'INVALID_VALUE' } });
 }
 
 /** SCHEDULE_IN_PAST for a start that was more than a minute ago. */
@@ -102,7 +113,7 @@ function timeErrors(input: ScheduleInput): FieldErrors {
     ...(!LESSON_DURATIONS.some((minutes) => minutes === input.duration) && {
       duration: { code: 'INVALID_VALUE' as const },
     }),
-    ...(!isTimeZone(input.zone) && { zone: { code: 'INVALID_VALUE' as const } }),
+    ...(!findTimeZone(input.zone) && { zone: { code: 'INVALID_VALUE' as const } }),
   };
 }
 

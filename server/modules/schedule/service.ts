@@ -1,6 +1,7 @@
-import { PAGE_SIZE, PAGE_SIZE_MAX } from '#contract/limits.ts';
 import type { Context, SystemContext } from '../../context.ts';
 import { DomainError } from '../../errors.ts';
+import { parsePage } from '../../paging.ts';
+import type { PageInput } from '../../paging.ts';
 import { requireViewer } from '../../viewer.ts';
 import type { LessonAccess, ScheduleRow } from './model.ts';
 import { canManage, canRead, isParticipant, isPutOut, isReady } from './policy.ts';
@@ -9,17 +10,39 @@ import { isOpen, joinClosesAt, joinOpensAt, scheduleState } from './window.ts';
 
 export { PRESENCE_TTL_SECONDS } from './window.ts';
 
-/**
- * The lessons in time behind a lesson or a board: one or none for `scheduleId`, any number for `boardId`.
- * Asks for no rights: it is what others judge rights by.
- */
+/** The lesson in time behind a lesson stream; none when there is none. Asks for no rights: others judge rights by it. */
 export async function findLessonAccess(
   ctx: SystemContext,
-  ref: { scheduleId: number } | { boardId: number },
+  { scheduleId }: { scheduleId: number },
 ): Promise<LessonAccess[]> {
   const now = ctx.platform.clock.now();
-  const rows = await store.listByRef(ctx.db, ref, now);
-  return rows.map((row) => ({
+  const row = await store.findScheduleRow(ctx.db, scheduleId, now);
+  return row ? [toAccess(row, now)] : [];
+}
+
+/**
+ * The lessons on a board that decide what this person may do there: those open now and, where they are in none of them,
+ * the best of those they had. It costs the same however many were held on the board. Asks for no rights.
+ */
+export async function findBoardAccess(
+  ctx: SystemContext,
+  boardId: number,
+  userId: number,
+): Promise<LessonAccess[]> {
+  const now = ctx.platform.clock.now();
+  const open = await store.listOpenOfBoard(ctx.db, boardId, now);
+  const isIn = open.some((row) => peopleOf(row).includes(userId) && !row.putOutIds.includes(userId));
+  const own = isIn ? null : await store.findOwnOfBoard(ctx.db, boardId, userId, now);
+  return [...open, ...(own ? [own] : [])].map((row) => toAccess(row, now));
+}
+
+/** Whether a lesson to come or going on uses the board. */
+export async function isBoardInUse(ctx: SystemContext, boardId: number): Promise<boolean> {
+  return store.isBoardInUse(ctx.db, boardId, ctx.platform.clock.now());
+}
+
+function toAccess(row: ScheduleRow, now: Date): LessonAccess {
+  return {
     scheduleId: row.id,
     boardId: row.boardId,
     chatId: row.chatId,
@@ -28,7 +51,7 @@ export async function findLessonAccess(
     putOutIds: row.putOutIds,
     state: scheduleState(row, now),
     open: isOpen(row, now),
-  }));
+  };
 }
 
 /** One lesson; INVALID_PERMISSIONS also when there is none, so that ids tell nothing. */
@@ -42,11 +65,11 @@ export async function getSchedule(ctx: Context, id: number): Promise<ScheduleRow
 /** One's own lessons, see Query.getLessonSchedules for their order. `take` 1 to 100. */
 export async function listSchedules(
   ctx: Context,
-  page: { period: store.Period; skip: number | null; take: number | null },
+  page: PageInput & { period: store.Period },
 ): Promise<{ total: number; hasMore: boolean; items: ScheduleRow[] }> {
   const viewer = requireViewer(ctx);
   const { period } = page;
-  const { skip, take } = requirePage(page);
+  const { skip, take } = parsePage(page);
   const now = ctx.platform.clock.now();
   const items = await store.listScheduleRows(ctx.db, { userId: viewer.id, period, now, skip, take });
   const counts = await store.countScheduleRows(ctx.db, viewer.id, now);
@@ -162,12 +185,4 @@ export async function listRunningSchedules(
 /** Live lessons that ended, were cancelled or put students out after `since`. */
 export async function listClosures(ctx: SystemContext, since: Date): Promise<store.Closure[]> {
   return store.listClosures(ctx.db, since);
-}
-
-/** GraphQL lets null through where a default stands: it means the default. */
-function requirePage(page: { skip: number | null; take: number | null }): { skip: number; take: number } {
-  const skip = page.skip ?? 0;
-  const take = page.take ?? PAGE_SIZE;
-  if (skip < 0 || take < 1 || take > PAGE_SIZE_MAX) throw new DomainError('BAD_USER_INPUT');
-  return { skip, take };
 }

@@ -1,6 +1,6 @@
 import { and, asc, between, desc, eq, getTableColumns, inArray, isNull, not, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { JOIN_CLOSES_AFTER_MINUTES } from '#contract/limits.ts';
+import { JOIN_CLOSES_AFTER_MINUTES, JOIN_OPENS_BEFORE_MINUTES } from '#contract/limits.ts';
 import type { Database } from '../../db/client.ts';
 import { livePresence } from '../../db/schema/live.ts';
 import { lessonSchedule, lessonScheduleStudent } from '../../db/schema/schedule.ts';
@@ -103,14 +103,65 @@ export async function countScheduleRows(
   return counts ?? { upcoming: 0, past: 0 };
 }
 
-export async function listByRef(
+/** The same rule as isOpen in window.ts. Of a board's lessons it reads only those that are not long over. */
+export async function listOpenOfBoard(db: Database, boardId: number, now: Date): Promise<ScheduleRow[]> {
+  const opened = secondsBefore(now, -JOIN_OPENS_BEFORE_MINUTES * 60);
+  return db
+    .select(columnsAt(now))
+    .from(lessonSchedule)
+    .where(
+      and(
+        goesOnBoard(boardId, now),
+        sql`(${startedAt} is not null or ${lessonSchedule}.starts_at <= ${opened}::timestamptz)`,
+      ),
+    );
+}
+
+/** Of the lessons a person has or had on a board the one that gives them most: not cancelled, not put out of. */
+export async function findOwnOfBoard(
   db: Database,
-  ref: { scheduleId: number } | { boardId: number },
+  boardId: number,
+  userId: number,
   now: Date,
-): Promise<ScheduleRow[]> {
-  const where =
-    'scheduleId' in ref ? eq(lessonSchedule.id, ref.scheduleId) : eq(lessonSchedule.boardId, ref.boardId);
-  return db.select(columnsAt(now)).from(lessonSchedule).where(where);
+): Promise<ScheduleRow | null> {
+  const own = sql`exists (select 1 from ${lessonScheduleStudent} student
+    where student.schedule_id = ${scheduleId} and student.student_id = ${userId} and student.put_out_at is null)`;
+  const out = sql`exists (select 1 from ${lessonScheduleStudent} student
+    where student.schedule_id = ${scheduleId} and student.student_id = ${userId})`;
+  const teaches = sql`${lessonSchedule}.instructor_id = ${userId}`;
+  const [row] = await db
+    .select(columnsAt(now))
+    .from(lessonSchedule)
+    .where(and(eq(lessonSchedule.boardId, boardId), sql`(${teaches} or ${out})`))
+    .orderBy(sql`(${lessonSchedule}.cancelled_at is null and (${teaches} or ${own})) desc`)
+    .limit(1);
+  return row ?? null;
+}
+
+/** Whether a lesson to come or going on uses the board. */
+export async function isBoardInUse(db: Database, boardId: number, now: Date): Promise<boolean> {
+  const rows = await db
+    .select({ id: lessonSchedule.id })
+    .from(lessonSchedule)
+    .where(goesOnBoard(boardId, now))
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** Lessons on the board that are UPCOMING or LIVE. Of those over, only what runs late is looked at: two indexes. */
+function goesOnBoard(boardId: number, now: Date): SQL | undefined {
+  const closed = secondsBefore(now, JOIN_CLOSES_AFTER_MINUTES * 60);
+  return and(
+    isNull(lessonSchedule.cancelledAt),
+    isNull(lessonSchedule.endedAt),
+    sql`${scheduleId} in (
+      select fresh.id from ${lessonSchedule} fresh
+        where fresh.board_id = ${boardId} and fresh.ends_at > ${closed}::timestamptz
+      union all select late.id from ${lessonSchedule} late
+        where late.board_id = ${boardId} and late.ends_at <= ${closed}::timestamptz
+          and late.started_at is not null and late.ended_at is null and late.cancelled_at is null)`,
+    sql`(${endsAt} > ${closed}::timestamptz or ${occupiedAt(now)})`,
+  );
 }
 
 /** Started lessons whose window is over with nobody inside, which nobody ended; the longest over first. */
@@ -177,7 +228,7 @@ export async function listClosures(db: Database, since: Date): Promise<Closure[]
     );
 }
 
-/** Who of these had a lesson with this instructor before. */
+/** Who of these had a lesson with this instructor before: one that was held. */
 export async function listFormerStudentIds(
   db: Database,
   instructorId: number,
@@ -188,7 +239,13 @@ export async function listFormerStudentIds(
     .selectDistinct({ id: lessonScheduleStudent.studentId })
     .from(lessonScheduleStudent)
     .innerJoin(lessonSchedule, eq(lessonSchedule.id, lessonScheduleStudent.scheduleId))
-    .where(and(eq(lessonSchedule.instructorId, instructorId), inArray(lessonScheduleStudent.studentId, ids)));
+    .where(
+      and(
+        eq(lessonSchedule.instructorId, instructorId),
+        inArray(lessonScheduleStudent.studentId, ids),
+        sql`${startedAt} is not null`,
+      ),
+    );
   return rows.map((row) => row.id);
 }
 

@@ -13,6 +13,7 @@ const ENDING: readonly EventName[] = [
   'schedule.changed',
   'live.ended',
   'board.keyChanged',
+  'board.taken',
   'board.removed',
 ];
 

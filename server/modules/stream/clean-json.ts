@@ -2,19 +2,29 @@ import { DomainError } from '../../errors.ts';
 
 /** Nesting of a payload; an element's points lie at 6. */
 const DEPTH_MAX = 24;
+/** Nearer to nothing than any drawing shows. */
+const NUMBER_MIN = 1e-6;
 
 /**
  * JSON as PostgreSQL can keep it: text without NUL and without lone surrogates, no `__proto__`, bounded nesting.
- * Answers the same object where nothing had to change. Throws BAD_USER_INPUT for what JSON has no word for (bytes).
+ * Answers the same object where nothing had to change. Throws BAD_USER_INPUT for what JSON has no word for (bytes), and
+ * for numbers that are none of a drawing.
  */
 export function cleanJson(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return cleanString(value);
   if (value === null || typeof value === 'boolean') return value;
-  if (typeof value === 'number' && Number.isFinite(value)) return value;
+  if (typeof value === 'number') return cleanNumber(value);
   if (typeof value !== 'object' || depth >= DEPTH_MAX) throw new DomainError('BAD_USER_INPUT');
   if (Array.isArray(value)) return cleanArray(value, depth);
   if (Object.getPrototypeOf(value) !== Object.prototype) throw new DomainError('BAD_USER_INPUT');
   return cleanObject(value, depth);
+}
+
+/** jsonb prints every digit of a number: the seven bytes of `5e-324` come back as 326. So none that JSON writes with `e`. */
+function cleanNumber(value: number): number {
+  const size = Math.abs(value);
+  if (!(size <= Number.MAX_SAFE_INTEGER)) throw new DomainError('BAD_USER_INPUT');
+  return size < NUMBER_MIN ? 0 : value;
 }
 
 function cleanString(text: string): string {

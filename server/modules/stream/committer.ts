@@ -3,8 +3,9 @@ import type { SystemContext } from '../../context.ts';
 import type { Database } from '../../db/client.ts';
 import { inTransaction } from '../../transaction.ts';
 import { isContentError } from './database-error.ts';
+import { learn } from './memory.ts';
 import type { Entry, Outcome } from './model.ts';
-import { writeBatch } from './write-batch.ts';
+import { writeBatch, writeKnown } from './write-batch.ts';
 
 /** One transaction carries at most this much: what waits longer goes with the next. */
 const BATCH_MAX = 200;
@@ -102,11 +103,9 @@ async function write(committer: Committer, batch: readonly Waiting[]): Promise<v
   const ctx = batch[0]?.entry.ctx;
   if (!ctx) return;
   try {
-    const outcomes = await inTransaction(ctx, (inner) =>
-      writeBatch(
-        inner,
-        batch.map(({ entry }) => entry),
-      ),
+    const outcomes = await store(
+      ctx,
+      batch.map(({ entry }) => entry),
     );
     count(committer.figures, outcomes);
     announce(ctx, outcomes);
@@ -122,6 +121,15 @@ async function write(committer: Committer, batch: readonly Waiting[]): Promise<v
     const refusal: SendAnswer = isContentError(error) ? { ok: false, code: 'BAD_USER_INPUT' } : comeBack();
     for (const { resolve } of batch) resolve(refusal);
   }
+}
+
+/** R5 to R9, committed when it resolves: in one statement where that will do, else in a transaction. */
+async function store(ctx: SystemContext, entries: readonly Entry[]): Promise<Outcome[]> {
+  const known = await writeKnown(ctx, entries);
+  if (known) return known;
+  const { outcomes, traces } = await inTransaction(ctx, (inner) => writeBatch(inner, entries));
+  learn(ctx.db, traces);
+  return outcomes;
 }
 
 /**

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { BoardElement } from '#contract/socket.ts';
 import type { Database } from '../../db/client.ts';
-import { recordset, rowsOf } from './store.ts';
+import { fitting, recordset, rowsOf } from './store.ts';
 
 export interface ElementKey {
   boardId: number;
@@ -13,50 +13,80 @@ export interface BoardPart {
   boardId: number;
   /** Elements that stand on the board. */
   count: number;
+  /** Of all its elements, tombstones included. */
+  bytes: number;
   /** Milliseconds since the epoch. */
   updatedAt: number;
   /** Null: the board has none with this id. */
   element: BoardElement | null;
+  elementBytes: number | null;
 }
 
 /** These elements as the boards have them, with the boards' figures: a row a key; a board that is not there has none. */
 export async function findBoardParts(db: Database, keys: readonly ElementKey[]): Promise<BoardPart[]> {
   return rowsOf(
     db,
-    sql`select board.id as "boardId", board.elements_count as count,
-          (extract(epoch from board.updated_at) * 1000)::float8 as "updatedAt", held.data as element
+    sql`select board.id as "boardId", board.elements_count as count, board.elements_bytes as bytes,
+          (extract(epoch from board.updated_at) * 1000)::float8 as "updatedAt", held.data as element,
+          held.bytes as "elementBytes"
         from jsonb_to_recordset(${recordset(keys)}) as wanted("boardId" int, "elementId" text)
         join board on board.id = wanted."boardId"
         left join board_element held on held.board_id = wanted."boardId" and held.element_id = wanted."elementId"`,
   );
 }
 
-/** Writes elements over what was there. One row an element: the caller has merged. */
-export const elementsWrite = (
-  rows: readonly { boardId: number; seq: number; element: BoardElement }[],
-): SQL => sql`
-    insert into board_element (board_id, element_id, version, version_nonce, is_deleted, data, seq)
-    select "boardId", element->>'id', (element->>'version')::float8, (element->>'versionNonce')::float8,
-      (element->>'isDeleted')::boolean, element, seq
-    from jsonb_to_recordset(${recordset(rows)}) as row("boardId" int, seq int, element jsonb)
-    on conflict (board_id, element_id) do update set version = excluded.version,
-      version_nonce = excluded.version_nonce, is_deleted = excluded.is_deleted, data = excluded.data, seq = excluded.seq`;
+interface ElementRow {
+  boardId: number;
+  seq: number;
+  element: BoardElement;
+  bytes: number;
+}
 
-/** Notes on the boards' rows what changed: elements more or fewer, and when. */
-export const figuresWrite = (rows: readonly { id: number; delta: number }[], now: Date): SQL => sql`
-    update board set elements_count = elements_count + row.delta, updated_at = ${now.toISOString()}::timestamptz
-    from jsonb_to_recordset(${recordset(rows)}) as row(id int, delta int)
+/** Writes elements that are new to their boards; the statement fails as a whole when one is not. */
+export const newElementsWrite = (rows: readonly ElementRow[]): SQL => sql`
+    insert into board_element (board_id, element_id, version, version_nonce, is_deleted, data, bytes, seq)
+    select "boardId", element->>'id', (element->>'version')::float8, (element->>'versionNonce')::float8,
+      (element->>'isDeleted')::boolean, element, bytes, seq
+    from jsonb_to_recordset(${recordset(rows)}) as row("boardId" int, seq int, element jsonb, bytes int)`;
+
+/** Writes elements over what was there. One row an element: the caller has merged. */
+export const elementsWrite = (rows: readonly ElementRow[]): SQL => sql`
+    ${newElementsWrite(rows)}
+    on conflict (board_id, element_id) do update set version = excluded.version,
+      version_nonce = excluded.version_nonce, is_deleted = excluded.is_deleted, data = excluded.data,
+      bytes = excluded.bytes, seq = excluded.seq`;
+
+/** What a batch changed of a board's figures. `touched`: lists are to show that it was changed now. */
+export interface FiguresRow {
+  id: number;
+  count: number;
+  bytes: number;
+  touched: boolean;
+}
+
+/** Notes on the boards' rows what changed: elements more or fewer, their bytes, and when. */
+export const figuresWrite = (rows: readonly FiguresRow[], now: Date): SQL => sql`
+    update board set elements_count = elements_count + row.count, elements_bytes = elements_bytes + row.bytes,
+      updated_at = case when row.touched then ${now.toISOString()}::timestamptz else updated_at end
+    from jsonb_to_recordset(${recordset(rows)}) as row(id int, count int, bytes bigint, touched boolean)
     where board.id = row.id`;
 
-/** Every element, tombstones too, and the number they stand at: one statement, one snapshot. */
-export async function readBoard(
+/** Elements looked at for one part; more small ones than these do not fill it. */
+const PART_ROWS = 1_000;
+
+/** A board's elements, tombstones too, that follow this one, as many as fit into a part; `more`: where it goes on. */
+export async function listElementsAfter(
   db: Database,
   boardId: number,
-): Promise<{ seq: number; elements: BoardElement[] }> {
-  const [row] = await rowsOf<{ seq: number; elements: BoardElement[] }>(
+  after: string,
+  partBytes: number,
+): Promise<{ elements: BoardElement[]; more: string | null }> {
+  const page = sql`select element_id as key, data, bytes from board_element
+    where board_id = ${boardId} and element_id > ${after} order by element_id limit ${PART_ROWS + 1}`;
+  const rows = await rowsOf<{ data: BoardElement; hasNext: boolean }>(
     db,
-    sql`select coalesce((select seq from stream where name = ${`board:${boardId}`}), 0)::int as seq,
-          coalesce((select jsonb_agg(data) from board_element where board_id = ${boardId}), '[]'::jsonb) as elements`,
+    sql`select data, "hasNext" from (${fitting(page, partBytes)}) part order by key limit ${PART_ROWS}`,
   );
-  return row ?? { seq: 0, elements: [] };
+  const last = rows.at(-1);
+  return { elements: rows.map(({ data }) => data), more: last?.hasNext ? last.data.id : null };
 }

@@ -5,33 +5,48 @@ import type { StreamPayload, StreamSnapshot } from './model.ts';
 import { rulesOf } from './registry.ts';
 import { findHead, listAfter, sizeAfter } from './store.ts';
 
-/** A tail heavier than this (as stored, compressed) is worse than a snapshot. */
-const TAIL_MAX_BYTES = 2_000_000;
+/** A tail heavier than this is worse than a snapshot. */
+const TAIL_MAX_BYTES = 8_000_000;
+
+/** `partBytes`: what goes in one answer; tests make it small. */
+export interface Portion {
+  after?: string | undefined;
+  partBytes: number;
+}
 
 export interface Missed {
   seq: number;
+  head: number;
+  more: string | null;
   snapshot: StreamSnapshot | null;
   tail: StoredOperation<StreamPayload>[];
 }
 
-/** What somebody who has everything up to `since` must be sent to have everything (R12, R13). */
+/**
+ * What somebody who has everything up to `since` must be sent to have everything, or the first of it (R12, R13).
+ * `after`: but for the part of a snapshot that follows this element, which is not begun anew where the tail will do (R27).
+ */
 export async function readMissed(
   db: Database,
   { name, kind, id }: { name: StreamName; kind: StreamKind; id: number },
   since: number,
+  { after, partBytes }: Portion,
 ): Promise<Missed> {
   const rules = rulesOf(kind);
   const head = await findHead(db, name);
-  if (since === head && since > 0) return { seq: since, snapshot: null, tail: [] };
-  const short = since < head && head - since <= STREAM_TAIL_MAX && !(since === 0 && rules.startsWithSnapshot);
+  const hasBegun = since > 0 || after !== undefined;
+  const more = after ?? null;
+  if (since === head && hasBegun) return { seq: since, head, more, snapshot: null, tail: [] };
+  const short = since < head && head - since <= STREAM_TAIL_MAX && (hasBegun || !rules.startsWithSnapshot);
   if (short && (await sizeAfter(db, name, since)) <= TAIL_MAX_BYTES) {
-    const tail = await listAfter(db, name, since, STREAM_TAIL_MAX);
+    const tail = await listAfter(db, name, since, { limit: STREAM_TAIL_MAX, partBytes });
     const last = tail.at(-1)?.seq ?? since;
     // A log that begins later than its numbers (a clone's) has no tail for those who come from before.
-    if (last >= head && last - since === tail.length) return { seq: last, snapshot: null, tail };
+    if (last > since && last - since === tail.length)
+      return { seq: last, head: Math.max(head, last), more, snapshot: null, tail };
   }
-  const snapshot = await rules.readSnapshot(db, id);
-  return { seq: snapshot.seq, snapshot, tail: [] };
+  const begun = await rules.readSnapshot(db, id, partBytes);
+  return { seq: begun.snapshot.seq, head: begun.snapshot.seq, ...begun, tail: [] };
 }
 
 export function toJoinAnswer(missed: Missed, canWrite: boolean): JoinAnswer {

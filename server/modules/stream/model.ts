@@ -10,6 +10,7 @@ import type { Context, SystemContext } from '../../context.ts';
 import type { SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import type { Budget } from '../../platform/limiter.ts';
+import type { KnownBoard } from './memory.ts';
 
 export type StreamPayload = StreamPayloads[StreamKind];
 export type StreamSnapshot = StreamSnapshots[StreamKind];
@@ -48,6 +49,8 @@ export interface KindWork<Payload> {
   apply(id: number, payload: Payload, seq: number): Payload;
   /** What is to be written beside the log, as statements that may stand in a WITH clause: they go in one round trip. */
   writes(now: Date): SQL[];
+  /** A board as it stands after `writes`, for memory.ts; null for other kinds. */
+  known(id: number): KnownBoard | null;
 }
 
 /** What makes a kind of stream different from the others: one file per kind, all listed in registry.ts. */
@@ -63,6 +66,15 @@ export interface StreamRules<Payload, Snapshot> {
   findAuthority(ctx: HearingContext, id: number): Promise<Authority>;
   /** Reads what the batch will change. The streams' rows are locked. */
   openWork(db: Database, items: readonly { id: number; payload: Payload }[]): Promise<KindWork<Payload>>;
-  /** The present state with the sequence number it stands at, read in one statement. */
-  readSnapshot(db: Database, id: number): Promise<Snapshot>;
+  /** The same from what this process knows, without reading; null when that is not enough. */
+  recallWork(
+    items: readonly { id: number; payload: Payload }[],
+    boardOf: (id: number) => KnownBoard | null,
+  ): KindWork<Payload> | null;
+  /** The present state, or its first part, and a number it does not stand before; `more` as in the join's answer. */
+  readSnapshot(
+    db: Database,
+    id: number,
+    partBytes: number,
+  ): Promise<{ snapshot: Snapshot; more: string | null }>;
 }

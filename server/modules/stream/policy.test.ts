@@ -20,6 +20,9 @@ const lesson = (more: Partial<LessonAccess> = {}): LessonAccess => ({
 });
 const over = lesson({ state: 'ENDED', open: false });
 const cancelled = lesson({ state: 'CANCELLED', open: false });
+const others = lesson({ scheduleId: 2, studentIds: [5] });
+const othersOver = lesson({ scheduleId: 2, studentIds: [5], state: 'ENDED', open: false });
+const toCome = lesson({ state: 'UPCOMING', open: false });
 const putOut = lesson({ putOutIds: [2] });
 
 const ALL = [true, true];
@@ -35,7 +38,12 @@ describe('board', () => {
     ['a student afterwards', student, [over], undefined, READ],
     ['a student of a cancelled lesson', student, [cancelled], undefined, NONE],
     ['a student put out', student, [putOut], undefined, NONE],
-    ['a student put out of one lesson and in another', student, [putOut, over], undefined, READ],
+    ['a student put out of a lesson that goes on, who had another', student, [putOut, over], undefined, NONE],
+    ['a past student while others have their lesson', student, [others, over], undefined, NONE],
+    ['a past student with the key meanwhile', student, [others, over], 'key', READ],
+    ['a past student when theirs is over too', student, [othersOver, over], undefined, READ],
+    ['a student of two lessons, one open', student, [lesson(), over], undefined, ALL],
+    ['a student of a lesson to come, while others have theirs', student, [others, toCome], undefined, NONE],
     ['a stranger', stranger, [lesson()], undefined, NONE],
     ['a stranger with the key', stranger, [lesson()], 'key', READ],
     ['a visitor', null, [lesson()], undefined, NONE],

@@ -31,7 +31,10 @@ function sameKey(given: string | undefined, key: string | null): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** A missing board and a hidden one look the same. `lessons`: all that use it. */
+/**
+ * A missing board and a hidden one look the same. `lessons`: those that use it. While one of them is open, the board is
+ * its people's: whoever had another lesson on it sees no more until that one is over.
+ */
 export function judgeBoard(
   viewer: Asker,
   board: BoardRights | null,
@@ -40,9 +43,11 @@ export function judgeBoard(
 ): Authority {
   if (!board) return refuse('BOARD_NOT_FOUND');
   if (viewer?.id === board.ownerId) return ALL;
-  const open = viewer ? admitting(viewer, lessons) : [];
-  if (open.some((lesson) => lesson.open)) return ALL;
-  if (open.length > 0 || viewer?.role === 'ADMIN' || sameKey(accessKey, board.accessKey)) return READ;
+  const own = viewer ? admitting(viewer, lessons) : [];
+  if (own.some((lesson) => lesson.open)) return ALL;
+  const isTaken = lessons.some((lesson) => lesson.open);
+  if ((own.length > 0 && !isTaken) || viewer?.role === 'ADMIN' || sameKey(accessKey, board.accessKey))
+    return READ;
   const removed = viewer && lessons.some((lesson) => isPutOut(viewer, lesson));
   return refuse(removed ? 'LIVE_LESSON_REMOVED' : 'BOARD_NOT_FOUND');
 }

@@ -179,13 +179,13 @@ describe('writing', () => {
       { changes: [{ kind: 2, element: element('a') }] },
       change(1, { ...element('a'), version: 0.5 }),
       change(1, { ...element('a'), points: deep }),
-      change(1, big),
-      change(1, fat),
       change(1, { ...element('a'), bytes: Buffer.from('abc') }),
       { ...change(1, element('a')), more: 1 },
     ];
     for (const payload of bad)
       expect(await draw(teacher, board.id, payload)).toEqual({ ok: false, code: 'BAD_USER_INPUT' });
+    for (const payload of [change(1, big), change(1, fat)])
+      expect(await draw(teacher, board.id, payload)).toEqual({ ok: false, code: 'OPERATION_TOO_LARGE' });
     const taken = stored(await draw(teacher, board.id, change(1, picture)));
     expect(JSON.stringify(taken.payload)).not.toContain('dataURL');
   });
@@ -199,8 +199,10 @@ describe('writing', () => {
 
   test('R25: a full board takes changes and deletions, and nothing more', async () => {
     const board = await createBoard(app, { owner: teacher });
+    await app.db.execute(
+      sql`update board set elements_count = ${BOARD_ELEMENTS_MAX - 1} where id = ${board.id}`,
+    );
     await draw(teacher, board.id, change(1, element('first')));
-    await app.db.execute(sql`update board set elements_count = ${BOARD_ELEMENTS_MAX} where id = ${board.id}`);
     expect(await draw(teacher, board.id, change(1, element('one-more')))).toEqual({
       ok: false,
       code: 'BOARD_FULL',

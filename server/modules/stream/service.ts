@@ -1,8 +1,10 @@
+import { STREAM_PART_MAX_BYTES } from '#contract/limits.ts';
 import { parseStreamName } from '#contract/socket.ts';
 import type {
   JoinAnswer,
   Refusal,
   SendAnswer,
+  SnapshotPartAnswer,
   StreamKind,
   StreamName,
   StreamPayloads,
@@ -14,13 +16,15 @@ import { findAuthority, forgetAuthorities } from './authority.ts';
 import { cleanJson } from './clean-json.ts';
 import { announce, commitEntry, commitFigures, drainCommits } from './committer.ts';
 import { operationDigest } from './digest.ts';
+import { listElementsAfter } from './element-store.ts';
 import { readMissed, toJoinAnswer } from './join.ts';
 import type { Authority, Entry, HearingContext, StreamPayload } from './model.ts';
 import { rulesOf } from './registry.ts';
 import * as store from './store.ts';
+import { weigh } from './weigh.ts';
 import { writeBatch } from './write-batch.ts';
 
-export { commitFigures, drainCommits, forgetAuthorities };
+export { commitFigures, drainCommits, forgetAuthorities, weigh };
 
 /** A refusal as sockets send it; faults are the caller's to mask. */
 export function toRefusal(error: DomainError): Refusal {
@@ -37,12 +41,32 @@ export async function createStream(ctx: SystemContext, name: StreamName, seq = 0
  * What the viewer missed of a stream since the number they have: the tail, or a snapshot (R12, R13).
  * Refusals are answered, not thrown.
  */
-export async function joinStream(ctx: HearingContext, name: StreamName, since: number): Promise<JoinAnswer> {
+export async function joinStream(
+  ctx: HearingContext,
+  name: StreamName,
+  since: number,
+  after?: string,
+  partBytes = STREAM_PART_MAX_BYTES,
+): Promise<JoinAnswer> {
   return answering(async () => {
     const stream = partsOf(name);
     const authority = await findAuthority(ctx, stream);
     if (!authority.canRead) throw new DomainError(authority.code);
-    return toJoinAnswer(await readMissed(ctx.db, stream, since), authority.canWrite);
+    return toJoinAnswer(await readMissed(ctx.db, stream, since, { after, partBytes }), authority.canWrite);
+  });
+}
+
+/** The part of a board's snapshot that follows this element, rights judged anew (R26). Refusals are answered. */
+export async function readSnapshotPart(
+  ctx: HearingContext,
+  boardId: number,
+  after: string,
+  partBytes = STREAM_PART_MAX_BYTES,
+): Promise<SnapshotPartAnswer> {
+  return answering(async () => {
+    const authority = await findAuthority(ctx, partsOf(`board:${boardId}`));
+    if (!authority.canRead) throw new DomainError(authority.code);
+    return { ok: true, ...(await listElementsAfter(ctx.db, boardId, after, partBytes)) };
   });
 }
 
@@ -61,8 +85,8 @@ export async function appendOperation(
     if (!ctx.viewer) throw new DomainError('UNAUTHORIZED');
     if (!rules.budget) throw new DomainError('INVALID_PERMISSIONS');
     const clean = rules.parse(cleanJson(payload));
-    const bytes = Buffer.byteLength(JSON.stringify(clean));
-    if (bytes > rules.maxBytes) throw new DomainError('BAD_USER_INPUT');
+    const bytes = weigh(clean);
+    if (bytes > rules.maxBytes) throw new DomainError('OPERATION_TOO_LARGE');
     const authority = await findAuthority(ctx, stream);
     if (!authority.canWrite) throw new DomainError(authority.code);
     await ctx.platform.limiter.take(rules.budget, `user:${ctx.viewer.id}`);
@@ -87,7 +111,7 @@ export async function appendSystemOperation<Kind extends StreamKind>(
     bytes: 0,
   };
   await inTransaction(ctx, async (inner) => {
-    const outcomes = await writeBatch(inner, [toEntry(inner, stream, entry)]);
+    const { outcomes } = await writeBatch(inner, [toEntry(inner, stream, entry)]);
     for (const outcome of outcomes) if (!outcome.ok) throw new DomainError(outcome.code);
     announce(inner, outcomes);
   });

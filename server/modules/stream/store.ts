@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lt, lte, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { StoredOperation, StreamName } from '#contract/socket.ts';
 import type { Database } from '../../db/client.ts';
@@ -8,6 +8,7 @@ import { lessonSchedule } from '../../db/schema/schedule.ts';
 import { stream, streamOperation } from '../../db/schema/stream.ts';
 import type { StreamPayload } from './model.ts';
 import type { BoardRights } from './policy.ts';
+import { weigh } from './weigh.ts';
 
 /** Rows of raw SQL: both drivers answer them under the same name. */
 export async function rowsOf<Row>(db: Database, statement: SQL): Promise<Row[]> {
@@ -17,6 +18,19 @@ export async function rowsOf<Row>(db: Database, statement: SQL): Promise<Row[]> 
 
 /** Rows as one parameter, for jsonb_to_recordset: the statement's text stays the same for any number of them. */
 export const recordset = (rows: readonly object[]): SQL => sql`${JSON.stringify(rows)}::text::jsonb`;
+
+/**
+ * Of `page` (key, jsonb data and its bytes, bounded in number) the first rows that fit into a part together, the first
+ * one always: key, data, and whether the page has a next. By the bytes noted beside the data, which is unpacked for
+ * the rows that go alone: a megabyte may lie in ten kilobytes.
+ */
+export const fitting = (page: SQL, partBytes: number): SQL => sql`
+    select key, data, "hasNext" from (
+      select key, data, row_number() over (order by key) as place,
+        lead(key) over (order by key) is not null as "hasNext",
+        sum(bytes + 1) over (order by key) as total
+      from (${page}) page) weighed
+    where place = 1 or total <= ${partBytes}`;
 
 /** A column takes the stored JSON at its word: only parsed payloads are written. */
 const toOperation = (row: typeof streamOperation.$inferSelect): StoredOperation<StreamPayload> => ({
@@ -36,7 +50,10 @@ export async function insertStreams(db: Database, names: readonly StreamName[], 
 }
 
 /** The heads of these streams, held until the transaction ends, in an order that cannot deadlock. */
-export async function lockHeads(db: Database, names: readonly StreamName[]): Promise<Map<string, number>> {
+export async function lockHeads(
+  db: Database,
+  names: readonly StreamName[],
+): Promise<Map<StreamName, number>> {
   const sorted = [...names].sort();
   const select = () =>
     db.select().from(stream).where(inArray(stream.name, sorted)).orderBy(stream.name).for('update');
@@ -45,7 +62,7 @@ export async function lockHeads(db: Database, names: readonly StreamName[]): Pro
     await insertStreams(db, sorted);
     rows = await select();
   }
-  return new Map(rows.map((row) => [row.name, row.seq]));
+  return new Map(rows.map((row) => [row.name as StreamName, row.seq]));
 }
 
 export async function findHead(db: Database, name: StreamName): Promise<number> {
@@ -70,11 +87,14 @@ export async function findRepeats(
   );
 }
 
-/** Writes operations, the heads after them and what else they change, in one statement. */
+/**
+ * Writes operations, the heads after them and what else they change, in one statement. Fails as a whole, by a division
+ * by zero, when a head is not at `before`: another process wrote.
+ */
 export async function insertOperations(
   db: Database,
   operations: readonly (StoredOperation<StreamPayload> & { digest: string })[],
-  heads: readonly { name: string; seq: number }[],
+  heads: readonly { name: string; before: number; seq: number }[],
   beside: readonly SQL[],
 ): Promise<void> {
   const rows = operations.map((one) => ({
@@ -84,35 +104,54 @@ export async function insertOperations(
     user_id: one.userId,
     digest: one.digest,
     payload: one.payload,
+    bytes: weigh(one.payload),
     created_at: one.at,
   }));
-  const given = sql`update stream set seq = head.seq
-      from jsonb_to_recordset(${recordset(heads)}) as head(name text, seq int)
-      where stream.name = head.name`;
-  const parts = [given, ...beside].map((part, index) => sql`${sql.raw(`part_${index}`)} as (${part})`);
+  const log = sql`insert into stream_operation (stream, seq, op_id, user_id, digest, payload, bytes, created_at)
+      select stream, seq, op_id, user_id, digest, payload, bytes, created_at
+      from jsonb_to_recordset(${recordset(rows)}) as row(stream text, seq int, op_id uuid, user_id int,
+        digest text, payload jsonb, bytes int, created_at timestamptz)`;
+  const parts = [log, ...beside].map((part, index) => sql`${sql.raw(`part_${index}`)} as (${part})`);
   await db.execute(sql`
-    with ${sql.join(parts, sql`, `)}
-    insert into stream_operation (stream, seq, op_id, user_id, digest, payload, created_at)
-    select stream, seq, op_id, user_id, digest, payload, created_at
-    from jsonb_to_recordset(${recordset(rows)})
-      as row(stream text, seq int, op_id uuid, user_id int, digest text, payload jsonb, created_at timestamptz)`);
+    with given as (
+      update stream set seq = head.seq
+      from jsonb_to_recordset(${recordset(heads)}) as head(name text, before int, seq int)
+      join (select name, seq from stream
+          where name in (select name from jsonb_to_recordset(${recordset(heads)}) as wanted(name text))
+          order by name for update) held using (name)
+      where stream.name = head.name and held.seq = head.before
+      returning 1
+    ), ${sql.join(parts, sql`, `)}
+    select 1 / (count(*) = ${heads.length})::int from given`);
 }
 
-/** Operations after `since`, oldest first, at most `limit`. */
-export async function listAfter(db: Database, name: StreamName, since: number, limit: number) {
+/** Operations after `since`, oldest first, as many of `limit` as fit into a part. */
+export async function listAfter(
+  db: Database,
+  name: StreamName,
+  since: number,
+  { limit, partBytes }: { limit: number; partBytes: number },
+) {
+  const page = sql`select seq as key, payload as data, bytes from stream_operation
+    where stream = ${name} and seq > ${since} order by seq limit ${limit}`;
   const rows = await db
     .select()
     .from(streamOperation)
-    .where(and(eq(streamOperation.stream, name), gt(streamOperation.seq, since)))
-    .orderBy(streamOperation.seq)
-    .limit(limit);
+    .where(
+      and(
+        eq(streamOperation.stream, name),
+        gt(streamOperation.seq, since),
+        lte(streamOperation.seq, sql`(select max(key) from (${fitting(page, partBytes)}) part)`),
+      ),
+    )
+    .orderBy(streamOperation.seq);
   return rows.map(toOperation);
 }
 
-/** Stored bytes of the operations after `since` (compressed, as they lie). */
+/** Bytes of the operations after `since`. */
 export async function sizeAfter(db: Database, name: StreamName, since: number): Promise<number> {
   const [row] = await db
-    .select({ bytes: sql<number>`coalesce(sum(pg_column_size(${streamOperation.payload})), 0)::int` })
+    .select({ bytes: sql<number>`coalesce(sum(${streamOperation.bytes}), 0)::int` })
     .from(streamOperation)
     .where(and(eq(streamOperation.stream, name), gt(streamOperation.seq, since)));
   return row?.bytes ?? 0;

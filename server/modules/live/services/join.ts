@@ -3,6 +3,7 @@ import type { Context } from '../../../context.ts';
 import { DomainError } from '../../../errors.ts';
 import { inTransaction } from '../../../transaction.ts';
 import { requireViewer } from '../../../viewer.ts';
+import type { UserRow } from '../../account/model.ts';
 import { findUsers } from '../../account/service.ts';
 import { notify } from '../../notification/service.ts';
 import type { ScheduleRow } from '../../schedule/model.ts';
@@ -25,21 +26,30 @@ export interface Admission {
 export async function joinLiveLesson(ctx: Context, scheduleId: number): Promise<Admission> {
   const viewer = requireViewer(ctx);
   await ctx.platform.limiter.take('joinLive', String(viewer.id));
-  const schedule = await inTransaction(ctx, async (ctx) => {
-    const found = await lockSchedule(ctx, scheduleId);
-    const admitted = requireAdmission(ctx, found);
-    return admitted.startedAt ? admitted : start(ctx, admitted, viewer.id);
-  });
   const [person] = await findUsers(ctx, [viewer.id]);
   if (!person) throw new DomainError('UNAUTHORIZED');
-  const token = await ctx.platform.media.createToken({
-    room: schedule.room,
-    identity: identityOf(viewer.id),
-    name: `${person.firstName} ${person.lastName}`,
-    canConduct: schedule.instructorId === viewer.id,
+  return inTransaction(ctx, async (ctx) => {
+    const found = await lockSchedule(ctx, scheduleId);
+    const admitted = requireAdmission(ctx, found);
+    const schedule = admitted.startedAt ? admitted : await start(ctx, admitted, viewer.id);
+    // Under the lesson's lock: who puts this person out comes after the token, and the media server is told.
+    return admit(ctx, schedule, person);
   });
-  const expiresAt = new Date(ctx.platform.clock.now().getTime() + LIVEKIT_TOKEN_TTL * 1000);
-  return { url: ctx.platform.media.url, token, expiresAt, schedule };
+}
+
+async function admit(ctx: Context, schedule: ScheduleRow, person: UserRow): Promise<Admission> {
+  const { clock, media } = ctx.platform;
+  const { room } = schedule;
+  const identity = identityOf(person.id);
+  const token = await media.createToken({
+    room,
+    identity,
+    name: `${person.firstName} ${person.lastName}`,
+    canConduct: schedule.instructorId === person.id,
+  });
+  media.admit(room, identity);
+  const expiresAt = new Date(clock.now().getTime() + LIVEKIT_TOKEN_TTL * 1000);
+  return { url: media.url, token, expiresAt, schedule };
 }
 
 /** The first is in: the lesson is LIVE, and the others hear that it is starting. */
@@ -56,5 +66,6 @@ async function start(ctx: Context, schedule: ScheduleRow, firstId: number): Prom
     interactedUserIds: [firstId],
   });
   ctx.events.emit('schedule.changed', { scheduleId: schedule.id, userIds: people });
+  ctx.events.emit('board.taken', { boardId: schedule.boardId });
   return started;
 }

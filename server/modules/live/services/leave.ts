@@ -12,5 +12,7 @@ export async function leaveMediaRooms(
   isStillIn: (scheduleId: number) => boolean,
 ): Promise<void> {
   const left = (await listRunningSchedules(ctx, userId)).filter(({ id }) => !isStillIn(id));
-  await Promise.all(left.map(({ room }) => ctx.platform.media.removeParticipant(room, identityOf(userId))));
+  await Promise.all(
+    left.map(({ room }) => ctx.platform.media.disconnectParticipant(room, identityOf(userId))),
+  );
 }

@@ -1,6 +1,7 @@
 import type { Context } from '../../../context.ts';
 import { DomainError } from '../../../errors.ts';
 import { inTransaction } from '../../../transaction.ts';
+import { requireViewer } from '../../../viewer.ts';
 import type { ScheduleRow } from '../../schedule/model.ts';
 import { lockManagedSchedule, markPutOut, peopleOf, requireLive } from '../../schedule/service.ts';
 import { appendSystemOperation } from '../../stream/service.ts';
@@ -27,6 +28,7 @@ export async function muteLiveLessonParticipant(
   scheduleId: number,
   userId: number,
 ): Promise<true> {
+  await ctx.platform.limiter.take('conduct', String(requireViewer(ctx).id));
   const { room } = await inTransaction(ctx, async (ctx) => {
     const schedule = await lockStudentOf(ctx, scheduleId, userId);
     await appendSystemOperation(ctx, `lesson:${scheduleId}`, { event: 'MUTED', userId });

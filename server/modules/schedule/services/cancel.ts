@@ -43,9 +43,9 @@ function checkReason(reason: string): string {
 }
 
 function announce(ctx: Context, schedule: ScheduleRow): void {
-  const { id: scheduleId, boardId, chatId, studentIds } = schedule;
-  if (studentIds.length > 0)
-    ctx.events.emit('schedule.accessLost', { scheduleId, boardId, chatId, userIds: studentIds });
+  const { id: scheduleId, boardId, chatId } = schedule;
+  const userIds = peopleOf(schedule);
+  ctx.events.emit('schedule.accessLost', { scheduleId, boardId, chatId, userIds });
   ctx.events.emit('live.ended', { scheduleId });
-  ctx.events.emit('schedule.changed', { scheduleId, userIds: peopleOf(schedule) });
+  ctx.events.emit('schedule.changed', { scheduleId, userIds });
 }

@@ -6,7 +6,7 @@ import { createBoard, requireBoardForLesson } from '../../board/service.ts';
 import { createChat } from '../../chat/service.ts';
 import { createStream } from '../../stream/service.ts';
 import type { CheckedInput, ScheduleInput } from '../input.ts';
-import { checkInput, refusePast } from '../input.ts';
+import { checkInput, refuseOtherPrice, refusePast } from '../input.ts';
 import type { ScheduleRow } from '../model.ts';
 import { canSchedule } from '../policy.ts';
 import { peopleOf, reloadSchedule } from '../service.ts';
@@ -50,6 +50,7 @@ async function plan(ctx: Context, viewer: Viewer, input: CheckedInput): Promise<
   await takeEmailBudget(ctx, viewer.id, input);
   return inTransaction(ctx, async (ctx) => {
     const studentIds = await resolveStudents(ctx, viewer.id, input);
+    refuseOtherPrice(input, studentIds.length);
     const id = await store(ctx, viewer, input, studentIds);
     const schedule = await reloadSchedule(ctx, id);
     await tellPlanned(ctx, schedule, studentIds);

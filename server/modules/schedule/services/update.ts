@@ -5,7 +5,7 @@ import { requireViewer } from '../../../viewer.ts';
 import { requireBoardForLesson } from '../../board/service.ts';
 import { setChatUsers } from '../../chat/service.ts';
 import type { CheckedInput, ScheduleInput } from '../input.ts';
-import { checkInput, refusePast } from '../input.ts';
+import { checkInput, refuseOtherPrice, refusePast } from '../input.ts';
 import type { ScheduleRow } from '../model.ts';
 import { lockManagedSchedule, peopleOf, reloadSchedule } from '../service.ts';
 import { addStudents, changeSchedule, removeStudents } from '../store.ts';
@@ -29,6 +29,7 @@ export async function updateSchedule(ctx: Context, id: number, input: ScheduleIn
       refusePast(checked.startsAt, ctx.platform.clock.now());
     }
     const studentIds = await resolveStudents(ctx, before.instructorId, checked, before.studentIds);
+    refuseOtherPrice(checked, studentIds.length);
     await store(ctx, before, checked, studentIds);
     const after = await reloadSchedule(ctx, id);
     await tell(ctx, before, after);

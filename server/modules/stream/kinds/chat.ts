@@ -6,6 +6,7 @@ import { findLessonAccess } from '../../schedule/service.ts';
 import type { StreamRules } from '../model.ts';
 import { judgeChat } from '../policy.ts';
 import { findChatRights, listLatest } from '../store.ts';
+import { latestFitting } from '../weigh.ts';
 import { logOnly } from './log-only.ts';
 
 /** Messages a snapshot begins with; earlier ones are paged. */
@@ -27,13 +28,10 @@ export const chatRules: StreamRules<ChatOperation, StreamSnapshots['chat']> = {
     const lessons = await Promise.all(scheduleIds.map((scheduleId) => findLessonAccess(ctx, { scheduleId })));
     return judgeChat(ctx.viewer, isMember, lessons.flat());
   },
-  openWork: logOnly,
-  readSnapshot: async (db, id) => {
-    const operations = (await listLatest(
-      db,
-      `chat:${id}`,
-      CHAT_SNAPSHOT,
-    )) as StoredOperation<ChatOperation>[];
-    return { seq: operations.at(-1)?.seq ?? 0, operations };
+  ...logOnly,
+  readSnapshot: async (db, id, partBytes) => {
+    const latest = await listLatest(db, `chat:${id}`, CHAT_SNAPSHOT);
+    const operations = latestFitting(latest, partBytes) as StoredOperation<ChatOperation>[];
+    return { snapshot: { seq: operations.at(-1)?.seq ?? 0, operations }, more: null };
   },
 };

@@ -19,13 +19,13 @@ export const lessonRules: StreamRules<LessonOperation, StreamSnapshots['lesson']
     return parsed.data;
   },
   findAuthority: async (ctx, id) => judgeLesson(ctx.viewer, await findLessonAccess(ctx, { scheduleId: id })),
-  openWork: logOnly,
+  ...logOnly,
   readSnapshot: async (db, id) => {
     const operations = (await listLatest(
       db,
       `lesson:${id}`,
       LESSON_SNAPSHOT,
     )) as StoredOperation<LessonOperation>[];
-    return { seq: operations.at(-1)?.seq ?? 0, operations };
+    return { snapshot: { seq: operations.at(-1)?.seq ?? 0, operations }, more: null };
   },
 };

@@ -1,10 +1,8 @@
-import type { Database } from '../../../db/client.ts';
 import type { KindWork } from '../model.ts';
 
-/** For kinds whose log is all there is: stored as sent, nothing beside it. */
-export async function logOnly<Payload>(
-  _db: Database,
-  _items: readonly unknown[],
-): Promise<KindWork<Payload>> {
-  return { apply: (_id, payload) => payload, writes: () => [] };
+/** For kinds whose log is all there is: stored as sent, nothing beside it, nothing to be read before. */
+function work<Payload>(): KindWork<Payload> {
+  return { apply: (_id, payload) => payload, writes: () => [], known: () => null };
 }
+
+export const logOnly = { openWork: async <Payload>() => work<Payload>(), recallWork: work };

@@ -1,0 +1,138 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createDevices } from './devices';
+import { createLiveSession, type SessionDeps } from './session';
+
+interface Try {
+  token: string;
+  enter(): void;
+  fail(): void;
+}
+
+const fake = vi.hoisted(() => ({
+  tries: [] as Try[],
+  disconnects: 0,
+  handlers: new Map<string, () => void>(),
+}));
+
+vi.mock('livekit-client', async (original) => {
+  function Room() {
+    const room = {
+      canPlaybackAudio: true,
+      remoteParticipants: new Map(),
+      localParticipant: { connectionQuality: 'excellent', getTrackPublication: () => undefined },
+      on(event: string, handler: () => void) {
+        fake.handlers.set(event, handler);
+        return room;
+      },
+      off: () => room,
+      connect: (_url: string, token: string) =>
+        new Promise<void>((resolve, reject) =>
+          fake.tries.push({ token, enter: resolve, fail: () => reject(new Error('unreachable')) }),
+        ),
+      async disconnect() {
+        fake.disconnects += 1;
+        fake.tries.at(-1)?.fail();
+      },
+    };
+    return room;
+  }
+  return { ...(await original<typeof import('livekit-client')>()), Room };
+});
+
+const CHOICE = {
+  microphoneOn: false,
+  cameraOn: false,
+  lowVideo: false,
+  microphoneId: null,
+  cameraId: null,
+  speakerId: null,
+};
+
+function open(join: SessionDeps['join'] = async () => ({ url: 'ws://media.example', token: 'one' })) {
+  const devices = createDevices(() => Promise.reject(new DOMException('none', 'NotFoundError')));
+  const codeOf = (error: unknown) => (error instanceof Error ? error.message : null);
+  const session = createLiveSession({ join, codeOf, devices, choice: CHOICE });
+  session.start();
+  return session;
+}
+const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  Object.assign(fake, { tries: [], disconnects: 0 });
+});
+afterEach(() => vi.useRealTimers());
+
+describe('a stay in the room', () => {
+  it('tries again soon when the media server cannot be reached, and is in once it can', async () => {
+    const session = open();
+    await pass(0);
+    fake.tries[0]?.fail();
+    await pass(999);
+    expect(fake.tries).toHaveLength(2);
+    fake.tries[1]?.fail();
+    await pass(1_000);
+    expect(fake.tries).toHaveLength(3);
+    fake.tries[2]?.enter();
+    await pass(0);
+    expect(session.get().line).toBe('connected');
+  });
+
+  it('enters anew when the media server is gone for good, with a new token', async () => {
+    let count = 0;
+    const session = open(async () => ({ url: 'ws://media.example', token: `token ${(count += 1)}` }));
+    await pass(0);
+    fake.tries[0]?.enter();
+    await pass(0);
+    fake.handlers.get('disconnected')?.();
+    expect(session.get().line).toBe('reconnecting');
+    await pass(0);
+    expect(fake.tries.map(({ token }) => token)).toEqual(['token 1', 'token 2']);
+    fake.tries[1]?.enter();
+    await pass(0);
+    expect(session.get().line).toBe('connected');
+  });
+
+  it('gives up a try that hangs on the dead line as soon as the line is back', async () => {
+    const session = open();
+    await pass(3_000);
+    expect(fake.tries).toHaveLength(1);
+    session.wake();
+    await pass(0);
+    expect(fake.tries).toHaveLength(2);
+    fake.tries[1]?.enter();
+    await pass(0);
+    expect(session.get().line).toBe('connected');
+  });
+
+  it('lets a try go on that has only just begun', async () => {
+    const session = open();
+    await pass(500);
+    session.wake();
+    await pass(0);
+    expect([fake.tries.length, fake.disconnects]).toEqual([1, 0]);
+    fake.tries[0]?.enter();
+    await pass(0);
+    expect(session.get().line).toBe('connected');
+  });
+
+  it('a token that comes too late is not used any more', async () => {
+    const answers: ((admission: { url: string; token: string }) => void)[] = [];
+    const session = open(() => new Promise((resolve) => void answers.push(resolve)));
+    await pass(3_000);
+    session.wake();
+    await pass(0);
+    expect(answers).toHaveLength(2);
+    answers[0]?.({ url: 'ws://media.example', token: 'late' });
+    answers[1]?.({ url: 'ws://media.example', token: 'fresh' });
+    await pass(0);
+    expect(fake.tries.map(({ token }) => token)).toEqual(['fresh']);
+  });
+
+  it('tries no more when the API says the lesson is over', async () => {
+    const session = open(() => Promise.reject(new Error('SCHEDULE_ALREADY_ENDED')));
+    await pass(30_000);
+    expect(session.get()).toMatchObject({ line: 'ended', ending: 'over' });
+    expect(fake.tries).toHaveLength(0);
+  });
+});

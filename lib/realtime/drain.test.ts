@@ -1,0 +1,80 @@
+import 'fake-indexeddb/auto';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { ChatOperation, SendPayload, StoredOperation } from '@/lib/contract/socket.ts';
+import { STREAM_EVENTS } from '@/lib/contract/socket.ts';
+import type { AppSocket } from './app-socket';
+import { drainOutbox } from './drain';
+import { countWaiting } from './outbox';
+import { openStream } from './stream';
+
+const QUIET = { reset: () => undefined, apply: () => undefined };
+let nextUser = 100;
+let end: () => void = () => undefined;
+afterEach(() => end());
+
+/** A line that is up all the time; `takes` is what the server does with an operation. */
+function lineWith(takes: (send: SendPayload) => Promise<unknown>): AppSocket & { joins: number } {
+  const socket = {
+    joins: 0,
+    status: () => 'online' as const,
+    stopped: () => null,
+    subscribe: () => () => undefined,
+    onConnection: (listener: (up: boolean) => void) => {
+      listener(true);
+      return () => undefined;
+    },
+    on: () => () => undefined,
+    emit: () => undefined,
+    request: async (event: string, payload: unknown) => {
+      if (event !== STREAM_EVENTS.chat.join) return takes(payload as SendPayload);
+      socket.joins += 1;
+      return { ok: true, seq: 0, head: 0, snapshot: null, more: null, tail: [], canWrite: true };
+    },
+    connect: () => undefined,
+    nudge: () => undefined,
+    close: () => undefined,
+  };
+  return socket as unknown as AppSocket & { joins: number };
+}
+
+const stored = ({ opId, payload }: SendPayload): Partial<StoredOperation<ChatOperation>> & { ok: true } => ({
+  ok: true,
+  seq: 1,
+  at: 'now',
+  opId,
+  payload: payload as ChatOperation,
+});
+
+test('what waits when its part of the page goes is sent although the line never broke', async () => {
+  const userId = nextUser++;
+  let slow = true;
+  const socket = lineWith((send) => (slow ? new Promise(() => undefined) : Promise.resolve(stored(send))));
+  end = drainOutbox(userId, socket, async () => null);
+  const page = openStream('chat', 5, QUIET, { userId, socket });
+  await page.send({ message: 'the last word' });
+  expect(await countWaiting(userId)).toBe(1);
+  slow = false;
+  page.close();
+  await vi.waitFor(async () => expect(await countWaiting(userId)).toBe(0));
+});
+
+test('a stream that is not let in is not opened over and over', async () => {
+  const userId = nextUser++;
+  const socket = lineWith(async (send) => stored(send));
+  const page = openStream('chat', 6, QUIET, { userId, socket: lineWith(() => new Promise(() => undefined)) });
+  await page.send({ message: 'too late' });
+  page.close();
+  const request = socket.request;
+  socket.request = (event, payload, timeout) =>
+    event === STREAM_EVENTS.chat.join
+      ? request(event, payload, timeout).then(() => ({ ok: false, code: 'INVALID_PERMISSIONS' }))
+      : request(event, payload, timeout);
+  end = drainOutbox(userId, socket, async () => null);
+  const other = openStream('chat', 7, QUIET, { userId, socket });
+  await vi.waitFor(() => expect(socket.joins).toBe(1));
+  other.close();
+  await vi.waitFor(() => expect(socket.joins).toBe(2));
+  // Whatever closing it set off has happened once the next question of the outbox is answered.
+  expect(await countWaiting(userId)).toBe(1);
+  expect(socket.joins).toBe(2);
+});

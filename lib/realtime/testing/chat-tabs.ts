@@ -1,0 +1,95 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import type { StreamName } from '@/lib/contract/socket.ts';
+import { createAppSocket } from '../app-socket';
+import type { AppSocket } from '../app-socket';
+import { openStream } from '../stream';
+import { textOf } from './chat-tabs-messages.ts';
+import type { ChatTabsTask, FromTabs, TabReport, TicketAnswer } from './chat-tabs-messages.ts';
+
+/**
+ * Chat tabs of many people in one thread, over the product's own socket, stream and outbox: each writes its messages
+ * and ends when the server has them all and it was shown everything. For tests; started in a worker thread.
+ */
+const task = workerData as ChatTabsTask;
+const port = parentPort;
+if (!port) throw new Error('chat tabs run in a thread of their own');
+
+/** Messages a person lets wait before writing the next. */
+const WAITING_MAX = 3;
+
+const tickets = new Map<number, (ticket: string | null) => void>();
+port.on('message', ({ number, ticket }: TicketAnswer) => {
+  tickets.get(number)?.(ticket);
+  tickets.delete(number);
+});
+
+const tell = (message: FromTabs) => port.postMessage(message);
+
+let asked = 0;
+function openLine(userId: number): AppSocket {
+  const socket = createAppSocket(async () => {
+    const number = ++asked;
+    const ticket = await new Promise<string | null>((resolve) => {
+      tickets.set(number, resolve);
+      tell({ kind: 'ticket', number, userId });
+    });
+    if (ticket === null) throw new Error('no ticket');
+    return { url: task.url, auth: { ticket } };
+  });
+  socket.connect();
+  return socket;
+}
+
+interface Tab extends TabReport {
+  written: number;
+  /** Being put into the outbox. */
+  adding: number;
+  finished: boolean;
+}
+
+/** What all people of a chat write together: its last number, when each message is stored once. */
+const totalOf = (chatId: number) =>
+  task.messages * task.people.filter((person) => person.chatId === chatId).length;
+
+function runTab({ userId, chatId }: ChatTabsTask['people'][number]): Promise<TabReport> {
+  const tab: Tab = {
+    ...{ userId, chatId, seq: 0, outOfTurn: 0, left: 0 },
+    ...{ written: 0, adding: 0, finished: false },
+  };
+  return new Promise((resolve) => {
+    const socket = openLine(userId);
+    const settle = () => {
+      const isDone = tab.written === task.messages && tab.adding === 0 && tab.left === 0;
+      if (tab.finished || !isDone || tab.seq < totalOf(chatId)) return;
+      tab.finished = true;
+      const { seq, outOfTurn, left } = tab;
+      resolve({ userId, chatId, seq, outOfTurn, left });
+    };
+    const stream = openStream(
+      'chat',
+      chatId,
+      {
+        reset: ({ seq }) => {
+          tab.seq = seq;
+          settle();
+        },
+        apply: ({ seq, stream: name }) => {
+          if (seq !== tab.seq + 1 || name !== (`chat:${chatId}` satisfies StreamName)) tab.outOfTurn++;
+          tab.seq = Math.max(tab.seq, seq);
+          settle();
+        },
+        waiting: (items) => {
+          tab.left = items.length;
+          for (; tab.left + tab.adding < WAITING_MAX && tab.written < task.messages; tab.adding++)
+            void stream.send({ message: textOf(userId, tab.written++) }).finally(() => tab.adding--);
+          settle();
+        },
+      },
+      { userId, socket },
+    );
+  });
+}
+
+const reports = await Promise.all(task.people.map(runTab));
+tell({ kind: 'done', reports });
+port.close();

@@ -1,0 +1,219 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { io } from 'socket.io-client';
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SNAPSHOT_PART_EVENT, STREAM_EVENTS, VOLATILE_EVENTS } from '#contract/socket.ts';
+import type { UserRow } from '../modules/account/model.ts';
+import { BUDGETS } from '../platform/limiter.ts';
+import type { Budget } from '../platform/limiter.ts';
+import { createMetrics } from '../platform/metrics.ts';
+import { createBoard, createSchedule, createUser, tokenFor } from '../testing/factories.ts';
+import { createTestApp } from '../testing/harness.ts';
+import type { TestApp } from '../testing/harness.ts';
+import { startRealtime } from '../testing/realtime.ts';
+import type { TestClient, TestRealtime } from '../testing/realtime.ts';
+import { listen } from '../lifecycle.ts';
+import { createHttpServer } from './server.ts';
+
+const ADDRESS = '198.51.100.23';
+
+let app: TestApp;
+let server: Server;
+let base: string;
+let realtime: TestRealtime;
+let client: TestClient;
+let teacher: UserRow;
+let token: string;
+let lesson: { id: number; boardId: number; chatId: number };
+let boardId: number;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  const metrics = createMetrics();
+  server = createHttpServer({
+    sys: app.sys,
+    production: true,
+    metrics,
+    trustedProxies: ['127.0.0.1'],
+    checkReady: async () => undefined,
+  });
+  await listen(server, 0);
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  realtime = await startRealtime(app);
+  teacher = await createUser(app, { role: 'INSTRUCTOR' });
+  token = await tokenFor(app, teacher);
+  lesson = await createSchedule(app, { instructor: teacher });
+  boardId = (await createBoard(app, { owner: teacher, accessKey: 'key' })).id;
+  client = await realtime.connect(teacher);
+  await client.join('board', lesson.boardId);
+  await client.join('chat', lesson.chatId);
+});
+afterAll(async () => {
+  await realtime.close();
+  server.closeAllConnections();
+  server.close();
+  await app.close();
+});
+
+/** Beyond the other there is no answer, but the end of the line: realtime/frame-budget.test.ts. */
+type AnsweredBudget = Exclude<Budget, 'socketRefusedBytes'>;
+
+interface Refused {
+  code: string;
+  /** Milliseconds. */
+  retryAfter: number;
+  /** Seconds, of an answer by HTTP. */
+  header?: string | null;
+}
+
+const request = (path: string, init: RequestInit) =>
+  fetch(`${base}${path}`, {
+    ...init,
+    headers: { authorization: `Bearer ${token}`, 'x-forwarded-for': ADDRESS, ...init.headers },
+  });
+
+async function graphql(query: string, variables: object = {}, visitor = false): Promise<Refused> {
+  const response = await request('/graphql', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(visitor ? { authorization: '' } : {}) },
+    body: JSON.stringify({ query, variables }),
+  });
+  const { errors } = (await response.json()) as { errors?: { extensions: Refused }[] };
+  expect(response.status).toBe(429);
+  return { ...(errors?.[0]?.extensions as Refused), header: response.headers.get('retry-after') };
+}
+
+const ask = async (event: string, payload: object) => (await client.ask(event, payload)) as Refused;
+
+/** The data of the connection's refusal. */
+function refusedPreview(auth: object): Promise<Refused> {
+  const socket = io(realtime.url, { auth, transports: ['websocket'], reconnection: false, forceNew: true });
+  return new Promise((resolve, reject) => {
+    socket.once('connect', () => reject(new Error('was let in')));
+    socket.once('connect_error', (error: Error & { data?: Refused }) =>
+      error.data ? resolve(error.data) : reject(error),
+    );
+  });
+}
+
+const LOGIN = 'mutation { loginUser(email: "a@b.co", password: "x") { accessToken } }';
+const CREATE = 'mutation ($input: LessonScheduleInput!) { createLessonSchedule(input: $input) { id } }';
+const signUp = {
+  firstName: 'A',
+  lastName: 'B',
+  email: 'a@b.co',
+  password: 'long enough',
+  birthDate: '1990-01-01',
+  termsAccepted: true,
+};
+const planned = (more: object = {}) => ({
+  input: {
+    title: 'T',
+    startsAt: new Date(app.clock.now().getTime() + 86_400_000).toISOString(),
+    duration: 45,
+    zone: 'UTC',
+    ...more,
+  },
+});
+
+/** For each budget: whose it is, and the call it refuses when it is used up. A new budget without a row does not compile. */
+const ROWS = {
+  loginAddress: [() => ADDRESS, () => graphql(LOGIN, {}, true)],
+  loginAccount: [() => `a@b.co ${ADDRESS}`, () => graphql(LOGIN, {}, true)],
+  signUpAddress: [
+    () => ADDRESS,
+    () =>
+      graphql(
+        'mutation ($input: SignUpInput!) { createStudent(input: $input) { accessToken } }',
+        { input: signUp },
+        true,
+      ),
+  ],
+  refreshAddress: [
+    () => ADDRESS,
+    () => graphql('mutation { refreshUserToken(token: "x") { accessToken } }', {}, true),
+  ],
+  profile: [
+    () => String(teacher.id),
+    () => graphql('mutation { updateUserTimeZone(timeZone: "UTC") { id } }'),
+  ],
+  search: [() => String(teacher.id), () => graphql('{ getUserConnections(search: "a") { total } }')],
+  conduct: [
+    () => String(teacher.id),
+    () => graphql(`mutation { muteLiveLessonParticipant(lessonScheduleId: ${lesson.id}, userId: 1) }`),
+  ],
+  heartbeat: [
+    () => String(teacher.id),
+    async () => {
+      const response = await request('/heartbeat', { method: 'POST' });
+      expect(response.status).toBe(429);
+      return { ...((await response.json()) as Refused), header: response.headers.get('retry-after') };
+    },
+  ],
+  ticket: [() => String(teacher.id), () => graphql('mutation { createSocketTicket { url } }')],
+  schedule: [() => String(teacher.id), () => graphql(CREATE, planned())],
+  studentEmail: [
+    () => String(teacher.id),
+    () => graphql(CREATE, planned({ studentEmails: ['nobody@example.com'] })),
+  ],
+  board: [() => `user:${teacher.id}`, () => graphql('mutation { createLessonBoard(name: "B") { id } }')],
+  joinLive: [
+    () => String(teacher.id),
+    () => graphql(`mutation { joinLiveLesson(lessonScheduleId: ${lesson.id}) { token } }`),
+  ],
+  boardImage: [
+    () => `user:${teacher.id}`,
+    async () => {
+      const response = await request(`/boards/${boardId}/files/a`, { method: 'PUT', body: 'x' });
+      expect(response.status).toBe(429);
+      return { ...((await response.json()) as Refused), header: response.headers.get('retry-after') };
+    },
+  ],
+  boardOperation: [
+    () => `user:${teacher.id}`,
+    () =>
+      ask(STREAM_EVENTS.board.operation, {
+        id: lesson.boardId,
+        opId: v7(),
+        payload: {
+          changes: [
+            { kind: 1, element: { id: 'a', type: 'line', version: 1, versionNonce: 1, isDeleted: false } },
+          ],
+        },
+      }),
+  ],
+  chatOperation: [
+    () => `user:${teacher.id}`,
+    () => ask(STREAM_EVENTS.chat.operation, { id: lesson.chatId, opId: v7(), payload: { message: 'hello' } }),
+  ],
+  volatile: [() => `user:${teacher.id}`, () => ask(VOLATILE_EVENTS.typing, { id: lesson.chatId })],
+  socketJoin: [
+    () => `user:${teacher.id}`,
+    () => ask(STREAM_EVENTS.board.join, { id: lesson.boardId, since: 0 }),
+  ],
+  snapshotPart: [
+    () => `user:${teacher.id}`,
+    () => ask(SNAPSHOT_PART_EVENT, { id: lesson.boardId, after: 'a' }),
+  ],
+  socketBytes: [() => `user:${teacher.id}`, () => ask(VOLATILE_EVENTS.typing, { id: lesson.chatId })],
+  previewConnect: [() => 'address:127.0.0.1', () => refusedPreview({ boardId, accessKey: 'key' })],
+} satisfies Record<AnsweredBudget, [key: () => string, call: () => Promise<Refused>]>;
+
+describe('a budget that is used up', () => {
+  it.each(Object.keys(ROWS) as AnsweredBudget[])(
+    '%s: refused, with the time to come back',
+    async (budget) => {
+      const [key, call] = ROWS[budget];
+      const { points, seconds } = BUDGETS[budget];
+      await app.sys.platform.limiter.reset(budget, key());
+      await app.sys.platform.limiter.take(budget, key(), points);
+      const { code, retryAfter, header } = await call();
+      await app.sys.platform.limiter.reset(budget, key());
+      expect(code).toBe('TOO_MANY_REQUESTS');
+      expect(retryAfter).toBeGreaterThan(0);
+      expect(retryAfter).toBeLessThanOrEqual(seconds * 1000);
+      if (header !== undefined) expect(Number(header)).toBe(Math.ceil(retryAfter / 1000));
+    },
+  );
+});

@@ -1,0 +1,161 @@
+import { GraphQLError, Kind, getDirectiveValues, getNamedType, getNullableType, isListType } from 'graphql';
+import type {
+  ExecutionArgs,
+  FieldNode,
+  GraphQLField,
+  GraphQLNamedType,
+  GraphQLSchema,
+  OperationDefinitionNode,
+  SelectionNode,
+  SelectionSetNode,
+} from 'graphql';
+import { PAGE_SIZE_MAX } from '#contract/limits.ts';
+
+/**
+ * Fields the answer of one operation may have, where a list counts as often as it may have items. Twice what the web
+ * asks for at once and more (a test counts); bench/dearest-query.ts measures what the dearest that is let through costs.
+ */
+export const ANSWER_MAX = 20_000;
+/** Calls (fields of Query or Mutation) of one operation. Mutations hash passwords and copy boards: one at a time. */
+export const CALLS_MAX = { query: 4, mutation: 1, subscription: 0 };
+
+interface Scope {
+  schema: GraphQLSchema;
+  variables: Readonly<Record<string, unknown>>;
+  fragments: ReadonlyMap<string, { type: string; selections: SelectionSetNode }>;
+  /** Fields of a fragment, by its name and the page it stands in: a fragment of fragments is counted once. */
+  counted: Map<string, number>;
+}
+
+/** What an operation would cost at most, before it is executed. */
+export interface Cost {
+  operation: keyof typeof CALLS_MAX;
+  calls: number;
+  fields: number;
+}
+
+export function costOf({ schema, document, operationName, variableValues }: ExecutionArgs): Cost | null {
+  const operation = document.definitions.find(
+    (definition): definition is OperationDefinitionNode =>
+      definition.kind === Kind.OPERATION_DEFINITION &&
+      (!operationName || definition.name?.value === operationName),
+  );
+  const type = operation && schema.getRootType(operation.operation);
+  if (!operation || !type) return null;
+  const fragments = new Map(
+    document.definitions.flatMap((definition) =>
+      definition.kind === Kind.FRAGMENT_DEFINITION
+        ? [
+            [
+              definition.name.value,
+              { type: definition.typeCondition.name.value, selections: definition.selectionSet },
+            ],
+          ]
+        : [],
+    ),
+  );
+  const scope: Scope = { schema, variables: variableValues ?? {}, fragments, counted: new Map() };
+  return {
+    operation: operation.operation,
+    calls: countCalls(scope, operation.selectionSet),
+    fields: countFields(scope, type, operation.selectionSet, undefined),
+  };
+}
+
+/** The refusal of an operation that asks for too much; null for the others. */
+export function refuseDear(args: ExecutionArgs): GraphQLError | null {
+  const cost = costOf(args);
+  if (!cost) return null;
+  const { operation, calls, fields } = cost;
+  if (calls > CALLS_MAX[operation])
+    return tooComplex(`calls limit of ${CALLS_MAX[operation]} exceeded, found ${calls}`);
+  if (fields > ANSWER_MAX) return tooComplex(`answer limit of ${ANSWER_MAX} exceeded, found ${fields}`);
+  return null;
+}
+
+const tooComplex = (message: string) =>
+  new GraphQLError(message, { extensions: { code: 'QUERY_TOO_COMPLEX', http: { status: 400 } } });
+
+function countCalls(scope: Scope, { selections }: SelectionSetNode): number {
+  return sum(selections, (selection) => {
+    if (selection.kind === Kind.FIELD) return selection.name.value.startsWith('__') ? 0 : 1;
+    if (selection.kind === Kind.INLINE_FRAGMENT) return countCalls(scope, selection.selectionSet);
+    const fragment = scope.fragments.get(selection.name.value);
+    if (!fragment) return 0;
+    return remembered(scope, `calls ${selection.name.value}`, () => countCalls(scope, fragment.selections));
+  });
+}
+
+/** `take`: items of the page these selections stand in. */
+function countFields(
+  scope: Scope,
+  type: GraphQLNamedType | undefined,
+  { selections }: SelectionSetNode,
+  take: number | undefined,
+): number {
+  return sum(selections, (selection) => {
+    if (selection.kind === Kind.FIELD) return countField(scope, type, selection, take);
+    if (selection.kind === Kind.INLINE_FRAGMENT) {
+      const condition = selection.typeCondition?.name.value;
+      return countFields(
+        scope,
+        condition ? scope.schema.getType(condition) : type,
+        selection.selectionSet,
+        take,
+      );
+    }
+    const { value: name } = selection.name;
+    const fragment = scope.fragments.get(name);
+    if (!fragment) return 0;
+    return remembered(scope, `${name} ${take}`, () =>
+      countFields(scope, scope.schema.getType(fragment.type), fragment.selections, take),
+    );
+  });
+}
+
+function countField(
+  scope: Scope,
+  type: GraphQLNamedType | undefined,
+  node: FieldNode,
+  take: number | undefined,
+): number {
+  const field = type && 'getFields' in type ? type.getFields()[node.name.value] : undefined;
+  if (!field || !('args' in field)) return 1;
+  const { selectionSet } = node;
+  const own = takeOf(scope, field, node) ?? take;
+  const inner = selectionSet ? countFields(scope, getNamedType(field.type), selectionSet, own) : 0;
+  return 1 + itemsOf(scope, field, own) * inner;
+}
+
+/** How many of it there may be: by `@max`, else the page's `take`. */
+function itemsOf(scope: Scope, field: GraphQLField<unknown, unknown>, take: number | undefined): number {
+  if (!isListType(getNullableType(field.type))) return 1;
+  const directive = scope.schema.getDirective('max');
+  const max = directive && field.astNode ? getDirectiveValues(directive, field.astNode)?.items : undefined;
+  return typeof max === 'number' ? max : (take ?? PAGE_SIZE_MAX);
+}
+
+function takeOf(scope: Scope, field: GraphQLField<unknown, unknown>, node: FieldNode): number | undefined {
+  const argument = field.args.find(({ name }) => name === 'take');
+  if (!argument) return undefined;
+  const given = node.arguments?.find(({ name }) => name.value === 'take')?.value;
+  const value =
+    given?.kind === Kind.INT
+      ? Number(given.value)
+      : given?.kind === Kind.VARIABLE
+        ? scope.variables[given.name.value]
+        : argument.defaultValue;
+  // What is no number counts as the most there can be; it may still be refused for what it is.
+  return typeof value === 'number' ? Math.min(Math.max(value, 1), PAGE_SIZE_MAX) : PAGE_SIZE_MAX;
+}
+
+function remembered(scope: Scope, key: string, count: () => number): number {
+  const known = scope.counted.get(key);
+  if (known !== undefined) return known;
+  const counted = count();
+  scope.counted.set(key, counted);
+  return counted;
+}
+
+const sum = (selections: readonly SelectionNode[], of: (selection: SelectionNode) => number) =>
+  selections.reduce((total, selection) => total + of(selection), 0);

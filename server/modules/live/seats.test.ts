@@ -1,0 +1,152 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { livePresence } from '../../db/schema/live.ts';
+import { createSchedule, createUser } from '../../testing/factories.ts';
+import { createTestApp } from '../../testing/harness.ts';
+import type { TestApp } from '../../testing/harness.ts';
+import type { SystemContext } from '../../context.ts';
+import type { UserRow } from '../account/model.ts';
+import { PRESENCE_TTL_SECONDS } from '../schedule/service.ts';
+import { listOperations } from '../stream/service.ts';
+import { expirePresence, peopleInLesson } from './presence.ts';
+import { keepSeats } from './seats.ts';
+import type { Seats } from './seats.ts';
+
+const TTL = PRESENCE_TTL_SECONDS * 1000;
+
+let app: TestApp;
+let student: UserRow;
+let id: number;
+let seats: Seats;
+/** While true the database refuses transactions. */
+let broken: boolean;
+let failures: number;
+
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  app.clock.set('2026-11-21T09:55:00.000Z');
+  const instructor = await createUser(app, { role: 'INSTRUCTOR' });
+  student = await createUser(app, { role: 'STUDENT' });
+  ({ id } = await createSchedule(app, { instructor, students: [student] }));
+  broken = false;
+  failures = 0;
+  seats = keepSeats(withBreaks());
+});
+afterEach(() => {
+  seats.stop();
+  vi.useRealTimers();
+});
+
+function withBreaks(): SystemContext {
+  const db = new Proxy(app.db, {
+    get: (target, name) => {
+      if (name === 'transaction' && broken)
+        return async () => {
+          failures++;
+          throw new Error('the database is away');
+        };
+      const value: unknown = Reflect.get(target, name, target);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+  const log = { ...app.sys.log, error: () => undefined } as unknown as SystemContext['log'];
+  return { ...app.sys, db, log };
+}
+
+const people = () => peopleInLesson(app.sys, id);
+const inside = (ids: number[]) => vi.waitFor(async () => expect(await people()).toEqual(ids));
+const insideAfterRefresh = (ids: number[]) =>
+  vi.waitFor(async () => {
+    vi.advanceTimersByTime(TTL / 4);
+    expect(await people()).toEqual(ids);
+  });
+/** Three quarters of the time people count for, with its refreshes. */
+async function live(): Promise<void> {
+  for (let n = 0; n < 3; n++) {
+    app.clock.advance(TTL / 4);
+    vi.advanceTimersByTime(TTL / 4);
+    await vi.waitFor(async () => expect(await refreshed()).toBe(true));
+  }
+}
+/** Nobody counts by a row older than this instant. */
+async function refreshed(): Promise<boolean> {
+  const rows = await app.db.select().from(livePresence);
+  const now = app.clock.now().getTime();
+  return rows.every((row) => row.scheduleId !== id || row.arrivals === 0 || row.lastSeenAt.getTime() === now);
+}
+const log = async () =>
+  (await listOperations(app.sys, `lesson:${id}`, { take: 50 })).items.map(({ payload }) => payload);
+const JOINED = () => ({ event: 'JOINED', userId: student.id });
+const LEFT = () => ({ event: 'LEFT', userId: student.id });
+
+test('who sits here stays counted, and nobody else', async () => {
+  seats.take(id, student.id);
+  await inside([student.id]);
+  await live();
+  await live();
+  expect(await people()).toEqual([student.id]);
+  seats.leave(id, student.id);
+  await inside([]);
+  expect(await log()).toEqual([JOINED(), LEFT()]);
+});
+
+test('a departure that could not be noted is noted at the next refresh', async () => {
+  seats.take(id, student.id);
+  await inside([student.id]);
+  broken = true;
+  seats.leave(id, student.id);
+  await vi.waitFor(() => expect(failures).toBe(1));
+  expect(await people()).toEqual([student.id]);
+  broken = false;
+  await insideAfterRefresh([]);
+  expect(await log()).toEqual([JOINED(), LEFT()]);
+});
+
+test('a departure that can never be noted ends by itself', async () => {
+  seats.take(id, student.id);
+  await inside([student.id]);
+  broken = true;
+  seats.leave(id, student.id);
+  for (let n = 1; n <= 4; n++) {
+    app.clock.advance(TTL / 4);
+    await vi.waitFor(() => {
+      vi.advanceTimersByTime(TTL / 4);
+      expect(failures).toBeGreaterThan(n);
+    });
+  }
+  expect(await people()).toEqual([]);
+  await expirePresence(app.sys);
+  expect(await log()).toEqual([JOINED(), LEFT()]);
+});
+
+test('an arrival that could not be noted is noted at the next refresh', async () => {
+  broken = true;
+  seats.take(id, student.id);
+  await vi.waitFor(() => expect(failures).toBe(1));
+  broken = false;
+  await insideAfterRefresh([student.id]);
+});
+
+test('whoever was taken for gone arrives anew', async () => {
+  seats.take(id, student.id);
+  await inside([student.id]);
+  app.clock.advance(TTL);
+  await expirePresence(app.sys);
+  expect(await people()).toEqual([]);
+  await insideAfterRefresh([student.id]);
+  expect(await log()).toEqual([JOINED(), LEFT(), JOINED()]);
+});
+
+test('an admin who looks on is not there, and leaves no word', async () => {
+  const admin = await createUser(app, { role: 'ADMIN' });
+  seats.take(id, admin.id);
+  seats.take(id, student.id);
+  await inside([student.id]);
+  seats.leave(id, admin.id);
+  await live();
+  expect(await log()).toEqual([JOINED()]);
+});

@@ -1,0 +1,52 @@
+import type { Refusal } from '#contract/socket.ts';
+import type { Budget } from '../platform/limiter.ts';
+import { answerTo, countRefusal } from './answering.ts';
+import { cutLine } from './slow-readers.ts';
+import { payerOf } from './types.ts';
+import type { AppSocket, Realtime } from './types.ts';
+
+/** A frame costs at least so many bytes: small ones are not read for nothing either. */
+const FRAME_MIN_BYTES = 1_000;
+
+interface Packet {
+  type: string;
+  data?: string | Buffer;
+}
+
+/**
+ * R29: bytes are paid for before anybody looks at what they say, so that what is refused afterwards was not free. Who
+ * has none left is told when to come back; who goes on nevertheless is cut off.
+ */
+export function limitBytes(realtime: Realtime, socket: AppSocket): void {
+  let verdict: Promise<Refusal | undefined> = Promise.resolve(undefined);
+  const pay = ({ type, data }: Packet) => {
+    if (type === 'message') verdict = payFor(realtime, socket, Buffer.byteLength(data ?? ''));
+  };
+  const line = socket.conn;
+  line.on('packet', pay);
+  socket.once('disconnect', () => void line.off('packet', pay));
+  // What a frame says is told here in the turn in which it came, so the verdict is its own.
+  socket.use((args, next) => {
+    void verdict.then((refusal) => {
+      if (!refusal) return next();
+      countRefusal(realtime, refusal);
+      const acknowledge: unknown = args.at(-1);
+      if (typeof acknowledge === 'function') acknowledge(refusal);
+    });
+  });
+}
+
+async function payFor(realtime: Realtime, socket: AppSocket, bytes: number): Promise<Refusal | undefined> {
+  const { limiter } = realtime.deps.sys.platform;
+  const points = Math.max(FRAME_MIN_BYTES, bytes);
+  const take = async (budget: Budget) => {
+    await limiter.take(budget, payerOf(socket), points);
+    return undefined;
+  };
+  const refusal = await answerTo(realtime, take, 'socketBytes');
+  if (refusal && (await answerTo(realtime, take, 'socketRefusedBytes'))) {
+    realtime.deps.sys.log.info({ userId: socket.data.viewer?.id }, 'a socket sends without measure: closed');
+    cutLine(socket);
+  }
+  return refusal;
+}

@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import { STREAM_EVENTS } from '#contract/socket.ts';
+import { FREE_LIMITER, prepareCalls } from '../testing/calls.ts';
+import { fuzzCalls, fuzzFrames } from '../testing/fuzz-run.ts';
+import { createTestApp } from '../testing/harness.ts';
+import { startRealtime } from '../testing/realtime.ts';
+import { gone } from '../testing/realtime-scene.ts';
+
+/** A short run; bench/reliability/fuzz.ts sends 30,000 calls and 100,000 frames. */
+const CALLS = 80;
+const FRAMES = 200;
+/** Values of 100 KB, thousands of times. */
+const PATIENCE_MS = 180_000;
+
+it(
+  'odd calls and frames are answered with codes, never with a fault',
+  async () => {
+    const app = await createTestApp({ platform: { limiter: FREE_LIMITER } });
+    const realtime = await startRealtime(app);
+    const scene = await prepareCalls(app);
+    const calls = await fuzzCalls(app, scene, { runs: CALLS });
+    const frames = await fuzzFrames(app, realtime, scene, { runs: FRAMES });
+    expect(calls.BAD_USER_INPUT).toBeGreaterThan(CALLS / 4);
+    expect(frames.BAD_USER_INPUT).toBeGreaterThan(FRAMES / 4);
+    expect(frames.ok).toBeGreaterThan(0);
+    await realtime.close();
+    await app.close();
+  },
+  PATIENCE_MS,
+);
+
+it(
+  'JSON a hundred thousand levels deep is a wrong payload like any other',
+  async () => {
+    const app = await createTestApp();
+    const realtime = await startRealtime(app);
+    const { teacher, own } = await prepareCalls(app);
+    const client = await realtime.connect(teacher);
+    await client.join('board', own.boardId);
+    const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
+    const { engine } = client.socket.io;
+    // As it lies on the line: JavaScript's own writer would not make it.
+    engine.send(`2["${STREAM_EVENTS.board.join}",${deep}]`);
+    engine.send(`2["${STREAM_EVENTS.board.operation}",{"id":${own.boardId},"opId":"x","payload":${deep}}]`);
+    engine.send('2["');
+    await gone(client);
+    const other = await realtime.connect(teacher);
+    expect(await other.join('board', own.boardId)).toMatchObject({ ok: true });
+    await realtime.close();
+    await app.close();
+  },
+  PATIENCE_MS,
+);

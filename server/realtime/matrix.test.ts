@@ -1,0 +1,317 @@
+import { describe, expect } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { SNAPSHOT_PART_EVENT, STREAM_EVENTS, STREAM_KINDS, VOLATILE_EVENTS } from '#contract/socket.ts';
+import type { StreamKind } from '#contract/socket.ts';
+import { v7 } from 'uuid';
+import { board } from '../db/schema/board.ts';
+import { chatUser } from '../db/schema/chat.ts';
+import { lessonScheduleStudent } from '../db/schema/schedule.ts';
+import { renewBoardKey } from '../modules/board/service.ts';
+import { updateSchedule } from '../modules/schedule/services/update.ts';
+import { connect, createUser } from '../testing/factories.ts';
+import type { TestApp } from '../testing/harness.ts';
+import type { TestClient, TestRealtime } from '../testing/realtime.ts';
+import { heardOf, rect, test, until } from '../testing/realtime-scene.ts';
+import type { RealtimeScene } from '../testing/realtime-scene.ts';
+import { handleStreams } from './stream-events.ts';
+import type { AppSocket, Realtime } from './types.ts';
+import { handleVolatile } from './volatile-events.ts';
+
+/** Everything a client can send: a kind of stream, an action or a volatile event without a row does not compile. */
+type StreamAction = Exclude<keyof (typeof STREAM_EVENTS)[StreamKind], 'joined'>;
+type ClientEvent = `${StreamKind}.${StreamAction}` | keyof typeof VOLATILE_EVENTS | 'snapshotPart';
+
+const ACTORS = [
+  'no ticket',
+  'an expired ticket',
+  'a used ticket',
+  'a foreign origin',
+  'an old preview key',
+  'a stranger',
+  'a removed student',
+  'a student put out',
+  'a student of the lesson',
+  'another instructor',
+  'the instructor',
+  'an admin',
+  'a preview key',
+] as const;
+type Actor = (typeof ACTORS)[number];
+
+/** WRITE, READ: joined so. DONE: answered ok. HEARD, SILENT: what the others in the room notice. Else the refusal. */
+type Cell =
+  | 'NO LINE'
+  | 'WRITE'
+  | 'READ'
+  | 'DONE'
+  | 'HEARD'
+  | 'SILENT'
+  | 'NOT_JOINED'
+  | 'BOARD_NOT_FOUND'
+  | 'INVALID_PERMISSIONS'
+  | 'LIVE_LESSON_REMOVED'
+  | 'UNAUTHORIZED';
+
+const NO_LINE = {
+  'no ticket': 'NO LINE',
+  'an expired ticket': 'NO LINE',
+  'a used ticket': 'NO LINE',
+  'a foreign origin': 'NO LINE',
+  'an old preview key': 'NO LINE',
+} as const;
+
+/** A row: those inside as told, those outside alike. */
+function row(
+  outside: Cell,
+  inside: Record<'student' | 'instructor' | 'admin' | 'preview', Cell>,
+  putOut: Cell = outside,
+): Record<Actor, Cell> {
+  return {
+    ...NO_LINE,
+    'a stranger': outside,
+    'a removed student': outside,
+    'another instructor': outside,
+    'a student put out': putOut,
+    'a student of the lesson': inside.student,
+    'the instructor': inside.instructor,
+    'an admin': inside.admin,
+    'a preview key': inside.preview,
+  };
+}
+const all = (cell: Cell) => row(cell, { student: cell, instructor: cell, admin: cell, preview: cell });
+
+const REFUSED = 'INVALID_PERMISSIONS';
+const TABLE: Record<ClientEvent, Record<Actor, Cell>> = {
+  'board.join': row(
+    'BOARD_NOT_FOUND',
+    { student: 'WRITE', instructor: 'WRITE', admin: 'READ', preview: 'READ' },
+    'LIVE_LESSON_REMOVED',
+  ),
+  'chat.join': row(
+    REFUSED,
+    { student: 'WRITE', instructor: 'WRITE', admin: REFUSED, preview: 'UNAUTHORIZED' },
+    'LIVE_LESSON_REMOVED',
+  ),
+  'lesson.join': row(
+    REFUSED,
+    { student: 'READ', instructor: 'READ', admin: 'READ', preview: 'UNAUTHORIZED' },
+    'LIVE_LESSON_REMOVED',
+  ),
+  snapshotPart: row('NOT_JOINED', { student: 'DONE', instructor: 'DONE', admin: 'DONE', preview: 'DONE' }),
+  'board.operation': row('NOT_JOINED', {
+    student: 'DONE',
+    instructor: 'DONE',
+    admin: REFUSED,
+    preview: REFUSED,
+  }),
+  'chat.operation': row('NOT_JOINED', {
+    student: 'DONE',
+    instructor: 'DONE',
+    admin: 'NOT_JOINED',
+    preview: REFUSED,
+  }),
+  // The server alone writes it.
+  'lesson.operation': row('NOT_JOINED', {
+    student: REFUSED,
+    instructor: REFUSED,
+    admin: REFUSED,
+    preview: REFUSED,
+  }),
+  pointer: row('SILENT', { student: 'HEARD', instructor: 'HEARD', admin: 'SILENT', preview: 'SILENT' }),
+  typing: row('SILENT', { student: 'HEARD', instructor: 'HEARD', admin: 'SILENT', preview: 'SILENT' }),
+  'board.leave': all('DONE'),
+  'chat.leave': all('DONE'),
+  'lesson.leave': all('DONE'),
+};
+const EVENTS = Object.keys(TABLE) as ClientEvent[];
+
+type Scene = RealtimeScene & { app: TestApp };
+type Open = (scene: Scene) => Promise<TestClient>;
+
+/** How each actor comes to a line; those without one are refused with this. */
+const LINES: Record<Actor, { open: Open; refusal?: string }> = {
+  'no ticket': { open: ({ realtime }) => realtime.connect({} as never), refusal: 'UNAUTHORIZED' },
+  'an expired ticket': {
+    open: async ({ app, realtime, teacher }) => {
+      const { ticket } = await realtime.ticketFor(teacher);
+      app.clock.advance(61_000);
+      return realtime.connect({ ticket }).finally(() => app.clock.advance(-61_000));
+    },
+    refusal: 'UNAUTHORIZED',
+  },
+  'a used ticket': {
+    open: async ({ realtime, teacher }) => {
+      const { ticket } = await realtime.ticketFor(teacher);
+      await realtime.connect({ ticket });
+      return realtime.connect({ ticket });
+    },
+    refusal: 'UNAUTHORIZED',
+  },
+  'a foreign origin': {
+    open: async ({ realtime, teacher }) =>
+      realtime.connect(teacher, { extraHeaders: { origin: 'https://evil.test' } }),
+    refusal: 'websocket error',
+  },
+  'an old preview key': {
+    open: async ({ app, realtime, teacher, lesson }) => {
+      await renewBoardKey(app.context(teacher), lesson.boardId);
+      const accessKey = await keyOf(app, lesson.boardId);
+      await renewBoardKey(app.context(teacher), lesson.boardId);
+      return realtime.connect({ boardId: lesson.boardId, accessKey });
+    },
+    refusal: 'BOARD_NOT_FOUND',
+  },
+  'a stranger': { open: ({ realtime, stranger }) => realtime.connect(stranger) },
+  'a removed student': {
+    open: async ({ app, realtime, teacher, student, lesson }) => {
+      const former = await createUser(app, { role: 'STUDENT' });
+      await connect(app, teacher, former);
+      const input = (studentIds: number[]) => ({
+        title: 'Lesson',
+        startsAt: new Date(app.clock.now().getTime() + 300_000),
+        duration: 45,
+        zone: 'UTC',
+        studentIds,
+      });
+      await updateSchedule(app.context(teacher), lesson.id, input([student.id, former.id]));
+      await updateSchedule(app.context(teacher), lesson.id, input([student.id]));
+      return realtime.connect(former);
+    },
+  },
+  'a student put out': {
+    open: async ({ app, realtime, lesson }) =>
+      realtime.connect(await addStudent(app, lesson, app.clock.now())),
+  },
+  'a student of the lesson': { open: ({ realtime, student }) => realtime.connect(student) },
+  'another instructor': {
+    open: async ({ app, realtime }) => realtime.connect(await createUser(app, { role: 'INSTRUCTOR' })),
+  },
+  'the instructor': { open: ({ realtime, teacher }) => realtime.connect(teacher) },
+  'an admin': {
+    open: async ({ app, realtime }) => realtime.connect(await createUser(app, { role: 'ADMIN' })),
+  },
+  'a preview key': {
+    open: async ({ app, realtime, teacher, lesson }) => {
+      await renewBoardKey(app.context(teacher), lesson.boardId);
+      return realtime.connect({ boardId: lesson.boardId, accessKey: await keyOf(app, lesson.boardId) });
+    },
+  },
+};
+
+/** One more student of the lesson; `putOutAt`: put out of it since. */
+async function addStudent(app: TestApp, lesson: Lesson, putOutAt: Date | null) {
+  const person = await createUser(app, { role: 'STUDENT' });
+  await app.db
+    .insert(lessonScheduleStudent)
+    .values({ scheduleId: lesson.id, studentId: person.id, putOutAt });
+  await app.db.insert(chatUser).values({ chatId: lesson.chatId, userId: person.id });
+  return person;
+}
+
+async function keyOf(app: TestApp, boardId: number): Promise<string> {
+  const [found] = await app.db.select({ key: board.accessKey }).from(board).where(eq(board.id, boardId));
+  return found?.key ?? '';
+}
+
+type Lesson = RealtimeScene['lesson'];
+const idOf = (lesson: Lesson, kind: StreamKind) =>
+  ({ board: lesson.boardId, chat: lesson.chatId, lesson: lesson.id })[kind];
+const PAYLOADS: Record<StreamKind, object> = {
+  board: { changes: [rect('a')] },
+  chat: { message: 'hello' },
+  lesson: { event: 'ENDED' },
+};
+const POINTER = { x: 1, y: 1, button: 'up', tool: 'pointer' };
+
+/** Who is in every room: one to look, one to speak after the actor. */
+interface Others {
+  watcher: TestClient;
+  marker: TestClient & { userId: number };
+}
+
+/** What one event of this client comes to. */
+async function outcome(
+  event: ClientEvent,
+  client: TestClient,
+  others: Others,
+  lesson: Lesson,
+): Promise<Cell> {
+  if (event === 'pointer' || event === 'typing') return whisper(event, client, others, lesson);
+  if (event === 'snapshotPart')
+    return read(await client.ask(SNAPSHOT_PART_EVENT, { id: lesson.boardId, after: '0' }));
+  const [kind, action] = event.split('.') as [StreamKind, StreamAction];
+  const id = idOf(lesson, kind);
+  const payloads: Record<StreamAction, object> = {
+    join: { id, since: 0 },
+    operation: { id, opId: v7(), payload: PAYLOADS[kind] },
+    leave: { id },
+  };
+  const answer = await client.ask(STREAM_EVENTS[kind][action], payloads[action]);
+  return read(answer);
+}
+
+function read(answer: unknown): Cell {
+  const { ok, code, canWrite } = answer as { ok: boolean; code?: Cell; canWrite?: boolean };
+  if (!ok) return code ?? 'SILENT';
+  return canWrite === undefined ? 'DONE' : canWrite ? 'WRITE' : 'READ';
+}
+
+/** A volatile event has no answer: it was heard, or what somebody said after it was heard without it. */
+async function whisper(
+  event: 'pointer' | 'typing',
+  client: TestClient,
+  { watcher, marker }: Others,
+  lesson: Lesson,
+): Promise<Cell> {
+  const name = VOLATILE_EVENTS[event];
+  const payload = event === 'pointer' ? { ...POINTER, id: lesson.boardId } : { id: lesson.chatId };
+  const said = () =>
+    heardOf(watcher, name).map((news) => (news as { userId: number }).userId === marker.userId);
+  client.socket.emit(name, payload);
+  await client.ask(STREAM_EVENTS.lesson.operation, {});
+  marker.socket.emit(name, payload);
+  await until(() => expect(said()).toContain(true));
+  return said().includes(false) ? 'HEARD' : 'SILENT';
+}
+
+async function enter(realtime: TestRealtime, lesson: Lesson, person: RealtimeScene['teacher']) {
+  const client = await realtime.connect(person);
+  for (const kind of STREAM_KINDS)
+    expect(await client.join(kind, idOf(lesson, kind))).toMatchObject({ ok: true });
+  return { ...client, userId: person.id };
+}
+
+describe('every event by everybody', () => {
+  test('the table has each event the server listens to, and no other', () => {
+    const heard: string[] = [];
+    const socket = { on: (name: string) => heard.push(name), data: { viewer: {} } } as unknown as AppSocket;
+    handleStreams({} as Realtime, new Map(), socket);
+    handleVolatile({} as Realtime, socket);
+    const names = EVENTS.map((event) => {
+      if (event === 'snapshotPart') return SNAPSHOT_PART_EVENT;
+      if (event === 'pointer' || event === 'typing') return VOLATILE_EVENTS[event];
+      const [kind, action] = event.split('.') as [StreamKind, StreamAction];
+      return STREAM_EVENTS[kind][action];
+    });
+    expect(heard.sort()).toEqual(names.sort());
+  });
+
+  for (const actor of ACTORS) {
+    test(`${actor}`, async ({ app, realtime, teacher, student, stranger, lesson }) => {
+      const scene = { app, realtime, teacher, student, stranger, lesson };
+      const { open, refusal } = LINES[actor];
+      const expected = Object.fromEntries(EVENTS.map((event) => [event, TABLE[event][actor]]));
+      if (refusal) {
+        await expect(open(scene)).rejects.toThrow(refusal);
+        expect(new Set(Object.values(expected))).toEqual(new Set(['NO LINE']));
+        return;
+      }
+      const client = await open(scene);
+      const watcher = await enter(realtime, lesson, teacher);
+      const marker = await enter(realtime, lesson, await addStudent(app, lesson, null));
+      const found: Record<string, Cell> = {};
+      for (const event of EVENTS) found[event] = await outcome(event, client, { watcher, marker }, lesson);
+      expect(found).toEqual(expected);
+    });
+  }
+});

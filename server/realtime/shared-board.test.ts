@@ -1,0 +1,121 @@
+import { describe, expect } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { SERVER_EVENTS, VOLATILE_EVENTS } from '#contract/socket.ts';
+import { session } from '../db/schema/account.ts';
+import { chatUser } from '../db/schema/chat.ts';
+import { socketTicket } from '../db/schema/socket-ticket.ts';
+import { joinLiveLesson } from '../modules/live/services/join.ts';
+import { createSchedule } from '../testing/factories.ts';
+import type { TestApp } from '../testing/harness.ts';
+import { startRealtime } from '../testing/realtime.ts';
+import { gone, heardOf, test, until } from '../testing/realtime-scene.ts';
+import type { RealtimeScene } from '../testing/realtime-scene.ts';
+
+/** A lesson of the stranger's on the same board, held before. */
+async function pastLesson(
+  app: TestApp,
+  { teacher, stranger, lesson }: Omit<RealtimeScene, 'realtime' | 'student'>,
+): Promise<void> {
+  const now = app.clock.now().getTime();
+  await createSchedule(app, {
+    instructor: teacher,
+    students: [stranger],
+    boardId: lesson.boardId,
+    startsAt: new Date(now - 7_200_000),
+    startedAt: new Date(now - 7_200_000),
+    endedAt: new Date(now - 3_600_000),
+  });
+}
+
+describe('R15: a board used again', () => {
+  test('whoever had an earlier lesson on it leaves when the next begins, and comes back after it', async ({
+    app,
+    realtime,
+    teacher,
+    stranger,
+    lesson,
+  }) => {
+    app.clock.set('2026-11-21T09:00:00.000Z');
+    await pastLesson(app, { teacher, stranger, lesson });
+    // The room is not open yet.
+    app.clock.set('2026-11-21T08:40:00.000Z');
+    const past = await realtime.connect(stranger);
+    expect(await past.join('board', lesson.boardId)).toMatchObject({ ok: true, canWrite: false });
+    app.clock.set('2026-11-21T09:00:00.000Z');
+    await joinLiveLesson(app.context(teacher), lesson.id);
+    await until(() =>
+      expect(heardOf(past, SERVER_EVENTS.left)).toEqual([
+        { stream: `board:${lesson.boardId}`, code: 'BOARD_NOT_FOUND' },
+      ]),
+    );
+    expect(await past.join('board', lesson.boardId)).toMatchObject({ ok: false, code: 'BOARD_NOT_FOUND' });
+    app.clock.set('2026-11-21T12:00:00.000Z');
+    expect(await past.join('board', lesson.boardId)).toMatchObject({ ok: true, canWrite: false });
+    app.clock.set('2026-11-21T09:00:00.000Z');
+  });
+
+  test('R17: who may only read points at nothing', async ({ app, realtime, teacher, stranger, lesson }) => {
+    await pastLesson(app, { teacher, stranger, lesson });
+    app.clock.set('2026-11-21T08:40:00.000Z');
+    const [owner, reader] = [await realtime.connect(teacher), await realtime.connect(stranger)];
+    await owner.join('board', lesson.boardId);
+    expect(await reader.join('board', lesson.boardId)).toMatchObject({ ok: true, canWrite: false });
+    const pointer = { id: lesson.boardId, x: 1, y: 2, button: 'up', tool: 'laser' };
+    await reader.ask(VOLATILE_EVENTS.pointer, pointer).catch(() => undefined);
+    expect(heardOf(owner, VOLATILE_EVENTS.pointer)).toEqual([]);
+    owner.socket.emit(VOLATILE_EVENTS.pointer, pointer);
+    await until(() => expect(heardOf(reader, VOLATILE_EVENTS.pointer)).toHaveLength(1));
+    expect(heardOf(owner, VOLATILE_EVENTS.pointer)).toEqual([]);
+    app.clock.set('2026-11-21T09:00:00.000Z');
+  });
+});
+
+test('R15: a session that ends while the hands are shaken keeps no socket', async ({ app, student }) => {
+  // Sessions are not looked at again before the test is over.
+  const realtime = await startRealtime(app);
+  const { db } = app.sys;
+  const { ticket, sessionId } = await realtime.ticketFor(student);
+  const endNow = async () => {
+    await db.update(session).set({ endedAt: app.clock.now() }).where(eq(session.id, sessionId));
+    app.sys.events.emit('session.ended', { sessionId, userId: student.id });
+  };
+  app.sys.db = new Proxy(db, {
+    get: (target, name) => {
+      const value: unknown = Reflect.get(target, name, target);
+      if (name !== 'insert') return typeof value === 'function' ? value.bind(target) : value;
+      return () => ({ values: (row: typeof socketTicket.$inferInsert) => takeThenEnd(row) });
+    },
+  });
+  /** The ticket was found good and is used; the session ends before the socket is in any room. */
+  const takeThenEnd = (row: typeof socketTicket.$inferInsert) => ({
+    onConflictDoNothing: () => ({
+      returning: async () => {
+        const rows = await db.insert(socketTicket).values(row).returning({ id: socketTicket.id });
+        await endNow();
+        return rows;
+      },
+    }),
+  });
+  const client = await realtime.connect({ ticket });
+  app.sys.db = db;
+  await gone(client, 1_000);
+  expect(heardOf(client, SERVER_EVENTS.unauthorized)).toEqual([{ code: 'UNAUTHORIZED' }]);
+  await realtime.close();
+});
+
+test('a message counts as read by its author and by those who sit in the chat', async ({
+  app,
+  realtime,
+  teacher,
+  student,
+  lesson,
+}) => {
+  const [a, b] = [await realtime.connect(teacher), await realtime.connect(student)];
+  for (const client of [a, b]) await client.join('chat', lesson.chatId);
+  await a.send('chat', lesson.chatId, { message: 'one' });
+  await b.send('chat', lesson.chatId, { message: 'two' });
+  await until(async () => {
+    const rows = await app.db.select().from(chatUser).where(eq(chatUser.chatId, lesson.chatId));
+    expect(rows.map(({ readSeq }) => readSeq)).toEqual([2, 2]);
+  });
+});
