@@ -3,10 +3,12 @@ import { NextRequest, NextResponse } from 'next/server';
 import { PATH_HEADER, guardPath } from '@/lib/auth/guard';
 import { answerCookie, forwardCookie, readFreshSession } from '@/lib/auth/request-session';
 import { contentSecurityPolicy } from '@/lib/csp';
-import { findRoute } from '@/lib/contract/routes.ts';
+import type { Role } from '@/lib/contract/roles.ts';
+import { canonicalPath, hasPage } from '@/lib/contract/routes.ts';
 import { routing } from '@/lib/i18n/routing';
 
 const localize = createMiddleware(routing);
+const NOWHERE = '/-';
 
 /** Renews the session, sends people where the route table says, chooses the language. The API decides rights anyway. */
 export default async function middleware(request: NextRequest): Promise<NextResponse> {
@@ -16,9 +18,17 @@ export default async function middleware(request: NextRequest): Promise<NextResp
   const { pathname, search } = request.nextUrl;
   const response = pathname.startsWith('/api/')
     ? NextResponse.next({ request: { headers } })
-    : answerPage(request, headers, guardPath(pathname, search, session?.role ?? null));
+    : answerPage(request, headers, otherPlace(pathname, search, session?.role ?? null));
   answerCookie(response, cookie);
   return response;
+}
+
+/** One spelling for each address: a table that is asked about /lesson-board%73 must not answer for another page. */
+function otherPlace(pathname: string, search: string, role: Role | null): string | null {
+  const spelling = canonicalPath(pathname);
+  return spelling === null || spelling === pathname
+    ? guardPath(pathname, search, role)
+    : `${spelling}${search}`;
 }
 
 function answerPage(request: NextRequest, headers: Headers, redirectTo: string | null): NextResponse {
@@ -28,16 +38,26 @@ function answerPage(request: NextRequest, headers: Headers, redirectTo: string |
   // Next takes the nonce for its own scripts from the request's policy.
   headers.set('content-security-policy', policy);
   headers.set(PATH_HEADER, `${request.nextUrl.pathname}${request.nextUrl.search}`);
-  const response = localize(new NextRequest(request.url, { method: request.method, headers }));
+  // An address that cannot be read would break the router: it is drawn as any other without a page.
+  const readable =
+    canonicalPath(request.nextUrl.pathname) === null ? new URL(NOWHERE, request.url) : request.url;
+  const response = localize(new NextRequest(readable, { method: request.method, headers }));
   response.headers.set('content-security-policy', policy);
+  // /en/feed leads to /feed: the language never stands in the address.
+  if (response.headers.has('location')) return response;
   // The page says "not found" in full; thrown from inside it, the answer would be an empty frame.
-  return findRoute(request.nextUrl.pathname)
+  return hasPage(request.nextUrl.pathname)
     ? response
     : new NextResponse(null, { status: 404, headers: response.headers });
 }
 
 export const config = {
   runtime: 'nodejs',
-  // Pages, and the BFF routes that carry a session. Files (a dot in the name) and Next's own stay out.
-  matcher: ['/((?!api/|_next/|.*\\.).*)', '/api/auth/session', '/api/heartbeat', '/api/boards/:path*'],
+  // Every address but files that are there, and the BFF routes that carry a session.
+  matcher: [
+    '/((?!api/|_next/|fonts/|excalidraw/|icon\\.svg$).*)',
+    '/api/auth/session',
+    '/api/heartbeat',
+    '/api/boards/:path*',
+  ],
 };

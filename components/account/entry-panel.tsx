@@ -19,7 +19,11 @@ export function EntryPanel({
         {text ? <p className="mt-2 text-ink-2">{text}</p> : null}
         <div className="mt-6">{children}</div>
       </div>
-      {below ? <p className="mt-4 px-4 text-center text-ink-2">{below}</p> : null}
+      {below ? (
+        <p className="mt-4 px-4 text-center text-ink-2 touch:[&_a]:inline-block touch:[&_a]:py-3.5">
+          {below}
+        </p>
+      ) : null}
     </div>
   );
 }

@@ -1,36 +1,78 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { useCallback, useEffect, useState } from 'react';
+import Link from 'next/link';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Button } from '@/components/ui/button';
 import { ErrorPanel } from '@/components/ui/error-panel';
 import { Spinner } from '@/components/ui/spinner';
 import { clearLocalData } from '@/lib/account/sign-out';
 import { useErrorText } from '@/lib/api/use-error-text';
 import { signOut } from '@/lib/auth/credentials';
+import { HOME_PATH } from '@/lib/auth/guard';
+import { countWaiting } from '@/lib/realtime/outbox';
+import { EntryPanel } from './entry-panel';
 
-/** `ended`: the session was over already; what still waits to be sent stays for the next one. */
-export function LogOut({ ended, goTo }: { ended: boolean; goTo: string }) {
+export interface LogOutProps {
+  /** Who is signed in; null when nobody is. */
+  userId: number | null;
+  /** The session was over already; what still waits to be sent stays for the next one. */
+  ended: boolean;
+  /** Another site led here: nobody is signed out because of a link. */
+  ask: boolean;
+  goTo: string;
+}
+
+type Step = { kind: 'leaving' } | { kind: 'asking'; waiting: number } | { kind: 'failed'; error: unknown };
+
+export function LogOut({ userId, ended, ask, goTo }: LogOutProps) {
   const t = useTranslations('common');
   const errorText = useErrorText();
-  const [error, setError] = useState<unknown>(null);
-  const leave = useCallback(async () => {
+  const [step, setStep] = useState<Step>({ kind: 'leaving' });
+  const mine = ended ? null : userId;
+
+  const leave = async () => {
+    setStep({ kind: 'leaving' });
     try {
       await signOut();
-      if (!ended) await clearLocalData();
+      if (mine !== null) await clearLocalData(mine);
       window.location.replace(goTo);
-    } catch (failure) {
-      setError(failure);
+    } catch (error) {
+      setStep({ kind: 'failed', error });
     }
-  }, [ended, goTo]);
+  };
+  const begin = useEffectEvent(async () => {
+    const waiting = mine === null ? 0 : await countWaiting(mine).catch(() => 0);
+    if (mine !== null && (ask || waiting > 0)) setStep({ kind: 'asking', waiting });
+    else await leave();
+  });
   useEffect(() => {
-    void leave();
-  }, [leave]);
-  if (error) {
-    return <ErrorPanel messages={[errorText(error)]} onReload={() => window.location.reload()} />;
+    void begin();
+  }, []);
+
+  if (step.kind === 'asking') return <Question waiting={step.waiting} onLeave={() => void leave()} />;
+  if (step.kind === 'failed') {
+    return <ErrorPanel messages={[errorText(step.error)]} onReload={() => window.location.reload()} />;
   }
   return (
     <p role="status" className="flex items-center justify-center gap-3 py-16 text-ink-2">
       <Spinner />
       {t('loggingOut')}
     </p>
+  );
+}
+
+function Question({ waiting, onLeave }: { waiting: number; onLeave: () => void }) {
+  const t = useTranslations('account');
+  return (
+    <EntryPanel title={t('logOutTitle')} text={waiting > 0 ? t('logOutWaiting', { count: waiting }) : null}>
+      <div className="flex flex-wrap gap-3">
+        <Button asChild variant={waiting > 0 ? 'primary' : 'quiet'}>
+          <Link href={HOME_PATH}>{t('staySignedIn')}</Link>
+        </Button>
+        <Button variant={waiting > 0 ? 'danger' : 'primary'} onClick={onLeave}>
+          {waiting > 0 ? t('logOutAnyway') : t('logOut')}
+        </Button>
+      </div>
+    </EntryPanel>
   );
 }

@@ -11,6 +11,7 @@ import { PasswordInput } from '@/components/ui/password-input';
 import { useErrorText } from '@/lib/api/use-error-text';
 import { signInWithPassword } from '@/lib/auth/credentials';
 import { useFieldText } from '@/lib/i18n/use-field-text';
+import { useSubmitLock } from '@/lib/use-submit-lock';
 
 /** `goTo`: one's own path, already judged by the page. */
 export function SignInForm({ goTo }: { goTo: string }) {
@@ -24,13 +25,19 @@ export function SignInForm({ goTo }: { goTo: string }) {
     onSuccess: () => window.location.assign(goTo),
   });
   // Read at the submit: a password manager may have filled the fields before the script was there.
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
+  const once = useSubmitLock();
+  const send = async (fields: HTMLFormElement) => {
+    const form = new FormData(fields);
     const email = String(form.get('email') ?? '').trim();
     const password = String(form.get('password') ?? '');
     setMissing({ email: !email, password: !password });
-    if (email && password) signIn.mutate({ email, password });
+    // What fails is said in the form.
+    if (email && password) await signIn.mutateAsync({ email, password }).catch(() => undefined);
+    else fields.querySelector<HTMLInputElement>(email ? '[name=password]' : '[name=email]')?.focus();
+  };
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    const fields = event.currentTarget;
+    void once(event, () => send(fields));
   };
   return (
     // post: should the script not have run yet, the password does not end up in the address.

@@ -17,6 +17,7 @@ import { useSignUpDraft } from '@/lib/account/use-sign-up-draft';
 import { useSignUpErrors } from '@/lib/account/use-sign-up-errors';
 import { HOME_PATH } from '@/lib/auth/guard';
 import { PASSWORD_MIN } from '@/lib/contract/limits.ts';
+import { useSubmitLock } from '@/lib/use-submit-lock';
 
 type TextField = Exclude<SignUpField, 'guardianConsent' | 'termsAccepted'>;
 
@@ -31,14 +32,15 @@ export function SignUpForm({ role }: { role: SignUpRole }) {
   const signUp = useSignUp(role);
   const { textOf, placeErrors, rest } = useSignUpErrors(form);
   const withGuardian = needsGuardian(useWatch({ control: form.control, name: 'birthDate' }));
+  const once = useSubmitLock();
   const submit = form.handleSubmit((values) =>
-    signUp.mutate(values, { onSuccess: () => window.location.assign(HOME_PATH), onError: placeErrors }),
+    signUp.mutateAsync(values).then(() => window.location.assign(HOME_PATH), placeErrors),
   );
   const bind = (name: TextField, label: string) => ({ label, error: textOf(name), required: true, name });
 
   return (
     // post: should the script not have run yet, the password does not end up in the address.
-    <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+    <form method="post" noValidate onSubmit={(event) => void once(event, submit)} className="grid gap-4">
       <div className="grid gap-4 md:grid-cols-2">
         <Field {...bind('firstName', t('firstName'))}>
           <Input {...form.register('firstName')} autoComplete="given-name" />

@@ -11,6 +11,7 @@ export function ErrorScreen({ error }: { error: Error & { digest?: string } }) {
   return (
     <div className="mx-auto max-w-xl px-3 py-12">
       <ErrorPanel
+        wholePage
         messages={[errorText(known)]}
         requestId={requestId}
         onReload={() => window.location.reload()}

@@ -8,7 +8,7 @@ export function Logo({ href, nameFrom }: { href: string; nameFrom?: 'md' }) {
     <Link
       href={href}
       aria-label={BRAND}
-      className="flex min-h-11 flex-none items-center gap-[9px] text-[21px] leading-none font-extrabold tracking-[-0.02em] text-white no-underline [font-variation-settings:'FLAR'_100]"
+      className="flex min-h-11 min-w-11 flex-none items-center gap-[9px] text-[21px] leading-none font-extrabold tracking-[-0.02em] text-white no-underline [font-variation-settings:'FLAR'_100]"
     >
       <svg viewBox="0 0 64 64" aria-hidden className="block size-[30px]">
         <path d="M14 2H50Q62 2 62 14V50Q62 62 50 62H8Q2 62 2 56V14Q2 2 14 2Z" fill="#C11435" />

@@ -1,7 +1,6 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
-import type { FormEvent } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
@@ -13,6 +12,7 @@ import { CANCEL_REASON_MAX } from '@/lib/contract/limits.ts';
 import { useCancelSchedule } from '@/lib/schedule/use-change-schedule';
 import { useFieldText } from '@/lib/schedule/use-field-text';
 import type { Schedule } from '@/lib/schedule/window';
+import { useSubmitLock } from '@/lib/use-submit-lock';
 
 /** Asks for the reason: the students will read it. */
 export function CancelDialog({ schedule, onClose }: { schedule: Schedule; onClose: () => void }) {
@@ -21,22 +21,24 @@ export function CancelDialog({ schedule, onClose }: { schedule: Schedule; onClos
   const fieldText = useFieldText();
   const toast = useToast();
   const cancel = useCancelSchedule(schedule.id);
+  const once = useSubmitLock();
   const [reason, setReason] = useState('');
   const [code, setCode] = useState<string>();
   const formId = useId();
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const send = async () => {
     const text = reason.trim();
     const problem = text === '' ? 'REQUIRED' : text.length > CANCEL_REASON_MAX ? 'TOO_LONG' : undefined;
     setCode(problem);
     if (problem) return;
-    cancel.mutate(text, {
-      onSuccess: () => {
-        toast({ text: t('cancelDone') });
-        onClose();
-      },
-    });
+    try {
+      await cancel.mutateAsync(text);
+    } catch {
+      // Said in the dialog.
+      return;
+    }
+    toast({ text: t('cancelDone') });
+    onClose();
   };
 
   return (
@@ -56,7 +58,7 @@ export function CancelDialog({ schedule, onClose }: { schedule: Schedule; onClos
         </>
       }
     >
-      <form id={formId} onSubmit={submit} noValidate>
+      <form id={formId} onSubmit={(event) => void once(event, send)} noValidate>
         <Field
           label={t('cancelReason')}
           required

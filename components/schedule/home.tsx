@@ -19,7 +19,7 @@ import { WeekCard } from './week-card';
 export function Home() {
   const t = useTranslations('schedule');
   return (
-    <div className="mx-auto grid max-w-page items-start gap-6 p-6 max-md:gap-3 max-md:p-3 md:grid-cols-[minmax(0,1fr)_280px] lg:grid-cols-[280px_minmax(0,1fr)_280px]">
+    <div className="mx-auto grid max-w-page grid-cols-[minmax(0,1fr)] items-start gap-6 p-6 max-md:gap-3 max-md:p-3 md:grid-cols-[minmax(0,1fr)_280px] lg:grid-cols-[280px_minmax(0,1fr)_280px]">
       <div className="flex flex-col gap-4 max-lg:hidden">
         <Myself />
       </div>

@@ -18,6 +18,7 @@ import type { StudentChip } from '@/lib/schedule/schedule-form';
 import { useFieldText } from '@/lib/schedule/use-field-text';
 import { useLessonTime } from '@/lib/schedule/use-lesson-time';
 import { useStartInstantLesson } from '@/lib/schedule/use-change-schedule';
+import { useSubmitLock } from '@/lib/use-submit-lock';
 import { StudentsField } from './students-field';
 
 /** A lesson that starts now: whom to call, under what title; then straight into the room. */
@@ -79,6 +80,7 @@ function useInstantForm() {
   const router = useRouter();
   const { zone } = useLessonTime();
   const start = useStartInstantLesson();
+  const once = useSubmitLock();
   const [students, setStudents] = useState<StudentChip[]>([]);
   const [typed, setTitle] = useState<string | null>(null);
   const [duration, setDuration] = useState(45);
@@ -102,8 +104,7 @@ function useInstantForm() {
     setProblem(placed.unplaced ? errorText(error) : t('checkFields'));
   };
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const send = async () => {
     const text = title.trim();
     const titleCode = text === '' ? 'REQUIRED' : text.length > TITLE_MAX ? 'TOO_LONG' : undefined;
     const nobody = students.length === 0 ? t('instantNeedsStudent') : undefined;
@@ -111,10 +112,12 @@ function useInstantForm() {
     setChipErrors({});
     setProblem(undefined);
     if (titleCode || nobody) return;
-    start.mutate(
-      { title: text, duration, zone, ...studentInput(students) },
-      { onSuccess: ({ id }) => router.push(`/live-lesson/${id}`), onError: refuse },
-    );
+    try {
+      const { id } = await start.mutateAsync({ title: text, duration, zone, ...studentInput(students) });
+      router.push(`/live-lesson/${id}`);
+    } catch (error) {
+      refuse(error);
+    }
   };
 
   return {
@@ -131,7 +134,7 @@ function useInstantForm() {
     errors,
     chipErrors,
     problem,
-    submit,
+    submit: (event: FormEvent) => void once(event, send),
     // Until the room opens the button stays busy: a second lesson must not start.
     pending: start.isPending || start.isSuccess,
   };

@@ -1,4 +1,5 @@
 'use client';
+import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { Button } from '@/components/ui/button';
@@ -12,6 +13,7 @@ export interface JoinButtonProps {
   size?: ButtonSize;
   /** Looks while the room is open. */
   variant?: ButtonVariant;
+  className?: string;
   earlyClassName?: string;
   /** Pressed before the room opens: the place to say when it does. */
   onEarly: () => void;
@@ -25,6 +27,7 @@ export function JoinButton({
   now,
   size,
   variant,
+  className,
   earlyClassName,
   onEarly,
   describedBy,
@@ -39,7 +42,7 @@ export function JoinButton({
       <Button
         variant="quiet"
         size={size}
-        className={earlyClassName}
+        className={clsx(className, earlyClassName)}
         aria-describedby={describedBy}
         aria-label={nameOf(t('join'))}
         onClick={onEarly}
@@ -51,7 +54,7 @@ export function JoinButton({
   const live = schedule.state === 'LIVE';
   const text = live && !variant ? t('joinLive') : t('join');
   return (
-    <Button asChild size={size} variant={variant ?? (live ? 'danger' : 'primary')}>
+    <Button asChild size={size} variant={variant ?? (live ? 'danger' : 'primary')} className={className}>
       <Link href={`/live-lesson/${schedule.id}`} prefetch={false} aria-label={nameOf(text)}>
         {text}
       </Link>

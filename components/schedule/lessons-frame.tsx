@@ -49,10 +49,8 @@ export function LessonsFrame({ children }: { children: ReactNode }) {
       <div className="md:hidden">
         <PhoneTabs entries={entries} />
       </div>
-      <div className="flex min-w-0 flex-col gap-5">
-        {children}
-        <PlanButtons phone />
-      </div>
+      <PlanButtons phone />
+      <div className="flex min-w-0 flex-col gap-5">{children}</div>
     </div>
   );
 }

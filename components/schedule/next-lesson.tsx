@@ -21,7 +21,7 @@ export function NextLesson({ schedule, fetchedAt }: { schedule: Schedule; fetche
   const noteId = useId();
   const early = joinWindow(schedule, now) === 'early';
   const today = time.dayHeading(schedule.startsAt, now) === t('today');
-  const hours = t('fromTo', { from: time.hour(schedule.startsAt), to: time.hour(schedule.endsAt) });
+  const hours = time.hours(schedule.startsAt, schedule.endsAt);
   const agreed = time.agreedHour(schedule);
   const when = [
     today ? null : time.dayHeading(schedule.startsAt, now),
@@ -33,11 +33,11 @@ export function NextLesson({ schedule, fetchedAt }: { schedule: Schedule; fetche
       className="on-dark flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-line bg-bar px-[18px] py-4 text-white max-md:p-3.5"
     >
       <LessonClock schedule={schedule} now={now} />
-      <div className="min-w-0 flex-1 basis-40">
-        <h2 className="text-ui font-[680] tracking-normal [font-variation-settings:'FLAR'_0]">
+      <div className="min-w-0 grow-[999] basis-36 md:basis-40">
+        <h2 className="text-ui font-[680] tracking-normal break-words [font-variation-settings:'FLAR'_0]">
           {schedule.title}
         </h2>
-        <p className="text-sm text-on-bar">
+        <p className="text-sm break-words text-on-bar">
           {[people, when.filter(Boolean).join(', ')].filter(Boolean).join(' · ')}
         </p>
         {asked && early ? (
@@ -48,6 +48,7 @@ export function NextLesson({ schedule, fetchedAt }: { schedule: Schedule; fetche
         schedule={schedule}
         now={now}
         variant="yellow"
+        className="grow md:grow-0"
         earlyClassName="!bg-transparent !text-white shadow-[inset_0_0_0_1.5px_#fff]"
         onEarly={() => setAsked(true)}
         describedBy={asked ? noteId : undefined}

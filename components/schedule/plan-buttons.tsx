@@ -7,14 +7,14 @@ import { Button } from '@/components/ui/button';
 import { useCurrentUser } from '@/lib/account/use-current-user';
 import { InstantDialog } from './instant-dialog';
 
-/** For those who may plan: a lesson at an hour, or one now. On a phone they float above the bottom bar. */
+/** For those who may plan: a lesson at an hour, or one now. On a phone they share a row above the lists. */
 export function PlanButtons({ phone }: { phone?: boolean }) {
   const t = useTranslations('schedule');
   const mayPlan = useCurrentUser()?.viewerCan.scheduleLessons ?? false;
   const [starting, setStarting] = useState(false);
   if (!mayPlan) return null;
   const plan = (
-    <Button asChild className={phone ? 'shadow-float' : 'w-full'}>
+    <Button asChild className={phone ? 'flex-1' : 'w-full'}>
       <Link href="/lessons/schedule">
         <Plus aria-hidden />
         {t('scheduleLesson')}
@@ -22,11 +22,7 @@ export function PlanButtons({ phone }: { phone?: boolean }) {
     </Button>
   );
   const start = (
-    <Button
-      variant="secondary"
-      className={phone ? 'bg-surface shadow-[inset_0_0_0_1.5px_var(--kok),var(--shadow)]' : 'w-full'}
-      onClick={() => setStarting(true)}
-    >
+    <Button variant="secondary" className={phone ? 'flex-1' : 'w-full'} onClick={() => setStarting(true)}>
       <Video aria-hidden />
       {t('startNow')}
     </Button>
@@ -34,9 +30,9 @@ export function PlanButtons({ phone }: { phone?: boolean }) {
   return (
     <>
       {phone ? (
-        <div className="sticky bottom-[calc(72px+env(safe-area-inset-bottom))] z-[9] flex flex-wrap justify-end gap-2 md:hidden">
-          {start}
+        <div className="flex gap-2 md:hidden">
           {plan}
+          {start}
         </div>
       ) : (
         <>

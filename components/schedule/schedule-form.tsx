@@ -18,6 +18,7 @@ import type { ScheduleForm as Form } from '@/lib/schedule/schedule-form';
 import { useSaveSchedule } from '@/lib/schedule/use-change-schedule';
 import { useFieldText } from '@/lib/schedule/use-field-text';
 import { useScheduleDraft } from '@/lib/schedule/use-schedule-draft';
+import { useSubmitLock } from '@/lib/use-submit-lock';
 import { LeaveGuard } from './leave-guard';
 import { PriceFields } from './price-fields';
 import { StudentsPart } from './students-part';
@@ -42,11 +43,12 @@ export function ScheduleForm({ id, initial, startsAt, now }: ScheduleFormProps) 
     resolver: zodResolver(scheduleFormSchema(present, startsAt === null ? null : new Date(startsAt))),
   });
   const draft = useScheduleDraft(id, form);
+  const once = useSubmitLock();
   const { submit, save, chipErrors, setChipErrors, problem } = useSubmit(id, form, draft.drop);
   const { errors, isDirty } = form.formState;
   return (
     <FormProvider {...form}>
-      <form noValidate onSubmit={(event) => void submit(event)}>
+      <form noValidate onSubmit={(event) => void once(event, submit)}>
         <Card className="flex flex-col gap-5 md:p-6">
           {draft.restored ? (
             <Note>
@@ -80,7 +82,7 @@ export function ScheduleForm({ id, initial, startsAt, now }: ScheduleFormProps) 
             </Note>
           ) : null}
           <div className="flex justify-end max-md:[&>*]:flex-1">
-            <Button type="submit" pending={save.isPending}>
+            <Button type="submit" pending={save.isPending || save.isSuccess}>
               {id === null ? t('schedule') : t('save')}
             </Button>
           </div>

@@ -3,33 +3,21 @@ import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty';
-import { ErrorPanel } from '@/components/ui/error-panel';
-import { Loading, SkeletonRows } from '@/components/ui/skeleton';
 import type { LessonPeriod } from '@/graphql/generated/graphql';
-import { useErrorText } from '@/lib/api/use-error-text';
 import { useNow } from '@/lib/schedule/use-now';
 import { useSchedules } from '@/lib/schedule/use-schedules';
 import { DayGroups } from './day-groups';
 import { NoLessons } from './no-lessons';
+import { ScheduleGap } from './schedule-gap';
 
 const MINUTE_PACE_MS = 10_000;
 
 /** All lessons of a period, by day, a page at a time. */
 export function ScheduleList({ period }: { period: LessonPeriod }) {
   const t = useTranslations('schedule');
-  const errorText = useErrorText();
   const query = useSchedules(period);
   const now = useNow(MINUTE_PACE_MS, query.dataUpdatedAt);
-  if (query.isPending) {
-    return (
-      <Loading label={t('loading')}>
-        <SkeletonRows rows={4} />
-      </Loading>
-    );
-  }
-  if (query.isLoadingError) {
-    return <ErrorPanel messages={[errorText(query.error)]} onReload={() => void query.refetch()} />;
-  }
+  if (!query.data) return <ScheduleGap query={query} />;
   const { items, total } = query.data;
   if (items.length === 0) {
     return (

@@ -3,14 +3,12 @@ import { ArrowLeft } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
-import { ErrorPanel } from '@/components/ui/error-panel';
 import { Note } from '@/components/ui/note';
-import { Loading, SkeletonRows } from '@/components/ui/skeleton';
-import { useErrorText } from '@/lib/api/use-error-text';
 import { emptyForm, formOf } from '@/lib/schedule/schedule-form';
 import { useLessonTime } from '@/lib/schedule/use-lesson-time';
 import { useSchedule } from '@/lib/schedule/use-schedules';
 import { ScheduleForm } from './schedule-form';
+import { ScheduleGap } from './schedule-gap';
 
 /** /lessons/schedule. @param now when the server drew the page, so that both propose the same hour. */
 export function NewSchedule({ now }: { now: number }) {
@@ -35,20 +33,9 @@ export function EditSchedule({ id, now }: { id: number; now: number }) {
 
 function Editor({ id, now }: { id: number; now: number }) {
   const t = useTranslations('schedule');
-  const errorText = useErrorText();
   const query = useSchedule(id);
-  if (query.isPending) {
-    return (
-      <Loading label={t('loading')}>
-        <SkeletonRows rows={4} />
-      </Loading>
-    );
-  }
-  if (query.isLoadingError) {
-    return <ErrorPanel messages={[errorText(query.error)]} onReload={() => void query.refetch()} />;
-  }
   const schedule = query.data;
-  if (!schedule) return null;
+  if (!schedule) return <ScheduleGap query={query} />;
   if (!schedule.viewerCan.edit) return <Note>{t('cannotEdit')}</Note>;
   return <ScheduleForm id={id} initial={formOf(schedule)} startsAt={schedule.startsAt} now={now} />;
 }

@@ -20,7 +20,7 @@ export function StudentChips({ chips, errors, onRemove }: StudentChipsProps) {
   const fieldText = useFieldText();
   if (chips.length === 0) return null;
   return (
-    <ul aria-label={t('chosenStudents')} className="mb-1.5 flex flex-wrap gap-1.5">
+    <ul aria-label={t('chosenStudents')} className="mb-1.5 flex flex-wrap gap-1.5 touch:pt-1.5">
       {chips.map((chip, index) => {
         const error = errors[index];
         return (

@@ -31,7 +31,7 @@ export function StudentsField({ value, onChange, inFlow, errors = {} }: Students
   const count = nobody || combobox.isOpen ? t('studentCount', { n: search.students.length }) : '';
   return (
     <div className="relative">
-      <div className="rounded-field border-[1.5px] border-edge bg-surface p-1.5 has-[[aria-invalid]]:border-anar">
+      <div className="rounded-field border-[1.5px] border-edge bg-surface p-1.5 has-[[aria-invalid]]:border-anar touch:py-0">
         <StudentChips chips={value} errors={errors} onRemove={remove} />
         <input
           {...useFieldBinding()}
@@ -41,7 +41,7 @@ export function StudentsField({ value, onChange, inFlow, errors = {} }: Students
           type="text"
           inputMode="email"
           autoCapitalize="none"
-          className="min-h-8 w-full bg-transparent px-1.5 outline-none touch:min-h-9 touch:text-body"
+          className="min-h-8 w-full bg-transparent px-1.5 outline-none touch:min-h-[42px] touch:text-body"
           placeholder={t('studentSearch')}
         />
       </div>

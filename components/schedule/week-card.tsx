@@ -40,8 +40,8 @@ export function WeekCard() {
                 <small className="block font-sans text-[12.5px] font-[560] text-ink-3">{weekday}</small>
               </span>
               <div className="min-w-0 flex-1">
-                <b>{schedule.title}</b>
-                <p className="text-meta text-ink-3">{facts.filter(Boolean).join(' · ')}</p>
+                <b className="block break-words">{schedule.title}</b>
+                <p className="text-meta break-words text-ink-3">{facts.filter(Boolean).join(' · ')}</p>
               </div>
             </li>
           );

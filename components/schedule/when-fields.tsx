@@ -80,7 +80,7 @@ function WhenNotes({ exceptId, now }: { exceptId?: number; now: number }) {
         <Note tone="hint">
           {t('overlap', {
             title: overlap.title,
-            time: t('fromTo', { from: time.hour(overlap.startsAt), to: time.hour(overlap.endsAt) }),
+            time: time.hours(overlap.startsAt, overlap.endsAt),
           })}
         </Note>
       ) : null}

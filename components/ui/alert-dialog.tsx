@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import { AlertDialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { Button } from './button';
-import { FOOTER_CLASS, PANEL_CLASS, SCRIM_CLASS } from './dialog';
+import { FOOTER_CLASS, PANEL_CLASS, SCRIM_CLASS, useFocusReturn } from './dialog';
 
 export interface AlertDialogProps {
   open: boolean;
@@ -37,6 +37,7 @@ export function AlertDialog(props: AlertDialogProps) {
     danger,
     pending,
   } = props;
+  const focusReturn = useFocusReturn();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -44,6 +45,7 @@ export function AlertDialog(props: AlertDialogProps) {
         <Radix.Content
           className={clsx(PANEL_CLASS, 'md:max-w-md')}
           onEscapeKeyDown={onCancel}
+          {...focusReturn}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
           <Radix.Title className="px-5 pt-5 text-h3">{title}</Radix.Title>

@@ -23,7 +23,7 @@ export function EmptyState({ title, text, action, className }: EmptyStateProps) 
           <path d="M-54 8H54" stroke="var(--edge)" strokeWidth="3" strokeDasharray="9 7" />
         </g>
       </svg>
-      <h3 className="mt-2 mb-1.5">{title}</h3>
+      <h2 className="mt-2 mb-1.5 text-h3">{title}</h2>
       {text ? <p className="mx-auto max-w-prose text-ink-2">{text}</p> : null}
       {action ? <div className="mt-4 flex flex-wrap justify-center gap-2">{action}</div> : null}
     </div>

@@ -2,6 +2,7 @@
 import clsx from 'clsx';
 import { RotateCw } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { Button } from './button';
 
 export interface ErrorPanelProps {
@@ -9,17 +10,22 @@ export interface ErrorPanelProps {
   onReload?: () => void;
   /** Under which number the failure stands in the log. */
   requestId?: string;
+  /** It is all the page has: its heading is the page's. */
+  wholePage?: boolean;
+  /** A way on other than trying again. */
+  action?: ReactNode;
   className?: string;
 }
 
-export function ErrorPanel({ messages, onReload, requestId, className }: ErrorPanelProps) {
+export function ErrorPanel({ messages, onReload, requestId, wholePage, action, className }: ErrorPanelProps) {
   const t = useTranslations('common');
+  const Heading = wholePage ? 'h1' : 'h2';
   return (
     <div
       role="alert"
       className={clsx('rounded-card border border-line bg-surface px-4 py-6 text-center', className)}
     >
-      <h3 className="mb-1.5">{t('oops')}</h3>
+      <Heading className="mb-1.5 text-h3">{t('oops')}</Heading>
       {messages.map((message) => (
         <p key={message} className="mx-auto max-w-prose text-ink-2">
           {message}
@@ -36,6 +42,7 @@ export function ErrorPanel({ messages, onReload, requestId, className }: ErrorPa
           {t('reload')}
         </Button>
       ) : null}
+      {action ? <div className="mt-4">{action}</div> : null}
     </div>
   );
 }

@@ -3,11 +3,18 @@ import clsx from 'clsx';
 import { Check } from 'lucide-react';
 import Link from 'next/link';
 import { DropdownMenu } from 'radix-ui';
+import { createContext, useContext, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 
 const ITEM_CLASS =
   'flex min-h-ctl cursor-pointer items-center gap-3 rounded-field px-3 py-1.5 text-ink no-underline outline-none ' +
   'data-disabled:cursor-not-allowed data-disabled:opacity-55 data-highlighted:bg-kok-soft [&_svg]:size-5 [&_svg]:flex-none [&_svg]:text-ink-3';
+
+/** Keeps what was chosen until the menu has closed and focus is back on its trigger: a dialog opened then returns it there. */
+const ChoiceContext = createContext<(act: () => void) => void>((act) => act());
+
+/** Landmark the trigger stands in, so that what opens belongs to it too. A sticky bar would lie over its own menu. */
+const landmarkOf = (trigger: Element | null) => trigger?.closest<HTMLElement>('main, footer') ?? undefined;
 
 export interface MenuProps {
   /** One focusable element: a Button or an IconButton. */
@@ -17,17 +24,27 @@ export interface MenuProps {
 }
 
 export function Menu({ trigger, children, align = 'end' }: MenuProps) {
+  const chosen = useRef<(() => void) | null>(null);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const actOnChoice = () => {
+    const act = chosen.current;
+    chosen.current = null;
+    act?.();
+  };
   return (
     <DropdownMenu.Root modal={false}>
-      <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
+      <DropdownMenu.Trigger asChild ref={setAnchor}>
+        {trigger}
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Portal container={landmarkOf(anchor)}>
         <DropdownMenu.Content
+          onCloseAutoFocus={actOnChoice}
           align={align}
           sideOffset={6}
           collisionPadding={8}
           className="z-dialog max-h-(--radix-dropdown-menu-content-available-height) min-w-56 max-w-80 animate-pop overflow-y-auto rounded-card border border-line bg-surface p-1 shadow-float"
         >
-          {children}
+          <ChoiceContext value={(act) => (chosen.current = act)}>{children}</ChoiceContext>
         </DropdownMenu.Content>
       </DropdownMenu.Portal>
     </DropdownMenu.Root>
@@ -45,6 +62,7 @@ export interface MenuItemProps {
 }
 
 export function MenuItem({ children, icon, onSelect, href, disabled, danger }: MenuItemProps) {
+  const choose = useContext(ChoiceContext);
   const className = clsx(ITEM_CLASS, danger && 'text-anar [&_svg]:text-anar');
   if (href) {
     return (
@@ -57,7 +75,11 @@ export function MenuItem({ children, icon, onSelect, href, disabled, danger }: M
     );
   }
   return (
-    <DropdownMenu.Item disabled={disabled} onSelect={onSelect} className={className}>
+    <DropdownMenu.Item
+      disabled={disabled}
+      onSelect={() => onSelect && choose(onSelect)}
+      className={className}
+    >
       {icon}
       {children}
     </DropdownMenu.Item>

@@ -1,28 +1,17 @@
 import { signInPath } from '@/lib/auth/guard';
+import { clearKeys, markLeft } from '@/lib/own-storage';
+import { clearOutbox } from '@/lib/realtime/outbox';
 
-/** Kept when a person leaves: choices about this device, nothing about them. */
-const KEPT_KEYS = ['theme'];
-
-function clearKeys(storage: Storage): void {
-  for (const key of Object.keys(storage)) {
-    if (!KEPT_KEYS.includes(key)) storage.removeItem(key);
-  }
-}
-
-function deleteDatabase(name: string): Promise<void> {
-  return new Promise((resolve) => {
-    const request = indexedDB.deleteDatabase(name);
-    // Another tab may still hold it open: it goes when that tab does.
-    request.onsuccess = request.onerror = request.onblocked = () => resolve();
-  });
-}
-
-/** Removes everything this browser kept for the person: storage, outboxes, caches. */
-export async function clearLocalData(): Promise<void> {
-  clearKeys(localStorage);
-  clearKeys(sessionStorage);
-  const databases = (await indexedDB.databases?.()) ?? [];
-  await Promise.allSettled(databases.map(({ name }) => (name ? deleteDatabase(name) : Promise.resolve())));
+/**
+ * Removes what this browser kept for the person who signs out: drafts, what waits to be sent, caches.
+ * What others wrote here and the choices about the device stay. The mark comes first: from then on the other
+ * tabs write nothing more for this person.
+ */
+export async function clearLocalData(userId: number): Promise<void> {
+  markLeft(userId);
+  await clearOutbox(userId);
+  clearKeys(localStorage, userId);
+  clearKeys(sessionStorage, userId);
   const names = 'caches' in window ? await caches.keys() : [];
   await Promise.allSettled(names.map((name) => caches.delete(name)));
 }

@@ -1,12 +1,13 @@
 import { NextResponse } from 'next/server';
 import type { NextRequest } from 'next/server';
+import type { z } from 'zod';
 import type { ErrorCode } from '@/lib/contract/errors.ts';
 import { env } from '@/lib/env';
 import { LOCALE_COOKIE } from '@/lib/i18n/routing';
 import type { ApiError } from './errors';
 import type { Caller } from './upstream';
 
-export const BODY_MAX_BYTES = 256 * 1024;
+const BODY_MAX_BYTES = 256 * 1024;
 
 /** A refusal in the shape of a GraphQL answer. */
 export function refuse(
@@ -44,8 +45,20 @@ export function callerOf(request: NextRequest, accessToken?: string): Caller {
   };
 }
 
+/** The body of a call from our own pages, in the shape it must have; else the refusal. */
+export async function readOwnCall<Shape extends z.ZodType>(
+  request: Request,
+  shape: Shape,
+): Promise<{ body: z.output<Shape> } | { refusal: NextResponse }> {
+  if (!isOwnOrigin(request)) return { refusal: refuse('INVALID_PERMISSIONS', 403) };
+  const read = await readJsonBody(request);
+  if ('refusal' in read) return read;
+  const parsed = shape.safeParse(read.body);
+  return parsed.success ? { body: parsed.data } : { refusal: refuse('BAD_USER_INPUT', 400) };
+}
+
 /** Reads a JSON body of a known greatest size; a refusal when it is too large, or no JSON. */
-export async function readJsonBody(request: Request): Promise<{ body: unknown } | { refusal: NextResponse }> {
+async function readJsonBody(request: Request): Promise<{ body: unknown } | { refusal: NextResponse }> {
   if (!request.headers.get('content-type')?.startsWith('application/json')) {
     return { refusal: refuse('BAD_USER_INPUT', 415) };
   }
@@ -59,7 +72,7 @@ export async function readJsonBody(request: Request): Promise<{ body: unknown } 
 }
 
 /** Stops reading at the limit: a declared length may lie. Null when there is more. */
-async function readLimited(request: Request, limit: number): Promise<Uint8Array | null> {
+export async function readLimited(request: Request, limit: number): Promise<Uint8Array | null> {
   if (Number(request.headers.get('content-length') ?? 0) > limit) return null;
   const chunks: Uint8Array[] = [];
   let size = 0;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { guardPath, pathAfterSignIn, sessionEndedPath, signInPath } from './guard';
+import { cameFromElsewhere, guardPath, pathAfterSignIn, sessionEndedPath, signInPath } from './guard';
 
 describe('guardPath', () => {
   it.each([
@@ -12,6 +12,8 @@ describe('guardPath', () => {
     ['/lesson-boards', '', 'STUDENT', '/access-denied'],
     ['/lesson-boards', '', 'INSTRUCTOR', null],
     ['/admin', '', 'INSTRUCTOR', '/access-denied'],
+    ['/lesson-board%73', '', 'STUDENT', '/access-denied'],
+    ['/lessons/schedul%65', '', 'STUDENT', '/access-denied'],
     ['/admin/users', '', 'ADMIN', null],
     ['/no-such-page', '', null, null],
     ['/no-such-page', '', 'STUDENT', null],
@@ -28,7 +30,13 @@ describe('ways through the sign-in page', () => {
     ['/logout', '/feed'],
     ['/auth/sign-in', '/feed'],
     ['/access-denied', '/feed'],
-    ['/authors', '/authors'],
+    ['/skills/auth', '/skills/auth'],
+    ['/authors', '/feed'],
+    ['/%6cogout', '/feed'],
+    ['/ru/logout', '/feed'],
+    ['/logout/', '/feed'],
+    ['/auth/%73ign-in', '/feed'],
+    ['/%E0%A4%A', '/feed'],
     [null, '/feed'],
   ])('after signing in, %s leads to %s', (asked, expected) => {
     expect(pathAfterSignIn(asked)).toBe(expected);
@@ -39,5 +47,22 @@ describe('ways through the sign-in page', () => {
     expect(signInPath('/')).toBe('/auth/sign-in');
     expect(sessionEndedPath('//evil.example')).toBe('/logout?reason=ended');
     expect(sessionEndedPath('/feed')).toBe('/logout?reason=ended&redirectAfter=%2Ffeed');
+  });
+});
+
+describe('cameFromElsewhere', () => {
+  const OWN = 'https://tildesh.example';
+  it.each<[Record<string, string>, boolean]>([
+    [{ 'sec-fetch-site': 'same-origin' }, false],
+    [{ 'sec-fetch-site': 'none' }, false],
+    [{ 'sec-fetch-site': 'cross-site' }, true],
+    [{ 'sec-fetch-site': 'same-site' }, true],
+    [{ 'sec-fetch-site': 'cross-site', referer: `${OWN}/feed` }, true],
+    [{ referer: `${OWN}/feed` }, false],
+    [{ referer: 'https://evil.example/tildesh.example' }, true],
+    [{ referer: 'nonsense' }, true],
+    [{}, true],
+  ])('%j: %s', (headers, expected) => {
+    expect(cameFromElsewhere(new Headers(headers), OWN)).toBe(expected);
   });
 });

@@ -1,4 +1,4 @@
-import { judgeRoute, ownPath } from '@/lib/contract/routes.ts';
+import { findRoute, judgeRoute, ownPath } from '@/lib/contract/routes.ts';
 import type { Role } from '@/lib/contract/roles.ts';
 
 export const SIGN_IN_PATH = '/auth/sign-in';
@@ -19,10 +19,22 @@ export function signInPath(path: string | null): string {
   return own && own !== '/' ? `${SIGN_IN_PATH}?redirectAfter=${encodeURIComponent(own)}` : SIGN_IN_PATH;
 }
 
-/** Where to go after signing in: one's own page asked for, else home. Never back to the sign-in pages. */
+/** Where to go after signing in: a page of the route table, else home. Never back to the sign-in pages. */
 export function pathAfterSignIn(redirectAfter: string | null | undefined): string {
   const own = ownPath(redirectAfter);
-  return own && !/^\/(auth(\/|$)|logout|access-denied)/.test(own) ? own : HOME_PATH;
+  const rule = own ? findRoute(new URL(own, 'http://own.invalid').pathname) : null;
+  return own && rule && !/^\/(auth\/|logout$|access-denied$)/.test(rule.path) ? own : HOME_PATH;
+}
+
+/**
+ * Whether another site led the browser here: what a page does by being opened must then be asked for first.
+ * Browsers say so on secure pages only; elsewhere our own address as the referrer is the sign.
+ */
+export function cameFromElsewhere(headers: Headers, publicUrl: string): boolean {
+  const site = headers.get('sec-fetch-site');
+  if (site) return site !== 'same-origin' && site !== 'none';
+  const referrer = headers.get('referer');
+  return !referrer || !URL.canParse(referrer) || new URL(referrer).origin !== publicUrl;
 }
 
 /**

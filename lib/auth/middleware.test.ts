@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { decodeSession, encodeSession } from './session';
 import type { Session } from './session';
 import type { Role } from '@/lib/contract/roles.ts';
-import middleware from '@/middleware';
+import middleware, { config } from '@/middleware';
 
 const ORIGIN = 'http://localhost:3000';
 const api = vi.fn<() => Promise<Response>>();
@@ -79,6 +79,53 @@ describe('the middleware', () => {
     expect((await visit('/no-such-page')).status).toBe(404);
     expect((await visit('/no-such-page', sessionOf('ADMIN'))).status).toBe(404);
   });
+
+  it.each([
+    '/about',
+    '/terms-of-service',
+    '/skills/french',
+    '/x.y',
+    '/robots.txt',
+    '/%E0%A4%A',
+    '/lessons%2Fpast',
+  ])('%s has no page: 404, in full and under the policy', async (path) => {
+    const response = await visit(path);
+    expect(response.status).toBe(404);
+    expect(response.headers.get('x-middleware-rewrite')).toMatch(/^http:\/\/localhost:3000\/en\//);
+    expect(response.headers.get('content-security-policy')).toContain("object-src 'none'");
+  });
+
+  it.each([
+    ['/en', '/'],
+    ['/en/feed', '/feed'],
+    ['/ru/lesson-boards', '/lesson-boards'],
+    ['/ru/no-such-page', '/no-such-page'],
+  ])('%s leads to %s: the language stands in no address', async (path, location) => {
+    const response = await visit(path);
+    expect(response.status).toBe(307);
+    expect(response.headers.get('location')).toBe(`${ORIGIN}${location}`);
+  });
+
+  it.each<[string, Role, string]>([
+    ['/lesson-board%73', 'STUDENT', '/lesson-boards'],
+    ['/lessons/schedul%65?from=1', 'STUDENT', '/lessons/schedule?from=1'],
+    ['/%66eed', 'INSTRUCTOR', '/feed'],
+    ['/%6cogout', 'STUDENT', '/logout'],
+  ])('%s of a %s gets its one spelling', async (path, role, location) => {
+    expect((await visit(path, sessionOf(role))).headers.get('location')).toBe(`${ORIGIN}${location}`);
+  });
+
+  it.each(['/feed', '/a.b', '/en/x.y', '/anything.html', '/robots.txt', '/fontsy', '/icon.svg.html'])(
+    'stands before %s',
+    (path) => {
+      expect(new RegExp(`^${config.matcher[0]}$`).test(path)).toBe(true);
+    },
+  );
+
+  it.each(['/fonts/a.woff2', '/_next/static/a.js', '/icon.svg', '/excalidraw/fonts/a.woff2'])(
+    'leaves the file %s alone',
+    (path) => expect(new RegExp(`^${config.matcher[0]}$`).test(path)).toBe(false),
+  );
 
   it('gives every page a strict policy with a nonce of its own', async () => {
     const [first, second] = await Promise.all([visit('/'), visit('/')]);

@@ -3,18 +3,20 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { SetNotificationsSeenDocument } from '@/graphql/generated/graphql';
+import { CURRENT_USER_KEY } from '@/lib/account/queries';
+import type { CurrentUser } from '@/lib/account/queries';
 import { browserApi } from '@/lib/api/browser';
+import { ownKey } from '@/lib/own-storage';
 import { notificationKeys } from './queries';
 import { createSeenBatch } from './seen-batch';
 import type { SeenBatch, SeenStore } from './seen-batch';
 
-const STORAGE_KEY = 'tildesh.seen';
 const GATHER_MS = 300;
 
-const sessionStore: SeenStore = {
+const sessionStore = (key: string): SeenStore => ({
   load: () => {
     try {
-      const ids: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]');
+      const ids: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]');
       return Array.isArray(ids) ? ids.filter((id): id is number => Number.isSafeInteger(id)) : [];
     } catch {
       return [];
@@ -22,13 +24,13 @@ const sessionStore: SeenStore = {
   },
   save: (ids) => {
     try {
-      if (ids.length === 0) sessionStorage.removeItem(STORAGE_KEY);
-      else sessionStorage.setItem(STORAGE_KEY, JSON.stringify(ids));
+      if (ids.length === 0) sessionStorage.removeItem(key);
+      else sessionStorage.setItem(key, JSON.stringify(ids));
     } catch {
       // Without storage they are kept until the tab is reloaded.
     }
   },
-};
+});
 
 /** One batch per query client, that is, per tab: the dialog and the bell share it. */
 const batches = new WeakMap<QueryClient, SeenBatch>();
@@ -36,8 +38,9 @@ const batches = new WeakMap<QueryClient, SeenBatch>();
 function batchOf(client: QueryClient): SeenBatch {
   const known = batches.get(client);
   if (known) return known;
+  const userId = client.getQueryData<CurrentUser>(CURRENT_USER_KEY)?.id ?? 0;
   const batch = createSeenBatch({
-    store: sessionStore,
+    store: sessionStore(ownKey(userId, 'seen')),
     later: (run) => setTimeout(run, GATHER_MS),
     send: async (ids) => {
       const { setNotificationsSeen } = await browserApi(SetNotificationsSeenDocument, { ids });

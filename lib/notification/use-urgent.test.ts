@@ -5,6 +5,7 @@ import { createElement } from 'react';
 import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { GetUserBadgesDocument, SetNotificationsSeenDocument } from '@/graphql/generated/graphql';
+import { CURRENT_USER_KEY } from '@/lib/account/queries';
 import { notificationKeys } from './queries';
 import type { Badges, Notice } from './queries';
 import { useUrgent } from './use-urgent';
@@ -19,6 +20,8 @@ vi.mock('@/lib/api/browser', () => ({ browserApi: fake.api }));
 vi.mock('@/lib/realtime/socket', () => ({
   useServerEvent: (name: string, handler: (payload: unknown) => void) => fake.news.set(name, handler),
 }));
+
+const SEEN_KEY = 'tildesh:3:seen';
 
 const notice = (id: number): Notice => ({
   id,
@@ -61,6 +64,7 @@ beforeEach(() => {
 
 function show() {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  client.setQueryData(CURRENT_USER_KEY, { id: 3 });
   const wrapper = ({ children }: { children: ReactNode }) =>
     createElement(QueryClientProvider, { client }, children);
   return { client, ...renderHook(() => useUrgent(), { wrapper }) };
@@ -93,11 +97,11 @@ describe('useUrgent', () => {
     server.down = false;
     await act(() => client.refetchQueries({ queryKey: notificationKeys.badges }));
     await waitFor(() => expect(server.seen).toEqual([[1]]));
-    expect(sessionStorage.getItem('tildesh.seen')).toBeNull();
+    expect(sessionStorage.getItem(SEEN_KEY)).toBeNull();
   });
 
   it('sends after a reload what an earlier page could not', async () => {
-    sessionStorage.setItem('tildesh.seen', '[7]');
+    sessionStorage.setItem(SEEN_KEY, '[7]');
     server.urgent = [notice(7)];
     const { result } = show();
     await waitFor(() => expect(server.seen).toEqual([[7]]));

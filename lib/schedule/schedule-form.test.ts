@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dropDraft, loadDraft, saveDraft } from './draft';
+import { dropDraft, lessonDraftKey, loadDraft, saveDraft } from './draft';
 import { emptyForm, inputOf, placeErrors, scheduleFormSchema } from './schedule-form';
 import type { ScheduleForm, StudentChip } from './schedule-form';
 import { chipKey, looksLikeEmail, withChip } from './student-chips';
@@ -141,18 +141,25 @@ describe('draft', () => {
   it('comes back as it was, each lesson its own', () => {
     const storage = memory();
     const typed = form({ title: 'Half typ', students: [user(1), email('a@b.cd')] });
-    saveDraft(storage, null, typed);
-    expect(loadDraft(storage, null, form())).toEqual(typed);
-    expect(loadDraft(storage, 7, form())).toBeNull();
-    dropDraft(storage, null);
-    expect(loadDraft(storage, null, form())).toBeNull();
+    const mine = lessonDraftKey(1, null);
+    saveDraft(storage, mine, typed);
+    expect(loadDraft(storage, mine, form())).toEqual(typed);
+    expect(loadDraft(storage, lessonDraftKey(1, 7), form())).toBeNull();
+    dropDraft(storage, mine);
+    expect(loadDraft(storage, mine, form())).toBeNull();
+  });
+
+  it('is nobody else’s on the same browser', () => {
+    const storage = memory();
+    saveDraft(storage, lessonDraftKey(1, null), form({ title: 'Of the first' }));
+    expect(loadDraft(storage, lessonDraftKey(2, null), form())).toBeNull();
   });
 
   it('is nothing when it is broken', () => {
     const storage = memory();
     for (const text of ['{', 'null', '[]', '{"title":1}']) {
-      storage.setItem('tildesh.lesson-draft.new', text);
-      expect(loadDraft(storage, null, form())).toBeNull();
+      storage.setItem(lessonDraftKey(1, null), text);
+      expect(loadDraft(storage, lessonDraftKey(1, null), form())).toBeNull();
     }
   });
 });

@@ -3,12 +3,25 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useCurrentUser } from '@/lib/account/use-current-user';
 import { minutesUntil } from './countdown';
 import type { Schedule } from './window';
-import { daysAhead, instantToWall, sameHour } from './zone';
+import { daysAhead, instantToWall, sameHour, zoneName, zoneOffset } from './zone';
 import { cityOf, isNamedCity } from './zone-list';
 
 const DATE_LOCALE = { en: 'en-GB', ru: 'ru' } as const;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
+
+/** "9:00": the mock's hour, the same in every language. */
+function hourIn(zone: string, at: string): string {
+  return instantToWall(new Date(at), zone).time.replace(/^0/, '');
+}
+
+/** The hours of both ends; when the clocks change meanwhile, each says which clock it is. */
+function endsOf(from: string, to: string, zone: string, locale: string): { from: string; to: string } {
+  const turns = zoneOffset(new Date(from), zone) !== zoneOffset(new Date(to), zone);
+  const tell = (at: string) =>
+    turns ? `${hourIn(zone, at)} ${zoneName(new Date(at), zone, locale)}` : hourIn(zone, at);
+  return { from: tell(from), to: tell(to) };
+}
 
 /** Instants in words, in the person's own zone and language. */
 export function useLessonTime() {
@@ -16,8 +29,10 @@ export function useLessonTime() {
   const locale = DATE_LOCALE[useLocale()];
   const zone = useCurrentUser()?.timeZone ?? 'UTC';
 
-  /** "9:00": the mock's hour, the same in every language. */
-  const hour = (at: string, inZone = zone) => instantToWall(new Date(at), inZone).time.replace(/^0/, '');
+  const hour = (at: string, inZone = zone) => hourIn(inZone, at);
+
+  /** "9:00 to 9:45" */
+  const hours = (from: string, to: string) => t('fromTo', endsOf(from, to, zone, locale));
 
   /** "24 November", with the year when it is not this one. */
   const dayAndMonth = (at: string, now: number, weekday?: 'long' | 'short') => {
@@ -73,6 +88,5 @@ export function useLessonTime() {
     weekday: new Intl.DateTimeFormat(locale, { timeZone: zone, weekday: 'short' }).format(new Date(at)),
   });
 
-  return { zone, hour, dayAndMonth, dayHeading, city, agreedHour, bothHours, ahead, short };
+  return { zone, hour, hours, dayAndMonth, dayHeading, city, agreedHour, bothHours, ahead, short };
 }
-export type LessonTime = ReturnType<typeof useLessonTime>;

@@ -1,7 +1,8 @@
 'use client';
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { dropDraft, loadDraft, saveDraft } from './draft';
+import { useCurrentUser } from '@/lib/account/use-current-user';
+import { dropDraft, lessonDraftKey, loadDraft, saveDraft } from './draft';
 import type { ScheduleForm } from './schedule-form';
 
 const never = () => () => undefined;
@@ -18,12 +19,13 @@ function useHydrated(): boolean {
 /** Keeps what is typed through a reload, and brings it back once. */
 export function useScheduleDraft(id: number | null, form: UseFormReturn<ScheduleForm>) {
   const { reset, subscribe, getValues } = form;
+  const key = lessonDraftKey(useCurrentUser()?.id ?? 0, id);
   const hydrated = useHydrated();
   const [discarded, setDiscarded] = useState(false);
   const dropped = useRef(false);
   const draft = useMemo(
-    () => (hydrated ? loadDraft(sessionStorage, id, getValues()) : null),
-    [hydrated, id, getValues],
+    () => (hydrated ? loadDraft(sessionStorage, key, getValues()) : null),
+    [hydrated, key, getValues],
   );
 
   useEffect(() => {
@@ -37,22 +39,22 @@ export function useScheduleDraft(id: number | null, form: UseFormReturn<Schedule
       subscribe({
         formState: { values: true, isDirty: true },
         callback: ({ values, isDirty }) => {
-          if (isDirty && !dropped.current) saveDraft(sessionStorage, id, values);
+          if (isDirty && !dropped.current) saveDraft(sessionStorage, key, values);
         },
       }),
-    [id, subscribe],
+    [key, subscribe],
   );
 
   const drop = useCallback(() => {
     dropped.current = true;
-    dropDraft(sessionStorage, id);
-  }, [id]);
+    dropDraft(sessionStorage, key);
+  }, [key]);
 
   const discard = useCallback(() => {
-    dropDraft(sessionStorage, id);
+    dropDraft(sessionStorage, key);
     reset();
     setDiscarded(true);
-  }, [id, reset]);
+  }, [key, reset]);
 
   return { restored: draft !== null && !discarded, drop, discard };
 }

@@ -13,8 +13,8 @@ export function useStudentSearch(text: string, enabled: boolean) {
     const timer = setTimeout(() => setSearch(text.trim()), TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
   }, [text]);
-  const query = useQuery({ ...connectionsQuery(browserApi, search), enabled });
-  const students = query.data?.items.filter(({ role }) => role === 'STUDENT') ?? [];
+  const query = useQuery({ ...connectionsQuery(browserApi, search, 'STUDENT'), enabled });
+  const students = query.data?.items ?? [];
   const settled = query.isSuccess && !query.isPlaceholderData && search === text.trim();
   return { students, settled, isError: query.isError };
 }

@@ -71,6 +71,12 @@ export function instantToWall(at: Date, zone: string): WallClock {
   };
 }
 
+/** What the zone's clock is called at that instant: CET, CEST, GMT+6. */
+export function zoneName(at: Date, zone: string, locale: string): string {
+  const parts = new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName: 'short' }).formatToParts(at);
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
+}
+
 /** Do two zones show the same hour at that instant? Then saying both would only confuse. */
 export function sameHour(at: Date, zone: string, other: string): boolean {
   return zone === other || zoneOffset(at, zone) === zoneOffset(at, other);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { NextRequest } from 'next/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { GetCurrentUserDocument, LoginUserDocument } from '@/graphql/generated/graphql';
@@ -5,7 +6,9 @@ import { documentId } from '@/lib/api/client';
 import { documentText } from '@/lib/api/documents';
 import { decodeSession, encodeSession } from '@/lib/auth/session';
 import type { Session } from '@/lib/auth/session';
-import { POST } from './route';
+import * as route from './route';
+
+const { POST } = route;
 
 const ORIGIN = 'http://localhost:3000';
 const KNOWN = documentId(GetCurrentUserDocument);
@@ -100,6 +103,18 @@ describe('the door to the API', () => {
   it.each<[string, Asking, number, string]>([
     ['an unknown document', { body: { documentId: 'sha256:00' } }, 400, 'UNKNOWN_OPERATION'],
     [
+      'a document of another build',
+      { body: { documentId: createHash('sha256').update('query { getCurrentUser { id } }').digest('hex') } },
+      400,
+      'UNKNOWN_OPERATION',
+    ],
+    [
+      'the name of every object’s property',
+      { body: { documentId: 'constructor' } },
+      400,
+      'UNKNOWN_OPERATION',
+    ],
+    [
       'a document that answers tokens',
       { body: { documentId: documentId(LoginUserDocument), variables: {} } },
       400,
@@ -161,6 +176,37 @@ describe('the door to the API', () => {
       accessToken: 'access-2',
       refreshToken: 'refresh-2',
     });
+  });
+
+  it('signs nobody out when 1,000 requests carry the same old session: one renewal, one successor', async () => {
+    let renewals = 0;
+    api.mockImplementation(async (_url, init) => {
+      const { query = '' } = JSON.parse(String(init.body)) as { query?: string };
+      if (!query.includes('refreshUserToken')) return answer({ data: { getCurrentUser: { id: 7 } } })();
+      renewals += 1;
+      return answer({
+        data: {
+          refreshUserToken: {
+            accessToken: 'access-2',
+            refreshToken: 'refresh-2',
+            accessTokenExpiresAt: new Date(Date.now() + 900_000).toISOString(),
+            loginHistoryId: 1,
+            user: { id: 7, role: 'STUDENT' },
+          },
+        },
+      })();
+    });
+    const session = { ...SESSION, expiresAt: Date.now(), refreshToken: 'refresh-raced' };
+    const answers = await Promise.all(Array.from({ length: 1_000 }, () => ask({ session })));
+    expect(renewals).toBe(1);
+    expect(answers.filter(({ code }) => code !== undefined)).toEqual([]);
+    const cookies = answers.map(({ response }) => response.cookies.get('session')?.value);
+    expect(cookies.every(Boolean)).toBe(true);
+    expect(await decodeSession(cookies[999])).toMatchObject({ refreshToken: 'refresh-2' });
+  });
+
+  it('takes no other method', () => {
+    expect(Object.keys(route)).toEqual(['POST']);
   });
 
   it('clears the cookie of a session that is over, and says so', async () => {

@@ -1,7 +1,7 @@
 import { NextResponse } from 'next/server';
 import type { NextRequest } from 'next/server';
 import { z } from 'zod';
-import { callerOf, isOwnOrigin, readJsonBody, refuse } from '@/lib/api/bff';
+import { callerOf, readOwnCall, refuse } from '@/lib/api/bff';
 import { publicDocumentText } from '@/lib/api/documents';
 import type { GraphQLAnswer } from '@/lib/api/errors';
 import { callerHeaders } from '@/lib/api/upstream';
@@ -18,14 +18,11 @@ const bodySchema = z.strictObject({
 
 /** The browser's one door to the API: known documents only, the cookie becomes a bearer, the answer passes unchanged. */
 export async function POST(request: NextRequest): Promise<NextResponse> {
-  if (!isOwnOrigin(request)) return refuse('INVALID_PERMISSIONS', 403);
-  const read = await readJsonBody(request);
-  if ('refusal' in read) return read.refusal;
-  const parsed = bodySchema.safeParse(read.body);
-  if (!parsed.success) return refuse('BAD_USER_INPUT', 400);
-  const query = publicDocumentText(parsed.data.documentId);
+  const call = await readOwnCall(request, bodySchema);
+  if ('refusal' in call) return call.refusal;
+  const query = publicDocumentText(call.body.documentId);
   if (!query) return refuse('UNKNOWN_OPERATION', 400);
-  const body = JSON.stringify({ query, variables: parsed.data.variables });
+  const body = JSON.stringify({ query, variables: call.body.variables });
 
   let { session, cookie } = await readFreshSession(request);
   try {

@@ -2,7 +2,7 @@ import { NextResponse } from 'next/server';
 import type { NextRequest } from 'next/server';
 import { z } from 'zod';
 import { CreateInstructorDocument, CreateStudentDocument } from '@/graphql/generated/graphql';
-import { callerOf, isOwnOrigin, readJsonBody, refuse, refuseWith } from '@/lib/api/bff';
+import { callerOf, readOwnCall, refuseWith } from '@/lib/api/bff';
 import { ApiError } from '@/lib/api/errors';
 import { callApi } from '@/lib/api/upstream';
 import { answerCookie } from '@/lib/auth/request-session';
@@ -27,12 +27,9 @@ const bodySchema = z.strictObject({
 
 /** Signs up and in at once: the tokens go from the API into the encrypted cookie, never through the page. */
 export async function POST(request: NextRequest): Promise<NextResponse> {
-  if (!isOwnOrigin(request)) return refuse('INVALID_PERMISSIONS', 403);
-  const read = await readJsonBody(request);
-  if ('refusal' in read) return read.refusal;
-  const parsed = bodySchema.safeParse(read.body);
-  if (!parsed.success) return refuse('BAD_USER_INPUT', 400);
-  const { role, input } = parsed.data;
+  const call = await readOwnCall(request, bodySchema);
+  if ('refusal' in call) return call.refusal;
+  const { role, input } = call.body;
   try {
     const caller = callerOf(request);
     const login =

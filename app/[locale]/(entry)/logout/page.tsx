@@ -1,18 +1,27 @@
+import { headers } from 'next/headers';
 import { LogOut } from '@/components/account/log-out';
 import { VisitorShell } from '@/components/layout/visitor-shell';
-import { signInPath } from '@/lib/auth/guard';
+import { findCurrentUser } from '@/lib/account/find-current-user';
+import { currentSession } from '@/lib/auth/current-session';
+import { cameFromElsewhere, signInPath } from '@/lib/auth/guard';
+import { env } from '@/lib/env';
 
 interface Props {
   searchParams: Promise<{ reason?: string | string[]; redirectAfter?: string | string[] }>;
 }
 
-/** Opening it signs out; the deed itself is a POST with a token, made by the page. */
+/** Opening it from our own pages signs out; the deed itself is a POST with a token, made by the page. */
 export default async function LogOutPage({ searchParams }: Props) {
   const { reason, redirectAfter } = await searchParams;
+  const session = await currentSession();
+  // An address may claim it: the API is asked whether the session is over.
+  const ended = reason === 'ended' && !(await findCurrentUser().catch(() => null));
   return (
     <VisitorShell>
       <LogOut
-        ended={reason === 'ended'}
+        userId={session?.userId ?? null}
+        ended={ended}
+        ask={cameFromElsewhere(await headers(), env().publicUrl)}
         goTo={signInPath(typeof redirectAfter === 'string' ? redirectAfter : null)}
       />
     </VisitorShell>

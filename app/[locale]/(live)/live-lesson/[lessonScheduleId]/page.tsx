@@ -6,6 +6,7 @@ import { ClosedScreen } from '@/components/live/closed-screen';
 import { LiveLesson } from '@/components/live/live-lesson';
 import { isApiError } from '@/lib/api/errors';
 import { serverApi } from '@/lib/api/server';
+import { env } from '@/lib/env';
 import { liveScheduleQuery } from '@/lib/live/queries';
 
 export const metadata: Metadata = { robots: { index: false } };
@@ -27,7 +28,7 @@ export default async function LiveLessonPage({ params }: { params: Promise<{ les
   }
   return (
     <HydrationBoundary state={dehydrate(client)}>
-      <LiveLesson scheduleId={scheduleId} serverNow={Date.now()} />
+      <LiveLesson scheduleId={scheduleId} serverNow={Date.now()} mediaUrl={env().livekitUrl} />
     </HydrationBoundary>
   );
 }

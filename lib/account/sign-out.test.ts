@@ -1,0 +1,44 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { StreamName } from '@/lib/contract/socket.ts';
+import { appendOnly } from '@/lib/realtime/outbox-item';
+import { countWaiting, draftKey, openOutbox } from '@/lib/realtime/outbox';
+import { findFile, putFile } from '@/lib/realtime/outbox-store';
+import { clearLocalData } from './sign-out';
+
+const STREAM: StreamName = 'chat:5';
+const quiet = { changed: () => undefined, becameSender: () => undefined };
+const outboxOf = (userId: number) => openOutbox<'chat'>(userId, STREAM, appendOnly, quiet);
+const picture = (userId: number) => ({ userId, boardId: 3, fileId: 'f', blob: new Blob(['x']) });
+
+beforeEach(() => {
+  localStorage.clear();
+  // One tab: nobody to share the right to send with.
+  vi.stubGlobal('navigator', {});
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('a wanted sign-out', () => {
+  it('takes one’s own waiting work, pictures and drafts; another’s on this browser stays', async () => {
+    for (const userId of [1, 2]) {
+      await outboxOf(userId).add({ message: `of ${userId}` });
+      await putFile(picture(userId));
+      localStorage.setItem(draftKey(userId, STREAM), 'half a word');
+    }
+    await clearLocalData(1);
+    expect([await countWaiting(1), await countWaiting(2)]).toEqual([0, 1]);
+    expect(await findFile(1, 3, 'f')).toBeNull();
+    expect(await findFile(2, 3, 'f')).not.toBeNull();
+    expect(localStorage.getItem(draftKey(1, STREAM))).toBeNull();
+    expect(localStorage.getItem(draftKey(2, STREAM))).toBe('half a word');
+  });
+
+  it('lets no tab that was open before write anything more for that person', async () => {
+    const other = outboxOf(3);
+    await other.add({ message: 'before' });
+    await clearLocalData(3);
+    await expect(other.add({ message: 'after' })).rejects.toThrow();
+    expect(await other.list()).toEqual([]);
+  });
+});

@@ -1,0 +1,71 @@
+import { v7 as uuidv7 } from 'uuid';
+
+/**
+ * What the browser keeps for one person carries their id: several people may use one browser,
+ * and none of them may see, send or delete what another has written.
+ */
+const PREFIX = 'tildesh:';
+const LEFT = 'left';
+
+export function ownKey(userId: number, name: string): string {
+  return `${PREFIX}${userId}:${name}`;
+}
+
+/** Choices about this device, nothing about a person: the theme, the devices of a lesson, the sound switch. */
+const DEVICE_KEYS = ['theme', 'live.devices', 'tildesh.muted'];
+
+function staysFor(userId: number, key: string): boolean {
+  if (DEVICE_KEYS.includes(key) || key === ownKey(userId, LEFT)) return true;
+  return /^tildesh:\d+:/.test(key) && !key.startsWith(ownKey(userId, ''));
+}
+
+/** Everything that is neither a choice about this device nor another person's. */
+export function clearKeys(storage: Storage, userId: number): void {
+  for (const key of Object.keys(storage)) {
+    if (!staysFor(userId, key)) storage.removeItem(key);
+  }
+}
+
+/** The marks of sign-outs that were there when this page was opened. No clock is asked: it may be set back. */
+const marksBefore = readMarks();
+
+function readMarks(): Map<string, string | null> {
+  try {
+    const keys = Object.keys(localStorage).filter(
+      (key) => key.startsWith(PREFIX) && key.endsWith(`:${LEFT}`),
+    );
+    return new Map(keys.map((key) => [key, localStorage.getItem(key)]));
+  } catch {
+    // On the server, or without storage.
+    return new Map();
+  }
+}
+
+/** Signed out here: every tab opened before this moment hears it and writes nothing more for this person. */
+export function markLeft(userId: number): void {
+  try {
+    localStorage.setItem(ownKey(userId, LEFT), uuidv7());
+  } catch {
+    // Without storage the other tabs learn it from the server.
+  }
+}
+
+/** Whether this person signed out after this page was opened. */
+export function hasLeft(userId: number): boolean {
+  const key = ownKey(userId, LEFT);
+  try {
+    const mark = localStorage.getItem(key);
+    return mark !== null && mark !== marksBefore.get(key);
+  } catch {
+    return false;
+  }
+}
+
+/** Hears that this person signed out in another tab. */
+export function onLeft(userId: number, listener: () => void): () => void {
+  const hear = (event: StorageEvent) => {
+    if (event.key === ownKey(userId, LEFT) && event.newValue !== null) listener();
+  };
+  window.addEventListener('storage', hear);
+  return () => window.removeEventListener('storage', hear);
+}
