@@ -5,7 +5,12 @@ import tseslint from 'typescript-eslint';
 import accessibility from './scripts/lint/accessibility.mjs';
 
 /** Each program is checked with its own settings: the web, the api with the scripts, the journeys. */
-const PROJECTS = ['tsconfig.json', 'tsconfig.server.json', 'tests/e2e/tsconfig.json'];
+const PROJECTS = [
+  'tsconfig.json',
+  'tsconfig.server.json',
+  'tests/e2e/tsconfig.json',
+  'bench/reliability/tsconfig.json',
+];
 
 const ENV_MESSAGE =
   'Read settings from server/env.ts (api) or lib/env.ts (web): both are parsed when the process starts.';

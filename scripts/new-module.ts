@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { explain, problem } from './start/problem.ts';
+import { run } from './start/run.ts';
 import { say } from './start/say.ts';
 import { ROOT } from './start/settings.ts';
 
@@ -13,7 +14,7 @@ function layOut(word: string): Record<string, string> {
   const type = capital(name);
   const server = `server/modules/${word}`;
   return {
-    [`graphql/schema/${word}.graphql`]: `type ${type} {\n  id: Int!\n}\n\nextend type Query {\n  """Errors: UNAUTHORIZED."""\n  get${type}(id: Int!): ${type}!\n}\n`,
+    [`graphql/schema/${word}.graphql`]: `type ${type} {\n  id: Int!\n}\n\nextend type Query {\n  "Errors: INVALID_PERMISSIONS."\n  get${type}(id: Int!): ${type}!\n}\n`,
     [`${server}/model.ts`]: `/** A row of ${word}, as the store hands it out. */\nexport interface ${type}Row {\n  id: number;\n}\n`,
     [`${server}/policy.ts`]: `import type { Viewer } from '#server/context.ts';\nimport type { ${type}Row } from './model.ts';\n\n/** Nobody, until it is decided who. */\nexport const canRead${type} = (_viewer: Viewer | null, _${name}: ${type}Row): boolean => false;\n`,
     [`${server}/store.ts`]: `import type { Context } from '#server/context.ts';\nimport type { ${type}Row } from './model.ts';\n\nexport async function find${type}(_ctx: Pick<Context, 'db'>, _id: number): Promise<${type}Row | null> {\n  return null;\n}\n`,
@@ -24,7 +25,21 @@ function layOut(word: string): Record<string, string> {
   };
 }
 
-function main(word: string | undefined): void {
+const SCHEMA = 'server/http/schema.ts';
+
+/** Puts the module among those the schema is made of. */
+async function register(word: string): Promise<void> {
+  const name = camel(word);
+  const line = `import { resolvers as ${name} } from '../modules/${word}/resolvers.ts';\n`;
+  const text = readFileSync(join(ROOT, SCHEMA), 'utf8')
+    .replace(/^import type \{ Resolvers \}/m, (first) => line + first)
+    .replace(/(const MODULES: readonly Resolvers\[\] = \[[^\]]*?),?\s*\]/, `$1, ${name}]`);
+  writeFileSync(join(ROOT, SCHEMA), text);
+  await run(join(ROOT, 'node_modules', '.bin', 'prettier'), ['--write', SCHEMA]);
+  say(`  ${SCHEMA} (registered)`);
+}
+
+async function main(word: string | undefined): Promise<void> {
   if (!word || !/^[a-z][a-z0-9-]*$/.test(word))
     throw problem('Give one singular word in kebab-case: npm run new-module review');
   const files = Object.entries(layOut(word));
@@ -35,13 +50,12 @@ function main(word: string | undefined): void {
     writeFileSync(join(ROOT, path), text);
     say(`  ${path}`);
   }
-  say(
-    '\nNext: the table in server/db/schema, the mapper in codegen.ts, the module in server/http/schema.ts, npm run codegen.',
-  );
+  await register(word);
+  say('\nNext: npm run codegen; then the table in server/db/schema and the mapper in codegen.ts.');
 }
 
 try {
-  main(process.argv[2]);
+  await main(process.argv[2]);
 } catch (error) {
   explain(error);
   process.exitCode = 1;

@@ -10,6 +10,7 @@ import {
   LOCALES,
   readMessages,
 } from '../scripts/check/message-parity.ts';
+import { findUnused, listUnusedMessages } from '../scripts/check/unused-messages.ts';
 import { createSchema } from '../server/http/schema.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -60,6 +61,16 @@ describe('messages', () => {
     const keys = (file: string) => [...flatten(readMessages(locale, file), [], file).keys()];
     expect(ERROR_CODES.filter((code) => !keys('errors.json').includes(code))).toEqual([]);
     expect(FIELD_CODES.filter((code) => !keys('validation.json').includes(code))).toEqual([]);
+  });
+
+  test('each text is shown somewhere', () => {
+    expect(listUnusedMessages(readdirSync(join(ROOT, 'messages', 'en')))).toEqual([]);
+  });
+
+  test('a text nothing names is reported', () => {
+    const text = "t('title'); t(`role.${role}`); const KEYS = { a: 'tile.open' }; t(`kind${kind}`);";
+    const used = ['title', 'role.ADMIN', 'tile.open', 'other.title', 'kindLesson'];
+    expect(findUnused([...used, 'tile.paused', 'roles.ADMIN'], text)).toEqual(['tile.paused', 'roles.ADMIN']);
   });
 
   test.each([

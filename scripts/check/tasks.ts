@@ -43,6 +43,11 @@ export function listChecks(reports: string): Task[] {
     { name: 'types of the web', command: bin('tsc'), args: ['-p', 'tsconfig.json'] },
     { name: 'types of the api', command: bin('tsc'), args: ['-p', 'tsconfig.server.json'] },
     { name: 'types of the journeys', command: bin('tsc'), args: ['-p', 'tests/e2e/tsconfig.json'] },
+    {
+      name: 'types of the convergence run',
+      command: bin('tsc'),
+      args: ['-p', 'bench/reliability/tsconfig.json'],
+    },
     { name: 'format', command: bin('prettier'), args: ['--check', '--cache', '--log-level=warn', '.'] },
     {
       name: 'borders',

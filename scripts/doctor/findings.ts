@@ -1,10 +1,7 @@
-import { DatabaseSync } from 'node:sqlite';
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import pg from 'pg';
-import { existingFolder, freeMegabytes } from '../start/folder.ts';
+import { existingFolder, freeMegabytes, isFolderInUse } from '../start/folder.ts';
 import { findLivekit } from '../start/livekit.ts';
-import { isPortFree } from '../start/ports.ts';
+import { isPlannedFree, portPlan } from '../start/ports.ts';
 import { findProgram } from '../start/run.ts';
 import type { Settings } from '../start/settings.ts';
 import { findChromium } from '../test/chromium.ts';
@@ -20,21 +17,14 @@ export interface Finding {
 const DISK_WISE_MB = 2_000;
 const DATABASE_WITHIN_MS = 5_000;
 
-export async function lookAtPorts({ env, livekitUrl }: Settings): Promise<Finding[]> {
-  const media = livekitUrl
-    ? []
-    : [0, 1, 2].map((above) => ['LIVEKIT_PORT', env.LIVEKIT_PORT + above] as const);
-  const wanted = [['WEB_PORT', env.WEB_PORT] as const, ['API_PORT', env.API_PORT] as const, ...media];
+export async function lookAtPorts(settings: Settings): Promise<Finding[]> {
   return Promise.all(
-    wanted.map(async ([variable, port]) =>
-      (await isPortFree(port))
-        ? { ok: true, text: `port ${port} is free` }
-        : {
-            ok: false,
-            text: `port ${port} is taken`,
-            remedy: `stop what uses it (perhaps this product), or set ${variable}`,
-          },
-    ),
+    portPlan(settings).map(async (planned) => {
+      const { port, variable, use } = planned;
+      if (await isPlannedFree(planned)) return { ok: true, text: `port ${port} is free, for ${use}` };
+      const remedy = `stop what uses it (perhaps this product), or set ${variable}`;
+      return { ok: false, text: `port ${port}, for ${use}, is taken`, remedy };
+    }),
   );
 }
 
@@ -93,20 +83,11 @@ export async function lookAtDatabase({ env, dataDir }: Settings): Promise<Findin
   }
 }
 
-/** The embedded database belongs to one process: its lock dies with that process. */
 function lookAtLock(dataDir: string): Finding {
-  const path = join(dataDir, 'lock.sqlite');
-  if (!existsSync(path)) return { ok: true, text: `the embedded database in ${dataDir} is not in use` };
-  try {
-    const lock = new DatabaseSync(path, { timeout: 0 });
-    lock.exec('BEGIN EXCLUSIVE; ROLLBACK');
-    lock.close();
-    return { ok: true, text: `the embedded database in ${dataDir} is not in use` };
-  } catch {
-    return {
-      ok: false,
-      text: `${dataDir} is in use by a running api`,
-      remedy: 'stop it, or set another DATA_DIR',
-    };
-  }
+  if (!isFolderInUse(dataDir)) return { ok: true, text: `the embedded database in ${dataDir} is not in use` };
+  return {
+    ok: false,
+    text: `${dataDir} is in use by a running api`,
+    remedy: 'stop it, or set another DATA_DIR',
+  };
 }

@@ -72,5 +72,10 @@ export const VARIABLES: Record<VariableName, Explanation> = {
     meaning: 'proxies in front of the web whose word on the caller’s address is believed',
     otherwise: 'none: the caller is the other end of the connection',
   },
+  METRICS_TOKEN: {
+    meaning: 'who reads GET /metrics of the api says it',
+    otherwise: 'only this machine and TRUSTED_PROXIES may read it',
+    secret: true,
+  },
   LOG_LEVEL: { meaning: 'what the api logs, from fatal to trace', otherwise: 'info' },
 };

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { requireBuildDisk } from './folder.ts';
 import { problem } from './problem.ts';
 import { lastLines, run } from './run.ts';
 import { ROOT } from './settings.ts';
@@ -7,7 +8,7 @@ import { hashSources, isFresh, writeStamp } from './stamps.ts';
 
 const CONTRACT = ['graphql/schema', 'graphql/operations', 'codegen.ts', 'package-lock.json'];
 const WEB = [
-  ...['app', 'components', 'lib', 'messages', 'styles', 'graphql/schema', 'graphql/operations', 'public'],
+  ...['app', 'components', 'lib', 'messages', 'graphql/schema', 'graphql/operations', 'public'],
   ...[
     'middleware.ts',
     'instrumentation.ts',
@@ -47,6 +48,7 @@ export async function ensureBoardFonts(): Promise<boolean> {
 export async function ensureBuild(): Promise<boolean> {
   const hash = hashSources(WEB);
   if (inRoot('.next', 'BUILD_ID') && isFresh('build', hash)) return false;
+  requireBuildDisk(ROOT);
   const { code, output } = await run(join(BIN, 'next'), ['build'], {
     env: { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
   });

@@ -60,7 +60,10 @@ async function stop({ process: child, over }: Child): Promise<void> {
 function openLog(folder: string, name: string) {
   const path = join(folder, `${name}.log`);
   if (existsSync(path)) renameSync(path, join(folder, `${name}.previous.log`));
-  return createWriteStream(path, { mode: 0o600 });
+  const log = createWriteStream(path, { mode: 0o600 });
+  // On a full disk the log has gaps: that must not end the start and orphan what it started.
+  log.on('error', () => undefined);
+  return log;
 }
 
 const prefixed = (name: string, text: string) =>

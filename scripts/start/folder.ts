@@ -1,14 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { createInterface } from 'node:readline/promises';
+import { createInterface } from 'node:readline';
+import { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { problem } from './problem.ts';
 import type { Settings } from './settings.ts';
 
 const MEGABYTE = 1024 * 1024;
-/** A build takes about 500 MB; below this nothing sensible can be done. */
-const DISK_NEEDED_MB = 600;
+/** A build takes about 500 MB. */
+const BUILD_NEEDS_MB = 600;
+/** The database alone takes 70 MB; below this nothing sensible can be done. */
+const DATA_NEEDS_MB = 200;
 
 const secretsSchema = z.object({
   TOKEN_SECRET: z.string().min(16),
@@ -29,13 +32,38 @@ export function existingFolder(path: string): string {
   return existsSync(path) ? path : existingFolder(dirname(path));
 }
 
-export function requireDisk(folder: string): void {
+function requireDisk(folder: string, needed: number, otherwise = ''): void {
   const free = freeMegabytes(existingFolder(folder));
-  if (free >= DISK_NEEDED_MB) return;
+  if (free >= needed) return;
+  throw problem(`Only ${free} MB are free for ${folder}: make room for at least ${needed} MB${otherwise}.`);
+}
+
+export const requireBuildDisk = (root: string) => requireDisk(root, BUILD_NEEDS_MB);
+export const requireDataDisk = (dataDir: string) => requireDisk(dataDir, DATA_NEEDS_MB, ', or set DATA_DIR');
+
+/** Is an api at work on the embedded database there? Its lock, on this file, dies with its process. */
+export function isFolderInUse(dataDir: string): boolean {
+  const path = join(dataDir, 'lock.sqlite');
+  if (!existsSync(path)) return false;
+  try {
+    const lock = new DatabaseSync(path, { timeout: 0 });
+    lock.exec('BEGIN EXCLUSIVE; ROLLBACK');
+    lock.close();
+    return false;
+  } catch (error) {
+    return error instanceof Error && /locked|busy/i.test(error.message);
+  }
+}
+
+/** Before anything is built or deleted: two processes on one folder would lose what people write. */
+export function requireUnused({ env, dataDir }: Settings): void {
+  if (env.DATABASE_URL || !isFolderInUse(dataDir)) return;
   throw problem(
-    `Only ${free} MB are free for ${folder}: make room for at least ${DISK_NEEDED_MB} MB, or set DATA_DIR.`,
+    `The data folder ${dataDir} is in use by another process: stop it, or give this one its own DATA_DIR.`,
   );
 }
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /** Makes the data folder, closed to other people of the machine. */
 export function prepareFolder(dataDir: string): void {
@@ -44,9 +72,8 @@ export function prepareFolder(dataDir: string): void {
     writeFileSync(join(dataDir, '.writable'), '');
     rmSync(join(dataDir, '.writable'));
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
     throw problem(
-      `The data folder ${dataDir} cannot be written to (${reason}): correct its owner, or set DATA_DIR.`,
+      `The data folder ${dataDir} cannot be written to (${reasonOf(error)}): correct its owner, or set DATA_DIR.`,
     );
   }
 }
@@ -62,13 +89,22 @@ const freshSecrets = (): Secrets => ({
 /** Secrets of this installation: made once, kept in the data folder, readable by its owner alone. */
 export function loadSecrets(dataDir: string): Secrets {
   const path = join(dataDir, 'secrets.json');
-  if (!existsSync(path)) writeFileSync(path, `${JSON.stringify(freshSecrets(), null, 2)}\n`, { mode: 0o600 });
-  chmodSync(path, 0o600);
-  const parsed = secretsSchema.safeParse(parseJson(readFileSync(path, 'utf8')));
+  const parsed = secretsSchema.safeParse(parseJson(readSecrets(path)));
   if (parsed.success) return parsed.data;
   throw problem(
     `${path} is damaged: restore it from a backup, or delete it (everybody will have to sign in again).`,
   );
+}
+
+function readSecrets(path: string): string {
+  try {
+    if (!existsSync(path))
+      writeFileSync(path, `${JSON.stringify(freshSecrets(), null, 2)}\n`, { mode: 0o600 });
+    chmodSync(path, 0o600);
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    throw problem(`${path} cannot be read (${reasonOf(error)}): correct its owner, or set DATA_DIR.`);
+  }
 }
 
 function parseJson(text: string): unknown {
@@ -106,9 +142,15 @@ export async function emptyFolder(settings: Settings, agreed: boolean): Promise<
   rmSync(dataDir, { recursive: true, force: true });
 }
 
-async function confirm(question: string): Promise<boolean> {
+/** Ctrl-C and Ctrl-D mean no. */
+function confirm(question: string): Promise<boolean> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  const answer = await terminal.question(question);
-  terminal.close();
-  return answer.trim().toLowerCase() === 'yes';
+  return new Promise((resolve) => {
+    terminal.on('SIGINT', () => terminal.close());
+    terminal.on('close', () => resolve(false));
+    terminal.question(question, (answer) => {
+      resolve(answer.trim().toLowerCase() === 'yes');
+      terminal.close();
+    });
+  });
 }

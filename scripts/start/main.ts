@@ -9,12 +9,13 @@ import {
   loadSecrets,
   markSeeded,
   prepareFolder,
-  requireDisk,
+  requireDataDisk,
+  requireUnused,
   type Secrets,
 } from './folder.ts';
 import { deathSentence, waitUntilReady } from './health.ts';
 import { findLivekit, provideLivekit } from './livekit.ts';
-import { requirePorts } from './ports.ts';
+import { portPlan, requirePorts } from './ports.ts';
 import { explain, problem } from './problem.ts';
 import { say, step } from './say.ts';
 import { screen } from './screen.ts';
@@ -35,14 +36,6 @@ function readArguments() {
     );
   }
 }
-
-const portPlan = ({ env, livekitUrl }: Settings) => [
-  { port: env.WEB_PORT, variable: 'WEB_PORT' },
-  { port: env.API_PORT, variable: 'API_PORT' },
-  ...(livekitUrl
-    ? []
-    : [0, 1, 2].map((above) => ({ port: env.LIVEKIT_PORT + above, variable: 'LIVEKIT_PORT' }))),
-];
 
 async function prepare(settings: Settings, mode: Mode): Promise<string | null> {
   const media = settings.livekitUrl
@@ -98,8 +91,9 @@ async function main(): Promise<number> {
   const { fresh, yes, dev } = readArguments();
   const settings = loadSettings();
   await requirePorts(portPlan(settings));
+  requireUnused(settings);
   if (fresh) await emptyFolder(settings, yes === true);
-  requireDisk(settings.dataDir);
+  requireDataDisk(settings.dataDir);
   prepareFolder(settings.dataDir);
   return runUntilStopped(settings, dev ? 'dev' : 'production', wish);
 }

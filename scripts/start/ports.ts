@@ -1,8 +1,10 @@
+import { createSocket } from 'node:dgram';
 import { createServer } from 'node:net';
 import { problem } from './problem.ts';
+import type { Settings } from './settings.ts';
 
 /** Can this port be listened on, on every address? */
-export function isPortFree(port: number): Promise<boolean> {
+function isPortFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer();
     server.once('error', () => resolve(false));
@@ -10,14 +12,48 @@ export function isPortFree(port: number): Promise<boolean> {
   });
 }
 
-/** Ports with the variable that moves each. LiveKit takes two more above its own, for media. */
-export type PortPlan = { port: number; variable: string }[];
+function isDatagramFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = createSocket('udp4');
+    socket.once('error', () => {
+      socket.close();
+      resolve(false);
+    });
+    socket.bind({ port, exclusive: true }, () => socket.close(() => resolve(true)));
+  });
+}
 
-export async function requirePorts(plan: PortPlan): Promise<void> {
-  for (const { port, variable } of plan) {
-    if (await isPortFree(port)) continue;
+/** A port with the variable that moves it, and what it is for. */
+export interface PlannedPort {
+  port: number;
+  variable: string;
+  use: string;
+  datagrams?: true;
+}
+
+/** LiveKit takes two more above its own, for media over TCP and over UDP. */
+const mediaPorts = (first: number): PlannedPort[] => [
+  { port: first, variable: 'LIVEKIT_PORT', use: 'LiveKit' },
+  { port: first + 1, variable: 'LIVEKIT_PORT', use: 'media over TCP' },
+  { port: first + 2, variable: 'LIVEKIT_PORT', use: 'media over UDP', datagrams: true },
+];
+
+/** Every port a start takes. */
+export const portPlan = ({ env, livekitUrl }: Settings): PlannedPort[] => [
+  { port: env.WEB_PORT, variable: 'WEB_PORT', use: 'the web' },
+  { port: env.API_PORT, variable: 'API_PORT', use: 'the api' },
+  ...(livekitUrl ? [] : mediaPorts(env.LIVEKIT_PORT)),
+];
+
+export const isPlannedFree = ({ port, datagrams }: PlannedPort) =>
+  datagrams ? isDatagramFree(port) : isPortFree(port);
+
+export async function requirePorts(plan: readonly PlannedPort[]): Promise<void> {
+  for (const planned of plan) {
+    if (await isPlannedFree(planned)) continue;
+    const { port, variable, use } = planned;
     throw problem(
-      `Port ${port} is taken: stop what uses it (often another start of this product), or set ${variable}.`,
+      `Port ${port}, for ${use}, is taken: stop what uses it (often another start of this product), or set ${variable}.`,
     );
   }
 }

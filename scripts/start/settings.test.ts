@@ -41,4 +41,11 @@ describe('what does not fit together', () => {
   ])('%s=%s is refused', (name, value) => {
     expect(environmentSchema.safeParse({ [name]: value }).success).toBe(false);
   });
+
+  test('says what a port must be', () => {
+    const texts = ['many', '0', '70000', '1.5'].map(
+      (value) => environmentSchema.safeParse({ WEB_PORT: value }).error?.issues[0]?.message,
+    );
+    expect(new Set(texts)).toEqual(new Set(['a whole number from 1 to 65000']));
+  });
 });

@@ -7,7 +7,9 @@ import { problem } from './problem.ts';
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-const port = (fallback: number) => z.coerce.number().int().min(1).max(65_000).default(fallback);
+const PORT = 'a whole number from 1 to 65000';
+const port = (fallback: number) =>
+  z.coerce.number(PORT).int(PORT).min(1, PORT).max(65_000, PORT).default(fallback);
 const address = (schemes: string, text: string) =>
   z
     .string()
@@ -25,6 +27,7 @@ function areProxies(list: string): boolean {
   }
 }
 
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const secret = z.string().min(32, 'at least 32 characters').optional();
 
 /** Every variable the product reads. `.env.example` documents each; a test compares the two. */
@@ -32,7 +35,7 @@ export const environmentSchema = z.object({
   WEB_PORT: port(3000),
   API_PORT: port(4000),
   LIVEKIT_PORT: port(7880),
-  DATA_DIR: z.string().min(1).default('./data'),
+  DATA_DIR: z.string().min(1, 'the path of a folder').default('./data'),
   PUBLIC_URL: address('https?', 'an address beginning with http:// or https://'),
   API_URL: address('https?', 'an address beginning with http:// or https://'),
   API_PUBLIC_URL: address('https?', 'an address beginning with http:// or https://'),
@@ -50,12 +53,13 @@ export const environmentSchema = z.object({
   TOKEN_SECRET: secret,
   REFRESH_SECRET: secret,
   NEXTAUTH_SECRET: secret,
-  SEED_DEMO: z.enum(['0', '1']).optional(),
+  SEED_DEMO: z.enum(['0', '1'], '0 or 1').optional(),
   TRUSTED_PROXIES: z
     .string()
-    .refine(areProxies, 'addresses or networks, by commas: 10.0.0.0/8, ::1')
+    .refine(areProxies, 'addresses or networks, parted by commas (10.0.0.0/8, ::1)')
     .optional(),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
+  METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
+  LOG_LEVEL: z.enum(LOG_LEVELS, `one of ${LOG_LEVELS.join(', ')}`).optional(),
 });
 export type EnvironmentInput = z.infer<typeof environmentSchema>;
 export type VariableName = keyof EnvironmentInput;
@@ -88,7 +92,7 @@ export function readEnvironment(): { env: EnvironmentInput | null; faults: strin
   if (!parsed.success) {
     return {
       env: null,
-      faults: parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`),
+      faults: parsed.error.issues.map((issue) => `${issue.path.join('.')} must be ${issue.message}`),
     };
   }
   return { env: parsed.data, faults: contradictions(parsed.data) };

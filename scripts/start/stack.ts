@@ -9,6 +9,8 @@ export type Mode = 'production' | 'dev';
 
 const NEXT = join(ROOT, 'node_modules', 'next', 'dist', 'bin', 'next');
 const WEB = join(ROOT, 'web-server.mjs');
+/** A page of a dev server is compiled when it is first asked for, which may take minutes; a plain file is there at once. */
+const UNCOMPILED = '/fonts/tildesh-figures-wght.woff2';
 
 /** What an unset variable means, made explicit, so that all processes agree. */
 export function processEnvironment(settings: Settings, secrets: Secrets): Record<string, string> {
@@ -75,7 +77,7 @@ function webService(settings: Settings, secrets: Secrets, mode: Mode): Service {
       ...processEnvironment(settings, secrets),
       NODE_ENV: mode === 'dev' ? 'development' : 'production',
     },
-    isReady: () => answers(`http://127.0.0.1:${port}/`),
+    isReady: () => answers(`http://127.0.0.1:${port}${mode === 'dev' ? UNCOMPILED : '/'}`),
   };
 }
 

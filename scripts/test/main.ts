@@ -6,7 +6,7 @@ import { runTask, runTasks } from '../check/pool.ts';
 import { prepareTypes } from '../check/route-types.ts';
 import { listChecks, vitestTask, type Task } from '../check/tasks.ts';
 import { ensureBoardFonts, ensureBuild, ensureCodegen } from '../start/build.ts';
-import { requireDisk } from '../start/folder.ts';
+import { requireBuildDisk } from '../start/folder.ts';
 import { provideLivekit } from '../start/livekit.ts';
 import { explain } from '../start/problem.ts';
 import { bold, say, seconds, step } from '../start/say.ts';
@@ -78,7 +78,7 @@ async function journeys(reports: string): Promise<Counts> {
 
 async function main(): Promise<number> {
   const started = Date.now();
-  requireDisk(ROOT);
+  requireBuildDisk(ROOT);
   const reports = mkdtempSync(join(tmpdir(), 'tildesh-test-'));
   try {
     const all = [

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, readdirSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -12,11 +12,16 @@ import { aptInstall, canInstall } from './apt.ts';
 
 const DEBIAN = '/usr/lib/postgresql';
 const READY_WITHIN_MS = 30_000;
+const SETTINGS = ['listen_addresses=127.0.0.1', 'max_connections=200'];
 /** Nothing in it outlives the run, so it need not survive a power cut. */
-const HASTE = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
+const HASTE = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
 export interface TestPostgres {
   url: string;
+  /** kill -9 of the server and all it has begun. */
+  kill(): Promise<void>;
+  /** Starts it again on the same data; resolves when it takes connections. */
+  restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -80,43 +85,76 @@ async function waitUntilOpen(url: string, server: ChildProcess, said: () => stri
   throw problem(`PostgreSQL did not start:\n\n${lastLines(said())}`);
 }
 
-/** A PostgreSQL of this run's own, in a temporary folder, on a loopback port. */
-export async function startPostgres(): Promise<TestPostgres> {
+/** A PostgreSQL of this run's own, in a temporary folder, on a loopback port. `durable`: what it says is stored, is. */
+export async function startPostgres({ durable = false } = {}): Promise<TestPostgres> {
   const bin = await providePostgres();
   const account = await findAccount();
-  const folder = mkdtempSync(join(tmpdir(), 'tildesh-pg-'));
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'tildesh-pg-')));
   if (account) chownSync(folder, account.uid, account.gid);
   const data = join(folder, 'data');
   const initdb = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'];
   const made = await run(...asAccount(account, join(bin, 'initdb'), initdb), { cwd: folder });
   if (made.code !== 0) throw problem(`PostgreSQL could not make its folder:\n\n${lastLines(made.output)}`);
   const port = await freePort();
-  const settings = [
-    'listen_addresses=127.0.0.1',
-    `port=${port}`,
-    `unix_socket_directories=${folder}`,
-    ...HASTE,
-  ];
-  const args = ['-D', data, ...settings.flatMap((setting) => ['-c', setting])];
-  const [command, all] = asAccount(account, join(bin, 'postgres'), args);
-  const server = spawn(command, all, { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
-  let said = '';
-  for (const stream of [server.stdout, server.stderr])
-    stream.on('data', (chunk: Buffer) => (said = (said + chunk).slice(-20_000)));
-  const endWithUs = () => void server.kill('SIGINT');
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  const own = [`port=${port}`, `unix_socket_directories=${folder}`, ...(durable ? [] : HASTE)];
+  const args = ['-D', data, ...[...SETTINGS, ...own].flatMap((setting) => ['-c', setting])];
+  const command = asAccount(account, join(bin, 'postgres'), args);
+  let server = launch(command, folder);
+  const endWithUs = () => void server.child.kill('SIGINT');
   process.once('exit', endWithUs);
   const stop = async () => {
     process.off('exit', endWithUs);
     // SIGINT: close the connections, then end.
-    if (server.exitCode === null && server.kill('SIGINT')) await once(server, 'exit');
+    await end(server.child, 'SIGINT');
     rmSync(folder, { recursive: true, force: true });
   };
-  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  const kill = async () => {
+    await end(server.child, 'SIGKILL');
+    // They outlive it for a moment, and a new server would not start beside them.
+    for (const pid of processesIn(data)) signal(pid, 'SIGKILL');
+  };
+  const restart = async () => {
+    server = launch(command, folder);
+    await waitUntilOpen(url, server.child, server.said);
+  };
   try {
-    await waitUntilOpen(url, server, () => said);
+    await waitUntilOpen(url, server.child, server.said);
   } catch (error) {
     await stop();
     throw error;
   }
-  return { url, stop };
+  return { url, kill, restart, stop };
+}
+
+function launch([command, args]: [string, string[]], cwd: string) {
+  const child = spawn(command, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (said = (said + chunk).slice(-20_000)));
+  return { child, said: () => said };
+}
+
+async function end(child: ChildProcess, name: NodeJS.Signals): Promise<void> {
+  if (child.exitCode === null && child.signalCode === null && child.kill(name)) await once(child, 'exit');
+}
+
+/** Processes whose folder this is. */
+function processesIn(folder: string): number[] {
+  const all = readdirSync('/proc').map(Number).filter(Number.isInteger);
+  return all.filter((pid) => {
+    try {
+      return readlinkSync(`/proc/${pid}/cwd`) === folder;
+    } catch {
+      return false;
+    }
+  });
+}
+
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch {
+    // Gone by itself.
+  }
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/fixtures.ts';
-import { drawBox, expectBoxes, expectSaved } from './support/drawing.ts';
+import { drawBox, expectBoxes, expectSaved, readBoxes, takeShape } from './support/drawing.ts';
 import { signUp } from './support/steps.ts';
 
 const BOX = { x: 290, y: 160 };
@@ -62,4 +62,49 @@ test('the whiteboard demo draws on this screen only', async ({ page }) => {
   await drawBox(page, BOX);
   await expectBoxes(page, [BOX]);
   await expectAccessible(page);
+});
+
+test('a line is laid point by point, with a finger as with a mouse', async ({ page, hasTouch }) => {
+  await page.goto('/whiteboard-demo');
+  await takeShape(page, 'Line');
+  const canvas = await page.locator('canvas.excalidraw__canvas.interactive').boundingBox();
+  if (!canvas) throw new Error('There is no canvas to draw on');
+  for (const [x, y] of [
+    [120, 120],
+    [220, 160],
+    [160, 240],
+  ] as const) {
+    if (hasTouch) await page.touchscreen.tap(canvas.x + x, canvas.y + y);
+    else await page.mouse.click(canvas.x + x, canvas.y + y);
+  }
+  await page.getByRole('button', { name: 'Finish the line' }).click();
+  await expectBoxes(page, [{ x: 120, y: 120 }]);
+  const [line] = await readBoxes(page);
+  // From the first point, through the second, to the third.
+  expect(line).toMatchObject({ x: expect.closeTo(120, -1), y: expect.closeTo(120, -1) });
+  expect(line?.width).toBeGreaterThan(80);
+  expect(line?.height).toBeGreaterThan(100);
+});
+
+test('no key opens what the board does not have', async ({ page }) => {
+  await page.goto('/whiteboard-demo');
+  await drawBox(page, BOX);
+  for (const keys of [
+    'Control+Shift+E',
+    'Control+F',
+    'Control+K',
+    'Alt+Z',
+    'Alt+R',
+    'Shift+?',
+    'Control+S',
+  ]) {
+    await page.locator('.excalidraw').first().focus();
+    await page.keyboard.press(keys);
+  }
+  await expect(page.locator('.excalidraw-modal-container, .Modal, .layer-ui__search')).toHaveCount(0);
+  await expect(page.getByRole('toolbar', { name: 'Drawing tools' })).toBeVisible();
+  // What works on the drawing still does.
+  await page.keyboard.press('Control+A');
+  await page.keyboard.press('Delete');
+  await expectBoxes(page, []);
 });

@@ -4,6 +4,7 @@ import { expect } from './fixtures.ts';
 
 /** Nothing serious or critical by the rules of WCAG 2.2 A and AA. The drawing surface itself is Excalidraw's. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await settle(page);
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .exclude('.excalidraw')
@@ -13,4 +14,15 @@ export async function expectAccessible(page: Page): Promise<void> {
     ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`,
   );
   expect(told, `accessibility of ${page.url()}`).toEqual([]);
+}
+
+/** What is still fading in has, for a moment, colours of its own. Endless animations are none of these. */
+async function settle(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        ({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity,
+      ),
+  );
 }

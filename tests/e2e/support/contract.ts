@@ -15,15 +15,20 @@ interface GraphqlAnswer {
   errors?: { message: string; extensions?: { code?: string } }[];
 }
 
+export function documentIdOf(operation: string): string {
+  const pattern = new RegExp(`\\b(query|mutation) ${operation}\\b`);
+  const documentId = Object.entries(DOCUMENTS).find(([, text]) => pattern.test(text))?.[0];
+  if (!documentId) throw new Error(`There is no document ${operation}`);
+  return documentId;
+}
+
 /** Asks the BFF as this person's browser does: with its cookies, by the document's id. */
 export async function ask(
   request: APIRequestContext,
   operation: string,
   variables: object = {},
 ): Promise<GraphqlAnswer> {
-  const pattern = new RegExp(`\\b(query|mutation) ${operation}\\b`);
-  const documentId = Object.entries(DOCUMENTS).find(([, text]) => pattern.test(text))?.[0];
-  if (!documentId) throw new Error(`There is no document ${operation}`);
+  const documentId = documentIdOf(operation);
   const headers = { origin: process.env.E2E_WEB_URL ?? '' };
   const response = await request.post('/api/graphql', { data: { documentId, variables }, headers });
   return (await response.json()) as GraphqlAnswer;

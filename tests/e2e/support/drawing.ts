@@ -10,19 +10,19 @@ export interface Place {
 const SIDE = 36;
 const NEAR = 6;
 
-/** Takes the rectangle: from among the shapes or, where the bar is too short for these, from what did not fit. */
-async function takeRectangle(page: Page): Promise<void> {
+/** Takes a shape: from among the shapes or, where the bar is too short for these, from what did not fit. */
+export async function takeShape(page: Page, shape: 'Rectangle' | 'Line' | 'Arrow'): Promise<void> {
   const tools = page.getByRole('toolbar', { name: 'Drawing tools' });
   await tools
     .getByRole('button', { name: /^(Shapes|More tools)$/ })
     .first()
     .click();
-  await page.getByRole('button', { name: 'Rectangle', exact: true }).click();
+  await page.getByRole('button', { name: shape, exact: true }).click();
 }
 
 /** Draws a square at this place of the canvas. */
 export async function drawBox(page: Page, { x, y }: Place): Promise<void> {
-  await takeRectangle(page);
+  await takeShape(page, 'Rectangle');
   const canvas = await page.locator('canvas.excalidraw__canvas.interactive').boundingBox();
   if (!canvas) throw new Error('There is no canvas to draw on');
   const [left, top] = [canvas.x + x, canvas.y + y];
@@ -34,21 +34,29 @@ export async function drawBox(page: Page, { x, y }: Place): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
+/** Something drawn: where it begins and how large it is, in CSS pixels. */
+export interface Ink extends Place {
+  width: number;
+  height: number;
+}
+
 /** Runs in the page: every connected piece of ink, by its upper left corner. */
-function findInk(canvas: HTMLCanvasElement): Place[] {
+function findInk(canvas: HTMLCanvasElement): Ink[] {
   const { width, height } = canvas;
   const pixels = canvas.getContext('2d')?.getImageData(0, 0, width, height).data ?? new Uint8ClampedArray();
   const scale = width / canvas.clientWidth;
   const seen = new Uint8Array(width * height);
   const isInk = (at: number) => (pixels[at * 4 + 3] ?? 0) > 100;
-  const found: Place[] = [];
+  const found: Ink[] = [];
   const flood = (start: number) => {
-    const piece = { left: width, top: height, size: 0 };
+    const piece = { left: width, top: height, right: 0, bottom: 0, size: 0 };
     const waiting = [start];
     for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
       const [x, y] = [at % width, Math.floor(at / width)];
       piece.left = Math.min(piece.left, x);
       piece.top = Math.min(piece.top, y);
+      piece.right = Math.max(piece.right, x);
+      piece.bottom = Math.max(piece.bottom, y);
       piece.size += 1;
       for (const next of [-1, 1].flatMap((step) => [
         at + step,
@@ -61,7 +69,9 @@ function findInk(canvas: HTMLCanvasElement): Place[] {
         waiting.push(next);
       }
     }
-    if (piece.size > 40) found.push({ x: piece.left / scale, y: piece.top / scale });
+    const { left, top, right, bottom } = piece;
+    const size = { width: (right - left) / scale, height: (bottom - top) / scale };
+    if (piece.size > 40) found.push({ x: left / scale, y: top / scale, ...size });
   };
   for (let at = 0; at < width * height; at += 1) {
     if (seen[at] || !isInk(at)) continue;
@@ -72,7 +82,7 @@ function findInk(canvas: HTMLCanvasElement): Place[] {
 }
 
 /** The squares this person sees, as places of their canvas. */
-export const readBoxes = (page: Page): Promise<Place[]> =>
+export const readBoxes = (page: Page): Promise<Ink[]> =>
   page.locator('canvas.excalidraw__canvas.static').evaluate(findInk);
 
 const corner = (places: Place[]): Place => ({

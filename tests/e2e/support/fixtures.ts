@@ -1,4 +1,12 @@
-import { expect, test as base, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import {
+  expect,
+  test as base,
+  type Browser,
+  type BrowserContext,
+  type Page,
+  type TestInfo,
+} from '@playwright/test';
+import { keepFlightLog, type FlightLog } from './flight-log.ts';
 import { openLine, type Line } from './line.ts';
 import { newPerson, type Person } from './people.ts';
 
@@ -23,6 +31,14 @@ function listen(context: BrowserContext): Complaints {
   return { found, allow: (pattern) => void allowed.push(pattern) };
 }
 
+/** A failed test says what its browsers were at: pending requests, complaints, failures. */
+async function tellFailure(info: TestInfo, name: string, log: FlightLog): Promise<void> {
+  if (info.status === info.expectedStatus) return;
+  const body = await log.read();
+  console.log(`\n${info.title}, ${name}:\n${body}\n`);
+  await info.attach(name, { body, contentType: 'text/plain' });
+}
+
 /** One person at one browser: cookies, storage, camera and line of their own. */
 export interface Seat {
   page: Page;
@@ -32,19 +48,28 @@ export interface Seat {
   line: Line | null;
 }
 
+export interface SeatOptions {
+  withLine?: boolean;
+  permissions?: string[];
+  /** Another product than the one all journeys share. */
+  baseURL?: string;
+}
+
 export interface Fixtures {
   complaints: Complaints;
   /** Opens another browser, closed at the end of the test; what it complains about fails the test. */
-  openSeat(options?: { withLine?: boolean; permissions?: string[] }): Promise<Seat>;
+  openSeat(options?: SeatOptions): Promise<Seat>;
   /** A name and an email nobody has used. */
   person: Person;
 }
 
 export const test = base.extend<Fixtures>({
   baseURL: async ({}, use) => use(process.env.E2E_WEB_URL),
-  complaints: async ({ context }, use) => {
+  complaints: async ({ context }, use, info) => {
     const complaints = listen(context);
+    const log = keepFlightLog(context);
     await use(complaints);
+    await tellFailure(info, 'browser', log);
     expect(complaints.found, 'errors in the browser').toEqual([]);
   },
   page: async ({ page, complaints }, use) => {
@@ -55,11 +80,12 @@ export const test = base.extend<Fixtures>({
   openSeat: async (
     { browser, playwright, launchOptions, contextOptions, baseURL, viewport, isMobile, hasTouch, userAgent },
     use,
+    info,
   ) => {
-    const seats: Seat[] = [];
+    const seats: (Seat & { log: FlightLog })[] = [];
     const browsers: Browser[] = [];
     const look = { ...contextOptions, baseURL, viewport, isMobile, hasTouch, userAgent, locale: 'en-US' };
-    await use(async ({ withLine = false, permissions = ['camera', 'microphone'] } = {}) => {
+    await use(async ({ withLine = false, permissions = ['camera', 'microphone'], ...other } = {}) => {
       const line = withLine ? await openLine(portsUnderTest()) : null;
       // Each seat is a browser of its own: nothing is shared but the product.
       const own = line
@@ -69,12 +95,14 @@ export const test = base.extend<Fixtures>({
           })
         : browser;
       if (line) browsers.push(own);
-      const context = await own.newContext({ ...look, permissions });
+      const context = await own.newContext({ ...look, ...other, permissions });
+      const log = keepFlightLog(context);
       await line?.attach(context);
-      const seat = { context, line, complaints: listen(context), page: await context.newPage() };
+      const seat = { context, line, log, complaints: listen(context), page: await context.newPage() };
       seats.push(seat);
       return seat;
     });
+    for (const [index, seat] of seats.entries()) await tellFailure(info, `seat ${index + 1}`, seat.log);
     const found = seats.flatMap((seat) => seat.complaints.found);
     await Promise.all(seats.map((seat) => seat.context.close()));
     await Promise.all(browsers.map((own) => own.close()));

@@ -14,12 +14,21 @@ export interface Line {
   /** Makes the pages of this context send their media through the relay too. */
   attach(context: BrowserContext): Promise<void>;
   cut(): void;
+  /** Media only: this much gets through, and of that one packet in `losesOneIn` not. */
+  weaken(weakness: Weakness): void;
+  /** Neither cut nor weak any more. */
   restore(): void;
   close(): Promise<void>;
 }
 
+export interface Weakness {
+  bytesPerSecond: number;
+  losesOneIn: number;
+}
+
 interface State {
   down: boolean;
+  weakness: Weakness | null;
   pairs: Set<[Socket, Socket]>;
 }
 
@@ -45,20 +54,45 @@ async function relayTcp(target: number, state: State): Promise<Server> {
   return server;
 }
 
+/** What stands longer than this before the narrow place is thrown away, as a router does. */
+const LONGEST_QUEUE_MS = 300;
+
+/** One direction of the media. Packets are lost by count, not by chance, so that every run is alike. */
+function narrow(state: State): (packet: Buffer, send: () => void) => void {
+  let freeAt = 0;
+  let count = 0;
+  return (packet, send) => {
+    if (state.down) return;
+    if (!state.weakness) return send();
+    const { bytesPerSecond, losesOneIn } = state.weakness;
+    count += 1;
+    const now = performance.now();
+    const wait = Math.max(0, freeAt - now);
+    if (count % losesOneIn === 0 || wait > LONGEST_QUEUE_MS) return;
+    freeAt = now + wait + (packet.length / bytesPerSecond) * 1_000;
+    setTimeout(send, wait);
+  };
+}
+
 /** A socket of its own towards the server for each of the browser's, so that answers find their way back. */
 async function relayUdp(target: number, state: State): Promise<DatagramSocket> {
   const near = createSocket('udp4');
   const far = new Map<number, DatagramSocket>();
+  const [up, down] = [narrow(state), narrow(state)];
+  let closed = false;
   near.on('message', (packet, from) => {
-    if (state.down) return;
     let socket = far.get(from.port);
     if (!socket) {
       socket = createSocket('udp4');
-      socket.on('message', (answer) => void (state.down || near.send(answer, from.port, from.address)));
+      socket.on('message', (answer) =>
+        down(answer, () => closed || near.send(answer, from.port, from.address)),
+      );
       far.set(from.port, socket);
     }
-    socket.send(packet, target, HOST);
+    const way = socket;
+    up(packet, () => closed || way.send(packet, target, HOST));
   });
+  near.on('close', () => (closed = true));
   near.on('close', () => far.forEach((socket) => socket.close()));
   near.bind(0, HOST);
   await once(near, 'listening');
@@ -124,7 +158,7 @@ const portOf = (server: Server) => (server.address() as AddressInfo).port;
 
 /** A line to the product under test. */
 export async function openLine(ports: { web: number; api: number; livekit: number }): Promise<Line> {
-  const state: State = { down: false, pairs: new Set() };
+  const state: State = { down: false, weakness: null, pairs: new Set() };
   const targets = [ports.web, ports.api, ports.livekit];
   const relays = await Promise.all(targets.map((port) => relayTcp(port, state)));
   const media = await relayUdp(ports.livekit + 2, state);
@@ -139,8 +173,12 @@ export async function openLine(ports: { web: number; api: number; livekit: numbe
       state.down = true;
       each((socket) => void socket.pause());
     },
+    weaken: (weakness) => {
+      state.weakness = weakness;
+    },
     restore: () => {
       state.down = false;
+      state.weakness = null;
       each((socket) => void socket.resume());
     },
     close: async () => {

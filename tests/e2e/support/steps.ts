@@ -25,13 +25,15 @@ export async function signIn(page: Page, email: string, password: string): Promi
   await page.getByRole('button', { name: 'Log in' }).click();
 }
 
-/** The instructor calls a student by email; answers the lesson's id. */
-export async function startInstantLesson(page: Page, email: string): Promise<number> {
+/** The instructor calls students by email; answers the lesson's id. */
+export async function startInstantLesson(page: Page, ...emails: string[]): Promise<number> {
   await page.goto('/lessons');
   await page.getByRole('button', { name: 'Start one now' }).click();
   const dialog = page.getByRole('dialog', { name: 'Start a lesson now' });
-  await dialog.getByRole('combobox', { name: 'Students' }).fill(email);
-  await dialog.getByRole('option', { name: `Add ${email}` }).click();
+  for (const email of emails) {
+    await dialog.getByRole('combobox', { name: 'Students' }).fill(email);
+    await dialog.getByRole('option', { name: `Add ${email}` }).click();
+  }
   await dialog.getByRole('button', { name: 'Start the lesson' }).click();
   await page.waitForURL('**/live-lesson/*');
   return Number(new URL(page.url()).pathname.split('/').pop());

@@ -1,0 +1,40 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../start/settings.ts';
+import { flatten, readMessages } from './message-parity.ts';
+
+/** Their keys are codes that come from the server; each code is checked to have a text instead. */
+const CODES = ['errors.json', 'validation.json'];
+
+function sources(): string {
+  const files = globSync('{app,components,lib}/**/*.{ts,tsx}', { cwd: ROOT });
+  return files
+    .filter((file) => !file.includes('.test.'))
+    .map((file) => readFileSync(join(ROOT, file), 'utf8'))
+    .join('\n');
+}
+
+/**
+ * A key counts as used when it is written out, with its group or without, or when a template makes keys of its group
+ * or of its beginning. That lets a word pass that stands elsewhere for something else; what it reports is unused.
+ */
+export function findUnused(keys: readonly string[], text: string): string[] {
+  const written = new Set([...text.matchAll(/['"`]([\w.]+)['"`]/g)].map(([, word]) => word));
+  const begun = [...text.matchAll(/`([\w.]+)\$\{/g)].map(([, start]) => start ?? '');
+  return keys.filter((key) => {
+    const last = key.split('.').pop() ?? key;
+    const spelt = [key, last];
+    return !spelt.some((name) => written.has(name) || begun.some((start) => name.startsWith(start)));
+  });
+}
+
+/** Names of one language's texts that nothing shows: `live.json: tile.paused`. */
+export function listUnusedMessages(files: readonly string[]): string[] {
+  const text = sources();
+  return files
+    .filter((file) => !CODES.includes(file))
+    .flatMap((file) => {
+      const keys = [...flatten(readMessages('en', file), [], file).keys()];
+      return findUnused(keys, text).map((key) => `${file}: ${key}`);
+    });
+}

@@ -1,0 +1,84 @@
+import { freePort } from '../../scripts/start/ports.ts';
+import { drawBoxes, expectBoxes } from './support/drawing.ts';
+import { expect, test as base, type Seat } from './support/fixtures.ts';
+import { prepareMedia, type OwnMedia } from './support/own-media.ts';
+import { newPerson } from './support/people.ts';
+import { startProduct } from './support/product.ts';
+import { picturesMove } from './support/room.ts';
+import { passDeviceCheck, show, signUp, startInstantLesson } from './support/steps.ts';
+
+/** What a dead media server makes a browser say. */
+const MEDIA_NOISE = /ERR_CONNECTION|WebSocket|could not establish|Failed to fetch|Failed to load resource/i;
+/** Milliseconds from the media server's start until pictures move for all. */
+const BACK_WITHIN = 10_000;
+const BOX = { x: 290, y: 160 };
+
+/** A product beside the shared one, with a LiveKit of its own that the test may kill: it ends nobody else's lesson. */
+const test = base.extend<{ own: { media: OwnMedia; url: string } }>({
+  own: async ({}, use) => {
+    const media = await prepareMedia();
+    await media.start();
+    const web = String(await freePort());
+    const ports = { WEB_PORT: web, API_PORT: String(await freePort()) };
+    const product = await startProduct({ ...ports, ...media.variables });
+    await use({ media, url: `http://localhost:${web}` });
+    await product.stop();
+    await media.kill();
+  },
+});
+
+/** Three people in one lesson, at a product that uses a LiveKit of the operator's. */
+async function gather(seats: Seat[]): Promise<void> {
+  const [teacher, ...students] = seats.map(() => newPerson());
+  const [teaching, ...learning] = seats;
+  if (!teacher || !teaching) throw new Error('A lesson needs a teacher');
+  await Promise.all([
+    signUp(teaching.page, 'instructor', teacher),
+    ...learning.map(({ page }, index) => signUp(page, 'student', students[index] ?? newPerson())),
+  ]);
+  const lessonId = await startInstantLesson(teaching.page, ...students.map(({ email }) => email));
+  for (const { page } of learning) await page.goto(`/live-lesson/${lessonId}`);
+  for (const { page } of seats) await passDeviceCheck(page);
+}
+
+test('the media server dies and comes back: pictures return, board and chat go on', async ({
+  own: { media, url },
+  openSeat,
+}) => {
+  test.setTimeout(300_000);
+  const seats: Seat[] = [];
+  for (let count = 0; count < 3; count += 1) seats.push(await openSeat({ baseURL: url }));
+  const pages = seats.map(({ page }) => page);
+  const [teacher, nurlan, emma] = pages;
+  if (!teacher || !nurlan || !emma) throw new Error('Three people are needed');
+  await gather(seats);
+  await Promise.all(pages.map((page) => picturesMove(page, 2, 60_000)));
+
+  for (const { complaints } of seats) complaints.allow(MEDIA_NOISE);
+  await media.kill();
+  for (const page of pages)
+    await expect(page.getByTestId('live-room')).toHaveAttribute('data-line', 'reconnecting');
+  await show(nurlan, 'Board');
+  await drawBoxes(nurlan, [BOX], []);
+  for (const page of [teacher, emma]) {
+    await show(page, 'Board');
+    await expectBoxes(page, [BOX]);
+  }
+  await show(teacher, 'Chat');
+  await teacher.getByRole('textbox', { name: 'Write to everyone' }).fill('Can you still read me');
+  await teacher.getByRole('textbox', { name: 'Write to everyone' }).press('Enter');
+  for (const page of [nurlan, emma]) {
+    await show(page, 'Chat');
+    await expect(page.getByRole('log', { name: 'Messages' })).toContainText('Can you still read me');
+  }
+
+  const begun = Date.now();
+  const [, ...moments] = await Promise.all([
+    media.start(),
+    ...pages.map((page) => picturesMove(page, 2, BACK_WITHIN)),
+  ]);
+  for (const page of pages)
+    await expect(page.getByTestId('live-room')).toHaveAttribute('data-line', 'connected');
+  const seconds = moments.map((moment) => ((moment - begun) / 1000).toFixed(1));
+  test.info().annotations.push({ type: 'pictures back after', description: `${seconds.join(', ')} s` });
+});

@@ -1,0 +1,49 @@
+import { basename } from 'node:path';
+import type { Page, Route } from '@playwright/test';
+import { expect, test } from './support/fixtures.ts';
+
+const CHUNKS = '**/_next/static/chunks/**';
+const DEMO = '/whiteboard-demo';
+
+/** Takes the answers of whatever the page fetches beyond what its own document names: the drawing program. */
+async function holdBoard(page: Page, answer: (route: Route) => Promise<void>): Promise<{ asked(): number }> {
+  const html = await (await page.request.get(DEMO)).text();
+  let asked = 0;
+  await page.route(CHUNKS, (route) => {
+    if (html.includes(basename(new URL(route.request().url()).pathname))) return route.continue();
+    asked += 1;
+    return answer(route);
+  });
+  return { asked: () => asked };
+}
+
+const oops = (page: Page) => page.getByRole('alert').filter({ hasText: 'Oops' });
+const tools = (page: Page) => page.getByRole('toolbar', { name: 'Drawing tools' });
+
+test('a part that cannot be fetched says so, and Reload brings it', async ({ page, complaints }) => {
+  complaints.allow(/ERR_CONNECTION_RESET/);
+  const held = await holdBoard(page, (route) => route.abort('connectionreset'));
+  await page.goto(DEMO);
+  await expect(oops(page)).toContainText('could not be loaded', { timeout: 30_000 });
+  // It was tried again by itself before.
+  expect(held.asked()).toBeGreaterThan(1);
+  // What stands around it is there.
+  await expect(page.getByText('only on your screen')).toBeVisible();
+  await page.unroute(CHUNKS);
+  await oops(page).getByRole('button', { name: 'Reload' }).click();
+  await expect(tools(page)).toBeVisible();
+  await expect(oops(page)).toHaveCount(0);
+});
+
+test('a part that never answers is no endless waiting', async ({ page }) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await holdBoard(page, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(DEMO);
+  await expect(oops(page)).toContainText('has not come yet', { timeout: 40_000 });
+  // It comes after all, and is shown.
+  release();
+  await expect(tools(page)).toBeVisible();
+});

@@ -1,0 +1,113 @@
+import { expect, test, type Seat, type SeatOptions } from './support/fixtures.ts';
+import { newPerson, type Person } from './support/people.ts';
+import { picturesMove, readFlow, readMedia, watchMedia } from './support/room.ts';
+import { expectSound, passDeviceCheck, show, signUp, startInstantLesson } from './support/steps.ts';
+
+interface Lesson {
+  teacher: Seat;
+  student: Seat;
+  learner: Person;
+}
+
+/** Teacher and student see each other. */
+async function meet(
+  openSeat: (options?: SeatOptions) => Promise<Seat>,
+  options: SeatOptions = {},
+): Promise<Lesson> {
+  const teacher = await openSeat();
+  const student = await openSeat(options);
+  const learner = newPerson();
+  for (const { page } of [teacher, student]) await watchMedia(page);
+  await Promise.all([
+    signUp(teacher.page, 'instructor', newPerson()),
+    signUp(student.page, 'student', learner),
+  ]);
+  const lessonId = await startInstantLesson(teacher.page, learner.email);
+  await student.page.goto(`/live-lesson/${lessonId}`);
+  for (const { page } of [teacher, student]) await passDeviceCheck(page);
+  await Promise.all([teacher, student].map(({ page }) => picturesMove(page, 1, 60_000)));
+  return { teacher, student, learner };
+}
+
+const figure = (type: string, description: string) => test.info().annotations.push({ type, description });
+
+/** Camera and microphone are let go and nobody is connected: by what the browser says, not by the screen. */
+const expectNoMedia = ({ page }: Seat) =>
+  expect.poll(() => readMedia(page), { intervals: [50] }).toEqual({ lights: 0, connections: 0 });
+
+async function untilNoMedia(seat: Seat, since: number): Promise<string> {
+  await expectNoMedia(seat);
+  return `${((Date.now() - since) / 1000).toFixed(2)} s`;
+}
+
+test('no connection asks a public host for its address', async ({ openSeat }) => {
+  const { teacher } = await meet(openSeat);
+  const hosts = await teacher.page.evaluate(() => {
+    const { peers } = (window as unknown as { watchedMedia: { peers: RTCPeerConnection[] } }).watchedMedia;
+    return peers.map((peer) => peer.getConfiguration().iceServers);
+  });
+  expect(hosts.length).toBeGreaterThan(0);
+  expect(hosts.flat()).toEqual([]);
+});
+
+test('who is put out is out at once, and their camera with them', async ({ openSeat }) => {
+  const { teacher, student, learner } = await meet(openSeat);
+  await teacher.page.getByRole('button', { name: 'More', exact: true }).click();
+  await teacher.page.getByRole('menuitem', { name: 'People' }).click();
+  await teacher.page
+    .getByRole('button', { name: `Put ${learner.firstName} ${learner.lastName} out` })
+    .click();
+  const action = teacher.page.getByRole('alertdialog').getByRole('button', { name: 'Put out' });
+  const since = Date.now();
+  await action.click();
+  await expect(student.page.getByRole('heading', { name: 'You were put out of this lesson' })).toBeVisible();
+  figure('put out, page', `${((Date.now() - since) / 1000).toFixed(2)} s`);
+  figure('put out, media', await untilNoMedia(student, since));
+  // The lesson goes on for the others.
+  await expect(teacher.page.getByTestId('live-room')).toHaveAttribute('data-line', 'connected');
+});
+
+test('a lesson ended for all ends everywhere at once', async ({ openSeat }) => {
+  const { teacher, student } = await meet(openSeat);
+  await teacher.page.getByRole('button', { name: 'More', exact: true }).click();
+  await teacher.page.getByRole('menuitem', { name: 'End for all' }).click();
+  const since = Date.now();
+  await teacher.page.getByRole('alertdialog').getByRole('button', { name: 'End for all' }).click();
+  await expect(student.page.getByRole('heading', { name: 'The lesson is over' })).toBeVisible();
+  figure('ended for all, page', `${((Date.now() - since) / 1000).toFixed(2)} s`);
+  figure('ended for all, media', await untilNoMedia(student, since));
+  await expectNoMedia(teacher);
+});
+
+test('a weak line lowers the picture, says so, and keeps the sound', async ({ openSeat }) => {
+  const { teacher, student } = await meet(openSeat, { withLine: true });
+  const room = student.page.getByTestId('live-room');
+  await expect(room).toHaveAttribute('data-video-level', 'full');
+  const perSecond = async () => {
+    const before = await readFlow(student.page);
+    await expectSound(student.page);
+    await expectSound(teacher.page);
+    const after = await readFlow(student.page);
+    return { audio: after.audio - before.audio, video: after.video - before.video };
+  };
+  const healthy = await perSecond();
+
+  student.line?.weaken({ bytesPerSecond: 24_000, losesOneIn: 5 });
+  await expect(room).toHaveAttribute('data-video-level', /low|off/, { timeout: 60_000 });
+  const sign = student.page.getByText(/Weak connection, video (lowered|off)/).filter({ visible: true });
+  await expect(sign.first()).toBeVisible();
+  const weak = await perSecond();
+  expect(weak.audio, 'the sound goes on').toBeGreaterThan(0);
+  expect(weak.video / weak.audio, 'the picture gave way').toBeLessThan(healthy.video / healthy.audio);
+  figure('healthy, bytes', JSON.stringify(healthy));
+  figure('weak, bytes', JSON.stringify(weak));
+  await show(student.page, 'Chat');
+  await student.page.getByRole('textbox', { name: 'Write to everyone' }).fill('The picture is small');
+  await student.page.getByRole('textbox', { name: 'Write to everyone' }).press('Enter');
+  await show(teacher.page, 'Chat');
+  await expect(teacher.page.getByRole('log', { name: 'Messages' })).toContainText('The picture is small');
+
+  student.line?.restore();
+  await expect(room).toHaveAttribute('data-video-level', 'full', { timeout: 90_000 });
+  await expect(sign).toHaveCount(0);
+});

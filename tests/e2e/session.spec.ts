@@ -1,0 +1,174 @@
+import type { Page } from '@playwright/test';
+import { DEMO_PASSWORD, DEMO_PEOPLE } from '../../server/seed/people.ts';
+import { drawBox, expectBoxes, expectSaved } from './support/drawing.ts';
+import { expect, test } from './support/fixtures.ts';
+import { signIn, signUp } from './support/steps.ts';
+
+const STUDENT = DEMO_PEOPLE.find(({ role }) => role === 'STUDENT')?.email ?? '';
+const LONG_WORD = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
+const BOX = { x: 290, y: 160 };
+
+async function enter(page: Page): Promise<void> {
+  await page.goto('/auth/sign-in');
+  await signIn(page, STUDENT, DEMO_PASSWORD);
+  await page.waitForURL('**/feed');
+}
+
+test('what is pressed without a line fails in words, and does not happen by itself later', async ({
+  openSeat,
+  person,
+}) => {
+  const { page, context, complaints } = await openSeat();
+  complaints.allow(/ERR_INTERNET_DISCONNECTED|WebSocket/);
+  await signUp(page, 'instructor', person);
+  await page.goto('/lesson-boards');
+  const opener = page.getByRole('button', { name: 'New board' });
+  await opener.click();
+  const dialog = page.getByRole('dialog', { name: 'New board' });
+  await dialog.getByLabel('Name').fill('Never made');
+  await context.setOffline(true);
+  await dialog.getByRole('button', { name: 'Create board' }).click();
+  await expect(dialog.getByText(/connection issues/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(opener).toBeFocused();
+  await context.setOffline(false);
+  // Whatever was held back would go with the first questions of the line that is back.
+  await page.getByRole('link', { name: 'Lessons', exact: true }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Lessons' })).toBeVisible();
+  await page.goto('/lesson-boards');
+  await expect(page.getByRole('heading', { name: 'No boards yet' })).toBeVisible();
+});
+
+test('three presses in one moment make one board', async ({ openSeat, person }) => {
+  const { page } = await openSeat();
+  await signUp(page, 'instructor', person);
+  await page.goto('/lesson-boards');
+  await page.getByRole('button', { name: 'New board' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'New board' });
+  await dialog.getByLabel('Name').fill('Only one');
+  await dialog.getByRole('button', { name: 'Create board' }).evaluate((button: HTMLButtonElement) => {
+    for (let press = 0; press < 3; press += 1) button.click();
+  });
+  await page.waitForURL(/\/lesson-boards\/\d+$/);
+  await page.goto('/lesson-boards');
+  await expect(page.getByRole('heading', { name: 'Only one' })).toHaveCount(1);
+});
+
+test('signing out asks first while something waits; staying sends it', async ({ openSeat, person }) => {
+  const { page, context } = await openSeat();
+  // The pages come; what the socket carries can be held up.
+  let held = false;
+  await context.routeWebSocket(/socket\.io/, (socket) => {
+    const server = socket.connectToServer();
+    socket.onMessage((message) => (held ? undefined : server.send(message)));
+  });
+  await signUp(page, 'instructor', person);
+  await page.goto('/lesson-boards');
+  await page.getByRole('button', { name: 'New board' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'New board' });
+  await dialog.getByLabel('Name').fill('Waiting');
+  await dialog.getByRole('button', { name: 'Create board' }).click();
+  await page.waitForURL(/\/lesson-boards\/\d+$/);
+  const board = page.url();
+  await expectSaved(page);
+  held = true;
+  await drawBox(page, BOX);
+  await expect(page.locator('[data-board-state]')).not.toHaveAttribute('data-board-state', 'saved');
+  await page.goto('/logout');
+  await expect(page.getByText(/could not be sent yet/)).toBeVisible();
+
+  held = false;
+  await page.getByRole('link', { name: 'Stay signed in' }).click();
+  await page.waitForURL('**/feed');
+  await page.goto(board);
+  await expectBoxes(page, [BOX]);
+  await expectSaved(page);
+  await page.goto('/logout');
+  await page.waitForURL('**/auth/sign-in');
+});
+
+test('one tab signs out: the other one leaves too', async ({ page, context }) => {
+  await enter(page);
+  const other = await context.newPage();
+  await other.goto('/lessons');
+  await expect(other.getByRole('heading', { level: 1, name: 'Lessons' })).toBeVisible();
+  await page.goto('/logout');
+  await page.waitForURL('**/auth/sign-in');
+  await other.waitForURL('**/auth/sign-in?redirectAfter=%2Flessons');
+});
+
+test('a link on another site signs nobody out', async ({ page, baseURL }) => {
+  await enter(page);
+  await page.route('http://elsewhere.test/', (route) =>
+    route.fulfill({ contentType: 'text/html', body: `<a href="${baseURL}/logout">Free lessons</a>` }),
+  );
+  await page.goto('http://elsewhere.test/');
+  await page.getByRole('link').click();
+  await expect(page.getByRole('heading', { name: 'Log out of Tildesh?' })).toBeVisible();
+  await page.getByRole('link', { name: 'Stay signed in' }).click();
+  await page.waitForURL('**/feed');
+});
+
+test('every address has an answer of ours, under a policy, without script too', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  for (const path of ['/en/x.y', '/anything.html', '/about', '/%E0%A4%A', '/lessons%2Fpast']) {
+    const answer = await page.request.get(path);
+    expect([path, answer.status()]).toEqual([path, 404]);
+    expect(answer.headers()['content-security-policy']).toContain("object-src 'none'");
+    expect(await answer.text()).toMatch(/<h1[^>]*>Page not found/);
+  }
+  const form = await page.request.get('/api/auth/signout');
+  expect(form.status()).toBe(404);
+  expect(form.headers()['content-security-policy']).toContain("default-src 'none'");
+  const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
+  const plain = await context.newPage();
+  await plain.goto('/terms-of-service');
+  await expect(plain.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+  await context.close();
+  await page.goto('/en');
+  await expect(page).toHaveURL(`${baseURL}/`);
+  await enter(page);
+  await page.goto('/lesson-board%73');
+  await expect(page).toHaveURL(/\/access-denied$/);
+});
+
+test('a phone on its side shows the lesson, and everything in it can be reached', async ({
+  page,
+  person,
+}) => {
+  await signUp(page, 'instructor', person);
+  await page.goto('/lessons');
+  await page.getByRole('button', { name: 'Start one now' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Start a lesson now' });
+  await dialog.getByRole('combobox', { name: 'Students' }).fill(STUDENT);
+  await dialog.getByRole('option', { name: `Add ${STUDENT}` }).click();
+  await dialog.getByLabel('Title').fill(LONG_WORD);
+  await dialog.getByRole('button', { name: 'Start the lesson' }).click();
+  await page.getByRole('button', { name: 'Join', exact: true }).click();
+  await expect(page.getByTestId('live-room')).toHaveAttribute('data-line', 'connected');
+  for (const [width, height] of [
+    [740, 360],
+    [640, 360],
+    [320, 256],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const content = await page.getByRole('main').boundingBox();
+    expect(content?.height, `${width} × ${height}`).toBeGreaterThanOrEqual(120);
+    expect(content?.width, `${width} × ${height}`).toBeGreaterThanOrEqual(width / 2);
+    for (const name of ['toggle-microphone', 'leave']) {
+      const button = page.getByTestId(name);
+      await button.scrollIntoViewIfNeeded();
+      await expect(button).toBeInViewport({ ratio: 1 });
+    }
+  }
+  await page.getByTestId('leave').click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/feed');
+  await expect(page.getByRole('heading', { name: LONG_WORD })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+});

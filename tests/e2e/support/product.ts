@@ -1,0 +1,48 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { environmentSchema } from '../../../scripts/start/settings.ts';
+
+const STARTED = 'is running';
+
+/** Nothing of the developer's own environment reaches the product under test. */
+const cleared = () => Object.fromEntries(Object.keys(environmentSchema.shape).map((name) => [name, '']));
+
+function waitForStart(product: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    const listen = (chunk: Buffer) => {
+      said += chunk.toString();
+      if (said.includes(STARTED)) resolve();
+    };
+    product.stdout?.on('data', listen);
+    product.stderr?.on('data', listen);
+    product.once('exit', (code) => reject(new Error(`The product did not start (code ${code}):\n${said}`)));
+  });
+}
+
+export interface Product {
+  stop(): Promise<void>;
+}
+
+/** Starts the whole product as `npm start` does, with these variables and an empty data folder. */
+export async function startProduct(variables: Record<string, string>): Promise<Product> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'tildesh-journeys-'));
+  const product = spawn(process.execPath, ['scripts/start/main.ts'], {
+    env: { ...process.env, ...cleared(), ...variables, DATA_DIR: dataDir, SEED_DEMO: '1' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  // Without this, an interrupted run would leave the product behind.
+  const endWithUs = () => void product.kill('SIGTERM');
+  process.once('exit', endWithUs);
+  await waitForStart(product);
+  return {
+    stop: async () => {
+      process.off('exit', endWithUs);
+      if (product.exitCode === null && product.kill('SIGTERM')) await once(product, 'exit');
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * Resolves with the moment (this page's clock) from which pictures of `others` people move here, counted from the
+ * call on: each has shown three more frames than it had.
+ */
+export async function picturesMove(page: Page, others: number, patience: number): Promise<number> {
+  const moment = await page.waitForFunction(
+    ({ wanted, key }) => {
+      const page = window as unknown as Record<string, Map<Element, number> | undefined>;
+      const first = (page[key] ??= new Map<Element, number>());
+      const moving = new Set<string>();
+      const videos = document.querySelectorAll<HTMLVideoElement>(
+        '[data-testid="participant-tile"][data-place="column"]:not([data-me]) video',
+      );
+      for (const video of videos) {
+        const shown = video.getVideoPlaybackQuality().totalVideoFrames;
+        const before = first.get(video);
+        // Counted anew when the element begins again with another stream.
+        if (before === undefined || shown < before) first.set(video, shown);
+        else if (shown >= before + 3)
+          moving.add(video.closest<HTMLElement>('[data-user-id]')?.dataset.userId ?? '');
+      }
+      return moving.size >= wanted ? Date.now() : null;
+    },
+    { wanted: others, key: `frames-${Math.random()}` },
+    { timeout: patience, polling: 'raf' },
+  );
+  return (await moment.jsonValue()) ?? Number.NaN;
+}
+
+interface Watched {
+  /** Every track taken from a device, copies too. */
+  tracks: MediaStreamTrack[];
+  peers: RTCPeerConnection[];
+}
+
+/** Notes what this page takes from devices and whom it is connected to. Before the page loads. */
+export async function watchMedia(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const watched: Watched = { tracks: [], peers: [] };
+    Object.assign(window, { watchedMedia: watched });
+    const media = navigator.mediaDevices;
+    const open = media.getUserMedia.bind(media);
+    media.getUserMedia = async (constraints) => {
+      const stream = await open(constraints);
+      watched.tracks.push(...stream.getTracks());
+      return stream;
+    };
+    const { clone } = MediaStreamTrack.prototype;
+    MediaStreamTrack.prototype.clone = function cloneNoted(this: MediaStreamTrack) {
+      const copy = clone.call(this);
+      watched.tracks.push(copy);
+      return copy;
+    };
+    const Peer = window.RTCPeerConnection;
+    window.RTCPeerConnection = class extends Peer {
+      constructor(configuration?: RTCConfiguration) {
+        super(configuration);
+        watched.peers.push(this);
+      }
+    };
+  });
+}
+
+/** Device lights and connections of this page. */
+export const readMedia = (page: Page): Promise<{ lights: number; connections: number }> =>
+  page.evaluate(() => {
+    const { tracks, peers } = (window as unknown as { watchedMedia: Watched }).watchedMedia;
+    return {
+      lights: tracks.filter(({ readyState }) => readyState === 'live').length,
+      connections: peers.filter(({ connectionState }) => connectionState !== 'closed').length,
+    };
+  });
+
+/** Bytes of sound and of pictures this page has received until now, and sent. */
+export const readFlow = (page: Page): Promise<{ audio: number; video: number; sentVideo: number }> =>
+  page.evaluate(async () => {
+    const { peers } = (window as unknown as { watchedMedia: Watched }).watchedMedia;
+    const flow = { audio: 0, video: 0, sentVideo: 0 };
+    for (const peer of peers) {
+      const report: {
+        forEach(each: (entry: RTCInboundRtpStreamStats & RTCOutboundRtpStreamStats) => void): void;
+      } = await peer.getStats();
+      report.forEach(({ type, kind, bytesReceived = 0, bytesSent = 0 }) => {
+        if (type === 'inbound-rtp') flow[kind as 'audio' | 'video'] += bytesReceived;
+        if (type === 'outbound-rtp' && kind === 'video') flow.sentVideo += bytesSent;
+      });
+    }
+    return flow;
+  });

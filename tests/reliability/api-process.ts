@@ -1,0 +1,144 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { freePort } from '../../scripts/start/ports.ts';
+import { openDatabase, type Database } from '../../server/db/client.ts';
+
+/** A real api process on a data folder, or a PostgreSQL database, of its own; it may be killed and started again. */
+export interface ApiProcess {
+  port: number;
+  /** Undefined: the embedded database. */
+  databaseUrl: string | undefined;
+  /** Of the process that runs now. */
+  pid(): number;
+  /** Milliseconds from the start to ready. */
+  start(): Promise<number>;
+  /** Whether the process that was started last still runs. */
+  alive(): boolean;
+  /** kill -9, and waits until it is gone. */
+  kill(): Promise<void>;
+  /** Starts another process on the same data: what it said and how it ended. Only for one that is to be refused. */
+  startSecond(): Promise<{ code: number | null; said: string }>;
+  /** Looks into the database itself; the embedded one only while the process is down. */
+  read<Result>(work: (db: Database) => Promise<Result>): Promise<Result>;
+  remove(): Promise<void>;
+}
+
+export interface ApiPlace {
+  /** A PostgreSQL server, on which a database is made; absent: the embedded database. */
+  serverUrl?: string | undefined;
+}
+
+const ROOT = join(import.meta.dirname, '../..');
+const COMMAND = ['--import', join(ROOT, 'server/boot/loading.mjs'), join(ROOT, 'server/main.ts')];
+const READY_MAX_MS = 120_000;
+/** A port nobody listens on: the media server has no part in this and is refused at once. */
+const NO_MEDIA_SERVER = 'http://127.0.0.1:9';
+
+export async function createApiProcess({ serverUrl }: ApiPlace = {}): Promise<ApiProcess> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'tildesh-reliability-'));
+  const database = serverUrl ? await createDatabase(serverUrl) : undefined;
+  const port = await freePort();
+  const env = { ...environment(dataDir, database), API_PORT: String(port) };
+  let child: ChildProcess | undefined;
+  const running = () => child !== undefined && child.exitCode === null && child.signalCode === null;
+  const killHard = async () => {
+    if (!child || !running()) return;
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+  };
+  const endWithUs = () => void child?.kill('SIGKILL');
+  process.once('exit', endWithUs);
+  return {
+    port,
+    databaseUrl: database,
+    pid: () => child?.pid ?? 0,
+    alive: running,
+    kill: killHard,
+    start: async () => {
+      const from = performance.now();
+      child = spawn(process.execPath, COMMAND, { env, stdio: ['ignore', 'ignore', 'inherit'] });
+      await untilReady(port, running);
+      return performance.now() - from;
+    },
+    startSecond: async () => runToEnd({ ...env, API_PORT: String(await freePort()) }),
+    read: async (work) => {
+      const handle = await openDatabase(database ? { url: database, poolSize: 1 } : { dataDir });
+      return work(handle.db).finally(() => handle.close());
+    },
+    remove: async () => {
+      process.off('exit', endWithUs);
+      await killHard();
+      await rm(dataDir, { recursive: true, force: true });
+      if (serverUrl && database)
+        await onServer(serverUrl, `drop database if exists ${nameOf(database)} with (force)`);
+    },
+  };
+}
+
+function environment(dataDir: string, database: string | undefined): NodeJS.ProcessEnv {
+  const secret = randomUUID() + randomUUID();
+  return {
+    PATH: process.env.PATH,
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'error',
+    LIVEKIT_URL: NO_MEDIA_SERVER,
+    LIVEKIT_KEY: 'key',
+    LIVEKIT_SECRET: secret,
+    TOKEN_SECRET: secret,
+    REFRESH_SECRET: secret,
+    ...(database ? { DATABASE_URL: database } : {}),
+  };
+}
+
+export const isReady = async (port: number): Promise<boolean> =>
+  fetch(`http://127.0.0.1:${port}/readyz`).then(
+    async (answer) => {
+      await answer.arrayBuffer();
+      return answer.ok;
+    },
+    () => false,
+  );
+
+/** Resolves when the api says that it is ready, its database included. */
+export async function untilReady(port: number, running: () => boolean): Promise<void> {
+  const end = performance.now() + READY_MAX_MS;
+  while (performance.now() < end) {
+    if (!running()) throw new Error('the api process ended');
+    if (await isReady(port)) return;
+    await pause(20);
+  }
+  throw new Error('the api process did not become ready');
+}
+
+async function runToEnd(env: NodeJS.ProcessEnv): Promise<{ code: number | null; said: string }> {
+  const child = spawn(process.execPath, COMMAND, { env, stdio: ['ignore', 'ignore', 'pipe'] });
+  let said = '';
+  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  // One that is let in runs for ever: it is ended, and has no code.
+  const timer = setTimeout(() => child.kill('SIGKILL'), READY_MAX_MS);
+  await once(child, 'close');
+  clearTimeout(timer);
+  return { code: child.exitCode, said: said.trim() };
+}
+
+const nameOf = (url: string) => new URL(url).pathname.slice(1);
+
+async function createDatabase(serverUrl: string): Promise<string> {
+  const name = `tildesh_reliability_${randomUUID().replaceAll('-', '')}`;
+  await onServer(serverUrl, `create database ${name} template template0 encoding 'UTF8'`);
+  const made = new URL(serverUrl);
+  made.pathname = `/${name}`;
+  return made.toString();
+}
+
+async function onServer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}

@@ -1,0 +1,155 @@
+import type { Socket as TcpSocket } from 'node:net';
+import type { Socket } from 'socket.io-client';
+import { v7 } from 'uuid';
+import { SNAPSHOT_PART_EVENT, STREAM_EVENTS } from '../../lib/contract/socket.ts';
+import type {
+  BoardOperation,
+  JoinAnswer,
+  SendAnswer,
+  SnapshotPartAnswer,
+  StoredOperation,
+} from '../../lib/contract/socket.ts';
+import { createReplica, hear, joinAnswered, takePart, type Replica } from '../../server/testing/replica.ts';
+import { ask, getTicket, openSocket, type Lesson, type Person } from './people.ts';
+
+/** One socket on a board that keeps the board as a tab does, and can stop reading. */
+export interface BoardReader {
+  replica: Replica;
+  /** Milliseconds from send to receipt of what others drew. */
+  latencies: number[];
+  connected(): boolean;
+  /** Changes one of its own elements; resolves when it is acknowledged. */
+  change(bytes: number): Promise<void>;
+  /** From now on nothing is taken from the line. */
+  stopReading(): void;
+  /** Reads again, finds that the line is cut, opens another and joins with the number it has. */
+  comeBack(): Promise<void>;
+  leave(): void;
+}
+
+/** Elements of one person; they are changed in turn, so that the board stays as large as it is. */
+const ELEMENTS = 10;
+const EVENTS = STREAM_EVENTS.board;
+
+/** Waiting for a number. */
+const followers = new WeakMap<Replica, { seq: number; resolve: () => void }>();
+
+/** Resolves when this one has heard that number. */
+export async function follow({ replica }: BoardReader, seq: number): Promise<void> {
+  if (replica.seq >= seq) return;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  followers.set(replica, { seq, resolve });
+  await promise;
+}
+
+/** People of the lesson in turn: with more sockets than people some have two. */
+export async function openBoardReaders(port: number, lesson: Lesson, count: number): Promise<BoardReader[]> {
+  const people = [lesson.teacher, ...lesson.students];
+  const sentAt = new Map<string, number>();
+  const readers: BoardReader[] = [];
+  for (let number = 0; number < count; number++) {
+    const person = people[number % people.length] ?? lesson.teacher;
+    readers.push(
+      await openReader({ port, boardId: lesson.boardId, person, name: `socket${number}`, sentAt }),
+    );
+  }
+  return readers;
+}
+
+interface Seat {
+  port: number;
+  boardId: number;
+  person: Person;
+  name: string;
+  /** When each operation was sent, by its id; shared by all seats. */
+  sentAt: Map<string, number>;
+}
+
+async function openReader(seat: Seat): Promise<BoardReader> {
+  const { boardId, name, sentAt } = seat;
+  const replica = createReplica();
+  const latencies: number[] = [];
+  let socket = await connect(seat, replica, latencies);
+  let paused: TcpSocket | null = null;
+  let changes = 0;
+  return {
+    replica,
+    latencies,
+    connected: () => socket.connected,
+    change: async (bytes) => {
+      const id = `${name}-${changes % ELEMENTS}`;
+      const version = Math.floor(changes++ / ELEMENTS) + 1;
+      const element = {
+        id,
+        type: 'freedraw',
+        version,
+        versionNonce: 1,
+        isDeleted: false,
+        text: 'x'.repeat(bytes),
+      };
+      const payload: BoardOperation = { changes: [{ kind: version === 1 ? 1 : 3, element }] };
+      const opId = v7();
+      sentAt.set(opId, performance.now());
+      await answered<SendAnswer>(socket, EVENTS.operation, { id: boardId, opId, payload });
+    },
+    stopReading: () => {
+      paused = tcpOf(socket).pause();
+    },
+    comeBack: async () => {
+      const cut = new Promise<void>((resolve) => socket.once('disconnect', () => resolve()));
+      paused?.resume();
+      // It may have found out by itself: no ping came.
+      if (socket.connected) await cut;
+      replica.joined = false;
+      socket = await connect(seat, replica, latencies);
+    },
+    leave: () => void socket.disconnect(),
+  };
+}
+
+async function connect(seat: Seat, replica: Replica, latencies: number[]): Promise<Socket> {
+  const { port, boardId, person, sentAt } = seat;
+  const socket = await openSocket(port, await getTicket(port, person));
+  socket.on(EVENTS.operation, (operation: StoredOperation<BoardOperation>) => {
+    const sent = sentAt.get(operation.opId);
+    if (sent !== undefined && operation.userId !== person.id) latencies.push(performance.now() - sent);
+    hear(replica, operation);
+    tellFollower(replica);
+  });
+  await catchUp(socket, boardId, replica);
+  tellFollower(replica);
+  return socket;
+}
+
+/** Joins until nothing is missing: a snapshot comes in parts (R26), a long tail in pieces. */
+async function catchUp(socket: Socket, id: number, replica: Replica): Promise<void> {
+  for (let head = Infinity; replica.seq < head;) {
+    const after = replica.after === null ? {} : { after: replica.after };
+    const join = { id, since: replica.seq, ...after };
+    const joined = await answered<JoinAnswer<'board'>>(socket, EVENTS.join, join);
+    joinAnswered(replica, joined);
+    while (replica.after !== null) {
+      const wanted = { id, after: replica.after };
+      const part = await answered<SnapshotPartAnswer>(socket, SNAPSHOT_PART_EVENT, wanted);
+      takePart(replica, part.elements, part.more);
+    }
+    head = joined.head;
+  }
+}
+
+async function answered<Reply extends { ok: boolean }>(socket: Socket, event: string, payload: object) {
+  const answer = await ask<Reply>(socket, event, payload);
+  if (!answer?.ok) throw new Error(`${event} was answered ${JSON.stringify(answer)}`);
+  return answer as Extract<Reply, { ok: true }>;
+}
+
+function tellFollower(replica: Replica): void {
+  const follower = followers.get(replica);
+  if (follower && replica.seq >= follower.seq) follower.resolve();
+}
+
+/** The TCP socket below; the client shows no other way to let a line fill up. */
+function tcpOf(socket: Socket): TcpSocket {
+  const engine = socket.io.engine as unknown as { transport: { ws: { _socket: TcpSocket } } };
+  return engine.transport.ws._socket;
+}

@@ -1,0 +1,144 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import { STREAM_EVENTS, type ChatOperation, type SendAnswer } from '../../lib/contract/socket.ts';
+import { textOf, type ChatTabsTask, type FromTabs } from '../../lib/realtime/testing/chat-tabs-messages.ts';
+import type { TabReport, TicketAnswer } from '../../lib/realtime/testing/chat-tabs-messages.ts';
+import { createApiProcess, type ApiProcess } from './api-process.ts';
+import { countInversions, readLog, type Row } from './audit.ts';
+import { openBadLine, type BadLine, type Faults } from './bad-line.ts';
+import { ask, findTicket, getTicket, openLesson, openSocket, type Lesson, type Person } from './people.ts';
+
+export interface ChatFaultsOptions {
+  serverUrl?: string | undefined;
+  lessons: number;
+  students: number;
+  /** Of each person. */
+  messages: number;
+  faults: Faults;
+  seed: number;
+}
+
+export interface ChatFaultsFigures {
+  counts: {
+    lost: number;
+    ghosts: number;
+    doubled: number;
+    inversions: number;
+    /** What tabs showed out of its turn or twice. */
+    outOfTurn: number;
+    /** The same id with another text that was not refused. */
+    conflictsTaken: number;
+  };
+  messages: number;
+  met: BadLine['met'];
+  seconds: number;
+}
+
+const CHAT_TABS = join(import.meta.dirname, '../../lib/realtime/testing/chat-tabs.ts');
+const THREAD = join(import.meta.dirname, 'browser-thread.mjs');
+
+/** People write in chats by the product's own client code over a line that drops, doubles, delays and cuts. */
+export async function chatOverBadLine(options: ChatFaultsOptions): Promise<ChatFaultsFigures> {
+  const api = await createApiProcess(options);
+  try {
+    await api.start();
+    const lessons: Lesson[] = [];
+    for (let number = 0; number < options.lessons; number++)
+      lessons.push(await openLesson(api.port, options.students));
+    const line = await openBadLine(api.port, options.faults, options.seed);
+    const from = performance.now();
+    const reports = await runTabs(api, line, lessons, options.messages);
+    const seconds = (performance.now() - from) / 1000;
+    await line.close();
+    const before = await readChats(api);
+    const refused = await countRefusedConflicts(api, lessons, before);
+    const after = await readChats(api);
+    return {
+      counts: {
+        ...countStored(lessons, options.messages, after),
+        outOfTurn: reports.reduce((sum, report) => sum + report.outOfTurn, 0),
+        conflictsTaken: peopleOf(lessons).length - refused,
+      },
+      messages: after.length,
+      met: line.met,
+      seconds,
+    };
+  } finally {
+    await api.remove();
+  }
+}
+
+const peopleOf = (lessons: readonly Lesson[]) =>
+  lessons.flatMap(({ teacher, students, chatId }) =>
+    [teacher, ...students].map((person) => ({ person, chatId })),
+  );
+
+function runTabs(
+  { port }: ApiProcess,
+  line: BadLine,
+  lessons: readonly Lesson[],
+  messages: number,
+): Promise<TabReport[]> {
+  const all = peopleOf(lessons);
+  const people = all.map(({ person, chatId }) => ({ userId: person.id, chatId }));
+  const byId = new Map<number, Person>(all.map(({ person }) => [person.id, person]));
+  const task: ChatTabsTask = { url: `http://127.0.0.1:${line.port}`, people, messages };
+  const thread = new Worker(THREAD, { workerData: { ...task, module: pathToFileURL(CHAT_TABS).href } });
+  return new Promise((resolve, reject) => {
+    thread.on('error', reject);
+    thread.on('message', (message: FromTabs) => {
+      if (message.kind === 'done') return resolve(message.reports);
+      const { number, userId } = message;
+      const person = byId.get(userId);
+      const found = person ? findTicket(port, person) : Promise.resolve(null);
+      void found.then((ticket) => thread.postMessage({ number, ticket } satisfies TicketAnswer));
+    });
+  });
+}
+
+/** The embedded database has one owner: the process rests while it is looked at. */
+async function readChats(api: ApiProcess): Promise<Row[]> {
+  if (!api.databaseUrl) await api.kill();
+  const log = await api.read(readLog);
+  if (!api.databaseUrl) await api.start();
+  return log.filter((row) => row.stream.startsWith('chat:'));
+}
+
+function countStored(lessons: readonly Lesson[], messages: number, log: readonly Row[]) {
+  const counts = { lost: 0, ghosts: 0, doubled: 0, inversions: 0 };
+  const byAuthor = Map.groupBy(log, ({ stream, userId }) => `${stream} ${userId}`);
+  for (const { person, chatId } of peopleOf(lessons)) {
+    const key = `chat:${chatId} ${person.id}`;
+    const texts = (byAuthor.get(key) ?? []).map(({ payload }) => (payload as ChatOperation).message);
+    byAuthor.delete(key);
+    const places = new Map(Array.from({ length: messages }, (_, n) => [textOf(person.id, n), n]));
+    const distinct = new Set(texts);
+    counts.lost += [...places.keys()].filter((text) => !distinct.has(text)).length;
+    counts.ghosts += texts.filter((text) => !places.has(text)).length;
+    counts.doubled += texts.length - distinct.size;
+    counts.inversions += countInversions(texts.map((text) => places.get(text) ?? -1));
+  }
+  // What is left was written by nobody we know.
+  counts.ghosts += [...byAuthor.values()].flat().length;
+  return counts;
+}
+
+/** Everybody sends the id of a message of theirs once more, with another text. */
+async function countRefusedConflicts(
+  { port }: ApiProcess,
+  lessons: readonly Lesson[],
+  log: readonly Row[],
+): Promise<number> {
+  const { join: joinEvent, operation } = STREAM_EVENTS.chat;
+  const refusals = peopleOf(lessons).map(async ({ person, chatId }) => {
+    const row = log.find(({ userId }) => userId === person.id);
+    const socket = await openSocket(port, await getTicket(port, person));
+    await ask(socket, joinEvent, { id: chatId, since: 1 });
+    const changed = { id: chatId, opId: row?.opId, payload: { message: 'something else' } };
+    const answer = await ask<SendAnswer>(socket, operation, changed);
+    socket.disconnect();
+    return answer && !answer.ok && answer.code === 'OPERATION_CONFLICT' ? 1 : 0;
+  });
+  return (await Promise.all(refusals)).reduce<number>((sum, one) => sum + one, 0);
+}

@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto';
+import { io as connectTo, type Socket } from 'socket.io-client';
+import { ACCESS_TOKEN_TTL } from '../../lib/contract/limits.ts';
+
+/** A call that did not succeed: the status it was answered with (0: no answer at all) and the code of its error. */
+export interface Failure {
+  status: number;
+  code: string;
+}
+export type Answer<Data> = { ok: true; data: Data } | ({ ok: false } & Failure);
+
+interface Body<Data> {
+  data?: Data | null;
+  errors?: { extensions?: { code?: string } }[];
+}
+
+/** Calls GraphQL; whatever comes of it is an answer. */
+export async function tryCall<Data>(
+  port: number,
+  query: string,
+  variables: object = {},
+  token?: string,
+): Promise<Answer<Data>> {
+  try {
+    const response = await fetch(`http://127.0.0.1:${port}/graphql`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        // People do not all sign up from one address; the api believes its own machine about it.
+        'x-forwarded-for': `2001:db8::${randomUUID().slice(0, 4)}`,
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+      },
+      body: JSON.stringify({ query, variables }),
+    });
+    const { data, errors } = (await response.json()) as Body<Data>;
+    if (response.ok && data && !errors) return { ok: true, data };
+    return { ok: false, status: response.status, code: errors?.[0]?.extensions?.code ?? '' };
+  } catch {
+    return { ok: false, status: 0, code: '' };
+  }
+}
+
+export async function call<Data>(
+  port: number,
+  query: string,
+  variables?: object,
+  token?: string,
+): Promise<Data> {
+  const answer = await tryCall<Data>(port, query, variables, token);
+  if (!answer.ok) throw new Error(`${query.slice(0, 60)}… was answered ${answer.status} ${answer.code}`);
+  return answer.data;
+}
+
+export interface Person {
+  id: number;
+  email: string;
+  /** An access token that is good for some minutes. */
+  token(): Promise<string>;
+}
+
+interface Session {
+  accessToken: string;
+  refreshToken: string;
+  user: { id: number };
+}
+const SESSION = '{ accessToken refreshToken user { id } }';
+/** Long runs outlive an access token. */
+const RENEW_AFTER_MS = (ACCESS_TOKEN_TTL * 1000) / 2;
+
+/** Signs a person up through the product's own door. */
+export async function signUp(port: number, role: 'Instructor' | 'Student', name: string): Promise<Person> {
+  const email = `${randomUUID()}@reliability.example`;
+  const input = {
+    ...{ firstName: name, lastName: 'Reliable', email, password: 'correct horse battery' },
+    ...{ birthDate: '1990-05-17', termsAccepted: true, timeZone: 'UTC' },
+  };
+  const document = `mutation($input: SignUpInput!) { it: create${role}(input: $input) ${SESSION} }`;
+  const { it } = await call<{ it: Session }>(port, document, { input });
+  return { id: it.user.id, email, token: keepToken(port, it) };
+}
+
+function keepToken(port: number, first: Session): Person['token'] {
+  let session = first;
+  let since = performance.now();
+  let renewing: Promise<void> | null = null;
+  const renew = async () => {
+    const document = `mutation($token: String!) { it: refreshUserToken(token: $token) ${SESSION} }`;
+    const answer = await tryCall<{ it: Session }>(port, document, { token: session.refreshToken });
+    // Not now: the old one is good for some minutes more.
+    if (!answer.ok) return;
+    session = answer.data.it;
+    since = performance.now();
+  };
+  return async () => {
+    if (performance.now() - since > RENEW_AFTER_MS) {
+      renewing ??= renew().finally(() => (renewing = null));
+      await renewing;
+    }
+    return session.accessToken;
+  };
+}
+
+export interface Lesson {
+  id: number;
+  boardId: number;
+  chatId: number;
+  teacher: Person;
+  students: Person[];
+}
+
+/** A lesson that is live, with people of its own. */
+export async function openLesson(port: number, studentCount: number): Promise<Lesson> {
+  const teacher = await signUp(port, 'Instructor', 'Teacher');
+  const students: Person[] = [];
+  for (let number = 0; number < studentCount; number++)
+    students.push(await signUp(port, 'Student', `Student${number}`));
+  const input = {
+    title: 'Reliability',
+    zone: 'UTC',
+    studentEmails: students.map(({ email }) => email),
+  };
+  const { it } = await call<{ it: { id: number; boardId: number; chatId: number } }>(
+    port,
+    'mutation($input: InstantLessonInput!) { it: createInstantLesson(input: $input) { id boardId chatId } }',
+    { input },
+    await teacher.token(),
+  );
+  await call(
+    port,
+    'mutation($id: Int!) { joinLiveLesson(lessonScheduleId: $id) { url } }',
+    { id: it.id },
+    await teacher.token(),
+  );
+  return { ...it, teacher, students };
+}
+
+/** A ticket for one socket; null when the api does not give one now. */
+export async function findTicket(port: number, person: Person): Promise<string | null> {
+  const answer = await tryCall<{ it: { ticket: string } }>(
+    port,
+    'mutation { it: createSocketTicket { ticket } }',
+    {},
+    await person.token(),
+  );
+  return answer.ok ? answer.data.it.ticket : null;
+}
+
+export async function getTicket(port: number, person: Person): Promise<string> {
+  const ticket = await findTicket(port, person);
+  if (!ticket) throw new Error('no ticket was given');
+  return ticket;
+}
+
+/** Opens a socket; rejects with the code of the refusal, or what else kept it from opening. */
+export async function openSocket(port: number, ticket: string): Promise<Socket> {
+  const socket = connectTo(`http://127.0.0.1:${port}`, {
+    auth: { ticket },
+    transports: ['websocket'],
+    reconnection: false,
+    forceNew: true,
+  });
+  await new Promise<void>((resolve, reject) => {
+    socket.once('connect', resolve);
+    socket.once('connect_error', (error: Error & { data?: { code: string } }) =>
+      reject(new Error(error.data?.code ?? error.message)),
+    );
+  });
+  return socket;
+}
+
+const ANSWER_MAX_MS = 30_000;
+
+/** The answer to an event; null when the line breaks before it. */
+export async function ask<Result>(socket: Socket, event: string, payload: object): Promise<Result | null> {
+  const { promise: ended, resolve } = Promise.withResolvers<null>();
+  const onEnd = () => resolve(null);
+  socket.once('disconnect', onEnd);
+  if (!socket.connected) onEnd();
+  const answer = socket.timeout(ANSWER_MAX_MS).emitWithAck(event, payload) as Promise<Result>;
+  return Promise.race([answer.catch(() => null), ended]).finally(() => socket.off('disconnect', onEnd));
+}

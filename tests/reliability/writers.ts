@@ -1,0 +1,214 @@
+import type { Socket } from 'socket.io-client';
+import { v7 } from 'uuid';
+import { STREAM_EVENTS } from '../../lib/contract/socket.ts';
+import type { JoinAnswer, SendAnswer, StoredOperation, StreamName } from '../../lib/contract/socket.ts';
+import { ask, findTicket, openSocket, tryCall, type Lesson, type Person } from './people.ts';
+
+type Kind = 'board' | 'chat';
+
+export interface Sent {
+  opId: string;
+  /** What was written, told apart from everything else this author wrote in this stream. */
+  content: string;
+}
+/** What one person wrote into one stream, and what was acknowledged, in the order of the answers. */
+export interface Diary {
+  stream: StreamName;
+  userId: number;
+  sent: Sent[];
+  acknowledged: (Sent & { seq: number })[];
+}
+/** The server itself writes the lesson's stream, for what a teacher does: mutings asked for and answered, by student. */
+export interface LessonDiary {
+  stream: StreamName;
+  asked: Map<number, number>;
+  answered: Map<number, number>;
+}
+export interface Diaries {
+  people: Diary[];
+  lessons: LessonDiary[];
+  /** Refusals that asked to come back later, by code. */
+  refusals: Map<string, number>;
+}
+
+/** Closed while the api, or its database, is about to be killed or down. */
+export interface Gate {
+  open(): void;
+  close(): void;
+  /** Resolves when it is open. */
+  passed(): Promise<void>;
+}
+
+export function createGate(): Gate {
+  let state = Promise.withResolvers<void>();
+  state.resolve();
+  return {
+    open: () => state.resolve(),
+    close: () => (state = Promise.withResolvers<void>()),
+    passed: () => state.promise,
+  };
+}
+
+export interface Writers {
+  diaries: Diaries;
+  acknowledged(): number;
+  /** Resolves at the n-th acknowledgement; rejects when a writer was told something it must not be told. */
+  reached(total: number): Promise<void>;
+  /** Lets each end what it has in flight. The gate must be open. */
+  stop(): Promise<void>;
+}
+
+interface World {
+  port: number;
+  gate: Gate;
+  diaries: Diaries;
+  going: boolean;
+  count: number;
+  waiting: { total: number; resolve: () => void }[];
+}
+
+const FAILURES_MAX = 200;
+
+/** Everybody writes board and chat, the teachers mute, all as fast as they are answered and their budgets allow. */
+export function startWriters(port: number, lessons: readonly Lesson[], gate: Gate): Writers {
+  const diaries: Diaries = { people: [], lessons: [], refusals: new Map() };
+  const world: World = { port, gate, diaries, going: true, count: 0, waiting: [] };
+  const all = lessons.flatMap((lesson) => [
+    ...[lesson.teacher, ...lesson.students].flatMap((person) => [
+      write(world, person, 'board', lesson.boardId),
+      write(world, person, 'chat', lesson.chatId),
+    ]),
+    muteInTurn(world, lesson),
+  ]);
+  const done = Promise.all(all);
+  // Heard of by whoever waits next.
+  done.catch(() => undefined);
+  return {
+    diaries,
+    acknowledged: () => world.count,
+    reached: async (total) => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      world.waiting.push({ total, resolve });
+      await Promise.race([promise, done.then(() => Promise.reject(new Error('all writers ended')))]);
+    },
+    stop: async () => {
+      world.going = false;
+      await done;
+    },
+  };
+}
+
+function countOne(world: World): void {
+  world.count++;
+  for (const { resolve } of world.waiting.filter(({ total }) => total <= world.count)) resolve();
+  world.waiting = world.waiting.filter(({ total }) => total > world.count);
+}
+
+interface Line {
+  kind: Kind;
+  id: number;
+  person: Person;
+  socket: Socket | null;
+  /** The last number heard, as a client keeps it. */
+  since: number;
+}
+
+async function write(world: World, person: Person, kind: Kind, id: number): Promise<void> {
+  const line: Line = { kind, id, person, socket: null, since: 1 };
+  const diary: Diary = { stream: `${kind}:${id}`, userId: person.id, sent: [], acknowledged: [] };
+  world.diaries.people.push(diary);
+  for (let n = 0; world.going; n++) {
+    const { content, payload } = kind === 'chat' ? message(person, n) : change(person, n);
+    const item = { opId: v7(), content };
+    diary.sent.push(item);
+    diary.acknowledged.push({ ...item, seq: await deliver(world, line, item.opId, payload) });
+    countOne(world);
+  }
+  line.socket?.disconnect();
+}
+
+function message(person: Person, n: number) {
+  const content = `${person.id} wrote ${n}`;
+  return { content, payload: { message: content } };
+}
+
+/** Add, update, delete of one element after the other; one in four stays. */
+function change(person: Person, n: number) {
+  const element = Math.floor(n / 3);
+  const version = (n % 3) + 1;
+  const isDeleted = version === 3 && element % 4 > 0;
+  const id = `${person.id}-${element}`;
+  const kind = isDeleted ? 2 : version === 1 ? 1 : 3;
+  const drawn = { id, type: 'rectangle', version, versionNonce: n, isDeleted };
+  return { content: `${id} v${version}`, payload: { changes: [{ kind, element: drawn }] } };
+}
+
+/** Sends one operation under its id until it is acknowledged; answers its number. */
+async function deliver(world: World, line: Line, opId: string, payload: object): Promise<number> {
+  for (;;) {
+    const socket = line.socket?.connected ? line.socket : await reopen(world, line);
+    const event = STREAM_EVENTS[line.kind].operation;
+    const answer = await ask<SendAnswer>(socket, event, { id: line.id, opId, payload });
+    if (answer?.ok) return answer.seq;
+    if (!answer || answer.code === 'NOT_JOINED') {
+      socket.disconnect();
+      continue;
+    }
+    await comeBack(world, socket, answer);
+  }
+}
+
+async function comeBack(
+  { diaries: { refusals } }: World,
+  socket: Socket,
+  refusal: { code: string; retryAfter?: number },
+): Promise<void> {
+  const { code, retryAfter } = refusal;
+  if (retryAfter === undefined) throw new Error(`refused for good: ${code}`);
+  refusals.set(code, (refusals.get(code) ?? 0) + 1);
+  // As long as the server asks for, and no longer than the line stands.
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const onCut = () => resolve();
+  const timer = setTimeout(resolve, retryAfter);
+  socket.once('disconnect', onCut);
+  await promise;
+  socket.off('disconnect', onCut);
+  clearTimeout(timer);
+}
+
+async function reopen(world: World, line: Line): Promise<Socket> {
+  for (let failures = 0; failures < FAILURES_MAX; failures++) {
+    await world.gate.passed();
+    const ticket = await findTicket(world.port, line.person);
+    const socket = ticket && (await openSocket(world.port, ticket).catch(() => null));
+    if (!socket) continue;
+    const events = STREAM_EVENTS[line.kind];
+    socket.on(events.operation, ({ seq }: StoredOperation) => (line.since = Math.max(line.since, seq)));
+    const joined = await ask<JoinAnswer>(socket, events.join, { id: line.id, since: line.since });
+    if (joined?.ok) {
+      line.since = Math.max(line.since, joined.seq);
+      return (line.socket = socket);
+    }
+    if (joined) await comeBack(world, socket, joined);
+    socket.disconnect();
+  }
+  throw new Error(`no way back to ${line.kind}:${line.id}`);
+}
+
+async function muteInTurn(world: World, { id, teacher, students }: Lesson): Promise<void> {
+  const diary: LessonDiary = { stream: `lesson:${id}`, asked: new Map(), answered: new Map() };
+  world.diaries.lessons.push(diary);
+  const document =
+    'mutation($id: Int!, $userId: Int!) { muteLiveLessonParticipant(lessonScheduleId: $id, userId: $userId) }';
+  for (let n = 0; world.going; n++) {
+    await world.gate.passed();
+    const userId = students[n % students.length]?.id ?? 0;
+    diary.asked.set(userId, (diary.asked.get(userId) ?? 0) + 1);
+    const answer = await tryCall(world.port, document, { id, userId }, await teacher.token());
+    if (answer.ok) {
+      diary.answered.set(userId, (diary.answered.get(userId) ?? 0) + 1);
+      countOne(world);
+    } else if (answer.status !== 0 && answer.status !== 503)
+      throw new Error(`refused for good: ${answer.status} ${answer.code}`);
+  }
+}
