@@ -1,27 +1,30 @@
-import { randomUUID } from 'node:crypto';
-import { io } from 'socket.io-client';
-import { ELEMENT_CHANGE, STREAM_EVENTS, type SendAnswer, type StoredOperation } from '#contract/socket.ts';
+import { ELEMENT_CHANGE } from '#contract/socket.ts';
 import type { BoardOperation } from '#contract/socket.ts';
-import { alternate, option, printMachine, printTable, showRatio } from './measure.ts';
-import { call, openSocket, signUp, startApi, startProcess, type Person } from './product-api.ts';
-import { runRelayLoad, type Link, type RelayFigures } from './relay-load.ts';
+import { productLink, relayLink } from './links.ts';
+import type { Marking } from './links.ts';
+import { alternate, leaveServerCpu, option } from './measure.ts';
+import { makePlace, startApi, startProcess } from './product-api.ts';
+import { runRelayLoad } from './relay-load.ts';
+import type { Link, RelayFigures } from './relay-load.ts';
+import { deliver, plainRow, ratioRow } from './report.ts';
+import type { Row } from './report.ts';
+import { createLesson, prepare } from './scene.ts';
 
 /**
- * Bar 7: 1 KiB board changes with rights, merge and storage against a relay that only passes on.
- * `node bench/board-relay.ts --people=8 --rounds=5 --seconds=10`; DATABASE_URL for PostgreSQL.
+ * Bar 7: 1 KiB board changes with rights, merge and storage, against a relay that only passes on.
+ * `node bench/board-relay.ts --rounds=5 --seconds=10`; `--people=8` measures one size only.
  */
-const PEOPLE = option('people', 8);
-const LOAD = { perSecond: 30, seconds: option('seconds', 10) };
-const EVENTS = STREAM_EVENTS.board;
+const PER_SECOND = 30;
+const PORT = option('port', 4400);
 
 /** A free-hand stroke of about 1 KiB. */
-function stroke(mark: string): BoardOperation {
-  return {
+const STROKES: Marking<BoardOperation> = {
+  payload: (mark) => ({
     changes: [
       {
         kind: ELEMENT_CHANGE.Add,
         element: {
-          id: mark.slice(0, 60),
+          id: mark,
           type: 'freedraw',
           version: 1,
           versionNonce: 1,
@@ -31,85 +34,61 @@ function stroke(mark: string): BoardOperation {
         },
       },
     ],
-  };
+  }),
+  marksOf: ({ changes }) => changes.map(({ element }) => element.id),
+};
+
+async function measure(open: () => Promise<Link[]>, pid: number): Promise<RelayFigures> {
+  const links = await open();
+  const figures = await runRelayLoad(links, pid, { perSecond: PER_SECOND, seconds: option('seconds', 10) });
+  links.forEach((link) => link.close());
+  return figures;
 }
 
-async function productLinks(port: number, teacher: Person, students: Person[]): Promise<Link[]> {
-  const { createInstantLesson } = await call<{ createInstantLesson: { boardId: number } }>(
-    port,
-    'mutation($input: InstantLessonInput!) { createInstantLesson(input: $input) { boardId } }',
-    { input: { title: 'Bench', zone: 'UTC', studentEmails: students.map((student) => student.email) } },
-    teacher.token,
+/** Boards have an end: every round draws on a new one. */
+async function measureSize(people: number): Promise<Row[]> {
+  const place = makePlace();
+  const rounds = option('rounds', 5);
+  const lessons = await prepare(place, async (sys) => {
+    const made = [];
+    for (let round = 0; round <= rounds; round++) made.push(await createLesson(sys, people));
+    return made;
+  });
+  const api = await startApi(place, PORT);
+  const relay = await startProcess(['bench/baseline/relay.ts', String(PORT + 1)], PORT + 1);
+  const openProduct = () => {
+    const lesson = lessons.shift();
+    if (!lesson) throw new Error('no lesson left');
+    const stream = { kind: 'board' as const, id: lesson.boardId };
+    return Promise.all(lesson.people.map((person) => productLink(PORT, person, stream, STROKES)));
+  };
+  const openRelay = () => Promise.all(Array.from({ length: people }, () => relayLink(relay.port, STROKES)));
+  const { product, baseline } = await alternate(
+    rounds,
+    () => measure(openProduct, api.pid),
+    () => measure(openRelay, relay.pid),
   );
-  const id = createInstantLesson.boardId;
-  return Promise.all([teacher, ...students].map((person) => productLink(port, person, id)));
-}
-
-async function productLink(port: number, person: Person, id: number): Promise<Link> {
-  const socket = await openSocket(port, person);
-  const joined = (await socket.emitWithAck(EVENTS.join, { id, since: 0 })) as { ok: boolean; code?: string };
-  if (!joined.ok) throw new Error(`join refused: ${joined.code}`);
-  return {
-    send: async (mark) => {
-      const payload = stroke(mark);
-      const answer = (await socket.emitWithAck(EVENTS.operation, {
-        id,
-        opId: randomUUID(),
-        payload,
-      })) as SendAnswer;
-      if (!answer.ok) throw new Error(`refused: ${answer.code}`);
-    },
-    onMark: (hear) =>
-      socket.on(EVENTS.operation, (news: StoredOperation<BoardOperation>) => {
-        if (news.userId === person.id) return;
-        for (const change of news.payload.changes) hear(change.element.id);
-      }),
-    close: () => void socket.close(),
-  };
-}
-
-async function relayLink(port: number): Promise<Link> {
-  const socket = io(`http://127.0.0.1:${port}`, { transports: ['websocket'], forceNew: true });
-  await socket.emitWithAck('join', 'board');
-  return {
-    send: async (mark) => void (await socket.emitWithAck('operation', 'board', stroke(mark))),
-    onMark: (hear) =>
-      socket.on('operation', (news: BoardOperation) => {
-        for (const change of news.changes) hear(change.element.id);
-      }),
-    close: () => void socket.close(),
-  };
-}
-
-async function main(): Promise<void> {
-  printMachine(`Board relay: ${PEOPLE} people × ${LOAD.perSecond}/s × 1 KiB`);
-  const api = await startApi({ port: 4601, databaseUrl: process.env.BENCH_DATABASE_URL });
-  const relay = await startProcess(['bench/baseline/relay.ts', '4602'], 4602);
-  const teacher = await signUp(api.port, 'createInstructor', 'Teacher');
-  const students = await Promise.all(
-    Array.from({ length: PEOPLE - 1 }, (_, index) => signUp(api.port, 'createStudent', `Student${index}`)),
-  );
-  const withLinks = async (open: () => Promise<Link[]>, pid: number): Promise<RelayFigures> => {
-    const links = await open();
-    const figures = await runRelayLoad(links, pid, LOAD);
-    links.forEach((link) => link.close());
-    return figures;
-  };
-  const { a, b } = await alternate(
-    option('rounds', 5),
-    () => withLinks(() => productLinks(api.port, teacher, students), api.pid),
-    () =>
-      withLinks(() => Promise.all(Array.from({ length: PEOPLE }, () => relayLink(relay.port))), relay.pid),
-  );
-  const pick = (key: keyof RelayFigures) =>
-    showRatio(
-      key,
-      a.map((f) => f[key]),
-      b.map((f) => f[key]),
-    );
-  printTable([pick('p50'), pick('p99'), pick('ackP95'), pick('cpuPerDelivery'), pick('deliveries')]);
   await Promise.all([api.stop(), relay.stop()]);
+  const named = (name: string) => `${people} people: ${name}`;
+  const both = (key: keyof RelayFigures) =>
+    [product.map((figures) => figures[key]), baseline.map((figures) => figures[key])] as const;
+  return [
+    ratioRow(named('p50, ms'), ...both('p50'), { most: 2, aim: 1.2 }),
+    ratioRow(named('p99, ms'), ...both('p99'), { most: 2, aim: 1.2 }),
+    ratioRow(named('CPU a delivery, µs'), ...both('cpuPerDelivery'), { most: 2.5, aim: 1.2 }),
+    plainRow(named('durable p95, ms'), both('ackP95')[0], { most: 600 }),
+    plainRow(named('durable p99, ms'), both('ackP99')[0], { aim: 100 }),
+    ratioRow(named('deliveries'), ...both('deliveries')),
+  ];
 }
 
-await main();
-process.exit(0);
+leaveServerCpu();
+const only = option('people', 0);
+const rows: Row[] = [];
+for (const people of only ? [only] : [8, 30]) rows.push(...(await measureSize(people)));
+deliver({
+  bar: 7,
+  title: 'board relay',
+  note: `Everybody sends ${PER_SECOND} changes of 1 KiB a second; a change not acknowledged yet is waited for, as the product's client does. Latency is taken at every receiver, processor time is the server's alone.`,
+  rows,
+});

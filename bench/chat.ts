@@ -1,95 +1,68 @@
-import { randomUUID } from 'node:crypto';
-import { io } from 'socket.io-client';
-import { STREAM_EVENTS, type SendAnswer, type StoredOperation } from '#contract/socket.ts';
 import type { ChatOperation } from '#contract/socket.ts';
-import { alternate, option, printMachine, printTable, showRatio } from './measure.ts';
-import { call, openSocket, signUp, startApi, startProcess, type Person } from './product-api.ts';
-import { runRelayLoad, type Link, type RelayFigures } from './relay-load.ts';
+import { productLink, relayLink } from './links.ts';
+import type { Marking } from './links.ts';
+import { alternate, leaveServerCpu, option } from './measure.ts';
+import { makePlace, startApi, startProcess } from './product-api.ts';
+import { runRelayLoad } from './relay-load.ts';
+import type { Link, RelayFigures } from './relay-load.ts';
+import { deliver, plainRow, ratioRow } from './report.ts';
+import { createLesson, prepare } from './scene.ts';
 
 /**
- * Bar 8: chat messages, stored before they are delivered, to twenty people, fifty messages a second,
- * against a relay that only passes on. `node bench/chat.ts --rounds=5`; BENCH_DATABASE_URL for PostgreSQL.
+ * Bar 8: chat messages, stored before they are delivered, to twenty receivers, fifty messages a second, against a relay
+ * that stores each with one insert. `node bench/chat.ts --rounds=5 --seconds=10`; the insert needs BENCH_DATABASE_URL.
  */
-const PEOPLE = option('people', 20);
-const LOAD = { perSecond: 50 / PEOPLE, seconds: option('seconds', 10) };
-const EVENTS = STREAM_EVENTS.chat;
+const RECEIVERS = 20;
+const PER_SECOND = 50;
+const PORT = option('port', 4405);
 
-async function productLink(port: number, person: Person, id: number): Promise<Link> {
-  const socket = await openSocket(port, person);
-  const joined = (await socket.emitWithAck(EVENTS.join, { id, since: 0 })) as { ok: boolean; code?: string };
-  if (!joined.ok) throw new Error(`join refused: ${joined.code}`);
-  return {
-    send: async (mark) => {
-      const operation = { id, opId: randomUUID(), payload: { message: mark } };
-      const answer = (await socket.emitWithAck(EVENTS.operation, operation)) as SendAnswer;
-      if (!answer.ok) throw new Error(`refused: ${answer.code}`);
-    },
-    onMark: (hear) =>
-      socket.on(EVENTS.operation, (news: StoredOperation<ChatOperation>) => {
-        if (news.userId !== person.id) hear(news.payload.message);
-      }),
-    close: () => void socket.close(),
-  };
-}
-
-async function relayLink(port: number): Promise<Link> {
-  const socket = io(`http://127.0.0.1:${port}`, { transports: ['websocket'], forceNew: true });
-  await socket.emitWithAck('join', 'chat');
-  return {
-    send: async (mark) => void (await socket.emitWithAck('operation', 'chat', { message: mark })),
-    onMark: (hear) => socket.on('operation', (news: ChatOperation) => hear(news.message)),
-    close: () => void socket.close(),
-  };
-}
-
-/** A lesson with this many people, and its chat. */
-async function openLesson(port: number): Promise<{ people: Person[]; chatId: number }> {
-  const teacher = await signUp(port, 'createInstructor', 'Teacher');
-  const students: Person[] = [];
-  for (let number = 1; number < PEOPLE; number++)
-    students.push(await signUp(port, 'createStudent', `Student${number}`));
-  const { createInstantLesson } = await call<{ createInstantLesson: { chatId: number } }>(
-    port,
-    'mutation($input: InstantLessonInput!) { createInstantLesson(input: $input) { chatId } }',
-    { input: { title: 'Bench', zone: 'UTC', studentEmails: students.map((student) => student.email) } },
-    teacher.token,
-  );
-  return { people: [teacher, ...students], chatId: createInstantLesson.chatId };
-}
+const MESSAGES: Marking<ChatOperation> = {
+  payload: (mark) => ({ message: mark }),
+  marksOf: ({ message }) => [message],
+};
 
 async function measure(open: () => Promise<Link[]>, pid: number): Promise<RelayFigures> {
   const links = await open();
-  const figures = await runRelayLoad(links, pid, LOAD);
+  const load = { perSecond: PER_SECOND / links.length, seconds: option('seconds', 10) };
+  const figures = await runRelayLoad(links, pid, load);
   links.forEach((link) => link.close());
   return figures;
 }
 
-async function main(): Promise<void> {
-  printMachine(`Chat: ${PEOPLE} people, 50 messages a second, stored before delivered`);
-  const api = await startApi({ port: 4621, databaseUrl: process.env.BENCH_DATABASE_URL });
-  const relay = await startProcess(['bench/baseline/relay.ts', '4622'], 4622);
-  const { people, chatId } = await openLesson(api.port);
-  const { a, b } = await alternate(
-    option('rounds', 5),
-    () => measure(() => Promise.all(people.map((person) => productLink(api.port, person, chatId))), api.pid),
-    () => measure(() => Promise.all(people.map(() => relayLink(relay.port))), relay.pid),
-  );
-  const pick = (key: keyof RelayFigures) =>
-    showRatio(
-      key,
-      a.map((figures) => figures[key]),
-      b.map((figures) => figures[key]),
-    );
-  printTable([
-    pick('p50'),
-    pick('p95'),
-    pick('p99'),
-    pick('ackP95'),
-    pick('cpuPerDelivery'),
-    pick('deliveries'),
-  ]);
-  await Promise.all([api.stop(), relay.stop()]);
-}
+leaveServerCpu();
+const place = makePlace();
+const lesson = await prepare(place, (sys) => createLesson(sys, RECEIVERS + 1));
+const api = await startApi(place, PORT);
+const relay = await startProcess(['bench/baseline/relay.ts', String(PORT + 1)], PORT + 1, {
+  ...(place.databaseUrl ? { STORE_URL: place.databaseUrl } : {}),
+});
+const chat = { kind: 'chat' as const, id: lesson.chatId };
+const { product, baseline } = await alternate(
+  option('rounds', 5),
+  () =>
+    measure(
+      () => Promise.all(lesson.people.map((person) => productLink(PORT, person, chat, MESSAGES))),
+      api.pid,
+    ),
+  () => measure(() => Promise.all(lesson.people.map(() => relayLink(relay.port, MESSAGES))), relay.pid),
+);
+await Promise.all([api.stop(), relay.stop()]);
 
-await main();
-process.exit(0);
+const both = (key: keyof RelayFigures) =>
+  [product.map((figures) => figures[key]), baseline.map((figures) => figures[key])] as const;
+const bounded = (name: string, key: keyof RelayFigures, bound: object) => {
+  const [values, beside] = both(key);
+  return plainRow(name, values, bound, beside);
+};
+deliver({
+  bar: 8,
+  title: 'chat',
+  note: `${PER_SECOND} messages a second to ${RECEIVERS} receivers. Latency is from the send to the last receiver of each message; the relay stores a message with one insert before it passes it on.`,
+  rows: [
+    bounded('last receiver p50, ms', 'lastP50', {}),
+    bounded('last receiver p95, ms', 'lastP95', { most: 20 }),
+    bounded('last receiver p99, ms', 'lastP99', { most: 50, aim: 15 }),
+    ratioRow('CPU a delivery, µs', ...both('cpuPerDelivery')),
+    ratioRow('deliveries', ...both('deliveries')),
+  ],
+});

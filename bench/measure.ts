@@ -1,8 +1,12 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 
 /** Clock ticks a second of /proc/PID/stat; 100 on every Linux this runs on (sysconf _SC_CLK_TCK). */
 const TICKS = 100;
+
+/** The processor of the server under load; everything else (generator, database) takes the other ones. */
+export const SERVER_CPU = '0';
 
 /** CPU seconds (user + system) a process has used, from /proc/PID/stat. */
 export function cpuSeconds(pid: number): number {
@@ -17,6 +21,13 @@ export function residentMiB(pid: number): number {
   return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) / 1024;
 }
 
+/** Puts this process, and so the children it starts from now on, on the processors that are not the server's. */
+export function leaveServerCpu(): void {
+  const count = Number(execFileSync('nproc', ['--all'], { encoding: 'utf8' }));
+  if (count < 2) throw new Error('server and generator need a processor each');
+  execFileSync('taskset', ['-acp', count === 2 ? '1' : `1-${count - 1}`, String(process.pid)]);
+}
+
 /** Nearest-rank percentile; `share` from 0 to 1. */
 export function percentile(values: readonly number[], share: number): number {
   if (values.length === 0) return Number.NaN;
@@ -24,51 +35,45 @@ export function percentile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;
 }
 
-export const median = (values: readonly number[]) => percentile(values, 0.5);
+/** The middle one; of an even number the mean of the two. */
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = sorted.length / 2;
+  const [low, high] = [sorted[Math.ceil(middle) - 1], sorted[Math.floor(middle)]];
+  return ((low ?? Number.NaN) + (high ?? Number.NaN)) / 2;
+}
 
-/** Runs A and B in turn `rounds` times after one uncounted round of each. */
+/** Runs the product and its baseline in turn, A B A B, `rounds` times after one uncounted round of each. */
 export async function alternate<Figure>(
   rounds: number,
-  a: () => Promise<Figure>,
-  b: () => Promise<Figure>,
-): Promise<{ a: Figure[]; b: Figure[] }> {
-  await a();
-  await b();
-  const result: { a: Figure[]; b: Figure[] } = { a: [], b: [] };
+  product: () => Promise<Figure>,
+  baseline: () => Promise<Figure>,
+): Promise<{ product: Figure[]; baseline: Figure[] }> {
+  await product();
+  await baseline();
+  const result: { product: Figure[]; baseline: Figure[] } = { product: [], baseline: [] };
   for (let round = 0; round < rounds; round++) {
-    result.a.push(await a());
-    result.b.push(await b());
+    result.product.push(await product());
+    result.baseline.push(await baseline());
   }
   return result;
 }
 
-/** Median of the pairwise ratios A/B and their range. */
-export function ratio(
-  a: readonly number[],
-  b: readonly number[],
-): { median: number; min: number; max: number } {
-  const ratios = a.map((value, index) => value / (b[index] ?? Number.NaN));
-  return { median: median(ratios), min: Math.min(...ratios), max: Math.max(...ratios) };
+export async function repeat<Figure>(times: number, work: () => Promise<Figure>): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (let round = 0; round < times; round++) figures.push(await work());
+  return figures;
+}
+
+/** `--name=value` of the command line, or the default. */
+export function option(name: string, fallback: number): number {
+  const found = process.argv.find((argument) => argument.startsWith(`--${name}=`));
+  return found ? Number(found.slice(name.length + 3)) : fallback;
 }
 
 export const round = (value: number, digits = 2) => Number(value.toFixed(digits));
 
-export function showRatio(
-  name: string,
-  a: readonly number[],
-  b: readonly number[],
-): Record<string, string | number> {
-  const { median: middle, min, max } = ratio(a, b);
-  return {
-    figure: name,
-    product: round(median(a)),
-    baseline: round(median(b)),
-    ratio: round(middle),
-    range: `${round(min)} to ${round(max)}`,
-  };
-}
-
-/** First line of every bench: what it ran on. */
+/** First lines of a bench that prints for itself: what it ran on. */
 export function printMachine(title: string): void {
   const model = cpus()[0]?.model ?? 'unknown processor';
   console.log(`\n${title}`);
@@ -79,10 +84,4 @@ export function printMachine(title: string): void {
 
 export function printTable(rows: Record<string, string | number>[]): void {
   console.table(rows);
-}
-
-/** `--name=value` of the command line, or the default. */
-export function option(name: string, fallback: number): number {
-  const found = process.argv.find((argument) => argument.startsWith(`--${name}=`));
-  return found ? Number(found.slice(name.length + 3)) : fallback;
 }

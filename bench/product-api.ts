@@ -1,20 +1,29 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { io, type Socket } from 'socket.io-client';
+import { SERVER_CPU } from './measure.ts';
 
 export interface RunningProcess {
   pid: number;
   port: number;
+  /** Bytes after garbage collection, of a process that has preload/tell-memory.mjs. */
+  memory(): Promise<Memory>;
   stop(): Promise<void>;
+}
+
+interface Memory {
+  rss: number;
+  /** Heap and buffers. */
+  used: number;
 }
 
 const secret = () => randomBytes(32).toString('hex');
 
 /** One set for the whole run, so that a restarted process knows its people again. */
-const SECRETS = {
+export const SECRETS = {
   TOKEN_SECRET: secret(),
   REFRESH_SECRET: secret(),
   NEXTAUTH_SECRET: secret(),
@@ -22,33 +31,62 @@ const SECRETS = {
   LIVEKIT_SECRET: secret(),
 };
 
-/** Starts a script, pinned to the first processor where the system can, and waits for its ready line. */
+/** Where pages of the product would come from: the one origin sockets are taken from. */
+export const ORIGIN = 'http://localhost:3999';
+
+/** Starts a script on the server's processor; it is up when it says ready, or when `isUp` resolves. */
 export async function startProcess(
   script: string[],
   port: number,
   env: Record<string, string> = {},
+  isUp?: () => Promise<void>,
 ): Promise<RunningProcess> {
-  const child = spawn('taskset', ['-c', '0', process.execPath, ...script], {
-    env: { ...process.env, ...env },
+  const child = spawn('taskset', ['-c', SERVER_CPU, process.execPath, ...script], {
+    env: { ...process.env, NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   // A bench that fails leaves nothing running.
-  process.once('exit', () => void child.kill('SIGKILL'));
-  await untilReady(child, script.join(' '));
-  return { pid: child.pid ?? 0, port, stop: () => end(child) };
+  const endWithUs = () => void child.kill('SIGKILL');
+  process.once('exit', endWithUs);
+  await untilReady(child, script.join(' '), isUp);
+  return {
+    pid: child.pid ?? 0,
+    port,
+    memory: () => askMemory(child),
+    stop: async () => {
+      process.off('exit', endWithUs);
+      await end(child);
+    },
+  };
 }
 
-function untilReady(child: ChildProcess, name: string): Promise<void> {
+function untilReady(child: ChildProcess, name: string, isUp?: () => Promise<void>): Promise<void> {
   return new Promise((resolve, reject) => {
+    isUp?.().then(resolve, reject);
     let tail = '';
     const read = (chunk: Buffer) => {
       tail = (tail + chunk.toString()).slice(-4000);
-      if (tail.includes('ready')) resolve();
+      if (!isUp && tail.includes('ready')) resolve();
     };
     child.stdout?.on('data', read);
     child.stderr?.on('data', read);
     child.on('exit', (code) => reject(new Error(`${name} ended with ${code}\n${tail}`)));
     child.on('error', reject);
+  });
+}
+
+function askMemory(child: ChildProcess): Promise<Memory> {
+  return new Promise((resolve) => {
+    let said = '';
+    const read = (chunk: Buffer) => {
+      said += chunk.toString();
+      const told = /^{"memory":.*}$/m.exec(said)?.[0];
+      if (!told) return;
+      child.stdout?.off('data', read);
+      resolve((JSON.parse(told) as { memory: Memory }).memory);
+    };
+    child.stdout?.on('data', read);
+    child.kill('SIGUSR2');
   });
 }
 
@@ -59,44 +97,44 @@ function end(child: ChildProcess): Promise<void> {
   });
 }
 
-export interface ApiOptions {
-  port: number;
-  /** PostgreSQL; absent: the embedded database in a fresh folder. */
-  databaseUrl?: string;
-  dataDir?: string;
+/** The database and the folder of one api. */
+export interface ApiPlace {
+  /** PostgreSQL; absent: the embedded database in the folder. */
+  databaseUrl?: string | undefined;
+  dataDir: string;
 }
 
-export function apiEnvironment(options: ApiOptions & { dataDir: string }): Record<string, string> {
+/** A place of this run's own; its folder goes with the process. */
+export function makePlace(databaseUrl = process.env.BENCH_DATABASE_URL): ApiPlace {
+  const dataDir = mkdtempSync(join(tmpdir(), 'bench-api-'));
+  process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
+  return { databaseUrl, dataDir };
+}
+
+function apiEnvironment({ databaseUrl, dataDir }: ApiPlace, port: number): Record<string, string> {
   return {
     ...SECRETS,
-    NODE_ENV: 'production',
     LOG_LEVEL: 'info',
-    API_PORT: String(options.port),
-    DATA_DIR: options.dataDir,
-    PUBLIC_URL: 'http://localhost:3999',
-    API_URL: `http://127.0.0.1:${options.port}`,
-    API_PUBLIC_URL: `http://127.0.0.1:${options.port}`,
+    API_PORT: String(port),
+    DATA_DIR: dataDir,
+    PUBLIC_URL: ORIGIN,
+    API_URL: `http://127.0.0.1:${port}`,
+    API_PUBLIC_URL: `http://127.0.0.1:${port}`,
     LIVEKIT_URL: 'ws://127.0.0.1:7999',
-    ...(options.databaseUrl ? { DATABASE_URL: options.databaseUrl } : {}),
+    ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
   };
 }
 
-/** The product's api process as it is shipped, on a data folder of its own. */
-export async function startApi(options: ApiOptions): Promise<RunningProcess & { dataDir: string }> {
-  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'bench-api-'));
-  const running = await startProcess(
-    ['--import', './server/boot/loading.mjs', 'server/main.ts'],
-    options.port,
-    apiEnvironment({ ...options, dataDir }),
-  );
-  return {
-    ...running,
-    dataDir,
-    stop: async () => {
-      await running.stop();
-      if (!options.dataDir) rmSync(dataDir, { recursive: true, force: true });
-    },
-  };
+/** The product's api process as it is shipped; `flags` go to Node before it. */
+export function startApi(place: ApiPlace, port: number, flags: string[] = []): Promise<RunningProcess> {
+  const script = [
+    '--disable-warning=ExperimentalWarning',
+    ...flags,
+    '--import',
+    './server/boot/loading.mjs',
+    'server/main.ts',
+  ];
+  return startProcess(script, port, apiEnvironment(place, port));
 }
 
 /** Calls GraphQL; throws with the first error's code. */
@@ -150,26 +188,4 @@ export async function signUp(
   const result = data[kind];
   if (!result) throw new Error('no sign-up answer');
   return { id: result.user.id, token: result.accessToken, email };
-}
-
-/** A signed-in socket, by a ticket, as the browser opens it. */
-export async function openSocket(port: number, person: Person): Promise<Socket> {
-  const { createSocketTicket } = await call<{ createSocketTicket: { ticket: string } }>(
-    port,
-    'mutation { createSocketTicket { ticket } }',
-    {},
-    person.token,
-  );
-  const socket = io(`http://127.0.0.1:${port}`, {
-    transports: ['websocket'],
-    auth: { ticket: createSocketTicket.ticket },
-    extraHeaders: { origin: 'http://localhost:3999' },
-    forceNew: true,
-    reconnection: false,
-  });
-  await new Promise<void>((resolve, reject) => {
-    socket.once('connect', () => resolve());
-    socket.once('connect_error', reject);
-  });
-  return socket;
 }

@@ -1,4 +1,5 @@
 import { performance } from 'node:perf_hooks';
+import { setTimeout as pause } from 'node:timers/promises';
 import { cpuSeconds, percentile } from './measure.ts';
 
 /** One connected person of a load: how it sends, how it hears. */
@@ -12,13 +13,32 @@ export interface Link {
 export interface RelayFigures {
   /** Milliseconds from send to the other people's receipt. */
   p50: number;
-  p95: number;
   p99: number;
+  /** Milliseconds from send to the last receiver of each. */
+  lastP50: number;
+  lastP95: number;
+  lastP99: number;
   /** Milliseconds from send to the acknowledgement. */
   ackP95: number;
+  ackP99: number;
   /** Server CPU microseconds per delivery. */
   cpuPerDelivery: number;
   deliveries: number;
+}
+
+/** What is on its way to the last receiver gets this long, once sending has ended. */
+const DRAIN_MS = 200;
+
+interface Sent {
+  at: number;
+  receivers: number;
+}
+
+interface Seen {
+  sent: Map<string, Sent>;
+  latencies: number[];
+  last: number[];
+  acks: number[];
 }
 
 /**
@@ -30,49 +50,54 @@ export async function runRelayLoad(
   serverPid: number,
   load: { perSecond: number; seconds: number },
 ): Promise<RelayFigures> {
-  const sentAt = new Map<string, number>();
-  const latencies: number[] = [];
-  const acks: number[] = [];
-  for (const link of links) {
-    link.onMark((mark) => {
-      const sent = sentAt.get(mark);
-      if (sent !== undefined) latencies.push(performance.now() - sent);
-    });
-  }
+  const seen: Seen = { sent: new Map(), latencies: [], last: [], acks: [] };
+  for (const link of links) link.onMark((mark) => hear(seen, mark, links.length - 1));
   const cpuBefore = cpuSeconds(serverPid);
-  await Promise.all(links.map((link, index) => beat(link, index, load, sentAt, acks)));
+  await Promise.all(links.map((link, index) => beat(link, index / links.length, load, seen)));
+  await pause(DRAIN_MS);
+  const { latencies, last, acks } = seen;
   const deliveries = latencies.length;
   return {
     p50: percentile(latencies, 0.5),
-    p95: percentile(latencies, 0.95),
     p99: percentile(latencies, 0.99),
+    lastP50: percentile(last, 0.5),
+    lastP95: percentile(last, 0.95),
+    lastP99: percentile(last, 0.99),
     ackP95: percentile(acks, 0.95),
+    ackP99: percentile(acks, 0.99),
     cpuPerDelivery: ((cpuSeconds(serverPid) - cpuBefore) * 1e6) / Math.max(1, deliveries),
     deliveries,
   };
 }
 
+function hear({ sent, latencies, last }: Seen, mark: string, receivers: number): void {
+  const one = sent.get(mark);
+  if (!one) return;
+  const latency = performance.now() - one.at;
+  latencies.push(latency);
+  one.receivers++;
+  if (one.receivers === receivers) last.push(latency);
+}
+
+/** People do not draw in step: each starts at its own share of the period. */
 async function beat(
   link: Link,
-  index: number,
+  share: number,
   load: { perSecond: number; seconds: number },
-  sentAt: Map<string, number>,
-  acks: number[],
+  { sent, acks }: Seen,
 ): Promise<void> {
   const period = 1000 / load.perSecond;
-  const beats = load.perSecond * load.seconds;
-  // People do not draw in step: each starts at its own share of the period.
-  const start = performance.now() + (index % 10) * (period / 10);
+  const start = performance.now() + share * period;
   let inFlight: Promise<void> | null = null;
-  for (let number = 0; number < beats; number++) {
+  for (let number = 0; number < load.perSecond * load.seconds; number++) {
     const wait = start + number * period - performance.now();
-    if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
+    if (wait > 0) await pause(wait);
     if (inFlight) continue;
-    const mark = `${index}-${number}-${Math.random()}`;
-    const sent = performance.now();
-    sentAt.set(mark, sent);
+    const mark = `${share.toFixed(4)}-${number}-${Math.random()}`;
+    const at = performance.now();
+    sent.set(mark, { at, receivers: 0 });
     inFlight = link.send(mark).then(() => {
-      acks.push(performance.now() - sent);
+      acks.push(performance.now() - at);
       inFlight = null;
     });
   }

@@ -1,97 +1,167 @@
-import { io, type Socket } from 'socket.io-client';
-import { STREAM_EVENTS } from '#contract/socket.ts';
-import { option, printMachine, printTable, residentMiB, round } from './measure.ts';
-import { call, openSocket, signUp, startApi, startProcess } from './product-api.ts';
+import { performance } from 'node:perf_hooks';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Socket } from 'socket.io-client';
+import { connect, join, openSocket } from './links.ts';
+import { leaveServerCpu, option, repeat } from './measure.ts';
+import { makePlace, startApi, startProcess } from './product-api.ts';
+import type { ApiPlace, RunningProcess } from './product-api.ts';
+import { deliver, plainRow, ratioRow } from './report.ts';
+import { accessToken, createLesson, prepare } from './scene.ts';
+import type { Lesson, Person } from './scene.ts';
 
 /**
- * Bar 9: memory a signed-in socket costs, three rooms each, against bare socket.io.
- * `node bench/sockets.ts --sockets=1000`.
+ * Bar 9: memory of a signed-in socket in three rooms against bare socket.io, and how soon everybody is back after a
+ * restart of the api. `node bench/sockets.ts --sockets=5000 --rounds=3`.
  */
-const SOCKETS = option('sockets', 1000);
-const AT_ONCE = 20;
-/** One person may open some sockets a minute, one address sign up some people an hour: it is spread over these. */
-const PEOPLE = 18;
+const SOCKETS = option('sockets', 5_000);
+const LESSON_SIZE = 10;
+/** Opened first and not counted: they pay for what is loaded and compiled once. */
+const WARM = Math.ceil(SOCKETS / 25);
+const AT_ONCE = 50;
+const PORT = option('port', 4415);
+const TELLS_MEMORY = ['--expose-gc', '--import', './bench/preload/tell-memory.mjs'];
+/** As the product's client: half fixed, half random, doubling up to a bound (lib/realtime/app-socket.ts). */
+const RETRY_FIRST_MS = 300;
+const RETRY_MAX_MS = 4_000;
 
-async function inBatches<Item>(count: number, open: (index: number) => Promise<Item>): Promise<Item[]> {
-  const items: Item[] = [];
-  for (let index = 0; index < count; index += AT_ONCE) {
-    const batch = Array.from({ length: Math.min(AT_ONCE, count - index) }, (_, offset) =>
-      open(index + offset),
-    );
-    items.push(...(await Promise.all(batch)));
-  }
-  return items;
+interface Seat {
+  person: Person;
+  lesson: Lesson;
 }
 
-async function bareSocket(port: number): Promise<Socket> {
-  const socket = io(`http://127.0.0.1:${port}`, {
-    transports: ['websocket'],
-    forceNew: true,
-    reconnection: false,
+async function inBatches<Item, Result>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  for (let from = 0; from < items.length; from += AT_ONCE)
+    results.push(...(await Promise.all(items.slice(from, from + AT_ONCE).map(work))));
+  return results;
+}
+
+async function makeSeats(place: ApiPlace): Promise<Seat[]> {
+  const lessons = await prepare(place, async (sys) => {
+    const made: Lesson[] = [];
+    while (made.length * LESSON_SIZE < SOCKETS + WARM) made.push(await createLesson(sys, LESSON_SIZE));
+    return made;
   });
-  await new Promise<void>((resolve, reject) => {
-    socket.once('connect', () => resolve());
-    socket.once('connect_error', reject);
-  });
+  return lessons.flatMap((lesson) => lesson.people.map((person) => ({ person, lesson })));
+}
+
+async function enter(socket: Socket, { lesson }: Seat): Promise<Socket> {
+  await join(socket, 'board', lesson.boardId);
+  await join(socket, 'chat', lesson.chatId);
+  await join(socket, 'lesson', lesson.id);
   return socket;
 }
 
-/** KiB of resident memory one socket adds to the process. */
-async function memoryPerSocket(pid: number, open: (index: number) => Promise<Socket>): Promise<number> {
-  // The first sockets pay for what is loaded and compiled once.
-  const warm = await inBatches(50, open);
-  const before = residentMiB(pid);
-  const sockets = await inBatches(SOCKETS, open);
-  const used = ((residentMiB(pid) - before) * 1024) / SOCKETS;
-  [...warm, ...sockets].forEach((socket) => socket.close());
-  return used;
+interface MemoryFigures {
+  /** KiB a socket after garbage collection: resident, and in use by the program. */
+  resident: number;
+  used: number;
 }
 
-/** A teacher with a lesson of their own. */
-async function openLesson(port: number, number: number) {
-  const teacher = await signUp(port, 'createInstructor', `Teacher${number}`);
-  const { createInstantLesson } = await call<{
-    createInstantLesson: { id: number; boardId: number; chatId: number };
-  }>(
-    port,
-    'mutation($input: InstantLessonInput!) { createInstantLesson(input: $input) { id boardId chatId } }',
-    { input: { title: 'Bench', zone: 'UTC' } },
-    teacher.token,
+async function memoryPerSocket<Item>(
+  server: RunningProcess,
+  items: readonly Item[],
+  open: (item: Item) => Promise<Socket>,
+): Promise<MemoryFigures> {
+  const warm = await inBatches(items.slice(SOCKETS), open);
+  await pause(1_000);
+  const before = await server.memory();
+  const sockets = await inBatches(items.slice(0, SOCKETS), open);
+  await pause(3_000);
+  const after = await server.memory();
+  for (const socket of [...warm, ...sockets]) socket.close();
+  const perSocket = (key: 'rss' | 'used') => (after[key] - before[key]) / 1024 / SOCKETS;
+  return { resident: perSocket('rss'), used: perSocket('used') };
+}
+
+async function bareMemory(): Promise<MemoryFigures> {
+  const bare = await startProcess(
+    [...TELLS_MEMORY, 'bench/baseline/bare-socket.ts', String(PORT + 1)],
+    PORT + 1,
   );
-  return { teacher, lesson: createInstantLesson };
-}
-
-async function productMemory(): Promise<number> {
-  const api = await startApi({ port: 4611, databaseUrl: process.env.BENCH_DATABASE_URL });
-  const lessons = await inBatches(PEOPLE, (number) => openLesson(api.port, number));
-  const open = async (index: number) => {
-    const { teacher, lesson } = lessons[index % lessons.length] ?? (await openLesson(api.port, index));
-    const socket = await openSocket(api.port, teacher);
-    await socket.emitWithAck(STREAM_EVENTS.board.join, { id: lesson.boardId, since: 0 });
-    await socket.emitWithAck(STREAM_EVENTS.chat.join, { id: lesson.chatId, since: 0 });
-    await socket.emitWithAck(STREAM_EVENTS.lesson.join, { id: lesson.id, since: 0 });
-    return socket;
-  };
-  const used = await memoryPerSocket(api.pid, open);
-  await api.stop();
-  return used;
-}
-
-async function main(): Promise<void> {
-  printMachine(`Sockets: ${SOCKETS} signed in, three rooms each`);
-  const bare = await startProcess(['bench/baseline/bare-socket.ts', '4612'], 4612);
-  const baseline = await memoryPerSocket(bare.pid, () => bareSocket(bare.port));
+  const figures = await memoryPerSocket(bare, Array.from({ length: SOCKETS + WARM }), () =>
+    connect(bare.port),
+  );
   await bare.stop();
-  const product = await productMemory();
-  printTable([
-    {
-      figure: 'KiB a socket',
-      product: round(product, 1),
-      baseline: round(baseline, 1),
-      ratio: round(product / baseline),
-    },
-  ]);
+  return figures;
 }
 
-await main();
-process.exit(0);
+async function productMemory(place: ApiPlace, seats: readonly Seat[]): Promise<MemoryFigures> {
+  const api = await startApi(place, PORT, TELLS_MEMORY);
+  const open = async (seat: Seat) => enter(await openSocket(PORT, seat.person), seat);
+  const figures = await memoryPerSocket(api, seats, open);
+  await api.stop();
+  return figures;
+}
+
+/** A ticket through the product's own door, as the browser gets it. */
+async function askTicket(token: string): Promise<string> {
+  const response = await fetch(`http://127.0.0.1:${PORT}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({ query: 'mutation { createSocketTicket { ticket } }' }),
+  });
+  const { data } = (await response.json()) as { data?: { createSocketTicket?: { ticket: string } } };
+  if (!data?.createSocketTicket) throw new Error(`no ticket: ${response.status}`);
+  return data.createSocketTicket.ticket;
+}
+
+/** One that lost its line: tries until it sits in its three rooms again. */
+async function comeBack(seat: Seat, token: string): Promise<Socket> {
+  for (let failures = 0; ; failures++) {
+    const full = Math.min(RETRY_MAX_MS, RETRY_FIRST_MS * 2 ** Math.max(0, failures - 1));
+    await pause(full / 2 + Math.random() * (full / 2));
+    try {
+      return await enter(await connect(PORT, { auth: { ticket: await askTicket(token) } }), seat);
+    } catch {
+      continue;
+    }
+  }
+}
+
+/** Seconds from the signal to go until everybody is back in the process that follows. */
+async function secondsUntilBack(place: ApiPlace, seats: readonly Seat[]): Promise<number> {
+  let api = await startApi(place, PORT);
+  const taken = seats.slice(0, SOCKETS);
+  const sockets = await inBatches(taken, async (seat) => enter(await openSocket(PORT, seat.person), seat));
+  const tokens = await Promise.all(taken.map(({ person }) => accessToken(person)));
+  const back = taken.map(async (seat, index) => {
+    await new Promise<void>((resolve) => sockets[index]?.once('disconnect', () => resolve()));
+    return comeBack(seat, tokens[index] ?? '');
+  });
+  const from = performance.now();
+  await api.stop();
+  api = await startApi(place, PORT);
+  const returned = await Promise.all(back);
+  const seconds = (performance.now() - from) / 1000;
+  for (const socket of returned) socket.close();
+  await api.stop();
+  return seconds;
+}
+
+leaveServerCpu();
+const rounds = option('rounds', 3);
+const place = makePlace();
+const seats = await makeSeats(place);
+const product: MemoryFigures[] = [];
+const baseline: MemoryFigures[] = [];
+for (let round = 0; round < rounds; round++) {
+  product.push(await productMemory(place, seats));
+  baseline.push(await bareMemory());
+}
+const back = await repeat(rounds, () => secondsUntilBack(place, seats));
+const both = (key: keyof MemoryFigures) =>
+  [product.map((figures) => figures[key]), baseline.map((figures) => figures[key])] as const;
+deliver({
+  bar: 9,
+  title: 'sockets',
+  note: `${SOCKETS} people with a socket each, ${LESSON_SIZE} a lesson, in three rooms each. Memory is what the process has more of, after garbage collection; a restart is SIGTERM, a new process, and everybody back with a new ticket and in their rooms.`,
+  rows: [
+    ratioRow('memory a socket, KiB resident', ...both('resident'), { most: 2, aim: 1.3 }),
+    ratioRow('memory a socket, KiB in use', ...both('used')),
+    plainRow('all back after a restart, s', back, { most: 30, aim: 15 }),
+  ],
+});

@@ -1,58 +1,69 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
-import { median, option, printMachine, printTable, residentMiB, round } from './measure.ts';
-import { startApi } from './product-api.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import { cpuSeconds, leaveServerCpu, option, residentMiB } from './measure.ts';
+import { makePlace, startApi } from './product-api.ts';
+import type { ApiPlace } from './product-api.ts';
+import { deliver, plainRow } from './report.ts';
+import type { Row } from './report.ts';
 
 /**
- * Bar 14: milliseconds until the api is ready, and its memory ten seconds later.
- * `node bench/start.ts --starts=5`; BENCH_DATABASE_URL adds PostgreSQL.
+ * Bar 14, the api: milliseconds until it is ready, and its memory ten seconds later, jobs and all.
+ * `node bench/start.ts --rounds=5`; without BENCH_DATABASE_URL the embedded database alone.
  */
-const STARTS = option('starts', 5);
-const PORT = 4631;
+const PORT = option('port', 4420);
 const SETTLE_MS = 10_000;
 
 interface StartFigures {
-  readyMs: number[];
-  readyMiB: number[];
-  settledMiB: number[];
+  readyMs: number;
+  cpuMs: number;
+  settledMiB: number;
 }
 
-async function startOften(options: { databaseUrl?: string; dataDir?: string }): Promise<StartFigures> {
-  const figures: StartFigures = { readyMs: [], readyMiB: [], settledMiB: [] };
-  for (let number = 0; number < STARTS; number++) {
-    const begun = performance.now();
-    const api = await startApi({ port: PORT, ...options });
-    figures.readyMs.push(performance.now() - begun);
-    figures.readyMiB.push(residentMiB(api.pid));
-    if (number === STARTS - 1) {
-      await new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
-      figures.settledMiB.push(residentMiB(api.pid));
-    }
-    await api.stop();
-  }
-  return figures;
+async function startOnce(place: ApiPlace): Promise<StartFigures> {
+  const begun = performance.now();
+  const api = await startApi(place, PORT);
+  const readyMs = performance.now() - begun;
+  const cpuMs = cpuSeconds(api.pid) * 1000;
+  await pause(SETTLE_MS);
+  const settledMiB = residentMiB(api.pid);
+  await api.stop();
+  return { readyMs, cpuMs, settledMiB };
 }
 
-const row = (figure: string, { readyMs, readyMiB, settledMiB }: StartFigures) => ({
-  figure,
-  'ready, ms': round(median(readyMs), 0),
-  'at ready, MiB': round(median(readyMiB), 0),
-  'after 10 s, MiB': round(median(settledMiB), 0),
+async function measure(
+  name: string,
+  open: () => ApiPlace,
+  bounds: { milliseconds: number; mebibytes: number } | null,
+): Promise<Row[]> {
+  await startOnce(open());
+  const figures: StartFigures[] = [];
+  for (let round = 0; round < option('rounds', 5); round++) figures.push(await startOnce(open()));
+  const all = (key: keyof StartFigures) => figures.map((each) => each[key]);
+  return [
+    plainRow(`${name}: ready, ms`, all('readyMs'), bounds ? { most: bounds.milliseconds } : {}),
+    plainRow(`${name}: CPU to ready, ms`, all('cpuMs')),
+    plainRow(`${name}: memory after 10 s, MiB`, all('settledMiB'), bounds ? { most: bounds.mebibytes } : {}),
+  ];
+}
+
+function emptyPlace(): ApiPlace {
+  rmSync(embedded.dataDir, { recursive: true, force: true });
+  return embedded;
+}
+
+leaveServerCpu();
+const place = makePlace();
+const embedded = { dataDir: makePlace().dataDir };
+const rows = place.databaseUrl
+  ? await measure('PostgreSQL', () => place, { milliseconds: 1_000, mebibytes: 150 })
+  : [];
+// First the empty folder: the last start of it leaves the one that is there.
+rows.push(...(await measure('embedded, empty folder', emptyPlace, null)));
+rows.push(...(await measure('embedded, warm', () => embedded, { milliseconds: 1_500, mebibytes: 450 })));
+deliver({
+  bar: 14,
+  title: 'start and memory of the api',
+  note: 'From the spawn to the line that says ready, and resident memory ten seconds later, on one processor.',
+  rows,
 });
-
-async function main(): Promise<void> {
-  printMachine(`Start and memory of the api, ${STARTS} starts each`);
-  const rows = [row('embedded, empty folder', await startOften({}))];
-  const dataDir = mkdtempSync(join(tmpdir(), 'bench-start-'));
-  await (await startApi({ port: PORT, dataDir })).stop();
-  rows.push(row('embedded, warm', await startOften({ dataDir })));
-  rmSync(dataDir, { recursive: true, force: true });
-  const databaseUrl = process.env.BENCH_DATABASE_URL;
-  if (databaseUrl) rows.push(row('PostgreSQL', await startOften({ databaseUrl })));
-  printTable(rows);
-}
-
-await main();
-process.exit(0);

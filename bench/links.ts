@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { io } from 'socket.io-client';
+import type { Socket } from 'socket.io-client';
+import { STREAM_EVENTS } from '#contract/socket.ts';
+import type {
+  JoinAnswer,
+  SendAnswer,
+  StoredOperation,
+  StreamKind,
+  StreamPayloads,
+} from '#contract/socket.ts';
+import { ORIGIN } from './product-api.ts';
+import { socketTicket } from './scene.ts';
+import type { Person } from './scene.ts';
+import type { Link } from './relay-load.ts';
+
+export function connect(port: number, options: { auth?: object } = {}): Promise<Socket> {
+  const socket = io(`http://127.0.0.1:${port}`, {
+    transports: ['websocket'],
+    auth: { ...options.auth },
+    extraHeaders: { origin: ORIGIN },
+    forceNew: true,
+    reconnection: false,
+  });
+  return new Promise((resolve, reject) => {
+    socket.once('connect', () => resolve(socket));
+    socket.once('connect_error', reject);
+  });
+}
+
+/** A signed-in socket, by a ticket, as the browser opens it. */
+export async function openSocket(port: number, person: Person): Promise<Socket> {
+  return connect(port, { auth: { ticket: await socketTicket(person) } });
+}
+
+export async function join(socket: Socket, kind: StreamKind, id: number): Promise<void> {
+  const joined = (await socket.emitWithAck(STREAM_EVENTS[kind].join, { id, since: 0 })) as JoinAnswer;
+  if (!joined.ok) throw new Error(`join refused: ${joined.code}`);
+}
+
+/** How a kind of stream carries the mark by which a delivery is known again. */
+export interface Marking<Payload> {
+  payload(mark: string): Payload;
+  marksOf(payload: Payload): string[];
+}
+
+/** One person in one stream of the product. */
+export async function productLink<Kind extends StreamKind>(
+  port: number,
+  person: Person,
+  stream: { kind: Kind; id: number },
+  marking: Marking<StreamPayloads[Kind]>,
+): Promise<Link> {
+  const { kind, id } = stream;
+  const event = STREAM_EVENTS[kind].operation;
+  const socket = await openSocket(port, person);
+  await join(socket, kind, id);
+  return {
+    send: async (mark) => {
+      const operation = { id, opId: randomUUID(), payload: marking.payload(mark) };
+      const answer = (await socket.emitWithAck(event, operation)) as SendAnswer;
+      if (!answer.ok) throw new Error(`refused: ${answer.code}`);
+    },
+    onMark: (hear) =>
+      socket.on(event, (news: StoredOperation<StreamPayloads[Kind]>) => {
+        if (news.userId !== person.id) marking.marksOf(news.payload).forEach(hear);
+      }),
+    close: () => void socket.close(),
+  };
+}
+
+/** The same over the bare relay. */
+export async function relayLink<Payload>(port: number, marking: Marking<Payload>): Promise<Link> {
+  const socket = await connect(port);
+  await socket.emitWithAck('join', 'room');
+  return {
+    send: async (mark) => void (await socket.emitWithAck('operation', 'room', marking.payload(mark))),
+    onMark: (hear) => socket.on('operation', (news: Payload) => marking.marksOf(news).forEach(hear)),
+    close: () => void socket.close(),
+  };
+}

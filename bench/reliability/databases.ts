@@ -1,0 +1,12 @@
+import { startPostgres } from '../../scripts/test/postgres.ts';
+import { flag } from './verdict.ts';
+
+/** Runs the same on the embedded database and on a PostgreSQL of its own; `--embedded=0`, `--postgres=0` leave one out. */
+export async function onBoth(
+  run: (serverUrl: string | undefined, database: string) => Promise<void>,
+): Promise<void> {
+  if (flag('embedded', 1)) await run(undefined, 'embedded database');
+  if (!flag('postgres', 1)) return;
+  const server = await startPostgres({ durable: true });
+  await run(server.url, 'PostgreSQL').finally(() => server.stop());
+}

@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto';
+import type { Role } from '#contract/roles.ts';
+import type { SystemContext } from '../server/context.ts';
+import { migrateDatabase, openDatabase } from '../server/db/client.ts';
+import { session } from '../server/db/schema/account.ts';
+import { createEvents } from '../server/events.ts';
+import { signAccessToken, signSocketTicket } from '../server/modules/account/tokens.ts';
+import { systemClock } from '../server/platform/clock.ts';
+import { systemIds } from '../server/platform/ids.ts';
+import { createLogger } from '../server/platform/logger.ts';
+import { createMemoryLimiter } from '../server/platform/memory-limiter.ts';
+import { createSchedule, createUser } from '../server/testing/factories.ts';
+import { createFakeMediaServer, createMemoryStorage } from '../server/testing/fakes.ts';
+import { SECRETS } from './product-api.ts';
+import type { ApiPlace } from './product-api.ts';
+
+/**
+ * People and lessons for a bench, put into the database by the server's own code before the api starts, and tokens
+ * signed with its keys: the limits on signing up and on tickets stay as they are and out of the way.
+ */
+export interface Person {
+  id: number;
+  role: Role;
+  name: string;
+  sessionId: string;
+}
+
+export interface Lesson {
+  id: number;
+  boardId: number;
+  chatId: number;
+  people: Person[];
+}
+
+const key = (name: string) => new TextEncoder().encode(name);
+const KEYS = {
+  clock: systemClock,
+  ids: systemIds,
+  secrets: { token: key(SECRETS.TOKEN_SECRET), refresh: key(SECRETS.REFRESH_SECRET) },
+};
+
+/** The database of a bench, migrated, for as long as `work` takes; the api must not run on an embedded one yet. */
+export async function prepare<Result>(
+  { databaseUrl, dataDir }: ApiPlace,
+  work: (sys: SystemContext) => Promise<Result>,
+): Promise<Result> {
+  const handle = await openDatabase({ url: databaseUrl, dataDir });
+  try {
+    await migrateDatabase(handle);
+    return await work({
+      db: handle.db,
+      events: createEvents((error) => {
+        throw error;
+      }),
+      log: createLogger('error'),
+      platform: {
+        ...KEYS,
+        media: createFakeMediaServer(),
+        limiter: createMemoryLimiter(),
+        storage: createMemoryStorage(),
+        socketUrl: '',
+      },
+    });
+  } finally {
+    await handle.close();
+  }
+}
+
+/** A signed-in person. */
+export async function createPerson(sys: SystemContext, role: Role): Promise<Person> {
+  const email = `${randomBytes(8).toString('hex')}@bench.example`;
+  const { id, firstName, lastName } = await createUser({ sys }, { role, email });
+  const sessionId = sys.platform.ids.uuid();
+  await sys.db.insert(session).values({ id: sessionId, userId: id });
+  return { id, role, name: `${firstName} ${lastName}`, sessionId };
+}
+
+/** A lesson that may be entered now, with its board, its chat and this many people, the teacher first. */
+export async function createLesson(sys: SystemContext, size: number): Promise<Lesson> {
+  const teacher = await createPerson(sys, 'INSTRUCTOR');
+  const students = await Promise.all(Array.from({ length: size - 1 }, () => createPerson(sys, 'STUDENT')));
+  return {
+    ...(await createSchedule({ sys }, { instructor: teacher, students })),
+    people: [teacher, ...students],
+  };
+}
+
+export async function accessToken({ id, role, sessionId }: Person): Promise<string> {
+  return (await signAccessToken(KEYS, { userId: id, role, sessionId })).token;
+}
+
+export async function socketTicket({ id, sessionId }: Person): Promise<string> {
+  return (await signSocketTicket(KEYS, { userId: id, sessionId })).token;
+}

@@ -1,0 +1,105 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { setTimeout as pause } from 'node:timers/promises';
+import { ensureBoardFonts, ensureBuild, ensureCodegen } from '../scripts/start/build.ts';
+import { lastLines, run } from '../scripts/start/run.ts';
+import { ROOT } from '../scripts/start/settings.ts';
+import { alternate, cpuSeconds, leaveServerCpu, option, residentMiB } from './measure.ts';
+import { SECRETS, makePlace, startApi, startProcess } from './product-api.ts';
+import { deliver, ratioRow } from './report.ts';
+
+/**
+ * Bar 14, the web: until the first page, and its memory after 200 requests, against a bare Next app of three files
+ * (layout, page, settings), both served by a program that loads nothing else. `node bench/web-start.ts --rounds=5`.
+ */
+const PORT = option('port', 4425);
+const REQUESTS = 200;
+const NEXT = join(ROOT, 'node_modules', 'next', 'dist', 'bin', 'next');
+/** Inside the checkout, so that it finds the same Next. */
+const BARE = join(ROOT, '.cache', 'bench', 'bare-next');
+
+const BARE_FILES: Record<string, string> = {
+  'next.config.mjs': `export default { turbopack: { root: ${JSON.stringify(ROOT)} } };\n`,
+  'package.json': '{ "name": "bare-next", "private": true, "type": "module" }\n',
+  'app/layout.jsx':
+    "export default function Layout({ children }) {\n  return <html lang='en'><body>{children}</body></html>;\n}\n",
+  'app/page.jsx':
+    "import { headers } from 'next/headers';\n\nexport default async function Page() {\n  return <h1>{(await headers()).get('host')}</h1>;\n}\n",
+  'serve.mjs':
+    "import { createServer } from 'node:http';\nimport next from 'next';\n\nconst app = next({ dev: false, dir: import.meta.dirname, port: Number(process.env.WEB_PORT) });\nawait app.prepare();\nconst handle = app.getRequestHandler();\ncreateServer((request, response) => void handle(request, response)).listen(Number(process.env.WEB_PORT));\n",
+};
+
+async function buildBare(): Promise<void> {
+  rmSync(BARE, { recursive: true, force: true });
+  for (const [path, text] of Object.entries(BARE_FILES)) {
+    mkdirSync(dirname(join(BARE, path)), { recursive: true });
+    writeFileSync(join(BARE, path), text);
+  }
+  const { code, output } = await run(process.execPath, [NEXT, 'build'], {
+    cwd: BARE,
+    env: { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
+  });
+  if (code !== 0) throw new Error(`the bare app could not be built:\n${lastLines(output)}`);
+}
+
+interface WebFigures {
+  readyMs: number;
+  cpuMs: number;
+  mebibytes: number;
+}
+
+async function untilPage(port: number): Promise<void> {
+  for (;;) {
+    const answer = await fetch(`http://127.0.0.1:${port}/`).catch(() => null);
+    const text = await answer?.text();
+    if (answer?.ok && text) return;
+    if (answer) throw new Error(`the page answered ${answer.status}`);
+    await pause(5);
+  }
+}
+
+async function measure(script: string, port: number, env: Record<string, string>): Promise<WebFigures> {
+  const begun = performance.now();
+  const web = await startProcess([script], port, { ...env, WEB_PORT: String(port) }, () => untilPage(port));
+  const readyMs = performance.now() - begun;
+  const cpuMs = cpuSeconds(web.pid) * 1000;
+  for (let number = 0; number < REQUESTS; number++) await untilPage(port);
+  const mebibytes = residentMiB(web.pid);
+  await web.stop();
+  return { readyMs, cpuMs, mebibytes };
+}
+
+await ensureCodegen();
+await ensureBoardFonts();
+await ensureBuild();
+await buildBare();
+leaveServerCpu();
+const api = await startApi(makePlace(), PORT);
+const address = `http://127.0.0.1:${PORT}`;
+const environment = {
+  ...SECRETS,
+  API_URL: address,
+  API_PUBLIC_URL: address,
+  PUBLIC_URL: `http://localhost:${PORT + 1}`,
+  NEXTAUTH_URL: `http://localhost:${PORT + 1}`,
+  LIVEKIT_URL: 'ws://127.0.0.1:7999',
+};
+const { product, baseline } = await alternate(
+  option('rounds', 5),
+  () => measure('web-server.mjs', PORT + 1, environment),
+  () => measure(join(BARE, 'serve.mjs'), PORT + 2, {}),
+);
+await api.stop();
+const both = (key: keyof WebFigures) =>
+  [product.map((figures) => figures[key]), baseline.map((figures) => figures[key])] as const;
+deliver({
+  bar: 14,
+  title: 'start and memory of the web',
+  note: `From the spawn to the first page, and resident memory after ${REQUESTS} more; the page is the landing, signed out, against a page that shows a heading.`,
+  rows: [
+    ratioRow('first page, ms', ...both('readyMs'), { most: 2, aim: 1.3 }),
+    ratioRow('CPU to the first page, ms', ...both('cpuMs')),
+    ratioRow(`memory after ${REQUESTS} pages, MiB`, ...both('mebibytes'), { most: 2, aim: 1.3 }),
+  ],
+});
