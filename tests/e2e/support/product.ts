@@ -10,6 +10,9 @@ const STARTED = 'is running';
 /** Nothing of the developer's own environment reaches the product under test. */
 const cleared = () => Object.fromEntries(Object.keys(environmentSchema.shape).map((name) => [name, '']));
 
+/** The browser of the run may say for whom it comes, as a proxy before the product would. */
+const BEHIND_PROXY = { TRUSTED_PROXIES: '127.0.0.0/8,::1' };
+
 function waitForStart(product: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     let said = '';
@@ -31,7 +34,7 @@ export interface Product {
 export async function startProduct(variables: Record<string, string>): Promise<Product> {
   const dataDir = mkdtempSync(join(tmpdir(), 'tildesh-journeys-'));
   const product = spawn(process.execPath, ['scripts/start/main.ts'], {
-    env: { ...process.env, ...cleared(), ...variables, DATA_DIR: dataDir, SEED_DEMO: '1' },
+    env: { ...process.env, ...cleared(), ...BEHIND_PROXY, ...variables, DATA_DIR: dataDir, SEED_DEMO: '1' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   // Without this, an interrupted run would leave the product behind.
