@@ -1,7 +1,9 @@
 import { defineRouting } from 'next-intl/routing';
+import { LOCALES } from '@/lib/contract/locales.ts';
 
-export const LOCALES = ['en', 'ru'] as const;
-export type Locale = (typeof LOCALES)[number];
+export { LOCALES } from '@/lib/contract/locales.ts';
+export type { Locale } from '@/lib/contract/locales.ts';
+
 
 export const LOCALE_COOKIE = 'NEXT_LOCALE';
 

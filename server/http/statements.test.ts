@@ -29,8 +29,10 @@ const STATEMENTS_MAX = 6;
 const OVER: Record<string, number> = {
   CancelLessonSchedule: 9,
   CloneLessonBoard: 9,
-  CreateInstantLesson: 18,
-  CreateLessonSchedule: 18,
+  CreateInstantLesson: 19,
+  CreateInstructor: 9,
+  CreateLessonSchedule: 19,
+  CreateStudent: 9,
   EndLiveLesson: 9,
   JoinLiveLesson: 11,
   RefreshUserToken: 7,

@@ -6,12 +6,14 @@ import { ACCESS_TOKEN_TTL } from '../../lib/contract/limits.ts';
 export interface Failure {
   status: number;
   code: string;
+  /** Milliseconds, where the server says when to come back. */
+  retryAfter?: number;
 }
 export type Answer<Data> = { ok: true; data: Data } | ({ ok: false } & Failure);
 
 interface Body<Data> {
   data?: Data | null;
-  errors?: { extensions?: { code?: string } }[];
+  errors?: { extensions?: { code?: string; retryAfter?: number } }[];
 }
 
 /** Calls GraphQL; whatever comes of it is an answer. */
@@ -27,14 +29,15 @@ export async function tryCall<Data>(
       headers: {
         'content-type': 'application/json',
         // People do not all sign up from one address; the api believes its own machine about it.
-        'x-forwarded-for': `2001:db8::${randomUUID().slice(0, 4)}`,
+        'x-forwarded-for': `2001:db8:${randomUUID().slice(0, 4)}::1`,
         ...(token ? { authorization: `Bearer ${token}` } : {}),
       },
       body: JSON.stringify({ query, variables }),
     });
     const { data, errors } = (await response.json()) as Body<Data>;
     if (response.ok && data && !errors) return { ok: true, data };
-    return { ok: false, status: response.status, code: errors?.[0]?.extensions?.code ?? '' };
+    const { code = '', retryAfter } = errors?.[0]?.extensions ?? {};
+    return { ok: false, status: response.status, code, ...(retryAfter === undefined ? {} : { retryAfter }) };
   } catch {
     return { ok: false, status: 0, code: '' };
   }

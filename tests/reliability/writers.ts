@@ -63,6 +63,7 @@ interface World {
   gate: Gate;
   diaries: Diaries;
   going: boolean;
+  stopped: { promise: Promise<void>; resolve: () => void };
   count: number;
   waiting: { total: number; resolve: () => void }[];
 }
@@ -72,7 +73,8 @@ const FAILURES_MAX = 200;
 /** Everybody writes board and chat, the teachers mute, all as fast as they are answered and their budgets allow. */
 export function startWriters(port: number, lessons: readonly Lesson[], gate: Gate): Writers {
   const diaries: Diaries = { people: [], lessons: [], refusals: new Map() };
-  const world: World = { port, gate, diaries, going: true, count: 0, waiting: [] };
+  const stopped = Promise.withResolvers<void>();
+  const world: World = { port, gate, diaries, going: true, stopped, count: 0, waiting: [] };
   const all = lessons.flatMap((lesson) => [
     ...[lesson.teacher, ...lesson.students].flatMap((person) => [
       write(world, person, 'board', lesson.boardId),
@@ -93,6 +95,7 @@ export function startWriters(port: number, lessons: readonly Lesson[], gate: Gat
     },
     stop: async () => {
       world.going = false;
+      stopped.resolve();
       await done;
     },
   };
@@ -208,7 +211,16 @@ async function muteInTurn(world: World, { id, teacher, students }: Lesson): Prom
     if (answer.ok) {
       diary.answered.set(userId, (diary.answered.get(userId) ?? 0) + 1);
       countOne(world);
-    } else if (answer.status !== 0 && answer.status !== 503)
+    } else if (answer.code === 'TOO_MANY_REQUESTS') await rest(world, answer.retryAfter);
+    else if (answer.status !== 0 && answer.status !== 503)
       throw new Error(`refused for good: ${answer.status} ${answer.code}`);
   }
+}
+
+/** As long as the server asks for, and no longer than anybody writes. */
+async function rest({ stopped }: World, retryAfter = 1_000): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, retryAfter);
+  await Promise.race([promise, stopped.promise]);
+  clearTimeout(timer);
 }

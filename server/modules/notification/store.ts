@@ -142,6 +142,10 @@ export async function listInteractedUsers(
     .orderBy(asc(user.id));
 }
 
+export async function deleteNotificationsOf(db: Database, userId: number): Promise<void> {
+  await db.delete(notification).where(eq(notification.userId, userId));
+}
+
 /** Both drivers answer a raw statement with `rows`, which their common type does not tell. */
 function readRows<Row>(result: unknown): Row[] {
   if (typeof result === 'object' && result !== null && 'rows' in result && Array.isArray(result.rows))

@@ -1,0 +1,12 @@
+import type { Resolvers } from '../../generated/resolvers.ts';
+import { getUserReviews } from './service.ts';
+
+export const resolvers: Resolvers = {
+  Query: {
+    getUserReviews: (_root, { userId, skip, take }, ctx) =>
+      getUserReviews(ctx, { userId, skip: skip ?? 0, take: take ?? 20 }),
+  },
+  Review: {
+    reviewer: ({ reviewerId }, _args, ctx) => ctx.loaders.user.load(reviewerId),
+  },
+};
