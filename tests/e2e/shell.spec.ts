@@ -46,6 +46,8 @@ test('redirectAfter leads to no other site', async ({ page, baseURL }) => {
   await signIn(page, emailOf('STUDENT'), DEMO_PASSWORD);
   await page.waitForURL('**/feed');
   expect(new URL(page.url()).origin).toBe(new URL(baseURL ?? '').origin);
+  // A browser that is closed while its page still begins may never say that it is closed.
+  await page.waitForLoadState('networkidle');
 });
 
 test('a wrong password is refused in words', async ({ page, complaints }) => {
