@@ -105,6 +105,7 @@ async function join(
   const heard: StoredOperation[] = [];
   const listeners = joining.get(name) ?? new Set();
   joining.set(name, listeners.add(heard));
+  const wasIn = socket.rooms.has(name);
   try {
     await socket.join(name);
     const answer = await joinStream(ctx, name, since, after);
@@ -113,7 +114,8 @@ async function join(
     if (!socket.rooms.has(name)) return { ok: false, code: (await judgeStream(ctx, name)).code };
     return withHeard(answer, heard);
   } catch (error) {
-    await socket.leave(name);
+    // A log that cannot be read now takes nothing from whoever hears the stream already: it will be asked again.
+    if (!wasIn) await socket.leave(name);
     throw error;
   } finally {
     listeners.delete(heard);

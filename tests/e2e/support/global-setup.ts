@@ -1,8 +1,23 @@
 import { freePort, freePorts } from '../../../scripts/start/ports.ts';
 import { startProduct } from './product.ts';
 
+/** One that runs already, with these ports and this data folder: a developer's quick look. */
+function takeRunning(web: string): void {
+  const { E2E_RUNNING_API: api, E2E_RUNNING_LIVEKIT: media, E2E_RUNNING_DATA_DIR: dataDir } = process.env;
+  Object.assign(process.env, { E2E_WEB_PORT: web, E2E_API_PORT: api, E2E_LIVEKIT_PORT: media });
+  Object.assign(process.env, {
+    E2E_WEB_URL: `http://localhost:${web}`,
+    E2E_API_URL: `http://localhost:${api}`,
+    E2E_DATA_DIR: dataDir,
+  });
+}
+
 /** The product all journeys share, on ports of its own. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
+  if (process.env.E2E_RUNNING_WEB) {
+    takeRunning(process.env.E2E_RUNNING_WEB);
+    return async () => undefined;
+  }
   const web = process.env.E2E_WEB_PORT ?? String(await freePort());
   const api = process.env.E2E_API_PORT ?? String(await freePort());
   const media = process.env.E2E_LIVEKIT_PORT ?? String(await freePorts(3));
@@ -11,6 +26,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   Object.assign(process.env, {
     E2E_WEB_URL: `http://localhost:${web}`,
     E2E_API_URL: `http://localhost:${api}`,
+    E2E_DATA_DIR: product.dataDir,
   });
   return product.stop;
 }

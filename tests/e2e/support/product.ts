@@ -27,6 +27,8 @@ function waitForStart(product: ChildProcess): Promise<void> {
 }
 
 export interface Product {
+  /** Where mails lie as files, and what is stored. */
+  dataDir: string;
   stop(): Promise<void>;
 }
 
@@ -42,6 +44,7 @@ export async function startProduct(variables: Record<string, string>): Promise<P
   process.once('exit', endWithUs);
   await waitForStart(product);
   return {
+    dataDir,
     stop: async () => {
       process.off('exit', endWithUs);
       if (product.exitCode === null && product.kill('SIGTERM')) await once(product, 'exit');
