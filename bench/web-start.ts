@@ -1,10 +1,7 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ensureBoardFonts, ensureBuild, ensureCodegen } from '../scripts/start/build.ts';
-import { lastLines, run } from '../scripts/start/run.ts';
-import { ROOT } from '../scripts/start/settings.ts';
+import { buildBareNext } from './bare-next.ts';
 import { alternate, cpuSeconds, leaveServerCpu, option, residentMiB } from './measure.ts';
 import { SECRETS, makePlace, startApi, startProcess } from './product-api.ts';
 import { deliver, ratioRow } from './report.ts';
@@ -15,33 +12,6 @@ import { deliver, ratioRow } from './report.ts';
  */
 const PORT = option('port', 4425);
 const REQUESTS = 200;
-const NEXT = join(ROOT, 'node_modules', 'next', 'dist', 'bin', 'next');
-/** Inside the checkout, so that it finds the same Next. */
-const BARE = join(ROOT, '.cache', 'bench', 'bare-next');
-
-const BARE_FILES: Record<string, string> = {
-  'next.config.mjs': `export default { turbopack: { root: ${JSON.stringify(ROOT)} } };\n`,
-  'package.json': '{ "name": "bare-next", "private": true, "type": "module" }\n',
-  'app/layout.jsx':
-    "export default function Layout({ children }) {\n  return <html lang='en'><body>{children}</body></html>;\n}\n",
-  'app/page.jsx':
-    "import { headers } from 'next/headers';\n\nexport default async function Page() {\n  return <h1>{(await headers()).get('host')}</h1>;\n}\n",
-  'serve.mjs':
-    "import { createServer } from 'node:http';\nimport next from 'next';\n\nconst app = next({ dev: false, dir: import.meta.dirname, port: Number(process.env.WEB_PORT) });\nawait app.prepare();\nconst handle = app.getRequestHandler();\ncreateServer((request, response) => void handle(request, response)).listen(Number(process.env.WEB_PORT));\n",
-};
-
-async function buildBare(): Promise<void> {
-  rmSync(BARE, { recursive: true, force: true });
-  for (const [path, text] of Object.entries(BARE_FILES)) {
-    mkdirSync(dirname(join(BARE, path)), { recursive: true });
-    writeFileSync(join(BARE, path), text);
-  }
-  const { code, output } = await run(process.execPath, [NEXT, 'build'], {
-    cwd: BARE,
-    env: { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
-  });
-  if (code !== 0) throw new Error(`the bare app could not be built:\n${lastLines(output)}`);
-}
 
 interface WebFigures {
   readyMs: number;
@@ -73,7 +43,7 @@ async function measure(script: string, port: number, env: Record<string, string>
 await ensureCodegen();
 await ensureBoardFonts();
 await ensureBuild();
-await buildBare();
+const bare = await buildBareNext();
 leaveServerCpu();
 const api = await startApi(makePlace(), PORT);
 const address = `http://127.0.0.1:${PORT}`;
@@ -88,7 +58,7 @@ const environment = {
 const { product, baseline } = await alternate(
   option('rounds', 5),
   () => measure('web-server.mjs', PORT + 1, environment),
-  () => measure(join(BARE, 'serve.mjs'), PORT + 2, {}),
+  () => measure(bare, PORT + 2, {}),
 );
 await api.stop();
 const both = (key: keyof WebFigures) =>
