@@ -16,7 +16,7 @@ const SECURITY_HEADERS = [
     value: 'camera=(self), microphone=(self), display-capture=(self), geolocation=()',
   },
 ];
-/** The floor for whatever the middleware does not answer; chunks stay out, for a worker takes its own file's policy. */
+/** The floor for whatever the middleware does not answer; chunks and `/sw/` stay out, for a worker takes its own file's policy. */
 const FLOOR_POLICY = [
   {
     key: 'Content-Security-Policy',
@@ -30,9 +30,11 @@ const IMMUTABLE = [{ key: 'Cache-Control', value: 'public, max-age=31536000, imm
 const config = {
   poweredByHeader: false,
   reactStrictMode: true,
+  // Bundles the service worker during the build; its program cannot be bundled itself.
+  serverExternalPackages: ['esbuild'],
   headers: async () => [
     { source: '/:path*', headers: SECURITY_HEADERS },
-    { source: '/((?!_next/static/).*)', headers: FLOOR_POLICY },
+    { source: '/((?!_next/static/|sw/(?:sw\\.js|offline/(?:en|ru))$).*)', headers: FLOOR_POLICY },
     { source: '/fonts/:file*', headers: IMMUTABLE },
   ],
 };

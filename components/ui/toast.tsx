@@ -53,13 +53,21 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   );
 }
 
-function ToastLine({ toast, onClose }: { toast: Toast; onClose: () => void }) {
+export interface ToastLineProps {
+  toast: Toast;
+  onClose: () => void;
+  /** Until it is answered: for what a person must not miss. */
+  stays?: boolean;
+}
+
+export function ToastLine({ toast, onClose, stays }: ToastLineProps) {
   const t = useTranslations('common');
   const isError = toast.tone === 'error';
   const Icon = isError ? TriangleAlert : CircleCheck;
   return (
     <Radix.Root
       type={isError ? 'foreground' : 'background'}
+      duration={stays ? Infinity : undefined}
       onOpenChange={(open) => (open ? undefined : onClose())}
       className={clsx(
         'on-dark flex animate-pop items-center gap-3 rounded-voice-r py-2 pr-2 pl-4 shadow-float',

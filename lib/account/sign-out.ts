@@ -1,3 +1,4 @@
+import { isAppCache } from '@/lib/app/kept-files';
 import { signInPath } from '@/lib/auth/guard';
 import { clearKeys, markLeft } from '@/lib/own-storage';
 import { clearOutbox } from '@/lib/realtime/outbox';
@@ -13,7 +14,9 @@ export async function clearLocalData(userId: number): Promise<void> {
   clearKeys(localStorage, userId);
   clearKeys(sessionStorage, userId);
   const names = 'caches' in window ? await caches.keys() : [];
-  await Promise.allSettled(names.map((name) => caches.delete(name)));
+  // The app's own hold files of the build alone, and the page for when there is no line.
+  const others = names.filter((name) => !isAppCache(name));
+  await Promise.allSettled(others.map((name) => caches.delete(name)));
 }
 
 /** The session ended elsewhere: to the sign-in page, and back here after it. What waits in outboxes stays. */

@@ -33,6 +33,7 @@ export const VARIABLES: Record<VariableName, Explanation> = {
     secret: true,
   },
   SMTP_URL: { meaning: 'mail server', otherwise: 'mails are written to DATA_DIR/mail', secret: true },
+  CONTACT_EMAIL: { meaning: 'where people write to you', otherwise: 'help at the host of PUBLIC_URL' },
   S3_ENDPOINT: { meaning: 'address of an S3-compatible store', otherwise: 'the region decides' },
   S3_REGION: { meaning: 'region of the store', otherwise: 'us-east-1' },
   S3_BUCKET: { meaning: 'bucket for files', otherwise: 'files lie in DATA_DIR' },

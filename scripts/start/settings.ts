@@ -42,6 +42,7 @@ export const environmentSchema = z.object({
   DATABASE_URL: address('postgres(ql)?', 'an address beginning with postgres://'),
   REDIS_URL: address('rediss?', 'an address beginning with redis://'),
   SMTP_URL: address('smtps?', 'an address beginning with smtp:// or smtps://'),
+  CONTACT_EMAIL: z.string().includes('@', { error: 'an email address' }).optional(),
   S3_ENDPOINT: address('https?', 'an address beginning with http:// or https://'),
   S3_REGION: z.string().optional(),
   S3_BUCKET: z.string().optional(),

@@ -13,6 +13,9 @@ import type { RequestInfo } from './context.ts';
 import { refusalResponse, requestScope } from './errors.ts';
 import { sendResponse, toRequest } from './node-http.ts';
 import { handlePhoto } from './photos.ts';
+import { handleExport } from './exports.ts';
+import { handleFile } from './files.ts';
+import { createUploadServer } from './uploads.ts';
 import { createGraphqlServer } from './yoga.ts';
 
 export interface HttpDeps {
@@ -109,12 +112,24 @@ function createRouter(deps: HttpDeps): (pathname: string) => [name: string, Rout
   const boards = answering(null, async (request, info) =>
     handleBoardFile(await contextOf(sys, request, info), request),
   );
+  const exports = answering('GET', (request) => handleExport(sys, new URL(request.url)));
+  const files = answering('GET', (request) => handleFile(sys, new URL(request.url)));
+  // Loaded with the first upload: most processes' first minute has none.
+  let uploadServer: ReturnType<typeof createUploadServer> | undefined;
+  const uploads = answering(null, async (request) => {
+    const staging = await sys.platform.openStaging();
+    uploadServer ??= createUploadServer(sys, staging);
+    return (await uploadServer)(request);
+  });
   const missing = answering(null, async () => Response.json({ code: 'NOT_FOUND' }, { status: 404 }));
   return (pathname) => {
     const known = exact[pathname];
     if (known) return [pathname, known];
     if (pathname.startsWith('/photos/')) return ['/photos', photos];
     if (pathname.startsWith('/boards/')) return ['/boards', boards];
+    if (pathname.startsWith('/exports/')) return ['/exports', exports];
+    if (pathname.startsWith('/files/')) return ['/files', files];
+    if (pathname === '/uploads' || pathname.startsWith('/uploads/')) return ['/uploads', uploads];
     return ['other', missing];
   };
 }

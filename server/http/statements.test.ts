@@ -29,8 +29,10 @@ const STATEMENTS_MAX = 6;
 const OVER: Record<string, number> = {
   CancelLessonSchedule: 9,
   CloneLessonBoard: 9,
-  CreateInstantLesson: 18,
-  CreateLessonSchedule: 18,
+  CreateInstantLesson: 19,
+  CreateInstructor: 9,
+  CreateLessonSchedule: 19,
+  CreateStudent: 9,
   EndLiveLesson: 9,
   JoinLiveLesson: 11,
   RefreshUserToken: 7,
@@ -147,6 +149,9 @@ const lessonInput = ({ students }: Scene) => ({
   studentIds: students.map(({ id }) => id),
 });
 const boardId = ({ boardId: id }: Scene) => ({ id });
+const profileId = ({ teacher: { id } }: Scene) => ({ id });
+const profilePage = (scene: Scene) => ({ ...profileId(scene), ...page });
+const stranger = async () => ({ userId: (await createUser(app, { role: 'STUDENT' })).id });
 const ownLesson = async (scene: Scene) => ({ lessonScheduleId: await liveLesson(scene) });
 const oneStudent = async (scene: Scene) => ({ ...(await ownLesson(scene)), userId: scene.students[0]?.id });
 
@@ -171,6 +176,16 @@ const VARIABLES: Record<string, (scene: Scene) => object | Promise<object>> = {
   RemoveLessonBoardKey: boardId,
   GetChatMessagesPaginated: ({ chatId }) => ({ chatId, take: 50 }),
   GetUserConnections: () => page,
+  GetProfile: profileId,
+  GetProfileCard: profileId,
+  GetProfileHead: profileId,
+  GetProfileCertificates: profileId,
+  GetProfileReviews: profilePage,
+  GetProfileInstructors: profilePage,
+  GetProfileStudents: profilePage,
+  GetProfileConnections: profilePage,
+  BlockUser: stranger,
+  CreateUserReport: async () => ({ ...(await stranger()), reason: 'SPAM', text: 'Sells courses' }),
   GetLiveLessonSchedule: ({ scheduleId: id }) => ({ id }),
   JoinLiveLesson: async ({ teacher, students }) => ({
     lessonScheduleId: (await createSchedule(app, { instructor: teacher, students })).id,

@@ -4,7 +4,7 @@ import { DomainError } from '../../errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { inTransaction } from '../../transaction.ts';
 import type { UserRow } from './model.ts';
-import * as store from './store.ts';
+import * as store from './session-store.ts';
 import { deriveSuccessor, hashRefreshToken, signAccessToken } from './tokens.ts';
 
 /** What a device holds after signing in or refreshing. */
@@ -115,6 +115,28 @@ export async function closeSession(ctx: SystemContext, token: string): Promise<v
     );
     if (ended) inner.events.emit('session.ended', { sessionId: session.id, userId: session.userId });
   });
+}
+
+/** Ends a person's sessions but one (null: all); answers how many. Call it inside a transaction. */
+export async function closeSessionsOf(
+  ctx: SystemContext,
+  userId: number,
+  except: string | null,
+): Promise<number> {
+  const ids = await store.endSessionsOf(ctx.db, userId, except, ctx.platform.clock.now());
+  for (const sessionId of ids) ctx.events.emit('session.ended', { sessionId, userId });
+  return ids.length;
+}
+
+/** Ends one session, if it is that person's (null: anybody's); false when there is none or it is over. */
+export async function closeSessionById(
+  ctx: SystemContext,
+  sessionId: string,
+  ownerId: number | null,
+): Promise<boolean> {
+  const userId = await store.endSessionById(ctx.db, sessionId, ownerId, ctx.platform.clock.now());
+  if (userId !== null) ctx.events.emit('session.ended', { sessionId, userId });
+  return userId !== null;
 }
 
 async function saveRefreshToken(

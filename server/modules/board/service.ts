@@ -9,7 +9,7 @@ import { cleanLine } from '../../text.ts';
 import { inTransaction } from '../../transaction.ts';
 import { requireViewer } from '../../viewer.ts';
 import { isBoardInUse } from '../schedule/service.ts';
-import { createStream, judgeStream } from '../stream/service.ts';
+import { createStream, judgeStream, removeStream } from '../stream/service.ts';
 import type { BoardRow } from './model.ts';
 import { abilitiesOf, canManageBoard, canOwnBoards } from './policy.ts';
 import type { BoardAbilities } from './policy.ts';
@@ -131,6 +131,24 @@ export async function renewBoardKey(ctx: Context, id: number): Promise<BoardRow>
 export async function removeBoardKey(ctx: Context, id: number): Promise<BoardRow> {
   return changeKey(ctx, id, null);
 }
+
+/**
+ * Leaves none of a person's boards but those lessons were held on, which belong to all who were in them; their
+ * preview links end. Call it inside a transaction.
+ */
+export async function eraseBoardsOf(ctx: SystemContext, ownerId: number): Promise<void> {
+  for (const boardId of await store.endKeysOf(ctx.db, ownerId))
+    ctx.events.emit('board.keyChanged', { boardId });
+  for (const id of await store.listUnusedBoards(ctx.db, ownerId)) {
+    for (const path of await store.listOwnPaths(ctx.db, id)) await ctx.platform.storage.remove(path);
+    await store.deleteBoard(ctx.db, id);
+    await removeStream(ctx, `board:${id}`);
+    ctx.events.emit('board.removed', { boardId: id });
+  }
+}
+
+/** Pictures on a person's boards, with where they lie. */
+export const listBoardFiles = (ctx: SystemContext, ownerId: number) => store.listFilesOf(ctx.db, ownerId);
 
 /** What the viewer may do with a board they see. */
 export async function boardAbilities(ctx: Context, board: BoardRow): Promise<BoardAbilities> {

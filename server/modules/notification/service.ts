@@ -102,6 +102,10 @@ export async function setNotificationsSeen(ctx: Context, ids: readonly number[])
   return getUserBadges(ctx);
 }
 
+/** Leaves none of the notifications a person was sent. */
+export const eraseNotificationsOf = (ctx: SystemContext, userId: number): Promise<void> =>
+  store.deleteNotificationsOf(ctx.db, userId);
+
 /** The people each notification is about, by its id. */
 export async function findInteractedUsers(
   ctx: SystemContext,

@@ -169,6 +169,14 @@ export async function markPutOut(
   await store.putOut(ctx.db, schedule.id, studentId, ctx.platform.clock.now());
 }
 
+/** Takes a student out of a lesson nobody has entered yet. */
+export const dropStudent = (ctx: SystemContext, schedule: ScheduleRow, studentId: number): Promise<void> =>
+  store.removeStudents(ctx.db, schedule.id, [studentId]);
+
+/** Lessons to come or going on that one of these two teaches and the other takes. */
+export const listSharedSchedules = (ctx: SystemContext, a: number, b: number): Promise<number[]> =>
+  store.listSharedIds(ctx.db, a, b, ctx.platform.clock.now());
+
 /** Lessons to be closed: started, their window over, nobody inside. */
 export async function listOverdueSchedules(ctx: SystemContext, take: number): Promise<number[]> {
   return store.listOverdueIds(ctx.db, ctx.platform.clock.now(), take);
@@ -186,3 +194,7 @@ export async function listRunningSchedules(
 export async function listClosures(ctx: SystemContext, since: Date): Promise<store.Closure[]> {
   return store.listClosures(ctx.db, since);
 }
+
+/** Leaves none of an instructor's own notes; what lessons are called belongs to all who were in them. */
+export const eraseNotesOf = (ctx: SystemContext, instructorId: number): Promise<void> =>
+  store.clearNotes(ctx.db, instructorId);

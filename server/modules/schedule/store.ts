@@ -197,6 +197,19 @@ export async function listRunningOf(db: Database, userId: number): Promise<{ id:
     );
 }
 
+/** Lessons to come or going on that one of these two teaches and the other takes. */
+export async function listSharedIds(db: Database, a: number, b: number, now: Date): Promise<number[]> {
+  const taughtTo = (instructorId: number, studentId: number) =>
+    sql`(${lessonSchedule}.instructor_id = ${instructorId} and exists (select 1 from ${lessonScheduleStudent} student
+      where student.schedule_id = ${scheduleId} and student.student_id = ${studentId}))`;
+  const rows = await db
+    .select({ id: lessonSchedule.id })
+    .from(lessonSchedule)
+    .where(and(isUpcoming(now), sql`(${taughtTo(a, b)} or ${taughtTo(b, a)})`))
+    .orderBy(asc(lessonSchedule.id));
+  return rows.map((row) => row.id);
+}
+
 /** A live lesson in which something was closed lately: all of it, or to some of its students. */
 export interface Closure {
   room: string;
@@ -280,4 +293,8 @@ export async function putOut(db: Database, id: number, studentId: number, at: Da
     .update(lessonScheduleStudent)
     .set({ putOutAt: at })
     .where(and(eq(lessonScheduleStudent.scheduleId, id), eq(lessonScheduleStudent.studentId, studentId)));
+}
+
+export async function clearNotes(db: Database, instructorId: number): Promise<void> {
+  await db.update(lessonSchedule).set({ notes: null }).where(eq(lessonSchedule.instructorId, instructorId));
 }

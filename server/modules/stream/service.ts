@@ -37,6 +37,11 @@ export async function createStream(ctx: SystemContext, name: StreamName, seq = 0
   await store.insertStreams(ctx.db, [name], seq);
 }
 
+/** Deletes a stream with all its operations, once nobody may hear it any more. */
+export async function removeStream(ctx: SystemContext, name: StreamName): Promise<void> {
+  await store.deleteStream(ctx.db, name);
+}
+
 /**
  * What the viewer missed of a stream since the number they have: the tail, or a snapshot (R12, R13).
  * Refusals are answered, not thrown.

@@ -197,3 +197,7 @@ export async function findChatRights(
     .where(eq(lessonSchedule.chatId, chatId));
   return { isMember: members.length > 0, scheduleIds: lessons.map((lesson) => lesson.id) };
 }
+
+export async function deleteStream(db: Database, name: string): Promise<void> {
+  await db.delete(stream).where(eq(stream.name, name));
+}

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 
 export interface Person {
   firstName: string;
@@ -18,4 +18,10 @@ export function newPerson(firstName = NAMES[count++ % NAMES.length] ?? 'Aida'): 
     email: `${firstName.toLowerCase()}.${mark}@example.com`,
     password: `kettle-${mark}-river`,
   };
+}
+
+/** People do not all live at one address: what a proxy before the product would say of them. */
+export function someAddress(): string {
+  const part = () => randomBytes(2).toString('hex');
+  return `2001:db8:${part()}:${part()}::1`;
 }

@@ -1,4 +1,4 @@
-import type { Context } from '../../../context.ts';
+import type { Context, SystemContext } from '../../../context.ts';
 import { DomainError } from '../../../errors.ts';
 import { inTransaction } from '../../../transaction.ts';
 import { requireViewer } from '../../../viewer.ts';
@@ -46,7 +46,8 @@ async function lockStudentOf(ctx: Context, scheduleId: number, userId: number): 
   return schedule;
 }
 
-async function putOut(ctx: Context, schedule: ScheduleRow, userId: number): Promise<void> {
+/** Call it inside a transaction that holds the lesson. */
+export async function putOut(ctx: SystemContext, schedule: ScheduleRow, userId: number): Promise<void> {
   const { id: scheduleId, boardId, chatId } = schedule;
   await markPutOut(ctx, schedule, userId);
   await appendSystemOperation(ctx, `lesson:${scheduleId}`, { event: 'REMOVED', userId });
