@@ -27,7 +27,7 @@ function waitForStart(product: ChildProcess): Promise<void> {
 }
 
 export interface Product {
-  /** Where mails lie as files, and what is stored. */
+  /** Its data folder; specs find it in E2E_DATA_DIR. */
   dataDir: string;
   stop(): Promise<void>;
 }
