@@ -4,7 +4,9 @@ import { PATH_HEADER, guardPath } from '@/lib/auth/guard';
 import { answerCookie, forwardCookie, readFreshSession } from '@/lib/auth/request-session';
 import { contentSecurityPolicy } from '@/lib/csp';
 import type { Role } from '@/lib/contract/roles.ts';
-import { canonicalPath, hasPage } from '@/lib/contract/routes.ts';
+import { canonicalPath, hasPage, isForSearch } from '@/lib/contract/routes.ts';
+import { chooseLocale } from '@/lib/i18n/choose-locale.mjs';
+import { LOCALE_COOKIE } from '@/lib/i18n/locale-cookie';
 import { routing } from '@/lib/i18n/routing';
 
 const localize = createMiddleware(routing);
@@ -20,6 +22,8 @@ export default async function middleware(request: NextRequest): Promise<NextResp
     ? NextResponse.next({ request: { headers } })
     : answerPage(request, headers, otherPlace(pathname, search, session?.role ?? null));
   answerCookie(response, cookie);
+  // As a header it also covers what leads elsewhere.
+  if (!isForSearch(pathname)) response.headers.set('x-robots-tag', 'noindex');
   return response;
 }
 
@@ -41,6 +45,7 @@ function answerPage(request: NextRequest, headers: Headers, redirectTo: string |
   // An address that cannot be read would break the router: it is drawn as any other without a page.
   const readable =
     canonicalPath(request.nextUrl.pathname) === null ? new URL(NOWHERE, request.url) : request.url;
+  headers.set('accept-language', localeOf(request));
   const response = localize(new NextRequest(readable, { method: request.method, headers }));
   response.headers.set('content-security-policy', policy);
   // /en/feed leads to /feed: the language never stands in the address.
@@ -51,13 +56,21 @@ function answerPage(request: NextRequest, headers: Headers, redirectTo: string |
     : new NextResponse(null, { status: 404, headers: response.headers });
 }
 
+const localeOf = ({ nextUrl, cookies, headers }: NextRequest) =>
+  chooseLocale({
+    asked: nextUrl.searchParams.get('lang'),
+    stored: cookies.get(LOCALE_COOKIE)?.value,
+    browser: headers.get('accept-language'),
+  });
+
 export const config = {
   runtime: 'nodejs',
   // Every address but files that are there, and the BFF routes that carry a session.
   matcher: [
-    '/((?!api/|_next/|fonts/|excalidraw/|icon\\.svg$).*)',
+    '/((?!api/|_next/|fonts/|icons/|sw/(?:sw\\.js|offline/(?:en|ru))$|manifest\\.webmanifest$|robots\\.txt$|sitemap\\.xml$|sitemap/|apple-icon\\.png$|excalidraw/|icon\\.svg$).*)',
     '/api/auth/session',
     '/api/heartbeat',
     '/api/boards/:path*',
+    '/api/upload/:path*',
   ],
 };

@@ -16,7 +16,7 @@ const SECURITY_HEADERS = [
     value: 'camera=(self), microphone=(self), display-capture=(self), geolocation=()',
   },
 ];
-/** The floor for whatever the middleware does not answer; chunks stay out, for a worker takes its own file's policy. */
+/** The floor for whatever the middleware does not answer; chunks and `/sw/` stay out, for a worker takes its own file's policy. */
 const FLOOR_POLICY = [
   {
     key: 'Content-Security-Policy',
@@ -24,15 +24,27 @@ const FLOOR_POLICY = [
       "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   },
 ];
+/** Parts of the build: nothing but that no other site shows them in a frame. */
+const BUILD_POLICY = [{ key: 'Content-Security-Policy', value: "frame-ancestors 'none'" }];
+/** The floor would replace what the routes of uploaded files say of themselves: opened alone, these can do nothing. */
+const UPLOADED_POLICY = [
+  { key: 'Content-Security-Policy', value: "default-src 'none'; frame-ancestors 'none'; sandbox" },
+];
 const IMMUTABLE = [{ key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }];
 
 /** @type {import('next').NextConfig} */
 const config = {
   poweredByHeader: false,
   reactStrictMode: true,
+  // Bundles the service worker during the build; its program cannot be bundled itself.
+  serverExternalPackages: ['esbuild'],
   headers: async () => [
     { source: '/:path*', headers: SECURITY_HEADERS },
-    { source: '/((?!_next/static/).*)', headers: FLOOR_POLICY },
+    { source: '/((?!_next/static/|sw/(?:sw\\.js|offline/(?:en|ru))$).*)', headers: FLOOR_POLICY },
+    // Of two answers to the same question the later counts.
+    { source: '/_next/static/:path*', headers: BUILD_POLICY },
+    { source: '/api/:place(files|exports|photos)/:path*', headers: UPLOADED_POLICY },
+    { source: '/api/boards/:board/files/:path*', headers: UPLOADED_POLICY },
     { source: '/fonts/:file*', headers: IMMUTABLE },
   ],
 };

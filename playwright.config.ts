@@ -17,13 +17,21 @@ const ARGS = [
   '--autoplay-policy=no-user-gesture-required',
 ];
 
+const specs = (...names: string[]) => names.map((name) => `**/${name}.spec.ts`);
+/** Journeys with cameras, boards or a product of their own: one at a time. */
+const LIVE = specs('boards', 'https', 'j6-live-lesson', 'live-*');
+/** Nothing in them depends on the screen; where it does, they set their own sizes. */
+const ANY_SCREEN = specs('app', 'restore-password', 'session');
+const DESKTOP = { viewport: { width: 1280, height: 800 } };
+const PHONE = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, locale: 'en-US' };
+
 export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/e2e/support/global-setup.ts',
   outputDir: 'test-results',
   forbidOnly: true,
   retries: 0,
-  // Journeys share two cores with everything they drive.
+  // Journeys share two cores with everything they drive; the whole run lets pages have two (scripts/test/main.ts).
   workers: 1,
   fullyParallel: false,
   timeout: 240_000,
@@ -38,12 +46,9 @@ export default defineConfig({
     launchOptions: { executablePath: findChromium() ?? undefined, args: ARGS },
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
-    {
-      name: 'phone',
-      // Nothing in it depends on the screen; where it does, it sets its own sizes.
-      testIgnore: '**/session.spec.ts',
-      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, locale: 'en-US' },
-    },
+    { name: 'desktop', testIgnore: LIVE, use: DESKTOP },
+    { name: 'phone', testIgnore: [...LIVE, ...ANY_SCREEN], use: PHONE },
+    { name: 'desktop-live', testMatch: LIVE, use: DESKTOP },
+    { name: 'phone-live', testMatch: LIVE, use: PHONE },
   ],
 });

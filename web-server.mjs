@@ -1,11 +1,15 @@
 /**
- * Serves the built web as `next start` does, except that x-forwarded-for is never the caller's own word.
- * Plain JavaScript that loads nothing but Next: stripping types and parsing the environment here would cost a fifth of
- * the process's memory. lib/env.ts parses it once Next is up, and ends the process when something is missing.
+ * Serves the built web as `next start` does, except that x-forwarded-for is never the caller's own word, and that what
+ * is alike for all visitors is drawn once a second. Plain JavaScript that loads little but Next: stripping types and
+ * parsing the environment here would cost a fifth of the process's memory. lib/env.ts parses it once Next is up, and
+ * ends the process when something is missing.
  */
 import { createServer } from 'node:http';
 import next from 'next';
 import { parseProxies, setCaller } from './lib/forwarding.mjs';
+import { withPageStatus } from './lib/page-status.mjs';
+import { keepSecure } from './lib/strict-transport.mjs';
+import { createVisitorPages } from './lib/visitor-pages.mjs';
 
 /** Milliseconds for requests that still run when the process is asked to go. */
 const SHUTDOWN_MAX = 5_000;
@@ -16,14 +20,23 @@ async function start() {
   const proxies = parseProxies(process.env.TRUSTED_PROXIES ?? '');
   const app = next({ dev: false, dir: import.meta.dirname, port });
   await app.prepare();
-  const handle = app.getRequestHandler();
+  const handle = withPageStatus(app.getRequestHandler());
+  const findVisitorPage = createVisitorPages(handle);
   const server = createServer((request, response) => {
     setCaller(request.headers, request.socket.remoteAddress, proxies);
-    void handle(request, response);
+    keepSecure(response, process.env.PUBLIC_URL);
+    void answer(findVisitorPage, handle, request, response);
   });
   await listen(server, port);
   const stop = () => void shutDown(server, app);
   process.on('SIGTERM', stop).on('SIGINT', stop);
+}
+
+/** Kept pages first. What goes wrong there is answered by Next itself, which has a page for it. */
+async function answer(findVisitorPage, handle, request, response) {
+  const page = await findVisitorPage(request).catch(() => null);
+  if (page) page.send(request, response);
+  else await handle(request, response);
 }
 
 async function listen(server, port) {

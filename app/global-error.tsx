@@ -1,35 +1,18 @@
 'use client';
 import './globals.css';
-import { NextIntlClientProvider } from 'next-intl';
-import { useSyncExternalStore } from 'react';
-import { ErrorPanel } from '@/components/ui/error-panel';
-import en from '@/messages/en/common.json';
-import ru from '@/messages/ru/common.json';
+import { useState } from 'react';
+import { FailureScreen } from '@/components/layout/failure-screen';
 
-const MESSAGES = { en, ru } as const;
-
-/** The frame itself failed: what it would have said is read from the page it replaces. */
-function readLocale(): keyof typeof MESSAGES {
-  return document.cookie.includes('NEXT_LOCALE=ru') || navigator.language.startsWith('ru') ? 'ru' : 'en';
-}
-
-const neverChanges = () => () => undefined;
+/** The frame itself failed: its language is read from the page it replaces. */
+const readLocale = () =>
+  typeof document !== 'undefined' && document.documentElement.lang === 'ru' ? 'ru' : 'en';
 
 export default function GlobalError({ error }: { error: Error & { digest?: string } }) {
-  const locale = useSyncExternalStore(neverChanges, readLocale, () => 'en' as const);
-  const common = MESSAGES[locale];
+  const [locale] = useState(readLocale);
   return (
     <html lang={locale}>
       <body>
-        <NextIntlClientProvider locale={locale} messages={{ common }} timeZone="UTC">
-          <main className="mx-auto max-w-xl px-3 py-12">
-            <ErrorPanel
-              messages={[common.unknownError]}
-              requestId={error.digest}
-              onReload={() => window.location.reload()}
-            />
-          </main>
-        </NextIntlClientProvider>
+        <FailureScreen error={error} />
       </body>
     </html>
   );

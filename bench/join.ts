@@ -1,5 +1,6 @@
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import config from '../playwright.config.ts';
+import { tokenIn, waitForMail } from '../scripts/test/mails.ts';
 import { prepareMedia } from '../tests/e2e/support/own-media.ts';
 import { startProduct } from '../tests/e2e/support/product.ts';
 import { serveJoinPage } from './baseline/join-server.ts';
@@ -85,10 +86,13 @@ async function enterProduct(page: Page, address: string): Promise<void> {
 }
 
 /** A teacher waits in a lesson; answers how a student joins it once. */
-async function prepareProduct(browser: Browser): Promise<() => Promise<number>> {
+async function prepareProduct(browser: Browser, dataDir: string): Promise<() => Promise<number>> {
   const web = `http://localhost:${PORTS.web}`;
   const teacher = await signUp(PORTS.api, 'createInstructor', 'teacher');
   const student = await signUp(PORTS.api, 'createStudent', 'student');
+  // Who adds people they do not know has confirmed their address.
+  const token = tokenIn(await waitForMail(dataDir, teacher.email));
+  await call(PORTS.api, 'mutation($token: String!) { confirmUserEmail(token: $token) }', { token });
   const { createInstantLesson } = await call<{ createInstantLesson: { id: number } }>(
     PORTS.api,
     'mutation($input: InstantLessonInput!) { createInstantLesson(input: $input) { id } }',
@@ -126,8 +130,8 @@ async function prepareBare(browser: Browser): Promise<() => Promise<number>> {
   };
 }
 
-async function measure(browser: Browser): Promise<Row[]> {
-  const product = await prepareProduct(browser);
+async function measure(browser: Browser, dataDir: string): Promise<Row[]> {
+  const product = await prepareProduct(browser, dataDir);
   const bare = await prepareBare(browser);
   const { product: own, baseline } = await alternate(JOINS, product, bare);
   const late = (values: readonly number[]) => [percentile(values, 0.95)];
@@ -150,7 +154,7 @@ async function main(): Promise<Row[]> {
   const server = serveJoinPage(PORTS.bare, { url, key, secret });
   const browser = await chromium.launch(config.use?.launchOptions);
   try {
-    return await measure(browser);
+    return await measure(browser, product.dataDir);
   } finally {
     await browser.close();
     server.close();

@@ -10,7 +10,7 @@ import { systemIds } from '../server/platform/ids.ts';
 import { createLogger } from '../server/platform/logger.ts';
 import { createMemoryLimiter } from '../server/platform/memory-limiter.ts';
 import { createSchedule, createUser } from '../server/testing/factories.ts';
-import { createFakeMediaServer, createMemoryStorage } from '../server/testing/fakes.ts';
+import { createFakeMediaServer, createMemoryMailer, createMemoryStorage } from '../server/testing/fakes.ts';
 import { SECRETS } from './product-api.ts';
 import type { ApiPlace } from './product-api.ts';
 
@@ -58,7 +58,10 @@ export async function prepare<Result>(
         media: createFakeMediaServer(),
         limiter: createMemoryLimiter(),
         storage: createMemoryStorage(),
+        mailer: createMemoryMailer(),
+        openStaging: () => Promise.reject(new Error('nothing is uploaded in a bench')),
         socketUrl: '',
+        publicUrl: '',
       },
     });
   } finally {

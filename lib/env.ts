@@ -19,6 +19,11 @@ const schema = z.object({
   API_PUBLIC_URL: origin.optional(),
   /** Where browsers find the media server; by default the host of PUBLIC_URL with LIVEKIT_PORT. */
   LIVEKIT_URL: z.url({ protocol: /^(wss?|https?)$/ }).optional(),
+  /** Where people write to whoever runs this; by default `help` at the host of PUBLIC_URL. */
+  CONTACT_EMAIL: z
+    .string()
+    .regex(/^[^\s@<>"]+@[^\s@<>"]+$/)
+    .optional(),
   NEXTAUTH_SECRET: secret,
 });
 
@@ -30,6 +35,7 @@ export interface WebEnv {
   apiPublicUrl: string;
   livekitUrl: string;
   sessionSecret: string;
+  contactEmail: string;
 }
 
 function parse(): WebEnv {
@@ -57,8 +63,12 @@ function parse(): WebEnv {
     apiPublicUrl: env.API_PUBLIC_URL ?? `${protocol}//${hostname}:${env.API_PORT}`,
     livekitUrl: env.LIVEKIT_URL ?? `${secure ? 'wss' : 'ws'}://${hostname}:${env.LIVEKIT_PORT}`,
     sessionSecret: env.NEXTAUTH_SECRET,
+    contactEmail: env.CONTACT_EMAIL ?? `help@${hostname}`,
   };
 }
+
+/** Whether this is the built product. Known during the build too, when there are no settings yet. */
+export const isBuilt = (): boolean => process.env.NODE_ENV === 'production';
 
 let parsed: WebEnv | undefined;
 

@@ -11,8 +11,8 @@ export function ownKey(userId: number, name: string): string {
   return `${PREFIX}${userId}:${name}`;
 }
 
-/** Choices about this device, nothing about a person: the theme, the devices of a lesson, the sound switch. */
-const DEVICE_KEYS = ['theme', 'live.devices', 'tildesh.muted'];
+/** Choices about this device, nothing about a person: the theme, a lesson's devices, the sound switch, being asked to install. */
+const DEVICE_KEYS = ['theme', 'live.devices', 'tildesh.muted', 'install.askedAt'];
 
 function staysFor(userId: number, key: string): boolean {
   if (DEVICE_KEYS.includes(key) || key === ownKey(userId, LEFT)) return true;

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { Locale } from '#contract/locales.ts';
 import type { Role } from '#contract/roles.ts';
 import type { Database } from './db/client.ts';
 import type { Events } from './events.ts';
@@ -10,6 +11,8 @@ export interface Viewer {
   id: number;
   role: Role;
   sessionId: string;
+  /** Asked for their account to be deleted: may only take that back. */
+  isLeaving?: boolean;
 }
 
 /**
@@ -28,6 +31,8 @@ export interface Context {
 export interface RequestContext extends Context {
   loaders: Loaders;
   requestId: string;
+  /** Language asked for (Accept-Language), for titles of lists that administrators keep. */
+  locale: Locale;
   /** Address of the caller, for rate limits; behind the web process, the address it passes on. */
   address: string;
   userAgent: string;

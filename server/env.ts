@@ -41,6 +41,7 @@ const schema = z.object({
   S3_ACCESS_KEY: z.string().optional(),
   S3_SECRET_KEY: z.string().optional(),
   SMTP_URL: address(/^smtps?:$/, 'smtp://user:password@host:587').optional(),
+  MAIL_FROM: z.string().min(3).max(200).optional(),
   LIVEKIT_URL: address(/^(wss?|https?):$/, 'wss://live.example.com').optional(),
   LIVEKIT_KEY: z.string({ error: 'missing: the media server’s key (`npm start` makes one)' }).min(1),
   LIVEKIT_SECRET: secret,
@@ -63,6 +64,10 @@ export interface Env {
   redisUrl: string | undefined;
   /** Undefined: files in `dataDir`. */
   s3: S3Config | undefined;
+  /** Undefined: mails are files in `dataDir`. */
+  smtpUrl: string | undefined;
+  /** Sender of the mails: `Name <address>`. */
+  mailFrom: string;
   livekit: { url: string; publicUrl: string; key: string; secret: string };
   /** The web's origin: the only one sockets are taken from. */
   publicUrl: string;
@@ -113,6 +118,8 @@ function toEnv(env: z.output<typeof schema>): Env {
           secretKey: env.S3_SECRET_KEY,
         }
       : undefined,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM ?? `Tildesh <no-reply@${hostname}>`,
     livekit: {
       url: livekitUrl,
       publicUrl: livekitUrl.replace(/^http/, 'ws'),

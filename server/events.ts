@@ -8,6 +8,14 @@ import type { StoredOperation } from '#contract/socket.ts';
 export interface DomainEvents {
   /** A session ended (sign-out, reuse detected): its sockets, sound and picture go within a second. */
   'session.ended': { sessionId: string; userId: number };
+  /** A mail was put into the outbox. */
+  'mail.queued': Record<string, never>;
+  /** Somebody asked for an archive of their data. */
+  'export.asked': Record<string, never>;
+  /** These two are no longer connected, or invited. */
+  'connection.ended': { userIds: number[] };
+  /** What others see of these people changed: pages kept for visitors are made anew. */
+  'profile.changed': { userIds: number[] };
   /** A notification was made, changed or seen. */
   'notification.changed': { userIds: number[] };
   /** A lesson in time was planned, moved, cancelled, started or ended: whoever shows it refetches. */

@@ -12,6 +12,8 @@ import { JOBS } from './jobs/registry.ts';
 import { keepJobs } from './jobs/runner.ts';
 import { listen, onShutdown } from './lifecycle.ts';
 import { createLogger } from './platform/logger.ts';
+import { keepSendingMails } from './modules/mail/jobs.ts';
+import { keepMakingExports } from './modules/privacy/jobs.ts';
 import { makePlatform } from './platform/make-platform.ts';
 import { createMetrics } from './platform/metrics.ts';
 import { attachRealtime } from './realtime/server.ts';
@@ -51,7 +53,8 @@ async function start(env: Env): Promise<void> {
     if (stopping) throw new DomainError('SERVICE_UNAVAILABLE');
     await sys.db.execute(sql`select 1`);
   };
-  const server = createHttpServer({ sys, production, metrics, trustedProxies, metricsToken, checkReady });
+  const deps = { sys, production, metrics, trustedProxies, metricsToken, checkReady };
+  const server = createHttpServer(deps);
   const realtime = await attachRealtime(server, {
     sys,
     contextFor: (viewer) => ({ ...sys, viewer }),
@@ -64,11 +67,15 @@ async function start(env: Env): Promise<void> {
   log.info({ port: env.port, database: handle.kind }, 'ready');
 
   // After the start: nobody waits for these.
+  const stopMails = keepSendingMails(sys);
+  const stopExports = keepMakingExports(sys);
   const snapshots = keepSnapshots(handle, env.dataDir, log);
   const jobs = keepJobs(handle, sys, JOBS, { metrics });
   onShutdown(log, server, {
     finish: async (timeLeft) => {
       stopping = true;
+      stopMails();
+      stopExports();
       await realtime.close();
       await jobs.stop(timeLeft());
     },

@@ -1,6 +1,6 @@
 'use client';
-import { ErrorScreen } from '@/components/layout/error-screen';
+import { FailureScreen } from '@/components/layout/failure-screen';
 
 export default function LocaleError({ error }: { error: Error & { digest?: string } }) {
-  return <ErrorScreen error={error} />;
+  return <FailureScreen error={error} />;
 }

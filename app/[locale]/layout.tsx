@@ -4,10 +4,8 @@ import { hasLocale } from 'next-intl';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
-import { MessagesProvider } from '@/components/layout/messages-provider';
 import { ThemeScript } from '@/components/layout/theme-script';
 import { BRAND } from '@/lib/brand';
-import { BASE_NAMESPACES } from '@/lib/i18n/messages';
 import { routing } from '@/lib/i18n/routing';
 
 /** The policy's nonce is new with every answer: a page kept for later would carry a dead one. */
@@ -50,7 +48,7 @@ export default async function LocaleLayout({ children, params }: Props) {
       </head>
       <body>
         <ThemeScript />
-        <MessagesProvider namespaces={BASE_NAMESPACES}>{children}</MessagesProvider>
+        {children}
       </body>
     </html>
   );

@@ -1,13 +1,16 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 
 /** One form on felt: a card under a strip of horns. */
 export function EntryPanel({
   title,
+  titleRef,
   text,
   children,
   below,
 }: {
   title: string;
+  /** To put the focus on the title of what came after a press. */
+  titleRef?: Ref<HTMLHeadingElement>;
   text?: ReactNode;
   children: ReactNode;
   below?: ReactNode;
@@ -15,8 +18,10 @@ export function EntryPanel({
   return (
     <div className="mx-auto max-w-xl px-3 py-6 md:py-12">
       <div className="rounded-dialog border border-line bg-surface px-4 py-6 md:px-8 md:py-8">
-        <h1>{title}</h1>
-        {text ? <p className="mt-2 text-ink-2">{text}</p> : null}
+        <h1 ref={titleRef} tabIndex={titleRef ? -1 : undefined} className="outline-none">
+          {title}
+        </h1>
+        {text ? <p className="mt-2 text-ink-2 [overflow-wrap:anywhere]">{text}</p> : null}
         <div className="mt-6">{children}</div>
       </div>
       {below ? (

@@ -1,6 +1,7 @@
 'use client';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
+import Link from 'next/link';
 import { useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { Button } from '@/components/ui/button';
@@ -13,8 +14,13 @@ import { signInWithPassword } from '@/lib/auth/credentials';
 import { useFieldText } from '@/lib/i18n/use-field-text';
 import { useSubmitLock } from '@/lib/use-submit-lock';
 
-/** `goTo`: one's own path, already judged by the page. */
-export function SignInForm({ goTo }: { goTo: string }) {
+export interface SignInFormProps {
+  /** One's own path, already judged by the page. */
+  goTo: string;
+  restoreHref: string;
+}
+
+export function SignInForm({ goTo, restoreHref }: SignInFormProps) {
   const t = useTranslations('account');
   const errorText = useErrorText();
   const fieldText = useFieldText();
@@ -56,6 +62,9 @@ export function SignInForm({ goTo }: { goTo: string }) {
       <Button type="submit" size="big" pending={signIn.isPending || signIn.isSuccess}>
         {t('logIn')}
       </Button>
+      <Link href={restoreHref} className="justify-self-center touch:py-2.5">
+        {t('forgotPassword')}
+      </Link>
     </form>
   );
 }

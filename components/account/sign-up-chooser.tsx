@@ -4,9 +4,10 @@ import type { LucideIcon } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { buttonClass } from '@/components/ui/button-class';
+import { entryPath } from '@/lib/auth/guard';
 
 /** Two felts sewn together: learning and teaching. */
-export function SignUpChooser() {
+export function SignUpChooser({ redirectAfter }: { redirectAfter: string | null }) {
   const t = useTranslations('account');
   return (
     <div className="grid min-h-[calc(100dvh-52px)] max-md:grid-rows-[1fr_92px_1fr] md:grid-cols-[1fr_144px_1fr]">
@@ -20,7 +21,7 @@ export function SignUpChooser() {
           [MessagesSquare, t('learningPoint2')],
           [Clock, t('learningPoint3')],
         ]}
-        href="/auth/sign-up/student"
+        href={entryPath('/auth/sign-up/student', redirectAfter)}
         action={t('asStudent')}
         button="bg-white! text-felt-en!"
         note={t('studentFree')}
@@ -35,7 +36,7 @@ export function SignUpChooser() {
           [Zap, t('teachingPoint2')],
           [Link2, t('teachingPoint3')],
         ]}
-        href="/auth/sign-up/instructor"
+        href={entryPath('/auth/sign-up/instructor', redirectAfter)}
         action={t('asInstructor')}
         button="bg-felt-ink! text-white!"
         note={t('instructorFee')}

@@ -1,6 +1,8 @@
 'use client';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useTranslations } from 'next-intl';
+import Link from 'next/link';
+import type { ReactNode } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
@@ -8,6 +10,7 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Note } from '@/components/ui/note';
 import { PasswordInput } from '@/components/ui/password-input';
+import { WHEN_LEFT } from '@/lib/form-mode';
 import { todayHere } from '@/lib/account/age';
 import { EMPTY_SIGN_UP, needsGuardian, signUpSchema } from '@/lib/account/sign-up-form';
 import type { SignUpField, SignUpForm as Form } from '@/lib/account/sign-up-form';
@@ -15,18 +18,18 @@ import { useSignUp } from '@/lib/account/use-sign-up';
 import type { SignUpRole } from '@/lib/account/use-sign-up';
 import { useSignUpDraft } from '@/lib/account/use-sign-up-draft';
 import { useSignUpErrors } from '@/lib/account/use-sign-up-errors';
-import { HOME_PATH } from '@/lib/auth/guard';
 import { PASSWORD_MIN } from '@/lib/contract/limits.ts';
 import { useSubmitLock } from '@/lib/use-submit-lock';
 
 type TextField = Exclude<SignUpField, 'guardianConsent' | 'termsAccepted'>;
 
-export function SignUpForm({ role }: { role: SignUpRole }) {
+/** `goTo`: one's own path, already judged by the page. */
+export function SignUpForm({ role, goTo }: { role: SignUpRole; goTo: string }) {
   const t = useTranslations('account');
   const form = useForm<Form>({
     resolver: zodResolver(signUpSchema),
     defaultValues: EMPTY_SIGN_UP,
-    mode: 'onTouched',
+    ...WHEN_LEFT,
   });
   useSignUpDraft(form);
   const signUp = useSignUp(role);
@@ -34,7 +37,7 @@ export function SignUpForm({ role }: { role: SignUpRole }) {
   const withGuardian = needsGuardian(useWatch({ control: form.control, name: 'birthDate' }));
   const once = useSubmitLock();
   const submit = form.handleSubmit((values) =>
-    signUp.mutateAsync(values).then(() => window.location.assign(HOME_PATH), placeErrors),
+    signUp.mutateAsync(values).then(() => window.location.assign(goTo), placeErrors),
   );
   const bind = (name: TextField, label: string) => ({ label, error: textOf(name), required: true, name });
 
@@ -77,7 +80,7 @@ export function SignUpForm({ role }: { role: SignUpRole }) {
           />
         </fieldset>
       ) : null}
-      <Consent form={form} name="termsAccepted" label={t('terms')} error={textOf('termsAccepted')} />
+      <Consent form={form} name="termsAccepted" label={<Terms />} error={textOf('termsAccepted')} />
       {rest ? (
         <Note tone="error" role="alert">
           {rest}
@@ -90,10 +93,21 @@ export function SignUpForm({ role }: { role: SignUpRole }) {
   );
 }
 
+/** The texts open beside the form: it is not left half filled. */
+function Terms() {
+  const t = useTranslations('account');
+  const page = (href: string) => (words: ReactNode) => (
+    <Link href={href} target="_blank" prefetch={false}>
+      {words}
+    </Link>
+  );
+  return t.rich('terms', { terms: page('/terms-of-service'), privacy: page('/privacy-policy') });
+}
+
 interface ConsentProps {
   form: ReturnType<typeof useForm<Form>>;
   name: 'guardianConsent' | 'termsAccepted';
-  label: string;
+  label: ReactNode;
   error?: string;
 }
 

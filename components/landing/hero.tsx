@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { buttonClass } from '@/components/ui/button-class';
+import { INSTRUCTOR_FEE_USD } from '@/lib/contract/limits.ts';
 
 export function Hero() {
   const t = useTranslations('landing');
@@ -20,7 +21,7 @@ export function Hero() {
             {t('teach')}
           </Link>
         </div>
-        <p className="mt-3.5 text-meta text-ink-3">{t('feeLine')}</p>
+        <p className="mt-3.5 text-meta text-ink-3">{t('feeLine', { fee: INSTRUCTOR_FEE_USD / 100 })}</p>
       </div>
       <FeltPanel />
     </section>

@@ -1,14 +1,17 @@
+import type { Landing as LandingData } from '@/lib/public/queries';
 import { Fees } from './fees';
 import { Hero } from './hero';
+import { Instructors } from './instructors';
 import { LanguageTiles } from './language-tiles';
 import { LessonCards } from './lesson-cards';
 
-/** What Tildesh is, for somebody who has never been here. */
-export function Landing() {
+/** What Tildesh is, for somebody who has never been here. Without data it shows what needs none. */
+export function Landing({ data }: { data: LandingData | null }) {
   return (
     <>
       <Hero />
-      <LanguageTiles />
+      <LanguageTiles languages={data?.getLanguages} />
+      {data ? <Instructors data={data} /> : null}
       <LessonCards />
       <Fees />
     </>

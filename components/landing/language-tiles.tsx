@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
+import type { Landing } from '@/lib/public/queries';
 
 /** The target languages: greeting, name, felt pair. `ink`: the label colour that keeps its contrast. */
 const LANGUAGES = [
@@ -12,8 +13,10 @@ const LANGUAGES = [
   { code: 'hy', greeting: 'Բարև', horn: 'horn-hy', ink: 'text-felt-ink' },
 ] as const;
 
-export function LanguageTiles() {
+/** `languages`, when they are known, say how many teach each. */
+export function LanguageTiles({ languages }: { languages: Landing['getLanguages'] | undefined }) {
   const t = useTranslations('landing');
+  const counts = new Map(languages?.map(({ code, instructorsCount }) => [code, instructorsCount]));
   return (
     <section className="mx-auto max-w-page px-4 md:px-6">
       <h2 className="sr-only">{t('languages')}</h2>
@@ -22,7 +25,7 @@ export function LanguageTiles() {
           <li
             key={code}
             className={clsx(
-              'flex min-h-[100px] flex-col rounded-voice px-3.5 pt-4 pb-3.5 md:min-h-[150px]',
+              'flex min-h-[148px] flex-col rounded-voice px-3.5 pt-4 pb-3.5 md:min-h-[160px]',
               horn,
               ink,
             )}
@@ -34,9 +37,17 @@ export function LanguageTiles() {
               {greeting}
             </b>
             <span className="text-sm font-[600]">{t(code)}</span>
+            <TileCount count={counts.get(code)} />
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+function TileCount({ count }: { count: number | undefined }) {
+  const t = useTranslations('landing');
+  return count === undefined ? null : (
+    <span className="mt-0.5 text-sm font-[500]">{t('instructorsCount', { count })}</span>
   );
 }

@@ -1,5 +1,5 @@
 'use client';
-import { ChevronDown, LogOut } from 'lucide-react';
+import { ChevronDown, LogOut, Settings, Shield, UserRound } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { Avatar } from '@/components/ui/avatar';
 import { Menu, MenuChoice, MenuItem, MenuLabel, MenuSeparator } from '@/components/ui/menu';
@@ -33,6 +33,13 @@ export function AccountMenu({ user }: { user: CurrentUser }) {
         <span className="block text-ui font-[680] text-ink">{`${user.firstName} ${user.lastName}`}</span>
       </MenuLabel>
       <MenuSeparator />
+      <MenuItem href="/profile" icon={<UserRound aria-hidden />}>
+        {t('visitProfile')}
+      </MenuItem>
+      <MenuItem href="/preferences" icon={<Settings aria-hidden />}>
+        {t('profileSettings')}
+      </MenuItem>
+      <MenuSeparator />
       <MenuChoice
         label={t('language')}
         value={locale}
@@ -47,6 +54,11 @@ export function AccountMenu({ user }: { user: CurrentUser }) {
         onValueChange={chooseTheme}
       />
       <MenuSeparator />
+      {user.viewerCan.administrate ? (
+        <MenuItem href="/admin" icon={<Shield aria-hidden />}>
+          {t('administration')}
+        </MenuItem>
+      ) : null}
       <MenuItem href="/logout" icon={<LogOut aria-hidden />}>
         {t('logOut')}
       </MenuItem>

@@ -1,16 +1,14 @@
 'use client';
 import clsx from 'clsx';
-import { useLocale, useTranslations } from 'next-intl';
 import { LANGUAGE_NAMES, useLanguage } from '@/lib/i18n/use-language';
-import { LOCALES } from '@/lib/i18n/routing';
+import { LOCALES } from '@/lib/contract/locales.ts';
+import type { Locale } from '@/lib/contract/locales.ts';
 
-/** EN / RU on the visitors' bar; a phone shows only the other one. */
-export function LanguageSwitch() {
-  const t = useTranslations('common');
-  const locale = useLocale();
+/** EN / RU on the visitors' bar; a phone shows only the other one. `label`: given, for it comes with every page. */
+export function LanguageSwitch({ label, locale }: { label: string; locale: Locale }) {
   const choose = useLanguage();
   return (
-    <div role="group" aria-label={t('language')} className="flex text-sm font-[640]">
+    <div role="group" aria-label={label} className="flex text-sm font-[640]">
       {LOCALES.map((each) => (
         <button
           key={each}

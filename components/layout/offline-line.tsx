@@ -1,7 +1,6 @@
 'use client';
-import { WifiOff } from 'lucide-react';
-import { useTranslations } from 'next-intl';
 import { useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
 
 function subscribe(listener: () => void): () => void {
   window.addEventListener('online', listener);
@@ -12,9 +11,8 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Says that the line is gone, under the top bar; nothing while it holds. */
-export function OfflineLine() {
-  const t = useTranslations('common');
+/** Says that the line is gone, under the top bar; nothing while it holds. The words are given: it comes with every page. */
+export function OfflineLine({ children }: { children: ReactNode }) {
   const online = useSyncExternalStore(
     subscribe,
     () => navigator.onLine,
@@ -23,10 +21,7 @@ export function OfflineLine() {
   return (
     <div role="status" className="sticky top-bar z-10">
       {online ? null : (
-        <p className="flex items-center justify-center gap-2.5 bg-sary-soft px-4 py-2 text-sm">
-          <WifiOff aria-hidden className="size-5 flex-none text-sary-ink" />
-          {t('offline')}
-        </p>
+        <p className="flex items-center justify-center gap-2.5 bg-sary-soft px-4 py-2 text-sm">{children}</p>
       )}
     </div>
   );

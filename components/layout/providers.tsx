@@ -4,16 +4,23 @@ import type { DehydratedState } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { ToastProvider } from '@/components/ui/toast';
-import { leaveToSignIn } from '@/lib/account/sign-out';
+import { leaveEnded } from '@/lib/account/sign-out';
 import { createQueryClient } from '@/lib/query-client';
 
+interface ProvidersProps {
+  state?: DehydratedState;
+  /** Messages that stay until they are answered. */
+  standing?: ReactNode;
+  children: ReactNode;
+}
+
 /** What every part of a page may use: the query cache, filled with what the server fetched, and toasts. */
-export function Providers({ state, children }: { state?: DehydratedState; children: ReactNode }) {
-  const [client] = useState(() => createQueryClient(leaveToSignIn));
+export function Providers({ state, standing, children }: ProvidersProps) {
+  const [client] = useState(() => createQueryClient(leaveEnded));
   return (
     <QueryClientProvider client={client}>
       <HydrationBoundary state={state}>
-        <ToastProvider>{children}</ToastProvider>
+        <ToastProvider standing={standing}>{children}</ToastProvider>
       </HydrationBoundary>
     </QueryClientProvider>
   );

@@ -1,9 +1,17 @@
 import type { ReactNode } from 'react';
+import { dehydrateUser } from '@/lib/account/dehydrate-user';
 import type { CurrentUser } from '@/lib/account/queries';
-import { AppShell } from './app-shell';
-import { VisitorShell } from './visitor-shell';
+import { APP_NAMESPACES } from '@/lib/i18n/messages';
+import { MemberFrame } from './member-frame';
+import { MessagesProvider } from './messages-provider';
+import { VisitorFrame } from './visitor-frame';
 
 /** A page everybody may open, framed for who is looking. */
 export function PublicShell({ user, children }: { user: CurrentUser | null; children: ReactNode }) {
-  return user ? <AppShell user={user}>{children}</AppShell> : <VisitorShell>{children}</VisitorShell>;
+  if (!user) return <VisitorFrame>{children}</VisitorFrame>;
+  return (
+    <MessagesProvider namespaces={APP_NAMESPACES}>
+      <MemberFrame state={dehydrateUser(user)}>{children}</MemberFrame>
+    </MessagesProvider>
+  );
 }

@@ -1,7 +1,7 @@
 'use client';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
-import { leaveToSignIn } from '@/lib/account/sign-out';
+import { leaveEnded, leaveToSignIn } from '@/lib/account/sign-out';
 import { useCurrentUser } from '@/lib/account/use-current-user';
 import { uploadPictures } from '@/lib/board/pictures';
 import { clearKeys, onLeft } from '@/lib/own-storage';
@@ -35,7 +35,7 @@ export function RealtimeProvider({ children }: { children: ReactNode }) {
   }, [userId]);
   useEffect(() => {
     // Signed out elsewhere: what waits stays on this device until the person is back.
-    if (stop === 'UNAUTHORIZED') leaveToSignIn();
+    if (stop === 'UNAUTHORIZED') leaveEnded();
   }, [stop]);
   return children;
 }

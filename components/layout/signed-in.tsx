@@ -2,19 +2,14 @@ import type { ReactNode } from 'react';
 import { dehydrateUser } from '@/lib/account/dehydrate-user';
 import type { CurrentUser } from '@/lib/account/queries';
 import { APP_NAMESPACES } from '@/lib/i18n/messages';
-import { Heartbeat } from './heartbeat';
 import { MessagesProvider } from './messages-provider';
-import { Providers } from './providers';
-import { RealtimeProvider } from './realtime-provider';
+import { SignedInParts } from './signed-in-parts';
 
 /** Words, data and the socket for the parts of a signed-in page. */
 export function SignedIn({ user, children }: { user: CurrentUser; children: ReactNode }) {
   return (
     <MessagesProvider namespaces={APP_NAMESPACES}>
-      <Providers state={dehydrateUser(user)}>
-        <RealtimeProvider>{children}</RealtimeProvider>
-        <Heartbeat />
-      </Providers>
+      <SignedInParts state={dehydrateUser(user)}>{children}</SignedInParts>
     </MessagesProvider>
   );
 }

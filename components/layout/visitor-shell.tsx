@@ -1,29 +1,12 @@
-import type { ReactNode } from 'react';
-import { Providers } from './providers';
-import { MessagesProvider } from './messages-provider';
-import { OfflineLine } from './offline-line';
-import { CONTENT_ID, SkipLink } from './skip-link';
-import { VisitorBar } from './visitor-bar';
+import { VisitorFrame } from './visitor-frame';
+import type { VisitorFrameProps } from './visitor-frame';
+import { VisitorParts } from './visitor-parts';
 
-const VISITOR_NAMESPACES = ['common', 'errors', 'validation', 'account', 'board'] as const;
-
-export interface VisitorShellProps {
-  bar?: 'both' | 'logIn' | 'signUp';
-  children: ReactNode;
-}
-
-/** The frame of a page for somebody who is not signed in. */
-export function VisitorShell({ bar, children }: VisitorShellProps) {
+/** The frame of a page where a visitor signs in or up. */
+export function VisitorShell(props: VisitorFrameProps) {
   return (
-    <MessagesProvider namespaces={VISITOR_NAMESPACES}>
-      <Providers>
-        <SkipLink />
-        <VisitorBar show={bar} />
-        <OfflineLine />
-        <main id={CONTENT_ID} tabIndex={-1} className="outline-none">
-          {children}
-        </main>
-      </Providers>
-    </MessagesProvider>
+    <VisitorParts namespaces={['validation', 'account']}>
+      <VisitorFrame {...props} />
+    </VisitorParts>
   );
 }

@@ -4,22 +4,24 @@ import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
+import { LeaveGuard } from '@/components/layout/leave-guard';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Field } from '@/components/ui/field';
 import { Input, Textarea } from '@/components/ui/input';
 import { Note } from '@/components/ui/note';
 import { useToast } from '@/components/ui/toast';
+import { useCurrentUser } from '@/lib/account/use-current-user';
 import { isApiError } from '@/lib/api/errors';
 import { useErrorText } from '@/lib/api/use-error-text';
 import type { FieldErrors } from '@/lib/contract/errors.ts';
+import { lessonDraftKey } from '@/lib/schedule/draft';
 import { inputOf, placeErrors, scheduleFormSchema } from '@/lib/schedule/schedule-form';
 import type { ScheduleForm as Form } from '@/lib/schedule/schedule-form';
 import { useSaveSchedule } from '@/lib/schedule/use-change-schedule';
 import { useFieldText } from '@/lib/schedule/use-field-text';
-import { useScheduleDraft } from '@/lib/schedule/use-schedule-draft';
+import { useFormDraft } from '@/lib/use-form-draft';
 import { useSubmitLock } from '@/lib/use-submit-lock';
-import { LeaveGuard } from './leave-guard';
 import { PriceFields } from './price-fields';
 import { StudentsPart } from './students-part';
 import { WhenFields } from './when-fields';
@@ -37,12 +39,13 @@ const present = () => new Date();
 
 export function ScheduleForm({ id, initial, startsAt, now }: ScheduleFormProps) {
   const t = useTranslations('schedule');
+  const common = useTranslations('common');
   const fieldText = useFieldText();
   const form = useForm<Form>({
     defaultValues: initial,
     resolver: zodResolver(scheduleFormSchema(present, startsAt === null ? null : new Date(startsAt))),
   });
-  const draft = useScheduleDraft(id, form);
+  const draft = useFormDraft(lessonDraftKey(useCurrentUser()?.id ?? 0, id), form);
   const once = useSubmitLock();
   const { submit, save, chipErrors, setChipErrors, problem } = useSubmit(id, form, draft.drop);
   const { errors, isDirty } = form.formState;
@@ -52,9 +55,9 @@ export function ScheduleForm({ id, initial, startsAt, now }: ScheduleFormProps) 
         <Card className="flex flex-col gap-5 md:p-6">
           {draft.restored ? (
             <Note>
-              <span className="mr-3">{t('draftRestored')}</span>
+              <span className="mr-3">{common('draftRestored')}</span>
               <Button size="sm" variant="quiet" onClick={draft.discard}>
-                {t('discardDraft')}
+                {common('discardDraft')}
               </Button>
             </Note>
           ) : null}

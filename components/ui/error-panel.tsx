@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import { RotateCw } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { Button } from './button';
+import { buttonClass } from './button-class';
 
 export interface ErrorPanelProps {
   messages: readonly string[];
@@ -18,7 +18,7 @@ export interface ErrorPanelProps {
 }
 
 export function ErrorPanel({ messages, onReload, requestId, wholePage, action, className }: ErrorPanelProps) {
-  const t = useTranslations('common');
+  const t = useTranslations('failure');
   const Heading = wholePage ? 'h1' : 'h2';
   return (
     <div
@@ -37,10 +37,11 @@ export function ErrorPanel({ messages, onReload, requestId, wholePage, action, c
         </p>
       ) : null}
       {onReload ? (
-        <Button className="mt-4" onClick={onReload}>
+        // A plain one: the page of a failure comes with every page, and brings as little as it can.
+        <button type="button" className={buttonClass('primary', 'md', 'mt-4')} onClick={onReload}>
           <RotateCw aria-hidden />
           {t('reload')}
-        </Button>
+        </button>
       ) : null}
       {action ? <div className="mt-4">{action}</div> : null}
     </div>

@@ -25,7 +25,11 @@ export function useToast(): ShowToast {
   return show;
 }
 
-export function ToastProvider({ children }: { children: ReactNode }) {
+/**
+ * `standing`: messages that stay until they are answered. The page stands beside the toasts' own provider, not in it:
+ * that one changes as soon as it runs, and all of a page below it that is not yet awake would be drawn anew.
+ */
+export function ToastProvider({ children, standing }: { children: ReactNode; standing?: ReactNode }) {
   const t = useTranslations('common');
   const [toasts, setToasts] = useState<(Toast & { id: number })[]>([]);
   const show = useCallback<ShowToast>((toast) => {
@@ -39,8 +43,9 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const remove = (id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id));
   return (
     <ToastContext value={show}>
+      {children}
       <Radix.Provider duration={TOAST_MS} label={t('notification')} swipeDirection="right">
-        {children}
+        {standing}
         {toasts.map((toast) => (
           <ToastLine key={toast.id} toast={toast} onClose={() => remove(toast.id)} />
         ))}
@@ -53,13 +58,21 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   );
 }
 
-function ToastLine({ toast, onClose }: { toast: Toast; onClose: () => void }) {
+export interface ToastLineProps {
+  toast: Toast;
+  onClose: () => void;
+  /** Until it is answered: for what a person must not miss. */
+  stays?: boolean;
+}
+
+export function ToastLine({ toast, onClose, stays }: ToastLineProps) {
   const t = useTranslations('common');
   const isError = toast.tone === 'error';
   const Icon = isError ? TriangleAlert : CircleCheck;
   return (
     <Radix.Root
       type={isError ? 'foreground' : 'background'}
+      duration={stays ? Infinity : undefined}
       onOpenChange={(open) => (open ? undefined : onClose())}
       className={clsx(
         'on-dark flex animate-pop items-center gap-3 rounded-voice-r py-2 pr-2 pl-4 shadow-float',

@@ -1,3 +1,5 @@
+import { endedPath } from '@/lib/account/entry-params';
+import { isAppCache } from '@/lib/app/kept-files';
 import { signInPath } from '@/lib/auth/guard';
 import { clearKeys, markLeft } from '@/lib/own-storage';
 import { clearOutbox } from '@/lib/realtime/outbox';
@@ -13,11 +15,19 @@ export async function clearLocalData(userId: number): Promise<void> {
   clearKeys(localStorage, userId);
   clearKeys(sessionStorage, userId);
   const names = 'caches' in window ? await caches.keys() : [];
-  await Promise.allSettled(names.map((name) => caches.delete(name)));
+  // The app's own hold files of the build alone, and the page for when there is no line.
+  const others = names.filter((name) => !isAppCache(name));
+  await Promise.allSettled(others.map((name) => caches.delete(name)));
 }
 
-/** The session ended elsewhere: to the sign-in page, and back here after it. What waits in outboxes stays. */
+const here = () => `${window.location.pathname}${window.location.search}`;
+
+/** Signed out in another tab: to the sign-in page, and back here after it. */
 export function leaveToSignIn(): void {
-  const { pathname, search } = window.location;
-  window.location.assign(signInPath(`${pathname}${search}`));
+  window.location.assign(signInPath(here()));
+}
+
+/** The session was ended elsewhere: the sign-in page says so. What waits in outboxes stays. */
+export function leaveEnded(): void {
+  window.location.assign(endedPath(here()));
 }

@@ -1,33 +1,17 @@
 import { z } from 'zod';
 import type { FieldCode } from '@/lib/contract/errors.ts';
-import {
-  AGE_ADULT,
-  AGE_MIN,
-  EMAIL_MAX,
-  NAME_MAX,
-  PASSWORD_MAX,
-  PASSWORD_MIN,
-} from '@/lib/contract/limits.ts';
+import { AGE_ADULT, AGE_MIN, EMAIL_MAX, NAME_MAX } from '@/lib/contract/limits.ts';
 import { ageOn, todayHere } from './age';
+import { code, emailRule, newPasswordRule, passwordsDiffer, repeatedRule } from './field-rules';
 
-const code = (fieldCode: FieldCode) => fieldCode;
 const name = (missing: FieldCode) => z.string().trim().min(1, missing).max(NAME_MAX, code('TOO_LONG'));
 
 const fields = z.object({
   firstName: name('NAME_REQUIRED'),
   lastName: name('LAST_NAME_REQUIRED'),
-  email: z
-    .string()
-    .trim()
-    .min(1, code('REQUIRED'))
-    .max(EMAIL_MAX, code('TOO_LONG'))
-    .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, code('INVALID_EMAIL')),
-  password: z
-    .string()
-    .min(1, code('REQUIRED'))
-    .min(PASSWORD_MIN, code('TOO_SHORT'))
-    .max(PASSWORD_MAX, code('TOO_LONG')),
-  passwordAgain: z.string().min(1, code('REQUIRED')),
+  email: emailRule,
+  password: newPasswordRule,
+  passwordAgain: repeatedRule,
   birthDate: z.string().min(1, code('REQUIRED')),
   guardianName: z
     .string()
@@ -69,7 +53,7 @@ export const signUpSchema = fields.check((context) => {
   const form = context.value;
   const fault = (path: SignUpField, message: FieldCode) =>
     context.issues.push({ code: 'custom', path: [path], message, input: form[path] });
-  if (form.passwordAgain && form.password !== form.passwordAgain) fault('passwordAgain', 'PASSWORD_MISMATCH');
+  if (passwordsDiffer(form)) fault('passwordAgain', 'PASSWORD_MISMATCH');
   const birthFault = form.birthDate ? birthDateFault(form.birthDate) : null;
   if (birthFault) fault('birthDate', birthFault);
   if (needsGuardian(form.birthDate)) {
@@ -83,7 +67,6 @@ export const SIGN_UP_VALUES: Partial<Record<SignUpField, Record<string, number>>
   firstName: { length: NAME_MAX },
   lastName: { length: NAME_MAX },
   email: { length: EMAIL_MAX },
-  password: { length: PASSWORD_MIN, max: PASSWORD_MAX },
   birthDate: { age: AGE_MIN, value: AGE_MIN },
   guardianName: { length: NAME_MAX * 2 },
 };

@@ -4,6 +4,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { ApiError } from '@/lib/api/errors';
 import { useErrorText } from '@/lib/api/use-error-text';
 import { useFieldText } from '@/lib/i18n/use-field-text';
+import { passwordValues } from './field-rules';
 import { EMPTY_SIGN_UP, SIGN_UP_VALUES } from './sign-up-form';
 import type { SignUpField, SignUpForm } from './sign-up-form';
 
@@ -30,9 +31,8 @@ export function useSignUpErrors(form: UseFormReturn<SignUpForm>) {
     if (!error?.message) return undefined;
     // The server's refusals arrive as sentences, the form's own as codes.
     if (error.type === 'server') return error.message;
-    const values = SIGN_UP_VALUES[name];
-    const isTooLongPassword = name === 'password' && error.message === 'TOO_LONG';
-    return fieldText(error.message, isTooLongPassword ? { length: values?.max ?? 0 } : values);
+    const values = name === 'password' ? passwordValues(error.message) : SIGN_UP_VALUES[name];
+    return fieldText(error.message, values);
   };
 
   const placeErrors = (error: unknown) => {

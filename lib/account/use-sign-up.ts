@@ -1,21 +1,22 @@
 'use client';
 import { useMutation } from '@tanstack/react-query';
-import { postJson } from '@/lib/api/browser';
+import { useLocale } from 'next-intl';
 import type { SignUpInput } from '@/graphql/generated/graphql';
+import { postJson } from '@/lib/api/browser';
+import type { Locale } from '@/lib/contract/locales.ts';
 import { needsGuardian } from './sign-up-form';
 import type { SignUpForm } from './sign-up-form';
 import { clearSignUpDraft } from './use-sign-up-draft';
 
 export type SignUpRole = 'INSTRUCTOR' | 'STUDENT';
 
-function toInput({
-  passwordAgain: _passwordAgain,
-  guardianName,
-  guardianConsent,
-  ...form
-}: SignUpForm): SignUpInput {
+function toInput(
+  { passwordAgain: _passwordAgain, guardianName, guardianConsent, ...form }: SignUpForm,
+  locale: Locale,
+): SignUpInput {
   return {
     ...form,
+    locale,
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     ...(needsGuardian(form.birthDate) ? { guardianName, guardianConsent } : {}),
   };
@@ -23,9 +24,10 @@ function toInput({
 
 /** Signs up and in; the page then only has to go on. */
 export function useSignUp(role: SignUpRole) {
+  const locale = useLocale();
   return useMutation({
     mutationFn: (form: SignUpForm) =>
-      postJson<{ userId: number }>('/api/sign-up', { role, input: toInput(form) }),
+      postJson<{ userId: number }>('/api/sign-up', { role, input: toInput(form, locale) }),
     onSuccess: clearSignUpDraft,
   });
 }

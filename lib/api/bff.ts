@@ -3,7 +3,7 @@ import type { NextRequest } from 'next/server';
 import type { z } from 'zod';
 import type { ErrorCode } from '@/lib/contract/errors.ts';
 import { env } from '@/lib/env';
-import { LOCALE_COOKIE } from '@/lib/i18n/routing';
+import { LOCALE_COOKIE } from '@/lib/i18n/locale-cookie';
 import type { ApiError } from './errors';
 import type { Caller } from './upstream';
 
@@ -41,6 +41,7 @@ export function callerOf(request: NextRequest, accessToken?: string): Caller {
     accessToken,
     locale: request.cookies.get(LOCALE_COOKIE)?.value ?? request.headers.get('accept-language') ?? undefined,
     forwardedFor: request.headers.get('x-forwarded-for'),
+    userAgent: request.headers.get('user-agent'),
     requestId: request.headers.get('x-request-id'),
   };
 }

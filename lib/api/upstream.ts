@@ -12,6 +12,8 @@ export interface Caller {
   accessToken?: string;
   locale?: string;
   forwardedFor?: string | null;
+  /** How the device names itself: people see it in the list of their devices. */
+  userAgent?: string | null;
   requestId?: string | null;
 }
 
@@ -19,12 +21,14 @@ export function callerHeaders({
   accessToken,
   locale,
   forwardedFor,
+  userAgent,
   requestId,
 }: Caller): Record<string, string> {
   return {
     ...(accessToken ? { authorization: `Bearer ${accessToken}` } : {}),
     ...(locale ? { 'accept-language': locale } : {}),
     ...(forwardedFor ? { 'x-forwarded-for': forwardedFor } : {}),
+    ...(userAgent ? { 'user-agent': userAgent } : {}),
     ...(requestId ? { 'x-request-id': requestId } : {}),
   };
 }

@@ -34,6 +34,14 @@ describe('signing in', () => {
     expect(posted).toHaveLength(1);
   });
 
+  it('is told when to come back', async () => {
+    answers = [led(`${SIGNED_IN}/auth/sign-in?error=TOO_MANY_REQUESTS%3B61000`, 401)];
+    await expect(signIn()).rejects.toMatchObject({
+      code: 'TOO_MANY_REQUESTS',
+      details: { retryAfter: 61_000 },
+    });
+  });
+
   it('takes a stale token for what it is, and tries once with a fresh one', async () => {
     answers = [led(STALE), led(SIGNED_IN)];
     await expect(signIn()).resolves.toBeUndefined();

@@ -38,8 +38,11 @@ async function postAuth(action: string, fields: Record<string, string>): Promise
 /** Signs in: the answer carries the session cookie. Fails with the API's code, INVALID_CREDENTIALS and others. */
 export async function signInWithPassword(email: string, password: string): Promise<void> {
   const { ok, said } = await postAuth('callback/credentials', { email, password });
-  const code = said.get('error');
-  if (!ok || code !== null) throw new ApiError(isErrorCode(code) ? code : 'SERVICE_UNAVAILABLE');
+  const error = said.get('error');
+  if (ok && error === null) return;
+  const [code, wait] = (error ?? '').split(';');
+  const details = wait ? { retryAfter: Number(wait) } : undefined;
+  throw isErrorCode(code) ? new ApiError(code, { details }) : new ApiError('SERVICE_UNAVAILABLE');
 }
 
 /** Ends the session here and at the API. */

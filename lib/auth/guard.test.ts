@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { cameFromElsewhere, guardPath, pathAfterSignIn, sessionEndedPath, signInPath } from './guard';
+import {
+  cameFromElsewhere,
+  entryPath,
+  guardPath,
+  pathAfterSignIn,
+  redirectAfterOf,
+  sessionEndedPath,
+  signInPath,
+} from './guard';
 
 describe('guardPath', () => {
   it.each([
@@ -48,6 +56,22 @@ describe('ways through the sign-in page', () => {
     expect(sessionEndedPath('//evil.example')).toBe('/logout?reason=ended');
     expect(sessionEndedPath('/feed')).toBe('/logout?reason=ended&redirectAfter=%2Ffeed');
   });
+});
+
+describe('the way on through the entry', () => {
+  it.each([
+    ['/profile/7?tab=reviews', '/auth/sign-up?redirectAfter=%2Fprofile%2F7%3Ftab%3Dreviews'],
+    ['//evil.example', '/auth/sign-up'],
+    ['/', '/auth/sign-up'],
+    [null, '/auth/sign-up'],
+  ])('to %s: %s', (path, expected) => expect(entryPath('/auth/sign-up', path)).toBe(expected));
+
+  it.each([
+    ['/auth/sign-up?redirectAfter=%2Ffeed', '/feed'],
+    ['/auth/sign-up', null],
+    ['//', null],
+    [null, null],
+  ])('of %s is %s', (path, expected) => expect(redirectAfterOf(path)).toBe(expected));
 });
 
 describe('cameFromElsewhere', () => {

@@ -2,7 +2,11 @@ import { findRoute, judgeRoute, ownPath } from '@/lib/contract/routes.ts';
 import type { Role } from '@/lib/contract/roles.ts';
 
 export const SIGN_IN_PATH = '/auth/sign-in';
+export const KEEP_ACCOUNT_PATH = '/auth/keep-account';
 export const HOME_PATH = '/feed';
+
+/** Only to read paths with. */
+const OWN = 'http://own.invalid';
 
 /** Tells a layout which page it frames; set by the middleware. */
 export const PATH_HEADER = 'x-own-path';
@@ -13,16 +17,26 @@ export function sessionEndedPath(path: string | null): string {
   return `/logout?reason=ended${own ? `&redirectAfter=${encodeURIComponent(own)}` : ''}`;
 }
 
-/** Where the sign-in page leads back to `path`; a foreign path is dropped. */
-export function signInPath(path: string | null): string {
+/** An entry page that leads on to `path` in the end; a foreign path is dropped. */
+export function entryPath(page: string, path: string | null | undefined): string {
   const own = ownPath(path);
-  return own && own !== '/' ? `${SIGN_IN_PATH}?redirectAfter=${encodeURIComponent(own)}` : SIGN_IN_PATH;
+  return own && own !== '/' ? `${page}?redirectAfter=${encodeURIComponent(own)}` : page;
+}
+
+/** Where the sign-in page leads back to `path`. */
+export function signInPath(path: string | null): string {
+  return entryPath(SIGN_IN_PATH, path);
+}
+
+/** What an address of ours says comes after it. */
+export function redirectAfterOf(path: string | null): string | null {
+  return path && URL.canParse(path, OWN) ? new URL(path, OWN).searchParams.get('redirectAfter') : null;
 }
 
 /** Where to go after signing in: a page of the route table, else home. Never back to the sign-in pages. */
 export function pathAfterSignIn(redirectAfter: string | null | undefined): string {
   const own = ownPath(redirectAfter);
-  const rule = own ? findRoute(new URL(own, 'http://own.invalid').pathname) : null;
+  const rule = own ? findRoute(new URL(own, OWN).pathname) : null;
   return own && rule && !/^\/(auth\/|logout$|access-denied$)/.test(rule.path) ? own : HOME_PATH;
 }
 

@@ -75,25 +75,31 @@ describe('the middleware', () => {
     expect(response.headers.get('x-middleware-rewrite')).toBe(`${ORIGIN}/ru`);
   });
 
+  it('takes the language an address asks for before all else, and stores it nowhere', async () => {
+    const response = await visit('/?lang=ru', undefined, {
+      cookie: 'NEXT_LOCALE=en',
+      'accept-language': 'en',
+    });
+    expect(response.headers.get('x-middleware-rewrite')).toBe(`${ORIGIN}/ru?lang=ru`);
+    expect(response.headers.get('set-cookie')).toBeNull();
+    const odd = await visit('/?lang=zz', undefined, { 'accept-language': 'ru-KG' });
+    expect(odd.headers.get('x-middleware-rewrite')).toBe(`${ORIGIN}/ru?lang=zz`);
+  });
+
   it('answers 404 for an address outside the table, whoever asks', async () => {
     expect((await visit('/no-such-page')).status).toBe(404);
     expect((await visit('/no-such-page', sessionOf('ADMIN'))).status).toBe(404);
   });
 
-  it.each([
-    '/about',
-    '/terms-of-service',
-    '/skills/french',
-    '/x.y',
-    '/robots.txt',
-    '/%E0%A4%A',
-    '/lessons%2Fpast',
-  ])('%s has no page: 404, in full and under the policy', async (path) => {
-    const response = await visit(path);
-    expect(response.status).toBe(404);
-    expect(response.headers.get('x-middleware-rewrite')).toMatch(/^http:\/\/localhost:3000\/en\//);
-    expect(response.headers.get('content-security-policy')).toContain("object-src 'none'");
-  });
+  it.each(['/x.y', '/robots.txt', '/%E0%A4%A', '/lessons%2Fpast'])(
+    '%s has no page: 404, in full and under the policy',
+    async (path) => {
+      const response = await visit(path);
+      expect(response.status).toBe(404);
+      expect(response.headers.get('x-middleware-rewrite')).toMatch(/^http:\/\/localhost:3000\/en\//);
+      expect(response.headers.get('content-security-policy')).toContain("object-src 'none'");
+    },
+  );
 
   it.each([
     ['/en', '/'],
@@ -115,16 +121,22 @@ describe('the middleware', () => {
     expect((await visit(path, sessionOf(role))).headers.get('location')).toBe(`${ORIGIN}${location}`);
   });
 
-  it.each(['/feed', '/a.b', '/en/x.y', '/anything.html', '/robots.txt', '/fontsy', '/icon.svg.html'])(
+  it.each(['/feed', '/a.b', '/en/x.y', '/anything.html', '/fontsy', '/icon.svg.html'])(
     'stands before %s',
     (path) => {
       expect(new RegExp(`^${config.matcher[0]}$`).test(path)).toBe(true);
     },
   );
 
-  it.each(['/fonts/a.woff2', '/_next/static/a.js', '/icon.svg', '/excalidraw/fonts/a.woff2'])(
-    'leaves the file %s alone',
-    (path) => expect(new RegExp(`^${config.matcher[0]}$`).test(path)).toBe(false),
+  it.each([
+    '/fonts/a.woff2',
+    '/robots.txt',
+    '/sitemap.xml',
+    '/_next/static/a.js',
+    '/icon.svg',
+    '/excalidraw/fonts/a.woff2',
+  ])('leaves the file %s alone', (path) =>
+    expect(new RegExp(`^${config.matcher[0]}$`).test(path)).toBe(false),
   );
 
   it('gives every page a strict policy with a nonce of its own', async () => {

@@ -8,6 +8,13 @@ import { env } from '@/lib/env';
 import { SIGN_IN_PATH } from './guard';
 import { sessionCookieName, sessionCookieOptions, sessionOfLogin, toSession } from './session';
 
+/** What travels to the form as `error`: a code and, where the API says it, when to come back. */
+function refusalMark(error: unknown): string {
+  if (!(error instanceof ApiError)) return 'INTERNAL_SERVER_ERROR';
+  const wait = error.details?.retryAfter;
+  return typeof wait === 'number' ? `${error.code};${wait}` : error.code;
+}
+
 /**
  * next-auth signs in and keeps the cookie; it never rotates tokens: it could not set the cookie from a page.
  * That is the middleware's (request-session.ts).
@@ -31,13 +38,15 @@ export function authOptions(): NextAuthOptions {
         credentials: { email: {}, password: {} },
         authorize: async (credentials, request) => {
           const { email = '', password = '' } = credentials ?? {};
-          const forwardedFor = request.headers?.['x-forwarded-for'] as string | undefined;
+          const caller = {
+            forwardedFor: request.headers?.['x-forwarded-for'] as string | undefined,
+            userAgent: request.headers?.['user-agent'] as string | undefined,
+          };
           try {
-            const { loginUser } = await callApi(LoginUserDocument, { email, password }, { forwardedFor });
+            const { loginUser } = await callApi(LoginUserDocument, { email, password }, caller);
             return { ...sessionOfLogin(loginUser), id: String(loginUser.user.id) };
           } catch (error) {
-            // The message travels to the form as `error`: a code, nothing else.
-            throw new Error(error instanceof ApiError ? error.code : 'INTERNAL_SERVER_ERROR');
+            throw new Error(refusalMark(error));
           }
         },
       }),

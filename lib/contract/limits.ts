@@ -11,6 +11,11 @@ export const JOIN_CLOSES_AFTER_MINUTES = 30;
 /** Instructor's monthly fee: minor units of KGS, and the text of the landing in minor units of USD. */
 export const INSTRUCTOR_FEE_KGS = 100_000;
 export const INSTRUCTOR_FEE_USD = 1_000;
+/** From a fee that is due until an instructor may plan nothing new. */
+export const FEE_NOTICE_DAYS = 7;
+
+/** Ids one part of the list of public profiles spans. */
+export const PROFILE_PART_SIZE = 10_000;
 
 export const PAGE_SIZE = 20;
 export const PAGE_SIZE_MAX = 100;
@@ -28,6 +33,21 @@ export const NAME_MAX = 60;
 export const EMAIL_MAX = 254;
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
+export const HEADLINE_MAX = 120;
+export const ABOUT_MAX = 4_000;
+export const PHONE_MAX = 24;
+export const SPECIALITIES_MAX = 3;
+export const SPEAK_LANGUAGES_MAX = 12;
+export const INTERESTS_MAX = 20;
+export const PRICES_MAX = 10;
+export const PRICE_TITLE_MAX = 80;
+export const CERTIFICATES_MAX = 30;
+export const CERTIFICATE_FIELD_MAX = 160;
+export const URL_MAX = 2_000;
+export const REPORT_TEXT_MAX = 2_000;
+/** Of an entry of the lists administrators keep. */
+export const CATALOGUE_TITLE_MAX = 60;
+export const CATALOGUE_DESCRIPTION_MAX = 600;
 export const TITLE_MAX = 120;
 export const NOTES_MAX = 4_000;
 export const CANCEL_REASON_MAX = 500;
@@ -67,6 +87,25 @@ export const PERSON_IMAGES_MAX_BYTES = 2_000_000_000;
 /** Seconds. */
 export const ACCESS_TOKEN_TTL = 15 * 60;
 export const REFRESH_TOKEN_TTL = 30 * 24 * 3600;
+/** A session that is renewed again and again still ends: the password is asked for anew. */
+export const SESSION_TTL = 90 * 24 * 3600;
 export const REFRESH_GRACE = 10;
 export const SOCKET_TICKET_TTL = 60;
 export const LIVEKIT_TOKEN_TTL = 5 * 60;
+/** Digits of the code that restores a password, and how often it may be guessed. */
+export const RESET_CODE_LENGTH = 6;
+export const RESET_TRIES_MAX = 5;
+export const RESET_CODE_TTL = 15 * 60;
+export const CONFIRM_EMAIL_TTL = 3 * 24 * 3600;
+export const CHANGE_EMAIL_TTL = 24 * 3600;
+/** From deleteUser until nothing personal is left. */
+export const DELETION_GRACE = 30 * 24 * 3600;
+export const EXPORT_TTL = 7 * 24 * 3600;
+/** Edges in pixels a profile photo is kept in. */
+export const PHOTO_SIZES = [64, 128, 256, 512] as const;
+export const PHOTO_MAX_BYTES = 10_000_000;
+/** Pixels a picture may have when it is unpacked: a small file can hide a very large picture. */
+export const PICTURE_PIXELS_MAX = 50_000_000;
+export const CERTIFICATE_MAX_BYTES = 10_000_000;
+/** Years a certificate may have been issued in. */
+export const CERTIFICATE_YEAR_MIN = 1950;

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { ROLES } from './roles.ts';
-import { ROUTES, canonicalPath, findRoute, hasPage, judgeRoute, ownPath } from './routes.ts';
+import { ROUTES, canonicalPath, findRoute, hasPage, isForSearch, judgeRoute, ownPath } from './routes.ts';
 
 /** Every rule with a path of its own: parameters filled in. */
 const EXAMPLES = ROUTES.map((rule) => ({
@@ -22,6 +22,24 @@ describe('the route table', () => {
       expect(judgeRoute(path, role)).toBe(may ? 'ALLOWED' : 'DENIED');
     }
   });
+
+  it.each(EXAMPLES.filter(({ rule }) => rule.auth))('keeps $path from search engines', ({ path }) => {
+    expect(isForSearch(path)).toBe(false);
+  });
+
+  it.each([
+    ['/', true],
+    ['/about', true],
+    ['/skills/ielts', true],
+    ['/auth/sign-up/student', true],
+    ['/auth/sign-in', true],
+    ['/auth/restore-password', false],
+    ['/logout', false],
+    ['/access-denied', false],
+    ['/external-link', false],
+    ['/lesson-board/7/preview', false],
+    ['/no-such-page', false],
+  ])('search engines and %s: %s', (path, may) => expect(isForSearch(path)).toBe(may));
 
   it('keeps students out of what only teachers do, and both out of administration', () => {
     expect(judgeRoute('/lesson-boards', 'STUDENT')).toBe('DENIED');
@@ -53,11 +71,17 @@ describe('the route table', () => {
     expect(judgeRoute(path, role)).toBe(verdict);
   });
 
+  /** One file draws these parts of a profile. */
+  const DETAILS = ['certificates', 'connections', 'instructors', 'students', 'reviews'];
+
   it('knows which of its pages are built', () => {
     const files = globSync('**/page.tsx', { cwd: `${import.meta.dirname}/../../app/[locale]` });
     const paths = files
       .map((file) => `/${file}`.replace(/\/page\.tsx$|\/\([^)]+\)/g, ''))
       .filter((path) => path !== '/[...rest]')
+      .flatMap((path) =>
+        path.endsWith('/[part]') ? DETAILS.map((part) => path.replace('[part]', part)) : path,
+      )
       .map((path) => path.replace(/\[[^\]]+\]/g, '12') || '/');
     const built = EXAMPLES.filter(({ path }) => hasPage(path)).map(({ path }) => path);
     expect(paths.sort()).toEqual(built.sort());

@@ -22,32 +22,35 @@ const ID = '(\\d+)';
 
 export const ROUTES: readonly RouteRule[] = [
   open('/'),
-  planned(open('/about')),
-  planned(open('/terms-of-service')),
-  planned(open('/terms-and-conditions-agreement')),
-  planned(open('/privacy-policy')),
+  open('/about'),
+  open('/terms-of-service'),
+  open('/terms-and-conditions-agreement'),
+  open('/privacy-policy'),
   open('/whiteboard-demo'),
   open('/auth/sign-in'),
   open('/auth/sign-up'),
   open('/auth/sign-up/instructor'),
   open('/auth/sign-up/student'),
-  planned(open('/auth/restore-password')),
-  planned(open('/external-link')),
+  open('/auth/restore-password'),
+  open('/auth/confirm-email'),
+  open('/auth/leaving'),
+  signedIn('/auth/keep-account'),
+  open('/external-link'),
   open('/logout'),
   open('/access-denied'),
   open(`/lesson-board/:lessonBoardId${ID}/preview`),
-  planned(open('/skills/:skill')),
+  open('/skills/:skill'),
   planned(open(`/feed/update/post/:id${ID}`)),
-  planned(open(`/profile/:userId${ID}`)),
-  planned(open(`/profile/:userId${ID}/details/certificates`)),
-  planned(open(`/profile/:userId${ID}/details/connections`)),
-  planned(open(`/profile/:userId${ID}/details/instructors`)),
-  planned(open(`/profile/:userId${ID}/details/students`)),
-  planned(open(`/profile/:userId${ID}/details/reviews`)),
+  open(`/profile/:userId${ID}`),
+  open(`/profile/:userId${ID}/details/certificates`),
+  open(`/profile/:userId${ID}/details/connections`),
+  open(`/profile/:userId${ID}/details/instructors`),
+  open(`/profile/:userId${ID}/details/students`),
+  open(`/profile/:userId${ID}/details/reviews`),
   signedIn(`/live-lesson/:lessonScheduleId${ID}`),
-  planned(signedIn('/profile')),
+  signedIn('/profile'),
   planned(signedIn('/profile/feed')),
-  planned(signedIn('/profile/preview')),
+  signedIn('/profile/preview'),
   planned(signedIn('/profile/schedule')),
   planned(signedIn('/profile/notifications')),
   planned(signedIn('/profile/messages')),
@@ -61,7 +64,7 @@ export const ROUTES: readonly RouteRule[] = [
   planned(signedIn('/profile/materials/file-manager', TEACHES)),
   planned(signedIn('/profile/history/*')),
   planned(signedIn('/profile/balance', TEACHES)),
-  planned(signedIn('/profile/settings')),
+  signedIn('/profile/settings'),
   planned(signedIn('/profile/saved')),
   planned(signedIn('/search')),
   signedIn('/feed'),
@@ -74,8 +77,31 @@ export const ROUTES: readonly RouteRule[] = [
   signedIn(`/lessons/schedule/:id${ID}`, TEACHES),
   planned(signedIn('/notifications')),
   planned(signedIn('/notifications/:type')),
-  planned(signedIn('/preferences')),
-  planned(signedIn('/preferences/*')),
+  signedIn('/preferences'),
+  signedIn('/preferences/account'),
+  signedIn('/preferences/account/name'),
+  signedIn('/preferences/account/photo'),
+  signedIn('/preferences/account/headline'),
+  signedIn('/preferences/account/about'),
+  signedIn('/preferences/account/contact'),
+  signedIn('/preferences/account/interests'),
+  signedIn('/preferences/account/target-language'),
+  signedIn('/preferences/account/speak-language'),
+  signedIn('/preferences/account/specialities'),
+  signedIn('/preferences/account/prices', TEACHES),
+  signedIn('/preferences/account/certificates'),
+  signedIn('/preferences/account/certificates/new'),
+  signedIn(`/preferences/account/certificates/:id${ID}`),
+  signedIn('/preferences/account/recommendation', TEACHES),
+  signedIn('/preferences/account/zone'),
+  signedIn('/preferences/account/app'),
+  signedIn('/preferences/security'),
+  signedIn('/preferences/security/change-email'),
+  signedIn('/preferences/security/change-password'),
+  signedIn('/preferences/security/devices'),
+  signedIn('/preferences/security/blocked'),
+  signedIn('/preferences/security/data'),
+  signedIn('/preferences/security/delete'),
   planned(signedIn('/messages')),
   planned(signedIn(`/messages/:id${ID}`)),
   planned(signedIn('/materials')),
@@ -83,8 +109,13 @@ export const ROUTES: readonly RouteRule[] = [
   signedIn('/lesson-boards', TEACHES),
   signedIn(`/lesson-boards/:id${ID}`, TEACHES),
   planned(signedIn('/instructors')),
-  planned(signedIn('/admin', [])),
-  planned(signedIn('/admin/*', [])),
+  signedIn('/admin', []),
+  signedIn('/admin/people', []),
+  signedIn(`/admin/people/:id${ID}`, []),
+  signedIn('/admin/reports', []),
+  signedIn('/admin/languages', []),
+  signedIn('/admin/specialities', []),
+  signedIn('/admin/interests', []),
 ];
 
 const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
@@ -133,6 +164,19 @@ export function findRoute(pathname: string): RouteRule | null {
 export function hasPage(pathname: string): boolean {
   const rule = findRoute(pathname);
   return rule !== null && !rule.planned;
+}
+
+/** Open, and no page of its own: steps of an entry, answers to somebody, what a key in the address opens. */
+const UNLISTED = [
+  /^\/auth\/(?!sign-(?:in|up))/,
+  /^\/(?:logout|access-denied|external-link)$/,
+  /^\/lesson-board\//,
+];
+
+/** Whether search engines may show this path: what only a signed-in person sees, and what is not there, they may not. */
+export function isForSearch(pathname: string): boolean {
+  const rule = findRoute(pathname);
+  return rule !== null && !rule.auth && !rule.planned && !UNLISTED.some((each) => each.test(rule.path));
 }
 
 export type RouteVerdict = 'ALLOWED' | 'SIGN_IN' | 'DENIED' | 'UNKNOWN';

@@ -1,46 +1,76 @@
 import type { AbstractIntlMessages } from 'next-intl';
+import type about from '@/messages/en/about.json';
 import type account from '@/messages/en/account.json';
+import type admin from '@/messages/en/admin.json';
+import type app from '@/messages/en/app.json';
 import type board from '@/messages/en/board.json';
 import type chat from '@/messages/en/chat.json';
 import type common from '@/messages/en/common.json';
 import type errors from '@/messages/en/errors.json';
+import type failure from '@/messages/en/failure.json';
 import type landing from '@/messages/en/landing.json';
+import type legal from '@/messages/en/legal.json';
 import type live from '@/messages/en/live.json';
 import type notification from '@/messages/en/notification.json';
+import type preferences from '@/messages/en/preferences.json';
+import type profile from '@/messages/en/profile.json';
 import type schedule from '@/messages/en/schedule.json';
+import type security from '@/messages/en/security.json';
+import type skills from '@/messages/en/skills.json';
+import type upload from '@/messages/en/upload.json';
 import type validation from '@/messages/en/validation.json';
 import type { Locale } from './routing';
 
 /** English is the measure: a key it lacks is a type error, one Russian lacks fails the parity check. */
 export interface Messages {
+  about: typeof about;
   account: typeof account;
+  admin: typeof admin;
+  app: typeof app;
   board: typeof board;
   chat: typeof chat;
   common: typeof common;
   errors: typeof errors;
+  failure: typeof failure;
   landing: typeof landing;
+  legal: typeof legal;
   live: typeof live;
   notification: typeof notification;
+  preferences: typeof preferences;
+  profile: typeof profile;
   schedule: typeof schedule;
+  security: typeof security;
+  skills: typeof skills;
+  upload: typeof upload;
   validation: typeof validation;
 }
 export type Namespace = keyof Messages;
 
 const NAMESPACES = {
+  about: true,
   account: true,
+  admin: true,
+  app: true,
   board: true,
   chat: true,
   common: true,
   errors: true,
+  failure: true,
   landing: true,
+  legal: true,
   live: true,
   notification: true,
+  preferences: true,
+  profile: true,
   schedule: true,
+  security: true,
+  skills: true,
+  upload: true,
   validation: true,
 } satisfies Record<Namespace, true>;
 
 /** What every page of the browser needs: the shell's words and those of failures. */
-export const BASE_NAMESPACES = ['common', 'errors'] as const satisfies readonly Namespace[];
+export const BASE_NAMESPACES = ['common', 'errors', 'failure'] as const satisfies readonly Namespace[];
 export const APP_NAMESPACES = [
   ...BASE_NAMESPACES,
   'validation',
@@ -50,6 +80,7 @@ export const APP_NAMESPACES = [
   'board',
   'chat',
   'notification',
+  'app',
 ] as const satisfies readonly Namespace[];
 
 export async function loadMessages(locale: Locale): Promise<Messages> {

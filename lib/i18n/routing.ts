@@ -1,14 +1,14 @@
 import { defineRouting } from 'next-intl/routing';
+import { LOCALES } from '@/lib/contract/locales.ts';
 
-export const LOCALES = ['en', 'ru'] as const;
-export type Locale = (typeof LOCALES)[number];
-
-export const LOCALE_COOKIE = 'NEXT_LOCALE';
+export { LOCALES } from '@/lib/contract/locales.ts';
+export type { Locale } from '@/lib/contract/locales.ts';
 
 /** The language never stands in the address: stored choice, else the browser's, else English. */
 export const routing = defineRouting({
   locales: LOCALES,
   defaultLocale: 'en',
   localePrefix: 'never',
-  localeCookie: { name: LOCALE_COOKIE, maxAge: 365 * 24 * 3600, sameSite: 'lax' },
+  // Chosen by lib/i18n/choose-locale.mjs, stored by who presses the switch.
+  localeCookie: false,
 });

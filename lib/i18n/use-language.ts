@@ -1,8 +1,8 @@
 'use client';
 import { useRouter } from 'next/navigation';
 import { useCallback } from 'react';
-import { LOCALE_COOKIE } from './routing';
-import type { Locale } from './routing';
+import { LOCALE_COOKIE } from './locale-cookie';
+import type { Locale } from '@/lib/contract/locales.ts';
 
 export const LANGUAGE_NAMES = { en: 'English', ru: 'Русский' } as const satisfies Record<Locale, string>;
 
@@ -14,8 +14,17 @@ export function useLanguage(): (locale: Locale) => void {
   return useCallback(
     (locale) => {
       document.cookie = `${LOCALE_COOKIE}=${locale}; path=/; max-age=${YEAR}; samesite=lax`;
+      forgetAskedLanguage();
       router.refresh();
     },
     [router],
   );
+}
+
+/** `?lang=` of a link that led here would outweigh the choice. */
+function forgetAskedLanguage(): void {
+  const address = new URL(window.location.href);
+  if (!address.searchParams.has('lang')) return;
+  address.searchParams.delete('lang');
+  window.history.replaceState(null, '', address);
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { dropDraft, lessonDraftKey, loadDraft, saveDraft } from './draft';
+import { dropDraft, loadDraft, saveDraft } from '@/lib/form-draft';
+import { lessonDraftKey } from './draft';
 import { emptyForm, inputOf, placeErrors, scheduleFormSchema } from './schedule-form';
 import type { ScheduleForm, StudentChip } from './schedule-form';
 import { chipKey, looksLikeEmail, withChip } from './student-chips';

@@ -15,11 +15,13 @@ function sources(): string {
 }
 
 /**
- * A key counts as used when it is written out, with its group or without, or when a template makes keys of its group
+ * A key counts as used when it is written out, with its group or without, or taken from `texts`, or when a template makes keys of its group
  * or of its beginning. That lets a word pass that stands elsewhere for something else; what it reports is unused.
  */
 export function findUnused(keys: readonly string[], text: string): string[] {
-  const written = new Set([...text.matchAll(/['"`]([\w.]+)['"`]/g)].map(([, word]) => word));
+  const written = new Set(
+    [...text.matchAll(/['"`]([\w.]+)['"`]|\btexts\.(\w+)/g)].map(([, word, part]) => word ?? part),
+  );
   const begun = [...text.matchAll(/`([\w.]+)\$\{/g)].map(([, start]) => start ?? '');
   return keys.filter((key) => {
     const last = key.split('.').pop() ?? key;

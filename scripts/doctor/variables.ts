@@ -32,7 +32,9 @@ export const VARIABLES: Record<VariableName, Explanation> = {
     otherwise: 'one api process',
     secret: true,
   },
-  SMTP_URL: { meaning: 'mail server', otherwise: 'mails are written to DATA_DIR/mail', secret: true },
+  SMTP_URL: { meaning: 'mail server', otherwise: 'mails are written to DATA_DIR/mails', secret: true },
+  MAIL_FROM: { meaning: 'whom mails are from', otherwise: 'no-reply at the host of PUBLIC_URL' },
+  CONTACT_EMAIL: { meaning: 'where people write to you', otherwise: 'help at the host of PUBLIC_URL' },
   S3_ENDPOINT: { meaning: 'address of an S3-compatible store', otherwise: 'the region decides' },
   S3_REGION: { meaning: 'region of the store', otherwise: 'us-east-1' },
   S3_BUCKET: { meaning: 'bucket for files', otherwise: 'files lie in DATA_DIR' },
@@ -66,7 +68,8 @@ export const VARIABLES: Record<VariableName, Explanation> = {
   },
   SEED_DEMO: {
     meaning: '1 makes demo people, 0 does not',
-    otherwise: '1 for a new data folder, 0 with DATABASE_URL',
+    otherwise:
+      '1 for a new data folder on this machine or network, 0 with DATABASE_URL or a public PUBLIC_URL',
   },
   TRUSTED_PROXIES: {
     meaning: 'proxies in front of the web whose word on the caller’s address is believed',

@@ -1,10 +1,11 @@
 import { DEMO_PASSWORD, DEMO_PEOPLE } from '../../server/seed/people.ts';
 import type { DemoPerson } from './screen.ts';
+import { wantsDemo } from './settings.ts';
 import type { Settings } from './settings.ts';
 
 /** The demo sign-ins to show; none where no demo people were made. */
-export function readDemo({ env }: Settings): { people: readonly DemoPerson[]; password: string } | null {
-  if (env.SEED_DEMO === '0' || (env.DATABASE_URL && env.SEED_DEMO !== '1')) return null;
+export function readDemo(settings: Settings): { people: readonly DemoPerson[]; password: string } | null {
+  if (!wantsDemo(settings)) return null;
   const people = DEMO_PEOPLE.map(({ firstName, lastName, role, email }) => ({
     name: `${firstName} ${lastName}`,
     role,

@@ -1,33 +1,19 @@
-import { existsSync, mkdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Secrets } from './folder.ts';
-import { problem } from './problem.ts';
-import { findProgram, lastLines, run } from './run.ts';
-import { ROOT, type Settings } from './settings.ts';
+import { findGoProgram, provideGoProgram } from './go-program.ts';
+import type { Settings } from './settings.ts';
 
-const CACHED = join(ROOT, '.cache', 'livekit-server');
-const PACKAGE = 'github.com/livekit/livekit-server/cmd/server';
-const REMEDY = 'install Go 1.26 or newer (it is then built here), or put livekit-server on the PATH';
+const LIVEKIT = {
+  title: 'LiveKit, the server of sound and pictures,',
+  name: 'livekit-server',
+  package: 'github.com/livekit/livekit-server/cmd/server',
+  folder: 'scripts/livekit',
+  remedy: 'install Go 1.26 or newer (it is then built here), or put livekit-server on the PATH',
+};
 
 /** Where a LiveKit server would come from, without making one. */
-export function findLivekit(): string | null {
-  return findProgram('livekit-server') ?? (existsSync(CACHED) ? CACHED : null);
-}
+export const findLivekit = (): string | null => findGoProgram(LIVEKIT);
 
-/** The binary: from the PATH, from the cache, else built from the pinned module in scripts/livekit. */
-export async function provideLivekit(): Promise<string> {
-  const found = findLivekit();
-  if (found) return found;
-  if (!findProgram('go')) throw problem(`LiveKit, the server of sound and pictures, is missing: ${REMEDY}.`);
-  mkdirSync(join(ROOT, '.cache'), { recursive: true });
-  const { code, output } = await run('go', ['build', '-mod=readonly', '-o', CACHED, PACKAGE], {
-    cwd: join(ROOT, 'scripts', 'livekit'),
-    env: { CGO_ENABLED: '0' },
-  });
-  if (code === 0) return CACHED;
-  rmSync(CACHED, { force: true });
-  throw problem(`LiveKit could not be built: ${REMEDY}.\n\n${lastLines(output)}`);
-}
+export const provideLivekit = (): Promise<string> => provideGoProgram(LIVEKIT);
 
 const isLoopback = (host: string) => host === 'localhost' || host === '[::1]' || host.startsWith('127.');
 const isAddress = (host: string) => /^[\d.]+$/.test(host);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { contradictions, environmentSchema, toSettings } from './settings.ts';
+import { contradictions, environmentSchema, toSettings, wantsDemo } from './settings.ts';
 
 const settingsOf = (env: Record<string, string>) => toSettings(environmentSchema.parse(env));
 const faultsOf = (env: Record<string, string>) => contradictions(environmentSchema.parse(env));
@@ -22,6 +22,21 @@ describe('addresses', () => {
       livekitPublicUrl: 'ws://192.168.1.5:7880',
     });
   });
+});
+
+describe('demo people', () => {
+  test.each<[boolean, Record<string, string>]>([
+    [true, {}],
+    [true, { PUBLIC_URL: 'http://192.168.1.5:3000' }],
+    [true, { PUBLIC_URL: 'https://localhost:3443' }],
+    [true, { PUBLIC_URL: 'http://[::1]:3000' }],
+    [true, { PUBLIC_URL: 'https://tildesh.example', SEED_DEMO: '1' }],
+    [false, { PUBLIC_URL: 'https://tildesh.example' }],
+    [false, { PUBLIC_URL: 'http://203.0.113.7:3000' }],
+    [false, { PUBLIC_URL: 'https://localhost.example' }],
+    [false, { DATABASE_URL: 'postgres://localhost/x' }],
+    [false, { SEED_DEMO: '0' }],
+  ])('%s with %j', (wanted, env) => expect(wantsDemo(settingsOf(env))).toBe(wanted));
 });
 
 describe('what does not fit together', () => {

@@ -42,6 +42,8 @@ export const environmentSchema = z.object({
   DATABASE_URL: address('postgres(ql)?', 'an address beginning with postgres://'),
   REDIS_URL: address('rediss?', 'an address beginning with redis://'),
   SMTP_URL: address('smtps?', 'an address beginning with smtp:// or smtps://'),
+  MAIL_FROM: z.string().max(200).includes('@', { error: 'Name <address>' }).optional(),
+  CONTACT_EMAIL: z.string().includes('@', { error: 'an email address' }).optional(),
   S3_ENDPOINT: address('https?', 'an address beginning with http:// or https://'),
   S3_REGION: z.string().optional(),
   S3_BUCKET: z.string().optional(),
@@ -126,6 +128,18 @@ export function toSettings(env: EnvironmentInput): Settings {
     livekitPublicUrl: env.LIVEKIT_URL ?? `${livekitScheme}://${hostname}:${env.LIVEKIT_PORT}`,
   };
 }
+
+const PRIVATE_HOST =
+  /^(?:localhost|127\..*|\[::1\]|10\..*|192\.168\..*|172\.(?:1[6-9]|2\d|3[01])\..*|.*\.(?:local|localhost))$/;
+
+/**
+ * Demo people unless told otherwise: never into somebody's own database, nor where strangers come by: everybody knows
+ * their password, and one of them is an administrator.
+ */
+export const wantsDemo = ({ env, publicUrl }: Pick<Settings, 'env' | 'publicUrl'>): boolean =>
+  env.SEED_DEMO === undefined
+    ? !env.DATABASE_URL && PRIVATE_HOST.test(new URL(publicUrl).hostname)
+    : env.SEED_DEMO === '1';
 
 /** For commands that cannot go on with a bad environment. */
 export function loadSettings(): Settings {

@@ -3,7 +3,7 @@ import type { Service } from './children.ts';
 import { isSeeded, type Secrets } from './folder.ts';
 import { answers } from './health.ts';
 import { livekitConfig } from './livekit.ts';
-import { ROOT, type Settings } from './settings.ts';
+import { ROOT, wantsDemo, type Settings } from './settings.ts';
 
 export type Mode = 'production' | 'dev';
 
@@ -42,9 +42,9 @@ function livekitService(settings: Settings, secrets: Secrets, binary: string): S
   };
 }
 
-/** Demo people only where nothing was before, and never into somebody's own database unasked. */
-const seedDemo = ({ env, dataDir }: Settings) =>
-  env.SEED_DEMO ?? (env.DATABASE_URL || isSeeded(dataDir) ? '0' : '1');
+/** Unasked only where nothing was before. */
+const seedDemo = (settings: Settings) =>
+  settings.env.SEED_DEMO ?? (wantsDemo(settings) && !isSeeded(settings.dataDir) ? '1' : '0');
 
 function apiService(settings: Settings, secrets: Secrets, mode: Mode): Service {
   const watch = mode === 'dev' ? ['--watch', '--watch-preserve-output'] : [];

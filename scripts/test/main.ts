@@ -13,6 +13,7 @@ import { bold, say, seconds, step } from '../start/say.ts';
 import { ROOT } from '../start/settings.ts';
 import { provideChromium } from './chromium.ts';
 import { startPostgres } from './postgres.ts';
+import { provideS3 } from './s3.ts';
 
 /** One part of the run: what it counted. An error in it counts as one failure, and the next part goes on. */
 async function part(name: string, work: () => Promise<Counts>): Promise<Counts> {
@@ -36,8 +37,11 @@ async function checks(reports: string): Promise<Counts> {
   return sumCounts((await runTasks(listChecks(reports))).map(({ counts }) => counts));
 }
 
-/** What integration tests need beside a database: the media server's program. */
-const testEnvironment = async () => ({ TEST_LIVEKIT: await step('LiveKit', provideLivekit) });
+/** What integration tests need beside a database: the programs of the media server and of a bucket. */
+const testEnvironment = async () => ({
+  TEST_LIVEKIT: await step('LiveKit', provideLivekit),
+  TEST_S3: await step('S3 gateway', provideS3),
+});
 
 async function onEmbedded(reports: string): Promise<Counts> {
   const env = await testEnvironment();
@@ -66,11 +70,25 @@ async function build(): Promise<Counts> {
 async function journeys(reports: string): Promise<Counts> {
   await step('Chromium', provideChromium);
   await step('LiveKit', provideLivekit);
-  const report = join(reports, 'journeys.json');
+  // Live lessons take both cores for themselves; pages share them.
+  const [pages, lessons] = [
+    await journeysOf('pages', reports, ['desktop', 'phone'], 2),
+    await journeysOf('lessons', reports, ['desktop-live', 'phone-live'], 1),
+  ];
+  return sumCounts([pages, lessons]);
+}
+
+function journeysOf(part: string, reports: string, projects: string[], workers: number): Promise<Counts> {
+  const report = join(reports, `journeys-${part}.json`);
   return counted({
-    name: 'journeys',
+    name: `journeys: ${part}`,
     command: join(ROOT, 'node_modules', '.bin', 'playwright'),
-    args: ['test', '--reporter=list,json'],
+    args: [
+      'test',
+      '--reporter=list,json',
+      `--workers=${workers}`,
+      ...projects.map((project) => `--project=${project}`),
+    ],
     report,
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
   });

@@ -24,6 +24,7 @@ let base: string;
 let realtime: TestRealtime;
 let client: TestClient;
 let teacher: UserRow;
+let student: UserRow;
 let token: string;
 let lesson: { id: number; boardId: number; chatId: number };
 let boardId: number;
@@ -42,6 +43,7 @@ beforeAll(async () => {
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   realtime = await startRealtime(app);
   teacher = await createUser(app, { role: 'INSTRUCTOR' });
+  student = await createUser(app, { role: 'STUDENT' });
   token = await tokenFor(app, teacher);
   lesson = await createSchedule(app, { instructor: teacher });
   boardId = (await createBoard(app, { owner: teacher, accessKey: 'key' })).id;
@@ -56,8 +58,11 @@ afterAll(async () => {
   await app.close();
 });
 
-/** Beyond the other there is no answer, but the end of the line: realtime/frame-budget.test.ts. */
-type AnsweredBudget = Exclude<Budget, 'socketRefusedBytes'>;
+/**
+ * Beyond `socketRefusedBytes` there is no answer, but the end of the line (realtime/frame-budget.test.ts), and beyond
+ * `resetAccount` the answer is the same as ever (account/reset-password.test.ts).
+ */
+type AnsweredBudget = Exclude<Budget, 'socketRefusedBytes' | 'resetAccount'>;
 
 interface Refused {
   code: string;
@@ -97,6 +102,18 @@ function refusedPreview(auth: object): Promise<Refused> {
   });
 }
 
+/** The first request of an upload. */
+async function refusedUpload(): Promise<Refused> {
+  const metadata = `purpose ${Buffer.from('CERTIFICATE').toString('base64')}`;
+  const response = await request('/uploads', {
+    method: 'POST',
+    headers: { 'tus-resumable': '1.0.0', 'upload-length': '10', 'upload-metadata': metadata },
+  });
+  expect(response.status).toBe(429);
+  return (await response.json()) as Refused;
+}
+
+const RESET = 'mutation { resetUserPassword(email: "nobody@example.com") { token } }';
 const LOGIN = 'mutation { loginUser(email: "a@b.co", password: "x") { accessToken } }';
 const CREATE = 'mutation ($input: LessonScheduleInput!) { createLessonSchedule(input: $input) { id } }';
 const signUp = {
@@ -197,6 +214,28 @@ const ROWS = {
     () => ask(SNAPSHOT_PART_EVENT, { id: lesson.boardId, after: 'a' }),
   ],
   socketBytes: [() => `user:${teacher.id}`, () => ask(VOLATILE_EVENTS.typing, { id: lesson.chatId })],
+  resetAddress: [() => ADDRESS, () => graphql(RESET, {}, true)],
+  resetOverall: [() => 'all', () => graphql(RESET, {}, true)],
+  codeAddress: [
+    () => ADDRESS,
+    () => graphql('mutation { checkResetUserPasswordToken(token: "x", code: "1") }', {}, true),
+  ],
+  emailConfirmation: [() => String(teacher.id), () => graphql('mutation { sendUserEmailConfirmation }')],
+  passwordCheck: [() => String(teacher.id), () => graphql('mutation { deleteUser(password: "x") }')],
+  certificate: [
+    () => String(teacher.id),
+    () =>
+      graphql(
+        'mutation { createCertificate(input: { title: "T", organization: "O", issuedMonth: 1, issuedYear: 2020 }) { id } }',
+      ),
+  ],
+  report: [
+    () => String(teacher.id),
+    () => graphql(`mutation { createUserReport(userId: ${student.id}, reason: SPAM, text: "") }`),
+  ],
+  block: [() => String(teacher.id), () => graphql(`mutation { blockUser(userId: ${student.id}) }`)],
+  export: [() => String(teacher.id), () => graphql('mutation { createUserExport { id } }')],
+  upload: [() => String(teacher.id), refusedUpload],
   previewConnect: [() => 'address:127.0.0.1', () => refusedPreview({ boardId, accessKey: 'key' })],
 } satisfies Record<AnsweredBudget, [key: () => string, call: () => Promise<Refused>]>;
 

@@ -1,3 +1,5 @@
+import { isLocale } from '#contract/locales.ts';
+import type { Locale } from '#contract/locales.ts';
 import type { RequestContext, SystemContext } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { authenticate } from '../modules/account/service.ts';
@@ -26,9 +28,16 @@ export async function createRequestContext(
   return {
     ...sys,
     ...info,
+    locale: localeOf(headers.get('accept-language')),
     log,
     viewer,
-    loaders: createLoaders({ ...sys, log }),
+    loaders: createLoaders({ ...sys, log }, viewer),
     userAgent: headers.get('user-agent') ?? '',
   };
+}
+
+/** The web side sends the language chosen; anybody else's first wish counts. */
+function localeOf(accepted: string | null): Locale {
+  const first = accepted?.split(',')[0]?.trim().slice(0, 2).toLowerCase();
+  return isLocale(first) ? first : 'en';
 }

@@ -16,8 +16,13 @@ import { PAGE_SIZE_MAX } from '#contract/limits.ts';
  * asks for at once and more (a test counts); bench/dearest-query.ts measures what the dearest that is let through costs.
  */
 export const ANSWER_MAX = 20_000;
-/** Calls (fields of Query or Mutation) of one operation. Mutations hash passwords and copy boards: one at a time. */
-export const CALLS_MAX = { query: 4, mutation: 1, subscription: 0 };
+/**
+ * Calls (fields of Query or Mutation) of one operation: twice what the web asks for at once (a test counts). Mutations
+ * hash passwords and copy boards: one at a time.
+ */
+export const CALLS_MAX = { query: 6, mutation: 1, subscription: 0 };
+/** The same call within one operation: side by side, the dearest alone would be all there is. */
+export const REPEATS_MAX = 2;
 
 interface Scope {
   schema: GraphQLSchema;
@@ -25,12 +30,19 @@ interface Scope {
   fragments: ReadonlyMap<string, { type: string; selections: SelectionSetNode }>;
   /** Fields of a fragment, by its name and the page it stands in: a fragment of fragments is counted once. */
   counted: Map<string, number>;
+  /** Its calls, by its name. */
+  called: Map<string, Calls>;
 }
+
+/** How often each call is made, by its name. */
+type Calls = ReadonlyMap<string, number>;
 
 /** What an operation would cost at most, before it is executed. */
 export interface Cost {
   operation: keyof typeof CALLS_MAX;
   calls: number;
+  /** The call that is made most often: how often. */
+  repeats: number;
   fields: number;
 }
 
@@ -54,10 +66,18 @@ export function costOf({ schema, document, operationName, variableValues }: Exec
         : [],
     ),
   );
-  const scope: Scope = { schema, variables: variableValues ?? {}, fragments, counted: new Map() };
+  const scope: Scope = {
+    schema,
+    variables: variableValues ?? {},
+    fragments,
+    counted: new Map(),
+    called: new Map(),
+  };
+  const calls = [...countCalls(scope, operation.selectionSet).values()];
   return {
     operation: operation.operation,
-    calls: countCalls(scope, operation.selectionSet),
+    calls: calls.reduce((total, count) => total + count, 0),
+    repeats: Math.max(0, ...calls),
     fields: countFields(scope, type, operation.selectionSet, undefined),
   };
 }
@@ -66,9 +86,11 @@ export function costOf({ schema, document, operationName, variableValues }: Exec
 export function refuseDear(args: ExecutionArgs): GraphQLError | null {
   const cost = costOf(args);
   if (!cost) return null;
-  const { operation, calls, fields } = cost;
+  const { operation, calls, repeats, fields } = cost;
   if (calls > CALLS_MAX[operation])
     return tooComplex(`calls limit of ${CALLS_MAX[operation]} exceeded, found ${calls}`);
+  if (repeats > REPEATS_MAX)
+    return tooComplex(`limit of ${REPEATS_MAX} times the same call exceeded, found ${repeats}`);
   if (fields > ANSWER_MAX) return tooComplex(`answer limit of ${ANSWER_MAX} exceeded, found ${fields}`);
   return null;
 }
@@ -76,14 +98,20 @@ export function refuseDear(args: ExecutionArgs): GraphQLError | null {
 const tooComplex = (message: string) =>
   new GraphQLError(message, { extensions: { code: 'QUERY_TOO_COMPLEX', http: { status: 400 } } });
 
-function countCalls(scope: Scope, { selections }: SelectionSetNode): number {
-  return sum(selections, (selection) => {
-    if (selection.kind === Kind.FIELD) return selection.name.value.startsWith('__') ? 0 : 1;
-    if (selection.kind === Kind.INLINE_FRAGMENT) return countCalls(scope, selection.selectionSet);
-    const fragment = scope.fragments.get(selection.name.value);
-    if (!fragment) return 0;
-    return remembered(scope, `calls ${selection.name.value}`, () => countCalls(scope, fragment.selections));
-  });
+function countCalls(scope: Scope, { selections }: SelectionSetNode): Calls {
+  const calls = new Map<string, number>();
+  for (const selection of selections)
+    for (const [name, count] of callsIn(scope, selection)) calls.set(name, (calls.get(name) ?? 0) + count);
+  return calls;
+}
+
+function callsIn(scope: Scope, selection: SelectionNode): Calls {
+  if (selection.kind === Kind.INLINE_FRAGMENT) return countCalls(scope, selection.selectionSet);
+  const { value: name } = selection.name;
+  if (selection.kind === Kind.FIELD) return new Map(name.startsWith('__') ? [] : [[name, 1]]);
+  const fragment = scope.fragments.get(name);
+  if (!fragment) return new Map();
+  return remembered(scope.called, name, () => countCalls(scope, fragment.selections));
 }
 
 /** `take`: items of the page these selections stand in. */
@@ -107,7 +135,7 @@ function countFields(
     const { value: name } = selection.name;
     const fragment = scope.fragments.get(name);
     if (!fragment) return 0;
-    return remembered(scope, `${name} ${take}`, () =>
+    return remembered(scope.counted, `${name} ${take}`, () =>
       countFields(scope, scope.schema.getType(fragment.type), fragment.selections, take),
     );
   });
@@ -149,11 +177,11 @@ function takeOf(scope: Scope, field: GraphQLField<unknown, unknown>, node: Field
   return typeof value === 'number' ? Math.min(Math.max(value, 1), PAGE_SIZE_MAX) : PAGE_SIZE_MAX;
 }
 
-function remembered(scope: Scope, key: string, count: () => number): number {
-  const known = scope.counted.get(key);
+function remembered<Counted>(memory: Map<string, Counted>, key: string, count: () => Counted): Counted {
+  const known = memory.get(key);
   if (known !== undefined) return known;
   const counted = count();
-  scope.counted.set(key, counted);
+  memory.set(key, counted);
   return counted;
 }
 

@@ -90,10 +90,22 @@ export function toRefusal(
   return { code: 'INTERNAL_SERVER_ERROR', details: { requestId } };
 }
 
+const PLAIN_STATUS: Partial<Record<ErrorCode, number>> = {
+  ...STATUS,
+  UNAUTHORIZED: 401,
+  BAD_USER_INPUT: 400,
+  UPLOAD_NOT_FOUND: 404,
+  FILE_TOO_LARGE: 413,
+  FILE_TYPE_NOT_ALLOWED: 415,
+};
+
+/** HTTP status of a refusal outside GraphQL. */
+export const statusOf = (code: ErrorCode): number => PLAIN_STATUS[code] ?? 403;
+
 /** HTTP status and headers of a refusal outside GraphQL. */
 export function refusalResponse(cause: unknown, log: Logger): Response {
   const { code, details } = toRefusal(cause, log);
-  const status = STATUS[code] ?? (code === 'UNAUTHORIZED' ? 401 : code === 'BAD_USER_INPUT' ? 400 : 403);
+  const status = statusOf(code);
   const headers = typeof details.retryAfter === 'number' ? retryHeader(details.retryAfter) : {};
   return Response.json({ code, ...details }, { status, headers });
 }

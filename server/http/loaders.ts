@@ -1,22 +1,63 @@
 import DataLoader from 'dataloader';
-import type { SystemContext } from '../context.ts';
-import type { UserRow } from '../modules/account/model.ts';
+import type { SystemContext, Viewer } from '../context.ts';
+import type { SessionRow, UserRow } from '../modules/account/model.ts';
 import { findUsers } from '../modules/account/service.ts';
+import { areConnected } from '../modules/connection/service.ts';
 import { findInteractedUsers } from '../modules/notification/service.ts';
 import { DomainError } from '../errors.ts';
+import { countOpenReports, findSessionsOf } from '../modules/moderation/service.ts';
+import { countRecommended, countTeachers } from '../modules/catalogue/service.ts';
+import type { ProfileDetails } from '../modules/profile/model.ts';
+import { findTold } from '../modules/profile/service.ts';
 
 /** Batches the reads of one request. */
 export interface Loaders {
+  /** Signed-in devices of people, for administrators. */
+  sessionsOf: DataLoader<number, SessionRow[]>;
+  /** Reports of people not closed yet. */
+  openReportsCount: DataLoader<number, number>;
+  /** All a person tells of themselves to the one who asks. */
+  profile: DataLoader<number, ProfileDetails>;
+  /** Instructors to be found, by language. */
+  teachersCount: DataLoader<number, number>;
+  /** Recommended instructors, by speciality. */
+  recommendedCount: DataLoader<number, number>;
   user: DataLoader<number, UserRow>;
+  /** Whether people are connected with the one who asks; nobody is with a visitor. */
+  isConnected: DataLoader<number, boolean>;
   /** The people a notification is about. */
   interactedUsers: DataLoader<number, UserRow[]>;
 }
 
-export function createLoaders(ctx: SystemContext): Loaders {
+export function createLoaders(ctx: SystemContext, viewer: Viewer | null): Loaders {
   return {
+    sessionsOf: new DataLoader<number, SessionRow[]>(async (ids) => {
+      const sessions = await findSessionsOf(ctx, ids);
+      return ids.map((id) => sessions.get(id) ?? []);
+    }),
+    openReportsCount: new DataLoader<number, number>(async (ids) => {
+      const counts = await countOpenReports(ctx, ids);
+      return ids.map((id) => counts.get(id) ?? 0);
+    }),
+    profile: new DataLoader<number, ProfileDetails>(async (ids) => {
+      const told = new Map((await findTold(ctx, viewer, ids)).map((details) => [details.userId, details]));
+      return ids.map((id) => told.get(id) ?? new DomainError('USER_NOT_FOUND'));
+    }),
+    teachersCount: new DataLoader<number, number>(async (ids) => {
+      const counts = await countTeachers(ctx, ids);
+      return ids.map((id) => counts.get(id) ?? 0);
+    }),
+    recommendedCount: new DataLoader<number, number>(async (ids) => {
+      const counts = await countRecommended(ctx, ids);
+      return ids.map((id) => counts.get(id) ?? 0);
+    }),
     user: new DataLoader<number, UserRow>(async (ids) => {
       const users = new Map((await findUsers(ctx, ids)).map((user) => [user.id, user]));
       return ids.map((id) => users.get(id) ?? new DomainError('USER_NOT_FOUND'));
+    }),
+    isConnected: new DataLoader<number, boolean>(async (ids) => {
+      const connected = viewer ? await areConnected(ctx, viewer.id, ids) : new Set<number>();
+      return ids.map((id) => connected.has(id));
     }),
     interactedUsers: new DataLoader<number, UserRow[]>(async (ids) => {
       const people = await findInteractedUsers(ctx, ids);

@@ -8,6 +8,12 @@ import { resolvers as chat } from '../modules/chat/resolvers.ts';
 import { resolvers as connection } from '../modules/connection/resolvers.ts';
 import { resolvers as live } from '../modules/live/resolvers.ts';
 import { resolvers as notification } from '../modules/notification/resolvers.ts';
+import { resolvers as catalogue } from '../modules/catalogue/resolvers.ts';
+import { resolvers as moderation } from '../modules/moderation/resolvers.ts';
+import { resolvers as privacy } from '../modules/privacy/resolvers.ts';
+import { resolvers as profile } from '../modules/profile/resolvers.ts';
+import { resolvers as review } from '../modules/review/resolvers.ts';
+import { resolvers as upload } from '../modules/upload/resolvers.ts';
 import { resolvers as schedule } from '../modules/schedule/resolvers.ts';
 import type { Resolvers } from '../generated/resolvers.ts';
 import { dateScalar, dateTimeScalar } from './scalars.ts';
@@ -15,7 +21,21 @@ import { dateScalar, dateTimeScalar } from './scalars.ts';
 const SCHEMA_FOLDER = join(import.meta.dirname, '../../graphql/schema');
 
 /** What each module answers; a module's fields live in its own file. */
-const MODULES: readonly Resolvers[] = [account, connection, notification, schedule, live, board, chat];
+const MODULES: readonly Resolvers[] = [
+  account,
+  connection,
+  notification,
+  schedule,
+  live,
+  board,
+  chat,
+  catalogue,
+  profile,
+  review,
+  upload,
+  moderation,
+  privacy,
+];
 
 /** The contract as text, one file a domain. */
 export function readTypeDefs(): string[] {

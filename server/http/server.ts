@@ -13,6 +13,10 @@ import type { RequestInfo } from './context.ts';
 import { refusalResponse, requestScope } from './errors.ts';
 import { sendResponse, toRequest } from './node-http.ts';
 import { handlePhoto } from './photos.ts';
+import { handleExport } from './exports.ts';
+import { handleFile } from './files.ts';
+import { securityHeaders } from './security-headers.ts';
+import { createUploadServer } from './uploads.ts';
 import { createGraphqlServer } from './yoga.ts';
 
 export interface HttpDeps {
@@ -33,27 +37,19 @@ type Route = (request: IncomingMessage, response: ServerResponse, info: Info) =>
 /** What any route may be asked with; Request does not take the others (TRACE, CONNECT). */
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
-/** Nothing here is a page: no browser shall run, frame or guess at what it gets. */
-const SECURITY_HEADERS = {
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
-  'cross-origin-resource-policy': 'same-site',
-  'referrer-policy': 'no-referrer',
-  'x-content-type-options': 'nosniff',
-  'x-frame-options': 'DENY',
-};
-
 /** The HTTP server, not listening yet; socket.io attaches itself to it and takes /socket.io. */
 export function createHttpServer(deps: HttpDeps): Server {
   const route = createRouter(deps);
   const readCaller = createCallerReader(deps.trustedProxies);
-  const { ids } = deps.sys.platform;
+  const { ids, socketUrl } = deps.sys.platform;
+  const always = Object.entries(securityHeaders(socketUrl));
   const server = createServer(
     { requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 65_000 },
     (request, response) => {
       const pathname = (request.url ?? '/').split('?', 1)[0] ?? '/';
       if (pathname.startsWith('/socket.io/')) return;
       const info = { requestId: ids.uuid(), ...readCaller(request) };
-      for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value);
+      for (const [name, value] of always) response.setHeader(name, value);
       response.setHeader('x-request-id', info.requestId);
       const [name, handle] = refusalOf(request) ?? route(pathname);
       const end = deps.metrics.httpDuration.startTimer({ route: name });
@@ -109,12 +105,24 @@ function createRouter(deps: HttpDeps): (pathname: string) => [name: string, Rout
   const boards = answering(null, async (request, info) =>
     handleBoardFile(await contextOf(sys, request, info), request),
   );
+  const exports = answering('GET', (request) => handleExport(sys, new URL(request.url)));
+  const files = answering('GET', (request) => handleFile(sys, new URL(request.url)));
+  // Loaded with the first upload: most processes' first minute has none.
+  let uploadServer: ReturnType<typeof createUploadServer> | undefined;
+  const uploads = answering(null, async (request) => {
+    const staging = await sys.platform.openStaging();
+    uploadServer ??= createUploadServer(sys, staging);
+    return (await uploadServer)(request);
+  });
   const missing = answering(null, async () => Response.json({ code: 'NOT_FOUND' }, { status: 404 }));
   return (pathname) => {
     const known = exact[pathname];
     if (known) return [pathname, known];
     if (pathname.startsWith('/photos/')) return ['/photos', photos];
     if (pathname.startsWith('/boards/')) return ['/boards', boards];
+    if (pathname.startsWith('/exports/')) return ['/exports', exports];
+    if (pathname.startsWith('/files/')) return ['/files', files];
+    if (pathname === '/uploads' || pathname.startsWith('/uploads/')) return ['/uploads', uploads];
     return ['other', missing];
   };
 }

@@ -1,9 +1,13 @@
 import type { SystemContext } from '../context.ts';
-import { pruneSessions } from '../modules/account/jobs.ts';
+import { pruneCodes, pruneSessions } from '../modules/account/jobs.ts';
 import { purgeRemovedBoards } from '../modules/board/jobs.ts';
 import { expirePresence } from '../modules/live/presence.ts';
 import { closeOverdueLessons } from '../modules/live/services/end.ts';
 import { keepRoomsClosed } from '../modules/live/services/rooms.ts';
+
+import { pruneMails, sendDueMails } from '../modules/mail/service.ts';
+import { anonymiseLeavers, makeExports, pruneExports } from '../modules/privacy/jobs.ts';
+import { pruneUploads } from '../modules/upload/service.ts';
 
 /** Work of the server itself, run by one api process at a time. */
 export interface Job {
@@ -21,4 +25,11 @@ export const JOBS: readonly Job[] = [
   { name: 'live.expirePresence', cron: '* * * * *', run: expirePresence },
   { name: 'live.closeOverdueLessons', cron: '*/5 * * * *', run: closeOverdueLessons },
   { name: 'live.keepRoomsClosed', cron: '* * * * *', run: keepRoomsClosed },
+  { name: 'account.pruneCodes', cron: '17 * * * *', run: pruneCodes },
+  { name: 'mail.sendDue', cron: '* * * * *', run: sendDueMails },
+  { name: 'mail.prune', cron: '27 3 * * *', run: pruneMails },
+  { name: 'privacy.makeExports', cron: '* * * * *', run: makeExports },
+  { name: 'privacy.pruneExports', cron: '37 * * * *', run: pruneExports },
+  { name: 'privacy.anonymiseLeavers', cron: '47 3 * * *', run: anonymiseLeavers },
+  { name: 'upload.prune', cron: '57 * * * *', run: pruneUploads },
 ];

@@ -4,8 +4,10 @@ import { systemClock } from './clock.ts';
 import { createFolderStorage, createS3Storage } from './file-storage.ts';
 import { systemIds } from './ids.ts';
 import { createLiveKit } from './livekit.ts';
+import { createFolderMailer, createSmtpMailer } from './mail.ts';
 import { createMemoryLimiter } from './memory-limiter.ts';
 import type { Platform } from './platform.ts';
+import { createStagingDoor } from './upload-staging.ts';
 
 /** The real outside world, chosen by the environment. */
 export async function makePlatform(env: Env, log: Logger): Promise<Platform> {
@@ -15,7 +17,12 @@ export async function makePlatform(env: Env, log: Logger): Promise<Platform> {
     media: createLiveKit({ ...env.livekit, log }),
     limiter: createMemoryLimiter(),
     storage: env.s3 ? await createS3Storage(env.s3) : createFolderStorage(env.dataDir),
+    mailer: env.smtpUrl
+      ? createSmtpMailer(env.smtpUrl, env.mailFrom)
+      : createFolderMailer(env.dataDir, env.mailFrom, log),
+    openStaging: createStagingDoor(env),
     secrets: { token: env.tokenSecret, refresh: env.refreshSecret },
     socketUrl: env.apiPublicUrl,
+    publicUrl: env.publicUrl,
   };
 }

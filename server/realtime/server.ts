@@ -1,6 +1,7 @@
 import type { Server as HttpServer } from 'node:http';
 import { Server } from 'socket.io';
 import { SOCKET_FRAME_MAX_BYTES } from '#contract/limits.ts';
+import { securityHeaders } from '../http/security-headers.ts';
 import { commitFigures, drainCommits } from '../modules/stream/service.ts';
 import { listenToDomain } from './domain-events.ts';
 import { limitBytes } from './frame-budget.ts';
@@ -64,7 +65,7 @@ export async function attachRealtime(
 }
 
 function createServer(httpServer: HttpServer, deps: RealtimeDeps, timing: Realtime['timing']): AppServer {
-  return new Server(httpServer, {
+  const io: AppServer = new Server(httpServer, {
     serveClient: false,
     maxHttpBufferSize: SOCKET_FRAME_MAX_BYTES,
     pingInterval: timing.pingInterval,
@@ -73,6 +74,10 @@ function createServer(httpServer: HttpServer, deps: RealtimeDeps, timing: Realti
     cors: { origin: [...deps.allowedOrigins] },
     allowRequest: (request, decide) => decide(null, isAllowedOrigin(request, deps.allowedOrigins)),
   });
+  // It answers its own path, past the http server's routes.
+  const always = securityHeaders(deps.sys.platform.socketUrl);
+  io.engine.on('headers', (headers: Record<string, string>) => void Object.assign(headers, always));
+  return io;
 }
 
 function startSweeps(realtime: Realtime): () => void {

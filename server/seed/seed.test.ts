@@ -51,6 +51,40 @@ describe('the demo', () => {
     }
   });
 
+  test('tells who its people are: a visitor finds both instructors, with price, skills and certificates', async () => {
+    const { data } = await app.query<{
+      getRecommendedInstructors: { items: { firstName: string; prices: object[]; certificates: object[] }[] };
+    }>(
+      `{ getRecommendedInstructors { items { firstName shortAbout targetLanguage { code } languageLevel
+        specialities { slug } prices { title hourlyPrice { amount currency } } certificates { title } } } }`,
+    );
+    const found = data?.getRecommendedInstructors.items ?? [];
+    expect(found).toMatchObject([
+      {
+        firstName: 'Daniel',
+        shortAbout: 'IELTS, interviews and the English people actually use at work',
+        targetLanguage: { code: 'en' },
+        languageLevel: 'C2',
+        specialities: [{ slug: 'ielts' }, { slug: 'job-interviews' }, { slug: 'business' }],
+        prices: [
+          { hourlyPrice: { amount: 2_400, currency: 'USD' } },
+          { hourlyPrice: { amount: 3_500, currency: 'USD' } },
+        ],
+        certificates: [{ title: 'DELTA' }],
+      },
+      { firstName: 'Aizada', prices: [{ hourlyPrice: { currency: 'KGS' } }, {}], certificates: [{}, {}] },
+    ]);
+  });
+
+  test.each(DEMO_PEOPLE)('$firstName has told something in the profile', async ({ key }) => {
+    const { data } = await app.query<{ getUser: { shortAbout: string; speakLanguages: object[] } }>(
+      'query ($id: Int!) { getUser(id: $id) { shortAbout longAbout speakLanguages { level } interests { icon } } }',
+      { id: (await person(key)).id },
+    );
+    expect(data?.getUser.shortAbout).toMatch(/\p{L}/u);
+    expect(data?.getUser.speakLanguages.length).toBeGreaterThan(1);
+  });
+
   test('has a lesson due in eight minutes, whose room is open', async () => {
     const [due] = await lessonsOf('aizada', 'UPCOMING');
     expect(due).toMatchObject({

@@ -3,6 +3,7 @@ import { hashPassword } from '../modules/account/passwords.ts';
 import { holdLesson, planLesson } from './lessons.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from './people.ts';
 import { storePortrait } from './portraits.ts';
+import { fillProfiles } from './profiles.ts';
 import * as store from './store.ts';
 import type { People } from './story.ts';
 import { comingLessons, connectionsOf, pastLessons } from './story.ts';
@@ -18,6 +19,7 @@ export async function seedDemo(ctx: SystemContext): Promise<boolean> {
   const quiet = aside(ctx);
   const now = ctx.platform.clock.now();
   const people = await makePeople(quiet, now);
+  await fillProfiles(quiet, people);
   const pairs = connectionsOf(people).map(([sender, receiver]): [number, number] => [sender.id, receiver.id]);
   await store.insertConnections(ctx.db, pairs, new Date(now.getTime() - 50 * DAY));
   for (const [lesson, happened] of pastLessons(people, now)) await holdLesson(quiet, lesson, happened);
@@ -42,7 +44,14 @@ async function makePeople(ctx: SystemContext, now: Date): Promise<People> {
   const rows = [];
   for (const { key, ...person } of DEMO_PEOPLE) {
     const photoId = await storePortrait(ctx, key);
-    rows.push({ ...person, photoId, passwordHash, termsAcceptedAt: since, createdAt: since });
+    rows.push({
+      ...person,
+      photoId,
+      passwordHash,
+      termsAcceptedAt: since,
+      emailConfirmedAt: since,
+      createdAt: since,
+    });
   }
   const made = await store.insertPeople(ctx.db, rows);
   const byEmail = new Map(made.map((row) => [row.email, row]));

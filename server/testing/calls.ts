@@ -1,11 +1,12 @@
 import type { ErrorCode } from '#contract/errors.ts';
 import type { UserRow } from '../modules/account/model.ts';
+import { describePeopleCalls } from './people-calls.ts';
 import { connect, createBoard, createSchedule, createUser, tokenFor } from './factories.ts';
 import type { TestApp } from './harness.ts';
 
 /** A call of the contract: who may make it, and arguments it takes. */
 export interface Call {
-  by: 'visitor' | 'student' | 'teacher';
+  by: 'visitor' | 'student' | 'teacher' | 'admin';
   good: Record<string, unknown>;
   /** Ids of somebody else's things in their place, and the refusal; absent where the call takes no id. */
   foreign?: { variables: Record<string, unknown>; code: ErrorCode };
@@ -28,6 +29,7 @@ export async function prepareCalls(app: TestApp) {
     visitor: undefined,
     student: await tokenFor(app, student),
     teacher: await tokenFor(app, teacher),
+    admin: await tokenFor(app, await createUser(app, { role: 'ADMIN' })),
   };
   return { calls: describeCalls(app, { student, own, theirs, board }), tokens, teacher, student, own };
 }
@@ -64,6 +66,7 @@ const describeCalls = (app: TestApp, scene: Scene): Record<string, Call> => ({
   ...describeScheduleCalls(app, scene),
   ...describeBoardCalls(scene),
   ...describeLiveCalls(scene),
+  ...describePeopleCalls(scene),
 });
 
 const describeAccountCalls = ({ student }: Scene): Record<string, Call> => ({

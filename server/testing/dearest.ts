@@ -1,7 +1,7 @@
 import { getNamedType } from 'graphql';
 import type { GraphQLSchema } from 'graphql';
 import { PAGE_SIZE_MAX } from '#contract/limits.ts';
-import { CALLS_MAX } from '../http/cost.ts';
+import { REPEATS_MAX } from '../http/cost.ts';
 import { rootFields, selectionOf } from './documents.ts';
 import type { RootField } from './documents.ts';
 
@@ -27,7 +27,7 @@ export function findDearest(
 ): Dearest[] {
   const queries = rootFields(schema).filter(({ operation }) => operation === 'query');
   return queries.flatMap((root) =>
-    Array.from({ length: CALLS_MAX.query }, (_, more) => greatestPage(root, more + 1, accepts, given)).filter(
+    Array.from({ length: REPEATS_MAX }, (_, more) => greatestPage(root, more + 1, accepts, given)).filter(
       (found) => found !== null,
     ),
   );

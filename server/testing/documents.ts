@@ -39,7 +39,7 @@ export function selectionOf(type: GraphQLNamedType, depth: number): string {
 }
 
 /** The call with a variable for each argument and the widest selection. */
-export function documentOf({ operation, field }: RootField, depth = 4): string {
+export function documentOf({ operation, field }: RootField, depth = 2): string {
   const variables = field.args.map(({ name, type }) => `$${name}: ${type.toString()}`).join(', ');
   const given = field.args.map(({ name }) => `${name}: $${name}`).join(', ');
   const call = given ? `${field.name}(${given})` : field.name;

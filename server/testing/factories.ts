@@ -36,6 +36,7 @@ export async function createUser(
       birthDate: '1990-05-17',
       termsAcceptedAt: app.sys.platform.clock.now(),
       createdAt: app.sys.platform.clock.now(),
+      emailConfirmedAt: app.sys.platform.clock.now(),
       ...values,
     })
     .returning();

@@ -1,5 +1,6 @@
 import type { Clock } from '../platform/clock.ts';
 import type { MediaServer } from '../platform/livekit.ts';
+import type { Mailer, MailMessage } from '../platform/mail.ts';
 import type { Storage } from '../platform/storage.ts';
 
 export interface TestClock extends Clock {
@@ -59,4 +60,17 @@ export function createMemoryStorage(): Storage & { files: Map<string, Uint8Array
     get: async (path) => files.get(path) ?? null,
     remove: async (path) => void files.delete(path),
   };
+}
+
+/** Keeps the mails it was given; `fail` makes the next ones fail. */
+export function createMemoryMailer(): Mailer & { mails: MailMessage[]; fail: boolean } {
+  const mailer = {
+    mails: [] as MailMessage[],
+    fail: false,
+    send: async (message: MailMessage) => {
+      if (mailer.fail) throw new Error('the mail server is away');
+      mailer.mails.push(message);
+    },
+  };
+  return mailer;
 }

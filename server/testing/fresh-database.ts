@@ -7,9 +7,11 @@ import { migrateDatabase, openDatabase } from '../db/client.ts';
 import type { DatabaseHandle } from '../db/client.ts';
 import { testDatabaseUrl } from './settings.ts';
 
+type OnQuery = (statement: string) => void;
+
 /** A migrated, empty database of its own: embedded in memory, or on the PostgreSQL of TEST_DATABASE_URL. */
-export async function openFreshDatabase(onQuery?: (statement: string) => void): Promise<DatabaseHandle> {
-  return testDatabaseUrl ? cloneOnServer(testDatabaseUrl, onQuery) : cloneEmbedded(onQuery);
+export async function openFreshDatabase(onQuery?: OnQuery, connections = 10): Promise<DatabaseHandle> {
+  return testDatabaseUrl ? cloneOnServer(testDatabaseUrl, connections, onQuery) : cloneEmbedded(onQuery);
 }
 
 const MIGRATIONS = join(import.meta.dirname, '../db/migrations');
@@ -25,7 +27,7 @@ function fingerprint(): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-async function cloneEmbedded(onQuery?: (statement: string) => void): Promise<DatabaseHandle> {
+async function cloneEmbedded(onQuery?: OnQuery): Promise<DatabaseHandle> {
   const file = join(tmpdir(), `tildesh-template-${fingerprint()}.tar`);
   if (!existsSync(file)) {
     const made = await openDatabase({});
@@ -41,7 +43,7 @@ async function cloneEmbedded(onQuery?: (statement: string) => void): Promise<Dat
   return openDatabase({ template: new Blob([readFileSync(file)]), onQuery });
 }
 
-async function cloneOnServer(url: string, onQuery?: (statement: string) => void): Promise<DatabaseHandle> {
+async function cloneOnServer(url: string, connections: number, onQuery?: OnQuery): Promise<DatabaseHandle> {
   const template = `tildesh_template_${fingerprint()}`;
   const name = `tildesh_test_${randomUUID().replaceAll('-', '')}`;
   await onServer(url, async (client) => {
@@ -51,7 +53,7 @@ async function cloneOnServer(url: string, onQuery?: (statement: string) => void)
     if (known.rowCount === 0) await makeTemplate(client, url, template);
     await client.query(`create database ${name} template ${template}`);
   });
-  const handle = await openDatabase({ url: withDatabase(url, name), onQuery, poolSize: 10 });
+  const handle = await openDatabase({ url: withDatabase(url, name), onQuery, poolSize: connections });
   return {
     ...handle,
     close: async () => {

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { RequestContext, SystemContext, Viewer } from '../context.ts';
 import type { Database, DatabaseHandle } from '../db/client.ts';
 import { createEvents } from '../events.ts';
@@ -8,10 +10,11 @@ import { createLoaders } from '../http/loaders.ts';
 import { createGraphqlServer } from '../http/yoga.ts';
 import type { GraphqlServer } from '../http/yoga.ts';
 import { systemIds } from '../platform/ids.ts';
+import { createStagingDoor } from '../platform/upload-staging.ts';
 import { createLogger } from '../platform/logger.ts';
 import { createMemoryLimiter } from '../platform/memory-limiter.ts';
 import type { Platform } from '../platform/platform.ts';
-import { createFakeMediaServer, createMemoryStorage, createTestClock } from './fakes.ts';
+import { createFakeMediaServer, createMemoryMailer, createMemoryStorage, createTestClock } from './fakes.ts';
 import type { FakeMediaServer, TestClock } from './fakes.ts';
 import { openFreshDatabase } from './fresh-database.ts';
 
@@ -20,6 +23,8 @@ export interface TestAppOptions {
   platform?: Partial<Platform>;
   /** GraphQL as in production: no introspection, no suggestions. Default true. */
   production?: boolean;
+  /** To PostgreSQL; with one, answers come in the order of their questions. Default 10. */
+  connections?: number;
 }
 
 /** What GraphQL answered; `Data` is the test's to say. */
@@ -63,7 +68,7 @@ const ADDRESS = '203.0.113.7';
 /** A whole API over a fresh database; only the clock, the media server and the file storage are not the real ones. */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const statements: string[] = [];
-  const handle = await openFreshDatabase((statement) => void statements.push(statement));
+  const handle = await openFreshDatabase((statement) => void statements.push(statement), options.connections);
   const clock = createTestClock();
   const media = createFakeMediaServer();
   const sent: TestApp['sent'] = [];
@@ -111,7 +116,13 @@ function createSystem(
       limiter: createMemoryLimiter(),
       storage: createMemoryStorage(),
       secrets: { token: randomBytes(32), refresh: randomBytes(32) },
+      mailer: createMemoryMailer(),
+      openStaging: createStagingDoor({
+        dataDir: join(tmpdir(), `tildesh-test-${process.pid}`),
+        s3: undefined,
+      }),
       socketUrl: 'http://api.test',
+      publicUrl: 'https://web.test',
       ...platform,
     },
   };
@@ -126,8 +137,9 @@ function contextOf(sys: SystemContext, actor: Actor | null): RequestContext {
   return {
     ...sys,
     viewer,
-    loaders: createLoaders(sys),
+    loaders: createLoaders(sys, viewer),
     requestId: sys.platform.ids.uuid(),
+    locale: 'en',
     address: ADDRESS,
     userAgent: 'test',
   };

@@ -4,3 +4,5 @@ export const testDatabaseUrl = process.env.TEST_DATABASE_URL || undefined;
 export const convergenceRuns = Number(process.env.CONVERGENCE_RUNS || 60);
 /** The media server's program: what the run provides, else the one on the path. */
 export const livekitProgram = process.env.TEST_LIVEKIT || 'livekit-server';
+/** A program that speaks S3: what the run provides, else the one on the path. */
+export const s3Program = process.env.TEST_S3 || 'versitygw';

@@ -14,27 +14,27 @@ const BACK_WITHIN = 10_000;
 const BOX = { x: 290, y: 160 };
 
 /** A product beside the shared one, with a LiveKit of its own that the test may kill: it ends nobody else's lesson. */
-const test = base.extend<{ own: { media: OwnMedia; url: string } }>({
+const test = base.extend<{ own: { media: OwnMedia; url: string; dataDir: string } }>({
   own: async ({}, use) => {
     const media = await prepareMedia();
     await media.start();
     const web = String(await freePort());
     const ports = { WEB_PORT: web, API_PORT: String(await freePort()) };
     const product = await startProduct({ ...ports, ...media.variables });
-    await use({ media, url: `http://localhost:${web}` });
+    await use({ media, url: `http://localhost:${web}`, dataDir: product.dataDir });
     await product.stop();
     await media.kill();
   },
 });
 
 /** Three people in one lesson, at a product that uses a LiveKit of the operator's. */
-async function gather(seats: Seat[]): Promise<void> {
+async function gather(seats: Seat[], dataDir: string): Promise<void> {
   const [teacher, ...students] = seats.map(() => newPerson());
   const [teaching, ...learning] = seats;
   if (!teacher || !teaching) throw new Error('A lesson needs a teacher');
   await Promise.all([
-    signUp(teaching.page, 'instructor', teacher),
-    ...learning.map(({ page }, index) => signUp(page, 'student', students[index] ?? newPerson())),
+    signUp(teaching.page, 'instructor', teacher, dataDir),
+    ...learning.map(({ page }, index) => signUp(page, 'student', students[index] ?? newPerson(), dataDir)),
   ]);
   const lessonId = await startInstantLesson(teaching.page, ...students.map(({ email }) => email));
   for (const { page } of learning) await page.goto(`/live-lesson/${lessonId}`);
@@ -42,7 +42,7 @@ async function gather(seats: Seat[]): Promise<void> {
 }
 
 test('the media server dies and comes back: pictures return, board and chat go on', async ({
-  own: { media, url },
+  own: { media, url, dataDir },
   openSeat,
 }) => {
   test.setTimeout(300_000);
@@ -51,7 +51,7 @@ test('the media server dies and comes back: pictures return, board and chat go o
   const pages = seats.map(({ page }) => page);
   const [teacher, nurlan, emma] = pages;
   if (!teacher || !nurlan || !emma) throw new Error('Three people are needed');
-  await gather(seats);
+  await gather(seats, dataDir);
   await Promise.all(pages.map((page) => picturesMove(page, 2, 60_000)));
 
   for (const { complaints } of seats) complaints.allow(MEDIA_NOISE);

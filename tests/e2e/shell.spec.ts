@@ -1,10 +1,8 @@
-import { DEMO_PASSWORD, DEMO_PEOPLE } from '../../server/seed/people.ts';
+import { DEMO_PASSWORD } from '../../server/seed/people.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/fixtures.ts';
+import { UNDISTURBED } from './support/people.ts';
 import { signIn, signUp } from './support/steps.ts';
-
-const emailOf = (role: 'ADMIN' | 'INSTRUCTOR' | 'STUDENT') =>
-  DEMO_PEOPLE.find((person) => person.role === role)?.email ?? '';
 
 const OPEN_PAGES = [
   '/',
@@ -37,13 +35,13 @@ test('every page open to visitors is accessible, in both languages and looks', a
 test('a visitor who asks for an own page signs in and arrives there', async ({ page }) => {
   await page.goto('/lessons/past?from=mail');
   await expect(page).toHaveURL(/\/auth\/sign-in\?redirectAfter=%2Flessons%2Fpast%3Ffrom%3Dmail$/);
-  await signIn(page, emailOf('STUDENT'), DEMO_PASSWORD);
+  await signIn(page, UNDISTURBED.STUDENT, DEMO_PASSWORD);
   await expect(page).toHaveURL(/\/lessons\/past\?from=mail$/);
 });
 
 test('redirectAfter leads to no other site', async ({ page, baseURL }) => {
   await page.goto('/auth/sign-in?redirectAfter=//evil.example/feed');
-  await signIn(page, emailOf('STUDENT'), DEMO_PASSWORD);
+  await signIn(page, UNDISTURBED.STUDENT, DEMO_PASSWORD);
   await page.waitForURL('**/feed');
   expect(new URL(page.url()).origin).toBe(new URL(baseURL ?? '').origin);
   // A browser that is closed while its page still begins may never say that it is closed.
@@ -53,14 +51,14 @@ test('redirectAfter leads to no other site', async ({ page, baseURL }) => {
 test('a wrong password is refused in words', async ({ page, complaints }) => {
   complaints.allow(/401|400/);
   await page.goto('/auth/sign-in');
-  await signIn(page, emailOf('STUDENT'), 'not-the-password');
+  await signIn(page, UNDISTURBED.STUDENT, 'not-the-password');
   await expect(page.getByRole('alert').filter({ hasText: /email|password/i })).toBeVisible();
   await expect(page).toHaveURL(/sign-in/);
 });
 
 test('a student is kept out of the pages of instructors', async ({ page }) => {
   await page.goto('/lesson-boards');
-  await signIn(page, emailOf('STUDENT'), DEMO_PASSWORD);
+  await signIn(page, UNDISTURBED.STUDENT, DEMO_PASSWORD);
   await expect(page).toHaveURL(/\/access-denied$/);
   await expect(page.getByRole('heading', { name: 'Access denied' })).toBeVisible();
   await expectAccessible(page);
@@ -110,7 +108,7 @@ test('the language is chosen, stays, and comes from the browser before', async (
 
 test('the theme is chosen and stays', async ({ page }) => {
   await page.goto('/auth/sign-in');
-  await signIn(page, emailOf('INSTRUCTOR'), DEMO_PASSWORD);
+  await signIn(page, UNDISTURBED.INSTRUCTOR, DEMO_PASSWORD);
   await page.waitForURL('**/feed');
   const ink = () => page.evaluate(() => getComputedStyle(document.body).color);
   const day = await ink();
@@ -125,7 +123,7 @@ test('the theme is chosen and stays', async ({ page }) => {
 
 test('signing out leads to the sign-in, and own pages are closed again', async ({ page }) => {
   await page.goto('/auth/sign-in');
-  await signIn(page, emailOf('STUDENT'), DEMO_PASSWORD);
+  await signIn(page, UNDISTURBED.STUDENT, DEMO_PASSWORD);
   await page.waitForURL('**/feed');
   await page.goto('/logout');
   await expect(page).toHaveURL(/\/auth\/sign-in/);

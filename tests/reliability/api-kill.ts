@@ -29,7 +29,7 @@ export async function killApi(options: ApiKillOptions): Promise<ApiKillFigures> 
     await api.start();
     const lessons = [];
     for (let number = 0; number < options.lessons; number++)
-      lessons.push(await openLesson(api.port, options.students));
+      lessons.push(await openLesson(api, options.students));
     const gate = createGate();
     const writers = startWriters(api.port, lessons, gate);
     const readyMs: number[] = [];

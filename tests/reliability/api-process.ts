@@ -12,6 +12,8 @@ import { openDatabase, type Database } from '../../server/db/client.ts';
 /** A real api process on a data folder, or a PostgreSQL database, of its own; it may be killed and started again. */
 export interface ApiProcess {
   port: number;
+  /** Where its files lie, its mails among them. */
+  dataDir: string;
   /** Undefined: the embedded database. */
   databaseUrl: string | undefined;
   /** Of the process that runs now. */
@@ -56,6 +58,7 @@ export async function createApiProcess({ serverUrl }: ApiPlace = {}): Promise<Ap
   process.once('exit', endWithUs);
   return {
     port,
+    dataDir,
     databaseUrl: database,
     pid: () => child?.pid ?? 0,
     alive: running,

@@ -45,7 +45,7 @@ export async function chatOverBadLine(options: ChatFaultsOptions): Promise<ChatF
     await api.start();
     const lessons: Lesson[] = [];
     for (let number = 0; number < options.lessons; number++)
-      lessons.push(await openLesson(api.port, options.students));
+      lessons.push(await openLesson(api, options.students));
     const line = await openBadLine(api.port, options.faults, options.seed);
     const from = performance.now();
     const reports = await runTabs(api, line, lessons, options.messages);

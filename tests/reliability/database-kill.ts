@@ -44,7 +44,7 @@ export async function killDatabase(options: DatabaseKillOptions): Promise<Databa
     await api.start();
     const lessons: Lesson[] = [];
     for (let number = 0; number < options.lessons; number++)
-      lessons.push(await openLesson(api.port, options.students));
+      lessons.push(await openLesson(api, options.students));
     const scene = await openScene(api);
     const gate = createGate();
     const writers = startWriters(api.port, lessons, gate);
@@ -84,8 +84,9 @@ interface Scene {
   probe: Probe;
 }
 
-async function openScene({ port }: ApiProcess): Promise<Scene> {
-  const { teacher: person, chatId } = await openLesson(port, 1);
+async function openScene(api: ApiProcess): Promise<Scene> {
+  const { port } = api;
+  const { teacher: person, chatId } = await openLesson(api, 1);
   const socket = await openSocket(port, await getTicket(port, person));
   await ask<JoinAnswer>(socket, STREAM_EVENTS.chat.join, { id: chatId, since: 0 });
   return { person, chatId, socket, probe: startProbe(port, person) };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { io as connectTo, type Socket } from 'socket.io-client';
 import { ACCESS_TOKEN_TTL } from '../../lib/contract/limits.ts';
+import { tokenIn, waitForMail } from '../../scripts/test/mails.ts';
 
 /** A call that did not succeed: the status it was answered with (0: no answer at all) and the code of its error. */
 export interface Failure {
@@ -52,6 +53,12 @@ export async function call<Data>(
   const answer = await tryCall<Data>(port, query, variables, token);
   if (!answer.ok) throw new Error(`${query.slice(0, 60)}… was answered ${answer.status} ${answer.code}`);
   return answer.data;
+}
+
+/** Where an api answers, and where it leaves its mails. */
+export interface ApiAddress {
+  port: number;
+  dataDir: string;
 }
 
 export interface Person {
@@ -112,8 +119,12 @@ export interface Lesson {
 }
 
 /** A lesson that is live, with people of its own. */
-export async function openLesson(port: number, studentCount: number): Promise<Lesson> {
+export async function openLesson(api: ApiAddress, studentCount: number): Promise<Lesson> {
+  const { port, dataDir } = api;
   const teacher = await signUp(port, 'Instructor', 'Teacher');
+  // Who adds people they do not know has confirmed their address.
+  const token = tokenIn(await waitForMail(dataDir, teacher.email));
+  await call(port, 'mutation($token: String!) { confirmUserEmail(token: $token) }', { token });
   const students: Person[] = [];
   for (let number = 0; number < studentCount; number++)
     students.push(await signUp(port, 'Student', `Student${number}`));

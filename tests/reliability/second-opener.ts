@@ -28,7 +28,7 @@ export async function openTwice(options: SecondOpenerOptions): Promise<SecondOpe
   try {
     await api.start();
     const gate = createGate();
-    const writers = startWriters(api.port, [await openLesson(api.port, options.students)], gate);
+    const writers = startWriters(api.port, [await openLesson(api, options.students)], gate);
     const figures = { wrong: [] as string[], kills: 0 };
     for (let attempt = 1; attempt <= options.attempts; attempt++) {
       const before = writers.acknowledged();

@@ -47,7 +47,7 @@ export async function stopReading(options: SlowReadersOptions): Promise<SlowRead
   try {
     await api.start();
     const students = Math.min(options.sockets - 1, STUDENTS_MAX);
-    const lesson = await openLesson(api.port, students);
+    const lesson = await openLesson(api, students);
     const readers = await openBoardReaders(api.port, lesson, options.sockets);
     const counts = { notPutOut: 0, putOutWrongly: 0, unequal: 0 };
     const p99 = { fast: [] as number[], slow: [] as number[] };

@@ -5,5 +5,6 @@ import { findCurrentUser } from '@/lib/account/find-current-user';
 export default async function PublicLayout({ children }: { children: ReactNode }) {
   // With the API away a public page still shows, as a visitor sees it.
   const user = await findCurrentUser().catch(() => null);
-  return <PublicShell user={user}>{children}</PublicShell>;
+  // Who is leaving may do nothing here: a page shows as to a visitor, and logging in asks whether to stay.
+  return <PublicShell user={user?.deletionAt ? null : user}>{children}</PublicShell>;
 }

@@ -6,6 +6,7 @@ import { callerOf, readOwnCall, refuseWith } from '@/lib/api/bff';
 import { ApiError } from '@/lib/api/errors';
 import { callApi } from '@/lib/api/upstream';
 import { answerCookie } from '@/lib/auth/request-session';
+import { LOCALES } from '@/lib/contract/locales.ts';
 import { encodeSession, sessionOfLogin } from '@/lib/auth/session';
 
 const text = z.string();
@@ -22,6 +23,7 @@ const bodySchema = z.strictObject({
     guardianConsent: z.boolean().nullish(),
     termsAccepted: z.boolean(),
     timeZone: text.nullish(),
+    locale: z.enum(LOCALES).nullish(),
   }),
 });
 

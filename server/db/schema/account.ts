@@ -32,6 +32,16 @@ export const user = pgTable(
     guardianConsentAt: instant('guardian_consent_at'),
     termsAcceptedAt: instant('terms_accepted_at').notNull(),
     timeZone: text('time_zone').notNull().default('UTC'),
+    /** Language of mails: en or ru. */
+    locale: text().notNull().default('en'),
+    /** Null until the person followed the link sent to this address. */
+    emailConfirmedAt: instant('email_confirmed_at'),
+    /** Taken off the platform by an administrator: may not sign in, is nowhere found. */
+    suspendedAt: instant('suspended_at'),
+    /** Asked for their account to be deleted: hidden at once, anonymised after the days to change one's mind. */
+    deletedAt: instant('deleted_at'),
+    /** Nothing personal is left in the row. */
+    anonymisedAt: instant('anonymised_at'),
     /** Base name of the photo's files, one per size; null: initials are shown. */
     photoId: text('photo_id'),
     wasOnlineAt: instant('was_online_at'),
@@ -96,4 +106,45 @@ export const loginHistory = pgTable(
     // Without it every deleted session would be looked for in the whole history.
     index('login_history_session').on(table.sessionId),
   ],
+);
+
+export const codePurpose = pgEnum('code_purpose', ['CONFIRM_EMAIL', 'RESET_PASSWORD', 'CHANGE_EMAIL']);
+
+/** What is mailed to prove an address: a link's token, or a code beside the token the asker holds. */
+export const accountCode = pgTable(
+  'account_code',
+  {
+    id: uuid().primaryKey(),
+    /** Null: nobody has the address that was typed; such a code fits nothing. */
+    userId: integer('user_id').references(() => user.id, { onDelete: 'cascade' }),
+    purpose: codePurpose().notNull(),
+    /** SHA-256 of the token; the token itself is nowhere. */
+    tokenHash: text('token_hash').notNull().unique(),
+    /** Keyed hash of the six digits; null for links. */
+    codeHash: text('code_hash'),
+    /** The address it is about. */
+    email: text().notNull(),
+    tries: integer().notNull().default(0),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (table) => [index('account_code_user').on(table.userId, table.purpose, table.createdAt)],
+);
+
+/** An archive of all that is one's own, made by a job. */
+export const accountExport = pgTable(
+  'account_export',
+  {
+    id: uuid().primaryKey(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    readyAt: instant('ready_at'),
+    failedAt: instant('failed_at'),
+    size: integer(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index('account_export_user').on(table.userId, table.createdAt)],
 );

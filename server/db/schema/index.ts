@@ -8,3 +8,8 @@ export * from './chat.ts';
 export * from './schedule.ts';
 export * from './live.ts';
 export * from './notification.ts';
+export * from './upload.ts';
+export * from './profile.ts';
+export * from './moderation.ts';
+export * from './review.ts';
+export * from './mail.ts';

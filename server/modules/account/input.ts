@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import type { FieldErrors } from '#contract/errors.ts';
+import type { Locale } from '#contract/locales.ts';
 import { AGE_ADULT, AGE_MIN, EMAIL_MAX, NAME_MAX, PASSWORD_MAX, PASSWORD_MIN } from '#contract/limits.ts';
 import { DomainError } from '../../errors.ts';
-import { fieldCode, toFieldErrors } from '../../input.ts';
+import { isCommonPassword } from './common-password.ts';
+import { ageOn } from './model.ts';
+import { fieldCode, parseInput, toFieldErrors } from '../../input.ts';
 import { cleanLine } from '../../text.ts';
 import { findTimeZone } from '../../time-zone.ts';
 
@@ -18,6 +21,7 @@ export interface SignUpInput {
   guardianConsent?: boolean | null;
   termsAccepted: boolean;
   timeZone?: string | null;
+  locale?: Locale | null;
 }
 
 const AGE_MAX = 120;
@@ -31,16 +35,27 @@ const personName = (empty: 'NAME_REQUIRED' | 'LAST_NAME_REQUIRED') =>
     .transform(cleanLine)
     .pipe(z.string().min(1, fieldCode(empty)).max(NAME_MAX).regex(LETTER, fieldCode('INVALID_VALUE')));
 
-const signUpSchema = z.object({
+const emailSchema = z
+  .string()
+  .trim()
+  .min(1, fieldCode('REQUIRED'))
+  .max(EMAIL_MAX)
+  .pipe(z.email(fieldCode('INVALID_EMAIL')));
+const passwordSchema = z
+  .string()
+  .min(1, fieldCode('REQUIRED'))
+  .min(PASSWORD_MIN)
+  .max(PASSWORD_MAX)
+  .refine((password) => !isCommonPassword(password), fieldCode('PASSWORD_COMMON'));
+
+const nameSchema = z.object({
   firstName: personName('NAME_REQUIRED'),
   lastName: personName('LAST_NAME_REQUIRED'),
-  email: z
-    .string()
-    .trim()
-    .min(1, fieldCode('REQUIRED'))
-    .max(EMAIL_MAX)
-    .pipe(z.email(fieldCode('INVALID_EMAIL'))),
-  password: z.string().min(1, fieldCode('REQUIRED')).min(PASSWORD_MIN).max(PASSWORD_MAX),
+});
+
+const signUpSchema = nameSchema.extend({
+  email: emailSchema,
+  password: passwordSchema,
   termsAccepted: z.literal(true, fieldCode('TERMS_REQUIRED')),
 });
 
@@ -49,7 +64,19 @@ export interface SignUp extends z.output<typeof signUpSchema> {
   birthDate: string;
   guardianName: string | null;
   timeZone: string;
+  locale: Locale;
 }
+
+/** First and last name, cleaned; BAD_USER_INPUT with fields. */
+export const parseName = (input: { firstName: string; lastName: string }) => parseInput(nameSchema, input);
+
+/** A new password; BAD_USER_INPUT at `password`. */
+export const parseNewPassword = (password: string): string =>
+  parseInput(z.object({ password: passwordSchema }), { password }).password;
+
+/** An address; BAD_USER_INPUT at `email`. */
+export const parseEmail = (email: string): string =>
+  parseInput(z.object({ email: emailSchema }), { email }).email;
 
 /** Throws BAD_USER_INPUT, or AGE_TOO_YOUNG under 13, with the code of every field that is wrong. */
 export function parseSignUp(input: SignUpInput, now: Date): SignUp {
@@ -71,6 +98,7 @@ export function parseSignUp(input: SignUpInput, now: Date): SignUp {
     birthDate: input.birthDate,
     guardianName: years < AGE_ADULT ? guardianName : null,
     timeZone,
+    locale: input.locale ?? 'en',
   };
 }
 
@@ -85,12 +113,6 @@ function judgeAge(years: number, guardianName: string, guardianConsent: boolean)
       : {}),
     ...(guardianConsent ? {} : { guardianConsent: { code: 'CONSENT_REQUIRED' } }),
   };
-}
-
-/** Full years on a day; both YYYY-MM-DD. Who was born on 29 February is a year older on 1 March of a common year. */
-export function ageOn(day: string, birthDate: string): number {
-  const years = Number(day.slice(0, 4)) - Number(birthDate.slice(0, 4));
-  return day.slice(5) < birthDate.slice(5) ? years - 1 : years;
 }
 
 /** The day it is in a zone, YYYY-MM-DD. */

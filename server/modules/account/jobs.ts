@@ -1,5 +1,6 @@
 import type { SystemContext } from '../../context.ts';
-import { deleteRefreshTokens, deleteSessions, deleteTickets } from './store.ts';
+import { deleteOldCodes } from './code-store.ts';
+import { deleteRefreshTokens, deleteSessions, deleteTickets } from './session-store.ts';
 
 /** Sessions that ended are kept a week, for whoever asks what happened to theirs. */
 const ENDED_KEPT_MS = 7 * 24 * 3600 * 1000;
@@ -24,4 +25,12 @@ async function inBatches(deleteSome: (take: number) => Promise<number>): Promise
     total += deleted;
   } while (deleted === BATCH);
   return total;
+}
+
+/** A day after they are over, codes cannot matter any more. */
+const CODES_KEPT_MS = 24 * 3600 * 1000;
+
+/** Deletes codes and links that are over. */
+export async function pruneCodes(ctx: SystemContext): Promise<void> {
+  await deleteOldCodes(ctx.db, new Date(ctx.platform.clock.now().getTime() - CODES_KEPT_MS));
 }

@@ -1,12 +1,26 @@
 import { describe, expect, it } from 'vitest';
-import { abilitiesOf } from './policy.ts';
+import { abilitiesOf, canReachStrangers } from './policy.ts';
 
 describe('abilitiesOf', () => {
   it.each([
-    ['ADMIN', true],
-    ['INSTRUCTOR', true],
-    ['STUDENT', false],
-  ] as const)('%s schedules lessons and owns boards: %s', (role, may) => {
-    expect(abilitiesOf(role)).toEqual({ scheduleLessons: may, ownBoards: may });
+    ['ADMIN', true, false],
+    ['INSTRUCTOR', true, true],
+    ['STUDENT', false, false],
+  ] as const)('%s schedules lessons and owns boards: %s, is recommended: %s', (role, may, beRecommended) => {
+    expect(abilitiesOf(role)).toEqual({
+      scheduleLessons: may,
+      ownBoards: may,
+      beRecommended,
+      administrate: role === 'ADMIN',
+    });
+  });
+});
+
+describe('canReachStrangers', () => {
+  it.each([
+    [new Date(), true],
+    [null, false],
+  ])('address confirmed at %s: %s', (emailConfirmedAt, may) => {
+    expect(canReachStrangers({ emailConfirmedAt })).toBe(may);
   });
 });

@@ -18,7 +18,7 @@ import {
   redeemSocketTicket,
   updateUserTimeZone,
 } from './service.ts';
-import type { CallerContext } from './service.ts';
+import type { CallerContext } from './model.ts';
 import { signAccessToken, signSocketTicket } from './tokens.ts';
 
 let app: TestApp;

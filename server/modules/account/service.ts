@@ -1,4 +1,5 @@
 import { EMAIL_MAX } from '#contract/limits.ts';
+import type { Locale } from '#contract/locales.ts';
 import type { Role } from '#contract/roles.ts';
 import type { Context, SystemContext, Viewer } from '../../context.ts';
 import { DomainError } from '../../errors.ts';
@@ -8,15 +9,21 @@ import { requireViewer } from '../../viewer.ts';
 import { notify } from '../notification/service.ts';
 import { parseSignUp } from './input.ts';
 import type { SignUpInput } from './input.ts';
-import type { UserRow } from './model.ts';
+import type { CallerContext, UserRow } from './model.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
+import { canReachStrangers } from './policy.ts';
 import { closeSession, openSession, rotateSession } from './sessions.ts';
 import type { LoginResult } from './sessions.ts';
+import { mailConfirmation } from './services/email.ts';
+import * as sessionStore from './session-store.ts';
 import * as store from './store.ts';
 import { readAccessToken, readSocketTicket, signSocketTicket } from './tokens.ts';
 
-/** A context that knows where the call comes from. */
-export type CallerContext = Context & { address: string; userAgent: string };
+export { parseName } from './input.ts';
+export { photosOf } from './photos.ts';
+export { abilitiesOf } from './policy.ts';
+export { anonymiseAccount, findLeavers } from './services/leave.ts';
+export { closeSessionById, closeSessionsOf } from './sessions.ts';
 
 /** Grain of `wasOnline`: a person seen within it is not written again. */
 const PRESENCE_GRAIN_MS = 30_000;
@@ -25,7 +32,7 @@ const WELCOME_MS = 24 * 3600 * 1000;
 
 /**
  * Signs in. Throws INVALID_CREDENTIALS, the same and after the same time for an unknown account and a wrong
- * password, and TOO_MANY_REQUESTS. Failures are counted per address, and per account *and* address: whoever
+ * password, ACCOUNT_SUSPENDED after the right one only, and TOO_MANY_REQUESTS. Failures are counted per address, and per account *and* address: whoever
  * guesses at somebody's account from elsewhere uses up their own budget, never the owner's.
  */
 export async function loginUser(ctx: CallerContext, email: string, password: string): Promise<LoginResult> {
@@ -35,12 +42,20 @@ export async function loginUser(ctx: CallerContext, email: string, password: str
   // Taken before the password is tried, or parallel guesses would all pass; given back when it was right.
   await limiter.take('loginAddress', ctx.address);
   await limiter.take('loginAccount', account);
-  const user = typed.includes('\u0000') ? null : await store.findUserByEmail(ctx.db, typed);
+  const found = typed.includes('\u0000') ? null : await store.findUserByEmail(ctx.db, typed);
+  // An emptied account has no password to compare with: it is nobody's.
+  const user = found?.anonymisedAt ? null : found;
   const fits = await verifyPassword(user?.passwordHash ?? null, password);
   if (!user || !fits) throw new DomainError('INVALID_CREDENTIALS');
+  if (user.suspendedAt) throw new DomainError('ACCOUNT_SUSPENDED');
   await limiter.giveBack('loginAddress', ctx.address);
   await limiter.reset('loginAccount', account);
-  return inTransaction(ctx, (inner) => openSession(inner, user, ctx.userAgent));
+  return inTransaction(ctx, async (inner) => {
+    // The password may have been changed while it was compared: what it ended must not begin after it.
+    const present = await store.holdUser(inner.db, user.id);
+    if (present?.passwordHash !== user.passwordHash) throw new DomainError('INVALID_CREDENTIALS');
+    return openSession(inner, present, ctx.userAgent);
+  });
 }
 
 /** The next tokens for a refresh token; UNAUTHORIZED when it is unknown, over, or came back after its grace. */
@@ -74,6 +89,7 @@ export async function createAccount(
       createdAt: now,
     });
     if (!user) throw new DomainError('USER_EMAIL_ALREADY_CREATED');
+    await mailConfirmation(inner, user);
     await notify(inner, {
       userIds: [user.id],
       type: 'Other',
@@ -104,6 +120,20 @@ export async function updateUserTimeZone(ctx: Context, timeZone: string): Promis
   return user;
 }
 
+/** Language of the mails sent to oneself. */
+export async function updateUserLocale(ctx: Context, locale: Locale): Promise<UserRow> {
+  const user = await store.updateLocale(ctx.db, requireViewer(ctx).id, locale);
+  if (!user) throw new DomainError('UNAUTHORIZED');
+  return user;
+}
+
+/** Suspends or takes it back; call it with the policy's yes. USER_NOT_FOUND. */
+export async function setUserSuspended(ctx: SystemContext, id: number, suspended: boolean): Promise<UserRow> {
+  const user = await store.setSuspended(ctx.db, id, suspended ? ctx.platform.clock.now() : null);
+  if (!user) throw new DomainError('USER_NOT_FOUND');
+  return user;
+}
+
 /** A ticket with which this person opens one socket within SOCKET_TICKET_TTL seconds. */
 export async function createSocketTicket(
   ctx: Context,
@@ -130,12 +160,12 @@ export async function redeemSocketTicket(ctx: SystemContext, ticket: string): Pr
   const viewer = await viewerOfSession(ctx, claims);
   if (!viewer) return null;
   const { id, sessionId, expiresAt } = claims;
-  return (await store.insertUsedTicket(ctx.db, { id, sessionId, expiresAt })) ? viewer : null;
+  return (await sessionStore.insertUsedTicket(ctx.db, { id, sessionId, expiresAt })) ? viewer : null;
 }
 
 /** Whether a session has not ended: sockets ask when they may have missed 'session.ended'. */
 export async function isSessionAlive(ctx: SystemContext, sessionId: string): Promise<boolean> {
-  return (await store.findViewerOfSession(ctx.db, sessionId)) !== null;
+  return (await sessionStore.findViewerOfSession(ctx.db, sessionId)) !== null;
 }
 
 /** The people of these ids, in no order; unknown ids are left out. */
@@ -143,12 +173,18 @@ export async function findUsers(ctx: SystemContext, ids: readonly number[]): Pro
   return store.findUsersById(ctx.db, ids);
 }
 
-/** The students who signed up with these emails, whatever their case; others are left out. */
+/** The students who signed up with these emails, whatever their case; others, and those gone, are left out. */
 export async function findStudentsByEmails(
   ctx: SystemContext,
   emails: readonly string[],
 ): Promise<UserRow[]> {
   return store.findUsersByEmail(ctx.db, emails, 'STUDENT');
+}
+
+/** Whoever writes to, invites or adds a person they do not know asks first: EMAIL_NOT_CONFIRMED. */
+export async function requireConfirmedEmail(ctx: Context): Promise<void> {
+  const [user] = await store.findUsersById(ctx.db, [requireViewer(ctx).id]);
+  if (!user || !canReachStrangers(user)) throw new DomainError('EMAIL_NOT_CONFIRMED');
 }
 
 /** Notes that a person is here, at 30-second grain; never fails, because nothing may fail for it. */
@@ -165,9 +201,14 @@ async function viewerOfSession(
   ctx: SystemContext,
   claims: { sessionId: string; userId: number },
 ): Promise<Viewer | null> {
-  const user = await store.findViewerOfSession(ctx.db, claims.sessionId);
+  const user = await sessionStore.findViewerOfSession(ctx.db, claims.sessionId);
   if (!user || user.id !== claims.userId) return null;
   const seen = user.wasOnlineAt?.getTime() ?? 0;
   if (ctx.platform.clock.now().getTime() - seen > PRESENCE_GRAIN_MS) await touchPresence(ctx, user.id);
-  return { id: user.id, role: user.role, sessionId: claims.sessionId };
+  return {
+    id: user.id,
+    role: user.role,
+    sessionId: claims.sessionId,
+    ...(user.deletedAt ? { isLeaving: true } : {}),
+  };
 }

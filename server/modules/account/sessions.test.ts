@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { REFRESH_GRACE, REFRESH_TOKEN_TTL } from '#contract/limits.ts';
+import { REFRESH_GRACE, REFRESH_TOKEN_TTL, SESSION_TTL } from '#contract/limits.ts';
 import { refreshToken, session } from '../../db/schema/account.ts';
 import { createMemoryLimiter } from '../../platform/memory-limiter.ts';
 import { PASSWORD, createUser } from '../../testing/factories.ts';
@@ -18,6 +18,7 @@ beforeEach(() => {
 });
 
 const GRACE_MS = REFRESH_GRACE * 1000;
+const DAY_S = 24 * 3600;
 const UNAUTHORIZED = expect.objectContaining({ code: 'UNAUTHORIZED' }) as unknown;
 
 async function signIn() {
@@ -111,6 +112,21 @@ describe('refreshUserToken', () => {
       await expect(refresh(token)).rejects.toEqual(UNAUTHORIZED);
     const { refreshToken: token } = await signIn();
     app.clock.advance(REFRESH_TOKEN_TTL * 1000);
+    await expect(refresh(token)).rejects.toEqual(UNAUTHORIZED);
+  });
+
+  it('ends a session after its days, however often it is renewed', async () => {
+    let { refreshToken: token, accessToken } = await signIn();
+    const renewals = SESSION_TTL / DAY_S - 1;
+    for (let day = 0; day < renewals; day += 1) {
+      app.clock.advance(DAY_S * 1000);
+      ({ refreshToken: token, accessToken } = await refresh(token));
+    }
+    expect(await authenticate(app.sys, accessToken)).not.toBeNull();
+    app.clock.advance(DAY_S * 1000);
+    app.sent.length = 0;
+    await expect(refresh(token)).rejects.toEqual(UNAUTHORIZED);
+    expect(app.sent.map(({ name }) => name)).toEqual(['session.ended']);
     await expect(refresh(token)).rejects.toEqual(UNAUTHORIZED);
   });
 

@@ -1,10 +1,10 @@
-import { REFRESH_GRACE, REFRESH_TOKEN_TTL } from '#contract/limits.ts';
+import { REFRESH_GRACE, REFRESH_TOKEN_TTL, SESSION_TTL } from '#contract/limits.ts';
 import type { SystemContext } from '../../context.ts';
 import { DomainError } from '../../errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { inTransaction } from '../../transaction.ts';
 import type { UserRow } from './model.ts';
-import * as store from './store.ts';
+import * as store from './session-store.ts';
 import { deriveSuccessor, hashRefreshToken, signAccessToken } from './tokens.ts';
 
 /** What a device holds after signing in or refreshing. */
@@ -79,6 +79,10 @@ async function rotate(ctx: SystemContext, token: string): Promise<Rotation> {
   const known = await store.findRefreshToken(ctx.db, hash);
   const now = ctx.platform.clock.now();
   if (!known || known.expiresAt <= now) return { verdict: 'REFUSED' };
+  if (now.getTime() - session.createdAt.getTime() >= SESSION_TTL * 1000) {
+    await end(ctx, session, false);
+    return { verdict: 'REFUSED' };
+  }
   const next = deriveSuccessor(ctx.platform, token);
   if (!known.rotatedAt) {
     await store.markRotated(ctx.db, hash, now);
@@ -89,9 +93,17 @@ async function rotate(ctx: SystemContext, token: string): Promise<Rotation> {
   if (now.getTime() - known.rotatedAt.getTime() <= REFRESH_GRACE * 1000) {
     return { verdict: 'NEXT', sessionId: session.id, next: await newestAfter(ctx, next) };
   }
-  await store.endSession(ctx.db, session.id, now, true);
-  ctx.events.emit('session.ended', { sessionId: session.id, userId: session.userId });
+  await end(ctx, session, true);
   return { verdict: 'REUSED', sessionId: session.id };
+}
+
+async function end(
+  ctx: SystemContext,
+  { id: sessionId, userId }: { id: string; userId: number },
+  reuseDetected: boolean,
+): Promise<void> {
+  await store.endSession(ctx.db, sessionId, ctx.platform.clock.now(), reuseDetected);
+  ctx.events.emit('session.ended', { sessionId, userId });
 }
 
 /** An older one would be taken for stolen once its own grace is over. Each is made from the one before. */
@@ -115,6 +127,28 @@ export async function closeSession(ctx: SystemContext, token: string): Promise<v
     );
     if (ended) inner.events.emit('session.ended', { sessionId: session.id, userId: session.userId });
   });
+}
+
+/** Ends a person's sessions but one (null: all); answers how many. Call it inside a transaction. */
+export async function closeSessionsOf(
+  ctx: SystemContext,
+  userId: number,
+  except: string | null,
+): Promise<number> {
+  const ids = await store.endSessionsOf(ctx.db, userId, except, ctx.platform.clock.now());
+  for (const sessionId of ids) ctx.events.emit('session.ended', { sessionId, userId });
+  return ids.length;
+}
+
+/** Ends one session, if it is that person's (null: anybody's); false when there is none or it is over. */
+export async function closeSessionById(
+  ctx: SystemContext,
+  sessionId: string,
+  ownerId: number | null,
+): Promise<boolean> {
+  const userId = await store.endSessionById(ctx.db, sessionId, ownerId, ctx.platform.clock.now());
+  if (userId !== null) ctx.events.emit('session.ended', { sessionId, userId });
+  return userId !== null;
 }
 
 async function saveRefreshToken(

@@ -5,7 +5,8 @@ import { notification } from '../../db/schema/notification.ts';
 import { createMemoryLimiter } from '../../platform/memory-limiter.ts';
 import { createTestApp } from '../../testing/harness.ts';
 import type { TestApp } from '../../testing/harness.ts';
-import { ageOn, parseSignUp } from './input.ts';
+import { parseSignUp } from './input.ts';
+import { ageOn } from './model.ts';
 import type { SignUpInput } from './input.ts';
 import { authenticate, createAccount, loginUser } from './service.ts';
 
@@ -53,6 +54,9 @@ describe('parseSignUp', () => {
       { firstName: 'x'.repeat(61) },
       { firstName: { code: 'TOO_LONG', values: { length: 60 } } },
     ],
+    ['a password of everybody', { password: 'Qwertyuiop' }, { password: { code: 'PASSWORD_COMMON' } }],
+    ['the name of the place', { password: 'Tildesh-2026!' }, { password: { code: 'PASSWORD_COMMON' } }],
+    ['words of the place', { password: '1УчительТилдеш' }, { password: { code: 'PASSWORD_COMMON' } }],
     ['no email', { email: '' }, { email: { code: 'REQUIRED' } }],
     ['no such email', { email: 'a@b' }, { email: { code: 'INVALID_EMAIL' } }],
     ['an email with NUL', { email: 'a\u0000@example.com' }, { email: { code: 'INVALID_EMAIL' } }],

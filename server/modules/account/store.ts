@@ -1,14 +1,19 @@
-import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Role } from '#contract/roles.ts';
 import type { Database } from '../../db/client.ts';
-import { loginHistory, refreshToken, session, user } from '../../db/schema/account.ts';
-import { socketTicket } from '../../db/schema/socket-ticket.ts';
+import { user } from '../../db/schema/account.ts';
 import type { UserRow } from './model.ts';
 
 const lowerEmail = sql`lower(${user.email})`;
 
 export async function findUserByEmail(db: Database, email: string): Promise<UserRow | null> {
   const [row] = await db.select().from(user).where(eq(lowerEmail, email.toLowerCase()));
+  return row ?? null;
+}
+
+/** As they are now, and until the transaction ends: a change of the password waits, or is seen. */
+export async function holdUser(db: Database, id: number): Promise<UserRow | null> {
+  const [row] = await db.select().from(user).where(eq(user.id, id)).for('share');
   return row ?? null;
 }
 
@@ -31,7 +36,9 @@ export async function findUsersByEmail(
   return db
     .select()
     .from(user)
-    .where(and(inArray(lowerEmail, wanted), eq(user.role, role)));
+    .where(
+      and(inArray(lowerEmail, wanted), eq(user.role, role), isNull(user.suspendedAt), isNull(user.deletedAt)),
+    );
 }
 
 /** Null when the email is taken, also by somebody who signs up in the same moment. */
@@ -45,149 +52,102 @@ export async function updateTimeZone(db: Database, id: number, timeZone: string)
   return row ?? null;
 }
 
+export async function updateLocale(db: Database, id: number, locale: string): Promise<UserRow | null> {
+  const [row] = await db.update(user).set({ locale }).where(eq(user.id, id)).returning();
+  return row ?? null;
+}
+
+export async function updatePassword(
+  db: Database,
+  id: number,
+  passwordHash: string,
+): Promise<UserRow | null> {
+  const [row] = await db.update(user).set({ passwordHash }).where(eq(user.id, id)).returning();
+  return row ?? null;
+}
+
+/** As updatePassword, by somebody who has shown that the address is theirs; null when it is another by now. */
+export async function restorePassword(
+  db: Database,
+  { userId, email }: { userId: number; email: string },
+  passwordHash: string,
+  now: Date,
+): Promise<UserRow | null> {
+  const [row] = await db
+    .update(user)
+    .set({ passwordHash, emailConfirmedAt: now })
+    .where(and(eq(user.id, userId), eq(user.email, email)))
+    .returning();
+  return row ?? null;
+}
+
+/** Null takes it back. */
+export async function setDeleted(db: Database, id: number, deletedAt: Date | null): Promise<UserRow | null> {
+  const [row] = await db
+    .update(user)
+    .set({ deletedAt })
+    .where(and(eq(user.id, id), isNull(user.anonymisedAt)))
+    .returning();
+  return row ?? null;
+}
+
+export async function setSuspended(
+  db: Database,
+  id: number,
+  suspendedAt: Date | null,
+): Promise<UserRow | null> {
+  const [row] = await db.update(user).set({ suspendedAt }).where(eq(user.id, id)).returning();
+  return row ?? null;
+}
+
+const hasLeft = (before: Date) => and(lt(user.deletedAt, before), isNull(user.anonymisedAt));
+
+/** People who asked to be deleted before that moment and are still themselves. */
+export async function findLeavers(db: Database, before: Date): Promise<number[]> {
+  const rows = await db.select({ id: user.id }).from(user).where(hasLeft(before)).orderBy(asc(user.id));
+  return rows.map(({ id }) => id);
+}
+
+/** One of them, held until the transaction ends; null when it is none any more. */
+export async function lockLeaver(
+  db: Database,
+  id: number,
+  before: Date,
+): Promise<{ photoId: string | null } | null> {
+  const [row] = await db
+    .select({ photoId: user.photoId })
+    .from(user)
+    .where(and(eq(user.id, id), hasLeft(before)))
+    .for('update');
+  return row ?? null;
+}
+
+/** Leaves the row that others' records point to, and nothing of the person in it. */
+export async function anonymise(db: Database, id: number, now: Date): Promise<void> {
+  await db
+    .update(user)
+    .set({
+      firstName: '',
+      lastName: '',
+      email: `left-${id}@invalid`,
+      passwordHash: '',
+      birthDate: '1900-01-01',
+      guardianName: null,
+      guardianConsentAt: null,
+      timeZone: 'UTC',
+      locale: 'en',
+      photoId: null,
+      wasOnlineAt: null,
+      emailConfirmedAt: null,
+      anonymisedAt: now,
+    })
+    .where(eq(user.id, id));
+}
+
 /** Writes only when the last sighting is older than `before`. */
 export async function updatePresence(db: Database, id: number, now: Date, before: Date): Promise<void> {
   await db
     .update(user)
     .set({ wasOnlineAt: now })
     .where(and(eq(user.id, id), or(isNull(user.wasOnlineAt), lt(user.wasOnlineAt, before))));
-}
-
-export async function insertSession(db: Database, values: typeof session.$inferInsert): Promise<number> {
-  await db.insert(session).values(values);
-  const rows = await db
-    .insert(loginHistory)
-    .values({
-      userId: values.userId,
-      sessionId: values.id,
-      ...(values.createdAt ? { createdAt: values.createdAt } : {}),
-    })
-    .returning({ id: loginHistory.id });
-  return rows[0]?.id ?? 0;
-}
-
-export async function insertRefreshToken(
-  db: Database,
-  values: typeof refreshToken.$inferInsert,
-): Promise<void> {
-  await db.insert(refreshToken).values(values).onConflictDoNothing();
-}
-
-/** The session a refresh token belongs to, its row locked until the transaction ends. */
-export async function lockSessionOfToken(db: Database, hash: string) {
-  const owner = db
-    .select({ id: refreshToken.sessionId })
-    .from(refreshToken)
-    .where(eq(refreshToken.hash, hash));
-  const [row] = await db.select().from(session).where(inArray(session.id, owner)).for('update');
-  return row ?? null;
-}
-
-export async function findRefreshToken(db: Database, hash: string) {
-  const [row] = await db.select().from(refreshToken).where(eq(refreshToken.hash, hash));
-  return row ?? null;
-}
-
-export async function markRotated(db: Database, hash: string, now: Date): Promise<void> {
-  await db.update(refreshToken).set({ rotatedAt: now }).where(eq(refreshToken.hash, hash));
-}
-
-export async function touchSession(db: Database, id: string, now: Date): Promise<void> {
-  await db.update(session).set({ lastUsedAt: now }).where(eq(session.id, id));
-}
-
-/** False when it was over already. */
-export async function endSession(
-  db: Database,
-  id: string,
-  now: Date,
-  reuseDetected: boolean,
-): Promise<boolean> {
-  const rows = await db
-    .update(session)
-    .set({ endedAt: now, reuseDetected })
-    .where(and(eq(session.id, id), isNull(session.endedAt)))
-    .returning({ id: session.id });
-  return rows.length > 0;
-}
-
-/** The person of a session that is alive, and the sign-in it began with. */
-export async function findUserOfSession(
-  db: Database,
-  sessionId: string,
-): Promise<{ user: UserRow; loginHistoryId: number } | null> {
-  const [row] = await db
-    .select({ user, loginHistoryId: loginHistory.id })
-    .from(session)
-    .innerJoin(user, eq(user.id, session.userId))
-    .innerJoin(loginHistory, eq(loginHistory.sessionId, session.id))
-    .where(and(eq(session.id, sessionId), isNull(session.endedAt)));
-  return row ?? null;
-}
-
-/** As findUserOfSession, only what every request needs. */
-export async function findViewerOfSession(
-  db: Database,
-  sessionId: string,
-): Promise<Pick<UserRow, 'id' | 'role' | 'wasOnlineAt'> | null> {
-  const [row] = await db
-    .select({ id: user.id, role: user.role, wasOnlineAt: user.wasOnlineAt })
-    .from(session)
-    .innerJoin(user, eq(user.id, session.userId))
-    .where(and(eq(session.id, sessionId), isNull(session.endedAt)));
-  return row ?? null;
-}
-
-/** False when this ticket opened a socket before. */
-export async function insertUsedTicket(
-  db: Database,
-  values: typeof socketTicket.$inferInsert,
-): Promise<boolean> {
-  const rows = await db
-    .insert(socketTicket)
-    .values(values)
-    .onConflictDoNothing()
-    .returning({ id: socketTicket.id });
-  return rows.length > 0;
-}
-
-/** Each of these deletes up to `take` rows that cannot matter any more, and answers how many there were. */
-export async function deleteTickets(db: Database, now: Date, take: number): Promise<number> {
-  const over = db
-    .select({ id: socketTicket.id })
-    .from(socketTicket)
-    .where(lt(socketTicket.expiresAt, now))
-    .limit(take);
-  const rows = await db
-    .delete(socketTicket)
-    .where(inArray(socketTicket.id, over))
-    .returning({ id: socketTicket.id });
-  return rows.length;
-}
-
-export async function deleteRefreshTokens(db: Database, now: Date, take: number): Promise<number> {
-  const over = db
-    .select({ hash: refreshToken.hash })
-    .from(refreshToken)
-    .where(lt(refreshToken.expiresAt, now))
-    .limit(take);
-  const rows = await db
-    .delete(refreshToken)
-    .where(inArray(refreshToken.hash, over))
-    .returning({ hash: refreshToken.hash });
-  return rows.length;
-}
-
-export async function deleteSessions(db: Database, before: Date, take: number): Promise<number> {
-  const stale = or(
-    lt(session.endedAt, before),
-    // Its last refresh token is gone: nobody can come back to it.
-    and(
-      lt(session.lastUsedAt, before),
-      sql`not exists (select 1 from ${refreshToken} where ${refreshToken.sessionId} = ${session.id})`,
-    ),
-  );
-  const some = db.select({ id: session.id }).from(session).where(stale).limit(take);
-  const rows = await db.delete(session).where(inArray(session.id, some)).returning({ id: session.id });
-  return rows.length;
 }

@@ -9,6 +9,7 @@ import * as store from './store.ts';
 const PATH = /^\/boards\/([1-9]\d{0,8})\/files\/([A-Za-z0-9_-]{1,64})$/;
 const STATUS: Partial<Record<ErrorCode, number>> = {
   UNAUTHORIZED: 401,
+  USER_DELETED: 403,
   INVALID_PERMISSIONS: 403,
   LIVE_LESSON_REMOVED: 403,
   BOARD_NOT_FOUND: 404,
@@ -88,7 +89,7 @@ async function getFile(ctx: Context, { boardId, fileId, key }: Target): Promise<
       'Content-Type': file.mimeType,
       'Content-Length': String(content.length),
       'Content-Disposition': 'inline',
-      'Content-Security-Policy': "default-src 'none'; sandbox",
+      'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
       'X-Content-Type-Options': 'nosniff',
       'Cache-Control': 'private, max-age=31536000, immutable',
     },

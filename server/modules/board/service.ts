@@ -9,7 +9,7 @@ import { cleanLine } from '../../text.ts';
 import { inTransaction } from '../../transaction.ts';
 import { requireViewer } from '../../viewer.ts';
 import { isBoardInUse } from '../schedule/service.ts';
-import { createStream, judgeStream } from '../stream/service.ts';
+import { createStream, judgeStream, removeStream } from '../stream/service.ts';
 import type { BoardRow } from './model.ts';
 import { abilitiesOf, canManageBoard, canOwnBoards } from './policy.ts';
 import type { BoardAbilities } from './policy.ts';
@@ -23,14 +23,14 @@ const nameSchema = z.object({
 });
 const PREVIEW_KEY_BYTES = 18;
 
-/** A board for somebody, asked of by the server's own work (a lesson gets its board); asks for no rights. */
+/** A board for somebody, asked of by the server's own work (a lesson gets its board); answers its id, asks for no rights. */
 export async function createBoard(
   ctx: SystemContext,
   { ownerId, name }: { ownerId: number; name: string },
-): Promise<BoardRow> {
+): Promise<number> {
   const id = await store.insertBoard(ctx.db, { ownerId, name, createdAt: ctx.platform.clock.now() });
   await createStream(ctx, `board:${id}`);
-  return reload(ctx, id);
+  return id;
 }
 
 /**
@@ -76,7 +76,9 @@ export async function createOwnBoard(ctx: Context, input: { name: string }): Pro
   const viewer = requireOwner(ctx);
   const { name } = parseInput(nameSchema, input);
   await ctx.platform.limiter.take('board', `user:${viewer.id}`);
-  return inTransaction(ctx, (inner) => createBoard(inner, { ownerId: viewer.id, name }));
+  return inTransaction(ctx, async (inner) =>
+    reload(inner, await createBoard(inner, { ownerId: viewer.id, name })),
+  );
 }
 
 export async function renameBoard(ctx: Context, id: number, input: { name: string }): Promise<BoardRow> {
@@ -131,6 +133,24 @@ export async function renewBoardKey(ctx: Context, id: number): Promise<BoardRow>
 export async function removeBoardKey(ctx: Context, id: number): Promise<BoardRow> {
   return changeKey(ctx, id, null);
 }
+
+/**
+ * Leaves none of a person's boards but those lessons were held on, which belong to all who were in them; their
+ * preview links end. Call it inside a transaction.
+ */
+export async function eraseBoardsOf(ctx: SystemContext, ownerId: number): Promise<void> {
+  for (const boardId of await store.endKeysOf(ctx.db, ownerId))
+    ctx.events.emit('board.keyChanged', { boardId });
+  for (const id of await store.listUnusedBoards(ctx.db, ownerId)) {
+    for (const path of await store.listOwnPaths(ctx.db, id)) await ctx.platform.storage.remove(path);
+    await store.deleteBoard(ctx.db, id);
+    await removeStream(ctx, `board:${id}`);
+    ctx.events.emit('board.removed', { boardId: id });
+  }
+}
+
+/** Pictures on a person's boards, with where they lie. */
+export const listBoardFiles = (ctx: SystemContext, ownerId: number) => store.listFilesOf(ctx.db, ownerId);
 
 /** What the viewer may do with a board they see. */
 export async function boardAbilities(ctx: Context, board: BoardRow): Promise<BoardAbilities> {

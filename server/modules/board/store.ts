@@ -1,8 +1,9 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, notExists, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/client.ts';
 import { board, boardElement, boardFile } from '../../db/schema/board.ts';
+import { lessonSchedule } from '../../db/schema/schedule.ts';
 import { stream, streamOperation } from '../../db/schema/stream.ts';
 import type { BoardRow } from './model.ts';
 
@@ -178,4 +179,45 @@ export async function deleteContents(db: Database, boardId: number, now: Date): 
     .update(board)
     .set({ purgedAt: now, elementsCount: 0, elementsBytes: 0 })
     .where(eq(board.id, boardId));
+}
+
+/** Boards of a person no lesson was planned on, removed ones too. */
+export async function listUnusedBoards(db: Database, ownerId: number): Promise<number[]> {
+  const lessons = db
+    .select({ one: sql`1` })
+    .from(lessonSchedule)
+    .where(eq(lessonSchedule.boardId, board.id));
+  const rows = await db
+    .select({ id: board.id })
+    .from(board)
+    .where(and(eq(board.ownerId, ownerId), notExists(lessons)));
+  return rows.map(({ id }) => id);
+}
+
+/** What is drawn and the list of pictures go with it. */
+export async function deleteBoard(db: Database, id: number): Promise<void> {
+  await db.delete(board).where(eq(board.id, id));
+}
+
+/** Ends the preview links of a person's boards; answers which had one. */
+export async function endKeysOf(db: Database, ownerId: number): Promise<number[]> {
+  const rows = await db
+    .update(board)
+    .set({ accessKey: null })
+    .where(and(eq(board.ownerId, ownerId), isNotNull(board.accessKey)))
+    .returning({ id: board.id });
+  return rows.map(({ id }) => id);
+}
+
+export async function listFilesOf(db: Database, ownerId: number) {
+  return db
+    .select({
+      boardId: boardFile.boardId,
+      path: boardFile.path,
+      fileId: boardFile.fileId,
+      mimeType: boardFile.mimeType,
+    })
+    .from(boardFile)
+    .innerJoin(board, eq(board.id, boardFile.boardId))
+    .where(and(eq(board.ownerId, ownerId), isNull(board.deletedAt)));
 }

@@ -12,7 +12,7 @@ const MESSAGES_PAGE = 50;
 /** A chat of these people; answers its id. Asks for no rights. */
 export async function createChat(ctx: SystemContext, userIds: readonly number[]): Promise<number> {
   const chatId = await store.insertChat(ctx.db);
-  await store.replaceUsers(ctx.db, chatId, userIds);
+  await store.insertUsers(ctx.db, chatId, userIds);
   await createStream(ctx, `chat:${chatId}`);
   return chatId;
 }
@@ -25,6 +25,10 @@ export async function setChatUsers(
 ): Promise<void> {
   await store.replaceUsers(ctx.db, chatId, userIds);
 }
+
+/** One of the people of these chats is so no longer. */
+export const leaveChats = (ctx: SystemContext, chatIds: readonly number[], userId: number): Promise<void> =>
+  store.removeUser(ctx.db, chatIds, userId);
 
 /** Others' messages this person has not read, in the chats they may read; up to UNREAD_MAX. Asks for no rights. */
 export async function countUnread(ctx: SystemContext, userId: number): Promise<number> {

@@ -14,11 +14,21 @@ export async function replaceUsers(db: Database, chatId: number, userIds: readon
   const ids = [...new Set(userIds)];
   const gone = ids.length > 0 ? not(inArray(chatUser.userId, ids)) : undefined;
   await db.delete(chatUser).where(and(eq(chatUser.chatId, chatId), gone));
+  await insertUsers(db, chatId, ids);
+}
+
+/** Who is of the chat already stays. */
+export async function insertUsers(db: Database, chatId: number, userIds: readonly number[]): Promise<void> {
+  const ids = [...new Set(userIds)];
   if (ids.length === 0) return;
   await db
     .insert(chatUser)
     .values(ids.map((userId) => ({ chatId, userId })))
     .onConflictDoNothing();
+}
+
+export async function removeUser(db: Database, chatIds: readonly number[], userId: number): Promise<void> {
+  await db.delete(chatUser).where(and(inArray(chatUser.chatId, [...chatIds]), eq(chatUser.userId, userId)));
 }
 
 /**

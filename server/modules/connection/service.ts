@@ -3,14 +3,13 @@ import { ROLES } from '#contract/roles.ts';
 import type { Role } from '#contract/roles.ts';
 import { z } from 'zod';
 import type { Context, SystemContext } from '../../context.ts';
-import { DomainError } from '../../errors.ts';
 import { parseInput } from '../../input.ts';
 import { parsePage } from '../../paging.ts';
 import type { PageInput } from '../../paging.ts';
 import { cleanLine } from '../../text.ts';
 import { requireViewer } from '../../viewer.ts';
 import type { UserRow } from '../account/model.ts';
-import { findUsers } from '../account/service.ts';
+import { getUser } from '../profile/service.ts';
 import * as store from './store.ts';
 
 const ID_MAX = 2_147_483_647;
@@ -39,7 +38,8 @@ export interface UserPage {
 
 /**
  * People connected with `id` (default: oneself), by name; `search` finds letters anywhere in the name, whatever
- * their case, `role` leaves only people of that role. UNAUTHORIZED for visitors, USER_NOT_FOUND, BAD_USER_INPUT. Three statements at most.
+ * their case, `role` leaves only people of that role. UNAUTHORIZED for visitors, USER_NOT_FOUND, USER_DELETED,
+ * BAD_USER_INPUT. Two statements at most, three behind the last page.
  */
 export async function getUserConnections(ctx: Context, input: ConnectionsInput): Promise<UserPage> {
   const viewer = requireViewer(ctx);
@@ -47,11 +47,9 @@ export async function getUserConnections(ctx: Context, input: ConnectionsInput):
   const { skip, take } = parsePage(input);
   if (search) await ctx.platform.limiter.take('search', String(viewer.id));
   const userId = id ?? viewer.id;
-  if (userId !== viewer.id && (await findUsers(ctx, [userId])).length === 0)
-    throw new DomainError('USER_NOT_FOUND');
-  const page = { userId, search: search ?? '', role: role ?? null, skip, take };
-  const total = await store.countConnections(ctx.db, page);
-  const items = total > skip ? await store.listConnections(ctx.db, page) : [];
+  if (userId !== viewer.id) await getUser(ctx, userId);
+  const page = { userId, viewerId: viewer.id, search: search ?? '', role: role ?? null, skip, take };
+  const { total, items } = await store.listConnections(ctx.db, page);
   return { total, hasMore: skip + items.length < total, items };
 }
 
@@ -63,3 +61,7 @@ export async function areConnected(
 ): Promise<Set<number>> {
   return new Set(await store.findConnectedIds(ctx.db, userId, otherIds));
 }
+
+/** Leaves nobody connected with or invited by a person. */
+export const eraseConnectionsOf = (ctx: SystemContext, userId: number): Promise<void> =>
+  store.deleteConnectionsOf(ctx.db, userId);

@@ -3,6 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { user } from '../../db/schema/account.ts';
 import { connection } from '../../db/schema/connection.ts';
+import { canBeFound } from '../../db/visible.ts';
 import type { UserRow } from '../account/model.ts';
 
 /** Which of `otherIds` are connected with `userId`. */
@@ -30,6 +31,8 @@ export async function findConnectedIds(
 
 export interface ConnectionPage {
   userId: number;
+  /** Who asks: those they may not find are not listed. */
+  viewerId: number;
   /** Cleaned; empty: everybody. */
   search: string;
   /** Null: of every role. */
@@ -38,24 +41,27 @@ export interface ConnectionPage {
   take: number;
 }
 
-export async function countConnections(db: Database, page: ConnectionPage): Promise<number> {
-  return db.$count(user, isListed(db, page));
-}
-
-export async function listConnections(db: Database, page: ConnectionPage): Promise<UserRow[]> {
-  return db
-    .select()
+export async function listConnections(
+  db: Database,
+  page: ConnectionPage,
+): Promise<{ total: number; items: UserRow[] }> {
+  const where = isListed(db, page);
+  const rows = await db
+    .select({ user, total: sql`count(*) over ()`.mapWith(Number) })
     .from(user)
-    .where(isListed(db, page))
+    .where(where)
     .orderBy(asc(icu(sql`${user.firstName}`)), asc(icu(sql`${user.lastName}`)), asc(user.id))
     .limit(page.take)
     .offset(page.skip);
+  // Behind the last page there is no row to tell how many there are.
+  const total = rows[0]?.total ?? (page.skip > 0 ? await db.$count(user, where) : 0);
+  return { total, items: rows.map((row) => row.user) };
 }
 
 /** Letters of every script: the database's own collation may know only English ones. */
 const icu = (text: SQL) => sql`${text} collate "und-x-icu"`;
 
-function isListed(db: Database, { userId, search, role }: ConnectionPage): SQL | undefined {
+function isListed(db: Database, { userId, viewerId, search, role }: ConnectionPage): SQL | undefined {
   const connected = eq(connection.status, 'CONNECTED');
   const asSender = db
     .select({ id: connection.receiverId })
@@ -65,10 +71,17 @@ function isListed(db: Database, { userId, search, role }: ConnectionPage): SQL |
     .select({ id: connection.senderId })
     .from(connection)
     .where(and(eq(connection.receiverId, userId), connected));
-  const connectedIds = inArray(user.id, asSender.unionAll(asReceiver));
-  const related = role === null ? connectedIds : and(connectedIds, eq(user.role, role));
+  const related = and(
+    inArray(user.id, asSender.unionAll(asReceiver)),
+    canBeFound(viewerId),
+    role === null ? undefined : eq(user.role, role),
+  );
   if (!search) return related;
   const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
   const names = sql`${user.firstName} || ' ' || ${user.lastName}`;
   return and(related, sql`lower(${icu(sql`(${names})`)}) like lower(${icu(sql`${pattern}::text`)})`);
+}
+
+export async function deleteConnectionsOf(db: Database, userId: number): Promise<void> {
+  await db.delete(connection).where(or(eq(connection.senderId, userId), eq(connection.receiverId, userId)));
 }

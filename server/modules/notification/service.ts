@@ -53,11 +53,19 @@ export async function notify(ctx: SystemContext, input: NewNotification): Promis
 /** Takes back the notifications of a lesson in time (of `userIds` only, when given): they count and urge no more. */
 export async function cancelNotifications(
   ctx: SystemContext,
-  input: { lessonScheduleId: number; userIds?: readonly number[] },
+  { lessonScheduleId, userIds }: { lessonScheduleId: number; userIds?: readonly number[] },
 ): Promise<void> {
-  const userIds = await store.cancelOfSchedule(
+  await cancelNotificationsOf(ctx, { lessonScheduleIds: [lessonScheduleId], ...(userIds && { userIds }) });
+}
+
+/** As cancelNotifications, of several lessons. */
+export async function cancelNotificationsOf(
+  ctx: SystemContext,
+  input: { lessonScheduleIds: readonly number[]; userIds?: readonly number[] },
+): Promise<void> {
+  const userIds = await store.cancelOfSchedules(
     ctx.db,
-    input.lessonScheduleId,
+    input.lessonScheduleIds,
     input.userIds,
     ctx.platform.clock.now(),
   );
@@ -101,6 +109,10 @@ export async function setNotificationsSeen(ctx: Context, ids: readonly number[])
   if (changed > 0) ctx.events.emit('notification.changed', { userIds: [viewer.id] });
   return getUserBadges(ctx);
 }
+
+/** Leaves none of the notifications a person was sent. */
+export const eraseNotificationsOf = (ctx: SystemContext, userId: number): Promise<void> =>
+  store.deleteNotificationsOf(ctx.db, userId);
 
 /** The people each notification is about, by its id. */
 export async function findInteractedUsers(

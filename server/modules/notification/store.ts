@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
+import { readRows } from '../../db/read-rows.ts';
 import { user } from '../../db/schema/account.ts';
 import { notification, notificationType, notificationUser } from '../../db/schema/notification.ts';
 import type { UserRow } from '../account/model.ts';
@@ -25,9 +26,9 @@ export async function insertNotifications(
 }
 
 /** Answers whose notifications were taken back. */
-export async function cancelOfSchedule(
+export async function cancelOfSchedules(
   db: Database,
-  lessonScheduleId: number,
+  lessonScheduleIds: readonly number[],
   userIds: readonly number[] | undefined,
   now: Date,
 ): Promise<number[]> {
@@ -36,7 +37,7 @@ export async function cancelOfSchedule(
     .set({ cancelledAt: now })
     .where(
       and(
-        eq(notification.lessonScheduleId, lessonScheduleId),
+        inArray(notification.lessonScheduleId, [...lessonScheduleIds]),
         isNull(notification.cancelledAt),
         userIds ? inArray(notification.userId, [...userIds]) : undefined,
       ),
@@ -142,9 +143,6 @@ export async function listInteractedUsers(
     .orderBy(asc(user.id));
 }
 
-/** Both drivers answer a raw statement with `rows`, which their common type does not tell. */
-function readRows<Row>(result: unknown): Row[] {
-  if (typeof result === 'object' && result !== null && 'rows' in result && Array.isArray(result.rows))
-    return result.rows;
-  throw new Error('a raw statement answered without rows');
+export async function deleteNotificationsOf(db: Database, userId: number): Promise<void> {
+  await db.delete(notification).where(eq(notification.userId, userId));
 }

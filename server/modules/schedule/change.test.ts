@@ -150,6 +150,17 @@ describe('changing its students', () => {
     expect(after.studentIds).toEqual([former.id]);
   });
 
+  test('adds no stranger for an instructor whose address is not confirmed, and keeps who is there', async () => {
+    const fresh = await createUser(app, { role: 'INSTRUCTOR', emailConfirmedAt: null });
+    await connect(app, fresh, student);
+    const { id } = await createSchedule(as(fresh), input({ studentIds: [student.id] }));
+    const change = (...studentEmails: string[]) =>
+      updateSchedule(as(fresh), id, input({ studentIds: [], studentEmails }));
+    await expect(change(other.email)).rejects.toMatchObject({ code: 'EMAIL_NOT_CONFIRMED' });
+    expect(await noticesOf(other)).toEqual([]);
+    expect((await change(student.email)).studentIds).toEqual([student.id]);
+  });
+
   test('takes its board away for one of one’s own', async () => {
     const own = await createBoard(app, { owner: instructor });
     const foreign = await createBoard(app, { owner: other });

@@ -169,6 +169,25 @@ describe('its students', () => {
     });
   });
 
+  test('who are strangers may be added by those alone whose own address is confirmed', async () => {
+    const fresh = await createUser(app, { role: 'INSTRUCTOR', emailConfirmedAt: null });
+    const former = await createUser(app, { role: 'STUDENT' });
+    await connect(app, fresh, student);
+    await createPastSchedule(app, { instructor: fresh, students: [former], startedAt: app.clock.now() });
+    const plan = (...studentEmails: string[]) =>
+      createSchedule(as(fresh), input({ studentIds: [student.id], studentEmails }));
+    // The same for an address nobody has: it does not tell who is here.
+    for (const email of [other.email, 'nobody@example.com', instructor.email]) {
+      await expect(plan(student.email, email)).rejects.toMatchObject({ code: 'EMAIL_NOT_CONFIRMED' });
+      await expect(
+        createInstantLesson(as(fresh), { title: 'Now', zone: 'UTC', studentEmails: [email] }),
+      ).rejects.toMatchObject({ code: 'EMAIL_NOT_CONFIRMED' });
+    }
+    expect(await noticesOf(other)).toEqual([]);
+    const row = await plan(student.email, former.email);
+    expect(row.studentIds).toEqual([student.id, former.id].sort((a, b) => a - b));
+  });
+
   test('cannot be sought by email without end', async () => {
     const emails = Array.from({ length: 30 }, (_, index) => `guess${index}@example.com`);
     const guess = () => createSchedule(as(instructor), input({ studentIds: [], studentEmails: emails }));

@@ -20,6 +20,12 @@ export async function findLessonAccess(
   return row ? [toAccess(row, now)] : [];
 }
 
+/** The lessons whose chat it is, as findLessonAccess. */
+export async function findChatAccess(ctx: SystemContext, chatId: number): Promise<LessonAccess[]> {
+  const now = ctx.platform.clock.now();
+  return (await store.listOfChat(ctx.db, chatId, now)).map((row) => toAccess(row, now));
+}
+
 /**
  * The lessons on a board that decide what this person may do there: those open now and, where they are in none of them,
  * the best of those they had. It costs the same however many were held on the board. Asks for no rights.
@@ -96,6 +102,10 @@ export async function lockSchedule(ctx: SystemContext, id: number): Promise<Sche
   return store.lockScheduleRow(ctx.db, id, ctx.platform.clock.now());
 }
 
+/** As lockSchedule, several; those there are, by id. */
+export const lockSchedules = (ctx: SystemContext, ids: readonly number[]): Promise<ScheduleRow[]> =>
+  store.lockScheduleRows(ctx.db, ids, ctx.platform.clock.now());
+
 /** As lockSchedule, for those who lead it; INVALID_PERMISSIONS for anybody else and when there is none. */
 export async function lockManagedSchedule(ctx: Context, id: number): Promise<ScheduleRow> {
   const viewer = requireViewer(ctx);
@@ -160,14 +170,27 @@ export async function markEnded(ctx: SystemContext, schedule: ScheduleRow): Prom
   return { ...schedule, endedAt: now, updatedAt: now };
 }
 
-/** Notes that this student was put out of the live lesson. */
+/** Notes that this student was put out of these live lessons. */
 export async function markPutOut(
   ctx: SystemContext,
-  schedule: ScheduleRow,
+  schedules: readonly ScheduleRow[],
   studentId: number,
 ): Promise<void> {
-  await store.putOut(ctx.db, schedule.id, studentId, ctx.platform.clock.now());
+  await store.putOut(ctx.db, schedules.map(idOf), studentId, ctx.platform.clock.now());
 }
+
+/** Takes a student out of lessons nobody has entered yet. */
+export const dropStudent = (
+  ctx: SystemContext,
+  schedules: readonly ScheduleRow[],
+  studentId: number,
+): Promise<void> => store.dropStudent(ctx.db, schedules.map(idOf), studentId);
+
+const idOf = ({ id }: ScheduleRow): number => id;
+
+/** Lessons to come or going on that one of these two teaches and the other takes. */
+export const listSharedSchedules = (ctx: SystemContext, a: number, b: number): Promise<number[]> =>
+  store.listSharedIds(ctx.db, a, b, ctx.platform.clock.now());
 
 /** Lessons to be closed: started, their window over, nobody inside. */
 export async function listOverdueSchedules(ctx: SystemContext, take: number): Promise<number[]> {
@@ -186,3 +209,7 @@ export async function listRunningSchedules(
 export async function listClosures(ctx: SystemContext, since: Date): Promise<store.Closure[]> {
   return store.listClosures(ctx.db, since);
 }
+
+/** Leaves none of an instructor's own notes; what lessons are called belongs to all who were in them. */
+export const eraseNotesOf = (ctx: SystemContext, instructorId: number): Promise<void> =>
+  store.clearNotes(ctx.db, instructorId);

@@ -60,14 +60,32 @@ export async function findScheduleRow(db: Database, id: number, now: Date): Prom
   return row ?? null;
 }
 
+/** The lessons whose chat it is: one, or none. */
+export async function listOfChat(db: Database, chatId: number, now: Date): Promise<ScheduleRow[]> {
+  return db.select(columnsAt(now)).from(lessonSchedule).where(eq(lessonSchedule.chatId, chatId));
+}
+
 /** Holds the lesson until the transaction ends, then reads it: whoever changes its course goes through here. */
 export async function lockScheduleRow(db: Database, id: number, now: Date): Promise<ScheduleRow | null> {
+  const [row] = await lockScheduleRows(db, [id], now);
+  return row ?? null;
+}
+
+/** As lockScheduleRow, several, in an order that cannot deadlock. */
+export async function lockScheduleRows(
+  db: Database,
+  ids: readonly number[],
+  now: Date,
+): Promise<ScheduleRow[]> {
+  if (ids.length === 0) return [];
+  const wanted = inArray(lessonSchedule.id, [...ids]);
   await db
     .select({ id: lessonSchedule.id })
     .from(lessonSchedule)
-    .where(eq(lessonSchedule.id, id))
+    .where(wanted)
+    .orderBy(asc(lessonSchedule.id))
     .for('no key update');
-  return findScheduleRow(db, id, now);
+  return db.select(columnsAt(now)).from(lessonSchedule).where(wanted).orderBy(asc(lessonSchedule.id));
 }
 
 export async function listScheduleRows(
@@ -197,6 +215,19 @@ export async function listRunningOf(db: Database, userId: number): Promise<{ id:
     );
 }
 
+/** Lessons to come or going on that one of these two teaches and the other takes. */
+export async function listSharedIds(db: Database, a: number, b: number, now: Date): Promise<number[]> {
+  const taughtTo = (instructorId: number, studentId: number) =>
+    sql`(${lessonSchedule}.instructor_id = ${instructorId} and exists (select 1 from ${lessonScheduleStudent} student
+      where student.schedule_id = ${scheduleId} and student.student_id = ${studentId}))`;
+  const rows = await db
+    .select({ id: lessonSchedule.id })
+    .from(lessonSchedule)
+    .where(and(isUpcoming(now), sql`(${taughtTo(a, b)} or ${taughtTo(b, a)})`))
+    .orderBy(asc(lessonSchedule.id));
+  return rows.map((row) => row.id);
+}
+
 /** A live lesson in which something was closed lately: all of it, or to some of its students. */
 export interface Closure {
   room: string;
@@ -275,9 +306,23 @@ export async function removeStudents(db: Database, id: number, studentIds: numbe
     );
 }
 
-export async function putOut(db: Database, id: number, studentId: number, at: Date): Promise<void> {
-  await db
-    .update(lessonScheduleStudent)
-    .set({ putOutAt: at })
-    .where(and(eq(lessonScheduleStudent.scheduleId, id), eq(lessonScheduleStudent.studentId, studentId)));
+const takes = (ids: readonly number[], studentId: number) =>
+  and(inArray(lessonScheduleStudent.scheduleId, [...ids]), eq(lessonScheduleStudent.studentId, studentId));
+
+/** Takes one student out of several lessons. */
+export async function dropStudent(db: Database, ids: readonly number[], studentId: number): Promise<void> {
+  await db.delete(lessonScheduleStudent).where(takes(ids, studentId));
+}
+
+export async function putOut(
+  db: Database,
+  ids: readonly number[],
+  studentId: number,
+  at: Date,
+): Promise<void> {
+  await db.update(lessonScheduleStudent).set({ putOutAt: at }).where(takes(ids, studentId));
+}
+
+export async function clearNotes(db: Database, instructorId: number): Promise<void> {
+  await db.update(lessonSchedule).set({ notes: null }).where(eq(lessonSchedule.instructorId, instructorId));
 }

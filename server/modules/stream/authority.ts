@@ -2,6 +2,7 @@ import type { StreamKind, StreamName } from '#contract/socket.ts';
 import type { SystemContext } from '../../context.ts';
 import type { EventName } from '../../events.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { requireViewer } from '../../viewer.ts';
 import type { Authority, HearingContext } from './model.ts';
 import { rulesOf } from './registry.ts';
 
@@ -26,11 +27,13 @@ interface Remembered {
 /** One memory a server: its platform is the same inside and outside of transactions. */
 const memories = new WeakMap<Platform, Map<string, Remembered>>();
 
-/** What the viewer may do in a stream. Only rights are remembered, and for a moment; a refusal is judged anew. */
+/** What the viewer may do in a stream; USER_DELETED for one who is leaving. Only rights are remembered, and for a moment; a refusal is judged anew. */
 export async function findAuthority(
   ctx: HearingContext,
   stream: { name: StreamName; kind: StreamKind; id: number },
 ): Promise<Authority> {
+  // Who is leaving is no visitor either: they are asked first whether to stay.
+  if (ctx.viewer) requireViewer(ctx);
   const memory = memoryOf(ctx);
   const key = `${stream.name} ${ctx.viewer?.id ?? ''} ${ctx.viewer?.role ?? ''} ${ctx.accessKey ?? ''}`;
   const clock = ctx.platform.clock.now().getTime();

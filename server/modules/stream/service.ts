@@ -37,6 +37,11 @@ export async function createStream(ctx: SystemContext, name: StreamName, seq = 0
   await store.insertStreams(ctx.db, [name], seq);
 }
 
+/** Deletes a stream with all its operations, once nobody may hear it any more. */
+export async function removeStream(ctx: SystemContext, name: StreamName): Promise<void> {
+  await store.deleteStream(ctx.db, name);
+}
+
 /**
  * What the viewer missed of a stream since the number they have: the tail, or a snapshot (R12, R13).
  * Refusals are answered, not thrown.
@@ -103,15 +108,23 @@ export async function appendSystemOperation<Kind extends StreamKind>(
   name: `${Kind}:${number}`,
   payload: StreamPayloads[Kind],
 ): Promise<void> {
-  const stream = partsOf(name);
-  const entry = {
-    userId: null,
-    opId: ctx.platform.ids.uuid(),
-    payload: rulesOf(stream.kind).parse(payload),
-    bytes: 0,
-  };
+  await appendSystemOperations(ctx, [name], payload);
+}
+
+/** As appendSystemOperation, the same in several streams. */
+export async function appendSystemOperations<Kind extends StreamKind>(
+  ctx: SystemContext,
+  names: readonly `${Kind}:${number}`[],
+  payload: StreamPayloads[Kind],
+): Promise<void> {
   await inTransaction(ctx, async (inner) => {
-    const { outcomes } = await writeBatch(inner, [toEntry(inner, stream, entry)]);
+    const entries = names.map((name) => {
+      const stream = partsOf(name);
+      const parsed = rulesOf(stream.kind).parse(payload);
+      const opId = ctx.platform.ids.uuid();
+      return toEntry(inner, stream, { userId: null, opId, payload: parsed, bytes: 0 });
+    });
+    const { outcomes } = await writeBatch(inner, entries);
     for (const outcome of outcomes) if (!outcome.ok) throw new DomainError(outcome.code);
     announce(inner, outcomes);
   });

@@ -4,7 +4,6 @@ import type { StoredOperation, StreamName } from '#contract/socket.ts';
 import type { Database } from '../../db/client.ts';
 import { board } from '../../db/schema/board.ts';
 import { chatUser } from '../../db/schema/chat.ts';
-import { lessonSchedule } from '../../db/schema/schedule.ts';
 import { stream, streamOperation } from '../../db/schema/stream.ts';
 import type { StreamPayload } from './model.ts';
 import type { BoardRights } from './policy.ts';
@@ -181,19 +180,15 @@ export async function findBoardRights(db: Database, boardId: number): Promise<Bo
   return row && !row.deletedAt ? row : null;
 }
 
-/** Whether this person is one of the chat's, and the lessons whose chat it is. */
-export async function findChatRights(
-  db: Database,
-  chatId: number,
-  userId: number,
-): Promise<{ isMember: boolean; scheduleIds: number[] }> {
+/** Whether this person is one of the chat's. */
+export async function isChatMember(db: Database, chatId: number, userId: number): Promise<boolean> {
   const members = await db
     .select({ userId: chatUser.userId })
     .from(chatUser)
     .where(and(eq(chatUser.chatId, chatId), eq(chatUser.userId, userId)));
-  const lessons = await db
-    .select({ id: lessonSchedule.id })
-    .from(lessonSchedule)
-    .where(eq(lessonSchedule.chatId, chatId));
-  return { isMember: members.length > 0, scheduleIds: lessons.map((lesson) => lesson.id) };
+  return members.length > 0;
+}
+
+export async function deleteStream(db: Database, name: string): Promise<void> {
+  await db.delete(stream).where(eq(stream.name, name));
 }

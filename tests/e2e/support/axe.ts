@@ -16,13 +16,18 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(told, `accessibility of ${page.url()}`).toEqual([]);
 }
 
-/** What is still fading in has, for a moment, colours of its own. Endless animations are none of these. */
+/**
+ * What is still fading in has, for a moment, colours of its own; endless animations are none of these. A page that was
+ * come to by a link has its title a moment after its address.
+ */
 async function settle(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    document
-      .getAnimations()
-      .every(
-        ({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity,
-      ),
+  await page.waitForFunction(
+    () =>
+      document.title !== '' &&
+      document
+        .getAnimations()
+        .every(
+          ({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity,
+        ),
   );
 }

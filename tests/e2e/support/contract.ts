@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { APIRequestContext } from '@playwright/test';
 import { io } from 'socket.io-client';
 import { STREAM_EVENTS, type StreamKind } from '../../../lib/contract/socket.ts';
+import { someAddress } from './people.ts';
 
 const DOCUMENTS: Record<string, string> = JSON.parse(
   readFileSync(join(import.meta.dirname, '../../../graphql/generated/persisted-documents.json'), 'utf8'),
@@ -27,9 +28,10 @@ export async function ask(
   request: APIRequestContext,
   operation: string,
   variables: object = {},
+  more: Record<string, string> = {},
 ): Promise<GraphqlAnswer> {
   const documentId = documentIdOf(operation);
-  const headers = { origin: process.env.E2E_WEB_URL ?? '' };
+  const headers = { origin: process.env.E2E_WEB_URL ?? '', ...more };
   const response = await request.post('/api/graphql', { data: { documentId, variables }, headers });
   return (await response.json()) as GraphqlAnswer;
 }
@@ -61,3 +63,27 @@ export async function askSocket(
 /** Joins a stream from its beginning. */
 export const joinStream = (request: APIRequestContext, kind: StreamKind, id: number) =>
   askSocket(request, STREAM_EVENTS[kind].join, { id, since: 0 });
+
+/** Asks the api itself, past the web: for what no page of this journey does. Throws with the answer's errors. */
+export async function callApi<Data>(query: string, variables: object = {}, token?: string): Promise<Data> {
+  const response = await fetch(`${process.env.E2E_API_URL}/graphql`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-forwarded-for': someAddress(),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    },
+    body: JSON.stringify({ query, variables }),
+  });
+  const { data, errors } = (await response.json()) as GraphqlAnswer;
+  if (!data || errors) throw new Error(JSON.stringify(errors));
+  return data as Data;
+}
+
+/** An access token of a session of its own. */
+export async function signInAtApi(email: string, password: string): Promise<string> {
+  const query =
+    'mutation ($email: String!, $password: String!) { loginUser(email: $email, password: $password) { accessToken } }';
+  const { loginUser } = await callApi<{ loginUser: { accessToken: string } }>(query, { email, password });
+  return loginUser.accessToken;
+}

@@ -51,6 +51,8 @@ export interface Seat {
 export interface SeatOptions {
   withLine?: boolean;
   permissions?: string[];
+  /** What its browser is started with beside the rest. */
+  args?: string[];
   /** Another product than the one all journeys share. */
   baseURL?: string;
 }
@@ -85,23 +87,27 @@ export const test = base.extend<Fixtures>({
     const seats: (Seat & { log: FlightLog })[] = [];
     const browsers: Browser[] = [];
     const look = { ...contextOptions, baseURL, viewport, isMobile, hasTouch, userAgent, locale: 'en-US' };
-    await use(async ({ withLine = false, permissions = ['camera', 'microphone'], ...other } = {}) => {
-      const line = withLine ? await openLine(portsUnderTest()) : null;
-      // Each seat is a browser of its own: nothing is shared but the product.
-      const own = line
-        ? await playwright.chromium.launch({
-            ...launchOptions,
-            args: [...(launchOptions.args ?? []), ...line.args],
-          })
-        : browser;
-      if (line) browsers.push(own);
-      const context = await own.newContext({ ...look, ...other, permissions });
-      const log = keepFlightLog(context);
-      await line?.attach(context);
-      const seat = { context, line, log, complaints: listen(context), page: await context.newPage() };
-      seats.push(seat);
-      return seat;
-    });
+    await use(
+      async ({ withLine = false, permissions = ['camera', 'microphone'], args = [], ...other } = {}) => {
+        const line = withLine ? await openLine(portsUnderTest()) : null;
+        // Each seat is a browser of its own: nothing is shared but the product.
+        const ownArgs = [...args, ...(line?.args ?? [])];
+        const own =
+          ownArgs.length > 0
+            ? await playwright.chromium.launch({
+                ...launchOptions,
+                args: [...(launchOptions.args ?? []), ...ownArgs],
+              })
+            : browser;
+        if (own !== browser) browsers.push(own);
+        const context = await own.newContext({ ...look, ...other, permissions });
+        const log = keepFlightLog(context);
+        await line?.attach(context);
+        const seat = { context, line, log, complaints: listen(context), page: await context.newPage() };
+        seats.push(seat);
+        return seat;
+      },
+    );
     for (const [index, seat] of seats.entries()) await tellFailure(info, `seat ${index + 1}`, seat.log);
     const found = seats.flatMap((seat) => seat.complaints.found);
     await Promise.all(seats.map((seat) => seat.context.close()));

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 
 export interface Person {
   firstName: string;
@@ -6,6 +6,12 @@ export interface Person {
   email: string;
   password: string;
 }
+
+/** Demo people whom no lesson calls while journeys run: what rings for the others covers the page. */
+export const UNDISTURBED = {
+  INSTRUCTOR: 'daniel@tildesh.example',
+  STUDENT: 'bekzat@tildesh.example',
+} as const;
 
 const NAMES = ['Aida', 'Bakyt', 'Cholpon', 'Daniyar', 'Elina', 'Farid', 'Gulzat', 'Helena'];
 let count = 0;
@@ -18,4 +24,10 @@ export function newPerson(firstName = NAMES[count++ % NAMES.length] ?? 'Aida'): 
     email: `${firstName.toLowerCase()}.${mark}@example.com`,
     password: `kettle-${mark}-river`,
   };
+}
+
+/** People do not all live at one address: what a proxy before the product would say of them. */
+export function someAddress(): string {
+  const part = () => randomBytes(2).toString('hex');
+  return `2001:db8:${part()}:${part()}::1`;
 }

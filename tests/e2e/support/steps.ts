@@ -1,13 +1,29 @@
-import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { ask } from './contract.ts';
 import { expect } from './fixtures.ts';
+import { tokenIn, waitForMail } from './mails.ts';
+import { someAddress } from './people.ts';
 import type { Person } from './people.ts';
 
-/** People do not all live at one address: what a proxy before the product would say of them. */
-const someAddress = () => `2001:db8:${randomBytes(2).toString('hex')}:${randomBytes(2).toString('hex')}::1`;
+/** Whoever uses this page comes from an address of their own, as far as sign-ups and codes are counted. */
+export async function liveApart(page: Page): Promise<void> {
+  const address = someAddress();
+  await page.route(/\/api\/(sign-up|graphql|auth\/)/, async (route) => {
+    await route.continue({ headers: { ...route.request().headers(), 'x-forwarded-for': address } });
+  });
+}
 
-/** Through the real form; ends signed in, with the greeting closed. */
-export async function signUp(page: Page, role: 'instructor' | 'student', person: Person): Promise<void> {
+/**
+ * Through the real form; ends signed in, the address confirmed, with the greeting closed.
+ *
+ * @param dataDir of another product than the one all journeys share
+ */
+export async function signUp(
+  page: Page,
+  role: 'instructor' | 'student',
+  person: Person,
+  dataDir?: string,
+): Promise<void> {
   await page.route('**/api/sign-up', async (route) => {
     await route.continue({ headers: { ...route.request().headers(), 'x-forwarded-for': someAddress() } });
   });
@@ -21,6 +37,15 @@ export async function signUp(page: Page, role: 'instructor' | 'student', person:
   await page.getByRole('checkbox', { name: /terms of service/ }).click();
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.waitForURL('**/feed');
+  const token = tokenIn(await waitForMail(person.email, 1, dataDir));
+  const { errors } = await ask(
+    page.request,
+    'ConfirmUserEmail',
+    { token },
+    { 'x-forwarded-for': someAddress(), origin: new URL(page.url()).origin },
+  );
+  expect(errors).toBeUndefined();
+  await page.reload();
   const greeting = page.getByRole('alertdialog', { name: 'Welcome to Tildesh' });
   await greeting.getByRole('button', { name: 'Close' }).click();
   await expect(greeting).toBeHidden();

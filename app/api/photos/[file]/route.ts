@@ -17,7 +17,7 @@ export async function GET(
       headers: {
         'content-type': 'image/webp',
         'cache-control': 'public, max-age=31536000, immutable',
-        'content-security-policy': "default-src 'none'; sandbox",
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
       },
     });
   } catch {

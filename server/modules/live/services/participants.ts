@@ -1,10 +1,10 @@
-import type { Context } from '../../../context.ts';
+import type { Context, SystemContext } from '../../../context.ts';
 import { DomainError } from '../../../errors.ts';
 import { inTransaction } from '../../../transaction.ts';
 import { requireViewer } from '../../../viewer.ts';
 import type { ScheduleRow } from '../../schedule/model.ts';
 import { lockManagedSchedule, markPutOut, peopleOf, requireLive } from '../../schedule/service.ts';
-import { appendSystemOperation } from '../../stream/service.ts';
+import { appendSystemOperation, appendSystemOperations } from '../../stream/service.ts';
 import { identityOf } from '../identity.ts';
 
 /** Puts a student out of the live lesson, sockets and media at once; they cannot come back to it. */
@@ -15,7 +15,7 @@ export async function removeLiveLessonParticipant(
 ): Promise<true> {
   const { room } = await inTransaction(ctx, async (ctx) => {
     const schedule = await lockStudentOf(ctx, scheduleId, userId);
-    if (!schedule.putOutIds.includes(userId)) await putOut(ctx, schedule, userId);
+    if (!schedule.putOutIds.includes(userId)) await putOut(ctx, [schedule], userId);
     return schedule;
   });
   await ctx.platform.media.removeParticipant(room, identityOf(userId));
@@ -46,10 +46,19 @@ async function lockStudentOf(ctx: Context, scheduleId: number, userId: number): 
   return schedule;
 }
 
-async function putOut(ctx: Context, schedule: ScheduleRow, userId: number): Promise<void> {
-  const { id: scheduleId, boardId, chatId } = schedule;
-  await markPutOut(ctx, schedule, userId);
-  await appendSystemOperation(ctx, `lesson:${scheduleId}`, { event: 'REMOVED', userId });
-  ctx.events.emit('schedule.accessLost', { scheduleId, boardId, chatId, userIds: [userId] });
-  ctx.events.emit('schedule.changed', { scheduleId, userIds: peopleOf(schedule) });
+/** Out of these live lessons. Call it inside a transaction that holds them. */
+export async function putOut(
+  ctx: SystemContext,
+  schedules: readonly ScheduleRow[],
+  userId: number,
+): Promise<void> {
+  if (schedules.length === 0) return;
+  await markPutOut(ctx, schedules, userId);
+  const streams = schedules.map(({ id }) => `lesson:${id}` as const);
+  await appendSystemOperations(ctx, streams, { event: 'REMOVED', userId });
+  for (const schedule of schedules) {
+    const { id: scheduleId, boardId, chatId } = schedule;
+    ctx.events.emit('schedule.accessLost', { scheduleId, boardId, chatId, userIds: [userId] });
+    ctx.events.emit('schedule.changed', { scheduleId, userIds: peopleOf(schedule) });
+  }
 }

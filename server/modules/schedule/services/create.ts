@@ -67,7 +67,7 @@ async function store(
 ): Promise<number> {
   const { studentIds: _ids, studentEmails: _emails, boardId: wanted, ...values } = input;
   if (wanted !== null) await requireBoardForLesson(ctx, wanted);
-  const boardId = wanted ?? (await createBoard(ctx, { ownerId: viewer.id, name: input.title })).id;
+  const boardId = wanted ?? (await createBoard(ctx, { ownerId: viewer.id, name: input.title }));
   const chatId = await createChat(ctx, [viewer.id, ...studentIds]);
   const now = ctx.platform.clock.now();
   const room = ctx.platform.ids.randomUuid();

@@ -1,8 +1,9 @@
 import type { FieldErrors } from '#contract/errors.ts';
 import { STUDENTS_PER_LESSON_MAX } from '#contract/limits.ts';
 import type { Context } from '../../../context.ts';
-import { findStudentsByEmails, findUsers } from '../../account/service.ts';
+import { findStudentsByEmails, findUsers, requireConfirmedEmail } from '../../account/service.ts';
 import { areConnected } from '../../connection/service.ts';
+import { findHidden } from '../../profile/service.ts';
 import type { CheckedInput } from '../input.ts';
 import { refuseFields } from '../input.ts';
 import { listFormerStudentIds } from '../store.ts';
@@ -17,7 +18,8 @@ export async function takeEmailBudget(ctx: Context, userId: number, named: Named
 
 /**
  * The students a form names, without repeats: connected with the instructor, taught before, in the lesson already
- * (`kept`), or named by exact email. BAD_USER_INPUT says which of them cannot be.
+ * (`kept`), or named by exact email; nobody who is off the platform or blocked either way. BAD_USER_INPUT says which
+ * of them cannot be, EMAIL_NOT_CONFIRMED that whoever asks may not yet add people they do not know.
  */
 export async function resolveStudents(
   ctx: Context,
@@ -26,7 +28,7 @@ export async function resolveStudents(
   kept: readonly number[] = [],
 ): Promise<number[]> {
   const byId = await judgeIds(ctx, instructorId, named.studentIds, kept);
-  const byEmail = await judgeEmails(ctx, named.studentEmails);
+  const byEmail = await judgeEmails(ctx, instructorId, named.studentEmails, kept);
   refuseFields({ ...byId.errors, ...byEmail.errors });
   const students = [...new Set([...byId.ids, ...byEmail.ids])];
   if (students.length > STUDENTS_PER_LESSON_MAX) {
@@ -48,24 +50,46 @@ async function judgeIds(
 ): Promise<Judged> {
   const strangers = ids.filter((id) => !kept.includes(id));
   if (strangers.length === 0) return { ids: [...ids], errors: {} };
-  const connected = await areConnected(ctx, instructorId, strangers);
-  const former = await listFormerStudentIds(ctx.db, instructorId, strangers);
+  const known = await findKnown(ctx, instructorId, strangers);
+  const hidden = await findHidden(ctx, instructorId, strangers);
   const users = await findUsers(ctx, strangers);
   const students = new Set(users.filter((user) => user.role === 'STUDENT').map((user) => user.id));
   const errors: FieldErrors = {};
   ids.forEach((id, index) => {
     if (kept.includes(id)) return;
     const field = `studentIds.${index}`;
-    if (!connected.has(id) && !former.includes(id)) errors[field] = { code: 'USER_NOT_CONNECTED' };
+    if (hidden.has(id) || !known.has(id)) errors[field] = { code: 'USER_NOT_CONNECTED' };
     else if (!students.has(id)) errors[field] = { code: 'NOT_A_STUDENT' };
   });
   return { ids: [...ids], errors };
 }
 
-async function judgeEmails(ctx: Context, emails: readonly string[]): Promise<Judged> {
+/** Which of these the instructor is connected with or has taught. */
+async function findKnown(ctx: Context, instructorId: number, ids: number[]): Promise<Set<number>> {
+  const connected = await areConnected(ctx, instructorId, ids);
+  return new Set([...connected, ...(await listFormerStudentIds(ctx.db, instructorId, ids))]);
+}
+
+async function judgeEmails(
+  ctx: Context,
+  instructorId: number,
+  emails: readonly string[],
+  kept: readonly number[],
+): Promise<Judged> {
   if (emails.length === 0) return { ids: [], errors: {} };
   const users = await findStudentsByEmails(ctx, [...emails]);
-  const byEmail = new Map(users.map((user) => [user.email.toLowerCase(), user]));
+  const ids = users.map(({ id }) => id);
+  const hidden = await findHidden(ctx, instructorId, ids);
+  const found = users.filter(({ id }) => !hidden.has(id));
+  const byEmail = new Map(found.map((user) => [user.email.toLowerCase(), user]));
+  const known = await findKnown(ctx, instructorId, ids);
+  const isKnown = ({ id }: { id: number }) => kept.includes(id) || known.has(id);
+  // Also for an address nobody has: the answer does not tell who is here.
+  const strangers = emails.some((email) => {
+    const user = byEmail.get(email);
+    return !user || !isKnown(user);
+  });
+  if (strangers) await requireConfirmedEmail(ctx);
   const judged: Judged = { ids: [], errors: {} };
   emails.forEach((email, index) => {
     const user = byEmail.get(email);

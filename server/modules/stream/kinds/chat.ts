@@ -2,10 +2,10 @@ import { CHAT_MESSAGE_MAX } from '#contract/limits.ts';
 import { chatOperationSchema } from '#contract/socket.ts';
 import type { ChatOperation, StoredOperation, StreamSnapshots } from '#contract/socket.ts';
 import { DomainError } from '../../../errors.ts';
-import { findLessonAccess } from '../../schedule/service.ts';
+import { findChatAccess } from '../../schedule/service.ts';
 import type { StreamRules } from '../model.ts';
 import { judgeChat } from '../policy.ts';
-import { findChatRights, listLatest } from '../store.ts';
+import { isChatMember, listLatest } from '../store.ts';
 import { latestFitting } from '../weigh.ts';
 import { logOnly } from './log-only.ts';
 
@@ -24,9 +24,8 @@ export const chatRules: StreamRules<ChatOperation, StreamSnapshots['chat']> = {
   },
   findAuthority: async (ctx, id) => {
     if (!ctx.viewer) return judgeChat(null, false, []);
-    const { isMember, scheduleIds } = await findChatRights(ctx.db, id, ctx.viewer.id);
-    const lessons = await Promise.all(scheduleIds.map((scheduleId) => findLessonAccess(ctx, { scheduleId })));
-    return judgeChat(ctx.viewer, isMember, lessons.flat());
+    const isMember = await isChatMember(ctx.db, id, ctx.viewer.id);
+    return judgeChat(ctx.viewer, isMember, await findChatAccess(ctx, id));
   },
   ...logOnly,
   readSnapshot: async (db, id, partBytes) => {

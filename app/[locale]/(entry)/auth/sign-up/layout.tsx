@@ -1,10 +1,16 @@
+import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { VisitorShell } from '@/components/layout/visitor-shell';
 import { currentSession } from '@/lib/auth/current-session';
-import { HOME_PATH } from '@/lib/auth/guard';
+import { PATH_HEADER, pathAfterSignIn, redirectAfterOf } from '@/lib/auth/guard';
 
 export default async function SignUpLayout({ children }: { children: ReactNode }) {
-  if (await currentSession()) redirect(HOME_PATH);
-  return <VisitorShell bar="logIn">{children}</VisitorShell>;
+  const redirectAfter = redirectAfterOf((await headers()).get(PATH_HEADER));
+  if (await currentSession()) redirect(pathAfterSignIn(redirectAfter));
+  return (
+    <VisitorShell bar="logIn" redirectAfter={redirectAfter}>
+      {children}
+    </VisitorShell>
+  );
 }

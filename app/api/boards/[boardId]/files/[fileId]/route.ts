@@ -58,7 +58,9 @@ async function pass(request: NextRequest, path: string, init: RequestInit): Prom
       cache: 'no-store',
     });
     // Opened by itself, a picture can do nothing.
-    const headers = new Headers({ 'content-security-policy': "default-src 'none'; sandbox" });
+    const headers = new Headers({
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+    });
     for (const name of PASSED_HEADERS) {
       const value = answer.headers.get(name);
       if (value) headers.set(name, value);

@@ -1,0 +1,18 @@
+import { HydrationBoundary } from '@tanstack/react-query';
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { CatalogueScreen } from '@/components/admin/catalogue-screen';
+import { prefetchCatalogue } from '@/lib/admin/prefetch';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('admin');
+  return { title: t('languages') };
+}
+
+export default async function LanguagesPage() {
+  return (
+    <HydrationBoundary state={await prefetchCatalogue('languages')}>
+      <CatalogueScreen kind="languages" />
+    </HydrationBoundary>
+  );
+}

@@ -1,0 +1,21 @@
+import { HydrationBoundary } from '@tanstack/react-query';
+import type { Metadata } from 'next';
+import type { ReactNode } from 'react';
+import { AdminFrame } from '@/components/admin/admin-frame';
+import { MessagesProvider } from '@/components/layout/messages-provider';
+import { prefetchReports } from '@/lib/admin/prefetch';
+import { APP_NAMESPACES } from '@/lib/i18n/messages';
+
+export const metadata: Metadata = { robots: { index: false } };
+
+const NAMESPACES = [...APP_NAMESPACES, 'admin'] as const;
+
+export default async function AdminLayout({ children }: { children: ReactNode }) {
+  return (
+    <MessagesProvider namespaces={NAMESPACES}>
+      <HydrationBoundary state={await prefetchReports(true)}>
+        <AdminFrame>{children}</AdminFrame>
+      </HydrationBoundary>
+    </MessagesProvider>
+  );
+}

@@ -1,0 +1,30 @@
+import { HydrationBoundary } from '@tanstack/react-query';
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { PeopleScreen } from '@/components/admin/people-screen';
+import { readFilter } from '@/lib/admin/people-filter';
+import { prefetchPeople } from '@/lib/admin/prefetch';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('admin');
+  return { title: t('people') };
+}
+
+interface Props {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export default async function PeoplePage({ searchParams }: Props) {
+  const search = await searchParams;
+  const filter = readFilter({
+    get: (name) => {
+      const value = search[name];
+      return typeof value === 'string' ? value : null;
+    },
+  });
+  return (
+    <HydrationBoundary state={await prefetchPeople(filter)}>
+      <PeopleScreen />
+    </HydrationBoundary>
+  );
+}

@@ -1,0 +1,23 @@
+import { HydrationBoundary } from '@tanstack/react-query';
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { ReportsScreen } from '@/components/admin/reports-screen';
+import { prefetchReports } from '@/lib/admin/prefetch';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('admin');
+  return { title: t('reports') };
+}
+
+interface Props {
+  searchParams: Promise<{ closed?: string | string[] }>;
+}
+
+export default async function ReportsPage({ searchParams }: Props) {
+  const open = (await searchParams).closed === undefined;
+  return (
+    <HydrationBoundary state={await prefetchReports(open)}>
+      <ReportsScreen open={open} />
+    </HydrationBoundary>
+  );
+}

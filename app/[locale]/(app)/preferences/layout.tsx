@@ -1,0 +1,18 @@
+import { HydrationBoundary } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { MessagesProvider } from '@/components/layout/messages-provider';
+import { PreferencesFrame } from '@/components/preferences/preferences-frame';
+import { APP_NAMESPACES } from '@/lib/i18n/messages';
+import { prefetchOwnProfile } from '@/lib/preferences/prefetch';
+
+const NAMESPACES = [...APP_NAMESPACES, 'preferences', 'security', 'upload'] as const;
+
+export default async function PreferencesLayout({ children }: { children: ReactNode }) {
+  return (
+    <MessagesProvider namespaces={NAMESPACES}>
+      <HydrationBoundary state={await prefetchOwnProfile()}>
+        <PreferencesFrame>{children}</PreferencesFrame>
+      </HydrationBoundary>
+    </MessagesProvider>
+  );
+}

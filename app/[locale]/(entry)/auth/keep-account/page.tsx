@@ -1,0 +1,28 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { redirect } from 'next/navigation';
+import { KeepAccount } from '@/components/account/keep-account';
+import { VisitorShell } from '@/components/layout/visitor-shell';
+import type { EntryProps } from '@/lib/account/entry-params';
+import { readEntryParams } from '@/lib/account/entry-params';
+import { findCurrentUser } from '@/lib/account/find-current-user';
+import { pathAfterSignIn, sessionEndedPath } from '@/lib/auth/guard';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('account');
+  return { title: t('keepTitle') };
+}
+
+/** Who asked for their account to be deleted and signs in while there is time. */
+export default async function KeepAccountPage({ searchParams }: EntryProps) {
+  const { redirectAfter } = readEntryParams(await searchParams);
+  const goTo = pathAfterSignIn(redirectAfter);
+  const user = await findCurrentUser();
+  if (!user) redirect(sessionEndedPath(goTo));
+  if (!user.deletionAt) redirect(goTo);
+  return (
+    <VisitorShell bar="none">
+      <KeepAccount firstName={user.firstName} deletionAt={user.deletionAt} goTo={goTo} />
+    </VisitorShell>
+  );
+}

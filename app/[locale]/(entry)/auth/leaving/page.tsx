@@ -1,0 +1,33 @@
+import type { Metadata } from 'next';
+import { getFormatter, getTranslations } from 'next-intl/server';
+import { EntryPanel } from '@/components/account/entry-panel';
+import { VisitorShell } from '@/components/layout/visitor-shell';
+import { buttonClass } from '@/components/ui/button-class';
+import { SIGN_IN_PATH } from '@/lib/auth/guard';
+import { readLeavingDay } from '@/lib/security/leaving';
+
+interface Props {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('security');
+  return { title: t('leavingTitle') };
+}
+
+/** After one's account was deleted: until when it can be had back, and how. */
+export default async function LeavingPage({ searchParams }: Props) {
+  const day = readLeavingDay((await searchParams)['until'], new Date());
+  const t = await getTranslations('security');
+  const format = await getFormatter();
+  const date = day && format.dateTime(day, { dateStyle: 'long', timeZone: 'UTC' });
+  return (
+    <VisitorShell bar="none">
+      <EntryPanel title={t('leavingTitle')} text={date ? t('leavingUntil', { date }) : t('leavingText')}>
+        <a href={SIGN_IN_PATH} className={buttonClass('secondary')}>
+          {t('leavingSignIn')}
+        </a>
+      </EntryPanel>
+    </VisitorShell>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Metadata } from 'next';
+import { Footer } from '@/components/layout/footer';
+import { DetailsScreen } from '@/components/profile/details/details-screen';
+import { ProfileAbsent } from '@/components/profile/profile-absent';
+import { findCurrentUser } from '@/lib/account/find-current-user';
+import { findDetails } from '@/lib/profile/find-details';
+import { toDetailsPart } from '@/lib/profile/profile-path';
+import { describeAbsence, describeDetails } from '@/lib/profile/profile-seo';
+import { pageNumber } from '@/lib/public/page-number';
+
+interface Props {
+  params: Promise<{ userId: string; part: string }>;
+  searchParams: Promise<{ page?: string | string[] }>;
+}
+
+async function read({ params, searchParams }: Props) {
+  const { userId, part: segment } = await params;
+  const page = pageNumber((await searchParams).page);
+  const part = toDetailsPart(segment);
+  const found = part ? await findDetails(userId, part, page) : ({ absence: 'missing', thing: null } as const);
+  return { ...found, page };
+}
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const { absence, thing, page } = await read(props);
+  return absence ? describeAbsence(absence) : describeDetails(thing, page);
+}
+
+export default async function ProfileDetailsPage(props: Props) {
+  const { absence, thing, page } = await read(props);
+  if (absence) {
+    const user = await findCurrentUser().catch(() => null);
+    return <ProfileAbsent absence={absence} homeHref={user ? '/feed' : '/'} />;
+  }
+  return (
+    <>
+      <DetailsScreen details={thing} page={page} />
+      <Footer />
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Metadata } from 'next';
+import { Footer } from '@/components/layout/footer';
+import { JsonLd } from '@/components/layout/json-ld';
+import { StickyConnect } from '@/components/profile/connect';
+import { ProfileAbsent } from '@/components/profile/profile-absent';
+import { ProfileScreen } from '@/components/profile/profile-screen';
+import { findCurrentUser } from '@/lib/account/find-current-user';
+import { findProfile } from '@/lib/profile/find-profile';
+import { describeAbsence, describeProfile, profileData } from '@/lib/profile/profile-seo';
+
+interface Props {
+  params: Promise<{ userId: string }>;
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { absence, thing } = await findProfile((await params).userId);
+  return absence ? describeAbsence(absence) : describeProfile(thing);
+}
+
+export default async function ProfilePage({ params }: Props) {
+  const { userId } = await params;
+  // With the API away nothing is found either: who is looking matters only to what was.
+  const [{ absence, thing }, user] = await Promise.all([
+    findProfile(userId),
+    findCurrentUser().catch(() => null),
+  ]);
+  if (absence) return <ProfileAbsent absence={absence} homeHref={user ? '/feed' : '/'} />;
+  return (
+    <>
+      <JsonLd data={await profileData(thing)} />
+      <ProfileScreen found={thing} now={Date.now()} isVisitor={!user} />
+      <Footer />
+      {user || thing.profile.role === 'ADMIN' ? null : <StickyConnect profile={thing.profile} />}
+    </>
+  );
+}

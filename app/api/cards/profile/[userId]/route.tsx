@@ -1,0 +1,53 @@
+import { LRUCache } from 'lru-cache';
+import { ImageResponse } from 'next/og';
+import { ProfileCard } from '@/components/profile/profile-card';
+import { isApiError } from '@/lib/api/errors';
+import { LOCALES } from '@/lib/i18n/routing';
+import type { Locale } from '@/lib/i18n/routing';
+import { cardFonts } from '@/lib/profile/card-files';
+import { cardProps } from '@/lib/profile/card-props';
+import { findCardFacts } from '@/lib/profile/find-profile';
+import type { CardFacts } from '@/lib/profile/find-profile';
+import { toProfileId } from '@/lib/profile/profile-path';
+
+/** A picture costs a tenth of a second or more: each is drawn once, and by one request at a time. */
+const drawn = new LRUCache<string, Promise<ArrayBuffer>>({ max: 200 });
+
+async function draw(person: CardFacts, locale: Locale): Promise<ArrayBuffer> {
+  const [props, fonts] = await Promise.all([cardProps(person, locale), cardFonts()]);
+  const answer = new ImageResponse(<ProfileCard {...props} />, { width: 1200, height: 630, fonts });
+  return answer.arrayBuffer();
+}
+
+function picture(person: CardFacts, locale: Locale): Promise<ArrayBuffer> {
+  const key = `${person.id} ${locale} ${person.updatedAt} ${person.photos[0]?.fullUri ?? ''} ${person.firstName} ${person.lastName}`;
+  const known = drawn.get(key);
+  if (known) return known;
+  const drawing = draw(person, locale);
+  drawn.set(key, drawing);
+  drawing.catch(() => drawn.delete(key));
+  return drawing;
+}
+
+const refusal = (error: unknown): number => {
+  if (isApiError(error, 'USER_NOT_FOUND')) return 404;
+  return isApiError(error, 'USER_DELETED') ? 410 : 503;
+};
+
+/** The picture shown with a link to a profile. It tells what a visitor may read there, to everybody alike. */
+export async function GET(
+  request: Request,
+  { params }: { params: Promise<{ userId: string }> },
+): Promise<Response> {
+  const id = toProfileId((await params).userId);
+  if (id === null) return new Response(null, { status: 404 });
+  const asked = new URL(request.url).searchParams.get('lang');
+  const locale = LOCALES.find((each) => each === asked) ?? 'en';
+  try {
+    return new Response(await picture(await findCardFacts(id, locale), locale), {
+      headers: { 'content-type': 'image/png', 'cache-control': 'public, max-age=300' },
+    });
+  } catch (error) {
+    return new Response(null, { status: refusal(error) });
+  }
+}

@@ -1,0 +1,9 @@
+import { passFile } from '@/lib/upload/pass-file';
+
+/** What people uploaded: a public file, or a private one by its signed address. */
+export async function GET(
+  request: Request,
+  { params }: { params: Promise<{ id: string }> },
+): Promise<Response> {
+  return passFile(request, 'files', (await params).id);
+}

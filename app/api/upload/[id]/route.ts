@@ -1,0 +1,21 @@
+import type { NextRequest } from 'next/server';
+import { passUpload } from '@/lib/upload/door';
+
+interface Params {
+  params: Promise<{ id: string }>;
+}
+
+/** How far an upload came. */
+export async function HEAD(request: NextRequest, { params }: Params): Promise<Response> {
+  return passUpload(request, 'HEAD', (await params).id);
+}
+
+/** The next piece. */
+export async function PATCH(request: NextRequest, { params }: Params): Promise<Response> {
+  return passUpload(request, 'PATCH', (await params).id);
+}
+
+/** Gives it up. */
+export async function DELETE(request: NextRequest, { params }: Params): Promise<Response> {
+  return passUpload(request, 'DELETE', (await params).id);
+}

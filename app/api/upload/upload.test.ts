@@ -1,0 +1,175 @@
+import { NextRequest } from 'next/server';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { encodeSession } from '@/lib/auth/session';
+import { config } from '@/middleware';
+import { GET as getExport } from '../exports/[id]/route';
+import { GET as getFile } from '../files/[id]/route';
+import { DELETE, HEAD, PATCH } from './[id]/route';
+import { POST } from './route';
+
+const ORIGIN = 'http://localhost:3000';
+const ID = '0196f0d2-7c1a-4c3e-9b0a-2f5d3c1b4a59';
+
+const api = vi.fn<(url: string, init: RequestInit & { duplex?: string }) => Promise<Response>>();
+beforeEach(() => {
+  vi.stubEnv('NEXTAUTH_SECRET', 'x'.repeat(32));
+  vi.stubGlobal('fetch', api);
+  api.mockImplementation(async () => new Response(null, { status: 204, headers: { 'upload-offset': '5' } }));
+});
+afterEach(() => {
+  api.mockReset();
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+});
+
+const session = () =>
+  encodeSession({
+    userId: 7,
+    role: 'STUDENT',
+    accessToken: 'access-1',
+    refreshToken: `refresh-${crypto.randomUUID()}`,
+    expiresAt: Date.now() + 600_000,
+  });
+
+interface Asking {
+  origin?: string | null;
+  headers?: Record<string, string>;
+  signedIn?: boolean;
+  body?: string;
+}
+
+async function ask(
+  method: string,
+  path: string,
+  { origin = ORIGIN, headers, signedIn = true, body }: Asking = {},
+) {
+  return new NextRequest(`${ORIGIN}${path}`, {
+    method,
+    headers: {
+      'tus-resumable': '1.0.0',
+      ...(origin ? { origin } : {}),
+      ...(signedIn ? { cookie: `session=${await session()}` } : {}),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body }),
+  });
+}
+const params = (id = ID) => ({ params: Promise.resolve({ id }) });
+const sent = () => {
+  const [url, init] = api.mock.calls.at(-1) ?? [];
+  return { url, method: init?.method, headers: new Headers(init?.headers), init };
+};
+
+describe('the door of uploads', () => {
+  it('begins one with the session’s bearer and answers where it goes on', async () => {
+    api.mockResolvedValue(
+      new Response(null, { status: 201, headers: { location: `/api/upload/${ID}`, 'x-inner': 'y' } }),
+    );
+    const headers = {
+      'upload-length': '9',
+      'upload-metadata': 'purpose eA==',
+      'x-http-method-override': 'DELETE',
+    };
+    const answer = await POST(await ask('POST', '/api/upload', { headers }));
+    expect([answer.status, answer.headers.get('location'), answer.headers.get('x-inner')]).toEqual([
+      201,
+      `/api/upload/${ID}`,
+      null,
+    ]);
+    expect(sent()).toMatchObject({ url: 'http://localhost:4000/uploads', method: 'POST' });
+    const asked = sent().headers;
+    expect(asked.get('authorization')).toBe('Bearer access-1');
+    expect([asked.get('upload-length'), asked.get('upload-metadata')]).toEqual(['9', 'purpose eA==']);
+    expect([asked.get('cookie'), asked.get('x-http-method-override')]).toEqual([null, null]);
+  });
+
+  it('lets a piece stream through', async () => {
+    const headers = { 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' };
+    const answer = await PATCH(await ask('PATCH', `/api/upload/${ID}`, { headers, body: 'bytes' }), params());
+    expect([answer.status, answer.headers.get('upload-offset')]).toEqual([204, '5']);
+    const { init } = sent();
+    expect(init?.body).toBeInstanceOf(ReadableStream);
+    expect(init?.duplex).toBe('half');
+  });
+
+  it('answers how far it came, also where a browser names no origin', async () => {
+    const answer = await HEAD(await ask('HEAD', `/api/upload/${ID}`, { origin: null }), params());
+    expect([answer.status, answer.headers.get('upload-offset')]).toEqual([204, '5']);
+  });
+
+  it.each([
+    ['another origin', { origin: 'https://evil.test' }, ID, 403, 'INVALID_PERMISSIONS'],
+    ['no origin', { origin: null }, ID, 403, 'INVALID_PERMISSIONS'],
+    ['nobody signed in', { signedIn: false }, ID, 401, 'UNAUTHORIZED'],
+    ['no id', {}, '..%2fgraphql', 404, 'UPLOAD_NOT_FOUND'],
+    ['too much at once', { headers: { 'content-length': '99000000' } }, ID, 413, 'FILE_TOO_LARGE'],
+  ] as const)('refuses %s before anything is sent', async (_, asking, id, status, code) => {
+    const answers = [
+      await PATCH(await ask('PATCH', '/api/upload/x', { ...asking, body: 'x' }), params(id)),
+      await DELETE(await ask('DELETE', '/api/upload/x', asking), params(id)),
+    ];
+    for (const answer of answers) {
+      expect(answer.status).toBe(status);
+      expect(await answer.json()).toEqual({ code });
+    }
+    expect(api).not.toHaveBeenCalled();
+  });
+
+  it('says that the API is away', async () => {
+    api.mockRejectedValue(new TypeError('fetch failed'));
+    const answer = await POST(await ask('POST', '/api/upload'));
+    expect([answer.status, await answer.json()]).toEqual([503, { code: 'SERVICE_UNAVAILABLE' }]);
+  });
+
+  it('has a session renewed in time: the middleware stands before it', () => {
+    expect(config.matcher).toContain('/api/upload/:path*');
+  });
+});
+
+describe('files', () => {
+  const answerFile = () =>
+    new Response('bytes', {
+      headers: {
+        'content-type': 'application/pdf',
+        'content-disposition': "attachment; filename*=UTF-8''a.pdf",
+        'cache-control': 'private, no-store',
+        'set-cookie': 'x=1',
+      },
+    });
+
+  it('come with what keeps them from running, by the words of their address and no cookie', async () => {
+    api.mockResolvedValue(answerFile());
+    const answer = await getFile(
+      await ask('GET', `/api/files/${ID}?expires=5&signature=a%2Bb&x=1`),
+      params(),
+    );
+    expect(sent().url).toBe(`http://localhost:4000/files/${ID}?expires=5&signature=a%2Bb`);
+    expect([...sent().headers]).toEqual([]);
+    expect(Object.fromEntries(answer.headers)).toEqual({
+      'content-type': 'application/pdf',
+      'content-disposition': "attachment; filename*=UTF-8''a.pdf",
+      'cache-control': 'private, no-store',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+    });
+  });
+
+  it('that are not there, or not theirs, look the same', async () => {
+    api.mockResolvedValue(new Response('Not found', { status: 404 }));
+    expect((await getFile(await ask('GET', `/api/files/${ID}`), params())).status).toBe(404);
+    expect((await getFile(await ask('GET', '/api/files/x'), params('../graphql'))).status).toBe(404);
+    expect(api).toHaveBeenCalledOnce();
+  });
+
+  it('an archive whose link is over leads to where it can be had anew', async () => {
+    api.mockResolvedValue(new Response('Not found', { status: 404 }));
+    const opened = await ask('GET', `/api/exports/${ID}`, { headers: { 'sec-fetch-mode': 'navigate' } });
+    const answer = await getExport(opened, params());
+    expect([answer.status, answer.headers.get('location')]).toEqual([
+      303,
+      `${ORIGIN}/preferences/security/data`,
+    ]);
+    expect((await getExport(await ask('GET', `/api/exports/${ID}`), params())).status).toBe(404);
+    expect(sent().url).toBe(`http://localhost:4000/exports/${ID}?`);
+  });
+});

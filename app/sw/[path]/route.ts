@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { createSerwistRoute } from '@serwist/turbopack';
+import { offlinePath } from '@/lib/app/kept-files';
+import { isBuilt } from '@/lib/env';
+import { LOCALES } from '@/lib/i18n/routing';
+
+/** The service worker, bundled once a build. */
+const worker = createSerwistRoute({
+  swSrc: 'lib/app/worker.ts',
+  useNativeEsbuild: true,
+  esbuildOptions: { sourcemap: false },
+  globPatterns: ['.next/static/**/*.{js,css}'],
+  maximumFileSizeToCacheInBytes: 50_000_000,
+  manifestTransforms: [
+    // Of the build only its mark is taken: every build is a new version. Its files are kept when they are used.
+    async (files) => {
+      const mark = createHash('sha256').update(
+        files
+          .map(({ url }) => url)
+          .sort()
+          .join('\n'),
+      );
+      const revision = mark.digest('hex').slice(0, 16);
+      return {
+        manifest: LOCALES.map((locale) => ({ url: offlinePath(locale), revision, size: 0 })),
+        warnings: [],
+      };
+    },
+  ],
+});
+
+export const dynamic = 'force-static';
+export const dynamicParams = false;
+export const { generateStaticParams } = worker;
+
+/** It may ask our own address for anything, and runs nothing but itself. */
+const POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'";
+
+/** While the product is being written its files change under the same names: a worker that is there makes room. */
+const NO_WORKER = `addEventListener('install', () => skipWaiting());
+addEventListener('activate', (event) => event.waitUntil(registration.unregister()));`;
+
+export async function GET(request: Request, context: { params: Promise<{ path: string }> }) {
+  const answer = isBuilt()
+    ? await worker.GET(request, context)
+    : new Response(NO_WORKER, {
+        headers: { 'content-type': 'application/javascript', 'service-worker-allowed': '/' },
+      });
+  answer.headers.set('content-security-policy', POLICY);
+  answer.headers.set('cache-control', 'no-cache');
+  return answer;
+}

@@ -1,0 +1,137 @@
+import { Agent, request } from 'node:http';
+import { performance } from 'node:perf_hooks';
+import { gzipSync } from 'node:zlib';
+import { ensureBoardFonts, ensureBuild, ensureCodegen } from '../scripts/start/build.ts';
+import { buildBareNext } from './bare-next.ts';
+import { alternate, cpuSeconds, leaveServerCpu, option } from './measure.ts';
+import { SECRETS, makePlace, signUp, startApi, startProcess } from './product-api.ts';
+import { deliver, plainRow, ratioRow } from './report.ts';
+
+/**
+ * Bars 1 and 2: the landing and a public profile, signed out, against a bare Next app's page drawn with every request
+ * and one drawn at the build; and the script of a first visit. `node bench/public-pages.ts --rounds=5 --seconds=10`.
+ */
+const PORT = option('port', 4435);
+const AT_ONCE = 8;
+/** Both sides pack alike. */
+const HEADERS = { 'accept-encoding': 'gzip', 'accept-language': 'en' };
+
+interface PageFigures {
+  perSecond: number;
+  cpuPerPage: number;
+}
+
+async function get(port: number, path: string, agent?: Agent): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    const sent = request({ port, path, agent, headers: HEADERS }, (response) => {
+      if (response.statusCode !== 200) reject(new Error(`${path} answered ${response.statusCode}`));
+      response.resume().on('end', resolve);
+    });
+    sent.on('error', reject).end();
+  });
+}
+
+async function untilUp(port: number): Promise<void> {
+  for (;;) {
+    const answer = await fetch(`http://127.0.0.1:${port}/`).catch(() => null);
+    await answer?.text();
+    if (answer?.ok) return;
+  }
+}
+
+async function load(port: number, pid: number, path: string): Promise<PageFigures> {
+  const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
+  const seconds = option('seconds', 10);
+  let count = 0;
+  const cpuBefore = cpuSeconds(pid);
+  const until = performance.now() + seconds * 1000;
+  const client = async () => {
+    for (; performance.now() < until; count++) await get(port, path, agent);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, client));
+  agent.destroy();
+  return { perSecond: count / seconds, cpuPerPage: ((cpuSeconds(pid) - cpuBefore) * 1e6) / count };
+}
+
+/** KiB of script, gzip -9, that a browser with an empty cache is told to fetch by the page; old browsers' part left out. */
+async function scriptKiB(port: number, path: string): Promise<number> {
+  const origin = `http://127.0.0.1:${port}`;
+  const html = await (await fetch(origin + path, { headers: { 'accept-language': 'en' } })).text();
+  const tags = [...html.matchAll(/<script\b([^>]*)>/g)].map(([, attributes]) => attributes ?? '');
+  const sources = tags
+    .filter((attributes) => !/nomodule/i.test(attributes))
+    .flatMap((attributes) => /src="([^"]+)"/.exec(attributes)?.[1] ?? []);
+  let bytes = 0;
+  for (const source of new Set(sources)) {
+    const script = Buffer.from(await (await fetch(origin + source)).arrayBuffer());
+    bytes += gzipSync(script, { level: 9 }).length;
+  }
+  return bytes / 1024;
+}
+
+await ensureCodegen();
+await ensureBoardFonts();
+await ensureBuild();
+const bareProgram = await buildBareNext();
+leaveServerCpu();
+const api = await startApi(makePlace(), PORT);
+const { id } = await signUp(PORT, 'createInstructor', 'aizada');
+const address = `http://127.0.0.1:${PORT}`;
+const web = await startProcess(
+  ['web-server.mjs'],
+  PORT + 1,
+  {
+    ...SECRETS,
+    WEB_PORT: String(PORT + 1),
+    API_URL: address,
+    API_PUBLIC_URL: address,
+    PUBLIC_URL: `http://localhost:${PORT + 1}`,
+    NEXTAUTH_URL: `http://localhost:${PORT + 1}`,
+    LIVEKIT_URL: 'ws://127.0.0.1:7999',
+  },
+  () => untilUp(PORT + 1),
+);
+const bare = await startProcess([bareProgram], PORT + 2, { WEB_PORT: String(PORT + 2) }, () =>
+  untilUp(PORT + 2),
+);
+
+async function compare(path: string, barePath: string) {
+  const { product, baseline } = await alternate(
+    option('rounds', 5),
+    () => load(web.port, web.pid, path),
+    () => load(bare.port, bare.pid, barePath),
+  );
+  return (key: keyof PageFigures) =>
+    [product.map((figures) => figures[key]), baseline.map((figures) => figures[key])] as const;
+}
+
+const pages = { landing: '/', profile: `/profile/${id}` };
+const rows = [];
+for (const [name, path] of Object.entries(pages)) {
+  const drawn = await compare(path, '/');
+  rows.push(
+    ratioRow(`${name}: pages a second, against one drawn each time`, ...drawn('perSecond'), { least: 0.8 }),
+  );
+  rows.push(ratioRow(`${name}: CPU a page, µs`, ...drawn('cpuPerPage')));
+  const still = await compare(path, '/still');
+  rows.push(
+    ratioRow(`${name}: pages a second, against one drawn at the build`, ...still('perSecond'), { aim: 0.7 }),
+  );
+}
+const bareKiB = await scriptKiB(bare.port, '/');
+for (const [name, path] of Object.entries(pages)) {
+  const kib = await scriptKiB(web.port, path);
+  rows.push(ratioRow(`${name}: script of a first visit, KiB`, [kib], [bareKiB], { most: 1.15, aim: 1.05 }));
+}
+rows.push(
+  plainRow('sign-in: script of a first visit, KiB', [await scriptKiB(web.port, '/auth/sign-in')], {}, [
+    bareKiB,
+  ]),
+);
+await Promise.all([web.stop(), bare.stop(), api.stop()]);
+deliver({
+  bar: 1,
+  title: 'public pages, and bar 2: their script',
+  note: `${AT_ONCE} connections, packed with gzip, one processor for the server; the product keeps a visitor's page for a second at most.`,
+  rows,
+});

@@ -1,0 +1,76 @@
+'use client';
+import { useFormatter, useTranslations } from 'next-intl';
+import Link from 'next/link';
+import { useState } from 'react';
+import { Avatar } from '@/components/ui/avatar';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { Tag } from '@/components/ui/tag';
+import type { Report } from '@/lib/admin/queries';
+import { CloseReportDialog } from './close-report-dialog';
+import { MOMENT } from './moment';
+import { StateTag } from './state-tag';
+
+/** One report: about whom, why, in whose words; and how it ended, or the way to end it. */
+export function ReportCard({ report }: { report: Report }) {
+  const t = useTranslations('admin');
+  const format = useFormatter();
+  const [closing, setClosing] = useState(false);
+  const { user, reporter } = report;
+  return (
+    <li>
+      <Card>
+        <div className="flex items-start gap-3">
+          <Avatar user={user} size={48} />
+          <div className="min-w-0 flex-1">
+            <h2 className="text-h3 break-words">
+              <Link href={`/admin/people/${user.id}`} className="text-ink">
+                {`${user.firstName} ${user.lastName}`}
+              </Link>
+            </h2>
+            <p className="text-sm break-all text-ink-2">{user.email}</p>
+          </div>
+          <StateTag state={user.state} />
+        </div>
+        <p className="mt-3">
+          <Tag tone="sary">{t(`reason.${report.reason}`)}</Tag>
+        </p>
+        <p className="mt-2 break-words whitespace-pre-wrap">{report.text || t('noWords')}</p>
+        <p className="mt-2 text-meta text-ink-3">
+          {reporter ? (
+            <Link href={`/admin/people/${reporter.id}`} className="text-ink-3">
+              {`${reporter.firstName} ${reporter.lastName}`}
+            </Link>
+          ) : (
+            t('reporterLeft')
+          )}
+          {' · '}
+          {format.dateTime(new Date(report.createdAt), MOMENT)}
+        </p>
+        <End report={report} onClose={() => setClosing(true)} />
+      </Card>
+      {closing ? <CloseReportDialog report={report} onClose={() => setClosing(false)} /> : null}
+    </li>
+  );
+}
+
+function End({ report, onClose }: { report: Report; onClose: () => void }) {
+  const t = useTranslations('admin');
+  const format = useFormatter();
+  const { closedAt, closedBy, outcome } = report;
+  if (!closedAt || !outcome) {
+    return (
+      <Button className="mt-3" variant="secondary" onClick={onClose}>
+        {t('closeReport')}
+      </Button>
+    );
+  }
+  const values = { at: format.dateTime(new Date(closedAt), MOMENT) };
+  const name = closedBy ? `${closedBy.firstName} ${closedBy.lastName}` : null;
+  return (
+    <p className="mt-3 flex flex-wrap items-center gap-2 border-t border-line pt-3 text-sm text-ink-2">
+      <Tag tone={outcome === 'SUSPENDED' ? 'error' : 'plain'}>{t(`outcome.${outcome}`)}</Tag>
+      {name ? t('closedBy', { ...values, name }) : t('closedAt', values)}
+    </p>
+  );
+}

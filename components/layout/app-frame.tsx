@@ -1,0 +1,37 @@
+'use client';
+import type { ReactNode } from 'react';
+import { InstallPrompt } from '@/components/app/install-prompt';
+import { Bell } from '@/components/notification/bell';
+import { UrgentDialog } from '@/components/notification/urgent-dialog';
+import { BottomBar } from './bottom-bar';
+import { EmailStrip } from './email-strip';
+import { OfflineLine } from './offline-line';
+import { OfflineWords } from './offline-words';
+import { CONTENT_ID, SkipLink } from './skip-link';
+import { TopBar } from './top-bar';
+
+/** Bars and dialogs around a page of a signed-in person. */
+export function AppFrame({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <SkipLink />
+      <TopBar>
+        <Bell />
+      </TopBar>
+      <OfflineLine>
+        <OfflineWords />
+      </OfflineLine>
+      <EmailStrip />
+      <main
+        id={CONTENT_ID}
+        tabIndex={-1}
+        className="outline-none max-md:pb-[calc(72px+env(safe-area-inset-bottom))]"
+      >
+        {children}
+      </main>
+      <BottomBar />
+      <UrgentDialog />
+      <InstallPrompt />
+    </>
+  );
+}

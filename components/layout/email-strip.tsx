@@ -1,0 +1,45 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import Link from 'next/link';
+import { usePathname } from 'next/navigation';
+import { useSendEmailConfirmation, useUnconfirmedEmail } from '@/lib/account/use-email-confirmation';
+import { useErrorText } from '@/lib/api/use-error-text';
+
+/** A board takes the whole screen. */
+const WHOLE_SCREEN = /^\/lesson-boards?\/\d/;
+const ACTION =
+  'inline-flex min-h-6 touch:min-h-11 items-center font-[640] text-kok underline underline-offset-3 aria-disabled:opacity-55';
+
+/** Under the top bar, until one's address is confirmed. */
+export function EmailStrip() {
+  const email = useUnconfirmedEmail();
+  const pathname = usePathname();
+  return email && !WHOLE_SCREEN.test(pathname) ? <Strip email={email} /> : null;
+}
+
+function Strip({ email }: { email: string }) {
+  const t = useTranslations('account');
+  const errorText = useErrorText();
+  const send = useSendEmailConfirmation();
+  const said = send.isSuccess ? t('linkSent') : t('stripText', { email });
+  return (
+    <section aria-label={t('confirmTitle')} className="border-b border-line bg-kok-soft text-sm">
+      <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-5 gap-y-1 px-6 py-1.5 max-md:px-3">
+        <p role="status" className="min-w-0 flex-[1_1_340px] [overflow-wrap:anywhere]">
+          {send.error ? errorText(send.error) : said}
+        </p>
+        <button
+          type="button"
+          aria-disabled={send.isPending || undefined}
+          onClick={() => (send.isPending ? undefined : send.mutate())}
+          className={ACTION}
+        >
+          {t('sendAgain')}
+        </button>
+        <Link href="/preferences/security/change-email" prefetch={false} className={ACTION}>
+          {t('changeEmail')}
+        </Link>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { useRouter } from 'next/navigation';
+import { useEffect, useState } from 'react';
+import { AlertDialog } from '@/components/ui/alert-dialog';
+
+/** The address of a plain click on a link of ours that leads off this page; null for any other click. */
+function leavingHref(event: MouseEvent): string | null {
+  if (event.defaultPrevented || event.button !== 0) return null;
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
+  const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
+  if (!(link instanceof HTMLAnchorElement) || link.target === '_blank') return null;
+  const to = new URL(link.href, location.href);
+  if (to.origin !== location.origin || to.pathname === location.pathname) return null;
+  return to.pathname + to.search + to.hash;
+}
+
+/** While `active`, asks before a link or the closing of the tab takes what is typed. */
+export function LeaveGuard({ active, onLeave }: { active: boolean; onLeave: () => void }) {
+  const t = useTranslations('common');
+  const router = useRouter();
+  const [href, setHref] = useState<string | null>(null);
+
+  useEffect(() => {
+    if (!active) return undefined;
+    const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    // Before the router sees it: the app router has no way to refuse a navigation later.
+    const onClick = (event: MouseEvent) => {
+      const to = leavingHref(event);
+      if (to === null) return;
+      event.preventDefault();
+      event.stopPropagation();
+      setHref(to);
+    };
+    window.addEventListener('beforeunload', onUnload);
+    document.addEventListener('click', onClick, { capture: true });
+    return () => {
+      window.removeEventListener('beforeunload', onUnload);
+      document.removeEventListener('click', onClick, { capture: true });
+    };
+  }, [active]);
+
+  return (
+    <AlertDialog
+      open={href !== null}
+      onOpenChange={(open) => (open ? undefined : setHref(null))}
+      title={t('leaveTitle')}
+      description={t('leaveText')}
+      cancel={t('stay')}
+      onCancel={() => setHref(null)}
+      action={t('leave')}
+      onAction={() => {
+        onLeave();
+        if (href) router.push(href);
+        setHref(null);
+      }}
+    />
+  );
+}

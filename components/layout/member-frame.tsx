@@ -1,0 +1,19 @@
+'use client';
+import type { DehydratedState } from '@tanstack/react-query';
+import dynamic from 'next/dynamic';
+import type { ReactNode } from 'react';
+
+const Parts = dynamic(() => import('./signed-in-parts').then(({ SignedInParts }) => SignedInParts));
+const Frame = dynamic(() => import('./app-frame').then(({ AppFrame }) => AppFrame));
+
+/**
+ * The frame of a signed-in person on a page everybody may open, in files of its own: whatever client part a page can
+ * reach by plain imports is loaded by every visitor too, drawn or not.
+ */
+export function MemberFrame({ state, children }: { state: DehydratedState; children: ReactNode }) {
+  return (
+    <Parts state={state}>
+      <Frame>{children}</Frame>
+    </Parts>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import type { Namespace } from '@/lib/i18n/messages';
+import { BASE_NAMESPACES } from '@/lib/i18n/messages';
+import { MessagesProvider } from './messages-provider';
+import { Providers } from './providers';
+
+/** What a visitor's frame leaves out and a part that does something needs: its words, a query cache, toasts. */
+export function VisitorParts({
+  namespaces,
+  children,
+}: {
+  namespaces: readonly Namespace[];
+  children: ReactNode;
+}) {
+  return (
+    <MessagesProvider namespaces={[...BASE_NAMESPACES, ...namespaces]}>
+      <Providers>{children}</Providers>
+    </MessagesProvider>
+  );
+}

@@ -1,0 +1,68 @@
+import { useTranslations } from 'next-intl';
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import { ReviewList } from '@/components/review/review-list';
+import { buttonClass } from '@/components/ui/button-class';
+import { EmptyState } from '@/components/ui/empty';
+import { entryPath, SIGN_IN_PATH } from '@/lib/auth/guard';
+import type { Details, PersonPage } from '@/lib/profile/found';
+import { detailsPath } from '@/lib/profile/profile-path';
+import type { DetailsPart } from '@/lib/profile/profile-path';
+import { CertificateList } from './certificate-list';
+import { PersonList } from './person-list';
+
+/** What stands in the list, or why nothing does. */
+export function DetailsList({ details }: { details: Details }): ReactNode {
+  const { part, person } = details;
+  const name = person.firstName;
+  switch (details.part) {
+    case 'certificates':
+      return details.person.certificates.length > 0 ? (
+        <CertificateList certificates={details.person.certificates} />
+      ) : (
+        <Nothing part={part} name={name} />
+      );
+    case 'reviews':
+      return details.list.items.length > 0 ? (
+        <ReviewList reviews={details.list.items} level={2} />
+      ) : (
+        <Nothing part={part} name={name} />
+      );
+    default:
+      return <People list={details.list} part={details.part} name={name} id={person.id} />;
+  }
+}
+
+interface PeopleProps {
+  list: PersonPage | null;
+  part: DetailsPart;
+  name: string;
+  id: number;
+}
+
+function People({ list, part, name, id }: PeopleProps) {
+  if (!list) return <ForMembers path={detailsPath(id, part)} name={name} />;
+  return list.items.length > 0 ? <PersonList people={list.items} /> : <Nothing part={part} name={name} />;
+}
+
+function Nothing({ part, name }: { part: DetailsPart; name: string }) {
+  const t = useTranslations('profile');
+  return <EmptyState title={t(`none.${part}`)} text={t(`noneText.${part}`, { name })} />;
+}
+
+/** A visitor is told how to see it, and comes back here. */
+function ForMembers({ path, name }: { path: string; name: string }) {
+  const t = useTranslations('profile');
+  const common = useTranslations('common');
+  return (
+    <EmptyState
+      title={t('membersOnly')}
+      text={t('membersOnlyText', { name })}
+      action={
+        <Link href={entryPath(SIGN_IN_PATH, path)} className={buttonClass('primary')}>
+          {common('logIn')}
+        </Link>
+      }
+    />
+  );
+}

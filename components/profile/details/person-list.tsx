@@ -1,0 +1,35 @@
+import { useTranslations } from 'next-intl';
+import Link from 'next/link';
+import { Avatar } from '@/components/ui/avatar';
+import type { PersonRowFragment } from '@/graphql/generated/graphql';
+import { personName } from '@/lib/profile/person-name';
+import { profilePath } from '@/lib/profile/profile-path';
+
+/** People, each a way to their profile. */
+export function PersonList({ people }: { people: readonly PersonRowFragment[] }) {
+  const t = useTranslations('profile');
+  return (
+    <ul className="-my-3 divide-y divide-line">
+      {people.map((person) => (
+        <li key={person.id} className="flex items-center gap-3 py-3">
+          <Avatar user={person} size={64} className="max-md:size-12!" />
+          <div className="min-w-0 flex-1">
+            <Link
+              href={profilePath(person.id)}
+              prefetch={false}
+              className="inline-block min-h-6 font-[680] wrap-anywhere text-ink hover:underline"
+            >
+              {personName(person)}
+            </Link>
+            <p className="text-meta text-ink-3">{t(`role.${person.role}`)}</p>
+            {person.shortAbout ? (
+              <p dir="auto" className="text-sm wrap-anywhere text-ink-2">
+                {person.shortAbout}
+              </p>
+            ) : null}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

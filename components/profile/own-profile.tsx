@@ -1,0 +1,82 @@
+import { Eye } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import Link from 'next/link';
+import { MessagesProvider } from '@/components/layout/messages-provider';
+import { PreferencesMenu } from '@/components/preferences/preferences-menu';
+import { buttonClass } from '@/components/ui/button-class';
+import { Note } from '@/components/ui/note';
+import type { FoundProfile } from '@/lib/profile/found';
+import { profilePath } from '@/lib/profile/profile-path';
+import { AreaFrame } from './area-frame';
+import { Connect } from './connect';
+import { ProfileView } from './profile-view';
+
+interface Props {
+  found: FoundProfile;
+  now: number;
+}
+
+/** /profile */
+export function OwnProfile({ found, now }: Props) {
+  const t = useTranslations('profile');
+  return (
+    <AreaFrame current="profile">
+      <ProfileView
+        found={found}
+        now={now}
+        isOwn
+        actions={
+          <Link href="/profile/preview" className={buttonClass('quiet', 'sm')}>
+            <Eye aria-hidden />
+            {t('place.preview')}
+          </Link>
+        }
+      />
+    </AreaFrame>
+  );
+}
+
+/** /profile/preview: what a visitor is shown. */
+export function ProfilePreview({ found, now }: Props) {
+  const t = useTranslations('profile');
+  const { profile } = found;
+  return (
+    <AreaFrame current="preview">
+      <Note className="mb-4">
+        {t('previewText')}{' '}
+        <Link
+          href={profilePath(profile.id)}
+          prefetch={false}
+          className="font-[600] text-kok underline underline-offset-2"
+        >
+          {t('openPublic')}
+        </Link>
+      </Note>
+      <ProfileView
+        found={found}
+        now={now}
+        deed={
+          profile.role === 'ADMIN' ? null : (
+            // To be looked at: nobody connects with themselves.
+            <div inert>
+              <Connect profile={profile} />
+            </div>
+          )
+        }
+      />
+    </AreaFrame>
+  );
+}
+
+const SETTINGS_NAMESPACES = ['common', 'errors', 'preferences'] as const;
+
+/** /profile/settings */
+export function ProfileSettings() {
+  return (
+    <AreaFrame current="settings">
+      <MessagesProvider namespaces={SETTINGS_NAMESPACES}>
+        <PreferencesMenu />
+      </MessagesProvider>
+    </AreaFrame>
+  );
+}

@@ -1,0 +1,18 @@
+import { useTranslations } from 'next-intl';
+import { MessageScreen } from '@/components/layout/message-screen';
+import { setPageStatus } from '@/lib/page-status.mjs';
+import type { Absence } from '@/lib/profile/found';
+
+const STATUS = { missing: 404, gone: 410 } as const;
+
+/** Nobody here, or nobody any more, in words and in the status of the answer. */
+export function ProfileAbsent({ absence, homeHref }: { absence: Absence; homeHref?: string }) {
+  const t = useTranslations('common');
+  const own = useTranslations('profile');
+  setPageStatus(STATUS[absence]);
+  return absence === 'gone' ? (
+    <MessageScreen title={own('goneTitle')} text={own('goneText')} homeHref={homeHref} />
+  ) : (
+    <MessageScreen title={t('notFoundTitle')} text={t('notFoundText')} homeHref={homeHref} />
+  );
+}

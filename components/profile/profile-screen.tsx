@@ -1,0 +1,75 @@
+import { CalendarPlus, Pencil } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import Link from 'next/link';
+import { MessagesProvider } from '@/components/layout/messages-provider';
+import { LatePersonMenu } from '@/components/moderation/late-person-menu';
+import { buttonClass } from '@/components/ui/button-class';
+import type { FoundProfile } from '@/lib/profile/found';
+import { personName } from '@/lib/profile/person-name';
+import { profilePath } from '@/lib/profile/profile-path';
+import { Connect } from './connect';
+import { ProfileView } from './profile-view';
+import { ShareButton } from './share-button';
+
+const MENU_NAMESPACES = ['common', 'errors', 'validation', 'profile'] as const;
+
+export interface ProfileScreenProps {
+  found: FoundProfile;
+  now: number;
+  isVisitor: boolean;
+}
+
+/** A profile as everybody may open it, with what the one who is looking may do. */
+export function ProfileScreen({ found, now, isVisitor }: ProfileScreenProps) {
+  const { profile } = found;
+  const canConnect = isVisitor && profile.role !== 'ADMIN';
+  return (
+    <div className="mx-auto max-w-page p-6 max-md:px-3 max-md:pt-3">
+      <ProfileView
+        found={found}
+        now={now}
+        actions={<Actions found={found} />}
+        deed={canConnect ? <Connect profile={profile} /> : <Deed found={found} />}
+      />
+    </div>
+  );
+}
+
+function Actions({ found: { profile } }: { found: FoundProfile }) {
+  const t = useTranslations('profile');
+  const { viewerCan } = profile;
+  return (
+    <>
+      <ShareButton
+        path={profilePath(profile.id)}
+        title={personName(profile)}
+        texts={{ share: t('share'), copied: t('copied'), failed: t('copyFailed') }}
+      />
+      {viewerCan.block || viewerCan.report ? (
+        <MessagesProvider namespaces={MENU_NAMESPACES}>
+          <LatePersonMenu person={{ id: profile.id, firstName: profile.firstName, viewerCan }} />
+        </MessagesProvider>
+      ) : null}
+    </>
+  );
+}
+
+/** What a signed-in person does here: changes their own profile, plans a lesson with a student of theirs. */
+function Deed({ found: { profile } }: { found: FoundProfile }) {
+  const t = useTranslations('profile');
+  const { edit, scheduleLesson } = profile.viewerCan;
+  if (edit)
+    return (
+      <Link href="/profile" className={buttonClass('secondary', 'md', 'mt-3 w-full')}>
+        <Pencil aria-hidden />
+        {t('editProfile')}
+      </Link>
+    );
+  if (!scheduleLesson) return null;
+  return (
+    <Link href="/lessons/schedule" className={buttonClass('primary', 'md', 'w-full')}>
+      <CalendarPlus aria-hidden />
+      {t('planLesson')}
+    </Link>
+  );
+}

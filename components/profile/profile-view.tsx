@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import type { FoundProfile } from '@/lib/profile/found';
+import { AboutSection } from './about-section';
+import { CertificatesCard } from './certificates-card';
+import { PeopleCard } from './people-card';
+import { PricesCard } from './prices-card';
+import { ProfileHeader } from './profile-header';
+import { RatingSection } from './rating-section';
+
+export interface ProfileViewProps {
+  found: FoundProfile;
+  now: number;
+  /** One's own: every part leads to where it is changed, empty ones say what is missing. */
+  isOwn?: boolean;
+  /** Beside the name. */
+  actions?: ReactNode;
+  /** Under the prices: what the one who is looking can do. */
+  deed?: ReactNode;
+}
+
+/** A person's profile, drawn on the server: readable without any script. */
+export function ProfileView({ found: { profile, reviews }, now, isOwn, actions, deed }: ProfileViewProps) {
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_320px] lg:gap-6">
+      {/* In one column prices and certificates come before the reviews. */}
+      <div className="grid min-w-0 gap-4 max-lg:contents">
+        <ProfileHeader profile={profile} now={now} isOwn={isOwn} actions={actions} />
+        <AboutSection profile={profile} isOwn={isOwn} />
+        <div className="grid min-w-0 gap-4 empty:hidden max-lg:order-1">
+          <RatingSection profile={profile} reviews={reviews} />
+        </div>
+      </div>
+      <div className="grid min-w-0 gap-4 max-lg:contents">
+        <PricesCard profile={profile} isOwn={isOwn}>
+          {deed}
+        </PricesCard>
+        <CertificatesCard profile={profile} isOwn={isOwn} />
+        <PeopleCard profile={profile} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+'use client';
+import { Check, Share2 } from 'lucide-react';
+import { useState, useSyncExternalStore } from 'react';
+import { buttonClass } from '@/components/ui/button-class';
+
+const nothing = () => () => undefined;
+
+export interface ShareButtonProps {
+  /** The profile's own address, without origin. */
+  path: string;
+  title: string;
+  /** Given by the page: what a visitor's browser gets carries no dictionary for one button. */
+  texts: { share: string; copied: string; failed: string };
+}
+
+/** Hands the link to what the device shares with, else copies it. Without script there is nothing to press. */
+export function ShareButton({ path, title, texts }: ShareButtonProps) {
+  const isAlive = useSyncExternalStore(
+    nothing,
+    () => true,
+    () => false,
+  );
+  const [said, setSaid] = useState<'copied' | 'failed' | null>(null);
+  const share = async () => {
+    const url = new URL(path, window.location.origin).href;
+    try {
+      if ('share' in navigator && window.matchMedia('(pointer: coarse)').matches) {
+        await navigator.share({ title, url });
+        return;
+      }
+      await navigator.clipboard.writeText(url);
+      setSaid('copied');
+    } catch (error) {
+      // Who closes the device's own sheet has not met a failure.
+      if (error instanceof DOMException && error.name === 'AbortError') return;
+      setSaid('failed');
+    }
+  };
+  const Icon = said === 'copied' ? Check : Share2;
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => void share()}
+        className={buttonClass('quiet', 'sm', isAlive ? undefined : 'invisible')}
+      >
+        <Icon aria-hidden />
+        {texts.share}
+      </button>
+      <span role="status" className="text-meta text-ink-2 empty:hidden">
+        {said ? texts[said] : null}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { useTranslations } from 'next-intl';
+
+/** Where to write to; the footer leads here. */
+export function ContactSection({ contact }: { contact: string }) {
+  const t = useTranslations('legal');
+  return (
+    <section aria-labelledby="contact" className="mt-8">
+      <h2 id="contact">{t('contact')}</h2>
+      <p className="mt-3">
+        {t.rich('contactText', { address: () => <a href={`mailto:${contact}`}>{contact}</a> })}
+      </p>
+    </section>
+  );
+}

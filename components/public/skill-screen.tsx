@@ -1,0 +1,67 @@
+import { useTranslations } from 'next-intl';
+import Link from 'next/link';
+import { buttonClass } from '@/components/ui/button-class';
+import { EmptyState } from '@/components/ui/empty';
+import { Tag } from '@/components/ui/tag';
+import { entryPath } from '@/lib/auth/guard';
+import type { SkillPage } from '@/lib/public/queries';
+import { InstructorCard } from './instructor-card';
+import { PageLinks } from './page-links';
+import { SkillLinks } from './skill-links';
+
+export interface SkillScreenProps extends SkillPage {
+  page: number;
+  /** For visitors, the way in. */
+  isVisitor: boolean;
+}
+
+/** A skill: what it is, and who teaches it and agreed to be recommended. */
+export function SkillScreen({ skill, page, isVisitor, ...lists }: SkillScreenProps) {
+  const t = useTranslations('skills');
+  const { total, items, hasMore } = lists.getRecommendedInstructors;
+  const others = lists.getSpecialities.filter(({ id, group }) => group === skill.group && id !== skill.id);
+  return (
+    <div className="mx-auto max-w-page px-4 py-6 md:px-6 md:py-11">
+      <Tag tone="kok">{t(`group.${skill.group}`)}</Tag>
+      <h1 className="mt-3 wrap-anywhere">{skill.title}</h1>
+      <p className="mt-3 max-w-prose text-lead text-ink-2">{skill.description}</p>
+      {isVisitor ? <SignUp skill={skill} /> : null}
+      <section aria-labelledby="instructors" className="mt-10">
+        <h2 id="instructors">{t('instructors')}</h2>
+        {total === 0 ? (
+          <EmptyState title={t('nobodyTitle')} text={t('nobodyText')} />
+        ) : (
+          <>
+            <p className="mt-1.5 text-ink-2">{t('order', { count: total })}</p>
+            <ul className="mt-5 grid gap-4 md:grid-cols-2 lg:grid-cols-3">
+              {items.map((instructor) => (
+                <InstructorCard key={instructor.id} instructor={instructor} />
+              ))}
+            </ul>
+          </>
+        )}
+        <PageLinks path={`/skills/${skill.slug}`} page={page} hasMore={hasMore} />
+      </section>
+      {others.length > 0 ? (
+        <nav aria-labelledby="others" className="mt-10">
+          <h2 id="others" className="mb-4">
+            {t('others')}
+          </h2>
+          <SkillLinks skills={others} />
+        </nav>
+      ) : null}
+    </div>
+  );
+}
+
+function SignUp({ skill }: { skill: SkillPage['skill'] }) {
+  const t = useTranslations('skills');
+  return (
+    <p className="mt-6 flex flex-wrap items-center gap-3">
+      <Link href={entryPath('/auth/sign-up', `/skills/${skill.slug}`)} className={buttonClass('primary', 'big')}>
+        {t('signUp')}
+      </Link>
+      <span className="text-meta text-ink-3">{t('signUpNote')}</span>
+    </p>
+  );
+}

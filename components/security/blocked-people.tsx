@@ -1,0 +1,98 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { Avatar } from '@/components/ui/avatar';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty';
+import { ErrorPanel } from '@/components/ui/error-panel';
+import { Loading, SkeletonRows } from '@/components/ui/skeleton';
+import { useToast } from '@/components/ui/toast';
+import type { UserCardFragment } from '@/graphql/generated/graphql';
+import { useErrorText } from '@/lib/api/use-error-text';
+import { useBlocked, useUnblock } from '@/lib/security/use-blocked';
+
+/** Whom one has blocked, to be let in again. */
+export function BlockedPeople() {
+  const t = useTranslations('security');
+  return (
+    <section>
+      <h1>{t('blockedTitle')}</h1>
+      <p className="mt-2 mb-4 max-w-prose text-ink-2">{t('blockedText')}</p>
+      <BlockedList />
+    </section>
+  );
+}
+
+function BlockedList() {
+  const t = useTranslations('security');
+  const errorText = useErrorText();
+  const blocked = useBlocked();
+  if (blocked.isPending) {
+    return (
+      <Loading label={t('blockedTitle')}>
+        <SkeletonRows rows={2} />
+      </Loading>
+    );
+  }
+  if (!blocked.data)
+    return <ErrorPanel messages={[errorText(blocked.error)]} onReload={() => void blocked.refetch()} />;
+  if (blocked.data.length === 0) {
+    return (
+      <Card>
+        <EmptyState title={t('blockedEmptyTitle')} text={t('blockedEmptyText')} />
+      </Card>
+    );
+  }
+  return (
+    <>
+      <Card flush>
+        <ul>
+          {blocked.data.map((person) => (
+            <BlockedRow key={person.id} person={person} />
+          ))}
+        </ul>
+      </Card>
+      {blocked.hasNextPage ? (
+        <div className="mt-4 text-center">
+          <Button
+            variant="quiet"
+            pending={blocked.isFetchingNextPage}
+            onClick={() => void blocked.fetchNextPage()}
+          >
+            {t('loadMore')}
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+function BlockedRow({ person }: { person: UserCardFragment }) {
+  const t = useTranslations('security');
+  const toast = useToast();
+  const errorText = useErrorText();
+  const unblock = useUnblock();
+  const name = `${person.firstName} ${person.lastName}`.trim() || t('somebodyGone');
+  const press = () =>
+    unblock.mutate(person.id, {
+      onSuccess: () => toast({ text: t('unblocked', { name }) }),
+      onError: (error) => toast({ text: errorText(error), tone: 'error' }),
+    });
+  return (
+    <li className="flex items-center gap-3 border-line px-4 py-3 not-first:border-t">
+      <Avatar user={person} size={48} />
+      <p dir="auto" className="min-w-0 flex-1 font-[620] [overflow-wrap:anywhere]">
+        {name}
+      </p>
+      <Button
+        variant="quiet"
+        size="sm"
+        aria-label={t('unblockOne', { name })}
+        pending={unblock.isPending}
+        onClick={press}
+      >
+        {t('unblock')}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,108 @@
+'use client';
+import { Download, FileArchive } from 'lucide-react';
+import { useFormatter, useTranslations } from 'next-intl';
+import { Button } from '@/components/ui/button';
+import { buttonClass } from '@/components/ui/button-class';
+import { Card } from '@/components/ui/card';
+import { Note } from '@/components/ui/note';
+import { Spinner } from '@/components/ui/spinner';
+import { isApiError } from '@/lib/api/errors';
+import { useErrorText } from '@/lib/api/use-error-text';
+import { useSizeText } from '@/lib/i18n/use-size-text';
+import type { Archive } from '@/lib/security/queries';
+import { useArchives, useCreateArchive } from '@/lib/security/use-archives';
+
+/** All that is one's own, as one archive to take along. */
+export function DataExport() {
+  const t = useTranslations('security');
+  const errorText = useErrorText();
+  const archives = useArchives();
+  const create = useCreateArchive();
+  const isMaking = archives.data?.some(({ state }) => state === 'PREPARING') ?? false;
+  return (
+    <section>
+      <h1>{t('dataTitle')}</h1>
+      <p className="mt-2 max-w-prose text-ink-2">{t('dataText')}</p>
+      <Card className="mt-4 grid gap-4 md:p-6">
+        <p className="max-w-prose">{t('dataContent')}</p>
+        {create.error ? (
+          <Note tone="error" role="alert">
+            {isApiError(create.error, 'TOO_MANY_REQUESTS') ? (
+              <OneADay last={archives.data?.find(({ state }) => state !== 'FAILED')} />
+            ) : (
+              errorText(create.error)
+            )}
+          </Note>
+        ) : null}
+        <Button
+          className="justify-self-start max-md:justify-self-stretch"
+          pending={create.isPending || isMaking}
+          onClick={() => create.mutate()}
+        >
+          {t('prepareArchive')}
+        </Button>
+      </Card>
+      {archives.error ? (
+        <Note tone="error" role="alert" className="mt-4">
+          {errorText(archives.error)}
+        </Note>
+      ) : null}
+      {archives.data && archives.data.length > 0 ? <ArchiveList archives={archives.data} /> : null}
+    </section>
+  );
+}
+
+const DAY_MS = 24 * 3600 * 1000;
+
+/** The next one may be asked for a day after the last. */
+function OneADay({ last }: { last: Archive | undefined }) {
+  const t = useTranslations('security');
+  const format = useFormatter();
+  if (!last) return t('oneADay');
+  const when = new Date(Date.parse(last.createdAt) + DAY_MS);
+  return t('oneADayUntil', { when: format.dateTime(when, { dateStyle: 'medium', timeStyle: 'short' }) });
+}
+
+function ArchiveList({ archives }: { archives: readonly Archive[] }) {
+  const t = useTranslations('security');
+  return (
+    <>
+      <h2 className="mt-6 mb-3 text-h3">{t('archives')}</h2>
+      <Card flush>
+        <ul>
+          {archives.map((archive) => (
+            <ArchiveRow key={archive.id} archive={archive} />
+          ))}
+        </ul>
+      </Card>
+    </>
+  );
+}
+
+function ArchiveRow({ archive }: { archive: Archive }) {
+  const t = useTranslations('security');
+  const format = useFormatter();
+  const day = (instant: string) =>
+    format.dateTime(new Date(instant), { dateStyle: 'medium', timeStyle: 'short' });
+  const size = useSizeText()(archive.size ?? 0);
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line px-4 py-3 not-first:border-t">
+      <FileArchive aria-hidden className="size-6 flex-none text-ink-3" />
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="font-[620]">{t('archiveOf', { when: day(archive.createdAt) })}</p>
+        <p role="status" className="flex items-center gap-2 text-sm text-ink-2">
+          {archive.state === 'PREPARING' ? <Spinner className="!size-4" /> : null}
+          {archive.state === 'READY'
+            ? t('archiveReady', { size, until: day(archive.expiresAt) })
+            : t(archive.state === 'PREPARING' ? 'archivePreparing' : 'archiveFailed')}
+        </p>
+      </div>
+      {archive.state === 'READY' && archive.fullUri ? (
+        <a href={archive.fullUri} download className={buttonClass('secondary', 'sm')}>
+          <Download aria-hidden />
+          {t('download')}
+        </a>
+      ) : null}
+    </li>
+  );
+}

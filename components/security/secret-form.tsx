@@ -1,0 +1,44 @@
+'use client';
+import type { ReactNode } from 'react';
+import { Button } from '@/components/ui/button';
+import { Note } from '@/components/ui/note';
+import { useSubmitLock } from '@/lib/use-submit-lock';
+
+export interface SecretFormProps {
+  /** Whose password it asks for: password managers want to know. */
+  email: string;
+  state: { problem: string | null; isSubmitting: boolean; submit: () => Promise<unknown> };
+  action: string;
+  danger?: boolean;
+  children: ReactNode;
+}
+
+/** The frame of a form that asks for the password. */
+export function SecretForm({ email, state, action, danger, children }: SecretFormProps) {
+  const once = useSubmitLock();
+  return (
+    // post: should the script not have run yet, the password does not end up in the address.
+    <form
+      method="post"
+      noValidate
+      onSubmit={(event) => void once(event, state.submit)}
+      className="grid max-w-md gap-4"
+    >
+      <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+      {children}
+      {state.problem ? (
+        <Note tone="error" role="alert">
+          {state.problem}
+        </Note>
+      ) : null}
+      <Button
+        type="submit"
+        variant={danger ? 'danger' : 'primary'}
+        pending={state.isSubmitting}
+        className="justify-self-start max-md:justify-self-stretch"
+      >
+        {action}
+      </Button>
+    </form>
+  );
+}

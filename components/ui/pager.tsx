@@ -1,0 +1,37 @@
+import { ArrowLeft, ArrowRight } from 'lucide-react';
+import Link from 'next/link';
+import { buttonClass } from './button-class';
+
+export interface PagerProps {
+  /** What the navigation is for, then its words: they differ with the list. */
+  texts: { label: string; previous: string; next: string; place: string };
+  /** Null where there is none. */
+  previousHref: string | null;
+  nextHref: string | null;
+}
+
+/** From page to page of a long list, by links: without script, and with an address for each page. */
+export function Pager({ texts, previousHref, nextHref }: PagerProps) {
+  if (previousHref === null && nextHref === null) return null;
+  return (
+    <nav aria-label={texts.label} className="mt-5 flex flex-wrap items-center justify-between gap-3">
+      {previousHref ? (
+        <Link rel="prev" href={previousHref} prefetch={false} className={buttonClass('quiet')}>
+          <ArrowLeft aria-hidden />
+          {texts.previous}
+        </Link>
+      ) : (
+        <span />
+      )}
+      <span className="num text-meta text-ink-2">{texts.place}</span>
+      {nextHref ? (
+        <Link rel="next" href={nextHref} prefetch={false} className={buttonClass('quiet')}>
+          {texts.next}
+          <ArrowRight aria-hidden />
+        </Link>
+      ) : (
+        <span />
+      )}
+    </nav>
+  );
+}

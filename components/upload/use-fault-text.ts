@@ -1,0 +1,38 @@
+'use client';
+import { useFormatter, useTranslations } from 'next-intl';
+import { useCallback } from 'react';
+import { isApiError } from '@/lib/api/errors';
+import { useErrorText } from '@/lib/api/use-error-text';
+import { PICTURE_PIXELS_MAX } from '@/lib/contract/limits.ts';
+import { UPLOAD_RULES } from '@/lib/upload/rules';
+import type { FileFault, UploadPurpose } from '@/lib/upload/rules';
+
+/** The sentence for a file that was not taken, by the browser or by the server. */
+export function useFaultText(purpose: UploadPurpose) {
+  const t = useTranslations('upload');
+  const format = useFormatter();
+  const errorText = useErrorText();
+  const isPhoto = purpose === 'PROFILE_PHOTO';
+  const ofFault = useCallback(
+    (fault: FileFault) =>
+      t(`faults.${fault}`, {
+        megabytes: format.number(UPLOAD_RULES[purpose].maxBytes / 1_000_000),
+        megapixels: format.number(PICTURE_PIXELS_MAX / 1_000_000),
+      }),
+    [t, format, purpose],
+  );
+  const ofError = useCallback(
+    (error: unknown) => {
+      if (isApiError(error, 'FILE_TOO_LARGE')) return ofFault('TOO_MANY_PIXELS');
+      if (isApiError(error, 'FILE_TYPE_NOT_ALLOWED'))
+        return ofFault(isPhoto ? 'NOT_A_PICTURE' : 'NOT_ALLOWED');
+      return errorText(error);
+    },
+    [ofFault, errorText, isPhoto],
+  );
+  return { ofFault, ofError };
+}
+
+/** Whether the same file may be tried once more as it is. */
+export const mayTryAgain = (error: unknown): boolean =>
+  !isApiError(error, 'FILE_TOO_LARGE') && !isApiError(error, 'FILE_TYPE_NOT_ALLOWED');

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { readEntryParams, restoredPath } from './entry-params';
+
+describe('what an address of the entry says', () => {
+  it.each<[Record<string, string | string[]>, object]>([
+    [{ redirectAfter: '/feed' }, { redirectAfter: '/feed' }],
+    [{ redirectAfter: 'https://evil.example' }, { redirectAfter: null }],
+    [{ redirectAfter: ['/feed', '/lessons'] }, { redirectAfter: null }],
+    [
+      { token: 'abc', notice: 'restored' },
+      { token: 'abc', isRestored: true },
+    ],
+    [
+      { token: ['a', 'b'], notice: 'other' },
+      { token: '', isRestored: false },
+    ],
+    [{}, { redirectAfter: null, token: '', isRestored: false }],
+  ])('%j: %j', (given, expected) => expect(readEntryParams(given)).toMatchObject(expected));
+
+  it('leads from a new password to the sign-in, with and without a way on', () => {
+    expect(restoredPath(null)).toBe('/auth/sign-in?notice=restored');
+    expect(restoredPath('/lessons')).toBe('/auth/sign-in?redirectAfter=%2Flessons&notice=restored');
+  });
+});

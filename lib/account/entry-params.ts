@@ -1,0 +1,45 @@
+import { signInPath } from '@/lib/auth/guard';
+import { ownPath } from '@/lib/contract/routes.ts';
+
+type Given = Readonly<Record<string, string | string[] | undefined>>;
+
+/** What the pages of the entry are given by the router. */
+export interface EntryProps {
+  searchParams: Promise<Given>;
+}
+
+export interface EntryParams {
+  /** One's own path to go on to; null for none and for a foreign one. */
+  redirectAfter: string | null;
+  /** Of a mailed link. */
+  token: string;
+  /** The new password is set: the sign-in page says so. */
+  isRestored: boolean;
+  /** The session ended without its person's doing: the sign-in page says so. */
+  hasEnded: boolean;
+}
+
+const only = (value: string | string[] | undefined) => (typeof value === 'string' ? value : '');
+
+const RESTORED = 'restored';
+const ENDED = 'ended';
+
+function noticePath(redirectAfter: string | null, notice: string): string {
+  const path = signInPath(redirectAfter);
+  return `${path}${path.includes('?') ? '&' : '?'}notice=${notice}`;
+}
+
+/** The sign-in page, saying that the new password is set. */
+export const restoredPath = (redirectAfter: string | null): string => noticePath(redirectAfter, RESTORED);
+
+/** The sign-in page, saying that the session was ended elsewhere. */
+export const endedPath = (redirectAfter: string | null): string => noticePath(redirectAfter, ENDED);
+
+export function readEntryParams(given: Given): EntryParams {
+  return {
+    redirectAfter: ownPath(only(given.redirectAfter)),
+    token: only(given.token),
+    isRestored: only(given.notice) === RESTORED,
+    hasEnded: only(given.notice) === ENDED,
+  };
+}

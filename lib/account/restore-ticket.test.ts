@@ -1,0 +1,42 @@
+// @vitest-environment happy-dom
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { keepTicket, useRestoreTicket } from './restore-ticket';
+
+const TICKET = { email: 'a@b.test', token: 'token' };
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  act(() => keepTicket(null));
+});
+
+const shown = () => renderHook(useRestoreTicket).result;
+
+describe('how far one has come with a new password', () => {
+  it('is kept for a page that is opened anew, and heard by the one that shows it', () => {
+    const first = shown();
+    expect(first.current).toBeNull();
+    act(() => keepTicket(TICKET));
+    expect(first.current).toEqual(TICKET);
+    act(() => keepTicket({ ...TICKET, code: '123456' }));
+    expect(shown().current).toEqual({ ...TICKET, code: '123456' });
+    act(() => keepTicket(null));
+    expect(first.current).toBeNull();
+  });
+
+  it.each(['no json', '{}', '{"email":1,"token":2}'])('%s begins anew', (text) => {
+    sessionStorage.setItem('restore-password', text);
+    expect(shown().current).toBeNull();
+  });
+
+  it('lasts as long as the page where nothing is kept', () => {
+    const closed = () => {
+      throw new DOMException('closed', 'SecurityError');
+    };
+    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(closed);
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(closed);
+    const page = shown();
+    act(() => keepTicket(TICKET));
+    expect(page.current).toEqual(TICKET);
+  });
+});

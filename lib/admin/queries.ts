@@ -1,0 +1,74 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import {
+  GetReportsAdminDocument,
+  GetUserAdminDocument,
+  GetUsersAdminDocument,
+} from '@/graphql/generated/graphql';
+import type { GetUsersAdminQuery, ReportPartsFragment } from '@/graphql/generated/graphql';
+import type { ApiClient } from '@/lib/api/client';
+import { PAGE_SIZE } from '@/lib/contract/limits.ts';
+import { SOURCES } from './catalogue';
+import type { CatalogueKind } from './catalogue';
+import type { PeopleFilter } from './people-filter';
+
+export type { UserAdminPartsFragment as Person } from '@/graphql/generated/graphql';
+export type PersonLine = GetUsersAdminQuery['getUsersAdmin']['items'][number];
+export type Report = ReportPartsFragment;
+
+export const adminKeys = {
+  all: ['admin'] as const,
+  people: (filter: PeopleFilter) => ['admin', 'people', filter] as const,
+  person: (id: number) => ['admin', 'person', id] as const,
+  reports: (open: boolean) => ['admin', 'reports', open] as const,
+  catalogue: (kind: CatalogueKind) => ['admin', 'catalogue', kind] as const,
+};
+
+interface Page<Item> {
+  total: number;
+  hasMore: boolean;
+  items: Item[];
+}
+
+const following = <Item>(last: Page<Item>, pages: readonly Page<Item>[]) =>
+  last.hasMore ? pages.reduce((sum, { items }) => sum + items.length, 0) : undefined;
+
+/** Pages as one list; who moved from one page to the next in between is there once. */
+const joined = <Item extends { id: number }>({ pages }: { pages: readonly Page<Item>[] }) => ({
+  items: [...new Map(pages.flatMap(({ items }) => items).map((item) => [item.id, item])).values()],
+  total: pages.at(-1)?.total ?? 0,
+});
+
+export function peopleQuery(api: ApiClient, filter: PeopleFilter) {
+  return infiniteQueryOptions({
+    queryKey: adminKeys.people(filter),
+    queryFn: async ({ pageParam }) =>
+      (await api(GetUsersAdminDocument, { ...filter, skip: pageParam, take: PAGE_SIZE })).getUsersAdmin,
+    initialPageParam: 0,
+    getNextPageParam: following<PersonLine>,
+    select: joined<PersonLine>,
+  });
+}
+
+export function personQuery(api: ApiClient, id: number) {
+  return queryOptions({
+    queryKey: adminKeys.person(id),
+    queryFn: async () => (await api(GetUserAdminDocument, { id })).getUserAdmin,
+  });
+}
+
+/** Open ones oldest first, closed ones latest first. */
+export function reportsQuery(api: ApiClient, open: boolean) {
+  return infiniteQueryOptions({
+    queryKey: adminKeys.reports(open),
+    queryFn: async ({ pageParam }) =>
+      (await api(GetReportsAdminDocument, { open, skip: pageParam, take: PAGE_SIZE })).getReportsAdmin,
+    initialPageParam: 0,
+    getNextPageParam: following<Report>,
+    select: joined<Report>,
+  });
+}
+
+/** A whole list, what was taken off it last. */
+export function catalogueQuery(api: ApiClient, kind: CatalogueKind) {
+  return queryOptions({ queryKey: adminKeys.catalogue(kind), queryFn: () => SOURCES[kind].list(api) });
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { BUILD_CACHE, FONT_CACHE, OFFLINE_CACHE, cacheOf, isAppCache } from './kept-files';
+
+describe('the service worker', () => {
+  it.each(['/_next/static/chunks/0a1b.js', '/_next/static/chunks/a-b.css', '/_next/static/media/x.p.woff2'])(
+    'keeps %s',
+    (path) => expect(cacheOf(path)).toBe(BUILD_CACHE),
+  );
+
+  it('keeps our fonts', () =>
+    expect(cacheOf('/fonts/commissioner-latin-flar-normal.woff2')).toBe(FONT_CACHE));
+
+  it.each([
+    '/',
+    '/feed',
+    '/profile/12',
+    '/api/graphql',
+    '/api/auth/session',
+    '/api/photos/a.webp',
+    '/api/boards/1/files/x',
+    '/api/files/private.js',
+    '/_next/image',
+    '/_next/data/x/feed.json',
+    '/fonts/../api/graphql',
+    '/fonts/%2e%2e/api.woff2',
+    '/manifest.webmanifest',
+  ])('keeps nothing of %s', (path) => expect(cacheOf(path)).toBeNull());
+
+  it('knows its own caches', () => {
+    expect([BUILD_CACHE, FONT_CACHE, OFFLINE_CACHE].every(isAppCache)).toBe(true);
+    expect(isAppCache('photos')).toBe(false);
+  });
+});

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { isQuietPlace } from './quiet-places';
+
+it.each([
+  ['/live-lesson/12', true],
+  ['/lesson-boards/7', true],
+  ['/lesson-board/7/preview', true],
+  ['/whiteboard-demo', true],
+  ['/profile/materials/quizzes/4', true],
+  ['/lesson-boards', false],
+  ['/lessons/upcoming', false],
+  ['/lessons/schedule/3', false],
+  ['/feed', false],
+  ['/', false],
+])('%s is a quiet place: %s', (path, quiet) => expect(isQuietPlace(path)).toBe(quiet));

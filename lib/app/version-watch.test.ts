@@ -1,0 +1,116 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { watchVersion } from './version-watch';
+
+function fakeWorker() {
+  const heard: unknown[] = [];
+  const worker = Object.assign(new EventTarget(), {
+    state: 'installing',
+    heard,
+    postMessage: (message: unknown) => heard.push(message),
+    become: (state: string) => {
+      worker.state = state;
+      worker.dispatchEvent(new Event('statechange'));
+    },
+  });
+  return worker;
+}
+type FakeWorker = ReturnType<typeof fakeWorker>;
+
+function fakeRegistration() {
+  const found = Object.assign(new EventTarget(), {
+    installing: null as FakeWorker | null,
+    waiting: null as FakeWorker | null,
+    active: fakeWorker() as FakeWorker | null,
+    asked: 0,
+    update: async () => void (found.asked += 1),
+    /** A file that differs was found; it installs, and waits. */
+    find: () => {
+      const worker = fakeWorker();
+      found.installing = worker;
+      found.dispatchEvent(new Event('updatefound'));
+      return {
+        worker,
+        install: () => {
+          found.installing = null;
+          found.waiting = worker;
+          worker.become('installed');
+        },
+      };
+    },
+  });
+  return found;
+}
+type FakeRegistration = ReturnType<typeof fakeRegistration>;
+
+let registration: FakeRegistration;
+let workers: EventTarget & { controller: object | null; register: () => Promise<FakeRegistration> };
+const reload = vi.fn();
+const begin = async () => {
+  const watch = watchVersion({ workers: workers as unknown as ServiceWorkerContainer, reload });
+  await Promise.resolve();
+  await Promise.resolve();
+  return watch;
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  reload.mockClear();
+  registration = fakeRegistration();
+  workers = Object.assign(new EventTarget(), { controller: {}, register: async () => registration });
+});
+afterEach(() => vi.useRealTimers());
+
+describe('watchVersion', () => {
+  it('takes the first worker for nothing new', async () => {
+    registration.active = null;
+    const watch = await begin();
+    registration.find().install();
+    expect(watch.isNew()).toBe(false);
+  });
+
+  it('tells of a worker that waits, also of one that waited before', async () => {
+    const watch = await begin();
+    const listener = vi.fn();
+    watch.subscribe(listener);
+    const found = registration.find();
+    expect(watch.isNew()).toBe(false);
+    found.install();
+    expect(watch.isNew()).toBe(true);
+    expect(listener).toHaveBeenCalledOnce();
+    expect((await begin()).isNew()).toBe(true);
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  it('reloads when told to, after the new worker has taken over', async () => {
+    const watch = await begin();
+    const { worker, install } = registration.find();
+    install();
+    watch.take();
+    expect(worker.heard).toEqual([{ type: 'SKIP_WAITING' }]);
+    worker.become('activating');
+    expect(reload).not.toHaveBeenCalled();
+    worker.become('activated');
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  it('offers, and does not reload, when another tab let it in', async () => {
+    const watch = await begin();
+    workers.dispatchEvent(new Event('controllerchange'));
+    expect(watch.isNew()).toBe(true);
+    expect(reload).not.toHaveBeenCalled();
+    watch.take();
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  it('asks for news when looked at again and every half hour, until it is stopped', async () => {
+    const watch = await begin();
+    document.dispatchEvent(new Event('visibilitychange'));
+    vi.advanceTimersByTime(60 * 60_000);
+    expect(registration.asked).toBe(3);
+    watch.stop();
+    document.dispatchEvent(new Event('visibilitychange'));
+    vi.advanceTimersByTime(60 * 60_000);
+    expect(registration.asked).toBe(3);
+  });
+});

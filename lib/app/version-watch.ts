@@ -1,0 +1,81 @@
+/** Where the service worker stands, and how far it reaches. */
+const WORKER_PATH = '/sw/sw.js';
+/** A page may stay open for days: it asks for news when it is looked at again, and every half hour. */
+const ASK_EVERY_MS = 30 * 60_000;
+
+export interface VersionWatch {
+  /** A newer version of the product waits, or has come in another tab: this page is an old one. */
+  isNew(): boolean;
+  subscribe(listener: () => void): () => void;
+  /** Lets the new version in and loads the page anew. What is unsaved may still refuse. */
+  take(): void;
+  stop(): void;
+}
+
+export interface VersionPlace {
+  workers: ServiceWorkerContainer;
+  reload(): void;
+}
+
+/** Starts the service worker and hears when another one waits behind it. It never reloads by itself. */
+export function watchVersion({ workers, reload }: VersionPlace): VersionWatch {
+  const listeners = new Set<() => void>();
+  const ends: (() => void)[] = [];
+  let registration: ServiceWorkerRegistration | null = null;
+  let isNew = false;
+  const tell = () => {
+    isNew = true;
+    for (const listener of listeners) listener();
+  };
+  const hear = (target: EventTarget, event: string, handler: () => void) => {
+    target.addEventListener(event, handler);
+    ends.push(() => target.removeEventListener(event, handler));
+  };
+  const ask = () => void registration?.update().catch(() => undefined);
+
+  function begin(found: ServiceWorkerRegistration) {
+    registration = found;
+    const look = () => {
+      // The first worker a browser gets is nothing new.
+      if (found.waiting && found.active) tell();
+    };
+    look();
+    hear(found, 'updatefound', () => {
+      const { installing } = found;
+      if (installing) hear(installing, 'statechange', look);
+    });
+    // Another tab let the new version in: what runs here is an old one from now on.
+    if (workers.controller) hear(workers, 'controllerchange', tell);
+    hear(document, 'visibilitychange', () => (document.visibilityState === 'visible' ? ask() : undefined));
+    const timer = setInterval(ask, ASK_EVERY_MS);
+    ends.push(() => clearInterval(timer));
+  }
+  let stopped = false;
+  workers.register(WORKER_PATH, { scope: '/', updateViaCache: 'none' }).then(
+    (found) => (stopped ? undefined : begin(found)),
+    // Private windows and old browsers have none: the product works without.
+    () => undefined,
+  );
+
+  return {
+    isNew: () => isNew,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    take: () => takeOver(registration?.waiting ?? null, reload),
+    stop: () => {
+      stopped = true;
+      for (const end of ends) end();
+    },
+  };
+}
+
+/** Pages of the new version come from the server as soon as they are asked for; the worker goes first all the same. */
+function takeOver(waiting: ServiceWorker | null, reload: () => void): void {
+  if (!waiting) return reload();
+  waiting.addEventListener('statechange', () => {
+    if (waiting.state === 'activated') reload();
+  });
+  waiting.postMessage({ type: 'SKIP_WAITING' });
+}

@@ -1,0 +1,59 @@
+import { CacheFirst, CacheableResponsePlugin, ExpirationPlugin, NetworkOnly, Serwist } from 'serwist';
+import type { PrecacheEntry, RuntimeCaching } from 'serwist';
+import { LOCALE_COOKIE } from '@/lib/i18n/locale-cookie';
+import { BUILD_CACHE, FONT_CACHE, OFFLINE_CACHE, cacheOf, offlinePath } from './kept-files';
+
+/**
+ * The service worker. It keeps files of the build, fonts and the page that says there is no line; nothing a person
+ * wrote, no page and no answer ever comes into its caches, so that a browser shared by two tells neither of the other.
+ */
+declare const self: {
+  /** The offline pages, written in when the worker is built. */
+  __SW_MANIFEST: (PrecacheEntry | string)[];
+  navigator: { language: string };
+  cookieStore?: { get(name: string): Promise<{ value?: string } | null> };
+};
+
+const MONTH_S = 30 * 24 * 60 * 60;
+
+/** What the person chose, else what the browser speaks. */
+async function offlinePage(): Promise<string> {
+  const chosen = await self.cookieStore?.get(LOCALE_COOKIE).catch(() => null);
+  return offlinePath((chosen?.value ?? self.navigator.language).startsWith('ru') ? 'ru' : 'en');
+}
+
+const keptFiles = [BUILD_CACHE, FONT_CACHE].map((cacheName): RuntimeCaching => ({
+  matcher: ({ url, sameOrigin }) => sameOrigin && cacheOf(url.pathname) === cacheName,
+  handler: new CacheFirst({
+    cacheName,
+    plugins: [
+      new CacheableResponsePlugin({ statuses: [200] }),
+      // Their names change with their contents: what no page asks for any more ages out.
+      new ExpirationPlugin({
+        maxEntries: 400,
+        maxAgeSeconds: MONTH_S,
+        maxAgeFrom: 'last-used',
+        purgeOnQuotaError: true,
+      }),
+    ],
+  }),
+}));
+
+const serwist: Serwist = new Serwist({
+  precacheEntries: self.__SW_MANIFEST,
+  // A new version waits until the person says so: an edit is never eaten by it.
+  skipWaiting: false,
+  clientsClaim: false,
+  navigationPreload: true,
+  precacheOptions: { cacheName: OFFLINE_CACHE },
+  runtimeCaching: [
+    ...keptFiles,
+    {
+      matcher: ({ request, sameOrigin }) => sameOrigin && request.mode === 'navigate',
+      handler: new NetworkOnly({
+        plugins: [{ handlerDidError: async () => serwist.matchPrecache(await offlinePage()) }],
+      }),
+    },
+  ],
+});
+serwist.addEventListeners();

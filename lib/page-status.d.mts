@@ -1,0 +1,6 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+type Handle = (request: IncomingMessage, response: ServerResponse, ...rest: never[]) => Promise<void>;
+
+export function withPageStatus(handle: Handle): Handle;
+export function setPageStatus(status: 404 | 410 | 503): void;

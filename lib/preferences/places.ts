@@ -1,0 +1,39 @@
+/** The places of the preferences, as menus show them. Every one has its address, its words and its page. */
+export const ACCOUNT_PATH = '/preferences/account';
+export const SECURITY_PATH = '/preferences/security';
+
+export const ACCOUNT_GROUPS = {
+  person: ['name', 'photo', 'headline', 'about', 'contact', 'interests'],
+  languages: ['target-language', 'speak-language', 'specialities'],
+  work: ['prices', 'certificates', 'recommendation'],
+  product: ['zone', 'app'],
+} as const;
+export type AccountGroup = keyof typeof ACCOUNT_GROUPS;
+export type AccountSection = (typeof ACCOUNT_GROUPS)[AccountGroup][number];
+
+export const SECURITY_SECTIONS = [
+  'change-email',
+  'change-password',
+  'devices',
+  'blocked',
+  'data',
+  'delete',
+] as const;
+export type SecuritySection = (typeof SECURITY_SECTIONS)[number];
+
+/** Only for those who can be recommended: students are asked for no prices. */
+const TEACHING_SECTIONS: readonly AccountSection[] = ['prices', 'recommendation'];
+
+export const accountHref = (section: AccountSection): string => `${ACCOUNT_PATH}/${section}`;
+export const securityHref = (section: SecuritySection): string => `${SECURITY_PATH}/${section}`;
+
+/** The sections of a group this person has. */
+export function sectionsOf(group: AccountGroup, teaches: boolean): AccountSection[] {
+  return ACCOUNT_GROUPS[group].filter((section) => teaches || !TEACHING_SECTIONS.includes(section));
+}
+
+/** Where "back" leads from a place of the preferences; null at their top. */
+export function parentOf(path: string): string | null {
+  const parent = path.slice(0, path.lastIndexOf('/'));
+  return parent.startsWith('/preferences') ? parent : null;
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import type { Currency, UserPriceInput } from '@/graphql/generated/graphql';
+import type { FieldCode } from '@/lib/contract/errors.ts';
+import { PRICES_MAX, PRICE_MAX, PRICE_TITLE_MAX } from '@/lib/contract/limits.ts';
+import { moneyToText, parseMoney } from '@/lib/schedule/price';
+import type { OwnProfile } from './queries';
+
+const code = (value: FieldCode): FieldCode => value;
+export const CURRENCIES = ['KGS', 'USD'] as const satisfies readonly Currency[];
+
+const amountSchema = z.string().superRefine((text, context) => {
+  const minor = parseMoney(text);
+  const fault = (message: FieldCode) => context.addIssue({ code: 'custom', message });
+  if (minor === null) fault('REQUIRED');
+  else if (Number.isNaN(minor)) fault('POSITIVE_NUMBER');
+  else if (minor > PRICE_MAX) fault('NUMBER_TOO_LARGE');
+});
+
+export const pricesSchema = z.object({
+  prices: z
+    .array(
+      z.object({
+        title: z.string().trim().min(1, code('REQUIRED')).max(PRICE_TITLE_MAX, code('TOO_LONG')),
+        amount: amountSchema,
+        currency: z.enum(CURRENCIES),
+      }),
+    )
+    .max(PRICES_MAX, code('TOO_MANY_ITEMS')),
+});
+export type PricesForm = z.infer<typeof pricesSchema>;
+
+export const pricesOf = ({ prices }: Pick<OwnProfile, 'prices'>): PricesForm => ({
+  prices: prices.map(({ title, hourlyPrice }) => ({
+    title,
+    amount: moneyToText(hourlyPrice.amount),
+    currency: hourlyPrice.currency,
+  })),
+});
+
+/** Of a form the schema has let through. */
+export const pricesInput = ({ prices }: PricesForm): UserPriceInput[] =>
+  prices.map(({ title, amount, currency }) => ({
+    title,
+    hourlyPrice: { amount: parseMoney(amount) ?? 0, currency },
+  }));
+
+/** The server tells the sum of a price apart from its currency. */
+export const placePrice = (path: string): string => path.replace(/\.hourlyPrice\.\w+$/, '.amount');
+
+/** The numbers the messages speak of. */
+export const PRICE_VALUES = {
+  title: { length: PRICE_TITLE_MAX },
+  amount: { value: PRICE_MAX / 100 },
+  prices: { value: PRICES_MAX },
+};

@@ -1,0 +1,21 @@
+'use client';
+import type { FieldPath, FieldPathValue, FieldValues, UseFormReturn } from 'react-hook-form';
+import type { FieldCode } from '@/lib/contract/errors.ts';
+import { toggleId } from './choice-forms';
+
+/** Takes and gives back one of several ids; one too many is refused in words and not taken. */
+export function useLimitedChoice<Form extends FieldValues>(
+  form: UseFormReturn<Form>,
+  name: FieldPath<Form>,
+  max: number,
+): (id: number) => void {
+  return (id) => {
+    const next = toggleId(form.getValues(name) as readonly number[], id);
+    if (next.length > max) {
+      form.setError(name, { type: 'max', message: 'TOO_MANY_ITEMS' satisfies FieldCode });
+      return;
+    }
+    form.clearErrors(name);
+    form.setValue(name, next as FieldPathValue<Form, FieldPath<Form>>, { shouldDirty: true });
+  };
+}

@@ -1,0 +1,43 @@
+import 'server-only';
+import { cache } from 'react';
+import { findCurrentUser } from '@/lib/account/find-current-user';
+import {
+  findCertificates,
+  findConnections,
+  findHead,
+  findInstructors,
+  findReviews,
+  findStudents,
+} from './find-profile';
+import type { Details, Found } from './found';
+import type { DetailsPart } from './profile-path';
+
+const map = <From, To>(found: Found<From>, change: (thing: From) => To): Found<To> =>
+  found.absence ? found : { absence: null, thing: change(found.thing) };
+
+async function ask(segment: string, part: DetailsPart, page: number): Promise<Found<Details>> {
+  switch (part) {
+    case 'certificates':
+      return map(await findCertificates(segment), (person) => ({ part, person }));
+    case 'reviews':
+      return map(await findReviews(segment, page), (thing) => ({ part, ...thing }));
+    case 'instructors':
+      return map(await findInstructors(segment, page), (thing) => ({ part, ...thing }));
+    case 'students':
+      return map(await findStudents(segment, page), (thing) => ({ part, ...thing }));
+    case 'connections':
+      return (await findCurrentUser())
+        ? map(await findConnections(segment, page), (thing) => ({ part, ...thing }))
+        : map(await findHead(segment), (person) => ({ part, person, list: null }));
+  }
+}
+
+/** A page of a list of somebody's; `missing` also for a page behind the last. */
+export const findDetails = cache(
+  async (segment: string, part: DetailsPart, page: number): Promise<Found<Details>> => {
+    const found = await ask(segment, part, page);
+    const list = found.thing && 'list' in found.thing ? found.thing.list : null;
+    const isBeyond = page > 1 && (list === null || list.items.length === 0);
+    return isBeyond ? { absence: 'missing', thing: null } : found;
+  },
+);

@@ -1,0 +1,28 @@
+import type {
+  GetProfileCertificatesQuery,
+  GetProfileHeadQuery,
+  GetProfileQuery,
+  GetProfileReviewsQuery,
+  GetProfileStudentsQuery,
+} from '@/graphql/generated/graphql';
+
+/** Why there is nothing to show: nobody of that number to be found, or somebody who left. */
+export type Absence = 'missing' | 'gone';
+export type Found<Thing> = { absence: null; thing: Thing } | { absence: Absence; thing: null };
+
+/** A profile with its latest reviews. */
+export interface FoundProfile {
+  profile: GetProfileQuery['getUser'];
+  reviews: GetProfileQuery['getUserReviews'];
+}
+
+export type CertificateOwner = GetProfileCertificatesQuery['getUser'];
+export type ReviewPage = GetProfileReviewsQuery['getUserReviews'];
+export type PersonPage = GetProfileStudentsQuery['getUserStudents'];
+export type ProfileHead = GetProfileHeadQuery['getUser'];
+
+/** One of a profile's lists; `list: null` is one that only signed-in people are shown. */
+export type Details =
+  | { part: 'certificates'; person: CertificateOwner }
+  | { part: 'reviews'; person: ProfileHead; list: ReviewPage }
+  | { part: 'instructors' | 'students' | 'connections'; person: ProfileHead; list: PersonPage | null };

@@ -1,0 +1,26 @@
+import { entryPath } from '@/lib/auth/guard';
+
+/** The lists a profile has pages of its own for, in the order of their tabs. */
+export const DETAILS = ['certificates', 'reviews', 'instructors', 'students', 'connections'] as const;
+export type DetailsPart = (typeof DETAILS)[number];
+
+export const profilePath = (id: number): string => `/profile/${id}`;
+export const detailsPath = (id: number, part: DetailsPart): string => `${profilePath(id)}/details/${part}`;
+
+/** Where a visitor goes who wants to know this person: signs up, and comes back. */
+export const connectPath = (id: number): string => entryPath('/auth/sign-up', profilePath(id));
+
+/** The picture shown with a link to this profile; its address changes with what is on it. */
+export const cardPath = (id: number, locale: string, updatedAt: string): string =>
+  `/api/cards/profile/${id}?lang=${locale}&at=${Date.parse(updatedAt)}`;
+
+const INT_MAX = 2_147_483_647;
+
+/** The number in an address, or null for what is none of the API's. */
+export function toProfileId(segment: string): number | null {
+  const id = /^[1-9]\d{0,9}$/.test(segment) ? Number(segment) : Number.NaN;
+  return id <= INT_MAX ? id : null;
+}
+
+export const toDetailsPart = (segment: string): DetailsPart | null =>
+  DETAILS.find((part) => part === segment) ?? null;

@@ -1,0 +1,113 @@
+import 'server-only';
+import type { Metadata } from 'next';
+import { getLocale, getTranslations } from 'next-intl/server';
+import type { ProfilePage, WithContext } from 'schema-dts';
+import { env } from '@/lib/env';
+import { formatMoney } from '@/lib/schedule/price';
+import { pageMetadata } from '@/lib/seo/page-metadata';
+import { lowestPrice, shorten } from './facts';
+import type { Profile } from './facts';
+import type { Absence, Details, FoundProfile } from './found';
+import { personName } from './person-name';
+import { cardPath, detailsPath, profilePath } from './profile-path';
+
+/** "Aizada Toktogulova, English instructor": what a search result shows as its title. */
+async function titleOf(profile: Pick<Profile, 'firstName' | 'lastName' | 'role' | 'targetLanguage'>) {
+  const t = await getTranslations('profile');
+  const name = personName(profile);
+  if (profile.role !== 'INSTRUCTOR') return name;
+  const language = profile.targetLanguage?.title;
+  return language ? t('titleTeaches', { name, language }) : t('titleInstructor', { name });
+}
+
+async function descriptionOf(profile: Profile): Promise<string> {
+  const [t, locale] = await Promise.all([getTranslations('profile'), getLocale()]);
+  const price = lowestPrice(profile.prices);
+  const told = [
+    profile.shortAbout,
+    price ? t('from', { price: formatMoney(price, locale) }) : '',
+    profile.longAbout,
+  ].filter(Boolean);
+  return told.length > 0 ? shorten(told.join(' · ')) : t('metaDescription', { name: personName(profile) });
+}
+
+/**
+ * Instructors want to be found, and the sitemap lists them. Students' pages are open to whoever has the address, but
+ * they are learners, some of them children: search engines are asked to leave them alone.
+ */
+const isFindable = ({ role }: { role: Profile['role'] }) => role === 'INSTRUCTOR';
+
+export async function describeProfile({ profile }: FoundProfile): Promise<Metadata> {
+  const [t, locale] = await Promise.all([getTranslations('profile'), getLocale()]);
+  const name = personName(profile);
+  return pageMetadata({
+    path: profilePath(profile.id),
+    title: await titleOf(profile),
+    description: await descriptionOf(profile),
+    type: 'profile',
+    noindex: !isFindable(profile),
+    image: { path: cardPath(profile.id, locale, profile.updatedAt), alt: t('cardAlt', { name }) },
+  });
+}
+
+/** Lists of an instructor's own doing may be found; lists of other people may not. */
+export async function describeDetails({ part, person }: Details, page: number): Promise<Metadata> {
+  const t = await getTranslations('profile');
+  const title = t('titleDetails', { part: t(`part.${part}`), name: personName(person) });
+  const isOwnDoing = part === 'certificates' || part === 'reviews';
+  return pageMetadata({
+    path: detailsPath(person.id, part),
+    page,
+    title,
+    description: title,
+    noindex: !isOwnDoing || !isFindable(person),
+  });
+}
+
+export async function describeAbsence(absence: Absence): Promise<Metadata> {
+  const t = await getTranslations(absence === 'gone' ? 'profile' : 'common');
+  const title = absence === 'gone' ? t('goneTitle') : t('notFoundTitle');
+  return { title, robots: { index: false } };
+}
+
+/** The profile in the words of schema.org. */
+export async function profileData({ profile }: FoundProfile): Promise<WithContext<ProfilePage>> {
+  const { publicUrl } = env();
+  const locale = await getLocale();
+  const photo = profile.photos.find(({ photoSize }) => photoSize === 512)?.fullUri;
+  const url = `${publicUrl}${profilePath(profile.id)}`;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ProfilePage',
+    url,
+    inLanguage: locale,
+    dateModified: profile.updatedAt,
+    mainEntity: {
+      '@type': 'Person',
+      '@id': `${url}#person`,
+      name: personName(profile),
+      givenName: profile.firstName,
+      familyName: profile.lastName,
+      url,
+      ...(profile.shortAbout ? { description: profile.shortAbout } : {}),
+      ...(photo ? { image: new URL(photo, publicUrl).href } : {}),
+      knowsLanguage: profile.speakLanguages.map(({ language }) => language.code),
+      knowsAbout: profile.specialities.map(({ title }) => title),
+      hasCredential: profile.certificates.map(({ title, organization }) => ({
+        '@type': 'EducationalOccupationalCredential',
+        name: title,
+        recognizedBy: { '@type': 'Organization', name: organization },
+      })),
+      makesOffer: profile.prices.map(({ title, hourlyPrice: { amount, currency } }) => ({
+        '@type': 'Offer',
+        name: title,
+        priceSpecification: {
+          '@type': 'UnitPriceSpecification',
+          price: amount / 100,
+          priceCurrency: currency,
+          unitCode: 'HUR',
+        },
+      })),
+    },
+  };
+}

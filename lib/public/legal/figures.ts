@@ -1,0 +1,20 @@
+import * as limits from '@/lib/contract/limits.ts';
+
+const DAY = 24 * 3600;
+const MEGABYTE = 1_000_000;
+
+/** The figures the texts speak of, from where the product itself takes them. */
+export const FIGURES = {
+  ageMin: limits.AGE_MIN,
+  ageAdult: limits.AGE_ADULT,
+  ageLastMinor: limits.AGE_ADULT - 1,
+  feeKgs: limits.INSTRUCTOR_FEE_KGS / 100,
+  feeUsd: limits.INSTRUCTOR_FEE_USD / 100,
+  noticeDays: limits.FEE_NOTICE_DAYS,
+  deletionDays: limits.DELETION_GRACE / DAY,
+  exportDays: limits.EXPORT_TTL / DAY,
+  sessionDays: limits.REFRESH_TOKEN_TTL / DAY,
+  codeMinutes: limits.RESET_CODE_TTL / 60,
+  joinOpens: limits.JOIN_OPENS_BEFORE_MINUTES,
+  photoMegabytes: limits.PHOTO_MAX_BYTES / MEGABYTE,
+} as const;

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { code, emailRule, newPasswordRule, passwordsDiffer, repeatedRule } from '@/lib/account/field-rules';
+
+/** One's present password: what it must be like was asked when it was chosen. */
+const presentRule = z.string().min(1, code('REQUIRED'));
+
+export const changeEmailSchema = z.object({ email: emailRule, password: presentRule });
+export type ChangeEmailForm = z.infer<typeof changeEmailSchema>;
+
+export const changePasswordSchema = z
+  .object({ oldPassword: presentRule, password: newPasswordRule, passwordAgain: repeatedRule })
+  .refine((form) => !passwordsDiffer(form), { path: ['passwordAgain'], message: code('PASSWORD_MISMATCH') })
+  .refine((form) => form.oldPassword !== form.password, {
+    path: ['password'],
+    message: code('PASSWORD_SAME'),
+  });
+export type ChangePasswordForm = z.infer<typeof changePasswordSchema>;
+
+export const deleteAccountSchema = z.object({ password: presentRule });
+export type DeleteAccountForm = z.infer<typeof deleteAccountSchema>;

@@ -1,0 +1,10 @@
+import 'server-only';
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import type { SecuritySection } from '@/lib/preferences/places';
+
+/** The title of a section's page; null: of them all. */
+export async function securityTitle(section: SecuritySection | null): Promise<Metadata> {
+  const t = await getTranslations('preferences');
+  return { title: section === null ? t('securityTitle') : t(`security.${section}`) };
+}

@@ -1,0 +1,58 @@
+'use client';
+import { useCallback, useState, useSyncExternalStore } from 'react';
+import { z } from 'zod';
+import { CHANGE_EMAIL_TTL } from '@/lib/contract/limits.ts';
+import { hasLeft, ownKey } from '@/lib/own-storage';
+
+const pendingSchema = z.object({ email: z.string(), sentAt: z.number() });
+
+const keyOf = (userId: number) => ownKey(userId, 'newEmail');
+
+/** The address of what was kept; null when its link is over by now. */
+export function parsePending(text: string | null, now: number): string | null {
+  try {
+    const { email, sentAt } = pendingSchema.parse(JSON.parse(text ?? 'null'));
+    return now - sentAt > CHANGE_EMAIL_TTL * 1000 ? null : email;
+  } catch {
+    return null;
+  }
+}
+
+function read(userId: number): string | null {
+  try {
+    return parsePending(localStorage.getItem(keyOf(userId)), Date.now());
+  } catch {
+    // Without storage it is known until the page is left.
+    return null;
+  }
+}
+
+const never = () => () => undefined;
+
+/**
+ * The new address a link is on its way to, while it has not been opened. This browser remembers it: the server answers
+ * the same for an address somebody has already, so it has nothing to tell of it.
+ */
+export function usePendingEmail(userId: number, present: string) {
+  const [sent, setSent] = useState<string | null>(null);
+  const kept = useSyncExternalStore(
+    never,
+    () => read(userId),
+    () => null,
+  );
+  const pending = sent ?? kept;
+  const remember = useCallback(
+    (typed: string) => {
+      const email = typed.trim();
+      setSent(email);
+      try {
+        if (hasLeft(userId)) return;
+        localStorage.setItem(keyOf(userId), JSON.stringify({ email, sentAt: Date.now() }));
+      } catch {
+        // It is known until the page is left.
+      }
+    },
+    [userId],
+  );
+  return { pending: pending?.toLowerCase() === present.toLowerCase() ? null : pending, remember };
+}

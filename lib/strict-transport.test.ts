@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { keepSecure } from './strict-transport.mjs';
+
+function headersOf(publicUrl: string | undefined) {
+  const headers = new Map<string, unknown>();
+  const response = { setHeader: (name: string, value: unknown) => headers.set(name, value) };
+  keepSecure(response as never, publicUrl);
+  return Object.fromEntries(headers);
+}
+
+test('browsers are kept to https for a year, where people come by https', () => {
+  expect(headersOf('https://tildesh.example')).toEqual({
+    'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  });
+  expect(headersOf('http://localhost:3000')).toEqual({});
+  expect(headersOf(undefined)).toEqual({});
+});
+
+test('every answer of the web says so', () => {
+  const server = readFileSync(join(import.meta.dirname, '../web-server.mjs'), 'utf8');
+  expect(server).toMatch(/createServer\(\(request, response\) => \{[^}]*keepSecure\(response,/);
+});

@@ -1,0 +1,70 @@
+import type { NextRequest } from 'next/server';
+import { callerOf, isOwnOrigin } from '@/lib/api/bff';
+import { callerHeaders } from '@/lib/api/upstream';
+import { readFreshSession } from '@/lib/auth/request-session';
+import type { ErrorCode } from '@/lib/contract/errors.ts';
+import { env } from '@/lib/env';
+import { PIECE_MAX_BYTES } from './rules';
+
+/** Longer than the API waits for a piece, and its look into a file that has arrived whole. */
+const TIMEOUT_MS = 60_000;
+const ID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
+/** What the protocol (tus 1.0) says of a request, and of an answer. */
+const ASKED_HEADERS = ['tus-resumable', 'upload-length', 'upload-metadata', 'upload-offset', 'content-type'];
+const ANSWERED_HEADERS = [
+  'tus-resumable',
+  'location',
+  'upload-offset',
+  'upload-length',
+  'upload-expires',
+  'tildesh-upload',
+  'content-type',
+  'cache-control',
+  'retry-after',
+  'x-request-id',
+];
+
+type Method = 'POST' | 'PATCH' | 'HEAD' | 'DELETE';
+
+/**
+ * One request of an upload, passed on to the API's door with the session's bearer. The body streams. Refusals are
+ * JSON `{ code }` with a status, as the API's own.
+ */
+export async function passUpload(request: NextRequest, method: Method, id?: string): Promise<Response> {
+  // Browsers name the origin of whatever changes something; what only asks is kept to us by the cookie.
+  if (method !== 'HEAD' && !isOwnOrigin(request)) return refuse('INVALID_PERMISSIONS', 403);
+  if (id !== undefined && !ID.test(id)) return refuse('UPLOAD_NOT_FOUND', 404);
+  // A declared length is only a courtesy: the API counts the bytes.
+  if (Number(request.headers.get('content-length') ?? 0) > PIECE_MAX_BYTES) {
+    return refuse('FILE_TOO_LARGE', 413);
+  }
+  const { session } = await readFreshSession(request);
+  if (!session) return refuse('UNAUTHORIZED', 401);
+  const headers = new Headers({ ...callerHeaders(callerOf(request, session.accessToken)) });
+  copyHeaders(ASKED_HEADERS, request.headers, headers);
+  try {
+    const answer = await fetch(`${env().apiUrl}/uploads${id === undefined ? '' : `/${id}`}`, {
+      method,
+      headers,
+      signal: AbortSignal.any([request.signal, AbortSignal.timeout(TIMEOUT_MS)]),
+      cache: 'no-store',
+      // Streamed, not gathered: node's fetch wants to be told that it only sends.
+      ...(method === 'PATCH' ? { body: request.body, duplex: 'half' } : {}),
+    } as RequestInit);
+    const answered = new Headers({ 'cache-control': 'no-store' });
+    copyHeaders(ANSWERED_HEADERS, answer.headers, answered);
+    return new Response(answer.body, { status: answer.status, headers: answered });
+  } catch {
+    return refuse('SERVICE_UNAVAILABLE', 503);
+  }
+}
+
+function copyHeaders(names: readonly string[], from: Headers, to: Headers): void {
+  for (const name of names) {
+    const value = from.get(name);
+    if (value) to.set(name, value);
+  }
+}
+
+const refuse = (code: ErrorCode, status: number) =>
+  Response.json({ code }, { status, headers: { 'cache-control': 'no-store', 'tus-resumable': '1.0.0' } });

@@ -1,0 +1,53 @@
+import { env } from '@/lib/env';
+
+const ID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+const TIMEOUT_MS = 60_000;
+/** The words of a signed address. */
+const QUERY = ['expires', 'signature'];
+const PASSED_HEADERS = [
+  'content-type',
+  'content-length',
+  'content-disposition',
+  'cache-control',
+  'x-request-id',
+];
+/** Opened by itself, what people uploaded can do nothing. */
+const SAFE_HEADERS = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+  'x-content-type-options': 'nosniff',
+};
+
+/**
+ * A file of the API under our own origin, by the words of its address alone: no cookie opens one. Only what the API
+ * says of it is passed on, so that a saved file is saved and a picture is only looked at.
+ */
+export async function passFile(request: Request, folder: 'files' | 'exports', id: string): Promise<Response> {
+  if (!ID.test(id)) return missing();
+  const asked = new URL(request.url).searchParams;
+  const words = new URLSearchParams();
+  for (const name of QUERY) {
+    const value = asked.get(name);
+    if (value !== null) words.set(name, value);
+  }
+  try {
+    const answer = await fetch(`${env().apiUrl}/${folder}/${id}?${words.toString()}`, {
+      signal: AbortSignal.any([request.signal, AbortSignal.timeout(TIMEOUT_MS)]),
+      cache: 'no-store',
+    });
+    if (!answer.ok) return answer.status === 404 ? missing() : new Response(null, { status: 502 });
+    const headers = new Headers(SAFE_HEADERS);
+    for (const name of PASSED_HEADERS) {
+      const value = answer.headers.get(name);
+      if (value) headers.set(name, value);
+    }
+    return new Response(answer.body, { headers });
+  } catch {
+    return new Response(null, { status: 503 });
+  }
+}
+
+const missing = () =>
+  new Response('Not found', {
+    status: 404,
+    headers: { ...SAFE_HEADERS, 'content-type': 'text/plain', 'cache-control': 'no-store' },
+  });

@@ -1,0 +1,48 @@
+import { CERTIFICATE_MAX_BYTES, PHOTO_MAX_BYTES, PICTURE_PIXELS_MAX } from '@/lib/contract/limits.ts';
+
+export type UploadPurpose = 'PROFILE_PHOTO' | 'CERTIFICATE';
+
+/**
+ * Bytes sent in one go. The API gives up a request after 30 seconds, so a piece must get through a poor line in that
+ * time; what had come of one that did not is kept all the same.
+ */
+export const PIECE_BYTES = 256 * 1024;
+/** Bytes the web's door lets through in one go. */
+export const PIECE_MAX_BYTES = 8 * 1024 * 1024;
+
+const PICTURES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'] as const;
+
+interface Rule {
+  maxBytes: number;
+  types: readonly string[];
+}
+
+/** What each kind of upload takes. The API judges again, by the bytes. */
+export const UPLOAD_RULES: Record<UploadPurpose, Rule> = {
+  PROFILE_PHOTO: { maxBytes: PHOTO_MAX_BYTES, types: PICTURES },
+  CERTIFICATE: { maxBytes: CERTIFICATE_MAX_BYTES, types: [...PICTURES, 'application/pdf'] },
+};
+
+/** Why a file is not even sent: keys of messages/<locale>/upload.json. */
+export type FileFault =
+  'EMPTY' | 'TOO_LARGE' | 'TOO_MANY_PIXELS' | 'HEIC' | 'SVG' | 'NOT_A_PICTURE' | 'NOT_ALLOWED';
+
+type Chosen = Pick<File, 'name' | 'type' | 'size'>;
+
+const isHeic = ({ name, type }: Chosen) => /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name);
+const isSvg = ({ name, type }: Chosen) => type.startsWith('image/svg') || /\.svgz?$/i.test(name);
+
+/** What can be said of a file by its label alone; null when it may be tried. */
+export function judgeFile(file: Chosen, purpose: UploadPurpose): FileFault | null {
+  const { maxBytes, types } = UPLOAD_RULES[purpose];
+  if (isHeic(file)) return 'HEIC';
+  if (isSvg(file)) return 'SVG';
+  if (file.size === 0) return 'EMPTY';
+  if (file.size > maxBytes) return 'TOO_LARGE';
+  // Some systems name no type: then the bytes decide.
+  if (file.type === '' || types.includes(file.type)) return null;
+  return purpose === 'PROFILE_PHOTO' ? 'NOT_A_PICTURE' : 'NOT_ALLOWED';
+}
+
+export const hasTooManyPixels = ({ width, height }: { width: number; height: number }): boolean =>
+  width * height > PICTURE_PIXELS_MAX;

@@ -1,0 +1,58 @@
+'use client';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { GetUploadDocument } from '@/graphql/generated/graphql';
+import type { UploadPartsFragment } from '@/graphql/generated/graphql';
+import { browserApi } from '@/lib/api/browser';
+import { judgeFile } from './rules';
+import type { FileFault, UploadPurpose } from './rules';
+import { useUpload } from './use-upload';
+
+/** A file that has arrived and can be pointed to by its id. */
+export type UploadedFile = UploadPartsFragment;
+
+/** `sending`: a chosen file is on its way; `failed`: it stopped there, and it is for the person to say what then. */
+export type FileProgress = 'idle' | 'sending' | 'failed';
+
+/** Sends the chosen file and hands over what the server made of it. */
+export function useFileUpload(options: {
+  userId: number;
+  purpose: UploadPurpose;
+  onArrived: (file: UploadedFile) => void;
+}) {
+  const upload = useUpload(options);
+  const [fault, setFault] = useState<FileFault | null>(null);
+  const arrived = useMutation({
+    mutationFn: async (id: string) => (await browserApi(GetUploadDocument, { id })).getUpload,
+  });
+  const { state } = upload;
+  const uploadId = state.kind === 'done' ? state.uploadId : null;
+  const ask = (id: string) =>
+    arrived.mutate(id, {
+      onSuccess: (file) => {
+        upload.cancel();
+        options.onArrived(file);
+      },
+    });
+  const askOnce = useEffectEvent(ask);
+  useEffect(() => {
+    if (uploadId) askOnce(uploadId);
+  }, [uploadId]);
+  const choose = (file: File) => {
+    const labelled = judgeFile(file, options.purpose);
+    setFault(labelled);
+    arrived.reset();
+    if (!labelled) upload.start(file);
+  };
+  const isStopped = state.kind === 'failed' || arrived.error !== null;
+  const progress: FileProgress = state.kind === 'idle' ? 'idle' : isStopped ? 'failed' : 'sending';
+  return {
+    upload,
+    progress,
+    fault,
+    choose,
+    /** What the server made of it could not be asked. */
+    arrivalError: arrived.error,
+    askAgain: () => (uploadId ? ask(uploadId) : undefined),
+  };
+}

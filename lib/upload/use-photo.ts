@@ -1,0 +1,47 @@
+'use client';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  GetUploadDocument,
+  RemoveUserPhotoDocument,
+  UpdateUserPhotoDocument,
+} from '@/graphql/generated/graphql';
+import { CURRENT_USER_KEY } from '@/lib/account/queries';
+import type { CurrentUser } from '@/lib/account/queries';
+import { browserApi } from '@/lib/api/browser';
+import { ApiError } from '@/lib/api/errors';
+import { toCropInput } from './crop';
+import type { Crop } from './crop';
+import type { LocalPicture } from './picture';
+
+/** The new face is shown at once where oneself is shown; what else names people is asked for again. */
+function usePhotoMutation<Variables>(mutationFn: (variables: Variables) => Promise<CurrentUser>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn,
+    onSuccess: (user) => {
+      client.setQueryData(CURRENT_USER_KEY, user);
+      void client.invalidateQueries();
+    },
+  });
+}
+
+export interface NewPhoto {
+  uploadId: string;
+  crop: Crop;
+  /** The picture the crop was drawn over. */
+  picture: LocalPicture;
+}
+
+export function useSavePhoto() {
+  return usePhotoMutation(async ({ uploadId, crop, picture }: NewPhoto) => {
+    const { getUpload: stored } = await browserApi(GetUploadDocument, { id: uploadId });
+    const { width, height } = stored;
+    if (!width || !height) throw new ApiError('FILE_TYPE_NOT_ALLOWED');
+    const input = toCropInput(crop, picture, { width, height });
+    return (await browserApi(UpdateUserPhotoDocument, { uploadId, crop: input })).updateUserPhoto;
+  });
+}
+
+export function useRemovePhoto() {
+  return usePhotoMutation(async (_: void) => (await browserApi(RemoveUserPhotoDocument, {})).removeUserPhoto);
+}

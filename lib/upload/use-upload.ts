@@ -1,0 +1,56 @@
+'use client';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { findInterrupted } from './arrivals';
+import type { UploadPurpose } from './rules';
+import { startSending } from './sending';
+import type { Sending, SendingState } from './sending';
+
+export type UploadState = { kind: 'idle' } | (SendingState & { file: File });
+
+const IDLE: UploadState = { kind: 'idle' };
+
+/**
+ * One upload at a time: with progress, a pause while the line is away, and going on after a reload when the same file
+ * is chosen again. Leaving the page keeps what was sent for that; `cancel` gives it up.
+ */
+export function useUpload({ userId, purpose }: { userId: number; purpose: UploadPurpose }) {
+  const [state, setState] = useState<UploadState>(IDLE);
+  const sending = useRef<Sending | null>(null);
+
+  useEffect(() => () => sending.current?.close(), []);
+
+  const start = useCallback(
+    (file: File) => {
+      sending.current?.cancel();
+      sending.current = startSending(file, {
+        userId,
+        purpose,
+        report: (next) => setState({ ...next, file }),
+      });
+    },
+    [userId, purpose],
+  );
+  const retry = useCallback(() => sending.current?.retry(), []);
+  /** Also after the end: what was sent is no longer wanted. */
+  const cancel = useCallback(() => {
+    sending.current?.cancel();
+    sending.current = null;
+    setState(IDLE);
+  }, []);
+
+  return { state, start, retry, cancel };
+}
+
+const never = () => () => undefined;
+
+/** The name of a file an earlier page did not send whole: chosen again, it goes on. Null when there is none. */
+export function useUnfinished({
+  userId,
+  purpose,
+}: {
+  userId: number;
+  purpose: UploadPurpose;
+}): string | null {
+  const read = () => findInterrupted(userId, purpose)?.metadata['filename'] ?? null;
+  return useSyncExternalStore(never, read, () => null);
+}

@@ -1,0 +1,17 @@
+'use client';
+import { useEffect, useRef } from 'react';
+import type { RefObject } from 'react';
+
+/** Puts the focus on what has just been drawn: the next step of a form, the answer to a press. */
+export function useFocus<Target extends HTMLElement>(): RefObject<Target | null> {
+  const ref = useRef<Target>(null);
+  useEffect(() => ref.current?.focus(), []);
+  return ref;
+}
+
+/** The same for the first `selector` inside. */
+export function useFocusFirst<Frame extends HTMLElement>(selector: string): RefObject<Frame | null> {
+  const ref = useRef<Frame>(null);
+  useEffect(() => ref.current?.querySelector<HTMLElement>(selector)?.focus(), [selector]);
+  return ref;
+}

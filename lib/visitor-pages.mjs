@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import inject from 'light-my-request';
+import { LRUCache } from 'lru-cache';
+import Negotiator from 'negotiator';
+import { chooseLocale } from './i18n/choose-locale.mjs';
+
+/** Pages that are the same for every visitor. */
+const SHARED = [
+  /^\/$/,
+  /^\/(?:about|terms-of-service|terms-and-conditions-agreement|privacy-policy)$/,
+  /^\/skills\/[a-z0-9-]{1,80}$/,
+  /^\/profile\/\d{1,10}(?:\/details\/(?:certificates|connections|instructors|students|reviews))?$/,
+];
+const SESSION_COOKIES = ['session', '__Host-session'];
+const LOCALE_COOKIE = 'NEXT_LOCALE';
+/** The answer's headers that speak of one answer only. */
+const DROPPED = [
+  'connection',
+  'content-length',
+  'date',
+  'keep-alive',
+  'set-cookie',
+  'transfer-encoding',
+  'x-middleware-rewrite',
+  'x-request-id',
+];
+const BYTES_MAX = 32 * 1024 * 1024;
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+
+export function createVisitorPages(handle, { maxAge = 1_000, now = () => performance.now() } = {}) {
+  const kept = new LRUCache({ maxSize: BYTES_MAX, sizeCalculation: ({ size }) => size });
+  const underWay = new Map();
+  /** One answer is drawn at a time; whoever asks meanwhile waits for it. It is as old as its beginning. */
+  const find = (page) => {
+    const known = kept.get(page.key);
+    if (known && now() - known.begun < maxAge) return known;
+    const running = underWay.get(page.key);
+    if (running) return running;
+    const begun = now();
+    const drawing = draw(handle, page)
+      .then((answer) => {
+        if (answer.isKept) kept.set(page.key, { ...answer, begun });
+        return answer;
+      })
+      .finally(() => underWay.delete(page.key));
+    underWay.set(page.key, drawing);
+    return drawing;
+  };
+  return async (request) => {
+    const page = sharedPage(request);
+    if (!page) return null;
+    const answer = await find(page);
+    return { send: (request, response) => send(request, response, answer) };
+  };
+}
+
+/** The page a request is for, if it is one that is alike for all who ask so; else null. */
+function sharedPage({ method, url, headers }) {
+  if ((method !== 'GET' && method !== 'HEAD') || headers.rsc || headers['next-action']) return null;
+  const [path, query = ''] = url.split('?');
+  if (!SHARED.some((pattern) => pattern.test(path))) return null;
+  const parameters = new URLSearchParams(query);
+  const names = [...parameters.keys()];
+  if (names.some((name) => name !== 'lang' && name !== 'page') || names.length > 2) return null;
+  const pageNumber = parameters.get('page');
+  if (pageNumber !== null && !/^\d{1,5}$/.test(pageNumber)) return null;
+  const cookies = readCookies(headers.cookie);
+  if (SESSION_COOKIES.some((name) => cookies.has(name))) return null;
+  const locale = chooseLocale({
+    asked: parameters.get('lang'),
+    stored: cookies.get(LOCALE_COOKIE),
+    browser: headers['accept-language'],
+  });
+  // By the host too: what is drawn for a made-up one is nobody else's.
+  return { key: `${locale} ${headers.host} ${url}`, url, locale, host: headers.host };
+}
+
+function readCookies(header = '') {
+  return new Map(
+    header.split(';').map((pair) => {
+      const [name, ...value] = pair.trim().split('=');
+      return [name, value.join('=')];
+    }),
+  );
+}
+
+/** Lets the page be drawn as for a visitor who says nothing of himself but the language. */
+async function draw(handle, { url, locale, host }) {
+  const answer = await inject(handle, {
+    url,
+    headers: { host, cookie: `${LOCALE_COOKIE}=${locale}`, 'accept-language': locale },
+  });
+  const headers = Object.fromEntries(
+    Object.entries(answer.headers).filter(([name]) => !DROPPED.includes(name)),
+  );
+  const status = answer.statusCode;
+  const isPage = String(headers['content-type']).startsWith('text/html');
+  const { body, policy } = fixScripts(answer.payload, String(headers['content-security-policy'] ?? ''));
+  const bytes = isPage ? Buffer.from(body) : answer.rawPayload;
+  if (isPage) headers['content-security-policy'] = policy;
+  headers['cache-control'] = 'private, no-cache';
+  headers['vary'] = 'accept-encoding, accept-language, cookie';
+  headers['etag'] = `"${createHash('sha256').update(bytes).digest('base64url')}"`;
+  // Together with its compressed forms.
+  return { status, headers, bytes, encoded: {}, size: bytes.length * 2, isKept: isPage && status === 200 };
+}
+
+/**
+ * The policy's nonce is good for one answer; an answer for many names its scripts by what stands in them. Only scripts
+ * that carry the nonce are named: one that somebody smuggled into the page does not, and is not run.
+ */
+function fixScripts(html, policy) {
+  const nonce = /'nonce-([\w+/=-]+)'/.exec(policy)?.[1];
+  if (!nonce) return { body: html, policy };
+  const hashes = new Set();
+  const marked = new RegExp(`<script\\b([^>]*) nonce="${nonce}"([^>]*)>([\\s\\S]*?)</script>`, 'g');
+  const body = html.replace(marked, (_all, before, after, text) => {
+    const content = text.replaceAll(nonce, '');
+    if (content) hashes.add(`'sha256-${createHash('sha256').update(content).digest('base64')}'`);
+    return `<script${before}${after}>${content}</script>`;
+  });
+  return {
+    body: body.replaceAll(` nonce="${nonce}"`, ''),
+    policy: policy.replace(`'nonce-${nonce}' 'strict-dynamic'`, [...hashes].join(' ')),
+  };
+}
+
+const ENCODERS = { br: (bytes) => brotliCompressSync(bytes, BROTLI), gzip: (bytes) => gzipSync(bytes) };
+
+/** The best form the caller takes, made once for all of them. */
+function encode(answer, accepted) {
+  const [name] = new Negotiator({ headers: { 'accept-encoding': accepted ?? 'identity' } })
+    .encodings(['br', 'gzip', 'identity'], { preferred: ['br', 'gzip'] })
+    .filter((each) => each in ENCODERS);
+  if (!name) return { bytes: answer.bytes, headers: {} };
+  answer.encoded[name] ??= ENCODERS[name](answer.bytes);
+  return { bytes: answer.encoded[name], headers: { 'content-encoding': name } };
+}
+
+function send(request, response, answer) {
+  const { status, headers } = answer;
+  if (status === 200 && request.headers['if-none-match']?.includes(headers.etag)) {
+    response.writeHead(304, headers).end();
+    return;
+  }
+  const { bytes, headers: encoding } = encode(answer, request.headers['accept-encoding']);
+  response.writeHead(status, { ...headers, ...encoding, 'content-length': bytes.length });
+  response.end(request.method === 'HEAD' ? undefined : bytes);
+}

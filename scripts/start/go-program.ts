@@ -1,0 +1,40 @@
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { problem } from './problem.ts';
+import { findProgram, lastLines, run } from './run.ts';
+import { ROOT } from './settings.ts';
+
+/** A program written in Go that the product or its tests need. */
+export interface GoProgram {
+  /** What it is, for a person at a terminal. */
+  title: string;
+  /** Its name on the PATH and in the cache. */
+  name: string;
+  /** Its package, and the folder of the module that pins every byte of it. */
+  package: string;
+  folder: string;
+  remedy: string;
+}
+
+const cached = ({ name }: GoProgram) => join(ROOT, '.cache', name);
+
+/** Where it would come from, without making one: the PATH, else the cache. */
+export function findGoProgram(program: GoProgram): string | null {
+  return findProgram(program.name) ?? (existsSync(cached(program)) ? cached(program) : null);
+}
+
+/** The binary: from the PATH, from the cache, else built from the pinned module. */
+export async function provideGoProgram(program: GoProgram): Promise<string> {
+  const found = findGoProgram(program);
+  if (found) return found;
+  if (!findProgram('go')) throw problem(`${program.title} is missing: ${program.remedy}.`);
+  mkdirSync(join(ROOT, '.cache'), { recursive: true });
+  const target = cached(program);
+  const { code, output } = await run('go', ['build', '-mod=readonly', '-o', target, program.package], {
+    cwd: join(ROOT, program.folder),
+    env: { CGO_ENABLED: '0' },
+  });
+  if (code === 0) return target;
+  rmSync(target, { force: true });
+  throw problem(`${program.title} could not be built: ${program.remedy}.\n\n${lastLines(output)}`);
+}

@@ -1,0 +1,57 @@
+import { index, integer, pgEnum, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { instant, user } from './account.ts';
+
+/** One row each way: who blocked whom. A block counts for both. */
+export const userBlock = pgTable(
+  'user_block',
+  {
+    blockerId: integer('blocker_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    blockedId: integer('blocked_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.blockerId, table.blockedId] }),
+    index('user_block_blocked').on(table.blockedId),
+  ],
+);
+
+export const reportReason = pgEnum('report_reason', [
+  'SPAM',
+  'ABUSE',
+  'IMPERSONATION',
+  'INAPPROPRIATE',
+  'CHILD_SAFETY',
+  'OTHER',
+]);
+export const reportOutcome = pgEnum('report_outcome', ['DISMISSED', 'SUSPENDED', 'WARNED']);
+
+/** What one person tells the administrators of another. */
+export const report = pgTable(
+  'report',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    reporterId: integer('reporter_id').references(() => user.id, { onDelete: 'set null' }),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    reason: reportReason().notNull(),
+    text: text().notNull().default(''),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    closedAt: instant('closed_at'),
+    closedById: integer('closed_by_id').references(() => user.id, { onDelete: 'set null' }),
+    outcome: reportOutcome(),
+  },
+  (table) => [
+    index('report_open').on(table.closedAt, table.createdAt),
+    index('report_user').on(table.userId),
+    // A second report of the same person while the first is open adds nothing.
+    uniqueIndex('report_once')
+      .on(table.reporterId, table.userId)
+      .where(sql`${table.closedAt} is null`),
+  ],
+);

@@ -1,0 +1,162 @@
+import {
+  boolean,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { instant, user } from './account.ts';
+import { currency } from './schedule.ts';
+import { upload } from './upload.ts';
+
+export const languageLevel = pgEnum('language_level', ['A1', 'A2', 'B1', 'B2', 'C1', 'C2']);
+export const specialityGroup = pgEnum('speciality_group', ['BEGINNER', 'INTERMEDIATE', 'ADVANCED']);
+
+/** Languages people teach, learn and speak. */
+export const language = pgTable('language', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  /** ISO 639: en, ky. */
+  code: text().notNull().unique(),
+  titleEn: text('title_en').notNull(),
+  titleRu: text('title_ru').notNull(),
+  /** One of the languages taught here; the others are only spoken. */
+  isTarget: boolean('is_target').notNull().default(false),
+  order: smallint().notNull().default(0),
+  archivedAt: instant('archived_at'),
+});
+
+/** What an instructor is good at; each has a public page /skills/{slug}. */
+export const speciality = pgTable('speciality', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  slug: text().notNull().unique(),
+  group: specialityGroup().notNull(),
+  titleEn: text('title_en').notNull(),
+  titleRu: text('title_ru').notNull(),
+  descriptionEn: text('description_en').notNull(),
+  descriptionRu: text('description_ru').notNull(),
+  order: smallint().notNull().default(0),
+  archivedAt: instant('archived_at'),
+});
+
+export const interest = pgTable('interest', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  /** Name of a lucide icon. */
+  icon: text().notNull(),
+  titleEn: text('title_en').notNull(),
+  titleRu: text('title_ru').notNull(),
+  order: smallint().notNull().default(0),
+  archivedAt: instant('archived_at'),
+});
+
+/** What a person tells of themselves; one row a person, made at sign-up. */
+export const profile = pgTable(
+  'profile',
+  {
+    userId: integer('user_id')
+      .primaryKey()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    /** Never in an answer to anybody else. */
+    telNumber: text('tel_number'),
+    shortAbout: text('short_about').notNull().default(''),
+    longAbout: text('long_about').notNull().default(''),
+    /** Instructors teach it, students learn it. */
+    targetLanguageId: integer('target_language_id').references(() => language.id, { onDelete: 'set null' }),
+    languageLevel: languageLevel('language_level'),
+    /** The instructor's consent to be shown on the landing, skill pages and the default match list. */
+    showOnRecommendationPage: boolean('show_on_recommendation_page').notNull().default(false),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [index('profile_recommended').on(table.showOnRecommendationPage, table.targetLanguageId)],
+);
+
+export const userLanguage = pgTable(
+  'user_language',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    languageId: integer('language_id')
+      .notNull()
+      .references(() => language.id, { onDelete: 'cascade' }),
+    /** Null: mother tongue. */
+    level: languageLevel(),
+    order: smallint().notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.languageId] }),
+    index('user_language_language').on(table.languageId),
+  ],
+);
+
+export const userSpeciality = pgTable(
+  'user_speciality',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    specialityId: integer('speciality_id')
+      .notNull()
+      .references(() => speciality.id, { onDelete: 'cascade' }),
+    order: smallint().notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.specialityId] }),
+    index('user_speciality_speciality').on(table.specialityId, table.userId),
+  ],
+);
+
+export const userInterest = pgTable(
+  'user_interest',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    interestId: integer('interest_id')
+      .notNull()
+      .references(() => interest.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.interestId] }),
+    index('user_interest_interest').on(table.interestId),
+  ],
+);
+
+/** What an hour costs, by kind of lesson. */
+export const userPrice = pgTable(
+  'user_price',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    title: text().notNull(),
+    /** Minor units an hour. */
+    hourlyPrice: integer('hourly_price').notNull(),
+    currency: currency().notNull(),
+    order: smallint().notNull().default(0),
+  },
+  (table) => [index('user_price_user').on(table.userId)],
+);
+
+export const certificate = pgTable(
+  'certificate',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    title: text().notNull(),
+    organization: text().notNull(),
+    issuedMonth: smallint('issued_month').notNull(),
+    issuedYear: smallint('issued_year').notNull(),
+    credentialId: text('credential_id'),
+    credentialUrl: text('credential_url'),
+    mediaId: uuid('media_id').references(() => upload.id, { onDelete: 'set null' }),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [index('certificate_user').on(table.userId, table.issuedYear, table.issuedMonth)],
+);

@@ -1,0 +1,30 @@
+import { bigint, boolean, index, integer, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instant, user } from './account.ts';
+
+/** What a file is for: it decides the types and sizes taken, and who may see it. */
+export const uploadPurpose = pgEnum('upload_purpose', ['PROFILE_PHOTO', 'CERTIFICATE']);
+
+/** A file a person sent; the bytes lie in file storage under `uploads/{id}`. */
+export const upload = pgTable(
+  'upload',
+  {
+    id: uuid().primaryKey(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    purpose: uploadPurpose().notNull(),
+    /** Shown to people and offered on download; cleaned. */
+    name: text().notNull(),
+    /** Sniffed from the content, not what the sender said. */
+    mimeType: text('mime_type').notNull(),
+    size: bigint({ mode: 'number' }).notNull(),
+    width: integer(),
+    height: integer(),
+    /** Open to everybody (a photo, a certificate's picture); otherwise only through a signed address. */
+    isPublic: boolean('is_public').notNull().default(false),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    /** Something points to it; unused ones are deleted after a day. */
+    usedAt: instant('used_at'),
+  },
+  (table) => [index('upload_user').on(table.userId, table.createdAt)],
+);

@@ -1,0 +1,21 @@
+import type { SystemContext } from '../context.ts';
+import { openExport } from '../modules/privacy/service.ts';
+
+const EXPORT = /^\/exports\/([0-9a-f-]{36})$/i;
+
+/** GET /exports/{id}?expires=&signature=: the archive of a person's data, by an address only they are given. */
+export async function handleExport(ctx: SystemContext, url: URL): Promise<Response> {
+  const id = EXPORT.exec(url.pathname)?.[1];
+  const { searchParams } = url;
+  const content =
+    id && (await openExport(ctx, id, searchParams.get('expires'), searchParams.get('signature')));
+  if (!content) return new Response('Not found', { status: 404, headers: { 'content-type': 'text/plain' } });
+  return new Response(Uint8Array.from(content), {
+    headers: {
+      'content-type': 'application/zip',
+      'content-length': String(content.length),
+      'content-disposition': 'attachment; filename="tildesh-data.zip"',
+      'cache-control': 'private, no-store',
+    },
+  });
+}

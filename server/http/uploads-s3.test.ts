@@ -1,0 +1,132 @@
+import { readdir } from 'node:fs/promises';
+import type { Server } from 'node:http';
+import sharp from 'sharp';
+import { Upload } from 'tus-js-client';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listen } from '../lifecycle.ts';
+import type { UserRow } from '../modules/account/model.ts';
+import { createS3Storage } from '../platform/file-storage.ts';
+import { createMetrics } from '../platform/metrics.ts';
+import { createStagingDoor } from '../platform/upload-staging.ts';
+import { createUser, tokenFor } from '../testing/factories.ts';
+import { createTestApp } from '../testing/harness.ts';
+import type { TestApp } from '../testing/harness.ts';
+import { noisyPng, sidewaysJpeg } from '../testing/pictures.ts';
+import { startS3Gateway } from '../testing/s3-gateway.ts';
+import type { S3Gateway } from '../testing/s3-gateway.ts';
+import { openWebDoor, portOf } from '../testing/web-door.ts';
+import { createHttpServer } from './server.ts';
+
+let gateway: S3Gateway;
+let app: TestApp;
+let api: Server;
+let web: Server;
+let base: string;
+let person: UserRow;
+let token: string;
+
+beforeAll(async () => {
+  gateway = await startS3Gateway();
+  const { config: s3 } = gateway;
+  app = await createTestApp({
+    platform: {
+      storage: await createS3Storage(s3),
+      openStaging: createStagingDoor({ dataDir: '/nowhere', s3 }),
+    },
+  });
+  api = createHttpServer({
+    sys: app.sys,
+    production: true,
+    metrics: createMetrics(),
+    trustedProxies: [],
+    checkReady: async () => undefined,
+  });
+  await listen(api, 0);
+  web = await openWebDoor(api);
+  base = `http://127.0.0.1:${portOf(web)}`;
+  person = await createUser(app, { role: 'INSTRUCTOR' });
+  token = await tokenFor(app, person);
+});
+afterAll(async () => {
+  for (const server of [web, api]) {
+    server.closeAllConnections();
+    server.close();
+  }
+  await app.close();
+  await gateway.stop();
+});
+
+function upload(content: Buffer, purpose: string, chunkSize?: number): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const sending = new Upload(content, {
+      endpoint: `${base}/api/upload`,
+      headers: { authorization: `Bearer ${token}` },
+      metadata: { purpose, filename: 'photo.png' },
+      retryDelays: null,
+      ...(chunkSize ? { chunkSize } : {}),
+      onSuccess: () => resolve(sending.url?.split('/').at(-1) ?? ''),
+      onError: reject,
+    });
+    sending.start();
+  });
+}
+
+const files = async () =>
+  (await readdir(gateway.folder, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => `${parentPath}/${name}`.slice(gateway.folder.length + 1));
+
+async function ask<Data>(query: string, variables: Record<string, unknown>): Promise<Data> {
+  const { data, errors } = await app.query<Data>(query, variables, token);
+  if (!data || errors) throw new Error(JSON.stringify(errors));
+  return data;
+}
+
+describe('a bucket', () => {
+  it('gives back what was put, says of what is not there that it is not, and forgets', async () => {
+    const { storage } = app.sys.platform;
+    const path = 'boards/1/a-1.webp';
+    const content = Uint8Array.from({ length: 300_000 }, (_, index) => index % 251);
+    expect(await storage.get(path)).toBeNull();
+    await storage.put(path, content, 'image/webp');
+    expect(Buffer.from((await storage.get(path)) ?? [])).toEqual(Buffer.from(content));
+    await storage.remove(path);
+    expect(await storage.get(path)).toBeNull();
+  });
+
+  it('takes an upload that comes in pieces, and keeps nothing of the pieces', async () => {
+    const content = await noisyPng(700, 700);
+    const id = await upload(content, 'CERTIFICATE', 400_000);
+    const { getUpload } = await ask<{ getUpload: { width: number; fullUri: string } }>(
+      'query ($id: ID!) { getUpload(id: $id) { width fullUri } }',
+      { id },
+    );
+    expect(getUpload.width).toBe(700);
+    const kept = await files();
+    expect(kept).toEqual([`uploads/${id}`]);
+    const answer = await fetch(base + getUpload.fullUri);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp']);
+    expect((await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).width).toBe(700);
+  });
+
+  it('holds a profile photo in four sizes, and none after it is removed', async () => {
+    const before = await files();
+    const uploadId = await upload(await sidewaysJpeg(), 'PROFILE_PHOTO');
+    await ask(
+      'mutation ($id: ID!) { updateUserPhoto(uploadId: $id, crop: { x: 0, y: 0, size: 40 }) { id } }',
+      { id: uploadId },
+    );
+    const added = (await files()).filter((path) => !before.includes(path));
+    expect(added.filter((path) => path.startsWith('photos/'))).toHaveLength(4);
+    await ask('mutation { removeUserPhoto { id } }', {});
+    expect((await files()).filter((path) => path.startsWith('photos/'))).toEqual([]);
+  });
+});
+
+describe('a bucket that does not answer', () => {
+  it('is a fault, and not an absent file', async () => {
+    const storage = await createS3Storage({ ...gateway.config, endpoint: 'http://127.0.0.1:9' });
+    await expect(storage.get('photos/1.webp')).rejects.toThrow();
+    await expect(storage.put('photos/1.webp', new Uint8Array(10), 'image/webp')).rejects.toThrow();
+  });
+});

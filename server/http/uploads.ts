@@ -1,0 +1,193 @@
+import { buffer } from 'node:stream/consumers';
+import type { ErrorCode } from '#contract/errors.ts';
+import type { SystemContext, Viewer } from '../context.ts';
+import { DomainError } from '../errors.ts';
+import { authenticate } from '../modules/account/service.ts';
+import { PURPOSES, findPurpose, findSaved, saveUpload } from '../modules/upload/service.ts';
+import type { UploadStaging } from '../platform/upload-staging.ts';
+import { refusalResponse } from './errors.ts';
+
+/** What the web serves it as; the client is told addresses under it. */
+const PUBLIC_PATH = '/api/upload';
+const BEARER = /^Bearer ([\w\-.]{1,4096})$/i;
+const UPLOAD = /^\/uploads\/([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})$/;
+const METHODS = ['POST', 'HEAD', 'PATCH', 'DELETE'];
+const VERSION = { 'tus-resumable': '1.0.0' };
+/** Characters of a file's name that are read at all. */
+const NAME_READ = 500;
+
+interface Arriving {
+  id: string;
+  size?: number | undefined;
+  offset: number;
+  metadata?: Record<string, string | null> | undefined;
+}
+type Headed = { headers: Headers; method: string };
+
+/**
+ * The door of all uploads, `/uploads` (tus 1.0): POST with Upload-Length and Upload-Metadata `purpose`, `filename`;
+ * PATCH pieces; HEAD to ask how far it came; DELETE to give it up. Only the one who began an upload goes on with it.
+ * When the last piece has come, the file is looked into. A refusal is JSON `{ code }` with a status.
+ */
+export async function createUploadServer(ctx: SystemContext, staging: UploadStaging) {
+  const { Server } = await import('@tus/server');
+  const refusals = new WeakMap<object, unknown>();
+  const finished = new WeakMap<object, string>();
+  const finish = createFinisher(ctx, staging);
+  const server = new Server({
+    path: '/uploads',
+    datastore: staging,
+    // The web asks from its own origin, through its own server.
+    allowedOrigins: [],
+    relativeLocation: true,
+    disableTerminationForFinishedUploads: true,
+    maxSize: Math.max(...Object.values(PURPOSES).map(({ maxBytes }) => maxBytes)),
+    generateUrl: (_request, { id }) => `${PUBLIC_PATH}/${id}`,
+    namingFunction: () => ctx.platform.ids.randomUuid(),
+    onUploadCreate: (request, upload) => begin(ctx, request, upload),
+    onUploadFinish: async (request, upload) => {
+      await finish(upload);
+      finished.set(request, upload.id);
+      return { headers: { 'tildesh-upload': upload.id } };
+    },
+    onResponseError: (request, error) => {
+      refusals.set(request, error);
+      return undefined;
+    },
+  });
+  return async (request: Request): Promise<Response> => {
+    try {
+      if (!METHODS.includes(request.method)) return refuseMethod();
+      const complete = await admit(ctx, staging, finish, request);
+      if (complete) return complete;
+      const answer = await server.handleWeb(request);
+      if (refusals.has(request)) throw refusals.get(request);
+      // Not before: the library looks at the file once more when it has answered its creation.
+      const id = finished.get(request);
+      if (id) await discard(ctx, staging, id);
+      return answer;
+    } catch (error) {
+      return refuse(ctx, error);
+    }
+  };
+}
+
+type Finisher = ReturnType<typeof createFinisher>;
+
+/** Looks into what has arrived whole; calls for the same file at once share one look. */
+function createFinisher(ctx: SystemContext, staging: UploadStaging) {
+  const underWay = new Map<string, Promise<void>>();
+  return (upload: Arriving): Promise<void> => {
+    const running = underWay.get(upload.id);
+    if (running) return running;
+    const work = keep(ctx, staging, upload).finally(() => underWay.delete(upload.id));
+    underWay.set(upload.id, work);
+    return work;
+  };
+}
+
+async function keep(ctx: SystemContext, staging: UploadStaging, upload: Arriving): Promise<void> {
+  const purpose = findPurpose(upload.metadata?.['purpose']);
+  if (!purpose) throw new DomainError('BAD_USER_INPUT');
+  const { id, metadata } = upload;
+  try {
+    const content = await buffer(await staging.read(id));
+    await saveUpload(ctx, {
+      id,
+      userId: Number(metadata?.['userId']),
+      purpose,
+      name: metadata?.['filename'] ?? '',
+      content,
+    });
+  } catch (error) {
+    // After a fault it stays, and the sender's next question tries again.
+    if (error instanceof DomainError) await discard(ctx, staging, id);
+    throw error;
+  }
+}
+
+async function discard(ctx: SystemContext, staging: UploadStaging, id: string): Promise<void> {
+  await staging
+    .remove(id)
+    .catch((error: unknown) => ctx.log.warn({ err: error, uploadId: id }, 'staged file left'));
+}
+
+/**
+ * Who may go on with this upload: a refusal is thrown. Answers HEAD itself when the file has arrived whole, and looks
+ * into it where a process died, or the line broke, before that was done or told.
+ */
+async function admit(
+  ctx: SystemContext,
+  staging: UploadStaging,
+  finish: Finisher,
+  request: Request,
+): Promise<Response | null> {
+  const viewer = await requireCaller(ctx, request);
+  if (request.method === 'POST') return null;
+  const id = UPLOAD.exec(new URL(request.url).pathname)?.[1];
+  if (!id) throw new DomainError('UPLOAD_NOT_FOUND');
+  const staged = await staging.getUpload(id).catch(() => null);
+  if (staged && staged.metadata?.['userId'] !== String(viewer.id)) throw new DomainError('UPLOAD_NOT_FOUND');
+  if (request.method === 'HEAD') {
+    const saved = await findSaved(ctx, id);
+    if (saved?.userId === viewer.id) return toldComplete(saved.size);
+    if (staged && staged.offset === staged.size) {
+      await finish(staged);
+      return toldComplete(staged.size);
+    }
+  }
+  if (!staged) throw new DomainError('UPLOAD_NOT_FOUND');
+  return null;
+}
+
+function toldComplete(size: number): Response {
+  const all = String(size);
+  return new Response(null, {
+    headers: { ...VERSION, 'upload-offset': all, 'upload-length': all, 'cache-control': 'no-store' },
+  });
+}
+
+async function requireCaller(ctx: SystemContext, request: Headed): Promise<Viewer> {
+  const token = BEARER.exec(request.headers.get('authorization') ?? '')?.[1];
+  const viewer = token ? await authenticate(ctx, token) : null;
+  if (!viewer || viewer.isLeaving) throw new DomainError('UNAUTHORIZED');
+  return viewer;
+}
+
+async function begin(ctx: SystemContext, request: Headed, upload: Arriving) {
+  const viewer = await requireCaller(ctx, request);
+  const purpose = findPurpose(upload.metadata?.['purpose']);
+  if (!purpose || upload.size === undefined) throw new DomainError('BAD_USER_INPUT');
+  if (upload.size > PURPOSES[purpose].maxBytes) throw new DomainError('FILE_TOO_LARGE');
+  await ctx.platform.limiter.take('upload', String(viewer.id));
+  // What the sender says of the owner is not kept.
+  const filename = (upload.metadata?.['filename'] ?? '').slice(0, NAME_READ).toWellFormed();
+  return { metadata: { purpose, filename, userId: String(viewer.id) } };
+}
+
+/** What the tus server itself refuses with. */
+interface TusRefusal {
+  status_code: number;
+}
+const isTusRefusal = (error: unknown): error is TusRefusal =>
+  typeof error === 'object' && error !== null && 'status_code' in error && Number(error.status_code) < 500;
+
+function codeOf(status: number): ErrorCode {
+  if (status === 413) return 'FILE_TOO_LARGE';
+  return status === 404 || status === 410 ? 'UPLOAD_NOT_FOUND' : 'BAD_USER_INPUT';
+}
+
+/** The protocol's own refusals keep their status, by which its client knows what to do. */
+function refuse(ctx: SystemContext, error: unknown): Response {
+  const answer = isTusRefusal(error)
+    ? Response.json({ code: codeOf(error.status_code) }, { status: error.status_code })
+    : refusalResponse(error, ctx.log);
+  answer.headers.set('tus-resumable', VERSION['tus-resumable']);
+  return answer;
+}
+
+const refuseMethod = () =>
+  Response.json(
+    { code: 'BAD_USER_INPUT' },
+    { status: 405, headers: { ...VERSION, allow: METHODS.join(', ') } },
+  );

@@ -1,0 +1,111 @@
+import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
+import type { Database } from '../../db/client.ts';
+import { accountCode, user } from '../../db/schema/account.ts';
+
+export type CodeRow = typeof accountCode.$inferSelect;
+export type CodePurpose = CodeRow['purpose'];
+
+export async function insertCode(db: Database, values: typeof accountCode.$inferInsert): Promise<void> {
+  await db.insert(accountCode).values(values);
+}
+
+/** One that is neither used nor over. */
+export async function findLiveCode(
+  db: Database,
+  tokenHash: string,
+  purposes: readonly CodePurpose[],
+  now: Date,
+): Promise<CodeRow | null> {
+  const [row] = await db
+    .select()
+    .from(accountCode)
+    .where(
+      and(eq(accountCode.tokenHash, tokenHash), isNull(accountCode.usedAt), gt(accountCode.expiresAt, now)),
+    );
+  return row && purposes.includes(row.purpose) ? row : null;
+}
+
+/** Takes one try; the tries taken with it, or null when there were none left. */
+export async function takeTry(db: Database, id: string, max: number): Promise<number | null> {
+  const [row] = await db
+    .update(accountCode)
+    .set({ tries: sql`${accountCode.tries} + 1` })
+    .where(and(eq(accountCode.id, id), lt(accountCode.tries, max)))
+    .returning({ tries: accountCode.tries });
+  return row?.tries ?? null;
+}
+
+/** A right code costs no try. */
+export async function giveTryBack(db: Database, id: string): Promise<void> {
+  await db
+    .update(accountCode)
+    .set({ tries: sql`greatest(${accountCode.tries} - 1, 0)` })
+    .where(eq(accountCode.id, id));
+}
+
+/** False when somebody else used it in the same moment. */
+export async function useCode(db: Database, id: string, now: Date): Promise<boolean> {
+  const rows = await db
+    .update(accountCode)
+    .set({ usedAt: now })
+    .where(and(eq(accountCode.id, id), isNull(accountCode.usedAt)))
+    .returning({ id: accountCode.id });
+  return rows.length > 0;
+}
+
+/** What was mailed before of these kinds works no more. */
+export async function endCodes(
+  db: Database,
+  userId: number,
+  purposes: readonly CodePurpose[],
+  now: Date,
+): Promise<void> {
+  await db
+    .update(accountCode)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(accountCode.userId, userId),
+        inArray(accountCode.purpose, [...purposes]),
+        isNull(accountCode.usedAt),
+      ),
+    );
+}
+
+export async function deleteOldCodes(db: Database, before: Date): Promise<void> {
+  await db.delete(accountCode).where(lt(accountCode.expiresAt, before));
+}
+
+export async function deleteCodesOf(db: Database, userId: number): Promise<void> {
+  await db.delete(accountCode).where(eq(accountCode.userId, userId));
+}
+
+/** False when the address is another by now. */
+export async function confirmEmail(db: Database, userId: number, email: string, now: Date): Promise<boolean> {
+  const rows = await db
+    .update(user)
+    .set({ emailConfirmedAt: now })
+    .where(and(eq(user.id, userId), eq(user.email, email)))
+    .returning({ id: user.id });
+  return rows.length > 0;
+}
+
+/** False when another has taken the address, also in this very moment; the transaction lives on. */
+export async function changeEmail(db: Database, userId: number, email: string, now: Date): Promise<boolean> {
+  try {
+    await db.transaction((savepoint) =>
+      savepoint.update(user).set({ email, emailConfirmedAt: now }).where(eq(user.id, userId)),
+    );
+    return true;
+  } catch (error) {
+    if (isUniqueViolation(error)) return false;
+    throw error;
+  }
+}
+
+function isUniqueViolation(error: unknown): boolean {
+  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
+    if ('code' in cause && cause.code === '23505') return true;
+  }
+  return false;
+}

@@ -1,0 +1,186 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { user } from '../../db/schema/account.ts';
+import { createMemoryLimiter } from '../../platform/memory-limiter.ts';
+import { PASSWORD, createUser } from '../../testing/factories.ts';
+import { createMailApp, signIn, tokenIn } from '../../testing/mailbox.ts';
+import type { MailApp } from '../../testing/mailbox.ts';
+import type { UserRow } from './model.ts';
+import { createAccount } from './service.ts';
+import { confirmUserEmail, sendUserEmailConfirmation, updateUserEmail } from './services/email.ts';
+import { deleteUser } from './services/leave.ts';
+import { updateUserPassword } from './services/password.ts';
+
+const DAY_MS = 24 * 3600 * 1000;
+
+let app: MailApp;
+let person: UserRow;
+let fresh: string;
+beforeAll(async () => {
+  app = await createMailApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  app.sys.platform.limiter = createMemoryLimiter();
+  person = await createUser(app, { role: 'STUDENT', emailConfirmedAt: null });
+  fresh = `fresh-${person.email}`;
+});
+
+const refused = (code: string) => expect.objectContaining({ code }) as unknown;
+const rowOf = async (id: number) => (await app.db.select().from(user).where(eq(user.id, id)))[0];
+const lastTo = async (address: string) => (await app.mailsTo(address)).at(-1);
+const confirm = (token: string) => confirmUserEmail(app.context(), token);
+
+/** Asks for a change of address and answers the token mailed to it. */
+async function askChange(owner: UserRow, email: string): Promise<string> {
+  await updateUserEmail((await signIn(app, owner)).ctx, email, PASSWORD);
+  return tokenIn(await lastTo(email));
+}
+
+describe('confirming an address', () => {
+  it('is by a link mailed at sign-up, in the language of the person, once', async () => {
+    const { user: made } = await createAccount(app.context(), 'STUDENT', {
+      firstName: 'Айпери',
+      lastName: 'Асанова',
+      email: fresh,
+      password: 'long enough',
+      birthDate: '1999-01-02',
+      termsAccepted: true,
+      locale: 'ru',
+    });
+    expect(made.emailConfirmedAt).toBeNull();
+    const mail = await lastTo(fresh);
+    expect(mail?.subject).toBe('Подтвердите почту');
+    expect(mail?.text).toContain('https://web.test/auth/confirm-email?token=');
+    await confirm(tokenIn(mail));
+    expect((await rowOf(made.id))?.emailConfirmedAt).toEqual(app.clock.now());
+    await expect(confirm(tokenIn(mail))).rejects.toEqual(refused('CODE_INVALID'));
+  });
+
+  it('takes no link that is over, made up, replaced by a later one, or for a password', async () => {
+    const { ctx } = await signIn(app, person);
+    await sendUserEmailConfirmation(ctx);
+    const first = tokenIn(await lastTo(person.email));
+    await sendUserEmailConfirmation(ctx);
+    const second = tokenIn(await lastTo(person.email));
+    for (const token of [first, '', 'x', 'nul\u0000', 'y'.repeat(100_000)])
+      await expect(confirm(token)).rejects.toEqual(refused('CODE_INVALID'));
+    app.clock.advance(3 * DAY_MS);
+    await expect(confirm(second)).rejects.toEqual(refused('CODE_INVALID'));
+    expect((await rowOf(person.id))?.emailConfirmedAt).toBeNull();
+  });
+
+  it('is sent again five times an hour, to those who need it', async () => {
+    const { ctx } = await signIn(app, person);
+    for (let turn = 0; turn < 5; turn += 1) await sendUserEmailConfirmation(ctx);
+    await expect(sendUserEmailConfirmation(ctx)).rejects.toEqual(refused('TOO_MANY_REQUESTS'));
+    await expect(sendUserEmailConfirmation(app.context())).rejects.toEqual(refused('UNAUTHORIZED'));
+    const confirmed = await createUser(app, { role: 'STUDENT' });
+    await sendUserEmailConfirmation((await signIn(app, confirmed)).ctx);
+    expect(await app.mailsTo(confirmed.email)).toEqual([]);
+  });
+});
+
+describe('changing the address', () => {
+  it('asks the new one and tells the old one; until it is confirmed the old one stays', async () => {
+    const token = await askChange(person, fresh);
+    const notice = await lastTo(person.email);
+    expect(notice?.subject).toBe('Your email is about to change');
+    expect(notice?.text).toContain(fresh);
+    expect(tokenIn(notice)).toBe('');
+    await expect(signIn(app, { email: fresh })).rejects.toEqual(refused('INVALID_CREDENTIALS'));
+    await expect(signIn(app, person)).resolves.toBeTruthy();
+    await confirm(token);
+    expect(await rowOf(person.id)).toMatchObject({ email: fresh, emailConfirmedAt: app.clock.now() });
+    await expect(signIn(app, { email: fresh })).resolves.toBeTruthy();
+    await expect(signIn(app, person)).rejects.toEqual(refused('INVALID_CREDENTIALS'));
+  });
+
+  it('ends the links sent to the old address', async () => {
+    await sendUserEmailConfirmation((await signIn(app, person)).ctx);
+    const old = tokenIn(await lastTo(person.email));
+    await confirm(await askChange(person, fresh));
+    await expect(confirm(old)).rejects.toEqual(refused('CODE_INVALID'));
+  });
+
+  it('refuses wrong passwords, addresses that are none, and the present one', async () => {
+    const { ctx } = await signIn(app, person);
+    for (const [email, password, fields] of [
+      [fresh, 'wrong', { password: { code: 'PASSWORD_WRONG' } }],
+      ['no address', PASSWORD, { email: { code: 'INVALID_EMAIL' } }],
+      ['a@example.com, b@example.com', PASSWORD, { email: { code: 'INVALID_EMAIL' } }],
+      ['', PASSWORD, { email: { code: 'REQUIRED' } }],
+      [person.email.toUpperCase(), PASSWORD, { email: { code: 'EMAIL_SAME' } }],
+    ] as const)
+      await expect(updateUserEmail(ctx, email, password)).rejects.toMatchObject({
+        code: 'BAD_USER_INPUT',
+        fields,
+      });
+    await expect(updateUserEmail(app.context(), fresh, PASSWORD)).rejects.toEqual(refused('UNAUTHORIZED'));
+    expect(await app.mailsTo(person.email)).toEqual([]);
+  });
+
+  it('stops guessing at the password with a stolen session', async () => {
+    const { ctx } = await signIn(app, person);
+    for (let turn = 0; turn < 10; turn += 1)
+      await expect(updateUserEmail(ctx, fresh, 'wrong')).rejects.toEqual(refused('BAD_USER_INPUT'));
+    await expect(updateUserEmail(ctx, fresh, PASSWORD)).rejects.toEqual(refused('TOO_MANY_REQUESTS'));
+  });
+
+  it('answers the same for an address somebody has, and mails them nothing', async () => {
+    const other = await createUser(app, { role: 'STUDENT' });
+    expect(await askChange(person, other.email.toUpperCase())).toBe('');
+    expect(await app.mailsTo(other.email)).toEqual([]);
+    expect(await lastTo(person.email)).toBeDefined();
+  });
+
+  it('gives an address to the first of two who confirm it together', async () => {
+    const other = await createUser(app, { role: 'INSTRUCTOR' });
+    const tokens = [await askChange(person, fresh), await askChange(other, fresh)];
+    const answers = await Promise.allSettled(tokens.map(confirm));
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const refusals = answers.flatMap((answer) =>
+      answer.status === 'rejected' ? [answer.reason as unknown] : [],
+    );
+    expect(refusals).toEqual([refused('USER_EMAIL_ALREADY_CREATED')]);
+  });
+
+  it('ends with the password of whoever began it, after a day, and with the account', async () => {
+    const stolen = await askChange(person, fresh);
+    await updateUserPassword((await signIn(app, person)).ctx, PASSWORD, 'another password');
+    await expect(confirm(stolen)).rejects.toEqual(refused('CODE_INVALID'));
+
+    const slow = await createUser(app, { role: 'STUDENT' });
+    const late = await askChange(slow, `fresh-${slow.email}`);
+    app.clock.advance(DAY_MS);
+    await expect(confirm(late)).rejects.toEqual(refused('CODE_INVALID'));
+
+    const leaving = await createUser(app, { role: 'STUDENT' });
+    const left = await askChange(leaving, `fresh-${leaving.email}`);
+    await deleteUser((await signIn(app, leaving)).ctx, PASSWORD);
+    await expect(confirm(left)).rejects.toEqual(refused('CODE_INVALID'));
+  });
+});
+
+it('goes through GraphQL', async () => {
+  const { accessToken } = await signIn(app, person);
+  const change =
+    'mutation ($email: String!, $password: String!) { updateUserEmail(email: $email, password: $password) }';
+  const wrong = await app.query(change, { email: fresh, password: 'wrong' }, accessToken);
+  expect(wrong.errors?.[0]?.extensions).toEqual({
+    code: 'BAD_USER_INPUT',
+    fields: { password: { code: 'PASSWORD_WRONG' } },
+  });
+  const visitor = await app.query(change, { email: fresh, password: PASSWORD });
+  expect(visitor.errors?.[0]?.extensions.code).toBe('UNAUTHORIZED');
+  const asked = await app.query(change, { email: fresh, password: PASSWORD }, accessToken);
+  expect(asked.data).toEqual({ updateUserEmail: true });
+  const CONFIRM = 'mutation ($token: String!) { confirmUserEmail(token: $token) }';
+  const token = tokenIn(await lastTo(fresh));
+  expect((await app.query(CONFIRM, { token })).data).toEqual({ confirmUserEmail: true });
+  expect((await app.query(CONFIRM, { token })).errors?.[0]?.extensions.code).toBe('CODE_INVALID');
+  const me = await app.query('{ getCurrentUser { email emailConfirmed } }', {}, accessToken);
+  expect(me.data).toEqual({ getCurrentUser: { email: fresh, emailConfirmed: true } });
+  const again = await app.query('mutation { sendUserEmailConfirmation }', {}, accessToken);
+  expect(again.data).toEqual({ sendUserEmailConfirmation: true });
+});

@@ -1,0 +1,45 @@
+import type { Context } from '../../../context.ts';
+import { DomainError } from '../../../errors.ts';
+import { inTransaction } from '../../../transaction.ts';
+import { requireViewer } from '../../../viewer.ts';
+import * as codes from '../code-store.ts';
+import { parseNewPassword } from '../input.ts';
+import type { UserRow } from '../model.ts';
+import { hashPassword, verifyPassword } from '../passwords.ts';
+import { closeSessionsOf } from '../sessions.ts';
+import * as store from '../store.ts';
+import { tellPasswordChanged } from './reset-password.ts';
+
+/** The person, if this is their password; BAD_USER_INPUT at `field` otherwise, TOO_MANY_REQUESTS after many tries. */
+export async function requirePassword(
+  ctx: Context,
+  userId: number,
+  password: string,
+  field: string,
+): Promise<UserRow> {
+  await ctx.platform.limiter.take('passwordCheck', String(userId));
+  const [user] = await store.findUsersById(ctx.db, [userId]);
+  if (!user || !(await verifyPassword(user.passwordHash, password)))
+    throw new DomainError('BAD_USER_INPUT', { fields: { [field]: { code: 'PASSWORD_WRONG' } } });
+  await ctx.platform.limiter.reset('passwordCheck', String(userId));
+  return user;
+}
+
+/** Changes one's own password; every other session ends. BAD_USER_INPUT with fields. */
+export async function updateUserPassword(ctx: Context, oldPassword: string, password: string): Promise<void> {
+  const viewer = requireViewer(ctx);
+  const chosen = parseNewPassword(password);
+  await requirePassword(ctx, viewer.id, oldPassword, 'oldPassword');
+  if (chosen === oldPassword)
+    throw new DomainError('BAD_USER_INPUT', { fields: { password: { code: 'PASSWORD_SAME' } } });
+  const passwordHash = await hashPassword(chosen);
+  await inTransaction(ctx, async (inner) => {
+    const user = await store.updatePassword(inner.db, viewer.id, passwordHash);
+    if (!user) throw new DomainError('UNAUTHORIZED');
+    // A thief's change of address and a code they asked for end with their password.
+    const now = inner.platform.clock.now();
+    await codes.endCodes(inner.db, viewer.id, ['CHANGE_EMAIL', 'RESET_PASSWORD'], now);
+    await closeSessionsOf(inner, viewer.id, viewer.sessionId);
+    await tellPasswordChanged(inner, user);
+  });
+}

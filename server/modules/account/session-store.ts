@@ -1,0 +1,211 @@
+import { and, desc, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import type { Database } from '../../db/client.ts';
+import { loginHistory, refreshToken, session, user } from '../../db/schema/account.ts';
+import { socketTicket } from '../../db/schema/socket-ticket.ts';
+import type { SessionRow, UserRow } from './model.ts';
+
+export async function insertSession(db: Database, values: typeof session.$inferInsert): Promise<number> {
+  await db.insert(session).values(values);
+  const rows = await db
+    .insert(loginHistory)
+    .values({
+      userId: values.userId,
+      sessionId: values.id,
+      ...(values.createdAt ? { createdAt: values.createdAt } : {}),
+    })
+    .returning({ id: loginHistory.id });
+  return rows[0]?.id ?? 0;
+}
+
+export async function insertRefreshToken(
+  db: Database,
+  values: typeof refreshToken.$inferInsert,
+): Promise<void> {
+  await db.insert(refreshToken).values(values).onConflictDoNothing();
+}
+
+/** The session a refresh token belongs to, its row locked until the transaction ends. */
+export async function lockSessionOfToken(db: Database, hash: string) {
+  const owner = db
+    .select({ id: refreshToken.sessionId })
+    .from(refreshToken)
+    .where(eq(refreshToken.hash, hash));
+  const [row] = await db.select().from(session).where(inArray(session.id, owner)).for('update');
+  return row ?? null;
+}
+
+export async function findRefreshToken(db: Database, hash: string) {
+  const [row] = await db.select().from(refreshToken).where(eq(refreshToken.hash, hash));
+  return row ?? null;
+}
+
+export async function markRotated(db: Database, hash: string, now: Date): Promise<void> {
+  await db.update(refreshToken).set({ rotatedAt: now }).where(eq(refreshToken.hash, hash));
+}
+
+export async function touchSession(db: Database, id: string, now: Date): Promise<void> {
+  await db.update(session).set({ lastUsedAt: now }).where(eq(session.id, id));
+}
+
+/** False when it was over already. */
+export async function endSession(
+  db: Database,
+  id: string,
+  now: Date,
+  reuseDetected: boolean,
+): Promise<boolean> {
+  const rows = await db
+    .update(session)
+    .set({ endedAt: now, reuseDetected })
+    .where(and(eq(session.id, id), isNull(session.endedAt)))
+    .returning({ id: session.id });
+  return rows.length > 0;
+}
+
+/** Signed-in devices of a person, latest used first. */
+export async function listSessions(db: Database, userId: number): Promise<SessionRow[]> {
+  return db
+    .select()
+    .from(session)
+    .where(and(eq(session.userId, userId), isNull(session.endedAt)))
+    .orderBy(desc(session.lastUsedAt))
+    .limit(100);
+}
+
+/** Ends the sessions of a person but one; answers their ids. */
+export async function endSessionsOf(
+  db: Database,
+  userId: number,
+  except: string | null,
+  now: Date,
+): Promise<string[]> {
+  const rows = await db
+    .update(session)
+    .set({ endedAt: now })
+    .where(
+      and(
+        eq(session.userId, userId),
+        isNull(session.endedAt),
+        except === null ? undefined : ne(session.id, except),
+      ),
+    )
+    .returning({ id: session.id });
+  return rows.map(({ id }) => id);
+}
+
+/** Ends one, if it is that person's (null: anybody's); answers whose it was. */
+export async function endSessionById(
+  db: Database,
+  id: string,
+  userId: number | null,
+  now: Date,
+): Promise<number | null> {
+  const [row] = await db
+    .update(session)
+    .set({ endedAt: now })
+    .where(
+      and(
+        eq(session.id, id),
+        isNull(session.endedAt),
+        userId === null ? undefined : eq(session.userId, userId),
+      ),
+    )
+    .returning({ userId: session.userId });
+  return row?.userId ?? null;
+}
+
+/** Leaves no device and no sign-in of a person. */
+export async function deleteSessionsOf(db: Database, userId: number): Promise<void> {
+  await db.delete(session).where(eq(session.userId, userId));
+  await db.delete(loginHistory).where(eq(loginHistory.userId, userId));
+}
+
+/** Not ended, and of somebody who may be signed in: a suspension counts at once, whatever session it missed. */
+const isAlive = (sessionId: string) =>
+  and(
+    eq(session.id, sessionId),
+    isNull(session.endedAt),
+    isNull(user.suspendedAt),
+    isNull(user.anonymisedAt),
+  );
+
+/** The person of a session that is alive, and the sign-in it began with. */
+export async function findUserOfSession(
+  db: Database,
+  sessionId: string,
+): Promise<{ user: UserRow; loginHistoryId: number } | null> {
+  const [row] = await db
+    .select({ user, loginHistoryId: loginHistory.id })
+    .from(session)
+    .innerJoin(user, eq(user.id, session.userId))
+    .innerJoin(loginHistory, eq(loginHistory.sessionId, session.id))
+    .where(isAlive(sessionId));
+  return row ?? null;
+}
+
+/** As findUserOfSession, only what every request needs. */
+export async function findViewerOfSession(
+  db: Database,
+  sessionId: string,
+): Promise<Pick<UserRow, 'id' | 'role' | 'wasOnlineAt' | 'deletedAt'> | null> {
+  const [row] = await db
+    .select({ id: user.id, role: user.role, wasOnlineAt: user.wasOnlineAt, deletedAt: user.deletedAt })
+    .from(session)
+    .innerJoin(user, eq(user.id, session.userId))
+    .where(isAlive(sessionId));
+  return row ?? null;
+}
+
+/** False when this ticket opened a socket before. */
+export async function insertUsedTicket(
+  db: Database,
+  values: typeof socketTicket.$inferInsert,
+): Promise<boolean> {
+  const rows = await db
+    .insert(socketTicket)
+    .values(values)
+    .onConflictDoNothing()
+    .returning({ id: socketTicket.id });
+  return rows.length > 0;
+}
+
+/** Each of these deletes up to `take` rows that cannot matter any more, and answers how many there were. */
+export async function deleteTickets(db: Database, now: Date, take: number): Promise<number> {
+  const over = db
+    .select({ id: socketTicket.id })
+    .from(socketTicket)
+    .where(lt(socketTicket.expiresAt, now))
+    .limit(take);
+  const rows = await db
+    .delete(socketTicket)
+    .where(inArray(socketTicket.id, over))
+    .returning({ id: socketTicket.id });
+  return rows.length;
+}
+
+export async function deleteRefreshTokens(db: Database, now: Date, take: number): Promise<number> {
+  const over = db
+    .select({ hash: refreshToken.hash })
+    .from(refreshToken)
+    .where(lt(refreshToken.expiresAt, now))
+    .limit(take);
+  const rows = await db
+    .delete(refreshToken)
+    .where(inArray(refreshToken.hash, over))
+    .returning({ hash: refreshToken.hash });
+  return rows.length;
+}
+
+export async function deleteSessions(db: Database, before: Date, take: number): Promise<number> {
+  const stale = or(
+    lt(session.endedAt, before),
+    // Its last refresh token is gone: nobody can come back to it.
+    and(
+      lt(session.lastUsedAt, before),
+      sql`not exists (select 1 from ${refreshToken} where ${refreshToken.sessionId} = ${session.id})`,
+    ),
+  );
+  const some = db.select({ id: session.id }).from(session).where(stale).limit(take);
+  const rows = await db.delete(session).where(inArray(session.id, some)).returning({ id: session.id });
+  return rows.length;
+}

@@ -1,0 +1,115 @@
+import type { Context, SystemContext } from '../../context.ts';
+import { DomainError } from '../../errors.ts';
+import { requireViewer } from '../../viewer.ts';
+import { parseInterest, parseLanguage, parseSpeciality } from './input.ts';
+import type { InterestRow, Kept, LanguageRow, SpecialityRow } from './model.ts';
+import { canKeepCatalogue } from './policy.ts';
+import * as store from './store.ts';
+
+/** Languages in use, those taught here first. */
+export const getLanguages = (ctx: SystemContext, targetOnly: boolean): Promise<LanguageRow[]> =>
+  store.listLanguages(ctx.db, targetOnly);
+
+/** Specialities in use, by group. */
+export const getSpecialities = (ctx: SystemContext): Promise<SpecialityRow[]> =>
+  store.listSpecialities(ctx.db);
+
+/** By the last part of its address; null when there is none. */
+export const getSpeciality = (ctx: SystemContext, slug: string): Promise<SpecialityRow | null> =>
+  store.findSpecialityBySlug(ctx.db, slug.replaceAll('\u0000', '').slice(0, 100));
+
+/** Interests in use. */
+export const getInterests = (ctx: SystemContext): Promise<InterestRow[]> => store.listInterests(ctx.db);
+
+/** A whole list, with what was taken off it. UNAUTHORIZED, INSUFFICIENT_ROLE. */
+export async function getKeptLanguages(ctx: Context): Promise<Kept<LanguageRow>[]> {
+  requireKeeper(ctx);
+  return store.listKeptLanguages(ctx.db);
+}
+
+/** As getKeptLanguages. */
+export async function getKeptSpecialities(ctx: Context): Promise<Kept<SpecialityRow>[]> {
+  requireKeeper(ctx);
+  return store.listKeptSpecialities(ctx.db);
+}
+
+/** As getKeptLanguages. */
+export async function getKeptInterests(ctx: Context): Promise<Kept<InterestRow>[]> {
+  requireKeeper(ctx);
+  return store.listKeptInterests(ctx.db);
+}
+
+/** Which of these a person may choose now: existing and not archived. */
+export const findChoosable = (
+  ctx: SystemContext,
+  kind: 'language' | 'speciality' | 'interest',
+  ids: readonly number[],
+) => store.findChoosable(ctx.db, kind, ids);
+
+/** Instructors to be found, by language id. */
+export async function countTeachers(
+  ctx: SystemContext,
+  ids: readonly number[],
+): Promise<Map<number, number>> {
+  return new Map((await store.countTeachers(ctx.db, ids)).map(({ id, count }) => [id, count]));
+}
+
+/** Instructors who agreed to be recommended, by speciality id. */
+export async function countRecommended(
+  ctx: SystemContext,
+  ids: readonly number[],
+): Promise<Map<number, number>> {
+  return new Map((await store.countRecommended(ctx.db, ids)).map(({ id, count }) => [id, count]));
+}
+
+/** Adds (id null) or changes a language. UNAUTHORIZED, INSUFFICIENT_ROLE, BAD_USER_INPUT, CATALOGUE_ITEM_NOT_FOUND. */
+export async function saveLanguage(ctx: Context, id: number | null, input: unknown): Promise<LanguageRow> {
+  requireKeeper(ctx);
+  return saved(await store.saveLanguage(ctx.db, id, parseLanguage(input)), 'code');
+}
+
+/** As saveLanguage. */
+export async function saveSpeciality(
+  ctx: Context,
+  id: number | null,
+  input: unknown,
+): Promise<SpecialityRow> {
+  requireKeeper(ctx);
+  return saved(await store.saveSpeciality(ctx.db, id, parseSpeciality(input)), 'slug');
+}
+
+/** As saveLanguage. */
+export async function saveInterest(ctx: Context, id: number | null, input: unknown): Promise<InterestRow> {
+  requireKeeper(ctx);
+  return saved(await store.saveInterest(ctx.db, id, parseInterest(input)), 'icon');
+}
+
+const ARCHIVE = {
+  language: store.archiveLanguage,
+  speciality: store.archiveSpeciality,
+  interest: store.archiveInterest,
+};
+
+/** Takes an entry off its list, or brings it back; people who chose it keep it. */
+export async function archive<Kind extends keyof typeof ARCHIVE>(
+  ctx: Context,
+  kind: Kind,
+  id: number,
+  archived: boolean,
+): Promise<NonNullable<Awaited<ReturnType<(typeof ARCHIVE)[Kind]>>>> {
+  requireKeeper(ctx);
+  const row = await ARCHIVE[kind](ctx.db, id, archived ? ctx.platform.clock.now() : null);
+  if (!row) throw new DomainError('CATALOGUE_ITEM_NOT_FOUND');
+  return row as NonNullable<Awaited<ReturnType<(typeof ARCHIVE)[Kind]>>>;
+}
+
+function requireKeeper(ctx: Context): void {
+  if (!canKeepCatalogue(requireViewer(ctx))) throw new DomainError('INSUFFICIENT_ROLE');
+}
+
+function saved<Row extends object>(row: Row | 'TAKEN' | null, field: string): Row {
+  if (row === 'TAKEN')
+    throw new DomainError('BAD_USER_INPUT', { fields: { [field]: { code: 'ALREADY_TAKEN' } } });
+  if (!row) throw new DomainError('CATALOGUE_ITEM_NOT_FOUND');
+  return row;
+}

@@ -1,0 +1,323 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { connection } from '../../db/schema/connection.ts';
+import { notification } from '../../db/schema/notification.ts';
+import { connect, createSchedule, createUser, PASSWORD, tokenFor } from '../../testing/factories.ts';
+import { createTestApp } from '../../testing/harness.ts';
+import type { TestApp } from '../../testing/harness.ts';
+import type { UserRow } from '../account/model.ts';
+import { tellPlanned } from '../schedule/services/notices.ts';
+import { reloadSchedule } from '../schedule/service.ts';
+import { setUserSuspended } from '../account/service.ts';
+
+let app: TestApp;
+let admin: UserRow;
+let teacher: UserRow;
+let student: UserRow;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  admin = await createUser(app, { role: 'ADMIN' });
+});
+beforeEach(async () => {
+  app.sent.length = 0;
+  app.media.calls.length = 0;
+  teacher = await createUser(app, { role: 'INSTRUCTOR' });
+  student = await createUser(app, { role: 'STUDENT' });
+});
+afterAll(() => app.close());
+
+async function ask<Data = unknown>(call: string, by?: UserRow, variables: Record<string, unknown> = {}) {
+  const [declared, field] = call.startsWith('(') ? call.split(/(?<=\)) /, 2) : ['', call];
+  const type = /^(get)/.test(field ?? '') ? 'query' : 'mutation';
+  const { data, errors } = await app.query<{ it: Data }>(
+    `${type} ${declared ?? ''} { it: ${call.slice(declared ? declared.length + 1 : 0)} }`,
+    variables,
+    by && (await tokenFor(app, by)),
+  );
+  return { it: data?.it, code: errors?.[0]?.extensions.code, fields: errors?.[0]?.extensions.fields };
+}
+const sessionsEnded = () => app.sent.filter(({ name }) => name === 'session.ended').length;
+
+describe('a block', () => {
+  it('ends connection and invitation, hides each from the other, and is told to nobody', async () => {
+    await connect(app, student, teacher);
+    expect((await ask(`blockUser(userId: ${teacher.id})`, student)).it).toBe(true);
+    expect(await app.db.$count(connection, eq(connection.receiverId, teacher.id))).toBe(0);
+    for (const [one, other] of [
+      [student, teacher],
+      [teacher, student],
+    ] as const)
+      expect((await ask(`getUser(id: ${other.id}) { id }`, one)).code).toBe('USER_NOT_FOUND');
+    expect(await app.db.$count(notification, eq(notification.userId, teacher.id))).toBe(0);
+    expect(app.sent).toContainEqual({
+      name: 'connection.ended',
+      event: { userIds: [student.id, teacher.id] },
+    });
+    // Twice is as once; back again, but not to what was.
+    expect((await ask(`blockUser(userId: ${teacher.id})`, student)).it).toBe(true);
+    const list = 'getBlockedUsers { total hasMore items { id firstName shortAbout } }';
+    expect((await ask(list, student)).it).toMatchObject({ total: 1, items: [{ id: teacher.id }] });
+    expect((await ask(list, teacher)).it).toMatchObject({ total: 0, items: [] });
+    expect((await ask(`unblockUser(userId: ${teacher.id})`, teacher)).it).toBe(true);
+    expect((await ask(`getUser(id: ${teacher.id}) { id }`, student)).code).toBe('USER_NOT_FOUND');
+    await ask(`unblockUser(userId: ${teacher.id})`, student);
+    expect((await ask(`getUser(id: ${teacher.id}) { id }`, student)).it).toEqual({ id: teacher.id });
+    expect(await app.db.$count(connection, eq(connection.receiverId, teacher.id))).toBe(0);
+  });
+
+  it.each(['the student', 'the instructor'])(
+    'by %s takes the student out of the lessons to come',
+    async (who) => {
+      const other = await createUser(app, { role: 'STUDENT' });
+      const held = await createSchedule(app, {
+        instructor: teacher,
+        students: [student],
+        endedAt: new Date(),
+      });
+      const coming = await createSchedule(app, { instructor: teacher, students: [student, other] });
+      await tellPlanned(app.sys, await reloadSchedule(app.sys, coming.id), [student.id, other.id]);
+      const [by, whom] = who === 'the student' ? [student, teacher] : [teacher, student];
+      await ask(`blockUser(userId: ${whom.id})`, by);
+      expect((await reloadSchedule(app.sys, coming.id)).studentIds).toEqual([other.id]);
+      expect((await reloadSchedule(app.sys, held.id)).studentIds).toEqual([student.id]);
+      expect((await ask(`getLessonSchedule(id: ${coming.id}) { id }`, student)).code).toBe(
+        'INVALID_PERMISSIONS',
+      );
+      expect(
+        (await ask(`getChatMessagesPaginated(chatId: ${coming.chatId}) { hasMore }`, student)).code,
+      ).toBe('INVALID_PERMISSIONS');
+      const { it: badges } = await ask('getUserBadges { urgentNotifications { id } }', student);
+      expect(badges).toEqual({ urgentNotifications: [] });
+      const [lost] = app.sent.filter(({ name }) => name === 'schedule.accessLost');
+      expect(lost?.event).toMatchObject({ scheduleId: coming.id, userIds: [student.id] });
+    },
+  );
+
+  it('puts the student out of the lesson going on, sound and picture too', async () => {
+    const live = await createSchedule(app, {
+      instructor: teacher,
+      students: [student],
+      startsAt: app.clock.now(),
+      startedAt: app.clock.now(),
+    });
+    await ask(`blockUser(userId: ${student.id})`, teacher);
+    expect((await ask(`joinLiveLesson(lessonScheduleId: ${live.id}) { token }`, student)).code).toBe(
+      'LIVE_LESSON_REMOVED',
+    );
+    expect(app.media.calls).toEqual([['removeParticipant', live.room, `user-${student.id}`]]);
+  });
+
+  it('lets neither plan a lesson with the other, by connection, history or email', async () => {
+    const held = { startedAt: app.clock.now(), endedAt: app.clock.now() };
+    await createSchedule(app, { instructor: teacher, students: [student], ...held });
+    const plan = (input: object) =>
+      ask('($input: LessonScheduleInput!) createLessonSchedule(input: $input) { id }', teacher, {
+        input: {
+          title: 'T',
+          startsAt: new Date(app.clock.now().getTime() + 3_600_000).toISOString(),
+          duration: 45,
+          zone: 'UTC',
+          ...input,
+        },
+      });
+    const byId = { studentIds: [student.id] };
+    const byEmail = { studentEmails: [student.email] };
+    expect((await plan(byId)).code).toBeUndefined();
+    expect((await plan(byEmail)).code).toBeUndefined();
+    await ask(`blockUser(userId: ${teacher.id})`, student);
+    expect((await plan(byId)).fields).toEqual({ 'studentIds.0': { code: 'USER_NOT_CONNECTED' } });
+    expect((await plan(byEmail)).fields).toEqual({ 'studentEmails.0': { code: 'USER_NOT_FOUND' } });
+    await ask(`unblockUser(userId: ${teacher.id})`, student);
+    await setUserSuspended(app.sys, student.id, true);
+    expect((await plan(byEmail)).fields).toEqual({ 'studentEmails.0': { code: 'USER_NOT_FOUND' } });
+  });
+
+  it('is refused for oneself, administrators, unknown people and visitors', async () => {
+    const code = async (id: number, by?: UserRow) => (await ask(`blockUser(userId: ${id})`, by)).code;
+    expect(await code(student.id, student)).toBe('INVALID_PERMISSIONS');
+    expect(await code(admin.id, student)).toBe('INVALID_PERMISSIONS');
+    expect(await code(2_000_000_000, student)).toBe('USER_NOT_FOUND');
+    expect(await code(teacher.id)).toBe('UNAUTHORIZED');
+    expect((await ask('getBlockedUsers { total }')).code).toBe('UNAUTHORIZED');
+  });
+});
+
+describe('a report', () => {
+  const tell = (about: UserRow | { id: number }, by: UserRow | undefined, text = 'why') =>
+    ask('($text: String!) createUserReport(userId: ' + about.id + ', reason: ABUSE, text: $text)', by, {
+      text,
+    });
+  const list = async (args = '(take: 100)') =>
+    (
+      await ask<{ total: number; items: { id: number; text: string; user: { id: number } }[] }>(
+        `getReportsAdmin${args} { total hasMore items { id text reason user { id openReportsCount } reporter { id } closedBy { id } outcome } }`,
+        admin,
+      )
+    ).it;
+  const about = async (person: UserRow, args?: string) =>
+    (await list(args))?.items.filter(({ user }) => user.id === person.id) ?? [];
+
+  it('is kept once while it is open, whatever is in it', async () => {
+    const text = '<script>\u202E🙂\u0000 كلام';
+    expect((await tell(teacher, student, text)).it).toBe(true);
+    expect((await tell(teacher, student, 'again')).it).toBe(true);
+    expect(await about(teacher)).toMatchObject([
+      {
+        text: '<script>🙂 كلام',
+        reason: 'ABUSE',
+        user: { openReportsCount: 1 },
+        reporter: { id: student.id },
+      },
+    ]);
+    expect((await tell(teacher, student, 'x'.repeat(10_000))).fields).toEqual({
+      text: { code: 'TOO_LONG', values: { length: 2000 } },
+    });
+  });
+
+  it('can be made of whom one blocked, and of who hides behind a block', async () => {
+    await ask(`blockUser(userId: ${teacher.id})`, student);
+    expect((await tell(teacher, student)).it).toBe(true);
+    expect((await tell(student, teacher)).it).toBe(true);
+  });
+
+  it('is closed once, and may suspend', async () => {
+    await tell(teacher, student);
+    const [row] = await about(teacher);
+    const close = (outcome: string, by?: UserRow) =>
+      ask(
+        `closeReport(id: ${row?.id ?? 0}, outcome: ${outcome}) { outcome closedBy { id } user { state } }`,
+        by,
+      );
+    expect((await close('WARNED', teacher)).code).toBe('INSUFFICIENT_ROLE');
+    expect((await close('WARNED')).code).toBe('UNAUTHORIZED');
+    expect((await close('SUSPENDED', admin)).it).toEqual({
+      outcome: 'SUSPENDED',
+      closedBy: { id: admin.id },
+      user: { state: 'SUSPENDED' },
+    });
+    expect((await close('WARNED', admin)).code).toBe('REPORT_NOT_FOUND');
+    expect(await about(teacher)).toEqual([]);
+    expect(await about(teacher, '(open: false)')).toHaveLength(1);
+    // After it was closed another may be made.
+    expect((await tell(teacher, student)).it).toBe(true);
+    expect(await about(teacher)).toHaveLength(1);
+  });
+
+  it('is refused about oneself, administrators, unknown people, and from visitors', async () => {
+    expect((await tell(student, student)).code).toBe('INVALID_PERMISSIONS');
+    expect((await tell(admin, student)).code).toBe('INVALID_PERMISSIONS');
+    expect((await tell({ id: 2_000_000_000 }, student)).code).toBe('USER_NOT_FOUND');
+    expect((await tell(teacher, undefined)).code).toBe('UNAUTHORIZED');
+    expect((await ask('getReportsAdmin { total }', student)).code).toBe('INSUFFICIENT_ROLE');
+    const { it: page } = await ask('getReportsAdmin(skip: 90, take: 1) { total items { id } }', admin);
+    expect(page).toMatchObject({ items: [] });
+    expect((page as { total: number }).total).toBeGreaterThan(0);
+  });
+});
+
+describe('a suspension', () => {
+  const login = (person: UserRow) =>
+    ask<{ accessToken: string; refreshToken: string }>(
+      `loginUser(email: "${person.email}", password: "${PASSWORD}") { accessToken refreshToken }`,
+    );
+
+  it('ends sessions, refreshing and signing in, at once; taken back, one may sign in', async () => {
+    const { it: signedIn } = await login(student);
+    const me = () => app.query('{ getCurrentUser { id } }', {}, signedIn?.accessToken);
+    expect((await me()).data).toEqual({ getCurrentUser: { id: student.id } });
+    expect((await ask(`suspendUser(userId: ${student.id}) { state sessions { id } }`, admin)).it).toEqual({
+      state: 'SUSPENDED',
+      sessions: [],
+    });
+    expect((await me()).errors?.[0]?.extensions.code).toBe('UNAUTHORIZED');
+    expect(sessionsEnded()).toBe(1);
+    expect(
+      (await ask(`refreshUserToken(token: "${signedIn?.refreshToken ?? ''}") { accessToken }`)).code,
+    ).toBe('UNAUTHORIZED');
+    expect((await login(student)).code).toBe('ACCOUNT_SUSPENDED');
+    const wrong = await ask(`loginUser(email: "${student.email}", password: "wrong one") { accessToken }`);
+    expect(wrong.code).toBe('INVALID_CREDENTIALS');
+    expect((await ask(`unsuspendUser(userId: ${student.id}) { state }`, admin)).it).toEqual({
+      state: 'ACTIVE',
+    });
+    expect((await login(student)).code).toBeUndefined();
+    expect((await me()).errors?.[0]?.extensions.code).toBe('UNAUTHORIZED');
+  });
+
+  it('is for administrators, and not against themselves or each other', async () => {
+    const other = await createUser(app, { role: 'ADMIN' });
+    for (const action of ['suspendUser', 'unsuspendUser']) {
+      const code = async (id: number, by?: UserRow) =>
+        (await ask(`${action}(userId: ${id}) { id }`, by)).code;
+      expect(await code(student.id)).toBe('UNAUTHORIZED');
+      expect(await code(student.id, teacher)).toBe('INSUFFICIENT_ROLE');
+      expect(await code(admin.id, admin)).toBe('INVALID_PERMISSIONS');
+      expect(await code(other.id, admin)).toBe('INVALID_PERMISSIONS');
+      expect(await code(2_000_000_000, admin)).toBe('USER_NOT_FOUND');
+    }
+  });
+});
+
+describe('administrators', () => {
+  const find = async (args: string, by = admin) =>
+    ask<{ total: number; items: { id: number }[] }>(
+      `getUsersAdmin(${args}) { total hasMore items { id email state sessions { id } openReportsCount } }`,
+      by,
+    );
+  const found = async (args: string) => (await find(args)).it?.items.map(({ id }) => id);
+
+  it('find people by name in every script, email or id, role and state', async () => {
+    const person = await createUser(app, {
+      role: 'STUDENT',
+      firstName: 'Жүзүм',
+      lastName: '100%_Հակոբյան',
+      email: 'Grape+1@Example.org',
+    });
+    for (const query of ['жүзүм 100%', '%_հակ', 'grape+1@EXAMPLE', String(person.id)])
+      expect(await found(`query: ${JSON.stringify(query)}`)).toContain(person.id);
+    for (const query of ['жүзүм_', '\\', 'nobody', 'x'.repeat(10_000)])
+      expect(await found(`query: ${JSON.stringify(query)}`)).toEqual([]);
+    expect(await found('query: "\\u0000Жүзүм"')).toEqual([person.id]);
+    expect(await found('query: "Жүзүм", role: INSTRUCTOR')).toEqual([]);
+    expect(await found('query: "Жүзүм", state: SUSPENDED')).toEqual([]);
+    await setUserSuspended(app.sys, person.id, true);
+    expect(await found('query: "Жүзүм", state: SUSPENDED')).toEqual([person.id]);
+    expect((await find('query: "Жүзүм", skip: 9')).it).toMatchObject({ total: 1, items: [] });
+    expect((await find('take: 101')).code).toBe('BAD_USER_INPUT');
+    expect((await find('take: 1', teacher)).code).toBe('INSUFFICIENT_ROLE');
+  });
+
+  it('read a page of people in as many statements as one', async () => {
+    const token = await tokenFor(app, admin);
+    const cost = async (take: number) => {
+      const { queries } = await app.countQueries(() =>
+        app.query(
+          `{ getUsersAdmin(take: ${take}) { total items { id sessions { id } openReportsCount } } }`,
+          {},
+          token,
+        ),
+      );
+      return queries.length;
+    };
+    await cost(1);
+    expect([await cost(1), await cost(20)]).toEqual([5, 5]);
+  });
+
+  it('sign a device of somebody out', async () => {
+    await tokenFor(app, student);
+    const { it: person } = await ask<{ sessions: { id: string }[] }>(
+      `getUserAdmin(id: ${student.id}) { sessions { id } }`,
+      admin,
+    );
+    const [device] = person?.sessions ?? [];
+    const remove = (id: string, by: UserRow) => ask(`removeUserSessionAdmin(id: "${id}")`, by);
+    expect((await remove(device?.id ?? '', teacher)).code).toBe('INSUFFICIENT_ROLE');
+    expect((await remove(device?.id ?? '', admin)).it).toBe(true);
+    expect(sessionsEnded()).toBe(1);
+    for (const id of [device?.id ?? '', 'x', '\\u0000'])
+      expect((await remove(id, admin)).code).toBe('SESSION_NOT_FOUND');
+    expect((await ask(`getUserAdmin(id: ${student.id}) { id }`, teacher)).code).toBe('INSUFFICIENT_ROLE');
+    expect((await ask('getUserAdmin(id: -1) { id }', admin)).code).toBe('USER_NOT_FOUND');
+  });
+});

@@ -1,0 +1,206 @@
+import { z } from 'zod';
+import { REPORT_TEXT_MAX } from '#contract/limits.ts';
+import type { Role } from '#contract/roles.ts';
+import type { Context, SystemContext, Viewer } from '../../context.ts';
+import { DomainError } from '../../errors.ts';
+import { parseInput } from '../../input.ts';
+import { cleanLine, cleanText } from '../../text.ts';
+import { inTransaction } from '../../transaction.ts';
+import { requireViewer } from '../../viewer.ts';
+import type { SessionRow, UserRow } from '../account/model.ts';
+import { closeSessionById, closeSessionsOf, findUsers, setUserSuspended } from '../account/service.ts';
+import { partInLessons } from '../live/service.ts';
+import { parsePage } from '../profile/service.ts';
+import type { ReportRow, UserState } from './model.ts';
+import { canBlock, canModerate, canSuspend } from './policy.ts';
+import * as store from './store.ts';
+
+interface Paged<Row> {
+  total: number;
+  hasMore: boolean;
+  items: Row[];
+}
+type PageInput = { skip: number; take: number };
+const paged = <Row>({ skip }: PageInput, { total, items }: { total: number; items: Row[] }): Paged<Row> => ({
+  total,
+  hasMore: skip + items.length < total,
+  items,
+});
+
+/**
+ * Ends everything between two people; the other is not told. Also somebody who cannot be seen may be blocked: who hides
+ * behind a block of their own could otherwise lift it, write, and hide again. USER_NOT_FOUND, INVALID_PERMISSIONS,
+ * TOO_MANY_REQUESTS.
+ */
+export async function blockUser(ctx: Context, userId: number): Promise<void> {
+  const viewer = requireViewer(ctx);
+  const [person] = await findUsers(ctx, [userId]);
+  if (!person || person.anonymisedAt) throw new DomainError('USER_NOT_FOUND');
+  if (!canBlock(viewer, person)) throw new DomainError('INVALID_PERMISSIONS');
+  await ctx.platform.limiter.take('block', String(viewer.id));
+  const closeMedia = await inTransaction(ctx, async (inner) => {
+    await store.insertBlock(inner.db, viewer.id, userId, inner.platform.clock.now());
+    await store.endConnection(inner.db, viewer.id, userId);
+    inner.events.emit('connection.ended', { userIds: [viewer.id, userId] });
+    return partInLessons(inner, viewer.id, userId);
+  });
+  await closeMedia();
+}
+
+/** Takes it back; what was between them before does not come back. */
+export async function unblockUser(ctx: Context, userId: number): Promise<void> {
+  await store.deleteBlock(ctx.db, requireViewer(ctx).id, userId);
+}
+
+/** People one has blocked, latest first. */
+export async function getBlockedUsers(ctx: Context, input: PageInput): Promise<Paged<UserRow>> {
+  const viewer = requireViewer(ctx);
+  const page = parsePage(input);
+  return paged(page, await store.listBlocked(ctx.db, viewer.id, page));
+}
+
+const reportSchema = z.object({
+  reason: z.enum(['SPAM', 'ABUSE', 'IMPERSONATION', 'INAPPROPRIATE', 'CHILD_SAFETY', 'OTHER']),
+  text: z.string().transform(cleanText).pipe(z.string().max(REPORT_TEXT_MAX)),
+});
+
+/**
+ * Tells the administrators; while a first report is open a second adds nothing. People report whom they have just
+ * blocked, and who has blocked them: being hidden protects from no report. USER_NOT_FOUND, INVALID_PERMISSIONS.
+ */
+export async function createUserReport(
+  ctx: Context,
+  input: { userId: number; reason: string; text: string },
+): Promise<void> {
+  const viewer = requireViewer(ctx);
+  const values = parseInput(reportSchema, input);
+  const [person] = await findUsers(ctx, [input.userId]);
+  if (!person || person.anonymisedAt) throw new DomainError('USER_NOT_FOUND');
+  if (!canBlock(viewer, person)) throw new DomainError('INVALID_PERMISSIONS');
+  await ctx.platform.limiter.take('report', String(viewer.id));
+  await store.insertReport(ctx.db, {
+    ...values,
+    reporterId: viewer.id,
+    userId: person.id,
+    createdAt: ctx.platform.clock.now(),
+  });
+}
+
+function requireModerator(ctx: Context): Viewer {
+  const viewer = requireViewer(ctx);
+  if (!canModerate(viewer)) throw new DomainError('INSUFFICIENT_ROLE');
+  return viewer;
+}
+
+const QUERY_MAX = 200;
+
+/** People by name, email or id. INSUFFICIENT_ROLE. */
+export async function getUsersAdmin(
+  ctx: Context,
+  input: PageInput & {
+    query?: string | null | undefined;
+    role?: Role | null | undefined;
+    state?: UserState | null | undefined;
+  },
+): Promise<Paged<UserRow>> {
+  requireModerator(ctx);
+  const page = parsePage(input);
+  const query = cleanLine(input.query ?? '').slice(0, QUERY_MAX);
+  const people = await store.listPeople(ctx.db, {
+    ...page,
+    query,
+    role: input.role ?? null,
+    state: input.state ?? null,
+  });
+  return paged(page, people);
+}
+
+/** USER_NOT_FOUND, INSUFFICIENT_ROLE. */
+export async function getUserAdmin(ctx: Context, id: number): Promise<UserRow> {
+  requireModerator(ctx);
+  const [person] = await findUsers(ctx, [id]);
+  if (!person) throw new DomainError('USER_NOT_FOUND');
+  return person;
+}
+
+/** INSUFFICIENT_ROLE. */
+export async function getReportsAdmin(
+  ctx: Context,
+  input: PageInput & { open: boolean },
+): Promise<Paged<ReportRow>> {
+  requireModerator(ctx);
+  const page = parsePage(input);
+  return paged(page, await store.listReports(ctx.db, input.open, page));
+}
+
+/** All sessions, sockets and media of the person end. USER_NOT_FOUND, INSUFFICIENT_ROLE, INVALID_PERMISSIONS. */
+export async function suspendUser(ctx: Context, userId: number): Promise<UserRow> {
+  return changeSuspension(ctx, userId, true);
+}
+
+/** Takes suspendUser back; errors as there. */
+export async function unsuspendUser(ctx: Context, userId: number): Promise<UserRow> {
+  return changeSuspension(ctx, userId, false);
+}
+
+async function changeSuspension(ctx: Context, userId: number, suspended: boolean): Promise<UserRow> {
+  const viewer = requireModerator(ctx);
+  const person = await getUserAdmin(ctx, userId);
+  if (!canSuspend(viewer, person)) throw new DomainError('INVALID_PERMISSIONS');
+  const changed = await inTransaction(ctx, async (inner) => {
+    const row = await setUserSuspended(inner, userId, suspended);
+    if (suspended) await closeSessionsOf(inner, userId, null);
+    inner.events.emit('profile.changed', { userIds: [userId] });
+    return row;
+  });
+  ctx.log.warn({ userId, by: viewer.id, suspended }, 'suspension changed');
+  return changed;
+}
+
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+
+/** Signs a device of anybody out. SESSION_NOT_FOUND, INSUFFICIENT_ROLE. */
+export async function removeUserSessionAdmin(ctx: Context, id: string): Promise<void> {
+  requireModerator(ctx);
+  const closed = UUID.test(id) && (await inTransaction(ctx, (inner) => closeSessionById(inner, id, null)));
+  if (!closed) throw new DomainError('SESSION_NOT_FOUND');
+}
+
+/** REPORT_NOT_FOUND when there is none that is open; SUSPENDED suspends too. */
+export async function closeReport(
+  ctx: Context,
+  id: number,
+  outcome: NonNullable<ReportRow['outcome']>,
+): Promise<ReportRow> {
+  const viewer = requireModerator(ctx);
+  return inTransaction(ctx, async (inner) => {
+    const closedAt = inner.platform.clock.now();
+    const row = await store.closeReport(inner.db, id, { closedAt, closedById: viewer.id, outcome });
+    if (!row) throw new DomainError('REPORT_NOT_FOUND');
+    if (outcome === 'SUSPENDED') await suspendUser(inner, row.userId);
+    return row;
+  });
+}
+
+/** Reports not closed yet, by person. */
+export async function countOpenReports(
+  ctx: SystemContext,
+  ids: readonly number[],
+): Promise<Map<number, number>> {
+  return new Map((await store.countOpenReports(ctx.db, ids)).map(({ userId, count }) => [userId, count]));
+}
+
+/** Signed-in devices, by person. */
+export async function findSessionsOf(
+  ctx: SystemContext,
+  ids: readonly number[],
+): Promise<Map<number, SessionRow[]>> {
+  return Map.groupBy(await store.listSessionsOf(ctx.db, ids), ({ userId }) => userId);
+}
+
+/**
+ * Leaves nothing of whom a person blocked and what they reported, but for the words of reports: they speak of
+ * somebody else, and protect others from them.
+ */
+export const eraseModerationOf = (ctx: SystemContext, userId: number): Promise<void> =>
+  store.forgetReporter(ctx.db, userId);

@@ -1,0 +1,162 @@
+import { and, asc, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { Role } from '#contract/roles.ts';
+import type { Database } from '../../db/client.ts';
+import { session, user } from '../../db/schema/account.ts';
+import { connection } from '../../db/schema/connection.ts';
+import { report, userBlock } from '../../db/schema/moderation.ts';
+import type { SessionRow, UserRow } from '../account/model.ts';
+import type { ReportRow, UserState } from './model.ts';
+
+export interface Page {
+  skip: number;
+  take: number;
+}
+interface Counted<Row> {
+  total: number;
+  items: Row[];
+}
+
+export async function insertBlock(
+  db: Database,
+  blockerId: number,
+  blockedId: number,
+  now: Date,
+): Promise<boolean> {
+  const rows = await db
+    .insert(userBlock)
+    .values({ blockerId, blockedId, createdAt: now })
+    .onConflictDoNothing()
+    .returning({ id: userBlock.blockedId });
+  return rows.length > 0;
+}
+
+export async function deleteBlock(db: Database, blockerId: number, blockedId: number): Promise<void> {
+  await db
+    .delete(userBlock)
+    .where(and(eq(userBlock.blockerId, blockerId), eq(userBlock.blockedId, blockedId)));
+}
+
+/** Connected or invited: it ends. */
+export async function endConnection(db: Database, a: number, b: number): Promise<void> {
+  await db
+    .delete(connection)
+    .where(
+      or(
+        and(eq(connection.senderId, a), eq(connection.receiverId, b)),
+        and(eq(connection.senderId, b), eq(connection.receiverId, a)),
+      ),
+    );
+}
+
+export async function listBlocked(
+  db: Database,
+  blockerId: number,
+  { skip, take }: Page,
+): Promise<Counted<UserRow>> {
+  const where = eq(userBlock.blockerId, blockerId);
+  const rows = await db
+    .select({ user })
+    .from(userBlock)
+    .innerJoin(user, eq(user.id, userBlock.blockedId))
+    .where(where)
+    .orderBy(desc(userBlock.createdAt), desc(userBlock.blockedId))
+    .limit(take)
+    .offset(skip);
+  return { total: await db.$count(userBlock, where), items: rows.map((row) => row.user) };
+}
+
+export async function insertReport(db: Database, values: typeof report.$inferInsert): Promise<void> {
+  await db.insert(report).values(values).onConflictDoNothing();
+}
+
+export interface PeopleFilter extends Page {
+  query: string;
+  role: Role | null;
+  state: UserState | null;
+}
+
+export async function listPeople(db: Database, filter: PeopleFilter): Promise<Counted<UserRow>> {
+  const where = and(
+    matches(filter.query),
+    filter.role ? eq(user.role, filter.role) : undefined,
+    inState(filter.state),
+  );
+  const items = await db
+    .select()
+    .from(user)
+    .where(where)
+    .orderBy(desc(user.id))
+    .limit(filter.take)
+    .offset(filter.skip);
+  return { total: await db.$count(user, where), items };
+}
+
+function matches(query: string): SQL | undefined {
+  if (!query) return undefined;
+  const pattern = `%${query.replace(/[\\%_]/g, '\\$&')}%`;
+  const id = /^\d{1,9}$/.test(query) ? eq(user.id, Number(query)) : undefined;
+  return or(
+    id,
+    sql`lower((${user.firstName} || ' ' || ${user.lastName}) collate "und-x-icu") like lower(${pattern}::text collate "und-x-icu")`,
+    sql`lower(${user.email}) like lower(${pattern})`,
+  );
+}
+
+function inState(state: UserState | null): SQL | undefined {
+  if (state === 'SUSPENDED') return isNotNull(user.suspendedAt);
+  if (state === 'DELETED') return and(isNull(user.suspendedAt), isNotNull(user.deletedAt));
+  return state === 'ACTIVE' ? and(isNull(user.suspendedAt), isNull(user.deletedAt)) : undefined;
+}
+
+/** Open ones oldest first; closed ones latest first. */
+export async function listReports(
+  db: Database,
+  open: boolean,
+  { skip, take }: Page,
+): Promise<Counted<ReportRow>> {
+  const where = open ? isNull(report.closedAt) : isNotNull(report.closedAt);
+  const items = await db
+    .select()
+    .from(report)
+    .where(where)
+    .orderBy(open ? asc(report.createdAt) : desc(report.closedAt), asc(report.id))
+    .limit(take)
+    .offset(skip);
+  return { total: await db.$count(report, where), items };
+}
+
+/** Null when there is none that is open. */
+export async function closeReport(
+  db: Database,
+  id: number,
+  values: Pick<ReportRow, 'closedAt' | 'closedById' | 'outcome'>,
+): Promise<ReportRow | null> {
+  const [row] = await db
+    .update(report)
+    .set(values)
+    .where(and(eq(report.id, id), isNull(report.closedAt)))
+    .returning();
+  return row ?? null;
+}
+
+export async function countOpenReports(db: Database, userIds: readonly number[]) {
+  return db
+    .select({ userId: report.userId, count: sql<number>`count(*)` })
+    .from(report)
+    .where(and(inArray(report.userId, [...userIds]), isNull(report.closedAt)))
+    .groupBy(report.userId);
+}
+
+export async function listSessionsOf(db: Database, userIds: readonly number[]): Promise<SessionRow[]> {
+  return db
+    .select()
+    .from(session)
+    .where(and(inArray(session.userId, [...userIds]), isNull(session.endedAt)))
+    .orderBy(desc(session.lastUsedAt));
+}
+
+export async function forgetReporter(db: Database, userId: number): Promise<void> {
+  await db.delete(userBlock).where(or(eq(userBlock.blockerId, userId), eq(userBlock.blockedId, userId)));
+  await db.update(report).set({ reporterId: null }).where(eq(report.reporterId, userId));
+}

@@ -1,0 +1,171 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { user } from '../../db/schema/account.ts';
+import { board } from '../../db/schema/board.ts';
+import { createMemoryLimiter } from '../../platform/memory-limiter.ts';
+import { PASSWORD, createUser } from '../../testing/factories.ts';
+import { createMemoryStorage } from '../../testing/fakes.ts';
+import { createMailApp, isSignedIn, signIn } from '../../testing/mailbox.ts';
+import type { MailApp } from '../../testing/mailbox.ts';
+import { PRIVATE, SHARED, fillLife, leaveExport } from '../../testing/whole-life.ts';
+import type { UserRow } from '../account/model.ts';
+import { deleteUser, restoreUser } from '../account/services/leave.ts';
+import { anonymiseLeavers } from './jobs.ts';
+
+const DAY_MS = 24 * 3600 * 1000;
+
+let app: MailApp;
+let person: UserRow;
+const storage = createMemoryStorage();
+beforeAll(async () => {
+  app = await createMailApp({ storage });
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  app.sys.platform.limiter = createMemoryLimiter();
+  person = await createUser(app, { role: 'INSTRUCTOR' });
+});
+
+const rowOf = async (id: number) => (await app.db.select().from(user).where(eq(user.id, id)))[0];
+const leave = async (leaver: { email: string }) => deleteUser((await signIn(app, leaver)).ctx, PASSWORD);
+
+/** `table.column` of every column of the database in which these words stand, whatever its type. */
+async function findWords(words: string): Promise<string[]> {
+  const read = async <Row>(statement: ReturnType<typeof sql>) =>
+    ((await app.db.execute(statement)) as { rows: Row[] }).rows;
+  const columns = await read<{ table: string; column: string }>(sql`
+    select c.table_name as table, c.column_name as column from information_schema.columns c
+    join information_schema.tables t using (table_schema, table_name)
+    where c.table_schema = 'public' and t.table_type = 'BASE TABLE' order by 1, 2`);
+  const found: string[] = [];
+  for (const { table, column } of columns) {
+    const [row] = await read<{ count: number }>(sql`
+      select count(*)::int as count from ${sql.identifier(table)}
+      where strpos(${sql.identifier(column)}::text, ${words}) > 0`);
+    if (row?.count) found.push(`${table}.${column}`);
+  }
+  return found;
+}
+
+describe('anonymiseLeavers', () => {
+  it('leaves nothing personal in any column and no file; what was said to others stays under no name', async () => {
+    await fillLife(app, person);
+    const exportId = await leaveExport(app, person.id);
+    const before = await findWords(PRIVATE);
+    expect(before).toEqual([
+      'account_code.email',
+      'board.name',
+      'board_element.data',
+      'certificate.credential_id',
+      'certificate.organization',
+      'certificate.title',
+      'lesson_schedule.notes',
+      'notification.title',
+      'outgoing_mail.address',
+      'outgoing_mail.values',
+      'profile.long_about',
+      'profile.short_about',
+      'profile.tel_number',
+      'review.comment',
+      'session.user_agent',
+      'stream_operation.payload',
+      'upload.name',
+      'user.email',
+      'user.first_name',
+      'user.guardian_name',
+      'user.last_name',
+      'user.photo_id',
+      'user_price.title',
+    ]);
+    expect(storage.files.has(`exports/${exportId}.zip`)).toBe(true);
+    await leave({ email: `${PRIVATE}@example.com` });
+    app.clock.advance(30 * DAY_MS + 1);
+    await anonymiseLeavers(app.sys);
+    expect(await findWords(PRIVATE)).toEqual([]);
+    expect(await findWords(SHARED)).toEqual([
+      'board.name',
+      'board_element.data',
+      'lesson_schedule.title',
+      'report.text',
+      'stream_operation.payload',
+    ]);
+    expect([...storage.files.values()].map((content) => Buffer.from(content).toString())).toEqual([
+      'board shared',
+    ]);
+    expect(await rowOf(person.id)).toMatchObject({
+      firstName: '',
+      lastName: '',
+      birthDate: '1900-01-01',
+      photoId: null,
+      wasOnlineAt: null,
+      anonymisedAt: app.clock.now(),
+    });
+    const [kept] = await app.db.select().from(board).where(eq(board.ownerId, person.id));
+    expect(kept).toMatchObject({ name: SHARED, accessKey: null });
+  });
+
+  it('lets nobody in afterwards, and is over for good', async () => {
+    await leave(person);
+    const here = await signIn(app, person);
+    app.clock.advance(30 * DAY_MS + 1);
+    const late = await signIn(app, person);
+    await anonymiseLeavers(app.sys);
+    for (const { accessToken } of [here, late]) expect(await isSignedIn(app, accessToken)).toBe(false);
+    const row = await rowOf(person.id);
+    for (const email of [person.email, row?.email ?? ''])
+      await expect(signIn(app, { email })).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
+    await expect(restoreUser(late.ctx)).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+    await anonymiseLeavers(app.sys);
+    expect(await rowOf(person.id)).toEqual(row);
+  });
+
+  it('touches nobody before their 30 days are over, nor who changed their mind, nor anybody else', async () => {
+    await leave(person);
+    const back = await createUser(app, { role: 'STUDENT' });
+    await leave(back);
+    await restoreUser((await signIn(app, back)).ctx);
+    app.clock.advance(30 * DAY_MS);
+    await anonymiseLeavers(app.sys);
+    expect(await rowOf(person.id)).toMatchObject({ email: person.email, anonymisedAt: null });
+    app.clock.advance(1);
+    await anonymiseLeavers(app.sys);
+    expect((await rowOf(person.id))?.anonymisedAt).toEqual(app.clock.now());
+    expect(await rowOf(back.id)).toMatchObject({ email: back.email, anonymisedAt: null });
+  });
+
+  it('spares a person who changes their mind while the work is under way', async () => {
+    const other = await createUser(app, { role: 'STUDENT' });
+    await leave(person);
+    await leave(other);
+    app.clock.advance(30 * DAY_MS + 1);
+    const { ctx } = await signIn(app, other);
+    // The first one's erasure is told of before the second one's begins.
+    const stop = app.sys.events.on('profile.changed', async ({ userIds }) => {
+      if (userIds.includes(person.id)) await restoring.run();
+    });
+    const restoring = { run: () => restoreUser(ctx) };
+    await anonymiseLeavers(app.sys);
+    stop();
+    expect(await rowOf(other.id)).toMatchObject({ email: other.email, deletedAt: null, anonymisedAt: null });
+  });
+
+  it('goes on with others when one fails, and does that one in its next run', async () => {
+    const failing = await createUser(app, { role: 'STUDENT', photoId: 'stuck' });
+    await leave(failing);
+    await leave(person);
+    app.clock.advance(30 * DAY_MS + 1);
+    const broken = {
+      ...storage,
+      remove: async (path: string) =>
+        path.includes('stuck') ? Promise.reject(new Error('no disk')) : storage.remove(path),
+    };
+    await expect(
+      anonymiseLeavers({ ...app.sys, platform: { ...app.sys.platform, storage: broken } }),
+    ).rejects.toThrow('1 people were not anonymised');
+    expect((await rowOf(failing.id))?.anonymisedAt).toBeNull();
+    expect((await rowOf(failing.id))?.email).toBe(failing.email);
+    expect((await rowOf(person.id))?.anonymisedAt).toEqual(app.clock.now());
+    await anonymiseLeavers(app.sys);
+    expect((await rowOf(failing.id))?.anonymisedAt).toEqual(app.clock.now());
+  });
+});

@@ -1,0 +1,222 @@
+import { and, asc, desc, eq, gt, inArray, isNull, like, lt, or } from 'drizzle-orm';
+import type { Database } from '../../db/client.ts';
+import { accountExport, loginHistory, session, user } from '../../db/schema/account.ts';
+import { board, boardElement } from '../../db/schema/board.ts';
+import { connection } from '../../db/schema/connection.ts';
+import { report, userBlock } from '../../db/schema/moderation.ts';
+import { notification } from '../../db/schema/notification.ts';
+import { review, reviewRating } from '../../db/schema/review.ts';
+import { lessonSchedule, lessonScheduleStudent } from '../../db/schema/schedule.ts';
+import { streamOperation } from '../../db/schema/stream.ts';
+
+export type ExportRow = typeof accountExport.$inferSelect;
+
+export async function insertExport(
+  db: Database,
+  values: typeof accountExport.$inferInsert,
+): Promise<ExportRow> {
+  const [row] = await db.insert(accountExport).values(values).returning();
+  if (!row) throw new Error('the export was not inserted');
+  return row;
+}
+
+export async function listExports(db: Database, userId: number, now: Date): Promise<ExportRow[]> {
+  return db
+    .select()
+    .from(accountExport)
+    .where(and(eq(accountExport.userId, userId), gt(accountExport.expiresAt, now)))
+    .orderBy(desc(accountExport.createdAt))
+    .limit(20);
+}
+
+export async function findExport(db: Database, id: string): Promise<ExportRow | null> {
+  const [row] = await db.select().from(accountExport).where(eq(accountExport.id, id));
+  return row ?? null;
+}
+
+/** Asked for and not made yet, oldest first. */
+export async function listPending(db: Database): Promise<ExportRow[]> {
+  return db
+    .select()
+    .from(accountExport)
+    .where(and(isNull(accountExport.readyAt), isNull(accountExport.failedAt)))
+    .orderBy(asc(accountExport.createdAt))
+    .limit(20);
+}
+
+/** False when it was ready or failed already. */
+export async function finishExport(
+  db: Database,
+  id: string,
+  values: Partial<Pick<ExportRow, 'readyAt' | 'failedAt' | 'size'>>,
+): Promise<boolean> {
+  const rows = await db
+    .update(accountExport)
+    .set(values)
+    .where(and(eq(accountExport.id, id), isNull(accountExport.readyAt), isNull(accountExport.failedAt)))
+    .returning({ id: accountExport.id });
+  return rows.length > 0;
+}
+
+/** The latest one asked for after a moment that has not failed. */
+export async function findExportSince(db: Database, userId: number, since: Date): Promise<ExportRow | null> {
+  const [row] = await db
+    .select()
+    .from(accountExport)
+    .where(
+      and(
+        eq(accountExport.userId, userId),
+        gt(accountExport.createdAt, since),
+        isNull(accountExport.failedAt),
+      ),
+    )
+    .orderBy(desc(accountExport.createdAt))
+    .limit(1);
+  return row ?? null;
+}
+
+export async function deleteExportsOf(db: Database, userId: number): Promise<{ id: string }[]> {
+  return db.delete(accountExport).where(eq(accountExport.userId, userId)).returning({ id: accountExport.id });
+}
+
+export async function listOutdated(db: Database, now: Date): Promise<ExportRow[]> {
+  return db.select().from(accountExport).where(lt(accountExport.expiresAt, now)).limit(500);
+}
+
+export async function deleteExport(db: Database, id: string): Promise<void> {
+  await db.delete(accountExport).where(eq(accountExport.id, id));
+}
+
+/** What the person is known by; the password's hash is theirs too, and of no use to them. */
+export async function readAccount(db: Database, userId: number) {
+  const [row] = await db
+    .select({
+      id: user.id,
+      role: user.role,
+      firstName: user.firstName,
+      lastName: user.lastName,
+      email: user.email,
+      emailConfirmedAt: user.emailConfirmedAt,
+      birthDate: user.birthDate,
+      guardianName: user.guardianName,
+      guardianConsentAt: user.guardianConsentAt,
+      termsAcceptedAt: user.termsAcceptedAt,
+      timeZone: user.timeZone,
+      locale: user.locale,
+      photoId: user.photoId,
+      wasOnlineAt: user.wasOnlineAt,
+      createdAt: user.createdAt,
+    })
+    .from(user)
+    .where(eq(user.id, userId));
+  return row ?? null;
+}
+
+export async function readSessions(db: Database, userId: number) {
+  const sessions = await db
+    .select({ userAgent: session.userAgent, createdAt: session.createdAt, lastUsedAt: session.lastUsedAt })
+    .from(session)
+    .where(eq(session.userId, userId));
+  const logins = await db
+    .select({ createdAt: loginHistory.createdAt })
+    .from(loginHistory)
+    .where(eq(loginHistory.userId, userId));
+  return { sessions, logins };
+}
+
+export async function readNetwork(db: Database, userId: number) {
+  const connections = await db
+    .select()
+    .from(connection)
+    .where(or(eq(connection.senderId, userId), eq(connection.receiverId, userId)));
+  const blocked = await db
+    .select({ userId: userBlock.blockedId, createdAt: userBlock.createdAt })
+    .from(userBlock)
+    .where(eq(userBlock.blockerId, userId));
+  const reports = await db
+    .select({ userId: report.userId, reason: report.reason, text: report.text, createdAt: report.createdAt })
+    .from(report)
+    .where(eq(report.reporterId, userId));
+  return { connections, blocked, reports };
+}
+
+/** The notes and the common price are the instructor's. */
+export async function readLessons(db: Database, userId: number) {
+  const held = db
+    .select({ id: lessonScheduleStudent.scheduleId })
+    .from(lessonScheduleStudent)
+    .where(eq(lessonScheduleStudent.studentId, userId));
+  const given = await db.select().from(lessonSchedule).where(eq(lessonSchedule.instructorId, userId));
+  const taken = await db
+    .select({
+      id: lessonSchedule.id,
+      title: lessonSchedule.title,
+      startsAt: lessonSchedule.startsAt,
+      duration: lessonSchedule.duration,
+      zone: lessonSchedule.zone,
+      price: lessonSchedule.price,
+      currency: lessonSchedule.currency,
+      startedAt: lessonSchedule.startedAt,
+      endedAt: lessonSchedule.endedAt,
+      cancelledAt: lessonSchedule.cancelledAt,
+      cancelReason: lessonSchedule.cancelReason,
+    })
+    .from(lessonSchedule)
+    .where(inArray(lessonSchedule.id, held));
+  return { given: given.map(({ room: _room, ...lesson }) => lesson), taken };
+}
+
+/** One's own words only: what others wrote is theirs. */
+export async function readMessages(db: Database, userId: number) {
+  return db
+    .select({
+      chat: streamOperation.stream,
+      createdAt: streamOperation.createdAt,
+      content: streamOperation.payload,
+    })
+    .from(streamOperation)
+    .where(and(eq(streamOperation.userId, userId), like(streamOperation.stream, 'chat:%')))
+    .orderBy(asc(streamOperation.createdAt));
+}
+
+export async function readBoards(db: Database, userId: number) {
+  const boards = await db
+    .select({ id: board.id, name: board.name, createdAt: board.createdAt, updatedAt: board.updatedAt })
+    .from(board)
+    .where(and(eq(board.ownerId, userId), isNull(board.deletedAt)));
+  return Promise.all(boards.map(async (own) => ({ ...own, elements: await readElements(db, own.id) })));
+}
+
+async function readElements(db: Database, boardId: number): Promise<unknown[]> {
+  const rows = await db
+    .select({ data: boardElement.data })
+    .from(boardElement)
+    .where(and(eq(boardElement.boardId, boardId), eq(boardElement.isDeleted, false)));
+  return rows.map(({ data }) => data);
+}
+
+export async function readNotifications(db: Database, userId: number) {
+  return db.select().from(notification).where(eq(notification.userId, userId));
+}
+
+export async function readReviews(db: Database, userId: number) {
+  const reviews = await db
+    .select()
+    .from(review)
+    .where(or(eq(review.reviewerId, userId), eq(review.userId, userId)));
+  const ratings = await db
+    .select()
+    .from(reviewRating)
+    .where(
+      inArray(
+        reviewRating.reviewId,
+        reviews.map(({ id }) => id),
+      ),
+    );
+  return reviews.map((row) => ({
+    ...row,
+    ratings: Object.fromEntries(
+      ratings.filter(({ reviewId }) => reviewId === row.id).map(({ criterion, value }) => [criterion, value]),
+    ),
+  }));
+}

@@ -1,0 +1,30 @@
+import type { certificate, profile, userPrice } from '../../db/schema/profile.ts';
+import type { upload } from '../../db/schema/upload.ts';
+import type { InterestRow, LanguageRow, SpecialityRow } from '../catalogue/model.ts';
+
+export type ProfileRow = typeof profile.$inferSelect;
+export type PriceRow = Pick<typeof userPrice.$inferSelect, 'id' | 'title' | 'hourlyPrice' | 'currency'>;
+export type MediaRow = Pick<
+  typeof upload.$inferSelect,
+  'id' | 'userId' | 'name' | 'mimeType' | 'size' | 'width' | 'height' | 'isPublic'
+>;
+export type CertificateRow = Pick<
+  typeof certificate.$inferSelect,
+  'id' | 'title' | 'organization' | 'issuedMonth' | 'issuedYear' | 'credentialId' | 'credentialUrl'
+> & { media: MediaRow | null };
+
+export interface SpokenLanguage {
+  language: LanguageRow;
+  level: ProfileRow['languageLevel'];
+}
+
+/** All a person tells of themselves, read in one statement whatever there is of it. */
+export interface ProfileDetails extends ProfileRow {
+  targetLanguage: LanguageRow | null;
+  specialities: SpecialityRow[];
+  interests: InterestRow[];
+  speakLanguages: SpokenLanguage[];
+  prices: PriceRow[];
+  certificates: CertificateRow[];
+  rating: { rating: number; number: number };
+}

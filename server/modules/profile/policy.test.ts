@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { abilitiesToward, canSee, recommendationMissing } from './policy.ts';
+
+const who = (id: number, role: 'ADMIN' | 'INSTRUCTOR' | 'STUDENT') => ({ id, role });
+const here = { suspendedAt: null, deletedAt: null, birthDate: '1990-05-17' };
+const now = new Date('2026-11-22T12:00:00Z');
+
+describe('canSee', () => {
+  it.each([
+    ['a visitor', null, here, true],
+    ['a visitor, somebody eighteen today', null, { ...here, birthDate: '2008-11-22' }, true],
+    ['a visitor, somebody eighteen tomorrow', null, { ...here, birthDate: '2008-11-23' }, false],
+    ['somebody signed in, a minor', who(2, 'STUDENT'), { ...here, birthDate: '2012-01-01' }, true],
+    ['a visitor, somebody suspended', null, { ...here, suspendedAt: new Date() }, false],
+    ['a stranger, somebody leaving', who(2, 'STUDENT'), { ...here, deletedAt: new Date() }, false],
+    ['oneself while leaving', who(1, 'STUDENT'), { ...here, deletedAt: new Date() }, true],
+    ['an administrator, somebody suspended', who(2, 'ADMIN'), { ...here, suspendedAt: new Date() }, true],
+  ])('%s', (_name, viewer, state, verdict) => {
+    expect(canSee(viewer, { id: 1, ...state }, now)).toBe(verdict);
+  });
+});
+
+describe('abilitiesToward', () => {
+  const none = { edit: false, block: false, report: false, scheduleLesson: false };
+  const other = { ...none, block: true, report: true };
+  it.each([
+    ['a visitor', null, who(1, 'STUDENT'), false, none],
+    ['oneself', who(1, 'STUDENT'), who(1, 'STUDENT'), false, { ...none, edit: true }],
+    ['an instructor and a stranger', who(2, 'INSTRUCTOR'), who(1, 'STUDENT'), false, other],
+    [
+      'an instructor and a connected student',
+      who(2, 'INSTRUCTOR'),
+      who(1, 'STUDENT'),
+      true,
+      { ...other, scheduleLesson: true },
+    ],
+    ['connected instructors', who(2, 'INSTRUCTOR'), who(1, 'INSTRUCTOR'), true, other],
+    ['connected students', who(2, 'STUDENT'), who(1, 'STUDENT'), true, other],
+    ['anybody and an administrator', who(2, 'INSTRUCTOR'), who(1, 'ADMIN'), true, none],
+  ])('%s', (_name, viewer, person, connected, verdict) => {
+    expect(abilitiesToward(viewer, person, connected)).toEqual(verdict);
+  });
+});
+
+it('recommends who has told enough', () => {
+  const told = { prices: [1], specialities: [1], targetLanguageId: 1 };
+  expect(recommendationMissing({ photoId: 'x' }, told)).toEqual([]);
+  expect(recommendationMissing({ photoId: null }, { ...told, prices: [] })).toEqual(['PHOTO', 'PRICE']);
+});

@@ -1,0 +1,104 @@
+import type { RequestContext } from '../../context.ts';
+import type { Resolvers } from '../../generated/resolvers.ts';
+import { abilitiesToward, recommendationMissing } from './policy.ts';
+import {
+  getLessonPartners,
+  getPublicProfileParts,
+  getPublicProfiles,
+  getRecommendedInstructors,
+  getUser,
+} from './service.ts';
+import { createCertificate, removeCertificate, updateCertificate } from './services/certificates.ts';
+import { removeUserPhoto, updateUserPhoto } from './services/photo.ts';
+import {
+  updateUserAbout,
+  updateUserContact,
+  updateUserHeadline,
+  updateUserInterests,
+  updateUserName,
+  updateUserPrices,
+  updateUserRecommendation,
+  updateUserSpeakLanguages,
+  updateUserSpecialities,
+  updateUserTargetLanguage,
+} from './services/sections.ts';
+
+type Person = { id: number };
+const details = ({ id }: Person, ctx: RequestContext) => ctx.loaders.profile.load(id);
+
+/** What others and oneself see alike: one statement for everybody asked about. */
+const told = {
+  shortAbout: async (user: Person, _args: object, ctx: RequestContext) =>
+    (await details(user, ctx)).shortAbout,
+  longAbout: async (user: Person, _args: object, ctx: RequestContext) => (await details(user, ctx)).longAbout,
+  specialities: async (user: Person, _args: object, ctx: RequestContext) =>
+    (await details(user, ctx)).specialities,
+  interests: async (user: Person, _args: object, ctx: RequestContext) => (await details(user, ctx)).interests,
+  targetLanguage: async (user: Person, _args: object, ctx: RequestContext) =>
+    (await details(user, ctx)).targetLanguage,
+  languageLevel: async (user: Person, _args: object, ctx: RequestContext) =>
+    (await details(user, ctx)).languageLevel,
+  speakLanguages: async (user: Person, _args: object, ctx: RequestContext) =>
+    (await details(user, ctx)).speakLanguages,
+  prices: async (user: Person, _args: object, ctx: RequestContext) =>
+    (await details(user, ctx)).prices.map(({ id, title, hourlyPrice, currency }) => ({
+      id,
+      title,
+      hourlyPrice: { amount: hourlyPrice, currency },
+    })),
+  certificates: async (user: Person, _args: object, ctx: RequestContext) =>
+    (await details(user, ctx)).certificates,
+};
+
+const pageOf = ({ skip, take }: { skip?: number | null; take?: number | null }) => ({
+  skip: skip ?? 0,
+  take: take ?? 20,
+});
+
+export const resolvers: Resolvers = {
+  Query: {
+    getUser: (_root, { id }, ctx) => getUser(ctx, id),
+    getRecommendedInstructors: (_root, args, ctx) =>
+      getRecommendedInstructors(ctx, { ...args, ...pageOf(args) }),
+    getUserInstructors: (_root, args, ctx) =>
+      getLessonPartners(ctx, 'instructors', { id: args.id, ...pageOf(args) }),
+    getUserStudents: (_root, args, ctx) =>
+      getLessonPartners(ctx, 'students', { id: args.id, ...pageOf(args) }),
+    getPublicProfiles: (_root, { afterId, take }, ctx) => getPublicProfiles(ctx, afterId ?? 0, take ?? 1000),
+    getPublicProfileParts: (_root, _args, ctx) => getPublicProfileParts(ctx),
+  },
+  Mutation: {
+    updateUserName: (_root, args, ctx) => updateUserName(ctx, args),
+    updateUserContact: (_root, { telNumber }, ctx) => updateUserContact(ctx, telNumber ?? null),
+    updateUserHeadline: (_root, { shortAbout }, ctx) => updateUserHeadline(ctx, shortAbout),
+    updateUserAbout: (_root, { longAbout }, ctx) => updateUserAbout(ctx, longAbout),
+    updateUserSpecialities: (_root, { specialityIds }, ctx) => updateUserSpecialities(ctx, specialityIds),
+    updateUserTargetLanguage: (_root, args, ctx) => updateUserTargetLanguage(ctx, args),
+    updateUserSpeakLanguages: (_root, { languages }, ctx) => updateUserSpeakLanguages(ctx, languages),
+    updateUserInterests: (_root, { interestIds }, ctx) => updateUserInterests(ctx, interestIds),
+    updateUserPrices: (_root, { prices }, ctx) => updateUserPrices(ctx, prices),
+    updateUserPhoto: (_root, { uploadId, crop }, ctx) => updateUserPhoto(ctx, uploadId, crop),
+    removeUserPhoto: (_root, _args, ctx) => removeUserPhoto(ctx),
+    updateUserRecommendation: (_root, { showOnRecommendationPage }, ctx) =>
+      updateUserRecommendation(ctx, showOnRecommendationPage),
+    createCertificate: (_root, { input }, ctx) => createCertificate(ctx, input),
+    updateCertificate: (_root, { id, input }, ctx) => updateCertificate(ctx, id, input),
+    removeCertificate: async (_root, { id }, ctx) => {
+      await removeCertificate(ctx, id);
+      return true;
+    },
+  },
+  User: {
+    ...told,
+    commonRatingComputed: async (user, _args, ctx) => (await details(user, ctx)).rating,
+    updatedAt: async (user, _args, ctx) => (await details(user, ctx)).updatedAt,
+    viewerCan: async (user, _args, ctx) =>
+      abilitiesToward(ctx.viewer, user, ctx.viewer !== null && (await ctx.loaders.isConnected.load(user.id))),
+  },
+  CurrentUser: {
+    ...told,
+    telNumber: async (user, _args, ctx) => (await details(user, ctx)).telNumber,
+    showOnRecommendationPage: async (user, _args, ctx) => (await details(user, ctx)).showOnRecommendationPage,
+    recommendationMissing: async (user, _args, ctx) => recommendationMissing(user, await details(user, ctx)),
+  },
+};

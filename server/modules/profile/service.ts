@@ -1,0 +1,112 @@
+import { PROFILE_PART_SIZE } from '#contract/limits.ts';
+import type { Context, SystemContext, Viewer } from '../../context.ts';
+import { DomainError } from '../../errors.ts';
+import { requireViewer } from '../../viewer.ts';
+import type { UserRow } from '../account/model.ts';
+import { findUsers } from '../account/service.ts';
+import { findDetails as findDetailsRows } from './details-store.ts';
+import { parsePage } from './input.ts';
+import * as lists from './list-store.ts';
+import type { UserPage } from './list-store.ts';
+import type { ProfileDetails } from './model.ts';
+import { canSee } from './policy.ts';
+import * as store from './store.ts';
+
+export { parsePage } from './input.ts';
+export { removePhotoFiles } from './services/photo-files.ts';
+
+/** Nothing a person told of themselves is left. */
+export const eraseProfile = (ctx: SystemContext, userId: number): Promise<void> =>
+  store.eraseProfile(ctx.db, userId, ctx.platform.clock.now());
+
+/** All these people tell of themselves, whoever asks; one statement. */
+export const findDetails = (ctx: SystemContext, userIds: readonly number[]): Promise<ProfileDetails[]> =>
+  findDetailsRows(ctx.db, userIds);
+
+/** As findDetails, for somebody's eyes: of people they may not find nothing is told. ADMINs find everybody. */
+export const findTold = (
+  ctx: SystemContext,
+  viewer: Pick<Viewer, 'id' | 'role'> | null,
+  userIds: readonly number[],
+): Promise<ProfileDetails[]> =>
+  findDetailsRows(ctx.db, userIds, viewer?.role === 'ADMIN' ? undefined : { viewerId: viewer?.id ?? null });
+
+/**
+ * A person by id, for everybody. USER_NOT_FOUND for one who never was, is suspended, or where one of the two has
+ * blocked the other: all look the same; USER_DELETED for one who left.
+ */
+export async function getUser(ctx: Context, id: number): Promise<UserRow> {
+  const found = await lists.findPerson(ctx.db, id, ctx.viewer?.id ?? null);
+  if (!found || (found.isBlocked && ctx.viewer?.role !== 'ADMIN')) throw new DomainError('USER_NOT_FOUND');
+  const { user } = found;
+  if (!canSee(ctx.viewer, user, ctx.platform.clock.now()))
+    throw new DomainError(user.deletedAt ? 'USER_DELETED' : 'USER_NOT_FOUND');
+  return user;
+}
+
+export interface RecommendedFilter {
+  specialitySlug?: string | null | undefined;
+  targetLanguageId?: number | null | undefined;
+  skip: number;
+  take: number;
+}
+
+/** Instructors who agreed to be recommended, best rated first. BAD_USER_INPUT. */
+export async function getRecommendedInstructors(ctx: Context, filter: RecommendedFilter): Promise<UserPage> {
+  const page = parsePage(filter);
+  return lists.listRecommended(
+    ctx.db,
+    ctx.viewer?.id ?? null,
+    {
+      specialitySlug: filter.specialitySlug?.replaceAll('\u0000', '').slice(0, 100) ?? null,
+      targetLanguageId: filter.targetLanguageId ?? null,
+    },
+    page,
+  );
+}
+
+/** Who held lessons with this person, or had lessons with them. USER_NOT_FOUND, USER_DELETED. */
+export async function getLessonPartners(
+  ctx: Context,
+  side: 'instructors' | 'students',
+  input: { id: number; skip: number; take: number },
+): Promise<UserPage> {
+  const page = parsePage(input);
+  const { id } = await getUser(ctx, input.id);
+  return lists.listLessonPartners(ctx.db, ctx.viewer?.id ?? null, id, side, page);
+}
+
+/** As the contract says (@max). */
+const PUBLIC_PAGE_MAX = 1_000;
+const PUBLIC_PARTS_MAX = 10_000;
+
+/** Ids and days of profiles for search engines. */
+export async function getPublicProfiles(ctx: SystemContext, afterId: number, take: number) {
+  return lists.listPublicProfiles(ctx.db, Math.max(0, afterId), Math.min(Math.max(1, take), PUBLIC_PAGE_MAX));
+}
+
+/** Numbers of the parts, in order, that hold profiles for search engines. */
+export const getPublicProfileParts = (ctx: SystemContext): Promise<number[]> =>
+  lists.listPublicParts(ctx.db, PROFILE_PART_SIZE, PUBLIC_PARTS_MAX);
+
+/** Which of these this person may not find: suspended, leaving, gone, or blocked either way. */
+export const findHidden = async (
+  ctx: SystemContext,
+  viewerId: number,
+  ids: readonly number[],
+): Promise<Set<number>> => new Set(await lists.findHidden(ctx.db, viewerId, ids));
+
+/** The person who changes their own profile: signed in, within the budget. */
+export async function requireOwner(ctx: Context): Promise<number> {
+  const { id } = requireViewer(ctx);
+  await ctx.platform.limiter.take('profile', String(id));
+  return id;
+}
+
+/** One's own row after a change; others' pages of it are made anew. */
+export async function changedOwner(ctx: Context, id: number): Promise<UserRow> {
+  const [user] = await findUsers(ctx, [id]);
+  if (!user) throw new DomainError('UNAUTHORIZED');
+  ctx.events.emit('profile.changed', { userIds: [id] });
+  return user;
+}

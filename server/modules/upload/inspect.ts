@@ -1,0 +1,49 @@
+import { PICTURE_PIXELS_MAX } from '#contract/limits.ts';
+import { DomainError } from '../../errors.ts';
+import { PURPOSES } from './purposes.ts';
+import type { UploadPurpose } from './model.ts';
+
+/** A file as it is kept. */
+export interface Inspected {
+  content: Uint8Array;
+  mimeType: string;
+  width: number | null;
+  height: number | null;
+}
+
+/** Longest edge a picture is kept with. */
+const EDGE_MAX = 3000;
+
+/**
+ * Takes a file for what its bytes say, never for its name. Pictures are drawn anew: what a camera or an attacker
+ * wrote beside the pixels is gone. FILE_TYPE_NOT_ALLOWED, FILE_TOO_LARGE.
+ */
+export async function inspect(content: Uint8Array, purpose: UploadPurpose): Promise<Inspected> {
+  const rule = PURPOSES[purpose];
+  if (content.length > rule.maxBytes) throw new DomainError('FILE_TOO_LARGE');
+  const { fileTypeFromBuffer } = await import('file-type');
+  const found = await fileTypeFromBuffer(content).catch(() => undefined);
+  if (!found || !rule.types.includes(found.mime)) throw new DomainError('FILE_TYPE_NOT_ALLOWED');
+  if (!found.mime.startsWith('image/')) return { content, mimeType: found.mime, width: null, height: null };
+  return redraw(content);
+}
+
+async function redraw(content: Uint8Array): Promise<Inspected> {
+  const { default: sharp } = await import('sharp');
+  // The header alone is read, nothing is unpacked: its number of pixels may be any.
+  const metadata = await sharp(content, { limitInputPixels: false })
+    .metadata()
+    .catch(() => null);
+  if (!metadata) throw new DomainError('FILE_TYPE_NOT_ALLOWED');
+  if (metadata.width * metadata.height > PICTURE_PIXELS_MAX) throw new DomainError('FILE_TOO_LARGE');
+  try {
+    const { data, info } = await sharp(content, { limitInputPixels: PICTURE_PIXELS_MAX, failOn: 'error' })
+      .autoOrient()
+      .resize(EDGE_MAX, EDGE_MAX, { fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 90 })
+      .toBuffer({ resolveWithObject: true });
+    return { content: data, mimeType: 'image/webp', width: info.width, height: info.height };
+  } catch {
+    throw new DomainError('FILE_TYPE_NOT_ALLOWED');
+  }
+}

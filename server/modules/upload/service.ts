@@ -1,0 +1,123 @@
+import type { Context, SystemContext } from '../../context.ts';
+import { DomainError } from '../../errors.ts';
+import { cleanLine } from '../../text.ts';
+import { requireViewer } from '../../viewer.ts';
+import { findUsers } from '../account/service.ts';
+import { isOpenAddress } from './address.ts';
+import { inspect } from './inspect.ts';
+import type { UploadPurpose, UploadRow } from './model.ts';
+import { nameFile } from './name.ts';
+import { PURPOSES } from './purposes.ts';
+import * as store from './store.ts';
+
+export { addressOf } from './address.ts';
+export { PURPOSES, findPurpose } from './purposes.ts';
+
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+const UNUSED_KEPT_MS = 24 * 3600 * 1000;
+
+const pathOf = (id: string) => `uploads/${id}`;
+
+/** One's own upload; UPLOAD_NOT_FOUND also for another's. */
+export async function getUpload(ctx: Context, id: string): Promise<store.FullUpload> {
+  const viewer = requireViewer(ctx);
+  const row = UUID.test(id) ? await store.findUpload(ctx.db, id) : null;
+  if (!row || row.userId !== viewer.id) throw new DomainError('UPLOAD_NOT_FOUND');
+  return row;
+}
+
+/** Keeps a file that has arrived whole. FILE_TYPE_NOT_ALLOWED, FILE_TOO_LARGE. */
+export async function saveUpload(
+  ctx: SystemContext,
+  file: { id: string; userId: number; purpose: UploadPurpose; name: string; content: Uint8Array },
+): Promise<void> {
+  const { content, ...found } = await inspect(file.content, file.purpose);
+  // The file before its row: a row always has its file.
+  await ctx.platform.storage.put(pathOf(file.id), content, found.mimeType);
+  await store.insertUpload(ctx.db, {
+    ...found,
+    id: file.id,
+    userId: file.userId,
+    purpose: file.purpose,
+    name: nameFile(cleanLine(file.name), found.mimeType),
+    size: content.length,
+    createdAt: ctx.platform.clock.now(),
+  });
+}
+
+/** Something points to it from now on, and nothing else can. UPLOAD_NOT_FOUND for another's or one sent for something else. */
+export async function claimUpload(ctx: Context, id: string, purpose: UploadPurpose): Promise<void> {
+  const { id: userId } = requireViewer(ctx);
+  const marked =
+    UUID.test(id) &&
+    (await store.markUsed(
+      ctx.db,
+      { id, userId, purpose },
+      { isPublic: PURPOSES[purpose].isPublic, usedAt: ctx.platform.clock.now() },
+    ));
+  if (!marked) throw new DomainError('UPLOAD_NOT_FOUND');
+}
+
+/** One's own upload with its bytes; errors as claimUpload. */
+export async function readUpload(
+  ctx: Context,
+  id: string,
+  purpose: UploadPurpose,
+): Promise<{ upload: UploadRow; content: Uint8Array }> {
+  const upload = await getUpload(ctx, id);
+  const content = upload.purpose === purpose ? await ctx.platform.storage.get(pathOf(id)) : null;
+  if (!content) throw new DomainError('UPLOAD_NOT_FOUND');
+  return { upload, content };
+}
+
+/** Anybody's upload that has arrived whole; null when there is none. */
+export const findSaved = (ctx: SystemContext, id: string): Promise<UploadRow | null> =>
+  store.findUpload(ctx.db, id);
+
+/** The bytes of an upload; null when there are none. */
+export const readBytes = ({ platform }: SystemContext, { id }: Pick<UploadRow, 'id'>) =>
+  platform.storage.get(pathOf(id));
+
+/**
+ * A file by the words of its address: a public one while its owner is on the platform, a private one while the address
+ * is good. Null otherwise, whatever the reason.
+ */
+export async function openFile(
+  ctx: SystemContext,
+  id: string,
+  expires: string | null,
+  signature: string | null,
+): Promise<{ upload: UploadRow; content: Uint8Array } | null> {
+  const upload = UUID.test(id) ? await store.findUpload(ctx.db, id) : null;
+  if (!upload) return null;
+  const isOpen =
+    isOpenAddress(ctx, upload.id, expires, signature) ||
+    (upload.isPublic && (await isOwnerHere(ctx, upload.userId)));
+  const content = isOpen ? await readBytes(ctx, upload) : null;
+  return content && { upload, content };
+}
+
+async function isOwnerHere(ctx: SystemContext, userId: number): Promise<boolean> {
+  const [owner] = await findUsers(ctx, [userId]);
+  return owner !== undefined && !owner.suspendedAt && !owner.deletedAt;
+}
+
+/** The row first: a file without a row is nobody's, a row without a file is a broken promise. */
+export async function removeUpload(ctx: SystemContext, id: string): Promise<void> {
+  await store.deleteUpload(ctx.db, id);
+  await ctx.platform.storage.remove(pathOf(id));
+}
+
+export async function removeUploadsOf(ctx: SystemContext, userId: number): Promise<void> {
+  for (const { id } of await store.listUploadsOf(ctx.db, userId)) await removeUpload(ctx, id);
+}
+
+/** All a person has sent and that is still kept. */
+export const listUploadsOf = (ctx: SystemContext, userId: number) => store.listUploadsOf(ctx.db, userId);
+
+/** Deletes files nothing has pointed to for a day, and those that stopped arriving. */
+export async function pruneUploads(ctx: SystemContext): Promise<void> {
+  const before = new Date(ctx.platform.clock.now().getTime() - UNUSED_KEPT_MS);
+  for (const { id } of await store.listUnused(ctx.db, before)) await removeUpload(ctx, id);
+  await (await ctx.platform.openStaging()).deleteExpired();
+}

@@ -1,0 +1,47 @@
+import { and, eq, isNull, lt } from 'drizzle-orm';
+import type { Database } from '../../db/client.ts';
+import { upload } from '../../db/schema/upload.ts';
+
+export type FullUpload = typeof upload.$inferSelect;
+
+export async function insertUpload(db: Database, values: typeof upload.$inferInsert): Promise<void> {
+  await db.insert(upload).values(values).onConflictDoNothing();
+}
+
+export async function findUpload(db: Database, id: string): Promise<FullUpload | null> {
+  const [row] = await db.select().from(upload).where(eq(upload.id, id));
+  return row ?? null;
+}
+
+/** False when it is another's or for something else, and when something points to it already. */
+export async function markUsed(
+  db: Database,
+  { id, userId, purpose }: Pick<FullUpload, 'id' | 'userId' | 'purpose'>,
+  values: { isPublic: boolean; usedAt: Date },
+): Promise<boolean> {
+  const rows = await db
+    .update(upload)
+    .set(values)
+    .where(
+      and(eq(upload.id, id), eq(upload.userId, userId), eq(upload.purpose, purpose), isNull(upload.usedAt)),
+    )
+    .returning({ id: upload.id });
+  return rows.length > 0;
+}
+
+export async function deleteUpload(db: Database, id: string): Promise<void> {
+  await db.delete(upload).where(eq(upload.id, id));
+}
+
+export async function listUploadsOf(db: Database, userId: number): Promise<FullUpload[]> {
+  return db.select().from(upload).where(eq(upload.userId, userId));
+}
+
+/** Nothing ever pointed to them. */
+export async function listUnused(db: Database, before: Date): Promise<FullUpload[]> {
+  return db
+    .select()
+    .from(upload)
+    .where(and(isNull(upload.usedAt), lt(upload.createdAt, before)))
+    .limit(500);
+}

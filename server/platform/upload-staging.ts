@@ -1,0 +1,76 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import type { DataStore } from '@tus/server';
+import type { S3Config } from './file-storage.ts';
+
+/** Where files lie while they arrive in pieces. */
+export type UploadStaging = DataStore & { read(id: string): Readable | Promise<Readable> };
+
+/** A file that did not arrive whole within a day is forgotten. */
+const EXPIRES_MS = 24 * 3600 * 1000;
+
+interface Config {
+  dataDir: string;
+  s3: S3Config | undefined;
+}
+
+/** Opens it once, when it is first asked for; a failure is tried again. */
+export function createStagingDoor(config: Config): () => Promise<UploadStaging> {
+  let opened: Promise<UploadStaging> | undefined;
+  return () => {
+    opened ??= openUploadStaging(config).catch((error: unknown) => {
+      opened = undefined;
+      throw error;
+    });
+    return opened;
+  };
+}
+
+/**
+ * The folder or, where there are several api processes, the bucket: a piece may come to another process than the one
+ * before.
+ */
+async function openUploadStaging(config: Config): Promise<UploadStaging> {
+  if (!config.s3) {
+    const { FileStore } = await import('@tus/file-store');
+    const directory = join(config.dataDir, 'arriving');
+    // It makes the folder itself, but does not wait for it.
+    await mkdir(directory, { recursive: true });
+    return new FileStore({
+      directory,
+      expirationPeriodInMilliseconds: EXPIRES_MS,
+    });
+  }
+  const [{ S3Store }, { ERRORS }, { S3 }] = await Promise.all([
+    import('@tus/s3-store'),
+    import('@tus/server'),
+    import('@aws-sdk/client-s3'),
+  ]);
+  const { bucket, endpoint, region, accessKey, secretKey } = config.s3;
+  const clientConfig = {
+    region: region ?? 'us-east-1',
+    ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
+    ...(accessKey && secretKey
+      ? { credentials: { accessKeyId: accessKey, secretAccessKey: secretKey } }
+      : {}),
+  };
+  const store = new S3Store({
+    expirationPeriodInMilliseconds: EXPIRES_MS,
+    useTags: false,
+    s3ClientConfig: { bucket, ...clientConfig },
+  });
+  const client = new S3(clientConfig);
+  const remove = store.remove.bind(store);
+  // Its own stops where the pieces have been joined already, and leaves what they became.
+  store.remove = async (id) => {
+    try {
+      await remove(id);
+    } catch (error) {
+      if (error !== ERRORS.FILE_NOT_FOUND) throw error;
+      const objects = [{ Key: id }, { Key: `${id}.info` }];
+      await client.deleteObjects({ Bucket: bucket, Delete: { Objects: objects } });
+    }
+  };
+  return store;
+}

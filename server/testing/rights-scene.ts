@@ -1,0 +1,162 @@
+import { userBlock, report } from '../db/schema/moderation.ts';
+import { notification } from '../db/schema/notification.ts';
+import { certificate } from '../db/schema/profile.ts';
+import type { UserRow } from '../modules/account/model.ts';
+import { suspendUser } from '../modules/moderation/service.ts';
+import { forgetAuthorities } from '../modules/stream/service.ts';
+import { saveUpload } from '../modules/upload/service.ts';
+import { FREE_LIMITER } from './calls.ts';
+import { connect, createBoard, createSchedule, createUser, tokenFor } from './factories.ts';
+import { createMemoryStorage } from './fakes.ts';
+import { createMailApp } from './mailbox.ts';
+import type { MailApp } from './mailbox.ts';
+import { noisyPng } from './pictures.ts';
+
+/**
+ * Who asks, as seen from the owner. The owner is a student who has all that is one's own; the instructor teaches the
+ * lesson the owner and the classmate take, and owns its board. Stranger, connection and blocked are instructors: no
+ * role hides from them what only the thing itself refuses. Suspended was suspended after they had signed in; leaving asked for
+ * their account to be deleted and may take that back.
+ */
+export const ACTORS = [
+  'anonymous',
+  'stranger',
+  'connection',
+  'blocked',
+  'classmate',
+  'owner',
+  'instructor',
+  'admin',
+  'suspended',
+  'leaving',
+] as const;
+export type ActorName = (typeof ACTORS)[number];
+
+export interface RightsScene {
+  app: MailApp;
+  people: Record<Exclude<ActorName, 'anonymous'>, UserRow>;
+  tokens: Record<ActorName, string | undefined>;
+  /** Of the owner's, but for the lesson, its board and chat, and the board without a lesson: the instructor's. */
+  things: Awaited<ReturnType<typeof makeThings>>;
+  /** Runs `work` and leaves nothing of it: no row, no file. */
+  inScratch<Result>(work: () => Promise<Result>): Promise<Result>;
+}
+
+export async function createRightsScene(): Promise<RightsScene> {
+  const storage = createMemoryStorage();
+  const app = await createMailApp({ limiter: FREE_LIMITER, storage });
+  const people = await makePeople(app);
+  const things = await makeThings(app, people);
+  const tokens: RightsScene['tokens'] = {
+    anonymous: undefined,
+    stranger: await tokenFor(app, people.stranger),
+    connection: await tokenFor(app, people.connection),
+    blocked: await tokenFor(app, people.blocked),
+    classmate: await tokenFor(app, people.classmate),
+    owner: await tokenFor(app, people.owner),
+    instructor: await tokenFor(app, people.instructor),
+    admin: await tokenFor(app, people.admin),
+    suspended: await tokenFor(app, people.suspended),
+    leaving: await tokenFor(app, people.leaving),
+  };
+  await suspendUser(app.context(people.admin), people.suspended.id);
+  return { app, people, tokens, things, inScratch: (work) => inScratch(app, storage.files, work) };
+}
+
+async function makePeople(app: MailApp): Promise<RightsScene['people']> {
+  // Seen just now: otherwise every first request would write that they are here.
+  const seen = { wasOnlineAt: app.clock.now() };
+  const make = (role: UserRow['role'], more: { deletedAt?: Date } = {}) =>
+    createUser(app, { role, ...seen, ...more });
+  const people = {
+    stranger: await make('INSTRUCTOR'),
+    connection: await make('INSTRUCTOR'),
+    blocked: await make('INSTRUCTOR'),
+    classmate: await make('STUDENT'),
+    owner: await make('STUDENT'),
+    instructor: await make('INSTRUCTOR'),
+    admin: await make('ADMIN'),
+    suspended: await make('INSTRUCTOR'),
+    leaving: await make('INSTRUCTOR', { deletedAt: app.clock.now() }),
+  };
+  const { owner, instructor, connection, blocked, classmate } = people;
+  await connect(app, owner, connection);
+  await connect(app, instructor, connection);
+  await connect(app, instructor, owner);
+  await connect(app, instructor, classmate);
+  await app.db.insert(userBlock).values([
+    { blockerId: owner.id, blockedId: blocked.id },
+    { blockerId: instructor.id, blockedId: blocked.id },
+  ]);
+  return people;
+}
+
+async function makeThings(app: MailApp, { owner, classmate, instructor }: RightsScene['people']) {
+  const { ids, clock } = app.sys.platform;
+  const schedule = await createSchedule(app, { instructor, students: [owner, classmate], notes: 'Notes' });
+  const board = await createBoard(app, { owner: instructor, accessKey: 'key' });
+  const upload = async (purpose: 'PROFILE_PHOTO' | 'CERTIFICATE') => {
+    const id = ids.randomUuid();
+    const content = await noisyPng(8, 8);
+    await saveUpload(app.sys, { id, userId: owner.id, purpose, name: 'a.png', content });
+    return id;
+  };
+  const issued = { title: 'Title', organization: 'Organization', issuedMonth: 1, issuedYear: 2020 };
+  const [certificateRow] = await app.db
+    .insert(certificate)
+    .values({ ...issued, userId: owner.id })
+    .returning();
+  const [notificationRow] = await app.db
+    .insert(notification)
+    .values({ userId: owner.id, type: 'Lesson', action: 'LessonScheduled', title: 'Lesson' })
+    .returning();
+  const [reportRow] = await app.db
+    .insert(report)
+    .values({ reporterId: owner.id, userId: classmate.id, reason: 'SPAM', createdAt: clock.now() })
+    .returning();
+  const minor = await createUser(app, { role: 'STUDENT', birthDate: '2011-01-01' });
+  return {
+    scheduleId: schedule.id,
+    chatId: schedule.chatId,
+    lessonBoardId: schedule.boardId,
+    boardId: board.id,
+    photoUploadId: await upload('PROFILE_PHOTO'),
+    certificateUploadId: await upload('CERTIFICATE'),
+    certificateId: certificateRow?.id ?? 0,
+    notificationId: notificationRow?.id ?? 0,
+    reportId: reportRow?.id ?? 0,
+    minorId: minor.id,
+    otherAdminId: (await createUser(app, { role: 'ADMIN' })).id,
+  };
+}
+
+/** Thrown to roll back what went well. */
+const UNDO = new Error('undo');
+
+async function inScratch<Result>(
+  { sys }: MailApp,
+  files: Map<string, Uint8Array>,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const { db } = sys;
+  const kept = [...files];
+  const made: Result[] = [];
+  try {
+    await db.transaction(async (tx) => {
+      // Every request takes its database from here: its own transactions become savepoints of this one.
+      sys.db = tx;
+      made.push(await work());
+      throw UNDO;
+    });
+  } catch (error) {
+    if (error !== UNDO) throw error;
+  } finally {
+    sys.db = db;
+    files.clear();
+    for (const [path, content] of kept) files.set(path, content);
+    forgetAuthorities(sys);
+  }
+  const [result] = made;
+  if (made.length === 0) throw new Error('the work was not done');
+  return result as Result;
+}

@@ -1,0 +1,163 @@
+import { eq } from 'drizzle-orm';
+import type { SystemContext } from '../context.ts';
+import { accountCode, accountExport, session, user } from '../db/schema/account.ts';
+import { board, boardElement, boardFile } from '../db/schema/board.ts';
+import { outgoingMail } from '../db/schema/mail.ts';
+import { report, userBlock } from '../db/schema/moderation.ts';
+import { notification } from '../db/schema/notification.ts';
+import { certificate, profile, userPrice } from '../db/schema/profile.ts';
+import { review, reviewRating } from '../db/schema/review.ts';
+import { streamOperation } from '../db/schema/stream.ts';
+import { upload } from '../db/schema/upload.ts';
+import type { UserRow } from '../modules/account/model.ts';
+import { connect, createBoard, createSchedule, createUser } from './factories.ts';
+
+/** Stands in everything that is a person's alone. */
+export const PRIVATE = 'quizzaciously-private';
+/** Stands in what a person said to others or made together with them. */
+export const SHARED = 'quizzaciously-shared';
+
+type App = { sys: SystemContext };
+
+/** Gives an instructor something of everything the product keeps of people, and another who knows them. */
+export async function fillLife(app: App, person: UserRow): Promise<{ other: UserRow }> {
+  const other = await createUser(app, { role: 'STUDENT' });
+  await fillAccount(app, person);
+  await fillProfile(app, person);
+  await fillNetwork(app, person, other);
+  await fillLesson(app, person, other);
+  return { other };
+}
+
+async function fillAccount({ sys: { db, platform } }: App, { id: userId }: UserRow): Promise<void> {
+  const now = platform.clock.now();
+  const uuid = () => platform.ids.uuid();
+  await db
+    .update(user)
+    .set({
+      firstName: PRIVATE,
+      lastName: PRIVATE,
+      email: `${PRIVATE}@example.com`,
+      guardianName: PRIVATE,
+      photoId: PRIVATE,
+      wasOnlineAt: now,
+    })
+    .where(eq(user.id, userId));
+  await platform.storage.put(`photos/${PRIVATE}-512.webp`, Buffer.from('photo 512'), 'image/webp');
+  await db
+    .insert(session)
+    .values({ id: uuid(), userId, userAgent: PRIVATE, createdAt: now, lastUsedAt: now });
+  await db.insert(accountCode).values({
+    id: uuid(),
+    userId,
+    purpose: 'CHANGE_EMAIL',
+    tokenHash: uuid(),
+    email: `${PRIVATE}@example.com`,
+    expiresAt: now,
+  });
+  await db.insert(outgoingMail).values({
+    id: uuid(),
+    userId,
+    address: `${PRIVATE}@example.com`,
+    locale: 'en',
+    template: 'emailChangeNotice',
+    values: { newEmail: PRIVATE },
+    createdAt: now,
+  });
+  await db.insert(notification).values({ userId, type: 'Other', action: 'Welcome', title: PRIVATE });
+}
+
+async function fillProfile({ sys: { db, platform } }: App, { id: userId }: UserRow): Promise<void> {
+  const told = { telNumber: PRIVATE, shortAbout: PRIVATE, longAbout: PRIVATE };
+  await db
+    .insert(profile)
+    .values({ userId, ...told })
+    .onConflictDoUpdate({ target: profile.userId, set: told });
+  await db.insert(userPrice).values({ userId, title: PRIVATE, hourlyPrice: 1, currency: 'KGS' });
+  const id = platform.ids.randomUuid();
+  await db
+    .insert(upload)
+    .values({ id, userId, purpose: 'CERTIFICATE', name: PRIVATE, mimeType: 'application/pdf', size: 11 });
+  await platform.storage.put(`uploads/${id}`, Buffer.from('certificate'), 'application/pdf');
+  await db.insert(certificate).values({
+    userId,
+    title: PRIVATE,
+    organization: PRIVATE,
+    issuedMonth: 1,
+    issuedYear: 2020,
+    credentialId: PRIVATE,
+    mediaId: id,
+  });
+}
+
+async function fillNetwork(app: App, person: UserRow, other: UserRow): Promise<void> {
+  const { db } = app.sys;
+  const blocked = await createUser(app, { role: 'STUDENT' });
+  await connect(app, person, other);
+  await db.insert(userBlock).values({ blockerId: person.id, blockedId: blocked.id });
+  await db.insert(report).values({ reporterId: person.id, userId: blocked.id, reason: 'SPAM', text: SHARED });
+  const teacher = await createUser(app, { role: 'INSTRUCTOR' });
+  const [written] = await db
+    .insert(review)
+    .values({ userId: teacher.id, reviewerId: person.id, comment: PRIVATE })
+    .returning();
+  await db.insert(reviewRating).values({ reviewId: written?.id ?? 0, criterion: 'skills', value: 5 });
+}
+
+async function fillLesson(app: App, person: UserRow, other: UserRow): Promise<void> {
+  const { db, platform } = app.sys;
+  for (const [name, words] of [
+    ['private', PRIVATE],
+    ['shared', SHARED],
+  ] as const) {
+    const drawn = await createBoard(app, { owner: person, name: words, accessKey: `key ${name}` });
+    await db.insert(boardElement).values({
+      boardId: drawn.id,
+      elementId: 'a',
+      version: 1,
+      versionNonce: 1,
+      isDeleted: false,
+      data: { text: words },
+      seq: 1,
+    });
+    const path = `boards/${drawn.id}/picture`;
+    const file = { path, fileId: 'picture', mimeType: 'image/png', size: 1, userId: person.id };
+    await db.insert(boardFile).values({ ...file, boardId: drawn.id });
+    await platform.storage.put(path, Buffer.from(`board ${name}`), 'image/png');
+    await speak(app, `board:${drawn.id}`, 1, person, { text: words });
+    if (name === 'private') continue;
+    const lesson = await createSchedule(app, {
+      instructor: person,
+      students: [other],
+      boardId: drawn.id,
+      title: SHARED,
+      notes: PRIVATE,
+    });
+    await speak(app, `chat:${lesson.chatId}`, 1, person, { message: SHARED });
+    await speak(app, `chat:${lesson.chatId}`, 2, other, { message: 'a word of the other' });
+  }
+  // A removed board is a board still.
+  const removed = await createBoard(app, { owner: person, name: PRIVATE });
+  const deletedAt = platform.clock.now();
+  await db.update(board).set({ deletedAt }).where(eq(board.id, removed.id));
+}
+
+const speak = ({ sys: { db, platform } }: App, stream: string, seq: number, by: UserRow, payload: object) =>
+  db.insert(streamOperation).values({
+    stream,
+    seq,
+    opId: platform.ids.uuid(),
+    userId: by.id,
+    digest: '',
+    payload,
+    createdAt: platform.clock.now(),
+  });
+
+/** An archive that was not pruned in time. */
+export async function leaveExport({ sys: { db, platform } }: App, userId: number): Promise<string> {
+  const id = platform.ids.randomUuid();
+  const now = platform.clock.now();
+  await db.insert(accountExport).values({ id, userId, createdAt: now, readyAt: now, expiresAt: now });
+  await platform.storage.put(`exports/${id}.zip`, Buffer.from('archive'), 'application/zip');
+  return id;
+}

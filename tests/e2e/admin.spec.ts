@@ -1,0 +1,187 @@
+import type { Page } from '@playwright/test';
+import { DEMO_PASSWORD, DEMO_PEOPLE } from '../../server/seed/people.ts';
+import { expectAccessible } from './support/axe.ts';
+import { ask } from './support/contract.ts';
+import { expect, test } from './support/fixtures.ts';
+import { newPerson } from './support/people.ts';
+import { signIn, signUp } from './support/steps.ts';
+
+const ADMIN = DEMO_PEOPLE.find(({ role }) => role === 'ADMIN')?.email ?? '';
+const PAGES = ['people', 'reports', 'languages', 'specialities', 'interests'];
+
+async function enterAsAdmin(page: Page): Promise<void> {
+  await page.goto('/auth/sign-in?redirectAfter=/admin');
+  await signIn(page, ADMIN, DEMO_PASSWORD);
+  await page.waitForURL('**/admin/people');
+}
+
+async function openPerson(page: Page, email: string): Promise<void> {
+  await page.goto('/admin/people');
+  await page.getByLabel('Name, email or id').fill(email);
+  await expect(page.getByText('1 of 1')).toBeVisible();
+  await page.getByRole('link', { name: email }).click();
+  await expect(page.getByRole('heading', { name: 'Devices' })).toBeVisible();
+}
+
+async function userIdOf(page: Page): Promise<number> {
+  const { data } = await ask(page.request, 'GetCurrentUser');
+  return (data?.getCurrentUser as { id: number }).id;
+}
+
+test('a student is kept out, by the pages and by the api', async ({ page, person }) => {
+  await signUp(page, 'student', person);
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Administration' })).toHaveCount(0);
+  for (const path of ['', ...PAGES.map((part) => `/${part}`), '/people/1']) {
+    await page.goto(`/admin${path}`);
+    await expect(page).toHaveURL(/\/access-denied$/);
+  }
+  const calls = [
+    ['GetUsersAdmin', {}],
+    ['GetUserAdmin', { id: 1 }],
+    ['GetReportsAdmin', {}],
+    ['GetInterestsAdmin', {}],
+    ['SuspendUser', { userId: 1 }],
+    ['CloseReport', { id: 1, outcome: 'DISMISSED' }],
+    ['ArchiveInterest', { id: 1, archived: true }],
+  ] as const;
+  for (const [operation, variables] of calls) {
+    const { errors } = await ask(page.request, operation, variables);
+    expect([operation, errors?.[0]?.extensions?.code]).toEqual([operation, 'INSUFFICIENT_ROLE']);
+  }
+});
+
+test('suspended, a person is out at once and stays out; restored, they are back', async ({
+  page,
+  person,
+  openSeat,
+}) => {
+  const seat = await openSeat();
+  seat.complaints.allow(/401|400/);
+  await signUp(seat.page, 'student', person);
+  await seat.page.goto('/lessons');
+  await enterAsAdmin(page);
+  await openPerson(page, person.email);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Suspend' }).click();
+  const question = page.getByRole('dialog', { name: /^Suspend / });
+  await question.getByRole('button', { name: 'Suspend' }).click();
+  await expect(page.getByText('Suspended', { exact: true })).toBeVisible();
+  await expect(page.getByText('Signed in nowhere.')).toBeVisible();
+
+  await seat.page.waitForURL('**/auth/sign-in?*');
+  await expect(seat.page.getByText('You have been signed out.')).toBeVisible();
+  await signIn(seat.page, person.email, person.password);
+  await expect(seat.page.getByText('This account is suspended.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Restore' }).click();
+  const back = page.getByRole('dialog', { name: /^Restore / });
+  await back.getByRole('button', { name: 'Restore' }).click();
+  await expect(page.getByText('Active', { exact: true })).toBeVisible();
+  await signIn(seat.page, person.email, person.password);
+  await seat.page.waitForURL('**/lessons');
+});
+
+test('a device is signed out from afar, and no other', async ({ page, person, openSeat }) => {
+  const seat = await openSeat();
+  seat.complaints.allow(/401/);
+  await signUp(seat.page, 'student', person);
+  await enterAsAdmin(page);
+  await openPerson(page, person.email);
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByText('Device signed out', { exact: true })).toBeVisible();
+  await seat.page.waitForURL('**/auth/sign-in?*');
+  await page.reload();
+  await expect(page.getByRole('main').getByText('Signed in nowhere.')).toBeVisible();
+});
+
+test('a report is read, closed, and may suspend', async ({ page, person, openSeat }) => {
+  const seats = [await openSeat(), await openSeat()] as const;
+  const reported = newPerson('Jamal');
+  seats[1].complaints.allow(/401/);
+  await signUp(seats[0].page, 'student', person);
+  await signUp(seats[1].page, 'instructor', reported);
+  const text = `He asks for money. ${reported.email} <b>now</b>`;
+  const userId = await userIdOf(seats[1].page);
+  const sent = await ask(seats[0].page.request, 'CreateUserReport', { userId, reason: 'ABUSE', text });
+  expect(sent.errors).toBeUndefined();
+
+  await enterAsAdmin(page);
+  await openPerson(page, reported.email);
+  await page.goto('/admin/reports');
+  const card = page.getByRole('listitem').filter({ hasText: text });
+  await expect(card.getByText('Insults or threats')).toBeVisible();
+  await expectAccessible(page);
+  await card.getByRole('button', { name: 'Close report' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Close report' });
+  await dialog.getByRole('button', { name: 'Close report' }).click();
+  await expect(dialog.getByText('Select at least one option')).toBeVisible();
+  await dialog.getByRole('combobox', { name: 'Outcome' }).click();
+  await page.getByRole('option', { name: 'Suspended' }).click();
+  await dialog.getByRole('button', { name: 'Close and suspend' }).click();
+  await expect(card).toHaveCount(0);
+  await seats[1].page.waitForURL('**/auth/sign-in?*');
+  await page.getByRole('link', { name: 'Closed', exact: true }).click();
+  await expect(card.getByText('Suspended').first()).toBeVisible();
+  await card.getByRole('link', { name: 'Jamal Tester' }).click();
+  await expect(page.getByRole('button', { name: 'Restore' })).toBeVisible();
+});
+
+test('a list is kept: refused in words, added, changed, archived, brought back', async ({ page }) => {
+  const mark = `test-${Date.now()}`;
+  await enterAsAdmin(page);
+  await page.goto('/admin/specialities');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('This field is required')).toHaveCount(5);
+  await dialog.getByLabel('Address').fill('ielts');
+  await dialog.getByLabel('Title in English').fill(mark);
+  await dialog.getByLabel('Title in Russian').fill('Проба');
+  await dialog.getByLabel('Description in English').fill('What it is');
+  await dialog.getByLabel('Description in Russian').fill('Что это');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('This is taken already')).toBeVisible();
+  await dialog.getByLabel('Address').fill(mark);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(`${mark} saved`, { exact: true })).toBeVisible();
+
+  await page.getByRole('button', { name: `Edit ${mark}` }).click();
+  await dialog.getByLabel('Title in Russian').fill('Другая проба');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  const row = page.getByRole('listitem').filter({ hasText: mark });
+  await expect(row.getByText('Другая проба')).toBeVisible();
+  await page.getByRole('button', { name: `Archive ${mark}` }).click();
+  await expect(row.getByText('Off the list', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: `Bring ${mark} back` }).click();
+  await expect(row.getByText('Off the list', { exact: true })).toHaveCount(0);
+  await page.getByRole('button', { name: `Archive ${mark}` }).click();
+  await expect(row.getByText('Off the list', { exact: true })).toBeVisible();
+});
+
+test('its pages are accessible and fit the screen, in both languages and looks', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await enterAsAdmin(page);
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Administration' })).toBeVisible();
+  for (const [locale, colorScheme] of [
+    ['en', 'light'],
+    ['ru', 'dark'],
+  ] as const) {
+    await context.addCookies([{ name: 'NEXT_LOCALE', value: locale, url: baseURL ?? '' }]);
+    await page.emulateMedia({ colorScheme });
+    for (const part of PAGES) {
+      await page.goto(`/admin/${part}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectAccessible(page);
+      const over = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(over, `${part} is wider than the screen`).toBeLessThanOrEqual(0);
+    }
+  }
+});

@@ -1,0 +1,294 @@
+import type { Page } from '@playwright/test';
+import { DEMO_PASSWORD, DEMO_PEOPLE } from '../../server/seed/people.ts';
+import { expectAccessible } from './support/axe.ts';
+import { callApi, signInAtApi } from './support/contract.ts';
+import { expect, test } from './support/fixtures.ts';
+import { field, press } from './support/forms.ts';
+import { pathIn, waitForMail } from './support/mails.ts';
+import { newPerson } from './support/people.ts';
+import type { Person } from './support/people.ts';
+import { liveApart, signIn, signUp } from './support/steps.ts';
+import { wordsOf } from './support/words.ts';
+import type { Language, Words } from './support/words.ts';
+
+const INSTRUCTOR = DEMO_PEOPLE.find(({ role }) => role === 'INSTRUCTOR')?.email ?? '';
+const ADMIN = DEMO_PEOPLE.find(({ role }) => role === 'ADMIN')?.email ?? '';
+/** Where a visitor wanted to go before they had an account. */
+const WISH = '/lessons/upcoming?from=wish';
+const yearsAgo = (years: number) => `${new Date().getFullYear() - years}-01-01`;
+
+async function fillSignUp(page: Page, words: Words, person: Person): Promise<void> {
+  const fill = (key: string, value: string) => field(page, words(`account.${key}`)).input.fill(value);
+  await fill('firstName', person.firstName);
+  await fill('lastName', person.lastName);
+  await fill('email', person.email);
+  await fill('password', person.password);
+  await fill('passwordAgain', person.password);
+  await fill('birthDate', '1990-05-17');
+}
+
+const termsOf = (page: Page) => page.getByRole('checkbox').last();
+
+async function closeGreeting(page: Page, words: Words): Promise<void> {
+  const greeting = page.getByRole('alertdialog', { name: words('notification.welcomeTitle') });
+  await greeting.getByRole('button', { name: words('notification.close'), exact: true }).click();
+  await expect(greeting).toBeHidden();
+}
+
+async function expectNoOverflow(page: Page): Promise<void> {
+  const beyond = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(beyond, 'pixels beyond the screen').toBeLessThanOrEqual(0);
+}
+
+for (const language of ['en', 'ru'] satisfies Language[]) {
+  const words = wordsOf(language);
+  const errors = (code: string) => words(`errors.${code}`);
+  const faults = (code: string, values = {}) => words(`validation.${code}`, values);
+
+  test.describe(`in ${language}`, () => {
+    test.use({ locale: language === 'ru' ? 'ru-RU' : 'en-US' });
+
+    test('a teacher signs up, is told what is wrong beside the field, and arrives where they wanted to', async ({
+      page,
+      person,
+    }) => {
+      await liveApart(page);
+      await page.goto(`/auth/sign-up?redirectAfter=${encodeURIComponent(WISH)}`);
+      await expectAccessible(page);
+      // There and back again: the way on is not lost.
+      await page.getByRole('link', { name: words('account.asStudent') }).click();
+      await page.waitForURL('**/auth/sign-up/student?**');
+      await page.goBack();
+      await page.getByRole('link', { name: words('account.asInstructor') }).click();
+      await page.waitForURL('**/auth/sign-up/instructor?**');
+
+      await press(page, words('account.createAccount'));
+      await field(page, words('account.firstName')).said(faults('NAME_REQUIRED'));
+      await field(page, words('account.lastName')).said(faults('LAST_NAME_REQUIRED'));
+      await field(page, words('account.email')).said(faults('REQUIRED'));
+      await field(page, words('account.firstName')).input.fill('   ');
+      await field(page, words('account.firstName')).said(faults('NAME_REQUIRED'));
+
+      await fillSignUp(page, words, { ...person, email: INSTRUCTOR });
+      await field(page, words('account.passwordAgain')).input.fill('another one');
+      await press(page, words('account.createAccount'));
+      await field(page, words('account.passwordAgain')).said(faults('PASSWORD_MISMATCH'));
+      await expect(page.getByText(faults('TERMS_REQUIRED'))).toBeVisible();
+      await expectAccessible(page);
+
+      await field(page, words('account.passwordAgain')).input.fill(person.password);
+      await termsOf(page).click();
+      await press(page, words('account.createAccount'));
+      await field(page, words('account.email')).said(errors('USER_EMAIL_ALREADY_CREATED'));
+      await expect(field(page, words('account.email')).input).toBeFocused();
+
+      await field(page, words('account.email')).input.fill(person.email);
+      await page.reload();
+      await expect(field(page, words('account.email')).input).toHaveValue(person.email);
+      await expect(field(page, words('account.lastName')).input).toHaveValue(person.lastName);
+      await expect(termsOf(page)).toBeChecked();
+      for (const key of ['password', 'passwordAgain']) {
+        await expect(field(page, words(`account.${key}`)).input).toHaveValue('');
+        await field(page, words(`account.${key}`)).input.fill(person.password);
+      }
+      await press(page, words('account.createAccount'));
+      await page.waitForURL(`**${WISH}`);
+      await closeGreeting(page, words);
+      await page.reload();
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('alertdialog')).toBeHidden();
+      const mail = await waitForMail(person.email);
+      expect(mail.text).toContain(language === 'ru' ? 'Подтвердите' : 'Confirm');
+    });
+
+    test('children are refused, the young bring a guardian', async ({ page, person }) => {
+      await liveApart(page);
+      await page.goto('/auth/sign-up/student');
+      await fillSignUp(page, words, person);
+      await field(page, words('account.birthDate')).input.fill(yearsAgo(12));
+      await termsOf(page).click();
+      await press(page, words('account.createAccount'));
+      await field(page, words('account.birthDate')).said(faults('UNDER_AGE', { age: 13 }));
+      await expect(page.getByRole('group', { name: words('account.guardianTitle') })).toBeHidden();
+
+      await field(page, words('account.birthDate')).input.fill(yearsAgo(15));
+      await press(page, words('account.createAccount'));
+      await field(page, words('account.guardianName')).said(faults('GUARDIAN_REQUIRED'));
+      await expect(page.getByText(faults('CONSENT_REQUIRED'))).toBeVisible();
+      await expectAccessible(page);
+      await expectNoOverflow(page);
+      await field(page, words('account.guardianName')).input.fill('Осмон Асанов');
+      await page.getByRole('checkbox', { name: words('account.guardianConsent') }).click();
+      await press(page, words('account.createAccount'));
+      await page.waitForURL('**/feed');
+      await closeGreeting(page, words);
+    });
+
+    test('an address is confirmed by a press, once; until then a strip says so', async ({ page, person }) => {
+      await liveApart(page);
+      await page.goto('/auth/sign-up/student');
+      await fillSignUp(page, words, person);
+      await termsOf(page).click();
+      await press(page, words('account.createAccount'));
+      await page.waitForURL('**/feed');
+      await closeGreeting(page, words);
+      const strip = page.getByRole('region', { name: words('account.confirmTitle') });
+      await expect(strip).toContainText(person.email);
+      await expect(strip.getByRole('link')).toHaveAttribute('href', '/preferences/security/change-email');
+      await expectAccessible(page);
+      await expectNoOverflow(page);
+
+      const first = pathIn(await waitForMail(person.email));
+      await strip.getByRole('button', { name: words('account.sendAgain') }).click();
+      await expect(strip).toContainText(words('account.linkSent'));
+      const second = pathIn(await waitForMail(person.email, 2));
+      expect(second).not.toBe(first);
+
+      // The first is replaced; opening alone confirms nothing: scanners of mail do that too.
+      await page.goto(first);
+      await expectAccessible(page);
+      await press(page, words('account.confirmEmail'));
+      await expect(page.getByRole('heading', { name: words('account.linkOver') })).toBeFocused();
+      await expect(page.getByRole('button', { name: words('account.sendLink') })).toBeVisible();
+      await expectAccessible(page);
+      await page.goto(second);
+      await page.goto(second);
+      await press(page, words('account.confirmEmail'));
+      await expect(page.getByRole('heading', { name: words('account.confirmed') })).toBeFocused();
+      await page.getByRole('link', { name: words('account.toStart') }).click();
+      await page.waitForURL('**/feed');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(strip).toBeHidden();
+    });
+
+    test('who asked to be deleted is asked whether to stay', async ({ page, person, complaints }) => {
+      complaints.allow(/401/);
+      await signUpAtApi(person);
+      const token = await signInAtApi(person.email, person.password);
+      await callApi(
+        'mutation ($password: String!) { deleteUser(password: $password) }',
+        { password: person.password },
+        token,
+      );
+      await liveApart(page);
+      await page.goto(WISH);
+      await field(page, words('account.email')).input.fill(person.email);
+      await field(page, words('account.password')).input.fill(person.password);
+      await press(page, words('account.logIn'));
+      await expect(page.getByRole('heading', { name: words('account.keepTitle') })).toBeVisible();
+      await expect(page.getByText(person.firstName)).toBeVisible();
+      await expectAccessible(page);
+      await expectNoOverflow(page);
+      // Nothing else is open to them.
+      await page.goto('/lessons');
+      await expect(page.getByRole('heading', { name: words('account.keepTitle') })).toBeVisible();
+      await press(page, words('account.keepAccount'));
+      await page.waitForURL('**/lessons');
+      await closeGreeting(page, words);
+    });
+  });
+}
+
+async function signUpAtApi({ firstName, lastName, email, password }: Person): Promise<void> {
+  const input = { firstName, lastName, email, password, birthDate: '1990-05-17', termsAccepted: true };
+  await callApi('mutation ($input: SignUpInput!) { createStudent(input: $input) { accessToken } }', {
+    input,
+  });
+}
+
+test('who lets their account go is signed out', async ({ page, person }) => {
+  await signUpAtApi(person);
+  const token = await signInAtApi(person.email, person.password);
+  await callApi(
+    'mutation ($password: String!) { deleteUser(password: $password) }',
+    { password: person.password },
+    token,
+  );
+  await liveApart(page);
+  await page.goto('/auth/sign-in');
+  await signIn(page, person.email, person.password);
+  await page.getByRole('link', { name: 'No, log out' }).click();
+  await page.waitForURL('**/auth/sign-in');
+  await page.goto('/feed');
+  await page.waitForURL('**/auth/sign-in?redirectAfter=%2Ffeed');
+});
+
+test('a suspended person is told so after the right password only', async ({ page, person, complaints }) => {
+  complaints.allow(/401/);
+  await signUpAtApi(person);
+  const { id } = (
+    await callApi<{ getCurrentUser: { id: number } }>(
+      '{ getCurrentUser { id } }',
+      {},
+      await signInAtApi(person.email, person.password),
+    )
+  ).getCurrentUser;
+  await callApi(
+    'mutation ($id: Int!) { suspendUser(userId: $id) { id } }',
+    { id },
+    await signInAtApi(ADMIN, DEMO_PASSWORD),
+  );
+  await liveApart(page);
+  await page.goto('/auth/sign-in');
+  await signIn(page, person.email, 'not the password');
+  await expect(page.getByText('The email or the password is not right')).toBeVisible();
+  await signIn(page, person.email, person.password);
+  await expect(page.getByText('This account is suspended.')).toBeVisible();
+});
+
+test('who has not confirmed their address adds no stranger to a lesson', async ({
+  page,
+  openSeat,
+  person,
+}) => {
+  const learner = newPerson('Emma');
+  const student = await openSeat();
+  await signUp(student.page, 'student', learner);
+  await liveApart(page);
+  await page.goto('/auth/sign-up/instructor');
+  await fillSignUp(page, wordsOf('en'), person);
+  await termsOf(page).click();
+  await press(page, 'Create account');
+  await page.waitForURL('**/feed');
+  await closeGreeting(page, wordsOf('en'));
+  const add = async () => {
+    await page.goto('/lessons');
+    await press(page, 'Start one now');
+    const dialog = page.getByRole('dialog', { name: 'Start a lesson now' });
+    await dialog.getByRole('combobox', { name: 'Students' }).fill(learner.email);
+    await dialog.getByRole('option', { name: `Add ${learner.email}` }).click();
+    await dialog.getByRole('button', { name: 'Start the lesson' }).click();
+    return dialog;
+  };
+  await expect((await add()).getByText('Confirm your email first: we sent you a link')).toBeVisible();
+  await page.goto(pathIn(await waitForMail(person.email)));
+  await press(page, 'Confirm email');
+  await page.getByRole('heading', { name: 'Your email is confirmed' }).waitFor();
+  await add();
+  await page.waitForURL('**/live-lesson/*');
+});
+
+test('the links of the terms open beside the form', async ({ page }) => {
+  await page.goto('/auth/sign-up/student');
+  for (const [name, href] of [
+    ['terms of service', '/terms-of-service'],
+    ['privacy policy', '/privacy-policy'],
+  ] as const) {
+    const link = page.getByRole('link', { name });
+    await expect(link).toHaveAttribute('href', href);
+    await expect(link).toHaveAttribute('target', '_blank');
+  }
+});
+
+test('redirectAfter of the entry leads to no other site', async ({ page, person }) => {
+  await liveApart(page);
+  await page.goto('/auth/sign-up/student?redirectAfter=https%3A%2F%2Fevil.example%2Ffeed');
+  await fillSignUp(page, wordsOf('en'), person);
+  await termsOf(page).click();
+  await press(page, 'Create account');
+  await page.waitForURL('**/feed');
+  expect(new URL(page.url()).host).toBe(new URL(process.env.E2E_WEB_URL ?? '').host);
+  await closeGreeting(page, wordsOf('en'));
+});

@@ -1,0 +1,229 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { DEMO_PASSWORD, DEMO_PEOPLE } from '../../server/seed/people.ts';
+import { DEMO_PROFILES } from '../../server/seed/profile-texts.ts';
+import { expectAccessible } from './support/axe.ts';
+import { ask } from './support/contract.ts';
+import { expect, test } from './support/fixtures.ts';
+import { newPerson } from './support/people.ts';
+import { signIn, signUp } from './support/steps.ts';
+
+const INSTRUCTOR = DEMO_PEOPLE.find(({ email }) => email.startsWith('aizada@'));
+const TOLD = DEMO_PROFILES.aizada;
+
+/** The instructor's number, as anybody learns it: from the list of those who want to be found. */
+async function findInstructor(request: APIRequestContext): Promise<number> {
+  const { data } = await ask(request, 'GetLanding');
+  const list = data?.getRecommendedInstructors as { items: { id: number; firstName: string }[] };
+  const found = list.items.find(({ firstName }) => firstName === INSTRUCTOR?.firstName);
+  if (!found) throw new Error('The demo instructor is not recommended');
+  return found.id;
+}
+
+const ownId = async (request: APIRequestContext): Promise<number> => {
+  const { data } = await ask(request, 'GetCurrentUser');
+  return (data?.getCurrentUser as { id: number }).id;
+};
+
+/** The menu's script comes after the page: until then there is a button that does not answer yet. */
+async function openMenu(page: Page, name: string): Promise<void> {
+  await expect(async () => {
+    if (await page.getByRole('menu').isHidden())
+      await page.getByRole('button', { name: `More about ${name}` }).click();
+    await expect(page.getByRole('menu')).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: 30_000 });
+}
+
+const widthOver = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+test('a visitor without script reads name, headline, price and certificate, and no way to ring or mail', async ({
+  browser,
+  request,
+  baseURL,
+}) => {
+  const id = await findInstructor(request);
+  const context = await browser.newContext({ baseURL, javaScriptEnabled: false, locale: 'ru-RU' });
+  const page = await context.newPage();
+  await page.goto(`/profile/${id}`);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Aizada|Айзада/);
+  await expect(page.getByText(TOLD.headline, { exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Цены уроков' })).toBeVisible();
+  await expect(page.getByText('800 KGS/ч')).toBeVisible();
+  await expect(page.getByText('CELTA', { exact: true })).toBeVisible();
+  expect(await widthOver(page)).toBeLessThanOrEqual(0);
+  await page.getByRole('link', { name: /сертификата подробно/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Сертификаты' })).toBeVisible();
+  await expect(page.getByText('DEMO-CELTA-0412')).toBeVisible();
+  for (const path of ['', '/details/certificates', '/details/reviews', '/details/students']) {
+    const html = await (await request.get(`/profile/${id}${path}`)).text();
+    expect(html, path).not.toContain(INSTRUCTOR?.email ?? 'nobody');
+    expect(html.replace(/\D/g, ''), path).not.toContain((TOLD.phone ?? 'none').replace(/\D/g, ''));
+  }
+  await context.close();
+});
+
+test('no answer of the contract tells a visitor a phone or a mail', async ({ request }) => {
+  const id = await findInstructor(request);
+  for (const operation of [
+    'GetProfile',
+    'GetProfileCertificates',
+    'GetProfileReviews',
+    'GetProfileInstructors',
+    'GetProfileStudents',
+    'GetProfileHead',
+  ]) {
+    const answer = JSON.stringify(await ask(request, operation, { id, search: null, skip: 0, take: 20 }));
+    expect(answer, operation).toContain('"data":{');
+    expect(answer, operation).not.toMatch(/"(?:email|telNumber)"|@tildesh\.example|\+996/);
+  }
+  const refused = await ask(request, 'GetProfileConnections', { id, search: null, skip: 0, take: 20 });
+  expect(refused.errors?.[0]?.extensions?.code).toBe('UNAUTHORIZED');
+});
+
+test('search engines are told who it is, in either language, with a picture', async ({ page, request }) => {
+  const id = await findInstructor(request);
+  await page.goto(`/profile/${id}`);
+  const head = page.locator('head');
+  await expect(page).toHaveTitle(/^Aizada .*instructor/);
+  await expect(head.locator('link[rel="canonical"]')).toHaveAttribute('href', new RegExp(`/profile/${id}$`));
+  await expect(head.locator('link[hreflang="ru"]')).toHaveAttribute(
+    'href',
+    new RegExp(`/profile/${id}\\?lang=ru$`),
+  );
+  const data = JSON.parse((await page.locator('script[type="application/ld+json"]').innerText()) || '{}');
+  expect(data).toMatchObject({
+    '@type': 'ProfilePage',
+    mainEntity: { '@type': 'Person', givenName: 'Aizada' },
+  });
+  const address = await head.locator('meta[property="og:image"]').getAttribute('content');
+  const { pathname, search } = new URL(address ?? '');
+  const picture = await request.get(`${pathname}${search}`);
+  expect(picture.headers()['content-type']).toBe('image/png');
+  expect((await picture.body()).length).toBeGreaterThan(10_000);
+});
+
+test('a visitor who wants to connect signs up and comes back to the profile', async ({ page, request }) => {
+  const id = await findInstructor(request);
+  await page.goto(`/profile/${id}`);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Connect with Aizada' }).click();
+  await expect(page).toHaveURL(new RegExp(`/auth/sign-up\\?redirectAfter=%2Fprofile%2F${id}$`));
+  await page.goto(`/profile/${id}/details/connections`);
+  await expect(page.getByRole('heading', { name: 'Log in to see this list' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('who blocks somebody is shown them no more, and can take it back', async ({
+  page,
+  openSeat,
+  person,
+}) => {
+  const other = await openSeat();
+  const blocked = newPerson('Cholpon');
+  await signUp(other.page, 'student', blocked);
+  const id = await ownId(other.context.request);
+  await signUp(page, 'student', person);
+  await page.goto(`/profile/${id}`);
+  await openMenu(page, 'Cholpon');
+  await page.getByRole('menuitem', { name: 'Block' }).click();
+  const asked = page.getByRole('alertdialog', { name: 'Block Cholpon?' });
+  await asked.getByRole('button', { name: 'Block' }).click();
+  const done = page.getByRole('alertdialog', { name: 'Cholpon is blocked' });
+  await expect(done).toBeVisible();
+  const answer = await ask(page.request, 'GetProfile', { id });
+  expect(answer.errors?.[0]?.extensions?.code).toBe('USER_NOT_FOUND');
+  await done.getByRole('button', { name: 'Unblock' }).click();
+  await expect(done).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: /Cholpon/ })).toBeVisible();
+});
+
+test('a report needs a reason, and arrives with the administrators', async ({ page, openSeat, person }) => {
+  const other = await openSeat();
+  const reported = newPerson('Farid');
+  await signUp(other.page, 'instructor', reported);
+  const id = await ownId(other.context.request);
+  await signUp(page, 'student', person);
+  await page.goto(`/profile/${id}`);
+  await openMenu(page, 'Farid');
+  await page.getByRole('menuitem', { name: 'Report' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Report Farid' });
+  await dialog.getByRole('button', { name: 'Send report' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('This field is required');
+  await dialog.getByRole('radio', { name: 'Spam or advertising' }).check();
+  await dialog.getByLabel('What happened').fill(`Sells courses <b>${reported.email}</b>`);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Send report' }).click();
+  await expect(page.getByText('Report sent', { exact: true })).toBeVisible();
+
+  const admin = await openSeat();
+  await admin.page.goto('/auth/sign-in');
+  const { email = '' } = DEMO_PEOPLE.find(({ role }) => role === 'ADMIN') ?? {};
+  await signIn(admin.page, email, DEMO_PASSWORD);
+  await admin.page.waitForURL('**/feed');
+  const { data } = await ask(admin.context.request, 'GetReportsAdmin', { open: true, skip: 0, take: 100 });
+  expect(JSON.stringify(data)).toContain(reported.email);
+});
+
+test('one’s own profile leads to where each part is changed; the preview is what a visitor sees', async ({
+  page,
+  person,
+}) => {
+  await signUp(page, 'instructor', person);
+  await page.goto('/profile');
+  await expect(page.getByRole('link', { name: 'Add a headline' })).toHaveAttribute(
+    'href',
+    '/preferences/account/headline',
+  );
+  await expectAccessible(page);
+  await page
+    .getByRole('navigation', { name: 'My profile' })
+    .getByRole('link', { name: 'As others see it' })
+    .click();
+  await expect(page.getByText('This is what visitors see.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Add a headline' })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.goto('/profile/settings');
+  await expect(
+    page
+      .getByRole('link', { name: /security/i })
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible();
+  await page.goto(`/profile/${await ownId(page.request)}`);
+  await expect(page.getByRole('link', { name: 'Edit profile' })).toHaveAttribute('href', '/profile');
+  await expect(page.getByRole('button', { name: /More about/ })).toHaveCount(0);
+});
+
+test('nobody of that number is 404, somebody who left is 410, both in words', async ({
+  page,
+  openSeat,
+  request,
+  complaints,
+}) => {
+  complaints.allow(/404|410/);
+  const seat = await openSeat();
+  const leaver = newPerson('Helena');
+  await signUp(seat.page, 'student', leaver);
+  const id = await ownId(seat.context.request);
+  const { data } = await ask(seat.context.request, 'DeleteUser', { password: leaver.password });
+  expect(data?.deleteUser).toBe(true);
+  await seat.page.goto('about:blank');
+  for (const path of ['/profile/2147483647', '/profile/99999999999', '/profile/2147483647/details/reviews']) {
+    const answer = await request.get(path);
+    expect(answer.status(), path).toBe(404);
+    expect(await answer.text(), path).toContain('Page not found');
+  }
+  for (const path of [`/profile/${id}`, `/profile/${id}/details/certificates`]) {
+    const answer = await request.get(path);
+    expect(answer.status(), path).toBe(410);
+    expect(await answer.text(), path).toContain('This person has left');
+  }
+  await page.goto(`/profile/${id}`);
+  await expect(page.getByRole('heading', { name: 'This person has left' })).toBeVisible();
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
+  await expectAccessible(page);
+  const behind = await request.get(`/profile/${await findInstructor(request)}/details/reviews?page=999`);
+  expect(behind.status()).toBe(404);
+});

@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export type Language = 'en' | 'ru';
+/** A sentence of the product's own messages: what is shown must be it, in either language. */
+export type Words = (key: string, values?: Record<string, string | number>) => string;
+
+const FOLDER = join(import.meta.dirname, '../../../messages');
+
+/** Simple messages only: plurals and rich texts are spelled out where they are expected. */
+export function wordsOf(language: Language): Words {
+  const files = new Map<string, Record<string, string>>();
+  const read = (namespace: string) => {
+    const known =
+      files.get(namespace) ??
+      (JSON.parse(readFileSync(join(FOLDER, language, `${namespace}.json`), 'utf8')) as Record<
+        string,
+        string
+      >);
+    files.set(namespace, known);
+    return known;
+  };
+  return (path, values = {}) => {
+    const [namespace = '', key = ''] = path.split('.');
+    const text = read(namespace)[key];
+    if (text === undefined) throw new Error(`There are no words for ${path}`);
+    return text.replace(/\{(\w+)\}/g, (_whole, name: string) => String(values[name] ?? ''));
+  };
+}
