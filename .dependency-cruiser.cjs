@@ -2,7 +2,7 @@
  * The borders of the house. Each rule says why it stands, so that whoever meets it can decide what to do.
  * tests/structure.test.ts breaks one on purpose and demands that it is reported.
  */
-const WEB = '^(app|components|lib|middleware\\.ts|instrumentation\\.ts)';
+const WEB = '^(app|components|lib|middleware\\.ts|instrumentation(-client)?\\.ts)';
 const CONTRACT = '^lib/contract/';
 const TEST = '\\.test\\.tsx?$';
 
@@ -116,7 +116,7 @@ module.exports = {
         'What runs in production may only need "dependencies": devDependencies are not installed there.',
       severity: 'error',
       from: {
-        path: '^(app|components|lib|server|middleware\\.ts|instrumentation\\.ts)',
+        path: '^(app|components|lib|server|middleware\\.ts|instrumentation(-client)?\\.ts)',
         pathNot: `${TEST}|^server/testing/|^lib/.*testing/`,
       },
       to: {

@@ -12,6 +12,7 @@ const WEB = [
   ...[
     'middleware.ts',
     'instrumentation.ts',
+    'instrumentation-client.ts',
     'next.config.mjs',
     'postcss.config.mjs',
     'tsconfig.json',

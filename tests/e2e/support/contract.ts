@@ -36,12 +36,13 @@ export async function ask(
   return (await response.json()) as GraphqlAnswer;
 }
 
-/** Opens a socket of this person's beside their browser and asks one thing; what comes back is for the caller to judge. */
-export async function askSocket(
+type AskSocket = (event: string, payload: object) => Promise<unknown>;
+
+/** Opens a socket of this person's beside their browser, for as long as the work takes. */
+export async function withSocket<Result>(
   request: APIRequestContext,
-  event: string,
-  payload: object,
-): Promise<unknown> {
+  work: (ask: AskSocket) => Promise<Result>,
+): Promise<Result> {
   const { data } = await ask(request, 'CreateSocketTicket');
   const { ticket } = data?.createSocketTicket as { ticket: string };
   const socket = io(process.env.E2E_API_URL ?? '', {
@@ -54,11 +55,15 @@ export async function askSocket(
     await new Promise<void>((resolve, reject) =>
       socket.once('connect', resolve).once('connect_error', reject),
     );
-    return await socket.timeout(PATIENCE_MS).emitWithAck(event, payload);
+    return await work((event, payload) => socket.timeout(PATIENCE_MS).emitWithAck(event, payload));
   } finally {
     socket.close();
   }
 }
+
+/** Asks one thing; what comes back is for the caller to judge. */
+export const askSocket = (request: APIRequestContext, event: string, payload: object): Promise<unknown> =>
+  withSocket(request, (ask) => ask(event, payload));
 
 /** Joins a stream from its beginning. */
 export const joinStream = (request: APIRequestContext, kind: StreamKind, id: number) =>
