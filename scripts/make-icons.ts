@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { ROOT } from './start/settings.ts';
@@ -17,7 +17,23 @@ const draw = (svg: string, size: number, path: string) =>
     .png({ compressionLevel: 9, palette: true })
     .toFile(join(ROOT, path));
 
+/** For whoever asks for it by its old name before the page has said which icon is its own: one PNG in an ICO. */
+async function drawFavicon(size: number, path: string): Promise<void> {
+  const png = await sharp(Buffer.from(SIGN), { density: 1_200 }).resize(size, size).png().toBuffer();
+  const head = Buffer.alloc(22);
+  head.writeUInt16LE(1, 2);
+  head.writeUInt16LE(1, 4);
+  head.writeUInt8(size, 6);
+  head.writeUInt8(size, 7);
+  head.writeUInt16LE(1, 10);
+  head.writeUInt16LE(32, 12);
+  head.writeUInt32LE(png.length, 14);
+  head.writeUInt32LE(head.length, 18);
+  writeFileSync(join(ROOT, path), Buffer.concat([head, png]));
+}
+
 await Promise.all([
+  drawFavicon(32, 'public/favicon.ico'),
   draw(SIGN, 192, 'public/icons/icon-192.png'),
   draw(SIGN, 512, 'public/icons/icon-512.png'),
   draw(full, 512, 'public/icons/maskable-512.png'),

@@ -19,9 +19,10 @@ export interface PeopleFiltersProps {
 export function PeopleFilters({ filter, onChange }: PeopleFiltersProps) {
   const t = useTranslations('admin');
   const [text, setText] = useState(filter.query);
-  const look = useEffectEvent(() => {
+  const find = () => {
     if (text.trim() !== filter.query) onChange({ query: text.trim() });
-  });
+  };
+  const look = useEffectEvent(find);
   useEffect(() => {
     const timer = setTimeout(() => look(), TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
@@ -35,6 +36,8 @@ export function PeopleFilters({ filter, onChange }: PeopleFiltersProps) {
           autoComplete="off"
           autoCapitalize="none"
           onChange={(event) => setText(event.target.value)}
+          // Before a link is followed: a change of the address after the press would call the way back.
+          onBlur={find}
         />
       </Field>
       <Field label={t('roleLabel')}>

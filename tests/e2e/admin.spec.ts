@@ -18,7 +18,7 @@ async function enterAsAdmin(page: Page): Promise<void> {
 async function openPerson(page: Page, email: string): Promise<void> {
   await page.goto('/admin/people');
   await page.getByLabel('Name, email or id').fill(email);
-  await expect(page.getByText('1 of 1')).toBeVisible();
+  await expect(page.getByText('1 of 1', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: email }).click();
   await expect(page.getByRole('heading', { name: 'Devices' })).toBeVisible();
 }
