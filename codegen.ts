@@ -29,6 +29,7 @@ const config: CodegenConfig = {
         mappers: {
           User: '../modules/account/model.ts#UserRow',
           CurrentUser: '../modules/account/model.ts#UserRow',
+          UserPage: '../modules/profile/model.ts#UserListRow',
           LessonSchedule: '../modules/schedule/model.ts#ScheduleRow',
           LessonBoard: '../modules/board/model.ts#BoardRow',
           Notification: '../modules/notification/model.ts#NotificationRow',

@@ -3,7 +3,6 @@ import { NextRequest, NextResponse } from 'next/server';
 import { PATH_HEADER, guardPath } from '@/lib/auth/guard';
 import { answerCookie, forwardCookie, readFreshSession } from '@/lib/auth/request-session';
 import { contentSecurityPolicy } from '@/lib/csp';
-import type { Role } from '@/lib/contract/roles.ts';
 import { canonicalPath, hasPage, isForSearch } from '@/lib/contract/routes.ts';
 import { chooseLocale } from '@/lib/i18n/choose-locale.mjs';
 import { LOCALE_COOKIE } from '@/lib/i18n/locale-cookie';
@@ -20,7 +19,7 @@ export default async function middleware(request: NextRequest): Promise<NextResp
   const { pathname, search } = request.nextUrl;
   const response = pathname.startsWith('/api/')
     ? NextResponse.next({ request: { headers } })
-    : answerPage(request, headers, otherPlace(pathname, search, session?.role ?? null));
+    : (respell(request) ?? answerPage(request, headers, guardPath(pathname, search, session?.role ?? null)));
   answerCookie(response, cookie);
   // As a header it also covers what leads elsewhere.
   if (!isForSearch(pathname)) response.headers.set('x-robots-tag', 'noindex');
@@ -28,11 +27,17 @@ export default async function middleware(request: NextRequest): Promise<NextResp
 }
 
 /** One spelling for each address: a table that is asked about /lesson-board%73 must not answer for another page. */
-function otherPlace(pathname: string, search: string, role: Role | null): string | null {
+function respell(request: NextRequest): NextResponse | null {
+  const { pathname, search } = request.nextUrl;
   const spelling = canonicalPath(pathname);
   return spelling === null || spelling === pathname
-    ? guardPath(pathname, search, role)
-    : `${spelling}${search}`;
+    ? null
+    : movedTo(new URL(`${spelling}${search}`, request.url));
+}
+
+/** For good; but the answer may carry one person's cookies, and is nobody else's. */
+function movedTo(address: URL | string): NextResponse {
+  return NextResponse.redirect(address, { status: 301, headers: { 'cache-control': 'private, no-cache' } });
 }
 
 function answerPage(request: NextRequest, headers: Headers, redirectTo: string | null): NextResponse {
@@ -49,7 +54,8 @@ function answerPage(request: NextRequest, headers: Headers, redirectTo: string |
   const response = localize(new NextRequest(readable, { method: request.method, headers }));
   response.headers.set('content-security-policy', policy);
   // /en/feed leads to /feed: the language never stands in the address.
-  if (response.headers.has('location')) return response;
+  const location = response.headers.get('location');
+  if (location) return movedTo(location);
   // The page says "not found" in full; thrown from inside it, the answer would be an empty frame.
   return hasPage(request.nextUrl.pathname)
     ? response

@@ -8,6 +8,9 @@ const alias = [
   { find: /^graphql$/, replacement: `${root}/node_modules/graphql/index.js` },
 ];
 
+/** What the api computes without any database. */
+const PURE = 'server/modules/*/engine/**/*.test.ts';
+
 /**
  * Two projects. `unit` opens nothing; a file that needs a page says so with `// @vitest-environment happy-dom`.
  * `integration` opens a database: embedded by default, PostgreSQL when TEST_DATABASE_URL is set.
@@ -22,7 +25,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{lib,components,app,scripts}/**/*.test.{ts,tsx}', 'tests/*.test.ts', '*.test.ts'],
+          include: ['{lib,components,app,scripts}/**/*.test.{ts,tsx}', 'tests/*.test.ts', '*.test.ts', PURE],
           testTimeout: 30_000,
           // It imports next/server without its ending, which only a bundler resolves.
           server: { deps: { inline: ['next-intl'] } },
@@ -33,6 +36,7 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['server/**/*.test.ts', 'bench/reliability/*.test.ts', 'tests/reliability/*.test.ts'],
+          exclude: ['**/node_modules/**', PURE],
           testTimeout: 60_000,
           hookTimeout: 60_000,
           maxWorkers: 2,

@@ -62,6 +62,7 @@ export async function prepare<Result>(
         openStaging: () => Promise.reject(new Error('nothing is uploaded in a bench')),
         socketUrl: '',
         publicUrl: '',
+        contactEmail: '',
       },
     });
   } finally {

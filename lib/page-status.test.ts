@@ -1,16 +1,30 @@
 import { expect, it } from 'vitest';
 import { createServer, get } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setPageStatus, withPageStatus } from './page-status.mjs';
+import { setPageMoved, setPageStatus, withPageStatus } from './page-status.mjs';
 
-const turn = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+const ASKED = ['/gone', '/here', '/missing', '/moved', '/here'];
+
+/** Where all of them wait for the last one. */
+function barrier(count: number): () => Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let missing = count;
+  return () => {
+    missing -= 1;
+    if (missing === 0) resolve();
+    return promise;
+  };
+}
+const allDrawn = barrier(ASKED.length);
+const allSaid = barrier(ASKED.length);
 
 const handle = withPageStatus(async (request, response) => {
   // As a page does: late, after data came, while others are being drawn.
-  await turn(request.url === '/gone' ? 20 : 5);
+  await allDrawn();
   if (request.url === '/gone') setPageStatus(410);
   if (request.url === '/missing') setPageStatus(404);
-  await turn(10);
+  if (request.url === '/moved') setPageMoved('/here');
+  await allSaid();
   response.end('in words');
 });
 
@@ -19,12 +33,13 @@ it('a page says the status of its own answer and of no other', async () => {
   const { port } = server.address() as AddressInfo;
   const statusOf = (path: string) =>
     new Promise((resolve, reject) => {
-      get({ port, path }, (answer) => resolve(answer.resume().statusCode)).on('error', reject);
+      get({ port, path }, (answer) => {
+        const { statusCode, headers } = answer.resume();
+        resolve(headers.location ? [statusCode, headers.location] : statusCode);
+      }).on('error', reject);
     });
   try {
-    expect(await Promise.all(['/gone', '/here', '/missing', '/here'].map(statusOf))).toEqual([
-      410, 200, 404, 200,
-    ]);
+    expect(await Promise.all(ASKED.map(statusOf))).toEqual([410, 200, 404, [301, '/here'], 200]);
   } finally {
     server.close();
   }
@@ -32,4 +47,5 @@ it('a page says the status of its own answer and of no other', async () => {
 
 it('outside of an answer nothing happens', () => {
   expect(() => setPageStatus(404)).not.toThrow();
+  expect(() => setPageMoved('/here')).not.toThrow();
 });

@@ -19,6 +19,7 @@ async function draw(request: IncomingMessage, response: ServerResponse): Promise
   drawn.push({ url: request.url, headers: request.headers });
   await held;
   response.writeHead(status, {
+    ...(status === 301 && { location: '/profile/100' }),
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': `script-src 'self' 'nonce-${NONCE}' 'strict-dynamic'; base-uri 'none'`,
     'set-cookie': 'a=1',
@@ -144,6 +145,9 @@ test('packed as the browser takes it, asked again answered with 304, HEAD withou
 test('what is not a whole page is passed on and not kept', async () => {
   status = 404;
   expect((await ask('/profile/99')).status).toBe(404);
+  status = 301;
+  const moved = await ask('/profile/99');
+  expect([moved.status, moved.headers.get('location')]).toEqual([301, '/profile/100']);
   status = 200;
   expect((await ask('/profile/99')).status).toBe(200);
 });

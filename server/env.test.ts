@@ -31,7 +31,9 @@ describe('readEnv', () => {
       publicUrl: 'https://tildesh.example.com',
       apiPublicUrl: 'https://tildesh.example.com:4100',
       livekit: { publicUrl: 'wss://tildesh.example.com:7800' },
+      contactEmail: 'help@tildesh.example.com',
     });
+    expect(readEnv({ ...needed, CONTACT_EMAIL: 'us@example.com' }).contactEmail).toBe('us@example.com');
   });
 
   it('names every wrong variable and what it should be', () => {

@@ -42,6 +42,10 @@ const schema = z.object({
   S3_SECRET_KEY: z.string().optional(),
   SMTP_URL: address(/^smtps?:$/, 'smtp://user:password@host:587').optional(),
   MAIL_FROM: z.string().min(3).max(200).optional(),
+  CONTACT_EMAIL: z
+    .string()
+    .regex(/^[^\s@<>"]+@[^\s@<>"]+$/, 'an email address')
+    .optional(),
   LIVEKIT_URL: address(/^(wss?|https?):$/, 'wss://live.example.com').optional(),
   LIVEKIT_KEY: z.string({ error: 'missing: the media server’s key (`npm start` makes one)' }).min(1),
   LIVEKIT_SECRET: secret,
@@ -68,6 +72,8 @@ export interface Env {
   smtpUrl: string | undefined;
   /** Sender of the mails: `Name <address>`. */
   mailFrom: string;
+  /** Where people write to whoever runs this. */
+  contactEmail: string;
   livekit: { url: string; publicUrl: string; key: string; secret: string };
   /** The web's origin: the only one sockets are taken from. */
   publicUrl: string;
@@ -119,6 +125,7 @@ function toEnv(env: z.output<typeof schema>): Env {
         }
       : undefined,
     smtpUrl: env.SMTP_URL,
+    contactEmail: env.CONTACT_EMAIL ?? `help@${hostname}`,
     mailFrom: env.MAIL_FROM ?? `Tildesh <no-reply@${hostname}>`,
     livekit: {
       url: livekitUrl,

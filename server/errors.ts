@@ -8,7 +8,7 @@ export class DomainError extends Error {
   readonly code: ErrorCode;
   /** Input paths and their messages, for forms. */
   readonly fields: FieldErrors | undefined;
-  /** Further values for the text: `at` (ISO instant), `retryAfter` (milliseconds). */
+  /** Further values for the text: `at` (ISO instant), `retryAfter` (milliseconds), `contact` (an address). */
   readonly details: Readonly<Record<string, string | number>>;
 
   constructor(

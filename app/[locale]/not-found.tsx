@@ -1,6 +1,6 @@
 import { NotFoundScreen } from '@/components/layout/not-found-screen';
-import { findCurrentUser } from '@/lib/account/find-current-user';
+import { findMember } from '@/lib/account/find-current-user';
 
 export default async function NotFound() {
-  return <NotFoundScreen user={await findCurrentUser().catch(() => null)} />;
+  return <NotFoundScreen user={await findMember()} />;
 }

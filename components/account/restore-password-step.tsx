@@ -1,20 +1,14 @@
 'use client';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useTranslations } from 'next-intl';
-import { useForm } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Note } from '@/components/ui/note';
 import { PasswordInput } from '@/components/ui/password-input';
-import { WHEN_LEFT } from '@/lib/form-mode';
-import { passwordValues } from '@/lib/account/field-rules';
 import { newPasswordSchema } from '@/lib/account/restore-form';
-import type { NewPasswordForm } from '@/lib/account/restore-form';
 import type { RestoreTicket } from '@/lib/account/restore-ticket';
 import { isCodeFault, useConfirmResetPassword } from '@/lib/account/use-restore-password';
-import { useErrorText } from '@/lib/api/use-error-text';
 import { PASSWORD_MIN } from '@/lib/contract/limits.ts';
-import { useFieldText } from '@/lib/i18n/use-field-text';
+import { useSecretForm } from '@/lib/security/use-secret-form';
 import { useFocusFirst } from '@/lib/use-focus';
 import { useSubmitLock } from '@/lib/use-submit-lock';
 
@@ -25,27 +19,26 @@ export interface RestorePasswordStepProps {
   onCodeFault: (error: unknown) => void;
 }
 
+const EMPTY = { password: '', passwordAgain: '' };
+
 export function RestorePasswordStep({ ticket, isSignedIn, onDone, onCodeFault }: RestorePasswordStepProps) {
   const t = useTranslations('account');
-  const errorText = useErrorText();
-  const fieldText = useFieldText();
-  const form = useForm<NewPasswordForm>({
-    resolver: zodResolver(newPasswordSchema),
-    defaultValues: { password: '', passwordAgain: '' },
-    ...WHEN_LEFT,
-  });
   const fields = useFocusFirst<HTMLFormElement>('[name=password]');
   const confirm = useConfirmResetPassword(ticket, isSignedIn);
   const once = useSubmitLock();
-  const submit = form.handleSubmit(({ password }) =>
-    confirm.mutateAsync(password).then(onDone, (error: unknown) => {
-      if (isCodeFault(error)) onCodeFault(error);
-    }),
-  );
-  const bind = (name: keyof NewPasswordForm, label: string) => {
-    const fault = form.formState.errors[name]?.message;
-    return { label, error: fault ? fieldText(fault, passwordValues(fault)) : undefined, required: true };
-  };
+  const { form, errorOf, problem, isSubmitting, submit } = useSecretForm({
+    schema: newPasswordSchema,
+    empty: EMPTY,
+    send: async ({ password }) => {
+      try {
+        await confirm.mutateAsync(password);
+      } catch (error) {
+        if (!isCodeFault(error)) throw error;
+        return onCodeFault(error);
+      }
+      onDone();
+    },
+  });
   return (
     <form
       ref={fields}
@@ -56,18 +49,23 @@ export function RestorePasswordStep({ ticket, isSignedIn, onDone, onCodeFault }:
     >
       {/* For password managers: whose password this is. */}
       <input type="email" name="email" autoComplete="username" value={ticket.email} readOnly hidden />
-      <Field {...bind('password', t('newPassword'))} hint={t('passwordHint', { length: PASSWORD_MIN })}>
+      <Field
+        label={t('newPassword')}
+        required
+        error={errorOf('password')}
+        hint={t('passwordHint', { length: PASSWORD_MIN })}
+      >
         <PasswordInput {...form.register('password')} autoComplete="new-password" />
       </Field>
-      <Field {...bind('passwordAgain', t('passwordAgain'))}>
+      <Field label={t('passwordAgain')} required error={errorOf('passwordAgain')}>
         <PasswordInput {...form.register('passwordAgain')} autoComplete="new-password" />
       </Field>
-      {confirm.error ? (
+      {problem ? (
         <Note tone="error" role="alert">
-          {errorText(confirm.error)}
+          {problem}
         </Note>
       ) : null}
-      <Button type="submit" size="big" pending={confirm.isPending || confirm.isSuccess}>
+      <Button type="submit" size="big" pending={isSubmitting || confirm.isSuccess}>
         {t('setPassword')}
       </Button>
     </form>

@@ -1,11 +1,9 @@
 'use client';
-import clsx from 'clsx';
 import { Flag, GraduationCap, Heart, Languages, UsersRound } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import type { ReactNode } from 'react';
-import { Card } from '@/components/ui/card';
+import { SideMenu } from '@/components/ui/side-menu';
 import { LinkTabs } from '@/components/ui/tabs';
 import { useReports } from '@/lib/admin/use-admin';
 
@@ -23,25 +21,13 @@ export function AdminFrame({ children }: { children: ReactNode }) {
   ].map((entry) => ({ ...entry, current: path === entry.href || path.startsWith(`${entry.href}/`) }));
   return (
     <div className="mx-auto grid max-w-page items-start gap-6 p-6 max-md:gap-3 max-md:px-3 max-md:pt-3 max-md:pb-6 md:grid-cols-[280px_minmax(0,1fr)]">
-      <Card className="!p-2 max-md:hidden">
-        <nav aria-label={t('title')}>
-          {entries.map(({ href, label, Icon, count, current }) => (
-            <Link
-              key={href}
-              href={href}
-              aria-current={current ? 'page' : undefined}
-              className={clsx(
-                'flex min-h-11 items-center gap-3 rounded-field px-3 text-ink no-underline',
-                current ? 'bg-kok-soft font-[680]' : 'font-[540] hover:bg-sunken',
-              )}
-            >
-              <Icon aria-hidden className={clsx('size-5 flex-none', current ? 'text-kok' : 'text-ink-3')} />
-              {label}
-              {count ? <span className="num ml-auto font-medium text-ink-3">{count}</span> : null}
-            </Link>
-          ))}
-        </nav>
-      </Card>
+      <div className="max-md:hidden">
+        {/* Nothing open is nothing to look at. */}
+        <SideMenu
+          label={t('title')}
+          entries={entries.map((entry) => ({ ...entry, count: entry.count || undefined }))}
+        />
+      </div>
       <div className="min-w-0 md:hidden">
         <LinkTabs label={t('title')} items={entries} />
       </div>

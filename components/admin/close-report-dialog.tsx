@@ -12,6 +12,7 @@ import type { Report } from '@/lib/admin/queries';
 import { useCloseReport } from '@/lib/admin/use-admin';
 import { useErrorText } from '@/lib/api/use-error-text';
 import { useFieldText } from '@/lib/i18n/use-field-text';
+import { useNames } from '@/lib/profile/use-names';
 import { useSubmitLock } from '@/lib/use-submit-lock';
 
 const OUTCOMES = ['DISMISSED', 'WARNED', 'SUSPENDED'] as const satisfies readonly ReportOutcome[];
@@ -27,7 +28,7 @@ export function CloseReportDialog({ report, onClose }: { report: Report; onClose
   const formId = useId();
   const [outcome, setOutcome] = useState<ReportOutcome>();
   const [missing, setMissing] = useState(false);
-  const name = `${report.user.firstName} ${report.user.lastName}`;
+  const name = useNames().fullName(report.user);
   const suspends = outcome === 'SUSPENDED';
   const allowed = OUTCOMES.filter((each) => each !== 'SUSPENDED' || report.user.viewerCan.suspend);
 
@@ -79,6 +80,7 @@ export function CloseReportDialog({ report, onClose }: { report: Report; onClose
           />
         </Field>
         {suspends ? <Note tone="hint">{t('suspendText')}</Note> : null}
+        {outcome === 'WARNED' ? <Note tone="hint">{t('warnText')}</Note> : null}
         {close.isError ? (
           <Note tone="error" role="alert">
             {errorText(close.error)}

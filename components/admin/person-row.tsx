@@ -5,11 +5,13 @@ import Link from 'next/link';
 import { Avatar } from '@/components/ui/avatar';
 import { Tag } from '@/components/ui/tag';
 import type { PersonLine } from '@/lib/admin/queries';
+import { useNames } from '@/lib/profile/use-names';
 import { StateTag } from './state-tag';
 
 /** One person of the list; all of the row leads to them. */
 export function PersonRow({ person }: { person: PersonLine }) {
   const t = useTranslations('admin');
+  const { fullName } = useNames();
   return (
     <li className="border-line not-first:border-t">
       <Link
@@ -19,7 +21,7 @@ export function PersonRow({ person }: { person: PersonLine }) {
       >
         <Avatar user={person} size={48} />
         <span className="min-w-0 flex-1">
-          <span className="block font-[680] break-words">{`${person.firstName} ${person.lastName}`}</span>
+          <span className="block font-[680] break-words">{fullName(person)}</span>
           <span className="block text-sm break-all text-ink-2">{person.email}</span>
           <span className="block text-meta text-ink-3">
             {t(`role.${person.role}`)} · <span className="num">{t('number', { id: person.id })}</span>

@@ -7,7 +7,9 @@ import { Avatar } from '@/components/ui/avatar';
 import { Card } from '@/components/ui/card';
 import type { Person } from '@/lib/admin/queries';
 import { usePerson } from '@/lib/admin/use-admin';
+import { useNames } from '@/lib/profile/use-names';
 import { ListGap } from './list-gap';
+import { MinorTag } from './minor-tag';
 import { MOMENT } from './moment';
 import { PersonSessions } from './person-sessions';
 import { StateTag } from './state-tag';
@@ -42,13 +44,17 @@ export function PersonScreen({ id }: { id: number }) {
 
 function Head({ person }: { person: Person }) {
   const t = useTranslations('admin');
+  const { fullName } = useNames();
   return (
     <Card className="flex flex-wrap items-center gap-4">
       <Avatar user={person} size={96} />
       <div className="min-w-0 flex-1 basis-52">
-        <h1 className="break-words">{`${person.firstName} ${person.lastName}`}</h1>
+        <h1 className="break-words">{fullName(person)}</h1>
         <p className="mt-1 mb-2 text-ink-2">{t(`role.${person.role}`)}</p>
-        <StateTag state={person.state} />
+        <p className="flex flex-wrap gap-2">
+          <StateTag state={person.state} />
+          <MinorTag person={person} />
+        </p>
       </div>
       {person.viewerCan.suspend ? <SuspendPart person={person} /> : null}
     </Card>

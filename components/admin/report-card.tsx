@@ -7,7 +7,9 @@ import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Tag } from '@/components/ui/tag';
 import type { Report } from '@/lib/admin/queries';
+import { useNames } from '@/lib/profile/use-names';
 import { CloseReportDialog } from './close-report-dialog';
+import { MinorTag } from './minor-tag';
 import { MOMENT } from './moment';
 import { StateTag } from './state-tag';
 
@@ -15,6 +17,7 @@ import { StateTag } from './state-tag';
 export function ReportCard({ report }: { report: Report }) {
   const t = useTranslations('admin');
   const format = useFormatter();
+  const { fullName } = useNames();
   const [closing, setClosing] = useState(false);
   const { user, reporter } = report;
   return (
@@ -25,12 +28,15 @@ export function ReportCard({ report }: { report: Report }) {
           <div className="min-w-0 flex-1">
             <h2 className="text-h3 break-words">
               <Link href={`/admin/people/${user.id}`} className="text-ink">
-                {`${user.firstName} ${user.lastName}`}
+                {fullName(user)}
               </Link>
             </h2>
             <p className="text-sm break-all text-ink-2">{user.email}</p>
           </div>
-          <StateTag state={user.state} />
+          <p className="flex flex-none flex-col items-end gap-1">
+            <StateTag state={user.state} />
+            <MinorTag person={user} />
+          </p>
         </div>
         <p className="mt-3">
           <Tag tone="sary">{t(`reason.${report.reason}`)}</Tag>
@@ -38,9 +44,12 @@ export function ReportCard({ report }: { report: Report }) {
         <p className="mt-2 break-words whitespace-pre-wrap">{report.text || t('noWords')}</p>
         <p className="mt-2 text-meta text-ink-3">
           {reporter ? (
-            <Link href={`/admin/people/${reporter.id}`} className="text-ink-3">
-              {`${reporter.firstName} ${reporter.lastName}`}
-            </Link>
+            <>
+              <Link href={`/admin/people/${reporter.id}`} className="text-ink-3">
+                {fullName(reporter)}
+              </Link>{' '}
+              <MinorTag person={reporter} />
+            </>
           ) : (
             t('reporterLeft')
           )}
@@ -57,6 +66,7 @@ export function ReportCard({ report }: { report: Report }) {
 function End({ report, onClose }: { report: Report; onClose: () => void }) {
   const t = useTranslations('admin');
   const format = useFormatter();
+  const { fullName } = useNames();
   const { closedAt, closedBy, outcome } = report;
   if (!closedAt || !outcome) {
     return (
@@ -66,7 +76,7 @@ function End({ report, onClose }: { report: Report; onClose: () => void }) {
     );
   }
   const values = { at: format.dateTime(new Date(closedAt), MOMENT) };
-  const name = closedBy ? `${closedBy.firstName} ${closedBy.lastName}` : null;
+  const name = closedBy ? fullName(closedBy) : null;
   return (
     <p className="mt-3 flex flex-wrap items-center gap-2 border-t border-line pt-3 text-sm text-ink-2">
       <Tag tone={outcome === 'SUSPENDED' ? 'error' : 'plain'}>{t(`outcome.${outcome}`)}</Tag>

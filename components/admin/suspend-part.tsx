@@ -9,6 +9,7 @@ import { useToast } from '@/components/ui/toast';
 import type { Person } from '@/lib/admin/queries';
 import { useSuspend } from '@/lib/admin/use-admin';
 import { useErrorText } from '@/lib/api/use-error-text';
+import { useNames } from '@/lib/profile/use-names';
 import { useSubmitLock } from '@/lib/use-submit-lock';
 
 /** Takes a person off the platform, or lets them back; asked once more either way. */
@@ -20,7 +21,7 @@ export function SuspendPart({ person }: { person: Person }) {
   const once = useSubmitLock();
   const [asking, setAsking] = useState(false);
   const isOut = person.state === 'SUSPENDED';
-  const name = `${person.firstName} ${person.lastName}`;
+  const name = useNames().fullName(person);
   const close = () => {
     setAsking(false);
     suspend.reset();

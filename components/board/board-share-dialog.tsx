@@ -42,7 +42,12 @@ export function BoardShareDialog({ board, onClose }: { board: Board; onClose: ()
   const onError = (error: unknown) => toast({ text: errorText(error), tone: 'error' });
   const path = board.previewPath ?? null;
   return (
-    <Dialog open onOpenChange={onClose} title={t('shareTitle')} description={t('shareText')}>
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t('shareTitle')}
+      description={t('shareText', { name: board.name })}
+    >
       {path ? (
         <>
           <LinkRow path={path} />

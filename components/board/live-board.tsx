@@ -57,6 +57,7 @@ function useStatus(socket: AppSocket): { status: SocketStatus; stopped: string |
 function useBridge(props: LiveBoardProps, socket: AppSocket, api: ExcalidrawImperativeAPI | null) {
   const { boardId, accessKey } = props;
   const userId = useCurrentUser()?.id ?? null;
+  const someone = useTranslations('board')('someone');
   const writer = accessKey ? null : userId;
   const [state, setState] = useState<BoardState>(NOT_JOINED);
   const [bridge, setBridge] = useState<Bridge | null>(null);
@@ -68,6 +69,7 @@ function useBridge(props: LiveBoardProps, socket: AppSocket, api: ExcalidrawImpe
       accessKey,
       socket,
       api,
+      someone,
       tools: drawingTools,
       onState: setState,
     });
@@ -76,7 +78,7 @@ function useBridge(props: LiveBoardProps, socket: AppSocket, api: ExcalidrawImpe
       setBridge(null);
       opened.close();
     };
-  }, [api, socket, boardId, writer, accessKey]);
+  }, [api, socket, boardId, writer, accessKey, someone]);
   return { state, bridge };
 }
 

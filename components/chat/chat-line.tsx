@@ -8,6 +8,7 @@ import { useToast } from '@/components/ui/toast';
 import type { UserCardFragment } from '@/graphql/generated/graphql';
 import type { Chat } from '@/lib/chat/chat-store';
 import type { ChatOperation } from '@/lib/contract/socket.ts';
+import { useNames } from '@/lib/profile/use-names';
 import type { OutboxItem } from '@/lib/realtime/outbox-item';
 import { useCodeText } from '@/lib/realtime/use-code-text';
 import { MessageText } from './message-text';
@@ -41,6 +42,7 @@ function useTimeText(at: string, timeZone: string | undefined): string {
 
 export function ChatLine({ author, own, at, message, timeZone, mark, children }: ChatLineProps) {
   const t = useTranslations('chat');
+  const { firstName } = useNames();
   const time = useTimeText(at, timeZone);
   return (
     <li className="flex gap-[9px] text-[14.5px] leading-[1.35]">
@@ -51,7 +53,7 @@ export function ChatLine({ author, own, at, message, timeZone, mark, children }:
       )}
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-baseline gap-x-1.5">
-          <b className="font-[680]">{own ? t('you') : (author?.firstName ?? t('someone'))}</b>
+          <b className="font-[680]">{own ? t('you') : author ? firstName(author) : t('someone')}</b>
           <time dateTime={at} className="num text-meta text-ink-3">
             {time}
           </time>

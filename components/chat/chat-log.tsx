@@ -10,6 +10,7 @@ import { countUnread, hasEarlier, stillOutgoing } from '@/lib/chat/chat-state';
 import type { Chat } from '@/lib/chat/chat-store';
 import { useLogScroll } from '@/lib/chat/use-log-scroll';
 import { useMarkRead } from '@/lib/chat/use-mark-read';
+import { useNames } from '@/lib/profile/use-names';
 import { ChatLine, RefusedActions, SavedMark, WaitingMark } from './chat-line';
 
 export interface ChatLogProps {
@@ -54,11 +55,13 @@ function Lines({ chat, state }: ChatLogProps) {
 
 /** What the others wrote since, for those who listen. One's own is not read out. */
 function Announcer({ state }: { state: ChatState }) {
+  const { firstName } = useNames();
   const me = useCurrentUser();
   const t = useTranslations('chat');
   const last = state.messages.at(-1);
   const theirs = last && last.userId !== me?.id && last.seq > (state.cameAtSeq ?? last.seq);
-  const name = (last && state.people.get(last.userId ?? 0)?.firstName) ?? t('someone');
+  const author = last && state.people.get(last.userId ?? 0);
+  const name = author ? firstName(author) : t('someone');
   return (
     <p aria-live="polite" className="sr-only">
       {theirs ? `${name}: ${last.message}` : ''}

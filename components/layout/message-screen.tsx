@@ -7,10 +7,12 @@ export function MessageScreen({
   title,
   text,
   homeHref = '/',
+  homeText,
 }: {
   title: string;
   text: string;
   homeHref?: string;
+  homeText?: string;
 }) {
   const t = useTranslations('common');
   return (
@@ -19,7 +21,7 @@ export function MessageScreen({
       <p className="mt-3 text-lead text-ink-2">{text}</p>
       <p className="mt-6">
         <Link href={homeHref} className={buttonClass('primary', 'md')}>
-          {t('goHome')}
+          {homeText ?? t('goHome')}
         </Link>
       </p>
     </div>

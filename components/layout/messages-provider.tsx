@@ -1,8 +1,8 @@
-import { NextIntlClientProvider } from 'next-intl';
-import { getMessages } from 'next-intl/server';
+import { getLocale, getMessages, getTimeZone } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { pickMessages } from '@/lib/i18n/messages';
 import type { Namespace } from '@/lib/i18n/messages';
+import { LateIntlContext } from './late-intl-context';
 
 /** Sends the browser these namespaces and no others. Replaces what a provider above it gave. */
 export async function MessagesProvider({
@@ -12,8 +12,10 @@ export async function MessagesProvider({
   namespaces: readonly Namespace[];
   children: ReactNode;
 }) {
-  const messages = await getMessages();
+  const [locale, timeZone, messages] = await Promise.all([getLocale(), getTimeZone(), getMessages()]);
   return (
-    <NextIntlClientProvider messages={pickMessages(messages, namespaces)}>{children}</NextIntlClientProvider>
+    <LateIntlContext locale={locale} timeZone={timeZone} messages={pickMessages(messages, namespaces)}>
+      {children}
+    </LateIntlContext>
   );
 }

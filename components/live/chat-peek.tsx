@@ -6,6 +6,7 @@ import { CountBadge } from '@/components/ui/badge';
 import type { LiveScheduleFragment } from '@/graphql/generated/graphql';
 import { useChatPeek } from '@/lib/chat/use-chat-peek';
 import { lessonPeople } from '@/lib/live/people';
+import { useNames } from '@/lib/profile/use-names';
 
 export interface ChatPeekProps {
   chatId: number;
@@ -16,6 +17,7 @@ export interface ChatPeekProps {
 /** On a phone the last line of the chat stands under the board. */
 export function ChatPeek({ chatId, schedule, onOpen }: ChatPeekProps) {
   const t = useTranslations('live.peek');
+  const { firstName } = useNames();
   const { last, unread } = useChatPeek(chatId);
   const author = last ? lessonPeople(schedule).find(({ id }) => id === last.userId) : undefined;
   return (
@@ -27,7 +29,7 @@ export function ChatPeek({ chatId, schedule, onOpen }: ChatPeekProps) {
       {author ? <Avatar user={author} size={32} /> : null}
       <span className="sr-only">{t('open')}</span>
       <span className="min-w-0 flex-1 truncate">
-        {author ? <b>{author.firstName} </b> : null}
+        {author ? <b>{firstName(author)} </b> : null}
         {last ? last.message : <span className="text-ink-3">{t('empty')}</span>}
       </span>
       {unread > 0 ? <span className="sr-only">{t('unread', { count: unread })}</span> : null}

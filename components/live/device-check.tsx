@@ -10,6 +10,7 @@ import { canChooseSpeaker } from '@/lib/live/open-device';
 import { lessonPeople } from '@/lib/live/people';
 import { pageDevices, useDeviceChoice, useDeviceLists, useDeviceUse } from '@/lib/live/use-devices';
 import { useLiveFormat } from '@/lib/live/use-live-format';
+import { useNames } from '@/lib/profile/use-names';
 import { CameraPreview } from './camera-preview';
 import { DeviceNote } from './device-note';
 import { DeviceSelect } from './device-select';
@@ -29,6 +30,7 @@ export interface DeviceCheckProps {
 export function DeviceCheck({ schedule, joining, onJoin }: DeviceCheckProps) {
   const t = useTranslations('live.check');
   const format = useLiveFormat();
+  const { fullName } = useNames();
   const me = useCurrentUser();
   const [choice, change] = useDeviceChoice();
   useEffect(() => {
@@ -39,7 +41,7 @@ export function DeviceCheck({ schedule, joining, onJoin }: DeviceCheckProps) {
   const camera = useDeviceUse('camera', PROCESS, choice.cameraOn);
   const lists = useDeviceLists();
   const others = lessonPeople(schedule).filter(({ id }) => id !== me?.id);
-  const names = others.map(({ firstName, lastName }) => `${firstName} ${lastName}`).join(', ');
+  const names = others.map(fullName).join(', ');
   const nothing = microphone.status === 'unavailable' && camera.status === 'unavailable';
 
   return (

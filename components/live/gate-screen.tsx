@@ -42,14 +42,15 @@ function Early({ schedule, now }: GateProps) {
 
 export function CancelledMessage({ schedule }: { schedule: LiveScheduleFragment }) {
   const t = useTranslations('live.gate');
+  const lessons = useTranslations('schedule');
   return (
     <LiveMessage state="cancelled" title={t('cancelledTitle')} actions={<ToLessons />}>
-      {schedule.cancelReason ? (
-        <div className="w-full rounded-card border border-line bg-surface p-4 text-left">
-          <p className="text-meta text-ink-3">{t('cancelReason')}</p>
-          <p className="break-words whitespace-pre-line text-ink">{schedule.cancelReason}</p>
-        </div>
-      ) : null}
+      <div className="w-full rounded-card border border-line bg-surface p-4 text-left">
+        <p className="text-meta text-ink-3">{t('cancelReason')}</p>
+        <p className="break-words whitespace-pre-line text-ink">
+          {schedule.cancelReason ?? lessons('instructorGone')}
+        </p>
+      </div>
     </LiveMessage>
   );
 }

@@ -2,6 +2,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { useLiveFormat } from '@/lib/live/use-live-format';
+import { useNames } from '@/lib/profile/use-names';
 import { DeviceNote } from './device-note';
 import { DevicePanel } from './device-panel';
 import type { ControlsBarProps } from './controls-bar';
@@ -20,6 +21,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 export function LessonOverview({ schedule, session, state, here, now }: ControlsBarProps & { now: number }) {
   const t = useTranslations('live.overview');
   const format = useLiveFormat();
+  const { firstName } = useNames();
   const minutes = Math.ceil((Date.parse(schedule.endsAt) - now) / 60_000);
   return (
     <div className="h-full overflow-y-auto bg-bg p-3">
@@ -30,7 +32,7 @@ export function LessonOverview({ schedule, session, state, here, now }: Controls
             <p className="num text-ink-2">
               {t('theirs', {
                 at: format.range(schedule.startsAt, schedule.endsAt, schedule.zone),
-                name: schedule.instructor.firstName,
+                name: firstName(schedule.instructor),
                 zone: schedule.zone,
               })}
             </p>

@@ -12,6 +12,7 @@ import { useCurrentUser } from '@/lib/account/use-current-user';
 import { useErrorText } from '@/lib/api/use-error-text';
 import { lessonPeople, type LivePerson } from '@/lib/live/people';
 import { useConduct } from '@/lib/live/use-conduct';
+import { useNames } from '@/lib/profile/use-names';
 
 export interface PeopleListProps {
   schedule: LiveScheduleFragment;
@@ -45,6 +46,7 @@ export function PeopleList({ schedule, here }: PeopleListProps) {
   const t = useTranslations('live');
   const toast = useToast();
   const errorText = useErrorText();
+  const { fullName, firstName } = useNames();
   const me = useCurrentUser()?.id;
   const { mute, putOut } = useConduct(schedule.id);
   const [leaving, setLeaving] = useState<LivePerson | null>(null);
@@ -64,7 +66,7 @@ export function PeopleList({ schedule, here }: PeopleListProps) {
       <ul className="flex flex-col" data-testid="people-list">
         {lessonPeople(schedule).map((person) => {
           const isHere = here.has(person.id) || person.id === me;
-          const name = `${person.firstName} ${person.lastName}`;
+          const name = fullName(person);
           const teacher = person.id === schedule.instructor.id;
           return (
             <li
@@ -98,13 +100,13 @@ export function PeopleList({ schedule, here }: PeopleListProps) {
       <AlertDialog
         open={leaving !== null}
         onOpenChange={(shown) => (shown ? undefined : setLeaving(null))}
-        title={t('confirm.putOutTitle', { name: leaving?.firstName ?? '' })}
+        title={t('confirm.putOutTitle', { name: leaving ? firstName(leaving) : '' })}
         description={t('confirm.putOut')}
         cancel={t('confirm.cancel')}
         onCancel={() => setLeaving(null)}
         action={t('confirm.putOutAction')}
         onAction={() =>
-          leaving && void run(putOut.mutateAsync(leaving.id), t('news.putOut', { name: leaving.firstName }))
+          leaving && void run(putOut.mutateAsync(leaving.id), t('news.putOut', { name: firstName(leaving) }))
         }
         pending={putOut.isPending}
         danger

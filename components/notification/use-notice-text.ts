@@ -1,6 +1,8 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import type { Notice } from '@/lib/notification/queries';
+import { personName } from '@/lib/profile/person-name';
+import { useNames } from '@/lib/profile/use-names';
 import { minutesUntil } from '@/lib/schedule/countdown';
 import { useLessonTime } from '@/lib/schedule/use-lesson-time';
 import { joinWindow } from '@/lib/schedule/window';
@@ -11,9 +13,10 @@ export interface NoticeText {
   text: string;
 }
 
+/** Null where there is nobody to name, or nobody any more: the sentences do without. */
 function nameOf(notice: Notice): string | null {
   const [person] = notice.interactedUsers;
-  return person ? `${person.firstName} ${person.lastName}` : null;
+  return (person && personName(person)) || null;
 }
 
 /** Sentences about a lesson one is called to. `schedule`: the lesson, once known. */
@@ -54,18 +57,23 @@ function useLessonCall() {
 /** The sentences around a notification, by its action. */
 export function useNoticeText() {
   const t = useTranslations('notification');
+  const lessons = useTranslations('schedule');
   const lesson = useLessonCall();
+  const { gone } = useNames();
 
   return (notice: Notice, schedule: Schedule | undefined, now: number): NoticeText => {
-    const name = nameOf(notice) ?? '';
+    const name = nameOf(notice) ?? gone;
     switch (notice.action) {
       case 'LessonScheduled':
         return lesson.scheduled(notice, schedule, now);
       case 'LessonStarting':
         return lesson.starting(notice, schedule, now);
       case 'LessonCancelled': {
-        const reason = notice.description ? ` ${t('reason', { reason: notice.description })}` : '';
-        return { title: t('lessonCancelled'), text: lesson.about(notice) + reason };
+        // Without its lesson: that is held, and it is only without this student.
+        if (notice.lessonScheduleId === null)
+          return { title: t('lessonCancelled'), text: lesson.about(notice) };
+        const reason = t('reason', { reason: notice.description ?? lessons('instructorGone') });
+        return { title: t('lessonCancelled'), text: `${lesson.about(notice)} ${reason}` };
       }
       case 'Welcome':
         return { title: t('welcomeTitle'), text: t('welcomeText') };

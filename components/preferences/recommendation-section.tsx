@@ -17,12 +17,14 @@ import { SavedWord } from './saved-form';
 import { SectionFrame } from './section-frame';
 import { WithProfile } from './with-profile';
 
+/** Where each is given; the email is confirmed from the strip above every page. */
 const PARTS = {
+  EMAIL: null,
   PHOTO: 'photo',
   PRICE: 'prices',
   TARGET_LANGUAGE: 'target-language',
   SPECIALITY: 'specialities',
-} as const satisfies Record<RecommendationPart, AccountSection>;
+} as const satisfies Record<RecommendationPart, AccountSection | null>;
 
 /** An instructor's consent to be shown to people who look for one, and what it needs. */
 export function RecommendationSection() {
@@ -75,7 +77,7 @@ function Consent({ profile }: { profile: OwnProfile }) {
 
 interface PartProps {
   part: RecommendationPart;
-  section: AccountSection;
+  section: AccountSection | null;
   isMissing: boolean;
 }
 
@@ -92,7 +94,7 @@ function Part({ part, section, isMissing }: PartProps) {
         {t(`part.${part}`)}
         <span className="sr-only">, {isMissing ? t('partMissing') : t('partThere')}</span>
       </span>
-      {isMissing ? (
+      {isMissing && section ? (
         <Link
           href={accountHref(section)}
           aria-label={`${t('partAdd')}: ${t(`section.${section}`)}`}

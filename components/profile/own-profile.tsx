@@ -5,6 +5,7 @@ import { MessagesProvider } from '@/components/layout/messages-provider';
 import { PreferencesMenu } from '@/components/preferences/preferences-menu';
 import { buttonClass } from '@/components/ui/button-class';
 import { Note } from '@/components/ui/note';
+import { AGE_ADULT } from '@/lib/contract/limits.ts';
 import type { FoundProfile } from '@/lib/profile/found';
 import { profilePath } from '@/lib/profile/profile-path';
 import { AreaFrame } from './area-frame';
@@ -36,9 +37,16 @@ export function OwnProfile({ found, now }: Props) {
   );
 }
 
-/** /profile/preview: what a visitor is shown. */
-export function ProfilePreview({ found, now }: Props) {
+/** /profile/preview: what a visitor is shown, or that it is nothing. */
+export function ProfilePreview({ found, now }: { found: FoundProfile | null; now: number }) {
   const t = useTranslations('profile');
+  if (!found) {
+    return (
+      <AreaFrame current="preview">
+        <Note tone="hint">{t('previewMinor', { age: AGE_ADULT })}</Note>
+      </AreaFrame>
+    );
+  }
   const { profile } = found;
   return (
     <AreaFrame current="preview">

@@ -5,7 +5,7 @@ import { Card } from '@/components/ui/card';
 import { coverTile, feltOf } from '@/lib/profile/cover';
 import { isOnline } from '@/lib/profile/facts';
 import type { Profile } from '@/lib/profile/facts';
-import { personName } from '@/lib/profile/person-name';
+import { useNames } from '@/lib/profile/use-names';
 import { EditLink } from './edit-link';
 import { ProfileFacts } from './profile-facts';
 
@@ -21,6 +21,7 @@ export interface ProfileHeaderProps {
 /** Cover, photo, name and the line under it. */
 export function ProfileHeader({ profile, now, isOwn, actions }: ProfileHeaderProps) {
   const t = useTranslations('profile');
+  const { fullName } = useNames();
   return (
     <Card flush>
       <Cover code={profile.targetLanguage?.code} />
@@ -29,7 +30,7 @@ export function ProfileHeader({ profile, now, isOwn, actions }: ProfileHeaderPro
         <div className="min-w-0 flex-1 pt-3.5 max-md:pt-2">
           <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
             <h1 dir="auto" className="min-w-0 wrap-anywhere">
-              {personName(profile)}
+              {fullName(profile)}
             </h1>
             {/* On a phone beside the photo, where there is room. */}
             <div className="flex items-center gap-1 max-md:absolute max-md:top-2 max-md:right-2">
@@ -72,13 +73,14 @@ function Cover({ code }: { code: string | undefined }) {
 
 function Portrait({ profile, now }: { profile: Profile; now: number }) {
   const t = useTranslations('profile');
+  const { fullName } = useNames();
   return (
     <div className="relative -mt-[46px] h-fit w-fit flex-none rounded-full bg-surface p-1">
       <Avatar
         user={profile}
         size={128}
         className="max-md:size-[92px]!"
-        alt={t('photoOf', { name: personName(profile) })}
+        alt={t('photoOf', { name: fullName(profile) })}
       />
       {isOnline(profile.wasOnline, now) ? (
         <span className="absolute right-2 bottom-2 size-5 rounded-full border-[3px] border-surface bg-jashyl max-md:right-1 max-md:bottom-1">

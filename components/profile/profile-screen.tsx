@@ -5,8 +5,8 @@ import { MessagesProvider } from '@/components/layout/messages-provider';
 import { LatePersonMenu } from '@/components/moderation/late-person-menu';
 import { buttonClass } from '@/components/ui/button-class';
 import type { FoundProfile } from '@/lib/profile/found';
-import { personName } from '@/lib/profile/person-name';
 import { profilePath } from '@/lib/profile/profile-path';
+import { useNames } from '@/lib/profile/use-names';
 import { Connect } from './connect';
 import { ProfileView } from './profile-view';
 import { ShareButton } from './share-button';
@@ -37,17 +37,20 @@ export function ProfileScreen({ found, now, isVisitor }: ProfileScreenProps) {
 
 function Actions({ found: { profile } }: { found: FoundProfile }) {
   const t = useTranslations('profile');
+  const { fullName, firstName } = useNames();
   const { viewerCan } = profile;
   return (
     <>
-      <ShareButton
-        path={profilePath(profile.id)}
-        title={personName(profile)}
-        texts={{ share: t('share'), copied: t('copied'), failed: t('copyFailed') }}
-      />
+      {viewerCan.share ? (
+        <ShareButton
+          path={profilePath(profile.id)}
+          title={fullName(profile)}
+          texts={{ share: t('share'), copied: t('copied'), failed: t('copyFailed') }}
+        />
+      ) : null}
       {viewerCan.block || viewerCan.report ? (
         <MessagesProvider namespaces={MENU_NAMESPACES}>
-          <LatePersonMenu person={{ id: profile.id, firstName: profile.firstName, viewerCan }} />
+          <LatePersonMenu person={{ id: profile.id, firstName: firstName(profile), viewerCan }} />
         </MessagesProvider>
       ) : null}
     </>

@@ -5,13 +5,14 @@ import type { ReactNode } from 'react';
 import { formatRating } from '@/components/review/rating';
 import { Avatar } from '@/components/ui/avatar';
 import { lowestPrice } from '@/lib/profile/facts';
-import { personName } from '@/lib/profile/person-name';
 import { profilePath } from '@/lib/profile/profile-path';
+import { useNames } from '@/lib/profile/use-names';
 import type { InstructorCardData } from '@/lib/public/queries';
 import { formatMoney } from '@/lib/schedule/price';
 
 /** An instructor in a list; the whole card leads to the profile. */
 export function InstructorCard({ instructor }: { instructor: InstructorCardData }) {
+  const { fullName } = useNames();
   return (
     <li className="relative flex min-w-0 gap-3.5 rounded-card border border-line bg-surface p-4 focus-within:border-edge hover:border-edge">
       <Avatar user={instructor} size={64} />
@@ -22,7 +23,7 @@ export function InstructorCard({ instructor }: { instructor: InstructorCardData 
             prefetch={false}
             className="text-ink no-underline after:absolute after:inset-0 after:rounded-card hover:underline"
           >
-            {personName(instructor)}
+            {fullName(instructor)}
           </Link>
         </h3>
         {instructor.shortAbout ? (

@@ -3,14 +3,13 @@ import { Note } from '@/components/ui/note';
 import { effectiveDay, LEGAL_EFFECTIVE, type LegalBlock, type LegalText } from '@/lib/public/legal/legal-text';
 import { ContactSection } from './contact-section';
 
-/** A long text: its contents beside it on a wide screen, before it on a narrow one and on paper nowhere. */
+/** A long text: its contents beside it on a wide screen, under its head on a narrow one and on paper nowhere. */
 export function LegalScreen({ text, contact }: { text: LegalText; contact: string }) {
   const t = useTranslations('legal');
   const locale = useLocale();
   return (
-    <div className="mx-auto grid max-w-page gap-8 px-4 py-6 md:px-6 md:py-11 lg:grid-cols-[280px_minmax(0,1fr)] lg:gap-12">
-      <Contents text={text} />
-      <article className="max-w-prose min-w-0 text-body leading-[1.5] lg:col-start-2 lg:row-start-1">
+    <div className="mx-auto grid max-w-page gap-8 px-4 py-6 md:px-6 md:py-11 lg:grid-cols-[280px_minmax(0,1fr)] lg:gap-x-12">
+      <header className="max-w-prose min-w-0 text-body leading-[1.5] lg:col-start-2">
         <h1>{text.title}</h1>
         <p className="mt-3 text-lead text-ink-2">{text.summary}</p>
         <p className="mt-3 font-[620]">
@@ -19,8 +18,11 @@ export function LegalScreen({ text, contact }: { text: LegalText; contact: strin
         <Note tone="hint" className="mt-5">
           <p>{t('draft')}</p>
         </Note>
+      </header>
+      <Contents text={text} />
+      <article className="max-w-prose min-w-0 space-y-8 text-body leading-[1.5] lg:col-start-2">
         {text.sections.map(({ id, title, blocks }, index) => (
-          <section key={id} aria-labelledby={id} className="mt-8">
+          <section key={id} aria-labelledby={id}>
             <h2 id={id}>
               {index + 1}. {title}
             </h2>
@@ -38,7 +40,7 @@ export function LegalScreen({ text, contact }: { text: LegalText; contact: strin
 function Contents({ text }: { text: LegalText }) {
   const t = useTranslations('legal');
   return (
-    <nav aria-labelledby="contents" className="self-start lg:sticky lg:top-[76px] print:hidden">
+    <nav aria-labelledby="contents" className="self-start lg:sticky lg:top-[76px] lg:col-start-1 lg:row-span-2 lg:row-start-1 print:hidden">
       <h2 id="contents" className="text-h3">
         {t('contents')}
       </h2>

@@ -4,6 +4,7 @@ import { buttonClass } from '@/components/ui/button-class';
 import { EmptyState } from '@/components/ui/empty';
 import { Tag } from '@/components/ui/tag';
 import { entryPath } from '@/lib/auth/guard';
+import { countOf } from '@/lib/public/queries';
 import type { SkillPage } from '@/lib/public/queries';
 import { InstructorCard } from './instructor-card';
 import { PageLinks } from './page-links';
@@ -18,7 +19,7 @@ export interface SkillScreenProps extends SkillPage {
 /** A skill: what it is, and who teaches it and agreed to be recommended. */
 export function SkillScreen({ skill, page, isVisitor, ...lists }: SkillScreenProps) {
   const t = useTranslations('skills');
-  const { total, items, hasMore } = lists.getRecommendedInstructors;
+  const { items, hasMore } = lists.getRecommendedInstructors;
   const others = lists.getSpecialities.filter(({ id, group }) => group === skill.group && id !== skill.id);
   return (
     <div className="mx-auto max-w-page px-4 py-6 md:px-6 md:py-11">
@@ -28,11 +29,11 @@ export function SkillScreen({ skill, page, isVisitor, ...lists }: SkillScreenPro
       {isVisitor ? <SignUp skill={skill} /> : null}
       <section aria-labelledby="instructors" className="mt-10">
         <h2 id="instructors">{t('instructors')}</h2>
-        {total === 0 ? (
+        {items.length === 0 ? (
           <EmptyState title={t('nobodyTitle')} text={t('nobodyText')} />
         ) : (
           <>
-            <p className="mt-1.5 text-ink-2">{t('order', { count: total })}</p>
+            <p className="mt-1.5 text-ink-2">{t('order', { count: countOf(skill, page, items.length) })}</p>
             <ul className="mt-5 grid gap-4 md:grid-cols-2 lg:grid-cols-3">
               {items.map((instructor) => (
                 <InstructorCard key={instructor.id} instructor={instructor} />

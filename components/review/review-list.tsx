@@ -2,8 +2,8 @@ import { useFormatter, useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { Avatar } from '@/components/ui/avatar';
 import type { ReviewPartsFragment } from '@/graphql/generated/graphql';
-import { personName } from '@/lib/profile/person-name';
 import { profilePath } from '@/lib/profile/profile-path';
+import { useNames } from '@/lib/profile/use-names';
 import { Rating } from './rating';
 
 /** Reviews as they were written, the latest first. `level` of the reviewers' names among the page's headings. */
@@ -22,6 +22,7 @@ export function ReviewList({ reviews, level }: { reviews: readonly ReviewPartsFr
 function ReviewItem({ review, Heading }: { review: ReviewPartsFragment; Heading: 'h2' | 'h3' }) {
   const t = useTranslations('profile');
   const format = useFormatter();
+  const { fullName } = useNames();
   const { reviewer } = review;
   const date = format.dateTime(new Date(review.createdAt), {
     day: 'numeric',
@@ -35,7 +36,7 @@ function ReviewItem({ review, Heading }: { review: ReviewPartsFragment; Heading:
         <div className="min-w-0 flex-1 basis-40">
           <Heading className="text-ui leading-tight font-[680] tracking-normal wrap-anywhere [font-variation-settings:'FLAR'_0]">
             <Link href={profilePath(reviewer.id)} prefetch={false} className="text-ink hover:underline">
-              {personName(reviewer)}
+              {fullName(reviewer)}
             </Link>
           </Heading>
           <p className="text-meta text-ink-3">

@@ -13,6 +13,7 @@ import { isApiError } from '@/lib/api/errors';
 import { useErrorText } from '@/lib/api/use-error-text';
 import type { FieldErrors } from '@/lib/contract/errors.ts';
 import { LESSON_DURATIONS, TITLE_MAX } from '@/lib/contract/limits.ts';
+import { useNames } from '@/lib/profile/use-names';
 import { placeErrors, studentInput } from '@/lib/schedule/schedule-form';
 import type { StudentChip } from '@/lib/schedule/schedule-form';
 import { useFieldText } from '@/lib/schedule/use-field-text';
@@ -79,6 +80,7 @@ function useInstantForm() {
   const errorText = useErrorText();
   const router = useRouter();
   const { zone } = useLessonTime();
+  const { firstName } = useNames();
   const start = useStartInstantLesson();
   const once = useSubmitLock();
   const [students, setStudents] = useState<StudentChip[]>([]);
@@ -89,7 +91,7 @@ function useInstantForm() {
   const [problem, setProblem] = useState<string>();
   const [first] = students;
   const proposed =
-    first?.kind === 'user' ? t('instantDefault', { name: first.user.firstName }) : t('instantDefaultEmpty');
+    first?.kind === 'user' ? t('instantDefault', { name: firstName(first.user) }) : t('instantDefaultEmpty');
   const title = typed ?? proposed;
 
   const refuse = (error: unknown) => {

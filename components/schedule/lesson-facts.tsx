@@ -13,8 +13,10 @@ export function LessonFacts({ schedule }: { schedule: Schedule }) {
   const forAll = schedule.commonPrice !== null && schedule.students.length > 1;
   return (
     <>
-      {schedule.state === 'CANCELLED' && schedule.cancelReason ? (
-        <p className="mt-1 text-sm text-ink-2">{t('reason', { reason: schedule.cancelReason })}</p>
+      {schedule.state === 'CANCELLED' ? (
+        <p className="mt-1 text-sm text-ink-2">
+          {t('reason', { reason: schedule.cancelReason ?? t('instructorGone') })}
+        </p>
       ) : null}
       {going && !schedule.ready ? <p className="mt-1 text-sm text-sary-ink">{t('notReadyText')}</p> : null}
       {price ? (

@@ -1,11 +1,9 @@
 'use client';
-import clsx from 'clsx';
 import { CalendarDays, CheckCheck, Clock } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import type { ReactNode } from 'react';
-import { Card } from '@/components/ui/card';
+import { SideMenu } from '@/components/ui/side-menu';
 import { LinkTabs } from '@/components/ui/tabs';
 import { useScheduleCounts } from '@/lib/schedule/use-schedules';
 import { PlanButtons } from './plan-buttons';
@@ -24,29 +22,9 @@ export function LessonsFrame({ children }: { children: ReactNode }) {
     <div className="mx-auto grid max-w-page items-start gap-6 p-6 max-md:gap-3 max-md:px-3 max-md:pt-3 max-md:pb-6 md:grid-cols-[280px_minmax(0,1fr)]">
       <aside className="flex flex-col gap-4 max-md:hidden">
         <PlanButtons />
-        <Card className="!p-2">
-          <nav aria-label={t('menu')}>
-            {entries.map(({ href, label, Icon, count, current }) => (
-              <Link
-                key={href}
-                href={href}
-                aria-current={current ? 'page' : undefined}
-                className={clsx(
-                  'flex min-h-11 items-center gap-3 rounded-field px-3 text-ink no-underline',
-                  current ? 'bg-kok-soft font-[680]' : 'font-[540] hover:bg-sunken',
-                )}
-              >
-                <Icon aria-hidden className={clsx('size-5', current ? 'text-kok' : 'text-ink-3')} />
-                {label}
-                {count === undefined ? null : (
-                  <span className="num ml-auto font-medium text-ink-3">{count}</span>
-                )}
-              </Link>
-            ))}
-          </nav>
-        </Card>
+        <SideMenu label={t('menu')} entries={entries} />
       </aside>
-      <div className="md:hidden">
+      <div className="min-w-0 md:hidden">
         <PhoneTabs entries={entries} />
       </div>
       <PlanButtons phone />

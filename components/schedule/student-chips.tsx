@@ -4,6 +4,7 @@ import { CircleAlert, Mail, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Avatar } from '@/components/ui/avatar';
 import type { FieldErrors } from '@/lib/contract/errors.ts';
+import { useNames } from '@/lib/profile/use-names';
 import type { StudentChip } from '@/lib/schedule/schedule-form';
 import { chipKey, chipName } from '@/lib/schedule/student-chips';
 import { useFieldText } from '@/lib/schedule/use-field-text';
@@ -18,6 +19,7 @@ export interface StudentChipsProps {
 export function StudentChips({ chips, errors, onRemove }: StudentChipsProps) {
   const t = useTranslations('schedule');
   const fieldText = useFieldText();
+  const { gone } = useNames();
   if (chips.length === 0) return null;
   return (
     <ul aria-label={t('chosenStudents')} className="mb-1.5 flex flex-wrap gap-1.5 touch:pt-1.5">
@@ -37,7 +39,7 @@ export function StudentChips({ chips, errors, onRemove }: StudentChipsProps) {
               <Mail aria-hidden className="ml-1 size-4 flex-none" />
             )}
             <span className="min-w-0 py-1">
-              <span className="block text-sm font-[620] break-words">{chipName(chip)}</span>
+              <span className="block text-sm font-[620] break-words">{chipName(chip, gone)}</span>
               {error ? (
                 <span role="alert" className="flex items-center gap-1 text-meta">
                   <CircleAlert aria-hidden className="size-3.5 flex-none" />
@@ -47,7 +49,7 @@ export function StudentChips({ chips, errors, onRemove }: StudentChipsProps) {
             </span>
             <button
               type="button"
-              aria-label={t('removeStudent', { name: chipName(chip) })}
+              aria-label={t('removeStudent', { name: chipName(chip, gone) })}
               className="grid size-8 flex-none place-items-center rounded-field hover:bg-surface touch:size-11"
               onClick={() => onRemove(index)}
             >

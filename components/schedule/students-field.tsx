@@ -7,6 +7,7 @@ import { Avatar } from '@/components/ui/avatar';
 import { useFieldBinding } from '@/components/ui/field';
 import type { FieldErrors } from '@/lib/contract/errors.ts';
 import type { StudentChip } from '@/lib/schedule/schedule-form';
+import { useNames } from '@/lib/profile/use-names';
 import { chipKey, chipName, looksLikeEmail, withChip } from '@/lib/schedule/student-chips';
 import { useStudentSearch } from '@/lib/schedule/use-student-search';
 import { StudentChips } from './student-chips';
@@ -77,6 +78,7 @@ export function StudentsField({ value, onChange, inFlow, errors = {} }: Students
 
 function useStudentsField(value: readonly StudentChip[], onChange: (students: StudentChip[]) => void) {
   const t = useTranslations('schedule');
+  const { gone } = useNames();
   const [text, setText] = useState('');
   const [touched, setTouched] = useState(false);
   const [said, setSaid] = useState('');
@@ -87,13 +89,13 @@ function useStudentsField(value: readonly StudentChip[], onChange: (students: St
   const add = (chip: StudentChip) => {
     onChange(withChip(value, chip));
     setText('');
-    setSaid(t('studentAdded', { name: chipName(chip) }));
+    setSaid(t('studentAdded', { name: chipName(chip, gone) }));
   };
   const addTyped = () => add({ kind: 'email', email: text.trim() });
   const remove = (index: number) => {
     const chip = value[index];
     onChange(value.filter((_, place) => place !== index));
-    if (chip) setSaid(t('studentRemoved', { name: chipName(chip) }));
+    if (chip) setSaid(t('studentRemoved', { name: chipName(chip, gone) }));
     input.current?.focus();
   };
   const combobox = useCombobox({ items: options, onPick: add });
@@ -143,6 +145,7 @@ function optionsOf(
 
 function OptionRow({ chip }: { chip: StudentChip }) {
   const t = useTranslations('schedule');
+  const { gone } = useNames();
   if (chip.kind === 'email') {
     return (
       <>
@@ -154,7 +157,7 @@ function OptionRow({ chip }: { chip: StudentChip }) {
   return (
     <>
       <Avatar user={chip.user} size={32} />
-      {chipName(chip)}
+      {chipName(chip, gone)}
     </>
   );
 }

@@ -1,17 +1,19 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { useCurrentUser } from '@/lib/account/use-current-user';
+import { useNames } from '@/lib/profile/use-names';
 import type { Schedule } from '@/lib/schedule/window';
 
 /** Whom one meets there, in few words: the instructor for a student, the students for the instructor. */
 export function usePeopleText() {
   const t = useTranslations('schedule');
+  const { fullName, firstName } = useNames();
   const viewerId = useCurrentUser()?.id;
   return (schedule: Pick<Schedule, 'instructor' | 'students'>): string => {
-    if (schedule.instructor.id !== viewerId) return t('with', { name: schedule.instructor.firstName });
+    if (schedule.instructor.id !== viewerId) return t('with', { name: firstName(schedule.instructor) });
     const [first, ...others] = schedule.students;
     if (!first) return '';
-    const name = others.length === 0 ? `${first.firstName} ${first.lastName}` : first.firstName;
+    const name = others.length === 0 ? fullName(first) : firstName(first);
     return others.length === 0 ? name : t('andOthers', { name, n: others.length });
   };
 }

@@ -9,6 +9,7 @@ import { Loading, SkeletonRows } from '@/components/ui/skeleton';
 import { useToast } from '@/components/ui/toast';
 import type { UserCardFragment } from '@/graphql/generated/graphql';
 import { useErrorText } from '@/lib/api/use-error-text';
+import { useNames } from '@/lib/profile/use-names';
 import { useBlocked, useUnblock } from '@/lib/security/use-blocked';
 
 /** Whom one has blocked, to be let in again. */
@@ -72,7 +73,7 @@ function BlockedRow({ person }: { person: UserCardFragment }) {
   const toast = useToast();
   const errorText = useErrorText();
   const unblock = useUnblock();
-  const name = `${person.firstName} ${person.lastName}`.trim() || t('somebodyGone');
+  const name = useNames().fullName(person);
   const press = () =>
     unblock.mutate(person.id, {
       onSuccess: () => toast({ text: t('unblocked', { name }) }),

@@ -1,46 +1,35 @@
 'use client';
 import { Download, FileArchive } from 'lucide-react';
 import { useFormatter, useTranslations } from 'next-intl';
-import { Button } from '@/components/ui/button';
 import { buttonClass } from '@/components/ui/button-class';
 import { Card } from '@/components/ui/card';
+import { Field } from '@/components/ui/field';
 import { Note } from '@/components/ui/note';
+import { PasswordInput } from '@/components/ui/password-input';
 import { Spinner } from '@/components/ui/spinner';
+import { useCurrentUser } from '@/lib/account/use-current-user';
 import { isApiError } from '@/lib/api/errors';
 import { useErrorText } from '@/lib/api/use-error-text';
 import { useSizeText } from '@/lib/i18n/use-size-text';
+import { createArchiveSchema } from '@/lib/security/forms';
 import type { Archive } from '@/lib/security/queries';
 import { useArchives, useCreateArchive } from '@/lib/security/use-archives';
+import { useSecretForm } from '@/lib/security/use-secret-form';
+import { SecretForm } from './secret-form';
 
 /** All that is one's own, as one archive to take along. */
 export function DataExport() {
   const t = useTranslations('security');
   const errorText = useErrorText();
   const archives = useArchives();
-  const create = useCreateArchive();
-  const isMaking = archives.data?.some(({ state }) => state === 'PREPARING') ?? false;
+  const user = useCurrentUser();
   return (
     <section>
       <h1>{t('dataTitle')}</h1>
       <p className="mt-2 max-w-prose text-ink-2">{t('dataText')}</p>
       <Card className="mt-4 grid gap-4 md:p-6">
         <p className="max-w-prose">{t('dataContent')}</p>
-        {create.error ? (
-          <Note tone="error" role="alert">
-            {isApiError(create.error, 'TOO_MANY_REQUESTS') ? (
-              <OneADay last={archives.data?.find(({ state }) => state !== 'FAILED')} />
-            ) : (
-              errorText(create.error)
-            )}
-          </Note>
-        ) : null}
-        <Button
-          className="justify-self-start max-md:justify-self-stretch"
-          pending={create.isPending || isMaking}
-          onClick={() => create.mutate()}
-        >
-          {t('prepareArchive')}
-        </Button>
+        {user ? <ExportForm email={user.email} archives={archives.data ?? []} /> : null}
       </Card>
       {archives.error ? (
         <Note tone="error" role="alert" className="mt-4">
@@ -53,14 +42,33 @@ export function DataExport() {
 }
 
 const DAY_MS = 24 * 3600 * 1000;
+const EMPTY = { password: '' };
 
-/** The next one may be asked for a day after the last. */
-function OneADay({ last }: { last: Archive | undefined }) {
+function ExportForm({ email, archives }: { email: string; archives: readonly Archive[] }) {
   const t = useTranslations('security');
   const format = useFormatter();
-  if (!last) return t('oneADay');
-  const when = new Date(Date.parse(last.createdAt) + DAY_MS);
-  return t('oneADayUntil', { when: format.dateTime(when, { dateStyle: 'medium', timeStyle: 'short' }) });
+  const send = useCreateArchive();
+  /** The next one may be asked for a day after the last. */
+  const say = (error: unknown): string | null => {
+    const last = archives.find(({ state }) => state !== 'FAILED');
+    const next = new Date(Date.parse(last?.createdAt ?? '') + DAY_MS);
+    return isApiError(error, 'TOO_MANY_REQUESTS') && next > new Date()
+      ? t('oneADayUntil', { when: format.dateTime(next, { dateStyle: 'medium', timeStyle: 'short' }) })
+      : null;
+  };
+  const state = useSecretForm({ schema: createArchiveSchema, empty: EMPTY, send, say });
+  const isMaking = archives.some((archive) => archive.state === 'PREPARING');
+  return (
+    <SecretForm
+      email={email}
+      state={{ ...state, isSubmitting: state.isSubmitting || isMaking }}
+      action={t('prepareArchive')}
+    >
+      <Field label={t('password')} required error={state.errorOf('password')} hint={t('dataPasswordHint')}>
+        <PasswordInput {...state.form.register('password')} autoComplete="current-password" />
+      </Field>
+    </SecretForm>
+  );
 }
 
 function ArchiveList({ archives }: { archives: readonly Archive[] }) {

@@ -15,7 +15,7 @@ import { useSecretForm } from '@/lib/security/use-secret-form';
 import { SecretForm } from './secret-form';
 
 const EMPTY = { password: '' };
-const POINTS = ['deleteHides', 'deleteKept', 'deleteGone', 'deleteStays'] as const;
+const POINTS = ['deleteHides', 'deleteLessons', 'deleteKept', 'deleteGone', 'deleteStays'] as const;
 
 /** @param now ISO, of the server: until when the account can be had back is the same on both sides. */
 export function DeleteAccount({ now }: { now: string }) {

@@ -1,5 +1,6 @@
 'use client';
 import clsx from 'clsx';
+import { UserRound } from 'lucide-react';
 import { useState } from 'react';
 
 /** Felt pairs (ground, letters): one person always gets the same. */
@@ -65,6 +66,7 @@ export function Avatar({ user, size = 48, className, alt = '' }: AvatarProps) {
     );
   }
   const [ground, letters] = pairOf(`${user.firstName} ${user.lastName}`);
+  const initials = `${[...user.firstName][0] ?? ''}${[...user.lastName][0] ?? ''}`.toUpperCase();
   return (
     <span
       role={alt ? 'img' : undefined}
@@ -79,7 +81,7 @@ export function Avatar({ user, size = 48, className, alt = '' }: AvatarProps) {
         fontSize: Math.round(size * 0.4),
       }}
     >
-      {`${[...user.firstName][0] ?? ''}${[...user.lastName][0] ?? ''}`.toUpperCase()}
+      {initials || <UserRound style={{ width: size * 0.5, height: size * 0.5 }} />}
     </span>
   );
 }

@@ -7,7 +7,6 @@ export const restoreEmailSchema = z.object({ email: emailRule });
 export const newPasswordSchema = z
   .object({ password: newPasswordRule, passwordAgain: repeatedRule })
   .refine((form) => !passwordsDiffer(form), { path: ['passwordAgain'], message: code('PASSWORD_MISMATCH') });
-export type NewPasswordForm = z.infer<typeof newPasswordSchema>;
 
 /** What of a text may stand in the field: a code is pasted as "123 456" or with words around it. */
 export const toDigits = (text: string): string => text.replace(/\D/g, '').slice(0, RESET_CODE_LENGTH);

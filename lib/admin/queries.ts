@@ -56,7 +56,7 @@ export function personQuery(api: ApiClient, id: number) {
   });
 }
 
-/** Open ones oldest first, closed ones latest first. */
+/** Open ones: a child's safety first, then the oldest; closed ones latest first. */
 export function reportsQuery(api: ApiClient, open: boolean) {
   return infiniteQueryOptions({
     queryKey: adminKeys.reports(open),

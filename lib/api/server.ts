@@ -1,19 +1,29 @@
 import 'server-only';
 import { getLocale } from 'next-intl/server';
 import { headers } from 'next/headers';
+import { findCurrentUser } from '@/lib/account/find-current-user';
+import { callAs } from '@/lib/auth/call-as';
 import { currentSession } from '@/lib/auth/current-session';
 import type { ApiClient } from './client';
-import { callApi } from './upstream';
 
-/** The API as the person whose page is being rendered. */
+/** The API as the person whose page is being rendered; as a visitor for who is leaving, whom it would refuse. */
 export async function serverApi(): Promise<ApiClient> {
-  const [session, locale, incoming] = await Promise.all([currentSession(), getLocale(), headers()]);
+  const [session, user, locale, incoming] = await Promise.all([
+    currentSession(),
+    findCurrentUser().catch(() => null),
+    getLocale(),
+    headers(),
+  ]);
   const caller = {
-    accessToken: session?.accessToken,
     locale,
     forwardedFor: incoming.get('x-forwarded-for'),
     requestId: incoming.get('x-request-id'),
   };
   return (document, variables) =>
-    callApi(document, (variables ?? {}) as NonNullable<typeof variables>, caller);
+    callAs(
+      user?.deletionAt ? null : session,
+      document,
+      (variables ?? {}) as NonNullable<typeof variables>,
+      caller,
+    );
 }

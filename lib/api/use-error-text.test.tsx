@@ -34,6 +34,12 @@ describe('the sentence of a failure', () => {
     [new ApiError('TOO_MANY_REQUESTS'), enErrors.TOO_MANY_REQUESTS],
   ])('%s', (error, text) => expect(textOf(error)).toBe(text));
 
+  it('says where to write to', () => {
+    const error = new ApiError('ACCOUNT_SUSPENDED', { details: { contact: 'help@web.test' } });
+    expect(textOf(error)).toContain('write to help@web.test.');
+    expect(textOf(error, 'ru')).toContain('напишите на help@web.test.');
+  });
+
   it.each([
     [1, 'in 1 minute.', 'через 1 минуту.'],
     [60_001, 'in 2 minutes.', 'через 2 минуты.'],

@@ -35,10 +35,20 @@ describe('signing in', () => {
   });
 
   it('is told when to come back', async () => {
-    answers = [led(`${SIGNED_IN}/auth/sign-in?error=TOO_MANY_REQUESTS%3B61000`, 401)];
+    const mark = encodeURIComponent('TOO_MANY_REQUESTS;{"retryAfter":61000}');
+    answers = [led(`${SIGNED_IN}/auth/sign-in?error=${mark}`, 401)];
     await expect(signIn()).rejects.toMatchObject({
       code: 'TOO_MANY_REQUESTS',
       details: { retryAfter: 61_000 },
+    });
+  });
+
+  it('is told where to write to when suspended', async () => {
+    const mark = encodeURIComponent('ACCOUNT_SUSPENDED;{"contact":"help@web.test"}');
+    answers = [led(`${SIGNED_IN}/auth/sign-in?error=${mark}`, 401)];
+    await expect(signIn()).rejects.toMatchObject({
+      code: 'ACCOUNT_SUSPENDED',
+      details: { contact: 'help@web.test' },
     });
   });
 

@@ -40,9 +40,10 @@ export async function signInWithPassword(email: string, password: string): Promi
   const { ok, said } = await postAuth('callback/credentials', { email, password });
   const error = said.get('error');
   if (ok && error === null) return;
-  const [code, wait] = (error ?? '').split(';');
-  const details = wait ? { retryAfter: Number(wait) } : undefined;
-  throw isErrorCode(code) ? new ApiError(code, { details }) : new ApiError('SERVICE_UNAVAILABLE');
+  const [, code, details = '{}'] = /^([A-Z_]+)(?:;(.*))?$/.exec(error ?? '') ?? [];
+  throw isErrorCode(code)
+    ? new ApiError(code, { details: JSON.parse(details) as Record<string, unknown> })
+    : new ApiError('SERVICE_UNAVAILABLE');
 }
 
 /** Ends the session here and at the API. */

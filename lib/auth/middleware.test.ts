@@ -6,7 +6,7 @@ import type { Role } from '@/lib/contract/roles.ts';
 import middleware, { config } from '@/middleware';
 
 const ORIGIN = 'http://localhost:3000';
-const api = vi.fn<() => Promise<Response>>();
+const api = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
 
 beforeEach(() => {
   vi.stubEnv('NEXTAUTH_SECRET', 'x'.repeat(32));
@@ -46,8 +46,8 @@ const renewed = (role: Role) => async () =>
       },
     },
   });
-const refused = async () =>
-  Response.json({ errors: [{ message: 'x', extensions: { code: 'UNAUTHORIZED' } }] });
+const refusedWith = (code: string) => Response.json({ errors: [{ message: 'x', extensions: { code } }] });
+const refused = async () => refusedWith('UNAUTHORIZED');
 
 describe('the middleware', () => {
   it.each<[string, Role | null, string]>([
@@ -108,7 +108,7 @@ describe('the middleware', () => {
     ['/ru/no-such-page', '/no-such-page'],
   ])('%s leads to %s: the language stands in no address', async (path, location) => {
     const response = await visit(path);
-    expect(response.status).toBe(307);
+    expect(response.status).toBe(301);
     expect(response.headers.get('location')).toBe(`${ORIGIN}${location}`);
   });
 
@@ -118,7 +118,11 @@ describe('the middleware', () => {
     ['/%66eed', 'INSTRUCTOR', '/feed'],
     ['/%6cogout', 'STUDENT', '/logout'],
   ])('%s of a %s gets its one spelling', async (path, role, location) => {
-    expect((await visit(path, sessionOf(role))).headers.get('location')).toBe(`${ORIGIN}${location}`);
+    const response = await visit(path, sessionOf(role));
+    expect(response.status).toBe(301);
+    expect(response.headers.get('location')).toBe(`${ORIGIN}${location}`);
+    // It may renew somebody's session: no cache may answer another with it.
+    expect(response.headers.get('cache-control')).toBe('private, no-cache');
   });
 
   it.each(['/feed', '/a.b', '/en/x.y', '/anything.html', '/fontsy', '/icon.svg.html'])(
@@ -169,6 +173,32 @@ describe('the middleware', () => {
     const response = await visit('/feed', sessionOf('STUDENT', -1));
     expect(response.headers.get('location')).toContain('/auth/sign-in');
     expect(response.cookies.get('session')).toMatchObject({ value: '', maxAge: 0 });
+  });
+
+  it('keeps a stranger’s renewals from using up everybody’s', async () => {
+    // The API's own count: so many renewals an address.
+    const counts = new Map<string | null, number>();
+    api.mockImplementation(async (_url, { headers, body }) => {
+      const address = new Headers(headers).get('x-forwarded-for');
+      counts.set(address, (counts.get(address) ?? 0) + 1);
+      if ((counts.get(address) ?? 0) > 10) return refusedWith('TOO_MANY_REQUESTS');
+      return String(body).includes('dead') ? refusedWith('UNAUTHORIZED') : renewed('STUDENT')();
+    });
+    const stranger = { 'x-forwarded-for': '198.51.100.66' };
+    for (let turn = 0; turn < 50; turn += 1)
+      await visit('/feed', { ...sessionOf('STUDENT', -1), refreshToken: `dead ${turn}` }, stranger);
+    const same = { ...sessionOf('STUDENT', -1), refreshToken: 'dead for long' };
+    const second = { 'x-forwarded-for': '198.51.100.67' };
+    for (let turn = 0; turn < 50; turn += 1) await visit('/feed', same, second);
+    const response = await visit('/feed', sessionOf('STUDENT', -1), { 'x-forwarded-for': '203.0.113.7' });
+    expect(await decodeSession(response.cookies.get('session')?.value)).toMatchObject({
+      accessToken: 'access-2',
+    });
+    expect([...counts]).toEqual([
+      ['198.51.100.66', 50],
+      ['198.51.100.67', 1],
+      ['203.0.113.7', 1],
+    ]);
   });
 
   it('signs nobody out because the API is away', async () => {

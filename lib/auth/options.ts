@@ -6,13 +6,19 @@ import { callApi } from '@/lib/api/upstream';
 import { REFRESH_TOKEN_TTL } from '@/lib/contract/limits.ts';
 import { env } from '@/lib/env';
 import { SIGN_IN_PATH } from './guard';
-import { sessionCookieName, sessionCookieOptions, sessionOfLogin, toSession } from './session';
+import {
+  sessionCookieName,
+  sessionCookieOptions,
+  sessionOfLogin,
+  stepCookieOptions,
+  toSession,
+} from './session';
 
-/** What travels to the form as `error`: a code and, where the API says it, when to come back. */
+/** What travels to the form as `error`: a code and, where the API says it, when to come back or where to write. */
 function refusalMark(error: unknown): string {
   if (!(error instanceof ApiError)) return 'INTERNAL_SERVER_ERROR';
-  const wait = error.details?.retryAfter;
-  return typeof wait === 'number' ? `${error.code};${wait}` : error.code;
+  const { retryAfter, contact } = error.details ?? {};
+  return `${error.code};${JSON.stringify({ retryAfter, contact })}`;
 }
 
 /**
@@ -29,9 +35,9 @@ export function authOptions(): NextAuthOptions {
       sessionToken: { name: sessionCookieName(), options: sessionCookieOptions() },
       callbackUrl: {
         name: env().secure ? '__Host-callback-url' : 'callback-url',
-        options: sessionCookieOptions(),
+        options: stepCookieOptions(),
       },
-      csrfToken: { name: env().secure ? '__Host-csrf-token' : 'csrf-token', options: sessionCookieOptions() },
+      csrfToken: { name: env().secure ? '__Host-csrf-token' : 'csrf-token', options: stepCookieOptions() },
     },
     providers: [
       CredentialsProvider({

@@ -11,6 +11,12 @@ const session = (refreshToken: string): Session => ({
   expiresAt: 0,
 });
 
+const NOBODY = {};
+const fails = (failure: Error) =>
+  vi.fn(async (): Promise<Session> => {
+    throw failure;
+  });
+
 describe('renewing a session', () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
@@ -22,7 +28,7 @@ describe('renewing a session', () => {
       await Promise.resolve();
       return session(`${token}+`);
     });
-    const renewals = await Promise.all(Array.from({ length: 13 }, () => renew(session('r1'))));
+    const renewals = await Promise.all(Array.from({ length: 13 }, () => renew(session('r1'), NOBODY)));
     expect(asked).toBe(1);
     expect(new Set(renewals.map((renewal) => JSON.stringify(renewal)))).toHaveLength(1);
     expect(renewals[0]).toEqual({ kind: 'renewed', session: session('r1+') });
@@ -31,18 +37,18 @@ describe('renewing a session', () => {
   it('gives the same successor to a late request, and forgets it after the grace', async () => {
     const exchange = vi.fn(async (token: string) => session(`${token}+`));
     const renew = createRenewer(exchange);
-    await renew(session('r1'));
+    await renew(session('r1'), NOBODY);
     await vi.advanceTimersByTimeAsync(9_000);
-    expect(await renew(session('r1'))).toEqual({ kind: 'renewed', session: session('r1+') });
+    expect(await renew(session('r1'), NOBODY)).toEqual({ kind: 'renewed', session: session('r1+') });
     expect(exchange).toHaveBeenCalledTimes(1);
     await vi.advanceTimersByTimeAsync(2_000);
-    await renew(session('r1'));
+    await renew(session('r1'), NOBODY);
     expect(exchange).toHaveBeenCalledTimes(2);
   });
 
   it('keeps two sessions apart', async () => {
     const renew = createRenewer(async (token) => session(`${token}+`));
-    const [first, second] = await Promise.all([renew(session('a')), renew(session('b'))]);
+    const [first, second] = await Promise.all([renew(session('a'), NOBODY), renew(session('b'), NOBODY)]);
     expect([first, second]).toEqual([
       { kind: 'renewed', session: session('a+') },
       { kind: 'renewed', session: session('b+') },
@@ -50,18 +56,29 @@ describe('renewing a session', () => {
   });
 
   it.each([
-    [new ApiError('UNAUTHORIZED'), 'ended'],
-    [new ApiError('SERVICE_UNAVAILABLE'), 'unavailable'],
-    [new ApiError('TOO_MANY_REQUESTS'), 'unavailable'],
-    [new TypeError('fetch failed'), 'unavailable'],
-  ])('%s: %s, and the next request asks again', async (failure, kind) => {
-    const exchange = vi.fn(async (): Promise<Session> => {
-      throw failure;
-    });
+    new ApiError('SERVICE_UNAVAILABLE'),
+    new ApiError('TOO_MANY_REQUESTS'),
+    new TypeError('fetch failed'),
+  ])('%s is no verdict, and the next request asks again', async (failure) => {
+    const exchange = fails(failure);
     const renew = createRenewer(exchange);
-    expect(await renew(session('r1'))).toEqual({ kind });
-    await renew(session('r1'));
+    expect(await renew(session('r1'), NOBODY)).toEqual({ kind: 'unavailable' });
+    await renew(session('r1'), NOBODY);
     expect(exchange).toHaveBeenCalledTimes(2);
+  });
+
+  it('asks once a minute for a session that is over, and remembers so many', async () => {
+    const exchange = fails(new ApiError('UNAUTHORIZED'));
+    const renew = createRenewer(exchange);
+    for (let turn = 0; turn < 100; turn += 1)
+      expect(await renew(session('r1'), NOBODY)).toEqual({ kind: 'ended' });
+    expect(exchange).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(60_001);
+    await renew(session('r1'), NOBODY);
+    expect(exchange).toHaveBeenCalledTimes(2);
+    for (let other = 0; other < 10_000; other += 1) await renew(session(`other ${other}`), NOBODY);
+    await renew(session('r1'), NOBODY);
+    expect(exchange).toHaveBeenCalledTimes(10_003);
   });
 
   it('is due a minute before the end', () => {

@@ -1,10 +1,11 @@
 import { RefreshUserTokenDocument } from '@/graphql/generated/graphql';
 import { callApi } from '@/lib/api/upstream';
+import type { Caller } from '@/lib/api/upstream';
 import { createRenewer } from './refresh';
 import { sessionOfLogin } from './session';
 
-/** The renewer of this process, over the API. */
-export const renewSession = createRenewer(async (token) => {
-  const { refreshUserToken } = await callApi(RefreshUserTokenDocument, { token });
+/** The renewer of this process, over the API: counted for the address of whoever asks, never for the web's own. */
+export const renewSession = createRenewer(async (token, { forwardedFor }: Pick<Caller, 'forwardedFor'>) => {
+  const { refreshUserToken } = await callApi(RefreshUserTokenDocument, { token }, { forwardedFor });
   return sessionOfLogin(refreshUserToken);
 });

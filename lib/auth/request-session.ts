@@ -1,4 +1,5 @@
 import type { NextRequest, NextResponse } from 'next/server';
+import { callerOf } from '@/lib/api/bff';
 import { isExpiring } from './refresh';
 import { renewSession } from './renew';
 import { decodeSession, encodeSession, sessionCookieName, sessionCookieOptions } from './session';
@@ -8,22 +9,29 @@ export interface RequestSession {
   session: Session | null;
   /** What becomes of the cookie: a new value, '' to clear it, undefined to leave it. */
   cookie: string | undefined;
+  /** Its access token is over and the API gave no verdict on a new one: of no use now, though it may well be alive. */
+  isStale: boolean;
 }
+
+const NOBODY = { session: null, isStale: false };
 
 /** The session of a request, its access token good for another minute at least where that can be had. */
 export async function readFreshSession(request: NextRequest): Promise<RequestSession> {
   const value = request.cookies.get(sessionCookieName())?.value;
-  if (!value) return { session: null, cookie: undefined };
+  if (!value) return { ...NOBODY, cookie: undefined };
   const session = await decodeSession(value);
-  if (!session) return { session: null, cookie: '' };
-  return isExpiring(session, Date.now()) ? renewRequestSession(session) : { session, cookie: undefined };
+  if (!session) return { ...NOBODY, cookie: '' };
+  return isExpiring(session, Date.now())
+    ? renewRequestSession(request, session)
+    : { session, cookie: undefined, isStale: false };
 }
 
-export async function renewRequestSession(session: Session): Promise<RequestSession> {
-  const renewal = await renewSession(session);
-  if (renewal.kind === 'ended') return { session: null, cookie: '' };
-  if (renewal.kind === 'unavailable') return { session, cookie: undefined };
-  return { session: renewal.session, cookie: await encodeSession(renewal.session) };
+export async function renewRequestSession(request: NextRequest, session: Session): Promise<RequestSession> {
+  const renewal = await renewSession(session, callerOf(request));
+  if (renewal.kind === 'ended') return { ...NOBODY, cookie: '' };
+  if (renewal.kind === 'unavailable')
+    return { session, cookie: undefined, isStale: session.expiresAt <= Date.now() };
+  return { session: renewal.session, cookie: await encodeSession(renewal.session), isStale: false };
 }
 
 /** The request's headers as the rest of this request shall see them: with the new cookie, or without. */

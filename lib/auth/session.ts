@@ -19,15 +19,11 @@ export function sessionCookieName(): string {
   return env().secure ? '__Host-session' : 'session';
 }
 
-export function sessionCookieOptions() {
-  return {
-    httpOnly: true,
-    sameSite: 'lax',
-    path: '/',
-    secure: env().secure,
-    maxAge: REFRESH_TOKEN_TTL,
-  } as const;
-}
+/** Of a cookie that goes when the browser closes: the steps of signing in need no longer. */
+export const stepCookieOptions = () =>
+  ({ httpOnly: true, sameSite: 'lax', path: '/', secure: env().secure }) as const;
+
+export const sessionCookieOptions = () => ({ ...stepCookieOptions(), maxAge: REFRESH_TOKEN_TTL }) as const;
 
 /** The same format next-auth writes at sign-in, so that it reads ours. */
 export function encodeSession(session: Session): Promise<string> {

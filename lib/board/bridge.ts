@@ -44,6 +44,8 @@ export interface BridgeOptions extends PicturePlace {
   api: ExcalidrawImperativeAPI;
   tools: DrawingTools;
   socket: AppSocket;
+  /** Beside pointers of people whose names are not told. */
+  someone: string;
   onState(state: BoardState): void;
 }
 

@@ -27,8 +27,10 @@ export function followPointers(options: {
   userId: number | null;
   socket: AppSocket;
   api: ExcalidrawImperativeAPI;
+  /** What stands beside the pointer of somebody whose name is not told. */
+  someone: string;
 }): Pointers {
-  const { boardId, userId, socket, api } = options;
+  const { boardId, userId, socket, api, someone } = options;
   const people = new Map<SocketId, Collaborator & { seenAt: number }>();
   const draw = () => api.updateScene({ collaborators: new Map(people) });
   const stop = socket.on(VOLATILE_EVENTS.pointer, (payload) => {
@@ -37,11 +39,11 @@ export function followPointers(options: {
     const socketId = news.socketId as SocketId;
     people.set(socketId, {
       socketId,
-      id: String(news.userId),
-      username: news.name,
+      ...(news.userId !== null && { id: String(news.userId) }),
+      username: news.name ?? someone,
       pointer: { x: news.x, y: news.y, tool: news.tool },
       button: news.button,
-      color: COLOURS[news.userId % COLOURS.length],
+      color: people.get(socketId)?.color ?? COLOURS[(news.userId ?? people.size) % COLOURS.length],
       seenAt: Date.now(),
     });
     draw();

@@ -45,6 +45,8 @@ export const CERTIFICATES_MAX = 30;
 export const CERTIFICATE_FIELD_MAX = 160;
 export const URL_MAX = 2_000;
 export const REPORT_TEXT_MAX = 2_000;
+/** What one person has told of another while the report is open: beyond it the oldest words go. */
+export const REPORT_TEXTS_MAX = 20_000;
 /** Of an entry of the lists administrators keep. */
 export const CATALOGUE_TITLE_MAX = 60;
 export const CATALOGUE_DESCRIPTION_MAX = 600;
@@ -107,5 +109,7 @@ export const PHOTO_MAX_BYTES = 10_000_000;
 /** Pixels a picture may have when it is unpacked: a small file can hide a very large picture. */
 export const PICTURE_PIXELS_MAX = 50_000_000;
 export const CERTIFICATE_MAX_BYTES = 10_000_000;
+/** Bytes of all that one person is sending, and has sent in the last day without using it for anything. */
+export const UNUSED_UPLOADS_MAX_BYTES = 100_000_000;
 /** Years a certificate may have been issued in. */
 export const CERTIFICATE_YEAR_MIN = 1950;

@@ -147,6 +147,7 @@ export interface StoredOperation<Payload = unknown> {
   stream: StreamName;
   seq: number;
   opId: string;
+  /** Null: the server itself, or not told, to those who watch a board by its preview key. */
   userId: number | null;
   at: string;
   payload: Payload;
@@ -199,7 +200,8 @@ export const pointerSchema = z.strictObject({
   tool: z.enum(['pointer', 'laser']),
 });
 export type PointerPayload = z.infer<typeof pointerSchema>;
-export type PointerNews = PointerPayload & { userId: number; name: string; socketId: string };
+/** `userId` and `name`: null to those who watch by a preview key. `socketId` tells pointers apart, not people. */
+export type PointerNews = PointerPayload & { userId: number | null; name: string | null; socketId: string };
 
 export const typingSchema = z.strictObject({ id: streamId });
 export type TypingNews = { id: number; userId: number; name: string };

@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { useRoomContext } from '@livekit/components-react';
 import type { LiveScheduleFragment } from '@/graphql/generated/graphql';
+import { useNames } from '@/lib/profile/use-names';
 import { lessonPeople, userIdOf, type LivePerson } from './people';
 
 /** One picture of the room: a person, or a screen somebody shares. */
@@ -23,11 +24,12 @@ export interface Tile {
 type Schedule = Pick<LiveScheduleFragment, 'instructor' | 'students'>;
 
 /** "Aizada, teacher", "You", "Svetlana". */
-export function useNames(schedule: Schedule) {
+export function useTileNames(schedule: Schedule) {
   const t = useTranslations('live.tile');
+  const { firstName } = useNames();
   return (participant: Participant, person: LivePerson | null): string => {
     if (participant.isLocal) return t('you');
-    const name = person?.firstName ?? participant.name ?? participant.identity;
+    const name = person ? firstName(person) : (participant.name ?? participant.identity);
     return person?.id === schedule.instructor.id ? t('teacher', { name }) : name;
   };
 }
@@ -46,7 +48,8 @@ function rank(tile: Tile): number {
 /** Everybody connected to the media room, and the screens shared. */
 export function useTiles(schedule: Schedule): { people: Tile[]; screens: Tile[] } {
   const t = useTranslations('live.tile');
-  const nameOf = useNames(schedule);
+  const nameOf = useTileNames(schedule);
+  const { firstName } = useNames();
   const participants = useParticipants();
   const tracks = useTracks([Track.Source.Camera, Track.Source.ScreenShare], { onlySubscribed: false });
   const toTile = (participant: Participant, screen: boolean): Tile => {
@@ -58,7 +61,7 @@ export function useTiles(schedule: Schedule): { people: Tile[]; screens: Tile[] 
     const name = nameOf(participant, person);
     const screenName = participant.isLocal
       ? t('yourScreen')
-      : t('screen', { name: person?.firstName ?? name });
+      : t('screen', { name: person ? firstName(person) : name });
     return {
       key: `${participant.identity}:${source}`,
       participant,

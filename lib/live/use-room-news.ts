@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { LiveScheduleFragment } from '@/graphql/generated/graphql';
 import { useCurrentUser } from '@/lib/account/use-current-user';
+import { useNames } from '@/lib/profile/use-names';
 import { endingOf } from './session-state';
 import { useLessonStream } from './use-lesson-stream';
 import type { LiveSession } from './session';
@@ -18,15 +19,16 @@ export interface RoomNews {
 /** Follows the lesson's stream: who is here, and when it is over for this person. */
 export function useRoomNews(schedule: LiveScheduleFragment, session: LiveSession): RoomNews {
   const t = useTranslations('live.news');
+  const { firstName } = useNames();
   const me = useCurrentUser()?.id ?? null;
   const [sentence, setSentence] = useState('');
   const here = useLessonStream(schedule.id, {
     onEvent({ event, userId }) {
       if (event === 'ENDED') return session.stop('over');
       if (userId === me) return event === 'REMOVED' ? session.stop('removed') : undefined;
-      const name = lessonPeople(schedule).find(({ id }) => id === userId)?.firstName;
-      if (name && event === 'JOINED') setSentence(t('joined', { name }));
-      if (name && event === 'LEFT') setSentence(t('leftRoom', { name }));
+      const person = lessonPeople(schedule).find(({ id }) => id === userId);
+      if (person && event === 'JOINED') setSentence(t('joined', { name: firstName(person) }));
+      if (person && event === 'LEFT') setSentence(t('leftRoom', { name: firstName(person) }));
     },
     onShutOut(code) {
       const ending = code === 'INVALID_PERMISSIONS' ? 'removed' : endingOf(code);

@@ -1,3 +1,4 @@
+import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import type { CertificateInput } from '@/graphql/generated/graphql';
 import type { FieldCode } from '@/lib/contract/errors.ts';
@@ -43,6 +44,8 @@ export function certificateSchema(now: () => Date) {
         .max(URL_MAX, code('TOO_LONG'))
         .refine((text) => text === '' || isWebAddress(text), code('INVALID_URL')),
       media: mediaSchema,
+      /** Of one to be added: made once, and kept with what is typed, so that it is added once. */
+      clientId: z.string(),
     })
     .superRefine(({ issuedMonth, issuedYear }, context) => {
       const fault = issuedYear === '' ? null : yearFault(issuedMonth, issuedYear, now());
@@ -60,6 +63,7 @@ export const certificateOf = (certificate: Certificate | null): CertificateForm 
   credentialId: certificate?.credentialId ?? '',
   credentialUrl: certificate?.credentialUrl ?? '',
   media: certificate?.media ?? null,
+  clientId: certificate ? '' : uuidv7(),
 });
 
 export const certificateInput = (form: CertificateForm): CertificateInput => ({

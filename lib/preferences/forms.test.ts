@@ -181,6 +181,12 @@ describe('a certificate', () => {
     expect(faults(schema, form())).toEqual({});
   });
 
+  it('to be added has an id of its own, which goes with it through everything that is typed', () => {
+    const filled = form();
+    expect(schema.parse(filled).clientId).toBe(filled.clientId);
+    expect(form().clientId).not.toBe(filled.clientId);
+  });
+
   it.each(['19', '1949', '20l9', '2027'])('of the year %s is none', (issuedYear) => {
     expect(faults(schema, form({ issuedYear }))).toEqual({ issuedYear: 'INVALID_DATE' });
   });

@@ -1,41 +1,37 @@
 'use client';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import {
   CreateCertificateDocument,
   RemoveCertificateDocument,
   UpdateCertificateDocument,
 } from '@/graphql/generated/graphql';
 import { browserApi } from '@/lib/api/browser';
-import { isApiError } from '@/lib/api/errors';
 import { certificateInput } from './certificate-form';
 import type { CertificateForm } from './certificate-form';
-import { preferencesKeys } from './queries';
-
-/** After any change, also one that was refused, the list is asked for again: another device may have been first. */
-function useRefresh() {
-  const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: preferencesKeys.profiles });
-}
+import { useRefreshOneself } from './use-refresh-oneself';
 
 /** @param id the certificate to change; null adds one. */
 export function useSaveCertificate(id: number | null) {
-  const refresh = useRefresh();
+  const refresh = useRefreshOneself();
   return useMutation({
     mutationFn: async (form: CertificateForm) => {
       const input = certificateInput(form);
+      const { clientId } = form;
       return id === null
-        ? (await browserApi(CreateCertificateDocument, { input })).createCertificate
+        ? (await browserApi(CreateCertificateDocument, { input, clientId })).createCertificate
         : (await browserApi(UpdateCertificateDocument, { id, input })).updateCertificate;
     },
     onSuccess: refresh,
+    // Not waited for: without a line it would not end.
+    onError: () => void refresh(),
   });
 }
 
 export function useRemoveCertificate() {
-  const refresh = useRefresh();
+  const refresh = useRefreshOneself();
   return useMutation({
     mutationFn: (id: number) => browserApi(RemoveCertificateDocument, { id }),
     onSuccess: refresh,
-    onError: (error) => (isApiError(error, 'CERTIFICATE_NOT_FOUND') ? refresh() : undefined),
+    onError: () => void refresh(),
   });
 }

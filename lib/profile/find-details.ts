@@ -1,6 +1,6 @@
 import 'server-only';
 import { cache } from 'react';
-import { findCurrentUser } from '@/lib/account/find-current-user';
+import { findMember } from '@/lib/account/find-current-user';
 import {
   findCertificates,
   findConnections,
@@ -26,7 +26,7 @@ async function ask(segment: string, part: DetailsPart, page: number): Promise<Fo
     case 'students':
       return map(await findStudents(segment, page), (thing) => ({ part, ...thing }));
     case 'connections':
-      return (await findCurrentUser())
+      return (await findMember())
         ? map(await findConnections(segment, page), (thing) => ({ part, ...thing }))
         : map(await findHead(segment), (person) => ({ part, person, list: null }));
   }

@@ -1,7 +1,6 @@
 import 'server-only';
 import { getLocale } from 'next-intl/server';
 import { headers } from 'next/headers';
-import { redirect } from 'next/navigation';
 import { cache } from 'react';
 import {
   GetProfileCardDocument,
@@ -13,12 +12,11 @@ import {
   GetProfileReviewsDocument,
   GetProfileStudentsDocument,
 } from '@/graphql/generated/graphql';
-import { findCurrentUser } from '@/lib/account/find-current-user';
+import { requireCurrentUser } from '@/lib/account/require-current-user';
 import type { ApiClient } from '@/lib/api/client';
 import { isApiError } from '@/lib/api/errors';
 import { serverApi } from '@/lib/api/server';
 import { callApi } from '@/lib/api/upstream';
-import { PATH_HEADER, sessionEndedPath } from '@/lib/auth/guard';
 import { PAGE_SIZE } from '@/lib/contract/limits.ts';
 import type { Found, FoundProfile } from './found';
 import { toProfileId } from './profile-path';
@@ -47,26 +45,24 @@ export const findProfile = cache((segment: string) =>
   }),
 );
 
-/** Oneself, on pages where the middleware lets nobody else in; else to the sign-in. */
-async function requireSelf(): Promise<number> {
-  const user = await findCurrentUser();
-  if (!user) redirect(sessionEndedPath((await headers()).get(PATH_HEADER)));
-  return user.id;
-}
-
 /** One's own profile, as oneself sees it. `now`: when the page is drawn. */
 export async function findOwnProfile(): Promise<{ found: FoundProfile; now: number }> {
   const api = await serverApi();
-  const { getUser, getUserReviews } = await api(GetProfileDocument, { id: await requireSelf() });
+  const { getUser, getUserReviews } = await api(GetProfileDocument, { id: (await requireCurrentUser()).id });
   return { found: { profile: getUser, reviews: getUserReviews }, now: Date.now() };
 }
 
-/** One's own profile as a visitor is shown it: asked for without a session. */
-export async function findVisitorsView(): Promise<{ found: FoundProfile; now: number }> {
-  const [id, locale, incoming] = await Promise.all([requireSelf(), getLocale(), headers()]);
+/** One's own profile as a visitor is shown it: asked for without a session. Null: visitors are not shown it (minors). */
+export async function findVisitorsView(): Promise<{ found: FoundProfile | null; now: number }> {
+  const [{ id }, locale, incoming] = await Promise.all([requireCurrentUser(), getLocale(), headers()]);
   const caller = { locale, forwardedFor: incoming.get('x-forwarded-for') };
-  const { getUser, getUserReviews } = await callApi(GetProfileDocument, { id }, caller);
-  return { found: { profile: getUser, reviews: getUserReviews }, now: Date.now() };
+  try {
+    const { getUser, getUserReviews } = await callApi(GetProfileDocument, { id }, caller);
+    return { found: { profile: getUser, reviews: getUserReviews }, now: Date.now() };
+  } catch (error) {
+    if (isApiError(error, 'USER_NOT_FOUND')) return { found: null, now: Date.now() };
+    throw error;
+  }
 }
 
 /** What the picture of a profile tells; nobody's session, so that it is alike for all. */

@@ -8,13 +8,13 @@ import { pageMetadata } from '@/lib/seo/page-metadata';
 import { lowestPrice, shorten } from './facts';
 import type { Profile } from './facts';
 import type { Absence, Details, FoundProfile } from './found';
-import { personName } from './person-name';
+import { nameOrGone, personName } from './person-name';
 import { cardPath, detailsPath, profilePath } from './profile-path';
 
 /** "Aizada Toktogulova, English instructor": what a search result shows as its title. */
 async function titleOf(profile: Pick<Profile, 'firstName' | 'lastName' | 'role' | 'targetLanguage'>) {
-  const t = await getTranslations('profile');
-  const name = personName(profile);
+  const [t, common] = await Promise.all([getTranslations('profile'), getTranslations('common')]);
+  const name = nameOrGone(profile, common('somebodyGone'));
   if (profile.role !== 'INSTRUCTOR') return name;
   const language = profile.targetLanguage?.title;
   return language ? t('titleTeaches', { name, language }) : t('titleInstructor', { name });
@@ -32,11 +32,9 @@ async function descriptionOf(profile: Profile): Promise<string> {
 }
 
 /**
- * Instructors want to be found, and the sitemap lists them. Students' pages are open to whoever has the address, but
- * they are learners, some of them children: search engines are asked to leave them alone.
+ * Instructors want to be found, and the sitemap lists those whose email is confirmed. Students' pages are open to
+ * whoever has the address, but they are learners, some of them children: search engines are asked to leave them alone.
  */
-const isFindable = ({ role }: { role: Profile['role'] }) => role === 'INSTRUCTOR';
-
 export async function describeProfile({ profile }: FoundProfile): Promise<Metadata> {
   const [t, locale] = await Promise.all([getTranslations('profile'), getLocale()]);
   const name = personName(profile);
@@ -45,22 +43,23 @@ export async function describeProfile({ profile }: FoundProfile): Promise<Metada
     title: await titleOf(profile),
     description: await descriptionOf(profile),
     type: 'profile',
-    noindex: !isFindable(profile),
+    noindex: !profile.isForSearch,
     image: { path: cardPath(profile.id, locale, profile.updatedAt), alt: t('cardAlt', { name }) },
   });
 }
 
 /** Lists of an instructor's own doing may be found; lists of other people may not. */
 export async function describeDetails({ part, person }: Details, page: number): Promise<Metadata> {
-  const t = await getTranslations('profile');
-  const title = t('titleDetails', { part: t(`part.${part}`), name: personName(person) });
+  const [t, common] = await Promise.all([getTranslations('profile'), getTranslations('common')]);
+  const name = nameOrGone(person, common('somebodyGone'));
+  const title = t('titleDetails', { part: t(`part.${part}`), name });
   const isOwnDoing = part === 'certificates' || part === 'reviews';
   return pageMetadata({
     path: detailsPath(person.id, part),
     page,
     title,
     description: title,
-    noindex: !isOwnDoing || !isFindable(person),
+    noindex: !isOwnDoing || !person.isForSearch,
   });
 }
 

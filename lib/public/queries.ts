@@ -14,10 +14,21 @@ export type SkillPage = Omit<GetSkillQuery, 'getSpeciality'> & { skill: Skill };
 
 export const fetchLanding = (api: ApiClient): Promise<Landing> => api(GetLandingDocument);
 
-/** A skill with a page of its instructors; null when there is no such skill, or no such page. */
-export async function fetchSkill(api: ApiClient, slug: string, page: number): Promise<SkillPage | null> {
+/** How many stand on a skill's pages: those seen are there, even where the kept figure does not know yet. */
+export const countOf = ({ instructorsCount }: Pick<Skill, 'instructorsCount'>, page: number, seen: number) =>
+  Math.max(instructorsCount, (page - 1) * PAGE_SIZE + seen);
+
+/**
+ * A skill with a page of its instructors, or where it is now; null when there is no such skill, or no such page.
+ */
+export async function fetchSkill(
+  api: ApiClient,
+  slug: string,
+  page: number,
+): Promise<SkillPage | { movedTo: string } | null> {
   const variables = { slug, skip: (page - 1) * PAGE_SIZE, take: PAGE_SIZE };
   const { getSpeciality: skill, ...rest } = await api(GetSkillDocument, variables);
+  if (skill && skill.slug !== slug) return { movedTo: `/skills/${skill.slug}` };
   const isBeyond = page > 1 && rest.getRecommendedInstructors.items.length === 0;
   return skill && !isBeyond ? { skill, ...rest } : null;
 }

@@ -1,4 +1,5 @@
 import { EMAIL_MAX } from '@/lib/contract/limits.ts';
+import { nameOrGone } from '@/lib/profile/person-name';
 import type { StudentChip } from './schedule-form';
 
 /** Enough to offer the address; the server decides whose it is. */
@@ -12,8 +13,9 @@ export function chipKey(chip: StudentChip): string {
   return chip.kind === 'user' ? `user:${chip.user.id}` : `email:${chip.email.toLowerCase()}`;
 }
 
-export function chipName(chip: StudentChip): string {
-  return chip.kind === 'user' ? `${chip.user.firstName} ${chip.user.lastName}` : chip.email;
+/** `gone`: for a student who left. */
+export function chipName(chip: StudentChip, gone: string): string {
+  return chip.kind === 'user' ? nameOrGone(chip.user, gone) : chip.email;
 }
 
 export function withChip(chips: readonly StudentChip[], chip: StudentChip): StudentChip[] {

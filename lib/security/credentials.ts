@@ -3,7 +3,7 @@ import {
   UpdateUserEmailDocument,
   UpdateUserPasswordDocument,
 } from '@/graphql/generated/graphql';
-import { clearLocalData } from '@/lib/account/sign-out';
+import { clearLocalData, endSessionHere } from '@/lib/account/sign-out';
 import { browserApi } from '@/lib/api/browser';
 import { signOut } from '@/lib/auth/credentials';
 import type { ChangeEmailForm, ChangePasswordForm, DeleteAccountForm } from './forms';
@@ -16,7 +16,7 @@ export const sendPassword = ({ oldPassword, password }: ChangePasswordForm) =>
 
 /** Ends the account and what this browser kept for it. */
 export async function sendDeletion(userId: number, { password }: DeleteAccountForm): Promise<void> {
-  await browserApi(DeleteUserDocument, { password });
+  await endSessionHere(() => browserApi(DeleteUserDocument, { password }));
   // The session is over at the API: a cookie that stays is found to be over on the next page.
   await signOut().catch(() => undefined);
   await clearLocalData(userId);

@@ -16,5 +16,8 @@ export const changePasswordSchema = z
   });
 export type ChangePasswordForm = z.infer<typeof changePasswordSchema>;
 
+export const createArchiveSchema = z.object({ password: presentRule });
+export type CreateArchiveForm = z.infer<typeof createArchiveSchema>;
+
 export const deleteAccountSchema = z.object({ password: presentRule });
 export type DeleteAccountForm = z.infer<typeof deleteAccountSchema>;

@@ -15,10 +15,17 @@ export interface SecretFormOptions<Form extends FieldValues> {
   schema: z.ZodType<Form, Form>;
   empty: Form;
   send: (form: Form) => Promise<unknown>;
+  /** What this form says itself of a refusal; null: what is said everywhere. */
+  say?: (error: unknown) => string | null;
 }
 
 /** A form that asks for the password. Nothing of it is kept anywhere, and a refusal loses nothing that was typed. */
-export function useSecretForm<Form extends FieldValues>({ schema, empty, send }: SecretFormOptions<Form>) {
+export function useSecretForm<Form extends FieldValues>({
+  schema,
+  empty,
+  send,
+  say,
+}: SecretFormOptions<Form>) {
   const form = useForm<Form>({
     defaultValues: empty as DefaultValues<Form>,
     resolver: zodResolver<Form, unknown, Form>(schema),
@@ -42,7 +49,7 @@ export function useSecretForm<Form extends FieldValues>({ schema, empty, send }:
       const message = fieldText(fault.code, fault.values);
       form.setError(name as Path<Form>, { type: 'server', message }, { shouldFocus: index === 0 });
     });
-    if (placed.length === 0) setProblem(errorText(error));
+    if (placed.length === 0) setProblem(say?.(error) ?? errorText(error));
   };
   const sendOnce: SubmitHandler<Form> = async (typed) => {
     setProblem(null);

@@ -15,7 +15,7 @@ export function skillData({ skill, getRecommendedInstructors }: SkillPage): With
     url: `${publicUrl}/skills/${skill.slug}`,
     mainEntity: {
       '@type': 'ItemList',
-      numberOfItems: getRecommendedInstructors.total,
+      numberOfItems: skill.instructorsCount,
       itemListElement: getRecommendedInstructors.items.map((person, index) => ({
         '@type': 'ListItem',
         position: index + 1,

@@ -38,7 +38,8 @@ export async function passUpload(request: NextRequest, method: Method, id?: stri
   if (Number(request.headers.get('content-length') ?? 0) > PIECE_MAX_BYTES) {
     return refuse('FILE_TOO_LARGE', 413);
   }
-  const { session } = await readFreshSession(request);
+  const { session, isStale } = await readFreshSession(request);
+  if (isStale) return refuse('SERVICE_UNAVAILABLE', 503);
   if (!session) return refuse('UNAUTHORIZED', 401);
   const headers = new Headers({ ...callerHeaders(callerOf(request, session.accessToken)) });
   copyHeaders(ASKED_HEADERS, request.headers, headers);

@@ -1,6 +1,7 @@
 import { env } from '@/lib/env';
 
 const ID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+/** For the answer to begin: how long its bytes take is a matter of the line. */
 const TIMEOUT_MS = 60_000;
 /** The words of a signed address. */
 const QUERY = ['expires', 'signature'];
@@ -29,9 +30,11 @@ export async function passFile(request: Request, folder: 'files' | 'exports', id
     const value = asked.get(name);
     if (value !== null) words.set(name, value);
   }
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(), TIMEOUT_MS);
   try {
     const answer = await fetch(`${env().apiUrl}/${folder}/${id}?${words.toString()}`, {
-      signal: AbortSignal.any([request.signal, AbortSignal.timeout(TIMEOUT_MS)]),
+      signal: AbortSignal.any([request.signal, late.signal]),
       cache: 'no-store',
     });
     if (!answer.ok) return answer.status === 404 ? missing() : new Response(null, { status: 502 });
@@ -43,6 +46,8 @@ export async function passFile(request: Request, folder: 'files' | 'exports', id
     return new Response(answer.body, { headers });
   } catch {
     return new Response(null, { status: 503 });
+  } finally {
+    clearTimeout(timer);
   }
 }
 

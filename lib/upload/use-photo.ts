@@ -9,19 +9,25 @@ import { CURRENT_USER_KEY } from '@/lib/account/queries';
 import type { CurrentUser } from '@/lib/account/queries';
 import { browserApi } from '@/lib/api/browser';
 import { ApiError } from '@/lib/api/errors';
+import { useRefreshOneself } from '@/lib/preferences/use-refresh-oneself';
 import { toCropInput } from './crop';
 import type { Crop } from './crop';
 import type { LocalPicture } from './picture';
 
-/** The new face is shown at once where oneself is shown; what else names people is asked for again. */
+/**
+ * The new face is shown at once where oneself is shown; what else names people is asked for again. After a failure
+ * oneself is too: the photo may be stored and only the answer lost.
+ */
 function usePhotoMutation<Variables>(mutationFn: (variables: Variables) => Promise<CurrentUser>) {
   const client = useQueryClient();
+  const refresh = useRefreshOneself();
   return useMutation({
     mutationFn,
     onSuccess: (user) => {
       client.setQueryData(CURRENT_USER_KEY, user);
       void client.invalidateQueries();
     },
+    onError: () => void refresh(),
   });
 }
 

@@ -85,11 +85,17 @@ describe('migrations', () => {
     return to;
   }
 
-  it('count what stood on boards before there was a count, and find pictures where they lie', async () => {
-    const migrationsFolder = await migrationsBefore('0005_tending');
+  /** A database as it stood before the migration of this name. */
+  async function openBefore(tag: string) {
+    const migrationsFolder = await migrationsBefore(tag);
     const handle = await openDatabase({});
     const { migrate } = await import('drizzle-orm/pglite/migrator');
     await migrate(handle.db as unknown as PgliteDatabase, { migrationsFolder });
+    return handle;
+  }
+
+  it('count what stood on boards before there was a count, and find pictures where they lie', async () => {
+    const handle = await openBefore('0005_tending');
     await handle.db.execute(sql`insert into "user"
       (role, first_name, last_name, email, password_hash, birth_date, terms_accepted_at)
       values ('INSTRUCTOR', 'A', 'B', 'a@b.co', '', '1990-01-01', now())`);
@@ -107,6 +113,36 @@ describe('migrations', () => {
       rows: [
         { id: 1, elements_count: 2, path: 'boards/1/pic' },
         { id: 2, elements_count: 0, path: null },
+      ],
+    });
+    await handle.close();
+  });
+
+  it('rate whom was reviewed before ratings were kept', async () => {
+    const handle = await openBefore('0013_rating');
+    await handle.db.execute(sql`insert into "user"
+      (role, first_name, last_name, email, password_hash, birth_date, terms_accepted_at, suspended_at)
+      select 'INSTRUCTOR', 'A', 'B', n || '@b.co', '', '1990-01-01', now(), case when n = 4 then now() end
+      from generate_series(1, 5) n`);
+    await handle.db.execute(sql`insert into profile (user_id, show_on_recommendation_page)
+      values (1, true), (2, false)`);
+    await handle.db.execute(sql`insert into user_speciality (user_id, speciality_id) values (1, 1), (2, 1)`);
+    // 3 and 4 review 1, 4 is suspended; 5 reviews 2 and 3, who has no profile yet.
+    await handle.db.execute(
+      sql`insert into review (user_id, reviewer_id) values (1, 3), (1, 4), (2, 5), (3, 5)`,
+    );
+    await handle.db.execute(sql`insert into review_rating (review_id, criterion, value)
+      values (1, 'skills', 5), (1, 'approach', 4), (2, 'skills', 1), (3, 'skills', 3), (4, 'skills', 2)`);
+    await migrateDatabase(handle);
+    expect(
+      await handle.db
+        .execute(sql`select profile.user_id as id, rating_average as average, rating_count as count,
+        recommended_rating as shown from profile left join user_speciality using (user_id) order by id`),
+    ).toMatchObject({
+      rows: [
+        { id: 1, average: 4.5, count: 1, shown: 4.5 },
+        { id: 2, average: 3, count: 1, shown: null },
+        { id: 3, average: 2, count: 1, shown: null },
       ],
     });
     await handle.close();

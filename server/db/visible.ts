@@ -1,5 +1,5 @@
 import { AGE_ADULT } from '#contract/limits.ts';
-import { and, isNull, sql } from 'drizzle-orm';
+import { and, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { user } from './schema/account.ts';
 import { userBlock } from './schema/moderation.ts';
@@ -8,6 +8,9 @@ import { userBlock } from './schema/moderation.ts';
 
 /** On the platform: neither suspended nor leaving nor gone. */
 export const isHere = and(isNull(user.suspendedAt), isNull(user.deletedAt)) ?? sql`true`;
+
+/** Whose address is known to be theirs: others are shown to nobody who did not ask for them. */
+export const isConfirmed = isNotNull(user.emailConfirmedAt);
 
 // Columns of `user` are named with their table: where Drizzle leaves it out, the subquery would take its own.
 const userId = sql`${user}.id`;

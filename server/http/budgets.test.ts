@@ -8,7 +8,7 @@ import type { UserRow } from '../modules/account/model.ts';
 import { BUDGETS } from '../platform/limiter.ts';
 import type { Budget } from '../platform/limiter.ts';
 import { createMetrics } from '../platform/metrics.ts';
-import { createBoard, createSchedule, createUser, tokenFor } from '../testing/factories.ts';
+import { PASSWORD, createBoard, createSchedule, createUser, tokenFor } from '../testing/factories.ts';
 import { createTestApp } from '../testing/harness.ts';
 import type { TestApp } from '../testing/harness.ts';
 import { startRealtime } from '../testing/realtime.ts';
@@ -58,11 +58,8 @@ afterAll(async () => {
   await app.close();
 });
 
-/**
- * Beyond `socketRefusedBytes` there is no answer, but the end of the line (realtime/frame-budget.test.ts), and beyond
- * `resetAccount` the answer is the same as ever (account/reset-password.test.ts).
- */
-type AnsweredBudget = Exclude<Budget, 'socketRefusedBytes' | 'resetAccount'>;
+/** Beyond `socketRefusedBytes` there is no answer, but the end of the line (realtime/frame-budget.test.ts). */
+type AnsweredBudget = Exclude<Budget, 'socketRefusedBytes'>;
 
 interface Refused {
   code: string;
@@ -115,6 +112,7 @@ async function refusedUpload(): Promise<Refused> {
 
 const RESET = 'mutation { resetUserPassword(email: "nobody@example.com") { token } }';
 const LOGIN = 'mutation { loginUser(email: "a@b.co", password: "x") { accessToken } }';
+const SIGN_UP = 'mutation ($input: SignUpInput!) { createStudent(input: $input) { accessToken } }';
 const CREATE = 'mutation ($input: LessonScheduleInput!) { createLessonSchedule(input: $input) { id } }';
 const signUp = {
   firstName: 'A',
@@ -138,15 +136,8 @@ const planned = (more: object = {}) => ({
 const ROWS = {
   loginAddress: [() => ADDRESS, () => graphql(LOGIN, {}, true)],
   loginAccount: [() => `a@b.co ${ADDRESS}`, () => graphql(LOGIN, {}, true)],
-  signUpAddress: [
-    () => ADDRESS,
-    () =>
-      graphql(
-        'mutation ($input: SignUpInput!) { createStudent(input: $input) { accessToken } }',
-        { input: signUp },
-        true,
-      ),
-  ],
+  signUpAddress: [() => ADDRESS, () => graphql(SIGN_UP, { input: signUp }, true)],
+  signUpMade: [() => ADDRESS, () => graphql(SIGN_UP, { input: signUp }, true)],
   refreshAddress: [
     () => ADDRESS,
     () => graphql('mutation { refreshUserToken(token: "x") { accessToken } }', {}, true),
@@ -215,6 +206,8 @@ const ROWS = {
   ],
   socketBytes: [() => `user:${teacher.id}`, () => ask(VOLATILE_EVENTS.typing, { id: lesson.chatId })],
   resetAddress: [() => ADDRESS, () => graphql(RESET, {}, true)],
+  resetAccountAddress: [() => `nobody@example.com ${ADDRESS}`, () => graphql(RESET, {}, true)],
+  resetAccount: [() => 'nobody@example.com', () => graphql(RESET, {}, true)],
   resetOverall: [() => 'all', () => graphql(RESET, {}, true)],
   codeAddress: [
     () => ADDRESS,
@@ -234,7 +227,10 @@ const ROWS = {
     () => graphql(`mutation { createUserReport(userId: ${student.id}, reason: SPAM, text: "") }`),
   ],
   block: [() => String(teacher.id), () => graphql(`mutation { blockUser(userId: ${student.id}) }`)],
-  export: [() => String(teacher.id), () => graphql('mutation { createUserExport { id } }')],
+  export: [
+    () => String(teacher.id),
+    () => graphql(`mutation { createUserExport(password: "${PASSWORD}") { id } }`),
+  ],
   upload: [() => String(teacher.id), refusedUpload],
   previewConnect: [() => 'address:127.0.0.1', () => refusedPreview({ boardId, accessKey: 'key' })],
 } satisfies Record<AnsweredBudget, [key: () => string, call: () => Promise<Refused>]>;

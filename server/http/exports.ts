@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { SystemContext } from '../context.ts';
 import { openExport } from '../modules/privacy/service.ts';
 
@@ -7,13 +8,12 @@ const EXPORT = /^\/exports\/([0-9a-f-]{36})$/i;
 export async function handleExport(ctx: SystemContext, url: URL): Promise<Response> {
   const id = EXPORT.exec(url.pathname)?.[1];
   const { searchParams } = url;
-  const content =
-    id && (await openExport(ctx, id, searchParams.get('expires'), searchParams.get('signature')));
-  if (!content) return new Response('Not found', { status: 404, headers: { 'content-type': 'text/plain' } });
-  return new Response(Uint8Array.from(content), {
+  const found = id && (await openExport(ctx, id, searchParams.get('expires'), searchParams.get('signature')));
+  if (!found) return new Response('Not found', { status: 404, headers: { 'content-type': 'text/plain' } });
+  return new Response(Readable.toWeb(found.content) as ReadableStream, {
     headers: {
       'content-type': 'application/zip',
-      'content-length': String(content.length),
+      'content-length': String(found.size),
       'content-disposition': 'attachment; filename="tildesh-data.zip"',
       'cache-control': 'private, no-store',
     },

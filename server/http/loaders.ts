@@ -6,7 +6,6 @@ import { areConnected } from '../modules/connection/service.ts';
 import { findInteractedUsers } from '../modules/notification/service.ts';
 import { DomainError } from '../errors.ts';
 import { countOpenReports, findSessionsOf } from '../modules/moderation/service.ts';
-import { countRecommended, countTeachers } from '../modules/catalogue/service.ts';
 import type { ProfileDetails } from '../modules/profile/model.ts';
 import { findTold } from '../modules/profile/service.ts';
 
@@ -18,10 +17,6 @@ export interface Loaders {
   openReportsCount: DataLoader<number, number>;
   /** All a person tells of themselves to the one who asks. */
   profile: DataLoader<number, ProfileDetails>;
-  /** Instructors to be found, by language. */
-  teachersCount: DataLoader<number, number>;
-  /** Recommended instructors, by speciality. */
-  recommendedCount: DataLoader<number, number>;
   user: DataLoader<number, UserRow>;
   /** Whether people are connected with the one who asks; nobody is with a visitor. */
   isConnected: DataLoader<number, boolean>;
@@ -42,14 +37,6 @@ export function createLoaders(ctx: SystemContext, viewer: Viewer | null): Loader
     profile: new DataLoader<number, ProfileDetails>(async (ids) => {
       const told = new Map((await findTold(ctx, viewer, ids)).map((details) => [details.userId, details]));
       return ids.map((id) => told.get(id) ?? new DomainError('USER_NOT_FOUND'));
-    }),
-    teachersCount: new DataLoader<number, number>(async (ids) => {
-      const counts = await countTeachers(ctx, ids);
-      return ids.map((id) => counts.get(id) ?? 0);
-    }),
-    recommendedCount: new DataLoader<number, number>(async (ids) => {
-      const counts = await countRecommended(ctx, ids);
-      return ids.map((id) => counts.get(id) ?? 0);
     }),
     user: new DataLoader<number, UserRow>(async (ids) => {
       const users = new Map((await findUsers(ctx, ids)).map((user) => [user.id, user]));

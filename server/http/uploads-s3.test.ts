@@ -1,5 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import type { Server } from 'node:http';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { Upload } from 'tus-js-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -92,6 +94,25 @@ describe('a bucket', () => {
     expect(Buffer.from((await storage.get(path)) ?? [])).toEqual(Buffer.from(content));
     await storage.remove(path);
     expect(await storage.get(path)).toBeNull();
+  });
+
+  it('takes and gives what streams, of any length, and keeps nothing of what breaks off', async () => {
+    const { storage } = app.sys.platform;
+    const piece = Buffer.alloc(1_000_000, 'x');
+    const twelve = Readable.from(Array.from({ length: 12 }, () => piece));
+    expect(await storage.putStream('exports/a.zip', twelve, 'application/zip')).toBe(12_000_000);
+    const given = await buffer((await storage.getStream('exports/a.zip')) ?? Readable.from([]));
+    expect(given.equals(Buffer.alloc(12_000_000, 'x'))).toBe(true);
+    const broken = Readable.from(
+      (async function* () {
+        for (let turn = 0; turn < 7; turn += 1) yield piece;
+        throw new Error('the source is away');
+      })(),
+    );
+    await expect(storage.putStream('exports/b.zip', broken, 'application/zip')).rejects.toThrow();
+    expect(await storage.getStream('exports/b.zip')).toBeNull();
+    await storage.remove('exports/a.zip');
+    expect(await files()).toEqual([]);
   });
 
   it('takes an upload that comes in pieces, and keeps nothing of the pieces', async () => {

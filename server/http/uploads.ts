@@ -3,7 +3,14 @@ import type { ErrorCode } from '#contract/errors.ts';
 import type { SystemContext, Viewer } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { authenticate } from '../modules/account/service.ts';
-import { PURPOSES, findPurpose, findSaved, saveUpload } from '../modules/upload/service.ts';
+import {
+  PURPOSES,
+  beginUpload,
+  endUpload,
+  findPurpose,
+  findSaved,
+  saveUpload,
+} from '../modules/upload/service.ts';
 import type { UploadStaging } from '../platform/upload-staging.ts';
 import { refusalResponse } from './errors.ts';
 
@@ -32,6 +39,7 @@ type Headed = { headers: Headers; method: string };
 export async function createUploadServer(ctx: SystemContext, staging: UploadStaging) {
   const { Server } = await import('@tus/server');
   const refusals = new WeakMap<object, unknown>();
+  const begun = new WeakMap<object, string>();
   const finished = new WeakMap<object, string>();
   const finish = createFinisher(ctx, staging);
   const server = new Server({
@@ -44,7 +52,11 @@ export async function createUploadServer(ctx: SystemContext, staging: UploadStag
     maxSize: Math.max(...Object.values(PURPOSES).map(({ maxBytes }) => maxBytes)),
     generateUrl: (_request, { id }) => `${PUBLIC_PATH}/${id}`,
     namingFunction: () => ctx.platform.ids.randomUuid(),
-    onUploadCreate: (request, upload) => begin(ctx, request, upload),
+    onUploadCreate: async (request, upload) => {
+      const answer = await begin(ctx, request, upload);
+      begun.set(request, upload.id);
+      return answer;
+    },
     onUploadFinish: async (request, upload) => {
       await finish(upload);
       finished.set(request, upload.id);
@@ -65,8 +77,11 @@ export async function createUploadServer(ctx: SystemContext, staging: UploadStag
       // Not before: the library looks at the file once more when it has answered its creation.
       const id = finished.get(request);
       if (id) await discard(ctx, staging, id);
+      if (request.method === 'DELETE') await endUpload(ctx, idOf(request));
       return answer;
     } catch (error) {
+      const id = begun.get(request);
+      if (id) await endUnstaged(ctx, staging, id);
       return refuse(ctx, error);
     }
   };
@@ -107,10 +122,24 @@ async function keep(ctx: SystemContext, staging: UploadStaging, upload: Arriving
 }
 
 async function discard(ctx: SystemContext, staging: UploadStaging, id: string): Promise<void> {
-  await staging
-    .remove(id)
-    .catch((error: unknown) => ctx.log.warn({ err: error, uploadId: id }, 'staged file left'));
+  try {
+    await staging.remove(id);
+    await endUpload(ctx, id);
+  } catch (error) {
+    ctx.log.warn({ err: error, uploadId: id }, 'staged file left');
+  }
 }
+
+/** A storage that fails must not use up the room of who keeps trying. */
+async function endUnstaged(ctx: SystemContext, staging: UploadStaging, id: string): Promise<void> {
+  const isStaged = await staging.getUpload(id).then(
+    () => true,
+    () => false,
+  );
+  if (!isStaged) await endUpload(ctx, id).catch(() => undefined);
+}
+
+const idOf = (request: Request): string => UPLOAD.exec(new URL(request.url).pathname)?.[1] ?? '';
 
 /**
  * Who may go on with this upload: a refusal is thrown. Answers HEAD itself when the file has arrived whole, and looks
@@ -124,7 +153,7 @@ async function admit(
 ): Promise<Response | null> {
   const viewer = await requireCaller(ctx, request);
   if (request.method === 'POST') return null;
-  const id = UPLOAD.exec(new URL(request.url).pathname)?.[1];
+  const id = idOf(request);
   if (!id) throw new DomainError('UPLOAD_NOT_FOUND');
   const staged = await staging.getUpload(id).catch(() => null);
   if (staged && staged.metadata?.['userId'] !== String(viewer.id)) throw new DomainError('UPLOAD_NOT_FOUND');
@@ -160,6 +189,7 @@ async function begin(ctx: SystemContext, request: Headed, upload: Arriving) {
   if (!purpose || upload.size === undefined) throw new DomainError('BAD_USER_INPUT');
   if (upload.size > PURPOSES[purpose].maxBytes) throw new DomainError('FILE_TOO_LARGE');
   await ctx.platform.limiter.take('upload', String(viewer.id));
+  await beginUpload(ctx, { id: upload.id, userId: viewer.id, size: upload.size });
   // What the sender says of the owner is not kept.
   const filename = (upload.metadata?.['filename'] ?? '').slice(0, NAME_READ).toWellFormed();
   return { metadata: { purpose, filename, userId: String(viewer.id) } };

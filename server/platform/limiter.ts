@@ -11,10 +11,15 @@ export interface Limiter {
 export const BUDGETS = {
   loginAddress: { points: 30, seconds: 15 * 60 },
   loginAccount: { points: 10, seconds: 15 * 60 },
-  signUpAddress: { points: 20, seconds: 3600 },
-  resetAddress: { points: 10, seconds: 15 * 60 },
+  /** Tries that made no account, and those under way: a class may press the button together. */
+  signUpAddress: { points: 30, seconds: 3600 },
+  signUpMade: { points: 60, seconds: 3600 },
+  resetAddress: { points: 40, seconds: 3600 },
+  /** Of one account, from one network. */
+  resetAccountAddress: { points: 4, seconds: 24 * 3600 },
+  /** Neither counts where the person of the account signed in before. */
   resetAccount: { points: 10, seconds: 24 * 3600 },
-  resetOverall: { points: 600, seconds: 3600 },
+  resetOverall: { points: 3_000, seconds: 3600 },
   codeAddress: { points: 60, seconds: 15 * 60 },
   emailConfirmation: { points: 5, seconds: 3600 },
   passwordCheck: { points: 10, seconds: 15 * 60 },

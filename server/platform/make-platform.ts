@@ -24,5 +24,6 @@ export async function makePlatform(env: Env, log: Logger): Promise<Platform> {
     secrets: { token: env.tokenSecret, refresh: env.refreshSecret },
     socketUrl: env.apiPublicUrl,
     publicUrl: env.publicUrl,
+    contactEmail: env.contactEmail,
   };
 }

@@ -1,6 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createFolderStorage } from './file-storage.ts';
 import { createLogger } from './logger.ts';
@@ -82,6 +84,22 @@ describe('the folder storage', () => {
     await storage.remove('boards/1/a');
     await storage.remove('boards/1/a');
     expect(await storage.get('boards/1/a')).toBeNull();
+  });
+
+  it('puts and gets what streams, and leaves nothing of what breaks off', async () => {
+    const storage = createFolderStorage(folder);
+    const pieces = [Buffer.from('one '), Buffer.from('two')];
+    expect(await storage.putStream('exports/a', Readable.from(pieces), 'application/zip')).toBe(7);
+    expect(await text((await storage.getStream('exports/a')) ?? Readable.from([]))).toBe('one two');
+    expect(await storage.getStream('exports/b')).toBeNull();
+    const broken = Readable.from(
+      (async function* () {
+        yield Buffer.alloc(100_000);
+        throw new Error('the source is away');
+      })(),
+    );
+    await expect(storage.putStream('exports/b', broken, 'application/zip')).rejects.toThrow();
+    expect(await storage.getStream('exports/b')).toBeNull();
   });
 
   it('stays in its folder', async () => {

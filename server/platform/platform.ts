@@ -22,4 +22,6 @@ export interface Platform {
   socketUrl: string;
   /** Origin of the web, for links in mails. */
   publicUrl: string;
+  /** Where people write to whoever runs this. */
+  contactEmail: string;
 }

@@ -51,7 +51,8 @@ export async function answerTo<Payload, Said extends Answer>(
   }
 }
 
-/** Sends what is only news: dropped where the line is busy. */
+/** Sends what is only news: dropped where the line is busy, and not even written out for an empty room. */
 export function whisper(socket: AppSocket, room: string, event: string, news: object): void {
+  if (!socket.nsp.adapter.rooms.has(room)) return;
   socket.to(room).volatile.emit(event, news);
 }

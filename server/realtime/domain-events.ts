@@ -1,9 +1,10 @@
 import { SERVER_EVENTS, STREAM_EVENTS, parseStreamName } from '#contract/socket.ts';
 import type { StreamName } from '#contract/socket.ts';
 import { forgetAuthorities, judgeStream } from '../modules/stream/service.ts';
+import { withoutAuthor } from './stream-events.ts';
 import type { Joining } from './stream-events.ts';
 import { endSession } from './sessions.ts';
-import { previewRoom, userRoom } from './types.ts';
+import { previewRoom, userRoom, watchingRoom } from './types.ts';
 import type { AppSocket, Realtime } from './types.ts';
 
 /** What happens elsewhere in the server, told to sockets. Answers the function that stops it. */
@@ -15,7 +16,11 @@ export function listenToDomain(realtime: Realtime, joining: Joining): () => void
       const parts = parseStreamName(operation.stream);
       if (!parts) return;
       for (const heard of joining.get(operation.stream) ?? []) heard.push(operation);
-      io.to(operation.stream).emit(STREAM_EVENTS[parts.kind].operation, operation);
+      const event = STREAM_EVENTS[parts.kind].operation;
+      io.to(operation.stream).emit(event, operation);
+      const watching = watchingRoom(operation.stream);
+      // Nobody is the rule: the operation is not written out a second time for an empty room.
+      if (io.of('/').adapter.rooms.has(watching)) io.to(watching).emit(event, withoutAuthor(operation));
     }),
     events.on('session.ended', ({ sessionId, userId }) => endSession(realtime, sessionId, userId)),
     events.on('schedule.accessLost', ({ scheduleId, boardId, chatId, userIds }) =>
@@ -28,8 +33,10 @@ export function listenToDomain(realtime: Realtime, joining: Joining): () => void
     events.on('board.taken', ({ boardId }) => judgeAnew(realtime, `board:${boardId}`)),
     events.on('board.removed', ({ boardId }) => {
       const stream: StreamName = `board:${boardId}`;
-      io.to(stream).emit(SERVER_EVENTS.left, { stream, code: 'BOARD_NOT_FOUND' });
-      io.in(stream).socketsLeave(stream);
+      for (const room of [stream, watchingRoom(stream)]) {
+        io.to(room).emit(SERVER_EVENTS.left, { stream, code: 'BOARD_NOT_FOUND' });
+        io.in(room).socketsLeave(room);
+      }
     }),
     events.on('live.ended', ({ scheduleId }) => {
       io.to(`lesson:${scheduleId}`).emit(SERVER_EVENTS.changed, { kind: 'schedule', id: scheduleId });

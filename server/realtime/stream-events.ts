@@ -28,7 +28,7 @@ import {
   weigh,
 } from '../modules/stream/service.ts';
 import { answering } from './answering.ts';
-import { payerOf } from './types.ts';
+import { hearingRoom, payerOf } from './types.ts';
 import type { AppSocket, Realtime } from './types.ts';
 
 /** Operations that were stored while joins of their stream were being answered. */
@@ -50,7 +50,7 @@ export function handleStreams(realtime: Realtime, joining: Joining, socket: AppS
     socket.on(
       events.leave,
       answering(realtime, typingSchema, async ({ id }) => {
-        await socket.leave(`${kind}:${id}`);
+        await socket.leave(hearingRoom(socket, `${kind}:${id}`));
         return { ok: true };
       }),
     );
@@ -74,7 +74,7 @@ async function readPart(
   { id, after }: SnapshotPartPayload,
 ): Promise<SnapshotPartAnswer> {
   const ctx = contextOf(realtime, socket);
-  if (!socket.rooms.has(`board:${id}`)) throw new DomainError('NOT_JOINED');
+  if (!socket.rooms.has(hearingRoom(socket, `board:${id}`))) throw new DomainError('NOT_JOINED');
   await ctx.platform.limiter.take('snapshotPart', payerOf(socket));
   const answer = await readSnapshotPart(ctx, id, after);
   return answer.ok ? answer : refuse(socket, `board:${id}`, answer.code);
@@ -105,17 +105,18 @@ async function join(
   const heard: StoredOperation[] = [];
   const listeners = joining.get(name) ?? new Set();
   joining.set(name, listeners.add(heard));
-  const wasIn = socket.rooms.has(name);
+  const room = hearingRoom(socket, name);
+  const wasIn = socket.rooms.has(room);
   try {
-    await socket.join(name);
+    await socket.join(room);
     const answer = await joinStream(ctx, name, since, after);
     if (!answer.ok) return refuse(socket, name, answer.code);
     // Put out while the log was read.
-    if (!socket.rooms.has(name)) return { ok: false, code: (await judgeStream(ctx, name)).code };
-    return withHeard(answer, heard);
+    if (!socket.rooms.has(room)) return { ok: false, code: (await judgeStream(ctx, name)).code };
+    return tellAs(socket, withHeard(answer, heard));
   } catch (error) {
     // A log that cannot be read now takes nothing from whoever hears the stream already: it will be asked again.
-    if (!wasIn) await socket.leave(name);
+    if (!wasIn) await socket.leave(room);
     throw error;
   } finally {
     listeners.delete(heard);
@@ -124,9 +125,20 @@ async function join(
 }
 
 async function refuse(socket: AppSocket, name: StreamName, code: string): Promise<Refusal> {
-  await socket.leave(name);
+  await socket.leave(hearingRoom(socket, name));
   return { ok: false, code };
 }
+
+/** R17: who watches by a key is told what was drawn, not by whom. */
+function tellAs({ data }: AppSocket, answer: JoinAnswer): JoinAnswer {
+  if (!data.preview || !answer.ok) return answer;
+  return { ...answer, tail: answer.tail.map(withoutAuthor) } as JoinAnswer;
+}
+
+export const withoutAuthor = (operation: StoredOperation): StoredOperation => ({
+  ...operation,
+  userId: null,
+});
 
 /** The answer with what was stored after it was read, as far as it fits: the rest was heard by then. */
 export function withHeard(

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { DefaultEventsMap, Server, Socket } from 'socket.io';
+import type { StreamName } from '#contract/socket.ts';
 import type { Context, SystemContext, Viewer } from '../context.ts';
 
 /** What the server remembers of one connection. Rooms it is in are the adapter's to know. */
@@ -75,7 +76,15 @@ export interface HandlerFigures {
 
 export const userRoom = (userId: number) => `user:${userId}`;
 export const sessionRoom = (sessionId: string) => `session:${sessionId}`;
-/** Those who watch a board by its key. */
+/** The connections with a board's key, whether they watch already or not. */
 export const previewRoom = (boardId: number) => `preview:${boardId}`;
+/**
+ * Where a socket hears a stream. Who watches by a key has a room apart: whatever is sent to the stream's own room may
+ * name people, and is not for whoever has a link (R17).
+ */
+export const hearingRoom = ({ data }: Pick<AppSocket, 'data'>, stream: StreamName) =>
+  data.preview ? watchingRoom(stream) : stream;
+/** Those who hear a stream by a key. */
+export const watchingRoom = (stream: StreamName) => `watching:${stream}`;
 /** Those who watch by a key from one address. */
 export const addressRoom = (address: string) => `address:${address}`;

@@ -3,6 +3,7 @@ import type { PointerNews, StreamName, TypingNews } from '#contract/socket.ts';
 import type { Viewer } from '../context.ts';
 import { judgeStream } from '../modules/stream/service.ts';
 import { answering, whisper } from './answering.ts';
+import { watchingRoom } from './types.ts';
 import type { AppSocket, Realtime } from './types.ts';
 
 /** A refusal to whisper stands this long: pointers come ten times a second, and each would ask the database. */
@@ -10,7 +11,7 @@ const REFUSED_MS = 1_000;
 
 /**
  * R17: pointers and typing go to those who are in the room now, from those of them who may write; never stored, dropped
- * when busy.
+ * when busy. Whoever watches a board by its key learns where it is pointed, not who points.
  */
 export function handleVolatile(realtime: Realtime, socket: AppSocket): void {
   const { viewer, name } = socket.data;
@@ -21,12 +22,11 @@ export function handleVolatile(realtime: Realtime, socket: AppSocket): void {
     answering(realtime, pointerSchema, async (payload) => {
       const room: StreamName = `board:${payload.id}`;
       if (!(await mayWhisper(room))) return undefined;
-      whisper(socket, room, VOLATILE_EVENTS.pointer, {
-        ...payload,
-        userId: viewer.id,
-        name,
-        socketId: socket.id,
-      } satisfies PointerNews);
+      const pointer = { ...payload, socketId: socket.id };
+      const known: PointerNews = { ...pointer, userId: viewer.id, name };
+      const nameless: PointerNews = { ...pointer, userId: null, name: null };
+      whisper(socket, room, VOLATILE_EVENTS.pointer, known);
+      whisper(socket, watchingRoom(room), VOLATILE_EVENTS.pointer, nameless);
       return undefined;
     }),
   );

@@ -2,11 +2,12 @@ import type { UserRow } from '../modules/account/model.ts';
 import { resetUserPassword } from '../modules/account/services/reset-password.ts';
 import { updateUserEmail } from '../modules/account/services/email.ts';
 import type { user } from '../db/schema/account.ts';
-import { PASSWORD, createUser } from './factories.ts';
+import { PASSWORD, createSchedule, createUser } from './factories.ts';
 import { nothing, page } from './lesson-sendings.ts';
 import type { Sendings } from './lesson-sendings.ts';
 import { codeIn, signIn, tokenIn } from './mailbox.ts';
-import { addSessions } from './statement-rows.ts';
+import { addSessions, review } from './statement-rows.ts';
+import { repeat } from './statement-scene.ts';
 import type { Scene } from './statement-scene.ts';
 
 const NEW_PASSWORD = 'a new long password';
@@ -32,6 +33,24 @@ export async function newcomer(
 ): Promise<UserRow> {
   const person = await createUser(app, { role: 'STUDENT', ...values });
   await addSessions(app, person, rows);
+  return person;
+}
+
+/**
+ * As newcomer, with as many lessons to come as there are rows, taught and taken, and one of each going on; they have
+ * reviewed as many people.
+ */
+export async function busy(scene: Scene, values: Partial<typeof user.$inferInsert> = {}): Promise<UserRow> {
+  const { app, rows, teacher, pupil } = scene;
+  const person = await newcomer(scene, { role: 'INSTRUCTOR', ...values });
+  await repeat(rows, async () => review(app, await createUser(app, { role: 'INSTRUCTOR' }), [person]));
+  for (const lesson of [
+    { instructor: person, students: [pupil] },
+    { instructor: teacher, students: [person] },
+  ]) {
+    await repeat(rows, () => createSchedule(app, lesson));
+    await createSchedule(app, { ...lesson, startedAt: app.clock.now() });
+  }
   return person;
 }
 
@@ -95,6 +114,6 @@ export const ACCOUNT_SENDINGS: Sendings = {
     return { by, variables: { id: await otherSession(scene, by) } };
   },
   RemoveOtherUserSessions: async (scene) => ({ by: await newcomer(scene) }),
-  CreateUserExport: async (scene) => ({ by: await newcomer(scene) }),
-  DeleteUser: async (scene) => ({ by: await newcomer(scene), variables: { password: PASSWORD } }),
+  CreateUserExport: async (scene) => ({ by: await newcomer(scene), variables: { password: PASSWORD } }),
+  DeleteUser: async (scene) => ({ by: await busy(scene), variables: { password: PASSWORD } }),
 };

@@ -1,6 +1,6 @@
 import { report } from '../db/schema/moderation.ts';
 import type { UserRow } from '../modules/account/model.ts';
-import { newcomer, otherSession } from './account-sendings.ts';
+import { busy, newcomer, otherSession } from './account-sendings.ts';
 import { page } from './lesson-sendings.ts';
 import type { Sendings } from './lesson-sendings.ts';
 import { SEARCHED } from './statement-scene.ts';
@@ -27,10 +27,10 @@ export const ADMIN_SENDINGS: Sendings = {
   GetUsersAdmin: ({ admin: by }) => ({ by, variables: { query: SEARCHED, ...page } }),
   GetUserAdmin: ({ admin: by, teacher: { id } }) => ({ by, variables: { id } }),
   GetReportsAdmin: ({ admin: by }) => ({ by, variables: { open: false, ...page } }),
-  SuspendUser: async (scene) => ({ by: scene.admin, variables: { userId: (await newcomer(scene)).id } }),
+  SuspendUser: async (scene) => ({ by: scene.admin, variables: { userId: (await busy(scene)).id } }),
   UnsuspendUser: async (scene) => ({
     by: scene.admin,
-    variables: { userId: (await newcomer(scene, { suspendedAt: scene.app.clock.now() })).id },
+    variables: { userId: (await busy(scene, { suspendedAt: scene.app.clock.now() })).id },
   }),
   RemoveUserSessionAdmin: async (scene) => ({
     by: scene.admin,
@@ -38,7 +38,7 @@ export const ADMIN_SENDINGS: Sendings = {
   }),
   CloseReport: async (scene) => ({
     by: scene.admin,
-    variables: { id: await reportOf(scene, await newcomer(scene)), outcome: 'SUSPENDED' },
+    variables: { id: await reportOf(scene, await busy(scene)), outcome: 'SUSPENDED' },
   }),
   GetLanguagesAdmin: ({ admin: by }) => ({ by }),
   GetSpecialitiesAdmin: ({ admin: by }) => ({ by }),

@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import type { Clock } from '../platform/clock.ts';
 import type { MediaServer } from '../platform/livekit.ts';
 import type { Mailer, MailMessage } from '../platform/mail.ts';
@@ -57,7 +59,16 @@ export function createMemoryStorage(): Storage & { files: Map<string, Uint8Array
   return {
     files,
     put: async (path, content) => void files.set(path, content),
+    putStream: async (path, content) => {
+      const whole = await buffer(content);
+      files.set(path, whole);
+      return whole.length;
+    },
     get: async (path) => files.get(path) ?? null,
+    getStream: async (path) => {
+      const content = files.get(path);
+      return content ? Readable.from([content]) : null;
+    },
     remove: async (path) => void files.delete(path),
   };
 }

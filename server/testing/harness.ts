@@ -123,6 +123,7 @@ function createSystem(
       }),
       socketUrl: 'http://api.test',
       publicUrl: 'https://web.test',
+      contactEmail: 'help@web.test',
       ...platform,
     },
   };

@@ -49,7 +49,7 @@ const describeOwnCalls = (): Record<string, Call> => ({
   removeOtherUserSessions: { by: 'student', good: {} },
   deleteUser: { by: 'student', good: { password: 'x' } },
   restoreUser: { by: 'student', good: {} },
-  createUserExport: { by: 'student', good: {} },
+  createUserExport: { by: 'student', good: { password: 'x' } },
   getUpload: {
     by: 'student',
     good: { id: uuid },

@@ -54,7 +54,9 @@ export const PROFILE_SENDINGS: Sendings = {
     },
   }),
   UpdateUserRecommendation: () => ({ variables: { showOnRecommendationPage: true } }),
-  CreateCertificate: async (scene) => ({ variables: { input: await certificate(scene) } }),
+  CreateCertificate: async (scene) => ({
+    variables: { input: await certificate(scene), clientId: scene.app.sys.platform.ids.randomUuid() },
+  }),
   UpdateCertificate: async (scene) => ({
     variables: { id: scene.certificateId, input: await certificate(scene) },
   }),

@@ -94,7 +94,7 @@ const own: RightsCalls = {
   removeOtherUserSessions: nothing,
   deleteUser: given({ password: PASSWORD }),
   restoreUser: nothing,
-  createUserExport: nothing,
+  createUserExport: given({ password: PASSWORD }),
   getUpload: about(({ certificateUploadId: id }) => ({ id })),
 };
 
@@ -131,6 +131,7 @@ const certificates: RightsCalls = {
   'createCertificate/mediaId': about(({ certificateUploadId: mediaId }) => ({
     input: { ...issued, mediaId },
   })),
+  'createCertificate/clientId': about(({ certificateClientId: clientId }) => ({ input: issued, clientId })),
   updateCertificate: about(({ certificateId: id }) => ({ id, input: issued })),
   removeCertificate: about(({ certificateId: id }) => ({ id })),
 };

@@ -101,10 +101,11 @@ async function makeThings(app: MailApp, { owner, classmate, instructor }: Rights
     await saveUpload(app.sys, { id, userId: owner.id, purpose, name: 'a.png', content });
     return id;
   };
+  const certificateClientId = ids.randomUuid();
   const issued = { title: 'Title', organization: 'Organization', issuedMonth: 1, issuedYear: 2020 };
   const [certificateRow] = await app.db
     .insert(certificate)
-    .values({ ...issued, userId: owner.id })
+    .values({ ...issued, userId: owner.id, clientId: certificateClientId })
     .returning();
   const [notificationRow] = await app.db
     .insert(notification)
@@ -123,6 +124,7 @@ async function makeThings(app: MailApp, { owner, classmate, instructor }: Rights
     photoUploadId: await upload('PROFILE_PHOTO'),
     certificateUploadId: await upload('CERTIFICATE'),
     certificateId: certificateRow?.id ?? 0,
+    certificateClientId,
     notificationId: notificationRow?.id ?? 0,
     reportId: reportRow?.id ?? 0,
     minorId: minor.id,

@@ -24,6 +24,7 @@ import {
 import { review as reviewTable, reviewRating } from '../db/schema/review.ts';
 import { upload } from '../db/schema/upload.ts';
 import type { UserRow } from '../modules/account/model.ts';
+import { recountRatings } from '../modules/profile/service.ts';
 import { createUser } from './factories.ts';
 
 type App = { sys: SystemContext };
@@ -112,17 +113,23 @@ export async function fillProfile(app: App, { id: userId }: UserRow, rows: numbe
 const PRICE = { title: 'Lesson', hourlyPrice: 100, currency: 'KGS' } as const;
 
 /** These instructors are shown to whoever looks for one. */
-export async function recommend({ sys: { db } }: App, people: readonly UserRow[]): Promise<void> {
+export async function recommend({ sys }: App, people: readonly UserRow[]): Promise<void> {
+  const { db } = sys;
   const ids = people.map(({ id: userId }) => ({ userId }));
   await db
     .insert(profile)
     .values(ids.map((one) => ({ ...one, targetLanguageId: 1, showOnRecommendationPage: true })));
   await db.insert(userSpeciality).values(ids.map((one) => ({ ...one, specialityId: 1 })));
   await db.insert(userPrice).values(ids.map((one) => ({ ...one, ...PRICE })));
+  await recountRatings(
+    sys,
+    people.map(({ id }) => id),
+  );
 }
 
 /** Each of these people reviews the instructor. */
-export async function review({ sys: { db } }: App, { id: userId }: UserRow, people: readonly UserRow[]) {
+export async function review({ sys }: App, { id: userId }: UserRow, people: readonly UserRow[]) {
+  const { db } = sys;
   const rows = await db
     .insert(reviewTable)
     .values(people.map(({ id }) => ({ userId, reviewerId: id, comment: 'Good' })))
@@ -130,6 +137,7 @@ export async function review({ sys: { db } }: App, { id: userId }: UserRow, peop
   await db
     .insert(reviewRating)
     .values(rows.map(({ id }) => ({ reviewId: id, criterion: 'skills' as const, value: 5 })));
+  await recountRatings(sys, [userId]);
 }
 
 /** Everybody reports the teacher, who blocks as many; reports of the colleagues are closed. */

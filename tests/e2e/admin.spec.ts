@@ -73,7 +73,7 @@ test('suspended, a person is out at once and stays out; restored, they are back'
   await seat.page.waitForURL('**/auth/sign-in?*');
   await expect(seat.page.getByText('You have been signed out.')).toBeVisible();
   await signIn(seat.page, person.email, person.password);
-  await expect(seat.page.getByText('This account is suspended.')).toBeVisible();
+  await expect(seat.page.getByText(/^This account is suspended\. .+ write to \S+@\S+\.$/)).toBeVisible();
 
   await page.getByRole('button', { name: 'Restore' }).click();
   const back = page.getByRole('dialog', { name: /^Restore / });

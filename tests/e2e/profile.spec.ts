@@ -3,6 +3,7 @@ import { DEMO_PASSWORD, DEMO_PEOPLE } from '../../server/seed/people.ts';
 import { DEMO_PROFILES } from '../../server/seed/profile-texts.ts';
 import { expectAccessible } from './support/axe.ts';
 import { ask } from './support/contract.ts';
+import { enter } from './support/enter.ts';
 import { expect, test } from './support/fixtures.ts';
 import { newPerson } from './support/people.ts';
 import { signIn, signUp } from './support/steps.ts';
@@ -194,6 +195,33 @@ test('one’s own profile leads to where each part is changed; the preview is wh
   await page.goto(`/profile/${await ownId(page.request)}`);
   await expect(page.getByRole('link', { name: 'Edit profile' })).toHaveAttribute('href', '/profile');
   await expect(page.getByRole('button', { name: /More about/ })).toHaveCount(0);
+});
+
+test('a minor is met by people who are signed in; a visitor finds nobody, and the minor is told so', async ({
+  page,
+  person,
+  openSeat,
+}) => {
+  const visitor = await openSeat();
+  visitor.complaints.allow(/404/);
+  const stranger = await openSeat();
+  const minor = { birthDate: '2012-03-04', guardianName: 'Айгүл Осмонова', guardianConsent: true };
+  const id = await enter(page, 'STUDENT', person, minor);
+  await enter(stranger.page, 'STUDENT', newPerson());
+  await page.goto('/profile/preview');
+  await expect(page.getByText('visitors and search engines see nothing of your profile')).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/profile');
+  await expect(page.getByRole('heading', { level: 1, name: person.firstName })).toBeVisible();
+
+  const answer = await visitor.page.goto(`/profile/${id}`);
+  expect(answer?.status()).toBe(404);
+  await expect(visitor.page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+  expect(await visitor.page.content()).not.toContain(person.lastName);
+  const card = await visitor.page.request.get(`/api/cards/profile/${id}`);
+  expect(card.status()).toBe(404);
+  await stranger.page.goto(`/profile/${id}`);
+  await expect(stranger.page.getByRole('heading', { level: 1, name: person.firstName })).toBeVisible();
 });
 
 test('nobody of that number is 404, somebody who left is 410, both in words', async ({

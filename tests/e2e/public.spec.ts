@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
-import { DEMO_PEOPLE } from '../../server/seed/people.ts';
+import { DEMO_PASSWORD, DEMO_PEOPLE } from '../../server/seed/people.ts';
 import { expectAccessible } from './support/axe.ts';
+import { callApi, signInAtApi } from './support/contract.ts';
 import { expect, test } from './support/fixtures.ts';
 
 const PAGES = [
@@ -58,6 +60,36 @@ test('what is not there is answered with 404', async ({ request }) => {
     expect((await request.get(path)).status(), path).toBe(404);
   // What is no page of a list is its first.
   expect((await request.get('/skills/ielts?page=-1')).status()).toBe(200);
+});
+
+test('what has moved is answered with 301, and leads on in the language asked for', async ({ request }) => {
+  const admin = DEMO_PEOPLE.find(({ role }) => role === 'ADMIN')?.email ?? '';
+  const token = await signInAtApi(admin, DEMO_PASSWORD);
+  const described = { titleEn: 'Go', titleRu: 'Го', descriptionEn: 'A game.', descriptionRu: 'Игра.' };
+  const input = (slug: string) => ({ ...described, slug, group: 'ADVANCED' });
+  const [before, after] = [`before-${randomUUID()}`, `after-${randomUUID()}`];
+  const { made } = await callApi<{ made: { id: number } }>(
+    'mutation ($input: SpecialityInput!) { made: createSpeciality(input: $input) { id } }',
+    { input: input(before) },
+    token,
+  );
+  await callApi(
+    'mutation ($id: Int!, $input: SpecialityInput!) { updateSpeciality(id: $id, input: $input) { id } }',
+    { id: made.id, input: input(after) },
+    token,
+  );
+  const ask = async (path: string) => {
+    const answer = await request.get(path, { maxRedirects: 0 });
+    return [answer.status(), answer.headers().location?.replace(/^https?:\/\/[^/]+/, '')];
+  };
+  expect(await ask(`/skills/${before}?lang=ru`)).toEqual([301, `/skills/${after}?lang=ru`]);
+  expect(await ask(`/en/skills/${after}`)).toEqual([301, `/skills/${after}`]);
+  expect(await ask(`/%73kills/${after}`)).toEqual([301, `/skills/${after}`]);
+  await callApi(
+    'mutation ($id: Int!) { archiveSpeciality(id: $id, archived: true) { id } }',
+    { id: made.id },
+    token,
+  );
 });
 
 test('the legal texts stand in full, with contents that lead to their parts', async ({

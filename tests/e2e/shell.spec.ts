@@ -87,6 +87,23 @@ test('the pages of an instructor are accessible', async ({ page, person }) => {
   }
 });
 
+test('what the server drew stays when the page wakes: nothing is drawn a second time', async ({ page }) => {
+  await page.goto('/auth/sign-in');
+  await signIn(page, UNDISTURBED.STUDENT, DEMO_PASSWORD);
+  await page.waitForURL('**/feed');
+  const path = '/preferences/account/headline';
+  const html = await (await page.request.get(path)).text();
+  const drawn = /<input[^>]*name="shortAbout"[^>]*>/.exec(html)?.[0] ?? '';
+  const id = / id="([^"]+)"/.exec(drawn)?.[1] ?? '';
+  expect(id).not.toBe('');
+  // Whether it wakes before or after all of it has come is chance: each order is met.
+  for (let count = 0; count < 6; count += 1) {
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    await expect(page.getByLabel('Headline', { exact: true })).toHaveAttribute('id', id);
+  }
+});
+
 test('the language is chosen, stays, and comes from the browser before', async ({
   page,
   browser,

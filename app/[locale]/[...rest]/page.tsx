@@ -1,7 +1,7 @@
 import { NotFoundScreen } from '@/components/layout/not-found-screen';
-import { findCurrentUser } from '@/lib/account/find-current-user';
+import { findMember } from '@/lib/account/find-current-user';
 
 /** Every address without a page of its own; the middleware has made it a 404. */
 export default async function UnknownPage() {
-  return <NotFoundScreen user={await findCurrentUser().catch(() => null)} />;
+  return <NotFoundScreen user={await findMember()} />;
 }

@@ -1,5 +1,8 @@
 import { NextRequest } from 'next/server';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { LOCALES } from '@/lib/contract/locales.ts';
+import { LOCALE_COOKIE } from '@/lib/i18n/locale-cookie';
+import { findLegalText } from '@/lib/public/legal/find-legal-text';
 import { GET, POST } from './[...nextauth]/route';
 
 const ORIGIN = 'http://localhost:3000';
@@ -21,6 +24,30 @@ it.each(['signin', 'signout', 'error', 'verify-request', 'providers', 'callback/
 
 it.each(['signin', 'signin/credentials', 'session', '_log'])('takes no POST to %s', async (action) => {
   expect((await call(POST, action, { method: 'POST', body: 'a=b' })).status).toBe(404);
+});
+
+it.each([
+  ['http://localhost:3000', ''],
+  ['https://tildesh.example', '__Host-'],
+])('at %s sets the cookies the privacy policy names, for as long as it says', async (url, prefix) => {
+  vi.stubEnv('PUBLIC_URL', url);
+  // The environment is read once.
+  vi.resetModules();
+  const { authOptions } = await import('@/lib/auth/options');
+  const { sessionToken, callbackUrl, csrfToken } = authOptions().cookies ?? {};
+  expect(sessionToken?.options.maxAge).toBe(30 * 24 * 3600);
+  // Without a date of their own they go when the browser closes.
+  for (const step of [callbackUrl, csrfToken]) {
+    expect(step?.options).toMatchObject({ httpOnly: true, sameSite: 'lax', path: '/' });
+    expect(step?.options).not.toHaveProperty('maxAge');
+  }
+  const names = [sessionToken?.name, callbackUrl?.name, csrfToken?.name, LOCALE_COOKIE];
+  expect(names.filter((name) => name?.startsWith(prefix || '__')).length).toBe(prefix ? 3 : 0);
+  for (const locale of LOCALES) {
+    const policy = JSON.stringify(findLegalText(locale, 'privacy-policy'));
+    expect(names.filter((name) => !new RegExp(`[“«]${name}[”»]`).test(policy))).toEqual([]);
+    expect(policy).not.toContain('next-auth');
+  }
 });
 
 it.each(['callback/credentials', 'signout'])('reads no body without end: %s', async (action) => {

@@ -226,6 +226,22 @@ describe('the door to the API', () => {
     expect(response.headers.get('set-cookie')).toBeNull();
   });
 
+  it.each<[string, number, number]>([
+    ['its access token is over', -1000, 1],
+    ['the API does not take its access token', 600_000, 2],
+  ])('keeps the session while no verdict on it can be had and %s: 503', async (_when, expiresIn, asked) => {
+    api.mockImplementation((_url, init) =>
+      refusal(String(init.body).includes('refreshUserToken') ? 'TOO_MANY_REQUESTS' : 'UNAUTHORIZED')(),
+    );
+    const refreshToken = `refresh-limited-${asked}`;
+    const { response, code } = await ask({
+      session: { ...SESSION, expiresAt: Date.now() + expiresIn, refreshToken },
+    });
+    expect([response.status, code]).toEqual([503, 'SERVICE_UNAVAILABLE']);
+    expect(response.headers.get('set-cookie')).toBeNull();
+    expect(api).toHaveBeenCalledTimes(asked);
+  });
+
   it('takes a forged cookie for none', async () => {
     api.mockImplementation(answer({ data: { getCurrentUser: null } }));
     const { response } = await ask({ headers: { cookie: 'session=eyJhbGciOiJkaXIifQ..x.y.z' } });

@@ -24,19 +24,22 @@ export async function POST(request: NextRequest): Promise<NextResponse> {
   if (!query) return refuse('UNKNOWN_OPERATION', 400);
   const body = JSON.stringify({ query, variables: call.body.variables });
 
-  let { session, cookie } = await readFreshSession(request);
+  let current = await readFreshSession(request);
+  if (current.isStale) return refuse('SERVICE_UNAVAILABLE', 503);
   try {
-    let answer = await ask(request, body, session?.accessToken);
-    if (session && isUnauthorized(answer.text)) {
-      ({ session, cookie } = await renewRequestSession(session));
-      if (session && cookie) answer = await ask(request, body, session.accessToken);
+    let answer = await ask(request, body, current.session?.accessToken);
+    if (current.session && isUnauthorized(answer.text)) {
+      current = await renewRequestSession(request, current.session);
+      // Whether the session is over nobody could say.
+      if (current.session && !current.cookie) return refuse('SERVICE_UNAVAILABLE', 503);
+      if (current.session) answer = await ask(request, body, current.session.accessToken);
     }
     const response = new NextResponse(answer.text, { status: answer.status, headers: answer.headers });
-    answerCookie(response, cookie);
+    answerCookie(response, current.cookie);
     return response;
   } catch {
     const refusal = refuse('SERVICE_UNAVAILABLE', 503);
-    answerCookie(refusal, cookie);
+    answerCookie(refusal, current.cookie);
     return refusal;
   }
 }

@@ -22,13 +22,13 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-const session = () =>
+const session = (expiresIn = 600_000) =>
   encodeSession({
     userId: 7,
     role: 'STUDENT',
     accessToken: 'access-1',
     refreshToken: `refresh-${crypto.randomUUID()}`,
-    expiresAt: Date.now() + 600_000,
+    expiresAt: Date.now() + expiresIn,
   });
 
 interface Asking {
@@ -121,6 +121,15 @@ describe('the door of uploads', () => {
     expect([answer.status, await answer.json()]).toEqual([503, { code: 'SERVICE_UNAVAILABLE' }]);
   });
 
+  it('goes on later while nobody can say whether the session is over', async () => {
+    api.mockImplementation(async () =>
+      Response.json({ errors: [{ message: 'x', extensions: { code: 'TOO_MANY_REQUESTS' } }] }),
+    );
+    const headers = { cookie: `session=${await session(-1000)}` };
+    const answer = await PATCH(await ask('PATCH', `/api/upload/${ID}`, { headers, body: 'x' }), params());
+    expect([answer.status, await answer.json()]).toEqual([503, { code: 'SERVICE_UNAVAILABLE' }]);
+  });
+
   it('has a session renewed in time: the middleware stands before it', () => {
     expect(config.matcher).toContain('/api/upload/:path*');
   });
@@ -159,6 +168,32 @@ describe('files', () => {
     expect((await getFile(await ask('GET', `/api/files/${ID}`), params())).status).toBe(404);
     expect((await getFile(await ask('GET', '/api/files/x'), params('../graphql'))).status).toBe(404);
     expect(api).toHaveBeenCalledOnce();
+  });
+
+  it('have a minute to begin, and all the time their line needs to come', async () => {
+    vi.useFakeTimers();
+    // As the platform's own, by the clock of the test.
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+      const over = new AbortController();
+      setTimeout(() => over.abort(), ms);
+      return over.signal;
+    });
+    try {
+      api.mockResolvedValue(answerFile());
+      expect((await getExport(await ask('GET', `/api/exports/${ID}`), params())).status).toBe(200);
+      await vi.advanceTimersByTimeAsync(3_600_000);
+      expect(sent().init?.signal?.aborted).toBe(false);
+      api.mockImplementation(
+        (_url, { signal }) =>
+          new Promise((_, reject) => signal?.addEventListener('abort', () => reject(new Error('late')))),
+      );
+      const waiting = getExport(await ask('GET', `/api/exports/${ID}`), params());
+      await vi.advanceTimersByTimeAsync(60_000);
+      expect((await waiting).status).toBe(503);
+    } finally {
+      vi.restoreAllMocks();
+      vi.useRealTimers();
+    }
   });
 
   it('an archive whose link is over leads to where it can be had anew', async () => {

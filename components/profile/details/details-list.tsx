@@ -8,13 +8,14 @@ import { entryPath, SIGN_IN_PATH } from '@/lib/auth/guard';
 import type { Details, PersonPage } from '@/lib/profile/found';
 import { detailsPath } from '@/lib/profile/profile-path';
 import type { DetailsPart } from '@/lib/profile/profile-path';
+import { useNames } from '@/lib/profile/use-names';
 import { CertificateList } from './certificate-list';
 import { PersonList } from './person-list';
 
 /** What stands in the list, or why nothing does. */
 export function DetailsList({ details }: { details: Details }): ReactNode {
   const { part, person } = details;
-  const name = person.firstName;
+  const name = useNames().firstName(person);
   switch (details.part) {
     case 'certificates':
       return details.person.certificates.length > 0 ? (

@@ -8,14 +8,15 @@ import { Pager } from '@/components/ui/pager';
 import { LinkTabs } from '@/components/ui/tabs';
 import { PAGE_SIZE } from '@/lib/contract/limits.ts';
 import type { Details } from '@/lib/profile/found';
-import { personName } from '@/lib/profile/person-name';
 import { DETAILS, detailsPath, profilePath } from '@/lib/profile/profile-path';
+import { useNames } from '@/lib/profile/use-names';
 import { pageHref } from '@/lib/public/page-number';
 import { DetailsList } from './details-list';
 
 /** One of a profile's lists, with the way to the others. */
 export function DetailsScreen({ details, page }: { details: Details; page: number }) {
   const t = useTranslations('profile');
+  const { fullName } = useNames();
   const { part, person } = details;
   return (
     <div className="mx-auto grid max-w-[820px] gap-4 p-6 max-md:px-3 max-md:pt-3">
@@ -31,7 +32,7 @@ export function DetailsScreen({ details, page }: { details: Details; page: numbe
         <Avatar user={person} size={64} />
         <div className="min-w-0">
           <p dir="auto" className="font-[640] wrap-anywhere text-ink-2">
-            {personName(person)}
+            {fullName(person)}
           </p>
           <h1>{t(`part.${part}`)}</h1>
         </div>

@@ -2,12 +2,13 @@ import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { Avatar } from '@/components/ui/avatar';
 import type { PersonRowFragment } from '@/graphql/generated/graphql';
-import { personName } from '@/lib/profile/person-name';
 import { profilePath } from '@/lib/profile/profile-path';
+import { useNames } from '@/lib/profile/use-names';
 
 /** People, each a way to their profile. */
 export function PersonList({ people }: { people: readonly PersonRowFragment[] }) {
   const t = useTranslations('profile');
+  const { fullName } = useNames();
   return (
     <ul className="-my-3 divide-y divide-line">
       {people.map((person) => (
@@ -19,7 +20,7 @@ export function PersonList({ people }: { people: readonly PersonRowFragment[] })
               prefetch={false}
               className="inline-block min-h-6 font-[680] wrap-anywhere text-ink hover:underline"
             >
-              {personName(person)}
+              {fullName(person)}
             </Link>
             <p className="text-meta text-ink-3">{t(`role.${person.role}`)}</p>
             {person.shortAbout ? (

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   date,
   index,
@@ -59,10 +60,12 @@ export const session = pgTable(
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
     userAgent: text('user_agent').notNull().default(''),
+    /** Keyed hash of the network it was signed in from, to tell whether somebody comes from there again. */
+    networkHash: text('network_hash'),
     createdAt: instant('created_at').notNull().defaultNow(),
     lastUsedAt: instant('last_used_at').notNull().defaultNow(),
     endedAt: instant('ended_at'),
-    /** An old refresh token came back after its grace: somebody else has it. */
+    /** An old refresh token came back although its successor was used: two people have it. */
     reuseDetected: boolean('reuse_detected').notNull().default(false),
   },
   (table) => [
@@ -141,10 +144,18 @@ export const accountExport = pgTable(
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
     createdAt: instant('created_at').notNull().defaultNow(),
+    /** When a process took it last, and how often one did: who dies over it leaves it to the next. */
+    startedAt: instant('started_at'),
+    tries: integer().notNull().default(0),
     readyAt: instant('ready_at'),
     failedAt: instant('failed_at'),
-    size: integer(),
+    size: bigint({ mode: 'number' }),
     expiresAt: instant('expires_at').notNull(),
   },
-  (table) => [index('account_export_user').on(table.userId, table.createdAt)],
+  (table) => [
+    index('account_export_user').on(table.userId, table.createdAt),
+    index('account_export_pending')
+      .on(table.createdAt)
+      .where(sql`${table.readyAt} is null and ${table.failedAt} is null`),
+  ],
 );

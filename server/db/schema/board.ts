@@ -85,6 +85,6 @@ export const boardFile = pgTable(
   (table) => [
     primaryKey({ columns: [table.boardId, table.fileId] }),
     index('board_file_path').on(table.path),
-    index('board_file_user').on(table.userId),
+    index('board_file_user').on(table.userId, table.path),
   ],
 );

@@ -49,7 +49,7 @@ export const report = pgTable(
   (table) => [
     index('report_open').on(table.closedAt, table.createdAt),
     index('report_user').on(table.userId),
-    // A second report of the same person while the first is open adds nothing.
+    // What is told of the same person while the first report is open is added to it.
     uniqueIndex('report_once')
       .on(table.reporterId, table.userId)
       .where(sql`${table.closedAt} is null`),

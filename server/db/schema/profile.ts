@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm';
 import {
   boolean,
+  doublePrecision,
   index,
   integer,
   pgEnum,
@@ -7,6 +9,7 @@ import {
   primaryKey,
   smallint,
   text,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { instant, user } from './account.ts';
@@ -42,6 +45,18 @@ export const speciality = pgTable('speciality', {
   archivedAt: instant('archived_at'),
 });
 
+/** Addresses a speciality's page had before: whoever comes by one is led to the present one. */
+export const specialityFormerSlug = pgTable(
+  'speciality_former_slug',
+  {
+    slug: text().primaryKey(),
+    specialityId: integer('speciality_id')
+      .notNull()
+      .references(() => speciality.id, { onDelete: 'cascade' }),
+  },
+  (table) => [index('speciality_former_slug_speciality').on(table.specialityId)],
+);
+
 export const interest = pgTable('interest', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   /** Name of a lucide icon. */
@@ -68,9 +83,23 @@ export const profile = pgTable(
     languageLevel: languageLevel('language_level'),
     /** The instructor's consent to be shown on the landing, skill pages and the default match list. */
     showOnRecommendationPage: boolean('show_on_recommendation_page').notNull().default(false),
+    /**
+     * Average of all figures of all reviews by people not suspended, 0 without any, and how many reviews these are. Kept
+     * by whoever changes reviews or suspensions, in the same transaction: lists are ordered by it.
+     */
+    ratingAverage: doublePrecision('rating_average').notNull().default(0),
+    ratingCount: integer('rating_count').notNull().default(0),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
-  (table) => [index('profile_recommended').on(table.showOnRecommendationPage, table.targetLanguageId)],
+  (table) => [
+    // Best rated first, then latest: a page is read off its beginning, however many there are.
+    index('profile_recommended')
+      .on(table.ratingAverage, table.userId)
+      .where(sql`${table.showOnRecommendationPage}`),
+    index('profile_recommended_language')
+      .on(table.targetLanguageId, table.ratingAverage, table.userId)
+      .where(sql`${table.showOnRecommendationPage}`),
+  ],
 );
 
 export const userLanguage = pgTable(
@@ -102,10 +131,15 @@ export const userSpeciality = pgTable(
       .notNull()
       .references(() => speciality.id, { onDelete: 'cascade' }),
     order: smallint().notNull().default(0),
+    /** The profile's ratingAverage of who agreed to be recommended, null of all others: kept with these two. */
+    recommendedRating: doublePrecision('recommended_rating'),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.specialityId] }),
     index('user_speciality_speciality').on(table.specialityId, table.userId),
+    index('user_speciality_recommended')
+      .on(table.specialityId, table.recommendedRating, table.userId)
+      .where(sql`${table.recommendedRating} is not null`),
   ],
 );
 
@@ -156,7 +190,12 @@ export const certificate = pgTable(
     credentialId: text('credential_id'),
     credentialUrl: text('credential_url'),
     mediaId: uuid('media_id').references(() => upload.id, { onDelete: 'set null' }),
+    /** Made by who added it, once: sent again after a lost answer it names the same row. */
+    clientId: uuid('client_id'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
-  (table) => [index('certificate_user').on(table.userId, table.issuedYear, table.issuedMonth)],
+  (table) => [
+    index('certificate_user').on(table.userId, table.issuedYear, table.issuedMonth),
+    uniqueIndex('certificate_client').on(table.clientId),
+  ],
 );

@@ -44,6 +44,7 @@ export const review = pgTable(
   (table) => [
     uniqueIndex('review_pair').on(table.userId, table.reviewerId),
     index('review_latest').on(table.userId, table.createdAt),
+    index('review_reviewer').on(table.reviewerId),
   ],
 );
 

@@ -37,6 +37,7 @@ export const lessonSchedule = pgTable(
     startedAt: instant('started_at'),
     endedAt: instant('ended_at'),
     cancelledAt: instant('cancelled_at'),
+    /** Null also where it was not the instructor who cancelled: they are no longer on the platform. */
     cancelReason: text('cancel_reason'),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),

@@ -28,3 +28,20 @@ export const upload = pgTable(
   },
   (table) => [index('upload_user').on(table.userId, table.createdAt)],
 );
+
+/** A file that has begun to arrive: the bytes it said it would have, counted until it is kept, refused or forgotten. */
+export const arrivingUpload = pgTable(
+  'arriving_upload',
+  {
+    id: uuid().primaryKey(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    size: bigint({ mode: 'number' }).notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    index('arriving_upload_user').on(table.userId),
+    index('arriving_upload_created').on(table.createdAt),
+  ],
+);

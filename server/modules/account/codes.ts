@@ -15,6 +15,14 @@ export function hashCode(platform: Pick<Platform, 'secrets'>, token: string, cod
   return createHmac('sha256', platform.secrets.refresh).update(`${token} ${code}`).digest('hex');
 }
 
+/** Who asks, as far as an address tells: of an IPv6 one the first 48 bits, which one household or host is given whole. */
+export const networkOf = (address: string): string => address.replace(/^(\w+:\w+:\w+):\w+::\/64$/, '$1::/48');
+
+/** Keyed: there are few enough networks to try them all. */
+export function hashNetwork(platform: Pick<Platform, 'secrets'>, network: string): string {
+  return createHmac('sha256', platform.secrets.refresh).update(`network ${network}`).digest('hex');
+}
+
 export function isSameHash(a: string, b: string): boolean {
   return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 }

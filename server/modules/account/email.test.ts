@@ -3,13 +3,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { user } from '../../db/schema/account.ts';
 import { createMemoryLimiter } from '../../platform/memory-limiter.ts';
 import { PASSWORD, createUser } from '../../testing/factories.ts';
-import { createMailApp, signIn, tokenIn } from '../../testing/mailbox.ts';
+import { beforeTransaction } from '../../testing/interleave.ts';
+import { codeIn, createMailApp, signIn, tokenIn } from '../../testing/mailbox.ts';
 import type { MailApp } from '../../testing/mailbox.ts';
 import type { UserRow } from './model.ts';
 import { createAccount } from './service.ts';
 import { confirmUserEmail, sendUserEmailConfirmation, updateUserEmail } from './services/email.ts';
-import { deleteUser } from './services/leave.ts';
+import { deleteUser } from '../privacy/service.ts';
 import { updateUserPassword } from './services/password.ts';
+import { confirmResetUserPassword, resetUserPassword } from './services/reset-password.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 
@@ -82,11 +84,14 @@ describe('confirming an address', () => {
 });
 
 describe('changing the address', () => {
-  it('asks the new one and tells the old one; until it is confirmed the old one stays', async () => {
+  it('asks the new one and tells the old one, not which; until it is confirmed the old one stays', async () => {
+    person = await createUser(app, { role: 'STUDENT' });
+    fresh = `aida-${person.email}`;
     const token = await askChange(person, fresh);
     const notice = await lastTo(person.email);
     expect(notice?.subject).toBe('Your email is about to change');
-    expect(notice?.text).toContain(fresh);
+    expect(notice?.text).toContain('to a…@e….');
+    expect(JSON.stringify(notice)).not.toContain(fresh);
     expect(tokenIn(notice)).toBe('');
     await expect(signIn(app, { email: fresh })).rejects.toEqual(refused('INVALID_CREDENTIALS'));
     await expect(signIn(app, person)).resolves.toBeTruthy();
@@ -129,6 +134,7 @@ describe('changing the address', () => {
 
   it('answers the same for an address somebody has, and mails them nothing', async () => {
     const other = await createUser(app, { role: 'STUDENT' });
+    person = await createUser(app, { role: 'STUDENT' });
     expect(await askChange(person, other.email.toUpperCase())).toBe('');
     expect(await app.mailsTo(other.email)).toEqual([]);
     expect(await lastTo(person.email)).toBeDefined();
@@ -143,6 +149,37 @@ describe('changing the address', () => {
       answer.status === 'rejected' ? [answer.reason as unknown] : [],
     );
     expect(refusals).toEqual([refused('USER_EMAIL_ALREADY_CREATED')]);
+  });
+
+  it('tells nothing to an address that was never confirmed, and takes no word of its reader', async () => {
+    const { ctx } = await signIn(app, person);
+    await sendUserEmailConfirmation(ctx);
+    const link = tokenIn(await lastTo(person.email));
+    const before = await resetUserPassword(app.context(), person.email);
+    const code = codeIn(await lastTo(person.email));
+    const mails = (await app.mailsTo(person.email)).length;
+    await updateUserEmail(ctx, fresh, PASSWORD);
+    await expect(confirm(link)).rejects.toEqual(refused('CODE_INVALID'));
+    await expect(
+      confirmResetUserPassword(app.context(), before.token, code, 'a stranger’s own'),
+    ).rejects.toEqual(refused('CODE_EXPIRED'));
+    const asked = await resetUserPassword(app.context(), person.email);
+    expect(asked).toEqual({ token: expect.any(String) as string, expiresAt: expect.any(Date) as Date });
+    expect(await app.mailsTo(person.email)).toHaveLength(mails);
+    // When nothing came of the change, the owner of the address can be helped again.
+    app.clock.advance(DAY_MS);
+    await resetUserPassword(app.context(), person.email);
+    expect(await app.mailsTo(person.email)).toHaveLength(mails + 1);
+  });
+
+  it('does not begin after the password was changed that it was asked for with', async () => {
+    const { ctx } = await signIn(app, person);
+    const db = beforeTransaction(app.db, () => updateUserPassword(ctx, PASSWORD, 'another password'));
+    await expect(updateUserEmail({ ...ctx, db }, fresh, PASSWORD)).rejects.toMatchObject({
+      code: 'BAD_USER_INPUT',
+      fields: { password: { code: 'PASSWORD_WRONG' } },
+    });
+    expect(await app.mailsTo(fresh)).toEqual([]);
   });
 
   it('ends with the password of whoever began it, after a day, and with the account', async () => {

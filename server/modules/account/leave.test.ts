@@ -14,11 +14,14 @@ import { user } from '../../db/schema/account.ts';
 import { createSchema } from '../../http/schema.ts';
 import { createMemoryLimiter } from '../../platform/memory-limiter.ts';
 import { PASSWORD, createUser } from '../../testing/factories.ts';
+import { beforeTransaction } from '../../testing/interleave.ts';
 import { createMailApp, isSignedIn, signIn } from '../../testing/mailbox.ts';
 import type { MailApp } from '../../testing/mailbox.ts';
+import { deleteUser } from '../privacy/service.ts';
 import type { UserRow } from './model.ts';
 import { findStudentsByEmails, getCurrentUser, refreshUserToken } from './service.ts';
-import { deleteUser, findLeavers, restoreUser } from './services/leave.ts';
+import { findLeavers, restoreUser } from './services/leave.ts';
+import { updateUserPassword } from './services/password.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 
@@ -70,6 +73,8 @@ describe('deleteUser', () => {
       fields: { password: { code: 'PASSWORD_WRONG' } },
     });
     await expect(deleteUser(app.context(), PASSWORD)).rejects.toEqual(refused('UNAUTHORIZED'));
+    const db = beforeTransaction(app.db, () => updateUserPassword(ctx, PASSWORD, 'another password'));
+    await expect(deleteUser({ ...ctx, db }, PASSWORD)).rejects.toEqual(refused('BAD_USER_INPUT'));
     expect(await isSignedIn(app, accessToken)).toBe(true);
   });
 });

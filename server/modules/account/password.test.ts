@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createMemoryLimiter } from '../../platform/memory-limiter.ts';
 import { PASSWORD, createUser } from '../../testing/factories.ts';
+import { beforeTransaction } from '../../testing/interleave.ts';
 import { codeIn, createMailApp, isSignedIn, signIn } from '../../testing/mailbox.ts';
 import type { MailApp } from '../../testing/mailbox.ts';
 import type { UserRow } from './model.ts';
+import { loginUser } from './service.ts';
 import { updateUserPassword } from './services/password.ts';
 import { confirmResetUserPassword, resetUserPassword } from './services/reset-password.ts';
 
@@ -79,22 +81,23 @@ describe('updateUserPassword', () => {
   it('lets no sign-in with the old password begin after it', async () => {
     const { ctx } = await signIn(app, person);
     // The compared hash is the old one; before the session is written the password is another.
-    const { transaction } = app.db;
-    let changed: Promise<void> | undefined;
-    const db = new Proxy(app.db, {
-      get: (target, name, receiver) =>
-        name === 'transaction'
-          ? async (...args: Parameters<typeof transaction>) => {
-              changed ??= updateUserPassword(ctx, PASSWORD, NEW);
-              await changed;
-              return transaction.apply(target, args);
-            }
-          : (Reflect.get(target, name, receiver) as unknown),
-    });
-    const { loginUser } = await import('./service.ts');
+    const db = beforeTransaction(app.db, () => updateUserPassword(ctx, PASSWORD, NEW));
     await expect(loginUser({ ...app.context(), db }, person.email, PASSWORD)).rejects.toEqual(
       refused('INVALID_CREDENTIALS'),
     );
+  });
+
+  it('is not undone by who knew the old password and was under way with it', async () => {
+    const owner = await signIn(app, person);
+    const thief = await signIn(app, person);
+    const db = beforeTransaction(app.db, () => updateUserPassword(owner.ctx, PASSWORD, NEW));
+    await expect(updateUserPassword({ ...thief.ctx, db }, PASSWORD, 'the thief’s own')).rejects.toMatchObject(
+      {
+        code: 'BAD_USER_INPUT',
+        fields: { oldPassword: { code: 'PASSWORD_WRONG' } },
+      },
+    );
+    await expect(signIn(app, person, NEW)).resolves.toBeTruthy();
   });
 });
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accountCode, user } from '../../db/schema/account.ts';
+import { BUDGETS } from '../../platform/limiter.ts';
 import { createMemoryLimiter } from '../../platform/memory-limiter.ts';
 import { PASSWORD, createUser } from '../../testing/factories.ts';
 import { codeIn, createMailApp, isSignedIn, signIn, tokenIn } from '../../testing/mailbox.ts';
@@ -82,18 +83,59 @@ describe('resetUserPassword', () => {
       expect(await app.mailsTo(address)).toEqual([]);
   });
 
-  it('has a budget by address that is told, and one by account that is not', async () => {
-    for (let turn = 0; turn < 10; turn += 1) await resetUserPassword(from('198.51.100.1'), person.email);
-    await expect(resetUserPassword(from('198.51.100.1'), person.email)).rejects.toMatchObject({
-      code: 'TOO_MANY_REQUESTS',
-      details: { retryAfter: expect.any(Number) as number },
-    });
-    const { token } = await resetUserPassword(from('198.51.100.2'), person.email.toUpperCase());
+  it('lets no network use up what an account may ask for, however many addresses it has', async () => {
+    const network = Array.from({ length: 10 }, (_, n) => from(`2001:db8:7:${n.toString(16)}::/64`));
+    const asked = await Promise.allSettled(network.map((ctx) => resetUserPassword(ctx, person.email)));
+    const refusals = asked.flatMap((answer) =>
+      answer.status === 'rejected'
+        ? [answer.reason as { code: string; details: { retryAfter: number } }]
+        : [],
+    );
+    expect(refusals).toHaveLength(6);
+    for (const { code, details } of refusals) {
+      expect(code).toBe('TOO_MANY_REQUESTS');
+      expect(details.retryAfter).toBeLessThanOrEqual(24 * 3_600_000);
+    }
+    await resetUserPassword(from('2001:db8:8:0::/64'), person.email.toUpperCase());
+    await resetUserPassword(from('198.51.100.2'), person.email);
+    expect(await app.mailsTo(person.email)).toHaveLength(6);
+  });
+
+  it('mails ten codes a day, says so, alike for addresses without an account; and never shuts the owner out', async () => {
+    await signIn(app, person);
+    for (const email of [person.email, `nobody-${person.email}`]) {
+      for (let turn = 0; turn < 10; turn += 1) await resetUserPassword(from(`198.51.100.${turn % 3}`), email);
+      await expect(resetUserPassword(from('198.51.100.9'), email.toUpperCase())).rejects.toMatchObject({
+        code: 'TOO_MANY_REQUESTS',
+        details: { retryAfter: expect.any(Number) as number },
+      });
+    }
     expect(await app.mailsTo(person.email)).toHaveLength(10);
-    await expect(checkResetUserPasswordToken(app.context(), token, '123456')).rejects.toMatchObject({
-      code: 'CODE_INVALID',
-      details: { triesLeft: 4 },
-    });
+    const { token, code } = await askCode();
+    expect(await app.mailsTo(person.email)).toHaveLength(11);
+    await confirmResetUserPassword(app.context(), token, code, NEW);
+    // It is the person's own place alone: who else is there is told as anybody.
+    const other = await createUser(app, { role: 'STUDENT' });
+    await app.sys.platform.limiter.take('resetAccount', other.email, 10);
+    await expect(resetUserPassword(app.context(), other.email)).rejects.toEqual(refused('TOO_MANY_REQUESTS'));
+  });
+
+  it('goes on for people where they signed in before when all together have asked for too much', async () => {
+    const { points } = BUDGETS.resetOverall;
+    await app.sys.platform.limiter.take('resetOverall', 'all', points);
+    await expect(resetUserPassword(app.context(), person.email)).rejects.toEqual(
+      refused('TOO_MANY_REQUESTS'),
+    );
+    await signIn(app, person);
+    expect((await askCode()).code).toMatch(/^\d{6}$/);
+  });
+
+  it('has a budget by network', async () => {
+    for (let turn = 0; turn < BUDGETS.resetAddress.points; turn += 1)
+      await resetUserPassword(from('198.51.100.1'), `person-${turn}@example.com`);
+    await expect(resetUserPassword(from('198.51.100.1'), person.email)).rejects.toEqual(
+      refused('TOO_MANY_REQUESTS'),
+    );
   });
 
   it('keeps neither the token nor the code', async () => {

@@ -13,7 +13,7 @@ import {
 } from './service.ts';
 import { getCurrentUserSessions, removeOtherUserSessions, removeUserSession } from './services/devices.ts';
 import { confirmUserEmail, sendUserEmailConfirmation, updateUserEmail } from './services/email.ts';
-import { deleteUser, deletionAt, restoreUser } from './services/leave.ts';
+import { deletionAt, restoreUser } from './services/leave.ts';
 import { updateUserPassword } from './services/password.ts';
 import {
   checkResetUserPasswordToken,
@@ -53,7 +53,6 @@ export const resolvers: Resolvers = {
       done(confirmResetUserPassword(ctx, token, code, password)),
     removeUserSession: (_root, { id }, ctx) => done(removeUserSession(ctx, id)),
     removeOtherUserSessions: (_root, _args, ctx) => removeOtherUserSessions(ctx),
-    deleteUser: (_root, { password }, ctx) => done(deleteUser(ctx, password)),
     restoreUser: (_root, _args, ctx) => restoreUser(ctx),
   },
   User: {

@@ -22,7 +22,8 @@ import { readAccessToken, readSocketTicket, signSocketTicket } from './tokens.ts
 export { parseName } from './input.ts';
 export { photosOf } from './photos.ts';
 export { abilitiesOf } from './policy.ts';
-export { anonymiseAccount, findLeavers } from './services/leave.ts';
+export { anonymiseAccount, findLeavers, hideAccount } from './services/leave.ts';
+export { requirePassword } from './services/password.ts';
 export { closeSessionById, closeSessionsOf } from './sessions.ts';
 
 /** Grain of `wasOnline`: a person seen within it is not written again. */
@@ -47,18 +48,19 @@ export async function loginUser(ctx: CallerContext, email: string, password: str
   const user = found?.anonymisedAt ? null : found;
   const fits = await verifyPassword(user?.passwordHash ?? null, password);
   if (!user || !fits) throw new DomainError('INVALID_CREDENTIALS');
-  if (user.suspendedAt) throw new DomainError('ACCOUNT_SUSPENDED');
+  if (user.suspendedAt)
+    throw new DomainError('ACCOUNT_SUSPENDED', { details: { contact: ctx.platform.contactEmail } });
   await limiter.giveBack('loginAddress', ctx.address);
   await limiter.reset('loginAccount', account);
   return inTransaction(ctx, async (inner) => {
     // The password may have been changed while it was compared: what it ended must not begin after it.
     const present = await store.holdUser(inner.db, user.id);
     if (present?.passwordHash !== user.passwordHash) throw new DomainError('INVALID_CREDENTIALS');
-    return openSession(inner, present, ctx.userAgent);
+    return openSession(inner, present);
   });
 }
 
-/** The next tokens for a refresh token; UNAUTHORIZED when it is unknown, over, or came back after its grace. */
+/** The next tokens for a refresh token; UNAUTHORIZED when it is unknown, over, or came back after its successor. */
 export async function refreshUserToken(ctx: CallerContext, token: string): Promise<LoginResult> {
   await ctx.platform.limiter.take('refreshAddress', ctx.address);
   return rotateSession(ctx, token);
@@ -69,7 +71,10 @@ export async function logoutUser(ctx: Context, token: string): Promise<void> {
   await closeSession(ctx, token);
 }
 
-/** Signs up and in. USER_EMAIL_ALREADY_CREATED, AGE_TOO_YOUNG, BAD_USER_INPUT with fields, TOO_MANY_REQUESTS. */
+/**
+ * Signs up and in. USER_EMAIL_ALREADY_CREATED, AGE_TOO_YOUNG, BAD_USER_INPUT with fields, TOO_MANY_REQUESTS. Tries that
+ * made no account are counted apart from those that did: a class signs up behind one router.
+ */
 export async function createAccount(
   ctx: CallerContext,
   role: Exclude<Role, 'ADMIN'>,
@@ -77,9 +82,10 @@ export async function createAccount(
 ): Promise<LoginResult> {
   const now = ctx.platform.clock.now();
   const { password, termsAccepted: _agreed, ...person } = parseSignUp(input, now);
-  await ctx.platform.limiter.take('signUpAddress', ctx.address);
+  const { limiter } = ctx.platform;
+  await limiter.take('signUpAddress', ctx.address);
   const passwordHash = await hashPassword(password);
-  return inTransaction(ctx, async (inner) => {
+  const made = await inTransaction(ctx, async (inner) => {
     const user = await store.insertUser(inner.db, {
       ...person,
       role,
@@ -89,6 +95,7 @@ export async function createAccount(
       createdAt: now,
     });
     if (!user) throw new DomainError('USER_EMAIL_ALREADY_CREATED');
+    await limiter.take('signUpMade', ctx.address);
     await mailConfirmation(inner, user);
     await notify(inner, {
       userIds: [user.id],
@@ -98,8 +105,10 @@ export async function createAccount(
       priorityAt: now,
       priorityEndsAt: new Date(now.getTime() + WELCOME_MS),
     });
-    return openSession(inner, user, ctx.userAgent);
+    return openSession(inner, user);
   });
+  await limiter.giveBack('signUpAddress', ctx.address);
+  return made;
 }
 
 /** The signed-in person; null for a visitor. */

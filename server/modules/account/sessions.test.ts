@@ -77,11 +77,29 @@ describe('refreshUserToken', () => {
     expect((await refresh(first.refreshToken)).loginHistoryId).toBe(first.loginHistoryId);
   });
 
-  it('ends the family when an old token comes back, every time and for every token of it', async () => {
+  it('answers the same again, however late, when the answer was lost on the way', async () => {
+    const first = await signIn();
+    const lost = await refresh(first.refreshToken);
+    for (const wait of [12_000, DAY_S * 1000, 7 * DAY_S * 1000]) {
+      app.clock.advance(wait);
+      const again = await refresh(first.refreshToken);
+      expect(again.refreshToken).toBe(lost.refreshToken);
+      expect(await authenticate(app.sys, again.accessToken)).not.toBeNull();
+    }
+    // Asked by several processes at once, still one successor, which follows on.
+    const late = await Promise.all(
+      Array.from({ length: 50 }, () => refresh(first.refreshToken, { ...app.sys.platform })),
+    );
+    expect(new Set(late.map(({ refreshToken: token }) => token))).toEqual(new Set([lost.refreshToken]));
+    await expect(refresh(lost.refreshToken)).resolves.toBeTruthy();
+  });
+
+  it('ends the family when an old token comes back after its successor, every time and for every token of it', async () => {
     for (let turn = 0; turn < 20; turn += 1) {
       const first = await signIn();
       const second = await refresh(first.refreshToken);
       const third = await refresh(second.refreshToken);
+      const fourth = await refresh(third.refreshToken);
       app.clock.advance(GRACE_MS + 1);
       app.sent.length = 0;
       const stolen = turn % 2 === 0 ? first.refreshToken : second.refreshToken;
@@ -89,17 +107,31 @@ describe('refreshUserToken', () => {
         Array.from({ length: 5 }, () => refresh(stolen, { ...app.sys.platform })),
       );
       expect(thieves.every(({ status }) => status === 'rejected')).toBe(true);
-      await expect(refresh(third.refreshToken)).rejects.toEqual(UNAUTHORIZED);
-      expect(await authenticate(app.sys, third.accessToken)).toBeNull();
+      await expect(refresh(fourth.refreshToken)).rejects.toEqual(UNAUTHORIZED);
+      expect(await authenticate(app.sys, fourth.accessToken)).toBeNull();
       expect(app.sent.map(({ name }) => name)).toEqual(['session.ended']);
     }
+  });
+
+  it('ends the family of a thief who was given the same successor, as soon as one of the two goes on', async () => {
+    const { refreshToken: stolen } = await signIn();
+    const { refreshToken: owners } = await refresh(stolen);
+    app.clock.advance(GRACE_MS + 1);
+    const thief = await refresh(stolen);
+    expect(thief.refreshToken).toBe(owners);
+    const ahead = await refresh(owners);
+    const further = await refresh(ahead.refreshToken);
+    app.clock.advance(GRACE_MS + 1);
+    await expect(refresh(thief.refreshToken)).rejects.toEqual(UNAUTHORIZED);
+    await expect(refresh(further.refreshToken)).rejects.toEqual(UNAUTHORIZED);
+    expect(await authenticate(app.sys, further.accessToken)).toBeNull();
   });
 
   it('marks the session whose token was stolen, and touches no other of the same person', async () => {
     const person = await createUser(app, { role: 'STUDENT' });
     const phone = await loginUser(app.context(), person.email, PASSWORD);
     const laptop = await loginUser(app.context(), person.email, PASSWORD);
-    await refresh(phone.refreshToken);
+    await refresh((await refresh(phone.refreshToken)).refreshToken);
     app.clock.advance(GRACE_MS + 1);
     await expect(refresh(phone.refreshToken)).rejects.toEqual(UNAUTHORIZED);
     const rows = await app.db.select().from(session).where(eq(session.userId, person.id));

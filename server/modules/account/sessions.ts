@@ -3,7 +3,8 @@ import type { SystemContext } from '../../context.ts';
 import { DomainError } from '../../errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { inTransaction } from '../../transaction.ts';
-import type { UserRow } from './model.ts';
+import { hashNetwork, networkOf } from './codes.ts';
+import type { CallerContext, UserRow } from './model.ts';
 import * as store from './session-store.ts';
 import { deriveSuccessor, hashRefreshToken, signAccessToken } from './tokens.ts';
 
@@ -19,18 +20,15 @@ export interface LoginResult {
 const USER_AGENT_MAX = 300;
 
 /** A new session of a person who proved to be that person; call it inside the transaction of that proof. */
-export async function openSession(
-  ctx: SystemContext,
-  user: UserRow,
-  userAgent: string,
-): Promise<LoginResult> {
+export async function openSession(ctx: CallerContext, user: UserRow): Promise<LoginResult> {
   const now = ctx.platform.clock.now();
   const sessionId = ctx.platform.ids.uuid();
   const refreshToken = ctx.platform.ids.secret(32);
   const loginHistoryId = await store.insertSession(ctx.db, {
     id: sessionId,
     userId: user.id,
-    userAgent: userAgent.slice(0, USER_AGENT_MAX),
+    userAgent: ctx.userAgent.slice(0, USER_AGENT_MAX),
+    networkHash: hashNetwork(ctx.platform, networkOf(ctx.address)),
     createdAt: now,
     lastUsedAt: now,
   });
@@ -48,7 +46,8 @@ const underWay = new WeakMap<Platform, Map<string, Promise<LoginResult>>>();
 
 /**
  * The successor of a refresh token and an access token with it. For REFRESH_GRACE seconds after its rotation an old
- * token is answered with the newest of its successors (parallel calls, answers that got lost); later its session ends.
+ * token is answered with the newest of its successors (parallel calls); later with its own successor as long as that
+ * never came back, because the answer may have got lost on the way; else two hold the session, and it ends.
  */
 export async function rotateSession(ctx: SystemContext, token: string): Promise<LoginResult> {
   const flights = underWay.get(ctx.platform) ?? new Map<string, Promise<LoginResult>>();
@@ -93,6 +92,8 @@ async function rotate(ctx: SystemContext, token: string): Promise<Rotation> {
   if (now.getTime() - known.rotatedAt.getTime() <= REFRESH_GRACE * 1000) {
     return { verdict: 'NEXT', sessionId: session.id, next: await newestAfter(ctx, next) };
   }
+  const successor = await store.findRefreshToken(ctx.db, hashRefreshToken(next));
+  if (successor && !successor.rotatedAt) return { verdict: 'NEXT', sessionId: session.id, next };
   await end(ctx, session, true);
   return { verdict: 'REUSED', sessionId: session.id };
 }
@@ -106,7 +107,7 @@ async function end(
   ctx.events.emit('session.ended', { sessionId, userId });
 }
 
-/** An older one would be taken for stolen once its own grace is over. Each is made from the one before. */
+/** An older one would be taken for stolen once the newest was used. Each is made from the one before. */
 async function newestAfter(ctx: SystemContext, token: string): Promise<string> {
   let newest = token;
   while ((await store.findRefreshToken(ctx.db, hashRefreshToken(newest)))?.rotatedAt)

@@ -175,11 +175,28 @@ describe('createAccount', () => {
     expect(await count()).toBe(before);
   });
 
-  it('has a budget per address', async () => {
-    for (let turn = 0; turn < 20; turn += 1)
-      await app.sys.platform.limiter.take('signUpAddress', app.context().address);
-    await expect(createAccount(app.context(), 'STUDENT', input())).rejects.toMatchObject({
-      code: 'TOO_MANY_REQUESTS',
-    });
+  const signUp = (values: Partial<SignUpInput> = {}) =>
+    createAccount(app.context(), 'STUDENT', input(values)).then(
+      () => 'made',
+      ({ code }: { code: string }) => code,
+    );
+
+  it('lets a class behind one router sign up together', async () => {
+    const together = await Promise.all(Array.from({ length: 25 }, () => signUp()));
+    expect(new Set(together)).toEqual(new Set(['made']));
+    expect(await signUp()).toBe('made');
+    await app.sys.platform.limiter.take('signUpMade', app.context().address, 34);
+    const before = await app.db.$count(user);
+    expect(await signUp()).toBe('TOO_MANY_REQUESTS');
+    expect(await app.db.$count(user)).toBe(before);
+  });
+
+  it('stops who tries which addresses are taken', async () => {
+    const { email } = input();
+    expect(await signUp({ email })).toBe('made');
+    const guesses = [];
+    for (let turn = 0; turn < 31; turn += 1) guesses.push(await signUp({ email }));
+    expect(new Set(guesses.slice(0, 30))).toEqual(new Set(['USER_EMAIL_ALREADY_CREATED']));
+    expect(guesses.at(-1)).toBe('TOO_MANY_REQUESTS');
   });
 });

@@ -1,7 +1,7 @@
-import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, notExists, or, sql } from 'drizzle-orm';
 import type { Role } from '#contract/roles.ts';
 import type { Database } from '../../db/client.ts';
-import { user } from '../../db/schema/account.ts';
+import { accountCode, session, user } from '../../db/schema/account.ts';
 import type { UserRow } from './model.ts';
 
 const lowerEmail = sql`lower(${user.email})`;
@@ -11,9 +11,56 @@ export async function findUserByEmail(db: Database, email: string): Promise<User
   return row ?? null;
 }
 
+/**
+ * Whom a code for a new password may be mailed to: not the suspended and the gone, and not an address that was never
+ * confirmed while its person changes it, which may be a stranger's. `isKnown`: they signed in from this network before.
+ */
+export async function findCodeReceiver(
+  db: Database,
+  email: string,
+  { now, networkHash }: { now: Date; networkHash: string },
+): Promise<{ user: UserRow; isKnown: boolean } | null> {
+  const change = db
+    .select({ one: sql`1` })
+    .from(accountCode)
+    .where(
+      and(
+        eq(accountCode.userId, user.id),
+        eq(accountCode.purpose, 'CHANGE_EMAIL'),
+        isNull(accountCode.usedAt),
+        gt(accountCode.expiresAt, now),
+      ),
+    );
+  const isKnown = sql<boolean>`exists (select 1 from ${session} device
+    where device.user_id = ${user}.id and device.network_hash = ${networkHash})`;
+  const [row] = await db
+    .select({ user, isKnown })
+    .from(user)
+    .where(
+      and(
+        eq(lowerEmail, email.toLowerCase()),
+        isNull(user.suspendedAt),
+        isNull(user.anonymisedAt),
+        or(isNotNull(user.emailConfirmedAt), notExists(change)),
+      ),
+    );
+  return row ?? null;
+}
+
 /** As they are now, and until the transaction ends: a change of the password waits, or is seen. */
 export async function holdUser(db: Database, id: number): Promise<UserRow | null> {
   const [row] = await db.select().from(user).where(eq(user.id, id)).for('share');
+  return row ?? null;
+}
+
+/** As holdUser, and whether anybody has this address. */
+export async function holdUserForEmail(
+  db: Database,
+  id: number,
+  email: string,
+): Promise<{ user: UserRow; isTaken: boolean } | null> {
+  const isTaken = sql<boolean>`exists (select 1 from ${user} other where lower(other.email) = ${email.toLowerCase()})`;
+  const [row] = await db.select({ user, isTaken }).from(user).where(eq(user.id, id)).for('share');
   return row ?? null;
 }
 
@@ -57,12 +104,17 @@ export async function updateLocale(db: Database, id: number, locale: string): Pr
   return row ?? null;
 }
 
+/** Null when the password is another by now. */
 export async function updatePassword(
   db: Database,
   id: number,
-  passwordHash: string,
+  { from, to }: { from: string; to: string },
 ): Promise<UserRow | null> {
-  const [row] = await db.update(user).set({ passwordHash }).where(eq(user.id, id)).returning();
+  const [row] = await db
+    .update(user)
+    .set({ passwordHash: to })
+    .where(and(eq(user.id, id), eq(user.passwordHash, from)))
+    .returning();
   return row ?? null;
 }
 
@@ -81,12 +133,18 @@ export async function restorePassword(
   return row ?? null;
 }
 
-/** Null takes it back. */
-export async function setDeleted(db: Database, id: number, deletedAt: Date | null): Promise<UserRow | null> {
+/** Null takes it back. With a hash, only while the password is that one. */
+export async function setDeleted(
+  db: Database,
+  id: number,
+  deletedAt: Date | null,
+  passwordHash?: string,
+): Promise<UserRow | null> {
+  const isSame = passwordHash === undefined ? undefined : eq(user.passwordHash, passwordHash);
   const [row] = await db
     .update(user)
     .set({ deletedAt })
-    .where(and(eq(user.id, id), isNull(user.anonymisedAt)))
+    .where(and(eq(user.id, id), isNull(user.anonymisedAt), isSame))
     .returning();
   return row ?? null;
 }

@@ -149,8 +149,9 @@ export async function eraseBoardsOf(ctx: SystemContext, ownerId: number): Promis
   }
 }
 
-/** Pictures on a person's boards, with where they lie. */
-export const listBoardFiles = (ctx: SystemContext, ownerId: number) => store.listFilesOf(ctx.db, ownerId);
+/** Pictures a person has put on anybody's boards, with where they lie: those after the path `after`, each path once. */
+export const listBoardFiles = (ctx: SystemContext, page: { userId: number; after: string; take: number }) =>
+  store.listFilesOf(ctx.db, page);
 
 /** What the viewer may do with a board they see. */
 export async function boardAbilities(ctx: Context, board: BoardRow): Promise<BoardAbilities> {

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, notExists, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, notExists, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/client.ts';
@@ -209,15 +209,20 @@ export async function endKeysOf(db: Database, ownerId: number): Promise<number[]
   return rows.map(({ id }) => id);
 }
 
-export async function listFilesOf(db: Database, ownerId: number) {
+/** Pictures a person has put on boards, each path once however many clones name it, by path. */
+export async function listFilesOf(
+  db: Database,
+  { userId, after, take }: { userId: number; after: string; take: number },
+) {
   return db
-    .select({
+    .selectDistinctOn([boardFile.path], {
       boardId: boardFile.boardId,
       path: boardFile.path,
       fileId: boardFile.fileId,
       mimeType: boardFile.mimeType,
     })
     .from(boardFile)
-    .innerJoin(board, eq(board.id, boardFile.boardId))
-    .where(and(eq(board.ownerId, ownerId), isNull(board.deletedAt)));
+    .where(and(eq(boardFile.userId, userId), gt(boardFile.path, after)))
+    .orderBy(asc(boardFile.path), asc(boardFile.boardId))
+    .limit(take);
 }

@@ -2,6 +2,8 @@ import type { RequestContext } from '../../context.ts';
 import type { Resolvers } from '../../generated/resolvers.ts';
 import {
   archive,
+  countRecommended,
+  countTeachers,
   getInterests,
   getKeptInterests,
   getKeptLanguages,
@@ -40,12 +42,12 @@ export const resolvers: Resolvers = {
   },
   Language: {
     title,
-    instructorsCount: ({ id }, _args, ctx) => ctx.loaders.teachersCount.load(id),
+    instructorsCount: async ({ id }, _args, ctx) => (await countTeachers(ctx)).get(id) ?? 0,
   },
   Speciality: {
     title,
     description: (row, _args, { locale }) => (locale === 'ru' ? row.descriptionRu : row.descriptionEn),
-    instructorsCount: ({ id }, _args, ctx) => ctx.loaders.recommendedCount.load(id),
+    instructorsCount: async ({ id }, _args, ctx) => (await countRecommended(ctx)).get(id) ?? 0,
   },
   Interest: { title },
 };

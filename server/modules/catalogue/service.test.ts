@@ -49,6 +49,7 @@ describe('the lists', () => {
       { role: 'STUDENT' as const },
       { role: 'INSTRUCTOR' as const, suspendedAt: new Date() },
       { role: 'INSTRUCTOR' as const, deletedAt: new Date() },
+      { role: 'INSTRUCTOR' as const, emailConfirmedAt: null },
     ]) {
       const { id } = await createUser(app, values);
       await app.db.insert(profile).values({ userId: id, targetLanguageId: hy });
@@ -88,6 +89,27 @@ describe('administrators', () => {
     expect((await find()).it).toBeNull();
     await ask(`mutation { it: archiveSpeciality(id: ${id}, archived: false) { id } }`, admin);
     expect((await find()).it).not.toBeNull();
+  });
+
+  it('move a speciality: its old addresses lead to the new one, unless another has them now', async () => {
+    const save = (slug: string, id?: number) =>
+      ask<{ id: number }>(
+        `mutation { it: ${id ? `updateSpeciality(id: ${id},` : 'createSpeciality('} input: ${SPECIALITY(slug, 'Go')}) { id } }`,
+        admin,
+      );
+    const at = async (slug: string) =>
+      (await ask<{ id: number; slug: string }>(`{ it: getSpeciality(slug: "${slug}") { id slug } }`)).it;
+    const id = (await save('go')).it?.id ?? 0;
+    await save('go-talk', id);
+    await save('go-club', id);
+    for (const slug of ['go', 'go-talk', 'go-club']) expect(await at(slug)).toEqual({ id, slug: 'go-club' });
+    const other = (await save('go')).it?.id ?? 0;
+    expect(await at('go')).toEqual({ id: other, slug: 'go' });
+    await save('go-talk', id);
+    for (const slug of ['go-talk', 'go-club']) expect(await at(slug)).toEqual({ id, slug: 'go-talk' });
+    expect((await save('go', id)).code).toBe('BAD_USER_INPUT');
+    await ask(`mutation { it: archiveSpeciality(id: ${id}, archived: true) { id } }`, admin);
+    for (const slug of ['go-talk', 'go-club']) expect(await at(slug)).toBeNull();
   });
 
   it('see both languages, and last what was taken off', async () => {

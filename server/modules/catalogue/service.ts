@@ -1,6 +1,8 @@
 import type { Context, SystemContext } from '../../context.ts';
 import { DomainError } from '../../errors.ts';
+import { inTransaction } from '../../transaction.ts';
 import { requireViewer } from '../../viewer.ts';
+import { findCounts } from './counts.ts';
 import { parseInterest, parseLanguage, parseSpeciality } from './input.ts';
 import type { InterestRow, Kept, LanguageRow, SpecialityRow } from './model.ts';
 import { canKeepCatalogue } from './policy.ts';
@@ -14,7 +16,7 @@ export const getLanguages = (ctx: SystemContext, targetOnly: boolean): Promise<L
 export const getSpecialities = (ctx: SystemContext): Promise<SpecialityRow[]> =>
   store.listSpecialities(ctx.db);
 
-/** By the last part of its address; null when there is none. */
+/** By the last part of its address, present or former; null when there is none. */
 export const getSpeciality = (ctx: SystemContext, slug: string): Promise<SpecialityRow | null> =>
   store.findSpecialityBySlug(ctx.db, slug.replaceAll('\u0000', '').slice(0, 100));
 
@@ -47,20 +49,10 @@ export const findChoosable = (
 ) => store.findChoosable(ctx.db, kind, ids);
 
 /** Instructors to be found, by language id. */
-export async function countTeachers(
-  ctx: SystemContext,
-  ids: readonly number[],
-): Promise<Map<number, number>> {
-  return new Map((await store.countTeachers(ctx.db, ids)).map(({ id, count }) => [id, count]));
-}
+export const countTeachers = (ctx: SystemContext) => findCounts(ctx, 'teachers');
 
 /** Instructors who agreed to be recommended, by speciality id. */
-export async function countRecommended(
-  ctx: SystemContext,
-  ids: readonly number[],
-): Promise<Map<number, number>> {
-  return new Map((await store.countRecommended(ctx.db, ids)).map(({ id, count }) => [id, count]));
-}
+export const countRecommended = (ctx: SystemContext) => findCounts(ctx, 'recommended');
 
 /** Adds (id null) or changes a language. UNAUTHORIZED, INSUFFICIENT_ROLE, BAD_USER_INPUT, CATALOGUE_ITEM_NOT_FOUND. */
 export async function saveLanguage(ctx: Context, id: number | null, input: unknown): Promise<LanguageRow> {
@@ -75,7 +67,8 @@ export async function saveSpeciality(
   input: unknown,
 ): Promise<SpecialityRow> {
   requireKeeper(ctx);
-  return saved(await store.saveSpeciality(ctx.db, id, parseSpeciality(input)), 'slug');
+  const values = parseSpeciality(input);
+  return saved(await inTransaction(ctx, ({ db }) => store.saveSpeciality(db, id, values)), 'slug');
 }
 
 /** As saveLanguage. */

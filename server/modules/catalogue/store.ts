@@ -1,8 +1,15 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { user } from '../../db/schema/account.ts';
-import { interest, language, profile, speciality, userSpeciality } from '../../db/schema/profile.ts';
-import { isHere } from '../../db/visible.ts';
+import {
+  interest,
+  language,
+  profile,
+  speciality,
+  specialityFormerSlug,
+  userSpeciality,
+} from '../../db/schema/profile.ts';
+import { canBeFound, isConfirmed } from '../../db/visible.ts';
 import type { InterestRow, Kept, LanguageRow, SpecialityRow } from './model.ts';
 
 export async function listLanguages(db: Database, targetOnly: boolean): Promise<LanguageRow[]> {
@@ -21,11 +28,18 @@ export async function listSpecialities(db: Database): Promise<SpecialityRow[]> {
     .orderBy(asc(speciality.group), asc(speciality.order), asc(speciality.id));
 }
 
+/** By its present address or, where nobody has it now, by one it had before. */
 export async function findSpecialityBySlug(db: Database, slug: string): Promise<SpecialityRow | null> {
+  const former = db
+    .select({ id: specialityFormerSlug.specialityId })
+    .from(specialityFormerSlug)
+    .where(eq(specialityFormerSlug.slug, slug));
   const [row] = await db
     .select()
     .from(speciality)
-    .where(and(eq(speciality.slug, slug), isNull(speciality.archivedAt)));
+    .where(and(or(eq(speciality.slug, slug), inArray(speciality.id, former)), isNull(speciality.archivedAt)))
+    .orderBy(sql`${speciality.slug} = ${slug} desc`)
+    .limit(1);
   return row ?? null;
 }
 
@@ -90,32 +104,26 @@ export async function findChoosable(
   return rows.map(({ id }) => ({ id, isTarget: false }));
 }
 
-const isTeaching = and(isHere, eq(user.role, 'INSTRUCTOR'));
+/** Counted are those a visitor finds in lists: the counts are the same for all. */
+const isTeaching = and(canBeFound(null), isConfirmed, eq(user.role, 'INSTRUCTOR'));
 
-/** Instructors who teach each language and can be found. */
-export async function countTeachers(db: Database, languageIds: readonly number[]) {
+/** Instructors who teach each language. */
+export async function countTeachers(db: Database) {
   return db
     .select({ id: sql<number>`${profile.targetLanguageId}`, count: sql<number>`count(*)` })
     .from(profile)
     .innerJoin(user, eq(user.id, profile.userId))
-    .where(and(inArray(profile.targetLanguageId, [...languageIds]), isTeaching))
+    .where(and(isNotNull(profile.targetLanguageId), isTeaching))
     .groupBy(profile.targetLanguageId);
 }
 
 /** Instructors of each speciality who agreed to be recommended. */
-export async function countRecommended(db: Database, specialityIds: readonly number[]) {
+export async function countRecommended(db: Database) {
   return db
     .select({ id: userSpeciality.specialityId, count: sql<number>`count(*)` })
     .from(userSpeciality)
-    .innerJoin(profile, eq(profile.userId, userSpeciality.userId))
     .innerJoin(user, eq(user.id, userSpeciality.userId))
-    .where(
-      and(
-        inArray(userSpeciality.specialityId, [...specialityIds]),
-        eq(profile.showOnRecommendationPage, true),
-        isTeaching,
-      ),
-    )
+    .where(and(isNotNull(userSpeciality.recommendedRating), isTeaching))
     .groupBy(userSpeciality.specialityId);
 }
 
@@ -141,16 +149,18 @@ export async function saveLanguage(
   return row ?? (id === null ? 'TAKEN' : null);
 }
 
+/** As saveLanguage. A changed address leads on from the old one. Call it inside a transaction. */
 export async function saveSpeciality(
   db: Database,
   id: number | null,
   values: Omit<SpecialityRow, 'id'>,
 ): Promise<SpecialityRow | 'TAKEN' | null> {
-  const [taken] = await db
-    .select({ id: speciality.id })
+  const { slug } = values;
+  const known = await db
+    .select({ id: speciality.id, slug: speciality.slug })
     .from(speciality)
-    .where(eq(speciality.slug, values.slug));
-  if (taken && taken.id !== id) return 'TAKEN';
+    .where(or(eq(speciality.slug, slug), id === null ? undefined : eq(speciality.id, id)));
+  if (known.some((one) => one.slug === slug && one.id !== id)) return 'TAKEN';
   const [row] =
     id === null
       ? await db
@@ -159,7 +169,14 @@ export async function saveSpeciality(
           .onConflictDoNothing()
           .returning()
       : await db.update(speciality).set(values).where(eq(speciality.id, id)).returning();
-  return row ?? (id === null ? 'TAKEN' : null);
+  if (!row) return id === null ? 'TAKEN' : null;
+  const former = known.find((one) => one.id === id && one.slug !== slug);
+  if (former)
+    await db
+      .insert(specialityFormerSlug)
+      .values({ slug: former.slug, specialityId: former.id })
+      .onConflictDoUpdate({ target: specialityFormerSlug.slug, set: { specialityId: former.id } });
+  return row;
 }
 
 export async function saveInterest(

@@ -4,7 +4,7 @@ import { v7 } from 'uuid';
 import { user } from '../../db/schema/account.ts';
 import { lessonSchedule, lessonScheduleStudent } from '../../db/schema/schedule.ts';
 import type { UserRow } from '../account/model.ts';
-import { getUserBadges } from '../notification/service.ts';
+import { getUserBadges } from '../notification/services/badges.ts';
 import { appendOperation } from '../stream/service.ts';
 import { createSchedule, createUser, tokenFor } from '../../testing/factories.ts';
 import { createTestApp } from '../../testing/harness.ts';

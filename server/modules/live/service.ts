@@ -2,34 +2,81 @@ import type { SystemContext } from '../../context.ts';
 import { leaveChats } from '../chat/service.ts';
 import { cancelNotificationsOf } from '../notification/service.ts';
 import type { ScheduleRow } from '../schedule/model.ts';
-import { dropStudent, listSharedSchedules, lockSchedules, peopleOf } from '../schedule/service.ts';
+import {
+  callOff,
+  dropStudent,
+  isGoing,
+  listGoingSchedules,
+  listSharedSchedules,
+  lockSchedules,
+  peopleOf,
+} from '../schedule/service.ts';
 import { identityOf } from './identity.ts';
+import { endAll } from './services/end.ts';
 import { putOut } from './services/participants.ts';
+
+/** What is to be done once the transaction is committed: sound and picture close. */
+type Closing = () => Promise<void>;
 
 /**
  * Two people meet in no lesson any more: whichever of them is the other's student is taken out of those to come and
- * put out of the one going on. Nobody is told why. Call it inside a transaction, and what it answers after the commit:
- * it closes sound and picture. It costs the same however many lessons they have.
+ * put out of the one going on. Nobody is told why. Call it inside a transaction, and what it answers after the commit.
+ * It costs the same however many lessons they have.
  */
-export async function partInLessons(ctx: SystemContext, a: number, b: number): Promise<() => Promise<void>> {
+export async function partInLessons(ctx: SystemContext, a: number, b: number): Promise<Closing> {
   const shared = await lockSchedules(ctx, await listSharedSchedules(ctx, a, b));
-  const closing: { room: string; identity: string }[] = [];
-  for (const [instructorId, studentId] of [
-    [a, b],
-    [b, a],
-  ] as const) {
-    const taken = shared.filter(
-      (schedule) => schedule.instructorId === instructorId && schedule.studentIds.includes(studentId),
-    );
-    const begun = taken.filter(({ startedAt }) => startedAt);
-    const stillIn = begun.filter(({ putOutIds }) => !putOutIds.includes(studentId));
-    await putOut(ctx, stillIn, studentId);
-    const toCome = taken.filter(({ startedAt }) => !startedAt);
-    await takeOut(ctx, toCome, studentId);
-    closing.push(...begun.map(({ room }) => ({ room, identity: identityOf(studentId) })));
-  }
+  const taughtBy = (id: number) => shared.filter(({ instructorId }) => instructorId === id);
+  const closings = [await quit(ctx, taughtBy(a), b), await quit(ctx, taughtBy(b), a)];
+  return () => closeAll(closings);
+}
+
+/** Lessons called off in one go: their notices fit into one statement. */
+const AT_ONCE = 100;
+
+/**
+ * Somebody is no longer on the platform: the lessons to come they teach are called off, the one going on ends, and out
+ * of those they take they are taken as in partInLessons. Call it inside a transaction, and what it answers after the
+ * commit. It costs the same for any number of lessons up to AT_ONCE.
+ */
+export async function leaveLessons(ctx: SystemContext, userId: number): Promise<Closing> {
+  const found = await lockSchedules(ctx, await listGoingSchedules(ctx, userId));
+  // Some may have ended while they were waited for.
+  const going = found.filter((schedule) => isGoing(ctx, schedule));
+  const taught = going.filter(({ instructorId }) => instructorId === userId);
+  const toCome = taught.filter(({ startedAt }) => !startedAt);
+  for (let from = 0; from < toCome.length; from += AT_ONCE)
+    await callOff(ctx, toCome.slice(from, from + AT_ONCE), null);
+  const ended = await endAll(
+    ctx,
+    taught.filter(({ startedAt }) => startedAt),
+  );
+  const closings = ended.map(
+    ({ room }) =>
+      () =>
+        ctx.platform.media.closeRoom(room),
+  );
+  closings.push(await quit(ctx, going, userId));
+  return () => closeAll(closings);
+}
+
+async function closeAll(closings: readonly Closing[]): Promise<void> {
+  for (const close of closings) await close();
+}
+
+/** The student takes no part any more in those of these lessons they take. */
+async function quit(
+  ctx: SystemContext,
+  schedules: readonly ScheduleRow[],
+  studentId: number,
+): Promise<Closing> {
+  const taken = schedules.filter(({ studentIds }) => studentIds.includes(studentId));
+  const begun = taken.filter(({ startedAt }) => startedAt);
+  const stillIn = begun.filter(({ putOutIds }) => !putOutIds.includes(studentId));
+  await putOut(ctx, stillIn, studentId);
+  const toCome = taken.filter(({ startedAt }) => !startedAt);
+  await takeOut(ctx, toCome, studentId);
   return async () => {
-    for (const { room, identity } of closing) await ctx.platform.media.removeParticipant(room, identity);
+    for (const { room } of begun) await ctx.platform.media.removeParticipant(room, identityOf(studentId));
   };
 }
 

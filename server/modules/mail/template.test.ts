@@ -8,6 +8,7 @@ const values = {
   code: '012345',
   newEmail: 'new@example.com',
   date: '21 December 2026',
+  contact: 'help@web.test',
 };
 
 describe.each(LOCALES)('letters in %s', (locale) => {
@@ -28,6 +29,8 @@ describe.each(LOCALES)('letters in %s', (locale) => {
     }
     if (template === 'emailChangeNotice') expect(text).toContain('new@example.com');
     if (template === 'accountLeaving') expect(text).toContain('21 December 2026');
+    if (template === 'accountWarned' || template === 'accountSuspended')
+      for (const written of [text, html]) expect(written).toContain('help@web.test');
   });
 });
 

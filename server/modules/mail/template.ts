@@ -22,6 +22,8 @@ export const MAIL_TEMPLATES = [
   'passwordChanged',
   'accountLeaving',
   'exportReady',
+  'accountWarned',
+  'accountSuspended',
 ] as const;
 export type MailTemplate = (typeof MAIL_TEMPLATES)[number];
 export type MailTexts = Record<MailTemplate, MailText> & {

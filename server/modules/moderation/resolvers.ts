@@ -1,4 +1,5 @@
 import type { Resolvers } from '../../generated/resolvers.ts';
+import { isMinor } from '../account/model.ts';
 import { photosOf } from '../account/service.ts';
 import { requireViewer } from '../../viewer.ts';
 import { canSuspend, stateOf } from './policy.ts';
@@ -44,6 +45,7 @@ export const resolvers: Resolvers = {
   UserAdmin: {
     emailConfirmed: (user) => user.emailConfirmedAt !== null,
     state: stateOf,
+    isMinor: (user, _args, ctx) => isMinor(user, ctx.platform.clock.now()),
     photos: photosOf,
     wasOnline: (user) => user.wasOnlineAt,
     sessions: ({ id }, _args, ctx) => ctx.loaders.sessionsOf.load(id),

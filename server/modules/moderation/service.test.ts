@@ -2,21 +2,22 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { connection } from '../../db/schema/connection.ts';
 import { notification } from '../../db/schema/notification.ts';
+import { askOne } from '../../testing/ask-one.ts';
 import { connect, createSchedule, createUser, PASSWORD, tokenFor } from '../../testing/factories.ts';
-import { createTestApp } from '../../testing/harness.ts';
-import type { TestApp } from '../../testing/harness.ts';
+import { createMailApp } from '../../testing/mailbox.ts';
+import type { MailApp } from '../../testing/mailbox.ts';
 import type { UserRow } from '../account/model.ts';
 import { tellPlanned } from '../schedule/services/notices.ts';
 import { reloadSchedule } from '../schedule/service.ts';
 import { setUserSuspended } from '../account/service.ts';
 
-let app: TestApp;
+let app: MailApp;
 let admin: UserRow;
 let teacher: UserRow;
 let student: UserRow;
 
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createMailApp();
   admin = await createUser(app, { role: 'ADMIN' });
 });
 beforeEach(async () => {
@@ -27,16 +28,8 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-async function ask<Data = unknown>(call: string, by?: UserRow, variables: Record<string, unknown> = {}) {
-  const [declared, field] = call.startsWith('(') ? call.split(/(?<=\)) /, 2) : ['', call];
-  const type = /^(get)/.test(field ?? '') ? 'query' : 'mutation';
-  const { data, errors } = await app.query<{ it: Data }>(
-    `${type} ${declared ?? ''} { it: ${call.slice(declared ? declared.length + 1 : 0)} }`,
-    variables,
-    by && (await tokenFor(app, by)),
-  );
-  return { it: data?.it, code: errors?.[0]?.extensions.code, fields: errors?.[0]?.extensions.fields };
-}
+const ask = <Data = unknown>(call: string, by?: UserRow, variables?: Record<string, unknown>) =>
+  askOne<Data>(app, call, by, variables);
 const sessionsEnded = () => app.sent.filter(({ name }) => name === 'session.ended').length;
 
 describe('a block', () => {
@@ -143,79 +136,6 @@ describe('a block', () => {
   });
 });
 
-describe('a report', () => {
-  const tell = (about: UserRow | { id: number }, by: UserRow | undefined, text = 'why') =>
-    ask('($text: String!) createUserReport(userId: ' + about.id + ', reason: ABUSE, text: $text)', by, {
-      text,
-    });
-  const list = async (args = '(take: 100)') =>
-    (
-      await ask<{ total: number; items: { id: number; text: string; user: { id: number } }[] }>(
-        `getReportsAdmin${args} { total hasMore items { id text reason user { id openReportsCount } reporter { id } closedBy { id } outcome } }`,
-        admin,
-      )
-    ).it;
-  const about = async (person: UserRow, args?: string) =>
-    (await list(args))?.items.filter(({ user }) => user.id === person.id) ?? [];
-
-  it('is kept once while it is open, whatever is in it', async () => {
-    const text = '<script>\u202E🙂\u0000 كلام';
-    expect((await tell(teacher, student, text)).it).toBe(true);
-    expect((await tell(teacher, student, 'again')).it).toBe(true);
-    expect(await about(teacher)).toMatchObject([
-      {
-        text: '<script>🙂 كلام',
-        reason: 'ABUSE',
-        user: { openReportsCount: 1 },
-        reporter: { id: student.id },
-      },
-    ]);
-    expect((await tell(teacher, student, 'x'.repeat(10_000))).fields).toEqual({
-      text: { code: 'TOO_LONG', values: { length: 2000 } },
-    });
-  });
-
-  it('can be made of whom one blocked, and of who hides behind a block', async () => {
-    await ask(`blockUser(userId: ${teacher.id})`, student);
-    expect((await tell(teacher, student)).it).toBe(true);
-    expect((await tell(student, teacher)).it).toBe(true);
-  });
-
-  it('is closed once, and may suspend', async () => {
-    await tell(teacher, student);
-    const [row] = await about(teacher);
-    const close = (outcome: string, by?: UserRow) =>
-      ask(
-        `closeReport(id: ${row?.id ?? 0}, outcome: ${outcome}) { outcome closedBy { id } user { state } }`,
-        by,
-      );
-    expect((await close('WARNED', teacher)).code).toBe('INSUFFICIENT_ROLE');
-    expect((await close('WARNED')).code).toBe('UNAUTHORIZED');
-    expect((await close('SUSPENDED', admin)).it).toEqual({
-      outcome: 'SUSPENDED',
-      closedBy: { id: admin.id },
-      user: { state: 'SUSPENDED' },
-    });
-    expect((await close('WARNED', admin)).code).toBe('REPORT_NOT_FOUND');
-    expect(await about(teacher)).toEqual([]);
-    expect(await about(teacher, '(open: false)')).toHaveLength(1);
-    // After it was closed another may be made.
-    expect((await tell(teacher, student)).it).toBe(true);
-    expect(await about(teacher)).toHaveLength(1);
-  });
-
-  it('is refused about oneself, administrators, unknown people, and from visitors', async () => {
-    expect((await tell(student, student)).code).toBe('INVALID_PERMISSIONS');
-    expect((await tell(admin, student)).code).toBe('INVALID_PERMISSIONS');
-    expect((await tell({ id: 2_000_000_000 }, student)).code).toBe('USER_NOT_FOUND');
-    expect((await tell(teacher, undefined)).code).toBe('UNAUTHORIZED');
-    expect((await ask('getReportsAdmin { total }', student)).code).toBe('INSUFFICIENT_ROLE');
-    const { it: page } = await ask('getReportsAdmin(skip: 90, take: 1) { total items { id } }', admin);
-    expect(page).toMatchObject({ items: [] });
-    expect((page as { total: number }).total).toBeGreaterThan(0);
-  });
-});
-
 describe('a suspension', () => {
   const login = (person: UserRow) =>
     ask<{ accessToken: string; refreshToken: string }>(
@@ -235,7 +155,12 @@ describe('a suspension', () => {
     expect(
       (await ask(`refreshUserToken(token: "${signedIn?.refreshToken ?? ''}") { accessToken }`)).code,
     ).toBe('UNAUTHORIZED');
-    expect((await login(student)).code).toBe('ACCOUNT_SUSPENDED');
+    const refused = await login(student);
+    expect([refused.code, refused.contact]).toEqual(['ACCOUNT_SUSPENDED', 'help@web.test']);
+    await ask(`suspendUser(userId: ${student.id}) { id }`, admin);
+    expect((await app.mailsTo(student.email)).map(({ subject }) => subject)).toEqual([
+      'Your account is suspended',
+    ]);
     const wrong = await ask(`loginUser(email: "${student.email}", password: "wrong one") { accessToken }`);
     expect(wrong.code).toBe('INVALID_CREDENTIALS');
     expect((await ask(`unsuspendUser(userId: ${student.id}) { state }`, admin)).it).toEqual({
@@ -286,6 +211,27 @@ describe('administrators', () => {
     expect((await find('query: "Жүзүм", skip: 9')).it).toMatchObject({ total: 1, items: [] });
     expect((await find('take: 101')).code).toBe('BAD_USER_INPUT');
     expect((await find('take: 1', teacher)).code).toBe('INSUFFICIENT_ROLE');
+  });
+
+  it('see who is a minor, on both sides of a report, and nobody’s day of birth', async () => {
+    // 18 the day after.
+    const almost = await createUser(app, { role: 'STUDENT', birthDate: '2008-11-22' });
+    const isMinor = async (person: UserRow) =>
+      (await ask<{ isMinor: boolean }>(`getUserAdmin(id: ${person.id}) { isMinor }`, admin)).it?.isMinor;
+    expect([await isMinor(almost), await isMinor(teacher)]).toEqual([true, false]);
+    await ask(`createUserReport(userId: ${teacher.id}, reason: ABUSE, text: "a minor tells")`, almost);
+    await ask(`createUserReport(userId: ${almost.id}, reason: SPAM, text: "of a minor")`, teacher);
+    const { it: page } = await ask<{ items: { text: string }[] }>(
+      'getReportsAdmin(take: 100) { items { text user { isMinor } reporter { isMinor } } }',
+      admin,
+    );
+    expect(page?.items).toEqual(
+      expect.arrayContaining([
+        { text: 'a minor tells', user: { isMinor: false }, reporter: { isMinor: true } },
+        { text: 'of a minor', user: { isMinor: true }, reporter: { isMinor: false } },
+      ]),
+    );
+    expect((await ask(`getUserAdmin(id: ${almost.id}) { birthDate }`, admin)).code).toBe('BAD_USER_INPUT');
   });
 
   it('read a page of people in as many statements as one', async () => {

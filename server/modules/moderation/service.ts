@@ -1,18 +1,20 @@
 import { z } from 'zod';
-import { REPORT_TEXT_MAX } from '#contract/limits.ts';
+import { REPORT_TEXTS_MAX, REPORT_TEXT_MAX } from '#contract/limits.ts';
 import type { Role } from '#contract/roles.ts';
 import type { Context, SystemContext, Viewer } from '../../context.ts';
 import { DomainError } from '../../errors.ts';
 import { parseInput } from '../../input.ts';
 import { cleanLine, cleanText } from '../../text.ts';
 import { inTransaction } from '../../transaction.ts';
+import { isUuid } from '../../uuid.ts';
 import { requireViewer } from '../../viewer.ts';
 import type { SessionRow, UserRow } from '../account/model.ts';
 import { closeSessionById, closeSessionsOf, findUsers, setUserSuspended } from '../account/service.ts';
-import { partInLessons } from '../live/service.ts';
-import { parsePage } from '../profile/service.ts';
+import { leaveLessons, partInLessons } from '../live/service.ts';
+import { queueMail } from '../mail/service.ts';
+import { parsePage, recountRatingsBy } from '../profile/service.ts';
 import type { ReportRow, UserState } from './model.ts';
-import { canBlock, canModerate, canSuspend } from './policy.ts';
+import { REASONS_BY_GRAVITY, canBlock, canModerate, canSuspend } from './policy.ts';
 import * as store from './store.ts';
 
 interface Paged<Row> {
@@ -65,7 +67,7 @@ const reportSchema = z.object({
 });
 
 /**
- * Tells the administrators; while a first report is open a second adds nothing. People report whom they have just
+ * Tells the administrators; while a first report is open a second is added to it. People report whom they have just
  * blocked, and who has blocked them: being hidden protects from no report. USER_NOT_FOUND, INVALID_PERMISSIONS.
  */
 export async function createUserReport(
@@ -78,12 +80,12 @@ export async function createUserReport(
   if (!person || person.anonymisedAt) throw new DomainError('USER_NOT_FOUND');
   if (!canBlock(viewer, person)) throw new DomainError('INVALID_PERMISSIONS');
   await ctx.platform.limiter.take('report', String(viewer.id));
-  await store.insertReport(ctx.db, {
-    ...values,
-    reporterId: viewer.id,
-    userId: person.id,
-    createdAt: ctx.platform.clock.now(),
-  });
+  const createdAt = ctx.platform.clock.now();
+  await store.addReport(
+    ctx.db,
+    { ...values, reporterId: viewer.id, userId: person.id, createdAt },
+    { gravity: REASONS_BY_GRAVITY, textMax: REPORT_TEXTS_MAX },
+  );
 }
 
 function requireModerator(ctx: Context): Viewer {
@@ -133,53 +135,84 @@ export async function getReportsAdmin(
   return paged(page, await store.listReports(ctx.db, input.open, page));
 }
 
-/** All sessions, sockets and media of the person end. USER_NOT_FOUND, INSUFFICIENT_ROLE, INVALID_PERMISSIONS. */
+/**
+ * All sessions, sockets and media of the person end, and they are taken out of their lessons as if they had left.
+ * USER_NOT_FOUND, INSUFFICIENT_ROLE, INVALID_PERMISSIONS.
+ */
 export async function suspendUser(ctx: Context, userId: number): Promise<UserRow> {
-  return changeSuspension(ctx, userId, true);
+  const { row, closeMedia } = await inTransaction(ctx, (inner) => suspend(inner, userId));
+  await closeMedia();
+  return row;
 }
 
-/** Takes suspendUser back; errors as there. */
+/** Takes suspendUser back, but for the lessons it called off; errors as there. */
 export async function unsuspendUser(ctx: Context, userId: number): Promise<UserRow> {
-  return changeSuspension(ctx, userId, false);
+  return inTransaction(ctx, (inner) => changeSuspension(inner, userId, false));
+}
+
+/** As suspendUser, inside a transaction; `closeMedia` is for after the commit. */
+async function suspend(ctx: Context, userId: number) {
+  const row = await changeSuspension(ctx, userId, true);
+  await closeSessionsOf(ctx, userId, null);
+  return { row, closeMedia: await leaveLessons(ctx, userId) };
 }
 
 async function changeSuspension(ctx: Context, userId: number, suspended: boolean): Promise<UserRow> {
   const viewer = requireModerator(ctx);
   const person = await getUserAdmin(ctx, userId);
   if (!canSuspend(viewer, person)) throw new DomainError('INVALID_PERMISSIONS');
-  const changed = await inTransaction(ctx, async (inner) => {
-    const row = await setUserSuspended(inner, userId, suspended);
-    if (suspended) await closeSessionsOf(inner, userId, null);
-    inner.events.emit('profile.changed', { userIds: [userId] });
-    return row;
-  });
+  const row = await setUserSuspended(ctx, userId, suspended);
+  await recountRatingsBy(ctx, userId);
+  if (suspended && !person.suspendedAt) await tellDecision(ctx, person, 'accountSuspended');
+  ctx.events.emit('profile.changed', { userIds: [userId] });
   ctx.log.warn({ userId, by: viewer.id, suspended }, 'suspension changed');
-  return changed;
+  return row;
 }
 
-const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+/**
+ * Whoever is warned or suspended is told, with where to object; not what of or who reported them: that could endanger
+ * somebody.
+ */
+async function tellDecision(
+  ctx: Context,
+  person: UserRow,
+  template: 'accountWarned' | 'accountSuspended',
+): Promise<void> {
+  if (person.anonymisedAt) return;
+  const { publicUrl, contactEmail: contact } = ctx.platform;
+  await queueMail(ctx, {
+    userId: person.id,
+    address: person.email,
+    locale: person.locale,
+    template,
+    values: { contact, link: `${publicUrl}/terms-of-service` },
+  });
+}
 
 /** Signs a device of anybody out. SESSION_NOT_FOUND, INSUFFICIENT_ROLE. */
 export async function removeUserSessionAdmin(ctx: Context, id: string): Promise<void> {
   requireModerator(ctx);
-  const closed = UUID.test(id) && (await inTransaction(ctx, (inner) => closeSessionById(inner, id, null)));
+  const closed = isUuid(id) && (await inTransaction(ctx, (inner) => closeSessionById(inner, id, null)));
   if (!closed) throw new DomainError('SESSION_NOT_FOUND');
 }
 
-/** REPORT_NOT_FOUND when there is none that is open; SUSPENDED suspends too. */
+/** REPORT_NOT_FOUND when there is none that is open; SUSPENDED suspends too, WARNED warns by mail. */
 export async function closeReport(
   ctx: Context,
   id: number,
   outcome: NonNullable<ReportRow['outcome']>,
 ): Promise<ReportRow> {
   const viewer = requireModerator(ctx);
-  return inTransaction(ctx, async (inner) => {
+  const { report, closeMedia } = await inTransaction(ctx, async (inner) => {
     const closedAt = inner.platform.clock.now();
     const row = await store.closeReport(inner.db, id, { closedAt, closedById: viewer.id, outcome });
     if (!row) throw new DomainError('REPORT_NOT_FOUND');
-    if (outcome === 'SUSPENDED') await suspendUser(inner, row.userId);
-    return row;
+    if (outcome === 'WARNED')
+      await tellDecision(inner, await getUserAdmin(inner, row.userId), 'accountWarned');
+    return { report: row, ...(outcome === 'SUSPENDED' && (await suspend(inner, row.userId))) };
   });
+  await closeMedia?.();
+  return report;
 }
 
 /** Reports not closed yet, by person. */

@@ -66,8 +66,35 @@ export async function listBlocked(
   return { total: await db.$count(userBlock, where), items: rows.map((row) => row.user) };
 }
 
-export async function insertReport(db: Database, values: typeof report.$inferInsert): Promise<void> {
-  await db.insert(report).values(values).onConflictDoNothing();
+/**
+ * Stores a report, or adds it to the same person's open one of the same person: its words after those before, once, in
+ * `textMax` characters of which the latest are kept, and the graver reason, by its place in `gravity`.
+ */
+export async function addReport(
+  db: Database,
+  values: typeof report.$inferInsert,
+  { gravity, textMax }: { gravity: readonly ReportRow['reason'][]; textMax: number },
+): Promise<void> {
+  const reasons = sql.join(
+    gravity.map((reason) => sql`${reason}`),
+    sql`, `,
+  );
+  const placeOf = (reason: SQL) => sql`array_position(array[${reasons}]::report_reason[], ${reason})`;
+  const before = sql`${report}.text`;
+  const added = sql`excluded.text`;
+  await db
+    .insert(report)
+    .values(values)
+    .onConflictDoUpdate({
+      target: [report.reporterId, report.userId],
+      targetWhere: isNull(report.closedAt),
+      set: {
+        text: sql`case when position(${added} in ${before}) > 0 then ${before} when ${before} = '' then ${added}
+          else right(${before} || E'\n\n' || ${added}, ${textMax}) end`,
+        reason: sql`case when ${placeOf(sql`excluded.reason`)} > ${placeOf(sql`${report}.reason`)}
+          then excluded.reason else ${report}.reason end`,
+      },
+    });
 }
 
 export interface PeopleFilter extends Page {
@@ -109,7 +136,7 @@ function inState(state: UserState | null): SQL | undefined {
   return state === 'ACTIVE' ? and(isNull(user.suspendedAt), isNull(user.deletedAt)) : undefined;
 }
 
-/** Open ones oldest first; closed ones latest first. */
+/** Open ones: a child's safety first, then the oldest; closed ones latest first. */
 export async function listReports(
   db: Database,
   open: boolean,
@@ -120,7 +147,12 @@ export async function listReports(
     .select()
     .from(report)
     .where(where)
-    .orderBy(open ? asc(report.createdAt) : desc(report.closedAt), asc(report.id))
+    .orderBy(
+      ...(open
+        ? [sql`${report.reason} = 'CHILD_SAFETY' desc`, asc(report.createdAt)]
+        : [desc(report.closedAt)]),
+      asc(report.id),
+    )
     .limit(take)
     .offset(skip);
   return { total: await db.$count(report, where), items };

@@ -1,5 +1,6 @@
 import type { Resolvers } from '../../generated/resolvers.ts';
-import { getCurrentUserNotifications, getUserBadges, setNotificationsSeen } from './service.ts';
+import { getCurrentUserNotifications } from './service.ts';
+import { getUserBadges, setNotificationsSeen } from './services/badges.ts';
 
 export const resolvers: Resolvers = {
   Query: {

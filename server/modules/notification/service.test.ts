@@ -9,13 +9,8 @@ import type { TestApp } from '../../testing/harness.ts';
 import { inTransaction } from '../../transaction.ts';
 import type { UserRow } from '../account/model.ts';
 import { appendOperation } from '../stream/service.ts';
-import {
-  cancelNotifications,
-  getCurrentUserNotifications,
-  getUserBadges,
-  notify,
-  setNotificationsSeen,
-} from './service.ts';
+import { cancelNotifications, getCurrentUserNotifications, notify } from './service.ts';
+import { getUserBadges, setNotificationsSeen } from './services/badges.ts';
 
 let app: TestApp;
 let teacher: UserRow;

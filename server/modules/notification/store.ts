@@ -14,13 +14,14 @@ export type NewNotification = typeof notification.$inferInsert;
 /** One row a receiver, each with the people it is about. */
 export async function insertNotifications(
   db: Database,
-  rows: NewNotification[],
-  interactedUserIds: readonly number[],
+  rows: readonly { values: NewNotification; people: readonly number[] }[],
 ): Promise<void> {
-  if (rows.length === 0) return;
-  const made = await db.insert(notification).values(rows).returning({ id: notification.id });
-  const people = made.flatMap(({ id }) =>
-    interactedUserIds.map((userId) => ({ notificationId: id, userId })),
+  const made = await db
+    .insert(notification)
+    .values(rows.map(({ values }) => values))
+    .returning({ id: notification.id });
+  const people = made.flatMap(({ id: notificationId }, index) =>
+    (rows[index]?.people ?? []).map((userId) => ({ notificationId, userId })),
   );
   if (people.length > 0) await db.insert(notificationUser).values(people).onConflictDoNothing();
 }

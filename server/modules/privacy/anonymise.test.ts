@@ -9,8 +9,9 @@ import { createMailApp, isSignedIn, signIn } from '../../testing/mailbox.ts';
 import type { MailApp } from '../../testing/mailbox.ts';
 import { PRIVATE, SHARED, fillLife, leaveExport } from '../../testing/whole-life.ts';
 import type { UserRow } from '../account/model.ts';
-import { deleteUser, restoreUser } from '../account/services/leave.ts';
+import { restoreUser } from '../account/services/leave.ts';
 import { anonymiseLeavers } from './jobs.ts';
+import { deleteUser } from './service.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 
@@ -86,6 +87,8 @@ describe('anonymiseLeavers', () => {
       'board.name',
       'board_element.data',
       'lesson_schedule.title',
+      // Their student was told that the lesson is cancelled.
+      'notification.title',
       'report.text',
       'stream_operation.payload',
     ]);

@@ -1,8 +1,10 @@
 import type { SystemContext } from '../../context.ts';
+import { oneAtATime } from '../../jobs/one-at-a-time.ts';
 import { inTransaction } from '../../transaction.ts';
 import { anonymiseAccount, findLeavers, findUsers } from '../account/service.ts';
 import { eraseBoardsOf } from '../board/service.ts';
 import { eraseConnectionsOf } from '../connection/service.ts';
+import { leaveLessons } from '../live/service.ts';
 import { eraseMailsOf, queueMail } from '../mail/service.ts';
 import { eraseModerationOf } from '../moderation/service.ts';
 import { eraseNotificationsOf } from '../notification/service.ts';
@@ -10,7 +12,7 @@ import { eraseProfile, removePhotoFiles } from '../profile/service.ts';
 import { eraseReviewsOf } from '../review/service.ts';
 import { eraseNotesOf } from '../schedule/service.ts';
 import { removeUploadsOf } from '../upload/service.ts';
-import { makeArchive } from './archive.ts';
+import { openArchive } from './archive.ts';
 import { pathOfExport } from './service.ts';
 import * as store from './store.ts';
 import type { ExportRow } from './store.ts';
@@ -24,7 +26,8 @@ export async function anonymiseLeavers(ctx: SystemContext): Promise<void> {
   const failed: unknown[] = [];
   for (const id of await findLeavers(ctx)) {
     try {
-      await inTransaction(ctx, (inner) => eraseOne(inner, id));
+      const closeMedia = await inTransaction(ctx, (inner) => eraseOne(inner, id));
+      await closeMedia?.();
     } catch (error) {
       failed.push(error);
     }
@@ -33,9 +36,9 @@ export async function anonymiseLeavers(ctx: SystemContext): Promise<void> {
 }
 
 /** Files go before the commit: what was erased and not committed is erased again by the next run. */
-async function eraseOne(ctx: SystemContext, userId: number): Promise<void> {
+async function eraseOne(ctx: SystemContext, userId: number): Promise<(() => Promise<void>) | null> {
   const leaver = await anonymiseAccount(ctx, userId);
-  if (!leaver) return;
+  if (!leaver) return null;
   await eraseProfile(ctx, userId);
   await eraseMailsOf(ctx, userId);
   await eraseNotificationsOf(ctx, userId);
@@ -49,11 +52,26 @@ async function eraseOne(ctx: SystemContext, userId: number): Promise<void> {
   if (leaver.photoId) await removePhotoFiles(ctx, leaver.photoId);
   await removeUploadsOf(ctx, userId);
   ctx.events.emit('profile.changed', { userIds: [userId] });
+  // None is left but of those planned in the moment they left.
+  return leaveLessons(ctx, userId);
 }
 
-/** Makes the archives asked for. Safe to run twice, also at once: one mail goes out. */
+/**
+ * How long a process has for an archive before it is taken for dead, and how often one is tried: an archive that ends
+ * its process must not end the next one for ever.
+ */
+const CLAIM_MS = 30 * 60_000;
+const TRIES_MAX = 2;
+
+/** Makes the archives asked for, one by one. Safe to run twice, also at once: each is made by one. */
 export async function makeExports(ctx: SystemContext): Promise<void> {
-  for (const row of await store.listPending(ctx.db)) await makeOne(ctx, row);
+  for (;;) {
+    const now = ctx.platform.clock.now();
+    const row = await store.claimExport(ctx.db, now, new Date(now.getTime() - CLAIM_MS));
+    if (!row) return;
+    if (row.tries <= TRIES_MAX) await makeOne(ctx, row);
+    else await store.finishExport(ctx.db, row, { failedAt: now });
+  }
 }
 
 /** Deletes archives whose days are over. */
@@ -67,16 +85,19 @@ export async function pruneExports(ctx: SystemContext): Promise<void> {
 
 /** Makes archives as soon as they are asked for; answers what stops it. */
 export function keepMakingExports(ctx: SystemContext): () => void {
-  return ctx.events.on('export.asked', () => makeExports(ctx));
+  return ctx.events.on(
+    'export.asked',
+    oneAtATime(() => makeExports(ctx)),
+  );
 }
 
 async function makeOne(ctx: SystemContext, row: ExportRow): Promise<void> {
   const now = ctx.platform.clock.now();
+  const archive = openArchive(ctx, row.userId);
   try {
-    const archive = await makeArchive(ctx, row.userId);
-    await ctx.platform.storage.put(pathOfExport(row.id), archive, 'application/zip');
+    const size = await ctx.platform.storage.putStream(pathOfExport(row.id), archive, 'application/zip');
     await inTransaction(ctx, async (inner) => {
-      if (!(await store.finishExport(inner.db, row.id, { readyAt: now, size: archive.length }))) return;
+      if (!(await store.finishExport(inner.db, row, { readyAt: now, size }))) return;
       const [owner] = await findUsers(inner, [row.userId]);
       if (!owner) return;
       await queueMail(inner, {
@@ -89,6 +110,8 @@ async function makeOne(ctx: SystemContext, row: ExportRow): Promise<void> {
     });
   } catch (error) {
     ctx.log.error({ err: error, exportId: row.id }, 'archive not made');
-    await store.finishExport(ctx.db, row.id, { failedAt: now });
+    await store.finishExport(ctx.db, row, { failedAt: now });
+  } finally {
+    archive.destroy();
   }
 }

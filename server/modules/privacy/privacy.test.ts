@@ -4,7 +4,7 @@ import { accountExport, user } from '../../db/schema/account.ts';
 import { handleExport } from '../../http/exports.ts';
 import { createMemoryLimiter } from '../../platform/memory-limiter.ts';
 import { readArchive } from '../../testing/archive.ts';
-import { createUser } from '../../testing/factories.ts';
+import { PASSWORD, createUser } from '../../testing/factories.ts';
 import { createMemoryStorage } from '../../testing/fakes.ts';
 import { createMailApp, signIn } from '../../testing/mailbox.ts';
 import type { MailApp } from '../../testing/mailbox.ts';
@@ -32,7 +32,7 @@ const refused = (code: string) => expect.objectContaining({ code }) as unknown;
 /** Asks for an archive, lets it be made, and answers its address. */
 async function makeArchive(owner: { email: string }): Promise<string> {
   const { ctx } = await signIn(app, owner);
-  const { id } = await createUserExport(ctx);
+  const { id } = await createUserExport(ctx, PASSWORD);
   await makeExports(app.sys);
   const row = (await getCurrentUserExports(ctx)).find((one) => one.id === id);
   return (row && addressOfExport(app.sys, row)) ?? '';
@@ -47,6 +47,7 @@ describe('the archive', () => {
     const answer = await open(await makeArchive({ email: `${PRIVATE}@example.com` }));
     const files = readArchive(new Uint8Array(await answer.arrayBuffer()));
     const read = (name: string) => JSON.parse(files.get(name)?.toString() ?? 'null') as unknown;
+    const boards = read('boards.json') as { id: number }[];
     expect([...files.keys()].filter((name) => !name.startsWith('files/'))).toEqual([
       'README.txt',
       'account.json',
@@ -55,9 +56,10 @@ describe('the archive', () => {
       'network.json',
       'lessons.json',
       'messages.json',
-      'boards.json',
       'notifications.json',
       'reviews.json',
+      'boards.json',
+      ...boards.map(({ id }) => `boards/${id}.json`),
     ]);
     expect(read('account.json')).toMatchObject({ id: person.id, email: `${PRIVATE}@example.com` });
     expect(read('profile.json')).toMatchObject({ telNumber: PRIVATE, longAbout: PRIVATE });
@@ -71,9 +73,10 @@ describe('the archive', () => {
     });
     expect(read('lessons.json')).toMatchObject({ given: [{ title: SHARED, notes: PRIVATE }] });
     expect(read('messages.json')).toMatchObject([{ content: { message: SHARED } }]);
-    expect(read('boards.json')).toMatchObject([
-      { name: PRIVATE, elements: [{ text: PRIVATE }] },
-      { name: SHARED },
+    expect(boards).toMatchObject([{ name: PRIVATE }, { name: SHARED }]);
+    expect(boards.map(({ id }) => read(`boards/${id}.json`))).toEqual([
+      [{ text: PRIVATE }],
+      [{ text: SHARED }],
     ]);
     expect(read('notifications.json')).toMatchObject([{ title: PRIVATE }]);
     expect(read('reviews.json')).toMatchObject([{ comment: PRIVATE, ratings: { skills: 5 } }]);
@@ -88,7 +91,7 @@ describe('the archive', () => {
 
   it('is mailed of, once, by however many processes make it', async () => {
     const { ctx } = await signIn(app, person);
-    await createUserExport(ctx);
+    await createUserExport(ctx, PASSWORD);
     await Promise.all([makeExports(app.sys), makeExports(app.sys), makeExports(app.sys)]);
     const mails = await app.mailsTo(person.email);
     expect(mails.map(({ subject }) => subject)).toEqual(['Your data is ready']);
@@ -97,17 +100,17 @@ describe('the archive', () => {
   });
 
   it('is asked for by signed-in people, once a day; one that failed does not count', async () => {
-    await expect(createUserExport(app.context())).rejects.toEqual(refused('UNAUTHORIZED'));
+    await expect(createUserExport(app.context(), PASSWORD)).rejects.toEqual(refused('UNAUTHORIZED'));
     const { ctx } = await signIn(app, person);
-    const { id } = await createUserExport(ctx);
+    const { id } = await createUserExport(ctx, PASSWORD);
     app.clock.advance(DAY_MS / 2);
     // Another process, with counters of its own.
     app.sys.platform.limiter = createMemoryLimiter();
-    await expect(createUserExport(ctx)).rejects.toMatchObject({
+    await expect(createUserExport(ctx, PASSWORD)).rejects.toMatchObject({
       code: 'TOO_MANY_REQUESTS',
       details: { retryAfter: DAY_MS / 2 },
     });
-    const broken = { ...storage, put: async () => Promise.reject(new Error('the disk is full')) };
+    const broken = { ...storage, putStream: async () => Promise.reject(new Error('the disk is full')) };
     const log = app.sys.log.child({}, { level: 'silent' });
     await makeExports({ ...app.sys, log, platform: { ...app.sys.platform, storage: broken } });
     expect((await getCurrentUserExports(ctx))[0]).toMatchObject({
@@ -115,13 +118,25 @@ describe('the archive', () => {
       readyAt: null,
       failedAt: app.clock.now(),
     });
-    await expect(createUserExport(ctx)).resolves.toBeTruthy();
+    await expect(createUserExport(ctx, PASSWORD)).resolves.toBeTruthy();
     expect(await app.mailsTo(person.email)).toEqual([]);
+  });
+
+  it('is not for whoever found a device signed in: the password is asked for', async () => {
+    const { ctx } = await signIn(app, person);
+    const taking = createUserExport(ctx, 'not my password');
+    await expect(taking).rejects.toMatchObject({
+      code: 'BAD_USER_INPUT',
+      fields: { password: { code: 'PASSWORD_WRONG' } },
+    });
+    expect(await getCurrentUserExports(ctx)).toEqual([]);
+    // A slip costs nothing of the day.
+    await expect(createUserExport(ctx, PASSWORD)).resolves.toBeTruthy();
   });
 
   it('goes through GraphQL', async () => {
     const { accessToken } = await signIn(app, person);
-    const CREATE = 'mutation { createUserExport { id state size fullUri } }';
+    const CREATE = `mutation { createUserExport(password: "${PASSWORD}") { id state size fullUri } }`;
     const LIST = '{ getCurrentUserExports { id state size fullUri } }';
     const made = await app.query<{ createUserExport: { id: string } }>(CREATE, {}, accessToken);
     expect(made.data?.createUserExport).toMatchObject({ state: 'PREPARING', size: null, fullUri: null });

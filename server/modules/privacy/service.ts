@@ -1,21 +1,28 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Readable } from 'node:stream';
 import { EXPORT_TTL } from '#contract/limits.ts';
 import type { Context, SystemContext } from '../../context.ts';
 import { DomainError } from '../../errors.ts';
+import { isSignedFor, signedQuery } from '../../signed-address.ts';
+import { inTransaction } from '../../transaction.ts';
+import { isUuid } from '../../uuid.ts';
 import { requireViewer } from '../../viewer.ts';
+import { hideAccount, requirePassword } from '../account/service.ts';
+import { leaveLessons } from '../live/service.ts';
 import * as store from './store.ts';
 import type { ExportRow } from './store.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
-const ADDRESS_TTL_MS = 10 * 60_000;
-const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
 /** Where an archive lies. */
 export const pathOfExport = (id: string): string => `exports/${id}.zip`;
 
-/** Begins an archive of all that is one's own; a job makes it and mails when it is ready. TOO_MANY_REQUESTS. */
-export async function createUserExport(ctx: Context): Promise<ExportRow> {
+/**
+ * Begins an archive of all that is one's own; a job makes it and mails when it is ready. Whoever found a device signed in
+ * takes nothing along: BAD_USER_INPUT for a wrong password. TOO_MANY_REQUESTS.
+ */
+export async function createUserExport(ctx: Context, password: string): Promise<ExportRow> {
   const viewer = requireViewer(ctx);
+  await requirePassword(ctx, viewer.id, password, 'password');
   await ctx.platform.limiter.take('export', String(viewer.id));
   const now = ctx.platform.clock.now();
   // One a day whatever process is asked, unless it failed.
@@ -42,28 +49,32 @@ export async function getCurrentUserExports(ctx: Context): Promise<ExportRow[]> 
 
 /** The address of an archive under the web's own origin, good for minutes; null while there is none. */
 export function addressOfExport(ctx: Pick<SystemContext, 'platform'>, row: ExportRow): string | null {
-  if (!row.readyAt) return null;
-  const expires = ctx.platform.clock.now().getTime() + ADDRESS_TTL_MS;
-  return `/api/exports/${row.id}?expires=${expires}&signature=${sign(ctx, row.id, expires)}`;
+  return row.readyAt ? `/api/exports/${row.id}?${signedQuery(ctx, `export ${row.id}`)}` : null;
 }
 
-/** The bytes behind such an address; null when it is not, or no longer, one. */
+/** The archive behind such an address; null when it is not, or no longer, one. */
 export async function openExport(
   ctx: SystemContext,
   id: string,
   expires: string | null,
   signature: string | null,
-): Promise<Uint8Array | null> {
-  if (!UUID.test(id) || !expires || !signature || !/^\d{1,15}$/.test(expires)) return null;
-  const now = ctx.platform.clock.now();
-  const right = Buffer.from(sign(ctx, id, Number(expires)));
-  const given = Buffer.from(signature);
-  if (Number(expires) < now.getTime() || right.length !== given.length || !timingSafeEqual(right, given))
-    return null;
+): Promise<{ size: number; content: Readable } | null> {
+  if (!isUuid(id) || !isSignedFor(ctx, `export ${id}`, expires, signature)) return null;
   const row = await store.findExport(ctx.db, id);
-  return row?.readyAt && row.expiresAt > now ? ctx.platform.storage.get(pathOfExport(id)) : null;
+  if (!row?.size || row.expiresAt <= ctx.platform.clock.now()) return null;
+  const content = await ctx.platform.storage.getStream(pathOfExport(id));
+  return content && { size: row.size, content };
 }
 
-function sign({ platform }: Pick<SystemContext, 'platform'>, id: string, expires: number): string {
-  return createHmac('sha256', platform.secrets.token).update(`export ${id} ${expires}`).digest('base64url');
+/**
+ * Hides one's account for the days to change one's mind, ends all sessions, and takes one out of one's lessons: who
+ * waits for somebody who has left waits in vain. BAD_USER_INPUT for a wrong password.
+ */
+export async function deleteUser(ctx: Context, password: string): Promise<void> {
+  const user = await requirePassword(ctx, requireViewer(ctx).id, password, 'password');
+  const closeMedia = await inTransaction(ctx, async (inner) => {
+    await hideAccount(inner, user);
+    return leaveLessons(inner, user.id);
+  });
+  await closeMedia();
 }

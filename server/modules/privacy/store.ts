@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, like, lt, or } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, like, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { accountExport, loginHistory, session, user } from '../../db/schema/account.ts';
 import { board, boardElement } from '../../db/schema/board.ts';
@@ -34,26 +34,35 @@ export async function findExport(db: Database, id: string): Promise<ExportRow | 
   return row ?? null;
 }
 
-/** Asked for and not made yet, oldest first. */
-export async function listPending(db: Database): Promise<ExportRow[]> {
-  return db
-    .select()
+const isPending = and(isNull(accountExport.readyAt), isNull(accountExport.failedAt));
+
+/** Takes the one asked for first that nobody has taken, or whose taker is not heard of since `lost`; null without one. */
+export async function claimExport(db: Database, now: Date, lost: Date): Promise<ExportRow | null> {
+  const next = db
+    .select({ id: accountExport.id })
     .from(accountExport)
-    .where(and(isNull(accountExport.readyAt), isNull(accountExport.failedAt)))
+    .where(and(isPending, or(isNull(accountExport.startedAt), lt(accountExport.startedAt, lost))))
     .orderBy(asc(accountExport.createdAt))
-    .limit(20);
+    .limit(1)
+    .for('update', { skipLocked: true });
+  const [row] = await db
+    .update(accountExport)
+    .set({ startedAt: now, tries: sql`${accountExport.tries} + 1` })
+    .where(eq(accountExport.id, next))
+    .returning();
+  return row ?? null;
 }
 
-/** False when it was ready or failed already. */
+/** False when it is over already, or another has taken it since. */
 export async function finishExport(
   db: Database,
-  id: string,
+  { id, tries }: Pick<ExportRow, 'id' | 'tries'>,
   values: Partial<Pick<ExportRow, 'readyAt' | 'failedAt' | 'size'>>,
 ): Promise<boolean> {
   const rows = await db
     .update(accountExport)
     .set(values)
-    .where(and(eq(accountExport.id, id), isNull(accountExport.readyAt), isNull(accountExport.failedAt)))
+    .where(and(eq(accountExport.id, id), eq(accountExport.tries, tries), isPending))
     .returning({ id: accountExport.id });
   return rows.length > 0;
 }
@@ -166,33 +175,65 @@ export async function readLessons(db: Database, userId: number) {
   return { given: given.map(({ room: _room, ...lesson }) => lesson), taken };
 }
 
-/** One's own words only: what others wrote is theirs. */
-export async function readMessages(db: Database, userId: number) {
+/** Chats the person wrote in. */
+export async function listChats(db: Database, userId: number): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ stream: streamOperation.stream })
+    .from(streamOperation)
+    .where(and(eq(streamOperation.userId, userId), like(streamOperation.stream, 'chat:%')))
+    .orderBy(asc(streamOperation.stream));
+  return rows.map(({ stream }) => stream);
+}
+
+/** One's own words in a chat after the number `after`, in order: what others wrote is theirs. */
+export async function listMessages(
+  db: Database,
+  { userId, chat, after, take }: { userId: number; chat: string; after: number; take: number },
+) {
   return db
     .select({
       chat: streamOperation.stream,
+      seq: streamOperation.seq,
       createdAt: streamOperation.createdAt,
       content: streamOperation.payload,
     })
     .from(streamOperation)
-    .where(and(eq(streamOperation.userId, userId), like(streamOperation.stream, 'chat:%')))
-    .orderBy(asc(streamOperation.createdAt));
+    .where(
+      and(
+        eq(streamOperation.stream, chat),
+        eq(streamOperation.userId, userId),
+        gt(streamOperation.seq, after),
+      ),
+    )
+    .orderBy(asc(streamOperation.seq))
+    .limit(take);
 }
 
 export async function readBoards(db: Database, userId: number) {
-  const boards = await db
+  return db
     .select({ id: board.id, name: board.name, createdAt: board.createdAt, updatedAt: board.updatedAt })
     .from(board)
-    .where(and(eq(board.ownerId, userId), isNull(board.deletedAt)));
-  return Promise.all(boards.map(async (own) => ({ ...own, elements: await readElements(db, own.id) })));
+    .where(and(eq(board.ownerId, userId), isNull(board.deletedAt)))
+    .orderBy(asc(board.id));
 }
 
-async function readElements(db: Database, boardId: number): Promise<unknown[]> {
-  const rows = await db
-    .select({ data: boardElement.data })
+/** What is drawn on a board after the element `after`, whoever drew it: nothing tells. */
+export async function listElements(
+  db: Database,
+  { boardId, after, take }: { boardId: number; after: string; take: number },
+) {
+  return db
+    .select({ elementId: boardElement.elementId, data: boardElement.data })
     .from(boardElement)
-    .where(and(eq(boardElement.boardId, boardId), eq(boardElement.isDeleted, false)));
-  return rows.map(({ data }) => data);
+    .where(
+      and(
+        eq(boardElement.boardId, boardId),
+        eq(boardElement.isDeleted, false),
+        gt(boardElement.elementId, after),
+      ),
+    )
+    .orderBy(asc(boardElement.elementId))
+    .limit(take);
 }
 
 export async function readNotifications(db: Database, userId: number) {

@@ -125,6 +125,29 @@ describe('certificates', () => {
     expect(storage.files.has(`uploads/${mediaId}`)).toBe(true);
   });
 
+  it('sent again because the answer was lost are added once, as they were sent last', async () => {
+    const owner = await createUser(app, { role: 'STUDENT' });
+    const own = await tokenFor(app, owner);
+    const clientId = app.sys.platform.ids.randomUuid();
+    const sendOnce = (input: object, id: string = clientId, as = own) =>
+      ask(`createCertificate(input: $input, clientId: "${id}")`, input, as);
+    const mediaId = await send(owner);
+    const first = await sendOnce({ ...RIGHT, mediaId });
+    expect(first.row?.media?.id).toBe(mediaId);
+    expect(await sendOnce({ ...RIGHT, mediaId })).toEqual(first);
+    expect((await sendOnce({ ...RIGHT, mediaId }, clientId.toUpperCase())).row?.id).toBe(first.row?.id);
+    const corrected = await sendOnce({ ...RIGHT, title: 'CELTA, corrected', mediaId });
+    expect(corrected.row).toEqual({ ...first.row, title: 'CELTA, corrected' });
+    const list = await app.query<{ getCurrentUser: { certificates: { id: number }[] } }>(
+      '{ getCurrentUser { certificates { id } } }',
+      {},
+      own,
+    );
+    expect(list.data?.getCurrentUser.certificates).toEqual([{ id: first.row?.id }]);
+    expect((await sendOnce(RIGHT, clientId, strangerToken)).code).toBe('OPERATION_CONFLICT');
+    expect((await sendOnce(RIGHT, 'no uuid')).code).toBe('BAD_USER_INPUT');
+  });
+
   it('are thirty at most', async () => {
     const collector = await tokenFor(app, await createUser(app, { role: 'STUDENT' }));
     for (let turn = 0; turn < 30; turn += 1) expect((await create(RIGHT, collector)).code).toBeUndefined();

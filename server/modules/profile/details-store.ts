@@ -13,7 +13,6 @@ import {
   userPrice,
   userSpeciality,
 } from '../../db/schema/profile.ts';
-import { review, reviewRating } from '../../db/schema/review.ts';
 import { upload } from '../../db/schema/upload.ts';
 import { canBeFound } from '../../db/visible.ts';
 import type {
@@ -72,12 +71,6 @@ const certificates = listOf<CertificateRow>(
   sql`${certificate} left join ${upload} on ${upload.id} = ${certificate.mediaId}
     where ${certificate.userId} = ${user.id}`,
 );
-const rating = sql<ProfileDetails['rating']>`(select jsonb_build_object(
-  'rating', coalesce(round(avg(${reviewRating.value}), 2), 0)::float8,
-  'number', count(distinct ${review.id}))
-  from ${review} join ${reviewRating} on ${reviewRating.reviewId} = ${review.id}
-  join ${user} reviewer on reviewer.id = ${review.reviewerId}
-  where ${review.userId} = ${user.id} and reviewer.suspended_at is null and reviewer.deleted_at is null)`;
 const targetLanguage = sql<ProfileDetails['targetLanguage']>`(select ${languageJson} from ${language}
   where ${language.id} = ${profile.targetLanguageId})`;
 
@@ -102,7 +95,6 @@ export async function findDetails(
       speakLanguages,
       prices,
       certificates,
-      rating,
       isOpen: asker ? sql<boolean>`${canBeFound(asker.viewerId)}` : sql<boolean>`true`,
     })
     .from(user)
@@ -123,6 +115,8 @@ const untold = (createdAt: Date): Omit<ProfileRow, 'userId'> => ({
   targetLanguageId: null,
   languageLevel: null,
   showOnRecommendationPage: false,
+  ratingAverage: 0,
+  ratingCount: 0,
   updatedAt: createdAt,
 });
 
@@ -133,7 +127,6 @@ const NOTHING = {
   speakLanguages: [],
   prices: [],
   certificates: [],
-  rating: { rating: 0, number: 0 },
 };
 
 /** One certificate, with its picture. */

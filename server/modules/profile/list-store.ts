@@ -1,12 +1,11 @@
-import { and, asc, desc, eq, exists, gt, inArray, not, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, not, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { readRows } from '../../db/read-rows.ts';
 import { user } from '../../db/schema/account.ts';
 import { profile, speciality, userSpeciality } from '../../db/schema/profile.ts';
-import { review, reviewRating } from '../../db/schema/review.ts';
 import { lessonSchedule, lessonScheduleStudent } from '../../db/schema/schedule.ts';
-import { canBeFound, isBlocked, isHere } from '../../db/visible.ts';
+import { canBeFound, isBlocked, isConfirmed, isHere } from '../../db/visible.ts';
 import type { UserRow } from '../account/model.ts';
 
 export interface Page {
@@ -33,42 +32,66 @@ export interface UserPage {
   items: UserRow[];
 }
 
-/** Instructors who agreed to be recommended, best rated first, then latest. */
+/** By these are the recommended found; `specialitySlug` or the language may be null. */
+export interface RecommendedFilter {
+  specialitySlug: string | null;
+  targetLanguageId: number | null;
+}
+
+/**
+ * Instructors who agreed to be recommended and whose address is confirmed, best rated first, then latest: read off an
+ * index in this order, so that the first pages cost the same however many there are.
+ */
 export async function listRecommended(
   db: Database,
   viewerId: number | null,
-  filter: { specialitySlug: string | null; targetLanguageId: number | null },
-  page: Page,
-): Promise<UserPage> {
-  const consents = db
-    .select({ userId: profile.userId })
-    .from(profile)
-    .where(
-      and(
-        eq(profile.showOnRecommendationPage, true),
-        filter.targetLanguageId === null ? undefined : eq(profile.targetLanguageId, filter.targetLanguageId),
-      ),
-    );
-  const withSkill =
-    filter.specialitySlug === null
-      ? undefined
-      : exists(
-          db
-            .select({ one: sql`1` })
-            .from(userSpeciality)
-            .innerJoin(speciality, eq(speciality.id, userSpeciality.specialityId))
-            .where(and(eq(userSpeciality.userId, user.id), eq(speciality.slug, filter.specialitySlug))),
-        );
-  const rating = sql`(select avg(${reviewRating.value}) from ${review}
-    join ${reviewRating} on ${reviewRating.reviewId} = ${review.id}
-    join ${user} reviewer on reviewer.id = ${review.reviewerId}
-    where ${review.userId} = ${user.id} and reviewer.suspended_at is null and reviewer.deleted_at is null)`;
-  return pageOf(
-    db,
-    and(isHere, canBeFound(viewerId), eq(user.role, 'INSTRUCTOR'), inArray(user.id, consents), withSkill),
-    [sql`${rating} desc nulls last`, desc(user.id)],
-    page,
+  filter: RecommendedFilter,
+  { skip, take }: Page,
+): Promise<{ hasMore: boolean; items: UserRow[] }> {
+  const { from, where, rating } = recommended(viewerId, filter);
+  const rows = await db
+    .select({ user })
+    .from(from)
+    .innerJoin(user, eq(user.id, from.userId))
+    .where(where)
+    .orderBy(desc(rating), desc(from.userId))
+    .limit(take + 1)
+    .offset(skip);
+  return { hasMore: rows.length > take, items: rows.slice(0, take).map((row) => row.user) };
+}
+
+/** How many listRecommended has in all; it walks over all of them. */
+export async function countRecommended(
+  db: Database,
+  viewerId: number | null,
+  filter: RecommendedFilter,
+): Promise<number> {
+  const { from, where } = recommended(viewerId, filter);
+  const [row] = await db
+    .select({ total: sql`count(*)`.mapWith(Number) })
+    .from(from)
+    .innerJoin(user, eq(user.id, from.userId))
+    .where(where);
+  return row?.total ?? 0;
+}
+
+/** The table whose index has the order, and who of it is meant. */
+function recommended(viewerId: number | null, { specialitySlug, targetLanguageId }: RecommendedFilter) {
+  const found = and(canBeFound(viewerId), isHere, isConfirmed, eq(user.role, 'INSTRUCTOR'));
+  if (specialitySlug === null) {
+    const language = targetLanguageId === null ? undefined : eq(profile.targetLanguageId, targetLanguageId);
+    const where = and(profile.showOnRecommendationPage, language, found);
+    return { from: profile, where, rating: profile.ratingAverage };
+  }
+  const skill = sql`(select ${speciality.id} from ${speciality} where ${speciality.slug} = ${specialitySlug})`;
+  const language = sql`(select ${profile.targetLanguageId} from ${profile} where ${profile.userId} = ${userSpeciality.userId})`;
+  const where = and(
+    sql`${userSpeciality.specialityId} = ${skill}`,
+    isNotNull(userSpeciality.recommendedRating),
+    targetLanguageId === null ? undefined : sql`${language} = ${targetLanguageId}`,
+    found,
   );
+  return { from: userSpeciality, where, rating: userSpeciality.recommendedRating };
 }
 
 /** People who were in a lesson that was held together with this person, on the other side of the desk. */
@@ -95,7 +118,7 @@ export async function listLessonPartners(
   return pageOf(db, and(canBeFound(viewerId), inArray(user.id, pairs)), [asc(user.id)], page);
 }
 
-/** People search engines may show: who can be found, by id. */
+/** People search engines may show (`isForSearch`): who can be found, by id. */
 export async function listPublicProfiles(db: Database, afterId: number, take: number) {
   return db
     .select({
@@ -104,7 +127,7 @@ export async function listPublicProfiles(db: Database, afterId: number, take: nu
     })
     .from(user)
     .leftJoin(profile, eq(profile.userId, user.id))
-    .where(and(canBeFound(null), eq(user.role, 'INSTRUCTOR'), gt(user.id, afterId)))
+    .where(and(canBeFound(null), isConfirmed, eq(user.role, 'INSTRUCTOR'), gt(user.id, afterId)))
     .orderBy(asc(user.id))
     .limit(take);
 }
@@ -116,7 +139,7 @@ export async function listPublicProfiles(db: Database, afterId: number, take: nu
 export async function listPublicParts(db: Database, size: number, take: number): Promise<number[]> {
   const first = (after: SQL) =>
     sql`(select (min(${user.id}) - 1) / ${sql.raw(String(size))} from ${user}
-      where ${canBeFound(null)} and ${user.role} = 'INSTRUCTOR' and ${user.id} > ${after})`;
+      where ${canBeFound(null)} and ${isConfirmed} and ${user.role} = 'INSTRUCTOR' and ${user.id} > ${after})`;
   const rows = await db.execute<{ n: number }>(sql`with recursive part(n) as (
     select ${first(sql`0`)}
     union all

@@ -1,5 +1,6 @@
 import type { certificate, profile, userPrice } from '../../db/schema/profile.ts';
 import type { upload } from '../../db/schema/upload.ts';
+import type { UserRow } from '../account/model.ts';
 import type { InterestRow, LanguageRow, SpecialityRow } from '../catalogue/model.ts';
 
 export type ProfileRow = typeof profile.$inferSelect;
@@ -26,5 +27,11 @@ export interface ProfileDetails extends ProfileRow {
   speakLanguages: SpokenLanguage[];
   prices: PriceRow[];
   certificates: CertificateRow[];
-  rating: { rating: number; number: number };
+}
+
+/** A page of people. `total`: counted only where it is asked for, or known without counting. */
+export interface UserListRow {
+  total: number | (() => Promise<number>);
+  hasMore: boolean;
+  items: UserRow[];
 }

@@ -128,4 +128,21 @@ describe('updateUserPhoto', () => {
     expect([...storage.files.keys()]).toEqual(before);
     expect((await change(id, { x: 0, y: 0, size: 40 })).photos).toHaveLength(4);
   });
+
+  it('keeps the new photo when only the original cannot be removed', async () => {
+    const id = await send();
+    const { remove } = storage;
+    storage.remove = async (path) => {
+      if (path.startsWith('uploads/')) throw new Error('the storage is away');
+      await remove(path);
+    };
+    const { log } = app.sys;
+    app.sys.log = log.child({}, { level: 'silent' });
+    const { code, photos } = await change(id, { x: 0, y: 0, size: 40 });
+    app.sys.log = log;
+    storage.remove = remove;
+    expect(code).toBeUndefined();
+    expect(photos).toHaveLength(4);
+    for (const { fullUri } of photos) expect(fileOf(fullUri).length).toBeGreaterThan(0);
+  });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { abilitiesToward, canSee, recommendationMissing } from './policy.ts';
+import { abilitiesToward, canSee, isForSearch, recommendationMissing } from './policy.ts';
 
 const who = (id: number, role: 'ADMIN' | 'INSTRUCTOR' | 'STUDENT') => ({ id, role });
 const here = { suspendedAt: null, deletedAt: null, birthDate: '1990-05-17' };
@@ -21,7 +21,7 @@ describe('canSee', () => {
 });
 
 describe('abilitiesToward', () => {
-  const none = { edit: false, block: false, report: false, scheduleLesson: false };
+  const none = { edit: false, block: false, report: false, scheduleLesson: false, share: true };
   const other = { ...none, block: true, report: true };
   it.each([
     ['a visitor', null, who(1, 'STUDENT'), false, none],
@@ -38,12 +38,36 @@ describe('abilitiesToward', () => {
     ['connected students', who(2, 'STUDENT'), who(1, 'STUDENT'), true, other],
     ['anybody and an administrator', who(2, 'INSTRUCTOR'), who(1, 'ADMIN'), true, none],
   ])('%s', (_name, viewer, person, connected, verdict) => {
-    expect(abilitiesToward(viewer, person, connected)).toEqual(verdict);
+    expect(abilitiesToward(viewer, { ...here, ...person }, connected, now)).toEqual(verdict);
+  });
+
+  it.each([
+    ['of a minor', { birthDate: '2008-11-23' }, false],
+    ['of somebody eighteen today', { birthDate: '2008-11-22' }, true],
+    ['of somebody who is leaving', { deletedAt: new Date() }, false],
+  ])('an address is shared where visitors may open it: %s', (_name, state, share) => {
+    const person = { ...here, ...who(1, 'STUDENT'), ...state };
+    for (const viewer of [who(1, 'STUDENT'), who(2, 'INSTRUCTOR'), who(3, 'ADMIN')])
+      expect(abilitiesToward(viewer, person, true, now)).toMatchObject({ share });
   });
 });
 
 it('recommends who has told enough', () => {
   const told = { prices: [1], specialities: [1], targetLanguageId: 1 };
-  expect(recommendationMissing({ photoId: 'x' }, told)).toEqual([]);
-  expect(recommendationMissing({ photoId: null }, { ...told, prices: [] })).toEqual(['PHOTO', 'PRICE']);
+  const person = { photoId: 'x', emailConfirmedAt: new Date() };
+  expect(recommendationMissing(person, told)).toEqual([]);
+  expect(recommendationMissing({ ...person, photoId: null }, { ...told, prices: [] })).toEqual([
+    'PHOTO',
+    'PRICE',
+  ]);
+  expect(recommendationMissing({ ...person, emailConfirmedAt: null }, told)).toEqual(['EMAIL']);
+});
+
+it.each([
+  ['INSTRUCTOR', new Date(), true],
+  ['INSTRUCTOR', null, false],
+  ['STUDENT', new Date(), false],
+  ['ADMIN', new Date(), false],
+] as const)('%s, confirmed at %s, may be shown by search engines: %s', (role, emailConfirmedAt, may) => {
+  expect(isForSearch({ role, emailConfirmedAt })).toBe(may);
 });

@@ -1,6 +1,5 @@
 import type { Viewer } from '../../context.ts';
-import { AGE_ADULT } from '#contract/limits.ts';
-import { ageOn } from '../account/model.ts';
+import { isMinor } from '../account/model.ts';
 import type { UserRow } from '../account/model.ts';
 
 type Person = Pick<UserRow, 'id' | 'suspendedAt' | 'deletedAt' | 'birthDate'>;
@@ -12,15 +11,16 @@ type Person = Pick<UserRow, 'id' | 'suspendedAt' | 'deletedAt' | 'birthDate'>;
 export function canSee(viewer: Pick<Viewer, 'id' | 'role'> | null, person: Person, now: Date): boolean {
   if (viewer?.role === 'ADMIN' || viewer?.id === person.id) return true;
   if (person.suspendedAt || person.deletedAt) return false;
-  return viewer !== null || ageOn(now.toISOString().slice(0, 10), person.birthDate) >= AGE_ADULT;
+  return viewer !== null || !isMinor(person, now);
 }
 
 /** What the one who asks may do with a person; `connected`: the two are. */
 export function abilitiesToward(
   viewer: Pick<Viewer, 'id' | 'role'> | null,
-  person: Pick<UserRow, 'id' | 'role'>,
+  person: Person & Pick<UserRow, 'role'>,
   connected: boolean,
-): { edit: boolean; block: boolean; report: boolean; scheduleLesson: boolean } {
+  now: Date,
+): { edit: boolean; block: boolean; report: boolean; scheduleLesson: boolean; share: boolean } {
   const isSelf = viewer?.id === person.id;
   const toOther = viewer !== null && !isSelf && person.role !== 'ADMIN';
   return {
@@ -28,17 +28,23 @@ export function abilitiesToward(
     block: toOther,
     report: toOther,
     scheduleLesson: connected && toOther && viewer.role !== 'STUDENT' && person.role === 'STUDENT',
+    share: canSee(null, person, now),
   };
 }
 
-export type RecommendationPart = 'PHOTO' | 'PRICE' | 'TARGET_LANGUAGE' | 'SPECIALITY';
+/** Whose page search engines may show: instructors want to be found, once it is known whom the address belongs to. */
+export const isForSearch = (person: Pick<UserRow, 'role' | 'emailConfirmedAt'>): boolean =>
+  person.role === 'INSTRUCTOR' && person.emailConfirmedAt !== null;
+
+export type RecommendationPart = 'EMAIL' | 'PHOTO' | 'PRICE' | 'TARGET_LANGUAGE' | 'SPECIALITY';
 
 /** What an instructor still lacks to be recommended. */
 export function recommendationMissing(
-  user: Pick<UserRow, 'photoId'>,
+  user: Pick<UserRow, 'photoId' | 'emailConfirmedAt'>,
   details: { prices: readonly unknown[]; specialities: readonly unknown[]; targetLanguageId: number | null },
 ): RecommendationPart[] {
   const parts: [RecommendationPart, boolean][] = [
+    ['EMAIL', user.emailConfirmedAt !== null],
     ['PHOTO', user.photoId !== null],
     ['PRICE', details.prices.length > 0],
     ['TARGET_LANGUAGE', details.targetLanguageId !== null],

@@ -1,6 +1,6 @@
 import type { RequestContext } from '../../context.ts';
 import type { Resolvers } from '../../generated/resolvers.ts';
-import { abilitiesToward, recommendationMissing } from './policy.ts';
+import { abilitiesToward, isForSearch, recommendationMissing } from './policy.ts';
 import {
   getLessonPartners,
   getPublicProfileParts,
@@ -81,19 +81,28 @@ export const resolvers: Resolvers = {
     removeUserPhoto: (_root, _args, ctx) => removeUserPhoto(ctx),
     updateUserRecommendation: (_root, { showOnRecommendationPage }, ctx) =>
       updateUserRecommendation(ctx, showOnRecommendationPage),
-    createCertificate: (_root, { input }, ctx) => createCertificate(ctx, input),
+    createCertificate: (_root, { input, clientId }, ctx) => createCertificate(ctx, input, clientId ?? null),
     updateCertificate: (_root, { id, input }, ctx) => updateCertificate(ctx, id, input),
     removeCertificate: async (_root, { id }, ctx) => {
       await removeCertificate(ctx, id);
       return true;
     },
   },
+  UserPage: {
+    total: ({ total }) => (typeof total === 'number' ? total : total()),
+  },
   User: {
     ...told,
-    commonRatingComputed: async (user, _args, ctx) => (await details(user, ctx)).rating,
+    commonRatingComputed: async (user, _args, ctx) => {
+      const { ratingAverage: rating, ratingCount: number } = await details(user, ctx);
+      return { rating, number };
+    },
+    isForSearch,
     updatedAt: async (user, _args, ctx) => (await details(user, ctx)).updatedAt,
-    viewerCan: async (user, _args, ctx) =>
-      abilitiesToward(ctx.viewer, user, ctx.viewer !== null && (await ctx.loaders.isConnected.load(user.id))),
+    viewerCan: async (user, _args, ctx) => {
+      const connected = ctx.viewer !== null && (await ctx.loaders.isConnected.load(user.id));
+      return abilitiesToward(ctx.viewer, user, connected, ctx.platform.clock.now());
+    },
   },
   CurrentUser: {
     ...told,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { user } from '../../db/schema/account.ts';
-import { language, profile, speciality } from '../../db/schema/profile.ts';
+import { language, speciality } from '../../db/schema/profile.ts';
 import { createUser, tokenFor } from '../../testing/factories.ts';
 import { createTestApp } from '../../testing/harness.ts';
 import type { TestApp } from '../../testing/harness.ts';
@@ -11,6 +11,7 @@ let app: TestApp;
 let person: UserRow;
 let token: string;
 const ids = { en: 0, de: 0, specialities: [] as number[] };
+const slugs = new Map<number, string>();
 
 beforeAll(async () => {
   app = await createTestApp();
@@ -18,7 +19,8 @@ beforeAll(async () => {
   const idOf = (code: string) => languages.find((row) => row.code === code)?.id ?? 0;
   ids.en = idOf('en');
   ids.de = idOf('de');
-  ids.specialities = (await app.db.select().from(speciality)).map(({ id }) => id);
+  for (const { id, slug } of await app.db.select().from(speciality)) slugs.set(id, slug);
+  ids.specialities = [...slugs.keys()];
 });
 beforeEach(async () => {
   person = await createUser(app, { role: 'INSTRUCTOR' });
@@ -192,9 +194,18 @@ describe('each section of one’s own profile', () => {
 describe('consent to be recommended', () => {
   const show = (value: boolean, as?: string) =>
     change(`updateUserRecommendation(showOnRecommendationPage: ${value})`, as);
+  /** On the landing, and on the pages of their specialities. */
   const isShown = async () => {
-    const [row] = await app.db.select().from(profile).where(eq(profile.userId, person.id));
-    return row?.showOnRecommendationPage;
+    const shown = [];
+    for (const filter of [
+      'take: 100',
+      ...ids.specialities.slice(0, 2).map((id) => `specialitySlug: "${slugs.get(id)}"`),
+    ]) {
+      const call = `{ list: getRecommendedInstructors(${filter}) { items { id } } }`;
+      const { data } = await app.query<{ list: { items: { id: number }[] } }>(call);
+      shown.push(data?.list.items.some(({ id }) => id === person.id));
+    }
+    return shown;
   };
   const withPrice = 'updateUserPrices(prices: [{title: "Hour", hourlyPrice: {amount: 500, currency: KGS}}])';
   async function complete() {
@@ -210,7 +221,19 @@ describe('consent to be recommended', () => {
     expect(before.recommendationMissing).toEqual(['PHOTO', 'PRICE', 'TARGET_LANGUAGE', 'SPECIALITY']);
     expect(await complete()).toMatchObject({ recommendationMissing: [], showOnRecommendationPage: false });
     expect(await show(true)).toMatchObject({ showOnRecommendationPage: true });
+    expect(await isShown()).toEqual([true, true, false]);
+    await change(`updateUserSpecialities(specialityIds: [${ids.specialities[1] ?? 0}])`);
+    expect(await isShown()).toEqual([true, false, true]);
     expect(await show(false)).toMatchObject({ showOnRecommendationPage: false });
+    expect(await isShown()).toEqual([false, false, false]);
+  });
+
+  it('needs a confirmed email', async () => {
+    await app.db.update(user).set({ emailConfirmedAt: null }).where(eq(user.id, person.id));
+    expect(await complete()).toMatchObject({ recommendationMissing: ['EMAIL'] });
+    expect(await show(true)).toMatchObject({ code: 'RECOMMENDATION_INCOMPLETE' });
+    await app.db.update(user).set({ emailConfirmedAt: new Date() }).where(eq(user.id, person.id));
+    expect(await show(true)).toMatchObject({ showOnRecommendationPage: true });
   });
 
   it.each([
@@ -221,9 +244,9 @@ describe('consent to be recommended', () => {
   ])('ends with %s', async (_name, mutation) => {
     await complete();
     await show(true);
-    expect(await isShown()).toBe(true);
+    expect(await isShown()).toEqual([true, true, false]);
     expect(await change(mutation)).toMatchObject({ showOnRecommendationPage: false });
-    expect(await isShown()).toBe(false);
+    expect(await isShown()).toEqual([false, false, false]);
   });
 
   it('is for instructors', async () => {

@@ -19,6 +19,9 @@ import { connect, createSchedule, createUser, tokenFor } from '../../testing/fac
 import { createTestApp } from '../../testing/harness.ts';
 import type { TestApp } from '../../testing/harness.ts';
 import type { UserRow } from '../account/model.ts';
+import { forgetCounts } from '../catalogue/counts.ts';
+import { suspendUser, unsuspendUser } from '../moderation/service.ts';
+import { recountRatings } from './service.ts';
 
 let app: TestApp;
 let teacher: UserRow;
@@ -41,8 +44,8 @@ const ALL = `id firstName lastName role photos { photoSize fullUri } wasOnline s
   speakLanguages { level language { id title isTarget instructorsCount } }
   prices { id title hourlyPrice { amount currency } }
   certificates { id title organization issuedMonth issuedYear credentialId credentialUrl media { id name fullUri } }
-  commonRatingComputed { rating number } createdAt updatedAt
-  viewerCan { edit block report scheduleLesson }`;
+  commonRatingComputed { rating number } isForSearch createdAt updatedAt
+  viewerCan { edit block report scheduleLesson share }`;
 const GET = `query ($id: Int!) { getUser(id: $id) { ${ALL} } }`;
 
 async function seen(id: number, by?: UserRow) {
@@ -89,6 +92,7 @@ async function rate(person: UserRow, reviewer: UserRow, value: number) {
     { reviewId: row?.id ?? 0, criterion: 'skills', value },
     { reviewId: row?.id ?? 0, criterion: 'approach', value },
   ]);
+  await recountRatings(app.sys, [person.id]);
 }
 
 describe('getUser', () => {
@@ -99,8 +103,11 @@ describe('getUser', () => {
       shortAbout: 'short',
       certificates: [{ issuedYear: 2001 }, { issuedYear: 2000 }],
       commonRatingComputed: { rating: 4, number: 2 },
-      viewerCan: { edit: false, block: false, report: false, scheduleLesson: false },
+      isForSearch: true,
+      viewerCan: { edit: false, block: false, report: false, scheduleLesson: false, share: true },
     });
+    const unknown = await createUser(app, { role: 'INSTRUCTOR', emailConfirmedAt: null });
+    expect(await seen(unknown.id)).toMatchObject({ firstName: unknown.firstName, isForSearch: false });
     expect(await seen(student.id)).toMatchObject({ shortAbout: '', specialities: [], targetLanguage: null });
   });
 
@@ -114,10 +121,12 @@ describe('getUser', () => {
       expect(result.errors).toBeUndefined();
       return queries.length;
     };
+    forgetCounts(app.sys);
     // The session, the person, all they tell, whether connected, two counts of instructors.
     expect(await cost(teacher.id, token)).toBe(6);
-    expect(await cost(teacher.id)).toBe(4);
-    expect(await cost(empty.id, token)).toBeLessThanOrEqual(6);
+    // The counts are known by now.
+    expect(await cost(teacher.id)).toBe(2);
+    expect(await cost(empty.id, token)).toBeLessThanOrEqual(4);
   });
 
   it('tells suspended, blocked and unknown people apart from none', async () => {
@@ -201,7 +210,8 @@ describe('lists of people', () => {
     const [skill] = await app.db.select().from(speciality).where(eq(speciality.slug, 'toefl'));
     const [kk] = await app.db.select().from(language).where(eq(language.code, 'kk'));
     const made: UserRow[] = [];
-    for (const [turn, values] of [{}, {}, { suspendedAt: new Date() }, {}].entries()) {
+    const others = [{ suspendedAt: new Date() }, {}, { emailConfirmedAt: null }];
+    for (const [turn, values] of [{}, {}, ...others].entries()) {
       const one = await createUser(app, { role: 'INSTRUCTOR', ...values });
       await app.db
         .insert(profile)
@@ -210,6 +220,8 @@ describe('lists of people', () => {
       made.push(one);
     }
     const [first, second] = made as [UserRow, UserRow];
+    const ids = made.map(({ id }) => id);
+    await recountRatings(app.sys, ids);
     await rate(first, student, 5);
     const call = `getRecommendedInstructors(specialitySlug: "toefl", targetLanguageId: ${kk?.id ?? 0})`;
     expect(await page(call)).toEqual({ total: 2, hasMore: false, items: [first.id, second.id] });
@@ -219,9 +231,15 @@ describe('lists of people', () => {
       items: [first.id],
     });
     // A rating by somebody who was suspended counts no more.
-    await change(student, { suspendedAt: new Date() });
+    await suspendUser(app.context(admin), student.id);
     expect(await page(call)).toMatchObject({ items: [second.id, first.id] });
-    await change(student, { suspendedAt: null });
+    expect(await seen(first.id)).toMatchObject({ commonRatingComputed: { rating: 0, number: 0 } });
+    await unsuspendUser(app.context(admin), student.id);
+    // One by somebody who left stays, as part of the average.
+    await change(student, { deletedAt: new Date() });
+    expect(await page(call)).toMatchObject({ items: [first.id, second.id] });
+    expect(await seen(first.id)).toMatchObject({ commonRatingComputed: { rating: 5, number: 1 } });
+    await change(student, { deletedAt: null });
     await block(second, student);
     expect(await page(call, student)).toMatchObject({ total: 1, items: [first.id] });
     expect(await page('getRecommendedInstructors(specialitySlug: "no\\u0000ne")')).toMatchObject({
@@ -257,24 +275,26 @@ describe('lists of people', () => {
 
   it('for search engines: instructors who can be found, by id', async () => {
     const gone = await createUser(app, { role: 'INSTRUCTOR', suspendedAt: new Date() });
+    const nobody = await createUser(app, { role: 'INSTRUCTOR', emailConfirmedAt: null });
     const ask = async (call: string) => {
       const { data } = await app.query<{ list: { id: number }[] }>(`{ list: ${call} { id updatedAt } }`);
       return data?.list.map(({ id }) => id) ?? [];
     };
     const all = await ask('getPublicProfiles(take: 1000000)');
     expect(all).toContain(teacher.id);
-    for (const id of [student.id, admin.id, gone.id]) expect(all).not.toContain(id);
+    for (const id of [student.id, admin.id, gone.id, nobody.id]) expect(all).not.toContain(id);
     expect(await ask(`getPublicProfiles(afterId: ${teacher.id - 1}, take: 0)`)).toEqual([teacher.id]);
   });
 
   it('for search engines come in parts: those that hold nobody are left out', async () => {
-    const at = async (id: number, suspendedAt: Date | null = null) => {
-      const row = { ...teacher, id, suspendedAt, email: `at-${id}@example.com` };
+    const at = async (id: number, values: Partial<UserRow> = {}) => {
+      const row = { ...teacher, ...values, id, email: `at-${id}@example.com` };
       await app.db.insert(user).overridingSystemValue().values(row);
     };
     await at(3 * PROFILE_PART_SIZE);
     await at(3 * PROFILE_PART_SIZE + 1);
-    await at(4 * PROFILE_PART_SIZE + 1, new Date());
+    await at(4 * PROFILE_PART_SIZE + 1, { suspendedAt: new Date() });
+    await at(5 * PROFILE_PART_SIZE + 1, { emailConfirmedAt: null });
     const { data } = await app.query<{ parts: number[] }>('{ parts: getPublicProfileParts }');
     expect(data?.parts).toEqual([0, 2, 3]);
   });

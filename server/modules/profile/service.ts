@@ -8,8 +8,9 @@ import { findDetails as findDetailsRows } from './details-store.ts';
 import { parsePage } from './input.ts';
 import * as lists from './list-store.ts';
 import type { UserPage } from './list-store.ts';
-import type { ProfileDetails } from './model.ts';
+import type { ProfileDetails, UserListRow } from './model.ts';
 import { canSee } from './policy.ts';
+import * as ratings from './rating-store.ts';
 import * as store from './store.ts';
 
 export { parsePage } from './input.ts';
@@ -18,6 +19,17 @@ export { removePhotoFiles } from './services/photo-files.ts';
 /** Nothing a person told of themselves is left. */
 export const eraseProfile = (ctx: SystemContext, userId: number): Promise<void> =>
   store.eraseProfile(ctx.db, userId, ctx.platform.clock.now());
+
+/**
+ * A person's figures count from now on, or no more (they were suspended, or let back): the ratings of all they reviewed
+ * are written anew. Whoever writes reviews calls `recountRatings` of whom they are about. Both inside the transaction.
+ */
+export async function recountRatingsBy(ctx: SystemContext, reviewerId: number): Promise<void> {
+  await ratings.recountRatings(ctx.db, await ratings.listReviewedBy(ctx.db, reviewerId));
+}
+
+export const recountRatings = (ctx: SystemContext, userIds: readonly number[]): Promise<void> =>
+  ratings.recountRatings(ctx.db, userIds);
 
 /** All these people tell of themselves, whoever asks; one statement. */
 export const findDetails = (ctx: SystemContext, userIds: readonly number[]): Promise<ProfileDetails[]> =>
@@ -52,17 +64,18 @@ export interface RecommendedFilter {
 }
 
 /** Instructors who agreed to be recommended, best rated first. BAD_USER_INPUT. */
-export async function getRecommendedInstructors(ctx: Context, filter: RecommendedFilter): Promise<UserPage> {
-  const page = parsePage(filter);
-  return lists.listRecommended(
-    ctx.db,
-    ctx.viewer?.id ?? null,
-    {
-      specialitySlug: filter.specialitySlug?.replaceAll('\u0000', '').slice(0, 100) ?? null,
-      targetLanguageId: filter.targetLanguageId ?? null,
-    },
-    page,
-  );
+export async function getRecommendedInstructors(
+  ctx: Context,
+  input: RecommendedFilter,
+): Promise<UserListRow> {
+  const page = parsePage(input);
+  const viewerId = ctx.viewer?.id ?? null;
+  const filter = {
+    specialitySlug: input.specialitySlug?.replaceAll('\u0000', '').slice(0, 100) ?? null,
+    targetLanguageId: input.targetLanguageId ?? null,
+  };
+  const found = await lists.listRecommended(ctx.db, viewerId, filter, page);
+  return { ...found, total: () => lists.countRecommended(ctx.db, viewerId, filter) };
 }
 
 /** Who held lessons with this person, or had lessons with them. USER_NOT_FOUND, USER_DELETED. */

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { user } from '../../db/schema/account.ts';
 import {
@@ -9,6 +9,7 @@ import {
   userPrice,
   userSpeciality,
 } from '../../db/schema/profile.ts';
+import { recommendedRatingOf } from './rating-store.ts';
 
 /** What stands in the row of a profile itself. */
 export type ProfileValues = Partial<Omit<typeof profile.$inferInsert, 'userId'>>;
@@ -57,9 +58,14 @@ export async function replaceSpecialities(
 ): Promise<void> {
   await db.delete(userSpeciality).where(eq(userSpeciality.userId, userId));
   if (ids.length > 0)
-    await db
-      .insert(userSpeciality)
-      .values(ids.map((specialityId, order) => ({ userId, specialityId, order })));
+    await db.insert(userSpeciality).values(
+      ids.map((specialityId, order) => ({
+        userId,
+        specialityId,
+        order,
+        recommendedRating: recommendedRatingOf(userId),
+      })),
+    );
 }
 
 export async function replaceInterests(db: Database, userId: number, ids: readonly number[]): Promise<void> {
@@ -89,16 +95,25 @@ export async function replacePrices(
     await db.insert(userPrice).values(prices.map((price, order) => ({ ...price, userId, order })));
 }
 
-export async function countCertificates(db: Database, userId: number): Promise<number> {
-  return db.$count(certificate, eq(certificate.userId, userId));
+/** A person's certificates by their ids, ours and those of who made them. */
+export async function listCertificateIds(db: Database, userId: number) {
+  return db
+    .select({ id: certificate.id, clientId: certificate.clientId })
+    .from(certificate)
+    .where(eq(certificate.userId, userId));
 }
 
+/** Null when somebody has one of this `clientId`. */
 export async function insertCertificate(
   db: Database,
   values: typeof certificate.$inferInsert,
-): Promise<number> {
-  const [row] = await db.insert(certificate).values(values).returning({ id: certificate.id });
-  return row?.id ?? 0;
+): Promise<number | null> {
+  const [row] = await db
+    .insert(certificate)
+    .values(values)
+    .onConflictDoNothing({ target: certificate.clientId })
+    .returning({ id: certificate.id });
+  return row?.id ?? null;
 }
 
 /** False when there is none, or it is another's. */
@@ -143,21 +158,4 @@ export async function eraseProfile(db: Database, userId: number, now: Date): Pro
       updatedAt: now,
     })
     .where(eq(profile.userId, userId));
-}
-
-/** Consent ends where its conditions do. */
-export async function endRecommendation(db: Database, userId: number): Promise<void> {
-  const photo = sql`(select ${user.photoId} from ${user} where ${user.id} = ${profile.userId}) is not null`;
-  const price = sql`exists (select 1 from ${userPrice} where ${userPrice.userId} = ${profile.userId})`;
-  const skill = sql`exists (select 1 from ${userSpeciality} where ${userSpeciality.userId} = ${profile.userId})`;
-  await db
-    .update(profile)
-    .set({ showOnRecommendationPage: false })
-    .where(
-      and(
-        eq(profile.userId, userId),
-        eq(profile.showOnRecommendationPage, true),
-        sql`not (${profile.targetLanguageId} is not null and ${photo} and ${price} and ${skill})`,
-      ),
-    );
 }

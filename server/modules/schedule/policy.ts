@@ -40,6 +40,11 @@ export function canManage(viewer: Asker, schedule: ScheduleRow): boolean {
   return isAdmin(viewer) || teaches(viewer, schedule);
 }
 
+/** Everybody of a lesson, the instructor first. */
+export function peopleOf(schedule: Pick<ScheduleRow, 'instructorId' | 'studentIds'>): number[] {
+  return [schedule.instructorId, ...schedule.studentIds];
+}
+
 /** One of its people. An ADMIN is not: nobody uninvited sits in a lesson. */
 export function isParticipant(viewer: Asker, schedule: ScheduleRow): boolean {
   return teaches(viewer, schedule) || takes(viewer, schedule);

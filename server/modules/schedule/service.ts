@@ -4,10 +4,12 @@ import { parsePage } from '../../paging.ts';
 import type { PageInput } from '../../paging.ts';
 import { requireViewer } from '../../viewer.ts';
 import type { LessonAccess, ScheduleRow } from './model.ts';
-import { canManage, canRead, isParticipant, isPutOut, isReady } from './policy.ts';
+import { canManage, canRead, isParticipant, isPutOut, isReady, peopleOf } from './policy.ts';
 import * as store from './store.ts';
 import { isOpen, joinClosesAt, joinOpensAt, scheduleState } from './window.ts';
 
+export { peopleOf } from './policy.ts';
+export { callOff } from './services/call-off.ts';
 export { PRESENCE_TTL_SECONDS } from './window.ts';
 
 /** The lesson in time behind a lesson stream; none when there is none. Asks for no rights: others judge rights by it. */
@@ -89,11 +91,6 @@ export async function countSchedules(ctx: Context): Promise<{ upcoming: number; 
   return store.countScheduleRows(ctx.db, viewer.id, ctx.platform.clock.now());
 }
 
-/** Everybody of a lesson, the instructor first. */
-export function peopleOf(schedule: Pick<ScheduleRow, 'instructorId' | 'studentIds'>): number[] {
-  return [schedule.instructorId, ...schedule.studentIds];
-}
-
 /**
  * The lesson, held until the transaction ends: starting, ending, cancelling and moving wait for each other here.
  * Null when there is none. Call it inside a transaction.
@@ -163,11 +160,14 @@ export async function markStarted(ctx: SystemContext, schedule: ScheduleRow): Pr
   return { ...schedule, startedAt: now, updatedAt: now };
 }
 
-/** Notes that the lesson is over. */
-export async function markEnded(ctx: SystemContext, schedule: ScheduleRow): Promise<ScheduleRow> {
+/** Notes that these lessons are over. */
+export async function markEnded(
+  ctx: SystemContext,
+  schedules: readonly ScheduleRow[],
+): Promise<ScheduleRow[]> {
   const now = ctx.platform.clock.now();
-  await store.changeSchedule(ctx.db, schedule.id, { endedAt: now, updatedAt: now });
-  return { ...schedule, endedAt: now, updatedAt: now };
+  await store.changeSchedules(ctx.db, schedules.map(idOf), { endedAt: now, updatedAt: now });
+  return schedules.map((schedule) => ({ ...schedule, endedAt: now, updatedAt: now }));
 }
 
 /** Notes that this student was put out of these live lessons. */
@@ -191,6 +191,10 @@ const idOf = ({ id }: ScheduleRow): number => id;
 /** Lessons to come or going on that one of these two teaches and the other takes. */
 export const listSharedSchedules = (ctx: SystemContext, a: number, b: number): Promise<number[]> =>
   store.listSharedIds(ctx.db, a, b, ctx.platform.clock.now());
+
+/** Lessons to come or going on that this person teaches or takes. */
+export const listGoingSchedules = (ctx: SystemContext, userId: number): Promise<number[]> =>
+  store.listGoingIds(ctx.db, userId, ctx.platform.clock.now());
 
 /** Lessons to be closed: started, their window over, nobody inside. */
 export async function listOverdueSchedules(ctx: SystemContext, take: number): Promise<number[]> {

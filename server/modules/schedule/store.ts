@@ -228,6 +228,16 @@ export async function listSharedIds(db: Database, a: number, b: number, now: Dat
   return rows.map((row) => row.id);
 }
 
+/** Lessons of this person, taught or taken, that are to come or going on. */
+export async function listGoingIds(db: Database, userId: number, now: Date): Promise<number[]> {
+  const rows = await db
+    .select({ id: lessonSchedule.id })
+    .from(lessonSchedule)
+    .where(and(isUpcoming(now), ownedBy(userId)))
+    .orderBy(asc(lessonSchedule.id));
+  return rows.map((row) => row.id);
+}
+
 /** A live lesson in which something was closed lately: all of it, or to some of its students. */
 export interface Closure {
   room: string;
@@ -286,8 +296,18 @@ export async function insertSchedule(db: Database, values: NewSchedule): Promise
   return row.id;
 }
 
-export async function changeSchedule(db: Database, id: number, change: ScheduleChange): Promise<void> {
-  await db.update(lessonSchedule).set(change).where(eq(lessonSchedule.id, id));
+export const changeSchedule = (db: Database, id: number, change: ScheduleChange): Promise<void> =>
+  changeSchedules(db, [id], change);
+
+export async function changeSchedules(
+  db: Database,
+  ids: readonly number[],
+  change: ScheduleChange,
+): Promise<void> {
+  await db
+    .update(lessonSchedule)
+    .set(change)
+    .where(inArray(lessonSchedule.id, [...ids]));
 }
 
 export async function addStudents(db: Database, id: number, studentIds: number[]): Promise<void> {

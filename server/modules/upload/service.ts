@@ -1,6 +1,8 @@
+import { UNUSED_UPLOADS_MAX_BYTES } from '#contract/limits.ts';
 import type { Context, SystemContext } from '../../context.ts';
 import { DomainError } from '../../errors.ts';
 import { cleanLine } from '../../text.ts';
+import { isUuid } from '../../uuid.ts';
 import { requireViewer } from '../../viewer.ts';
 import { findUsers } from '../account/service.ts';
 import { isOpenAddress } from './address.ts';
@@ -13,7 +15,6 @@ import * as store from './store.ts';
 export { addressOf } from './address.ts';
 export { PURPOSES, findPurpose } from './purposes.ts';
 
-const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 const UNUSED_KEPT_MS = 24 * 3600 * 1000;
 
 const pathOf = (id: string) => `uploads/${id}`;
@@ -21,10 +22,26 @@ const pathOf = (id: string) => `uploads/${id}`;
 /** One's own upload; UPLOAD_NOT_FOUND also for another's. */
 export async function getUpload(ctx: Context, id: string): Promise<store.FullUpload> {
   const viewer = requireViewer(ctx);
-  const row = UUID.test(id) ? await store.findUpload(ctx.db, id) : null;
+  const row = isUuid(id) ? await store.findUpload(ctx.db, id) : null;
   if (!row || row.userId !== viewer.id) throw new DomainError('UPLOAD_NOT_FOUND');
   return row;
 }
+
+/**
+ * Room for a file that begins to arrive: UPLOADS_FULL beyond what one person may be sending and have sent for nothing.
+ * Of some that begin at the same moment each may find the last room; how many begin at all the budget says.
+ */
+export async function beginUpload(
+  ctx: SystemContext,
+  file: { id: string; userId: number; size: number },
+): Promise<void> {
+  const held = await store.weighUnused(ctx.db, file.userId);
+  if (held + file.size > UNUSED_UPLOADS_MAX_BYTES) throw new DomainError('UPLOADS_FULL');
+  await store.insertArriving(ctx.db, { ...file, createdAt: ctx.platform.clock.now() });
+}
+
+/** It is kept, refused or given up: nothing of it arrives any more. */
+export const endUpload = (ctx: SystemContext, id: string): Promise<void> => store.deleteArriving(ctx.db, id);
 
 /** Keeps a file that has arrived whole. FILE_TYPE_NOT_ALLOWED, FILE_TOO_LARGE. */
 export async function saveUpload(
@@ -49,7 +66,7 @@ export async function saveUpload(
 export async function claimUpload(ctx: Context, id: string, purpose: UploadPurpose): Promise<void> {
   const { id: userId } = requireViewer(ctx);
   const marked =
-    UUID.test(id) &&
+    isUuid(id) &&
     (await store.markUsed(
       ctx.db,
       { id, userId, purpose },
@@ -88,7 +105,7 @@ export async function openFile(
   expires: string | null,
   signature: string | null,
 ): Promise<{ upload: UploadRow; content: Uint8Array } | null> {
-  const upload = UUID.test(id) ? await store.findUpload(ctx.db, id) : null;
+  const upload = isUuid(id) ? await store.findUpload(ctx.db, id) : null;
   if (!upload) return null;
   const isOpen =
     isOpenAddress(ctx, upload.id, expires, signature) ||
@@ -108,6 +125,16 @@ export async function removeUpload(ctx: SystemContext, id: string): Promise<void
   await ctx.platform.storage.remove(pathOf(id));
 }
 
+/**
+ * Removes what something stored already has replaced: that is done, whatever becomes of the file. One that could not be
+ * removed is nobody's and opens for nobody.
+ */
+export async function dropUpload(ctx: SystemContext, id: string): Promise<void> {
+  await removeUpload(ctx, id).catch((error: unknown) =>
+    ctx.log.warn({ err: error, uploadId: id }, 'replaced file left'),
+  );
+}
+
 export async function removeUploadsOf(ctx: SystemContext, userId: number): Promise<void> {
   for (const { id } of await store.listUploadsOf(ctx.db, userId)) await removeUpload(ctx, id);
 }
@@ -115,9 +142,11 @@ export async function removeUploadsOf(ctx: SystemContext, userId: number): Promi
 /** All a person has sent and that is still kept. */
 export const listUploadsOf = (ctx: SystemContext, userId: number) => store.listUploadsOf(ctx.db, userId);
 
-/** Deletes files nothing has pointed to for a day, and those that stopped arriving. */
+/** Deletes files nothing has pointed to for a day, and those that stopped arriving. One used meanwhile stays. */
 export async function pruneUploads(ctx: SystemContext): Promise<void> {
   const before = new Date(ctx.platform.clock.now().getTime() - UNUSED_KEPT_MS);
-  for (const { id } of await store.listUnused(ctx.db, before)) await removeUpload(ctx, id);
+  for (const { id } of await store.listUnused(ctx.db, before))
+    if (await store.deleteUnused(ctx.db, id)) await ctx.platform.storage.remove(pathOf(id));
+  await store.deleteOldArriving(ctx.db, before);
   await (await ctx.platform.openStaging()).deleteExpired();
 }

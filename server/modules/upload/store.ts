@@ -1,6 +1,6 @@
-import { and, eq, isNull, lt } from 'drizzle-orm';
+import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
-import { upload } from '../../db/schema/upload.ts';
+import { arrivingUpload, upload } from '../../db/schema/upload.ts';
 
 export type FullUpload = typeof upload.$inferSelect;
 
@@ -27,6 +27,41 @@ export async function markUsed(
     )
     .returning({ id: upload.id });
   return rows.length > 0;
+}
+
+/** False when something points to it meanwhile, or it is gone. */
+export async function deleteUnused(db: Database, id: string): Promise<boolean> {
+  const rows = await db
+    .delete(upload)
+    .where(and(eq(upload.id, id), isNull(upload.usedAt)))
+    .returning({ id: upload.id });
+  return rows.length > 0;
+}
+
+/** Bytes a person is sending, and has sent without using them. */
+export async function weighUnused(db: Database, userId: number): Promise<number> {
+  const [row] = await db
+    .select({
+      bytes: sql<number>`((select coalesce(sum(size), 0) from upload where user_id = ${userId} and used_at is null)
+        + (select coalesce(sum(size), 0) from arriving_upload where user_id = ${userId}))::int8`,
+    })
+    .from(sql`(select 1) one`);
+  return Number(row?.bytes ?? 0);
+}
+
+export async function insertArriving(
+  db: Database,
+  values: typeof arrivingUpload.$inferInsert,
+): Promise<void> {
+  await db.insert(arrivingUpload).values(values);
+}
+
+export async function deleteArriving(db: Database, id: string): Promise<void> {
+  await db.delete(arrivingUpload).where(eq(arrivingUpload.id, id));
+}
+
+export async function deleteOldArriving(db: Database, before: Date): Promise<void> {
+  await db.delete(arrivingUpload).where(lt(arrivingUpload.createdAt, before));
 }
 
 export async function deleteUpload(db: Database, id: string): Promise<void> {

@@ -9,10 +9,23 @@ import type { Person } from './people.ts';
  * Signed in with an account of their own, the address confirmed and the greeting read, without a form: for journeys
  * that are about something else. Answers the person's id.
  */
-export async function enter(page: Page, role: 'INSTRUCTOR' | 'STUDENT', person: Person): Promise<number> {
+export async function enter(
+  page: Page,
+  role: 'INSTRUCTOR' | 'STUDENT',
+  person: Person,
+  more: object = {},
+): Promise<number> {
   const { firstName, lastName, email, password } = person;
   const headers = { origin: process.env.E2E_WEB_URL ?? '', 'x-forwarded-for': someAddress() };
-  const input = { firstName, lastName, email, password, birthDate: '1990-05-17', termsAccepted: true };
+  const input = {
+    firstName,
+    lastName,
+    email,
+    password,
+    birthDate: '1990-05-17',
+    termsAccepted: true,
+    ...more,
+  };
   const signedUp = await page.request.post('/api/sign-up', { data: { role, input }, headers });
   expect(signedUp.status(), await signedUp.text()).toBe(200);
   const { data } = (await signedUp.json()) as { data: { userId: number } };

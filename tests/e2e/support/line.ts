@@ -1,6 +1,7 @@
 import { createSocket, type Socket as DatagramSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { Transform, type Duplex } from 'node:stream';
 import type { BrowserContext } from '@playwright/test';
 
 /**
@@ -30,12 +31,15 @@ interface State {
   down: boolean;
   weakness: Weakness | null;
   pairs: Set<[Socket, Socket]>;
+  /** Connections begun while the line is down. */
+  waiting: (() => void)[];
 }
 
 const HOST = '127.0.0.1';
 
-async function relayTcp(target: number, state: State): Promise<Server> {
-  const server = createServer((near) => {
+/** `pace` makes what stands between the two ends, one for each direction. */
+async function relayTcp(target: number, state: State, pace?: () => Duplex): Promise<Server> {
+  const open = (near: Socket) => {
     const far = connect(target, HOST);
     const pair: [Socket, Socket] = [near, far];
     state.pairs.add(pair);
@@ -45,13 +49,34 @@ async function relayTcp(target: number, state: State): Promise<Server> {
       far.destroy();
     };
     for (const socket of pair) socket.on('error', end).on('close', end);
-    near.pipe(far);
-    far.pipe(near);
-    if (state.down) for (const socket of pair) socket.pause();
+    for (const [from, to] of [pair, [far, near] as const])
+      if (pace) from.pipe(pace()).pipe(to);
+      else from.pipe(to);
+  };
+  const server = createServer((near) => {
+    if (!state.down) return open(near);
+    near.on('error', () => near.destroy());
+    state.waiting.push(() => openLate(near, open));
   });
   server.listen(0, HOST);
   await once(server, 'listening');
   return server;
+}
+
+/** Begun while the line was dead: without an answer nothing was sent, and who gave up meanwhile is never heard of. */
+function openLate(near: Socket, open: (near: Socket) => void): void {
+  const held: Buffer[] = [];
+  const hold = (chunk: Buffer) => void held.push(chunk);
+  near.on('data', hold);
+  // What lies in the socket is read in this turn of the loop, its end with it.
+  setImmediate(() =>
+    setImmediate(() => {
+      near.off('data', hold).pause();
+      if (near.readableEnded || near.destroyed) return;
+      for (const chunk of held.reverse()) near.unshift(chunk);
+      open(near);
+    }),
+  );
 }
 
 /** What stands longer than this before the narrow place is thrown away, as a router does. */
@@ -72,6 +97,16 @@ function narrow(state: State): (packet: Buffer, send: () => void) => void {
     freeAt = now + wait + (packet.length / bytesPerSecond) * 1_000;
     setTimeout(send, wait);
   };
+}
+
+/** One direction of media over TCP, which the media server falls back to: a weak line slows it and loses nothing. */
+function slow(state: State): Duplex {
+  return new Transform({
+    transform: (chunk: Buffer, _encoding, done) => {
+      if (!state.weakness) return done(null, chunk);
+      setTimeout(() => done(null, chunk), (chunk.length / state.weakness.bytesPerSecond) * 1_000);
+    },
+  });
 }
 
 /** A socket of its own towards the server for each of the browser's, so that answers find their way back. */
@@ -99,15 +134,14 @@ async function relayUdp(target: number, state: State): Promise<DatagramSocket> {
   return near;
 }
 
-/** Runs in the page: the media server's UDP address becomes the relay's; no other way to it is told or heard of. */
-function sendMediaThrough(relay: number): void {
+/** Runs in the page: the media server's addresses become the relays'; no other way to it is told or heard of. */
+function sendMediaThrough(relays: Record<string, number>): void {
   const isCandidate = /^(a=)?candidate:/;
   const redirect = (line: string) => {
     if (!isCandidate.test(line)) return line;
     const parts = line.split(' ');
-    if (parts[2]?.toLowerCase() !== 'udp') return null;
     parts[4] = '127.0.0.1';
-    parts[5] = String(relay);
+    parts[5] = String(relays[parts[2]?.toLowerCase() ?? '']);
     return parts.join(' ');
   };
   const rewrite = (sdp: string, change: (line: string) => string | null) =>
@@ -158,16 +192,17 @@ const portOf = (server: Server) => (server.address() as AddressInfo).port;
 
 /** A line to the product under test. */
 export async function openLine(ports: { web: number; api: number; livekit: number }): Promise<Line> {
-  const state: State = { down: false, weakness: null, pairs: new Set() };
+  const state: State = { down: false, weakness: null, pairs: new Set(), waiting: [] };
   const targets = [ports.web, ports.api, ports.livekit];
   const relays = await Promise.all(targets.map((port) => relayTcp(port, state)));
-  const media = await relayUdp(ports.livekit + 2, state);
+  const mediaTcp = await relayTcp(ports.livekit + 1, state, () => slow(state));
+  const mediaUdp = await relayUdp(ports.livekit + 2, state);
   const rules = relays.map((relay, index) => `MAP localhost:${targets[index]} ${HOST}:${portOf(relay)}`);
   const each = (act: (socket: Socket) => void) => state.pairs.forEach((pair) => pair.forEach(act));
   return {
     args: [`--host-resolver-rules=${rules.join(',')}`],
     attach: async (context) => {
-      await context.addInitScript(sendMediaThrough, media.address().port);
+      await context.addInitScript(sendMediaThrough, { tcp: portOf(mediaTcp), udp: mediaUdp.address().port });
     },
     cut: () => {
       state.down = true;
@@ -180,11 +215,11 @@ export async function openLine(ports: { web: number; api: number; livekit: numbe
       state.down = false;
       state.weakness = null;
       each((socket) => void socket.resume());
+      for (const begin of state.waiting.splice(0)) begin();
     },
     close: async () => {
       each((socket) => void socket.destroy());
-      relays.forEach((relay) => relay.close());
-      media.close();
+      for (const relay of [...relays, mediaTcp, mediaUdp]) relay.close();
     },
   };
 }

@@ -1,10 +1,11 @@
 import { headers } from 'next/headers';
+import { redirect } from 'next/navigation';
 import { LogOut } from '@/components/account/log-out';
 import { VisitorShell } from '@/components/layout/visitor-shell';
 import { findCurrentUser } from '@/lib/account/find-current-user';
 import { endedPath } from '@/lib/account/entry-params';
 import { currentSession } from '@/lib/auth/current-session';
-import { cameFromElsewhere, signInPath } from '@/lib/auth/guard';
+import { cameFromElsewhere, pathAfterSignIn, signInPath } from '@/lib/auth/guard';
 import { env } from '@/lib/env';
 
 interface Props {
@@ -16,8 +17,9 @@ export default async function LogOutPage({ searchParams }: Props) {
   const { reason, redirectAfter } = await searchParams;
   const after = typeof redirectAfter === 'string' ? redirectAfter : null;
   const session = await currentSession();
-  // An address may claim it: the API is asked whether the session is over.
-  const ended = reason === 'ended' && !(await findCurrentUser().catch(() => null));
+  const ended = reason === 'ended';
+  // An address may claim it: the API is asked whether the session is over. While it does not say, nobody is signed out.
+  if (ended && (await findCurrentUser())) redirect(pathAfterSignIn(after));
   return (
     <VisitorShell bar={session ? 'none' : 'both'}>
       <LogOut

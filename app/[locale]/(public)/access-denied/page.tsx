@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { MessageScreen } from '@/components/layout/message-screen';
-import { currentSession } from '@/lib/auth/current-session';
+import { findMember } from '@/lib/account/find-current-user';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('common');
@@ -10,12 +10,11 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function AccessDeniedPage() {
   const t = await getTranslations('common');
-  const session = await currentSession();
   return (
     <MessageScreen
       title={t('accessDeniedTitle')}
       text={t('accessDeniedText')}
-      homeHref={session ? '/feed' : '/'}
+      homeHref={(await findMember()) ? '/feed' : '/'}
     />
   );
 }

@@ -71,8 +71,9 @@ export const privacyPolicy: LegalText = {
         [
           `“session” (on secure pages “__Host-session”): keeps you signed in, encrypted, unreadable for scripts, ${f.sessionDays} days since the last use`,
           '“NEXT_LOCALE”: the language you chose, one year',
-          'cookies of the sign-in itself (their names contain “next-auth”), until you close the browser',
-          'in your browser’s own storage: the look you chose, the camera and microphone you chose, drafts, and drawings and messages that wait for a connection. They carry your number, so that nobody else at the same device sees them, and are deleted when you sign out',
+          '“csrf-token” and “callback-url” (on secure pages “__Host-csrf-token” and “__Host-callback-url”): steps of signing in, so that no other site can do it for you, until you close the browser',
+          'in your browser’s own storage, no cookies: choices about this device (the look, camera, microphone, sound, when we last offered to install the app), which stay until you clear them',
+          'there too: drafts, and drawings and messages that wait for a connection. They carry your number, so that nobody else at the same device sees them, and are deleted when you sign out',
         ],
         'Because there is no tracking, there is no cookie banner.',
       ],
@@ -104,7 +105,7 @@ export const privacyPolicy: LegalText = {
       id: 'deleting',
       title: 'When you delete your account',
       blocks: [
-        `You can delete your account in the preferences, with your password. You disappear from all pages, lists and searches at once, and you are signed out everywhere. For ${f.deletionDays} days you can sign in and keep the account. After that a job makes you unrecognisable, for good.`,
+        `You can delete your account in the preferences, with your password. You disappear from all pages, lists and searches at once, and you are signed out everywhere. The lessons to come that you teach are cancelled and their students told, and you are taken out of those you take; these lessons do not come back. For ${f.deletionDays} days you can sign in and keep the account. After that a job makes you unrecognisable, for good.`,
         'Deleted then are: name, email address, password, date of birth, guardian, photo, the whole profile with certificates and prices, phone number, uploaded files, mails, notifications, connections, sessions, archives, your notes on lessons, the words of reviews you wrote, and boards nobody else had a lesson on.',
         'What stays, under nobody’s name:',
         [

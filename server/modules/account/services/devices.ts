@@ -1,12 +1,11 @@
 import type { Context } from '../../../context.ts';
 import { DomainError } from '../../../errors.ts';
 import { inTransaction } from '../../../transaction.ts';
+import { isUuid } from '../../../uuid.ts';
 import { requireViewer } from '../../../viewer.ts';
 import { closeSessionById, closeSessionsOf } from '../sessions.ts';
 import * as store from '../session-store.ts';
 import type { SessionRow } from '../model.ts';
-
-const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
 /** One's own signed-in devices, latest used first. */
 export async function getCurrentUserSessions(ctx: Context): Promise<SessionRow[]> {
@@ -16,8 +15,7 @@ export async function getCurrentUserSessions(ctx: Context): Promise<SessionRow[]
 /** Signs one of one's own devices out; SESSION_NOT_FOUND also for another's. */
 export async function removeUserSession(ctx: Context, id: string): Promise<void> {
   const viewer = requireViewer(ctx);
-  const closed =
-    UUID.test(id) && (await inTransaction(ctx, (inner) => closeSessionById(inner, id, viewer.id)));
+  const closed = isUuid(id) && (await inTransaction(ctx, (inner) => closeSessionById(inner, id, viewer.id)));
   if (!closed) throw new DomainError('SESSION_NOT_FOUND');
 }
 

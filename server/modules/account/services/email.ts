@@ -7,9 +7,10 @@ import { queueMail } from '../../mail/service.ts';
 import * as codes from '../code-store.ts';
 import { hashToken } from '../codes.ts';
 import { parseEmail } from '../input.ts';
+import { maskEmail } from '../model.ts';
 import type { CallerContext, UserRow } from '../model.ts';
 import * as store from '../store.ts';
-import { requirePassword } from './password.ts';
+import { requirePassword, wrongPassword } from './password.ts';
 
 /** Mails the confirming link; call it inside the transaction of the sign-up. */
 export async function mailConfirmation(ctx: SystemContext, user: UserRow): Promise<void> {
@@ -26,7 +27,7 @@ export async function sendUserEmailConfirmation(ctx: Context): Promise<void> {
 }
 
 /**
- * Starts a change of address: a link to the new one, a notice to the old. When somebody has the new address the
+ * Starts a change of address: a link to the new one, a notice to the old if it was ever confirmed. When somebody has the new address the
  * answer is the same and no link goes out. BAD_USER_INPUT with fields, also for a wrong password.
  */
 export async function updateUserEmail(ctx: CallerContext, email: string, password: string): Promise<void> {
@@ -37,16 +38,31 @@ export async function updateUserEmail(ctx: CallerContext, email: string, passwor
     throw new DomainError('BAD_USER_INPUT', { fields: { email: { code: 'EMAIL_SAME' } } });
   await ctx.platform.limiter.take('emailConfirmation', String(viewer.id));
   await inTransaction(ctx, async (inner) => {
-    const taken = await store.findUserByEmail(inner.db, wanted);
-    await queueMail(inner, {
-      userId: user.id,
-      address: user.email,
-      locale: user.locale,
-      template: 'emailChangeNotice',
-      values: { newEmail: wanted, link: `${inner.platform.publicUrl}/preferences/security` },
-    });
-    if (!taken)
-      await mailLink(inner, user, { purpose: 'CHANGE_EMAIL', email: wanted, seconds: CHANGE_EMAIL_TTL });
+    const held = await store.holdUserForEmail(inner.db, user.id, wanted);
+    // The password may have been changed while it was compared: what it ended must not begin after it.
+    if (held?.user.passwordHash !== user.passwordHash) throw wrongPassword('password');
+    if (held.user.emailConfirmedAt) await mailNotice(inner, held.user, wanted);
+    // Mistyped at sign-up, it may be a stranger's: they are told nothing, and what they were sent opens nothing.
+    else
+      await codes.endCodes(
+        inner.db,
+        user.id,
+        ['CONFIRM_EMAIL', 'RESET_PASSWORD'],
+        inner.platform.clock.now(),
+      );
+    if (!held.isTaken)
+      await mailLink(inner, held.user, { purpose: 'CHANGE_EMAIL', email: wanted, seconds: CHANGE_EMAIL_TTL });
+  });
+}
+
+/** Who reads the old mailbox need not be who asks: the new address is shown to whoever knows it already. */
+async function mailNotice(ctx: SystemContext, user: UserRow, email: string): Promise<void> {
+  await queueMail(ctx, {
+    userId: user.id,
+    address: user.email,
+    locale: user.locale,
+    template: 'emailChangeNotice',
+    values: { newEmail: maskEmail(email), link: `${ctx.platform.publicUrl}/preferences/security` },
   });
 }
 

@@ -1,45 +1,39 @@
 import { DELETION_GRACE } from '#contract/limits.ts';
 import type { Context, SystemContext } from '../../../context.ts';
 import { DomainError } from '../../../errors.ts';
-import { inTransaction } from '../../../transaction.ts';
-import { requireViewer } from '../../../viewer.ts';
 import { queueMail } from '../../mail/service.ts';
 import * as codes from '../code-store.ts';
 import type { UserRow } from '../model.ts';
 import { closeSessionsOf } from '../sessions.ts';
 import * as sessions from '../session-store.ts';
 import * as store from '../store.ts';
-import { requirePassword } from './password.ts';
+import { wrongPassword } from './password.ts';
 
 /** When nothing personal will be left of an account; null when it stays. */
 export function deletionAt(user: Pick<UserRow, 'deletedAt'>): Date | null {
   return user.deletedAt && new Date(user.deletedAt.getTime() + DELETION_GRACE * 1000);
 }
 
-/** Hides the account and ends all sessions; BAD_USER_INPUT for a wrong password. */
-export async function deleteUser(ctx: Context, password: string): Promise<void> {
-  const viewer = requireViewer(ctx);
-  const user = await requirePassword(ctx, viewer.id, password, 'password');
+/** Hides the account, ends all its sessions, and mails until when it can be had back. Call it inside a transaction. */
+export async function hideAccount(ctx: SystemContext, user: UserRow): Promise<void> {
   const now = ctx.platform.clock.now();
   const date = new Intl.DateTimeFormat(user.locale, { dateStyle: 'long', timeZone: user.timeZone }).format(
     new Date(now.getTime() + DELETION_GRACE * 1000),
   );
-  await inTransaction(ctx, async (inner) => {
-    await store.setDeleted(inner.db, viewer.id, now);
-    await codes.endCodes(inner.db, viewer.id, ['CHANGE_EMAIL'], now);
-    await closeSessionsOf(inner, viewer.id, null);
-    await queueMail(inner, {
-      userId: user.id,
-      address: user.email,
-      locale: user.locale,
-      template: 'accountLeaving',
-      values: { date, link: `${inner.platform.publicUrl}/auth/sign-in` },
-    });
-    inner.events.emit('profile.changed', { userIds: [viewer.id] });
+  if (!(await store.setDeleted(ctx.db, user.id, now, user.passwordHash))) throw wrongPassword('password');
+  await codes.endCodes(ctx.db, user.id, ['CHANGE_EMAIL'], now);
+  await closeSessionsOf(ctx, user.id, null);
+  await queueMail(ctx, {
+    userId: user.id,
+    address: user.email,
+    locale: user.locale,
+    template: 'accountLeaving',
+    values: { date, link: `${ctx.platform.publicUrl}/auth/sign-in` },
   });
+  ctx.events.emit('profile.changed', { userIds: [user.id] });
 }
 
-/** Takes deleteUser back; the one call a person who is leaving may make. */
+/** Takes deleteUser back, but for the lessons it called off; the one call a person who is leaving may make. */
 export async function restoreUser(ctx: Context): Promise<UserRow> {
   if (!ctx.viewer) throw new DomainError('UNAUTHORIZED');
   const user = await store.setDeleted(ctx.db, ctx.viewer.id, null);

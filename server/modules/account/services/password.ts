@@ -10,7 +10,13 @@ import { closeSessionsOf } from '../sessions.ts';
 import * as store from '../store.ts';
 import { tellPasswordChanged } from './reset-password.ts';
 
-/** The person, if this is their password; BAD_USER_INPUT at `field` otherwise, TOO_MANY_REQUESTS after many tries. */
+export const wrongPassword = (field: string) =>
+  new DomainError('BAD_USER_INPUT', { fields: { [field]: { code: 'PASSWORD_WRONG' } } });
+
+/**
+ * The person, if this is their password; BAD_USER_INPUT at `field` otherwise, TOO_MANY_REQUESTS after many tries. It
+ * may be changed while it is compared: what is done with it has to ask for the same `passwordHash` again.
+ */
 export async function requirePassword(
   ctx: Context,
   userId: number,
@@ -19,8 +25,7 @@ export async function requirePassword(
 ): Promise<UserRow> {
   await ctx.platform.limiter.take('passwordCheck', String(userId));
   const [user] = await store.findUsersById(ctx.db, [userId]);
-  if (!user || !(await verifyPassword(user.passwordHash, password)))
-    throw new DomainError('BAD_USER_INPUT', { fields: { [field]: { code: 'PASSWORD_WRONG' } } });
+  if (!user || !(await verifyPassword(user.passwordHash, password))) throw wrongPassword(field);
   await ctx.platform.limiter.reset('passwordCheck', String(userId));
   return user;
 }
@@ -29,13 +34,13 @@ export async function requirePassword(
 export async function updateUserPassword(ctx: Context, oldPassword: string, password: string): Promise<void> {
   const viewer = requireViewer(ctx);
   const chosen = parseNewPassword(password);
-  await requirePassword(ctx, viewer.id, oldPassword, 'oldPassword');
+  const { passwordHash: compared } = await requirePassword(ctx, viewer.id, oldPassword, 'oldPassword');
   if (chosen === oldPassword)
     throw new DomainError('BAD_USER_INPUT', { fields: { password: { code: 'PASSWORD_SAME' } } });
   const passwordHash = await hashPassword(chosen);
   await inTransaction(ctx, async (inner) => {
-    const user = await store.updatePassword(inner.db, viewer.id, passwordHash);
-    if (!user) throw new DomainError('UNAUTHORIZED');
+    const user = await store.updatePassword(inner.db, viewer.id, { from: compared, to: passwordHash });
+    if (!user) throw wrongPassword('oldPassword');
     // A thief's change of address and a code they asked for end with their password.
     const now = inner.platform.clock.now();
     await codes.endCodes(inner.db, viewer.id, ['CHANGE_EMAIL', 'RESET_PASSWORD'], now);

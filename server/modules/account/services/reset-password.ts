@@ -4,7 +4,7 @@ import { DomainError } from '../../../errors.ts';
 import { inTransaction } from '../../../transaction.ts';
 import { queueMail } from '../../mail/service.ts';
 import * as codes from '../code-store.ts';
-import { drawCode, hashCode, hashToken, isSameHash } from '../codes.ts';
+import { drawCode, hashCode, hashNetwork, hashToken, isSameHash, networkOf } from '../codes.ts';
 import { parseNewPassword } from '../input.ts';
 import { hashPassword } from '../passwords.ts';
 import { closeSessionsOf } from '../sessions.ts';
@@ -13,24 +13,20 @@ import * as store from '../store.ts';
 
 /**
  * Mails six digits when the address has an account. The answer is the same, and made of the same statements, when
- * it has none: nobody learns who is here. Beyond an account's budget nothing more is mailed, in silence.
+ * it has none: nobody learns who is here. TOO_MANY_REQUESTS, counted alike for both.
  */
 export async function resetUserPassword(
   ctx: CallerContext,
   email: string,
 ): Promise<{ token: string; expiresAt: Date }> {
-  const { limiter, clock, ids } = ctx.platform;
-  await limiter.take('resetAddress', ctx.address);
-  await limiter.take('resetOverall', 'all');
+  const { clock, ids } = ctx.platform;
   const typed = email.replaceAll('\u0000', '').trim().slice(0, EMAIL_MAX);
-  const within = await hasBudget(ctx, typed.toLowerCase());
   const now = clock.now();
+  const receiver = await findReceiver(ctx, typed, now);
   const expiresAt = new Date(now.getTime() + RESET_CODE_TTL * 1000);
   const token = ids.secret(32);
   const code = drawCode();
   await inTransaction(ctx, async (inner) => {
-    const user = await store.findUserByEmail(inner.db, typed);
-    const receiver = within && user && !user.suspendedAt && !user.anonymisedAt ? user : null;
     await codes.insertCode(inner.db, {
       id: ids.uuid(),
       userId: receiver?.id ?? null,
@@ -50,6 +46,25 @@ export async function resetUserPassword(
     });
   });
   return { token, expiresAt };
+}
+
+/**
+ * The account of an address, within the budgets. One network asks for an account less often than the account allows,
+ * and where its person signed in before, what strangers used up elsewhere does not count: nobody locks another out.
+ */
+async function findReceiver(ctx: CallerContext, email: string, now: Date): Promise<UserRow | null> {
+  const { limiter } = ctx.platform;
+  const network = networkOf(ctx.address);
+  const account = email.toLowerCase();
+  await limiter.take('resetAddress', network);
+  await limiter.take('resetAccountAddress', `${account} ${network}`);
+  const networkHash = hashNetwork(ctx.platform, network);
+  const found = await store.findCodeReceiver(ctx.db, email, { now, networkHash });
+  if (!found?.isKnown) {
+    await limiter.take('resetAccount', account);
+    await limiter.take('resetOverall', 'all');
+  }
+  return found?.user ?? null;
 }
 
 /** CODE_INVALID with details.triesLeft, CODE_EXPIRED when it is over, used, or was guessed at too often. */
@@ -95,16 +110,6 @@ export async function tellPasswordChanged(ctx: SystemContext, user: UserRow): Pr
     template: 'passwordChanged',
     values: { link: `${ctx.platform.publicUrl}/auth/restore-password` },
   });
-}
-
-async function hasBudget(ctx: SystemContext, account: string): Promise<boolean> {
-  try {
-    await ctx.platform.limiter.take('resetAccount', account);
-    return true;
-  } catch (error) {
-    if (error instanceof DomainError) return false;
-    throw error;
-  }
 }
 
 /** The code, if these are its digits; it has cost a try, which whoever only looks gives back. */

@@ -1,6 +1,6 @@
 import type { Context, SystemContext } from '../../../context.ts';
 import { inTransaction } from '../../../transaction.ts';
-import { cancelNotifications } from '../../notification/service.ts';
+import { cancelNotificationsOf } from '../../notification/service.ts';
 import type { ScheduleRow } from '../../schedule/model.ts';
 import {
   listOverdueSchedules,
@@ -10,7 +10,7 @@ import {
   peopleOf,
   requireLive,
 } from '../../schedule/service.ts';
-import { appendSystemOperation } from '../../stream/service.ts';
+import { appendSystemOperations } from '../../stream/service.ts';
 
 /** Lessons one run of the job closes; the next run goes on. */
 const OVERDUE_BATCH = 100;
@@ -40,10 +40,24 @@ export async function closeOverdueLessons(ctx: SystemContext): Promise<void> {
 }
 
 async function end(ctx: SystemContext, schedule: ScheduleRow): Promise<ScheduleRow> {
-  const ended = await markEnded(ctx, schedule);
-  await appendSystemOperation(ctx, `lesson:${schedule.id}`, { event: 'ENDED' });
-  await cancelNotifications(ctx, { lessonScheduleId: schedule.id });
-  ctx.events.emit('live.ended', { scheduleId: schedule.id });
-  ctx.events.emit('schedule.changed', { scheduleId: schedule.id, userIds: peopleOf(schedule) });
+  const [ended = schedule] = await endAll(ctx, [schedule]);
+  return ended;
+}
+
+/** These live lessons are over: their logs say so, their sockets are told. Call it inside a transaction that holds them. */
+export async function endAll(ctx: SystemContext, schedules: readonly ScheduleRow[]): Promise<ScheduleRow[]> {
+  if (schedules.length === 0) return [];
+  const ids = schedules.map(({ id }) => id);
+  const ended = await markEnded(ctx, schedules);
+  await appendSystemOperations(
+    ctx,
+    ids.map((id) => `lesson:${id}` as const),
+    { event: 'ENDED' },
+  );
+  await cancelNotificationsOf(ctx, { lessonScheduleIds: ids });
+  for (const schedule of schedules) {
+    ctx.events.emit('live.ended', { scheduleId: schedule.id });
+    ctx.events.emit('schedule.changed', { scheduleId: schedule.id, userIds: peopleOf(schedule) });
+  }
   return ended;
 }

@@ -50,7 +50,7 @@ export const en: MailTexts = {
     heading: 'Your account will be deleted',
     lines: [
       'Your account is hidden from now on and will be deleted on {date}.',
-      'If you change your mind, sign in before that day and keep it.',
+      'Your lessons to come are cancelled. If you change your mind, sign in before that day and keep the account; these lessons do not come back.',
     ],
     button: 'Keep my account',
   },
@@ -60,5 +60,23 @@ export const en: MailTexts = {
     lines: ['The archive with all that is yours on Tildesh is ready. Sign in to download it.'],
     button: 'Download',
     note: 'The archive is kept for 7 days.',
+  },
+  accountWarned: {
+    subject: 'A warning about your account',
+    heading: 'A warning about your account',
+    lines: [
+      'An administrator has looked into what you did on Tildesh and found that it breaks the rules. This is a warning: if it happens again, your account may be suspended.',
+      'If you think this is a mistake, write to {contact}. A person looks at it anew.',
+    ],
+    button: 'Read the rules',
+  },
+  accountSuspended: {
+    subject: 'Your account is suspended',
+    heading: 'Your account is suspended',
+    lines: [
+      'An administrator has suspended your account because it breaks the rules. You are signed out everywhere and cannot sign in, and your profile is shown to nobody.',
+      'If you think this is a mistake, write to {contact}. A person looks at it anew.',
+    ],
+    button: 'Read the rules',
   },
 };

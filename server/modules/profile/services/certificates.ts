@@ -2,32 +2,37 @@ import { CERTIFICATES_MAX } from '#contract/limits.ts';
 import type { Context } from '../../../context.ts';
 import { DomainError } from '../../../errors.ts';
 import { inTransaction } from '../../../transaction.ts';
+import { isUuid } from '../../../uuid.ts';
 import { requireViewer } from '../../../viewer.ts';
-import { claimUpload, removeUpload } from '../../upload/service.ts';
+import { claimUpload, dropUpload } from '../../upload/service.ts';
 import { findCertificate } from '../details-store.ts';
 import { parseCertificate } from '../input.ts';
 import type { CertificateRow } from '../model.ts';
 import * as store from '../store.ts';
 
-/** Adds one to one's own. BAD_USER_INPUT with fields, UPLOAD_NOT_FOUND, TOO_MANY_REQUESTS. */
-export async function createCertificate(ctx: Context, input: unknown): Promise<CertificateRow> {
+/**
+ * Adds one to one's own. Sent again with the same `clientId` it is the same certificate, as it was sent last: whoever
+ * lost the answer may have typed on. BAD_USER_INPUT with fields, UPLOAD_NOT_FOUND, OPERATION_CONFLICT for another's
+ * `clientId`, TOO_MANY_REQUESTS.
+ */
+export async function createCertificate(
+  ctx: Context,
+  input: unknown,
+  clientId: string | null = null,
+): Promise<CertificateRow> {
   const { id: userId } = requireViewer(ctx);
   await ctx.platform.limiter.take('certificate', String(userId));
   const values = parseCertificate(input, ctx.platform.clock.now());
-  return inTransaction(ctx, async (inner) => {
-    await hold(inner, userId);
-    if ((await store.countCertificates(inner.db, userId)) >= CERTIFICATES_MAX)
-      throw new DomainError('BAD_USER_INPUT', {
-        fields: { title: { code: 'TOO_MANY_ITEMS', values: { value: CERTIFICATES_MAX } } },
-      });
-    if (values.mediaId) await claimUpload(inner, values.mediaId, 'CERTIFICATE');
-    const id = await store.insertCertificate(inner.db, {
-      ...values,
-      userId,
-      createdAt: inner.platform.clock.now(),
-    });
-    return changed(inner, userId, id);
-  });
+  if (clientId !== null && !isUuid(clientId)) throw new DomainError('BAD_USER_INPUT');
+  return dropReplaced(
+    ctx,
+    await inTransaction(ctx, async (inner) => {
+      await hold(inner, userId);
+      const own = await store.listCertificateIds(inner.db, userId);
+      const sent = clientId && own.find((row) => row.clientId === clientId.toLowerCase());
+      return sent ? change(inner, userId, sent.id, values) : add(inner, userId, { ...values, clientId }, own);
+    }),
+  );
 }
 
 /** CERTIFICATE_NOT_FOUND also for another's; otherwise as createCertificate. */
@@ -35,16 +40,47 @@ export async function updateCertificate(ctx: Context, id: number, input: unknown
   const { id: userId } = requireViewer(ctx);
   await ctx.platform.limiter.take('certificate', String(userId));
   const values = parseCertificate(input, ctx.platform.clock.now());
-  const [row, unused] = await inTransaction(ctx, async (inner) => {
-    await hold(inner, userId);
-    const before = await findCertificate(inner.db, id);
-    if (!before || before.userId !== userId) throw new DomainError('CERTIFICATE_NOT_FOUND');
-    const replaced = values.mediaId !== before.mediaId;
-    if (values.mediaId && replaced) await claimUpload(inner, values.mediaId, 'CERTIFICATE');
-    await store.updateCertificate(inner.db, id, userId, values);
-    return [await changed(inner, userId, id), replaced ? before.mediaId : null] as const;
-  });
-  if (unused) await removeUpload(ctx, unused);
+  return dropReplaced(
+    ctx,
+    await inTransaction(ctx, async (inner) => {
+      await hold(inner, userId);
+      return change(inner, userId, id, values);
+    }),
+  );
+}
+
+type Values = ReturnType<typeof parseCertificate>;
+/** A certificate as it is stored, and the file it pointed to before. */
+type Stored = readonly [row: CertificateRow, replaced: string | null];
+
+async function add(
+  ctx: Context,
+  userId: number,
+  values: Values & { clientId: string | null },
+  own: readonly unknown[],
+): Promise<Stored> {
+  if (own.length >= CERTIFICATES_MAX)
+    throw new DomainError('BAD_USER_INPUT', {
+      fields: { title: { code: 'TOO_MANY_ITEMS', values: { value: CERTIFICATES_MAX } } },
+    });
+  if (values.mediaId) await claimUpload(ctx, values.mediaId, 'CERTIFICATE');
+  const createdAt = ctx.platform.clock.now();
+  const id = await store.insertCertificate(ctx.db, { ...values, userId, createdAt });
+  if (id === null) throw new DomainError('OPERATION_CONFLICT');
+  return [await changed(ctx, userId, id), null];
+}
+
+async function change(ctx: Context, userId: number, id: number, values: Values): Promise<Stored> {
+  const before = await findCertificate(ctx.db, id);
+  if (!before || before.userId !== userId) throw new DomainError('CERTIFICATE_NOT_FOUND');
+  const replaced = values.mediaId !== before.mediaId;
+  if (values.mediaId && replaced) await claimUpload(ctx, values.mediaId, 'CERTIFICATE');
+  await store.updateCertificate(ctx.db, id, userId, values);
+  return [await changed(ctx, userId, id), replaced ? before.mediaId : null];
+}
+
+async function dropReplaced(ctx: Context, [row, replaced]: Stored): Promise<CertificateRow> {
+  if (replaced) await dropUpload(ctx, replaced);
   return row;
 }
 
@@ -60,7 +96,7 @@ export async function removeCertificate(ctx: Context, id: number): Promise<void>
     tellChanged(inner, userId);
     return before.mediaId;
   });
-  if (unused) await removeUpload(ctx, unused);
+  if (unused) await dropUpload(ctx, unused);
 }
 
 /** Changes of one profile wait for each other, and it counts as changed. */

@@ -2,7 +2,7 @@ import { PHOTO_SIZES, PICTURE_PIXELS_MAX } from '#contract/limits.ts';
 import type { Context } from '../../../context.ts';
 import { DomainError } from '../../../errors.ts';
 import type { UserRow } from '../../account/model.ts';
-import { claimUpload, readUpload, removeUpload } from '../../upload/service.ts';
+import { claimUpload, dropUpload, readUpload } from '../../upload/service.ts';
 import { parseCrop } from '../input.ts';
 import { requireOwner } from '../service.ts';
 import * as store from '../store.ts';
@@ -19,14 +19,22 @@ export async function updateUserPhoto(ctx: Context, uploadId: string, crop: unkn
   const { upload, content } = await readUpload(ctx, uploadId, 'PROFILE_PHOTO');
   const pictures = await drawSizes(ctx, content, square);
   const photoId = ctx.platform.ids.randomUuid();
+  const row = await storePhoto(ctx, { userId, photoId, uploadId: upload.id, pictures });
+  // The original carries more than the crop shows: it is not kept.
+  await dropUpload(ctx, upload.id);
+  return row;
+}
+
+/** The files before the row that tells of them; without the row they go again. */
+async function storePhoto(
+  ctx: Context,
+  photo: { userId: number; photoId: string; uploadId: string; pictures: [number, Uint8Array][] },
+): Promise<UserRow> {
+  const { userId, photoId, uploadId, pictures } = photo;
   try {
-    // The files before the row that tells of them.
     for (const [size, picture] of pictures)
       await ctx.platform.storage.put(photoPath(photoId, size), picture, 'image/webp');
-    const row = await replacePhoto(ctx, userId, photoId, upload.id);
-    // The original carries more than the crop shows: it is not kept.
-    await removeUpload(ctx, upload.id);
-    return row;
+    return await replacePhoto(ctx, userId, photoId, uploadId);
   } catch (error) {
     await removePhotoFiles(ctx, photoId);
     throw error;

@@ -18,6 +18,7 @@ import {
 import type { ProfileDetails } from '../model.ts';
 import { recommendationMissing } from '../policy.ts';
 import { changedOwner, findDetails, requireOwner } from '../service.ts';
+import { endRecommendation, relist } from '../rating-store.ts';
 import * as store from '../store.ts';
 
 /**
@@ -34,7 +35,7 @@ export async function changeSection(
   return inTransaction(ctx, async (inner) => {
     await store.updateProfile(inner.db, userId, { ...values, updatedAt: inner.platform.clock.now() });
     await write?.(inner);
-    await store.endRecommendation(inner.db, userId);
+    await endRecommendation(inner.db, userId);
     return changedOwner(inner, userId);
   });
 }
@@ -152,6 +153,7 @@ export async function updateUserRecommendation(ctx: Context, show: boolean): Pro
     const updatedAt = inner.platform.clock.now();
     // Written before it is judged: what it depends on is held by it.
     await store.updateProfile(inner.db, userId, { showOnRecommendationPage: show, updatedAt });
+    await relist(inner.db, [userId]);
     const user = await changedOwner(inner, userId);
     const [details] = show ? await findDetails(inner, [userId]) : [];
     if (show && (!details || recommendationMissing(user, details).length > 0))

@@ -7,10 +7,9 @@ import { requireViewer } from '../../../viewer.ts';
 import { appendSystemOperation } from '../../stream/service.ts';
 import { refuseFields } from '../input.ts';
 import type { ScheduleRow } from '../model.ts';
-import { lockManagedSchedule, peopleOf, reloadSchedule } from '../service.ts';
-import { changeSchedule } from '../store.ts';
+import { lockManagedSchedule, reloadSchedule } from '../service.ts';
 import { scheduleState } from '../window.ts';
-import { tellCancelled } from './notices.ts';
+import { callOff } from './call-off.ts';
 
 /** Cancels a lesson that is to come or is going on; its students read the reason and lose the room. */
 export async function cancelSchedule(ctx: Context, id: number, reason: string): Promise<ScheduleRow> {
@@ -18,14 +17,11 @@ export async function cancelSchedule(ctx: Context, id: number, reason: string): 
   const text = checkReason(reason);
   const cancelled = await inTransaction(ctx, async (ctx) => {
     const before = await lockManagedSchedule(ctx, id);
-    const now = ctx.platform.clock.now();
-    const state = scheduleState(before, now);
+    const state = scheduleState(before, ctx.platform.clock.now());
     if (state === 'CANCELLED') throw new DomainError('SCHEDULE_CANCELLED');
     if (state === 'ENDED') throw new DomainError('SCHEDULE_ALREADY_ENDED');
-    await changeSchedule(ctx.db, id, { cancelledAt: now, cancelReason: text, updatedAt: now });
-    await tellCancelled(ctx, before, before.studentIds, text);
+    await callOff(ctx, [before], text);
     if (state === 'LIVE') await appendSystemOperation(ctx, `lesson:${id}`, { event: 'ENDED' });
-    announce(ctx, before);
     return reloadSchedule(ctx, id);
   });
   // Before the first entered nobody was given a token.
@@ -40,12 +36,4 @@ function checkReason(reason: string): string {
     refuseFields({ reason: { code: 'TOO_LONG', values: { length: CANCEL_REASON_MAX } } });
   }
   return text;
-}
-
-function announce(ctx: Context, schedule: ScheduleRow): void {
-  const { id: scheduleId, boardId, chatId } = schedule;
-  const userIds = peopleOf(schedule);
-  ctx.events.emit('schedule.accessLost', { scheduleId, boardId, chatId, userIds });
-  ctx.events.emit('live.ended', { scheduleId });
-  ctx.events.emit('schedule.changed', { scheduleId, userIds });
 }

@@ -1,5 +1,5 @@
 import type { SystemContext } from '../../../context.ts';
-import { cancelNotifications, notify } from '../../notification/service.ts';
+import { cancelNotifications, cancelNotificationsOf, notify, notifyAll } from '../../notification/service.ts';
 import type { ScheduleRow } from '../model.ts';
 
 /** Tells students of a lesson planned for them; it stays urgent until the lesson would be over. */
@@ -28,24 +28,34 @@ export async function tellMoved(ctx: SystemContext, schedule: ScheduleRow, userI
   await tellPlanned(ctx, schedule, userIds);
 }
 
-/**
- * The lesson will not be, for these students: what called them to it is taken back. `reason` is absent for a student
- * taken out of a lesson that is held without them.
- */
-export async function tellCancelled(
+/** Students taken out of a lesson that is held without them: what called them to it is taken back. */
+export async function tellTakenOut(
   ctx: SystemContext,
   schedule: ScheduleRow,
   userIds: number[],
-  reason?: string,
 ): Promise<void> {
   if (userIds.length === 0) return;
   await cancelNotifications(ctx, { lessonScheduleId: schedule.id, userIds });
-  await notify(ctx, {
-    userIds,
-    type: 'Lesson',
-    action: 'LessonCancelled',
-    title: schedule.title,
-    ...(reason !== undefined && { description: reason, lessonScheduleId: schedule.id }),
-    interactedUserIds: [schedule.instructorId],
-  });
+  await notify(ctx, { ...cancelled(schedule), userIds });
 }
+
+/** These lessons will not be: what called people to them is taken back. `reason` as in callOff. */
+export async function tellCalledOff(
+  ctx: SystemContext,
+  schedules: readonly ScheduleRow[],
+  reason: string | null,
+): Promise<void> {
+  await cancelNotificationsOf(ctx, { lessonScheduleIds: schedules.map(({ id }) => id) });
+  await notifyAll(
+    ctx,
+    schedules.map((schedule) => ({
+      ...cancelled(schedule),
+      userIds: schedule.studentIds,
+      description: reason,
+      lessonScheduleId: schedule.id,
+    })),
+  );
+}
+
+const cancelled = ({ title, instructorId }: ScheduleRow) =>
+  ({ type: 'Lesson', action: 'LessonCancelled', title, interactedUserIds: [instructorId] }) as const;

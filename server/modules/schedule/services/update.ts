@@ -10,7 +10,7 @@ import type { ScheduleRow } from '../model.ts';
 import { lockManagedSchedule, peopleOf, reloadSchedule } from '../service.ts';
 import { addStudents, changeSchedule, removeStudents } from '../store.ts';
 import { scheduleState } from '../window.ts';
-import { tellCancelled, tellMoved, tellPlanned } from './notices.ts';
+import { tellMoved, tellPlanned, tellTakenOut } from './notices.ts';
 import { resolveStudents, takeEmailBudget } from './students.ts';
 
 /**
@@ -63,7 +63,7 @@ async function tell(ctx: Context, before: ScheduleRow, after: ScheduleRow): Prom
   const removed = without(before.studentIds, after.studentIds);
   const kept = without(before.studentIds, removed);
   const moved = before.startsAt.getTime() !== after.startsAt.getTime() || before.duration !== after.duration;
-  await tellCancelled(ctx, before, removed);
+  await tellTakenOut(ctx, before, removed);
   if (moved) await tellMoved(ctx, after, kept);
   await tellPlanned(ctx, after, without(after.studentIds, before.studentIds));
   // A board that was changed for another is closed to all students of the lesson, not to those alone who left it.

@@ -4,7 +4,7 @@ import { JsonLd } from '@/components/layout/json-ld';
 import { StickyConnect } from '@/components/profile/connect';
 import { ProfileAbsent } from '@/components/profile/profile-absent';
 import { ProfileScreen } from '@/components/profile/profile-screen';
-import { findCurrentUser } from '@/lib/account/find-current-user';
+import { findMember } from '@/lib/account/find-current-user';
 import { findProfile } from '@/lib/profile/find-profile';
 import { describeAbsence, describeProfile, profileData } from '@/lib/profile/profile-seo';
 
@@ -19,11 +19,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function ProfilePage({ params }: Props) {
   const { userId } = await params;
-  // With the API away nothing is found either: who is looking matters only to what was.
-  const [{ absence, thing }, user] = await Promise.all([
-    findProfile(userId),
-    findCurrentUser().catch(() => null),
-  ]);
+  const [{ absence, thing }, user] = await Promise.all([findProfile(userId), findMember()]);
   if (absence) return <ProfileAbsent absence={absence} homeHref={user ? '/feed' : '/'} />;
   return (
     <>

@@ -3,8 +3,9 @@ import { getTranslations } from 'next-intl/server';
 import { Footer } from '@/components/layout/footer';
 import { JsonLd } from '@/components/layout/json-ld';
 import { MissingPage } from '@/components/public/missing-page';
+import { MovedPage } from '@/components/public/moved-page';
 import { SkillScreen } from '@/components/public/skill-screen';
-import { currentSession } from '@/lib/auth/current-session';
+import { findMember } from '@/lib/account/find-current-user';
 import { findSkill } from '@/lib/public/find';
 import { pageNumber } from '@/lib/public/page-number';
 import { pageMetadata } from '@/lib/seo/page-metadata';
@@ -26,6 +27,10 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
     const t = await getTranslations('common');
     return { title: t('notFoundTitle'), robots: { index: false } };
   }
+  if ('movedTo' in found) {
+    const t = await getTranslations('common');
+    return { title: t('movedTitle'), robots: { index: false } };
+  }
   const { slug, title, description } = found.skill;
   const t = await getTranslations('skills');
   return pageMetadata({
@@ -37,11 +42,12 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 }
 
 export default async function SkillPage(props: Props) {
-  const [{ page, found }, session] = await Promise.all([readPage(props), currentSession()]);
-  if (!found) return <MissingPage homeHref={session ? '/feed' : '/'} />;
+  const [{ page, found }, member] = await Promise.all([readPage(props), findMember()]);
+  if (!found) return <MissingPage homeHref={member ? '/feed' : '/'} />;
+  if ('movedTo' in found) return <MovedPage href={found.movedTo} />;
   return (
     <>
-      <SkillScreen {...found} page={page} isVisitor={session === null} />
+      <SkillScreen {...found} page={page} isVisitor={member === null} />
       <JsonLd data={skillData(found)} />
       <Footer />
     </>

@@ -45,7 +45,8 @@ function pathOf({ boardId, fileId }: { boardId: string; fileId: string }): strin
 }
 
 async function pass(request: NextRequest, path: string, init: RequestInit): Promise<Response> {
-  const { session } = await readFreshSession(request);
+  const { session, isStale } = await readFreshSession(request);
+  if (isStale) return refuse('SERVICE_UNAVAILABLE', 503);
   const contentType = request.headers.get('content-type');
   try {
     const answer = await fetch(`${env().apiUrl}${path}`, {

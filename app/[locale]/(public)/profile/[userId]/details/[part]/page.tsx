@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { Footer } from '@/components/layout/footer';
 import { DetailsScreen } from '@/components/profile/details/details-screen';
 import { ProfileAbsent } from '@/components/profile/profile-absent';
-import { findCurrentUser } from '@/lib/account/find-current-user';
+import { findMember } from '@/lib/account/find-current-user';
 import { findDetails } from '@/lib/profile/find-details';
 import { toDetailsPart } from '@/lib/profile/profile-path';
 import { describeAbsence, describeDetails } from '@/lib/profile/profile-seo';
@@ -29,8 +29,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 export default async function ProfileDetailsPage(props: Props) {
   const { absence, thing, page } = await read(props);
   if (absence) {
-    const user = await findCurrentUser().catch(() => null);
-    return <ProfileAbsent absence={absence} homeHref={user ? '/feed' : '/'} />;
+    return <ProfileAbsent absence={absence} homeHref={(await findMember()) ? '/feed' : '/'} />;
   }
   return (
     <>

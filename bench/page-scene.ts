@@ -1,0 +1,90 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type BrowserContext } from '@playwright/test';
+import config from '../playwright.config.ts';
+import { DEMO_PASSWORD, DEMO_PEOPLE } from '../server/seed/people.ts';
+import { prepareMedia } from '../tests/e2e/support/own-media.ts';
+import { startProduct } from '../tests/e2e/support/product.ts';
+import { buildBareNext } from './bare-next.ts';
+import { option } from './measure.ts';
+import { startProcess } from './product-api.ts';
+
+const PORTS = { web: option('web', 7960), api: option('api', 7961), bare: option('bare', 7962), debug: 7963 };
+
+/** In this order: with the feed somebody is signed in, and the sign-in lets nobody see it any more. */
+export const PAGES = ['landing', 'profile', 'sign-in', 'feed'] as const;
+export type PageName = (typeof PAGES)[number];
+
+export interface PageScene {
+  /** The address of a page; for the feed an instructor signs in first. */
+  open(name: PageName): Promise<string>;
+  bare: string;
+  context: BrowserContext;
+  /** Where the browser is steered from outside. */
+  debugPort: number;
+  close(): Promise<void>;
+}
+
+async function openBrowser(): Promise<BrowserContext> {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-browser-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const options = config.use?.launchOptions;
+  return chromium.launchPersistentContext(folder, {
+    ...options,
+    args: [...(options?.args ?? []), `--remote-debugging-port=${PORTS.debug}`],
+    locale: 'en-US',
+  });
+}
+
+async function signIn(context: BrowserContext, web: string): Promise<void> {
+  const { email } = DEMO_PEOPLE.find(({ key }) => key === 'daniel') ?? {};
+  if (!email) throw new Error('no such demo person');
+  const page = await context.newPage();
+  await page.goto(`${web}/auth/sign-in`);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.waitForURL('**/feed');
+  await page.close();
+}
+
+/** The whole product with its demo people beside a bare Next app, and a browser. */
+export async function openPageScene(): Promise<PageScene> {
+  const media = await prepareMedia();
+  await media.start();
+  const bareProgram = await buildBareNext();
+  const product = await startProduct({
+    WEB_PORT: String(PORTS.web),
+    API_PORT: String(PORTS.api),
+    ...media.variables,
+  });
+  const bareAddress = `http://localhost:${PORTS.bare}/`;
+  const bare = await startProcess([bareProgram], PORTS.bare, { WEB_PORT: String(PORTS.bare) }, async () => {
+    while (!(await fetch(bareAddress).catch(() => null))?.ok);
+  });
+  const web = `http://localhost:${PORTS.web}`;
+  const profile = /\/profile\/\d+/.exec(await (await fetch(web)).text())?.[0];
+  if (!profile) throw new Error('the landing leads to no profile');
+  const context = await openBrowser();
+  const paths: Record<PageName, string> = {
+    landing: '/',
+    profile,
+    'sign-in': '/auth/sign-in',
+    feed: '/feed',
+  };
+  return {
+    open: async (name) => {
+      if (name === 'feed') await signIn(context, web);
+      return web + paths[name];
+    },
+    bare: bareAddress,
+    context,
+    debugPort: PORTS.debug,
+    close: async () => {
+      await context.close();
+      await Promise.all([bare.stop(), product.stop()]);
+      await media.kill();
+    },
+  };
+}

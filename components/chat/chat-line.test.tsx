@@ -1,0 +1,36 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import { NextIntlClientProvider } from 'next-intl';
+import { afterEach, expect, it } from 'vitest';
+import { LOCALES } from '@/lib/contract/locales.ts';
+import { loadMessages } from '@/lib/i18n/messages';
+import { ChatLine } from './chat-line';
+import type { Author } from './chat-line';
+
+afterEach(cleanup);
+const GONE = { en: 'Somebody who left', ru: 'Удалённый аккаунт' };
+
+it.each(LOCALES)('names in %s who wrote, who is not known yet, and who left', async (locale) => {
+  const messages = await loadMessages(locale);
+  const authors: (Author | null)[] = [
+    { firstName: 'Emma', lastName: 'Reed', photos: [] },
+    null,
+    { firstName: '', lastName: '', photos: [] },
+  ];
+  render(
+    <NextIntlClientProvider locale={locale} timeZone="UTC" messages={messages}>
+      {authors.map((author, key) => (
+        <ChatLine
+          key={key}
+          author={author}
+          own={false}
+          at="2026-11-21T10:00:00Z"
+          message="Hi"
+          timeZone="UTC"
+        />
+      ))}
+    </NextIntlClientProvider>,
+  );
+  const names = screen.getAllByRole('listitem').map((line) => line.querySelector('b')?.textContent);
+  expect(names).toEqual(['Emma', messages.chat.someone, GONE[locale]]);
+});

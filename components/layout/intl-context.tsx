@@ -1,0 +1,2 @@
+'use client';
+export { NextIntlClientProvider as IntlContext } from 'next-intl';

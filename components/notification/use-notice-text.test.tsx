@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import { NextIntlClientProvider } from 'next-intl';
+import { afterEach, expect, it } from 'vitest';
+import type { Locale } from '@/lib/i18n/routing';
+import { loadMessages } from '@/lib/i18n/messages';
+import type { Notice } from '@/lib/notification/queries';
+import { useNoticeText } from './use-notice-text';
+
+const AIZADA = { id: 3, firstName: 'Aizada', lastName: 'Bekova', role: 'INSTRUCTOR' as const, photos: [] };
+const NOTICE = {
+  id: 1,
+  type: 'Lesson',
+  action: 'LessonCancelled',
+  title: 'Past simple',
+  description: null,
+  createdAt: '2026-11-21T10:00:00Z',
+  interactedUsers: [AIZADA],
+  lessonScheduleId: 7,
+} as unknown as Notice;
+
+function Said({ notice }: { notice: Notice }) {
+  const { title, text } = useNoticeText()(notice, undefined, 0);
+  return <p role="status">{`${title} | ${text}`}</p>;
+}
+
+/** What a person reads of a notification. */
+async function said(change: Partial<Notice>, locale: Locale = 'en'): Promise<string | null> {
+  const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
+  render(
+    <NextIntlClientProvider locale={locale} messages={await loadMessages(locale)}>
+      <QueryClientProvider client={client}>
+        <Said notice={{ ...NOTICE, ...change }} />
+      </QueryClientProvider>
+    </NextIntlClientProvider>,
+  );
+  const { textContent } = screen.getByRole('status');
+  cleanup();
+  return textContent;
+}
+afterEach(cleanup);
+
+it('says why a lesson is cancelled: the instructor’s words, or that they are gone', async () => {
+  const about = 'Lesson cancelled | Past simple, with Aizada Bekova.';
+  expect(await said({ description: 'I am ill.' })).toBe(`${about} Reason: I am ill.`);
+  expect(await said({})).toBe(`${about} Reason: The instructor is no longer on Tildesh.`);
+  expect(await said({}, 'ru')).toContain('Причина: Преподавателя больше нет на Tildesh.');
+  expect(await said({ lessonScheduleId: null })).toBe(about);
+});
+
+it('speaks of somebody who left without a gap', async () => {
+  const gone = { interactedUsers: [{ ...AIZADA, firstName: '', lastName: '' }] };
+  expect(await said({ ...gone, action: 'LessonScheduled' })).toBe(
+    'A lesson is scheduled with you | Past simple.',
+  );
+  expect(await said({ ...gone, description: 'I am ill.' })).toBe(
+    'Lesson cancelled | Past simple. Reason: I am ill.',
+  );
+  expect(await said({ ...gone, action: 'Invited' })).toMatch(/^Somebody who left /);
+});

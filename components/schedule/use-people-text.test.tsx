@@ -1,0 +1,34 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, renderHook } from '@testing-library/react';
+import { NextIntlClientProvider } from 'next-intl';
+import type { ReactNode } from 'react';
+import { afterEach, expect, it } from 'vitest';
+import { CURRENT_USER_KEY } from '@/lib/account/queries';
+import { loadMessages } from '@/lib/i18n/messages';
+import type { Schedule } from '@/lib/schedule/window';
+import { usePeopleText } from './use-people-text';
+
+afterEach(cleanup);
+
+it('names who is met in a lesson, somebody who left too', async () => {
+  const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
+  client.setQueryData(CURRENT_USER_KEY, { id: 1 });
+  const messages = await loadMessages('en');
+  const { result } = renderHook(() => usePeopleText(), {
+    wrapper: ({ children }: { children: ReactNode }) => (
+      <NextIntlClientProvider locale="en" messages={messages}>
+        <QueryClientProvider client={client}>{children}</QueryClientProvider>
+      </NextIntlClientProvider>
+    ),
+  });
+  const person = (id: number, firstName: string, lastName: string) => ({ id, firstName, lastName });
+  const [me, emma, gone] = [person(1, 'Aizada', 'Bekova'), person(2, 'Emma', 'Reed'), person(3, '', '')];
+  const told = (instructor: object, students: object[]) =>
+    result.current({ instructor, students } as Pick<Schedule, 'instructor' | 'students'>);
+  expect(told(emma, [me])).toBe('With Emma');
+  expect(told(gone, [me])).toBe('With Somebody who left');
+  expect(told(me, [emma])).toBe('Emma Reed');
+  expect(told(me, [gone])).toBe('Somebody who left');
+  expect(told(me, [gone, emma])).toMatch(/^Somebody who left/);
+});

@@ -1,0 +1,51 @@
+import type { Collaborator, ExcalidrawImperativeAPI } from '@excalidraw/excalidraw/types';
+import { afterEach, expect, test } from 'vitest';
+import type { PointerNews } from '@/lib/contract/socket.ts';
+import type { AppSocket } from '@/lib/realtime/app-socket';
+import { followPointers } from './pointers';
+import type { Pointers } from './pointers';
+
+let pointers: Pointers | null = null;
+afterEach(() => pointers?.close());
+
+/** What the drawing shows of the others after this news. */
+function shownAfter(news: readonly Partial<PointerNews>[]): Collaborator[] {
+  let hear: (payload: unknown) => void = () => undefined;
+  let shown: Collaborator[] = [];
+  pointers = followPointers({
+    boardId: 5,
+    userId: null,
+    someone: 'Participant',
+    socket: {
+      on: (_event: string, listener: typeof hear) => {
+        hear = listener;
+        return () => undefined;
+      },
+    } as unknown as AppSocket,
+    api: {
+      updateScene: ({ collaborators }: { collaborators: Map<string, Collaborator> }) => {
+        shown = [...collaborators.values()];
+      },
+    } as unknown as ExcalidrawImperativeAPI,
+  });
+  for (const one of news)
+    hear({ id: 5, x: 1, y: 2, button: 'up', tool: 'pointer', userId: null, name: null, ...one });
+  return shown;
+}
+
+test('a pointer has its person’s name, or a word for whoever is not told', () => {
+  const shown = shownAfter([
+    { socketId: 'a', userId: 7, name: 'Emma Reed' },
+    { socketId: 'b' },
+    { socketId: 'c' },
+  ]);
+  expect(shown.map(({ username }) => username)).toEqual(['Emma Reed', 'Participant', 'Participant']);
+  expect(shown[1]).not.toHaveProperty('id');
+  expect(shown[1]?.color).not.toEqual(shown[2]?.color);
+});
+
+test('a nameless pointer keeps its colour as it moves', () => {
+  const [first] = shownAfter([{ socketId: 'a' }]);
+  const again = shownAfter([{ socketId: 'a' }, { socketId: 'b' }, { socketId: 'a', x: 9 }]);
+  expect(again[0]?.color).toEqual(first?.color);
+});

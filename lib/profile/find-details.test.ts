@@ -1,0 +1,50 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { GetCurrentUserDocument, GetProfileConnectionsDocument } from '@/graphql/generated/graphql';
+import { ApiError } from '@/lib/api/errors';
+import type { Caller } from '@/lib/api/upstream';
+import { findDetails } from './find-details';
+
+const fake = vi.hoisted(() => ({ deletionAt: null as string | null, callers: [] as unknown[] }));
+vi.mock('server-only', () => ({}));
+vi.mock('next/headers', () => ({ headers: async () => new Headers() }));
+vi.mock('next-intl/server', () => ({ getLocale: async () => 'en' }));
+vi.mock('@/lib/auth/current-session', () => ({ currentSession: async () => ({ accessToken: 'token' }) }));
+/** As the API: who is leaving may ask who they are, and nothing that is asked in their name. */
+vi.mock('@/lib/api/upstream', () => ({
+  callApi: async (document: unknown, _variables: unknown, caller: Caller) => {
+    if (document === GetCurrentUserDocument)
+      return { getCurrentUser: { id: 7, deletionAt: fake.deletionAt } };
+    fake.callers.push(caller.accessToken);
+    const needsMember = document === GetProfileConnectionsDocument;
+    if (needsMember && !caller.accessToken) throw new ApiError('UNAUTHORIZED');
+    if (needsMember && fake.deletionAt) throw new ApiError('USER_DELETED');
+    const people = needsMember
+      ? { getUserConnections: { items: [{ id: 9 }], total: 1, hasMore: false } }
+      : {};
+    return { getUser: { id: 5 }, ...people };
+  },
+}));
+
+describe('somebody’s connections', () => {
+  beforeEach(() => {
+    fake.callers = [];
+  });
+
+  it('are shown to who is signed in', async () => {
+    fake.deletionAt = null;
+    expect(await findDetails('5', 'connections', 1)).toMatchObject({
+      absence: null,
+      thing: { list: { items: [{ id: 9 }] } },
+    });
+    expect(fake.callers).toEqual(['token']);
+  });
+
+  it('are to who is leaving what they are to a visitor: for members, of somebody who is here', async () => {
+    fake.deletionAt = '2026-12-21T10:00:00.000Z';
+    expect(await findDetails('5', 'connections', 1)).toEqual({
+      absence: null,
+      thing: { part: 'connections', person: { id: 5 }, list: null },
+    });
+    expect(fake.callers).toEqual([undefined]);
+  });
+});

@@ -1,0 +1,120 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { UserRow } from '../modules/account/model.ts';
+import { pruneUploads } from '../modules/upload/service.ts';
+import { createMemoryLimiter } from '../platform/memory-limiter.ts';
+import type { UploadStaging } from '../platform/upload-staging.ts';
+import { createStagingDoor } from '../platform/upload-staging.ts';
+import { createUser, tokenFor } from '../testing/factories.ts';
+import { createMemoryStorage } from '../testing/fakes.ts';
+import { createTestApp } from '../testing/harness.ts';
+import type { TestApp } from '../testing/harness.ts';
+import { createUploadServer } from './uploads.ts';
+
+const LARGEST = 10_000_000;
+const PDF = '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF';
+
+let app: TestApp;
+let dataDir: string;
+let staging: UploadStaging;
+let door: (request: Request) => Promise<Response>;
+let person: UserRow;
+let token: string;
+const storage = createMemoryStorage();
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'tildesh-room-'));
+  app = await createTestApp({
+    platform: { storage, openStaging: createStagingDoor({ dataDir, s3: undefined }) },
+  });
+  staging = await app.sys.platform.openStaging();
+  door = await createUploadServer(app.sys, staging);
+});
+beforeEach(async () => {
+  app.sys.platform.limiter = createMemoryLimiter();
+  person = await createUser(app, { role: 'INSTRUCTOR' });
+  token = await tokenFor(app, person);
+});
+afterAll(async () => {
+  await app.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const metadata = `purpose ${Buffer.from('CERTIFICATE').toString('base64')}`;
+const tus = (method: string, path: string, headers: Record<string, string>, body?: Buffer) =>
+  door(
+    new Request(`http://api.test/uploads${path}`, {
+      method,
+      headers: { 'tus-resumable': '1.0.0', authorization: `Bearer ${token}`, ...headers },
+      ...(body ? { body: new Uint8Array(body) } : {}),
+    }),
+  );
+const begin = (size = LARGEST) =>
+  tus('POST', '', { 'upload-length': String(size), 'upload-metadata': metadata });
+const idIn = (answer: Response) => answer.headers.get('location')?.split('/').at(-1) ?? '';
+/** A whole document of so many bytes; answers its id. */
+async function send(size = LARGEST): Promise<string> {
+  const content = Buffer.concat([Buffer.from(PDF), randomBytes(size - PDF.length)]);
+  const id = idIn(await begin(size));
+  const headers = { 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' };
+  expect((await tus('PATCH', `/${id}`, headers, content)).status).toBe(204);
+  return id;
+}
+async function expectFull(): Promise<void> {
+  const answer = await begin();
+  expect([answer.status, await answer.json()]).toEqual([413, { code: 'UPLOADS_FULL' }]);
+}
+const useFor = (mediaId: string) =>
+  app.query(
+    'mutation ($input: CertificateInput!) { createCertificate(input: $input) { id } }',
+    { input: { title: 'T', organization: 'O', issuedMonth: 1, issuedYear: 2020, mediaId } },
+    token,
+  );
+
+it('one person has room for ten of the largest files on their way; another has their own', async () => {
+  for (let turn = 0; turn < 10; turn += 1) expect((await begin()).status).toBe(201);
+  await expectFull();
+  token = await tokenFor(app, await createUser(app, { role: 'STUDENT' }));
+  expect((await begin()).status).toBe(201);
+});
+
+it('what has come and is used for nothing takes room; used, given up or refused it takes none', async () => {
+  const sent: string[] = [];
+  for (let turn = 0; turn < 9; turn += 1) sent.push(await send());
+  const given = idIn(await begin());
+  await expectFull();
+  expect((await tus('DELETE', `/${given}`, {})).status).toBe(204);
+  const refused = idIn(await begin());
+  await expectFull();
+  const headers = { 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' };
+  expect((await tus('PATCH', `/${refused}`, headers, Buffer.alloc(LARGEST))).status).toBe(415);
+  expect((await begin()).status).toBe(201);
+  await expectFull();
+  expect((await useFor(sent[0] ?? '')).errors).toBeUndefined();
+  expect((await begin()).status).toBe(201);
+  await expectFull();
+});
+
+it('is all there again a day later', async () => {
+  for (let turn = 0; turn < 10; turn += 1) await begin();
+  await expectFull();
+  app.clock.advance(24 * 3_600_000 + 1);
+  await pruneUploads(app.sys);
+  // The clock has moved past the end of the token.
+  token = await tokenFor(app, person);
+  expect((await begin()).status).toBe(201);
+});
+
+it('is not used up by a storage that fails', async () => {
+  const { create } = staging;
+  const { log } = app.sys;
+  app.sys.log = log.child({}, { level: 'silent' });
+  staging.create = () => Promise.reject(Object.assign(new Error('no room'), { code: 'ENOSPC' }));
+  for (let turn = 0; turn < 12; turn += 1) expect((await begin()).status).toBe(503);
+  staging.create = create;
+  app.sys.log = log;
+  expect((await begin()).status).toBe(201);
+});

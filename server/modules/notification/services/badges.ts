@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import type { Context } from '../../../context.ts';
+import { parseInput } from '../../../input.ts';
+import { requireViewer } from '../../../viewer.ts';
+import { countUnread } from '../../chat/service.ts';
+import type { NotificationRow } from '../model.ts';
+import * as store from '../store.ts';
+
+/** Urgent ones shown at a time; a dialog each, so more would help nobody. */
+const URGENT_MAX = 20;
+const SEEN_MAX = 500;
+
+export interface UserBadges {
+  connectionsCount: number;
+  messagesCount: number;
+  notificationBadges: { type: NotificationRow['type']; count: number }[];
+  urgentNotifications: NotificationRow[];
+}
+
+/** What the tabs and the bell count, and what must be seen now. Three statements. UNAUTHORIZED for visitors. */
+export async function getUserBadges(ctx: Context): Promise<UserBadges> {
+  const viewer = requireViewer(ctx);
+  const counts = await store.countBadges(ctx.db, viewer.id);
+  const urgentNotifications = await store.listUrgent(ctx.db, viewer.id, ctx.platform.clock.now(), URGENT_MAX);
+  const countOf = (kind: string) => counts.find((row) => row.kind === kind)?.count ?? 0;
+  return {
+    connectionsCount: countOf('connections'),
+    messagesCount: await countUnread(ctx, viewer.id),
+    notificationBadges: store.TYPES.map((type) => ({ type, count: countOf(type) })).filter(
+      ({ count }) => count > 0,
+    ),
+    urgentNotifications,
+  };
+}
+
+/** Marks one's own notifications seen, once; foreign ids are ignored. Answers the badges after it. */
+export async function setNotificationsSeen(ctx: Context, ids: readonly number[]): Promise<UserBadges> {
+  const viewer = requireViewer(ctx);
+  const { ids: wanted } = parseInput(seenSchema, { ids });
+  const changed = await store.markSeen(ctx.db, viewer.id, wanted, ctx.platform.clock.now());
+  if (changed > 0) ctx.events.emit('notification.changed', { userIds: [viewer.id] });
+  return getUserBadges(ctx);
+}
+
+const seenSchema = z.object({ ids: z.array(z.number().int().min(1)).max(SEEN_MAX) });

@@ -1,0 +1,28 @@
+import type { SystemContext } from '../../../context.ts';
+import type { ScheduleRow } from '../model.ts';
+import { peopleOf } from '../policy.ts';
+import { changeSchedules } from '../store.ts';
+import { tellCalledOff } from './notices.ts';
+
+/**
+ * These lessons will not be: their students read the reason and lose board and chat. `reason` null: the instructor is
+ * no longer on the platform. Call it inside a transaction that holds them; it costs the same for any number.
+ */
+export async function callOff(
+  ctx: SystemContext,
+  schedules: readonly ScheduleRow[],
+  reason: string | null,
+): Promise<void> {
+  if (schedules.length === 0) return;
+  const now = ctx.platform.clock.now();
+  const ids = schedules.map(({ id }) => id);
+  await changeSchedules(ctx.db, ids, { cancelledAt: now, cancelReason: reason, updatedAt: now });
+  await tellCalledOff(ctx, schedules, reason);
+  for (const schedule of schedules) {
+    const { id: scheduleId, boardId, chatId } = schedule;
+    const userIds = peopleOf(schedule);
+    ctx.events.emit('schedule.accessLost', { scheduleId, boardId, chatId, userIds });
+    ctx.events.emit('live.ended', { scheduleId });
+    ctx.events.emit('schedule.changed', { scheduleId, userIds });
+  }
+}

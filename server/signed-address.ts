@@ -1,0 +1,31 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Platform } from './platform/platform.ts';
+
+/** How long the words of an address open what they were signed for. */
+const TTL_MS = 10 * 60_000;
+
+type Signer = { platform: Pick<Platform, 'clock' | 'secrets'> };
+
+/** The query of an address that opens `what` for minutes: `expires` (milliseconds since 1970) and `signature`. */
+export function signedQuery(ctx: Signer, what: string): string {
+  const expires = ctx.platform.clock.now().getTime() + TTL_MS;
+  return `expires=${expires}&signature=${sign(ctx, what, expires)}`;
+}
+
+/** Whether these words of an address open `what` now. */
+export function isSignedFor(
+  ctx: Signer,
+  what: string,
+  expires: string | null,
+  signature: string | null,
+): boolean {
+  if (!expires || !signature || !/^\d{1,15}$/.test(expires)) return false;
+  if (Number(expires) < ctx.platform.clock.now().getTime()) return false;
+  const right = Buffer.from(sign(ctx, what, Number(expires)));
+  const given = Buffer.from(signature);
+  return right.length === given.length && timingSafeEqual(right, given);
+}
+
+function sign({ platform }: Signer, what: string, expires: number): string {
+  return createHmac('sha256', platform.secrets.token).update(`${what} ${expires}`).digest('base64url');
+}

@@ -1,0 +1,62 @@
+import type { TestApp } from './harness.ts';
+
+type Query = (
+  first: string | { text: string },
+  parameters?: unknown[],
+  ...more: unknown[]
+) => Promise<unknown>;
+
+interface Plan {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  'Shared Hit Blocks': number;
+  'Shared Read Blocks': number;
+  Plans?: Plan[];
+}
+
+/** What reading statements cost: blocks touched, and the tables that were walked from end to end. */
+export interface ReadCost {
+  blocks: number;
+  walked: string[];
+}
+
+/** Tables of fewer rows are walked at no cost worth an index. */
+const SMALL_TABLE = 500;
+
+/** Does `work`, then lets the database explain each SELECT it sent, with its own values. */
+export async function readCostOf(app: TestApp, work: () => Promise<unknown>): Promise<ReadCost> {
+  const { pglite, pool } = app.handle;
+  const database = (pglite ?? pool) as unknown as { query: Query };
+  const query = database.query.bind(database);
+  const sent: { text: string; parameters: unknown[] }[] = [];
+  database.query = (first, parameters = [], ...more) => {
+    const text = typeof first === 'string' ? first : first.text;
+    if (/^\s*(select|with)\b/i.test(text)) sent.push({ text, parameters });
+    return query(first, parameters, ...more);
+  };
+  try {
+    await work();
+  } finally {
+    database.query = query;
+  }
+  const cost: ReadCost = { blocks: 0, walked: [] };
+  for (const { text, parameters } of sent) {
+    const { rows } = (await query(`explain (analyze, buffers, format json) ${text}`, parameters)) as {
+      rows: { 'QUERY PLAN': { Plan: Plan }[] }[];
+    };
+    const plan = rows[0]?.['QUERY PLAN'][0]?.Plan;
+    if (!plan) throw new Error(`no plan for ${text}`);
+    cost.blocks += plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
+    cost.walked.push(...walkedIn(plan));
+  }
+  return cost;
+}
+
+function walkedIn(plan: Plan): string[] {
+  const seen = (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)) * plan['Actual Loops'];
+  const isWalk = plan['Node Type'] === 'Seq Scan' && seen > SMALL_TABLE;
+  return [...(isWalk ? [plan['Relation Name'] ?? ''] : []), ...(plan.Plans ?? []).flatMap(walkedIn)];
+}
