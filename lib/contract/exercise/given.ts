@@ -1,0 +1,136 @@
+import type { Answers } from './answers.ts';
+import { baseForm, cutText } from './base-form.ts';
+import type { Pen, Projections } from './blocks.ts';
+import { nodesOf } from './content.ts';
+import type { ExerciseType } from './exercise-type.ts';
+import { ANSWER_TEXT_MAX } from './limits.ts';
+import { inReadingOrder, type Id } from './parts.ts';
+
+/** The usable part of an answer (X7), by part in reading order: phrase, text, pen or truth; `true` for what is picked. */
+export type Given<Value> = Map<Id, Value>;
+
+export interface GivenValues {
+  dragTheWords: Id;
+  dragTheWordsImage: Id;
+  fillInTheBlanks: string;
+  fillInTheBlanksImage: string;
+  markTheWords: Pen;
+  multipleChoice: true;
+  singleChoice: true;
+  trueFalse: boolean;
+  findSynonym: true;
+  findThePlace: true;
+}
+
+const idsOf = (parts: readonly { id: Id }[]): Id[] => parts.map(({ id }) => id);
+
+/** Ids of the parts an answer may speak of, in reading order. */
+const PARTS: { [T in ExerciseType]: (block: Projections[T]) => Id[] } = {
+  dragTheWords: ({ data }) => idsOf(nodesOf(data.content, 'gap')),
+  dragTheWordsImage: ({ data, images }) => idsOf(inReadingOrder(data.spots, images)),
+  fillInTheBlanks: ({ data }) => idsOf(nodesOf(data.content, 'gap')),
+  fillInTheBlanksImage: ({ data, images }) => idsOf(inReadingOrder(data.spots, images)),
+  markTheWords: ({ data }) => idsOf(nodesOf(data.content, 'unit')),
+  multipleChoice: ({ data }) => idsOf(data.options),
+  singleChoice: ({ data }) => idsOf(data.options),
+  trueFalse: ({ data }) => idsOf(data.statements),
+  findSynonym: ({ data }) => idsOf(nodesOf([...data.content, ...data.candidates], 'unit')),
+  findThePlace: ({ data }) => idsOf(nodesOf(data.content, 'place')),
+};
+
+export function partsOf<T extends ExerciseType>(type: T, block: Projections[T]): Id[] {
+  return PARTS[type](block);
+}
+
+const FILTERS: {
+  [T in ExerciseType]: (answer: Answers[T], parts: Id[], block: Projections[T]) => Given<GivenValues[T]>;
+} = {
+  dragTheWords: (answer, parts, { data }) => placed(answer, parts, data),
+  dragTheWordsImage: (answer, parts, { data }) => placed(answer, parts, data),
+  fillInTheBlanks: typed,
+  fillInTheBlanksImage: typed,
+  markTheWords: known,
+  multipleChoice: (answer, parts) => picked(answer ?? [], parts),
+  singleChoice: (answer, parts) => picked(answer === null ? [] : [answer], parts),
+  trueFalse: known,
+  findSynonym: (answer, parts) => picked(answer === null ? [] : [answer], parts),
+  findThePlace: (answer, parts) => picked(answer === null ? [] : [answer], parts),
+};
+
+/** An answer without unknown ids, repeats and blanks (X7). */
+export function readGiven<T extends ExerciseType>(
+  type: T,
+  block: Projections[T],
+  answer: Answers[T],
+): Given<GivenValues[T]> {
+  return FILTERS[type](answer, partsOf(type, block), block);
+}
+
+type AnswerMap<Value> = Record<Id, Value | null> | null;
+
+/** Known parts that have a value. Reads own keys only: an id may be named like something every object has. */
+function known<Value>(answer: AnswerMap<Value>, parts: Id[]): Given<Value> {
+  const given: Given<Value> = new Map();
+  if (!answer) return given;
+  for (const id of parts) {
+    const value = Object.hasOwn(answer, id) ? answer[id] : null;
+    if (value !== null && value !== undefined) given.set(id, value);
+  }
+  return given;
+}
+
+function placed(
+  answer: AnswerMap<Id>,
+  parts: Id[],
+  { bank, reusable }: { bank: readonly { id: Id }[]; reusable: boolean },
+): Given<Id> {
+  const free = new Set(idsOf(bank));
+  const given: Given<Id> = new Map();
+  for (const [gap, phrase] of known(answer, parts)) {
+    if (!free.has(phrase)) continue;
+    given.set(gap, phrase);
+    if (!reusable) free.delete(phrase);
+  }
+  return given;
+}
+
+function typed(answer: AnswerMap<string>, parts: Id[]): Given<string> {
+  const given: Given<string> = new Map();
+  for (const [gap, text] of known(answer, parts)) {
+    const cut = cutText(text, ANSWER_TEXT_MAX);
+    if (baseForm(cut) !== '') given.set(gap, cut);
+  }
+  return given;
+}
+
+function picked(answer: readonly Id[], parts: Id[]): Given<true> {
+  const wanted = new Set(answer);
+  return new Map(parts.filter((id) => wanted.has(id)).map((id) => [id, true]));
+}
+
+/** Kinds whose every part waits for an answer; of the others only the author knows how many parts there are to pick. */
+const OPEN_PARTS: Record<ExerciseType, boolean> = {
+  dragTheWords: true,
+  dragTheWordsImage: true,
+  fillInTheBlanks: true,
+  fillInTheBlanksImage: true,
+  markTheWords: false,
+  multipleChoice: false,
+  singleChoice: false,
+  trueFalse: true,
+  findSynonym: false,
+  findThePlace: false,
+};
+
+/** How far an answer is, as the dialog before submission tells it (X81). */
+export type Progress = 'UNANSWERED' | 'INCOMPLETE' | 'ANSWERED';
+
+export function progressOf<T extends ExerciseType>(
+  type: T,
+  block: Projections[T],
+  answer: Answers[T],
+): Progress {
+  const { size } = readGiven(type, block, answer);
+  if (size === 0) return 'UNANSWERED';
+  return OPEN_PARTS[type] && size < partsOf(type, block).length ? 'INCOMPLETE' : 'ANSWERED';
+}

@@ -1,0 +1,70 @@
+/** Every rule of authoring that can be broken (X70 to X79); each has its text for authors. */
+export const VIOLATION_CODES = [
+  'REQUIRED_DRAGGABLE_MARKED_SYMBOL',
+  'MAX_DRAGGABLE_MARKED_SYMBOL',
+  'MAX_DISTRACTORS',
+  'DISTRACTOR_EQUALS_ANSWER',
+  'ALTERNATIVE_NOT_IN_BANK',
+  'REQUIRED_FIELD_MARKED_SYMBOL',
+  'MAX_FIELD_MARKED_SYMBOL',
+  'REQUIRED_SYNONYM_MAIN_MARKED_SYMBOL',
+  'SYNONYM_MAIN_MARKED_SYMBOL_MUST_BE_1',
+  'REQUIRED_SYNONYM_REAL_MARKED_SYMBOL',
+  'SYNONYM_REAL_MARKED_SYMBOL_MUST_BE_1',
+  'REQUIRED_SYNONYM_FAKE_MARKED_SYMBOL',
+  'MAX_SYNONYM_FAKE_MARKED_SYMBOL',
+  'SYNONYM_FAKE_EQUALS_REAL',
+  'REQUIRED_PLACE_REAL_MARKED_SYMBOL',
+  'PLACE_REAL_MARKED_SYMBOL_MUST_BE_1',
+  'REQUIRED_PLACE_FAKE_MARKED_SYMBOL',
+  'MAX_PLACE_FAKE_MARKED_SYMBOL',
+  'PLACE_FAKE_MARKED_SYMBOL_MUST_BE_EMPTY',
+  'REQUIRED_PLACE_PHRASE',
+  'REQUIRED_CORRECT_OR_WRONG_MARKED_SYMBOL',
+  'MAX_CORRECT_OR_WRONG_MARKED_SYMBOL',
+  'REQUIRED_CORRECT_MARKED_SYMBOL',
+  'REQUIRED_WRONG_MARKED_SYMBOL',
+  'MIN_OPTIONS',
+  'MAX_OPTIONS',
+  'EMPTY_OPTION',
+  'DUPLICATE_OPTION',
+  'REQUIRED_CORRECT_OPTION',
+  'CORRECT_OPTION_MUST_BE_1',
+  'REQUIRED_STATEMENT',
+  'MAX_STATEMENTS',
+  'EMPTY_STATEMENT',
+  'REQUIRED_STATEMENT_ANSWER',
+  'REQUIRED_EXERCISE_IMAGE',
+  'MAX_EXERCISE_IMAGES',
+  'REQUIRED_IMAGE_ALT',
+  'SPOT_OUT_OF_IMAGE',
+  'SPOT_IMAGE_NOT_FOUND',
+  'SPOTS_OVERLAP',
+  'MIN_POINTS',
+  'MAX_POINTS',
+  'POINTS_TOO_PRECISE',
+  'POINTS_NOT_A_NUMBER',
+  'VALUE_TOO_LONG',
+  'MAX_ALTERNATIVES',
+  'EXERCISE_TYPE_BLOCK_MISMATCH',
+  'EXERCISE_PARENT_MUST_BE_1',
+  'UNCLOSED_MARKED_SYMBOL',
+  'EMPTY_MARKED_SYMBOL',
+  'AUDIO_NEVER_HEARD',
+] as const;
+export type ViolationCode = (typeof VIOLATION_CODES)[number];
+
+/** A warning does not keep an exercise from being saved. */
+export type Severity = 'ERROR' | 'WARNING';
+
+/** One broken rule. */
+export interface Violation {
+  code: ViolationCode;
+  severity: Severity;
+  /** Field of the draft, with the index of an item: `text`, `options.2`, `spots.0.phrase`. */
+  path: string;
+  /** What was allowed, and what is there. */
+  params: { min?: number; max?: number; actual: number };
+  /** Code points from the beginning of the field's normalised source. */
+  at?: number;
+}

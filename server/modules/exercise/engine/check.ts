@@ -1,0 +1,75 @@
+import { answerSchemas, type Answers } from '#contract/exercise/answers.ts';
+import type { KeyedBlocks } from '#contract/exercise/blocks.ts';
+import type { ExerciseLanguage, ExerciseType } from '#contract/exercise/exercise-type.ts';
+import { partsOf, readGiven } from '#contract/exercise/given.ts';
+import type { Id } from '#contract/exercise/parts.ts';
+import type { CheckResult, Note, Verdict } from '#contract/exercise/result.ts';
+import { DomainError } from '#server/errors.ts';
+import { judge } from './judge.ts';
+import type { Marking } from './judge/marking.ts';
+import { isFullyRight, score, toHundredths, toPoints } from './score.ts';
+
+/** What marking needs of an exercise. */
+export interface MarkableExercise<T extends ExerciseType> {
+  id: number | string;
+  type: T;
+  language: ExerciseLanguage;
+  /** 0 to 1000, two decimals. */
+  points: number;
+  partialPoints: boolean;
+  /** Null: as the quiz says. */
+  showCorrectnessOnError: boolean | null;
+  block: KeyedBlocks[T];
+}
+
+/** A checked answer. All but `result` is for the history, the author, and those to whom the solution is shown. */
+export interface Checked {
+  result: CheckResult;
+  verdicts: Record<Id, Verdict>;
+  notes: Record<Id, Note[]>;
+}
+
+/** An answer as its kind has it (X6). Errors: INVALID_ANSWER, when it is of another shape. */
+export function readAnswer<T extends ExerciseType>(type: T, answer: unknown): Answers[T] {
+  const parsed = answerSchemas[type].safeParse(answer ?? null);
+  if (!parsed.success) throw new DomainError('INVALID_ANSWER');
+  return parsed.data as Answers[T];
+}
+
+/**
+ * Checks one answer, and says what its student is told (X4, X5). `quiz`: the settings that count where the exercise has none
+ * of its own; null outside a quiz. Errors: INVALID_ANSWER.
+ */
+export function check<T extends ExerciseType>(
+  exercise: MarkableExercise<T>,
+  answer: unknown,
+  quiz: { showCorrectnessOnError: boolean | null } | null = null,
+): Checked {
+  const { type, block, language } = exercise;
+  const given = readGiven(type, block, readAnswer(type, answer));
+  const marking = judge(type, { parts: partsOf(type, block), given, block, language });
+  const showsCorrectness = exercise.showCorrectnessOnError ?? quiz?.showCorrectnessOnError ?? false;
+  const result = tell(exercise, marking, given.size === 0, showsCorrectness);
+  return { result, verdicts: Object.fromEntries(marking.verdicts), notes: Object.fromEntries(marking.notes) };
+}
+
+function tell<T extends ExerciseType>(
+  { id, type, points, partialPoints }: MarkableExercise<T>,
+  marking: Marking,
+  noAnswer: boolean,
+  showsCorrectness: boolean,
+): CheckResult {
+  const showError = !isFullyRight(marking);
+  const showIncorrect = showsCorrectness && showError && !noAnswer;
+  const wrong = [...marking.verdicts].filter(([, verdict]) => verdict === 'WRONG').map(([part]) => part);
+  return {
+    exerciseId: id,
+    points: toPoints(score(type, marking, { points, partialPoints })),
+    maxPoints: toPoints(toHundredths(points)),
+    noAnswer,
+    incorrect: showIncorrect ? wrong : [],
+    showIncorrect,
+    showError,
+    notes: showIncorrect || !showError ? Object.fromEntries(marking.notes) : {},
+  };
+}

@@ -1,0 +1,18 @@
+import { textNodes, type ContentNode } from '#contract/exercise/content.ts';
+import type { Mark, MarkedField, MarkedText } from '#contract/exercise/marked-text.ts';
+import type { ParsedText } from '#contract/exercise/parse.ts';
+import { serialise } from '#contract/exercise/serialise.ts';
+
+/** A document as the nodes students see; `ofMark` says what stands for a mark, `ofText` for the text between. */
+export function buildContent(
+  text: MarkedText,
+  ofMark: (mark: Mark) => ContentNode[],
+  ofText: (text: string) => ContentNode[] = textNodes,
+): ContentNode[] {
+  return text.flatMap((segment) => (typeof segment === 'string' ? ofText(segment) : ofMark(segment)));
+}
+
+/** The source to be stored (X15): canonical, or, while it has errors, as it was typed. */
+export function canonical({ source, text, errors }: ParsedText, field: MarkedField): string {
+  return errors.length > 0 ? source : serialise(text, field);
+}
