@@ -13,6 +13,11 @@ import { createVisitorPages } from './lib/visitor-pages.mjs';
 
 /** Milliseconds for requests that still run when the process is asked to go. */
 const SHUTDOWN_MAX = 5_000;
+/**
+ * Milliseconds an idle connection is kept, as the api keeps it. Node's own 5 s end just when a proxy in front, or a
+ * person who has read for a moment, sends the next request: it is lost with a reset.
+ */
+const KEEP_ALIVE = 65_000;
 
 async function start() {
   process.env.NODE_ENV ||= 'production';
@@ -22,7 +27,7 @@ async function start() {
   await app.prepare();
   const handle = withPageStatus(app.getRequestHandler());
   const findVisitorPage = createVisitorPages(handle);
-  const server = createServer((request, response) => {
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE }, (request, response) => {
     setCaller(request.headers, request.socket.remoteAddress, proxies);
     keepSecure(response, process.env.PUBLIC_URL);
     void answer(findVisitorPage, handle, request, response);

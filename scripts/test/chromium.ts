@@ -6,16 +6,20 @@ import { findProgram, lastLines, run } from '../start/run.ts';
 import { ROOT } from '../start/settings.ts';
 import { aptInstall, canInstall } from './apt.ts';
 
+/** Without windows: a whole browser draws its own tabs and bars too, which takes a third of two cores. */
+const SHELL = 'chromium-headless-shell';
+
 /** The machine's own Chromium, else the one Playwright has fetched, else null. */
 export function findChromium(): string | null {
-  const own = findProgram('chromium') ?? findProgram('chromium-browser');
+  const own = findProgram(SHELL) ?? findProgram('chromium') ?? findProgram('chromium-browser');
   if (own) return own;
   const fetched = chromium.executablePath();
   return existsSync(fetched) ? fetched : null;
 }
 
-/** A Chromium to test in: what is there, else Playwright's, else Debian's. */
+/** A Chromium to test in: Debian's shell, else what is there, else Playwright's, else Debian's. */
 export async function provideChromium(): Promise<string> {
+  if (canInstall() && !findProgram(SHELL)) await aptInstall(SHELL).catch(() => undefined);
   const found = findChromium();
   if (found) return found;
   const { output } = await run(join(ROOT, 'node_modules', '.bin', 'playwright'), ['install', 'chromium']);

@@ -52,51 +52,55 @@ test('a student is kept out, by the pages and by the api', async ({ page, person
   }
 });
 
-test('suspended, a person is out at once and stays out; restored, they are back', async ({
-  page,
-  person,
-  openSeat,
-}) => {
-  const seat = await openSeat();
-  seat.complaints.allow(/401|400/);
-  await signUp(seat.page, 'student', person);
-  await seat.page.goto('/lessons');
-  await enterAsAdmin(page);
-  await openPerson(page, person.email);
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Suspend' }).click();
-  const question = page.getByRole('dialog', { name: /^Suspend / });
-  await question.getByRole('button', { name: 'Suspend' }).click();
-  await expect(page.getByText('Suspended', { exact: true })).toBeVisible();
-  await expect(page.getByText('Signed in nowhere.')).toBeVisible();
+test(
+  'suspended, a person is out at once and stays out; restored, they are back',
+  { tag: '@desktop' },
+  async ({ page, person, openSeat }) => {
+    const seat = await openSeat();
+    seat.complaints.allow(/401|400/);
+    await signUp(seat.page, 'student', person);
+    await seat.page.goto('/lessons');
+    await enterAsAdmin(page);
+    await openPerson(page, person.email);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Suspend' }).click();
+    const question = page.getByRole('dialog', { name: /^Suspend / });
+    await question.getByRole('button', { name: 'Suspend' }).click();
+    await expect(page.getByText('Suspended', { exact: true })).toBeVisible();
+    await expect(page.getByText('Signed in nowhere.')).toBeVisible();
 
-  await seat.page.waitForURL('**/auth/sign-in?*');
-  await expect(seat.page.getByText('You have been signed out.')).toBeVisible();
-  await signIn(seat.page, person.email, person.password);
-  await expect(seat.page.getByText(/^This account is suspended\. .+ write to \S+@\S+\.$/)).toBeVisible();
+    await seat.page.waitForURL('**/auth/sign-in?*');
+    await expect(seat.page.getByText('You have been signed out.')).toBeVisible();
+    await signIn(seat.page, person.email, person.password);
+    await expect(seat.page.getByText(/^This account is suspended\. .+ write to \S+@\S+\.$/)).toBeVisible();
 
-  await page.getByRole('button', { name: 'Restore' }).click();
-  const back = page.getByRole('dialog', { name: /^Restore / });
-  await back.getByRole('button', { name: 'Restore' }).click();
-  await expect(page.getByText('Active', { exact: true })).toBeVisible();
-  await signIn(seat.page, person.email, person.password);
-  await seat.page.waitForURL('**/lessons');
-});
+    await page.getByRole('button', { name: 'Restore' }).click();
+    const back = page.getByRole('dialog', { name: /^Restore / });
+    await back.getByRole('button', { name: 'Restore' }).click();
+    await expect(page.getByText('Active', { exact: true })).toBeVisible();
+    await signIn(seat.page, person.email, person.password);
+    await seat.page.waitForURL('**/lessons');
+  },
+);
 
-test('a device is signed out from afar, and no other', async ({ page, person, openSeat }) => {
-  const seat = await openSeat();
-  seat.complaints.allow(/401/);
-  await signUp(seat.page, 'student', person);
-  await enterAsAdmin(page);
-  await openPerson(page, person.email);
-  await page.getByRole('button', { name: 'Sign out' }).click();
-  await expect(page.getByText('Device signed out', { exact: true })).toBeVisible();
-  await seat.page.waitForURL('**/auth/sign-in?*');
-  await page.reload();
-  await expect(page.getByRole('main').getByText('Signed in nowhere.')).toBeVisible();
-});
+test(
+  'a device is signed out from afar, and no other',
+  { tag: '@desktop' },
+  async ({ page, person, openSeat }) => {
+    const seat = await openSeat();
+    seat.complaints.allow(/401/);
+    await signUp(seat.page, 'student', person);
+    await enterAsAdmin(page);
+    await openPerson(page, person.email);
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await expect(page.getByText('Device signed out', { exact: true })).toBeVisible();
+    await seat.page.waitForURL('**/auth/sign-in?*');
+    await page.reload();
+    await expect(page.getByRole('main').getByText('Signed in nowhere.')).toBeVisible();
+  },
+);
 
-test('a report is read, closed, and may suspend', async ({ page, person, openSeat }) => {
+test('a report is read, closed, and may suspend', { tag: '@desktop' }, async ({ page, person, openSeat }) => {
   const seats = [await openSeat(), await openSeat()] as const;
   const reported = newPerson('Jamal');
   seats[1].complaints.allow(/401/);
@@ -128,37 +132,41 @@ test('a report is read, closed, and may suspend', async ({ page, person, openSea
   await expect(page.getByRole('button', { name: 'Restore' })).toBeVisible();
 });
 
-test('a list is kept: refused in words, added, changed, archived, brought back', async ({ page }) => {
-  const mark = `test-${Date.now()}`;
-  await enterAsAdmin(page);
-  await page.goto('/admin/specialities');
-  await page.getByRole('button', { name: 'Add', exact: true }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByText('This field is required')).toHaveCount(5);
-  await dialog.getByLabel('Address').fill('ielts');
-  await dialog.getByLabel('Title in English').fill(mark);
-  await dialog.getByLabel('Title in Russian').fill('Проба');
-  await dialog.getByLabel('Description in English').fill('What it is');
-  await dialog.getByLabel('Description in Russian').fill('Что это');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByText('This is taken already')).toBeVisible();
-  await dialog.getByLabel('Address').fill(mark);
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText(`${mark} saved`, { exact: true })).toBeVisible();
+test(
+  'a list is kept: refused in words, added, changed, archived, brought back',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    const mark = `test-${Date.now()}`;
+    await enterAsAdmin(page);
+    await page.goto('/admin/specialities');
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog.getByText('This field is required')).toHaveCount(5);
+    await dialog.getByLabel('Address').fill('ielts');
+    await dialog.getByLabel('Title in English').fill(mark);
+    await dialog.getByLabel('Title in Russian').fill('Проба');
+    await dialog.getByLabel('Description in English').fill('What it is');
+    await dialog.getByLabel('Description in Russian').fill('Что это');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog.getByText('This is taken already')).toBeVisible();
+    await dialog.getByLabel('Address').fill(mark);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText(`${mark} saved`, { exact: true })).toBeVisible();
 
-  await page.getByRole('button', { name: `Edit ${mark}` }).click();
-  await dialog.getByLabel('Title in Russian').fill('Другая проба');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  const row = page.getByRole('listitem').filter({ hasText: mark });
-  await expect(row.getByText('Другая проба')).toBeVisible();
-  await page.getByRole('button', { name: `Archive ${mark}` }).click();
-  await expect(row.getByText('Off the list', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: `Bring ${mark} back` }).click();
-  await expect(row.getByText('Off the list', { exact: true })).toHaveCount(0);
-  await page.getByRole('button', { name: `Archive ${mark}` }).click();
-  await expect(row.getByText('Off the list', { exact: true })).toBeVisible();
-});
+    await page.getByRole('button', { name: `Edit ${mark}` }).click();
+    await dialog.getByLabel('Title in Russian').fill('Другая проба');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    const row = page.getByRole('listitem').filter({ hasText: mark });
+    await expect(row.getByText('Другая проба')).toBeVisible();
+    await page.getByRole('button', { name: `Archive ${mark}` }).click();
+    await expect(row.getByText('Off the list', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: `Bring ${mark} back` }).click();
+    await expect(row.getByText('Off the list', { exact: true })).toHaveCount(0);
+    await page.getByRole('button', { name: `Archive ${mark}` }).click();
+    await expect(row.getByText('Off the list', { exact: true })).toBeVisible();
+  },
+);
 
 test('its pages are accessible and fit the screen, in both languages and looks', async ({
   page,

@@ -198,7 +198,7 @@ async function signUpAtApi({ firstName, lastName, email, password }: Person): Pr
   });
 }
 
-test('who lets their account go is signed out', async ({ page, person }) => {
+test('who lets their account go is signed out', { tag: '@desktop' }, async ({ page, person }) => {
   await signUpAtApi(person);
   const token = await signInAtApi(person.email, person.password);
   await callApi(
@@ -215,60 +215,64 @@ test('who lets their account go is signed out', async ({ page, person }) => {
   await page.waitForURL('**/auth/sign-in?redirectAfter=%2Ffeed');
 });
 
-test('a suspended person is told so after the right password only', async ({ page, person, complaints }) => {
-  complaints.allow(/401/);
-  await signUpAtApi(person);
-  const { id } = (
-    await callApi<{ getCurrentUser: { id: number } }>(
-      '{ getCurrentUser { id } }',
-      {},
-      await signInAtApi(person.email, person.password),
-    )
-  ).getCurrentUser;
-  await callApi(
-    'mutation ($id: Int!) { suspendUser(userId: $id) { id } }',
-    { id },
-    await signInAtApi(ADMIN, DEMO_PASSWORD),
-  );
-  await liveApart(page);
-  await page.goto('/auth/sign-in');
-  await signIn(page, person.email, 'not the password');
-  await expect(page.getByText('The email or the password is not right')).toBeVisible();
-  await signIn(page, person.email, person.password);
-  await expect(page.getByText('This account is suspended.')).toBeVisible();
-});
+test(
+  'a suspended person is told so after the right password only',
+  { tag: '@desktop' },
+  async ({ page, person, complaints }) => {
+    complaints.allow(/401/);
+    await signUpAtApi(person);
+    const { id } = (
+      await callApi<{ getCurrentUser: { id: number } }>(
+        '{ getCurrentUser { id } }',
+        {},
+        await signInAtApi(person.email, person.password),
+      )
+    ).getCurrentUser;
+    await callApi(
+      'mutation ($id: Int!) { suspendUser(userId: $id) { id } }',
+      { id },
+      await signInAtApi(ADMIN, DEMO_PASSWORD),
+    );
+    await liveApart(page);
+    await page.goto('/auth/sign-in');
+    await signIn(page, person.email, 'not the password');
+    await expect(page.getByText('The email or the password is not right')).toBeVisible();
+    await signIn(page, person.email, person.password);
+    await expect(page.getByText('This account is suspended.')).toBeVisible();
+  },
+);
 
-test('who has not confirmed their address adds no stranger to a lesson', async ({
-  page,
-  openSeat,
-  person,
-}) => {
-  const learner = newPerson('Emma');
-  const student = await openSeat();
-  await signUp(student.page, 'student', learner);
-  await liveApart(page);
-  await page.goto('/auth/sign-up/instructor');
-  await fillSignUp(page, wordsOf('en'), person);
-  await termsOf(page).click();
-  await press(page, 'Create account');
-  await page.waitForURL('**/feed');
-  await closeGreeting(page, wordsOf('en'));
-  const add = async () => {
-    await page.goto('/lessons');
-    await press(page, 'Start one now');
-    const dialog = page.getByRole('dialog', { name: 'Start a lesson now' });
-    await dialog.getByRole('combobox', { name: 'Students' }).fill(learner.email);
-    await dialog.getByRole('option', { name: `Add ${learner.email}` }).click();
-    await dialog.getByRole('button', { name: 'Start the lesson' }).click();
-    return dialog;
-  };
-  await expect((await add()).getByText('Confirm your email first: we sent you a link')).toBeVisible();
-  await page.goto(pathIn(await waitForMail(person.email)));
-  await press(page, 'Confirm email');
-  await page.getByRole('heading', { name: 'Your email is confirmed' }).waitFor();
-  await add();
-  await page.waitForURL('**/live-lesson/*');
-});
+test(
+  'who has not confirmed their address adds no stranger to a lesson',
+  { tag: '@desktop' },
+  async ({ page, openSeat, person }) => {
+    const learner = newPerson('Emma');
+    const student = await openSeat();
+    await signUp(student.page, 'student', learner);
+    await liveApart(page);
+    await page.goto('/auth/sign-up/instructor');
+    await fillSignUp(page, wordsOf('en'), person);
+    await termsOf(page).click();
+    await press(page, 'Create account');
+    await page.waitForURL('**/feed');
+    await closeGreeting(page, wordsOf('en'));
+    const add = async () => {
+      await page.goto('/lessons');
+      await press(page, 'Start one now');
+      const dialog = page.getByRole('dialog', { name: 'Start a lesson now' });
+      await dialog.getByRole('combobox', { name: 'Students' }).fill(learner.email);
+      await dialog.getByRole('option', { name: `Add ${learner.email}` }).click();
+      await dialog.getByRole('button', { name: 'Start the lesson' }).click();
+      return dialog;
+    };
+    await expect((await add()).getByText('Confirm your email first: we sent you a link')).toBeVisible();
+    await page.goto(pathIn(await waitForMail(person.email)));
+    await press(page, 'Confirm email');
+    await page.getByRole('heading', { name: 'Your email is confirmed' }).waitFor();
+    await add();
+    await page.waitForURL('**/live-lesson/*');
+  },
+);
 
 test('the links of the terms open beside the form', async ({ page }) => {
   await page.goto('/auth/sign-up/student');
@@ -282,7 +286,7 @@ test('the links of the terms open beside the form', async ({ page }) => {
   }
 });
 
-test('redirectAfter of the entry leads to no other site', async ({ page, person }) => {
+test('redirectAfter of the entry leads to no other site', { tag: '@desktop' }, async ({ page, person }) => {
   await liveApart(page);
   await page.goto('/auth/sign-up/student?redirectAfter=https%3A%2F%2Fevil.example%2Ffeed');
   await fillSignUp(page, wordsOf('en'), person);

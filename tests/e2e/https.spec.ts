@@ -85,7 +85,7 @@ async function sessionOf(request: APIRequestContext): Promise<Record<string, unk
   return { ...(await decode({ token: value, secret: SECRET })) };
 }
 
-test('signs in, renews, opens a socket and signs out over https', async () => {
+test('signs in, renews, opens a socket and signs out over https', { tag: '@desktop' }, async () => {
   const request = await requests.newContext({ baseURL: origin, ignoreHTTPSErrors: true });
   const { csrf, answer } = await postAuth(request, 'callback/credentials', {
     email: EMAIL,
@@ -144,7 +144,7 @@ test('signs in, renews, opens a socket and signs out over https', async () => {
   await Promise.all([request.dispose(), late.dispose()]);
 });
 
-test('a page of another site, also over plain http, is refused', async () => {
+test('a page of another site, also over plain http, is refused', { tag: '@desktop' }, async () => {
   const request = await requests.newContext({ baseURL: origin, ignoreHTTPSErrors: true });
   for (const foreign of [origin.replace('https', 'http'), 'https://localhost', 'https://evil.example']) {
     const response = await request.post('/api/graphql', {

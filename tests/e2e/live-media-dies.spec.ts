@@ -41,44 +41,45 @@ async function gather(seats: Seat[], dataDir: string): Promise<void> {
   for (const { page } of seats) await passDeviceCheck(page);
 }
 
-test('the media server dies and comes back: pictures return, board and chat go on', async ({
-  own: { media, url, dataDir },
-  openSeat,
-}) => {
-  test.setTimeout(300_000);
-  const seats: Seat[] = [];
-  for (let count = 0; count < 3; count += 1) seats.push(await openSeat({ baseURL: url }));
-  const pages = seats.map(({ page }) => page);
-  const [teacher, nurlan, emma] = pages;
-  if (!teacher || !nurlan || !emma) throw new Error('Three people are needed');
-  await gather(seats, dataDir);
-  await Promise.all(pages.map((page) => picturesMove(page, 2, 60_000)));
+test(
+  'the media server dies and comes back: pictures return, board and chat go on',
+  { tag: '@desktop' },
+  async ({ own: { media, url, dataDir }, openSeat }) => {
+    test.setTimeout(300_000);
+    const seats: Seat[] = [];
+    for (let count = 0; count < 3; count += 1) seats.push(await openSeat({ baseURL: url }));
+    const pages = seats.map(({ page }) => page);
+    const [teacher, nurlan, emma] = pages;
+    if (!teacher || !nurlan || !emma) throw new Error('Three people are needed');
+    await gather(seats, dataDir);
+    await Promise.all(pages.map((page) => picturesMove(page, 2, 60_000)));
 
-  for (const { complaints } of seats) complaints.allow(MEDIA_NOISE);
-  await media.kill();
-  for (const page of pages)
-    await expect(page.getByTestId('live-room')).toHaveAttribute('data-line', 'reconnecting');
-  await show(nurlan, 'Board');
-  await drawBoxes(nurlan, [BOX], []);
-  for (const page of [teacher, emma]) {
-    await show(page, 'Board');
-    await expectBoxes(page, [BOX]);
-  }
-  await show(teacher, 'Chat');
-  await teacher.getByRole('textbox', { name: 'Write to everyone' }).fill('Can you still read me');
-  await teacher.getByRole('textbox', { name: 'Write to everyone' }).press('Enter');
-  for (const page of [nurlan, emma]) {
-    await show(page, 'Chat');
-    await expect(page.getByRole('log', { name: 'Messages' })).toContainText('Can you still read me');
-  }
+    for (const { complaints } of seats) complaints.allow(MEDIA_NOISE);
+    await media.kill();
+    for (const page of pages)
+      await expect(page.getByTestId('live-room')).toHaveAttribute('data-line', 'reconnecting');
+    await show(nurlan, 'Board');
+    await drawBoxes(nurlan, [BOX], []);
+    for (const page of [teacher, emma]) {
+      await show(page, 'Board');
+      await expectBoxes(page, [BOX]);
+    }
+    await show(teacher, 'Chat');
+    await teacher.getByRole('textbox', { name: 'Write to everyone' }).fill('Can you still read me');
+    await teacher.getByRole('textbox', { name: 'Write to everyone' }).press('Enter');
+    for (const page of [nurlan, emma]) {
+      await show(page, 'Chat');
+      await expect(page.getByRole('log', { name: 'Messages' })).toContainText('Can you still read me');
+    }
 
-  const begun = Date.now();
-  const [, ...moments] = await Promise.all([
-    media.start(),
-    ...pages.map((page) => picturesMove(page, 2, BACK_WITHIN)),
-  ]);
-  for (const page of pages)
-    await expect(page.getByTestId('live-room')).toHaveAttribute('data-line', 'connected');
-  const seconds = moments.map((moment) => ((moment - begun) / 1000).toFixed(1));
-  test.info().annotations.push({ type: 'pictures back after', description: `${seconds.join(', ')} s` });
-});
+    const begun = Date.now();
+    const [, ...moments] = await Promise.all([
+      media.start(),
+      ...pages.map((page) => picturesMove(page, 2, BACK_WITHIN)),
+    ]);
+    for (const page of pages)
+      await expect(page.getByTestId('live-room')).toHaveAttribute('data-line', 'connected');
+    const seconds = moments.map((moment) => ((moment - begun) / 1000).toFixed(1));
+    test.info().annotations.push({ type: 'pictures back after', description: `${seconds.join(', ')} s` });
+  },
+);

@@ -20,22 +20,26 @@ async function holdBoard(page: Page, answer: (route: Route) => Promise<void>): P
 const oops = (page: Page) => page.getByRole('alert').filter({ hasText: 'Oops' });
 const tools = (page: Page) => page.getByRole('toolbar', { name: 'Drawing tools' });
 
-test('a part that cannot be fetched says so, and Reload brings it', async ({ page, complaints }) => {
-  complaints.allow(/ERR_CONNECTION_RESET/);
-  const held = await holdBoard(page, (route) => route.abort('connectionreset'));
-  await page.goto(DEMO);
-  await expect(oops(page)).toContainText('could not be loaded', { timeout: 30_000 });
-  // It was tried again by itself before.
-  expect(held.asked()).toBeGreaterThan(1);
-  // What stands around it is there.
-  await expect(page.getByText('only on your screen')).toBeVisible();
-  await page.unroute(CHUNKS);
-  await oops(page).getByRole('button', { name: 'Reload' }).click();
-  await expect(tools(page)).toBeVisible();
-  await expect(oops(page)).toHaveCount(0);
-});
+test(
+  'a part that cannot be fetched says so, and Reload brings it',
+  { tag: '@desktop' },
+  async ({ page, complaints }) => {
+    complaints.allow(/ERR_CONNECTION_RESET/);
+    const held = await holdBoard(page, (route) => route.abort('connectionreset'));
+    await page.goto(DEMO);
+    await expect(oops(page)).toContainText('could not be loaded', { timeout: 30_000 });
+    // It was tried again by itself before.
+    expect(held.asked()).toBeGreaterThan(1);
+    // What stands around it is there.
+    await expect(page.getByText('only on your screen')).toBeVisible();
+    await page.unroute(CHUNKS);
+    await oops(page).getByRole('button', { name: 'Reload' }).click();
+    await expect(tools(page)).toBeVisible();
+    await expect(oops(page)).toHaveCount(0);
+  },
+);
 
-test('a part that never answers is no endless waiting', async ({ page }) => {
+test('a part that never answers is no endless waiting', { tag: '@desktop' }, async ({ page }) => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await holdBoard(page, async (route) => {
     await released;

@@ -40,7 +40,7 @@ async function untilNoMedia(seat: Seat, since: number): Promise<string> {
   return `${((Date.now() - since) / 1000).toFixed(2)} s`;
 }
 
-test('no connection asks a public host for its address', async ({ openSeat }) => {
+test('no connection asks a public host for its address', { tag: '@desktop' }, async ({ openSeat }) => {
   const { teacher } = await meet(openSeat);
   const hosts = await teacher.page.evaluate(() => {
     const { peers } = (window as unknown as { watchedMedia: { peers: RTCPeerConnection[] } }).watchedMedia;
@@ -79,35 +79,39 @@ test('a lesson ended for all ends everywhere at once', async ({ openSeat }) => {
   await expectNoMedia(teacher);
 });
 
-test('a weak line lowers the picture, says so, and keeps the sound', async ({ openSeat }) => {
-  const { teacher, student } = await meet(openSeat, { withLine: true });
-  const room = student.page.getByTestId('live-room');
-  await expect(room).toHaveAttribute('data-video-level', 'full');
-  const perSecond = async () => {
-    const before = await readFlow(student.page);
-    await expectSound(student.page);
-    await expectSound(teacher.page);
-    const after = await readFlow(student.page);
-    return { audio: after.audio - before.audio, video: after.video - before.video };
-  };
-  const healthy = await perSecond();
+test(
+  'a weak line lowers the picture, says so, and keeps the sound',
+  { tag: '@phone' },
+  async ({ openSeat }) => {
+    const { teacher, student } = await meet(openSeat, { withLine: true });
+    const room = student.page.getByTestId('live-room');
+    await expect(room).toHaveAttribute('data-video-level', 'full');
+    const perSecond = async () => {
+      const before = await readFlow(student.page);
+      await expectSound(student.page);
+      await expectSound(teacher.page);
+      const after = await readFlow(student.page);
+      return { audio: after.audio - before.audio, video: after.video - before.video };
+    };
+    const healthy = await perSecond();
 
-  student.line?.weaken({ bytesPerSecond: 24_000, losesOneIn: 5 });
-  await expect(room).toHaveAttribute('data-video-level', /low|off/, { timeout: 60_000 });
-  const sign = student.page.getByText(/Weak connection, video (lowered|off)/).filter({ visible: true });
-  await expect(sign.first()).toBeVisible();
-  const weak = await perSecond();
-  expect(weak.audio, 'the sound goes on').toBeGreaterThan(0);
-  expect(weak.video / weak.audio, 'the picture gave way').toBeLessThan(healthy.video / healthy.audio);
-  figure('healthy, bytes', JSON.stringify(healthy));
-  figure('weak, bytes', JSON.stringify(weak));
-  await show(student.page, 'Chat');
-  await student.page.getByRole('textbox', { name: 'Write to everyone' }).fill('The picture is small');
-  await student.page.getByRole('textbox', { name: 'Write to everyone' }).press('Enter');
-  await show(teacher.page, 'Chat');
-  await expect(teacher.page.getByRole('log', { name: 'Messages' })).toContainText('The picture is small');
+    student.line?.weaken({ bytesPerSecond: 24_000, losesOneIn: 5 });
+    await expect(room).toHaveAttribute('data-video-level', /low|off/, { timeout: 60_000 });
+    const sign = student.page.getByText(/Weak connection, video (lowered|off)/).filter({ visible: true });
+    await expect(sign.first()).toBeVisible();
+    const weak = await perSecond();
+    expect(weak.audio, 'the sound goes on').toBeGreaterThan(0);
+    expect(weak.video / weak.audio, 'the picture gave way').toBeLessThan(healthy.video / healthy.audio);
+    figure('healthy, bytes', JSON.stringify(healthy));
+    figure('weak, bytes', JSON.stringify(weak));
+    await show(student.page, 'Chat');
+    await student.page.getByRole('textbox', { name: 'Write to everyone' }).fill('The picture is small');
+    await student.page.getByRole('textbox', { name: 'Write to everyone' }).press('Enter');
+    await show(teacher.page, 'Chat');
+    await expect(teacher.page.getByRole('log', { name: 'Messages' })).toContainText('The picture is small');
 
-  student.line?.restore();
-  await expect(room).toHaveAttribute('data-video-level', 'full', { timeout: 90_000 });
-  await expect(sign).toHaveCount(0);
-});
+    student.line?.restore();
+    await expect(room).toHaveAttribute('data-video-level', 'full', { timeout: 90_000 });
+    await expect(sign).toHaveCount(0);
+  },
+);

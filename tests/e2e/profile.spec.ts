@@ -64,45 +64,56 @@ test('a visitor without script reads name, headline, price and certificate, and 
   await context.close();
 });
 
-test('no answer of the contract tells a visitor a phone or a mail', async ({ request }) => {
-  const id = await findInstructor(request);
-  for (const operation of [
-    'GetProfile',
-    'GetProfileCertificates',
-    'GetProfileReviews',
-    'GetProfileInstructors',
-    'GetProfileStudents',
-    'GetProfileHead',
-  ]) {
-    const answer = JSON.stringify(await ask(request, operation, { id, search: null, skip: 0, take: 20 }));
-    expect(answer, operation).toContain('"data":{');
-    expect(answer, operation).not.toMatch(/"(?:email|telNumber)"|@tildesh\.example|\+996/);
-  }
-  const refused = await ask(request, 'GetProfileConnections', { id, search: null, skip: 0, take: 20 });
-  expect(refused.errors?.[0]?.extensions?.code).toBe('UNAUTHORIZED');
-});
+test(
+  'no answer of the contract tells a visitor a phone or a mail',
+  { tag: '@desktop' },
+  async ({ request }) => {
+    const id = await findInstructor(request);
+    for (const operation of [
+      'GetProfile',
+      'GetProfileCertificates',
+      'GetProfileReviews',
+      'GetProfileInstructors',
+      'GetProfileStudents',
+      'GetProfileHead',
+    ]) {
+      const answer = JSON.stringify(await ask(request, operation, { id, search: null, skip: 0, take: 20 }));
+      expect(answer, operation).toContain('"data":{');
+      expect(answer, operation).not.toMatch(/"(?:email|telNumber)"|@tildesh\.example|\+996/);
+    }
+    const refused = await ask(request, 'GetProfileConnections', { id, search: null, skip: 0, take: 20 });
+    expect(refused.errors?.[0]?.extensions?.code).toBe('UNAUTHORIZED');
+  },
+);
 
-test('search engines are told who it is, in either language, with a picture', async ({ page, request }) => {
-  const id = await findInstructor(request);
-  await page.goto(`/profile/${id}`);
-  const head = page.locator('head');
-  await expect(page).toHaveTitle(/^Aizada .*instructor/);
-  await expect(head.locator('link[rel="canonical"]')).toHaveAttribute('href', new RegExp(`/profile/${id}$`));
-  await expect(head.locator('link[hreflang="ru"]')).toHaveAttribute(
-    'href',
-    new RegExp(`/profile/${id}\\?lang=ru$`),
-  );
-  const data = JSON.parse((await page.locator('script[type="application/ld+json"]').innerText()) || '{}');
-  expect(data).toMatchObject({
-    '@type': 'ProfilePage',
-    mainEntity: { '@type': 'Person', givenName: 'Aizada' },
-  });
-  const address = await head.locator('meta[property="og:image"]').getAttribute('content');
-  const { pathname, search } = new URL(address ?? '');
-  const picture = await request.get(`${pathname}${search}`);
-  expect(picture.headers()['content-type']).toBe('image/png');
-  expect((await picture.body()).length).toBeGreaterThan(10_000);
-});
+test(
+  'search engines are told who it is, in either language, with a picture',
+  { tag: '@desktop' },
+  async ({ page, request }) => {
+    const id = await findInstructor(request);
+    await page.goto(`/profile/${id}`);
+    const head = page.locator('head');
+    await expect(page).toHaveTitle(/^Aizada .*instructor/);
+    await expect(head.locator('link[rel="canonical"]')).toHaveAttribute(
+      'href',
+      new RegExp(`/profile/${id}$`),
+    );
+    await expect(head.locator('link[hreflang="ru"]')).toHaveAttribute(
+      'href',
+      new RegExp(`/profile/${id}\\?lang=ru$`),
+    );
+    const data = JSON.parse((await page.locator('script[type="application/ld+json"]').innerText()) || '{}');
+    expect(data).toMatchObject({
+      '@type': 'ProfilePage',
+      mainEntity: { '@type': 'Person', givenName: 'Aizada' },
+    });
+    const address = await head.locator('meta[property="og:image"]').getAttribute('content');
+    const { pathname, search } = new URL(address ?? '');
+    const picture = await request.get(`${pathname}${search}`);
+    expect(picture.headers()['content-type']).toBe('image/png');
+    expect((await picture.body()).length).toBeGreaterThan(10_000);
+  },
+);
 
 test('a visitor who wants to connect signs up and comes back to the profile', async ({ page, request }) => {
   const id = await findInstructor(request);
@@ -140,32 +151,36 @@ test('who blocks somebody is shown them no more, and can take it back', async ({
   await expect(page.getByRole('heading', { level: 1, name: /Cholpon/ })).toBeVisible();
 });
 
-test('a report needs a reason, and arrives with the administrators', async ({ page, openSeat, person }) => {
-  const other = await openSeat();
-  const reported = newPerson('Farid');
-  await signUp(other.page, 'instructor', reported);
-  const id = await ownId(other.context.request);
-  await signUp(page, 'student', person);
-  await page.goto(`/profile/${id}`);
-  await openMenu(page, 'Farid');
-  await page.getByRole('menuitem', { name: 'Report' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Report Farid' });
-  await dialog.getByRole('button', { name: 'Send report' }).click();
-  await expect(dialog.getByRole('alert')).toHaveText('This field is required');
-  await dialog.getByRole('radio', { name: 'Spam or advertising' }).check();
-  await dialog.getByLabel('What happened').fill(`Sells courses <b>${reported.email}</b>`);
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Send report' }).click();
-  await expect(page.getByText('Report sent', { exact: true })).toBeVisible();
+test(
+  'a report needs a reason, and arrives with the administrators',
+  { tag: '@desktop' },
+  async ({ page, openSeat, person }) => {
+    const other = await openSeat();
+    const reported = newPerson('Farid');
+    await signUp(other.page, 'instructor', reported);
+    const id = await ownId(other.context.request);
+    await signUp(page, 'student', person);
+    await page.goto(`/profile/${id}`);
+    await openMenu(page, 'Farid');
+    await page.getByRole('menuitem', { name: 'Report' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Report Farid' });
+    await dialog.getByRole('button', { name: 'Send report' }).click();
+    await expect(dialog.getByRole('alert')).toHaveText('This field is required');
+    await dialog.getByRole('radio', { name: 'Spam or advertising' }).check();
+    await dialog.getByLabel('What happened').fill(`Sells courses <b>${reported.email}</b>`);
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Send report' }).click();
+    await expect(page.getByText('Report sent', { exact: true })).toBeVisible();
 
-  const admin = await openSeat();
-  await admin.page.goto('/auth/sign-in');
-  const { email = '' } = DEMO_PEOPLE.find(({ role }) => role === 'ADMIN') ?? {};
-  await signIn(admin.page, email, DEMO_PASSWORD);
-  await admin.page.waitForURL('**/feed');
-  const { data } = await ask(admin.context.request, 'GetReportsAdmin', { open: true, skip: 0, take: 100 });
-  expect(JSON.stringify(data)).toContain(reported.email);
-});
+    const admin = await openSeat();
+    await admin.page.goto('/auth/sign-in');
+    const { email = '' } = DEMO_PEOPLE.find(({ role }) => role === 'ADMIN') ?? {};
+    await signIn(admin.page, email, DEMO_PASSWORD);
+    await admin.page.waitForURL('**/feed');
+    const { data } = await ask(admin.context.request, 'GetReportsAdmin', { open: true, skip: 0, take: 100 });
+    expect(JSON.stringify(data)).toContain(reported.email);
+  },
+);
 
 test('one’s own profile leads to where each part is changed; the preview is what a visitor sees', async ({
   page,
@@ -224,34 +239,37 @@ test('a minor is met by people who are signed in; a visitor finds nobody, and th
   await expect(stranger.page.getByRole('heading', { level: 1, name: person.firstName })).toBeVisible();
 });
 
-test('nobody of that number is 404, somebody who left is 410, both in words', async ({
-  page,
-  openSeat,
-  request,
-  complaints,
-}) => {
-  complaints.allow(/404|410/);
-  const seat = await openSeat();
-  const leaver = newPerson('Helena');
-  await signUp(seat.page, 'student', leaver);
-  const id = await ownId(seat.context.request);
-  const { data } = await ask(seat.context.request, 'DeleteUser', { password: leaver.password });
-  expect(data?.deleteUser).toBe(true);
-  await seat.page.goto('about:blank');
-  for (const path of ['/profile/2147483647', '/profile/99999999999', '/profile/2147483647/details/reviews']) {
-    const answer = await request.get(path);
-    expect(answer.status(), path).toBe(404);
-    expect(await answer.text(), path).toContain('Page not found');
-  }
-  for (const path of [`/profile/${id}`, `/profile/${id}/details/certificates`]) {
-    const answer = await request.get(path);
-    expect(answer.status(), path).toBe(410);
-    expect(await answer.text(), path).toContain('This person has left');
-  }
-  await page.goto(`/profile/${id}`);
-  await expect(page.getByRole('heading', { name: 'This person has left' })).toBeVisible();
-  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
-  await expectAccessible(page);
-  const behind = await request.get(`/profile/${await findInstructor(request)}/details/reviews?page=999`);
-  expect(behind.status()).toBe(404);
-});
+test(
+  'nobody of that number is 404, somebody who left is 410, both in words',
+  { tag: '@desktop' },
+  async ({ page, openSeat, request, complaints }) => {
+    complaints.allow(/404|410/);
+    const seat = await openSeat();
+    const leaver = newPerson('Helena');
+    await signUp(seat.page, 'student', leaver);
+    const id = await ownId(seat.context.request);
+    const { data } = await ask(seat.context.request, 'DeleteUser', { password: leaver.password });
+    expect(data?.deleteUser).toBe(true);
+    await seat.page.goto('about:blank');
+    for (const path of [
+      '/profile/2147483647',
+      '/profile/99999999999',
+      '/profile/2147483647/details/reviews',
+    ]) {
+      const answer = await request.get(path);
+      expect(answer.status(), path).toBe(404);
+      expect(await answer.text(), path).toContain('Page not found');
+    }
+    for (const path of [`/profile/${id}`, `/profile/${id}/details/certificates`]) {
+      const answer = await request.get(path);
+      expect(answer.status(), path).toBe(410);
+      expect(await answer.text(), path).toContain('This person has left');
+    }
+    await page.goto(`/profile/${id}`);
+    await expect(page.getByRole('heading', { name: 'This person has left' })).toBeVisible();
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
+    await expectAccessible(page);
+    const behind = await request.get(`/profile/${await findInstructor(request)}/details/reviews?page=999`);
+    expect(behind.status()).toBe(404);
+  },
+);

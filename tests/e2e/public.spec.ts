@@ -50,7 +50,7 @@ test('a skill leads to the sign-up, which leads back', async ({ page }) => {
   await expect(page).toHaveURL('/auth/sign-up?redirectAfter=%2Fskills%2Fielts');
 });
 
-test('what is not there is answered with 404', async ({ request }) => {
+test('what is not there is answered with 404', { tag: '@desktop' }, async ({ request }) => {
   for (const path of [
     '/skills/no-such-skill',
     '/skills/ielts?page=99',
@@ -62,35 +62,39 @@ test('what is not there is answered with 404', async ({ request }) => {
   expect((await request.get('/skills/ielts?page=-1')).status()).toBe(200);
 });
 
-test('what has moved is answered with 301, and leads on in the language asked for', async ({ request }) => {
-  const admin = DEMO_PEOPLE.find(({ role }) => role === 'ADMIN')?.email ?? '';
-  const token = await signInAtApi(admin, DEMO_PASSWORD);
-  const described = { titleEn: 'Go', titleRu: 'Го', descriptionEn: 'A game.', descriptionRu: 'Игра.' };
-  const input = (slug: string) => ({ ...described, slug, group: 'ADVANCED' });
-  const [before, after] = [`before-${randomUUID()}`, `after-${randomUUID()}`];
-  const { made } = await callApi<{ made: { id: number } }>(
-    'mutation ($input: SpecialityInput!) { made: createSpeciality(input: $input) { id } }',
-    { input: input(before) },
-    token,
-  );
-  await callApi(
-    'mutation ($id: Int!, $input: SpecialityInput!) { updateSpeciality(id: $id, input: $input) { id } }',
-    { id: made.id, input: input(after) },
-    token,
-  );
-  const ask = async (path: string) => {
-    const answer = await request.get(path, { maxRedirects: 0 });
-    return [answer.status(), answer.headers().location?.replace(/^https?:\/\/[^/]+/, '')];
-  };
-  expect(await ask(`/skills/${before}?lang=ru`)).toEqual([301, `/skills/${after}?lang=ru`]);
-  expect(await ask(`/en/skills/${after}`)).toEqual([301, `/skills/${after}`]);
-  expect(await ask(`/%73kills/${after}`)).toEqual([301, `/skills/${after}`]);
-  await callApi(
-    'mutation ($id: Int!) { archiveSpeciality(id: $id, archived: true) { id } }',
-    { id: made.id },
-    token,
-  );
-});
+test(
+  'what has moved is answered with 301, and leads on in the language asked for',
+  { tag: '@desktop' },
+  async ({ request }) => {
+    const admin = DEMO_PEOPLE.find(({ role }) => role === 'ADMIN')?.email ?? '';
+    const token = await signInAtApi(admin, DEMO_PASSWORD);
+    const described = { titleEn: 'Go', titleRu: 'Го', descriptionEn: 'A game.', descriptionRu: 'Игра.' };
+    const input = (slug: string) => ({ ...described, slug, group: 'ADVANCED' });
+    const [before, after] = [`before-${randomUUID()}`, `after-${randomUUID()}`];
+    const { made } = await callApi<{ made: { id: number } }>(
+      'mutation ($input: SpecialityInput!) { made: createSpeciality(input: $input) { id } }',
+      { input: input(before) },
+      token,
+    );
+    await callApi(
+      'mutation ($id: Int!, $input: SpecialityInput!) { updateSpeciality(id: $id, input: $input) { id } }',
+      { id: made.id, input: input(after) },
+      token,
+    );
+    const ask = async (path: string) => {
+      const answer = await request.get(path, { maxRedirects: 0 });
+      return [answer.status(), answer.headers().location?.replace(/^https?:\/\/[^/]+/, '')];
+    };
+    expect(await ask(`/skills/${before}?lang=ru`)).toEqual([301, `/skills/${after}?lang=ru`]);
+    expect(await ask(`/en/skills/${after}`)).toEqual([301, `/skills/${after}`]);
+    expect(await ask(`/%73kills/${after}`)).toEqual([301, `/skills/${after}`]);
+    await callApi(
+      'mutation ($id: Int!) { archiveSpeciality(id: $id, archived: true) { id } }',
+      { id: made.id },
+      token,
+    );
+  },
+);
 
 test('the legal texts stand in full, with contents that lead to their parts', async ({
   browser,
@@ -110,48 +114,56 @@ test('the legal texts stand in full, with contents that lead to their parts', as
   await page.context().close();
 });
 
-test('every page names itself in each language, and its translations', async ({ browser, baseURL }) => {
-  const page = await openPlain(browser, baseURL);
-  const origin = new URL(baseURL ?? '').origin;
-  for (const path of PAGES) {
-    const titles: (string | null)[] = [];
-    for (const [search, language] of [
-      ['', 'en'],
-      ['?lang=ru', 'ru'],
-      ['?lang=en', 'en'],
-    ] as const) {
-      await page.goto(`${path}${search}`);
-      await expect(page.locator('html')).toHaveAttribute('lang', language);
-      titles.push(await page.title());
-      const canonical = await page.locator('link[rel=canonical]').getAttribute('href');
-      expect(new URL(canonical ?? '').href).toBe(new URL(`${path}${search}`, origin).href);
-      const alternates = await page
-        .locator('link[rel=alternate][hreflang]')
-        .evaluateAll((links) => links.map((link) => link.getAttribute('hreflang')));
-      expect(alternates.sort()).toEqual(['en', 'ru', 'x-default']);
-      expect((await contentOf(page, 'meta[name=description]'))?.length).toBeGreaterThan(40);
-      expect(await contentOf(page, 'meta[property="og:title"]')).toBeTruthy();
-      expect(await contentOf(page, 'meta[name="twitter:card"]')).toBe('summary_large_image');
+test(
+  'every page names itself in each language, and its translations',
+  { tag: '@desktop' },
+  async ({ browser, baseURL }) => {
+    const page = await openPlain(browser, baseURL);
+    const origin = new URL(baseURL ?? '').origin;
+    for (const path of PAGES) {
+      const titles: (string | null)[] = [];
+      for (const [search, language] of [
+        ['', 'en'],
+        ['?lang=ru', 'ru'],
+        ['?lang=en', 'en'],
+      ] as const) {
+        await page.goto(`${path}${search}`);
+        await expect(page.locator('html')).toHaveAttribute('lang', language);
+        titles.push(await page.title());
+        const canonical = await page.locator('link[rel=canonical]').getAttribute('href');
+        expect(new URL(canonical ?? '').href).toBe(new URL(`${path}${search}`, origin).href);
+        const alternates = await page
+          .locator('link[rel=alternate][hreflang]')
+          .evaluateAll((links) => links.map((link) => link.getAttribute('hreflang')));
+        expect(alternates.sort()).toEqual(['en', 'ru', 'x-default']);
+        expect((await contentOf(page, 'meta[name=description]'))?.length).toBeGreaterThan(40);
+        expect(await contentOf(page, 'meta[property="og:title"]')).toBeTruthy();
+        expect(await contentOf(page, 'meta[name="twitter:card"]')).toBe('summary_large_image');
+      }
+      expect(titles[0]).toBe(titles[2]);
+      expect(titles[1]).not.toBe(titles[0]);
     }
-    expect(titles[0]).toBe(titles[2]);
-    expect(titles[1]).not.toBe(titles[0]);
-  }
-  await page.context().close();
-});
+    await page.context().close();
+  },
+);
 
-test('a link to the site is shown with a picture in its language', async ({ page, request }) => {
-  const pictures: Buffer[] = [];
-  for (const language of ['en', 'ru']) {
-    await page.goto(`/?lang=${language}`);
-    const { pathname, search } = new URL((await contentOf(page, 'meta[property="og:image"]')) ?? '');
-    const response = await request.get(`${pathname}${search}`);
-    expect(response.headers()['content-type']).toBe('image/png');
-    pictures.push(await response.body());
-  }
-  expect(pictures[0]?.equals(pictures[1] ?? Buffer.alloc(0))).toBe(false);
-});
+test(
+  'a link to the site is shown with a picture in its language',
+  { tag: '@desktop' },
+  async ({ page, request }) => {
+    const pictures: Buffer[] = [];
+    for (const language of ['en', 'ru']) {
+      await page.goto(`/?lang=${language}`);
+      const { pathname, search } = new URL((await contentOf(page, 'meta[property="og:image"]')) ?? '');
+      const response = await request.get(`${pathname}${search}`);
+      expect(response.headers()['content-type']).toBe('image/png');
+      pictures.push(await response.body());
+    }
+    expect(pictures[0]?.equals(pictures[1] ?? Buffer.alloc(0))).toBe(false);
+  },
+);
 
-test('what pages say to machines can be read, and is true', async ({ page }) => {
+test('what pages say to machines can be read, and is true', { tag: '@desktop' }, async ({ page }) => {
   const read = async () => {
     const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
     return texts.map((text) => JSON.parse(text) as Record<string, unknown>);
@@ -164,32 +176,40 @@ test('what pages say to machines can be read, and is true', async ({ page }) => 
   expect(JSON.stringify(skill)).toContain(NAME);
 });
 
-test('the sitemap lists every public page, its parts and the instructors', async ({ request, baseURL }) => {
-  const origin = new URL(baseURL ?? '').origin;
-  const locations = async (path: string) => {
-    const response = await request.get(path);
-    expect(response.headers()['content-type']).toContain('application/xml');
-    return [...(await response.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => url);
-  };
-  const parts = await locations('/sitemap.xml');
-  expect(parts).toContain(`${origin}/sitemap/profiles-0.xml`);
-  const pages = (await Promise.all(parts.map((part) => locations(new URL(part).pathname)))).flat();
-  for (const path of PAGES.slice(1)) expect(pages).toContain(`${origin}${path}`);
-  const profiles = await (await request.get('/sitemap/profiles-0.xml')).text();
-  expect(profiles).toMatch(/<loc>[^<]*\/profile\/\d+<\/loc><lastmod>\d{4}-\d\d-\d\dT/);
-  expect(pages.filter((url) => /\/profile\/\d+$/.test(url)).length).toBeGreaterThanOrEqual(2);
-  const robots = await (await request.get('/robots.txt')).text();
-  expect(robots).toContain(`Sitemap: ${origin}/sitemap.xml`);
-  expect(robots).toContain('Disallow: /api/');
-});
+test(
+  'the sitemap lists every public page, its parts and the instructors',
+  { tag: '@desktop' },
+  async ({ request, baseURL }) => {
+    const origin = new URL(baseURL ?? '').origin;
+    const locations = async (path: string) => {
+      const response = await request.get(path);
+      expect(response.headers()['content-type']).toContain('application/xml');
+      return [...(await response.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => url);
+    };
+    const parts = await locations('/sitemap.xml');
+    expect(parts).toContain(`${origin}/sitemap/profiles-0.xml`);
+    const pages = (await Promise.all(parts.map((part) => locations(new URL(part).pathname)))).flat();
+    for (const path of PAGES.slice(1)) expect(pages).toContain(`${origin}${path}`);
+    const profiles = await (await request.get('/sitemap/profiles-0.xml')).text();
+    expect(profiles).toMatch(/<loc>[^<]*\/profile\/\d+<\/loc><lastmod>\d{4}-\d\d-\d\dT/);
+    expect(pages.filter((url) => /\/profile\/\d+$/.test(url)).length).toBeGreaterThanOrEqual(2);
+    const robots = await (await request.get('/robots.txt')).text();
+    expect(robots).toContain(`Sitemap: ${origin}/sitemap.xml`);
+    expect(robots).toContain('Disallow: /api/');
+  },
+);
 
-test('private pages ask search engines to leave them alone, public ones do not', async ({ request }) => {
-  const robotsOf = async (path: string) =>
-    (await request.get(path, { maxRedirects: 0 })).headers()['x-robots-tag'];
-  for (const path of ['/feed', '/preferences', '/admin', '/logout', '/external-link', '/no-such-page'])
-    expect(await robotsOf(path), path).toBe('noindex');
-  for (const path of PAGES) expect(await robotsOf(path), path).toBeUndefined();
-});
+test(
+  'private pages ask search engines to leave them alone, public ones do not',
+  { tag: '@desktop' },
+  async ({ request }) => {
+    const robotsOf = async (path: string) =>
+      (await request.get(path, { maxRedirects: 0 })).headers()['x-robots-tag'];
+    for (const path of ['/feed', '/preferences', '/admin', '/logout', '/external-link', '/no-such-page'])
+      expect(await robotsOf(path), path).toBe('noindex');
+    for (const path of PAGES) expect(await robotsOf(path), path).toBeUndefined();
+  },
+);
 
 test('a link to another site is shown and asked about, never followed unasked', async ({ page }) => {
   const leave = (url: string) => page.goto(`/external-link?url=${encodeURIComponent(url)}`);

@@ -13,7 +13,7 @@ import { mailsTo, pathIn, waitForMail } from './support/mails.ts';
 import { newPerson, someAddress } from './support/people.ts';
 import type { Person } from './support/people.ts';
 import { liveApart, signIn } from './support/steps.ts';
-import { wordsOf } from './support/words.ts';
+import { oneScreen, wordsOf } from './support/words.ts';
 import type { Language } from './support/words.ts';
 
 const SECURITY = '/preferences/security';
@@ -72,231 +72,234 @@ for (const language of LANGUAGES) {
     await expect(page.getByRole('link', { name: person.email })).toBeVisible();
   });
 
-  test(`a new password needs the present one, and ends every other session (${language})`, async ({
-    page,
-    person,
-    openSeat,
-  }) => {
-    await enter(page, 'STUDENT', person);
-    const other = await openSeat();
-    other.complaints.allow(/401|WebSocket/);
-    await signInAgain(other.page, person);
-    await speak(page, language);
-    await page.goto(`${SECURITY}/change-password`);
-    const old = field(page, t('oldPassword'));
-    const fresh = field(page, t('newPassword'));
-    const again = field(page, t('newPasswordAgain'));
-    const change = () => press(page, t('changePassword'));
+  test(
+    `a new password needs the present one, and ends every other session (${language})`,
+    { tag: oneScreen(language) },
+    async ({ page, person, openSeat }) => {
+      await enter(page, 'STUDENT', person);
+      const other = await openSeat();
+      other.complaints.allow(/401|WebSocket/);
+      await signInAgain(other.page, person);
+      await speak(page, language);
+      await page.goto(`${SECURITY}/change-password`);
+      const old = field(page, t('oldPassword'));
+      const fresh = field(page, t('newPassword'));
+      const again = field(page, t('newPasswordAgain'));
+      const change = () => press(page, t('changePassword'));
 
-    await change();
-    for (const { said } of [old, again]) await said(words('validation.REQUIRED'));
-    await old.input.fill('not my password');
-    await fresh.input.fill('short');
-    await again.input.fill('other');
-    await change();
-    await fresh.said(isRussian ? 'Не меньше 8 символов' : 'at least 8 characters');
-    await again.said(words('validation.PASSWORD_MISMATCH'));
-    const chosen = `${person.password}-new`;
-    await fresh.input.fill(chosen);
-    await again.input.fill(chosen);
-    await change();
-    await old.said(words('validation.PASSWORD_WRONG'));
-    await expect(old.input).toBeFocused();
-    await expect(fresh.input).toHaveValue(chosen);
-    await expectAccessible(page);
-    await expectNoOverflow(page);
-    await old.input.fill(person.password);
-    for (const { input } of [fresh, again]) await input.fill(person.password);
-    await change();
-    await fresh.said(words('validation.PASSWORD_SAME'));
-    for (const { input } of [fresh, again]) await input.fill(chosen);
-    await change();
-    await expect(page.getByRole('status').filter({ hasText: t('passwordChanged') })).toBeVisible();
-    await expect(old.input).toHaveValue('');
+      await change();
+      for (const { said } of [old, again]) await said(words('validation.REQUIRED'));
+      await old.input.fill('not my password');
+      await fresh.input.fill('short');
+      await again.input.fill('other');
+      await change();
+      await fresh.said(isRussian ? 'Не меньше 8 символов' : 'at least 8 characters');
+      await again.said(words('validation.PASSWORD_MISMATCH'));
+      const chosen = `${person.password}-new`;
+      await fresh.input.fill(chosen);
+      await again.input.fill(chosen);
+      await change();
+      await old.said(words('validation.PASSWORD_WRONG'));
+      await expect(old.input).toBeFocused();
+      await expect(fresh.input).toHaveValue(chosen);
+      await expectAccessible(page);
+      await expectNoOverflow(page);
+      await old.input.fill(person.password);
+      for (const { input } of [fresh, again]) await input.fill(person.password);
+      await change();
+      await fresh.said(words('validation.PASSWORD_SAME'));
+      for (const { input } of [fresh, again]) await input.fill(chosen);
+      await change();
+      await expect(page.getByRole('status').filter({ hasText: t('passwordChanged') })).toBeVisible();
+      await expect(old.input).toHaveValue('');
 
-    await expectSignedOut(other.page);
-    await page.reload();
-    await expect(heading(page, t('changePasswordTitle'))).toBeVisible();
-    const mail = await waitForMail(person.email, 2);
-    expect(mail.subject).toBe('Your password was changed');
-    await signIn(other.page, person.email, person.password);
-    await expect(other.page.getByText('The email or the password is not right')).toBeVisible();
-    await signIn(other.page, person.email, chosen);
-    await other.page.waitForURL('**/feed');
-  });
+      await expectSignedOut(other.page);
+      await page.reload();
+      await expect(heading(page, t('changePasswordTitle'))).toBeVisible();
+      const mail = await waitForMail(person.email, 2);
+      expect(mail.subject).toBe('Your password was changed');
+      await signIn(other.page, person.email, person.password);
+      await expect(other.page.getByText('The email or the password is not right')).toBeVisible();
+      await signIn(other.page, person.email, chosen);
+      await other.page.waitForURL('**/feed');
+    },
+  );
 }
 
-test('a new address counts when its link is opened, once, and the old one is told', async ({
-  page,
-  person,
-  openSeat,
-}) => {
-  await enter(page, 'STUDENT', person);
-  await page.goto(`${SECURITY}/change-email`);
-  const wanted = newPerson().email;
-  const [email, password] = [field(page, 'New email'), field(page, 'Your password')];
-  await press(page, 'Send the link');
-  for (const { said } of [email, password]) await said('This field is required');
-  await email.input.fill('nobody');
-  await press(page, 'Send the link');
-  await email.said('Invalid Email');
-  await email.input.fill(person.email);
-  await password.input.fill(person.password);
-  await press(page, 'Send the link');
-  await email.said('This is your email already');
-  await email.input.fill(wanted);
-  await password.input.fill('not my password');
-  await press(page, 'Send the link');
-  await password.said('This is not your password');
-  await expect(email.input).toHaveValue(wanted);
-  await expectAccessible(page);
-  await password.input.fill(person.password);
-  await press(page, 'Send the link');
-  const pending = page.getByRole('status').filter({ hasText: `We sent a link to ${wanted}.` });
-  await expect(pending).toBeVisible();
-  await page.reload();
-  await expect(pending).toBeVisible();
-  await expect(page.getByText(`Your email now: ${person.email}`)).toBeVisible();
-  await expectAccessible(page);
-  await expectNoOverflow(page);
+test(
+  'a new address counts when its link is opened, once, and the old one is told',
+  { tag: '@desktop' },
+  async ({ page, person, openSeat }) => {
+    await enter(page, 'STUDENT', person);
+    await page.goto(`${SECURITY}/change-email`);
+    const wanted = newPerson().email;
+    const [email, password] = [field(page, 'New email'), field(page, 'Your password')];
+    await press(page, 'Send the link');
+    for (const { said } of [email, password]) await said('This field is required');
+    await email.input.fill('nobody');
+    await press(page, 'Send the link');
+    await email.said('Invalid Email');
+    await email.input.fill(person.email);
+    await password.input.fill(person.password);
+    await press(page, 'Send the link');
+    await email.said('This is your email already');
+    await email.input.fill(wanted);
+    await password.input.fill('not my password');
+    await press(page, 'Send the link');
+    await password.said('This is not your password');
+    await expect(email.input).toHaveValue(wanted);
+    await expectAccessible(page);
+    await password.input.fill(person.password);
+    await press(page, 'Send the link');
+    const pending = page.getByRole('status').filter({ hasText: `We sent a link to ${wanted}.` });
+    await expect(pending).toBeVisible();
+    await page.reload();
+    await expect(pending).toBeVisible();
+    await expect(page.getByText(`Your email now: ${person.email}`)).toBeVisible();
+    await expectAccessible(page);
+    await expectNoOverflow(page);
 
-  const notice = await waitForMail(person.email, 2);
-  expect(notice.subject).toBe('Your email is about to change');
-  expect(notice.text).toContain(`${wanted[0]}…@`);
-  expect(notice.text).not.toContain(wanted);
-  const link = pathIn(await waitForMail(wanted));
-  expect((await mailsTo(person.email)).some(({ text }) => text.includes(link))).toBe(false);
-  const other = await openSeat();
-  await signInAgain(other.page, person);
+    const notice = await waitForMail(person.email, 2);
+    expect(notice.subject).toBe('Your email is about to change');
+    expect(notice.text).toContain(`${wanted[0]}…@`);
+    expect(notice.text).not.toContain(wanted);
+    const link = pathIn(await waitForMail(wanted));
+    expect((await mailsTo(person.email)).some(({ text }) => text.includes(link))).toBe(false);
+    const other = await openSeat();
+    await signInAgain(other.page, person);
 
-  await liveApart(page);
-  await page.goto(link);
-  await press(page, 'Confirm email');
-  await expect(page.getByRole('heading', { name: 'Your email is confirmed' })).toBeFocused();
-  await page.goto(link);
-  await press(page, 'Confirm email');
-  await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeFocused();
-  await page.goto(`${SECURITY}/change-email`);
-  await expect(page.getByText(`Your email now: ${wanted}`)).toBeVisible();
-  await expect(pending).toHaveCount(0);
+    await liveApart(page);
+    await page.goto(link);
+    await press(page, 'Confirm email');
+    await expect(page.getByRole('heading', { name: 'Your email is confirmed' })).toBeFocused();
+    await page.goto(link);
+    await press(page, 'Confirm email');
+    await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeFocused();
+    await page.goto(`${SECURITY}/change-email`);
+    await expect(page.getByText(`Your email now: ${wanted}`)).toBeVisible();
+    await expect(pending).toHaveCount(0);
 
-  const third = await openSeat();
-  await liveApart(third.page);
-  third.complaints.allow(/401/);
-  await third.page.goto('/auth/sign-in');
-  await signIn(third.page, person.email, person.password);
-  await expect(third.page.getByText('The email or the password is not right')).toBeVisible();
-  await signInAgain(third.page, { ...person, email: wanted });
-});
+    const third = await openSeat();
+    await liveApart(third.page);
+    third.complaints.allow(/401/);
+    await third.page.goto('/auth/sign-in');
+    await signIn(third.page, person.email, person.password);
+    await expect(third.page.getByText('The email or the password is not right')).toBeVisible();
+    await signInAgain(third.page, { ...person, email: wanted });
+  },
+);
 
-test('each device is listed, and any other can be signed out', async ({ page, person, openSeat }) => {
-  await enter(page, 'STUDENT', person);
-  const others = [await openSeat(), await openSeat(), await openSeat()];
-  for (const { page: seat, complaints } of others) {
-    complaints.allow(/401|WebSocket/);
-    await signInAgain(seat, person);
-  }
-  await page.goto(`${SECURITY}/devices`);
-  const rows = page.locator('main section').getByRole('listitem');
-  await expect(rows).toHaveCount(4);
-  await expect(rows.first()).toContainText('This device');
-  await expect(rows.first()).toContainText(/Chrome, (Linux|Android)|Unknown browser/);
-  await expect(rows.first().getByRole('button')).toHaveCount(0);
-  await expectAccessible(page);
-  await expectNoOverflow(page);
+test(
+  'each device is listed, and any other can be signed out',
+  { tag: '@desktop' },
+  async ({ page, person, openSeat }) => {
+    await enter(page, 'STUDENT', person);
+    const others = [await openSeat(), await openSeat(), await openSeat()];
+    for (const { page: seat, complaints } of others) {
+      complaints.allow(/401|WebSocket/);
+      await signInAgain(seat, person);
+    }
+    await page.goto(`${SECURITY}/devices`);
+    const rows = page.locator('main section').getByRole('listitem');
+    await expect(rows).toHaveCount(4);
+    await expect(rows.first()).toContainText('This device');
+    await expect(rows.first()).toContainText(/Chrome, (Linux|Android)|Unknown browser/);
+    await expect(rows.first().getByRole('button')).toHaveCount(0);
+    await expectAccessible(page);
+    await expectNoOverflow(page);
 
-  const out = page.getByRole('button', { name: /^Sign out Chrome/ });
-  await out.first().click();
-  await expect(page.getByText(/^Chrome, \w+ is signed out$/)).toBeVisible();
-  await expect(rows).toHaveCount(3);
-  const isOut = ({ page: seat }: { page: Page }) => new URL(seat.url()).pathname === '/auth/sign-in';
-  await expect.poll(() => others.filter(isOut).length).toBe(1);
+    const out = page.getByRole('button', { name: /^Sign out Chrome/ });
+    await out.first().click();
+    await expect(page.getByText(/^Chrome, \w+ is signed out$/)).toBeVisible();
+    await expect(rows).toHaveCount(3);
+    const isOut = ({ page: seat }: { page: Page }) => new URL(seat.url()).pathname === '/auth/sign-in';
+    await expect.poll(() => others.filter(isOut).length).toBe(1);
 
-  await press(page, 'Sign out all others');
-  const question = page.getByRole('alertdialog', { name: 'Sign out all other devices?' });
-  await expect(question).toContainText('2 devices will have to sign in again.');
-  await expectAccessible(page);
-  await question.getByRole('button', { name: 'Cancel' }).click();
-  await expect(rows).toHaveCount(3);
-  await press(page, 'Sign out all others');
-  await question.getByRole('button', { name: 'Sign out all others' }).click();
-  await expect(page.getByText('2 devices signed out', { exact: true })).toBeVisible();
-  await expect(rows).toHaveCount(1);
-  await expect(page.getByRole('button', { name: 'Sign out all others' })).toHaveCount(0);
-  for (const { page: seat } of others) await expectSignedOut(seat);
-  await page.reload();
-  await expect(rows).toHaveCount(1);
-});
+    await press(page, 'Sign out all others');
+    const question = page.getByRole('alertdialog', { name: 'Sign out all other devices?' });
+    await expect(question).toContainText('2 devices will have to sign in again.');
+    await expectAccessible(page);
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(rows).toHaveCount(3);
+    await press(page, 'Sign out all others');
+    await question.getByRole('button', { name: 'Sign out all others' }).click();
+    await expect(page.getByText('2 devices signed out', { exact: true })).toBeVisible();
+    await expect(rows).toHaveCount(1);
+    await expect(page.getByRole('button', { name: 'Sign out all others' })).toHaveCount(0);
+    for (const { page: seat } of others) await expectSignedOut(seat);
+    await page.reload();
+    await expect(rows).toHaveCount(1);
+  },
+);
 
-test('all that is one’s own comes as one archive, once a day', async ({
-  page,
-  person,
-  request,
-  complaints,
-}) => {
-  complaints.allow(/429/);
-  await enter(page, 'STUDENT', person);
-  await page.goto('/preferences/account/photo');
-  await page
-    .locator('main input[type=file]')
-    .first()
-    .setInputFiles(await uprightPhoto());
-  await press(page, 'Save photo');
-  await expect(page.getByText('Photo saved', { exact: true })).toBeVisible();
+test(
+  'all that is one’s own comes as one archive, once a day',
+  { tag: '@desktop' },
+  async ({ page, person, request, complaints }) => {
+    complaints.allow(/429/);
+    await enter(page, 'STUDENT', person);
+    await page.goto('/preferences/account/photo');
+    await page
+      .locator('main input[type=file]')
+      .first()
+      .setInputFiles(await uprightPhoto());
+    await press(page, 'Save photo');
+    await expect(page.getByText('Photo saved', { exact: true })).toBeVisible();
 
-  await page.goto(`${SECURITY}/data`);
-  const password = field(page, 'Your password');
-  await password.input.fill('not my password');
-  await press(page, 'Prepare the archive');
-  await password.said('This is not your password');
-  await expectAccessible(page);
-  await password.input.fill(person.password);
-  await press(page, 'Prepare the archive');
-  const ready = page.getByRole('listitem').filter({ hasText: /Ready, [\d.]+ [kM]B\. Here until/ });
-  await expect(ready).toBeVisible();
-  expect((await waitForMail(person.email, 2)).subject).toBe('Your data is ready');
-  const begun = page.waitForEvent('download');
-  const link = ready.getByRole('link', { name: 'Download' });
-  const address = (await link.getAttribute('href')) ?? '';
-  await link.click();
-  const download = await begun;
-  expect(download.suggestedFilename()).toBe('tildesh-data.zip');
-  const files = readArchive(readFileSync(await download.path()));
-  for (const name of [
-    'account',
-    'profile',
-    'sessions',
-    'network',
-    'lessons',
-    'messages',
-    'boards',
-    'reviews',
-  ])
-    expect([...files.keys()]).toContain(`${name}.json`);
-  const text = (name: string) => files.get(name)?.toString() ?? '';
-  expect(text('README.txt')).toContain('Все ваши данные');
-  expect(text('account.json')).toContain(person.email);
-  expect(text('account.json')).not.toMatch(/argon|\$2[aby]\$|scrypt|passwordHash/i);
-  expect(files.get('files/photo.webp')?.subarray(8, 12).toString()).toBe('WEBP');
+    await page.goto(`${SECURITY}/data`);
+    const password = field(page, 'Your password');
+    await password.input.fill('not my password');
+    await press(page, 'Prepare the archive');
+    await password.said('This is not your password');
+    await expectAccessible(page);
+    await password.input.fill(person.password);
+    await press(page, 'Prepare the archive');
+    const ready = page.getByRole('listitem').filter({ hasText: /Ready, [\d.]+ [kM]B\. Here until/ });
+    await expect(ready).toBeVisible();
+    expect((await waitForMail(person.email, 2)).subject).toBe('Your data is ready');
+    const begun = page.waitForEvent('download');
+    const link = ready.getByRole('link', { name: 'Download' });
+    const address = (await link.getAttribute('href')) ?? '';
+    await link.click();
+    const download = await begun;
+    expect(download.suggestedFilename()).toBe('tildesh-data.zip');
+    const files = readArchive(readFileSync(await download.path()));
+    for (const name of [
+      'account',
+      'profile',
+      'sessions',
+      'network',
+      'lessons',
+      'messages',
+      'boards',
+      'reviews',
+    ])
+      expect([...files.keys()]).toContain(`${name}.json`);
+    const text = (name: string) => files.get(name)?.toString() ?? '';
+    expect(text('README.txt')).toContain('Все ваши данные');
+    expect(text('account.json')).toContain(person.email);
+    expect(text('account.json')).not.toMatch(/argon|\$2[aby]\$|scrypt|passwordHash/i);
+    expect(files.get('files/photo.webp')?.subarray(8, 12).toString()).toBe('WEBP');
 
-  const path = address.split('?')[0] ?? '';
-  expect((await request.get(path)).status()).toBe(404);
-  expect((await page.request.get(path)).status()).toBe(404);
-  expect((await request.get(`${address.slice(0, -2)}AA`)).status()).toBe(404);
+    const path = address.split('?')[0] ?? '';
+    expect((await request.get(path)).status()).toBe(404);
+    expect((await page.request.get(path)).status()).toBe(404);
+    expect((await request.get(`${address.slice(0, -2)}AA`)).status()).toBe(404);
 
-  await password.input.fill(person.password);
-  await press(page, 'Prepare the archive');
-  await expect(alert(page, /You can have one archive a day: the next one from .+\./)).toBeVisible();
-  await expect(ready).toHaveCount(1);
-  await expectAccessible(page);
-  await expectNoOverflow(page);
-  await speak(page, 'ru');
-  await page.reload();
-  await field(page, 'Ваш пароль').input.fill(person.password);
-  await press(page, 'Подготовить архив');
-  await expect(alert(page, /Можно получить один архив в день: следующий с .+\./)).toBeVisible();
-  await expectNoOverflow(page);
-});
+    await password.input.fill(person.password);
+    await press(page, 'Prepare the archive');
+    await expect(alert(page, /You can have one archive a day: the next one from .+\./)).toBeVisible();
+    await expect(ready).toHaveCount(1);
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+    await speak(page, 'ru');
+    await page.reload();
+    await field(page, 'Ваш пароль').input.fill(person.password);
+    await press(page, 'Подготовить архив');
+    await expect(alert(page, /Можно получить один архив в день: следующий с .+\./)).toBeVisible();
+    await expectNoOverflow(page);
+  },
+);
 
 test('who is blocked on their profile is on the list until they are let in again', async ({
   page,
@@ -341,56 +344,55 @@ test('who is blocked on their profile is on the list until they are let in again
   await expect(heading(page, 'Cholpon Tester')).toBeVisible();
 });
 
-test('an account that was deleted is gone for everybody, and can be had back for thirty days', async ({
-  page,
-  person,
-  openSeat,
-  request,
-}) => {
-  const id = await enter(page, 'STUDENT', person);
-  const other = await openSeat();
-  other.complaints.allow(/401|WebSocket/);
-  await signInAgain(other.page, person);
-  await page.goto(`${SECURITY}/delete`);
-  await expect(page.getByText(/^Until .+ you can sign in and keep the account/)).toBeVisible();
-  const password = field(page, 'Your password');
-  await press(page, 'Delete my account');
-  await password.said('This field is required');
-  await password.input.fill('not my password');
-  await press(page, 'Delete my account');
-  await password.said('This is not your password');
-  await expectAccessible(page);
-  await password.input.fill(person.password);
-  await press(page, 'Delete my account');
-  await page.waitForURL('**/auth/leaving?until=*');
-  await expect(heading(page, 'Your account is hidden')).toBeVisible();
-  const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
-  const until = day.format(new Date(Date.now() + 30 * 24 * 3600 * 1000));
-  await expect(page.getByText(`Until ${until} you can change your mind`)).toBeVisible();
-  await expectAccessible(page);
-  await expectNoOverflow(page);
-  await expectSignedOut(other.page);
-  expect((await waitForMail(person.email, 2)).subject).toBe('Your account will be deleted');
-  const left = await request.get(`/profile/${id}`);
-  expect(left.status()).toBe(410);
-  expect(await left.text()).not.toContain(person.lastName);
+test(
+  'an account that was deleted is gone for everybody, and can be had back for thirty days',
+  { tag: '@desktop' },
+  async ({ page, person, openSeat, request }) => {
+    const id = await enter(page, 'STUDENT', person);
+    const other = await openSeat();
+    other.complaints.allow(/401|WebSocket/);
+    await signInAgain(other.page, person);
+    await page.goto(`${SECURITY}/delete`);
+    await expect(page.getByText(/^Until .+ you can sign in and keep the account/)).toBeVisible();
+    const password = field(page, 'Your password');
+    await press(page, 'Delete my account');
+    await password.said('This field is required');
+    await password.input.fill('not my password');
+    await press(page, 'Delete my account');
+    await password.said('This is not your password');
+    await expectAccessible(page);
+    await password.input.fill(person.password);
+    await press(page, 'Delete my account');
+    await page.waitForURL('**/auth/leaving?until=*');
+    await expect(heading(page, 'Your account is hidden')).toBeVisible();
+    const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
+    const until = day.format(new Date(Date.now() + 30 * 24 * 3600 * 1000));
+    await expect(page.getByText(`Until ${until} you can change your mind`)).toBeVisible();
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+    await expectSignedOut(other.page);
+    expect((await waitForMail(person.email, 2)).subject).toBe('Your account will be deleted');
+    const left = await request.get(`/profile/${id}`);
+    expect(left.status()).toBe(410);
+    expect(await left.text()).not.toContain(person.lastName);
 
-  await liveApart(page);
-  await page.getByRole('link', { name: 'Sign in to keep it' }).click();
-  await signIn(page, person.email, person.password);
-  await expect(heading(page, 'Keep your account?')).toBeVisible();
-  await expectAccessible(page);
-  const { errors } = await ask(
-    page.request,
-    'GetCurrentUserSessions',
-    {},
-    { 'x-forwarded-for': someAddress() },
-  );
-  expect(errors?.[0]?.extensions?.code).toBe('USER_DELETED');
-  await press(page, 'Keep my account');
-  await page.waitForURL('**/feed');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const back = await request.get(`/profile/${id}`);
-  expect(back.status()).toBe(200);
-  expect(await back.text()).toContain(person.firstName);
-});
+    await liveApart(page);
+    await page.getByRole('link', { name: 'Sign in to keep it' }).click();
+    await signIn(page, person.email, person.password);
+    await expect(heading(page, 'Keep your account?')).toBeVisible();
+    await expectAccessible(page);
+    const { errors } = await ask(
+      page.request,
+      'GetCurrentUserSessions',
+      {},
+      { 'x-forwarded-for': someAddress() },
+    );
+    expect(errors?.[0]?.extensions?.code).toBe('USER_DELETED');
+    await press(page, 'Keep my account');
+    await page.waitForURL('**/feed');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const back = await request.get(`/profile/${id}`);
+    expect(back.status()).toBe(200);
+    expect(await back.text()).toContain(person.firstName);
+  },
+);

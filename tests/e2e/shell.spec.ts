@@ -39,7 +39,7 @@ test('a visitor who asks for an own page signs in and arrives there', async ({ p
   await expect(page).toHaveURL(/\/lessons\/past\?from=mail$/);
 });
 
-test('redirectAfter leads to no other site', async ({ page, baseURL }) => {
+test('redirectAfter leads to no other site', { tag: '@desktop' }, async ({ page, baseURL }) => {
   await page.goto('/auth/sign-in?redirectAfter=//evil.example/feed');
   await signIn(page, UNDISTURBED.STUDENT, DEMO_PASSWORD);
   await page.waitForURL('**/feed');
@@ -48,7 +48,7 @@ test('redirectAfter leads to no other site', async ({ page, baseURL }) => {
   await page.waitForLoadState('networkidle');
 });
 
-test('a wrong password is refused in words', async ({ page, complaints }) => {
+test('a wrong password is refused in words', { tag: '@desktop' }, async ({ page, complaints }) => {
   complaints.allow(/401|400/);
   await page.goto('/auth/sign-in');
   await signIn(page, UNDISTURBED.STUDENT, 'not-the-password');
@@ -56,7 +56,7 @@ test('a wrong password is refused in words', async ({ page, complaints }) => {
   await expect(page).toHaveURL(/sign-in/);
 });
 
-test('a student is kept out of the pages of instructors', async ({ page }) => {
+test('a student is kept out of the pages of instructors', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/lesson-boards');
   await signIn(page, UNDISTURBED.STUDENT, DEMO_PASSWORD);
   await expect(page).toHaveURL(/\/access-denied$/);
@@ -64,15 +64,19 @@ test('a student is kept out of the pages of instructors', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('an address that leads nowhere says so, with status 404', async ({ page, complaints }) => {
-  complaints.allow(/404/);
-  for (const path of ['/no-such-page', '/profile/1/no-such-part']) {
-    const response = await page.goto(path);
-    expect(response?.status()).toBe(404);
-    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
-  }
-  await expectAccessible(page);
-});
+test(
+  'an address that leads nowhere says so, with status 404',
+  { tag: '@desktop' },
+  async ({ page, complaints }) => {
+    complaints.allow(/404/);
+    for (const path of ['/no-such-page', '/profile/1/no-such-part']) {
+      const response = await page.goto(path);
+      expect(response?.status()).toBe(404);
+      await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+    }
+    await expectAccessible(page);
+  },
+);
 
 test('the pages of an instructor are accessible', async ({ page, person }) => {
   await signUp(page, 'instructor', person);
@@ -87,22 +91,26 @@ test('the pages of an instructor are accessible', async ({ page, person }) => {
   }
 });
 
-test('what the server drew stays when the page wakes: nothing is drawn a second time', async ({ page }) => {
-  await page.goto('/auth/sign-in');
-  await signIn(page, UNDISTURBED.STUDENT, DEMO_PASSWORD);
-  await page.waitForURL('**/feed');
-  const path = '/preferences/account/headline';
-  const html = await (await page.request.get(path)).text();
-  const drawn = /<input[^>]*name="shortAbout"[^>]*>/.exec(html)?.[0] ?? '';
-  const id = / id="([^"]+)"/.exec(drawn)?.[1] ?? '';
-  expect(id).not.toBe('');
-  // Whether it wakes before or after all of it has come is chance: each order is met.
-  for (let count = 0; count < 6; count += 1) {
-    await page.goto(path);
-    await page.waitForLoadState('networkidle');
-    await expect(page.getByLabel('Headline', { exact: true })).toHaveAttribute('id', id);
-  }
-});
+test(
+  'what the server drew stays when the page wakes: nothing is drawn a second time',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await page.goto('/auth/sign-in');
+    await signIn(page, UNDISTURBED.STUDENT, DEMO_PASSWORD);
+    await page.waitForURL('**/feed');
+    const path = '/preferences/account/headline';
+    const html = await (await page.request.get(path)).text();
+    const drawn = /<input[^>]*name="shortAbout"[^>]*>/.exec(html)?.[0] ?? '';
+    const id = / id="([^"]+)"/.exec(drawn)?.[1] ?? '';
+    expect(id).not.toBe('');
+    // Whether it wakes before or after all of it has come is chance: each order is met.
+    for (let count = 0; count < 6; count += 1) {
+      await page.goto(path);
+      await page.waitForLoadState('networkidle');
+      await expect(page.getByLabel('Headline', { exact: true })).toHaveAttribute('id', id);
+    }
+  },
+);
 
 test('the language is chosen, stays, and comes from the browser before', async ({
   page,

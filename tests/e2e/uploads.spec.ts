@@ -12,7 +12,7 @@ import { field, press } from './support/forms.ts';
 import { expectNoOverflow, speak } from './support/look.ts';
 import { newPerson } from './support/people.ts';
 import { holdPieces, loseAfter, watchPieces } from './support/pieces.ts';
-import { wordsOf } from './support/words.ts';
+import { oneScreen, wordsOf } from './support/words.ts';
 import type { Language } from './support/words.ts';
 
 const PHOTO = '/preferences/account/photo';
@@ -181,60 +181,60 @@ for (const language of ['en', 'ru'] satisfies Language[]) {
   };
   const heavy: Chosen = { ...text, buffer: Buffer.alloc(10_000_001) };
 
-  test(`what is no photo is refused in words, and the form keeps what was typed (${language})`, async ({
-    page,
-    person,
-    complaints,
-  }) => {
-    // What the server refuses, the browser notes too.
-    complaints.allow(/41[35]/);
-    await enter(page, 'STUDENT', person);
-    await speak(page, language);
-    const bomb = await pixelBomb();
-    const told = (fault: string) => page.getByRole('alert').filter({ hasText: faults(fault) });
+  test(
+    `what is no photo is refused in words, and the form keeps what was typed (${language})`,
+    { tag: oneScreen(language) },
+    async ({ page, person, complaints }) => {
+      // What the server refuses, the browser notes too.
+      complaints.allow(/41[35]/);
+      await enter(page, 'STUDENT', person);
+      await speak(page, language);
+      const bomb = await pixelBomb();
+      const told = (fault: string) => page.getByRole('alert').filter({ hasText: faults(fault) });
 
-    await page.goto(PHOTO);
-    const photoFaults: [Chosen, string][] = [
-      [svg, 'SVG'],
-      [text, 'NOT_A_PICTURE'],
-      [heavy, 'TOO_LARGE'],
-      [bomb, 'TOO_MANY_PIXELS'],
-      [{ ...text, name: 'me.heic', mimeType: 'image/heic' }, 'HEIC'],
-      [{ ...text, buffer: Buffer.alloc(0) }, 'EMPTY'],
-    ];
-    for (const [file, fault] of photoFaults) {
-      await chooserOf(page).setInputFiles(file);
-      await expect(told(fault)).toBeVisible();
-      await expect(page.getByRole('dialog')).toBeHidden();
-    }
-    await expectAccessible(page);
-    await expectNoOverflow(page);
-
-    await page.goto(NEW_CERTIFICATE);
-    await fillCertificate(page, language, 'CELTA');
-    await chooserOf(page).setInputFiles(svg);
-    await expect(told('SVG')).toBeVisible();
-    await chooserOf(page).setInputFiles(heavy);
-    await expect(told('TOO_LARGE')).toBeVisible();
-    // These look right from outside: the server looks inside.
-    const inside: [Chosen, string][] = [
-      [{ ...text, name: 'diploma.pdf', mimeType: 'application/pdf' }, 'NOT_ALLOWED'],
-      [bomb, 'TOO_MANY_PIXELS'],
-    ];
-    for (const [file, fault] of inside) {
-      await chooserOf(page).setInputFiles(file);
-      await expect(told(fault)).toBeVisible();
+      await page.goto(PHOTO);
+      const photoFaults: [Chosen, string][] = [
+        [svg, 'SVG'],
+        [text, 'NOT_A_PICTURE'],
+        [heavy, 'TOO_LARGE'],
+        [bomb, 'TOO_MANY_PIXELS'],
+        [{ ...text, name: 'me.heic', mimeType: 'image/heic' }, 'HEIC'],
+        [{ ...text, buffer: Buffer.alloc(0) }, 'EMPTY'],
+      ];
+      for (const [file, fault] of photoFaults) {
+        await chooserOf(page).setInputFiles(file);
+        await expect(told(fault)).toBeVisible();
+        await expect(page.getByRole('dialog')).toBeHidden();
+      }
+      await expectAccessible(page);
       await expectNoOverflow(page);
-      await press(page, words('upload.cancel'));
-      await expect(told(fault)).toBeHidden();
-    }
-    await expect(field(page, words('preferences.certificateTitle')).input).toHaveValue('CELTA');
-    await expect(field(page, words('preferences.organization')).input).toHaveValue('Cambridge');
-    await expect(field(page, words('preferences.year')).input).toHaveValue('2019');
-    await press(page, words('common.save'));
-    await page.waitForURL('**/preferences/account/certificates');
-    await expect(page.getByText('CELTA')).toBeVisible();
-  });
+
+      await page.goto(NEW_CERTIFICATE);
+      await fillCertificate(page, language, 'CELTA');
+      await chooserOf(page).setInputFiles(svg);
+      await expect(told('SVG')).toBeVisible();
+      await chooserOf(page).setInputFiles(heavy);
+      await expect(told('TOO_LARGE')).toBeVisible();
+      // These look right from outside: the server looks inside.
+      const inside: [Chosen, string][] = [
+        [{ ...text, name: 'diploma.pdf', mimeType: 'application/pdf' }, 'NOT_ALLOWED'],
+        [bomb, 'TOO_MANY_PIXELS'],
+      ];
+      for (const [file, fault] of inside) {
+        await chooserOf(page).setInputFiles(file);
+        await expect(told(fault)).toBeVisible();
+        await expectNoOverflow(page);
+        await press(page, words('upload.cancel'));
+        await expect(told(fault)).toBeHidden();
+      }
+      await expect(field(page, words('preferences.certificateTitle')).input).toHaveValue('CELTA');
+      await expect(field(page, words('preferences.organization')).input).toHaveValue('Cambridge');
+      await expect(field(page, words('preferences.year')).input).toHaveValue('2019');
+      await press(page, words('common.save'));
+      await page.waitForURL('**/preferences/account/certificates');
+      await expect(page.getByText('CELTA')).toBeVisible();
+    },
+  );
 }
 
 test('a certificate shows its PDF and its picture to everybody, and neither can run', async ({
@@ -283,97 +283,100 @@ test('a certificate shows its PDF and its picture to everybody, and neither can 
   expect([width, height, exif]).toEqual([800, 1200, undefined]);
 });
 
-test('a lost line and a reload cost nothing of what was sent', async ({ openSeat, person }, info) => {
-  const { page, line, complaints } = await openSeat({ withLine: true });
-  complaints.allow(/ERR_|WebSocket|Failed to load/);
-  await enter(page, 'STUDENT', person);
-  const file = info.outputPath('diploma.pdf');
-  await writePdf(file, 20 * PIECE);
-  const pieces = watchPieces(page);
-  const bar = page.getByRole('progressbar', { name: 'Sending diploma.pdf' });
-  await page.goto(NEW_CERTIFICATE);
-  await fillCertificate(page, 'en', 'CELTA');
+test(
+  'a lost line and a reload cost nothing of what was sent',
+  { tag: '@desktop' },
+  async ({ openSeat, person }, info) => {
+    const { page, line, complaints } = await openSeat({ withLine: true });
+    complaints.allow(/ERR_|WebSocket|Failed to load/);
+    await enter(page, 'STUDENT', person);
+    const file = info.outputPath('diploma.pdf');
+    await writePdf(file, 20 * PIECE);
+    const pieces = watchPieces(page);
+    const bar = page.getByRole('progressbar', { name: 'Sending diploma.pdf' });
+    await page.goto(NEW_CERTIFICATE);
+    await fillCertificate(page, 'en', 'CELTA');
 
-  await test.step('the line is cut', async () => {
+    await test.step('the line is cut', async () => {
+      await chooserOf(page).setInputFiles(file);
+      await expect.poll(() => pieces.arrived, { intervals: [5] }).toBeGreaterThan(2);
+      line?.cut();
+      await expect(bar).not.toHaveAttribute('aria-valuenow', '0');
+      await expect(page.getByRole('button', { name: 'Remove file' })).toBeHidden();
+      line?.restore();
+      await expect(page.getByRole('link', { name: 'diploma.pdf' })).toBeVisible();
+      expect(pieces.created).toBe(1);
+      expect(pieces.offsets.filter((offset) => offset === 0)).toHaveLength(1);
+    });
+
+    await test.step('the page is loaded anew in the middle', async () => {
+      await press(page, 'Remove file');
+      await expect(page.getByRole('link', { name: 'diploma.pdf' })).toHaveCount(0);
+      Object.assign(pieces, { created: 0, offsets: [], arrived: 0 });
+      const find = await loseAfter(page, pieces, 4);
+      await chooserOf(page).setInputFiles(file);
+      await expect.poll(() => pieces.arrived).toBe(4);
+      page.once('dialog', (dialog) => void dialog.accept());
+      await page.reload();
+      await find();
+      await expect(page.getByText('diploma.pdf was not sent whole. Choose it again')).toBeVisible();
+      await expect(field(page, 'Title').input).toHaveValue('CELTA');
+      await expectAccessible(page);
+      Object.assign(pieces, { created: 0, offsets: [] });
+      await chooserOf(page).setInputFiles(file);
+      await expect(page.getByRole('link', { name: 'diploma.pdf' })).toBeVisible();
+      expect(pieces.created).toBe(0);
+      expect(pieces.offsets[0]).toBeGreaterThanOrEqual(4 * PIECE);
+      await expect(page.getByText(/was not sent whole/)).toHaveCount(0);
+      await press(page, 'Save');
+      await page.waitForURL('**/preferences/account/certificates');
+      await expect(page.getByRole('link', { name: 'Open the file' })).toBeVisible();
+    });
+  },
+);
+
+test(
+  'a file that nothing shows yet opens by its signed address alone, for minutes',
+  { tag: '@desktop' },
+  async ({ page, person, openSeat, request }, info) => {
+    const other = await openSeat();
+    await enter(other.page, 'STUDENT', newPerson());
+    await enter(page, 'STUDENT', person);
+    await page.goto(NEW_CERTIFICATE);
+    const file = info.outputPath('secret.pdf');
+    await writePdf(file, 2_000);
     await chooserOf(page).setInputFiles(file);
-    await expect.poll(() => pieces.arrived, { intervals: [5] }).toBeGreaterThan(2);
-    line?.cut();
-    await expect(bar).not.toHaveAttribute('aria-valuenow', '0');
-    await expect(page.getByRole('button', { name: 'Remove file' })).toBeHidden();
-    line?.restore();
-    await expect(page.getByRole('link', { name: 'diploma.pdf' })).toBeVisible();
-    expect(pieces.created).toBe(1);
-    expect(pieces.offsets.filter((offset) => offset === 0)).toHaveLength(1);
-  });
+    const link = page.getByRole('link', { name: 'secret.pdf' });
+    const address = new URL((await link.getAttribute('href')) ?? '', process.env.E2E_WEB_URL);
+    const [path, expires] = [address.pathname, Number(address.searchParams.get('expires'))];
+    expect(expires).toBeLessThanOrEqual(Date.now() + 10 * 60_000);
+    const signed = await page.request.get(address.href);
+    expect(signed.status()).toBe(200);
+    expect(signed.headers()['cache-control']).toBe('private, no-store');
 
-  await test.step('the page is loaded anew in the middle', async () => {
-    await press(page, 'Remove file');
-    await expect(page.getByRole('link', { name: 'diploma.pdf' })).toHaveCount(0);
-    Object.assign(pieces, { created: 0, offsets: [], arrived: 0 });
-    const find = await loseAfter(page, pieces, 4);
-    await chooserOf(page).setInputFiles(file);
-    await expect.poll(() => pieces.arrived).toBe(4);
-    page.once('dialog', (dialog) => void dialog.accept());
-    await page.reload();
-    await find();
-    await expect(page.getByText('diploma.pdf was not sent whole. Choose it again')).toBeVisible();
-    await expect(field(page, 'Title').input).toHaveValue('CELTA');
-    await expectAccessible(page);
-    Object.assign(pieces, { created: 0, offsets: [] });
-    await chooserOf(page).setInputFiles(file);
-    await expect(page.getByRole('link', { name: 'diploma.pdf' })).toBeVisible();
-    expect(pieces.created).toBe(0);
-    expect(pieces.offsets[0]).toBeGreaterThanOrEqual(4 * PIECE);
-    await expect(page.getByText(/was not sent whole/)).toHaveCount(0);
-    await press(page, 'Save');
-    await page.waitForURL('**/preferences/account/certificates');
-    await expect(page.getByRole('link', { name: 'Open the file' })).toBeVisible();
-  });
-});
-
-test('a file that nothing shows yet opens by its signed address alone, for minutes', async ({
-  page,
-  person,
-  openSeat,
-  request,
-}, info) => {
-  const other = await openSeat();
-  await enter(other.page, 'STUDENT', newPerson());
-  await enter(page, 'STUDENT', person);
-  await page.goto(NEW_CERTIFICATE);
-  const file = info.outputPath('secret.pdf');
-  await writePdf(file, 2_000);
-  await chooserOf(page).setInputFiles(file);
-  const link = page.getByRole('link', { name: 'secret.pdf' });
-  const address = new URL((await link.getAttribute('href')) ?? '', process.env.E2E_WEB_URL);
-  const [path, expires] = [address.pathname, Number(address.searchParams.get('expires'))];
-  expect(expires).toBeLessThanOrEqual(Date.now() + 10 * 60_000);
-  const signed = await page.request.get(address.href);
-  expect(signed.status()).toBe(200);
-  expect(signed.headers()['cache-control']).toBe('private, no-store');
-
-  const id = path.split('/').at(-1) ?? '';
-  const signature = address.searchParams.get('signature') ?? '';
-  const tampered = [
-    '',
-    `?expires=${expires}`,
-    `?expires=${expires + 60_000}&signature=${signature}`,
-    `?expires=${Date.now() - 1}&signature=${signature}`,
-    `?expires=${expires}&signature=${signature.slice(0, -2)}AA`,
-  ];
-  for (const asker of [request, other.page.request, page.request]) {
-    for (const query of tampered) expect((await asker.get(`${path}${query}`)).status(), query).toBe(404);
-  }
-  const codeOf = async (asker: APIRequestContext) =>
-    (await ask(asker, 'GetUpload', { id })).errors?.[0]?.extensions?.code;
-  expect(await codeOf(other.page.request)).toBe('UPLOAD_NOT_FOUND');
-  expect(await codeOf(request)).toBe('UNAUTHORIZED');
-  expect(await codeOf(page.request)).toBeUndefined();
-  const headers = { origin: process.env.E2E_WEB_URL ?? '', 'tus-resumable': '1.0.0' };
-  for (const [asker, status] of [
-    [other.page.request, 404],
-    [request, 401],
-  ] as const) {
-    expect((await asker.head(`/api/upload/${id}`, { headers })).status()).toBe(status);
-  }
-});
+    const id = path.split('/').at(-1) ?? '';
+    const signature = address.searchParams.get('signature') ?? '';
+    const tampered = [
+      '',
+      `?expires=${expires}`,
+      `?expires=${expires + 60_000}&signature=${signature}`,
+      `?expires=${Date.now() - 1}&signature=${signature}`,
+      `?expires=${expires}&signature=${signature.slice(0, -2)}AA`,
+    ];
+    for (const asker of [request, other.page.request, page.request]) {
+      for (const query of tampered) expect((await asker.get(`${path}${query}`)).status(), query).toBe(404);
+    }
+    const codeOf = async (asker: APIRequestContext) =>
+      (await ask(asker, 'GetUpload', { id })).errors?.[0]?.extensions?.code;
+    expect(await codeOf(other.page.request)).toBe('UPLOAD_NOT_FOUND');
+    expect(await codeOf(request)).toBe('UNAUTHORIZED');
+    expect(await codeOf(page.request)).toBeUndefined();
+    const headers = { origin: process.env.E2E_WEB_URL ?? '', 'tus-resumable': '1.0.0' };
+    for (const [asker, status] of [
+      [other.page.request, 404],
+      [request, 401],
+    ] as const) {
+      expect((await asker.head(`/api/upload/${id}`, { headers })).status()).toBe(status);
+    }
+  },
+);

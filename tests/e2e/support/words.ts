@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export type Language = 'en' | 'ru';
+/** Where a long journey in this language runs: one screen each, so that both languages and both screens are walked. */
+export const oneScreen = (language: Language) => (language === 'en' ? '@desktop' : '@phone');
 /** A sentence of the product's own messages: what is shown must be it, in either language. */
 export type Words = (key: string, values?: Record<string, string | number>) => string;
 
