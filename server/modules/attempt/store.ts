@@ -120,11 +120,15 @@ export async function eraseAttemptsOf(db: Database, userId: number): Promise<voi
   await db.delete(quizAttempt).where(and(eq(quizAttempt.userId, userId), isNull(quizAttempt.submittedAt)));
 }
 
-/** An exercise of the entry has another version now, or was removed. */
-const isOutdated = sql<boolean>`exists (select 1 from ${exerciseHistory} join ${exercise}
+/**
+ * An exercise of the entry has another version now, or was removed. No `exists`: the planner may answer that for all
+ * entries at once, by reading the whole table.
+ */
+const isOutdated = sql<boolean>`coalesce((select true from ${exerciseHistory} join ${exercise}
   on ${exercise.id} = ${exerciseHistory.exerciseId}
   where ${exerciseHistory.quizHistoryId} = ${quizHistory.id}
-    and (${exercise.removedAt} is not null or ${exercise.version} <> ${exerciseHistory.exerciseVersion}))`;
+    and (${exercise.removedAt} is not null or ${exercise.version} <> ${exerciseHistory.exerciseVersion})
+  limit 1), false)`;
 
 const FLAGS: Record<HistoryFlag, SQL> = {
   REVIEWED: sql`${quizHistory.reviewed}`,
