@@ -40,6 +40,7 @@ export const ROUTES: readonly RouteRule[] = [
   open('/access-denied'),
   open(`/lesson-board/:lessonBoardId${ID}/preview`),
   open('/skills/:skill'),
+  open(`/quizzes/:quizId${ID}`),
   planned(open(`/feed/update/post/:id${ID}`)),
   open(`/profile/:userId${ID}`),
   open(`/profile/:userId${ID}/details/certificates`),

@@ -3,6 +3,7 @@ import type about from '@/messages/en/about.json';
 import type account from '@/messages/en/account.json';
 import type admin from '@/messages/en/admin.json';
 import type app from '@/messages/en/app.json';
+import type attempt from '@/messages/en/attempt.json';
 import type board from '@/messages/en/board.json';
 import type chat from '@/messages/en/chat.json';
 import type common from '@/messages/en/common.json';
@@ -28,6 +29,7 @@ export interface Messages {
   account: typeof account;
   admin: typeof admin;
   app: typeof app;
+  attempt: typeof attempt;
   board: typeof board;
   chat: typeof chat;
   common: typeof common;
@@ -53,6 +55,7 @@ const NAMESPACES = {
   account: true,
   admin: true,
   app: true,
+  attempt: true,
   board: true,
   chat: true,
   common: true,
