@@ -26,11 +26,14 @@ export function ExerciseRow({ exercise, number, isLast, onMove, onRemove }: Exer
   const format = useFormatter();
   const Icon = KIND_ICONS[exercise.type];
   const { points } = exercise;
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const by = MOVES[event.key];
     if (!event.altKey || !by) return;
     event.preventDefault();
     onMove(by);
+    // The row is put elsewhere in the page, which takes the focus from it.
+    const { currentTarget: row } = event;
+    requestAnimationFrame(() => row.querySelector('a')?.focus());
   };
   return (
     <li

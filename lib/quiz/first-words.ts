@@ -14,19 +14,22 @@ const WORDS = {
   fillInTheBlanksImage: ({ fillInTheBlanksImage }) =>
     fillInTheBlanksImage?.sources?.map(({ source }) => source).join(', '),
   markTheWords: ({ markTheWords }) => markTheWords?.text ?? undefined,
-  multipleChoice: ({ multipleChoice }) => multipleChoice?.data.question,
-  singleChoice: ({ singleChoice }) => singleChoice?.data.question,
+  multipleChoice: ({ multipleChoice }) =>
+    multipleChoice?.data.question || multipleChoice?.data.options[0]?.text || undefined,
+  singleChoice: ({ singleChoice }) =>
+    singleChoice?.data.question || singleChoice?.data.options[0]?.text || undefined,
   trueFalse: ({ trueFalse }) => trueFalse?.data.statements[0]?.text,
   findSynonym: ({ findSynonym }) => findSynonym?.text?.main,
   findThePlace: ({ findThePlace }) => findThePlace?.text ?? undefined,
 } satisfies Record<ExerciseType, Words>;
 
+/** Of a mark its words, without signs, further answers and tip: a glance, not a reading. */
+const plainWords = (source: string) => source.replace(/\*[+\-=]?([^*/:\n]*)[^*\n]*\*/g, '$1');
+
 /** The title of an exercise, or how it begins; '' when it has neither. */
 export function firstWords(exercise: WholeExercise): string {
   const text =
-    exercise.title ||
-    exercise.descriptionStudent ||
-    (WORDS[exercise.type](exercise) ?? '').replaceAll('*', '');
+    exercise.title || exercise.descriptionStudent || plainWords(WORDS[exercise.type](exercise) ?? '');
   const characters = Array.from(text.replace(/\s+/g, ' ').trim());
   return characters.length > CUT ? `${characters.slice(0, CUT).join('')}…` : characters.join('');
 }
