@@ -13,11 +13,12 @@ import { editorOf } from './editors/registry';
 import { AboutFields } from './exercise-about';
 import { AudioFields } from './exercise-audio';
 import { MediaFields } from './exercise-media';
+import { ExercisePreview } from './exercise-preview';
 import { ScoringFields } from './exercise-scoring';
 
-/** The author's form of one exercise. */
+/** The author's form of one exercise, with the student's view beside it. */
 export function ExerciseForm(props: ExerciseFormOptions) {
-  const { type, exercise } = props;
+  const { quiz, type, exercise } = props;
   const t = useTranslations('editor');
   const editing = useExerciseForm(props);
   const { form, state, values, violations, faults } = editing;
@@ -58,6 +59,7 @@ export function ExerciseForm(props: ExerciseFormOptions) {
             {editing.changed ? <Changed onOverwrite={editing.overwrite} /> : null}
           </SavedForm>
         </div>
+        <ExercisePreview quizId={quiz.id} type={type} form={values} />
       </div>
     </EditorProvider>
   );

@@ -6,7 +6,15 @@ import { APP_NAMESPACES } from '@/lib/i18n/messages';
 
 export const metadata: Metadata = { robots: { index: false } };
 
-const NAMESPACES = [...APP_NAMESPACES, 'upload', 'preferences', 'quiz', 'editor', 'violation'] as const;
+const NAMESPACES = [
+  ...APP_NAMESPACES,
+  'upload',
+  'preferences',
+  'quiz',
+  'editor',
+  'exercise',
+  'violation',
+] as const;
 
 export default function QuizzesLayout({ children }: { children: ReactNode }) {
   return (
