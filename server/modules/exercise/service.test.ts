@@ -197,6 +197,19 @@ describe('a preview', () => {
     });
   });
 
+  test('and its check name the same parts: what was chosen in one is right in the other', async () => {
+    const choice = { options: [{ text: 'one', correct: true }, { text: 'two' }] };
+    const input = { type: 'singleChoice', singleChoice: choice };
+    const { exercise } = await get<{
+      exercise: { singleChoice: { data: { options: { id: string; text: string }[] } } };
+    }>(author, 'PreviewExercise', { input });
+    const one = exercise.singleChoice.data.options.find(({ text }) => text === 'one');
+    const answer = { id: one?.id };
+    expect(await get(author, 'CheckExercisePreview', { data: input, answer, points: 1 })).toMatchObject({
+      result: { points: 1, noAnswer: false },
+    });
+  });
+
   test('marks an answer, tells its author all, and stores nothing', async () => {
     const check = (value: string) =>
       get(author, 'CheckExercisePreview', {

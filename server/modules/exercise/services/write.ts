@@ -143,7 +143,14 @@ async function partsOf(
   language: StoredExercise['language'],
   former: StoredExercise | null,
 ) {
-  const block = draft && (await makeBlock(ctx, door, { type, draft, language, former: former?.block }));
+  const block =
+    draft &&
+    (await makeBlock(() => ctx.platform.ids.secret(PART_ID_BYTES), door, {
+      type,
+      draft,
+      language,
+      former: former?.block,
+    }));
   if (audio) await door.take(audio, 'EXERCISE_AUDIO');
   return {
     ...(block && { block }),
@@ -153,9 +160,9 @@ async function partsOf(
   } as Pick<StoredExercise, 'block' | 'media'> & Partial<Pick<StoredExercise, 'points' | 'audioId'>>;
 }
 
-/** A draft as the block that is stored or previewed. UPLOAD_NOT_FOUND. */
+/** A draft as the block that is stored or previewed; `newId` names its phrases, options, statements. UPLOAD_NOT_FOUND. */
 export async function makeBlock<T extends ExerciseType>(
-  { platform }: Context,
+  newId: () => string,
   door: FileDoor,
   made: {
     type: T;
@@ -166,7 +173,6 @@ export async function makeBlock<T extends ExerciseType>(
 ): Promise<Blocks[T]> {
   const { type, language, former } = made;
   const draft = await takeFiles(door, type, made.draft);
-  const newId = () => platform.ids.secret(PART_ID_BYTES);
   return derive(type, draft, { language, newId, ...(former && { former: former as Blocks[T] }) });
 }
 
