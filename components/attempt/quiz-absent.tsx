@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { MessageScreen } from '@/components/layout/message-screen';
 import { setPageStatus } from '@/lib/page-status.mjs';
-import type { QuizAbsence } from '@/lib/attempt/find-quiz';
+import type { QuizAbsence } from '@/lib/attempt/quiz-absence';
 
 const STATUS = { missing: 404, closed: 403 } as const;
 

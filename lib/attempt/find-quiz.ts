@@ -4,9 +4,7 @@ import { GetQuizDocument } from '@/graphql/generated/graphql';
 import type { QuizFieldsFragment } from '@/graphql/generated/graphql';
 import { isApiError } from '@/lib/api/errors';
 import { serverApi } from '@/lib/api/server';
-
-/** Why a quiz is not shown: there is none, or it is not open to the one who asks. */
-export type QuizAbsence = 'missing' | 'closed';
+import type { QuizAbsence } from './quiz-absence';
 
 const INT_MAX = 2_147_483_647;
 

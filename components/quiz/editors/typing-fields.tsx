@@ -36,7 +36,7 @@ export function TypingFields({ typing, onChange }: { typing: Typing; onChange: (
             <Select
               value={matching[name] ?? DEFAULT_MATCHING[name]}
               onValueChange={(value) => onChange({ noRepeat, matching: { ...matching, [name]: value } })}
-              options={CHOICES[name].map((value) => ({ value, label: label(`matchValue.${name}.${value}`) }))}
+              options={CHOICES[name].map((value) => ({ value, label: label(`matchValue.${name}_${value}`) }))}
             />
           </Field>
         ))}
