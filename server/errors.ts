@@ -1,5 +1,8 @@
 import type { ErrorCode, FieldErrors } from '#contract/errors.ts';
 
+/** Values beside the code: an instant, milliseconds, an address, a list of what is wrong. */
+export type ErrorDetails = Readonly<Record<string, string | number | readonly unknown[]>>;
+
 /**
  * A refusal the caller is told of: GraphQL sends `code` as `extensions.code`, sockets as `code` of the answer.
  * Everything else that is thrown is a fault: masked, logged, 500.
@@ -8,13 +11,10 @@ export class DomainError extends Error {
   readonly code: ErrorCode;
   /** Input paths and their messages, for forms. */
   readonly fields: FieldErrors | undefined;
-  /** Further values for the text: `at` (ISO instant), `retryAfter` (milliseconds), `contact` (an address). */
-  readonly details: Readonly<Record<string, string | number>>;
+  /** Further values for the text: `at` (ISO instant), `retryAfter` (milliseconds), `contact` (an address), `violations`. */
+  readonly details: ErrorDetails;
 
-  constructor(
-    code: ErrorCode,
-    options: { fields?: FieldErrors; details?: Record<string, string | number> } = {},
-  ) {
+  constructor(code: ErrorCode, options: { fields?: FieldErrors; details?: ErrorDetails } = {}) {
     super(code);
     this.name = 'DomainError';
     this.code = code;

@@ -8,8 +8,14 @@ type Signer = { platform: Pick<Platform, 'clock' | 'secrets'> };
 
 /** The query of an address that opens `what` for minutes: `expires` (milliseconds since 1970) and `signature`. */
 export function signedQuery(ctx: Signer, what: string): string {
-  const expires = ctx.platform.clock.now().getTime() + TTL_MS;
-  return `expires=${expires}&signature=${sign(ctx, what, expires)}`;
+  const { expires, signature } = signFor(ctx, what, TTL_MS);
+  return `expires=${expires}&signature=${signature}`;
+}
+
+/** Words that stand for `what` as long as `ttl` (milliseconds) says; `isSignedFor` knows them again. */
+export function signFor(ctx: Signer, what: string, ttl: number): { expires: number; signature: string } {
+  const expires = ctx.platform.clock.now().getTime() + ttl;
+  return { expires, signature: sign(ctx, what, expires) };
 }
 
 /** Whether these words of an address open `what` now. */

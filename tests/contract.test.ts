@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Kind, parse, validate, type DocumentNode, type GraphQLObjectType } from 'graphql';
 import { describe, expect, test } from 'vitest';
 import { ERROR_CODES, FIELD_CODES } from '../lib/contract/errors.ts';
+import { VIOLATION_CODES } from '../lib/contract/exercise/violations.ts';
 import {
   compareLocales,
   compareMessages,
@@ -61,6 +62,7 @@ describe('messages', () => {
     const keys = (file: string) => [...flatten(readMessages(locale, file), [], file).keys()];
     expect(ERROR_CODES.filter((code) => !keys('errors.json').includes(code))).toEqual([]);
     expect(FIELD_CODES.filter((code) => !keys('validation.json').includes(code))).toEqual([]);
+    expect(VIOLATION_CODES.filter((code) => !keys('violation.json').includes(code))).toEqual([]);
   });
 
   test('each text is shown somewhere', () => {

@@ -108,8 +108,29 @@ export const PHOTO_SIZES = [64, 128, 256, 512] as const;
 export const PHOTO_MAX_BYTES = 10_000_000;
 /** Pixels a picture may have when it is unpacked: a small file can hide a very large picture. */
 export const PICTURE_PIXELS_MAX = 50_000_000;
+export const AUDIO_MAX_BYTES = 20_000_000;
 export const CERTIFICATE_MAX_BYTES = 10_000_000;
 /** Bytes of all that one person is sending, and has sent in the last day without using it for anything. */
 export const UNUSED_UPLOADS_MAX_BYTES = 100_000_000;
 /** Years a certificate may have been issued in. */
 export const CERTIFICATE_YEAR_MIN = 1950;
+export const QUIZ_TITLE_MAX = 255;
+export const QUIZ_DESCRIPTION_MAX = 2000;
+export const QUIZ_CATEGORY_MAX = 100;
+export const QUIZ_CATEGORIES_MAX = 200;
+export const QUIZ_ITEMS_PER_PAGE_MAX = 100;
+export const QUIZ_ATTEMPTS_MAX = 100;
+/** Exercises one quiz may have. */
+export const QUIZ_EXERCISES_MAX = 100;
+/** Milliseconds a quiz of a chosen moment is open. */
+export const SCHEDULED_QUIZ_OPEN_MS = 72 * 3600 * 1000;
+/** Characters of a video's embed code. */
+export const VIDEO_CODE_LENGTH = 11;
+/** Characters of a visitor's name. */
+export const VISITOR_NAME_MIN = 2;
+export const VISITOR_NAME_MAX = 100;
+/** Digits of a visitor's phone. */
+export const VISITOR_PHONE_DIGITS_MIN = 7;
+export const VISITOR_PHONE_DIGITS_MAX = 15;
+/** Seconds a visitor may take from opening a quiz to submitting it. */
+export const VISITOR_ATTEMPT_TTL = 30 * 24 * 3600;

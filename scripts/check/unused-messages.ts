@@ -4,7 +4,7 @@ import { ROOT } from '../start/settings.ts';
 import { flatten, readMessages } from './message-parity.ts';
 
 /** Their keys are codes that come from the server; each code is checked to have a text instead. */
-const CODES = ['errors.json', 'validation.json'];
+const CODES = ['errors.json', 'validation.json', 'violation.json'];
 
 function sources(): string {
   const files = globSync('{app,components,lib}/**/*.{ts,tsx}', { cwd: ROOT });

@@ -14,6 +14,8 @@ import type { TestApp } from '../testing/harness.ts';
 import { startRealtime } from '../testing/realtime.ts';
 import type { TestClient, TestRealtime } from '../testing/realtime.ts';
 import { listen } from '../lifecycle.ts';
+import { addQuiz, addStatements } from '../testing/quiz-things.ts';
+import { makeVisitorAttempt } from '../modules/attempt/token.ts';
 import { createHttpServer } from './server.ts';
 
 const ADDRESS = '198.51.100.23';
@@ -28,6 +30,7 @@ let student: UserRow;
 let token: string;
 let lesson: { id: number; boardId: number; chatId: number };
 let boardId: number;
+let quizId: number;
 
 beforeAll(async () => {
   app = await createTestApp();
@@ -47,6 +50,8 @@ beforeAll(async () => {
   token = await tokenFor(app, teacher);
   lesson = await createSchedule(app, { instructor: teacher });
   boardId = (await createBoard(app, { owner: teacher, accessKey: 'key' })).id;
+  quizId = await addQuiz(app, teacher, { exercisesCount: 1 });
+  await addStatements(app, quizId, 1);
   client = await realtime.connect(teacher);
   await client.join('board', lesson.boardId);
   await client.join('chat', lesson.chatId);
@@ -122,6 +127,10 @@ const signUp = {
   birthDate: '1990-01-01',
   termsAccepted: true,
 };
+const SUBMIT = `mutation ($quizId: Int!, $attemptId: String!, $visitor: NonRegisteredDataInput) {
+  checkQuizExercises(quizId: $quizId, attemptId: $attemptId, data: [], nonRegisteredData: $visitor) { maxPoints }
+}`;
+const VISITOR = { fullName: 'A Visitor', telNumber: '+996555123456' };
 const planned = (more: object = {}) => ({
   input: {
     title: 'T',
@@ -232,6 +241,23 @@ const ROWS = {
     () => graphql(`mutation { createUserExport(password: "${PASSWORD}") { id } }`),
   ],
   upload: [() => String(teacher.id), refusedUpload],
+  quiz: [() => String(teacher.id), () => graphql('mutation { createQuizCategory(title: "T") { id } }')],
+  exercise: [
+    () => String(teacher.id),
+    () => graphql('mutation { changeOrderExercise(first: 1, second: 1) }'),
+  ],
+  preview: [
+    () => String(teacher.id),
+    () => graphql('mutation { previewExercise(input: { type: trueFalse }) { violations { code } } }'),
+  ],
+  attempt: [
+    () => String(teacher.id),
+    () => graphql(`mutation { startQuizAttempt(quizId: ${quizId}) { id } }`),
+  ],
+  visitorQuiz: [
+    () => ADDRESS,
+    () => graphql(SUBMIT, { quizId, attemptId: makeVisitorAttempt(app.sys, quizId), visitor: VISITOR }, true),
+  ],
   previewConnect: [() => 'address:127.0.0.1', () => refusedPreview({ boardId, accessKey: 'key' })],
 } satisfies Record<AnsweredBudget, [key: () => string, call: () => Promise<Refused>]>;
 

@@ -15,7 +15,7 @@ import { PAGE_SIZE_MAX } from '#contract/limits.ts';
  * Fields the answer of one operation may have, where a list counts as often as it may have items. Twice what the web
  * asks for at once and more (a test counts); bench/dearest-query.ts measures what the dearest that is let through costs.
  */
-export const ANSWER_MAX = 20_000;
+export const ANSWER_MAX = 24_000;
 /**
  * Calls (fields of Query or Mutation) of one operation: twice what the web asks for at once (a test counts). Mutations
  * hash passwords and copy boards: one at a time.
@@ -121,8 +121,14 @@ function countFields(
   { selections }: SelectionSetNode,
   take: number | undefined,
 ): number {
-  return sum(selections, (selection) => {
-    if (selection.kind === Kind.FIELD) return countField(scope, type, selection, take);
+  let dearestAlternative = 0;
+  const all = sum(selections, (selection) => {
+    if (selection.kind === Kind.FIELD) {
+      const count = countField(scope, type, selection, take);
+      if (!isAlternative(scope, fieldOf(type, selection))) return count;
+      dearestAlternative = Math.max(dearestAlternative, count);
+      return 0;
+    }
     if (selection.kind === Kind.INLINE_FRAGMENT) {
       const condition = selection.typeCondition?.name.value;
       return countFields(
@@ -139,6 +145,20 @@ function countFields(
       countFields(scope, scope.schema.getType(fragment.type), fragment.selections, take),
     );
   });
+  return all + dearestAlternative;
+}
+
+type AnyField = GraphQLField<unknown, unknown>;
+
+function fieldOf(type: GraphQLNamedType | undefined, node: FieldNode): AnyField | undefined {
+  const field = type && 'getFields' in type ? type.getFields()[node.name.value] : undefined;
+  return field && 'args' in field ? field : undefined;
+}
+
+/** Of those that stand together in a type, one at most is there. */
+function isAlternative({ schema }: Scope, field: AnyField | undefined): boolean {
+  const directive = schema.getDirective('alternative');
+  return Boolean(directive && field?.astNode && getDirectiveValues(directive, field.astNode));
 }
 
 function countField(
@@ -147,8 +167,8 @@ function countField(
   node: FieldNode,
   take: number | undefined,
 ): number {
-  const field = type && 'getFields' in type ? type.getFields()[node.name.value] : undefined;
-  if (!field || !('args' in field)) return 1;
+  const field = fieldOf(type, node);
+  if (!field) return 1;
   const { selectionSet } = node;
   const own = takeOf(scope, field, node) ?? take;
   const inner = selectionSet ? countFields(scope, getNamedType(field.type), selectionSet, own) : 0;
@@ -156,14 +176,14 @@ function countField(
 }
 
 /** How many of it there may be: by `@max`, else the page's `take`. */
-function itemsOf(scope: Scope, field: GraphQLField<unknown, unknown>, take: number | undefined): number {
+function itemsOf(scope: Scope, field: AnyField, take: number | undefined): number {
   if (!isListType(getNullableType(field.type))) return 1;
   const directive = scope.schema.getDirective('max');
   const max = directive && field.astNode ? getDirectiveValues(directive, field.astNode)?.items : undefined;
   return typeof max === 'number' ? max : (take ?? PAGE_SIZE_MAX);
 }
 
-function takeOf(scope: Scope, field: GraphQLField<unknown, unknown>, node: FieldNode): number | undefined {
+function takeOf(scope: Scope, field: AnyField, node: FieldNode): number | undefined {
   const argument = field.args.find(({ name }) => name === 'take');
   if (!argument) return undefined;
   const given = node.arguments?.find(({ name }) => name.value === 'take')?.value;

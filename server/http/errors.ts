@@ -5,6 +5,7 @@ import { ZodError } from 'zod';
 import type { ErrorCode, FieldErrors } from '#contract/errors.ts';
 import { isErrorCode } from '#contract/errors.ts';
 import { DomainError } from '../errors.ts';
+import type { ErrorDetails } from '../errors.ts';
 import { toFieldErrors } from '../input.ts';
 import { systemIds } from '../platform/ids.ts';
 
@@ -76,7 +77,7 @@ function translate(error: unknown, log: Logger): GraphQLError {
 export function toRefusal(
   cause: unknown,
   log: Logger,
-): { code: ErrorCode; fields?: FieldErrors | undefined; details: Readonly<Record<string, string | number>> } {
+): { code: ErrorCode; fields?: FieldErrors | undefined; details: ErrorDetails } {
   if (cause instanceof DomainError) return cause;
   if (cause instanceof ZodError) return { code: 'BAD_USER_INPUT', fields: toFieldErrors(cause), details: {} };
   const codes = codesOf(cause);

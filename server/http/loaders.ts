@@ -7,10 +7,14 @@ import { findInteractedUsers } from '../modules/notification/service.ts';
 import { DomainError } from '../errors.ts';
 import { countOpenReports, findSessionsOf } from '../modules/moderation/service.ts';
 import type { ProfileDetails } from '../modules/profile/model.ts';
+import type { QuizCategoryRow } from '../modules/quiz/model.ts';
+import { findCategories } from '../modules/quiz/service.ts';
 import { findTold } from '../modules/profile/service.ts';
 
 /** Batches the reads of one request. */
 export interface Loaders {
+  /** Folders of quizzes; null where one was removed. */
+  quizCategory: DataLoader<number, QuizCategoryRow | null>;
   /** Signed-in devices of people, for administrators. */
   sessionsOf: DataLoader<number, SessionRow[]>;
   /** Reports of people not closed yet. */
@@ -26,6 +30,10 @@ export interface Loaders {
 
 export function createLoaders(ctx: SystemContext, viewer: Viewer | null): Loaders {
   return {
+    quizCategory: new DataLoader<number, QuizCategoryRow | null>(async (ids) => {
+      const found = new Map((await findCategories(ctx, ids)).map((category) => [category.id, category]));
+      return ids.map((id) => found.get(id) ?? null);
+    }),
     sessionsOf: new DataLoader<number, SessionRow[]>(async (ids) => {
       const sessions = await findSessionsOf(ctx, ids);
       return ids.map((id) => sessions.get(id) ?? []);

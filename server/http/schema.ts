@@ -3,15 +3,18 @@ import { join } from 'node:path';
 import { makeExecutableSchema } from '@graphql-tools/schema';
 import type { GraphQLSchema } from 'graphql';
 import { resolvers as account } from '../modules/account/resolvers.ts';
+import { resolvers as attempt } from '../modules/attempt/resolvers.ts';
 import { resolvers as board } from '../modules/board/resolvers.ts';
 import { resolvers as chat } from '../modules/chat/resolvers.ts';
 import { resolvers as connection } from '../modules/connection/resolvers.ts';
+import { resolvers as exercise } from '../modules/exercise/resolvers.ts';
 import { resolvers as live } from '../modules/live/resolvers.ts';
 import { resolvers as notification } from '../modules/notification/resolvers.ts';
 import { resolvers as catalogue } from '../modules/catalogue/resolvers.ts';
 import { resolvers as moderation } from '../modules/moderation/resolvers.ts';
 import { resolvers as privacy } from '../modules/privacy/resolvers.ts';
 import { resolvers as profile } from '../modules/profile/resolvers.ts';
+import { resolvers as quiz } from '../modules/quiz/resolvers.ts';
 import { resolvers as review } from '../modules/review/resolvers.ts';
 import { resolvers as upload } from '../modules/upload/resolvers.ts';
 import { resolvers as schedule } from '../modules/schedule/resolvers.ts';
@@ -35,6 +38,9 @@ const MODULES: readonly Resolvers[] = [
   upload,
   moderation,
   privacy,
+  quiz,
+  exercise,
+  attempt,
 ];
 
 /** The contract as text, one file a domain. */

@@ -38,6 +38,13 @@ export const BUDGETS = {
   boardImage: { points: 120, seconds: 600 },
   /** What an instructor does to one person in a live lesson. */
   conduct: { points: 120, seconds: 60 },
+  quiz: { points: 120, seconds: 3600 },
+  exercise: { points: 600, seconds: 3600 },
+  /** While a block is being written its preview is asked for again and again. */
+  preview: { points: 300, seconds: 300 },
+  attempt: { points: 120, seconds: 3600 },
+  /** Submissions of visitors, by address. */
+  visitorQuiz: { points: 10, seconds: 3600 },
   search: { points: 120, seconds: 60 },
   heartbeat: { points: 30, seconds: 60 },
   joinLive: { points: 60, seconds: 60 },

@@ -4,6 +4,7 @@ import { userBlock } from '../db/schema/moderation.ts';
 import { createSchedule } from './factories.ts';
 import { RIGHTS_ACCOUNT_CALLS, about, given, nothing } from './rights-account-calls.ts';
 import type { RightsCall, RightsCalls } from './rights-account-calls.ts';
+import { RIGHTS_QUIZ_CALLS } from './rights-quiz-calls.ts';
 import type { ActorName, RightsScene } from './rights-scene.ts';
 
 const planned = ({ app, people }: RightsScene) => ({
@@ -168,4 +169,5 @@ export const RIGHTS_CALLS: RightsCalls = {
   ...board,
   ...notifications,
   ...moderation,
+  ...RIGHTS_QUIZ_CALLS,
 };

@@ -10,6 +10,7 @@ import { connect, createBoard, createSchedule, createUser, tokenFor } from './fa
 import { createMemoryStorage } from './fakes.ts';
 import { createMailApp } from './mailbox.ts';
 import type { MailApp } from './mailbox.ts';
+import { makeQuizThings } from './quiz-things.ts';
 import { noisyPng } from './pictures.ts';
 
 /**
@@ -126,6 +127,7 @@ async function makeThings(app: MailApp, { owner, classmate, instructor }: Rights
     certificateId: certificateRow?.id ?? 0,
     certificateClientId,
     notificationId: notificationRow?.id ?? 0,
+    ...(await makeQuizThings(app, instructor, owner)),
     reportId: reportRow?.id ?? 0,
     minorId: minor.id,
     otherAdminId: (await createUser(app, { role: 'ADMIN' })).id,

@@ -21,3 +21,13 @@ export function readWebDocuments(): Map<string, string> {
     ]),
   );
 }
+
+let documents: Map<string, string> | undefined;
+
+/** One of them. */
+export function webDocument(name: string): string {
+  documents ??= readWebDocuments();
+  const text = documents.get(name);
+  if (text === undefined) throw new Error(`The web sends no ${name}`);
+  return text;
+}

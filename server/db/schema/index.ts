@@ -13,3 +13,4 @@ export * from './profile.ts';
 export * from './moderation.ts';
 export * from './review.ts';
 export * from './mail.ts';
+export * from './quiz.ts';

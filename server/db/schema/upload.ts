@@ -2,7 +2,13 @@ import { bigint, boolean, index, integer, pgEnum, pgTable, text, uuid } from 'dr
 import { instant, user } from './account.ts';
 
 /** What a file is for: it decides the types and sizes taken, and who may see it. */
-export const uploadPurpose = pgEnum('upload_purpose', ['PROFILE_PHOTO', 'CERTIFICATE']);
+export const uploadPurpose = pgEnum('upload_purpose', [
+  'PROFILE_PHOTO',
+  'CERTIFICATE',
+  'QUIZ_COVER',
+  'EXERCISE_IMAGE',
+  'EXERCISE_AUDIO',
+]);
 
 /** A file a person sent; the bytes lie in file storage under `uploads/{id}`. */
 export const upload = pgTable(

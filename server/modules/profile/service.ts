@@ -35,6 +35,12 @@ export const recountRatings = (ctx: SystemContext, userIds: readonly number[]): 
 export const findDetails = (ctx: SystemContext, userIds: readonly number[]): Promise<ProfileDetails[]> =>
   findDetailsRows(ctx.db, userIds);
 
+/** Code of the language a person teaches or learns; null: not said. */
+export async function findTargetLanguage(ctx: SystemContext, userId: number): Promise<string | null> {
+  const [details] = await findDetails(ctx, [userId]);
+  return details?.targetLanguage?.code ?? null;
+}
+
 /** As findDetails, for somebody's eyes: of people they may not find nothing is told. ADMINs find everybody. */
 export const findTold = (
   ctx: SystemContext,

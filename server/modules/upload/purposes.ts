@@ -1,4 +1,4 @@
-import { CERTIFICATE_MAX_BYTES, PHOTO_MAX_BYTES } from '#contract/limits.ts';
+import { AUDIO_MAX_BYTES, CERTIFICATE_MAX_BYTES, PHOTO_MAX_BYTES } from '#contract/limits.ts';
 import type { UploadPurpose } from './model.ts';
 
 interface Rule {
@@ -11,6 +11,22 @@ interface Rule {
 
 const PICTURES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'];
 
+/** What browsers record (WebM, MP4, Ogg) and people have (MP3, AAC, WAV, FLAC), as file-type names them. */
+const SOUNDS = [
+  'audio/mpeg',
+  'audio/aac',
+  'audio/mp4',
+  'audio/x-m4a',
+  'video/mp4',
+  'audio/ogg',
+  'audio/ogg; codecs=opus',
+  'audio/wav',
+  'audio/flac',
+  'audio/x-flac',
+  'audio/webm',
+  'video/webm',
+];
+
 /** What each kind of upload takes. */
 export const PURPOSES: Record<UploadPurpose, Rule> = {
   PROFILE_PHOTO: { maxBytes: PHOTO_MAX_BYTES, types: PICTURES, isPublic: false },
@@ -19,6 +35,9 @@ export const PURPOSES: Record<UploadPurpose, Rule> = {
     types: [...PICTURES, 'application/pdf'],
     isPublic: true,
   },
+  QUIZ_COVER: { maxBytes: PHOTO_MAX_BYTES, types: PICTURES, isPublic: true },
+  EXERCISE_IMAGE: { maxBytes: PHOTO_MAX_BYTES, types: PICTURES, isPublic: false },
+  EXERCISE_AUDIO: { maxBytes: AUDIO_MAX_BYTES, types: SOUNDS, isPublic: false },
 };
 
 export function findPurpose(value: unknown): UploadPurpose | null {

@@ -1,0 +1,232 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { instant, user } from './account.ts';
+import { upload } from './upload.ts';
+
+export const quizPrivacy = pgEnum('quiz_privacy', ['PUBLIC', 'HIDDEN', 'SCHEDULED', 'CONNECTIONS']);
+export const revealSolution = pgEnum('reveal_solution', ['NEVER', 'AFTER_SUBMIT']);
+export const exerciseType = pgEnum('exercise_type', [
+  'dragTheWords',
+  'dragTheWordsImage',
+  'fillInTheBlanks',
+  'fillInTheBlanksImage',
+  'markTheWords',
+  'multipleChoice',
+  'singleChoice',
+  'trueFalse',
+  'findSynonym',
+  'findThePlace',
+]);
+export const exerciseLanguage = pgEnum('exercise_language', ['en', 'ru', 'ky', 'kk', 'uz', 'tk', 'hy']);
+
+/** An author's folder of quizzes. */
+export const quizCategory = pgTable(
+  'quiz_category',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    ownerId: integer('owner_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    title: text().notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [index('quiz_category_owner').on(table.ownerId, table.title)],
+);
+
+export const quiz = pgTable(
+  'quiz',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    authorId: integer('author_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    categoryId: integer('category_id').references(() => quizCategory.id, { onDelete: 'set null' }),
+    title: text().notNull(),
+    description: text().notNull().default(''),
+    coverId: uuid('cover_id').references(() => upload.id, { onDelete: 'set null' }),
+    privacy: quizPrivacy().notNull().default('HIDDEN'),
+    /** With SCHEDULED: open for 72 hours from here. */
+    availableFrom: instant('available_from'),
+    /** 0: all on one page. */
+    itemsPerPage: integer('items_per_page').notNull().default(0),
+    showCorrectnessOnError: boolean('show_correctness_on_error').notNull().default(false),
+    /** What new exercises begin with. */
+    partialPoints: boolean('partial_points').notNull().default(true),
+    shuffleExercises: boolean('shuffle_exercises').notNull().default(false),
+    shuffleOptions: boolean('shuffle_options').notNull().default(true),
+    /** 0: as often as one likes. */
+    attemptsLimit: integer('attempts_limit').notNull().default(0),
+    revealSolution: revealSolution('reveal_solution').notNull().default('NEVER'),
+    /** Kept by whoever adds or removes an exercise, in the same transaction. */
+    exercisesCount: integer('exercises_count').notNull().default(0),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+    deletedAt: instant('deleted_at'),
+  },
+  (table) => [
+    index('quiz_list')
+      .on(table.authorId, table.updatedAt, table.id)
+      .where(sql`${table.deletedAt} is null`),
+    index('quiz_category_list')
+      .on(table.categoryId, table.updatedAt, table.id)
+      .where(sql`${table.deletedAt} is null`),
+  ],
+);
+
+/** Points are stored in hundredths. */
+export const exercise = pgTable(
+  'exercise',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    quizId: integer('quiz_id')
+      .notNull()
+      .references(() => quiz.id, { onDelete: 'cascade' }),
+    type: exerciseType().notNull(),
+    version: integer().notNull().default(1),
+    /** From 1, without gaps; null once removed. */
+    order: integer(),
+    language: exerciseLanguage().notNull(),
+    title: text().notNull().default(''),
+    descriptionTeacher: text('description_teacher').notNull().default(''),
+    descriptionStudent: text('description_student').notNull().default(''),
+    errorHint: text('error_hint').notNull().default(''),
+    points: integer().notNull(),
+    partialPoints: boolean('partial_points').notNull(),
+    /** Null: as the quiz says. */
+    showCorrectnessOnError: boolean('show_correctness_on_error'),
+    isVocabulary: boolean('is_vocabulary').notNull().default(false),
+    audioId: uuid('audio_id').references(() => upload.id, { onDelete: 'set null' }),
+    audioTitle: text('audio_title').notNull().default(''),
+    audioAutoplay: boolean('audio_autoplay').notNull().default(false),
+    audioHidden: boolean('audio_hidden').notNull().default(false),
+    /** `{image: ExerciseImage}` or `{videoCode}`. */
+    media: jsonb(),
+    /** The typed block of its kind: lib/contract/exercise/blocks.ts. */
+    block: jsonb().notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+    /** A removed one stays: submissions speak of it. */
+    removedAt: instant('removed_at'),
+  },
+  (table) => [
+    // DEFERRABLE, by hand in the migration: a shift or a swap passes through states with two alike.
+    unique('exercise_order').on(table.quizId, table.order),
+    index('exercise_audio').on(table.audioId),
+    check('exercise_order_while_there', sql`(${table.order} is null) = (${table.removedAt} is not null)`),
+  ],
+);
+
+/** An attempt a signed-in person has begun; a visitor's is in their browser, signed. */
+export const quizAttempt = pgTable(
+  'quiz_attempt',
+  {
+    id: uuid().primaryKey(),
+    quizId: integer('quiz_id')
+      .notNull()
+      .references(() => quiz.id, { onDelete: 'cascade' }),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    createdAt: instant('created_at').notNull(),
+    submittedAt: instant('submitted_at'),
+  },
+  (table) => [
+    uniqueIndex('quiz_attempt_open')
+      .on(table.userId, table.quizId)
+      .where(sql`${table.submittedAt} is null`),
+    index('quiz_attempt_quiz').on(table.quizId),
+  ],
+);
+
+/** A visitor who took quizzes of an author: one a name and phone. */
+export const nonRegisteredUser = pgTable(
+  'non_registered_user',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    authorId: integer('author_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    telNumber: text('tel_number').notNull(),
+    fullName: text('full_name').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [uniqueIndex('non_registered_user_person').on(table.authorId, table.telNumber, table.fullName)],
+);
+
+/** A submission, with the quiz as it was called then. Points in hundredths. */
+export const quizHistory = pgTable(
+  'quiz_history',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    quizId: integer('quiz_id')
+      .notNull()
+      .references(() => quiz.id, { onDelete: 'cascade' }),
+    /** The quiz's: its author's list needs no join. */
+    authorId: integer('author_id').notNull(),
+    userId: integer('user_id').references(() => user.id, { onDelete: 'set null' }),
+    nonRegisteredUserId: integer('non_registered_user_id').references(() => nonRegisteredUser.id, {
+      onDelete: 'set null',
+    }),
+    /** One submission an attempt. */
+    attemptId: uuid('attempt_id').notNull().unique(),
+    earnedPoints: integer('earned_points').notNull(),
+    maxPoints: integer('max_points').notNull(),
+    title: text().notNull(),
+    description: text().notNull(),
+    showCorrectnessOnError: boolean('show_correctness_on_error').notNull(),
+    itemsPerPage: integer('items_per_page').notNull(),
+    revealSolution: revealSolution('reveal_solution').notNull(),
+    reviewed: boolean().notNull().default(false),
+    important: boolean().notNull().default(false),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    index('quiz_history_taker').on(table.userId, table.createdAt, table.id),
+    index('quiz_history_author').on(table.authorId, table.createdAt, table.id),
+    index('quiz_history_quiz').on(table.quizId, table.createdAt, table.id),
+    index('quiz_history_visitor').on(table.nonRegisteredUserId),
+  ],
+);
+
+/** One exercise of a submission, answered or not. Points in hundredths. */
+export const exerciseHistory = pgTable(
+  'exercise_history',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    quizHistoryId: integer('quiz_history_id')
+      .notNull()
+      .references(() => quizHistory.id, { onDelete: 'cascade' }),
+    exerciseId: integer('exercise_id')
+      .notNull()
+      .references(() => exercise.id, { onDelete: 'cascade' }),
+    exerciseVersion: integer('exercise_version').notNull(),
+    order: integer().notNull(),
+    /** The answer as it was sent; null: none. */
+    input: jsonb(),
+    /** By part: lib/contract/exercise/result.ts. */
+    verdicts: jsonb().notNull(),
+    notes: jsonb().notNull(),
+    incorrect: text().array().notNull(),
+    showIncorrect: boolean('show_incorrect').notNull(),
+    showError: boolean('show_error').notNull(),
+    earnedPoints: integer('earned_points').notNull(),
+    maxPoints: integer('max_points').notNull(),
+    noAnswer: boolean('no_answer').notNull(),
+  },
+  (table) => [
+    uniqueIndex('exercise_history_entry').on(table.quizHistoryId, table.order),
+    index('exercise_history_exercise').on(table.exerciseId),
+  ],
+);

@@ -1,0 +1,19 @@
+import type { Viewer } from '../../context.ts';
+import type { HistoryRow } from './model.ts';
+
+type Asker = Pick<Viewer, 'id' | 'role'>;
+
+/** The quiz's author and ADMIN: all of it, and the flags. */
+export const canReview = (viewer: Asker, entry: Pick<HistoryRow, 'authorId'>): boolean =>
+  viewer.id === entry.authorId || viewer.role === 'ADMIN';
+
+/** Who made it, too. */
+export const canSeeHistory = (viewer: Asker, entry: Pick<HistoryRow, 'authorId' | 'userId'>): boolean =>
+  canReview(viewer, entry) || viewer.id === entry.userId;
+
+/** Verdicts and key: where the quiz reveals them, to the taker. */
+export const canSeeSolution = (
+  viewer: Asker,
+  entry: Pick<HistoryRow, 'authorId' | 'userId' | 'revealSolution'>,
+): boolean =>
+  canReview(viewer, entry) || (viewer.id === entry.userId && entry.revealSolution === 'AFTER_SUBMIT');

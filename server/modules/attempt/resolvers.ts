@@ -1,0 +1,53 @@
+import { toEntries } from '#contract/exercise/wire.ts';
+import type { Resolvers } from '../../generated/resolvers.ts';
+import { showToStudent, showWhole, toWireAnswer, toWireResult, wireBlocksOf } from '../exercise/service.ts';
+import * as service from './service.ts';
+
+export const resolvers: Resolvers = {
+  Query: {
+    getExercisesPaginated: (_parent, input, ctx) => service.getExercises(ctx, input),
+    getQuizHistoryPaginated: (_parent, input, ctx) => service.getHistoryPage(ctx, input),
+    getQuizHistory: (_parent, { quizHistoryId }, ctx) => service.getHistory(ctx, quizHistoryId),
+    getExercisesHistoryPaginated: (_parent, input, ctx) => service.getExerciseHistory(ctx, input),
+  },
+  Mutation: {
+    startQuizAttempt: (_parent, { quizId }, ctx) => service.startAttempt(ctx, quizId),
+    checkQuizExercises: async (_parent, input, ctx) => {
+      const { results, ...sums } = await service.submitQuiz(ctx, input);
+      return { ...sums, results: results.map(toWireResult) };
+    },
+    setQuizHistoryFlag: (_parent, { id, flag, value }, ctx) => service.setHistoryFlag(ctx, id, flag, value),
+  },
+  QuizHistory: {
+    earnedPoints: ({ earnedPoints }) => earnedPoints / 100,
+    maxPoints: ({ maxPoints }) => maxPoints / 100,
+    user: ({ userId }, _args, ctx) => (userId === null ? null : ctx.loaders.user.load(userId)),
+    // Whose phone it is, the author alone is told: a visitor never sees an entry.
+    nonRegisteredUser: ({ visitor }) => visitor,
+    quiz: (entry) => ({
+      id: entry.quizId,
+      title: entry.title,
+      description: entry.description,
+      showCorrectnessOnError: entry.showCorrectnessOnError,
+      itemsPerPage: entry.itemsPerPage,
+      deletedAt: entry.quizDeletedAt,
+    }),
+    flags: (entry, _args, ctx) => service.flagsOf(ctx, entry),
+    viewerCan: (entry, _args, ctx) => ({ flag: service.canFlag(ctx, entry) }),
+  },
+  ExerciseHistory: {
+    exercise: ({ exercise, attemptId, showsWhole }) =>
+      showsWhole ? showWhole(exercise) : showToStudent(exercise, { attemptId, shuffleOptions: true }),
+    earnedPoints: ({ entry }) => entry.earnedPoints / 100,
+    maxPoints: ({ entry }) => entry.maxPoints / 100,
+    noAnswer: ({ entry }) => entry.noAnswer,
+    input: ({ entry, exercise }) => toWireAnswer(exercise.type, entry.input as never),
+    incorrect: ({ entry }) => entry.incorrect,
+    showIncorrect: ({ entry }) => entry.showIncorrect,
+    showError: ({ entry }) => entry.showError,
+    notes: ({ entry, withSolution }) =>
+      withSolution || entry.showIncorrect || !entry.showError ? toEntries(entry.notes, 'notes') : [],
+    verdicts: ({ entry, withSolution }) => (withSolution ? toEntries(entry.verdicts, 'verdict') : null),
+    solution: ({ exercise, withSolution }) => (withSolution ? wireBlocksOf(showWhole(exercise)) : null),
+  },
+};

@@ -1,0 +1,124 @@
+import type { Context } from '../../context.ts';
+import { DomainError } from '../../errors.ts';
+import { parsePage } from '../../paging.ts';
+import type { PageInput } from '../../paging.ts';
+import { requireViewer } from '../../viewer.ts';
+import { findExercises, listForAttempt, type ExerciseRow } from '../exercise/service.ts';
+import { getQuiz } from '../quiz/service.ts';
+import {
+  HISTORY_FLAGS,
+  type HistoryFlag,
+  type HistoryListRow,
+  type HistoryRow,
+  type ShownHistory,
+} from './model.ts';
+import { canReview, canSeeHistory, canSeeSolution } from './policy.ts';
+import { requireAttempt } from './services/begin.ts';
+import * as store from './store.ts';
+
+export { startAttempt } from './services/begin.ts';
+export { submitQuiz } from './services/submit.ts';
+
+interface Page<Item> {
+  total: number;
+  hasMore: boolean;
+  items: Item[];
+}
+
+/** A quiz's exercises as a student sees them. QUIZ_NOT_FOUND, INVALID_PERMISSIONS, ATTEMPT_NOT_FOUND. */
+export async function getExercises(
+  ctx: Context,
+  input: PageInput & { quizId: number; attemptId?: string | null | undefined },
+): Promise<Page<ExerciseRow>> {
+  const quiz = await getQuiz(ctx, input.quizId);
+  const { skip, take } = parsePage(input);
+  const attempt = input.attemptId ? await requireAttempt(ctx, quiz.id, input.attemptId) : null;
+  const showing = { attemptId: attempt?.id ?? null, shuffleOptions: quiz.shuffleOptions };
+  return listForAttempt(ctx, quiz, showing, { skip, take });
+}
+
+interface HistoryInput extends PageInput {
+  of: 'OWN' | 'STUDENTS';
+  quizId?: number | null | undefined;
+  withFlags: readonly HistoryFlag[];
+  withoutFlags: readonly HistoryFlag[];
+}
+
+/** Submissions, latest first; one statement. `hasMore` is found by one item more. UNAUTHORIZED, BAD_USER_INPUT. */
+export async function getHistoryPage(ctx: Context, input: HistoryInput): Promise<HistoryListRow> {
+  const viewer = requireViewer(ctx);
+  const { skip, take } = parsePage(input);
+  const quizId = input.quizId ?? undefined;
+  const isAdmins = viewer.role === 'ADMIN' && quizId !== undefined;
+  // IMPORTANT is the author's own note: a taker cannot even ask for it.
+  const isToldTo = (flag: HistoryFlag) => input.of === 'STUDENTS' || flag !== 'IMPORTANT';
+  const filter: store.HistoryFilter = {
+    ...(input.of === 'OWN' ? { userId: viewer.id } : isAdmins ? {} : { authorId: viewer.id }),
+    quizId,
+    withFlags: input.withFlags.filter(isToldTo),
+    withoutFlags: input.withoutFlags.filter(isToldTo),
+  };
+  const found = await store.listHistory(ctx.db, filter, { skip, take: take + 1 });
+  const total = () => store.countHistory(ctx.db, filter);
+  return { hasMore: found.length > take, items: found.slice(0, take), total };
+}
+
+/** QUIZ_HISTORY_NOT_FOUND also for another's. */
+export async function getHistory(ctx: Context, id: number): Promise<HistoryRow> {
+  const viewer = requireViewer(ctx);
+  const entry = id >= 1 ? await store.findHistory(ctx.db, id) : null;
+  if (!entry || !canSeeHistory(viewer, entry)) throw new DomainError('QUIZ_HISTORY_NOT_FOUND');
+  return entry;
+}
+
+/** By exercise. QUIZ_DETAILS_UNAVAILABLE once an exercise of it was changed or removed. */
+export async function getExerciseHistory(
+  ctx: Context,
+  { quizHistoryId, ...page }: PageInput & { quizHistoryId: number },
+): Promise<Page<ShownHistory>> {
+  const entry = await getHistory(ctx, quizHistoryId);
+  const { skip, take } = parsePage(page);
+  if (!entry.detailsAvailable) throw new DomainError('QUIZ_DETAILS_UNAVAILABLE');
+  const rows = await store.listExerciseHistory(ctx.db, entry.id, { skip, take });
+  const total = await store.countExerciseHistory(ctx.db, entry.id);
+  const ids = rows.map(({ exerciseId }) => exerciseId);
+  const exercises = new Map((await findExercises(ctx, ids)).map((exercise) => [exercise.id, exercise]));
+  const withSolution = canSeeSolution(requireViewer(ctx), entry);
+  const showsWhole = canReview(requireViewer(ctx), entry);
+  const items = rows.flatMap((row): ShownHistory[] => {
+    const exercise = exercises.get(row.exerciseId);
+    return exercise ? [{ entry: row, exercise, withSolution, showsWhole, attemptId: entry.attemptId }] : [];
+  });
+  return { total, hasMore: skip + rows.length < total, items };
+}
+
+/** The quiz's author or ADMIN; the other flags follow from what is. INSUFFICIENT_ROLE, BAD_USER_INPUT. */
+export async function setHistoryFlag(
+  ctx: Context,
+  id: number,
+  flag: HistoryFlag,
+  value: boolean,
+): Promise<HistoryRow> {
+  const entry = await getHistory(ctx, id);
+  if (!canReview(requireViewer(ctx), entry)) throw new DomainError('INSUFFICIENT_ROLE');
+  if (flag !== 'REVIEWED' && flag !== 'IMPORTANT') throw new DomainError('BAD_USER_INPUT');
+  await store.setFlag(ctx.db, id, flag === 'REVIEWED' ? { reviewed: value } : { important: value });
+  return getHistory(ctx, id);
+}
+
+const IS: Record<HistoryFlag, (entry: HistoryRow) => boolean> = {
+  REVIEWED: ({ reviewed }) => reviewed,
+  IMPORTANT: ({ important }) => important,
+  NON_REGISTERED: ({ nonRegisteredUserId }) => nonRegisteredUserId !== null,
+  QUIZ_DELETED: ({ quizDeletedAt }) => quizDeletedAt !== null,
+  DETAILS_UNAVAILABLE: ({ detailsAvailable }) => !detailsAvailable,
+  FULL_POINTS: ({ earnedPoints, maxPoints }) => earnedPoints === maxPoints,
+};
+
+/** REVIEWED and IMPORTANT are the author's own notes: the taker is not told of the second. */
+export const flagsOf = (ctx: Context, entry: HistoryRow): HistoryFlag[] => {
+  const reviews = canReview(requireViewer(ctx), entry);
+  return HISTORY_FLAGS.filter((flag) => IS[flag](entry) && (reviews || flag !== 'IMPORTANT'));
+};
+
+export const canFlag = (ctx: Context, entry: HistoryRow): boolean => canReview(requireViewer(ctx), entry);

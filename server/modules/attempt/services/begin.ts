@@ -1,0 +1,53 @@
+import type { Context } from '../../../context.ts';
+import { DomainError } from '../../../errors.ts';
+import { isUuid } from '../../../uuid.ts';
+import { getQuiz } from '../../quiz/service.ts';
+import * as store from '../store.ts';
+import { makeVisitorAttempt, readVisitorAttempt } from '../token.ts';
+
+/** One go at a quiz: what its order is made of, and what is submitted once. */
+export interface Attempt {
+  id: string;
+  quizId: number;
+}
+
+/**
+ * Begins an attempt, or gives back the one a person has begun on any device; visitors get a signed one. QUIZ_NOT_FOUND,
+ * INVALID_PERMISSIONS, QUIZ_EMPTY, ATTEMPT_LIMIT_REACHED, TOO_MANY_REQUESTS.
+ */
+export async function startAttempt(ctx: Context & { address: string }, quizId: number): Promise<Attempt> {
+  const quiz = await getQuiz(ctx, quizId);
+  if (quiz.exercisesCount === 0) throw new DomainError('QUIZ_EMPTY');
+  if (!ctx.viewer) return { id: makeVisitorAttempt(ctx, quizId), quizId };
+  const { id: userId } = ctx.viewer;
+  const open = await store.findOpenAttempt(ctx.db, userId, quizId);
+  if (open) return open;
+  const { attemptsLimit } = quiz;
+  if (attemptsLimit > 0 && (await store.countSubmitted(ctx.db, userId, quizId)) >= attemptsLimit)
+    throw new DomainError('ATTEMPT_LIMIT_REACHED');
+  await ctx.platform.limiter.take('attempt', String(userId));
+  const made = { id: ctx.platform.ids.randomUuid(), quizId, userId, createdAt: ctx.platform.clock.now() };
+  if (await store.insertAttempt(ctx.db, made)) return made;
+  const other = await store.findOpenAttempt(ctx.db, userId, quizId);
+  if (!other) throw new DomainError('ATTEMPT_NOT_FOUND');
+  return other;
+}
+
+/** An attempt at this quiz that is the asker's own, begun or submitted. ATTEMPT_NOT_FOUND for any other. */
+export async function requireAttempt(ctx: Context, quizId: number, attemptId: string): Promise<Attempt> {
+  const id = ctx.viewer
+    ? await findOwn(ctx, ctx.viewer.id, quizId, attemptId)
+    : readVisitorAttempt(ctx, quizId, attemptId);
+  if (id === null) throw new DomainError('ATTEMPT_NOT_FOUND');
+  return { id, quizId };
+}
+
+async function findOwn(
+  ctx: Context,
+  userId: number,
+  quizId: number,
+  attemptId: string,
+): Promise<string | null> {
+  const row = isUuid(attemptId) ? await store.findAttempt(ctx.db, attemptId) : null;
+  return row?.userId === userId && row.quizId === quizId ? row.id : null;
+}

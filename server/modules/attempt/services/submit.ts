@@ -1,0 +1,179 @@
+import type { CheckResult } from '#contract/exercise/result.ts';
+import type { Context } from '../../../context.ts';
+import { DomainError } from '../../../errors.ts';
+import type { ExerciseAnswerInput, InputMaybe } from '../../../generated/resolvers.ts';
+import { inTransaction } from '../../../transaction.ts';
+import {
+  check,
+  fromWireAnswer,
+  listForMarking,
+  type Checked,
+  type StoredExercise,
+} from '../../exercise/service.ts';
+import { getQuiz } from '../../quiz/service.ts';
+import type { QuizRow } from '../../quiz/model.ts';
+import { parseAnswers, parseVisitor, type VisitorData } from '../input.ts';
+import type { ExerciseHistoryRow, HistoryRow } from '../model.ts';
+import * as store from '../store.ts';
+import { requireAttempt, type Attempt } from './begin.ts';
+
+/** What is sent of one exercise. */
+interface SentAnswer {
+  exerciseId: number;
+  version: number;
+  answer?: InputMaybe<ExerciseAnswerInput> | undefined;
+}
+
+export interface Submission {
+  data: readonly SentAnswer[];
+  quizId: number;
+  attemptId: string;
+  /** Asked of visitors; of others it says nothing. */
+  nonRegisteredData?: Partial<VisitorData> | null | undefined;
+}
+
+/** What whoever submitted is told. Points exact to two decimals. */
+export interface QuizCheck {
+  earnedPoints: number;
+  maxPoints: number;
+  results: CheckResult[];
+  /** Null to visitors. */
+  quizHistoryId: number | null;
+}
+
+/**
+ * Marks an attempt and stores it; sent again it gets the same result, whatever it holds then. QUIZ_NOT_FOUND,
+ * INVALID_PERMISSIONS, ATTEMPT_NOT_FOUND, BAD_USER_INPUT with the visitor's fields, INVALID_ANSWER, QUIZ_EMPTY,
+ * EXERCISE_CHANGED with `exerciseIds`, TOO_MANY_REQUESTS.
+ */
+export async function submitQuiz(ctx: Context & { address: string }, input: Submission): Promise<QuizCheck> {
+  const attempt = await requireAttempt(ctx, input.quizId, input.attemptId);
+  const former = await store.findHistoryOf(ctx.db, attempt.id);
+  if (former) return retell(ctx, former);
+  const quiz = await getQuiz(ctx, input.quizId);
+  const visitor = ctx.viewer ? null : parseVisitor(input.nonRegisteredData);
+  await takeBudget(ctx);
+  const answers = parseAnswers(input.data);
+  const stored = await inTransaction(ctx, async (inner) => {
+    await store.holdQuizForSubmission(inner.db, quiz.id);
+    const exercises = await listForMarking(inner, quiz.id);
+    requireCurrent(exercises, answers);
+    const marked = exercises.map((exercise) => mark(exercise, answers.get(exercise.id), quiz));
+    return keep(inner, quiz, attempt, marked, visitor);
+  });
+  return stored ?? retell(ctx, await getFormer(ctx, attempt));
+}
+
+async function takeBudget({ viewer, address, platform }: Context & { address: string }): Promise<void> {
+  if (viewer) await platform.limiter.take('attempt', String(viewer.id));
+  else await platform.limiter.take('visitorQuiz', address);
+}
+
+/** All that is answered must be there, in the version it was answered in. */
+function requireCurrent(exercises: readonly StoredExercise[], answers: Map<number, SentAnswer>): void {
+  if (exercises.length === 0) throw new DomainError('QUIZ_EMPTY');
+  const versions = new Map(exercises.map(({ id, version }) => [id, version]));
+  const exerciseIds = [...answers.values()]
+    .filter(({ exerciseId, version }) => versions.get(exerciseId) !== version)
+    .map(({ exerciseId }) => exerciseId);
+  if (exerciseIds.length > 0) throw new DomainError('EXERCISE_CHANGED', { details: { exerciseIds } });
+}
+
+interface Marked {
+  exercise: StoredExercise;
+  input: unknown;
+  checked: Checked;
+}
+
+function mark(exercise: StoredExercise, sent: SentAnswer | undefined, quiz: QuizRow): Marked {
+  const input = fromWireAnswer(exercise.type, sent?.answer);
+  const checked = check({ ...exercise, points: exercise.points / 100 } as never, input, quiz);
+  return { exercise, input, checked };
+}
+
+const toHundredths = (points: number) => Math.round(points * 100);
+
+/** Null when the attempt was submitted meanwhile. */
+async function keep(
+  ctx: Context,
+  quiz: QuizRow,
+  attempt: Attempt,
+  marked: readonly Marked[],
+  visitor: VisitorData | null,
+): Promise<QuizCheck | null> {
+  const createdAt = ctx.platform.clock.now();
+  const entries = marked.map(toEntry);
+  const sum = (key: 'earnedPoints' | 'maxPoints') => entries.reduce((total, entry) => total + entry[key], 0);
+  const earnedPoints = sum('earnedPoints');
+  const maxPoints = sum('maxPoints');
+  const nonRegisteredUserId =
+    visitor && (await store.keepVisitor(ctx.db, { ...visitor, authorId: quiz.authorId, createdAt }));
+  const { title, description, showCorrectnessOnError, itemsPerPage, revealSolution, authorId } = quiz;
+  const told = { title, description, showCorrectnessOnError, itemsPerPage, revealSolution, authorId };
+  const who = { userId: ctx.viewer?.id ?? null, nonRegisteredUserId };
+  const id = await store.insertHistory(
+    ctx.db,
+    { ...told, ...who, quizId: quiz.id, attemptId: attempt.id, earnedPoints, maxPoints, createdAt },
+    entries,
+  );
+  if (id === null) return null;
+  if (ctx.viewer) await store.closeAttempt(ctx.db, attempt.id, createdAt);
+  return {
+    earnedPoints: earnedPoints / 100,
+    maxPoints: maxPoints / 100,
+    results: marked.map(({ checked }) => checked.result),
+    quizHistoryId: ctx.viewer ? id : null,
+  };
+}
+
+const toEntry = (
+  { exercise, input, checked }: Marked,
+  index: number,
+): store.NewExerciseHistory & {
+  earnedPoints: number;
+  maxPoints: number;
+} => ({
+  exerciseId: exercise.id,
+  exerciseVersion: exercise.version,
+  order: index + 1,
+  input,
+  verdicts: checked.verdicts,
+  notes: checked.notes,
+  incorrect: checked.result.incorrect,
+  showIncorrect: checked.result.showIncorrect,
+  showError: checked.result.showError,
+  earnedPoints: toHundredths(checked.result.points),
+  maxPoints: toHundredths(checked.result.maxPoints),
+  noAnswer: checked.result.noAnswer,
+});
+
+async function getFormer(ctx: Context, attempt: Attempt): Promise<HistoryRow> {
+  const former = await store.findHistoryOf(ctx.db, attempt.id);
+  if (!former) throw new DomainError('ATTEMPT_NOT_FOUND');
+  return former;
+}
+
+const ALL = { skip: 0, take: 1000 };
+
+/** The result of an attempt that was submitted before, as it was told then. */
+async function retell(ctx: Context, former: HistoryRow): Promise<QuizCheck> {
+  const entries = await store.listExerciseHistory(ctx.db, former.id, ALL);
+  return {
+    earnedPoints: former.earnedPoints / 100,
+    maxPoints: former.maxPoints / 100,
+    results: entries.map(toResult),
+    quizHistoryId: ctx.viewer ? former.id : null,
+  };
+}
+
+/** What the one who answered is told (X4, X5). */
+export const toResult = (entry: ExerciseHistoryRow): CheckResult => ({
+  exerciseId: entry.exerciseId,
+  points: entry.earnedPoints / 100,
+  maxPoints: entry.maxPoints / 100,
+  noAnswer: entry.noAnswer,
+  incorrect: entry.incorrect,
+  showIncorrect: entry.showIncorrect,
+  showError: entry.showError,
+  notes: entry.showIncorrect || !entry.showError ? entry.notes : {},
+});

@@ -1,0 +1,20 @@
+import { VISITOR_ATTEMPT_TTL } from '#contract/limits.ts';
+import type { SystemContext } from '../../context.ts';
+import { isSignedFor, signFor } from '../../signed-address.ts';
+import { isUuid } from '../../uuid.ts';
+
+const wordsOf = (id: string, quizId: number) => `attempt ${id} ${quizId}`;
+
+/** A visitor's attempt at a quiz, which their browser keeps: nothing is stored before it is submitted. */
+export function makeVisitorAttempt(ctx: SystemContext, quizId: number): string {
+  const id = ctx.platform.ids.randomUuid();
+  const { expires, signature } = signFor(ctx, wordsOf(id, quizId), VISITOR_ATTEMPT_TTL * 1000);
+  return `${id}.${expires}.${signature}`;
+}
+
+/** The id in a visitor's attempt at this quiz; null when it is not one of ours, of another quiz, or too old. */
+export function readVisitorAttempt(ctx: SystemContext, quizId: number, token: string): string | null {
+  const [id = '', expires = null, signature = null] = token.split('.');
+  if (!isUuid(id) || !isSignedFor(ctx, wordsOf(id, quizId), expires, signature)) return null;
+  return id;
+}

@@ -1,0 +1,68 @@
+import { EXERCISE_VALIDATORS } from '#contract/exercise/rules.ts';
+import type { ExerciseType } from '#contract/exercise/exercise-type.ts';
+import { EXERCISE_TYPES } from '#contract/exercise/exercise-type.ts';
+import { toEntries } from '#contract/exercise/wire.ts';
+import type { ExerciseResolvers, Resolvers } from '../../generated/resolvers.ts';
+import { addressOf } from '../upload/service.ts';
+import * as service from './service.ts';
+import { toWireBlocks } from './wire.ts';
+
+/** One field a kind: null for the nine an exercise is not of. */
+const blocks = Object.fromEntries(
+  EXERCISE_TYPES.map((type) => [type, (row: service.ExerciseRow) => service.wireBlock(row, type)]),
+) as Pick<ExerciseResolvers, ExerciseType>;
+
+export const resolvers: Resolvers = {
+  Query: {
+    getExercise: (_parent, { id }, ctx) => service.getExercise(ctx, id),
+    getExercisesAdminPaginated: (_parent, input, ctx) => service.getExercisesAdmin(ctx, input),
+    getExerciseValidators: () => EXERCISE_VALIDATORS.map(({ type, rules }) => ({ type, rules: [...rules] })),
+    getQuizAllPoints: (_parent, { quizId }, ctx) => service.getQuizAllPoints(ctx, quizId),
+  },
+  Mutation: {
+    createExercise: (_parent, { input }, ctx) => service.createExercise(ctx, input),
+    updateExercise: (_parent, { id, input }, ctx) => service.updateExercise(ctx, id, input),
+    removeExercise: async (_parent, { id }, ctx) => {
+      await service.removeExercise(ctx, id);
+      return true;
+    },
+    changeOrderExercise: async (_parent, { first, second }, ctx) => {
+      await service.changeOrderExercise(ctx, first, second);
+      return true;
+    },
+    previewExercise: async (_parent, { input }, ctx) => {
+      const { shown, violations } = await service.previewExercise(ctx, input);
+      return {
+        exercise: shown && toWireBlocks(shown.type, shown.block as never),
+        violations: violations.map(({ params, ...violation }) => ({ ...violation, ...params })),
+      };
+    },
+    checkExercisePreview: async (_parent, input, ctx) => {
+      const { result, verdicts, notes, solution } = await service.checkExercisePreview(ctx, input);
+      return {
+        result: service.toWireResult(result),
+        verdicts: toEntries(verdicts, 'verdict'),
+        notes: toEntries(notes, 'notes'),
+        solution: toWireBlocks(solution.type, solution.block as never),
+      };
+    },
+    createExerciseAudio: (_parent, input, ctx) => service.createExerciseAudio(ctx, input),
+    removeExerciseAudio: async (_parent, { id }, ctx) => {
+      await service.removeExerciseAudio(ctx, id);
+      return true;
+    },
+    renewExerciseAudio: (_parent, input, ctx) => service.renewExerciseAudio(ctx, input),
+    updateAudio: (_parent, input, ctx) => service.updateAudio(ctx, input),
+  },
+  Exercise: {
+    ...blocks,
+    order: ({ order }) => order ?? 0,
+    points: ({ points }) => points / 100,
+    descriptionTeacher: ({ whole, descriptionTeacher }) => (whole ? descriptionTeacher : null),
+    publicationResourceId: () => null,
+    audio: ({ audioId, audioTitle }) => (audioId ? { id: audioId, title: audioTitle } : null),
+  },
+  Audio: { fullUri: ({ id }, _args, ctx) => addressOf(ctx, { id, isPublic: false }) },
+  ExerciseImage: { fullUri: ({ fileId }, _args, ctx) => addressOf(ctx, { id: fileId, isPublic: false }) },
+  ExerciseSound: { fullUri: ({ fileId }, _args, ctx) => addressOf(ctx, { id: fileId, isPublic: false }) },
+};

@@ -1,0 +1,116 @@
+import type { ExerciseType } from '#contract/exercise/exercise-type.ts';
+import type { Context, SystemContext } from '../../context.ts';
+import { DomainError } from '../../errors.ts';
+import { parsePage } from '../../paging.ts';
+import type { PageInput } from '../../paging.ts';
+import { canManageQuiz, getManagedQuiz, getQuiz } from '../quiz/service.ts';
+import { shuffle } from './engine/order.ts';
+import type { ExerciseRow, StoredExercise } from './model.ts';
+import { showToStudent, showWhole, type Showing } from './services/show.ts';
+import * as store from './store.ts';
+import { toWireBlocks } from './wire.ts';
+
+export {
+  createExerciseAudio,
+  removeExerciseAudio,
+  renewExerciseAudio,
+  updateAudio,
+} from './services/audio.ts';
+export { checkExercisePreview, previewExercise } from './services/preview.ts';
+export { changeOrderExercise, createExercise, removeExercise, updateExercise } from './services/write.ts';
+export { showToStudent, showWhole } from './services/show.ts';
+export { fromWireAnswer, toWireAnswer, toWireResult } from './wire.ts';
+export { check, type Checked } from './engine/check.ts';
+export { totals } from './engine/totals.ts';
+export type { ExerciseRow, StoredExercise } from './model.ts';
+
+interface ExercisePage {
+  total: number;
+  hasMore: boolean;
+  items: ExerciseRow[];
+}
+
+/** Whole to the author and ADMIN; to others as a student sees it. EXERCISE_NOT_FOUND, INVALID_PERMISSIONS. */
+export async function getExercise(ctx: Context, id: number): Promise<ExerciseRow> {
+  const row = id >= 1 ? await store.findExercise(ctx.db, id) : null;
+  if (!row) throw new DomainError('EXERCISE_NOT_FOUND');
+  const quiz = await getQuiz(ctx, row.quizId);
+  if (canManageQuiz(ctx.viewer, quiz)) return showWhole(row);
+  return showToStudent(row, { attemptId: null, shuffleOptions: quiz.shuffleOptions });
+}
+
+/** Whole ones, to the author and ADMIN; two statements. QUIZ_NOT_FOUND, INSUFFICIENT_ROLE, BAD_USER_INPUT. */
+export async function getExercisesAdmin(
+  ctx: Context,
+  { quizId, ...page }: PageInput & { quizId: number },
+): Promise<ExercisePage> {
+  const { exercisesCount: total } = await getManagedQuiz(ctx, quizId);
+  const { skip, take } = parsePage(page);
+  const items = await store.listPage(ctx.db, quizId, { skip, take });
+  return { total, hasMore: skip + items.length < total, items: items.map(showWhole) };
+}
+
+/**
+ * As a student sees them, in the order of the attempt: a pure function of it (X61). The quiz was asked for rights by
+ * whoever calls. Three statements at most.
+ */
+export async function listForAttempt(
+  ctx: SystemContext,
+  quiz: { id: number; exercisesCount: number; shuffleExercises: boolean },
+  showing: Showing,
+  { skip, take }: { skip: number; take: number },
+): Promise<ExercisePage> {
+  const { id, exercisesCount: total, shuffleExercises } = quiz;
+  const isShuffled = shuffleExercises && showing.attemptId !== null;
+  const rows = isShuffled
+    ? await listShuffled(ctx, id, String(showing.attemptId), { skip, take })
+    : await store.listPage(ctx.db, id, { skip, take });
+  const items = rows.map((row) => showToStudent(row, showing));
+  return { total, hasMore: skip + items.length < total, items };
+}
+
+/** Ids of a quiz's exercises are few and small: all are put in order, and a page is read whole. */
+async function listShuffled(
+  ctx: SystemContext,
+  quizId: number,
+  attemptId: string,
+  { skip, take }: { skip: number; take: number },
+): Promise<StoredExercise[]> {
+  const ids = orderOf(await store.listOrders(ctx.db, quizId), attemptId).slice(skip, skip + take);
+  const rows = new Map(
+    (
+      await store.findExercises(
+        ctx.db,
+        ids.map((one) => one.id),
+      )
+    ).map((row) => [row.id, row]),
+  );
+  return ids.flatMap(({ id }) => rows.get(id) ?? []);
+}
+
+/** The order of an attempt's exercises, where the quiz shuffles them. */
+export const orderOf = <Item extends { id: number }>(items: readonly Item[], attemptId: string): Item[] =>
+  shuffle(items, attemptId);
+
+/** All exercises of a quiz in its order, with their keys: for marking. Asks for no rights. */
+export const listForMarking = (ctx: SystemContext, quizId: number): Promise<StoredExercise[]> =>
+  store.listExercises(ctx.db, quizId);
+
+/** By their ids, removed ones too; asks for no rights. */
+export const findExercises = (ctx: SystemContext, ids: readonly number[]): Promise<StoredExercise[]> =>
+  store.findExercises(ctx.db, ids);
+
+/** Sum of a quiz's points. QUIZ_NOT_FOUND, INVALID_PERMISSIONS. */
+export async function getQuizAllPoints(ctx: Context, quizId: number): Promise<number> {
+  await getQuiz(ctx, quizId);
+  return (await store.sumPoints(ctx.db, quizId)) / 100;
+}
+
+/** Its typed block under the field of its kind. */
+export const wireBlocksOf = ({ shown }: Pick<ExerciseRow, 'shown'>) =>
+  toWireBlocks(shown.type, shown.block as never);
+
+/** The typed block of an exercise as the contract has it; null for the kinds it is not of. */
+export function wireBlock<T extends ExerciseType>({ shown }: Pick<ExerciseRow, 'shown'>, type: T) {
+  return shown.type === type ? (toWireBlocks(type, shown.block as never)[type] ?? null) : null;
+}

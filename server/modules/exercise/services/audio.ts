@@ -1,0 +1,87 @@
+import { EXERCISE_LIMITS } from '#contract/exercise/limits.ts';
+import { z } from 'zod';
+import type { Context } from '../../../context.ts';
+import { DomainError } from '../../../errors.ts';
+import { fieldCode, parseInput } from '../../../input.ts';
+import { cleanLine } from '../../../text.ts';
+import { inTransaction } from '../../../transaction.ts';
+import { isUuid } from '../../../uuid.ts';
+import { requireViewer } from '../../../viewer.ts';
+import { claimUpload, dropUpload } from '../../upload/service.ts';
+import type { StoredExercise } from '../model.ts';
+import * as store from '../store.ts';
+import { holdExercise, noteChange } from './write.ts';
+
+/** The sound above a task. */
+export interface AudioRow {
+  /** Of the upload. */
+  id: string;
+  title: string;
+}
+
+const titleSchema = z.object({
+  title: z
+    .string()
+    .transform(cleanLine)
+    .pipe(z.string().min(1, fieldCode('REQUIRED')).max(EXERCISE_LIMITS.title)),
+});
+
+/** Author or ADMIN; takes the place of one that is there. EXERCISE_NOT_FOUND, UPLOAD_NOT_FOUND, BAD_USER_INPUT. */
+export async function createExerciseAudio(
+  ctx: Context,
+  input: { exerciseId: number; file: string; title: string },
+): Promise<AudioRow> {
+  const { title } = parseInput(titleSchema, input);
+  return change(ctx, (inner) => holdExercise(inner, input.exerciseId), {
+    audioId: input.file,
+    audioTitle: title,
+  });
+}
+
+/** Author or ADMIN. AUDIO_NOT_FOUND. */
+export async function removeExerciseAudio(ctx: Context, id: string): Promise<void> {
+  await change(ctx, (inner) => holdByAudio(inner, id), { audioId: null, audioTitle: '' });
+}
+
+/** Author or ADMIN; the title stays. AUDIO_NOT_FOUND, UPLOAD_NOT_FOUND. */
+export async function renewExerciseAudio(
+  ctx: Context,
+  { newAudio, oldAudio }: { newAudio: string; oldAudio: string },
+): Promise<AudioRow> {
+  return change(ctx, (inner) => holdByAudio(inner, oldAudio), { audioId: newAudio });
+}
+
+/** Author or ADMIN. AUDIO_NOT_FOUND, BAD_USER_INPUT. */
+export async function updateAudio(ctx: Context, input: { id: string; title: string }): Promise<AudioRow> {
+  const { title } = parseInput(titleSchema, input);
+  return change(ctx, (inner) => holdByAudio(inner, input.id), { audioTitle: title });
+}
+
+async function holdByAudio(ctx: Context, audioId: string): Promise<StoredExercise> {
+  const found = isUuid(audioId) ? await store.findByAudio(ctx.db, audioId) : null;
+  if (!found) throw new DomainError('AUDIO_NOT_FOUND');
+  const row = await holdExercise(ctx, found.id);
+  if (row.audioId !== found.audioId) throw new DomainError('AUDIO_NOT_FOUND');
+  return row;
+}
+
+/** Answers to the former sound are not taken any more: a new version. What is replaced goes after the commit. */
+async function change(
+  ctx: Context,
+  hold: (inner: Context) => Promise<StoredExercise>,
+  values: Partial<Pick<StoredExercise, 'audioId' | 'audioTitle'>>,
+): Promise<AudioRow> {
+  const { id } = requireViewer(ctx);
+  await ctx.platform.limiter.take('exercise', String(id));
+  const [row, former] = await inTransaction(ctx, async (inner) => {
+    const held = await hold(inner);
+    if (values.audioId && values.audioId !== held.audioId)
+      await claimUpload(inner, values.audioId, 'EXERCISE_AUDIO');
+    const updatedAt = inner.platform.clock.now();
+    const version = held.version + 1;
+    await noteChange(inner, held.quizId);
+    return [await store.changeExercise(inner.db, held.id, { ...values, version, updatedAt }), held] as const;
+  });
+  if (former.audioId && former.audioId !== row.audioId) await dropUpload(ctx, former.audioId);
+  return { id: row.audioId ?? '', title: row.audioTitle };
+}

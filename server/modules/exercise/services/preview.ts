@@ -1,0 +1,93 @@
+import type { ExerciseLanguage } from '#contract/exercise/exercise-type.ts';
+import type { CheckResult, Note, Verdict } from '#contract/exercise/result.ts';
+import { validateBlock } from '#contract/exercise/validate.ts';
+import type { Violation } from '#contract/exercise/violations.ts';
+import type { Context } from '../../../context.ts';
+import { DomainError } from '../../../errors.ts';
+import type { ExerciseAnswerInput, ExercisePreviewInput } from '../../../generated/resolvers.ts';
+import { getManagedQuiz, requireAuthor } from '../../quiz/service.ts';
+import { check } from '../engine/check.ts';
+import { PREVIEW_SEED } from '../engine/order.ts';
+import { parseDraft, parsePoints } from '../input.ts';
+import type { ShownBlock, StoredExercise } from '../model.ts';
+import { fromWireAnswer } from '../wire.ts';
+import { lookingDoor } from './files.ts';
+import { ownLanguage } from './language.ts';
+import { projected } from './show.ts';
+import { makeBlock } from './write.ts';
+
+/** A block that is being written: as a student would see it, with every rule it breaks. */
+export interface Preview {
+  /** Null: no block of its kind was sent. */
+  shown: ShownBlock | null;
+  violations: Violation[];
+}
+
+/** Instructors; nothing is stored. INSUFFICIENT_ROLE, UPLOAD_NOT_FOUND, TOO_MANY_REQUESTS. */
+export async function previewExercise(ctx: Context, input: ExercisePreviewInput): Promise<Preview> {
+  await takeBudget(ctx);
+  const { type } = input;
+  const draft = parseDraft(type, input);
+  if (!draft) return { shown: null, violations: [] };
+  const language = await languageOf(ctx, input);
+  const block = await makeBlock(ctx, lookingDoor(ctx), { type, draft, language, former: undefined });
+  const ordering = { seed: PREVIEW_SEED, shuffleOptions: true };
+  return {
+    shown: projected(type, block as never, ordering),
+    violations: validateBlock(type, draft as never),
+  };
+}
+
+/** What an answer to a block would be told, and all its author may know. */
+export interface PreviewCheck {
+  result: CheckResult;
+  verdicts: Record<string, Verdict>;
+  notes: Record<string, Note[]>;
+  solution: ShownBlock;
+}
+
+/**
+ * Marks an answer to a block as it is being written; `quizId`: one's own quiz, whose settings count. INVALID_ANSWER,
+ * QUIZ_NOT_FOUND, EXERCISE_INVALID; otherwise as previewExercise.
+ */
+export async function checkExercisePreview(
+  ctx: Context,
+  input: {
+    data: ExercisePreviewInput;
+    answer?: ExerciseAnswerInput | null | undefined;
+    points: number;
+    quizId?: number | null | undefined;
+  },
+): Promise<PreviewCheck> {
+  await takeBudget(ctx);
+  const { type } = input.data;
+  const points = parsePoints(input.points);
+  const quiz = input.quizId ? await getManagedQuiz(ctx, input.quizId) : null;
+  const draft = parseDraft(type, input.data);
+  if (!draft) throw new DomainError('INVALID_ANSWER');
+  const language = await languageOf(ctx, input.data);
+  const block = await makeBlock(ctx, lookingDoor(ctx), { type, draft, language, former: undefined });
+  const exercise = {
+    id: 0,
+    type,
+    language,
+    points,
+    partialPoints: input.data.partialPoints,
+    showCorrectnessOnError: input.data.showCorrectnessOnError ?? null,
+    block,
+  };
+  const checked = check(exercise as never, fromWireAnswer(type, input.answer), quiz);
+  return { ...checked, solution: { type, block } as ShownBlock };
+}
+
+async function takeBudget(ctx: Context): Promise<void> {
+  const { id } = requireAuthor(ctx);
+  await ctx.platform.limiter.take('preview', String(id));
+}
+
+async function languageOf(
+  ctx: Context,
+  { language }: { language?: ExerciseLanguage | null | undefined },
+): Promise<StoredExercise['language']> {
+  return language ?? ownLanguage(ctx, requireAuthor(ctx).id);
+}

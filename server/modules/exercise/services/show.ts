@@ -1,0 +1,31 @@
+import type { ExerciseType } from '#contract/exercise/exercise-type.ts';
+import { orderSeed, PREVIEW_SEED } from '../engine/order.ts';
+import { project } from '../engine/project.ts';
+import type { ExerciseRow, ShownBlock, StoredExercise } from '../model.ts';
+
+/** With source and key: to the author and ADMIN. */
+export const showWhole = (row: StoredExercise): ExerciseRow => ({
+  ...row,
+  whole: true,
+  shown: { type: row.type, block: row.block } as ShownBlock,
+});
+
+/** What decides the order of options and banks. */
+export interface Showing {
+  /** Null: as in every preview. */
+  attemptId: string | null;
+  shuffleOptions: boolean;
+}
+
+/** What a student may see, in the order of the attempt. */
+export function showToStudent(row: StoredExercise, { attemptId, shuffleOptions }: Showing): ExerciseRow {
+  const seed = attemptId === null ? PREVIEW_SEED : orderSeed(attemptId, row.id, row.version);
+  return { ...row, whole: false, shown: projected(row.type, row.block as never, { seed, shuffleOptions }) };
+}
+
+/** A block without source and key, with its kind. */
+export const projected = <T extends ExerciseType>(
+  type: T,
+  block: Parameters<typeof project<T>>[1],
+  ordering: Parameters<typeof project<T>>[2],
+): ShownBlock => ({ type, block: project(type, block, ordering) }) as ShownBlock;

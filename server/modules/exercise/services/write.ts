@@ -1,0 +1,179 @@
+import type { Blocks } from '#contract/exercise/blocks.ts';
+import type { ExerciseType } from '#contract/exercise/exercise-type.ts';
+import { EXERCISE_LIMITS } from '#contract/exercise/limits.ts';
+import { QUIZ_EXERCISES_MAX } from '#contract/limits.ts';
+import type { Context } from '../../../context.ts';
+import { DomainError } from '../../../errors.ts';
+import type { ExerciseInput } from '../../../generated/resolvers.ts';
+import { inTransaction } from '../../../transaction.ts';
+import { requireViewer } from '../../../viewer.ts';
+import { holdManagedQuiz, noteExercises } from '../../quiz/service.ts';
+import { dropUpload } from '../../upload/service.ts';
+import { derive } from '../engine/derive.ts';
+import { isNewVersion, type Versioned } from '../engine/version.ts';
+import { parseExercise, type ParsedExercise } from '../input.ts';
+import type { ExerciseRow, StoredExercise } from '../model.ts';
+import * as store from '../store.ts';
+import { ownLanguage } from './language.ts';
+import { filesOf, savingDoor, takeFiles, takeMedia, type FileDoor } from './files.ts';
+import { showWhole } from './show.ts';
+
+const PART_ID_BYTES = 5;
+
+/** Author of the quiz or ADMIN. EXERCISE_INVALID, QUIZ_NOT_FOUND, INSUFFICIENT_ROLE, QUIZ_FULL, UPLOAD_NOT_FOUND. */
+export async function createExercise(ctx: Context, input: ExerciseInput): Promise<ExerciseRow> {
+  await takeBudget(ctx);
+  const parsed = parseExercise(input, null);
+  const { quizId } = input;
+  // The other parent an exercise can have is a publication's resource, of which there is none yet.
+  if (!quizId) throw new DomainError('INVALID_PERMISSIONS');
+  return inTransaction(ctx, async (inner) => {
+    const quiz = await holdManagedQuiz(inner, quizId);
+    const count = quiz.exercisesCount;
+    if (count >= QUIZ_EXERCISES_MAX) throw new DomainError('QUIZ_FULL');
+    const { order: wanted = count + 1, ...common } = parsed.common;
+    const order = Math.min(wanted, count + 1);
+    if (order <= count) await store.shiftOrders(inner.db, quizId, order, 1);
+    const language = common.language ?? (await ownLanguage(inner, quiz.authorId));
+    const createdAt = inner.platform.clock.now();
+    const row = await store.insertExercise(inner.db, {
+      points: EXERCISE_LIMITS.pointsDefault * 100,
+      partialPoints: quiz.partialPoints,
+      ...common,
+      ...(await partsOf(inner, savingDoor(inner, new Set()), parsed, language, null)),
+      language,
+      quizId,
+      order,
+      type: parsed.type,
+      createdAt,
+      updatedAt: createdAt,
+    });
+    await noteExercises(inner, { id: quizId, exercisesCount: count + 1 });
+    return showWhole(row);
+  });
+}
+
+/**
+ * Author or ADMIN; what is left out stays. EXERCISE_CHANGED when it was saved by somebody else since `version`;
+ * otherwise as createExercise.
+ */
+export async function updateExercise(ctx: Context, id: number, input: ExerciseInput): Promise<ExerciseRow> {
+  await takeBudget(ctx);
+  const [row, dropped] = await inTransaction(ctx, async (inner) => {
+    const former = await holdExercise(inner, id);
+    if (typeof input.version === 'number' && input.version !== former.version)
+      throw new DomainError('EXERCISE_CHANGED', { details: { exerciseIds: [id] } });
+    const parsed = parseExercise(input, former);
+    const { order: _fixed, ...common } = parsed.common;
+    const held = filesOf(former);
+    const parts = await partsOf(
+      inner,
+      savingDoor(inner, held),
+      parsed,
+      common.language ?? former.language,
+      former,
+    );
+    const next = { ...former, ...common, ...parts };
+    const version = former.version + (isNewVersion(versioned(former), versioned(next)) ? 1 : 0);
+    const updatedAt = inner.platform.clock.now();
+    const changed = await store.changeExercise(inner.db, id, { ...common, ...parts, version, updatedAt });
+    await noteChange(inner, former.quizId);
+    const kept = filesOf(changed);
+    return [changed, [...held].filter((file) => !kept.has(file))] as const;
+  });
+  for (const file of dropped) await dropUpload(ctx, file);
+  return showWhole(row);
+}
+
+/** Author or ADMIN. Those after it move up; submissions that hold it lose their details. */
+export async function removeExercise(ctx: Context, id: number): Promise<void> {
+  await takeBudget(ctx);
+  await inTransaction(ctx, async (inner) => {
+    const { quizId, order } = await holdExercise(inner, id);
+    await store.changeExercise(inner.db, id, { order: null, removedAt: inner.platform.clock.now() });
+    await store.shiftOrders(inner.db, quizId, (order ?? 0) + 1, -1);
+    const { exercisesCount } = await holdManagedQuiz(inner, quizId);
+    await noteExercises(inner, { id: quizId, exercisesCount: exercisesCount - 1 });
+  });
+}
+
+/** Swaps two of one quiz. EXERCISE_NOT_FOUND also for one of another quiz. */
+export async function changeOrderExercise(ctx: Context, first: number, second: number): Promise<void> {
+  await takeBudget(ctx);
+  await inTransaction(ctx, async (inner) => {
+    const one = await holdExercise(inner, first);
+    if (first === second) return;
+    const other = await holdExercise(inner, second);
+    if (one.quizId !== other.quizId) throw new DomainError('EXERCISE_NOT_FOUND');
+    await store.swapOrders(inner.db, one, other);
+    await noteChange(inner, one.quizId);
+  });
+}
+
+/** An exercise of one's own (ADMIN: any), its quiz held until the transaction ends. EXERCISE_NOT_FOUND, INSUFFICIENT_ROLE. */
+export async function holdExercise(ctx: Context, id: number): Promise<StoredExercise> {
+  const found = id >= 1 ? await store.findExercise(ctx.db, id) : null;
+  if (!found) throw new DomainError('EXERCISE_NOT_FOUND');
+  await holdManagedQuiz(ctx, found.quizId);
+  // Read again: before the quiz was held somebody else may have changed it.
+  const row = await store.findExercise(ctx.db, id);
+  if (!row) throw new DomainError('EXERCISE_NOT_FOUND');
+  return row;
+}
+
+/** The quiz was changed now; its number of exercises stays. */
+export async function noteChange(ctx: Context, quizId: number): Promise<void> {
+  const { exercisesCount } = await holdManagedQuiz(ctx, quizId);
+  await noteExercises(ctx, { id: quizId, exercisesCount });
+}
+
+async function takeBudget(ctx: Context): Promise<void> {
+  const { id } = requireViewer(ctx);
+  await ctx.platform.limiter.take('exercise', String(id));
+}
+
+/** Block, points, sound and media as they are stored; what was not sent is not there. */
+async function partsOf(
+  ctx: Context,
+  door: FileDoor,
+  { type, draft, points, audio, media }: ParsedExercise,
+  language: StoredExercise['language'],
+  former: StoredExercise | null,
+) {
+  const block = draft && (await makeBlock(ctx, door, { type, draft, language, former: former?.block }));
+  if (audio) await door.take(audio, 'EXERCISE_AUDIO');
+  return {
+    ...(block && { block }),
+    ...(points !== undefined && { points }),
+    ...(audio !== undefined && { audioId: audio }),
+    ...(media !== undefined && { media: await takeMedia(door, media) }),
+  } as Pick<StoredExercise, 'block' | 'media'> & Partial<Pick<StoredExercise, 'points' | 'audioId'>>;
+}
+
+/** A draft as the block that is stored or previewed. UPLOAD_NOT_FOUND. */
+export async function makeBlock<T extends ExerciseType>(
+  { platform }: Context,
+  door: FileDoor,
+  made: {
+    type: T;
+    draft: ParsedExercise<T>['draft'] & object;
+    language: StoredExercise['language'];
+    former: Blocks[ExerciseType] | undefined;
+  },
+): Promise<Blocks[T]> {
+  const { type, language, former } = made;
+  const draft = await takeFiles(door, type, made.draft);
+  const newId = () => platform.ids.secret(PART_ID_BYTES);
+  return derive(type, draft, { language, newId, ...(former && { former: former as Blocks[T] }) });
+}
+
+const versioned = ({
+  audioId,
+  audioTitle,
+  audioAutoplay,
+  audioHidden,
+  ...rest
+}: StoredExercise): Versioned => ({
+  ...rest,
+  audio: { audioId, audioTitle, audioAutoplay, audioHidden },
+});

@@ -1,0 +1,121 @@
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { Database } from '../../db/client.ts';
+import { exercise } from '../../db/schema/quiz.ts';
+import type { StoredExercise } from './model.ts';
+
+export type ExerciseValues = Omit<typeof exercise.$inferInsert, 'block' | 'media'> &
+  Pick<StoredExercise, 'block' | 'media'>;
+
+const rows = (found: (typeof exercise.$inferSelect)[]) => found as StoredExercise[];
+
+/** Null when it was never there, or removed. */
+export async function findExercise(db: Database, id: number): Promise<StoredExercise | null> {
+  const found = await db
+    .select()
+    .from(exercise)
+    .where(and(eq(exercise.id, id), isNull(exercise.removedAt)));
+  return rows(found)[0] ?? null;
+}
+
+/** Whose sound this is; null when nobody's. */
+export async function findByAudio(db: Database, audioId: string): Promise<StoredExercise | null> {
+  const found = await db
+    .select()
+    .from(exercise)
+    .where(and(eq(exercise.audioId, audioId), isNull(exercise.removedAt)));
+  return rows(found)[0] ?? null;
+}
+
+/** All exercises of a quiz, in their order. */
+export async function listExercises(db: Database, quizId: number): Promise<StoredExercise[]> {
+  const found = await db
+    .select()
+    .from(exercise)
+    .where(and(eq(exercise.quizId, quizId), isNull(exercise.removedAt)))
+    .orderBy(asc(exercise.order));
+  return rows(found);
+}
+
+/** A page of them: `order` has no gaps, so that nothing before the page is walked over. */
+export async function listPage(
+  db: Database,
+  quizId: number,
+  { skip, take }: { skip: number; take: number },
+): Promise<StoredExercise[]> {
+  const found = await db
+    .select()
+    .from(exercise)
+    .where(and(eq(exercise.quizId, quizId), gt(exercise.order, skip)))
+    .orderBy(asc(exercise.order))
+    .limit(take);
+  return rows(found);
+}
+
+/** By their ids, removed ones too, in no order. */
+export async function findExercises(db: Database, ids: readonly number[]): Promise<StoredExercise[]> {
+  if (ids.length === 0) return [];
+  return rows(
+    await db
+      .select()
+      .from(exercise)
+      .where(sql`${exercise.id} = any(${sql.param([...ids])}::int[])`),
+  );
+}
+
+/** Ids and versions of a quiz in their order: what an order of an attempt is made of. */
+export async function listOrders(db: Database, quizId: number): Promise<{ id: number }[]> {
+  return db
+    .select({ id: exercise.id })
+    .from(exercise)
+    .where(and(eq(exercise.quizId, quizId), isNull(exercise.removedAt)))
+    .orderBy(asc(exercise.order));
+}
+
+/** Sum in hundredths. */
+export async function sumPoints(db: Database, quizId: number): Promise<number> {
+  const [row] = await db
+    .select({ sum: sql<number>`coalesce(sum(${exercise.points}), 0)::int4` })
+    .from(exercise)
+    .where(and(eq(exercise.quizId, quizId), isNull(exercise.removedAt)));
+  return row?.sum ?? 0;
+}
+
+export async function insertExercise(db: Database, values: ExerciseValues): Promise<StoredExercise> {
+  const found = await db.insert(exercise).values(values).returning();
+  const [row] = rows(found);
+  if (!row) throw new Error('an exercise was not inserted');
+  return row;
+}
+
+export async function changeExercise(
+  db: Database,
+  id: number,
+  values: Partial<ExerciseValues>,
+): Promise<StoredExercise> {
+  const found = await db.update(exercise).set(values).where(eq(exercise.id, id)).returning();
+  const [row] = rows(found);
+  if (!row) throw new Error('an exercise was not changed');
+  return row;
+}
+
+/** Makes room at `order`, or closes the gap there. */
+export async function shiftOrders(db: Database, quizId: number, from: number, by: 1 | -1): Promise<void> {
+  await db
+    .update(exercise)
+    .set({ order: sql`${exercise.order} + ${by}` })
+    .where(and(eq(exercise.quizId, quizId), sql`${exercise.order} >= ${from}`));
+}
+
+/** Two of one quiz change places. */
+export async function swapOrders(
+  db: Database,
+  first: Pick<StoredExercise, 'id' | 'order'>,
+  second: Pick<StoredExercise, 'id' | 'order'>,
+): Promise<void> {
+  await db
+    .update(exercise)
+    .set({
+      order: sql`case when ${exercise.id} = ${first.id} then ${second.order}::int4 else ${first.order}::int4 end`,
+    })
+    .where(sql`${exercise.id} in (${first.id}, ${second.id})`);
+}

@@ -1,0 +1,158 @@
+import type { Answers } from '#contract/exercise/answers.ts';
+import type { Blocks, Projections } from '#contract/exercise/blocks.ts';
+import type { ExerciseType } from '#contract/exercise/exercise-type.ts';
+import type { Matching } from '#contract/exercise/matching.ts';
+import { fromEntries, toEntries } from '#contract/exercise/wire.ts';
+import type { CheckResult } from '#contract/exercise/result.ts';
+import { DomainError } from '../../errors.ts';
+import type {
+  ExerciseAnswer,
+  ExerciseAnswerInput,
+  ExerciseCheckResult,
+  GapKey,
+  GapPhrases,
+  InputMaybe,
+  ResolversParentTypes,
+} from '../../generated/resolvers.ts';
+
+/** A stored block, or what a student may see of one, as the contract has it: maps are lists (X6). */
+type Shown<T extends ExerciseType> = Projections[T] & Partial<Blocks[T]>;
+
+/** As resolvers hand them on: addresses of files are made by the fields that tell them. */
+interface WireBlocks {
+  dragTheWords: ResolversParentTypes['DragTheWordsBlock'];
+  dragTheWordsImage: ResolversParentTypes['DragTheWordsImageBlock'];
+  fillInTheBlanks: ResolversParentTypes['FillInTheBlanksBlock'];
+  fillInTheBlanksImage: ResolversParentTypes['FillInTheBlanksImageBlock'];
+  markTheWords: ResolversParentTypes['MarkTheWordsBlock'];
+  multipleChoice: ResolversParentTypes['MultipleChoiceBlock'];
+  singleChoice: ResolversParentTypes['SingleChoiceBlock'];
+  trueFalse: ResolversParentTypes['TrueFalseBlock'];
+  findSynonym: ResolversParentTypes['FindSynonymBlock'];
+  findThePlace: ResolversParentTypes['FindThePlaceBlock'];
+}
+
+const gapPhrases = (answer: Record<string, string[]> | undefined): GapPhrases[] | null =>
+  answer ? toEntries(answer, 'phraseIds') : null;
+
+const gapKeys = (answer: Blocks['fillInTheBlanks']['answer'] | undefined): GapKey[] | null =>
+  answer ? Object.entries(answer).map(([id, key]) => ({ id, ...key })) : null;
+
+const TO_WIRE: { [T in ExerciseType]: (block: Shown<T>) => WireBlocks[T] } = {
+  dragTheWords: ({ text, data, answer }) => ({ text: text ?? null, data, answer: gapPhrases(answer) }),
+  dragTheWordsImage: ({ text, images, data, answer }) => ({
+    text: text ? toEntries(text, 'source') : null,
+    images,
+    data,
+    answer: gapPhrases(answer),
+  }),
+  fillInTheBlanks: ({ text, data, answer }) => ({ text: text ?? null, data, answer: gapKeys(answer) }),
+  fillInTheBlanksImage: ({ text, images, data, answer }) => ({
+    text: text ? toEntries(text, 'source') : null,
+    images,
+    data,
+    answer: gapKeys(answer),
+  }),
+  markTheWords: ({ text, data, answer }) => ({
+    text: text ?? null,
+    data,
+    answer: answer ? toEntries(answer, 'pen') : null,
+  }),
+  multipleChoice: ({ images, audios, data, answer }) => ({
+    images: images ?? null,
+    audios: audios ?? null,
+    data,
+    answer: answer ?? null,
+  }),
+  singleChoice: ({ images, audios, data, answer }) => ({
+    images: images ?? null,
+    audios: audios ?? null,
+    data,
+    answer: answer ?? null,
+  }),
+  trueFalse: ({ data, answer }) => ({ data, answer: answer ? toEntries(answer, 'answer') : null }),
+  findSynonym: ({ text, data, answer }) => ({ text: text ?? null, data, answer: answer ?? null }),
+  findThePlace: ({ text, data, answer }) => ({ text: text ?? null, data, answer: answer ?? null }),
+};
+
+/** The typed blocks of an answer, of which one is there. */
+export const toWireBlocks = <T extends ExerciseType>(type: T, block: Shown<T>): Partial<WireBlocks> => ({
+  [type]: TO_WIRE[type](block),
+});
+
+/** Under which field of the contract the answer to each kind travels. */
+const ANSWER_FIELD = {
+  dragTheWords: 'gaps',
+  dragTheWordsImage: 'gaps',
+  fillInTheBlanks: 'gaps',
+  fillInTheBlanksImage: 'gaps',
+  markTheWords: 'marks',
+  multipleChoice: 'ids',
+  singleChoice: 'id',
+  trueFalse: 'values',
+  findSynonym: 'id',
+  findThePlace: 'id',
+} as const satisfies Record<ExerciseType, keyof ExerciseAnswerInput>;
+
+/** An answer as the engine takes it; null: none was sent. INVALID_ANSWER where it is that of another kind. */
+export function fromWireAnswer(
+  type: ExerciseType,
+  input: InputMaybe<ExerciseAnswerInput> | undefined,
+): unknown {
+  const own = ANSWER_FIELD[type];
+  const sent = Object.entries(input ?? {}).filter(([, value]) => value !== null && value !== undefined);
+  if (sent.some(([field]) => field !== own)) throw new DomainError('INVALID_ANSWER');
+  if (sent.length === 0) return null;
+  const { gaps, marks, values, ids, id } = input ?? {};
+  if (gaps) return fromEntries(plain(gaps, 'value'), 'value');
+  if (marks) return fromEntries(plain(marks, 'as'), 'as');
+  if (values) return fromEntries(plain(values, 'value'), 'value');
+  return ids ?? id;
+}
+
+/** What is left out is null: that part was left open. */
+function plain<Key extends string, Value>(
+  entries: readonly ({ id: string } & { [K in Key]?: Value | null | undefined })[],
+  key: Key,
+): ({ id: string } & Record<Key, Value | null>)[] {
+  return entries.map((entry) => ({ id: entry.id, [key]: entry[key] ?? null }) as never);
+}
+
+/** An answer of the history, as the contract has it; what was left open is not there. */
+export function toWireAnswer<T extends ExerciseType>(type: T, answer: Answers[T]): ExerciseAnswer | null {
+  if (answer === null) return null;
+  if (typeof answer === 'string') return { id: answer };
+  if (Array.isArray(answer)) return { ids: answer };
+  const given = Object.entries(answer).filter(([, value]) => value !== null);
+  const field = ANSWER_FIELD[type];
+  if (field === 'marks') return { marks: given.map(([id, as]) => ({ id, as: as as 'CORRECT' | 'WRONG' })) };
+  if (field === 'values') return { values: given.map(([id, value]) => ({ id, value: value as boolean })) };
+  return { gaps: given.map(([id, value]) => ({ id, value: String(value) })) };
+}
+
+interface TypedInput {
+  gapMatching?: InputMaybe<readonly { id: string; matching: object }[]> | undefined;
+}
+
+/** A block as an author sends it, as its draft: null says nothing, lists that stand for maps are maps. */
+export function fromWireDraft(input: object): object {
+  const { gapMatching, ...rest } = input as TypedInput & Record<string, unknown>;
+  const settings = gapMatching?.map(({ id, matching }) => ({ id, matching: withoutNulls(matching) }));
+  const { matching } = rest as { matching?: Matching | null };
+  return {
+    ...rest,
+    ...(matching && { matching: withoutNulls(matching) }),
+    ...(settings && { gapMatching: fromEntries(settings, 'matching') }),
+    ...(Array.isArray(rest['formatting']) && { formatting: rest['formatting'].map(withoutNulls) }),
+  };
+}
+
+const withoutNulls = (value: object): object =>
+  Object.fromEntries(Object.entries(value).filter(([, held]) => held !== null && held !== undefined));
+
+/** What a student is told, as the contract has it. */
+export const toWireResult = ({ exerciseId, notes, ...result }: CheckResult): ExerciseCheckResult => ({
+  ...result,
+  exerciseId: Number(exerciseId),
+  notes: toEntries(notes, 'notes'),
+});

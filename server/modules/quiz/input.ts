@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import {
+  QUIZ_ATTEMPTS_MAX,
+  QUIZ_CATEGORY_MAX,
+  QUIZ_DESCRIPTION_MAX,
+  QUIZ_ITEMS_PER_PAGE_MAX,
+  QUIZ_TITLE_MAX,
+} from '#contract/limits.ts';
+import { fieldCode, parseInput } from '../../input.ts';
+import { cleanLine, cleanText } from '../../text.ts';
+import type { QuizRow } from './model.ts';
+
+const ID_MAX = 2_147_483_647;
+const id = z.number().int().min(1).max(ID_MAX);
+const title = (max: number) =>
+  z
+    .string()
+    .transform(cleanLine)
+    .pipe(z.string().min(1, fieldCode('REQUIRED')).max(max));
+
+const fields = z.object({
+  title: title(QUIZ_TITLE_MAX),
+  description: z.string().transform(cleanText).pipe(z.string().max(QUIZ_DESCRIPTION_MAX)),
+  categoryId: id.nullable(),
+  cover: z.uuid().nullable(),
+  privacy: z.enum(['PUBLIC', 'HIDDEN', 'SCHEDULED', 'CONNECTIONS']),
+  availableFrom: z.date().nullable(),
+  itemsPerPage: z.number().int().min(0).max(QUIZ_ITEMS_PER_PAGE_MAX),
+  showCorrectnessOnError: z.boolean(),
+  partialPoints: z.boolean(),
+  shuffleExercises: z.boolean(),
+  shuffleOptions: z.boolean(),
+  attemptsLimit: z.number().int().min(0).max(QUIZ_ATTEMPTS_MAX),
+  revealSolution: z.enum(['NEVER', 'AFTER_SUBMIT']),
+});
+
+export type QuizValues = z.output<typeof fields>;
+
+/** Null clears these; of the others GraphQL lets null through too, and it says nothing. */
+const CLEARABLE = new Set(['categoryId', 'cover', 'availableFrom']);
+
+const given = (input: object): object =>
+  Object.fromEntries(
+    Object.entries(input).filter(
+      ([name, value]) => value !== undefined && (value !== null || CLEARABLE.has(name)),
+    ),
+  );
+
+/** A new quiz: what is not said is as the database has it. BAD_USER_INPUT with fields. */
+export const parseNewQuiz = (input: object): Partial<QuizValues> & Pick<QuizValues, 'title'> =>
+  requireOpening(
+    parseInput(fields.partial().required({ title: true }), { title: '', ...given(input) }),
+    null,
+  );
+
+/** A change of one: what is not said stays. BAD_USER_INPUT with fields. */
+export const parseQuizChange = (input: object, quiz: QuizRow): Partial<QuizValues> =>
+  requireOpening(parseInput(fields.partial(), given(input)), quiz);
+
+/** SCHEDULED wants its moment. */
+function requireOpening<Values extends Partial<QuizValues>>(values: Values, quiz: QuizRow | null): Values {
+  const { privacy = quiz?.privacy, availableFrom = quiz?.availableFrom ?? null } = values;
+  const schema = z.object({ availableFrom: z.date(fieldCode('REQUIRED')) });
+  if (privacy === 'SCHEDULED') parseInput(schema, { availableFrom });
+  return values;
+}
+
+export const parseCategory = (input: { title: string }): { title: string } =>
+  parseInput(z.object({ title: title(QUIZ_CATEGORY_MAX) }), input);

@@ -1,0 +1,41 @@
+import { SCHEDULED_QUIZ_OPEN_MS } from '#contract/limits.ts';
+import type { Viewer } from '../../context.ts';
+import type { QuizRow } from './model.ts';
+
+type Asker = Pick<Viewer, 'id' | 'role'> | null;
+
+/** What one may do with a quiz: sent with it, so that screens need not know the rules. */
+export interface QuizAbilities {
+  edit: boolean;
+  take: boolean;
+}
+
+/** Who may write quizzes. */
+export const canOwnQuizzes = (viewer: Pick<Viewer, 'role'>): boolean =>
+  viewer.role === 'INSTRUCTOR' || viewer.role === 'ADMIN';
+
+export const canManageQuiz = (viewer: Asker, quiz: Pick<QuizRow, 'authorId'>): boolean =>
+  viewer !== null && (viewer.id === quiz.authorId || viewer.role === 'ADMIN');
+
+/** Whether a quiz that is there may be taken and seen, answers aside. `connected`: asker and author are. */
+export function canTakeQuiz(
+  viewer: Asker,
+  quiz: Pick<QuizRow, 'authorId' | 'privacy' | 'availableFrom'>,
+  connected: boolean,
+  now: Date,
+): boolean {
+  if (canManageQuiz(viewer, quiz)) return true;
+  const isOpen: Record<QuizRow['privacy'], () => boolean> = {
+    PUBLIC: () => true,
+    HIDDEN: () => false,
+    SCHEDULED: () => isWithin(quiz.availableFrom, now),
+    CONNECTIONS: () => connected,
+  };
+  return isOpen[quiz.privacy]();
+}
+
+/** From the chosen moment on for 72 hours; the last moment no more. */
+function isWithin(from: Date | null, now: Date): boolean {
+  const past = from ? now.getTime() - from.getTime() : -1;
+  return past >= 0 && past < SCHEDULED_QUIZ_OPEN_MS;
+}

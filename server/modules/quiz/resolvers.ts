@@ -1,0 +1,40 @@
+import type { Context } from '../../context.ts';
+import type { Resolvers } from '../../generated/resolvers.ts';
+import { addressOf } from '../upload/service.ts';
+import type { QuizRow } from './model.ts';
+import { canManageQuiz } from './policy.ts';
+import * as service from './service.ts';
+
+const forManager = <Value>(ctx: Context, quiz: QuizRow, value: Value): Value | null =>
+  canManageQuiz(ctx.viewer, quiz) ? value : null;
+
+export const resolvers: Resolvers = {
+  Query: {
+    getQuizzes: (_parent, input, ctx) => service.getQuizzes(ctx, input),
+    getQuiz: (_parent, { id }, ctx) => service.getQuiz(ctx, id),
+    getQuizCategories: (_parent, _args, ctx) => service.getCategories(ctx),
+  },
+  Mutation: {
+    createQuiz: (_parent, { input }, ctx) => service.createQuiz(ctx, input),
+    updateQuiz: (_parent, { id, input }, ctx) => service.updateQuiz(ctx, id, input),
+    deleteQuiz: async (_parent, { id }, ctx) => {
+      await service.deleteQuiz(ctx, id);
+      return true;
+    },
+    createQuizCategory: (_parent, input, ctx) => service.createCategory(ctx, input),
+    updateQuizCategory: (_parent, { id, title }, ctx) => service.updateCategory(ctx, id, { title }),
+    removeQuizCategory: async (_parent, { id }, ctx) => {
+      await service.removeCategory(ctx, id);
+      return true;
+    },
+  },
+  Quiz: {
+    author: ({ authorId }, _args, ctx) => ctx.loaders.user.load(authorId),
+    category: ({ categoryId, ...quiz }, _args, ctx) =>
+      categoryId && canManageQuiz(ctx.viewer, quiz) ? ctx.loaders.quizCategory.load(categoryId) : null,
+    coverUri: ({ coverId }, _args, ctx) => (coverId ? addressOf(ctx, { id: coverId, isPublic: true }) : null),
+    availableFrom: (quiz, _args, ctx) => forManager(ctx, quiz, quiz.availableFrom),
+    viewerCan: async (quiz, _args, ctx) =>
+      service.quizAbilities(ctx, quiz, await ctx.loaders.isConnected.load(quiz.authorId)),
+  },
+};

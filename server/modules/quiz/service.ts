@@ -1,0 +1,173 @@
+import { QUIZ_CATEGORIES_MAX } from '#contract/limits.ts';
+import type { Context, SystemContext, Viewer } from '../../context.ts';
+import { DomainError } from '../../errors.ts';
+import { parsePage } from '../../paging.ts';
+import type { PageInput } from '../../paging.ts';
+import { cleanLine } from '../../text.ts';
+import { inTransaction } from '../../transaction.ts';
+import { requireViewer } from '../../viewer.ts';
+import { areConnected } from '../connection/service.ts';
+import { getUser } from '../profile/service.ts';
+import { claimUpload, dropUpload } from '../upload/service.ts';
+import { parseNewQuiz, parseQuizChange } from './input.ts';
+import type { QuizValues } from './input.ts';
+import type { QuizCategoryRow, QuizRow } from './model.ts';
+import { canManageQuiz, canOwnQuizzes, canTakeQuiz } from './policy.ts';
+import type { QuizAbilities } from './policy.ts';
+import * as store from './store.ts';
+
+export { canManageQuiz } from './policy.ts';
+export { createCategory, removeCategory, updateCategory } from './services/category.ts';
+
+/** Beyond this no id is. */
+const ID_MAX = 2_147_483_647;
+const SEARCH_MAX = 100;
+
+interface QuizzesInput extends PageInput {
+  categoryId?: number | null | undefined;
+  search?: string | null | undefined;
+}
+
+/** One's own quizzes, latest changed first; two statements. INSUFFICIENT_ROLE, BAD_USER_INPUT. */
+export async function getQuizzes(
+  ctx: Context,
+  input: QuizzesInput,
+): Promise<{ total: number; hasMore: boolean; items: QuizRow[] }> {
+  const { id: authorId } = requireAuthor(ctx);
+  const { skip, take } = parsePage(input);
+  const search = cleanLine(input.search ?? '').slice(0, SEARCH_MAX);
+  const filter = { authorId, categoryId: input.categoryId ?? null, search };
+  const items = await store.listQuizzes(ctx.db, filter, { skip, take });
+  const total = await store.countQuizzes(ctx.db, filter);
+  return { total, hasMore: skip + items.length < total, items };
+}
+
+/**
+ * A quiz the viewer may see, visitors too. QUIZ_NOT_FOUND, also where its author is not to be seen; INVALID_PERMISSIONS
+ * where its privacy says no.
+ */
+export async function getQuiz(ctx: Context, id: number): Promise<QuizRow> {
+  const quiz = await requireQuiz(ctx, id);
+  if (canManageQuiz(ctx.viewer, quiz)) return quiz;
+  await getUser(ctx, quiz.authorId).catch((error: unknown) => {
+    throw error instanceof DomainError ? new DomainError('QUIZ_NOT_FOUND') : error;
+  });
+  if (!canTakeQuiz(ctx.viewer, quiz, await isConnectedWith(ctx, quiz), ctx.platform.clock.now()))
+    throw new DomainError('INVALID_PERMISSIONS');
+  return quiz;
+}
+
+/** One's own quiz, or any to an ADMIN. QUIZ_NOT_FOUND, INSUFFICIENT_ROLE. */
+export async function getManagedQuiz(ctx: Context, id: number): Promise<QuizRow> {
+  requireViewer(ctx);
+  return requireManaged(ctx, await requireQuiz(ctx, id));
+}
+
+/** As getManagedQuiz, and held until the transaction ends: nobody else changes its exercises or submits to it. */
+export async function holdManagedQuiz(ctx: Context, id: number): Promise<QuizRow> {
+  requireViewer(ctx);
+  const quiz = isId(id) ? await store.holdQuiz(ctx.db, id) : null;
+  if (!quiz) throw new DomainError('QUIZ_NOT_FOUND');
+  return requireManaged(ctx, quiz);
+}
+
+/** A quiz has got another number of exercises; inside the transaction that holds it. */
+export async function noteExercises(
+  ctx: SystemContext,
+  { id, exercisesCount }: Pick<QuizRow, 'id' | 'exercisesCount'>,
+): Promise<void> {
+  await store.changeQuiz(ctx.db, id, { exercisesCount, updatedAt: ctx.platform.clock.now() });
+}
+
+/** These quizzes, removed ones too; asks for no rights. */
+export const findQuizzes = (ctx: SystemContext, ids: readonly number[]): Promise<QuizRow[]> =>
+  store.findQuizzes(ctx.db, ids);
+
+export const findCategories = (ctx: SystemContext, ids: readonly number[]): Promise<QuizCategoryRow[]> =>
+  store.findCategories(ctx.db, ids);
+
+/** A new quiz of one's own, hidden unless said otherwise. INSUFFICIENT_ROLE, BAD_USER_INPUT, UPLOAD_NOT_FOUND. */
+export async function createQuiz(ctx: Context, input: object): Promise<QuizRow> {
+  const { id: authorId } = requireAuthor(ctx);
+  await ctx.platform.limiter.take('quiz', String(authorId));
+  const values = parseNewQuiz(input);
+  return inTransaction(ctx, async (inner) => {
+    const createdAt = inner.platform.clock.now();
+    const row = { ...(await toRow(inner, authorId, values)), title: values.title };
+    return store.insertQuiz(inner.db, { ...row, authorId, createdAt, updatedAt: createdAt });
+  });
+}
+
+/** Author or ADMIN; what is left out stays. */
+export async function updateQuiz(ctx: Context, id: number, input: object): Promise<QuizRow> {
+  const { id: viewerId } = requireViewer(ctx);
+  await ctx.platform.limiter.take('quiz', String(viewerId));
+  const [changed, replaced] = await inTransaction(ctx, async (inner) => {
+    const quiz = await holdManagedQuiz(inner, id);
+    const values = await toRow(inner, quiz.authorId, parseQuizChange(input, quiz));
+    const row = await store.changeQuiz(inner.db, id, { ...values, updatedAt: inner.platform.clock.now() });
+    const old = 'coverId' in values && values.coverId !== quiz.coverId ? quiz.coverId : null;
+    return [row, old] as const;
+  });
+  if (replaced) await dropUpload(ctx, replaced);
+  if (!changed) throw new DomainError('QUIZ_NOT_FOUND');
+  return changed;
+}
+
+/** Author or ADMIN. Submissions stay. */
+export async function deleteQuiz(ctx: Context, id: number): Promise<void> {
+  await inTransaction(ctx, async (inner) => {
+    await holdManagedQuiz(inner, id);
+    await store.changeQuiz(inner.db, id, { deletedAt: inner.platform.clock.now() });
+  });
+}
+
+/** One's own folders, by title. */
+export async function getCategories(ctx: Context): Promise<QuizCategoryRow[]> {
+  const { id } = requireAuthor(ctx);
+  return store.listCategories(ctx.db, id, QUIZ_CATEGORIES_MAX);
+}
+
+/** What the viewer may do with a quiz they see; `connected`: with its author. */
+export function quizAbilities(ctx: Context, quiz: QuizRow, connected: boolean): QuizAbilities {
+  const isThere = quiz.deletedAt === null;
+  return {
+    edit: isThere && canManageQuiz(ctx.viewer, quiz),
+    take: isThere && canTakeQuiz(ctx.viewer, quiz, connected, ctx.platform.clock.now()),
+  };
+}
+
+/** Who may write quizzes; INSUFFICIENT_ROLE for others. */
+export function requireAuthor(ctx: Context): Viewer {
+  const viewer = requireViewer(ctx);
+  if (!canOwnQuizzes(viewer)) throw new DomainError('INSUFFICIENT_ROLE');
+  return viewer;
+}
+
+const isId = (id: number) => Number.isInteger(id) && id >= 1 && id <= ID_MAX;
+
+async function requireQuiz(ctx: SystemContext, id: number): Promise<QuizRow> {
+  const quiz = isId(id) ? await store.findQuiz(ctx.db, id) : null;
+  if (!quiz) throw new DomainError('QUIZ_NOT_FOUND');
+  return quiz;
+}
+
+function requireManaged(ctx: Context, quiz: QuizRow): QuizRow {
+  if (!canManageQuiz(ctx.viewer, quiz)) throw new DomainError('INSUFFICIENT_ROLE');
+  return quiz;
+}
+
+async function isConnectedWith(ctx: Context, quiz: QuizRow): Promise<boolean> {
+  if (!ctx.viewer || quiz.privacy !== 'CONNECTIONS') return false;
+  return (await areConnected(ctx, ctx.viewer.id, [quiz.authorId])).has(quiz.authorId);
+}
+
+/** What is sent, as the table has it: a folder must be the author's own, a cover one's own upload. */
+async function toRow(ctx: Context, authorId: number, { cover, ...values }: Partial<QuizValues>) {
+  if (values.categoryId) {
+    const [category] = await store.findCategories(ctx.db, [values.categoryId]);
+    if (category?.ownerId !== authorId) throw new DomainError('QUIZ_CATEGORY_NOT_FOUND');
+  }
+  if (cover) await claimUpload(ctx, cover, 'QUIZ_COVER');
+  return { ...values, ...(cover !== undefined && { coverId: cover }) };
+}

@@ -1,0 +1,131 @@
+import { and, asc, count, desc, eq, ilike, isNull, sql } from 'drizzle-orm';
+import type { Database } from '../../db/client.ts';
+import { quiz, quizCategory } from '../../db/schema/quiz.ts';
+import type { QuizCategoryRow, QuizRow } from './model.ts';
+
+/** Removed ones too: whoever asks looks at `deletedAt`. */
+export async function findQuizzes(db: Database, ids: readonly number[]): Promise<QuizRow[]> {
+  return ids.length === 0
+    ? []
+    : db
+        .select()
+        .from(quiz)
+        .where(sql`${quiz.id} = any(${sql.param([...ids])}::int[])`);
+}
+
+export async function findQuiz(db: Database, id: number): Promise<QuizRow | null> {
+  const [row] = await db
+    .select()
+    .from(quiz)
+    .where(and(eq(quiz.id, id), isNull(quiz.deletedAt)));
+  return row ?? null;
+}
+
+/** As findQuiz, and nobody else changes it or its exercises until the transaction ends. */
+export async function holdQuiz(db: Database, id: number): Promise<QuizRow | null> {
+  const [row] = await db
+    .select()
+    .from(quiz)
+    .where(and(eq(quiz.id, id), isNull(quiz.deletedAt)))
+    .for('update');
+  return row ?? null;
+}
+
+export interface QuizFilter {
+  authorId: number;
+  categoryId: number | null;
+  /** Letters anywhere in the title; empty: any. */
+  search: string;
+}
+
+const matching = ({ authorId, categoryId, search }: QuizFilter) =>
+  and(
+    eq(quiz.authorId, authorId),
+    isNull(quiz.deletedAt),
+    categoryId === null ? undefined : eq(quiz.categoryId, categoryId),
+    search === '' ? undefined : ilike(quiz.title, `%${search.replace(/[\\%_]/g, '\\$&')}%`),
+  );
+
+/** Latest changed first. */
+export async function listQuizzes(
+  db: Database,
+  filter: QuizFilter,
+  { skip, take }: { skip: number; take: number },
+): Promise<QuizRow[]> {
+  return db
+    .select()
+    .from(quiz)
+    .where(matching(filter))
+    .orderBy(desc(quiz.updatedAt), desc(quiz.id))
+    .offset(skip)
+    .limit(take);
+}
+
+export async function countQuizzes(db: Database, filter: QuizFilter): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(quiz).where(matching(filter));
+  return row?.total ?? 0;
+}
+
+export async function insertQuiz(db: Database, values: typeof quiz.$inferInsert): Promise<QuizRow> {
+  const [row] = await db.insert(quiz).values(values).returning();
+  if (!row) throw new Error('a quiz was not inserted');
+  return row;
+}
+
+export async function changeQuiz(
+  db: Database,
+  id: number,
+  values: Partial<typeof quiz.$inferInsert>,
+): Promise<QuizRow | null> {
+  const [row] = await db.update(quiz).set(values).where(eq(quiz.id, id)).returning();
+  return row ?? null;
+}
+
+const withCount = (db: Database) =>
+  db
+    .select({
+      category: quizCategory,
+      quizzesCount: sql<number>`(select count(*)::int4 from ${quiz}
+        where ${quiz.categoryId} = ${quizCategory.id} and ${quiz.deletedAt} is null)`,
+    })
+    .from(quizCategory);
+
+const toCategory = (row: { category: typeof quizCategory.$inferSelect; quizzesCount: number }) => ({
+  ...row.category,
+  quizzesCount: row.quizzesCount,
+});
+
+export async function listCategories(
+  db: Database,
+  ownerId: number,
+  take: number,
+): Promise<QuizCategoryRow[]> {
+  const rows = await withCount(db)
+    .where(eq(quizCategory.ownerId, ownerId))
+    .orderBy(asc(quizCategory.title), asc(quizCategory.id))
+    .limit(take);
+  return rows.map(toCategory);
+}
+
+export async function findCategories(db: Database, ids: readonly number[]): Promise<QuizCategoryRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await withCount(db).where(sql`${quizCategory.id} = any(${sql.param([...ids])}::int[])`);
+  return rows.map(toCategory);
+}
+
+export async function insertCategory(
+  db: Database,
+  values: { ownerId: number; title: string; createdAt: Date },
+): Promise<number> {
+  const [row] = await db.insert(quizCategory).values(values).returning({ id: quizCategory.id });
+  if (!row) throw new Error('a category was not inserted');
+  return row.id;
+}
+
+export async function changeCategory(db: Database, id: number, values: { title: string }): Promise<void> {
+  await db.update(quizCategory).set(values).where(eq(quizCategory.id, id));
+}
+
+export async function deleteCategory(db: Database, id: number): Promise<void> {
+  await db.delete(quizCategory).where(eq(quizCategory.id, id));
+}

@@ -1,0 +1,122 @@
+import { eq } from 'drizzle-orm';
+import { exercise, quiz, quizAttempt, quizCategory, quizHistory } from '../db/schema/quiz.ts';
+import type { SystemContext } from '../context.ts';
+import { upload } from '../db/schema/upload.ts';
+import type { UserRow } from '../modules/account/model.ts';
+
+type App = { sys: SystemContext };
+type Person = Pick<UserRow, 'id'>;
+
+/** A statement to judge, as it is stored. */
+const BLOCK = {
+  data: { statements: [{ id: 'p1', text: 'Ice is cold' }], shuffle: false },
+  answer: { p1: true },
+};
+
+/** A quiz of this author; open to everybody unless said otherwise. */
+export async function addQuiz(
+  { sys: { db, platform } }: App,
+  { id: authorId }: Person,
+  values: Partial<typeof quiz.$inferInsert> = {},
+): Promise<number> {
+  const now = platform.clock.now();
+  const [row] = await db
+    .insert(quiz)
+    .values({ title: 'Quiz', privacy: 'PUBLIC', ...values, authorId, createdAt: now, updatedAt: now })
+    .returning();
+  if (!row) throw new Error('no quiz');
+  return row.id;
+}
+
+/** Statements to judge, from `order` 1 on. */
+export async function addStatements({ sys: { db } }: App, quizId: number, count: number): Promise<number[]> {
+  const rows = await db
+    .insert(exercise)
+    .values(
+      Array.from({ length: count }, (_, index) => ({
+        quizId,
+        order: index + 1,
+        type: 'trueFalse' as const,
+        language: 'en' as const,
+        points: 100,
+        partialPoints: true,
+        block: BLOCK,
+      })),
+    )
+    .returning({ id: exercise.id });
+  return rows.map(({ id }) => id);
+}
+
+/** A sound its owner has sent; `used`: something points to it. */
+export async function addSound({ sys: { db, platform } }: App, { id: userId }: Person, used = false) {
+  const id = platform.ids.randomUuid();
+  await db.insert(upload).values({
+    id,
+    userId,
+    purpose: 'EXERCISE_AUDIO',
+    name: 'a.mp3',
+    mimeType: 'audio/mpeg',
+    size: 3,
+    usedAt: used ? platform.clock.now() : null,
+  });
+  return id;
+}
+
+/** Submissions of a person to a quiz. */
+export async function addHistory(
+  { sys: { db, platform } }: App,
+  of: { quizId: number; author: Person; taker: Person },
+  count: number,
+): Promise<number[]> {
+  const rows = await db
+    .insert(quizHistory)
+    .values(
+      Array.from({ length: count }, () => ({
+        quizId: of.quizId,
+        authorId: of.author.id,
+        userId: of.taker.id,
+        attemptId: platform.ids.randomUuid(),
+        earnedPoints: 100,
+        maxPoints: 200,
+        title: 'Quiz',
+        description: '',
+        showCorrectnessOnError: false,
+        itemsPerPage: 0,
+        revealSolution: 'NEVER' as const,
+        createdAt: platform.clock.now(),
+      })),
+    )
+    .returning({ id: quizHistory.id });
+  return rows.map(({ id }) => id);
+}
+
+/** A quiz of the author's for their connections, with all that hangs on one; `taker` has begun and submitted it. */
+export async function makeQuizThings(app: App, author: Person, taker: Person) {
+  const { db, platform } = app.sys;
+  const now = platform.clock.now();
+  const [category] = await db
+    .insert(quizCategory)
+    .values({ ownerId: author.id, title: 'Folder' })
+    .returning({ id: quizCategory.id });
+  const quizId = await addQuiz(app, author, {
+    privacy: 'CONNECTIONS',
+    exercisesCount: 2,
+    ...(category && { categoryId: category.id }),
+  });
+  const [exerciseId = 0, otherExerciseId = 0] = await addStatements(app, quizId, 2);
+  const audioId = await addSound(app, author, true);
+  await db.update(exercise).set({ audioId, audioTitle: 'Sound' }).where(eq(exercise.id, exerciseId));
+  const attemptId = platform.ids.randomUuid();
+  await db.insert(quizAttempt).values({ id: attemptId, quizId, userId: taker.id, createdAt: now });
+  const [quizHistoryId = 0] = await addHistory(app, { quizId, author, taker }, 1);
+  return {
+    quizId,
+    quizCategoryId: category?.id ?? 0,
+    exerciseId,
+    otherExerciseId,
+    audioId,
+    newAudioId: await addSound(app, author),
+    attemptId,
+    quizHistoryId,
+  };
+}

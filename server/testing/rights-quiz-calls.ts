@@ -1,0 +1,44 @@
+import { about, given, nothing } from './rights-account-calls.ts';
+import type { RightsCalls } from './rights-account-calls.ts';
+
+const STATEMENTS = { statements: [{ text: 'Ice is cold', answer: true }] };
+const block = { type: 'trueFalse', trueFalse: STATEMENTS };
+
+/** About the instructor's quiz, which is for connections, and the owner's attempts at it. */
+export const RIGHTS_QUIZ_CALLS: RightsCalls = {
+  getQuizzes: nothing,
+  getQuiz: about(({ quizId: id }) => ({ id })),
+  getQuizAllPoints: about(({ quizId }) => ({ quizId })),
+  getQuizCategories: nothing,
+  createQuiz: given({ input: { title: 'Quiz' } }),
+  'createQuiz/categoryId': about(({ quizCategoryId: categoryId }) => ({
+    input: { title: 'Quiz', categoryId },
+  })),
+  updateQuiz: about(({ quizId: id }) => ({ id, input: { title: 'Title' } })),
+  deleteQuiz: about(({ quizId: id }) => ({ id })),
+  createQuizCategory: given({ title: 'Folder' }),
+  updateQuizCategory: about(({ quizCategoryId: id }) => ({ id, title: 'Title' })),
+  removeQuizCategory: about(({ quizCategoryId: id }) => ({ id })),
+  getExercise: about(({ exerciseId: id }) => ({ id })),
+  getExercisesAdminPaginated: about(({ quizId }) => ({ quizId })),
+  getExercisesPaginated: about(({ quizId }) => ({ quizId })),
+  'getExercisesPaginated/attemptId': about(({ quizId, attemptId }) => ({ quizId, attemptId })),
+  getExerciseValidators: nothing,
+  createExercise: about(({ quizId }) => ({ input: { quizId, ...block } })),
+  updateExercise: about(({ exerciseId: id }) => ({ id, input: { title: 'Title' } })),
+  removeExercise: about(({ exerciseId: id }) => ({ id })),
+  changeOrderExercise: about(({ exerciseId: first, otherExerciseId: second }) => ({ first, second })),
+  previewExercise: given({ input: block }),
+  checkExercisePreview: given({ data: block, points: 1 }),
+  'checkExercisePreview/quizId': about(({ quizId }) => ({ data: block, points: 1, quizId })),
+  createExerciseAudio: about(({ exerciseId, newAudioId: file }) => ({ exerciseId, file, title: 'Sound' })),
+  removeExerciseAudio: about(({ audioId: id }) => ({ id })),
+  renewExerciseAudio: about(({ audioId: oldAudio, newAudioId: newAudio }) => ({ oldAudio, newAudio })),
+  updateAudio: about(({ audioId: id }) => ({ id, title: 'Title' })),
+  startQuizAttempt: about(({ quizId }) => ({ quizId })),
+  checkQuizExercises: about(({ quizId, attemptId }) => ({ quizId, attemptId, data: [] })),
+  getQuizHistoryPaginated: given({ of: 'STUDENTS' }),
+  getQuizHistory: about(({ quizHistoryId }) => ({ quizHistoryId })),
+  getExercisesHistoryPaginated: about(({ quizHistoryId }) => ({ quizHistoryId })),
+  setQuizHistoryFlag: about(({ quizHistoryId: id }) => ({ id, flag: 'REVIEWED', value: true })),
+};
