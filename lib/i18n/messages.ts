@@ -7,6 +7,7 @@ import type board from '@/messages/en/board.json';
 import type chat from '@/messages/en/chat.json';
 import type common from '@/messages/en/common.json';
 import type errors from '@/messages/en/errors.json';
+import type exercise from '@/messages/en/exercise.json';
 import type failure from '@/messages/en/failure.json';
 import type landing from '@/messages/en/landing.json';
 import type legal from '@/messages/en/legal.json';
@@ -31,6 +32,7 @@ export interface Messages {
   chat: typeof chat;
   common: typeof common;
   errors: typeof errors;
+  exercise: typeof exercise;
   failure: typeof failure;
   landing: typeof landing;
   legal: typeof legal;
@@ -55,6 +57,7 @@ const NAMESPACES = {
   chat: true,
   common: true,
   errors: true,
+  exercise: true,
   failure: true,
   landing: true,
   legal: true,

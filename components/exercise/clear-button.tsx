@@ -1,0 +1,13 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { Button } from '@/components/ui/button';
+
+/** Takes a choice of one back: a radio cannot be unchecked. */
+export function ClearButton({ onClear }: { onClear: () => void }) {
+  const t = useTranslations('exercise');
+  return (
+    <Button variant="quiet" size="sm" className="mt-2" onClick={onClear}>
+      {t('clearChoice')}
+    </Button>
+  );
+}

@@ -1,0 +1,37 @@
+'use client';
+import { inReadingOrder } from '@/lib/contract/exercise/parts.ts';
+import { stateOf, type ViewProps } from '@/lib/exercise/view';
+import { Bank } from '../bank';
+import { Gap } from '../gap';
+import { Pictures } from '../pictures';
+import { usePlacing } from '../use-placing';
+
+export function DragTheWordsImage(props: ViewProps<'dragTheWordsImage'>) {
+  const { block, language, answer, onAnswer, marking, locked } = props;
+  const { bank, reusable } = block.data;
+  const spots = inReadingOrder(block.data.spots, block.images);
+  const placing = usePlacing({ bank, gaps: spots.map(({ id }) => id), reusable }, answer, onAnswer);
+  return (
+    <div>
+      <Pictures
+        images={block.images}
+        spots={spots}
+        renderSpot={(spot, index) => (
+          <Gap
+            id={spot.id}
+            number={index + 1}
+            count={spots.length}
+            label={spot.label}
+            tip={spot.tip}
+            placing={placing}
+            state={stateOf(marking, spot.id, Boolean(placing.placed[spot.id]))}
+            lang={language}
+            locked={locked}
+            className="size-full min-w-11 overflow-hidden"
+          />
+        )}
+      />
+      <Bank placing={placing} lang={language} locked={locked} />
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+'use client';
+import { nodesOf } from '@/lib/contract/exercise/content.ts';
+import { stateOf, type ViewProps } from '@/lib/exercise/view';
+import { Bank } from '../bank';
+import { Content } from '../content';
+import { Gap } from '../gap';
+import { usePlacing } from '../use-placing';
+
+export function DragTheWords({
+  block,
+  language,
+  answer,
+  onAnswer,
+  marking,
+  locked,
+}: ViewProps<'dragTheWords'>) {
+  const { content, bank, reusable } = block.data;
+  const gaps = nodesOf(content, 'gap').map(({ id }) => id);
+  const placing = usePlacing({ bank, gaps, reusable }, answer, onAnswer);
+  return (
+    <div>
+      <Content
+        content={content}
+        lang={language}
+        renderPart={(part, index) => (
+          <Gap
+            id={part.id}
+            number={index + 1}
+            count={gaps.length}
+            tip={part.t === 'gap' ? part.tip : undefined}
+            placing={placing}
+            state={stateOf(marking, part.id, Boolean(placing.placed[part.id]))}
+            lang={language}
+            locked={locked}
+          />
+        )}
+      />
+      <Bank placing={placing} lang={language} locked={locked} />
+    </div>
+  );
+}

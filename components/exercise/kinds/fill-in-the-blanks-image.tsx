@@ -1,0 +1,39 @@
+'use client';
+import { inReadingOrder } from '@/lib/contract/exercise/parts.ts';
+import { SPECIAL_LETTERS, ZERO_SIGN } from '@/lib/exercise/letters';
+import { stateOf, type ViewProps } from '@/lib/exercise/view';
+import { FieldGap } from '../field-gap';
+import { LetterBar } from '../letter-bar';
+import { Pictures } from '../pictures';
+import { useTyping } from '../use-typing';
+
+export function FillInTheBlanksImage(props: ViewProps<'fillInTheBlanksImage'>) {
+  const { block, language, answer, onAnswer, marking, locked } = props;
+  const typing = useTyping(answer, onAnswer);
+  const spots = inReadingOrder(block.data.spots, block.images);
+  const letters = [...SPECIAL_LETTERS[language], ...(block.data.zeroUsed ? [ZERO_SIGN] : [])];
+  return (
+    <div>
+      <Pictures
+        images={block.images}
+        spots={spots}
+        renderSpot={(spot, index) => (
+          <FieldGap
+            id={spot.id}
+            number={index + 1}
+            count={spots.length}
+            label={spot.label}
+            tip={spot.tip}
+            typing={typing}
+            state={stateOf(marking, spot.id, typing.textOf(spot.id).trim() !== '')}
+            notes={marking?.notes[spot.id] ?? []}
+            language={language}
+            locked={locked}
+            className="size-full"
+          />
+        )}
+      />
+      {locked ? null : <LetterBar letters={letters} onLetter={typing.putLetter} />}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+'use client';
+import { nodesOf } from '@/lib/contract/exercise/content.ts';
+import { SPECIAL_LETTERS, ZERO_SIGN } from '@/lib/exercise/letters';
+import { stateOf, type ViewProps } from '@/lib/exercise/view';
+import { Content } from '../content';
+import { FieldGap } from '../field-gap';
+import { LetterBar } from '../letter-bar';
+import { useTyping } from '../use-typing';
+
+export function FillInTheBlanks(props: ViewProps<'fillInTheBlanks'>) {
+  const { block, language, answer, onAnswer, marking, locked } = props;
+  const { content, zeroUsed } = block.data;
+  const typing = useTyping(answer, onAnswer);
+  const count = nodesOf(content, 'gap').length;
+  const letters = [...SPECIAL_LETTERS[language], ...(zeroUsed ? [ZERO_SIGN] : [])];
+  return (
+    <div>
+      <Content
+        content={content}
+        lang={language}
+        renderPart={(part, index) => (
+          <FieldGap
+            id={part.id}
+            number={index + 1}
+            count={count}
+            tip={part.t === 'gap' ? part.tip : undefined}
+            typing={typing}
+            state={stateOf(marking, part.id, typing.textOf(part.id).trim() !== '')}
+            notes={marking?.notes[part.id] ?? []}
+            language={language}
+            locked={locked}
+            className="w-36 max-w-full"
+          />
+        )}
+      />
+      {locked ? null : <LetterBar letters={letters} onLetter={typing.putLetter} />}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+'use client';
+import clsx from 'clsx';
+import { useTranslations } from 'next-intl';
+import { useId } from 'react';
+import { stateOf, type ViewProps } from '@/lib/exercise/view';
+import { PartIcon, STATE_CLASS } from '../part-state';
+
+export function TrueFalse(props: ViewProps<'trueFalse'>) {
+  const { block, language, answer, onAnswer, marking, locked } = props;
+  const t = useTranslations('exercise');
+  const name = useId();
+  return (
+    <div className="grid gap-2">
+      {block.data.statements.map(({ id, text }) => {
+        const given = answer?.[id] ?? null;
+        const state = stateOf(marking, id, given !== null);
+        return (
+          <fieldset
+            key={id}
+            disabled={locked}
+            className={clsx(
+              'm-0 flex flex-wrap items-center gap-3 rounded-field border p-3',
+              state ? STATE_CLASS[state] : 'border-line',
+            )}
+          >
+            <legend className="sr-only">{text}</legend>
+            <span aria-hidden lang={language} className="min-w-0 flex-1 basis-60 break-words">
+              {text}
+            </span>
+            <span className="flex rounded-field bg-sunken p-1">
+              {[true, false].map((value) => (
+                <label
+                  key={String(value)}
+                  className={clsx(
+                    'flex min-h-11 cursor-pointer items-center rounded-field px-4 font-bold has-focus-visible:outline-3',
+                    given === value ? 'bg-kok text-on-kok' : 'text-ink-2',
+                  )}
+                >
+                  <input
+                    type="radio"
+                    name={`${name}-${id}`}
+                    checked={given === value}
+                    onChange={() => onAnswer({ ...answer, [id]: value })}
+                    className="sr-only"
+                  />
+                  {value ? t('true') : t('false')}
+                </label>
+              ))}
+            </span>
+            <PartIcon state={state} />
+          </fieldset>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+'use client';
+import { useTranslations } from 'next-intl';
+
+/** Letters to be put in at the cursor. Pressing one leaves the focus where it is. */
+export function LetterBar({
+  letters,
+  onLetter,
+}: {
+  letters: readonly string[];
+  onLetter: (letter: string) => void;
+}) {
+  const t = useTranslations('exercise');
+  if (letters.length === 0) return null;
+  return (
+    <div
+      role="group"
+      aria-label={t('letters')}
+      className="sticky bottom-0 z-sticky mt-3 flex flex-wrap gap-1.5 rounded-card bg-sunken p-2"
+    >
+      {letters.map((letter) => (
+        <button
+          key={letter}
+          type="button"
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => onLetter(letter)}
+          className="min-h-11 min-w-11 rounded-field border border-edge bg-surface px-2 font-bold"
+        >
+          {letter}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+'use client';
+import { Check, CircleDashed, CircleSlash, X } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import type { PartState } from '@/lib/exercise/view';
+
+/** Looks of a part by what a check said of it; an icon and words say the same. */
+export const STATE_CLASS: Record<NonNullable<PartState>, string> = {
+  RIGHT: 'border-jashyl bg-jashyl-soft text-jashyl',
+  HALF: 'border-sary bg-sary-soft text-sary-ink',
+  WRONG: 'border-anar bg-anar-soft text-anar underline decoration-wavy decoration-1 underline-offset-4',
+  OPEN: 'border-dashed border-edge',
+  MISSED: 'border-jashyl border-dashed',
+};
+
+const ICONS = { RIGHT: Check, HALF: CircleSlash, WRONG: X, OPEN: CircleDashed, MISSED: CircleDashed };
+
+export function PartIcon({ state }: { state: PartState }) {
+  const t = useTranslations('exercise');
+  if (!state) return null;
+  const Icon = ICONS[state];
+  const words = {
+    RIGHT: t('partRight'),
+    HALF: t('partHalf'),
+    WRONG: t('partWrong'),
+    OPEN: t('partOpen'),
+    MISSED: t('partMissed'),
+  };
+  return (
+    <>
+      <Icon aria-hidden className="inline size-4 flex-none" />
+      <span className="sr-only">{words[state]}</span>
+    </>
+  );
+}

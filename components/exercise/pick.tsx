@@ -1,0 +1,44 @@
+'use client';
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+import type { PartState } from '@/lib/exercise/view';
+import { PartIcon, STATE_CLASS } from './part-state';
+
+export interface PickProps {
+  id: string;
+  name: string;
+  picked: boolean;
+  onPick: (id: string) => void;
+  state: PartState;
+  lang: string;
+  locked: boolean;
+  /** Stands in a running text; otherwise it is a line of its own. */
+  inline: boolean;
+  children: ReactNode;
+}
+
+/** One of several words or places, of which one is chosen: a radio. */
+export function Pick({ id, name, picked, onPick, state, lang, locked, inline, children }: PickProps) {
+  const shown = state === 'OPEN' ? null : state;
+  return (
+    <label
+      lang={lang}
+      className={clsx(
+        'cursor-pointer items-center gap-2 rounded-field border px-3 has-focus-visible:outline-3',
+        inline ? 'mx-0.5 inline-flex min-h-9 align-middle touch:min-h-11' : 'flex min-h-12 py-2',
+        shown ? STATE_CLASS[shown] : picked ? 'border-kok bg-kok-soft' : 'border-edge bg-surface',
+      )}
+    >
+      <input
+        type="radio"
+        name={name}
+        checked={picked}
+        disabled={locked}
+        onChange={() => onPick(id)}
+        className={inline ? 'sr-only' : 'size-5 flex-none accent-kok'}
+      />
+      {children}
+      <PartIcon state={shown} />
+    </label>
+  );
+}

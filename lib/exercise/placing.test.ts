@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { free, place } from './placing';
+
+const bank = ['a', 'b', 'c'].map((id) => ({ id, text: id }));
+
+test('a phrase leaves the bank for a gap, and comes back', () => {
+  const filled = place({}, 'g1', 'a', false);
+  expect(filled).toEqual({ g1: 'a' });
+  expect(free(bank, filled, false).map(({ id }) => id)).toEqual(['b', 'c']);
+  expect(free(bank, place(filled, 'g1', null, false), false)).toEqual(bank);
+});
+
+test('a phrase from another gap changes places with what stands here', () => {
+  expect(place({ g1: 'a', g2: 'b' }, 'g2', 'a', false)).toEqual({ g1: 'b', g2: 'a' });
+  expect(place({ g1: 'a' }, 'g2', 'a', false)).toEqual({ g1: null, g2: 'a' });
+  expect(place({ g1: 'a' }, 'g1', 'a', false)).toEqual({ g1: 'a' });
+});
+
+test('reusable phrases stay in the bank and may stand in many gaps', () => {
+  const filled = place(place({}, 'g1', 'a', true), 'g2', 'a', true);
+  expect(filled).toEqual({ g1: 'a', g2: 'a' });
+  expect(free(bank, filled, true)).toEqual(bank);
+});

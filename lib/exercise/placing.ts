@@ -1,0 +1,23 @@
+import type { Phrase } from '@/lib/contract/exercise/parts.ts';
+
+/** Phrases by gap; null: nothing stands in it. */
+export type Placed = Readonly<Record<string, string | null>>;
+
+/** The phrases of a bank that stand in no gap; reusable ones always. */
+export function free(bank: readonly Phrase[], placed: Placed, reusable: boolean): Phrase[] {
+  const used = new Set(Object.values(placed));
+  return bank.filter(({ id }) => reusable || !used.has(id));
+}
+
+/**
+ * Puts a phrase into a gap, null takes away what is there. One that stands elsewhere moves, and what stood here goes to its
+ * place: a swap.
+ */
+export function place(placed: Placed, gap: string, phrase: string | null, reusable: boolean): Placed {
+  const from = phrase && !reusable ? Object.keys(placed).find((each) => placed[each] === phrase) : undefined;
+  return {
+    ...placed,
+    ...(from !== undefined && from !== gap && { [from]: placed[gap] ?? null }),
+    [gap]: phrase,
+  };
+}

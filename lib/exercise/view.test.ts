@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+import { stateOf, type Marking } from './view';
+
+const marking = (more: Partial<Marking> = {}): Marking => ({
+  incorrect: [],
+  showIncorrect: false,
+  showError: true,
+  notes: {},
+  ...more,
+});
+
+describe('what is shown of a part', () => {
+  test('is nothing before a check, and where correctness stays hidden', () => {
+    expect(stateOf(null, 'g1', true)).toBeNull();
+    expect(stateOf(marking(), 'g1', true)).toBeNull();
+  });
+
+  test('is right or wrong of what was given, and open of what was not', () => {
+    const shown = marking({ showIncorrect: true, incorrect: ['g1'] });
+    expect([stateOf(shown, 'g1', true), stateOf(shown, 'g2', true), stateOf(shown, 'g3', false)]).toEqual([
+      'WRONG',
+      'RIGHT',
+      'OPEN',
+    ]);
+  });
+
+  test('is right of all that was given once all is right', () => {
+    const right = marking({ showError: false });
+    expect([stateOf(right, 'g1', true), stateOf(right, 'g2', false)]).toEqual(['RIGHT', null]);
+  });
+
+  test('follows the verdicts where they may be seen', () => {
+    const told = marking({ verdicts: { g1: 'MISSED', g2: 'HALF' } });
+    expect([stateOf(told, 'g1', false), stateOf(told, 'g2', true)]).toEqual(['MISSED', 'HALF']);
+  });
+});

@@ -1,0 +1,44 @@
+import type { Answers } from '@/lib/contract/exercise/answers.ts';
+import type { ExerciseType } from '@/lib/contract/exercise/exercise-type.ts';
+import type { ExerciseAnswerInput } from '@/graphql/generated/graphql';
+
+type MapAnswer = Record<string, string | boolean | null>;
+
+/** Parts left open are not sent. */
+const entries = <Value>(answer: MapAnswer) =>
+  Object.entries(answer).filter((entry): entry is [string, Value & string] => entry[1] !== null);
+
+/** An answer as it is sent; null: nothing was given. */
+export function toAnswerInput<T extends ExerciseType>(
+  type: T,
+  answer: Answers[T],
+): ExerciseAnswerInput | null {
+  if (answer === null) return null;
+  if (typeof answer === 'string') return { id: answer };
+  if (Array.isArray(answer)) return { ids: answer };
+  const map = answer as MapAnswer;
+  if (type === 'markTheWords')
+    return { marks: entries<'CORRECT' | 'WRONG'>(map).map(([id, as]) => ({ id, as: as as 'CORRECT' })) };
+  if (type === 'trueFalse')
+    return { values: entries(map).map(([id, value]) => ({ id, value: value as unknown as boolean })) };
+  return { gaps: entries(map).map(([id, value]) => ({ id, value })) };
+}
+
+/** An answer of the history as views take it; null: nothing was given. */
+export function fromAnswer<T extends ExerciseType>(
+  answer: {
+    gaps?: { id: string; value: string }[] | null;
+    marks?: { id: string; as: string }[] | null;
+    values?: { id: string; value: boolean }[] | null;
+    ids?: string[] | null;
+    id?: string | null;
+  } | null,
+): Answers[T] {
+  if (!answer) return null as Answers[T];
+  const { gaps, marks, values, ids, id } = answer;
+  const pairs =
+    gaps?.map(({ id: part, value }) => [part, value] as const) ??
+    marks?.map(({ id: part, as }) => [part, as] as const) ??
+    values?.map(({ id: part, value }) => [part, value] as const);
+  return (pairs ? Object.fromEntries(pairs) : (ids ?? id ?? null)) as Answers[T];
+}
