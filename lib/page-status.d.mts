@@ -4,4 +4,4 @@ type Handle = (request: IncomingMessage, response: ServerResponse, ...rest: neve
 
 export function withPageStatus(handle: Handle): Handle;
 export function setPageMoved(location: string): void;
-export function setPageStatus(status: 404 | 410 | 503): void;
+export function setPageStatus(status: 403 | 404 | 410 | 503): void;

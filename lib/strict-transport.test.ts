@@ -20,5 +20,5 @@ test('browsers are kept to https for a year, where people come by https', () => 
 
 test('every answer of the web says so', () => {
   const server = readFileSync(join(import.meta.dirname, '../web-server.mjs'), 'utf8');
-  expect(server).toMatch(/createServer\(\(request, response\) => \{[^}]*keepSecure\(response,/);
+  expect(server).toMatch(/createServer\([^)]*\(request, response\) => \{[^}]*keepSecure\(response,/);
 });

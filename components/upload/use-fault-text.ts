@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import { isApiError } from '@/lib/api/errors';
 import { useErrorText } from '@/lib/api/use-error-text';
 import { PICTURE_PIXELS_MAX } from '@/lib/contract/limits.ts';
-import { UPLOAD_RULES } from '@/lib/upload/rules';
+import { UPLOAD_RULES, WRONG_TYPE } from '@/lib/upload/rules';
 import type { FileFault, UploadPurpose } from '@/lib/upload/rules';
 
 /** The sentence for a file that was not taken, by the browser or by the server. */
@@ -12,7 +12,6 @@ export function useFaultText(purpose: UploadPurpose) {
   const t = useTranslations('upload');
   const format = useFormatter();
   const errorText = useErrorText();
-  const isPhoto = purpose === 'PROFILE_PHOTO';
   const ofFault = useCallback(
     (fault: FileFault) =>
       t(`faults.${fault}`, {
@@ -24,11 +23,10 @@ export function useFaultText(purpose: UploadPurpose) {
   const ofError = useCallback(
     (error: unknown) => {
       if (isApiError(error, 'FILE_TOO_LARGE')) return ofFault('TOO_MANY_PIXELS');
-      if (isApiError(error, 'FILE_TYPE_NOT_ALLOWED'))
-        return ofFault(isPhoto ? 'NOT_A_PICTURE' : 'NOT_ALLOWED');
+      if (isApiError(error, 'FILE_TYPE_NOT_ALLOWED')) return ofFault(WRONG_TYPE[purpose]);
       return errorText(error);
     },
-    [ofFault, errorText, isPhoto],
+    [ofFault, errorText, purpose],
   );
   return { ofFault, ofError };
 }

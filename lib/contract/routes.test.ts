@@ -45,6 +45,8 @@ describe('the route table', () => {
     expect(judgeRoute('/lesson-boards', 'STUDENT')).toBe('DENIED');
     expect(judgeRoute('/lesson-boards/7', 'INSTRUCTOR')).toBe('ALLOWED');
     expect(judgeRoute('/lessons/schedule', 'STUDENT')).toBe('DENIED');
+    expect(judgeRoute('/profile/materials/quizzes/7', 'STUDENT')).toBe('DENIED');
+    expect(judgeRoute('/profile/materials/quizzes/7/exercises/8', 'INSTRUCTOR')).toBe('ALLOWED');
     expect(judgeRoute('/admin', 'INSTRUCTOR')).toBe('DENIED');
   });
 

@@ -3,9 +3,11 @@ import type about from '@/messages/en/about.json';
 import type account from '@/messages/en/account.json';
 import type admin from '@/messages/en/admin.json';
 import type app from '@/messages/en/app.json';
+import type attempt from '@/messages/en/attempt.json';
 import type board from '@/messages/en/board.json';
 import type chat from '@/messages/en/chat.json';
 import type common from '@/messages/en/common.json';
+import type editor from '@/messages/en/editor.json';
 import type errors from '@/messages/en/errors.json';
 import type exercise from '@/messages/en/exercise.json';
 import type failure from '@/messages/en/failure.json';
@@ -15,11 +17,13 @@ import type live from '@/messages/en/live.json';
 import type notification from '@/messages/en/notification.json';
 import type preferences from '@/messages/en/preferences.json';
 import type profile from '@/messages/en/profile.json';
+import type quiz from '@/messages/en/quiz.json';
 import type schedule from '@/messages/en/schedule.json';
 import type security from '@/messages/en/security.json';
 import type skills from '@/messages/en/skills.json';
 import type upload from '@/messages/en/upload.json';
 import type validation from '@/messages/en/validation.json';
+import type violation from '@/messages/en/violation.json';
 import type { Locale } from './routing';
 
 /** English is the measure: a key it lacks is a type error, one Russian lacks fails the parity check. */
@@ -28,9 +32,11 @@ export interface Messages {
   account: typeof account;
   admin: typeof admin;
   app: typeof app;
+  attempt: typeof attempt;
   board: typeof board;
   chat: typeof chat;
   common: typeof common;
+  editor: typeof editor;
   errors: typeof errors;
   exercise: typeof exercise;
   failure: typeof failure;
@@ -40,11 +46,13 @@ export interface Messages {
   notification: typeof notification;
   preferences: typeof preferences;
   profile: typeof profile;
+  quiz: typeof quiz;
   schedule: typeof schedule;
   security: typeof security;
   skills: typeof skills;
   upload: typeof upload;
   validation: typeof validation;
+  violation: typeof violation;
 }
 export type Namespace = keyof Messages;
 
@@ -53,9 +61,11 @@ const NAMESPACES = {
   account: true,
   admin: true,
   app: true,
+  attempt: true,
   board: true,
   chat: true,
   common: true,
+  editor: true,
   errors: true,
   exercise: true,
   failure: true,
@@ -65,11 +75,13 @@ const NAMESPACES = {
   notification: true,
   preferences: true,
   profile: true,
+  quiz: true,
   schedule: true,
   security: true,
   skills: true,
   upload: true,
   validation: true,
+  violation: true,
 } satisfies Record<Namespace, true>;
 
 /** What every page of the browser needs: the shell's words and those of failures. */

@@ -1,6 +1,12 @@
-import { CERTIFICATE_MAX_BYTES, PHOTO_MAX_BYTES, PICTURE_PIXELS_MAX } from '@/lib/contract/limits.ts';
+import {
+  AUDIO_MAX_BYTES,
+  CERTIFICATE_MAX_BYTES,
+  PHOTO_MAX_BYTES,
+  PICTURE_PIXELS_MAX,
+} from '@/lib/contract/limits.ts';
 
-export type UploadPurpose = 'PROFILE_PHOTO' | 'CERTIFICATE';
+export type UploadPurpose =
+  'PROFILE_PHOTO' | 'CERTIFICATE' | 'QUIZ_COVER' | 'EXERCISE_IMAGE' | 'EXERCISE_AUDIO';
 
 /**
  * Bytes sent in one go. The API gives up a request after 30 seconds, so a piece must get through a poor line in that
@@ -11,6 +17,19 @@ export const PIECE_BYTES = 256 * 1024;
 export const PIECE_MAX_BYTES = 8 * 1024 * 1024;
 
 const PICTURES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'] as const;
+/** What people have and browsers record, under the names browsers give it. */
+const SOUNDS = [
+  'audio/mpeg',
+  'audio/mp3',
+  'audio/aac',
+  'audio/mp4',
+  'audio/x-m4a',
+  'audio/ogg',
+  'audio/wav',
+  'audio/x-wav',
+  'audio/flac',
+  'audio/webm',
+] as const;
 
 interface Rule {
   maxBytes: number;
@@ -21,11 +40,30 @@ interface Rule {
 export const UPLOAD_RULES: Record<UploadPurpose, Rule> = {
   PROFILE_PHOTO: { maxBytes: PHOTO_MAX_BYTES, types: PICTURES },
   CERTIFICATE: { maxBytes: CERTIFICATE_MAX_BYTES, types: [...PICTURES, 'application/pdf'] },
+  QUIZ_COVER: { maxBytes: PHOTO_MAX_BYTES, types: PICTURES },
+  EXERCISE_IMAGE: { maxBytes: PHOTO_MAX_BYTES, types: PICTURES },
+  EXERCISE_AUDIO: { maxBytes: AUDIO_MAX_BYTES, types: SOUNDS },
+};
+
+/** What is said of a file of a wrong type, by what was wanted. */
+export const WRONG_TYPE: Record<UploadPurpose, FileFault> = {
+  PROFILE_PHOTO: 'NOT_A_PICTURE',
+  CERTIFICATE: 'NOT_ALLOWED',
+  QUIZ_COVER: 'NOT_A_PICTURE',
+  EXERCISE_IMAGE: 'NOT_A_PICTURE',
+  EXERCISE_AUDIO: 'NOT_A_SOUND',
 };
 
 /** Why a file is not even sent: keys of messages/<locale>/upload.json. */
 export type FileFault =
-  'EMPTY' | 'TOO_LARGE' | 'TOO_MANY_PIXELS' | 'HEIC' | 'SVG' | 'NOT_A_PICTURE' | 'NOT_ALLOWED';
+  | 'EMPTY'
+  | 'TOO_LARGE'
+  | 'TOO_MANY_PIXELS'
+  | 'HEIC'
+  | 'SVG'
+  | 'NOT_A_PICTURE'
+  | 'NOT_ALLOWED'
+  | 'NOT_A_SOUND';
 
 type Chosen = Pick<File, 'name' | 'type' | 'size'>;
 
@@ -41,7 +79,7 @@ export function judgeFile(file: Chosen, purpose: UploadPurpose): FileFault | nul
   if (file.size > maxBytes) return 'TOO_LARGE';
   // Some systems name no type: then the bytes decide.
   if (file.type === '' || types.includes(file.type)) return null;
-  return purpose === 'PROFILE_PHOTO' ? 'NOT_A_PICTURE' : 'NOT_ALLOWED';
+  return WRONG_TYPE[purpose];
 }
 
 export const hasTooManyPixels = ({ width, height }: { width: number; height: number }): boolean =>

@@ -9,6 +9,7 @@ import { tokenFor } from '../testing/factories.ts';
 import { LESSON_SENDINGS } from '../testing/lesson-sendings.ts';
 import type { Sendings } from '../testing/lesson-sendings.ts';
 import { PROFILE_SENDINGS } from '../testing/profile-sendings.ts';
+import { QUIZ_SENDINGS } from '../testing/quiz-sendings.ts';
 import { createScene } from '../testing/statement-scene.ts';
 import type { Scene } from '../testing/statement-scene.ts';
 import { readWebDocuments } from '../testing/web-documents.ts';
@@ -40,6 +41,7 @@ const OVER: Record<string, number> = {
   EndLiveLesson: 9,
   JoinLiveLesson: 11,
   RefreshUserToken: 7,
+  RenewExerciseAudio: 7,
   RemoveLiveLessonParticipant: 7,
   UpdateCertificate: 7,
   UpdateLessonSchedule: 11,
@@ -56,6 +58,7 @@ const SENDINGS: Sendings = {
   ...ADMIN_SENDINGS,
   ...LESSON_SENDINGS,
   ...PROFILE_SENDINGS,
+  ...QUIZ_SENDINGS,
 };
 
 /** Items the second scene has in the longest list of an answer, at least: what is flat over nothing is not flat. */
@@ -82,6 +85,8 @@ const LONG: Record<string, number> = {
   GetProfileStudents: 50,
   GetPublicProfileParts: 60,
   GetPublicProfiles: 60,
+  GetQuizHistoryPaginated: 50,
+  GetQuizzes: 50,
   GetReportsAdmin: 50,
   GetSkill: 50,
   GetSkillSlugs: 60,

@@ -3,11 +3,15 @@ import type { UserRow } from '../modules/account/model.ts';
 import { describePeopleCalls } from './people-calls.ts';
 import { connect, createBoard, createSchedule, createUser, tokenFor } from './factories.ts';
 import type { TestApp } from './harness.ts';
+import { describeQuizCalls } from './quiz-calls.ts';
+import { makeQuizThings } from './quiz-things.ts';
 
 /** A call of the contract: who may make it, and arguments it takes. */
 export interface Call {
   by: 'visitor' | 'student' | 'teacher' | 'admin';
   good: Record<string, unknown>;
+  /** Levels of its input that are tried: what lies deeper is read by the code another call is tried with. */
+  levels?: number;
   /** Ids of somebody else's things in their place, and the refusal; absent where the call takes no id. */
   foreign?: { variables: Record<string, unknown>; code: ErrorCode };
 }
@@ -31,7 +35,13 @@ export async function prepareCalls(app: TestApp) {
     teacher: await tokenFor(app, teacher),
     admin: await tokenFor(app, await createUser(app, { role: 'ADMIN' })),
   };
-  return { calls: describeCalls(app, { student, own, theirs, board }), tokens, teacher, student, own };
+  const quizCalls = describeQuizCalls(
+    await makeQuizThings(app, teacher, student),
+    await makeQuizThings(app, teacher, student),
+    await makeQuizThings(app, other, other),
+  );
+  const calls = { ...describeCalls(app, { student, own, theirs, board }), ...quizCalls };
+  return { calls, tokens, teacher, student, own };
 }
 
 const signUp = {

@@ -37,7 +37,7 @@ export const RIGHTS_QUIZ_CALLS: RightsCalls = {
   updateAudio: about(({ audioId: id }) => ({ id, title: 'Title' })),
   startQuizAttempt: about(({ quizId }) => ({ quizId })),
   checkQuizExercises: about(({ quizId, attemptId }) => ({ quizId, attemptId, data: [] })),
-  getQuizHistoryPaginated: given({ of: 'STUDENTS' }),
+  getQuizHistoryPaginated: given({ of: 'STUDENTS', withFlags: [], withoutFlags: [] }),
   getQuizHistory: about(({ quizHistoryId }) => ({ quizHistoryId })),
   getExercisesHistoryPaginated: about(({ quizHistoryId }) => ({ quizHistoryId })),
   setQuizHistoryFlag: about(({ quizHistoryId: id }) => ({ id, flag: 'REVIEWED', value: true })),

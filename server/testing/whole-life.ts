@@ -6,11 +6,13 @@ import { outgoingMail } from '../db/schema/mail.ts';
 import { report, userBlock } from '../db/schema/moderation.ts';
 import { notification } from '../db/schema/notification.ts';
 import { certificate, profile, userPrice } from '../db/schema/profile.ts';
+import { nonRegisteredUser, quizCategory, quizHistory } from '../db/schema/quiz.ts';
 import { review, reviewRating } from '../db/schema/review.ts';
 import { streamOperation } from '../db/schema/stream.ts';
 import { upload } from '../db/schema/upload.ts';
 import type { UserRow } from '../modules/account/model.ts';
 import { connect, createBoard, createSchedule, createUser } from './factories.ts';
+import { addHistory, addQuiz, addStatements } from './quiz-things.ts';
 
 /** Stands in everything that is a person's alone. */
 export const PRIVATE = 'quizzaciously-private';
@@ -26,7 +28,29 @@ export async function fillLife(app: App, person: UserRow): Promise<{ other: User
   await fillProfile(app, person);
   await fillNetwork(app, person, other);
   await fillLesson(app, person, other);
+  await fillQuizzes(app, person, other);
   return { other };
+}
+
+/** A quiz nobody has taken, in a folder; one the other has submitted; and a visitor who left name and phone. */
+async function fillQuizzes(app: App, person: UserRow, other: UserRow): Promise<void> {
+  const { db, platform } = app.sys;
+  const [folder] = await db
+    .insert(quizCategory)
+    .values({ ownerId: person.id, title: PRIVATE })
+    .returning({ id: quizCategory.id });
+  await addQuiz(app, person, { title: PRIVATE, ...(folder && { categoryId: folder.id }) });
+  const quizId = await addQuiz(app, person, { title: SHARED });
+  await addStatements(app, quizId, 1);
+  for (const taker of [other, person]) await addHistory(app, { quizId, author: person, taker }, 1);
+  const visitor = { authorId: person.id, fullName: PRIVATE, telNumber: PRIVATE };
+  const [kept] = await db
+    .insert(nonRegisteredUser)
+    .values({ ...visitor, createdAt: platform.clock.now() })
+    .returning({ id: nonRegisteredUser.id });
+  const [entryId = 0] = await addHistory(app, { quizId, author: person, taker: other }, 1);
+  const visited = { userId: null, nonRegisteredUserId: kept?.id ?? null, title: PRIVATE };
+  await db.update(quizHistory).set(visited).where(eq(quizHistory.id, entryId));
 }
 
 async function fillAccount({ sys: { db, platform } }: App, { id: userId }: UserRow): Promise<void> {

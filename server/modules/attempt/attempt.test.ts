@@ -1,16 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { EXERCISE_TYPES, type ExerciseType } from '#contract/exercise/exercise-type.ts';
-import { createUser, tokenFor } from '../../testing/factories.ts';
+import { createUser } from '../../testing/factories.ts';
 import { createTestApp, type TestApp } from '../../testing/harness.ts';
 import { exerciseInputs, RIGHT_ANSWERS, sendPicture } from '../../testing/exercise-inputs.ts';
-import { webDocument } from '../../testing/web-documents.ts';
+import { createWebCaller } from '../../testing/web-caller.ts';
 import type { UserRow } from '../account/model.ts';
 
 let app: TestApp;
 let author: UserRow;
 let student: UserRow;
 let quizId: number;
-const tokens = new Map<number, string>();
+let ask: ReturnType<typeof createWebCaller>['ask'];
+let get: ReturnType<typeof createWebCaller>['get'];
 
 interface Block {
   data: object;
@@ -19,30 +20,6 @@ interface Block {
 type Exercise = { id: number; type: ExerciseType; version: number; order: number } & Partial<
   Record<ExerciseType, Block>
 >;
-interface Answered<Result> {
-  it: Result | undefined;
-  code: string | undefined;
-  extensions: Record<string, unknown>;
-}
-
-async function ask<Result = Record<string, unknown>>(
-  person: UserRow | null,
-  operation: string,
-  variables: object = {},
-): Promise<Answered<Result>> {
-  const token = person ? tokens.get(person.id) : undefined;
-  const answer = await app.query<Record<string, Result>>(webDocument(operation), { ...variables }, token);
-  const error = answer.errors?.[0];
-  const it = answer.data ? Object.values(answer.data)[0] : undefined;
-  return { it, code: error?.extensions.code, extensions: error?.extensions ?? {} };
-}
-
-async function get<Result = Record<string, unknown>>(...call: Parameters<typeof ask>): Promise<Result> {
-  const { it, code } = await ask<Result>(...call);
-  expect(code, call[1]).toBeUndefined();
-  return it as Result;
-}
-
 const createQuiz = async (input: object = {}) =>
   (await get<{ id: number }>(author, 'CreateQuiz', { input: { title: 'Quiz', privacy: 'PUBLIC', ...input } }))
     .id;
@@ -78,7 +55,7 @@ beforeAll(async () => {
   app = await createTestApp();
   author = await createUser(app, { role: 'INSTRUCTOR' });
   student = await createUser(app, { role: 'STUDENT' });
-  for (const person of [author, student]) tokens.set(person.id, await tokenFor(app, person));
+  ({ ask, get } = createWebCaller(app));
   quizId = await createQuiz({ showCorrectnessOnError: true });
   await addExercises(quizId);
 });
@@ -247,7 +224,6 @@ describe('the history', () => {
     });
     const id = items.at(-1)?.id;
     const stranger = await createUser(app, { role: 'INSTRUCTOR' });
-    tokens.set(stranger.id, await tokenFor(app, stranger));
     expect((await ask(stranger, 'GetQuizHistory', { quizHistoryId: id })).code).toBe(
       'QUIZ_HISTORY_NOT_FOUND',
     );

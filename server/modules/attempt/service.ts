@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import type { Context, SystemContext } from '../../context.ts';
 import { DomainError } from '../../errors.ts';
 import { parsePage } from '../../paging.ts';
 import type { PageInput } from '../../paging.ts';
@@ -105,6 +105,10 @@ export async function setHistoryFlag(
   await store.setFlag(ctx.db, id, flag === 'REVIEWED' ? { reviewed: value } : { important: value });
   return getHistory(ctx, id);
 }
+
+/** What visitors told an author who is gone; call it inside a transaction. Submissions of others stay theirs. */
+export const eraseAttemptsOf = (ctx: SystemContext, userId: number): Promise<void> =>
+  store.eraseAttemptsOf(ctx.db, userId);
 
 const IS: Record<HistoryFlag, (entry: HistoryRow) => boolean> = {
   REVIEWED: ({ reviewed }) => reviewed,

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
+import { readRows } from '../../db/read-rows.ts';
 import type { Database } from '../../db/client.ts';
 import {
   exercise,
@@ -13,9 +14,13 @@ import type { ExerciseHistoryRow, HistoryFlag, HistoryRow } from './model.ts';
 
 export type AttemptRow = typeof quizAttempt.$inferSelect;
 
-export async function findAttempt(db: Database, id: string): Promise<AttemptRow | null> {
+/** An attempt, and whether it was submitted. */
+export async function findAttempt(
+  db: Database,
+  id: string,
+): Promise<(AttemptRow & { isSubmitted: boolean }) | null> {
   const [row] = await db.select().from(quizAttempt).where(eq(quizAttempt.id, id));
-  return row ?? null;
+  return row ? { ...row, isSubmitted: row.submittedAt !== null } : null;
 }
 
 /** The attempt a person has begun and not submitted; null: none. */
@@ -53,11 +58,6 @@ export async function countSubmitted(db: Database, userId: number, quizId: numbe
   return row?.total ?? 0;
 }
 
-/** Nobody changes the quiz's exercises until the transaction ends; others may submit beside. */
-export async function holdQuizForSubmission(db: Database, quizId: number): Promise<void> {
-  await db.select({ id: quiz.id }).from(quiz).where(eq(quiz.id, quizId)).for('key share');
-}
-
 /** The visitor of an author with this name and phone, made when there is none. */
 export async function keepVisitor(
   db: Database,
@@ -75,34 +75,60 @@ export async function keepVisitor(
   return row.id;
 }
 
-export type NewHistory = typeof quizHistory.$inferInsert;
-export type NewExerciseHistory = Omit<typeof exerciseHistory.$inferInsert, 'quizHistoryId'>;
+export type NewHistory = Omit<typeof quizHistory.$inferInsert, 'id' | 'reviewed' | 'important'>;
+export type NewExerciseHistory = Omit<typeof exerciseHistory.$inferInsert, 'id' | 'quizHistoryId'>;
 
-/** A submission with all its exercises; null when the attempt was submitted meanwhile. */
+/**
+ * A submission with all its exercises, its attempt closed, in one statement: all of it or nothing. Null when the attempt
+ * was submitted meanwhile.
+ */
 export async function insertHistory(
   db: Database,
-  values: NewHistory,
+  history: NewHistory,
   entries: readonly NewExerciseHistory[],
 ): Promise<number | null> {
-  const [row] = await db
-    .insert(quizHistory)
-    .values(values)
-    .onConflictDoNothing({ target: quizHistory.attemptId })
-    .returning({ id: quizHistory.id });
-  if (!row) return null;
-  await db.insert(exerciseHistory).values(entries.map((entry) => ({ ...entry, quizHistoryId: row.id })));
-  return row.id;
+  const made = await db.execute<{ quiz_history_id: number }>(sql`
+    with made as (
+      insert into quiz_history (quiz_id, author_id, user_id, non_registered_user_id, attempt_id, earned_points,
+        max_points, title, description, show_correctness_on_error, items_per_page, reveal_solution, created_at)
+      values (${history.quizId}, ${history.authorId}, ${history.userId ?? null},
+        ${history.nonRegisteredUserId ?? null}, ${history.attemptId}, ${history.earnedPoints},
+        ${history.maxPoints}, ${history.title}, ${history.description}, ${history.showCorrectnessOnError},
+        ${history.itemsPerPage}, ${history.revealSolution}, ${history.createdAt.toISOString()})
+      on conflict (attempt_id) do nothing
+      returning id
+    ), closed as (
+      update quiz_attempt set submitted_at = ${history.createdAt.toISOString()}
+      where id = ${history.attemptId} and submitted_at is null
+    )
+    insert into exercise_history (quiz_history_id, exercise_id, exercise_version, "order", input, verdicts, notes,
+      incorrect, show_incorrect, show_error, earned_points, max_points, no_answer)
+    select made.id, entry.* from made, jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as entry(
+      "exerciseId" int4, "exerciseVersion" int4, "order" int4, input jsonb, verdicts jsonb, notes jsonb,
+      incorrect text[], "showIncorrect" bool, "showError" bool, "earnedPoints" int4, "maxPoints" int4,
+      "noAnswer" bool)
+    returning quiz_history_id`);
+  return readRows<{ quiz_history_id: number }>(made)[0]?.quiz_history_id ?? null;
 }
 
-export async function closeAttempt(db: Database, id: string, submittedAt: Date): Promise<void> {
-  await db.update(quizAttempt).set({ submittedAt }).where(eq(quizAttempt.id, id));
+/** Names and phones of an author's visitors, what they submitted, and what a person has begun and not submitted. */
+export async function eraseAttemptsOf(db: Database, userId: number): Promise<void> {
+  await db
+    .delete(quizHistory)
+    .where(and(eq(quizHistory.authorId, userId), isNotNull(quizHistory.nonRegisteredUserId)));
+  await db.delete(nonRegisteredUser).where(eq(nonRegisteredUser.authorId, userId));
+  await db.delete(quizAttempt).where(and(eq(quizAttempt.userId, userId), isNull(quizAttempt.submittedAt)));
 }
 
-/** An exercise of the entry has another version now, or was removed. */
-const isOutdated = sql<boolean>`exists (select 1 from ${exerciseHistory} join ${exercise}
+/**
+ * An exercise of the entry has another version now, or was removed. No `exists`: the planner may answer that for all
+ * entries at once, by reading the whole table.
+ */
+const isOutdated = sql<boolean>`coalesce((select true from ${exerciseHistory} join ${exercise}
   on ${exercise.id} = ${exerciseHistory.exerciseId}
   where ${exerciseHistory.quizHistoryId} = ${quizHistory.id}
-    and (${exercise.removedAt} is not null or ${exercise.version} <> ${exerciseHistory.exerciseVersion}))`;
+    and (${exercise.removedAt} is not null or ${exercise.version} <> ${exerciseHistory.exerciseVersion})
+  limit 1), false)`;
 
 const FLAGS: Record<HistoryFlag, SQL> = {
   REVIEWED: sql`${quizHistory.reviewed}`,

@@ -45,6 +45,8 @@ const mediaSchema = z.object({
     .nullish(),
 });
 
+const audioSchema = z.object({ audio: z.uuid().nullish() });
+
 /** A picture with its words, or a video; null: neither. */
 export type MediaInput = { imageId: string; alt: string } | { videoCode: string } | null;
 
@@ -76,7 +78,7 @@ export function parseExercise(input: ExerciseInput, former: StoredExercise | nul
     common: parseInput(commonSchema, said(input)),
     points: typeof input.points === 'number' ? Math.round(input.points * 100) : undefined,
     media: input.media === undefined ? undefined : parseMedia(input.media),
-    audio: input.audio,
+    audio: parseInput(audioSchema, input).audio,
     type,
     draft: sent,
   };

@@ -3,7 +3,7 @@ import type { Context, SystemContext } from '../../context.ts';
 import { DomainError } from '../../errors.ts';
 import { parsePage } from '../../paging.ts';
 import type { PageInput } from '../../paging.ts';
-import { canManageQuiz, getManagedQuiz, getQuiz } from '../quiz/service.ts';
+import { getManagedQuiz, getQuiz, isManagedBy } from '../quiz/service.ts';
 import { shuffle } from './engine/order.ts';
 import type { ExerciseRow, StoredExercise } from './model.ts';
 import { showToStudent, showWhole, type Showing } from './services/show.ts';
@@ -34,10 +34,14 @@ interface ExercisePage {
 export async function getExercise(ctx: Context, id: number): Promise<ExerciseRow> {
   const row = id >= 1 ? await store.findExercise(ctx.db, id) : null;
   if (!row) throw new DomainError('EXERCISE_NOT_FOUND');
-  const quiz = await getQuiz(ctx, row.quizId);
-  if (canManageQuiz(ctx.viewer, quiz)) return showWhole(row);
+  const quiz = await getQuiz(ctx, row.quizId).catch((error: unknown) => {
+    throw isQuizMissing(error) ? new DomainError('EXERCISE_NOT_FOUND') : error;
+  });
+  if (isManagedBy(ctx, quiz)) return showWhole(row);
   return showToStudent(row, { attemptId: null, shuffleOptions: quiz.shuffleOptions });
 }
+
+const isQuizMissing = (error: unknown) => error instanceof DomainError && error.code === 'QUIZ_NOT_FOUND';
 
 /** Whole ones, to the author and ADMIN; two statements. QUIZ_NOT_FOUND, INSUFFICIENT_ROLE, BAD_USER_INPUT. */
 export async function getExercisesAdmin(

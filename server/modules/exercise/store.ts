@@ -22,7 +22,8 @@ export async function findByAudio(db: Database, audioId: string): Promise<Stored
   const found = await db
     .select()
     .from(exercise)
-    .where(and(eq(exercise.audioId, audioId), isNull(exercise.removedAt)));
+    .where(and(eq(exercise.audioId, audioId), isNull(exercise.removedAt)))
+    .limit(1);
   return rows(found)[0] ?? null;
 }
 

@@ -7,6 +7,7 @@ import type { SystemContext } from '../../context.ts';
 import { listBoardFiles } from '../board/service.ts';
 import { findDetails } from '../profile/service.ts';
 import { listUploadsOf, readBytes } from '../upload/service.ts';
+import { listAttempts, readQuizzes } from './quiz-store.ts';
 import * as store from './store.ts';
 
 const README = `Everything of yours on the platform, as JSON (UTF-8, instants in UTC), and the files you sent.
@@ -66,6 +67,8 @@ async function* listEntries(ctx: SystemContext, userId: number): AsyncGenerator<
   yield text('messages.json', writeList(eachMessage(ctx, userId)));
   yield json('notifications.json', await store.readNotifications(db, userId));
   yield json('reviews.json', await store.readReviews(db, userId));
+  yield json('quizzes.json', await readQuizzes(db, userId));
+  yield text('attempts.json', writeList(eachAttempt(ctx, userId)));
   const boards = await store.readBoards(db, userId);
   yield json('boards.json', boards);
   for (const { id } of boards) yield text(`boards/${id}.json`, writeList(eachElement(ctx, id)));
@@ -98,6 +101,14 @@ async function* eachMessage({ db }: SystemContext, userId: number): AsyncGenerat
     );
     for await (const { createdAt, content } of own) yield { chat, createdAt, content };
   }
+}
+
+async function* eachAttempt({ db }: SystemContext, userId: number): AsyncGenerator<unknown> {
+  yield* eachRow(
+    (after) => listAttempts(db, { userId, after, take: PAGE }),
+    (row) => row.id,
+    0,
+  );
 }
 
 async function* eachElement({ db }: SystemContext, boardId: number): AsyncGenerator<unknown> {

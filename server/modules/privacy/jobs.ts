@@ -2,6 +2,7 @@ import type { SystemContext } from '../../context.ts';
 import { oneAtATime } from '../../jobs/one-at-a-time.ts';
 import { inTransaction } from '../../transaction.ts';
 import { anonymiseAccount, findLeavers, findUsers } from '../account/service.ts';
+import { eraseAttemptsOf } from '../attempt/service.ts';
 import { eraseBoardsOf } from '../board/service.ts';
 import { eraseConnectionsOf } from '../connection/service.ts';
 import { leaveLessons } from '../live/service.ts';
@@ -9,6 +10,7 @@ import { eraseMailsOf, queueMail } from '../mail/service.ts';
 import { eraseModerationOf } from '../moderation/service.ts';
 import { eraseNotificationsOf } from '../notification/service.ts';
 import { eraseProfile, removePhotoFiles } from '../profile/service.ts';
+import { eraseQuizzesOf } from '../quiz/service.ts';
 import { eraseReviewsOf } from '../review/service.ts';
 import { eraseNotesOf } from '../schedule/service.ts';
 import { removeUploadsOf } from '../upload/service.ts';
@@ -47,6 +49,8 @@ async function eraseOne(ctx: SystemContext, userId: number): Promise<(() => Prom
   await eraseReviewsOf(ctx, userId);
   await eraseNotesOf(ctx, userId);
   await eraseBoardsOf(ctx, userId);
+  await eraseAttemptsOf(ctx, userId);
+  await eraseQuizzesOf(ctx, userId);
   for (const { id } of await store.deleteExportsOf(ctx.db, userId))
     await ctx.platform.storage.remove(pathOfExport(id));
   if (leaver.photoId) await removePhotoFiles(ctx, leaver.photoId);

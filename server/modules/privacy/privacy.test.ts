@@ -58,6 +58,8 @@ describe('the archive', () => {
       'messages.json',
       'notifications.json',
       'reviews.json',
+      'quizzes.json',
+      'attempts.json',
       'boards.json',
       ...boards.map(({ id }) => `boards/${id}.json`),
     ]);
@@ -80,6 +82,11 @@ describe('the archive', () => {
     ]);
     expect(read('notifications.json')).toMatchObject([{ title: PRIVATE }]);
     expect(read('reviews.json')).toMatchObject([{ comment: PRIVATE, ratings: { skills: 5 } }]);
+    expect(read('quizzes.json')).toMatchObject([
+      { title: PRIVATE, exercises: [] },
+      { title: SHARED, exercises: [{ type: 'trueFalse' }] },
+    ]);
+    expect(read('attempts.json')).toMatchObject([{ title: 'Quiz', earnedPoints: 100, answers: [] }]);
     const sent = [...files].filter(([name]) => name.startsWith('files/'));
     expect(sent.map(([, content]) => content.toString()).sort()).toEqual(
       ['board private', 'board shared', 'certificate', 'photo 512'].sort(),

@@ -2,11 +2,10 @@ import type { Context } from '../../context.ts';
 import type { Resolvers } from '../../generated/resolvers.ts';
 import { addressOf } from '../upload/service.ts';
 import type { QuizRow } from './model.ts';
-import { canManageQuiz } from './policy.ts';
 import * as service from './service.ts';
 
 const forManager = <Value>(ctx: Context, quiz: QuizRow, value: Value): Value | null =>
-  canManageQuiz(ctx.viewer, quiz) ? value : null;
+  service.isManagedBy(ctx, quiz) ? value : null;
 
 export const resolvers: Resolvers = {
   Query: {
@@ -30,8 +29,10 @@ export const resolvers: Resolvers = {
   },
   Quiz: {
     author: ({ authorId }, _args, ctx) => ctx.loaders.user.load(authorId),
-    category: ({ categoryId, ...quiz }, _args, ctx) =>
-      categoryId && canManageQuiz(ctx.viewer, quiz) ? ctx.loaders.quizCategory.load(categoryId) : null,
+    category: (quiz, _args, ctx) =>
+      quiz.categoryId && service.isManagedBy(ctx, quiz)
+        ? ctx.loaders.quizCategory.load(quiz.categoryId)
+        : null,
     coverUri: ({ coverId }, _args, ctx) => (coverId ? addressOf(ctx, { id: coverId, isPublic: true }) : null),
     availableFrom: (quiz, _args, ctx) => forManager(ctx, quiz, quiz.availableFrom),
     viewerCan: async (quiz, _args, ctx) =>

@@ -16,7 +16,6 @@ import { canManageQuiz, canOwnQuizzes, canTakeQuiz } from './policy.ts';
 import type { QuizAbilities } from './policy.ts';
 import * as store from './store.ts';
 
-export { canManageQuiz } from './policy.ts';
 export { createCategory, removeCategory, updateCategory } from './services/category.ts';
 
 /** Beyond this no id is. */
@@ -48,14 +47,21 @@ export async function getQuizzes(
  */
 export async function getQuiz(ctx: Context, id: number): Promise<QuizRow> {
   const quiz = await requireQuiz(ctx, id);
-  if (canManageQuiz(ctx.viewer, quiz)) return quiz;
+  const asker = askerOf(ctx);
+  if (canManageQuiz(asker, quiz)) return quiz;
   await getUser(ctx, quiz.authorId).catch((error: unknown) => {
     throw error instanceof DomainError ? new DomainError('QUIZ_NOT_FOUND') : error;
   });
-  if (!canTakeQuiz(ctx.viewer, quiz, await isConnectedWith(ctx, quiz), ctx.platform.clock.now()))
+  if (!canTakeQuiz(asker, quiz, await isConnectedWith(ctx, quiz), ctx.platform.clock.now()))
     throw new DomainError('INVALID_PERMISSIONS');
   return quiz;
 }
+
+/** Whose rights count: who is leaving has those of a visitor. */
+const askerOf = ({ viewer }: Context): Viewer | null => (viewer?.isLeaving ? null : viewer);
+
+/** Whether the whole of a quiz may be told to the one who asks. */
+export const isManagedBy = (ctx: Context, quiz: QuizRow): boolean => canManageQuiz(askerOf(ctx), quiz);
 
 /** One's own quiz, or any to an ADMIN. QUIZ_NOT_FOUND, INSUFFICIENT_ROLE. */
 export async function getManagedQuiz(ctx: Context, id: number): Promise<QuizRow> {
@@ -69,6 +75,14 @@ export async function holdManagedQuiz(ctx: Context, id: number): Promise<QuizRow
   const quiz = isId(id) ? await store.holdQuiz(ctx.db, id) : null;
   if (!quiz) throw new DomainError('QUIZ_NOT_FOUND');
   return requireManaged(ctx, quiz);
+}
+
+/** As holdManagedQuiz, by one of its exercises; null when that is not there. */
+export async function holdManagedQuizOf(ctx: Context, key: store.ExerciseKey): Promise<QuizRow | null> {
+  requireViewer(ctx);
+  if ('id' in key && !isId(key.id)) return null;
+  const quiz = await store.holdQuizOf(ctx.db, key);
+  return quiz && requireManaged(ctx, quiz);
 }
 
 /** A quiz has got another number of exercises; inside the transaction that holds it. */
@@ -132,10 +146,17 @@ export async function getCategories(ctx: Context): Promise<QuizCategoryRow[]> {
 export function quizAbilities(ctx: Context, quiz: QuizRow, connected: boolean): QuizAbilities {
   const isThere = quiz.deletedAt === null;
   return {
-    edit: isThere && canManageQuiz(ctx.viewer, quiz),
-    take: isThere && canTakeQuiz(ctx.viewer, quiz, connected, ctx.platform.clock.now()),
+    edit: isThere && isManagedBy(ctx, quiz),
+    take: isThere && canTakeQuiz(askerOf(ctx), quiz, connected, ctx.platform.clock.now()),
   };
 }
+
+/**
+ * Leaves none of a person's quizzes but those somebody submitted: they are removed for everybody, and their submissions
+ * stay with who made them. Call it inside a transaction.
+ */
+export const eraseQuizzesOf = (ctx: SystemContext, authorId: number): Promise<void> =>
+  store.eraseQuizzesOf(ctx.db, authorId, ctx.platform.clock.now());
 
 /** Who may write quizzes; INSUFFICIENT_ROLE for others. */
 export function requireAuthor(ctx: Context): Viewer {
@@ -158,8 +179,9 @@ function requireManaged(ctx: Context, quiz: QuizRow): QuizRow {
 }
 
 async function isConnectedWith(ctx: Context, quiz: QuizRow): Promise<boolean> {
-  if (!ctx.viewer || quiz.privacy !== 'CONNECTIONS') return false;
-  return (await areConnected(ctx, ctx.viewer.id, [quiz.authorId])).has(quiz.authorId);
+  const asker = askerOf(ctx);
+  if (!asker || quiz.privacy !== 'CONNECTIONS') return false;
+  return (await areConnected(ctx, asker.id, [quiz.authorId])).has(quiz.authorId);
 }
 
 /** What is sent, as the table has it: a folder must be the author's own, a cover one's own upload. */

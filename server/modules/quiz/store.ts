@@ -1,6 +1,6 @@
-import { and, asc, count, desc, eq, ilike, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, ilike, isNull, notExists, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
-import { quiz, quizCategory } from '../../db/schema/quiz.ts';
+import { exercise, quiz, quizCategory, quizHistory } from '../../db/schema/quiz.ts';
 import type { QuizCategoryRow, QuizRow } from './model.ts';
 
 /** Removed ones too: whoever asks looks at `deletedAt`. */
@@ -28,6 +28,21 @@ export async function holdQuiz(db: Database, id: number): Promise<QuizRow | null
     .from(quiz)
     .where(and(eq(quiz.id, id), isNull(quiz.deletedAt)))
     .for('update');
+  return row ?? null;
+}
+
+/** Whose quiz: of an exercise that is there, by its id or its sound's. */
+export type ExerciseKey = { id: number } | { audioId: string };
+
+/** As holdQuiz. */
+export async function holdQuizOf(db: Database, key: ExerciseKey): Promise<QuizRow | null> {
+  const isIt = 'id' in key ? eq(exercise.id, key.id) : eq(exercise.audioId, key.audioId);
+  const [row] = await db
+    .select(getTableColumns(quiz))
+    .from(quiz)
+    .innerJoin(exercise, eq(exercise.quizId, quiz.id))
+    .where(and(isIt, isNull(exercise.removedAt), isNull(quiz.deletedAt)))
+    .for('update', { of: quiz });
   return row ?? null;
 }
 
@@ -81,12 +96,27 @@ export async function changeQuiz(
   return row ?? null;
 }
 
+/** Leaves none of a person's quizzes but those somebody submitted, which are removed for everybody; no folders. */
+export async function eraseQuizzesOf(db: Database, authorId: number, now: Date): Promise<void> {
+  const submitted = db
+    .select({ one: sql`1` })
+    .from(quizHistory)
+    .where(eq(quizHistory.quizId, quiz.id));
+  await db.delete(quiz).where(and(eq(quiz.authorId, authorId), notExists(submitted)));
+  await db
+    .update(quiz)
+    .set({ deletedAt: sql`coalesce(${quiz.deletedAt}, ${now.toISOString()}::timestamptz)`, coverId: null })
+    .where(eq(quiz.authorId, authorId));
+  await db.delete(quizCategory).where(eq(quizCategory.ownerId, authorId));
+}
+
 const withCount = (db: Database) =>
   db
     .select({
       category: quizCategory,
-      quizzesCount: sql<number>`(select count(*)::int4 from ${quiz}
-        where ${quiz.categoryId} = ${quizCategory.id} and ${quiz.deletedAt} is null)`,
+      // Named in full: over one table Drizzle names columns alone, and both tables have an id.
+      quizzesCount: sql<number>`(select count(*)::int4 from quiz
+        where quiz.category_id = quiz_category.id and quiz.deleted_at is null)`,
     })
     .from(quizCategory);
 

@@ -1,6 +1,7 @@
 import type { Context } from '../../../context.ts';
 import { DomainError } from '../../../errors.ts';
 import { isUuid } from '../../../uuid.ts';
+import { requireViewer } from '../../../viewer.ts';
 import { getQuiz } from '../../quiz/service.ts';
 import * as store from '../store.ts';
 import { makeVisitorAttempt, readVisitorAttempt } from '../token.ts';
@@ -9,6 +10,8 @@ import { makeVisitorAttempt, readVisitorAttempt } from '../token.ts';
 export interface Attempt {
   id: string;
   quizId: number;
+  /** Not known of a visitor's: nothing is stored of it before it is submitted. */
+  isSubmitted?: boolean;
 }
 
 /**
@@ -16,6 +19,7 @@ export interface Attempt {
  * INVALID_PERMISSIONS, QUIZ_EMPTY, ATTEMPT_LIMIT_REACHED, TOO_MANY_REQUESTS.
  */
 export async function startAttempt(ctx: Context & { address: string }, quizId: number): Promise<Attempt> {
+  if (ctx.viewer) requireViewer(ctx);
   const quiz = await getQuiz(ctx, quizId);
   if (quiz.exercisesCount === 0) throw new DomainError('QUIZ_EMPTY');
   if (!ctx.viewer) return { id: makeVisitorAttempt(ctx, quizId), quizId };
@@ -35,19 +39,15 @@ export async function startAttempt(ctx: Context & { address: string }, quizId: n
 
 /** An attempt at this quiz that is the asker's own, begun or submitted. ATTEMPT_NOT_FOUND for any other. */
 export async function requireAttempt(ctx: Context, quizId: number, attemptId: string): Promise<Attempt> {
-  const id = ctx.viewer
-    ? await findOwn(ctx, ctx.viewer.id, quizId, attemptId)
-    : readVisitorAttempt(ctx, quizId, attemptId);
+  if (ctx.viewer) return findOwn(ctx, quizId, attemptId);
+  const id = readVisitorAttempt(ctx, quizId, attemptId);
   if (id === null) throw new DomainError('ATTEMPT_NOT_FOUND');
   return { id, quizId };
 }
 
-async function findOwn(
-  ctx: Context,
-  userId: number,
-  quizId: number,
-  attemptId: string,
-): Promise<string | null> {
+async function findOwn(ctx: Context, quizId: number, attemptId: string): Promise<Attempt> {
+  const { id: userId } = requireViewer(ctx);
   const row = isUuid(attemptId) ? await store.findAttempt(ctx.db, attemptId) : null;
-  return row?.userId === userId && row.quizId === quizId ? row.id : null;
+  if (row?.userId !== userId || row.quizId !== quizId) throw new DomainError('ATTEMPT_NOT_FOUND');
+  return row;
 }

@@ -10,7 +10,8 @@ import { requireViewer } from '../../../viewer.ts';
 import { claimUpload, dropUpload } from '../../upload/service.ts';
 import type { StoredExercise } from '../model.ts';
 import * as store from '../store.ts';
-import { holdExercise, noteChange } from './write.ts';
+import { noteExercises } from '../../quiz/service.ts';
+import { holdExercise, type HeldExercise } from './write.ts';
 
 /** The sound above a task. */
 export interface AudioRow {
@@ -32,7 +33,7 @@ export async function createExerciseAudio(
   input: { exerciseId: number; file: string; title: string },
 ): Promise<AudioRow> {
   const { title } = parseInput(titleSchema, input);
-  return change(ctx, (inner) => holdExercise(inner, input.exerciseId), {
+  return change(ctx, (inner) => holdExercise(inner, { id: input.exerciseId }), {
     audioId: input.file,
     audioTitle: title,
   });
@@ -57,29 +58,26 @@ export async function updateAudio(ctx: Context, input: { id: string; title: stri
   return change(ctx, (inner) => holdByAudio(inner, input.id), { audioTitle: title });
 }
 
-async function holdByAudio(ctx: Context, audioId: string): Promise<StoredExercise> {
-  const found = isUuid(audioId) ? await store.findByAudio(ctx.db, audioId) : null;
-  if (!found) throw new DomainError('AUDIO_NOT_FOUND');
-  const row = await holdExercise(ctx, found.id);
-  if (row.audioId !== found.audioId) throw new DomainError('AUDIO_NOT_FOUND');
-  return row;
+async function holdByAudio(ctx: Context, audioId: string): Promise<HeldExercise> {
+  if (!isUuid(audioId)) throw new DomainError('AUDIO_NOT_FOUND');
+  return holdExercise(ctx, { audioId });
 }
 
 /** Answers to the former sound are not taken any more: a new version. What is replaced goes after the commit. */
 async function change(
   ctx: Context,
-  hold: (inner: Context) => Promise<StoredExercise>,
+  hold: (inner: Context) => Promise<HeldExercise>,
   values: Partial<Pick<StoredExercise, 'audioId' | 'audioTitle'>>,
 ): Promise<AudioRow> {
   const { id } = requireViewer(ctx);
   await ctx.platform.limiter.take('exercise', String(id));
   const [row, former] = await inTransaction(ctx, async (inner) => {
-    const held = await hold(inner);
-    if (values.audioId && values.audioId !== held.audioId)
+    const { row: held, quiz } = await hold(inner);
+    if (typeof values.audioId === 'string' && values.audioId !== held.audioId)
       await claimUpload(inner, values.audioId, 'EXERCISE_AUDIO');
     const updatedAt = inner.platform.clock.now();
     const version = held.version + 1;
-    await noteChange(inner, held.quizId);
+    await noteExercises(inner, quiz);
     return [await store.changeExercise(inner.db, held.id, { ...values, version, updatedAt }), held] as const;
   });
   if (former.audioId && former.audioId !== row.audioId) await dropUpload(ctx, former.audioId);

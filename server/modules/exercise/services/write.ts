@@ -7,7 +7,8 @@ import { DomainError } from '../../../errors.ts';
 import type { ExerciseInput } from '../../../generated/resolvers.ts';
 import { inTransaction } from '../../../transaction.ts';
 import { requireViewer } from '../../../viewer.ts';
-import { holdManagedQuiz, noteExercises } from '../../quiz/service.ts';
+import type { QuizRow } from '../../quiz/model.ts';
+import { holdManagedQuiz, holdManagedQuizOf, noteExercises } from '../../quiz/service.ts';
 import { dropUpload } from '../../upload/service.ts';
 import { derive } from '../engine/derive.ts';
 import { isNewVersion, type Versioned } from '../engine/version.ts';
@@ -60,7 +61,7 @@ export async function createExercise(ctx: Context, input: ExerciseInput): Promis
 export async function updateExercise(ctx: Context, id: number, input: ExerciseInput): Promise<ExerciseRow> {
   await takeBudget(ctx);
   const [row, dropped] = await inTransaction(ctx, async (inner) => {
-    const former = await holdExercise(inner, id);
+    const { row: former, quiz } = await holdExercise(inner, { id });
     if (typeof input.version === 'number' && input.version !== former.version)
       throw new DomainError('EXERCISE_CHANGED', { details: { exerciseIds: [id] } });
     const parsed = parseExercise(input, former);
@@ -77,7 +78,7 @@ export async function updateExercise(ctx: Context, id: number, input: ExerciseIn
     const version = former.version + (isNewVersion(versioned(former), versioned(next)) ? 1 : 0);
     const updatedAt = inner.platform.clock.now();
     const changed = await store.changeExercise(inner.db, id, { ...common, ...parts, version, updatedAt });
-    await noteChange(inner, former.quizId);
+    await noteExercises(inner, quiz);
     const kept = filesOf(changed);
     return [changed, [...held].filter((file) => !kept.has(file))] as const;
   });
@@ -89,11 +90,10 @@ export async function updateExercise(ctx: Context, id: number, input: ExerciseIn
 export async function removeExercise(ctx: Context, id: number): Promise<void> {
   await takeBudget(ctx);
   await inTransaction(ctx, async (inner) => {
-    const { quizId, order } = await holdExercise(inner, id);
+    const { row, quiz } = await holdExercise(inner, { id });
     await store.changeExercise(inner.db, id, { order: null, removedAt: inner.platform.clock.now() });
-    await store.shiftOrders(inner.db, quizId, (order ?? 0) + 1, -1);
-    const { exercisesCount } = await holdManagedQuiz(inner, quizId);
-    await noteExercises(inner, { id: quizId, exercisesCount: exercisesCount - 1 });
+    await store.shiftOrders(inner.db, quiz.id, (row.order ?? 0) + 1, -1);
+    await noteExercises(inner, { id: quiz.id, exercisesCount: quiz.exercisesCount - 1 });
   });
 }
 
@@ -101,30 +101,33 @@ export async function removeExercise(ctx: Context, id: number): Promise<void> {
 export async function changeOrderExercise(ctx: Context, first: number, second: number): Promise<void> {
   await takeBudget(ctx);
   await inTransaction(ctx, async (inner) => {
-    const one = await holdExercise(inner, first);
+    const { row: one, quiz } = await holdExercise(inner, { id: first });
     if (first === second) return;
-    const other = await holdExercise(inner, second);
-    if (one.quizId !== other.quizId) throw new DomainError('EXERCISE_NOT_FOUND');
+    const other = await store.findExercise(inner.db, second);
+    if (other?.quizId !== quiz.id) throw new DomainError('EXERCISE_NOT_FOUND');
     await store.swapOrders(inner.db, one, other);
-    await noteChange(inner, one.quizId);
+    await noteExercises(inner, quiz);
   });
 }
 
-/** An exercise of one's own (ADMIN: any), its quiz held until the transaction ends. EXERCISE_NOT_FOUND, INSUFFICIENT_ROLE. */
-export async function holdExercise(ctx: Context, id: number): Promise<StoredExercise> {
-  const found = id >= 1 ? await store.findExercise(ctx.db, id) : null;
-  if (!found) throw new DomainError('EXERCISE_NOT_FOUND');
-  await holdManagedQuiz(ctx, found.quizId);
-  // Read again: before the quiz was held somebody else may have changed it.
-  const row = await store.findExercise(ctx.db, id);
-  if (!row) throw new DomainError('EXERCISE_NOT_FOUND');
-  return row;
+/** An exercise and its quiz, held until the transaction ends. */
+export interface HeldExercise {
+  row: StoredExercise;
+  quiz: QuizRow;
 }
 
-/** The quiz was changed now; its number of exercises stays. */
-export async function noteChange(ctx: Context, quizId: number): Promise<void> {
-  const { exercisesCount } = await holdManagedQuiz(ctx, quizId);
-  await noteExercises(ctx, { id: quizId, exercisesCount });
+/** An exercise of one's own (ADMIN: any). EXERCISE_NOT_FOUND or AUDIO_NOT_FOUND, INSUFFICIENT_ROLE. */
+export async function holdExercise(
+  ctx: Context,
+  key: { id: number } | { audioId: string },
+): Promise<HeldExercise> {
+  const quiz = await holdManagedQuizOf(ctx, key);
+  // Read once the quiz is held: before, somebody else may have changed it.
+  const find = () =>
+    'id' in key ? store.findExercise(ctx.db, key.id) : store.findByAudio(ctx.db, key.audioId);
+  const row = quiz && (await find());
+  if (!row) throw new DomainError('id' in key ? 'EXERCISE_NOT_FOUND' : 'AUDIO_NOT_FOUND');
+  return { row, quiz };
 }
 
 async function takeBudget(ctx: Context): Promise<void> {
@@ -140,7 +143,14 @@ async function partsOf(
   language: StoredExercise['language'],
   former: StoredExercise | null,
 ) {
-  const block = draft && (await makeBlock(ctx, door, { type, draft, language, former: former?.block }));
+  const block =
+    draft &&
+    (await makeBlock(() => ctx.platform.ids.secret(PART_ID_BYTES), door, {
+      type,
+      draft,
+      language,
+      former: former?.block,
+    }));
   if (audio) await door.take(audio, 'EXERCISE_AUDIO');
   return {
     ...(block && { block }),
@@ -150,9 +160,9 @@ async function partsOf(
   } as Pick<StoredExercise, 'block' | 'media'> & Partial<Pick<StoredExercise, 'points' | 'audioId'>>;
 }
 
-/** A draft as the block that is stored or previewed. UPLOAD_NOT_FOUND. */
+/** A draft as the block that is stored or previewed; `newId` names its phrases, options, statements. UPLOAD_NOT_FOUND. */
 export async function makeBlock<T extends ExerciseType>(
-  { platform }: Context,
+  newId: () => string,
   door: FileDoor,
   made: {
     type: T;
@@ -163,7 +173,6 @@ export async function makeBlock<T extends ExerciseType>(
 ): Promise<Blocks[T]> {
   const { type, language, former } = made;
   const draft = await takeFiles(door, type, made.draft);
-  const newId = () => platform.ids.secret(PART_ID_BYTES);
   return derive(type, draft, { language, newId, ...(former && { former: former as Blocks[T] }) });
 }
 

@@ -1,0 +1,22 @@
+import { HydrationBoundary } from '@tanstack/react-query';
+import { notFound } from 'next/navigation';
+import { EditExerciseScreen } from '@/components/quiz/exercise-screen';
+import { idOf, quizTitle } from '@/lib/quiz/page-title';
+import { prefetchQuiz } from '@/lib/quiz/prefetch';
+
+interface Props {
+  params: Promise<{ quizId: string; exerciseId: string }>;
+}
+
+export const generateMetadata = () => quizTitle('exercise');
+
+export default async function ExercisePage({ params }: Props) {
+  const { quizId, exerciseId } = await params;
+  const [quiz, exercise] = [idOf(quizId), idOf(exerciseId)];
+  if (quiz === null || exercise === null) notFound();
+  return (
+    <HydrationBoundary state={await prefetchQuiz(quiz)}>
+      <EditExerciseScreen quizId={quiz} exerciseId={exercise} />
+    </HydrationBoundary>
+  );
+}

@@ -1,0 +1,26 @@
+import { HydrationBoundary } from '@tanstack/react-query';
+import { notFound } from 'next/navigation';
+import { NewExerciseScreen } from '@/components/quiz/exercise-screen';
+import { EXERCISE_TYPES } from '@/lib/contract/exercise/exercise-type.ts';
+import { idOf, quizTitle } from '@/lib/quiz/page-title';
+import { prefetchQuiz } from '@/lib/quiz/prefetch';
+
+interface Props {
+  params: Promise<{ quizId: string }>;
+  searchParams: Promise<{ type?: string | string[] }>;
+}
+
+export const generateMetadata = () => quizTitle('exercise');
+
+export default async function NewExercisePage({ params, searchParams }: Props) {
+  const quizId = idOf((await params).quizId);
+  const { type } = await searchParams;
+  if (quizId === null) notFound();
+  // Without a kind the page asks for one.
+  const known = EXERCISE_TYPES.find((each) => each === type) ?? null;
+  return (
+    <HydrationBoundary state={await prefetchQuiz(quizId)}>
+      <NewExerciseScreen quizId={quizId} type={known} />
+    </HydrationBoundary>
+  );
+}

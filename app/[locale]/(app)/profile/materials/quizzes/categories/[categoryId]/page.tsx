@@ -1,0 +1,17 @@
+import { HydrationBoundary } from '@tanstack/react-query';
+import { notFound } from 'next/navigation';
+import { QuizzesScreen } from '@/components/quiz/quizzes-screen';
+import { idOf, quizTitle } from '@/lib/quiz/page-title';
+import { prefetchQuizzes } from '@/lib/quiz/prefetch';
+
+export const generateMetadata = () => quizTitle('title');
+
+export default async function QuizCategoryPage({ params }: { params: Promise<{ categoryId: string }> }) {
+  const categoryId = idOf((await params).categoryId);
+  if (categoryId === null) notFound();
+  return (
+    <HydrationBoundary state={await prefetchQuizzes(categoryId)}>
+      <QuizzesScreen categoryId={categoryId} />
+    </HydrationBoundary>
+  );
+}

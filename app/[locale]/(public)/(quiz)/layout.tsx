@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import { MessagesProvider } from '@/components/layout/messages-provider';
+import { VisitorParts } from '@/components/layout/visitor-parts';
+import { findMember } from '@/lib/account/find-current-user';
+import { APP_NAMESPACES } from '@/lib/i18n/messages';
+
+const WORDS = ['exercise', 'attempt'] as const;
+
+/** Quizzes for everybody, who do something on them: their words, and what a visitor's frame leaves out. */
+export default async function PublicQuizLayout({ children }: { children: ReactNode }) {
+  return (await findMember()) ? (
+    <MessagesProvider namespaces={[...APP_NAMESPACES, ...WORDS]}>{children}</MessagesProvider>
+  ) : (
+    <VisitorParts namespaces={['validation', ...WORDS]}>{children}</VisitorParts>
+  );
+}

@@ -1,0 +1,21 @@
+import { useTranslations } from 'next-intl';
+import { MessageScreen } from '@/components/layout/message-screen';
+import { setPageStatus } from '@/lib/page-status.mjs';
+import type { QuizAbsence } from '@/lib/attempt/find-quiz';
+
+const STATUS = { missing: 404, closed: 403 } as const;
+
+/** No such quiz, or not for this person now, in words and in the status of the answer. */
+export function QuizAbsent({ absence, homeHref }: { absence: QuizAbsence; homeHref: string }) {
+  const t = useTranslations('attempt');
+  const errors = useTranslations('errors');
+  setPageStatus(STATUS[absence]);
+  const text = absence === 'missing' ? errors('QUIZ_NOT_FOUND') : errors('INVALID_PERMISSIONS');
+  return (
+    <MessageScreen
+      title={t(absence === 'missing' ? 'missingTitle' : 'closedTitle')}
+      text={text}
+      homeHref={homeHref}
+    />
+  );
+}

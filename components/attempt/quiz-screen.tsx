@@ -1,0 +1,29 @@
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import type { QuizFieldsFragment } from '@/graphql/generated/graphql';
+import { profilePath } from '@/lib/profile/profile-path';
+import { TakeQuiz } from './take-quiz';
+
+/** A quiz as it is found: what it is, of whom, and the quiz itself. */
+export function QuizScreen({ quiz, userId }: { quiz: QuizFieldsFragment; userId: number | null }) {
+  const t = useTranslations('attempt');
+  const { id, title, description, coverUri, author, exercisesCount, itemsPerPage } = quiz;
+  return (
+    <div className="mx-auto grid w-full max-w-3xl gap-4 px-4 py-6">
+      <header className="min-w-0">
+        {coverUri ? (
+          <img src={coverUri} alt="" className="mb-4 max-h-60 w-full rounded-card object-cover" />
+        ) : null}
+        <h1 className="text-h1 break-words">{title}</h1>
+        <p className="mt-1 flex flex-wrap gap-x-3 text-meta text-ink-2">
+          <Link href={profilePath(author.id)} prefetch={false}>
+            {`${author.firstName} ${author.lastName}`.trim()}
+          </Link>
+          <span>{t('exercises', { count: exercisesCount })}</span>
+        </p>
+        {description ? <p className="mt-3 whitespace-pre-line break-words">{description}</p> : null}
+      </header>
+      <TakeQuiz quizId={id} itemsPerPage={itemsPerPage} exercisesCount={exercisesCount} userId={userId} />
+    </div>
+  );
+}

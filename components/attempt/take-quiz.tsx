@@ -1,0 +1,146 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Note } from '@/components/ui/note';
+import { Loading, Skeleton } from '@/components/ui/skeleton';
+import { useErrorText } from '@/lib/api/use-error-text';
+import { findOpen, pagesOf } from '@/lib/attempt/progress';
+import { useTakeQuiz } from '@/lib/attempt/use-take-quiz';
+import { QuizResult } from './quiz-result';
+import { SubmitDialog } from './submit-dialog';
+import { Task } from './task';
+
+export interface TakeQuizProps {
+  quizId: number;
+  itemsPerPage: number;
+  exercisesCount: number;
+  /** Null: a visitor. */
+  userId: number | null;
+}
+
+/** A quiz from Start to its result. */
+export function TakeQuiz({ quizId, itemsPerPage, exercisesCount, userId }: TakeQuizProps) {
+  const t = useTranslations('attempt');
+  const errorText = useErrorText();
+  const quiz = useTakeQuiz(quizId, userId);
+  const { exercises, result, start, resume } = quiz;
+  const isVisitor = userId === null;
+  const error = start.error ?? resume.error;
+  if (result && exercises)
+    return (
+      <QuizResult
+        result={result}
+        exercises={exercises}
+        answerOf={quiz.answerOf}
+        isVisitor={isVisitor}
+        onAgain={isVisitor ? null : () => start.mutate()}
+        pending={start.isPending}
+      />
+    );
+  if (exercises)
+    return <Pages quiz={quiz} exercises={exercises} itemsPerPage={itemsPerPage} isVisitor={isVisitor} />;
+  if (resume.isPending)
+    return (
+      <Loading label={t('loading')}>
+        <Skeleton className="h-40" />
+      </Loading>
+    );
+  return (
+    <div className="grid justify-items-start gap-4">
+      {error ? (
+        <Note tone="error" role="alert">
+          {errorText(error)}
+        </Note>
+      ) : null}
+      {exercisesCount === 0 ? (
+        <Note>{t('empty')}</Note>
+      ) : (
+        <Button pending={start.isPending} onClick={() => start.mutate()}>
+          {t('start')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface PagesProps {
+  quiz: ReturnType<typeof useTakeQuiz>;
+  exercises: NonNullable<ReturnType<typeof useTakeQuiz>['exercises']>;
+  itemsPerPage: number;
+  isVisitor: boolean;
+}
+
+/** Shows an exercise by its number once its page is drawn. */
+const focusExercise = (number: number) =>
+  requestAnimationFrame(() => {
+    const card = document.getElementById(`exercise-${number}`);
+    card?.scrollIntoView({ block: 'start' });
+    card?.focus({ preventScroll: true });
+  });
+
+function Pages({ quiz, exercises, itemsPerPage, isVisitor }: PagesProps) {
+  const t = useTranslations('attempt');
+  const [page, setPage] = useState(0);
+  const [asks, setAsks] = useState(false);
+  const pages = pagesOf(exercises, itemsPerPage);
+  const first = page * (itemsPerPage || exercises.length);
+  const left = findOpen(exercises, quiz.answerOf);
+  const goTo = (number: number) => {
+    setPage(itemsPerPage > 0 ? Math.floor((number - 1) / itemsPerPage) : 0);
+    focusExercise(number);
+  };
+  const { submit } = quiz;
+  return (
+    <div className="grid gap-4">
+      {quiz.changed.length > 0 ? (
+        <Note tone="hint" role="status">
+          {t('changed', { numbers: quiz.changed.join(', ') })}
+        </Note>
+      ) : null}
+      {(pages[page] ?? []).map((exercise, index) => (
+        <Task
+          key={`${exercise.id}-${exercise.version}`}
+          exercise={exercise}
+          number={first + index + 1}
+          answer={quiz.answerOf(exercise.id)}
+          onAnswer={(answer) => quiz.answer(exercise, answer)}
+          marking={null}
+          locked={false}
+        />
+      ))}
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        {pages.length > 1 ? (
+          <nav aria-label={t('pages')} className="flex flex-wrap gap-1">
+            {pages.map((_, index) => (
+              <Button
+                key={index}
+                variant={index === page ? 'primary' : 'quiet'}
+                aria-current={index === page ? 'page' : undefined}
+                aria-label={t('page', { number: index + 1, count: pages.length })}
+                onClick={() => goTo(index * itemsPerPage + 1)}
+              >
+                {index + 1}
+              </Button>
+            ))}
+          </nav>
+        ) : null}
+        <span className="text-meta text-ink-2">
+          {t('answered', { answered: exercises.length - left.unanswered.length, count: exercises.length })}
+        </span>
+        <Button onClick={() => setAsks(true)}>{t('submit')}</Button>
+      </div>
+      <SubmitDialog
+        open={asks}
+        onOpenChange={setAsks}
+        left={left}
+        count={exercises.length}
+        isVisitor={isVisitor}
+        pending={submit.isPending}
+        error={submit.error}
+        onSubmit={(visitor) => submit.mutate(visitor)}
+        onGoTo={goTo}
+      />
+    </div>
+  );
+}

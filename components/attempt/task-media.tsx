@@ -1,0 +1,109 @@
+'use client';
+import { Play, Square } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import type { TakenExercise } from '@/lib/attempt/load-exercises';
+
+/** The sound that plays now: one at a time on a page. */
+let playing: HTMLAudioElement | null = null;
+
+function useSound(autoplay: boolean) {
+  const audio = useRef<HTMLAudioElement>(null);
+  const [plays, setPlays] = useState(false);
+  useEffect(() => {
+    const element = audio.current;
+    if (!element || !autoplay) return;
+    // Once, when it first comes into view; the browser may refuse, then the button is there.
+    const seen = new IntersectionObserver(([entry]) => {
+      if (!entry?.isIntersecting || playing) return;
+      seen.disconnect();
+      void element.play().catch(() => undefined);
+    });
+    seen.observe(element.parentElement ?? element);
+    return () => seen.disconnect();
+  }, [autoplay]);
+  const stop = () => audio.current?.pause();
+  return {
+    audio,
+    plays,
+    stop,
+    play: () => void audio.current?.play().catch(() => undefined),
+    handlers: {
+      onPlay: (event: { currentTarget: HTMLAudioElement }) => {
+        if (playing !== event.currentTarget) playing?.pause();
+        playing = event.currentTarget;
+        setPlays(true);
+      },
+      onPause: (event: { currentTarget: HTMLAudioElement }) => {
+        if (playing === event.currentTarget) playing = null;
+        setPlays(false);
+      },
+    },
+  };
+}
+
+/** Sound, picture or video above a task. */
+export function TaskMedia({ exercise }: { exercise: TakenExercise }) {
+  const { audio, media, audioAutoplay, audioHidden } = exercise;
+  return (
+    <>
+      {audio ? <Sound {...audio} autoplay={audioAutoplay} hidden={audioHidden} /> : null}
+      {media?.image ? (
+        <img
+          src={media.image.fullUri}
+          alt={media.image.alt}
+          width={media.image.width}
+          height={media.image.height}
+          className="mb-3 h-auto max-w-full rounded-card"
+        />
+      ) : null}
+      {media?.videoCode ? <VideoLink code={media.videoCode} /> : null}
+    </>
+  );
+}
+
+interface SoundProps {
+  title: string;
+  fullUri: string;
+  autoplay: boolean;
+  /** No player: no seeking, title or length. */
+  hidden: boolean;
+}
+
+function Sound({ title, fullUri, autoplay, hidden }: SoundProps) {
+  const t = useTranslations('attempt');
+  const { audio, plays, play, stop, handlers } = useSound(autoplay);
+  return (
+    <div className="mb-3" onKeyDown={(event) => event.key === 'Escape' && stop()}>
+      <audio
+        ref={audio}
+        src={fullUri}
+        preload="none"
+        controls={!hidden}
+        aria-label={hidden ? undefined : title}
+        className={hidden ? 'hidden' : 'w-full max-w-md'}
+        {...handlers}
+      />
+      {hidden ? (
+        <Button variant="quiet" onClick={plays ? stop : play}>
+          {plays ? <Square aria-hidden /> : <Play aria-hidden />}
+          {plays ? t('stopSound') : t('playSound')}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+/** Videos are on another site: nothing of it is loaded before the person goes there. */
+function VideoLink({ code }: { code: string }) {
+  const t = useTranslations('attempt');
+  const url = encodeURIComponent(`https://www.youtube.com/watch?v=${code}`);
+  return (
+    <p className="mb-3">
+      <a href={`/external-link?url=${url}`} target="_blank" rel="noreferrer">
+        {t('openVideo')}
+      </a>
+    </p>
+  );
+}

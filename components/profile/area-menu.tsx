@@ -1,0 +1,43 @@
+'use client';
+import { Eye, ListChecks, Settings, UserRound } from 'lucide-react';
+import { SideMenu } from '@/components/ui/side-menu';
+import { LinkTabs } from '@/components/ui/tabs';
+import { useCurrentUser } from '@/lib/account/use-current-user';
+
+const PLACES = [
+  { href: '/profile', key: 'profile', Icon: UserRound },
+  { href: '/profile/preview', key: 'preview', Icon: Eye },
+  { href: '/profile/materials/quizzes', key: 'quizzes', Icon: ListChecks, writes: true },
+  { href: '/profile/settings', key: 'settings', Icon: Settings },
+] as const;
+
+export type AreaPlace = (typeof PLACES)[number]['key'];
+
+export interface AreaMenuProps {
+  label: string;
+  /** What each place is called: the words of one's profile stay on the server. */
+  titles: Readonly<Record<AreaPlace, string>>;
+  current: AreaPlace;
+}
+
+/** The places of one's own profile, beside its pages; on a phone a row of tabs above. */
+export function AreaMenu({ label, titles, current }: AreaMenuProps) {
+  // Quizzes are written by those who have boards of their own.
+  const mayWrite = useCurrentUser()?.viewerCan.ownBoards ?? false;
+  const entries = PLACES.filter((place) => mayWrite || !('writes' in place)).map(({ href, key, Icon }) => ({
+    href,
+    Icon,
+    label: titles[key],
+    current: key === current,
+  }));
+  return (
+    <>
+      <div className="max-md:hidden">
+        <SideMenu label={label} entries={entries} />
+      </div>
+      <div className="min-w-0 md:hidden">
+        <LinkTabs label={label} items={entries} />
+      </div>
+    </>
+  );
+}

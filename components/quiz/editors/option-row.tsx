@@ -1,0 +1,176 @@
+'use client';
+import { ImagePlus, Music, Trash2, X } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Button, IconButton } from '@/components/ui/button';
+import { Checkbox } from '@/components/ui/checkbox';
+import { Input } from '@/components/ui/input';
+import { FileUpload } from '@/components/upload/file-upload';
+import { useCurrentUser } from '@/lib/account/use-current-user';
+import type { EditorAudio, EditorImage } from '@/lib/quiz/block-wire';
+import { newPartId } from '@/lib/quiz/part-id';
+import { useFileUri } from '@/lib/quiz/use-file-uri';
+import type { UploadedFile } from '@/lib/upload/use-file-upload';
+import { SoundField } from '../sound-field';
+import type { OptionDraft } from './choice';
+import { useEditor } from './editor-context';
+import { FaultList } from './fault-list';
+
+export interface OptionRowProps {
+  option: OptionDraft;
+  index: number;
+  isSingle: boolean;
+  image?: EditorImage;
+  audio?: EditorAudio;
+  /** A new or changed file of the option comes along. */
+  onChange: (option: OptionDraft, image?: EditorImage, audio?: EditorAudio) => void;
+  onRemove: () => void;
+}
+
+export function OptionRow(props: OptionRowProps) {
+  const { option, index, isSingle, image, audio, onChange, onRemove } = props;
+  const t = useTranslations('editor');
+  const { language } = useEditor();
+  const [adding, setAdding] = useState<'picture' | 'sound' | null>(null);
+  const number = index + 1;
+  return (
+    <li className="min-w-0 rounded-field border border-line p-3">
+      <div className="flex items-center gap-1">
+        <Input
+          value={option.text}
+          aria-label={t('option', { number })}
+          dir="auto"
+          lang={language}
+          autoComplete="off"
+          onChange={(event) => onChange({ ...option, text: event.target.value })}
+        />
+        <IconButton label={t('removeOption', { number })} onClick={onRemove}>
+          <Trash2 aria-hidden />
+        </IconButton>
+      </div>
+      <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1">
+        <Checkbox
+          label={
+            <>
+              {t(isSingle ? 'rightOne' : 'right')}
+              <span className="sr-only"> {t('option', { number })}</span>
+            </>
+          }
+          checked={option.correct}
+          onCheckedChange={(correct) => onChange({ ...option, correct })}
+        />
+        {image ? null : (
+          <Button variant="quiet" size="sm" onClick={() => setAdding('picture')}>
+            <ImagePlus aria-hidden />
+            {t('picture')}
+          </Button>
+        )}
+        {audio ? null : (
+          <Button variant="quiet" size="sm" onClick={() => setAdding('sound')}>
+            <Music aria-hidden />
+            {t('sound')}
+          </Button>
+        )}
+      </div>
+      {image ? (
+        <OptionPicture
+          image={image}
+          onChange={(next) => onChange(option, next)}
+          onRemove={() => onChange({ ...option, imageId: undefined })}
+        />
+      ) : null}
+      {adding === 'picture' && !image ? (
+        <NewPicture
+          onArrived={(next) => {
+            setAdding(null);
+            onChange({ ...option, imageId: next.id }, next);
+          }}
+        />
+      ) : null}
+      {audio || adding === 'sound' ? (
+        <OptionSound option={option} audio={audio} onChange={onChange} onGone={() => setAdding(null)} />
+      ) : null}
+      <FaultList path={`options.${index}`} />
+      <FaultList path={`options.${index}.text`} />
+    </li>
+  );
+}
+
+export const imageOf = (file: UploadedFile): EditorImage => ({
+  id: newPartId(),
+  fileId: file.id,
+  alt: '',
+  width: file.width ?? 0,
+  height: file.height ?? 0,
+  fullUri: file.fullUri,
+});
+
+function NewPicture({ onArrived }: { onArrived: (image: EditorImage) => void }) {
+  const t = useTranslations('editor');
+  return (
+    <FileUpload
+      userId={useCurrentUser()?.id ?? 0}
+      purpose="EXERCISE_IMAGE"
+      label={t('picture')}
+      value={null}
+      onChange={(file) => file && onArrived(imageOf(file))}
+    />
+  );
+}
+
+interface OptionPictureProps {
+  image: EditorImage;
+  onChange: (image: EditorImage) => void;
+  onRemove: () => void;
+}
+
+function OptionPicture({ image, onChange, onRemove }: OptionPictureProps) {
+  const t = useTranslations('editor');
+  const uri = useFileUri(image.fileId, image.fullUri);
+  return (
+    <div className="mt-2 flex items-center gap-2">
+      <img src={uri} alt={image.alt} className="size-16 flex-none rounded-field object-cover" />
+      <Input
+        value={image.alt}
+        aria-label={t('alt')}
+        placeholder={t('alt')}
+        dir="auto"
+        autoComplete="off"
+        onChange={(event) => onChange({ ...image, alt: event.target.value })}
+      />
+      <IconButton label={t('removePicture')} onClick={onRemove}>
+        <X aria-hidden />
+      </IconButton>
+    </div>
+  );
+}
+
+interface OptionSoundProps extends Pick<OptionRowProps, 'option' | 'audio' | 'onChange'> {
+  onGone: () => void;
+}
+
+function OptionSound({ option, audio, onChange, onGone }: OptionSoundProps) {
+  const t = useTranslations('editor');
+  const file = audio && {
+    id: audio.fileId,
+    name: audio.title,
+    mimeType: 'audio/',
+    fullUri: audio.fullUri ?? '',
+  };
+  return (
+    <div className="mt-2">
+      <SoundField
+        label={t('sound')}
+        value={file ?? null}
+        onChange={(next) => {
+          if (!next) {
+            onGone();
+            return onChange({ ...option, audioId: undefined });
+          }
+          const made = { id: newPartId(), fileId: next.id, title: next.name, fullUri: next.fullUri };
+          return onChange({ ...option, audioId: made.id }, undefined, made);
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { createElement, useRef } from 'react';
+import { SavedForm } from '@/components/preferences/saved-form';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { Note } from '@/components/ui/note';
+import type { EditorDraft } from '@/lib/quiz/block-wire';
+import { useExerciseForm } from '@/lib/quiz/use-exercise-form';
+import type { ExerciseFormOptions } from '@/lib/quiz/use-exercise-form';
+import { EditorProvider } from './editors/editor-context';
+import { editorOf } from './editors/registry';
+import { AboutFields } from './exercise-about';
+import { AudioFields } from './exercise-audio';
+import { MediaFields } from './exercise-media';
+import { ExercisePreview } from './exercise-preview';
+import { ScoringFields } from './exercise-scoring';
+
+/** The author's form of one exercise, with the student's view beside it. */
+export function ExerciseForm(props: ExerciseFormOptions) {
+  const { quiz, type, exercise } = props;
+  const t = useTranslations('editor');
+  const editing = useExerciseForm(props);
+  const { form, state, values, violations, faults } = editing;
+  const box = useRef<HTMLDivElement>(null);
+  const change = (block: EditorDraft) => form.setValue('block', block as never, { shouldDirty: true });
+  const submit = async () => {
+    await state.submit();
+    // To the first thing that is wrong, once it is drawn.
+    requestAnimationFrame(() => {
+      const alert = box.current?.querySelector<HTMLElement>('[role="alert"]');
+      alert?.scrollIntoView({ block: 'center' });
+    });
+  };
+  const fields = { form, values, faults };
+  return (
+    <EditorProvider language={values.language} violations={violations}>
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_minmax(0,380px)]">
+        <div ref={box} className="min-w-0">
+          <SavedForm state={{ ...state, submit }}>
+            <Card className="grid gap-5 md:p-6">
+              <AboutFields {...fields} />
+              <MediaFields {...fields} />
+              <AudioFields {...fields} />
+            </Card>
+            <Card className="grid gap-5 md:p-6">
+              <h2 className="text-h3">{t(`kind.${type}`)}</h2>
+              {createElement(editorOf(type), { draft: values.block as never, onChange: change })}
+            </Card>
+            <Card className="grid gap-5 md:p-6">
+              <ScoringFields {...fields} />
+            </Card>
+            {exercise ? <p className="text-meta text-ink-3">{t('detailsLost')}</p> : null}
+            {editing.isHeld ? (
+              <Note tone="error" role="status">
+                {t('held')}
+              </Note>
+            ) : null}
+            {editing.changed ? <Changed onOverwrite={editing.overwrite} /> : null}
+          </SavedForm>
+        </div>
+        <ExercisePreview quizId={quiz.id} type={type} form={values} />
+      </div>
+    </EditorProvider>
+  );
+}
+
+/** Somebody saved this exercise meanwhile: another window, or an administrator. */
+function Changed({ onOverwrite }: { onOverwrite: () => Promise<void> }) {
+  const t = useTranslations('editor');
+  return (
+    <Note tone="error" role="alert">
+      <p>{t('changedMeanwhile')}</p>
+      <Button variant="quiet" size="sm" className="mt-2" onClick={() => void onOverwrite()}>
+        {t('saveMine')}
+      </Button>
+    </Note>
+  );
+}

@@ -1,0 +1,140 @@
+'use client';
+import { Play, RotateCcw } from 'lucide-react';
+import { useFormatter, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { ExerciseView } from '@/components/exercise/exercise-view';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { Note } from '@/components/ui/note';
+import type { ExercisePreviewInput } from '@/graphql/generated/graphql';
+import { useErrorText } from '@/lib/api/use-error-text';
+import type { Answers } from '@/lib/contract/exercise/answers.ts';
+import type { Projections } from '@/lib/contract/exercise/blocks.ts';
+import type { ExerciseType } from '@/lib/contract/exercise/exercise-type.ts';
+import { EXERCISE_LIMITS } from '@/lib/contract/exercise/limits.ts';
+import { shownBlockOf } from '@/lib/exercise/shown-block';
+import { toAnswerInput } from '@/lib/exercise/wire-answer';
+import { parsePoints, previewInput } from '@/lib/quiz/exercise-form';
+import type { ExerciseForm } from '@/lib/quiz/exercise-form';
+import { useCheckPreview, usePreview } from '@/lib/quiz/use-preview';
+
+export interface ExercisePreviewProps {
+  quizId: number;
+  type: ExerciseType;
+  form: ExerciseForm;
+}
+
+/** The student's view of what is being written; it can be answered and checked, and nothing is stored. */
+export function ExercisePreview({ quizId, type, form }: ExercisePreviewProps) {
+  const t = useTranslations('editor');
+  const errorText = useErrorText();
+  const preview = usePreview(previewInput(type, form));
+  const { data } = preview;
+  const block = data?.exercise && shownBlockOf(data.exercise)?.block;
+  return (
+    <section aria-labelledby="preview-title" className="min-w-0 xl:sticky xl:top-16">
+      <Card className="grid gap-3">
+        <h2 id="preview-title" className="text-h3">
+          {t('preview')}
+        </h2>
+        {preview.error ? <Note tone="error">{errorText(preview.error)}</Note> : null}
+        {block && data ? (
+          <Trial
+            // Parts have new ids in every preview: an answer to an older one is no answer to this.
+            key={JSON.stringify(data.sent)}
+            quizId={quizId}
+            type={type}
+            form={form}
+            block={block}
+            sent={data.sent}
+          />
+        ) : (
+          <p className="text-ink-2">{t('previewEmpty')}</p>
+        )}
+        {data?.violations.some(({ severity }) => severity === 'ERROR') ? (
+          <p className="text-meta text-ink-3">{t('previewUnclear')}</p>
+        ) : null}
+      </Card>
+    </section>
+  );
+}
+
+interface TrialProps extends ExercisePreviewProps {
+  block: Projections[ExerciseType];
+  sent: ExercisePreviewInput;
+}
+
+/** One go at the task, checked by the rules that will count. */
+function Trial({ quizId, type, form, block, sent }: TrialProps) {
+  const t = useTranslations('editor');
+  const errorText = useErrorText();
+  const [answer, setAnswer] = useState<Answers[ExerciseType]>(null);
+  const check = useCheckPreview();
+  const points = parsePoints(form.points);
+  const checkNow = () =>
+    check.mutate({
+      data: sent,
+      answer: toAnswerInput(type, answer as never),
+      points: Number.isFinite(points) ? points : EXERCISE_LIMITS.pointsDefault,
+      quizId,
+    });
+  const startOver = () => {
+    check.reset();
+    setAnswer(null);
+  };
+  return (
+    <>
+      <ExerciseView
+        type={type}
+        block={block as never}
+        language={form.language}
+        answer={answer as never}
+        onAnswer={(next: Answers[ExerciseType]) => setAnswer(next)}
+        marking={check.data ? markingOf(check.data) : null}
+        locked={check.data !== undefined}
+      />
+      {check.error ? <Note tone="error">{errorText(check.error)}</Note> : null}
+      <div role="status">{check.data ? <Result check={check.data} hint={form.errorHint} /> : null}</div>
+      <div className="flex flex-wrap gap-2">
+        {check.data ? (
+          <Button variant="secondary" onClick={startOver}>
+            <RotateCcw aria-hidden />
+            {t('startOver')}
+          </Button>
+        ) : (
+          <Button variant="secondary" pending={check.isPending} onClick={checkNow}>
+            <Play aria-hidden />
+            {t('check')}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+type Checked = NonNullable<ReturnType<typeof useCheckPreview>['data']>;
+
+/** The author sees every verdict, whatever the settings keep from students. */
+const markingOf = ({ result, verdicts, notes }: Checked) => ({
+  incorrect: result.incorrect,
+  showIncorrect: result.showIncorrect,
+  showError: result.showError,
+  notes: Object.fromEntries(notes.map((part) => [part.id, part.notes])),
+  verdicts: Object.fromEntries(verdicts.map((part) => [part.id, part.verdict])),
+});
+
+function Result({ check: { result }, hint }: { check: Checked; hint: string }) {
+  const t = useTranslations('editor');
+  const format = useFormatter();
+  const score = t('result', {
+    points: format.number(result.points),
+    max: format.number(result.maxPoints),
+  });
+  return (
+    <Note tone={result.showError ? 'error' : 'ok'}>
+      <b>{t(result.showError ? 'notYet' : 'fullyRight')}</b> <span className="num">{score}</span>
+      {result.noAnswer ? <p>{t('noAnswer')}</p> : null}
+      {result.showError && hint ? <p dir="auto">{hint}</p> : null}
+    </Note>
+  );
+}

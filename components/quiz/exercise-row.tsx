@@ -1,0 +1,69 @@
+'use client';
+import { ChevronDown, ChevronUp, Trash2 } from 'lucide-react';
+import { useFormatter, useTranslations } from 'next-intl';
+import Link from 'next/link';
+import type { KeyboardEvent } from 'react';
+import { IconButton } from '@/components/ui/button';
+import { firstWords } from '@/lib/quiz/first-words';
+import { exercisePath } from '@/lib/quiz/places';
+import type { WholeExercise } from '@/lib/quiz/queries';
+import { KIND_ICONS } from './kinds';
+
+export interface ExerciseRowProps {
+  exercise: WholeExercise;
+  number: number;
+  isLast: boolean;
+  onMove: (by: -1 | 1) => void;
+  onRemove: () => void;
+}
+
+const MOVES: Record<string, -1 | 1> = { ArrowUp: -1, ArrowDown: 1 };
+
+/** An exercise in its quiz: Alt with an arrow moves it too. */
+export function ExerciseRow({ exercise, number, isLast, onMove, onRemove }: ExerciseRowProps) {
+  const t = useTranslations('quiz');
+  const editor = useTranslations('editor');
+  const format = useFormatter();
+  const Icon = KIND_ICONS[exercise.type];
+  const { points } = exercise;
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const by = MOVES[event.key];
+    if (!event.altKey || !by) return;
+    event.preventDefault();
+    onMove(by);
+    // The row is put elsewhere in the page, which takes the focus from it.
+    const { currentTarget: row } = event;
+    requestAnimationFrame(() => row.querySelector('a')?.focus());
+  };
+  return (
+    <li
+      onKeyDown={onKeyDown}
+      className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line py-2 pr-2 pl-4"
+    >
+      <span className="num w-6 flex-none text-meta text-ink-3">{number}</span>
+      <Icon aria-hidden className="size-5 flex-none text-ink-3" />
+      <Link
+        href={exercisePath(exercise.quizId ?? 0, exercise.id)}
+        className="min-w-0 flex-1 basis-40 text-ink no-underline hover:underline"
+      >
+        <span dir="auto" lang={exercise.language} className="block font-[620] [overflow-wrap:anywhere]">
+          {firstWords(exercise) || t('untitled')}
+        </span>
+        <span className="block text-meta text-ink-3">
+          {editor(`kind.${exercise.type}`)} · {t('points', { count: points, points: format.number(points) })}
+        </span>
+      </Link>
+      <span className="ml-auto flex flex-none">
+        <IconButton label={t('moveUp', { number })} disabled={number === 1} onClick={() => onMove(-1)}>
+          <ChevronUp aria-hidden />
+        </IconButton>
+        <IconButton label={t('moveDown', { number })} disabled={isLast} onClick={() => onMove(1)}>
+          <ChevronDown aria-hidden />
+        </IconButton>
+        <IconButton label={t('removeNumber', { number })} onClick={onRemove}>
+          <Trash2 aria-hidden />
+        </IconButton>
+      </span>
+    </li>
+  );
+}

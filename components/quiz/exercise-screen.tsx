@@ -1,0 +1,130 @@
+'use client';
+import { ArrowLeft } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import Link from 'next/link';
+import { useRouter } from 'next/navigation';
+import type { ReactNode } from 'react';
+import { Card } from '@/components/ui/card';
+import { ErrorPanel } from '@/components/ui/error-panel';
+import { Loading, SkeletonRows } from '@/components/ui/skeleton';
+import { Tag } from '@/components/ui/tag';
+import { useToast } from '@/components/ui/toast';
+import { useErrorText } from '@/lib/api/use-error-text';
+import type { ExerciseType } from '@/lib/contract/exercise/exercise-type.ts';
+import { quizPath } from '@/lib/quiz/places';
+import type { Quiz, WholeExercise } from '@/lib/quiz/queries';
+import { useExercises } from '@/lib/quiz/use-exercises';
+import { useQuiz } from '@/lib/quiz/use-quizzes';
+import { AddExercise } from './add-exercise';
+import { ExerciseForm } from './exercise-form';
+import { KIND_ICONS } from './kinds';
+
+interface LoadedProps {
+  quizId: number;
+  children: (quiz: Quiz, exercises: WholeExercise[]) => ReactNode;
+}
+
+/** The quiz with its exercises, or what kept them away. */
+function Loaded({ quizId, children }: LoadedProps) {
+  const t = useTranslations('quiz');
+  const errorText = useErrorText();
+  const quiz = useQuiz(quizId);
+  const exercises = useExercises(quizId);
+  if (quiz.data && exercises.data) return children(quiz.data, exercises.data);
+  const error = quiz.error ?? exercises.error;
+  if (error) {
+    const reload = () => void Promise.all([quiz.refetch(), exercises.refetch()]);
+    return <ErrorPanel wholePage messages={[errorText(error)]} onReload={reload} />;
+  }
+  return (
+    <Loading label={t('exercise')}>
+      <SkeletonRows />
+    </Loading>
+  );
+}
+
+function Frame({ quiz, type, children }: { quiz: Quiz; type: ExerciseType | null; children: ReactNode }) {
+  const t = useTranslations('quiz');
+  const editor = useTranslations('editor');
+  const Icon = type && KIND_ICONS[type];
+  return (
+    <div>
+      <Link
+        href={quizPath(quiz.id)}
+        dir="auto"
+        className="inline-flex min-h-11 items-center gap-1.5 text-kok [overflow-wrap:anywhere]"
+      >
+        <ArrowLeft aria-hidden className="size-4 flex-none" />
+        {quiz.title}
+      </Link>
+      <div className="mb-4 flex flex-wrap items-center gap-3">
+        <h1>{t('exercise')}</h1>
+        {type && Icon ? (
+          <Tag tone="sary">
+            <Icon aria-hidden />
+            {editor(`kind.${type}`)}
+          </Tag>
+        ) : null}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+/** After a save: said, and back to the quiz. */
+function useSaved(quizId: number) {
+  const t = useTranslations('editor');
+  const router = useRouter();
+  const toast = useToast();
+  return () => {
+    toast({ text: t('saved') });
+    router.push(quizPath(quizId));
+  };
+}
+
+/** A new exercise; without a kind, one is chosen first. */
+export function NewExerciseScreen({ quizId, type }: { quizId: number; type: ExerciseType | null }) {
+  const onSaved = useSaved(quizId);
+  return (
+    <Loaded quizId={quizId}>
+      {(quiz, exercises) => (
+        <Frame quiz={quiz} type={type}>
+          {type ? (
+            <ExerciseForm
+              key={type}
+              quiz={quiz}
+              type={type}
+              exercise={null}
+              // What is written next to one another is in one language as a rule.
+              language={exercises.at(-1)?.language}
+              onSaved={onSaved}
+            />
+          ) : (
+            <Card>
+              <AddExercise quizId={quizId} />
+            </Card>
+          )}
+        </Frame>
+      )}
+    </Loaded>
+  );
+}
+
+/** An exercise to be changed. */
+export function EditExerciseScreen({ quizId, exerciseId }: { quizId: number; exerciseId: number }) {
+  const errors = useTranslations('errors');
+  const onSaved = useSaved(quizId);
+  return (
+    <Loaded quizId={quizId}>
+      {(quiz, exercises) => {
+        const exercise = exercises.find(({ id }) => id === exerciseId);
+        if (!exercise) return <ErrorPanel wholePage messages={[errors('EXERCISE_NOT_FOUND')]} />;
+        return (
+          <Frame quiz={quiz} type={exercise.type}>
+            <ExerciseForm quiz={quiz} type={exercise.type} exercise={exercise} onSaved={onSaved} />
+          </Frame>
+        );
+      }}
+    </Loaded>
+  );
+}

@@ -1,0 +1,123 @@
+'use client';
+import { Plus } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import Link from 'next/link';
+import { useRouter } from 'next/navigation';
+import { useDeferredValue, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { buttonClass } from '@/components/ui/button-class';
+import { EmptyState } from '@/components/ui/empty';
+import { ErrorPanel } from '@/components/ui/error-panel';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { Select } from '@/components/ui/select';
+import { Loading, SkeletonRows } from '@/components/ui/skeleton';
+import { useErrorText } from '@/lib/api/use-error-text';
+import { NEW_QUIZ_PATH, QUIZZES_PATH, categoryPath } from '@/lib/quiz/places';
+import type { QuizFilter } from '@/lib/quiz/queries';
+import { useQuizCategories, useQuizzes } from '@/lib/quiz/use-quizzes';
+import { QuizCard } from './quiz-card';
+import { QuizzesFrame } from './quizzes-frame';
+
+function NewQuizLink() {
+  const t = useTranslations('quiz');
+  return (
+    <Link href={NEW_QUIZ_PATH} className={buttonClass('primary')}>
+      <Plus aria-hidden />
+      {t('newQuiz')}
+    </Link>
+  );
+}
+
+/** Own quizzes; in one folder when its address is open. */
+export function QuizzesScreen({ categoryId }: { categoryId: number | null }) {
+  const t = useTranslations('quiz');
+  const [search, setSearch] = useState('');
+  const filter = { categoryId, search: useDeferredValue(search.trim()) };
+  return (
+    <QuizzesFrame current="quizzes" action={<NewQuizLink />}>
+      <div className="mb-4 grid gap-3 sm:grid-cols-2">
+        <Field label={t('search')}>
+          <Input
+            type="search"
+            value={search}
+            placeholder={t('searchPlaceholder')}
+            onChange={(event) => setSearch(event.target.value)}
+          />
+        </Field>
+        <FolderFilter categoryId={categoryId} />
+      </div>
+      <QuizList filter={filter} />
+    </QuizzesFrame>
+  );
+}
+
+/** A list of choices knows no empty value. */
+const ALL = 'all';
+
+function FolderFilter({ categoryId }: { categoryId: number | null }) {
+  const t = useTranslations('quiz');
+  const router = useRouter();
+  const folders = useQuizCategories().data ?? [];
+  const options = [
+    { value: ALL, label: t('everyFolder') },
+    ...folders.map(({ id, title }) => ({ value: String(id), label: title })),
+  ];
+  return (
+    <Field label={t('folder')}>
+      <Select
+        value={categoryId === null ? ALL : String(categoryId)}
+        onValueChange={(value) => router.push(value === ALL ? QUIZZES_PATH : categoryPath(Number(value)))}
+        options={options}
+      />
+    </Field>
+  );
+}
+
+function QuizList({ filter }: { filter: QuizFilter }) {
+  const t = useTranslations('quiz');
+  const errorText = useErrorText();
+  const quizzes = useQuizzes(filter);
+  if (quizzes.isPending) {
+    return (
+      <Loading label={t('title')}>
+        <SkeletonRows />
+      </Loading>
+    );
+  }
+  if (!quizzes.data)
+    return <ErrorPanel messages={[errorText(quizzes.error)]} onReload={() => void quizzes.refetch()} />;
+  if (quizzes.data.length === 0) {
+    if (filter.search) return <EmptyState title={t('nothingFound')} text={t('nothingFoundText')} />;
+    const inFolder = filter.categoryId !== null;
+    return (
+      <EmptyState
+        title={t(inFolder ? 'folderEmpty' : 'emptyTitle')}
+        text={t(inFolder ? 'folderEmptyText' : 'emptyText')}
+        action={<NewQuizLink />}
+      />
+    );
+  }
+  return (
+    <>
+      <ul className="grid gap-3 lg:grid-cols-2">
+        {quizzes.data.map((quiz) => (
+          <li key={quiz.id} className="grid">
+            <QuizCard quiz={quiz} />
+          </li>
+        ))}
+      </ul>
+      {quizzes.hasNextPage ? (
+        <div className="mt-4 text-center">
+          <Button
+            variant="quiet"
+            pending={quizzes.isFetchingNextPage}
+            onClick={() => void quizzes.fetchNextPage()}
+          >
+            {t('showMore')}
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+'use client';
+import { Mic, Square, Upload, X } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useId } from 'react';
+import { Button, IconButton } from '@/components/ui/button';
+import { FieldError } from '@/components/ui/field';
+import { FilePicker } from '@/components/upload/file-picker';
+import { UploadLine } from '@/components/upload/upload-line';
+import { useFaultText } from '@/components/upload/use-fault-text';
+import { useCurrentUser } from '@/lib/account/use-current-user';
+import type { FormFile } from '@/lib/quiz/exercise-form';
+import { useFileUri } from '@/lib/quiz/use-file-uri';
+import { canRecord, useRecorder } from '@/lib/quiz/use-recorder';
+import { UPLOAD_RULES } from '@/lib/upload/rules';
+import { useFileUpload } from '@/lib/upload/use-file-upload';
+import { useHydrated } from '@/lib/use-form-draft';
+
+export interface SoundFieldProps {
+  label: string;
+  value: FormFile | null;
+  onChange: (file: FormFile | null) => void;
+  error?: string;
+}
+
+/** A sound: chosen from the device or recorded here. */
+export function SoundField({ label, value, onChange, error }: SoundFieldProps) {
+  const t = useTranslations('editor');
+  const upload = useTranslations('upload');
+  const id = useId();
+  const { ofFault, ofError } = useFaultText('EXERCISE_AUDIO');
+  const sending = useFileUpload({
+    userId: useCurrentUser()?.id ?? 0,
+    purpose: 'EXERCISE_AUDIO',
+    onArrived: onChange,
+  });
+  const { state, retry, cancel } = sending.upload;
+  return (
+    <div role="group" aria-labelledby={`${id}-label`} className="grid min-w-0 gap-2">
+      <p id={`${id}-label`} className="text-sm font-[620]">
+        {label}
+      </p>
+      {value ? <Player file={value} onRemove={() => onChange(null)} /> : null}
+      {state.kind === 'idle' ? (
+        <div className="flex flex-wrap gap-2">
+          <FilePicker accept={UPLOAD_RULES.EXERCISE_AUDIO.types} onPick={sending.choose} variant="quiet">
+            <Upload aria-hidden />
+            {upload(value ? 'chooseOther' : 'chooseFile')}
+          </FilePicker>
+          <Recorder onRecorded={sending.choose} />
+        </div>
+      ) : (
+        <div className="grid gap-2">
+          <UploadLine state={state} purpose="EXERCISE_AUDIO" onRetry={retry} />
+          <Button variant="quiet" size="sm" className="justify-self-start" onClick={cancel}>
+            {upload('cancel')}
+          </Button>
+        </div>
+      )}
+      {sending.fault ? <FieldError>{ofFault(sending.fault)}</FieldError> : null}
+      {sending.arrivalError ? (
+        <div className="flex flex-wrap items-center gap-2">
+          <FieldError>{ofError(sending.arrivalError)}</FieldError>
+          <Button variant="quiet" size="sm" onClick={sending.askAgain}>
+            {upload('tryAgain')}
+          </Button>
+        </div>
+      ) : null}
+      {error ? <FieldError>{error}</FieldError> : null}
+      {value ? null : <p className="text-meta text-ink-3">{t('soundHint')}</p>}
+    </div>
+  );
+}
+
+function Player({ file, onRemove }: { file: FormFile; onRemove: () => void }) {
+  const upload = useTranslations('upload');
+  const uri = useFileUri(file.id, file.fullUri || undefined);
+  return (
+    <div className="flex items-center gap-2">
+      <audio controls preload="none" src={uri} aria-label={file.name} className="h-11 min-w-0 flex-1" />
+      <IconButton label={upload('removeFile')} onClick={onRemove}>
+        <X aria-hidden />
+      </IconButton>
+    </div>
+  );
+}
+
+const SECONDS = 60;
+const clock = (seconds: number) =>
+  `${Math.floor(seconds / SECONDS)}:${String(seconds % SECONDS).padStart(2, '0')}`;
+
+function Recorder({ onRecorded }: { onRecorded: (file: File) => void }) {
+  const t = useTranslations('editor');
+  const { state, start, stop } = useRecorder(onRecorded);
+  // Only the browser knows whether it has a microphone to offer.
+  if (!useHydrated() || !canRecord()) return null;
+  if (state.kind === 'recording') {
+    return (
+      <Button variant="danger" onClick={stop}>
+        <Square aria-hidden />
+        {t('stopRecording')} <span className="num">{clock(state.seconds)}</span>
+      </Button>
+    );
+  }
+  return (
+    <>
+      <Button variant="quiet" pending={state.kind === 'asking'} onClick={() => void start()}>
+        <Mic aria-hidden />
+        {t('record')}
+      </Button>
+      {state.kind === 'refused' ? <FieldError>{t('microphoneRefused')}</FieldError> : null}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { progressOf } from '@/lib/contract/exercise/given.ts';
+import type { ShownBlock } from '@/lib/exercise/shown-block';
+import type { Answer } from './attempt-store';
+
+export interface Numbered {
+  id: number;
+  /** From 1, through all pages. */
+  number: number;
+}
+
+export interface Open {
+  unanswered: Numbered[];
+  incomplete: Numbered[];
+}
+
+/** Exercises the dialog before submission names (X81). */
+export function findOpen(
+  exercises: readonly { id: number; shown: ShownBlock }[],
+  answerOf: (id: number) => Answer,
+): Open {
+  const open: Open = { unanswered: [], incomplete: [] };
+  exercises.forEach(({ id, shown }, index) => {
+    const progress = progressOf(shown.type, shown.block as never, answerOf(id) as never);
+    const numbered = { id, number: index + 1 };
+    if (progress === 'UNANSWERED') open.unanswered.push(numbered);
+    if (progress === 'INCOMPLETE') open.incomplete.push(numbered);
+  });
+  return open;
+}
+
+/** Pages of a quiz: `perPage` 0 is all on one. */
+export function pagesOf<Item>(items: readonly Item[], perPage: number): Item[][] {
+  if (perPage <= 0 || items.length === 0) return [[...items]];
+  return Array.from({ length: Math.ceil(items.length / perPage) }, (_, page) =>
+    items.slice(page * perPage, (page + 1) * perPage),
+  );
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import {
+  exerciseInput,
+  faultsOf,
+  judgeForm,
+  newExerciseForm,
+  parsePoints,
+  readVideoCode,
+} from './exercise-form';
+
+const form = newExerciseForm('fillInTheBlanks', { language: 'en', partialPoints: true });
+const codes = (changes: Partial<typeof form>) =>
+  judgeForm('fillInTheBlanks', { ...form, ...changes }).map(({ code }) => code);
+
+describe('the author’s form', () => {
+  it('names every broken rule by the table of the api', () => {
+    expect(codes({})).toEqual(['REQUIRED_FIELD_MARKED_SYMBOL']);
+    const block = { ...form.block, text: 'It *is* cold' };
+    expect(codes({ block })).toEqual([]);
+    expect(codes({ block, points: '' })).toEqual(['POINTS_NOT_A_NUMBER']);
+    expect(codes({ block, points: '1,005' })).toEqual(['POINTS_TOO_PRECISE']);
+    expect(codes({ block, points: '1001' })).toEqual(['MAX_POINTS']);
+  });
+
+  it('wants what was promised above the task', () => {
+    expect(faultsOf({ ...form, withAudio: true })).toEqual(['audioMissing']);
+    expect(faultsOf({ ...form, mediaKind: 'PICTURE' })).toEqual(['pictureMissing']);
+    expect(faultsOf({ ...form, mediaKind: 'VIDEO', videoCode: 'short' })).toEqual(['videoCodeWrong']);
+    expect(faultsOf({ ...form, mediaKind: 'VIDEO', videoCode: 'https://youtu.be/dQw4w9WgXcQ?t=1' })).toEqual(
+      [],
+    );
+  });
+
+  it('reads points with a comma, and a code out of its address', () => {
+    expect(parsePoints('2,5')).toBe(2.5);
+    expect(parsePoints(' ')).toBeNaN();
+    expect(readVideoCode('https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=3')).toBe('dQw4w9WgXcQ');
+    expect(readVideoCode(' dQw4w9WgXcQ ')).toBe('dQw4w9WgXcQ');
+  });
+
+  it('says its kind on creation only, and its version on a change only', () => {
+    expect(exerciseInput('fillInTheBlanks', form, null)).toMatchObject({
+      type: 'fillInTheBlanks',
+      audio: null,
+    });
+    const change = exerciseInput('fillInTheBlanks', { ...form, correctness: 'OFF' }, 3);
+    expect(change).toMatchObject({ version: 3, showCorrectnessOnError: false });
+    expect(change).not.toHaveProperty('type');
+  });
+});

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import type { QuizInput, QuizPrivacy, RevealSolution } from '@/graphql/generated/graphql';
+import type { FieldCode } from '@/lib/contract/errors.ts';
+import {
+  QUIZ_ATTEMPTS_MAX,
+  QUIZ_DESCRIPTION_MAX,
+  QUIZ_ITEMS_PER_PAGE_MAX,
+  QUIZ_TITLE_MAX,
+} from '@/lib/contract/limits.ts';
+import { instantToWall, nextFullHour, wallToInstant } from '@/lib/schedule/zone';
+import type { UploadedFile } from '@/lib/upload/use-file-upload';
+import type { Quiz } from './queries';
+
+export const PRIVACIES = ['HIDDEN', 'CONNECTIONS', 'PUBLIC', 'SCHEDULED'] as const satisfies QuizPrivacy[];
+export const REVEALS = ['NEVER', 'AFTER_SUBMIT'] as const satisfies RevealSolution[];
+
+/** A cover; one without id is the stored one, whose upload the api does not name. */
+export type Cover = Pick<UploadedFile, 'id' | 'name' | 'mimeType' | 'fullUri'>;
+
+const code = (value: FieldCode): FieldCode => value;
+const count = (max: number) =>
+  z
+    .string()
+    .trim()
+    .regex(/^\d+$/, code('INVALID_VALUE'))
+    .refine((text) => Number(text) <= max, code('NUMBER_TOO_LARGE'));
+
+const fields = z.object({
+  title: z.string().trim().min(1, code('REQUIRED')).max(QUIZ_TITLE_MAX, code('TOO_LONG')),
+  description: z.string().max(QUIZ_DESCRIPTION_MAX, code('TOO_LONG')),
+  /** '' is none: an id as text, as a list of choices has it. */
+  categoryId: z.string(),
+  cover: z.custom<Cover | null>(() => true),
+  privacy: z.enum(PRIVACIES),
+  /** The author's own wall clock. */
+  date: z.string(),
+  time: z.string(),
+  itemsPerPage: count(QUIZ_ITEMS_PER_PAGE_MAX),
+  attemptsLimit: count(QUIZ_ATTEMPTS_MAX),
+  showCorrectnessOnError: z.boolean(),
+  partialPoints: z.boolean(),
+  shuffleExercises: z.boolean(),
+  shuffleOptions: z.boolean(),
+  revealSolution: z.enum(REVEALS),
+});
+export type QuizForm = z.output<typeof fields>;
+
+/** The numbers the messages speak of. */
+export const QUIZ_VALUES = {
+  title: { max: QUIZ_TITLE_MAX },
+  description: { max: QUIZ_DESCRIPTION_MAX },
+  itemsPerPage: { max: QUIZ_ITEMS_PER_PAGE_MAX },
+  attemptsLimit: { max: QUIZ_ATTEMPTS_MAX },
+};
+
+export const quizSchema = (zone: string) =>
+  fields.superRefine(({ privacy, date, time }, context) => {
+    if (privacy !== 'SCHEDULED') return;
+    for (const [path, value] of Object.entries({ date, time }))
+      if (!value) context.addIssue({ code: 'custom', path: [path], message: code('REQUIRED') });
+    if (date && time && !wallToInstant({ date, time }, zone))
+      context.addIssue({ code: 'custom', path: ['time'], message: code('INVALID_DATE') });
+  });
+
+/** The form of a stored quiz; null: of a new one. */
+export function quizFormOf(quiz: Quiz | null, zone: string, now: Date): QuizForm {
+  const opens = quiz?.availableFrom;
+  const { date, time } = opens ? instantToWall(new Date(opens), zone) : nextFullHour(now, zone);
+  const { coverUri = null } = quiz ?? {};
+  return {
+    title: quiz?.title ?? '',
+    description: quiz?.description ?? '',
+    categoryId: quiz?.category ? String(quiz.category.id) : '',
+    cover: coverUri ? { id: '', name: '', mimeType: 'image/', fullUri: coverUri } : null,
+    privacy: quiz?.privacy ?? 'HIDDEN',
+    date,
+    time,
+    itemsPerPage: String(quiz?.itemsPerPage ?? 0),
+    attemptsLimit: String(quiz?.attemptsLimit ?? 0),
+    showCorrectnessOnError: quiz?.showCorrectnessOnError ?? false,
+    partialPoints: quiz?.partialPoints ?? true,
+    shuffleExercises: quiz?.shuffleExercises ?? false,
+    shuffleOptions: quiz?.shuffleOptions ?? true,
+    revealSolution: quiz?.revealSolution ?? 'NEVER',
+  };
+}
+
+export function quizInput(form: QuizForm, zone: string): QuizInput {
+  const { date, time, cover, categoryId, itemsPerPage, attemptsLimit, ...rest } = form;
+  const opens = rest.privacy === 'SCHEDULED' ? wallToInstant({ date, time }, zone) : null;
+  return {
+    ...rest,
+    categoryId: categoryId ? Number(categoryId) : null,
+    itemsPerPage: Number(itemsPerPage),
+    attemptsLimit: Number(attemptsLimit),
+    ...(opens && { availableFrom: opens.toISOString() }),
+    // The stored cover stays when nothing is said of it.
+    ...(cover?.id === '' ? {} : { cover: cover?.id ?? null }),
+  };
+}
+
+/** Where the server's refusal of the moment stands in the form. */
+export const placeQuizField = (path: string): string => (path === 'availableFrom' ? 'time' : path);

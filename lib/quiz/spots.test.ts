@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { boxAfterKey, drawnBox, fitBox } from './spots';
+
+const box = { x: 0.5, y: 0.5, w: 0.2, h: 0.1 };
+
+it('arrows move by one per cent, Shift resizes, and nothing leaves the picture', () => {
+  expect(boxAfterKey(box, 'ArrowLeft', false)).toEqual({ ...box, x: 0.49 });
+  expect(boxAfterKey(box, 'ArrowDown', true)).toEqual({ ...box, h: 0.11 });
+  expect(boxAfterKey({ ...box, x: 0.8 }, 'ArrowRight', false)).toEqual({ ...box, x: 0.8 });
+  expect(boxAfterKey({ ...box, x: 0.8 }, 'ArrowRight', true)).toEqual({ ...box, x: 0.8 });
+  expect(boxAfterKey(box, 'Enter', false)).toBeNull();
+});
+
+it('a drag draws a box from either corner, a tap one of the usual size', () => {
+  expect(drawnBox({ x: 0.6, y: 0.6 }, { x: 0.2, y: 0.3 })).toEqual({ x: 0.2, y: 0.3, w: 0.4, h: 0.3 });
+  expect(drawnBox({ x: 0.5, y: 0.5 }, { x: 0.5, y: 0.5 })).toEqual({ x: 0.4, y: 0.45, w: 0.2, h: 0.1 });
+  expect(fitBox({ x: -1, y: 2, w: 0.5, h: 0.001 })).toEqual({ x: 0, y: 0.98, w: 0.5, h: 0.02 });
+});

@@ -1,0 +1,73 @@
+'use client';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import {
+  ChangeOrderExerciseDocument,
+  CreateExerciseDocument,
+  GetExerciseDocument,
+  RemoveExerciseDocument,
+  UpdateExerciseDocument,
+} from '@/graphql/generated/graphql';
+import type { ExerciseInput } from '@/graphql/generated/graphql';
+import { browserApi } from '@/lib/api/browser';
+import { swapOrders } from './order';
+import { exercisesQuery, quizKeys } from './queries';
+import type { WholeExercise } from './queries';
+
+export const useExercises = (quizId: number) => useQuery(exercisesQuery(browserApi, quizId));
+
+/** Sum of points, number of exercises and the list are asked for again. */
+function refresh(client: QueryClient, quizId: number): Promise<unknown> {
+  return Promise.all([
+    client.invalidateQueries({ queryKey: quizKeys.exercises(quizId) }),
+    client.invalidateQueries({ queryKey: quizKeys.points(quizId) }),
+    client.invalidateQueries({ queryKey: quizKeys.one(quizId) }),
+    client.invalidateQueries({ queryKey: quizKeys.lists }),
+  ]);
+}
+
+/** The exercise as it is stored now, also when another window saved it. */
+export const findStored = async (id: number): Promise<WholeExercise> =>
+  (await browserApi(GetExerciseDocument, { id })).getExercise;
+
+/** @param id the exercise to change; null adds one to the quiz. */
+export function useSaveExercise(quizId: number, id: number | null) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (input: ExerciseInput) =>
+      id === null
+        ? (await browserApi(CreateExerciseDocument, { input: { ...input, quizId } })).createExercise
+        : (await browserApi(UpdateExerciseDocument, { id, input })).updateExercise,
+    onSuccess: () => refresh(client, quizId),
+  });
+}
+
+export function useRemoveExercise(quizId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => browserApi(RemoveExerciseDocument, { id }),
+    onSuccess: () => refresh(client, quizId),
+  });
+}
+
+/** Shown at once; a refusal puts the two back. */
+export function useSwapExercises(quizId: number) {
+  const client = useQueryClient();
+  const queryKey = quizKeys.exercises(quizId);
+  return useMutation({
+    mutationFn: (pair: { first: number; second: number }) => browserApi(ChangeOrderExerciseDocument, pair),
+    // Two presses in a row are sent in a row: each swap counts on the one before.
+    scope: { id: `quiz-order-${quizId}` },
+    onMutate: async ({ first, second }) => {
+      await client.cancelQueries({ queryKey });
+      client.setQueryData<WholeExercise[]>(queryKey, (items) => items && swapOrders(items, first, second));
+    },
+    onSettled: () => {
+      // The last of several asks again: an answer in between would undo the later ones on the screen.
+      if (
+        client.isMutating({ predicate: ({ options }) => options.scope?.id === `quiz-order-${quizId}` }) === 1
+      )
+        void refresh(client, quizId);
+    },
+  });
+}

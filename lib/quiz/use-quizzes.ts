@@ -1,0 +1,70 @@
+'use client';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  CreateQuizCategoryDocument,
+  CreateQuizDocument,
+  DeleteQuizDocument,
+  RemoveQuizCategoryDocument,
+  UpdateQuizCategoryDocument,
+  UpdateQuizDocument,
+} from '@/graphql/generated/graphql';
+import { browserApi } from '@/lib/api/browser';
+import { quizInput } from './quiz-form';
+import type { QuizForm } from './quiz-form';
+import { quizCategoriesQuery, quizKeys, quizPointsQuery, quizQuery, quizzesQuery } from './queries';
+import type { QuizFilter } from './queries';
+
+export const useQuizzes = (filter: QuizFilter) => useInfiniteQuery(quizzesQuery(browserApi, filter));
+export const useQuiz = (id: number) => useQuery(quizQuery(browserApi, id));
+export const useQuizPoints = (id: number) => useQuery(quizPointsQuery(browserApi, id));
+export const useQuizCategories = () => useQuery(quizCategoriesQuery(browserApi));
+
+/** @param id the quiz to change; null makes one. */
+export function useSaveQuiz(id: number | null, zone: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (form: QuizForm) => {
+      const input = quizInput(form, zone);
+      return id === null
+        ? (await browserApi(CreateQuizDocument, { input })).createQuiz
+        : (await browserApi(UpdateQuizDocument, { id, input })).updateQuiz;
+    },
+    onSuccess: (quiz) => {
+      client.setQueryData(quizKeys.one(quiz.id), quiz);
+      void client.invalidateQueries({ queryKey: quizKeys.categories });
+      return client.invalidateQueries({ queryKey: quizKeys.lists });
+    },
+  });
+}
+
+export function useDeleteQuiz() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => browserApi(DeleteQuizDocument, { id }),
+    onSuccess: (_, id) => {
+      client.removeQueries({ queryKey: quizKeys.exercises(id) });
+      void client.invalidateQueries({ queryKey: quizKeys.categories });
+      return client.invalidateQueries({ queryKey: quizKeys.lists });
+    },
+  });
+}
+
+/** @param id the folder to rename; null makes one. */
+export function useSaveCategory(id: number | null) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (title: string) =>
+      id === null
+        ? (await browserApi(CreateQuizCategoryDocument, { title })).createQuizCategory
+        : (await browserApi(UpdateQuizCategoryDocument, { id, title })).updateQuizCategory,
+    onSuccess: () => client.invalidateQueries({ queryKey: quizKeys.all }),
+  });
+}
+
+export function useRemoveCategory() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => browserApi(RemoveQuizCategoryDocument, { id }),
+    onSuccess: () => client.invalidateQueries({ queryKey: quizKeys.all }),
+  });
+}
