@@ -16,7 +16,7 @@ export function QuizScreen({ quiz, userId }: { quiz: QuizFieldsFragment; userId:
         ) : null}
         <h1 className="text-h1 break-words">{title}</h1>
         <p className="mt-1 flex flex-wrap gap-x-3 text-meta text-ink-2">
-          <Link href={profilePath(author.id)} prefetch={false}>
+          <Link href={profilePath(author.id)} prefetch={false} className="inline-flex min-h-6 items-center">
             {`${author.firstName} ${author.lastName}`.trim()}
           </Link>
           <span>{t('exercises', { count: exercisesCount })}</span>

@@ -1,6 +1,6 @@
 'use client';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { CheckQuizExercisesDocument, StartQuizAttemptDocument } from '@/graphql/generated/graphql';
 import type { CheckQuizExercisesMutation, NonRegisteredDataInput } from '@/graphql/generated/graphql';
 import { browserApi } from '@/lib/api/browser';
@@ -11,79 +11,76 @@ import { useKeptAnswers } from './use-kept-answers';
 
 export type QuizResult = CheckQuizExercisesMutation['checkQuizExercises'];
 
-/** A quiz from Start to its result; `userId` null: a visitor. */
-export function useTakeQuiz(quizId: number, userId: number | null) {
-  const kept = useKeptAnswers(userId, quizId);
+/** The exercises of an attempt: begun now, or taken up where this browser left it. */
+function useAttempt(quizId: number, kept: ReturnType<typeof useKeptAnswers>, onStart: () => void) {
   const [exercises, setExercises] = useState<TakenExercise[] | null>(null);
-  /** Numbers of exercises their author has changed meanwhile. */
-  const [changed, setChanged] = useState<number[]>([]);
-  const [result, setResult] = useState<QuizResult | null>(null);
-
   const load = async (attemptId: string) => {
     const loaded = await loadExercises(browserApi, quizId, attemptId);
-    kept.dropOutdated(loaded);
+    kept.deeds.dropOutdated(loaded);
     setExercises(loaded);
     return loaded;
   };
-  const start = useMutation({
-    mutationFn: async () => {
-      const { id } = (await browserApi(StartQuizAttemptDocument, { quizId })).startQuizAttempt;
-      kept.begin(id);
-      setResult(null);
-      await load(id);
-    },
-  });
+  const begin = async () => {
+    const { id } = (await browserApi(StartQuizAttemptDocument, { quizId })).startQuizAttempt;
+    kept.deeds.begin(id);
+    await load(id);
+    onStart();
+  };
+  const start = useMutation({ mutationFn: begin });
   const resume = useMutation({
     mutationFn: async (attemptId: string) => {
       try {
         await load(attemptId);
       } catch (error) {
-        // Expired, or of another quiz: another attempt takes the answers over.
-        if (isApiError(error, 'ATTEMPT_NOT_FOUND')) await start.mutateAsync();
-        else throw error;
+        // Expired: another attempt takes the answers over.
+        if (!isApiError(error, 'ATTEMPT_NOT_FOUND')) throw error;
+        await begin();
       }
     },
   });
   const { mutate: resumeAttempt } = resume;
+  const { deeds } = kept;
+  const woken = useRef(false);
   useEffect(() => {
-    const attempt = kept.resume();
+    if (woken.current) return;
+    woken.current = true;
+    const attempt = deeds.resume();
     if (attempt) resumeAttempt(attempt.attemptId);
-    // Once, when the page wakes: what this browser has begun goes on.
-  }, []);
+  }, [deeds, resumeAttempt]);
+  return { exercises, load, start, resume };
+}
 
+/** A quiz from Start to its result; `userId` null: a visitor. */
+export function useTakeQuiz(quizId: number, userId: number | null) {
+  const kept = useKeptAnswers(userId, quizId);
+  const [result, setResult] = useState<QuizResult | null>(null);
+  /** Numbers of exercises their author has changed meanwhile. */
+  const [changed, setChanged] = useState<number[]>([]);
+  const { exercises, load, start, resume } = useAttempt(quizId, kept, () => setResult(null));
+  const { attempt, answerOf, deeds } = kept;
+  const showChanged = async (attemptId: string, ids: readonly unknown[]) => {
+    const loaded = await load(attemptId);
+    setChanged(loaded.flatMap(({ id }, index) => (ids.includes(id) ? [index + 1] : [])));
+  };
   const submit = useMutation({
     mutationFn: async (visitor: NonRegisteredDataInput | null) => {
-      const { attempt } = kept;
       if (!attempt || !exercises) return;
+      const { attemptId } = attempt;
       const data = exercises.map(({ id, version, shown }) => ({
         exerciseId: id,
         version,
-        answer: toAnswerInput(shown.type, kept.answerOf(id) as never),
+        answer: toAnswerInput(shown.type, answerOf(id) as never),
       }));
-      const variables = { quizId, attemptId: attempt.attemptId, data, nonRegisteredData: visitor };
+      const variables = { quizId, attemptId, data, nonRegisteredData: visitor };
       try {
         setResult((await browserApi(CheckQuizExercisesDocument, variables)).checkQuizExercises);
-        kept.forget();
+        deeds.forget();
       } catch (error) {
-        if (isApiError(error, 'EXERCISE_CHANGED')) await showChanged(attempt.attemptId, error.details);
+        const ids = isApiError(error, 'EXERCISE_CHANGED') ? error.details?.exerciseIds : null;
+        if (Array.isArray(ids)) await showChanged(attemptId, ids);
         throw error;
       }
     },
   });
-  const showChanged = async (attemptId: string, details: Readonly<Record<string, unknown>> = {}) => {
-    const ids = Array.isArray(details.exerciseIds) ? details.exerciseIds : [];
-    const loaded = await load(attemptId);
-    setChanged(loaded.flatMap(({ id }, index) => (ids.includes(id) ? [index + 1] : [])));
-  };
-
-  return {
-    exercises,
-    changed,
-    result,
-    start,
-    resume,
-    submit,
-    answerOf: kept.answerOf,
-    answer: kept.answer,
-  };
+  return { exercises, changed, result, start, resume, submit, answerOf, answer: deeds.answer };
 }

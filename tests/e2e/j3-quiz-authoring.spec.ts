@@ -61,7 +61,8 @@ test('an instructor makes a quiz; every exercise is wrong once before it is save
   await expectRefused(page, 'Write the statement');
   await page.getByLabel('Statement 1', { exact: true }).fill('Snow is white.');
   await expectRefused(page, 'Say whether the statement is true or false');
-  await page.getByRole('radio', { name: 'True' }).click();
+  // The first is the form's; the preview beside it has the student's.
+  await page.getByRole('radio', { name: 'True' }).first().click();
   await expectStored(page);
 
   const list = page.getByRole('list').filter({ hasText: 'Snow is white.' });

@@ -1,0 +1,167 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expectAccessible } from './support/axe.ts';
+import { ask } from './support/contract.ts';
+import { enter } from './support/enter.ts';
+import { expect, test } from './support/fixtures.ts';
+import { expectNoOverflow, speak } from './support/look.ts';
+import { newPerson } from './support/people.ts';
+import { oneScreen, wordsOf } from './support/words.ts';
+import type { Language } from './support/words.ts';
+
+/** A kind of each way to answer; no word of a key stands elsewhere on the page. */
+const EXERCISES: Record<string, object> = {
+  dragTheWords: { text: 'A *fox* and a *dog* run.', distractors: ['cat'] },
+  fillInTheBlanks: { text: 'She *goes/walks* home.' },
+  markTheWords: { text: 'A *table* is *round*, they say.' },
+  multipleChoice: {
+    question: 'Which are birds?',
+    options: [{ text: 'owl', correct: true }, { text: 'hen', correct: true }, { text: 'ant' }],
+  },
+  singleChoice: {
+    question: 'Which is a colour?',
+    options: [{ text: 'red', correct: true }, { text: 'ten' }],
+  },
+  trueFalse: { statements: [{ text: 'Ice is cold', answer: true }] },
+  findSynonym: { text: 'A *big* house', candidates: '*+large*\n*-small*' },
+  findThePlace: { text: 'She *always* drinks *-* coffee.' },
+};
+
+async function must<Result>(
+  request: APIRequestContext,
+  operation: string,
+  variables: object,
+): Promise<Result> {
+  const { data, errors } = await ask(request, operation, variables);
+  expect(errors, operation).toBeUndefined();
+  return Object.values(data ?? {})[0] as Result;
+}
+
+/** A public quiz of these kinds, three a page. */
+async function makeQuiz(page: Page, input: object = {}): Promise<number> {
+  await enter(page, 'INSTRUCTOR', newPerson('Gulnara'));
+  const settings = { title: 'Animals and colours', privacy: 'PUBLIC', itemsPerPage: 3, ...input };
+  const quiz = await must<{ id: number }>(page.request, 'CreateQuiz', { input: settings });
+  for (const [type, block] of Object.entries(EXERCISES))
+    await must(page.request, 'CreateExercise', { input: { quizId: quiz.id, type, [type]: block } });
+  return quiz.id;
+}
+
+for (const language of ['en', 'ru'] satisfies Language[]) {
+  const words = wordsOf(language);
+  const t = (key: string, values?: Record<string, string | number>) => words(`attempt.${key}`, values);
+  const e = (key: string, values?: Record<string, string | number>) => words(`exercise.${key}`, values);
+
+  test(
+    `a visitor takes a quiz, loses nothing by a reload, and is seen by its author (${language})`,
+    { tag: oneScreen(language) },
+    async ({ openSeat, page, complaints }) => {
+      const author = await openSeat();
+      const quizId = await makeQuiz(author.page, { showCorrectnessOnError: true });
+      await speak(page, language);
+      await page.goto(`/quizzes/${quizId}`);
+      await expect(page.getByRole('heading', { name: 'Animals and colours' })).toBeVisible();
+      await page.getByRole('button', { name: t('start') }).click();
+
+      await test.step('every kind is answered', async () => {
+        const gap = (number: number) =>
+          page.getByRole('button', { name: new RegExp(`^${e('gapOf', { number, count: 2 })}`) });
+        await gap(1).click();
+        await page.getByRole('menuitem', { name: 'fox' }).click();
+        await page.getByRole('button', { name: 'dog', exact: true }).click();
+        await gap(2).click();
+        await expect(gap(2)).toHaveText(/dog/);
+        await page.getByRole('textbox', { name: e('gapOf', { number: 1, count: 1 }) }).fill('walks');
+        await page.getByRole('button', { name: 'table', exact: true }).click();
+        await expectAccessible(page);
+        await expectNoOverflow(page);
+        await page.getByRole('button', { name: t('page', { number: 2, count: 3 }) }).click();
+        await page.getByRole('checkbox', { name: 'owl' }).check();
+        await page.getByRole('radio', { name: 'red' }).check();
+        await page.getByText(e('true'), { exact: true }).click();
+        await expectAccessible(page);
+        await expectNoOverflow(page);
+      });
+
+      await test.step('a reload keeps the answers', async () => {
+        await page.reload();
+        await expect(page.getByRole('textbox', { name: e('gapOf', { number: 1, count: 1 }) })).toHaveValue(
+          'walks',
+        );
+        await page.getByRole('button', { name: t('page', { number: 2, count: 3 }) }).click();
+        await expect(page.getByRole('checkbox', { name: 'owl' })).toBeChecked();
+      });
+
+      await test.step('what is open is named, and leads there', async () => {
+        await page.getByRole('button', { name: t('submit'), exact: true }).click();
+        await expect(page.getByText(t('unanswered', { open: 2, count: 8 }))).toBeVisible();
+        await page.getByRole('button', { name: t('goTo', { number: 8 }) }).click();
+        await page.getByRole('radio', { name: e('placeOf', { number: 1, count: 2 }) }).check({ force: true });
+      });
+
+      await test.step('name and phone are asked, and nothing is lost without them', async () => {
+        complaints.allow(/400/);
+        await page.getByRole('button', { name: t('submit'), exact: true }).click();
+        await page.getByRole('button', { name: t('confirm') }).click();
+        await expect(page.getByText(words('validation.REQUIRED_FULL_NAME'))).toHaveCount(2);
+        await expectAccessible(page);
+        await page.getByLabel(t('fullName')).fill('Айзада Гость');
+        await page.getByLabel(t('telNumber')).fill('+996 555 123 456');
+        await page.getByRole('button', { name: t('confirm') }).click();
+      });
+
+      await test.step('the result is shown, once', async () => {
+        await expect(page.getByText(t('resultSum', { earned: 6, max: 8 })).first()).toBeVisible();
+        await expectAccessible(page);
+        await expectNoOverflow(page);
+        await page.reload();
+        await expect(page.getByRole('button', { name: t('start') })).toBeVisible();
+      });
+
+      const { items } = await must<{ items: object[] }>(author.page.request, 'GetQuizHistoryPaginated', {
+        of: 'STUDENTS',
+        withFlags: [],
+        withoutFlags: [],
+        take: 5,
+      });
+      expect(items).toMatchObject([
+        {
+          earnedPoints: 6,
+          maxPoints: 8,
+          nonRegisteredUser: { fullName: 'Айзада Гость', telNumber: '+996555123456' },
+        },
+      ]);
+    },
+  );
+}
+
+test(
+  'a quiz that is not open, or not there, says so',
+  { tag: '@desktop' },
+  async ({ openSeat, page, complaints }) => {
+    complaints.allow(/40[34]/);
+    const author = await openSeat();
+    const quizId = await makeQuiz(author.page, { privacy: 'HIDDEN' });
+    expect((await page.goto(`/quizzes/${quizId}`))?.status()).toBe(403);
+    await expect(page.getByText('It seems the resource has some privacy settings applied')).toBeVisible();
+    expect((await page.goto('/quizzes/2147483647'))?.status()).toBe(404);
+    await expect(page.getByText('We are sorry, quiz not found')).toBeVisible();
+  },
+);
+
+test(
+  'no answer before the submission holds a part of the key',
+  { tag: '@desktop' },
+  async ({ openSeat, page }) => {
+    const author = await openSeat();
+    const quizId = await makeQuiz(author.page);
+    const { id: attemptId } = await must<{ id: string }>(page.request, 'StartQuizAttempt', { quizId });
+    const told: string[] = [JSON.stringify(await must(page.request, 'GetQuiz', { id: quizId }))];
+    for (const skip of [0, 4])
+      told.push(
+        JSON.stringify(await must(page.request, 'GetExercisesPaginated', { quizId, attemptId, skip })),
+      );
+    const all = told.join('\n');
+    for (const secret of ['goes', 'walks', '"answer"', '"keys"', '"accepted"', '"correct"'])
+      expect(all, secret).not.toContain(secret);
+  },
+);
