@@ -1,10 +1,13 @@
 'use client';
+import { useDraggable, useDroppable } from '@dnd-kit/core';
 import clsx from 'clsx';
-import { Undo2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { Menu, MenuItem, MenuLabel, MenuSeparator } from '@/components/ui/menu';
+import { Popover } from 'radix-ui';
+import { useCallback, useRef, useState } from 'react';
+import type { KeyboardEvent } from 'react';
 import type { PartState } from '@/lib/exercise/view';
-import { PartIcon, STATE_CLASS } from './part-state';
+import { GapList } from './gap-list';
+import { PartIcon, STATE_CLASS, usePartWords } from './part-state';
 import type { Placing } from './use-placing';
 
 export interface GapProps {
@@ -22,69 +25,91 @@ export interface GapProps {
   className?: string;
 }
 
-/** A gap that takes a phrase: the picked one at a tap, else one of its list. */
-export function Gap({ id, number, count, label, tip, placing, state, lang, locked, className }: GapProps) {
+/** A gap both takes words and, once filled, gives its own away. */
+function useCarrying(id: string, phrase: string | null, locked: boolean) {
+  const { setNodeRef: setTarget, isOver } = useDroppable({ id, disabled: locked });
+  const { setNodeRef: setSource, listeners } = useDraggable({
+    id: `gap-${id}`,
+    data: { phrase, from: id },
+    disabled: locked || phrase === null,
+  });
+  const setNode = useCallback(
+    (node: HTMLButtonElement | null) => {
+      setTarget(node);
+      setSource(node);
+    },
+    [setTarget, setSource],
+  );
+  return { setNode, listeners, isOver };
+}
+
+/** A gap that takes a phrase: the picked one at a tap, else one of its list; a filled one gives its phrase back. */
+export function Gap(props: GapProps) {
+  const { id, number, count, label, tip, placing, state, lang, locked, className } = props;
   const t = useTranslations('exercise');
-  const phraseId = placing.placed[id] ?? null;
-  const text = phraseId === null ? '' : placing.textOf(phraseId);
-  const name = [label ?? t('gapOf', { number, count }), text || t('gapEmpty'), tip]
-    .filter(Boolean)
-    .join(', ');
-  const button = (
-    <button
-      type="button"
-      lang={lang}
-      disabled={locked}
-      aria-label={name}
-      onKeyDown={(event) => {
-        if (event.key === 'Delete' || event.key === 'Backspace') placing.put(id, null);
-        if (event.key === 'Escape') placing.cancel();
-      }}
-      className={clsx(
-        'inline-flex min-h-11 min-w-24 items-center justify-center gap-1.5 rounded-field border-2 px-3 py-1 align-middle font-bold',
-        state
-          ? STATE_CLASS[state]
-          : text
-            ? 'border-edge bg-surface text-ink'
-            : 'border-dashed border-edge bg-surface/60',
-        placing.picked && !locked && 'border-kok bg-kok-soft',
-        className,
-      )}
-    >
-      {text || '\u00a0'}
-      <PartIcon state={state} />
-    </button>
-  );
-  if (locked) return button;
-  if (placing.picked)
-    return (
-      // One tap puts what was picked up.
-      <span
-        onClickCapture={(event) => {
-          event.preventDefault();
-          event.stopPropagation();
-          placing.put(id, placing.picked);
-        }}
-      >
-        {button}
-      </span>
-    );
+  const stateWords = usePartWords();
+  const [open, setOpen] = useState(false);
+  const slot = useRef<HTMLSpanElement>(null);
+  const phrase = placing.placed[id] ?? null;
+  const text = placing.textOf(phrase);
+  const { setNode, listeners, isOver } = useCarrying(id, phrase, locked);
+  const place = label ?? t('gapOf', { number, count });
+  const name = [place, text || t('gapEmpty'), state ? stateWords[state] : '', tip].filter(Boolean).join(', ');
+  const act = () => {
+    if (placing.picked) placing.put(id, placing.picked);
+    else if (phrase) placing.put(id, null);
+    else setOpen(true);
+  };
+  const handleKey = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key === 'Delete' || event.key === 'Backspace') placing.put(id, null);
+  };
   return (
-    <Menu trigger={button} align="start">
-      <MenuLabel>{tip ?? label ?? t('gapOf', { number, count })}</MenuLabel>
-      {placing.freePhrases.map((phrase) => (
-        <MenuItem key={phrase.id} onSelect={() => placing.put(id, phrase.id)}>
-          <span lang={lang}>{phrase.text}</span>
-        </MenuItem>
-      ))}
-      {text ? (
-        <>
-          <MenuSeparator />
-          <MenuItem icon={<Undo2 aria-hidden />} onSelect={() => placing.put(id, null)}>
-            {t('giveBack')}
-          </MenuItem>
-        </>
-      ) : null}
-    </Menu>
+    <Popover.Root open={open} onOpenChange={setOpen}>
+      <Popover.Anchor asChild>
+        <span ref={slot} className={clsx('inline-flex max-w-full align-middle', className)}>
+          <button
+            ref={setNode}
+            type="button"
+            data-gap={id}
+            lang={lang}
+            disabled={locked}
+            aria-label={name}
+            aria-haspopup={text ? undefined : 'menu'}
+            aria-expanded={text ? undefined : open}
+            tabIndex={placing.gapRoving.tabIndexOf(id)}
+            onFocus={() => placing.gapRoving.onFocus(id)}
+            onKeyDown={handleKey}
+            onClick={act}
+            {...listeners}
+            className={clsx(
+              'inline-flex min-h-11 w-full min-w-26 items-center justify-center gap-1.5 rounded-voice border-2 px-3 py-1 leading-tight font-[620]',
+              gapLooks({ state, text, isTarget: !locked && (isOver || placing.picked !== null) }),
+              text && !locked && 'cursor-grab touch-none',
+            )}
+          >
+            <span className="min-w-0 break-words">{text || '\u00a0'}</span>
+            <PartIcon state={state} />
+          </button>
+        </span>
+      </Popover.Anchor>
+      <GapList
+        label={[place, tip].filter(Boolean).join(', ')}
+        tip={tip}
+        lang={lang}
+        phrases={placing.freePhrases}
+        onChoose={(chosen) => {
+          setOpen(false);
+          placing.put(id, chosen);
+        }}
+        onClosed={() => slot.current?.querySelector('button')?.focus()}
+      />
+    </Popover.Root>
   );
+}
+
+function gapLooks({ state, text, isTarget }: { state: PartState; text: string; isTarget: boolean }): string {
+  if (state) return STATE_CLASS[state];
+  // All gaps look alike while a word is carried: none tells that it is the right one.
+  if (isTarget) return clsx('border-kok bg-kok-soft text-ink', !text && 'border-dashed');
+  return text ? 'border-ink-2 bg-surface text-ink' : 'border-dashed border-edge bg-surface/60';
 }

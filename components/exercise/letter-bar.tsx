@@ -1,5 +1,7 @@
 'use client';
+import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
+import { STICKY_CLASS } from './sticky';
 
 /** Letters to be put in at the cursor. Pressing one leaves the focus where it is. */
 export function LetterBar({
@@ -15,7 +17,7 @@ export function LetterBar({
     <div
       role="group"
       aria-label={t('letters')}
-      className="sticky bottom-0 z-sticky mt-3 flex flex-wrap gap-1.5 rounded-card bg-sunken p-2"
+      className={clsx('mt-3 flex flex-wrap gap-1.5 rounded-card bg-sunken p-2', STICKY_CLASS)}
     >
       {letters.map((letter) => (
         <button

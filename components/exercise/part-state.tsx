@@ -14,17 +14,22 @@ export const STATE_CLASS: Record<NonNullable<PartState>, string> = {
 
 const ICONS = { RIGHT: Check, HALF: CircleSlash, WRONG: X, OPEN: CircleDashed, MISSED: CircleDashed };
 
-export function PartIcon({ state }: { state: PartState }) {
+/** What an icon says, for who does not see it. */
+export function usePartWords(): Record<NonNullable<PartState>, string> {
   const t = useTranslations('exercise');
-  if (!state) return null;
-  const Icon = ICONS[state];
-  const words = {
+  return {
     RIGHT: t('partRight'),
     HALF: t('partHalf'),
     WRONG: t('partWrong'),
     OPEN: t('partOpen'),
     MISSED: t('partMissed'),
   };
+}
+
+export function PartIcon({ state }: { state: PartState }) {
+  const words = usePartWords();
+  if (!state) return null;
+  const Icon = ICONS[state];
   return (
     <>
       <Icon aria-hidden className="inline size-4 flex-none" />

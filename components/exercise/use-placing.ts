@@ -2,56 +2,97 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { Phrase } from '@/lib/contract/exercise/parts.ts';
-import { free, place, type Placed } from '@/lib/exercise/placing';
+import { carry, free, place, type Placed } from '@/lib/exercise/placing';
+import { useRoving } from '@/lib/exercise/use-roving';
 
-export interface Placing {
-  /** The chip that was picked up and waits for a gap. */
-  picked: string | null;
-  placed: Placed;
-  freePhrases: readonly Phrase[];
-  textOf: (phraseId: string | undefined) => string;
-  pick: (phraseId: string) => void;
-  put: (gapId: string, phraseId: string | null) => void;
-  cancel: () => void;
-  /** What has just happened, for who listens. */
-  said: string;
+/** What is being carried: a phrase, and the gap it was taken from (null: the bank). */
+export interface Carried {
+  phrase: string;
+  from: string | null;
 }
 
-/** Phrases into gaps: tap a chip and a gap, or open a gap's list; a filled gap gives its phrase back or swaps. */
+export type Placing = ReturnType<typeof usePlacing>;
+
+export interface PlacingParts {
+  bank: readonly Phrase[];
+  gaps: readonly string[];
+  reusable: boolean;
+}
+
+/** What has just happened, told to who listens. */
+function useTelling({ bank, gaps }: PlacingParts) {
+  const t = useTranslations('exercise');
+  const [said, setSaid] = useState('');
+  const count = gaps.length;
+  const textOf = (id: string | null | undefined) => bank.find((phrase) => phrase.id === id)?.text ?? '';
+  const numberOf = (gap: string) => gaps.indexOf(gap) + 1;
+  return {
+    said,
+    textOf,
+    tellTaken: (id: string) => setSaid(t('saidTaken', { phrase: textOf(id) })),
+    tellReturned: (id: string) => setSaid(t('saidReturned', { phrase: textOf(id) })),
+    tellCancelled: () => setSaid(t('saidCancelled')),
+    tellOver: (gap: string) => setSaid(t('saidOver', { number: numberOf(gap), count })),
+    /** `other`: what stood there before. */
+    tellPlaced: (id: string, gap: string, other: string | null) => {
+      const where = { phrase: textOf(id), number: numberOf(gap), count };
+      setSaid(
+        other && other !== id ? t('saidSwapped', { ...where, other: textOf(other) }) : t('saidPlaced', where),
+      );
+    },
+  };
+}
+
+/** Phrases into gaps: dragged, or by a tap on a chip and a gap, or from a gap's list. */
 export function usePlacing(
-  { bank, gaps, reusable }: { bank: readonly Phrase[]; gaps: readonly string[]; reusable: boolean },
+  parts: PlacingParts,
   answer: Record<string, string | null> | null,
   onAnswer: (answer: Record<string, string | null>) => void,
-): Placing {
-  const t = useTranslations('exercise');
+) {
+  const { bank, gaps, reusable } = parts;
+  /** The chip that was picked up and waits for a gap. */
   const [picked, setPicked] = useState<string | null>(null);
-  const [said, setSaid] = useState('');
+  const telling = useTelling(parts);
   const placed: Placed = answer ?? {};
-  const textOf = (id: string | undefined) => bank.find((phrase) => phrase.id === id)?.text ?? '';
-  const put = (gapId: string, phraseId: string | null) => {
-    const number = gaps.indexOf(gapId) + 1;
-    setSaid(
-      phraseId
-        ? t('saidPlaced', { phrase: textOf(phraseId), number, count: gaps.length })
-        : t('saidReturned', { phrase: textOf(placed[gapId] ?? undefined) }),
-    );
+  const freePhrases = free(bank, placed, reusable);
+  const change = (next: Placed, phrase: string, gap: string | null) => {
     setPicked(null);
-    onAnswer(place(placed, gapId, phraseId, reusable));
+    if (gap === null) telling.tellReturned(phrase);
+    else telling.tellPlaced(phrase, gap, placed[gap] ?? null);
+    onAnswer(next);
   };
   return {
     picked,
     placed,
-    textOf,
-    put,
-    said,
-    freePhrases: free(bank, placed, reusable),
-    pick: (id) => {
-      setPicked(picked === id ? null : id);
-      setSaid(picked === id ? t('saidCancelled') : t('saidTaken', { phrase: textOf(id) }));
+    freePhrases,
+    said: telling.said,
+    textOf: telling.textOf,
+    gapRoving: useRoving(gaps),
+    chipRoving: useRoving(freePhrases.map(({ id }) => id)),
+    /** Null takes away what stands in the gap. */
+    put: (gap: string, phrase: string | null) => {
+      const given = phrase ?? placed[gap];
+      if (given) change(place(placed, gap, phrase, reusable), given, phrase === null ? null : gap);
     },
+    /** Dropped on a gap, or beside all of them into the bank. */
+    drop: ({ phrase, from }: Carried, to: string | null) => {
+      if (from === to) telling.tellCancelled();
+      else change(carry(placed, phrase, { from, to }, reusable), phrase, to);
+    },
+    pick: (id: string) => {
+      setPicked(picked === id ? null : id);
+      if (picked === id) telling.tellCancelled();
+      else telling.tellTaken(id);
+    },
+    lift: (phrase: string) => {
+      setPicked(null);
+      telling.tellTaken(phrase);
+    },
+    over: telling.tellOver,
     cancel: () => {
-      if (picked) setSaid(t('saidCancelled'));
+      if (picked) telling.tellCancelled();
       setPicked(null);
     },
+    letGo: telling.tellCancelled,
   };
 }

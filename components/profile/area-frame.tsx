@@ -10,6 +10,7 @@ export function AreaFrame({ current, children }: { current: AreaPlace; children:
     profile: t('place.profile'),
     preview: t('place.preview'),
     quizzes: t('place.quizzes'),
+    attempts: t('place.attempts'),
     settings: t('place.settings'),
   };
   return (

@@ -1,13 +1,15 @@
 'use client';
-import { Eye, ListChecks, Settings, UserRound } from 'lucide-react';
+import { Eye, History, ListChecks, Settings, UserRound } from 'lucide-react';
 import { SideMenu } from '@/components/ui/side-menu';
 import { LinkTabs } from '@/components/ui/tabs';
 import { useCurrentUser } from '@/lib/account/use-current-user';
+import { HISTORY_PATH } from '@/lib/attempt/history-filter';
 
 const PLACES = [
   { href: '/profile', key: 'profile', Icon: UserRound },
   { href: '/profile/preview', key: 'preview', Icon: Eye },
   { href: '/profile/materials/quizzes', key: 'quizzes', Icon: ListChecks, writes: true },
+  { href: HISTORY_PATH, key: 'attempts', Icon: History },
   { href: '/profile/settings', key: 'settings', Icon: Settings },
 ] as const;
 

@@ -68,6 +68,8 @@ export const ROUTES: readonly RouteRule[] = [
   signedIn(`/profile/materials/quizzes/:quizId${ID}/exercises/:exerciseId${ID}`, TEACHES),
   planned(signedIn('/profile/materials/saved-categories/*')),
   planned(signedIn('/profile/materials/file-manager', TEACHES)),
+  signedIn('/profile/quizzes-history'),
+  signedIn(`/profile/quizzes-history/:quizHistoryId${ID}`),
   planned(signedIn('/profile/history/*')),
   planned(signedIn('/profile/balance', TEACHES)),
   signedIn('/profile/settings'),

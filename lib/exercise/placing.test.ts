@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { free, place } from './placing';
+import { carry, free, place } from './placing';
 
 const bank = ['a', 'b', 'c'].map((id) => ({ id, text: id }));
 
@@ -20,4 +20,14 @@ test('reusable phrases stay in the bank and may stand in many gaps', () => {
   const filled = place(place({}, 'g1', 'a', true), 'g2', 'a', true);
   expect(filled).toEqual({ g1: 'a', g2: 'a' });
   expect(free(bank, filled, true)).toEqual(bank);
+});
+
+test('a phrase that is carried leaves where it was, and what stood there goes back the same way', () => {
+  const filled = { g1: 'a', g2: 'b' };
+  expect(carry(filled, 'a', { from: 'g1', to: 'g2' }, false)).toEqual({ g1: 'b', g2: 'a' });
+  expect(carry(filled, 'a', { from: 'g1', to: 'g2' }, true)).toEqual({ g1: 'b', g2: 'a' });
+  expect(carry(filled, 'c', { from: null, to: 'g1' }, false)).toEqual({ g1: 'c', g2: 'b' });
+  expect(carry(filled, 'a', { from: 'g1', to: null }, false)).toEqual({ g1: null, g2: 'b' });
+  expect(carry(filled, 'c', { from: null, to: null }, false)).toEqual(filled);
+  expect(carry(filled, 'a', { from: 'g1', to: 'g1' }, true)).toEqual(filled);
 });

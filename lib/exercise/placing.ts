@@ -21,3 +21,16 @@ export function place(placed: Placed, gap: string, phrase: string | null, reusab
     [gap]: phrase,
   };
 }
+
+/** Carries a phrase from one gap to another, also a reusable one: what stood there comes here. `to` null: back to the bank. */
+export function carry(
+  placed: Placed,
+  phrase: string,
+  way: { from: string | null; to: string | null },
+  reusable: boolean,
+): Placed {
+  const { from, to } = way;
+  if (to === null) return from === null ? placed : place(placed, from, null, reusable);
+  if (from === null || !reusable) return place(placed, to, phrase, reusable);
+  return { ...placed, [from]: placed[to] ?? null, [to]: phrase };
+}

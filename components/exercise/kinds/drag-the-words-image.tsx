@@ -4,6 +4,7 @@ import { stateOf, type ViewProps } from '@/lib/exercise/view';
 import { Bank } from '../bank';
 import { Gap } from '../gap';
 import { Pictures } from '../pictures';
+import { PlacingField } from '../placing-field';
 import { usePlacing } from '../use-placing';
 
 export function DragTheWordsImage(props: ViewProps<'dragTheWordsImage'>) {
@@ -12,7 +13,11 @@ export function DragTheWordsImage(props: ViewProps<'dragTheWordsImage'>) {
   const spots = inReadingOrder(block.data.spots, block.images);
   const placing = usePlacing({ bank, gaps: spots.map(({ id }) => id), reusable }, answer, onAnswer);
   return (
-    <div>
+    <PlacingField
+      placing={placing}
+      lang={language}
+      bank={<Bank placing={placing} lang={language} locked={locked} />}
+    >
       <Pictures
         images={block.images}
         spots={spots}
@@ -27,11 +32,10 @@ export function DragTheWordsImage(props: ViewProps<'dragTheWordsImage'>) {
             state={stateOf(marking, spot.id, Boolean(placing.placed[spot.id]))}
             lang={language}
             locked={locked}
-            className="size-full min-w-11 overflow-hidden"
+            className="size-full"
           />
         )}
       />
-      <Bank placing={placing} lang={language} locked={locked} />
-    </div>
+    </PlacingField>
   );
 }

@@ -4,6 +4,7 @@ import { stateOf, type ViewProps } from '@/lib/exercise/view';
 import { Bank } from '../bank';
 import { Content } from '../content';
 import { Gap } from '../gap';
+import { PlacingField } from '../placing-field';
 import { usePlacing } from '../use-placing';
 
 export function DragTheWords({
@@ -18,7 +19,11 @@ export function DragTheWords({
   const gaps = nodesOf(content, 'gap').map(({ id }) => id);
   const placing = usePlacing({ bank, gaps, reusable }, answer, onAnswer);
   return (
-    <div>
+    <PlacingField
+      placing={placing}
+      lang={language}
+      bank={<Bank placing={placing} lang={language} locked={locked} />}
+    >
       <Content
         content={content}
         lang={language}
@@ -32,10 +37,10 @@ export function DragTheWords({
             state={stateOf(marking, part.id, Boolean(placing.placed[part.id]))}
             lang={language}
             locked={locked}
+            className="mx-0.5"
           />
         )}
       />
-      <Bank placing={placing} lang={language} locked={locked} />
-    </div>
+    </PlacingField>
   );
 }

@@ -1,0 +1,22 @@
+import { HydrationBoundary } from '@tanstack/react-query';
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { notFound } from 'next/navigation';
+import { SubmissionScreen } from '@/components/attempt/submission-screen';
+import { prefetchSubmission } from '@/lib/attempt/prefetch-history';
+import { idOf } from '@/lib/quiz/page-title';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('attempt');
+  return { title: t('historyTitle') };
+}
+
+export default async function SubmissionPage({ params }: { params: Promise<{ id: string }> }) {
+  const id = idOf((await params).id);
+  if (id === null) notFound();
+  return (
+    <HydrationBoundary state={await prefetchSubmission(id)}>
+      <SubmissionScreen id={id} />
+    </HydrationBoundary>
+  );
+}

@@ -1,0 +1,26 @@
+import { HydrationBoundary } from '@tanstack/react-query';
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { HistoryScreen } from '@/components/attempt/history-screen';
+import { requireCurrentUser } from '@/lib/account/require-current-user';
+import { readFilter } from '@/lib/attempt/history-filter';
+import { prefetchSubmissions } from '@/lib/attempt/prefetch-history';
+
+interface Props {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('attempt');
+  return { title: t('historyTitle') };
+}
+
+export default async function QuizHistoryPage({ searchParams }: Props) {
+  const [asked, { viewerCan }] = await Promise.all([searchParams, requireCurrentUser()]);
+  const filter = readFilter(asked, viewerCan.ownBoards);
+  return (
+    <HydrationBoundary state={await prefetchSubmissions(filter)}>
+      <HistoryScreen filter={filter} mayTeach={viewerCan.ownBoards} />
+    </HydrationBoundary>
+  );
+}

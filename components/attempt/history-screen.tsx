@@ -1,0 +1,151 @@
+'use client';
+import { useFormatter, useTranslations } from 'next-intl';
+import Link from 'next/link';
+import { useRouter } from 'next/navigation';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty';
+import { ErrorPanel } from '@/components/ui/error-panel';
+import { Field } from '@/components/ui/field';
+import { Select } from '@/components/ui/select';
+import { Loading, SkeletonRows } from '@/components/ui/skeleton';
+import { LinkTabs } from '@/components/ui/tabs';
+import type { QuizHistoryFlag } from '@/graphql/generated/graphql';
+import { useErrorText } from '@/lib/api/use-error-text';
+import { filterHref, flagsOf, submissionPath, type HistoryFilter } from '@/lib/attempt/history-filter';
+import type { Submission } from '@/lib/attempt/history-queries';
+import { useSubmissions } from '@/lib/attempt/use-history';
+import { HistoryFlags } from './history-flags';
+import { Taker } from './taker';
+
+/** Submissions: one's own and, of who teaches, those made to one's quizzes. */
+export function HistoryScreen({ filter, mayTeach }: { filter: HistoryFilter; mayTeach: boolean }) {
+  const t = useTranslations('attempt');
+  const anyOf = (side: HistoryFilter['side']) => filterHref({ side, having: null, lacking: null });
+  return (
+    <div>
+      <h1>{t('historyTitle')}</h1>
+      {mayTeach ? (
+        <LinkTabs
+          label={t('historyViews')}
+          className="mt-3"
+          items={[
+            { href: anyOf('OWN'), label: t('ownAttempts'), current: filter.side === 'OWN' },
+            { href: anyOf('STUDENTS'), label: t('studentsAttempts'), current: filter.side === 'STUDENTS' },
+          ]}
+        />
+      ) : null}
+      <div className="mt-4 mb-4 grid gap-3 sm:grid-cols-2">
+        <FlagFilter filter={filter} name="having" />
+        <FlagFilter filter={filter} name="lacking" />
+      </div>
+      <SubmissionList filter={filter} />
+    </div>
+  );
+}
+
+/** A list of choices knows no empty value. */
+const ANY = 'any';
+
+function FlagFilter({ filter, name }: { filter: HistoryFilter; name: 'having' | 'lacking' }) {
+  const t = useTranslations('attempt');
+  const router = useRouter();
+  const flags = flagsOf(filter.side).map((flag) => ({ value: flag as string, label: t(`flag.${flag}`) }));
+  const choose = (value: string) => {
+    const flag = value === ANY ? null : (value as QuizHistoryFlag);
+    router.replace(filterHref({ ...filter, [name]: flag }), { scroll: false });
+  };
+  return (
+    <Field label={t(name)}>
+      <Select
+        value={filter[name] ?? ANY}
+        onValueChange={choose}
+        options={[{ value: ANY, label: t('anyFlag') }, ...flags]}
+      />
+    </Field>
+  );
+}
+
+function NoSubmissions({ filter }: { filter: HistoryFilter }) {
+  const t = useTranslations('attempt');
+  if (filter.having || filter.lacking)
+    return <EmptyState title={t('noneFoundTitle')} text={t('noneFound')} />;
+  return filter.side === 'OWN' ? (
+    <EmptyState title={t('noneOwnTitle')} text={t('noneOwn')} />
+  ) : (
+    <EmptyState title={t('noneStudentsTitle')} text={t('noneStudents')} />
+  );
+}
+
+function SubmissionList({ filter }: { filter: HistoryFilter }) {
+  const t = useTranslations('attempt');
+  const errorText = useErrorText();
+  const query = useSubmissions(filter);
+  if (query.isPending) {
+    return (
+      <Loading label={t('historyLoading')}>
+        <SkeletonRows />
+      </Loading>
+    );
+  }
+  if (!query.data)
+    return <ErrorPanel messages={[errorText(query.error)]} onReload={() => void query.refetch()} />;
+  if (query.data.length === 0)
+    return (
+      <Card>
+        <NoSubmissions filter={filter} />
+      </Card>
+    );
+  return (
+    <>
+      <ul className="grid gap-3">
+        {query.data.map((submission) => (
+          <li key={submission.id} className="grid">
+            <SubmissionCard submission={submission} withTaker={filter.side === 'STUDENTS'} />
+          </li>
+        ))}
+      </ul>
+      {query.hasNextPage ? (
+        <div className="mt-4 text-center">
+          <Button
+            variant="quiet"
+            pending={query.isFetchingNextPage}
+            onClick={() => void query.fetchNextPage()}
+          >
+            {t('showMore')}
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+function SubmissionCard({ submission, withTaker }: { submission: Submission; withTaker: boolean }) {
+  const t = useTranslations('attempt');
+  const format = useFormatter();
+  const { id, quiz, earnedPoints, maxPoints, createdAt, flags } = submission;
+  return (
+    <Card className="relative grid gap-2">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h2 className="min-w-0 text-h3 [overflow-wrap:anywhere]">
+          <Link
+            href={submissionPath(id)}
+            prefetch={false}
+            dir="auto"
+            className="text-ink no-underline after:absolute after:inset-0 hover:underline"
+          >
+            {quiz.title}
+          </Link>
+        </h2>
+        <p className="num font-[680]">{t('earnedOf', { earned: earnedPoints, max: maxPoints })}</p>
+      </div>
+      <p className="flex flex-wrap gap-x-3 gap-y-1 text-meta text-ink-2">
+        {withTaker ? <Taker submission={submission} /> : null}
+        <time dateTime={createdAt}>
+          {format.dateTime(new Date(createdAt), { dateStyle: 'long', timeStyle: 'short' })}
+        </time>
+      </p>
+      <HistoryFlags flags={flags} />
+    </Card>
+  );
+}

@@ -1,0 +1,93 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { Button } from '@/components/ui/button';
+import { ErrorPanel } from '@/components/ui/error-panel';
+import { Loading, SkeletonRows } from '@/components/ui/skeleton';
+import { useErrorText } from '@/lib/api/use-error-text';
+import { acceptedOf } from '@/lib/attempt/accepted';
+import type { MarkedExercise } from '@/lib/attempt/history-queries';
+import { submittedMarking } from '@/lib/attempt/marking';
+import { useMarkedExercises } from '@/lib/attempt/use-history';
+import { shownBlockOf, type ShownBlock } from '@/lib/exercise/shown-block';
+import { fromAnswer } from '@/lib/exercise/wire-answer';
+import { Task } from './task';
+
+/** A submission by exercise: what was given, in the places it was given in, and its points. */
+export function MarkedExercises({ id }: { id: number }) {
+  const t = useTranslations('attempt');
+  const errorText = useErrorText();
+  const query = useMarkedExercises(id);
+  if (query.isPending) {
+    return (
+      <Loading label={t('historyLoading')}>
+        <SkeletonRows />
+      </Loading>
+    );
+  }
+  if (!query.data)
+    return <ErrorPanel messages={[errorText(query.error)]} onReload={() => void query.refetch()} />;
+  return (
+    <>
+      {query.data.items.map((entry, index) => (
+        <MarkedTask key={entry.exercise.id} entry={entry} number={index + 1} />
+      ))}
+      {query.hasNextPage ? (
+        <div className="text-center">
+          <Button
+            variant="quiet"
+            pending={query.isFetchingNextPage}
+            onClick={() => void query.fetchNextPage()}
+          >
+            {t('showMore')}
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+function MarkedTask({ entry, number }: { entry: MarkedExercise; number: number }) {
+  const t = useTranslations('attempt');
+  const shown = shownBlockOf(entry.exercise);
+  if (!shown) return null;
+  const { earnedPoints: earned, maxPoints: max } = entry;
+  return (
+    <Task
+      exercise={{ ...entry.exercise, shown }}
+      number={number}
+      answer={fromAnswer(entry.input)}
+      onAnswer={() => undefined}
+      marking={submittedMarking(entry)}
+      locked
+      footer={
+        <>
+          <RightAnswers entry={entry} shown={shown} />
+          <p className="mt-3 font-[680]">
+            {entry.noAnswer ? `${t('notAnswered')} · ` : null}
+            <span className="num">{t('earnedOf', { earned, max })}</span>
+          </p>
+        </>
+      }
+    />
+  );
+}
+
+/** What would have been right in each gap, where the author lets it be seen. */
+function RightAnswers({ entry, shown }: { entry: MarkedExercise; shown: ShownBlock }) {
+  const t = useTranslations('attempt');
+  const accepted = acceptedOf(shown, entry.solution);
+  if (accepted.length === 0) return null;
+  return (
+    <div className="mt-3 rounded-field bg-jashyl-soft px-3.5 py-3">
+      <h3 className="text-sm">{t('rightAnswers')}</h3>
+      <ul className="mt-1 grid gap-0.5">
+        {accepted.map(({ id, number, words }) => (
+          <li key={id}>
+            <span className="text-ink-2">{t('gapNumber', { number })}</span>{' '}
+            <span lang={entry.exercise.language}>{words.join(' / ')}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import Link from 'next/link';
+import { profilePath } from '@/lib/profile/profile-path';
+import { useNames } from '@/lib/profile/use-names';
+import type { Submission } from '@/lib/attempt/history-queries';
+
+/** Who made a submission: a person, a visitor by name and phone, or somebody who left. */
+export function Taker({ submission }: { submission: Submission }) {
+  const t = useTranslations('attempt');
+  const { fullName, gone } = useNames();
+  const { user, nonRegisteredUser: visitor } = submission;
+  if (user) {
+    return (
+      <Link href={profilePath(user.id)} prefetch={false} className="relative text-kok underline" dir="auto">
+        {fullName(user)}
+      </Link>
+    );
+  }
+  if (!visitor) return <span>{gone}</span>;
+  return (
+    <span>
+      {t('visitor')}: <span dir="auto">{visitor.fullName}</span>,{' '}
+      <a href={`tel:${visitor.telNumber}`} className="relative whitespace-nowrap text-kok underline">
+        {visitor.telNumber}
+      </a>
+    </span>
+  );
+}

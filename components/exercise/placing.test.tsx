@@ -1,0 +1,120 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { NextIntlClientProvider } from 'next-intl';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Answers } from '@/lib/contract/exercise/answers.ts';
+import { loadMessages } from '@/lib/i18n/messages';
+import type { Marking, ShownBlocks } from '@/lib/exercise/view';
+import { DragTheWords } from './kinds/drag-the-words';
+
+const BLOCK: ShownBlocks['dragTheWords'] = {
+  data: {
+    content: [
+      { t: 'text', s: 'The ' },
+      { t: 'gap', id: 'g1', tip: 'not slow' },
+      { t: 'text', s: ' fox and ' },
+      { t: 'gap', id: 'g2' },
+    ],
+    bank: [
+      { id: 'a', text: 'quick' },
+      { id: 'b', text: 'lazy' },
+      { id: 'c', text: 'green' },
+    ],
+    reusable: false,
+  },
+};
+const onAnswer = vi.fn();
+
+function Trial({ marking, given }: { marking: Marking | null; given: Answers['dragTheWords'] }) {
+  const [answer, setAnswer] = useState(given);
+  return (
+    <DragTheWords
+      block={BLOCK}
+      language="en"
+      answer={answer}
+      onAnswer={(next) => {
+        onAnswer(next);
+        setAnswer(next);
+      }}
+      marking={marking}
+      locked={marking !== null}
+    />
+  );
+}
+
+const show = async (given: Answers['dragTheWords'] = null, marking: Marking | null = null) =>
+  render(
+    <NextIntlClientProvider locale="en" timeZone="UTC" messages={await loadMessages('en')}>
+      <Trial given={given} marking={marking} />
+    </NextIntlClientProvider>,
+  );
+
+beforeEach(() => onAnswer.mockClear());
+afterEach(cleanup);
+
+const gap = (number: number) => screen.getByRole('button', { name: new RegExp(`^Gap ${number} of 2`) });
+const bank = () => within(screen.getByRole('group', { name: 'Phrases to place' }));
+const chip = (name: string) => bank().getByRole('button', { name });
+
+test('a tap on a phrase and a tap on a gap: placed, and said so', async () => {
+  await show();
+  fireEvent.click(chip('quick'));
+  expect(chip('quick').getAttribute('aria-pressed')).toBe('true');
+  fireEvent.click(gap(1));
+  expect(onAnswer).toHaveBeenLastCalledWith({ g1: 'a' });
+  expect(bank().queryByRole('button', { name: 'quick' })).toBeNull();
+  expect(bank().getByText('quick placed into gap 1 of 2')).toBeTruthy();
+});
+
+test('an empty gap opens the list of what is free; the gap keeps the focus', async () => {
+  await show({ g2: 'b' });
+  expect(gap(1).getAttribute('aria-haspopup')).toBe('menu');
+  gap(1).focus();
+  fireEvent.click(gap(1));
+  const items = screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+  expect(items).toEqual(['quick', 'green']);
+  fireEvent.click(screen.getByRole('menuitem', { name: 'green' }));
+  expect(onAnswer).toHaveBeenLastCalledWith({ g1: 'c', g2: 'b' });
+});
+
+test('a filled gap gives its phrase back at a tap, and at Delete', async () => {
+  await show({ g1: 'a', g2: 'b' });
+  fireEvent.click(gap(1));
+  expect(onAnswer).toHaveBeenLastCalledWith({ g1: null, g2: 'b' });
+  fireEvent.keyDown(gap(2), { key: 'Delete' });
+  expect(onAnswer).toHaveBeenLastCalledWith({ g1: null, g2: null });
+  onAnswer.mockClear();
+  fireEvent.keyDown(gap(2), { key: 'Delete' });
+  expect(onAnswer).not.toHaveBeenCalled();
+});
+
+test('a picked phrase takes the place of another, which is told; Escape lets it go', async () => {
+  await show({ g1: 'a' });
+  fireEvent.click(chip('lazy'));
+  fireEvent.keyDown(chip('lazy'), { key: 'Escape' });
+  expect(chip('lazy').getAttribute('aria-pressed')).toBe('false');
+  fireEvent.click(chip('lazy'));
+  fireEvent.click(gap(1));
+  expect(onAnswer).toHaveBeenLastCalledWith({ g1: 'b' });
+  expect(bank().getByText('lazy placed into gap 1 of 2, quick moved')).toBeTruthy();
+});
+
+test('Tab stops once at the gaps and once at the bank; arrows go inside', async () => {
+  await show();
+  const stops = screen.getAllByRole('button').filter(({ tabIndex }) => tabIndex === 0);
+  expect(stops).toEqual([gap(1), chip('quick')]);
+  gap(1).focus();
+  fireEvent.keyDown(gap(1), { key: 'ArrowRight' });
+  expect(document.activeElement).toBe(gap(2));
+  expect(gap(2).tabIndex).toBe(0);
+  chip('quick').focus();
+  fireEvent.keyDown(chip('quick'), { key: 'End' });
+  expect(document.activeElement).toBe(chip('green'));
+});
+
+test('what a check said is part of the name, not of the colour alone', async () => {
+  await show({ g1: 'a', g2: 'c' }, { incorrect: ['g2'], showIncorrect: true, showError: true, notes: {} });
+  expect(gap(1).getAttribute('aria-label')).toBe('Gap 1 of 2, quick, right, not slow');
+  expect(gap(2).getAttribute('aria-label')).toBe('Gap 2 of 2, green, not right');
+});

@@ -1,0 +1,45 @@
+import type { KeyBlocksFragment } from '@/graphql/generated/graphql';
+import { partsOf } from '@/lib/contract/exercise/given.ts';
+import { ZERO_SIGN } from '@/lib/exercise/letters';
+import type { ShownBlock } from '@/lib/exercise/shown-block';
+
+/** What would have been right in a gap. */
+export interface Accepted {
+  id: string;
+  /** From 1. */
+  number: number;
+  words: string[];
+}
+
+/**
+ * The key of the kinds with gaps, in reading order. In the others a right part stands among what is shown anyway, and the
+ * view marks it as missed. Empty where the key is not to be seen.
+ */
+export function acceptedOf(shown: ShownBlock, key: KeyBlocksFragment | null): Accepted[] {
+  const words = key ? wordsByGap(shown, key) : null;
+  if (!words) return [];
+  return partsOf(shown.type, shown.block as never).map((id, index) => ({
+    id,
+    number: index + 1,
+    words: words.get(id) ?? [],
+  }));
+}
+
+function wordsByGap({ type, block }: ShownBlock, key: KeyBlocksFragment): Map<string, string[]> | null {
+  if (type === 'dragTheWords' || type === 'dragTheWordsImage') {
+    const texts = new Map(block.data.bank.map(({ id, text }) => [id, text]));
+    const gaps = key[type]?.answer ?? [];
+    // The first is the gap's own phrase; others of the bank may read the same.
+    return new Map(
+      gaps.map(({ id, phraseIds }) => [
+        id,
+        [...new Set(phraseIds.flatMap((phrase) => texts.get(phrase) ?? []))],
+      ]),
+    );
+  }
+  if (type === 'fillInTheBlanks' || type === 'fillInTheBlanksImage') {
+    const gaps = key[type]?.keys ?? [];
+    return new Map(gaps.map(({ id, accepted, zero }) => [id, [...accepted, ...(zero ? [ZERO_SIGN] : [])]]));
+  }
+  return null;
+}

@@ -1,0 +1,71 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import {
+  GetExercisesHistoryPaginatedDocument,
+  GetQuizHistoryDocument,
+  GetQuizHistoryPaginatedDocument,
+} from '@/graphql/generated/graphql';
+import type { GetExercisesHistoryPaginatedQuery } from '@/graphql/generated/graphql';
+import type { ApiClient } from '@/lib/api/client';
+import { PAGE_SIZE } from '@/lib/contract/limits.ts';
+import type { HistoryFilter } from './history-filter';
+
+export type { QuizHistoryFieldsFragment as Submission } from '@/graphql/generated/graphql';
+export type MarkedExercise =
+  GetExercisesHistoryPaginatedQuery['getExercisesHistoryPaginated']['items'][number];
+
+export const historyKeys = {
+  lists: ['quizHistory', 'list'] as const,
+  list: (filter: HistoryFilter) => ['quizHistory', 'list', filter] as const,
+  one: (id: number) => ['quizHistory', 'one', id] as const,
+  exercises: (id: number) => ['quizHistory', 'exercises', id] as const,
+};
+
+interface Page {
+  hasMore: boolean;
+  items: readonly unknown[];
+}
+const nextSkip = (last: Page, pages: readonly Page[]) =>
+  last.hasMore && last.items.length > 0 ? pages.reduce((sum, { items }) => sum + items.length, 0) : undefined;
+
+/** Submissions, latest first, page by page. */
+export function submissionsQuery(api: ApiClient, filter: HistoryFilter) {
+  const { side, having, lacking } = filter;
+  return infiniteQueryOptions({
+    queryKey: historyKeys.list(filter),
+    queryFn: async ({ pageParam }) => {
+      const flags = { withFlags: having ? [having] : [], withoutFlags: lacking ? [lacking] : [] };
+      const variables = { of: side, ...flags, skip: pageParam, take: PAGE_SIZE };
+      return (await api(GetQuizHistoryPaginatedDocument, variables)).getQuizHistoryPaginated;
+    },
+    initialPageParam: 0,
+    getNextPageParam: nextSkip,
+    // A new submission moves the others on between two pages: each is shown once.
+    select: ({ pages }) => [
+      ...new Map(pages.flatMap(({ items }) => items).map((each) => [each.id, each])).values(),
+    ],
+  });
+}
+
+export function submissionQuery(api: ApiClient, id: number) {
+  return queryOptions({
+    queryKey: historyKeys.one(id),
+    queryFn: async () => (await api(GetQuizHistoryDocument, { quizHistoryId: id })).getQuizHistory,
+  });
+}
+
+/** A submission by exercise: few come at a time, for whole ones are heavy. */
+export function markedExercisesQuery(api: ApiClient, id: number) {
+  return infiniteQueryOptions({
+    queryKey: historyKeys.exercises(id),
+    queryFn: async ({ pageParam }) => {
+      const variables = { quizHistoryId: id, skip: pageParam };
+      return (await api(GetExercisesHistoryPaginatedDocument, variables)).getExercisesHistoryPaginated;
+    },
+    initialPageParam: 0,
+    getNextPageParam: nextSkip,
+    select: ({ pages }) => ({
+      items: pages.flatMap(({ items }) => items),
+      total: pages.at(-1)?.total ?? 0,
+    }),
+  });
+}
