@@ -17,7 +17,10 @@ export interface ContentProps {
 export function Content({ content, lang, renderPart, className }: ContentProps) {
   let parts = 0;
   return (
-    <p lang={lang} className={clsx('max-w-prose text-lead/loose break-words', className)}>
+    <p
+      lang={lang}
+      className={clsx('max-w-prose text-lead leading-[2.35] break-words md:text-word', className)}
+    >
       {content.map((node, index) => (
         <Fragment key={index}>{'id' in node ? renderPart(node, parts++) : <Plain node={node} />}</Fragment>
       ))}

@@ -7,7 +7,8 @@ import { ANSWER_TEXT_MAX } from '@/lib/contract/exercise/limits.ts';
 import type { Note } from '@/lib/contract/exercise/result.ts';
 import type { PartState } from '@/lib/exercise/view';
 import { useNoteText } from './use-note-text';
-import { PartIcon, STATE_CLASS } from './part-state';
+import { PartIcon, STATE_CLASS, usePartWords } from './part-state';
+import { TipButton } from './tip-button';
 import { goToNextField, type useTyping } from './use-typing';
 
 export interface FieldGapProps {
@@ -29,37 +30,48 @@ export function FieldGap(props: FieldGapProps) {
   const { id, number, count, label, tip, typing, state, notes, language, locked, className } = props;
   const t = useTranslations('exercise');
   const noteText = useNoteText();
+  const words = usePartWords();
   const helpId = useId();
-  const help = [tip, ...notes.map((note) => noteText(note, state === 'RIGHT'))].filter(Boolean).join('. ');
+  const told = notes.map((note) => noteText(note, state === 'RIGHT')).join('. ');
+  const help = [tip, told].filter(Boolean).join('. ');
+  const place = label ?? t('gapOf', { number, count });
   return (
-    <span className={clsx('relative inline-flex items-center gap-1 align-baseline', className)}>
-      <input
-        data-part={id}
-        lang={language}
-        value={typing.textOf(id)}
-        readOnly={locked}
-        maxLength={ANSWER_TEXT_MAX}
-        aria-label={label ?? t('gapOf', { number, count })}
-        aria-describedby={help ? helpId : undefined}
-        aria-invalid={state === 'WRONG' || undefined}
-        placeholder={tip}
-        autoCapitalize="off"
-        autoComplete="off"
-        autoCorrect="off"
-        spellCheck={false}
-        enterKeyHint="next"
-        onFocus={(event) => typing.onFocus(event.currentTarget)}
-        onChange={(event) => typing.type(id, event.target.value)}
-        onKeyDown={goToNextField}
-        className={clsx(
-          'min-h-11 w-full rounded-t-field border-b-2 bg-surface px-2 text-body font-bold',
-          state ? STATE_CLASS[state] : 'border-edge text-ink',
-        )}
-      />
-      <PartIcon state={state} />
-      {help ? (
-        <span id={helpId} className={clsx(notes.length > 0 ? 'text-meta text-ink-2' : 'sr-only')}>
-          {help}
+    <span className={clsx('inline-flex flex-col align-middle', className)}>
+      <span className="flex items-center gap-1">
+        <span className="relative flex min-w-0 flex-1">
+          <input
+            data-part={id}
+            lang={language}
+            value={typing.textOf(id)}
+            readOnly={locked}
+            maxLength={ANSWER_TEXT_MAX}
+            aria-label={place}
+            aria-describedby={help || state ? helpId : undefined}
+            aria-invalid={state === 'WRONG' || undefined}
+            autoCapitalize="off"
+            autoComplete="off"
+            autoCorrect="off"
+            spellCheck={false}
+            enterKeyHint="next"
+            onFocus={(event) => typing.onFocus(event.currentTarget)}
+            onChange={(event) => typing.type(id, event.target.value)}
+            onKeyDown={goToNextField}
+            className={clsx(
+              'min-h-11 w-full rounded-t-field border-b-2 pl-2 text-body leading-tight font-[620]',
+              state ? 'pr-7' : 'pr-2',
+              state ? STATE_CLASS[state] : 'border-edge bg-surface text-ink',
+            )}
+          />
+          <span className="absolute inset-y-0 right-2 flex items-center">
+            <PartIcon state={state} />
+          </span>
+        </span>
+        {tip && !locked ? <TipButton tip={tip} gap={place} /> : null}
+      </span>
+      {told ? <span className="mt-0.5 text-meta leading-snug font-[440] text-ink-2">{told}</span> : null}
+      {help || state ? (
+        <span id={helpId} hidden>
+          {[state ? words[state] : '', help].filter(Boolean).join('. ')}
         </span>
       ) : null}
     </span>

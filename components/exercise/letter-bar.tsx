@@ -1,7 +1,7 @@
 'use client';
 import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
-import { STICKY_CLASS } from './sticky';
+import { STICKY_WHILE_TYPING } from './sticky';
 
 /** Letters to be put in at the cursor. Pressing one leaves the focus where it is. */
 export function LetterBar({
@@ -17,7 +17,7 @@ export function LetterBar({
     <div
       role="group"
       aria-label={t('letters')}
-      className={clsx('mt-3 flex flex-wrap gap-1.5 rounded-card bg-sunken p-2', STICKY_CLASS)}
+      className={clsx('mt-3 flex flex-wrap gap-1.5 rounded-card bg-sunken p-2', STICKY_WHILE_TYPING)}
     >
       {letters.map((letter) => (
         <button

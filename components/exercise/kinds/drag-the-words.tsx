@@ -37,7 +37,7 @@ export function DragTheWords({
             state={stateOf(marking, part.id, Boolean(placing.placed[part.id]))}
             lang={language}
             locked={locked}
-            className="mx-0.5"
+            className="mx-0.5 my-1"
           />
         )}
       />

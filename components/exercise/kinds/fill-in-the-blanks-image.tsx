@@ -13,7 +13,7 @@ export function FillInTheBlanksImage(props: ViewProps<'fillInTheBlanksImage'>) {
   const spots = inReadingOrder(block.data.spots, block.images);
   const letters = [...SPECIAL_LETTERS[language], ...(block.data.zeroUsed ? [ZERO_SIGN] : [])];
   return (
-    <div>
+    <div className="group">
       <Pictures
         images={block.images}
         spots={spots}
@@ -29,7 +29,7 @@ export function FillInTheBlanksImage(props: ViewProps<'fillInTheBlanksImage'>) {
             notes={marking?.notes[spot.id] ?? []}
             language={language}
             locked={locked}
-            className="size-full"
+            className="w-full"
           />
         )}
       />

@@ -14,7 +14,7 @@ export function FillInTheBlanks(props: ViewProps<'fillInTheBlanks'>) {
   const count = nodesOf(content, 'gap').length;
   const letters = [...SPECIAL_LETTERS[language], ...(zeroUsed ? [ZERO_SIGN] : [])];
   return (
-    <div>
+    <div className="group">
       <Content
         content={content}
         lang={language}
@@ -29,7 +29,7 @@ export function FillInTheBlanks(props: ViewProps<'fillInTheBlanks'>) {
             notes={marking?.notes[part.id] ?? []}
             language={language}
             locked={locked}
-            className="w-36 max-w-full"
+            className="mx-0.5 my-1 w-44 max-w-full"
           />
         )}
       />

@@ -1,0 +1,90 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { NextIntlClientProvider } from 'next-intl';
+import { useState } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import type { Answers } from '@/lib/contract/exercise/answers.ts';
+import { loadMessages } from '@/lib/i18n/messages';
+import type { Marking, ShownBlocks } from '@/lib/exercise/view';
+import { FillInTheBlanks } from './kinds/fill-in-the-blanks';
+
+const BLOCK: ShownBlocks['fillInTheBlanks'] = {
+  data: {
+    content: [
+      { t: 'gap', id: 'g1', tip: 'colour' },
+      { t: 'text', s: ' and ' },
+      { t: 'gap', id: 'g2' },
+    ],
+    matching: {},
+    noRepeat: false,
+    zeroUsed: true,
+  },
+};
+
+function Trial({ given, marking }: { given: Answers['fillInTheBlanks']; marking: Marking | null }) {
+  const [answer, setAnswer] = useState(given);
+  return (
+    <FillInTheBlanks
+      block={BLOCK}
+      language="ky"
+      answer={answer}
+      onAnswer={setAnswer}
+      marking={marking}
+      locked={marking !== null}
+    />
+  );
+}
+
+const show = async (given: Answers['fillInTheBlanks'] = null, marking: Marking | null = null) =>
+  render(
+    <NextIntlClientProvider locale="en" timeZone="UTC" messages={await loadMessages('en')}>
+      <Trial given={given} marking={marking} />
+    </NextIntlClientProvider>,
+  );
+afterEach(cleanup);
+
+const field = (number: number) =>
+  screen.getByRole<HTMLInputElement>('textbox', { name: `Gap ${number} of 2` });
+const helpOf = (input: HTMLElement) =>
+  document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent;
+
+test('Enter goes to the next gap, but not while a letter is being composed', async () => {
+  await show();
+  field(1).focus();
+  fireEvent.keyDown(field(1), { key: 'Enter', isComposing: true });
+  expect(document.activeElement).toBe(field(1));
+  fireEvent.keyDown(field(1), { key: 'Enter' });
+  expect(document.activeElement).toBe(field(2));
+});
+
+test('a letter of the bar goes to the cursor of the last field; the zero sign is offered where it is used', async () => {
+  await show({ g1: 'кк' });
+  field(1).focus();
+  field(1).setSelectionRange(1, 1);
+  fireEvent.click(screen.getByRole('button', { name: 'ө' }));
+  expect(field(1).value).toBe('көк');
+  expect(screen.getByRole('button', { name: '∅' })).toBeTruthy();
+});
+
+test('all fields are alike wide, and keyboards are asked to correct nothing', async () => {
+  await show();
+  for (const input of [field(1), field(2)]) {
+    expect(input.getAttribute('lang')).toBe('ky');
+    expect(input.getAttribute('autocapitalize')).toBe('off');
+    expect(input.getAttribute('spellcheck')).toBe('false');
+    expect(input.closest('.w-44')).toBeTruthy();
+  }
+});
+
+test('a tip is in the description; after a check so is what was found, in words', async () => {
+  const first = await show();
+  expect(helpOf(field(1))).toBe('colour');
+  first.unmount();
+  await show(
+    { g1: 'кок', g2: 'ак' },
+    { incorrect: ['g1'], showIncorrect: true, showError: true, notes: { g1: ['DIACRITIC'] } },
+  );
+  expect(helpOf(field(1))).toBe('not right. colour. Check: special letters');
+  expect(field(1).getAttribute('aria-invalid')).toBe('true');
+  expect(helpOf(field(2))).toBe('right');
+});
