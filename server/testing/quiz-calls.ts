@@ -91,7 +91,7 @@ const at = (good: object, foreign: object, code: NonNullable<Call['foreign']>['c
   foreign: { variables: { ...good, ...foreign }, code },
 });
 
-/** Blocks are read as createExercise and previewExercise read them. */
+/** Blocks are read as previewExercise reads them. */
 const shallow = (call: Call): Call => ({ ...call, levels: 2 });
 
 const describeQuizzes = (own: Things, theirs: Things): Record<string, Call> => ({
@@ -126,10 +126,12 @@ const describeExercises = (own: Things, theirs: Things): Record<string, Call> =>
     'INSUFFICIENT_ROLE',
   ),
   getExerciseValidators: { by: 'visitor', good: {} },
-  createExercise: at(
-    { input: { quizId: own.quizId, type: 'trueFalse', order: 1, ...common, trueFalse } },
-    { input: { quizId: theirs.quizId, type: 'trueFalse', trueFalse } },
-    'INSUFFICIENT_ROLE',
+  createExercise: shallow(
+    at(
+      { input: { quizId: own.quizId, type: 'trueFalse', order: 1, ...common, trueFalse } },
+      { input: { quizId: theirs.quizId, type: 'trueFalse', trueFalse } },
+      'INSUFFICIENT_ROLE',
+    ),
   ),
   updateExercise: shallow(
     at(
