@@ -15,7 +15,7 @@ export function QuizScreen({ quiz, userId }: { quiz: QuizFieldsFragment; userId:
           <img src={coverUri} alt="" className="mb-4 max-h-60 w-full rounded-card object-cover" />
         ) : null}
         <h1 className="text-h1 break-words">{title}</h1>
-        <p className="mt-1 flex flex-wrap gap-x-3 text-meta text-ink-2">
+        <p className="mt-1 flex flex-wrap items-center gap-x-3 text-meta text-ink-2">
           <Link href={profilePath(author.id)} prefetch={false} className="inline-flex min-h-6 items-center">
             {`${author.firstName} ${author.lastName}`.trim()}
           </Link>
