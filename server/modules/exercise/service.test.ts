@@ -152,6 +152,14 @@ describe('files', () => {
     expect((await ask(author, 'GetUpload', { id: own })).code).toBe('UPLOAD_NOT_FOUND');
   });
 
+  test('one picture may stand in two places of an exercise', async () => {
+    const own = await sendPicture(app.sys, author.id);
+    const twice = picture(own);
+    const [image] = twice.dragTheWordsImage.images;
+    twice.dragTheWordsImage.images.push({ ...image, id: 'i2', fileId: own, alt: 'Again' });
+    expect((await create(twice)).code).toBeUndefined();
+  });
+
   test('a sound is put, titled, replaced and taken away; each time a new version', async () => {
     const { id: exerciseId } = await made();
     const file = await addSound(app, author);

@@ -29,12 +29,17 @@ export interface FileDoor {
 }
 
 /** Files that are there already stay; new ones must be one's own, and are nobody else's afterwards. */
-export const savingDoor = (ctx: Context, held: ReadonlySet<string>): FileDoor => ({
-  async take(fileId, purpose) {
-    if (!held.has(fileId)) await claimUpload(ctx, fileId, purpose);
-    return getSaved(ctx, fileId);
-  },
-});
+export function savingDoor(ctx: Context, held: ReadonlySet<string>): FileDoor {
+  // One picture may stand in two places of an exercise: it is claimed once.
+  const own = new Set(held);
+  return {
+    async take(fileId, purpose) {
+      if (!own.has(fileId)) await claimUpload(ctx, fileId, purpose);
+      own.add(fileId);
+      return getSaved(ctx, fileId);
+    },
+  };
+}
 
 /** Looks, and claims nothing: for blocks that are not stored. One's own files; an ADMIN's work is on others'. */
 export const lookingDoor = (ctx: Context): FileDoor => ({
