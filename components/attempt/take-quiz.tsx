@@ -81,9 +81,11 @@ const focusExercise = (number: number) =>
 
 function Pages({ quiz, exercises, itemsPerPage, isVisitor }: PagesProps) {
   const t = useTranslations('attempt');
-  const [page, setPage] = useState(0);
+  const [wanted, setPage] = useState(0);
   const [asks, setAsks] = useState(false);
   const pages = pagesOf(exercises, itemsPerPage);
+  // The author may have removed some meanwhile.
+  const page = Math.min(wanted, pages.length - 1);
   const first = page * (itemsPerPage || exercises.length);
   const left = findOpen(exercises, quiz.answerOf);
   const goTo = (number: number) => {

@@ -36,6 +36,21 @@ export function keepAttempt(userId: number | null, quizId: number, attempt: Kept
   }
 }
 
+/** Hears what another tab of this browser has kept. */
+export function onAttempt(
+  userId: number | null,
+  quizId: number,
+  listener: (attempt: KeptAttempt) => void,
+): () => void {
+  const hear = (event: StorageEvent) => {
+    if (event.key !== keyOf(userId, quizId)) return;
+    const kept = readAttempt(userId, quizId);
+    if (kept) listener(kept);
+  };
+  window.addEventListener('storage', hear);
+  return () => window.removeEventListener('storage', hear);
+}
+
 export function forgetAttempt(userId: number | null, quizId: number): void {
   try {
     localStorage.removeItem(keyOf(userId, quizId));

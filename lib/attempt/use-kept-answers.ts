@@ -1,6 +1,13 @@
 'use client';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { forgetAttempt, keepAttempt, readAttempt, type Answer, type KeptAttempt } from './attempt-store';
+import {
+  forgetAttempt,
+  keepAttempt,
+  onAttempt,
+  readAttempt,
+  type Answer,
+  type KeptAttempt,
+} from './attempt-store';
 
 /** How long after a change answers are written to the browser. */
 const KEEP_MS = 500;
@@ -40,6 +47,18 @@ function useKeeper(userId: number | null, quizId: number) {
       flush();
     };
   }, [flush]);
+  useEffect(
+    () =>
+      // Another tab of the same attempt: its answers join those that wait to be kept here.
+      onAttempt(userId, quizId, (kept) => {
+        const waiting = timer.current === undefined ? {} : latest.current?.answers;
+        if (!latest.current || latest.current.attemptId !== kept.attemptId) return;
+        const joined = { ...kept, answers: { ...kept.answers, ...waiting } };
+        latest.current = joined;
+        setAttempt(joined);
+      }),
+    [userId, quizId],
+  );
   return { attempt, latest, put, forget };
 }
 
