@@ -40,7 +40,9 @@ test('what a field accepts, with the sign of no word', () => {
     type: 'fillInTheBlanks',
     block: { data: { content: [gap('g1')], noRepeat: false, zeroUsed: true, matching: {} } },
   } as ShownBlock;
-  const key = keyOf({ fillInTheBlanks: { keys: [{ id: 'g1', accepted: ['a', 'an'], zero: true, matching: null }] } });
+  const key = keyOf({
+    fillInTheBlanks: { keys: [{ id: 'g1', accepted: ['a', 'an'], zero: true, matching: null }] },
+  });
   expect(acceptedOf(fields, key)).toEqual([{ id: 'g1', number: 1, words: ['a', 'an', '∅'] }]);
 });
 
