@@ -33,9 +33,11 @@ export async function openSocket(port: number, person: Person): Promise<Socket> 
   return connect(port, { auth: { ticket: await socketTicket(person) } });
 }
 
-export async function join(socket: Socket, kind: StreamKind, id: number): Promise<void> {
-  const joined = (await socket.emitWithAck(STREAM_EVENTS[kind].join, { id, since: 0 })) as JoinAnswer;
+/** `since`: what is known of the stream already; answers what is known now. */
+export async function join(socket: Socket, kind: StreamKind, id: number, since = 0): Promise<number> {
+  const joined = (await socket.emitWithAck(STREAM_EVENTS[kind].join, { id, since })) as JoinAnswer;
   if (!joined.ok) throw new Error(`join refused: ${joined.code}`);
+  return joined.seq;
 }
 
 /** How a kind of stream carries the mark by which a delivery is known again. */

@@ -82,7 +82,8 @@ async function leaveUnlessAllowed({ deps }: Realtime, socket: AppSocket, stream:
   const { viewer } = socket.data;
   if (!viewer) return;
   const { canRead, code } = await judgeStream(deps.contextFor(viewer), stream);
-  if (canRead) return;
+  // Two changes of one moment are judged side by side: it is said once.
+  if (canRead || !socket.rooms.has(stream)) return;
   await socket.leave(stream);
   socket.emit(SERVER_EVENTS.left, { stream, code });
 }

@@ -3,7 +3,7 @@ import type { ErrorCode } from '#contract/errors.ts';
 import { SERVER_EVENTS, handshakeSchema } from '#contract/socket.ts';
 import type { Handshake } from '#contract/socket.ts';
 import { DomainError } from '../errors.ts';
-import { findUsers, isSessionAlive, redeemSocketTicket } from '../modules/account/service.ts';
+import { isSessionAlive, redeemSocketTicket } from '../modules/account/service.ts';
 import { mayHearStream, toRefusal } from '../modules/stream/service.ts';
 import { addressRoom, previewRoom, sessionRoom, userRoom } from './types.ts';
 import type { AppServer, AppSocket, RealtimeDeps, SocketData } from './types.ts';
@@ -61,11 +61,9 @@ async function identify({ sys }: RealtimeDeps, handshake: Handshake, address: st
     if (!(await mayHearStream(ctx, `board:${handshake.boardId}`))) throw new DomainError('BOARD_NOT_FOUND');
     return { viewer: null, name: '', preview: handshake, checkedAt, address };
   }
-  const viewer = await redeemSocketTicket(sys, handshake.ticket);
-  if (!viewer) throw new DomainError('UNAUTHORIZED');
-  const [user] = await findUsers(sys, [viewer.id]);
-  if (!user) throw new DomainError('UNAUTHORIZED');
-  return { viewer, name: `${user.firstName} ${user.lastName}`, preview: null, checkedAt, address };
+  const redeemed = await redeemSocketTicket(sys, handshake.ticket);
+  if (!redeemed) throw new DomainError('UNAUTHORIZED');
+  return { ...redeemed, preview: null, checkedAt, address };
 }
 
 /**

@@ -78,7 +78,9 @@ function readWhatComes({ deps, timing }: Realtime, peopleIn: (room: string) => S
     const chats = [...due];
     due.clear();
     try {
-      for (const chatId of chats) await markChatRead(deps.sys, chatId, [...peopleIn(`chat:${chatId}`)]);
+      await Promise.all(
+        chats.map((chatId) => markChatRead(deps.sys, chatId, [...peopleIn(`chat:${chatId}`)])),
+      );
     } catch (error) {
       // They count as read when the person goes, at the latest.
       deps.sys.log.error({ err: error }, 'chats could not be marked as read');

@@ -159,17 +159,21 @@ export async function createSocketTicket(
 /** Who an access token speaks for, asking the database, so that a session that ended counts at once; null: nobody. */
 export async function authenticate(ctx: SystemContext, accessToken: string): Promise<Viewer | null> {
   const claims = await readAccessToken(ctx.platform, accessToken);
-  return claims && viewerOfSession(ctx, claims);
+  const user = claims && (await userOfSession(ctx, claims));
+  return user && toViewer(user);
 }
 
 /** Who a socket ticket speaks for; null when it is foreign, over, was used before, or its session ended. */
-export async function redeemSocketTicket(ctx: SystemContext, ticket: string): Promise<Viewer | null> {
+export async function redeemSocketTicket(
+  ctx: SystemContext,
+  ticket: string,
+): Promise<{ viewer: Viewer; name: string } | null> {
   const claims = await readSocketTicket(ctx.platform, ticket);
-  if (!claims) return null;
-  const viewer = await viewerOfSession(ctx, claims);
-  if (!viewer) return null;
+  const user = claims && (await userOfSession(ctx, claims));
+  if (!user) return null;
   const { id, sessionId, expiresAt } = claims;
-  return (await sessionStore.insertUsedTicket(ctx.db, { id, sessionId, expiresAt })) ? viewer : null;
+  if (!(await sessionStore.insertUsedTicket(ctx.db, { id, sessionId, expiresAt }))) return null;
+  return { viewer: toViewer(user), name: `${user.firstName} ${user.lastName}` };
 }
 
 /** Whether a session has not ended: sockets ask when they may have missed 'session.ended'. */
@@ -200,24 +204,28 @@ export async function requireConfirmedEmail(ctx: Context): Promise<void> {
 export async function touchPresence(ctx: SystemContext, userId: number): Promise<void> {
   const now = ctx.platform.clock.now();
   try {
-    await store.updatePresence(ctx.db, userId, now, new Date(now.getTime() - PRESENCE_GRAIN_MS));
+    await store.updatePresence(ctx.db, { userId, now, before: new Date(now.getTime() - PRESENCE_GRAIN_MS) });
   } catch (error) {
     ctx.log.warn({ err: error }, 'presence not written');
   }
 }
 
-async function viewerOfSession(
-  ctx: SystemContext,
-  claims: { sessionId: string; userId: number },
-): Promise<Viewer | null> {
+async function userOfSession(ctx: SystemContext, claims: { sessionId: string; userId: number }) {
   const user = await sessionStore.findViewerOfSession(ctx.db, claims.sessionId);
   if (!user || user.id !== claims.userId) return null;
   const seen = user.wasOnlineAt?.getTime() ?? 0;
   if (ctx.platform.clock.now().getTime() - seen > PRESENCE_GRAIN_MS) await touchPresence(ctx, user.id);
-  return {
-    id: user.id,
-    role: user.role,
-    sessionId: claims.sessionId,
-    ...(user.deletedAt ? { isLeaving: true } : {}),
-  };
+  return user;
 }
+
+const toViewer = ({
+  id,
+  role,
+  sessionId,
+  deletedAt,
+}: Pick<UserRow, 'id' | 'role' | 'deletedAt'> & { sessionId: string }): Viewer => ({
+  id,
+  role,
+  sessionId,
+  ...(deletedAt ? { isLeaving: true } : {}),
+});

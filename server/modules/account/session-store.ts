@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
+import { gathered, gatheredRow } from '../../gathered.ts';
 import { loginHistory, refreshToken, session, user } from '../../db/schema/account.ts';
 import { socketTicket } from '../../db/schema/socket-ticket.ts';
 import type { SessionRow, UserRow } from './model.ts';
@@ -121,9 +122,9 @@ export async function deleteSessionsOf(db: Database, userId: number): Promise<vo
 }
 
 /** Not ended, and of somebody who may be signed in: a suspension counts at once, whatever session it missed. */
-const isAlive = (sessionId: string) =>
+const isAlive = (sessionIds: readonly string[]) =>
   and(
-    eq(session.id, sessionId),
+    inArray(session.id, [...sessionIds]),
     isNull(session.endedAt),
     isNull(user.suspendedAt),
     isNull(user.anonymisedAt),
@@ -139,35 +140,42 @@ export async function findUserOfSession(
     .from(session)
     .innerJoin(user, eq(user.id, session.userId))
     .innerJoin(loginHistory, eq(loginHistory.sessionId, session.id))
-    .where(isAlive(sessionId));
+    .where(isAlive([sessionId]));
   return row ?? null;
 }
 
-/** As findUserOfSession, only what every request needs. */
-export async function findViewerOfSession(
-  db: Database,
-  sessionId: string,
-): Promise<Pick<UserRow, 'id' | 'role' | 'wasOnlineAt' | 'deletedAt'> | null> {
-  const [row] = await db
-    .select({ id: user.id, role: user.role, wasOnlineAt: user.wasOnlineAt, deletedAt: user.deletedAt })
-    .from(session)
-    .innerJoin(user, eq(user.id, session.userId))
-    .where(isAlive(sessionId));
-  return row ?? null;
-}
+/** As findUserOfSession, only what every request and every socket needs. */
+export const findViewerOfSession = gatheredRow(
+  (db, sessionIds: readonly string[]) =>
+    db
+      .select({
+        sessionId: session.id,
+        id: user.id,
+        role: user.role,
+        firstName: user.firstName,
+        lastName: user.lastName,
+        wasOnlineAt: user.wasOnlineAt,
+        deletedAt: user.deletedAt,
+      })
+      .from(session)
+      .innerJoin(user, eq(user.id, session.userId))
+      .where(isAlive(sessionIds)),
+  (row) => row.sessionId,
+);
 
 /** False when this ticket opened a socket before. */
-export async function insertUsedTicket(
-  db: Database,
-  values: typeof socketTicket.$inferInsert,
-): Promise<boolean> {
-  const rows = await db
-    .insert(socketTicket)
-    .values(values)
-    .onConflictDoNothing()
-    .returning({ id: socketTicket.id });
-  return rows.length > 0;
-}
+export const insertUsedTicket = gathered(
+  async (db, tickets: readonly (typeof socketTicket.$inferInsert)[]): Promise<boolean[]> => {
+    const rows = await db
+      .insert(socketTicket)
+      .values([...tickets].sort((a, b) => (a.id < b.id ? -1 : 1)))
+      .onConflictDoNothing()
+      .returning({ id: socketTicket.id });
+    const fresh = new Set(rows.map(({ id }) => id));
+    // Of one ticket given twice at once the first is taken.
+    return tickets.map(({ id }) => fresh.delete(id));
+  },
+);
 
 /** Each of these deletes up to `take` rows that cannot matter any more, and answers how many there were. */
 export async function deleteTickets(db: Database, now: Date, take: number): Promise<number> {

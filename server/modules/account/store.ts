@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, notExists, or, sql } from 'drizzle-orm';
 import type { Role } from '#contract/roles.ts';
 import type { Database } from '../../db/client.ts';
+import { gathered } from '../../gathered.ts';
 import { accountCode, session, user } from '../../db/schema/account.ts';
 import type { UserRow } from './model.ts';
 
@@ -203,9 +204,17 @@ export async function anonymise(db: Database, id: number, now: Date): Promise<vo
 }
 
 /** Writes only when the last sighting is older than `before`. */
-export async function updatePresence(db: Database, id: number, now: Date, before: Date): Promise<void> {
-  await db
-    .update(user)
-    .set({ wasOnlineAt: now })
-    .where(and(eq(user.id, id), or(isNull(user.wasOnlineAt), lt(user.wasOnlineAt, before))));
-}
+/** Whoever's row is held by another statement is passed over, so that two of these never wait for each other. */
+export const updatePresence = gathered(
+  async (db, seen: readonly { userId: number; now: Date; before: Date }[]): Promise<void[]> => {
+    const [{ now, before }] = seen.slice(-1) as [(typeof seen)[number]];
+    const ids = [...new Set(seen.map(({ userId }) => userId))];
+    const stale = db
+      .select({ id: user.id })
+      .from(user)
+      .where(and(inArray(user.id, ids), or(isNull(user.wasOnlineAt), lt(user.wasOnlineAt, before))))
+      .for('no key update', { skipLocked: true });
+    await db.update(user).set({ wasOnlineAt: now }).where(inArray(user.id, stale));
+    return seen.map(() => undefined);
+  },
+);

@@ -41,7 +41,8 @@ export async function markChatRead(
   chatId: number,
   userIds: readonly number[],
 ): Promise<number[]> {
-  return userIds.length === 0 ? [] : store.markRead(ctx.db, chatId, userIds);
+  const changed = await Promise.all(userIds.map((userId) => store.markRead(ctx.db, { chatId, userId })));
+  return userIds.filter((_, index) => changed[index]);
 }
 
 /** Messages before number `before` (default: the latest), oldest first. Who may hear the chat may read it. */

@@ -1,5 +1,6 @@
 import { and, eq, inArray, not, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
+import { gathered } from '../../gathered.ts';
 import { chat, chatUser } from '../../db/schema/chat.ts';
 import { lessonSchedule, lessonScheduleStudent } from '../../db/schema/schedule.ts';
 
@@ -59,19 +60,27 @@ export async function countUnread(db: Database, userId: number, limit: number): 
   return row?.count ?? 0;
 }
 
-/** Everything up to the chat's head counts as read by these; answers for whom something new did. */
-export async function markRead(db: Database, chatId: number, userIds: readonly number[]): Promise<number[]> {
-  const head = sql`(select seq from stream where name = ${`chat:${chatId}`})`;
-  const rows = await db
-    .update(chatUser)
-    .set({ readSeq: head })
-    .where(
-      and(
-        eq(chatUser.chatId, chatId),
-        inArray(chatUser.userId, [...userIds]),
-        sql`${chatUser.readSeq} < ${head}`,
-      ),
-    )
-    .returning({ userId: chatUser.userId });
-  return rows.map((row) => row.userId);
-}
+/**
+ * Everything up to the chat's head counts as read by this person; answers whether something new did. Rows are held in
+ * an order in which two of these cannot wait for each other.
+ */
+export const markRead = gathered(
+  async (db, readers: readonly { chatId: number; userId: number }[]): Promise<boolean[]> => {
+    const { rows } = (await db.execute(sql`
+      with behind as (
+        select member.chat_id, member.user_id, head.seq
+        from jsonb_to_recordset(${JSON.stringify(readers)}::text::jsonb) as reader("chatId" int, "userId" int)
+        join ${chatUser} member on member.chat_id = reader."chatId" and member.user_id = reader."userId"
+        join stream head on head.name = 'chat:' || member.chat_id and head.seq > member.read_seq
+        order by member.chat_id, member.user_id
+        for no key update of member
+      )
+      update ${chatUser} set read_seq = behind.seq from behind
+      where ${chatUser.chatId} = behind.chat_id and ${chatUser.userId} = behind.user_id
+      returning behind.chat_id as "chatId", behind.user_id as "userId"`)) as {
+      rows: { chatId: number; userId: number }[];
+    };
+    const changed = new Set(rows.map(({ chatId, userId }) => `${chatId} ${userId}`));
+    return readers.map(({ chatId, userId }) => changed.has(`${chatId} ${userId}`));
+  },
+);

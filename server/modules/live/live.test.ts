@@ -135,7 +135,7 @@ describe('entering', () => {
   test('stays open while somebody is inside, and over a short break of the line', async () => {
     await join(student);
     app.clock.set('2026-11-21T11:14:30.000Z');
-    await noteArrival(app.sys, lesson.id, student.id, PROCESS);
+    await noteArrival(app.sys, { scheduleId: lesson.id, userId: student.id, processId: PROCESS });
     app.clock.set('2026-11-21T11:15:10.000Z');
     await expect(join(instructor)).resolves.toBeDefined();
     await noteDeparture(app.sys, lesson.id, student.id, PROCESS);

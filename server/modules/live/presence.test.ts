@@ -30,7 +30,8 @@ beforeEach(async () => {
   ({ id } = await createSchedule(app, { instructor, students: [student] }));
 });
 
-const arrive = (person: UserRow, process = ONE) => noteArrival(app.sys, id, person.id, process);
+const arrive = (person: UserRow, process = ONE) =>
+  noteArrival(app.sys, { scheduleId: id, userId: person.id, processId: process });
 const leave = (person: UserRow, process = ONE) => noteDeparture(app.sys, id, person.id, process);
 const people = () => peopleInLesson(app.sys, id);
 const log = async () =>
@@ -89,7 +90,7 @@ describe('who is inside', () => {
   });
 
   test('an unknown lesson has nobody', async () => {
-    await noteArrival(app.sys, 2_000_000_000, student.id, ONE);
+    await noteArrival(app.sys, { scheduleId: 2_000_000_000, userId: student.id, processId: ONE });
     await noteDeparture(app.sys, 2_000_000_000, student.id, ONE);
     expect(await peopleInLesson(app.sys, 2_000_000_000)).toEqual([]);
   });

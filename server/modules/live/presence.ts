@@ -1,31 +1,58 @@
 import type { SystemContext } from '../../context.ts';
+import { gather } from '../../gathered.ts';
 import { inTransaction } from '../../transaction.ts';
 import type { ScheduleRow } from '../schedule/model.ts';
-import { isGoing, lockSchedule, peopleOf, PRESENCE_TTL_SECONDS } from '../schedule/service.ts';
-import { appendSystemOperation } from '../stream/service.ts';
+import { isGoing, lockSchedule, lockSchedules, peopleOf, PRESENCE_TTL_SECONDS } from '../schedule/service.ts';
+import { appendSystemOperation, appendSystemOperations } from '../stream/service.ts';
 import * as store from './store.ts';
 
 const freshSince = (now: Date) => new Date(now.getTime() - PRESENCE_TTL_SECONDS * 1000);
+
+interface Arrival {
+  scheduleId: number;
+  userId: number;
+  processId: string;
+}
+
+const placeOf = ({ scheduleId, userId }: Pick<Arrival, 'scheduleId' | 'userId'>) => `${scheduleId} ${userId}`;
 
 /**
  * A person's first socket of this process joined the lesson stream. JOINED is written when they were not inside
  * through another process already. False for whoever is not counted: in a lesson that is over, or only looking on.
  */
-export async function noteArrival(
-  ctx: SystemContext,
-  scheduleId: number,
-  userId: number,
-  processId: string,
-): Promise<boolean> {
+export function noteArrival(ctx: SystemContext, arrival: Arrival): Promise<boolean> {
+  const note = notes.get(ctx) ?? gather((arrivals) => noteArrivals(ctx, arrivals), ARRIVALS_MAX);
+  notes.set(ctx, note);
+  return note(arrival);
+}
+
+/** After a restart everybody arrives at once: many are noted in one transaction. */
+const ARRIVALS_MAX = 50;
+const notes = new WeakMap<SystemContext, (arrival: Arrival) => Promise<boolean>>();
+
+async function noteArrivals(ctx: SystemContext, arrivals: readonly Arrival[]): Promise<boolean[]> {
   return inTransaction(ctx, async (ctx) => {
-    const schedule = await lockSchedule(ctx, scheduleId);
-    if (!schedule || !isGoing(ctx, schedule)) return false;
+    const ids = [...new Set(arrivals.map(({ scheduleId }) => scheduleId))];
+    const schedules = new Map((await lockSchedules(ctx, ids)).map((schedule) => [schedule.id, schedule]));
     // An admin may look on; only the lesson's people are there.
-    if (!peopleOf(schedule).includes(userId)) return false;
-    const wasInside = await isInside(ctx, scheduleId, userId);
-    await store.putPresent(ctx.db, { scheduleId, userId, processId }, ctx.platform.clock.now());
-    if (!wasInside) await appendSystemOperation(ctx, `lesson:${scheduleId}`, { event: 'JOINED', userId });
-    return true;
+    const isCounted = ({ scheduleId, userId }: Arrival) => {
+      const schedule = schedules.get(scheduleId);
+      return schedule !== undefined && isGoing(ctx, schedule) && peopleOf(schedule).includes(userId);
+    };
+    const counted = arrivals.filter(isCounted);
+    const now = ctx.platform.clock.now();
+    const inside = new Set((await store.listPresent(ctx.db, ids, freshSince(now))).map(placeOf));
+    await store.putPresent(ctx.db, counted, now);
+    const fresh = new Map(counted.map((arrival) => [placeOf(arrival), arrival]));
+    for (const place of inside) fresh.delete(place);
+    await appendSystemOperations(
+      ctx,
+      [...fresh.values()].map(({ scheduleId, userId }) => ({
+        name: `lesson:${scheduleId}` as const,
+        payload: { event: 'JOINED' as const, userId },
+      })),
+    );
+    return arrivals.map((arrival) => counted.includes(arrival));
   });
 }
 
@@ -47,7 +74,8 @@ export async function noteDeparture(
 
 /** Who is in the room, in the order of their ids. */
 export async function peopleInLesson(ctx: SystemContext, scheduleId: number): Promise<number[]> {
-  return store.listPresentIds(ctx.db, scheduleId, freshSince(ctx.platform.clock.now()));
+  const present = await store.listPresent(ctx.db, [scheduleId], freshSince(ctx.platform.clock.now()));
+  return present.map(({ userId }) => userId);
 }
 
 /** Says LEFT for people whose api process died with them inside. */

@@ -77,7 +77,7 @@ async function settle(ctx: SystemContext, processId: string, seat: Seat): Promis
       if (!seat.taken) {
         if (seat.noted === 'inside') await noteDeparture(ctx, scheduleId, userId, processId);
         seat.noted = 'gone';
-      } else seat.noted = (await noteArrival(ctx, scheduleId, userId, processId)) ? 'inside' : 'refused';
+      } else seat.noted = (await noteArrival(ctx, { scheduleId, userId, processId })) ? 'inside' : 'refused';
     }
   } catch (error) {
     ctx.log.error({ err: error, scheduleId, userId }, 'presence could not be noted');

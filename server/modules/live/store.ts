@@ -1,4 +1,4 @@
-import { and, eq, gt, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { livePresence } from '../../db/schema/live.ts';
 
@@ -8,11 +8,12 @@ export interface PresenceKey {
   processId: string;
 }
 
-/** This person is inside, held by this process. */
-export async function putPresent(db: Database, key: PresenceKey, now: Date): Promise<void> {
+/** These people are inside, each held by this process. */
+export async function putPresent(db: Database, keys: readonly PresenceKey[], now: Date): Promise<void> {
+  if (keys.length === 0) return;
   await db
     .insert(livePresence)
-    .values({ ...key, arrivals: 1, lastSeenAt: now })
+    .values(keys.map((key) => ({ ...key, arrivals: 1, lastSeenAt: now })))
     .onConflictDoUpdate({
       target: [livePresence.scheduleId, livePresence.userId, livePresence.processId],
       set: { arrivals: 1, lastSeenAt: now },
@@ -34,20 +35,19 @@ export async function putGone(db: Database, key: PresenceKey, now: Date): Promis
     );
 }
 
-/** Who is inside: by any process that was heard of after `since`. */
-export async function listPresentIds(db: Database, scheduleId: number, since: Date): Promise<number[]> {
-  const rows = await db
-    .selectDistinct({ userId: livePresence.userId })
+/** Who is inside these lessons: by any process that was heard of after `since`; in the order of their ids. */
+export async function listPresent(db: Database, scheduleIds: readonly number[], since: Date) {
+  return db
+    .selectDistinct({ scheduleId: livePresence.scheduleId, userId: livePresence.userId })
     .from(livePresence)
     .where(
       and(
-        eq(livePresence.scheduleId, scheduleId),
+        inArray(livePresence.scheduleId, [...scheduleIds]),
         gt(livePresence.arrivals, 0),
         gt(livePresence.lastSeenAt, since),
       ),
     )
     .orderBy(livePresence.userId);
-  return rows.map((row) => row.userId);
 }
 
 /** These people, held by this process, are still here; answers of whom a row says so. */

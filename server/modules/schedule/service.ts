@@ -18,14 +18,14 @@ export async function findLessonAccess(
   { scheduleId }: { scheduleId: number },
 ): Promise<LessonAccess[]> {
   const now = ctx.platform.clock.now();
-  const row = await store.findScheduleRow(ctx.db, scheduleId, now);
+  const row = await store.findScheduleRow(ctx.db, { id: scheduleId, now });
   return row ? [toAccess(row, now)] : [];
 }
 
 /** The lessons whose chat it is, as findLessonAccess. */
 export async function findChatAccess(ctx: SystemContext, chatId: number): Promise<LessonAccess[]> {
   const now = ctx.platform.clock.now();
-  return (await store.listOfChat(ctx.db, chatId, now)).map((row) => toAccess(row, now));
+  return (await store.listOfChat(ctx.db, { id: chatId, now })).map((row) => toAccess(row, now));
 }
 
 /**
@@ -38,7 +38,7 @@ export async function findBoardAccess(
   userId: number,
 ): Promise<LessonAccess[]> {
   const now = ctx.platform.clock.now();
-  const open = await store.listOpenOfBoard(ctx.db, boardId, now);
+  const open = await store.listOpenOfBoard(ctx.db, { id: boardId, now });
   const isIn = open.some((row) => peopleOf(row).includes(userId) && !row.putOutIds.includes(userId));
   const own = isIn ? null : await store.findOwnOfBoard(ctx.db, boardId, userId, now);
   return [...open, ...(own ? [own] : [])].map((row) => toAccess(row, now));
@@ -65,7 +65,7 @@ function toAccess(row: ScheduleRow, now: Date): LessonAccess {
 /** One lesson; INVALID_PERMISSIONS also when there is none, so that ids tell nothing. */
 export async function getSchedule(ctx: Context, id: number): Promise<ScheduleRow> {
   const viewer = requireViewer(ctx);
-  const row = await store.findScheduleRow(ctx.db, id, ctx.platform.clock.now());
+  const row = await store.findScheduleRow(ctx.db, { id, now: ctx.platform.clock.now() });
   if (!row || !canRead(viewer, row)) throw new DomainError('INVALID_PERMISSIONS');
   return row;
 }
@@ -148,7 +148,7 @@ function refusal(code: 'SCHEDULE_TOO_EARLY' | 'SCHEDULE_TOO_LATE', at: Date): Do
 
 /** The lesson as it now stands, for what was changed in this transaction. */
 export async function reloadSchedule(ctx: SystemContext, id: number): Promise<ScheduleRow> {
-  const row = await store.findScheduleRow(ctx.db, id, ctx.platform.clock.now());
+  const row = await store.findScheduleRow(ctx.db, { id, now: ctx.platform.clock.now() });
   if (!row) throw new Error(`lesson schedule ${id} is gone`);
   return row;
 }

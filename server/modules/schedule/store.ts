@@ -2,6 +2,7 @@ import { and, asc, between, desc, eq, getTableColumns, inArray, isNull, not, sql
 import type { SQL } from 'drizzle-orm';
 import { JOIN_CLOSES_AFTER_MINUTES, JOIN_OPENS_BEFORE_MINUTES } from '#contract/limits.ts';
 import type { Database } from '../../db/client.ts';
+import { gathered } from '../../gathered.ts';
 import { livePresence } from '../../db/schema/live.ts';
 import { lessonSchedule, lessonScheduleStudent } from '../../db/schema/schedule.ts';
 import type { ScheduleRow } from './model.ts';
@@ -55,15 +56,32 @@ function whereOf(userId: number, period: Period, now: Date): SQL | undefined {
   return and(ownedBy(userId), period === 'UPCOMING' ? upcoming : not(sql`(${upcoming})`));
 }
 
-export async function findScheduleRow(db: Database, id: number, now: Date): Promise<ScheduleRow | null> {
-  const [row] = await db.select(columnsAt(now)).from(lessonSchedule).where(eq(lessonSchedule.id, id));
-  return row ?? null;
+/** Asked for at a moment; those asked for together are read as of the latest. */
+interface At {
+  id: number;
+  now: Date;
 }
 
+const idsAt = (asked: readonly At[]) => ({
+  ids: [...new Set(asked.map(({ id }) => id))],
+  now: new Date(Math.max(...asked.map(({ now }) => now.getTime()))),
+});
+
+export const findScheduleRow = gathered(async (db, asked: readonly At[]): Promise<(ScheduleRow | null)[]> => {
+  const { ids, now } = idsAt(asked);
+  const rows = await db.select(columnsAt(now)).from(lessonSchedule).where(inArray(lessonSchedule.id, ids));
+  return asked.map(({ id }) => rows.find((row) => row.id === id) ?? null);
+});
+
 /** The lessons whose chat it is: one, or none. */
-export async function listOfChat(db: Database, chatId: number, now: Date): Promise<ScheduleRow[]> {
-  return db.select(columnsAt(now)).from(lessonSchedule).where(eq(lessonSchedule.chatId, chatId));
-}
+export const listOfChat = gathered(async (db, asked: readonly At[]): Promise<ScheduleRow[][]> => {
+  const { ids, now } = idsAt(asked);
+  const rows = await db
+    .select(columnsAt(now))
+    .from(lessonSchedule)
+    .where(inArray(lessonSchedule.chatId, ids));
+  return asked.map(({ id }) => rows.filter((row) => row.chatId === id));
+});
 
 /** Holds the lesson until the transaction ends, then reads it: whoever changes its course goes through here. */
 export async function lockScheduleRow(db: Database, id: number, now: Date): Promise<ScheduleRow | null> {
@@ -122,18 +140,20 @@ export async function countScheduleRows(
 }
 
 /** The same rule as isOpen in window.ts. Of a board's lessons it reads only those that are not long over. */
-export async function listOpenOfBoard(db: Database, boardId: number, now: Date): Promise<ScheduleRow[]> {
+export const listOpenOfBoard = gathered(async (db, asked: readonly At[]): Promise<ScheduleRow[][]> => {
+  const { ids, now } = idsAt(asked);
   const opened = secondsBefore(now, -JOIN_OPENS_BEFORE_MINUTES * 60);
-  return db
+  const rows = await db
     .select(columnsAt(now))
     .from(lessonSchedule)
     .where(
       and(
-        goesOnBoard(boardId, now),
+        goesOnBoard(ids, now),
         sql`(${startedAt} is not null or ${lessonSchedule}.starts_at <= ${opened}::timestamptz)`,
       ),
     );
-}
+  return asked.map(({ id }) => rows.filter((row) => row.boardId === id));
+});
 
 /** Of the lessons a person has or had on a board the one that gives them most: not cancelled, not put out of. */
 export async function findOwnOfBoard(
@@ -161,22 +181,22 @@ export async function isBoardInUse(db: Database, boardId: number, now: Date): Pr
   const rows = await db
     .select({ id: lessonSchedule.id })
     .from(lessonSchedule)
-    .where(goesOnBoard(boardId, now))
+    .where(goesOnBoard([boardId], now))
     .limit(1);
   return rows.length > 0;
 }
 
-/** Lessons on the board that are UPCOMING or LIVE. Of those over, only what runs late is looked at: two indexes. */
-function goesOnBoard(boardId: number, now: Date): SQL | undefined {
+/** Lessons on these boards that are UPCOMING or LIVE. Of those over, only what runs late is looked at: two indexes. */
+function goesOnBoard(boardIds: readonly number[], now: Date): SQL | undefined {
   const closed = secondsBefore(now, JOIN_CLOSES_AFTER_MINUTES * 60);
   return and(
     isNull(lessonSchedule.cancelledAt),
     isNull(lessonSchedule.endedAt),
     sql`${scheduleId} in (
       select fresh.id from ${lessonSchedule} fresh
-        where fresh.board_id = ${boardId} and fresh.ends_at > ${closed}::timestamptz
+        where fresh.board_id in ${boardIds} and fresh.ends_at > ${closed}::timestamptz
       union all select late.id from ${lessonSchedule} late
-        where late.board_id = ${boardId} and late.ends_at <= ${closed}::timestamptz
+        where late.board_id in ${boardIds} and late.ends_at <= ${closed}::timestamptz
           and late.started_at is not null and late.ended_at is null and late.cancelled_at is null)`,
     sql`(${endsAt} > ${closed}::timestamptz or ${occupiedAt(now)})`,
   );

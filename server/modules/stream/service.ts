@@ -108,17 +108,17 @@ export async function appendSystemOperation<Kind extends StreamKind>(
   name: `${Kind}:${number}`,
   payload: StreamPayloads[Kind],
 ): Promise<void> {
-  await appendSystemOperations(ctx, [name], payload);
+  await appendSystemOperations(ctx, [{ name, payload }]);
 }
 
-/** As appendSystemOperation, the same in several streams. */
+/** As appendSystemOperation, several. */
 export async function appendSystemOperations<Kind extends StreamKind>(
   ctx: SystemContext,
-  names: readonly `${Kind}:${number}`[],
-  payload: StreamPayloads[Kind],
+  operations: readonly { name: `${Kind}:${number}`; payload: StreamPayloads[Kind] }[],
 ): Promise<void> {
+  if (operations.length === 0) return;
   await inTransaction(ctx, async (inner) => {
-    const entries = names.map((name) => {
+    const entries = operations.map(({ name, payload }) => {
       const stream = partsOf(name);
       const parsed = rulesOf(stream.kind).parse(payload);
       const opId = ctx.platform.ids.uuid();

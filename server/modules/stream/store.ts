@@ -1,7 +1,8 @@
-import { and, desc, eq, gt, inArray, lt, lte, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { StoredOperation, StreamName } from '#contract/socket.ts';
 import type { Database } from '../../db/client.ts';
+import { gathered, gatheredRow } from '../../gathered.ts';
 import { board } from '../../db/schema/board.ts';
 import { chatUser } from '../../db/schema/chat.ts';
 import { stream, streamOperation } from '../../db/schema/stream.ts';
@@ -64,10 +65,17 @@ export async function lockHeads(
   return new Map(rows.map((row) => [row.name as StreamName, row.seq]));
 }
 
-export async function findHead(db: Database, name: StreamName): Promise<number> {
-  const [row] = await db.select({ seq: stream.seq }).from(stream).where(eq(stream.name, name));
-  return row?.seq ?? 0;
-}
+const findStream = gatheredRow(
+  (db, names: readonly string[]) =>
+    db
+      .select()
+      .from(stream)
+      .where(inArray(stream.name, [...names])),
+  (row) => row.name,
+);
+
+export const findHead = async (db: Database, name: StreamName): Promise<number> =>
+  (await findStream(db, name))?.seq ?? 0;
 
 /** Stored operations with these ids, by `stream opId`, with their digest. */
 export async function findRepeats(
@@ -172,22 +180,27 @@ export async function listLatest(db: Database, name: StreamName, limit: number, 
   return rows.map(toOperation).reverse();
 }
 
-export async function findBoardRights(db: Database, boardId: number): Promise<BoardRights | null> {
-  const [row] = await db
-    .select({ ownerId: board.ownerId, accessKey: board.accessKey, deletedAt: board.deletedAt })
-    .from(board)
-    .where(eq(board.id, boardId));
-  return row && !row.deletedAt ? row : null;
-}
+export const findBoardRights: (db: Database, boardId: number) => Promise<BoardRights | null> = gatheredRow(
+  (db, boardIds: readonly number[]) =>
+    db
+      .select({ id: board.id, ownerId: board.ownerId, accessKey: board.accessKey })
+      .from(board)
+      .where(and(inArray(board.id, [...boardIds]), isNull(board.deletedAt))),
+  (row) => row.id,
+);
 
-/** Whether this person is one of the chat's. */
-export async function isChatMember(db: Database, chatId: number, userId: number): Promise<boolean> {
-  const members = await db
-    .select({ userId: chatUser.userId })
-    .from(chatUser)
-    .where(and(eq(chatUser.chatId, chatId), eq(chatUser.userId, userId)));
-  return members.length > 0;
-}
+/** Whether a person is one of a chat's. */
+export const isChatMember = gathered(
+  async (db, asked: readonly { chatId: number; userId: number }[]): Promise<boolean[]> => {
+    const pairs = sql`select * from jsonb_to_recordset(${recordset(asked)}) as asked("chatId" int, "userId" int)`;
+    const rows = await db
+      .select({ chatId: chatUser.chatId, userId: chatUser.userId })
+      .from(chatUser)
+      .where(sql`(${chatUser.chatId}, ${chatUser.userId}) in (${pairs})`);
+    const members = new Set(rows.map(({ chatId, userId }) => `${chatId} ${userId}`));
+    return asked.map(({ chatId, userId }) => members.has(`${chatId} ${userId}`));
+  },
+);
 
 export async function deleteStream(db: Database, name: string): Promise<void> {
   await db.delete(stream).where(eq(stream.name, name));

@@ -51,8 +51,7 @@ export async function endAll(ctx: SystemContext, schedules: readonly ScheduleRow
   const ended = await markEnded(ctx, schedules);
   await appendSystemOperations(
     ctx,
-    ids.map((id) => `lesson:${id}` as const),
-    { event: 'ENDED' },
+    ids.map((id) => ({ name: `lesson:${id}` as const, payload: { event: 'ENDED' as const } })),
   );
   await cancelNotificationsOf(ctx, { lessonScheduleIds: ids });
   for (const schedule of schedules) {

@@ -54,8 +54,11 @@ export async function putOut(
 ): Promise<void> {
   if (schedules.length === 0) return;
   await markPutOut(ctx, schedules, userId);
-  const streams = schedules.map(({ id }) => `lesson:${id}` as const);
-  await appendSystemOperations(ctx, streams, { event: 'REMOVED', userId });
+  const payload = { event: 'REMOVED' as const, userId };
+  await appendSystemOperations(
+    ctx,
+    schedules.map(({ id }) => ({ name: `lesson:${id}` as const, payload })),
+  );
   for (const schedule of schedules) {
     const { id: scheduleId, boardId, chatId } = schedule;
     ctx.events.emit('schedule.accessLost', { scheduleId, boardId, chatId, userIds: [userId] });

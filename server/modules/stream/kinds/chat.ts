@@ -24,7 +24,7 @@ export const chatRules: StreamRules<ChatOperation, StreamSnapshots['chat']> = {
   },
   findAuthority: async (ctx, id) => {
     if (!ctx.viewer) return judgeChat(null, false, []);
-    const isMember = await isChatMember(ctx.db, id, ctx.viewer.id);
+    const isMember = await isChatMember(ctx.db, { chatId: id, userId: ctx.viewer.id });
     return judgeChat(ctx.viewer, isMember, await findChatAccess(ctx, id));
   },
   ...logOnly,
