@@ -1,5 +1,5 @@
 'use client';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { startTransition, useEffect, useState, useSyncExternalStore } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { JoinLiveLessonDocument } from '@/graphql/generated/graphql';
 import { useCurrentUser } from '@/lib/account/use-current-user';
@@ -70,7 +70,8 @@ export function useLiveSession(scheduleId: number): Stay {
     });
     // Before the screen changes: the room takes the devices over while the check still holds them.
     created.start();
-    setSession(created);
+    // Drawn between the steps of the connection, not before them.
+    startTransition(() => setSession(created));
   }
 
   useEffect(() => {
