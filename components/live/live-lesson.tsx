@@ -1,6 +1,7 @@
 'use client';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { latePart, PartFailed } from '@/components/layout/late-part';
+import { loadBoard } from '@/components/board/board-loader';
 import { ErrorPanel } from '@/components/ui/error-panel';
 import { useErrorText } from '@/lib/api/use-error-text';
 import { lessonPhase } from '@/lib/live/lesson-phase';
@@ -17,6 +18,9 @@ const checkPart = createPart(() => import('./device-check').then(({ DeviceCheck 
 const roomPart = createPart(() => import('./live-room').then(({ LiveRoom }) => LiveRoom));
 const DeviceCheck = latePart(checkPart, LiveLoading);
 const LiveRoom = latePart(roomPart, LiveLoading);
+
+/** The board's program is large: whoever goes straight on to Join is not kept waiting for it. */
+const BOARD_AFTER_MS = 2_000;
 
 export interface LiveLessonProps {
   scheduleId: number;
@@ -44,8 +48,8 @@ export function LiveLesson({ scheduleId, serverNow, mediaUrl }: LiveLessonProps)
   async function enter() {
     setEntry('joining');
     try {
+      // Joining until the room stands in its place: a second press must not find the button again.
       await join();
-      setEntry('idle');
     } catch {
       // Only the program's own part can fail here: refusals and lines are the session's matter.
       setEntry('failed');
@@ -58,11 +62,13 @@ export function LiveLesson({ scheduleId, serverNow, mediaUrl }: LiveLessonProps)
     return again;
   });
   useEffect(() => {
-    if (phase !== 'open' || session) return;
-    if (enterAgain()) return;
+    if (phase !== 'open' || session) return undefined;
+    if (enterAgain()) return undefined;
     // Fetched while the person looks at the device check, so that Join only has to connect.
     roomPart.load();
     prepareMedia(mediaUrl).catch(() => undefined);
+    const timer = setTimeout(loadBoard, BOARD_AFTER_MS);
+    return () => clearTimeout(timer);
   }, [mediaUrl, phase, session]);
 
   if (!schedule)

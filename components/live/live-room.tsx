@@ -3,6 +3,7 @@ import { RoomAudioRenderer, RoomContext } from '@livekit/components-react';
 import { Tabs } from 'radix-ui';
 import { CONTENT_ID, SkipLink } from '@/components/layout/skip-link';
 import { BoardLoader } from '@/components/board/board-loader';
+import { BoardSkeleton } from '@/components/board/board-skeleton';
 import { LessonChat } from '@/components/chat/lesson-chat';
 import type { LiveScheduleFragment } from '@/graphql/generated/graphql';
 import { isLiveTab, useLiveTab } from '@/lib/live/use-live-tab';
@@ -80,7 +81,11 @@ function Room({ schedule, session, now }: LiveRoomProps) {
           value="whiteboard"
           className={panelClass(tab === 'whiteboard', middle === 'whiteboard')}
         >
-          <BoardLoader boardId={schedule.boardId} className="size-full" />
+          {state.settled ? (
+            <BoardLoader boardId={schedule.boardId} className="size-full" />
+          ) : (
+            <BoardSkeleton />
+          )}
         </Tabs.Content>
       </main>
       <Tabs.Content

@@ -16,6 +16,8 @@ export interface SessionState {
   readonly quality: LineQuality;
   readonly videoLevel: VideoLevel;
   readonly lowVideo: boolean;
+  /** The first picture stands, or need not be waited for: what is heavy may begin. */
+  readonly settled: boolean;
   /** The browser plays no sound before a click. */
   readonly soundBlocked: boolean;
   /** The teacher muted this person's microphone; until it is turned on again. */

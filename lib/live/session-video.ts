@@ -1,41 +1,70 @@
 import {
   ConnectionQuality,
+  LocalVideoTrack,
   RoomEvent,
   Track,
   VideoQuality,
   type RemoteTrackPublication,
   type Room,
 } from 'livekit-client';
+import { worse } from './line-judge';
+import { watchLine } from './session-line';
 import { appliedLevel, heardQuality, startLevel, type LineQuality, type VideoLevel } from './video-level';
 import type { SessionStore } from './session-state';
 
 const TICK_MS = 1_000;
+/** As the library names the smallest of the pictures a camera is sent in. */
+const SMALLEST = 'q';
 
-function lineQuality(quality: ConnectionQuality): LineQuality {
+/** What the media server thinks of the line. */
+function toldQuality(quality: ConnectionQuality): LineQuality {
   if (quality === ConnectionQuality.Lost) return 'lost';
   return quality === ConnectionQuality.Poor ? 'poor' : 'good';
+}
+
+/** Asks for the pictures of others as large as the level allows. */
+function createReceiver() {
+  const lowered = new WeakSet<RemoteTrackPublication>();
+  return (publication: RemoteTrackPublication, level: VideoLevel) => {
+    if (publication.kind !== Track.Kind.Video || !publication.isDesired) return;
+    const small = level === 'low' || level === 'off';
+    // Left alone until then: the library asks for the size that is shown, and for nothing while it is hidden.
+    if (!small && !lowered.has(publication)) return;
+    lowered.add(publication);
+    // A shared screen is the lesson itself: it gets smaller, never dark.
+    const dark = level === 'off' && publication.source === Track.Source.Camera;
+    publication.setEnabled(!dark);
+    if (!dark) publication.setVideoQuality(small ? VideoQuality.LOW : VideoQuality.HIGH);
+  };
+}
+
+function ownCamera(room: Room): LocalVideoTrack | undefined {
+  const track = room.localParticipant.getTrackPublication(Track.Source.Camera)?.track;
+  return track instanceof LocalVideoTrack ? track : undefined;
+}
+
+/** The media server asks for more whenever somebody shows this picture larger. */
+function sendsLarge(camera: LocalVideoTrack): boolean {
+  const encodings = camera.sender?.getParameters().encodings ?? [];
+  return encodings.some(({ active, rid }) => active && rid && rid !== SMALLEST);
+}
+
+function lowerOwn(room: Room, level: VideoLevel) {
+  const camera = ownCamera(room);
+  if (camera && level !== 'full' && sendsLarge(camera)) camera.setPublishingQuality(VideoQuality.LOW);
 }
 
 /** Lowers pictures, received and sent, while the line is weak; sound is left alone. */
 export function watchVideoLevel(room: Room, store: SessionStore, onLevel: () => void): () => void {
   let state = startLevel(Date.now());
-
-  function receive(publication: RemoteTrackPublication, level: VideoLevel) {
-    if (publication.kind !== Track.Kind.Video || !publication.isDesired) return;
-    // A shared screen is the lesson itself: it gets smaller, never dark.
-    const dark = level === 'off' && publication.source === Track.Source.Camera;
-    publication.setEnabled(!dark);
-    if (!dark) publication.setVideoQuality(level === 'full' ? VideoQuality.HIGH : VideoQuality.LOW);
-  }
+  const receive = createReceiver();
 
   function apply(level: VideoLevel) {
     for (const person of room.remoteParticipants.values()) {
       for (const publication of person.trackPublications.values()) receive(publication, level);
     }
-    const camera = room.localParticipant.getTrackPublication(Track.Source.Camera)?.videoTrack;
-    if (camera && 'setPublishingQuality' in camera) {
-      camera.setPublishingQuality(level === 'full' ? VideoQuality.HIGH : VideoQuality.LOW);
-    }
+    if (level === 'full') ownCamera(room)?.setPublishingQuality(VideoQuality.HIGH);
+    else lowerOwn(room, level);
   }
 
   function settle() {
@@ -49,13 +78,16 @@ export function watchVideoLevel(room: Room, store: SessionStore, onLevel: () => 
 
   function tick() {
     if (store.get().line !== 'connected') return;
-    state = heardQuality(state, lineQuality(room.localParticipant.connectionQuality), Date.now());
+    const told = toldQuality(room.localParticipant.connectionQuality);
+    state = heardQuality(state, worse(told, line.quality()), Date.now());
     settle();
+    lowerOwn(room, store.get().videoLevel);
   }
 
+  const line = watchLine(room, tick);
   const fresh = (_track: unknown, publication: RemoteTrackPublication) =>
     receive(publication, store.get().videoLevel);
-  const own = () => apply(store.get().videoLevel);
+  const own = () => lowerOwn(room, store.get().videoLevel);
   room.on(RoomEvent.TrackSubscribed, fresh);
   room.on(RoomEvent.LocalTrackPublished, own);
   room.on(RoomEvent.ConnectionQualityChanged, tick);
@@ -63,6 +95,7 @@ export function watchVideoLevel(room: Room, store: SessionStore, onLevel: () => 
   const forget = store.subscribe(settle);
   return () => {
     clearInterval(timer);
+    line.stop();
     forget();
     room.off(RoomEvent.TrackSubscribed, fresh);
     room.off(RoomEvent.LocalTrackPublished, own);

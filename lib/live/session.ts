@@ -24,6 +24,7 @@ import {
   type SessionState,
   type SessionStore,
 } from './session-state';
+import { watchFirstPicture } from './session-picture';
 import { watchVideoLevel } from './session-video';
 import { canChooseSpeaker } from './open-device';
 
@@ -76,6 +77,7 @@ function firstState(choice: DeviceChoice): SessionState {
     quality: 'good',
     videoLevel: choice.lowVideo ? 'low' : 'full',
     lowVideo: choice.lowVideo,
+    settled: false,
     soundBlocked: false,
     mutedByTeacher: false,
   };
@@ -226,9 +228,11 @@ function start(stay: Stay) {
   store.set({ line: 'connecting', ending: null, refusal: null });
   const forgetDevices = deps.devices.subscribe(media.reconcileAll);
   const forgetVideo = watchVideoLevel(room, store, () => void media.reconcile('camera'));
+  const forgetPicture = watchFirstPicture(room, store);
   stay.unwatch = () => {
     forgetDevices();
     forgetVideo();
+    forgetPicture();
   };
   setSpeaker(stay, deps.choice.speakerId);
   media.hold();

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { browserApi } from '@/lib/api/browser';
 import { SERVER_EVENTS } from '@/lib/contract/socket.ts';
+import { onReturn } from '@/lib/realtime/on-return';
 import { getSocket, useServerEvent } from '@/lib/realtime/socket';
 import { liveKeys, liveScheduleQuery } from './queries';
 
@@ -18,12 +19,10 @@ export function useLiveSchedule(scheduleId: number) {
     if (concerns(payload, scheduleId))
       void client.invalidateQueries({ queryKey: liveKeys.schedule(scheduleId) });
   });
-  useEffect(() => {
-    let before = true;
-    return getSocket().onConnection((up) => {
-      if (up && !before) void client.invalidateQueries({ queryKey: liveKeys.schedule(scheduleId) });
-      before = up;
-    });
-  }, [client, scheduleId]);
+  useEffect(
+    () =>
+      onReturn(getSocket(), () => void client.invalidateQueries({ queryKey: liveKeys.schedule(scheduleId) })),
+    [client, scheduleId],
+  );
   return useQuery(liveScheduleQuery(browserApi, scheduleId));
 }

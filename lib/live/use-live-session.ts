@@ -1,5 +1,5 @@
 'use client';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { startTransition, useEffect, useState, useSyncExternalStore } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { JoinLiveLessonDocument } from '@/graphql/generated/graphql';
 import { useCurrentUser } from '@/lib/account/use-current-user';
@@ -7,6 +7,7 @@ import { browserApi } from '@/lib/api/browser';
 import { ApiError } from '@/lib/api/errors';
 import { ownKey } from '@/lib/own-storage';
 import { createPart } from '@/lib/parts/part';
+import { onReturn } from '@/lib/realtime/on-return';
 import { getSocket } from '@/lib/realtime/socket';
 import { readDeviceChoice } from './device-choice';
 import { liveKeys } from './queries';
@@ -70,7 +71,8 @@ export function useLiveSession(scheduleId: number): Stay {
     });
     // Before the screen changes: the room takes the devices over while the check still holds them.
     created.start();
-    setSession(created);
+    // Drawn between the steps of the connection, not before them.
+    startTransition(() => setSession(created));
   }
 
   useEffect(() => {
@@ -82,7 +84,8 @@ export function useLiveSession(scheduleId: number): Stay {
       rememberRoom(key, ending === null);
     });
     const wake = () => session.wake();
-    const stopSocket = getSocket().onConnection((up) => up && wake());
+    // A line that stands is no reason to give the first try up.
+    const stopSocket = onReturn(getSocket(), wake);
     window.addEventListener('online', wake);
     window.addEventListener('pageshow', wake);
     return () => {

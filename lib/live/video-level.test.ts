@@ -1,52 +1,81 @@
 import { describe, expect, it } from 'vitest';
 import {
+  LONGEST_PATIENCE_MS,
+  RAISE_AFTER_MS,
   appliedLevel,
   heardQuality,
   startLevel,
   type LineQuality,
-  type VideoLevelState,
+  type VideoLevel,
 } from './video-level';
 
-/** The levels a line of one quality leads to, second by second. */
-function follow(
-  state: VideoLevelState,
-  quality: LineQuality,
-  from: number,
-  seconds: number,
-): VideoLevelState {
-  let current = state;
-  for (let second = 0; second <= seconds; second += 1)
-    current = heardQuality(current, quality, from + second * 1000);
-  return current;
+/** The levels, each with its second, that a line of these qualities leads to. */
+function follow(...phases: readonly (readonly [LineQuality, number])[]): [number, VideoLevel][] {
+  let state = startLevel(0);
+  let second = 0;
+  const steps: [number, VideoLevel][] = [];
+  for (const [quality, seconds] of phases) {
+    for (const end = second + seconds; second < end; second += 1) {
+      const before = state.level;
+      state = heardQuality(state, quality, second * 1_000);
+      if (state.level !== before) steps.push([second, state.level]);
+    }
+  }
+  return steps;
 }
 
 describe('how much picture the line carries', () => {
-  const full = startLevel(0);
-
-  it('is lowered soon on a weak line, and turned off when that was not enough', () => {
-    expect(follow(full, 'poor', 0, 1).level).toBe('full');
-    const low = follow(full, 'poor', 0, 3);
-    expect(low.level).toBe('low');
-    expect(follow(low, 'lost', 4_000, 12).level).toBe('off');
+  it('is lowered step by step on a weak line: the own camera, the others, then none', () => {
+    expect(follow(['poor', 60])).toEqual([
+      [2, 'lowSent'],
+      [5, 'low'],
+      [15, 'off'],
+    ]);
+    expect(follow(['poor', 10], ['lost', 20])).toEqual(follow(['lost', 30]));
   });
 
   it('does not react to a moment', () => {
-    const moment = heardQuality(full, 'poor', 20_000);
-    expect(follow(moment, 'good', 21_000, 2).level).toBe('full');
+    expect(follow(['good', 20], ['poor', 2], ['good', 20])).toEqual([]);
   });
 
-  it('comes back one step at a time, and slowly', () => {
-    const off = follow(full, 'lost', 0, 20);
-    expect(off.level).toBe('off');
-    expect(follow(off, 'good', 21_000, 10).level).toBe('off');
-    const low = follow(off, 'good', 21_000, 13);
-    expect(low.level).toBe('low');
-    expect(follow(low, 'good', 35_000, 13).level).toBe('full');
+  it('stays where it is when a step was enough, and comes back one step at a time', () => {
+    expect(follow(['poor', 6], ['good', 40])).toEqual([
+      [2, 'lowSent'],
+      [5, 'low'],
+      [14, 'lowSent'],
+      [22, 'full'],
+    ]);
+  });
+
+  it('waits longer for the next step up when the last was too much, and not for ever', () => {
+    const waits: number[] = [];
+    let state = startLevel(0);
+    // A line that carries small pictures only: poor from the step up on.
+    for (let now = 0, good = 0; now < 400_000; now += 1_000) {
+      const weak = state.level === 'full' || state.level === 'lowSent';
+      const before = state.level;
+      state = heardQuality(state, weak ? 'poor' : 'good', now);
+      if (state.level === before) continue;
+      if (before === 'low') waits.push(now - good);
+      good = now;
+    }
+    expect(waits.slice(0, 2)).toEqual([RAISE_AFTER_MS + 1_000, 2 * RAISE_AFTER_MS + 1_000]);
+    expect(Math.max(...waits)).toBeLessThanOrEqual(LONGEST_PATIENCE_MS + 1_000);
+  });
+
+  it('forgets what was too much once the line has been good for long', () => {
+    const weak = ['poor', 3] as const;
+    const late = follow(weak, ['good', 9], weak, ['good', 120], weak, ['good', 9]);
+    expect(late.at(-1)?.[1]).toBe('full');
+    const soon = follow(weak, ['good', 9], weak, ['good', 9]);
+    expect(soon.at(-1)?.[1]).toBe('lowSent');
   });
 
   it('obeys whoever asks for low video, and never shows more than the line carries', () => {
-    expect(appliedLevel(full, true)).toBe('low');
-    expect(appliedLevel(full, false)).toBe('full');
-    expect(appliedLevel(follow(full, 'lost', 0, 20), true)).toBe('off');
+    const at = (level: VideoLevel) => ({ ...startLevel(0), level });
+    expect(appliedLevel(at('full'), true)).toBe('low');
+    expect(appliedLevel(at('lowSent'), true)).toBe('low');
+    expect(appliedLevel(at('full'), false)).toBe('full');
+    expect(appliedLevel(at('off'), true)).toBe('off');
   });
 });

@@ -49,7 +49,8 @@ export interface Seat {
 }
 
 export interface SeatOptions {
-  withLine?: boolean;
+  /** 'tcp': a line that lets no UDP through. */
+  withLine?: boolean | 'tcp';
   permissions?: string[];
   /** What its browser is started with beside the rest. */
   args?: string[];
@@ -89,7 +90,7 @@ export const test = base.extend<Fixtures>({
     const look = { ...contextOptions, baseURL, viewport, isMobile, hasTouch, userAgent, locale: 'en-US' };
     await use(
       async ({ withLine = false, permissions = ['camera', 'microphone'], args = [], ...other } = {}) => {
-        const line = withLine ? await openLine(portsUnderTest()) : null;
+        const line = withLine ? await openLine(portsUnderTest(), { tcpOnly: withLine === 'tcp' }) : null;
         // Each seat is a browser of its own: nothing is shared but the product.
         const ownArgs = [...args, ...(line?.args ?? [])];
         const own =

@@ -135,13 +135,15 @@ async function relayUdp(target: number, state: State): Promise<DatagramSocket> {
 }
 
 /** Runs in the page: the media server's addresses become the relays'; no other way to it is told or heard of. */
-function sendMediaThrough(relays: Record<string, number>): void {
+function sendMediaThrough(relays: Partial<Record<string, number>>): void {
   const isCandidate = /^(a=)?candidate:/;
   const redirect = (line: string) => {
     if (!isCandidate.test(line)) return line;
     const parts = line.split(' ');
+    const relay = relays[parts[2]?.toLowerCase() ?? ''];
+    if (!relay) return null;
     parts[4] = '127.0.0.1';
-    parts[5] = String(relays[parts[2]?.toLowerCase() ?? '']);
+    parts[5] = String(relay);
     return parts.join(' ');
   };
   const rewrite = (sdp: string, change: (line: string) => string | null) =>
@@ -190,8 +192,11 @@ function sendMediaThrough(relays: Record<string, number>): void {
 
 const portOf = (server: Server) => (server.address() as AddressInfo).port;
 
-/** A line to the product under test. */
-export async function openLine(ports: { web: number; api: number; livekit: number }): Promise<Line> {
+/** A line to the product under test; `tcpOnly`: no UDP gets through, as behind the firewalls of schools and carriers. */
+export async function openLine(
+  ports: { web: number; api: number; livekit: number },
+  { tcpOnly = false } = {},
+): Promise<Line> {
   const state: State = { down: false, weakness: null, pairs: new Set(), waiting: [] };
   const targets = [ports.web, ports.api, ports.livekit];
   const relays = await Promise.all(targets.map((port) => relayTcp(port, state)));
@@ -202,7 +207,8 @@ export async function openLine(ports: { web: number; api: number; livekit: numbe
   return {
     args: [`--host-resolver-rules=${rules.join(',')}`],
     attach: async (context) => {
-      await context.addInitScript(sendMediaThrough, { tcp: portOf(mediaTcp), udp: mediaUdp.address().port });
+      const udp = tcpOnly ? {} : { udp: mediaUdp.address().port };
+      await context.addInitScript(sendMediaThrough, { tcp: portOf(mediaTcp), ...udp });
     },
     cut: () => {
       state.down = true;

@@ -29,6 +29,15 @@ export async function picturesMove(page: Page, others: number, patience: number)
   return (await moment.jsonValue()) ?? Number.NaN;
 }
 
+/** How wide the picture of the other one is as it arrives here; 0 without a picture. */
+export const pictureWidth = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const videos = document.querySelectorAll<HTMLVideoElement>(
+      '[data-testid="participant-tile"][data-place="column"]:not([data-me]) video',
+    );
+    return Math.max(0, ...[...videos].map(({ videoWidth }) => videoWidth));
+  });
+
 interface Watched {
   /** Every track taken from a device, copies too. */
   tracks: MediaStreamTrack[];

@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest';
+import { readLine, type Figures } from './line-sample';
+
+const ENTRIES: Figures[] = [
+  { type: 'transport', id: 'T', selectedCandidatePairId: 'P2' },
+  {
+    type: 'candidate-pair',
+    id: 'P1',
+    nominated: true,
+    state: 'succeeded',
+    requestsSent: 9,
+    responsesReceived: 9,
+  },
+  {
+    type: 'candidate-pair',
+    id: 'P2',
+    requestsSent: 5,
+    responsesReceived: 4,
+    totalRoundTripTime: 0.2,
+  },
+  {
+    type: 'remote-inbound-rtp',
+    id: 'R',
+    kind: 'audio',
+    timestamp: 7,
+    fractionLost: 0.25,
+    roundTripTimeMeasurements: 3,
+    totalRoundTripTime: 0.6,
+  },
+  {
+    type: 'inbound-rtp',
+    id: 'I',
+    packetsReceived: 80,
+    packetsLost: 20,
+    totalSamplesReceived: 1_000,
+    concealedSamples: 300,
+    silentConcealedSamples: 100,
+  },
+  { type: 'codec', id: 'C' },
+];
+
+it('reads what the judge needs from the reports of a connection', () => {
+  expect(readLine([...ENTRIES, ...ENTRIES], 42)).toEqual({
+    at: 42,
+    reports: new Map([['R', { kind: 'audio', heardAt: 7, lost: 0.25, measured: 3, milliseconds: 600 }]]),
+    received: new Map([['I', { packets: 80, lost: 20, played: 1_000, madeUp: 200 }]]),
+    checks: { asked: 5, measured: 4, milliseconds: 200 },
+  });
+});
+
+it('takes the pair that is marked where none is named, and says nothing of what a browser does not measure', () => {
+  const bare = ENTRIES.filter(({ type, id }) => type === 'candidate-pair' && id === 'P1');
+  expect(readLine(bare, 1)).toMatchObject({ checks: { asked: 9, measured: 9 } });
+  expect(readLine([], 1)).toEqual({
+    at: 1,
+    reports: new Map(),
+    received: new Map(),
+    checks: null,
+  });
+  const doubled = readLine([{ type: 'inbound-rtp', id: 'I', packetsReceived: 3, packetsLost: -2 }], 1);
+  expect(doubled.received.get('I')).toMatchObject({ packets: 3, lost: 0 });
+});

@@ -1,0 +1,62 @@
+// @vitest-environment happy-dom
+import { RoomEvent, Track, TrackEvent, type Room } from 'livekit-client';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { watchFirstPicture } from './session-picture';
+import { createSessionStore, type SessionState } from './session-state';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+/** Something that tells of itself, as rooms and tracks do. */
+function teller() {
+  const handlers = new Map<string, (thing?: unknown) => void>();
+  const self = {
+    handlers,
+    on: (event: string, handler: () => void) => (handlers.set(event, handler), self),
+    off: (event: string) => (handlers.delete(event), self),
+    tell: (event: string, thing?: unknown) => handlers.get(event)?.(thing),
+  };
+  return self;
+}
+
+function enter(people: { isCameraEnabled: boolean }[]) {
+  const store = createSessionStore({ settled: false } as SessionState);
+  const room = Object.assign(teller(), { remoteParticipants: new Map(people.entries()) });
+  const forget = watchFirstPicture(room as unknown as Room, store);
+  return { store, tell: room.tell, forget, handlers: room.handlers };
+}
+
+const settled = ({ store }: ReturnType<typeof enter>) => store.get().settled;
+
+it('waits for the first picture of somebody else', () => {
+  const stay = enter([{ isCameraEnabled: true }]);
+  stay.tell(RoomEvent.Connected);
+  expect(settled(stay)).toBe(false);
+  const sound = Object.assign(teller(), { kind: Track.Kind.Audio });
+  stay.tell(RoomEvent.TrackSubscribed, sound);
+  expect(sound.handlers.size).toBe(0);
+  const picture = Object.assign(teller(), { kind: Track.Kind.Video });
+  stay.tell(RoomEvent.TrackSubscribed, picture);
+  const element = document.createElement('video');
+  picture.tell(TrackEvent.ElementAttached, element);
+  expect(settled(stay)).toBe(false);
+  element.dispatchEvent(new Event('loadeddata'));
+  expect(settled(stay)).toBe(true);
+});
+
+it('waits for nobody where nobody is to be seen', () => {
+  const stay = enter([{ isCameraEnabled: false }]);
+  expect(settled(stay)).toBe(false);
+  stay.tell(RoomEvent.Connected);
+  expect(settled(stay)).toBe(true);
+});
+
+it('does not wait for ever, and after leaving for nothing at all', () => {
+  const slow = enter([{ isCameraEnabled: true }]);
+  vi.advanceTimersByTime(3_000);
+  expect(settled(slow)).toBe(true);
+  const left = enter([]);
+  left.forget();
+  vi.advanceTimersByTime(3_000);
+  expect([settled(left), left.handlers.size]).toEqual([false, 0]);
+});

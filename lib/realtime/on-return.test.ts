@@ -1,0 +1,34 @@
+import { expect, it, vi } from 'vitest';
+import { onReturn } from './on-return';
+
+function socketThatIs(up: boolean) {
+  let listener: (up: boolean) => void = () => undefined;
+  const onConnection = (told: (up: boolean) => void) => {
+    listener = told;
+    told(up);
+    return () => (listener = () => undefined);
+  };
+  return { onConnection, turn: (now: boolean) => listener(now) };
+}
+
+it('tells of a connection that comes back, not of one that stands', () => {
+  const tell = vi.fn();
+  const socket = socketThatIs(true);
+  const forget = onReturn(socket, tell);
+  expect(tell).not.toHaveBeenCalled();
+  socket.turn(false);
+  socket.turn(true);
+  expect(tell).toHaveBeenCalledTimes(1);
+  forget();
+  socket.turn(false);
+  socket.turn(true);
+  expect(tell).toHaveBeenCalledTimes(1);
+});
+
+it('tells of the first connection where there was none', () => {
+  const tell = vi.fn();
+  const socket = socketThatIs(false);
+  onReturn(socket, tell);
+  socket.turn(true);
+  expect(tell).toHaveBeenCalledTimes(1);
+});
