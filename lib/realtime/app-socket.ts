@@ -1,7 +1,7 @@
 import { io } from 'socket.io-client';
 import type { Socket } from 'socket.io-client';
 import { SERVER_EVENTS } from '@/lib/contract/socket.ts';
-import type { Handshake } from '@/lib/contract/socket.ts';
+import type { Handshake } from '@/lib/contract/socket-payloads.ts';
 
 export type SocketStatus = 'online' | 'connecting' | 'offline';
 
