@@ -4,7 +4,7 @@ import type { DehydratedState } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { ToastProvider } from '@/components/ui/toast';
-import { leaveEnded } from '@/lib/account/sign-out';
+import { leaveEnded } from '@/lib/account/leave';
 import { createQueryClient } from '@/lib/query-client';
 
 interface ProvidersProps {
