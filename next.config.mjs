@@ -1,6 +1,12 @@
 import createNextIntlPlugin from 'next-intl/plugin';
 
-const withNextIntl = createNextIntlPlugin('./lib/i18n/request.ts');
+const withNextIntl = createNextIntlPlugin({
+  requestConfig: './lib/i18n/request.ts',
+  // Texts are parsed by the build: a browser formats them and needs no parser.
+  experimental: {
+    messages: { path: './messages', locales: 'infer', format: 'json', sourceLocale: 'en', precompile: true },
+  },
+});
 
 // Nothing about this program is told to anybody, whoever runs Next and however.
 process.env.NEXT_TELEMETRY_DISABLED = '1';

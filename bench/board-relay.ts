@@ -1,5 +1,5 @@
 import { ELEMENT_CHANGE } from '#contract/socket.ts';
-import type { BoardOperation } from '#contract/socket.ts';
+import type { BoardOperation } from '#contract/socket-payloads.ts';
 import { productLink, relayLink } from './links.ts';
 import type { Marking } from './links.ts';
 import { alternate, leaveServerCpu, option } from './measure.ts';

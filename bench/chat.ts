@@ -1,4 +1,4 @@
-import type { ChatOperation } from '#contract/socket.ts';
+import type { ChatOperation } from '#contract/socket-payloads.ts';
 import { productLink, relayLink } from './links.ts';
 import type { Marking } from './links.ts';
 import { alternate, leaveServerCpu, option } from './measure.ts';

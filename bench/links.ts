@@ -2,13 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { io } from 'socket.io-client';
 import type { Socket } from 'socket.io-client';
 import { STREAM_EVENTS } from '#contract/socket.ts';
-import type {
-  JoinAnswer,
-  SendAnswer,
-  StoredOperation,
-  StreamKind,
-  StreamPayloads,
-} from '#contract/socket.ts';
+import type { StreamKind } from '#contract/socket.ts';
+import type { JoinAnswer, SendAnswer, StoredOperation, StreamPayloads } from '#contract/socket-payloads.ts';
 import { ORIGIN } from './product-api.ts';
 import { socketTicket } from './scene.ts';
 import type { Person } from './scene.ts';

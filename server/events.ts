@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import type { StoredOperation } from '#contract/socket.ts';
+import type { StoredOperation } from '#contract/socket-payloads.ts';
 
 /**
  * What modules tell each other and the sockets, after commit. A listener must not throw: failures are logged by `on`.

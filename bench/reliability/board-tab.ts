@@ -1,7 +1,8 @@
 import { foldBoard } from '@/lib/board/fold-changes';
 import * as scene from '@/lib/board/scene-sync';
 import type { SceneSync } from '@/lib/board/scene-sync';
-import type { BoardElement, BoardOperation, StreamName, StreamSnapshots } from '@/lib/contract/socket.ts';
+import type { StreamName } from '@/lib/contract/socket.ts';
+import type { BoardElement, BoardOperation, StreamSnapshots } from '@/lib/contract/socket-payloads.ts';
 import * as outbox from '@/lib/realtime/outbox-memory';
 import { makeItem } from '@/lib/realtime/outbox-item';
 import type { Core, CoreTimer } from '@/lib/realtime/stream-core';

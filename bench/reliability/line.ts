@@ -7,7 +7,7 @@ import type {
   SnapshotPartAnswer,
   StoredOperation,
   StreamSnapshots,
-} from '@/lib/contract/socket.ts';
+} from '@/lib/contract/socket-payloads.ts';
 import * as outbox from '@/lib/realtime/outbox-memory';
 import * as core from '@/lib/realtime/stream-core';
 import { elementsOf, enqueue, noteOutbox } from './board-tab.ts';

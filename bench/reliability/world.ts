@@ -1,5 +1,10 @@
 import { deepStrictEqual, ok, strictEqual } from 'node:assert/strict';
-import type { BoardElement, BoardOperation, JoinAnswer, StoredOperation } from '@/lib/contract/socket.ts';
+import type {
+  BoardElement,
+  BoardOperation,
+  JoinAnswer,
+  StoredOperation,
+} from '@/lib/contract/socket-payloads.ts';
 import { sql } from 'drizzle-orm';
 import {
   appendOperation,

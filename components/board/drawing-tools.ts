@@ -5,7 +5,7 @@ import {
   restoreElements,
 } from '@excalidraw/excalidraw';
 import type { ExcalidrawElement, OrderedExcalidrawElement } from '@excalidraw/excalidraw/element/types';
-import type { BoardElement } from '@/lib/contract/socket.ts';
+import type { BoardElement } from '@/lib/contract/socket-payloads.ts';
 import type { DrawingTools } from '@/lib/board/bridge';
 
 type Remote = Parameters<typeof reconcileElements>[1][number];

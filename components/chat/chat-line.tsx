@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { useToast } from '@/components/ui/toast';
 import type { UserCardFragment } from '@/graphql/generated/graphql';
 import type { Chat } from '@/lib/chat/chat-store';
-import type { ChatOperation } from '@/lib/contract/socket.ts';
+import type { ChatOperation } from '@/lib/contract/socket-payloads.ts';
 import { useNames } from '@/lib/profile/use-names';
 import type { OutboxItem } from '@/lib/realtime/outbox-item';
 import { useCodeText } from '@/lib/realtime/use-code-text';

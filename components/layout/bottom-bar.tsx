@@ -15,12 +15,15 @@ export function BottomBar() {
   const pathname = usePathname();
   const counts = useTabCounts();
   if (!user) return null;
+  const items = navItems(user);
   return (
     <nav
       aria-label={t('mainNavigation')}
-      className="fixed inset-x-0 bottom-0 z-bottom grid auto-cols-fr grid-flow-col border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
+      className="fixed inset-x-0 bottom-0 z-bottom grid border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
+      // Counted, not flowing: a page painted while it still comes gives the first ones their place at once.
+      style={{ gridTemplateColumns: `repeat(${items.length}, minmax(0, 1fr))` }}
     >
-      {navItems(user).map(({ href, shortLabel, icon: Icon }) => {
+      {items.map(({ href, shortLabel, icon: Icon }) => {
         const current = isCurrent(href, pathname);
         return (
           <Link

@@ -4,13 +4,14 @@ import type { DehydratedState } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { ToastProvider } from '@/components/ui/toast';
-import { leaveEnded } from '@/lib/account/sign-out';
+import type { StandingToast } from '@/components/ui/toast';
+import { leaveEnded } from '@/lib/account/leave';
 import { createQueryClient } from '@/lib/query-client';
 
 interface ProvidersProps {
   state?: DehydratedState;
-  /** Messages that stay until they are answered. */
-  standing?: ReactNode;
+  /** A message that stays until it is answered. */
+  standing?: StandingToast | null;
   children: ReactNode;
 }
 

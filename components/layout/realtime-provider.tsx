@@ -1,26 +1,30 @@
 'use client';
-import { useEffect } from 'react';
+import { usePathname } from 'next/navigation';
+import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
-import { leaveEnded, leaveToSignIn } from '@/lib/account/sign-out';
+import { leaveEnded, leaveToSignIn } from '@/lib/account/leave';
 import { useCurrentUser } from '@/lib/account/use-current-user';
-import { uploadPictures } from '@/lib/board/pictures';
 import { clearKeys, onLeft } from '@/lib/own-storage';
-import { drainOutbox } from '@/lib/realtime/drain';
+import { drainLate } from '@/lib/realtime/drain-late';
+import type { LateDrain } from '@/lib/realtime/drain-late';
 import { getSocket, useSocketStop } from '@/lib/realtime/socket';
 
 /** Keeps one socket while somebody is signed in, and sends what waits of streams nothing shows. */
 export function RealtimeProvider({ children }: { children: ReactNode }) {
   const userId = useCurrentUser()?.id ?? null;
   const stop = useSocketStop();
+  const drain = useRef<LateDrain | null>(null);
+  const pathname = usePathname();
   useEffect(() => {
     if (userId === null) return;
     const socket = getSocket();
     socket.connect();
-    const endDrain = drainOutbox(userId, socket, (boardId, operation) =>
-      uploadPictures({ boardId, userId }, operation),
-    );
+    drain.current = drainLate(socket, async () => {
+      const { drainWaiting } = await import('@/lib/board/drain');
+      return () => drainWaiting(userId, socket);
+    });
     const end = () => {
-      endDrain();
+      drain.current?.end();
       socket.close();
     };
     const stopHearing = onLeft(userId, () => {
@@ -33,6 +37,10 @@ export function RealtimeProvider({ children }: { children: ReactNode }) {
       end();
     };
   }, [userId]);
+  useEffect(() => {
+    // The page just left may have been the first that wrote something.
+    drain.current?.look();
+  }, [pathname]);
   useEffect(() => {
     // Signed out elsewhere: what waits stays on this device until the person is back.
     if (stop === 'UNAUTHORIZED') leaveEnded();

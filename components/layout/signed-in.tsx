@@ -2,13 +2,22 @@ import type { ReactNode } from 'react';
 import { dehydrateUser } from '@/lib/account/dehydrate-user';
 import type { CurrentUser } from '@/lib/account/queries';
 import { APP_NAMESPACES } from '@/lib/i18n/messages';
+import type { Namespace } from '@/lib/i18n/messages';
 import { MessagesProvider } from './messages-provider';
 import { SignedInParts } from './signed-in-parts';
 
 /** Words, data and the socket for the parts of a signed-in page. */
-export function SignedIn({ user, children }: { user: CurrentUser; children: ReactNode }) {
+export function SignedIn({
+  user,
+  namespaces = APP_NAMESPACES,
+  children,
+}: {
+  user: CurrentUser;
+  namespaces?: readonly Namespace[];
+  children: ReactNode;
+}) {
   return (
-    <MessagesProvider namespaces={APP_NAMESPACES}>
+    <MessagesProvider namespaces={namespaces}>
       <SignedInParts state={dehydrateUser(user)}>{children}</SignedInParts>
     </MessagesProvider>
   );

@@ -1,14 +1,17 @@
 'use client';
 import { Bell as BellIcon } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { Popover } from 'radix-ui';
 import { useState } from 'react';
 import { CountBadge } from '@/components/ui/badge';
 import { IconButton } from '@/components/ui/button';
+import { Popover } from '@/components/ui/popover';
+import { latePart } from '@/components/layout/late-part';
 import { unseenCount } from '@/lib/notification/queries';
 import { useBadges } from '@/lib/notification/use-badges';
-import { NoticeList } from './notice-list';
-import { SoundSwitch } from './sound-switch';
+import { createPart } from '@/lib/parts/part';
+
+const panelPart = createPart(() => import('./notice-panel').then(({ NoticePanel }) => NoticePanel));
+const NoticePanel = latePart(panelPart, () => <div className="min-h-40" />);
 
 /** The bell of the top bar: how many are unseen, and which. */
 export function Bell() {
@@ -16,8 +19,12 @@ export function Bell() {
   const [open, setOpen] = useState(false);
   const count = unseenCount(useBadges().data);
   return (
-    <Popover.Root open={open} onOpenChange={setOpen}>
-      <Popover.Trigger asChild>
+    <Popover
+      open={open}
+      onOpenChange={setOpen}
+      label={t('title')}
+      className="z-dialog flex max-h-(--radix-popover-content-available-height) w-[400px] max-w-[calc(100vw-16px)] animate-pop flex-col overflow-hidden rounded-card border border-line bg-surface shadow-float outline-none"
+      trigger={
         <IconButton tone="bar" label={t('bell', { n: count })}>
           <BellIcon aria-hidden />
           <CountBadge
@@ -25,19 +32,9 @@ export function Bell() {
             className="absolute top-[3px] right-px !h-[18px] !min-w-[18px] !px-[5px] !text-tiny shadow-[0_0_0_2px_var(--bar)]"
           />
         </IconButton>
-      </Popover.Trigger>
-      <Popover.Portal>
-        <Popover.Content
-          align="end"
-          sideOffset={6}
-          collisionPadding={8}
-          aria-label={t('title')}
-          className="z-dialog flex max-h-(--radix-popover-content-available-height) w-[400px] max-w-[calc(100vw-16px)] animate-pop flex-col overflow-hidden rounded-card border border-line bg-surface shadow-float outline-none"
-        >
-          <NoticeList onLeave={() => setOpen(false)} />
-          <SoundSwitch />
-        </Popover.Content>
-      </Popover.Portal>
-    </Popover.Root>
+      }
+    >
+      <NoticePanel onLeave={() => setOpen(false)} />
+    </Popover>
   );
 }

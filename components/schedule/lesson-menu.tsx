@@ -2,10 +2,16 @@
 import { CalendarX2, Ellipsis, Pencil } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { latePart } from '@/components/layout/late-part';
 import { IconButton } from '@/components/ui/button';
 import { Menu, MenuItem } from '@/components/ui/menu';
+import { createPart } from '@/lib/parts/part';
 import type { Schedule } from '@/lib/schedule/window';
-import { CancelDialog } from './cancel-dialog';
+
+const CancelDialog = latePart(
+  createPart(() => import('./cancel-dialog').then((dialog) => dialog.CancelDialog)),
+  () => null,
+);
 
 /** What the person may do with a lesson besides entering it; nothing when nothing is allowed. */
 export function LessonMenu({ schedule }: { schedule: Schedule }) {

@@ -3,9 +3,15 @@ import { Plus, Video } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { useState } from 'react';
+import { latePart } from '@/components/layout/late-part';
 import { Button } from '@/components/ui/button';
 import { useCurrentUser } from '@/lib/account/use-current-user';
-import { InstantDialog } from './instant-dialog';
+import { createPart } from '@/lib/parts/part';
+
+const InstantDialog = latePart(
+  createPart(() => import('./instant-dialog').then((dialog) => dialog.InstantDialog)),
+  () => null,
+);
 
 /** For those who may plan: a lesson at an hour, or one now. On a phone they share a row above the lists. */
 export function PlanButtons({ phone }: { phone?: boolean }) {

@@ -1,20 +1,13 @@
 'use client';
-import clsx from 'clsx';
-import { CircleCheck, TriangleAlert, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { Toast as Radix } from 'radix-ui';
-import { createContext, useCallback, useContext, useState } from 'react';
+import { createContext, useCallback, useContext, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
+import { useFloating, useFloatingFailure, wantFloating, warmFloating } from './floating';
+import type { StandingToast, Toast } from './floating/toast-region';
 
-/** Specification section 9: toasts stay five seconds, longer while pointed at or focused. */
-const TOAST_MS = 5_000;
+export type { StandingToast, Toast } from './floating/toast-region';
+
 const TOASTS_SHOWN = 4;
-
-export interface Toast {
-  text: string;
-  tone?: 'info' | 'error';
-  action?: { label: string; onClick: () => void };
-}
 
 type ShowToast = (toast: Toast) => void;
 const ToastContext = createContext<ShowToast | null>(null);
@@ -25,12 +18,14 @@ export function useToast(): ShowToast {
   return show;
 }
 
-/**
- * `standing`: messages that stay until they are answered. The page stands beside the toasts' own provider, not in it:
- * that one changes as soon as it runs, and all of a page below it that is not yet awake would be drawn anew.
- */
-export function ToastProvider({ children, standing }: { children: ReactNode; standing?: ReactNode }) {
-  const t = useTranslations('common');
+interface ToastProviderProps {
+  children: ReactNode;
+  /** A message that stays until it is answered. */
+  standing?: StandingToast | null;
+}
+
+/** The page stands beside the toasts: what changes them draws nothing of the page anew. */
+export function ToastProvider({ children, standing = null }: ToastProviderProps) {
   const [toasts, setToasts] = useState<(Toast & { id: number })[]>([]);
   const show = useCallback<ShowToast>((toast) => {
     setToasts((shown) => {
@@ -41,61 +36,52 @@ export function ToastProvider({ children, standing }: { children: ReactNode; sta
     });
   }, []);
   const remove = (id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id));
+  const floating = useFloating(toasts.length > 0 || standing !== null);
+  useWarmingByFirstDeed();
   return (
     <ToastContext value={show}>
       {children}
-      <Radix.Provider duration={TOAST_MS} label={t('notification')} swipeDirection="right">
-        {standing}
-        {toasts.map((toast) => (
-          <ToastLine key={toast.id} toast={toast} onClose={() => remove(toast.id)} />
-        ))}
-        <Radix.Viewport
-          label={t('notifications')}
-          className="fixed right-6 bottom-6 z-toast flex w-[350px] max-w-[calc(100vw-24px)] flex-col gap-2 outline-none max-md:right-3 max-md:bottom-[calc(72px+env(safe-area-inset-bottom))] max-md:left-3 max-md:w-auto"
-        />
-      </Radix.Provider>
+      {floating ? <floating.ToastRegion standing={standing} toasts={toasts} onClose={remove} /> : null}
+      <FloatingFailure />
     </ToastContext>
   );
 }
 
-export interface ToastLineProps {
-  toast: Toast;
-  onClose: () => void;
-  /** Until it is answered: for what a person must not miss. */
-  stays?: boolean;
+/** Whoever does something may soon be told something: also when the line breaks in between. */
+function useWarmingByFirstDeed(): void {
+  useEffect(() => {
+    const deeds = ['pointerdown', 'keydown'] as const;
+    const warm = () => {
+      for (const deed of deeds) window.removeEventListener(deed, warm, { capture: true });
+      warmFloating();
+    };
+    for (const deed of deeds) window.addEventListener(deed, warm, { capture: true });
+    return () => {
+      for (const deed of deeds) window.removeEventListener(deed, warm, { capture: true });
+    };
+  }, []);
 }
 
-export function ToastLine({ toast, onClose, stays }: ToastLineProps) {
+/** In the toasts' place: what a person asked for, or was to be told, did not come. */
+function FloatingFailure() {
   const t = useTranslations('common');
-  const isError = toast.tone === 'error';
-  const Icon = isError ? TriangleAlert : CircleCheck;
+  const failure = useTranslations('failure');
+  const status = useFloatingFailure();
+  if (!status) return null;
+  const isLate = status === 'late';
   return (
-    <Radix.Root
-      type={isError ? 'foreground' : 'background'}
-      duration={stays ? Infinity : undefined}
-      onOpenChange={(open) => (open ? undefined : onClose())}
-      className={clsx(
-        'on-dark flex animate-pop items-center gap-3 rounded-voice-r py-2 pr-2 pl-4 shadow-float',
-        isError ? 'bg-anar text-on-anar' : 'bg-ink text-bg',
-      )}
+    <div
+      role="alert"
+      className="on-dark fixed right-6 bottom-6 z-toast flex w-[350px] max-w-[calc(100vw-24px)] items-center gap-3 rounded-voice-r bg-anar py-2 pr-2 pl-4 text-on-anar shadow-float max-md:right-3 max-md:bottom-[calc(72px+env(safe-area-inset-bottom))] max-md:left-3 max-md:w-auto"
     >
-      <Icon aria-hidden className="size-5 flex-none" />
-      <Radix.Description className="min-w-0 flex-1 py-1.5">{toast.text}</Radix.Description>
-      {toast.action ? (
-        <Radix.Action
-          altText={toast.action.label}
-          onClick={toast.action.onClick}
-          className="min-h-ctl px-2 font-[680] underline underline-offset-2"
-        >
-          {toast.action.label}
-        </Radix.Action>
-      ) : null}
-      <Radix.Close
-        aria-label={t('close')}
-        className="grid size-ctl flex-none place-items-center rounded-field"
+      <p className="min-w-0 flex-1 py-1.5">{t(isLate ? 'partLate' : 'partFailed')}</p>
+      <button
+        type="button"
+        onClick={() => (isLate ? window.location.reload() : wantFloating())}
+        className="min-h-ctl px-2 font-[680] underline underline-offset-2"
       >
-        <X aria-hidden className="size-4" />
-      </Radix.Close>
-    </Radix.Root>
+        {failure('reload')}
+      </button>
+    </div>
   );
 }

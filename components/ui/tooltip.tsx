@@ -1,32 +1,27 @@
 'use client';
-import { Tooltip as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { Slot } from 'radix-ui';
+import { useState } from 'react';
+import type { ReactNode, SyntheticEvent } from 'react';
+import { useFloating, warmFloating } from './floating';
+import type { Side } from './floating/tip';
 
-/** A word for what has only an icon. Touch screens do not show it: the name is in `aria-label` too. */
-export function Tooltip({
-  text,
-  side,
-  children,
-}: {
-  text: string;
-  side?: 'top' | 'right' | 'bottom' | 'left';
-  children: ReactNode;
-}) {
+/**
+ * A word for what has only an icon. Touch screens do not show it: the name is in `aria-label` too.
+ * `children`: one element, which stays the same when the word's script comes.
+ */
+export function Tooltip({ text, side, children }: { text: string; side?: Side; children: ReactNode }) {
+  const [element, setElement] = useState<HTMLElement | null>(null);
+  const floating = useFloating(false);
+  const approach = (event: SyntheticEvent<HTMLElement>) => {
+    warmFloating();
+    setElement(event.currentTarget);
+  };
   return (
-    <Radix.Provider delayDuration={400}>
-      <Radix.Root>
-        <Radix.Trigger asChild>{children}</Radix.Trigger>
-        <Radix.Portal>
-          <Radix.Content
-            side={side}
-            sideOffset={6}
-            collisionPadding={8}
-            className="z-dialog max-w-64 rounded-tag bg-ink px-2 py-1 text-meta text-bg shadow-float"
-          >
-            {text}
-          </Radix.Content>
-        </Radix.Portal>
-      </Radix.Root>
-    </Radix.Provider>
+    <>
+      <Slot.Root onPointerEnter={approach} onFocus={approach}>
+        {children}
+      </Slot.Root>
+      {floating && element ? <floating.Tip element={element} text={text} side={side} /> : null}
+    </>
   );
 }

@@ -5,7 +5,7 @@ import type { StreamName } from '@/lib/contract/socket.ts';
 import { appendOnly } from '@/lib/realtime/outbox-item';
 import { countWaiting, draftKey, openOutbox } from '@/lib/realtime/outbox';
 import { findFile, putFile } from '@/lib/realtime/outbox-store';
-import { clearLocalData, endSessionHere, leaveEnded } from './sign-out';
+import { clearLocalData } from './sign-out';
 
 const STREAM: StreamName = 'chat:5';
 const quiet = { changed: () => undefined, becameSender: () => undefined };
@@ -40,27 +40,5 @@ describe('a wanted sign-out', () => {
     await clearLocalData(3);
     await expect(other.add({ message: 'after' })).rejects.toThrow();
     expect(await other.list()).toEqual([]);
-  });
-});
-
-describe('a session this page ends itself', () => {
-  const assign = vi.fn();
-  beforeEach(() => {
-    vi.stubGlobal('location', { pathname: '/preferences', search: '', assign });
-    assign.mockClear();
-  });
-
-  it('leads nowhere by itself when it is heard to be over; refused, it is as before', async () => {
-    const refused = async () => {
-      leaveEnded();
-      throw new Error('refused');
-    };
-    await expect(endSessionHere(refused)).rejects.toThrow('refused');
-    expect(assign).not.toHaveBeenCalled();
-    leaveEnded();
-    expect(assign).toHaveBeenCalledTimes(1);
-    await endSessionHere(async () => leaveEnded());
-    leaveEnded();
-    expect(assign).toHaveBeenCalledTimes(1);
   });
 });

@@ -5,9 +5,14 @@ import { findCurrentUser } from '@/lib/account/find-current-user';
 import { callAs } from '@/lib/auth/call-as';
 import { currentSession } from '@/lib/auth/current-session';
 import type { ApiClient } from './client';
+import { noteAsked } from './first-picture';
 
 /** The API as the person whose page is being rendered; as a visitor for who is leaving, whom it would refuse. */
-export async function serverApi(): Promise<ApiClient> {
+export function serverApi(): Promise<ApiClient> {
+  return noteAsked(openApi());
+}
+
+async function openApi(): Promise<ApiClient> {
   const [session, user, locale, incoming] = await Promise.all([
     currentSession(),
     findCurrentUser().catch(() => null),
@@ -20,10 +25,12 @@ export async function serverApi(): Promise<ApiClient> {
     requestId: incoming.get('x-request-id'),
   };
   return (document, variables) =>
-    callAs(
-      user?.deletionAt ? null : session,
-      document,
-      (variables ?? {}) as NonNullable<typeof variables>,
-      caller,
+    noteAsked(
+      callAs(
+        user?.deletionAt ? null : session,
+        document,
+        (variables ?? {}) as NonNullable<typeof variables>,
+        caller,
+      ),
     );
 }

@@ -1,6 +1,6 @@
 import type { OrderedExcalidrawElement } from '@excalidraw/excalidraw/element/types';
 import type { BinaryFiles, ExcalidrawImperativeAPI } from '@excalidraw/excalidraw/types';
-import type { BoardElement, BoardOperation } from '@/lib/contract/socket.ts';
+import type { BoardElement, BoardOperation } from '@/lib/contract/socket-payloads.ts';
 import type { AppSocket } from '@/lib/realtime/app-socket';
 import type { OutboxItem } from '@/lib/realtime/outbox-item';
 import { openStream } from '@/lib/realtime/stream';

@@ -1,6 +1,6 @@
 import { BOARD_CHANGES_MAX, STREAM_PART_MAX_BYTES, elementMaxBytes } from '@/lib/contract/limits.ts';
 import { ELEMENT_CHANGE } from '@/lib/contract/socket.ts';
-import type { BoardOperation, ElementChange } from '@/lib/contract/socket.ts';
+import type { BoardOperation, ElementChange } from '@/lib/contract/socket-payloads.ts';
 import { sizeOf } from '@/lib/realtime/frame-size';
 import { refusedHere } from '@/lib/realtime/outbox-item';
 import type { Fold, OutboxChange, OutboxItem } from '@/lib/realtime/outbox-item';

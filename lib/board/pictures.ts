@@ -1,6 +1,6 @@
 import type { BinaryFileData, BinaryFiles, DataURL } from '@excalidraw/excalidraw/types';
 import type { FileId } from '@excalidraw/excalidraw/element/types';
-import type { BoardElement, BoardOperation, ElementChange } from '@/lib/contract/socket.ts';
+import type { BoardElement, BoardOperation, ElementChange } from '@/lib/contract/socket-payloads.ts';
 import { findFile, putFile, removeFile } from '@/lib/realtime/outbox-store';
 
 /** Whose pictures of which board; `accessKey` for those who look by a preview link. */

@@ -1,6 +1,6 @@
 import type { Collaborator, ExcalidrawImperativeAPI } from '@excalidraw/excalidraw/types';
 import { afterEach, expect, test } from 'vitest';
-import type { PointerNews } from '@/lib/contract/socket.ts';
+import type { PointerNews } from '@/lib/contract/socket-payloads.ts';
 import type { AppSocket } from '@/lib/realtime/app-socket';
 import { followPointers } from './pointers';
 import type { Pointers } from './pointers';

@@ -1,6 +1,6 @@
 import type { Collaborator, ExcalidrawImperativeAPI, SocketId } from '@excalidraw/excalidraw/types';
 import { VOLATILE_EVENTS } from '@/lib/contract/socket.ts';
-import type { PointerNews, PointerPayload } from '@/lib/contract/socket.ts';
+import type { PointerNews, PointerPayload } from '@/lib/contract/socket-payloads.ts';
 import type { AppSocket } from '@/lib/realtime/app-socket';
 
 /** Where the others point. Never stored: a lost pointer is replaced by the next. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ELEMENT_CHANGE } from '@/lib/contract/socket.ts';
-import type { BoardElement, ElementChange } from '@/lib/contract/socket.ts';
+import type { BoardElement, ElementChange } from '@/lib/contract/socket-payloads.ts';
 import { makeItem } from '@/lib/realtime/outbox-item';
 import type { OutboxItem } from '@/lib/realtime/outbox-item';
 import { foldBoard } from './fold-changes';

@@ -1,6 +1,6 @@
 import { BOARD_CHANGES_MAX } from '@/lib/contract/limits.ts';
 import { ELEMENT_CHANGE } from '@/lib/contract/socket.ts';
-import type { BoardElement, ElementChange } from '@/lib/contract/socket.ts';
+import type { BoardElement, ElementChange } from '@/lib/contract/socket-payloads.ts';
 
 /**
  * What this tab knows of a board beside the drawing itself. Pure: the drawing program is on the other side of bridge.ts.

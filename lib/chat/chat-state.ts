@@ -1,5 +1,5 @@
 import type { UserCardFragment } from '@/graphql/generated/graphql';
-import type { ChatOperation, StoredOperation, StreamSnapshots } from '@/lib/contract/socket.ts';
+import type { ChatOperation, StoredOperation, StreamSnapshots } from '@/lib/contract/socket-payloads.ts';
 import type { OutboxItem } from '@/lib/realtime/outbox-item';
 
 /** One message as stored. */

@@ -1,7 +1,7 @@
 'use client';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { STREAM_EVENTS, VOLATILE_EVENTS } from '@/lib/contract/socket.ts';
-import type { StoredOperation, TypingNews } from '@/lib/contract/socket.ts';
+import type { StoredOperation, TypingNews } from '@/lib/contract/socket-payloads.ts';
 import { getSocket } from '@/lib/realtime/socket';
 
 const TELL_MS = 2_000;

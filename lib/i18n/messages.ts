@@ -86,17 +86,17 @@ const NAMESPACES = {
 
 /** What every page of the browser needs: the shell's words and those of failures. */
 export const BASE_NAMESPACES = ['common', 'errors', 'failure'] as const satisfies readonly Namespace[];
+/** What every page of a signed-in person needs; a layout names what its own pages need beside it. */
 export const APP_NAMESPACES = [
   ...BASE_NAMESPACES,
   'validation',
   'account',
   'schedule',
-  'live',
-  'board',
-  'chat',
   'notification',
   'app',
 ] as const satisfies readonly Namespace[];
+export const BOARD_NAMESPACES = [...APP_NAMESPACES, 'board'] as const satisfies readonly Namespace[];
+export const LIVE_NAMESPACES = [...BOARD_NAMESPACES, 'live', 'chat'] as const satisfies readonly Namespace[];
 
 export async function loadMessages(locale: Locale): Promise<Messages> {
   const entries = await Promise.all(

@@ -1,6 +1,6 @@
 'use client';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { LessonOperation, StoredOperation } from '@/lib/contract/socket.ts';
+import type { LessonOperation, StoredOperation } from '@/lib/contract/socket-payloads.ts';
 import { openStream } from '@/lib/realtime/stream';
 
 /** Who is here after one more event. A start or an end empties the room. */

@@ -45,7 +45,7 @@ describe('the line to the server', () => {
 
   function connect(find: FindCredentials) {
     const { lines, open } = playIo();
-    const socket = createAppSocket(find, open);
+    const socket = createAppSocket(find, async () => open);
     socket.connect();
     return { lines, socket };
   }

@@ -1,7 +1,6 @@
-import { io } from 'socket.io-client';
-import type { Socket } from 'socket.io-client';
+import type { io, Socket } from 'socket.io-client';
 import { SERVER_EVENTS } from '@/lib/contract/socket.ts';
-import type { Handshake } from '@/lib/contract/socket.ts';
+import type { Handshake } from '@/lib/contract/socket-payloads.ts';
 
 export type SocketStatus = 'online' | 'connecting' | 'offline';
 
@@ -31,6 +30,11 @@ export interface Credentials {
 
 /** Asked before every attempt, for a ticket serves once. */
 export type FindCredentials = () => Promise<Credentials | { stop: string }>;
+type Open = typeof io;
+type LoadClient = () => Promise<Open>;
+
+/** Fetched beside the first ticket: the page is read before anything new can be told. */
+const loadClient: LoadClient = async () => (await import('socket.io-client')).io;
 
 const REQUEST_TIMEOUT_MS = 10_000;
 const CONNECT_TIMEOUT_MS = 10_000;
@@ -39,7 +43,7 @@ const RETRY_MAX_MS = 4_000;
 
 interface Line {
   findCredentials: FindCredentials;
-  open: typeof io;
+  loadClient: LoadClient;
   raw: Socket | null;
   status: SocketStatus;
   stopped: string | null;
@@ -105,25 +109,29 @@ async function attempt(line: Line): Promise<void> {
   dropRaw(line);
   if (line.failures === 0) setStatus(line, 'connecting');
   let found: Awaited<ReturnType<FindCredentials>>;
+  let open: Open;
   try {
-    found = await line.findCredentials();
+    [found, open] = await Promise.all([line.findCredentials(), line.loadClient()]);
   } catch {
     if (turn === line.turn) failed(line);
     return;
   }
   if (turn !== line.turn) return;
   if ('stop' in found) return stop(line, found.stop);
-  openRaw(line, found, turn);
+  listen(line, open(found.url, optionsOf(found)), found.auth, turn);
 }
 
-function openRaw(line: Line, { url, auth }: Credentials, turn: number): void {
-  const raw = line.open(url, {
+function optionsOf({ auth }: Credentials) {
+  return {
     auth,
     transports: ['websocket'],
     reconnection: false,
     forceNew: true,
     timeout: CONNECT_TIMEOUT_MS,
-  });
+  };
+}
+
+function listen(line: Line, raw: Socket, auth: Handshake, turn: number): void {
   line.raw = raw;
   const current = () => turn === line.turn && line.raw === raw;
   raw.on('connect', () => {
@@ -175,10 +183,10 @@ function add<Item>(set: Set<Item>, item: Item): () => void {
   return () => void set.delete(item);
 }
 
-function newLine(findCredentials: FindCredentials, open: typeof io): Line {
+function newLine(findCredentials: FindCredentials, load: LoadClient): Line {
   return {
     findCredentials,
-    open,
+    loadClient: load,
     raw: null,
     status: 'connecting',
     stopped: null,
@@ -193,8 +201,8 @@ function newLine(findCredentials: FindCredentials, open: typeof io): Line {
   };
 }
 
-export function createAppSocket(findCredentials: FindCredentials, open: typeof io = io): AppSocket {
-  const line = newLine(findCredentials, open);
+export function createAppSocket(findCredentials: FindCredentials, load = loadClient): AppSocket {
+  const line = newLine(findCredentials, load);
   // The browser's word is taken as a hint only: the line is tried at once, whatever it says
   // (without any network a server on the same machine still answers).
   const onLineNews = () => nudge(line);

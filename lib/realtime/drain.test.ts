@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { ChatOperation, SendPayload, StoredOperation } from '@/lib/contract/socket.ts';
+import type { ChatOperation, SendPayload, StoredOperation } from '@/lib/contract/socket-payloads.ts';
 import { STREAM_EVENTS } from '@/lib/contract/socket.ts';
 import type { AppSocket } from './app-socket';
 import { drainOutbox } from './drain';

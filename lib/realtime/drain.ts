@@ -1,5 +1,6 @@
 import { parseStreamName } from '@/lib/contract/socket.ts';
-import type { BoardOperation, StreamKind, StreamName } from '@/lib/contract/socket.ts';
+import type { StreamKind, StreamName } from '@/lib/contract/socket.ts';
+import type { BoardOperation } from '@/lib/contract/socket-payloads.ts';
 import type { AppSocket } from './app-socket';
 import { findWaitingStreams } from './outbox';
 import { isStreamOpen, onStreamClosed, openStream } from './stream';

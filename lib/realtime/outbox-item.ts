@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { StreamKind, StreamName, StreamPayloads } from '@/lib/contract/socket.ts';
+import type { StreamKind, StreamName } from '@/lib/contract/socket.ts';
+import type { StreamPayloads } from '@/lib/contract/socket-payloads.ts';
 import { isTooLarge } from './frame-size';
 
 /** One operation that the server has not acknowledged yet. */

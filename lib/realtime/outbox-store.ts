@@ -1,10 +1,8 @@
 import { openDB } from 'idb';
 import type { DBSchema, IDBPDatabase } from 'idb';
 import type { StreamName } from '@/lib/contract/socket.ts';
+import { REALTIME_DATABASE } from './database-name';
 import type { Fold, OutboxItem } from './outbox-item';
-
-/** Where what waits lies on disk. One database for the browser; every row carries its person. */
-const DATABASE = 'tildesh-realtime';
 
 export interface WaitingFile {
   userId: number;
@@ -22,7 +20,7 @@ export type RealtimeDatabase = IDBPDatabase<RealtimeSchema>;
 let opened: Promise<RealtimeDatabase> | null = null;
 
 export function openRealtimeDatabase(): Promise<RealtimeDatabase> {
-  opened ??= openDB<RealtimeSchema>(DATABASE, 1, {
+  opened ??= openDB<RealtimeSchema>(REALTIME_DATABASE, 1, {
     upgrade(db) {
       const outbox = db.createObjectStore('outbox', { keyPath: 'position', autoIncrement: true });
       outbox.createIndex('stream', ['userId', 'stream']);

@@ -1,5 +1,6 @@
 import { hasLeft, ownKey } from '@/lib/own-storage';
-import type { StreamKind, StreamName, StreamPayloads } from '@/lib/contract/socket.ts';
+import type { StreamKind, StreamName } from '@/lib/contract/socket.ts';
+import type { StreamPayloads } from '@/lib/contract/socket-payloads.ts';
 import { makeItem } from './outbox-item';
 import type { Fold, OutboxItem } from './outbox-item';
 import * as disk from './outbox-store';

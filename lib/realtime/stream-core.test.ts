@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { StoredOperation } from '@/lib/contract/socket.ts';
+import type { StoredOperation } from '@/lib/contract/socket-payloads.ts';
 import * as core from './stream-core';
 
 interface Snapshot {

@@ -1,4 +1,4 @@
-import type { Refusal, StoredOperation } from '@/lib/contract/socket.ts';
+import type { Refusal, StoredOperation } from '@/lib/contract/socket-payloads.ts';
 
 /**
  * One tab's side of one stream, without any input or output: what arrives is told to it by the functions below,

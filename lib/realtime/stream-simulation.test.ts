@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { StoredOperation } from '@/lib/contract/socket.ts';
+import type { StoredOperation } from '@/lib/contract/socket-payloads.ts';
 import * as core from './stream-core';
 import type { Core, CoreTimer, JoinReply, OutgoingItem, SendReply } from './stream-core';
 

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { ChatOperation, SendPayload, StoredOperation, StreamName } from '@/lib/contract/socket.ts';
+import type { StreamName } from '@/lib/contract/socket.ts';
+import type { ChatOperation, SendPayload, StoredOperation } from '@/lib/contract/socket-payloads.ts';
 import { STREAM_EVENTS } from '@/lib/contract/socket.ts';
 import type { AppSocket } from './app-socket';
 import { findWaitingStreams } from './outbox';

@@ -1,14 +1,13 @@
 import { SERVER_EVENTS, SNAPSHOT_PART_EVENT, STREAM_EVENTS } from '@/lib/contract/socket.ts';
+import type { StreamKind, StreamName } from '@/lib/contract/socket.ts';
 import type {
   JoinAnswer,
   Refusal,
   SendAnswer,
   StoredOperation,
-  StreamKind,
-  StreamName,
   StreamPayloads,
   StreamSnapshots,
-} from '@/lib/contract/socket.ts';
+} from '@/lib/contract/socket-payloads.ts';
 import type { AppSocket } from './app-socket';
 import { openOutbox } from './outbox';
 import type { Outbox } from './outbox';

@@ -3,7 +3,8 @@ import {
   UpdateUserEmailDocument,
   UpdateUserPasswordDocument,
 } from '@/graphql/generated/graphql';
-import { clearLocalData, endSessionHere } from '@/lib/account/sign-out';
+import { endSessionHere } from '@/lib/account/leave';
+import { clearLocalData } from '@/lib/account/sign-out';
 import { browserApi } from '@/lib/api/browser';
 import { signOut } from '@/lib/auth/credentials';
 import type { ChangeEmailForm, ChangePasswordForm, DeleteAccountForm } from './forms';

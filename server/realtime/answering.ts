@@ -1,4 +1,4 @@
-import type { Refusal } from '#contract/socket.ts';
+import type { Refusal } from '#contract/socket-payloads.ts';
 import type { z } from 'zod';
 import { DomainError } from '../errors.ts';
 import { toRefusal } from '../modules/stream/service.ts';

@@ -1,4 +1,4 @@
-import type { Refusal } from '#contract/socket.ts';
+import type { Refusal } from '#contract/socket-payloads.ts';
 import type { Budget } from '../platform/limiter.ts';
 import { answerTo, countRefusal } from './answering.ts';
 import { cutLine } from './slow-readers.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { BOARD_ELEMENTS_MAX, BOARD_ELEMENT_MAX_BYTES, STREAM_PART_MAX_BYTES } from '#contract/limits.ts';
 import { SNAPSHOT_PART_EVENT, STREAM_EVENTS } from '#contract/socket.ts';
-import type { JoinAnswer, SnapshotPartAnswer } from '#contract/socket.ts';
+import type { JoinAnswer, SnapshotPartAnswer } from '#contract/socket-payloads.ts';
 import { weigh } from '../modules/stream/service.ts';
 import { BUDGETS } from '../platform/limiter.ts';
 import { createBoard } from '../testing/factories.ts';

@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { ErrorCode } from '#contract/errors.ts';
-import { SERVER_EVENTS, handshakeSchema } from '#contract/socket.ts';
-import type { Handshake } from '#contract/socket.ts';
+import { SERVER_EVENTS } from '#contract/socket.ts';
+import { handshakeSchema } from '#contract/socket-payloads.ts';
+import type { Handshake } from '#contract/socket-payloads.ts';
 import { DomainError } from '../errors.ts';
 import { isSessionAlive, redeemSocketTicket } from '../modules/account/service.ts';
 import { mayHearStream, toRefusal } from '../modules/stream/service.ts';

@@ -1,13 +1,7 @@
 import { STREAM_PART_MAX_BYTES } from '#contract/limits.ts';
-import {
-  SNAPSHOT_PART_EVENT,
-  STREAM_EVENTS,
-  STREAM_KINDS,
-  joinSchema,
-  sendSchema,
-  snapshotPartSchema,
-  typingSchema,
-} from '#contract/socket.ts';
+import { SNAPSHOT_PART_EVENT, STREAM_EVENTS, STREAM_KINDS } from '#contract/socket.ts';
+import { joinSchema, sendSchema, snapshotPartSchema, typingSchema } from '#contract/socket-payloads.ts';
+import type { StreamKind, StreamName } from '#contract/socket.ts';
 import type {
   JoinAnswer,
   JoinPayload,
@@ -16,9 +10,7 @@ import type {
   SnapshotPartAnswer,
   SnapshotPartPayload,
   StoredOperation,
-  StreamKind,
-  StreamName,
-} from '#contract/socket.ts';
+} from '#contract/socket-payloads.ts';
 import { DomainError } from '../errors.ts';
 import {
   appendOperation,

@@ -1,5 +1,7 @@
-import { VOLATILE_EVENTS, pointerSchema, typingSchema } from '#contract/socket.ts';
-import type { PointerNews, StreamName, TypingNews } from '#contract/socket.ts';
+import { VOLATILE_EVENTS } from '#contract/socket.ts';
+import { pointerSchema, typingSchema } from '#contract/socket-payloads.ts';
+import type { StreamName } from '#contract/socket.ts';
+import type { PointerNews, TypingNews } from '#contract/socket-payloads.ts';
 import type { Viewer } from '../context.ts';
 import { judgeStream } from '../modules/stream/service.ts';
 import { answering, whisper } from './answering.ts';

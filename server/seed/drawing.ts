@@ -1,4 +1,4 @@
-import type { BoardElement } from '#contract/socket.ts';
+import type { BoardElement } from '#contract/socket-payloads.ts';
 
 /** What every Excalidraw element carries. */
 function element(

@@ -1,4 +1,4 @@
-import type { BoardElement } from '#contract/socket.ts';
+import type { BoardElement } from '#contract/socket-payloads.ts';
 import type { Context, SystemContext } from '../context.ts';
 import type { UserRow } from '../modules/account/model.ts';
 import { endLiveLesson } from '../modules/live/services/end.ts';

@@ -5,7 +5,7 @@ import type {
   JoinAnswer,
   SendAnswer,
   StoredOperation,
-} from '#contract/socket.ts';
+} from '#contract/socket-payloads.ts';
 import { v7 } from 'uuid';
 import { beats } from '../modules/stream/merge.ts';
 

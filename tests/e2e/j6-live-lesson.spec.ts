@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { JoinAnswer } from '../../lib/contract/socket.ts';
+import type { JoinAnswer } from '../../lib/contract/socket-payloads.ts';
 import { ask, joinStream } from './support/contract.ts';
 import { expect, test, type Seat } from './support/fixtures.ts';
 import { newPerson } from './support/people.ts';

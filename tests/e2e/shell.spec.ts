@@ -146,6 +146,33 @@ test('the theme is chosen and stays', async ({ page }) => {
   await expectAccessible(page);
 });
 
+test(
+  'a menu pressed while its script cannot come says so, and opens when it comes; focus returns to the button',
+  { tag: '@desktop' },
+  async ({ page, context, complaints }) => {
+    complaints.allow(/ERR_INTERNET_DISCONNECTED|Failed to (?:fetch|load)/);
+    await page.goto('/auth/sign-in');
+    await signIn(page, UNDISTURBED.INSTRUCTOR, DEMO_PASSWORD);
+    await page.waitForURL('**/feed');
+    // A first visit to the page as such: nothing was done on it yet.
+    await page.reload({ waitUntil: 'networkidle' });
+    await context.setOffline(true);
+    const button = page.getByRole('button', { name: 'Account menu' });
+    await button.click();
+    const said = page.getByRole('alert').filter({ hasText: 'could not be loaded' });
+    await expect(said).toBeVisible();
+    await context.setOffline(false);
+    await said.getByRole('button', { name: 'Reload' }).click();
+    await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeVisible();
+    await expect(said).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('menu')).toHaveCount(0);
+    await expect(button).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menuitem', { name: 'Visit profile' })).toBeFocused();
+  },
+);
+
 test('signing out leads to the sign-in, and own pages are closed again', async ({ page }) => {
   await page.goto('/auth/sign-in');
   await signIn(page, UNDISTURBED.STUDENT, DEMO_PASSWORD);

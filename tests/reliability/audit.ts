@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { BoardOperation, ChatOperation, LessonOperation } from '../../lib/contract/socket.ts';
+import type { BoardOperation, ChatOperation, LessonOperation } from '../../lib/contract/socket-payloads.ts';
 import type { Database } from '../../server/db/client.ts';
 import { streamOperation } from '../../server/db/schema/stream.ts';
 import type { Diaries, Diary, LessonDiary } from './writers.ts';

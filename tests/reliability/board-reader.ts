@@ -8,7 +8,7 @@ import type {
   SendAnswer,
   SnapshotPartAnswer,
   StoredOperation,
-} from '../../lib/contract/socket.ts';
+} from '../../lib/contract/socket-payloads.ts';
 import { createReplica, hear, joinAnswered, takePart, type Replica } from '../../server/testing/replica.ts';
 import { ask, getTicket, openSocket, type Lesson, type Person } from './people.ts';
 

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import { STREAM_EVENTS, type ChatOperation, type SendAnswer } from '../../lib/contract/socket.ts';
+import { STREAM_EVENTS } from '../../lib/contract/socket.ts';
+import { type ChatOperation, type SendAnswer } from '../../lib/contract/socket-payloads.ts';
 import { textOf, type ChatTabsTask, type FromTabs } from '../../lib/realtime/testing/chat-tabs-messages.ts';
 import type { TabReport, TicketAnswer } from '../../lib/realtime/testing/chat-tabs-messages.ts';
 import { createApiProcess, type ApiProcess } from './api-process.ts';

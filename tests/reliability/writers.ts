@@ -1,7 +1,8 @@
 import type { Socket } from 'socket.io-client';
 import { v7 } from 'uuid';
 import { STREAM_EVENTS } from '../../lib/contract/socket.ts';
-import type { JoinAnswer, SendAnswer, StoredOperation, StreamName } from '../../lib/contract/socket.ts';
+import type { StreamName } from '../../lib/contract/socket.ts';
+import type { JoinAnswer, SendAnswer, StoredOperation } from '../../lib/contract/socket-payloads.ts';
 import { ask, findTicket, openSocket, tryCall, type Lesson, type Person } from './people.ts';
 
 type Kind = 'board' | 'chat';

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import { AppShell } from '@/components/layout/app-shell';
 import { requireCurrentUser } from '@/lib/account/require-current-user';
+import { firstPicture } from '@/lib/api/first-picture';
 
 export default async function AppLayout({ children }: { children: ReactNode }) {
-  return <AppShell user={await requireCurrentUser()}>{children}</AppShell>;
+  const user = await requireCurrentUser();
+  await firstPicture();
+  return <AppShell user={user}>{children}</AppShell>;
 }

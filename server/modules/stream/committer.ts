@@ -1,4 +1,4 @@
-import type { SendAnswer } from '#contract/socket.ts';
+import type { SendAnswer } from '#contract/socket-payloads.ts';
 import type { SystemContext } from '../../context.ts';
 import type { Database } from '../../db/client.ts';
 import { inTransaction } from '../../transaction.ts';

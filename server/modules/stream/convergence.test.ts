@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { StreamName } from '#contract/socket.ts';
 import type {
   BoardElement,
   BoardOperation,
   JoinAnswer,
   SendAnswer,
   StoredOperation,
-  StreamName,
-} from '#contract/socket.ts';
+} from '#contract/socket-payloads.ts';
 import type { UserRow } from '../account/model.ts';
 import { createSchedule, createUser } from '../../testing/factories.ts';
 import { createTestApp } from '../../testing/harness.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { BoardElement } from '#contract/socket.ts';
+import type { BoardElement } from '#contract/socket-payloads.ts';
 import type { Database } from '../../db/client.ts';
 import { fitting, recordset, rowsOf } from './store.ts';
 

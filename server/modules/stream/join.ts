@@ -1,5 +1,6 @@
 import { STREAM_TAIL_MAX } from '#contract/limits.ts';
-import type { JoinAnswer, StoredOperation, StreamKind, StreamName } from '#contract/socket.ts';
+import type { StreamKind, StreamName } from '#contract/socket.ts';
+import type { JoinAnswer, StoredOperation } from '#contract/socket-payloads.ts';
 import type { Database } from '../../db/client.ts';
 import type { StreamPayload, StreamSnapshot } from './model.ts';
 import { rulesOf } from './registry.ts';

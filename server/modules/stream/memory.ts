@@ -1,4 +1,5 @@
-import type { BoardElement, StreamName } from '#contract/socket.ts';
+import type { StreamName } from '#contract/socket.ts';
+import type { BoardElement } from '#contract/socket-payloads.ts';
 import type { Database } from '../../db/client.ts';
 
 /** An element and the bytes noted beside it. */

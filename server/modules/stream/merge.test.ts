@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import fc from 'fast-check';
-import type { BoardElement, ElementChange } from '#contract/socket.ts';
+import type { BoardElement, ElementChange } from '#contract/socket-payloads.ts';
 import { beats, isPlausibleVersion, mergeChange } from './merge.ts';
 
 const element = (version: number, versionNonce = 1, isDeleted = false): BoardElement => ({

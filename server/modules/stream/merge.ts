@@ -1,5 +1,5 @@
 import { ELEMENT_CHANGE } from '#contract/socket.ts';
-import type { BoardElement, ElementChange } from '#contract/socket.ts';
+import type { BoardElement, ElementChange } from '#contract/socket-payloads.ts';
 import { canonicalJson } from './digest.ts';
 
 type Ranked = Pick<BoardElement, 'version' | 'versionNonce'>;

@@ -1,11 +1,6 @@
 import type { ErrorCode } from '#contract/errors.ts';
-import type {
-  StoredOperation,
-  StreamKind,
-  StreamName,
-  StreamPayloads,
-  StreamSnapshots,
-} from '#contract/socket.ts';
+import type { StreamKind, StreamName } from '#contract/socket.ts';
+import type { StoredOperation, StreamPayloads, StreamSnapshots } from '#contract/socket-payloads.ts';
 import type { Context, SystemContext } from '../../context.ts';
 import type { SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';

@@ -1,4 +1,5 @@
-import type { StreamKind, StreamPayloads, StreamSnapshots } from '#contract/socket.ts';
+import type { StreamKind } from '#contract/socket.ts';
+import type { StreamPayloads, StreamSnapshots } from '#contract/socket-payloads.ts';
 import { boardRules } from './kinds/board.ts';
 import { chatRules } from './kinds/chat.ts';
 import { lessonRules } from './kinds/lesson.ts';

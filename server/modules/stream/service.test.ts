@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BOARD_ELEMENTS_MAX, BOARD_ELEMENT_MAX_BYTES, STREAM_TAIL_MAX } from '#contract/limits.ts';
+import type { ElementChangeKind } from '#contract/socket.ts';
 import type {
   BoardElement,
   BoardOperation,
-  ElementChangeKind,
   JoinAnswer,
   Refusal,
   SendAnswer,
-} from '#contract/socket.ts';
+} from '#contract/socket-payloads.ts';
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { UserRow } from '../account/model.ts';

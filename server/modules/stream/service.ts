@@ -1,14 +1,13 @@
 import { STREAM_PART_MAX_BYTES } from '#contract/limits.ts';
 import { parseStreamName } from '#contract/socket.ts';
+import type { StreamKind, StreamName } from '#contract/socket.ts';
 import type {
   JoinAnswer,
   Refusal,
   SendAnswer,
   SnapshotPartAnswer,
-  StreamKind,
-  StreamName,
   StreamPayloads,
-} from '#contract/socket.ts';
+} from '#contract/socket-payloads.ts';
 import type { Context, SystemContext } from '../../context.ts';
 import { DomainError } from '../../errors.ts';
 import { inTransaction } from '../../transaction.ts';

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { StoredOperation, StreamName } from '#contract/socket.ts';
+import type { StreamName } from '#contract/socket.ts';
+import type { StoredOperation } from '#contract/socket-payloads.ts';
 import type { Database } from '../../db/client.ts';
 import { gathered, gatheredRow } from '../../gathered.ts';
 import { board } from '../../db/schema/board.ts';

@@ -1,4 +1,5 @@
-import type { StoredOperation, StreamKind, StreamName } from '#contract/socket.ts';
+import type { StreamKind, StreamName } from '#contract/socket.ts';
+import type { StoredOperation } from '#contract/socket-payloads.ts';
 import type { SystemContext } from '../../context.ts';
 import { DomainError } from '../../errors.ts';
 import { distrust, learn, recall } from './memory.ts';

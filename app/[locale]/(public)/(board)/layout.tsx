@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
+import { MessagesProvider } from '@/components/layout/messages-provider';
 import { VisitorParts } from '@/components/layout/visitor-parts';
 import { findMember } from '@/lib/account/find-current-user';
+import { BOARD_NAMESPACES } from '@/lib/i18n/messages';
 
-/** Boards for everybody: the frame of a signed-in person brings what they need, a visitor's does not. */
+/** Boards for everybody: the frame of a signed-in person brings all but the words, a visitor's brings nothing. */
 export default async function PublicBoardLayout({ children }: { children: ReactNode }) {
   const member = await findMember();
-  return member ? children : <VisitorParts namespaces={['validation', 'board']}>{children}</VisitorParts>;
+  if (member) return <MessagesProvider namespaces={BOARD_NAMESPACES}>{children}</MessagesProvider>;
+  return <VisitorParts namespaces={['validation', 'board']}>{children}</VisitorParts>;
 }

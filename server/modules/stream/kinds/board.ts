@@ -4,8 +4,9 @@ import {
   SOCKET_FRAME_MAX_BYTES,
   elementMaxBytes,
 } from '#contract/limits.ts';
-import { ELEMENT_CHANGE, boardOperationSchema } from '#contract/socket.ts';
-import type { BoardOperation, ElementChange, StreamSnapshots } from '#contract/socket.ts';
+import { ELEMENT_CHANGE } from '#contract/socket.ts';
+import { boardOperationSchema } from '#contract/socket-payloads.ts';
+import type { BoardOperation, ElementChange, StreamSnapshots } from '#contract/socket-payloads.ts';
 import type { Database } from '../../../db/client.ts';
 import { DomainError } from '../../../errors.ts';
 import { findBoardAccess } from '../../schedule/service.ts';

@@ -1,6 +1,6 @@
 import { CHAT_MESSAGE_MAX } from '#contract/limits.ts';
-import { chatOperationSchema } from '#contract/socket.ts';
-import type { ChatOperation, StoredOperation, StreamSnapshots } from '#contract/socket.ts';
+import { chatOperationSchema } from '#contract/socket-payloads.ts';
+import type { ChatOperation, StoredOperation, StreamSnapshots } from '#contract/socket-payloads.ts';
 import { DomainError } from '../../../errors.ts';
 import { findChatAccess } from '../../schedule/service.ts';
 import type { StreamRules } from '../model.ts';

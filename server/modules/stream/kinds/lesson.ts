@@ -1,5 +1,5 @@
-import { lessonOperationSchema } from '#contract/socket.ts';
-import type { LessonOperation, StoredOperation, StreamSnapshots } from '#contract/socket.ts';
+import { lessonOperationSchema } from '#contract/socket-payloads.ts';
+import type { LessonOperation, StoredOperation, StreamSnapshots } from '#contract/socket-payloads.ts';
 import { DomainError } from '../../../errors.ts';
 import { findLessonAccess } from '../../schedule/service.ts';
 import type { StreamRules } from '../model.ts';

@@ -2,7 +2,7 @@
 import { useTranslations } from 'next-intl';
 import { usePathname } from 'next/navigation';
 import { useState } from 'react';
-import { ToastLine } from '@/components/ui/toast';
+import type { StandingToast } from '@/components/ui/toast';
 import { isQuietPlace } from '@/lib/app/quiet-places';
 import { useNewVersion } from '@/lib/app/use-new-version';
 
@@ -10,17 +10,15 @@ import { useNewVersion } from '@/lib/app/use-new-version';
  * Says that a newer version is there and loads it when asked to, never by itself. Stays until it is answered; put
  * aside, it comes back with the next page that is loaded.
  */
-export function NewVersion() {
+export function useVersionToast(): StandingToast | null {
   const t = useTranslations('app');
   const { isNew, take } = useNewVersion();
   const isQuiet = isQuietPlace(usePathname());
   const [aside, setAside] = useState(false);
   if (!isNew || isQuiet || aside) return null;
-  return (
-    <ToastLine
-      stays
-      toast={{ text: t('newVersion'), action: { label: t('newVersionReload'), onClick: take } }}
-      onClose={() => setAside(true)}
-    />
-  );
+  return {
+    text: t('newVersion'),
+    action: { label: t('newVersionReload'), onClick: take },
+    onClose: () => setAside(true),
+  };
 }

@@ -1,0 +1,45 @@
+'use client';
+import clsx from 'clsx';
+import { Dialog as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { FOOTER_CLASS, PANEL_CLASS, SCRIM_CLASS, useFocusReturn } from './panel';
+
+const WIDTHS = { sm: 'md:max-w-md', md: 'md:max-w-xl', lg: 'md:max-w-3xl' } as const;
+
+export interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  description?: ReactNode;
+  children?: ReactNode;
+  /** Buttons: the quiet one first, the deed last. */
+  footer?: ReactNode;
+  size?: keyof typeof WIDTHS;
+}
+
+/** `close`: the button that closes it. */
+export function DialogPanel(props: DialogProps & { close: ReactNode }) {
+  const { open, onOpenChange, title, description, children, footer, size = 'sm', close } = props;
+  const focusReturn = useFocusReturn();
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className={SCRIM_CLASS} />
+        <Radix.Content
+          className={clsx(PANEL_CLASS, WIDTHS[size])}
+          {...focusReturn}
+          {...(description ? {} : { 'aria-describedby': undefined })}
+        >
+          <Radix.Title className="pt-5 pr-16 pl-5 text-h3">{title}</Radix.Title>
+          {description ? (
+            <Radix.Description className="px-5 pt-1 text-ink-2">{description}</Radix.Description>
+          ) : null}
+          {children ? <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-4 pb-1">{children}</div> : null}
+          {footer ? <div className={FOOTER_CLASS}>{footer}</div> : <div className="h-5 flex-none" />}
+          {/* Last in order: focus starts with what the dialog is about. */}
+          <Radix.Close asChild>{close}</Radix.Close>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

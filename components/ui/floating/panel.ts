@@ -1,0 +1,29 @@
+import { useRef } from 'react';
+
+export const SCRIM_CLASS = 'fixed inset-0 z-dialog animate-fade bg-scrim';
+
+/** A panel in the middle; on a phone a sheet from below over the whole width. */
+export const PANEL_CLASS =
+  'fixed z-dialog flex flex-col bg-surface shadow-float outline-none ' +
+  'max-md:inset-x-0 max-md:bottom-0 max-md:max-h-[92dvh] max-md:animate-sheet max-md:rounded-t-[18px] max-md:pb-[env(safe-area-inset-bottom)] ' +
+  'md:top-1/2 md:left-1/2 md:max-h-[88dvh] md:w-full md:-translate-x-1/2 md:-translate-y-1/2 md:animate-fade md:rounded-dialog';
+
+export const FOOTER_CLASS = 'flex flex-wrap justify-end gap-2 px-5 pt-4 pb-5 max-md:[&>*]:flex-1';
+
+/** Focus goes back to where it was: Radix itself returns it only to a trigger of its own, and ours open from menus too. */
+export function useFocusReturn() {
+  const before = useRef<Element | null>(null);
+  return {
+    onOpenAutoFocus: () => {
+      before.current = document.activeElement;
+    },
+    onCloseAutoFocus: (event: Event) => {
+      event.preventDefault();
+      const origin = before.current;
+      // What the dialog removed cannot take focus: then the page goes on from its content.
+      const target =
+        origin?.isConnected && origin !== document.body ? origin : document.querySelector('main');
+      if (target instanceof HTMLElement) target.focus();
+    },
+  };
+}

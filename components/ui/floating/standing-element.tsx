@@ -1,0 +1,52 @@
+'use client';
+import { useLayoutEffect } from 'react';
+import type { HTMLAttributes, Ref } from 'react';
+
+interface Props extends HTMLAttributes<HTMLElement> {
+  element: HTMLElement;
+  ref?: Ref<HTMLElement>;
+}
+
+const isHandler = (name: string, value: unknown): value is EventListener =>
+  name.startsWith('on') && typeof value === 'function';
+
+/**
+ * The only child of a trigger of Radix (`asChild`): gives it an element that stands on the page already. Radix would
+ * draw the element anew around itself, and whoever has the focus on it, or just presses it, would lose it.
+ */
+export function StandingElement({ element, ref, ...props }: Props) {
+  useLayoutEffect(() => giveTo(ref, element), [element, ref]);
+  useLayoutEffect(() => {
+    const ends = Object.entries(props).map(([name, value]) =>
+      isHandler(name, value) ? listen(element, name, value) : mark(element, name, value),
+    );
+    return () => {
+      for (const end of ends) end();
+    };
+  });
+  return null;
+}
+
+function giveTo(ref: Ref<HTMLElement> | undefined, element: HTMLElement): (() => void) | undefined {
+  if (typeof ref === 'function') {
+    const end = ref(element);
+    return typeof end === 'function' ? end : () => void ref(null);
+  }
+  if (ref) ref.current = element;
+  return undefined;
+}
+
+/** React's names of what triggers listen to are the browser's, but for the letters' size. */
+function listen(element: HTMLElement, name: string, handler: EventListener): () => void {
+  const event = name.slice(2).toLowerCase();
+  element.addEventListener(event, handler);
+  return () => element.removeEventListener(event, handler);
+}
+
+/** What the element says of itself stays. */
+function mark(element: HTMLElement, name: string, value: unknown): () => void {
+  const isPlain = typeof value === 'string' || typeof value === 'boolean';
+  if (!isPlain || value === false || element.hasAttribute(name)) return () => undefined;
+  element.setAttribute(name, String(value));
+  return () => element.removeAttribute(name);
+}

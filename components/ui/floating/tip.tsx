@@ -1,0 +1,28 @@
+'use client';
+import { Tooltip as Radix } from 'radix-ui';
+import { StandingElement } from './standing-element';
+
+export type Side = 'top' | 'right' | 'bottom' | 'left';
+
+export function Tip({ element, text, side }: { element: HTMLElement; text: string; side?: Side }) {
+  return (
+    <Radix.Provider delayDuration={400}>
+      {/* Reached by the keyboard while this was fetched: nothing more will be heard of that. */}
+      <Radix.Root defaultOpen={element.matches(':focus-visible')}>
+        <Radix.Trigger asChild>
+          <StandingElement element={element} />
+        </Radix.Trigger>
+        <Radix.Portal>
+          <Radix.Content
+            side={side}
+            sideOffset={6}
+            collisionPadding={8}
+            className="z-dialog max-w-64 rounded-tag bg-ink px-2 py-1 text-meta text-bg shadow-float"
+          >
+            {text}
+          </Radix.Content>
+        </Radix.Portal>
+      </Radix.Root>
+    </Radix.Provider>
+  );
+}

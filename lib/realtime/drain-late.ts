@@ -1,0 +1,45 @@
+import type { AppSocket } from './app-socket';
+import { REALTIME_DATABASE } from './database-name';
+
+export interface LateDrain {
+  /** Looks whether there is anything to send by now. */
+  look(): void;
+  end(): void;
+}
+
+/**
+ * Begins to send what waits on this device, once the line stands and if anything ever waited here: the script that
+ * does it is fetched then only. One that did not come is asked for again with the next look or the next connection.
+ */
+export function drainLate(socket: AppSocket, load: () => Promise<() => () => void>): LateDrain {
+  let endDrain: (() => void) | null = null;
+  let hasEnded = false;
+  let isUp = false;
+  const begin = async () => {
+    if (!(await hasOutbox())) return;
+    const start = await load();
+    if (!hasEnded) endDrain ??= start();
+  };
+  const look = () => {
+    if (isUp && !endDrain && !hasEnded) begin().catch(() => undefined);
+  };
+  const stop = socket.onConnection((up) => {
+    isUp = up;
+    look();
+  });
+  return {
+    look,
+    end: () => {
+      hasEnded = true;
+      stop();
+      endDrain?.();
+    },
+  };
+}
+
+/** A browser that does not tell its databases may have it. */
+async function hasOutbox(): Promise<boolean> {
+  if (typeof indexedDB === 'undefined' || !('databases' in indexedDB)) return true;
+  const databases = await indexedDB.databases().catch(() => null);
+  return databases === null || databases.some(({ name }) => name === REALTIME_DATABASE);
+}
