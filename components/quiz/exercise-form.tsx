@@ -2,12 +2,12 @@
 import { useTranslations } from 'next-intl';
 import { createElement, useRef } from 'react';
 import { SavedForm } from '@/components/preferences/saved-form';
-import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Note } from '@/components/ui/note';
 import type { EditorDraft } from '@/lib/quiz/block-wire';
 import { useExerciseForm } from '@/lib/quiz/use-exercise-form';
 import type { ExerciseFormOptions } from '@/lib/quiz/use-exercise-form';
+import { ChangedMeanwhile } from './changed-meanwhile';
 import { EditorProvider } from './editors/editor-context';
 import { editorOf } from './editors/registry';
 import { AboutFields } from './exercise-about';
@@ -56,24 +56,11 @@ export function ExerciseForm(props: ExerciseFormOptions) {
                 {t('held')}
               </Note>
             ) : null}
-            {editing.changed ? <Changed onOverwrite={editing.overwrite} /> : null}
+            {editing.changed ? <ChangedMeanwhile onOverwrite={editing.overwrite} /> : null}
           </SavedForm>
         </div>
         <ExercisePreview quizId={quiz.id} type={type} form={values} />
       </div>
     </EditorProvider>
-  );
-}
-
-/** Somebody saved this exercise meanwhile: another window, or an administrator. */
-function Changed({ onOverwrite }: { onOverwrite: () => Promise<void> }) {
-  const t = useTranslations('editor');
-  return (
-    <Note tone="error" role="alert">
-      <p>{t('changedMeanwhile')}</p>
-      <Button variant="quiet" size="sm" className="mt-2" onClick={() => void onOverwrite()}>
-        {t('saveMine')}
-      </Button>
-    </Note>
   );
 }

@@ -14,6 +14,7 @@ export const RIGHTS_QUIZ_CALLS: RightsCalls = {
   'createQuiz/categoryId': about(({ quizCategoryId: categoryId }) => ({
     input: { title: 'Quiz', categoryId },
   })),
+  'createQuiz/clientId': about(({ quizClientId: clientId }) => ({ input: { title: 'Quiz', clientId } })),
   updateQuiz: about(({ quizId: id }) => ({ id, input: { title: 'Title' } })),
   deleteQuiz: about(({ quizId: id }) => ({ id })),
   createQuizCategory: given({ title: 'Folder' }),
@@ -25,6 +26,9 @@ export const RIGHTS_QUIZ_CALLS: RightsCalls = {
   'getExercisesPaginated/attemptId': about(({ quizId, attemptId }) => ({ quizId, attemptId })),
   getExerciseValidators: nothing,
   createExercise: about(({ quizId }) => ({ input: { quizId, ...block } })),
+  'createExercise/clientId': about(({ quizId, exerciseClientId: clientId }) => ({
+    input: { quizId, clientId, ...block },
+  })),
   updateExercise: about(({ exerciseId: id }) => ({ id, input: { title: 'Title' } })),
   removeExercise: about(({ exerciseId: id }) => ({ id })),
   changeOrderExercise: about(({ exerciseId: first, otherExerciseId: second }) => ({ first, second })),

@@ -71,11 +71,16 @@ export const quiz = pgTable(
     revealSolution: revealSolution('reveal_solution').notNull().default('NEVER'),
     /** Kept by whoever adds or removes an exercise, in the same transaction. */
     exercisesCount: integer('exercises_count').notNull().default(0),
+    /** Made once by the browser that sent it: sent again, it is the same quiz. Null once deleted. */
+    clientId: uuid('client_id'),
+    /** Grows with every edit of the settings. */
+    revision: integer().notNull().default(1),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
     deletedAt: instant('deleted_at'),
   },
   (table) => [
+    uniqueIndex('quiz_client').on(table.clientId),
     index('quiz_list')
       .on(table.authorId, table.updatedAt, table.id)
       .where(sql`${table.deletedAt} is null`),
@@ -94,7 +99,12 @@ export const exercise = pgTable(
       .notNull()
       .references(() => quiz.id, { onDelete: 'cascade' }),
     type: exerciseType().notNull(),
+    /** Grows with what answers refer to. */
     version: integer().notNull().default(1),
+    /** Grows with every edit. */
+    revision: integer().notNull().default(1),
+    /** Made once by the browser that sent it: sent again, it is the same exercise. Null once removed. */
+    clientId: uuid('client_id'),
     /** From 1, without gaps; null once removed. */
     order: integer(),
     language: exerciseLanguage().notNull(),
@@ -123,6 +133,7 @@ export const exercise = pgTable(
   (table) => [
     // DEFERRABLE, by hand in the migration: a shift or a swap passes through states with two alike.
     unique('exercise_order').on(table.quizId, table.order),
+    uniqueIndex('exercise_client').on(table.clientId),
     index('exercise_audio').on(table.audioId),
     check('exercise_order_while_there', sql`(${table.order} is null) = (${table.removedAt} is not null)`),
   ],

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { QUIZ_CATEGORIES_MAX } from '#contract/limits.ts';
 import type { Context, SystemContext, Viewer } from '../../context.ts';
 import { DomainError } from '../../errors.ts';
@@ -9,7 +10,7 @@ import { requireViewer } from '../../viewer.ts';
 import { areConnected } from '../connection/service.ts';
 import { getUser } from '../profile/service.ts';
 import { claimUpload, dropUpload } from '../upload/service.ts';
-import { parseNewQuiz, parseQuizChange } from './input.ts';
+import { parseIdentity, parseNewQuiz, parseQuizChange } from './input.ts';
 import type { QuizValues } from './input.ts';
 import type { QuizCategoryRow, QuizRow } from './model.ts';
 import { canManageQuiz, canOwnQuizzes, canTakeQuiz } from './policy.ts';
@@ -100,31 +101,67 @@ export const findQuizzes = (ctx: SystemContext, ids: readonly number[]): Promise
 export const findCategories = (ctx: SystemContext, ids: readonly number[]): Promise<QuizCategoryRow[]> =>
   store.findCategories(ctx.db, ids);
 
-/** A new quiz of one's own, hidden unless said otherwise. INSUFFICIENT_ROLE, BAD_USER_INPUT, UPLOAD_NOT_FOUND. */
+/**
+ * A new quiz of one's own, hidden unless said otherwise. Sent again with the same `clientId` it is the same quiz, as it was
+ * sent last: whoever lost the answer may have typed on. INSUFFICIENT_ROLE, UPLOAD_NOT_FOUND, BAD_USER_INPUT, also for
+ * another's `clientId`.
+ */
 export async function createQuiz(ctx: Context, input: object): Promise<QuizRow> {
   const { id: authorId } = requireAuthor(ctx);
   await ctx.platform.limiter.take('quiz', String(authorId));
+  const { clientId = null } = parseIdentity(input);
   const values = parseNewQuiz(input);
-  return inTransaction(ctx, async (inner) => {
+  const [made, replaced] = await inTransaction(ctx, async (inner): Promise<Stored> => {
     const createdAt = inner.platform.clock.now();
-    const row = { ...(await toRow(inner, authorId, values)), title: values.title };
-    return store.insertQuiz(inner.db, { ...row, authorId, createdAt, updatedAt: createdAt });
+    const row = { ...(await toRow(inner, authorId, values)), title: values.title, authorId, clientId };
+    const made = await store.insertQuiz(inner.db, { ...row, createdAt, updatedAt: createdAt });
+    if (!made) return change(inner, await getSent(inner, authorId, clientId), values);
+    if (row.coverId) await claimUpload(inner, row.coverId, 'QUIZ_COVER');
+    return [made, null];
   });
+  if (replaced) await dropUpload(ctx, replaced);
+  return made;
 }
 
-/** Author or ADMIN; what is left out stays. */
+/** A quiz as it is stored, and the cover it had before. */
+type Stored = readonly [row: QuizRow, replaced: string | null];
+
+/** What the author sent under this id before; another's is refused as one that is no id. */
+async function getSent(ctx: Context, authorId: number, clientId: string | null): Promise<QuizRow> {
+  const sent = clientId && (await store.holdQuizOfClient(ctx.db, { authorId, clientId }));
+  if (!sent) throw new DomainError('BAD_USER_INPUT');
+  return sent;
+}
+
+/** Changes a quiz that is held. */
+async function change(
+  ctx: Context,
+  quiz: QuizRow,
+  values: Partial<QuizValues>,
+  revision: number = quiz.revision,
+): Promise<Stored> {
+  const row = await toRow(ctx, quiz.authorId, values);
+  // Saved again after a lost answer: what is there already is laid over nobody's.
+  if (isDeepStrictEqual({ ...quiz, ...row }, quiz)) return [quiz, null];
+  if (revision !== quiz.revision) throw new DomainError('EDIT_CONFLICT');
+  const isOther = row.coverId !== undefined && row.coverId !== quiz.coverId;
+  if (isOther && row.coverId) await claimUpload(ctx, row.coverId, 'QUIZ_COVER');
+  const updatedAt = ctx.platform.clock.now();
+  const changed = await store.changeQuiz(ctx.db, quiz.id, { ...row, revision: revision + 1, updatedAt });
+  if (!changed) throw new DomainError('QUIZ_NOT_FOUND');
+  return [changed, isOther ? quiz.coverId : null];
+}
+
+/** Author or ADMIN; what is left out stays. EDIT_CONFLICT when it was saved by somebody else since `revision`. */
 export async function updateQuiz(ctx: Context, id: number, input: object): Promise<QuizRow> {
   const { id: viewerId } = requireViewer(ctx);
   await ctx.platform.limiter.take('quiz', String(viewerId));
+  const { revision } = parseIdentity(input);
   const [changed, replaced] = await inTransaction(ctx, async (inner) => {
     const quiz = await holdManagedQuiz(inner, id);
-    const values = await toRow(inner, quiz.authorId, parseQuizChange(input, quiz));
-    const row = await store.changeQuiz(inner.db, id, { ...values, updatedAt: inner.platform.clock.now() });
-    const old = 'coverId' in values && values.coverId !== quiz.coverId ? quiz.coverId : null;
-    return [row, old] as const;
+    return change(inner, quiz, parseQuizChange(input, quiz), revision);
   });
   if (replaced) await dropUpload(ctx, replaced);
-  if (!changed) throw new DomainError('QUIZ_NOT_FOUND');
   return changed;
 }
 
@@ -132,7 +169,7 @@ export async function updateQuiz(ctx: Context, id: number, input: object): Promi
 export async function deleteQuiz(ctx: Context, id: number): Promise<void> {
   await inTransaction(ctx, async (inner) => {
     await holdManagedQuiz(inner, id);
-    await store.changeQuiz(inner.db, id, { deletedAt: inner.platform.clock.now() });
+    await store.changeQuiz(inner.db, id, { deletedAt: inner.platform.clock.now(), clientId: null });
   });
 }
 
@@ -184,12 +221,11 @@ async function isConnectedWith(ctx: Context, quiz: QuizRow): Promise<boolean> {
   return (await areConnected(ctx, asker.id, [quiz.authorId])).has(quiz.authorId);
 }
 
-/** What is sent, as the table has it: a folder must be the author's own, a cover one's own upload. */
+/** What is sent, as the table has it: a folder must be the author's own. */
 async function toRow(ctx: Context, authorId: number, { cover, ...values }: Partial<QuizValues>) {
   if (values.categoryId) {
     const [category] = await store.findCategories(ctx.db, [values.categoryId]);
     if (category?.ownerId !== authorId) throw new DomainError('QUIZ_CATEGORY_NOT_FOUND');
   }
-  if (cover) await claimUpload(ctx, cover, 'QUIZ_COVER');
   return { ...values, ...(cover !== undefined && { coverId: cover }) };
 }

@@ -81,10 +81,27 @@ export async function countQuizzes(db: Database, filter: QuizFilter): Promise<nu
   return row?.total ?? 0;
 }
 
-export async function insertQuiz(db: Database, values: typeof quiz.$inferInsert): Promise<QuizRow> {
-  const [row] = await db.insert(quiz).values(values).returning();
-  if (!row) throw new Error('a quiz was not inserted');
-  return row;
+/** Null when somebody has one of this `clientId`. */
+export async function insertQuiz(db: Database, values: typeof quiz.$inferInsert): Promise<QuizRow | null> {
+  const [row] = await db
+    .insert(quiz)
+    .values(values)
+    .onConflictDoNothing({ target: quiz.clientId })
+    .returning();
+  return row ?? null;
+}
+
+/** As holdQuiz, by what its author's browser called it. */
+export async function holdQuizOfClient(
+  db: Database,
+  { authorId, clientId }: { authorId: number; clientId: string },
+): Promise<QuizRow | null> {
+  const [row] = await db
+    .select()
+    .from(quiz)
+    .where(and(eq(quiz.clientId, clientId), eq(quiz.authorId, authorId), isNull(quiz.deletedAt)))
+    .for('update');
+  return row ?? null;
 }
 
 export async function changeQuiz(

@@ -76,9 +76,9 @@ async function change(
     if (typeof values.audioId === 'string' && values.audioId !== held.audioId)
       await claimUpload(inner, values.audioId, 'EXERCISE_AUDIO');
     const updatedAt = inner.platform.clock.now();
-    const version = held.version + 1;
+    const grown = { version: held.version + 1, revision: held.revision + 1 };
     await noteExercises(inner, quiz);
-    return [await store.changeExercise(inner.db, held.id, { ...values, version, updatedAt }), held] as const;
+    return [await store.changeExercise(inner.db, held.id, { ...values, ...grown, updatedAt }), held] as const;
   });
   if (former.audioId && former.audioId !== row.audioId) await dropUpload(ctx, former.audioId);
   return { id: row.audioId ?? '', title: row.audioTitle };
