@@ -2,6 +2,8 @@ import { and, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { readRows } from '../../db/read-rows.ts';
 import type { Database } from '../../db/client.ts';
+import { openTo } from '../../db/open-quiz.ts';
+import { user } from '../../db/schema/account.ts';
 import {
   exercise,
   exerciseHistory,
@@ -10,17 +12,49 @@ import {
   quizAttempt,
   quizHistory,
 } from '../../db/schema/quiz.ts';
+import type { StoredExercise } from '../exercise/service.ts';
 import type { ExerciseHistoryRow, HistoryFlag, HistoryRow } from './model.ts';
 
 export type AttemptRow = typeof quizAttempt.$inferSelect;
 
-/** An attempt, and whether it was submitted. */
-export async function findAttempt(
-  db: Database,
-  id: string,
-): Promise<(AttemptRow & { isSubmitted: boolean }) | null> {
+export async function findAttempt(db: Database, id: string): Promise<AttemptRow | null> {
   const [row] = await db.select().from(quizAttempt).where(eq(quizAttempt.id, id));
-  return row ? { ...row, isSubmitted: row.submittedAt !== null } : null;
+  return row ?? null;
+}
+
+/** What marking needs of an exercise. */
+export type ExerciseToMark = Pick<
+  StoredExercise,
+  'id' | 'version' | 'type' | 'language' | 'points' | 'partialPoints' | 'showCorrectnessOnError' | 'block'
+>;
+
+/** All exercises of a quiz in its order, as one value. */
+const exercisesToMark = sql<ExerciseToMark[]>`(select coalesce(jsonb_agg(jsonb_build_object('id', each.id,
+    'version', each.version, 'type', each.type, 'language', each.language, 'points', each.points,
+    'partialPoints', each.partial_points, 'showCorrectnessOnError', each.show_correctness_on_error,
+    'block', each.block) order by each."order"), '[]')
+  from ${exercise} each where each.quiz_id = ${quiz.id} and each.removed_at is null)`;
+
+/**
+ * All that marking a submission needs, in one statement: a quiz, removed ones too, with what decides whether this person
+ * may take it, its exercises, and the attempt, if it is at this quiz. A visitor's is not stored before it is submitted.
+ */
+export async function findToSubmit(
+  db: Database,
+  { quizId, attemptId, viewerId }: { quizId: number; attemptId: string; viewerId: number | null },
+) {
+  const [row] = await db
+    .select({
+      ...openTo(viewerId),
+      takerId: quizAttempt.userId,
+      exercises: exercisesToMark,
+      isSubmitted: sql<boolean>`exists (select 1 from ${quizHistory} former where former.attempt_id = ${attemptId})`,
+    })
+    .from(quiz)
+    .innerJoin(user, eq(user.id, quiz.authorId))
+    .leftJoin(quizAttempt, and(eq(quizAttempt.id, attemptId), eq(quizAttempt.quizId, quiz.id)))
+    .where(eq(quiz.id, quizId));
+  return row ?? null;
 }
 
 /** The attempt a person has begun and not submitted; null: none. */

@@ -96,10 +96,6 @@ async function listShuffled(
 export const orderOf = <Item extends { id: number }>(items: readonly Item[], attemptId: string): Item[] =>
   shuffle(items, attemptId);
 
-/** All exercises of a quiz in its order, with their keys: for marking. Asks for no rights. */
-export const listForMarking = (ctx: SystemContext, quizId: number): Promise<StoredExercise[]> =>
-  store.listExercises(ctx.db, quizId);
-
 /** By their ids, removed ones too; asks for no rights. */
 export const findExercises = (ctx: SystemContext, ids: readonly number[]): Promise<StoredExercise[]> =>
   store.findExercises(ctx.db, ids);

@@ -39,17 +39,7 @@ export async function findByClient(
   return rows(found)[0] ?? null;
 }
 
-/** All exercises of a quiz, in their order. */
-export async function listExercises(db: Database, quizId: number): Promise<StoredExercise[]> {
-  const found = await db
-    .select()
-    .from(exercise)
-    .where(and(eq(exercise.quizId, quizId), isNull(exercise.removedAt)))
-    .orderBy(asc(exercise.order));
-  return rows(found);
-}
-
-/** A page of them: `order` has no gaps, so that nothing before the page is walked over. */
+/** A page of a quiz's exercises: `order` has no gaps, so that nothing before the page is walked over. */
 export async function listPage(
   db: Database,
   quizId: number,

@@ -7,8 +7,7 @@ import type { PageInput } from '../../paging.ts';
 import { cleanLine } from '../../text.ts';
 import { inTransaction } from '../../transaction.ts';
 import { requireViewer } from '../../viewer.ts';
-import { areConnected } from '../connection/service.ts';
-import { getUser } from '../profile/service.ts';
+import { isShown } from '../profile/service.ts';
 import { claimUpload, dropUpload } from '../upload/service.ts';
 import { parseIdentity, parseNewQuiz, parseQuizChange } from './input.ts';
 import type { QuizValues } from './input.ts';
@@ -47,13 +46,17 @@ export async function getQuizzes(
  * where its privacy says no.
  */
 export async function getQuiz(ctx: Context, id: number): Promise<QuizRow> {
-  const quiz = await requireQuiz(ctx, id);
+  return requireOpen(ctx, isId(id) ? await store.findQuizToOpen(ctx.db, id, ctx.viewer?.id ?? null) : null);
+}
+
+/** As getQuiz, of one that was read with something else. */
+export function requireOpen(ctx: Context, found: store.QuizToOpen | null): QuizRow {
+  if (!found || found.quiz.deletedAt) throw new DomainError('QUIZ_NOT_FOUND');
+  const { quiz, author, isBlocked, isConnected } = found;
   const asker = askerOf(ctx);
   if (canManageQuiz(asker, quiz)) return quiz;
-  await getUser(ctx, quiz.authorId).catch((error: unknown) => {
-    throw error instanceof DomainError ? new DomainError('QUIZ_NOT_FOUND') : error;
-  });
-  if (!canTakeQuiz(asker, quiz, await isConnectedWith(ctx, quiz), ctx.platform.clock.now()))
+  if (!isShown(ctx, { user: author, isBlocked })) throw new DomainError('QUIZ_NOT_FOUND');
+  if (!canTakeQuiz(asker, quiz, asker !== null && isConnected, ctx.platform.clock.now()))
     throw new DomainError('INVALID_PERMISSIONS');
   return quiz;
 }
@@ -213,12 +216,6 @@ async function requireQuiz(ctx: SystemContext, id: number): Promise<QuizRow> {
 function requireManaged(ctx: Context, quiz: QuizRow): QuizRow {
   if (!canManageQuiz(ctx.viewer, quiz)) throw new DomainError('INSUFFICIENT_ROLE');
   return quiz;
-}
-
-async function isConnectedWith(ctx: Context, quiz: QuizRow): Promise<boolean> {
-  const asker = askerOf(ctx);
-  if (!asker || quiz.privacy !== 'CONNECTIONS') return false;
-  return (await areConnected(ctx, asker.id, [quiz.authorId])).has(quiz.authorId);
 }
 
 /** What is sent, as the table has it: a folder must be the author's own. */

@@ -1,5 +1,7 @@
 import { and, asc, count, desc, eq, getTableColumns, ilike, isNull, notExists, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
+import { openTo } from '../../db/open-quiz.ts';
+import { user } from '../../db/schema/account.ts';
 import { exercise, quiz, quizCategory, quizHistory } from '../../db/schema/quiz.ts';
 import type { QuizCategoryRow, QuizRow } from './model.ts';
 
@@ -11,6 +13,27 @@ export async function findQuizzes(db: Database, ids: readonly number[]): Promise
         .select()
         .from(quiz)
         .where(sql`${quiz.id} = any(${sql.param([...ids])}::int[])`);
+}
+
+/** A quiz with what decides whether this person may take it. */
+export interface QuizToOpen {
+  quiz: QuizRow;
+  author: typeof user.$inferSelect;
+  isBlocked: boolean;
+  isConnected: boolean;
+}
+
+export async function findQuizToOpen(
+  db: Database,
+  id: number,
+  viewerId: number | null,
+): Promise<QuizToOpen | null> {
+  const [row] = await db
+    .select(openTo(viewerId))
+    .from(quiz)
+    .innerJoin(user, eq(user.id, quiz.authorId))
+    .where(eq(quiz.id, id));
+  return row ?? null;
 }
 
 export async function findQuiz(db: Database, id: number): Promise<QuizRow | null> {
