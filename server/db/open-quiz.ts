@@ -7,12 +7,17 @@ import { isBlocked } from './visible.ts';
 /** What it depends on whether a person may take a quiz, for a statement that joins `quiz` and, as its author, `user`. */
 export const openTo = (viewerId: number | null) => ({
   quiz,
-  author: user,
+  author: {
+    id: user.id,
+    birthDate: user.birthDate,
+    suspendedAt: user.suspendedAt,
+    deletedAt: user.deletedAt,
+  },
   isBlocked: isBlocked(viewerId),
   isConnected:
     viewerId === null
       ? sql<boolean>`false`
       : sql<boolean>`exists (select 1 from ${connection} link where link.status = 'CONNECTED'
-          and ((link.sender_id = ${viewerId} and link.receiver_id = ${quiz.authorId})
-            or (link.receiver_id = ${viewerId} and link.sender_id = ${quiz.authorId})))`,
+          and least(link.sender_id, link.receiver_id) = least(${viewerId}, ${quiz.authorId})
+          and greatest(link.sender_id, link.receiver_id) = greatest(${viewerId}, ${quiz.authorId}))`,
 });

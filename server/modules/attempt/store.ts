@@ -29,7 +29,7 @@ export type ExerciseToMark = Pick<
 >;
 
 /** All exercises of a quiz in its order, as one value. */
-const exercisesToMark = sql<ExerciseToMark[]>`(select coalesce(jsonb_agg(jsonb_build_object('id', each.id,
+const exercisesToMark = sql<ExerciseToMark[]>`(select coalesce(json_agg(json_build_object('id', each.id,
     'version', each.version, 'type', each.type, 'language', each.language, 'points', each.points,
     'partialPoints', each.partial_points, 'showCorrectnessOnError', each.show_correctness_on_error,
     'block', each.block) order by each."order"), '[]')

@@ -61,7 +61,10 @@ export async function getUser(ctx: Context, id: number): Promise<UserRow> {
 }
 
 /** Whether a person who was read with something else is shown to the one who asks, as getUser has it. */
-export const isShown = (ctx: Context, { user, isBlocked }: { user: UserRow; isBlocked: boolean }): boolean =>
+export const isShown = (
+  ctx: Context,
+  { user, isBlocked }: { user: Parameters<typeof canSee>[1]; isBlocked: boolean },
+): boolean =>
   (!isBlocked || ctx.viewer?.role === 'ADMIN') && canSee(ctx.viewer, user, ctx.platform.clock.now());
 
 export interface RecommendedFilter {

@@ -18,7 +18,7 @@ export async function findQuizzes(db: Database, ids: readonly number[]): Promise
 /** A quiz with what decides whether this person may take it. */
 export interface QuizToOpen {
   quiz: QuizRow;
-  author: typeof user.$inferSelect;
+  author: Pick<typeof user.$inferSelect, 'id' | 'birthDate' | 'suspendedAt' | 'deletedAt'>;
   isBlocked: boolean;
   isConnected: boolean;
 }
