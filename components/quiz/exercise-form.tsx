@@ -5,8 +5,10 @@ import { SavedForm } from '@/components/preferences/saved-form';
 import { Card } from '@/components/ui/card';
 import { Note } from '@/components/ui/note';
 import type { EditorDraft } from '@/lib/quiz/block-wire';
+import { QUIZ_SUBMISSIONS_COUNTED_MAX } from '@/lib/contract/limits.ts';
 import { useExerciseForm } from '@/lib/quiz/use-exercise-form';
 import type { ExerciseFormOptions } from '@/lib/quiz/use-exercise-form';
+import { useSubmissionsCount } from '@/lib/quiz/use-exercises';
 import { ChangedMeanwhile } from './changed-meanwhile';
 import { EditorProvider } from './editors/editor-context';
 import { editorOf } from './editors/registry';
@@ -50,7 +52,7 @@ export function ExerciseForm(props: ExerciseFormOptions) {
             <Card className="grid gap-5 md:p-6">
               <ScoringFields {...fields} />
             </Card>
-            {exercise ? <p className="text-meta text-ink-3">{t('detailsLost')}</p> : null}
+            {exercise ? <DetailsLost exerciseId={exercise.id} /> : null}
             {editing.isHeld ? (
               <Note tone="error" role="status">
                 {t('held')}
@@ -62,5 +64,18 @@ export function ExerciseForm(props: ExerciseFormOptions) {
         <ExercisePreview quizId={quiz.id} type={type} form={values} />
       </div>
     </EditorProvider>
+  );
+}
+
+/** What a change costs those who have submitted already; nothing where nobody has. */
+function DetailsLost({ exerciseId }: { exerciseId: number }) {
+  const t = useTranslations('editor');
+  const { data: count = 0 } = useSubmissionsCount(exerciseId);
+  if (count === 0) return null;
+  const isMore = count >= QUIZ_SUBMISSIONS_COUNTED_MAX;
+  return (
+    <Note tone="hint">
+      {t(isMore ? 'detailsLostMany' : 'detailsLost', { count })} {t('pointsStay')}
+    </Note>
   );
 }

@@ -123,6 +123,7 @@ const describeQuizzes = (own: Things, theirs: Things): Record<string, Call> => (
 
 const describeExercises = (own: Things, theirs: Things): Record<string, Call> => ({
   getExercise: at({ id: own.exerciseId }, { id: theirs.exerciseId }, 'INVALID_PERMISSIONS'),
+  getExerciseSubmissionsCount: at({ id: own.exerciseId }, { id: theirs.exerciseId }, 'INSUFFICIENT_ROLE'),
   getExercisesAdminPaginated: at(
     { quizId: own.quizId, ...page },
     { quizId: theirs.quizId },

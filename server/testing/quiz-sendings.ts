@@ -74,6 +74,7 @@ export const QUIZ_SENDINGS: Sendings = {
   UpdateQuizCategory: of(({ quizCategoryId: id }) => ({ id, title: 'Title' })),
   RemoveQuizCategory: of(({ quizCategoryId: id }) => ({ id })),
   GetExercise: of(({ first: id }) => ({ id })),
+  GetExerciseSubmissionsCount: of(({ first: id }) => ({ id })),
   GetExercisesAdminPaginated: of(({ quizId }) => ({ quizId, skip: 0 })),
   GetExercisesPaginated: byPupil(({ quizId, attemptId }) => ({ quizId, attemptId, skip: 0 })),
   GetExerciseValidators: () => ({}),

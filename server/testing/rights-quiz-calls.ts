@@ -21,6 +21,7 @@ export const RIGHTS_QUIZ_CALLS: RightsCalls = {
   updateQuizCategory: about(({ quizCategoryId: id }) => ({ id, title: 'Title' })),
   removeQuizCategory: about(({ quizCategoryId: id }) => ({ id })),
   getExercise: about(({ exerciseId: id }) => ({ id })),
+  getExerciseSubmissionsCount: about(({ exerciseId: id }) => ({ id })),
   getExercisesAdminPaginated: about(({ quizId }) => ({ quizId })),
   getExercisesPaginated: about(({ quizId }) => ({ quizId })),
   'getExercisesPaginated/attemptId': about(({ quizId, attemptId }) => ({ quizId, attemptId })),

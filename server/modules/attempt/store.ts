@@ -109,26 +109,34 @@ export async function keepVisitor(
   return row.id;
 }
 
-export type NewHistory = Omit<typeof quizHistory.$inferInsert, 'id' | 'reviewed' | 'important'>;
+export type NewHistory = Omit<
+  typeof quizHistory.$inferInsert,
+  'id' | 'reviewed' | 'important' | 'detailsAvailable'
+>;
 export type NewExerciseHistory = Omit<typeof exerciseHistory.$inferInsert, 'id' | 'quizHistoryId'>;
 
 /**
  * A submission with all its exercises, its attempt closed, in one statement: all of it or nothing. Null when the attempt
- * was submitted meanwhile.
+ * was submitted meanwhile. `answersRevision`: what the quiz had when it was marked. Whoever changes an exercise holds the
+ * quiz: either that is waited for here and seen, or it waits and finds this entry.
  */
 export async function insertHistory(
   db: Database,
-  history: NewHistory,
+  { answersRevision, ...history }: NewHistory & { answersRevision: number },
   entries: readonly NewExerciseHistory[],
 ): Promise<number | null> {
   const made = await db.execute<{ quiz_history_id: number }>(sql`
-    with made as (
+    with held as (
+      select answers_revision from quiz where id = ${history.quizId} for share
+    ), made as (
       insert into quiz_history (quiz_id, author_id, user_id, non_registered_user_id, attempt_id, earned_points,
-        max_points, title, description, show_correctness_on_error, items_per_page, reveal_solution, created_at)
+        max_points, title, description, show_correctness_on_error, items_per_page, reveal_solution, created_at,
+        details_available)
       values (${history.quizId}, ${history.authorId}, ${history.userId ?? null},
         ${history.nonRegisteredUserId ?? null}, ${history.attemptId}, ${history.earnedPoints},
         ${history.maxPoints}, ${history.title}, ${history.description}, ${history.showCorrectnessOnError},
-        ${history.itemsPerPage}, ${history.revealSolution}, ${history.createdAt.toISOString()})
+        ${history.itemsPerPage}, ${history.revealSolution}, ${history.createdAt.toISOString()},
+        (select answers_revision = ${answersRevision} from held))
       on conflict (attempt_id) do nothing
       returning id
     ), closed as (
@@ -154,22 +162,12 @@ export async function eraseAttemptsOf(db: Database, userId: number): Promise<voi
   await db.delete(quizAttempt).where(and(eq(quizAttempt.userId, userId), isNull(quizAttempt.submittedAt)));
 }
 
-/**
- * An exercise of the entry has another version now, or was removed. No `exists`: the planner may answer that for all
- * entries at once, by reading the whole table.
- */
-const isOutdated = sql<boolean>`coalesce((select true from ${exerciseHistory} join ${exercise}
-  on ${exercise.id} = ${exerciseHistory.exerciseId}
-  where ${exerciseHistory.quizHistoryId} = ${quizHistory.id}
-    and (${exercise.removedAt} is not null or ${exercise.version} <> ${exerciseHistory.exerciseVersion})
-  limit 1), false)`;
-
 const FLAGS: Record<HistoryFlag, SQL> = {
   REVIEWED: sql`${quizHistory.reviewed}`,
   IMPORTANT: sql`${quizHistory.important}`,
   NON_REGISTERED: sql`${quizHistory.nonRegisteredUserId} is not null`,
   QUIZ_DELETED: sql`${quiz.deletedAt} is not null`,
-  DETAILS_UNAVAILABLE: isOutdated,
+  DETAILS_UNAVAILABLE: sql`not ${quizHistory.detailsAvailable}`,
   FULL_POINTS: sql`${quizHistory.earnedPoints} = ${quizHistory.maxPoints}`,
 };
 
@@ -183,7 +181,6 @@ const select = (db: Database) =>
         telNumber: nonRegisteredUser.telNumber,
       },
       quizDeletedAt: quiz.deletedAt,
-      outdated: isOutdated,
     })
     .from(quizHistory)
     .innerJoin(quiz, eq(quiz.id, quizHistory.quizId))
@@ -191,11 +188,10 @@ const select = (db: Database) =>
 
 type Selected = Awaited<ReturnType<typeof select>>[number];
 
-const toRow = ({ entry, visitor, quizDeletedAt, outdated }: Selected): HistoryRow => ({
+const toRow = ({ entry, visitor, quizDeletedAt }: Selected): HistoryRow => ({
   ...entry,
   visitor,
   quizDeletedAt,
-  detailsAvailable: !outdated,
 });
 
 export async function findHistory(db: Database, id: number): Promise<HistoryRow | null> {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { QUIZ_CATEGORIES_MAX } from '#contract/limits.ts';
+import { QUIZ_CATEGORIES_MAX, QUIZ_SUBMISSIONS_COUNTED_MAX } from '#contract/limits.ts';
 import type { Context, SystemContext, Viewer } from '../../context.ts';
 import { DomainError } from '../../errors.ts';
 import { parsePage } from '../../paging.ts';
@@ -96,6 +96,24 @@ export async function noteExercises(
 ): Promise<void> {
   await store.changeQuiz(ctx.db, id, { exercisesCount, updatedAt: ctx.platform.clock.now() });
 }
+
+/**
+ * As noteExercises, after one of them was removed or got another version: submissions that hold it lose their details.
+ */
+export async function noteChangedAnswers(
+  ctx: SystemContext,
+  { id: quizId, ...quiz }: Pick<QuizRow, 'id' | 'exercisesCount' | 'answersRevision'>,
+  exerciseId: number,
+): Promise<void> {
+  const { exercisesCount } = quiz;
+  const answersRevision = quiz.answersRevision + 1;
+  const values = { exercisesCount, answersRevision, updatedAt: ctx.platform.clock.now() };
+  await store.loseDetails(ctx.db, { quizId, exerciseId }, values);
+}
+
+/** Submissions of a quiz that hold an exercise and have their details, some at most; asks for no rights. */
+export const countDetailed = (ctx: SystemContext, quizId: number, exerciseId: number): Promise<number> =>
+  store.countDetails(ctx.db, { quizId, exerciseId }, QUIZ_SUBMISSIONS_COUNTED_MAX);
 
 /** These quizzes, removed ones too; asks for no rights. */
 export const findQuizzes = (ctx: SystemContext, ids: readonly number[]): Promise<QuizRow[]> =>

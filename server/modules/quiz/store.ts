@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, getTableColumns, ilike, isNull, notExists, s
 import type { Database } from '../../db/client.ts';
 import { openTo } from '../../db/open-quiz.ts';
 import { user } from '../../db/schema/account.ts';
-import { exercise, quiz, quizCategory, quizHistory } from '../../db/schema/quiz.ts';
+import { exercise, exerciseHistory, quiz, quizCategory, quizHistory } from '../../db/schema/quiz.ts';
 import type { QuizCategoryRow, QuizRow } from './model.ts';
 
 /** Removed ones too: whoever asks looks at `deletedAt`. */
@@ -134,6 +134,54 @@ export async function changeQuiz(
 ): Promise<QuizRow | null> {
   const [row] = await db.update(quiz).set(values).where(eq(quiz.id, id)).returning();
   return row ?? null;
+}
+
+/** Submissions of a quiz whose details are there, and that hold an exercise. */
+const heldBy = ({ quizId, exerciseId }: { quizId: number; exerciseId: number }) =>
+  and(
+    eq(quizHistory.quizId, quizId),
+    eq(quizHistory.detailsAvailable, true),
+    // Asked entry by entry, by its index: many exercises' rows stand in one table.
+    sql`coalesce((select true from ${exerciseHistory} held where held.quiz_history_id = ${quizHistory}.id
+      and held.exercise_id = ${exerciseId} limit 1), false)`,
+  );
+
+/**
+ * Changes a quiz and closes the details of submissions that hold an exercise, in one statement. Here and not with the
+ * attempts: they know of exercises, and not the other way about.
+ */
+export async function loseDetails(
+  db: Database,
+  of: { quizId: number; exerciseId: number },
+  values: Partial<typeof quiz.$inferInsert>,
+): Promise<void> {
+  const lost = db
+    .$with('lost')
+    .as(
+      db
+        .update(quizHistory)
+        .set({ detailsAvailable: false })
+        .where(heldBy(of))
+        .returning({ id: quizHistory.id }),
+    );
+  await db.with(lost).update(quiz).set(values).where(eq(quiz.id, of.quizId));
+}
+
+/** How many have an exercise to lose, `most` and no more. */
+export async function countDetails(
+  db: Database,
+  of: { quizId: number; exerciseId: number },
+  most: number,
+): Promise<number> {
+  const latest = db
+    .select({ id: quizHistory.id })
+    .from(quizHistory)
+    .where(heldBy(of))
+    .orderBy(desc(quizHistory.createdAt), desc(quizHistory.id))
+    .limit(most)
+    .as('latest');
+  const [row] = await db.select({ total: count() }).from(latest);
+  return row?.total ?? 0;
 }
 
 /** Leaves none of a person's quizzes but those somebody submitted, which are removed for everybody; no folders. */

@@ -113,13 +113,17 @@ async function keep(
     visitor && (await store.keepVisitor(ctx.db, { ...visitor, authorId: quiz.authorId, createdAt }));
   const { title, description, showCorrectnessOnError, itemsPerPage, revealSolution, authorId } = quiz;
   const told = { title, description, showCorrectnessOnError, itemsPerPage, revealSolution, authorId };
+  const { answersRevision } = quiz;
   const who = { userId: ctx.viewer?.id ?? null, nonRegisteredUserId };
   const id = await store.insertHistory(
     ctx.db,
-    { ...told, ...who, quizId: quiz.id, attemptId, earnedPoints, maxPoints, createdAt },
+    { ...told, ...who, quizId: quiz.id, attemptId, earnedPoints, maxPoints, createdAt, answersRevision },
     entries,
   );
   if (id === null) return null;
+  const takerId = ctx.viewer?.id ?? null;
+  if (takerId !== authorId)
+    ctx.events.emit('quiz.taken', { authorId, title, takerId, visitorName: visitor?.fullName ?? null });
   return {
     earnedPoints: earnedPoints / 100,
     maxPoints: maxPoints / 100,

@@ -10,7 +10,7 @@ import { requireViewer } from '../../../viewer.ts';
 import { claimUpload, dropUpload } from '../../upload/service.ts';
 import type { StoredExercise } from '../model.ts';
 import * as store from '../store.ts';
-import { noteExercises } from '../../quiz/service.ts';
+import { noteChangedAnswers } from '../../quiz/service.ts';
 import { holdExercise, type HeldExercise } from './write.ts';
 
 /** The sound above a task. */
@@ -77,8 +77,9 @@ async function change(
       await claimUpload(inner, values.audioId, 'EXERCISE_AUDIO');
     const updatedAt = inner.platform.clock.now();
     const grown = { version: held.version + 1, revision: held.revision + 1 };
-    await noteExercises(inner, quiz);
-    return [await store.changeExercise(inner.db, held.id, { ...values, ...grown, updatedAt }), held] as const;
+    const changed = await store.changeExercise(inner.db, held.id, { ...values, ...grown, updatedAt });
+    await noteChangedAnswers(inner, quiz, held.id);
+    return [changed, held] as const;
   });
   if (former.audioId && former.audioId !== row.audioId) await dropUpload(ctx, former.audioId);
   return { id: row.audioId ?? '', title: row.audioTitle };

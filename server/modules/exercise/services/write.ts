@@ -8,7 +8,7 @@ import type { ExerciseInput } from '../../../generated/resolvers.ts';
 import { inTransaction } from '../../../transaction.ts';
 import { requireViewer } from '../../../viewer.ts';
 import type { QuizRow } from '../../quiz/model.ts';
-import { holdManagedQuiz, holdManagedQuizOf, noteExercises } from '../../quiz/service.ts';
+import { holdManagedQuiz, holdManagedQuizOf, noteChangedAnswers, noteExercises } from '../../quiz/service.ts';
 import { dropUpload } from '../../upload/service.ts';
 import { derive } from '../engine/derive.ts';
 import { isNewVersion, isSame, type Versioned } from '../engine/version.ts';
@@ -114,7 +114,8 @@ async function change(
   const updatedAt = ctx.platform.clock.now();
   const grown = { version, revision: revision + 1, updatedAt };
   const changed = await store.changeExercise(ctx.db, former.id, { ...values, ...grown });
-  await noteExercises(ctx, quiz);
+  if (version > former.version) await noteChangedAnswers(ctx, quiz, former.id);
+  else await noteExercises(ctx, quiz);
   const kept = filesOf(changed);
   return [changed, [...held].filter((file) => !kept.has(file))];
 }
@@ -127,7 +128,7 @@ export async function removeExercise(ctx: Context, id: number): Promise<void> {
     const removedAt = inner.platform.clock.now();
     await store.changeExercise(inner.db, id, { order: null, clientId: null, removedAt });
     await store.shiftOrders(inner.db, quiz.id, (row.order ?? 0) + 1, -1);
-    await noteExercises(inner, { id: quiz.id, exercisesCount: quiz.exercisesCount - 1 });
+    await noteChangedAnswers(inner, { ...quiz, exercisesCount: quiz.exercisesCount - 1 }, id);
   });
 }
 
