@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { exerciseInputs, sendPicture } from '../../testing/exercise-inputs.ts';
 import { createUser } from '../../testing/factories.ts';
+import { createMemoryStorage } from '../../testing/fakes.ts';
 import { createTestApp, type TestApp } from '../../testing/harness.ts';
 import { createWebCaller } from '../../testing/web-caller.ts';
 import type { UserRow } from '../account/model.ts';
+import { pruneUploads } from '../upload/service.ts';
 
+const storage = createMemoryStorage();
 let app: TestApp;
 let author: UserRow;
 let stranger: UserRow;
@@ -12,7 +15,7 @@ let ask: ReturnType<typeof createWebCaller>['ask'];
 let get: ReturnType<typeof createWebCaller>['get'];
 
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ platform: { storage } });
   author = await createUser(app, { role: 'INSTRUCTOR' });
   stranger = await createUser(app, { role: 'INSTRUCTOR' });
   ({ ask, get } = createWebCaller(app));
@@ -134,5 +137,44 @@ describe('of two who edit at once', () => {
     expect((await change({ title: 'First', revision })).it).toEqual(first.it);
     expect((await change({ title: 'Second', revision: revision + 1 })).it?.title).toBe('Second');
     expect((await change({ title: 'Without a word of it' })).code).toBeUndefined();
+  });
+});
+
+describe('files', () => {
+  const pathOf = (id: string) => `uploads/${id}`;
+  const room = async () => {
+    const fileId = await sendPicture(app.sys, author.id);
+    const images = [{ id: 'i1', fileId, alt: 'A room' }];
+    const spots = [{ imageId: 'i1', x: 0.1, y: 0.1, w: 0.2, h: 0.2, phrase: 'lamp' }];
+    return { fileId, input: { type: 'dragTheWordsImage', dragTheWordsImage: { images, spots } } };
+  };
+  const isKept = async (id: string) => (await storage.get(pathOf(id))) !== null;
+  const opens = async (id: string) => (await ask(author, 'GetUpload', { id })).code ?? 'ok';
+
+  test('of a removed exercise and a deleted quiz go, also when the storage is away at first', async () => {
+    const [removed, kept] = [await room(), await room()];
+    const { id: quizId } = await addQuiz();
+    const { id } = await get<Shown>(author, 'CreateExercise', { input: { quizId, ...removed.input } });
+    await get(author, 'CreateExercise', { input: { quizId, ...kept.input } });
+    await get(author, 'RemoveExercise', { id });
+    const remove = () => Promise.reject(new Error('away'));
+    await pruneUploads({ ...app.sys, platform: { ...app.sys.platform, storage: { ...storage, remove } } });
+    expect([await isKept(removed.fileId), await opens(removed.fileId)]).toEqual([true, 'UPLOAD_NOT_FOUND']);
+    await pruneUploads(app.sys);
+    expect([await isKept(removed.fileId), await isKept(kept.fileId)]).toEqual([false, true]);
+    await get(author, 'DeleteQuiz', { id: quizId });
+    await pruneUploads(app.sys);
+    expect(await isKept(kept.fileId)).toBe(false);
+  });
+
+  test('a submission still shows stay when its quiz is deleted', async () => {
+    const shown = await room();
+    const { id: quizId } = await addQuiz();
+    await get(author, 'CreateExercise', { input: { quizId, ...shown.input } });
+    const attempt = await get<{ id: string }>(author, 'StartQuizAttempt', { quizId });
+    await get(author, 'CheckQuizExercises', { quizId, attemptId: attempt.id, data: [] });
+    await get(author, 'DeleteQuiz', { id: quizId });
+    await pruneUploads(app.sys);
+    expect([await isKept(shown.fileId), await opens(shown.fileId)]).toEqual([true, 'ok']);
   });
 });

@@ -8,7 +8,7 @@ import { cleanLine } from '../../text.ts';
 import { inTransaction } from '../../transaction.ts';
 import { requireViewer } from '../../viewer.ts';
 import { isShown } from '../profile/service.ts';
-import { claimUpload, dropUpload } from '../upload/service.ts';
+import { claimUpload, releaseUploads } from '../upload/service.ts';
 import { parseIdentity, parseNewQuiz, parseQuizChange } from './input.ts';
 import type { QuizValues } from './input.ts';
 import type { QuizCategoryRow, QuizRow } from './model.ts';
@@ -132,20 +132,15 @@ export async function createQuiz(ctx: Context, input: object): Promise<QuizRow> 
   await ctx.platform.limiter.take('quiz', String(authorId));
   const { clientId = null } = parseIdentity(input);
   const values = parseNewQuiz(input);
-  const [made, replaced] = await inTransaction(ctx, async (inner): Promise<Stored> => {
+  return inTransaction(ctx, async (inner) => {
     const createdAt = inner.platform.clock.now();
     const row = { ...(await toRow(inner, authorId, values)), title: values.title, authorId, clientId };
     const made = await store.insertQuiz(inner.db, { ...row, createdAt, updatedAt: createdAt });
     if (!made) return change(inner, await getSent(inner, authorId, clientId), values);
     if (row.coverId) await claimUpload(inner, row.coverId, 'QUIZ_COVER');
-    return [made, null];
+    return made;
   });
-  if (replaced) await dropUpload(ctx, replaced);
-  return made;
 }
-
-/** A quiz as it is stored, and the cover it had before. */
-type Stored = readonly [row: QuizRow, replaced: string | null];
 
 /** What the author sent under this id before; another's is refused as one that is no id. */
 async function getSent(ctx: Context, authorId: number, clientId: string | null): Promise<QuizRow> {
@@ -160,17 +155,18 @@ async function change(
   quiz: QuizRow,
   values: Partial<QuizValues>,
   revision: number = quiz.revision,
-): Promise<Stored> {
+): Promise<QuizRow> {
   const row = await toRow(ctx, quiz.authorId, values);
   // Saved again after a lost answer: what is there already is laid over nobody's.
-  if (isDeepStrictEqual({ ...quiz, ...row }, quiz)) return [quiz, null];
+  if (isDeepStrictEqual({ ...quiz, ...row }, quiz)) return quiz;
   if (revision !== quiz.revision) throw new DomainError('EDIT_CONFLICT');
   const isOther = row.coverId !== undefined && row.coverId !== quiz.coverId;
   if (isOther && row.coverId) await claimUpload(ctx, row.coverId, 'QUIZ_COVER');
   const updatedAt = ctx.platform.clock.now();
   const changed = await store.changeQuiz(ctx.db, quiz.id, { ...row, revision: revision + 1, updatedAt });
   if (!changed) throw new DomainError('QUIZ_NOT_FOUND');
-  return [changed, isOther ? quiz.coverId : null];
+  if (isOther && quiz.coverId) await releaseUploads(ctx, [quiz.coverId]);
+  return changed;
 }
 
 /** Author or ADMIN; what is left out stays. EDIT_CONFLICT when it was saved by somebody else since `revision`. */
@@ -178,18 +174,17 @@ export async function updateQuiz(ctx: Context, id: number, input: object): Promi
   const { id: viewerId } = requireViewer(ctx);
   await ctx.platform.limiter.take('quiz', String(viewerId));
   const { revision } = parseIdentity(input);
-  const [changed, replaced] = await inTransaction(ctx, async (inner) => {
+  return inTransaction(ctx, async (inner) => {
     const quiz = await holdManagedQuiz(inner, id);
     return change(inner, quiz, parseQuizChange(input, quiz), revision);
   });
-  if (replaced) await dropUpload(ctx, replaced);
-  return changed;
 }
 
-/** Author or ADMIN. Submissions stay. */
+/** Author or ADMIN. Submissions stay, and with their details the pictures and sounds they show; other files go. */
 export async function deleteQuiz(ctx: Context, id: number): Promise<void> {
   await inTransaction(ctx, async (inner) => {
     await holdManagedQuiz(inner, id);
+    await releaseUploads(inner, await store.listSpareFiles(inner.db, id));
     await store.changeQuiz(inner.db, id, { deletedAt: inner.platform.clock.now(), clientId: null });
   });
 }

@@ -3,6 +3,7 @@ import type { Database } from '../../db/client.ts';
 import { openTo } from '../../db/open-quiz.ts';
 import { user } from '../../db/schema/account.ts';
 import { exercise, exerciseHistory, quiz, quizCategory, quizHistory } from '../../db/schema/quiz.ts';
+import { readRows } from '../../db/read-rows.ts';
 import type { QuizCategoryRow, QuizRow } from './model.ts';
 
 /** Removed ones too: whoever asks looks at `deletedAt`. */
@@ -182,6 +183,22 @@ export async function countDetails(
     .as('latest');
   const [row] = await db.select({ total: count() }).from(latest);
   return row?.total ?? 0;
+}
+
+/** Files of a quiz that nobody is shown once it is deleted: its cover, and its exercises' where no submission shows them. */
+export async function listSpareFiles(db: Database, quizId: number): Promise<string[]> {
+  const found = await db.execute<{ id: string }>(sql`
+    select cover_id::text as id from quiz where id = ${quizId} and cover_id is not null
+    union
+    select file.id from exercise cross join lateral (
+      select audio_id::text as id
+      union all select media #>> '{image,fileId}'
+      union all select image ->> 'fileId' from jsonb_array_elements(coalesce(block -> 'images', '[]')) image
+      union all select audio ->> 'fileId' from jsonb_array_elements(coalesce(block -> 'audios', '[]')) audio
+    ) file
+    where quiz_id = ${quizId} and removed_at is null and file.id is not null
+      and not exists (select 1 from quiz_history where quiz_id = ${quizId} and details_available)`);
+  return readRows<{ id: string }>(found).map(({ id }) => id);
 }
 
 /** Leaves none of a person's quizzes but those somebody submitted, which are removed for everybody; no folders. */

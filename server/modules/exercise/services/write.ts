@@ -9,7 +9,7 @@ import { inTransaction } from '../../../transaction.ts';
 import { requireViewer } from '../../../viewer.ts';
 import type { QuizRow } from '../../quiz/model.ts';
 import { holdManagedQuiz, holdManagedQuizOf, noteChangedAnswers, noteExercises } from '../../quiz/service.ts';
-import { dropUpload } from '../../upload/service.ts';
+import { releaseUploads } from '../../upload/service.ts';
 import { derive } from '../engine/derive.ts';
 import { isNewVersion, isSame, type Versioned } from '../engine/version.ts';
 import { parseExercise, parseIdentity, type ParsedExercise } from '../input.ts';
@@ -20,9 +20,6 @@ import { filesOf, savingDoor, takeFiles, takeMedia, type FileDoor } from './file
 import { showWhole } from './show.ts';
 
 const PART_ID_BYTES = 5;
-
-/** An exercise as it is stored, and the files it pointed to before. */
-type Written = readonly [row: StoredExercise, dropped: readonly string[]];
 
 /**
  * Author of the quiz or ADMIN. Sent again with the same `clientId` it is the same exercise, as it was sent last: whoever
@@ -36,31 +33,22 @@ export async function createExercise(ctx: Context, input: ExerciseInput): Promis
   const { quizId } = input;
   // The other parent an exercise can have is a publication's resource, of which there is none yet.
   if (!quizId) throw new DomainError('INVALID_PERMISSIONS');
-  return finish(
-    ctx,
-    await inTransaction(ctx, async (inner) => {
-      const quiz = await holdManagedQuiz(inner, quizId);
-      const sent = clientId && (await store.findByClient(inner.db, { quizId, clientId }));
-      return sent ? change(inner, { row: sent, quiz }, input) : add(inner, quiz, parsed, clientId);
-    }),
-  );
+  return inTransaction(ctx, async (inner) => {
+    const quiz = await holdManagedQuiz(inner, quizId);
+    const sent = clientId && (await store.findByClient(inner.db, { quizId, clientId }));
+    return showWhole(
+      sent ? await change(inner, { row: sent, quiz }, input) : await add(inner, quiz, parsed, clientId),
+    );
+  });
 }
 
 /** Author or ADMIN; what is left out stays. EDIT_CONFLICT; otherwise as createExercise. */
 export async function updateExercise(ctx: Context, id: number, input: ExerciseInput): Promise<ExerciseRow> {
   await takeBudget(ctx);
   const { revision } = parseIdentity(input);
-  return finish(
-    ctx,
-    await inTransaction(ctx, async (inner) =>
-      change(inner, await holdExercise(inner, { id }), input, revision),
-    ),
+  return inTransaction(ctx, async (inner) =>
+    showWhole(await change(inner, await holdExercise(inner, { id }), input, revision)),
   );
-}
-
-async function finish(ctx: Context, [row, dropped]: Written): Promise<ExerciseRow> {
-  for (const file of dropped) await dropUpload(ctx, file);
-  return showWhole(row);
 }
 
 /** Puts a new one into a quiz that is held. */
@@ -69,7 +57,7 @@ async function add(
   { id: quizId, exercisesCount: count, ...quiz }: QuizRow,
   parsed: ParsedExercise,
   clientId: string | null,
-): Promise<Written> {
+): Promise<StoredExercise> {
   if (count >= QUIZ_EXERCISES_MAX) throw new DomainError('QUIZ_FULL');
   const { order: wanted = count + 1, ...common } = parsed.common;
   const order = Math.min(wanted, count + 1);
@@ -91,7 +79,7 @@ async function add(
   });
   if (!row) throw new DomainError('BAD_USER_INPUT');
   await noteExercises(ctx, { id: quizId, exercisesCount: count + 1 });
-  return [row, []];
+  return row;
 }
 
 /** Changes one that is held. `revision`: what the change was made from. */
@@ -100,7 +88,7 @@ async function change(
   { row: former, quiz }: HeldExercise,
   input: ExerciseInput,
   revision: number = former.revision,
-): Promise<Written> {
+): Promise<StoredExercise> {
   const parsed = parseExercise(input, former);
   const { order: _fixed, ...common } = parsed.common;
   const held = filesOf(former);
@@ -108,7 +96,7 @@ async function change(
   const values = { ...common, ...(await partsOf(ctx, savingDoor(ctx, held), parsed, language, former)) };
   const next = { ...former, ...values };
   // Saved again after a lost answer: what is there already is laid over nobody's.
-  if (isSame(former, next)) return [former, []];
+  if (isSame(former, next)) return former;
   if (revision !== former.revision) throw new DomainError('EDIT_CONFLICT');
   const version = former.version + (isNewVersion(versioned(former), versioned(next)) ? 1 : 0);
   const updatedAt = ctx.platform.clock.now();
@@ -117,7 +105,11 @@ async function change(
   if (version > former.version) await noteChangedAnswers(ctx, quiz, former.id);
   else await noteExercises(ctx, quiz);
   const kept = filesOf(changed);
-  return [changed, [...held].filter((file) => !kept.has(file))];
+  await releaseUploads(
+    ctx,
+    [...held].filter((file) => !kept.has(file)),
+  );
+  return changed;
 }
 
 /** Author or ADMIN. Those after it move up; submissions that hold it lose their details. */
@@ -129,6 +121,7 @@ export async function removeExercise(ctx: Context, id: number): Promise<void> {
     await store.changeExercise(inner.db, id, { order: null, clientId: null, removedAt });
     await store.shiftOrders(inner.db, quiz.id, (row.order ?? 0) + 1, -1);
     await noteChangedAnswers(inner, { ...quiz, exercisesCount: quiz.exercisesCount - 1 }, id);
+    await releaseUploads(inner, [...filesOf(row)]);
   });
 }
 
