@@ -18,6 +18,8 @@ export interface DomainEvents {
   'profile.changed': { userIds: number[] };
   /** A notification was made, changed or seen. */
   'notification.changed': { userIds: number[] };
+  /** Somebody has submitted a quiz of this author: a person, or a visitor by the name they gave. */
+  'quiz.taken': { authorId: number; title: string; takerId: number | null; visitorName: string | null };
   /** A lesson in time was planned, moved, cancelled, started or ended: whoever shows it refetches. */
   'schedule.changed': { scheduleId: number; userIds: number[] };
   /** These people may no longer hear the streams of this lesson (removed, put out, cancelled). */

@@ -12,6 +12,7 @@ import { JOBS } from './jobs/registry.ts';
 import { keepJobs } from './jobs/runner.ts';
 import { listen, onShutdown } from './lifecycle.ts';
 import { createLogger } from './platform/logger.ts';
+import { keepTellingAuthors } from './modules/attempt/jobs.ts';
 import { keepSendingMails } from './modules/mail/jobs.ts';
 import { keepMakingExports } from './modules/privacy/jobs.ts';
 import { makePlatform } from './platform/make-platform.ts';
@@ -69,6 +70,7 @@ async function start(env: Env): Promise<void> {
   // After the start: nobody waits for these.
   const stopMails = keepSendingMails(sys);
   const stopExports = keepMakingExports(sys);
+  const stopTelling = keepTellingAuthors(sys);
   const snapshots = keepSnapshots(handle, env.dataDir, log);
   const jobs = keepJobs(handle, sys, JOBS, { metrics });
   onShutdown(log, server, {
@@ -76,6 +78,7 @@ async function start(env: Env): Promise<void> {
       stopping = true;
       stopMails();
       stopExports();
+      stopTelling();
       await realtime.close();
       await jobs.stop(timeLeft());
     },

@@ -1,15 +1,17 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { memo, useCallback, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
 import { useErrorText } from '@/lib/api/use-error-text';
+import type { Answer } from '@/lib/attempt/attempt-store';
 import { findOpen, pagesOf } from '@/lib/attempt/progress';
 import { useTakeQuiz } from '@/lib/attempt/use-take-quiz';
 import { QuizResult } from './quiz-result';
 import { SubmitDialog } from './submit-dialog';
 import { Task } from './task';
+import type { TaskProps } from './task';
 
 export interface TakeQuizProps {
   quizId: number;
@@ -79,6 +81,18 @@ const focusExercise = (number: number) =>
     card?.focus({ preventScroll: true });
   });
 
+interface OpenTaskProps extends Pick<TaskProps, 'exercise' | 'number' | 'answer'> {
+  onAnswer: ReturnType<typeof useTakeQuiz>['answer'];
+}
+
+/** One to be answered. An answer to another draws it not anew. */
+const OpenTask = memo(function OpenTask({ exercise, number, answer, onAnswer }: OpenTaskProps) {
+  const give = useCallback((given: Answer) => onAnswer(exercise, given), [exercise, onAnswer]);
+  return (
+    <Task exercise={exercise} number={number} answer={answer} onAnswer={give} marking={null} locked={false} />
+  );
+});
+
 function Pages({ quiz, exercises, itemsPerPage, isVisitor }: PagesProps) {
   const t = useTranslations('attempt');
   const [wanted, setPage] = useState(0);
@@ -101,14 +115,12 @@ function Pages({ quiz, exercises, itemsPerPage, isVisitor }: PagesProps) {
         </Note>
       ) : null}
       {(pages[page] ?? []).map((exercise, index) => (
-        <Task
+        <OpenTask
           key={`${exercise.id}-${exercise.version}`}
           exercise={exercise}
           number={first + index + 1}
           answer={quiz.answerOf(exercise.id)}
-          onAnswer={(answer) => quiz.answer(exercise, answer)}
-          marking={null}
-          locked={false}
+          onAnswer={quiz.answer}
         />
       ))}
       <div className="flex flex-wrap items-center justify-between gap-3">

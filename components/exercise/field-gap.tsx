@@ -1,7 +1,7 @@
 'use client';
 import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import type { ExerciseLanguage } from '@/lib/contract/exercise/exercise-type.ts';
 import { ANSWER_TEXT_MAX } from '@/lib/contract/exercise/limits.ts';
 import type { Note } from '@/lib/contract/exercise/result.ts';
@@ -11,13 +11,17 @@ import { PartIcon, STATE_CLASS, usePartWords } from './part-state';
 import { TipButton } from './tip-button';
 import { goToNextField, type useTyping } from './use-typing';
 
+type Deeds = ReturnType<typeof useTyping>['deeds'];
+
 export interface FieldGapProps {
   id: string;
   number: number;
   count: number;
   label?: string;
   tip?: string;
-  typing: ReturnType<typeof useTyping>;
+  text: string;
+  onType: Deeds['type'];
+  onFocus: Deeds['onFocus'];
   state: PartState;
   notes: readonly Note[];
   language: ExerciseLanguage;
@@ -25,9 +29,13 @@ export interface FieldGapProps {
   className?: string;
 }
 
+/** Of a gap that has none: always the same, so that it is not drawn anew. */
+export const NO_NOTES: readonly Note[] = [];
+
 /** A field in a text or on a picture: all of an exercise are alike wide, so that none tells how long its word is. */
-export function FieldGap(props: FieldGapProps) {
-  const { id, number, count, label, tip, typing, state, notes, language, locked, className } = props;
+export const FieldGap = memo(function FieldGap(props: FieldGapProps) {
+  const { id, number, count, label, tip, text, onType, onFocus, state, notes, language, locked, className } =
+    props;
   const t = useTranslations('exercise');
   const noteText = useNoteText();
   const words = usePartWords();
@@ -42,7 +50,7 @@ export function FieldGap(props: FieldGapProps) {
           <input
             data-part={id}
             lang={language}
-            value={typing.textOf(id)}
+            value={text}
             readOnly={locked}
             maxLength={ANSWER_TEXT_MAX}
             aria-label={place}
@@ -53,8 +61,8 @@ export function FieldGap(props: FieldGapProps) {
             autoCorrect="off"
             spellCheck={false}
             enterKeyHint="next"
-            onFocus={(event) => typing.onFocus(event.currentTarget)}
-            onChange={(event) => typing.type(id, event.target.value)}
+            onFocus={(event) => onFocus(event.currentTarget)}
+            onChange={(event) => onType(id, event.target.value)}
             onKeyDown={goToNextField}
             className={clsx(
               'min-h-11 w-full rounded-t-field border-b-2 pl-2 text-body leading-tight font-[620]',
@@ -76,4 +84,4 @@ export function FieldGap(props: FieldGapProps) {
       ) : null}
     </span>
   );
-}
+});

@@ -2,11 +2,14 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { NextIntlClientProvider } from 'next-intl';
 import { useState } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { Answers } from '@/lib/contract/exercise/answers.ts';
 import { loadMessages } from '@/lib/i18n/messages';
 import type { Marking, ShownBlocks } from '@/lib/exercise/view';
 import { FillInTheBlanks } from './kinds/fill-in-the-blanks';
+import * as noteText from './use-note-text';
+
+vi.mock('./use-note-text', { spy: true });
 
 const BLOCK: ShownBlocks['fillInTheBlanks'] = {
   data: {
@@ -87,4 +90,12 @@ test('a tip is in the description; after a check so is what was found, in words'
   expect(helpOf(field(1))).toBe('not right. colour. Check: special letters');
   expect(field(1).getAttribute('aria-invalid')).toBe('true');
   expect(helpOf(field(2))).toBe('right');
+});
+
+test('a letter typed in one field draws no other', async () => {
+  await show();
+  const drawn = vi.mocked(noteText.useNoteText).mockClear();
+  fireEvent.change(field(1), { target: { value: 'к' } });
+  expect(field(1).value).toBe('к');
+  expect(drawn).toHaveBeenCalledTimes(1);
 });

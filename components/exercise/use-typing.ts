@@ -1,5 +1,5 @@
 'use client';
-import { useLayoutEffect, useRef } from 'react';
+import { useCallback, useLayoutEffect, useRef } from 'react';
 import type { KeyboardEvent } from 'react';
 import { insertLetter } from '@/lib/exercise/letters';
 
@@ -14,11 +14,22 @@ export function useTyping(answer: Texts, onAnswer: (answer: Record<string, strin
     if (cursor.current !== null) last.current?.setSelectionRange(cursor.current, cursor.current);
     cursor.current = null;
   });
-  const type = (id: string, text: string) => onAnswer({ ...answer, [id]: text });
+  const latest = useRef({ answer, onAnswer });
+  useLayoutEffect(() => {
+    latest.current = { answer, onAnswer };
+  });
+  // The same functions all along: a letter typed in one field draws no other.
+  const type = useCallback((id: string, text: string) => {
+    const { answer: before, onAnswer: tell } = latest.current;
+    tell({ ...before, [id]: text });
+  }, []);
+  const onFocus = useCallback((field: HTMLInputElement) => {
+    last.current = field;
+  }, []);
   return {
     textOf: (id: string) => answer?.[id] ?? '',
-    type,
-    onFocus: (field: HTMLInputElement) => (last.current = field),
+    /** What each field needs. */
+    deeds: { type, onFocus },
     putLetter: (letter: string) => {
       const field = last.current;
       const id = field?.dataset.part;

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { Avatar } from '@/components/ui/avatar';
 import { Button } from '@/components/ui/button';
+import { HISTORY_PATH } from '@/lib/attempt/history-filter';
 import type { Notice } from '@/lib/notification/queries';
 import { joinWindow } from '@/lib/schedule/window';
 import type { Schedule } from '@/lib/schedule/window';
@@ -46,6 +47,13 @@ export function NoticeRow({ notice, schedule, now, onSeen, onLeave }: NoticeRowP
             <Button asChild size="sm">
               <Link href={open ? `/live-lesson/${schedule.id}` : '/lessons'} prefetch={false} onClick={leave}>
                 {open ? t('join') : t('open')}
+              </Link>
+            </Button>
+          ) : null}
+          {notice.type === 'Quiz' ? (
+            <Button asChild size="sm">
+              <Link href={`${HISTORY_PATH}?of=students`} prefetch={false} onClick={leave}>
+                {t('openSubmissions')}
               </Link>
             </Button>
           ) : null}

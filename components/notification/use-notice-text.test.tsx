@@ -49,6 +49,14 @@ it('says why a lesson is cancelled: the instructor’s words, or that they are g
   expect(await said({ lessonScheduleId: null })).toBe(about);
 });
 
+it('says who submitted a quiz: a person, or a visitor by the name they gave', async () => {
+  const taken = { type: 'Quiz', action: 'Taken', description: null } as const;
+  expect(await said(taken)).toBe('Aizada Bekova submitted your quiz | Past simple.');
+  const visitor = { ...taken, interactedUsers: [], description: 'Nurlan Asanov' };
+  expect(await said(visitor)).toBe('Nurlan Asanov submitted your quiz | Past simple.');
+  expect(await said(visitor, 'ru')).toBe('Ваш тест пройден: Nurlan Asanov | Past simple.');
+});
+
 it('speaks of somebody who left without a gap', async () => {
   const gone = { interactedUsers: [{ ...AIZADA, firstName: '', lastName: '' }] };
   expect(await said({ ...gone, action: 'LessonScheduled' })).toBe(

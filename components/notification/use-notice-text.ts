@@ -81,6 +81,11 @@ export function useNoticeText() {
         return { title: t('invited', { name }), text: notice.title };
       case 'Accepted':
         return { title: t('accepted', { name }), text: notice.title };
+      case 'Taken':
+        return {
+          title: t('quizTaken', { name: notice.description || name }),
+          text: t('aboutTitle', { title: notice.title }),
+        };
       default:
         return { title: notice.title || t('somethingNew'), text: notice.description ?? '' };
     }

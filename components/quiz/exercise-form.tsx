@@ -2,12 +2,14 @@
 import { useTranslations } from 'next-intl';
 import { createElement, useRef } from 'react';
 import { SavedForm } from '@/components/preferences/saved-form';
-import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Note } from '@/components/ui/note';
 import type { EditorDraft } from '@/lib/quiz/block-wire';
+import { QUIZ_SUBMISSIONS_COUNTED_MAX } from '@/lib/contract/limits.ts';
 import { useExerciseForm } from '@/lib/quiz/use-exercise-form';
 import type { ExerciseFormOptions } from '@/lib/quiz/use-exercise-form';
+import { useSubmissionsCount } from '@/lib/quiz/use-exercises';
+import { ChangedMeanwhile } from './changed-meanwhile';
 import { EditorProvider } from './editors/editor-context';
 import { editorOf } from './editors/registry';
 import { AboutFields } from './exercise-about';
@@ -50,13 +52,13 @@ export function ExerciseForm(props: ExerciseFormOptions) {
             <Card className="grid gap-5 md:p-6">
               <ScoringFields {...fields} />
             </Card>
-            {exercise ? <p className="text-meta text-ink-3">{t('detailsLost')}</p> : null}
+            {exercise ? <DetailsLost exerciseId={exercise.id} /> : null}
             {editing.isHeld ? (
               <Note tone="error" role="status">
                 {t('held')}
               </Note>
             ) : null}
-            {editing.changed ? <Changed onOverwrite={editing.overwrite} /> : null}
+            {editing.changed ? <ChangedMeanwhile onOverwrite={editing.overwrite} /> : null}
           </SavedForm>
         </div>
         <ExercisePreview quizId={quiz.id} type={type} form={values} />
@@ -65,15 +67,15 @@ export function ExerciseForm(props: ExerciseFormOptions) {
   );
 }
 
-/** Somebody saved this exercise meanwhile: another window, or an administrator. */
-function Changed({ onOverwrite }: { onOverwrite: () => Promise<void> }) {
+/** What a change costs those who have submitted already; nothing where nobody has. */
+function DetailsLost({ exerciseId }: { exerciseId: number }) {
   const t = useTranslations('editor');
+  const { data: count = 0 } = useSubmissionsCount(exerciseId);
+  if (count === 0) return null;
+  const isMore = count >= QUIZ_SUBMISSIONS_COUNTED_MAX;
   return (
-    <Note tone="error" role="alert">
-      <p>{t('changedMeanwhile')}</p>
-      <Button variant="quiet" size="sm" className="mt-2" onClick={() => void onOverwrite()}>
-        {t('saveMine')}
-      </Button>
+    <Note tone="hint">
+      {t(isMore ? 'detailsLostMany' : 'detailsLost', { count })} {t('pointsStay')}
     </Note>
   );
 }

@@ -1,6 +1,6 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { SavedForm } from '@/components/preferences/saved-form';
 import { Field } from '@/components/ui/field';
@@ -8,14 +8,16 @@ import { Input, Textarea } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
 import { Switch } from '@/components/ui/switch';
 import { FileUpload } from '@/components/upload/file-upload';
+import { isApiError } from '@/lib/api/errors';
 import { useCurrentUser } from '@/lib/account/use-current-user';
 import { useSaveAfterFile } from '@/lib/preferences/use-save-after-file';
 import { useSavedForm } from '@/lib/preferences/use-saved-form';
 import { QUIZ_VALUES, REVEALS, placeQuizField, quizFormOf, quizSchema } from '@/lib/quiz/quiz-form';
 import type { QuizForm } from '@/lib/quiz/quiz-form';
 import type { Quiz } from '@/lib/quiz/queries';
-import { useSaveQuiz } from '@/lib/quiz/use-quizzes';
+import { findStoredQuiz, useSaveQuiz } from '@/lib/quiz/use-quizzes';
 import type { FileProgress } from '@/lib/upload/use-file-upload';
+import { ChangedMeanwhile } from './changed-meanwhile';
 import { FolderField } from './folder-field';
 import { PrivacyFields } from './privacy-fields';
 
@@ -31,19 +33,33 @@ function useSettings({ quiz, onCreated }: QuizSettingsProps) {
   const zone = useCurrentUser()?.timeZone ?? 'UTC';
   const save = useSaveQuiz(quiz?.id ?? null, zone);
   const [initial] = useState(() => quizFormOf(quiz, zone, new Date()));
-  return useSavedForm<QuizForm>({
+  const [changed, setChanged] = useState(false);
+  /** What this page knows to be stored: a save counts from it, also while what was typed meanwhile still stands. */
+  const known = useRef(0);
+  const saved = useSavedForm<QuizForm>({
     name: `quiz.${quiz?.id ?? 'new'}`,
     initial,
     schema: quizSchema(zone) as never,
     values: QUIZ_VALUES,
     place: placeQuizField,
     send: async (form) => {
-      const stored = await save.mutateAsync(form);
+      setChanged(false);
+      const revision = form.revision && Math.max(form.revision, known.current);
+      const stored = await save.mutateAsync({ ...form, revision }).catch((error: unknown) => {
+        setChanged(isApiError(error, 'EDIT_CONFLICT'));
+        throw error;
+      });
+      known.current = stored.revision;
       if (quiz) return quizFormOf(stored, zone, new Date());
       onCreated?.(stored.id);
       return null;
     },
   });
+  const overwrite = async () => {
+    if (quiz) known.current = (await findStoredQuiz(quiz.id)).revision;
+    await saved.submit();
+  };
+  return { ...saved, problem: changed ? null : saved.problem, changed, overwrite };
 }
 
 /** What holds for a whole quiz. */
@@ -73,6 +89,7 @@ export function QuizSettings(props: QuizSettingsProps) {
         </Field>
       </div>
       <Switches state={form} />
+      {form.changed ? <ChangedMeanwhile onOverwrite={form.overwrite} /> : null}
     </SavedForm>
   );
 }

@@ -117,6 +117,8 @@ export const CERTIFICATE_YEAR_MIN = 1950;
 export const QUIZ_TITLE_MAX = 255;
 export const QUIZ_DESCRIPTION_MAX = 2000;
 export const QUIZ_CATEGORY_MAX = 100;
+/** Submissions that are counted before a change closes their details; of more it is said that there are so many. */
+export const QUIZ_SUBMISSIONS_COUNTED_MAX = 1000;
 export const QUIZ_CATEGORIES_MAX = 200;
 export const QUIZ_ITEMS_PER_PAGE_MAX = 100;
 export const QUIZ_ATTEMPTS_MAX = 100;

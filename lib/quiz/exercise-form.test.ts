@@ -38,13 +38,19 @@ describe('the author’s form', () => {
     expect(readVideoCode(' dQw4w9WgXcQ ')).toBe('dQw4w9WgXcQ');
   });
 
-  it('says its kind on creation only, and its version on a change only', () => {
-    expect(exerciseInput('fillInTheBlanks', form, null)).toMatchObject({
-      type: 'fillInTheBlanks',
-      audio: null,
-    });
-    const change = exerciseInput('fillInTheBlanks', { ...form, correctness: 'OFF' }, 3);
-    expect(change).toMatchObject({ version: 3, showCorrectnessOnError: false });
+  it('says its kind and its own name on creation only, and its revision on a change only', () => {
+    const { clientId } = form;
+    expect(clientId).toMatch(/^[0-9a-f-]{36}$/);
+    expect(newExerciseForm('fillInTheBlanks', { language: 'en', partialPoints: true }).clientId).not.toBe(
+      clientId,
+    );
+    const creation = exerciseInput('fillInTheBlanks', form);
+    expect(creation).toMatchObject({ type: 'fillInTheBlanks', clientId, audio: null });
+    expect(creation).not.toHaveProperty('revision');
+    const stored = { ...form, clientId: '', revision: 3, correctness: 'OFF' as const };
+    const change = exerciseInput('fillInTheBlanks', stored);
+    expect(change).toMatchObject({ revision: 3, showCorrectnessOnError: false });
     expect(change).not.toHaveProperty('type');
+    expect(change).not.toHaveProperty('clientId');
   });
 });

@@ -1,3 +1,4 @@
+import { v7 as uuidv7 } from 'uuid';
 import type { ExerciseInput, ExercisePreviewInput } from '@/graphql/generated/graphql';
 import type { ExerciseLanguage, ExerciseType } from '@/lib/contract/exercise/exercise-type.ts';
 import { EXERCISE_LIMITS } from '@/lib/contract/exercise/limits.ts';
@@ -21,6 +22,10 @@ export interface FormFile {
 
 /** What the author's form of an exercise holds; numbers as they are typed. */
 export type ExerciseForm = {
+  /** Of a new one: made once, and kept with what is typed, so that it is made once; otherwise ''. */
+  clientId: string;
+  /** What is typed was made from this; null: a new one. */
+  revision: number | null;
   title: string;
   descriptionStudent: string;
   descriptionTeacher: string;
@@ -50,6 +55,8 @@ interface Defaults {
 /** What a new exercise begins with. */
 export function newExerciseForm(type: ExerciseType, { language, partialPoints }: Defaults): ExerciseForm {
   return {
+    clientId: uuidv7(),
+    revision: null,
     title: '',
     descriptionStudent: '',
     descriptionTeacher: '',
@@ -68,6 +75,8 @@ export function newExerciseForm(type: ExerciseType, { language, partialPoints }:
 export function exerciseFormOf(exercise: WholeExercise): ExerciseForm {
   const { title, descriptionStudent, descriptionTeacher, errorHint, showCorrectnessOnError } = exercise;
   return {
+    clientId: '',
+    revision: exercise.revision,
     title,
     descriptionStudent,
     descriptionTeacher: descriptionTeacher ?? '',
@@ -116,12 +125,11 @@ function mediaInput({ mediaKind, picture, pictureAlt, videoCode }: ExerciseForm)
   return {};
 }
 
-/** @param version what the form was made from; null: a new exercise. */
-export function exerciseInput(type: ExerciseType, form: ExerciseForm, version: number | null): ExerciseInput {
+export function exerciseInput(type: ExerciseType, form: ExerciseForm): ExerciseInput {
   const { title, descriptionStudent, descriptionTeacher, errorHint, language, isVocabulary } = form;
   const { withAudio, audio, audioTitle, audioAutoplay, audioHidden } = form;
   return {
-    ...(version === null ? { type } : { version }),
+    ...(form.clientId ? { type, clientId: form.clientId } : { revision: form.revision }),
     title,
     descriptionStudent,
     descriptionTeacher,

@@ -29,6 +29,8 @@ export const quizKeys = {
   one: (id: number) => ['quiz', 'one', id] as const,
   points: (id: number) => ['quiz', 'points', id] as const,
   exercises: (id: number) => ['quiz', 'exercises', id] as const,
+  /** Of an exercise. */
+  submissions: (exerciseId: number) => ['quiz', 'submissions', exerciseId] as const,
   categories: ['quiz', 'categories'] as const,
 };
 

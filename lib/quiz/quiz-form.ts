@@ -1,3 +1,4 @@
+import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import type { QuizInput, QuizPrivacy, RevealSolution } from '@/graphql/generated/graphql';
 import type { FieldCode } from '@/lib/contract/errors.ts';
@@ -26,6 +27,10 @@ const count = (max: number) =>
     .refine((text) => Number(text) <= max, code('NUMBER_TOO_LARGE'));
 
 const fields = z.object({
+  /** Of a new one: made once, and kept with what is typed, so that it is made once; otherwise ''. */
+  clientId: z.string(),
+  /** What is typed was made from this; null: a new one. */
+  revision: z.number().nullable(),
   title: z.string().trim().min(1, code('REQUIRED')).max(QUIZ_TITLE_MAX, code('TOO_LONG')),
   description: z.string().max(QUIZ_DESCRIPTION_MAX, code('TOO_LONG')),
   /** '' is none: an id as text, as a list of choices has it. */
@@ -68,6 +73,8 @@ export function quizFormOf(quiz: Quiz | null, zone: string, now: Date): QuizForm
   const { date, time } = opens ? instantToWall(new Date(opens), zone) : nextFullHour(now, zone);
   const { coverUri = null } = quiz ?? {};
   return {
+    clientId: quiz ? '' : uuidv7(),
+    revision: quiz?.revision ?? null,
     title: quiz?.title ?? '',
     description: quiz?.description ?? '',
     categoryId: quiz?.category ? String(quiz.category.id) : '',
@@ -86,10 +93,11 @@ export function quizFormOf(quiz: Quiz | null, zone: string, now: Date): QuizForm
 }
 
 export function quizInput(form: QuizForm, zone: string): QuizInput {
-  const { date, time, cover, categoryId, itemsPerPage, attemptsLimit, ...rest } = form;
+  const { clientId, revision, date, time, cover, categoryId, itemsPerPage, attemptsLimit, ...rest } = form;
   const opens = rest.privacy === 'SCHEDULED' ? wallToInstant({ date, time }, zone) : null;
   return {
     ...rest,
+    ...(clientId ? { clientId } : { revision }),
     categoryId: categoryId ? Number(categoryId) : null,
     itemsPerPage: Number(itemsPerPage),
     attemptsLimit: Number(attemptsLimit),

@@ -1,5 +1,5 @@
 'use client';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { isApiError } from '@/lib/api/errors';
@@ -33,7 +33,6 @@ function violationsOf(error: unknown): Violation[] {
 
 /** Sends the form, and keeps what the server said of it. */
 function useSending({ quiz, type, exercise, onSaved }: ExerciseFormOptions) {
-  const version = useRef(exercise?.version ?? null);
   const save = useSaveExercise(quiz.id, exercise?.id ?? null);
   const [refused, setRefused] = useState<Violation[]>([]);
   const [changed, setChanged] = useState(false);
@@ -41,20 +40,16 @@ function useSending({ quiz, type, exercise, onSaved }: ExerciseFormOptions) {
     setRefused([]);
     setChanged(false);
     try {
-      await save.mutateAsync(exerciseInput(type, form, version.current));
+      await save.mutateAsync(exerciseInput(type, form));
     } catch (error) {
       setRefused(violationsOf(error));
-      setChanged(isApiError(error, 'EXERCISE_CHANGED'));
+      setChanged(isApiError(error, 'EDIT_CONFLICT'));
       throw error;
     }
     onSaved();
     return null;
   };
-  /** What is stored now is what the next save counts from. */
-  const catchUp = async () => {
-    if (exercise) version.current = (await findStored(exercise.id)).version;
-  };
-  return { send, refused, changed, catchUp };
+  return { send, refused, changed };
 }
 
 /** The form as it begins: of the stored exercise, or of a new one. */
@@ -73,7 +68,7 @@ function useInitial({ quiz, type, exercise, language = 'en' }: ExerciseFormOptio
  */
 export function useExerciseForm(options: ExerciseFormOptions) {
   const { quiz, type, exercise } = options;
-  const { send, refused, changed, catchUp } = useSending(options);
+  const { send, refused, changed } = useSending(options);
   const [tried, setTried] = useState(false);
   const saved = useSavedForm<ExerciseForm>({
     name: `exercise.${quiz.id}.${exercise?.id ?? type}`,
@@ -89,8 +84,9 @@ export function useExerciseForm(options: ExerciseFormOptions) {
     setTried(true);
     if (!hasErrors) await saved.submit();
   };
+  /** What is stored now is what this save counts from. */
   const overwrite = async () => {
-    await catchUp();
+    if (exercise) saved.form.setValue('revision', (await findStored(exercise.id)).revision);
     await submit();
   };
   const isTold = refused.length > 0 || changed;

@@ -5,6 +5,7 @@ import {
   ChangeOrderExerciseDocument,
   CreateExerciseDocument,
   GetExerciseDocument,
+  GetExerciseSubmissionsCountDocument,
   RemoveExerciseDocument,
   UpdateExerciseDocument,
 } from '@/graphql/generated/graphql';
@@ -29,6 +30,14 @@ function refresh(client: QueryClient, quizId: number): Promise<unknown> {
 /** The exercise as it is stored now, also when another window saved it. */
 export const findStored = async (id: number): Promise<WholeExercise> =>
   (await browserApi(GetExerciseDocument, { id })).getExercise;
+
+/** How many submissions a change of this exercise costs their details. */
+export const useSubmissionsCount = (id: number) =>
+  useQuery({
+    queryKey: quizKeys.submissions(id),
+    queryFn: async () =>
+      (await browserApi(GetExerciseSubmissionsCountDocument, { id })).getExerciseSubmissionsCount,
+  });
 
 /** @param id the exercise to change; null adds one to the quiz. */
 export function useSaveExercise(quizId: number, id: number | null) {

@@ -4,6 +4,7 @@ import {
   CreateQuizCategoryDocument,
   CreateQuizDocument,
   DeleteQuizDocument,
+  GetQuizDocument,
   RemoveQuizCategoryDocument,
   UpdateQuizCategoryDocument,
   UpdateQuizDocument,
@@ -18,6 +19,9 @@ export const useQuizzes = (filter: QuizFilter) => useInfiniteQuery(quizzesQuery(
 export const useQuiz = (id: number) => useQuery(quizQuery(browserApi, id));
 export const useQuizPoints = (id: number) => useQuery(quizPointsQuery(browserApi, id));
 export const useQuizCategories = () => useQuery(quizCategoriesQuery(browserApi));
+
+/** The quiz as it is stored now, also when another window saved it. */
+export const findStoredQuiz = async (id: number) => (await browserApi(GetQuizDocument, { id })).getQuiz;
 
 /** @param id the quiz to change; null makes one. */
 export function useSaveQuiz(id: number | null, zone: string) {

@@ -11,7 +11,12 @@ const PASSED_HEADERS = [
   'content-disposition',
   'cache-control',
   'x-request-id',
+  'accept-ranges',
+  'content-range',
+  'etag',
 ];
+/** Which part of it is wanted: a player asks for one after the other. */
+const ASKED_HEADERS = ['range', 'if-range'];
 /** Opened by itself, what people uploaded can do nothing. */
 const SAFE_HEADERS = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
@@ -34,16 +39,21 @@ export async function passFile(request: Request, folder: 'files' | 'exports', id
   const timer = setTimeout(() => late.abort(), TIMEOUT_MS);
   try {
     const answer = await fetch(`${env().apiUrl}/${folder}/${id}?${words.toString()}`, {
+      headers: ASKED_HEADERS.flatMap((name): [string, string][] => {
+        const value = request.headers.get(name);
+        return value === null ? [] : [[name, value]];
+      }),
       signal: AbortSignal.any([request.signal, late.signal]),
       cache: 'no-store',
     });
-    if (!answer.ok) return answer.status === 404 ? missing() : new Response(null, { status: 502 });
+    if (!answer.ok && answer.status !== 416)
+      return answer.status === 404 ? missing() : new Response(null, { status: 502 });
     const headers = new Headers(SAFE_HEADERS);
     for (const name of PASSED_HEADERS) {
       const value = answer.headers.get(name);
       if (value) headers.set(name, value);
     }
-    return new Response(answer.body, { headers });
+    return new Response(answer.body, { status: answer.status, headers });
   } catch {
     return new Response(null, { status: 503 });
   } finally {

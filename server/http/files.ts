@@ -1,31 +1,51 @@
 import type { SystemContext } from '../context.ts';
-import { openFile } from '../modules/upload/service.ts';
+import { openFile, readPart } from '../modules/upload/service.ts';
+import type { UploadRow } from '../modules/upload/model.ts';
+import { readRange } from './byte-range.ts';
 
 const FILE = /^\/files\/([0-9a-f-]{36})$/i;
 
 /**
  * GET /files/{id}: what people uploaded. A public one for everybody, a private one by a signed address. Nothing of it
- * can run: whatever it is, it is shown as a picture or saved.
+ * can run: whatever it is, it is shown as a picture, played or saved. Parts of it are given too: without them an iPhone
+ * plays no sound, and nobody could seek in one.
  */
-export async function handleFile(ctx: SystemContext, url: URL): Promise<Response> {
-  const id = FILE.exec(url.pathname)?.[1];
-  const { searchParams } = url;
-  const found = id && (await openFile(ctx, id, searchParams.get('expires'), searchParams.get('signature')));
-  // The same answer for a file that is not there and for one that is not theirs to see.
-  if (!found) return new Response('Not found', { status: 404, headers: { 'content-type': 'text/plain' } });
-  const { upload, content } = found;
-  const shown = upload.mimeType.startsWith('image/') ? 'inline' : 'attachment';
+export async function handleFile(ctx: SystemContext, request: Request): Promise<Response> {
+  const { pathname, searchParams } = new URL(request.url);
+  const id = FILE.exec(pathname)?.[1];
+  const upload = id && (await openFile(ctx, id, searchParams.get('expires'), searchParams.get('signature')));
+  if (!upload) return missing();
+  const { size } = upload;
+  const tag = `"${upload.id}"`;
+  const part = readRange(request.headers, size, tag);
+  const headers = { ...headersOf(upload), etag: tag, 'accept-ranges': 'bytes' };
+  if (part === 'outside')
+    return new Response(null, { status: 416, headers: { ...headers, 'content-range': `bytes */${size}` } });
+  const content = await readPart(ctx, upload, part);
+  if (!content) return missing();
   return new Response(Uint8Array.from(content), {
+    status: part ? 206 : 200,
     headers: {
-      'content-type': upload.mimeType,
+      ...headers,
       'content-length': String(content.length),
-      'content-disposition': `${shown}; filename*=UTF-8''${encodeName(upload.name)}`,
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
-      'x-content-type-options': 'nosniff',
-      // Its content never changes, but it may be taken back.
-      'cache-control': upload.isPublic ? 'public, max-age=300' : 'private, no-store',
+      ...(part && { 'content-range': `bytes ${part.from}-${part.to}/${size}` }),
     },
   });
+}
+
+/** The same answer for a file that is not there and for one that is not theirs to see. */
+const missing = () => new Response('Not found', { status: 404, headers: { 'content-type': 'text/plain' } });
+
+function headersOf({ mimeType, name, isPublic }: UploadRow): Record<string, string> {
+  const shown = mimeType.startsWith('image/') ? 'inline' : 'attachment';
+  return {
+    'content-type': mimeType,
+    'content-disposition': `${shown}; filename*=UTF-8''${encodeName(name)}`,
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+    'x-content-type-options': 'nosniff',
+    // Its content never changes, but it may be taken back.
+    'cache-control': isPublic ? 'public, max-age=300' : 'private, no-store',
+  };
 }
 
 /** RFC 8187: what encodeURIComponent leaves and a header may not have. */

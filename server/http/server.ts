@@ -106,7 +106,7 @@ function createRouter(deps: HttpDeps): (pathname: string) => [name: string, Rout
     handleBoardFile(await contextOf(sys, request, info), request),
   );
   const exports = answering('GET', (request) => handleExport(sys, new URL(request.url)));
-  const files = answering('GET', (request) => handleFile(sys, new URL(request.url)));
+  const files = answering('GET', (request) => handleFile(sys, request));
   // Loaded with the first upload: most processes' first minute has none.
   let uploadServer: ReturnType<typeof createUploadServer> | undefined;
   const uploads = answering(null, async (request) => {

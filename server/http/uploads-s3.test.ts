@@ -115,6 +115,17 @@ describe('a bucket', () => {
     expect(await files()).toEqual([]);
   });
 
+  it('gives parts of what it holds, and none of what it does not', async () => {
+    const { storage } = app.sys.platform;
+    await storage.put('uploads/sound', Buffer.from('0123456789'), 'audio/mpeg');
+    const partOf = async (path: string) => {
+      const part = await storage.getPart(path, { from: 2, to: 5 });
+      return part && Buffer.from(part).toString();
+    };
+    expect([await partOf('uploads/sound'), await partOf('uploads/none')]).toEqual(['2345', null]);
+    await storage.remove('uploads/sound');
+  });
+
   it('takes an upload that comes in pieces, and keeps nothing of the pieces', async () => {
     const content = await noisyPng(700, 700);
     const id = await upload(content, 'CERTIFICATE', 400_000);

@@ -1,7 +1,8 @@
-import { join } from 'node:path';
+import { open } from 'node:fs/promises';
+import { join, sep } from 'node:path';
 import { Disk, errors } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
-import type { Storage } from './storage.ts';
+import type { Part, Storage } from './storage.ts';
 
 export interface S3Config {
   bucket: string;
@@ -13,15 +14,29 @@ export interface S3Config {
 
 /** Files in `<dataDir>/files`. */
 export function createFolderStorage(dataDir: string): Storage {
-  const disk = new Disk(new FSDriver({ location: join(dataDir, 'files'), visibility: 'private' }));
-  return toStorage(disk, (path, content, mimeType) =>
-    disk.putStream(path, content, { contentType: mimeType }),
-  );
+  const location = join(dataDir, 'files');
+  const disk = new Disk(new FSDriver({ location, visibility: 'private' }));
+  return toStorage(disk, {
+    send: (path, content, mimeType) => disk.putStream(path, content, { contentType: mimeType }),
+    readPart: (path, part) => readPart(location, path, part),
+  });
+}
+
+async function readPart(location: string, path: string, { from, to }: Part): Promise<Uint8Array> {
+  const whole = join(location, path);
+  if (!whole.startsWith(location + sep)) throw new Error('a path leads out of its folder');
+  const file = await open(whole);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(to - from + 1), 0, to - from + 1, from);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
 }
 
 /** Files in an S3-compatible bucket. Loaded only when asked for: the SDK costs a quarter second of the start. */
 export async function createS3Storage(config: S3Config): Promise<Storage> {
-  const [{ S3Driver }, { S3Client }, { Upload }] = await Promise.all([
+  const [{ S3Driver }, { GetObjectCommand, S3Client }, { Upload }] = await Promise.all([
     import('flydrive/drivers/s3'),
     import('@aws-sdk/client-s3'),
     import('@aws-sdk/lib-storage'),
@@ -39,12 +54,25 @@ export async function createS3Storage(config: S3Config): Promise<Storage> {
   // Access lists are off in present S3 and unknown to most that speak its language.
   const driver = new S3Driver({ client, bucket, visibility: 'private', supportsACL: false });
   // In parts: one request would need the length before the first byte, and all the time the whole of it takes.
-  return toStorage(new Disk(driver), async (Key, Body, ContentType) => {
-    await new Upload({ client, params: { Bucket: bucket, Key, Body, ContentType } }).done();
+  return toStorage(new Disk(driver), {
+    send: async (Key, Body, ContentType) => {
+      await new Upload({ client, params: { Bucket: bucket, Key, Body, ContentType } }).done();
+    },
+    readPart: async (Key, { from, to }) => {
+      const command = new GetObjectCommand({ Bucket: bucket, Key, Range: `bytes=${from}-${to}` });
+      const { Body } = await client.send(command);
+      return (await Body?.transformToByteArray()) ?? new Uint8Array();
+    },
   });
 }
 
-function toStorage(disk: Disk, send: (...file: Parameters<Storage['putStream']>) => Promise<void>): Storage {
+/** What the disks have each their own way. */
+interface Ways {
+  send: (...file: Parameters<Storage['putStream']>) => Promise<void>;
+  readPart: (path: string, part: Part) => Promise<Uint8Array>;
+}
+
+function toStorage(disk: Disk, { send, readPart: read }: Ways): Storage {
   return {
     put: (path, content, mimeType) => disk.put(path, content, { contentType: mimeType }),
     putStream: async (path, content, mimeType) => {
@@ -62,6 +90,14 @@ function toStorage(disk: Disk, send: (...file: Parameters<Storage['putStream']>)
       } catch (error) {
         // Missing or unreadable: the one is an answer, the other a fault.
         if (error instanceof errors.E_CANNOT_READ_FILE && !(await disk.exists(path))) return null;
+        throw error;
+      }
+    },
+    getPart: async (path, part) => {
+      try {
+        return await read(path, part);
+      } catch (error) {
+        if (!(await disk.exists(path))) return null;
         throw error;
       }
     },

@@ -102,8 +102,16 @@ describe('the folder storage', () => {
     expect(await storage.getStream('exports/b')).toBeNull();
   });
 
+  it('gives parts of what it holds, and none of what it does not', async () => {
+    const storage = createFolderStorage(folder);
+    await storage.put('uploads/sound', bytes(0, 1, 2, 3, 4), 'audio/mpeg');
+    expect([...((await storage.getPart('uploads/sound', { from: 1, to: 3 })) ?? [])]).toEqual([1, 2, 3]);
+    expect(await storage.getPart('uploads/none', { from: 1, to: 3 })).toBeNull();
+  });
+
   it('stays in its folder', async () => {
     const storage = createFolderStorage(folder);
+    await expect(storage.getPart('../../etc/passwd', { from: 0, to: 3 })).rejects.toThrow();
     await expect(storage.put('../../outside', bytes(1), 'x/y')).rejects.toThrow();
     await expect(storage.get('../../etc/passwd')).rejects.toThrow();
   });

@@ -65,6 +65,7 @@ export function createMemoryStorage(): Storage & { files: Map<string, Uint8Array
       return whole.length;
     },
     get: async (path) => files.get(path) ?? null,
+    getPart: async (path, { from, to }) => files.get(path)?.slice(from, to + 1) ?? null,
     getStream: async (path) => {
       const content = files.get(path);
       return content ? Readable.from([content]) : null;

@@ -58,7 +58,10 @@ const data = {
   showCorrectnessOnError: null,
   ...blocks,
 };
+const clientId = '0196f0d2-7c1a-7c3e-9b0a-2f5d3c1b4a60';
 const settings = {
+  clientId,
+  revision: 1,
   title: 'Quiz',
   description: 'D',
   cover: null,
@@ -120,6 +123,7 @@ const describeQuizzes = (own: Things, theirs: Things): Record<string, Call> => (
 
 const describeExercises = (own: Things, theirs: Things): Record<string, Call> => ({
   getExercise: at({ id: own.exerciseId }, { id: theirs.exerciseId }, 'INVALID_PERMISSIONS'),
+  getExerciseSubmissionsCount: at({ id: own.exerciseId }, { id: theirs.exerciseId }, 'INSUFFICIENT_ROLE'),
   getExercisesAdminPaginated: at(
     { quizId: own.quizId, ...page },
     { quizId: theirs.quizId },
@@ -128,7 +132,7 @@ const describeExercises = (own: Things, theirs: Things): Record<string, Call> =>
   getExerciseValidators: { by: 'visitor', good: {} },
   createExercise: shallow(
     at(
-      { input: { quizId: own.quizId, type: 'trueFalse', order: 1, ...common, trueFalse } },
+      { input: { quizId: own.quizId, clientId, type: 'trueFalse', order: 1, ...common, trueFalse } },
       { input: { quizId: theirs.quizId, type: 'trueFalse', trueFalse } },
       'INSUFFICIENT_ROLE',
     ),
@@ -137,7 +141,7 @@ const describeExercises = (own: Things, theirs: Things): Record<string, Call> =>
     at(
       {
         id: own.exerciseId,
-        input: { ...common, audio: null, audioTitle: 'T', media, version: 1, ...blocks },
+        input: { ...common, audio: null, audioTitle: 'T', media, clientId, revision: 1, ...blocks },
       },
       { id: theirs.exerciseId, input: {} },
       'INSUFFICIENT_ROLE',

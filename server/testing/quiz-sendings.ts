@@ -16,7 +16,8 @@ async function full(scene: Scene) {
   const exerciseIds = await addStatements(app, things.quizId, Math.max(rows, 2));
   const counted = { exercisesCount: exerciseIds.length, privacy: 'PUBLIC' as const };
   await app.db.update(quiz).set(counted).where(eq(quiz.id, things.quizId));
-  return { ...things, exerciseIds, first: exerciseIds[0] ?? 0, second: exerciseIds[1] ?? 0 };
+  const newId = app.sys.platform.ids.randomUuid();
+  return { ...things, newId, exerciseIds, first: exerciseIds[0] ?? 0, second: exerciseIds[1] ?? 0 };
 }
 
 /** As many quizzes of the teacher's, and submissions to each, as there are rows. */
@@ -64,18 +65,23 @@ export const QUIZ_SENDINGS: Sendings = {
   GetQuiz: of(({ quizId: id }) => ({ id })),
   GetQuizAllPoints: of(({ quizId }) => ({ quizId })),
   GetQuizCategories: of(() => ({})),
-  CreateQuiz: () => ({ variables: { input: { title: 'Quiz' } } }),
-  UpdateQuiz: of(({ quizId: id }) => ({ id, input: { title: 'Title' } })),
+  CreateQuiz: ({ app }) => ({
+    variables: { input: { clientId: app.sys.platform.ids.randomUuid(), title: 'Quiz' } },
+  }),
+  UpdateQuiz: of(({ quizId: id }) => ({ id, input: { revision: 1, title: 'Title' } })),
   DeleteQuiz: of(({ quizId: id }) => ({ id })),
   CreateQuizCategory: () => ({ variables: { title: 'Folder' } }),
   UpdateQuizCategory: of(({ quizCategoryId: id }) => ({ id, title: 'Title' })),
   RemoveQuizCategory: of(({ quizCategoryId: id }) => ({ id })),
   GetExercise: of(({ first: id }) => ({ id })),
+  GetExerciseSubmissionsCount: of(({ first: id }) => ({ id })),
   GetExercisesAdminPaginated: of(({ quizId }) => ({ quizId, skip: 0 })),
   GetExercisesPaginated: byPupil(({ quizId, attemptId }) => ({ quizId, attemptId, skip: 0 })),
   GetExerciseValidators: () => ({}),
-  CreateExercise: of(({ quizId }) => ({ input: { quizId, order: 1, ...block } })),
-  UpdateExercise: of(({ first: id }) => ({ id, input: { points: 2, ...block } })),
+  CreateExercise: of(({ quizId, newId: clientId }) => ({
+    input: { clientId, quizId, order: 1, language: 'en', ...block },
+  })),
+  UpdateExercise: of(({ first: id }) => ({ id, input: { revision: 1, points: 2, ...block } })),
   RemoveExercise: of(({ first: id }) => ({ id })),
   ChangeOrderExercise: of(({ first, second }) => ({ first, second })),
   PreviewExercise: () => ({ variables: { input: block } }),

@@ -98,19 +98,27 @@ export async function makeQuizThings(app: App, author: Person, taker: Person) {
     .insert(quizCategory)
     .values({ ownerId: author.id, title: 'Folder' })
     .returning({ id: quizCategory.id });
+  const quizClientId = platform.ids.randomUuid();
+  const exerciseClientId = platform.ids.randomUuid();
   const quizId = await addQuiz(app, author, {
+    clientId: quizClientId,
     privacy: 'CONNECTIONS',
     exercisesCount: 2,
     ...(category && { categoryId: category.id }),
   });
   const [exerciseId = 0, otherExerciseId = 0] = await addStatements(app, quizId, 2);
   const audioId = await addSound(app, author, true);
-  await db.update(exercise).set({ audioId, audioTitle: 'Sound' }).where(eq(exercise.id, exerciseId));
+  await db
+    .update(exercise)
+    .set({ audioId, audioTitle: 'Sound', clientId: exerciseClientId })
+    .where(eq(exercise.id, exerciseId));
   const attemptId = platform.ids.randomUuid();
   await db.insert(quizAttempt).values({ id: attemptId, quizId, userId: taker.id, createdAt: now });
   const [quizHistoryId = 0] = await addHistory(app, { quizId, author, taker }, 1);
   return {
     quizId,
+    quizClientId,
+    exerciseClientId,
     quizCategoryId: category?.id ?? 0,
     exerciseId,
     otherExerciseId,

@@ -163,6 +163,21 @@ describe('files', () => {
     });
   });
 
+  it('come in parts to a player that asks for them, and say so when there are none such', async () => {
+    const headers = { 'content-range': 'bytes 0-1/9', 'accept-ranges': 'bytes', etag: '"a"' };
+    api.mockResolvedValueOnce(new Response('ab', { status: 206, headers }));
+    const asked = { range: 'bytes=0-1', 'if-range': '"a"', cookie: 'x=1' };
+    const ofFile = `http://localhost:3000/api/files/${ID}`;
+    const part = await getFile(new NextRequest(ofFile, { headers: asked }), params());
+    expect(Object.fromEntries(sent().headers)).toEqual({ range: 'bytes=0-1', 'if-range': '"a"' });
+    expect([part.status, await part.text()]).toEqual([206, 'ab']);
+    expect(Object.fromEntries(part.headers)).toMatchObject(headers);
+    const none = { status: 416, headers: { 'content-range': 'bytes */9' } };
+    api.mockResolvedValueOnce(new Response(null, none));
+    const outside = await getFile(new NextRequest(ofFile, { headers: { range: 'bytes=9-' } }), params());
+    expect([outside.status, outside.headers.get('content-range')]).toEqual([416, 'bytes */9']);
+  });
+
   it('that are not there, or not theirs, look the same', async () => {
     api.mockResolvedValue(new Response('Not found', { status: 404 }));
     expect((await getFile(await ask('GET', `/api/files/${ID}`), params())).status).toBe(404);

@@ -2,7 +2,7 @@
 import { inReadingOrder } from '@/lib/contract/exercise/parts.ts';
 import { SPECIAL_LETTERS, ZERO_SIGN } from '@/lib/exercise/letters';
 import { stateOf, type ViewProps } from '@/lib/exercise/view';
-import { FieldGap } from '../field-gap';
+import { FieldGap, NO_NOTES } from '../field-gap';
 import { LetterBar } from '../letter-bar';
 import { Pictures } from '../pictures';
 import { useTyping } from '../use-typing';
@@ -24,9 +24,11 @@ export function FillInTheBlanksImage(props: ViewProps<'fillInTheBlanksImage'>) {
             count={spots.length}
             label={spot.label}
             tip={spot.tip}
-            typing={typing}
+            text={typing.textOf(spot.id)}
+            onType={typing.deeds.type}
+            onFocus={typing.deeds.onFocus}
             state={stateOf(marking, spot.id, typing.textOf(spot.id).trim() !== '')}
-            notes={marking?.notes[spot.id] ?? []}
+            notes={marking?.notes[spot.id] ?? NO_NOTES}
             language={language}
             locked={locked}
             className="w-full"

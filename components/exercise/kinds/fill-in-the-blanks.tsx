@@ -3,7 +3,7 @@ import { nodesOf } from '@/lib/contract/exercise/content.ts';
 import { SPECIAL_LETTERS, ZERO_SIGN } from '@/lib/exercise/letters';
 import { stateOf, type ViewProps } from '@/lib/exercise/view';
 import { Content } from '../content';
-import { FieldGap } from '../field-gap';
+import { FieldGap, NO_NOTES } from '../field-gap';
 import { LetterBar } from '../letter-bar';
 import { useTyping } from '../use-typing';
 
@@ -24,9 +24,11 @@ export function FillInTheBlanks(props: ViewProps<'fillInTheBlanks'>) {
             number={index + 1}
             count={count}
             tip={part.t === 'gap' ? part.tip : undefined}
-            typing={typing}
+            text={typing.textOf(part.id)}
+            onType={typing.deeds.type}
+            onFocus={typing.deeds.onFocus}
             state={stateOf(marking, part.id, typing.textOf(part.id).trim() !== '')}
-            notes={marking?.notes[part.id] ?? []}
+            notes={marking?.notes[part.id] ?? NO_NOTES}
             language={language}
             locked={locked}
             className="mx-0.5 my-1 w-44 max-w-full"

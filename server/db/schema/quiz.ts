@@ -71,11 +71,18 @@ export const quiz = pgTable(
     revealSolution: revealSolution('reveal_solution').notNull().default('NEVER'),
     /** Kept by whoever adds or removes an exercise, in the same transaction. */
     exercisesCount: integer('exercises_count').notNull().default(0),
+    /** Made once by the browser that sent it: sent again, it is the same quiz. Null once deleted. */
+    clientId: uuid('client_id'),
+    /** Grows when an exercise is removed or gets another version: what was answered before loses its details. */
+    answersRevision: integer('answers_revision').notNull().default(1),
+    /** Grows with every edit of the settings. */
+    revision: integer().notNull().default(1),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
     deletedAt: instant('deleted_at'),
   },
   (table) => [
+    uniqueIndex('quiz_client').on(table.clientId),
     index('quiz_list')
       .on(table.authorId, table.updatedAt, table.id)
       .where(sql`${table.deletedAt} is null`),
@@ -94,7 +101,12 @@ export const exercise = pgTable(
       .notNull()
       .references(() => quiz.id, { onDelete: 'cascade' }),
     type: exerciseType().notNull(),
+    /** Grows with what answers refer to. */
     version: integer().notNull().default(1),
+    /** Grows with every edit. */
+    revision: integer().notNull().default(1),
+    /** Made once by the browser that sent it: sent again, it is the same exercise. Null once removed. */
+    clientId: uuid('client_id'),
     /** From 1, without gaps; null once removed. */
     order: integer(),
     language: exerciseLanguage().notNull(),
@@ -123,6 +135,7 @@ export const exercise = pgTable(
   (table) => [
     // DEFERRABLE, by hand in the migration: a shift or a swap passes through states with two alike.
     unique('exercise_order').on(table.quizId, table.order),
+    uniqueIndex('exercise_client').on(table.clientId),
     index('exercise_audio').on(table.audioId),
     check('exercise_order_while_there', sql`(${table.order} is null) = (${table.removedAt} is not null)`),
   ],
@@ -188,6 +201,8 @@ export const quizHistory = pgTable(
     showCorrectnessOnError: boolean('show_correctness_on_error').notNull(),
     itemsPerPage: integer('items_per_page').notNull(),
     revealSolution: revealSolution('reveal_solution').notNull(),
+    /** No exercise of it was changed or removed since. Kept by whoever changes one, in the same transaction. */
+    detailsAvailable: boolean('details_available').notNull().default(true),
     reviewed: boolean().notNull().default(false),
     important: boolean().notNull().default(false),
     createdAt: instant('created_at').notNull(),
@@ -197,6 +212,15 @@ export const quizHistory = pgTable(
     index('quiz_history_author').on(table.authorId, table.createdAt, table.id),
     index('quiz_history_quiz').on(table.quizId, table.createdAt, table.id),
     index('quiz_history_visitor').on(table.nonRegisteredUserId),
+    // Lists of those with their details, or without: of whichever there are few, nobody walks over the others.
+    index('quiz_history_taker_details').on(table.userId, table.detailsAvailable, table.createdAt, table.id),
+    index('quiz_history_author_details').on(
+      table.authorId,
+      table.detailsAvailable,
+      table.createdAt,
+      table.id,
+    ),
+    index('quiz_history_quiz_details').on(table.quizId, table.detailsAvailable, table.createdAt, table.id),
   ],
 );
 

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, user } from './account.ts';
 
@@ -31,8 +32,15 @@ export const upload = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
     /** Something points to it; unused ones are deleted after a day. */
     usedAt: instant('used_at'),
+    /** Nothing points to it any more: it opens for nobody, and a job removes the file, then this row. */
+    removedAt: instant('removed_at'),
   },
-  (table) => [index('upload_user').on(table.userId, table.createdAt)],
+  (table) => [
+    index('upload_user').on(table.userId, table.createdAt),
+    index('upload_removed')
+      .on(table.removedAt)
+      .where(sql`${table.removedAt} is not null`),
+  ],
 );
 
 /** A file that has begun to arrive: the bytes it said it would have, counted until it is kept, refused or forgotten. */

@@ -32,6 +32,21 @@ const PAGES: Record<string, [by: () => UserRow, operation: string, variables: ()
     () => ({ of: 'STUDENTS', ...page, quizId }),
   ],
   'a student’s own history': [() => student, 'GetQuizHistoryPaginated', () => ({ of: 'OWN', ...page })],
+  'an author’s history without details, of which there is little': [
+    () => author,
+    'GetQuizHistoryPaginated',
+    () => ({ of: 'STUDENTS', ...page, withFlags: ['DETAILS_UNAVAILABLE'] }),
+  ],
+  'a student’s, of quizzes that are gone, of which there is none': [
+    () => student,
+    'GetQuizHistoryPaginated',
+    () => ({ of: 'OWN', ...page, withFlags: ['DETAILS_UNAVAILABLE', 'QUIZ_DELETED'] }),
+  ],
+  'one quiz’s history with its details': [
+    () => author,
+    'GetQuizHistoryPaginated',
+    () => ({ of: 'STUDENTS', ...page, quizId, withoutFlags: ['DETAILS_UNAVAILABLE'] }),
+  ],
   'the quizzes of an author': [() => author, 'GetQuizzes', () => ({ skip: 0, take: 20 })],
 };
 
@@ -70,6 +85,8 @@ beforeAll(async () => {
   [exerciseId = 0] = await addStatements(app, quizId, 1);
   for (let made = 0; made < 30; made += 1) await addQuiz(app, author);
   await fill(1, ENTRIES);
+  // The oldest alone have lost them, one and a half pages.
+  await app.db.execute(sql.raw('update quiz_history set details_available = false where id <= 30'));
   for (const name of Object.keys(PAGES)) await read(name);
   for (const name of Object.keys(PAGES)) before[name] = await readCostOf(app, () => read(name));
   await fill(ENTRIES + 1, ENTRIES * 10);

@@ -7,8 +7,6 @@ export type HistoryRow = typeof quizHistory.$inferSelect & {
   visitor: Pick<typeof nonRegisteredUser.$inferSelect, 'id' | 'fullName' | 'telNumber'> | null;
   /** When the quiz itself was removed. */
   quizDeletedAt: Date | null;
-  /** No exercise of it was changed or removed since. */
-  detailsAvailable: boolean;
 };
 
 /** Points in hundredths. `input`, `verdicts` and `notes` are those of the exercise's kind. */

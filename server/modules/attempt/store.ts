@@ -2,6 +2,8 @@ import { and, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { readRows } from '../../db/read-rows.ts';
 import type { Database } from '../../db/client.ts';
+import { openTo } from '../../db/open-quiz.ts';
+import { user } from '../../db/schema/account.ts';
 import {
   exercise,
   exerciseHistory,
@@ -10,17 +12,49 @@ import {
   quizAttempt,
   quizHistory,
 } from '../../db/schema/quiz.ts';
+import type { StoredExercise } from '../exercise/service.ts';
 import type { ExerciseHistoryRow, HistoryFlag, HistoryRow } from './model.ts';
 
 export type AttemptRow = typeof quizAttempt.$inferSelect;
 
-/** An attempt, and whether it was submitted. */
-export async function findAttempt(
-  db: Database,
-  id: string,
-): Promise<(AttemptRow & { isSubmitted: boolean }) | null> {
+export async function findAttempt(db: Database, id: string): Promise<AttemptRow | null> {
   const [row] = await db.select().from(quizAttempt).where(eq(quizAttempt.id, id));
-  return row ? { ...row, isSubmitted: row.submittedAt !== null } : null;
+  return row ?? null;
+}
+
+/** What marking needs of an exercise. */
+export type ExerciseToMark = Pick<
+  StoredExercise,
+  'id' | 'version' | 'type' | 'language' | 'points' | 'partialPoints' | 'showCorrectnessOnError' | 'block'
+>;
+
+/** All exercises of a quiz in its order, as one value. */
+const exercisesToMark = sql<ExerciseToMark[]>`(select coalesce(json_agg(json_build_object('id', each.id,
+    'version', each.version, 'type', each.type, 'language', each.language, 'points', each.points,
+    'partialPoints', each.partial_points, 'showCorrectnessOnError', each.show_correctness_on_error,
+    'block', each.block) order by each."order"), '[]')
+  from ${exercise} each where each.quiz_id = ${quiz.id} and each.removed_at is null)`;
+
+/**
+ * All that marking a submission needs, in one statement: a quiz, removed ones too, with what decides whether this person
+ * may take it, its exercises, and the attempt, if it is at this quiz. A visitor's is not stored before it is submitted.
+ */
+export async function findToSubmit(
+  db: Database,
+  { quizId, attemptId, viewerId }: { quizId: number; attemptId: string; viewerId: number | null },
+) {
+  const [row] = await db
+    .select({
+      ...openTo(viewerId),
+      takerId: quizAttempt.userId,
+      exercises: exercisesToMark,
+      isSubmitted: sql<boolean>`exists (select 1 from ${quizHistory} former where former.attempt_id = ${attemptId})`,
+    })
+    .from(quiz)
+    .innerJoin(user, eq(user.id, quiz.authorId))
+    .leftJoin(quizAttempt, and(eq(quizAttempt.id, attemptId), eq(quizAttempt.quizId, quiz.id)))
+    .where(eq(quiz.id, quizId));
+  return row ?? null;
 }
 
 /** The attempt a person has begun and not submitted; null: none. */
@@ -75,26 +109,34 @@ export async function keepVisitor(
   return row.id;
 }
 
-export type NewHistory = Omit<typeof quizHistory.$inferInsert, 'id' | 'reviewed' | 'important'>;
+export type NewHistory = Omit<
+  typeof quizHistory.$inferInsert,
+  'id' | 'reviewed' | 'important' | 'detailsAvailable'
+>;
 export type NewExerciseHistory = Omit<typeof exerciseHistory.$inferInsert, 'id' | 'quizHistoryId'>;
 
 /**
  * A submission with all its exercises, its attempt closed, in one statement: all of it or nothing. Null when the attempt
- * was submitted meanwhile.
+ * was submitted meanwhile. `answersRevision`: what the quiz had when it was marked. Whoever changes an exercise holds the
+ * quiz: either that is waited for here and seen, or it waits and finds this entry.
  */
 export async function insertHistory(
   db: Database,
-  history: NewHistory,
+  { answersRevision, ...history }: NewHistory & { answersRevision: number },
   entries: readonly NewExerciseHistory[],
 ): Promise<number | null> {
   const made = await db.execute<{ quiz_history_id: number }>(sql`
-    with made as (
+    with held as (
+      select answers_revision from quiz where id = ${history.quizId} for share
+    ), made as (
       insert into quiz_history (quiz_id, author_id, user_id, non_registered_user_id, attempt_id, earned_points,
-        max_points, title, description, show_correctness_on_error, items_per_page, reveal_solution, created_at)
+        max_points, title, description, show_correctness_on_error, items_per_page, reveal_solution, created_at,
+        details_available)
       values (${history.quizId}, ${history.authorId}, ${history.userId ?? null},
         ${history.nonRegisteredUserId ?? null}, ${history.attemptId}, ${history.earnedPoints},
         ${history.maxPoints}, ${history.title}, ${history.description}, ${history.showCorrectnessOnError},
-        ${history.itemsPerPage}, ${history.revealSolution}, ${history.createdAt.toISOString()})
+        ${history.itemsPerPage}, ${history.revealSolution}, ${history.createdAt.toISOString()},
+        (select answers_revision = ${answersRevision} from held))
       on conflict (attempt_id) do nothing
       returning id
     ), closed as (
@@ -120,22 +162,12 @@ export async function eraseAttemptsOf(db: Database, userId: number): Promise<voi
   await db.delete(quizAttempt).where(and(eq(quizAttempt.userId, userId), isNull(quizAttempt.submittedAt)));
 }
 
-/**
- * An exercise of the entry has another version now, or was removed. No `exists`: the planner may answer that for all
- * entries at once, by reading the whole table.
- */
-const isOutdated = sql<boolean>`coalesce((select true from ${exerciseHistory} join ${exercise}
-  on ${exercise.id} = ${exerciseHistory.exerciseId}
-  where ${exerciseHistory.quizHistoryId} = ${quizHistory.id}
-    and (${exercise.removedAt} is not null or ${exercise.version} <> ${exerciseHistory.exerciseVersion})
-  limit 1), false)`;
-
 const FLAGS: Record<HistoryFlag, SQL> = {
   REVIEWED: sql`${quizHistory.reviewed}`,
   IMPORTANT: sql`${quizHistory.important}`,
   NON_REGISTERED: sql`${quizHistory.nonRegisteredUserId} is not null`,
   QUIZ_DELETED: sql`${quiz.deletedAt} is not null`,
-  DETAILS_UNAVAILABLE: isOutdated,
+  DETAILS_UNAVAILABLE: sql`not ${quizHistory.detailsAvailable}`,
   FULL_POINTS: sql`${quizHistory.earnedPoints} = ${quizHistory.maxPoints}`,
 };
 
@@ -149,7 +181,6 @@ const select = (db: Database) =>
         telNumber: nonRegisteredUser.telNumber,
       },
       quizDeletedAt: quiz.deletedAt,
-      outdated: isOutdated,
     })
     .from(quizHistory)
     .innerJoin(quiz, eq(quiz.id, quizHistory.quizId))
@@ -157,11 +188,10 @@ const select = (db: Database) =>
 
 type Selected = Awaited<ReturnType<typeof select>>[number];
 
-const toRow = ({ entry, visitor, quizDeletedAt, outdated }: Selected): HistoryRow => ({
+const toRow = ({ entry, visitor, quizDeletedAt }: Selected): HistoryRow => ({
   ...entry,
   visitor,
   quizDeletedAt,
-  detailsAvailable: !outdated,
 });
 
 export async function findHistory(db: Database, id: number): Promise<HistoryRow | null> {

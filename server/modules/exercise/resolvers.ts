@@ -16,6 +16,7 @@ export const resolvers: Resolvers = {
   Query: {
     getExercise: (_parent, { id }, ctx) => service.getExercise(ctx, id),
     getExercisesAdminPaginated: (_parent, input, ctx) => service.getExercisesAdmin(ctx, input),
+    getExerciseSubmissionsCount: (_parent, { id }, ctx) => service.countSubmissions(ctx, id),
     getExerciseValidators: () => EXERCISE_VALIDATORS.map(({ type, rules }) => ({ type, rules: [...rules] })),
     getQuizAllPoints: (_parent, { quizId }, ctx) => service.getQuizAllPoints(ctx, quizId),
   },

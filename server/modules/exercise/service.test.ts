@@ -118,15 +118,13 @@ describe('the order', () => {
 });
 
 describe('versions', () => {
-  test('grow with what answers refer to, and tell who saved over another', async () => {
+  test('grow with what answers refer to', async () => {
     const { id, version } = await made();
     expect(version).toBe(1);
     expect((await change(id, { title: 'T', errorHint: 'H', descriptionTeacher: 'D' })).it?.version).toBe(1);
     expect((await change(id, { descriptionStudent: 'D' })).it?.version).toBe(2);
     expect((await change(id, { partialPoints: false })).it?.version).toBe(3);
     expect((await change(id, { partialPoints: false })).it?.version).toBe(3);
-    const late = await change(id, { title: 'Late', version: 2 });
-    expect(late).toMatchObject({ code: 'EXERCISE_CHANGED', extensions: { exerciseIds: [id] } });
   });
 });
 

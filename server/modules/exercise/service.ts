@@ -3,7 +3,8 @@ import type { Context, SystemContext } from '../../context.ts';
 import { DomainError } from '../../errors.ts';
 import { parsePage } from '../../paging.ts';
 import type { PageInput } from '../../paging.ts';
-import { getManagedQuiz, getQuiz, isManagedBy } from '../quiz/service.ts';
+import { requireViewer } from '../../viewer.ts';
+import { countDetailed, getManagedQuiz, getQuiz, isManagedBy } from '../quiz/service.ts';
 import { shuffle } from './engine/order.ts';
 import type { ExerciseRow, StoredExercise } from './model.ts';
 import { showToStudent, showWhole, type Showing } from './services/show.ts';
@@ -96,13 +97,20 @@ async function listShuffled(
 export const orderOf = <Item extends { id: number }>(items: readonly Item[], attemptId: string): Item[] =>
   shuffle(items, attemptId);
 
-/** All exercises of a quiz in its order, with their keys: for marking. Asks for no rights. */
-export const listForMarking = (ctx: SystemContext, quizId: number): Promise<StoredExercise[]> =>
-  store.listExercises(ctx.db, quizId);
-
 /** By their ids, removed ones too; asks for no rights. */
 export const findExercises = (ctx: SystemContext, ids: readonly number[]): Promise<StoredExercise[]> =>
   store.findExercises(ctx.db, ids);
+
+/** Submissions that lose their details when an exercise changes, some at most. EXERCISE_NOT_FOUND, INSUFFICIENT_ROLE. */
+export async function countSubmissions(ctx: Context, id: number): Promise<number> {
+  requireViewer(ctx);
+  const row = id >= 1 ? await store.findExercise(ctx.db, id) : null;
+  if (!row) throw new DomainError('EXERCISE_NOT_FOUND');
+  const quiz = await getManagedQuiz(ctx, row.quizId).catch((error: unknown) => {
+    throw isQuizMissing(error) ? new DomainError('EXERCISE_NOT_FOUND') : error;
+  });
+  return countDetailed(ctx, quiz.id, id);
+}
 
 /** Sum of a quiz's points. QUIZ_NOT_FOUND, INVALID_PERMISSIONS. */
 export async function getQuizAllPoints(ctx: Context, quizId: number): Promise<number> {

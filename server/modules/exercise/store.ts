@@ -27,17 +27,19 @@ export async function findByAudio(db: Database, audioId: string): Promise<Stored
   return rows(found)[0] ?? null;
 }
 
-/** All exercises of a quiz, in their order. */
-export async function listExercises(db: Database, quizId: number): Promise<StoredExercise[]> {
+/** By what its author's browser called it. */
+export async function findByClient(
+  db: Database,
+  { quizId, clientId }: { quizId: number; clientId: string },
+): Promise<StoredExercise | null> {
   const found = await db
     .select()
     .from(exercise)
-    .where(and(eq(exercise.quizId, quizId), isNull(exercise.removedAt)))
-    .orderBy(asc(exercise.order));
-  return rows(found);
+    .where(and(eq(exercise.clientId, clientId), eq(exercise.quizId, quizId), isNull(exercise.removedAt)));
+  return rows(found)[0] ?? null;
 }
 
-/** A page of them: `order` has no gaps, so that nothing before the page is walked over. */
+/** A page of a quiz's exercises: `order` has no gaps, so that nothing before the page is walked over. */
 export async function listPage(
   db: Database,
   quizId: number,
@@ -81,11 +83,14 @@ export async function sumPoints(db: Database, quizId: number): Promise<number> {
   return row?.sum ?? 0;
 }
 
-export async function insertExercise(db: Database, values: ExerciseValues): Promise<StoredExercise> {
-  const found = await db.insert(exercise).values(values).returning();
-  const [row] = rows(found);
-  if (!row) throw new Error('an exercise was not inserted');
-  return row;
+/** Null when there is one of this `clientId` in another quiz. */
+export async function insertExercise(db: Database, values: ExerciseValues): Promise<StoredExercise | null> {
+  const found = await db
+    .insert(exercise)
+    .values(values)
+    .onConflictDoNothing({ target: exercise.clientId })
+    .returning();
+  return rows(found)[0] ?? null;
 }
 
 export async function changeExercise(

@@ -55,12 +55,17 @@ export const findTold = (
  */
 export async function getUser(ctx: Context, id: number): Promise<UserRow> {
   const found = await lists.findPerson(ctx.db, id, ctx.viewer?.id ?? null);
-  if (!found || (found.isBlocked && ctx.viewer?.role !== 'ADMIN')) throw new DomainError('USER_NOT_FOUND');
-  const { user } = found;
-  if (!canSee(ctx.viewer, user, ctx.platform.clock.now()))
-    throw new DomainError(user.deletedAt ? 'USER_DELETED' : 'USER_NOT_FOUND');
-  return user;
+  if (!found || !isShown(ctx, found))
+    throw new DomainError(found?.user.deletedAt && !found.isBlocked ? 'USER_DELETED' : 'USER_NOT_FOUND');
+  return found.user;
 }
+
+/** Whether a person who was read with something else is shown to the one who asks, as getUser has it. */
+export const isShown = (
+  ctx: Context,
+  { user, isBlocked }: { user: Parameters<typeof canSee>[1]; isBlocked: boolean },
+): boolean =>
+  (!isBlocked || ctx.viewer?.role === 'ADMIN') && canSee(ctx.viewer, user, ctx.platform.clock.now());
 
 export interface RecommendedFilter {
   specialitySlug?: string | null | undefined;

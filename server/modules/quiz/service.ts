@@ -1,4 +1,5 @@
-import { QUIZ_CATEGORIES_MAX } from '#contract/limits.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { QUIZ_CATEGORIES_MAX, QUIZ_SUBMISSIONS_COUNTED_MAX } from '#contract/limits.ts';
 import type { Context, SystemContext, Viewer } from '../../context.ts';
 import { DomainError } from '../../errors.ts';
 import { parsePage } from '../../paging.ts';
@@ -6,10 +7,9 @@ import type { PageInput } from '../../paging.ts';
 import { cleanLine } from '../../text.ts';
 import { inTransaction } from '../../transaction.ts';
 import { requireViewer } from '../../viewer.ts';
-import { areConnected } from '../connection/service.ts';
-import { getUser } from '../profile/service.ts';
-import { claimUpload, dropUpload } from '../upload/service.ts';
-import { parseNewQuiz, parseQuizChange } from './input.ts';
+import { isShown } from '../profile/service.ts';
+import { claimUpload, releaseUploads } from '../upload/service.ts';
+import { parseIdentity, parseNewQuiz, parseQuizChange } from './input.ts';
 import type { QuizValues } from './input.ts';
 import type { QuizCategoryRow, QuizRow } from './model.ts';
 import { canManageQuiz, canOwnQuizzes, canTakeQuiz } from './policy.ts';
@@ -46,13 +46,17 @@ export async function getQuizzes(
  * where its privacy says no.
  */
 export async function getQuiz(ctx: Context, id: number): Promise<QuizRow> {
-  const quiz = await requireQuiz(ctx, id);
+  return requireOpen(ctx, isId(id) ? await store.findQuizToOpen(ctx.db, id, ctx.viewer?.id ?? null) : null);
+}
+
+/** As getQuiz, of one that was read with something else. */
+export function requireOpen(ctx: Context, found: store.QuizToOpen | null): QuizRow {
+  if (!found || found.quiz.deletedAt) throw new DomainError('QUIZ_NOT_FOUND');
+  const { quiz, author, isBlocked, isConnected } = found;
   const asker = askerOf(ctx);
   if (canManageQuiz(asker, quiz)) return quiz;
-  await getUser(ctx, quiz.authorId).catch((error: unknown) => {
-    throw error instanceof DomainError ? new DomainError('QUIZ_NOT_FOUND') : error;
-  });
-  if (!canTakeQuiz(asker, quiz, await isConnectedWith(ctx, quiz), ctx.platform.clock.now()))
+  if (!isShown(ctx, { user: author, isBlocked })) throw new DomainError('QUIZ_NOT_FOUND');
+  if (!canTakeQuiz(asker, quiz, asker !== null && isConnected, ctx.platform.clock.now()))
     throw new DomainError('INVALID_PERMISSIONS');
   return quiz;
 }
@@ -93,6 +97,24 @@ export async function noteExercises(
   await store.changeQuiz(ctx.db, id, { exercisesCount, updatedAt: ctx.platform.clock.now() });
 }
 
+/**
+ * As noteExercises, after one of them was removed or got another version: submissions that hold it lose their details.
+ */
+export async function noteChangedAnswers(
+  ctx: SystemContext,
+  { id: quizId, ...quiz }: Pick<QuizRow, 'id' | 'exercisesCount' | 'answersRevision'>,
+  exerciseId: number,
+): Promise<void> {
+  const { exercisesCount } = quiz;
+  const answersRevision = quiz.answersRevision + 1;
+  const values = { exercisesCount, answersRevision, updatedAt: ctx.platform.clock.now() };
+  await store.loseDetails(ctx.db, { quizId, exerciseId }, values);
+}
+
+/** Submissions of a quiz that hold an exercise and have their details, some at most; asks for no rights. */
+export const countDetailed = (ctx: SystemContext, quizId: number, exerciseId: number): Promise<number> =>
+  store.countDetails(ctx.db, { quizId, exerciseId }, QUIZ_SUBMISSIONS_COUNTED_MAX);
+
 /** These quizzes, removed ones too; asks for no rights. */
 export const findQuizzes = (ctx: SystemContext, ids: readonly number[]): Promise<QuizRow[]> =>
   store.findQuizzes(ctx.db, ids);
@@ -100,39 +122,70 @@ export const findQuizzes = (ctx: SystemContext, ids: readonly number[]): Promise
 export const findCategories = (ctx: SystemContext, ids: readonly number[]): Promise<QuizCategoryRow[]> =>
   store.findCategories(ctx.db, ids);
 
-/** A new quiz of one's own, hidden unless said otherwise. INSUFFICIENT_ROLE, BAD_USER_INPUT, UPLOAD_NOT_FOUND. */
+/**
+ * A new quiz of one's own, hidden unless said otherwise. Sent again with the same `clientId` it is the same quiz, as it was
+ * sent last: whoever lost the answer may have typed on. INSUFFICIENT_ROLE, UPLOAD_NOT_FOUND, BAD_USER_INPUT, also for
+ * another's `clientId`.
+ */
 export async function createQuiz(ctx: Context, input: object): Promise<QuizRow> {
   const { id: authorId } = requireAuthor(ctx);
   await ctx.platform.limiter.take('quiz', String(authorId));
+  const { clientId = null } = parseIdentity(input);
   const values = parseNewQuiz(input);
   return inTransaction(ctx, async (inner) => {
     const createdAt = inner.platform.clock.now();
-    const row = { ...(await toRow(inner, authorId, values)), title: values.title };
-    return store.insertQuiz(inner.db, { ...row, authorId, createdAt, updatedAt: createdAt });
+    const row = { ...(await toRow(inner, authorId, values)), title: values.title, authorId, clientId };
+    const made = await store.insertQuiz(inner.db, { ...row, createdAt, updatedAt: createdAt });
+    if (!made) return change(inner, await getSent(inner, authorId, clientId), values);
+    if (row.coverId) await claimUpload(inner, row.coverId, 'QUIZ_COVER');
+    return made;
   });
 }
 
-/** Author or ADMIN; what is left out stays. */
-export async function updateQuiz(ctx: Context, id: number, input: object): Promise<QuizRow> {
-  const { id: viewerId } = requireViewer(ctx);
-  await ctx.platform.limiter.take('quiz', String(viewerId));
-  const [changed, replaced] = await inTransaction(ctx, async (inner) => {
-    const quiz = await holdManagedQuiz(inner, id);
-    const values = await toRow(inner, quiz.authorId, parseQuizChange(input, quiz));
-    const row = await store.changeQuiz(inner.db, id, { ...values, updatedAt: inner.platform.clock.now() });
-    const old = 'coverId' in values && values.coverId !== quiz.coverId ? quiz.coverId : null;
-    return [row, old] as const;
-  });
-  if (replaced) await dropUpload(ctx, replaced);
+/** What the author sent under this id before; another's is refused as one that is no id. */
+async function getSent(ctx: Context, authorId: number, clientId: string | null): Promise<QuizRow> {
+  const sent = clientId && (await store.holdQuizOfClient(ctx.db, { authorId, clientId }));
+  if (!sent) throw new DomainError('BAD_USER_INPUT');
+  return sent;
+}
+
+/** Changes a quiz that is held. */
+async function change(
+  ctx: Context,
+  quiz: QuizRow,
+  values: Partial<QuizValues>,
+  revision: number = quiz.revision,
+): Promise<QuizRow> {
+  const row = await toRow(ctx, quiz.authorId, values);
+  // Saved again after a lost answer: what is there already is laid over nobody's.
+  if (isDeepStrictEqual({ ...quiz, ...row }, quiz)) return quiz;
+  if (revision !== quiz.revision) throw new DomainError('EDIT_CONFLICT');
+  const isOther = row.coverId !== undefined && row.coverId !== quiz.coverId;
+  if (isOther && row.coverId) await claimUpload(ctx, row.coverId, 'QUIZ_COVER');
+  const updatedAt = ctx.platform.clock.now();
+  const changed = await store.changeQuiz(ctx.db, quiz.id, { ...row, revision: revision + 1, updatedAt });
   if (!changed) throw new DomainError('QUIZ_NOT_FOUND');
+  if (isOther && quiz.coverId) await releaseUploads(ctx, [quiz.coverId]);
   return changed;
 }
 
-/** Author or ADMIN. Submissions stay. */
+/** Author or ADMIN; what is left out stays. EDIT_CONFLICT when it was saved by somebody else since `revision`. */
+export async function updateQuiz(ctx: Context, id: number, input: object): Promise<QuizRow> {
+  const { id: viewerId } = requireViewer(ctx);
+  await ctx.platform.limiter.take('quiz', String(viewerId));
+  const { revision } = parseIdentity(input);
+  return inTransaction(ctx, async (inner) => {
+    const quiz = await holdManagedQuiz(inner, id);
+    return change(inner, quiz, parseQuizChange(input, quiz), revision);
+  });
+}
+
+/** Author or ADMIN. Submissions stay, and with their details the pictures and sounds they show; other files go. */
 export async function deleteQuiz(ctx: Context, id: number): Promise<void> {
   await inTransaction(ctx, async (inner) => {
     await holdManagedQuiz(inner, id);
-    await store.changeQuiz(inner.db, id, { deletedAt: inner.platform.clock.now() });
+    await releaseUploads(inner, await store.listSpareFiles(inner.db, id));
+    await store.changeQuiz(inner.db, id, { deletedAt: inner.platform.clock.now(), clientId: null });
   });
 }
 
@@ -178,18 +231,11 @@ function requireManaged(ctx: Context, quiz: QuizRow): QuizRow {
   return quiz;
 }
 
-async function isConnectedWith(ctx: Context, quiz: QuizRow): Promise<boolean> {
-  const asker = askerOf(ctx);
-  if (!asker || quiz.privacy !== 'CONNECTIONS') return false;
-  return (await areConnected(ctx, asker.id, [quiz.authorId])).has(quiz.authorId);
-}
-
-/** What is sent, as the table has it: a folder must be the author's own, a cover one's own upload. */
+/** What is sent, as the table has it: a folder must be the author's own. */
 async function toRow(ctx: Context, authorId: number, { cover, ...values }: Partial<QuizValues>) {
   if (values.categoryId) {
     const [category] = await store.findCategories(ctx.db, [values.categoryId]);
     if (category?.ownerId !== authorId) throw new DomainError('QUIZ_CATEGORY_NOT_FOUND');
   }
-  if (cover) await claimUpload(ctx, cover, 'QUIZ_COVER');
   return { ...values, ...(cover !== undefined && { coverId: cover }) };
 }

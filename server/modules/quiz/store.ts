@@ -1,6 +1,9 @@
 import { and, asc, count, desc, eq, getTableColumns, ilike, isNull, notExists, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
-import { exercise, quiz, quizCategory, quizHistory } from '../../db/schema/quiz.ts';
+import { openTo } from '../../db/open-quiz.ts';
+import { user } from '../../db/schema/account.ts';
+import { exercise, exerciseHistory, quiz, quizCategory, quizHistory } from '../../db/schema/quiz.ts';
+import { readRows } from '../../db/read-rows.ts';
 import type { QuizCategoryRow, QuizRow } from './model.ts';
 
 /** Removed ones too: whoever asks looks at `deletedAt`. */
@@ -11,6 +14,27 @@ export async function findQuizzes(db: Database, ids: readonly number[]): Promise
         .select()
         .from(quiz)
         .where(sql`${quiz.id} = any(${sql.param([...ids])}::int[])`);
+}
+
+/** A quiz with what decides whether this person may take it. */
+export interface QuizToOpen {
+  quiz: QuizRow;
+  author: Pick<typeof user.$inferSelect, 'id' | 'birthDate' | 'suspendedAt' | 'deletedAt'>;
+  isBlocked: boolean;
+  isConnected: boolean;
+}
+
+export async function findQuizToOpen(
+  db: Database,
+  id: number,
+  viewerId: number | null,
+): Promise<QuizToOpen | null> {
+  const [row] = await db
+    .select(openTo(viewerId))
+    .from(quiz)
+    .innerJoin(user, eq(user.id, quiz.authorId))
+    .where(eq(quiz.id, id));
+  return row ?? null;
 }
 
 export async function findQuiz(db: Database, id: number): Promise<QuizRow | null> {
@@ -81,10 +105,27 @@ export async function countQuizzes(db: Database, filter: QuizFilter): Promise<nu
   return row?.total ?? 0;
 }
 
-export async function insertQuiz(db: Database, values: typeof quiz.$inferInsert): Promise<QuizRow> {
-  const [row] = await db.insert(quiz).values(values).returning();
-  if (!row) throw new Error('a quiz was not inserted');
-  return row;
+/** Null when somebody has one of this `clientId`. */
+export async function insertQuiz(db: Database, values: typeof quiz.$inferInsert): Promise<QuizRow | null> {
+  const [row] = await db
+    .insert(quiz)
+    .values(values)
+    .onConflictDoNothing({ target: quiz.clientId })
+    .returning();
+  return row ?? null;
+}
+
+/** As holdQuiz, by what its author's browser called it. */
+export async function holdQuizOfClient(
+  db: Database,
+  { authorId, clientId }: { authorId: number; clientId: string },
+): Promise<QuizRow | null> {
+  const [row] = await db
+    .select()
+    .from(quiz)
+    .where(and(eq(quiz.clientId, clientId), eq(quiz.authorId, authorId), isNull(quiz.deletedAt)))
+    .for('update');
+  return row ?? null;
 }
 
 export async function changeQuiz(
@@ -94,6 +135,70 @@ export async function changeQuiz(
 ): Promise<QuizRow | null> {
   const [row] = await db.update(quiz).set(values).where(eq(quiz.id, id)).returning();
   return row ?? null;
+}
+
+/** Submissions of a quiz whose details are there, and that hold an exercise. */
+const heldBy = ({ quizId, exerciseId }: { quizId: number; exerciseId: number }) =>
+  and(
+    eq(quizHistory.quizId, quizId),
+    eq(quizHistory.detailsAvailable, true),
+    // Asked entry by entry, by its index: many exercises' rows stand in one table.
+    sql`coalesce((select true from ${exerciseHistory} held where held.quiz_history_id = ${quizHistory}.id
+      and held.exercise_id = ${exerciseId} limit 1), false)`,
+  );
+
+/**
+ * Changes a quiz and closes the details of submissions that hold an exercise, in one statement. Here and not with the
+ * attempts: they know of exercises, and not the other way about.
+ */
+export async function loseDetails(
+  db: Database,
+  of: { quizId: number; exerciseId: number },
+  values: Partial<typeof quiz.$inferInsert>,
+): Promise<void> {
+  const lost = db
+    .$with('lost')
+    .as(
+      db
+        .update(quizHistory)
+        .set({ detailsAvailable: false })
+        .where(heldBy(of))
+        .returning({ id: quizHistory.id }),
+    );
+  await db.with(lost).update(quiz).set(values).where(eq(quiz.id, of.quizId));
+}
+
+/** How many have an exercise to lose, `most` and no more. */
+export async function countDetails(
+  db: Database,
+  of: { quizId: number; exerciseId: number },
+  most: number,
+): Promise<number> {
+  const latest = db
+    .select({ id: quizHistory.id })
+    .from(quizHistory)
+    .where(heldBy(of))
+    .orderBy(desc(quizHistory.createdAt), desc(quizHistory.id))
+    .limit(most)
+    .as('latest');
+  const [row] = await db.select({ total: count() }).from(latest);
+  return row?.total ?? 0;
+}
+
+/** Files of a quiz that nobody is shown once it is deleted: its cover, and its exercises' where no submission shows them. */
+export async function listSpareFiles(db: Database, quizId: number): Promise<string[]> {
+  const found = await db.execute<{ id: string }>(sql`
+    select cover_id::text as id from quiz where id = ${quizId} and cover_id is not null
+    union
+    select file.id from exercise cross join lateral (
+      select audio_id::text as id
+      union all select media #>> '{image,fileId}'
+      union all select image ->> 'fileId' from jsonb_array_elements(coalesce(block -> 'images', '[]')) image
+      union all select audio ->> 'fileId' from jsonb_array_elements(coalesce(block -> 'audios', '[]')) audio
+    ) file
+    where quiz_id = ${quizId} and removed_at is null and file.id is not null
+      and not exists (select 1 from quiz_history where quiz_id = ${quizId} and details_available)`);
+  return readRows<{ id: string }>(found).map(({ id }) => id);
 }
 
 /** Leaves none of a person's quizzes but those somebody submitted, which are removed for everybody; no folders. */

@@ -42,7 +42,10 @@ async function send(content: Buffer, purpose: UploadPurpose, name = 'photo.jpg')
   if (!saved) throw new Error('neither refused nor kept');
   return {
     saved,
-    answer: await handleFile(app.sys, new URL(addressOf(app.sys, saved).replace('/api', ''), 'http://api')),
+    answer: await handleFile(
+      app.sys,
+      new Request(new URL(addressOf(app.sys, saved).replace('/api', ''), 'http://api')),
+    ),
   };
 }
 

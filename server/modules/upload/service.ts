@@ -2,6 +2,7 @@ import { UNUSED_UPLOADS_MAX_BYTES } from '#contract/limits.ts';
 import type { Context, SystemContext } from '../../context.ts';
 import { DomainError } from '../../errors.ts';
 import { cleanLine } from '../../text.ts';
+import type { Part } from '../../platform/storage.ts';
 import { isUuid } from '../../uuid.ts';
 import { requireViewer } from '../../viewer.ts';
 import { findUsers } from '../account/service.ts';
@@ -95,6 +96,10 @@ export const findSaved = (ctx: SystemContext, id: string): Promise<UploadRow | n
 export const readBytes = ({ platform }: SystemContext, { id }: Pick<UploadRow, 'id'>) =>
   platform.storage.get(pathOf(id));
 
+/** The bytes of an upload, or some of them; null when there are none. */
+export const readPart = ({ platform }: SystemContext, { id }: Pick<UploadRow, 'id'>, part: Part | null) =>
+  part ? platform.storage.getPart(pathOf(id), part) : platform.storage.get(pathOf(id));
+
 /**
  * A file by the words of its address: a public one while its owner is on the platform, a private one while the address
  * is good. Null otherwise, whatever the reason.
@@ -104,14 +109,13 @@ export async function openFile(
   id: string,
   expires: string | null,
   signature: string | null,
-): Promise<{ upload: UploadRow; content: Uint8Array } | null> {
+): Promise<UploadRow | null> {
   const upload = isUuid(id) ? await store.findUpload(ctx.db, id) : null;
   if (!upload) return null;
   const isOpen =
     isOpenAddress(ctx, upload.id, expires, signature) ||
     (upload.isPublic && (await isOwnerHere(ctx, upload.userId)));
-  const content = isOpen ? await readBytes(ctx, upload) : null;
-  return content && { upload, content };
+  return isOpen ? upload : null;
 }
 
 async function isOwnerHere(ctx: SystemContext, userId: number): Promise<boolean> {
@@ -135,6 +139,14 @@ export async function dropUpload(ctx: SystemContext, id: string): Promise<void> 
   );
 }
 
+/**
+ * Nothing points to these any more; inside the transaction that made it so. They open for nobody from then on, and
+ * pruneUploads removes them: it tries until it is done.
+ */
+export async function releaseUploads(ctx: SystemContext, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await store.markRemoved(ctx.db, ids, ctx.platform.clock.now());
+}
+
 export async function removeUploadsOf(ctx: SystemContext, userId: number): Promise<void> {
   for (const { id } of await store.listUploadsOf(ctx.db, userId)) await removeUpload(ctx, id);
 }
@@ -142,11 +154,24 @@ export async function removeUploadsOf(ctx: SystemContext, userId: number): Promi
 /** All a person has sent and that is still kept. */
 export const listUploadsOf = (ctx: SystemContext, userId: number) => store.listUploadsOf(ctx.db, userId);
 
-/** Deletes files nothing has pointed to for a day, and those that stopped arriving. One used meanwhile stays. */
+/** Deletes files that were let go, that nothing has pointed to for a day, or that stopped arriving. One used meanwhile stays. */
 export async function pruneUploads(ctx: SystemContext): Promise<void> {
   const before = new Date(ctx.platform.clock.now().getTime() - UNUSED_KEPT_MS);
   for (const { id } of await store.listUnused(ctx.db, before))
     if (await store.deleteUnused(ctx.db, id)) await ctx.platform.storage.remove(pathOf(id));
+  await removeReleased(ctx);
   await store.deleteOldArriving(ctx.db, before);
   await (await ctx.platform.openStaging()).deleteExpired();
+}
+
+/** The file before its row: as long as the row is there, the next run tries again. */
+async function removeReleased(ctx: SystemContext): Promise<void> {
+  for (const { id } of await store.listRemoved(ctx.db)) {
+    try {
+      await ctx.platform.storage.remove(pathOf(id));
+      await store.deleteUpload(ctx.db, id);
+    } catch (error) {
+      ctx.log.warn({ err: error, uploadId: id }, 'released file left');
+    }
+  }
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { arrivingUpload, upload } from '../../db/schema/upload.ts';
 
@@ -9,8 +9,24 @@ export async function insertUpload(db: Database, values: typeof upload.$inferIns
 }
 
 export async function findUpload(db: Database, id: string): Promise<FullUpload | null> {
-  const [row] = await db.select().from(upload).where(eq(upload.id, id));
+  const [row] = await db
+    .select()
+    .from(upload)
+    .where(and(eq(upload.id, id), isNull(upload.removedAt)));
   return row ?? null;
+}
+
+/** Nothing points to these any more. */
+export async function markRemoved(db: Database, ids: readonly string[], removedAt: Date): Promise<void> {
+  await db
+    .update(upload)
+    .set({ removedAt })
+    .where(inArray(upload.id, [...ids]));
+}
+
+/** Whose files wait to be removed. */
+export async function listRemoved(db: Database): Promise<{ id: string }[]> {
+  return db.select({ id: upload.id }).from(upload).where(isNotNull(upload.removedAt)).limit(500);
 }
 
 /** False when it is another's or for something else, and when something points to it already. */
@@ -23,7 +39,13 @@ export async function markUsed(
     .update(upload)
     .set(values)
     .where(
-      and(eq(upload.id, id), eq(upload.userId, userId), eq(upload.purpose, purpose), isNull(upload.usedAt)),
+      and(
+        eq(upload.id, id),
+        eq(upload.userId, userId),
+        eq(upload.purpose, purpose),
+        isNull(upload.usedAt),
+        isNull(upload.removedAt),
+      ),
     )
     .returning({ id: upload.id });
   return rows.length > 0;

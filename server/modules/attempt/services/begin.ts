@@ -10,8 +10,6 @@ import { makeVisitorAttempt, readVisitorAttempt } from '../token.ts';
 export interface Attempt {
   id: string;
   quizId: number;
-  /** Not known of a visitor's: nothing is stored of it before it is submitted. */
-  isSubmitted?: boolean;
 }
 
 /**

@@ -2,19 +2,15 @@ import type { CheckResult } from '#contract/exercise/result.ts';
 import type { Context } from '../../../context.ts';
 import { DomainError } from '../../../errors.ts';
 import type { ExerciseAnswerInput, InputMaybe } from '../../../generated/resolvers.ts';
-import {
-  check,
-  fromWireAnswer,
-  listForMarking,
-  type Checked,
-  type StoredExercise,
-} from '../../exercise/service.ts';
-import { getQuiz } from '../../quiz/service.ts';
+import { isUuid } from '../../../uuid.ts';
+import { requireViewer } from '../../../viewer.ts';
+import { check, fromWireAnswer, type Checked } from '../../exercise/service.ts';
+import { requireOpen } from '../../quiz/service.ts';
 import type { QuizRow } from '../../quiz/model.ts';
 import { parseAnswers, parseVisitor, type VisitorData } from '../input.ts';
 import type { ExerciseHistoryRow, HistoryRow } from '../model.ts';
 import * as store from '../store.ts';
-import { requireAttempt, type Attempt } from './begin.ts';
+import { readVisitorAttempt } from '../token.ts';
 
 /** What is sent of one exercise. */
 interface SentAnswer {
@@ -46,18 +42,29 @@ export interface QuizCheck {
  * EXERCISE_CHANGED with `exerciseIds`, TOO_MANY_REQUESTS.
  */
 export async function submitQuiz(ctx: Context & { address: string }, input: Submission): Promise<QuizCheck> {
-  const attempt = await requireAttempt(ctx, input.quizId, input.attemptId);
-  const former = attempt.isSubmitted === false ? null : await store.findHistoryOf(ctx.db, attempt.id);
-  if (former) return retell(ctx, former);
-  const quiz = await getQuiz(ctx, input.quizId);
+  const { attemptId, found } = await findToSubmit(ctx, input);
+  if (found.isSubmitted) return retell(ctx, await getFormer(ctx, attemptId));
+  const quiz = requireOpen(ctx, found);
   const visitor = ctx.viewer ? null : parseVisitor(input.nonRegisteredData);
   await takeBudget(ctx);
   const answers = parseAnswers(input.data);
   // Nothing is held: what its author changes while this is marked was changed after it, and hides its details.
-  const exercises = await listForMarking(ctx, quiz.id);
+  const { exercises } = found;
   requireCurrent(exercises, answers);
   const marked = exercises.map((exercise) => mark(exercise, answers.get(exercise.id), quiz));
-  return (await keep(ctx, quiz, attempt, marked, visitor)) ?? retell(ctx, await getFormer(ctx, attempt));
+  return (await keep(ctx, quiz, attemptId, marked, visitor)) ?? retell(ctx, await getFormer(ctx, attemptId));
+}
+
+/** The attempt is the asker's own, and at this quiz. ATTEMPT_NOT_FOUND for any other. */
+async function findToSubmit(ctx: Context, { quizId, attemptId: sent }: Submission) {
+  const viewerId = ctx.viewer ? requireViewer(ctx).id : null;
+  const attemptId = viewerId === null ? readVisitorAttempt(ctx, quizId, sent) : sent;
+  const found =
+    attemptId !== null &&
+    isUuid(attemptId) &&
+    (await store.findToSubmit(ctx.db, { quizId, attemptId, viewerId }));
+  if (!found || found.takerId !== viewerId) throw new DomainError('ATTEMPT_NOT_FOUND');
+  return { attemptId, found };
 }
 
 async function takeBudget({ viewer, address, platform }: Context & { address: string }): Promise<void> {
@@ -66,7 +73,7 @@ async function takeBudget({ viewer, address, platform }: Context & { address: st
 }
 
 /** All that is answered must be there, in the version it was answered in. */
-function requireCurrent(exercises: readonly StoredExercise[], answers: Map<number, SentAnswer>): void {
+function requireCurrent(exercises: readonly store.ExerciseToMark[], answers: Map<number, SentAnswer>): void {
   if (exercises.length === 0) throw new DomainError('QUIZ_EMPTY');
   const versions = new Map(exercises.map(({ id, version }) => [id, version]));
   const exerciseIds = [...answers.values()]
@@ -76,12 +83,12 @@ function requireCurrent(exercises: readonly StoredExercise[], answers: Map<numbe
 }
 
 interface Marked {
-  exercise: StoredExercise;
+  exercise: store.ExerciseToMark;
   input: unknown;
   checked: Checked;
 }
 
-function mark(exercise: StoredExercise, sent: SentAnswer | undefined, quiz: QuizRow): Marked {
+function mark(exercise: store.ExerciseToMark, sent: SentAnswer | undefined, quiz: QuizRow): Marked {
   const input = fromWireAnswer(exercise.type, sent?.answer);
   const checked = check({ ...exercise, points: exercise.points / 100 } as never, input, quiz);
   return { exercise, input, checked };
@@ -93,7 +100,7 @@ const toHundredths = (points: number) => Math.round(points * 100);
 async function keep(
   ctx: Context,
   quiz: QuizRow,
-  attempt: Attempt,
+  attemptId: string,
   marked: readonly Marked[],
   visitor: VisitorData | null,
 ): Promise<QuizCheck | null> {
@@ -106,13 +113,17 @@ async function keep(
     visitor && (await store.keepVisitor(ctx.db, { ...visitor, authorId: quiz.authorId, createdAt }));
   const { title, description, showCorrectnessOnError, itemsPerPage, revealSolution, authorId } = quiz;
   const told = { title, description, showCorrectnessOnError, itemsPerPage, revealSolution, authorId };
+  const { answersRevision } = quiz;
   const who = { userId: ctx.viewer?.id ?? null, nonRegisteredUserId };
   const id = await store.insertHistory(
     ctx.db,
-    { ...told, ...who, quizId: quiz.id, attemptId: attempt.id, earnedPoints, maxPoints, createdAt },
+    { ...told, ...who, quizId: quiz.id, attemptId, earnedPoints, maxPoints, createdAt, answersRevision },
     entries,
   );
   if (id === null) return null;
+  const takerId = ctx.viewer?.id ?? null;
+  if (takerId !== authorId)
+    ctx.events.emit('quiz.taken', { authorId, title, takerId, visitorName: visitor?.fullName ?? null });
   return {
     earnedPoints: earnedPoints / 100,
     maxPoints: maxPoints / 100,
@@ -142,8 +153,8 @@ const toEntry = (
   noAnswer: checked.result.noAnswer,
 });
 
-async function getFormer(ctx: Context, attempt: Attempt): Promise<HistoryRow> {
-  const former = await store.findHistoryOf(ctx.db, attempt.id);
+async function getFormer(ctx: Context, attemptId: string): Promise<HistoryRow> {
+  const former = await store.findHistoryOf(ctx.db, attemptId);
   if (!former) throw new DomainError('ATTEMPT_NOT_FOUND');
   return former;
 }

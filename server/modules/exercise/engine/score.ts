@@ -1,5 +1,5 @@
 import type { ExerciseType } from '#contract/exercise/exercise-type.ts';
-import { VERDICTS, type Verdict } from '#contract/exercise/result.ts';
+import type { Verdict } from '#contract/exercise/result.ts';
 import type { Marking } from './judge/marking.ts';
 
 /** Hundredths of a point: sums of them are exact. */
@@ -44,7 +44,7 @@ const SHARES: Record<ExerciseType, (tally: Tally, keySize: number) => Share> = {
 };
 
 function tally(verdicts: Marking['verdicts']): Tally {
-  const counts = Object.fromEntries(VERDICTS.map((verdict) => [verdict, 0])) as Tally;
+  const counts: Tally = { CORRECT: 0, HALF: 0, WRONG: 0, EMPTY: 0, MISSED: 0 };
   for (const verdict of verdicts.values()) counts[verdict] += 1;
   return counts;
 }

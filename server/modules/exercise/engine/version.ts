@@ -26,7 +26,10 @@ const FIELDS = [
 /** As the database gives it back, where what is undefined is absent. */
 const stored = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null));
 
+/** Whether two are stored alike. */
+export const isSame = (before: unknown, after: unknown): boolean =>
+  isDeepStrictEqual(stored(before), stored(after));
+
 /** Whether an edit makes a new version; answers to the former one can then not be taken any more. */
-export function isNewVersion(before: Versioned, after: Versioned): boolean {
-  return FIELDS.some((field) => !isDeepStrictEqual(stored(before[field]), stored(after[field])));
-}
+export const isNewVersion = (before: Versioned, after: Versioned): boolean =>
+  FIELDS.some((field) => !isSame(before[field], after[field]));

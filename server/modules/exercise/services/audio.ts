@@ -7,10 +7,10 @@ import { cleanLine } from '../../../text.ts';
 import { inTransaction } from '../../../transaction.ts';
 import { isUuid } from '../../../uuid.ts';
 import { requireViewer } from '../../../viewer.ts';
-import { claimUpload, dropUpload } from '../../upload/service.ts';
+import { claimUpload, releaseUploads } from '../../upload/service.ts';
 import type { StoredExercise } from '../model.ts';
 import * as store from '../store.ts';
-import { noteExercises } from '../../quiz/service.ts';
+import { noteChangedAnswers } from '../../quiz/service.ts';
 import { holdExercise, type HeldExercise } from './write.ts';
 
 /** The sound above a task. */
@@ -63,7 +63,7 @@ async function holdByAudio(ctx: Context, audioId: string): Promise<HeldExercise>
   return holdExercise(ctx, { audioId });
 }
 
-/** Answers to the former sound are not taken any more: a new version. What is replaced goes after the commit. */
+/** Answers to the former sound are not taken any more: a new version. */
 async function change(
   ctx: Context,
   hold: (inner: Context) => Promise<HeldExercise>,
@@ -71,15 +71,16 @@ async function change(
 ): Promise<AudioRow> {
   const { id } = requireViewer(ctx);
   await ctx.platform.limiter.take('exercise', String(id));
-  const [row, former] = await inTransaction(ctx, async (inner) => {
+  const row = await inTransaction(ctx, async (inner) => {
     const { row: held, quiz } = await hold(inner);
     if (typeof values.audioId === 'string' && values.audioId !== held.audioId)
       await claimUpload(inner, values.audioId, 'EXERCISE_AUDIO');
     const updatedAt = inner.platform.clock.now();
-    const version = held.version + 1;
-    await noteExercises(inner, quiz);
-    return [await store.changeExercise(inner.db, held.id, { ...values, version, updatedAt }), held] as const;
+    const grown = { version: held.version + 1, revision: held.revision + 1 };
+    const changed = await store.changeExercise(inner.db, held.id, { ...values, ...grown, updatedAt });
+    await noteChangedAnswers(inner, quiz, held.id);
+    if (held.audioId && held.audioId !== changed.audioId) await releaseUploads(inner, [held.audioId]);
+    return changed;
   });
-  if (former.audioId && former.audioId !== row.audioId) await dropUpload(ctx, former.audioId);
   return { id: row.audioId ?? '', title: row.audioTitle };
 }

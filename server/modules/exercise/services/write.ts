@@ -8,11 +8,11 @@ import type { ExerciseInput } from '../../../generated/resolvers.ts';
 import { inTransaction } from '../../../transaction.ts';
 import { requireViewer } from '../../../viewer.ts';
 import type { QuizRow } from '../../quiz/model.ts';
-import { holdManagedQuiz, holdManagedQuizOf, noteExercises } from '../../quiz/service.ts';
-import { dropUpload } from '../../upload/service.ts';
+import { holdManagedQuiz, holdManagedQuizOf, noteChangedAnswers, noteExercises } from '../../quiz/service.ts';
+import { releaseUploads } from '../../upload/service.ts';
 import { derive } from '../engine/derive.ts';
-import { isNewVersion, type Versioned } from '../engine/version.ts';
-import { parseExercise, type ParsedExercise } from '../input.ts';
+import { isNewVersion, isSame, type Versioned } from '../engine/version.ts';
+import { parseExercise, parseIdentity, type ParsedExercise } from '../input.ts';
 import type { ExerciseRow, StoredExercise } from '../model.ts';
 import * as store from '../store.ts';
 import { ownLanguage } from './language.ts';
@@ -21,69 +21,95 @@ import { showWhole } from './show.ts';
 
 const PART_ID_BYTES = 5;
 
-/** Author of the quiz or ADMIN. EXERCISE_INVALID, QUIZ_NOT_FOUND, INSUFFICIENT_ROLE, QUIZ_FULL, UPLOAD_NOT_FOUND. */
+/**
+ * Author of the quiz or ADMIN. Sent again with the same `clientId` it is the same exercise, as it was sent last: whoever
+ * lost the answer may have typed on. EXERCISE_INVALID, QUIZ_NOT_FOUND, INSUFFICIENT_ROLE, QUIZ_FULL, UPLOAD_NOT_FOUND,
+ * BAD_USER_INPUT, also for a `clientId` of another quiz.
+ */
 export async function createExercise(ctx: Context, input: ExerciseInput): Promise<ExerciseRow> {
   await takeBudget(ctx);
+  const { clientId = null } = parseIdentity(input);
   const parsed = parseExercise(input, null);
   const { quizId } = input;
   // The other parent an exercise can have is a publication's resource, of which there is none yet.
   if (!quizId) throw new DomainError('INVALID_PERMISSIONS');
   return inTransaction(ctx, async (inner) => {
     const quiz = await holdManagedQuiz(inner, quizId);
-    const count = quiz.exercisesCount;
-    if (count >= QUIZ_EXERCISES_MAX) throw new DomainError('QUIZ_FULL');
-    const { order: wanted = count + 1, ...common } = parsed.common;
-    const order = Math.min(wanted, count + 1);
-    if (order <= count) await store.shiftOrders(inner.db, quizId, order, 1);
-    const language = common.language ?? (await ownLanguage(inner, quiz.authorId));
-    const createdAt = inner.platform.clock.now();
-    const row = await store.insertExercise(inner.db, {
-      points: EXERCISE_LIMITS.pointsDefault * 100,
-      partialPoints: quiz.partialPoints,
-      ...common,
-      ...(await partsOf(inner, savingDoor(inner, new Set()), parsed, language, null)),
-      language,
-      quizId,
-      order,
-      type: parsed.type,
-      createdAt,
-      updatedAt: createdAt,
-    });
-    await noteExercises(inner, { id: quizId, exercisesCount: count + 1 });
-    return showWhole(row);
+    const sent = clientId && (await store.findByClient(inner.db, { quizId, clientId }));
+    return showWhole(
+      sent ? await change(inner, { row: sent, quiz }, input) : await add(inner, quiz, parsed, clientId),
+    );
   });
 }
 
-/**
- * Author or ADMIN; what is left out stays. EXERCISE_CHANGED when it was saved by somebody else since `version`;
- * otherwise as createExercise.
- */
+/** Author or ADMIN; what is left out stays. EDIT_CONFLICT; otherwise as createExercise. */
 export async function updateExercise(ctx: Context, id: number, input: ExerciseInput): Promise<ExerciseRow> {
   await takeBudget(ctx);
-  const [row, dropped] = await inTransaction(ctx, async (inner) => {
-    const { row: former, quiz } = await holdExercise(inner, { id });
-    if (typeof input.version === 'number' && input.version !== former.version)
-      throw new DomainError('EXERCISE_CHANGED', { details: { exerciseIds: [id] } });
-    const parsed = parseExercise(input, former);
-    const { order: _fixed, ...common } = parsed.common;
-    const held = filesOf(former);
-    const parts = await partsOf(
-      inner,
-      savingDoor(inner, held),
-      parsed,
-      common.language ?? former.language,
-      former,
-    );
-    const next = { ...former, ...common, ...parts };
-    const version = former.version + (isNewVersion(versioned(former), versioned(next)) ? 1 : 0);
-    const updatedAt = inner.platform.clock.now();
-    const changed = await store.changeExercise(inner.db, id, { ...common, ...parts, version, updatedAt });
-    await noteExercises(inner, quiz);
-    const kept = filesOf(changed);
-    return [changed, [...held].filter((file) => !kept.has(file))] as const;
+  const { revision } = parseIdentity(input);
+  return inTransaction(ctx, async (inner) =>
+    showWhole(await change(inner, await holdExercise(inner, { id }), input, revision)),
+  );
+}
+
+/** Puts a new one into a quiz that is held. */
+async function add(
+  ctx: Context,
+  { id: quizId, exercisesCount: count, ...quiz }: QuizRow,
+  parsed: ParsedExercise,
+  clientId: string | null,
+): Promise<StoredExercise> {
+  if (count >= QUIZ_EXERCISES_MAX) throw new DomainError('QUIZ_FULL');
+  const { order: wanted = count + 1, ...common } = parsed.common;
+  const order = Math.min(wanted, count + 1);
+  if (order <= count) await store.shiftOrders(ctx.db, quizId, order, 1);
+  const language = common.language ?? (await ownLanguage(ctx, quiz.authorId));
+  const createdAt = ctx.platform.clock.now();
+  const row = await store.insertExercise(ctx.db, {
+    points: EXERCISE_LIMITS.pointsDefault * 100,
+    partialPoints: quiz.partialPoints,
+    ...common,
+    ...(await partsOf(ctx, savingDoor(ctx, new Set()), parsed, language, null)),
+    language,
+    quizId,
+    order,
+    clientId,
+    type: parsed.type,
+    createdAt,
+    updatedAt: createdAt,
   });
-  for (const file of dropped) await dropUpload(ctx, file);
-  return showWhole(row);
+  if (!row) throw new DomainError('BAD_USER_INPUT');
+  await noteExercises(ctx, { id: quizId, exercisesCount: count + 1 });
+  return row;
+}
+
+/** Changes one that is held. `revision`: what the change was made from. */
+async function change(
+  ctx: Context,
+  { row: former, quiz }: HeldExercise,
+  input: ExerciseInput,
+  revision: number = former.revision,
+): Promise<StoredExercise> {
+  const parsed = parseExercise(input, former);
+  const { order: _fixed, ...common } = parsed.common;
+  const held = filesOf(former);
+  const language = common.language ?? former.language;
+  const values = { ...common, ...(await partsOf(ctx, savingDoor(ctx, held), parsed, language, former)) };
+  const next = { ...former, ...values };
+  // Saved again after a lost answer: what is there already is laid over nobody's.
+  if (isSame(former, next)) return former;
+  if (revision !== former.revision) throw new DomainError('EDIT_CONFLICT');
+  const version = former.version + (isNewVersion(versioned(former), versioned(next)) ? 1 : 0);
+  const updatedAt = ctx.platform.clock.now();
+  const grown = { version, revision: revision + 1, updatedAt };
+  const changed = await store.changeExercise(ctx.db, former.id, { ...values, ...grown });
+  if (version > former.version) await noteChangedAnswers(ctx, quiz, former.id);
+  else await noteExercises(ctx, quiz);
+  const kept = filesOf(changed);
+  await releaseUploads(
+    ctx,
+    [...held].filter((file) => !kept.has(file)),
+  );
+  return changed;
 }
 
 /** Author or ADMIN. Those after it move up; submissions that hold it lose their details. */
@@ -91,9 +117,11 @@ export async function removeExercise(ctx: Context, id: number): Promise<void> {
   await takeBudget(ctx);
   await inTransaction(ctx, async (inner) => {
     const { row, quiz } = await holdExercise(inner, { id });
-    await store.changeExercise(inner.db, id, { order: null, removedAt: inner.platform.clock.now() });
+    const removedAt = inner.platform.clock.now();
+    await store.changeExercise(inner.db, id, { order: null, clientId: null, removedAt });
     await store.shiftOrders(inner.db, quiz.id, (row.order ?? 0) + 1, -1);
-    await noteExercises(inner, { id: quiz.id, exercisesCount: quiz.exercisesCount - 1 });
+    await noteChangedAnswers(inner, { ...quiz, exercisesCount: quiz.exercisesCount - 1 }, id);
+    await releaseUploads(inner, [...filesOf(row)]);
   });
 }
 

@@ -51,7 +51,7 @@ function readGaps(
 export function makeBank(
   gaps: readonly KeyedGap[],
   { distractors, reusable }: Pick<Drafts['dragTheWords'], 'distractors' | 'reusable'>,
-  ids: Ids,
+  ids: Ids<Phrase>,
 ): { bank: Phrase[]; answer: Record<Id, Id[]> } {
   const bank: Phrase[] = [];
   const byForm = new Map<string, Id>();

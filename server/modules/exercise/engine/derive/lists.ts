@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Blocks } from '#contract/exercise/blocks.ts';
 import type { Drafts } from '#contract/exercise/drafts.ts';
 import { normaliseLine, normaliseSource } from '#contract/exercise/marked-text.ts';
@@ -29,10 +30,11 @@ function makeChoice(
   const ids = makeIds(former?.data.options ?? [], newId);
   const right: Id[] = [];
   const made = options.map(({ id: known, text: typed, imageId, audioId, correct }) => {
-    const id = ids.keep(known);
-    if (correct) right.push(id);
     const text = normaliseSource(typed).trim();
-    return { id, ...(text && { text }), ...(imageId && { imageId }), ...(audioId && { audioId }) };
+    const shown = { ...(text && { text }), ...(imageId && { imageId }), ...(audioId && { audioId }) };
+    const id = ids.keep(known, options, ({ id: _other, ...former }) => isDeepStrictEqual(former, shown));
+    if (correct) right.push(id);
+    return { id, ...shown };
   });
   const block = {
     ...(images.length > 0 && { images: nameImages(images) }),
@@ -51,9 +53,10 @@ export function deriveTrueFalse(
   const ids = makeIds(former?.data.statements ?? [], newId);
   const answer: Record<Id, boolean> = {};
   const made = statements.map(({ id: known, text, answer: right }) => {
-    const id = ids.keep(known);
+    const line = normaliseLine(text).trim();
+    const id = ids.keep(known, statements, (former) => former.text === line);
     if (right !== null) answer[id] = right;
-    return { id, text: normaliseLine(text).trim() };
+    return { id, text: line };
   });
   return { data: { statements: made, shuffle }, answer };
 }

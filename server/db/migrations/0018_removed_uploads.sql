@@ -1,0 +1,2 @@
+ALTER TABLE "upload" ADD COLUMN "removed_at" timestamp (3) with time zone;--> statement-breakpoint
+CREATE INDEX "upload_removed" ON "upload" USING btree ("removed_at") WHERE "upload"."removed_at" is not null;

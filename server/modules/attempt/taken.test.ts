@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createUser } from '../../testing/factories.ts';
+import { createTestApp, type TestApp } from '../../testing/harness.ts';
+import { addQuiz, addStatements } from '../../testing/quiz-things.ts';
+import { createWebCaller } from '../../testing/web-caller.ts';
+import type { UserRow } from '../account/model.ts';
+import { keepTellingAuthors } from './jobs.ts';
+import { submitQuiz } from './service.ts';
+
+let app: TestApp;
+let author: UserRow;
+let student: UserRow;
+let stop: () => void;
+let ask: ReturnType<typeof createWebCaller>['ask'];
+let get: ReturnType<typeof createWebCaller>['get'];
+
+beforeAll(async () => {
+  app = await createTestApp();
+  author = await createUser(app, { role: 'INSTRUCTOR' });
+  student = await createUser(app, { role: 'STUDENT' });
+  ({ ask, get } = createWebCaller(app));
+  stop = keepTellingAuthors(app.sys);
+});
+afterAll(async () => {
+  stop();
+  await app.close();
+});
+
+const submit = async (person: UserRow | null, quizId: number) => {
+  const { id: attemptId } = await get<{ id: string }>(person, 'StartQuizAttempt', { quizId });
+  const nonRegisteredData = { fullName: 'Nurlan Asanov', telNumber: '+996555123456' };
+  const sent = { quizId, attemptId, data: [], nonRegisteredData };
+  await get(person, 'CheckQuizExercises', sent);
+  return () => get(person, 'CheckQuizExercises', sent);
+};
+interface Notice {
+  action: string;
+  title: string;
+  description: string | null;
+  interactedUsers: { id: number }[];
+}
+const notices = async () =>
+  (await get<{ items: Notice[] }>(author, 'GetCurrentUserNotifications', { unseen: true, skip: 0, take: 20 }))
+    .items;
+const addOwnQuiz = async (title: string) => {
+  const quizId = await addQuiz(app, author, { title, exercisesCount: 2 });
+  return { quizId, exerciseIds: await addStatements(app, quizId, 2) };
+};
+
+test('its author hears of each submission once, by whom and of what, and nobody of their own', async () => {
+  const { quizId } = await addOwnQuiz('Verbs');
+  const again = await submit(student, quizId);
+  await again();
+  await submit(null, quizId);
+  await submit(author, quizId);
+  await expect.poll(async () => (await notices()).length).toBe(2);
+  expect(await notices()).toMatchObject([
+    { action: 'Taken', title: 'Verbs', description: 'Nurlan Asanov', interactedUsers: [] },
+    { action: 'Taken', title: 'Verbs', description: null, interactedUsers: [{ id: student.id }] },
+  ]);
+  expect(await get(author, 'GetUserBadges')).toMatchObject({
+    notificationBadges: [{ type: 'Quiz', count: 2 }],
+  });
+});
+
+test('its author is told how many a change costs their details, and each loses them once', async () => {
+  const { quizId, exerciseIds } = await addOwnQuiz('Nouns');
+  const [first, second] = exerciseIds;
+  const countOf = (id?: number) => get<number>(author, 'GetExerciseSubmissionsCount', { id });
+  expect(await countOf(first)).toBe(0);
+  await submit(student, quizId);
+  await submit(student, quizId);
+  expect([await countOf(first), await countOf(second)]).toEqual([2, 2]);
+  await get(author, 'UpdateExercise', { id: first, input: { title: 'Only a title' } });
+  expect(await countOf(first)).toBe(2);
+  await get(author, 'UpdateExercise', { id: first, input: { points: 3 } });
+  expect([await countOf(first), await countOf(second)]).toEqual([0, 0]);
+  const lost = { of: 'STUDENTS', quizId, withFlags: ['DETAILS_UNAVAILABLE'], withoutFlags: [] };
+  expect((await get<{ items: object[] }>(author, 'GetQuizHistoryPaginated', lost)).items).toHaveLength(2);
+  await submit(student, quizId);
+  expect([await countOf(first), await countOf(second)]).toEqual([1, 1]);
+  await get(author, 'RemoveExercise', { id: second });
+  expect(await countOf(first)).toBe(0);
+  expect((await ask(author, 'GetExerciseSubmissionsCount', { id: second })).code).toBe('EXERCISE_NOT_FOUND');
+});
+
+test('what is changed while it is marked was changed after it: it is stored without details', async () => {
+  const { quizId, exerciseIds } = await addOwnQuiz('Adverbs');
+  const { id: attemptId } = await get<{ id: string }>(student, 'StartQuizAttempt', { quizId });
+  const ctx = app.context(student);
+  const execute = async (statement: Parameters<typeof ctx.db.execute>[0]) => {
+    await get(author, 'UpdateExercise', { id: exerciseIds[0], input: { points: 5 } });
+    return ctx.db.execute(statement);
+  };
+  const db = new Proxy(ctx.db, {
+    get: (target, name) => (name === 'execute' ? execute : Reflect.get(target, name, target)),
+  });
+  const told = await submitQuiz({ ...ctx, db, address: '' }, { quizId, attemptId, data: [] });
+  expect(await get(student, 'GetQuizHistory', { quizHistoryId: told.quizHistoryId })).toMatchObject({
+    maxPoints: 2,
+    detailsAvailable: false,
+  });
+});

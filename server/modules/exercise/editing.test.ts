@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { exerciseInputs, sendPicture } from '../../testing/exercise-inputs.ts';
+import { createUser } from '../../testing/factories.ts';
+import { createMemoryStorage } from '../../testing/fakes.ts';
+import { createTestApp, type TestApp } from '../../testing/harness.ts';
+import { createWebCaller } from '../../testing/web-caller.ts';
+import type { UserRow } from '../account/model.ts';
+import { pruneUploads } from '../upload/service.ts';
+
+const storage = createMemoryStorage();
+let app: TestApp;
+let author: UserRow;
+let stranger: UserRow;
+let ask: ReturnType<typeof createWebCaller>['ask'];
+let get: ReturnType<typeof createWebCaller>['get'];
+
+beforeAll(async () => {
+  app = await createTestApp({ platform: { storage } });
+  author = await createUser(app, { role: 'INSTRUCTOR' });
+  stranger = await createUser(app, { role: 'INSTRUCTOR' });
+  ({ ask, get } = createWebCaller(app));
+});
+afterAll(() => app.close());
+
+interface Shown {
+  id: number;
+  title: string;
+  revision: number;
+  version: number;
+}
+interface Quiz {
+  id: number;
+  title: string;
+  revision: number;
+  coverUri: string | null;
+  exercisesCount: number;
+}
+
+const newId = () => app.sys.platform.ids.randomUuid();
+const addQuiz = () => get<Quiz>(author, 'CreateQuiz', { input: { title: 'Quiz' } });
+const trueFalse = { statements: [{ text: 'Ice is cold', answer: true }] };
+const block = { type: 'trueFalse', trueFalse };
+const exercises = async (quizId: number) =>
+  (await get<{ items: Shown[] }>(author, 'GetExercisesAdminPaginated', { quizId })).items;
+
+describe('an exercise sent again because the answer was lost', () => {
+  const create = (input: object, by = author) => ask<Shown>(by, 'CreateExercise', { input });
+
+  test.each(Object.keys(exerciseInputs('')))('is added once: %s', async (type) => {
+    const { id: quizId } = await addQuiz();
+    const blocks = exerciseInputs(await sendPicture(app.sys, author.id)) as Record<string, object>;
+    const input = { quizId, clientId: newId(), type, language: 'en', [type]: blocks[type] };
+    const first = await create(input);
+    expect(first.code).toBeUndefined();
+    expect((await create(input)).it).toEqual(first.it);
+    expect((await create({ ...input, clientId: input.clientId.toUpperCase() })).it).toEqual(first.it);
+    expect(await exercises(quizId)).toHaveLength(1);
+  });
+
+  test('by many presses at once is added once, as it was typed last', async () => {
+    const { id: quizId } = await addQuiz();
+    const input = { quizId, clientId: newId(), language: 'en', ...block };
+    const answers = await Promise.all([1, 2, 3, 4].map(() => create(input)));
+    expect(new Set(answers.map(({ it }) => it?.id)).size).toBe(1);
+    const typedOn = await create({ ...input, title: 'Corrected', points: 3 });
+    expect(typedOn.it).toMatchObject({ id: answers[0]?.it?.id, title: 'Corrected', points: 3 });
+    expect(await get(author, 'GetQuiz', { id: quizId })).toMatchObject({ exercisesCount: 1 });
+  });
+
+  test('another’s id, one of another quiz and what is no id are refused alike; a removed one’s is free', async () => {
+    const { id: quizId } = await addQuiz();
+    const clientId = newId();
+    const { it } = await create({ quizId, clientId, ...block });
+    const theirs = await get<Quiz>(stranger, 'CreateQuiz', { input: { title: 'Theirs' } });
+    const refused = await create({ quizId: theirs.id, clientId, ...block }, stranger);
+    const malformed = await create({ quizId: theirs.id, clientId: 'no uuid', ...block }, stranger);
+    expect([refused.code, malformed.code]).toEqual(['BAD_USER_INPUT', 'BAD_USER_INPUT']);
+    expect((await create({ quizId: (await addQuiz()).id, clientId, ...block })).code).toBe('BAD_USER_INPUT');
+    await get(author, 'RemoveExercise', { id: it?.id });
+    expect((await create({ quizId, clientId, ...block })).it?.id).not.toBe(it?.id);
+  });
+});
+
+describe('a quiz sent again because the answer was lost', () => {
+  const create = (input: object, by = author) => ask<Quiz>(by, 'CreateQuiz', { input });
+
+  test('is made once, as it was typed last', async () => {
+    const search = newId();
+    const input = { clientId: newId(), title: `Verbs ${search}` };
+    const answers = await Promise.all([1, 2, 3, 4].map(() => create(input)));
+    const [first] = answers;
+    expect(new Set(answers.map(({ it }) => it?.id)).size).toBe(1);
+    expect((await create(input)).it).toEqual(first?.it);
+    expect((await create({ ...input, itemsPerPage: 3 })).it).toMatchObject({
+      id: first?.it?.id,
+      itemsPerPage: 3,
+    });
+    expect(await get(author, 'GetQuizzes', { search })).toMatchObject({ total: 1 });
+  });
+
+  test('another’s id is refused as one that is none; a deleted one’s is free', async () => {
+    const clientId = newId();
+    const { it } = await create({ clientId, title: 'Quiz' });
+    const refused = await create({ clientId, title: 'Quiz' }, stranger);
+    expect([refused.code, refused.extensions.fields]).toEqual(['BAD_USER_INPUT', undefined]);
+    expect((await create({ clientId: 'x', title: 'Quiz' }, stranger)).code).toBe('BAD_USER_INPUT');
+    await get(author, 'DeleteQuiz', { id: it?.id });
+    expect((await create({ clientId, title: 'Quiz' })).it?.id).not.toBe(it?.id);
+  });
+});
+
+describe('of two who edit at once', () => {
+  test('the second of an exercise is told, also of a title; students’ answers to it stay good', async () => {
+    const { id: quizId } = await addQuiz();
+    const { id, revision, version } = await get<Shown>(author, 'CreateExercise', {
+      input: { quizId, ...block },
+    });
+    const change = (input: object) => ask<Shown>(author, 'UpdateExercise', { id, input });
+    const attempt = await get<{ id: string }>(author, 'StartQuizAttempt', { quizId });
+    const first = await change({ title: 'First', revision });
+    expect(first.it).toMatchObject({ revision: revision + 1, version });
+    expect((await change({ title: 'Second', revision })).code).toBe('EDIT_CONFLICT');
+    // A lost answer: the same again is no conflict with oneself, and no edit either.
+    expect((await change({ title: 'First', revision })).it).toEqual(first.it);
+    expect((await change({ title: 'Second', revision: revision + 1 })).it?.title).toBe('Second');
+    const data = [{ exerciseId: id, version, answer: { values: [] } }];
+    await get(author, 'CheckQuizExercises', { quizId, attemptId: attempt.id, data });
+  });
+
+  test('the second of a quiz’s settings is told; exercises added meanwhile are no edit of them', async () => {
+    const { id, revision } = await addQuiz();
+    const change = (input: object) => ask<Quiz>(author, 'UpdateQuiz', { id, input });
+    await get(author, 'CreateExercise', { input: { quizId: id, ...block } });
+    const first = await change({ title: 'First', revision });
+    expect(first.it).toMatchObject({ title: 'First', revision: revision + 1 });
+    expect((await change({ title: 'Second', revision })).code).toBe('EDIT_CONFLICT');
+    expect((await change({ title: 'First', revision })).it).toEqual(first.it);
+    expect((await change({ title: 'Second', revision: revision + 1 })).it?.title).toBe('Second');
+    expect((await change({ title: 'Without a word of it' })).code).toBeUndefined();
+  });
+});
+
+describe('files', () => {
+  const pathOf = (id: string) => `uploads/${id}`;
+  const room = async () => {
+    const fileId = await sendPicture(app.sys, author.id);
+    const images = [{ id: 'i1', fileId, alt: 'A room' }];
+    const spots = [{ imageId: 'i1', x: 0.1, y: 0.1, w: 0.2, h: 0.2, phrase: 'lamp' }];
+    return { fileId, input: { type: 'dragTheWordsImage', dragTheWordsImage: { images, spots } } };
+  };
+  const isKept = async (id: string) => (await storage.get(pathOf(id))) !== null;
+  const opens = async (id: string) => (await ask(author, 'GetUpload', { id })).code ?? 'ok';
+
+  test('of a removed exercise and a deleted quiz go, also when the storage is away at first', async () => {
+    const [removed, kept] = [await room(), await room()];
+    const { id: quizId } = await addQuiz();
+    const { id } = await get<Shown>(author, 'CreateExercise', { input: { quizId, ...removed.input } });
+    await get(author, 'CreateExercise', { input: { quizId, ...kept.input } });
+    await get(author, 'RemoveExercise', { id });
+    const remove = () => Promise.reject(new Error('away'));
+    await pruneUploads({ ...app.sys, platform: { ...app.sys.platform, storage: { ...storage, remove } } });
+    expect([await isKept(removed.fileId), await opens(removed.fileId)]).toEqual([true, 'UPLOAD_NOT_FOUND']);
+    await pruneUploads(app.sys);
+    expect([await isKept(removed.fileId), await isKept(kept.fileId)]).toEqual([false, true]);
+    await get(author, 'DeleteQuiz', { id: quizId });
+    await pruneUploads(app.sys);
+    expect(await isKept(kept.fileId)).toBe(false);
+  });
+
+  test('a submission still shows stay when its quiz is deleted', async () => {
+    const shown = await room();
+    const { id: quizId } = await addQuiz();
+    await get(author, 'CreateExercise', { input: { quizId, ...shown.input } });
+    const attempt = await get<{ id: string }>(author, 'StartQuizAttempt', { quizId });
+    await get(author, 'CheckQuizExercises', { quizId, attemptId: attempt.id, data: [] });
+    await get(author, 'DeleteQuiz', { id: quizId });
+    await pruneUploads(app.sys);
+    expect([await isKept(shown.fileId), await opens(shown.fileId)]).toEqual([true, 'ok']);
+  });
+});
