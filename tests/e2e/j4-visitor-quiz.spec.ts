@@ -1,10 +1,10 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
-import { ask } from './support/contract.ts';
 import { enter } from './support/enter.ts';
 import { expect, test } from './support/fixtures.ts';
 import { expectNoOverflow, speak } from './support/look.ts';
 import { newPerson } from './support/people.ts';
+import { must } from './support/quizzes.ts';
 import { oneScreen, wordsOf } from './support/words.ts';
 import type { Language } from './support/words.ts';
 
@@ -25,16 +25,6 @@ const EXERCISES: Record<string, object> = {
   findSynonym: { text: 'A *big* house', candidates: '*+large*\n*-small*' },
   findThePlace: { text: 'She *always* drinks *-* coffee.' },
 };
-
-async function must<Result>(
-  request: APIRequestContext,
-  operation: string,
-  variables: object,
-): Promise<Result> {
-  const { data, errors } = await ask(request, operation, variables);
-  expect(errors, operation).toBeUndefined();
-  return Object.values(data ?? {})[0] as Result;
-}
 
 /** A public quiz of these kinds, three a page. */
 async function makeQuiz(page: Page, input: object = {}): Promise<number> {
