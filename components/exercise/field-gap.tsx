@@ -5,7 +5,7 @@ import { useId } from 'react';
 import type { ExerciseLanguage } from '@/lib/contract/exercise/exercise-type.ts';
 import { ANSWER_TEXT_MAX } from '@/lib/contract/exercise/limits.ts';
 import type { Note } from '@/lib/contract/exercise/result.ts';
-import type { PartState } from '@/lib/exercise/view';
+import { isKept, type PartState } from '@/lib/exercise/view';
 import { useNoteText } from './use-note-text';
 import { PartIcon, STATE_CLASS, usePartWords } from './part-state';
 import { TipButton } from './tip-button';
@@ -27,7 +27,8 @@ export interface FieldGapProps {
 
 /** A field in a text or on a picture: all of an exercise are alike wide, so that none tells how long its word is. */
 export function FieldGap(props: FieldGapProps) {
-  const { id, number, count, label, tip, typing, state, notes, language, locked, className } = props;
+  const { id, number, count, label, tip, typing, state, notes, language, className } = props;
+  const locked = props.locked || isKept(state);
   const t = useTranslations('exercise');
   const noteText = useNoteText();
   const words = usePartWords();

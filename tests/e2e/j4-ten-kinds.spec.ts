@@ -185,7 +185,16 @@ test('a visitor does each of the ten kinds by touch', { tag: '@phone' }, async (
     await statement(exercise(page, 8), 'Snow is white.').getByText('True').tap();
     await statement(exercise(page, 8), 'Fire is cold.').getByText('False').tap();
     await tapLabel(exercise(page, 9).getByRole('radio', { name: 'large' }));
-    await tapLabel(exercise(page, 10).getByRole('radio', { name: 'Place 1 of 4' }));
+    const task = exercise(page, 10);
+    const place = (number: number) => task.getByRole('radio', { name: `Place ${number} of 4` });
+    await dragByTouch(chipOf(task, 'always'), task.locator('[data-place]').nth(1));
+    await expect(place(2)).toBeChecked();
+    await dragByTouch(task.locator('[data-place]').nth(1), task.locator('[data-place]').nth(0));
+    await expect(place(1)).toBeChecked();
+    await expectAccessible(page);
+    await tapLabel(place(3));
+    await expect(place(3)).toBeChecked();
+    await tapLabel(place(1));
   });
   await expectAccessible(page);
   await expectNoOverflow(page);
