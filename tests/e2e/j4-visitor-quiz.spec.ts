@@ -65,9 +65,15 @@ for (const language of ['en', 'ru'] satisfies Language[]) {
         await expectAccessible(page);
         await expectNoOverflow(page);
         await page.getByRole('button', { name: t('page', { number: 2, count: 3 }) }).click();
+        await expect(page.getByRole('button', { name: t('page', { number: 1, count: 3 }) })).toHaveText('1');
+        await expect(page.getByRole('button', { name: t('page', { number: 2, count: 3 }) })).toHaveText(
+          `2${t('openShort', { count: 3 })}`,
+        );
         await page.getByRole('checkbox', { name: 'owl' }).check();
         await page.getByRole('radio', { name: 'red' }).check();
         await page.getByText(e('true'), { exact: true }).click();
+        // What the bar at the top half covers cannot be pressed there.
+        await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded();
         await expectAccessible(page);
         await expectNoOverflow(page);
       });

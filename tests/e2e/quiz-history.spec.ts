@@ -25,6 +25,12 @@ async function takeQuiz(page: Page, quizId: number): Promise<void> {
   await page.getByRole('button', { name: 'Submit', exact: true }).click();
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText(`${SUM} of 10`, { exact: true })).toBeVisible();
+  // Also after a reload: what came of it, and where to look at it.
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Your last result' })).toBeVisible();
+  await expect(page.getByText(`${SUM} of 10 points`)).toBeVisible();
+  await page.getByRole('link', { name: 'See the attempt' }).click();
+  await page.waitForURL(/quizzes-history\/\d+$/);
 }
 
 const cards = (page: Page) =>
