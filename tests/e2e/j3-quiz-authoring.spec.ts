@@ -69,13 +69,20 @@ async function tryOut(page: Page, kind: AuthoredKind): Promise<void> {
     await expect(preview.getByRole('status').filter({ hasText: result })).toBeVisible();
     for (const word of words)
       await expect(preview.getByText(word, { exact: true }).first(), `${kind.name}: ${word}`).toBeAttached();
-    await preview.getByRole('button', { name: 'Start over' }).click();
   };
+  const startOver = () => preview.getByRole('button', { name: 'Start over' }).click();
   await expect(kind.ready(preview)).toBeVisible();
   await kind.right(preview);
   await check('Fully right 1 of 1', ['right']);
+  await startOver();
   await kind.wrong(preview);
   await check(`Not yet ${kind.wrongScore}`, kind.wrongWords);
+  if (kind.mend) {
+    await preview.getByRole('button', { name: 'Fix mistakes' }).click();
+    await kind.mend(preview);
+    await check('Fully right 1 of 1', ['right']);
+  }
+  await startOver();
   await check('Not yet 0 of 1No answer was given.', kind.emptyWords);
 }
 
@@ -96,6 +103,16 @@ async function addHiddenSound(page: Page): Promise<void> {
   await expect(stop).toContainText('0:01');
   await stop.click();
   await expect(page.getByRole('button', { name: 'Remove file' })).toBeVisible();
+}
+
+async function dragByMouse(page: Page, from: Locator, to: Locator): Promise<void> {
+  await from.scrollIntoViewIfNeeded();
+  const [start, end] = [await from.boundingBox(), await to.boundingBox()];
+  if (!start || !end) throw new Error('There is nothing to drag');
+  await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(start.x + start.width / 2, end.y + end.height / 2, { steps: 8 });
+  await page.mouse.up();
 }
 
 /** What a visitor's browser is told until they submit. */
@@ -161,6 +178,14 @@ test(
         .first();
       await expect(first).toContainText('Drag the words');
       await page.getByRole('button', { name: 'Move exercise 2 up' }).click();
+      await expect(first).toContainText('Drag onto a picture');
+      await page.reload();
+      await expect(first).toContainText('Drag onto a picture');
+      const row = (words: string) => page.getByRole('listitem').filter({ hasText: `${words} · ` });
+      const handle = (words: string) => row(words).getByTitle('Drag onto another exercise');
+      await dragByMouse(page, handle('Drag onto a picture'), row('Fill in the blanks'));
+      await expect(first).toContainText('Fill in the blanks');
+      await dragByMouse(page, handle('Fill in the blanks'), row('Drag onto a picture'));
       await expect(first).toContainText('Drag onto a picture');
       await page.reload();
       await expect(first).toContainText('Drag onto a picture');
