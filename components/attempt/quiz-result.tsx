@@ -11,6 +11,8 @@ import { submissionPath } from '@/lib/attempt/history-filter';
 import { markingOf } from '@/lib/attempt/marking';
 import { Task } from './task';
 
+export const RESULT_ID = 'quiz-result';
+
 export interface QuizResultProps {
   result: Result;
   exercises: readonly TakenExercise[];
@@ -27,7 +29,7 @@ export function QuizResult({ result, exercises, answerOf, isVisitor, onAgain, pe
   const results = new Map(result.results.map((each) => [each.exerciseId, each]));
   return (
     <div className="grid gap-4">
-      <Card role="status">
+      <Card role="status" id={RESULT_ID} tabIndex={-1} className="scroll-mt-20">
         <h2 className="text-h2">{t('resultTitle')}</h2>
         <p className="num mt-2 text-h1">
           {t('resultSum', { earned: result.earnedPoints, max: result.maxPoints })}

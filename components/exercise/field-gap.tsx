@@ -8,6 +8,7 @@ import type { Note } from '@/lib/contract/exercise/result.ts';
 import { isKept, type PartState } from '@/lib/exercise/view';
 import { useNoteText } from './use-note-text';
 import { PartIcon, STATE_CLASS, usePartWords } from './part-state';
+import { ABOVE_STICKY } from './sticky';
 import { TipButton } from './tip-button';
 import { goToNextField, type useTyping } from './use-typing';
 
@@ -58,6 +59,7 @@ export function FieldGap(props: FieldGapProps) {
             onChange={(event) => typing.type(id, event.target.value)}
             onKeyDown={goToNextField}
             className={clsx(
+              ABOVE_STICKY,
               'min-h-11 w-full rounded-t-field border-b-2 pl-2 text-body leading-tight font-[620]',
               state ? 'pr-7' : 'pr-2',
               state ? STATE_CLASS[state] : 'border-edge bg-surface text-ink',

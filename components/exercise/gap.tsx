@@ -7,6 +7,7 @@ import type { KeyboardEvent } from 'react';
 import { isKept, type PartState } from '@/lib/exercise/view';
 import { GapList } from './gap-list';
 import { PartIcon, STATE_CLASS, usePartWords } from './part-state';
+import { ABOVE_STICKY } from './sticky';
 import { useCarrying } from './use-carrying';
 import type { Placing } from './use-placing';
 
@@ -65,6 +66,7 @@ export function Gap(props: GapProps) {
             onClick={act}
             {...listeners}
             className={clsx(
+              ABOVE_STICKY,
               'inline-flex min-h-11 w-full min-w-26 items-center justify-center gap-1.5 rounded-voice border-2 px-3 py-1 leading-tight font-[620]',
               gapLooks({ state, text, isTarget: !locked && (isOver || placing.picked !== null) }),
               text && !locked && 'cursor-grab touch-none',

@@ -68,6 +68,7 @@ export function ExerciseRow({ exercise, number, isLast, onMove, onRemove }: Exer
         </span>
         <span className="block text-meta text-ink-3">
           {editor(`kind.${exercise.type}`)} · {t('points', { count: points, points: format.number(points) })}
+          {exercise.isVocabulary ? ` · ${t('vocabulary')}` : null}
         </span>
       </Link>
       <span className="ml-auto flex flex-none">

@@ -18,7 +18,7 @@ export const PANEL_CLASS =
 export const FOOTER_CLASS = 'flex flex-wrap justify-end gap-2 px-5 pt-4 pb-5 max-md:[&>*]:flex-1';
 
 /** Focus goes back to where it was: Radix itself returns it only to a trigger of its own, and ours open from menus too. */
-export function useFocusReturn() {
+export function useFocusReturn(focusAfter?: () => HTMLElement | null) {
   const before = useRef<Element | null>(null);
   return {
     onOpenAutoFocus: () => {
@@ -28,8 +28,8 @@ export function useFocusReturn() {
       event.preventDefault();
       const origin = before.current;
       // What the dialog removed cannot take focus: then the page goes on from its content.
-      const target =
-        origin?.isConnected && origin !== document.body ? origin : document.querySelector('main');
+      const back = origin?.isConnected && origin !== document.body ? origin : document.querySelector('main');
+      const target = focusAfter?.() ?? back;
       if (target instanceof HTMLElement) target.focus();
     },
   };
@@ -46,6 +46,8 @@ export interface DialogProps {
   /** Buttons: the quiet one first, the deed last. */
   footer?: ReactNode;
   size?: keyof typeof WIDTHS;
+  /** Where the focus goes once it is closed, when that is not back (null). */
+  focusAfter?: () => HTMLElement | null;
 }
 
 export function Dialog({
@@ -56,9 +58,10 @@ export function Dialog({
   children,
   footer,
   size = 'sm',
+  focusAfter,
 }: DialogProps) {
   const t = useTranslations('common');
-  const focusReturn = useFocusReturn();
+  const focusReturn = useFocusReturn(focusAfter);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>

@@ -169,6 +169,7 @@ test(
 
     await test.step('the sum, and two change places', async () => {
       await expect(page.getByText('11.5 points in all')).toBeVisible();
+      await expect(page.getByText('Multiple choice · 1 point · vocabulary')).toBeVisible();
       const { data } = await ask(page.request, 'GetQuizAllPoints', { quizId });
       expect(data).toEqual({ getQuizAllPoints: 11.5 });
       const first = page

@@ -16,6 +16,8 @@ const statement = (task: Locator, name: string) => task.getByRole('group', { nam
 
 /** All ten right: nothing is told of the way there. */
 async function expectFullPoints(page: Page): Promise<void> {
+  await expect(page.locator('#quiz-result')).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Your result' })).toBeInViewport();
   await expect(page.getByText('10 of 10', { exact: true })).toBeVisible();
   for (let number = 1; number <= 10; number += 1)
     await expect(exercise(page, number).getByText('1 of 1'), `exercise ${number}`).toBeVisible();
@@ -180,6 +182,8 @@ test('a visitor does each of the ten kinds by touch', { tag: '@phone' }, async (
   await expectNoOverflow(page);
   await page.getByRole('button', { name: /^Page 2 of 2/ }).tap();
   await test.step('chosen', async () => {
+    await exercise(page, 6).getByText('How is this scored?').tap();
+    await expect(exercise(page, 6)).toContainText('each wrong one takes as much away');
     for (const name of ['owl', 'hen']) await exercise(page, 6).getByRole('checkbox', { name }).tap();
     await exercise(page, 7).getByRole('radio', { name: 'red' }).tap();
     await statement(exercise(page, 8), 'Snow is white.').getByText('True').tap();

@@ -91,6 +91,7 @@ for (const language of ['en', 'ru'] satisfies Language[]) {
         await page.getByRole('button', { name: t('submit'), exact: true }).click();
         await expect(page.getByText(t('unanswered', { open: 2, count: 8 }))).toBeVisible();
         await page.getByRole('button', { name: t('goTo', { number: 8 }) }).click();
+        await expect(page.locator('#exercise-8')).toBeFocused();
         await page.getByRole('radio', { name: e('placeOf', { number: 1, count: 2 }) }).check({ force: true });
       });
 
