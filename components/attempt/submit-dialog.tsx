@@ -1,6 +1,6 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
@@ -8,6 +8,7 @@ import { Note } from '@/components/ui/note';
 import { isApiError } from '@/lib/api/errors';
 import { useErrorText } from '@/lib/api/use-error-text';
 import type { Numbered, Open } from '@/lib/attempt/progress';
+import { RESULT_ID } from './quiz-result';
 import { VisitorFields, type Visitor } from './visitor-fields';
 
 export interface SubmitDialogProps {
@@ -30,7 +31,15 @@ export function SubmitDialog(props: SubmitDialogProps) {
   const errorText = useErrorText();
   const [visitor, setVisitor] = useState<Visitor>({ fullName: '', telNumber: '' });
   const fields = isApiError(error, 'BAD_USER_INPUT') ? (error.fields ?? {}) : {};
+  /** The exercise that was asked for: there the person goes on, or at the result. */
+  const wanted = useRef<number | null>(null);
+  const focusAfter = () => {
+    const id = wanted.current === null ? RESULT_ID : `exercise-${wanted.current}`;
+    wanted.current = null;
+    return document.getElementById(id);
+  };
   const goTo = (number: number) => {
+    wanted.current = number;
     onOpenChange(false);
     onGoTo(number);
   };
@@ -40,6 +49,7 @@ export function SubmitDialog(props: SubmitDialogProps) {
       onOpenChange={onOpenChange}
       title={t('submitTitle')}
       description={t('submitText')}
+      focusAfter={focusAfter}
       footer={
         <>
           <Button variant="quiet" onClick={() => onOpenChange(false)}>

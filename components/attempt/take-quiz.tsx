@@ -6,8 +6,10 @@ import { Note } from '@/components/ui/note';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
 import { useErrorText } from '@/lib/api/use-error-text';
 import type { Answer } from '@/lib/attempt/attempt-store';
-import { findOpen, pagesOf } from '@/lib/attempt/progress';
+import { findOpen, openOf, pagesOf } from '@/lib/attempt/progress';
 import { useTakeQuiz } from '@/lib/attempt/use-take-quiz';
+import { LastAttempt } from './last-attempt';
+import { PageLinks } from './page-links';
 import { QuizResult } from './quiz-result';
 import { SubmitDialog } from './submit-dialog';
 import { Task } from './task';
@@ -62,6 +64,7 @@ export function TakeQuiz({ quizId, itemsPerPage, exercisesCount, userId }: TakeQ
           {t('start')}
         </Button>
       )}
+      {isVisitor ? null : <LastAttempt quizId={quizId} />}
     </div>
   );
 }
@@ -125,19 +128,11 @@ function Pages({ quiz, exercises, itemsPerPage, isVisitor }: PagesProps) {
       ))}
       <div className="flex flex-wrap items-center justify-between gap-3">
         {pages.length > 1 ? (
-          <nav aria-label={t('pages')} className="flex flex-wrap gap-1">
-            {pages.map((_, index) => (
-              <Button
-                key={index}
-                variant={index === page ? 'primary' : 'quiet'}
-                aria-current={index === page ? 'page' : undefined}
-                aria-label={t('page', { number: index + 1, count: pages.length })}
-                onClick={() => goTo(index * itemsPerPage + 1)}
-              >
-                {index + 1}
-              </Button>
-            ))}
-          </nav>
+          <PageLinks
+            page={page}
+            open={openOf(pages, left)}
+            onPage={(index) => goTo(index * itemsPerPage + 1)}
+          />
         ) : null}
         <span className="text-meta text-ink-2">
           {t('answered', { answered: exercises.length - left.unanswered.length, count: exercises.length })}

@@ -24,6 +24,15 @@ function useSound(autoplay: boolean) {
     return () => seen.disconnect();
   }, [autoplay]);
   const stop = () => audio.current?.pause();
+  useEffect(() => {
+    if (!plays) return;
+    // Wherever the focus is: a sound that began by itself must be easy to end.
+    const stopAtEscape = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') audio.current?.pause();
+    };
+    window.addEventListener('keydown', stopAtEscape);
+    return () => window.removeEventListener('keydown', stopAtEscape);
+  }, [plays]);
   return {
     audio,
     plays,
@@ -75,7 +84,7 @@ function Sound({ title, fullUri, autoplay, hidden }: SoundProps) {
   const t = useTranslations('attempt');
   const { audio, plays, play, stop, handlers } = useSound(autoplay);
   return (
-    <div className="mb-3" onKeyDown={(event) => event.key === 'Escape' && stop()}>
+    <div className="mb-3">
       <audio
         ref={audio}
         src={fullUri}

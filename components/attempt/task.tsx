@@ -8,6 +8,7 @@ import { Tag } from '@/components/ui/tag';
 import type { Answer } from '@/lib/attempt/attempt-store';
 import type { TakenExercise } from '@/lib/attempt/load-exercises';
 import type { Marking } from '@/lib/exercise/view';
+import { ScoreNote } from './score-note';
 import { TaskMedia } from './task-media';
 
 export interface TaskProps {
@@ -25,7 +26,8 @@ export interface TaskProps {
 /** One exercise of a quiz: its words, sound and picture, and the task. */
 export function Task({ exercise, number, answer, onAnswer, marking, locked, footer }: TaskProps) {
   const t = useTranslations('attempt');
-  const { title, descriptionStudent, errorHint, points, isVocabulary, shown, language } = exercise;
+  const { title, descriptionStudent, errorHint, points, partialPoints, isVocabulary, shown, language } =
+    exercise;
   return (
     <Card id={`exercise-${number}`} tabIndex={-1} className="scroll-mt-20">
       <div className="mb-2 flex flex-wrap items-center gap-2 text-meta text-ink-2">
@@ -47,6 +49,7 @@ export function Task({ exercise, number, answer, onAnswer, marking, locked, foot
         marking={marking}
         locked={locked}
       />
+      {marking === null && points > 0 ? <ScoreNote type={shown.type} partial={partialPoints} /> : null}
       {marking?.showError && errorHint ? (
         <Note tone="hint" className="mt-3">
           {errorHint}

@@ -22,16 +22,38 @@ export function Content({ content, lang, renderPart, className }: ContentProps) 
       className={clsx('max-w-prose text-lead leading-[2.35] break-words md:text-word', className)}
     >
       {content.map((node, index) => (
-        <Fragment key={index}>{'id' in node ? renderPart(node, parts++) : <Plain node={node} />}</Fragment>
+        <Fragment key={index}>
+          {'id' in node ? (
+            renderPart(node, parts++)
+          ) : (
+            <Plain node={node} before={content[index - 1]} after={content[index + 1]} />
+          )}
+        </Fragment>
       ))}
     </p>
   );
 }
 
-function Plain({ node }: { node: Exclude<ContentNode, Part> }) {
+/** Lines break beside a gap as beside a picture, also before a comma; not where this stands. */
+const WORD_JOINER = '\u2060';
+const isPart = (node: ContentNode | undefined) => node !== undefined && 'id' in node;
+
+interface PlainProps {
+  node: Exclude<ContentNode, Part>;
+  before: ContentNode | undefined;
+  after: ContentNode | undefined;
+}
+
+function Plain({ node, before, after }: PlainProps) {
   if (node.t === 'br') return <br />;
   if (node.t === 'main')
     return <mark className="rounded-field bg-sary-soft px-1 font-bold text-ink">{node.s}</mark>;
   const { s, b, i, u } = node;
-  return <span className={clsx(b && 'font-bold', i && 'italic', u && 'underline')}>{s}</span>;
+  return (
+    <span className={clsx(b && 'font-bold', i && 'italic', u && 'underline')}>
+      {isPart(before) && /^\S/.test(s) ? WORD_JOINER : null}
+      {s}
+      {isPart(after) && /\S$/.test(s) ? WORD_JOINER : null}
+    </span>
+  );
 }

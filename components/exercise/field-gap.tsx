@@ -5,9 +5,10 @@ import { memo, useId } from 'react';
 import type { ExerciseLanguage } from '@/lib/contract/exercise/exercise-type.ts';
 import { ANSWER_TEXT_MAX } from '@/lib/contract/exercise/limits.ts';
 import type { Note } from '@/lib/contract/exercise/result.ts';
-import type { PartState } from '@/lib/exercise/view';
+import { isKept, type PartState } from '@/lib/exercise/view';
 import { useNoteText } from './use-note-text';
 import { PartIcon, STATE_CLASS, usePartWords } from './part-state';
+import { ABOVE_STICKY } from './sticky';
 import { TipButton } from './tip-button';
 import { goToNextField, type useTyping } from './use-typing';
 
@@ -34,8 +35,8 @@ export const NO_NOTES: readonly Note[] = [];
 
 /** A field in a text or on a picture: all of an exercise are alike wide, so that none tells how long its word is. */
 export const FieldGap = memo(function FieldGap(props: FieldGapProps) {
-  const { id, number, count, label, tip, text, onType, onFocus, state, notes, language, locked, className } =
-    props;
+  const { id, number, count, label, tip, text, onType, onFocus, state, notes, language, className } = props;
+  const locked = props.locked || isKept(state);
   const t = useTranslations('exercise');
   const noteText = useNoteText();
   const words = usePartWords();
@@ -65,6 +66,7 @@ export const FieldGap = memo(function FieldGap(props: FieldGapProps) {
             onChange={(event) => onType(id, event.target.value)}
             onKeyDown={goToNextField}
             className={clsx(
+              ABOVE_STICKY,
               'min-h-11 w-full rounded-t-field border-b-2 pl-2 text-body leading-tight font-[620]',
               state ? 'pr-7' : 'pr-2',
               state ? STATE_CLASS[state] : 'border-edge bg-surface text-ink',

@@ -1,13 +1,14 @@
 'use client';
-import { useDraggable, useDroppable } from '@dnd-kit/core';
 import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
 import { Popover } from 'radix-ui';
-import { useCallback, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
-import type { PartState } from '@/lib/exercise/view';
+import { isKept, type PartState } from '@/lib/exercise/view';
 import { GapList } from './gap-list';
 import { PartIcon, STATE_CLASS, usePartWords } from './part-state';
+import { ABOVE_STICKY } from './sticky';
+import { useCarrying } from './use-carrying';
 import type { Placing } from './use-placing';
 
 export interface GapProps {
@@ -25,27 +26,10 @@ export interface GapProps {
   className?: string;
 }
 
-/** A gap both takes words and, once filled, gives its own away. */
-function useCarrying(id: string, phrase: string | null, locked: boolean) {
-  const { setNodeRef: setTarget, isOver } = useDroppable({ id, disabled: locked });
-  const { setNodeRef: setSource, listeners } = useDraggable({
-    id: `gap-${id}`,
-    data: { phrase, from: id },
-    disabled: locked || phrase === null,
-  });
-  const setNode = useCallback(
-    (node: HTMLButtonElement | null) => {
-      setTarget(node);
-      setSource(node);
-    },
-    [setTarget, setSource],
-  );
-  return { setNode, listeners, isOver };
-}
-
 /** A gap that takes a phrase: the picked one at a tap, else one of its list; a filled one gives its phrase back. */
 export function Gap(props: GapProps) {
-  const { id, number, count, label, tip, placing, state, lang, locked, className } = props;
+  const { id, number, count, label, tip, placing, state, lang, className } = props;
+  const locked = props.locked || isKept(state);
   const t = useTranslations('exercise');
   const stateWords = usePartWords();
   const [open, setOpen] = useState(false);
@@ -61,7 +45,7 @@ export function Gap(props: GapProps) {
     else setOpen(true);
   };
   const handleKey = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.key === 'Delete' || event.key === 'Backspace') placing.put(id, null);
+    if (!locked && (event.key === 'Delete' || event.key === 'Backspace')) placing.put(id, null);
   };
   return (
     <Popover.Root open={open} onOpenChange={setOpen}>
@@ -82,6 +66,7 @@ export function Gap(props: GapProps) {
             onClick={act}
             {...listeners}
             className={clsx(
+              ABOVE_STICKY,
               'inline-flex min-h-11 w-full min-w-26 items-center justify-center gap-1.5 rounded-voice border-2 px-3 py-1 leading-tight font-[620]',
               gapLooks({ state, text, isTarget: !locked && (isOver || placing.picked !== null) }),
               text && !locked && 'cursor-grab touch-none',

@@ -2,7 +2,7 @@
 import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
-import { stateOf, type Marking, type ShownBlocks } from '@/lib/exercise/view';
+import { isKept, stateOf, type Marking, type ShownBlocks } from '@/lib/exercise/view';
 import { PartIcon, STATE_CLASS } from './part-state';
 
 export interface OptionsProps {
@@ -22,8 +22,11 @@ export function Options({ block, single, picked, onPick, marking, lang, locked }
   const name = useId();
   const { question, options } = block.data;
   return (
-    <fieldset disabled={locked} className="m-0 border-0 p-0">
-      <legend className="mb-3 p-0 text-lead whitespace-pre-line" lang={lang}>
+    <fieldset disabled={locked} className="m-0 min-w-0 border-0 p-0">
+      <legend
+        className="mb-3 max-w-full p-0 text-lead whitespace-pre-line [overflow-wrap:anywhere]"
+        lang={lang}
+      >
         {question || t('chooseAnswer')}
       </legend>
       {single ? null : <p className="mb-3 text-meta text-ink-2">{t('chooseAll')}</p>}
@@ -49,13 +52,14 @@ export function Options({ block, single, picked, onPick, marking, lang, locked }
                 type={single ? 'radio' : 'checkbox'}
                 name={name}
                 checked={picked.includes(id)}
+                disabled={isKept(state)}
                 onChange={(event) => onPick(id, event.target.checked)}
                 className="size-5 flex-none accent-kok"
               />
               {image ? (
                 <img src={image.fullUri} alt={image.alt} className="max-h-40 max-w-full rounded-field" />
               ) : null}
-              <span lang={lang} className="min-w-0 flex-1 break-words">
+              <span lang={lang} className="min-w-0 flex-1 [overflow-wrap:anywhere]">
                 {text}
               </span>
               {audio ? <audio controls preload="none" src={audio.fullUri} aria-label={audio.title} /> : null}

@@ -17,6 +17,17 @@ export interface PicturesProps {
 
 const share = (value: number) => `${value * 100}%`;
 
+/** A spot its author gave no name is told by its number, in the language of who reads. */
+const UNNAMED = /^Spot (\d+)$/;
+
+export function useSpotName(): (label: string) => string {
+  const t = useTranslations('exercise');
+  return (label) => {
+    const number = UNNAMED.exec(label)?.[1];
+    return number ? t('spotNumber', { number }) : label;
+  };
+}
+
 /**
  * Pictures with what is to be done on them, which keeps its place at any width; small screens zoom as ever. Where a
  * picture is too small for a finger it shows numbers, and a list below it holds what they stand for.

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Answers } from '@/lib/contract/exercise/answers.ts';
 import { loadMessages } from '@/lib/i18n/messages';
-import type { Marking, ShownBlocks } from '@/lib/exercise/view';
+import { rightParts, type Marking, type ShownBlocks } from '@/lib/exercise/view';
 import { DragTheWords } from './kinds/drag-the-words';
 
 const BLOCK: ShownBlocks['dragTheWords'] = {
@@ -26,7 +26,13 @@ const BLOCK: ShownBlocks['dragTheWords'] = {
 };
 const onAnswer = vi.fn();
 
-function Trial({ marking, given }: { marking: Marking | null; given: Answers['dragTheWords'] }) {
+interface TrialProps {
+  marking: Marking | null;
+  given: Answers['dragTheWords'];
+  locked: boolean;
+}
+
+function Trial({ marking, given, locked }: TrialProps) {
   const [answer, setAnswer] = useState(given);
   return (
     <DragTheWords
@@ -38,15 +44,19 @@ function Trial({ marking, given }: { marking: Marking | null; given: Answers['dr
         setAnswer(next);
       }}
       marking={marking}
-      locked={marking !== null}
+      locked={locked}
     />
   );
 }
 
-const show = async (given: Answers['dragTheWords'] = null, marking: Marking | null = null) =>
+const show = async (
+  given: Answers['dragTheWords'] = null,
+  marking: Marking | null = null,
+  locked = marking !== null,
+) =>
   render(
     <NextIntlClientProvider locale="en" timeZone="UTC" messages={await loadMessages('en')}>
-      <Trial given={given} marking={marking} />
+      <Trial given={given} marking={marking} locked={locked} />
     </NextIntlClientProvider>,
   );
 
@@ -117,4 +127,21 @@ test('what a check said is part of the name, not of the colour alone', async () 
   await show({ g1: 'a', g2: 'c' }, { incorrect: ['g2'], showIncorrect: true, showError: true, notes: {} });
   expect(gap(1).getAttribute('aria-label')).toBe('Gap 1 of 2, quick, right, not slow');
   expect(gap(2).getAttribute('aria-label')).toBe('Gap 2 of 2, green, not right');
+});
+
+test('while mistakes are mended, what was right stays in its gap', async () => {
+  const kept = rightParts({
+    incorrect: ['g2'],
+    showIncorrect: true,
+    showError: true,
+    notes: {},
+    verdicts: { g1: 'CORRECT', g2: 'WRONG' },
+  });
+  await show({ g1: 'a', g2: 'c' }, kept, false);
+  expect(gap(1).getAttribute('aria-label')).toBe('Gap 1 of 2, quick, right, not slow');
+  fireEvent.click(gap(1));
+  fireEvent.keyDown(gap(1), { key: 'Delete' });
+  expect(onAnswer).not.toHaveBeenCalled();
+  fireEvent.click(gap(2));
+  expect(onAnswer).toHaveBeenLastCalledWith({ g1: 'a', g2: null });
 });

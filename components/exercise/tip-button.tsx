@@ -12,7 +12,7 @@ export function TipButton({ tip, gap }: { tip: string; gap: string }) {
         <button
           type="button"
           aria-label={t('tipFor', { gap })}
-          className="relative grid size-8 flex-none place-items-center rounded-field text-sary-ink after:absolute after:-inset-1.5 hover:bg-sary-soft"
+          className="relative grid size-8 flex-none place-items-center rounded-field bg-surface text-sary-ink after:absolute after:-inset-1.5 hover:bg-sary-soft"
         >
           <Lightbulb aria-hidden className="size-5" />
         </button>

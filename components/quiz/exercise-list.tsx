@@ -13,6 +13,7 @@ import { useExercises, useRemoveExercise, useSwapExercises } from '@/lib/quiz/us
 import { useQuizPoints } from '@/lib/quiz/use-quizzes';
 import { AddExercise } from './add-exercise';
 import { ExerciseRow } from './exercise-row';
+import { SwapList } from './swap-list';
 
 /** The exercises of a quiz in their order. */
 export function ExerciseList({ quiz }: { quiz: Quiz }) {
@@ -40,7 +41,7 @@ function Rows({ quiz }: { quiz: Quiz }) {
   const errorText = useErrorText();
   const exercises = useExercises(quiz.id);
   const [removing, setRemoving] = useState<WholeExercise | null>(null);
-  const move = useMove(quiz.id, exercises.data ?? []);
+  const swap = useSwap(quiz.id);
   if (exercises.isPending) {
     return (
       <Loading label={t('exercises')}>
@@ -55,18 +56,20 @@ function Rows({ quiz }: { quiz: Quiz }) {
   return (
     <>
       <p className="px-4 pb-2 text-meta text-ink-3 pointer-coarse:hidden">{t('moveHint')}</p>
-      <ol>
-        {items.map((exercise, index) => (
-          <ExerciseRow
-            key={exercise.id}
-            exercise={exercise}
-            number={index + 1}
-            isLast={index === items.length - 1}
-            onMove={(by) => move(index, by)}
-            onRemove={() => setRemoving(exercise)}
-          />
-        ))}
-      </ol>
+      <SwapList onSwap={swap}>
+        <ol>
+          {items.map((exercise, index) => (
+            <ExerciseRow
+              key={exercise.id}
+              exercise={exercise}
+              number={index + 1}
+              isLast={index === items.length - 1}
+              onMove={(by) => swap(exercise.id, items[index + by]?.id)}
+              onRemove={() => setRemoving(exercise)}
+            />
+          ))}
+        </ol>
+      </SwapList>
       {removing ? (
         <RemoveDialog quizId={quiz.id} exercise={removing} onClose={() => setRemoving(null)} />
       ) : null}
@@ -74,16 +77,15 @@ function Rows({ quiz }: { quiz: Quiz }) {
   );
 }
 
-/** Swaps with the neighbour, as the api does. */
-function useMove(quizId: number, items: readonly WholeExercise[]) {
+/** Two change places, as the api does it: neighbours by a button, any two by a drag. */
+function useSwap(quizId: number) {
   const toast = useToast();
   const errorText = useErrorText();
   const swap = useSwapExercises(quizId);
-  return (index: number, by: -1 | 1) => {
-    const [first, second] = [items[index], items[index + by]];
-    if (!first || !second) return;
+  return (first: number, second: number | undefined) => {
+    if (second === undefined) return;
     const onError = (error: unknown) => toast({ text: errorText(error), tone: 'error' });
-    swap.mutate({ first: first.id, second: second.id }, { onError });
+    swap.mutate({ first, second }, { onError });
   };
 }
 

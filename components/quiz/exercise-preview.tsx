@@ -1,5 +1,5 @@
 'use client';
-import { Play, RotateCcw } from 'lucide-react';
+import { Play, RotateCcw, Wrench } from 'lucide-react';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ExerciseView } from '@/components/exercise/exercise-view';
@@ -13,6 +13,7 @@ import type { Projections } from '@/lib/contract/exercise/blocks.ts';
 import type { ExerciseType } from '@/lib/contract/exercise/exercise-type.ts';
 import { EXERCISE_LIMITS } from '@/lib/contract/exercise/limits.ts';
 import { shownBlockOf } from '@/lib/exercise/shown-block';
+import { rightParts, type Marking } from '@/lib/exercise/view';
 import { toAnswerInput } from '@/lib/exercise/wire-answer';
 import { parsePoints, previewInput } from '@/lib/quiz/exercise-form';
 import type { ExerciseForm } from '@/lib/quiz/exercise-form';
@@ -78,9 +79,16 @@ function Trial({ quizId, type, form, block, sent }: TrialProps) {
       points: Number.isFinite(points) ? points : EXERCISE_LIMITS.pointsDefault,
       quizId,
     });
+  /** What was right before, while the rest is mended. */
+  const [kept, setKept] = useState<Marking | null>(null);
   const startOver = () => {
     check.reset();
+    setKept(null);
     setAnswer(null);
+  };
+  const fixMistakes = () => {
+    setKept(check.data ? rightParts(markingOf(check.data)) : null);
+    check.reset();
   };
   return (
     <>
@@ -90,17 +98,25 @@ function Trial({ quizId, type, form, block, sent }: TrialProps) {
         language={form.language}
         answer={answer as never}
         onAnswer={(next: Answers[ExerciseType]) => setAnswer(next)}
-        marking={check.data ? markingOf(check.data) : null}
+        marking={check.data ? markingOf(check.data) : kept}
         locked={check.data !== undefined}
       />
       {check.error ? <Note tone="error">{errorText(check.error)}</Note> : null}
       <div role="status">{check.data ? <Result check={check.data} hint={form.errorHint} /> : null}</div>
       <div className="flex flex-wrap gap-2">
         {check.data ? (
-          <Button variant="secondary" onClick={startOver}>
-            <RotateCcw aria-hidden />
-            {t('startOver')}
-          </Button>
+          <>
+            {check.data.result.showIncorrect ? (
+              <Button variant="secondary" onClick={fixMistakes}>
+                <Wrench aria-hidden />
+                {t('fixMistakes')}
+              </Button>
+            ) : null}
+            <Button variant="secondary" onClick={startOver}>
+              <RotateCcw aria-hidden />
+              {t('startOver')}
+            </Button>
+          </>
         ) : (
           <Button variant="secondary" pending={check.isPending} onClick={checkNow}>
             <Play aria-hidden />

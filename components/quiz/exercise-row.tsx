@@ -1,5 +1,6 @@
 'use client';
-import { ChevronDown, ChevronUp, Trash2 } from 'lucide-react';
+import clsx from 'clsx';
+import { ChevronDown, ChevronUp, GripVertical, Trash2 } from 'lucide-react';
 import { useFormatter, useTranslations } from 'next-intl';
 import Link from 'next/link';
 import type { KeyboardEvent } from 'react';
@@ -8,6 +9,7 @@ import { firstWords } from '@/lib/quiz/first-words';
 import { exercisePath } from '@/lib/quiz/places';
 import type { WholeExercise } from '@/lib/quiz/queries';
 import { KIND_ICONS } from './kinds';
+import { useSwapRow } from './swap-list';
 
 export interface ExerciseRowProps {
   exercise: WholeExercise;
@@ -26,6 +28,7 @@ export function ExerciseRow({ exercise, number, isLast, onMove, onRemove }: Exer
   const format = useFormatter();
   const Icon = KIND_ICONS[exercise.type];
   const { points } = exercise;
+  const { setRow, listeners, isDragging, isTarget, style } = useSwapRow(exercise.id);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const by = MOVES[event.key];
     if (!event.altKey || !by) return;
@@ -37,9 +40,23 @@ export function ExerciseRow({ exercise, number, isLast, onMove, onRemove }: Exer
   };
   return (
     <li
+      ref={setRow}
+      style={style}
       onKeyDown={onKeyDown}
-      className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line py-2 pr-2 pl-4"
+      className={clsx(
+        'flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line py-2 pr-2',
+        isDragging && 'relative z-[6] bg-surface shadow-lift',
+        isTarget && 'bg-kok-soft',
+      )}
     >
+      <span
+        {...listeners}
+        aria-hidden
+        title={t('dragHint')}
+        className="grid min-h-11 w-11 flex-none cursor-grab touch-none place-items-center text-ink-3"
+      >
+        <GripVertical className="size-5" />
+      </span>
       <span className="num w-6 flex-none text-meta text-ink-3">{number}</span>
       <Icon aria-hidden className="size-5 flex-none text-ink-3" />
       <Link
@@ -51,6 +68,7 @@ export function ExerciseRow({ exercise, number, isLast, onMove, onRemove }: Exer
         </span>
         <span className="block text-meta text-ink-3">
           {editor(`kind.${exercise.type}`)} · {t('points', { count: points, points: format.number(points) })}
+          {exercise.isVocabulary ? ` · ${t('vocabulary')}` : null}
         </span>
       </Link>
       <span className="ml-auto flex flex-none">

@@ -48,7 +48,11 @@ export function QuizCard({ quiz }: { quiz: Quiz }) {
             <Icon aria-hidden />
             {t(`privacy.${quiz.privacy}`)}
           </Tag>
-          {quiz.category ? <Tag tone="kok">{quiz.category.title}</Tag> : null}
+          {quiz.category ? (
+            <Tag tone="kok" className="!whitespace-normal [overflow-wrap:anywhere]">
+              {quiz.category.title}
+            </Tag>
+          ) : null}
         </p>
       </div>
     </Card>

@@ -16,6 +16,7 @@ export type MarkedExercise =
 export const historyKeys = {
   lists: ['quizHistory', 'list'] as const,
   list: (filter: HistoryFilter) => ['quizHistory', 'list', filter] as const,
+  last: (quizId: number) => ['quizHistory', 'last', quizId] as const,
   one: (id: number) => ['quizHistory', 'one', id] as const,
   exercises: (id: number) => ['quizHistory', 'exercises', id] as const,
 };
@@ -43,6 +44,18 @@ export function submissionsQuery(api: ApiClient, filter: HistoryFilter) {
     select: ({ pages }) => [
       ...new Map(pages.flatMap(({ items }) => items).map((each) => [each.id, each])).values(),
     ],
+  });
+}
+
+/** The latest of one's own submissions of a quiz; null: none yet. */
+export function lastSubmissionQuery(api: ApiClient, quizId: number) {
+  return queryOptions({
+    queryKey: historyKeys.last(quizId),
+    queryFn: async () => {
+      const variables = { of: 'OWN' as const, quizId, withFlags: [], withoutFlags: [], take: 1 };
+      const { items } = (await api(GetQuizHistoryPaginatedDocument, variables)).getQuizHistoryPaginated;
+      return items[0] ?? null;
+    },
   });
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ShownBlock } from '@/lib/exercise/shown-block';
-import { findOpen, pagesOf } from './progress';
+import { findOpen, openOf, pagesOf } from './progress';
 
 const trueFalse = (id: number) => ({
   id,
@@ -22,6 +22,12 @@ test('exercises without an answer and with a part left open are named by number'
   const answers: Record<number, object> = { 8: { p1: true }, 9: { p1: true, p2: false } };
   const open = findOpen([trueFalse(7), trueFalse(8), trueFalse(9)], (id) => (answers[id] ?? null) as never);
   expect(open).toEqual({ unanswered: [{ id: 7, number: 1 }], incomplete: [{ id: 8, number: 2 }] });
+});
+
+test('each page knows how many of its exercises are open', () => {
+  const [one, two, three] = [{ id: 7 }, { id: 8 }, { id: 9 }];
+  const left = { unanswered: [{ id: 7, number: 1 }], incomplete: [{ id: 8, number: 2 }] };
+  expect(openOf([[one, two], [three]], left)).toEqual([2, 0]);
 });
 
 test('a quiz is cut into pages, or stands on one', () => {

@@ -28,6 +28,12 @@ export function findOpen(
   return open;
 }
 
+/** How many exercises of each page are not answered, or not to the end. */
+export function openOf(pages: readonly (readonly { id: number }[])[], left: Open): number[] {
+  const open = new Set([...left.unanswered, ...left.incomplete].map(({ id }) => id));
+  return pages.map((page) => page.filter(({ id }) => open.has(id)).length);
+}
+
 /** Pages of a quiz: `perPage` 0 is all on one. */
 export function pagesOf<Item>(items: readonly Item[], perPage: number): Item[][] {
   if (perPage <= 0 || items.length === 0) return [[...items]];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { stateOf, type Marking } from './view';
+import { rightParts, stateOf, type Marking } from './view';
 
 const marking = (more: Partial<Marking> = {}): Marking => ({
   incorrect: [],
@@ -27,6 +27,17 @@ describe('what is shown of a part', () => {
   test('is right of all that was given once all is right', () => {
     const right = marking({ showError: false });
     expect([stateOf(right, 'g1', true), stateOf(right, 'g2', false)]).toEqual(['RIGHT', null]);
+  });
+
+  test('is only what was right, while mistakes are mended', () => {
+    const told = rightParts(
+      marking({ showIncorrect: true, verdicts: { g1: 'CORRECT', g2: 'WRONG', g3: 'EMPTY' } }),
+    );
+    expect([stateOf(told, 'g1', true), stateOf(told, 'g2', true), stateOf(told, 'g3', false)]).toEqual([
+      'RIGHT',
+      null,
+      null,
+    ]);
   });
 
   test('follows the verdicts where they may be seen', () => {

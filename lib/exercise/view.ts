@@ -45,6 +45,18 @@ const OF_VERDICT: Record<Verdict, PartState> = {
   MISSED: 'MISSED',
 };
 
+/** What was right stays as it is while mistakes are mended. */
+export const isKept = (state: PartState): boolean => state === 'RIGHT';
+
+/** What a check leaves to be seen while its mistakes are mended: the right parts. */
+export const rightParts = ({ verdicts = {} }: Marking): Marking => ({
+  incorrect: [],
+  showIncorrect: false,
+  showError: true,
+  notes: {},
+  verdicts: Object.fromEntries(Object.entries(verdicts).filter(([, verdict]) => verdict === 'CORRECT')),
+});
+
 /** `given`: the student has answered this part. Without leave to show it a part has no state. */
 export function stateOf(marking: Marking | null, part: string, given: boolean): PartState {
   if (!marking) return null;

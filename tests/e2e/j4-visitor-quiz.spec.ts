@@ -1,10 +1,10 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
-import { ask } from './support/contract.ts';
 import { enter } from './support/enter.ts';
 import { expect, test } from './support/fixtures.ts';
 import { expectNoOverflow, speak } from './support/look.ts';
 import { newPerson } from './support/people.ts';
+import { must } from './support/quizzes.ts';
 import { oneScreen, wordsOf } from './support/words.ts';
 import type { Language } from './support/words.ts';
 
@@ -25,16 +25,6 @@ const EXERCISES: Record<string, object> = {
   findSynonym: { text: 'A *big* house', candidates: '*+large*\n*-small*' },
   findThePlace: { text: 'She *always* drinks *-* coffee.' },
 };
-
-async function must<Result>(
-  request: APIRequestContext,
-  operation: string,
-  variables: object,
-): Promise<Result> {
-  const { data, errors } = await ask(request, operation, variables);
-  expect(errors, operation).toBeUndefined();
-  return Object.values(data ?? {})[0] as Result;
-}
 
 /** A public quiz of these kinds, three a page. */
 async function makeQuiz(page: Page, input: object = {}): Promise<number> {
@@ -75,9 +65,15 @@ for (const language of ['en', 'ru'] satisfies Language[]) {
         await expectAccessible(page);
         await expectNoOverflow(page);
         await page.getByRole('button', { name: t('page', { number: 2, count: 3 }) }).click();
+        await expect(page.getByRole('button', { name: t('page', { number: 1, count: 3 }) })).toHaveText('1');
+        await expect(page.getByRole('button', { name: t('page', { number: 2, count: 3 }) })).toHaveText(
+          `2${t('openShort', { count: 3 })}`,
+        );
         await page.getByRole('checkbox', { name: 'owl' }).check();
         await page.getByRole('radio', { name: 'red' }).check();
         await page.getByText(e('true'), { exact: true }).click();
+        // What the bar at the top half covers cannot be pressed there.
+        await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded();
         await expectAccessible(page);
         await expectNoOverflow(page);
       });
@@ -95,6 +91,7 @@ for (const language of ['en', 'ru'] satisfies Language[]) {
         await page.getByRole('button', { name: t('submit'), exact: true }).click();
         await expect(page.getByText(t('unanswered', { open: 2, count: 8 }))).toBeVisible();
         await page.getByRole('button', { name: t('goTo', { number: 8 }) }).click();
+        await expect(page.locator('#exercise-8')).toBeFocused();
         await page.getByRole('radio', { name: e('placeOf', { number: 1, count: 2 }) }).check({ force: true });
       });
 

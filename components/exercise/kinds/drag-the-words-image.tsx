@@ -3,7 +3,7 @@ import { inReadingOrder } from '@/lib/contract/exercise/parts.ts';
 import { stateOf, type ViewProps } from '@/lib/exercise/view';
 import { Bank } from '../bank';
 import { Gap } from '../gap';
-import { Pictures } from '../pictures';
+import { Pictures, useSpotName } from '../pictures';
 import { PlacingField } from '../placing-field';
 import { usePlacing } from '../use-placing';
 
@@ -12,6 +12,7 @@ export function DragTheWordsImage(props: ViewProps<'dragTheWordsImage'>) {
   const { bank, reusable } = block.data;
   const spots = inReadingOrder(block.data.spots, block.images);
   const placing = usePlacing({ bank, gaps: spots.map(({ id }) => id), reusable }, answer, onAnswer);
+  const spotName = useSpotName();
   return (
     <PlacingField
       placing={placing}
@@ -26,7 +27,7 @@ export function DragTheWordsImage(props: ViewProps<'dragTheWordsImage'>) {
             id={spot.id}
             number={index + 1}
             count={spots.length}
-            label={spot.label}
+            label={spotName(spot.label)}
             tip={spot.tip}
             placing={placing}
             state={stateOf(marking, spot.id, Boolean(placing.placed[spot.id]))}

@@ -4,12 +4,13 @@ import { SPECIAL_LETTERS, ZERO_SIGN } from '@/lib/exercise/letters';
 import { stateOf, type ViewProps } from '@/lib/exercise/view';
 import { FieldGap, NO_NOTES } from '../field-gap';
 import { LetterBar } from '../letter-bar';
-import { Pictures } from '../pictures';
+import { Pictures, useSpotName } from '../pictures';
 import { useTyping } from '../use-typing';
 
 export function FillInTheBlanksImage(props: ViewProps<'fillInTheBlanksImage'>) {
   const { block, language, answer, onAnswer, marking, locked } = props;
   const typing = useTyping(answer, onAnswer);
+  const spotName = useSpotName();
   const spots = inReadingOrder(block.data.spots, block.images);
   const letters = [...SPECIAL_LETTERS[language], ...(block.data.zeroUsed ? [ZERO_SIGN] : [])];
   return (
@@ -22,7 +23,7 @@ export function FillInTheBlanksImage(props: ViewProps<'fillInTheBlanksImage'>) {
             id={spot.id}
             number={index + 1}
             count={spots.length}
-            label={spot.label}
+            label={spotName(spot.label)}
             tip={spot.tip}
             text={typing.textOf(spot.id)}
             onType={typing.deeds.type}

@@ -1,49 +1,103 @@
 'use client';
+import clsx from 'clsx';
 import { Plus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { nodesOf } from '@/lib/contract/exercise/content.ts';
-import { stateOf, type ViewProps } from '@/lib/exercise/view';
+import { stateOf, type PartState, type ViewProps } from '@/lib/exercise/view';
+import { Bank } from '../bank';
 import { ClearButton } from '../clear-button';
 import { Content } from '../content';
 import { Pick } from '../pick';
+import { PlacingField } from '../placing-field';
+import { useCarrying } from '../use-carrying';
+import { usePlacing, type Placing } from '../use-placing';
 
+/** The one phrase there is: its place is the answer. */
+const PHRASE = 'phrase';
+
+/** One phrase, many places: dragged, tapped and tapped, or by a press on the place alone. */
 export function FindThePlace(props: ViewProps<'findThePlace'>) {
   const { block, language, answer, onAnswer, marking, locked } = props;
   const { phrase, content } = block.data;
   const t = useTranslations('exercise');
   const name = useId();
-  const count = nodesOf(content, 'place').length;
+  const places = nodesOf(content, 'place').map(({ id }) => id);
+  const placing = usePlacing(
+    { bank: [{ id: PHRASE, text: phrase }], gaps: places, reusable: false },
+    answer === null ? null : { [answer]: PHRASE },
+    (placed) => onAnswer(places.find((id) => placed[id] === PHRASE) ?? null),
+  );
   return (
-    <div role="radiogroup" aria-label={t('places', { phrase })}>
-      <p className="mb-4 rounded-card bg-sunken p-3">
-        <span
+    <PlacingField
+      placing={placing}
+      lang={language}
+      bank={<Bank placing={placing} lang={language} locked={locked} />}
+    >
+      <div role="radiogroup" aria-label={t('places', { phrase })}>
+        <Content
+          content={content}
           lang={language}
-          className="inline-block rounded-field border border-b-3 border-ink bg-sary px-4 py-2 font-bold text-on-sary"
-        >
-          {phrase}
+          renderPart={(node, index) => (
+            <Place
+              id={node.id}
+              name={name}
+              label={t('placeOf', { number: index + 1, count: places.length })}
+              placing={placing}
+              state={stateOf(marking, node.id, answer === node.id)}
+              lang={language}
+              locked={locked}
+            />
+          )}
+        />
+      </div>
+      {answer !== null && !locked ? <ClearButton onClear={() => placing.put(answer, null)} /> : null}
+    </PlacingField>
+  );
+}
+
+interface PlaceProps {
+  id: string;
+  name: string;
+  label: string;
+  placing: Placing;
+  state: PartState;
+  lang: string;
+  locked: boolean;
+}
+
+function Place({ id, name, label, placing, state, lang, locked }: PlaceProps) {
+  const phrase = placing.placed[id] ?? null;
+  const { setNode, listeners, isOver } = useCarrying(id, phrase, locked);
+  return (
+    <span
+      ref={setNode}
+      {...listeners}
+      data-place={id}
+      onKeyDown={(event) => {
+        if (!locked && (event.key === 'Delete' || event.key === 'Backspace')) placing.put(id, null);
+      }}
+      className={clsx(
+        'inline-flex max-w-full rounded-field align-middle',
+        !locked && (isOver || placing.picked) && 'outline-2 outline-kok outline-dashed',
+        phrase && !locked && 'cursor-grab touch-none',
+      )}
+    >
+      <Pick
+        id={id}
+        name={name}
+        picked={phrase !== null}
+        onPick={() => placing.put(id, PHRASE)}
+        state={state}
+        lang={lang}
+        locked={locked}
+        inline
+      >
+        <span className="sr-only">{label}</span>
+        <span aria-hidden className="min-w-0 break-words">
+          {phrase ? placing.textOf(phrase) : <Plus className="size-4" />}
         </span>
-      </p>
-      <Content
-        content={content}
-        lang={language}
-        renderPart={(node, index) => (
-          <Pick
-            id={node.id}
-            name={name}
-            picked={answer === node.id}
-            onPick={onAnswer}
-            state={stateOf(marking, node.id, answer === node.id)}
-            lang={language}
-            locked={locked}
-            inline
-          >
-            <span className="sr-only">{t('placeOf', { number: index + 1, count })}</span>
-            <span aria-hidden>{answer === node.id ? phrase : <Plus className="size-4" />}</span>
-          </Pick>
-        )}
-      />
-      {answer !== null && !locked ? <ClearButton onClear={() => onAnswer(null)} /> : null}
-    </div>
+      </Pick>
+    </span>
   );
 }

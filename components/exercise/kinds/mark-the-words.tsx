@@ -1,22 +1,39 @@
 'use client';
 import clsx from 'clsx';
-import { Check, X } from 'lucide-react';
+import { CircleCheck, CircleX } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import type { Pen } from '@/lib/contract/exercise/blocks.ts';
 import { nodesOf } from '@/lib/contract/exercise/content.ts';
-import { stateOf, type ViewProps } from '@/lib/exercise/view';
+import { isKept, stateOf, type ViewProps } from '@/lib/exercise/view';
 import { walk } from '@/lib/exercise/walk';
 import { Content } from '../content';
 import { PartIcon, STATE_CLASS } from '../part-state';
 
-const PEN_ICON = { CORRECT: Check, WRONG: X };
+/** Others than those of a check: a word may be marked as a mistake, and rightly so. */
+const PEN_ICON = { CORRECT: CircleCheck, WRONG: CircleX };
 const PEN_CLASS = { CORRECT: 'bg-jashyl-soft', WRONG: 'bg-sary-soft' };
+
+function usePenNames(): Record<Pen, string> {
+  const t = useTranslations('exercise');
+  return { CORRECT: t('penCorrect'), WRONG: t('penWrong') };
+}
+
+/** With which of two pens a word is marked: not by colour alone. */
+function PenMark({ pen }: { pen: Pen }) {
+  const Icon = PEN_ICON[pen];
+  return (
+    <>
+      <Icon aria-hidden className="inline size-4 flex-none" />
+      <span className="sr-only">{usePenNames()[pen]}</span>
+    </>
+  );
+}
 
 function Pens({ pens, pen, onPen }: { pens: readonly Pen[]; pen: Pen; onPen: (pen: Pen) => void }) {
   const t = useTranslations('exercise');
-  const names = { CORRECT: t('penCorrect'), WRONG: t('penWrong') };
+  const names = usePenNames();
   return (
     <div role="radiogroup" aria-label={t('pens')} className="mb-3 flex flex-wrap gap-2">
       {pens.map((each) => {
@@ -49,7 +66,6 @@ export function MarkTheWords(props: ViewProps<'markTheWords'>) {
   const t = useTranslations('exercise');
   const [pen, setPen] = useState<Pen>(pens[0] ?? 'CORRECT');
   const [focused, setFocused] = useState(nodesOf(content, 'unit')[0]?.id);
-  const penName = { CORRECT: t('penCorrect'), WRONG: t('penWrong') };
   const set = (id: string, next: Pen | null) => onAnswer({ ...answer, [id]: next });
   const toggle = (id: string) => set(id, answer?.[id] === pen ? null : pen);
   const handleKey = (event: KeyboardEvent<HTMLElement>) => {
@@ -78,7 +94,7 @@ export function MarkTheWords(props: ViewProps<'markTheWords'>) {
               <button
                 type="button"
                 data-part={part.id}
-                disabled={locked}
+                disabled={locked || isKept(state)}
                 tabIndex={part.id === focused ? 0 : -1}
                 onFocus={() => setFocused(part.id)}
                 aria-pressed={mark !== null}
@@ -86,12 +102,11 @@ export function MarkTheWords(props: ViewProps<'markTheWords'>) {
                 className={clsx(
                   'inline-flex min-h-9 items-center gap-1 rounded-field border-2 border-transparent px-1 underline decoration-dotted underline-offset-4 touch:min-h-11',
                   mark && 'font-bold no-underline',
-                  mark && PEN_CLASS[mark],
-                  shown && STATE_CLASS[shown],
+                  shown ? STATE_CLASS[shown] : mark && PEN_CLASS[mark],
                 )}
               >
                 {part.t === 'unit' ? part.s : ''}
-                {mark && pens.length > 1 ? <span className="sr-only">{penName[mark]}</span> : null}
+                {mark && pens.length > 1 ? <PenMark pen={mark} /> : null}
                 <PartIcon state={shown} />
               </button>
             );

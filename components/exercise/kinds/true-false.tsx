@@ -2,7 +2,7 @@
 import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
-import { stateOf, type ViewProps } from '@/lib/exercise/view';
+import { isKept, stateOf, type ViewProps } from '@/lib/exercise/view';
 import { PartIcon, STATE_CLASS } from '../part-state';
 
 export function TrueFalse(props: ViewProps<'trueFalse'>) {
@@ -17,14 +17,14 @@ export function TrueFalse(props: ViewProps<'trueFalse'>) {
         return (
           <fieldset
             key={id}
-            disabled={locked}
+            disabled={locked || isKept(state)}
             className={clsx(
-              'm-0 flex flex-wrap items-center gap-3 rounded-field border p-3',
+              'm-0 flex min-w-0 flex-wrap items-center gap-3 rounded-field border p-3',
               state ? STATE_CLASS[state] : 'border-line',
             )}
           >
             <legend className="sr-only">{text}</legend>
-            <span aria-hidden lang={language} className="min-w-0 flex-1 basis-60 break-words">
+            <span aria-hidden lang={language} className="min-w-0 flex-1 basis-60 [overflow-wrap:anywhere]">
               {text}
             </span>
             <span className="flex rounded-field bg-sunken p-1">

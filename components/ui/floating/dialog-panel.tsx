@@ -15,12 +15,14 @@ export interface DialogProps {
   /** Buttons: the quiet one first, the deed last. */
   footer?: ReactNode;
   size?: keyof typeof WIDTHS;
+  /** Where the focus goes once it is closed, when that is not back (null). */
+  focusAfter?: () => HTMLElement | null;
 }
 
 /** `close`: the button that closes it. */
 export function DialogPanel(props: DialogProps & { close: ReactNode }) {
   const { open, onOpenChange, title, description, children, footer, size = 'sm', close } = props;
-  const focusReturn = useFocusReturn();
+  const focusReturn = useFocusReturn(props.focusAfter);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>

@@ -11,7 +11,7 @@ export const PANEL_CLASS =
 export const FOOTER_CLASS = 'flex flex-wrap justify-end gap-2 px-5 pt-4 pb-5 max-md:[&>*]:flex-1';
 
 /** Focus goes back to where it was: Radix itself returns it only to a trigger of its own, and ours open from menus too. */
-export function useFocusReturn() {
+export function useFocusReturn(focusAfter?: () => HTMLElement | null) {
   const before = useRef<Element | null>(null);
   return {
     onOpenAutoFocus: () => {
@@ -21,8 +21,8 @@ export function useFocusReturn() {
       event.preventDefault();
       const origin = before.current;
       // What the dialog removed cannot take focus: then the page goes on from its content.
-      const target =
-        origin?.isConnected && origin !== document.body ? origin : document.querySelector('main');
+      const back = origin?.isConnected && origin !== document.body ? origin : document.querySelector('main');
+      const target = focusAfter?.() ?? back;
       if (target instanceof HTMLElement) target.focus();
     },
   };

@@ -1,0 +1,20 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import type { ExerciseType } from '@/lib/contract/exercise/exercise-type.ts';
+
+/** Kinds where everything could be picked, so that a wrong pick costs what a right one earns. */
+const PENALISED: readonly ExerciseType[] = ['markTheWords', 'multipleChoice'];
+
+/** How such a task is scored, for who asks: nobody is to find out by losing points. */
+export function ScoreNote({ type, partial }: { type: ExerciseType; partial: boolean }) {
+  const t = useTranslations('attempt');
+  if (!PENALISED.includes(type)) return null;
+  return (
+    <details className="mt-3 text-ink-2">
+      <summary className="min-h-6 w-fit cursor-pointer text-meta underline decoration-dotted underline-offset-4 touch:py-2.5">
+        {t('scoreAsk')}
+      </summary>
+      <p className="mt-1">{t(partial ? 'scorePartial' : 'scoreWhole')}</p>
+    </details>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Locator, Page } from '@playwright/test';
+
+const MANY = 120;
+
+const hasFocus = (locator: Locator) =>
+  locator.evaluate((element) => element === document.activeElement, undefined, { timeout: 5_000 });
+
+/** Presses a key until it is so: who uses no pointer finds their way like this. */
+async function pressUntil(page: Page, key: string, isThere: () => Promise<boolean>, what: string) {
+  for (let pressed = 0; pressed <= MANY; pressed += 1) {
+    if (await isThere()) return;
+    await page.keyboard.press(key);
+  }
+  throw new Error(`${key} does not lead to ${what}`);
+}
+
+/** Tab, from where the focus is. */
+export const tabTo = (locator: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') =>
+  pressUntil(locator.page(), key, () => hasFocus(locator), String(locator));
+
+/** Arrows, inside a group. */
+export const arrowTo = (locator: Locator, key = 'ArrowRight') =>
+  pressUntil(locator.page(), key, () => hasFocus(locator), String(locator));
+
+/** To a group of radios, and with arrows to one of them. */
+export async function chooseByKeys(group: Locator, radio: Locator): Promise<void> {
+  const radios = group.getByRole('radio');
+  const page = group.page();
+  const isInside = () => radios.evaluateAll((all) => all.includes(document.activeElement as HTMLElement));
+  await pressUntil(page, 'Tab', isInside, String(group));
+  await page.keyboard.press('Space');
+  await pressUntil(page, 'ArrowDown', () => radio.isChecked(), String(radio));
+}
