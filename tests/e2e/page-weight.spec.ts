@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test';
+import { gzipSync } from 'node:zlib';
+import { DEMO_PASSWORD } from '../../server/seed/people.ts';
+import { expect, test } from './support/fixtures.ts';
+import { UNDISTURBED } from './support/people.ts';
+import { signIn } from './support/steps.ts';
+
+/**
+ * KiB of script, gzip -9: what a page waits for, and what has come when it rests. Measured, and 5 % more: a page that
+ * outgrows its figures shall do so knowingly.
+ */
+const VISITORS = {
+  '/': [152, 152],
+  '/auth/sign-in': [174, 174],
+} as const;
+const SIGNED_IN = {
+  // The first page after the sign-in; the bar is 1.5 times bare Next's 131.
+  '/feed': [196, 221],
+  '/lessons': [204, 225],
+  '/lessons/schedule': [289, 310],
+  '/preferences': [201, 222],
+  '/preferences/security': [200, 221],
+  '/profile': [199, 220],
+  '/profile/materials/quizzes': [270, 291],
+  '/profile/quizzes-history': [237, 257],
+  '/lesson-boards': [202, 222],
+} as const;
+type Budgets = Readonly<Record<string, readonly [waits: number, rests: number]>>;
+
+/** Of no use to a page without a lesson, a board or an editor; each word stands in the part it names. */
+const FOREIGN = /LiveKit|Excalidraw|reactEasyCrop/;
+
+interface Script {
+  kib: number;
+  text: string;
+}
+
+/** What the page itself names; old browsers' part is not counted. */
+function scriptsOf(html: string): Set<string> {
+  const tags = [...html.matchAll(/<script\b([^>]*)>/g)].map(([, attributes]) => attributes ?? '');
+  const own = tags.filter((attributes) => !/nomodule/i.test(attributes));
+  return new Set(own.flatMap((attributes) => /src="([^"?]+)/.exec(attributes)?.[1] ?? []));
+}
+
+async function weigh(page: Page, known: Map<string, Script>, paths: Iterable<string>): Promise<Script[]> {
+  const found: Script[] = [];
+  for (const path of paths) {
+    const script = known.get(path) ?? (await fetchScript(page, path));
+    known.set(path, script);
+    found.push(script);
+  }
+  return found;
+}
+
+async function fetchScript(page: Page, path: string): Promise<Script> {
+  const body = await (await page.request.get(path)).body();
+  return { kib: gzipSync(body, { level: 9 }).length / 1024, text: body.toString() };
+}
+
+const sum = (scripts: readonly Script[]) => scripts.reduce((kib, script) => kib + script.kib, 0);
+
+async function expectLight(page: Page, budgets: Budgets): Promise<void> {
+  const known = new Map<string, Script>();
+  for (const [path, [waits, rests]] of Object.entries(budgets)) {
+    const answer = await page.goto(path, { waitUntil: 'networkidle' });
+    const named = scriptsOf((await answer?.text()) ?? '');
+    const fetched = await page.evaluate(() =>
+      performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
+    );
+    const late = fetched.filter((name) => name.startsWith('/_next/static/') && name.endsWith('.js'));
+    const waited = await weigh(page, known, named);
+    const rested = await weigh(page, known, new Set([...named, ...late]));
+    expect.soft(sum(waited), `${path} waits for`).toBeLessThanOrEqual(waits);
+    expect.soft(sum(rested), `${path} rests with`).toBeLessThanOrEqual(rests);
+    for (const { text } of rested) expect.soft(FOREIGN.exec(text)?.[0], `${path} brings`).toBeUndefined();
+  }
+}
+
+test('no page carries more script than its budget', { tag: '@desktop' }, async ({ page }) => {
+  await expectLight(page, VISITORS);
+  await page.goto('/auth/sign-in');
+  await signIn(page, UNDISTURBED.INSTRUCTOR, DEMO_PASSWORD);
+  await page.waitForURL('**/feed');
+  await expectLight(page, SIGNED_IN);
+});
