@@ -1,4 +1,34 @@
 import type { SpotDraft } from '@/lib/contract/exercise/drafts.ts';
+import { inReadingOrder } from '@/lib/contract/exercise/parts.ts';
+
+/** What names spots: pictures in their order, then spots as listed. */
+interface Placed {
+  images: readonly { id: string }[];
+  spots: readonly Pick<SpotDraft, 'id' | 'imageId'>[];
+}
+
+/** The name each spot gets when it is saved, as listed: s1 is read first. */
+export function spotNames({ images, spots }: Placed): string[] {
+  const ordered = inReadingOrder(spots, images);
+  return spots.map((spot) => `s${ordered.indexOf(spot) + 1}`);
+}
+
+/** Settings of single spots after some came or went: each stays with its spot. */
+export function moveSpotSettings<Settings>(
+  before: Placed,
+  after: Placed,
+  settings: Readonly<Record<string, Settings>>,
+): Record<string, Settings> {
+  const former = spotNames(before);
+  const names = spotNames(after);
+  return Object.fromEntries(
+    after.spots.flatMap(({ id }, index): [string, Settings][] => {
+      const name = former[before.spots.findIndex((spot) => spot.id === id)] ?? '';
+      const value = settings[name];
+      return value === undefined ? [] : [[names[index] ?? '', value]];
+    }),
+  );
+}
 
 export type Box = Pick<SpotDraft, 'x' | 'y' | 'w' | 'h'>;
 

@@ -9,26 +9,38 @@ import { useCurrentUser } from '@/lib/account/use-current-user';
 import type { SpotDraft } from '@/lib/contract/exercise/drafts.ts';
 import { EXERCISE_LIMITS } from '@/lib/contract/exercise/limits.ts';
 import type { EditorImage } from '@/lib/quiz/block-wire';
+import { newPartId } from '@/lib/quiz/part-id';
+import { spotNames } from '@/lib/quiz/spots';
 import type { Box } from '@/lib/quiz/spots';
 import { useEditor } from './editor-context';
 import { FaultList } from './fault-list';
+import type { GapStrictness } from './mark-dialog';
 import { imageOf } from './option-row';
 import { SpotFields } from './spot-fields';
 import { SpotLayer } from './spot-layer';
+import { StrictnessField } from './strictness-field';
 
 interface Pictures {
   images: EditorImage[];
   spots: SpotDraft[];
 }
 
+export interface PicturesFieldProps {
+  value: Pictures;
+  onChange: (value: Pictures) => void;
+  /** Of single places, where words are typed. */
+  strictness?: GapStrictness;
+}
+
 /** Pictures with the places on them, each with its phrase. */
-export function PicturesField({ value, onChange }: { value: Pictures; onChange: (value: Pictures) => void }) {
+export function PicturesField({ value, onChange, strictness }: PicturesFieldProps) {
   const t = useTranslations('editor');
   const userId = useCurrentUser()?.id ?? 0;
   const { images, spots } = value;
+  const names = spotNames(value);
   const setSpot = (index: number, spot: SpotDraft) => onChange({ images, spots: spots.with(index, spot) });
   const add = (imageId: string, box: Box) =>
-    onChange({ images, spots: [...spots, { id: undefined, imageId, ...box, label: '', phrase: '' }] });
+    onChange({ images, spots: [...spots, { id: newPartId(), imageId, ...box, label: '', phrase: '' }] });
   return (
     <div className="grid gap-4">
       {images.map((image, index) => (
@@ -71,7 +83,14 @@ export function PicturesField({ value, onChange }: { value: Pictures; onChange: 
             index={index}
             onChange={(next) => setSpot(index, next)}
             onRemove={() => onChange({ images, spots: spots.filter((_, at) => at !== index) })}
-          />
+          >
+            {strictness ? (
+              <StrictnessField
+                value={strictness.of[names[index] ?? '']}
+                onChange={(matching) => strictness.onChange(names[index] ?? '', matching)}
+              />
+            ) : null}
+          </SpotFields>
         ))}
       </ol>
       <FaultList path="spots" />

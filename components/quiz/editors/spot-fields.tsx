@@ -1,6 +1,7 @@
 'use client';
 import { Trash2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { IconButton } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
@@ -14,12 +15,14 @@ export interface SpotFieldsProps {
   index: number;
   onChange: (spot: SpotDraft) => void;
   onRemove: () => void;
+  /** What else is set of this place. */
+  children?: ReactNode;
 }
 
 const SIDES = ['x', 'y', 'w', 'h'] as const;
 
 /** One place on a picture: its phrase, its name for screen readers, and where it lies in per cent. */
-export function SpotFields({ spot, index, onChange, onRemove }: SpotFieldsProps) {
+export function SpotFields({ spot, index, onChange, onRemove, children }: SpotFieldsProps) {
   const t = useTranslations('editor');
   const { language, faultAt } = useEditor();
   const path = `spots.${index}`;
@@ -54,6 +57,7 @@ export function SpotFields({ spot, index, onChange, onRemove }: SpotFieldsProps)
           onChange={(event) => onChange({ ...spot, label: event.target.value })}
         />
       </Field>
+      {children}
       <div className="grid grid-cols-4 gap-2">
         {SIDES.map((side) => (
           <Field key={side} label={t(`side.${side}`)}>
