@@ -1,5 +1,6 @@
 'use client';
 import { useTranslations } from 'next-intl';
+import { FreshFiles } from '@/components/exercise/fresh-files';
 import { Button } from '@/components/ui/button';
 import { ErrorPanel } from '@/components/ui/error-panel';
 import { Loading, SkeletonRows } from '@/components/ui/skeleton';
@@ -27,7 +28,7 @@ export function MarkedExercises({ id }: { id: number }) {
   if (!query.data)
     return <ErrorPanel messages={[errorText(query.error)]} onReload={() => void query.refetch()} />;
   return (
-    <>
+    <FreshFiles renew={query.refetch}>
       {query.data.items.map((entry, index) => (
         <MarkedTask key={entry.exercise.id} entry={entry} number={index + 1} />
       ))}
@@ -42,7 +43,7 @@ export function MarkedExercises({ id }: { id: number }) {
           </Button>
         </div>
       ) : null}
-    </>
+    </FreshFiles>
   );
 }
 

@@ -1,6 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { memo, useCallback, useState } from 'react';
+import { FreshFiles } from '@/components/exercise/fresh-files';
 import { Button } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
@@ -33,17 +34,23 @@ export function TakeQuiz({ quizId, itemsPerPage, exercisesCount, userId }: TakeQ
   const error = start.error ?? resume.error;
   if (result && exercises)
     return (
-      <QuizResult
-        result={result}
-        exercises={exercises}
-        answerOf={quiz.answerOf}
-        isVisitor={isVisitor}
-        onAgain={isVisitor ? null : () => start.mutate()}
-        pending={start.isPending}
-      />
+      <FreshFiles renew={quiz.renew}>
+        <QuizResult
+          result={result}
+          exercises={exercises}
+          answerOf={quiz.answerOf}
+          isVisitor={isVisitor}
+          onAgain={isVisitor ? null : () => start.mutate()}
+          pending={start.isPending}
+        />
+      </FreshFiles>
     );
   if (exercises)
-    return <Pages quiz={quiz} exercises={exercises} itemsPerPage={itemsPerPage} isVisitor={isVisitor} />;
+    return (
+      <FreshFiles renew={quiz.renew}>
+        <Pages quiz={quiz} exercises={exercises} itemsPerPage={itemsPerPage} isVisitor={isVisitor} />
+      </FreshFiles>
+    );
   if (resume.isPending)
     return (
       <Loading label={t('loading')}>

@@ -2,6 +2,7 @@
 import { Play, Square } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
+import { FileAudio, FileImage } from '@/components/exercise/fresh-files';
 import { Button } from '@/components/ui/button';
 import type { TakenExercise } from '@/lib/attempt/load-exercises';
 
@@ -59,7 +60,7 @@ export function TaskMedia({ exercise }: { exercise: TakenExercise }) {
     <>
       {audio ? <Sound {...audio} autoplay={audioAutoplay} hidden={audioHidden} /> : null}
       {media?.image ? (
-        <img
+        <FileImage
           src={media.image.fullUri}
           alt={media.image.alt}
           width={media.image.width}
@@ -85,7 +86,7 @@ function Sound({ title, fullUri, autoplay, hidden }: SoundProps) {
   const { audio, plays, play, stop, handlers } = useSound(autoplay);
   return (
     <div className="mb-3">
-      <audio
+      <FileAudio
         ref={audio}
         src={fullUri}
         preload="none"

@@ -3,6 +3,7 @@ import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { isKept, stateOf, type Marking, type ShownBlocks } from '@/lib/exercise/view';
+import { FileAudio, FileImage } from './fresh-files';
 import { PartIcon, STATE_CLASS } from './part-state';
 
 export interface OptionsProps {
@@ -57,12 +58,18 @@ export function Options({ block, single, picked, onPick, marking, lang, locked }
                 className="size-5 flex-none accent-kok"
               />
               {image ? (
-                <img src={image.fullUri} alt={image.alt} className="max-h-40 max-w-full rounded-field" />
+                <FileImage
+                  src={image.fullUri}
+                  alt={image.alt}
+                  className="max-h-40 max-w-full rounded-field"
+                />
               ) : null}
               <span lang={lang} className="min-w-0 flex-1 [overflow-wrap:anywhere]">
                 {text}
               </span>
-              {audio ? <audio controls preload="none" src={audio.fullUri} aria-label={audio.title} /> : null}
+              {audio ? (
+                <FileAudio controls preload="none" src={audio.fullUri} aria-label={audio.title} />
+              ) : null}
               <PartIcon state={shown} />
             </label>
           );

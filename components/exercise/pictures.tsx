@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { Spot } from '@/lib/contract/exercise/parts.ts';
 import { useNarrow } from '@/lib/exercise/use-narrow';
 import type { ShownBlocks } from '@/lib/exercise/view';
+import { FileImage } from './fresh-files';
 
 type Picture = ShownBlocks['dragTheWordsImage']['images'][number];
 
@@ -41,7 +42,7 @@ export function Pictures({ images, spots, renderSpot }: PicturesProps) {
         return (
           <div key={image.id}>
             <figure className="relative m-0 overflow-hidden rounded-card">
-              <img
+              <FileImage
                 src={image.fullUri}
                 alt={image.alt}
                 width={image.width}

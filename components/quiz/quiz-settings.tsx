@@ -2,6 +2,7 @@
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { Controller } from 'react-hook-form';
+import { v7 as uuidv7 } from 'uuid';
 import { SavedForm } from '@/components/preferences/saved-form';
 import { Field } from '@/components/ui/field';
 import { Input, Textarea } from '@/components/ui/input';
@@ -42,6 +43,7 @@ function useSettings({ quiz, onCreated }: QuizSettingsProps) {
     schema: quizSchema(zone) as never,
     values: QUIZ_VALUES,
     place: placeQuizField,
+    given: ['revision'],
     send: async (form) => {
       setChanged(false);
       const revision = form.revision && Math.max(form.revision, known.current);
@@ -57,6 +59,8 @@ function useSettings({ quiz, onCreated }: QuizSettingsProps) {
   });
   const overwrite = async () => {
     if (quiz) known.current = (await findStoredQuiz(quiz.id)).revision;
+    // Made elsewhere and changed since: this one is made beside it.
+    else saved.form.setValue('clientId', uuidv7());
     await saved.submit();
   };
   return { ...saved, problem: changed ? null : saved.problem, changed, overwrite };

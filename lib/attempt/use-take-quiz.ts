@@ -11,11 +11,17 @@ import { useKeptAnswers } from './use-kept-answers';
 
 export type QuizResult = CheckQuizExercisesMutation['checkQuizExercises'];
 
+const withFreshFiles = (shown: readonly TakenExercise[], loaded: readonly TakenExercise[]) =>
+  shown.map((each) => loaded.find(({ id, version }) => id === each.id && version === each.version) ?? each);
+
 /** The exercises of an attempt: begun now, or taken up where this browser left it. */
 function useAttempt(quizId: number, kept: ReturnType<typeof useKeptAnswers>, onStart: () => void) {
   const [exercises, setExercises] = useState<TakenExercise[] | null>(null);
+  /** The attempt that is on the screen, also when it is submitted. */
+  const shownOf = useRef<string | null>(null);
   const load = async (attemptId: string) => {
     const loaded = await loadExercises(browserApi, quizId, attemptId);
+    shownOf.current = attemptId;
     kept.deeds.dropOutdated(loaded);
     setExercises(loaded);
     return loaded;
@@ -47,7 +53,13 @@ function useAttempt(quizId: number, kept: ReturnType<typeof useKeptAnswers>, onS
     const attempt = deeds.resume();
     if (attempt) resumeAttempt(attempt.attemptId);
   }, [deeds, resumeAttempt]);
-  return { exercises, load, start, resume };
+  /** Fresh addresses for the files of what is on the screen; what its author changed meanwhile is told at submission. */
+  const renew = async () => {
+    if (shownOf.current === null) return;
+    const loaded = await loadExercises(browserApi, quizId, shownOf.current);
+    setExercises((shown) => shown && withFreshFiles(shown, loaded));
+  };
+  return { exercises, load, start, resume, renew };
 }
 
 /** A quiz from Start to its result; `userId` null: a visitor. */
@@ -56,7 +68,7 @@ export function useTakeQuiz(quizId: number, userId: number | null) {
   const [result, setResult] = useState<QuizResult | null>(null);
   /** Numbers of exercises their author has changed meanwhile. */
   const [changed, setChanged] = useState<number[]>([]);
-  const { exercises, load, start, resume } = useAttempt(quizId, kept, () => setResult(null));
+  const { exercises, load, start, resume, renew } = useAttempt(quizId, kept, () => setResult(null));
   const { attempt, answerOf, deeds } = kept;
   const showChanged = async (attemptId: string, ids: readonly unknown[]) => {
     const loaded = await load(attemptId);
@@ -82,5 +94,5 @@ export function useTakeQuiz(quizId: number, userId: number | null) {
       }
     },
   });
-  return { exercises, changed, result, start, resume, submit, answerOf, answer: deeds.answer };
+  return { exercises, changed, result, start, resume, renew, submit, answerOf, answer: deeds.answer };
 }

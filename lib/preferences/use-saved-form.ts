@@ -26,6 +26,8 @@ export interface SavedFormOptions<Form extends FieldValues> {
   values?: Record<string, Values>;
   /** Where the server's name of a refused input stands in the form. */
   place?: (path: string) => string;
+  /** What nobody types: always as it is stored. */
+  given?: readonly (keyof Form)[];
 }
 
 /** What the frame of a form shows of it. */
@@ -62,7 +64,7 @@ export function useSavedForm<Form extends FieldValues>(options: SavedFormOptions
         const stored = await send(sent);
         if (stored === null) return draft.drop();
         draft.close();
-        lay(form, stored, typed);
+        lay(form, stored, typed, options.given);
         setState('saved');
       } catch (error) {
         setState(null);
@@ -89,10 +91,17 @@ export function useSavedForm<Form extends FieldValues>(options: SavedFormOptions
 }
 
 /** What is stored becomes the form; what was typed while it was sent lies over it and counts as a change. */
-function lay<Form extends FieldValues>(form: UseFormReturn<Form>, stored: Form, before: string): void {
+function lay<Form extends FieldValues>(
+  form: UseFormReturn<Form>,
+  stored: Form,
+  before: string,
+  given: readonly (keyof Form)[] = [],
+): void {
   const now = structuredClone(form.getValues());
   form.reset(stored);
-  if (JSON.stringify(now) !== before) form.reset(now, { keepDefaultValues: true });
+  if (JSON.stringify(now) === before) return;
+  for (const field of given) now[field] = stored[field];
+  form.reset(now, { keepDefaultValues: true });
 }
 
 /** Refusals beside their fields; what belongs to none is the `problem`. */

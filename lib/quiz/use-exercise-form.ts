@@ -1,6 +1,7 @@
 'use client';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import { isApiError } from '@/lib/api/errors';
 import type { ExerciseLanguage, ExerciseType } from '@/lib/contract/exercise/exercise-type.ts';
@@ -84,9 +85,10 @@ export function useExerciseForm(options: ExerciseFormOptions) {
     setTried(true);
     if (!hasErrors) await saved.submit();
   };
-  /** What is stored now is what this save counts from. */
+  /** What is stored now is what this save counts from; a new one, made elsewhere and changed since, is made beside it. */
   const overwrite = async () => {
     if (exercise) saved.form.setValue('revision', (await findStored(exercise.id)).revision);
+    else saved.form.setValue('clientId', uuidv7());
     await submit();
   };
   const isTold = refused.length > 0 || changed;

@@ -80,7 +80,8 @@ it('a part of another file than the one known is the whole of this', async () =>
 });
 
 it('a part is as private as the whole', async () => {
-  const unsigned = await fetch(address.replace(/signature=./, 'signature=_'), {
+  const forged = address.replace(/signature=(.)/, (_, first) => `signature=${first === '_' ? 'A' : '_'}`);
+  const unsigned = await fetch(forged, {
     headers: { range: 'bytes=0-1' },
   });
   expect([unsigned.status, unsigned.headers.get('content-range')]).toEqual([404, null]);

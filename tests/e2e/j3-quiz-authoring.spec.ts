@@ -186,6 +186,8 @@ test(
       const handle = (words: string) => row(words).getByTitle('Drag onto another exercise');
       await dragByMouse(page, handle('Drag onto a picture'), row('Fill in the blanks'));
       await expect(first).toContainText('Fill in the blanks');
+      await page.reload();
+      await expect(first).toContainText('Fill in the blanks');
       await dragByMouse(page, handle('Fill in the blanks'), row('Drag onto a picture'));
       await expect(first).toContainText('Drag onto a picture');
       await page.reload();

@@ -83,6 +83,10 @@ export const quiz = pgTable(
   },
   (table) => [
     uniqueIndex('quiz_client').on(table.clientId),
+    // Where a file that goes was shown.
+    index('quiz_cover')
+      .on(table.coverId)
+      .where(sql`${table.coverId} is not null`),
     index('quiz_list')
       .on(table.authorId, table.updatedAt, table.id)
       .where(sql`${table.deletedAt} is null`),

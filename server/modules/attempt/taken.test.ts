@@ -84,20 +84,29 @@ test('its author is told how many a change costs their details, and each loses t
   expect((await ask(author, 'GetExerciseSubmissionsCount', { id: second })).code).toBe('EXERCISE_NOT_FOUND');
 });
 
-test('what is changed while it is marked was changed after it: it is stored without details', async () => {
-  const { quizId, exerciseIds } = await addOwnQuiz('Adverbs');
+/** What happens between the marking of a submission and its storing. */
+async function submitWhile(quizId: number, meanwhile: () => Promise<unknown>) {
   const { id: attemptId } = await get<{ id: string }>(student, 'StartQuizAttempt', { quizId });
   const ctx = app.context(student);
   const execute = async (statement: Parameters<typeof ctx.db.execute>[0]) => {
-    await get(author, 'UpdateExercise', { id: exerciseIds[0], input: { points: 5 } });
+    await meanwhile();
     return ctx.db.execute(statement);
   };
   const db = new Proxy(ctx.db, {
     get: (target, name) => (name === 'execute' ? execute : Reflect.get(target, name, target)),
   });
   const told = await submitQuiz({ ...ctx, db, address: '' }, { quizId, attemptId, data: [] });
-  expect(await get(student, 'GetQuizHistory', { quizHistoryId: told.quizHistoryId })).toMatchObject({
-    maxPoints: 2,
-    detailsAvailable: false,
-  });
+  return get(student, 'GetQuizHistory', { quizHistoryId: told.quizHistoryId });
+}
+
+test('what is changed while it is marked was changed after it: it is stored without details', async () => {
+  const { quizId, exerciseIds } = await addOwnQuiz('Adverbs');
+  const change = () => get(author, 'UpdateExercise', { id: exerciseIds[0], input: { points: 5 } });
+  expect(await submitWhile(quizId, change)).toMatchObject({ maxPoints: 2, detailsAvailable: false });
+});
+
+test('so is what is submitted while the quiz is deleted: its files went', async () => {
+  const { quizId } = await addOwnQuiz('Pronouns');
+  const remove = () => get(author, 'DeleteQuiz', { id: quizId });
+  expect(await submitWhile(quizId, remove)).toMatchObject({ maxPoints: 2, detailsAvailable: false });
 });

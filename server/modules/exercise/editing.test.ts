@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { exerciseInputs, sendPicture } from '../../testing/exercise-inputs.ts';
-import { createUser } from '../../testing/factories.ts';
+import { createUser, PASSWORD } from '../../testing/factories.ts';
 import { createMemoryStorage } from '../../testing/fakes.ts';
 import { createTestApp, type TestApp } from '../../testing/harness.ts';
 import { createWebCaller } from '../../testing/web-caller.ts';
 import type { UserRow } from '../account/model.ts';
+import { anonymiseLeavers } from '../privacy/jobs.ts';
 import { pruneUploads } from '../upload/service.ts';
 
 const storage = createMemoryStorage();
@@ -67,6 +68,16 @@ describe('an exercise sent again because the answer was lost', () => {
     expect(await get(author, 'GetQuiz', { id: quizId })).toMatchObject({ exercisesCount: 1 });
   });
 
+  test('lies over nothing that was changed since: it is told, and a new id makes another', async () => {
+    const { id: quizId } = await addQuiz();
+    const input = { quizId, clientId: newId(), title: 'From the desk', ...block };
+    const { it } = await create(input);
+    await get(author, 'UpdateExercise', { id: it?.id, input: { title: 'From the phone' } });
+    expect((await create(input)).code).toBe('EDIT_CONFLICT');
+    expect(await exercises(quizId)).toMatchObject([{ title: 'From the phone' }]);
+    expect((await create({ ...input, clientId: newId() })).it?.id).not.toBe(it?.id);
+  });
+
   test('another’s id, one of another quiz and what is no id are refused alike; a removed one’s is free', async () => {
     const { id: quizId } = await addQuiz();
     const clientId = newId();
@@ -96,6 +107,14 @@ describe('a quiz sent again because the answer was lost', () => {
       itemsPerPage: 3,
     });
     expect(await get(author, 'GetQuizzes', { search })).toMatchObject({ total: 1 });
+  });
+
+  test('lies over nothing that was changed since', async () => {
+    const input = { clientId: newId(), title: 'From the desk' };
+    const { it } = await create(input);
+    await get(author, 'UpdateQuiz', { id: it?.id, input: { title: 'From the phone' } });
+    expect((await create(input)).code).toBe('EDIT_CONFLICT');
+    expect(await get(author, 'GetQuiz', { id: it?.id })).toMatchObject({ title: 'From the phone' });
   });
 
   test('another’s id is refused as one that is none; a deleted one’s is free', async () => {
@@ -165,6 +184,63 @@ describe('files', () => {
     await get(author, 'DeleteQuiz', { id: quizId });
     await pruneUploads(app.sys);
     expect(await isKept(kept.fileId)).toBe(false);
+  });
+
+  test('that went with another’s edit make a conflict of it, not a file that is missing', async () => {
+    const [former, next] = [await room(), await room()];
+    const { id: quizId } = await addQuiz();
+    const { id, revision } = await get<Shown>(author, 'CreateExercise', {
+      input: { quizId, ...former.input },
+    });
+    await get(author, 'UpdateExercise', { id, input: { ...next.input, type: undefined, revision } });
+    const { type: _type, ...block } = former.input;
+    const change = (input: object) =>
+      ask<Shown>(author, 'UpdateExercise', { id, input: { ...block, ...input } });
+    expect((await change({ title: 'Mine', revision })).code).toBe('EDIT_CONFLICT');
+    expect((await change({ title: 'Mine', revision: revision + 1 })).code).toBe('UPLOAD_NOT_FOUND');
+  });
+
+  test('an administrator puts in are the author’s from then on', async () => {
+    const admin = await createUser(app, { role: 'ADMIN' });
+    const fileId = await sendPicture(app.sys, admin.id);
+    const { id: quizId } = await addQuiz();
+    const own = await room();
+    const { id } = await get<Shown>(author, 'CreateExercise', { input: { quizId, ...own.input } });
+    const drag = own.input.dragTheWordsImage;
+    const images = [{ id: 'i1', fileId, alt: 'A room' }];
+    await get(admin, 'UpdateExercise', { id, input: { dragTheWordsImage: { ...drag, images } } });
+    expect(await opens(fileId)).toBe('ok');
+    expect((await ask(admin, 'GetUpload', { id: fileId })).code).toBe('UPLOAD_NOT_FOUND');
+  });
+
+  test('a submission shows go with their author, and its details with them', async () => {
+    const leaver = await createUser(app, { role: 'INSTRUCTOR' });
+    const student = await createUser(app, { role: 'STUDENT' });
+    const fileId = await sendPicture(app.sys, leaver.id);
+    const { id: quizId } = await get<Quiz>(leaver, 'CreateQuiz', {
+      input: { title: 'Quiz', privacy: 'PUBLIC' },
+    });
+    const plain = await get<Quiz>(leaver, 'CreateQuiz', { input: { title: 'Plain', privacy: 'PUBLIC' } });
+    const { input } = await room();
+    const images = [{ id: 'i1', fileId, alt: 'A room' }];
+    const dragTheWordsImage = { ...input.dragTheWordsImage, images };
+    await get(leaver, 'CreateExercise', { input: { quizId, ...input, dragTheWordsImage } });
+    await get(leaver, 'CreateExercise', { input: { quizId: plain.id, ...block } });
+    const entries: number[] = [];
+    for (const id of [quizId, plain.id]) {
+      const attempt = await get<{ id: string }>(student, 'StartQuizAttempt', { quizId: id });
+      const sent = { quizId: id, attemptId: attempt.id, data: [] };
+      const told = await get<{ quizHistoryId: number }>(student, 'CheckQuizExercises', sent);
+      entries.push(told.quizHistoryId);
+    }
+    await get(leaver, 'DeleteUser', { password: PASSWORD });
+    app.clock.advance(31 * 24 * 3600 * 1000);
+    await anonymiseLeavers(app.sys);
+    const details = entries.map((quizHistoryId) => get(student, 'GetQuizHistory', { quizHistoryId }));
+    expect(await Promise.all(details)).toMatchObject([
+      { detailsAvailable: false },
+      { detailsAvailable: true },
+    ]);
   });
 
   test('a submission still shows stay when its quiz is deleted', async () => {

@@ -21,6 +21,8 @@ export { createCategory, removeCategory, updateCategory } from './services/categ
 /** Beyond this no id is. */
 const ID_MAX = 2_147_483_647;
 const SEARCH_MAX = 100;
+/** What is sent again was typed before anybody could have changed it. */
+const FIRST_REVISION = 1;
 
 interface QuizzesInput extends PageInput {
   categoryId?: number | null | undefined;
@@ -124,7 +126,7 @@ export const findCategories = (ctx: SystemContext, ids: readonly number[]): Prom
 
 /**
  * A new quiz of one's own, hidden unless said otherwise. Sent again with the same `clientId` it is the same quiz, as it was
- * sent last: whoever lost the answer may have typed on. INSUFFICIENT_ROLE, UPLOAD_NOT_FOUND, BAD_USER_INPUT, also for
+ * sent last: whoever lost the answer may have typed on. EDIT_CONFLICT when it was changed since it was made; INSUFFICIENT_ROLE, UPLOAD_NOT_FOUND, BAD_USER_INPUT, also for
  * another's `clientId`.
  */
 export async function createQuiz(ctx: Context, input: object): Promise<QuizRow> {
@@ -136,7 +138,7 @@ export async function createQuiz(ctx: Context, input: object): Promise<QuizRow> 
     const createdAt = inner.platform.clock.now();
     const row = { ...(await toRow(inner, authorId, values)), title: values.title, authorId, clientId };
     const made = await store.insertQuiz(inner.db, { ...row, createdAt, updatedAt: createdAt });
-    if (!made) return change(inner, await getSent(inner, authorId, clientId), values);
+    if (!made) return change(inner, await getSent(inner, authorId, clientId), values, FIRST_REVISION);
     if (row.coverId) await claimUpload(inner, row.coverId, 'QUIZ_COVER');
     return made;
   });
@@ -161,7 +163,7 @@ async function change(
   if (isDeepStrictEqual({ ...quiz, ...row }, quiz)) return quiz;
   if (revision !== quiz.revision) throw new DomainError('EDIT_CONFLICT');
   const isOther = row.coverId !== undefined && row.coverId !== quiz.coverId;
-  if (isOther && row.coverId) await claimUpload(ctx, row.coverId, 'QUIZ_COVER');
+  if (isOther && row.coverId) await claimUpload(ctx, row.coverId, 'QUIZ_COVER', quiz.authorId);
   const updatedAt = ctx.platform.clock.now();
   const changed = await store.changeQuiz(ctx.db, quiz.id, { ...row, revision: revision + 1, updatedAt });
   if (!changed) throw new DomainError('QUIZ_NOT_FOUND');
@@ -183,9 +185,14 @@ export async function updateQuiz(ctx: Context, id: number, input: object): Promi
 /** Author or ADMIN. Submissions stay, and with their details the pictures and sounds they show; other files go. */
 export async function deleteQuiz(ctx: Context, id: number): Promise<void> {
   await inTransaction(ctx, async (inner) => {
-    await holdManagedQuiz(inner, id);
+    const { answersRevision } = await holdManagedQuiz(inner, id);
     await releaseUploads(inner, await store.listSpareFiles(inner.db, id));
-    await store.changeQuiz(inner.db, id, { deletedAt: inner.platform.clock.now(), clientId: null });
+    await store.changeQuiz(inner.db, id, {
+      deletedAt: inner.platform.clock.now(),
+      clientId: null,
+      // A submission that waited for this has no details: it was not counted among those that show the files.
+      answersRevision: answersRevision + 1,
+    });
   });
 }
 

@@ -201,6 +201,10 @@ export async function listSpareFiles(db: Database, quizId: number): Promise<stri
   return readRows<{ id: string }>(found).map(({ id }) => id);
 }
 
+const showsFiles = sql`exists (select 1 from exercise where exercise.quiz_id = ${quizHistory}.quiz_id
+  and (audio_id is not null or media -> 'image' is not null
+    or jsonb_array_length(coalesce(block -> 'images', '[]')) + jsonb_array_length(coalesce(block -> 'audios', '[]')) > 0))`;
+
 /** Leaves none of a person's quizzes but those somebody submitted, which are removed for everybody; no folders. */
 export async function eraseQuizzesOf(db: Database, authorId: number, now: Date): Promise<void> {
   const submitted = db
@@ -208,6 +212,11 @@ export async function eraseQuizzesOf(db: Database, authorId: number, now: Date):
     .from(quizHistory)
     .where(eq(quizHistory.quizId, quiz.id));
   await db.delete(quiz).where(and(eq(quiz.authorId, authorId), notExists(submitted)));
+  // The author's files go: what showed them shows sums.
+  await db
+    .update(quizHistory)
+    .set({ detailsAvailable: false })
+    .where(and(eq(quizHistory.authorId, authorId), eq(quizHistory.detailsAvailable, true), showsFiles));
   await db
     .update(quiz)
     .set({ deletedAt: sql`coalesce(${quiz.deletedAt}, ${now.toISOString()}::timestamptz)`, coverId: null })

@@ -63,15 +63,27 @@ export async function saveUpload(
   });
 }
 
-/** Something points to it from now on, and nothing else can. UPLOAD_NOT_FOUND for another's or one sent for something else. */
-export async function claimUpload(ctx: Context, id: string, purpose: UploadPurpose): Promise<void> {
+/**
+ * Something points to it from now on, and nothing else can. `ownerId`: whose it is from then on, where that is not who
+ * sent it. UPLOAD_NOT_FOUND for another's or one sent for something else.
+ */
+export async function claimUpload(
+  ctx: Context,
+  id: string,
+  purpose: UploadPurpose,
+  ownerId?: number,
+): Promise<void> {
   const { id: userId } = requireViewer(ctx);
   const marked =
     isUuid(id) &&
     (await store.markUsed(
       ctx.db,
       { id, userId, purpose },
-      { isPublic: PURPOSES[purpose].isPublic, usedAt: ctx.platform.clock.now() },
+      {
+        isPublic: PURPOSES[purpose].isPublic,
+        usedAt: ctx.platform.clock.now(),
+        userId: ownerId ?? userId,
+      },
     ));
   if (!marked) throw new DomainError('UPLOAD_NOT_FOUND');
 }

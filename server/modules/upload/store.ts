@@ -29,11 +29,11 @@ export async function listRemoved(db: Database): Promise<{ id: string }[]> {
   return db.select({ id: upload.id }).from(upload).where(isNotNull(upload.removedAt)).limit(500);
 }
 
-/** False when it is another's or for something else, and when something points to it already. */
+/** False when it is another's or for something else, and when something points to it already. `values.userId`: whose it is then. */
 export async function markUsed(
   db: Database,
   { id, userId, purpose }: Pick<FullUpload, 'id' | 'userId' | 'purpose'>,
-  values: { isPublic: boolean; usedAt: Date },
+  values: { isPublic: boolean; usedAt: Date; userId: number },
 ): Promise<boolean> {
   const rows = await db
     .update(upload)

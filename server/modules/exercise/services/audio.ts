@@ -74,7 +74,7 @@ async function change(
   const row = await inTransaction(ctx, async (inner) => {
     const { row: held, quiz } = await hold(inner);
     if (typeof values.audioId === 'string' && values.audioId !== held.audioId)
-      await claimUpload(inner, values.audioId, 'EXERCISE_AUDIO');
+      await claimUpload(inner, values.audioId, 'EXERCISE_AUDIO', quiz.authorId);
     const updatedAt = inner.platform.clock.now();
     const grown = { version: held.version + 1, revision: held.revision + 1 };
     const changed = await store.changeExercise(inner.db, held.id, { ...values, ...grown, updatedAt });

@@ -28,13 +28,16 @@ export interface FileDoor {
   take(fileId: string, purpose: UploadPurpose): Promise<UploadRow>;
 }
 
-/** Files that are there already stay; new ones must be one's own, and are nobody else's afterwards. */
-export function savingDoor(ctx: Context, held: ReadonlySet<string>): FileDoor {
+/**
+ * Files that are there already stay; new ones must be one's own, and are the author's afterwards: an ADMIN's work stays
+ * with the exercise when the ADMIN has gone.
+ */
+export function savingDoor(ctx: Context, held: ReadonlySet<string>, authorId: number): FileDoor {
   // One picture may stand in two places of an exercise: it is claimed once.
   const own = new Set(held);
   return {
     async take(fileId, purpose) {
-      if (!own.has(fileId)) await claimUpload(ctx, fileId, purpose);
+      if (!own.has(fileId)) await claimUpload(ctx, fileId, purpose, authorId);
       own.add(fileId);
       return getSaved(ctx, fileId);
     },

@@ -20,10 +20,12 @@ import { filesOf, savingDoor, takeFiles, takeMedia, type FileDoor } from './file
 import { showWhole } from './show.ts';
 
 const PART_ID_BYTES = 5;
+/** What is sent again was typed before anybody could have changed it. */
+const FIRST_REVISION = 1;
 
 /**
  * Author of the quiz or ADMIN. Sent again with the same `clientId` it is the same exercise, as it was sent last: whoever
- * lost the answer may have typed on. EXERCISE_INVALID, QUIZ_NOT_FOUND, INSUFFICIENT_ROLE, QUIZ_FULL, UPLOAD_NOT_FOUND,
+ * lost the answer may have typed on. EDIT_CONFLICT when it was changed since it was made; EXERCISE_INVALID, QUIZ_NOT_FOUND, INSUFFICIENT_ROLE, QUIZ_FULL, UPLOAD_NOT_FOUND,
  * BAD_USER_INPUT, also for a `clientId` of another quiz.
  */
 export async function createExercise(ctx: Context, input: ExerciseInput): Promise<ExerciseRow> {
@@ -37,7 +39,9 @@ export async function createExercise(ctx: Context, input: ExerciseInput): Promis
     const quiz = await holdManagedQuiz(inner, quizId);
     const sent = clientId && (await store.findByClient(inner.db, { quizId, clientId }));
     return showWhole(
-      sent ? await change(inner, { row: sent, quiz }, input) : await add(inner, quiz, parsed, clientId),
+      sent
+        ? await change(inner, { row: sent, quiz }, input, FIRST_REVISION)
+        : await add(inner, quiz, parsed, clientId),
     );
   });
 }
@@ -68,7 +72,7 @@ async function add(
     points: EXERCISE_LIMITS.pointsDefault * 100,
     partialPoints: quiz.partialPoints,
     ...common,
-    ...(await partsOf(ctx, savingDoor(ctx, new Set()), parsed, language, null)),
+    ...(await partsOf(ctx, savingDoor(ctx, new Set(), quiz.authorId), parsed, language, null)),
     language,
     quizId,
     order,
@@ -93,7 +97,13 @@ async function change(
   const { order: _fixed, ...common } = parsed.common;
   const held = filesOf(former);
   const language = common.language ?? former.language;
-  const values = { ...common, ...(await partsOf(ctx, savingDoor(ctx, held), parsed, language, former)) };
+  const door = savingDoor(ctx, held, quiz.authorId);
+  const parts = await partsOf(ctx, door, parsed, language, former).catch((error: unknown) => {
+    // A file that went with somebody else's edit: that is what there is to tell.
+    const isGone = error instanceof DomainError && error.code === 'UPLOAD_NOT_FOUND';
+    throw isGone && revision !== former.revision ? new DomainError('EDIT_CONFLICT') : error;
+  });
+  const values = { ...common, ...parts };
   const next = { ...former, ...values };
   // Saved again after a lost answer: what is there already is laid over nobody's.
   if (isSame(former, next)) return former;

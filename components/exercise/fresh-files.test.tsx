@@ -1,0 +1,59 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { FileAudio, FileImage, FreshFiles } from './fresh-files';
+
+let now = 0;
+const renew = vi.fn(() => Promise.resolve());
+beforeEach(() => {
+  now = 1_000_000;
+  renew.mockClear();
+  vi.spyOn(performance, 'now').mockImplementation(() => now);
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+it('asks once for all whose address has ended, and again only after a while', () => {
+  render(
+    <FreshFiles renew={renew}>
+      <FileImage src="/old/1" alt="Room" />
+      <FileImage src="/old/2" alt="Street" />
+    </FreshFiles>,
+  );
+  fireEvent.error(screen.getByAltText('Room'));
+  fireEvent.error(screen.getByAltText('Street'));
+  expect(renew).toHaveBeenCalledTimes(1);
+  now += 59_000;
+  fireEvent.error(screen.getByAltText('Room'));
+  expect(renew).toHaveBeenCalledTimes(1);
+  now += 2_000;
+  fireEvent.error(screen.getByAltText('Room'));
+  expect(renew).toHaveBeenCalledTimes(2);
+});
+
+it('goes on with a sound where it was, and does not begin one that nobody played', () => {
+  const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+  const sound = (src: string) => (
+    <FreshFiles renew={renew}>
+      <FileAudio src={src} aria-label="Sound" />
+    </FreshFiles>
+  );
+  const { rerender } = render(sound('/old'));
+  const audio = screen.getByLabelText<HTMLAudioElement>('Sound');
+  rerender(sound('/renewed for a picture'));
+  expect(play).not.toHaveBeenCalled();
+  expect(audio.getAttribute('src')).toBe('/renewed for a picture');
+  const paused = vi.spyOn(audio, 'paused', 'get').mockReturnValue(false);
+  rerender(sound('/renewed while it is heard'));
+  expect(audio.getAttribute('src')).toBe('/renewed for a picture');
+  paused.mockRestore();
+  audio.currentTime = 12;
+  fireEvent.error(audio);
+  expect(renew).toHaveBeenCalledTimes(1);
+  rerender(sound('/fresh'));
+  expect(play).toHaveBeenCalledTimes(1);
+  expect(audio.getAttribute('src')).toBe('/fresh');
+  expect(audio.currentTime).toBe(12);
+});

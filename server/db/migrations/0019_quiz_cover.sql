@@ -1,0 +1,1 @@
+CREATE INDEX "quiz_cover" ON "quiz" USING btree ("cover_id") WHERE "quiz"."cover_id" is not null;
