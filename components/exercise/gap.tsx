@@ -40,6 +40,7 @@ export function Gap(props: GapProps) {
   const place = label ?? t('gapOf', { number, count });
   const name = [place, text || t('gapEmpty'), state ? stateWords[state] : '', tip].filter(Boolean).join(', ');
   const act = () => {
+    if (locked) return;
     if (placing.picked) placing.put(id, placing.picked);
     else if (phrase) placing.put(id, null);
     else setOpen(true);
@@ -56,7 +57,9 @@ export function Gap(props: GapProps) {
             type="button"
             data-gap={id}
             lang={lang}
-            disabled={locked}
+            disabled={props.locked}
+            // What was right keeps its place in the row of gaps, for the arrows.
+            aria-disabled={locked || undefined}
             aria-label={name}
             aria-haspopup={text ? undefined : 'menu'}
             aria-expanded={text ? undefined : open}

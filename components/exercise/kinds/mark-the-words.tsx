@@ -67,12 +67,13 @@ export function MarkTheWords(props: ViewProps<'markTheWords'>) {
   const [pen, setPen] = useState<Pen>(pens[0] ?? 'CORRECT');
   const [focused, setFocused] = useState(nodesOf(content, 'unit')[0]?.id);
   const set = (id: string, next: Pen | null) => onAnswer({ ...answer, [id]: next });
+  const markOf = (id: string) => stateOf(marking, id, (answer?.[id] ?? null) !== null);
   const toggle = (id: string) => set(id, answer?.[id] === pen ? null : pen);
   const handleKey = (event: KeyboardEvent<HTMLElement>) => {
     const id = (event.target as HTMLElement).dataset.part;
     const chosen = pens[Number(event.key) - 1];
     if (chosen && !locked) setPen(chosen);
-    else if (event.key === '0' && id && !locked) set(id, null);
+    else if (event.key === '0' && id && !locked && !isKept(markOf(id))) set(id, null);
     else walk(event, 'button');
   };
   return (
@@ -88,17 +89,19 @@ export function MarkTheWords(props: ViewProps<'markTheWords'>) {
           className="[&_button]:-my-1"
           renderPart={(part) => {
             const mark = answer?.[part.id] ?? null;
-            const state = stateOf(marking, part.id, mark !== null);
+            const state = markOf(part.id);
             const shown = state === 'OPEN' ? null : state;
             return (
               <button
                 type="button"
                 data-part={part.id}
-                disabled={locked || isKept(state)}
+                disabled={locked}
+                // What was right keeps its place in the row of words, for the arrows.
+                aria-disabled={isKept(state) || undefined}
                 tabIndex={part.id === focused ? 0 : -1}
                 onFocus={() => setFocused(part.id)}
                 aria-pressed={mark !== null}
-                onClick={() => toggle(part.id)}
+                onClick={isKept(state) ? undefined : () => toggle(part.id)}
                 className={clsx(
                   'inline-flex min-h-9 items-center gap-1 rounded-field border-2 border-transparent px-1 underline decoration-dotted underline-offset-4 touch:min-h-11',
                   mark && 'font-bold no-underline',
