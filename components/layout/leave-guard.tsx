@@ -1,8 +1,9 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { AlertDialog } from '@/components/ui/alert-dialog';
+import { isFloatingMissing } from '@/components/ui/floating';
 
 /** The address of a plain click on a link of ours that leads off this page; null for any other click. */
 function leavingHref(event: MouseEvent): string | null {
@@ -21,6 +22,17 @@ export function LeaveGuard({ active, onLeave }: { active: boolean; onLeave: () =
   const router = useRouter();
   const [href, setHref] = useState<string | null>(null);
 
+  const leave = (to: string) => {
+    onLeave();
+    router.push(to);
+  };
+  const ask = useEffectEvent((to: string) => {
+    // The dialog cannot be had: without the browser's own no link would lead off this page.
+    if (!isFloatingMissing()) return setHref(to);
+    setHref(null);
+    if (window.confirm(`${t('leaveTitle')}\n\n${t('leaveText')}`)) leave(to);
+  });
+
   useEffect(() => {
     if (!active) return undefined;
     const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -30,7 +42,7 @@ export function LeaveGuard({ active, onLeave }: { active: boolean; onLeave: () =
       if (to === null) return;
       event.preventDefault();
       event.stopPropagation();
-      setHref(to);
+      ask(to);
     };
     window.addEventListener('beforeunload', onUnload);
     document.addEventListener('click', onClick, { capture: true });
@@ -50,8 +62,7 @@ export function LeaveGuard({ active, onLeave }: { active: boolean; onLeave: () =
       onCancel={() => setHref(null)}
       action={t('leave')}
       onAction={() => {
-        onLeave();
-        if (href) router.push(href);
+        if (href) leave(href);
         setHref(null);
       }}
     />

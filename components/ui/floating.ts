@@ -15,8 +15,10 @@ const here = (): Pieces | null => {
   return state.status === 'ready' ? state.piece : null;
 };
 
-/** Fetches it ahead of its use; failing then troubles nobody. */
-export const warmFloating = (): void => part.load();
+/** Fetches it ahead of its use; failing then troubles nobody. What is said of a failure stays until it is answered. */
+export function warmFloating(): void {
+  if (failure() === null) part.load();
+}
 
 /** The pieces, or null while they are not here. `wanted`: one of them is to be shown. */
 export function useFloating(wanted: boolean): Pieces | null {
@@ -27,11 +29,25 @@ export function useFloating(wanted: boolean): Pieces | null {
 }
 
 let isWanted = false;
+/** Somebody waits for the answer that is on its way. */
+let isAwaited = false;
+/** How often it was refused to somebody who waited. */
+let refusals = 0;
+/** It did not come, and has not come since. */
+let isMissing = false;
+part.subscribe(() => {
+  const { status } = part.state();
+  if (status === 'failed' && isAwaited) refusals += 1;
+  if (status === 'failed' || status === 'late') isMissing = true;
+  if (status === 'ready') isMissing = false;
+  if (status !== 'loading') isAwaited = false;
+});
 const wantListeners = new Set<() => void>();
 
 export function wantFloating(): void {
   isWanted = true;
   part.load();
+  isAwaited = part.state().status === 'loading';
   for (const listener of wantListeners) listener();
 }
 
@@ -44,10 +60,18 @@ function subscribeToFailure(listener: () => void): () => void {
   };
 }
 
-function failure(): 'failed' | 'late' | null {
+/** 'gone': asked again it was refused again, as after a new version has taken its place on the server. */
+function failure(): 'failed' | 'gone' | 'late' | null {
   const { status } = part.state();
-  return isWanted && (status === 'failed' || status === 'late') ? status : null;
+  if (!isWanted || (status !== 'failed' && status !== 'late')) return null;
+  return status === 'failed' && refusals > 1 ? 'gone' : status;
 }
 
-/** Something is to be shown, and what shows it did not come. */
+/** A person is to be shown something, and what shows it did not come. */
 export const useFloatingFailure = () => useSyncExternalStore(subscribeToFailure, failure, nothing);
+
+/** It was asked for, by whomever, and did not come: also while it is asked for again. */
+export const isFloatingMissing = (): boolean => isMissing;
+
+const no = () => false;
+export const useFloatingMissing = () => useSyncExternalStore(part.subscribe, isFloatingMissing, no);

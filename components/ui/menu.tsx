@@ -1,10 +1,11 @@
 'use client';
 import { Slot } from 'radix-ui';
-import { useContext, useRef, useState } from 'react';
+import { useCallback, useContext, useRef, useState } from 'react';
 import type { KeyboardEvent, MouseEvent, ReactNode, SyntheticEvent } from 'react';
 import { useFloating, warmFloating } from './floating';
 import { MenuPieces } from './menu-pieces';
 import type { MenuChoiceProps, MenuItemProps } from './menu-pieces';
+import { useWaitingWish } from './waiting-wish';
 
 export interface MenuProps {
   /** One focusable element: a Button or an IconButton. */
@@ -19,6 +20,8 @@ export function Menu({ trigger, children, align = 'end' }: MenuProps) {
   const [open, setOpen] = useState(false);
   const floating = useFloating(open);
   const panel = floating && element ? floating.MenuPanel : null;
+  const takeBack = useCallback(() => setOpen(false), []);
+  useWaitingWish(open && !panel ? element : null, takeBack);
   // The menu itself hears a press when it begins: what began before it was here ends as a click nobody has answered.
   const isHeard = useRef(false);
   const approach = (event: SyntheticEvent<HTMLElement>) => {

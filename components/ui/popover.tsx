@@ -3,6 +3,7 @@ import { Slot } from 'radix-ui';
 import { useState } from 'react';
 import type { MouseEvent, ReactNode, SyntheticEvent } from 'react';
 import { useFloating, warmFloating } from './floating';
+import { useWaitingWish } from './waiting-wish';
 
 export interface PopoverProps {
   /** One button. */
@@ -20,6 +21,7 @@ export function Popover({ trigger, open, onOpenChange, label, className, childre
   const [element, setElement] = useState<HTMLElement | null>(null);
   const floating = useFloating(open);
   const panel = floating && element ? floating.PopoverPanel : null;
+  useWaitingWish(open && !panel ? element : null, () => onOpenChange(false));
   const approach = (event: SyntheticEvent<HTMLElement>) => {
     warmFloating();
     setElement(event.currentTarget);

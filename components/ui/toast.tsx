@@ -1,8 +1,8 @@
 'use client';
-import { useTranslations } from 'next-intl';
 import { createContext, useCallback, useContext, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
-import { useFloating, useFloatingFailure, wantFloating, warmFloating } from './floating';
+import { useFloating, warmFloating } from './floating';
+import { FloatingFailure } from './floating-failure';
 import type { StandingToast, Toast } from './floating/toast-region';
 
 export type { StandingToast, Toast } from './floating/toast-region';
@@ -36,13 +36,18 @@ export function ToastProvider({ children, standing = null }: ToastProviderProps)
     });
   }, []);
   const remove = (id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id));
-  const floating = useFloating(toasts.length > 0 || standing !== null);
+  const floating = useFloating(toasts.length > 0);
+  const isStanding = standing !== null;
+  useEffect(() => {
+    // Nobody on the page asked for it: it is fetched, and shown plainly where that fails.
+    if (isStanding) warmFloating();
+  }, [isStanding]);
   useWarmingByFirstDeed();
   return (
     <ToastContext value={show}>
       {children}
       {floating ? <floating.ToastRegion standing={standing} toasts={toasts} onClose={remove} /> : null}
-      <FloatingFailure />
+      <FloatingFailure standing={standing} />
     </ToastContext>
   );
 }
@@ -60,28 +65,4 @@ function useWarmingByFirstDeed(): void {
       for (const deed of deeds) window.removeEventListener(deed, warm, { capture: true });
     };
   }, []);
-}
-
-/** In the toasts' place: what a person asked for, or was to be told, did not come. */
-function FloatingFailure() {
-  const t = useTranslations('common');
-  const failure = useTranslations('failure');
-  const status = useFloatingFailure();
-  if (!status) return null;
-  const isLate = status === 'late';
-  return (
-    <div
-      role="alert"
-      className="on-dark fixed right-6 bottom-6 z-toast flex w-[350px] max-w-[calc(100vw-24px)] items-center gap-3 rounded-voice-r bg-anar py-2 pr-2 pl-4 text-on-anar shadow-float max-md:right-3 max-md:bottom-[calc(72px+env(safe-area-inset-bottom))] max-md:left-3 max-md:w-auto"
-    >
-      <p className="min-w-0 flex-1 py-1.5">{t(isLate ? 'partLate' : 'partFailed')}</p>
-      <button
-        type="button"
-        onClick={() => (isLate ? window.location.reload() : wantFloating())}
-        className="min-h-ctl px-2 font-[680] underline underline-offset-2"
-      >
-        {failure('reload')}
-      </button>
-    </div>
-  );
 }

@@ -44,7 +44,10 @@ function fakeRegistration() {
 type FakeRegistration = ReturnType<typeof fakeRegistration>;
 
 let registration: FakeRegistration;
-let workers: EventTarget & { controller: object | null; register: () => Promise<FakeRegistration> };
+let workers: EventTarget & {
+  controller: object | null;
+  register: () => Promise<FakeRegistration | undefined>;
+};
 const reload = vi.fn();
 const begin = async () => {
   const watch = watchVersion({ workers: workers as unknown as ServiceWorkerContainer, reload });
@@ -99,6 +102,20 @@ describe('watchVersion', () => {
     workers.dispatchEvent(new Event('controllerchange'));
     expect(watch.isNew()).toBe(true);
     expect(reload).not.toHaveBeenCalled();
+    watch.take();
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  it('does without where a browser that blocks workers answers with nothing', async () => {
+    workers.register = async () => undefined;
+    const refused = vi.fn();
+    process.on('unhandledRejection', refused);
+    const watch = await begin();
+    vi.useRealTimers();
+    await new Promise((resolve) => setTimeout(resolve));
+    process.off('unhandledRejection', refused);
+    expect(refused).not.toHaveBeenCalled();
+    expect(watch.isNew()).toBe(false);
     watch.take();
     expect(reload).toHaveBeenCalledOnce();
   });

@@ -52,7 +52,8 @@ export function watchVersion({ workers, reload }: VersionPlace): VersionWatch {
   }
   let stopped = false;
   workers.register(WORKER_PATH, { scope: '/', updateViaCache: 'none' }).then(
-    (found) => (stopped ? undefined : begin(found)),
+    // Where workers are blocked some browsers answer with nothing, against their own word.
+    (found: ServiceWorkerRegistration | undefined) => (stopped || !found ? undefined : begin(found)),
     // Private windows and old browsers have none: the product works without.
     () => undefined,
   );

@@ -1,9 +1,11 @@
 import 'fake-indexeddb/auto';
-import { openDB } from 'idb';
+import { deleteDB, openDB } from 'idb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AppSocket } from './app-socket';
 import { REALTIME_DATABASE } from './database-name';
 import { drainLate } from './drain-late';
+import { appendOnly } from './outbox-item';
+import { findWaitingStreams, openOutbox as openChat } from './outbox';
 
 /** A socket whose line the test raises. */
 function playSocket() {
@@ -25,8 +27,8 @@ describe('sending what waits, late', () => {
   const end = vi.fn();
   const start = vi.fn(() => end);
   const load = vi.fn(async () => start);
-  beforeEach(() => {
-    indexedDB.deleteDatabase(REALTIME_DATABASE);
+  beforeEach(async () => {
+    await deleteDB(REALTIME_DATABASE);
     for (const spy of [end, start]) spy.mockClear();
     load.mockReset().mockImplementation(async () => start);
   });
@@ -75,5 +77,40 @@ describe('sending what waits, late', () => {
     late.end();
     await settle();
     expect(start).toHaveBeenCalledTimes(1);
+  });
+
+  const quiet = { changed: () => undefined, becameSender: () => undefined };
+
+  it('looks again when an outbox is closed: the first of a device comes after the connection', async () => {
+    const { socket, up } = playSocket();
+    const drain = drainLate(socket, load);
+    up(true);
+    await settle();
+    const chat = openChat<'chat'>(7, 'chat:5', appendOnly, quiet);
+    await settle();
+    expect(start).not.toHaveBeenCalled();
+    chat.close();
+    await settle();
+    expect(start).toHaveBeenCalledTimes(1);
+    drain.end();
+  });
+
+  // The last one: a page that once fell back to memory keeps looking there.
+  it('sends what lies in memory where the browser has no usable database', async () => {
+    vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+      throw new DOMException('Denied', 'InvalidStateError');
+    });
+    const { socket, up } = playSocket();
+    const drain = drainLate(socket, load);
+    const chat = openChat<'chat'>(7, 'chat:5', appendOnly, quiet);
+    await chat.add({ message: 'Written without a line' });
+    expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(REALTIME_DATABASE);
+    chat.close();
+    await settle();
+    up(true);
+    await settle();
+    expect(start).toHaveBeenCalledTimes(1);
+    expect(await findWaitingStreams(7)).toEqual(['chat:5']);
+    drain.end();
   });
 });

@@ -1,5 +1,6 @@
 import type { AppSocket } from './app-socket';
 import { REALTIME_DATABASE } from './database-name';
+import { hasMemoryOutbox, onOutboxClosed } from './outbox-signs';
 
 export interface LateDrain {
   /** Looks whether there is anything to send by now. */
@@ -23,22 +24,26 @@ export function drainLate(socket: AppSocket, load: () => Promise<() => () => voi
   const look = () => {
     if (isUp && !endDrain && !hasEnded) begin().catch(() => undefined);
   };
-  const stop = socket.onConnection((up) => {
+  const stopConnection = socket.onConnection((up) => {
     isUp = up;
     look();
   });
+  // The first outbox of a device comes after the connection, and may be closed without another page being opened.
+  const stopClosings = onOutboxClosed(look);
   return {
     look,
     end: () => {
       hasEnded = true;
-      stop();
+      stopConnection();
+      stopClosings();
       endDrain?.();
     },
   };
 }
 
-/** A browser that does not tell its databases may have it. */
+/** A browser that does not tell its databases may have it; one without a usable one keeps it in memory. */
 async function hasOutbox(): Promise<boolean> {
+  if (hasMemoryOutbox()) return true;
   if (typeof indexedDB === 'undefined' || !('databases' in indexedDB)) return true;
   const databases = await indexedDB.databases().catch(() => null);
   return databases === null || databases.some(({ name }) => name === REALTIME_DATABASE);

@@ -5,6 +5,7 @@ import { makeItem } from './outbox-item';
 import type { Fold, OutboxItem } from './outbox-item';
 import * as disk from './outbox-store';
 import * as memory from './outbox-memory';
+import { markMemoryOutbox, tellOutboxClosed } from './outbox-signs';
 
 /** What waits of one person in one stream, shared by all their tabs. */
 export interface Outbox<K extends StreamKind> {
@@ -34,6 +35,7 @@ async function chooseStore(): Promise<typeof disk | typeof memory> {
     await disk.openRealtimeDatabase();
     return disk;
   } catch {
+    markMemoryOutbox();
     return memory;
   }
 }
@@ -104,6 +106,8 @@ export function openOutbox<K extends StreamKind>(
       open = false;
       channel?.close();
       releaseLock();
+      // Told once it is known where it lies: who looks then finds it.
+      void store.then(tellOutboxClosed);
     },
   };
 }

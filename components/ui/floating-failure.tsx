@@ -1,0 +1,58 @@
+'use client';
+import clsx from 'clsx';
+import { X } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useFloatingFailure, useFloatingMissing, wantFloating } from './floating';
+import type { StandingToast } from './floating/toast-region';
+
+/** In the toasts' place, while what shows them is not to be had. */
+export function FloatingFailure({ standing }: { standing: StandingToast | null }) {
+  const isMissing = useFloatingMissing();
+  const failure = useFloatingFailure();
+  if (isMissing && standing) return <StandingStrip standing={standing} />;
+  return failure ? <FailureStrip failure={failure} /> : null;
+}
+
+const STRIP_CLASS =
+  'on-dark fixed right-6 bottom-6 z-toast flex w-[350px] max-w-[calc(100vw-24px)] items-center gap-3 rounded-voice-r py-2 pr-2 pl-4 shadow-float ' +
+  'max-md:right-3 max-md:bottom-[calc(72px+env(safe-area-inset-bottom))] max-md:left-3 max-md:w-auto';
+const ACTION_CLASS = 'min-h-ctl px-2 font-[680] underline underline-offset-2';
+
+/** Nobody asked for it: it says what it has to say, and nothing of a failure. */
+function StandingStrip({ standing }: { standing: StandingToast }) {
+  const t = useTranslations('common');
+  return (
+    <div role="status" className={clsx(STRIP_CLASS, 'bg-ink text-bg')}>
+      <p className="min-w-0 flex-1 py-1.5">{standing.text}</p>
+      {standing.action ? (
+        <button type="button" onClick={standing.action.onClick} className={ACTION_CLASS}>
+          {standing.action.label}
+        </button>
+      ) : null}
+      <button
+        type="button"
+        aria-label={t('close')}
+        onClick={standing.onClose}
+        className="grid size-ctl flex-none place-items-center rounded-field"
+      >
+        <X aria-hidden className="size-4" />
+      </button>
+    </div>
+  );
+}
+
+/** What a person asked for, or was to be told, did not come. */
+function FailureStrip({ failure }: { failure: 'failed' | 'gone' | 'late' }) {
+  const t = useTranslations('common');
+  const tFailure = useTranslations('failure');
+  // Refused twice it may be gone for good: a fresh page asks for what the server has now.
+  const again = () => (failure === 'failed' ? wantFloating() : window.location.reload());
+  return (
+    <div role="alert" data-floating-failure="" className={clsx(STRIP_CLASS, 'bg-anar text-on-anar')}>
+      <p className="min-w-0 flex-1 py-1.5">{t(failure === 'late' ? 'partLate' : 'partFailed')}</p>
+      <button type="button" onClick={again} className={ACTION_CLASS}>
+        {tFailure('reload')}
+      </button>
+    </div>
+  );
+}
