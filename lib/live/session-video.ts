@@ -54,6 +54,12 @@ function lowerOwn(room: Room, level: VideoLevel) {
   if (camera && level !== 'full' && sendsLarge(camera)) camera.setPublishingQuality(VideoQuality.LOW);
 }
 
+/** Nothing but sound is on the way: the cameras are dark, and nobody shares a screen, which never gets dark. */
+function isSoundOnly({ localParticipant, remoteParticipants }: Room, level: VideoLevel): boolean {
+  const people = [localParticipant, ...remoteParticipants.values()];
+  return level === 'off' && !people.some(({ isScreenShareEnabled }) => isScreenShareEnabled);
+}
+
 /** Lowers pictures, received and sent, while the line is weak; sound is left alone. */
 export function watchVideoLevel(room: Room, store: SessionStore, onLevel: () => void): () => void {
   let state = startLevel(Date.now());
@@ -84,7 +90,7 @@ export function watchVideoLevel(room: Room, store: SessionStore, onLevel: () => 
     lowerOwn(room, store.get().videoLevel);
   }
 
-  const line = watchLine(room, tick);
+  const line = watchLine(room, tick, () => isSoundOnly(room, store.get().videoLevel));
   const fresh = (_track: unknown, publication: RemoteTrackPublication) =>
     receive(publication, store.get().videoLevel);
   const own = () => lowerOwn(room, store.get().videoLevel);
