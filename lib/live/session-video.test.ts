@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { ConnectionQuality, LocalVideoTrack, type Room } from 'livekit-client';
+import { ConnectionQuality, LocalVideoTrack, VideoQuality, type Room } from 'livekit-client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createSessionStore, type SessionState } from './session-state';
 import { watchVideoLevel } from './session-video';
@@ -14,6 +14,8 @@ vi.mock('./session-line', () => ({
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
+
+type Wish = Parameters<LocalVideoTrack['setPublishingCodecs']>[0];
 
 /** Layers of the camera, from the smallest, by the names the library gives them. */
 const LAYERS = ['q', 'h', 'f'];
@@ -69,8 +71,38 @@ function enter() {
       Object.assign(localParticipant, { connectionQuality });
       await vi.advanceTimersByTimeAsync(seconds * 1_000);
     },
+    /** What the media server asks for: the layers that are shown somewhere. */
+    async wish(largest: VideoQuality) {
+      const qualities = LAYERS.map((_rid, quality) => ({ quality, enabled: quality <= largest }));
+      await own.track.setPublishingCodecs([{ codec: 'vp8', qualities }] as unknown as Wish);
+    },
   };
 }
+
+it('sends what the media server wished last once the line is good again, not all there is', async () => {
+  const stay = enter();
+  await stay.wish(VideoQuality.MEDIUM);
+  expect(stay.sent()).toEqual(['q', 'h']);
+  await stay.line(ConnectionQuality.Poor, 4);
+  expect([stay.level(), stay.sent()]).toEqual(['lowSent', ['q']]);
+  await stay.line(ConnectionQuality.Good, 10);
+  expect([stay.level(), stay.sent()]).toEqual(['full', ['q', 'h']]);
+  stay.stop();
+});
+
+it('keeps in mind what was wished while the line was weak, and sends no more meanwhile', async () => {
+  const stay = enter();
+  await stay.line(ConnectionQuality.Poor, 4);
+  await stay.wish(VideoQuality.HIGH);
+  await stay.line(ConnectionQuality.Good, 1);
+  expect([stay.level(), stay.sent()]).toEqual(['lowSent', ['q']]);
+  await stay.wish(VideoQuality.LOW);
+  await stay.line(ConnectionQuality.Good, 10);
+  expect([stay.level(), stay.sent()]).toEqual(['full', ['q']]);
+  await stay.wish(VideoQuality.HIGH);
+  expect(stay.sent()).toEqual(LAYERS);
+  stay.stop();
+});
 
 it('sends all there is again where the media server never wished anything', async () => {
   const stay = enter();

@@ -54,6 +54,12 @@ function lowerOwn(room: Room, level: VideoLevel) {
   if (camera && level !== 'full' && sendsLarge(camera)) camera.setPublishingQuality(VideoQuality.LOW);
 }
 
+/** What the media server wished last, meanwhile too; where it never wished anything, all the pictures there are. */
+async function raiseOwn(camera: LocalVideoTrack | undefined) {
+  const wished = await camera?.refreshSubscribedCodecs();
+  if (!wished) camera?.setPublishingQuality(VideoQuality.HIGH);
+}
+
 /** Nothing but sound is on the way: the cameras are dark, and nobody shares a screen, which never gets dark. */
 function isSoundOnly({ localParticipant, remoteParticipants }: Room, level: VideoLevel): boolean {
   const people = [localParticipant, ...remoteParticipants.values()];
@@ -69,7 +75,7 @@ export function watchVideoLevel(room: Room, store: SessionStore, onLevel: () => 
     for (const person of room.remoteParticipants.values()) {
       for (const publication of person.trackPublications.values()) receive(publication, level);
     }
-    if (level === 'full') ownCamera(room)?.setPublishingQuality(VideoQuality.HIGH);
+    if (level === 'full') void raiseOwn(ownCamera(room));
     else lowerOwn(room, level);
   }
 
