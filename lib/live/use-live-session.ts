@@ -7,7 +7,7 @@ import { browserApi } from '@/lib/api/browser';
 import { ApiError } from '@/lib/api/errors';
 import { ownKey } from '@/lib/own-storage';
 import { createPart } from '@/lib/parts/part';
-import { onReturn } from '@/lib/realtime/on-return';
+import { onReturnAfterBreak } from '@/lib/realtime/on-return';
 import { getSocket } from '@/lib/realtime/socket';
 import { readDeviceChoice } from './device-choice';
 import { liveKeys } from './queries';
@@ -84,8 +84,8 @@ export function useLiveSession(scheduleId: number): Stay {
       rememberRoom(key, ending === null);
     });
     const wake = () => session.wake();
-    // A line that stands is no reason to give the first try up.
-    const stopSocket = onReturn(getSocket(), wake);
+    // A line that stands, or stands for the first time, is no reason to give the first try up.
+    const stopSocket = onReturnAfterBreak(getSocket(), wake);
     window.addEventListener('online', wake);
     window.addEventListener('pageshow', wake);
     return () => {
