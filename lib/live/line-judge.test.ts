@@ -6,27 +6,56 @@ import type { LineSample } from './line-sample';
 interface Span {
   roundTrip: number;
   lostSent: number;
-  lostHere: number;
-  madeUp: number;
+  /** Of each sender who is heard. */
+  lostHere: readonly number[];
+  madeUp: readonly number[];
   silent: boolean;
   seconds: number;
+  /** No pictures on the way. */
+  soundOnly: boolean;
 }
 
 const WELL: Span = {
   roundTrip: 30,
   lostSent: 0,
-  lostHere: 0,
-  madeUp: 0,
+  lostHere: [0],
+  madeUp: [],
   silent: false,
   seconds: 2,
+  soundOnly: false,
 };
 
 const FIRST: LineSample = {
   at: 0,
   reports: new Map([['sound', { kind: 'audio', heardAt: 0, lost: 0, measured: 0, milliseconds: 0 }]]),
-  received: new Map([['voice', { packets: 0, lost: 0, played: 0, madeUp: 0 }]]),
-  checks: { asked: 0, measured: 0, milliseconds: 0 },
+  received: new Map(
+    ['daniel', 'aizada', 'bekzat'].map((sender) => [
+      sender,
+      { sender, packets: 0, lost: 0, played: 0, madeUp: 0 },
+    ]),
+  ),
+  checks: { pair: 'wifi', asked: 0, measured: 0, milliseconds: 0 },
 };
+
+/** 100 packets more of everybody who is heard. */
+function hear(before: LineSample['received'], lostHere: readonly number[], madeUp: readonly number[]) {
+  return new Map(
+    [...before].map(([id, stream], index) => {
+      const lost = lostHere[index];
+      if (lost === undefined) return [id, stream];
+      return [
+        id,
+        {
+          ...stream,
+          packets: stream.packets + 100 * (1 - lost),
+          lost: stream.lost + 100 * lost,
+          played: stream.played + 96_000,
+          madeUp: stream.madeUp + 96_000 * (madeUp[index] ?? 0),
+        },
+      ];
+    }),
+  );
+}
 
 /** The next look at a line with 100 packets of sound each way. */
 function after(before: LineSample, change: Partial<Span>): LineSample {
@@ -34,8 +63,8 @@ function after(before: LineSample, change: Partial<Span>): LineSample {
   const at = before.at + seconds * 1_000;
   const checks = before.checks && { ...before.checks, asked: before.checks.asked + 1 };
   if (silent) return { ...before, at, checks };
-  const [report, stream] = [before.reports.get('sound'), before.received.get('voice')];
-  if (!report || !stream || !checks) throw new Error('every look has all of them');
+  const report = before.reports.get('sound');
+  if (!report || !checks) throw new Error('every look has all of them');
   return {
     at,
     reports: new Map([
@@ -50,17 +79,7 @@ function after(before: LineSample, change: Partial<Span>): LineSample {
         },
       ],
     ]),
-    received: new Map([
-      [
-        'voice',
-        {
-          packets: stream.packets + 100 * (1 - lostHere),
-          lost: stream.lost + 100 * lostHere,
-          played: stream.played + 96_000,
-          madeUp: stream.madeUp + 96_000 * madeUp,
-        },
-      ],
-    ]),
+    received: hear(before.received, lostHere, madeUp),
     checks: { ...checks, measured: checks.measured + 1, milliseconds: checks.milliseconds + roundTrip },
   };
 }
@@ -71,19 +90,42 @@ const times = (count: number, span: Partial<Span> = {}) => Array.from({ length: 
 function follow(spans: readonly Partial<Span>[]): LineJudgement['quality'][] {
   let state = judgeLine(FRESH_LINE, FIRST);
   return spans.map((span) => {
-    state = judgeLine(state, after(state.last ?? FIRST, span));
+    state = judgeLine(state, after(state.last ?? FIRST, span), span.soundOnly);
     return state.quality;
   });
 }
+
+/** The last word after all of them. */
+const lastOf = (spans: readonly Partial<Span>[]) => follow(spans).at(-1);
 
 describe('the judge of the line', () => {
   it.each<[string, Partial<Span>]>([
     ['packets that stand in a queue, though none is lost (TCP)', { roundTrip: 700 }],
     ['sound that is lost on its way out', { lostSent: 0.2 }],
-    ['sound that is lost on its way in', { lostHere: 0.2 }],
-    ['sound that is made up because none came in time', { madeUp: 0.25 }],
+    ['sound of most people that is lost on its way in', { lostHere: [0.2, 0, 0.2] }],
+    [
+      'sound of most people that is made up because none came in time',
+      { lostHere: [0, 0], madeUp: [0.25, 0.25] },
+    ],
+    [
+      "a lone voice that is lost on its way in, and a queue of one's own",
+      { lostHere: [0.2], roundTrip: 250 },
+    ],
+    [
+      'a lone voice that is made up, and sound that is lost on its way out',
+      { madeUp: [0.25], lostSent: 0.06 },
+    ],
   ])('finds poor: %s', (_what, span) => {
     expect(follow([...times(2), ...times(3, span)])).toEqual(['good', 'good', 'good', 'poor', 'poor']);
+  });
+
+  it.each<[string, Partial<Span>]>([
+    ['loses what it sends', { lostHere: [0.15] }],
+    ['sends sound that has to be made up', { madeUp: [0.4] }],
+    ['is one of two', { lostHere: [0.3, 0] }],
+    ['is one of three', { lostHere: [0, 0.9, 0], madeUp: [0, 0.9, 0] }],
+  ])('leaves a healthy listener in peace when a speaker on a weak line %s', (_what, span) => {
+    expect(follow(times(8, span))).not.toContain('poor');
   });
 
   it('does not take one bad moment for a weak line', () => {
@@ -131,6 +173,64 @@ describe('the judge of the line', () => {
     expect(follow([{}, { roundTrip: 2_000, seconds: 60 }, { roundTrip: 2_000, seconds: 60 }])).not.toContain(
       'poor',
     );
+  });
+
+  it('takes a line that has become far for good for a far one once no pictures stand in its way', () => {
+    const near = times(5, { roundTrip: 20 });
+    const far = { roundTrip: 450 };
+    const darkened = [...near, ...times(8, far), ...times(20, { ...far, soundOnly: true })];
+    expect(lastOf([...near, ...times(8, far)])).toBe('poor');
+    expect(lastOf(darkened)).toBe('good');
+    expect(follow([...darkened, ...times(60, far)]).slice(darkened.length)).not.toContain('poor');
+    expect(lastOf([...darkened, ...times(2, { roundTrip: 900 })])).toBe('poor');
+  });
+
+  it('does so too where the way became longer by less than a queue, after some bad looks', () => {
+    const moved = [...times(5, { roundTrip: 20 }), ...times(3, { roundTrip: 700 })];
+    const longer = { roundTrip: 250 };
+    expect(lastOf([...moved, ...times(30, longer)])).toBe('poor');
+    expect(lastOf([...moved, ...times(8, longer), ...times(20, { ...longer, soundOnly: true })])).toBe(
+      'good',
+    );
+  });
+
+  it('goes on taking a queue for a queue, however long it stands and however often it comes', () => {
+    const near = times(5, { roundTrip: 20 });
+    const queue = times(60, { roundTrip: 500 });
+    const drained = times(30, { roundTrip: 20, soundOnly: true });
+    expect(follow([...near, ...queue]).slice(near.length + 1)).toEqual(times(59).map(() => 'poor'));
+    expect(lastOf([...near, ...queue, ...drained])).toBe('good');
+    expect(lastOf([...near, ...queue, ...drained, ...queue])).toBe('poor');
+  });
+
+  it('counts only what is measured in a row: a picture in between may have made the queue', () => {
+    const dark = times(10, { roundTrip: 450, soundOnly: true });
+    const spans = [...times(5, { roundTrip: 20 }), ...dark, { roundTrip: 450 }, ...dark];
+    expect(lastOf(spans)).toBe('poor');
+  });
+
+  it('measures a line that has become near from there on', () => {
+    const far = times(10, { roundTrip: 450 });
+    expect(follow([...far, ...times(5, { roundTrip: 20 })])).not.toContain('poor');
+    expect(lastOf([...far, ...times(5, { roundTrip: 20 }), ...times(2, { roundTrip: 450 })])).toBe('poor');
+  });
+
+  it.each<[string, Partial<Span>]>([
+    ['over another pair', {}],
+    ['after a long sleep', { seconds: 60 }],
+  ])('begins anew %s: what was near says nothing of it', (way, change) => {
+    let state = judgeLine(FRESH_LINE, FIRST);
+    const look = (next: LineSample) => (state = judgeLine(state, next));
+    for (const span of [...times(5, { roundTrip: 20 }), ...times(3, { roundTrip: 450 })])
+      look(after(state.last ?? FIRST, span));
+    expect(state.quality).toBe('poor');
+    // More checks with a smaller sum: that pair has counted by itself.
+    const moved = after(state.last ?? FIRST, { roundTrip: 450, ...change });
+    const other = { pair: 'mobile', asked: 900, measured: 900, milliseconds: 10 };
+    look(way === 'over another pair' ? { ...moved, checks: other } : moved);
+    expect(state).toMatchObject({ quality: 'poor', shortest: Infinity });
+    for (const span of times(3, { roundTrip: 450 })) look(after(state.last ?? FIRST, span));
+    expect(state).toMatchObject({ quality: 'good', shortest: 450 });
   });
 
   it('says the worse of two opinions', () => {

@@ -7,8 +7,10 @@ import type { LineQuality } from './video-level';
  */
 export interface LineJudgement {
   readonly quality: LineQuality;
-  /** The shortest round trip seen, milliseconds: what is longer stands in a queue. */
+  /** The shortest round trip of this way, milliseconds: what is longer stands in a queue. */
   readonly shortest: number;
+  /** Round trips in a row while nothing but sound was on the way. */
+  readonly soundOnly: readonly number[];
   readonly strained: number;
   readonly easy: number;
   readonly silent: number;
@@ -18,6 +20,7 @@ export interface LineJudgement {
 export const FRESH_LINE: LineJudgement = {
   quality: 'good',
   shortest: Infinity,
+  soundOnly: [],
   strained: 0,
   easy: 0,
   silent: 0,
@@ -41,6 +44,8 @@ const FARTHEST_MS = 600;
 const LOOKS_TO_POOR = 2;
 const LOOKS_TO_GOOD = 3;
 const LOOKS_TO_LOST = 3;
+/** A queue of one's own pictures is gone long before; what is still on the way after half a minute is distance. */
+const LOOKS_TO_FAR = 15;
 /** Whoever slept longer begins anew. */
 const LONGEST_GAP_MS = 10_000;
 /** A share of fewer packets is chance. */
@@ -78,10 +83,12 @@ function lostOnTheWay(before: LineSample, now: LineSample): number {
   return Math.max(0, ...(sound.length > 0 ? sound : fresh).map(([, { lost }]) => lost));
 }
 
+const sentHere = (streams: readonly Pair<ReceivedStream>[]) =>
+  grown(streams, ({ lost }) => lost) + grown(streams, ({ packets }) => packets);
+
 function lostOnTheWayHere(streams: readonly Pair<ReceivedStream>[]): number {
-  const lost = grown(streams, (stream) => stream.lost);
-  const sent = lost + grown(streams, ({ packets }) => packets);
-  return sent < FEWEST_PACKETS ? 0 : lost / sent;
+  const sent = sentHere(streams);
+  return sent < FEWEST_PACKETS ? 0 : grown(streams, ({ lost }) => lost) / sent;
 }
 
 function madeUp(streams: readonly Pair<ReceivedStream>[]): number {
@@ -89,16 +96,39 @@ function madeUp(streams: readonly Pair<ReceivedStream>[]): number {
   return played === 0 ? 0 : grown(streams, (stream) => stream.madeUp) / played;
 }
 
-/** How near the line is to what makes it poor, which is 1. */
+const strainHere = (streams: readonly Pair<ReceivedStream>[]) =>
+  Math.max(lostOnTheWayHere(streams) / LOST_SHARE, madeUp(streams) / MADE_UP_SHARE);
+
+/** What most of several senders have in common; a lone one, or few of many, may be weak themselves. */
+function strainOfMost(streams: readonly Pair<ReceivedStream>[]): number {
+  const senders = Map.groupBy(streams, ([, { sender }]) => sender);
+  const strains = [...senders.values()]
+    .filter((sent) => sentHere(sent) >= FEWEST_PACKETS)
+    .map(strainHere)
+    .sort((one, other) => other - one);
+  return strains.length > 1 ? (strains[Math.floor(strains.length / 2)] ?? 0) : 0;
+}
+
+/**
+ * How near the line is to what makes it poor, which is 1. The media server passes gaps on, so what is missing on its
+ * way here may be missing since its sender: it counts where one's own figures agree, or most senders are alike.
+ */
 function strain(before: LineSample, now: LineSample, shortest: number, longest: number | null): number {
   const streams = pairs(before.received, now.received);
   const queue = longest === null ? 0 : longest - Math.min(shortest, FARTHEST_MS);
-  return Math.max(
-    queue / QUEUE_MS,
-    lostOnTheWay(before, now) / LOST_SHARE,
-    lostOnTheWayHere(streams) / LOST_SHARE,
-    madeUp(streams) / MADE_UP_SHARE,
-  );
+  const own = Math.max(queue / QUEUE_MS, lostOnTheWay(before, now) / LOST_SHARE);
+  return Math.max(own, own > EASY ? strainHere(streams) : strainOfMost(streams));
+}
+
+/**
+ * What counts as the length of the way. It falls with each shorter round trip and rises only where nothing but sound
+ * has been on the way for long: pictures may stand in a queue for minutes, and that queue must stay one.
+ */
+function measure(state: LineJudgement, longest: number | null, soundOnly: boolean) {
+  if (longest === null) return { shortest: state.shortest, soundOnly: soundOnly ? state.soundOnly : [] };
+  const alone = soundOnly ? [...state.soundOnly, longest].slice(-LOOKS_TO_FAR) : [];
+  const shortest = alone.length < LOOKS_TO_FAR ? Math.min(state.shortest, longest) : Math.min(...alone);
+  return { shortest, soundOnly: alone };
 }
 
 /** Asked, and nothing came: no answer, no report, no packet. */
@@ -118,20 +148,26 @@ function verdict(
   return easy >= LOOKS_TO_GOOD ? 'good' : before;
 }
 
-/** The judgement after one more look. */
-export function judgeLine(state: LineJudgement, now: LineSample): LineJudgement {
+/** On another way: what was measured says nothing of it. The last word stands until there is another. */
+export const beginAnew = ({ quality }: LineJudgement): LineJudgement => ({ ...FRESH_LINE, quality });
+
+const isSameWay = (before: LineSample, now: LineSample) =>
+  now.at - before.at <= LONGEST_GAP_MS && now.checks?.pair === before.checks?.pair;
+
+/** The judgement after one more look. `soundOnly`: no pictures were on the way, and so no queue of theirs. */
+export function judgeLine(state: LineJudgement, now: LineSample, soundOnly = false): LineJudgement {
   const { last } = state;
-  if (!last || now.at - last.at > LONGEST_GAP_MS) return { ...state, last: now };
+  if (!last || !isSameWay(last, now)) return { ...beginAnew(state), last: now };
   const longest = roundTrip(last, now);
-  const shortest = Math.min(state.shortest, longest ?? Infinity);
   if (isSilent(last, now)) {
     const next = { ...state, silent: state.silent + 1, easy: 0, last: now };
     return { ...next, quality: verdict(state.quality, next) };
   }
-  const load = strain(last, now, shortest, longest);
+  const measured = measure(state, longest, soundOnly);
+  const load = strain(last, now, measured.shortest, longest);
   const next = {
     ...state,
-    shortest,
+    ...measured,
     silent: 0,
     // Between poor and easy nothing is counted: the line stays what it was.
     strained: load >= 1 ? state.strained + 1 : load <= EASY ? 0 : state.strained,

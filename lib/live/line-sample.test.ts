@@ -30,6 +30,7 @@ const ENTRIES: Figures[] = [
   {
     type: 'inbound-rtp',
     id: 'I',
+    sender: 'daniel',
     packetsReceived: 80,
     packetsLost: 20,
     totalSamplesReceived: 1_000,
@@ -43,14 +44,14 @@ it('reads what the judge needs from the reports of a connection', () => {
   expect(readLine([...ENTRIES, ...ENTRIES], 42)).toEqual({
     at: 42,
     reports: new Map([['R', { kind: 'audio', heardAt: 7, lost: 0.25, measured: 3, milliseconds: 600 }]]),
-    received: new Map([['I', { packets: 80, lost: 20, played: 1_000, madeUp: 200 }]]),
-    checks: { asked: 5, measured: 4, milliseconds: 200 },
+    received: new Map([['I', { sender: 'daniel', packets: 80, lost: 20, played: 1_000, madeUp: 200 }]]),
+    checks: { pair: 'P2', asked: 5, measured: 4, milliseconds: 200 },
   });
 });
 
 it('takes the pair that is marked where none is named, and says nothing of what a browser does not measure', () => {
   const bare = ENTRIES.filter(({ type, id }) => type === 'candidate-pair' && id === 'P1');
-  expect(readLine(bare, 1)).toMatchObject({ checks: { asked: 9, measured: 9 } });
+  expect(readLine(bare, 1)).toMatchObject({ checks: { pair: 'P1', asked: 9, measured: 9 } });
   expect(readLine([], 1)).toEqual({
     at: 1,
     reports: new Map(),

@@ -24,6 +24,8 @@ export interface SentReport extends RoundTrips {
 }
 
 export interface ReceivedStream {
+  /** Whose it is. */
+  readonly sender: string;
   readonly packets: number;
   readonly lost: number;
   /** Of sound: samples played, and those made up because none had come. */
@@ -32,10 +34,12 @@ export interface ReceivedStream {
 }
 
 export interface Checks extends RoundTrips {
+  /** Of the two ends that media goes between now; another pair counts from its own beginning. */
+  readonly pair: string;
   readonly asked: number;
 }
 
-/** One entry of a report; browsers leave out what they do not measure. */
+/** One entry of a report, with its `sender`; browsers leave out what they do not measure. */
 export type Figures = Readonly<Record<string, unknown>>;
 
 const numberOf = (entry: Figures, name: string): number => {
@@ -52,6 +56,7 @@ const sentReport = (entry: Figures): SentReport => ({
 });
 
 const receivedStream = (entry: Figures): ReceivedStream => ({
+  sender: String(entry.sender),
   packets: numberOf(entry, 'packetsReceived'),
   // Less than none when packets came twice.
   lost: Math.max(0, numberOf(entry, 'packetsLost')),
@@ -61,6 +66,7 @@ const receivedStream = (entry: Figures): ReceivedStream => ({
 });
 
 const checksOf = (pair: Figures): Checks => ({
+  pair: String(pair.id),
   asked: numberOf(pair, 'requestsSent'),
   measured: numberOf(pair, 'responsesReceived'),
   milliseconds: numberOf(pair, 'totalRoundTripTime') * 1_000,

@@ -112,7 +112,11 @@ async function reconcileScreen(media: Media) {
 }
 
 function reconcile(media: Media, kind: DeviceKind): Promise<void> {
-  const run = () => (kind === 'screen' ? reconcileScreen(media) : reconcileVoice(media, kind));
+  const run = async () => {
+    // A device that came after the person had left is not opened for the room again.
+    if (media.store.get().line === 'ended') return;
+    await (kind === 'screen' ? reconcileScreen(media) : reconcileVoice(media, kind));
+  };
   // A publication cut off by the line is made again after it: the next connection reconciles all.
   const done = media.queues[kind].then(run).catch(() => undefined);
   media.queues[kind] = done;

@@ -54,6 +54,18 @@ function lowerOwn(room: Room, level: VideoLevel) {
   if (camera && level !== 'full' && sendsLarge(camera)) camera.setPublishingQuality(VideoQuality.LOW);
 }
 
+/** What the media server wished last, meanwhile too; where it never wished anything, all the pictures there are. */
+async function raiseOwn(camera: LocalVideoTrack | undefined) {
+  const wished = await camera?.refreshSubscribedCodecs();
+  if (!wished) camera?.setPublishingQuality(VideoQuality.HIGH);
+}
+
+/** Nothing but sound is on the way: the cameras are dark, and nobody shares a screen, which never gets dark. */
+function isSoundOnly({ localParticipant, remoteParticipants }: Room, level: VideoLevel): boolean {
+  const people = [localParticipant, ...remoteParticipants.values()];
+  return level === 'off' && !people.some(({ isScreenShareEnabled }) => isScreenShareEnabled);
+}
+
 /** Lowers pictures, received and sent, while the line is weak; sound is left alone. */
 export function watchVideoLevel(room: Room, store: SessionStore, onLevel: () => void): () => void {
   let state = startLevel(Date.now());
@@ -63,7 +75,7 @@ export function watchVideoLevel(room: Room, store: SessionStore, onLevel: () => 
     for (const person of room.remoteParticipants.values()) {
       for (const publication of person.trackPublications.values()) receive(publication, level);
     }
-    if (level === 'full') ownCamera(room)?.setPublishingQuality(VideoQuality.HIGH);
+    if (level === 'full') void raiseOwn(ownCamera(room));
     else lowerOwn(room, level);
   }
 
@@ -84,7 +96,7 @@ export function watchVideoLevel(room: Room, store: SessionStore, onLevel: () => 
     lowerOwn(room, store.get().videoLevel);
   }
 
-  const line = watchLine(room, tick);
+  const line = watchLine(room, tick, () => isSoundOnly(room, store.get().videoLevel));
   const fresh = (_track: unknown, publication: RemoteTrackPublication) =>
     receive(publication, store.get().videoLevel);
   const own = () => lowerOwn(room, store.get().videoLevel);

@@ -129,6 +129,28 @@ describe('a stay in the room', () => {
     expect(fake.tries.map(({ token }) => token)).toEqual(['fresh']);
   });
 
+  it('leaves alone a device that comes after the person has left', async () => {
+    const give: ((stream: MediaStream) => void)[] = [];
+    const openDevice = vi.fn(() => new Promise<MediaStream>((resolve) => void give.push(resolve)));
+    const devices = createDevices(openDevice);
+    const session = createLiveSession({
+      join: async () => ({ url: 'ws://media.example', token: 'one' }),
+      codeOf: () => null,
+      devices,
+      choice: { ...CHOICE, microphoneOn: true },
+    });
+    session.start();
+    await pass(0);
+    expect(openDevice).toHaveBeenCalledTimes(1);
+    session.stop('left');
+    const track = { stop: vi.fn() };
+    give[0]?.({ getTracks: () => [track] } as unknown as MediaStream);
+    await pass(0);
+    expect(track.stop).toHaveBeenCalledTimes(1);
+    expect(openDevice).toHaveBeenCalledTimes(1);
+    expect(devices.state('microphone').status).toBe('off');
+  });
+
   it('tries no more when the API says the lesson is over', async () => {
     const session = open(() => Promise.reject(new Error('SCHEDULE_ALREADY_ENDED')));
     await pass(30_000);

@@ -1,5 +1,5 @@
 'use client';
-import { startTransition, useEffect, useState, useSyncExternalStore } from 'react';
+import { startTransition, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { JoinLiveLessonDocument } from '@/graphql/generated/graphql';
 import { useCurrentUser } from '@/lib/account/use-current-user';
@@ -7,7 +7,7 @@ import { browserApi } from '@/lib/api/browser';
 import { ApiError } from '@/lib/api/errors';
 import { ownKey } from '@/lib/own-storage';
 import { createPart } from '@/lib/parts/part';
-import { onReturn } from '@/lib/realtime/on-return';
+import { onReturnAfterBreak } from '@/lib/realtime/on-return';
 import { getSocket } from '@/lib/realtime/socket';
 import { readDeviceChoice } from './device-choice';
 import { liveKeys } from './queries';
@@ -52,13 +52,38 @@ export interface Stay {
   wasInside(): boolean;
 }
 
+/** Who leaves the page leaves the room, at whatever step of entering: microphone and camera go off with them. */
+function usePresence(onGone: () => void) {
+  const here = useRef(false);
+  const entered = useRef<LiveSession | null>(null);
+  const gone = useEffectEvent(onGone);
+  useEffect(() => {
+    here.current = true;
+    return () => {
+      here.current = false;
+      entered.current?.stop('left');
+      gone();
+    };
+  }, []);
+  return {
+    /** False for whoever has gone meanwhile, or was let in by an earlier press. */
+    mayEnter: () => here.current && !entered.current,
+    enter(session: LiveSession) {
+      entered.current = session;
+      session.start();
+    },
+  };
+}
+
 export function useLiveSession(scheduleId: number): Stay {
   const client = useQueryClient();
   const key = inRoomKey(useCurrentUser()?.id ?? 0, scheduleId);
   const [session, setSession] = useState<LiveSession | null>(null);
+  const presence = usePresence(() => rememberRoom(key, false));
 
   async function join() {
     const { createLiveSession } = await sessionPart.fetch();
+    if (!presence.mayEnter()) return;
     const created = createLiveSession({
       devices: pageDevices,
       choice: readDeviceChoice(),
@@ -70,26 +95,23 @@ export function useLiveSession(scheduleId: number): Stay {
       },
     });
     // Before the screen changes: the room takes the devices over while the check still holds them.
-    created.start();
+    presence.enter(created);
     // Drawn between the steps of the connection, not before them.
     startTransition(() => setSession(created));
   }
 
   useEffect(() => {
     if (!session) return undefined;
-    session.start();
-    rememberRoom(key, true);
-    const forget = session.subscribe(() => {
-      const { ending } = session.get();
-      rememberRoom(key, ending === null);
-    });
+    // Entered since Join, and perhaps refused by now: not asked again.
+    const remember = () => rememberRoom(key, session.get().ending === null);
+    remember();
+    const forget = session.subscribe(remember);
     const wake = () => session.wake();
-    // A line that stands is no reason to give the first try up.
-    const stopSocket = onReturn(getSocket(), wake);
+    // A line that stands, or stands for the first time, is no reason to give the first try up.
+    const stopSocket = onReturnAfterBreak(getSocket(), wake);
     window.addEventListener('online', wake);
     window.addEventListener('pageshow', wake);
     return () => {
-      session.stop('left');
       forget();
       stopSocket();
       window.removeEventListener('online', wake);

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { onReturn } from './on-return';
+import { onReturn, onReturnAfterBreak } from './on-return';
 
 function socketThatIs(up: boolean) {
   let listener: (up: boolean) => void = () => undefined;
@@ -31,4 +31,24 @@ it('tells of the first connection where there was none', () => {
   onReturn(socket, tell);
   socket.turn(true);
   expect(tell).toHaveBeenCalledTimes(1);
+});
+
+it('tells of a return after a break alone: of no first connection, whether it stands already or not', () => {
+  for (const stands of [true, false]) {
+    const tell = vi.fn();
+    const socket = socketThatIs(stands);
+    const forget = onReturnAfterBreak(socket, tell);
+    socket.turn(true);
+    socket.turn(true);
+    expect(tell).not.toHaveBeenCalled();
+    socket.turn(false);
+    socket.turn(false);
+    expect(tell).not.toHaveBeenCalled();
+    socket.turn(true);
+    expect(tell).toHaveBeenCalledTimes(1);
+    socket.turn(false);
+    socket.turn(true);
+    expect(tell).toHaveBeenCalledTimes(2);
+    forget();
+  }
 });

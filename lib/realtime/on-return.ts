@@ -8,3 +8,16 @@ export function onReturn({ onConnection }: Pick<AppSocket, 'onConnection'>, tell
     before = up;
   });
 }
+
+/** The same, but the first connection is no return: it must have been seen to stand, and to break. */
+export function onReturnAfterBreak(
+  { onConnection }: Pick<AppSocket, 'onConnection'>,
+  tell: () => void,
+): () => void {
+  let seen: 'nothing' | 'up' | 'broken' = 'nothing';
+  return onConnection((up) => {
+    if (up && seen === 'broken') tell();
+    if (up) seen = 'up';
+    else if (seen === 'up') seen = 'broken';
+  });
+}

@@ -1,0 +1,128 @@
+// @vitest-environment happy-dom
+import { ConnectionQuality, LocalVideoTrack, VideoQuality, type Room } from 'livekit-client';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createSessionStore, type SessionState } from './session-state';
+import { watchVideoLevel } from './session-video';
+
+const fake = vi.hoisted(() => ({ isSoundOnly: (): boolean => false }));
+vi.mock('./session-line', () => ({
+  watchLine(_room: unknown, _onLook: unknown, isSoundOnly: () => boolean) {
+    fake.isSoundOnly = isSoundOnly;
+    return { quality: () => 'good', stop: () => undefined };
+  },
+}));
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+type Wish = Parameters<LocalVideoTrack['setPublishingCodecs']>[0];
+
+/** Layers of the camera, from the smallest, by the names the library gives them. */
+const LAYERS = ['q', 'h', 'f'];
+
+/** The library's own camera track, over a sender that only keeps what it is told. */
+function camera() {
+  const encodings = LAYERS.map((rid) => ({ rid, active: true }));
+  const sender = {
+    replaceTrack: async () => undefined,
+    getParameters: () => ({ encodings: encodings.map((encoding) => ({ ...encoding })) }),
+    async setParameters(next: { encodings: { active: boolean }[] }) {
+      for (const [index, { active }] of next.encodings.entries())
+        Object.assign(encodings[index] ?? {}, { active });
+    },
+  };
+  const source = Object.assign(new EventTarget(), {
+    kind: 'video',
+    getConstraints: () => ({}),
+    getSettings: () => ({}),
+  });
+  const track = new LocalVideoTrack(source as unknown as MediaStreamTrack, undefined, true);
+  Object.assign(track, { sender, encodings, codec: 'vp8' });
+  return { track, sent: () => encodings.filter(({ active }) => active).map(({ rid }) => rid) };
+}
+
+function enter() {
+  const own = camera();
+  const store = createSessionStore({
+    line: 'connected',
+    quality: 'good',
+    videoLevel: 'full',
+    lowVideo: false,
+  } as SessionState);
+  const localParticipant = {
+    connectionQuality: ConnectionQuality.Good,
+    isScreenShareEnabled: false,
+    getTrackPublication: () => ({ track: own.track }),
+  };
+  const teacher = { isScreenShareEnabled: false, trackPublications: new Map() };
+  const room = {
+    localParticipant,
+    remoteParticipants: new Map([['teacher', teacher]]),
+    on: () => room,
+    off: () => room,
+  };
+  const stop = watchVideoLevel(room as unknown as Room, store, () => undefined);
+  return {
+    ...own,
+    stop,
+    people: [localParticipant, teacher],
+    level: () => store.get().videoLevel,
+    async line(connectionQuality: ConnectionQuality, seconds: number) {
+      Object.assign(localParticipant, { connectionQuality });
+      await vi.advanceTimersByTimeAsync(seconds * 1_000);
+    },
+    /** What the media server asks for: the layers that are shown somewhere. */
+    async wish(largest: VideoQuality) {
+      const qualities = LAYERS.map((_rid, quality) => ({ quality, enabled: quality <= largest }));
+      await own.track.setPublishingCodecs([{ codec: 'vp8', qualities }] as unknown as Wish);
+    },
+  };
+}
+
+it('sends what the media server wished last once the line is good again, not all there is', async () => {
+  const stay = enter();
+  await stay.wish(VideoQuality.MEDIUM);
+  expect(stay.sent()).toEqual(['q', 'h']);
+  await stay.line(ConnectionQuality.Poor, 4);
+  expect([stay.level(), stay.sent()]).toEqual(['lowSent', ['q']]);
+  await stay.line(ConnectionQuality.Good, 10);
+  expect([stay.level(), stay.sent()]).toEqual(['full', ['q', 'h']]);
+  stay.stop();
+});
+
+it('keeps in mind what was wished while the line was weak, and sends no more meanwhile', async () => {
+  const stay = enter();
+  await stay.line(ConnectionQuality.Poor, 4);
+  await stay.wish(VideoQuality.HIGH);
+  await stay.line(ConnectionQuality.Good, 1);
+  expect([stay.level(), stay.sent()]).toEqual(['lowSent', ['q']]);
+  await stay.wish(VideoQuality.LOW);
+  await stay.line(ConnectionQuality.Good, 10);
+  expect([stay.level(), stay.sent()]).toEqual(['full', ['q']]);
+  await stay.wish(VideoQuality.HIGH);
+  expect(stay.sent()).toEqual(LAYERS);
+  stay.stop();
+});
+
+it('sends all there is again where the media server never wished anything', async () => {
+  const stay = enter();
+  await stay.line(ConnectionQuality.Poor, 4);
+  expect(stay.sent()).toEqual(['q']);
+  await stay.line(ConnectionQuality.Good, 10);
+  expect(stay.sent()).toEqual(LAYERS);
+  stay.stop();
+});
+
+it('calls it sound alone once the cameras are dark and nobody shares a screen', async () => {
+  const stay = enter();
+  await stay.line(ConnectionQuality.Poor, 10);
+  expect([stay.level(), fake.isSoundOnly()]).toEqual(['low', false]);
+  await stay.line(ConnectionQuality.Poor, 10);
+  expect([stay.level(), fake.isSoundOnly()]).toEqual(['off', true]);
+  for (const person of stay.people) {
+    person.isScreenShareEnabled = true;
+    expect(fake.isSoundOnly()).toBe(false);
+    person.isScreenShareEnabled = false;
+  }
+  stay.stop();
+});

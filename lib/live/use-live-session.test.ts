@@ -1,0 +1,141 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { createElement, Suspense, use, type ReactNode } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ApiError } from '@/lib/api/errors';
+import { createLiveSession, type LiveSession, type SessionDeps } from './session';
+import { sessionPart, useLiveSession } from './use-live-session';
+
+const fake = vi.hoisted(() => ({
+  api: vi.fn<() => Promise<unknown>>(),
+  tellSocket: (_up: boolean): void => undefined,
+}));
+vi.mock('@/lib/api/browser', () => ({ browserApi: fake.api }));
+vi.mock('@/lib/account/use-current-user', () => ({ useCurrentUser: () => ({ id: 3 }) }));
+vi.mock('@/lib/realtime/socket', () => ({
+  getSocket: () => ({
+    onConnection(listener: (up: boolean) => void) {
+      fake.tellSocket = listener;
+      listener(false);
+      return () => undefined;
+    },
+  }),
+}));
+
+const IN_ROOM = 'tildesh:3:in-room.7';
+
+let made: LiveSession[] = [];
+function createSeenSession(deps: SessionDeps): LiveSession {
+  const session = createLiveSession(deps);
+  for (const action of ['start', 'stop', 'wake'] as const) vi.spyOn(session, action);
+  made.push(session);
+  return session;
+}
+
+beforeEach(() => {
+  sessionStorage.clear();
+  made = [];
+  fake.api.mockReset().mockReturnValue(new Promise(() => undefined));
+});
+afterEach(cleanup);
+
+/** The page before Join. `arrive`: the part with LiveKit comes; `draw`: the browser gets to draw the room. */
+function open() {
+  const part = Promise.withResolvers<Awaited<ReturnType<typeof sessionPart.fetch>>>();
+  vi.spyOn(sessionPart, 'fetch').mockReturnValue(part.promise);
+  const drawn = Promise.withResolvers<void>();
+  const client = new QueryClient();
+  const wrapper = ({ children }: { children: ReactNode }) =>
+    createElement(QueryClientProvider, { client }, createElement(Suspense, null, children));
+  const page = renderHook(
+    () => {
+      const stay = useLiveSession(7);
+      if (stay.session) use(drawn.promise);
+      return stay;
+    },
+    { wrapper },
+  );
+  return {
+    stay: () => page.result.current,
+    leave: page.unmount,
+    press: () => act(async () => void page.result.current.join()),
+    arrive: () =>
+      act(async () => part.resolve({ createLiveSession: createSeenSession } as Awaited<typeof part.promise>)),
+    draw: () => act(async () => drawn.resolve()),
+  };
+}
+
+it('enters once, and leaves with the page', async () => {
+  const page = open();
+  await page.press();
+  await page.arrive();
+  await page.draw();
+  const [session] = made;
+  expect(page.stay().session).toBe(session);
+  expect(session?.get().line).toBe('connecting');
+  expect(session?.start).toHaveBeenCalledTimes(1);
+  expect(sessionStorage.getItem(IN_ROOM)).toBe('1');
+  page.leave();
+  expect(session?.get()).toMatchObject({ line: 'ended', ending: 'left' });
+  expect(session?.stop).toHaveBeenCalledTimes(1);
+  expect(sessionStorage.getItem(IN_ROOM)).toBeNull();
+});
+
+it('never enters for whoever leaves while the part is fetched, nor later by itself', async () => {
+  sessionStorage.setItem(IN_ROOM, '1');
+  const page = open();
+  expect(page.stay().wasInside()).toBe(true);
+  await page.press();
+  page.leave();
+  await page.arrive();
+  expect(made).toEqual([]);
+  expect(fake.api).not.toHaveBeenCalled();
+  expect(sessionStorage.getItem(IN_ROOM)).toBeNull();
+});
+
+it('stops for whoever leaves before the room is drawn', async () => {
+  const page = open();
+  await page.press();
+  await page.arrive();
+  expect(page.stay().session).toBeNull();
+  const [session] = made;
+  expect(session?.start).toHaveBeenCalledTimes(1);
+  page.leave();
+  expect(session?.stop).toHaveBeenCalledTimes(1);
+  expect(session?.get()).toMatchObject({ line: 'ended', ending: 'left' });
+  await page.draw();
+  expect(session?.start).toHaveBeenCalledTimes(1);
+});
+
+it('asks once when it is refused before the room is drawn', async () => {
+  fake.api.mockRejectedValue(new ApiError('INVALID_PERMISSIONS'));
+  const page = open();
+  await page.press();
+  await page.arrive();
+  await page.draw();
+  expect(page.stay().session?.get()).toMatchObject({ line: 'ended', ending: 'refused' });
+  expect(fake.api).toHaveBeenCalledTimes(1);
+  expect(sessionStorage.getItem(IN_ROOM)).toBeNull();
+});
+
+it('enters once however often Join is pressed', async () => {
+  const page = open();
+  await page.press();
+  await page.press();
+  await page.arrive();
+  await page.draw();
+  expect(made).toHaveLength(1);
+});
+
+it('tries anew when the line is back, not when it stands for the first time', async () => {
+  const page = open();
+  await page.press();
+  await page.arrive();
+  await page.draw();
+  fake.tellSocket(true);
+  expect(made[0]?.wake).not.toHaveBeenCalled();
+  fake.tellSocket(false);
+  fake.tellSocket(true);
+  expect(made[0]?.wake).toHaveBeenCalledTimes(1);
+});
