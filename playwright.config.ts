@@ -28,6 +28,9 @@ const NOT_DESKTOP = /@desktop/;
 const DESKTOP = { viewport: { width: 1280, height: 800 } };
 const PHONE = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, locale: 'en-US' };
 
+// A browser in a bare environment opens no file whose name is not plain ASCII.
+process.env.LC_ALL = 'C.UTF-8';
+
 export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/e2e/support/global-setup.ts',
