@@ -36,7 +36,20 @@ async function send(query: string, variables: unknown, token: string | undefined
   return { status: response.status, ...((await response.json()) as Omit<Told, 'status'>) };
 }
 
+const MESSAGE_MAX = 300;
+/** On PostgreSQL, which is the same engine behind another driver, each argument meets a third of the values, in turn. */
+const TURNS = process.env.TEST_DATABASE_URL ? 3 : 1;
 const FAULTS: readonly string[] = ['INTERNAL_SERVER_ERROR', 'SERVICE_UNAVAILABLE'] satisfies ErrorCode[];
+
+/** What an answer to a bad value must not be; looked at once for all of an argument's, some ten thousand times in all. */
+function faultsOf({ status, errors = [] }: Told): string[] {
+  const faults = errors.flatMap(({ message, extensions: { code } }) => [
+    ...(FAULTS.includes(code) || !ERROR_CODES.includes(code) ? [code] : []),
+    // What is not taken is not said again in full.
+    ...(message.length > MESSAGE_MAX ? [`${message.length} characters`] : []),
+  ]);
+  return status < 500 ? faults : [...faults, `status ${status}`];
+}
 
 describe('bad input', () => {
   it('knows every call of the contract', () => {
@@ -49,18 +62,16 @@ describe('bad input', () => {
       const call = scene.calls[name];
       if (!call) throw new Error(`${name} has no row`);
       const document = documentOf(root);
-      for (const path of inputPaths(root).filter(({ length }) => length <= (call.levels ?? Infinity))) {
-        for (const [what, value] of Object.entries(BAD_VALUES)) {
+      const wrong: string[] = [];
+      const paths = inputPaths(root).filter(({ length }) => length <= (call.levels ?? Infinity));
+      for (const [turn, path] of paths.entries()) {
+        const values = Object.entries(BAD_VALUES).filter((_, index) => (index + turn) % TURNS === 0);
+        for (const [what, value] of values) {
           const told = await send(document, withValue(call.good, path, value), scene.tokens[call.by]);
-          const codes = told.errors?.map(({ extensions }) => extensions.code) ?? [];
-          const place = `${path.join('.')}: ${what}`;
-          expect([place, codes.filter((code) => FAULTS.includes(code))]).toEqual([place, []]);
-          expect([place, codes.filter((code) => !ERROR_CODES.includes(code))]).toEqual([place, []]);
-          expect([place, told.status < 500]).toEqual([place, true]);
-          // What is not taken is not said again in full.
-          expect(Math.max(0, ...(told.errors ?? []).map(({ message }) => message.length))).toBeLessThan(301);
+          wrong.push(...faultsOf(told).map((fault) => `${path.join('.')}: ${what}: ${fault}`));
         }
       }
+      expect(wrong).toEqual([]);
     },
   );
 

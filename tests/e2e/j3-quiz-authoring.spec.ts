@@ -216,40 +216,44 @@ test(
   },
 );
 
-test('an exercise is moved by keys, deleted, and its quiz too', async ({ openSeat, person }) => {
-  const { page } = await openSeat();
-  await signUp(page, 'instructor', person);
-  await page.goto(QUIZZES);
-  await page.getByRole('link', { name: 'New quiz' }).first().click();
-  await page.waitForURL('**/quizzes/new');
-  await page.getByLabel('Title').fill('At the hotel desk');
-  await save(page);
-  await page.waitForURL(/\/quizzes\/\d+$/);
+test(
+  'an exercise is moved by keys, deleted, and its quiz too',
+  { tag: '@desktop' },
+  async ({ openSeat, person }) => {
+    const { page } = await openSeat();
+    await signUp(page, 'instructor', person);
+    await page.goto(QUIZZES);
+    await page.getByRole('link', { name: 'New quiz' }).first().click();
+    await page.waitForURL('**/quizzes/new');
+    await page.getByLabel('Title').fill('At the hotel desk');
+    await save(page);
+    await page.waitForURL(/\/quizzes\/\d+$/);
 
-  await begin(page, 'Mark the words');
-  await textOf(page).fill('A blue house');
-  await textOf(page).selectText();
-  await page.keyboard.press('ControlOrMeta+m');
-  await expect(textOf(page)).toHaveValue('*A blue house*');
-  await expectStored(page);
-  await begin(page, 'True or false');
-  await page.getByLabel('Statement 1', { exact: true }).fill('Snow is white.');
-  // The first is the form's; the preview beside it has the student's.
-  await page.getByRole('radio', { name: 'True' }).first().click();
-  await expectStored(page);
+    await begin(page, 'Mark the words');
+    await textOf(page).fill('A blue house');
+    await textOf(page).selectText();
+    await page.keyboard.press('ControlOrMeta+m');
+    await expect(textOf(page)).toHaveValue('*A blue house*');
+    await expectStored(page);
+    await begin(page, 'True or false');
+    await page.getByLabel('Statement 1', { exact: true }).fill('Snow is white.');
+    // The first is the form's; the preview beside it has the student's.
+    await page.getByRole('radio', { name: 'True' }).first().click();
+    await expectStored(page);
 
-  const list = page.getByRole('list').filter({ hasText: 'Snow is white.' });
-  await expect(page.getByText('2 points in all')).toBeVisible();
-  await page.getByRole('link', { name: /Snow is white/ }).focus();
-  await page.keyboard.press('Alt+ArrowUp');
-  await expect(list.getByRole('listitem').first()).toContainText('Snow is white.');
-  await page.reload();
-  await expect(list.getByRole('listitem').first()).toContainText('Snow is white.');
+    const list = page.getByRole('list').filter({ hasText: 'Snow is white.' });
+    await expect(page.getByText('2 points in all')).toBeVisible();
+    await page.getByRole('link', { name: /Snow is white/ }).focus();
+    await page.keyboard.press('Alt+ArrowUp');
+    await expect(list.getByRole('listitem').first()).toContainText('Snow is white.');
+    await page.reload();
+    await expect(list.getByRole('listitem').first()).toContainText('Snow is white.');
 
-  await page.getByRole('button', { name: 'Delete exercise 1' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete exercise' }).click();
-  await expect(page.getByText('Exercise deleted').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Delete quiz' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete quiz' }).click();
-  await expect(page.getByText('Quiz deleted').first()).toBeVisible();
-});
+    await page.getByRole('button', { name: 'Delete exercise 1' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete exercise' }).click();
+    await expect(page.getByText('Exercise deleted').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Delete quiz' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete quiz' }).click();
+    await expect(page.getByText('Quiz deleted').first()).toBeVisible();
+  },
+);

@@ -85,67 +85,71 @@ async function submitAsVisitor(page: Page, quizId: number): Promise<void> {
   await must(page.request, 'CheckQuizExercises', { quizId, attemptId, data: [], nonRegisteredData });
 }
 
-test('an attempt is found again by who made it and by the author of the quiz', async ({ openSeat, page }) => {
-  const [author, student] = [await openSeat(), await openSeat()];
-  const settings = { showCorrectnessOnError: true, revealSolution: 'AFTER_SUBMIT', itemsPerPage: 0 };
-  const quizId = await makeQuizOfTen(author.page, settings);
-  const person = newPerson('Elina');
-  await enter(student.page, 'STUDENT', person);
-  await student.page.goto(HISTORY);
-  await expect(student.page.getByText('When you submit a quiz, your result appears here.')).toBeVisible();
-  await takeQuiz(student.page, quizId);
-  await submitAsVisitor(page, quizId);
+test(
+  'an attempt is found again by who made it and by the author of the quiz',
+  { tag: '@phone' },
+  async ({ openSeat, page }) => {
+    const [author, student] = [await openSeat(), await openSeat()];
+    const settings = { showCorrectnessOnError: true, revealSolution: 'AFTER_SUBMIT', itemsPerPage: 0 };
+    const quizId = await makeQuizOfTen(author.page, settings);
+    const person = newPerson('Elina');
+    await enter(student.page, 'STUDENT', person);
+    await student.page.goto(HISTORY);
+    await expect(student.page.getByText('When you submit a quiz, your result appears here.')).toBeVisible();
+    await takeQuiz(student.page, quizId);
+    await submitAsVisitor(page, quizId);
 
-  await test.step('by the student: their own, with every answer', async () => {
-    const own = student.page;
-    await own.goto(HISTORY);
-    await expect(own.getByRole('link', { name: 'My students’ attempts' })).toHaveCount(0);
-    await expect(cards(own)).toHaveCount(1);
-    await expect(cards(own)).toContainText(`${SUM} of 10 points`);
-    await expectAccessible(own);
-    await choose(own, 'Only with the flag', 'Full points');
-    await expect(own.getByText('No attempt has these flags. Choose others.')).toBeVisible();
-    await choose(own, 'Only with the flag', 'Any');
-    await cards(own).getByRole('link', { name: 'All ten kinds' }).click();
-    await expect(own.getByRole('button', { name: 'Important' })).toHaveCount(0);
-    await expectEntry(own);
-  });
+    await test.step('by the student: their own, with every answer', async () => {
+      const own = student.page;
+      await own.goto(HISTORY);
+      await expect(own.getByRole('link', { name: 'My students’ attempts' })).toHaveCount(0);
+      await expect(cards(own)).toHaveCount(1);
+      await expect(cards(own)).toContainText(`${SUM} of 10 points`);
+      await expectAccessible(own);
+      await choose(own, 'Only with the flag', 'Full points');
+      await expect(own.getByText('No attempt has these flags. Choose others.')).toBeVisible();
+      await choose(own, 'Only with the flag', 'Any');
+      await cards(own).getByRole('link', { name: 'All ten kinds' }).click();
+      await expect(own.getByRole('button', { name: 'Important' })).toHaveCount(0);
+      await expectEntry(own);
+    });
 
-  await test.step('by the author: those of everybody, told apart by flags', async () => {
-    const seen = author.page;
-    await seen.goto(HISTORY);
-    await seen.getByRole('link', { name: 'My students’ attempts' }).click();
-    await expect(cards(seen)).toHaveCount(2);
-    await expect(cards(seen).first()).toContainText('Visitor: Kanat Visitor, +996555765432');
-    await choose(seen, 'Only without the flag', 'Without account');
-    await expect(cards(seen)).toHaveCount(1);
-    await expect(cards(seen)).toContainText('Elina Tester');
-    await expectNoOverflow(seen);
-    await cards(seen).getByRole('link', { name: 'All ten kinds' }).click();
-    await seen.getByRole('button', { name: 'Important (not set)' }).click();
-    await expect(seen.getByRole('button', { name: 'Important (set)' })).toBeVisible();
-    await expectEntry(seen);
-    await seen.goto(`${HISTORY}?of=students`);
-    await choose(seen, 'Only with the flag', 'Important');
-    await expect(cards(seen)).toHaveCount(1);
-    await expect(cards(seen)).toContainText('Elina Tester');
-  });
+    await test.step('by the author: those of everybody, told apart by flags', async () => {
+      const seen = author.page;
+      await seen.goto(HISTORY);
+      await seen.getByRole('link', { name: 'My students’ attempts' }).click();
+      await expect(cards(seen)).toHaveCount(2);
+      await expect(cards(seen).first()).toContainText('Visitor: Kanat Visitor, +996555765432');
+      await choose(seen, 'Only without the flag', 'Without account');
+      await expect(cards(seen)).toHaveCount(1);
+      await expect(cards(seen)).toContainText('Elina Tester');
+      await expectNoOverflow(seen);
+      await cards(seen).getByRole('link', { name: 'All ten kinds' }).click();
+      await seen.getByRole('button', { name: 'Important (not set)' }).click();
+      await expect(seen.getByRole('button', { name: 'Important (set)' })).toBeVisible();
+      await expectEntry(seen);
+      await seen.goto(`${HISTORY}?of=students`);
+      await choose(seen, 'Only with the flag', 'Important');
+      await expect(cards(seen)).toHaveCount(1);
+      await expect(cards(seen)).toContainText('Elina Tester');
+    });
 
-  await test.step('a changed exercise takes the details away, not the sum', async () => {
-    const { items } = await must<{ items: { id: number; version: number }[] }>(
-      author.page.request,
-      'GetExercisesAdminPaginated',
-      { quizId },
-    );
-    const [first] = items;
-    const input = { dragTheWords: { text: 'The *slow* fox', distractors: [] } };
-    await must(author.page.request, 'UpdateExercise', { id: first?.id, input });
-    const own = student.page;
-    await own.goto(HISTORY);
-    await expect(cards(own)).toContainText('No details');
-    await cards(own).getByRole('link', { name: 'All ten kinds' }).click();
-    await expect(own.getByText(/^Details are unavailable/)).toBeVisible();
-    await expect(own.getByText(`${SUM} of 10 points`)).toBeVisible();
-    await expect(own.locator('#exercise-1')).toHaveCount(0);
-  });
-});
+    await test.step('a changed exercise takes the details away, not the sum', async () => {
+      const { items } = await must<{ items: { id: number; version: number }[] }>(
+        author.page.request,
+        'GetExercisesAdminPaginated',
+        { quizId },
+      );
+      const [first] = items;
+      const input = { dragTheWords: { text: 'The *slow* fox', distractors: [] } };
+      await must(author.page.request, 'UpdateExercise', { id: first?.id, input });
+      const own = student.page;
+      await own.goto(HISTORY);
+      await expect(cards(own)).toContainText('No details');
+      await cards(own).getByRole('link', { name: 'All ten kinds' }).click();
+      await expect(own.getByText(/^Details are unavailable/)).toBeVisible();
+      await expect(own.getByText(`${SUM} of 10 points`)).toBeVisible();
+      await expect(own.locator('#exercise-1')).toHaveCount(0);
+    });
+  },
+);

@@ -237,51 +237,51 @@ for (const language of ['en', 'ru'] satisfies Language[]) {
   );
 }
 
-test('a certificate shows its PDF and its picture to everybody, and neither can run', async ({
-  page,
-  person,
-  request,
-}, info) => {
-  const id = await enter(page, 'STUDENT', person);
-  const pdf = info.outputPath('Диплом (1).pdf');
-  await writePdf(pdf, 40_000);
-  for (const [title, file] of [
-    ['With a PDF', pdf],
-    ['With a picture', await uprightPhoto()],
-  ] as const) {
-    await page.goto(NEW_CERTIFICATE);
-    await fillCertificate(page, 'en', title);
-    // Saved while the file is on its way, it is saved with the file.
-    const letGo = await holdPieces(page);
-    await chooserOf(page).setInputFiles(file);
-    await expect(page.getByRole('progressbar')).toBeVisible();
-    await expectAccessible(page);
-    await expectNoOverflow(page);
-    const save = page.getByRole('button', { name: 'Save', exact: true });
-    await save.click();
-    await expect(save).toHaveAttribute('aria-busy', 'true');
-    letGo();
-    await page.waitForURL('**/preferences/account/certificates');
-    await expect(page.getByRole('listitem').filter({ hasText: title })).toContainText('Open the file');
-  }
-  await page.goto(`/profile/${id}/details/certificates`);
-  const address = async (name: string) =>
-    (await page.getByRole('link', { name: `Open ${name}` }).getAttribute('href')) ?? '';
-  const safe = {
-    'x-content-type-options': 'nosniff',
-    'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
-  };
-  const document = await request.get(await address('Диплом (1).pdf'));
-  expect(document.headers()).toMatchObject({ ...safe, 'content-type': 'application/pdf' });
-  expect(document.headers()['content-disposition']).toBe(
-    `attachment; filename*=UTF-8''${encodeURIComponent('Диплом')}%20%281%29.pdf`,
-  );
-  expect((await document.body()).equals(readFileSync(pdf))).toBe(true);
-  const picture = await request.get(await address('me.webp'));
-  expect(picture.headers()).toMatchObject({ ...safe, 'content-type': 'image/webp' });
-  const { width, height, exif } = await sharp(await picture.body()).metadata();
-  expect([width, height, exif]).toEqual([800, 1200, undefined]);
-});
+test(
+  'a certificate shows its PDF and its picture to everybody, and neither can run',
+  { tag: '@desktop' },
+  async ({ page, person, request }, info) => {
+    const id = await enter(page, 'STUDENT', person);
+    const pdf = info.outputPath('Диплом (1).pdf');
+    await writePdf(pdf, 40_000);
+    for (const [title, file] of [
+      ['With a PDF', pdf],
+      ['With a picture', await uprightPhoto()],
+    ] as const) {
+      await page.goto(NEW_CERTIFICATE);
+      await fillCertificate(page, 'en', title);
+      // Saved while the file is on its way, it is saved with the file.
+      const letGo = await holdPieces(page);
+      await chooserOf(page).setInputFiles(file);
+      await expect(page.getByRole('progressbar')).toBeVisible();
+      await expectAccessible(page);
+      await expectNoOverflow(page);
+      const save = page.getByRole('button', { name: 'Save', exact: true });
+      await save.click();
+      await expect(save).toHaveAttribute('aria-busy', 'true');
+      letGo();
+      await page.waitForURL('**/preferences/account/certificates');
+      await expect(page.getByRole('listitem').filter({ hasText: title })).toContainText('Open the file');
+    }
+    await page.goto(`/profile/${id}/details/certificates`);
+    const address = async (name: string) =>
+      (await page.getByRole('link', { name: `Open ${name}` }).getAttribute('href')) ?? '';
+    const safe = {
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+    };
+    const document = await request.get(await address('Диплом (1).pdf'));
+    expect(document.headers()).toMatchObject({ ...safe, 'content-type': 'application/pdf' });
+    expect(document.headers()['content-disposition']).toBe(
+      `attachment; filename*=UTF-8''${encodeURIComponent('Диплом')}%20%281%29.pdf`,
+    );
+    expect((await document.body()).equals(readFileSync(pdf))).toBe(true);
+    const picture = await request.get(await address('me.webp'));
+    expect(picture.headers()).toMatchObject({ ...safe, 'content-type': 'image/webp' });
+    const { width, height, exif } = await sharp(await picture.body()).metadata();
+    expect([width, height, exif]).toEqual([800, 1200, undefined]);
+  },
+);
 
 test(
   'a lost line and a reload cost nothing of what was sent',
