@@ -17,8 +17,8 @@ test('what is typed is lost neither by a lost line nor by a reload, and nobody l
   person,
 }) => {
   const { page, context, complaints } = await openSeat();
-  // A font may be on its way when the line is cut.
-  complaints.allow(/ERR_INTERNET_DISCONNECTED|WebSocket|ERR_FAILED.*\.woff2/);
+  // A font, or what a page fetches at the first deed, may be on its way when the line is cut.
+  complaints.allow(/ERR_INTERNET_DISCONNECTED|WebSocket|ERR_FAILED.*\.(woff2|js)/);
   await signUp(page, 'student', person);
   await page.goto(`${ACCOUNT}/about`);
   const about = page.getByLabel('About', { exact: true });
