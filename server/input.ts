@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { FIELD_CODES } from '#contract/errors.ts';
 import type { FieldCode, FieldErrors } from '#contract/errors.ts';
 import { DomainError } from './errors.ts';
@@ -12,6 +12,17 @@ export function parseInput<Schema extends z.ZodType>(schema: Schema, value: unkn
   if (parsed.success) return parsed.data;
   throw new DomainError('BAD_USER_INPUT', { fields: toFieldErrors(parsed.error) });
 }
+
+const identity = z.object({
+  clientId: z.uuid().toLowerCase().nullish(),
+  revision: z
+    .number()
+    .nullish()
+    .transform((revision) => revision ?? undefined),
+});
+
+/** Which one is sent: the browser's own name of a new one, the revision a change was made from. BAD_USER_INPUT. */
+export const parseIdentity = (input: object): z.output<typeof identity> => parseInput(identity, input);
 
 /** The first thing wrong with each field. */
 export function toFieldErrors(error: z.ZodError): FieldErrors {

@@ -1,14 +1,11 @@
 import type { Server } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { upload } from '../db/schema/upload.ts';
-import { listen } from '../lifecycle.ts';
 import { addressOf } from '../modules/upload/service.ts';
-import { createMetrics } from '../platform/metrics.ts';
 import { createUser } from '../testing/factories.ts';
 import { createMemoryStorage } from '../testing/fakes.ts';
 import { createTestApp, type TestApp } from '../testing/harness.ts';
-import { openWebDoor, portOf } from '../testing/web-door.ts';
-import { createHttpServer } from './server.ts';
+import { openApi, openWebDoor, portOf } from '../testing/web-door.ts';
 
 const SOUND = '0123456789';
 
@@ -23,14 +20,7 @@ beforeAll(async () => {
   await app.sys.platform.storage.put(`uploads/${id}`, Buffer.from(SOUND), 'audio/mpeg');
   const file = { id, name: 'a.mp3', mimeType: 'audio/mpeg', size: SOUND.length };
   await app.db.insert(upload).values({ ...file, userId, purpose: 'EXERCISE_AUDIO' });
-  const api = createHttpServer({
-    sys: app.sys,
-    production: true,
-    metrics: createMetrics(),
-    trustedProxies: [],
-    checkReady: async () => undefined,
-  });
-  await listen(api, 0);
+  const api = await openApi(app);
   const web = await openWebDoor(api);
   servers = [web, api];
   address = `http://127.0.0.1:${portOf(web)}${addressOf(app.sys, { id, isPublic: false })}`;

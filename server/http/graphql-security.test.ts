@@ -2,14 +2,12 @@ import { request } from 'node:http';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listen } from '../lifecycle.ts';
-import { createMetrics } from '../platform/metrics.ts';
 import { createUser, tokenFor } from '../testing/factories.ts';
 import { createTestApp } from '../testing/harness.ts';
 import type { TestApp } from '../testing/harness.ts';
 import { readWebDocuments } from '../testing/web-documents.ts';
-import { createHttpServer } from './server.ts';
 import { BODY_MAX, QUERY_LIMITS } from './yoga.ts';
+import { openApi } from '../testing/web-door.ts';
 
 let app: TestApp;
 let server: Server;
@@ -18,14 +16,7 @@ let token: string;
 beforeAll(async () => {
   app = await createTestApp({ production: true });
   token = await tokenFor(app, await createUser(app, { role: 'STUDENT' }));
-  server = createHttpServer({
-    sys: app.sys,
-    production: true,
-    metrics: createMetrics(),
-    trustedProxies: [],
-    checkReady: async () => undefined,
-  });
-  await listen(server, 0);
+  server = await openApi(app);
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
 afterAll(async () => {

@@ -3,15 +3,13 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { STREAM_EVENTS } from '#contract/socket.ts';
-import { listen } from '../lifecycle.ts';
 import { createLogger } from '../platform/logger.ts';
-import { createMetrics } from '../platform/metrics.ts';
 import { createTestApp } from '../testing/harness.ts';
 import type { TestApp } from '../testing/harness.ts';
 import { rect } from '../testing/realtime-scene.ts';
 import { startRealtime } from '../testing/realtime.ts';
 import type { TestRealtime } from '../testing/realtime.ts';
-import { createHttpServer } from './server.ts';
+import { openApi } from '../testing/web-door.ts';
 
 /** In every text a person writes; no log may hold it. */
 const MARK = 'Zx7markedText';
@@ -29,14 +27,7 @@ const secrets: string[] = [];
 beforeAll(async () => {
   app = await createTestApp();
   app.sys.log = createLogger('trace', { write: (line) => void lines.push(line) });
-  server = createHttpServer({
-    sys: app.sys,
-    production: true,
-    metrics: createMetrics(),
-    trustedProxies: [],
-    checkReady: async () => undefined,
-  });
-  await listen(server, 0);
+  server = await openApi(app);
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   realtime = await startRealtime(app);
 });

@@ -5,10 +5,8 @@ import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { Upload } from 'tus-js-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listen } from '../lifecycle.ts';
 import type { UserRow } from '../modules/account/model.ts';
 import { createS3Storage } from '../platform/file-storage.ts';
-import { createMetrics } from '../platform/metrics.ts';
 import { createStagingDoor } from '../platform/upload-staging.ts';
 import { createUser, tokenFor } from '../testing/factories.ts';
 import { createTestApp } from '../testing/harness.ts';
@@ -16,8 +14,7 @@ import type { TestApp } from '../testing/harness.ts';
 import { noisyPng, sidewaysJpeg } from '../testing/pictures.ts';
 import { startS3Gateway } from '../testing/s3-gateway.ts';
 import type { S3Gateway } from '../testing/s3-gateway.ts';
-import { openWebDoor, portOf } from '../testing/web-door.ts';
-import { createHttpServer } from './server.ts';
+import { openApi, openWebDoor, portOf } from '../testing/web-door.ts';
 
 let gateway: S3Gateway;
 let app: TestApp;
@@ -36,14 +33,7 @@ beforeAll(async () => {
       openStaging: createStagingDoor({ dataDir: '/nowhere', s3 }),
     },
   });
-  api = createHttpServer({
-    sys: app.sys,
-    production: true,
-    metrics: createMetrics(),
-    trustedProxies: [],
-    checkReady: async () => undefined,
-  });
-  await listen(api, 0);
+  api = await openApi(app);
   web = await openWebDoor(api);
   base = `http://127.0.0.1:${portOf(web)}`;
   person = await createUser(app, { role: 'INSTRUCTOR' });

@@ -12,13 +12,12 @@ import { user } from '../db/schema/account.ts';
 import { listen } from '../lifecycle.ts';
 import type { UserRow } from '../modules/account/model.ts';
 import { pruneUploads } from '../modules/upload/service.ts';
-import { createMetrics } from '../platform/metrics.ts';
 import { createStagingDoor } from '../platform/upload-staging.ts';
 import { createUser, tokenFor } from '../testing/factories.ts';
 import { createTestApp } from '../testing/harness.ts';
 import type { TestApp } from '../testing/harness.ts';
 import { hollowPng, noisyPng, sidewaysJpeg } from '../testing/pictures.ts';
-import { createHttpServer } from './server.ts';
+import { openApi } from '../testing/web-door.ts';
 
 let app: TestApp;
 let api: Server;
@@ -37,14 +36,7 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'tildesh-uploads-'));
   const openStaging = createStagingDoor({ dataDir, s3: undefined });
   app = await createTestApp({ platform: { openStaging } });
-  api = createHttpServer({
-    sys: app.sys,
-    production: true,
-    metrics: createMetrics(),
-    trustedProxies: [],
-    checkReady: async () => undefined,
-  });
-  await listen(api, 0);
+  api = await openApi(app);
   web = createServer((request, response) => forward(request, response, portOf(api)));
   await listen(web, 0);
   base = `http://127.0.0.1:${portOf(web)}`;

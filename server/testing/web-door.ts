@@ -1,9 +1,25 @@
 import { createServer, request as send } from 'node:http';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { createHttpServer } from '../http/server.ts';
 import { listen } from '../lifecycle.ts';
+import { createMetrics } from '../platform/metrics.ts';
+import type { TestApp } from './harness.ts';
 
 export const portOf = (server: Server) => (server.address() as AddressInfo).port;
+
+/** The api of this app as it is shipped, on a port of its own. */
+export async function openApi({ sys }: TestApp): Promise<Server> {
+  const api = createHttpServer({
+    sys,
+    production: true,
+    metrics: createMetrics(),
+    trustedProxies: [],
+    checkReady: async () => undefined,
+  });
+  await listen(api, 0);
+  return api;
+}
 
 /** The web's side of an api: /api/upload is its /uploads, /api/files its /files. */
 export async function openWebDoor(api: Server): Promise<Server> {

@@ -63,17 +63,6 @@ export interface ParsedExercise<T extends ExerciseType = ExerciseType> {
   draft: Drafts[T] | null;
 }
 
-const identity = z.object({
-  clientId: z.uuid().toLowerCase().nullish(),
-  revision: z
-    .number()
-    .nullish()
-    .transform((revision) => revision ?? undefined),
-});
-
-/** Which one is sent: the browser's own name of a new one, the revision a change was made from. BAD_USER_INPUT. */
-export const parseIdentity = (input: ExerciseInput): z.output<typeof identity> => parseInput(identity, input);
-
 /**
  * What an author sends; `former`: what is changed, null: it is created. EXERCISE_INVALID with all rules it breaks in
  * `violations`, warnings among them; BAD_USER_INPUT for what no form of ours sends.

@@ -46,17 +46,6 @@ const given = (input: object): object =>
     ),
   );
 
-const identity = z.object({
-  clientId: z.uuid().toLowerCase().nullish(),
-  revision: z
-    .number()
-    .nullish()
-    .transform((revision) => revision ?? undefined),
-});
-
-/** Which one is sent: the browser's own name of a new one, the revision a change was made from. BAD_USER_INPUT. */
-export const parseIdentity = (input: object): z.output<typeof identity> => parseInput(identity, input);
-
 /** A new quiz: what is not said is as the database has it. BAD_USER_INPUT with fields. */
 export const parseNewQuiz = (input: object): Partial<QuizValues> & Pick<QuizValues, 'title'> =>
   requireOpening(

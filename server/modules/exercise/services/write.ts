@@ -5,6 +5,7 @@ import { QUIZ_EXERCISES_MAX } from '#contract/limits.ts';
 import type { Context } from '../../../context.ts';
 import { DomainError } from '../../../errors.ts';
 import type { ExerciseInput } from '../../../generated/resolvers.ts';
+import { parseIdentity } from '../../../input.ts';
 import { inTransaction } from '../../../transaction.ts';
 import { requireViewer } from '../../../viewer.ts';
 import type { QuizRow } from '../../quiz/model.ts';
@@ -12,7 +13,7 @@ import { holdManagedQuiz, holdManagedQuizOf, noteChangedAnswers, noteExercises }
 import { releaseUploads } from '../../upload/service.ts';
 import { derive } from '../engine/derive.ts';
 import { isNewVersion, isSame, type Versioned } from '../engine/version.ts';
-import { parseExercise, parseIdentity, type ParsedExercise } from '../input.ts';
+import { parseExercise, type ParsedExercise } from '../input.ts';
 import type { ExerciseRow, StoredExercise } from '../model.ts';
 import * as store from '../store.ts';
 import { ownLanguage } from './language.ts';
