@@ -6,14 +6,7 @@ let kept: unknown[] = [];
 vi.mock('react', () => ({ cache: () => () => kept }));
 const { firstPicture, noteAsked } = await import('./first-picture');
 
-/** Whether the frame goes on before `milliseconds` are over. */
-const goesWithin = (milliseconds: number) =>
-  Promise.race([
-    firstPicture().then(() => true),
-    new Promise<boolean>((resolve) => setTimeout(() => resolve(false), milliseconds)),
-  ]);
-const after = <Answer>(milliseconds: number, answer: Answer) =>
-  new Promise<Answer>((resolve) => setTimeout(() => resolve(answer), milliseconds));
+const NEVER = new Promise<never>(() => undefined);
 
 describe('the first picture of a page', () => {
   beforeEach(() => {
@@ -21,27 +14,32 @@ describe('the first picture of a page', () => {
   });
 
   it('does not wait for a page that asks nothing', async () => {
-    expect(await goesWithin(50)).toBe(true);
+    await firstPicture(NEVER);
   });
 
   it('comes with an answer, and with what is asked after it', async () => {
+    const [one, two] = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
     const seen: string[] = [];
-    void noteAsked(after(20, 'one')).then((one) => {
-      seen.push(one);
-      return noteAsked(after(20, 'two')).then((two) => seen.push(two));
+    const all = noteAsked(one.promise).then((first) => {
+      seen.push(first);
+      return noteAsked(two.promise).then((second) => seen.push(second));
     });
-    await firstPicture();
-    expect(seen).toEqual(['one', 'two']);
+    const picture = firstPicture(NEVER).then(() => seen.push('picture'));
+    one.resolve('one');
+    await expect.poll(() => seen).toEqual(['one']);
+    two.resolve('two');
+    await Promise.all([all, picture]);
+    expect(seen).toEqual(['one', 'two', 'picture']);
   });
 
   it('goes on without an answer that is late', async () => {
-    void noteAsked(new Promise(() => undefined));
-    expect(await goesWithin(2_000)).toBe(true);
+    void noteAsked(NEVER);
+    await firstPicture(Promise.resolve());
   });
 
   it('goes on when what was asked fails, and whoever asked hears it', async () => {
     const failing = noteAsked(Promise.reject(new Error('away')));
     await expect(failing).rejects.toThrow('away');
-    expect(await goesWithin(50)).toBe(true);
+    await firstPicture(NEVER);
   });
 });

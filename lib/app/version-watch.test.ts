@@ -112,7 +112,7 @@ describe('watchVersion', () => {
     process.on('unhandledRejection', refused);
     const watch = await begin();
     vi.useRealTimers();
-    await new Promise((resolve) => setTimeout(resolve));
+    await new Promise((resolve) => setImmediate(resolve));
     process.off('unhandledRejection', refused);
     expect(refused).not.toHaveBeenCalled();
     expect(watch.isNew()).toBe(false);

@@ -21,7 +21,13 @@ function playSocket() {
 }
 
 const openOutbox = async () => (await openDB(REALTIME_DATABASE, 1)).close();
-const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
+const databases = vi.spyOn(indexedDB, 'databases');
+/** It has looked for the `times`th time, and done what follows. */
+async function looked(times: number): Promise<void> {
+  await expect.poll(() => databases.mock.calls.length).toBe(times);
+  await Promise.all(databases.mock.results.map(({ value }) => value as Promise<unknown>));
+  await new Promise((resolve) => setImmediate(resolve));
+}
 
 describe('sending what waits, late', () => {
   const end = vi.fn();
@@ -29,7 +35,7 @@ describe('sending what waits, late', () => {
   const load = vi.fn(async () => start);
   beforeEach(async () => {
     await deleteDB(REALTIME_DATABASE);
-    for (const spy of [end, start]) spy.mockClear();
+    for (const spy of [end, start, databases]) spy.mockClear();
     load.mockReset().mockImplementation(async () => start);
   });
 
@@ -37,14 +43,15 @@ describe('sending what waits, late', () => {
     const { socket, up } = playSocket();
     const drain = drainLate(socket, load);
     up(true);
-    await settle();
+    await looked(1);
     expect(load).not.toHaveBeenCalled();
     await openOutbox();
     drain.look();
-    await settle();
+    await looked(2);
     drain.look();
-    await settle();
     expect(start).toHaveBeenCalledTimes(1);
+    // What has begun looks no more.
+    expect(databases).toHaveBeenCalledTimes(2);
   });
 
   it('waits for the line; a script that did not come is asked for again with the next one', async () => {
@@ -53,14 +60,14 @@ describe('sending what waits, late', () => {
     const { socket, up } = playSocket();
     const drain = drainLate(socket, load);
     drain.look();
-    await settle();
-    expect(load).not.toHaveBeenCalled();
+    expect(databases).not.toHaveBeenCalled();
     up(true);
-    await settle();
+    await looked(1);
+    expect(load).toHaveBeenCalledTimes(1);
     expect(start).not.toHaveBeenCalled();
     up(false);
     up(true);
-    await settle();
+    await looked(2);
     expect(start).toHaveBeenCalledTimes(1);
   });
 
@@ -69,13 +76,13 @@ describe('sending what waits, late', () => {
     const { socket, up } = playSocket();
     const drain = drainLate(socket, load);
     up(true);
-    await settle();
+    await looked(1);
     drain.end();
     expect(end).toHaveBeenCalledTimes(1);
     const late = drainLate(socket, load);
     up(true);
     late.end();
-    await settle();
+    await looked(2);
     expect(start).toHaveBeenCalledTimes(1);
   });
 
@@ -85,12 +92,11 @@ describe('sending what waits, late', () => {
     const { socket, up } = playSocket();
     const drain = drainLate(socket, load);
     up(true);
-    await settle();
+    await looked(1);
     const chat = openChat<'chat'>(7, 'chat:5', appendOnly, quiet);
-    await settle();
     expect(start).not.toHaveBeenCalled();
     chat.close();
-    await settle();
+    await looked(2);
     expect(start).toHaveBeenCalledTimes(1);
     drain.end();
   });
@@ -106,10 +112,8 @@ describe('sending what waits, late', () => {
     await chat.add({ message: 'Written without a line' });
     expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(REALTIME_DATABASE);
     chat.close();
-    await settle();
     up(true);
-    await settle();
-    expect(start).toHaveBeenCalledTimes(1);
+    await expect.poll(() => start.mock.calls.length).toBe(1);
     expect(await findWaitingStreams(7)).toEqual(['chat:5']);
     drain.end();
   });
