@@ -28,7 +28,7 @@ export function MarkedExercises({ id }: { id: number }) {
   if (!query.data)
     return <ErrorPanel messages={[errorText(query.error)]} onReload={() => void query.refetch()} />;
   return (
-    <FreshFiles renew={query.refetch}>
+    <FreshFiles renew={() => query.refetch({ throwOnError: true })}>
       {query.data.items.map((entry, index) => (
         <MarkedTask key={entry.exercise.id} entry={entry} number={index + 1} />
       ))}

@@ -1,6 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { memo, useCallback, useState } from 'react';
+import { memo, useCallback, useEffect, useState } from 'react';
+import { loadKinds } from '@/components/exercise/exercise-view';
 import { FreshFiles } from '@/components/exercise/fresh-files';
 import { Button } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
@@ -105,6 +106,7 @@ const OpenTask = memo(function OpenTask({ exercise, number, answer, onAnswer }: 
 
 function Pages({ quiz, exercises, itemsPerPage, isVisitor }: PagesProps) {
   const t = useTranslations('attempt');
+  useEffect(() => loadKinds(exercises.map(({ shown }) => shown.type)), [exercises]);
   const [wanted, setPage] = useState(0);
   const [asks, setAsks] = useState(false);
   const pages = pagesOf(exercises, itemsPerPage);

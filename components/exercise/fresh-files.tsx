@@ -1,22 +1,19 @@
 'use client';
 import { createContext, useContext, useEffect, useRef, useState } from 'react';
 import type { ComponentProps, ReactNode, Ref } from 'react';
-
-/** A file that cannot be had at a fresh address either is not asked for again so soon. */
-const PATIENCE_MS = 60_000;
+import { planRenewal } from '@/lib/exercise/renewal';
 
 const Renewal = createContext<() => void>(() => undefined);
 
-/** Addresses of files are good for minutes: `renew` asks for all of them anew, when one of those inside has ended. */
+/**
+ * Addresses of files are good for minutes, and lines break: `renew` asks for all of them anew when one of those inside
+ * did not come.
+ */
 export function FreshFiles({ renew, children }: { renew: () => Promise<unknown>; children: ReactNode }) {
-  const askedAt = useRef(-Infinity);
-  const ask = () => {
-    const now = performance.now();
-    if (now - askedAt.current < PATIENCE_MS) return;
-    askedAt.current = now;
-    void renew().catch(() => undefined);
-  };
-  return <Renewal value={ask}>{children}</Renewal>;
+  const [plan] = useState(planRenewal);
+  useEffect(() => plan.by(renew), [plan, renew]);
+  useEffect(() => plan.end, [plan]);
+  return <Renewal value={plan.ask}>{children}</Renewal>;
 }
 
 /** A picture of an exercise. */

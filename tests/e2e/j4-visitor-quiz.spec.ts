@@ -132,6 +132,37 @@ for (const language of ['en', 'ru'] satisfies Language[]) {
 }
 
 test(
+  'a quiz that is begun goes on without a line, and is handed in when the line is back',
+  { tag: '@phone' },
+  async ({ openSeat }) => {
+    const author = await openSeat();
+    const quizId = await makeQuiz(author.page);
+    const { page, context, complaints } = await openSeat();
+    complaints.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket/);
+    await page.goto(`/quizzes/${quizId}`);
+    await page.getByRole('button', { name: 'Start' }).click();
+    await expect(page.getByRole('button', { name: 'table', exact: true })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    await page.getByRole('button', { name: /^Page 2 of 3/ }).click();
+    await page.getByRole('checkbox', { name: 'owl' }).check();
+    await page.getByRole('checkbox', { name: 'hen' }).check();
+    await page.getByRole('radio', { name: 'red' }).check();
+    await page.getByRole('button', { name: /^Page 3 of 3/ }).click();
+    await expect(page.locator('#exercise-8').getByRole('radio').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Submit', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Full name').fill('Айзада Гость');
+    await dialog.getByLabel('Phone').fill('+996 555 123 456');
+    await dialog.getByRole('button', { name: 'Confirm' }).click();
+    await expect(dialog.getByText(/connection issues/)).toBeVisible();
+    await context.setOffline(false);
+    await dialog.getByRole('button', { name: 'Confirm' }).click();
+    await expect(page.getByText('2 of 8', { exact: true })).toBeVisible();
+  },
+);
+
+test(
   'a quiz that is not open, or not there, says so',
   { tag: '@desktop' },
   async ({ openSeat, page, complaints }) => {
