@@ -8,6 +8,7 @@ import { LessonChat } from '@/components/chat/lesson-chat';
 import type { LiveScheduleFragment } from '@/graphql/generated/graphql';
 import { isLiveTab, useLiveTab } from '@/lib/live/use-live-tab';
 import type { LiveSession } from '@/lib/live/session';
+import type { SessionState } from '@/lib/live/session-state';
 import { useRoomNews } from '@/lib/live/use-room-news';
 import { useSessionState } from '@/lib/live/use-live-session';
 import { mainTile, useLastSpeaker, useTiles } from '@/lib/live/use-people';
@@ -36,8 +37,7 @@ const GRID_CLASS =
   // A phone on its side: the people beside what they look at; what still does not fit is scrolled to.
   'short:overflow-y-auto short:[grid-template:"top_top"_auto_"strips_strips"_auto_"video_tabs"_46px_"video_content"_minmax(120px,1fr)_"controls_controls"_auto/auto_minmax(0,1fr)]';
 
-function Room({ schedule, session, now }: LiveRoomProps) {
-  const state = useSessionState(session) ?? session.get();
+function Room({ schedule, session, now, state }: LiveRoomProps & { state: SessionState }) {
   const { people, screens } = useTiles(schedule);
   const lastSpeaker = useLastSpeaker();
   const [tab, setTab] = useLiveTab(screens.some(({ isMe }) => !isMe));
@@ -110,9 +110,10 @@ function Room({ schedule, session, now }: LiveRoomProps) {
 }
 
 export function LiveRoom(props: LiveRoomProps) {
+  const state = useSessionState(props.session) ?? props.session.get();
   return (
-    <RoomContext.Provider value={props.session.room}>
-      <Room {...props} />
+    <RoomContext.Provider value={state.room}>
+      <Room {...props} state={state} />
     </RoomContext.Provider>
   );
 }

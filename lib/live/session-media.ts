@@ -19,7 +19,6 @@ const VOICE = {
 type VoiceKind = keyof typeof VOICE;
 
 interface Media {
-  room: Room;
   devices: Devices;
   store: SessionStore;
   sent: Partial<Record<VoiceKind, Sent>>;
@@ -27,6 +26,7 @@ interface Media {
   queues: Record<DeviceKind, Promise<void>>;
 }
 
+const roomOf = ({ store }: Media) => store.get().room;
 const isConnected = ({ store }: Media) => store.get().line === 'connected';
 
 function want({ store }: Media, kind: DeviceKind, on: boolean) {
@@ -46,7 +46,7 @@ function makeCopy(media: Media, kind: VoiceKind, original: MediaStreamTrack): Me
 }
 
 async function send(media: Media, kind: VoiceKind, track: MediaStreamTrack) {
-  const { localParticipant } = media.room;
+  const { localParticipant } = roomOf(media);
   const { source, options } = VOICE[kind];
   const publication = localParticipant.getTrackPublication(source);
   if (!publication?.track) {
@@ -62,7 +62,7 @@ async function send(media: Media, kind: VoiceKind, track: MediaStreamTrack) {
 
 async function silence(media: Media, kind: VoiceKind) {
   if (!isConnected(media)) return;
-  const publication = media.room.localParticipant.getTrackPublication(VOICE[kind].source);
+  const publication = roomOf(media).localParticipant.getTrackPublication(VOICE[kind].source);
   if (publication && !publication.isMuted) await publication.mute();
 }
 
@@ -93,7 +93,8 @@ async function unpublish(room: Room, publication: LocalTrackPublication | undefi
 }
 
 async function reconcileScreen(media: Media) {
-  const { room, devices, store } = media;
+  const { devices, store } = media;
+  const room = roomOf(media);
   const { track, sound, status } = devices.state('screen');
   const picture = room.localParticipant.getTrackPublication(Track.Source.ScreenShare);
   const audio = room.localParticipant.getTrackPublication(Track.Source.ScreenShareAudio);
@@ -127,10 +128,10 @@ function reconcile(media: Media, kind: DeviceKind): Promise<void> {
  * Brings what the room sends in line with what the person wants and what the devices give.
  * Reconciled again after every change of either.
  */
-export function createSessionMedia(room: Room, devices: Devices, store: SessionStore) {
+export function createSessionMedia(devices: Devices, store: SessionStore) {
   const idle = Promise.resolve();
   const queues = { microphone: idle, camera: idle, screen: idle };
-  const media: Media = { room, devices, store, sent: {}, queues };
+  const media: Media = { devices, store, sent: {}, queues };
   return {
     process: PROCESS,
     want: (kind: DeviceKind, on: boolean) => want(media, kind, on),

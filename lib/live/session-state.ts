@@ -1,3 +1,4 @@
+import type { Room } from 'livekit-client';
 import type { ErrorCode } from '@/lib/contract/errors.ts';
 import type { LineQuality, VideoLevel } from './video-level';
 
@@ -7,6 +8,8 @@ export type SessionEnding = 'left' | 'replaced' | 'removed' | 'over' | 'cancelle
 export type SessionLine = 'connecting' | 'connected' | 'reconnecting' | 'ended';
 
 export interface SessionState {
+  /** The media library's; another one after a try to enter was given up. */
+  readonly room: Room;
   readonly line: SessionLine;
   readonly ending: SessionEnding | null;
   /** The API's code when `ending` is 'refused'. */

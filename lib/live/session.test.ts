@@ -1,9 +1,12 @@
+import { DisconnectReason } from 'livekit-client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createDevices } from './devices';
-import { createLiveSession, type SessionDeps } from './session';
+import { createLiveSession, type Admission, type SessionDeps } from './session';
 
 interface Try {
   token: string;
+  /** What is entered; 0 is the first made. */
+  room: number;
   enter(): void;
   fail(): void;
 }
@@ -11,23 +14,30 @@ interface Try {
 const fake = vi.hoisted(() => ({
   tries: [] as Try[],
   disconnects: 0,
-  handlers: new Map<string, () => void>(),
+  rooms: [] as Map<string, (reason?: number) => void>[],
 }));
 
 vi.mock('livekit-client', async (original) => {
   function Room() {
+    const handlers = new Map<string, (reason?: number) => void>();
+    const index = fake.rooms.push(handlers) - 1;
     const room = {
       canPlaybackAudio: true,
       remoteParticipants: new Map(),
       localParticipant: { connectionQuality: 'excellent', getTrackPublication: () => undefined },
-      on(event: string, handler: () => void) {
-        fake.handlers.set(event, handler);
+      on(event: string, handler: (reason?: number) => void) {
+        handlers.set(event, handler);
         return room;
       },
       off: () => room,
       connect: (_url: string, token: string) =>
         new Promise<void>((resolve, reject) =>
-          fake.tries.push({ token, enter: resolve, fail: () => reject(new Error('unreachable')) }),
+          fake.tries.push({
+            token,
+            room: index,
+            enter: resolve,
+            fail: () => reject(new Error('unreachable')),
+          }),
         ),
       async disconnect() {
         fake.disconnects += 1;
@@ -59,7 +69,7 @@ const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 
 beforeEach(() => {
   vi.useFakeTimers();
-  Object.assign(fake, { tries: [], disconnects: 0 });
+  Object.assign(fake, { tries: [], disconnects: 0, rooms: [] });
 });
 afterEach(() => vi.useRealTimers());
 
@@ -84,7 +94,7 @@ describe('a stay in the room', () => {
     await pass(0);
     fake.tries[0]?.enter();
     await pass(0);
-    fake.handlers.get('disconnected')?.();
+    fake.rooms[0]?.get('disconnected')?.();
     expect(session.get().line).toBe('reconnecting');
     await pass(0);
     expect(fake.tries.map(({ token }) => token)).toEqual(['token 1', 'token 2']);
@@ -103,6 +113,34 @@ describe('a stay in the room', () => {
     fake.tries[1]?.enter();
     await pass(0);
     expect(session.get().line).toBe('connected');
+  });
+
+  it('goes on in another room than the one a try was given up in, whose end says nothing any more', async () => {
+    const session = open();
+    const { room } = session.get();
+    await pass(3_000);
+    session.wake();
+    await pass(0);
+    expect(fake.tries.map(({ room }) => room)).toEqual([0, 1]);
+    expect(session.get().room).not.toBe(room);
+    fake.tries[1]?.enter();
+    await pass(0);
+    // As the media server puts out whom it sees twice.
+    fake.rooms[0]?.get('disconnected')?.(DisconnectReason.DUPLICATE_IDENTITY);
+    await pass(0);
+    expect(session.get().line).toBe('connected');
+    expect(fake.tries).toHaveLength(2);
+  });
+
+  it('lets a try go on whose admission has only just come', async () => {
+    const admit: ((admission: Admission) => void)[] = [];
+    const session = open(() => new Promise((resolve) => void admit.push(resolve)));
+    await pass(3_000);
+    admit[0]?.({ url: 'ws://media.example', token: 'one' });
+    await pass(500);
+    session.wake();
+    await pass(0);
+    expect([fake.tries.length, fake.disconnects, admit.length]).toEqual([1, 0, 1]);
   });
 
   it('lets a try go on that has only just begun', async () => {

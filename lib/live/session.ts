@@ -52,7 +52,6 @@ export interface SessionDeps {
 }
 
 export interface LiveSession {
-  readonly room: Room;
   get(): SessionState;
   subscribe(listener: () => void): () => void;
   start(): void;
@@ -70,6 +69,7 @@ export interface LiveSession {
 
 function firstState(choice: DeviceChoice): SessionState {
   return {
+    room: new Room(ROOM_OPTIONS),
     line: 'connecting',
     ending: null,
     refusal: null,
@@ -86,7 +86,6 @@ function firstState(choice: DeviceChoice): SessionState {
 /** What the functions of one stay share. */
 interface Stay {
   readonly deps: SessionDeps;
-  readonly room: Room;
   readonly store: SessionStore;
   readonly media: SessionMedia;
   readonly pause: Pause;
@@ -94,29 +93,34 @@ interface Stay {
   running: boolean;
   /** Grows at every start and stop: whatever an earlier turn still awaits is then ignored. */
   turn: number;
-  unwatch: (() => void) | null;
+  unwatchDevices: (() => void) | null;
+  unwatchRoom: (() => void) | null;
+  speakerId: string | null;
   ticket: { admission: Admission; at: number } | null;
   /** The try to enter that goes on now. */
   attempt: Attempt | null;
 }
 
 interface Attempt {
-  begunAt: number;
+  /** When it was last heard of, ms. */
+  heardAt: number;
   giveUp(): void;
 }
 
 function stop(stay: Stay, ending: SessionEnding, refusal: ErrorCode | null = null) {
-  const { store, media, pause, room } = stay;
+  const { store, media, pause } = stay;
   if (store.get().line === 'ended') return;
   stay.turn += 1;
   stay.running = false;
-  stay.unwatch?.();
-  stay.unwatch = null;
+  stay.unwatchDevices?.();
+  stay.unwatchDevices = null;
+  stay.unwatchRoom?.();
+  stay.unwatchRoom = null;
   pause.wake();
   stay.attempt = null;
   store.set({ line: 'ended', ending, refusal });
   media.stop();
-  void room.disconnect(false);
+  void store.get().room.disconnect(false);
 }
 
 /** A token outlives many attempts to reach the media server: the API is asked again only now and then. */
@@ -129,11 +133,17 @@ async function admit(stay: Stay): Promise<Admission> {
 }
 
 /** True when the room is entered. `isCurrent`: nobody has given this try up meanwhile. */
-async function connectOnce(stay: Stay, tries: number, isCurrent: () => boolean): Promise<boolean> {
+async function connectOnce(
+  stay: Stay,
+  attempt: Attempt,
+  tries: number,
+  isCurrent: () => boolean,
+): Promise<boolean> {
   try {
     const admission = await admit(stay);
     if (!isCurrent()) return false;
-    await stay.room.connect(admission.url, admission.token, connectOptions(tries));
+    attempt.heardAt = Date.now();
+    await stay.store.get().room.connect(admission.url, admission.token, connectOptions(tries));
     return isCurrent();
   } catch (error) {
     // The media server answered and would not have this token.
@@ -149,19 +159,21 @@ async function connectOnce(stay: Stay, tries: number, isCurrent: () => boolean):
 /** One try, which `wake` may give up: 'stale' then, and the next may begin at once. */
 async function tryToEnter(stay: Stay, turn: number, tries: number): Promise<'entered' | 'failed' | 'stale'> {
   const { promise: givenUp, resolve: giveUp } = Promise.withResolvers<'stale'>();
-  const attempt: Attempt = { begunAt: Date.now(), giveUp: () => giveUp('stale') };
+  const attempt: Attempt = { heardAt: Date.now(), giveUp: () => giveUp('stale') };
   stay.attempt = attempt;
   const isCurrent = () => stay.turn === turn && stay.attempt === attempt;
-  const tried = connectOnce(stay, tries, isCurrent).then((entered) => (entered ? 'entered' : 'failed'));
+  const tried = connectOnce(stay, attempt, tries, isCurrent).then((entered) =>
+    entered ? 'entered' : 'failed',
+  );
   const result = await Promise.race([tried, givenUp]);
   if (stay.attempt === attempt) stay.attempt = null;
-  if (result === 'stale') await stay.room.disconnect(false);
+  if (result === 'stale') changeRoom(stay);
   return result;
 }
 
 async function connect(stay: Stay): Promise<void> {
   if (stay.running) return;
-  const { store, room, media, pause, turn } = stay;
+  const { store, media, pause, turn } = stay;
   stay.running = true;
   stay.ticket = null;
   for (let attempt = 0; stay.turn === turn; attempt += 1) {
@@ -169,7 +181,7 @@ async function connect(stay: Stay): Promise<void> {
     if (stay.turn !== turn) return;
     if (result === 'entered') {
       stay.running = false;
-      store.set({ line: 'connected', soundBlocked: !room.canPlaybackAudio });
+      store.set({ line: 'connected', soundBlocked: !store.get().room.canPlaybackAudio });
       media.reconcileAll();
       return;
     }
@@ -180,7 +192,7 @@ async function connect(stay: Stay): Promise<void> {
 
 function lost(stay: Stay, reason?: DisconnectReason) {
   // A failed attempt to connect reports here too; its loop goes on by itself.
-  if (stay.running || stay.store.get().line === 'ended') return;
+  if (stay.running) return;
   if (reason === DisconnectReason.DUPLICATE_IDENTITY) return stop(stay, 'replaced');
   if (reason === DisconnectReason.PARTICIPANT_REMOVED) return stop(stay, 'removed');
   // A closed room, a stopped server, a dead line: the API knows whether the lesson goes on.
@@ -198,43 +210,79 @@ function mutedFromAfar({ store, media }: Stay, publication: TrackPublication, pe
 }
 
 function listen(stay: Stay) {
-  const { room, store, media } = stay;
-  const line = (next: 'reconnecting' | 'connected') => {
-    if (store.get().line !== 'ended') store.set({ line: next });
-  };
+  const { store, media } = stay;
+  const { room } = store.get();
+  /** What a room says that was left for another is of no interest. */
+  const here =
+    <Said extends unknown[]>(work: (...said: Said) => void) =>
+    (...said: Said) => {
+      if (store.get().room === room && store.get().line !== 'ended') work(...said);
+    };
+  const breaks = here(() => store.set({ line: 'reconnecting' }));
+  const stands = here(() => {
+    store.set({ line: 'connected' });
+    media.reconcileAll();
+  });
   room
-    .on(RoomEvent.Disconnected, (reason) => lost(stay, reason))
-    .on(RoomEvent.Reconnecting, () => line('reconnecting'))
-    .on(RoomEvent.SignalReconnecting, () => line('reconnecting'))
-    .on(RoomEvent.Reconnected, () => {
-      line('connected');
-      media.reconcileAll();
-    })
-    .on(RoomEvent.TrackMuted, (publication, person) => mutedFromAfar(stay, publication, person))
-    .on(RoomEvent.AudioPlaybackStatusChanged, () => store.set({ soundBlocked: !room.canPlaybackAudio }));
+    .on(
+      RoomEvent.Disconnected,
+      here((reason) => lost(stay, reason)),
+    )
+    .on(RoomEvent.Reconnecting, breaks)
+    .on(RoomEvent.SignalReconnecting, breaks)
+    .on(RoomEvent.Reconnected, stands)
+    .on(
+      RoomEvent.TrackMuted,
+      here((publication, person) => mutedFromAfar(stay, publication, person)),
+    )
+    .on(
+      RoomEvent.AudioPlaybackStatusChanged,
+      here(() => store.set({ soundBlocked: !room.canPlaybackAudio })),
+    );
 }
 
-function setSpeaker({ room }: Stay, deviceId: string | null) {
+function setSpeaker(stay: Stay, deviceId: string | null) {
+  stay.speakerId = deviceId;
   if (!deviceId || !canChooseSpeaker()) return;
   // An output that was unplugged since: the default one plays.
-  room.switchActiveDevice('audiooutput', deviceId).catch(() => undefined);
+  stay.store
+    .get()
+    .room.switchActiveDevice('audiooutput', deviceId)
+    .catch(() => undefined);
 }
 
-function start(stay: Stay) {
-  if (stay.unwatch) return;
-  const { room, store, media, deps } = stay;
-  stay.turn += 1;
-  stay.running = false;
-  store.set({ line: 'connecting', ending: null, refusal: null });
-  const forgetDevices = deps.devices.subscribe(media.reconcileAll);
+/** Everything that looks at the room of this moment. */
+function watchRoom(stay: Stay) {
+  const { store, media } = stay;
+  const { room } = store.get();
+  listen(stay);
+  setSpeaker(stay, stay.speakerId);
   const forgetVideo = watchVideoLevel(room, store, () => void media.reconcile('camera'));
   const forgetPicture = watchFirstPicture(room, store);
-  stay.unwatch = () => {
-    forgetDevices();
+  stay.unwatchRoom = () => {
     forgetVideo();
     forgetPicture();
   };
-  setSpeaker(stay, deps.choice.speakerId);
+}
+
+/** The library winds a try that is given up down at leisure, and would close the next one on the same room with it. */
+function changeRoom(stay: Stay) {
+  const { store } = stay;
+  if (!stay.unwatchRoom) return;
+  stay.unwatchRoom();
+  void store.get().room.disconnect(false);
+  store.set({ room: new Room(ROOM_OPTIONS) });
+  watchRoom(stay);
+}
+
+function start(stay: Stay) {
+  if (stay.unwatchDevices) return;
+  const { store, media, deps } = stay;
+  stay.turn += 1;
+  stay.running = false;
+  store.set({ line: 'connecting', ending: null, refusal: null });
+  stay.unwatchDevices = deps.devices.subscribe(media.reconcileAll);
+  watchRoom(stay);
   media.hold();
   void connect(stay);
 }
@@ -258,33 +306,31 @@ async function toggleScreen({ store, media, deps }: Stay) {
 export const prepareConnection = (url: string): Promise<void> =>
   new Room(ROOM_OPTIONS).prepareConnection(url);
 
-/** A try that began on the dead line may hang for seconds more; one that has just begun is left to end. */
+/** A try that began on the dead line may hang for seconds more; one that was heard of just now is left to end. */
 function wake({ pause, attempt }: Stay) {
   pause.wake();
-  if (attempt && Date.now() - attempt.begunAt > FRESH_MS) attempt.giveUp();
+  if (attempt && Date.now() - attempt.heardAt > FRESH_MS) attempt.giveUp();
 }
 
 /** One person's stay in one live lesson: joins, keeps the media alive through breaks, leaves. */
 export function createLiveSession(deps: SessionDeps): LiveSession {
-  const room = new Room(ROOM_OPTIONS);
   const store = createSessionStore(firstState(deps.choice));
-  const media = createSessionMedia(room, deps.devices, store);
+  const media = createSessionMedia(deps.devices, store);
   const pause = createPause();
   const stay: Stay = {
     deps,
-    room,
     store,
     media,
     pause,
     running: false,
     turn: 0,
-    unwatch: null,
+    unwatchDevices: null,
+    unwatchRoom: null,
+    speakerId: deps.choice.speakerId,
     ticket: null,
     attempt: null,
   };
-  listen(stay);
   return {
-    room,
     get: store.get,
     subscribe: store.subscribe,
     start: () => start(stay),
@@ -296,7 +342,7 @@ export function createLiveSession(deps: SessionDeps): LiveSession {
       store.set({ lowVideo: low });
     },
     setSpeaker: (deviceId) => setSpeaker(stay, deviceId),
-    startSound: () => room.startAudio(),
+    startSound: () => store.get().room.startAudio(),
     wake: () => wake(stay),
   };
 }
