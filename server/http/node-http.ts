@@ -23,6 +23,13 @@ export function toRequest(request: IncomingMessage, signal: AbortSignal): Reques
 export async function sendResponse(answer: Response, response: ServerResponse): Promise<void> {
   response.statusCode = answer.status;
   for (const [name, value] of answer.headers) response.setHeader(name, value);
+  readToTheEnd(response.req);
   if (answer.body) await pipeline(Readable.from(answer.body), response);
   else response.end();
+}
+
+/** A body nobody wants any more would stand before the next request of the same connection. */
+function readToTheEnd(request: IncomingMessage): void {
+  if (request.complete) return;
+  request.removeAllListeners('data').resume();
 }

@@ -17,7 +17,7 @@ import { createUser, tokenFor } from '../testing/factories.ts';
 import { createTestApp } from '../testing/harness.ts';
 import type { TestApp } from '../testing/harness.ts';
 import { hollowPng, noisyPng, sidewaysJpeg } from '../testing/pictures.ts';
-import { openApi } from '../testing/web-door.ts';
+import { arrivedIn, openApi } from '../testing/web-door.ts';
 
 let app: TestApp;
 let api: Server;
@@ -76,8 +76,11 @@ function forward(request: IncomingMessage, response: ServerResponse, port: numbe
     onward.write(chunk, () => {
       if (passed < line.breakAfter) return;
       line.breakAfter = Infinity;
-      onward.destroy();
-      request.destroy();
+      request.pause();
+      void arrivedIn(join(dataDir, 'arriving')).then(() => {
+        onward.destroy();
+        request.destroy();
+      });
     });
   });
   request.on('end', () => onward.end());
@@ -177,6 +180,13 @@ describe('an upload', () => {
     expect(Number(line.seen[3]?.offset)).toBeGreaterThan(0);
     expect(Number(line.seen[3]?.offset)).toBeLessThan(content.length);
     expect(await ownUpload(id)).toMatchObject({ width: 700, height: 700 });
+  });
+
+  it('a large piece at the wrong place does not hold up the next question of its connection', async () => {
+    const id = await begin(5_000_000);
+    expect((await patch(id, 7, Buffer.alloc(1_400_000))).status).toBe(409);
+    const answer = await tus('HEAD', `/${id}`);
+    expect([answer.status, answer.headers.get('upload-offset')]).toEqual([200, '0']);
   });
 
   it('comes in pieces, and from another start of the browser', async () => {

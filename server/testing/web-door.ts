@@ -1,6 +1,9 @@
+import { readdir, stat } from 'node:fs/promises';
 import { createServer, request as send } from 'node:http';
 import type { Server } from 'node:http';
+import { join } from 'node:path';
 import type { AddressInfo } from 'node:net';
+import { vi } from 'vitest';
 import { createHttpServer } from '../http/server.ts';
 import { listen } from '../lifecycle.ts';
 import { createMetrics } from '../platform/metrics.ts';
@@ -36,3 +39,11 @@ export async function openWebDoor(api: Server): Promise<Server> {
   await listen(web, 0);
   return web;
 }
+
+/** Resolves when a part of an upload lies in the folder. */
+export const arrivedIn = (folder: string): Promise<boolean> =>
+  vi.waitUntil(async () => {
+    const files = (await readdir(folder)).filter((name) => !name.endsWith('.json'));
+    const sizes = await Promise.all(files.map(async (name) => (await stat(join(folder, name))).size));
+    return sizes.some((size) => size > 0);
+  });
