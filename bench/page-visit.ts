@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import type { BrowserContext, Page } from '@playwright/test';
+import { pageTool } from './page-tools.ts';
+
+/** So many times slower than it is the processor is made. */
+export const SLOWER = 4;
+export const PHONE = { width: 390, height: 844 };
+
+export interface Vitals {
+  lcp: number;
+  cls: number;
+  /** Milliseconds of every interaction, as the browser's event timing has them. */
+  interactions: number[];
+}
+
+/** Runs in the page before its own scripts, after the library. */
+function watch(): void {
+  interface Metric {
+    value: number;
+  }
+  type Watch = (report: (metric: Metric) => void, options: { reportAllChanges: boolean }) => void;
+  const { onLCP, onCLS } = (window as unknown as { webVitals: { onLCP: Watch; onCLS: Watch } }).webVitals;
+  const vitals = { lcp: Number.NaN, cls: 0, interactions: [] as number[] };
+  const longest = new Map<number, number>();
+  Object.assign(window, {
+    readVitals: () => ({ ...vitals, interactions: [...longest.values()] }),
+  });
+  onLCP(({ value }) => (vitals.lcp = value), { reportAllChanges: true });
+  onCLS(({ value }) => (vitals.cls = value), { reportAllChanges: true });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as PerformanceEventTiming[])
+      if (entry.interactionId)
+        longest.set(entry.interactionId, Math.max(entry.duration, longest.get(entry.interactionId) ?? 0));
+  }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
+}
+
+async function slowPage(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  await page.setViewportSize(PHONE);
+  await page.addInitScript(readFileSync(await pageTool('web-vitals'), 'utf8'));
+  await page.addInitScript(watch);
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  await session.send('Network.clearBrowserCache');
+  return page;
+}
+
+/** One visit with an empty cache on a slow phone, and what its person met there. */
+export async function visit(
+  context: BrowserContext,
+  url: string,
+  deed?: (page: Page) => Promise<void>,
+): Promise<Vitals> {
+  const page = await slowPage(context);
+  await page.goto(url, { waitUntil: 'networkidle' });
+  await deed?.(page);
+  // The deed's last picture is drawn, then what was seen is told.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+  const vitals = await page.evaluate(() => (window as unknown as { readVitals: () => Vitals }).readVitals());
+  await page.close();
+  return vitals;
+}
