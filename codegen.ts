@@ -33,6 +33,7 @@ const config: CodegenConfig = {
         mappers: {
           User: '../modules/account/model.ts#UserRow',
           CurrentUser: '../modules/account/model.ts#UserRow',
+          UserConnection: '../modules/connection/model.ts#ConnectionRow',
           UserPage: '../modules/profile/model.ts#UserListRow',
           LessonSchedule: '../modules/schedule/model.ts#ScheduleRow',
           LessonBoard: '../modules/board/model.ts#BoardRow',

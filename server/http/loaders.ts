@@ -2,7 +2,8 @@ import DataLoader from 'dataloader';
 import type { SystemContext, Viewer } from '../context.ts';
 import type { SessionRow, UserRow } from '../modules/account/model.ts';
 import { findUsers } from '../modules/account/service.ts';
-import { areConnected } from '../modules/connection/service.ts';
+import { findConnectionStatuses } from '../modules/connection/service.ts';
+import type { ConnectionStatus } from '../modules/connection/transitions.ts';
 import { findInteractedUsers } from '../modules/notification/service.ts';
 import { DomainError } from '../errors.ts';
 import { countOpenReports, findSessionsOf } from '../modules/moderation/service.ts';
@@ -22,6 +23,8 @@ export interface Loaders {
   /** All a person tells of themselves to the one who asks. */
   profile: DataLoader<number, ProfileDetails>;
   user: DataLoader<number, UserRow>;
+  /** How people stand with the one who asks; to a visitor everybody is a stranger. */
+  connectionStatus: DataLoader<number, ConnectionStatus>;
   /** Whether people are connected with the one who asks; nobody is with a visitor. */
   isConnected: DataLoader<number, boolean>;
   /** The people a notification is about. */
@@ -29,7 +32,12 @@ export interface Loaders {
 }
 
 export function createLoaders(ctx: SystemContext, viewer: Viewer | null): Loaders {
+  const connectionStatus = new DataLoader<number, ConnectionStatus>(async (ids) => {
+    const statuses = viewer ? await findConnectionStatuses(ctx, viewer.id, ids) : new Map();
+    return ids.map((id) => statuses.get(id) ?? 'NONE');
+  });
   return {
+    connectionStatus,
     quizCategory: new DataLoader<number, QuizCategoryRow | null>(async (ids) => {
       const found = new Map((await findCategories(ctx, ids)).map((category) => [category.id, category]));
       return ids.map((id) => found.get(id) ?? null);
@@ -50,10 +58,10 @@ export function createLoaders(ctx: SystemContext, viewer: Viewer | null): Loader
       const users = new Map((await findUsers(ctx, ids)).map((user) => [user.id, user]));
       return ids.map((id) => users.get(id) ?? new DomainError('USER_NOT_FOUND'));
     }),
-    isConnected: new DataLoader<number, boolean>(async (ids) => {
-      const connected = viewer ? await areConnected(ctx, viewer.id, ids) : new Set<number>();
-      return ids.map((id) => connected.has(id));
-    }),
+    isConnected: new DataLoader<number, boolean>(
+      async (ids) => (await connectionStatus.loadMany(ids)).map((status) => status === 'CONNECTED'),
+      { cache: false },
+    ),
     interactedUsers: new DataLoader<number, UserRow[]>(async (ids) => {
       const people = await findInteractedUsers(ctx, ids);
       return ids.map((id) => people.get(id) ?? []);

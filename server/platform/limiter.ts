@@ -27,6 +27,9 @@ export const BUDGETS = {
   upload: { points: 60, seconds: 600 },
   report: { points: 20, seconds: 24 * 3600 },
   block: { points: 60, seconds: 3600 },
+  /** Invitations to connect, and of them to one person. */
+  invite: { points: 100, seconds: 24 * 3600 },
+  invitePerson: { points: 3, seconds: 24 * 3600 },
   export: { points: 5, seconds: 24 * 3600 },
   refreshAddress: { points: 600, seconds: 60 },
   /** Changes of one's own settings. */

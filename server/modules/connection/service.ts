@@ -11,6 +11,7 @@ import { requireViewer } from '../../viewer.ts';
 import type { UserRow } from '../account/model.ts';
 import { getUser } from '../profile/service.ts';
 import * as store from './store.ts';
+import type { ConnectionStatus } from './transitions.ts';
 
 const ID_MAX = 2_147_483_647;
 
@@ -60,6 +61,43 @@ export async function areConnected(
   otherIds: readonly number[],
 ): Promise<Set<number>> {
   return new Set(await store.findConnectedIds(ctx.db, userId, otherIds));
+}
+
+/** How `userId` stands with each of `otherIds`; strangers are left out. */
+export async function findConnectionStatuses(
+  ctx: SystemContext,
+  userId: number,
+  otherIds: readonly number[],
+): Promise<Map<number, ConnectionStatus>> {
+  const rows = await store.listStatuses(ctx.db, userId, otherIds);
+  return new Map(rows.map((row) => [row.userId, row.status]));
+}
+
+/** One's own: connected, and invited by somebody and not answered yet. One statement. */
+export async function getSelfUserConnectionCounts(ctx: Context): Promise<store.ConnectionCounts> {
+  return store.countConnections(ctx.db, requireViewer(ctx).id);
+}
+
+const historySchema = z.object({
+  type: z.enum(['RECEIVED', 'SENT']),
+  status: z.enum(['INVITED', 'CONNECTED']),
+});
+type HistoryInput = PageInput & { type: 'RECEIVED' | 'SENT'; status?: 'INVITED' | 'CONNECTED' | null };
+
+/** One's own invitations, latest first. UNAUTHORIZED, BAD_USER_INPUT. One statement, and one for their people. */
+export async function getUserConnectionsHistory(ctx: Context, input: HistoryInput) {
+  const viewer = requireViewer(ctx);
+  const wanted = parseInput(historySchema, { type: input.type, status: input.status ?? 'INVITED' });
+  const { skip, take } = parsePage(input);
+  const { total, items } = await store.listHistory(ctx.db, { ...wanted, userId: viewer.id, skip, take });
+  return { total, hasMore: skip + items.length < total, items };
+}
+
+/** Ends what is between two people, inside the caller's transaction: nobody invites meanwhile. */
+export async function endConnection(ctx: SystemContext, a: number, b: number): Promise<void> {
+  await store.holdPair(ctx.db, a, b);
+  await store.endPair(ctx.db, a, b);
+  ctx.events.emit('connection.ended', { userIds: [a, b] });
 }
 
 /** Leaves nobody connected with or invited by a person. */

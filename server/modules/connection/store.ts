@@ -1,10 +1,12 @@
-import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { user } from '../../db/schema/account.ts';
 import { connection } from '../../db/schema/connection.ts';
 import { canBeFound } from '../../db/visible.ts';
 import type { UserRow } from '../account/model.ts';
+import type { ConnectionRow } from './model.ts';
+import type { ConnectionStatus } from './transitions.ts';
 
 /** Which of `otherIds` are connected with `userId`. */
 export async function findConnectedIds(
@@ -84,4 +86,125 @@ function isListed(db: Database, { userId, viewerId, search, role }: ConnectionPa
 
 export async function deleteConnectionsOf(db: Database, userId: number): Promise<void> {
   await db.delete(connection).where(or(eq(connection.senderId, userId), eq(connection.receiverId, userId)));
+}
+
+const isPair = (a: number, b: number): SQL | undefined =>
+  or(
+    and(eq(connection.senderId, a), eq(connection.receiverId, b)),
+    and(eq(connection.senderId, b), eq(connection.receiverId, a)),
+  );
+
+/**
+ * How the two stand, as `viewerId` sees it, and stay until the transaction ends. There may be no row to hold, so what
+ * is held is their two numbers.
+ */
+export async function holdPair(db: Database, viewerId: number, otherId: number): Promise<ConnectionStatus> {
+  const [low, high] = [Math.min(viewerId, otherId), Math.max(viewerId, otherId)];
+  await db.execute(sql`select pg_advisory_xact_lock(${low}::int, ${high}::int)`);
+  const [row] = await db.select().from(connection).where(isPair(viewerId, otherId));
+  return row ? statusFor(row, viewerId) : 'NONE';
+}
+
+/** As this one of the two sees it. */
+export function statusFor(
+  { status, senderId }: Pick<typeof connection.$inferSelect, 'status' | 'senderId'>,
+  viewerId: number,
+): ConnectionStatus {
+  if (status === 'CONNECTED') return 'CONNECTED';
+  return senderId === viewerId ? 'INVITED' : 'PENDING';
+}
+
+export async function insertInvitation(
+  db: Database,
+  { senderId, receiverId, now }: { senderId: number; receiverId: number; now: Date },
+): Promise<void> {
+  await db.insert(connection).values({ senderId, receiverId, status: 'INVITED', createdAt: now });
+}
+
+export async function connectPair(db: Database, a: number, b: number, now: Date): Promise<void> {
+  await db.update(connection).set({ status: 'CONNECTED', connectedAt: now }).where(isPair(a, b));
+}
+
+export async function endPair(db: Database, a: number, b: number): Promise<void> {
+  await db.delete(connection).where(isPair(a, b));
+}
+
+/** How the viewer stands with each of `otherIds`; who is a stranger is left out. */
+export async function listStatuses(
+  db: Database,
+  viewerId: number,
+  otherIds: readonly number[],
+): Promise<{ userId: number; status: ConnectionStatus }[]> {
+  if (otherIds.length === 0) return [];
+  const others = [...otherIds];
+  const rows = await db
+    .select()
+    .from(connection)
+    .where(
+      or(
+        and(eq(connection.senderId, viewerId), inArray(connection.receiverId, others)),
+        and(eq(connection.receiverId, viewerId), inArray(connection.senderId, others)),
+      ),
+    );
+  return rows.map((row) => ({
+    userId: row.senderId === viewerId ? row.receiverId : row.senderId,
+    status: statusFor(row, viewerId),
+  }));
+}
+
+export interface ConnectionCounts {
+  connections: number;
+  pendingConnections: number;
+}
+
+/** People who cannot be found are in no list, and so in no count. */
+export async function countConnections(db: Database, userId: number): Promise<ConnectionCounts> {
+  const others = sql`case when ${connection.senderId} = ${userId} then ${connection.receiverId} else ${connection.senderId} end`;
+  const isConnected = sql`${connection.status} = 'CONNECTED'`;
+  const [counts] = await db
+    .select({
+      connections: sql`count(*) filter (where ${isConnected})`.mapWith(Number),
+      pendingConnections: sql`count(*) filter (where not ${isConnected})`.mapWith(Number),
+    })
+    .from(connection)
+    .innerJoin(user, eq(user.id, others))
+    .where(
+      and(
+        or(
+          eq(connection.receiverId, userId),
+          and(eq(connection.senderId, userId), eq(connection.status, 'CONNECTED')),
+        ),
+        canBeFound(userId),
+      ),
+    );
+  return counts ?? { connections: 0, pendingConnections: 0 };
+}
+
+export interface HistoryFilter {
+  userId: number;
+  type: 'RECEIVED' | 'SENT';
+  status: 'INVITED' | 'CONNECTED';
+  skip: number;
+  take: number;
+}
+
+/** Latest first. */
+export async function listHistory(
+  db: Database,
+  { userId, type, status, skip, take }: HistoryFilter,
+): Promise<{ total: number; items: ConnectionRow[] }> {
+  const [own, other] =
+    type === 'SENT'
+      ? [connection.senderId, connection.receiverId]
+      : [connection.receiverId, connection.senderId];
+  const where = and(eq(own, userId), eq(connection.status, status), canBeFound(userId));
+  const rows = await db
+    .select({ connection, total: sql`count(*) over ()`.mapWith(Number) })
+    .from(connection)
+    .innerJoin(user, eq(user.id, other))
+    .where(where)
+    .orderBy(desc(connection.id))
+    .limit(take)
+    .offset(skip);
+  return { total: rows[0]?.total ?? skip, items: rows.map((row) => row.connection) };
 }

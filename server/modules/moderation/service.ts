@@ -10,6 +10,7 @@ import { isUuid } from '../../uuid.ts';
 import { requireViewer } from '../../viewer.ts';
 import type { SessionRow, UserRow } from '../account/model.ts';
 import { closeSessionById, closeSessionsOf, findUsers, setUserSuspended } from '../account/service.ts';
+import { endConnection } from '../connection/service.ts';
 import { leaveLessons, partInLessons } from '../live/service.ts';
 import { queueMail } from '../mail/service.ts';
 import { parsePage, recountRatingsBy } from '../profile/service.ts';
@@ -42,8 +43,7 @@ export async function blockUser(ctx: Context, userId: number): Promise<void> {
   await ctx.platform.limiter.take('block', String(viewer.id));
   const closeMedia = await inTransaction(ctx, async (inner) => {
     await store.insertBlock(inner.db, viewer.id, userId, inner.platform.clock.now());
-    await store.endConnection(inner.db, viewer.id, userId);
-    inner.events.emit('connection.ended', { userIds: [viewer.id, userId] });
+    await endConnection(inner, viewer.id, userId);
     return partInLessons(inner, viewer.id, userId);
   });
   await closeMedia();

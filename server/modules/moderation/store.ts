@@ -3,7 +3,6 @@ import type { SQL } from 'drizzle-orm';
 import type { Role } from '#contract/roles.ts';
 import type { Database } from '../../db/client.ts';
 import { session, user } from '../../db/schema/account.ts';
-import { connection } from '../../db/schema/connection.ts';
 import { report, userBlock } from '../../db/schema/moderation.ts';
 import type { SessionRow, UserRow } from '../account/model.ts';
 import type { ReportRow, UserState } from './model.ts';
@@ -35,18 +34,6 @@ export async function deleteBlock(db: Database, blockerId: number, blockedId: nu
   await db
     .delete(userBlock)
     .where(and(eq(userBlock.blockerId, blockerId), eq(userBlock.blockedId, blockedId)));
-}
-
-/** Connected or invited: it ends. */
-export async function endConnection(db: Database, a: number, b: number): Promise<void> {
-  await db
-    .delete(connection)
-    .where(
-      or(
-        and(eq(connection.senderId, a), eq(connection.receiverId, b)),
-        and(eq(connection.senderId, b), eq(connection.receiverId, a)),
-      ),
-    );
 }
 
 export async function listBlocked(

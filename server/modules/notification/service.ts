@@ -65,6 +65,15 @@ export async function cancelNotificationsOf(
   if (userIds.length > 0) ctx.events.emit('notification.changed', { userIds });
 }
 
+/** Takes back what `userId` was told of `fromId`: an invitation that is no longer there. */
+export async function cancelNotificationsFrom(
+  ctx: SystemContext,
+  wanted: { userId: number; fromId: number; action: NotificationRow['action'] },
+): Promise<void> {
+  const taken = await store.cancelFrom(ctx.db, wanted, ctx.platform.clock.now());
+  if (taken > 0) ctx.events.emit('notification.changed', { userIds: [wanted.userId] });
+}
+
 /** One's own notifications, latest first, without those taken back. Three statements with their people. */
 export async function getCurrentUserNotifications(
   ctx: Context,

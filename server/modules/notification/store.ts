@@ -47,6 +47,31 @@ export async function cancelOfSchedules(
   return [...new Set(rows.map((row) => row.userId))];
 }
 
+/** How many were taken back of those one person was told of another. */
+export async function cancelFrom(
+  db: Database,
+  { userId, fromId, action }: { userId: number; fromId: number; action: NotificationRow['action'] },
+  now: Date,
+): Promise<number> {
+  const about = db
+    .select({ id: notificationUser.notificationId })
+    .from(notificationUser)
+    .where(eq(notificationUser.userId, fromId));
+  const rows = await db
+    .update(notification)
+    .set({ cancelledAt: now })
+    .where(
+      and(
+        eq(notification.userId, userId),
+        eq(notification.action, action),
+        isNull(notification.cancelledAt),
+        inArray(notification.id, about),
+      ),
+    )
+    .returning({ id: notification.id });
+  return rows.length;
+}
+
 /** How many became seen: others' and those seen before do not count. */
 export async function markSeen(
   db: Database,

@@ -1,0 +1,198 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { user } from '../../../db/schema/account.ts';
+import { connection } from '../../../db/schema/connection.ts';
+import type { UserRow } from '../../account/model.ts';
+import { connect, createUser, tokenFor } from '../../../testing/factories.ts';
+import { createTestApp } from '../../../testing/harness.ts';
+import type { TestApp } from '../../../testing/harness.ts';
+import { blockUser } from '../../moderation/service.ts';
+import { getUserBadges } from '../../notification/services/badges.ts';
+import { getCurrentUserNotifications } from '../../notification/service.ts';
+import { getSelfUserConnectionCounts, getUserConnectionsHistory } from '../service.ts';
+import { CONNECTION_ACTIONS, CONNECTION_STATUSES } from '../transitions.ts';
+import type { ConnectionAction, ConnectionStatus } from '../transitions.ts';
+import * as change from './change.ts';
+
+let app: TestApp;
+let ann: UserRow;
+let ben: UserRow;
+
+beforeAll(async () => {
+  app = await createTestApp();
+});
+beforeEach(async () => {
+  ann = await createUser(app, { role: 'INSTRUCTOR' });
+  ben = await createUser(app, { role: 'STUDENT' });
+});
+afterAll(() => app.close());
+
+type Person = UserRow;
+const DEEDS = {
+  create: change.createUserConnection,
+  accept: change.acceptUserConnection,
+  decline: change.declineUserConnection,
+  cancel: change.cancelUserConnection,
+  remove: change.removeUserConnection,
+} satisfies Record<ConnectionAction, unknown>;
+/** What comes of it: how they stand, or the code of a refusal. */
+const act = (action: ConnectionAction, by: Person, to: Person): Promise<string> =>
+  DEEDS[action](app.context(by), to.id).catch((error: { code: string }) => error.code);
+const statusOf = async (by: Person, to: Person) => {
+  const { data } = await app.query<{ getUser: { connectionStatus: ConnectionStatus | null } }>(
+    'query ($id: Int!) { getUser(id: $id) { connectionStatus } }',
+    { id: to.id },
+    await tokenFor(app, by),
+  );
+  return data?.getUser.connectionStatus;
+};
+const told = async (person: Person) => {
+  const { items } = await getCurrentUserNotifications(app.context(person), { skip: 0, take: 20 });
+  return items.map(({ action }) => action);
+};
+
+const SET_UP: Record<ConnectionStatus, () => Promise<unknown>> = {
+  NONE: async () => undefined,
+  INVITED: () => act('create', ann, ben),
+  PENDING: () => act('create', ben, ann),
+  CONNECTED: () => connect(app, ben, ann),
+};
+const OUTCOMES: Record<ConnectionAction, Record<ConnectionStatus, string>> = {
+  create: { NONE: 'INVITED', INVITED: 'INVITED', PENDING: 'CONNECTED', CONNECTED: 'CONNECTED' },
+  accept: {
+    NONE: 'INVITATION_NOT_FOUND',
+    INVITED: 'INVITATION_NOT_FOUND',
+    PENDING: 'CONNECTED',
+    CONNECTED: 'CONNECTED',
+  },
+  decline: {
+    NONE: 'NONE',
+    INVITED: 'INVITATION_NOT_FOUND',
+    PENDING: 'NONE',
+    CONNECTED: 'ALREADY_CONNECTED',
+  },
+  cancel: {
+    NONE: 'NONE',
+    INVITED: 'NONE',
+    PENDING: 'INVITATION_NOT_FOUND',
+    CONNECTED: 'ALREADY_CONNECTED',
+  },
+  remove: {
+    NONE: 'NONE',
+    INVITED: 'USER_NOT_CONNECTED',
+    PENDING: 'USER_NOT_CONNECTED',
+    CONNECTED: 'NONE',
+  },
+};
+const MIRRORED = { NONE: 'NONE', INVITED: 'PENDING', PENDING: 'INVITED', CONNECTED: 'CONNECTED' } as const;
+const isStatus = (outcome: string): outcome is ConnectionStatus =>
+  CONNECTION_STATUSES.some((status) => status === outcome);
+
+describe('every action in every state', () => {
+  const cases = CONNECTION_ACTIONS.flatMap((action) =>
+    CONNECTION_STATUSES.map((status) => [action, status, OUTCOMES[action][status]] as const),
+  );
+  it.each(cases)('%s when it is %s: %s', async (action, before, outcome) => {
+    await SET_UP[before]();
+    expect(await act(action, ann, ben)).toBe(outcome);
+    const after = isStatus(outcome) ? outcome : before;
+    expect([await statusOf(ann, ben), await statusOf(ben, ann)]).toEqual([after, MIRRORED[after]]);
+  });
+});
+
+describe('two at once', () => {
+  const rows = async () =>
+    (await app.db.select().from(connection)).filter(
+      ({ senderId, receiverId }) => [ann.id, ben.id].includes(senderId) && [ann.id, ben.id].includes(receiverId),
+    );
+
+  it('who invite each other are connected', async () => {
+    const both = await Promise.all([act('create', ann, ben), act('create', ben, ann)]);
+    expect(both.sort()).toEqual(['CONNECTED', 'INVITED']);
+    expect(await rows()).toMatchObject([{ status: 'CONNECTED' }]);
+  });
+
+  it('of accepting and cancelling one wins, and the other is told', async () => {
+    await act('create', ann, ben);
+    const [cancelled, accepted] = await Promise.all([act('cancel', ann, ben), act('accept', ben, ann)]);
+    expect([
+      ['NONE', 'INVITATION_NOT_FOUND'],
+      ['ALREADY_CONNECTED', 'CONNECTED'],
+    ]).toContainEqual([cancelled, accepted]);
+    expect(await statusOf(ann, ben)).toBe(accepted === 'CONNECTED' ? 'CONNECTED' : 'NONE');
+  });
+
+  it('of inviting and blocking nothing is left', async () => {
+    await Promise.all([act('create', ann, ben), blockUser(app.context(ben), ann.id)]);
+    expect(await rows()).toEqual([]);
+    expect(await act('create', ann, ben)).toBe('USER_NOT_FOUND');
+  });
+});
+
+describe('what people hear', () => {
+  it('an invitation is counted and told, and neither once it is taken back', async () => {
+    await act('create', ann, ben);
+    expect(await told(ben)).toEqual(['Invited']);
+    expect(await getUserBadges(app.context(ben))).toMatchObject({
+      connectionsCount: 1,
+      notificationBadges: [{ type: 'Connection', count: 1 }],
+    });
+    await act('cancel', ann, ben);
+    expect(await told(ben)).toEqual([]);
+    expect(await getUserBadges(app.context(ben))).toMatchObject({
+      connectionsCount: 0,
+      notificationBadges: [],
+    });
+  });
+
+  it('an accepted one tells its sender, an ignored one nobody', async () => {
+    await act('create', ann, ben);
+    await act('decline', ben, ann);
+    expect([await told(ann), await told(ben)]).toEqual([[], []]);
+    await act('create', ann, ben);
+    await act('accept', ben, ann);
+    expect([await told(ann), await told(ben)]).toEqual([['Accepted'], []]);
+  });
+
+  it('counts and lists are those of the people who can be found', async () => {
+    const gone = await createUser(app, { role: 'STUDENT' });
+    for (const person of [ben, gone]) await act('create', person, ann);
+    const friend = await createUser(app, { role: 'STUDENT' });
+    await act('create', ann, friend);
+    await act('accept', friend, ann);
+    await app.db.update(user).set({ suspendedAt: app.sys.platform.clock.now() }).where(eq(user.id, gone.id));
+    expect(await getSelfUserConnectionCounts(app.context(ann))).toEqual({
+      connections: 1,
+      pendingConnections: 1,
+    });
+    const list = (type: 'RECEIVED' | 'SENT', status: 'INVITED' | 'CONNECTED') =>
+      getUserConnectionsHistory(app.context(ann), { type, status, skip: 0, take: 20 });
+    expect(await list('RECEIVED', 'INVITED')).toMatchObject({
+      total: 1,
+      hasMore: false,
+      items: [{ senderId: ben.id }],
+    });
+    expect(await list('SENT', 'CONNECTED')).toMatchObject({ items: [{ receiverId: friend.id }] });
+    expect(await list('SENT', 'INVITED')).toMatchObject({ total: 0, items: [] });
+  });
+});
+
+describe('is refused', () => {
+  it('to oneself, to nobody, and to who has not confirmed their address', async () => {
+    expect(await act('create', ann, ann)).toBe('INVALID_PERMISSIONS');
+    expect(await act('create', ann, { ...ben, id: 999_999 })).toBe('USER_NOT_FOUND');
+    const unknown = await createUser(app, { role: 'STUDENT', emailConfirmedAt: null });
+    expect(await act('create', unknown, ben)).toBe('EMAIL_NOT_CONFIRMED');
+    await act('create', ben, unknown);
+    expect(await act('accept', unknown, ben)).toBe('CONNECTED');
+  });
+
+  it('the fourth invitation of one person to another within a day', async () => {
+    for (let count = 0; count < 3; count++) {
+      expect(await act('create', ann, ben)).toBe('INVITED');
+      await act('decline', ben, ann);
+    }
+    expect(await act('create', ann, ben)).toBe('TOO_MANY_REQUESTS');
+    expect(await act('create', ben, ann)).toBe('INVITED');
+  });
+});

@@ -1,0 +1,79 @@
+import type { Context } from '../../../context.ts';
+import { DomainError } from '../../../errors.ts';
+import { inTransaction } from '../../../transaction.ts';
+import { requireViewer } from '../../../viewer.ts';
+import { requireConfirmedEmail } from '../../account/service.ts';
+import { cancelNotificationsFrom, notify } from '../../notification/service.ts';
+import { getUser } from '../../profile/service.ts';
+import * as store from '../store.ts';
+import { statusAfter, stepOf } from '../transitions.ts';
+import type { ConnectionAction, ConnectionStatus, Step } from '../transitions.ts';
+
+/** Invites; whoever has invited the viewer already is connected with them. EMAIL_NOT_CONFIRMED, TOO_MANY_REQUESTS. */
+export const createUserConnection = (ctx: Context, userId: number) => change(ctx, 'create', userId);
+
+/** INVITATION_NOT_FOUND where it was taken back meanwhile. */
+export const acceptUserConnection = (ctx: Context, userId: number) => change(ctx, 'accept', userId);
+
+/** Ignores an invitation; the sender is not told. ALREADY_CONNECTED. */
+export const declineUserConnection = (ctx: Context, userId: number) => change(ctx, 'decline', userId);
+
+/** Takes one's invitation back. ALREADY_CONNECTED where it was accepted meanwhile. */
+export const cancelUserConnection = (ctx: Context, userId: number) => change(ctx, 'cancel', userId);
+
+/** Ends a connection; the other is not told. USER_NOT_CONNECTED. */
+export const removeUserConnection = (ctx: Context, userId: number) => change(ctx, 'remove', userId);
+
+/** To come nearer, the other must be one who can be found; to part, nothing but the row is needed. */
+const APPROACHES: readonly ConnectionAction[] = ['create', 'accept'];
+
+/**
+ * One action of the viewer towards `userId`: answers how they stand after it. UNAUTHORIZED, USER_NOT_FOUND, USER_DELETED,
+ * INVALID_PERMISSIONS for oneself. Two at once are taken one after the other.
+ */
+async function change(ctx: Context, action: ConnectionAction, userId: number): Promise<ConnectionStatus> {
+  const viewer = requireViewer(ctx);
+  if (viewer.id === userId) throw new DomainError('INVALID_PERMISSIONS');
+  if (action === 'create') await requireConfirmedEmail(ctx);
+  return inTransaction(ctx, async (inner) => {
+    const before = await store.holdPair(inner.db, viewer.id, userId);
+    // Held first: a block at the same moment is seen, or waits and ends what is made here.
+    if (APPROACHES.includes(action)) await getUser(inner, userId);
+    const step = stepOf(action, before);
+    if (typeof step === 'object') throw new DomainError(step.refused);
+    await take(inner, step, { viewerId: viewer.id, userId, before });
+    return statusAfter(step, before);
+  });
+}
+
+interface Pair {
+  viewerId: number;
+  userId: number;
+  before: ConnectionStatus;
+}
+
+async function take(ctx: Context, step: Exclude<Step, object>, { viewerId, userId, before }: Pair) {
+  if (step === 'keep') return;
+  const now = ctx.platform.clock.now();
+  const people = { userIds: [viewerId, userId] };
+  if (step === 'invite') {
+    await ctx.platform.limiter.take('invite', String(viewerId));
+    await ctx.platform.limiter.take('invitePerson', `${viewerId}:${userId}`);
+    await store.insertInvitation(ctx.db, { senderId: viewerId, receiverId: userId, now });
+    await tell(ctx, 'Invited', viewerId, userId);
+  } else if (step === 'connect') {
+    await store.connectPair(ctx.db, viewerId, userId, now);
+    await cancelNotificationsFrom(ctx, { userId: viewerId, fromId: userId, action: 'Invited' });
+    await tell(ctx, 'Accepted', viewerId, userId);
+  } else {
+    await store.endPair(ctx.db, viewerId, userId);
+    // What nobody asks any more must not ring, on whichever side it stands.
+    const [receiverId, senderId] = before === 'PENDING' ? [viewerId, userId] : [userId, viewerId];
+    await cancelNotificationsFrom(ctx, { userId: receiverId, fromId: senderId, action: 'Invited' });
+    ctx.events.emit('connection.ended', people);
+  }
+  ctx.events.emit('connection.changed', people);
+}
+
+const tell = (ctx: Context, action: 'Invited' | 'Accepted', from: number, userId: number) =>
+  notify(ctx, { userIds: [userId], type: 'Connection', action, title: '', interactedUserIds: [from] });
