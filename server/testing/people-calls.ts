@@ -27,6 +27,7 @@ export const describePeopleCalls = ({ student }: { student: { id: number } }): R
   ...describeOwnCalls(),
   ...describeProfileCalls(student.id),
   ...describeListCalls(),
+  ...describeConnectionCalls(),
   ...describeModerationCalls(student.id),
 });
 
@@ -126,6 +127,20 @@ const keeper = (good: Record<string, unknown>): Call => ({
   by: 'admin',
   good,
   foreign: { variables: good, code: 'CATALOGUE_ITEM_NOT_FOUND' },
+});
+
+const toNobody: Call = {
+  by: 'teacher',
+  good: { userId: 999_999 },
+};
+const describeConnectionCalls = (): Record<string, Call> => ({
+  getSelfUserConnectionCounts: { by: 'student', good: {} },
+  getUserConnectionsHistory: { by: 'student', good: { type: 'SENT', status: 'CONNECTED', ...page } },
+  createUserConnection: { ...toNobody, foreign: { variables: toNobody.good, code: 'USER_NOT_FOUND' } },
+  acceptUserConnection: { ...toNobody, foreign: { variables: toNobody.good, code: 'USER_NOT_FOUND' } },
+  declineUserConnection: toNobody,
+  cancelUserConnection: toNobody,
+  removeUserConnection: toNobody,
 });
 
 const describeModerationCalls = (userId: number): Record<string, Call> => ({

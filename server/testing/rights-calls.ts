@@ -132,6 +132,17 @@ const notifications: RightsCalls = {
   },
 };
 
+const toOwner = about((_, { people }) => ({ userId: people.owner.id }));
+const connections: RightsCalls = {
+  getSelfUserConnectionCounts: nothing,
+  getUserConnectionsHistory: given({ type: 'RECEIVED' }),
+  createUserConnection: toOwner,
+  acceptUserConnection: toOwner,
+  declineUserConnection: toOwner,
+  cancelUserConnection: toOwner,
+  removeUserConnection: toOwner,
+};
+
 const moderation: RightsCalls = {
   getBlockedUsers: nothing,
   blockUser: about((_, { people }) => ({ userId: people.owner.id })),
@@ -168,6 +179,7 @@ export const RIGHTS_CALLS: RightsCalls = {
   ...liveLesson,
   ...board,
   ...notifications,
+  ...connections,
   ...moderation,
   ...RIGHTS_QUIZ_CALLS,
 };

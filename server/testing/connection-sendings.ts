@@ -1,0 +1,48 @@
+import { connection } from '../db/schema/connection.ts';
+import type { UserRow } from '../modules/account/model.ts';
+import { connect, createUser } from './factories.ts';
+import type { Sendings } from './lesson-sendings.ts';
+import { repeat } from './statement-scene.ts';
+import type { Scene } from './statement-scene.ts';
+
+const stranger = ({ app }: Scene): Promise<UserRow> => createUser(app, { role: 'STUDENT' });
+const toStranger = async (scene: Scene) => ({ variables: { userId: (await stranger(scene)).id } });
+
+async function invite({ app }: Scene, sender: UserRow, receiver: UserRow): Promise<void> {
+  await app.db.insert(connection).values({ senderId: sender.id, receiverId: receiver.id, status: 'INVITED' });
+}
+
+/** Whoever has been invited by many people. */
+async function popular(scene: Scene): Promise<UserRow> {
+  const receiver = await stranger(scene);
+  await repeat(scene.rows, async () => invite(scene, await stranger(scene), receiver));
+  return receiver;
+}
+
+async function fromStranger(scene: Scene) {
+  const sender = await stranger(scene);
+  await invite(scene, sender, scene.teacher);
+  return { variables: { userId: sender.id } };
+}
+
+/** What people do with each other. */
+export const CONNECTION_SENDINGS: Sendings = {
+  GetSelfUserConnectionCounts: async (scene) => ({ variables: {}, by: await popular(scene) }),
+  GetUserConnectionsHistory: async (scene) => ({
+    variables: { type: 'RECEIVED', status: 'INVITED', skip: 0, take: 50 },
+    by: await popular(scene),
+  }),
+  CreateUserConnection: toStranger,
+  AcceptUserConnection: fromStranger,
+  DeclineUserConnection: fromStranger,
+  CancelUserConnection: async (scene) => {
+    const receiver = await stranger(scene);
+    await invite(scene, scene.teacher, receiver);
+    return { variables: { userId: receiver.id } };
+  },
+  RemoveUserConnection: async (scene) => {
+    const friend = await stranger(scene);
+    await connect(scene.app, scene.teacher, friend);
+    return { variables: { userId: friend.id } };
+  },
+};
