@@ -37,6 +37,7 @@ export function TakeQuiz({ quizId, itemsPerPage, exercisesCount, userId }: TakeQ
     return (
       <FreshFiles renew={quiz.renew}>
         <QuizResult
+          quizId={quizId}
           result={result}
           exercises={exercises}
           answerOf={quiz.answerOf}
