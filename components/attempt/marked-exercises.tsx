@@ -1,6 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { FreshFiles } from '@/components/exercise/fresh-files';
+import { VocabularyGroups } from '@/components/exercise/vocabulary-groups';
 import { Button } from '@/components/ui/button';
 import { ErrorPanel } from '@/components/ui/error-panel';
 import { Loading, SkeletonRows } from '@/components/ui/skeleton';
@@ -29,9 +30,9 @@ export function MarkedExercises({ id }: { id: number }) {
     return <ErrorPanel messages={[errorText(query.error)]} onReload={() => void query.refetch()} />;
   return (
     <FreshFiles renew={() => query.refetch({ throwOnError: true })}>
-      {query.data.items.map((entry, index) => (
-        <MarkedTask key={entry.exercise.id} entry={entry} number={index + 1} />
-      ))}
+      <VocabularyGroups items={query.data.items} of={({ exercise }) => exercise}>
+        {(entry, number) => <MarkedTask key={entry.exercise.id} entry={entry} number={number} />}
+      </VocabularyGroups>
       {query.hasNextPage ? (
         <div className="text-center">
           <Button

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
+import { VocabularyGroups } from '@/components/exercise/vocabulary-groups';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { ErrorPanel } from '@/components/ui/error-panel';
@@ -75,16 +76,18 @@ export function QuizResult({
       {solutions.error ? (
         <ErrorPanel messages={[errorText(solutions.error)]} onReload={() => void solutions.refetch()} />
       ) : null}
-      {exercises.map((exercise, index) => (
-        <ResultTask
-          key={exercise.id}
-          exercise={exercise}
-          number={index + 1}
-          answer={answerOf(exercise.id)}
-          told={results.get(exercise.id)}
-          solution={solutions.data?.get(exercise.id)}
-        />
-      ))}
+      <VocabularyGroups items={exercises} of={(exercise) => exercise}>
+        {(exercise, number) => (
+          <ResultTask
+            key={exercise.id}
+            exercise={exercise}
+            number={number}
+            answer={answerOf(exercise.id)}
+            told={results.get(exercise.id)}
+            solution={solutions.data?.get(exercise.id)}
+          />
+        )}
+      </VocabularyGroups>
     </div>
   );
 }
