@@ -53,6 +53,7 @@ const config: CodegenConfig = {
           QuizHistoryPage: '../modules/attempt/model.ts#HistoryListRow',
           QuizHistory: '../modules/attempt/model.ts#HistoryRow',
           ExerciseHistory: '../modules/attempt/model.ts#ShownHistory',
+          AttemptSolution: '../modules/attempt/model.ts#RevealedExercise',
           Exercise: '../modules/exercise/model.ts#ExerciseRow',
           Audio: '../modules/exercise/services/audio.ts#AudioRow',
           ExerciseImage: '../../lib/contract/exercise/parts.ts#ExerciseImage',

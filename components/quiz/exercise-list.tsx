@@ -1,13 +1,15 @@
 'use client';
 import { useFormatter, useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { AlertDialog } from '@/components/ui/alert-dialog';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty';
 import { ErrorPanel } from '@/components/ui/error-panel';
 import { Loading, SkeletonRows } from '@/components/ui/skeleton';
+import { Switch } from '@/components/ui/switch';
 import { useToast } from '@/components/ui/toast';
 import { useErrorText } from '@/lib/api/use-error-text';
+import { hasBothGroups } from '@/lib/exercise/vocabulary';
 import type { Quiz, WholeExercise } from '@/lib/quiz/queries';
 import { useExercises, useRemoveExercise, useSwapExercises } from '@/lib/quiz/use-exercises';
 import { useQuizPoints } from '@/lib/quiz/use-quizzes';
@@ -40,6 +42,8 @@ function Rows({ quiz }: { quiz: Quiz }) {
   const t = useTranslations('quiz');
   const errorText = useErrorText();
   const exercises = useExercises(quiz.id);
+  const exerciseText = useTranslations('exercise');
+  const [only, setOnly] = useState(false);
   const [removing, setRemoving] = useState<WholeExercise | null>(null);
   const swap = useSwap(quiz.id);
   if (exercises.isPending) {
@@ -53,22 +57,42 @@ function Rows({ quiz }: { quiz: Quiz }) {
     return <ErrorPanel messages={[errorText(exercises.error)]} onReload={() => void exercises.refetch()} />;
   const items = exercises.data;
   if (items.length === 0) return <EmptyState title={t('noExercises')} text={t('noExercisesText')} />;
+  const words = items.filter(({ isVocabulary }) => isVocabulary);
+  const others = items.filter(({ isVocabulary }) => !isVocabulary);
+  const canChoose = hasBothGroups(items);
+  const groups = (canChoose && only ? [words] : [others, words]).filter((group) => group.length > 0);
   return (
     <>
+      {canChoose ? (
+        <div className="flex px-4 pb-2">
+          <Switch checked={only} onCheckedChange={setOnly} label={exerciseText('vocabularyOnly')} />
+        </div>
+      ) : null}
       <p className="px-4 pb-2 text-meta text-ink-3 pointer-coarse:hidden">{t('moveHint')}</p>
       <SwapList onSwap={swap}>
-        <ol>
-          {items.map((exercise, index) => (
-            <ExerciseRow
-              key={exercise.id}
-              exercise={exercise}
-              number={index + 1}
-              isLast={index === items.length - 1}
-              onMove={(by) => swap(exercise.id, items[index + by]?.id)}
-              onRemove={() => setRemoving(exercise)}
-            />
-          ))}
-        </ol>
+        {groups.map((group) => {
+          const isVocabulary = group[0]?.isVocabulary ?? false;
+          return (
+            <Fragment key={String(isVocabulary)}>
+              {isVocabulary ? (
+                <h3 className="border-t border-line px-4 pt-4 pb-2">{exerciseText('vocabularyGroup')}</h3>
+              ) : null}
+              <ol>
+                {group.map((exercise, index) => (
+                  <ExerciseRow
+                    key={exercise.id}
+                    exercise={exercise}
+                    number={exercise.order}
+                    isFirst={index === 0}
+                    isLast={index === group.length - 1}
+                    onMove={(by) => swap(exercise.id, group[index + by]?.id)}
+                    onRemove={() => setRemoving(exercise)}
+                  />
+                ))}
+              </ol>
+            </Fragment>
+          );
+        })}
       </SwapList>
       {removing ? (
         <RemoveDialog quizId={quiz.id} exercise={removing} onClose={() => setRemoving(null)} />

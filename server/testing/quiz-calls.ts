@@ -225,6 +225,14 @@ const describeHistory = (own: Things, theirs: Things): Record<string, Call> => (
     { quizHistoryId: theirs.quizHistoryId },
     'QUIZ_HISTORY_NOT_FOUND',
   ),
+  getAttemptSolutions: {
+    by: 'student',
+    good: { quizId: own.quizId, attemptId: own.submittedAttemptId, skip: 0, take: 40 },
+    foreign: {
+      variables: { quizId: theirs.quizId, attemptId: theirs.submittedAttemptId },
+      code: 'ATTEMPT_NOT_FOUND',
+    },
+  },
   setQuizHistoryFlag: at(
     { id: own.quizHistoryId, flag: 'REVIEWED', value: true },
     { id: theirs.quizHistoryId },

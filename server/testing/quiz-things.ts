@@ -90,6 +90,16 @@ export async function addHistory(
   return rows.map(({ id }) => id);
 }
 
+/** The attempt a submission was made of. */
+export async function attemptOf({ sys: { db } }: App, quizHistoryId: number): Promise<string> {
+  const [row] = await db
+    .select({ attemptId: quizHistory.attemptId })
+    .from(quizHistory)
+    .where(eq(quizHistory.id, quizHistoryId));
+  if (!row) throw new Error('no submission');
+  return row.attemptId;
+}
+
 /** A quiz of the author's for their connections, with all that hangs on one; `taker` has begun and submitted it. */
 export async function makeQuizThings(app: App, author: Person, taker: Person) {
   const { db, platform } = app.sys;
@@ -115,6 +125,7 @@ export async function makeQuizThings(app: App, author: Person, taker: Person) {
   const attemptId = platform.ids.randomUuid();
   await db.insert(quizAttempt).values({ id: attemptId, quizId, userId: taker.id, createdAt: now });
   const [quizHistoryId = 0] = await addHistory(app, { quizId, author, taker }, 1);
+  const submittedAttemptId = await attemptOf(app, quizHistoryId);
   return {
     quizId,
     quizClientId,
@@ -126,5 +137,6 @@ export async function makeQuizThings(app: App, author: Person, taker: Person) {
     newAudioId: await addSound(app, author),
     attemptId,
     quizHistoryId,
+    submittedAttemptId,
   };
 }

@@ -45,5 +45,6 @@ export const RIGHTS_QUIZ_CALLS: RightsCalls = {
   getQuizHistoryPaginated: given({ of: 'STUDENTS', withFlags: [], withoutFlags: [] }),
   getQuizHistory: about(({ quizHistoryId }) => ({ quizHistoryId })),
   getExercisesHistoryPaginated: about(({ quizHistoryId }) => ({ quizHistoryId })),
+  getAttemptSolutions: about(({ quizId, submittedAttemptId: attemptId }) => ({ quizId, attemptId })),
   setQuizHistoryFlag: about(({ quizHistoryId: id }) => ({ id, flag: 'REVIEWED', value: true })),
 };

@@ -11,9 +11,12 @@ export const canReview = (viewer: Asker, entry: Pick<HistoryRow, 'authorId'>): b
 export const canSeeHistory = (viewer: Asker, entry: Pick<HistoryRow, 'authorId' | 'userId'>): boolean =>
   canReview(viewer, entry) || viewer.id === entry.userId;
 
+/** Whoever made it may see the key. */
+export const revealsToTaker = ({ revealSolution }: Pick<HistoryRow, 'revealSolution'>): boolean =>
+  revealSolution === 'AFTER_SUBMIT';
+
 /** Verdicts and key: where the quiz reveals them, to the taker. */
 export const canSeeSolution = (
   viewer: Asker,
   entry: Pick<HistoryRow, 'authorId' | 'userId' | 'revealSolution'>,
-): boolean =>
-  canReview(viewer, entry) || (viewer.id === entry.userId && entry.revealSolution === 'AFTER_SUBMIT');
+): boolean => canReview(viewer, entry) || (viewer.id === entry.userId && revealsToTaker(entry));

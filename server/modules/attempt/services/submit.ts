@@ -9,6 +9,7 @@ import { requireOpen } from '../../quiz/service.ts';
 import type { QuizRow } from '../../quiz/model.ts';
 import { parseAnswers, parseVisitor, type VisitorData } from '../input.ts';
 import type { ExerciseHistoryRow, HistoryRow } from '../model.ts';
+import { revealsToTaker } from '../policy.ts';
 import * as store from '../store.ts';
 import { readVisitorAttempt } from '../token.ts';
 
@@ -34,6 +35,7 @@ export interface QuizCheck {
   results: CheckResult[];
   /** Null to visitors. */
   quizHistoryId: number | null;
+  revealsSolution: boolean;
 }
 
 /**
@@ -129,6 +131,7 @@ async function keep(
     maxPoints: maxPoints / 100,
     results: marked.map(({ checked }) => checked.result),
     quizHistoryId: ctx.viewer ? id : null,
+    revealsSolution: revealsToTaker(quiz),
   };
 }
 
@@ -169,6 +172,7 @@ async function retell(ctx: Context, former: HistoryRow): Promise<QuizCheck> {
     maxPoints: former.maxPoints / 100,
     results: entries.map(toResult),
     quizHistoryId: ctx.viewer ? former.id : null,
+    revealsSolution: revealsToTaker(former),
   };
 }
 
