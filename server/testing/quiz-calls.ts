@@ -108,7 +108,11 @@ const describeQuizzes = (own: Things, theirs: Things): Record<string, Call> => (
     'QUIZ_CATEGORY_NOT_FOUND',
   ),
   updateQuiz: at({ id: own.quizId, input: settings }, { id: theirs.quizId }, 'INSUFFICIENT_ROLE'),
-  createQuizCategory: { by: 'teacher', good: { title: 'T' } },
+  createQuizCategory: at(
+    { title: 'T', parentId: own.quizCategoryId },
+    { parentId: theirs.quizCategoryId },
+    'QUIZ_CATEGORY_NOT_FOUND',
+  ),
   updateQuizCategory: at(
     { id: own.quizCategoryId, title: 'T' },
     { id: theirs.quizCategoryId },

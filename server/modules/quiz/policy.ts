@@ -1,5 +1,6 @@
 import { SCHEDULED_QUIZ_OPEN_MS } from '#contract/limits.ts';
 import type { Viewer } from '../../context.ts';
+import type { Openness } from '../../db/open-quiz.ts';
 import type { QuizRow } from './model.ts';
 
 type Asker = Pick<Viewer, 'id' | 'role'> | null;
@@ -8,6 +9,8 @@ type Asker = Pick<Viewer, 'id' | 'role'> | null;
 export interface QuizAbilities {
   edit: boolean;
   take: boolean;
+  save: boolean;
+  copy: boolean;
 }
 
 /** Who may write quizzes. */
@@ -33,6 +36,27 @@ export function canTakeQuiz(
   };
   return isOpen[quiz.privacy]();
 }
+
+/** canTakeQuiz of all quizzes of some authors at once; `connectedIds`: of whom the viewer is a connection. */
+export const opennessFor = (
+  viewer: Pick<Viewer, 'id' | 'role'>,
+  connectedIds: readonly number[],
+  now: Date,
+): Openness => ({
+  all: viewer.role === 'ADMIN',
+  viewerId: viewer.id,
+  connectedIds,
+  scheduledAfter: new Date(now.getTime() - SCHEDULED_QUIZ_OPEN_MS),
+  now,
+});
+
+/** Who may file a reference to a quiz they see: everybody but its author. */
+export const canSaveQuiz = (viewer: Asker, quiz: Pick<QuizRow, 'authorId'>): boolean =>
+  viewer !== null && viewer.id !== quiz.authorId;
+
+/** Who may copy a quiz they see, key and all: of those who may save it, whoever writes quizzes. */
+export const canCopyQuiz = (viewer: Asker, quiz: Pick<QuizRow, 'authorId'>): boolean =>
+  viewer !== null && canSaveQuiz(viewer, quiz) && canOwnQuizzes(viewer);
 
 /** From the chosen moment on for 72 hours; the last moment no more. */
 function isWithin(from: Date | null, now: Date): boolean {

@@ -135,6 +135,47 @@ async function isOwnerHere(ctx: SystemContext, userId: number): Promise<boolean>
   return owner !== undefined && !owner.suspendedAt && !owner.deletedAt;
 }
 
+/**
+ * Files of somebody else's with their bytes once more, for this person: from the id of each to that of its copy. Nothing
+ * points to the copies until claimCopies; outside of a transaction, as it waits for storage. UPLOAD_NOT_FOUND when one is gone.
+ */
+export async function copyUploads(
+  ctx: SystemContext,
+  ids: readonly string[],
+  userId: number,
+): Promise<Map<string, string>> {
+  const rows = await store.findUploads(ctx.db, ids);
+  if (rows.length < ids.length) throw new DomainError('UPLOAD_NOT_FOUND');
+  const copies = new Map<string, string>();
+  try {
+    for (const { id, mimeType } of rows) {
+      const content = await ctx.platform.storage.getStream(pathOf(id));
+      if (!content) throw new DomainError('UPLOAD_NOT_FOUND');
+      const copy = ctx.platform.ids.randomUuid();
+      copies.set(id, copy);
+      await ctx.platform.storage.putStream(pathOf(copy), content, mimeType);
+    }
+    const createdAt = ctx.platform.clock.now();
+    const made = rows.map((row) => ({
+      ...row,
+      id: copies.get(row.id) ?? '',
+      userId,
+      createdAt,
+      usedAt: null,
+    }));
+    await store.insertUploads(ctx.db, made);
+    return copies;
+  } catch (error) {
+    // Without their rows nobody would ever remove them.
+    for (const copy of copies.values()) await ctx.platform.storage.remove(pathOf(copy));
+    throw error;
+  }
+}
+
+/** Something points to these copies from now on; inside the transaction that makes it so. */
+export const claimCopies = (ctx: SystemContext, copies: ReadonlyMap<string, string>): Promise<void> =>
+  store.markAllUsed(ctx.db, [...copies.values()], ctx.platform.clock.now());
+
 /** The row first: a file without a row is nobody's, a row without a file is a broken promise. */
 export async function removeUpload(ctx: SystemContext, id: string): Promise<void> {
   await store.deleteUpload(ctx.db, id);
