@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { ErrorPanel } from '@/components/ui/error-panel';
 import { Note } from '@/components/ui/note';
+import { isApiError } from '@/lib/api/errors';
 import { browserApi } from '@/lib/api/browser';
 import { useErrorText } from '@/lib/api/use-error-text';
 import type { Answer } from '@/lib/attempt/attempt-store';
@@ -74,7 +75,12 @@ export function QuizResult({
         ) : null}
       </Card>
       {solutions.error ? (
-        <ErrorPanel messages={[errorText(solutions.error)]} onReload={() => void solutions.refetch()} />
+        <ErrorPanel
+          messages={[errorText(solutions.error)]}
+          {...(isApiError(solutions.error, 'QUIZ_DETAILS_UNAVAILABLE')
+            ? {}
+            : { onReload: () => void solutions.refetch() })}
+        />
       ) : null}
       <VocabularyGroups items={exercises} of={(exercise) => exercise}>
         {(exercise, number) => (

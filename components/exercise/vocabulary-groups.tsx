@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Switch } from '@/components/ui/switch';
-import { hasBothGroups } from '@/lib/exercise/vocabulary';
+import { hasBothGroups, vocabularyLast } from '@/lib/exercise/vocabulary';
 
 interface Grouped {
   isVocabulary: boolean;
@@ -12,7 +12,7 @@ interface Grouped {
 export interface VocabularyGroupsProps<Item> {
   items: readonly Item[];
   of: (item: Item) => Grouped;
-  /** `number` from 1, as listed. */
+  /** `number` from 1, as shown. */
   children: (item: Item, number: number) => ReactNode;
 }
 
@@ -20,7 +20,8 @@ export interface VocabularyGroupsProps<Item> {
 export function VocabularyGroups<Item>({ items, of, children }: VocabularyGroupsProps<Item>) {
   const t = useTranslations('exercise');
   const [only, setOnly] = useState(false);
-  const all = items.map((item, index) => ({ item, number: index + 1, isVocabulary: of(item).isVocabulary }));
+  const grouped = vocabularyLast(items.map((item) => ({ item, isVocabulary: of(item).isVocabulary })));
+  const all = grouped.map((each, index) => ({ ...each, number: index + 1 }));
   const words = all.filter(({ isVocabulary }) => isVocabulary);
   const others = all.filter(({ isVocabulary }) => !isVocabulary);
   const canChoose = hasBothGroups(all);

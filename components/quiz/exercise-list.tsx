@@ -44,7 +44,7 @@ function Rows({ quiz }: { quiz: Quiz }) {
   const exercises = useExercises(quiz.id);
   const exerciseText = useTranslations('exercise');
   const [only, setOnly] = useState(false);
-  const [removing, setRemoving] = useState<WholeExercise | null>(null);
+  const [removing, setRemoving] = useState<Removing | null>(null);
   const swap = useSwap(quiz.id);
   if (exercises.isPending) {
     return (
@@ -61,6 +61,11 @@ function Rows({ quiz }: { quiz: Quiz }) {
   const others = items.filter(({ isVocabulary }) => !isVocabulary);
   const canChoose = hasBothGroups(items);
   const groups = (canChoose && only ? [words] : [others, words]).filter((group) => group.length > 0);
+  const isWord = (id: number) => words.some((word) => word.id === id);
+  /** Across the groups there is no place to change: each exercise stays in its own. */
+  const swapWithin = (first: number, second: number) => {
+    if (isWord(first) === isWord(second)) swap(first, second);
+  };
   return (
     <>
       {canChoose ? (
@@ -69,9 +74,10 @@ function Rows({ quiz }: { quiz: Quiz }) {
         </div>
       ) : null}
       <p className="px-4 pb-2 text-meta text-ink-3 pointer-coarse:hidden">{t('moveHint')}</p>
-      <SwapList onSwap={swap}>
+      <SwapList onSwap={swapWithin}>
         {groups.map((group) => {
-          const isVocabulary = group[0]?.isVocabulary ?? false;
+          const isVocabulary = group === words;
+          const before = isVocabulary ? others.length : 0;
           return (
             <Fragment key={String(isVocabulary)}>
               {isVocabulary ? (
@@ -82,11 +88,11 @@ function Rows({ quiz }: { quiz: Quiz }) {
                   <ExerciseRow
                     key={exercise.id}
                     exercise={exercise}
-                    number={exercise.order}
+                    number={before + index + 1}
                     isFirst={index === 0}
                     isLast={index === group.length - 1}
                     onMove={(by) => swap(exercise.id, group[index + by]?.id)}
-                    onRemove={() => setRemoving(exercise)}
+                    onRemove={() => setRemoving({ exercise, number: before + index + 1 })}
                   />
                 ))}
               </ol>
@@ -94,9 +100,7 @@ function Rows({ quiz }: { quiz: Quiz }) {
           );
         })}
       </SwapList>
-      {removing ? (
-        <RemoveDialog quizId={quiz.id} exercise={removing} onClose={() => setRemoving(null)} />
-      ) : null}
+      {removing ? <RemoveDialog quizId={quiz.id} {...removing} onClose={() => setRemoving(null)} /> : null}
     </>
   );
 }
@@ -113,13 +117,18 @@ function useSwap(quizId: number) {
   };
 }
 
-interface RemoveDialogProps {
-  quizId: number;
+interface Removing {
   exercise: WholeExercise;
+  /** As the list shows it. */
+  number: number;
+}
+
+interface RemoveDialogProps extends Removing {
+  quizId: number;
   onClose: () => void;
 }
 
-function RemoveDialog({ quizId, exercise, onClose }: RemoveDialogProps) {
+function RemoveDialog({ quizId, exercise, number, onClose }: RemoveDialogProps) {
   const t = useTranslations('quiz');
   const common = useTranslations('common');
   const toast = useToast();
@@ -134,7 +143,7 @@ function RemoveDialog({ quizId, exercise, onClose }: RemoveDialogProps) {
   return (
     <AlertDialog
       open
-      title={t('removeExerciseTitle', { number: exercise.order })}
+      title={t('removeExerciseTitle', { number })}
       description={t('removeExerciseText')}
       cancel={common('cancel')}
       onCancel={onClose}

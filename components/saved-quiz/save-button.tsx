@@ -27,14 +27,18 @@ export function SaveButton({ saved, mayFile, title, done, save, remove }: SaveBu
   const errorText = useErrorText();
   const removeNow = useRemoval(remove, save);
   const [asks, setAsks] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const ask = () => {
+    setFailure(null);
+    setAsks(true);
+  };
   const file = (categoryId: number | null) =>
     save.mutateAsync(categoryId).then(
       () => {
         setAsks(false);
         toast({ text: saved ? t('moved') : done });
       },
-      // The dialog says it itself.
-      (error: unknown) => (mayFile ? undefined : toast({ text: errorText(error), tone: 'error' })),
+      (error: unknown) => (mayFile ? setFailure(error) : toast({ text: errorText(error), tone: 'error' })),
     );
   return (
     <>
@@ -49,7 +53,7 @@ export function SaveButton({ saved, mayFile, title, done, save, remove }: SaveBu
           }
         >
           {mayFile ? (
-            <MenuItem icon={<FolderInput aria-hidden />} onSelect={() => setAsks(true)}>
+            <MenuItem icon={<FolderInput aria-hidden />} onSelect={ask}>
               {t('move')}
             </MenuItem>
           ) : null}
@@ -61,7 +65,7 @@ export function SaveButton({ saved, mayFile, title, done, save, remove }: SaveBu
         <Button
           variant="secondary"
           pending={save.isPending && !asks}
-          onClick={() => (mayFile ? setAsks(true) : void file(null))}
+          onClick={() => (mayFile ? ask() : void file(null))}
         >
           <Bookmark aria-hidden />
           {t('save')}
@@ -72,7 +76,7 @@ export function SaveButton({ saved, mayFile, title, done, save, remove }: SaveBu
           title={saved ? t('moveTitle') : title}
           categoryId={saved?.categoryId ?? null}
           pending={save.isPending}
-          error={save.error}
+          error={failure}
           onClose={() => setAsks(false)}
           onFile={(categoryId) => void file(categoryId)}
         />

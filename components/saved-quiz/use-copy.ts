@@ -1,6 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
+import { useEffect, useRef } from 'react';
 import { useToast } from '@/components/ui/toast';
 import { useErrorText } from '@/lib/api/use-error-text';
 import { quizPath } from '@/lib/quiz/places';
@@ -13,13 +14,19 @@ export function useCopy(quizId: number): { make: () => void; isPending: boolean 
   const router = useRouter();
   const errorText = useErrorText();
   const copy = useCopyQuiz(quizId);
+  const here = useRef(true);
+  useEffect(() => {
+    here.current = true;
+    return () => void (here.current = false);
+  }, []);
   const make = () =>
-    copy.mutate(undefined, {
-      onSuccess: ({ id }) => {
+    // Awaited: the screen it was begun on may be gone when it is done.
+    void copy.mutateAsync().then(
+      ({ id }) => {
         toast({ text: t('copied') });
-        router.push(quizPath(id));
+        if (here.current) router.push(quizPath(id));
       },
-      onError: (error) => toast({ text: errorText(error), tone: 'error' }),
-    });
+      (error: unknown) => toast({ text: errorText(error), tone: 'error' }),
+    );
   return { make, isPending: copy.isPending };
 }

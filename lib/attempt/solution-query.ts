@@ -9,6 +9,8 @@ export type Solution = GetAttemptSolutionsQuery['getAttemptSolutions']['items'][
 export function solutionsQuery(api: ApiClient, quizId: number, attemptId: string) {
   return queryOptions({
     queryKey: ['attempt', 'solutions', attemptId],
+    // What was right then does not change.
+    staleTime: Infinity,
     queryFn: async () => {
       const all: Solution[] = [];
       for (;;) {

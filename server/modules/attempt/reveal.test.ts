@@ -24,8 +24,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** A quiz of one text with two gaps. */
-async function createQuiz(revealSolution: 'NEVER' | 'AFTER_SUBMIT') {
-  const input = { title: 'Quiz', privacy: 'PUBLIC', revealSolution, showCorrectnessOnError: false };
+async function createQuiz(revealSolution: 'NEVER' | 'AFTER_SUBMIT', more: object = {}) {
+  const input = { title: 'Quiz', privacy: 'PUBLIC', revealSolution, showCorrectnessOnError: false, ...more };
   const { id: quizId } = await get<{ id: number }>(author, 'CreateQuiz', { input });
   const { fillInTheBlanks } = exerciseInputs(await sendPicture(app.sys, author.id));
   const { id: exerciseId } = await get<{ id: number }>(author, 'CreateExercise', {
@@ -90,6 +90,16 @@ test('a quiz that tells it never tells it nobody who took it', async () => {
     expect((await read(taker, quiz.quizId, attemptId)).it, name).toEqual({ hasMore: false, items: [] });
     await get(author, 'UpdateQuiz', { id: quiz.quizId, input: { revealSolution: 'NEVER' } });
   }
+});
+
+test('where tries are counted visitors are told nothing: nobody can count theirs', async () => {
+  const quiz = await createQuiz('AFTER_SUBMIT', { attemptsLimit: 1 });
+  const attemptId = await begin(null, quiz.quizId);
+  expect(await submit(null, quiz, attemptId)).toMatchObject({ revealsSolution: false });
+  expect((await read(null, quiz.quizId, attemptId)).it).toEqual({ hasMore: false, items: [] });
+  expect(await submit(student, quiz, await begin(student, quiz.quizId))).toMatchObject({
+    revealsSolution: true,
+  });
 });
 
 test('it is nobody else’s, and gone once the exercise was changed', async () => {

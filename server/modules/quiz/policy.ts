@@ -54,9 +54,12 @@ export const opennessFor = (
 export const canSaveQuiz = (viewer: Asker, quiz: Pick<QuizRow, 'authorId'>): boolean =>
   viewer !== null && viewer.id !== quiz.authorId;
 
-/** Who may copy a quiz they see, key and all: of those who may save it, whoever writes quizzes. */
-export const canCopyQuiz = (viewer: Asker, quiz: Pick<QuizRow, 'authorId'>): boolean =>
-  viewer !== null && canSaveQuiz(viewer, quiz) && canOwnQuizzes(viewer);
+/**
+ * Who may copy a quiz they see, key and all: of those who may save it, whoever writes quizzes. One that opens for an
+ * hour is a test: its key is nobody else's.
+ */
+export const canCopyQuiz = (viewer: Asker, quiz: Pick<QuizRow, 'authorId' | 'privacy'>): boolean =>
+  viewer !== null && quiz.privacy !== 'SCHEDULED' && canSaveQuiz(viewer, quiz) && canOwnQuizzes(viewer);
 
 /** From the chosen moment on for 72 hours; the last moment no more. */
 function isWithin(from: Date | null, now: Date): boolean {

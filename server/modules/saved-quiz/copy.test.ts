@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { user } from '../../db/schema/account.ts';
 import { userBlock } from '../../db/schema/moderation.ts';
 import { exercise, quiz } from '../../db/schema/quiz.ts';
+import { upload } from '../../db/schema/upload.ts';
 import { exerciseInputs, sendPicture } from '../../testing/exercise-inputs.ts';
 import { createUser } from '../../testing/factories.ts';
 import { createMemoryStorage } from '../../testing/fakes.ts';
@@ -165,10 +166,29 @@ describe('a copy', () => {
     expect((await copy(quizId, student)).code).toBe('INSUFFICIENT_ROLE');
     expect((await copy(quizId, author)).code).toBe('INVALID_PERMISSIONS');
     expect((await copy(await addQuiz(app, author, { privacy: 'HIDDEN' }))).code).toBe('INVALID_PERMISSIONS');
+    const exam = await addQuiz(app, author, { privacy: 'SCHEDULED', availableFrom: app.clock.now() });
+    expect((await copy(exam)).code).toBe('INVALID_PERMISSIONS');
     expect((await copy(quizId, teacher, 'x')).code).toBe('BAD_USER_INPUT');
     const clientId = uuid();
     await get(teacher, 'CreateQuiz', { input: { title: 'No copy', clientId } });
     expect((await copy(quizId, teacher, clientId)).code).toBe('BAD_USER_INPUT');
+  });
+
+  test('that comes to nothing leaves no file and no room taken', async () => {
+    const quizId = await makeRich();
+    const clientId = uuid();
+    await get(teacher, 'CreateQuiz', { input: { title: 'No copy', clientId } });
+    const [files, uploads] = [storage.files.size, await app.db.$count(upload)];
+    expect((await copy(quizId, teacher, clientId)).code).toBe('BAD_USER_INPUT');
+    expect([storage.files.size, await app.db.$count(upload)]).toEqual([files, uploads]);
+  });
+
+  test('of more bytes than one copy may hold is refused, and nothing copied', async () => {
+    const quizId = await makeRich();
+    await app.db.update(upload).set({ size: 100_000_000 }).where(eq(upload.userId, author.id));
+    const files = storage.files.size;
+    expect((await copy(quizId)).code).toBe('FILE_TOO_LARGE');
+    expect(storage.files.size).toBe(files);
   });
 
   test('with a file that is gone is refused whole', async () => {

@@ -135,9 +135,14 @@ async function isOwnerHere(ctx: SystemContext, userId: number): Promise<boolean>
   return owner !== undefined && !owner.suspendedAt && !owner.deletedAt;
 }
 
+/** Bytes of one copy of a quiz in all, and files of it copied at the same time. */
+const COPIED_BYTES_MAX = 200_000_000;
+const COPIED_AT_ONCE = 6;
+
 /**
  * Files of somebody else's with their bytes once more, for this person: from the id of each to that of its copy. Nothing
- * points to the copies until claimCopies; outside of a transaction, as it waits for storage. UPLOAD_NOT_FOUND when one is gone.
+ * points to the copies until claimCopies; outside of a transaction, as it waits for storage. UPLOAD_NOT_FOUND when one is gone,
+ * FILE_TOO_LARGE when they are too many bytes.
  */
 export async function copyUploads(
   ctx: SystemContext,
@@ -146,15 +151,14 @@ export async function copyUploads(
 ): Promise<Map<string, string>> {
   const rows = await store.findUploads(ctx.db, ids);
   if (rows.length < ids.length) throw new DomainError('UPLOAD_NOT_FOUND');
-  const copies = new Map<string, string>();
+  if (rows.reduce((sum, { size }) => sum + size, 0) > COPIED_BYTES_MAX)
+    throw new DomainError('FILE_TOO_LARGE');
+  const copies = new Map(rows.map(({ id }) => [id, ctx.platform.ids.randomUuid()]));
   try {
-    for (const { id, mimeType } of rows) {
-      const content = await ctx.platform.storage.getStream(pathOf(id));
-      if (!content) throw new DomainError('UPLOAD_NOT_FOUND');
-      const copy = ctx.platform.ids.randomUuid();
-      copies.set(id, copy);
-      await ctx.platform.storage.putStream(pathOf(copy), content, mimeType);
-    }
+    for (let first = 0; first < rows.length; first += COPIED_AT_ONCE)
+      await Promise.all(
+        rows.slice(first, first + COPIED_AT_ONCE).map((row) => copyBytes(ctx, row, copies.get(row.id) ?? '')),
+      );
     const createdAt = ctx.platform.clock.now();
     const made = rows.map((row) => ({
       ...row,
@@ -170,6 +174,17 @@ export async function copyUploads(
     for (const copy of copies.values()) await ctx.platform.storage.remove(pathOf(copy));
     throw error;
   }
+}
+
+async function copyBytes({ platform }: SystemContext, { id, mimeType }: UploadRow, copy: string) {
+  const content = await platform.storage.getStream(pathOf(id));
+  if (!content) throw new DomainError('UPLOAD_NOT_FOUND');
+  await platform.storage.putStream(pathOf(copy), content, mimeType);
+}
+
+/** Of copies nothing came to point to: they would take their person's room for a day. */
+export async function dropCopies(ctx: SystemContext, copies: ReadonlyMap<string, string>): Promise<void> {
+  for (const copy of copies.values()) await dropUpload(ctx, copy);
 }
 
 /** Something points to these copies from now on; inside the transaction that makes it so. */
