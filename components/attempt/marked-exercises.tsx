@@ -1,16 +1,17 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { FreshFiles } from '@/components/exercise/fresh-files';
+import { VocabularyGroups } from '@/components/exercise/vocabulary-groups';
 import { Button } from '@/components/ui/button';
 import { ErrorPanel } from '@/components/ui/error-panel';
 import { Loading, SkeletonRows } from '@/components/ui/skeleton';
 import { useErrorText } from '@/lib/api/use-error-text';
-import { acceptedOf } from '@/lib/attempt/accepted';
 import type { MarkedExercise } from '@/lib/attempt/history-queries';
 import { submittedMarking } from '@/lib/attempt/marking';
 import { useMarkedExercises } from '@/lib/attempt/use-history';
-import { shownBlockOf, type ShownBlock } from '@/lib/exercise/shown-block';
+import { shownBlockOf } from '@/lib/exercise/shown-block';
 import { fromAnswer } from '@/lib/exercise/wire-answer';
+import { RightAnswers } from './right-answers';
 import { Task } from './task';
 
 /** A submission by exercise: what was given, in the places it was given in, and its points. */
@@ -29,9 +30,9 @@ export function MarkedExercises({ id }: { id: number }) {
     return <ErrorPanel messages={[errorText(query.error)]} onReload={() => void query.refetch()} />;
   return (
     <FreshFiles renew={() => query.refetch({ throwOnError: true })}>
-      {query.data.items.map((entry, index) => (
-        <MarkedTask key={entry.exercise.id} entry={entry} number={index + 1} />
-      ))}
+      <VocabularyGroups items={query.data.items} of={({ exercise }) => exercise}>
+        {(entry, number) => <MarkedTask key={entry.exercise.id} entry={entry} number={number} />}
+      </VocabularyGroups>
       {query.hasNextPage ? (
         <div className="text-center">
           <Button
@@ -62,7 +63,7 @@ function MarkedTask({ entry, number }: { entry: MarkedExercise; number: number }
       locked
       footer={
         <>
-          <RightAnswers entry={entry} shown={shown} />
+          <RightAnswers shown={shown} solution={entry.solution} language={entry.exercise.language} />
           <p className="mt-3 font-[680]">
             {entry.noAnswer ? `${t('notAnswered')} · ` : null}
             <span className="num">{t('earnedOf', { earned, max })}</span>
@@ -70,25 +71,5 @@ function MarkedTask({ entry, number }: { entry: MarkedExercise; number: number }
         </>
       }
     />
-  );
-}
-
-/** What would have been right in each gap, where the author lets it be seen. */
-function RightAnswers({ entry, shown }: { entry: MarkedExercise; shown: ShownBlock }) {
-  const t = useTranslations('attempt');
-  const accepted = acceptedOf(shown, entry.solution);
-  if (accepted.length === 0) return null;
-  return (
-    <div className="mt-3 rounded-field bg-jashyl-soft px-3.5 py-3">
-      <h3 className="text-sm">{t('rightAnswers')}</h3>
-      <ul className="mt-1 grid gap-0.5">
-        {accepted.map(({ id, number, words }) => (
-          <li key={id}>
-            <span className="text-ink-2">{t('gapNumber', { number })}</span>{' '}
-            <span lang={entry.exercise.language}>{words.join(' / ')}</span>
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }

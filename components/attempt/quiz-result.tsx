@@ -1,19 +1,28 @@
 'use client';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
+import { VocabularyGroups } from '@/components/exercise/vocabulary-groups';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
+import { ErrorPanel } from '@/components/ui/error-panel';
 import { Note } from '@/components/ui/note';
+import { isApiError } from '@/lib/api/errors';
+import { browserApi } from '@/lib/api/browser';
+import { useErrorText } from '@/lib/api/use-error-text';
 import type { Answer } from '@/lib/attempt/attempt-store';
 import type { TakenExercise } from '@/lib/attempt/load-exercises';
 import type { QuizResult as Result } from '@/lib/attempt/use-take-quiz';
 import { submissionPath } from '@/lib/attempt/history-filter';
-import { markingOf } from '@/lib/attempt/marking';
-import { Task } from './task';
+import { markingOf, revealedMarking } from '@/lib/attempt/marking';
+import { solutionsQuery, type Solution } from '@/lib/attempt/solution-query';
+import { RightAnswers } from './right-answers';
+import { Task, type TaskProps } from './task';
 
 export const RESULT_ID = 'quiz-result';
 
 export interface QuizResultProps {
+  quizId: number;
   result: Result;
   exercises: readonly TakenExercise[];
   answerOf: (id: number) => Answer;
@@ -24,8 +33,21 @@ export interface QuizResultProps {
 }
 
 /** The sum, and each exercise with what its author lets be seen. */
-export function QuizResult({ result, exercises, answerOf, isVisitor, onAgain, pending }: QuizResultProps) {
+export function QuizResult({
+  quizId,
+  result,
+  exercises,
+  answerOf,
+  isVisitor,
+  onAgain,
+  pending,
+}: QuizResultProps) {
   const t = useTranslations('attempt');
+  const errorText = useErrorText();
+  const solutions = useQuery({
+    ...solutionsQuery(browserApi, quizId, result.attemptId),
+    enabled: result.revealsSolution,
+  });
   const results = new Map(result.results.map((each) => [each.exerciseId, each]));
   return (
     <div className="grid gap-4">
@@ -52,29 +74,59 @@ export function QuizResult({ result, exercises, answerOf, isVisitor, onAgain, pe
           </Button>
         ) : null}
       </Card>
-      {exercises.map((exercise, index) => {
-        const told = results.get(exercise.id);
-        return (
-          <Task
+      {solutions.error ? (
+        <ErrorPanel
+          messages={[errorText(solutions.error)]}
+          {...(isApiError(solutions.error, 'QUIZ_DETAILS_UNAVAILABLE')
+            ? {}
+            : { onReload: () => void solutions.refetch() })}
+        />
+      ) : null}
+      <VocabularyGroups items={exercises} of={(exercise) => exercise}>
+        {(exercise, number) => (
+          <ResultTask
             key={exercise.id}
             exercise={exercise}
-            number={index + 1}
+            number={number}
             answer={answerOf(exercise.id)}
-            onAnswer={() => undefined}
-            marking={told ? markingOf(told) : null}
-            locked
-            footer={
-              told ? (
-                <p className="mt-3 font-bold">
-                  {told.noAnswer
-                    ? t('notAnswered')
-                    : t('earned', { earned: told.points, max: told.maxPoints })}
-                </p>
-              ) : null
-            }
+            told={results.get(exercise.id)}
+            solution={solutions.data?.get(exercise.id)}
           />
-        );
-      })}
+        )}
+      </VocabularyGroups>
     </div>
+  );
+}
+
+interface ResultTaskProps extends Pick<TaskProps, 'exercise' | 'number' | 'answer'> {
+  told: Result['results'][number] | undefined;
+  solution: Solution | undefined;
+}
+
+function ResultTask({ exercise, number, answer, told, solution }: ResultTaskProps) {
+  const t = useTranslations('attempt');
+  const marking = told ? (solution ? revealedMarking(told, solution) : markingOf(told)) : null;
+  const footer = told ? (
+    <>
+      <RightAnswers
+        shown={exercise.shown}
+        solution={solution?.solution ?? null}
+        language={exercise.language}
+      />
+      <p className="mt-3 font-bold">
+        {told.noAnswer ? t('notAnswered') : t('earned', { earned: told.points, max: told.maxPoints })}
+      </p>
+    </>
+  ) : null;
+  return (
+    <Task
+      exercise={exercise}
+      number={number}
+      answer={answer}
+      onAnswer={() => undefined}
+      marking={marking}
+      locked
+      footer={footer}
+    />
   );
 }

@@ -1,5 +1,7 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { LateQuizDeeds } from '@/components/saved-quiz/late-quiz-deeds';
+import { QuizSource } from '@/components/saved-quiz/quiz-source';
 import type { QuizFieldsFragment } from '@/graphql/generated/graphql';
 import { profilePath } from '@/lib/profile/profile-path';
 import { TakeQuiz } from './take-quiz';
@@ -7,7 +9,7 @@ import { TakeQuiz } from './take-quiz';
 /** A quiz as it is found: what it is, of whom, and the quiz itself. */
 export function QuizScreen({ quiz, userId }: { quiz: QuizFieldsFragment; userId: number | null }) {
   const t = useTranslations('attempt');
-  const { id, title, description, coverUri, author, exercisesCount, itemsPerPage } = quiz;
+  const { id, title, source, viewerCan, description, coverUri, author, exercisesCount, itemsPerPage } = quiz;
   return (
     <div className="mx-auto grid w-full max-w-3xl gap-4 px-4 py-6">
       <header className="min-w-0">
@@ -20,8 +22,10 @@ export function QuizScreen({ quiz, userId }: { quiz: QuizFieldsFragment; userId:
             {`${author.firstName} ${author.lastName}`.trim()}
           </Link>
           <span>{t('exercises', { count: exercisesCount })}</span>
+          <QuizSource source={source} />
         </p>
         {description ? <p className="mt-3 whitespace-pre-line break-words">{description}</p> : null}
+        {viewerCan.save ? <LateQuizDeeds quiz={{ id, fork: quiz.fork, viewerCan }} /> : null}
       </header>
       <TakeQuiz quizId={id} itemsPerPage={itemsPerPage} exercisesCount={exercisesCount} userId={userId} />
     </div>

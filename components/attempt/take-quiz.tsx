@@ -1,8 +1,9 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { memo, useCallback, useEffect, useState } from 'react';
+import { Fragment, memo, useCallback, useEffect, useState } from 'react';
 import { loadKinds } from '@/components/exercise/exercise-view';
 import { FreshFiles } from '@/components/exercise/fresh-files';
+import { VocabularyHeading } from '@/components/exercise/vocabulary-groups';
 import { Button } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
@@ -37,6 +38,7 @@ export function TakeQuiz({ quizId, itemsPerPage, exercisesCount, userId }: TakeQ
     return (
       <FreshFiles renew={quiz.renew}>
         <QuizResult
+          quizId={quizId}
           result={result}
           exercises={exercises}
           answerOf={quiz.answerOf}
@@ -126,14 +128,16 @@ function Pages({ quiz, exercises, itemsPerPage, isVisitor }: PagesProps) {
           {t('changed', { numbers: quiz.changed.join(', ') })}
         </Note>
       ) : null}
-      {(pages[page] ?? []).map((exercise, index) => (
-        <OpenTask
-          key={`${exercise.id}-${exercise.version}`}
-          exercise={exercise}
-          number={first + index + 1}
-          answer={quiz.answerOf(exercise.id)}
-          onAnswer={quiz.answer}
-        />
+      {(pages[page] ?? []).map((exercise, index, shown) => (
+        <Fragment key={`${exercise.id}-${exercise.version}`}>
+          {exercise.isVocabulary && !shown[index - 1]?.isVocabulary ? <VocabularyHeading /> : null}
+          <OpenTask
+            exercise={exercise}
+            number={first + index + 1}
+            answer={quiz.answerOf(exercise.id)}
+            onAnswer={quiz.answer}
+          />
+        </Fragment>
       ))}
       <div className="flex flex-wrap items-center justify-between gap-3">
         {pages.length > 1 ? (

@@ -1,7 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import type { Spot } from '@/lib/contract/exercise/parts.ts';
+import { givenLabel, type Spot } from '@/lib/contract/exercise/parts.ts';
 import { useNarrow } from '@/lib/exercise/use-narrow';
 import type { ShownBlocks } from '@/lib/exercise/view';
 import { FileImage } from './fresh-files';
@@ -19,14 +19,9 @@ export interface PicturesProps {
 const share = (value: number) => `${value * 100}%`;
 
 /** A spot its author gave no name is told by its number, in the language of who reads. */
-const UNNAMED = /^Spot (\d+)$/;
-
-export function useSpotName(): (label: string) => string {
+export function useSpotName(): (spot: Spot, index: number) => string {
   const t = useTranslations('exercise');
-  return (label) => {
-    const number = UNNAMED.exec(label)?.[1];
-    return number ? t('spotNumber', { number }) : label;
-  };
+  return ({ label }, index) => givenLabel(label) || t('spotNumber', { number: index + 1 });
 }
 
 /**

@@ -2,13 +2,15 @@
 import { Eye, History, ListChecks, Settings, UserRound } from 'lucide-react';
 import { SideMenu } from '@/components/ui/side-menu';
 import { LinkTabs } from '@/components/ui/tabs';
+import { QUIZZES_PATH } from '@/lib/quiz/places';
 import { useCurrentUser } from '@/lib/account/use-current-user';
+import { SAVED_PATH } from '@/lib/saved-quiz/places';
 import { HISTORY_PATH } from '@/lib/attempt/history-filter';
 
 const PLACES = [
   { href: '/profile', key: 'profile', Icon: UserRound },
   { href: '/profile/preview', key: 'preview', Icon: Eye },
-  { href: '/profile/materials/quizzes', key: 'quizzes', Icon: ListChecks, writes: true },
+  { href: QUIZZES_PATH, key: 'quizzes', Icon: ListChecks },
   { href: HISTORY_PATH, key: 'attempts', Icon: History },
   { href: '/profile/settings', key: 'settings', Icon: Settings },
 ] as const;
@@ -24,10 +26,10 @@ export interface AreaMenuProps {
 
 /** The places of one's own profile, beside its pages; on a phone a row of tabs above. */
 export function AreaMenu({ label, titles, current }: AreaMenuProps) {
-  // Quizzes are written by those who have boards of their own.
+  // Quizzes are written by those who have boards of their own; others have what they saved.
   const mayWrite = useCurrentUser()?.viewerCan.ownBoards ?? false;
-  const entries = PLACES.filter((place) => mayWrite || !('writes' in place)).map(({ href, key, Icon }) => ({
-    href,
+  const entries = PLACES.map(({ href, key, Icon }) => ({
+    href: key === 'quizzes' && !mayWrite ? SAVED_PATH : href,
     Icon,
     label: titles[key],
     current: key === current,

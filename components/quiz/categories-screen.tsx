@@ -11,21 +11,29 @@ import { ErrorPanel } from '@/components/ui/error-panel';
 import { Loading, SkeletonRows } from '@/components/ui/skeleton';
 import { useToast } from '@/components/ui/toast';
 import { useErrorText } from '@/lib/api/use-error-text';
+import { inTree } from '@/lib/quiz/folder-tree';
 import { categoryPath } from '@/lib/quiz/places';
 import type { QuizCategory } from '@/lib/quiz/queries';
 import { useQuizCategories, useRemoveCategory } from '@/lib/quiz/use-quizzes';
 import { CategoryDialog } from './category-dialog';
+import { FolderMenu } from './folder-menu';
 import { QuizzesFrame } from './quizzes-frame';
 
-/** Which dialog is open: of a folder there is, or of a new one (null). */
-type Open = { kind: 'save' | 'remove'; folder: QuizCategory | null } | null;
+/** Which dialog is open: of a folder there is, or of a new one (null), in which folder. */
+type Open =
+  | { kind: 'save'; folder: QuizCategory | null; parentId: number | null }
+  | { kind: 'remove'; folder: QuizCategory }
+  | null;
+
+/** Deeper ones stand no further in: a phone is narrow. */
+const DEPTH_SHOWN = 4;
 
 /** One's own folders of quizzes. */
 export function CategoriesScreen() {
   const t = useTranslations('quiz');
   const [open, setOpen] = useState<Open>(null);
   const add = (
-    <Button onClick={() => setOpen({ kind: 'save', folder: null })}>
+    <Button onClick={() => setOpen({ kind: 'save', folder: null, parentId: null })}>
       <Plus aria-hidden />
       {t('newFolder')}
     </Button>
@@ -33,10 +41,10 @@ export function CategoriesScreen() {
   return (
     <QuizzesFrame current="categories" action={add}>
       <CategoryList onOpen={setOpen} />
-      {open?.kind === 'save' ? <CategoryDialog folder={open.folder} onClose={() => setOpen(null)} /> : null}
-      {open?.kind === 'remove' && open.folder ? (
-        <RemoveDialog folder={open.folder} onClose={() => setOpen(null)} />
+      {open?.kind === 'save' ? (
+        <CategoryDialog folder={open.folder} parentId={open.parentId} onClose={() => setOpen(null)} />
       ) : null}
+      {open?.kind === 'remove' ? <RemoveDialog folder={open.folder} onClose={() => setOpen(null)} /> : null}
     </QuizzesFrame>
   );
 }
@@ -59,10 +67,11 @@ function CategoryList({ onOpen }: { onOpen: (open: Open) => void }) {
   return (
     <Card flush>
       <ul>
-        {folders.data.map((folder) => (
+        {inTree(folders.data).map(({ folder, depth }) => (
           <li
             key={folder.id}
-            className="flex items-center gap-2 border-line py-1.5 pr-2 pl-4 not-first:border-t"
+            className="flex items-center gap-2 border-line py-1.5 pr-2 not-first:border-t"
+            style={{ paddingInlineStart: `${1 + Math.min(depth, DEPTH_SHOWN) * 1.25}rem` }}
           >
             <Folder aria-hidden className="size-5 flex-none text-ink-3" />
             <Link
@@ -77,7 +86,7 @@ function CategoryList({ onOpen }: { onOpen: (open: Open) => void }) {
             </Link>
             <IconButton
               label={`${common('edit')}: ${folder.title}`}
-              onClick={() => onOpen({ kind: 'save', folder })}
+              onClick={() => onOpen({ kind: 'save', folder, parentId: folder.parentId ?? null })}
             >
               <Pencil aria-hidden />
             </IconButton>
@@ -87,6 +96,10 @@ function CategoryList({ onOpen }: { onOpen: (open: Open) => void }) {
             >
               <Trash2 aria-hidden />
             </IconButton>
+            <FolderMenu
+              folder={folder}
+              onNew={() => onOpen({ kind: 'save', folder: null, parentId: folder.id })}
+            />
           </li>
         ))}
       </ul>

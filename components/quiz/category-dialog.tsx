@@ -15,12 +15,14 @@ import { useSubmitLock } from '@/lib/use-submit-lock';
 export interface CategoryDialogProps {
   /** Null: a new folder. */
   folder: QuizCategory | null;
+  /** A new one: the folder it is to lie in; null: in none. */
+  parentId: number | null;
   onClose: () => void;
   onSaved?: (folder: QuizCategory) => void;
 }
 
 /** The name of a folder. Mounted while it is open. */
-export function CategoryDialog({ folder, onClose, onSaved }: CategoryDialogProps) {
+export function CategoryDialog({ folder, parentId, onClose, onSaved }: CategoryDialogProps) {
   const t = useTranslations('quiz');
   const common = useTranslations('common');
   const validation = useTranslations('validation');
@@ -29,7 +31,7 @@ export function CategoryDialog({ folder, onClose, onSaved }: CategoryDialogProps
   const formId = useId();
   const [title, setTitle] = useState(folder?.title ?? '');
   const [error, setError] = useState<string | null>(null);
-  const save = useSaveCategory(folder?.id ?? null);
+  const save = useSaveCategory(folder?.id ?? null, parentId);
   const once = useSubmitLock();
   const send = async () => {
     if (!title.trim()) return setError(validation('REQUIRED'));
@@ -53,7 +55,12 @@ export function CategoryDialog({ folder, onClose, onSaved }: CategoryDialogProps
     </>
   );
   return (
-    <Dialog open onOpenChange={onClose} title={t(folder ? 'renameFolder' : 'newFolder')} footer={footer}>
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t(folder ? 'renameFolder' : parentId === null ? 'newFolder' : 'newFolderInside')}
+      footer={footer}
+    >
       <form
         id={formId}
         noValidate

@@ -1,13 +1,15 @@
 'use client';
 import { useFormatter, useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { AlertDialog } from '@/components/ui/alert-dialog';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty';
 import { ErrorPanel } from '@/components/ui/error-panel';
 import { Loading, SkeletonRows } from '@/components/ui/skeleton';
+import { Switch } from '@/components/ui/switch';
 import { useToast } from '@/components/ui/toast';
 import { useErrorText } from '@/lib/api/use-error-text';
+import { hasBothGroups } from '@/lib/exercise/vocabulary';
 import type { Quiz, WholeExercise } from '@/lib/quiz/queries';
 import { useExercises, useRemoveExercise, useSwapExercises } from '@/lib/quiz/use-exercises';
 import { useQuizPoints } from '@/lib/quiz/use-quizzes';
@@ -40,7 +42,9 @@ function Rows({ quiz }: { quiz: Quiz }) {
   const t = useTranslations('quiz');
   const errorText = useErrorText();
   const exercises = useExercises(quiz.id);
-  const [removing, setRemoving] = useState<WholeExercise | null>(null);
+  const exerciseText = useTranslations('exercise');
+  const [only, setOnly] = useState(false);
+  const [removing, setRemoving] = useState<Removing | null>(null);
   const swap = useSwap(quiz.id);
   if (exercises.isPending) {
     return (
@@ -53,26 +57,50 @@ function Rows({ quiz }: { quiz: Quiz }) {
     return <ErrorPanel messages={[errorText(exercises.error)]} onReload={() => void exercises.refetch()} />;
   const items = exercises.data;
   if (items.length === 0) return <EmptyState title={t('noExercises')} text={t('noExercisesText')} />;
+  const words = items.filter(({ isVocabulary }) => isVocabulary);
+  const others = items.filter(({ isVocabulary }) => !isVocabulary);
+  const canChoose = hasBothGroups(items);
+  const groups = (canChoose && only ? [words] : [others, words]).filter((group) => group.length > 0);
+  const isWord = (id: number) => words.some((word) => word.id === id);
+  /** Across the groups there is no place to change: each exercise stays in its own. */
+  const swapWithin = (first: number, second: number) => {
+    if (isWord(first) === isWord(second)) swap(first, second);
+  };
   return (
     <>
-      <p className="px-4 pb-2 text-meta text-ink-3 pointer-coarse:hidden">{t('moveHint')}</p>
-      <SwapList onSwap={swap}>
-        <ol>
-          {items.map((exercise, index) => (
-            <ExerciseRow
-              key={exercise.id}
-              exercise={exercise}
-              number={index + 1}
-              isLast={index === items.length - 1}
-              onMove={(by) => swap(exercise.id, items[index + by]?.id)}
-              onRemove={() => setRemoving(exercise)}
-            />
-          ))}
-        </ol>
-      </SwapList>
-      {removing ? (
-        <RemoveDialog quizId={quiz.id} exercise={removing} onClose={() => setRemoving(null)} />
+      {canChoose ? (
+        <div className="flex px-4 pb-2">
+          <Switch checked={only} onCheckedChange={setOnly} label={exerciseText('vocabularyOnly')} />
+        </div>
       ) : null}
+      <p className="px-4 pb-2 text-meta text-ink-3 pointer-coarse:hidden">{t('moveHint')}</p>
+      <SwapList onSwap={swapWithin}>
+        {groups.map((group) => {
+          const isVocabulary = group === words;
+          const before = isVocabulary ? others.length : 0;
+          return (
+            <Fragment key={String(isVocabulary)}>
+              {isVocabulary ? (
+                <h3 className="border-t border-line px-4 pt-4 pb-2">{exerciseText('vocabularyGroup')}</h3>
+              ) : null}
+              <ol>
+                {group.map((exercise, index) => (
+                  <ExerciseRow
+                    key={exercise.id}
+                    exercise={exercise}
+                    number={before + index + 1}
+                    isFirst={index === 0}
+                    isLast={index === group.length - 1}
+                    onMove={(by) => swap(exercise.id, group[index + by]?.id)}
+                    onRemove={() => setRemoving({ exercise, number: before + index + 1 })}
+                  />
+                ))}
+              </ol>
+            </Fragment>
+          );
+        })}
+      </SwapList>
+      {removing ? <RemoveDialog quizId={quiz.id} {...removing} onClose={() => setRemoving(null)} /> : null}
     </>
   );
 }
@@ -89,13 +117,18 @@ function useSwap(quizId: number) {
   };
 }
 
-interface RemoveDialogProps {
-  quizId: number;
+interface Removing {
   exercise: WholeExercise;
+  /** As the list shows it. */
+  number: number;
+}
+
+interface RemoveDialogProps extends Removing {
+  quizId: number;
   onClose: () => void;
 }
 
-function RemoveDialog({ quizId, exercise, onClose }: RemoveDialogProps) {
+function RemoveDialog({ quizId, exercise, number, onClose }: RemoveDialogProps) {
   const t = useTranslations('quiz');
   const common = useTranslations('common');
   const toast = useToast();
@@ -110,7 +143,7 @@ function RemoveDialog({ quizId, exercise, onClose }: RemoveDialogProps) {
   return (
     <AlertDialog
       open
-      title={t('removeExerciseTitle', { number: exercise.order })}
+      title={t('removeExerciseTitle', { number })}
       description={t('removeExerciseText')}
       cancel={common('cancel')}
       onCancel={onClose}

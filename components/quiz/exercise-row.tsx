@@ -14,6 +14,8 @@ import { useSwapRow } from './swap-list';
 export interface ExerciseRowProps {
   exercise: WholeExercise;
   number: number;
+  /** Of its group. */
+  isFirst: boolean;
   isLast: boolean;
   onMove: (by: -1 | 1) => void;
   onRemove: () => void;
@@ -22,7 +24,7 @@ export interface ExerciseRowProps {
 const MOVES: Record<string, -1 | 1> = { ArrowUp: -1, ArrowDown: 1 };
 
 /** An exercise in its quiz: Alt with an arrow moves it too. */
-export function ExerciseRow({ exercise, number, isLast, onMove, onRemove }: ExerciseRowProps) {
+export function ExerciseRow({ exercise, number, isFirst, isLast, onMove, onRemove }: ExerciseRowProps) {
   const t = useTranslations('quiz');
   const editor = useTranslations('editor');
   const format = useFormatter();
@@ -72,7 +74,7 @@ export function ExerciseRow({ exercise, number, isLast, onMove, onRemove }: Exer
         </span>
       </Link>
       <span className="ml-auto flex flex-none">
-        <IconButton label={t('moveUp', { number })} disabled={number === 1} onClick={() => onMove(-1)}>
+        <IconButton label={t('moveUp', { number })} disabled={isFirst} onClick={() => onMove(-1)}>
           <ChevronUp aria-hidden />
         </IconButton>
         <IconButton label={t('moveDown', { number })} disabled={isLast} onClick={() => onMove(1)}>

@@ -7,6 +7,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { IconButton } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
+import { folderOptions } from '@/lib/quiz/folder-tree';
 import type { QuizForm } from '@/lib/quiz/quiz-form';
 import { useQuizCategories } from '@/lib/quiz/use-quizzes';
 import { CategoryDialog } from './category-dialog';
@@ -19,10 +20,7 @@ export function FolderField({ form }: { form: UseFormReturn<QuizForm> }) {
   const t = useTranslations('quiz');
   const folders = useQuizCategories().data ?? [];
   const [adding, setAdding] = useState(false);
-  const options = [
-    { value: NONE, label: t('noFolder') },
-    ...folders.map(({ id, title }) => ({ value: String(id), label: title })),
-  ];
+  const options = [{ value: NONE, label: t('noFolder') }, ...folderOptions(folders)];
   return (
     <div className="flex items-end gap-2">
       <Field label={t('folder')} className="flex-1">
@@ -44,6 +42,7 @@ export function FolderField({ form }: { form: UseFormReturn<QuizForm> }) {
       {adding ? (
         <CategoryDialog
           folder={null}
+          parentId={null}
           onClose={() => setAdding(false)}
           onSaved={({ id }) => form.setValue('categoryId', String(id), { shouldDirty: true })}
         />

@@ -1,12 +1,13 @@
 'use client';
-import { ListChecks } from 'lucide-react';
 import { useFormatter, useTranslations } from 'next-intl';
 import Link from 'next/link';
+import { QuizSource } from '@/components/saved-quiz/quiz-source';
 import { Card } from '@/components/ui/card';
 import { Tag } from '@/components/ui/tag';
 import { quizPath } from '@/lib/quiz/places';
 import type { Quiz } from '@/lib/quiz/queries';
 import { PRIVACY_ICONS } from './privacy';
+import { QuizCover } from './quiz-cover';
 
 /** A quiz in its author's list. */
 export function QuizCard({ quiz }: { quiz: Quiz }) {
@@ -20,16 +21,7 @@ export function QuizCard({ quiz }: { quiz: Quiz }) {
   });
   return (
     <Card className="relative flex gap-4">
-      {quiz.coverUri ? (
-        <img src={quiz.coverUri} alt="" className="size-20 flex-none rounded-field object-cover" />
-      ) : (
-        <span
-          aria-hidden
-          className="grid size-20 flex-none place-items-center rounded-field bg-kok text-on-kok"
-        >
-          <ListChecks className="size-9" />
-        </span>
-      )}
+      <QuizCover uri={quiz.coverUri} />
       <div className="min-w-0 flex-1">
         <h2 className="text-h3 [overflow-wrap:anywhere]">
           <Link
@@ -43,6 +35,11 @@ export function QuizCard({ quiz }: { quiz: Quiz }) {
         <p className="mt-0.5 text-meta text-ink-3">
           {t('exercisesCount', { count: quiz.exercisesCount })} · {t('changed', { when: changed })}
         </p>
+        {quiz.source ? (
+          <p className="text-meta text-ink-2">
+            <QuizSource source={quiz.source} />
+          </p>
+        ) : null}
         <p className="mt-2 flex flex-wrap gap-1.5">
           <Tag>
             <Icon aria-hidden />

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { QuizSource } from '@/components/saved-quiz/quiz-source';
 import { AlertDialog } from '@/components/ui/alert-dialog';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -77,9 +78,16 @@ export function QuizScreen({ quizId }: { quizId: number }) {
     <div>
       <BackToQuizzes />
       <div className="mb-4 flex flex-wrap items-start justify-between gap-3">
-        <h1 dir="auto" className="min-w-0 [overflow-wrap:anywhere]">
-          {quiz.data.title}
-        </h1>
+        <div className="min-w-0">
+          <h1 dir="auto" className="[overflow-wrap:anywhere]">
+            {quiz.data.title}
+          </h1>
+          {quiz.data.source ? (
+            <p className="text-meta text-ink-2">
+              <QuizSource source={quiz.data.source} />
+            </p>
+          ) : null}
+        </div>
         <DeleteButton quiz={quiz.data} />
       </div>
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_minmax(0,380px)]">

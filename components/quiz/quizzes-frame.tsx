@@ -3,35 +3,42 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { LinkTabs } from '@/components/ui/tabs';
 import { CATEGORIES_PATH, QUIZZES_PATH } from '@/lib/quiz/places';
+import { SAVED_PATH } from '@/lib/saved-quiz/places';
 
 export interface QuizzesFrameProps {
-  current: 'quizzes' | 'categories';
+  current: 'quizzes' | 'categories' | 'saved';
+  /** Has quizzes and folders of one's own: others have saved ones alone. */
+  mayWrite?: boolean;
   /** What can be made here. */
   action: ReactNode;
   children: ReactNode;
 }
 
-/** Around the lists of one's own quizzes and of their folders. */
-export function QuizzesFrame({ current, action, children }: QuizzesFrameProps) {
+/** Around the lists of one's own quizzes, of their folders and of what one has saved. */
+export function QuizzesFrame({ current, mayWrite = true, action, children }: QuizzesFrameProps) {
   const t = useTranslations('quiz');
+  const saved = useTranslations('saved');
   return (
     <div>
       <div className="flex flex-wrap items-end justify-between gap-3">
         <div className="min-w-0">
-          <h1>{t('title')}</h1>
-          <p className="mt-1 text-ink-2">{t('intro')}</p>
+          <h1>{mayWrite ? t('title') : saved('title')}</h1>
+          <p className="mt-1 text-ink-2">{current === 'saved' ? saved('intro') : t('intro')}</p>
         </div>
         {action}
       </div>
-      <LinkTabs
-        label={t('views')}
-        className="mt-3 mb-4"
-        items={[
-          { href: QUIZZES_PATH, label: t('allQuizzes'), current: current === 'quizzes' },
-          { href: CATEGORIES_PATH, label: t('folders'), current: current === 'categories' },
-        ]}
-      />
-      {children}
+      {mayWrite ? (
+        <LinkTabs
+          label={t('views')}
+          className="mt-3"
+          items={[
+            { href: QUIZZES_PATH, label: t('allQuizzes'), current: current === 'quizzes' },
+            { href: CATEGORIES_PATH, label: t('folders'), current: current === 'categories' },
+            { href: SAVED_PATH, label: saved('title'), current: current === 'saved' },
+          ]}
+        />
+      ) : null}
+      <div className="mt-4">{children}</div>
     </div>
   );
 }

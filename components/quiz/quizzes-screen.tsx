@@ -2,7 +2,6 @@
 import { Plus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
-import { useRouter } from 'next/navigation';
 import { useDeferredValue, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { buttonClass } from '@/components/ui/button-class';
@@ -10,12 +9,12 @@ import { EmptyState } from '@/components/ui/empty';
 import { ErrorPanel } from '@/components/ui/error-panel';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
-import { Select } from '@/components/ui/select';
 import { Loading, SkeletonRows } from '@/components/ui/skeleton';
 import { useErrorText } from '@/lib/api/use-error-text';
 import { NEW_QUIZ_PATH, QUIZZES_PATH, categoryPath } from '@/lib/quiz/places';
 import type { QuizFilter } from '@/lib/quiz/queries';
-import { useQuizCategories, useQuizzes } from '@/lib/quiz/use-quizzes';
+import { useQuizzes } from '@/lib/quiz/use-quizzes';
+import { FolderFilter } from './folder-filter';
 import { QuizCard } from './quiz-card';
 import { QuizzesFrame } from './quizzes-frame';
 
@@ -28,6 +27,8 @@ function NewQuizLink() {
     </Link>
   );
 }
+
+const pathOf = (categoryId: number | null) => (categoryId === null ? QUIZZES_PATH : categoryPath(categoryId));
 
 /** Own quizzes; in one folder when its address is open. */
 export function QuizzesScreen({ categoryId }: { categoryId: number | null }) {
@@ -45,32 +46,10 @@ export function QuizzesScreen({ categoryId }: { categoryId: number | null }) {
             onChange={(event) => setSearch(event.target.value)}
           />
         </Field>
-        <FolderFilter categoryId={categoryId} />
+        <FolderFilter categoryId={categoryId} pathOf={pathOf} />
       </div>
       <QuizList filter={filter} />
     </QuizzesFrame>
-  );
-}
-
-/** A list of choices knows no empty value. */
-const ALL = 'all';
-
-function FolderFilter({ categoryId }: { categoryId: number | null }) {
-  const t = useTranslations('quiz');
-  const router = useRouter();
-  const folders = useQuizCategories().data ?? [];
-  const options = [
-    { value: ALL, label: t('everyFolder') },
-    ...folders.map(({ id, title }) => ({ value: String(id), label: title })),
-  ];
-  return (
-    <Field label={t('folder')}>
-      <Select
-        value={categoryId === null ? ALL : String(categoryId)}
-        onValueChange={(value) => router.push(value === ALL ? QUIZZES_PATH : categoryPath(Number(value)))}
-        options={options}
-      />
-    </Field>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { KeyBlocksFragment } from '@/graphql/generated/graphql';
+import type { GapKeysFragment } from '@/graphql/generated/graphql';
 import { partsOf } from '@/lib/contract/exercise/given.ts';
 import { ZERO_SIGN } from '@/lib/exercise/letters';
 import type { ShownBlock } from '@/lib/exercise/shown-block';
@@ -15,7 +15,7 @@ export interface Accepted {
  * The key of the kinds with gaps, in reading order. In the others a right part stands among what is shown anyway, and the
  * view marks it as missed. Empty where the key is not to be seen.
  */
-export function acceptedOf(shown: ShownBlock, key: KeyBlocksFragment | null): Accepted[] {
+export function acceptedOf(shown: ShownBlock, key: GapKeysFragment | null): Accepted[] {
   const words = key ? wordsByGap(shown, key) : null;
   if (!words) return [];
   return partsOf(shown.type, shown.block as never).map((id, index) => ({
@@ -25,7 +25,7 @@ export function acceptedOf(shown: ShownBlock, key: KeyBlocksFragment | null): Ac
   }));
 }
 
-function wordsByGap({ type, block }: ShownBlock, key: KeyBlocksFragment): Map<string, string[]> | null {
+function wordsByGap({ type, block }: ShownBlock, key: GapKeysFragment): Map<string, string[]> | null {
   if (type === 'dragTheWords' || type === 'dragTheWordsImage') {
     const texts = new Map(block.data.bank.map(({ id, text }) => [id, text]));
     const gaps = key[type]?.answer ?? [];

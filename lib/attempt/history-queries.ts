@@ -66,14 +66,35 @@ export function submissionQuery(api: ApiClient, id: number) {
   });
 }
 
-/** A submission by exercise: few come at a time, for whole ones are heavy. */
+/** Exercises of a submission that are shown at once: all of most quizzes. */
+const MARKED_SHOWN = 20;
+
+type MarkedPage = GetExercisesHistoryPaginatedQuery['getExercisesHistoryPaginated'];
+
+/**
+ * Whole exercises are heavy, and what an answer may hold has its limit: the first answer tells how many there are, the
+ * others are asked for side by side.
+ */
+async function loadMarked(api: ApiClient, quizHistoryId: number, skip: number): Promise<MarkedPage> {
+  const ask = async (from: number) =>
+    (await api(GetExercisesHistoryPaginatedDocument, { quizHistoryId, skip: from }))
+      .getExercisesHistoryPaginated;
+  const first = await ask(skip);
+  const step = first.items.length;
+  const { total } = first;
+  const end = Math.min(total, skip + MARKED_SHOWN);
+  const starts: number[] = [];
+  if (step > 0) for (let from = skip + step; from < end; from += step) starts.push(from);
+  const others = await Promise.all(starts.map(ask));
+  const items = [first, ...others].flatMap((each) => each.items).slice(0, MARKED_SHOWN);
+  return { total, hasMore: items.length > 0 && skip + items.length < total, items };
+}
+
+/** A submission by exercise. */
 export function markedExercisesQuery(api: ApiClient, id: number) {
   return infiniteQueryOptions({
     queryKey: historyKeys.exercises(id),
-    queryFn: async ({ pageParam }) => {
-      const variables = { quizHistoryId: id, skip: pageParam };
-      return (await api(GetExercisesHistoryPaginatedDocument, variables)).getExercisesHistoryPaginated;
-    },
+    queryFn: ({ pageParam }) => loadMarked(api, id, pageParam),
     initialPageParam: 0,
     getNextPageParam: nextSkip,
     select: ({ pages }) => ({

@@ -1,6 +1,7 @@
 import { GetExercisesPaginatedDocument } from '@/graphql/generated/graphql';
 import type { ShownExerciseFragment } from '@/graphql/generated/graphql';
 import type { ApiClient } from '@/lib/api/client';
+import { vocabularyLast } from '@/lib/exercise/vocabulary';
 import { shownBlockOf, type ShownBlock } from '@/lib/exercise/shown-block';
 
 /** An exercise of a quiz as it is taken. */
@@ -22,6 +23,6 @@ export async function loadExercises(
       const shown = shownBlockOf(exercise);
       if (shown) all.push({ ...exercise, shown });
     }
-    if (!hasMore || items.length === 0) return all;
+    if (!hasMore || items.length === 0) return vocabularyLast(all);
   }
 }

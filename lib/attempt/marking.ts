@@ -1,6 +1,8 @@
 import type { CheckResultFieldsFragment } from '@/graphql/generated/graphql';
+import type { Verdict } from '@/lib/contract/exercise/result.ts';
 import type { MarkedExercise } from './history-queries';
 import type { Marking } from '@/lib/exercise/view';
+import type { Solution } from './solution-query';
 
 type Told = Pick<CheckResultFieldsFragment, 'incorrect' | 'showIncorrect' | 'showError' | 'notes'>;
 
@@ -18,4 +20,20 @@ export const submittedMarking = (entry: MarkedExercise): Marking => ({
   ...(entry.verdicts && {
     verdicts: Object.fromEntries(entry.verdicts.map((each) => [each.id, each.verdict])),
   }),
+});
+
+const BY_VERDICT = [
+  ['correct', 'CORRECT'],
+  ['half', 'HALF'],
+  ['wrong', 'WRONG'],
+  ['empty', 'EMPTY'],
+  ['missed', 'MISSED'],
+] as const satisfies readonly (readonly [keyof Solution['verdicts'], Verdict])[];
+
+/** The same right after a submission whose answers are revealed. */
+export const revealedMarking = (told: Told, { verdicts, notes }: Solution): Marking => ({
+  ...markingOf({ ...told, notes }),
+  verdicts: Object.fromEntries(
+    BY_VERDICT.flatMap(([key, verdict]) => verdicts[key].map((part) => [part, verdict] as const)),
+  ),
 });

@@ -9,7 +9,7 @@ import { toAnswerInput } from '@/lib/exercise/wire-answer';
 import { loadExercises, type TakenExercise } from './load-exercises';
 import { useKeptAnswers } from './use-kept-answers';
 
-export type QuizResult = CheckQuizExercisesMutation['checkQuizExercises'];
+export type QuizResult = CheckQuizExercisesMutation['checkQuizExercises'] & { attemptId: string };
 
 const withFreshFiles = (shown: readonly TakenExercise[], loaded: readonly TakenExercise[]) =>
   shown.map((each) => loaded.find(({ id, version }) => id === each.id && version === each.version) ?? each);
@@ -85,7 +85,8 @@ export function useTakeQuiz(quizId: number, userId: number | null) {
       }));
       const variables = { quizId, attemptId, data, nonRegisteredData: visitor };
       try {
-        setResult((await browserApi(CheckQuizExercisesDocument, variables)).checkQuizExercises);
+        const { checkQuizExercises: told } = await browserApi(CheckQuizExercisesDocument, variables);
+        setResult({ ...told, attemptId });
         deeds.forget();
       } catch (error) {
         const ids = isApiError(error, 'EXERCISE_CHANGED') ? error.details?.exerciseIds : null;

@@ -18,6 +18,7 @@ import type notification from '@/messages/en/notification.json';
 import type preferences from '@/messages/en/preferences.json';
 import type profile from '@/messages/en/profile.json';
 import type quiz from '@/messages/en/quiz.json';
+import type saved from '@/messages/en/saved.json';
 import type schedule from '@/messages/en/schedule.json';
 import type security from '@/messages/en/security.json';
 import type skills from '@/messages/en/skills.json';
@@ -47,6 +48,7 @@ export interface Messages {
   preferences: typeof preferences;
   profile: typeof profile;
   quiz: typeof quiz;
+  saved: typeof saved;
   schedule: typeof schedule;
   security: typeof security;
   skills: typeof skills;
@@ -76,6 +78,7 @@ const NAMESPACES = {
   preferences: true,
   profile: true,
   quiz: true,
+  saved: true,
   schedule: true,
   security: true,
   skills: true,

@@ -32,7 +32,7 @@ describe('a stored block as a draft, and back as it is sent', () => {
   });
 
   it('fillInTheBlanksImage: sources go to their spots, settings of gaps to a list, addresses stay here', () => {
-    const spot = { id: 's1', imageId: 'i1', x: 0.1, y: 0.2, w: 0.3, h: 0.1, label: 'Spot 1' };
+    const spot = { id: 's1', imageId: 'i1', x: 0.1, y: 0.2, w: 0.3, h: 0.1, label: 'Shelf' };
     const strict = { case: 'STRICT', letters: null, punctuation: null, diacritics: null, typos: null };
     const block = {
       sources: [{ id: 's1', source: 'mug/cup:for tea' }],

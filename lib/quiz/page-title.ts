@@ -8,6 +8,3 @@ export async function quizTitle(key: Titled): Promise<Metadata> {
   const t = await getTranslations('quiz');
   return { title: t(key) };
 }
-
-/** An id of an address: the api's ids are 32 bits wide. Null for what cannot be one. */
-export const idOf = (text: string): number | null => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : null);

@@ -18,7 +18,8 @@ import type { QuizFilter } from './queries';
 export const useQuizzes = (filter: QuizFilter) => useInfiniteQuery(quizzesQuery(browserApi, filter));
 export const useQuiz = (id: number) => useQuery(quizQuery(browserApi, id));
 export const useQuizPoints = (id: number) => useQuery(quizPointsQuery(browserApi, id));
-export const useQuizCategories = () => useQuery(quizCategoriesQuery(browserApi));
+export const useQuizCategories = ({ enabled = true } = {}) =>
+  useQuery({ ...quizCategoriesQuery(browserApi), enabled });
 
 /** The quiz as it is stored now, also when another window saved it. */
 export const findStoredQuiz = async (id: number) => (await browserApi(GetQuizDocument, { id })).getQuiz;
@@ -53,13 +54,13 @@ export function useDeleteQuiz() {
   });
 }
 
-/** @param id the folder to rename; null makes one. */
-export function useSaveCategory(id: number | null) {
+/** @param id the folder to rename; null makes one, in `parentId` if that is given. */
+export function useSaveCategory(id: number | null, parentId: number | null) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (title: string) =>
       id === null
-        ? (await browserApi(CreateQuizCategoryDocument, { title })).createQuizCategory
+        ? (await browserApi(CreateQuizCategoryDocument, { title, parentId })).createQuizCategory
         : (await browserApi(UpdateQuizCategoryDocument, { id, title })).updateQuizCategory,
     onSuccess: () => client.invalidateQueries({ queryKey: quizKeys.all }),
   });

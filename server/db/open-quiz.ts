@@ -1,8 +1,37 @@
 import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import { user } from './schema/account.ts';
 import { connection } from './schema/connection.ts';
 import { quiz } from './schema/quiz.ts';
 import { isBlocked } from './visible.ts';
+
+/** Whether this person and the author of a quiz, or the owner of a folder, are connected. */
+export const isConnectedWith = (viewerId: number | null, authorId: SQL): SQL<boolean> =>
+  viewerId === null
+    ? sql<boolean>`false`
+    : sql<boolean>`exists (select 1 from ${connection} link where link.status = 'CONNECTED'
+        and least(link.sender_id, link.receiver_id) = least(${viewerId}, ${authorId})
+        and greatest(link.sender_id, link.receiver_id) = greatest(${viewerId}, ${authorId}))`;
+
+/** Which quizzes are open to a person: the quiz policy's canTakeQuiz, for statements that list them. */
+export interface Openness {
+  /** All are: an ADMIN's. */
+  all: boolean;
+  /** Whose are, whatever their privacy. */
+  viewerId: number;
+  /** Whose are that are for connections. */
+  connectedIds: readonly number[];
+  /** Scheduled ones are that opened after this and until `now`. */
+  scheduledAfter: Date;
+  now: Date;
+}
+
+/** Over `quiz`; those that are there. */
+export const isOpen = ({ all, viewerId, connectedIds, scheduledAfter, now }: Openness): SQL<boolean> =>
+  sql<boolean>`(quiz.deleted_at is null and (${all} or quiz.author_id = ${viewerId} or quiz.privacy = 'PUBLIC'
+    or (quiz.privacy = 'CONNECTIONS' and quiz.author_id = any(${sql.param([...connectedIds])}::int[]))
+    or (quiz.privacy = 'SCHEDULED' and quiz.available_from > ${scheduledAfter.toISOString()}::timestamptz
+      and quiz.available_from <= ${now.toISOString()}::timestamptz)))`;
 
 /** What it depends on whether a person may take a quiz, for a statement that joins `quiz` and, as its author, `user`. */
 export const openTo = (viewerId: number | null) => ({
@@ -14,10 +43,5 @@ export const openTo = (viewerId: number | null) => ({
     deletedAt: user.deletedAt,
   },
   isBlocked: isBlocked(viewerId),
-  isConnected:
-    viewerId === null
-      ? sql<boolean>`false`
-      : sql<boolean>`exists (select 1 from ${connection} link where link.status = 'CONNECTED'
-          and least(link.sender_id, link.receiver_id) = least(${viewerId}, ${quiz.authorId})
-          and greatest(link.sender_id, link.receiver_id) = greatest(${viewerId}, ${quiz.authorId}))`,
+  isConnected: isConnectedWith(viewerId, sql`${quiz.authorId}`),
 });

@@ -250,6 +250,10 @@ const ROWS = {
   ],
   upload: [() => String(teacher.id), refusedUpload],
   quiz: [() => String(teacher.id), () => graphql('mutation { createQuizCategory(title: "T") { id } }')],
+  quizCopy: [
+    () => String(teacher.id),
+    () => graphql(`mutation { copyQuiz(quizId: ${quizId}, clientId: "${v7()}") { id } }`),
+  ],
   exercise: [
     () => String(teacher.id),
     () => graphql('mutation { changeOrderExercise(first: 1, second: 1) }'),

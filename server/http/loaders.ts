@@ -10,7 +10,9 @@ import { countOpenReports, findSessionsOf } from '../modules/moderation/service.
 import type { ProfileDetails } from '../modules/profile/model.ts';
 import type { QuizCategoryRow } from '../modules/quiz/model.ts';
 import { findCategories } from '../modules/quiz/service.ts';
-import { findTold } from '../modules/profile/service.ts';
+import { findHidden, findTold } from '../modules/profile/service.ts';
+import type { QuizForkRow } from '../modules/saved-quiz/model.ts';
+import { findForks } from '../modules/saved-quiz/service.ts';
 
 /** Batches the reads of one request. */
 export interface Loaders {
@@ -25,6 +27,10 @@ export interface Loaders {
   user: DataLoader<number, UserRow>;
   /** How people stand with the one who asks; to a visitor everybody is a stranger. */
   connectionStatus: DataLoader<number, ConnectionStatus>;
+  /** Whether the one who asks may not find people. */
+  isHidden: DataLoader<number, boolean>;
+  /** References of the one who asks to others' quizzes. */
+  quizFork: DataLoader<number, QuizForkRow | null>;
   /** Whether people are connected with the one who asks; nobody is with a visitor. */
   isConnected: DataLoader<number, boolean>;
   /** The people a notification is about. */
@@ -62,6 +68,15 @@ export function createLoaders(ctx: SystemContext, viewer: Viewer | null): Loader
       async (ids) => (await connectionStatus.loadMany(ids)).map((status) => status === 'CONNECTED'),
       { cache: false },
     ),
+    isHidden: new DataLoader<number, boolean>(async (ids) => {
+      const hidden = viewer?.role === 'ADMIN' ? new Set() : await findHidden(ctx, viewer?.id ?? null, ids);
+      return ids.map((id) => hidden.has(id));
+    }),
+    quizFork: new DataLoader<number, QuizForkRow | null>(async (quizIds) => {
+      const forks = viewer && !viewer.isLeaving ? await findForks(ctx, viewer.id, quizIds) : [];
+      const found = new Map(forks.map((fork) => [fork.quizId, fork]));
+      return quizIds.map((id) => found.get(id) ?? null);
+    }),
     interactedUsers: new DataLoader<number, UserRow[]>(async (ids) => {
       const people = await findInteractedUsers(ctx, ids);
       return ids.map((id) => people.get(id) ?? []);

@@ -16,6 +16,7 @@ import { resolvers as privacy } from '../modules/privacy/resolvers.ts';
 import { resolvers as profile } from '../modules/profile/resolvers.ts';
 import { resolvers as quiz } from '../modules/quiz/resolvers.ts';
 import { resolvers as review } from '../modules/review/resolvers.ts';
+import { resolvers as savedQuiz } from '../modules/saved-quiz/resolvers.ts';
 import { resolvers as upload } from '../modules/upload/resolvers.ts';
 import { resolvers as schedule } from '../modules/schedule/resolvers.ts';
 import type { Resolvers } from '../generated/resolvers.ts';
@@ -41,6 +42,7 @@ const MODULES: readonly Resolvers[] = [
   quiz,
   exercise,
   attempt,
+  savedQuiz,
 ];
 
 /** The contract as text, one file a domain. */

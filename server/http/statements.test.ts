@@ -11,6 +11,7 @@ import { LESSON_SENDINGS } from '../testing/lesson-sendings.ts';
 import type { Sendings } from '../testing/lesson-sendings.ts';
 import { PROFILE_SENDINGS } from '../testing/profile-sendings.ts';
 import { QUIZ_SENDINGS } from '../testing/quiz-sendings.ts';
+import { SAVED_QUIZ_SENDINGS } from '../testing/saved-quiz-sendings.ts';
 import { createScene } from '../testing/statement-scene.ts';
 import type { Scene } from '../testing/statement-scene.ts';
 import { readWebDocuments } from '../testing/web-documents.ts';
@@ -36,6 +37,8 @@ const OVER: Record<string, number> = {
   CancelLessonSchedule: 9,
   CloneLessonBoard: 9,
   ConfirmResetUserPassword: 8,
+  // Rows and files of all exercises in statements of many: as many for one as for a hundred.
+  CopyQuiz: 12,
   CreateInstantLesson: 17,
   CreateInstructor: 9,
   CreateLessonSchedule: 17,
@@ -63,10 +66,12 @@ const SENDINGS: Sendings = {
   ...LESSON_SENDINGS,
   ...PROFILE_SENDINGS,
   ...QUIZ_SENDINGS,
+  ...SAVED_QUIZ_SENDINGS,
 };
 
 /** Items the second scene has in the longest list of an answer, at least: what is flat over nothing is not flat. */
 const LONG: Record<string, number> = {
+  GetAuthorQuizCategory: 50,
   GetBlockedUsers: 50,
   GetCatalogue: 60,
   GetChatMessagesPaginated: 50,
@@ -92,6 +97,8 @@ const LONG: Record<string, number> = {
   GetQuizHistoryPaginated: 50,
   GetQuizzes: 50,
   GetReportsAdmin: 50,
+  GetSavedQuizCategories: 50,
+  GetSavedQuizzes: 50,
   GetSkill: 50,
   GetSkillSlugs: 60,
   GetSpecialitiesAdmin: 60,

@@ -42,6 +42,8 @@ export const BUDGETS = {
   /** What an instructor does to one person in a live lesson. */
   conduct: { points: 120, seconds: 60 },
   quiz: { points: 120, seconds: 3600 },
+  /** Each may carry some hundreds of files. */
+  quizCopy: { points: 20, seconds: 3600 },
   exercise: { points: 600, seconds: 3600 },
   /** While a block is being written its preview is asked for again and again. */
   preview: { points: 300, seconds: 300 },

@@ -4,6 +4,7 @@ import { describePeopleCalls } from './people-calls.ts';
 import { connect, createBoard, createSchedule, createUser, tokenFor } from './factories.ts';
 import type { TestApp } from './harness.ts';
 import { describeQuizCalls } from './quiz-calls.ts';
+import { describeSavedQuizCalls } from './saved-quiz-calls.ts';
 import { makeQuizThings } from './quiz-things.ts';
 
 /** A call of the contract: who may make it, and arguments it takes. */
@@ -35,12 +36,15 @@ export async function prepareCalls(app: TestApp) {
     teacher: await tokenFor(app, teacher),
     admin: await tokenFor(app, await createUser(app, { role: 'ADMIN' })),
   };
-  const quizCalls = describeQuizCalls(
-    await makeQuizThings(app, teacher, student),
-    await makeQuizThings(app, teacher, student),
-    await makeQuizThings(app, other, other),
-  );
-  const calls = { ...describeCalls(app, { student, own, theirs, board }), ...quizCalls };
+  const quizThings = await makeQuizThings(app, teacher, student);
+  const theirQuizThings = await makeQuizThings(app, other, other);
+  const colleague = await createUser(app, { role: 'INSTRUCTOR' });
+  await connect(app, teacher, colleague);
+  const calls = {
+    ...describeCalls(app, { student, own, theirs, board }),
+    ...describeQuizCalls(quizThings, await makeQuizThings(app, teacher, student), theirQuizThings),
+    ...describeSavedQuizCalls(quizThings, await makeQuizThings(app, colleague, student), theirQuizThings),
+  };
   return { calls, tokens, teacher, student, own };
 }
 

@@ -108,7 +108,11 @@ const describeQuizzes = (own: Things, theirs: Things): Record<string, Call> => (
     'QUIZ_CATEGORY_NOT_FOUND',
   ),
   updateQuiz: at({ id: own.quizId, input: settings }, { id: theirs.quizId }, 'INSUFFICIENT_ROLE'),
-  createQuizCategory: { by: 'teacher', good: { title: 'T' } },
+  createQuizCategory: at(
+    { title: 'T', parentId: own.quizCategoryId },
+    { parentId: theirs.quizCategoryId },
+    'QUIZ_CATEGORY_NOT_FOUND',
+  ),
   updateQuizCategory: at(
     { id: own.quizCategoryId, title: 'T' },
     { id: theirs.quizCategoryId },
@@ -225,6 +229,14 @@ const describeHistory = (own: Things, theirs: Things): Record<string, Call> => (
     { quizHistoryId: theirs.quizHistoryId },
     'QUIZ_HISTORY_NOT_FOUND',
   ),
+  getAttemptSolutions: {
+    by: 'student',
+    good: { quizId: own.quizId, attemptId: own.submittedAttemptId, skip: 0, take: 40 },
+    foreign: {
+      variables: { quizId: theirs.quizId, attemptId: theirs.submittedAttemptId },
+      code: 'ATTEMPT_NOT_FOUND',
+    },
+  },
   setQuizHistoryFlag: at(
     { id: own.quizHistoryId, flag: 'REVIEWED', value: true },
     { id: theirs.quizHistoryId },

@@ -1,8 +1,8 @@
-import { exercise, exerciseHistory, quiz } from '../db/schema/quiz.ts';
+import { exercise, exerciseHistory, quiz, quizHistory } from '../db/schema/quiz.ts';
 import { eq } from 'drizzle-orm';
 import { page } from './lesson-sendings.ts';
 import type { Sendings } from './lesson-sendings.ts';
-import { addHistory, addQuiz, addSound, addStatements, makeQuizThings } from './quiz-things.ts';
+import { addHistory, addQuiz, addSound, addStatements, attemptOf, makeQuizThings } from './quiz-things.ts';
 import { repeat } from './statement-scene.ts';
 import type { Scene } from './statement-scene.ts';
 
@@ -45,7 +45,11 @@ async function submitted(scene: Scene) {
       noAnswer: true,
     })),
   );
-  return quizHistoryId;
+  await app.db
+    .update(quizHistory)
+    .set({ revealSolution: 'AFTER_SUBMIT' })
+    .where(eq(quizHistory.id, quizHistoryId));
+  return { quizId, quizHistoryId, attemptId: await attemptOf(app, quizHistoryId) };
 }
 
 const of = (pick: (things: Awaited<ReturnType<typeof full>>) => object) => async (scene: Scene) => ({
@@ -104,8 +108,12 @@ export const QUIZ_SENDINGS: Sendings = {
   },
   GetQuizHistory: of(({ quizHistoryId }) => ({ quizHistoryId })),
   GetExercisesHistoryPaginated: async (scene) => ({
-    variables: { quizHistoryId: await submitted(scene), skip: 0 },
+    variables: { quizHistoryId: (await submitted(scene)).quizHistoryId, skip: 0 },
   }),
+  GetAttemptSolutions: async (scene) => {
+    const { quizId, attemptId } = await submitted(scene);
+    return { variables: { quizId, attemptId, skip: 0 }, by: scene.pupil };
+  },
   SetQuizHistoryFlag: of(({ quizHistoryId: id }) => ({ id, flag: 'REVIEWED', value: true })),
 };
 

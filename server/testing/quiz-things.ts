@@ -59,6 +59,7 @@ export async function addSound({ sys: { db, platform } }: App, { id: userId }: P
     size: 3,
     usedAt: used ? platform.clock.now() : null,
   });
+  await platform.storage.put(`uploads/${id}`, Buffer.from('mp3'), 'audio/mpeg');
   return id;
 }
 
@@ -90,6 +91,16 @@ export async function addHistory(
   return rows.map(({ id }) => id);
 }
 
+/** The attempt a submission was made of. */
+export async function attemptOf({ sys: { db } }: App, quizHistoryId: number): Promise<string> {
+  const [row] = await db
+    .select({ attemptId: quizHistory.attemptId })
+    .from(quizHistory)
+    .where(eq(quizHistory.id, quizHistoryId));
+  if (!row) throw new Error('no submission');
+  return row.attemptId;
+}
+
 /** A quiz of the author's for their connections, with all that hangs on one; `taker` has begun and submitted it. */
 export async function makeQuizThings(app: App, author: Person, taker: Person) {
   const { db, platform } = app.sys;
@@ -115,7 +126,9 @@ export async function makeQuizThings(app: App, author: Person, taker: Person) {
   const attemptId = platform.ids.randomUuid();
   await db.insert(quizAttempt).values({ id: attemptId, quizId, userId: taker.id, createdAt: now });
   const [quizHistoryId = 0] = await addHistory(app, { quizId, author, taker }, 1);
+  const submittedAttemptId = await attemptOf(app, quizHistoryId);
   return {
+    quizAuthorId: author.id,
     quizId,
     quizClientId,
     exerciseClientId,
@@ -126,5 +139,6 @@ export async function makeQuizThings(app: App, author: Person, taker: Person) {
     newAudioId: await addSound(app, author),
     attemptId,
     quizHistoryId,
+    submittedAttemptId,
   };
 }

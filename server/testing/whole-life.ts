@@ -7,6 +7,7 @@ import { report, userBlock } from '../db/schema/moderation.ts';
 import { notification } from '../db/schema/notification.ts';
 import { certificate, profile, userPrice } from '../db/schema/profile.ts';
 import { nonRegisteredUser, quizCategory, quizHistory } from '../db/schema/quiz.ts';
+import { savedCategory, savedQuiz } from '../db/schema/saved-quiz.ts';
 import { review, reviewRating } from '../db/schema/review.ts';
 import { streamOperation } from '../db/schema/stream.ts';
 import { upload } from '../db/schema/upload.ts';
@@ -43,6 +44,9 @@ async function fillQuizzes(app: App, person: UserRow, other: UserRow): Promise<v
   const quizId = await addQuiz(app, person, { title: SHARED });
   await addStatements(app, quizId, 1);
   for (const taker of [other, person]) await addHistory(app, { quizId, author: person, taker }, 1);
+  const saved = { userId: person.id, createdAt: platform.clock.now() };
+  await db.insert(savedQuiz).values({ ...saved, quizId: await addQuiz(app, other) });
+  await db.insert(savedCategory).values({ ...saved, sourceId: 1, authorId: other.id });
   const visitor = { authorId: person.id, fullName: PRIVATE, telNumber: PRIVATE };
   const [kept] = await db
     .insert(nonRegisteredUser)

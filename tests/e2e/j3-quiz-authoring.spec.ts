@@ -205,8 +205,9 @@ test(
         .poll(() => task.locator('audio').evaluate((audio: HTMLAudioElement) => audio.played.length))
         .toBeGreaterThan(0);
       await expect(task.locator('audio')).toBeHidden();
-      await visitor.page.getByRole('button', { name: 'Page 2 of 4' }).click();
-      await expect(visitor.page.locator('#exercise-6')).toContainText('Vocabulary');
+      await visitor.page.getByRole('button', { name: 'Page 4 of 4' }).click();
+      await expect(visitor.page.getByRole('heading', { name: 'Vocabulary' })).toBeVisible();
+      await expect(visitor.page.locator('#exercise-10')).toContainText('Vocabulary');
       const told = await answers();
       expect(told).toContain('Fire is cold.');
       const shown = told + (await visitor.page.content());

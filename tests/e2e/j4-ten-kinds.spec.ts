@@ -68,6 +68,7 @@ test(
       await press('Enter');
       await arrowTo(itemOf(task, 'quick'), 'ArrowDown');
       await press('Enter');
+      await expect(gapOf(task, 'Gap 1 of 2, quick')).toBeFocused();
       await press('Tab');
       await arrowTo(chipOf(task, 'lazy'));
       await press('Space', 'Escape');

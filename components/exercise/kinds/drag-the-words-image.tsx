@@ -27,7 +27,7 @@ export function DragTheWordsImage(props: ViewProps<'dragTheWordsImage'>) {
             id={spot.id}
             number={index + 1}
             count={spots.length}
-            label={spotName(spot.label)}
+            label={spotName(spot, index)}
             tip={spot.tip}
             placing={placing}
             state={stateOf(marking, spot.id, Boolean(placing.placed[spot.id]))}

@@ -23,7 +23,7 @@ export function FillInTheBlanksImage(props: ViewProps<'fillInTheBlanksImage'>) {
             id={spot.id}
             number={index + 1}
             count={spots.length}
-            label={spotName(spot.label)}
+            label={spotName(spot, index)}
             tip={spot.tip}
             text={typing.textOf(spot.id)}
             onType={typing.deeds.type}

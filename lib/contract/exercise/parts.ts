@@ -37,11 +37,17 @@ export const spotSchema = z.object({
   y: z.number(),
   w: z.number(),
   h: z.number(),
-  /** What screen readers say; must not name the answer. */
+  /** What screen readers say; must not name the answer. Empty: its number. */
   label: z.string(),
   tip: z.string().optional(),
 });
 export type Spot = z.infer<typeof spotSchema>;
+
+/** Names that were once stored for spots without one: English, whoever reads them. */
+const NUMBERED = /^Spot \d+$/;
+
+/** The name an author gave a spot; empty: none (X52). */
+export const givenLabel = (label: string): string => (NUMBERED.test(label) ? '' : label);
 
 /** Spots in reading order: the pictures in theirs, then the spots as listed (X52). */
 export function inReadingOrder<S extends { imageId: Id }>(

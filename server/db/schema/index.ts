@@ -14,3 +14,4 @@ export * from './moderation.ts';
 export * from './review.ts';
 export * from './mail.ts';
 export * from './quiz.ts';
+export * from './saved-quiz.ts';

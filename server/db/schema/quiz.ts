@@ -12,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { instant, user } from './account.ts';
 import { upload } from './upload.ts';
 
@@ -39,10 +40,15 @@ export const quizCategory = pgTable(
     ownerId: integer('owner_id')
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
+    /** The folder it lies in, of the same owner; chosen when it is made, so that there are no circles. */
+    parentId: integer('parent_id').references((): AnyPgColumn => quizCategory.id, { onDelete: 'set null' }),
     title: text().notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
-  (table) => [index('quiz_category_owner').on(table.ownerId, table.title)],
+  (table) => [
+    index('quiz_category_owner').on(table.ownerId, table.title),
+    index('quiz_category_parent').on(table.parentId),
+  ],
 );
 
 export const quiz = pgTable(
@@ -53,6 +59,8 @@ export const quiz = pgTable(
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
     categoryId: integer('category_id').references(() => quizCategory.id, { onDelete: 'set null' }),
+    /** A copy: the author of the quiz it was made from. */
+    sourceAuthorId: integer('source_author_id').references(() => user.id, { onDelete: 'set null' }),
     title: text().notNull(),
     description: text().notNull().default(''),
     coverId: uuid('cover_id').references(() => upload.id, { onDelete: 'set null' }),

@@ -89,6 +89,8 @@ describe('every kind', () => {
     const data = await rightAnswers(quizId);
     const first = await get(student, 'CheckQuizExercises', { quizId, attemptId, data });
     expect(first).toMatchObject({ earnedPoints: 20, maxPoints: 20, quizHistoryId: expect.any(Number) });
+    const key = await ask(student, 'GetAttemptSolutions', { quizId, attemptId });
+    expect([first['revealsSolution'], key.it]).toEqual([false, { hasMore: false, items: [] }]);
     const again = await get(student, 'CheckQuizExercises', { quizId, attemptId, data: [] });
     expect(again).toEqual(first);
     expect(await startAs(student)).not.toBe(attemptId);

@@ -27,6 +27,9 @@ export interface ShownHistory {
   showsWhole: boolean;
 }
 
+/** One exercise of a submission, its key revealed to who made it. */
+export type RevealedExercise = Pick<ShownHistory, 'entry' | 'exercise'>;
+
 /** A page of submissions. `total`: counted only where it is asked for. */
 export interface HistoryListRow {
   total: () => Promise<number>;

@@ -1,7 +1,20 @@
 import { toEntries } from '#contract/exercise/wire.ts';
-import type { Resolvers } from '../../generated/resolvers.ts';
+import type { Verdict } from '#contract/exercise/result.ts';
+import type { PartsByVerdict, Resolvers } from '../../generated/resolvers.ts';
 import { showToStudent, showWhole, toWireAnswer, toWireResult, wireBlocksOf } from '../exercise/service.ts';
+import type { ExerciseHistoryRow } from './model.ts';
 import * as service from './service.ts';
+
+function partsByVerdict({ verdicts }: ExerciseHistoryRow): PartsByVerdict {
+  const having = (verdict: Verdict) => Object.keys(verdicts).filter((part) => verdicts[part] === verdict);
+  return {
+    correct: having('CORRECT'),
+    half: having('HALF'),
+    wrong: having('WRONG'),
+    empty: having('EMPTY'),
+    missed: having('MISSED'),
+  };
+}
 
 export const resolvers: Resolvers = {
   Query: {
@@ -9,6 +22,7 @@ export const resolvers: Resolvers = {
     getQuizHistoryPaginated: (_parent, input, ctx) => service.getHistoryPage(ctx, input),
     getQuizHistory: (_parent, { quizHistoryId }, ctx) => service.getHistory(ctx, quizHistoryId),
     getExercisesHistoryPaginated: (_parent, input, ctx) => service.getExerciseHistory(ctx, input),
+    getAttemptSolutions: (_parent, input, ctx) => service.getSolutions(ctx, input),
   },
   Mutation: {
     startQuizAttempt: (_parent, { quizId }, ctx) => service.startAttempt(ctx, quizId),
@@ -34,6 +48,12 @@ export const resolvers: Resolvers = {
     }),
     flags: (entry, _args, ctx) => service.flagsOf(ctx, entry),
     viewerCan: (entry, _args, ctx) => ({ flag: service.canFlag(ctx, entry) }),
+  },
+  AttemptSolution: {
+    exerciseId: ({ exercise }) => exercise.id,
+    verdicts: ({ entry }) => partsByVerdict(entry),
+    notes: ({ entry }) => toEntries(entry.notes, 'notes'),
+    solution: ({ exercise }) => wireBlocksOf(showWhole(exercise)),
   },
   ExerciseHistory: {
     exercise: ({ exercise, attemptId, showsWhole }) =>

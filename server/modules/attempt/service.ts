@@ -17,6 +17,7 @@ import { requireAttempt } from './services/begin.ts';
 import * as store from './store.ts';
 
 export { startAttempt } from './services/begin.ts';
+export { getSolutions } from './services/reveal.ts';
 export { submitQuiz } from './services/submit.ts';
 
 interface Page<Item> {

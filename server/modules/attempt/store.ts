@@ -28,11 +28,11 @@ export type ExerciseToMark = Pick<
   'id' | 'version' | 'type' | 'language' | 'points' | 'partialPoints' | 'showCorrectnessOnError' | 'block'
 >;
 
-/** All exercises of a quiz in its order, as one value. */
+/** All exercises of a quiz as its pages show them, the vocabulary last, as one value. */
 const exercisesToMark = sql<ExerciseToMark[]>`(select coalesce(json_agg(json_build_object('id', each.id,
     'version', each.version, 'type', each.type, 'language', each.language, 'points', each.points,
     'partialPoints', each.partial_points, 'showCorrectnessOnError', each.show_correctness_on_error,
-    'block', each.block) order by each."order"), '[]')
+    'block', each.block) order by each.is_vocabulary, each."order"), '[]')
   from ${exercise} each where each.quiz_id = ${quiz.id} and each.removed_at is null)`;
 
 /**

@@ -93,6 +93,10 @@ export async function insertExercise(db: Database, values: ExerciseValues): Prom
   return rows(found)[0] ?? null;
 }
 
+export async function insertExercises(db: Database, values: readonly ExerciseValues[]): Promise<void> {
+  if (values.length > 0) await db.insert(exercise).values([...values]);
+}
+
 export async function changeExercise(
   db: Database,
   id: number,

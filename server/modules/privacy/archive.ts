@@ -7,7 +7,7 @@ import type { SystemContext } from '../../context.ts';
 import { listBoardFiles } from '../board/service.ts';
 import { findDetails } from '../profile/service.ts';
 import { listUploadsOf, readBytes } from '../upload/service.ts';
-import { listAttempts, readQuizzes } from './quiz-store.ts';
+import { listAttempts, readQuizzes, readSaved } from './quiz-store.ts';
 import * as store from './store.ts';
 
 const README = `Everything of yours on the platform, as JSON (UTF-8, instants in UTC), and the files you sent.
@@ -68,6 +68,7 @@ async function* listEntries(ctx: SystemContext, userId: number): AsyncGenerator<
   yield json('notifications.json', await store.readNotifications(db, userId));
   yield json('reviews.json', await store.readReviews(db, userId));
   yield json('quizzes.json', await readQuizzes(db, userId));
+  yield json('saved-quizzes.json', await readSaved(db, userId));
   yield text('attempts.json', writeList(eachAttempt(ctx, userId)));
   const boards = await store.readBoards(db, userId);
   yield json('boards.json', boards);

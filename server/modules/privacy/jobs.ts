@@ -12,6 +12,7 @@ import { eraseNotificationsOf } from '../notification/service.ts';
 import { eraseProfile, removePhotoFiles } from '../profile/service.ts';
 import { eraseQuizzesOf } from '../quiz/service.ts';
 import { eraseReviewsOf } from '../review/service.ts';
+import { eraseSavedOf } from '../saved-quiz/service.ts';
 import { eraseNotesOf } from '../schedule/service.ts';
 import { removeUploadsOf } from '../upload/service.ts';
 import { openArchive } from './archive.ts';
@@ -50,6 +51,7 @@ async function eraseOne(ctx: SystemContext, userId: number): Promise<(() => Prom
   await eraseNotesOf(ctx, userId);
   await eraseBoardsOf(ctx, userId);
   await eraseAttemptsOf(ctx, userId);
+  await eraseSavedOf(ctx, userId);
   await eraseQuizzesOf(ctx, userId);
   for (const { id } of await store.deleteExportsOf(ctx.db, userId))
     await ctx.platform.storage.remove(pathOfExport(id));

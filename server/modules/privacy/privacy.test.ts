@@ -59,6 +59,7 @@ describe('the archive', () => {
       'notifications.json',
       'reviews.json',
       'quizzes.json',
+      'saved-quizzes.json',
       'attempts.json',
       'boards.json',
       ...boards.map(({ id }) => `boards/${id}.json`),
@@ -86,6 +87,10 @@ describe('the archive', () => {
       { title: PRIVATE, exercises: [] },
       { title: SHARED, exercises: [{ type: 'trueFalse' }] },
     ]);
+    expect(read('saved-quizzes.json')).toMatchObject({
+      quizzes: [{ userId: person.id }],
+      folders: [{ userId: person.id, authorId: other.id }],
+    });
     expect(read('attempts.json')).toMatchObject([{ title: 'Quiz', earnedPoints: 100, answers: [] }]);
     const sent = [...files].filter(([name]) => name.startsWith('files/'));
     expect(sent.map(([, content]) => content.toString()).sort()).toEqual(

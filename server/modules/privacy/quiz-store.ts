@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { exercise, exerciseHistory, quiz, quizHistory } from '../../db/schema/quiz.ts';
+import { savedCategory, savedQuiz } from '../../db/schema/saved-quiz.ts';
 
 /** A person's quizzes, each with its exercises in their order. */
 export async function readQuizzes(db: Database, authorId: number) {
@@ -16,6 +17,21 @@ export async function readQuizzes(db: Database, authorId: number) {
     .where(and(inArray(exercise.quizId, ids), isNull(exercise.removedAt)))
     .orderBy(asc(exercise.order));
   return quizzes.map((row) => ({ ...row, exercises: exercises.filter(({ quizId }) => quizId === row.id) }));
+}
+
+/** What a person has saved of others: which, where and when. What it says is its author's. */
+export async function readSaved(db: Database, userId: number) {
+  const quizzes = await db
+    .select()
+    .from(savedQuiz)
+    .where(eq(savedQuiz.userId, userId))
+    .orderBy(asc(savedQuiz.id));
+  const folders = await db
+    .select()
+    .from(savedCategory)
+    .where(eq(savedCategory.userId, userId))
+    .orderBy(asc(savedCategory.id));
+  return { quizzes, folders };
 }
 
 /** What a person submitted, each with what was answered; verdicts are the author's to show. */

@@ -162,7 +162,11 @@ export async function findPerson(
 }
 
 /** Which of these a person may not find: suspended, leaving, gone, or one of the two has blocked the other. */
-export async function findHidden(db: Database, viewerId: number, ids: readonly number[]): Promise<number[]> {
+export async function findHidden(
+  db: Database,
+  viewerId: number | null,
+  ids: readonly number[],
+): Promise<number[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .select({ id: user.id })

@@ -116,7 +116,7 @@ export const getPublicProfileParts = (ctx: SystemContext): Promise<number[]> =>
 /** Which of these this person may not find: suspended, leaving, gone, or blocked either way. */
 export const findHidden = async (
   ctx: SystemContext,
-  viewerId: number,
+  viewerId: number | null,
   ids: readonly number[],
 ): Promise<Set<number>> => new Set(await lists.findHidden(ctx.db, viewerId, ids));
 

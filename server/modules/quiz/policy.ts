@@ -1,5 +1,6 @@
 import { SCHEDULED_QUIZ_OPEN_MS } from '#contract/limits.ts';
 import type { Viewer } from '../../context.ts';
+import type { Openness } from '../../db/open-quiz.ts';
 import type { QuizRow } from './model.ts';
 
 type Asker = Pick<Viewer, 'id' | 'role'> | null;
@@ -8,6 +9,8 @@ type Asker = Pick<Viewer, 'id' | 'role'> | null;
 export interface QuizAbilities {
   edit: boolean;
   take: boolean;
+  save: boolean;
+  copy: boolean;
 }
 
 /** Who may write quizzes. */
@@ -33,6 +36,30 @@ export function canTakeQuiz(
   };
   return isOpen[quiz.privacy]();
 }
+
+/** canTakeQuiz of all quizzes of some authors at once; `connectedIds`: of whom the viewer is a connection. */
+export const opennessFor = (
+  viewer: Pick<Viewer, 'id' | 'role'>,
+  connectedIds: readonly number[],
+  now: Date,
+): Openness => ({
+  all: viewer.role === 'ADMIN',
+  viewerId: viewer.id,
+  connectedIds,
+  scheduledAfter: new Date(now.getTime() - SCHEDULED_QUIZ_OPEN_MS),
+  now,
+});
+
+/** Who may file a reference to a quiz they see: everybody but its author. */
+export const canSaveQuiz = (viewer: Asker, quiz: Pick<QuizRow, 'authorId'>): boolean =>
+  viewer !== null && viewer.id !== quiz.authorId;
+
+/**
+ * Who may copy a quiz they see, key and all: of those who may save it, whoever writes quizzes. One that opens for an
+ * hour is a test: its key is nobody else's.
+ */
+export const canCopyQuiz = (viewer: Asker, quiz: Pick<QuizRow, 'authorId' | 'privacy'>): boolean =>
+  viewer !== null && quiz.privacy !== 'SCHEDULED' && canSaveQuiz(viewer, quiz) && canOwnQuizzes(viewer);
 
 /** From the chosen moment on for 72 hours; the last moment no more. */
 function isWithin(from: Date | null, now: Date): boolean {

@@ -35,7 +35,17 @@ export const resolvers: Resolvers = {
         : null,
     coverUri: ({ coverId }, _args, ctx) => (coverId ? addressOf(ctx, { id: coverId, isPublic: true }) : null),
     availableFrom: (quiz, _args, ctx) => forManager(ctx, quiz, quiz.availableFrom),
+    source: ({ sourceAuthorId }) => (sourceAuthorId === null ? null : { authorId: sourceAuthorId }),
     viewerCan: async (quiz, _args, ctx) =>
       service.quizAbilities(ctx, quiz, await ctx.loaders.isConnected.load(quiz.authorId)),
+  },
+  QuizSource: {
+    author: async ({ authorId }, _args, { loaders }) => {
+      const [author, isHidden] = await Promise.all([
+        loaders.user.load(authorId),
+        loaders.isHidden.load(authorId),
+      ]);
+      return isHidden ? null : author;
+    },
   },
 };

@@ -150,6 +150,7 @@ describe('folders', () => {
     const quiz = await create({ categoryId: id });
     expect(await get(author, 'UpdateQuizCategory', { id, title: 'Nouns' })).toEqual({
       id,
+      parentId: null,
       title: 'Nouns',
       quizzesCount: 1,
     });

@@ -13,11 +13,14 @@ import { claimUpload, releaseUploads } from '../upload/service.ts';
 import { parseNewQuiz, parseQuizChange } from './input.ts';
 import type { QuizValues } from './input.ts';
 import type { QuizCategoryRow, QuizRow } from './model.ts';
-import { canManageQuiz, canOwnQuizzes, canTakeQuiz } from './policy.ts';
+import { canCopyQuiz, canManageQuiz, canOwnQuizzes, canSaveQuiz, canTakeQuiz } from './policy.ts';
 import type { QuizAbilities } from './policy.ts';
+import { requireCategoryOf } from './services/category.ts';
 import * as store from './store.ts';
 
-export { createCategory, removeCategory, updateCategory } from './services/category.ts';
+export { createCategory, removeCategory, requireCategoryOf, updateCategory } from './services/category.ts';
+export { findCopy, insertCopy } from './services/copy.ts';
+export { countOpenIn, getOpenCategories, listOpenIn } from './services/open.ts';
 
 /** Beyond this no id is. */
 const ID_MAX = 2_147_483_647;
@@ -54,13 +57,34 @@ export async function getQuiz(ctx: Context, id: number): Promise<QuizRow> {
 
 /** As getQuiz, of one that was read with something else. */
 export function requireOpen(ctx: Context, found: store.QuizToOpen | null): QuizRow {
-  if (!found || found.quiz.deletedAt) throw new DomainError('QUIZ_NOT_FOUND');
+  const refusal = refusalOf(ctx, found);
+  if (refusal || !found) throw new DomainError(refusal ?? 'QUIZ_NOT_FOUND');
+  return found.quiz;
+}
+
+/** As requireOpen, for lists that show a gap: null where it refuses. */
+export const openOrNull = (ctx: Context, found: store.QuizToOpen): QuizRow | null =>
+  refusalOf(ctx, found) ? null : found.quiz;
+
+function refusalOf(ctx: Context, found: store.QuizToOpen | null) {
+  if (!found || found.quiz.deletedAt) return 'QUIZ_NOT_FOUND';
   const { quiz, author, isBlocked, isConnected } = found;
   const asker = askerOf(ctx);
-  if (canManageQuiz(asker, quiz)) return quiz;
-  if (!isShown(ctx, { user: author, isBlocked })) throw new DomainError('QUIZ_NOT_FOUND');
-  if (!canTakeQuiz(asker, quiz, asker !== null && isConnected, ctx.platform.clock.now()))
-    throw new DomainError('INVALID_PERMISSIONS');
+  if (canManageQuiz(asker, quiz)) return null;
+  if (!isShown(ctx, { user: author, isBlocked })) return 'QUIZ_NOT_FOUND';
+  const isConnectedNow = asker !== null && isConnected;
+  return canTakeQuiz(asker, quiz, isConnectedNow, ctx.platform.clock.now()) ? null : 'INVALID_PERMISSIONS';
+}
+
+/** INVALID_PERMISSIONS for whoever may not file a reference to a quiz they see. */
+export function requireSavable(ctx: Context, quiz: QuizRow): QuizRow {
+  if (!canSaveQuiz(askerOf(ctx), quiz)) throw new DomainError('INVALID_PERMISSIONS');
+  return quiz;
+}
+
+/** INVALID_PERMISSIONS for whoever may not copy a quiz they see. */
+export function requireCopyable(ctx: Context, quiz: QuizRow): QuizRow {
+  if (!canCopyQuiz(askerOf(ctx), quiz)) throw new DomainError('INVALID_PERMISSIONS');
   return quiz;
 }
 
@@ -206,9 +230,13 @@ export async function getCategories(ctx: Context): Promise<QuizCategoryRow[]> {
 /** What the viewer may do with a quiz they see; `connected`: with its author. */
 export function quizAbilities(ctx: Context, quiz: QuizRow, connected: boolean): QuizAbilities {
   const isThere = quiz.deletedAt === null;
+  const asker = askerOf(ctx);
+  const take = isThere && canTakeQuiz(asker, quiz, connected, ctx.platform.clock.now());
   return {
     edit: isThere && isManagedBy(ctx, quiz),
-    take: isThere && canTakeQuiz(askerOf(ctx), quiz, connected, ctx.platform.clock.now()),
+    take,
+    save: take && canSaveQuiz(asker, quiz),
+    copy: take && canCopyQuiz(asker, quiz),
   };
 }
 
@@ -241,9 +269,6 @@ function requireManaged(ctx: Context, quiz: QuizRow): QuizRow {
 
 /** What is sent, as the table has it: a folder must be the author's own. */
 async function toRow(ctx: Context, authorId: number, { cover, ...values }: Partial<QuizValues>) {
-  if (values.categoryId) {
-    const [category] = await store.findCategories(ctx.db, [values.categoryId]);
-    if (category?.ownerId !== authorId) throw new DomainError('QUIZ_CATEGORY_NOT_FOUND');
-  }
+  await requireCategoryOf(ctx, authorId, values.categoryId);
   return { ...values, ...(cover !== undefined && { coverId: cover }) };
 }

@@ -259,7 +259,7 @@ export async function findCategories(db: Database, ids: readonly number[]): Prom
 
 export async function insertCategory(
   db: Database,
-  values: { ownerId: number; title: string; createdAt: Date },
+  values: { ownerId: number; parentId: number | null; title: string; createdAt: Date },
 ): Promise<number> {
   const [row] = await db.insert(quizCategory).values(values).returning({ id: quizCategory.id });
   if (!row) throw new Error('a category was not inserted');

@@ -135,6 +135,62 @@ async function isOwnerHere(ctx: SystemContext, userId: number): Promise<boolean>
   return owner !== undefined && !owner.suspendedAt && !owner.deletedAt;
 }
 
+/** Bytes of one copy of a quiz in all, and files of it copied at the same time. */
+const COPIED_BYTES_MAX = 200_000_000;
+const COPIED_AT_ONCE = 6;
+
+/**
+ * Files of somebody else's with their bytes once more, for this person: from the id of each to that of its copy. Nothing
+ * points to the copies until claimCopies; outside of a transaction, as it waits for storage. UPLOAD_NOT_FOUND when one is gone,
+ * FILE_TOO_LARGE when they are too many bytes.
+ */
+export async function copyUploads(
+  ctx: SystemContext,
+  ids: readonly string[],
+  userId: number,
+): Promise<Map<string, string>> {
+  const rows = await store.findUploads(ctx.db, ids);
+  if (rows.length < ids.length) throw new DomainError('UPLOAD_NOT_FOUND');
+  if (rows.reduce((sum, { size }) => sum + size, 0) > COPIED_BYTES_MAX)
+    throw new DomainError('FILE_TOO_LARGE');
+  const copies = new Map(rows.map(({ id }) => [id, ctx.platform.ids.randomUuid()]));
+  try {
+    for (let first = 0; first < rows.length; first += COPIED_AT_ONCE)
+      await Promise.all(
+        rows.slice(first, first + COPIED_AT_ONCE).map((row) => copyBytes(ctx, row, copies.get(row.id) ?? '')),
+      );
+    const createdAt = ctx.platform.clock.now();
+    const made = rows.map((row) => ({
+      ...row,
+      id: copies.get(row.id) ?? '',
+      userId,
+      createdAt,
+      usedAt: null,
+    }));
+    await store.insertUploads(ctx.db, made);
+    return copies;
+  } catch (error) {
+    // Without their rows nobody would ever remove them.
+    for (const copy of copies.values()) await ctx.platform.storage.remove(pathOf(copy));
+    throw error;
+  }
+}
+
+async function copyBytes({ platform }: SystemContext, { id, mimeType }: UploadRow, copy: string) {
+  const content = await platform.storage.getStream(pathOf(id));
+  if (!content) throw new DomainError('UPLOAD_NOT_FOUND');
+  await platform.storage.putStream(pathOf(copy), content, mimeType);
+}
+
+/** Of copies nothing came to point to: they would take their person's room for a day. */
+export async function dropCopies(ctx: SystemContext, copies: ReadonlyMap<string, string>): Promise<void> {
+  for (const copy of copies.values()) await dropUpload(ctx, copy);
+}
+
+/** Something points to these copies from now on; inside the transaction that makes it so. */
+export const claimCopies = (ctx: SystemContext, copies: ReadonlyMap<string, string>): Promise<void> =>
+  store.markAllUsed(ctx.db, [...copies.values()], ctx.platform.clock.now());
+
 /** The row first: a file without a row is nobody's, a row without a file is a broken promise. */
 export async function removeUpload(ctx: SystemContext, id: string): Promise<void> {
   await store.deleteUpload(ctx.db, id);

@@ -16,6 +16,29 @@ export async function findUpload(db: Database, id: string): Promise<FullUpload |
   return row ?? null;
 }
 
+export async function findUploads(db: Database, ids: readonly string[]): Promise<FullUpload[]> {
+  if (ids.length === 0) return [];
+  return db
+    .select()
+    .from(upload)
+    .where(and(inArray(upload.id, [...ids]), isNull(upload.removedAt)));
+}
+
+export async function insertUploads(
+  db: Database,
+  rows: readonly (typeof upload.$inferInsert)[],
+): Promise<void> {
+  if (rows.length > 0) await db.insert(upload).values([...rows]);
+}
+
+export async function markAllUsed(db: Database, ids: readonly string[], usedAt: Date): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .update(upload)
+    .set({ usedAt })
+    .where(inArray(upload.id, [...ids]));
+}
+
 /** Nothing points to these any more. */
 export async function markRemoved(db: Database, ids: readonly string[], removedAt: Date): Promise<void> {
   await db

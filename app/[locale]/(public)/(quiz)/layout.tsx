@@ -9,7 +9,9 @@ const WORDS = ['exercise', 'attempt'] as const;
 /** Quizzes for everybody, who do something on them: their words, and what a visitor's frame leaves out. */
 export default async function PublicQuizLayout({ children }: { children: ReactNode }) {
   return (await findMember()) ? (
-    <MessagesProvider namespaces={[...APP_NAMESPACES, ...WORDS]}>{children}</MessagesProvider>
+    <MessagesProvider namespaces={[...APP_NAMESPACES, ...WORDS, 'quiz', 'saved']}>
+      {children}
+    </MessagesProvider>
   ) : (
     <VisitorParts namespaces={['validation', ...WORDS]}>{children}</VisitorParts>
   );

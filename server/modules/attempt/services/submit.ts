@@ -9,6 +9,7 @@ import { requireOpen } from '../../quiz/service.ts';
 import type { QuizRow } from '../../quiz/model.ts';
 import { parseAnswers, parseVisitor, type VisitorData } from '../input.ts';
 import type { ExerciseHistoryRow, HistoryRow } from '../model.ts';
+import { revealedTo, revealsToTaker } from '../policy.ts';
 import * as store from '../store.ts';
 import { readVisitorAttempt } from '../token.ts';
 
@@ -34,6 +35,7 @@ export interface QuizCheck {
   results: CheckResult[];
   /** Null to visitors. */
   quizHistoryId: number | null;
+  revealsSolution: boolean;
 }
 
 /**
@@ -111,7 +113,8 @@ async function keep(
   const maxPoints = sum('maxPoints');
   const nonRegisteredUserId =
     visitor && (await store.keepVisitor(ctx.db, { ...visitor, authorId: quiz.authorId, createdAt }));
-  const { title, description, showCorrectnessOnError, itemsPerPage, revealSolution, authorId } = quiz;
+  const { title, description, showCorrectnessOnError, itemsPerPage, authorId } = quiz;
+  const revealSolution = revealedTo(ctx.viewer, quiz);
   const told = { title, description, showCorrectnessOnError, itemsPerPage, revealSolution, authorId };
   const { answersRevision } = quiz;
   const who = { userId: ctx.viewer?.id ?? null, nonRegisteredUserId };
@@ -129,6 +132,7 @@ async function keep(
     maxPoints: maxPoints / 100,
     results: marked.map(({ checked }) => checked.result),
     quizHistoryId: ctx.viewer ? id : null,
+    revealsSolution: revealsToTaker({ revealSolution }),
   };
 }
 
@@ -169,6 +173,7 @@ async function retell(ctx: Context, former: HistoryRow): Promise<QuizCheck> {
     maxPoints: former.maxPoints / 100,
     results: entries.map(toResult),
     quizHistoryId: ctx.viewer ? former.id : null,
+    revealsSolution: revealsToTaker(former),
   };
 }
 

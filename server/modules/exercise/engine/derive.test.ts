@@ -8,6 +8,7 @@ import { toDraft } from '#contract/exercise/to-draft.ts';
 import { validateBlock } from '#contract/exercise/validate.ts';
 import { countedIds, draftsOf } from '#server/testing/exercise-drafts.ts';
 import { derive } from './derive.ts';
+import { isNewVersion } from './version.ts';
 import type { Making } from './derive/maker.ts';
 
 const make = <T extends ExerciseType>(type: T, draft: DraftInputs[T], making: Partial<Making<T>> = {}) =>
@@ -99,7 +100,7 @@ describe('X1, X2: drag and fill', () => {
     expect(make('fillInTheBlanks', { text: '*I*' }).data.zeroUsed).toBe(false);
   });
 
-  test('X52: spots are named in reading order and labelled', () => {
+  test('X52: spots are named in reading order; one without a label has none', () => {
     const image = (id: string) => ({ id, fileId: id, alt: id, width: 1, height: 1 });
     const at = { x: 0, y: 0, w: 0.1, h: 0.1 };
     const block = make('fillInTheBlanksImage', {
@@ -111,7 +112,7 @@ describe('X1, X2: drag and fill', () => {
     });
     expect(block.text).toEqual({ s1: 'lamp', s2: 'cup/mug:tea' });
     expect(block.data.spots).toEqual([
-      { id: 's1', imageId: 'i1', ...at, label: 'Spot 1' },
+      { id: 's1', imageId: 'i1', ...at, label: '' },
       { id: 's2', imageId: 'i2', ...at, label: 'Shelf', tip: 'tea' },
     ]);
     expect(block.answer.s2).toEqual({ accepted: ['cup', 'mug'], zero: false });
@@ -225,5 +226,26 @@ describe('X18: drafts and blocks', () => {
   test('a source with errors is kept as typed', () => {
     expect(make('dragTheWords', { text: '*+a* **b *c' }).text).toBe('*+a* **b *c');
     expect(make('dragTheWords', { text: '*+a* **b' }).text).toBe('*+a* \\*b');
+  });
+});
+
+describe('X52: names once made up for spots', () => {
+  const spot = { imageId: 'i1', x: 0, y: 0, w: 0.1, h: 0.1, phrase: 'lamp' };
+  const images = [{ id: 'i1', fileId: 'f', alt: 'A', width: 1, height: 1 }];
+  const named = (label: string) => {
+    const block = make('dragTheWordsImage', { images, spots: [spot] });
+    return { ...block, data: { ...block.data, spots: block.data.spots.map((one) => ({ ...one, label })) } };
+  };
+
+  test('are none to the author, and taking them away is no new version', () => {
+    const former = named('Spot 1');
+    const draft = toDraft('dragTheWordsImage', former);
+    expect(draft.spots[0]?.label).toBe('');
+    const next = make('dragTheWordsImage', draft, { former, newId: () => 'new' });
+    expect(next.data.spots[0]?.label).toBe('');
+    const settings = { language: 'en', points: 1, partialPoints: true, showCorrectnessOnError: null };
+    const rest = { ...settings, descriptionStudent: '', audio: null, media: null };
+    expect(isNewVersion({ ...rest, block: former }, { ...rest, block: next })).toBe(false);
+    expect(isNewVersion({ ...rest, block: former }, { ...rest, block: named('Shelf') })).toBe(true);
   });
 });

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { givenLabel } from '#contract/exercise/parts.ts';
 
 /** What a submission refers to by the version (X82). `block`: the typed block as stored. */
 export interface Versioned {
@@ -13,7 +14,6 @@ export interface Versioned {
 }
 
 const FIELDS = [
-  'block',
   'language',
   'points',
   'partialPoints',
@@ -30,6 +30,13 @@ const stored = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? n
 export const isSame = (before: unknown, after: unknown): boolean =>
   isDeepStrictEqual(stored(before), stored(after));
 
+/** A block without the names once made up for its spots: no answer refers to them. */
+const withGivenLabels = (block: unknown): unknown =>
+  JSON.parse(JSON.stringify(block ?? null), (key, value: unknown) =>
+    key === 'label' && typeof value === 'string' ? givenLabel(value) : value,
+  );
+
 /** Whether an edit makes a new version; answers to the former one can then not be taken any more. */
 export const isNewVersion = (before: Versioned, after: Versioned): boolean =>
-  FIELDS.some((field) => !isSame(before[field], after[field]));
+  FIELDS.some((field) => !isSame(before[field], after[field])) ||
+  !isSame(withGivenLabels(before.block), withGivenLabels(after.block));

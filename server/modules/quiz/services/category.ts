@@ -1,5 +1,5 @@
 import { QUIZ_CATEGORIES_MAX } from '#contract/limits.ts';
-import type { Context } from '../../../context.ts';
+import type { Context, SystemContext } from '../../../context.ts';
 import { DomainError } from '../../../errors.ts';
 import { requireViewer } from '../../../viewer.ts';
 import { parseCategory } from '../input.ts';
@@ -7,16 +7,23 @@ import type { QuizCategoryRow } from '../model.ts';
 import { canOwnQuizzes } from '../policy.ts';
 import * as store from '../store.ts';
 
-/** A folder of one's own. INSUFFICIENT_ROLE, BAD_USER_INPUT, TOO_MANY_REQUESTS, QUIZ_CATEGORIES_FULL. */
-export async function createCategory(ctx: Context, input: { title: string }): Promise<QuizCategoryRow> {
+/** A folder of one's own. INSUFFICIENT_ROLE, BAD_USER_INPUT, TOO_MANY_REQUESTS, QUIZ_CATEGORIES_FULL, QUIZ_CATEGORY_NOT_FOUND. */
+export async function createCategory(
+  ctx: Context,
+  input: { title: string; parentId?: number | null | undefined },
+): Promise<QuizCategoryRow> {
   const viewer = requireViewer(ctx);
   if (!canOwnQuizzes(viewer)) throw new DomainError('INSUFFICIENT_ROLE');
   const values = parseCategory(input);
   await ctx.platform.limiter.take('quiz', String(viewer.id));
   const own = await store.listCategories(ctx.db, viewer.id, QUIZ_CATEGORIES_MAX);
   if (own.length >= QUIZ_CATEGORIES_MAX) throw new DomainError('QUIZ_CATEGORIES_FULL');
+  const parentId = input.parentId ?? null;
+  if (parentId !== null && !own.some(({ id }) => id === parentId))
+    throw new DomainError('QUIZ_CATEGORY_NOT_FOUND');
   const createdAt = ctx.platform.clock.now();
-  return getCategory(ctx, await store.insertCategory(ctx.db, { ...values, ownerId: viewer.id, createdAt }));
+  const row = { ...values, parentId, ownerId: viewer.id, createdAt };
+  return getCategory(ctx, await store.insertCategory(ctx.db, row));
 }
 
 /** QUIZ_CATEGORY_NOT_FOUND also for another's. */
@@ -30,10 +37,21 @@ export async function updateCategory(
   return getCategory(ctx, id);
 }
 
-/** Its quizzes stay, in no folder. */
+/** Its quizzes and folders stay, in no folder. */
 export async function removeCategory(ctx: Context, id: number): Promise<void> {
   await requireOwn(ctx, id);
   await store.deleteCategory(ctx.db, id);
+}
+
+/** A folder something is to lie in, if in any, must be that person's own. QUIZ_CATEGORY_NOT_FOUND. */
+export async function requireCategoryOf(
+  ctx: SystemContext,
+  ownerId: number,
+  id: number | null | undefined,
+): Promise<void> {
+  if (id === null || id === undefined) return;
+  const [category] = await store.findCategories(ctx.db, [id]);
+  if (category?.ownerId !== ownerId) throw new DomainError('QUIZ_CATEGORY_NOT_FOUND');
 }
 
 async function requireOwn(ctx: Context, id: number): Promise<void> {

@@ -1,7 +1,13 @@
 import type { Blocks } from '#contract/exercise/blocks.ts';
 import type { Drafts, SpotDraft } from '#contract/exercise/drafts.ts';
 import { normaliseLine, type GapMark } from '#contract/exercise/marked-text.ts';
-import { inReadingOrder, type ExerciseImage, type Id, type Spot } from '#contract/exercise/parts.ts';
+import {
+  givenLabel,
+  inReadingOrder,
+  type ExerciseImage,
+  type Id,
+  type Spot,
+} from '#contract/exercise/parts.ts';
 import { parseGap } from '#contract/exercise/parse.ts';
 import { serialiseGap } from '#contract/exercise/serialise.ts';
 import { makeBank, makeKeys, type KeyedGap } from './gaps.ts';
@@ -35,7 +41,7 @@ function readSpots(draft: Pick<Drafts['dragTheWordsImage'], 'images' | 'spots'>,
     const { mark } = parseGap(spot.phrase, kind);
     text[id] = mark ? serialiseGap(mark) : normaliseLine(spot.phrase);
     if (mark) gaps.push({ id, mark });
-    const label = normaliseLine(spot.label).trim() || `Spot ${index + 1}`;
+    const label = givenLabel(normaliseLine(spot.label).trim());
     return { id, ...boxOf(spot), label, ...(mark?.tip !== undefined && { tip: mark.tip }) };
   });
   return { text, images, spots, gaps };

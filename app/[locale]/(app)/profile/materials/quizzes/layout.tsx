@@ -11,6 +11,7 @@ const NAMESPACES = [
   'upload',
   'preferences',
   'quiz',
+  'saved',
   'editor',
   'exercise',
   'violation',

@@ -4,7 +4,7 @@ import { getTranslations } from 'next-intl/server';
 import { notFound } from 'next/navigation';
 import { SubmissionScreen } from '@/components/attempt/submission-screen';
 import { prefetchSubmission } from '@/lib/attempt/prefetch-history';
-import { idOf } from '@/lib/quiz/page-title';
+import { idOf } from '@/lib/quiz/id-of';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('attempt');

@@ -1,7 +1,8 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import { notFound } from 'next/navigation';
 import { QuizScreen } from '@/components/quiz/quiz-screen';
-import { idOf, quizTitle } from '@/lib/quiz/page-title';
+import { idOf } from '@/lib/quiz/id-of';
+import { quizTitle } from '@/lib/quiz/page-title';
 import { prefetchQuiz } from '@/lib/quiz/prefetch';
 
 export const generateMetadata = () => quizTitle('quiz');

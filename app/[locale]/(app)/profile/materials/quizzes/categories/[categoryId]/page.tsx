@@ -1,7 +1,8 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import { notFound } from 'next/navigation';
 import { QuizzesScreen } from '@/components/quiz/quizzes-screen';
-import { idOf, quizTitle } from '@/lib/quiz/page-title';
+import { idOf } from '@/lib/quiz/id-of';
+import { quizTitle } from '@/lib/quiz/page-title';
 import { prefetchQuizzes } from '@/lib/quiz/prefetch';
 
 export const generateMetadata = () => quizTitle('title');

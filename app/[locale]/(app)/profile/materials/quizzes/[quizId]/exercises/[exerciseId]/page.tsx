@@ -1,7 +1,8 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import { notFound } from 'next/navigation';
 import { EditExerciseScreen } from '@/components/quiz/exercise-screen';
-import { idOf, quizTitle } from '@/lib/quiz/page-title';
+import { idOf } from '@/lib/quiz/id-of';
+import { quizTitle } from '@/lib/quiz/page-title';
 import { prefetchQuiz } from '@/lib/quiz/prefetch';
 
 interface Props {

@@ -2,7 +2,8 @@ import { HydrationBoundary } from '@tanstack/react-query';
 import { notFound } from 'next/navigation';
 import { NewExerciseScreen } from '@/components/quiz/exercise-screen';
 import { EXERCISE_TYPES } from '@/lib/contract/exercise/exercise-type.ts';
-import { idOf, quizTitle } from '@/lib/quiz/page-title';
+import { idOf } from '@/lib/quiz/id-of';
+import { quizTitle } from '@/lib/quiz/page-title';
 import { prefetchQuiz } from '@/lib/quiz/prefetch';
 
 interface Props {

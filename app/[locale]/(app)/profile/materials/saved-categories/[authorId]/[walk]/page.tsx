@@ -1,0 +1,25 @@
+import { HydrationBoundary } from '@tanstack/react-query';
+import { notFound } from 'next/navigation';
+import { AuthorFolderScreen } from '@/components/saved-quiz/author-folder-screen';
+import { requireCurrentUser } from '@/lib/account/require-current-user';
+import { savedTitle } from '@/lib/saved-quiz/page-title';
+import { toWalk } from '@/lib/saved-quiz/places';
+import { prefetchWalk } from '@/lib/saved-quiz/prefetch';
+
+interface Props {
+  params: Promise<{ authorId: string; walk: string }>;
+}
+
+export const generateMetadata = () => savedTitle('folderPage');
+
+export default async function AuthorFolderPage({ params }: Props) {
+  const { authorId, walk: folders } = await params;
+  const walk = toWalk(authorId, folders);
+  if (!walk) notFound();
+  const { ownBoards: mayFile } = (await requireCurrentUser()).viewerCan;
+  return (
+    <HydrationBoundary state={await prefetchWalk(walk)}>
+      <AuthorFolderScreen walk={walk} mayFile={mayFile} />
+    </HydrationBoundary>
+  );
+}

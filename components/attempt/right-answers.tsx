@@ -1,0 +1,31 @@
+import { useTranslations } from 'next-intl';
+import type { GapKeysFragment } from '@/graphql/generated/graphql';
+import { acceptedOf } from '@/lib/attempt/accepted';
+import type { ShownBlock } from '@/lib/exercise/shown-block';
+
+export interface RightAnswersProps {
+  shown: ShownBlock;
+  /** Null where the key is not to be seen. */
+  solution: GapKeysFragment | null;
+  language: string;
+}
+
+/** What would have been right in each gap, where the author lets it be seen. */
+export function RightAnswers({ shown, solution, language }: RightAnswersProps) {
+  const t = useTranslations('attempt');
+  const accepted = acceptedOf(shown, solution);
+  if (accepted.length === 0) return null;
+  return (
+    <div className="mt-3 rounded-field bg-jashyl-soft px-3.5 py-3">
+      <h3 className="text-sm">{t('rightAnswers')}</h3>
+      <ul className="mt-1 grid gap-0.5">
+        {accepted.map(({ id, number, words }) => (
+          <li key={id}>
+            <span className="text-ink-2">{t('gapNumber', { number })}</span>{' '}
+            <span lang={language}>{words.join(' / ')}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { useRouter } from 'next/navigation';
+import { Field } from '@/components/ui/field';
+import { Select } from '@/components/ui/select';
+import { folderOptions } from '@/lib/quiz/folder-tree';
+import { useQuizCategories } from '@/lib/quiz/use-quizzes';
+
+/** A list of choices knows no empty value. */
+const ALL = 'all';
+
+export interface FolderFilterProps {
+  /** Null: every folder. */
+  categoryId: number | null;
+  /** Where the list of a folder stands. */
+  pathOf: (categoryId: number | null) => string;
+}
+
+/** One's own folders, to look into one of them. */
+export function FolderFilter({ categoryId, pathOf }: FolderFilterProps) {
+  const t = useTranslations('quiz');
+  const router = useRouter();
+  const folders = useQuizCategories().data ?? [];
+  return (
+    <Field label={t('folder')}>
+      <Select
+        value={categoryId === null ? ALL : String(categoryId)}
+        onValueChange={(value) => router.push(pathOf(value === ALL ? null : Number(value)))}
+        options={[{ value: ALL, label: t('everyFolder') }, ...folderOptions(folders)]}
+      />
+    </Field>
+  );
+}

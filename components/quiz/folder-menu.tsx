@@ -1,0 +1,42 @@
+'use client';
+import { Ellipsis, FolderPlus, Link2 } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { IconButton } from '@/components/ui/button';
+import { Menu, MenuItem } from '@/components/ui/menu';
+import { useToast } from '@/components/ui/toast';
+import { useCurrentUser } from '@/lib/account/use-current-user';
+import type { QuizCategory } from '@/lib/quiz/queries';
+import { walkPath } from '@/lib/saved-quiz/places';
+
+/** What else may be done with a folder of one's own: one more inside, its link for others. */
+export function FolderMenu({ folder: { id, title }, onNew }: { folder: QuizCategory; onNew: () => void }) {
+  const t = useTranslations('quiz');
+  const toast = useToast();
+  const authorId = useCurrentUser()?.id;
+  const copyLink = (ownerId: number) => {
+    const address = `${location.origin}${walkPath({ authorId: ownerId, startCategoryId: id, categoryId: id })}`;
+    navigator.clipboard.writeText(address).then(
+      () => toast({ text: t('folderLinkCopied') }),
+      // Without the right to copy, the address itself can be read.
+      () => toast({ text: address }),
+    );
+  };
+  return (
+    <Menu
+      trigger={
+        <IconButton label={t('moreFor', { title })}>
+          <Ellipsis aria-hidden />
+        </IconButton>
+      }
+    >
+      <MenuItem icon={<FolderPlus aria-hidden />} onSelect={onNew}>
+        {t('newFolderInside')}
+      </MenuItem>
+      {authorId === undefined ? null : (
+        <MenuItem icon={<Link2 aria-hidden />} onSelect={() => copyLink(authorId)}>
+          {t('copyFolderLink')}
+        </MenuItem>
+      )}
+    </Menu>
+  );
+}

@@ -1,0 +1,60 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { Field } from '@/components/ui/field';
+import { Note } from '@/components/ui/note';
+import { Select } from '@/components/ui/select';
+import { useErrorText } from '@/lib/api/use-error-text';
+import { folderOptions } from '@/lib/quiz/folder-tree';
+import { useQuizCategories } from '@/lib/quiz/use-quizzes';
+
+/** A list of choices knows no empty value. */
+const NONE = 'none';
+
+export interface FileDialogProps {
+  title: string;
+  /** The folder it lies in now; null: none. */
+  categoryId: number | null;
+  pending: boolean;
+  error: unknown;
+  onClose: () => void;
+  onFile: (categoryId: number | null) => void;
+}
+
+/** In which of one's own folders something saved is to lie. Mounted while it is open. */
+export function FileDialog({ title, categoryId, pending, error, onClose, onFile }: FileDialogProps) {
+  const quiz = useTranslations('quiz');
+  const common = useTranslations('common');
+  const errorText = useErrorText();
+  const folders = useQuizCategories();
+  const [value, setValue] = useState(categoryId === null ? NONE : String(categoryId));
+  const failure = error ?? folders.error;
+  const footer = (
+    <>
+      <Button variant="quiet" onClick={onClose}>
+        {common('cancel')}
+      </Button>
+      <Button pending={pending} onClick={() => onFile(value === NONE ? null : Number(value))}>
+        {common('save')}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog open onOpenChange={onClose} title={title} footer={footer}>
+      <Field label={quiz('folder')}>
+        <Select
+          value={value}
+          onValueChange={setValue}
+          options={[{ value: NONE, label: quiz('noFolder') }, ...folderOptions(folders.data ?? [])]}
+        />
+      </Field>
+      {failure ? (
+        <Note tone="error" role="alert" className="mt-3">
+          {errorText(failure)}
+        </Note>
+      ) : null}
+    </Dialog>
+  );
+}

@@ -1,0 +1,42 @@
+'use client';
+import { Copy } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { Button } from '@/components/ui/button';
+import { useCurrentUser } from '@/lib/account/use-current-user';
+import type { QuizFieldsFragment } from '@/graphql/generated/graphql';
+import { useFork, useRemoveSavedQuiz, useSaveQuiz } from '@/lib/saved-quiz/use-saved-quizzes';
+import { SaveButton } from './save-button';
+import { useCopy } from './use-copy';
+
+export interface QuizDeedsProps {
+  quiz: Pick<QuizFieldsFragment, 'id' | 'fork' | 'viewerCan'>;
+}
+
+/** What somebody else may do with a quiz beside taking it: save it, make a copy. */
+export function QuizDeeds({ quiz: { id, fork, viewerCan } }: QuizDeedsProps) {
+  const t = useTranslations('saved');
+  const mayFile = useCurrentUser()?.viewerCan.ownBoards ?? false;
+  const saved = useFork(id, fork);
+  const [save, remove] = [useSaveQuiz(id), useRemoveSavedQuiz(id)];
+  const copy = useCopy(id);
+  return (
+    <div className="mt-4 flex flex-wrap gap-2">
+      {viewerCan.save ? (
+        <SaveButton
+          saved={saved ?? null}
+          mayFile={mayFile}
+          title={t('saveTitle')}
+          done={t('quizSaved')}
+          save={save}
+          remove={remove}
+        />
+      ) : null}
+      {viewerCan.copy ? (
+        <Button variant="secondary" pending={copy.isPending} onClick={copy.make}>
+          <Copy aria-hidden />
+          {t('copy')}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { useTranslations } from 'next-intl';
+import Link from 'next/link';
+import type { QuizFieldsFragment } from '@/graphql/generated/graphql';
+import { profilePath } from '@/lib/profile/profile-path';
+import { useNames } from '@/lib/profile/use-names';
+
+/** Whose quiz this one was copied from; nothing for one that is nobody's copy. */
+export function QuizSource({ source }: { source: QuizFieldsFragment['source'] }) {
+  const t = useTranslations('saved');
+  const { fullName, gone } = useNames();
+  if (!source) return null;
+  const { author } = source;
+  if (!author) return <span>{t('source', { author: gone })}</span>;
+  return (
+    <Link
+      href={profilePath(author.id)}
+      prefetch={false}
+      dir="auto"
+      className="relative inline-flex min-h-6 items-center text-kok"
+    >
+      {t('source', { author: fullName(author) })}
+    </Link>
+  );
+}

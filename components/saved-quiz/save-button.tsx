@@ -1,0 +1,86 @@
+'use client';
+import { Bookmark, BookmarkCheck, FolderInput, Trash2 } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Menu, MenuItem } from '@/components/ui/menu';
+import { useToast } from '@/components/ui/toast';
+import { useErrorText } from '@/lib/api/use-error-text';
+import { FileDialog } from './file-dialog';
+import { useRemoval, type Deed } from './use-removal';
+
+export interface SaveButtonProps {
+  /** Where it lies; null: not saved. */
+  saved: { categoryId?: number | null } | null;
+  /** One may have folders of one's own: they are asked for first. */
+  mayFile: boolean;
+  title: string;
+  done: string;
+  save: Deed<number | null>;
+  remove: Deed<void>;
+}
+
+/** Saves something, says that it is saved, moves it and takes it out again. */
+export function SaveButton({ saved, mayFile, title, done, save, remove }: SaveButtonProps) {
+  const t = useTranslations('saved');
+  const toast = useToast();
+  const errorText = useErrorText();
+  const removeNow = useRemoval(remove, save);
+  const [asks, setAsks] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const ask = () => {
+    setFailure(null);
+    setAsks(true);
+  };
+  const file = (categoryId: number | null) =>
+    save.mutateAsync(categoryId).then(
+      () => {
+        setAsks(false);
+        toast({ text: saved ? t('moved') : done });
+      },
+      (error: unknown) => (mayFile ? setFailure(error) : toast({ text: errorText(error), tone: 'error' })),
+    );
+  return (
+    <>
+      {saved ? (
+        <Menu
+          align="start"
+          trigger={
+            <Button variant="sent" pending={remove.isPending}>
+              <BookmarkCheck aria-hidden />
+              {t('saved')}
+            </Button>
+          }
+        >
+          {mayFile ? (
+            <MenuItem icon={<FolderInput aria-hidden />} onSelect={ask}>
+              {t('move')}
+            </MenuItem>
+          ) : null}
+          <MenuItem icon={<Trash2 aria-hidden />} onSelect={() => removeNow(saved.categoryId ?? null)} danger>
+            {t('removeFromSaved')}
+          </MenuItem>
+        </Menu>
+      ) : (
+        <Button
+          variant="secondary"
+          pending={save.isPending && !asks}
+          onClick={() => (mayFile ? ask() : void file(null))}
+        >
+          <Bookmark aria-hidden />
+          {t('save')}
+        </Button>
+      )}
+      {asks ? (
+        <FileDialog
+          title={saved ? t('moveTitle') : title}
+          categoryId={saved?.categoryId ?? null}
+          pending={save.isPending}
+          error={failure}
+          onClose={() => setAsks(false)}
+          onFile={(categoryId) => void file(categoryId)}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+'use client';
+import { Folder } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { Spinner } from '@/components/ui/spinner';
+import { Tag } from '@/components/ui/tag';
+import { useNames } from '@/lib/profile/use-names';
+import { useQuizCategories } from '@/lib/quiz/use-quizzes';
+import { walkPath } from '@/lib/saved-quiz/places';
+import type { SavedFolder, SavedQuiz } from '@/lib/saved-quiz/queries';
+import {
+  useRemoveSavedFolder,
+  useRemoveSavedQuiz,
+  useSaveFolder,
+  useSaveQuiz,
+} from '@/lib/saved-quiz/use-saved-quizzes';
+import { FolderLine } from './folder-line';
+import { OpenQuizCard } from './open-quiz-card';
+import { SavedMenu } from './saved-menu';
+import { useCopy } from './use-copy';
+import { WithdrawnCard } from './withdrawn-card';
+
+/** The folder of one's own something lies in. */
+function FolderTag({ categoryId }: { categoryId: number | null }) {
+  const folder = useQuizCategories({ enabled: categoryId !== null }).data?.find(
+    ({ id }) => id === categoryId,
+  );
+  if (!folder) return null;
+  return (
+    <Tag tone="kok" className="!whitespace-normal [overflow-wrap:anywhere]">
+      <Folder aria-hidden />
+      {folder.title}
+    </Tag>
+  );
+}
+
+export function SavedQuizItem({ item, mayFile }: { item: SavedQuiz; mayFile: boolean }) {
+  const t = useTranslations('saved');
+  const { fork, quiz } = item;
+  const [save, remove] = [useSaveQuiz(fork.quizId), useRemoveSavedQuiz(fork.quizId)];
+  const copy = useCopy(fork.quizId);
+  if (!quiz) return <WithdrawnCard remove={remove} />;
+  const categoryId = fork.categoryId ?? null;
+  const tags = (
+    <>
+      <FolderTag categoryId={categoryId} />
+      {copy.isPending ? (
+        <span role="status" className="inline-flex items-center gap-1.5 text-meta text-ink-2">
+          <Spinner />
+          {t('copying')}
+        </span>
+      ) : null}
+    </>
+  );
+  return (
+    <OpenQuizCard
+      quiz={quiz}
+      tags={tags}
+      menu={
+        <SavedMenu
+          title={quiz.title}
+          categoryId={categoryId}
+          mayFile={mayFile}
+          save={save}
+          remove={remove}
+          onCopy={quiz.viewerCan.copy && !copy.isPending ? copy.make : null}
+        />
+      }
+    />
+  );
+}
+
+/** A saved folder that is open. */
+export function SavedFolderItem({
+  folder,
+  title,
+  mayFile,
+}: {
+  folder: SavedFolder;
+  title: string;
+  mayFile: boolean;
+}) {
+  const { fullName } = useNames();
+  const { authorId, sourceId, author, quizzesCount } = folder;
+  const [save, remove] = [useSaveFolder({ authorId, sourceId }), useRemoveSavedFolder(sourceId)];
+  const categoryId = folder.categoryId ?? null;
+  return (
+    <FolderLine
+      href={walkPath({ authorId, startCategoryId: sourceId, categoryId: sourceId })}
+      title={title}
+      quizzesCount={quizzesCount}
+      author={author ? fullName(author) : undefined}
+    >
+      <FolderTag categoryId={categoryId} />
+      <SavedMenu
+        title={title}
+        categoryId={categoryId}
+        mayFile={mayFile}
+        save={save}
+        remove={remove}
+        onCopy={null}
+      />
+    </FolderLine>
+  );
+}
+
+/** A saved folder in which nothing is open any more. */
+export function WithdrawnFolder({ sourceId }: { sourceId: number }) {
+  return <WithdrawnCard remove={useRemoveSavedFolder(sourceId)} />;
+}

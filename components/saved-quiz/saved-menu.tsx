@@ -1,0 +1,71 @@
+'use client';
+import { Copy, Ellipsis, FolderInput, Trash2 } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { IconButton } from '@/components/ui/button';
+import { Menu, MenuItem } from '@/components/ui/menu';
+import { useToast } from '@/components/ui/toast';
+import { FileDialog } from './file-dialog';
+import { useRemoval, type Deed } from './use-removal';
+
+export interface SavedMenuProps {
+  title: string;
+  categoryId: number | null;
+  mayFile: boolean;
+  save: Deed<number | null>;
+  remove: Deed<void>;
+  /** Null: no copy can be made. */
+  onCopy: (() => void) | null;
+}
+
+/** What may be done with something saved. */
+export function SavedMenu({ title, categoryId, mayFile, save, remove, onCopy }: SavedMenuProps) {
+  const t = useTranslations('saved');
+  const toast = useToast();
+  const removeNow = useRemoval(remove, save);
+  const [moves, setMoves] = useState(false);
+  const move = (to: number | null) =>
+    save.mutateAsync(to).then(
+      () => {
+        setMoves(false);
+        toast({ text: t('moved') });
+      },
+      // The dialog says it.
+      () => undefined,
+    );
+  return (
+    <>
+      <Menu
+        trigger={
+          <IconButton label={t('actions', { title })}>
+            <Ellipsis aria-hidden />
+          </IconButton>
+        }
+      >
+        {mayFile ? (
+          <MenuItem icon={<FolderInput aria-hidden />} onSelect={() => setMoves(true)}>
+            {t('move')}
+          </MenuItem>
+        ) : null}
+        {onCopy ? (
+          <MenuItem icon={<Copy aria-hidden />} onSelect={onCopy}>
+            {t('copy')}
+          </MenuItem>
+        ) : null}
+        <MenuItem icon={<Trash2 aria-hidden />} onSelect={() => removeNow(categoryId)} danger>
+          {t('removeFromSaved')}
+        </MenuItem>
+      </Menu>
+      {moves ? (
+        <FileDialog
+          title={t('moveTitle')}
+          categoryId={categoryId}
+          pending={save.isPending}
+          error={save.error}
+          onClose={() => setMoves(false)}
+          onFile={(to) => void move(to)}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { FolderFilter } from '@/components/quiz/folder-filter';
+import { QuizzesFrame } from '@/components/quiz/quizzes-frame';
+import { Card } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty';
+import { ErrorPanel } from '@/components/ui/error-panel';
+import { Loading, SkeletonRows } from '@/components/ui/skeleton';
+import { useErrorText } from '@/lib/api/use-error-text';
+import { SAVED_PATH, savedFolderPath } from '@/lib/saved-quiz/places';
+import type { SavedFolder } from '@/lib/saved-quiz/queries';
+import { useSavedFolders, useSavedQuizzes } from '@/lib/saved-quiz/use-saved-quizzes';
+import { MoreButton } from './more-button';
+import { SavedFolderItem, SavedQuizItem, WithdrawnFolder } from './saved-items';
+
+export interface SavedScreenProps {
+  /** Null: in every folder. */
+  categoryId: number | null;
+  /** One may have folders and quizzes of one's own. */
+  mayFile: boolean;
+}
+
+const pathOf = (categoryId: number | null) =>
+  categoryId === null ? SAVED_PATH : savedFolderPath(categoryId);
+
+/** Quizzes and folders of others one has saved. */
+export function SavedScreen({ categoryId, mayFile }: SavedScreenProps) {
+  return (
+    <QuizzesFrame current="saved" mayWrite={mayFile} action={null}>
+      {mayFile ? (
+        <div className="mb-4 grid gap-3 sm:grid-cols-2">
+          <FolderFilter categoryId={categoryId} pathOf={pathOf} />
+        </div>
+      ) : null}
+      <SavedLists categoryId={categoryId} mayFile={mayFile} />
+    </QuizzesFrame>
+  );
+}
+
+function SavedLists({ categoryId, mayFile }: SavedScreenProps) {
+  const t = useTranslations('saved');
+  const errorText = useErrorText();
+  const [quizzes, folders] = [useSavedQuizzes(categoryId), useSavedFolders(categoryId)];
+  if (quizzes.isPending || folders.isPending) {
+    return (
+      <Loading label={t('title')}>
+        <SkeletonRows />
+      </Loading>
+    );
+  }
+  if (!quizzes.data || !folders.data) {
+    const reload = () => void Promise.all([quizzes.refetch(), folders.refetch()]);
+    return <ErrorPanel messages={[errorText(quizzes.error ?? folders.error)]} onReload={reload} />;
+  }
+  if (quizzes.data.length + folders.data.length === 0) {
+    const [title, text] =
+      categoryId === null
+        ? ([t('emptyTitle'), t('emptyText')] as const)
+        : ([t('folderEmptyTitle'), t('folderEmptyText')] as const);
+    return <EmptyState title={title} text={text} />;
+  }
+  return (
+    <div className="grid gap-6">
+      <FolderSection folders={folders.data} mayFile={mayFile} />
+      {quizzes.data.length > 0 ? (
+        <section>
+          <h2 className="mb-3 text-h3">{t('quizzes')}</h2>
+          <ul className="grid gap-3 xl:grid-cols-2">
+            {quizzes.data.map((item) => (
+              <li key={item.fork.id} className="grid">
+                <SavedQuizItem item={item} mayFile={mayFile} />
+              </li>
+            ))}
+          </ul>
+          <MoreButton query={quizzes} />
+        </section>
+      ) : null}
+    </div>
+  );
+}
+
+function FolderSection({ folders, mayFile }: { folders: readonly SavedFolder[]; mayFile: boolean }) {
+  const t = useTranslations('saved');
+  if (folders.length === 0) return null;
+  const open = folders.flatMap((folder) => (folder.title ? [{ folder, title: folder.title }] : []));
+  return (
+    <section className="grid gap-3">
+      <h2 className="text-h3">{t('folders')}</h2>
+      {open.length > 0 ? (
+        <Card flush>
+          <ul>
+            {open.map(({ folder, title }) => (
+              <SavedFolderItem key={folder.id} folder={folder} title={title} mayFile={mayFile} />
+            ))}
+          </ul>
+        </Card>
+      ) : null}
+      {folders
+        .filter(({ title }) => !title)
+        .map(({ id, sourceId }) => (
+          <WithdrawnFolder key={id} sourceId={sourceId} />
+        ))}
+    </section>
+  );
+}

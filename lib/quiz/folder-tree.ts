@@ -1,0 +1,24 @@
+interface Folder {
+  id: number;
+  parentId?: number | null;
+  title: string;
+}
+
+/** Folders with those in them right below, each with how deep it lies. */
+export function inTree<Item extends Folder>(folders: readonly Item[]): { folder: Item; depth: number }[] {
+  const ids = new Set(folders.map(({ id }) => id));
+  const under = (parentId: number | null, depth: number): { folder: Item; depth: number }[] =>
+    folders
+      .filter((folder) => (ids.has(folder.parentId ?? 0) ? folder.parentId : null) === parentId)
+      .flatMap((folder) => [{ folder, depth }, ...under(folder.id, depth + 1)]);
+  return under(null, 0);
+}
+
+/** Choices of a list: each folder by its way from the top. */
+export function folderOptions(folders: readonly Folder[]): { value: string; label: string }[] {
+  const way: string[] = [];
+  return inTree(folders).map(({ folder, depth }) => {
+    way.splice(depth, way.length, folder.title);
+    return { value: String(folder.id), label: way.join(' / ') };
+  });
+}

@@ -1,0 +1,24 @@
+import { idOf } from '@/lib/quiz/id-of';
+import { QUIZZES_PATH } from '@/lib/quiz/places';
+
+/** What one has saved of others. */
+export const SAVED_PATH = `${QUIZZES_PATH}/saved-categories`;
+export const savedFolderPath = (id: number) => `${SAVED_PATH}/${id}`;
+
+/** An author's folder and the one the walk began with. */
+export interface Walk {
+  authorId: number;
+  startCategoryId: number;
+  categoryId: number;
+}
+
+export const walkPath = ({ authorId, startCategoryId, categoryId }: Walk) =>
+  `/profile/materials/saved-categories/${authorId}/${startCategoryId}-${categoryId}`;
+
+/** The ids of such an address; null for one that is none. */
+export function toWalk(author: string, folders: string): Walk | null {
+  const [start = '', category = '', ...more] = folders.split('-');
+  const [authorId, startCategoryId, categoryId] = [idOf(author), idOf(start), idOf(category)];
+  if (authorId === null || startCategoryId === null || categoryId === null || more.length > 0) return null;
+  return { authorId, startCategoryId, categoryId };
+}

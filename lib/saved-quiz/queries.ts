@@ -1,0 +1,84 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import {
+  GetAuthorQuizCategoryDocument,
+  GetQuizDocument,
+  GetSavedQuizCategoriesDocument,
+  GetSavedQuizzesDocument,
+} from '@/graphql/generated/graphql';
+import type {
+  GetAuthorQuizCategoryQuery,
+  GetSavedQuizzesQuery,
+  QuizFieldsFragment,
+} from '@/graphql/generated/graphql';
+import type { ApiClient } from '@/lib/api/client';
+import { PAGE_SIZE } from '@/lib/contract/limits.ts';
+import type { Walk } from './places';
+
+export type {
+  OpenQuizCategoryFieldsFragment as OpenFolder,
+  SavedQuizCategoryFieldsFragment as SavedFolder,
+} from '@/graphql/generated/graphql';
+export type SavedQuiz = GetSavedQuizzesQuery['getSavedQuizzes']['items'][number];
+export type AuthorFolder = GetAuthorQuizCategoryQuery['getAuthorQuizCategory'];
+export type Fork = QuizFieldsFragment['fork'];
+
+/** Below `quiz`: a folder of one's own that is renamed or deleted is shown here too. */
+export const savedKeys = {
+  all: ['quiz', 'saved'] as const,
+  quizzes: (categoryId: number | null) => ['quiz', 'saved', 'quizzes', categoryId] as const,
+  folders: (categoryId: number | null) => ['quiz', 'saved', 'folders', categoryId] as const,
+  walk: (walk: Walk) => ['quiz', 'saved', 'walk', walk] as const,
+  fork: (quizId: number) => ['quiz', 'saved', 'fork', quizId] as const,
+};
+
+const countItems = (pages: readonly { items: readonly unknown[] }[]) =>
+  pages.reduce((sum, { items }) => sum + items.length, 0);
+
+/** What one has saved, latest first, page by page; `categoryId` null: in every folder. */
+export function savedQuizzesQuery(api: ApiClient, categoryId: number | null) {
+  return infiniteQueryOptions({
+    queryKey: savedKeys.quizzes(categoryId),
+    queryFn: async ({ pageParam }) =>
+      (await api(GetSavedQuizzesDocument, { categoryId, skip: pageParam, take: PAGE_SIZE })).getSavedQuizzes,
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) => (last.hasMore ? countItems(pages) : undefined),
+    // What is saved meanwhile moves the others down a page: each is shown once.
+    select: ({ pages }) => [
+      ...new Map(pages.flatMap(({ items }) => items).map((item) => [item.fork.id, item])).values(),
+    ],
+  });
+}
+
+export function savedFoldersQuery(api: ApiClient, categoryId: number | null) {
+  return queryOptions({
+    queryKey: savedKeys.folders(categoryId),
+    queryFn: async () => (await api(GetSavedQuizCategoriesDocument, { categoryId })).getSavedQuizCategories,
+  });
+}
+
+/** An author's folder with its quizzes page by page. */
+export function authorFolderQuery(api: ApiClient, walk: Walk) {
+  return infiniteQueryOptions({
+    queryKey: savedKeys.walk(walk),
+    queryFn: async ({ pageParam }) =>
+      (await api(GetAuthorQuizCategoryDocument, { ...walk, skip: pageParam, take: PAGE_SIZE }))
+        .getAuthorQuizCategory,
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) =>
+      last.quizzes.hasMore ? countItems(pages.map(({ quizzes }) => quizzes)) : undefined,
+    select: ({ pages }) => ({
+      folder: pages[0],
+      quizzes: [
+        ...new Map(pages.flatMap(({ quizzes }) => quizzes.items).map((quiz) => [quiz.id, quiz])).values(),
+      ],
+    }),
+  });
+}
+
+/** One's own reference to a quiz. */
+export function forkQuery(api: ApiClient, quizId: number) {
+  return queryOptions({
+    queryKey: savedKeys.fork(quizId),
+    queryFn: async (): Promise<Fork> => (await api(GetQuizDocument, { id: quizId })).getQuiz.fork ?? null,
+  });
+}

@@ -1,0 +1,65 @@
+import type { Blocks } from '#contract/exercise/blocks.ts';
+import { QUIZ_EXERCISES_MAX } from '#contract/limits.ts';
+import type { SystemContext } from '../../../context.ts';
+import type { StoredExercise } from '../model.ts';
+import * as store from '../store.ts';
+import { filesOf } from './files.ts';
+
+/** All exercises of a quiz with their keys, in their order; asks for no rights. */
+export const listToCopy = (ctx: SystemContext, quizId: number): Promise<StoredExercise[]> =>
+  store.listPage(ctx.db, quizId, { skip: 0, take: QUIZ_EXERCISES_MAX });
+
+/** Every file these point to. */
+export const filesOfAll = (exercises: readonly StoredExercise[]): string[] => [
+  ...new Set(exercises.flatMap((exercise) => [...filesOf(exercise)])),
+];
+
+/** Puts copies of exercises into a quiz that has none; `files`: from the id of each of theirs to that of its copy. */
+export async function copyExercises(
+  ctx: SystemContext,
+  exercises: readonly StoredExercise[],
+  quizId: number,
+  files: ReadonlyMap<string, string>,
+): Promise<void> {
+  const now = ctx.platform.clock.now();
+  await store.insertExercises(
+    ctx.db,
+    exercises.map(({ id: _source, ...exercise }, index) => ({
+      ...exercise,
+      ...withFiles(exercise, files),
+      quizId,
+      order: index + 1,
+      version: 1,
+      revision: 1,
+      clientId: null,
+      createdAt: now,
+      updatedAt: now,
+    })),
+  );
+}
+
+type Shows = Pick<StoredExercise, 'block' | 'media' | 'audioId'>;
+
+/** The same, showing the copies of its files. */
+function withFiles({ block, media, audioId }: Shows, files: ReadonlyMap<string, string>): Shows {
+  const copied = <File extends { fileId: string }>(file: File): File => ({
+    ...file,
+    fileId: copyOf(files, file.fileId),
+  });
+  const { images, audios } = block as Partial<Blocks['singleChoice']>;
+  return {
+    block: {
+      ...block,
+      ...(images && { images: images.map(copied) }),
+      ...(audios && { audios: audios.map(copied) }),
+    },
+    media: media?.image ? { image: copied(media.image) } : media,
+    audioId: audioId && copyOf(files, audioId),
+  };
+}
+
+function copyOf(files: ReadonlyMap<string, string>, id: string): string {
+  const copy = files.get(id);
+  if (!copy) throw new Error('a file was not copied');
+  return copy;
+}

@@ -1,0 +1,42 @@
+import type { SystemContext } from '../../../context.ts';
+import type { QuizRow } from '../model.ts';
+import * as store from '../store.ts';
+
+interface CopyKey {
+  authorId: number;
+  clientId: string;
+}
+
+/** A copy its owner made under this id before; null when there is none, and for a quiz that is no copy. */
+export async function findCopy(ctx: SystemContext, key: CopyKey): Promise<QuizRow | null> {
+  const found = await store.holdQuizOfClient(ctx.db, key);
+  return found && found.sourceAuthorId !== null ? found : null;
+}
+
+/**
+ * A hidden quiz with the settings of another, in no folder; it remembers whose that was. Null when there is one of this
+ * `clientId`. Asks for no rights; its exercises come in the same transaction.
+ */
+export async function insertCopy(
+  ctx: SystemContext,
+  from: QuizRow,
+  to: CopyKey & Pick<QuizRow, 'coverId' | 'exercisesCount'>,
+): Promise<QuizRow | null> {
+  const now = ctx.platform.clock.now();
+  return store.insertQuiz(ctx.db, {
+    ...to,
+    sourceAuthorId: from.authorId,
+    title: from.title,
+    description: from.description,
+    privacy: 'HIDDEN',
+    itemsPerPage: from.itemsPerPage,
+    showCorrectnessOnError: from.showCorrectnessOnError,
+    partialPoints: from.partialPoints,
+    shuffleExercises: from.shuffleExercises,
+    shuffleOptions: from.shuffleOptions,
+    attemptsLimit: from.attemptsLimit,
+    revealSolution: from.revealSolution,
+    createdAt: now,
+    updatedAt: now,
+  });
+}

@@ -1,0 +1,73 @@
+import type { Context } from '../../../context.ts';
+import { DomainError } from '../../../errors.ts';
+import type { Page } from '../../../paging.ts';
+import { requireViewer } from '../../../viewer.ts';
+import { isShown } from '../../profile/service.ts';
+import type { OpenCategory } from '../model.ts';
+import * as store from '../open-store.ts';
+import { opennessFor } from '../policy.ts';
+
+/** A folder and all below it that have something open, the folder itself first. */
+export interface OpenTree {
+  author: store.Author['user'];
+  isConnected: boolean;
+  categories: OpenCategory[];
+}
+
+/**
+ * An author's folder with those below it, as far as something in them is open to the viewer; two statements.
+ * QUIZ_CATEGORY_NOT_FOUND, also where the author is not to be seen; INVALID_PERMISSIONS when nothing in it is open.
+ */
+export async function getOpenCategories(
+  ctx: Context,
+  { authorId, categoryId }: { authorId: number; categoryId: number },
+): Promise<OpenTree> {
+  const viewer = requireViewer(ctx);
+  const found = await store.findAuthor(ctx.db, authorId, viewer.id);
+  if (!found || !isShown(ctx, found)) throw new DomainError('QUIZ_CATEGORY_NOT_FOUND');
+  const openness = opennessOf(ctx, found.isConnected ? [authorId] : []);
+  const rows = await store.listTrees(ctx.db, [categoryId], openness);
+  if (!rows.some(({ ownerId }) => ownerId === authorId)) throw new DomainError('QUIZ_CATEGORY_NOT_FOUND');
+  const categories = openOf(rows);
+  if (categories.length === 0) throw new DomainError('INVALID_PERMISSIONS');
+  return { author: found.user, isConnected: found.isConnected, categories };
+}
+
+/** Open quizzes right in a folder of such a tree, each with the viewer's reference to it; one statement. */
+export const listOpenIn = (
+  ctx: Context,
+  { author, isConnected }: OpenTree,
+  categoryId: number,
+  page: Page,
+): Promise<store.OpenQuiz[]> =>
+  store.listOpenQuizzes(ctx.db, categoryId, opennessOf(ctx, isConnected ? [author.id] : []), page);
+
+/** Folders by their ids, each with the number of quizzes in it and below that are open; those with none are left out. */
+export async function countOpenIn(
+  ctx: Context,
+  ids: readonly number[],
+  connectedIds: readonly number[],
+): Promise<Map<number, OpenCategory>> {
+  const trees = new Map<number, store.TreeRow[]>();
+  for (const row of await store.listTrees(ctx.db, ids, opennessOf(ctx, connectedIds)))
+    trees.set(row.rootId, [...(trees.get(row.rootId) ?? []), row]);
+  const roots = [...trees.values()].flatMap((rows) => openOf(rows).slice(0, 1));
+  return new Map(roots.map((root) => [root.id, root]));
+}
+
+const opennessOf = (ctx: Context, connectedIds: readonly number[]) =>
+  opennessFor(requireViewer(ctx), connectedIds, ctx.platform.clock.now());
+
+/** Folders of one tree with their sums, the root first; without those that have nothing open. */
+function openOf(rows: readonly store.TreeRow[]): OpenCategory[] {
+  const below = (id: number | null) => rows.filter(({ parentId }) => parentId === id);
+  const open: OpenCategory[] = [];
+  const visit = ({ id, parentId, title, ownCount }: store.TreeRow): number => {
+    const place = open.length;
+    const sum = below(id).reduce((total, row) => total + visit(row), ownCount);
+    if (sum > 0) open.splice(place, 0, { id, parentId, title, ownCount, quizzesCount: sum });
+    return sum;
+  };
+  for (const root of below(null)) visit(root);
+  return open;
+}

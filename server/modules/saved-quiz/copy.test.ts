@@ -1,0 +1,231 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { user } from '../../db/schema/account.ts';
+import { userBlock } from '../../db/schema/moderation.ts';
+import { exercise, quiz } from '../../db/schema/quiz.ts';
+import { upload } from '../../db/schema/upload.ts';
+import { exerciseInputs, sendPicture } from '../../testing/exercise-inputs.ts';
+import { createUser } from '../../testing/factories.ts';
+import { createMemoryStorage } from '../../testing/fakes.ts';
+import { createTestApp, type TestApp } from '../../testing/harness.ts';
+import { addQuiz, addSound, addStatements } from '../../testing/quiz-things.ts';
+import { createWebCaller } from '../../testing/web-caller.ts';
+import type { UserRow } from '../account/model.ts';
+import { anonymiseLeavers } from '../privacy/jobs.ts';
+import { pruneUploads, saveUpload } from '../upload/service.ts';
+import { noisyPng } from '../../testing/pictures.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+const storage = createMemoryStorage();
+let app: TestApp;
+let author: UserRow;
+let teacher: UserRow;
+let ask: ReturnType<typeof createWebCaller>['ask'];
+let get: ReturnType<typeof createWebCaller>['get'];
+
+beforeAll(async () => {
+  app = await createTestApp({ platform: { storage } });
+  ({ ask, get } = createWebCaller(app));
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  author = await createUser(app, { role: 'INSTRUCTOR' });
+  teacher = await createUser(app, { role: 'INSTRUCTOR' });
+});
+
+interface Quiz {
+  id: number;
+  title: string;
+  privacy: string;
+  coverUri: string | null;
+  exercisesCount: number;
+  source: { author: { id: number; firstName: string } | null } | null;
+}
+interface Whole {
+  id: number;
+  type: string;
+}
+
+const uuid = () => app.sys.platform.ids.randomUuid();
+const copy = (quizId: number, by = teacher, clientId = uuid()) =>
+  ask<Quiz>(by, 'CopyQuiz', { quizId, clientId });
+const rowsOf = (quizId: number) =>
+  app.db.select().from(exercise).where(eq(exercise.quizId, quizId)).orderBy(exercise.order);
+const wholeOf = async (person: UserRow, quizId: number) => {
+  const items: Whole[] = [];
+  for (let hasMore = true; hasMore;) {
+    const page = await get<{ items: Whole[]; hasMore: boolean }>(person, 'GetExercisesAdminPaginated', {
+      quizId,
+      skip: items.length,
+    });
+    items.push(...page.items);
+    hasMore = page.hasMore;
+  }
+  return items;
+};
+
+/** A quiz of all kinds, with a cover, pictures, sounds and settings of its own. */
+async function makeRich(): Promise<number> {
+  const cover = uuid();
+  const content = await noisyPng(40, 30);
+  await saveUpload(app.sys, { id: cover, userId: author.id, purpose: 'QUIZ_COVER', name: 'c.png', content });
+  const input = { title: 'Rich', description: 'Text', privacy: 'PUBLIC', cover, itemsPerPage: 3 };
+  const more = { attemptsLimit: 2, revealSolution: 'AFTER_SUBMIT', shuffleExercises: true };
+  const { id: quizId } = await get<Quiz>(author, 'CreateQuiz', { input: { ...input, ...more } });
+  const kinds = Object.keys(exerciseInputs('')) as (keyof ReturnType<typeof exerciseInputs>)[];
+  for (const type of kinds) {
+    const block = exerciseInputs(await sendPicture(app.sys, author.id))[type];
+    await get(author, 'CreateExercise', { input: { quizId, type, title: type, [type]: block } });
+  }
+  const [first] = await rowsOf(quizId);
+  const audio = { exerciseId: first?.id, file: await addSound(app, author), title: 'Sound' };
+  await get(author, 'CreateExerciseAudio', audio);
+  const media = { imageId: await sendPicture(app.sys, author.id), alt: 'A' };
+  await get(author, 'UpdateExercise', { id: first?.id, input: { media } });
+  return quizId;
+}
+
+describe('a copy', () => {
+  test('has settings, exercises in their order with keys, and files of its own; it outlives the original', async () => {
+    const quizId = await makeRich();
+    const made = (await copy(quizId)).it as Quiz;
+    expect(made).toMatchObject({
+      title: 'Rich',
+      description: 'Text',
+      privacy: 'HIDDEN',
+      itemsPerPage: 3,
+      attemptsLimit: 2,
+      revealSolution: 'AFTER_SUBMIT',
+      shuffleExercises: true,
+      category: null,
+      exercisesCount: 10,
+      author: { id: teacher.id },
+      source: { author: { id: author.id } },
+      viewerCan: { edit: true },
+    });
+    const [from, to] = [await rowsOf(quizId), await rowsOf(made.id)];
+    const files = (rows: unknown) => [
+      ...new Set(JSON.stringify(rows).match(/"(?:fileId|audioId)":"[^"]+"/g) ?? []),
+    ];
+    expect(files(to)).toHaveLength(files(from).length);
+    expect(files(to).filter((file) => files(from).includes(file))).toEqual([]);
+    const plain = (rows: object[]) =>
+      JSON.parse(
+        JSON.stringify(rows, (name, value: unknown) =>
+          ['id', 'quizId', 'fileId', 'audioId', 'createdAt', 'updatedAt', 'version', 'revision'].includes(
+            name,
+          ) && !(name === 'id' && typeof value === 'string')
+            ? undefined
+            : value,
+        ),
+      ) as unknown;
+    expect(plain(to)).toEqual(plain(from));
+
+    await get(author, 'DeleteQuiz', { id: quizId });
+    app.clock.advance(2 * DAY_MS);
+    await pruneUploads(app.sys);
+    const ids = files(to).map((file) => file.slice(-37, -1));
+    for (const id of ids) expect(await storage.get(`uploads/${id}`), id).not.toBeNull();
+    expect(await wholeOf(teacher, made.id)).toHaveLength(10);
+    const coverId = made.coverUri?.split('/').pop();
+    expect(await storage.get(`uploads/${coverId}`)).not.toBeNull();
+  });
+
+  test('changes without the original, and the other way about', async () => {
+    const quizId = await addQuiz(app, author, { exercisesCount: 1 });
+    await addStatements(app, quizId, 1);
+    const { id } = (await copy(quizId)).it as Quiz;
+    const [own] = await rowsOf(id);
+    await get(teacher, 'UpdateQuiz', { id, input: { title: 'Mine' } });
+    await get(teacher, 'RemoveExercise', { id: own?.id });
+    expect(await get<Quiz>(author, 'GetQuiz', { id: quizId })).toMatchObject({
+      title: 'Quiz',
+      exercisesCount: 1,
+    });
+    await get(author, 'UpdateQuiz', { id: quizId, input: { title: 'Theirs', privacy: 'HIDDEN' } });
+    expect(await get<Quiz>(teacher, 'GetQuiz', { id })).toMatchObject({ title: 'Mine', exercisesCount: 0 });
+  });
+
+  test('sent twice is one, also at once and when the original was withdrawn meanwhile', async () => {
+    const quizId = await addQuiz(app, author, { exercisesCount: 2 });
+    await addStatements(app, quizId, 2);
+    const clientId = uuid();
+    const both = await Promise.all([copy(quizId, teacher, clientId), copy(quizId, teacher, clientId)]);
+    await app.db.update(quiz).set({ privacy: 'HIDDEN' }).where(eq(quiz.id, quizId));
+    const ids = [...both, await copy(quizId, teacher, clientId)].map(({ it }) => it?.id);
+    expect(new Set(ids).size).toBe(1);
+    const own = await app.db.select().from(quiz).where(eq(quiz.authorId, teacher.id));
+    expect(own).toHaveLength(1);
+    expect(await rowsOf(own[0]?.id ?? 0)).toHaveLength(2);
+  });
+
+  test('is made by who writes quizzes, of others’ that they see', async () => {
+    const quizId = await addQuiz(app, author);
+    const student = await createUser(app, { role: 'STUDENT' });
+    expect((await copy(quizId, student)).code).toBe('INSUFFICIENT_ROLE');
+    expect((await copy(quizId, author)).code).toBe('INVALID_PERMISSIONS');
+    expect((await copy(await addQuiz(app, author, { privacy: 'HIDDEN' }))).code).toBe('INVALID_PERMISSIONS');
+    const exam = await addQuiz(app, author, { privacy: 'SCHEDULED', availableFrom: app.clock.now() });
+    expect((await copy(exam)).code).toBe('INVALID_PERMISSIONS');
+    expect((await copy(quizId, teacher, 'x')).code).toBe('BAD_USER_INPUT');
+    const clientId = uuid();
+    await get(teacher, 'CreateQuiz', { input: { title: 'No copy', clientId } });
+    expect((await copy(quizId, teacher, clientId)).code).toBe('BAD_USER_INPUT');
+  });
+
+  test('that comes to nothing leaves no file and no room taken', async () => {
+    const quizId = await makeRich();
+    const clientId = uuid();
+    await get(teacher, 'CreateQuiz', { input: { title: 'No copy', clientId } });
+    const [files, uploads] = [storage.files.size, await app.db.$count(upload)];
+    expect((await copy(quizId, teacher, clientId)).code).toBe('BAD_USER_INPUT');
+    expect([storage.files.size, await app.db.$count(upload)]).toEqual([files, uploads]);
+  });
+
+  test('of more bytes than one copy may hold is refused, and nothing copied', async () => {
+    const quizId = await makeRich();
+    await app.db.update(upload).set({ size: 100_000_000 }).where(eq(upload.userId, author.id));
+    const files = storage.files.size;
+    expect((await copy(quizId)).code).toBe('FILE_TOO_LARGE');
+    expect(storage.files.size).toBe(files);
+  });
+
+  test('with a file that is gone is refused whole', async () => {
+    const quizId = await addQuiz(app, author, { exercisesCount: 1 });
+    const [id] = await addStatements(app, quizId, 1);
+    const audioId = await addSound(app, author, true);
+    await app.db
+      .update(exercise)
+      .set({ audioId })
+      .where(eq(exercise.id, id ?? 0));
+    await storage.remove(`uploads/${audioId}`);
+    const before = storage.files.size;
+    expect((await copy(quizId)).code).toBe('UPLOAD_NOT_FOUND');
+    expect(storage.files.size).toBe(before);
+    expect(await app.db.select().from(quiz).where(eq(quiz.authorId, teacher.id))).toEqual([]);
+  });
+});
+
+describe('whose a copy was', () => {
+  const sourceOf = async (person: UserRow | null, id: number) =>
+    (await get<Quiz>(person, 'GetQuiz', { id })).source;
+
+  test('is told to everybody but those who may not see that person', async () => {
+    const { id } = (await copy(await addQuiz(app, author))).it as Quiz;
+    await get(teacher, 'UpdateQuiz', { id, input: { privacy: 'PUBLIC' } });
+    const blocked = await createUser(app, { role: 'STUDENT' });
+    await app.db.insert(userBlock).values({ blockerId: author.id, blockedId: blocked.id });
+    expect(await sourceOf(null, id)).toMatchObject({ author: { id: author.id } });
+    expect(await sourceOf(blocked, id)).toEqual({ author: null });
+  });
+
+  test('is nobody’s name once they left', async () => {
+    const { id } = (await copy(await addQuiz(app, author))).it as Quiz;
+    await app.db.update(user).set({ deletedAt: app.clock.now() }).where(eq(user.id, author.id));
+    expect(await sourceOf(teacher, id)).toEqual({ author: null });
+    app.clock.advance(31 * DAY_MS);
+    await anonymiseLeavers(app.sys);
+    expect(await sourceOf(teacher, id)).toEqual({ author: null });
+  });
+});

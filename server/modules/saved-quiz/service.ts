@@ -1,0 +1,61 @@
+import type { Context, SystemContext } from '../../context.ts';
+import { parsePage } from '../../paging.ts';
+import type { PageInput } from '../../paging.ts';
+import { requireViewer } from '../../viewer.ts';
+import type { QuizRow } from '../quiz/model.ts';
+import { getQuiz, openOrNull, requireCategoryOf, requireSavable } from '../quiz/service.ts';
+import type { QuizForkRow, SavedQuizRow } from './model.ts';
+import * as store from './store.ts';
+
+export {
+  getAuthorCategory,
+  getSavedCategories,
+  removeSavedCategory,
+  saveCategory,
+} from './services/category.ts';
+export { copyQuiz } from './services/copy.ts';
+
+/** One's own references, latest first, each with its quiz as it is now, while it is open; two statements. BAD_USER_INPUT. */
+export async function getSavedQuizzes(
+  ctx: Context,
+  { categoryId, ...page }: PageInput & { categoryId?: number | null | undefined },
+): Promise<{ total: number; hasMore: boolean; items: SavedQuizRow[] }> {
+  const { id: userId } = requireViewer(ctx);
+  const { skip, take } = parsePage(page);
+  const filter = { userId, categoryId: categoryId ?? null };
+  const rows = await store.listSaved(ctx.db, filter, { skip, take });
+  const total = await store.countSaved(ctx.db, filter);
+  const items = rows.map(({ fork, found }) => ({ fork, quiz: found && openOrNull(ctx, found) }));
+  return { total, hasMore: skip + items.length < total, items };
+}
+
+/** Files a reference, or moves it to another folder. QUIZ_NOT_FOUND, INVALID_PERMISSIONS, QUIZ_CATEGORY_NOT_FOUND. */
+export async function saveQuiz(
+  ctx: Context,
+  { quizId, categoryId = null }: { quizId: number; categoryId?: number | null | undefined },
+): Promise<{ quiz: QuizRow; fork: QuizForkRow }> {
+  const { id: userId } = requireViewer(ctx);
+  await ctx.platform.limiter.take('quiz', String(userId));
+  const quiz = requireSavable(ctx, await getQuiz(ctx, quizId));
+  await requireCategoryOf(ctx, userId, categoryId);
+  const createdAt = ctx.platform.clock.now();
+  return { quiz, fork: await store.upsertSaved(ctx.db, { userId, quizId, categoryId, createdAt }) };
+}
+
+/** One's own reference; twice changes nothing. */
+export async function removeSavedQuiz(ctx: Context, quizId: number): Promise<void> {
+  const { id } = requireViewer(ctx);
+  await ctx.platform.limiter.take('quiz', String(id));
+  await store.deleteSaved(ctx.db, id, quizId);
+}
+
+/** A person's references to these quizzes; asks for no rights. */
+export const findForks = (
+  ctx: SystemContext,
+  userId: number,
+  quizIds: readonly number[],
+): Promise<QuizForkRow[]> => store.findForks(ctx.db, userId, quizIds);
+
+/** Leaves a person no references. Call it inside a transaction. */
+export const eraseSavedOf = (ctx: SystemContext, userId: number): Promise<void> =>
+  store.eraseSavedOf(ctx.db, userId);

@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/axe.ts';
+import { enter } from './support/enter.ts';
+import { expect, test } from './support/fixtures.ts';
+import { expectNoOverflow } from './support/look.ts';
+import { newPerson } from './support/people.ts';
+import { must } from './support/quizzes.ts';
+
+const SAVED = '/profile/materials/quizzes/saved-categories';
+const TITLE = 'Hotel words';
+const WITHDRAWN = 'The resource you are looking for is not available currently.';
+
+/** A public quiz of one exercise in a folder of its author's, and a folder below with another. */
+async function makeQuizzes(page: Page) {
+  const { request } = page;
+  const create = (input: object) =>
+    must<{ id: number }>(request, 'CreateQuiz', { input: { privacy: 'PUBLIC', ...input } });
+  const folder = (title: string, parentId: number | null = null) =>
+    must<{ id: number }>(request, 'CreateQuizCategory', { title, parentId });
+  const { id: start } = await folder('Travel');
+  const { id: below } = await folder('At the airport', start);
+  const { id: quizId } = await create({ title: TITLE, categoryId: start });
+  await create({ title: 'Boarding', categoryId: below });
+  const statements = [{ text: 'A lobby is a room.', answer: true }];
+  await must(request, 'CreateExercise', { input: { quizId, type: 'trueFalse', trueFalse: { statements } } });
+  return { quizId, start };
+}
+
+/** Chosen in the open menu. */
+const choose = (page: Page, name: string) => page.getByRole('menuitem', { name }).click();
+
+async function saveInto(page: Page, folder: string): Promise<void> {
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: 'Folder' }).click();
+  await page.getByRole('option', { name: folder }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('button', { name: 'Saved', exact: true })).toBeVisible();
+}
+
+async function expectSound(page: Page): Promise<void> {
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+}
+
+test('an instructor saves a colleague’s quiz, makes a copy, and the original is withdrawn', async ({
+  openSeat,
+}) => {
+  const [author, colleague] = [await openSeat(), await openSeat()];
+  const authorId = await enter(author.page, 'INSTRUCTOR', newPerson('Gulnara'));
+  const { quizId, start } = await makeQuizzes(author.page);
+  const { page } = colleague;
+  await enter(page, 'INSTRUCTOR', newPerson('Helena'));
+  await must(page.request, 'CreateQuizCategory', { title: 'Autumn course' });
+
+  await test.step('saved into a folder, found again, moved, taken out and back', async () => {
+    await page.goto(SAVED);
+    await expect(page.getByText('Nothing saved yet')).toBeVisible();
+    await page.goto(`/quizzes/${quizId}`);
+    await saveInto(page, 'Autumn course');
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Saved', exact: true })).toBeVisible();
+    await expectSound(page);
+    await page.goto('/profile/materials/quizzes');
+    await page.getByRole('link', { name: 'Saved', exact: true }).click();
+    await expect(page.getByRole('link', { name: TITLE })).toBeVisible();
+    await expect(page.getByRole('main')).toContainText('Autumn course');
+    await expectSound(page);
+    await page.getByRole('button', { name: `Actions: ${TITLE}` }).click();
+    await choose(page, 'Remove from saved');
+    await expect(page.getByText('Nothing saved yet')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByRole('link', { name: TITLE })).toBeVisible();
+    await page.getByRole('combobox', { name: 'Folder' }).click();
+    await page.getByRole('option', { name: 'Autumn course' }).click();
+    await page.waitForURL(/saved-categories\/\d+$/);
+    await expect(page.getByRole('link', { name: TITLE })).toBeVisible();
+  });
+
+  await test.step('a copy is one’s own to edit', async () => {
+    await page.getByRole('button', { name: `Actions: ${TITLE}` }).click();
+    await choose(page, 'Make my copy');
+    await page.waitForURL(/materials\/quizzes\/\d+$/);
+    await expect(page.getByRole('link', { name: 'After Gulnara Tester' })).toBeVisible();
+    await expect(page.getByText('True or false · 1 point')).toBeVisible();
+    const title = page.getByLabel('Title');
+    await title.fill('Hotel words, mine');
+    // By the key: what was just said may lie over the button.
+    await title.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'Hotel words, mine' })).toBeVisible();
+    await expectSound(page);
+  });
+
+  await test.step('the author’s folder is saved and walked downwards', async () => {
+    await page.goto(`/profile/materials/saved-categories/${authorId}/${start}-${start}`);
+    await saveInto(page, 'No folder');
+    await expectSound(page);
+    await page.getByRole('link', { name: 'At the airport' }).click();
+    await expect(page.getByRole('link', { name: 'Boarding' })).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Where this folder lies' })).toContainText('Travel');
+    await expectSound(page);
+    colleague.complaints.allow(/404/);
+    await page.goto(`/profile/materials/saved-categories/${authorId}/${start}`);
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+  });
+
+  await test.step('the original is withdrawn: the card stays, and tells nothing', async () => {
+    await must(author.page.request, 'UpdateQuiz', { id: quizId, input: { privacy: 'HIDDEN' } });
+    await page.goto(SAVED);
+    await expect(page.getByText(WITHDRAWN)).toBeVisible();
+    await expect(page.getByText(TITLE)).toHaveCount(0);
+    expect(await page.content()).not.toContain(TITLE);
+    await expectSound(page);
+    await page.getByRole('button', { name: 'Remove', exact: true }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+    await expect(page.getByText(WITHDRAWN)).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Travel' })).toBeVisible();
+    await page.goto('/profile/materials/quizzes');
+    await expect(page.getByRole('link', { name: 'Hotel words, mine' })).toBeVisible();
+  });
+});
+
+test('a student saves a quiz without folders and copies none', { tag: '@phone' }, async ({ openSeat }) => {
+  const [author, student] = [await openSeat(), await openSeat()];
+  await enter(author.page, 'INSTRUCTOR', newPerson('Gulnara'));
+  const { quizId } = await makeQuizzes(author.page);
+  const { page } = student;
+  await enter(page, 'STUDENT', newPerson('Elina'));
+  await page.goto(`/quizzes/${quizId}`);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Saved', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Make my copy' })).toHaveCount(0);
+  await page.goto('/profile');
+  await page.getByRole('navigation').getByRole('link', { name: 'Quizzes', exact: true }).click();
+  await page.waitForURL(/saved-categories$/);
+  await expect(page.getByRole('link', { name: TITLE })).toBeVisible();
+  await expectSound(page);
+});
