@@ -14,7 +14,7 @@ export interface DomainEvents {
   'export.asked': Record<string, never>;
   /** These two are no longer connected, or invited. */
   'connection.ended': { userIds: number[] };
-  /** How these two stand changed: invited, connected, or neither any more. */
+  /** These people’s lists of connections and invitations changed. */
   'connection.changed': { userIds: number[] };
   /** What others see of these people changed: pages kept for visitors are made anew. */
   'profile.changed': { userIds: number[] };

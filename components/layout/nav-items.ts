@@ -1,12 +1,12 @@
-import { CalendarDays, House, Presentation } from 'lucide-react';
+import { CalendarDays, House, Presentation, UsersRound } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { CurrentUser } from '@/lib/account/queries';
 
 export interface NavItem {
   href: string;
   /** Keys of messages/common.json; the phone's bottom bar has less room. */
-  label: 'home' | 'lessons' | 'lessonBoards';
-  shortLabel: 'home' | 'lessons' | 'boards';
+  label: 'home' | 'network' | 'lessons' | 'lessonBoards';
+  shortLabel: 'home' | 'networkShort' | 'lessons' | 'boards';
   icon: LucideIcon;
 }
 
@@ -14,6 +14,7 @@ export interface NavItem {
 export function navItems(user: CurrentUser): NavItem[] {
   return [
     { href: '/feed', label: 'home', shortLabel: 'home', icon: House },
+    { href: '/connections', label: 'network', shortLabel: 'networkShort', icon: UsersRound },
     { href: '/lessons', label: 'lessons', shortLabel: 'lessons', icon: CalendarDays },
     ...(user.viewerCan.ownBoards
       ? [{ href: '/lesson-boards', label: 'lessonBoards', shortLabel: 'boards', icon: Presentation } as const]

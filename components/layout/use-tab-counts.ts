@@ -3,6 +3,7 @@ import { useBadges } from '@/lib/notification/use-badges';
 
 /** How much is new behind each tab, by its address. */
 export function useTabCounts(): Readonly<Record<string, number>> {
-  const badges = useBadges().data?.notificationBadges ?? [];
-  return { '/lessons': badges.find(({ type }) => type === 'Lesson')?.count ?? 0 };
+  const badges = useBadges().data;
+  const lessons = badges?.notificationBadges.find(({ type }) => type === 'Lesson')?.count ?? 0;
+  return { '/lessons': lessons, '/connections': badges?.connectionsCount ?? 0 };
 }

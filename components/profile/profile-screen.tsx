@@ -2,6 +2,7 @@ import { CalendarPlus, Pencil } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { MessagesProvider } from '@/components/layout/messages-provider';
+import { LateConnectionButton } from '@/components/connection/late-connection-button';
 import { LatePersonMenu } from '@/components/moderation/late-person-menu';
 import { buttonClass } from '@/components/ui/button-class';
 import type { FoundProfile } from '@/lib/profile/found';
@@ -57,9 +58,13 @@ function Actions({ found: { profile } }: { found: FoundProfile }) {
   );
 }
 
-/** What a signed-in person does here: changes their own profile, plans a lesson with a student of theirs. */
+const CONNECT_NAMESPACES = ['common', 'errors', 'connection'] as const;
+
+/** What a signed-in person does here: changes their own profile, plans a lesson with a student of theirs, connects. */
 function Deed({ found: { profile } }: { found: FoundProfile }) {
   const t = useTranslations('profile');
+  const { firstName } = useNames();
+  const { connectionStatus } = profile;
   const { edit, scheduleLesson } = profile.viewerCan;
   if (edit)
     return (
@@ -68,11 +73,23 @@ function Deed({ found: { profile } }: { found: FoundProfile }) {
         {t('editProfile')}
       </Link>
     );
-  if (!scheduleLesson) return null;
   return (
-    <Link href="/lessons/schedule" className={buttonClass('primary', 'md', 'w-full')}>
-      <CalendarPlus aria-hidden />
-      {t('planLesson')}
-    </Link>
+    <div className="mt-3 grid gap-2">
+      {scheduleLesson ? (
+        <Link href="/lessons/schedule" className={buttonClass('primary', 'md', 'w-full')}>
+          <CalendarPlus aria-hidden />
+          {t('planLesson')}
+        </Link>
+      ) : null}
+      {connectionStatus ? (
+        <MessagesProvider namespaces={CONNECT_NAMESPACES}>
+          <LateConnectionButton
+            key={connectionStatus}
+            person={{ id: profile.id, name: firstName(profile) }}
+            status={connectionStatus}
+          />
+        </MessagesProvider>
+      ) : null}
+    </div>
   );
 }

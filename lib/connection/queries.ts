@@ -1,23 +1,68 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { GetUserConnectionsDocument } from '@/graphql/generated/graphql';
-import type { Role } from '@/graphql/generated/graphql';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import {
+  GetSelfUserConnectionCountsDocument,
+  GetUserConnectionsDocument,
+  GetUserConnectionsHistoryDocument,
+} from '@/graphql/generated/graphql';
+import type { ConnectionDirection } from '@/graphql/generated/graphql';
 import type { ApiClient } from '@/lib/api/client';
 import { PAGE_SIZE } from '@/lib/contract/limits.ts';
 
 export const connectionKeys = {
   all: ['connection'] as const,
-  search: (search: string, role: Role) => ['connection', 'search', role, search] as const,
+  counts: ['connection', 'counts'] as const,
+  people: (search: string) => ['connection', 'people', search] as const,
+  invitations: (type: ConnectionDirection) => ['connection', 'invitations', type] as const,
 };
 
-/** One's own connections of a role whose name matches; the first page, for pickers. */
-export function connectionsQuery(api: ApiClient, search: string, role: Role) {
+const countItems = (pages: readonly { items: readonly unknown[] }[]) =>
+  pages.reduce((sum, { items }) => sum + items.length, 0);
+
+export function connectionCountsQuery(api: ApiClient) {
   return queryOptions({
-    queryKey: connectionKeys.search(search, role),
-    queryFn: async () => {
-      const variables = { search: search || null, role, skip: 0, take: PAGE_SIZE };
-      return (await api(GetUserConnectionsDocument, variables)).getUserConnections;
-    },
-    staleTime: 30_000,
-    placeholderData: keepPreviousData,
+    queryKey: connectionKeys.counts,
+    queryFn: async () => (await api(GetSelfUserConnectionCountsDocument, {})).getSelfUserConnectionCounts,
+  });
+}
+
+/** People one is connected with, by name; `search` empty: all. */
+export function connectionsQuery(api: ApiClient, search: string) {
+  return infiniteQueryOptions({
+    queryKey: connectionKeys.people(search),
+    queryFn: async ({ pageParam }) =>
+      (
+        await api(GetUserConnectionsDocument, {
+          ...(search ? { search } : {}),
+          skip: pageParam,
+          take: PAGE_SIZE,
+        })
+      ).getUserConnections,
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) => (last.hasMore ? countItems(pages) : undefined),
+    // Somebody who comes or goes meanwhile moves the others: each is shown once.
+    select: ({ pages }) => [
+      ...new Map(pages.flatMap(({ items }) => items).map((person) => [person.id, person])).values(),
+    ],
+  });
+}
+
+/** Invitations not answered yet, latest first. */
+export function invitationsQuery(api: ApiClient, type: ConnectionDirection) {
+  return infiniteQueryOptions({
+    queryKey: connectionKeys.invitations(type),
+    queryFn: async ({ pageParam }) =>
+      (
+        await api(GetUserConnectionsHistoryDocument, {
+          type,
+          status: 'INVITED',
+          skip: pageParam,
+          take: PAGE_SIZE,
+        })
+      ).getUserConnectionsHistory,
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) => (last.hasMore ? countItems(pages) : undefined),
+    select: ({ pages }) => [
+      ...new Map(pages.flatMap(({ items }) => items).map((each) => [each.id, each])).values(),
+    ],
   });
 }

@@ -7,6 +7,7 @@ import type attempt from '@/messages/en/attempt.json';
 import type board from '@/messages/en/board.json';
 import type chat from '@/messages/en/chat.json';
 import type common from '@/messages/en/common.json';
+import type connection from '@/messages/en/connection.json';
 import type editor from '@/messages/en/editor.json';
 import type errors from '@/messages/en/errors.json';
 import type exercise from '@/messages/en/exercise.json';
@@ -37,6 +38,7 @@ export interface Messages {
   board: typeof board;
   chat: typeof chat;
   common: typeof common;
+  connection: typeof connection;
   editor: typeof editor;
   errors: typeof errors;
   exercise: typeof exercise;
@@ -67,6 +69,7 @@ const NAMESPACES = {
   board: true,
   chat: true,
   common: true,
+  connection: true,
   editor: true,
   errors: true,
   exercise: true,

@@ -44,6 +44,9 @@ export function listenToDomain(realtime: Realtime, joining: Joining): () => void
     events.on('notification.changed', ({ userIds }) => {
       if (userIds.length > 0) io.to(userIds.map(userRoom)).emit(SERVER_EVENTS.notification);
     }),
+    events.on('connection.changed', ({ userIds }) => {
+      for (const id of userIds) io.to(userRoom(id)).emit(SERVER_EVENTS.changed, { kind: 'connection', id });
+    }),
     events.on('schedule.changed', ({ scheduleId, userIds }) => {
       if (userIds.length > 0)
         io.to(userIds.map(userRoom)).emit(SERVER_EVENTS.changed, { kind: 'schedule', id: scheduleId });

@@ -1,4 +1,5 @@
 import type { Resolvers } from '../../generated/resolvers.ts';
+import { canConnect } from './policy.ts';
 import { getSelfUserConnectionCounts, getUserConnections, getUserConnectionsHistory } from './service.ts';
 import * as change from './services/change.ts';
 
@@ -16,8 +17,8 @@ export const resolvers: Resolvers = {
     removeUserConnection: (_root, { userId }, ctx) => change.removeUserConnection(ctx, userId),
   },
   User: {
-    connectionStatus: ({ id }, _args, ctx) =>
-      ctx.viewer && ctx.viewer.id !== id ? ctx.loaders.connectionStatus.load(id) : null,
+    connectionStatus: (person, _args, ctx) =>
+      ctx.viewer && canConnect(ctx.viewer, person) ? ctx.loaders.connectionStatus.load(person.id) : null,
   },
   UserConnection: {
     user: ({ senderId, receiverId }, _args, ctx) =>

@@ -5,6 +5,7 @@ import { requireViewer } from '../../../viewer.ts';
 import { requireConfirmedEmail } from '../../account/service.ts';
 import { cancelNotificationsFrom, notify } from '../../notification/service.ts';
 import { getUser } from '../../profile/service.ts';
+import { canConnect } from '../policy.ts';
 import * as store from '../store.ts';
 import { statusAfter, stepOf } from '../transitions.ts';
 import type { ConnectionAction, ConnectionStatus, Step } from '../transitions.ts';
@@ -29,7 +30,7 @@ const APPROACHES: readonly ConnectionAction[] = ['create', 'accept'];
 
 /**
  * One action of the viewer towards `userId`: answers how they stand after it. UNAUTHORIZED, USER_NOT_FOUND, USER_DELETED,
- * INVALID_PERMISSIONS for oneself. Two at once are taken one after the other.
+ * INVALID_PERMISSIONS for oneself and administrators. Two at once are taken one after the other.
  */
 async function change(ctx: Context, action: ConnectionAction, userId: number): Promise<ConnectionStatus> {
   const viewer = requireViewer(ctx);
@@ -38,10 +39,11 @@ async function change(ctx: Context, action: ConnectionAction, userId: number): P
   return inTransaction(ctx, async (inner) => {
     const before = await store.holdPair(inner.db, viewer.id, userId);
     // Held first: a block at the same moment is seen, or waits and ends what is made here.
-    if (APPROACHES.includes(action)) await getUser(inner, userId);
+    if (APPROACHES.includes(action) && !canConnect(viewer, await getUser(inner, userId)))
+      throw new DomainError('INVALID_PERMISSIONS');
     const step = stepOf(action, before);
     if (typeof step === 'object') throw new DomainError(step.refused);
-    await take(inner, step, { viewerId: viewer.id, userId, before });
+    await take(inner, action, step, { viewerId: viewer.id, userId, before });
     return statusAfter(step, before);
   });
 }
@@ -52,10 +54,17 @@ interface Pair {
   before: ConnectionStatus;
 }
 
-async function take(ctx: Context, step: Exclude<Step, object>, { viewerId, userId, before }: Pair) {
+/** Who is parted from is not told: their own devices alone hear of it. */
+const SILENT: readonly ConnectionAction[] = ['decline', 'remove'];
+
+async function take(
+  ctx: Context,
+  action: ConnectionAction,
+  step: Exclude<Step, object>,
+  { viewerId, userId, before }: Pair,
+) {
   if (step === 'keep') return;
   const now = ctx.platform.clock.now();
-  const people = { userIds: [viewerId, userId] };
   if (step === 'invite') {
     await ctx.platform.limiter.take('invite', String(viewerId));
     await ctx.platform.limiter.take('invitePerson', `${viewerId}:${userId}`);
@@ -70,9 +79,10 @@ async function take(ctx: Context, step: Exclude<Step, object>, { viewerId, userI
     // What nobody asks any more must not ring, on whichever side it stands.
     const [receiverId, senderId] = before === 'PENDING' ? [viewerId, userId] : [userId, viewerId];
     await cancelNotificationsFrom(ctx, { userId: receiverId, fromId: senderId, action: 'Invited' });
-    ctx.events.emit('connection.ended', people);
+    ctx.events.emit('connection.ended', { userIds: [viewerId, userId] });
   }
-  ctx.events.emit('connection.changed', people);
+  const userIds = SILENT.includes(action) ? [viewerId] : [viewerId, userId];
+  ctx.events.emit('connection.changed', { userIds });
 }
 
 const tell = (ctx: Context, action: 'Invited' | 'Accepted', from: number, userId: number) =>

@@ -1,0 +1,18 @@
+import { HydrationBoundary } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { NetworkFrame } from '@/components/connection/network-frame';
+import { MessagesProvider } from '@/components/layout/messages-provider';
+import { prefetchConnectionCounts } from '@/lib/connection/prefetch';
+import { APP_NAMESPACES } from '@/lib/i18n/messages';
+
+const NAMESPACES = [...APP_NAMESPACES, 'connection'] as const;
+
+export default async function ConnectionsLayout({ children }: { children: ReactNode }) {
+  return (
+    <MessagesProvider namespaces={NAMESPACES}>
+      <HydrationBoundary state={await prefetchConnectionCounts()}>
+        <NetworkFrame>{children}</NetworkFrame>
+      </HydrationBoundary>
+    </MessagesProvider>
+  );
+}

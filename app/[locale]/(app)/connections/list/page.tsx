@@ -1,0 +1,18 @@
+import { HydrationBoundary } from '@tanstack/react-query';
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { ConnectionsScreen } from '@/components/connection/connections-screen';
+import { prefetchConnections } from '@/lib/connection/prefetch';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('connection');
+  return { title: t('people') };
+}
+
+export default async function ConnectionsListPage() {
+  return (
+    <HydrationBoundary state={await prefetchConnections()}>
+      <ConnectionsScreen />
+    </HydrationBoundary>
+  );
+}

@@ -1,0 +1,119 @@
+'use client';
+import { Check, Send, UserMinus, UserPlus, UserRoundCheck, X } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { AlertDialog } from '@/components/ui/alert-dialog';
+import { Button } from '@/components/ui/button';
+import { Menu, MenuItem } from '@/components/ui/menu';
+import { useToast } from '@/components/ui/toast';
+import type { ConnectionStatus } from '@/graphql/generated/graphql';
+import { isApiError } from '@/lib/api/errors';
+import { useErrorText } from '@/lib/api/use-error-text';
+import { useConnectionDeed } from '@/lib/connection/use-connection';
+import type { ConnectionDeed } from '@/lib/connection/use-connection';
+
+export interface ConnectionButtonProps {
+  person: { id: number; name: string };
+  status: ConnectionStatus;
+}
+
+/** How two people stand, and what the one who looks may do about it. */
+export function ConnectionButton({ person, status: given }: ConnectionButtonProps) {
+  const t = useTranslations('connection');
+  const [status, setStatus] = useState(given);
+  const { act, pending } = useAct(person.id, setStatus);
+  if (status === 'NONE')
+    return (
+      <Button variant="secondary" pending={pending} onClick={() => act('create')} className="wrap-anywhere">
+        <UserPlus aria-hidden />
+        {t('connectWith', { name: person.name })}
+      </Button>
+    );
+  if (status === 'PENDING')
+    return (
+      <div className="flex flex-wrap gap-2">
+        <Button pending={pending} onClick={() => act('accept')}>
+          <Check aria-hidden />
+          {t('accept')}
+        </Button>
+        <Button variant="quiet" pending={pending} onClick={() => act('decline')}>
+          {t('ignore')}
+        </Button>
+      </div>
+    );
+  if (status === 'INVITED')
+    return (
+      <Menu
+        align="start"
+        trigger={
+          <Button variant="sent" pending={pending}>
+            <Send aria-hidden />
+            {t('invited')}
+          </Button>
+        }
+      >
+        <MenuItem icon={<X aria-hidden />} onSelect={() => act('cancel')}>
+          {t('cancelInvitation')}
+        </MenuItem>
+      </Menu>
+    );
+  return <Connected person={person} pending={pending} onRemove={() => act('remove')} />;
+}
+
+interface ConnectedProps {
+  person: ConnectionButtonProps['person'];
+  pending: boolean;
+  onRemove: () => void;
+}
+
+function Connected({ person, pending, onRemove }: ConnectedProps) {
+  const t = useTranslations('connection');
+  const common = useTranslations('common');
+  const [asks, setAsks] = useState(false);
+  return (
+    <>
+      <Menu
+        align="start"
+        trigger={
+          <Button variant="quiet" pending={pending}>
+            <UserRoundCheck aria-hidden />
+            {t('connected')}
+          </Button>
+        }
+      >
+        <MenuItem icon={<UserMinus aria-hidden />} onSelect={() => setAsks(true)} danger>
+          {t('remove')}
+        </MenuItem>
+      </Menu>
+      <AlertDialog
+        open={asks}
+        onOpenChange={setAsks}
+        title={t('removeTitle', { name: person.name })}
+        description={t('removeText', { name: person.name })}
+        cancel={common('cancel')}
+        action={t('remove')}
+        onAction={() => {
+          setAsks(false);
+          onRemove();
+        }}
+        danger
+      />
+    </>
+  );
+}
+
+/** What is shown is what the server answered; a refusal that says how it stands is shown as that. */
+function useAct(userId: number, onStatus: (status: ConnectionStatus) => void) {
+  const toast = useToast();
+  const errorText = useErrorText();
+  const deed = useConnectionDeed(userId);
+  const act = (what: ConnectionDeed) =>
+    // Awaited: the row it was begun in may be gone when it is done.
+    void deed.mutateAsync(what).then(onStatus, (error: unknown) => {
+      if (isApiError(error, 'ALREADY_CONNECTED')) onStatus('CONNECTED');
+      if (isApiError(error, 'INVITATION_NOT_FOUND') || isApiError(error, 'USER_NOT_CONNECTED'))
+        onStatus('NONE');
+      toast({ text: errorText(error), tone: 'error' });
+    });
+  return { act, pending: deed.isPending };
+}

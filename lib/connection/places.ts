@@ -1,0 +1,3 @@
+export const CONNECTIONS_PATH = '/connections';
+export const PEOPLE_PATH = '/connections/list';
+export const INVITATIONS_PATH = '/connections/pending-invitations';

@@ -1,0 +1,60 @@
+'use client';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  AcceptUserConnectionDocument,
+  CancelUserConnectionDocument,
+  CreateUserConnectionDocument,
+  DeclineUserConnectionDocument,
+  RemoveUserConnectionDocument,
+} from '@/graphql/generated/graphql';
+import type { ConnectionDirection, ConnectionStatus } from '@/graphql/generated/graphql';
+import { browserApi } from '@/lib/api/browser';
+import { SERVER_EVENTS } from '@/lib/contract/socket.ts';
+import { notificationKeys } from '@/lib/notification/queries';
+import { refetchAfterNews } from '@/lib/realtime/refetch-after-news';
+import { useServerEvent } from '@/lib/realtime/socket';
+import { connectionCountsQuery, connectionKeys, connectionsQuery, invitationsQuery } from './queries';
+
+/** What one does on another device, or others do, is seen here too. */
+export function useConnectionNews(): void {
+  const client = useQueryClient();
+  useServerEvent(SERVER_EVENTS.changed, (news) => {
+    if (isAboutConnections(news)) void refetchAfterNews(client, connectionKeys.all);
+  });
+}
+
+const isAboutConnections = (news: unknown): boolean =>
+  typeof news === 'object' && news !== null && 'kind' in news && news.kind === 'connection';
+
+export const useConnectionCounts = () => useQuery(connectionCountsQuery(browserApi));
+export const useConnections = (search: string) => useInfiniteQuery(connectionsQuery(browserApi, search));
+export const useInvitations = (type: ConnectionDirection) =>
+  useInfiniteQuery(invitationsQuery(browserApi, type));
+
+const DEEDS = {
+  create: async (userId: number) =>
+    (await browserApi(CreateUserConnectionDocument, { userId })).createUserConnection,
+  accept: async (userId: number) =>
+    (await browserApi(AcceptUserConnectionDocument, { userId })).acceptUserConnection,
+  decline: async (userId: number) =>
+    (await browserApi(DeclineUserConnectionDocument, { userId })).declineUserConnection,
+  cancel: async (userId: number) =>
+    (await browserApi(CancelUserConnectionDocument, { userId })).cancelUserConnection,
+  remove: async (userId: number) =>
+    (await browserApi(RemoveUserConnectionDocument, { userId })).removeUserConnection,
+} satisfies Record<string, (userId: number) => Promise<ConnectionStatus>>;
+
+export type ConnectionDeed = keyof typeof DEEDS;
+
+/** What one does with a person; lists, counts and badges are asked for anew, also after a refusal: it stood otherwise. */
+export function useConnectionDeed(userId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (deed: ConnectionDeed) => DEEDS[deed](userId),
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: connectionKeys.all }),
+        client.invalidateQueries({ queryKey: notificationKeys.all }),
+      ]),
+  });
+}
