@@ -2,7 +2,7 @@ import 'server-only';
 import { dehydrate, QueryClient } from '@tanstack/react-query';
 import type { DehydratedState } from '@tanstack/react-query';
 import { serverApi } from '@/lib/api/server';
-import { connectionCountsQuery, connectionsQuery, invitationsQuery } from './queries';
+import { connectionCountsQuery, peopleQuery, invitationsQuery } from './queries';
 
 /** Asked for on the server; what fails is asked for again by the browser, which says so. */
 export async function prefetchConnectionCounts(): Promise<DehydratedState> {
@@ -13,7 +13,7 @@ export async function prefetchConnectionCounts(): Promise<DehydratedState> {
 
 export async function prefetchConnections(): Promise<DehydratedState> {
   const client = new QueryClient();
-  await client.prefetchInfiniteQuery(connectionsQuery(await serverApi(), ''));
+  await client.prefetchInfiniteQuery(peopleQuery(await serverApi(), ''));
   return dehydrate(client);
 }
 
@@ -32,7 +32,7 @@ export async function prefetchNetwork(): Promise<DehydratedState> {
   const api = await serverApi();
   await Promise.all([
     client.prefetchInfiniteQuery(invitationsQuery(api, 'RECEIVED')),
-    client.prefetchInfiniteQuery(connectionsQuery(api, '')),
+    client.prefetchInfiniteQuery(peopleQuery(api, '')),
   ]);
   return dehydrate(client);
 }

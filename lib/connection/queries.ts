@@ -1,19 +1,33 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import {
   GetSelfUserConnectionCountsDocument,
   GetUserConnectionsDocument,
   GetUserConnectionsHistoryDocument,
 } from '@/graphql/generated/graphql';
-import type { ConnectionDirection } from '@/graphql/generated/graphql';
+import type { ConnectionDirection, Role } from '@/graphql/generated/graphql';
 import type { ApiClient } from '@/lib/api/client';
 import { PAGE_SIZE } from '@/lib/contract/limits.ts';
 
 export const connectionKeys = {
   all: ['connection'] as const,
+  search: (search: string, role: Role) => ['connection', 'search', role, search] as const,
   counts: ['connection', 'counts'] as const,
   people: (search: string) => ['connection', 'people', search] as const,
   invitations: (type: ConnectionDirection) => ['connection', 'invitations', type] as const,
 };
+
+/** One's own connections of a role whose name matches; the first page, for pickers. */
+export function connectionsQuery(api: ApiClient, search: string, role: Role) {
+  return queryOptions({
+    queryKey: connectionKeys.search(search, role),
+    queryFn: async () => {
+      const variables = { search: search || null, role, skip: 0, take: PAGE_SIZE };
+      return (await api(GetUserConnectionsDocument, variables)).getUserConnections;
+    },
+    staleTime: 30_000,
+    placeholderData: keepPreviousData,
+  });
+}
 
 const countItems = (pages: readonly { items: readonly unknown[] }[]) =>
   pages.reduce((sum, { items }) => sum + items.length, 0);
@@ -26,7 +40,7 @@ export function connectionCountsQuery(api: ApiClient) {
 }
 
 /** People one is connected with, by name; `search` empty: all. */
-export function connectionsQuery(api: ApiClient, search: string) {
+export function peopleQuery(api: ApiClient, search: string) {
   return infiniteQueryOptions({
     queryKey: connectionKeys.people(search),
     queryFn: async ({ pageParam }) =>

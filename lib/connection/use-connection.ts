@@ -13,7 +13,7 @@ import { SERVER_EVENTS } from '@/lib/contract/socket.ts';
 import { notificationKeys } from '@/lib/notification/queries';
 import { refetchAfterNews } from '@/lib/realtime/refetch-after-news';
 import { useServerEvent } from '@/lib/realtime/socket';
-import { connectionCountsQuery, connectionKeys, connectionsQuery, invitationsQuery } from './queries';
+import { connectionCountsQuery, connectionKeys, peopleQuery, invitationsQuery } from './queries';
 
 /** What one does on another device, or others do, is seen here too. */
 export function useConnectionNews(): void {
@@ -27,7 +27,7 @@ const isAboutConnections = (news: unknown): boolean =>
   typeof news === 'object' && news !== null && 'kind' in news && news.kind === 'connection';
 
 export const useConnectionCounts = () => useQuery(connectionCountsQuery(browserApi));
-export const useConnections = (search: string) => useInfiniteQuery(connectionsQuery(browserApi, search));
+export const useConnections = (search: string) => useInfiniteQuery(peopleQuery(browserApi, search));
 export const useInvitations = (type: ConnectionDirection) =>
   useInfiniteQuery(invitationsQuery(browserApi, type));
 

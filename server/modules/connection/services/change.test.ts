@@ -103,7 +103,8 @@ describe('every action in every state', () => {
 describe('two at once', () => {
   const rows = async () =>
     (await app.db.select().from(connection)).filter(
-      ({ senderId, receiverId }) => [ann.id, ben.id].includes(senderId) && [ann.id, ben.id].includes(receiverId),
+      ({ senderId, receiverId }) =>
+        [ann.id, ben.id].includes(senderId) && [ann.id, ben.id].includes(receiverId),
     );
 
   it('who invite each other are connected', async () => {
