@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { user } from '../../db/schema/account.ts';
 import { userBlock } from '../../db/schema/moderation.ts';
 import { exercise, quiz } from '../../db/schema/quiz.ts';
@@ -181,6 +181,38 @@ describe('a copy', () => {
     const [files, uploads] = [storage.files.size, await app.db.$count(upload)];
     expect((await copy(quizId, teacher, clientId)).code).toBe('BAD_USER_INPUT');
     expect([storage.files.size, await app.db.$count(upload)]).toEqual([files, uploads]);
+  });
+
+  test('keeps its files where only the answer to the commit was lost', async () => {
+    const quizId = await makeRich();
+    const transaction = app.db.transaction.bind(app.db);
+    const lost = async (work: Parameters<typeof transaction>[0]) => {
+      await transaction(work);
+      throw new Error('connection lost');
+    };
+    vi.spyOn(app.db, 'transaction').mockImplementationOnce(lost as typeof app.db.transaction);
+    const made = (await copy(quizId)).it as Quiz;
+    expect(made).toMatchObject({ exercisesCount: 10 });
+    const ids = JSON.stringify(await rowsOf(made.id)).matchAll(/"(?:fileId|audioId)":"([^"]+)"/g);
+    const gone = [...ids].filter(([, id]) => !storage.files.has(`uploads/${id}`));
+    expect(gone).toEqual([]);
+  });
+
+  test('waits for the files still on their way before it removes what came of it', async () => {
+    const quizId = await makeRich();
+    const files = storage.files.size;
+    const put = storage.putStream.bind(storage);
+    const { promise: written, resolve: end } = Promise.withResolvers<void>();
+    vi.spyOn(storage, 'putStream')
+      .mockImplementationOnce(() => Promise.reject(new Error('storage full')))
+      .mockImplementationOnce(async (...given) => {
+        // Long enough for whoever does not wait to have removed everything.
+        for (let turn = 0; turn < 20; turn++) await new Promise(setImmediate);
+        return put(...given).finally(end);
+      });
+    expect((await copy(quizId)).code).toBe('INTERNAL_SERVER_ERROR');
+    await written;
+    expect(storage.files.size).toBe(files);
   });
 
   test('of more bytes than one copy may hold is refused, and nothing copied', async () => {

@@ -156,7 +156,7 @@ export async function copyUploads(
   const copies = new Map(rows.map(({ id }) => [id, ctx.platform.ids.randomUuid()]));
   try {
     for (let first = 0; first < rows.length; first += COPIED_AT_ONCE)
-      await Promise.all(
+      await allOf(
         rows.slice(first, first + COPIED_AT_ONCE).map((row) => copyBytes(ctx, row, copies.get(row.id) ?? '')),
       );
     const createdAt = ctx.platform.clock.now();
@@ -174,6 +174,12 @@ export async function copyUploads(
     for (const copy of copies.values()) await ctx.platform.storage.remove(pathOf(copy));
     throw error;
   }
+}
+
+/** As Promise.all, but a failure waits for the others: what they write after it nobody would remove. */
+async function allOf(work: readonly Promise<void>[]): Promise<void> {
+  const failed = (await Promise.allSettled(work)).find((each) => each.status === 'rejected');
+  if (failed) throw failed.reason;
 }
 
 async function copyBytes({ platform }: SystemContext, { id, mimeType }: UploadRow, copy: string) {

@@ -45,20 +45,23 @@ async function makeCopy(
   const files = [...filesOfAll(exercises), ...(from.coverId ? [from.coverId] : [])];
   const copies = await copyUploads(ctx, files, key.authorId);
   const coverId = (from.coverId && copies.get(from.coverId)) ?? null;
-  let made: QuizRow | null = null;
-  try {
-    made = await inTransaction(ctx, async (inner) => {
-      const to = { ...key, coverId, exercisesCount: exercises.length };
-      const quiz = await insertCopy(inner, from, to);
-      if (!quiz) return null;
-      await copyExercises(inner, exercises, quiz.id, copies);
-      await claimCopies(inner, copies);
-      return quiz;
-    });
-  } finally {
-    if (!made) await dropCopies(ctx, copies);
-  }
-  const sent = made ?? (await findCopy(ctx, key));
-  if (!sent) throw new DomainError('BAD_USER_INPUT');
-  return sent;
+  const made = await inTransaction(ctx, async (inner) => {
+    const to = { ...key, coverId, exercisesCount: exercises.length };
+    const quiz = await insertCopy(inner, from, to);
+    if (!quiz) return null;
+    await copyExercises(inner, exercises, quiz.id, copies);
+    await claimCopies(inner, copies);
+    return quiz;
+  }).catch(async (error: unknown) => {
+    // Where only the answer to the commit was lost, the copy is there and its files are in use.
+    const stored = await findCopy(ctx, key);
+    if (stored) return stored;
+    await dropCopies(ctx, copies);
+    throw error;
+  });
+  if (made) return made;
+  await dropCopies(ctx, copies);
+  const other = await findCopy(ctx, key);
+  if (!other) throw new DomainError('BAD_USER_INPUT');
+  return other;
 }
