@@ -64,9 +64,8 @@ export function createLoaders(ctx: SystemContext, viewer: Viewer | null): Loader
       const users = new Map((await findUsers(ctx, ids)).map((user) => [user.id, user]));
       return ids.map((id) => users.get(id) ?? new DomainError('USER_NOT_FOUND'));
     }),
-    isConnected: new DataLoader<number, boolean>(
-      async (ids) => (await connectionStatus.loadMany(ids)).map((status) => status === 'CONNECTED'),
-      { cache: false },
+    isConnected: new DataLoader<number, boolean>(async (ids) =>
+      (await connectionStatus.loadMany(ids)).map((status) => status === 'CONNECTED'),
     ),
     isHidden: new DataLoader<number, boolean>(async (ids) => {
       const hidden = viewer?.role === 'ADMIN' ? new Set() : await findHidden(ctx, viewer?.id ?? null, ids);
