@@ -16,6 +16,10 @@ export interface DomainEvents {
   'connection.ended': { userIds: number[] };
   /** These people’s lists of connections and invitations changed. */
   'connection.changed': { userIds: number[] };
+  /** A group was made, renamed, or its people are others: these people’s lists changed. */
+  'chat.changed': { chatId: number; userIds: number[] };
+  /** These people are of a chat no longer. */
+  'chat.accessLost': { chatId: number; userIds: number[] };
   /** What others see of these people changed: pages kept for visitors are made anew. */
   'profile.changed': { userIds: number[] };
   /** A notification was made, changed or seen. */

@@ -60,6 +60,14 @@ export const PRICE_MAX = 1_000_000_000;
 
 /** Characters (UTF-16 units) of one chat message. */
 export const CHAT_MESSAGE_MAX = 4_000;
+/** Files, quizzes and the like that go with one message. */
+export const CHAT_ATTACHMENTS_MAX = 10;
+export const CHAT_FILE_MAX_BYTES = 20_000_000;
+/** Milliseconds from sending in which one may change or delete a message of one's own. */
+export const CHAT_CHANGE_WINDOW_MS = 24 * 3600 * 1000;
+export const CHAT_TITLE_MAX = 80;
+/** People of one group, its maker too. */
+export const CHAT_USERS_MAX = 50;
 /** Changed elements carried by one board operation, and the bytes of one socket frame. */
 export const BOARD_CHANGES_MAX = 500;
 export const SOCKET_FRAME_MAX_BYTES = 1_000_000;

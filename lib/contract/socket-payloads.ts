@@ -1,7 +1,13 @@
 import { z } from 'zod';
-import { BOARD_CHANGES_MAX, CHAT_MESSAGE_MAX } from './limits.ts';
-import { ELEMENT_CHANGE, LESSON_EVENTS } from './socket.ts';
-import type { StreamKind, StreamName } from './socket.ts';
+import {
+  BOARD_CHANGES_MAX,
+  CHAT_ATTACHMENTS_MAX,
+  CHAT_MESSAGE_MAX,
+  CHAT_TITLE_MAX,
+  CHAT_USERS_MAX,
+} from './limits.ts';
+import { CHAT_EVENTS, ELEMENT_CHANGE, LESSON_EVENTS } from './socket.ts';
+import type { ChatEvent, StreamKind, StreamName } from './socket.ts';
 
 /** What travels over the socket, under the names of socket.ts: both sides' types, and the server's checks. */
 const uuid = z.uuid();
@@ -53,14 +59,94 @@ export type BoardOperation = z.infer<typeof boardOperationSchema>;
 /** NUL cannot be stored by PostgreSQL; other control characters but tab and line feed carry no text. */
 const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f]/g;
 
-export const chatOperationSchema = z.strictObject({
-  message: z
-    .string()
-    .max(CHAT_MESSAGE_MAX)
-    .transform((text) => text.replace(/\r\n?/g, '\n').replace(CONTROL, '').trim())
-    .refine((text) => text.length > 0),
+const cleanText = (text: string) => text.replace(/\r\n?/g, '\n').replace(CONTROL, '').trim();
+const chatText = z.string().max(CHAT_MESSAGE_MAX).transform(cleanText);
+const chatSeq = z.number().int().positive().max(2_147_483_647);
+
+const chatAttachmentSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('file'), id: uuid }),
+  z.strictObject({ kind: z.literal('quiz'), id: streamId }),
+]);
+
+/**
+ * What a client says in a chat: a message (of `attachments` alone too; `corrects`: it is how a partner's message should
+ * read), other words for one's own message, or its end. Messages are named by their numbers.
+ */
+export const chatOperationSchema = z.union([
+  z
+    .strictObject({
+      message: chatText,
+      attachments: z.array(chatAttachmentSchema).min(1).max(CHAT_ATTACHMENTS_MAX).optional(),
+      corrects: chatSeq.optional(),
+    })
+    .refine(({ message, attachments }) => message.length > 0 || attachments),
+  z.strictObject({ edits: chatSeq, text: chatText }),
+  z.strictObject({ deletes: chatSeq }),
+]);
+
+/** A file as stored tells what it is; who hears the chat gets it under `/api/chats/{chatId}/files/{id}`. */
+export type ChatAttachment =
+  | {
+      kind: 'file';
+      id: string;
+      name?: string;
+      mimeType?: string;
+      /** Bytes. */
+      size?: number;
+      /** Pixels, of pictures. */
+      width?: number | null;
+      height?: number | null;
+    }
+  | { kind: 'quiz'; id: number };
+
+/** A message as it stands now: what is done to it later is written into it, and is an operation of its own too. */
+export interface ChatMessageOperation {
+  /** Empty once deleted. */
+  message: string;
+  attachments?: ChatAttachment[] | undefined;
+  /** The message this is a correction of, and how that read when it was corrected; gone when that one is deleted. */
+  corrects?: number | undefined;
+  original?: string;
+  editedAt?: string;
+  /** Number of the last operation that changed the words. */
+  editedBy?: number;
+  deletedAt?: string;
+  /** Numbers of its corrections. */
+  correctedBy?: number[];
+}
+
+/** Without `text`, a later change or the deletion has taken it. `at` of the operation is when. */
+export interface ChatEditOperation {
+  edits: number;
+  text?: string;
+}
+
+export interface ChatDeletionOperation {
+  deletes: number;
+}
+
+/** Written by the server alone: what became of a group. */
+export interface ChatEventOperation {
+  event: ChatEvent;
+  /** Who did it; null: their account is gone. */
+  byId: number;
+  /** Whom it concerns, for ADDED, REMOVED. */
+  userIds?: number[] | undefined;
+  /** The new one, for CREATED, RENAMED. */
+  title?: string | undefined;
+}
+
+export const chatEventSchema = z.strictObject({
+  event: z.enum(CHAT_EVENTS),
+  byId: streamId,
+  userIds: z.array(streamId).max(CHAT_USERS_MAX).optional(),
+  title: z.string().max(CHAT_TITLE_MAX).optional(),
 });
-export type ChatOperation = z.infer<typeof chatOperationSchema>;
+
+export type ChatOperation =
+  ChatMessageOperation | ChatEditOperation | ChatDeletionOperation | ChatEventOperation;
+
+export const isChatMessage = (payload: ChatOperation): payload is ChatMessageOperation => 'message' in payload;
 
 export const lessonOperationSchema = z.strictObject({
   event: z.enum(LESSON_EVENTS),
@@ -139,6 +225,11 @@ export const pointerSchema = z.strictObject({
 export type PointerPayload = z.infer<typeof pointerSchema>;
 /** `userId` and `name`: null to those who watch by a preview key. `socketId` tells pointers apart, not people. */
 export type PointerNews = PointerPayload & { userId: number | null; name: string | null; socketId: string };
+
+/** All of the chat up to `seq` has been before this person's eyes. */
+export const chatReadSchema = z.strictObject({ id: streamId, seq: chatSeq });
+export type ChatReadPayload = z.infer<typeof chatReadSchema>;
+export type ChatReadNews = ChatReadPayload & { userId: number };
 
 export const typingSchema = z.strictObject({ id: streamId });
 export type TypingNews = { id: number; userId: number; name: string };

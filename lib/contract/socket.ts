@@ -37,6 +37,8 @@ export const SNAPSHOT_PART_EVENT = 'lessonBoard.snapshotPart';
 export const VOLATILE_EVENTS = {
   pointer: 'lessonBoard.pointer',
   typing: 'lessonSchedule.chat.typing',
+  /** Somebody has read a chat up to a number: kept, but not in the log; told to the others who hear it. */
+  read: 'lessonSchedule.chat.read',
 } as const;
 
 /** Server to client, outside streams. */
@@ -65,3 +67,7 @@ export type ElementChangeKind = (typeof ELEMENT_CHANGE)[keyof typeof ELEMENT_CHA
 
 /** Lesson stream: written by the server alone (who came and went, what the instructor did). */
 export const LESSON_EVENTS = ['STARTED', 'JOINED', 'LEFT', 'REMOVED', 'MUTED', 'ENDED'] as const;
+
+/** Chat stream, beside what people say: written by the server alone. */
+export const CHAT_EVENTS = ['CREATED', 'RENAMED', 'ADDED', 'REMOVED', 'LEFT'] as const;
+export type ChatEvent = (typeof CHAT_EVENTS)[number];

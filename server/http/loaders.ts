@@ -2,6 +2,8 @@ import DataLoader from 'dataloader';
 import type { SystemContext, Viewer } from '../context.ts';
 import type { SessionRow, UserRow } from '../modules/account/model.ts';
 import { findUsers } from '../modules/account/service.ts';
+import type { ChatUserRow } from '../modules/chat/model.ts';
+import { findChatUsers } from '../modules/chat/service.ts';
 import { findConnectionStatuses } from '../modules/connection/service.ts';
 import type { ConnectionStatus } from '../modules/connection/transitions.ts';
 import { findInteractedUsers } from '../modules/notification/service.ts';
@@ -33,6 +35,7 @@ export interface Loaders {
   quizFork: DataLoader<number, QuizForkRow | null>;
   /** Whether people are connected with the one who asks; nobody is with a visitor. */
   isConnected: DataLoader<number, boolean>;
+  chatUsers: DataLoader<number, ChatUserRow[]>;
   /** The people a notification is about. */
   interactedUsers: DataLoader<number, UserRow[]>;
 }
@@ -75,6 +78,10 @@ export function createLoaders(ctx: SystemContext, viewer: Viewer | null): Loader
       const forks = viewer && !viewer.isLeaving ? await findForks(ctx, viewer.id, quizIds) : [];
       const found = new Map(forks.map((fork) => [fork.quizId, fork]));
       return quizIds.map((id) => found.get(id) ?? null);
+    }),
+    chatUsers: new DataLoader<number, ChatUserRow[]>(async (ids) => {
+      const people = await findChatUsers(ctx.db, ids);
+      return ids.map((id) => people.get(id) ?? []);
     }),
     interactedUsers: new DataLoader<number, UserRow[]>(async (ids) => {
       const people = await findInteractedUsers(ctx, ids);

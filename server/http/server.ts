@@ -5,6 +5,7 @@ import type { Context, SystemContext } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { touchPresence } from '../modules/account/service.ts';
 import { handleBoardFile } from '../modules/board/files.ts';
+import { handleChatFile } from '../modules/chat/files.ts';
 import type { Metrics } from '../platform/metrics.ts';
 import { createCallerReader } from './address.ts';
 import type { Caller } from './address.ts';
@@ -105,6 +106,9 @@ function createRouter(deps: HttpDeps): (pathname: string) => [name: string, Rout
   const boards = answering(null, async (request, info) =>
     handleBoardFile(await contextOf(sys, request, info), request),
   );
+  const chats = answering('GET', async (request, info) =>
+    handleChatFile(await contextOf(sys, request, info), request),
+  );
   const exports = answering('GET', (request) => handleExport(sys, new URL(request.url)));
   const files = answering('GET', (request) => handleFile(sys, request));
   // Loaded with the first upload: most processes' first minute has none.
@@ -120,6 +124,7 @@ function createRouter(deps: HttpDeps): (pathname: string) => [name: string, Rout
     if (known) return [pathname, known];
     if (pathname.startsWith('/photos/')) return ['/photos', photos];
     if (pathname.startsWith('/boards/')) return ['/boards', boards];
+    if (pathname.startsWith('/chats/')) return ['/chats', chats];
     if (pathname.startsWith('/exports/')) return ['/exports', exports];
     if (pathname.startsWith('/files/')) return ['/files', files];
     if (pathname === '/uploads' || pathname.startsWith('/uploads/')) return ['/uploads', uploads];

@@ -30,6 +30,8 @@ export const BUDGETS = {
   /** Invitations to connect, and of them to one person. */
   invite: { points: 100, seconds: 24 * 3600 },
   invitePerson: { points: 3, seconds: 24 * 3600 },
+  /** Chats made, and changes of groups. */
+  chat: { points: 120, seconds: 3600 },
   export: { points: 5, seconds: 24 * 3600 },
   refreshAddress: { points: 600, seconds: 60 },
   /** Changes of one's own settings. */

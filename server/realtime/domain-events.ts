@@ -44,6 +44,11 @@ export function listenToDomain(realtime: Realtime, joining: Joining): () => void
     events.on('notification.changed', ({ userIds }) => {
       if (userIds.length > 0) io.to(userIds.map(userRoom)).emit(SERVER_EVENTS.notification);
     }),
+    events.on('chat.accessLost', ({ chatId, userIds }) => putOut(realtime, [`chat:${chatId}`], userIds)),
+    events.on('chat.changed', ({ chatId, userIds }) => {
+      if (userIds.length > 0)
+        io.to(userIds.map(userRoom)).emit(SERVER_EVENTS.changed, { kind: 'chat', id: chatId });
+    }),
     events.on('connection.changed', ({ userIds }) => {
       for (const id of userIds) io.to(userRoom(id)).emit(SERVER_EVENTS.changed, { kind: 'connection', id });
     }),

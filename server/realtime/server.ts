@@ -3,6 +3,7 @@ import { Server } from 'socket.io';
 import { SOCKET_FRAME_MAX_BYTES } from '#contract/limits.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 import { commitFigures, drainCommits } from '../modules/stream/service.ts';
+import { tellChatNews } from './chat-news.ts';
 import { listenToDomain } from './domain-events.ts';
 import { limitBytes } from './frame-budget.ts';
 import { admit, enterOwnRooms, isAllowedOrigin } from './handshake.ts';
@@ -47,7 +48,12 @@ export async function attachRealtime(
     handleStreams(realtime, joining, socket);
     handleVolatile(realtime, socket);
   });
-  const stops = [listenToDomain(realtime, joining), followPresence(realtime), startSweeps(realtime)];
+  const stops = [
+    listenToDomain(realtime, joining),
+    followPresence(realtime),
+    tellChatNews(realtime),
+    startSweeps(realtime),
+  ];
   return {
     close: async () => {
       stops.forEach((stop) => stop());

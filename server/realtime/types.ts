@@ -27,8 +27,8 @@ export interface RealtimeTiming {
   sessionCheck: number;
   /** How often buffers of sockets are weighed. */
   sweep: number;
-  /** A message counts as read by those who are there within this. */
-  readGrain: number;
+  /** Those who are not in a chat hear of a message within this. */
+  chatNewsGrain: number;
   pingInterval: number;
   pingTimeout: number;
 }
@@ -37,7 +37,7 @@ export const TIMING: RealtimeTiming = {
   departureGrace: 10_000,
   sessionCheck: 60_000,
   sweep: 1_000,
-  readGrain: 1_000,
+  chatNewsGrain: 200,
   pingInterval: 10_000,
   pingTimeout: 15_000,
 };

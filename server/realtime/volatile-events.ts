@@ -1,11 +1,12 @@
-import { VOLATILE_EVENTS } from '#contract/socket.ts';
-import { pointerSchema, typingSchema } from '#contract/socket-payloads.ts';
+import { SERVER_EVENTS, VOLATILE_EVENTS } from '#contract/socket.ts';
+import { chatReadSchema, pointerSchema, typingSchema } from '#contract/socket-payloads.ts';
 import type { StreamName } from '#contract/socket.ts';
-import type { PointerNews, TypingNews } from '#contract/socket-payloads.ts';
+import type { ChatReadNews, PointerNews, TypingNews } from '#contract/socket-payloads.ts';
 import type { Viewer } from '../context.ts';
+import { markChatRead } from '../modules/chat/service.ts';
 import { judgeStream } from '../modules/stream/service.ts';
 import { answering, whisper } from './answering.ts';
-import { watchingRoom } from './types.ts';
+import { userRoom, watchingRoom } from './types.ts';
 import type { AppSocket, Realtime } from './types.ts';
 
 /** A refusal to whisper stands this long: pointers come ten times a second, and each would ask the database. */
@@ -13,7 +14,8 @@ const REFUSED_MS = 1_000;
 
 /**
  * R17: pointers and typing go to those who are in the room now, from those of them who may write; never stored, dropped
- * when busy. Whoever watches a board by its key learns where it is pointed, not who points.
+ * when busy. Whoever watches a board by its key learns where it is pointed, not who points. How far somebody has read is
+ * kept, and told to those who hear the chat and to the reader's other devices.
  */
 export function handleVolatile(realtime: Realtime, socket: AppSocket): void {
   const { viewer, name } = socket.data;
@@ -38,6 +40,19 @@ export function handleVolatile(realtime: Realtime, socket: AppSocket): void {
       const room: StreamName = `chat:${id}`;
       if (!(await mayWhisper(room))) return undefined;
       whisper(socket, room, VOLATILE_EVENTS.typing, { id, userId: viewer.id, name } satisfies TypingNews);
+      return undefined;
+    }),
+  );
+  socket.on(
+    VOLATILE_EVENTS.read,
+    answering(realtime, chatReadSchema, async ({ id, seq }) => {
+      const room: StreamName = `chat:${id}`;
+      if (!socket.rooms.has(room)) return undefined;
+      await realtime.deps.sys.platform.limiter.take('volatile', `user:${viewer.id}`);
+      if (!(await markChatRead(realtime.deps.sys, { chatId: id, userId: viewer.id, seq }))) return undefined;
+      const news: ChatReadNews = { id, seq, userId: viewer.id };
+      socket.to(room).emit(VOLATILE_EVENTS.read, news);
+      realtime.io.to(userRoom(viewer.id)).emit(SERVER_EVENTS.changed, { kind: 'chat', id });
       return undefined;
     }),
   );

@@ -30,7 +30,7 @@ export const test = plainTest.extend<RealtimeScene & { app: TestApp }>({
       departureGrace: 50,
       sessionCheck: 200,
       sweep: 50,
-      readGrain: 50,
+      chatNewsGrain: 50,
     });
     await use(realtime);
     await realtime.close();

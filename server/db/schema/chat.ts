@@ -1,12 +1,35 @@
-import { index, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgEnum, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant, user } from './account.ts';
+import { upload } from './upload.ts';
+
+/** Of two people, of a group, of a lesson. */
+export const chatKind = pgEnum('chat_kind', ['PAIR', 'GROUP', 'LESSON']);
 
 /** Its messages are the stream `chat:{id}`. */
-export const chat = pgTable('chat', {
-  id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  createdAt: instant('created_at').notNull().defaultNow(),
-  updatedAt: instant('updated_at').notNull().defaultNow(),
-});
+export const chat = pgTable(
+  'chat',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    kind: chatKind().notNull().default('LESSON'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+    /** A pair's two, the lower id first; null: the account is gone, or it is no pair. */
+    lowId: integer('low_id').references(() => user.id, { onDelete: 'set null' }),
+    highId: integer('high_id').references(() => user.id, { onDelete: 'set null' }),
+    /** A group's. */
+    title: text(),
+    ownerId: integer('owner_id').references(() => user.id, { onDelete: 'set null' }),
+    /** Made once by the owner's client: a repeated request makes one group. */
+    clientId: uuid('client_id'),
+  },
+  (table) => [
+    uniqueIndex('chat_pair').on(table.lowId, table.highId),
+    uniqueIndex('chat_client').on(table.ownerId, table.clientId),
+    index('chat_high').on(table.highId),
+    check('chat_group_has_title', sql`${table.kind} <> 'GROUP' or ${table.title} is not null`),
+  ],
+);
 
 export const chatUser = pgTable(
   'chat_user',
@@ -17,11 +40,34 @@ export const chatUser = pgTable(
     userId: integer('user_id')
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
-    /** The last message this person has read. */
+    joinedAt: instant('joined_at').notNull().defaultNow(),
+    /** The last operation this person has read. */
     readSeq: integer('read_seq').notNull().default(0),
+    /** The chat's last message, and when it came: in every row, so that a person's chats are listed by one key. */
+    latestSeq: integer('latest_seq').notNull().default(0),
+    latestAt: instant('latest_at'),
   },
   (table) => [
     primaryKey({ columns: [table.chatId, table.userId] }),
-    index('chat_user_user').on(table.userId),
+    index('chat_user_latest').on(table.userId, table.latestAt, table.chatId),
+    index('chat_user_unread')
+      .on(table.userId)
+      .where(sql`${table.latestSeq} > ${table.readSeq}`),
   ],
+);
+
+/** A file that goes with a message: whoever may hear the chat may open it. */
+export const chatFile = pgTable(
+  'chat_file',
+  {
+    uploadId: uuid('upload_id')
+      .primaryKey()
+      .references(() => upload.id, { onDelete: 'cascade' }),
+    chatId: integer('chat_id')
+      .notNull()
+      .references(() => chat.id, { onDelete: 'cascade' }),
+    /** Number of the message. */
+    seq: integer().notNull(),
+  },
+  (table) => [index('chat_file_message').on(table.chatId, table.seq)],
 );

@@ -9,6 +9,7 @@ export const uploadPurpose = pgEnum('upload_purpose', [
   'QUIZ_COVER',
   'EXERCISE_IMAGE',
   'EXERCISE_AUDIO',
+  'CHAT_FILE',
 ]);
 
 /** A file a person sent; the bytes lie in file storage under `uploads/{id}`. */

@@ -1,4 +1,31 @@
-import type { ChatOperation, StoredOperation } from '#contract/socket-payloads.ts';
+import type {
+  ChatEventOperation,
+  ChatMessageOperation,
+  ChatOperation,
+  StoredOperation,
+} from '#contract/socket-payloads.ts';
+import type { chat } from '../../db/schema/chat.ts';
 
-/** A chat's message is an operation of its stream. */
-export type ChatMessageRow = StoredOperation<ChatOperation>;
+/** What a chat shows: a message as it stands, or what became of the group. */
+export type ChatMessageRow = StoredOperation<ChatMessageOperation | ChatEventOperation>;
+export type AnyChatRow = StoredOperation<ChatOperation>;
+
+/** A chat as one of its people sees it. */
+export interface ChatRow {
+  id: number;
+  kind: (typeof chat.$inferSelect)['kind'];
+  title: string | null;
+  ownerId: number | null;
+  createdAt: Date;
+  updatedAt: Date;
+  lessonScheduleId: number | null;
+  readSeq: number;
+  unread: number;
+  latest: ChatMessageRow | null;
+}
+
+export interface ChatUserRow {
+  userId: number;
+  readSeq: number;
+  isOwner: boolean;
+}

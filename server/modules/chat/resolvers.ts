@@ -1,15 +1,70 @@
+import type { RequestContext } from '../../context.ts';
 import type { Resolvers } from '../../generated/resolvers.ts';
-import { getChatMessages } from './service.ts';
+import { isChatMessage } from '#contract/socket-payloads.ts';
+import type { ChatMessageOperation } from '#contract/socket-payloads.ts';
+import { getSchedule } from '../schedule/service.ts';
+import type { ChatMessageRow } from './model.ts';
+import * as service from './service.ts';
+
+const instant = (text: string | undefined) => (text ? new Date(text) : null);
+
+/** What a message says of itself; nothing where it is an event. */
+const said = ({ payload }: ChatMessageRow): Partial<ChatMessageOperation> =>
+  isChatMessage(payload) ? payload : {};
+const told = ({ payload }: ChatMessageRow) => (isChatMessage(payload) ? null : payload);
+const userOf = ({ userId }: { userId: number | null }, _args: unknown, ctx: RequestContext) =>
+  userId === null ? null : ctx.loaders.user.load(userId);
 
 export const resolvers: Resolvers = {
   Query: {
-    getChatMessagesPaginated: (_parent, { chatId, before, take }, ctx) =>
-      getChatMessages(ctx, { chatId, before: before ?? null, take: take ?? null }),
+    getChatsPaginated: (_parent, input, ctx) => service.getChats(ctx, input),
+    getChat: (_parent, { id }, ctx) => service.getChat(ctx, id),
+    getChatMessagesPaginated: (_parent, input, ctx) => service.getChatMessages(ctx, input),
+    searchChatMessages: (_parent, input, ctx) =>
+      service.searchChatMessages(ctx, { ...input, before: input.before ?? null }),
   },
+  Mutation: {
+    createUserChat: (_parent, { userId }, ctx) => service.createUserChat(ctx, userId),
+    createGroupChat: (_parent, input, ctx) => service.createGroupChat(ctx, input),
+    updateGroupChat: (_parent, { id, title }, ctx) => service.updateGroupChat(ctx, id, { title }),
+    addGroupChatUsers: (_parent, { id, userIds }, ctx) => service.addGroupChatUsers(ctx, id, { userIds }),
+    removeGroupChatUser: (_parent, { id, userId }, ctx) => service.removeGroupChatUser(ctx, id, userId),
+    leaveGroupChat: async (_parent, { id }, ctx) => {
+      await service.leaveGroupChat(ctx, id);
+      return true;
+    },
+  },
+  Chat: {
+    users: ({ id }, _args, ctx) => ctx.loaders.chatUsers.load(id),
+    unreadMessagesCount: ({ unread }) => unread,
+    latestMessage: ({ latest }) => latest,
+    lessonSchedule: ({ lessonScheduleId }, _args, ctx) =>
+      lessonScheduleId === null ? null : getSchedule(ctx, lessonScheduleId),
+    viewerCan: (chat, _args, ctx) => service.chatAbilities(ctx, chat),
+  },
+  ChatUser: { user: ({ userId }, _args, ctx) => ctx.loaders.user.load(userId) },
   ChatMessage: {
     id: (message) => message.opId,
-    message: (message) => message.payload.message,
-    user: ({ userId }, _args, ctx) => (userId === null ? null : ctx.loaders.user.load(userId)),
+    message: (message) => said(message).message ?? '',
+    user: userOf,
     createdAt: (message) => new Date(message.at),
+    editedAt: (message) => instant(said(message).editedAt),
+    deletedAt: (message) => instant(said(message).deletedAt),
+    attachments: (message) => said(message).attachments ?? [],
+    corrects: (message) => said(message).corrects ?? null,
+    original: (message) => said(message).original ?? null,
+    correctedBy: (message) => said(message).correctedBy ?? [],
+    event: (message) => told(message)?.event ?? null,
+    byId: (message) => told(message)?.byId ?? null,
+    userIds: (message) => told(message)?.userIds ?? [],
+    title: (message) => told(message)?.title ?? null,
+  },
+  ChatAttachment: {
+    id: ({ id }) => String(id),
+    name: (attachment) => (attachment.kind === 'file' ? (attachment.name ?? null) : null),
+    mimeType: (attachment) => (attachment.kind === 'file' ? (attachment.mimeType ?? null) : null),
+    size: (attachment) => (attachment.kind === 'file' ? (attachment.size ?? null) : null),
+    width: (attachment) => (attachment.kind === 'file' ? (attachment.width ?? null) : null),
+    height: (attachment) => (attachment.kind === 'file' ? (attachment.height ?? null) : null),
   },
 };

@@ -1,15 +1,23 @@
-import type { Context, SystemContext } from '../../context.ts';
-import { DomainError } from '../../errors.ts';
-import { parsePage } from '../../paging.ts';
-import { createStream, judgeStream, listOperations } from '../stream/service.ts';
-import type { ChatMessageRow } from './model.ts';
+import type { SystemContext } from '../../context.ts';
+import { createStream } from '../stream/service.ts';
 import * as store from './store.ts';
+
+export { chatAbilities, getChat, getChats } from './services/list.ts';
+export { getChatMessages, searchChatMessages } from './services/messages.ts';
+export {
+  addGroupChatUsers,
+  createGroupChat,
+  createUserChat,
+  leaveGroupChat,
+  removeGroupChatUser,
+  updateGroupChat,
+} from './services/group.ts';
+export { listUsers as findChatUsers } from './list-store.ts';
 
 /** A badge says 99+ long before this. */
 const UNREAD_MAX = 1_000;
-const MESSAGES_PAGE = 50;
 
-/** A chat of these people; answers its id. Asks for no rights. */
+/** A lesson's chat; answers its id. Asks for no rights. */
 export async function createChat(ctx: SystemContext, userIds: readonly number[]): Promise<number> {
   const chatId = await store.insertChat(ctx.db);
   await store.insertUsers(ctx.db, chatId, userIds);
@@ -35,28 +43,12 @@ export async function countUnread(ctx: SystemContext, userId: number): Promise<n
   return store.countUnread(ctx.db, userId, UNREAD_MAX);
 }
 
-/** These people have the chat before their eyes: all of it counts as read. Answers for whom something new did. */
-export async function markChatRead(
+/** Somebody has had the chat before their eyes up to `seq`; answers whether that is news. Asks for no rights. */
+export const markChatRead = (
   ctx: SystemContext,
-  chatId: number,
-  userIds: readonly number[],
-): Promise<number[]> {
-  const changed = await Promise.all(userIds.map((userId) => store.markRead(ctx.db, { chatId, userId })));
-  return userIds.filter((_, index) => changed[index]);
-}
+  read: { chatId: number; userId: number; seq: number },
+): Promise<boolean> => store.markRead(ctx.db, read);
 
-/** Messages before number `before` (default: the latest), oldest first. Who may hear the chat may read it. */
-export async function getChatMessages(
-  ctx: Context,
-  { chatId, before, take: wanted }: { chatId: number; before?: number | null; take?: number | null },
-): Promise<{ hasMore: boolean; items: ChatMessageRow[] }> {
-  if (chatId < 1 || (before ?? 1) < 1) throw new DomainError('BAD_USER_INPUT');
-  const { take } = parsePage({ take: wanted }, MESSAGES_PAGE);
-  const authority = await judgeStream(ctx, `chat:${chatId}`);
-  if (!authority.canRead) throw new DomainError(authority.code);
-  const { hasMore, items } = await listOperations(ctx, `chat:${chatId}`, {
-    before: before ?? undefined,
-    take,
-  });
-  return { hasMore, items: items as ChatMessageRow[] };
-}
+/** The people of these chats, for those who tell them news. */
+export const listChatMembers = (ctx: SystemContext, chatIds: readonly number[]) =>
+  store.listMembers(ctx.db, chatIds);

@@ -2,12 +2,92 @@ import { and, eq, inArray, not, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { gathered } from '../../gathered.ts';
 import { chat, chatUser } from '../../db/schema/chat.ts';
-import { lessonSchedule, lessonScheduleStudent } from '../../db/schema/schedule.ts';
+import { countsAsUnread, isReadable } from './list-store.ts';
 
-export async function insertChat(db: Database): Promise<number> {
-  const [row] = await db.insert(chat).values({}).returning({ id: chat.id });
-  if (!row) throw new Error('a chat was not inserted');
-  return row.id;
+type NewChat = Partial<Pick<typeof chat.$inferInsert, 'kind' | 'title' | 'ownerId' | 'clientId' | 'createdAt'>>;
+
+export async function insertChat(db: Database, row: NewChat = {}): Promise<number> {
+  const [made] = await db.insert(chat).values(row).returning({ id: chat.id });
+  if (!made) throw new Error('a chat was not inserted');
+  return made.id;
+}
+
+/** The group this client has asked for before. */
+export async function findGroupOf(db: Database, ownerId: number, clientId: string): Promise<number | null> {
+  const where = and(eq(chat.ownerId, ownerId), eq(chat.clientId, clientId));
+  const [row] = await db.select({ id: chat.id }).from(chat).where(where);
+  return row?.id ?? null;
+}
+
+export async function findPairChat(db: Database, a: number, b: number): Promise<number | null> {
+  const where = and(eq(chat.lowId, Math.min(a, b)), eq(chat.highId, Math.max(a, b)));
+  const [row] = await db.select({ id: chat.id }).from(chat).where(where);
+  return row?.id ?? null;
+}
+
+/** Null where the two have one already. */
+export async function insertPairChat(db: Database, a: number, b: number, now: Date): Promise<number | null> {
+  const [row] = await db
+    .insert(chat)
+    .values({ kind: 'PAIR', lowId: Math.min(a, b), highId: Math.max(a, b), createdAt: now })
+    .onConflictDoNothing()
+    .returning({ id: chat.id });
+  return row?.id ?? null;
+}
+
+export interface GroupRow {
+  id: number;
+  ownerId: number | null;
+  title: string;
+  userIds: number[];
+}
+
+/** A group with its people, the first to come first; held until the transaction ends. Null for other chats. */
+export async function holdGroup(db: Database, chatId: number): Promise<GroupRow | null> {
+  const [row] = await db
+    .select({ id: chat.id, ownerId: chat.ownerId, title: chat.title })
+    .from(chat)
+    .where(and(eq(chat.id, chatId), eq(chat.kind, 'GROUP')))
+    .for('update');
+  if (!row) return null;
+  const people = await db
+    .select({ userId: chatUser.userId })
+    .from(chatUser)
+    .where(eq(chatUser.chatId, chatId))
+    .orderBy(chatUser.joinedAt, chatUser.userId);
+  return { ...row, title: row.title ?? '', userIds: people.map(({ userId }) => userId) };
+}
+
+export async function updateGroup(
+  db: Database,
+  chatId: number,
+  change: { title?: string; ownerId?: number | null; updatedAt: Date },
+): Promise<void> {
+  await db.update(chat).set(change).where(eq(chat.id, chatId));
+}
+
+/** Whether any of `userIds` and any of `others` have blocked one another. */
+export async function areSomeBlocked(
+  db: Database,
+  userIds: readonly number[],
+  others: readonly number[],
+): Promise<boolean> {
+  const [a, b] = [sql`any(${sql.param([...userIds])}::int[])`, sql`any(${sql.param([...others])}::int[])`];
+  const { rows } = (await db.execute(sql`select 1 from user_block block
+    where (block.blocker_id = ${a} and block.blocked_id = ${b})
+      or (block.blocker_id = ${b} and block.blocked_id = ${a}) limit 1`)) as { rows: unknown[] };
+  return rows.length > 0;
+}
+
+/** These chats' people. */
+export async function listMembers(
+  db: Database,
+  chatIds: readonly number[],
+): Promise<{ chatId: number; userId: number }[]> {
+  return db
+    .select({ chatId: chatUser.chatId, userId: chatUser.userId })
+    .from(chatUser)
+    .where(inArray(chatUser.chatId, [...chatIds]));
 }
 
 /** The chat's people are these from now on; who stays keeps what they have read. */
@@ -18,31 +98,26 @@ export async function replaceUsers(db: Database, chatId: number, userIds: readon
   await insertUsers(db, chatId, ids);
 }
 
-/** Who is of the chat already stays. */
+/** Who is of the chat already stays. What was said before one came counts as read. */
 export async function insertUsers(db: Database, chatId: number, userIds: readonly number[]): Promise<void> {
   const ids = [...new Set(userIds)];
   if (ids.length === 0) return;
-  await db
-    .insert(chatUser)
-    .values(ids.map((userId) => ({ chatId, userId })))
-    .onConflictDoNothing();
+  await db.execute(sql`
+    insert into ${chatUser} (chat_id, user_id, read_seq, latest_seq, latest_at)
+    select ${chatId}, person.id, coalesce(before.seq, 0), coalesce(before.seq, 0), before.at
+    from unnest(${sql.param(ids)}::int[]) as person(id)
+    cross join (select max(latest_seq) as seq, max(latest_at) as at from ${chatUser} where chat_id = ${chatId}) before
+    on conflict do nothing`);
+}
+
+/** A group is listed from the moment it is made. */
+export async function listNow(db: Database, chatId: number, now: Date): Promise<void> {
+  await db.update(chatUser).set({ latestAt: now }).where(eq(chatUser.chatId, chatId));
 }
 
 export async function removeUser(db: Database, chatIds: readonly number[], userId: number): Promise<void> {
   await db.delete(chatUser).where(and(inArray(chatUser.chatId, [...chatIds]), eq(chatUser.userId, userId)));
 }
-
-/**
- * A chat that this person may read: one outside of lessons, or of a lesson of theirs that is not cancelled and that they
- * were not put out of. The same rule as judgeChat of the streams.
- */
-const isReadable = (userId: number) => sql`(
-  not exists (select 1 from ${lessonSchedule} lesson where lesson.chat_id = member.chat_id)
-  or exists (
-    select 1 from ${lessonSchedule} lesson
-    left join ${lessonScheduleStudent} taken on taken.schedule_id = lesson.id and taken.student_id = ${userId}
-    where lesson.chat_id = member.chat_id and lesson.cancelled_at is null and taken.put_out_at is null
-      and (lesson.instructor_id = ${userId} or taken.student_id is not null)))`;
 
 /** Others' messages this person has not read, counted up to `limit`; chats without news cost only a look at their head. */
 export async function countUnread(db: Database, userId: number, limit: number): Promise<number> {
@@ -50,10 +125,10 @@ export async function countUnread(db: Database, userId: number, limit: number): 
     (await db.execute(sql`
       select count(*)::int as count from (
         select 1 from ${chatUser} member
-        join stream head on head.name = 'chat:' || member.chat_id and head.seq > member.read_seq
-        join stream_operation operation on operation.stream = head.name and operation.seq > member.read_seq
-        where member.user_id = ${userId} and operation.user_id is distinct from ${userId}
-          and ${isReadable(userId)}
+        join stream_operation operation
+          on operation.stream = 'chat:' || member.chat_id and operation.seq > member.read_seq
+        where member.user_id = ${userId} and member.latest_seq > member.read_seq
+          and ${countsAsUnread(userId)} and ${isReadable(userId)}
         limit ${limit}
       ) unread`)) as { rows: { count: number }[] }
   ).rows;
@@ -61,22 +136,26 @@ export async function countUnread(db: Database, userId: number, limit: number): 
 }
 
 /**
- * Everything up to the chat's head counts as read by this person; answers whether something new did. Rows are held in
- * an order in which two of these cannot wait for each other.
+ * The chat up to `seq` counts as read by this person; answers whether something new did. Rows are held in an order in
+ * which two of these cannot wait for each other.
  */
 export const markRead = gathered(
-  async (db, readers: readonly { chatId: number; userId: number }[]): Promise<boolean[]> => {
+  async (db, readers: readonly { chatId: number; userId: number; seq: number }[]): Promise<boolean[]> => {
     const { rows } = (await db.execute(sql`
       with behind as (
-        select member.chat_id, member.user_id, head.seq
-        from jsonb_to_recordset(${JSON.stringify(readers)}::text::jsonb) as reader("chatId" int, "userId" int)
+        select member.chat_id, member.user_id, least(head.seq, reader.seq) as seq
+        from (select "chatId", "userId", max(seq) as seq
+          from jsonb_to_recordset(${JSON.stringify(readers)}::text::jsonb)
+            as reader("chatId" int, "userId" int, seq int) group by 1, 2) reader
         join ${chatUser} member on member.chat_id = reader."chatId" and member.user_id = reader."userId"
-        join stream head on head.name = 'chat:' || member.chat_id and head.seq > member.read_seq
+        join stream head on head.name = 'chat:' || member.chat_id
+        where least(head.seq, reader.seq) > member.read_seq
         order by member.chat_id, member.user_id
         for no key update of member
       )
       update ${chatUser} set read_seq = behind.seq from behind
       where ${chatUser.chatId} = behind.chat_id and ${chatUser.userId} = behind.user_id
+        and ${chatUser.readSeq} < behind.seq
       returning behind.chat_id as "chatId", behind.user_id as "userId"`)) as {
       rows: { chatId: number; userId: number }[];
     };
@@ -84,3 +163,12 @@ export const markRead = gathered(
     return readers.map(({ chatId, userId }) => changed.has(`${chatId} ${userId}`));
   },
 );
+
+/** Whether a file goes with a message of this chat that is still said. */
+export async function isFileOf(db: Database, chatId: number, uploadId: string): Promise<boolean> {
+  const { rows } = (await db.execute(sql`select 1 from chat_file file join upload on upload.id = file.upload_id
+    where file.upload_id = ${uploadId} and file.chat_id = ${chatId} and upload.removed_at is null`)) as {
+    rows: unknown[];
+  };
+  return rows.length > 0;
+}

@@ -13,6 +13,8 @@ const ENDING: readonly EventName[] = [
   'schedule.accessLost',
   'schedule.changed',
   'live.ended',
+  'connection.ended',
+  'chat.accessLost',
   'board.keyChanged',
   'board.taken',
   'board.removed',

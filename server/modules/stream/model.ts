@@ -38,10 +38,23 @@ export interface Entry {
 export type Outcome =
   { ok: true; operation: StoredOperation<StreamPayload>; repeated: boolean } | { ok: false; code: ErrorCode };
 
+/** Whose operation is being stored, and when. Null: the server's own. */
+export interface Author {
+  userId: number | null;
+  now: Date;
+}
+
+/** What a batch brings to one stream. */
+export interface WorkItem<Payload> {
+  id: number;
+  userId: number | null;
+  payload: Payload;
+}
+
 /** The materialising of one batch of one kind, between reading the present state and writing the new. */
 export interface KindWork<Payload> {
   /** The payload as it is to be stored under `seq`; throws DomainError, and then has changed nothing. */
-  apply(id: number, payload: Payload, seq: number): Payload;
+  apply(id: number, payload: Payload, seq: number, by: Author): Payload;
   /** What is to be written beside the log, as statements that may stand in a WITH clause: they go in one round trip. */
   writes(now: Date): SQL[];
   /** A board as it stands after `writes`, for memory.ts; null for other kinds. */
@@ -58,12 +71,14 @@ export interface StreamRules<Payload, Snapshot> {
   startsWithSnapshot: boolean;
   /** The payload a client sent, checked and normalised; throws DomainError BAD_USER_INPUT. */
   parse(value: unknown): Payload;
+  /** The same for what the server itself writes, where that is something else. */
+  parseOwn?(value: unknown): Payload;
   findAuthority(ctx: HearingContext, id: number): Promise<Authority>;
   /** Reads what the batch will change. The streams' rows are locked. */
-  openWork(db: Database, items: readonly { id: number; payload: Payload }[]): Promise<KindWork<Payload>>;
+  openWork(db: Database, items: readonly WorkItem<Payload>[]): Promise<KindWork<Payload>>;
   /** The same from what this process knows, without reading; null when that is not enough. */
   recallWork(
-    items: readonly { id: number; payload: Payload }[],
+    items: readonly WorkItem<Payload>[],
     boardOf: (id: number) => KnownBoard | null,
   ): KindWork<Payload> | null;
   /** The present state, or its first part, and a number it does not stand before; `more` as in the join's answer. */

@@ -52,11 +52,16 @@ export function judgeBoard(
   return refuse(removed ? 'LIVE_LESSON_REMOVED' : 'BOARD_NOT_FOUND');
 }
 
-/** `lessons`: those whose chat it is; none for a chat outside lessons. */
-export function judgeChat(viewer: Asker, isMember: boolean, lessons: readonly LessonAccess[]): Authority {
+/** `lessons`: those whose chat it is; none for a chat outside lessons. A closed one is still read. */
+export function judgeChat(
+  viewer: Asker,
+  { isMember, isOpen }: { isMember: boolean; isOpen: boolean },
+  lessons: readonly LessonAccess[],
+): Authority {
   if (!viewer) return refuse('UNAUTHORIZED');
-  if (lessons.length === 0) return isMember ? ALL : refuse('INVALID_PERMISSIONS');
-  return isMember ? judgeLessons(viewer, lessons) : refuse(refusalOf(viewer, lessons));
+  if (lessons.length > 0) return isMember ? judgeLessons(viewer, lessons) : refuse(refusalOf(viewer, lessons));
+  if (!isMember) return refuse('INVALID_PERMISSIONS');
+  return isOpen ? ALL : { ...READ, code: 'CHAT_CLOSED' };
 }
 
 /** The lesson stream itself; only the server writes it. */

@@ -2,10 +2,13 @@ import { STREAM_PART_MAX_BYTES } from '#contract/limits.ts';
 import { parseStreamName } from '#contract/socket.ts';
 import type { StreamKind, StreamName } from '#contract/socket.ts';
 import type {
+  ChatEventOperation,
+  ChatMessageOperation,
   JoinAnswer,
   Refusal,
   SendAnswer,
   SnapshotPartAnswer,
+  StoredOperation,
   StreamPayloads,
 } from '#contract/socket-payloads.ts';
 import type { Context, SystemContext } from '../../context.ts';
@@ -19,6 +22,7 @@ import { listElementsAfter } from './element-store.ts';
 import { readMissed, toJoinAnswer } from './join.ts';
 import type { Authority, Entry, HearingContext, StreamPayload } from './model.ts';
 import { rulesOf } from './registry.ts';
+import * as chats from './chat-store.ts';
 import * as store from './store.ts';
 import { weigh } from './weigh.ts';
 import { writeBatch } from './write-batch.ts';
@@ -119,7 +123,8 @@ export async function appendSystemOperations<Kind extends StreamKind>(
   await inTransaction(ctx, async (inner) => {
     const entries = operations.map(({ name, payload }) => {
       const stream = partsOf(name);
-      const parsed = rulesOf(stream.kind).parse(payload);
+      const rules = rulesOf(stream.kind);
+      const parsed = (rules.parseOwn ?? rules.parse)(payload);
       const opId = ctx.platform.ids.uuid();
       return toEntry(inner, stream, { userId: null, opId, payload: parsed, bytes: 0 });
     });
@@ -139,17 +144,32 @@ export async function judgeStream(ctx: HearingContext, name: StreamName): Promis
   return findAuthority(ctx, partsOf(name));
 }
 
+type ChatShown = StoredOperation<ChatMessageOperation | ChatEventOperation>;
+
 /**
- * Operations before number `before` (default: the latest), oldest first, at most `take`; and whether there are
- * earlier ones. Asks for no rights.
+ * What a chat shows before number `before`, or after `after` (default: the latest), oldest first, at most `take`; and
+ * whether there is more that way. Asks for no rights.
  */
-export async function listOperations<Kind extends StreamKind>(
+export async function listChatMessages(
   ctx: SystemContext,
-  name: `${Kind}:${number}`,
-  { before, take }: { before?: number | undefined; take: number },
-) {
-  const found = await store.listLatest(ctx.db, partsOf(name).name, take + 1, before);
-  return { hasMore: found.length > take, items: found.slice(-take) };
+  chatId: number,
+  { take, ...stretch }: { before?: number | undefined; after?: number | undefined; take: number },
+): Promise<{ hasMore: boolean; items: ChatShown[] }> {
+  const found = await chats.listShown(ctx.db, chatId, { ...stretch, limit: take + 1 });
+  const items = stretch.after === undefined ? found.slice(-take) : found.slice(0, take);
+  return { hasMore: found.length > take, items: items as ChatShown[] };
+}
+
+/** Messages of a chat with these words before a number, and how far back was looked. Asks for no rights. */
+export async function searchChat(
+  ctx: SystemContext,
+  chatId: number,
+  { take, ...wanted }: { words: string; before: number; take: number },
+): Promise<{ hasMore: boolean; searchedTo: number; items: ChatShown[] }> {
+  const { found, lowest } = await chats.searchMessages(ctx.db, chatId, { ...wanted, limit: take });
+  const items = found.slice(0, take) as ChatShown[];
+  const searchedTo = found.length > take ? (items.at(-1)?.seq ?? 1) : lowest;
+  return { hasMore: searchedTo > 1, searchedTo, items };
 }
 
 type StreamParts = { name: StreamName; kind: StreamKind; id: number };

@@ -3,9 +3,8 @@ import type { SQL } from 'drizzle-orm';
 import type { StreamName } from '#contract/socket.ts';
 import type { StoredOperation } from '#contract/socket-payloads.ts';
 import type { Database } from '../../db/client.ts';
-import { gathered, gatheredRow } from '../../gathered.ts';
+import { gatheredRow } from '../../gathered.ts';
 import { board } from '../../db/schema/board.ts';
-import { chatUser } from '../../db/schema/chat.ts';
 import { stream, streamOperation } from '../../db/schema/stream.ts';
 import type { StreamPayload } from './model.ts';
 import type { BoardRights } from './policy.ts';
@@ -34,7 +33,7 @@ export const fitting = (page: SQL, partBytes: number): SQL => sql`
     where place = 1 or total <= ${partBytes}`;
 
 /** A column takes the stored JSON at its word: only parsed payloads are written. */
-const toOperation = (row: typeof streamOperation.$inferSelect): StoredOperation<StreamPayload> => ({
+export const toOperation = (row: typeof streamOperation.$inferSelect): StoredOperation<StreamPayload> => ({
   stream: row.stream as StreamName,
   seq: row.seq,
   opId: row.opId,
@@ -188,19 +187,6 @@ export const findBoardRights: (db: Database, boardId: number) => Promise<BoardRi
       .from(board)
       .where(and(inArray(board.id, [...boardIds]), isNull(board.deletedAt))),
   (row) => row.id,
-);
-
-/** Whether a person is one of a chat's. */
-export const isChatMember = gathered(
-  async (db, asked: readonly { chatId: number; userId: number }[]): Promise<boolean[]> => {
-    const pairs = sql`select * from jsonb_to_recordset(${recordset(asked)}) as asked("chatId" int, "userId" int)`;
-    const rows = await db
-      .select({ chatId: chatUser.chatId, userId: chatUser.userId })
-      .from(chatUser)
-      .where(sql`(${chatUser.chatId}, ${chatUser.userId}) in (${pairs})`);
-    const members = new Set(rows.map(({ chatId, userId }) => `${chatId} ${userId}`));
-    return asked.map(({ chatId, userId }) => members.has(`${chatId} ${userId}`));
-  },
 );
 
 export async function deleteStream(db: Database, name: string): Promise<void> {

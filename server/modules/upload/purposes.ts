@@ -1,4 +1,9 @@
-import { AUDIO_MAX_BYTES, CERTIFICATE_MAX_BYTES, PHOTO_MAX_BYTES } from '#contract/limits.ts';
+import {
+  AUDIO_MAX_BYTES,
+  CERTIFICATE_MAX_BYTES,
+  CHAT_FILE_MAX_BYTES,
+  PHOTO_MAX_BYTES,
+} from '#contract/limits.ts';
 import type { UploadPurpose } from './model.ts';
 
 interface Rule {
@@ -27,6 +32,17 @@ const SOUNDS = [
   'video/webm',
 ];
 
+/** What people hand each other. Nothing a browser would run: text/html and SVG are not among them. */
+const DOCUMENTS = [
+  'application/pdf',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  'application/vnd.oasis.opendocument.text',
+  'application/rtf',
+  'application/epub+zip',
+];
+
 /** What each kind of upload takes. */
 export const PURPOSES: Record<UploadPurpose, Rule> = {
   PROFILE_PHOTO: { maxBytes: PHOTO_MAX_BYTES, types: PICTURES, isPublic: false },
@@ -38,6 +54,7 @@ export const PURPOSES: Record<UploadPurpose, Rule> = {
   QUIZ_COVER: { maxBytes: PHOTO_MAX_BYTES, types: PICTURES, isPublic: true },
   EXERCISE_IMAGE: { maxBytes: PHOTO_MAX_BYTES, types: PICTURES, isPublic: false },
   EXERCISE_AUDIO: { maxBytes: AUDIO_MAX_BYTES, types: SOUNDS, isPublic: false },
+  CHAT_FILE: { maxBytes: CHAT_FILE_MAX_BYTES, types: [...PICTURES, ...SOUNDS, ...DOCUMENTS], isPublic: false },
 };
 
 export function findPurpose(value: unknown): UploadPurpose | null {

@@ -1,0 +1,136 @@
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { Database } from '../../db/client.ts';
+import { chat, chatUser } from '../../db/schema/chat.ts';
+import { lessonSchedule, lessonScheduleStudent } from '../../db/schema/schedule.ts';
+import type { ChatMessageRow, ChatRow, ChatUserRow } from './model.ts';
+
+/** A list says 99+ beyond. */
+const UNREAD_SHOWN_MAX = 100;
+/** People shown of one chat. */
+const USERS_SHOWN_MAX = 60;
+
+/**
+ * A chat that this person may read: one outside of lessons, or of a lesson of theirs that is not cancelled and that they
+ * were not put out of. The same rule as judgeChat of the streams.
+ */
+export const isReadable = (userId: number): SQL => sql`(
+  not exists (select 1 from ${lessonSchedule} lesson where lesson.chat_id = member.chat_id)
+  or exists (
+    select 1 from ${lessonSchedule} lesson
+    left join ${lessonScheduleStudent} taken on taken.schedule_id = lesson.id and taken.student_id = ${userId}
+    where lesson.chat_id = member.chat_id and lesson.cancelled_at is null and taken.put_out_at is null
+      and (lesson.instructor_id = ${userId} or taken.student_id is not null)))`;
+
+/** Over an operation of a chat: somebody else's message that is still said. */
+export const countsAsUnread = (userId: number): SQL => sql`operation.user_id is distinct from ${userId}
+  and operation.payload ? 'message' and not operation.payload ? 'deletedAt'`;
+
+interface RawRow {
+  id: number;
+  kind: ChatRow['kind'];
+  title: string | null;
+  ownerId: number | null;
+  createdAt: string;
+  latestAt: string | null;
+  lessonScheduleId: number | null;
+  readSeq: number;
+  unread: number;
+  latest: { seq: number; opId: string; userId: number | null; at: string; payload: object } | null;
+}
+
+export interface Cursor {
+  at: Date;
+  id: number;
+}
+
+interface Wanted {
+  userId: number;
+  /** Cleaned; empty: all. */
+  search: string;
+  after: Cursor | null;
+  take: number;
+}
+
+/** A person's chats with messages, the latest first: one walk of their key. */
+export function listChats(db: Database, { userId, search, after, take }: Wanted): Promise<ChatRow[]> {
+  const following = after
+    ? sql`(member.latest_at, member.chat_id) < (${after.at.toISOString()}::timestamptz, ${after.id})`
+    : sql`true`;
+  return readRows(
+    db,
+    userId,
+    sql`select member.* from ${chatUser} member
+      where member.user_id = ${userId} and member.latest_at is not null and ${following}
+        and ${isReadable(userId)} and ${search ? matches(userId, search) : sql`true`}
+      order by member.latest_at desc, member.chat_id desc limit ${take}`,
+  );
+}
+
+/** One chat of a person's, whether anything was said in it or not; null when it is not theirs. */
+export async function findChat(db: Database, userId: number, chatId: number): Promise<ChatRow | null> {
+  const rows = await readRows(
+    db,
+    userId,
+    sql`select member.* from ${chatUser} member
+      where member.chat_id = ${chatId} and member.user_id = ${userId} and ${isReadable(userId)}`,
+  );
+  return rows[0] ?? null;
+}
+
+/** Letters of every script: the database's own collation may know only English ones. */
+const contains = (text: SQL, search: string): SQL =>
+  sql`strpos(lower((${text}) collate "und-x-icu"), lower(${search}::text collate "und-x-icu")) > 0`;
+
+const matches = (userId: number, search: string): SQL => sql`(
+  exists (select 1 from ${chat} named left join ${lessonSchedule} lesson on lesson.chat_id = named.id
+    where named.id = member.chat_id
+      and ${contains(sql`coalesce(named.title, '') || ' ' || coalesce(lesson.title, '')`, search)})
+  or exists (select 1 from ${chatUser} other join "user" person on person.id = other.user_id
+    where other.chat_id = member.chat_id and other.user_id <> ${userId}
+      and ${contains(sql`person.first_name || ' ' || person.last_name`, search)}))`;
+
+async function readRows(db: Database, userId: number, members: SQL): Promise<ChatRow[]> {
+  const { rows } = (await db.execute(sql`
+    select chat.id, chat.kind, coalesce(chat.title, lesson.title) as title, chat.owner_id as "ownerId",
+      chat.created_at as "createdAt", member.latest_at as "latestAt", lesson.id as "lessonScheduleId",
+      member.read_seq as "readSeq", coalesce(unread.count, 0)::int as unread,
+      case when latest.seq is null then null else jsonb_build_object('seq', latest.seq, 'opId', latest.op_id,
+        'userId', latest.user_id, 'at', latest.created_at, 'payload', latest.payload) end as latest
+    from (${members}) member
+    join ${chat} on chat.id = member.chat_id
+    left join lateral (select id, title from ${lessonSchedule} planned
+      where planned.chat_id = chat.id order by id desc limit 1) lesson on true
+    left join stream_operation latest on latest.stream = 'chat:' || chat.id and latest.seq = member.latest_seq
+    left join lateral (select count(*) from (select 1 from stream_operation operation
+      where operation.stream = 'chat:' || chat.id and operation.seq > member.read_seq
+        and ${countsAsUnread(userId)} limit ${UNREAD_SHOWN_MAX}) some) unread
+      on member.latest_seq > member.read_seq
+    order by member.latest_at desc nulls last, chat.id desc`)) as { rows: RawRow[] };
+  return rows.map(toChat);
+}
+
+function toChat({ latestAt, createdAt, latest, ...row }: RawRow): ChatRow {
+  return {
+    ...row,
+    createdAt: new Date(createdAt),
+    updatedAt: new Date(latestAt ?? createdAt),
+    latest: latest && ({ stream: `chat:${row.id}`, ...latest } as ChatMessageRow),
+  };
+}
+
+/** The people of these chats, those who came first before the others. */
+export async function listUsers(
+  db: Database,
+  chatIds: readonly number[],
+): Promise<Map<number, ChatUserRow[]>> {
+  const { rows } = (await db.execute(sql`
+    select * from (
+      select member.chat_id as "chatId", member.user_id as "userId", member.read_seq as "readSeq",
+        member.user_id is not distinct from chat.owner_id as "isOwner",
+        row_number() over (partition by member.chat_id order by member.joined_at, member.user_id) as place
+      from ${chatUser} member join ${chat} on chat.id = member.chat_id
+      where member.chat_id = any(${sql.param([...chatIds])}::int[])) placed
+    where place <= ${USERS_SHOWN_MAX} order by place`)) as { rows: (ChatUserRow & { chatId: number })[] };
+  return Map.groupBy(rows, (row) => row.chatId);
+}

@@ -1,0 +1,164 @@
+import { z } from 'zod';
+import { CHAT_TITLE_MAX, CHAT_USERS_MAX } from '#contract/limits.ts';
+import type { ChatEvent } from '#contract/socket.ts';
+import type { Context } from '../../../context.ts';
+import { DomainError } from '../../../errors.ts';
+import { parseIdentity, parseInput } from '../../../input.ts';
+import { cleanLine } from '../../../text.ts';
+import { inTransaction } from '../../../transaction.ts';
+import { requireViewer } from '../../../viewer.ts';
+import { requireConfirmedEmail } from '../../account/service.ts';
+import { areConnected } from '../../connection/service.ts';
+import { getUser } from '../../profile/service.ts';
+import { appendSystemOperation, createStream } from '../../stream/service.ts';
+import type { ChatRow } from '../model.ts';
+import * as store from '../store.ts';
+import { getChat } from './list.ts';
+
+const titleSchema = z.string().transform(cleanLine).pipe(z.string().min(1, 'REQUIRED').max(CHAT_TITLE_MAX));
+const userId = z.number().int().min(1).max(2_147_483_647);
+const peopleSchema = z.array(userId).min(1, 'SELECT_ONE').max(CHAT_USERS_MAX);
+
+/**
+ * The chat of the viewer and another, made where there is none: between those who are connected. USER_NOT_FOUND,
+ * USER_NOT_CONNECTED. There is one, whoever asks first.
+ */
+export async function createUserChat(ctx: Context, otherId: number): Promise<ChatRow> {
+  const viewer = requireViewer(ctx);
+  await getUser(ctx, otherId);
+  const found = await store.findPairChat(ctx.db, viewer.id, otherId);
+  if (found !== null) return getChat(ctx, found);
+  await requireConfirmedEmail(ctx);
+  await requireConnected(ctx, [otherId]);
+  await ctx.platform.limiter.take('chat', String(viewer.id));
+  const id = await inTransaction(ctx, async (inner) => {
+    const now = inner.platform.clock.now();
+    const made = await store.insertPairChat(inner.db, viewer.id, otherId, now);
+    if (made === null) return null;
+    await store.insertUsers(inner.db, made, [viewer.id, otherId]);
+    await createStream(inner, `chat:${made}`);
+    return made;
+  });
+  return getChat(ctx, id ?? (await store.findPairChat(ctx.db, viewer.id, otherId)) ?? 0);
+}
+
+/** A group of the viewer's connections. USER_NOT_CONNECTED, CHAT_FULL, BAD_USER_INPUT, TOO_MANY_REQUESTS. */
+export async function createGroupChat(
+  ctx: Context,
+  input: { clientId: string; title: string; userIds: readonly number[] },
+): Promise<ChatRow> {
+  const viewer = requireViewer(ctx);
+  const { clientId } = parseIdentity({ clientId: input.clientId });
+  if (!clientId) throw new DomainError('BAD_USER_INPUT');
+  const { title, userIds } = parseInput(z.object({ title: titleSchema, userIds: peopleSchema }), input);
+  const made = await store.findGroupOf(ctx.db, viewer.id, clientId);
+  if (made !== null) return getChat(ctx, made);
+  await requireConfirmedEmail(ctx);
+  const others = [...new Set(userIds)].filter((id) => id !== viewer.id);
+  await requireInvitable(ctx, others, [viewer.id]);
+  await ctx.platform.limiter.take('chat', String(viewer.id));
+  const id = await inTransaction(ctx, async (inner) => {
+    const now = inner.platform.clock.now();
+    const chatId = await store.insertChat(inner.db, {
+      kind: 'GROUP',
+      title,
+      ownerId: viewer.id,
+      clientId,
+      createdAt: now,
+    });
+    await store.insertUsers(inner.db, chatId, [viewer.id]);
+    await store.insertUsers(inner.db, chatId, others);
+    await store.listNow(inner.db, chatId, now);
+    await createStream(inner, `chat:${chatId}`);
+    await say(inner, chatId, 'CREATED', { title, userIds: others });
+    inner.events.emit('chat.changed', { chatId, userIds: [viewer.id, ...others] });
+    return chatId;
+  });
+  return getChat(ctx, id);
+}
+
+export function updateGroupChat(ctx: Context, id: number, input: { title: string }): Promise<ChatRow> {
+  const { title } = parseInput(z.object({ title: titleSchema }), input);
+  return manage(ctx, id, async (inner, group) => {
+    if (group.title === title) return;
+    await store.updateGroup(inner.db, id, { title, updatedAt: inner.platform.clock.now() });
+    await say(inner, id, 'RENAMED', { title });
+  });
+}
+
+export function addGroupChatUsers(
+  ctx: Context,
+  id: number,
+  input: { userIds: readonly number[] },
+): Promise<ChatRow> {
+  const { userIds } = parseInput(z.object({ userIds: peopleSchema }), input);
+  return manage(ctx, id, async (inner, group) => {
+    const added = [...new Set(userIds)].filter((each) => !group.userIds.includes(each));
+    if (added.length === 0) return;
+    await requireInvitable(inner, added, group.userIds);
+    // Said first: the stream is held, so that nobody writes between what the new ones count as read and their coming.
+    await say(inner, id, 'ADDED', { userIds: added });
+    await store.insertUsers(inner.db, id, added);
+    inner.events.emit('chat.changed', { chatId: id, userIds: added });
+  });
+}
+
+export function removeGroupChatUser(ctx: Context, id: number, removedId: number): Promise<ChatRow> {
+  return manage(ctx, id, async (inner, group) => {
+    if (removedId === group.ownerId) throw new DomainError('INVALID_PERMISSIONS');
+    if (!group.userIds.includes(removedId)) return;
+    await store.removeUser(inner.db, [id], removedId);
+    await say(inner, id, 'REMOVED', { userIds: [removedId] });
+    inner.events.emit('chat.accessLost', { chatId: id, userIds: [removedId] });
+  });
+}
+
+/** The viewer leaves; a group nobody is left in stays nobody's. */
+export async function leaveGroupChat(ctx: Context, id: number): Promise<void> {
+  const viewer = requireViewer(ctx);
+  await inTransaction(ctx, async (inner) => {
+    const group = await store.holdGroup(inner.db, id);
+    if (!group?.userIds.includes(viewer.id)) throw new DomainError('INVALID_PERMISSIONS');
+    const ownerId = group.userIds.find((each) => each !== viewer.id) ?? null;
+    if (group.ownerId === viewer.id)
+      await store.updateGroup(inner.db, id, { ownerId, updatedAt: inner.platform.clock.now() });
+    await store.removeUser(inner.db, [id], viewer.id);
+    await say(inner, id, 'LEFT');
+    inner.events.emit('chat.accessLost', { chatId: id, userIds: [viewer.id] });
+    inner.events.emit('chat.changed', { chatId: id, userIds: group.userIds });
+  });
+}
+
+/** One change of a group by its owner, one after the other; INVALID_PERMISSIONS for all others and all other chats. */
+async function manage(
+  ctx: Context,
+  id: number,
+  change: (inner: Context, group: store.GroupRow) => Promise<void>,
+): Promise<ChatRow> {
+  const viewer = requireViewer(ctx);
+  await inTransaction(ctx, async (inner) => {
+    const group = await store.holdGroup(inner.db, id);
+    if (!group || group.ownerId !== viewer.id) throw new DomainError('INVALID_PERMISSIONS');
+    await ctx.platform.limiter.take('chat', String(viewer.id));
+    await change(inner, group);
+    inner.events.emit('chat.changed', { chatId: id, userIds: group.userIds });
+  });
+  return getChat(ctx, id);
+}
+
+/** Connections of the viewer's whom nobody of `present` has blocked, nor they them; and there is room for them. */
+async function requireInvitable(ctx: Context, userIds: number[], present: readonly number[]): Promise<void> {
+  if (userIds.length === 0) throw new DomainError('BAD_USER_INPUT', { fields: { userIds: { code: 'SELECT_ONE' } } });
+  if (present.length + userIds.length > CHAT_USERS_MAX) throw new DomainError('CHAT_FULL');
+  await requireConnected(ctx, userIds);
+  if (await store.areSomeBlocked(ctx.db, userIds, [...present, ...userIds]))
+    throw new DomainError('USER_NOT_CONNECTED');
+}
+
+async function requireConnected(ctx: Context, userIds: readonly number[]): Promise<void> {
+  const connected = await areConnected(ctx, requireViewer(ctx).id, userIds);
+  if (userIds.some((id) => !connected.has(id))) throw new DomainError('USER_NOT_CONNECTED');
+}
+
+const say = (ctx: Context, chatId: number, event: ChatEvent, more: { title?: string; userIds?: number[] } = {}) =>
+  appendSystemOperation(ctx, `chat:${chatId}`, { event, byId: requireViewer(ctx).id, ...more });

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import type { Context } from '../../../context.ts';
+import { DomainError } from '../../../errors.ts';
+import { parseInput } from '../../../input.ts';
+import { parsePage } from '../../../paging.ts';
+import { cleanLine } from '../../../text.ts';
+import { requireViewer } from '../../../viewer.ts';
+import { judgeStream } from '../../stream/service.ts';
+import * as list from '../list-store.ts';
+import type { ChatRow } from '../model.ts';
+
+const SEARCH_MAX = 120;
+const CURSOR = /^(\d{1,15})_([1-9]\d{0,9})$/;
+
+const listSchema = z.object({
+  search: z.string().transform(cleanLine).pipe(z.string().max(SEARCH_MAX)).nullish(),
+  after: z.string().regex(CURSOR).nullish(),
+});
+
+interface ListInput {
+  search?: string | null | undefined;
+  after?: string | null | undefined;
+  take?: number | null | undefined;
+}
+
+/** One's chats, the latest first; see Query.getChatsPaginated. UNAUTHORIZED, BAD_USER_INPUT. One statement. */
+export async function getChats(ctx: Context, { take: wanted, ...input }: ListInput) {
+  const viewer = requireViewer(ctx);
+  const { search, after } = parseInput(listSchema, input);
+  const { take } = parsePage({ take: wanted });
+  if (search) await ctx.platform.limiter.take('search', String(viewer.id));
+  const found = await list.listChats(ctx.db, {
+    userId: viewer.id,
+    search: search ?? '',
+    after: after ? toCursor(after) : null,
+    take: take + 1,
+  });
+  const items = found.slice(0, take);
+  const last = items.at(-1);
+  const hasMore = found.length > take;
+  return { hasMore, next: hasMore && last ? `${last.updatedAt.getTime()}_${last.id}` : null, items };
+}
+
+function toCursor(text: string): list.Cursor {
+  const [, at, id] = CURSOR.exec(text) ?? [];
+  const cursor = { at: new Date(Number(at)), id: Number(id) };
+  if (Number.isNaN(cursor.at.getTime())) throw new DomainError('BAD_USER_INPUT');
+  return cursor;
+}
+
+/** One of one's chats. INVALID_PERMISSIONS also for a missing one. */
+export async function getChat(ctx: Context, id: number): Promise<ChatRow> {
+  const viewer = requireViewer(ctx);
+  const found = await list.findChat(ctx.db, viewer.id, id);
+  if (!found) throw new DomainError('INVALID_PERMISSIONS');
+  return found;
+}
+
+export interface ChatAbilities {
+  write: boolean;
+  manage: boolean;
+}
+
+export async function chatAbilities(ctx: Context, { id, kind, ownerId }: ChatRow): Promise<ChatAbilities> {
+  const viewer = requireViewer(ctx);
+  const { canWrite } = await judgeStream(ctx, `chat:${id}`);
+  return { write: canWrite, manage: kind === 'GROUP' && ownerId === viewer.id };
+}

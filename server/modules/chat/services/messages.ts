@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import type { Context } from '../../../context.ts';
+import { DomainError } from '../../../errors.ts';
+import { parseInput } from '../../../input.ts';
+import { parsePage } from '../../../paging.ts';
+import { cleanLine } from '../../../text.ts';
+import { requireViewer } from '../../../viewer.ts';
+import { judgeStream, listChatMessages, searchChat } from '../../stream/service.ts';
+import type { ChatMessageRow } from '../model.ts';
+
+const MESSAGES_PAGE = 50;
+const FOUND_MAX = 50;
+const SEQ_MAX = 2_147_483_647;
+const WORDS_MAX = 200;
+
+const seq = z.number().int().min(1).max(SEQ_MAX).nullish();
+const stretchSchema = z
+  .object({ before: seq, after: z.number().int().min(0).max(SEQ_MAX).nullish() })
+  .refine(({ before, after }) => (before ?? null) === null || (after ?? null) === null);
+
+interface Stretch {
+  chatId: number;
+  before?: number | null | undefined;
+  after?: number | null | undefined;
+  take?: number | null | undefined;
+}
+
+/**
+ * Messages before number `before`, or after `after` (default: the latest), oldest first, and whether there are more that
+ * way. Who may hear the chat may read it. UNAUTHORIZED, INVALID_PERMISSIONS, BAD_USER_INPUT.
+ */
+export async function getChatMessages(
+  ctx: Context,
+  { chatId, before, after, take: wanted }: Stretch,
+): Promise<{ hasMore: boolean; items: ChatMessageRow[] }> {
+  const stretch = parseInput(stretchSchema, { before, after });
+  const { take } = parsePage({ take: wanted }, MESSAGES_PAGE);
+  await requireReader(ctx, chatId);
+  return listChatMessages(ctx, chatId, {
+    before: stretch.before ?? undefined,
+    after: stretch.after ?? undefined,
+    take,
+  });
+}
+
+const searchSchema = z.object({
+  query: z.string().transform(cleanLine).pipe(z.string().min(1, 'REQUIRED').max(WORDS_MAX)),
+  before: seq,
+});
+
+/** Messages with these words, latest first; see Query.searchChatMessages. TOO_MANY_REQUESTS. */
+export async function searchChatMessages(
+  ctx: Context,
+  { chatId, ...wanted }: { chatId: number; query: string; before?: number | null },
+) {
+  const viewer = requireViewer(ctx);
+  const { query, before } = parseInput(searchSchema, wanted);
+  await requireReader(ctx, chatId);
+  await ctx.platform.limiter.take('search', String(viewer.id));
+  return searchChat(ctx, chatId, { words: query, before: before ?? SEQ_MAX, take: FOUND_MAX });
+}
+
+async function requireReader(ctx: Context, chatId: number): Promise<void> {
+  requireViewer(ctx);
+  if (chatId < 1) throw new DomainError('BAD_USER_INPUT');
+  const authority = await judgeStream(ctx, `chat:${chatId}`);
+  if (!authority.canRead) throw new DomainError(authority.code);
+}

@@ -1,0 +1,210 @@
+import { and, asc, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { ChatMessageOperation } from '#contract/socket-payloads.ts';
+import type { Database } from '../../db/client.ts';
+import { chat, chatUser } from '../../db/schema/chat.ts';
+import { streamOperation } from '../../db/schema/stream.ts';
+import { upload } from '../../db/schema/upload.ts';
+import { gathered } from '../../gathered.ts';
+import { recordset, toOperation } from './store.ts';
+import { weigh } from './weigh.ts';
+
+/** How a person stands to a chat. */
+export interface ChatStanding {
+  isMember: boolean;
+  /** Of two people: these are connected, neither has blocked the other, and both are on the platform. */
+  isOpen: boolean;
+}
+
+const NOBODY: ChatStanding = { isMember: false, isOpen: false };
+
+export const findChatStanding = gathered(
+  async (db, asked: readonly { chatId: number; userId: number }[]): Promise<ChatStanding[]> => {
+    const { rows } = (await db.execute(sql`
+      select member.chat_id as "chatId", member.user_id as "userId",
+        chat.kind <> 'PAIR' or (
+          exists (select 1 from connection link where link.status = 'CONNECTED'
+            and least(link.sender_id, link.receiver_id) = chat.low_id
+            and greatest(link.sender_id, link.receiver_id) = chat.high_id)
+          and not exists (select 1 from user_block block where (block.blocker_id, block.blocked_id)
+            in ((chat.low_id, chat.high_id), (chat.high_id, chat.low_id)))
+          and not exists (select 1 from "user" person where person.id in (chat.low_id, chat.high_id)
+            and (person.suspended_at is not null or person.deleted_at is not null))) as "isOpen"
+      from jsonb_to_recordset(${recordset(asked)}) as asked("chatId" int, "userId" int)
+      join ${chatUser} member on member.chat_id = asked."chatId" and member.user_id = asked."userId"
+      join ${chat} on chat.id = member.chat_id`)) as {
+      rows: { chatId: number; userId: number; isOpen: boolean }[];
+    };
+    const found = new Map(rows.map((row) => [`${row.chatId} ${row.userId}`, row]));
+    return asked.map(({ chatId, userId }) => {
+      const row = found.get(`${chatId} ${userId}`);
+      return row ? { isMember: true, isOpen: row.isOpen } : NOBODY;
+    });
+  },
+);
+
+/** A stored message, by the number others name it with. */
+export interface TargetRow {
+  chatId: number;
+  seq: number;
+  userId: number | null;
+  createdAt: Date;
+  message: ChatMessageOperation;
+}
+
+const nameOf = (chatId: number) => `chat:${chatId}`;
+
+/** Messages by chat and number; other operations are left out. */
+export async function findTargets(
+  db: Database,
+  targets: readonly { chatId: number; seq: number }[],
+): Promise<TargetRow[]> {
+  if (targets.length === 0) return [];
+  const each = targets.map(({ chatId, seq }) =>
+    and(eq(streamOperation.stream, nameOf(chatId)), eq(streamOperation.seq, seq)),
+  );
+  const rows = await db
+    .select()
+    .from(streamOperation)
+    .where(and(or(...each), sql`${streamOperation.payload} ? 'message'`));
+  return rows.map(({ stream, seq, userId, createdAt, payload }) => ({
+    chatId: Number(stream.slice('chat:'.length)),
+    seq,
+    userId,
+    createdAt,
+    message: payload as ChatMessageOperation,
+  }));
+}
+
+export type FileRow = Pick<
+  typeof upload.$inferSelect,
+  'id' | 'userId' | 'name' | 'mimeType' | 'size' | 'width' | 'height'
+>;
+
+/** Files that were sent for a chat and go with no message yet, held until the transaction ends. */
+export async function holdFiles(db: Database, ids: readonly string[]): Promise<FileRow[]> {
+  if (ids.length === 0) return [];
+  const { id, userId, name, mimeType, size, width, height } = upload;
+  return db
+    .select({ id, userId, name, mimeType, size, width, height })
+    .from(upload)
+    .where(
+      and(
+        inArray(upload.id, [...ids]),
+        eq(upload.purpose, 'CHAT_FILE'),
+        isNull(upload.usedAt),
+        isNull(upload.removedAt),
+      ),
+    )
+    .orderBy(upload.id)
+    .for('update');
+}
+
+/** The last messages of a batch in each chat. `leadId`: who wrote the first of them in a row, up to `leadSeq`. */
+export interface LatestRow {
+  chatId: number;
+  seq: number;
+  leadId: number | null;
+  leadSeq: number;
+}
+
+/** The chats' people are told what is last; whoever had read all before their own message has read that too. */
+export const latestWrite = (rows: readonly LatestRow[], now: Date): SQL => sql`
+  update ${chatUser} set latest_seq = news.seq, latest_at = ${now.toISOString()}::timestamptz,
+    read_seq = case when ${chatUser.userId} = news."leadId" and ${chatUser.readSeq} >= ${chatUser.latestSeq}
+      then news."leadSeq" else ${chatUser.readSeq} end
+  from (select member.chat_id, member.user_id, latest.* from
+      jsonb_to_recordset(${recordset(rows)}) as latest("chatId" int, seq int, "leadId" int, "leadSeq" int)
+    join chat_user member on member.chat_id = latest."chatId"
+    order by member.chat_id, member.user_id for no key update of member) news
+  where ${chatUser.chatId} = news.chat_id and ${chatUser.userId} = news.user_id`;
+
+/** What is written into operations stored before. */
+export const payloadsWrite = (rows: readonly { chatId: number; seq: number; payload: object }[]): SQL => sql`
+  update ${streamOperation} set payload = changed.payload, bytes = changed.bytes
+  from jsonb_to_recordset(${recordset(
+    rows.map(({ chatId, seq, payload }) => ({ stream: nameOf(chatId), seq, payload, bytes: weigh(payload) })),
+  )}) as changed(stream text, seq int, payload jsonb, bytes int)
+  where ${streamOperation.stream} = changed.stream and ${streamOperation.seq} = changed.seq`;
+
+/** Keys taken out of operations stored before: words that are no longer said. */
+export const wordsWrite = (rows: readonly { chatId: number; seq: number; key: string }[]): SQL => sql`
+  update ${streamOperation} set payload = payload - gone.key
+  from jsonb_to_recordset(${recordset(
+    rows.map(({ chatId, seq, key }) => ({ stream: nameOf(chatId), seq, key })),
+  )}) as gone(stream text, seq int, key text)
+  where ${streamOperation.stream} = gone.stream and ${streamOperation.seq} = gone.seq`;
+
+export const filesWrite = (rows: readonly { uploadId: string; chatId: number; seq: number }[]): SQL => sql`
+  insert into chat_file (upload_id, chat_id, seq)
+  select "uploadId", "chatId", seq
+  from jsonb_to_recordset(${recordset(rows)}) as row("uploadId" uuid, "chatId" int, seq int)`;
+
+export const filesTakenWrite = (ids: readonly string[], now: Date): SQL => sql`
+  update ${upload} set used_at = ${now.toISOString()}::timestamptz where ${inArray(upload.id, [...ids])}`;
+
+/** They open for nobody from now on, and a job removes them. */
+export const filesLetGoWrite = (ids: readonly string[], now: Date): SQL => sql`
+  update ${upload} set removed_at = ${now.toISOString()}::timestamptz where ${inArray(upload.id, [...ids])}`;
+
+/** Operations a chat shows: messages and what became of a group. */
+const isShown = sql`(${streamOperation.payload} ? 'message' or ${streamOperation.payload} ? 'event')`;
+
+export interface Stretch {
+  before?: number | undefined;
+  after?: number | undefined;
+  limit: number;
+}
+
+/** What a chat shows before `before`, or after `after`, or the latest of it; oldest first: one walk of the key. */
+export async function listShown(db: Database, chatId: number, { before, after, limit }: Stretch) {
+  const rows = await db
+    .select()
+    .from(streamOperation)
+    .where(
+      and(
+        eq(streamOperation.stream, nameOf(chatId)),
+        before === undefined ? undefined : lt(streamOperation.seq, before),
+        after === undefined ? undefined : gt(streamOperation.seq, after),
+        isShown,
+      ),
+    )
+    .orderBy(after === undefined ? desc(streamOperation.seq) : asc(streamOperation.seq))
+    .limit(limit);
+  const found = rows.map(toOperation);
+  return after === undefined ? found.reverse() : found;
+}
+
+/** Operations of a chat looked through at a time, so that a search costs the same in a chat of any length. */
+const SEARCHED_AT_ONCE = 5_000;
+
+/** Messages with these words among those before `before`, latest first, at most `limit`; and how far it was looked. */
+export async function searchMessages(
+  db: Database,
+  chatId: number,
+  { words, before, limit }: { words: string; before: number; limit: number },
+) {
+  const part = db
+    .select({ seq: streamOperation.seq })
+    .from(streamOperation)
+    .where(and(eq(streamOperation.stream, nameOf(chatId)), lt(streamOperation.seq, before)))
+    .orderBy(desc(streamOperation.seq))
+    .limit(SEARCHED_AT_ONCE)
+    .as('part');
+  const folded = (text: SQL) => sql`replace(lower(${text} collate "und-x-icu"), 'ё', 'е')`;
+  const rows = await db
+    .select({ operation: streamOperation, lowest: sql<number>`min(part.seq) over ()` })
+    .from(part)
+    .leftJoin(
+      streamOperation,
+      and(
+        eq(streamOperation.stream, nameOf(chatId)),
+        eq(streamOperation.seq, part.seq),
+        sql`strpos(${folded(sql`(${streamOperation.payload} ->> 'message')`)}, ${folded(sql`${words}::text`)}) > 0`,
+      ),
+    )
+    .orderBy(sql`${streamOperation.seq} desc nulls last`, asc(part.seq))
+    .limit(limit + 1);
+  const found = rows.flatMap(({ operation }) => (operation ? [toOperation(operation)] : []));
+  return { found, lowest: rows[0]?.lowest ?? 1 };
+}

@@ -1,0 +1,208 @@
+import type { SQL } from 'drizzle-orm';
+import { CHAT_CHANGE_WINDOW_MS } from '#contract/limits.ts';
+import { isChatMessage } from '#contract/socket-payloads.ts';
+import type {
+  ChatAttachment,
+  ChatEditOperation,
+  ChatMessageOperation,
+  ChatOperation,
+} from '#contract/socket-payloads.ts';
+import type { Database } from '../../../db/client.ts';
+import { DomainError } from '../../../errors.ts';
+import * as store from '../chat-store.ts';
+import type { Author, KindWork, WorkItem } from '../model.ts';
+
+interface Key {
+  chatId: number;
+  seq: number;
+}
+
+/** What a batch of chats reads, and what it will write beside the log. */
+interface Work {
+  /** Messages that are named, as they stand, by `chat seq`; absent: not looked for. */
+  targets: Map<string, store.TargetRow>;
+  files: Map<string, store.FileRow>;
+  latest: Map<number, store.LatestRow & { isLeading: boolean }>;
+  changed: Map<string, store.TargetRow>;
+  wordsGone: (Key & { key: string })[];
+  filesTaken: { uploadId: string; chatId: number; seq: number }[];
+  filesLetGo: string[];
+  /** Edits of this batch, whose words the next one of the same message takes away. */
+  edits: Map<string, ChatEditOperation>;
+}
+
+const keyOf = ({ chatId, seq }: Key) => `${chatId} ${seq}`;
+
+const startWork = (targets: readonly store.TargetRow[], files: readonly store.FileRow[]): Work => ({
+  targets: new Map(targets.map((target) => [keyOf(target), target])),
+  files: new Map(files.map((file) => [file.id, file])),
+  latest: new Map(),
+  changed: new Map(),
+  wordsGone: [],
+  filesTaken: [],
+  filesLetGo: [],
+  edits: new Map(),
+});
+
+/** The message an operation names, if any. */
+function targetOf(payload: ChatOperation): number | undefined {
+  if ('edits' in payload) return payload.edits;
+  if ('deletes' in payload) return payload.deletes;
+  return isChatMessage(payload) ? payload.corrects : undefined;
+}
+
+const fileIdsOf = (payload: ChatOperation): string[] =>
+  isChatMessage(payload)
+    ? (payload.attachments ?? []).flatMap((attachment) => (attachment.kind === 'file' ? attachment.id : []))
+    : [];
+
+export async function openWork(
+  db: Database,
+  items: readonly WorkItem<ChatOperation>[],
+): Promise<KindWork<ChatOperation>> {
+  const targets = items.flatMap(({ id, payload }) => {
+    const seq = targetOf(payload);
+    return seq === undefined ? [] : [{ chatId: id, seq }];
+  });
+  const files = items.flatMap(({ payload }) => fileIdsOf(payload));
+  return toKindWork(startWork(await store.findTargets(db, targets), await store.holdFiles(db, files)));
+}
+
+/** Plain messages need nothing to be read. */
+export function recallWork(items: readonly WorkItem<ChatOperation>[]): KindWork<ChatOperation> | null {
+  const isPlain = ({ payload }: WorkItem<ChatOperation>) =>
+    targetOf(payload) === undefined && fileIdsOf(payload).length === 0;
+  return items.every(isPlain) ? toKindWork(startWork([], [])) : null;
+}
+
+function toKindWork(work: Work): KindWork<ChatOperation> {
+  return {
+    apply: (chatId, payload, seq, author) => {
+      if ('edits' in payload) return applyEdit(work, { chatId, seq }, payload, author);
+      if ('deletes' in payload) return applyDeletion(work, chatId, payload, author);
+      return isChatMessage(payload) ? applyMessage(work, { chatId, seq }, payload, author) : payload;
+    },
+    writes: (now) => writesOf(work, now),
+    known: () => null,
+  };
+}
+
+function applyMessage(work: Work, at: Key, said: ChatMessageOperation, { userId }: Author): ChatOperation {
+  const corrected = said.corrects === undefined ? null : findTarget(work, at.chatId, said.corrects);
+  // One corrects others; one's own is changed.
+  if (corrected && (corrected.userId === userId || corrected.message.message === ''))
+    throw new DomainError('INVALID_PERMISSIONS');
+  const attachments = said.attachments?.map((attachment) => describe(work, attachment, userId));
+  for (const id of fileIdsOf(said)) {
+    // Two messages with the same file: the first has it.
+    work.files.delete(id);
+    work.filesTaken.push({ uploadId: id, ...at });
+  }
+  if (corrected) {
+    const { message } = corrected;
+    change(work, corrected, { ...message, correctedBy: [...(message.correctedBy ?? []), at.seq] });
+  }
+  noteLatest(work, at, userId);
+  return {
+    ...said,
+    ...(attachments && { attachments }),
+    ...(corrected && { original: corrected.message.message }),
+  };
+}
+
+/** UPLOAD_NOT_FOUND for a file that is another's, goes with another message already or was sent for something else. */
+function describe(work: Work, attachment: ChatAttachment, userId: number | null): ChatAttachment {
+  if (attachment.kind !== 'file') return attachment;
+  const file = work.files.get(attachment.id);
+  if (!file || file.userId !== userId) throw new DomainError('UPLOAD_NOT_FOUND');
+  const { name, mimeType, size, width, height } = file;
+  return { kind: 'file', id: attachment.id, name, mimeType, size, width, height };
+}
+
+function findTarget(work: Work, chatId: number, seq: number): store.TargetRow {
+  const target = work.targets.get(keyOf({ chatId, seq }));
+  if (!target || target.message.deletedAt) throw new DomainError('CHAT_MESSAGE_NOT_FOUND');
+  return target;
+}
+
+/** One's own, of the last day. */
+function findOwn(work: Work, chatId: number, seq: number, { userId, now }: Author): store.TargetRow {
+  const target = findTarget(work, chatId, seq);
+  if (target.userId !== userId) throw new DomainError('INVALID_PERMISSIONS');
+  if (now.getTime() - target.createdAt.getTime() > CHAT_CHANGE_WINDOW_MS)
+    throw new DomainError('CHAT_MESSAGE_TOO_OLD');
+  return target;
+}
+
+function change(work: Work, target: store.TargetRow, message: ChatMessageOperation): void {
+  const changed = { ...target, message };
+  work.targets.set(keyOf(target), changed);
+  work.changed.set(keyOf(target), changed);
+}
+
+function applyEdit(work: Work, at: Key, edit: ChatEditOperation, author: Author): ChatOperation {
+  const target = findOwn(work, at.chatId, edit.edits, author);
+  const { message } = target;
+  if (!edit.text && !message.attachments) throw new DomainError('BAD_USER_INPUT');
+  forgetEdit(work, target);
+  change(work, target, {
+    ...message,
+    message: edit.text ?? '',
+    editedAt: author.now.toISOString(),
+    editedBy: at.seq,
+  });
+  const stored = { ...edit };
+  work.edits.set(keyOf(at), stored);
+  return stored;
+}
+
+/** The words of the last change go: they are no longer said. */
+function forgetEdit(work: Work, { chatId, message }: store.TargetRow): void {
+  if (message.editedBy === undefined) return;
+  const key = { chatId, seq: message.editedBy };
+  const inBatch = work.edits.get(keyOf(key));
+  if (inBatch) delete inBatch.text;
+  else work.wordsGone.push({ ...key, key: 'text' });
+}
+
+function applyDeletion(
+  work: Work,
+  chatId: number,
+  deletion: { deletes: number },
+  author: Author,
+): ChatOperation {
+  const target = findOwn(work, chatId, deletion.deletes, author);
+  const { message } = target;
+  forgetEdit(work, target);
+  for (const seq of message.correctedBy ?? []) work.wordsGone.push({ chatId, seq, key: 'original' });
+  work.filesLetGo.push(...fileIdsOf(message));
+  change(work, target, { message: '', deletedAt: author.now.toISOString() });
+  return deletion;
+}
+
+function noteLatest(work: Work, { chatId, seq }: Key, userId: number | null): void {
+  const before = work.latest.get(chatId);
+  if (!before) work.latest.set(chatId, { chatId, seq, leadId: userId, leadSeq: seq, isLeading: true });
+  else {
+    before.seq = seq;
+    before.isLeading &&= before.leadId === userId;
+    if (before.isLeading) before.leadSeq = seq;
+  }
+}
+
+function writesOf(work: Work, now: Date): SQL[] {
+  const latest = [...work.latest.values()].map(({ isLeading: _, ...row }) => row);
+  const changed = [...work.changed.values()].map(({ chatId, seq, message }) => ({
+    chatId,
+    seq,
+    payload: message,
+  }));
+  const taken = work.filesTaken.map(({ uploadId }) => uploadId);
+  return [
+    ...(latest.length > 0 ? [store.latestWrite(latest, now)] : []),
+    ...(changed.length > 0 ? [store.payloadsWrite(changed)] : []),
+    ...(work.wordsGone.length > 0 ? [store.wordsWrite(work.wordsGone)] : []),
+    ...(taken.length > 0 ? [store.filesWrite(work.filesTaken), store.filesTakenWrite(taken, now)] : []),
+    ...(work.filesLetGo.length > 0 ? [store.filesLetGoWrite(work.filesLetGo, now)] : []),
+  ];
+}
