@@ -1,60 +1,73 @@
 'use client';
 import clsx from 'clsx';
-import { Send } from 'lucide-react';
+import { Check, Send, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useId, useLayoutEffect, useRef, useState } from 'react';
-import type { FormEvent, KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { ClipboardEvent, FormEvent } from 'react';
 import { IconButton } from '@/components/ui/button';
-import { CONTROL_CLASS } from '@/components/ui/input';
+import { FieldError } from '@/components/ui/field';
+import { useFaultText } from '@/components/upload/use-fault-text';
+import type { ComposerMode } from '@/lib/chat/composer-mode';
+import { isSendKey } from '@/lib/chat/is-send-key';
+import { useChatFiles } from '@/lib/chat/use-chat-files';
 import { useDraft } from '@/lib/chat/use-draft';
-import { CHAT_MESSAGE_MAX } from '@/lib/contract/limits.ts';
+import { CHAT_ATTACHMENTS_MAX, CHAT_MESSAGE_MAX } from '@/lib/contract/limits.ts';
+import type { ChatOperation } from '@/lib/contract/socket-payloads.ts';
+import { AttachButton } from './attach-button';
+import { GrowingText } from './growing-text';
+import { Pieces } from './pieces';
 
-const LINES_MAX = 5;
 /** The counter appears when so many characters are left. */
 const COUNTER_FROM = 200;
 
 export interface ChatComposerProps {
   chatId: number;
-  userId: number | null;
+  userId: number;
+  placeholder: string;
+  mode: ComposerMode;
+  /** Back to new messages. */
+  onDone: () => void;
   /** Rejects when the message could not be kept; the text stays then. */
-  onSend: (message: string) => Promise<void>;
+  onSend: (operation: ChatOperation) => Promise<void>;
   onTyping: () => void;
 }
 
-/** Enter ends a line only where an input method is not composing one. */
-function isSendKey(event: KeyboardEvent): boolean {
-  return event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing && event.keyCode !== 229;
+/** The words of a new message are a draft, kept through reloads; those of a change begin with what was said. */
+function useWords(chatId: number, userId: number, mode: ComposerMode): [string, (text: string) => void] {
+  const draft = useDraft(chatId, userId);
+  const changed = useState(mode.kind === 'say' ? '' : mode.text);
+  return mode.kind === 'say' ? draft : changed;
 }
 
-function useGrowing(text: string) {
-  const ref = useRef<HTMLTextAreaElement>(null);
-  useLayoutEffect(() => {
-    const area = ref.current;
-    if (!area) return;
-    area.style.height = 'auto';
-    const { lineHeight, paddingTop, paddingBottom } = getComputedStyle(area);
-    const frame = area.offsetHeight - area.clientHeight;
-    const most = LINES_MAX * parseFloat(lineHeight) + parseFloat(paddingTop) + parseFloat(paddingBottom);
-    area.style.height = `${Math.min(area.scrollHeight, most) + frame}px`;
-  }, [text]);
-  return ref;
-}
-
-export function ChatComposer({ chatId, userId, onSend, onTyping }: ChatComposerProps) {
+/** Given a `key` for each mode: what is written for one is nothing of another's. */
+export function ChatComposer(props: ChatComposerProps) {
+  const { chatId, userId, placeholder, mode, onDone, onSend, onTyping } = props;
   const t = useTranslations('chat');
-  const [text, setText] = useDraft(chatId, userId);
+  const [text, setText] = useWords(chatId, userId, mode);
   const [failed, setFailed] = useState(false);
-  const ref = useGrowing(text);
+  const files = useChatFiles(userId);
+  const { ofFault } = useFaultText('CHAT_FILE');
+  const ref = useRef<HTMLTextAreaElement>(null);
   const counterId = useId();
-  const left = CHAT_MESSAGE_MAX - text.trim().length;
-  const sendable = text.trim().length > 0 && left >= 0;
+  const words = text.trim();
+  const left = CHAT_MESSAGE_MAX - words.length;
+  const isSaying = mode.kind === 'say';
+  const isChanged = isSaying || words !== mode.text.trim();
+  const hasContent = words.length > 0 || files.attachments.length > 0;
+  const sendable = hasContent && left >= 0 && files.arrived && isChanged;
+  useEffect(() => {
+    if (!isSaying) ref.current?.focus();
+  }, [isSaying]);
   const send = async () => {
     if (!sendable) return;
-    setText('');
+    const operation = operationOf(mode, words, files.attachments);
+    if (isSaying) setText('');
     setFailed(false);
     ref.current?.focus();
     try {
-      await onSend(text.trim());
+      await onSend(operation);
+      files.clear();
+      if (!isSaying) onDone();
     } catch {
       setText(text);
       setFailed(true);
@@ -64,8 +77,27 @@ export function ChatComposer({ chatId, userId, onSend, onTyping }: ChatComposerP
     event.preventDefault();
     void send();
   };
+  const paste = (event: ClipboardEvent) => {
+    const pasted = [...event.clipboardData.files];
+    if (!isSaying || pasted.length === 0) return;
+    event.preventDefault();
+    pasted.forEach(files.addFile);
+  };
   return (
     <form onSubmit={submit} className="border-t border-line bg-surface px-3 py-2">
+      {isSaying ? null : (
+        <div className="flex items-center gap-2 pb-1.5 text-sm text-ink-2">
+          <span className="min-w-0 flex-1 border-l-4 border-kok pl-2">
+            <b className="block font-[620] text-kok">{t(mode.kind === 'edit' ? 'editing' : 'correcting')}</b>
+            <span dir="auto" className="block truncate">
+              {mode.text}
+            </span>
+          </span>
+          <IconButton label={t('stopChanging')} onClick={onDone}>
+            <X aria-hidden />
+          </IconButton>
+        </div>
+      )}
       {left < COUNTER_FROM || failed ? (
         <p
           id={counterId}
@@ -75,35 +107,54 @@ export function ChatComposer({ chatId, userId, onSend, onTyping }: ChatComposerP
           {failed ? t('notKept') : left < 0 ? t('tooLong', { count: -left }) : t('left', { count: left })}
         </p>
       ) : null}
+      <Pieces pieces={files.pieces} onRemove={files.remove} onRetry={files.retry} />
+      {files.fault ? (
+        <FieldError>
+          {files.fault === 'TOO_MANY'
+            ? t('tooManyPieces', { count: CHAT_ATTACHMENTS_MAX })
+            : ofFault(files.fault)}
+        </FieldError>
+      ) : null}
       <div className="flex items-end gap-1.5">
-        <textarea
+        {isSaying ? <AttachButton onFile={files.addFile} onQuiz={files.addQuiz} /> : null}
+        <GrowingText
           ref={ref}
-          rows={1}
           value={text}
-          aria-label={t('placeholder')}
-          placeholder={t('placeholder')}
+          aria-label={placeholder}
+          placeholder={placeholder}
           aria-invalid={left < 0 || undefined}
           aria-describedby={left < COUNTER_FROM ? counterId : undefined}
-          className={clsx(CONTROL_CLASS, 'resize-none touch:text-body')}
+          onPaste={paste}
           onChange={(event) => {
             setText(event.target.value);
             if (event.target.value) onTyping();
           }}
           onKeyDown={(event) => {
+            if (event.key === 'Escape' && !isSaying) onDone();
             if (!isSendKey(event)) return;
             event.preventDefault();
             void send();
           }}
         />
         <IconButton
-          label={t('send')}
+          label={isSaying ? t('send') : t('keepChange')}
           type="submit"
           disabled={!sendable}
           className="rounded-voice-r! bg-kok text-on-kok! hover:bg-kok-hover!"
         >
-          <Send aria-hidden />
+          {isSaying ? <Send aria-hidden /> : <Check aria-hidden />}
         </IconButton>
       </div>
     </form>
   );
+}
+
+function operationOf(
+  mode: ComposerMode,
+  words: string,
+  attachments: ReturnType<typeof useChatFiles>['attachments'],
+): ChatOperation {
+  if (mode.kind === 'edit') return { edits: mode.seq, text: words };
+  if (mode.kind === 'correct') return { message: words, corrects: mode.seq };
+  return { message: words, ...(attachments.length > 0 && { attachments }) };
 }

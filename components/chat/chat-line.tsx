@@ -7,11 +7,11 @@ import { Button } from '@/components/ui/button';
 import { useToast } from '@/components/ui/toast';
 import type { UserCardFragment } from '@/graphql/generated/graphql';
 import type { Chat } from '@/lib/chat/chat-store';
+import { isChatMessage } from '@/lib/contract/socket-payloads.ts';
 import type { ChatOperation } from '@/lib/contract/socket-payloads.ts';
 import { useNames } from '@/lib/profile/use-names';
 import type { OutboxItem } from '@/lib/realtime/outbox-item';
 import { useCodeText } from '@/lib/realtime/use-code-text';
-import { MessageText } from './message-text';
 
 export type Author = Pick<UserCardFragment, 'firstName' | 'lastName' | 'photos'>;
 
@@ -19,11 +19,11 @@ export interface ChatLineProps {
   author: Author | null;
   own: boolean;
   at: string;
-  message: string;
   timeZone: string | undefined;
   /** What became of one's own message. */
   mark?: ReactNode;
-  children?: ReactNode;
+  menu?: ReactNode;
+  children: ReactNode;
 }
 
 function useTimeText(at: string, timeZone: string | undefined): string {
@@ -40,12 +40,12 @@ function useTimeText(at: string, timeZone: string | undefined): string {
   });
 }
 
-export function ChatLine({ author, own, at, message, timeZone, mark, children }: ChatLineProps) {
+export function ChatLine({ author, own, at, timeZone, mark, menu, children }: ChatLineProps) {
   const t = useTranslations('chat');
   const { firstName } = useNames();
   const time = useTimeText(at, timeZone);
   return (
-    <li className="flex gap-[9px] text-[14.5px] leading-[1.35]">
+    <div className="flex gap-[9px] pb-[7px] text-[14.5px] leading-[1.35]">
       {author ? (
         <Avatar user={author} size={32} />
       ) : (
@@ -59,12 +59,10 @@ export function ChatLine({ author, own, at, message, timeZone, mark, children }:
           </time>
           {mark}
         </p>
-        <p>
-          <MessageText message={message} />
-        </p>
-        {children}
+        <div dir="auto">{children}</div>
       </div>
-    </li>
+      {menu}
+    </div>
   );
 }
 
@@ -89,13 +87,19 @@ export function WaitingMark() {
   );
 }
 
+/** The words one typed, whatever they were for. */
+export function wordsOf(payload: ChatOperation): string {
+  if (isChatMessage(payload)) return payload.message;
+  return 'edits' in payload ? (payload.text ?? '') : '';
+}
+
 /** A message the server will not take keeps its text until its person has decided. */
 export function RefusedActions({ item, chat }: { item: OutboxItem<ChatOperation>; chat: Chat }) {
   const t = useTranslations('chat');
   const toast = useToast();
   const codeText = useCodeText();
   const copy = async () => {
-    await navigator.clipboard.writeText(item.payload.message);
+    await navigator.clipboard.writeText(wordsOf(item.payload));
     toast({ text: t('copied') });
   };
   return (

@@ -1,56 +1,32 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { useCallback, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { ReactElement } from 'react';
+import { Virtualizer } from 'virtua';
+import type { VirtualizerHandle } from 'virtua';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty';
 import { Spinner } from '@/components/ui/spinner';
 import { useCurrentUser } from '@/lib/account/use-current-user';
+import { countUnread, hasEarlier, shownMessages } from '@/lib/chat/chat-state';
 import type { ChatState } from '@/lib/chat/chat-state';
-import { countUnread, hasEarlier, stillOutgoing } from '@/lib/chat/chat-state';
 import type { Chat } from '@/lib/chat/chat-store';
+import { toRows } from '@/lib/chat/rows';
+import type { ChatRow } from '@/lib/chat/rows';
 import { useLogScroll } from '@/lib/chat/use-log-scroll';
 import { useMarkRead } from '@/lib/chat/use-mark-read';
 import { useNames } from '@/lib/profile/use-names';
-import { ChatLine, RefusedActions, SavedMark, WaitingMark } from './chat-line';
+import { DayLine, UnreadLine } from './log-lines';
 
 export interface ChatLogProps {
   chat: Chat;
   state: ChatState;
-}
-
-function Lines({ chat, state }: ChatLogProps) {
-  const me = useCurrentUser();
-  const timeZone = me?.timeZone;
-  return (
-    <>
-      {state.messages.map((message) => {
-        const own = message.userId === me?.id;
-        const author = own ? me : (state.people.get(message.userId ?? 0) ?? null);
-        const { opId, at } = message;
-        return (
-          <ChatLine
-            key={opId}
-            {...{ author, own, at, timeZone }}
-            message={message.message}
-            mark={own ? <SavedMark /> : null}
-          />
-        );
-      })}
-      {stillOutgoing(state).map((item) => (
-        <ChatLine
-          key={item.opId}
-          author={me}
-          own
-          at={item.createdAt}
-          timeZone={timeZone}
-          message={item.payload.message}
-          mark={item.state === 'waiting' ? <WaitingMark /> : null}
-        >
-          {item.state === 'refused' ? <RefusedActions item={item} chat={chat} /> : null}
-        </ChatLine>
-      ))}
-    </>
-  );
+  /** How a message, sent or waiting, is drawn. */
+  row: (row: Extract<ChatRow, { kind: 'message' | 'outgoing' }>) => ReactElement;
+  emptyTitle: string;
+  emptyText: string;
+  /** The message to show; each time another object is given. */
+  wanted?: { seq: number } | null;
 }
 
 /** What the others wrote since, for those who listen. One's own is not read out. */
@@ -64,54 +40,127 @@ function Announcer({ state }: { state: ChatState }) {
   const name = author ? firstName(author) : t('someone');
   return (
     <p aria-live="polite" className="sr-only">
-      {theirs ? `${name}: ${last.message}` : ''}
+      {theirs ? `${name}: ${last.message || t('attachment')}` : ''}
     </p>
   );
 }
 
-export function ChatLog({ chat, state }: ChatLogProps) {
+/** What was unread when the chat was opened keeps its line while one reads it. */
+function useUnreadAfter(state: ChatState): number | null {
+  const [after, setAfter] = useState<number | null>(null);
+  if (after === null && state.joined && state.readSeq !== null) setAfter(state.readSeq);
+  return after;
+}
+
+export function ChatLog({ chat, state, row, emptyTitle, emptyText, wanted = null }: ChatLogProps) {
   const t = useTranslations('chat');
-  const userId = useCurrentUser()?.id ?? null;
-  const outgoing = stillOutgoing(state);
-  const firstKey = state.messages[0]?.opId ?? '';
-  const lastKey = `${state.messages.at(-1)?.opId ?? ''}/${outgoing.map(({ opId, state: mark }) => opId + mark).join()}`;
-  const onTop = useCallback(() => chat.loadEarlier(), [chat]);
-  const ref = useRef<HTMLDivElement>(null);
-  const { onScroll, atEnd, toEnd } = useLogScroll(ref, firstKey, lastKey, onTop);
+  const me = useCurrentUser();
+  const userId = me?.id ?? null;
+  const unreadAfter = useUnreadAfter(state);
+  const rows = useMemo(
+    () => toRows(state, { timeZone: me?.timeZone, userId, unreadAfter }),
+    [state, me?.timeZone, userId, unreadAfter],
+  );
+  const frame = useRef<HTMLDivElement>(null);
+  const list = useRef<VirtualizerHandle>(null);
+  const first = shownMessages(state)[0]?.seq ?? 0;
+  const [shownFirst, setShownFirst] = useState(first);
+  // Rows came in above: those that are looked at stay where they are.
+  const shift = first > 0 && first < shownFirst;
+  if (first !== shownFirst) setShownFirst(first);
+  const last = rows.at(-1);
+  const unreadRow = rows.findIndex(({ kind }) => kind === 'unread');
+  const { onScroll, atEnd, toEnd, reveal } = useLogScroll(frame, list, {
+    rowCount: rows.length,
+    firstKey: String(first),
+    lastKey: `${last?.key} ${last?.kind === 'outgoing' ? last.item.state : ''}`,
+    beginAt: unreadRow > 0 ? unreadRow : null,
+    isWindow: state.window !== null,
+    onTop: useCallback(() => hasEarlier(chat.state()) && chat.loadEarlier(), [chat]),
+    onBottom: useCallback(() => chat.state().window && chat.loadLater(), [chat]),
+  });
   const unread = countUnread(state, userId);
-  useMarkRead(ref, atEnd && unread > 0, chat);
-  const empty = state.joined && state.messages.length + outgoing.length === 0;
+  const hasNews = atEnd && state.joined && state.window === null && state.lastSeq > state.toldSeq;
+  useMarkRead(
+    frame,
+    hasNews,
+    useCallback(() => chat.markRead(), [chat]),
+  );
+  useWanted(chat, rows, wanted, reveal);
+  const empty = state.joined && rows.length === 0;
   return (
     <div className="relative min-h-0 flex-1">
       <div
-        ref={ref}
+        ref={frame}
         onScroll={onScroll}
-        className="flex h-full flex-col overflow-y-auto px-4 py-2.5"
+        role="log"
+        aria-label={t('log')}
+        aria-live="off"
         tabIndex={0}
+        className="flex h-full flex-col overflow-y-auto overscroll-contain px-4 py-2.5 [overflow-anchor:none]"
       >
-        {state.loadingEarlier ? (
-          <p role="status" className="flex justify-center py-1 text-ink-3">
-            <Spinner />
-            <span className="sr-only">{t('loadingEarlier')}</span>
-          </p>
-        ) : hasEarlier(state) ? (
-          <Button variant="quiet" size="sm" className="mb-2 self-center" onClick={onTop}>
-            {t('earlier')}
-          </Button>
-        ) : null}
-        {empty ? <EmptyState title={t('emptyTitle')} text={t('emptyText')} className="my-auto" /> : null}
-        <div role="log" aria-label={t('log')} aria-live="off" className="mt-auto">
-          <ol className="flex flex-col gap-[9px]">
-            <Lines chat={chat} state={state} />
-          </ol>
-        </div>
+        {empty ? <EmptyState title={emptyTitle} text={emptyText} className="my-auto" /> : null}
+        <div className="flex-1" />
+        <Virtualizer ref={list} scrollRef={frame} shift={shift} data={rows}>
+          {(each) => (
+            <div key={each.key} className="pb-0.5">
+              {each.kind === 'day' ? (
+                <DayLine at={each.at} timeZone={me?.timeZone} />
+              ) : each.kind === 'unread' ? (
+                <UnreadLine />
+              ) : (
+                row(each)
+              )}
+            </div>
+          )}
+        </Virtualizer>
       </div>
+      {state.loading ? (
+        <p
+          role="status"
+          className="absolute top-2 left-1/2 -translate-x-1/2 rounded-full bg-surface p-1 text-ink-3"
+        >
+          <Spinner />
+          <span className="sr-only">{t('loadingEarlier')}</span>
+        </p>
+      ) : null}
       <Announcer state={state} />
-      {!atEnd && unread > 0 ? (
+      {state.window ? (
+        <Button
+          size="sm"
+          className="absolute bottom-2 left-1/2 -translate-x-1/2"
+          onClick={() => {
+            chat.toLatest();
+            toEnd();
+          }}
+        >
+          {unread > 0 ? t('newBelow', { count: unread }) : t('toLatest')}
+        </Button>
+      ) : !atEnd && unread > 0 ? (
         <Button size="sm" className="absolute bottom-2 left-1/2 -translate-x-1/2" onClick={toEnd}>
           {t('newBelow', { count: unread })}
         </Button>
       ) : null}
     </div>
   );
+}
+
+/** Brings a wanted message in and before the eyes. */
+function useWanted(
+  chat: Chat,
+  rows: readonly ChatRow[],
+  wanted: { seq: number } | null,
+  reveal: (index: number) => void,
+): void {
+  const shown = useRef<{ seq: number } | null>(null);
+  useEffect(() => {
+    if (wanted) void chat.bring(wanted.seq).catch(() => undefined);
+  }, [chat, wanted]);
+  useEffect(() => {
+    if (!wanted || shown.current === wanted) return;
+    const index = rows.findIndex((each) => each.kind === 'message' && each.message.seq === wanted.seq);
+    if (index < 0) return;
+    shown.current = wanted;
+    reveal(index);
+  }, [wanted, rows, reveal]);
 }

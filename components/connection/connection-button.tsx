@@ -1,6 +1,7 @@
 'use client';
-import { Check, Send, UserMinus, UserPlus, UserRoundCheck, X } from 'lucide-react';
+import { Check, MessageCircle, Send, UserMinus, UserPlus, UserRoundCheck, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { AlertDialog } from '@/components/ui/alert-dialog';
 import { Button } from '@/components/ui/button';
@@ -9,6 +10,8 @@ import { useToast } from '@/components/ui/toast';
 import type { ConnectionStatus } from '@/graphql/generated/graphql';
 import { isApiError } from '@/lib/api/errors';
 import { useErrorText } from '@/lib/api/use-error-text';
+import { chatPath } from '@/lib/chat/places';
+import { useUserChat } from '@/lib/chat/use-chats';
 import { useConnectionDeed } from '@/lib/connection/use-connection';
 import type { ConnectionDeed } from '@/lib/connection/use-connection';
 
@@ -57,7 +60,32 @@ export function ConnectionButton({ person, status: given }: ConnectionButtonProp
         </MenuItem>
       </Menu>
     );
-  return <Connected person={person} pending={pending} onRemove={() => act('remove')} />;
+  return (
+    <div className="flex flex-wrap gap-2">
+      <MessageButton userId={person.id} />
+      <Connected person={person} pending={pending} onRemove={() => act('remove')} />
+    </div>
+  );
+}
+
+/** To the chat with somebody one is connected with, made at the first time. */
+function MessageButton({ userId }: { userId: number }) {
+  const t = useTranslations('connection');
+  const router = useRouter();
+  const toast = useToast();
+  const errorText = useErrorText();
+  const chat = useUserChat();
+  const open = () =>
+    void chat.mutateAsync(userId).then(
+      (id) => router.push(chatPath(id)),
+      (error: unknown) => toast({ text: errorText(error), tone: 'error' }),
+    );
+  return (
+    <Button variant="secondary" pending={chat.isPending} onClick={open}>
+      <MessageCircle aria-hidden />
+      {t('message')}
+    </Button>
+  );
 }
 
 interface ConnectedProps {

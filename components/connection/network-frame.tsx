@@ -6,13 +6,12 @@ import type { ReactNode } from 'react';
 import { SideMenu } from '@/components/ui/side-menu';
 import { LinkTabs } from '@/components/ui/tabs';
 import { CONNECTIONS_PATH, INVITATIONS_PATH, PEOPLE_PATH } from '@/lib/connection/places';
-import { useConnectionCounts, useConnectionNews } from '@/lib/connection/use-connection';
+import { useConnectionCounts } from '@/lib/connection/use-connection';
 
 /** Around the pages of one's network: the menu with counts, a row of tabs on a phone. */
 export function NetworkFrame({ children }: { children: ReactNode }) {
   const t = useTranslations('connection');
   const path = usePathname();
-  useConnectionNews();
   const counts = useConnectionCounts().data;
   const entries = [
     { href: CONNECTIONS_PATH, label: t('overview'), Icon: LayoutGrid, count: undefined },

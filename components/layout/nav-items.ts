@@ -1,12 +1,12 @@
-import { CalendarDays, House, Presentation, UsersRound } from 'lucide-react';
+import { CalendarDays, House, MessageCircle, Presentation, UsersRound } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { CurrentUser } from '@/lib/account/queries';
 
 export interface NavItem {
   href: string;
   /** Keys of messages/common.json; the phone's bottom bar has less room. */
-  label: 'home' | 'network' | 'lessons' | 'lessonBoards';
-  shortLabel: 'home' | 'networkShort' | 'lessons' | 'boards';
+  label: 'home' | 'network' | 'lessons' | 'lessonBoards' | 'messages';
+  shortLabel: 'home' | 'networkShort' | 'lessons' | 'boards' | 'messages';
   icon: LucideIcon;
 }
 
@@ -19,6 +19,7 @@ export function navItems(user: CurrentUser): NavItem[] {
     ...(user.viewerCan.ownBoards
       ? [{ href: '/lesson-boards', label: 'lessonBoards', shortLabel: 'boards', icon: Presentation } as const]
       : []),
+    { href: '/messages', label: 'messages', shortLabel: 'messages', icon: MessageCircle },
   ];
 }
 

@@ -5,5 +5,9 @@ import { useBadges } from '@/lib/notification/use-badges';
 export function useTabCounts(): Readonly<Record<string, number>> {
   const badges = useBadges().data;
   const lessons = badges?.notificationBadges.find(({ type }) => type === 'Lesson')?.count ?? 0;
-  return { '/lessons': lessons, '/connections': badges?.connectionsCount ?? 0 };
+  return {
+    '/lessons': lessons,
+    '/connections': badges?.connectionsCount ?? 0,
+    '/messages': badges?.messagesCount ?? 0,
+  };
 }

@@ -1,14 +1,18 @@
 import { describe, expect, test } from 'vitest';
+import type { ChatOperation, StoredOperation } from '@/lib/contract/socket-payloads.ts';
 import { makeItem } from '@/lib/realtime/outbox-item';
 import {
   countUnread,
   EMPTY_CHAT,
   findStrangers,
   hasEarlier,
+  shownMessages,
   stillOutgoing,
   withEarlier,
-  withMessage,
+  withLater,
+  withOperation,
   withSnapshot,
+  withWindow,
 } from './chat-state';
 import type { ChatMessage, ChatState } from './chat-state';
 
@@ -19,56 +23,113 @@ const message = (seq: number, userId = 2): ChatMessage => ({
   message: `m${seq}`,
   at: '',
 });
+const operation = (
+  seq: number,
+  payload: ChatOperation = { message: `m${seq}` },
+  userId = 2,
+): StoredOperation<ChatOperation> => ({
+  stream: 'chat:1',
+  seq,
+  opId: `o${seq}`,
+  userId,
+  at: 'then',
+  payload,
+});
 const chat = (seqs: number[], rest: Partial<ChatState> = {}): ChatState => ({
   ...EMPTY_CHAT,
   messages: seqs.map((seq) => message(seq)),
+  lastSeq: seqs.at(-1) ?? 0,
   ...rest,
 });
-const snapshot = (seqs: number[]) => ({
-  seq: seqs.at(-1) ?? 0,
-  operations: seqs.map((seq) => ({
-    stream: 'chat:1' as const,
-    seq,
-    opId: `o${seq}`,
-    userId: 2,
-    at: '',
-    payload: { message: `m${seq}` },
-  })),
+const snapshot = (...operations: StoredOperation<ChatOperation>[]) => ({
+  seq: operations.at(-1)?.seq ?? 0,
+  operations,
 });
-const seqsOf = (state: ChatState) => state.messages.map(({ seq }) => seq);
+const seqsOf = (state: ChatState) => shownMessages(state).map(({ seq }) => seq);
+const find = (state: ChatState, seq: number) => shownMessages(state).find((each) => each.seq === seq);
 
-describe('a chat', () => {
-  test('a snapshot that joins on keeps what was paged in before it', () => {
-    expect(seqsOf(withSnapshot(chat([1, 2, 3]), snapshot([4, 5])))).toEqual([1, 2, 3, 4, 5]);
-    expect(seqsOf(withSnapshot(chat([1, 2, 3]), snapshot([2, 3, 4])))).toEqual([1, 2, 3, 4]);
+describe('a snapshot', () => {
+  test('that joins on keeps what was paged in before it, other operations between them too', () => {
+    expect(seqsOf(withSnapshot(chat([1, 2, 3]), snapshot(operation(4), operation(5))))).toEqual([
+      1, 2, 3, 4, 5,
+    ]);
+    const state = withSnapshot(
+      chat([1, 2], { lastSeq: 4 }),
+      snapshot(operation(5), operation(6, { deletes: 1 })),
+    );
+    expect([seqsOf(state), find(state, 1)?.deletedAt, state.lastSeq]).toEqual([[1, 2, 5], 'then', 6]);
   });
 
-  test('a snapshot behind a hole replaces everything: the hole is paged in from above', () => {
-    const state = withSnapshot(chat([1, 2, 3]), snapshot([300, 301]));
-    expect(seqsOf(state)).toEqual([300, 301]);
-    expect(hasEarlier(state)).toBe(true);
+  test('behind a hole replaces everything: the hole is paged in from above', () => {
+    const state = withSnapshot(chat([1, 2, 3]), snapshot(operation(300), operation(301)));
+    expect([seqsOf(state), hasEarlier(state)]).toEqual([[300, 301], true]);
+  });
+});
+
+describe('operations', () => {
+  test('a change puts other words in place, one that was overtaken none', () => {
+    const state = withOperation(chat([1, 2]), operation(3, { edits: 1, text: 'better' }));
+    expect(find(state, 1)).toMatchObject({ message: 'better', editedAt: 'then' });
+    const later = withOperation(state, operation(4, { edits: 1 }));
+    expect(find(later, 1)?.message).toBe('better');
+    expect([seqsOf(later), later.lastSeq]).toEqual([[1, 2], 4]);
   });
 
+  test('a deletion takes words and what went with them', () => {
+    const sent = withOperation(
+      chat([1]),
+      operation(2, { message: 'see', attachments: [{ kind: 'quiz', id: 7 }] }),
+    );
+    const state = withOperation(sent, operation(3, { deletes: 2 }));
+    expect(find(state, 2)).toMatchObject({ message: '', attachments: undefined, deletedAt: 'then' });
+  });
+
+  test('a correction is a message, and is noted at the one it corrects, in an older stretch too', () => {
+    const looking = withWindow(chat([90, 91]), { messages: [message(5), message(6)], hasEarlier: true });
+    const state = withOperation(looking, operation(92, { message: 'right', corrects: 5, original: 'rite' }));
+    expect(find(state, 5)?.correctedBy).toEqual([92]);
+    expect(state.messages.map(({ seq }) => seq)).toEqual([90, 91, 92]);
+  });
+});
+
+describe('paging', () => {
   test('earlier messages go before, without doubles', () => {
-    expect(seqsOf(withEarlier(chat([5, 6]), [message(3), message(4), message(5)]))).toEqual([3, 4, 5, 6]);
-    expect(hasEarlier(withEarlier(chat([2]), [message(1)]))).toBe(false);
+    const state = withEarlier(chat([5, 6]), [message(3), message(4), message(5)], true);
+    expect([seqsOf(state), hasEarlier(state)]).toEqual([[3, 4, 5, 6], true]);
+    expect(hasEarlier(withEarlier(chat([2]), [message(1)], false))).toBe(false);
   });
 
+  test('an older stretch grows both ways and becomes one with the latest where it meets them', () => {
+    const looking = withWindow(chat([90, 91]), { messages: [message(40)], hasEarlier: true });
+    const grown = withLater(withEarlier(looking, [message(39)], true), [message(41)], true);
+    expect([seqsOf(grown), hasEarlier(grown)]).toEqual([[39, 40, 41], true]);
+    const met = withLater(grown, [message(89), message(90)], true);
+    expect([seqsOf(met), met.window]).toEqual([[39, 40, 41, 89, 90, 91], null]);
+  });
+});
+
+describe('what waits, and what is new', () => {
   test('what is stored is no longer shown as waiting', () => {
     const item = makeItem<'chat'>(1, 'chat:1', { message: 'hello' });
     const state = chat([1], { outgoing: [item] });
     expect(stillOutgoing(state)).toEqual([item]);
-    expect(stillOutgoing(withMessage(state, { ...message(2, 1), opId: item.opId }))).toEqual([]);
+    expect(stillOutgoing(withOperation(state, { ...operation(2, undefined, 1), opId: item.opId }))).toEqual(
+      [],
+    );
   });
 
-  test('unread are the others’ messages since one looked', () => {
+  test('unread are the others’ messages since one looked, but for deleted ones and what became of the group', () => {
     const state = chat([1, 2, 3], { readSeq: 1 });
-    expect(countUnread(withMessage(state, message(4, 1)), 1)).toBe(2);
+    const more = [
+      operation(4, undefined, 1),
+      operation(5, { event: 'RENAMED', byId: 2, title: 'x' }),
+      operation(6, { deletes: 3 }),
+    ].reduce(withOperation, state);
+    expect(countUnread(more, 1)).toBe(1);
     expect(countUnread(chat([1, 2]), 1)).toBe(0);
   });
 
   test('an author is asked for once, by the latest message', () => {
-    const state = chat([1, 2]);
-    expect(findStrangers(state)).toEqual([{ userId: 2, seq: 2 }]);
+    expect(findStrangers(chat([1, 2]))).toEqual([{ userId: 2, seq: 2 }]);
   });
 });

@@ -1,73 +1,159 @@
 import type { UserCardFragment } from '@/graphql/generated/graphql';
-import type { ChatOperation, StoredOperation, StreamSnapshots } from '@/lib/contract/socket-payloads.ts';
+import { isChatMessage } from '@/lib/contract/socket-payloads.ts';
+import type {
+  ChatEventOperation,
+  ChatMessageOperation,
+  ChatOperation,
+  StoredOperation,
+  StreamSnapshots,
+} from '@/lib/contract/socket-payloads.ts';
 import type { OutboxItem } from '@/lib/realtime/outbox-item';
 
-/** One message as stored. */
-export interface ChatMessage {
+/** One message as it stands, or what became of the group. */
+export interface ChatMessage extends ChatMessageOperation {
   seq: number;
   opId: string;
   userId: number | null;
-  message: string;
   at: string;
+  happened?: ChatEventOperation;
+}
+
+/** A stretch of older messages that is looked at apart from the latest ones. */
+export interface ChatWindow {
+  /** Without gaps, oldest first. */
+  messages: readonly ChatMessage[];
+  hasEarlier: boolean;
 }
 
 export interface ChatState {
-  /** Without gaps, oldest first. */
+  /** The latest, without gaps, oldest first. */
   messages: readonly ChatMessage[];
+  /** Number of the last operation heard, shown or not. */
+  lastSeq: number;
+  window: ChatWindow | null;
   /** One's own that the server has not got yet, refused ones too. */
   outgoing: readonly OutboxItem<ChatOperation>[];
   people: ReadonlyMap<number, UserCardFragment>;
+  /** How far the others have read. */
+  reads: ReadonlyMap<number, number>;
   joined: boolean;
   canWrite: boolean;
   refusal: string | null;
   /** Up to here the person has seen it; null before the chat was first heard. */
   readSeq: number | null;
+  /** The server has been told up to here that it was read. */
+  toldSeq: number;
   /** What follows this came while the person was here: it is read out to those who listen. */
   cameAtSeq: number | null;
-  loadingEarlier: boolean;
+  loading: 'earlier' | 'later' | null;
 }
 
 export const EMPTY_CHAT: ChatState = {
   messages: [],
+  lastSeq: 0,
+  window: null,
   outgoing: [],
   people: new Map(),
+  reads: new Map(),
   joined: false,
   canWrite: false,
   refusal: null,
   readSeq: null,
+  toldSeq: 0,
   cameAtSeq: null,
-  loadingEarlier: false,
+  loading: null,
 };
 
-export function toMessage({ seq, opId, userId, at, payload }: StoredOperation<ChatOperation>): ChatMessage {
-  return { seq, opId, userId, at, message: payload.message };
+type Stored = StoredOperation<ChatOperation>;
+
+/** What an operation shows; null for one that only changes others. */
+export function toMessage({ seq, opId, userId, at, payload }: Stored): ChatMessage | null {
+  if (isChatMessage(payload)) return { seq, opId, userId, at, ...payload };
+  return 'event' in payload ? { seq, opId, userId, at, message: '', happened: payload } : null;
 }
 
-/** A snapshot holds the latest messages; earlier ones already shown stay where they join on without a gap. */
-export function withSnapshot(state: ChatState, snapshot: StreamSnapshots['chat']): ChatState {
-  const latest = snapshot.operations.map(toMessage);
-  const first = latest[0]?.seq ?? snapshot.seq + 1;
-  const kept = state.messages.filter(({ seq }) => seq < first);
-  const joinsOn = (kept.at(-1)?.seq ?? first - 1) === first - 1;
-  return { ...state, messages: joinsOn ? [...kept, ...latest] : latest };
+/** A snapshot holds the latest operations; earlier messages already shown stay where it joins on without a gap. */
+export function withSnapshot(state: ChatState, { seq, operations }: StreamSnapshots['chat']): ChatState {
+  const first = operations[0]?.seq ?? seq + 1;
+  const joinsOn = state.messages.length > 0 && first <= state.lastSeq + 1;
+  const base = joinsOn
+    ? { ...state, messages: state.messages.filter((message) => message.seq < first) }
+    : { ...state, messages: [], window: null };
+  const next = operations.reduce(withOperation, base);
+  return { ...next, lastSeq: seq };
 }
 
-export function withMessage(state: ChatState, message: ChatMessage): ChatState {
-  return { ...state, messages: [...state.messages, message] };
+/** One more operation, in the order of the numbers. */
+export function withOperation(state: ChatState, operation: Stored): ChatState {
+  const { payload, seq, at } = operation;
+  const message = toMessage(operation);
+  const next = { ...state, lastSeq: seq };
+  if ('edits' in payload) {
+    const { edits, text } = payload;
+    // Without words a later change has taken them, and comes.
+    return text === undefined ? next : changing(next, edits, { message: text, editedAt: at });
+  }
+  if ('deletes' in payload)
+    return changing(next, payload.deletes, { message: '', attachments: undefined, deletedAt: at });
+  if (!message) return next;
+  const shown = { ...next, messages: [...next.messages, message] };
+  const { corrects } = message;
+  return corrects === undefined ? shown : corrected(shown, corrects, seq);
 }
 
-/** A page of earlier messages goes before what is shown; what came meanwhile is not doubled. */
-export function withEarlier(state: ChatState, page: readonly ChatMessage[]): ChatState {
-  const first = state.messages[0]?.seq ?? Number.MAX_SAFE_INTEGER;
+function eachMessage(state: ChatState, change: (message: ChatMessage) => ChatMessage): ChatState {
+  const { window } = state;
   return {
     ...state,
-    messages: [...page.filter(({ seq }) => seq < first), ...state.messages],
-    loadingEarlier: false,
+    messages: state.messages.map(change),
+    window: window && { ...window, messages: window.messages.map(change) },
   };
 }
 
+const changing = (state: ChatState, seq: number, change: Partial<ChatMessage>): ChatState =>
+  eachMessage(state, (message) => (message.seq === seq ? { ...message, ...change } : message));
+
+const corrected = (state: ChatState, seq: number, by: number): ChatState =>
+  eachMessage(state, (message) =>
+    message.seq === seq && !message.correctedBy?.includes(by)
+      ? { ...message, correctedBy: [...(message.correctedBy ?? []), by] }
+      : message,
+  );
+
+/** What is looked at: the latest messages, or an older stretch. */
+export const shownMessages = (state: ChatState): readonly ChatMessage[] =>
+  state.window?.messages ?? state.messages;
+
+/** A page of earlier messages goes before what is shown; what came meanwhile is not doubled. */
+export function withEarlier(state: ChatState, page: readonly ChatMessage[], hasEarlier: boolean): ChatState {
+  const shown = shownMessages(state);
+  const first = shown[0]?.seq ?? Number.MAX_SAFE_INTEGER;
+  const messages = [...page.filter(({ seq }) => seq < first), ...shown];
+  if (state.window) return { ...state, window: { messages, hasEarlier }, loading: null };
+  return { ...state, messages, loading: null };
+}
+
+/** A page of later messages goes behind an older stretch; where it meets the latest ones, the two are one. */
+export function withLater(state: ChatState, page: readonly ChatMessage[], hasLater: boolean): ChatState {
+  const { window } = state;
+  if (!window) return { ...state, loading: null };
+  const last = window.messages.at(-1)?.seq ?? 0;
+  const messages = [...window.messages, ...page.filter(({ seq }) => seq > last)];
+  const end = messages.at(-1)?.seq ?? 0;
+  const latestFirst = state.messages[0]?.seq ?? Number.MAX_SAFE_INTEGER;
+  if (hasLater && end < latestFirst) return { ...state, window: { ...window, messages }, loading: null };
+  const before = messages.filter(({ seq }) => seq < latestFirst);
+  return { ...state, messages: [...before, ...state.messages], window: null, loading: null };
+}
+
+export const withWindow = (state: ChatState, window: ChatWindow | null): ChatState => ({
+  ...state,
+  window,
+  loading: null,
+});
+
 export function hasEarlier(state: ChatState): boolean {
-  return (state.messages[0]?.seq ?? 1) > 1;
+  return state.window ? state.window.hasEarlier : (state.messages[0]?.seq ?? 1) > 1;
 }
 
 /** What of the outgoing is not among the stored messages yet. */
@@ -77,17 +163,20 @@ export function stillOutgoing(state: ChatState): readonly OutboxItem<ChatOperati
   return state.outgoing.filter(({ opId }) => !stored.has(opId));
 }
 
+const isNews = (message: ChatMessage, userId: number | null) =>
+  message.userId !== userId && !message.happened && !message.deletedAt;
+
 /** Messages of others that came since the person last looked. */
 export function countUnread(state: ChatState, userId: number | null): number {
   const { readSeq } = state;
   if (readSeq === null) return 0;
-  return state.messages.filter((message) => message.seq > readSeq && message.userId !== userId).length;
+  return state.messages.filter((message) => message.seq > readSeq && isNews(message, userId)).length;
 }
 
 /** Authors whose names are not known yet, with a message of each. */
 export function findStrangers(state: ChatState): { userId: number; seq: number }[] {
   const strangers = new Map<number, number>();
-  for (const { userId, seq } of state.messages) {
+  for (const { userId, seq } of shownMessages(state)) {
     if (userId !== null && !state.people.has(userId)) strangers.set(userId, seq);
   }
   return [...strangers].map(([userId, seq]) => ({ userId, seq }));

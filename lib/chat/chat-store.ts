@@ -1,21 +1,40 @@
-import { GetChatMessagesPaginatedDocument } from '@/graphql/generated/graphql';
-import type { GetChatMessagesPaginatedQuery } from '@/graphql/generated/graphql';
-import { browserApi } from '@/lib/api/browser';
+import type { ChatOperation } from '@/lib/contract/socket-payloads.ts';
 import { openStream } from '@/lib/realtime/stream';
 import type { OpenStream } from '@/lib/realtime/stream';
-import { EMPTY_CHAT, findStrangers, toMessage, withEarlier, withMessage, withSnapshot } from './chat-state';
-import type { ChatMessage, ChatState } from './chat-state';
+import {
+  EMPTY_CHAT,
+  findStrangers,
+  shownMessages,
+  withEarlier,
+  withLater,
+  withOperation,
+  withSnapshot,
+  withWindow,
+} from './chat-state';
+import type { ChatState } from './chat-state';
+import { askMessages, fromApi } from './message-page';
+import type { MessagePage } from './message-page';
+import { hearReads, tellRead } from './reads';
 
 /** One chat in this tab: its room, its peek line and its count share it. */
 export interface Chat {
   state(): ChatState;
   subscribe(listener: () => void): () => void;
-  send(message: string): Promise<void>;
+  /** A message, a change of one, its end. Rejects when it could not be kept on this device. */
+  send(operation: ChatOperation): Promise<void>;
   discard(opId: string): void;
   retry(opId: string): void;
   loadEarlier(): void;
-  /** The person has everything before their eyes. */
-  markRead(): void;
+  /** Where an older stretch is looked at. */
+  loadLater(): void;
+  /** Brings message `seq` into what is shown. Rejects when it cannot be had. */
+  bring(seq: number): Promise<void>;
+  /** Back from an older stretch. */
+  toLatest(): void;
+  /** The person has everything up to `seq` before their eyes; without it, all of it. */
+  markRead(seq?: number): void;
+  /** How far the server says this person and the others have read. */
+  learnReads(own: number, others: ReadonlyMap<number, number>): void;
 }
 
 interface Room {
@@ -24,12 +43,13 @@ interface Room {
   state: ChatState;
   listeners: Set<() => void>;
   stream: OpenStream<'chat'> | null;
+  stopReads: (() => void) | null;
   users: number;
   asked: Set<number>;
   chat: Chat;
 }
 
-const EARLIER_PAGE = 50;
+const PAGE = 50;
 const rooms = new Map<string, Room>();
 
 function set(room: Room, state: ChatState): void {
@@ -41,16 +61,7 @@ function change(room: Room, part: Partial<ChatState>): void {
   set(room, { ...room.state, ...part });
 }
 
-type Page = GetChatMessagesPaginatedQuery['getChatMessagesPaginated'];
-
-function ask(room: Room, before: number, take: number): Promise<Page> {
-  const variables = { chatId: room.chatId, before, take };
-  return browserApi(GetChatMessagesPaginatedDocument, variables).then(
-    (data) => data.getChatMessagesPaginated,
-  );
-}
-
-function meet(room: Room, page: Page): void {
+function meet(room: Room, page: MessagePage): void {
   const people = new Map(room.state.people);
   for (const { user } of page.items) if (user) people.set(user.id, user);
   change(room, { people });
@@ -61,7 +72,7 @@ function meetStrangers(room: Room): void {
   for (const { userId, seq } of findStrangers(room.state)) {
     if (room.asked.has(userId)) continue;
     room.asked.add(userId);
-    ask(room, seq + 1, 1).then(
+    askMessages(room.chatId, { before: seq + 1, take: 1 }).then(
       (page) => meet(room, page),
       () => room.asked.delete(userId),
     );
@@ -69,23 +80,55 @@ function meetStrangers(room: Room): void {
 }
 
 async function loadEarlier(room: Room): Promise<void> {
-  const first = room.state.messages[0];
-  if (!first || first.seq <= 1 || room.state.loadingEarlier) return;
-  change(room, { loadingEarlier: true });
+  const first = shownMessages(room.state)[0];
+  if (!first || first.seq <= 1 || room.state.loading) return;
+  change(room, { loading: 'earlier' });
   try {
-    const page = await ask(room, first.seq, EARLIER_PAGE);
+    const page = await askMessages(room.chatId, { before: first.seq, take: PAGE });
     meet(room, page);
-    const messages = page.items.map(({ seq, id, message, userId, createdAt }): ChatMessage => ({
-      seq,
-      opId: id,
-      message,
-      userId,
-      at: createdAt,
-    }));
-    set(room, withEarlier(room.state, messages));
+    set(room, withEarlier(room.state, page.items.map(fromApi), page.hasMore));
   } catch {
-    change(room, { loadingEarlier: false });
+    change(room, { loading: null });
   }
+}
+
+async function loadLater(room: Room): Promise<void> {
+  const last = room.state.window?.messages.at(-1);
+  if (!last || room.state.loading) return;
+  change(room, { loading: 'later' });
+  try {
+    const page = await askMessages(room.chatId, { after: last.seq, take: PAGE });
+    meet(room, page);
+    set(room, withLater(room.state, page.items.map(fromApi), page.hasMore));
+  } catch {
+    change(room, { loading: null });
+  }
+}
+
+async function bring(room: Room, seq: number): Promise<void> {
+  const isIn = (messages: ChatState['messages']) => messages.some((message) => message.seq === seq);
+  if (isIn(shownMessages(room.state))) return;
+  if (isIn(room.state.messages)) return set(room, withWindow(room.state, null));
+  const page = await askMessages(room.chatId, { before: seq + PAGE / 2, take: PAGE });
+  meet(room, page);
+  set(room, withWindow(room.state, { messages: page.items.map(fromApi), hasEarlier: page.hasMore }));
+}
+
+function markRead(room: Room, upTo?: number): void {
+  const { lastSeq, readSeq, toldSeq, joined } = room.state;
+  if (readSeq === null || !joined) return;
+  const seq = upTo === undefined ? lastSeq : Math.min(upTo, lastSeq);
+  if (seq > toldSeq) tellRead(room.chatId, seq);
+  if (seq > toldSeq || seq > readSeq)
+    change(room, { readSeq: Math.max(seq, readSeq), toldSeq: Math.max(seq, toldSeq) });
+}
+
+function learnReads(room: Room, own: number, others: ReadonlyMap<number, number>): void {
+  const reads = new Map(room.state.reads);
+  for (const [userId, seq] of others) reads.set(userId, Math.max(seq, reads.get(userId) ?? 0));
+  // What the server knows is read is told no more; what it knows as unread is shown as that.
+  const { toldSeq } = room.state;
+  change(room, { reads, readSeq: Math.max(own, toldSeq), toldSeq: Math.max(own, toldSeq) });
 }
 
 function openRoomStream(room: Room): OpenStream<'chat'> {
@@ -94,15 +137,24 @@ function openRoomStream(room: Room): OpenStream<'chat'> {
     room.chatId,
     {
       reset: (snapshot) => set(room, withSnapshot(room.state, snapshot)),
-      forget: () => change(room, { messages: [] }),
-      apply: (operation) => set(room, withMessage(room.state, toMessage(operation))),
+      forget: () => change(room, { messages: [], lastSeq: 0, window: null }),
+      apply: (operation) => set(room, withOperation(room.state, operation)),
       waiting: (outgoing) => change(room, { outgoing }),
-      state: (state) => {
-        // What was there before this person came in is not news to them.
-        const present = state.joined ? (room.state.messages.at(-1)?.seq ?? 0) : null;
+      state: ({ joined, canWrite, refusal }) => {
+        // What was there before this person came in is not news to them, unless the server says so.
+        const present = joined ? room.state.lastSeq : null;
         const { readSeq, cameAtSeq } = room.state;
-        change(room, { ...state, readSeq: readSeq ?? present, cameAtSeq: cameAtSeq ?? present });
-        if (state.joined) meetStrangers(room);
+        // What was told while the line was going may not have come: it is told again.
+        const toldSeq = joined && !room.state.joined ? 0 : room.state.toldSeq;
+        change(room, {
+          joined,
+          canWrite,
+          refusal,
+          toldSeq,
+          readSeq: readSeq ?? present,
+          cameAtSeq: cameAtSeq ?? present,
+        });
+        if (joined) meetStrangers(room);
       },
     },
     { userId: room.userId },
@@ -116,19 +168,21 @@ function makeRoom(chatId: number, userId: number): Room {
     state: EMPTY_CHAT,
     listeners: new Set(),
     stream: null,
+    stopReads: null,
     users: 0,
     asked: new Set(),
     chat: {
       state: () => room.state,
       subscribe: (listener) => subscribe(room, listener),
-      send: async (message) => room.stream?.send({ message }),
+      send: async (operation) => room.stream?.send(operation),
       discard: (opId) => void room.stream?.discard(opId),
       retry: (opId) => void room.stream?.retry(opId),
       loadEarlier: () => void loadEarlier(room),
-      markRead: () => {
-        const last = room.state.messages.at(-1)?.seq ?? 0;
-        if (room.state.readSeq !== null && room.state.readSeq < last) change(room, { readSeq: last });
-      },
+      loadLater: () => void loadLater(room),
+      bring: (seq) => bring(room, seq),
+      toLatest: () => set(room, withWindow(room.state, null)),
+      markRead: (seq) => markRead(room, seq),
+      learnReads: (own, others) => learnReads(room, own, others),
     },
   };
   return room;
@@ -143,6 +197,10 @@ function subscribe(room: Room, listener: () => void): () => void {
   room.listeners.add(notify);
   room.users += 1;
   room.stream ??= openRoomStream(room);
+  room.stopReads ??= hearReads(room.chatId, ({ userId, seq }) => {
+    const reads = new Map(room.state.reads).set(userId, seq);
+    change(room, userId === room.userId ? { readSeq: Math.max(seq, room.state.readSeq ?? 0) } : { reads });
+  });
   return () => {
     room.listeners.delete(notify);
     room.users -= 1;
@@ -151,6 +209,8 @@ function subscribe(room: Room, listener: () => void): () => void {
       if (room.users > 0) return;
       room.stream?.close();
       room.stream = null;
+      room.stopReads?.();
+      room.stopReads = null;
       rooms.delete(`${room.userId}/${room.chatId}`);
     });
   };

@@ -7,14 +7,7 @@ import {
 import type { ConnectionDirection, Role } from '@/graphql/generated/graphql';
 import type { ApiClient } from '@/lib/api/client';
 import { PAGE_SIZE } from '@/lib/contract/limits.ts';
-
-export const connectionKeys = {
-  all: ['connection'] as const,
-  search: (search: string, role: Role) => ['connection', 'search', role, search] as const,
-  counts: ['connection', 'counts'] as const,
-  people: (search: string) => ['connection', 'people', search] as const,
-  invitations: (type: ConnectionDirection) => ['connection', 'invitations', type] as const,
-};
+import { connectionKeys } from './keys';
 
 /** One's own connections of a role whose name matches; the first page, for pickers. */
 export function connectionsQuery(api: ApiClient, search: string, role: Role) {

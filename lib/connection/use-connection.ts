@@ -9,22 +9,9 @@ import {
 } from '@/graphql/generated/graphql';
 import type { ConnectionDirection, ConnectionStatus } from '@/graphql/generated/graphql';
 import { browserApi } from '@/lib/api/browser';
-import { SERVER_EVENTS } from '@/lib/contract/socket.ts';
 import { notificationKeys } from '@/lib/notification/queries';
-import { refetchAfterNews } from '@/lib/realtime/refetch-after-news';
-import { useServerEvent } from '@/lib/realtime/socket';
-import { connectionCountsQuery, connectionKeys, peopleQuery, invitationsQuery } from './queries';
-
-/** What one does on another device, or others do, is seen here too. */
-export function useConnectionNews(): void {
-  const client = useQueryClient();
-  useServerEvent(SERVER_EVENTS.changed, (news) => {
-    if (isAboutConnections(news)) void refetchAfterNews(client, connectionKeys.all);
-  });
-}
-
-const isAboutConnections = (news: unknown): boolean =>
-  typeof news === 'object' && news !== null && 'kind' in news && news.kind === 'connection';
+import { connectionKeys } from './keys';
+import { connectionCountsQuery, peopleQuery, invitationsQuery } from './queries';
 
 export const useConnectionCounts = () => useQuery(connectionCountsQuery(browserApi));
 export const useConnections = (search: string) => useInfiniteQuery(peopleQuery(browserApi, search));

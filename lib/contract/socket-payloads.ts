@@ -146,7 +146,8 @@ export const chatEventSchema = z.strictObject({
 export type ChatOperation =
   ChatMessageOperation | ChatEditOperation | ChatDeletionOperation | ChatEventOperation;
 
-export const isChatMessage = (payload: ChatOperation): payload is ChatMessageOperation => 'message' in payload;
+export const isChatMessage = (payload: ChatOperation): payload is ChatMessageOperation =>
+  'message' in payload;
 
 export const lessonOperationSchema = z.strictObject({
   event: z.enum(LESSON_EVENTS),

@@ -102,7 +102,12 @@ export const APP_NAMESPACES = [
   'app',
 ] as const satisfies readonly Namespace[];
 export const BOARD_NAMESPACES = [...APP_NAMESPACES, 'board'] as const satisfies readonly Namespace[];
-export const LIVE_NAMESPACES = [...BOARD_NAMESPACES, 'live', 'chat'] as const satisfies readonly Namespace[];
+export const LIVE_NAMESPACES = [
+  ...BOARD_NAMESPACES,
+  'live',
+  'chat',
+  'upload',
+] as const satisfies readonly Namespace[];
 
 export async function loadMessages(locale: Locale): Promise<Messages> {
   const entries = await Promise.all(

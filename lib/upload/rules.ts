@@ -1,12 +1,13 @@
 import {
   AUDIO_MAX_BYTES,
   CERTIFICATE_MAX_BYTES,
+  CHAT_FILE_MAX_BYTES,
   PHOTO_MAX_BYTES,
   PICTURE_PIXELS_MAX,
 } from '@/lib/contract/limits.ts';
 
 export type UploadPurpose =
-  'PROFILE_PHOTO' | 'CERTIFICATE' | 'QUIZ_COVER' | 'EXERCISE_IMAGE' | 'EXERCISE_AUDIO';
+  'PROFILE_PHOTO' | 'CERTIFICATE' | 'QUIZ_COVER' | 'EXERCISE_IMAGE' | 'EXERCISE_AUDIO' | 'CHAT_FILE';
 
 /**
  * Bytes sent in one go. The API gives up a request after 30 seconds, so a piece must get through a poor line in that
@@ -31,6 +32,16 @@ const SOUNDS = [
   'audio/webm',
 ] as const;
 
+const DOCUMENTS = [
+  'application/pdf',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  'application/vnd.oasis.opendocument.text',
+  'application/rtf',
+  'application/epub+zip',
+] as const;
+
 interface Rule {
   maxBytes: number;
   types: readonly string[];
@@ -43,6 +54,10 @@ export const UPLOAD_RULES: Record<UploadPurpose, Rule> = {
   QUIZ_COVER: { maxBytes: PHOTO_MAX_BYTES, types: PICTURES },
   EXERCISE_IMAGE: { maxBytes: PHOTO_MAX_BYTES, types: PICTURES },
   EXERCISE_AUDIO: { maxBytes: AUDIO_MAX_BYTES, types: SOUNDS },
+  CHAT_FILE: {
+    maxBytes: CHAT_FILE_MAX_BYTES,
+    types: [...PICTURES, ...SOUNDS, ...DOCUMENTS, 'video/mp4', 'video/webm'],
+  },
 };
 
 /** What is said of a file of a wrong type, by what was wanted. */
@@ -52,6 +67,7 @@ export const WRONG_TYPE: Record<UploadPurpose, FileFault> = {
   QUIZ_COVER: 'NOT_A_PICTURE',
   EXERCISE_IMAGE: 'NOT_A_PICTURE',
   EXERCISE_AUDIO: 'NOT_A_SOUND',
+  CHAT_FILE: 'NOT_ALLOWED',
 };
 
 /** Why a file is not even sent: keys of messages/<locale>/upload.json. */

@@ -4,7 +4,9 @@ import { gathered } from '../../gathered.ts';
 import { chat, chatUser } from '../../db/schema/chat.ts';
 import { countsAsUnread, isReadable } from './list-store.ts';
 
-type NewChat = Partial<Pick<typeof chat.$inferInsert, 'kind' | 'title' | 'ownerId' | 'clientId' | 'createdAt'>>;
+type NewChat = Partial<
+  Pick<typeof chat.$inferInsert, 'kind' | 'title' | 'ownerId' | 'clientId' | 'createdAt'>
+>;
 
 export async function insertChat(db: Database, row: NewChat = {}): Promise<number> {
   const [made] = await db.insert(chat).values(row).returning({ id: chat.id });
@@ -166,9 +168,10 @@ export const markRead = gathered(
 
 /** Whether a file goes with a message of this chat that is still said. */
 export async function isFileOf(db: Database, chatId: number, uploadId: string): Promise<boolean> {
-  const { rows } = (await db.execute(sql`select 1 from chat_file file join upload on upload.id = file.upload_id
+  const { rows } =
+    (await db.execute(sql`select 1 from chat_file file join upload on upload.id = file.upload_id
     where file.upload_id = ${uploadId} and file.chat_id = ${chatId} and upload.removed_at is null`)) as {
-    rows: unknown[];
-  };
+      rows: unknown[];
+    };
   return rows.length > 0;
 }

@@ -59,7 +59,8 @@ export function judgeChat(
   lessons: readonly LessonAccess[],
 ): Authority {
   if (!viewer) return refuse('UNAUTHORIZED');
-  if (lessons.length > 0) return isMember ? judgeLessons(viewer, lessons) : refuse(refusalOf(viewer, lessons));
+  if (lessons.length > 0)
+    return isMember ? judgeLessons(viewer, lessons) : refuse(refusalOf(viewer, lessons));
   if (!isMember) return refuse('INVALID_PERMISSIONS');
   return isOpen ? ALL : { ...READ, code: 'CHAT_CLOSED' };
 }

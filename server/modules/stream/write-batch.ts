@@ -109,7 +109,9 @@ function apply(
   now: Date,
 ): StoredOperation<StreamPayload> | DomainError {
   try {
-    const payload = works.get(entry.kind)?.apply(entry.id, entry.payload, seq, { userId: entry.userId, now }) ?? entry.payload;
+    const payload =
+      works.get(entry.kind)?.apply(entry.id, entry.payload, seq, { userId: entry.userId, now }) ??
+      entry.payload;
     const { name, opId, userId } = entry;
     return { stream: name, seq, opId, userId, at: now.toISOString(), payload };
   } catch (error) {

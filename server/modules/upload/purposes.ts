@@ -54,7 +54,11 @@ export const PURPOSES: Record<UploadPurpose, Rule> = {
   QUIZ_COVER: { maxBytes: PHOTO_MAX_BYTES, types: PICTURES, isPublic: true },
   EXERCISE_IMAGE: { maxBytes: PHOTO_MAX_BYTES, types: PICTURES, isPublic: false },
   EXERCISE_AUDIO: { maxBytes: AUDIO_MAX_BYTES, types: SOUNDS, isPublic: false },
-  CHAT_FILE: { maxBytes: CHAT_FILE_MAX_BYTES, types: [...PICTURES, ...SOUNDS, ...DOCUMENTS], isPublic: false },
+  CHAT_FILE: {
+    maxBytes: CHAT_FILE_MAX_BYTES,
+    types: [...PICTURES, ...SOUNDS, ...DOCUMENTS],
+    isPublic: false,
+  },
 };
 
 export function findPurpose(value: unknown): UploadPurpose | null {

@@ -148,7 +148,8 @@ async function manage(
 
 /** Connections of the viewer's whom nobody of `present` has blocked, nor they them; and there is room for them. */
 async function requireInvitable(ctx: Context, userIds: number[], present: readonly number[]): Promise<void> {
-  if (userIds.length === 0) throw new DomainError('BAD_USER_INPUT', { fields: { userIds: { code: 'SELECT_ONE' } } });
+  if (userIds.length === 0)
+    throw new DomainError('BAD_USER_INPUT', { fields: { userIds: { code: 'SELECT_ONE' } } });
   if (present.length + userIds.length > CHAT_USERS_MAX) throw new DomainError('CHAT_FULL');
   await requireConnected(ctx, userIds);
   if (await store.areSomeBlocked(ctx.db, userIds, [...present, ...userIds]))
@@ -160,5 +161,9 @@ async function requireConnected(ctx: Context, userIds: readonly number[]): Promi
   if (userIds.some((id) => !connected.has(id))) throw new DomainError('USER_NOT_CONNECTED');
 }
 
-const say = (ctx: Context, chatId: number, event: ChatEvent, more: { title?: string; userIds?: number[] } = {}) =>
-  appendSystemOperation(ctx, `chat:${chatId}`, { event, byId: requireViewer(ctx).id, ...more });
+const say = (
+  ctx: Context,
+  chatId: number,
+  event: ChatEvent,
+  more: { title?: string; userIds?: number[] } = {},
+) => appendSystemOperation(ctx, `chat:${chatId}`, { event, byId: requireViewer(ctx).id, ...more });

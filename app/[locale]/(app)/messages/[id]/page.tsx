@@ -1,0 +1,26 @@
+import { HydrationBoundary } from '@tanstack/react-query';
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { notFound } from 'next/navigation';
+import { ChatScreen } from '@/components/chat/chat-screen';
+import { prefetchChat } from '@/lib/chat/prefetch';
+import { toProfileId } from '@/lib/profile/profile-path';
+
+interface Props {
+  params: Promise<{ id: string }>;
+}
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('chat');
+  return { title: t('messages') };
+}
+
+export default async function ChatPage({ params }: Props) {
+  const id = toProfileId((await params).id);
+  if (id === null) notFound();
+  return (
+    <HydrationBoundary state={await prefetchChat(id)}>
+      <ChatScreen chatId={id} />
+    </HydrationBoundary>
+  );
+}

@@ -1,0 +1,18 @@
+import { HydrationBoundary } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { MessagesFrame } from '@/components/chat/messages-frame';
+import { MessagesProvider } from '@/components/layout/messages-provider';
+import { prefetchChats } from '@/lib/chat/prefetch';
+import { APP_NAMESPACES } from '@/lib/i18n/messages';
+
+const NAMESPACES = [...APP_NAMESPACES, 'chat', 'upload', 'profile'] as const;
+
+export default async function MessagesLayout({ children }: { children: ReactNode }) {
+  return (
+    <MessagesProvider namespaces={NAMESPACES}>
+      <HydrationBoundary state={await prefetchChats()}>
+        <MessagesFrame>{children}</MessagesFrame>
+      </HydrationBoundary>
+    </MessagesProvider>
+  );
+}

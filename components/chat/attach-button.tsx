@@ -1,0 +1,60 @@
+'use client';
+import { File as FileIcon, ListChecks, Paperclip } from 'lucide-react';
+import dynamic from 'next/dynamic';
+import { useTranslations } from 'next-intl';
+import { useRef, useState } from 'react';
+import { IconButton } from '@/components/ui/button';
+import { Menu, MenuItem } from '@/components/ui/menu';
+import { useCurrentUser } from '@/lib/account/use-current-user';
+import { UPLOAD_RULES } from '@/lib/upload/rules';
+
+const QuizPicker = dynamic(() => import('./quiz-picker').then((module) => module.QuizPicker));
+
+export interface AttachButtonProps {
+  onFile: (file: File) => void;
+  onQuiz: (quiz: { id: number; title: string }) => void;
+}
+
+/** Chooses what goes with a message: a file of the device, or a quiz of one's own. */
+export function AttachButton({ onFile, onQuiz }: AttachButtonProps) {
+  const t = useTranslations('chat');
+  const input = useRef<HTMLInputElement>(null);
+  const [picks, setPicks] = useState(false);
+  const teaches = useCurrentUser()?.role === 'INSTRUCTOR';
+  return (
+    <>
+      <Menu
+        align="start"
+        trigger={
+          <IconButton label={t('attach')}>
+            <Paperclip aria-hidden />
+          </IconButton>
+        }
+      >
+        <MenuItem icon={<FileIcon aria-hidden />} onSelect={() => input.current?.click()}>
+          {t('attachFile')}
+        </MenuItem>
+        {teaches ? (
+          <MenuItem icon={<ListChecks aria-hidden />} onSelect={() => setPicks(true)}>
+            {t('attachQuiz')}
+          </MenuItem>
+        ) : null}
+      </Menu>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        accept={UPLOAD_RULES.CHAT_FILE.types.join(',')}
+        aria-label={t('attachFile')}
+        onChange={(event) => {
+          const files = [...(event.target.files ?? [])];
+          // The same file may be chosen again.
+          event.target.value = '';
+          files.forEach(onFile);
+        }}
+      />
+      {picks ? <QuizPicker onPick={onQuiz} onClose={() => setPicks(false)} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+'use client';
+import { Ban, ChevronLeft, Ellipsis, Flag, LogOut, Search, UserRound, UsersRound } from 'lucide-react';
+import dynamic from 'next/dynamic';
+import { useFormatter, useTranslations } from 'next-intl';
+import Link from 'next/link';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { IconButton } from '@/components/ui/button';
+import { buttonClass } from '@/components/ui/button-class';
+import { Menu, MenuItem } from '@/components/ui/menu';
+import { MESSAGES_PATH } from '@/lib/chat/places';
+import type { ChatInFull } from '@/lib/chat/queries';
+import { useChatNames } from '@/lib/chat/use-chat-names';
+import { profilePath } from '@/lib/profile/profile-path';
+import { ChatAvatar, useIsOnline } from './chat-avatar';
+
+const BlockDialog = dynamic(() =>
+  import('@/components/moderation/block-dialog').then((all) => all.BlockDialog),
+);
+const ReportDialog = dynamic(() =>
+  import('@/components/moderation/report-dialog').then((all) => all.ReportDialog),
+);
+const GroupDialog = dynamic(() => import('./group-dialog').then((all) => all.GroupDialog));
+const LeaveGroup = dynamic(() => import('./group-dialog').then((all) => all.LeaveGroup));
+
+type Open = 'block' | 'report' | 'group' | 'leave';
+
+export function ChatHeader({ chat, onSearch }: { chat: ChatInFull; onSearch: () => void }) {
+  const t = useTranslations('chat');
+  const profile = useTranslations('profile');
+  const router = useRouter();
+  const { othersOf, titleOf } = useChatNames();
+  const [open, setOpen] = useState<Open | null>(null);
+  const others = othersOf(chat);
+  const isPair = chat.kind === 'PAIR';
+  const person = isPair
+    ? chat.users.map(({ user }) => user).find(({ id }) => id === others[0]?.id)
+    : undefined;
+  const close = () => setOpen(null);
+  return (
+    <header className="flex min-h-[60px] items-center gap-2.5 border-b border-line px-3 py-2">
+      <Link
+        href={MESSAGES_PATH}
+        aria-label={t('toList')}
+        className={buttonClass('quiet', 'md', 'bg-transparent! px-2! md:hidden')}
+      >
+        <ChevronLeft aria-hidden />
+      </Link>
+      <ChatAvatar people={others} size={40} />
+      <div className="min-w-0 flex-1">
+        <h2 dir="auto" className="truncate text-h3">
+          {titleOf(chat)}
+        </h2>
+        <p className="truncate text-meta text-ink-3">
+          {isPair ? (
+            <Presence wasOnline={person?.wasOnline} />
+          ) : (
+            t('peopleCount', { count: chat.users.length })
+          )}
+        </p>
+      </div>
+      <Menu
+        trigger={
+          <IconButton label={t('chatActions')}>
+            <Ellipsis aria-hidden />
+          </IconButton>
+        }
+      >
+        <MenuItem icon={<Search aria-hidden />} onSelect={onSearch}>
+          {t('searchMessages')}
+        </MenuItem>
+        {person ? (
+          <MenuItem icon={<UserRound aria-hidden />} onSelect={() => router.push(profilePath(person.id))}>
+            {t('visitProfile')}
+          </MenuItem>
+        ) : null}
+        {chat.kind === 'GROUP' ? (
+          <>
+            <MenuItem icon={<UsersRound aria-hidden />} onSelect={() => setOpen('group')}>
+              {t('groupPeople')}
+            </MenuItem>
+            <MenuItem danger icon={<LogOut aria-hidden />} onSelect={() => setOpen('leave')}>
+              {t('leaveGroup')}
+            </MenuItem>
+          </>
+        ) : null}
+        {person?.viewerCan.report ? (
+          <MenuItem icon={<Flag aria-hidden />} onSelect={() => setOpen('report')}>
+            {profile('report')}
+          </MenuItem>
+        ) : null}
+        {person?.viewerCan.block ? (
+          <MenuItem danger icon={<Ban aria-hidden />} onSelect={() => setOpen('block')}>
+            {profile('block')}
+          </MenuItem>
+        ) : null}
+      </Menu>
+      {person && open === 'block' ? <BlockDialog person={person} onClose={close} /> : null}
+      {person && open === 'report' ? <ReportDialog person={person} onClose={close} /> : null}
+      {open === 'group' ? <GroupDialog chat={chat} onClose={close} /> : null}
+      {open === 'leave' ? <LeaveGroup chat={chat} onClose={close} /> : null}
+    </header>
+  );
+}
+
+function Presence({ wasOnline }: { wasOnline: string | null | undefined }) {
+  const t = useTranslations('chat');
+  const format = useFormatter();
+  const online = useIsOnline(wasOnline);
+  if (online) return t('online');
+  if (!wasOnline) return null;
+  return (
+    <span suppressHydrationWarning>{t('wasOnline', { when: format.relativeTime(new Date(wasOnline)) })}</span>
+  );
+}

@@ -1,0 +1,84 @@
+'use client';
+import { WifiOff } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Note } from '@/components/ui/note';
+import { SAYING } from '@/lib/chat/composer-mode';
+import type { ComposerMode } from '@/lib/chat/composer-mode';
+import { useChat } from '@/lib/chat/use-chat';
+import { useTyping } from '@/lib/chat/use-typing';
+import { useSocketStatus } from '@/lib/realtime/socket';
+import { useCodeText } from '@/lib/realtime/use-code-text';
+import { ChatComposer } from './chat-composer';
+import { ChatMessages } from './chat-messages';
+
+export interface ChatPaneProps {
+  chatId: number;
+  look: 'bubbles' | 'lines';
+  isGroup: boolean;
+  placeholder: string;
+  emptyText: string;
+  /** Said where nothing may be written; by default what the server says. */
+  closedText?: string | undefined;
+  wanted?: { seq: number } | null;
+}
+
+function TypingLine({ names }: { names: string[] }) {
+  const t = useTranslations('chat');
+  const [first] = names;
+  if (!first) return null;
+  return (
+    <p className="px-4 pb-1 text-meta text-ink-3">
+      {names.length === 1 ? t('typingOne', { name: first }) : t('typingMany', { count: names.length })}
+    </p>
+  );
+}
+
+/** A chat in its stream's order; what one writes is kept on this device until the server has it. */
+export function ChatPane({
+  chatId,
+  look,
+  isGroup,
+  placeholder,
+  emptyText,
+  closedText,
+  wanted,
+}: ChatPaneProps) {
+  const t = useTranslations('chat');
+  const codeText = useCodeText();
+  const { chat, state, userId } = useChat(chatId);
+  const { names, tell } = useTyping(chatId, userId);
+  const [mode, setMode] = useState<ComposerMode>(SAYING);
+  const offline = useSocketStatus() === 'offline';
+  if (!chat || userId === null) return null;
+  const closed = state.refusal !== null || (state.joined && !state.canWrite);
+  return (
+    <>
+      <ChatMessages
+        {...{ chatId, chat, state, look, isGroup, emptyText }}
+        emptyTitle={t('emptyTitle')}
+        canWrite={!closed}
+        onMode={setMode}
+        wanted={wanted ?? null}
+      />
+      <TypingLine names={names} />
+      {offline ? (
+        <p role="status" className="flex gap-2 bg-sary-soft px-4 py-1.5 text-sm text-sary-ink">
+          <WifiOff aria-hidden className="mt-0.5 size-4 flex-none" />
+          {t('noConnection')}
+        </p>
+      ) : null}
+      {closed ? (
+        <Note className="m-3">{state.refusal ? codeText(state.refusal) : (closedText ?? t('closed'))}</Note>
+      ) : (
+        <ChatComposer
+          key={mode.kind === 'say' ? `${chatId}` : `${mode.kind} ${mode.seq}`}
+          {...{ chatId, userId, placeholder, mode }}
+          onDone={() => setMode(SAYING)}
+          onSend={chat.send}
+          onTyping={tell}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { useEffect, useState } from 'react';
+import { ErrorPanel } from '@/components/ui/error-panel';
+import { Loading, SkeletonRows } from '@/components/ui/skeleton';
+import { useErrorText } from '@/lib/api/use-error-text';
+import type { ChatInFull } from '@/lib/chat/queries';
+import { useChat } from '@/lib/chat/use-chat';
+import { useChatNames } from '@/lib/chat/use-chat-names';
+import { useOneChat } from '@/lib/chat/use-chats';
+import { ChatAbout } from './chat-about';
+import { ChatHeader } from './chat-header';
+import { ChatPane } from './chat-pane';
+import { ChatSearch } from './chat-search';
+
+/** One chat: who, what was said, and what one writes. */
+export function ChatScreen({ chatId }: { chatId: number }) {
+  const t = useTranslations('chat');
+  const errorText = useErrorText();
+  const query = useOneChat(chatId);
+  if (query.isPending)
+    return (
+      <Loading label={t('title')} className="p-4">
+        <SkeletonRows />
+      </Loading>
+    );
+  if (!query.data)
+    return (
+      <div className="p-4">
+        <ErrorPanel messages={[errorText(query.error)]} onReload={() => void query.refetch()} />
+      </div>
+    );
+  return <Opened key={chatId} chat={query.data} />;
+}
+
+function Opened({ chat }: { chat: ChatInFull }) {
+  const t = useTranslations('chat');
+  const { titleOf } = useChatNames();
+  const [searches, setSearches] = useState(false);
+  const [wanted, setWanted] = useState<{ seq: number } | null>(null);
+  useReads(chat);
+  const title = titleOf(chat);
+  const isPair = chat.kind === 'PAIR';
+  return (
+    <div className="grid min-h-0 flex-1 grid-cols-1 min-[1100px]:grid-cols-[minmax(0,1fr)_260px]">
+      <section aria-label={title} className="flex min-h-0 min-w-0 flex-col">
+        <ChatHeader chat={chat} onSearch={() => setSearches(true)} />
+        {searches ? (
+          <ChatSearch chat={chat} onFound={(seq) => setWanted({ seq })} onClose={() => setSearches(false)} />
+        ) : null}
+        <ChatPane
+          chatId={chat.id}
+          look="bubbles"
+          isGroup={!isPair}
+          placeholder={t('writeTo', { name: title })}
+          emptyText={t('emptyChatText')}
+          closedText={isPair ? t('closedPair') : undefined}
+          wanted={wanted}
+        />
+      </section>
+      <ChatAbout chat={chat} />
+    </div>
+  );
+}
+
+/** What the server knows of how far everybody has read. */
+function useReads({ id, readSeq, users }: ChatInFull): void {
+  const { chat, userId } = useChat(id);
+  useEffect(() => {
+    const others = users.filter(({ user }) => user.id !== userId);
+    chat?.learnReads(readSeq, new Map(others.map((person) => [person.user.id, person.readSeq])));
+  }, [chat, userId, readSeq, users]);
+}

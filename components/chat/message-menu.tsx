@@ -1,0 +1,66 @@
+'use client';
+import { Copy, Ellipsis, PencilLine, SpellCheck, Trash2 } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { IconButton } from '@/components/ui/button';
+import { Menu, MenuItem } from '@/components/ui/menu';
+import { useToast } from '@/components/ui/toast';
+import type { ChatMessage } from '@/lib/chat/chat-state';
+import type { ComposerMode } from '@/lib/chat/composer-mode';
+import { CHAT_CHANGE_WINDOW_MS } from '@/lib/contract/limits.ts';
+
+export interface MessageMenuProps {
+  message: ChatMessage;
+  own: boolean;
+  canWrite: boolean;
+  onMode: (mode: ComposerMode) => void;
+  onDelete: () => void;
+}
+
+/** What may be done with a message. Deleted ones and events have none. */
+export function MessageMenu({ message, own, canWrite, onMode, onDelete }: MessageMenuProps) {
+  const t = useTranslations('chat');
+  const toast = useToast();
+  if (message.deletedAt || message.happened) return null;
+  const isFresh = Date.now() - Date.parse(message.at) < CHAT_CHANGE_WINDOW_MS;
+  const copy = () =>
+    void navigator.clipboard.writeText(message.message).then(
+      () => toast({ text: t('copied') }),
+      () => undefined,
+    );
+  return (
+    <Menu
+      trigger={
+        <IconButton label={t('messageActions')} className="size-8! text-ink-3!">
+          <Ellipsis aria-hidden />
+        </IconButton>
+      }
+    >
+      {message.message ? (
+        <MenuItem icon={<Copy aria-hidden />} onSelect={copy}>
+          {t('copy')}
+        </MenuItem>
+      ) : null}
+      {canWrite && !own && message.message ? (
+        <MenuItem
+          icon={<SpellCheck aria-hidden />}
+          onSelect={() => onMode({ kind: 'correct', seq: message.seq, text: message.message })}
+        >
+          {t('correct')}
+        </MenuItem>
+      ) : null}
+      {canWrite && own && isFresh ? (
+        <MenuItem
+          icon={<PencilLine aria-hidden />}
+          onSelect={() => onMode({ kind: 'edit', seq: message.seq, text: message.message })}
+        >
+          {t('edit')}
+        </MenuItem>
+      ) : null}
+      {canWrite && own && isFresh ? (
+        <MenuItem danger icon={<Trash2 aria-hidden />} onSelect={onDelete}>
+          {t('delete')}
+        </MenuItem>
+      ) : null}
+    </Menu>
+  );
+}

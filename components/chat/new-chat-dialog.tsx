@@ -1,0 +1,83 @@
+'use client';
+import { UsersRound } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { useToast } from '@/components/ui/toast';
+import { useErrorText } from '@/lib/api/use-error-text';
+import { chatPath } from '@/lib/chat/places';
+import { useNewGroup, useUserChat } from '@/lib/chat/use-chats';
+import { CHAT_TITLE_MAX } from '@/lib/contract/limits.ts';
+import { PeoplePicker } from './people-picker';
+
+/** Begins a chat with one of one's connections, or makes a group of several. */
+export function NewChatDialog({ onClose }: { onClose: () => void }) {
+  const t = useTranslations('chat');
+  const router = useRouter();
+  const toast = useToast();
+  const errorText = useErrorText();
+  const pair = useUserChat();
+  const group = useNewGroup();
+  const [isGroup, setIsGroup] = useState(false);
+  const [title, setTitle] = useState('');
+  const [chosen, setChosen] = useState<readonly number[]>([]);
+  // Made once: pressed again after a lost answer, it makes no second group.
+  const [clientId] = useState(() => crypto.randomUUID());
+  const open = (id: number) => {
+    router.push(chatPath(id));
+    onClose();
+  };
+  const fail = (error: unknown) => toast({ text: errorText(error), tone: 'error' });
+  const choose = (userId: number) => {
+    if (isGroup)
+      setChosen((ids) => (ids.includes(userId) ? ids.filter((id) => id !== userId) : [...ids, userId]));
+    else if (!pair.isPending) void pair.mutateAsync(userId).then(open, fail);
+  };
+  const make = () =>
+    void group.mutateAsync({ clientId, title: title.trim(), userIds: [...chosen] }).then(open, fail);
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
+      title={isGroup ? t('newGroup') : t('newChat')}
+      footer={
+        isGroup ? (
+          <>
+            <Button variant="quiet" onClick={() => setIsGroup(false)}>
+              {t('back')}
+            </Button>
+            <Button
+              pending={group.isPending}
+              disabled={title.trim().length === 0 || chosen.length === 0}
+              onClick={make}
+            >
+              {t('makeGroup')}
+            </Button>
+          </>
+        ) : undefined
+      }
+    >
+      <div className="grid gap-3">
+        {isGroup ? (
+          <Field label={t('groupTitle')}>
+            <Input
+              value={title}
+              maxLength={CHAT_TITLE_MAX}
+              onChange={(event) => setTitle(event.target.value)}
+            />
+          </Field>
+        ) : (
+          <Button variant="quiet" className="justify-start!" onClick={() => setIsGroup(true)}>
+            <UsersRound aria-hidden />
+            {t('newGroup')}
+          </Button>
+        )}
+        <PeoplePicker chosen={isGroup ? chosen : null} onChoose={choose} />
+      </div>
+    </Dialog>
+  );
+}

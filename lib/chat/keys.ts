@@ -1,0 +1,7 @@
+export const chatKeys = {
+  all: ['chat'] as const,
+  lists: ['chat', 'list'] as const,
+  list: (search: string) => ['chat', 'list', search] as const,
+  one: (id: number) => ['chat', 'one', id] as const,
+  found: (id: number, words: string) => ['chat', 'found', id, words] as const,
+};

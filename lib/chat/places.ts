@@ -1,0 +1,2 @@
+export const MESSAGES_PATH = '/messages';
+export const chatPath = (id: number): string => `${MESSAGES_PATH}/${id}`;

@@ -1,0 +1,60 @@
+import type { ChatOperation } from '@/lib/contract/socket-payloads.ts';
+import type { OutboxItem } from '@/lib/realtime/outbox-item';
+import { shownMessages, stillOutgoing } from './chat-state';
+import type { ChatMessage, ChatState } from './chat-state';
+
+/** One row of a chat's log. */
+export type ChatRow =
+  | { kind: 'day'; key: string; at: string }
+  | { kind: 'unread'; key: string }
+  | { kind: 'message'; key: string; message: ChatMessage; isFirst: boolean; isLast: boolean }
+  | { kind: 'outgoing'; key: string; item: OutboxItem<ChatOperation> };
+
+/** Messages of one person that follow each other within this stand together. */
+const RUN_MS = 5 * 60_000;
+
+const dayOf = (at: string, timeZone: string | undefined) =>
+  new Date(at).toLocaleDateString('en-CA', timeZone ? { timeZone } : {});
+
+function isRun(a: ChatMessage | undefined, b: ChatMessage): boolean {
+  if (!a || a.userId !== b.userId || a.happened || b.happened) return false;
+  return Date.parse(b.at) - Date.parse(a.at) < RUN_MS;
+}
+
+export interface RowsOptions {
+  timeZone: string | undefined;
+  userId: number | null;
+  /** What was unread when the person came; null: nothing. */
+  unreadAfter: number | null;
+}
+
+/** Messages with a line for each day and one before what was unread, and what waits at the end. */
+export function toRows(state: ChatState, { timeZone, userId, unreadAfter }: RowsOptions): ChatRow[] {
+  const rows: ChatRow[] = [];
+  const messages = shownMessages(state);
+  let day = '';
+  let isMarked = unreadAfter === null;
+  messages.forEach((message, index) => {
+    const own = dayOf(message.at, timeZone);
+    const isNewDay = own !== day;
+    if (isNewDay) rows.push({ kind: 'day', key: `day ${own} ${message.seq}`, at: message.at });
+    day = own;
+    const isNews = message.userId !== userId && !message.happened;
+    const marksUnread = !isMarked && isNews && message.seq > (unreadAfter ?? 0);
+    if (marksUnread) rows.push({ kind: 'unread', key: 'unread' });
+    isMarked ||= marksUnread;
+    const next = messages[index + 1];
+    rows.push({
+      kind: 'message',
+      key: message.opId,
+      message,
+      isFirst: isNewDay || marksUnread || !isRun(messages[index - 1], message),
+      isLast: !next || dayOf(next.at, timeZone) !== own || !isRun(message, next),
+    });
+  });
+  if (state.window) return rows;
+  return [
+    ...rows,
+    ...stillOutgoing(state).map((item): ChatRow => ({ kind: 'outgoing', key: item.opId, item })),
+  ];
+}

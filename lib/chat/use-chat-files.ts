@@ -1,0 +1,75 @@
+'use client';
+import { useEffect, useRef, useState } from 'react';
+import { GetUploadDocument } from '@/graphql/generated/graphql';
+import { browserApi } from '@/lib/api/browser';
+import { CHAT_ATTACHMENTS_MAX } from '@/lib/contract/limits.ts';
+import type { ChatAttachment } from '@/lib/contract/socket-payloads.ts';
+import { judgeFile } from '@/lib/upload/rules';
+import type { FileFault } from '@/lib/upload/rules';
+import { startSending } from '@/lib/upload/sending';
+import type { Sending, SendingState } from '@/lib/upload/sending';
+
+/** Something that will go with the next message. */
+export type Piece =
+  | { kind: 'file'; key: string; file: File; state: SendingState; attachment: ChatAttachment | null }
+  | { kind: 'quiz'; key: string; id: number; title: string };
+
+/** Files and quizzes to go with the next message; files are sent while it is being written. */
+export function useChatFiles(userId: number) {
+  const [pieces, setPieces] = useState<Piece[]>([]);
+  const [fault, setFault] = useState<FileFault | 'TOO_MANY' | null>(null);
+  const sendings = useRef(new Map<string, Sending>());
+  useEffect(() => {
+    const open = sendings.current;
+    return () => open.forEach((sending) => sending.close());
+  }, []);
+
+  const change = (key: string, part: Partial<Extract<Piece, { kind: 'file' }>>) =>
+    setPieces((list) =>
+      list.map((piece) => (piece.kind === 'file' && piece.key === key ? { ...piece, ...part } : piece)),
+    );
+  const arrive = async (key: string, uploadId: string) => {
+    const { getUpload } = await browserApi(GetUploadDocument, { id: uploadId });
+    change(key, { attachment: { kind: 'file', id: getUpload.id } });
+  };
+  const addFile = (file: File) => {
+    const wrong = pieces.length >= CHAT_ATTACHMENTS_MAX ? 'TOO_MANY' : judgeFile(file, 'CHAT_FILE');
+    setFault(wrong);
+    if (wrong) return;
+    const key = crypto.randomUUID();
+    setPieces((list) => [
+      ...list,
+      { kind: 'file', key, file, state: { kind: 'sending', sent: 0, total: file.size }, attachment: null },
+    ]);
+    const report = (state: SendingState) => {
+      change(key, { state });
+      if (state.kind === 'done') void arrive(key, state.uploadId).catch(() => undefined);
+    };
+    sendings.current.set(key, startSending(file, { userId, purpose: 'CHAT_FILE', report }));
+  };
+  const addQuiz = ({ id, title }: { id: number; title: string }) => {
+    const has = pieces.some((piece) => piece.kind === 'quiz' && piece.id === id);
+    setFault(pieces.length >= CHAT_ATTACHMENTS_MAX ? 'TOO_MANY' : null);
+    if (has || pieces.length >= CHAT_ATTACHMENTS_MAX) return;
+    setPieces((list) => [...list, { kind: 'quiz', key: `quiz ${id}`, id, title }]);
+  };
+  const remove = (key: string) => {
+    sendings.current.get(key)?.cancel();
+    sendings.current.delete(key);
+    setPieces((list) => list.filter((piece) => piece.key !== key));
+    setFault(null);
+  };
+  const retry = (key: string) => sendings.current.get(key)?.retry();
+  /** They go with a message that is kept now. */
+  const clear = () => {
+    sendings.current.forEach((sending) => sending.close());
+    sendings.current.clear();
+    setPieces([]);
+    setFault(null);
+  };
+  const attachments = pieces.flatMap((piece): ChatAttachment[] =>
+    piece.kind === 'quiz' ? [{ kind: 'quiz', id: piece.id }] : piece.attachment ? [piece.attachment] : [],
+  );
+  const arrived = attachments.length === pieces.length;
+  return { pieces, fault, attachments, arrived, addFile, addQuiz, remove, retry, clear };
+}

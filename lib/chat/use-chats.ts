@@ -1,0 +1,61 @@
+'use client';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  AddGroupChatUsersDocument,
+  CreateGroupChatDocument,
+  CreateUserChatDocument,
+  LeaveGroupChatDocument,
+  RemoveGroupChatUserDocument,
+  UpdateGroupChatDocument,
+} from '@/graphql/generated/graphql';
+import { browserApi } from '@/lib/api/browser';
+import { connectionKeys } from '@/lib/connection/keys';
+import { chatKeys } from './keys';
+import { chatQuery, chatsQuery } from './queries';
+
+export const useChats = (search: string) => useInfiniteQuery(chatsQuery(browserApi, search));
+export const useOneChat = (id: number) => useQuery(chatQuery(browserApi, id));
+
+/** Opens the chat with somebody one is connected with; answers its id. */
+export function useUserChat() {
+  return useMutation({
+    mutationFn: async (userId: number) =>
+      (await browserApi(CreateUserChatDocument, { userId })).createUserChat.id,
+  });
+}
+
+export function useNewGroup() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (group: { clientId: string; title: string; userIds: number[] }) =>
+      (await browserApi(CreateGroupChatDocument, group)).createGroupChat.id,
+    onSuccess: () => client.invalidateQueries({ queryKey: chatKeys.lists }),
+  });
+}
+
+type GroupDeed =
+  | { kind: 'rename'; title: string }
+  | { kind: 'add'; userIds: number[] }
+  | { kind: 'remove'; userId: number }
+  | { kind: 'leave' };
+
+async function change(id: number, deed: GroupDeed): Promise<void> {
+  if (deed.kind === 'rename') await browserApi(UpdateGroupChatDocument, { id, title: deed.title });
+  else if (deed.kind === 'add') await browserApi(AddGroupChatUsersDocument, { id, userIds: deed.userIds });
+  else if (deed.kind === 'remove') await browserApi(RemoveGroupChatUserDocument, { id, userId: deed.userId });
+  else await browserApi(LeaveGroupChatDocument, { id });
+}
+
+export function useGroupDeed(id: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (deed: GroupDeed) => change(id, deed),
+    onSettled: (_answer, _error, { kind }) =>
+      kind === 'leave'
+        ? client.invalidateQueries({ queryKey: chatKeys.lists })
+        : Promise.all([
+            client.invalidateQueries({ queryKey: chatKeys.all }),
+            client.invalidateQueries({ queryKey: connectionKeys.all }),
+          ]),
+  });
+}

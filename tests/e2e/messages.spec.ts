@@ -1,0 +1,187 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/axe.ts';
+import { ask } from './support/contract.ts';
+import { enter } from './support/enter.ts';
+import { expect, test } from './support/fixtures.ts';
+import type { Seat } from './support/fixtures.ts';
+import { expectNoOverflow } from './support/look.ts';
+import { newPerson } from './support/people.ts';
+import { must } from './support/quizzes.ts';
+
+const OFFLINE = /Failed to load resource: net::ERR_INTERNET_DISCONNECTED|WebSocket connection/;
+
+const composer = (page: Page) => page.getByRole('textbox', { name: /^Write to / });
+const log = (page: Page) => page.getByRole('log', { name: 'Messages' });
+const said = (page: Page, words: string) => log(page).getByText(words, { exact: true });
+
+async function say(page: Page, words: string): Promise<void> {
+  await composer(page).fill(words);
+  await page.keyboard.press('Enter');
+}
+
+async function expectSound(page: Page): Promise<void> {
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+}
+
+interface Pair {
+  student: Seat;
+  instructor: Seat;
+  ids: { student: number; instructor: number };
+}
+
+/** Two people who are connected. */
+async function openPair(openSeat: () => Promise<Seat>): Promise<Pair> {
+  const [student, instructor] = [await openSeat(), await openSeat()];
+  const ids = {
+    student: await enter(student.page, 'STUDENT', { ...newPerson('Aizada'), firstName: 'Айзада' }),
+    instructor: await enter(instructor.page, 'INSTRUCTOR', newPerson('Daniyar')),
+  };
+  await must(student.page.request, 'CreateUserConnection', { userId: ids.instructor });
+  await must(instructor.page.request, 'AcceptUserConnection', { userId: ids.student });
+  return { student, instructor, ids };
+}
+
+const unreadBadge = (page: Page) =>
+  page.getByRole('navigation', { name: 'Main' }).filter({ visible: true }).getByRole('link', { name: /Messages/ });
+
+test('two people write to each other, on the line and off it', async ({ openSeat }) => {
+  const { student, instructor, ids } = await openPair(openSeat);
+  student.complaints.allow(OFFLINE);
+
+  await test.step('the first message, from the profile', async () => {
+    const { page } = student;
+    await page.goto(`/profile/${ids.instructor}`);
+    await page.getByRole('button', { name: 'Message' }).first().click();
+    await page.waitForURL(/\/messages\/\d+$/);
+    await expect(page.getByText('No messages yet')).toBeVisible();
+    await say(page, 'Здравствуйте! Can we begin on Friday?');
+    await expect(said(page, 'Здравствуйте! Can we begin on Friday?')).toBeVisible();
+    await expect(log(page).locator('[data-message-state=saved]')).toBeVisible();
+    await expectSound(page);
+  });
+
+  await test.step('the other sees a badge, opens the chat, and it is read on both sides', async () => {
+    const { page } = instructor;
+    await page.goto('/feed');
+    await expect(unreadBadge(page)).toContainText('1');
+    await page.goto('/messages');
+    await expect(page.getByRole('list', { name: 'Messages' })).toContainText('Здравствуйте!');
+    await expectSound(page);
+    await page.getByRole('link', { name: /Айзада Tester/ }).click();
+    await expect(said(page, 'Здравствуйте! Can we begin on Friday?')).toBeVisible();
+    await expect(log(student.page).locator('[data-message-state=read]')).toBeVisible();
+    await say(page, 'Yes. See you at six.');
+    await expect(said(student.page, 'Yes. See you at six.')).toBeVisible();
+    await page.goto('/feed');
+    await expect(unreadBadge(page)).not.toContainText('1');
+  });
+
+  await test.step('written without a line, it waits through a reload of nothing and goes once', async () => {
+    const { page, context } = student;
+    await context.setOffline(true);
+    await say(page, 'I am in the bus');
+    await say(page, 'and there is no line');
+    await expect(log(page).locator('[data-message-state=waiting]')).toHaveCount(2);
+    await context.setOffline(false);
+    await expect(log(page).locator('[data-message-state=waiting]')).toHaveCount(0);
+    await instructor.page.goBack();
+    await expect(said(instructor.page, 'and there is no line')).toBeVisible();
+    const rows = await log(instructor.page).innerText();
+    expect(rows.split('I am in the bus').length - 1).toBe(1);
+    expect(rows.indexOf('I am in the bus')).toBeLessThan(rows.indexOf('and there is no line'));
+  });
+});
+
+test('a message is changed, corrected word by word, and deleted', async ({ openSeat }) => {
+  const { student, instructor, ids } = await openPair(openSeat);
+  const { id } = await must<{ id: number }>(student.page.request, 'CreateUserChat', { userId: ids.instructor });
+  await Promise.all([student.page.goto(`/messages/${id}`), instructor.page.goto(`/messages/${id}`)]);
+  const act = async (page: Page, words: string, action: string) => {
+    await said(page, words).hover();
+    await page.getByRole('button', { name: 'Message actions' }).last().click();
+    await page.getByRole('menuitem', { name: action }).click();
+  };
+
+  await say(student.page, 'I goed home');
+  await act(student.page, 'I goed home', 'Edit');
+  await expect(composer(student.page)).toHaveValue('I goed home');
+  await composer(student.page).fill('I goed to home');
+  await student.page.keyboard.press('Enter');
+  await expect(said(instructor.page, 'I goed to home')).toBeVisible();
+  await expect(said(instructor.page, 'I goed home')).toHaveCount(0);
+  await expect(log(instructor.page)).toContainText('edited');
+
+  await act(instructor.page, 'I goed to home', 'Correct');
+  await composer(instructor.page).fill('I went home');
+  await instructor.page.getByRole('button', { name: 'Keep the change' }).click();
+  for (const { page } of [student, instructor]) {
+    await expect(log(page).locator('del').filter({ hasText: 'goed' }).first()).toBeVisible();
+    await expect(log(page).locator('ins').filter({ hasText: 'went' }).first()).toBeVisible();
+    await expectSound(page);
+  }
+
+  await say(student.page, 'Thank you');
+  await act(student.page, 'Thank you', 'Delete');
+  await student.page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(log(instructor.page)).toContainText('Message deleted');
+  await expect(said(instructor.page, 'Thank you')).toHaveCount(0);
+  await instructor.page.reload();
+  await expect(said(instructor.page, 'I went home').or(log(instructor.page).locator('ins').first()).first()).toBeVisible();
+  await expect(said(instructor.page, 'Thank you')).toHaveCount(0);
+});
+
+test('a file and a quiz go with messages; strangers and who is no longer connected are refused', async ({
+  openSeat,
+}) => {
+  const { student, instructor, ids } = await openPair(openSeat);
+  const { id } = await must<{ id: number }>(student.page.request, 'CreateUserChat', { userId: ids.instructor });
+  await must(instructor.page.request, 'CreateQuiz', { input: { title: 'Only mine', privacy: 'HIDDEN' } });
+  await must(instructor.page.request, 'CreateQuiz', { input: { title: 'For all', privacy: 'PUBLIC' } });
+  const { page } = instructor;
+  await Promise.all([student.page.goto(`/messages/${id}`), page.goto(`/messages/${id}`)]);
+
+  const attach = async (what: string) => {
+    await page.getByRole('button', { name: 'Attach' }).click();
+    await page.getByRole('menuitem', { name: what }).click();
+  };
+  for (const title of ['For all', 'Only mine']) {
+    await attach('Quiz');
+    await page.getByRole('dialog').getByRole('button', { name: title }).click();
+  }
+  const chosen = page.waitForEvent('filechooser');
+  await attach('File or picture');
+  await (await chosen).setFiles('tests/e2e/support/look.ts');
+  await expect(page.getByRole('alert').filter({ hasText: /not/ })).toBeVisible();
+  const again = page.waitForEvent('filechooser');
+  await attach('File or picture');
+  await (await again).setFiles('public/icons/icon-192.png');
+  await expect(page.getByRole('list', { name: 'Goes with the message' }).getByRole('listitem')).toHaveCount(3);
+  await page.getByRole('button', { name: 'Send' }).click();
+
+  await expect(log(student.page).getByRole('link', { name: /For all/ })).toBeVisible();
+  await expect(log(student.page)).toContainText('The resource you are looking for is not available currently.');
+  const picture = log(student.page).getByRole('img');
+  await expect(picture).toBeVisible();
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await expectSound(student.page);
+
+  const address = await picture.getAttribute('src');
+  const stranger = await openSeat();
+  await enter(stranger.page, 'STUDENT', newPerson('Farid'));
+  expect((await stranger.page.request.get(address ?? '')).status()).toBe(404);
+  for (const [operation, variables] of [
+    ['GetChat', { id }],
+    ['GetChatMessagesPaginated', { chatId: id, take: 10 }],
+    ['SearchChatMessages', { chatId: id, query: 'all' }],
+    ['CreateUserChat', { userId: ids.instructor }],
+  ] as const)
+    expect((await ask(stranger.page.request, operation, variables)).errors?.[0]?.extensions?.code).toMatch(
+      /INVALID_PERMISSIONS|USER_NOT_CONNECTED/,
+    );
+
+  await must(student.page.request, 'RemoveUserConnection', { userId: ids.instructor });
+  await page.reload();
+  await expect(page.getByText('You can write again when you are connected.')).toBeVisible();
+  await expect(composer(page)).toHaveCount(0);
+});
