@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CHAT_TITLE_MAX, CHAT_USERS_MAX } from '#contract/limits.ts';
 import type { ChatEvent } from '#contract/socket.ts';
-import type { Context } from '../../../context.ts';
+import type { Context, SystemContext } from '../../../context.ts';
 import { DomainError } from '../../../errors.ts';
 import { parseIdentity, parseInput } from '../../../input.ts';
 import { cleanLine } from '../../../text.ts';
@@ -59,13 +59,8 @@ export async function createGroupChat(
   await ctx.platform.limiter.take('chat', String(viewer.id));
   const id = await inTransaction(ctx, async (inner) => {
     const now = inner.platform.clock.now();
-    const chatId = await store.insertChat(inner.db, {
-      kind: 'GROUP',
-      title,
-      ownerId: viewer.id,
-      clientId,
-      createdAt: now,
-    });
+    const chatId = await store.insertGroup(inner.db, { title, ownerId: viewer.id, clientId, createdAt: now });
+    if (chatId === null) return null;
     await store.insertUsers(inner.db, chatId, [viewer.id]);
     await store.insertUsers(inner.db, chatId, others);
     await store.listNow(inner.db, chatId, now);
@@ -74,7 +69,7 @@ export async function createGroupChat(
     inner.events.emit('chat.changed', { chatId, userIds: [viewer.id, ...others] });
     return chatId;
   });
-  return getChat(ctx, id);
+  return getChat(ctx, id ?? (await store.findGroupOf(ctx.db, viewer.id, clientId)) ?? 0);
 }
 
 export function updateGroupChat(ctx: Context, id: number, input: { title: string }): Promise<ChatRow> {
@@ -107,8 +102,9 @@ export function removeGroupChatUser(ctx: Context, id: number, removedId: number)
   return manage(ctx, id, async (inner, group) => {
     if (removedId === group.ownerId) throw new DomainError('INVALID_PERMISSIONS');
     if (!group.userIds.includes(removedId)) return;
-    await store.removeUser(inner.db, [id], removedId);
+    // The stream before its people, as those who write hold them: two could wait for each other.
     await say(inner, id, 'REMOVED', { userIds: [removedId] });
+    await store.removeUser(inner.db, [id], removedId);
     inner.events.emit('chat.accessLost', { chatId: id, userIds: [removedId] });
   });
 }
@@ -117,16 +113,26 @@ export function removeGroupChatUser(ctx: Context, id: number, removedId: number)
 export async function leaveGroupChat(ctx: Context, id: number): Promise<void> {
   const viewer = requireViewer(ctx);
   await inTransaction(ctx, async (inner) => {
-    const group = await store.holdGroup(inner.db, id);
-    if (!group?.userIds.includes(viewer.id)) throw new DomainError('INVALID_PERMISSIONS');
-    const ownerId = group.userIds.find((each) => each !== viewer.id) ?? null;
-    if (group.ownerId === viewer.id)
-      await store.updateGroup(inner.db, id, { ownerId, updatedAt: inner.platform.clock.now() });
-    await store.removeUser(inner.db, [id], viewer.id);
-    await say(inner, id, 'LEFT');
-    inner.events.emit('chat.accessLost', { chatId: id, userIds: [viewer.id] });
-    inner.events.emit('chat.changed', { chatId: id, userIds: group.userIds });
+    if (!(await leave(inner, id, viewer.id))) throw new DomainError('INVALID_PERMISSIONS');
   });
+}
+
+/** Somebody's account ends: their groups go on without them. In the caller's transaction. */
+export async function leaveGroupsOf(ctx: SystemContext, leaverId: number): Promise<void> {
+  for (const id of await store.listGroupsOf(ctx.db, leaverId)) await leave(ctx, id, leaverId);
+}
+
+/** False: they are not of it. */
+async function leave(ctx: SystemContext, id: number, leaverId: number): Promise<boolean> {
+  const group = await store.holdGroup(ctx.db, id);
+  if (!group?.userIds.includes(leaverId)) return false;
+  const ownerId = group.userIds.find((each) => each !== leaverId) ?? null;
+  if (group.ownerId === leaverId) await store.passGroup(ctx.db, id, ownerId, ctx.platform.clock.now());
+  await appendSystemOperation(ctx, `chat:${id}`, { event: 'LEFT', byId: leaverId });
+  await store.removeUser(ctx.db, [id], leaverId);
+  ctx.events.emit('chat.accessLost', { chatId: id, userIds: [leaverId] });
+  ctx.events.emit('chat.changed', { chatId: id, userIds: group.userIds });
+  return true;
 }
 
 /** One change of a group by its owner, one after the other; INVALID_PERMISSIONS for all others and all other chats. */
@@ -148,7 +154,8 @@ async function manage(
 
 /** Connections of the viewer's whom nobody of `present` has blocked, nor they them; and there is room for them. */
 async function requireInvitable(ctx: Context, userIds: number[], present: readonly number[]): Promise<void> {
-  if (userIds.length === 0) throw new DomainError('BAD_USER_INPUT', { fields: { userIds: { code: 'SELECT_ONE' } } });
+  if (userIds.length === 0)
+    throw new DomainError('BAD_USER_INPUT', { fields: { userIds: { code: 'SELECT_ONE' } } });
   if (present.length + userIds.length > CHAT_USERS_MAX) throw new DomainError('CHAT_FULL');
   await requireConnected(ctx, userIds);
   if (await store.areSomeBlocked(ctx.db, userIds, [...present, ...userIds]))
@@ -160,5 +167,9 @@ async function requireConnected(ctx: Context, userIds: readonly number[]): Promi
   if (userIds.some((id) => !connected.has(id))) throw new DomainError('USER_NOT_CONNECTED');
 }
 
-const say = (ctx: Context, chatId: number, event: ChatEvent, more: { title?: string; userIds?: number[] } = {}) =>
-  appendSystemOperation(ctx, `chat:${chatId}`, { event, byId: requireViewer(ctx).id, ...more });
+const say = (
+  ctx: Context,
+  chatId: number,
+  event: ChatEvent,
+  more: { title?: string; userIds?: number[] } = {},
+) => appendSystemOperation(ctx, `chat:${chatId}`, { event, byId: requireViewer(ctx).id, ...more });
