@@ -72,7 +72,8 @@ export async function createGroupChat(
   return getChat(ctx, id ?? (await store.findGroupOf(ctx.db, viewer.id, clientId)) ?? 0);
 }
 
-export function updateGroupChat(ctx: Context, id: number, input: { title: string }): Promise<ChatRow> {
+export async function updateGroupChat(ctx: Context, id: number, input: { title: string }): Promise<ChatRow> {
+  requireViewer(ctx);
   const { title } = parseInput(z.object({ title: titleSchema }), input);
   return manage(ctx, id, async (inner, group) => {
     if (group.title === title) return;
@@ -81,11 +82,12 @@ export function updateGroupChat(ctx: Context, id: number, input: { title: string
   });
 }
 
-export function addGroupChatUsers(
+export async function addGroupChatUsers(
   ctx: Context,
   id: number,
   input: { userIds: readonly number[] },
 ): Promise<ChatRow> {
+  requireViewer(ctx);
   const { userIds } = parseInput(z.object({ userIds: peopleSchema }), input);
   return manage(ctx, id, async (inner, group) => {
     const added = [...new Set(userIds)].filter((each) => !group.userIds.includes(each));
