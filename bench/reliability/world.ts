@@ -6,12 +6,8 @@ import type {
   StoredOperation,
 } from '@/lib/contract/socket-payloads.ts';
 import { sql } from 'drizzle-orm';
-import {
-  appendOperation,
-  joinStream,
-  listOperations,
-  readSnapshotPart,
-} from '../../server/modules/stream/service.ts';
+import { appendOperation, joinStream, readSnapshotPart } from '../../server/modules/stream/service.ts';
+import { listLatest } from '../../server/modules/stream/store.ts';
 import type { UserRow } from '../../server/modules/account/model.ts';
 import { createSchedule, createUser } from '../../server/testing/factories.ts';
 import { createTestApp } from '../../server/testing/harness.ts';
@@ -157,7 +153,7 @@ async function check(app: TestApp, world: World, boardId: number): Promise<numbe
     );
     deepStrictEqual(byId(sync.truth.values()), table);
   }
-  const { items } = await listOperations(app.sys, world.board, { take: 100_000 });
+  const items = await listLatest(app.db, world.board, 100_000);
   const told = new Map<string, BoardElement>();
   const deleted = new Set<string>();
   items.forEach(({ seq, payload }, index) => {

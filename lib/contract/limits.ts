@@ -62,6 +62,8 @@ export const PRICE_MAX = 1_000_000_000;
 export const CHAT_MESSAGE_MAX = 4_000;
 /** Files, quizzes and the like that go with one message. */
 export const CHAT_ATTACHMENTS_MAX = 10;
+/** Corrections of one message. */
+export const CHAT_CORRECTIONS_MAX = 100;
 export const CHAT_FILE_MAX_BYTES = 20_000_000;
 /** Milliseconds from sending in which one may change or delete a message of one's own. */
 export const CHAT_CHANGE_WINDOW_MS = 24 * 3600 * 1000;

@@ -8,6 +8,7 @@ import { chatUser } from '../db/schema/chat.ts';
 import { lessonScheduleStudent } from '../db/schema/schedule.ts';
 import { renewBoardKey } from '../modules/board/service.ts';
 import { updateSchedule } from '../modules/schedule/services/update.ts';
+import { appendOperation } from '../modules/stream/service.ts';
 import { connect, createUser } from '../testing/factories.ts';
 import type { TestApp } from '../testing/harness.ts';
 import type { TestClient, TestRealtime } from '../testing/realtime.ts';
@@ -119,6 +120,7 @@ const TABLE: Record<ClientEvent, Record<Actor, Cell>> = {
   }),
   pointer: row('SILENT', { student: 'HEARD', instructor: 'HEARD', admin: 'SILENT', preview: 'SILENT' }),
   typing: row('SILENT', { student: 'HEARD', instructor: 'HEARD', admin: 'SILENT', preview: 'SILENT' }),
+  read: row('SILENT', { student: 'HEARD', instructor: 'HEARD', admin: 'SILENT', preview: 'SILENT' }),
   'board.leave': all('DONE'),
   'chat.leave': all('DONE'),
   'lesson.leave': all('DONE'),
@@ -227,6 +229,8 @@ const POINTER = { x: 1, y: 1, button: 'up', tool: 'pointer' };
 interface Others {
   watcher: TestClient;
   marker: TestClient & { userId: number };
+  /** Somebody else says something in the chat; answers its number. */
+  speak(): Promise<number>;
 }
 
 /** What one event of this client comes to. */
@@ -236,7 +240,8 @@ async function outcome(
   others: Others,
   lesson: Lesson,
 ): Promise<Cell> {
-  if (event === 'pointer' || event === 'typing') return whisper(event, client, others, lesson);
+  if (event === 'pointer' || event === 'typing' || event === 'read')
+    return whisper(event, client, others, lesson);
   if (event === 'snapshotPart')
     return read(await client.ask(SNAPSHOT_PART_EVENT, { id: lesson.boardId, after: '0' }));
   const [kind, action] = event.split('.') as [StreamKind, StreamAction];
@@ -258,13 +263,18 @@ function read(answer: unknown): Cell {
 
 /** A volatile event has no answer: it was heard, or what somebody said after it was heard without it. */
 async function whisper(
-  event: 'pointer' | 'typing',
+  event: keyof typeof VOLATILE_EVENTS,
   client: TestClient,
-  { watcher, marker }: Others,
+  { watcher, marker, speak }: Others,
   lesson: Lesson,
 ): Promise<Cell> {
   const name = VOLATILE_EVENTS[event];
-  const payload = event === 'pointer' ? { ...POINTER, id: lesson.boardId } : { id: lesson.chatId };
+  const payloads: Record<typeof event, () => Promise<object>> = {
+    pointer: async () => ({ ...POINTER, id: lesson.boardId }),
+    typing: async () => ({ id: lesson.chatId }),
+    read: async () => ({ id: lesson.chatId, seq: await speak() }),
+  };
+  const payload = await payloads[event]();
   const said = () =>
     heardOf(watcher, name).map((news) => (news as { userId: number }).userId === marker.userId);
   client.socket.emit(name, payload);
@@ -289,7 +299,7 @@ describe('every event by everybody', () => {
     handleVolatile({} as Realtime, socket);
     const names = EVENTS.map((event) => {
       if (event === 'snapshotPart') return SNAPSHOT_PART_EVENT;
-      if (event === 'pointer' || event === 'typing') return VOLATILE_EVENTS[event];
+      if (event === 'pointer' || event === 'typing' || event === 'read') return VOLATILE_EVENTS[event];
       const [kind, action] = event.split('.') as [StreamKind, StreamAction];
       return STREAM_EVENTS[kind][action];
     });
@@ -310,7 +320,14 @@ describe('every event by everybody', () => {
       const watcher = await enter(realtime, lesson, teacher);
       const marker = await enter(realtime, lesson, await addStudent(app, lesson, null));
       const found: Record<string, Cell> = {};
-      for (const event of EVENTS) found[event] = await outcome(event, client, { watcher, marker }, lesson);
+      const speaker = app.context(await addStudent(app, lesson, null));
+      const speak = async () => {
+        const said = { opId: v7(), payload: PAYLOADS.chat };
+        const answer = await appendOperation(speaker, `chat:${lesson.chatId}`, said);
+        return answer.ok ? answer.seq : 0;
+      };
+      for (const event of EVENTS)
+        found[event] = await outcome(event, client, { watcher, marker, speak }, lesson);
       expect(found).toEqual(expected);
     });
   }

@@ -103,7 +103,7 @@ test('R15: a session that ends while the hands are shaken keeps no socket', asyn
   await realtime.close();
 });
 
-test('a message counts as read by its author and by those who sit in the chat', async ({
+test('a message counts as read by its author, and by others once they say so', async ({
   app,
   realtime,
   teacher,
@@ -114,8 +114,17 @@ test('a message counts as read by its author and by those who sit in the chat', 
   for (const client of [a, b]) await client.join('chat', lesson.chatId);
   await a.send('chat', lesson.chatId, { message: 'one' });
   await b.send('chat', lesson.chatId, { message: 'two' });
-  await until(async () => {
+  const marks = async () => {
     const rows = await app.db.select().from(chatUser).where(eq(chatUser.chatId, lesson.chatId));
-    expect(rows.map(({ readSeq }) => readSeq)).toEqual([2, 2]);
-  });
+    return new Map(rows.map(({ userId, readSeq }) => [userId, readSeq]));
+  };
+  // Who sits in the chat has not looked at it for that; their own answer does not tell that they read the question.
+  expect(await marks()).toEqual(
+    new Map([
+      [teacher.id, 1],
+      [student.id, 0],
+    ]),
+  );
+  for (const client of [a, b]) client.socket.emit(VOLATILE_EVENTS.read, { id: lesson.chatId, seq: 2 });
+  await until(async () => expect([...(await marks()).values()]).toEqual([2, 2]));
 });

@@ -49,8 +49,9 @@ export function handleVolatile(realtime: Realtime, socket: AppSocket): void {
       const room: StreamName = `chat:${id}`;
       if (!socket.rooms.has(room)) return undefined;
       await realtime.deps.sys.platform.limiter.take('volatile', `user:${viewer.id}`);
-      if (!(await markChatRead(realtime.deps.sys, { chatId: id, userId: viewer.id, seq }))) return undefined;
-      const news: ChatReadNews = { id, seq, userId: viewer.id };
+      const readSeq = await markChatRead(realtime.deps.sys, { chatId: id, userId: viewer.id, seq });
+      if (readSeq === null) return undefined;
+      const news: ChatReadNews = { id, seq: readSeq, userId: viewer.id };
       socket.to(room).emit(VOLATILE_EVENTS.read, news);
       realtime.io.to(userRoom(viewer.id)).emit(SERVER_EVENTS.changed, { kind: 'chat', id });
       return undefined;

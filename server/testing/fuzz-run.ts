@@ -112,5 +112,6 @@ function goodFrames(ids: { board: number; chat: number; lesson: number }): Recor
     [SNAPSHOT_PART_EVENT]: { id: ids.board, after: 'a' },
     [VOLATILE_EVENTS.pointer]: { id: ids.board, x: 1, y: 2, button: 'up', tool: 'pointer' },
     [VOLATILE_EVENTS.typing]: { id: ids.chat },
+    [VOLATILE_EVENTS.read]: { id: ids.chat, seq: 1 },
   };
 }

@@ -32,7 +32,8 @@ async function findAddress(ctx: Context, path: string): Promise<string> {
   if (!chatId || !fileId) throw new DomainError('UPLOAD_NOT_FOUND');
   if (!ctx.viewer) throw new DomainError('UNAUTHORIZED');
   const { canRead } = await judgeStream(ctx, `chat:${Number(chatId)}`);
-  if (!canRead || !(await store.isFileOf(ctx.db, Number(chatId), fileId)))
+  const id = fileId.toLowerCase();
+  if (!canRead || !(await store.isFileOf(ctx.db, Number(chatId), id)))
     throw new DomainError('UPLOAD_NOT_FOUND');
-  return addressOf(ctx, { id: fileId, isPublic: false });
+  return addressOf(ctx, { id, isPublic: false });
 }

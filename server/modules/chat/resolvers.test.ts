@@ -38,6 +38,8 @@ async function read(person: UserRow | null, variables: { chatId: number; before?
 }
 const say = (person: UserRow, chatId: number, message: string) =>
   appendOperation(app.context(person), `chat:${chatId}`, { opId: v7(), payload: { message } });
+const readTo = (person: UserRow, chatId: number, seq: number) =>
+  markChatRead(app.sys, { chatId, userId: person.id, seq });
 
 describe('messages', () => {
   test('pages run backwards by number, oldest first, at the same cost', async () => {
@@ -76,15 +78,16 @@ describe('people of a chat', () => {
     await say(teacher, chatId, 'two');
     await say(student, chatId, 'mine');
     expect((await countUnread(app.sys, student.id)) - before).toBe(2);
-    expect(await markChatRead(app.sys, chatId, [student.id, stranger.id])).toEqual([student.id]);
-    expect(await markChatRead(app.sys, chatId, [student.id])).toEqual([]);
+    const reads = await Promise.all([readTo(student, chatId, 2), readTo(stranger, chatId, 2)]);
+    expect(reads).toEqual([2, null]);
+    expect(await readTo(student, chatId, 1)).toBe(null);
     expect(await countUnread(app.sys, student.id)).toBe(before);
   });
 
   test('who leaves loses it, who stays keeps what they have read', async () => {
     const chatId = await createChat(app.sys, [teacher.id, student.id]);
     await say(teacher, chatId, 'one');
-    await markChatRead(app.sys, chatId, [teacher.id]);
+    await readTo(teacher, chatId, 1);
     await setChatUsers(app.sys, chatId, [teacher.id, stranger.id, stranger.id]);
     expect(await read(student, { chatId })).toBe('INVALID_PERMISSIONS');
     expect(await read(stranger, { chatId })).toMatchObject({ items: [{ message: 'one' }] });
@@ -109,7 +112,7 @@ describe('unread', () => {
     for (const text of ['one', 'two', 'three']) await say(a, chatId, text);
     await say(b, chatId, 'four');
     expect([await unreadOf(a), await unreadOf(b)]).toEqual([1, 3]);
-    await markChatRead(app.sys, chatId, [b.id]);
+    await readTo(b, chatId, 4);
     expect(await unreadOf(b)).toBe(0);
   });
 

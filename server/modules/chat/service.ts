@@ -9,6 +9,7 @@ export {
   createGroupChat,
   createUserChat,
   leaveGroupChat,
+  leaveGroupsOf,
   removeGroupChatUser,
   updateGroupChat,
 } from './services/group.ts';
@@ -43,11 +44,14 @@ export async function countUnread(ctx: SystemContext, userId: number): Promise<n
   return store.countUnread(ctx.db, userId, UNREAD_MAX);
 }
 
-/** Somebody has had the chat before their eyes up to `seq`; answers whether that is news. Asks for no rights. */
+/**
+ * Somebody has had the chat before their eyes up to `seq`, or its last operation; answers how far they have read, null
+ * where that is no news. Asks for no rights.
+ */
 export const markChatRead = (
   ctx: SystemContext,
   read: { chatId: number; userId: number; seq: number },
-): Promise<boolean> => store.markRead(ctx.db, read);
+): Promise<number | null> => store.markRead(ctx.db, read);
 
 /** The people of these chats, for those who tell them news. */
 export const listChatMembers = (ctx: SystemContext, chatIds: readonly number[]) =>

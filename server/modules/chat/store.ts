@@ -4,14 +4,23 @@ import { gathered } from '../../gathered.ts';
 import { chat, chatUser } from '../../db/schema/chat.ts';
 import { countsAsUnread, isReadable } from './list-store.ts';
 
-type NewChat = Partial<
-  Pick<typeof chat.$inferInsert, 'kind' | 'title' | 'ownerId' | 'clientId' | 'createdAt'>
->;
-
-export async function insertChat(db: Database, row: NewChat = {}): Promise<number> {
-  const [made] = await db.insert(chat).values(row).returning({ id: chat.id });
+/** A lesson's. */
+export async function insertChat(db: Database): Promise<number> {
+  const [made] = await db.insert(chat).values({}).returning({ id: chat.id });
   if (!made) throw new Error('a chat was not inserted');
   return made.id;
+}
+
+type NewGroup = Required<Pick<typeof chat.$inferInsert, 'title' | 'ownerId' | 'clientId' | 'createdAt'>>;
+
+/** Null where this client has made it already. */
+export async function insertGroup(db: Database, row: NewGroup): Promise<number | null> {
+  const [made] = await db
+    .insert(chat)
+    .values({ kind: 'GROUP', ...row })
+    .onConflictDoNothing()
+    .returning({ id: chat.id });
+  return made?.id ?? null;
 }
 
 /** The group this client has asked for before. */
@@ -44,13 +53,16 @@ export interface GroupRow {
   userIds: number[];
 }
 
-/** A group with its people, the first to come first; held until the transaction ends. Null for other chats. */
+/**
+ * A group with its people, the first to come first; held until the transaction ends. Null for other chats. Held so that
+ * messages with files, whose rows refer to it, need not wait: they hold the stream, which the group's change wants next.
+ */
 export async function holdGroup(db: Database, chatId: number): Promise<GroupRow | null> {
   const [row] = await db
     .select({ id: chat.id, ownerId: chat.ownerId, title: chat.title })
     .from(chat)
     .where(and(eq(chat.id, chatId), eq(chat.kind, 'GROUP')))
-    .for('update');
+    .for('no key update');
   if (!row) return null;
   const people = await db
     .select({ userId: chatUser.userId })
@@ -63,9 +75,30 @@ export async function holdGroup(db: Database, chatId: number): Promise<GroupRow 
 export async function updateGroup(
   db: Database,
   chatId: number,
-  change: { title?: string; ownerId?: number | null; updatedAt: Date },
+  change: { title: string; updatedAt: Date },
 ): Promise<void> {
   await db.update(chat).set(change).where(eq(chat.id, chatId));
+}
+
+/** Somebody else's, or nobody's, from now on. What its maker's client called it is theirs alone. */
+export async function passGroup(
+  db: Database,
+  chatId: number,
+  ownerId: number | null,
+  now: Date,
+): Promise<void> {
+  await db.update(chat).set({ ownerId, clientId: null, updatedAt: now }).where(eq(chat.id, chatId));
+}
+
+/** Groups this person is of. */
+export async function listGroupsOf(db: Database, userId: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: chat.id })
+    .from(chatUser)
+    .innerJoin(chat, eq(chat.id, chatUser.chatId))
+    .where(and(eq(chatUser.userId, userId), eq(chat.kind, 'GROUP')))
+    .orderBy(chat.id);
+  return rows.map(({ id }) => id);
 }
 
 /** Whether any of `userIds` and any of `others` have blocked one another. */
@@ -138,11 +171,14 @@ export async function countUnread(db: Database, userId: number, limit: number): 
 }
 
 /**
- * The chat up to `seq` counts as read by this person; answers whether something new did. Rows are held in an order in
+ * The chat up to `seq` counts as read by this person; answers how far they have read where that is news. Rows are held in an order in
  * which two of these cannot wait for each other.
  */
 export const markRead = gathered(
-  async (db, readers: readonly { chatId: number; userId: number; seq: number }[]): Promise<boolean[]> => {
+  async (
+    db,
+    readers: readonly { chatId: number; userId: number; seq: number }[],
+  ): Promise<(number | null)[]> => {
     const { rows } = (await db.execute(sql`
       with behind as (
         select member.chat_id, member.user_id, least(head.seq, reader.seq) as seq
@@ -158,11 +194,11 @@ export const markRead = gathered(
       update ${chatUser} set read_seq = behind.seq from behind
       where ${chatUser.chatId} = behind.chat_id and ${chatUser.userId} = behind.user_id
         and ${chatUser.readSeq} < behind.seq
-      returning behind.chat_id as "chatId", behind.user_id as "userId"`)) as {
-      rows: { chatId: number; userId: number }[];
+      returning behind.chat_id as "chatId", behind.user_id as "userId", behind.seq`)) as {
+      rows: { chatId: number; userId: number; seq: number }[];
     };
-    const changed = new Set(rows.map(({ chatId, userId }) => `${chatId} ${userId}`));
-    return readers.map(({ chatId, userId }) => changed.has(`${chatId} ${userId}`));
+    const changed = new Map(rows.map(({ chatId, userId, seq }) => [`${chatId} ${userId}`, seq]));
+    return readers.map(({ chatId, userId }) => changed.get(`${chatId} ${userId}`) ?? null);
   },
 );
 

@@ -6,7 +6,7 @@ import { createTestApp } from '../../testing/harness.ts';
 import type { TestApp } from '../../testing/harness.ts';
 import type { UserRow } from '../account/model.ts';
 import { findLessonAccess, getSchedule } from '../schedule/service.ts';
-import { listOperations } from '../stream/service.ts';
+import { listLatest } from '../stream/store.ts';
 import { noteArrival, noteDeparture } from './presence.ts';
 import { closeOverdueLessons, endLiveLesson } from './services/end.ts';
 import { joinLiveLesson } from './services/join.ts';
@@ -45,8 +45,7 @@ beforeEach(async () => {
 
 const as = (person: UserRow) => app.context(person);
 const join = (person: UserRow) => joinLiveLesson(as(person), lesson.id);
-const log = async () =>
-  (await listOperations(app.sys, `lesson:${lesson.id}`, { take: 50 })).items.map(({ payload }) => payload);
+const log = async () => (await listLatest(app.db, `lesson:${lesson.id}`, 50)).map(({ payload }) => payload);
 const sentOf = (name: string) => app.sent.filter((item) => item.name === name).map(({ event }) => event);
 
 describe('entering', () => {

@@ -4,7 +4,7 @@ import { createTestApp } from '../../testing/harness.ts';
 import type { TestApp } from '../../testing/harness.ts';
 import type { UserRow } from '../account/model.ts';
 import { getSchedule, PRESENCE_TTL_SECONDS } from '../schedule/service.ts';
-import { listOperations } from '../stream/service.ts';
+import { listLatest } from '../stream/store.ts';
 import { expirePresence, noteArrival, noteDeparture, peopleInLesson } from './presence.ts';
 import { closeOverdueLessons, endLiveLesson } from './services/end.ts';
 import { joinLiveLesson } from './services/join.ts';
@@ -34,8 +34,7 @@ const arrive = (person: UserRow, process = ONE) =>
   noteArrival(app.sys, { scheduleId: id, userId: person.id, processId: process });
 const leave = (person: UserRow, process = ONE) => noteDeparture(app.sys, id, person.id, process);
 const people = () => peopleInLesson(app.sys, id);
-const log = async () =>
-  (await listOperations(app.sys, `lesson:${id}`, { take: 50 })).items.map(({ payload }) => payload);
+const log = async () => (await listLatest(app.db, `lesson:${id}`, 50)).map(({ payload }) => payload);
 
 describe('who is inside', () => {
   test('those who arrived and have not left', async () => {

@@ -6,7 +6,7 @@ import type { TestApp } from '../../testing/harness.ts';
 import type { SystemContext } from '../../context.ts';
 import type { UserRow } from '../account/model.ts';
 import { PRESENCE_TTL_SECONDS } from '../schedule/service.ts';
-import { listOperations } from '../stream/service.ts';
+import { listLatest } from '../stream/store.ts';
 import { expirePresence, peopleInLesson } from './presence.ts';
 import { keepSeats } from './seats.ts';
 import type { Seats } from './seats.ts';
@@ -78,8 +78,7 @@ async function refreshed(): Promise<boolean> {
   const now = app.clock.now().getTime();
   return rows.every((row) => row.scheduleId !== id || row.arrivals === 0 || row.lastSeenAt.getTime() === now);
 }
-const log = async () =>
-  (await listOperations(app.sys, `lesson:${id}`, { take: 50 })).items.map(({ payload }) => payload);
+const log = async () => (await listLatest(app.db, `lesson:${id}`, 50)).map(({ payload }) => payload);
 const JOINED = () => ({ event: 'JOINED', userId: student.id });
 const LEFT = () => ({ event: 'LEFT', userId: student.id });
 

@@ -184,26 +184,30 @@ export async function searchMessages(
   chatId: number,
   { words, before, limit }: { words: string; before: number; limit: number },
 ) {
-  const part = db
-    .select({ seq: streamOperation.seq })
+  const { stream, seq, payload } = streamOperation;
+  const ofChat = eq(stream, nameOf(chatId));
+  // Numbers have no gaps: where the part ends need not be counted out.
+  const top = db
+    .select({ seq: sql<number | null>`max(${seq})`.as('top_seq') })
     .from(streamOperation)
-    .where(and(eq(streamOperation.stream, nameOf(chatId)), lt(streamOperation.seq, before)))
-    .orderBy(desc(streamOperation.seq))
-    .limit(SEARCHED_AT_ONCE)
-    .as('part');
+    .where(and(ofChat, lt(seq, before)))
+    .as('top');
   const folded = (text: SQL) => sql`replace(lower(${text} collate "und-x-icu"), 'ё', 'е')`;
   const rows = await db
-    .select({ operation: streamOperation, lowest: sql<number>`min(part.seq) over ()` })
-    .from(part)
+    .select({
+      operation: streamOperation,
+      lowest: sql<number>`greatest(${top.seq} - ${SEARCHED_AT_ONCE - 1}::int, 1)`,
+    })
+    .from(top)
     .leftJoin(
       streamOperation,
       and(
-        eq(streamOperation.stream, nameOf(chatId)),
-        eq(streamOperation.seq, part.seq),
-        sql`strpos(${folded(sql`(${streamOperation.payload} ->> 'message')`)}, ${folded(sql`${words}::text`)}) > 0`,
+        ofChat,
+        sql`${seq} <= ${top.seq} and ${seq} > ${top.seq} - ${SEARCHED_AT_ONCE}::int`,
+        sql`strpos(${folded(sql`(${payload} ->> 'message')`)}, ${folded(sql`${words}::text`)}) > 0`,
       ),
     )
-    .orderBy(sql`${streamOperation.seq} desc nulls last`, asc(part.seq))
+    .orderBy(sql`${seq} desc nulls last`)
     .limit(limit + 1);
   const found = rows.flatMap(({ operation }) => (operation ? [toOperation(operation)] : []));
   return { found, lowest: rows[0]?.lowest ?? 1 };

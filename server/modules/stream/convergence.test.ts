@@ -15,7 +15,8 @@ import type { TestApp } from '../../testing/harness.ts';
 import { createReplica, edit, hear, joinAnswered, sendAnswered, takePart } from '../../testing/replica.ts';
 import type { Replica } from '../../testing/replica.ts';
 import { convergenceRuns } from '../../testing/settings.ts';
-import { appendOperation, joinStream, listOperations, readSnapshotPart } from './service.ts';
+import { appendOperation, joinStream, readSnapshotPart } from './service.ts';
+import { listLatest } from './store.ts';
 
 const PEOPLE = 4;
 /** Some five elements: boards come in parts, and longer tails too. */
@@ -185,7 +186,7 @@ async function settle(world: World): Promise<void> {
 
 /** Nothing deleted is live again unless somebody added it: in the log, which is what everyone hears. */
 async function expectNoGhosts(board: StreamName): Promise<void> {
-  const { items } = await listOperations(app.sys, board, { take: 10_000 });
+  const items = await listLatest(app.db, board, 10_000);
   expect(items.map(({ seq }) => seq)).toEqual(items.map((_, index) => index + 1));
   const deleted = new Set<string>();
   for (const { kind, element } of items.flatMap(({ payload }) => (payload as BoardOperation).changes)) {

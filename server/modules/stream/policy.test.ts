@@ -64,6 +64,7 @@ describe('board', () => {
 describe('chat and lesson', () => {
   test.each([
     ['one of a chat outside lessons', student, true, [], ALL],
+    ['one of two who are no longer connected', student, 'closed', [], READ],
     ['a stranger to it', stranger, false, [], NONE],
     ['a student while the room is open', student, true, [lesson()], ALL],
     ['a student afterwards', student, true, [over], READ],
@@ -72,7 +73,13 @@ describe('chat and lesson', () => {
     ['an admin', admin, false, [lesson()], NONE],
     ['a visitor', null, false, [], NONE],
   ] as const)('chat: %s', (_who, viewer, isMember, lessons, expected) => {
-    expect(rights(judgeChat(viewer, isMember, lessons))).toEqual(expected);
+    const standing = { isMember: isMember !== false, isOpen: isMember !== 'closed' };
+    expect(rights(judgeChat(viewer, standing, lessons))).toEqual(expected);
+  });
+
+  test('who may not write in a chat of two any more is told that it is closed', () => {
+    expect(judgeChat(student, { isMember: true, isOpen: false }, []).code).toBe('CHAT_CLOSED');
+    expect(judgeChat(stranger, { isMember: false, isOpen: false }, []).code).toBe('INVALID_PERMISSIONS');
   });
 
   test.each([

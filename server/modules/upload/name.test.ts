@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { nameFile } from './name.ts';
+import { PURPOSES } from './purposes.ts';
 
 it.each([
   ['photo.jpg', 'photo.webp'],
@@ -14,6 +15,13 @@ it.each([
 ])('%j is offered as %j', (given, offered) => {
   expect(nameFile(given, 'image/webp')).toBe(offered);
 });
+
+it.each(Object.values(PURPOSES).flatMap(({ types }) => types.filter((type) => !type.startsWith('image/'))))(
+  'a file of type %s has the ending of its kind',
+  (type) => {
+    expect(nameFile('homework.exe', type)).toMatch(/^homework\.(?!bin$)[a-z0-9]{2,4}$/);
+  },
+);
 
 it('is 120 characters at most and never half of one', () => {
   const name = nameFile(`x${'😀'.repeat(10_000)}`, 'application/pdf');

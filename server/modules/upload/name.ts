@@ -1,5 +1,27 @@
 const NAME_MAX = 120;
-const ENDINGS: Record<string, string> = { 'image/webp': 'webp', 'application/pdf': 'pdf' };
+/** Of every type that is kept (purposes.ts); pictures are all kept as WebP. */
+const ENDINGS: Record<string, string> = {
+  'image/webp': 'webp',
+  'application/pdf': 'pdf',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation': 'pptx',
+  'application/vnd.oasis.opendocument.text': 'odt',
+  'application/rtf': 'rtf',
+  'application/epub+zip': 'epub',
+  'audio/mpeg': 'mp3',
+  'audio/aac': 'aac',
+  'audio/mp4': 'm4a',
+  'audio/x-m4a': 'm4a',
+  'video/mp4': 'mp4',
+  'audio/ogg': 'ogg',
+  'audio/ogg; codecs=opus': 'ogg',
+  'audio/wav': 'wav',
+  'audio/flac': 'flac',
+  'audio/x-flac': 'flac',
+  'audio/webm': 'webm',
+  'video/webm': 'webm',
+};
 
 /**
  * The name a file is kept and offered under: the last part of a path, ending as its content does, whatever the sender

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CHAT_TITLE_MAX, CHAT_USERS_MAX } from '#contract/limits.ts';
 import type { ChatEvent } from '#contract/socket.ts';
-import type { Context } from '../../../context.ts';
+import type { Context, SystemContext } from '../../../context.ts';
 import { DomainError } from '../../../errors.ts';
 import { parseIdentity, parseInput } from '../../../input.ts';
 import { cleanLine } from '../../../text.ts';
@@ -59,13 +59,8 @@ export async function createGroupChat(
   await ctx.platform.limiter.take('chat', String(viewer.id));
   const id = await inTransaction(ctx, async (inner) => {
     const now = inner.platform.clock.now();
-    const chatId = await store.insertChat(inner.db, {
-      kind: 'GROUP',
-      title,
-      ownerId: viewer.id,
-      clientId,
-      createdAt: now,
-    });
+    const chatId = await store.insertGroup(inner.db, { title, ownerId: viewer.id, clientId, createdAt: now });
+    if (chatId === null) return null;
     await store.insertUsers(inner.db, chatId, [viewer.id]);
     await store.insertUsers(inner.db, chatId, others);
     await store.listNow(inner.db, chatId, now);
@@ -74,10 +69,11 @@ export async function createGroupChat(
     inner.events.emit('chat.changed', { chatId, userIds: [viewer.id, ...others] });
     return chatId;
   });
-  return getChat(ctx, id);
+  return getChat(ctx, id ?? (await store.findGroupOf(ctx.db, viewer.id, clientId)) ?? 0);
 }
 
-export function updateGroupChat(ctx: Context, id: number, input: { title: string }): Promise<ChatRow> {
+export async function updateGroupChat(ctx: Context, id: number, input: { title: string }): Promise<ChatRow> {
+  requireViewer(ctx);
   const { title } = parseInput(z.object({ title: titleSchema }), input);
   return manage(ctx, id, async (inner, group) => {
     if (group.title === title) return;
@@ -86,11 +82,12 @@ export function updateGroupChat(ctx: Context, id: number, input: { title: string
   });
 }
 
-export function addGroupChatUsers(
+export async function addGroupChatUsers(
   ctx: Context,
   id: number,
   input: { userIds: readonly number[] },
 ): Promise<ChatRow> {
+  requireViewer(ctx);
   const { userIds } = parseInput(z.object({ userIds: peopleSchema }), input);
   return manage(ctx, id, async (inner, group) => {
     const added = [...new Set(userIds)].filter((each) => !group.userIds.includes(each));
@@ -107,8 +104,9 @@ export function removeGroupChatUser(ctx: Context, id: number, removedId: number)
   return manage(ctx, id, async (inner, group) => {
     if (removedId === group.ownerId) throw new DomainError('INVALID_PERMISSIONS');
     if (!group.userIds.includes(removedId)) return;
-    await store.removeUser(inner.db, [id], removedId);
+    // The stream before its people, as those who write hold them: two could wait for each other.
     await say(inner, id, 'REMOVED', { userIds: [removedId] });
+    await store.removeUser(inner.db, [id], removedId);
     inner.events.emit('chat.accessLost', { chatId: id, userIds: [removedId] });
   });
 }
@@ -117,16 +115,26 @@ export function removeGroupChatUser(ctx: Context, id: number, removedId: number)
 export async function leaveGroupChat(ctx: Context, id: number): Promise<void> {
   const viewer = requireViewer(ctx);
   await inTransaction(ctx, async (inner) => {
-    const group = await store.holdGroup(inner.db, id);
-    if (!group?.userIds.includes(viewer.id)) throw new DomainError('INVALID_PERMISSIONS');
-    const ownerId = group.userIds.find((each) => each !== viewer.id) ?? null;
-    if (group.ownerId === viewer.id)
-      await store.updateGroup(inner.db, id, { ownerId, updatedAt: inner.platform.clock.now() });
-    await store.removeUser(inner.db, [id], viewer.id);
-    await say(inner, id, 'LEFT');
-    inner.events.emit('chat.accessLost', { chatId: id, userIds: [viewer.id] });
-    inner.events.emit('chat.changed', { chatId: id, userIds: group.userIds });
+    if (!(await leave(inner, id, viewer.id))) throw new DomainError('INVALID_PERMISSIONS');
   });
+}
+
+/** Somebody's account ends: their groups go on without them. In the caller's transaction. */
+export async function leaveGroupsOf(ctx: SystemContext, leaverId: number): Promise<void> {
+  for (const id of await store.listGroupsOf(ctx.db, leaverId)) await leave(ctx, id, leaverId);
+}
+
+/** False: they are not of it. */
+async function leave(ctx: SystemContext, id: number, leaverId: number): Promise<boolean> {
+  const group = await store.holdGroup(ctx.db, id);
+  if (!group?.userIds.includes(leaverId)) return false;
+  const ownerId = group.userIds.find((each) => each !== leaverId) ?? null;
+  if (group.ownerId === leaverId) await store.passGroup(ctx.db, id, ownerId, ctx.platform.clock.now());
+  await appendSystemOperation(ctx, `chat:${id}`, { event: 'LEFT', byId: leaverId });
+  await store.removeUser(ctx.db, [id], leaverId);
+  ctx.events.emit('chat.accessLost', { chatId: id, userIds: [leaverId] });
+  ctx.events.emit('chat.changed', { chatId: id, userIds: group.userIds });
+  return true;
 }
 
 /** One change of a group by its owner, one after the other; INVALID_PERMISSIONS for all others and all other chats. */

@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm';
-import { CHAT_CHANGE_WINDOW_MS } from '#contract/limits.ts';
+import { CHAT_CHANGE_WINDOW_MS, CHAT_CORRECTIONS_MAX } from '#contract/limits.ts';
 import { isChatMessage } from '#contract/socket-payloads.ts';
 import type {
   ChatAttachment,
@@ -29,6 +29,8 @@ interface Work {
   filesLetGo: string[];
   /** Edits of this batch, whose words the next one of the same message takes away. */
   edits: Map<string, ChatEditOperation>;
+  /** Corrections of this batch: they lose what they quote with the message they correct. */
+  corrections: Map<string, ChatMessageOperation>;
 }
 
 const keyOf = ({ chatId, seq }: Key) => `${chatId} ${seq}`;
@@ -42,6 +44,7 @@ const startWork = (targets: readonly store.TargetRow[], files: readonly store.Fi
   filesTaken: [],
   filesLetGo: [],
   edits: new Map(),
+  corrections: new Map(),
 });
 
 /** The message an operation names, if any. */
@@ -88,10 +91,7 @@ function toKindWork(work: Work): KindWork<ChatOperation> {
 }
 
 function applyMessage(work: Work, at: Key, said: ChatMessageOperation, { userId }: Author): ChatOperation {
-  const corrected = said.corrects === undefined ? null : findTarget(work, at.chatId, said.corrects);
-  // One corrects others; one's own is changed.
-  if (corrected && (corrected.userId === userId || corrected.message.message === ''))
-    throw new DomainError('INVALID_PERMISSIONS');
+  const corrected = findCorrected(work, at.chatId, said, userId);
   const attachments = said.attachments?.map((attachment) => describe(work, attachment, userId));
   for (const id of fileIdsOf(said)) {
     // Two messages with the same file: the first has it.
@@ -103,11 +103,28 @@ function applyMessage(work: Work, at: Key, said: ChatMessageOperation, { userId 
     change(work, corrected, { ...message, correctedBy: [...(message.correctedBy ?? []), at.seq] });
   }
   noteLatest(work, at, userId);
-  return {
+  const stored: ChatMessageOperation = {
     ...said,
     ...(attachments && { attachments }),
     ...(corrected && { original: corrected.message.message }),
   };
+  if (corrected) work.corrections.set(keyOf(at), stored);
+  return stored;
+}
+
+/** One corrects others' words; one's own are changed. Each correction is noted in the message, so there is an end. */
+function findCorrected(
+  work: Work,
+  chatId: number,
+  { corrects }: ChatMessageOperation,
+  userId: number | null,
+): store.TargetRow | null {
+  if (corrects === undefined) return null;
+  const target = findTarget(work, chatId, corrects);
+  if (target.userId === userId || target.message.message === '') throw new DomainError('INVALID_PERMISSIONS');
+  if ((target.message.correctedBy?.length ?? 0) >= CHAT_CORRECTIONS_MAX)
+    throw new DomainError('TOO_MANY_REQUESTS');
+  return target;
 }
 
 /** UPLOAD_NOT_FOUND for a file that is another's, goes with another message already or was sent for something else. */
@@ -174,10 +191,21 @@ function applyDeletion(
   const target = findOwn(work, chatId, deletion.deletes, author);
   const { message } = target;
   forgetEdit(work, target);
-  for (const seq of message.correctedBy ?? []) work.wordsGone.push({ chatId, seq, key: 'original' });
+  for (const seq of message.correctedBy ?? []) forgetOriginal(work, { chatId, seq });
   work.filesLetGo.push(...fileIdsOf(message));
   change(work, target, { message: '', deletedAt: author.now.toISOString() });
   return deletion;
+}
+
+/** What a correction quotes goes. A row is written by one part of the statement only: of two, one would be lost. */
+function forgetOriginal(work: Work, at: Key): void {
+  const inBatch = work.corrections.get(keyOf(at));
+  const target = work.targets.get(keyOf(at));
+  if (inBatch) delete inBatch.original;
+  else if (target) {
+    const { original: _, ...message } = target.message;
+    change(work, target, message);
+  } else work.wordsGone.push({ ...at, key: 'original' });
 }
 
 function noteLatest(work: Work, { chatId, seq }: Key, userId: number | null): void {

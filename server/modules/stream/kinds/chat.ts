@@ -48,6 +48,11 @@ function parse(value: unknown): ChatOperation {
   if ('edits' in said) return { ...said, text: cleanText(said.text) };
   if ('deletes' in said) return said;
   const message = cleanText(said.message);
-  if (!message && (!said.attachments || said.corrects !== undefined)) throw new DomainError('BAD_USER_INPUT');
-  return { ...said, message };
+  const attachments = said.attachments?.map((one) =>
+    one.kind === 'file' ? { ...one, id: one.id.toLowerCase() } : one,
+  );
+  const names = new Set(attachments?.map(({ kind, id }) => `${kind} ${id}`));
+  if (names.size < (attachments?.length ?? 0)) throw new DomainError('BAD_USER_INPUT');
+  if (!message && (!attachments || said.corrects !== undefined)) throw new DomainError('BAD_USER_INPUT');
+  return { ...said, message, ...(attachments && { attachments }) };
 }

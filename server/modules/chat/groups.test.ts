@@ -1,0 +1,290 @@
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { CHAT_TITLE_MAX, CHAT_USERS_MAX } from '#contract/limits.ts';
+import { createMemoryLimiter } from '../../platform/memory-limiter.ts';
+import { numberOf, openPair, sayIn } from '../../testing/chat-scene.ts';
+import { connect, createUser, tokenFor } from '../../testing/factories.ts';
+import { createTestApp } from '../../testing/harness.ts';
+import type { TestApp } from '../../testing/harness.ts';
+import type { UserRow } from '../account/model.ts';
+import { removeUserConnection } from '../connection/services/change.ts';
+import { blockUser } from '../moderation/service.ts';
+import {
+  addGroupChatUsers,
+  createGroupChat,
+  getChat,
+  getChatMessages,
+  getChats,
+  leaveGroupChat,
+  leaveGroupsOf,
+  removeGroupChatUser,
+  updateGroupChat,
+} from './service.ts';
+
+let app: TestApp;
+let owner: UserRow;
+let others: UserRow[];
+let stranger: UserRow;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  app.sys.platform.limiter = createMemoryLimiter();
+  owner = await createUser(app, { role: 'INSTRUCTOR' });
+  stranger = await createUser(app, { role: 'STUDENT' });
+  others = [];
+  for (let n = 0; n < 3; n++) others.push(await friendOf(owner));
+  app.sent.length = 0;
+});
+
+async function friendOf(person: UserRow) {
+  const made = await createUser(app, { role: 'STUDENT' });
+  await connect(app, person, made);
+  return made;
+}
+const at = (place: number): UserRow => others[place] ?? stranger;
+const as = (person: UserRow) => app.context(person);
+const refused = (code: string) => expect.objectContaining({ code }) as unknown;
+const idsOf = (people: readonly UserRow[]) => people.map(({ id }) => id);
+const make = (people: readonly UserRow[], input: object = {}, by = owner) =>
+  createGroupChat(as(by), { clientId: v7(), title: 'Our group', userIds: idsOf(people), ...input });
+const say = (person: UserRow, chatId: number, message: string) =>
+  numberOf(sayIn(app, chatId, person, { message }));
+const log = async (chatId: number, person = owner) =>
+  (await getChatMessages(as(person), { chatId })).items.map(({ payload, userId }) => ({
+    ...payload,
+    userId,
+  }));
+async function peopleOf(id: number, person = owner) {
+  const answer = await app.query<{ getChat: { users: { user: { id: number }; isOwner: boolean }[] } }>(
+    'query($id: Int!) { getChat(id: $id) { users { user { id } isOwner } } }',
+    { id },
+    await tokenFor(app, person),
+  );
+  const users = answer.data?.getChat.users ?? [];
+  return {
+    ids: users.map(({ user }) => user.id).sort((a, b) => a - b),
+    owner: users.find((one) => one.isOwner)?.user.id,
+  };
+}
+const sent = (name: string) => app.sent.filter((one) => one.name === name).map(({ event }) => event);
+
+describe('createGroupChat', () => {
+  it('makes a group of one’s connections, listed by all of them at once, with its first event', async () => {
+    const group = await make([...others, at(0), owner], { title: '  Our \n group ' });
+    expect(group).toMatchObject({
+      kind: 'GROUP',
+      title: 'Our group',
+      ownerId: owner.id,
+      unread: 0,
+      latest: null,
+    });
+    expect(await peopleOf(group.id)).toEqual({
+      ids: idsOf([owner, ...others]).sort((a, b) => a - b),
+      owner: owner.id,
+    });
+    for (const person of [owner, ...others])
+      expect((await getChats(as(person), {})).items.map(({ id }) => id)).toEqual([group.id]);
+    expect(await log(group.id, at(1))).toEqual([
+      { event: 'CREATED', byId: owner.id, title: 'Our group', userIds: idsOf(others), userId: null },
+    ]);
+    expect(sent('chat.changed')).toEqual([{ chatId: group.id, userIds: idsOf([owner, ...others]) }]);
+  });
+
+  it('is made once, however often it is asked for and at once', async () => {
+    const clientId = v7();
+    const asked = await Promise.all([1, 2, 3].map((n) => make([at(0)], { clientId, title: `Group ${n}` })));
+    const again = await make([at(0)], { clientId: clientId.toUpperCase() });
+    expect(new Set([...asked, again].map(({ id }) => id)).size).toBe(1);
+    expect(await log(again.id)).toHaveLength(1);
+    // Another's request of the same name is another's.
+    await connect(app, at(0), at(1));
+    expect((await make([at(1)], { clientId }, at(0))).id).not.toBe(again.id);
+  });
+
+  it('takes connections alone, none of whom has blocked another, and an address that is confirmed', async () => {
+    await expect(make([at(0), stranger])).rejects.toEqual(refused('USER_NOT_CONNECTED'));
+    await blockUser(as(at(0)), at(1).id);
+    await expect(make([at(0), at(1)])).rejects.toEqual(refused('USER_NOT_CONNECTED'));
+    await expect(make([at(0), at(2)])).resolves.toMatchObject({ kind: 'GROUP' });
+    const hasty = await createUser(app, { role: 'STUDENT', emailConfirmedAt: null });
+    await connect(app, hasty, owner);
+    await expect(make([owner], {}, hasty)).rejects.toEqual(refused('EMAIL_NOT_CONFIRMED'));
+    await expect(
+      createGroupChat(app.context(), { clientId: v7(), title: 'x', userIds: [owner.id] }),
+    ).rejects.toEqual(refused('UNAUTHORIZED'));
+  });
+
+  it.each([
+    ['no name of its own', { clientId: 'x' }],
+    ['no title', { title: ' \u200b' }],
+    ['too long a title', { title: 'x'.repeat(CHAT_TITLE_MAX + 1) }],
+    ['nobody', { userIds: [] }],
+    ['odd people', { userIds: [0] }],
+    ['people beyond numbers', { userIds: [3_000_000_000] }],
+  ])('refuses %s', async (_what, input) => {
+    await expect(make([at(0)], input)).rejects.toEqual(refused('BAD_USER_INPUT'));
+  });
+
+  it('refuses oneself alone, and more people than it holds', async () => {
+    await expect(make([owner])).rejects.toEqual(refused('BAD_USER_INPUT'));
+    const many = Array.from({ length: CHAT_USERS_MAX }, (_, n) => 1_000_000 + n);
+    await expect(make([], { userIds: many })).rejects.toEqual(refused('CHAT_FULL'));
+    await expect(make([], { userIds: [...many, 1] })).rejects.toEqual(refused('BAD_USER_INPUT'));
+  });
+});
+
+describe('the owner', () => {
+  it('renames it; the same title again is no news', async () => {
+    const { id } = await make(others);
+    expect(await updateGroupChat(as(owner), id, { title: 'Another' })).toMatchObject({ title: 'Another' });
+    await updateGroupChat(as(owner), id, { title: ' Another ' });
+    expect((await log(id)).slice(1)).toEqual([
+      { event: 'RENAMED', byId: owner.id, title: 'Another', userId: null },
+    ]);
+    await expect(updateGroupChat(as(owner), id, { title: '' })).rejects.toEqual(refused('BAD_USER_INPUT'));
+  });
+
+  it('adds connections, who read what was said before and have nothing unread of it', async () => {
+    const { id } = await make([at(0)]);
+    await say(owner, id, 'before');
+    await addGroupChatUsers(as(owner), id, { userIds: idsOf([at(0), at(1), at(1)]) });
+    expect((await log(id, at(1))).at(-1)).toEqual({
+      event: 'ADDED',
+      byId: owner.id,
+      userIds: [at(1).id],
+      userId: null,
+    });
+    expect(await log(id, at(1))).toHaveLength(3);
+    expect(await getChat(as(at(1)), id)).toMatchObject({
+      unread: 0,
+      latest: { payload: { message: 'before' } },
+    });
+    await say(at(0), id, 'after');
+    expect((await getChat(as(at(1)), id)).unread).toBe(1);
+    const add = (userIds: number[]) => addGroupChatUsers(as(owner), id, { userIds });
+    await expect(add([stranger.id])).rejects.toEqual(refused('USER_NOT_CONNECTED'));
+    await expect(add([])).rejects.toEqual(refused('BAD_USER_INPUT'));
+    await expect(add(Array.from({ length: CHAT_USERS_MAX - 2 }, (_, n) => 1_000_000 + n))).rejects.toEqual(
+      refused('CHAT_FULL'),
+    );
+    // Whom one of the group has blocked does not come in.
+    await blockUser(as(at(0)), at(2).id);
+    await expect(add([at(2).id])).rejects.toEqual(refused('USER_NOT_CONNECTED'));
+  });
+
+  it('takes people out, who neither read nor write any more', async () => {
+    const { id } = await make(others);
+    await say(at(0), id, 'my words');
+    app.sent.length = 0;
+    await removeGroupChatUser(as(owner), id, at(0).id);
+    expect(sent('chat.accessLost')).toEqual([{ chatId: id, userIds: [at(0).id] }]);
+    expect(sent('chat.changed')).toEqual([{ chatId: id, userIds: idsOf([owner, ...others]) }]);
+    expect(await sayIn(app, id, at(0), { message: 'x' })).toEqual({ ok: false, code: 'INVALID_PERMISSIONS' });
+    await expect(getChat(as(at(0)), id)).rejects.toEqual(refused('INVALID_PERMISSIONS'));
+    expect((await getChats(as(at(0)), {})).items).toEqual([]);
+    expect((await log(id)).slice(1)).toEqual([
+      { message: 'my words', userId: at(0).id },
+      { event: 'REMOVED', byId: owner.id, userIds: [at(0).id], userId: null },
+    ]);
+    // Once: nobody is taken out twice, and the owner not at all.
+    await removeGroupChatUser(as(owner), id, at(0).id);
+    expect(await log(id)).toHaveLength(3);
+    await expect(removeGroupChatUser(as(owner), id, owner.id)).rejects.toEqual(
+      refused('INVALID_PERMISSIONS'),
+    );
+  });
+
+  it('alone may: not its people, not strangers, not visitors, and in no other chat', async () => {
+    const { id } = await make(others);
+    const { a, chatId: pair } = await openPair(app);
+    const calls = (person: UserRow | null, chatId: number) => [
+      updateGroupChat(app.context(person), chatId, { title: 'Mine' }),
+      addGroupChatUsers(app.context(person), chatId, { userIds: [stranger.id] }),
+      removeGroupChatUser(app.context(person), chatId, at(0).id),
+    ];
+    for (const call of [...calls(at(1), id), ...calls(stranger, id), ...calls(a, pair), ...calls(owner, 0)])
+      await expect(call).rejects.toEqual(refused('INVALID_PERMISSIONS'));
+    for (const call of calls(null, id)) await expect(call).rejects.toEqual(refused('UNAUTHORIZED'));
+    for (const [person, chatId] of [
+      [stranger, id],
+      [a, pair],
+      [owner, 0],
+    ] as const)
+      await expect(leaveGroupChat(as(person), chatId)).rejects.toEqual(refused('INVALID_PERMISSIONS'));
+    expect(await log(id)).toHaveLength(1);
+  });
+});
+
+describe('leaving', () => {
+  it('is said to the others, and loses the group', async () => {
+    const { id } = await make(others);
+    app.sent.length = 0;
+    await leaveGroupChat(as(at(0)), id);
+    expect((await log(id)).at(-1)).toEqual({ event: 'LEFT', byId: at(0).id, userId: null });
+    expect(await peopleOf(id)).toMatchObject({ owner: owner.id });
+    expect(sent('chat.accessLost')).toEqual([{ chatId: id, userIds: [at(0).id] }]);
+    await expect(leaveGroupChat(as(at(0)), id)).rejects.toEqual(refused('INVALID_PERMISSIONS'));
+  });
+
+  it('of the owner passes the group to who has been there longest, and on until nobody is left', async () => {
+    const clientId = v7();
+    const { id } = await make([at(0)], { clientId });
+    await addGroupChatUsers(as(owner), id, { userIds: [at(1).id] });
+    // The next owner's client once called a group of theirs the same.
+    await connect(app, at(0), at(1));
+    await make([at(1)], { clientId }, at(0));
+    await leaveGroupChat(as(owner), id);
+    expect(await peopleOf(id, at(1))).toEqual({ ids: idsOf([at(0), at(1)]), owner: at(0).id });
+    await expect(updateGroupChat(as(at(0)), id, { title: 'Ours' })).resolves.toMatchObject({ title: 'Ours' });
+    await expect(updateGroupChat(as(owner), id, { title: 'Mine' })).rejects.toEqual(
+      refused('INVALID_PERMISSIONS'),
+    );
+    await leaveGroupChat(as(at(0)), id);
+    expect(await peopleOf(id, at(1))).toEqual({ ids: [at(1).id], owner: at(1).id });
+    await leaveGroupChat(as(at(1)), id);
+    await expect(getChat(as(at(1)), id)).rejects.toEqual(refused('INVALID_PERMISSIONS'));
+  });
+
+  it('of the platform leaves all groups, and nothing else', async () => {
+    const own = await make([at(0)]);
+    const { a, b, chatId } = await openPair(app);
+    await connect(app, a, owner);
+    const joined = await make([owner], {}, a);
+    await leaveGroupsOf(app.sys, owner.id);
+    await leaveGroupsOf(app.sys, owner.id);
+    expect(await peopleOf(own.id, at(0))).toEqual({ ids: [at(0).id], owner: at(0).id });
+    expect(await peopleOf(joined.id, a)).toEqual({ ids: [a.id], owner: a.id });
+    await leaveGroupsOf(app.sys, b.id);
+    expect((await peopleOf(chatId, b)).ids).toEqual(idsOf([a, b]));
+  });
+});
+
+describe('a group', () => {
+  it('goes on where connections end', async () => {
+    const { id } = await make([at(0), at(1)]);
+    await removeUserConnection(as(at(0)), owner.id);
+    await expect(say(at(0), id, 'still here')).resolves.toBeGreaterThan(0);
+  });
+
+  it('changes while its people talk, and nobody waits for ever', async () => {
+    const { id } = await make([at(0), at(1)]);
+    const talk = Array.from({ length: 12 }, (_, n) =>
+      sayIn(app, id, n % 2 ? owner : at(0), { message: `${n}` }),
+    );
+    const changes = [
+      addGroupChatUsers(as(owner), id, { userIds: [at(2).id] }),
+      removeGroupChatUser(as(owner), id, at(1).id),
+      updateGroupChat(as(owner), id, { title: 'Meanwhile' }),
+      leaveGroupChat(as(at(1)), id).catch((error: unknown) =>
+        expect(error).toEqual(refused('INVALID_PERMISSIONS')),
+      ),
+    ];
+    expect((await Promise.all(talk)).every(({ ok }) => ok)).toBe(true);
+    await Promise.all(changes);
+    const seqs = (await getChatMessages(as(owner), { chatId: id })).items.map(({ seq }) => seq);
+    expect(seqs).toEqual(seqs.map((_, n) => n + 1));
+    expect((await peopleOf(id)).ids).toEqual(idsOf([owner, at(0), at(2)]));
+  });
+});

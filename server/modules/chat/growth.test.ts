@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openPair, sayIn } from '../../testing/chat-scene.ts';
+import { createTestApp } from '../../testing/harness.ts';
+import type { TestApp } from '../../testing/harness.ts';
+import { readCostOf } from '../../testing/plans.ts';
+import type { ReadCost } from '../../testing/plans.ts';
+import type { UserRow } from '../account/model.ts';
+import { joinStream } from '../stream/service.ts';
+import { getChat, getChatMessages, getChats, countUnread, searchChatMessages } from './service.ts';
+
+/** What reading a chat costs at a hundred times the messages may be so much more. */
+const GROWTH_MAX = 1.3;
+const [FEW, MANY] = [200, 20_000];
+
+let app: TestApp;
+let reader: UserRow;
+let writer: UserRow;
+let chatId: number;
+
+const ctx = () => app.context(reader);
+const READS: Record<string, () => Promise<unknown>> = {
+  'the list of chats': () => getChats(ctx(), {}),
+  'one of them': () => getChat(ctx(), chatId),
+  'the latest page': () => getChatMessages(ctx(), { chatId, take: 50 }),
+  'the page before': () => getChatMessages(ctx(), { chatId, take: 50, before: 150 }),
+  'the page after': () => getChatMessages(ctx(), { chatId, take: 50, after: 100 }),
+  'opening it': () => joinStream(ctx(), `chat:${chatId}`, 0),
+  'coming back to it': async () => {
+    const { items } = await getChatMessages(ctx(), { chatId, take: 1 });
+    return joinStream(ctx(), `chat:${chatId}`, (items.at(-1)?.seq ?? 0) - 5);
+  },
+  'the badge': () => countUnread(app.sys, reader.id),
+};
+
+/** Messages up to this number: of both in turn, all read but the last few. */
+async function fill(from: number, to: number): Promise<void> {
+  await app.db.execute(sql`
+    insert into stream_operation (stream, seq, op_id, user_id, digest, payload, bytes, created_at)
+    select 'chat:' || ${chatId}::int, n, gen_random_uuid(), case n % 2 when 0 then ${reader.id}::int else ${writer.id}::int end, '',
+      jsonb_build_object('message', 'words of message ' || n), 40, timestamptz '2026-01-01' + n * interval '1 minute'
+    from generate_series(${from}::int, ${to}::int) n`);
+  await app.db.execute(sql`update stream set seq = ${to} where name = 'chat:' || ${chatId}::int`);
+  await app.db.execute(sql`update chat_user set latest_seq = ${to}, latest_at = now(), read_seq = ${to - 10}
+    where chat_id = ${chatId}`);
+  await app.db.execute(sql.raw('analyze'));
+}
+
+const before: Record<string, ReadCost> = {};
+beforeAll(async () => {
+  app = await createTestApp();
+  ({ a: reader, b: writer, chatId } = await openPair(app));
+  // Other chats, so that theirs is not all there is.
+  for (let n = 0; n < 5; n++) {
+    const other = await openPair(app);
+    await sayIn(app, other.chatId, other.a, { message: 'elsewhere' });
+  }
+  await fill(1, FEW);
+  for (const [name, read] of Object.entries(READS)) {
+    await read();
+    before[name] = await readCostOf(app, read);
+  }
+  await fill(FEW + 1, MANY);
+}, 120_000);
+afterAll(() => app.close());
+
+describe(`a chat of ${MANY} messages costs as much as one of ${FEW}`, () => {
+  it.each(Object.keys(READS))('%s', async (name) => {
+    await READS[name]?.();
+    const after = await readCostOf(app, READS[name] ?? (() => Promise.resolve()));
+    expect(after.walked).toEqual([]);
+    expect(after.blocks).toBeGreaterThan(0);
+    // A deeper tree of a bigger index is a block or two for each look.
+    expect(after.blocks).toBeLessThanOrEqual((before[name]?.blocks ?? 0) * GROWTH_MAX + 8);
+  });
+
+  it('and a search looks through a part of it at a time, to the beginning', async () => {
+    const cost = await readCostOf(app, () => searchChatMessages(ctx(), { chatId, query: 'message 7' }));
+    expect(cost.walked).toEqual([]);
+    const seen: number[] = [];
+    let start: number | null = null;
+    let turns = 0;
+    for (let more = true; more; turns++) {
+      app.clock.advance(60_000);
+      const found = await searchChatMessages(ctx(), { chatId, query: 'MESSAGE 199', before: start });
+      seen.push(...found.items.map(({ seq }) => seq));
+      more = found.hasMore;
+      start = found.searchedTo;
+    }
+    // 199, 1990 to 1999 and 19900 to 19999.
+    expect(new Set(seen).size).toBe(seen.length);
+    expect(seen).toEqual([
+      ...Array.from({ length: 100 }, (_, n) => 19_999 - n),
+      ...Array.from({ length: 10 }, (_, n) => 1_999 - n),
+      199,
+    ]);
+    expect(turns).toBeLessThanOrEqual(7);
+  });
+});
