@@ -52,6 +52,7 @@ export function Bubble({
   const isGroup = author !== undefined;
   return (
     <div
+      data-bubble
       className={clsx(
         'group/bubble flex items-end gap-2',
         own ? 'justify-end' : 'justify-start',

@@ -7,8 +7,8 @@ import { isOnline } from '@/lib/profile/facts';
 
 const LOOK_MS = 30_000;
 
-/** Whether somebody is there now, looked at again and again. */
-export function useIsOnline(wasOnline: string | null | undefined): boolean {
+/** Milliseconds since the epoch, looked at again and again; null while the page comes alive. */
+export function useNow(): number | null {
   const [now, setNow] = useState<number | null>(null);
   useEffect(() => {
     const look = () => setNow(Date.now());
@@ -16,14 +16,15 @@ export function useIsOnline(wasOnline: string | null | undefined): boolean {
     const timer = setInterval(look, LOOK_MS);
     return () => clearInterval(timer);
   }, []);
-  return now !== null && isOnline(wasOnline, now);
+  return now;
 }
 
 /** Who one talks with: a picture with a dot while they are there, or two of a group. */
 export function ChatAvatar({ people, size = 48 }: { people: readonly ChatPerson[]; size?: 40 | 48 }) {
   const t = useTranslations('chat');
   const [first, second] = people;
-  const online = useIsOnline(people.length === 1 ? first?.wasOnline : null);
+  const now = useNow();
+  const online = now !== null && people.length === 1 && isOnline(first?.wasOnline, now);
   if (!first) return <span className="size-12 flex-none rounded-full bg-sunken" />;
   if (second)
     return (

@@ -11,8 +11,9 @@ import { Menu, MenuItem } from '@/components/ui/menu';
 import { MESSAGES_PATH } from '@/lib/chat/places';
 import type { ChatInFull } from '@/lib/chat/queries';
 import { useChatNames } from '@/lib/chat/use-chat-names';
+import { isOnline } from '@/lib/profile/facts';
 import { profilePath } from '@/lib/profile/profile-path';
-import { ChatAvatar, useIsOnline } from './chat-avatar';
+import { ChatAvatar, useNow } from './chat-avatar';
 
 const BlockDialog = dynamic(() =>
   import('@/components/moderation/block-dialog').then((all) => all.BlockDialog),
@@ -106,10 +107,8 @@ export function ChatHeader({ chat, onSearch }: { chat: ChatInFull; onSearch: () 
 function Presence({ wasOnline }: { wasOnline: string | null | undefined }) {
   const t = useTranslations('chat');
   const format = useFormatter();
-  const online = useIsOnline(wasOnline);
-  if (online) return t('online');
-  if (!wasOnline) return null;
-  return (
-    <span suppressHydrationWarning>{t('wasOnline', { when: format.relativeTime(new Date(wasOnline)) })}</span>
-  );
+  const now = useNow();
+  if (now === null || !wasOnline) return null;
+  if (isOnline(wasOnline, now)) return t('online');
+  return t('wasOnline', { when: format.relativeTime(new Date(wasOnline), now) });
 }

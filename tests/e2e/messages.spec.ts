@@ -54,7 +54,7 @@ test('two people write to each other, on the line and off it', async ({ openSeat
     await page.goto(`/profile/${ids.instructor}`);
     await page.getByRole('button', { name: 'Message' }).first().click();
     await page.waitForURL(/\/messages\/\d+$/);
-    await expect(page.getByText('No messages yet')).toBeVisible();
+    await expect(log(page).getByText('No messages yet')).toBeVisible();
     await say(page, 'Здравствуйте! Can we begin on Friday?');
     await expect(said(page, 'Здравствуйте! Can we begin on Friday?')).toBeVisible();
     await expect(log(page).locator('[data-message-state=saved]')).toBeVisible();
@@ -98,8 +98,9 @@ test('a message is changed, corrected word by word, and deleted', async ({ openS
   const { id } = await must<{ id: number }>(student.page.request, 'CreateUserChat', { userId: ids.instructor });
   await Promise.all([student.page.goto(`/messages/${id}`), instructor.page.goto(`/messages/${id}`)]);
   const act = async (page: Page, words: string, action: string) => {
-    await said(page, words).hover();
-    await page.getByRole('button', { name: 'Message actions' }).last().click();
+    const bubble = log(page).locator('[data-bubble]').filter({ has: page.getByText(words, { exact: true }) });
+    await bubble.hover();
+    await bubble.getByRole('button', { name: 'Message actions' }).click();
     await page.getByRole('menuitem', { name: action }).click();
   };
 
