@@ -16,6 +16,8 @@ export interface DomainEvents {
   'connection.ended': { userIds: number[] };
   /** These people’s lists of connections and invitations changed. */
   'connection.changed': { userIds: number[] };
+  /** What was shared with these people was added to, opened or taken away. */
+  'contact.changed': { userIds: number[] };
   /** What others see of these people changed: pages kept for visitors are made anew. */
   'profile.changed': { userIds: number[] };
   /** A notification was made, changed or seen. */

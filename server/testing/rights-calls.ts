@@ -143,6 +143,13 @@ const connections: RightsCalls = {
   removeUserConnection: toOwner,
 };
 
+const contacts: RightsCalls = {
+  getUserContactSharings: nothing,
+  createUserContactSharing: about((_, { people }) => ({ userId: people.owner.id, email: 'a@example.com' })),
+  'createUserContactSharing/minor': about(({ minorId }) => ({ userId: minorId, email: 'a@example.com' })),
+  setContactSharingRead: about(({ contactSharingId: id }) => ({ id })),
+};
+
 const moderation: RightsCalls = {
   getBlockedUsers: nothing,
   blockUser: about((_, { people }) => ({ userId: people.owner.id })),
@@ -180,6 +187,7 @@ export const RIGHTS_CALLS: RightsCalls = {
   ...board,
   ...notifications,
   ...connections,
+  ...contacts,
   ...moderation,
   ...RIGHTS_QUIZ_CALLS,
 };

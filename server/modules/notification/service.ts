@@ -74,6 +74,21 @@ export async function cancelNotificationsFrom(
   if (taken > 0) ctx.events.emit('notification.changed', { userIds: [wanted.userId] });
 }
 
+/** Takes back what two people were told of each other, but for what is about lessons: they end in their own way. */
+export async function cancelNotificationsBetween(ctx: SystemContext, a: number, b: number): Promise<void> {
+  const userIds = await store.cancelBetween(ctx.db, [a, b], ctx.platform.clock.now());
+  if (userIds.length > 0) ctx.events.emit('notification.changed', { userIds });
+}
+
+/** What `userId` was told of `fromId` is seen: they have looked at the thing itself. */
+export async function markNotificationsSeenFrom(
+  ctx: SystemContext,
+  wanted: { userId: number; fromId: number; action: NotificationRow['action'] },
+): Promise<void> {
+  const seen = await store.markSeenFrom(ctx.db, wanted, ctx.platform.clock.now());
+  if (seen > 0) ctx.events.emit('notification.changed', { userIds: [wanted.userId] });
+}
+
 /** One's own notifications, latest first, without those taken back. Three statements with their people. */
 export async function getCurrentUserNotifications(
   ctx: Context,

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { readRows } from '../../db/read-rows.ts';
 import { user } from '../../db/schema/account.ts';
@@ -47,29 +47,68 @@ export async function cancelOfSchedules(
   return [...new Set(rows.map((row) => row.userId))];
 }
 
-/** How many were taken back of those one person was told of another. */
-export async function cancelFrom(
-  db: Database,
-  { userId, fromId, action }: { userId: number; fromId: number; action: NotificationRow['action'] },
-  now: Date,
-): Promise<number> {
-  const about = db
+export interface TellingFrom {
+  userId: number;
+  fromId: number;
+  action: NotificationRow['action'];
+}
+
+/** What one person was told of another and what was not taken back. */
+const isFrom = (db: Database, { userId, fromId, action }: TellingFrom) =>
+  and(
+    eq(notification.userId, userId),
+    eq(notification.action, action),
+    isNull(notification.cancelledAt),
+    inArray(notification.id, listAbout(db, fromId)),
+  );
+
+const listAbout = (db: Database, userId: number) =>
+  db
     .select({ id: notificationUser.notificationId })
     .from(notificationUser)
-    .where(eq(notificationUser.userId, fromId));
+    .where(eq(notificationUser.userId, userId));
+
+/** How many were taken back of those one person was told of another. */
+export async function cancelFrom(db: Database, wanted: TellingFrom, now: Date): Promise<number> {
+  const rows = await db
+    .update(notification)
+    .set({ cancelledAt: now })
+    .where(isFrom(db, wanted))
+    .returning({ id: notification.id });
+  return rows.length;
+}
+
+/** How many became seen of those one person was told of another. */
+export async function markSeenFrom(db: Database, wanted: TellingFrom, now: Date): Promise<number> {
+  const rows = await db
+    .update(notification)
+    .set({ seenAt: now })
+    .where(and(isFrom(db, wanted), isNull(notification.seenAt)))
+    .returning({ id: notification.id });
+  return rows.length;
+}
+
+/** Whose were taken back: what each of two was told of the other, but for lessons. */
+export async function cancelBetween(
+  db: Database,
+  [a, b]: readonly [number, number],
+  now: Date,
+): Promise<number[]> {
   const rows = await db
     .update(notification)
     .set({ cancelledAt: now })
     .where(
       and(
-        eq(notification.userId, userId),
-        eq(notification.action, action),
+        ne(notification.type, 'Lesson'),
         isNull(notification.cancelledAt),
-        inArray(notification.id, about),
+        or(
+          and(eq(notification.userId, a), inArray(notification.id, listAbout(db, b))),
+          and(eq(notification.userId, b), inArray(notification.id, listAbout(db, a))),
+        ),
       ),
     )
-    .returning({ id: notification.id });
-  return rows.length;
+    .returning({ userId: notification.userId });
+  return [...new Set(rows.map((row) => row.userId))];
 }
 
 /** How many became seen: others' and those seen before do not count. */
