@@ -81,7 +81,7 @@ export const ROUTES: readonly RouteRule[] = [
   signedIn('/connections'),
   signedIn('/connections/list'),
   signedIn('/connections/pending-invitations'),
-  planned(signedIn('/connections/shared-contacts')),
+  signedIn('/connections/shared-contacts'),
   signedIn('/lessons'),
   signedIn('/lessons/upcoming'),
   signedIn('/lessons/past'),
