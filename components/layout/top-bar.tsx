@@ -9,7 +9,7 @@ import { useCurrentUser } from '@/lib/account/use-current-user';
 import { AccountMenu } from './account-menu';
 import { Bar } from './bar';
 import { Logo } from './logo';
-import { isCurrent, navItems } from './nav-items';
+import { NOTIFICATIONS_TAB, isCurrent, navItems } from './nav-items';
 import { useTabCounts } from './use-tab-counts';
 
 /** The bar of signed-in people. `children`: the bell. */
@@ -24,7 +24,7 @@ export function TopBar({ children }: { children?: ReactNode }) {
       <span className="flex-1" />
       <nav aria-label={t('mainNavigation')} className="flex h-full gap-0.5 max-md:hidden">
         {user
-          ? navItems(user).map((item) => {
+          ? [...navItems(user), NOTIFICATIONS_TAB].map((item) => {
               const current = isCurrent(item.href, pathname);
               return (
                 <Link

@@ -1,9 +1,14 @@
 'use client';
+import { unseenCount } from '@/lib/notification/queries';
 import { useBadges } from '@/lib/notification/use-badges';
 
 /** How much is new behind each tab, by its address. */
 export function useTabCounts(): Readonly<Record<string, number>> {
   const badges = useBadges().data;
   const lessons = badges?.notificationBadges.find(({ type }) => type === 'Lesson')?.count ?? 0;
-  return { '/lessons': lessons, '/connections': badges?.connectionsCount ?? 0 };
+  return {
+    '/lessons': lessons,
+    '/connections': badges?.connectionsCount ?? 0,
+    '/notifications': unseenCount(badges),
+  };
 }

@@ -35,6 +35,8 @@ const notice = (id: number): Notice => ({
   priorityEndsAt: null,
   cancelledAt: null,
   lessonScheduleId: id,
+  quizHistoryId: null,
+  actorsCount: 0,
   interactedUsers: [],
 });
 

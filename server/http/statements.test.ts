@@ -33,7 +33,7 @@ const OVER: Record<string, number> = {
   DeleteUser: 25,
   SuspendUser: 30,
   UnsuspendUser: 9,
-  AcceptUserConnection: 8,
+  AcceptUserConnection: 9,
   CancelLessonSchedule: 9,
   CloneLessonBoard: 9,
   ConfirmResetUserPassword: 8,

@@ -121,6 +121,7 @@ const board: RightsCalls = {
 
 const notifications: RightsCalls = {
   getUserBadges: nothing,
+  getUserNotificationTypes: nothing,
   getCurrentUserNotifications: nothing,
   setNotificationsSeen: {
     ...about(({ notificationId }) => ({ ids: [notificationId] })),

@@ -5,8 +5,6 @@ import { createStream, judgeStream, listOperations } from '../stream/service.ts'
 import type { ChatMessageRow } from './model.ts';
 import * as store from './store.ts';
 
-/** A badge says 99+ long before this. */
-const UNREAD_MAX = 1_000;
 const MESSAGES_PAGE = 50;
 
 /** A chat of these people; answers its id. Asks for no rights. */
@@ -29,11 +27,6 @@ export async function setChatUsers(
 /** One of the people of these chats is so no longer. */
 export const leaveChats = (ctx: SystemContext, chatIds: readonly number[], userId: number): Promise<void> =>
   store.removeUser(ctx.db, chatIds, userId);
-
-/** Others' messages this person has not read, in the chats they may read; up to UNREAD_MAX. Asks for no rights. */
-export async function countUnread(ctx: SystemContext, userId: number): Promise<number> {
-  return store.countUnread(ctx.db, userId, UNREAD_MAX);
-}
 
 /** These people have the chat before their eyes: all of it counts as read. Answers for whom something new did. */
 export async function markChatRead(
