@@ -19,6 +19,7 @@ vi.mock('next/navigation', () => ({ usePathname: () => fake.path }));
 vi.mock('@/lib/api/browser', () => ({ browserApi: fake.api }));
 vi.mock('@/lib/realtime/socket', () => ({
   useServerEvent: (name: string, handler: (payload: unknown) => void) => fake.news.set(name, handler),
+  useSocketReturn: () => undefined,
 }));
 
 const SEEN_KEY = 'tildesh:3:seen';

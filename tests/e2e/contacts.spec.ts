@@ -16,6 +16,13 @@ const LANGUAGES = ['en', 'ru'] satisfies Language[];
 /** The figure beside the entry of shared contacts: in the side menu, in the row of tabs on a phone. */
 const countOf = (page: Page) => page.locator(`a[href="${SHARED}"] .num:visible`);
 
+/** The button's script comes after the page: until then it does not answer yet. */
+const openDialog = (page: Page, button: string) =>
+  expect(async () => {
+    if (await page.getByRole('dialog').isHidden()) await press(page, button);
+    await expect(page.getByRole('dialog')).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+
 for (const language of LANGUAGES) {
   const words = wordsOf(language);
   const t = (key: string, values = {}) => words(`contact.${key}`, values);
@@ -41,7 +48,7 @@ for (const language of LANGUAGES) {
 
     // What is refused keeps what was written.
     await other.page.goto(`/profile/${receiverId}`);
-    await press(other.page, t('share'));
+    await openDialog(other.page, t('share'));
     const dialog = other.page.getByRole('dialog', { name: t('shareTitle', { name: person.firstName }) });
     const [phone, email] = [field(other.page, t('phone')), field(other.page, t('email'))];
     await expect(email.input).toHaveValue(sender.email);
@@ -66,7 +73,7 @@ for (const language of LANGUAGES) {
     await expect(dialog).toBeHidden();
 
     // A second one waits until the first is opened.
-    await press(other.page, t('share'));
+    await openDialog(other.page, t('share'));
     await phone.input.fill(PHONE);
     await press(other.page, t('send'));
     await expect(dialog.getByRole('alert')).toHaveText(words('errors.CONTACT_ALREADY_SHARED'));
