@@ -36,6 +36,8 @@ export function TopBar({ children }: { children?: ReactNode }) {
                     current
                       ? 'text-white after:absolute after:inset-x-[9px] after:bottom-0 after:border-b-4 after:border-sary'
                       : 'text-on-bar',
+                    // Between a phone and a wide screen the bell is enough.
+                    item === NOTIFICATIONS_TAB && 'max-lg:hidden',
                   )}
                 >
                   {t(item.label)}
