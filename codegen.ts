@@ -34,6 +34,8 @@ const config: CodegenConfig = {
           User: '../modules/account/model.ts#UserRow',
           CurrentUser: '../modules/account/model.ts#UserRow',
           UserConnection: '../modules/connection/model.ts#ConnectionRow',
+          ContactSharing: '../modules/contact/model.ts#ContactSharingRow',
+          UserConnectionCounts: '../modules/connection/store.ts#ConnectionCounts',
           UserPage: '../modules/profile/model.ts#UserListRow',
           LessonSchedule: '../modules/schedule/model.ts#ScheduleRow',
           LessonBoard: '../modules/board/model.ts#BoardRow',

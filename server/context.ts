@@ -13,6 +13,8 @@ export interface Viewer {
   sessionId: string;
   /** Asked for their account to be deleted: may only take that back. */
   isLeaving?: boolean;
+  /** Under 18 when the request began. */
+  isMinor?: boolean;
 }
 
 /**

@@ -20,12 +20,21 @@ export interface DomainEvents {
   'chat.changed': { chatId: number; userIds: number[] };
   /** These people are of a chat no longer. */
   'chat.accessLost': { chatId: number; userIds: number[] };
+  /** What was shared with these people was added to, opened or taken away. */
+  'contact.changed': { userIds: number[] };
   /** What others see of these people changed: pages kept for visitors are made anew. */
   'profile.changed': { userIds: number[] };
   /** A notification was made, changed or seen. */
   'notification.changed': { userIds: number[] };
   /** Somebody has submitted a quiz of this author: a person, or a visitor by the name they gave. */
-  'quiz.taken': { authorId: number; title: string; takerId: number | null; visitorName: string | null };
+  'quiz.taken': {
+    authorId: number;
+    quizId: number;
+    quizHistoryId: number;
+    title: string;
+    takerId: number | null;
+    visitorName: string | null;
+  };
   /** A lesson in time was planned, moved, cancelled, started or ended: whoever shows it refetches. */
   'schedule.changed': { scheduleId: number; userIds: number[] };
   /** These people may no longer hear the streams of this lesson (removed, put out, cancelled). */

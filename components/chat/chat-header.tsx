@@ -49,7 +49,7 @@ export function ChatHeader({ chat, onSearch }: { chat: ChatInFull; onSearch: () 
       </Link>
       <ChatAvatar people={others} size={40} />
       <div className="min-w-0 flex-1">
-        <h2 dir="auto" className="truncate text-h3">
+        <h2 dir="auto" className="truncate text-h3 leading-[1.3]">
           {titleOf(chat)}
         </h2>
         <p className="truncate text-meta text-ink-3">

@@ -10,6 +10,9 @@ export interface NavItem {
   icon: LucideIcon;
 }
 
+/** The tab of wide screens; a phone has the bell. */
+export const NOTIFICATIONS_TAB = { href: '/notifications', label: 'notifications' } as const;
+
 /** What this person can go to from anywhere. */
 export function navItems(user: CurrentUser): NavItem[] {
   return [

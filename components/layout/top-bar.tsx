@@ -9,7 +9,7 @@ import { useCurrentUser } from '@/lib/account/use-current-user';
 import { AccountMenu } from './account-menu';
 import { Bar } from './bar';
 import { Logo } from './logo';
-import { isCurrent, navItems } from './nav-items';
+import { NOTIFICATIONS_TAB, isCurrent, navItems } from './nav-items';
 import { useTabCounts } from './use-tab-counts';
 
 /** The bar of signed-in people. `children`: the bell. */
@@ -24,7 +24,7 @@ export function TopBar({ children }: { children?: ReactNode }) {
       <span className="flex-1" />
       <nav aria-label={t('mainNavigation')} className="flex h-full gap-0.5 max-md:hidden">
         {user
-          ? navItems(user).map((item) => {
+          ? [...navItems(user), NOTIFICATIONS_TAB].map((item) => {
               const current = isCurrent(item.href, pathname);
               return (
                 <Link
@@ -36,6 +36,8 @@ export function TopBar({ children }: { children?: ReactNode }) {
                     current
                       ? 'text-white after:absolute after:inset-x-[9px] after:bottom-0 after:border-b-4 after:border-sary'
                       : 'text-on-bar',
+                    // Between a phone and a wide screen the bell is enough.
+                    item === NOTIFICATIONS_TAB && 'max-lg:hidden',
                   )}
                 >
                   {t(item.label)}

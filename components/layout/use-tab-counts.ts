@@ -1,4 +1,5 @@
 'use client';
+import { unseenCount } from '@/lib/notification/queries';
 import { useBadges } from '@/lib/notification/use-badges';
 
 /** How much is new behind each tab, by its address. */
@@ -9,5 +10,6 @@ export function useTabCounts(): Readonly<Record<string, number>> {
     '/lessons': lessons,
     '/connections': badges?.connectionsCount ?? 0,
     '/messages': badges?.messagesCount ?? 0,
+    '/notifications': unseenCount(badges),
   };
 }

@@ -1,16 +1,19 @@
 'use client';
-import { Bell, CalendarCheck, CalendarX2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
-import { Avatar } from '@/components/ui/avatar';
 import { Button } from '@/components/ui/button';
-import { HISTORY_PATH } from '@/lib/attempt/history-filter';
+import { placeOf } from '@/lib/notification/place';
 import type { Notice } from '@/lib/notification/queries';
+import { playSound } from '@/lib/notification/sound';
 import { joinWindow } from '@/lib/schedule/window';
 import type { Schedule } from '@/lib/schedule/window';
+import { Age, Picture } from './notice-parts';
 import { useNoticeText } from './use-notice-text';
 
-const MINUTE_MS = 60_000;
+const OPEN_LABELS: Partial<Record<Notice['type'], 'open' | 'openSubmissions'>> = {
+  Lesson: 'open',
+  Quiz: 'openSubmissions',
+};
 
 export interface NoticeRowProps {
   notice: Notice;
@@ -26,13 +29,15 @@ export function NoticeRow({ notice, schedule, now, onSeen, onLeave }: NoticeRowP
   const t = useTranslations('notification');
   const { title, text } = useNoticeText()(notice, schedule, now);
   const open = schedule?.viewerCan.join === true && joinWindow(schedule, now) === 'open';
+  const place = placeOf(notice);
   const leave = () => {
     onSeen();
+    playSound('notification');
     onLeave();
   };
   return (
     <li className="flex gap-3 px-4 py-3.5 not-first:border-t not-first:border-line">
-      <Picture notice={notice} />
+      <Picture notice={notice} size={40} />
       <div className="min-w-0 flex-1">
         <p className="font-[680]">
           <span className="sr-only">{t('new')}: </span>
@@ -43,17 +48,10 @@ export function NoticeRow({ notice, schedule, now, onSeen, onLeave }: NoticeRowP
           <Age at={notice.createdAt} now={now} />
         </p>
         <div className="mt-2 flex flex-wrap gap-2">
-          {notice.type === 'Lesson' ? (
+          {place ? (
             <Button asChild size="sm">
-              <Link href={open ? `/live-lesson/${schedule.id}` : '/lessons'} prefetch={false} onClick={leave}>
-                {open ? t('join') : t('open')}
-              </Link>
-            </Button>
-          ) : null}
-          {notice.type === 'Quiz' ? (
-            <Button asChild size="sm">
-              <Link href={`${HISTORY_PATH}?of=students`} prefetch={false} onClick={leave}>
-                {t('openSubmissions')}
+              <Link href={open ? `/live-lesson/${schedule.id}` : place} prefetch={false} onClick={leave}>
+                {open ? t('join') : t(OPEN_LABELS[notice.type] ?? 'look')}
               </Link>
             </Button>
           ) : null}
@@ -65,25 +63,4 @@ export function NoticeRow({ notice, schedule, now, onSeen, onLeave }: NoticeRowP
       <span aria-hidden className="mt-1.5 size-2.5 flex-none rotate-45 bg-star" />
     </li>
   );
-}
-
-function Picture({ notice }: { notice: Notice }) {
-  const [person] = notice.interactedUsers;
-  if (person) return <Avatar user={person} size={40} />;
-  const Icon =
-    notice.type !== 'Lesson' ? Bell : notice.action === 'LessonCancelled' ? CalendarX2 : CalendarCheck;
-  return (
-    <span className="grid size-10 flex-none place-items-center rounded-full bg-kok-soft text-kok">
-      <Icon aria-hidden className="size-5" />
-    </span>
-  );
-}
-
-function Age({ at, now }: { at: string; now: number }) {
-  const t = useTranslations('notification');
-  const minutes = Math.floor((now - Date.parse(at)) / MINUTE_MS);
-  if (minutes < 1) return t('justNow');
-  if (minutes < 60) return t('minutesAgo', { n: minutes });
-  if (minutes < 24 * 60) return t('hoursAgo', { n: Math.floor(minutes / 60) });
-  return t('daysAgo', { n: Math.floor(minutes / (24 * 60)) });
 }

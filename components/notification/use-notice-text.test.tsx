@@ -18,6 +18,7 @@ const NOTICE = {
   createdAt: '2026-11-21T10:00:00Z',
   interactedUsers: [AIZADA],
   lessonScheduleId: 7,
+  actorsCount: 1,
 } as unknown as Notice;
 
 function Said({ notice }: { notice: Notice }) {
@@ -55,6 +56,25 @@ it('says who submitted a quiz: a person, or a visitor by the name they gave', as
   const visitor = { ...taken, interactedUsers: [], description: 'Nurlan Asanov' };
   expect(await said(visitor)).toBe('Nurlan Asanov submitted your quiz | Past simple.');
   expect(await said(visitor, 'ru')).toBe('Ваш тест пройден: Nurlan Asanov | Past simple.');
+});
+
+it('says how many others there are', async () => {
+  const accepted = { type: 'Connection', action: 'Accepted', title: '' } as const;
+  expect(await said({ ...accepted, actorsCount: 1 })).toBe('Aizada Bekova accepted your invitation | ');
+  expect(await said({ ...accepted, actorsCount: 4 })).toBe(
+    'Aizada Bekova and 3 others accepted your invitation | ',
+  );
+  expect(await said({ ...accepted, actorsCount: 2 }, 'ru')).toContain('Aizada Bekova и ещё 1');
+  const visitors = { action: 'Taken', type: 'Quiz', interactedUsers: [], description: 'Nurlan' } as const;
+  expect(await said({ ...visitors, actorsCount: 3 } as unknown as Partial<Notice>)).toBe(
+    'Nurlan and 2 others submitted your quiz | Past simple.',
+  );
+});
+
+it('says of contacts who, and nothing of them', async () => {
+  const contact = { type: 'Contact', title: '' } as const;
+  expect(await said({ ...contact, action: 'Shared' })).toBe('Aizada Bekova shared contacts with you | ');
+  expect(await said({ ...contact, action: 'Read' })).toBe('Aizada Bekova opened your contacts | ');
 });
 
 it('speaks of somebody who left without a gap', async () => {

@@ -62,7 +62,10 @@ export function useNoticeText() {
   const { gone } = useNames();
 
   return (notice: Notice, schedule: Schedule | undefined, now: number): NoticeText => {
-    const name = nameOf(notice) ?? gone;
+    // Visitors are named in the description.
+    const first = (notice.interactedUsers.length === 0 && notice.description) || (nameOf(notice) ?? gone);
+    const others = notice.actorsCount - 1;
+    const name = others > 0 ? t('andOthers', { name: first, n: others }) : first;
     switch (notice.action) {
       case 'LessonScheduled':
         return lesson.scheduled(notice, schedule, now);
@@ -83,9 +86,21 @@ export function useNoticeText() {
         return { title: t('accepted', { name }), text: notice.title };
       case 'Taken':
         return {
-          title: t('quizTaken', { name: notice.description || name }),
+          title: t('quizTaken', { name }),
           text: t('aboutTitle', { title: notice.title }),
         };
+      case 'Checked':
+        return { title: t('quizChecked'), text: t('aboutTitle', { title: notice.title }) };
+      case 'Shared':
+        return { title: t('contactShared', { name }), text: '' };
+      case 'Read':
+        return { title: t('contactRead', { name }), text: '' };
+      case 'Liked':
+        return { title: t('postLiked', { name }), text: notice.title };
+      case 'Commented':
+        return { title: t('postCommented', { name }), text: notice.description ?? notice.title };
+      case 'Left':
+        return { title: t('reviewLeft', { name }), text: notice.title };
       default:
         return { title: notice.title || t('somethingNew'), text: notice.description ?? '' };
     }

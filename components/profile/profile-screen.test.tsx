@@ -10,7 +10,7 @@ import { ProfileScreen } from './profile-screen';
 vi.mock('@/components/layout/messages-provider', () => ({ MessagesProvider: () => null }));
 afterEach(cleanup);
 
-const NOTHING = { edit: false, block: false, report: false, scheduleLesson: false };
+const NOTHING = { edit: false, block: false, report: false, scheduleLesson: false, shareContacts: false };
 const PROFILE = {
   id: 5,
   firstName: 'Emma',

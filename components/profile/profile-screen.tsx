@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { MessagesProvider } from '@/components/layout/messages-provider';
 import { LateConnectionButton } from '@/components/connection/late-connection-button';
+import { LateShareContacts } from '@/components/contact/late-share-contacts';
 import { LatePersonMenu } from '@/components/moderation/late-person-menu';
 import { buttonClass } from '@/components/ui/button-class';
 import type { FoundProfile } from '@/lib/profile/found';
@@ -59,13 +60,15 @@ function Actions({ found: { profile } }: { found: FoundProfile }) {
 }
 
 const CONNECT_NAMESPACES = ['common', 'errors', 'connection'] as const;
+const CONTACT_NAMESPACES = ['common', 'errors', 'validation', 'contact'] as const;
 
 /** What a signed-in person does here: changes their own profile, plans a lesson with a student of theirs, connects. */
 function Deed({ found: { profile } }: { found: FoundProfile }) {
   const t = useTranslations('profile');
   const { firstName } = useNames();
   const { connectionStatus } = profile;
-  const { edit, scheduleLesson } = profile.viewerCan;
+  const { edit, scheduleLesson, shareContacts } = profile.viewerCan;
+  const person = { id: profile.id, name: firstName(profile) };
   if (edit)
     return (
       <Link href="/profile" className={buttonClass('secondary', 'md', 'mt-3 w-full')}>
@@ -83,11 +86,12 @@ function Deed({ found: { profile } }: { found: FoundProfile }) {
       ) : null}
       {connectionStatus ? (
         <MessagesProvider namespaces={CONNECT_NAMESPACES}>
-          <LateConnectionButton
-            key={connectionStatus}
-            person={{ id: profile.id, name: firstName(profile) }}
-            status={connectionStatus}
-          />
+          <LateConnectionButton key={connectionStatus} person={person} status={connectionStatus} />
+        </MessagesProvider>
+      ) : null}
+      {shareContacts ? (
+        <MessagesProvider namespaces={CONTACT_NAMESPACES}>
+          <LateShareContacts person={person} />
         </MessagesProvider>
       ) : null}
     </div>

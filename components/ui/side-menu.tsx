@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import type { LucideIcon } from 'lucide-react';
 import Link from 'next/link';
+import { CountBadge } from './badge';
 import { Card } from './card';
 
 export interface SideMenuEntry {
@@ -10,6 +11,8 @@ export interface SideMenuEntry {
   current: boolean;
   /** A quiet figure at the end of the line. */
   count?: number | undefined;
+  /** A figure that asks for attention, in its place. */
+  badge?: number | undefined;
 }
 
 /** The places of an area, beside its pages; a phone has a row of tabs instead. */
@@ -17,7 +20,7 @@ export function SideMenu({ label, entries }: { label: string; entries: readonly 
   return (
     <Card className="!p-2">
       <nav aria-label={label}>
-        {entries.map(({ href, label: title, Icon, count, current }) => (
+        {entries.map(({ href, label: title, Icon, count, badge, current }) => (
           <Link
             key={href}
             href={href}
@@ -29,6 +32,7 @@ export function SideMenu({ label, entries }: { label: string; entries: readonly 
           >
             <Icon aria-hidden className={clsx('size-5 flex-none', current ? 'text-kok' : 'text-ink-3')} />
             {title}
+            <CountBadge count={badge} className="ml-auto" />
             {count === undefined ? null : <span className="num ml-auto font-medium text-ink-3">{count}</span>}
           </Link>
         ))}

@@ -1,10 +1,11 @@
 'use client';
 import clsx from 'clsx';
 import Link from 'next/link';
+import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { CountBadge } from './badge';
 
-const LIST_CLASS = 'flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]';
+const LIST_CLASS = 'relative flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]';
 const TAB_CLASS =
   'relative flex min-h-11 flex-none items-center gap-2 px-3 font-[600] whitespace-nowrap text-ink-2 no-underline hover:text-ink -outline-offset-3 ' +
   'after:absolute after:inset-x-3 after:bottom-0 after:h-1';
@@ -26,8 +27,15 @@ export function LinkTabs({
   items: readonly LinkTabItem[];
   className?: string;
 }) {
+  const list = useRef<HTMLElement>(null);
+  const here = items.find(({ current }) => current)?.href;
+  useEffect(() => {
+    // Of more tabs than the screen has room for, the one that is open is seen.
+    const tab = list.current?.querySelector<HTMLElement>('[aria-current]');
+    if (tab && list.current) list.current.scrollLeft = tab.offsetLeft - list.current.clientWidth / 3;
+  }, [here]);
   return (
-    <nav aria-label={label} className={clsx(LIST_CLASS, className)}>
+    <nav ref={list} aria-label={label} className={clsx(LIST_CLASS, className)}>
       {items.map((item) => (
         <Link
           key={item.href}

@@ -36,6 +36,8 @@ export const PASSWORD_MAX = 128;
 export const HEADLINE_MAX = 120;
 export const ABOUT_MAX = 4_000;
 export const PHONE_MAX = 24;
+/** Of what is written beside shared contacts. */
+export const CONTACT_MESSAGE_MAX = 500;
 export const SPECIALITIES_MAX = 3;
 export const SPEAK_LANGUAGES_MAX = 12;
 export const INTERESTS_MAX = 20;

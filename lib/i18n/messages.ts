@@ -8,6 +8,7 @@ import type board from '@/messages/en/board.json';
 import type chat from '@/messages/en/chat.json';
 import type common from '@/messages/en/common.json';
 import type connection from '@/messages/en/connection.json';
+import type contact from '@/messages/en/contact.json';
 import type editor from '@/messages/en/editor.json';
 import type errors from '@/messages/en/errors.json';
 import type exercise from '@/messages/en/exercise.json';
@@ -39,6 +40,7 @@ export interface Messages {
   chat: typeof chat;
   common: typeof common;
   connection: typeof connection;
+  contact: typeof contact;
   editor: typeof editor;
   errors: typeof errors;
   exercise: typeof exercise;
@@ -70,6 +72,7 @@ const NAMESPACES = {
   chat: true,
   common: true,
   connection: true,
+  contact: true,
   editor: true,
   errors: true,
   exercise: true,

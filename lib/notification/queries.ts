@@ -1,6 +1,10 @@
-import { queryOptions } from '@tanstack/react-query';
-import { GetCurrentUserNotificationsDocument, GetUserBadgesDocument } from '@/graphql/generated/graphql';
-import type { BadgesFragment, NotificationCardFragment } from '@/graphql/generated/graphql';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import {
+  GetCurrentUserNotificationsDocument,
+  GetUserBadgesDocument,
+  GetUserNotificationTypesDocument,
+} from '@/graphql/generated/graphql';
+import type { BadgesFragment, NotificationCardFragment, NotificationType } from '@/graphql/generated/graphql';
 import type { ApiClient } from '@/lib/api/client';
 import { PAGE_SIZE } from '@/lib/contract/limits.ts';
 
@@ -11,6 +15,8 @@ export const notificationKeys = {
   all: ['notification'] as const,
   badges: ['notification', 'badges'] as const,
   unseen: ['notification', 'unseen'] as const,
+  types: ['notification', 'types'] as const,
+  list: (type: NotificationType | null) => ['notification', 'list', type] as const,
 };
 
 /** Counts for tabs and bell, and what must be seen now. */
@@ -35,4 +41,34 @@ export function unseenQuery(api: ApiClient) {
 
 export function unseenCount(badges: Badges | undefined): number {
   return badges?.notificationBadges.reduce((sum, { count }) => sum + count, 0) ?? 0;
+}
+
+/** What the title of the tab and the icon of the app count: what is not seen, and messages not read. */
+export const waitingCount = (badges: Badges | undefined): number =>
+  unseenCount(badges) + (badges?.messagesCount ?? 0);
+
+/** The types the server knows, and how many there are of each. */
+export function noticeTypesQuery(api: ApiClient) {
+  return queryOptions({
+    queryKey: notificationKeys.types,
+    queryFn: async () => (await api(GetUserNotificationTypesDocument, {})).getUserNotificationTypes,
+  });
+}
+
+/** All of a type, latest first; null: of every type. */
+export function noticesQuery(api: ApiClient, type: NotificationType | null) {
+  return infiniteQueryOptions({
+    queryKey: notificationKeys.list(type),
+    queryFn: async ({ pageParam }) => {
+      const variables = { type, unseen: false, skip: pageParam, take: PAGE_SIZE };
+      return (await api(GetCurrentUserNotificationsDocument, variables)).getCurrentUserNotifications;
+    },
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) =>
+      last.hasMore ? pages.reduce((sum, { items }) => sum + items.length, 0) : undefined,
+    // What comes meanwhile moves the others: each is shown once.
+    select: ({ pages }) => [
+      ...new Map(pages.flatMap(({ items }) => items).map((notice) => [notice.id, notice])).values(),
+    ],
+  });
 }

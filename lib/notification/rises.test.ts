@@ -23,6 +23,8 @@ const notice = (id: number, action: Notice['action']): Notice => ({
   priorityAt: null,
   priorityEndsAt: null,
   cancelledAt: null,
+  quizHistoryId: null,
+  actorsCount: 0,
   lessonScheduleId: 1,
   interactedUsers: [],
 });

@@ -4,7 +4,7 @@ import { browserApi } from '@/lib/api/browser';
 import { BADGE_POLL_MS } from '@/lib/contract/limits.ts';
 import { SERVER_EVENTS } from '@/lib/contract/socket.ts';
 import { refetchAfterNews } from '@/lib/realtime/refetch-after-news';
-import { useServerEvent } from '@/lib/realtime/socket';
+import { useServerEvent, useSocketReturn } from '@/lib/realtime/socket';
 import { badgesQuery, notificationKeys, unseenQuery } from './queries';
 
 /** The badges as last heard; whoever shows counts reads this. */
@@ -18,7 +18,10 @@ export function useBadges() {
  */
 export function useBadgePolling() {
   const client = useQueryClient();
-  useServerEvent(SERVER_EVENTS.notification, () => void refetchAfterNews(client, notificationKeys.all));
+  const refetch = () => void refetchAfterNews(client, notificationKeys.all);
+  useServerEvent(SERVER_EVENTS.notification, refetch);
+  // What came before the line stood, or while it was broken, was told to nobody.
+  useSocketReturn(refetch);
   return useQuery({
     ...badgesQuery(browserApi),
     refetchInterval: BADGE_POLL_MS,

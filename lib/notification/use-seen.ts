@@ -53,16 +53,19 @@ function batchOf(client: QueryClient): SeenBatch {
   return batch;
 }
 
-const never = () => 0;
+const NOT_BEGUN = -1;
+const notBegun = () => NOT_BEGUN;
 
 /** Marks notifications seen: here at once, on the server in a batch soon after. */
 export function useSeen(): Pick<SeenBatch, 'add' | 'isSeen' | 'flush'> {
   const client = useQueryClient();
   // Nothing is seen on the server's side of rendering: the batch begins with the page.
   const batch = typeof window === 'undefined' ? null : batchOf(client);
-  useSyncExternalStore(batch?.subscribe ?? idle, batch?.version ?? never, never);
+  const version = useSyncExternalStore(batch?.subscribe ?? idle, batch?.version ?? notBegun, notBegun);
   useEffect(() => void batch?.flush(), [batch]);
-  return batch ?? NOTHING;
+  if (!batch) return NOTHING;
+  // The first draw is the server's, which does not know what this tab has seen and could not tell yet.
+  return version === NOT_BEGUN ? { ...batch, isSeen: NOTHING.isSeen } : batch;
 }
 
 const idle = () => () => undefined;

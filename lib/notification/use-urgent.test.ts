@@ -19,6 +19,7 @@ vi.mock('next/navigation', () => ({ usePathname: () => fake.path }));
 vi.mock('@/lib/api/browser', () => ({ browserApi: fake.api }));
 vi.mock('@/lib/realtime/socket', () => ({
   useServerEvent: (name: string, handler: (payload: unknown) => void) => fake.news.set(name, handler),
+  useSocketReturn: () => undefined,
 }));
 
 const SEEN_KEY = 'tildesh:3:seen';
@@ -35,6 +36,8 @@ const notice = (id: number): Notice => ({
   priorityEndsAt: null,
   cancelledAt: null,
   lessonScheduleId: id,
+  quizHistoryId: null,
+  actorsCount: 0,
   interactedUsers: [],
 });
 

@@ -4,6 +4,7 @@ import { browserApi } from '@/lib/api/browser';
 import { isApiError } from '@/lib/api/errors';
 import { CreateSocketTicketDocument } from '@/graphql/generated/graphql';
 import { createAppSocket } from './app-socket';
+import { onReturn } from './on-return';
 import type { AppSocket, FindCredentials, SocketStatus } from './app-socket';
 
 export type { AppSocket, SocketStatus } from './app-socket';
@@ -55,4 +56,10 @@ export function useSocketStop(): string | null {
 export function useServerEvent(event: string, handler: (payload: unknown) => void): void {
   const onNews = useEffectEvent(handler);
   useEffect(() => getSocket().on(event, (payload) => onNews(payload)), [event]);
+}
+
+/** The socket stands, which it did not before: news of the meantime were missed. The handler may change between renders. */
+export function useSocketReturn(handler: () => void): void {
+  const tell = useEffectEvent(handler);
+  useEffect(() => onReturn(getSocket(), () => tell()), []);
 }

@@ -243,6 +243,14 @@ const ROWS = {
     () => `${teacher.id}:${student.id}`,
     () => graphql(`mutation { createUserConnection(userId: ${student.id}) }`),
   ],
+  shareContacts: [
+    () => String(teacher.id),
+    () => graphql(`mutation { createUserContactSharing(userId: ${student.id}, email: "a@example.com") }`),
+  ],
+  shareContactsPerson: [
+    () => `${teacher.id}:${student.id}`,
+    () => graphql(`mutation { createUserContactSharing(userId: ${student.id}, email: "a@example.com") }`),
+  ],
   block: [() => String(teacher.id), () => graphql(`mutation { blockUser(userId: ${student.id}) }`)],
   export: [
     () => String(teacher.id),

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { STREAM_EVENTS } from '#contract/socket.ts';
 import { createLogger } from '../platform/logger.ts';
+import { createUser, tokenFor } from '../testing/factories.ts';
 import { createTestApp } from '../testing/harness.ts';
 import type { TestApp } from '../testing/harness.ts';
 import { rect } from '../testing/realtime-scene.ts';
@@ -134,6 +135,28 @@ describe('the log', () => {
       expect(secret.length).toBeGreaterThan(8);
       expect(lines.filter((line) => line.toLowerCase().includes(secret.toLowerCase()))).toEqual([]);
     }
+  });
+
+  it('holds nobody’s shared contacts, also where they could not be kept', async () => {
+    const [ann, ben] = [
+      await createUser(app, { role: 'INSTRUCTOR' }),
+      await createUser(app, { role: 'STUDENT' }),
+    ];
+    const token = await tokenFor(app, ann);
+    const share = () =>
+      call(
+        'mutation ($id: Int!, $tel: String, $email: String, $text: String) { createUserContactSharing(userId: $id, telNumber: $tel, email: $email, message: $text) }',
+        { id: ben.id, tel: '+996555777888', email: EMAIL, text: MARK },
+        token,
+      );
+    lines.length = 0;
+    await app.db.execute(sql`alter table contact_sharing rename column message to gone`);
+    const failed = await share();
+    await app.db.execute(sql`alter table contact_sharing rename column gone to message`);
+    expect(failed.errors?.[0]?.extensions.code).toBe('INTERNAL_SERVER_ERROR');
+    expect(lines.length).toBeGreaterThan(0);
+    expect(await share()).toEqual({ data: { createUserContactSharing: true } });
+    expect(lines.filter((line) => /996555777888|zx7marked/i.test(line))).toEqual([]);
   });
 
   it('tells of a value the database does not take without the value', async () => {

@@ -15,6 +15,7 @@ import type {
   GraphQLType,
 } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contactSharing } from '../db/schema/contact.ts';
 import { profile } from '../db/schema/profile.ts';
 import { report } from '../db/schema/moderation.ts';
 import { review, reviewRating } from '../db/schema/review.ts';
@@ -39,6 +40,9 @@ const MARKS = [
   'MARK-UPLOAD',
   'MARK-REPORT',
   'MARK-NOTES',
+  'mark-card@secret.example',
+  '+996555111222',
+  'MARK-CARD',
 ];
 const [MAIL = '', PHONE = ''] = MARKS;
 
@@ -88,6 +92,8 @@ beforeAll(async () => {
     .returning();
   await app.db.insert(reviewRating).values({ reviewId: left?.id ?? 0, criterion: 'skills', value: 5 });
   await connect(app, marked, classmate);
+  const card = { email: 'mark-card@secret.example', telNumber: '+996555111222', message: 'MARK-CARD' };
+  await app.db.insert(contactSharing).values({ ...card, senderId: marked.id, receiverId: instructor.id });
   const values = { notes: 'MARK-NOTES', endedAt: new Date() };
   const taught = await createSchedule(app, { instructor: marked, students: [classmate], ...values });
   await createSchedule(app, { instructor, students: [classmate] });
@@ -209,5 +215,7 @@ describe('what is private is in no answer', () => {
   it('but what is one’s own is in one’s own, and administrators see addresses, no phone', async () => {
     expect(marksIn((await walk(marked)).text)).toEqual([MAIL, PHONE, 'MARK-NOTES']);
     expect(marksIn((await walk(admin)).text)).toEqual([MAIL, 'MARK-REPORT']);
+    // Not even who shared them reads contacts back: the receiver alone.
+    expect(marksIn((await walk(instructor)).text)).toEqual(MARKS.slice(-3));
   });
 });

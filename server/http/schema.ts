@@ -7,6 +7,7 @@ import { resolvers as attempt } from '../modules/attempt/resolvers.ts';
 import { resolvers as board } from '../modules/board/resolvers.ts';
 import { resolvers as chat } from '../modules/chat/resolvers.ts';
 import { resolvers as connection } from '../modules/connection/resolvers.ts';
+import { resolvers as contact } from '../modules/contact/resolvers.ts';
 import { resolvers as exercise } from '../modules/exercise/resolvers.ts';
 import { resolvers as live } from '../modules/live/resolvers.ts';
 import { resolvers as notification } from '../modules/notification/resolvers.ts';
@@ -28,6 +29,7 @@ const SCHEMA_FOLDER = join(import.meta.dirname, '../../graphql/schema');
 const MODULES: readonly Resolvers[] = [
   account,
   connection,
+  contact,
   notification,
   schedule,
   live,

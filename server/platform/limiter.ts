@@ -32,6 +32,9 @@ export const BUDGETS = {
   invitePerson: { points: 3, seconds: 24 * 3600 },
   /** Chats made, and changes of groups. */
   chat: { points: 120, seconds: 3600 },
+  /** Contacts shared, and of them with one person. */
+  shareContacts: { points: 30, seconds: 24 * 3600 },
+  shareContactsPerson: { points: 3, seconds: 24 * 3600 },
   export: { points: 5, seconds: 24 * 3600 },
   refreshAddress: { points: 600, seconds: 60 },
   /** Changes of one's own settings. */

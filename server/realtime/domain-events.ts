@@ -52,6 +52,9 @@ export function listenToDomain(realtime: Realtime, joining: Joining): () => void
     events.on('connection.changed', ({ userIds }) => {
       for (const id of userIds) io.to(userRoom(id)).emit(SERVER_EVENTS.changed, { kind: 'connection', id });
     }),
+    events.on('contact.changed', ({ userIds }) => {
+      for (const id of userIds) io.to(userRoom(id)).emit(SERVER_EVENTS.changed, { kind: 'contact', id });
+    }),
     events.on('schedule.changed', ({ scheduleId, userIds }) => {
       if (userIds.length > 0)
         io.to(userIds.map(userRoom)).emit(SERVER_EVENTS.changed, { kind: 'schedule', id: scheduleId });

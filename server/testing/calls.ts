@@ -87,6 +87,7 @@ const describeAccountCalls = ({ student }: Scene): Record<string, Call> => ({
   getCurrentUser: { by: 'student', good: {} },
   getUserConnections: { by: 'student', good: { id: student.id, search: 'a', ...page } },
   getUserBadges: { by: 'student', good: {} },
+  getUserNotificationTypes: { by: 'student', good: {} },
   getCurrentUserNotifications: { by: 'student', good: { type: 'Lesson', unseen: false, ...page } },
   loginUser: { by: 'visitor', good: { email: 'a@example.com', password: 'x' } },
   refreshUserToken: { by: 'visitor', good: { token: 'x' } },

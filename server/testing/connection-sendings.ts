@@ -1,4 +1,5 @@
 import { connection } from '../db/schema/connection.ts';
+import { contactSharing } from '../db/schema/contact.ts';
 import type { UserRow } from '../modules/account/model.ts';
 import { connect, createUser } from './factories.ts';
 import type { Sendings } from './lesson-sendings.ts';
@@ -25,12 +26,33 @@ async function fromStranger(scene: Scene) {
   return { variables: { userId: sender.id } };
 }
 
+async function shareCard({ app }: Scene, sender: UserRow, receiver: UserRow): Promise<number> {
+  const card = { senderId: sender.id, receiverId: receiver.id, email: 'a@example.com' };
+  const [made] = await app.db.insert(contactSharing).values(card).returning();
+  return made?.id ?? 0;
+}
+
+/** Whoever many people have shared their contacts with. */
+async function trusted(scene: Scene): Promise<UserRow> {
+  const receiver = await stranger(scene);
+  await repeat(scene.rows, async () => shareCard(scene, await stranger(scene), receiver));
+  return receiver;
+}
+
 /** What people do with each other. */
 export const CONNECTION_SENDINGS: Sendings = {
   GetSelfUserConnectionCounts: async (scene) => ({ variables: {}, by: await popular(scene) }),
   GetUserConnectionsHistory: async (scene) => ({
     variables: { type: 'RECEIVED', status: 'INVITED', skip: 0, take: 50 },
     by: await popular(scene),
+  }),
+  GetUserContactSharings: async (scene) => ({ variables: { skip: 0, take: 50 }, by: await trusted(scene) }),
+  CreateUserContactSharing: async (scene) => {
+    const person = await stranger(scene);
+    return { variables: { userId: person.id, email: 'a@example.com', message: '' } };
+  },
+  SetContactSharingRead: async (scene) => ({
+    variables: { id: await shareCard(scene, await stranger(scene), scene.teacher) },
   }),
   CreateUserConnection: toStranger,
   AcceptUserConnection: fromStranger,

@@ -70,6 +70,7 @@ export const LESSON_SENDINGS: Sendings = {
   RemoveLiveLessonParticipant: oneStudent,
   MuteLiveLessonParticipant: oneStudent,
   GetUserBadges: nothing,
+  GetUserNotificationTypes: nothing,
   SetNotificationsSeen: ({ notificationIds: ids }) => ({ variables: { ids } }),
   GetCurrentUserNotifications: () => ({ variables: page }),
   // As the web pages it: people of people of fifty lessons are more than one answer may hold.

@@ -28,6 +28,7 @@ export const describePeopleCalls = ({ student }: { student: { id: number } }): R
   ...describeProfileCalls(student.id),
   ...describeListCalls(),
   ...describeConnectionCalls(),
+  ...describeContactCalls(),
   ...describeModerationCalls(student.id),
 });
 
@@ -141,6 +142,21 @@ const describeConnectionCalls = (): Record<string, Call> => ({
   declineUserConnection: toNobody,
   cancelUserConnection: toNobody,
   removeUserConnection: toNobody,
+});
+
+const card = { telNumber: '+996 555 123 456', email: 'a@example.com', message: 'M' };
+const describeContactCalls = (): Record<string, Call> => ({
+  getUserContactSharings: { by: 'student', good: page },
+  createUserContactSharing: {
+    by: 'teacher',
+    good: { ...card, userId: 999_999 },
+    foreign: { variables: { ...card, userId: 999_999 }, code: 'USER_NOT_FOUND' },
+  },
+  setContactSharingRead: {
+    by: 'teacher',
+    good: { id: 1 },
+    foreign: { variables: { id: 999_999 }, code: 'CONTACT_SHARING_NOT_FOUND' },
+  },
 });
 
 const describeModerationCalls = (userId: number): Record<string, Call> => ({

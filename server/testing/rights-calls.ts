@@ -121,6 +121,7 @@ const board: RightsCalls = {
 
 const notifications: RightsCalls = {
   getUserBadges: nothing,
+  getUserNotificationTypes: nothing,
   getCurrentUserNotifications: nothing,
   setNotificationsSeen: {
     ...about(({ notificationId }) => ({ ids: [notificationId] })),
@@ -141,6 +142,13 @@ const connections: RightsCalls = {
   declineUserConnection: toOwner,
   cancelUserConnection: toOwner,
   removeUserConnection: toOwner,
+};
+
+const contacts: RightsCalls = {
+  getUserContactSharings: nothing,
+  createUserContactSharing: about((_, { people }) => ({ userId: people.owner.id, email: 'a@example.com' })),
+  'createUserContactSharing/minor': about(({ minorId }) => ({ userId: minorId, email: 'a@example.com' })),
+  setContactSharingRead: about(({ contactSharingId: id }) => ({ id })),
 };
 
 const moderation: RightsCalls = {
@@ -180,6 +188,7 @@ export const RIGHTS_CALLS: RightsCalls = {
   ...board,
   ...notifications,
   ...connections,
+  ...contacts,
   ...moderation,
   ...RIGHTS_QUIZ_CALLS,
 };

@@ -1,3 +1,4 @@
+import { contactSharing } from '../db/schema/contact.ts';
 import { userBlock, report } from '../db/schema/moderation.ts';
 import { notification } from '../db/schema/notification.ts';
 import { certificate } from '../db/schema/profile.ts';
@@ -112,6 +113,10 @@ async function makeThings(app: MailApp, { owner, classmate, instructor }: Rights
     .insert(notification)
     .values({ userId: owner.id, type: 'Lesson', action: 'LessonScheduled', title: 'Lesson' })
     .returning();
+  const [sharingRow] = await app.db
+    .insert(contactSharing)
+    .values({ senderId: classmate.id, receiverId: owner.id, email: 'a@example.com' })
+    .returning();
   const [reportRow] = await app.db
     .insert(report)
     .values({ reporterId: owner.id, userId: classmate.id, reason: 'SPAM', createdAt: clock.now() })
@@ -127,6 +132,7 @@ async function makeThings(app: MailApp, { owner, classmate, instructor }: Rights
     certificateId: certificateRow?.id ?? 0,
     certificateClientId,
     notificationId: notificationRow?.id ?? 0,
+    contactSharingId: sharingRow?.id ?? 0,
     ...(await makeQuizThings(app, instructor, owner)),
     reportId: reportRow?.id ?? 0,
     minorId: minor.id,

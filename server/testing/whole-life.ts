@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { SystemContext } from '../context.ts';
 import { accountCode, accountExport, session, user } from '../db/schema/account.ts';
 import { board, boardElement, boardFile } from '../db/schema/board.ts';
+import { contactSharing } from '../db/schema/contact.ts';
 import { outgoingMail } from '../db/schema/mail.ts';
 import { report, userBlock } from '../db/schema/moderation.ts';
 import { notification } from '../db/schema/notification.ts';
@@ -122,6 +123,10 @@ async function fillNetwork(app: App, person: UserRow, other: UserRow): Promise<v
   const { db } = app.sys;
   const blocked = await createUser(app, { role: 'STUDENT' });
   await connect(app, person, other);
+  await db.insert(contactSharing).values([
+    { senderId: person.id, receiverId: other.id, telNumber: PRIVATE, email: PRIVATE, message: PRIVATE },
+    { senderId: other.id, receiverId: person.id, email: other.email, message: 'a word of the other' },
+  ]);
   await db.insert(userBlock).values({ blockerId: person.id, blockedId: blocked.id });
   await db.insert(report).values({ reporterId: person.id, userId: blocked.id, reason: 'SPAM', text: SHARED });
   const teacher = await createUser(app, { role: 'INSTRUCTOR' });

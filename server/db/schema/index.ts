@@ -2,6 +2,7 @@
 export * from './account.ts';
 export * from './socket-ticket.ts';
 export * from './connection.ts';
+export * from './contact.ts';
 export * from './stream.ts';
 export * from './board.ts';
 export * from './chat.ts';

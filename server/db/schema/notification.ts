@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgEnum, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant, user } from './account.ts';
+import { quizHistory } from './quiz.ts';
 import { lessonSchedule } from './schedule.ts';
 
 export const notificationType = pgEnum('notification_type', [
@@ -48,16 +49,22 @@ export const notification = pgTable(
     lessonScheduleId: integer('lesson_schedule_id').references(() => lessonSchedule.id, {
       onDelete: 'cascade',
     }),
+    quizHistoryId: integer('quiz_history_id').references(() => quizHistory.id, { onDelete: 'set null' }),
+    /** What it is about, where several of one type and action about the same thing are one; null: always its own. */
+    groupKey: text('group_key'),
+    /** How many it is about, the latest of whom are named. */
+    actorsCount: integer('actors_count').notNull().default(0),
   },
   (table) => [
     // The list, latest first, and the few the bell counts: how many there ever were costs neither anything.
     index('notification_list')
-      .on(table.userId, table.id)
+      .on(table.userId, table.createdAt, table.id)
       .where(sql`${table.cancelledAt} is null`),
     index('notification_unseen')
       .on(table.userId, table.type)
       .where(sql`${table.seenAt} is null and ${table.cancelledAt} is null`),
     index('notification_schedule').on(table.lessonScheduleId),
+    index('notification_quiz_history').on(table.quizHistoryId),
   ],
 );
 
@@ -70,6 +77,7 @@ export const notificationUser = pgTable(
     userId: integer('user_id')
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
+    addedAt: instant('added_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.notificationId, table.userId] })],
 );

@@ -35,7 +35,8 @@ const personName = (empty: 'NAME_REQUIRED' | 'LAST_NAME_REQUIRED') =>
     .transform(cleanLine)
     .pipe(z.string().min(1, fieldCode(empty)).max(NAME_MAX).regex(LETTER, fieldCode('INVALID_VALUE')));
 
-const emailSchema = z
+/** An address: INVALID_EMAIL, TOO_LONG, REQUIRED. */
+export const emailSchema = z
   .string()
   .trim()
   .min(1, fieldCode('REQUIRED'))

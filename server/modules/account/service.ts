@@ -9,6 +9,7 @@ import { requireViewer } from '../../viewer.ts';
 import { notify } from '../notification/service.ts';
 import { parseSignUp } from './input.ts';
 import type { SignUpInput } from './input.ts';
+import { isMinor } from './model.ts';
 import type { CallerContext, UserRow } from './model.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { canReachStrangers } from './policy.ts';
@@ -19,7 +20,7 @@ import * as sessionStore from './session-store.ts';
 import * as store from './store.ts';
 import { readAccessToken, readSocketTicket, signSocketTicket } from './tokens.ts';
 
-export { parseName } from './input.ts';
+export { emailSchema, parseName } from './input.ts';
 export { photosOf } from './photos.ts';
 export { abilitiesOf } from './policy.ts';
 export { anonymiseAccount, findLeavers, hideAccount } from './services/leave.ts';
@@ -160,7 +161,7 @@ export async function createSocketTicket(
 export async function authenticate(ctx: SystemContext, accessToken: string): Promise<Viewer | null> {
   const claims = await readAccessToken(ctx.platform, accessToken);
   const user = claims && (await userOfSession(ctx, claims));
-  return user && toViewer(user);
+  return user && toViewer(user, ctx.platform.clock.now());
 }
 
 /** Who a socket ticket speaks for; null when it is foreign, over, was used before, or its session ended. */
@@ -173,7 +174,7 @@ export async function redeemSocketTicket(
   if (!user) return null;
   const { id, sessionId, expiresAt } = claims;
   if (!(await sessionStore.insertUsedTicket(ctx.db, { id, sessionId, expiresAt }))) return null;
-  return { viewer: toViewer(user), name: `${user.firstName} ${user.lastName}` };
+  return { viewer: toViewer(user, ctx.platform.clock.now()), name: `${user.firstName} ${user.lastName}` };
 }
 
 /** Whether a session has not ended: sockets ask when they may have missed 'session.ended'. */
@@ -218,14 +219,15 @@ async function userOfSession(ctx: SystemContext, claims: { sessionId: string; us
   return user;
 }
 
-const toViewer = ({
-  id,
-  role,
-  sessionId,
-  deletedAt,
-}: Pick<UserRow, 'id' | 'role' | 'deletedAt'> & { sessionId: string }): Viewer => ({
-  id,
-  role,
-  sessionId,
-  ...(deletedAt ? { isLeaving: true } : {}),
-});
+type SessionUser = Pick<UserRow, 'id' | 'role' | 'deletedAt' | 'birthDate'> & { sessionId: string };
+
+function toViewer(user: SessionUser, now: Date): Viewer {
+  const { id, role, sessionId, deletedAt } = user;
+  return {
+    id,
+    role,
+    sessionId,
+    ...(deletedAt ? { isLeaving: true } : {}),
+    ...(isMinor(user, now) ? { isMinor: true } : {}),
+  };
+}

@@ -156,6 +156,7 @@ export const findViewerOfSession = gatheredRow(
         lastName: user.lastName,
         wasOnlineAt: user.wasOnlineAt,
         deletedAt: user.deletedAt,
+        birthDate: user.birthDate,
       })
       .from(session)
       .innerJoin(user, eq(user.id, session.userId))

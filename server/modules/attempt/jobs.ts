@@ -6,7 +6,7 @@ import { notify } from '../notification/service.ts';
  * it: who submits waits for no bell, and what was submitted stands in the author's history whatever becomes of this.
  */
 export function keepTellingAuthors(ctx: SystemContext): () => void {
-  return ctx.events.on('quiz.taken', ({ authorId, title, takerId, visitorName }) =>
+  return ctx.events.on('quiz.taken', ({ authorId, quizId, quizHistoryId, title, takerId, visitorName }) =>
     notify(ctx, {
       userIds: [authorId],
       type: 'Quiz',
@@ -14,6 +14,9 @@ export function keepTellingAuthors(ctx: SystemContext): () => void {
       title,
       description: visitorName,
       interactedUserIds: takerId === null ? [] : [takerId],
+      quizHistoryId,
+      // A class that takes a quiz rings once; visitors are named otherwise than people with accounts.
+      groupKey: takerId === null ? `quiz:${quizId}:visitors` : `quiz:${quizId}`,
     }),
   );
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createMemoryLimiter } from '../../platform/memory-limiter.ts';
 import { numberOf, openPair, sayIn } from '../../testing/chat-scene.ts';
 import { connect, createSchedule, createUser, tokenFor } from '../../testing/factories.ts';
+import { getUserBadges } from '../notification/services/badges.ts';
 import { createTestApp } from '../../testing/harness.ts';
 import type { TestApp } from '../../testing/harness.ts';
 import { webDocument } from '../../testing/web-documents.ts';
@@ -16,7 +17,6 @@ import { blockUser, suspendUser } from '../moderation/service.ts';
 import { judgeStream } from '../stream/service.ts';
 import {
   chatAbilities,
-  countUnread,
   createUserChat,
   getChat,
   getChatMessages,
@@ -247,7 +247,7 @@ describe('unread', () => {
   const unread = async (person: UserRow, chatId: number) => {
     const [shown, badge] = [
       (await getChat(as(person), chatId)).unread,
-      await countUnread(app.sys, person.id),
+      (await getUserBadges(app.context(person))).messagesCount,
     ];
     expect(shown).toBe(badge);
     return shown;

@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPair, sayIn } from '../../testing/chat-scene.ts';
+import { getUserBadges } from '../notification/services/badges.ts';
 import { createTestApp } from '../../testing/harness.ts';
 import type { TestApp } from '../../testing/harness.ts';
 import { readCostOf } from '../../testing/plans.ts';
 import type { ReadCost } from '../../testing/plans.ts';
 import type { UserRow } from '../account/model.ts';
 import { joinStream } from '../stream/service.ts';
-import { getChat, getChatMessages, getChats, countUnread, searchChatMessages } from './service.ts';
+import { getChat, getChatMessages, getChats, searchChatMessages } from './service.ts';
 
 /** What reading a chat costs at a hundred times the messages may be so much more. */
 const GROWTH_MAX = 1.3;
@@ -30,7 +31,7 @@ const READS: Record<string, () => Promise<unknown>> = {
     const { items } = await getChatMessages(ctx(), { chatId, take: 1 });
     return joinStream(ctx(), `chat:${chatId}`, (items.at(-1)?.seq ?? 0) - 5);
   },
-  'the badge': () => countUnread(app.sys, reader.id),
+  'the badge': () => getUserBadges(app.context(reader)),
 };
 
 /** Messages up to this number: of both in turn, all read but the last few. */

@@ -2,29 +2,14 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { chat, chatUser } from '../../db/schema/chat.ts';
-import { lessonSchedule, lessonScheduleStudent } from '../../db/schema/schedule.ts';
+import { lessonSchedule } from '../../db/schema/schedule.ts';
+import { countsAsUnread, isReadable } from '../../db/unread.ts';
 import type { ChatMessageRow, ChatRow, ChatUserRow } from './model.ts';
 
 /** A list says 99+ beyond. */
 const UNREAD_SHOWN_MAX = 100;
 /** People shown of one chat. */
 const USERS_SHOWN_MAX = 60;
-
-/**
- * A chat that this person may read: one outside of lessons, or of a lesson of theirs that is not cancelled and that they
- * were not put out of. The same rule as judgeChat of the streams.
- */
-export const isReadable = (userId: number): SQL => sql`(
-  not exists (select 1 from ${lessonSchedule} lesson where lesson.chat_id = member.chat_id)
-  or exists (
-    select 1 from ${lessonSchedule} lesson
-    left join ${lessonScheduleStudent} taken on taken.schedule_id = lesson.id and taken.student_id = ${userId}
-    where lesson.chat_id = member.chat_id and lesson.cancelled_at is null and taken.put_out_at is null
-      and (lesson.instructor_id = ${userId} or taken.student_id is not null)))`;
-
-/** Over an operation of a chat: somebody else's message that is still said. */
-export const countsAsUnread = (userId: number): SQL => sql`operation.user_id is distinct from ${userId}
-  and operation.payload ? 'message' and not operation.payload ? 'deletedAt'`;
 
 interface RawRow {
   id: number;

@@ -15,9 +15,6 @@ export {
 } from './services/group.ts';
 export { listUsers as findChatUsers } from './list-store.ts';
 
-/** A badge says 99+ long before this. */
-const UNREAD_MAX = 1_000;
-
 /** A lesson's chat; answers its id. Asks for no rights. */
 export async function createChat(ctx: SystemContext, userIds: readonly number[]): Promise<number> {
   const chatId = await store.insertChat(ctx.db);
@@ -38,11 +35,6 @@ export async function setChatUsers(
 /** One of the people of these chats is so no longer. */
 export const leaveChats = (ctx: SystemContext, chatIds: readonly number[], userId: number): Promise<void> =>
   store.removeUser(ctx.db, chatIds, userId);
-
-/** Others' messages this person has not read, in the chats they may read; up to UNREAD_MAX. Asks for no rights. */
-export async function countUnread(ctx: SystemContext, userId: number): Promise<number> {
-  return store.countUnread(ctx.db, userId, UNREAD_MAX);
-}
 
 /**
  * Somebody has had the chat before their eyes up to `seq`, or its last operation; answers how far they have read, null

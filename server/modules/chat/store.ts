@@ -2,7 +2,6 @@ import { and, eq, inArray, not, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { gathered } from '../../gathered.ts';
 import { chat, chatUser } from '../../db/schema/chat.ts';
-import { countsAsUnread, isReadable } from './list-store.ts';
 
 /** A lesson's. */
 export async function insertChat(db: Database): Promise<number> {
@@ -152,22 +151,6 @@ export async function listNow(db: Database, chatId: number, now: Date): Promise<
 
 export async function removeUser(db: Database, chatIds: readonly number[], userId: number): Promise<void> {
   await db.delete(chatUser).where(and(inArray(chatUser.chatId, [...chatIds]), eq(chatUser.userId, userId)));
-}
-
-/** Others' messages this person has not read, counted up to `limit`; chats without news cost only a look at their head. */
-export async function countUnread(db: Database, userId: number, limit: number): Promise<number> {
-  const [row] = (
-    (await db.execute(sql`
-      select count(*)::int as count from (
-        select 1 from ${chatUser} member
-        join stream_operation operation
-          on operation.stream = 'chat:' || member.chat_id and operation.seq > member.read_seq
-        where member.user_id = ${userId} and member.latest_seq > member.read_seq
-          and ${countsAsUnread(userId)} and ${isReadable(userId)}
-        limit ${limit}
-      ) unread`)) as { rows: { count: number }[] }
-  ).rows;
-  return row?.count ?? 0;
 }
 
 /**

@@ -100,6 +100,16 @@ export async function endConnection(ctx: SystemContext, a: number, b: number): P
   ctx.events.emit('connection.ended', { userIds: [a, b] });
 }
 
+/**
+ * How `userId` stands with another, inside the caller's transaction: it stays so until that ends, and a block at the same
+ * moment waits or has been.
+ */
+export const holdConnection = (
+  ctx: SystemContext,
+  userId: number,
+  otherId: number,
+): Promise<ConnectionStatus> => store.holdPair(ctx.db, userId, otherId);
+
 /** Leaves nobody connected with or invited by a person. */
 export const eraseConnectionsOf = (ctx: SystemContext, userId: number): Promise<void> =>
   store.deleteConnectionsOf(ctx.db, userId);

@@ -11,8 +11,10 @@ import { requireViewer } from '../../viewer.ts';
 import type { SessionRow, UserRow } from '../account/model.ts';
 import { closeSessionById, closeSessionsOf, findUsers, setUserSuspended } from '../account/service.ts';
 import { endConnection } from '../connection/service.ts';
+import { endSharing } from '../contact/service.ts';
 import { leaveLessons, partInLessons } from '../live/service.ts';
 import { queueMail } from '../mail/service.ts';
+import { cancelNotificationsBetween } from '../notification/service.ts';
 import { parsePage, recountRatingsBy } from '../profile/service.ts';
 import type { ReportRow, UserState } from './model.ts';
 import { REASONS_BY_GRAVITY, canBlock, canModerate, canSuspend } from './policy.ts';
@@ -44,6 +46,8 @@ export async function blockUser(ctx: Context, userId: number): Promise<void> {
   const closeMedia = await inTransaction(ctx, async (inner) => {
     await store.insertBlock(inner.db, viewer.id, userId, inner.platform.clock.now());
     await endConnection(inner, viewer.id, userId);
+    await endSharing(inner, viewer.id, userId);
+    await cancelNotificationsBetween(inner, viewer.id, userId);
     return partInLessons(inner, viewer.id, userId);
   });
   await closeMedia();

@@ -1,10 +1,11 @@
 import type { Resolvers } from '../../generated/resolvers.ts';
-import { getCurrentUserNotifications } from './service.ts';
+import { getCurrentUserNotifications, getUserNotificationTypes } from './service.ts';
 import { getUserBadges, setNotificationsSeen } from './services/badges.ts';
 
 export const resolvers: Resolvers = {
   Query: {
     getUserBadges: (_root, _args, ctx) => getUserBadges(ctx),
+    getUserNotificationTypes: (_root, _args, ctx) => getUserNotificationTypes(ctx),
     getCurrentUserNotifications: (_root, args, ctx) => getCurrentUserNotifications(ctx, args),
   },
   Mutation: {

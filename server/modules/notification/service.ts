@@ -24,11 +24,32 @@ export interface NewNotification {
   lessonScheduleId?: number | null;
   /** The people it is about. */
   interactedUserIds?: readonly number[];
+  quizHistoryId?: number | null;
+  /**
+   * What it is about: while one of the same type, action and key of the last day is not seen, this one becomes part of it.
+   * It is about one person then, or about somebody without an account.
+   */
+  groupKey?: string;
 }
+
+/** How long after the last one another still joins it. */
+const GROUP_MS = 24 * 3600 * 1000;
 
 /** Leaves a notification with each of `userIds`; they hear 'notification.changed' after commit. */
 export async function notify(ctx: SystemContext, input: NewNotification): Promise<void> {
-  await notifyAll(ctx, [input]);
+  const { groupKey } = input;
+  if (groupKey === undefined) return notifyAll(ctx, [input]);
+  const now = ctx.platform.clock.now();
+  const joined = await store.joinGroup(ctx.db, {
+    ...input,
+    groupKey,
+    actorId: input.interactedUserIds?.[0] ?? null,
+    now,
+    since: new Date(now.getTime() - GROUP_MS),
+  });
+  if (joined.length > 0) ctx.events.emit('notification.changed', { userIds: joined });
+  const userIds = input.userIds.filter((id) => !joined.includes(id));
+  if (userIds.length > 0) await notifyAll(ctx, [{ ...input, userIds }]);
 }
 
 /** As notify, of several things at once: as many statements as of one. */
@@ -36,7 +57,9 @@ export async function notifyAll(ctx: SystemContext, inputs: readonly NewNotifica
   const createdAt = ctx.platform.clock.now();
   const rows = inputs.flatMap(({ userIds, interactedUserIds = [], ...content }) => {
     const people = [...new Set(interactedUserIds)].slice(0, PEOPLE_MAX);
-    return [...new Set(userIds)].map((userId) => ({ values: { ...content, userId, createdAt }, people }));
+    const actorsCount = Math.max(people.length, content.groupKey === undefined ? 0 : 1);
+    const values = { ...content, actorsCount, createdAt };
+    return [...new Set(userIds)].map((userId) => ({ values: { ...values, userId }, people }));
   });
   if (rows.length === 0) return;
   await store.insertNotifications(ctx.db, rows);
@@ -74,6 +97,21 @@ export async function cancelNotificationsFrom(
   if (taken > 0) ctx.events.emit('notification.changed', { userIds: [wanted.userId] });
 }
 
+/** Takes back what two people were told of each other, but for what is about lessons: they end in their own way. */
+export async function cancelNotificationsBetween(ctx: SystemContext, a: number, b: number): Promise<void> {
+  const userIds = await store.cancelBetween(ctx.db, [a, b], ctx.platform.clock.now());
+  if (userIds.length > 0) ctx.events.emit('notification.changed', { userIds });
+}
+
+/** What `userId` was told of `fromId` is seen: they have looked at the thing itself. */
+export async function markNotificationsSeenFrom(
+  ctx: SystemContext,
+  wanted: { userId: number; fromId: number; action: NotificationRow['action'] },
+): Promise<void> {
+  const seen = await store.markSeenFrom(ctx.db, wanted, ctx.platform.clock.now());
+  if (seen > 0) ctx.events.emit('notification.changed', { userIds: [wanted.userId] });
+}
+
 /** One's own notifications, latest first, without those taken back. Three statements with their people. */
 export async function getCurrentUserNotifications(
   ctx: Context,
@@ -87,6 +125,14 @@ export async function getCurrentUserNotifications(
   return { total, hasMore: skip + items.length < total, items };
 }
 
+/** How many notifications of each type one has, and has not seen. One statement. UNAUTHORIZED. */
+export async function getUserNotificationTypes(ctx: Context): Promise<store.TypeCounts[]> {
+  const counts = await store.countTypes(ctx.db, requireViewer(ctx).id);
+  return store.TYPES.map(
+    (type) => counts.find((each) => each.type === type) ?? { type, total: 0, unseen: 0 },
+  );
+}
+
 /** Leaves none of the notifications a person was sent. */
 export const eraseNotificationsOf = (ctx: SystemContext, userId: number): Promise<void> =>
   store.deleteNotificationsOf(ctx.db, userId);
@@ -97,7 +143,7 @@ export async function findInteractedUsers(
   ids: readonly number[],
 ): Promise<Map<number, UserRow[]>> {
   const people = new Map<number, UserRow[]>();
-  for (const { notificationId, user } of await store.listInteractedUsers(ctx.db, ids)) {
+  for (const { notificationId, user } of await store.listInteractedUsers(ctx.db, ids, PEOPLE_MAX)) {
     people.set(notificationId, [...(people.get(notificationId) ?? []), user]);
   }
   return people;

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { readRows } from '../../db/read-rows.ts';
+import { selectUnread } from '../../db/unread.ts';
 import { user } from '../../db/schema/account.ts';
 import { notification, notificationType, notificationUser } from '../../db/schema/notification.ts';
 import type { UserRow } from '../account/model.ts';
@@ -21,9 +22,66 @@ export async function insertNotifications(
     .values(rows.map(({ values }) => values))
     .returning({ id: notification.id });
   const people = made.flatMap(({ id: notificationId }, index) =>
-    (rows[index]?.people ?? []).map((userId) => ({ notificationId, userId })),
+    (rows[index]?.people ?? []).map((userId) => ({
+      notificationId,
+      userId,
+      addedAt: rows[index]?.values.createdAt,
+    })),
   );
   if (people.length > 0) await db.insert(notificationUser).values(people).onConflictDoNothing();
+}
+
+export interface Joining extends Pick<NewNotification, 'title' | 'description' | 'quizHistoryId'> {
+  userIds: readonly number[];
+  type: NotificationRow['type'];
+  action: NotificationRow['action'];
+  groupKey: string;
+  /** Null: somebody without an account. */
+  actorId: number | null;
+  now: Date;
+  since: Date;
+}
+
+/**
+ * One more becomes part of those that are about the same, are newer than `since` and not seen: they are as of now, and
+ * say what the latest says. Answers whose they are. One statement.
+ */
+export async function joinGroup(db: Database, joining: Joining): Promise<number[]> {
+  const { userIds, type, action, groupKey, actorId, now, since } = joining;
+  if (userIds.length === 0) return [];
+  const isKnown = sql`exists (select 1 from ${notificationUser} known
+    where known.notification_id = ${notification}.id and known.user_id = ${actorId}::int)`;
+  const grown = db.$with('grown').as(
+    db
+      .update(notification)
+      .set({
+        createdAt: now,
+        title: joining.title,
+        description: joining.description ?? null,
+        quizHistoryId: joining.quizHistoryId ?? null,
+        actorsCount: sql`${notification.actorsCount} + case when ${isKnown} then 0 else 1 end`,
+      })
+      .where(
+        and(
+          inArray(notification.userId, [...userIds]),
+          eq(notification.type, type),
+          eq(notification.action, action),
+          eq(notification.groupKey, groupKey),
+          isNull(notification.seenAt),
+          isNull(notification.cancelledAt),
+          gt(notification.createdAt, since),
+        ),
+      )
+      .returning({ id: notification.id, userId: notification.userId }),
+  );
+  const rows = await db.execute<{ userId: number }>(sql`
+    with grown as (${grown._.sql}), named as (
+      insert into ${notificationUser} (notification_id, user_id, added_at)
+      select id, ${actorId}::int, ${now.toISOString()}::timestamptz from grown where ${actorId}::int is not null
+      on conflict (notification_id, user_id) do update set added_at = excluded.added_at
+    )
+    select user_id as "userId" from grown`);
+  return readRows<{ userId: number }>(rows).map(({ userId }) => userId);
 }
 
 /** Answers whose notifications were taken back. */
@@ -47,29 +105,72 @@ export async function cancelOfSchedules(
   return [...new Set(rows.map((row) => row.userId))];
 }
 
-/** How many were taken back of those one person was told of another. */
-export async function cancelFrom(
-  db: Database,
-  { userId, fromId, action }: { userId: number; fromId: number; action: NotificationRow['action'] },
-  now: Date,
-): Promise<number> {
-  const about = db
+export interface TellingFrom {
+  userId: number;
+  fromId: number;
+  action: NotificationRow['action'];
+}
+
+/** What one person was told of another and what was not taken back. */
+const isFrom = (db: Database, { userId, fromId, action }: TellingFrom) =>
+  and(
+    eq(notification.userId, userId),
+    eq(notification.action, action),
+    isNull(notification.cancelledAt),
+    inArray(notification.id, listAbout(db, fromId)),
+  );
+
+const listAbout = (db: Database, userId: number) =>
+  db
     .select({ id: notificationUser.notificationId })
     .from(notificationUser)
-    .where(eq(notificationUser.userId, fromId));
+    .where(eq(notificationUser.userId, userId));
+
+/** How many were taken back of those one person was told of another. */
+export async function cancelFrom(db: Database, wanted: TellingFrom, now: Date): Promise<number> {
   const rows = await db
     .update(notification)
     .set({ cancelledAt: now })
-    .where(
-      and(
-        eq(notification.userId, userId),
-        eq(notification.action, action),
-        isNull(notification.cancelledAt),
-        inArray(notification.id, about),
-      ),
-    )
+    .where(isFrom(db, wanted))
     .returning({ id: notification.id });
   return rows.length;
+}
+
+/** How many became seen of those one person was told of another. */
+export async function markSeenFrom(db: Database, wanted: TellingFrom, now: Date): Promise<number> {
+  const rows = await db
+    .update(notification)
+    .set({ seenAt: now })
+    .where(and(isFrom(db, wanted), isNull(notification.seenAt)))
+    .returning({ id: notification.id });
+  return rows.length;
+}
+
+/**
+ * Takes back what each of two was told of the other, but for lessons; what is about others too stays, without them. Answers
+ * whose notifications changed.
+ */
+export async function cancelBetween(
+  db: Database,
+  [a, b]: readonly [number, number],
+  now: Date,
+): Promise<number[]> {
+  const rows = await db.execute<{ userId: number }>(sql`
+    with told as (
+      select n.id, n.user_id, n.actors_count > 1 as stays, actor.user_id as actor_id
+      from ${notification} n join ${notificationUser} actor on actor.notification_id = n.id
+      where n.type <> 'Lesson' and n.cancelled_at is null
+        and ((n.user_id = ${a} and actor.user_id = ${b}) or (n.user_id = ${b} and actor.user_id = ${a}))
+    ), unnamed as (
+      delete from ${notificationUser} named using told
+      where told.stays and named.notification_id = told.id and named.user_id = told.actor_id
+    )
+    update ${notification} n set
+      actors_count = n.actors_count - case when told.stays then 1 else 0 end,
+      cancelled_at = case when told.stays then null else ${now.toISOString()}::timestamptz end
+    from told where told.id = n.id
+    returning n.user_id as "userId"`);
+  return [...new Set(readRows<{ userId: number }>(rows).map(({ userId }) => userId))];
 }
 
 /** How many became seen: others' and those seen before do not count. */
@@ -90,16 +191,54 @@ export async function markSeen(
   return rows.length;
 }
 
-/** Unseen notifications by type, and under 'connections' the invitations that wait: one statement. */
-export async function countBadges(db: Database, userId: number): Promise<{ kind: string; count: number }[]> {
+const isUrgent = (userId: number, now: Date) =>
+  and(
+    eq(notification.userId, userId),
+    isNull(notification.seenAt),
+    isNull(notification.cancelledAt),
+    lte(notification.priorityAt, now),
+    gt(notification.priorityEndsAt, now),
+  );
+
+/**
+ * Unseen notifications by type, and under names of their own the invitations that wait ('connections'), the messages that
+ * are not read ('messages') and what is urgent ('urgent'): one statement.
+ */
+export async function countBadges(
+  db: Database,
+  { userId, now, unreadMax }: { userId: number; now: Date; unreadMax: number },
+): Promise<{ kind: string; count: number }[]> {
   const rows = await db.execute<{ kind: string; count: number }>(sql`
     select 'connections' as kind, count(*)::int as count
       from connection where receiver_id = ${userId} and status = 'INVITED'
+    union all
+    select 'messages', unread.count from (${selectUnread(userId, unreadMax)}) unread
+    union all
+    select 'urgent', count(*)::int from ${notification} where ${isUrgent(userId, now)}
     union all
     select type::text, count(*)::int
       from notification where user_id = ${userId} and seen_at is null and cancelled_at is null
       group by type`);
   return readRows(rows);
+}
+
+export interface TypeCounts {
+  type: NotificationRow['type'];
+  total: number;
+  unseen: number;
+}
+
+/** Types without any are left out. */
+export async function countTypes(db: Database, userId: number): Promise<TypeCounts[]> {
+  return db
+    .select({
+      type: notification.type,
+      total: sql`count(*)`.mapWith(Number),
+      unseen: sql`count(*) filter (where ${notification.seenAt} is null)`.mapWith(Number),
+    })
+    .from(notification)
+    .where(and(eq(notification.userId, userId), isNull(notification.cancelledAt)))
+    .groupBy(notification.type);
 }
 
 export async function listUrgent(
@@ -111,15 +250,7 @@ export async function listUrgent(
   return db
     .select()
     .from(notification)
-    .where(
-      and(
-        eq(notification.userId, userId),
-        isNull(notification.seenAt),
-        isNull(notification.cancelledAt),
-        lte(notification.priorityAt, now),
-        gt(notification.priorityEndsAt, now),
-      ),
-    )
+    .where(isUrgent(userId, now))
     .orderBy(asc(notification.priorityAt), asc(notification.id))
     .limit(take);
 }
@@ -142,7 +273,7 @@ export async function listNotifications(
     .select()
     .from(notification)
     .where(isWanted(filter))
-    .orderBy(desc(notification.id))
+    .orderBy(desc(notification.createdAt), desc(notification.id))
     .limit(filter.take)
     .offset(filter.skip);
 }
@@ -156,17 +287,29 @@ function isWanted({ userId, type, unseen }: NotificationFilter) {
   );
 }
 
-/** Who the notifications are about, by notification. */
+/** Who the notifications are about, by notification: of each the latest, `each` at most. */
 export async function listInteractedUsers(
   db: Database,
   notificationIds: readonly number[],
+  each: number,
 ): Promise<{ notificationId: number; user: UserRow }[]> {
-  return db
-    .select({ notificationId: notificationUser.notificationId, user })
+  const place = sql`row_number() over (partition by ${notificationUser.notificationId}
+    order by ${notificationUser.addedAt} desc, ${notificationUser.userId})`.mapWith(Number);
+  const latest = db
+    .select({
+      notificationId: notificationUser.notificationId,
+      userId: notificationUser.userId,
+      place: place.as('place'),
+    })
     .from(notificationUser)
-    .innerJoin(user, eq(user.id, notificationUser.userId))
     .where(inArray(notificationUser.notificationId, [...notificationIds]))
-    .orderBy(asc(user.id));
+    .as('latest');
+  return db
+    .select({ notificationId: latest.notificationId, user })
+    .from(latest)
+    .innerJoin(user, eq(user.id, latest.userId))
+    .where(lte(latest.place, each))
+    .orderBy(asc(latest.place));
 }
 
 export async function deleteNotificationsOf(db: Database, userId: number): Promise<void> {

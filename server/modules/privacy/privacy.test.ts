@@ -73,6 +73,8 @@ describe('the archive', () => {
       connections: [expect.anything()],
       blocked: [expect.anything()],
       reports: [{ text: SHARED }],
+      // Their own, and not what the other has shared with them.
+      sharedContacts: [{ userId: other.id, telNumber: PRIVATE, email: PRIVATE, message: PRIVATE }],
     });
     expect(read('lessons.json')).toMatchObject({ given: [{ title: SHARED, notes: PRIVATE }] });
     expect(read('messages.json')).toMatchObject([{ content: { message: SHARED } }]);

@@ -3,6 +3,7 @@ import type { Database } from '../../db/client.ts';
 import { accountExport, loginHistory, session, user } from '../../db/schema/account.ts';
 import { board, boardElement } from '../../db/schema/board.ts';
 import { connection } from '../../db/schema/connection.ts';
+import { contactSharing } from '../../db/schema/contact.ts';
 import { report, userBlock } from '../../db/schema/moderation.ts';
 import { notification } from '../../db/schema/notification.ts';
 import { review, reviewRating } from '../../db/schema/review.ts';
@@ -146,7 +147,19 @@ export async function readNetwork(db: Database, userId: number) {
     .select({ userId: report.userId, reason: report.reason, text: report.text, createdAt: report.createdAt })
     .from(report)
     .where(eq(report.reporterId, userId));
-  return { connections, blocked, reports };
+  // What others shared with them is theirs.
+  const sharedContacts = await db
+    .select({
+      userId: contactSharing.receiverId,
+      telNumber: contactSharing.telNumber,
+      email: contactSharing.email,
+      message: contactSharing.message,
+      createdAt: contactSharing.createdAt,
+      readAt: contactSharing.readAt,
+    })
+    .from(contactSharing)
+    .where(eq(contactSharing.senderId, userId));
+  return { connections, blocked, reports, sharedContacts };
 }
 
 /** The notes and the common price are the instructor's. */

@@ -54,15 +54,21 @@ export const parseAbout = (longAbout: string) =>
     longAbout,
   });
 
-/** In international form, +996555123456; null for an empty one. */
-export function parsePhone(telNumber: string | null): string | null {
-  const typed = cleanLine(telNumber ?? '');
-  if (!typed) return null;
-  const parsed = typed.length <= PHONE_MAX ? parsePhoneNumberFromString(typed) : undefined;
-  if (!parsed?.isPossible())
-    throw new DomainError('BAD_USER_INPUT', { fields: { telNumber: { code: 'INVALID_PHONE' } } });
-  return parsed.number;
-}
+/** In international form, +996555123456; null for an empty one. INVALID_PHONE. */
+export const phoneSchema = z
+  .string()
+  .nullish()
+  .transform((telNumber, ctx): string | null => {
+    const typed = cleanLine(telNumber ?? '');
+    if (!typed) return null;
+    const parsed = typed.length <= PHONE_MAX ? parsePhoneNumberFromString(typed) : undefined;
+    if (parsed?.isPossible()) return parsed.number;
+    ctx.addIssue(fieldCode('INVALID_PHONE'));
+    return z.NEVER;
+  });
+
+export const parsePhone = (telNumber: string | null): string | null =>
+  parseInput(z.object({ telNumber: phoneSchema }), { telNumber }).telNumber;
 
 const targetSchema = z.object({ languageId: id.nullish(), level: level.nullish() });
 export const parseTarget = (input: unknown) => parseInput(targetSchema, input);

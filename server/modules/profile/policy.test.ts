@@ -21,8 +21,15 @@ describe('canSee', () => {
 });
 
 describe('abilitiesToward', () => {
-  const none = { edit: false, block: false, report: false, scheduleLesson: false, share: true };
-  const other = { ...none, block: true, report: true };
+  const none = {
+    edit: false,
+    block: false,
+    report: false,
+    scheduleLesson: false,
+    share: true,
+    shareContacts: false,
+  };
+  const other = { ...none, block: true, report: true, shareContacts: true };
   it.each([
     ['a visitor', null, who(1, 'STUDENT'), false, none],
     ['oneself', who(1, 'STUDENT'), who(1, 'STUDENT'), false, { ...none, edit: true }],
@@ -39,6 +46,18 @@ describe('abilitiesToward', () => {
     ['anybody and an administrator', who(2, 'INSTRUCTOR'), who(1, 'ADMIN'), true, none],
   ])('%s', (_name, viewer, person, connected, verdict) => {
     expect(abilitiesToward(viewer, { ...here, ...person }, connected, now)).toEqual(verdict);
+  });
+
+  it.each([
+    ['an adult with a strange minor', {}, { birthDate: '2010-01-01' }, false, false],
+    ['an adult with a minor they know', {}, { birthDate: '2010-01-01' }, true, true],
+    ['a minor with a stranger', { isMinor: true }, {}, false, false],
+    ['a minor with somebody they know', { isMinor: true }, {}, true, true],
+    ['an administrator', { role: 'ADMIN' as const }, {}, false, false],
+  ])('contacts are shared: %s', (_name, viewer, state, connected, shareContacts) => {
+    const asker = { ...who(2, 'INSTRUCTOR'), ...viewer };
+    const person = { ...here, ...who(1, 'STUDENT'), ...state };
+    expect(abilitiesToward(asker, person, connected, now)).toMatchObject({ shareContacts });
   });
 
   it.each([

@@ -14,13 +14,22 @@ export function canSee(viewer: Pick<Viewer, 'id' | 'role'> | null, person: Perso
   return viewer !== null || !isMinor(person, now);
 }
 
+export interface Abilities {
+  edit: boolean;
+  block: boolean;
+  report: boolean;
+  scheduleLesson: boolean;
+  share: boolean;
+  shareContacts: boolean;
+}
+
 /** What the one who asks may do with a person; `connected`: the two are. */
 export function abilitiesToward(
-  viewer: Pick<Viewer, 'id' | 'role'> | null,
+  viewer: Pick<Viewer, 'id' | 'role' | 'isMinor'> | null,
   person: Person & Pick<UserRow, 'role'>,
   connected: boolean,
   now: Date,
-): { edit: boolean; block: boolean; report: boolean; scheduleLesson: boolean; share: boolean } {
+): Abilities {
   const isSelf = viewer?.id === person.id;
   const toOther = viewer !== null && !isSelf && person.role !== 'ADMIN';
   return {
@@ -29,6 +38,9 @@ export function abilitiesToward(
     report: toOther,
     scheduleLesson: connected && toOther && viewer.role !== 'STUDENT' && person.role === 'STUDENT',
     share: canSee(null, person, now),
+    // A minor's phone is for people they have agreed to know, and so are others' phones for a minor.
+    shareContacts:
+      toOther && viewer.role !== 'ADMIN' && (connected || !(viewer.isMinor || isMinor(person, now))),
   };
 }
 

@@ -13,7 +13,8 @@ import { canSee } from './policy.ts';
 import * as ratings from './rating-store.ts';
 import * as store from './store.ts';
 
-export { parsePage } from './input.ts';
+export { parsePage, phoneSchema } from './input.ts';
+export { abilitiesToward } from './policy.ts';
 export { removePhotoFiles } from './services/photo-files.ts';
 
 /** Nothing a person told of themselves is left. */

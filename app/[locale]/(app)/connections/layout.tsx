@@ -5,7 +5,7 @@ import { MessagesProvider } from '@/components/layout/messages-provider';
 import { prefetchConnectionCounts } from '@/lib/connection/prefetch';
 import { APP_NAMESPACES } from '@/lib/i18n/messages';
 
-const NAMESPACES = [...APP_NAMESPACES, 'connection'] as const;
+const NAMESPACES = [...APP_NAMESPACES, 'connection', 'contact'] as const;
 
 export default async function ConnectionsLayout({ children }: { children: ReactNode }) {
   return (

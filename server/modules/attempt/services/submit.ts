@@ -126,7 +126,14 @@ async function keep(
   if (id === null) return null;
   const takerId = ctx.viewer?.id ?? null;
   if (takerId !== authorId)
-    ctx.events.emit('quiz.taken', { authorId, title, takerId, visitorName: visitor?.fullName ?? null });
+    ctx.events.emit('quiz.taken', {
+      authorId,
+      quizId: quiz.id,
+      quizHistoryId: id,
+      title,
+      takerId,
+      visitorName: visitor?.fullName ?? null,
+    });
   return {
     earnedPoints: earnedPoints / 100,
     maxPoints: maxPoints / 100,

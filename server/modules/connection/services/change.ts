@@ -86,4 +86,12 @@ async function take(
 }
 
 const tell = (ctx: Context, action: 'Invited' | 'Accepted', from: number, userId: number) =>
-  notify(ctx, { userIds: [userId], type: 'Connection', action, title: '', interactedUserIds: [from] });
+  notify(ctx, {
+    userIds: [userId],
+    type: 'Connection',
+    action,
+    title: '',
+    interactedUserIds: [from],
+    // An invitation asks for an answer: each stands for itself.
+    ...(action === 'Accepted' ? { groupKey: 'accepted' } : {}),
+  });

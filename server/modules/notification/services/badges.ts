@@ -2,13 +2,14 @@ import { z } from 'zod';
 import type { Context } from '../../../context.ts';
 import { parseInput } from '../../../input.ts';
 import { requireViewer } from '../../../viewer.ts';
-import { countUnread } from '../../chat/service.ts';
 import type { NotificationRow } from '../model.ts';
 import * as store from '../store.ts';
 
 /** Urgent ones shown at a time; a dialog each, so more would help nobody. */
 const URGENT_MAX = 20;
 const SEEN_MAX = 500;
+/** A badge says 99+ long before this. */
+const UNREAD_MAX = 1_000;
 
 export interface UserBadges {
   connectionsCount: number;
@@ -17,19 +18,23 @@ export interface UserBadges {
   urgentNotifications: NotificationRow[];
 }
 
-/** What the tabs and the bell count, and what must be seen now. Three statements. UNAUTHORIZED for visitors. */
+/**
+ * What the tabs and the bell count, and what must be seen now: every page asks every 20 s, so it is one statement, and one
+ * more while something is urgent. UNAUTHORIZED for visitors.
+ */
 export async function getUserBadges(ctx: Context): Promise<UserBadges> {
   const viewer = requireViewer(ctx);
-  const counts = await store.countBadges(ctx.db, viewer.id);
-  const urgentNotifications = await store.listUrgent(ctx.db, viewer.id, ctx.platform.clock.now(), URGENT_MAX);
+  const now = ctx.platform.clock.now();
+  const counts = await store.countBadges(ctx.db, { userId: viewer.id, now, unreadMax: UNREAD_MAX });
   const countOf = (kind: string) => counts.find((row) => row.kind === kind)?.count ?? 0;
   return {
     connectionsCount: countOf('connections'),
-    messagesCount: await countUnread(ctx, viewer.id),
+    messagesCount: countOf('messages'),
     notificationBadges: store.TYPES.map((type) => ({ type, count: countOf(type) })).filter(
       ({ count }) => count > 0,
     ),
-    urgentNotifications,
+    urgentNotifications:
+      countOf('urgent') > 0 ? await store.listUrgent(ctx.db, viewer.id, now, URGENT_MAX) : [],
   };
 }
 

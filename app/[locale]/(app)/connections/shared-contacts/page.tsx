@@ -1,0 +1,18 @@
+import { HydrationBoundary } from '@tanstack/react-query';
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { SharedContactsScreen } from '@/components/contact/shared-contacts-screen';
+import { prefetchSharings } from '@/lib/contact/prefetch';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('contact');
+  return { title: t('title') };
+}
+
+export default async function SharedContactsPage() {
+  return (
+    <HydrationBoundary state={await prefetchSharings()}>
+      <SharedContactsScreen />
+    </HydrationBoundary>
+  );
+}

@@ -1,0 +1,21 @@
+import { HydrationBoundary } from '@tanstack/react-query';
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { NoticesFrame } from '@/components/notification/notices-frame';
+import { NoticesScreen } from '@/components/notification/notices-screen';
+import { prefetchNotices } from '@/lib/notification/prefetch';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('notification');
+  return { title: t('title') };
+}
+
+export default async function NotificationsPage() {
+  return (
+    <HydrationBoundary state={await prefetchNotices(null)}>
+      <NoticesFrame>
+        <NoticesScreen type={null} />
+      </NoticesFrame>
+    </HydrationBoundary>
+  );
+}

@@ -1,0 +1,24 @@
+'use client';
+import { IdCard } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import dynamic from 'next/dynamic';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+
+// It carries the rules of phone numbers of all countries, which few need.
+const ShareDialog = dynamic(() => import('./share-dialog').then((module) => module.ShareDialog));
+
+/** Gives a person one's phone, email or both. */
+export function ShareContacts({ person }: { person: { id: number; name: string } }) {
+  const t = useTranslations('contact');
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setOpen(true)}>
+        <IdCard aria-hidden />
+        {t('share')}
+      </Button>
+      {open ? <ShareDialog person={person} onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}

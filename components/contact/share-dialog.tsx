@@ -1,0 +1,143 @@
+'use client';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useTranslations } from 'next-intl';
+import { useId } from 'react';
+import { useForm } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { Field } from '@/components/ui/field';
+import { Input, Textarea } from '@/components/ui/input';
+import { Note } from '@/components/ui/note';
+import { Loading, SkeletonRows } from '@/components/ui/skeleton';
+import { useToast } from '@/components/ui/toast';
+import { isApiError } from '@/lib/api/errors';
+import { useErrorText } from '@/lib/api/use-error-text';
+import { shareSchema } from '@/lib/contact/share-form';
+import type { ShareForm } from '@/lib/contact/share-form';
+import { useShareContacts } from '@/lib/contact/use-contacts';
+import { CONTACT_MESSAGE_MAX, EMAIL_MAX } from '@/lib/contract/limits.ts';
+import { useFieldText } from '@/lib/i18n/use-field-text';
+import { phoneOf } from '@/lib/preferences/phone-form';
+import { useOwnProfile } from '@/lib/preferences/use-own-profile';
+import { useSubmitLock } from '@/lib/use-submit-lock';
+
+interface Props {
+  person: { id: number; name: string };
+  onClose: () => void;
+}
+
+/** What one gives a person to be reached by; begins with what stands in one's own account. */
+export function ShareDialog({ person, onClose }: Props) {
+  const t = useTranslations('contact');
+  const formId = useId();
+  const own = useOwnProfile();
+  const share = useShareContacts(person.id);
+  const ready = !own.isPending;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title={t('shareTitle', { name: person.name })}
+      description={t('shareText', { name: person.name })}
+      footer={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" form={formId} pending={share.isPending} disabled={!ready}>
+            {t('send')}
+          </Button>
+        </>
+      }
+    >
+      {ready ? (
+        <Form
+          formId={formId}
+          // Where one's own could not be had, it is typed.
+          initial={{
+            telNumber: own.data ? phoneOf(own.data).telNumber : '',
+            email: own.data?.email ?? '',
+            message: '',
+          }}
+          {...{ person, share, onClose }}
+        />
+      ) : (
+        <Loading label={t('loading')}>
+          <SkeletonRows rows={2} />
+        </Loading>
+      )}
+    </Dialog>
+  );
+}
+
+interface FormProps extends Props {
+  formId: string;
+  initial: ShareForm;
+  share: ReturnType<typeof useShareContacts>;
+}
+
+/** A failure keeps what was written. */
+function Form({ formId, initial, person, share, onClose }: FormProps) {
+  const t = useTranslations('contact');
+  const errorText = useErrorText();
+  const toast = useToast();
+  const once = useSubmitLock();
+  const form = useForm<ShareForm>({ resolver: zodResolver(shareSchema), defaultValues: initial });
+  const send = form.handleSubmit(async (values) => {
+    try {
+      await share.mutateAsync(values);
+    } catch (error) {
+      refuse(form, error);
+      return;
+    }
+    toast({ text: t('shared', { name: person.name }) });
+    onClose();
+  });
+  const isRefusedWhole = share.isError && !hasFields(share.error);
+  return (
+    <form id={formId} noValidate onSubmit={(event) => void once(event, send)} className="grid gap-4">
+      <Fields form={form} />
+      {isRefusedWhole ? (
+        <Note tone="error" role="alert">
+          {errorText(share.error)}
+        </Note>
+      ) : null}
+    </form>
+  );
+}
+
+type ShareFields = UseFormReturn<ShareForm>;
+
+function Fields({ form: { register, formState } }: { form: ShareFields }) {
+  const t = useTranslations('contact');
+  const fieldText = useFieldText();
+  const textOf = (field: keyof ShareForm, length = 0) => {
+    const fault = formState.errors[field]?.message;
+    return fault ? fieldText(fault, { length }) : undefined;
+  };
+  return (
+    <>
+      <Field label={t('phone')} hint={t('phoneHint')} error={textOf('telNumber')}>
+        <Input {...register('telNumber')} type="tel" inputMode="tel" autoComplete="tel" />
+      </Field>
+      <Field label={t('email')} error={textOf('email', EMAIL_MAX)}>
+        <Input {...register('email')} type="email" inputMode="email" autoComplete="email" />
+      </Field>
+      <Field label={t('message')} hint={t('messageHint')} error={textOf('message', CONTACT_MESSAGE_MAX)}>
+        <Textarea rows={3} dir="auto" {...register('message')} />
+      </Field>
+    </>
+  );
+}
+
+const fieldsOf = (error: unknown) => (isApiError(error) ? Object.entries(error.fields ?? {}) : []);
+const isField = (field: string): field is keyof ShareForm =>
+  field === 'telNumber' || field === 'email' || field === 'message';
+const hasFields = (error: unknown) => fieldsOf(error).some(([field]) => isField(field));
+
+/** What the server says of a field stands at it. */
+function refuse(form: ShareFields, error: unknown): void {
+  for (const [index, [field, { code }]] of fieldsOf(error).entries())
+    if (isField(field)) form.setError(field, { type: 'server', message: code }, { shouldFocus: index === 0 });
+}

@@ -1,0 +1,52 @@
+'use client';
+import { Bell, Heart, IdCard, Info, ListChecks, Star, UsersRound, Video } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { usePathname } from 'next/navigation';
+import type { ReactNode } from 'react';
+import { SideMenu } from '@/components/ui/side-menu';
+import { LinkTabs } from '@/components/ui/tabs';
+import type { NotificationType } from '@/graphql/generated/graphql';
+import { ALL_TYPES, NOTIFICATIONS_PATH, typePath } from '@/lib/notification/types';
+import { useNoticeTypes } from '@/lib/notification/use-notices';
+
+const ICONS: Record<NotificationType, LucideIcon> = {
+  Lesson: Video,
+  Connection: UsersRound,
+  Contact: IdCard,
+  Quiz: ListChecks,
+  Post: Heart,
+  Review: Star,
+  Other: Info,
+};
+
+/** Around the pages of notifications: a menu of the types the server knows, a row of tabs on a phone. */
+export function NoticesFrame({ children }: { children: ReactNode }) {
+  const t = useTranslations('notification');
+  const path = usePathname();
+  const types = useNoticeTypes().data ?? [];
+  const unseen = types.reduce((sum, each) => sum + each.unseen, 0);
+  const isAll = path === NOTIFICATIONS_PATH || path === `${NOTIFICATIONS_PATH}/${ALL_TYPES}`;
+  const entries = [
+    { href: NOTIFICATIONS_PATH, label: t('all'), Icon: Bell, badge: unseen, current: isAll },
+    ...types.map(({ type, unseen: count }) => ({
+      href: typePath(type),
+      label: t(`types.${type}`),
+      Icon: ICONS[type],
+      badge: count,
+      current: path === typePath(type),
+    })),
+  ];
+  const tabs = entries.map(({ href, label, badge, current }) => ({ href, label, count: badge, current }));
+  return (
+    <div className="mx-auto grid max-w-page items-start gap-6 p-6 max-md:gap-3 max-md:px-3 max-md:pt-3 max-md:pb-6 md:grid-cols-[280px_minmax(0,1fr)]">
+      <aside className="max-md:hidden">
+        <SideMenu label={t('menu')} entries={entries} />
+      </aside>
+      <div className="min-w-0 md:hidden">
+        <LinkTabs label={t('menu')} items={tabs} />
+      </div>
+      <div className="flex min-w-0 flex-col gap-5">{children}</div>
+    </div>
+  );
+}

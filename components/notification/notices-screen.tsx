@@ -1,0 +1,124 @@
+'use client';
+import { CheckCheck } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty';
+import { ErrorPanel } from '@/components/ui/error-panel';
+import { Loading, SkeletonRows } from '@/components/ui/skeleton';
+import { useToast } from '@/components/ui/toast';
+import type { NotificationType } from '@/graphql/generated/graphql';
+import { useCurrentUser } from '@/lib/account/use-current-user';
+import { useErrorText } from '@/lib/api/use-error-text';
+import type { Notice } from '@/lib/notification/queries';
+import { useMarkAllSeen, useNotices } from '@/lib/notification/use-notices';
+import { useSeen } from '@/lib/notification/use-seen';
+import { useLessonTime } from '@/lib/schedule/use-lesson-time';
+import { useNow } from '@/lib/schedule/use-now';
+import { useSchedules } from '@/lib/schedule/use-schedules';
+import { instantToWall } from '@/lib/schedule/zone';
+import { NoticeEntry } from './notice-entry';
+
+const MINUTE_PACE_MS = 10_000;
+
+/** All notifications of a type (null: of every type), day by day, the latest first. */
+export function NoticesScreen({ type }: { type: NotificationType | null }) {
+  const t = useTranslations('notification');
+  const errorText = useErrorText();
+  const query = useNotices(type);
+  const seen = useSeen();
+  const isSeen = ({ id, seenAt }: Notice) => seenAt !== null || seen.isSeen(id);
+  const notices = query.data ?? [];
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1>{t('title')}</h1>
+        {notices.some((notice) => !isSeen(notice)) ? <MarkAll type={type} /> : null}
+      </div>
+      {query.isPending ? (
+        <Loading label={t('loading')}>
+          <SkeletonRows />
+        </Loading>
+      ) : null}
+      {query.isLoadingError ? (
+        <ErrorPanel messages={[errorText(query.error)]} onReload={() => void query.refetch()} />
+      ) : null}
+      {query.data?.length === 0 ? (
+        <Card>
+          <EmptyState title={t(type ? 'noneOfType' : 'none')} text={t('noneText')} />
+        </Card>
+      ) : null}
+      <Days
+        notices={notices}
+        askedAt={query.dataUpdatedAt}
+        isSeen={isSeen}
+        onSeen={({ id }) => seen.add([id])}
+      />
+      {query.hasNextPage ? (
+        <div className="text-center">
+          <Button
+            variant="quiet"
+            pending={query.isFetchingNextPage}
+            onClick={() => void query.fetchNextPage()}
+          >
+            {t('showMore')}
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+function MarkAll({ type }: { type: NotificationType | null }) {
+  const t = useTranslations('notification');
+  const toast = useToast();
+  const errorText = useErrorText();
+  const mark = useMarkAllSeen(type);
+  const press = () =>
+    void mark.mutateAsync().catch((error: unknown) => toast({ text: errorText(error), tone: 'error' }));
+  return (
+    <Button size="sm" variant="quiet" pending={mark.isPending} onClick={press}>
+      <CheckCheck aria-hidden />
+      {t('markAllSeen')}
+    </Button>
+  );
+}
+
+interface DaysProps {
+  notices: Notice[];
+  /** When they were asked for: the time of the first draw. */
+  askedAt: number;
+  isSeen: (notice: Notice) => boolean;
+  onSeen: (notice: Notice) => void;
+}
+
+function Days({ notices, askedAt, isSeen, onSeen }: DaysProps) {
+  const time = useLessonTime();
+  const zone = useCurrentUser()?.timeZone ?? 'UTC';
+  const now = useNow(MINUTE_PACE_MS, askedAt);
+  const lessons = useSchedules('UPCOMING').data?.items ?? [];
+  const days = new Map<string, Notice[]>();
+  for (const notice of notices) {
+    const day = instantToWall(new Date(notice.createdAt), zone).date;
+    days.set(day, [...(days.get(day) ?? []), notice]);
+  }
+  return [...days].map(([day, ofDay]) => (
+    <section key={day} className="grid gap-2.5">
+      <h2 className="text-h3">{ofDay[0] ? time.dayHeading(ofDay[0].createdAt, now) : day}</h2>
+      <Card flush>
+        <ul>
+          {ofDay.map((notice) => (
+            <NoticeEntry
+              key={notice.id}
+              notice={notice}
+              isSeen={isSeen(notice)}
+              schedule={lessons.find(({ id }) => id === notice.lessonScheduleId)}
+              now={now}
+              onSeen={() => onSeen(notice)}
+            />
+          ))}
+        </ul>
+      </Card>
+    </section>
+  ));
+}

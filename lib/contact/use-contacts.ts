@@ -1,0 +1,61 @@
+'use client';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { CreateUserContactSharingDocument, SetContactSharingReadDocument } from '@/graphql/generated/graphql';
+import { browserApi } from '@/lib/api/browser';
+import { isApiError } from '@/lib/api/errors';
+import { connectionKeys } from '@/lib/connection/keys';
+import { SERVER_EVENTS } from '@/lib/contract/socket.ts';
+import { notificationKeys } from '@/lib/notification/queries';
+import { refetchAfterNews } from '@/lib/realtime/refetch-after-news';
+import { useServerEvent, useSocketReturn } from '@/lib/realtime/socket';
+import { contactKeys, sharingsQuery, withCard } from './queries';
+import type { ShareForm } from './share-form';
+
+export const useSharings = () => useInfiniteQuery(sharingsQuery(browserApi));
+
+/** What others share, and what one opens on another device, is seen here too. */
+export function useContactNews(): void {
+  const client = useQueryClient();
+  const refetch = () => {
+    void refetchAfterNews(client, contactKeys.all);
+    void refetchAfterNews(client, connectionKeys.counts);
+  };
+  useServerEvent(SERVER_EVENTS.changed, (news) => {
+    if (isAboutContacts(news)) refetch();
+  });
+  useSocketReturn(refetch);
+}
+
+const isAboutContacts = (news: unknown): boolean =>
+  typeof news === 'object' && news !== null && 'kind' in news && news.kind === 'contact';
+
+export function useShareContacts(userId: number) {
+  return useMutation({
+    mutationFn: ({ telNumber, email, message }: ShareForm) =>
+      browserApi(CreateUserContactSharingDocument, {
+        userId,
+        telNumber: telNumber || null,
+        email: email || null,
+        message,
+      }),
+  });
+}
+
+/** Opens a card: it stays in its place, the counts are asked for anew. */
+export function useOpenCard() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (id: number) =>
+      (await browserApi(SetContactSharingReadDocument, { id })).setContactSharingRead,
+    onSuccess: (card) =>
+      client.setQueryData(sharingsQuery(browserApi).queryKey, (known) => known && withCard(known, card)),
+    onError: (error) =>
+      isApiError(error, 'CONTACT_SHARING_NOT_FOUND')
+        ? client.invalidateQueries({ queryKey: contactKeys.all })
+        : undefined,
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: connectionKeys.counts });
+      void client.invalidateQueries({ queryKey: notificationKeys.all });
+    },
+  });
+}

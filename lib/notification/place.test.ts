@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { placeOf } from './place';
+import type { Notice } from './queries';
+
+const somebody = { id: 7 } as Notice['interactedUsers'][number];
+const told = (action: Notice['action'], more: Partial<Notice> = {}) =>
+  placeOf({ action, actorsCount: 1, quizHistoryId: null, interactedUsers: [somebody], ...more } as Notice);
+
+it.each([
+  ['LessonScheduled', {}, '/lessons'],
+  ['Invited', {}, '/profile/7'],
+  ['Accepted', {}, '/profile/7'],
+  ['Accepted', { actorsCount: 3 }, '/connections/list'],
+  ['Shared', {}, '/connections/shared-contacts'],
+  ['Read', {}, '/profile/7'],
+  ['Taken', { quizHistoryId: 5 }, '/profile/quizzes-history/5'],
+  ['Taken', { quizHistoryId: 5, actorsCount: 2 }, '/profile/quizzes-history?of=students'],
+  // The submission was removed since.
+  ['Taken', {}, '/profile/quizzes-history?of=students'],
+  ['Checked', { quizHistoryId: 5 }, '/profile/quizzes-history/5'],
+  ['Welcome', {}, null],
+  // Who it was about is gone.
+  ['Invited', { interactedUsers: [] }, '/connections/pending-invitations'],
+  ['Read', { interactedUsers: [] }, null],
+] as const)('%s %j leads to %s', (action, more, place) =>
+  expect(told(action, more as Partial<Notice>)).toBe(place),
+);

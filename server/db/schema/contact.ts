@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant, user } from './account.ts';
+
+/** What one person has given another to be reached by: a card, read by the receiver alone. */
+export const contactSharing = pgTable(
+  'contact_sharing',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    senderId: integer('sender_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    receiverId: integer('receiver_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    telNumber: text('tel_number'),
+    email: text(),
+    message: text().notNull().default(''),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    readAt: instant('read_at'),
+  },
+  (table) => [
+    index('contact_sharing_receiver').on(table.receiverId, table.id),
+    // The few the side menu counts.
+    index('contact_sharing_unread')
+      .on(table.receiverId)
+      .where(sql`${table.readAt} is null`),
+    index('contact_sharing_sender').on(table.senderId, table.receiverId),
+  ],
+);

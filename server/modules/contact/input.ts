@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { CONTACT_MESSAGE_MAX } from '#contract/limits.ts';
+import { fieldCode, parseInput } from '../../input.ts';
+import { cleanText } from '../../text.ts';
+import { emailSchema } from '../account/service.ts';
+import { phoneSchema } from '../profile/service.ts';
+
+export interface CardInput {
+  telNumber?: string | null | undefined;
+  email?: string | null | undefined;
+  message?: string | null | undefined;
+}
+
+const cardSchema = z
+  .object({
+    telNumber: phoneSchema,
+    email: z
+      .string()
+      .nullish()
+      .transform((email) => email?.trim() || null)
+      .pipe(emailSchema.nullable()),
+    message: z
+      .string()
+      .nullish()
+      .transform((message) => cleanText(message ?? ''))
+      .pipe(z.string().max(CONTACT_MESSAGE_MAX)),
+  })
+  .check(({ value, issues }) => {
+    if (!value.telNumber && !value.email)
+      issues.push({
+        code: 'custom',
+        path: ['telNumber'],
+        message: fieldCode('PHONE_OR_EMAIL'),
+        input: value.telNumber,
+      });
+  });
+
+/** What is written on a card; BAD_USER_INPUT with fields, PHONE_OR_EMAIL where neither is given. */
+export const parseCard = ({ telNumber, email, message }: CardInput) =>
+  parseInput(cardSchema, { telNumber, email, message });

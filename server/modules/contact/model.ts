@@ -1,0 +1,3 @@
+import type { contactSharing } from '../../db/schema/contact.ts';
+
+export type ContactSharingRow = typeof contactSharing.$inferSelect;

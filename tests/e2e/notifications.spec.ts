@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/axe.ts';
+import { ask } from './support/contract.ts';
+import { enter } from './support/enter.ts';
+import { expect, test } from './support/fixtures.ts';
+import { expectNoOverflow, speak } from './support/look.ts';
+import { newPerson } from './support/people.ts';
+import { liveApart, signIn } from './support/steps.ts';
+import { oneScreen, wordsOf } from './support/words.ts';
+import type { Language } from './support/words.ts';
+
+const PATH = '/notifications';
+const LANGUAGES = ['en', 'ru'] satisfies Language[];
+
+const rows = (page: Page) => page.locator('main').getByRole('listitem');
+const bell = (page: Page) =>
+  page
+    .locator('header')
+    .getByRole('button')
+    .filter({ has: page.locator('svg.lucide-bell') });
+const share = async (page: Page, userId: number) =>
+  expect(
+    (await ask(page.request, 'CreateUserContactSharing', { userId, email: 'a@example.com', message: '' }))
+      .errors,
+  ).toBeUndefined();
+
+for (const language of LANGUAGES) {
+  const words = wordsOf(language);
+  const t = (key: string, values = {}) => words(`notification.${key}`, values);
+
+  test(
+    `what concerns one is listed by day and type, and leads to what it is about (${language})`,
+    { tag: oneScreen(language) },
+    async ({ page, person, openSeat }) => {
+      await page.emulateMedia({ colorScheme: language === 'ru' ? 'dark' : 'light' });
+      const id = await enter(page, 'STUDENT', person);
+      const other = await openSeat();
+      const sender = newPerson('Cholpon');
+      const name = `${sender.firstName} ${sender.lastName}`;
+      await enter(other.page, 'INSTRUCTOR', sender);
+      await speak(page, language);
+
+      // A kind nobody was told of, and an address that names none.
+      await page.goto(`${PATH}/Post`);
+      await expect(page.getByRole('heading', { name: t('noneOfType') })).toBeVisible();
+      await expectAccessible(page);
+      await expectNoOverflow(page);
+
+      await page.goto(PATH);
+      await expect(rows(page)).toHaveCount(1);
+      await expect(page).toHaveTitle(new RegExp(`^${t('title')}`));
+
+      // They come by themselves, and count where the page is not looked at.
+      await share(other.page, id);
+      await ask(other.page.request, 'CreateUserConnection', { userId: id });
+      await expect(rows(page)).toHaveCount(3);
+      await expect(page).toHaveTitle(new RegExp(`^\\(2\\) ${t('title')}`));
+      await expect(
+        page.getByRole('heading', { level: 2, name: language === 'ru' ? 'Сегодня' : 'Today' }),
+      ).toBeVisible();
+      await expectAccessible(page);
+      await expectNoOverflow(page);
+
+      // An invitation is answered in its place, and is over then.
+      await page.getByRole('button', { name: words('connection.accept') }).click();
+      await expect(page.getByRole('link', { name: t('invited', { name }) })).toHaveCount(0);
+      await expect(page).toHaveTitle(new RegExp(`^\\(1\\) ${t('title')}`));
+
+      const menu = page.getByRole('navigation', { name: t('menu') }).filter({ visible: true });
+      await menu.getByRole('link').nth(3).click();
+      await page.waitForURL(`**${PATH}/Contact`);
+      await expect(rows(page)).toHaveCount(1);
+      await page.getByRole('link', { name: t('contactShared', { name }) }).press('Enter');
+      await page.waitForURL('**/connections/shared-contacts');
+      await expect(page).toHaveTitle(/^[^(]/);
+      await page.goBack();
+      await expect(page.getByRole('button', { name: /^(Mark seen|Отметить)/ })).toHaveCount(0);
+    },
+  );
+}
+
+test('what is seen on one device is seen on the other within a second', async ({
+  page,
+  person,
+  openSeat,
+}) => {
+  const id = await enter(page, 'STUDENT', person);
+  const [sender, second] = [await openSeat(), await openSeat()];
+  await enter(sender.page, 'INSTRUCTOR', newPerson('Cholpon'));
+  await liveApart(second.page);
+  await second.page.goto('/auth/sign-in');
+  await signIn(second.page, person.email, person.password);
+  await second.page.waitForURL('**/feed');
+  await page.goto(PATH);
+  await expect(bell(second.page)).toHaveAccessibleName('Notifications');
+  await share(sender.page, id);
+  await expect(bell(second.page)).toHaveAccessibleName('Notifications, 1 unseen');
+  await expect(page.getByRole('button', { name: 'Mark all seen' })).toBeVisible();
+  await page.getByRole('button', { name: 'Mark all seen' }).click();
+  await expect(bell(second.page)).toHaveAccessibleName('Notifications', { timeout: 1_000 });
+  await expect(page.getByRole('button', { name: 'Mark all seen' })).toHaveCount(0);
+});
+
+test(
+  'what was seen without a line is told after the page was loaded again',
+  { tag: '@desktop' },
+  async ({ page, person, openSeat, complaints }) => {
+    complaints.allow(/ERR_FAILED|Failed to load/);
+    const id = await enter(page, 'STUDENT', person);
+    const sender = await openSeat();
+    await enter(sender.page, 'INSTRUCTOR', newPerson('Cholpon'));
+    await share(sender.page, id);
+    await page.goto(PATH);
+    // Only what tells of them has no line.
+    const isTelling = (body: string | null) => body?.includes('"ids"') ?? false;
+    await page.route('**/api/graphql', (route) =>
+      isTelling(route.request().postData()) ? route.abort() : route.fallback(),
+    );
+    const refused = page.waitForEvent('requestfailed');
+    await page.getByRole('button', { name: /^Mark seen/ }).click();
+    await expect(page.getByRole('button', { name: /^Mark seen/ })).toHaveCount(0);
+    await refused;
+    await page.unroute('**/api/graphql');
+    await page.reload();
+    await expect(bell(page)).toHaveAccessibleName('Notifications');
+    await expect(page.getByRole('button', { name: /^Mark seen/ })).toHaveCount(0);
+    const { data } = await ask(page.request, 'GetUserBadges');
+    expect(data?.getUserBadges).toMatchObject({ notificationBadges: [] });
+  },
+);
