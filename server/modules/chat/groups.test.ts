@@ -200,13 +200,13 @@ describe('the owner', () => {
     const { id } = await make(others);
     const { a, chatId: pair } = await openPair(app);
     const calls = (person: UserRow | null, chatId: number) => [
-      updateGroupChat(app.context(person), chatId, { title: 'Mine' }),
-      addGroupChatUsers(app.context(person), chatId, { userIds: [stranger.id] }),
-      removeGroupChatUser(app.context(person), chatId, at(0).id),
+      () => updateGroupChat(app.context(person), chatId, { title: 'Mine' }),
+      () => addGroupChatUsers(app.context(person), chatId, { userIds: [stranger.id] }),
+      () => removeGroupChatUser(app.context(person), chatId, at(0).id),
     ];
     for (const call of [...calls(at(1), id), ...calls(stranger, id), ...calls(a, pair), ...calls(owner, 0)])
-      await expect(call).rejects.toEqual(refused('INVALID_PERMISSIONS'));
-    for (const call of calls(null, id)) await expect(call).rejects.toEqual(refused('UNAUTHORIZED'));
+      await expect(call()).rejects.toEqual(refused('INVALID_PERMISSIONS'));
+    for (const call of calls(null, id)) await expect(call()).rejects.toEqual(refused('UNAUTHORIZED'));
     for (const [person, chatId] of [
       [stranger, id],
       [a, pair],
