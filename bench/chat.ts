@@ -1,4 +1,4 @@
-import type { ChatOperation } from '#contract/socket-payloads.ts';
+import type { ChatMessageOperation } from '#contract/socket-payloads.ts';
 import { productLink, relayLink } from './links.ts';
 import type { Marking } from './links.ts';
 import { alternate, leaveServerCpu, option } from './measure.ts';
@@ -16,7 +16,7 @@ const RECEIVERS = 20;
 const PER_SECOND = 50;
 const PORT = option('port', 4405);
 
-const MESSAGES: Marking<ChatOperation> = {
+const MESSAGES: Marking<ChatMessageOperation> = {
   payload: (mark) => ({ message: mark }),
   marksOf: ({ message }) => [message],
 };

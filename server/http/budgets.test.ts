@@ -204,6 +204,13 @@ const ROWS = {
     () => `user:${teacher.id}`,
     () => ask(STREAM_EVENTS.chat.operation, { id: lesson.chatId, opId: v7(), payload: { message: 'hello' } }),
   ],
+  chat: [
+    () => String(teacher.id),
+    () =>
+      graphql(
+        `mutation { createGroupChat(clientId: "${v7()}", title: "T", userIds: [${student.id}]) { id } }`,
+      ),
+  ],
   volatile: [() => `user:${teacher.id}`, () => ask(VOLATILE_EVENTS.typing, { id: lesson.chatId })],
   socketJoin: [
     () => `user:${teacher.id}`,

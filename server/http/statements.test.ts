@@ -6,6 +6,7 @@ import { forgetAuthorities } from '../modules/stream/service.ts';
 import { ACCOUNT_SENDINGS } from '../testing/account-sendings.ts';
 import { ADMIN_SENDINGS } from '../testing/admin-sendings.ts';
 import { tokenFor } from '../testing/factories.ts';
+import { CHAT_SENDINGS } from '../testing/chat-sendings.ts';
 import { CONNECTION_SENDINGS } from '../testing/connection-sendings.ts';
 import { LESSON_SENDINGS } from '../testing/lesson-sendings.ts';
 import type { Sendings } from '../testing/lesson-sendings.ts';
@@ -33,6 +34,13 @@ const OVER: Record<string, number> = {
   DeleteUser: 25,
   SuspendUser: 30,
   UnsuspendUser: 9,
+  // What becomes of a group is written into its stream: the head, repeats, the operation. And the group is answered whole.
+  AddGroupChatUsers: 13,
+  CreateGroupChat: 12,
+  CreateUserChat: 9,
+  LeaveGroupChat: 8,
+  RemoveGroupChatUser: 11,
+  UpdateGroupChat: 11,
   AcceptUserConnection: 9,
   CancelLessonSchedule: 9,
   CloneLessonBoard: 9,
@@ -63,6 +71,7 @@ const OVER: Record<string, number> = {
 const SENDINGS: Sendings = {
   ...ACCOUNT_SENDINGS,
   ...ADMIN_SENDINGS,
+  ...CHAT_SENDINGS,
   ...CONNECTION_SENDINGS,
   ...LESSON_SENDINGS,
   ...PROFILE_SENDINGS,
@@ -75,7 +84,9 @@ const LONG: Record<string, number> = {
   GetAuthorQuizCategory: 50,
   GetBlockedUsers: 50,
   GetCatalogue: 60,
+  GetChat: 32,
   GetChatMessagesPaginated: 50,
+  GetChatsPaginated: 50,
   GetCurrentUserExports: 20,
   GetCurrentUserNotifications: 50,
   GetCurrentUserSessions: 60,
@@ -109,6 +120,7 @@ const LONG: Record<string, number> = {
   GetUserConnectionsHistory: 50,
   GetUserContactSharings: 50,
   GetUsersAdmin: 50,
+  SearchChatMessages: 50,
 };
 
 const scenes: Scene[] = [];

@@ -1,5 +1,7 @@
 import type { ErrorCode } from '#contract/errors.ts';
 import type { UserRow } from '../modules/account/model.ts';
+import { createGroupChat } from '../modules/chat/service.ts';
+import { describeChatCalls } from './chat-calls.ts';
 import { describePeopleCalls } from './people-calls.ts';
 import { connect, createBoard, createSchedule, createUser, tokenFor } from './factories.ts';
 import type { TestApp } from './harness.ts';
@@ -40,8 +42,11 @@ export async function prepareCalls(app: TestApp) {
   const theirQuizThings = await makeQuizThings(app, other, other);
   const colleague = await createUser(app, { role: 'INSTRUCTOR' });
   await connect(app, teacher, colleague);
+  const group = { clientId: app.sys.platform.ids.uuid(), title: 'Group', userIds: [student.id] };
+  const { id: groupId } = await createGroupChat(app.context(teacher), group);
   const calls = {
     ...describeCalls(app, { student, own, theirs, board }),
+    ...describeChatCalls({ student, own, theirs, groupId }),
     ...describeQuizCalls(quizThings, await makeQuizThings(app, teacher, student), theirQuizThings),
     ...describeSavedQuizCalls(quizThings, await makeQuizThings(app, colleague, student), theirQuizThings),
   };
@@ -159,11 +164,6 @@ function describeLiveCalls({ student, own, theirs }: Scene): Record<string, Call
   const liveAt = (more: Record<string, unknown> = {}) =>
     at({ ...more, lessonScheduleId: own.id }, { lessonScheduleId: theirs.id }, 'INVALID_PERMISSIONS');
   return {
-    getChatMessagesPaginated: at(
-      { chatId: own.chatId, before: 5, take: 20 },
-      { chatId: theirs.chatId },
-      'INVALID_PERMISSIONS',
-    ),
     joinLiveLesson: liveAt(),
     endLiveLesson: liveAt(),
     removeLiveLessonParticipant: liveAt({ userId: student.id }),

@@ -61,7 +61,6 @@ export const LESSON_SENDINGS: Sendings = {
   CloneLessonBoard: board,
   RenewLessonBoardKey: board,
   RemoveLessonBoardKey: board,
-  GetChatMessagesPaginated: ({ chatId }) => ({ variables: { chatId, take: 50 } }),
   GetUserConnections: () => ({ variables: page }),
   BlockUser: async (scene) => ({ variables: { userId: (await fellow(scene)).id } }),
   GetLiveLessonSchedule: ({ scheduleId: id }) => ({ variables: { id } }),

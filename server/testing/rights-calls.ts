@@ -4,6 +4,7 @@ import { userBlock } from '../db/schema/moderation.ts';
 import { createSchedule } from './factories.ts';
 import { RIGHTS_ACCOUNT_CALLS, about, given, nothing } from './rights-account-calls.ts';
 import type { RightsCall, RightsCalls } from './rights-account-calls.ts';
+import { RIGHTS_CHAT_CALLS } from './rights-chat-calls.ts';
 import { RIGHTS_QUIZ_CALLS } from './rights-quiz-calls.ts';
 import type { ActorName, RightsScene } from './rights-scene.ts';
 
@@ -95,7 +96,6 @@ const liveLesson: RightsCalls = {
       userId: scene.people.owner.id,
     }),
   },
-  getChatMessagesPaginated: about(({ chatId }) => ({ chatId })),
 };
 
 /** `/lesson`: the board of the lesson; otherwise one no lesson uses. */
@@ -187,6 +187,7 @@ export const RIGHTS_CALLS: RightsCalls = {
   ...liveLesson,
   ...board,
   ...notifications,
+  ...RIGHTS_CHAT_CALLS,
   ...connections,
   ...contacts,
   ...moderation,

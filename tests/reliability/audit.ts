@@ -1,5 +1,9 @@
 import { sql } from 'drizzle-orm';
-import type { BoardOperation, ChatOperation, LessonOperation } from '../../lib/contract/socket-payloads.ts';
+import type {
+  BoardOperation,
+  ChatMessageOperation,
+  LessonOperation,
+} from '../../lib/contract/socket-payloads.ts';
 import type { Database } from '../../server/db/client.ts';
 import { streamOperation } from '../../server/db/schema/stream.ts';
 import type { Diaries, Diary, LessonDiary } from './writers.ts';
@@ -56,7 +60,7 @@ export const countInversions = (values: readonly number[]): number =>
   values.filter((value, index) => index > 0 && value <= (values[index - 1] ?? value)).length;
 
 function contentOf(row: Row): string {
-  if (row.stream.startsWith('chat:')) return (row.payload as ChatOperation).message;
+  if (row.stream.startsWith('chat:')) return (row.payload as ChatMessageOperation).message;
   const element = (row.payload as BoardOperation).changes[0]?.element;
   return `${element?.id} v${element?.version}`;
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { STREAM_EVENTS } from '../../lib/contract/socket.ts';
-import { type ChatOperation, type SendAnswer } from '../../lib/contract/socket-payloads.ts';
+import { type ChatMessageOperation, type SendAnswer } from '../../lib/contract/socket-payloads.ts';
 import { textOf, type ChatTabsTask, type FromTabs } from '../../lib/realtime/testing/chat-tabs-messages.ts';
 import type { TabReport, TicketAnswer } from '../../lib/realtime/testing/chat-tabs-messages.ts';
 import { createApiProcess, type ApiProcess } from './api-process.ts';
@@ -111,7 +111,7 @@ function countStored(lessons: readonly Lesson[], messages: number, log: readonly
   const byAuthor = Map.groupBy(log, ({ stream, userId }) => `${stream} ${userId}`);
   for (const { person, chatId } of peopleOf(lessons)) {
     const key = `chat:${chatId} ${person.id}`;
-    const texts = (byAuthor.get(key) ?? []).map(({ payload }) => (payload as ChatOperation).message);
+    const texts = (byAuthor.get(key) ?? []).map(({ payload }) => (payload as ChatMessageOperation).message);
     byAuthor.delete(key);
     const places = new Map(Array.from({ length: messages }, (_, n) => [textOf(person.id, n), n]));
     const distinct = new Set(texts);

@@ -6,6 +6,9 @@ import { getSchedule } from '../schedule/service.ts';
 import type { ChatMessageRow } from './model.ts';
 import * as service from './service.ts';
 
+/** As the contract says of firstUsers. */
+const FIRST_USERS_MAX = 10;
+
 const instant = (text: string | undefined) => (text ? new Date(text) : null);
 
 /** What a message says of itself; nothing where it is an event. */
@@ -36,6 +39,8 @@ export const resolvers: Resolvers = {
   },
   Chat: {
     users: ({ id }, _args, ctx) => ctx.loaders.chatUsers.load(id),
+    firstUsers: async ({ id }, _args, ctx) =>
+      (await ctx.loaders.chatUsers.load(id)).slice(0, FIRST_USERS_MAX),
     unreadMessagesCount: ({ unread }) => unread,
     latestMessage: ({ latest }) => latest,
     lessonSchedule: ({ lessonScheduleId }, _args, ctx) =>

@@ -132,21 +132,22 @@ export async function replaceUsers(db: Database, chatId: number, userIds: readon
   await insertUsers(db, chatId, ids);
 }
 
-/** Who is of the chat already stays. What was said before one came counts as read. */
-export async function insertUsers(db: Database, chatId: number, userIds: readonly number[]): Promise<void> {
+/** Who is of the chat already stays. What was said before one came counts as read. `listedAt`: as if something was said then. */
+export async function insertUsers(
+  db: Database,
+  chatId: number,
+  userIds: readonly number[],
+  listedAt: Date | null = null,
+): Promise<void> {
   const ids = [...new Set(userIds)];
   if (ids.length === 0) return;
   await db.execute(sql`
     insert into ${chatUser} (chat_id, user_id, read_seq, latest_seq, latest_at)
-    select ${chatId}, person.id, coalesce(before.seq, 0), coalesce(before.seq, 0), before.at
+    select ${chatId}, person.id, coalesce(before.seq, 0), coalesce(before.seq, 0),
+      coalesce(before.at, ${listedAt?.toISOString() ?? null}::timestamptz)
     from unnest(${sql.param(ids)}::int[]) as person(id)
     cross join (select max(latest_seq) as seq, max(latest_at) as at from ${chatUser} where chat_id = ${chatId}) before
     on conflict do nothing`);
-}
-
-/** A group is listed from the moment it is made. */
-export async function listNow(db: Database, chatId: number, now: Date): Promise<void> {
-  await db.update(chatUser).set({ latestAt: now }).where(eq(chatUser.chatId, chatId));
 }
 
 export async function removeUser(db: Database, chatIds: readonly number[], userId: number): Promise<void> {

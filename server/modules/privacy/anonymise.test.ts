@@ -3,12 +3,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { user } from '../../db/schema/account.ts';
 import { board } from '../../db/schema/board.ts';
 import { createMemoryLimiter } from '../../platform/memory-limiter.ts';
-import { PASSWORD, createUser } from '../../testing/factories.ts';
+import { numberOf, openPair, sayIn } from '../../testing/chat-scene.ts';
+import { PASSWORD, createUser, tokenFor } from '../../testing/factories.ts';
 import { createMemoryStorage } from '../../testing/fakes.ts';
 import { createMailApp, isSignedIn, signIn } from '../../testing/mailbox.ts';
 import type { MailApp } from '../../testing/mailbox.ts';
 import { PRIVATE, SHARED, fillLife, leaveExport } from '../../testing/whole-life.ts';
 import type { UserRow } from '../account/model.ts';
+import { createGroupChat, getChatMessages, getChats } from '../chat/service.ts';
+import { saveUpload } from '../upload/service.ts';
 import { restoreUser } from '../account/services/leave.ts';
 import { anonymiseLeavers } from './jobs.ts';
 import { deleteUser } from './service.ts';
@@ -114,6 +117,47 @@ describe('anonymiseLeavers', () => {
     });
     const [kept] = await app.db.select().from(board).where(eq(board.ownerId, person.id));
     expect(kept).toMatchObject({ name: SHARED, accessKey: null });
+  });
+
+  it('leaves a chat of two to the other, and passes a group on', async () => {
+    const { a: leaver, b: other, chatId } = await openPair(app);
+    const file = app.sys.platform.ids.randomUuid();
+    const content = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF');
+    await saveUpload(app.sys, { id: file, userId: leaver.id, purpose: 'CHAT_FILE', name: 'a.pdf', content });
+    const attachments = [{ kind: 'file', id: file }];
+    await numberOf(sayIn(app, chatId, leaver, { message: 'what I leave', attachments }));
+    const input = { clientId: app.sys.platform.ids.uuid(), title: 'Group', userIds: [other.id] };
+    const group = await createGroupChat(app.context(leaver), input);
+    await leave(leaver);
+    expect(await sayIn(app, chatId, other, { message: 'too late' })).toEqual({
+      ok: false,
+      code: 'CHAT_CLOSED',
+    });
+    app.clock.advance(30 * DAY_MS + 1);
+    await anonymiseLeavers(app.sys);
+    expect(await getChatMessages(app.context(other), { chatId })).toMatchObject({
+      items: [{ payload: { message: 'what I leave' }, userId: leaver.id }],
+    });
+    expect((await getChats(app.context(other), {})).items).toHaveLength(2);
+    expect(storage.files.has(`uploads/${file}`)).toBe(false);
+    const shown = await app.query<{ getChat: { users: { user: object; isOwner: boolean }[] } }>(
+      'query($id: Int!) { getChat(id: $id) { users { user { id firstName } isOwner } viewerCan { manage write } } }',
+      { id: group.id },
+      await tokenFor(app, other),
+    );
+    expect(shown.data).toEqual({
+      getChat: {
+        users: [{ user: { id: other.id, firstName: other.firstName }, isOwner: true }],
+        viewerCan: { manage: true, write: true },
+      },
+    });
+    const pair = await app.query(
+      'query($id: Int!) { getChat(id: $id) { users { user { firstName } } } }',
+      { id: chatId },
+      await tokenFor(app, other),
+    );
+    expect(pair.errors).toBeUndefined();
+    expect(JSON.stringify(pair.data)).not.toContain(leaver.firstName);
   });
 
   it('lets nobody in afterwards, and is over for good', async () => {

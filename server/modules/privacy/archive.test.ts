@@ -7,11 +7,13 @@ import { accountExport } from '../../db/schema/account.ts';
 import { streamOperation } from '../../db/schema/stream.ts';
 import type { Storage } from '../../platform/storage.ts';
 import { readArchive } from '../../testing/archive.ts';
-import { createBoard, createSchedule, createUser } from '../../testing/factories.ts';
+import { numberOf, sayIn } from '../../testing/chat-scene.ts';
+import { connect, createBoard, createSchedule, createUser } from '../../testing/factories.ts';
 import { createMemoryStorage } from '../../testing/fakes.ts';
 import { createTestApp } from '../../testing/harness.ts';
 import type { TestApp } from '../../testing/harness.ts';
 import type { UserRow } from '../account/model.ts';
+import { createUserChat } from '../chat/service.ts';
 import { openArchive } from './archive.ts';
 import { makeExports } from './jobs.ts';
 
@@ -112,6 +114,32 @@ describe('what is in it', () => {
       said.filter((_, at) => at % 2 === 0).map((content) => ({ chat: `chat:${chatId}`, content })),
     );
   });
+});
+
+it('has one’s own messages of every chat as they stand: no deleted ones, and not what others said', async () => {
+  await connect(app, teacher, student);
+  const { id: chatId } = await createUserChat(app.context(teacher), student.id);
+  const say = (person: UserRow, payload: unknown) => numberOf(sayIn(app, chatId, person, payload));
+  const first = await say(teacher, { message: 'first wording' });
+  await say(teacher, { edits: first, text: 'second wording' });
+  await say(teacher, { deletes: await say(teacher, { message: 'taken back' }) });
+  const theirs = await say(student, { message: 'I has words' });
+  const correction = await say(teacher, { message: 'I have words', corrects: theirs });
+  const archived = JSON.parse((await archiveOf(teacher)).get('messages.json')?.toString() ?? '[]') as {
+    chat: string;
+    content: object;
+  }[];
+  expect(archived.filter(({ chat }) => chat === `chat:${chatId}`).map(({ content }) => content)).toEqual([
+    expect.objectContaining({ message: 'second wording' }),
+    { message: 'I have words', corrects: theirs },
+  ]);
+  const other = JSON.parse((await archiveOf(student)).get('messages.json')?.toString() ?? '[]') as object[];
+  expect(other).toContainEqual(
+    expect.objectContaining({
+      chat: `chat:${chatId}`,
+      content: { message: 'I has words', correctedBy: [correction] },
+    }),
+  );
 });
 
 describe('making it', () => {

@@ -4,6 +4,7 @@ import { inTransaction } from '../../transaction.ts';
 import { anonymiseAccount, findLeavers, findUsers } from '../account/service.ts';
 import { eraseAttemptsOf } from '../attempt/service.ts';
 import { eraseBoardsOf } from '../board/service.ts';
+import { leaveGroupsOf } from '../chat/service.ts';
 import { eraseConnectionsOf } from '../connection/service.ts';
 import { eraseSharingsOf } from '../contact/service.ts';
 import { leaveLessons } from '../live/service.ts';
@@ -48,6 +49,7 @@ async function eraseOne(ctx: SystemContext, userId: number): Promise<(() => Prom
   await eraseNotificationsOf(ctx, userId);
   await eraseConnectionsOf(ctx, userId);
   await eraseSharingsOf(ctx, userId);
+  await leaveGroupsOf(ctx, userId);
   await eraseModerationOf(ctx, userId);
   await eraseReviewsOf(ctx, userId);
   await eraseNotesOf(ctx, userId);

@@ -198,7 +198,10 @@ export async function listChats(db: Database, userId: number): Promise<string[]>
   return rows.map(({ stream }) => stream);
 }
 
-/** One's own words in a chat after the number `after`, in order: what others wrote is theirs. */
+/**
+ * One's own messages in a chat after the number `after`, in order, as they stand: neither deleted ones nor what became
+ * of the others on the way. What others wrote is theirs, also where one has corrected it.
+ */
 export async function listMessages(
   db: Database,
   { userId, chat, after, take }: { userId: number; chat: string; after: number; take: number },
@@ -208,7 +211,7 @@ export async function listMessages(
       chat: streamOperation.stream,
       seq: streamOperation.seq,
       createdAt: streamOperation.createdAt,
-      content: streamOperation.payload,
+      content: sql<unknown>`${streamOperation.payload} - 'original'`,
     })
     .from(streamOperation)
     .where(
@@ -216,6 +219,7 @@ export async function listMessages(
         eq(streamOperation.stream, chat),
         eq(streamOperation.userId, userId),
         gt(streamOperation.seq, after),
+        sql`${streamOperation.payload} ? 'message' and not ${streamOperation.payload} ? 'deletedAt'`,
       ),
     )
     .orderBy(asc(streamOperation.seq))

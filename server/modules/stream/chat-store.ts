@@ -12,17 +12,20 @@ import { weigh } from './weigh.ts';
 /** How a person stands to a chat. */
 export interface ChatStanding {
   isMember: boolean;
+  /** A lesson's: the lesson decides the rest. */
+  isOfLesson: boolean;
   /** Of two people: these are connected, neither has blocked the other, and both are on the platform. */
   isOpen: boolean;
 }
 
-const NOBODY: ChatStanding = { isMember: false, isOpen: false };
+/** Whether it is a lesson's is looked up for who is no member: those who were put out are told so. */
+const NOBODY: ChatStanding = { isMember: false, isOfLesson: true, isOpen: false };
 
 export const findChatStanding = gathered(
   async (db, asked: readonly { chatId: number; userId: number }[]): Promise<ChatStanding[]> => {
     const { rows } = (await db.execute(sql`
       select member.chat_id as "chatId", member.user_id as "userId",
-        chat.kind <> 'PAIR' or (
+        chat.kind = 'LESSON' as "isOfLesson", chat.kind <> 'PAIR' or (
           exists (select 1 from connection link where link.status = 'CONNECTED'
             and least(link.sender_id, link.receiver_id) = chat.low_id
             and greatest(link.sender_id, link.receiver_id) = chat.high_id)
@@ -33,12 +36,12 @@ export const findChatStanding = gathered(
       from jsonb_to_recordset(${recordset(asked)}) as asked("chatId" int, "userId" int)
       join ${chatUser} member on member.chat_id = asked."chatId" and member.user_id = asked."userId"
       join ${chat} on chat.id = member.chat_id`)) as {
-      rows: { chatId: number; userId: number; isOpen: boolean }[];
+      rows: { chatId: number; userId: number; isOfLesson: boolean; isOpen: boolean }[];
     };
     const found = new Map(rows.map((row) => [`${row.chatId} ${row.userId}`, row]));
     return asked.map(({ chatId, userId }) => {
       const row = found.get(`${chatId} ${userId}`);
-      return row ? { isMember: true, isOpen: row.isOpen } : NOBODY;
+      return row ? { isMember: true, isOfLesson: row.isOfLesson, isOpen: row.isOpen } : NOBODY;
     });
   },
 );

@@ -29,8 +29,8 @@ export async function createUserChat(ctx: Context, otherId: number): Promise<Cha
   const found = await store.findPairChat(ctx.db, viewer.id, otherId);
   if (found !== null) return getChat(ctx, found);
   await requireConfirmedEmail(ctx);
-  await requireConnected(ctx, [otherId]);
   await ctx.platform.limiter.take('chat', String(viewer.id));
+  await requireConnected(ctx, [otherId]);
   const id = await inTransaction(ctx, async (inner) => {
     const now = inner.platform.clock.now();
     const made = await store.insertPairChat(inner.db, viewer.id, otherId, now);
@@ -55,15 +55,14 @@ export async function createGroupChat(
   if (made !== null) return getChat(ctx, made);
   await requireConfirmedEmail(ctx);
   const others = [...new Set(userIds)].filter((id) => id !== viewer.id);
-  await requireInvitable(ctx, others, [viewer.id]);
   await ctx.platform.limiter.take('chat', String(viewer.id));
+  await requireInvitable(ctx, others, [viewer.id]);
   const id = await inTransaction(ctx, async (inner) => {
     const now = inner.platform.clock.now();
     const chatId = await store.insertGroup(inner.db, { title, ownerId: viewer.id, clientId, createdAt: now });
     if (chatId === null) return null;
-    await store.insertUsers(inner.db, chatId, [viewer.id]);
-    await store.insertUsers(inner.db, chatId, others);
-    await store.listNow(inner.db, chatId, now);
+    // Listed from the moment it is made.
+    await store.insertUsers(inner.db, chatId, [viewer.id, ...others], now);
     await createStream(inner, `chat:${chatId}`);
     await say(inner, chatId, 'CREATED', { title, userIds: others });
     inner.events.emit('chat.changed', { chatId, userIds: [viewer.id, ...others] });

@@ -29,7 +29,7 @@ export const chatRules: StreamRules<ChatOperation, StreamSnapshots['chat']> = {
     const { viewer } = ctx;
     if (!viewer) return judgeChat(null, { isMember: false, isOpen: false }, []);
     const standing = await findChatStanding(ctx.db, { chatId: id, userId: viewer.id });
-    return judgeChat(viewer, standing, await findChatAccess(ctx, id));
+    return judgeChat(viewer, standing, standing.isOfLesson ? await findChatAccess(ctx, id) : []);
   },
   openWork,
   recallWork,
