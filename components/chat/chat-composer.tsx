@@ -53,8 +53,9 @@ export function ChatComposer(props: ChatComposerProps) {
   const left = CHAT_MESSAGE_MAX - words.length;
   const isSaying = mode.kind === 'say';
   const isChanged = isSaying || words !== mode.text.trim();
+  const hasArrived = files.attachments.length === files.pieces.length;
   const hasContent = words.length > 0 || files.attachments.length > 0;
-  const sendable = hasContent && left >= 0 && files.arrived && isChanged;
+  const sendable = hasContent && left >= 0 && hasArrived && isChanged;
   useEffect(() => {
     if (!isSaying) ref.current?.focus();
   }, [isSaying]);
@@ -85,28 +86,8 @@ export function ChatComposer(props: ChatComposerProps) {
   };
   return (
     <form onSubmit={submit} className="border-t border-line bg-surface px-3 py-2">
-      {isSaying ? null : (
-        <div className="flex items-center gap-2 pb-1.5 text-sm text-ink-2">
-          <span className="min-w-0 flex-1 border-l-4 border-kok pl-2">
-            <b className="block font-[620] text-kok">{t(mode.kind === 'edit' ? 'editing' : 'correcting')}</b>
-            <span dir="auto" className="block truncate">
-              {mode.text}
-            </span>
-          </span>
-          <IconButton label={t('stopChanging')} onClick={onDone}>
-            <X aria-hidden />
-          </IconButton>
-        </div>
-      )}
-      {left < COUNTER_FROM || failed ? (
-        <p
-          id={counterId}
-          role="status"
-          className={clsx('pb-1 text-meta', left < 0 || failed ? 'text-anar' : 'text-ink-3')}
-        >
-          {failed ? t('notKept') : left < 0 ? t('tooLong', { count: -left }) : t('left', { count: left })}
-        </p>
-      ) : null}
+      {mode.kind === 'say' ? null : <Changing mode={mode} onStop={onDone} />}
+      <Counter id={counterId} left={left} failed={failed} />
       <Pieces pieces={files.pieces} onRemove={files.remove} onRetry={files.retry} />
       {files.fault ? (
         <FieldError>
@@ -146,6 +127,39 @@ export function ChatComposer(props: ChatComposerProps) {
         </IconButton>
       </div>
     </form>
+  );
+}
+
+/** What the words are for, and the way back. */
+function Changing({ mode, onStop }: { mode: Exclude<ComposerMode, { kind: 'say' }>; onStop: () => void }) {
+  const t = useTranslations('chat');
+  return (
+    <div className="flex items-center gap-2 pb-1.5 text-sm text-ink-2">
+      <span className="min-w-0 flex-1 border-l-4 border-kok pl-2">
+        <b className="block font-[620] text-kok">{t(mode.kind === 'edit' ? 'editing' : 'correcting')}</b>
+        <span dir="auto" className="block truncate">
+          {mode.text}
+        </span>
+      </span>
+      <IconButton label={t('stopChanging')} onClick={onStop}>
+        <X aria-hidden />
+      </IconButton>
+    </div>
+  );
+}
+
+/** How much room is left, once it is little; or that the words could not be kept. */
+function Counter({ id, left, failed }: { id: string; left: number; failed: boolean }) {
+  const t = useTranslations('chat');
+  if (left >= COUNTER_FROM && !failed) return null;
+  return (
+    <p
+      id={id}
+      role="status"
+      className={clsx('pb-1 text-meta', left < 0 || failed ? 'text-anar' : 'text-ink-3')}
+    >
+      {failed ? t('notKept') : left < 0 ? t('tooLong', { count: -left }) : t('left', { count: left })}
+    </p>
   );
 }
 

@@ -157,7 +157,8 @@ function When({ at }: { at: string }) {
   const timeZone = me?.timeZone;
   const date = new Date(at);
   const day = (value: Date) => format.dateTime(value, { dateStyle: 'short', timeZone });
-  const isOf = (daysAgo: number) => day(date) === day(new Date(Date.now() - daysAgo * 86_400_000));
+  const [now] = useState(() => Date.now());
+  const isOf = (daysAgo: number) => day(date) === day(new Date(now - daysAgo * 86_400_000));
   const text = isOf(0)
     ? format.dateTime(date, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone })
     : isOf(1)

@@ -1,6 +1,6 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { ReactElement } from 'react';
 import { Virtualizer } from 'virtua';
 import type { VirtualizerHandle } from 'virtua';
@@ -76,16 +76,11 @@ export function ChatLog({ chat, state, row, emptyTitle, emptyText, wanted = null
     lastKey: `${last?.key} ${last?.kind === 'outgoing' ? last.item.state : ''}`,
     beginAt: unreadRow > 0 ? unreadRow : null,
     isWindow: state.window !== null,
-    onTop: useCallback(() => hasEarlier(chat.state()) && chat.loadEarlier(), [chat]),
-    onBottom: useCallback(() => chat.state().window && chat.loadLater(), [chat]),
+    onTop: () => hasEarlier(chat.state()) && chat.loadEarlier(),
+    onBottom: () => chat.state().window && chat.loadLater(),
   });
-  const unread = countUnread(state, userId);
   const hasNews = atEnd && state.joined && state.window === null && state.lastSeq > state.toldSeq;
-  useMarkRead(
-    frame,
-    hasNews,
-    useCallback(() => chat.markRead(), [chat]),
-  );
+  useMarkRead(frame, hasNews, chat);
   useWanted(chat, rows, wanted, reveal);
   const empty = state.joined && rows.length === 0;
   return (
@@ -115,33 +110,55 @@ export function ChatLog({ chat, state, row, emptyTitle, emptyText, wanted = null
           )}
         </Virtualizer>
       </div>
-      {state.loading ? (
-        <p
-          role="status"
-          className="absolute top-2 left-1/2 -translate-x-1/2 rounded-full bg-surface p-1 text-ink-3"
-        >
-          <Spinner />
-          <span className="sr-only">{t('loadingEarlier')}</span>
-        </p>
-      ) : null}
+      {state.loading ? <LoadingSign /> : null}
       <Announcer state={state} />
-      {state.window ? (
-        <Button
-          size="sm"
-          className="absolute bottom-2 left-1/2 -translate-x-1/2"
-          onClick={() => {
-            chat.toLatest();
-            toEnd();
-          }}
-        >
-          {unread > 0 ? t('newBelow', { count: unread }) : t('toLatest')}
-        </Button>
-      ) : !atEnd && unread > 0 ? (
-        <Button size="sm" className="absolute bottom-2 left-1/2 -translate-x-1/2" onClick={toEnd}>
-          {t('newBelow', { count: unread })}
-        </Button>
-      ) : null}
+      <ToEnd
+        chat={chat}
+        isWindow={state.window !== null}
+        atEnd={atEnd}
+        unread={countUnread(state, userId)}
+        onPress={toEnd}
+      />
     </div>
+  );
+}
+
+function LoadingSign() {
+  const t = useTranslations('chat');
+  return (
+    <p
+      role="status"
+      className="absolute top-2 left-1/2 -translate-x-1/2 rounded-full bg-surface p-1 text-ink-3"
+    >
+      <Spinner />
+      <span className="sr-only">{t('loadingEarlier')}</span>
+    </p>
+  );
+}
+
+interface ToEndProps {
+  chat: Chat;
+  isWindow: boolean;
+  atEnd: boolean;
+  unread: number;
+  onPress: () => void;
+}
+
+/** The way to what is new below, or back from an older stretch. */
+function ToEnd({ chat, isWindow, atEnd, unread, onPress }: ToEndProps) {
+  const t = useTranslations('chat');
+  if (!isWindow && (atEnd || unread === 0)) return null;
+  return (
+    <Button
+      size="sm"
+      className="absolute bottom-2 left-1/2 -translate-x-1/2"
+      onClick={() => {
+        chat.toLatest();
+        onPress();
+      }}
+    >
+      {unread > 0 ? t('newBelow', { count: unread }) : t('toLatest')}
+    </Button>
   );
 }
 
@@ -156,11 +173,12 @@ function useWanted(
   useEffect(() => {
     if (wanted) void chat.bring(wanted.seq).catch(() => undefined);
   }, [chat, wanted]);
-  useEffect(() => {
+  const show = useEffectEvent(() => {
     if (!wanted || shown.current === wanted) return;
     const index = rows.findIndex((each) => each.kind === 'message' && each.message.seq === wanted.seq);
     if (index < 0) return;
     shown.current = wanted;
     reveal(index);
-  }, [wanted, rows, reveal]);
+  });
+  useEffect(() => show(), [wanted, rows]);
 }

@@ -1,6 +1,7 @@
 'use client';
 import { Copy, Ellipsis, PencilLine, SpellCheck, Trash2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { IconButton } from '@/components/ui/button';
 import { Menu, MenuItem } from '@/components/ui/menu';
 import { useToast } from '@/components/ui/toast';
@@ -20,8 +21,9 @@ export interface MessageMenuProps {
 export function MessageMenu({ message, own, canWrite, onMode, onDelete }: MessageMenuProps) {
   const t = useTranslations('chat');
   const toast = useToast();
+  const [now] = useState(() => Date.now());
   if (message.deletedAt || message.happened) return null;
-  const isFresh = Date.now() - Date.parse(message.at) < CHAT_CHANGE_WINDOW_MS;
+  const isFresh = now - Date.parse(message.at) < CHAT_CHANGE_WINDOW_MS;
   const copy = () =>
     void navigator.clipboard.writeText(message.message).then(
       () => toast({ text: t('copied') }),

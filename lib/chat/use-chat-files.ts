@@ -14,6 +14,19 @@ export type Piece =
   | { kind: 'file'; key: string; file: File; state: SendingState; attachment: ChatAttachment | null }
   | { kind: 'quiz'; key: string; id: number; title: string };
 
+const attachmentsOf = (pieces: readonly Piece[]) =>
+  pieces.flatMap((piece): ChatAttachment[] =>
+    piece.kind === 'quiz' ? [{ kind: 'quiz', id: piece.id }] : piece.attachment ? [piece.attachment] : [],
+  );
+
+const pieceOf = (key: string, file: File): Piece => ({
+  kind: 'file',
+  key,
+  file,
+  state: { kind: 'sending', sent: 0, total: file.size },
+  attachment: null,
+});
+
 /** Files and quizzes to go with the next message; files are sent while it is being written. */
 export function useChatFiles(userId: number) {
   const [pieces, setPieces] = useState<Piece[]>([]);
@@ -37,10 +50,7 @@ export function useChatFiles(userId: number) {
     setFault(wrong);
     if (wrong) return;
     const key = crypto.randomUUID();
-    setPieces((list) => [
-      ...list,
-      { kind: 'file', key, file, state: { kind: 'sending', sent: 0, total: file.size }, attachment: null },
-    ]);
+    setPieces((list) => [...list, pieceOf(key, file)]);
     const report = (state: SendingState) => {
       change(key, { state });
       if (state.kind === 'done') void arrive(key, state.uploadId).catch(() => undefined);
@@ -67,9 +77,6 @@ export function useChatFiles(userId: number) {
     setPieces([]);
     setFault(null);
   };
-  const attachments = pieces.flatMap((piece): ChatAttachment[] =>
-    piece.kind === 'quiz' ? [{ kind: 'quiz', id: piece.id }] : piece.attachment ? [piece.attachment] : [],
-  );
-  const arrived = attachments.length === pieces.length;
-  return { pieces, fault, attachments, arrived, addFile, addQuiz, remove, retry, clear };
+  const attachments = attachmentsOf(pieces);
+  return { pieces, fault, attachments, addFile, addQuiz, remove, retry, clear };
 }

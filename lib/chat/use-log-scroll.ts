@@ -1,5 +1,5 @@
 'use client';
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import type { VirtualizerHandle } from 'virtua';
 
@@ -18,20 +18,29 @@ interface Options {
   onBottom(): void;
 }
 
+function useResize(frame: RefObject<HTMLElement | null>, onResize: () => void): void {
+  const resized = useEffectEvent(onResize);
+  useEffect(() => {
+    if (!frame.current) return;
+    const observer = new ResizeObserver(() => resized());
+    observer.observe(frame.current);
+    return () => observer.disconnect();
+  }, [frame]);
+}
+
 /** A log that stays at its end while one reads there, and keeps its place while earlier rows come in above. */
 export function useLogScroll(
   frame: RefObject<HTMLDivElement | null>,
   list: RefObject<VirtualizerHandle | null>,
-  options: Options,
+  { rowCount, firstKey, lastKey, beginAt, isWindow, onTop, onBottom }: Options,
 ) {
-  const { rowCount, firstKey, lastKey, beginAt, isWindow, onTop, onBottom } = options;
   const [atEnd, setAtEnd] = useState(true);
   const pinned = useRef(true);
   const begun = useRef(false);
-  const toEnd = useCallback(() => {
+  const toEnd = () => {
     if (rowCount > 0) list.current?.scrollToIndex(rowCount - 1, { align: 'end' });
-  }, [list, rowCount]);
-  const onScroll = useCallback(() => {
+  };
+  const onScroll = () => {
     const log = frame.current;
     // A hidden log has no height and so no place to remember.
     if (!log || log.clientHeight === 0 || !begun.current) return;
@@ -40,38 +49,28 @@ export function useLogScroll(
     setAtEnd(pinned.current);
     if (log.scrollTop < EDGE_PX) onTop();
     if (below < EDGE_PX) onBottom();
-  }, [frame, isWindow, onTop, onBottom]);
-  useLayoutEffect(() => {
-    if (rowCount === 0 || begun.current) return;
+  };
+  const settle = useEffectEvent(() => {
+    if (rowCount === 0) return;
+    const isFirst = !begun.current;
     begun.current = true;
-    if (beginAt !== null) {
+    if (isFirst && beginAt !== null) {
       pinned.current = false;
       list.current?.scrollToIndex(beginAt, { align: 'start', offset: -EDGE_PX / 4 });
-    } else toEnd();
-  }, [rowCount, beginAt, list, toEnd]);
-  useLayoutEffect(() => {
-    if (pinned.current && begun.current) toEnd();
-  }, [firstKey, lastKey, toEnd]);
-  useEffect(() => {
-    const log = frame.current;
-    if (!log) return;
-    const observer = new ResizeObserver(() => {
-      if (pinned.current) toEnd();
-      onScroll();
-    });
-    observer.observe(log);
-    return () => observer.disconnect();
-  }, [frame, toEnd, onScroll]);
-  const reveal = useCallback(
-    (index: number) => {
-      pinned.current = false;
-      list.current?.scrollToIndex(index, { align: 'center' });
-    },
-    [list],
-  );
-  const pin = useCallback(() => {
+    } else if (pinned.current) toEnd();
+  });
+  useLayoutEffect(() => settle(), [rowCount, firstKey, lastKey]);
+  useResize(frame, () => {
+    if (pinned.current) toEnd();
+    onScroll();
+  });
+  const reveal = (index: number) => {
+    pinned.current = false;
+    list.current?.scrollToIndex(index, { align: 'center' });
+  };
+  const pin = () => {
     pinned.current = true;
     toEnd();
-  }, [toEnd]);
+  };
   return { onScroll, atEnd, toEnd: pin, reveal };
 }

@@ -41,6 +41,16 @@ export function listenToDomain(realtime: Realtime, joining: Joining): () => void
     events.on('live.ended', ({ scheduleId }) => {
       io.to(`lesson:${scheduleId}`).emit(SERVER_EVENTS.changed, { kind: 'schedule', id: scheduleId });
     }),
+    ...tellPeople(realtime),
+  ];
+  return () => stops.forEach((stop) => stop());
+}
+
+/** What concerns people wherever they are on the pages. */
+function tellPeople(realtime: Realtime): (() => void)[] {
+  const { io, deps } = realtime;
+  const { events } = deps.sys;
+  return [
     events.on('notification.changed', ({ userIds }) => {
       if (userIds.length > 0) io.to(userIds.map(userRoom)).emit(SERVER_EVENTS.notification);
     }),
@@ -60,7 +70,6 @@ export function listenToDomain(realtime: Realtime, joining: Joining): () => void
         io.to(userIds.map(userRoom)).emit(SERVER_EVENTS.changed, { kind: 'schedule', id: scheduleId });
     }),
   ];
-  return () => stops.forEach((stop) => stop());
 }
 
 /** R15: rights of everybody who hears this stream, after they have changed. */

@@ -67,7 +67,9 @@ async function readStored(seat: Seat, ids: { boardId: number; chatId: number }) 
   const chat = (await joinStream(seat.context.request, 'chat', ids.chatId)) as JoinAnswer<'chat'>;
   const board = (await joinStream(seat.context.request, 'board', ids.boardId)) as JoinAnswer<'board'>;
   if (!chat.ok || !board.ok) throw new Error('The streams could not be joined');
-  const messages = [...(chat.snapshot?.operations ?? []), ...chat.tail].map(({ payload }) => payload.message);
+  const messages = [...(chat.snapshot?.operations ?? []), ...chat.tail].map(({ payload }) =>
+    'message' in payload ? payload.message : '',
+  );
   const elements = new Map(board.snapshot?.elements.map((element) => [element.id, element]));
   for (const { payload } of board.tail)
     for (const { element } of payload.changes) elements.set(element.id, element);

@@ -43,7 +43,10 @@ async function openPair(openSeat: () => Promise<Seat>): Promise<Pair> {
 }
 
 const unreadBadge = (page: Page) =>
-  page.getByRole('navigation', { name: 'Main' }).filter({ visible: true }).getByRole('link', { name: /Messages/ });
+  page
+    .getByRole('navigation', { name: 'Main' })
+    .filter({ visible: true })
+    .getByRole('link', { name: /Messages/ });
 
 test('two people write to each other, on the line and off it', async ({ openSeat }) => {
   const { student, instructor, ids } = await openPair(openSeat);
@@ -95,10 +98,14 @@ test('two people write to each other, on the line and off it', async ({ openSeat
 
 test('a message is changed, corrected word by word, and deleted', async ({ openSeat }) => {
   const { student, instructor, ids } = await openPair(openSeat);
-  const { id } = await must<{ id: number }>(student.page.request, 'CreateUserChat', { userId: ids.instructor });
+  const { id } = await must<{ id: number }>(student.page.request, 'CreateUserChat', {
+    userId: ids.instructor,
+  });
   await Promise.all([student.page.goto(`/messages/${id}`), instructor.page.goto(`/messages/${id}`)]);
   const act = async (page: Page, words: string, action: string) => {
-    const bubble = log(page).locator('[data-bubble]').filter({ has: page.getByText(words, { exact: true }) });
+    const bubble = log(page)
+      .locator('[data-bubble]')
+      .filter({ has: page.getByText(words, { exact: true }) });
     await bubble.hover();
     await bubble.getByRole('button', { name: 'Message actions' }).click();
     await page.getByRole('menuitem', { name: action }).click();
@@ -128,7 +135,9 @@ test('a message is changed, corrected word by word, and deleted', async ({ openS
   await expect(log(instructor.page)).toContainText('Message deleted');
   await expect(said(instructor.page, 'Thank you')).toHaveCount(0);
   await instructor.page.reload();
-  await expect(said(instructor.page, 'I went home').or(log(instructor.page).locator('ins').first()).first()).toBeVisible();
+  await expect(
+    said(instructor.page, 'I went home').or(log(instructor.page).locator('ins').first()).first(),
+  ).toBeVisible();
   await expect(said(instructor.page, 'Thank you')).toHaveCount(0);
 });
 
@@ -136,7 +145,9 @@ test('a file and a quiz go with messages; strangers and who is no longer connect
   openSeat,
 }) => {
   const { student, instructor, ids } = await openPair(openSeat);
-  const { id } = await must<{ id: number }>(student.page.request, 'CreateUserChat', { userId: ids.instructor });
+  const { id } = await must<{ id: number }>(student.page.request, 'CreateUserChat', {
+    userId: ids.instructor,
+  });
   await must(instructor.page.request, 'CreateQuiz', { input: { title: 'Only mine', privacy: 'HIDDEN' } });
   await must(instructor.page.request, 'CreateQuiz', { input: { title: 'For all', privacy: 'PUBLIC' } });
   const { page } = instructor;
@@ -157,14 +168,20 @@ test('a file and a quiz go with messages; strangers and who is no longer connect
   const again = page.waitForEvent('filechooser');
   await attach('File or picture');
   await (await again).setFiles('public/icons/icon-192.png');
-  await expect(page.getByRole('list', { name: 'Goes with the message' }).getByRole('listitem')).toHaveCount(3);
+  await expect(page.getByRole('list', { name: 'Goes with the message' }).getByRole('listitem')).toHaveCount(
+    3,
+  );
   await page.getByRole('button', { name: 'Send' }).click();
 
   await expect(log(student.page).getByRole('link', { name: /For all/ })).toBeVisible();
-  await expect(log(student.page)).toContainText('The resource you are looking for is not available currently.');
+  await expect(log(student.page)).toContainText(
+    'The resource you are looking for is not available currently.',
+  );
   const picture = log(student.page).getByRole('img');
   await expect(picture).toBeVisible();
-  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
   await expectSound(student.page);
 
   const address = await picture.getAttribute('src');
