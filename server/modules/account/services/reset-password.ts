@@ -3,6 +3,7 @@ import type { SystemContext } from '../../../context.ts';
 import { DomainError } from '../../../errors.ts';
 import { inTransaction } from '../../../transaction.ts';
 import { queueMail } from '../../mail/service.ts';
+import { refreshPeople } from '../../search/service.ts';
 import * as codes from '../code-store.ts';
 import { drawCode, hashCode, hashNetwork, hashToken, isSameHash, networkOf } from '../codes.ts';
 import { parseNewPassword } from '../input.ts';
@@ -95,6 +96,8 @@ export async function confirmResetUserPassword(
     // Whoever reads the old address has no say once it was changed.
     const user = await store.restorePassword(inner.db, right, passwordHash, now);
     if (!user) throw new DomainError('CODE_EXPIRED');
+    // The address is known to be theirs now.
+    await refreshPeople(inner, [user.id]);
     await codes.endCodes(inner.db, right.userId, ['RESET_PASSWORD', 'CHANGE_EMAIL'], now);
     await closeSessionsOf(inner, right.userId, null);
     await tellPasswordChanged(inner, user);

@@ -18,6 +18,7 @@ import {
 import type { ProfileDetails } from '../model.ts';
 import { recommendationMissing } from '../policy.ts';
 import { changedOwner, findDetails, requireOwner } from '../service.ts';
+import { refreshPeople } from '../../search/service.ts';
 import { endRecommendation, relist } from '../rating-store.ts';
 import * as store from '../store.ts';
 
@@ -63,13 +64,20 @@ async function requireChoosable(
 
 const idOf = ({ id }: { id: number }): number => id;
 
+/** As changeSection, of what a person is found by in a search. */
+const changeFoundBy: typeof changeSection = (ctx, userId, values, write) =>
+  changeSection(ctx, userId, values, async (inner) => {
+    await write?.(inner);
+    await refreshPeople(inner, [userId]);
+  });
+
 export async function updateUserName(
   ctx: Context,
   input: { firstName: string; lastName: string },
 ): Promise<UserRow> {
   const userId = await requireOwner(ctx);
   const name = parseName(input);
-  return changeSection(ctx, userId, {}, (inner) => store.updateName(inner.db, userId, name));
+  return changeFoundBy(ctx, userId, {}, (inner) => store.updateName(inner.db, userId, name));
 }
 
 export async function updateUserContact(ctx: Context, telNumber: string | null): Promise<UserRow> {
@@ -79,7 +87,7 @@ export async function updateUserContact(ctx: Context, telNumber: string | null):
 
 export async function updateUserHeadline(ctx: Context, shortAbout: string): Promise<UserRow> {
   const userId = await requireOwner(ctx);
-  return changeSection(ctx, userId, parseHeadline(shortAbout));
+  return changeFoundBy(ctx, userId, parseHeadline(shortAbout));
 }
 
 export async function updateUserAbout(ctx: Context, longAbout: string): Promise<UserRow> {
@@ -95,7 +103,7 @@ export async function updateUserSpecialities(ctx: Context, ids: readonly number[
     { kind: 'speciality', ids: chosen, field: 'specialityIds' },
     { userId, idsOf: (own) => own.specialities.map(idOf) },
   );
-  return changeSection(ctx, userId, {}, (inner) => store.replaceSpecialities(inner.db, userId, chosen));
+  return changeFoundBy(ctx, userId, {}, (inner) => store.replaceSpecialities(inner.db, userId, chosen));
 }
 
 export async function updateUserInterests(ctx: Context, ids: readonly number[]): Promise<UserRow> {
@@ -106,7 +114,7 @@ export async function updateUserInterests(ctx: Context, ids: readonly number[]):
     { kind: 'interest', ids: chosen, field: 'interestIds' },
     { userId, idsOf: (own) => own.interests.map(idOf) },
   );
-  return changeSection(ctx, userId, {}, (inner) => store.replaceInterests(inner.db, userId, chosen));
+  return changeFoundBy(ctx, userId, {}, (inner) => store.replaceInterests(inner.db, userId, chosen));
 }
 
 /** The language taught or learned: one of the target languages. */
@@ -122,7 +130,7 @@ export async function updateUserTargetLanguage(
       { kind: 'targetLanguage', ids: [languageId], field: 'languageId' },
       { userId, idsOf: ({ targetLanguage }) => (targetLanguage ? [targetLanguage.id] : []) },
     );
-  return changeSection(ctx, userId, {
+  return changeFoundBy(ctx, userId, {
     targetLanguageId: languageId ?? null,
     languageLevel: languageId ? (level ?? null) : null,
   });
@@ -136,7 +144,7 @@ export async function updateUserSpeakLanguages(ctx: Context, input: unknown): Pr
     { kind: 'language', ids: languages.map(({ languageId }) => languageId), field: 'languages' },
     { userId, idsOf: (own) => own.speakLanguages.map(({ language }) => language.id) },
   );
-  return changeSection(ctx, userId, {}, (inner) => store.replaceSpeakLanguages(inner.db, userId, languages));
+  return changeFoundBy(ctx, userId, {}, (inner) => store.replaceSpeakLanguages(inner.db, userId, languages));
 }
 
 export async function updateUserPrices(ctx: Context, input: unknown): Promise<UserRow> {
