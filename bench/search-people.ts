@@ -80,14 +80,7 @@ export async function fillPeople({ db }: SystemContext, count: number): Promise<
       const row = rowOf({
         ...facts,
         userId: id,
-        person: {
-          role,
-          firstName,
-          lastName,
-          suspendedAt: null,
-          deletedAt: null,
-          emailConfirmedAt: new Date(),
-        },
+        person: { role, firstName, lastName },
       });
       return { row, words: wordsOf(row, facts.specialityIds) };
     });

@@ -107,6 +107,7 @@ const LONG: Record<string, number> = {
   GetUserConnections: 50,
   GetUserConnectionsHistory: 50,
   GetUsersAdmin: 50,
+  SearchUsers: 60,
 };
 
 const scenes: Scene[] = [];

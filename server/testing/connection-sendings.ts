@@ -1,5 +1,6 @@
 import { connection } from '../db/schema/connection.ts';
 import type { UserRow } from '../modules/account/model.ts';
+import { refreshPeople } from '../modules/search/service.ts';
 import { connect, createUser } from './factories.ts';
 import type { Sendings } from './lesson-sendings.ts';
 import { repeat } from './statement-scene.ts';
@@ -25,6 +26,17 @@ async function fromStranger(scene: Scene) {
   return { variables: { userId: sender.id } };
 }
 
+const NAME = 'Found';
+
+/** People of one name, who can be searched for. */
+async function namesakes({ app, rows }: Scene): Promise<void> {
+  const people = await repeat(rows, () => createUser(app, { role: 'STUDENT', firstName: NAME }));
+  await refreshPeople(
+    app.sys,
+    people.map(({ id }) => id),
+  );
+}
+
 /** What people do with each other. */
 export const CONNECTION_SENDINGS: Sendings = {
   GetSelfUserConnectionCounts: async (scene) => ({ variables: {}, by: await popular(scene) }),
@@ -32,6 +44,14 @@ export const CONNECTION_SENDINGS: Sendings = {
     variables: { type: 'RECEIVED', status: 'INVITED', skip: 0, take: 50 },
     by: await popular(scene),
   }),
+  SearchUsers: async (scene) => {
+    await namesakes(scene);
+    return { variables: { query: NAME, role: 'STUDENT', skip: 0, take: 60 } };
+  },
+  SuggestUsers: async (scene) => {
+    await namesakes(scene);
+    return { variables: { query: NAME } };
+  },
   CreateUserConnection: toStranger,
   AcceptUserConnection: fromStranger,
   DeclineUserConnection: fromStranger,

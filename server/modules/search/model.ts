@@ -6,7 +6,7 @@ export type PersonSearchRow = typeof personSearch.$inferSelect;
 /** What a person's row is made of. */
 export interface PersonFacts {
   userId: number;
-  person: Pick<UserRow, 'role' | 'firstName' | 'lastName' | 'suspendedAt' | 'deletedAt' | 'emailConfirmedAt'>;
+  person: UserRow;
   shortAbout: string;
   targetLanguageId: number | null;
   speakIds: number[];

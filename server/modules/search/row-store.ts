@@ -23,14 +23,7 @@ export async function holdFacts(
   const rows = await db
     .select({
       userId: user.id,
-      person: {
-        role: user.role,
-        firstName: user.firstName,
-        lastName: user.lastName,
-        suspendedAt: user.suspendedAt,
-        deletedAt: user.deletedAt,
-        emailConfirmedAt: user.emailConfirmedAt,
-      },
+      person: user,
       shortAbout: profile.shortAbout,
       targetLanguageId: profile.targetLanguageId,
       speakIds: own(

@@ -1,7 +1,8 @@
 import { FOLD_VERSION, foldWords } from './fold.ts';
 import {
-  beginningKeys,
   interestKey,
+  nameKeys,
+  otherKeys,
   roleKey,
   speaksKey,
   specialityKey,
@@ -18,7 +19,11 @@ const spaced = (words: readonly string[]): string => words.map((word) => ` ${wor
 const unique = <Item>(items: readonly Item[]): Item[] => [...new Set(items)];
 
 /** A person as they are searched for. */
-export function rowOf(facts: PersonFacts): PersonSearchRow {
+export function rowOf(
+  facts: Omit<PersonFacts, 'person'> & {
+    person: Pick<PersonFacts['person'], 'role' | 'firstName' | 'lastName'>;
+  },
+): PersonSearchRow {
   const name = foldWords(`${facts.person.firstName} ${facts.person.lastName}`);
   const names = unique(name.flat());
   const words = unique(foldWords(facts.shortAbout).slice(0, HEADLINE_WORDS_MAX).flat());
@@ -28,7 +33,8 @@ export function rowOf(facts: PersonFacts): PersonSearchRow {
     ...facts.speakIds.map(speaksKey),
     ...facts.interestIds.map(interestKey),
     ...facts.specialityIds.map(specialityKey),
-    ...[...names, ...words].flatMap(beginningKeys),
+    ...names.flatMap(nameKeys),
+    ...words.flatMap(otherKeys),
   ];
   return {
     userId: facts.userId,

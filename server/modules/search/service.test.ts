@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { userBlock } from '../../db/schema/moderation.ts';
 import { language, profile, speciality, userLanguage, userSpeciality } from '../../db/schema/profile.ts';
-import { user } from '../../db/schema/account.ts';
+import type { user } from '../../db/schema/account.ts';
 import { connect, createUser, tokenFor } from '../../testing/factories.ts';
 import { createTestApp } from '../../testing/harness.ts';
 import type { TestApp } from '../../testing/harness.ts';

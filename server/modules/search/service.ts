@@ -1,4 +1,4 @@
-import { PAGE_SIZE, SEARCH_MIN, SEARCH_TOTAL_MAX } from '#contract/limits.ts';
+import { SEARCH_MIN, SEARCH_TOTAL_MAX } from '#contract/limits.ts';
 import type { Context } from '../../context.ts';
 import { requireViewer } from '../../viewer.ts';
 import type { UserRow } from '../account/model.ts';
@@ -15,7 +15,7 @@ export { mendPeople, refreshPeople } from './services/rows.ts';
 
 /** Words of a query that count: more than any name has. */
 const WORDS_MAX = 8;
-/** Of these slips are forgiven. */
+/** In queries of more words no slip is forgiven. */
 const SLIPS_MAX = 3;
 
 export interface UserPage {
@@ -26,7 +26,7 @@ export interface UserPage {
 
 /**
  * People by name, headline or speciality: see the contract. UNAUTHORIZED, BAD_USER_INPUT, TOO_MANY_REQUESTS. One
- * statement, one more for specialities, and one where nearly nobody is found and slips are looked for.
+ * statement, and one for specialities.
  */
 export async function searchUsers(ctx: Context, input: SearchInput): Promise<UserPage> {
   const viewer = requireViewer(ctx);
@@ -44,19 +44,8 @@ export async function searchUsers(ctx: Context, input: SearchInput): Promise<Use
     skip,
     take,
   };
-  const { total, items } = await find(ctx, wanted);
+  const { total, items } = await store.findPeople(ctx.db, wanted, { found: SEARCH_TOTAL_MAX });
   return { total, hasMore: items.length > 0 && skip + items.length < total, items };
-}
-
-/** Slips are forgiven where nearly nobody is called what was typed: the same for every page of one search. */
-async function find(ctx: Context, wanted: Wanted) {
-  const bounds = { found: SEARCH_TOTAL_MAX };
-  const found = await store.findPeople(ctx.db, wanted, bounds);
-  if (found.total >= PAGE_SIZE || wanted.words.length > SLIPS_MAX) return found;
-  const words = wanted.words.map((word) => ({ ...word, slips: slipsOf(word.wholes[0] ?? '') }));
-  return words.some(({ slips }) => slips.length > 0)
-    ? store.findPeople(ctx.db, { ...wanted, words }, bounds)
-    : found;
 }
 
 /** With the specialities each word is a word of, in either language. */
@@ -69,7 +58,7 @@ async function findWords(ctx: Context, typed: readonly TypedWord[]): Promise<Wan
   }));
   return typed.map((word) => ({
     ...word,
-    slips: [],
+    slips: typed.length > SLIPS_MAX ? [] : slipsOf(word.wholes[0] ?? ''),
     specialityIds: isLong(word) ? titles.filter(({ words }) => isAmong(word, words)).map(({ id }) => id) : [],
   }));
 }

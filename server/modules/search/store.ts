@@ -1,9 +1,10 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { PAGE_SIZE } from '#contract/limits.ts';
+import { asc, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { user } from '../../db/schema/account.ts';
 import type { UserRow } from '../account/model.ts';
-import { beginningKey } from './keys.ts';
+import { nameKey, otherKey, specialityKey } from './keys.ts';
 import { NAME, OTHER } from './model.ts';
 import type { SearchOrder } from './model.ts';
 
@@ -13,7 +14,7 @@ export interface WantedWord {
   starts: readonly string[];
   /** Keys of the specialities it is a word of. */
   specialityIds: readonly number[];
-  /** Spellings one slip away; none: slips are not forgiven. */
+  /** Spellings one slip away; none: no slip of it is forgiven. */
   slips: readonly string[];
 }
 
@@ -36,11 +37,13 @@ export interface Bounds {
 }
 
 /** Entries of an index looked at one by one before all lists of keys are laid over each other. */
-const WALK = 2_000;
-/** People taken from what is left then. */
-const POOL = 2_000;
+const WALK = 4_000;
+/** Entries that lead to one person: a name of two spellings has two, and both names may begin alike. */
+const SPELLINGS = 2;
 /** One's own connections that are looked through. */
 const KNOWN = 5_000;
+/** With fewer than these, slips are forgiven. */
+const FEW = PAGE_SIZE;
 /** Namesakes taken of each spelling one slip away. */
 const NAMESAKES = 50;
 /** Behind every word. */
@@ -66,7 +69,7 @@ const isOther = (word: WantedWord): SQL[] => [
 const fits = (word: WantedWord): SQL => sql`(${sql.join([inNames(word), ...isOther(word)], sql` or `)})`;
 const passes = (filters: Wanted['filters']): SQL[] => filters.map((keys) => sql`p.keys && ${texts(keys)}`);
 
-const specialityKeys = ({ specialityIds }: WantedWord): string[] => specialityIds.map((id) => `s:${id}`);
+const specialityKeys = ({ specialityIds }: WantedWord): string[] => specialityIds.map(specialityKey);
 /** Headlines are full of small words: one or two letters are the beginning of a name. */
 const isLong = ({ wholes }: WantedWord): boolean => (wholes[0]?.length ?? 0) >= 3;
 
@@ -83,32 +86,45 @@ const isOpenTo = (viewerId: number, id: SQL): SQL => sql`${id} <> ${viewerId} an
   select case when blocker_id = ${viewerId} then blocked_id else blocker_id end from user_block
   where blocker_id = ${viewerId} or blocked_id = ${viewerId}))`;
 
-/** Entries in the order of the index, `WALK` of them at most. */
-function walk(ranges: readonly SQL[]): SQL {
-  return sql`(select word, user_id from (${together(ranges)}) entries
-    order by word, user_id desc nulls last limit ${WALK})`;
+/** Entries of an index in its order. */
+interface Walk {
+  entries: SQL;
+  /** Whether there are more than it has. */
+  wasCut: SQL;
+}
+
+/** Each range by itself is read in the order of the index, and no further than it is asked for. */
+function walk(ranges: readonly SQL[]): Walk | null {
+  if (ranges.length === 0) return null;
+  const most = Math.ceil(WALK / ranges.length);
+  const cut = ranges.map(
+    (range) => sql`(select word, user_id ${range} order by word, user_id desc nulls last limit ${most})`,
+  );
+  const wasCut = cut.map((range) => sql`(select count(*) from ${range} walked) = ${most}`);
+  return {
+    entries: cut.length === 1 ? together(cut) : sql`(select * from (${together(cut)}) ranges)`,
+    wasCut: sql`(${sql.join(wasCut, sql` or `)})`,
+  };
 }
 
 const beginningsIn = (kind: number, starts: readonly string[]): SQL[] =>
   starts.map(
-    (start) => sql`select word, user_id from person_word
-      where kind = ${kind}::smallint and word >= ${start} and word < ${start + LAST}`,
+    (start) =>
+      sql`from person_word where kind = ${kind}::smallint and word >= ${start} and word < ${start + LAST}`,
   );
 
-const everybody = sql`(select ''::text as word, user_id from person_search order by user_id desc limit ${WALK})`;
+const latest = sql`(select ''::text as word, user_id from person_search order by user_id desc limit ${WALK})`;
+const everybody: Walk = { entries: latest, wasCut: sql`(select count(*) from ${latest} walked) = ${WALK}` };
 
-/** The walk that leads to people by this word, over names and over what else is told; null: nothing else. */
-function walksOf(word: WantedWord): { names: SQL; others: SQL | null } {
-  const others = [
-    ...(isLong(word) ? beginningsIn(OTHER, word.starts) : []),
-    ...word.specialityIds.map(
-      (id) =>
-        sql`select word, user_id from person_word where kind = ${OTHER}::smallint and word = ${`#${id}`}`,
-    ),
-  ];
+/** The walks that lead to people by this word: over names, and over what else is told. */
+function walksOf(word: WantedWord | undefined): { names: Walk | null; others: Walk | null } {
+  if (!word) return { names: everybody, others: null };
+  const specialities = word.specialityIds.map(
+    (id) => sql`from person_word where kind = ${OTHER}::smallint and word = ${`#${id}`}`,
+  );
   return {
     names: walk(beginningsIn(NAME, word.starts)),
-    others: others.length > 0 ? walk(others) : null,
+    others: walk([...(isLong(word) ? beginningsIn(OTHER, word.starts) : []), ...specialities]),
   };
 }
 
@@ -116,6 +132,8 @@ function walksOf(word: WantedWord): { names: SQL; others: SQL | null } {
 const person = (id: SQL, tier: SQL, conditions: readonly SQL[]): SQL => sql`cross join lateral (
   select ${tier} as tier, p.full_name from person_search p
   where p.user_id = ${id} and ${all(conditions)} limit 1) person`;
+
+const peopleOf = (list: string): SQL => sql`(select count(distinct user_id) from ${sql.raw(list)})`;
 
 /** The rarest word, most likely, leads; the others are looked for in the people it leads to. */
 const longest = (words: readonly WantedWord[]): WantedWord | undefined =>
@@ -154,29 +172,40 @@ const ORDERS = {
 
 function pageOf(wanted: Wanted, { found }: Bounds): SQL {
   const order = wanted.words.length === 0 && wanted.order === 'RELEVANCE' ? 'LATEST' : wanted.order;
-  const parts = ['whole', 'names', 'others', 'known', 'pool_people', 'slips'];
   return sql`with ${candidates(wanted, found)},
+    direct as materialized (${once(['whole', 'names', 'others', 'known', 'pool_people'])}),
+    slips as materialized (${slipped(wanted, found)}),
+    everything as (${once(['direct', 'slips'])}),
     fitting as (
-      select user_id, min(tier) as tier, min(full_name) as full_name,
-        user_id in (select id from mine) as is_known
-      from (${together(parts.map((part) => sql`select user_id, tier, full_name from ${sql.raw(part)}`))}) everything
-      group by user_id order by tier, is_known desc, full_name, user_id desc limit ${found})
+      select user_id, tier, full_name, user_id in (select id from mine) as is_known
+      from everything order by tier, is_known desc, full_name, user_id desc limit ${found})
     select user_id, count(*) over () as total, row_number() over (order by ${ORDERS[order]}) as place
     from fitting order by ${ORDERS[order]} limit ${wanted.take} offset ${wanted.skip}`;
+}
+
+/** Who is in several lists is where they fit best. */
+function once(lists: readonly string[]): SQL {
+  const all = together(lists.map((list) => sql`select user_id, tier, full_name from ${sql.raw(list)}`));
+  return sql`select user_id, min(tier) as tier, min(full_name) as full_name from (${all}) lists group by user_id`;
 }
 
 /** Where people come from, each part a list of its own; later parts only where earlier ones are few. */
 function candidates(wanted: Wanted, found: number): SQL {
   const { viewerId, words, filters, fullNames } = wanted;
   const lead = longest(words);
-  const walks = lead ? walksOf(lead) : { names: everybody, others: null };
-  const conditions = [...words.map(fits), ...passes(filters)];
+  const walks = walksOf(lead);
+  // What costs least to tell comes first; whoever an entry leads to has the word it stands for.
+  const others = [...passes(filters), ...words.filter((word) => word !== lead).map(fits)];
+  const conditions = [...others, ...(lead ? [fits(lead)] : [])];
   const tier = tierOf(wanted);
   const open = (id: SQL) => isOpenTo(viewerId, id);
-  const along = (entries: SQL, gate: SQL) => sql`select entry.user_id, person.tier, person.full_name
-    from ${entries} entry ${person(sql`entry.user_id`, tier, conditions)}
-    where ${gate} and ${open(sql`entry.user_id`)}
-    order by entry.word, entry.user_id desc nulls last limit ${found}`;
+  const along = (way: Walk | null, gate: SQL) =>
+    way
+      ? sql`select entry.user_id, person.tier, person.full_name
+        from ${way.entries} entry ${person(sql`entry.user_id`, tier, others)}
+        where ${gate} and ${open(sql`entry.user_id`)}
+        order by entry.word, entry.user_id desc nulls last limit ${found * SPELLINGS}`
+      : nobody;
   return sql`mine as materialized (
       (select receiver_id as id from connection where sender_id = ${viewerId} and status = 'CONNECTED' limit ${KNOWN})
       union all
@@ -189,18 +218,21 @@ function candidates(wanted: Wanted, found: number): SQL {
         : nobody
     }),
     names as materialized (${along(walks.names, sql`true`)}),
-    others as materialized (${
-      walks.others ? along(walks.others, sql`(select count(*) from names) < ${found}`) : nobody
-    }),
+    others as materialized (${along(walks.others, sql`${peopleOf('names')} < ${found}`)}),
     known as materialized (${
       lead
         ? sql`select mine.id as user_id, person.tier, person.full_name
           from mine ${person(sql`mine.id`, tier, conditions)} where ${open(sql`mine.id`)}`
         : nobody
     }),
-    ${pool(wanted, { walks, tier, conditions, found })},
-    slips as materialized (${slipped(wanted, found)})`;
+    ${pool(wanted, { walks, tier, conditions, found })}`;
 }
+
+/** Who has the word has one of these; not the other way round, for only beginnings of words are keys. */
+const keysOf = (word: WantedWord): string[] => [
+  ...word.starts.flatMap((start) => (isLong(word) ? [nameKey(start), otherKey(start)] : [nameKey(start)])),
+  ...specialityKeys(word),
+];
 
 /** What a walk that was not long enough has left: few fit, so few are in all lists of keys. */
 function pool(
@@ -208,41 +240,30 @@ function pool(
   part: { walks: ReturnType<typeof walksOf>; tier: SQL; conditions: readonly SQL[]; found: number },
 ): SQL {
   const { words, filters, viewerId } = wanted;
-  const lead = longest(words);
-  const isNarrowed = filters.length > 0 || words.length > 1;
-  if (!isNarrowed) return sql`pool as (${nobody}), pool_people as (${nobody})`;
   const { walks, tier, conditions, found } = part;
-  const wasCut = (entries: SQL) => sql`(select count(*) from ${entries} walked) = ${WALK}`;
-  const cut = [walks.names, ...(walks.others ? [walks.others] : [])].map(wasCut);
-  const beginnings = lead ? [...lead.starts.map(beginningKey), ...specialityKeys(lead)] : null;
-  const keys = [
-    ...(beginnings ? [beginnings] : []),
-    ...filters,
-    ...words
-      .filter((word) => word !== lead)
-      .map((word) => [...word.starts.map(beginningKey), ...specialityKeys(word)]),
-  ];
+  const cut = [walks.names, walks.others].flatMap((way) => (way ? [way.wasCut] : []));
+  const keys = [...filters, ...words.map(keysOf)];
   return sql`pool as materialized (
-      select p.* from person_search p
-      where (select count(*) from names) + (select count(*) from others) < ${found}
+      select p.user_id, p.full_name, p.names, p.words, p.keys from person_search p
+      where ${peopleOf('names')} + ${peopleOf('others')} < ${found}
         and (${sql.join(cut, sql` or `)}) and ${all(passes(keys))}),
     pool_people as materialized (
       select p.user_id, ${tier} as tier, p.full_name from pool p
-      where ${all(conditions)} and ${isOpenTo(viewerId, sql`p.user_id`)} limit ${POOL})`;
+      where ${all(conditions)} and ${isOpenTo(viewerId, sql`p.user_id`)} limit ${found})`;
 }
 
-/** People of whose name one word is one slip away from what was typed. */
+/** People of whose name one word is one slip away from what was typed, where nearly nobody is called that. */
 function slipped({ viewerId, words, filters }: Wanted, found: number): SQL {
   const parts = words
     .filter(({ slips }) => slips.length > 0)
     .map((word) => {
-      const conditions = [...words.filter((other) => other !== word).map(fits), ...passes(filters)];
+      const conditions = [...passes(filters), ...words.filter((other) => other !== word).map(fits)];
       return sql`(select entry.user_id, person.tier, person.full_name from unnest(${texts(word.slips)}) slip(word)
         cross join lateral (
           select user_id from person_word where kind = ${NAME}::smallint and person_word.word = slip.word
           order by user_id desc nulls last limit ${NAMESAKES}) entry
         ${person(sql`entry.user_id`, sql`${TIER.slip}::int`, conditions)}
-        where ${isOpenTo(viewerId, sql`entry.user_id`)} limit ${found})`;
+        where (select count(*) from direct) < ${FEW} and ${isOpenTo(viewerId, sql`entry.user_id`)} limit ${found})`;
     });
   return parts.length > 0 ? together(parts) : nobody;
 }

@@ -1,6 +1,7 @@
 import type { SystemContext } from '../../../context.ts';
 import { inTransaction } from '../../../transaction.ts';
 import { FOLD_VERSION } from '../fold.ts';
+import type { UserRow } from '../../account/model.ts';
 import type { PersonSearchRow } from '../model.ts';
 import { canBeSearched } from '../policy.ts';
 import { rowOf, wordsOf } from '../row.ts';
@@ -8,18 +9,20 @@ import * as store from '../row-store.ts';
 
 /**
  * These people are found as they are now: whoever changes a name, a headline, what a person teaches, speaks or likes, or
- * whether they may be found at all, calls it after that, in the same transaction. One statement when nothing of it shows,
- * else two.
+ * whether they may be found at all, calls it after that, in the same transaction. Answers the people, who are held by it.
+ * One statement when nothing of it shows, else two.
  */
-export async function refreshPeople(ctx: SystemContext, userIds: readonly number[]): Promise<void> {
+export async function refreshPeople(ctx: SystemContext, userIds: readonly number[]): Promise<UserRow[]> {
   const written: store.Written[] = [];
   const gone: number[] = [];
-  for (const { row: before, ...facts } of await store.holdFacts(ctx.db, userIds)) {
+  const held = await store.holdFacts(ctx.db, userIds);
+  for (const { row: before, ...facts } of held) {
     const row = rowOf(facts);
     if (!canBeSearched(facts.person)) gone.push(...(before ? [facts.userId] : []));
     else if (!isSame(before, row)) written.push({ row, words: wordsOf(row, facts.specialityIds) });
   }
   if (written.length > 0 || gone.length > 0) await store.writeRows(ctx.db, written, gone);
+  return held.map(({ person }) => person);
 }
 
 /** Specialities stand among the keys: who has the same row has the same words. */
