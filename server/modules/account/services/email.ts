@@ -87,11 +87,11 @@ export async function confirmUserEmail(ctx: CallerContext, token: string): Promi
       await refreshPeople(inner, [row.userId]);
       return;
     }
-    if (!(await codes.changeEmail(inner.db, row.userId, row.email, now)))
-      throw new DomainError('USER_EMAIL_ALREADY_CREATED');
+    const changed = await codes.changeEmail(inner.db, row.userId, row.email, now);
+    if (!changed) throw new DomainError('USER_EMAIL_ALREADY_CREATED');
     // What was sent to the old address opens nothing any more.
     await codes.endCodes(inner.db, row.userId, ['CONFIRM_EMAIL', 'CHANGE_EMAIL', 'RESET_PASSWORD'], now);
-    await refreshPeople(inner, [row.userId]);
+    if (changed.isFirst) await refreshPeople(inner, [row.userId]);
   });
 }
 

@@ -94,13 +94,12 @@ export async function confirmResetUserPassword(
   await inTransaction(ctx, async (inner) => {
     if (!(await codes.useCode(inner.db, right.id, now))) throw new DomainError('CODE_EXPIRED');
     // Whoever reads the old address has no say once it was changed.
-    const user = await store.restorePassword(inner.db, right, passwordHash, now);
-    if (!user) throw new DomainError('CODE_EXPIRED');
-    // The address is known to be theirs now.
-    await refreshPeople(inner, [user.id]);
+    const restored = await store.restorePassword(inner.db, right, passwordHash, now);
+    if (!restored) throw new DomainError('CODE_EXPIRED');
+    if (restored.isNew) await refreshPeople(inner, [right.userId]);
     await codes.endCodes(inner.db, right.userId, ['RESET_PASSWORD', 'CHANGE_EMAIL'], now);
     await closeSessionsOf(inner, right.userId, null);
-    await tellPasswordChanged(inner, user);
+    await tellPasswordChanged(inner, restored.user);
   });
 }
 
