@@ -23,7 +23,7 @@ export const PAGE_SIZE_MAX = 100;
 export const SEARCH_MIN = 3;
 export const SEARCH_MAX = 160;
 /** People of one search that are counted and can be turned to. */
-export const SEARCH_TOTAL_MAX = 500;
+export const SEARCH_TOTAL_MAX = 200;
 /** Ids one filter of a search may have. */
 export const SEARCH_FILTER_MAX = 20;
 

@@ -1,4 +1,4 @@
-import { customType, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { bigint, customType, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { user } from './account.ts';
 
 /** Compared letter by letter, whatever the server's own collation is: words are read by their beginning. */
@@ -41,9 +41,12 @@ export const personWord = pgTable(
     /** 0: of the name; 1: of the headline, or the number of a speciality (#12). */
     kind: smallint().notNull(),
     word: letters().notNull(),
+    /** What the person is filtered by, in bits: whom it leaves out is not looked at. */
+    mask: bigint({ mode: 'number' }).notNull(),
   },
   (table) => [
-    index('person_word_word').on(table.kind, table.word, table.userId.desc()),
+    // The mask stands in it to be read along with it.
+    index('person_word_word').on(table.kind, table.word, table.userId.desc(), table.mask),
     index('person_word_user').on(table.userId),
   ],
 );

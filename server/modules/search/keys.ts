@@ -23,3 +23,27 @@ export const otherKeys = (word: string): string[] => beginnings(word).slice(1).m
 
 /** A speciality among the words: no skeleton begins like this. */
 export const specialityWord = (specialityId: number): string => `#${specialityId}`;
+
+/** Bits a kind of key has in a mask: the first one and how many. All together a number can hold. */
+const BITS: Readonly<Record<string, readonly [first: number, count: number]>> = {
+  r: [0, 2],
+  t: [2, 10],
+  l: [12, 14],
+  i: [26, 14],
+  s: [40, 12],
+};
+const ROLE_BITS: Readonly<Record<string, number>> = { INSTRUCTOR: 0, STUDENT: 1 };
+
+/**
+ * The bits of these keys; other keys have none. Two keys may share a bit: who has none of the bits a filter asks for has
+ * none of its keys, and who has one is looked at.
+ */
+export function maskOf(keys: readonly string[]): number {
+  const bits = keys.flatMap((key) => {
+    const [kind = '', value = ''] = key.split(':');
+    const [first, count] = BITS[kind] ?? [];
+    if (first === undefined || count === undefined) return [];
+    return [first + ((ROLE_BITS[value] ?? Number(value)) % count)];
+  });
+  return [...new Set(bits)].reduce((mask, bit) => mask + 2 ** bit, 0);
+}

@@ -5,6 +5,7 @@ import { user } from '../../db/schema/account.ts';
 import { profile, userInterest, userLanguage, userSpeciality } from '../../db/schema/profile.ts';
 import { personSearch } from '../../db/schema/search.ts';
 import { isConfirmed, isHere } from '../../db/visible.ts';
+import { maskOf } from './keys.ts';
 import type { PersonFacts, PersonSearchRow, PersonWords } from './model.ts';
 
 /** The policy's canBeSearched, for a statement that selects from `user`. */
@@ -58,7 +59,10 @@ export async function writeRows(
   gone: readonly number[],
 ): Promise<void> {
   const ids = [...written.map(({ row }) => row.userId), ...gone];
-  const words = written.flatMap(({ row, words: all }) => all.map((word) => ({ ...word, id: row.userId })));
+  const words = written.flatMap(({ row, words: all }) => {
+    const own = { id: row.userId, mask: maskOf(row.keys) };
+    return all.map((word) => ({ ...word, ...own }));
+  });
   const rows = written.map(({ row }) => ({
     user_id: row.userId,
     full_name: row.fullName,
@@ -77,10 +81,10 @@ export async function writeRows(
         as made(user_id int, full_name text, names text, words text, keys text[], version smallint)
       on conflict (user_id) do update set full_name = excluded.full_name, names = excluded.names,
         words = excluded.words, keys = excluded.keys, version = excluded.version)
-    insert into person_word (user_id, kind, word)
+    insert into person_word (user_id, kind, word, mask)
     select * from unnest(${sql.param(words.map(({ id }) => id))}::int[],
       ${sql.param(words.map(({ kind }) => kind))}::smallint[],
-      ${sql.param(words.map(({ word }) => word))}::text[])`);
+      ${sql.param(words.map(({ word }) => word))}::text[], ${sql.param(words.map(({ mask }) => mask))}::bigint[])`);
 }
 
 /** People after `afterId` whose row is missing, of older rules, or not theirs to have; by id. */

@@ -4,7 +4,7 @@ import type { SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { user } from '../../db/schema/account.ts';
 import type { UserRow } from '../account/model.ts';
-import { nameKey, otherKey, specialityKey } from './keys.ts';
+import { maskOf, nameKey, otherKey, specialityKey, specialityWord } from './keys.ts';
 import { NAME, OTHER } from './model.ts';
 import type { SearchOrder } from './model.ts';
 
@@ -36,8 +36,10 @@ export interface Bounds {
   found: number;
 }
 
-/** Entries of an index looked at one by one before all lists of keys are laid over each other. */
-const WALK = 4_000;
+/** Entries of an index that are read before all lists of keys are laid over each other... */
+const READS = 4_000;
+/** ... and where the person of each has to be looked at. */
+const LOOKS = 1_000;
 /** Entries that lead to one person: a name of two spellings has two, and both names may begin alike. */
 const SPELLINGS = 2;
 /** One's own connections that are looked through. */
@@ -67,7 +69,14 @@ const isOther = (word: WantedWord): SQL[] => [
   ...(word.specialityIds.length > 0 ? [sql`p.keys && ${texts(specialityKeys(word))}`] : []),
 ];
 const fits = (word: WantedWord): SQL => sql`(${sql.join([inNames(word), ...isOther(word)], sql` or `)})`;
-const passes = (filters: Wanted['filters']): SQL[] => filters.map((keys) => sql`p.keys && ${texts(keys)}`);
+/** Filters of one key are asked for together: each look at a row counts. */
+function passes(filters: Wanted['filters']): SQL[] {
+  const single = filters.filter((keys) => keys.length === 1).flat();
+  return [
+    ...(single.length > 0 ? [sql`p.keys @> ${texts(single)}`] : []),
+    ...filters.filter((keys) => keys.length > 1).map((keys) => sql`p.keys && ${texts(keys)}`),
+  ];
+}
 
 const specialityKeys = ({ specialityIds }: WantedWord): string[] => specialityIds.map(specialityKey);
 /** Headlines are full of small words: one or two letters are the beginning of a name. */
@@ -94,15 +103,17 @@ interface Walk {
 }
 
 /** Each range by itself is read in the order of the index, and no further than it is asked for. */
-function walk(ranges: readonly SQL[]): Walk | null {
+function walk(ranges: readonly SQL[], { words, filters }: Wanted): Walk | null {
   if (ranges.length === 0) return null;
-  const most = Math.ceil(WALK / ranges.length);
+  const most = Math.ceil((words.length > 1 ? LOOKS : READS) / ranges.length);
+  const passing = all(filters.map((keys) => sql`mask & ${maskOf(keys)}::bigint <> 0`));
   const cut = ranges.map(
-    (range) => sql`(select word, user_id ${range} order by word, user_id desc nulls last limit ${most})`,
+    (range) =>
+      sql`(select word, user_id, mask ${range} order by word, user_id desc nulls last limit ${most})`,
   );
   const wasCut = cut.map((range) => sql`(select count(*) from ${range} walked) = ${most}`);
   return {
-    entries: cut.length === 1 ? together(cut) : sql`(select * from (${together(cut)}) ranges)`,
+    entries: sql`(select word, user_id from (${together(cut)}) ranges where ${passing})`,
     wasCut: sql`(${sql.join(wasCut, sql` or `)})`,
   };
 }
@@ -113,18 +124,18 @@ const beginningsIn = (kind: number, starts: readonly string[]): SQL[] =>
       sql`from person_word where kind = ${kind}::smallint and word >= ${start} and word < ${start + LAST}`,
   );
 
-const latest = sql`(select ''::text as word, user_id from person_search order by user_id desc limit ${WALK})`;
-const everybody: Walk = { entries: latest, wasCut: sql`(select count(*) from ${latest} walked) = ${WALK}` };
+const latest = sql`(select ''::text as word, user_id from person_search order by user_id desc limit ${LOOKS})`;
+const everybody: Walk = { entries: latest, wasCut: sql`(select count(*) from ${latest} walked) = ${LOOKS}` };
 
 /** The walks that lead to people by this word: over names, and over what else is told. */
-function walksOf(word: WantedWord | undefined): { names: Walk | null; others: Walk | null } {
+function walksOf(word: WantedWord | undefined, wanted: Wanted): { names: Walk | null; others: Walk | null } {
   if (!word) return { names: everybody, others: null };
   const specialities = word.specialityIds.map(
-    (id) => sql`from person_word where kind = ${OTHER}::smallint and word = ${`#${id}`}`,
+    (id) => sql`from person_word where kind = ${OTHER}::smallint and word = ${specialityWord(id)}`,
   );
   return {
-    names: walk(beginningsIn(NAME, word.starts)),
-    others: walk([...(isLong(word) ? beginningsIn(OTHER, word.starts) : []), ...specialities]),
+    names: walk(beginningsIn(NAME, word.starts), wanted),
+    others: walk([...(isLong(word) ? beginningsIn(OTHER, word.starts) : []), ...specialities], wanted),
   };
 }
 
@@ -193,7 +204,7 @@ function once(lists: readonly string[]): SQL {
 function candidates(wanted: Wanted, found: number): SQL {
   const { viewerId, words, filters, fullNames } = wanted;
   const lead = longest(words);
-  const walks = walksOf(lead);
+  const walks = walksOf(lead, wanted);
   // What costs least to tell comes first; whoever an entry leads to has the word it stands for.
   const others = [...passes(filters), ...words.filter((word) => word !== lead).map(fits)];
   const conditions = [...others, ...(lead ? [fits(lead)] : [])];
