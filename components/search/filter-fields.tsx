@@ -61,7 +61,8 @@ function Choices({ name, options, filter, onChange }: ChoicesProps) {
   return (
     <fieldset>
       <legend className="mb-1 text-sm font-[620]">{t(name)}</legend>
-      <div className="max-h-56 overflow-y-auto pr-1">
+      {/* Cut within a row: there is more below. */}
+      <div className="overflow-y-auto pr-1 md:max-h-[198px]">
         {options.map(({ id, title }) => (
           <Checkbox
             key={id}

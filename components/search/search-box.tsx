@@ -45,7 +45,7 @@ export function SearchBox({ className, autoFocus, onLeave }: SearchBoxProps) {
           autoCapitalize="none"
           aria-label={t('findPeople')}
           placeholder={t('findPeople')}
-          className="h-9 w-full rounded-field bg-white/12 pr-3 pl-[38px] text-sm text-white placeholder:text-on-bar focus:bg-white/18 touch:h-11 touch:text-body"
+          className="h-9 w-full rounded-field bg-white/12 scheme-dark pr-3 pl-[38px] text-sm text-white placeholder:text-on-bar focus:bg-white/18 touch:h-11 touch:text-body"
         />
       </form>
       <Panel box={box} />
@@ -133,7 +133,7 @@ function Panel({ box }: { box: ReturnType<typeof useSearchBox> }) {
       hidden={!isHere}
       // A press beside the rows leaves the focus in the field.
       onMouseDown={(event) => event.preventDefault()}
-      className="absolute inset-x-0 top-full z-dialog mt-1.5 max-h-[min(480px,calc(100dvh-72px))] overflow-y-auto rounded-card border border-line bg-surface p-1 text-ink shadow-float"
+      className="absolute inset-x-0 top-full z-dialog mt-1.5 max-[1099px]:-right-[calc(var(--ctl)+4px)] max-h-[min(480px,calc(100dvh-72px))] overflow-y-auto rounded-card border border-line bg-surface p-1 text-ink shadow-float"
     >
       <ul {...combobox.listProps} aria-label={t('suggestions')} hidden={!combobox.isOpen}>
         {combobox.isOpen

@@ -11,7 +11,7 @@ import { SearchBox } from './search-box';
 const useIsShown = () => {
   const user = useCurrentUser();
   const pathname = usePathname();
-  return user !== null && user !== undefined && pathname !== SEARCH_PATH;
+  return user !== null && pathname !== SEARCH_PATH;
 };
 
 /** The search of the top bar where there is room for a field; the page of the search has one of its own. */
