@@ -15,6 +15,7 @@ import { createLogger } from './platform/logger.ts';
 import { keepTellingAuthors } from './modules/attempt/jobs.ts';
 import { keepSendingMails } from './modules/mail/jobs.ts';
 import { keepMakingExports } from './modules/privacy/jobs.ts';
+import { keepMending } from './modules/search/jobs.ts';
 import { makePlatform } from './platform/make-platform.ts';
 import { createMetrics } from './platform/metrics.ts';
 import { attachRealtime } from './realtime/server.ts';
@@ -71,6 +72,7 @@ async function start(env: Env): Promise<void> {
   const stopMails = keepSendingMails(sys);
   const stopExports = keepMakingExports(sys);
   const stopTelling = keepTellingAuthors(sys);
+  const stopMending = keepMending(sys);
   const snapshots = keepSnapshots(handle, env.dataDir, log);
   const jobs = keepJobs(handle, sys, JOBS, { metrics });
   onShutdown(log, server, {
@@ -79,6 +81,7 @@ async function start(env: Env): Promise<void> {
       stopMails();
       stopExports();
       stopTelling();
+      await stopMending();
       await realtime.close();
       await jobs.stop(timeLeft());
     },

@@ -46,7 +46,6 @@ export function ChatComposer(props: ChatComposerProps) {
   const [text, setText] = useWords(chatId, userId, mode);
   const [failed, setFailed] = useState(false);
   const files = useChatFiles(userId);
-  const { ofFault } = useFaultText('CHAT_FILE');
   const ref = useRef<HTMLTextAreaElement>(null);
   const counterId = useId();
   const words = text.trim();
@@ -88,14 +87,7 @@ export function ChatComposer(props: ChatComposerProps) {
     <form onSubmit={submit} className="border-t border-line bg-surface px-3 py-2">
       {mode.kind === 'say' ? null : <Changing mode={mode} onStop={onDone} />}
       <Counter id={counterId} left={left} failed={failed} />
-      <Pieces pieces={files.pieces} onRemove={files.remove} onRetry={files.retry} />
-      {files.fault ? (
-        <FieldError>
-          {files.fault === 'TOO_MANY'
-            ? t('tooManyPieces', { count: CHAT_ATTACHMENTS_MAX })
-            : ofFault(files.fault)}
-        </FieldError>
-      ) : null}
+      <Attached files={files} />
       <div className="flex items-end gap-1.5">
         {isSaying ? <AttachButton onFile={files.addFile} onQuiz={files.addQuiz} /> : null}
         <GrowingText
@@ -145,6 +137,23 @@ function Changing({ mode, onStop }: { mode: Exclude<ComposerMode, { kind: 'say' 
         <X aria-hidden />
       </IconButton>
     </div>
+  );
+}
+
+/** What will go with the message, and what could not be taken. */
+function Attached({ files }: { files: ReturnType<typeof useChatFiles> }) {
+  const t = useTranslations('chat');
+  const { ofFault } = useFaultText('CHAT_FILE');
+  const { fault } = files;
+  return (
+    <>
+      <Pieces pieces={files.pieces} onRemove={files.remove} onRetry={files.retry} />
+      {fault ? (
+        <FieldError>
+          {fault === 'TOO_MANY' ? t('tooManyPieces', { count: CHAT_ATTACHMENTS_MAX }) : ofFault(fault)}
+        </FieldError>
+      ) : null}
+    </>
   );
 }
 

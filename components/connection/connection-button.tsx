@@ -18,18 +18,26 @@ import type { ConnectionDeed } from '@/lib/connection/use-connection';
 export interface ConnectionButtonProps {
   person: { id: number; name: string };
   status: ConnectionStatus;
+  /** In a list, where the name stands beside it: it is heard, not shown. */
+  isShort?: boolean;
 }
 
 /** How two people stand, and what the one who looks may do about it. */
-export function ConnectionButton({ person, status: given }: ConnectionButtonProps) {
+export function ConnectionButton({ person, status: given, isShort }: ConnectionButtonProps) {
   const t = useTranslations('connection');
   const [status, setStatus] = useState(given);
   const { act, pending } = useAct(person.id, setStatus);
   if (status === 'NONE')
     return (
-      <Button variant="secondary" pending={pending} onClick={() => act('create')} className="wrap-anywhere">
+      <Button
+        variant="secondary"
+        pending={pending}
+        onClick={() => act('create')}
+        aria-label={isShort ? t('connectWith', { name: person.name }) : undefined}
+        className="wrap-anywhere"
+      >
         <UserPlus aria-hidden />
-        {t('connectWith', { name: person.name })}
+        {isShort ? t('connect') : t('connectWith', { name: person.name })}
       </Button>
     );
   if (status === 'PENDING')

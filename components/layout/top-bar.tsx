@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import type { ReactNode } from 'react';
+import { NarrowSearch, WideSearch } from '@/components/search/search-entry';
 import { CountBadge } from '@/components/ui/badge';
 import { useCurrentUser } from '@/lib/account/use-current-user';
 import { AccountMenu } from './account-menu';
@@ -21,6 +22,7 @@ export function TopBar({ children }: { children?: ReactNode }) {
   return (
     <Bar>
       <Logo href="/feed" nameFrom="md" />
+      <WideSearch />
       <span className="flex-1" />
       <nav aria-label={t('mainNavigation')} className="flex h-full gap-0.5 max-md:hidden">
         {user
@@ -50,6 +52,7 @@ export function TopBar({ children }: { children?: ReactNode }) {
             })
           : null}
       </nav>
+      <NarrowSearch />
       {/* The places are kept: the bell would move when a page is painted before the account's picture has come. */}
       <div className="grid flex-none grid-cols-[var(--ctl)_44px] items-center gap-1 md:grid-cols-[var(--ctl)_56px] md:gap-3.5">
         {children}

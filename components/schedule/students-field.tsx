@@ -11,7 +11,12 @@ import { useNames } from '@/lib/profile/use-names';
 import { chipKey, chipName, looksLikeEmail, withChip } from '@/lib/schedule/student-chips';
 import { useStudentSearch } from '@/lib/schedule/use-student-search';
 import { StudentChips } from './student-chips';
-import { LISTBOX_CLASS, LISTBOX_IN_FLOW_CLASS, OPTION_CLASS, useCombobox } from './use-combobox';
+import {
+  LISTBOX_CLASS,
+  LISTBOX_IN_FLOW_CLASS,
+  OPTION_CLASS,
+  useCombobox,
+} from '@/components/ui/use-combobox';
 
 export interface StudentsFieldProps {
   value: readonly StudentChip[];

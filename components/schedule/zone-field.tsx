@@ -6,7 +6,7 @@ import { useFieldBinding } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { useLessonTime } from '@/lib/schedule/use-lesson-time';
 import { listZones } from '@/lib/schedule/zone-list';
-import { LISTBOX_CLASS, OPTION_CLASS, useCombobox } from './use-combobox';
+import { LISTBOX_CLASS, OPTION_CLASS, useCombobox } from '@/components/ui/use-combobox';
 
 const SHOWN = 60;
 

@@ -19,6 +19,13 @@ export const PROFILE_PART_SIZE = 10_000;
 
 export const PAGE_SIZE = 20;
 export const PAGE_SIZE_MAX = 100;
+/** Letters from which what is typed is searched for. */
+export const SEARCH_MIN = 3;
+export const SEARCH_MAX = 160;
+/** People of one search that are counted and can be turned to. */
+export const SEARCH_TOTAL_MAX = 200;
+/** Ids one filter of a search may have. */
+export const SEARCH_FILTER_MAX = 20;
 
 export const BADGE_POLL_MS = 20_000;
 export const HEARTBEAT_MS = 99_999_999;

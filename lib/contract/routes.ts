@@ -76,7 +76,7 @@ export const ROUTES: readonly RouteRule[] = [
   planned(signedIn('/profile/balance', TEACHES)),
   signedIn('/profile/settings'),
   planned(signedIn('/profile/saved')),
-  planned(signedIn('/search')),
+  signedIn('/search'),
   signedIn('/feed'),
   signedIn('/connections'),
   signedIn('/connections/list'),

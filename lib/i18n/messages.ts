@@ -22,6 +22,7 @@ import type profile from '@/messages/en/profile.json';
 import type quiz from '@/messages/en/quiz.json';
 import type saved from '@/messages/en/saved.json';
 import type schedule from '@/messages/en/schedule.json';
+import type search from '@/messages/en/search.json';
 import type security from '@/messages/en/security.json';
 import type skills from '@/messages/en/skills.json';
 import type upload from '@/messages/en/upload.json';
@@ -54,6 +55,7 @@ export interface Messages {
   quiz: typeof quiz;
   saved: typeof saved;
   schedule: typeof schedule;
+  search: typeof search;
   security: typeof security;
   skills: typeof skills;
   upload: typeof upload;
@@ -86,6 +88,7 @@ const NAMESPACES = {
   quiz: true,
   saved: true,
   schedule: true,
+  search: true,
   security: true,
   skills: true,
   upload: true,

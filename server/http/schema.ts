@@ -17,6 +17,7 @@ import { resolvers as privacy } from '../modules/privacy/resolvers.ts';
 import { resolvers as profile } from '../modules/profile/resolvers.ts';
 import { resolvers as quiz } from '../modules/quiz/resolvers.ts';
 import { resolvers as review } from '../modules/review/resolvers.ts';
+import { resolvers as search } from '../modules/search/resolvers.ts';
 import { resolvers as savedQuiz } from '../modules/saved-quiz/resolvers.ts';
 import { resolvers as upload } from '../modules/upload/resolvers.ts';
 import { resolvers as schedule } from '../modules/schedule/resolvers.ts';
@@ -45,6 +46,7 @@ const MODULES: readonly Resolvers[] = [
   exercise,
   attempt,
   savedQuiz,
+  search,
 ];
 
 /** The contract as text, one file a domain. */

@@ -7,6 +7,7 @@ import { keepRoomsClosed } from '../modules/live/services/rooms.ts';
 
 import { pruneMails, sendDueMails } from '../modules/mail/service.ts';
 import { anonymiseLeavers, makeExports, pruneExports } from '../modules/privacy/jobs.ts';
+import { mendPeople } from '../modules/search/service.ts';
 import { pruneUploads } from '../modules/upload/service.ts';
 
 /** Work of the server itself, run by one api process at a time. */
@@ -31,5 +32,6 @@ export const JOBS: readonly Job[] = [
   { name: 'privacy.makeExports', cron: '* * * * *', run: makeExports },
   { name: 'privacy.pruneExports', cron: '37 * * * *', run: pruneExports },
   { name: 'privacy.anonymiseLeavers', cron: '47 3 * * *', run: anonymiseLeavers },
+  { name: 'search.mend', cron: '7 4 * * *', run: (ctx) => mendPeople(ctx) },
   { name: 'upload.prune', cron: '57 * * * *', run: pruneUploads },
 ];

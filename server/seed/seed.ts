@@ -1,5 +1,6 @@
 import type { SystemContext } from '../context.ts';
 import { hashPassword } from '../modules/account/passwords.ts';
+import { refreshPeople } from '../modules/search/service.ts';
 import { holdLesson, planLesson } from './lessons.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from './people.ts';
 import { storePortrait } from './portraits.ts';
@@ -20,6 +21,10 @@ export async function seedDemo(ctx: SystemContext): Promise<boolean> {
   const now = ctx.platform.clock.now();
   const people = await makePeople(quiet, now);
   await fillProfiles(quiet, people);
+  await refreshPeople(
+    quiet,
+    Object.values(people).map(({ id }) => id),
+  );
   const pairs = connectionsOf(people).map(([sender, receiver]): [number, number] => [sender.id, receiver.id]);
   await store.insertConnections(ctx.db, pairs, new Date(now.getTime() - 50 * DAY));
   for (const [lesson, happened] of pastLessons(people, now)) await holdLesson(quiet, lesson, happened);

@@ -1,6 +1,7 @@
 import { connection } from '../db/schema/connection.ts';
 import { contactSharing } from '../db/schema/contact.ts';
 import type { UserRow } from '../modules/account/model.ts';
+import { refreshPeople } from '../modules/search/service.ts';
 import { connect, createUser } from './factories.ts';
 import type { Sendings } from './lesson-sendings.ts';
 import { repeat } from './statement-scene.ts';
@@ -39,6 +40,17 @@ async function trusted(scene: Scene): Promise<UserRow> {
   return receiver;
 }
 
+const NAME = 'Found';
+
+/** People of one name, who can be searched for. */
+async function namesakes({ app, rows }: Scene): Promise<void> {
+  const people = await repeat(rows, () => createUser(app, { role: 'STUDENT', firstName: NAME }));
+  await refreshPeople(
+    app.sys,
+    people.map(({ id }) => id),
+  );
+}
+
 /** What people do with each other. */
 export const CONNECTION_SENDINGS: Sendings = {
   GetSelfUserConnectionCounts: async (scene) => ({ variables: {}, by: await popular(scene) }),
@@ -54,6 +66,14 @@ export const CONNECTION_SENDINGS: Sendings = {
   SetContactSharingRead: async (scene) => ({
     variables: { id: await shareCard(scene, await stranger(scene), scene.teacher) },
   }),
+  SearchUsers: async (scene) => {
+    await namesakes(scene);
+    return { variables: { query: NAME, role: 'STUDENT', skip: 0, take: 60 } };
+  },
+  SuggestUsers: async (scene) => {
+    await namesakes(scene);
+    return { variables: { query: NAME } };
+  },
   CreateUserConnection: toStranger,
   AcceptUserConnection: fromStranger,
   DeclineUserConnection: fromStranger,

@@ -134,9 +134,20 @@ const toNobody: Call = {
   by: 'teacher',
   good: { userId: 999_999 },
 };
+const searched = {
+  query: 'a',
+  role: 'STUDENT',
+  interestIds: [1],
+  speakIds: [1],
+  learnOrTeachId: 1,
+  specialityIds: [1],
+  ...page,
+  orderBy: 'NAME',
+};
 const describeConnectionCalls = (): Record<string, Call> => ({
   getSelfUserConnectionCounts: { by: 'student', good: {} },
   getUserConnectionsHistory: { by: 'student', good: { type: 'SENT', status: 'CONNECTED', ...page } },
+  searchUsers: { by: 'student', good: searched },
   createUserConnection: { ...toNobody, foreign: { variables: toNobody.good, code: 'USER_NOT_FOUND' } },
   acceptUserConnection: { ...toNobody, foreign: { variables: toNobody.good, code: 'USER_NOT_FOUND' } },
   declineUserConnection: toNobody,

@@ -105,6 +105,7 @@ const profile: RightsCalls = {
   'getUser/leaving': about((_, { people }) => ({ id: people.leaving.id })),
   getUserConnections: about((_, { people }) => ({ id: people.owner.id })),
   'getUserConnections/own': nothing,
+  searchUsers: given({ query: 'name' }),
   getRecommendedInstructors: nothing,
   getUserInstructors: about((_, { people }) => ({ id: people.owner.id })),
   getUserStudents: about((_, { people }) => ({ id: people.instructor.id })),

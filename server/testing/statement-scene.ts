@@ -1,5 +1,6 @@
 import type { UserRow } from '../modules/account/model.ts';
 import { notify } from '../modules/notification/service.ts';
+import { mendPeople } from '../modules/search/service.ts';
 import { appendOperation } from '../modules/stream/service.ts';
 import { connect, createBoard, createSchedule, createUser, tokenFor } from './factories.ts';
 import { createMailApp } from './mailbox.ts';
@@ -59,6 +60,7 @@ export async function createScene(size: { rows: number; students: number }): Pro
   const lesson = await fillLessons({ app, rows, teacher, students, pupil, people, colleagues });
   await fillNotifications(app, teacher, people);
   await spreadIds(app, rows);
+  await mendPeople(app.sys);
   answerInTurns(app);
   const notificationIds = await listNotifications(app, teacher);
   return { app, rows, teacher, admin, students, pupil, certificateId, notificationIds, ...lesson };

@@ -16,3 +16,4 @@ export * from './review.ts';
 export * from './mail.ts';
 export * from './quiz.ts';
 export * from './saved-quiz.ts';
+export * from './search.ts';

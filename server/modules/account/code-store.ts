@@ -90,15 +90,30 @@ export async function confirmEmail(db: Database, userId: number, email: string, 
   return rows.length > 0;
 }
 
-/** False when another has taken the address, also in this very moment; the transaction lives on. */
-export async function changeEmail(db: Database, userId: number, email: string, now: Date): Promise<boolean> {
+/**
+ * Null when another has taken the address, also in this very moment; the transaction lives on. `isFirst`: no address was
+ * known to be theirs before.
+ */
+export async function changeEmail(
+  db: Database,
+  userId: number,
+  email: string,
+  now: Date,
+): Promise<{ isFirst: boolean } | null> {
+  const before = db.select({ id: user.id, confirmedAt: user.emailConfirmedAt }).from(user);
+  const old = before.where(eq(user.id, userId)).for('update').as('old');
   try {
-    await db.transaction((savepoint) =>
-      savepoint.update(user).set({ email, emailConfirmedAt: now }).where(eq(user.id, userId)),
+    const [row] = await db.transaction((savepoint) =>
+      savepoint
+        .update(user)
+        .set({ email, emailConfirmedAt: now })
+        .from(old)
+        .where(eq(user.id, old.id))
+        .returning({ confirmedAt: old.confirmedAt }),
     );
-    return true;
+    return { isFirst: row?.confirmedAt === null };
   } catch (error) {
-    if (isUniqueViolation(error)) return false;
+    if (isUniqueViolation(error)) return null;
     throw error;
   }
 }

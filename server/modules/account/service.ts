@@ -7,6 +7,7 @@ import { inTransaction } from '../../transaction.ts';
 import { findTimeZone } from '../../time-zone.ts';
 import { requireViewer } from '../../viewer.ts';
 import { notify } from '../notification/service.ts';
+import { refreshPeople } from '../search/service.ts';
 import { parseSignUp } from './input.ts';
 import type { SignUpInput } from './input.ts';
 import { isMinor } from './model.ts';
@@ -141,6 +142,7 @@ export async function updateUserLocale(ctx: Context, locale: Locale): Promise<Us
 export async function setUserSuspended(ctx: SystemContext, id: number, suspended: boolean): Promise<UserRow> {
   const user = await store.setSuspended(ctx.db, id, suspended ? ctx.platform.clock.now() : null);
   if (!user) throw new DomainError('USER_NOT_FOUND');
+  await refreshPeople(ctx, [id]);
   return user;
 }
 

@@ -119,19 +119,25 @@ export async function updatePassword(
   return row ?? null;
 }
 
-/** As updatePassword, by somebody who has shown that the address is theirs; null when it is another by now. */
+/**
+ * As updatePassword, by somebody who has shown that the address is theirs; null when it is another by now. `isNew`: it
+ * was not known to be theirs before.
+ */
 export async function restorePassword(
   db: Database,
   { userId, email }: { userId: number; email: string },
   passwordHash: string,
   now: Date,
-): Promise<UserRow | null> {
+): Promise<{ user: UserRow; isNew: boolean } | null> {
+  const before = db.select({ id: user.id, confirmedAt: user.emailConfirmedAt }).from(user);
+  const old = before.where(eq(user.id, userId)).for('update').as('old');
   const [row] = await db
     .update(user)
     .set({ passwordHash, emailConfirmedAt: now })
-    .where(and(eq(user.id, userId), eq(user.email, email)))
-    .returning();
-  return row ?? null;
+    .from(old)
+    .where(and(eq(user.id, old.id), eq(user.email, email)))
+    .returning({ user, confirmedAt: old.confirmedAt });
+  return row ? { user: row.user, isNew: row.confirmedAt === null } : null;
 }
 
 /** Null takes it back. With a hash, only while the password is that one. */

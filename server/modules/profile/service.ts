@@ -131,7 +131,12 @@ export async function requireOwner(ctx: Context): Promise<number> {
 /** One's own row after a change; others' pages of it are made anew. */
 export async function changedOwner(ctx: Context, id: number): Promise<UserRow> {
   const [user] = await findUsers(ctx, [id]);
+  return toldOwner(ctx, user);
+}
+
+/** As changedOwner, of a row that was read already. */
+export function toldOwner(ctx: Context, user: UserRow | undefined): UserRow {
   if (!user) throw new DomainError('UNAUTHORIZED');
-  ctx.events.emit('profile.changed', { userIds: [id] });
+  ctx.events.emit('profile.changed', { userIds: [user.id] });
   return user;
 }

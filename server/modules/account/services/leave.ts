@@ -1,7 +1,9 @@
 import { DELETION_GRACE } from '#contract/limits.ts';
 import type { Context, SystemContext } from '../../../context.ts';
 import { DomainError } from '../../../errors.ts';
+import { inTransaction } from '../../../transaction.ts';
 import { queueMail } from '../../mail/service.ts';
+import { refreshPeople } from '../../search/service.ts';
 import * as codes from '../code-store.ts';
 import type { UserRow } from '../model.ts';
 import { closeSessionsOf } from '../sessions.ts';
@@ -21,6 +23,7 @@ export async function hideAccount(ctx: SystemContext, user: UserRow): Promise<vo
     new Date(now.getTime() + DELETION_GRACE * 1000),
   );
   if (!(await store.setDeleted(ctx.db, user.id, now, user.passwordHash))) throw wrongPassword('password');
+  await refreshPeople(ctx, [user.id]);
   await codes.endCodes(ctx.db, user.id, ['CHANGE_EMAIL'], now);
   await closeSessionsOf(ctx, user.id, null);
   await queueMail(ctx, {
@@ -36,10 +39,14 @@ export async function hideAccount(ctx: SystemContext, user: UserRow): Promise<vo
 /** Takes deleteUser back, but for the lessons it called off; the one call a person who is leaving may make. */
 export async function restoreUser(ctx: Context): Promise<UserRow> {
   if (!ctx.viewer) throw new DomainError('UNAUTHORIZED');
-  const user = await store.setDeleted(ctx.db, ctx.viewer.id, null);
-  if (!user) throw new DomainError('UNAUTHORIZED');
-  ctx.events.emit('profile.changed', { userIds: [user.id] });
-  return user;
+  const { id } = ctx.viewer;
+  return inTransaction(ctx, async (inner) => {
+    const user = await store.setDeleted(inner.db, id, null);
+    if (!user) throw new DomainError('UNAUTHORIZED');
+    await refreshPeople(inner, [id]);
+    inner.events.emit('profile.changed', { userIds: [id] });
+    return user;
+  });
 }
 
 /** People whose days to change their mind are over. */
@@ -61,6 +68,7 @@ export async function anonymiseAccount(
   const leaver = await store.lockLeaver(ctx.db, userId, graceEnd(ctx));
   if (!leaver) return null;
   await store.anonymise(ctx.db, userId, ctx.platform.clock.now());
+  await refreshPeople(ctx, [userId]);
   await closeSessionsOf(ctx, userId, null);
   await sessions.deleteSessionsOf(ctx.db, userId);
   await codes.deleteCodesOf(ctx.db, userId);

@@ -3,6 +3,7 @@ import type { SystemContext } from '../../../context.ts';
 import { DomainError } from '../../../errors.ts';
 import { inTransaction } from '../../../transaction.ts';
 import { queueMail } from '../../mail/service.ts';
+import { refreshPeople } from '../../search/service.ts';
 import * as codes from '../code-store.ts';
 import { drawCode, hashCode, hashNetwork, hashToken, isSameHash, networkOf } from '../codes.ts';
 import { parseNewPassword } from '../input.ts';
@@ -93,11 +94,12 @@ export async function confirmResetUserPassword(
   await inTransaction(ctx, async (inner) => {
     if (!(await codes.useCode(inner.db, right.id, now))) throw new DomainError('CODE_EXPIRED');
     // Whoever reads the old address has no say once it was changed.
-    const user = await store.restorePassword(inner.db, right, passwordHash, now);
-    if (!user) throw new DomainError('CODE_EXPIRED');
+    const restored = await store.restorePassword(inner.db, right, passwordHash, now);
+    if (!restored) throw new DomainError('CODE_EXPIRED');
+    if (restored.isNew) await refreshPeople(inner, [right.userId]);
     await codes.endCodes(inner.db, right.userId, ['RESET_PASSWORD', 'CHANGE_EMAIL'], now);
     await closeSessionsOf(inner, right.userId, null);
-    await tellPasswordChanged(inner, user);
+    await tellPasswordChanged(inner, restored.user);
   });
 }
 

@@ -7,13 +7,16 @@ export interface ComboboxOptions<Item> {
   onPick: (item: Item) => void;
   /** The list was closed without a choice. */
   onClose?: () => void;
+  /** Nothing is lit until a key or the mouse does it: Enter is then not for the list. */
+  unlit?: boolean;
 }
 
 /** Which row is lit and whether the list shows. */
-function useListState<Item>({ items, onPick, onClose }: ComboboxOptions<Item>) {
+function useListState<Item>({ items, onPick, onClose, unlit }: ComboboxOptions<Item>) {
   const listId = useId();
+  const first = unlit ? -1 : 0;
   const [open, setOpen] = useState(false);
-  const [wanted, setActive] = useState(0);
+  const [wanted, setActive] = useState(first);
   const isOpen = open && items.length > 0;
   // The list may have become shorter since.
   const active = items.length === 0 ? -1 : Math.min(wanted, items.length - 1);
@@ -21,7 +24,7 @@ function useListState<Item>({ items, onPick, onClose }: ComboboxOptions<Item>) {
 
   const show = () => {
     setOpen(true);
-    setActive(0);
+    setActive(first);
   };
   const hide = () => {
     if (open) onClose?.();
@@ -31,12 +34,14 @@ function useListState<Item>({ items, onPick, onClose }: ComboboxOptions<Item>) {
     const item = items[index];
     if (item === undefined) return;
     setOpen(false);
-    setActive(0);
+    setActive(first);
     onPick(item);
   };
   const move = (step: number) => {
     if (!isOpen) return show();
-    const next = (active + step + items.length) % items.length;
+    // From no row at all upwards leads to the last one.
+    const from = active < 0 && step < 0 ? 0 : active;
+    const next = (from + step + items.length) % items.length;
     setActive(next);
     document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' });
   };
@@ -52,7 +57,7 @@ export function useCombobox<Item>(options: ComboboxOptions<Item>) {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       move(event.key === 'ArrowDown' ? 1 : -1);
-    } else if (event.key === 'Enter' && isOpen) {
+    } else if (event.key === 'Enter' && isOpen && active >= 0) {
       event.preventDefault();
       pick(active);
     } else if (event.key === 'Escape' && isOpen) {

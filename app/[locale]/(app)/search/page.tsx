@@ -1,0 +1,39 @@
+import { HydrationBoundary } from '@tanstack/react-query';
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { MessagesProvider } from '@/components/layout/messages-provider';
+import { SearchScreen } from '@/components/search/search-screen';
+import { APP_NAMESPACES } from '@/lib/i18n/messages';
+import { readFilter } from '@/lib/search/filter';
+import { prefetchSearch } from '@/lib/search/prefetch';
+
+const NAMESPACES = [...APP_NAMESPACES, 'connection', 'search'] as const;
+
+interface Props {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+async function filterOf({ searchParams }: Props) {
+  const search = await searchParams;
+  return readFilter({
+    get: (name) => {
+      const value = search[name];
+      return typeof value === 'string' ? value : null;
+    },
+  });
+}
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const [t, { query }] = [await getTranslations('search'), await filterOf(props)];
+  return { title: query ? t('titleQuery', { query }) : t('title') };
+}
+
+export default async function SearchPage(props: Props) {
+  return (
+    <MessagesProvider namespaces={NAMESPACES}>
+      <HydrationBoundary state={await prefetchSearch(await filterOf(props))}>
+        <SearchScreen />
+      </HydrationBoundary>
+    </MessagesProvider>
+  );
+}

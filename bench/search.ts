@@ -1,0 +1,156 @@
+import { performance } from 'node:perf_hooks';
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import type { SystemContext } from '../server/context.ts';
+import { createGraphqlServer } from '../server/http/yoga.ts';
+import { connect } from '../server/testing/factories.ts';
+import { readWebDocuments } from '../server/testing/web-documents.ts';
+import { alternate, option, percentile } from './measure.ts';
+import { makePlace } from './product-api.ts';
+import { deliver, plainRow, ratioRow } from './report.ts';
+import { accessToken, createPerson, prepare } from './scene.ts';
+import type { Person } from './scene.ts';
+import { drawName, drawer, fillPeople } from './search-people.ts';
+
+/**
+ * People search over many people against the same over few: whole requests, signed in, in one process with the server,
+ * so that what is compared is the search and not the line. `node bench/search.ts --small=1000 --large=1000000`: on
+ * PostgreSQL with BENCH_DATABASE_URL (it makes two databases beside that one), else on embedded ones.
+ */
+const SMALL = option('small', 1_000);
+const onPostgres = Boolean(process.env.BENCH_DATABASE_URL);
+const LARGE = option('large', onPostgres ? 1_000_000 : 100_000);
+const ROUNDS = option('rounds', 5);
+const QUERIES = option('queries', 300);
+/** Each may ask so often a minute; who is asked about has friends and has blocked some. */
+const VIEWERS = 60;
+const FRIENDS = 40;
+const DOCUMENT = readWebDocuments().get('SearchUsers') ?? '';
+
+/** A database of its own beside the one given; undefined: embedded. */
+async function makeDatabase(name: string): Promise<string | undefined> {
+  const url = process.env.BENCH_DATABASE_URL;
+  if (!url) return undefined;
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(`drop database if exists ${name} with (force)`);
+  await client.query(`create database ${name} template template0 encoding 'UTF8'`);
+  await client.end();
+  const own = new URL(url);
+  own.pathname = `/${name}`;
+  return own.toString();
+}
+
+async function addViewers(sys: SystemContext, first: number, count: number): Promise<Person[]> {
+  const draw = drawer(11);
+  const viewers: Person[] = [];
+  for (let number = 0; number < VIEWERS; number++) {
+    const viewer = await createPerson(sys, 'STUDENT');
+    const others = new Set(Array.from({ length: FRIENDS + 5 }, () => first + draw(count)));
+    const [blocked, friends] = [[...others].slice(0, 5), [...others].slice(5)];
+    for (const id of friends) await connect({ sys }, viewer, { id });
+    await sys.db.execute(sql`insert into user_block (blocker_id, blocked_id)
+      select ${viewer.id}, unnest(${sql.param(blocked)}::int[])`);
+    viewers.push(viewer);
+  }
+  return viewers;
+}
+
+interface Search {
+  query: string;
+  role?: 'INSTRUCTOR' | 'STUDENT';
+  learnOrTeachId?: number;
+  speakIds?: number[];
+  interestIds?: number[];
+  specialityIds?: number[];
+  skip: number;
+  take: number;
+}
+
+const FILTERS: Omit<Search, 'query' | 'skip' | 'take'>[] = [
+  {},
+  {},
+  {},
+  { role: 'INSTRUCTOR' },
+  { role: 'STUDENT', learnOrTeachId: 1 },
+  { speakIds: [3] },
+  { role: 'INSTRUCTOR', learnOrTeachId: 4, speakIds: [2, 5] },
+  { role: 'INSTRUCTOR', learnOrTeachId: 6, interestIds: [7], specialityIds: [2] },
+  { interestIds: [4, 9] },
+  { specialityIds: [5] },
+];
+
+/** Beginnings of names of 1 to 12 letters, whole names, slips; with each set of filters, some pages further. */
+function drawSearches(): Search[] {
+  const draw = drawer(23);
+  return Array.from({ length: QUERIES }, (_, at) => {
+    const { firstName, lastName } = drawName(draw);
+    const word = [...(draw(3) === 0 ? firstName : lastName)];
+    const length = 1 + (at % 12);
+    let query = word.slice(0, length).join('');
+    if (length > word.length) query = `${firstName} ${lastName}`;
+    if (at % 11 === 0) query = word.toSpliced(2, 1).join('');
+    return { query, ...FILTERS[draw(FILTERS.length)], skip: at % 9 === 0 ? 20 : 0, take: 20 };
+  });
+}
+
+/** What sends every search once over these people, and tells how many milliseconds each took. */
+async function fill(sys: SystemContext, count: number): Promise<() => Promise<number[]>> {
+  const from = performance.now();
+  const first = await fillPeople(sys, count);
+  const viewers = await addViewers(sys, first, count);
+  await sys.db.execute(sql`vacuum analyze`);
+  process.stderr.write(`${count} people in ${Math.round((performance.now() - from) / 1000)} s\n`);
+  const yoga = createGraphqlServer({ sys, production: true });
+  const searches = drawSearches();
+  return async () => {
+    const tokens = await Promise.all(viewers.map(accessToken));
+    const times: number[] = [];
+    for (const [at, variables] of searches.entries()) {
+      const began = performance.now();
+      const answer = await yoga.fetch(
+        new Request('http://bench/graphql', {
+          method: 'POST',
+          headers: {
+            'content-type': 'application/json',
+            authorization: `Bearer ${tokens[at % tokens.length]}`,
+          },
+          body: JSON.stringify({ query: DOCUMENT, variables }),
+        }),
+        { requestId: '', address: '' },
+      );
+      const { data, errors } = (await answer.json()) as {
+        data?: { searchUsers: { total: number } };
+        errors?: unknown;
+      };
+      const time = performance.now() - began;
+      if (errors) throw new Error(JSON.stringify(errors));
+      times.push(time);
+      if (time > option('tell', Infinity))
+        process.stderr.write(
+          `${time.toFixed(0)} ms, ${data?.searchUsers.total} of ${count}: ${JSON.stringify(variables)}\n`,
+        );
+    }
+    return times;
+  };
+}
+
+const place = async (name: string) => ({ ...makePlace(), databaseUrl: await makeDatabase(name) });
+const { product, baseline } = await prepare(await place('search_small'), async (few) =>
+  prepare(await place('search_large'), async (many) => {
+    const searchFew = await fill(few, SMALL);
+    return alternate(ROUNDS, await fill(many, LARGE), searchFew);
+  }),
+);
+const at = (rounds: readonly number[][], share: number) => rounds.map((times) => percentile(times, share));
+deliver({
+  bar: 15,
+  title: `search among ${LARGE.toLocaleString('en')} people`,
+  note: `${QUERIES} searches a round, whole GraphQL requests of a signed-in person with ${FRIENDS} connections and 5 blocked: 1 to 12 letters in four scripts, whole names, slips, ten sets of filters. The baseline is the same among ${SMALL.toLocaleString('en')} people, on the ${onPostgres ? 'same PostgreSQL' : 'embedded database too'}.`,
+  rows: [
+    plainRow('p95, ms', at(product, 0.95), { most: onPostgres ? 50 : 100 }),
+    ratioRow('p95 against few people, ms', at(product, 0.95), at(baseline, 0.95), { most: 3 }),
+    ratioRow('p50 against few people, ms', at(product, 0.5), at(baseline, 0.5)),
+    plainRow('longest, ms', at(product, 1)),
+  ],
+});

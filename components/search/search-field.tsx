@@ -1,0 +1,57 @@
+'use client';
+import { Search } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { SEARCH_MAX } from '@/lib/contract/limits.ts';
+import { TYPING_PAUSE_MS } from '@/lib/search/use-search';
+
+/** What is looked for; it stands in the address after a pause in typing. */
+export function SearchField({ query, onChange }: { query: string; onChange: (query: string) => void }) {
+  const t = useTranslations('search');
+  const [text, setText] = useState(query);
+  const [known, setKnown] = useState(query);
+  // The way back, or a link: the address says another word than it was given from here.
+  if (query !== known) {
+    setKnown(query);
+    if (query !== text.trim()) setText(query);
+  }
+  const find = () => {
+    if (text.trim() !== query) onChange(text.trim());
+  };
+  const look = useEffectEvent(find);
+  useEffect(() => {
+    const timer = setTimeout(() => look(), TYPING_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return (
+    <search>
+      <form
+        className="relative"
+        onSubmit={(event) => {
+          event.preventDefault();
+          find();
+        }}
+      >
+        <Search
+          aria-hidden
+          className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-ink-2"
+        />
+        <input
+          type="search"
+          name="query"
+          value={text}
+          maxLength={SEARCH_MAX}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          aria-label={t('label')}
+          placeholder={t('placeholder')}
+          onChange={(event) => setText(event.target.value)}
+          // Before a link is followed: a change of the address after the press would call the way back.
+          onBlur={find}
+          className="min-h-12 w-full rounded-field border-[1.5px] border-edge bg-surface pr-3 pl-[42px] text-body text-ink placeholder:text-ink-3"
+        />
+      </form>
+    </search>
+  );
+}

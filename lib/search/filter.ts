@@ -1,0 +1,56 @@
+import { SEARCH_FILTER_MAX, SEARCH_MAX, SEARCH_MIN } from '@/lib/contract/limits.ts';
+
+export const SEARCH_PATH = '/search';
+
+export const TABS = ['all', 'instructors', 'students'] as const;
+export type Tab = (typeof TABS)[number];
+export const TAB_ROLES = { all: null, instructors: 'INSTRUCTOR', students: 'STUDENT' } as const;
+
+export const LISTS = ['speaks', 'specialities', 'interests'] as const;
+export type ListName = (typeof LISTS)[number];
+
+export interface SearchFilter extends Record<ListName, readonly number[]> {
+  query: string;
+  tab: Tab;
+  /** What an instructor teaches and a student learns. */
+  language: number | null;
+}
+
+const ID_MAX = 2_147_483_647;
+const isId = (id: number) => Number.isSafeInteger(id) && id > 0 && id <= ID_MAX;
+
+const readIds = (text: string | null): number[] =>
+  [...new Set((text ?? '').split(',').map(Number).filter(isId))].slice(0, SEARCH_FILTER_MAX);
+
+/** The filter stands in the address: a reload and the way back from a person lead to the same list. */
+export function readFilter(search: { get(name: string): string | null }): SearchFilter {
+  return {
+    query: (search.get('query') ?? '').trim().slice(0, SEARCH_MAX),
+    tab: TABS.find((tab) => tab === search.get('tab')) ?? 'all',
+    language: readIds(search.get('language'))[0] ?? null,
+    speaks: readIds(search.get('speaks')),
+    specialities: readIds(search.get('specialities')),
+    interests: readIds(search.get('interests')),
+  };
+}
+
+/** The address of a search. */
+export function searchPath({ query, tab, language, ...lists }: Partial<SearchFilter>): string {
+  const search = new URLSearchParams();
+  if (query) search.set('query', query);
+  if (tab && tab !== 'all') search.set('tab', tab);
+  if (language) search.set('language', String(language));
+  for (const name of LISTS) if (lists[name]?.length) search.set(name, lists[name].join(','));
+  const text = search.toString();
+  return text ? `${SEARCH_PATH}?${text}` : SEARCH_PATH;
+}
+
+/** Filters beside the name and the tab. */
+export const countFilters = (filter: SearchFilter): number =>
+  LISTS.reduce((sum, name) => sum + filter[name].length, filter.language === null ? 0 : 1);
+
+export const NO_FILTERS = { language: null, speaks: [], specialities: [], interests: [] } as const;
+
+/** What is typed can be asked for: enough of a name, or on a page of its own none, which lists everybody. */
+export const isEnough = (query: string): boolean => [...query.trim()].length >= SEARCH_MIN;
+export const isAskable = (query: string): boolean => query.trim() === '' || isEnough(query);

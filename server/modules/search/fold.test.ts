@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { foldTyped, foldWords, slipsOf } from './fold.ts';
+
+/** Whether who typed one finds who is called the other. */
+function finds(typed: string, name: string): boolean {
+  const names = foldWords(name).flat();
+  return foldTyped(typed).every(({ starts }) =>
+    starts.some((start) => names.some((word) => word.startsWith(start))),
+  );
+}
+
+const ALIKE = [
+  ['Айзада', 'Aizada', 'Ayzada', 'АЙЗАДА', 'Áizada'],
+  ['Чынгыз', 'Chyngyz', 'Chingiz', 'Çingiz'],
+  ['Жылдыз', 'Jyldyz', 'Zhyldyz', 'Jildiz'],
+  ['Үмүт', 'Umut', 'Ümüt', 'Умут'],
+  ['Өмүрбек', 'Omurbek', 'Ömürbek'],
+  ['Таңат', 'Tanat'],
+  ['Таңат', 'Tangat'],
+  ['Қуаныш', 'Quanysh', 'Kuanysh', 'Қуаныш', 'Куаныш', 'Kuanish'],
+  ['Әсел', 'Асель', 'Asel', 'Äsel'],
+  ['Ғани', "G'ani", 'Gʻani', 'Ghani', 'Гани'],
+  ['Ўткир', "O'tkir", 'Oʻtkir', 'Otkir'],
+  ['Хуршида', 'Xurshida', 'Khurshida', 'Hurshida', 'Ҳуршида'],
+  ['Шохрух', 'Shoxrux', 'Shokhrukh', 'Shohruh'],
+  ['Ёдгор', 'Yodgor', 'Едгор'],
+  ['Йўлдош', "Yo'ldosh"],
+  ['Çynar', 'Чынар', 'Chynar'],
+  ['Ýazgül', 'Язгуль', 'Yazgul', 'Iazgul'],
+  ['Wepa', 'Вепа', 'Vepa'],
+  ['Žanna', 'Жанна', 'Zhanna'],
+  ['Şirin', 'Ширин', 'Shirin'],
+  ['Тигран', 'Տիգրան', 'Tigran'],
+  ['Հայկ', 'Hayk', 'Haik', 'Хайк'],
+  ['Խաչատուր', 'Khachatur', 'Хачатур', 'Hachatur'],
+  ['Ծովինար', 'Tsovinar', 'Цовинар'],
+  ['Գևորգ', 'Գեւորգ', 'Gevorg', 'Геворг'],
+  ['Ղազար', 'Ghazar', 'Gazar'],
+  ['Семён', 'Семен', 'Semen', 'Semyon'],
+  ['Евгений', 'Evgeny', 'Yevgeniy', 'Evgenii'],
+  ['Юрий', 'Yuri', 'Yury', 'Yuriy', 'Iurii'],
+  ['Мария', 'Maria', 'Mariya', 'Mariia'],
+  ['Наталья', 'Наталия', 'Natalya', 'Natalia', "Natal'ya"],
+  ['Щербаков', 'Shcherbakov', 'Scherbakov', 'Sherbakov'],
+  ['Александр', 'Aleksandr', 'Alexandr'],
+  ['Михаил', 'Mikhail', 'Mihail'],
+  ['Джамиля', 'Dzhamilya', 'Djamilia', 'Jamilya', 'Жамиля'],
+  ['Филипп', 'Philipp', 'Filipp'],
+  ['Маркус', 'Marcus', 'Markus'],
+  ['José', 'Jose', 'JOSÉ', 'José'],
+];
+
+describe('spellings of one name', () => {
+  it.each(ALIKE.map((spellings) => [spellings]))('%s find each other', (spellings) => {
+    for (const typed of spellings)
+      for (const name of spellings) expect([typed, name, finds(typed, name)]).toEqual([typed, name, true]);
+  });
+});
+
+it('finds a name by every beginning of it', () => {
+  for (const spellings of ALIKE)
+    for (const name of spellings) {
+      const [first = ''] = spellings;
+      // The marks of letters are typed with them.
+      const letters = [...name.normalize('NFC')];
+      for (let length = 2; length <= letters.length; length++) {
+        const typed = letters.slice(0, length).join('');
+        expect([typed, first, finds(typed, name)]).toEqual([typed, first, true]);
+      }
+    }
+});
+
+it('tells different names apart', () => {
+  const pairs = [
+    ['Anna', 'Andrey'],
+    ['Айзада', 'Айнура'],
+    ['Sasha', 'Sara'],
+    ['Бекова', 'Bektova'],
+  ] as const;
+  for (const [one, other] of pairs) expect([one, other, finds(one, other)]).toEqual([one, other, false]);
+});
+
+it('takes words apart at everything that is no letter', () => {
+  expect(foldWords('Anna-Maria  O’Neill, 2')).toEqual([['anna'], ['maria'], ['oneill'], ['2']]);
+  for (const nothing of ['', ' ', '%_\\', '!?.,', '👩‍🏫', "'''", 'ь', '\u202e'])
+    expect(foldTyped(nothing)).toEqual([]);
+});
+
+it('cuts what no name is as long as', () => {
+  expect(foldTyped('a'.repeat(500))).toEqual([{ wholes: ['a'.repeat(32)], starts: ['a'.repeat(32)] }]);
+});
+
+describe('slips', () => {
+  it.each(['aizda', 'aizadaa', 'aizava', 'iazada', 'aziada'])('%s is one from aizada', (typed) => {
+    expect(slipsOf(typed)).toContain('aizada');
+  });
+
+  it('are one and not two, and none of short words', () => {
+    expect(slipsOf('azda')).not.toContain('aizada');
+    expect(slipsOf('ann')).toEqual([]);
+    expect(slipsOf('aizada')).not.toContain('aizada');
+  });
+});

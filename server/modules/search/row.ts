@@ -1,0 +1,59 @@
+import { FOLD_VERSION, foldWords } from './fold.ts';
+import {
+  interestKey,
+  nameKeys,
+  otherKeys,
+  roleKey,
+  speaksKey,
+  specialityKey,
+  specialityWord,
+  targetKey,
+} from './keys.ts';
+import { NAME, OTHER } from './model.ts';
+import type { PersonFacts, PersonSearchRow, PersonWords } from './model.ts';
+
+/** Words of a headline people are found by: it is short, and so stay the tables. */
+const HEADLINE_WORDS_MAX = 16;
+
+const spaced = (words: readonly string[]): string => words.map((word) => ` ${word}`).join('');
+const unique = <Item>(items: readonly Item[]): Item[] => [...new Set(items)];
+
+/** A person as they are searched for. */
+export function rowOf(
+  facts: Omit<PersonFacts, 'person'> & {
+    person: Pick<PersonFacts['person'], 'role' | 'firstName' | 'lastName'>;
+  },
+): PersonSearchRow {
+  const name = foldWords(`${facts.person.firstName} ${facts.person.lastName}`);
+  const names = unique(name.flat());
+  const words = unique(foldWords(facts.shortAbout).slice(0, HEADLINE_WORDS_MAX).flat());
+  const keys = [
+    roleKey(facts.person.role),
+    ...(facts.targetLanguageId === null ? [] : [targetKey(facts.targetLanguageId)]),
+    ...facts.speakIds.map(speaksKey),
+    ...facts.interestIds.map(interestKey),
+    ...facts.specialityIds.map(specialityKey),
+    ...names.flatMap(nameKeys),
+    ...words.flatMap(otherKeys),
+  ];
+  return {
+    userId: facts.userId,
+    fullName: name.map(([usual]) => usual).join(' '),
+    names: spaced(names),
+    words: spaced(words),
+    keys: unique(keys).sort(),
+    version: FOLD_VERSION,
+  };
+}
+
+/** The words of such a row by themselves. */
+export function wordsOf(
+  row: Pick<PersonSearchRow, 'names' | 'words'>,
+  specialityIds: readonly number[],
+): PersonWords[] {
+  const others = [...row.words.split(' '), ...specialityIds.map(specialityWord)];
+  return [
+    ...row.names.split(' ').map((word) => ({ kind: NAME, word }) as const),
+    ...others.map((word) => ({ kind: OTHER, word }) as const),
+  ].filter(({ word }) => word !== '');
+}

@@ -1,0 +1,89 @@
+import { SEARCH_MIN, SEARCH_TOTAL_MAX } from '#contract/limits.ts';
+import type { Context } from '../../context.ts';
+import { requireViewer } from '../../viewer.ts';
+import type { UserRow } from '../account/model.ts';
+import { getSpecialities } from '../catalogue/service.ts';
+import { foldTyped, foldWords, slipsOf } from './fold.ts';
+import type { TypedWord } from './fold.ts';
+import { parseSearch } from './input.ts';
+import type { SearchInput } from './input.ts';
+import { interestKey, roleKey, speaksKey, specialityKey, targetKey } from './keys.ts';
+import * as store from './store.ts';
+import type { Wanted, WantedWord } from './store.ts';
+
+export { mendPeople, refreshPeople } from './services/rows.ts';
+
+/** Words of a query that count: more than any name has. */
+const WORDS_MAX = 8;
+/** In queries of more words no slip is forgiven. */
+const SLIPS_MAX = 3;
+
+export interface UserPage {
+  total: number;
+  hasMore: boolean;
+  items: UserRow[];
+}
+
+/**
+ * People by name, headline or speciality: see the contract. UNAUTHORIZED, BAD_USER_INPUT, TOO_MANY_REQUESTS. One
+ * statement, and one for specialities.
+ */
+export async function searchUsers(ctx: Context, input: SearchInput): Promise<UserPage> {
+  const viewer = requireViewer(ctx);
+  const { query, skip, take, orderBy, ...filters } = parseSearch(input);
+  await ctx.platform.limiter.take('search', String(viewer.id));
+  const typed = foldTyped(query).slice(0, WORDS_MAX);
+  // Something was typed, and no letter of it.
+  if (query !== '' && typed.length === 0) return { total: 0, hasMore: false, items: [] };
+  const wanted: Wanted = {
+    viewerId: viewer.id,
+    words: await findWords(ctx, typed),
+    fullNames: fullNamesOf(typed),
+    filters: filtersOf(filters),
+    order: orderBy ?? 'RELEVANCE',
+    skip,
+    take,
+  };
+  const { total, items } = await store.findPeople(ctx.db, wanted, { found: SEARCH_TOTAL_MAX });
+  return { total, hasMore: items.length > 0 && skip + items.length < total, items };
+}
+
+/** With the specialities each word is a word of, in either language. */
+async function findWords(ctx: Context, typed: readonly TypedWord[]): Promise<WantedWord[]> {
+  const isLong = ({ wholes }: TypedWord) => (wholes[0]?.length ?? 0) >= SEARCH_MIN;
+  const specialities = typed.some(isLong) ? await getSpecialities(ctx) : [];
+  const titles = specialities.map(({ id, titleEn, titleRu }) => ({
+    id,
+    words: foldWords(`${titleEn} ${titleRu}`).flat(),
+  }));
+  return typed.map((word) => ({
+    ...word,
+    slips: typed.length > SLIPS_MAX ? [] : slipsOf(word.wholes[0] ?? ''),
+    specialityIds: isLong(word) ? titles.filter(({ words }) => isAmong(word, words)).map(({ id }) => id) : [],
+  }));
+}
+
+const isAmong = ({ starts }: TypedWord, words: readonly string[]): boolean =>
+  starts.some((start) => words.some((word) => word.startsWith(start)));
+
+/** As it was typed, and with the last word first or the first one last: people write names both ways. */
+function fullNamesOf(typed: readonly TypedWord[]): string[] {
+  const words = typed.map(({ wholes }) => wholes[0] ?? '');
+  const turned = [
+    [...words.slice(-1), ...words.slice(0, -1)],
+    [...words.slice(1), ...words.slice(0, 1)],
+  ];
+  return [...new Set([words, ...turned].map((order) => order.join(' ')))];
+}
+
+type Filters = Omit<ReturnType<typeof parseSearch>, 'query' | 'skip' | 'take' | 'orderBy'>;
+
+function filtersOf({ role, learnOrTeachId, speakIds, interestIds, specialityIds }: Filters): string[][] {
+  return [
+    role ? [roleKey(role)] : [],
+    learnOrTeachId ? [targetKey(learnOrTeachId)] : [],
+    speakIds.map(speaksKey),
+    interestIds.map(interestKey),
+    specialityIds.map(specialityKey),
+  ].filter((keys) => keys.length > 0);
+}

@@ -1,0 +1,280 @@
+import { PAGE_SIZE } from '#contract/limits.ts';
+import { asc, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { Database } from '../../db/client.ts';
+import { user } from '../../db/schema/account.ts';
+import type { UserRow } from '../account/model.ts';
+import { maskOf, nameKey, otherKey, specialityKey, specialityWord } from './keys.ts';
+import { NAME, OTHER } from './model.ts';
+import type { SearchOrder } from './model.ts';
+
+/** A word of the query, folded. */
+export interface WantedWord {
+  wholes: readonly string[];
+  starts: readonly string[];
+  /** Keys of the specialities it is a word of. */
+  specialityIds: readonly number[];
+  /** Spellings one slip away; none: no slip of it is forgiven. */
+  slips: readonly string[];
+}
+
+export interface Wanted {
+  viewerId: number;
+  /** None: everybody. */
+  words: readonly WantedWord[];
+  /** The query as a whole name. */
+  fullNames: readonly string[];
+  /** Each a filter: one of these keys, at least. */
+  filters: readonly (readonly string[])[];
+  order: SearchOrder;
+  skip: number;
+  take: number;
+}
+
+/** People that are counted, ordered and turned to. */
+export interface Bounds {
+  found: number;
+}
+
+/** Entries of an index that are read before all lists of keys are laid over each other... */
+const READS = 4_000;
+/** ... and where the person of each has to be looked at. */
+const LOOKS = 1_000;
+/** Entries that lead to one person: a name of two spellings has two, and both names may begin alike. */
+const SPELLINGS = 2;
+/** One's own connections that are looked through. */
+const KNOWN = 5_000;
+/** With fewer than these, slips are forgiven. */
+const FEW = PAGE_SIZE;
+/** Namesakes taken of each spelling one slip away. */
+const NAMESAKES = 50;
+/** Behind every word. */
+const LAST = '\u{10ffff}';
+
+/** How well a person fits: the smaller, the earlier. */
+const TIER = { fullName: 0, wholeWords: 1, beginnings: 2, other: 3, slip: 4 } as const;
+
+const texts = (items: readonly string[]): SQL => sql`${sql.param([...items])}::text[]`;
+const all = (conditions: readonly SQL[]): SQL =>
+  conditions.length > 0 ? sql.join([...conditions], sql` and `) : sql`true`;
+const together = (parts: readonly SQL[]): SQL => sql.join([...parts], sql` union all `);
+
+/** Conditions over a row `p` of person_search. Skeletons are letters and digits: nothing of them is a pattern. */
+const inNames = ({ starts }: WantedWord): SQL =>
+  sql`p.names like any(${texts(starts.map((start) => `% ${start}%`))})`;
+const wholeInNames = ({ wholes }: WantedWord): SQL =>
+  sql`p.names || ' ' like any(${texts(wholes.map((whole) => `% ${whole} %`))})`;
+const isOther = (word: WantedWord): SQL[] => [
+  ...(isLong(word) ? [sql`p.words like any(${texts(word.starts.map((start) => `% ${start}%`))})`] : []),
+  ...(word.specialityIds.length > 0 ? [sql`p.keys && ${texts(specialityKeys(word))}`] : []),
+];
+const fits = (word: WantedWord): SQL => sql`(${sql.join([inNames(word), ...isOther(word)], sql` or `)})`;
+/** Filters of one key are asked for together: each look at a row counts. */
+function passes(filters: Wanted['filters']): SQL[] {
+  const single = filters.filter((keys) => keys.length === 1).flat();
+  return [
+    ...(single.length > 0 ? [sql`p.keys @> ${texts(single)}`] : []),
+    ...filters.filter((keys) => keys.length > 1).map((keys) => sql`p.keys && ${texts(keys)}`),
+  ];
+}
+
+const specialityKeys = ({ specialityIds }: WantedWord): string[] => specialityIds.map(specialityKey);
+/** Headlines are full of small words: one or two letters are the beginning of a name. */
+const isLong = ({ wholes }: WantedWord): boolean => (wholes[0]?.length ?? 0) >= 3;
+
+function tierOf({ words, fullNames }: Wanted): SQL {
+  if (words.length === 0) return sql`${TIER.other}::int`;
+  return sql`case when p.full_name = any(${texts(fullNames)}) then ${TIER.fullName}::int
+    when ${all(words.map(wholeInNames))} then ${TIER.wholeWords}::int
+    when ${all(words.map(inNames))} then ${TIER.beginnings}::int
+    else ${TIER.other}::int end`;
+}
+
+/** Neither oneself nor, whoever of the two did it, somebody blocked. */
+const isOpenTo = (viewerId: number, id: SQL): SQL => sql`${id} <> ${viewerId} and ${id} <> all(array(
+  select case when blocker_id = ${viewerId} then blocked_id else blocker_id end from user_block
+  where blocker_id = ${viewerId} or blocked_id = ${viewerId}))`;
+
+/** Entries of an index in its order. */
+interface Walk {
+  entries: SQL;
+  /** Whether there are more than it has. */
+  wasCut: SQL;
+}
+
+/** Each range by itself is read in the order of the index, and no further than it is asked for. */
+function walk(ranges: readonly SQL[], { words, filters }: Wanted): Walk | null {
+  if (ranges.length === 0) return null;
+  const most = Math.ceil((words.length > 1 ? LOOKS : READS) / ranges.length);
+  const passing = all(filters.map((keys) => sql`mask & ${maskOf(keys)}::bigint <> 0`));
+  const cut = ranges.map(
+    (range) =>
+      sql`(select word, user_id, mask ${range} order by word, user_id desc nulls last limit ${most})`,
+  );
+  const wasCut = cut.map((range) => sql`(select count(*) from ${range} walked) = ${most}`);
+  return {
+    entries: sql`(select word, user_id from (${together(cut)}) ranges where ${passing})`,
+    wasCut: sql`(${sql.join(wasCut, sql` or `)})`,
+  };
+}
+
+const beginningsIn = (kind: number, starts: readonly string[]): SQL[] =>
+  starts.map(
+    (start) =>
+      sql`from person_word where kind = ${kind}::smallint and word >= ${start} and word < ${start + LAST}`,
+  );
+
+const latest = sql`(select ''::text as word, user_id from person_search order by user_id desc limit ${LOOKS})`;
+const everybody: Walk = { entries: latest, wasCut: sql`(select count(*) from ${latest} walked) = ${LOOKS}` };
+
+/** The walks that lead to people by this word: over names, and over what else is told. */
+function walksOf(word: WantedWord | undefined, wanted: Wanted): { names: Walk | null; others: Walk | null } {
+  if (!word) return { names: everybody, others: null };
+  const specialities = word.specialityIds.map(
+    (id) => sql`from person_word where kind = ${OTHER}::smallint and word = ${specialityWord(id)}`,
+  );
+  return {
+    names: walk(beginningsIn(NAME, word.starts), wanted),
+    others: walk([...(isLong(word) ? beginningsIn(OTHER, word.starts) : []), ...specialities], wanted),
+  };
+}
+
+/** The person of an entry, if they are what is wanted. The limit makes it a look at one row, whatever is planned. */
+const person = (id: SQL, tier: SQL, conditions: readonly SQL[]): SQL => sql`cross join lateral (
+  select ${tier} as tier, p.full_name from person_search p
+  where p.user_id = ${id} and ${all(conditions)} limit 1) person`;
+
+const peopleOf = (list: string): SQL => sql`(select count(distinct user_id) from ${sql.raw(list)})`;
+
+/** The rarest word, most likely, leads; the others are looked for in the people it leads to. */
+const longest = (words: readonly WantedWord[]): WantedWord | undefined =>
+  words.toSorted((a, b) => (b.wholes[0]?.length ?? 0) - (a.wholes[0]?.length ?? 0))[0];
+
+const nobody = sql`select 0 as user_id, 0 as tier, ''::text as full_name where false`;
+
+/**
+ * People as they are asked for, in order, and how many there are, counted up to `bounds.found`. Whatever there is, about
+ * as much of it is looked at: entries of an index in their order while enough of them fit; where few do, the lists of
+ * all keys asked for are laid over each other, and what is in all of them is few or of little matter. One statement.
+ */
+export async function findPeople(
+  db: Database,
+  wanted: Wanted,
+  bounds: Bounds,
+): Promise<{ total: number; items: UserRow[] }> {
+  const rows = await db
+    .select({ user, total: sql`found.total`.mapWith(Number) })
+    .from(user)
+    .innerJoin(sql`(${pageOf(wanted, bounds)}) found`, sql`found.user_id = ${user.id}`)
+    .orderBy(asc(sql`found.place`));
+  if (rows.length === 0 && wanted.skip > 0) {
+    // Behind the last page there is no row to tell how many there are.
+    const { total } = await findPeople(db, { ...wanted, skip: 0, take: 1 }, bounds);
+    return { total, items: [] };
+  }
+  return { total: rows[0]?.total ?? 0, items: rows.map((row) => row.user) };
+}
+
+const ORDERS = {
+  RELEVANCE: sql`tier, is_known desc, full_name, user_id desc`,
+  NAME: sql`full_name, user_id desc`,
+  LATEST: sql`user_id desc`,
+} satisfies Record<SearchOrder, SQL>;
+
+function pageOf(wanted: Wanted, { found }: Bounds): SQL {
+  const order = wanted.words.length === 0 && wanted.order === 'RELEVANCE' ? 'LATEST' : wanted.order;
+  return sql`with ${candidates(wanted, found)},
+    direct as materialized (${once(['whole', 'names', 'others', 'known', 'pool_people'])}),
+    slips as materialized (${slipped(wanted, found)}),
+    everything as (${once(['direct', 'slips'])}),
+    fitting as (
+      select user_id, tier, full_name, user_id in (select id from mine) as is_known
+      from everything order by tier, is_known desc, full_name, user_id desc limit ${found})
+    select user_id, count(*) over () as total, row_number() over (order by ${ORDERS[order]}) as place
+    from fitting order by ${ORDERS[order]} limit ${wanted.take} offset ${wanted.skip}`;
+}
+
+/** Who is in several lists is where they fit best. */
+function once(lists: readonly string[]): SQL {
+  const all = together(lists.map((list) => sql`select user_id, tier, full_name from ${sql.raw(list)}`));
+  return sql`select user_id, min(tier) as tier, min(full_name) as full_name from (${all}) lists group by user_id`;
+}
+
+/** Where people come from, each part a list of its own; later parts only where earlier ones are few. */
+function candidates(wanted: Wanted, found: number): SQL {
+  const { viewerId, words, filters, fullNames } = wanted;
+  const lead = longest(words);
+  const walks = walksOf(lead, wanted);
+  // What costs least to tell comes first; whoever an entry leads to has the word it stands for.
+  const others = [...passes(filters), ...words.filter((word) => word !== lead).map(fits)];
+  const conditions = [...others, ...(lead ? [fits(lead)] : [])];
+  const tier = tierOf(wanted);
+  const open = (id: SQL) => isOpenTo(viewerId, id);
+  const along = (way: Walk | null, gate: SQL) =>
+    way
+      ? sql`select entry.user_id, person.tier, person.full_name
+        from ${way.entries} entry ${person(sql`entry.user_id`, tier, others)}
+        where ${gate} and ${open(sql`entry.user_id`)}
+        order by entry.word, entry.user_id desc nulls last limit ${found * SPELLINGS}`
+      : nobody;
+  return sql`mine as materialized (
+      (select receiver_id as id from connection where sender_id = ${viewerId} and status = 'CONNECTED' limit ${KNOWN})
+      union all
+      (select sender_id from connection where receiver_id = ${viewerId} and status = 'CONNECTED' limit ${KNOWN})),
+    whole as materialized (${
+      lead
+        ? sql`select p.user_id, ${TIER.fullName}::int as tier, p.full_name from person_search p
+          where p.full_name = any(${texts(fullNames)}) and ${all(passes(filters))} and ${open(sql`p.user_id`)}
+          order by p.full_name, p.user_id desc nulls last limit ${found}`
+        : nobody
+    }),
+    names as materialized (${along(walks.names, sql`true`)}),
+    others as materialized (${along(walks.others, sql`${peopleOf('names')} < ${found}`)}),
+    known as materialized (${
+      lead
+        ? sql`select mine.id as user_id, person.tier, person.full_name
+          from mine ${person(sql`mine.id`, tier, conditions)} where ${open(sql`mine.id`)}`
+        : nobody
+    }),
+    ${pool(wanted, { walks, tier, conditions, found })}`;
+}
+
+/** Who has the word has one of these; not the other way round, for only beginnings of words are keys. */
+const keysOf = (word: WantedWord): string[] => [
+  ...word.starts.flatMap((start) => (isLong(word) ? [nameKey(start), otherKey(start)] : [nameKey(start)])),
+  ...specialityKeys(word),
+];
+
+/** What a walk that was not long enough has left: few fit, so few are in all lists of keys. */
+function pool(
+  wanted: Wanted,
+  part: { walks: ReturnType<typeof walksOf>; tier: SQL; conditions: readonly SQL[]; found: number },
+): SQL {
+  const { words, filters, viewerId } = wanted;
+  const { walks, tier, conditions, found } = part;
+  const cut = [walks.names, walks.others].flatMap((way) => (way ? [way.wasCut] : []));
+  const keys = [...filters, ...words.map(keysOf)];
+  return sql`pool as materialized (
+      select p.user_id, p.full_name, p.names, p.words, p.keys from person_search p
+      where ${peopleOf('names')} + ${peopleOf('others')} < ${found}
+        and (${sql.join(cut, sql` or `)}) and ${all(passes(keys))}),
+    pool_people as materialized (
+      select p.user_id, ${tier} as tier, p.full_name from pool p
+      where ${all(conditions)} and ${isOpenTo(viewerId, sql`p.user_id`)} limit ${found})`;
+}
+
+/** People of whose name one word is one slip away from what was typed, where nearly nobody is called that. */
+function slipped({ viewerId, words, filters }: Wanted, found: number): SQL {
+  const parts = words
+    .filter(({ slips }) => slips.length > 0)
+    .map((word) => {
+      const conditions = [...passes(filters), ...words.filter((other) => other !== word).map(fits)];
+      return sql`(select entry.user_id, person.tier, person.full_name from unnest(${texts(word.slips)}) slip(word)
+        cross join lateral (
+          select user_id from person_word where kind = ${NAME}::smallint and person_word.word = slip.word
+          order by user_id desc nulls last limit ${NAMESAKES}) entry
+        ${person(sql`entry.user_id`, sql`${TIER.slip}::int`, conditions)}
+        where (select count(*) from direct) < ${FEW} and ${isOpenTo(viewerId, sql`entry.user_id`)} limit ${found})`;
+    });
+  return parts.length > 0 ? together(parts) : nobody;
+}
