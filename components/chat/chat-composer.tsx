@@ -10,6 +10,7 @@ import { useFaultText } from '@/components/upload/use-fault-text';
 import type { ComposerMode } from '@/lib/chat/composer-mode';
 import { isSendKey } from '@/lib/chat/is-send-key';
 import { useChatFiles } from '@/lib/chat/use-chat-files';
+import type { ChatFiles } from '@/lib/chat/use-chat-files';
 import { useDraft } from '@/lib/chat/use-draft';
 import { CHAT_ATTACHMENTS_MAX, CHAT_MESSAGE_MAX } from '@/lib/contract/limits.ts';
 import type { ChatOperation } from '@/lib/contract/socket-payloads.ts';
@@ -51,10 +52,7 @@ export function ChatComposer(props: ChatComposerProps) {
   const words = text.trim();
   const left = CHAT_MESSAGE_MAX - words.length;
   const isSaying = mode.kind === 'say';
-  const isChanged = isSaying || words !== mode.text.trim();
-  const hasArrived = files.attachments.length === files.pieces.length;
-  const hasContent = words.length > 0 || files.attachments.length > 0;
-  const sendable = hasContent && left >= 0 && hasArrived && isChanged;
+  const sendable = left >= 0 && hasContent(mode, words, files);
   useEffect(() => {
     if (!isSaying) ref.current?.focus();
   }, [isSaying]);
@@ -122,6 +120,12 @@ export function ChatComposer(props: ChatComposerProps) {
   );
 }
 
+/** Something is said, it is not what was said before, and all that goes with it has arrived. */
+function hasContent(mode: ComposerMode, words: string, { attachments, pieces }: ChatFiles): boolean {
+  const isChanged = mode.kind === 'say' || words !== mode.text.trim();
+  return isChanged && attachments.length === pieces.length && words.length + attachments.length > 0;
+}
+
 /** What the words are for, and the way back. */
 function Changing({ mode, onStop }: { mode: Exclude<ComposerMode, { kind: 'say' }>; onStop: () => void }) {
   const t = useTranslations('chat');
@@ -141,7 +145,7 @@ function Changing({ mode, onStop }: { mode: Exclude<ComposerMode, { kind: 'say' 
 }
 
 /** What will go with the message, and what could not be taken. */
-function Attached({ files }: { files: ReturnType<typeof useChatFiles> }) {
+function Attached({ files }: { files: ChatFiles }) {
   const t = useTranslations('chat');
   const { ofFault } = useFaultText('CHAT_FILE');
   const { fault } = files;
@@ -175,7 +179,7 @@ function Counter({ id, left, failed }: { id: string; left: number; failed: boole
 function operationOf(
   mode: ComposerMode,
   words: string,
-  attachments: ReturnType<typeof useChatFiles>['attachments'],
+  attachments: ChatFiles['attachments'],
 ): ChatOperation {
   if (mode.kind === 'edit') return { edits: mode.seq, text: words };
   if (mode.kind === 'correct') return { message: words, corrects: mode.seq };

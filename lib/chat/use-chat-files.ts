@@ -80,3 +80,5 @@ export function useChatFiles(userId: number) {
   const attachments = attachmentsOf(pieces);
   return { pieces, fault, attachments, addFile, addQuiz, remove, retry, clear };
 }
+
+export type ChatFiles = ReturnType<typeof useChatFiles>;
