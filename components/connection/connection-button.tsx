@@ -5,6 +5,7 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { AlertDialog } from '@/components/ui/alert-dialog';
 import { Button } from '@/components/ui/button';
+import type { ButtonProps } from '@/components/ui/button';
 import { Menu, MenuItem } from '@/components/ui/menu';
 import { useToast } from '@/components/ui/toast';
 import type { ConnectionStatus } from '@/graphql/generated/graphql';
@@ -14,6 +15,7 @@ import { chatPath } from '@/lib/chat/places';
 import { useUserChat } from '@/lib/chat/use-chats';
 import { useConnectionDeed } from '@/lib/connection/use-connection';
 import type { ConnectionDeed } from '@/lib/connection/use-connection';
+import { useHydrated } from '@/lib/use-form-draft';
 
 export interface ConnectionButtonProps {
   person: { id: number; name: string };
@@ -29,7 +31,7 @@ export function ConnectionButton({ person, status: given, isShort }: ConnectionB
   const { act, pending } = useAct(person.id, setStatus);
   if (status === 'NONE')
     return (
-      <Button
+      <DeedButton
         variant="secondary"
         pending={pending}
         onClick={() => act('create')}
@@ -38,18 +40,18 @@ export function ConnectionButton({ person, status: given, isShort }: ConnectionB
       >
         <UserPlus aria-hidden />
         {isShort ? t('connect') : t('connectWith', { name: person.name })}
-      </Button>
+      </DeedButton>
     );
   if (status === 'PENDING')
     return (
       <div className="flex flex-wrap gap-2">
-        <Button pending={pending} onClick={() => act('accept')}>
+        <DeedButton pending={pending} onClick={() => act('accept')}>
           <Check aria-hidden />
           {t('accept')}
-        </Button>
-        <Button variant="quiet" pending={pending} onClick={() => act('decline')}>
+        </DeedButton>
+        <DeedButton variant="quiet" pending={pending} onClick={() => act('decline')}>
           {t('ignore')}
-        </Button>
+        </DeedButton>
       </div>
     );
   if (status === 'INVITED')
@@ -76,6 +78,12 @@ export function ConnectionButton({ person, status: given, isShort }: ConnectionB
   );
 }
 
+/** Said to be of no use until a press is heard: on a slow line it is seen long before. */
+function DeedButton(props: ButtonProps) {
+  const isHeard = useHydrated();
+  return <Button {...props} {...(isHeard ? {} : { 'aria-disabled': true })} />;
+}
+
 /** To the chat with somebody one is connected with, made at the first time. */
 function MessageButton({ userId }: { userId: number }) {
   const t = useTranslations('connection');
@@ -89,10 +97,10 @@ function MessageButton({ userId }: { userId: number }) {
       (error: unknown) => toast({ text: errorText(error), tone: 'error' }),
     );
   return (
-    <Button variant="secondary" pending={chat.isPending} onClick={open}>
+    <DeedButton variant="secondary" pending={chat.isPending} onClick={open}>
       <MessageCircle aria-hidden />
       {t('message')}
-    </Button>
+    </DeedButton>
   );
 }
 

@@ -34,7 +34,7 @@ interface Pair {
 async function openPair(openSeat: () => Promise<Seat>): Promise<Pair> {
   const [student, instructor] = [await openSeat(), await openSeat()];
   const ids = {
-    student: await enter(student.page, 'STUDENT', { ...newPerson('Aizada'), firstName: 'Айзада' }),
+    student: await enter(student.page, 'STUDENT', { ...newPerson('Bermet'), firstName: 'Бермет' }),
     instructor: await enter(instructor.page, 'INSTRUCTOR', newPerson('Daniyar')),
   };
   await must(student.page.request, 'CreateUserConnection', { userId: ids.instructor });
@@ -71,7 +71,7 @@ test('two people write to each other, on the line and off it', async ({ openSeat
     await page.goto('/messages');
     await expect(page.getByRole('list', { name: 'Messages' })).toContainText('Здравствуйте!');
     await expectSound(page);
-    await page.getByRole('link', { name: /Айзада Tester/ }).click();
+    await page.getByRole('link', { name: /Бермет Tester/ }).click();
     await expect(said(page, 'Здравствуйте! Can we begin on Friday?')).toBeVisible();
     await expect(log(student.page).locator('[data-message-state=read]')).toBeVisible();
     await say(page, 'Yes. See you at six.');
