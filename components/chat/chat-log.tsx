@@ -18,6 +18,10 @@ import { useMarkRead } from '@/lib/chat/use-mark-read';
 import { useNames } from '@/lib/profile/use-names';
 import { DayLine, UnreadLine } from './log-lines';
 
+/** So short a chat is drawn whole: it is all there for a search of the page, and while its panel is hidden. */
+const WHOLE_ROWS = 80;
+const NONE: readonly number[] = [];
+
 export interface ChatLogProps {
   chat: Chat;
   state: ChatState;
@@ -96,7 +100,13 @@ export function ChatLog({ chat, state, row, emptyTitle, emptyText, wanted = null
       >
         {empty ? <EmptyState title={emptyTitle} text={emptyText} className="my-auto" /> : null}
         <div className="flex-1" />
-        <Virtualizer ref={list} scrollRef={frame} shift={shift} data={rows}>
+        <Virtualizer
+          ref={list}
+          scrollRef={frame}
+          shift={shift}
+          data={rows}
+          keepMounted={rows.length <= WHOLE_ROWS ? rows.map((_, index) => index) : NONE}
+        >
           {(each) => (
             <div key={each.key} className="pb-0.5">
               {each.kind === 'day' ? (

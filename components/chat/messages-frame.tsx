@@ -8,7 +8,7 @@ import { ChatList } from './chat-list';
 export function MessagesFrame({ children }: { children: ReactNode }) {
   const isOpen = useParams().id !== undefined;
   return (
-    <div className="mx-auto flex h-[calc(100dvh-52px)] max-w-[1248px] p-6 max-md:h-[calc(100dvh-52px-60px-env(safe-area-inset-bottom))] max-md:p-0">
+    <div className="mx-auto flex h-[calc(100dvh-52px)] max-w-[1248px] p-6 max-md:h-[calc(100dvh-52px-60px-env(safe-area-inset-bottom))] max-md:mb-[-12px] max-md:p-0">
       <div className="grid min-h-0 min-w-0 flex-1 overflow-hidden rounded-card border border-line bg-surface max-md:rounded-none max-md:border-0 md:grid-cols-[320px_minmax(0,1fr)]">
         <section
           className={clsx(

@@ -13,8 +13,14 @@ export type ChatRow =
 /** Messages of one person that follow each other within this stand together. */
 const RUN_MS = 5 * 60_000;
 
-const dayOf = (at: string, timeZone: string | undefined) =>
-  new Date(at).toLocaleDateString('en-CA', timeZone ? { timeZone } : {});
+/** Making one costs as much as some hundred dates. */
+const formats = new Map<string | undefined, Intl.DateTimeFormat>();
+
+function dayOf(at: string, timeZone: string | undefined): string {
+  const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('en-CA', { timeZone });
+  formats.set(timeZone, format);
+  return format.format(new Date(at));
+}
 
 function isRun(a: ChatMessage | undefined, b: ChatMessage): boolean {
   if (!a || a.userId !== b.userId || a.happened || b.happened) return false;

@@ -3,7 +3,8 @@ import type { StreamKind, StreamName } from '@/lib/contract/socket.ts';
 import type { BoardOperation } from '@/lib/contract/socket-payloads.ts';
 import type { AppSocket } from './app-socket';
 import { findWaitingStreams } from './outbox';
-import { isStreamOpen, onStreamClosed, openStream } from './stream';
+import { isStreamOpen, onStreamClosed } from './openings';
+import { openStream } from './stream';
 import type { OpenStream, StreamOptions } from './stream';
 
 /** Done before a board's operation goes; given by whoever knows boards. */

@@ -12,6 +12,7 @@ import type { AppSocket } from './app-socket';
 import { openOutbox } from './outbox';
 import type { Outbox } from './outbox';
 import { isTooLarge } from './frame-size';
+import { countOpening, tellClosed } from './openings';
 import { appendOnly } from './outbox-item';
 import type { Fold, OutboxItem } from './outbox-item';
 import * as core from './stream-core';
@@ -78,31 +79,6 @@ interface Live<K extends StreamKind> {
   listing: boolean;
   listAgain: boolean;
   closed: boolean;
-}
-
-/** Openings of a stream on a socket: only the last one to close leaves it. */
-const openings = new WeakMap<AppSocket, Map<StreamName, number>>();
-function countOpening(socket: AppSocket, name: StreamName, by: 1 | -1): number {
-  const counts = openings.get(socket) ?? new Map<StreamName, number>();
-  openings.set(socket, counts);
-  const count = (counts.get(name) ?? 0) + by;
-  counts.set(name, count);
-  return count;
-}
-
-/** Whether a part of this tab shows this stream already. */
-export function isStreamOpen(socket: AppSocket, name: StreamName): boolean {
-  return (openings.get(socket)?.get(name) ?? 0) > 0;
-}
-
-type ClosedListener = (name: StreamName) => void;
-const closedListeners = new WeakMap<AppSocket, Set<ClosedListener>>();
-
-/** Hears that no part of this tab shows a stream any more; something of it may still wait. */
-export function onStreamClosed(socket: AppSocket, listener: ClosedListener): () => void {
-  const listeners = closedListeners.get(socket) ?? new Set();
-  closedListeners.set(socket, listeners.add(listener));
-  return () => void listeners.delete(listener);
 }
 
 /** A part of a snapshot on a slow line; the pings give the line up not much later. */
@@ -295,7 +271,7 @@ export function openStream<K extends StreamKind>(
       live.outbox?.close();
       if (countOpening(socket, name, -1) > 0) return;
       socket.emit(STREAM_EVENTS[kind].leave, { id });
-      closedListeners.get(socket)?.forEach((listener) => listener(name));
+      tellClosed(socket, name);
     },
   };
 }

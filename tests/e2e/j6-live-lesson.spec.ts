@@ -99,118 +99,123 @@ async function startTogether(instructor: Seat, student: Seat) {
   return lessonId;
 }
 
-test('an instructor and a student hold a lesson, and a cut line loses nothing', async ({ openSeat }) => {
-  test.setTimeout(420_000);
-  const instructor = await openSeat();
-  const student = await openSeat({ withLine: true });
-  const pages = [instructor.page, student.page];
-  const lessonId = await startTogether(instructor, student);
-  const ids = await readIds(instructor, lessonId);
+/** The instructor at a desk, the student with a phone: both screens at once. */
+test(
+  'an instructor and a student hold a lesson, and a cut line loses nothing',
+  { tag: '@desktop' },
+  async ({ openSeat }) => {
+    test.setTimeout(420_000);
+    const instructor = await openSeat();
+    const student = await openSeat({ withLine: true, isPhone: true });
+    const pages = [instructor.page, student.page];
+    const lessonId = await startTogether(instructor, student);
+    const ids = await readIds(instructor, lessonId);
 
-  await test.step('both are seen and heard', async () => {
-    for (const page of pages) await show(page, 'Video');
-    await Promise.all(pages.map((page) => expectMovingPicture(page)));
-    await Promise.all(pages.map((page) => expectSound(page)));
-  });
+    await test.step('both are seen and heard', async () => {
+      for (const page of pages) await show(page, 'Video');
+      await Promise.all(pages.map((page) => expectMovingPicture(page)));
+      await Promise.all(pages.map((page) => expectSound(page)));
+    });
 
-  const first = left(60);
-  const second = right(60);
-  await test.step('drawings and messages arrive', async () => {
-    await draw(instructor.page, first, []);
-    await expectDrawn(student.page, first);
-    await draw(student.page, second, first);
-    await expectDrawn(instructor.page, [...first, ...second]);
-    await write(instructor.page, 'Can you hear me');
-    await write(student.page, 'Yes, I can');
-    for (const page of pages) await expectMessages(page, ['Can you hear me', 'Yes, I can']);
-  });
+    const first = left(60);
+    const second = right(60);
+    await test.step('drawings and messages arrive', async () => {
+      await draw(instructor.page, first, []);
+      await expectDrawn(student.page, first);
+      await draw(student.page, second, first);
+      await expectDrawn(instructor.page, [...first, ...second]);
+      await write(instructor.page, 'Can you hear me');
+      await write(student.page, 'Yes, I can');
+      for (const page of pages) await expectMessages(page, ['Can you hear me', 'Yes, I can']);
+    });
 
-  await test.step('a third person gets refusals only', async () => {
-    const stranger = await openSeat();
-    await signUp(stranger.page, 'student', newPerson('Farid'));
-    stranger.complaints.allow(/Failed to load resource/);
-    await stranger.page.goto(`/live-lesson/${lessonId}`);
-    await expect(stranger.page.getByRole('heading', { name: 'You cannot open this lesson' })).toBeVisible();
-    await expect(stranger.page.getByText('Lesson with')).toBeHidden();
-    const { request } = stranger.context;
-    for (const [kind, id] of [
-      ['lesson', lessonId],
-      ['board', ids.boardId],
-      ['chat', ids.chatId],
-    ] as const) {
-      expect(await joinStream(request, kind, id)).toMatchObject({ ok: false });
-    }
-    const { data, errors } = await ask(request, 'JoinLiveLesson', { lessonScheduleId: lessonId });
-    expect(data?.joinLiveLesson ?? null).toBeNull();
-    expect(errors?.[0]?.extensions?.code).toBe('INVALID_PERMISSIONS');
-  });
+    await test.step('a third person gets refusals only', async () => {
+      const stranger = await openSeat();
+      await signUp(stranger.page, 'student', newPerson('Farid'));
+      stranger.complaints.allow(/Failed to load resource/);
+      await stranger.page.goto(`/live-lesson/${lessonId}`);
+      await expect(stranger.page.getByRole('heading', { name: 'You cannot open this lesson' })).toBeVisible();
+      await expect(stranger.page.getByText('Lesson with')).toBeHidden();
+      const { request } = stranger.context;
+      for (const [kind, id] of [
+        ['lesson', lessonId],
+        ['board', ids.boardId],
+        ['chat', ids.chatId],
+      ] as const) {
+        expect(await joinStream(request, kind, id)).toMatchObject({ ok: false });
+      }
+      const { data, errors } = await ask(request, 'JoinLiveLesson', { lessonScheduleId: lessonId });
+      expect(data?.joinLiveLesson ?? null).toBeNull();
+      expect(errors?.[0]?.extensions?.code).toBe('INVALID_PERMISSIONS');
+    });
 
-  const apart = { student: left(120), instructor: right(120) };
-  await test.step('the line is cut, and both go on', async () => {
-    student.complaints.allow(LINE_NOISE);
-    student.line?.cut();
-    const until = Date.now() + CUT_MS;
-    await draw(student.page, apart.student, [...first, ...second]);
-    await write(student.page, 'Written without a line');
-    await draw(instructor.page, apart.instructor, [...first, ...second]);
-    await write(instructor.page, 'Are you there');
-    await write(student.page, 'And one more');
-    await expectDrawn(student.page, [...first, ...second, ...apart.student]);
-    await expect
-      .poll(() => Date.now(), { timeout: CUT_MS + 10_000, intervals: [1_000] })
-      .toBeGreaterThan(until);
-  });
+    const apart = { student: left(120), instructor: right(120) };
+    await test.step('the line is cut, and both go on', async () => {
+      student.complaints.allow(LINE_NOISE);
+      student.line?.cut();
+      const until = Date.now() + CUT_MS;
+      await draw(student.page, apart.student, [...first, ...second]);
+      await write(student.page, 'Written without a line');
+      await draw(instructor.page, apart.instructor, [...first, ...second]);
+      await write(instructor.page, 'Are you there');
+      await write(student.page, 'And one more');
+      await expectDrawn(student.page, [...first, ...second, ...apart.student]);
+      await expect
+        .poll(() => Date.now(), { timeout: CUT_MS + 10_000, intervals: [1_000] })
+        .toBeGreaterThan(until);
+    });
 
-  const messages = [
-    'Can you hear me',
-    'Yes, I can',
-    'Written without a line',
-    'And one more',
-    'Are you there',
-  ];
-  const boxes = [...first, ...second, ...apart.student, ...apart.instructor];
-  await test.step('the line is back: nothing missing, nothing doubled, the picture moves', async () => {
-    for (const page of pages) await show(page, 'Board');
-    const since = Date.now();
-    const figure = async (name: string, work: Promise<unknown>) => {
-      await work;
-      const seconds = ((Date.now() - since) / 1_000).toFixed(1);
-      test.info().annotations.push({ type: `${name} after the line is back`, description: `${seconds} s` });
-    };
-    student.line?.restore();
-    await Promise.all([
-      figure('boards equal', Promise.all(pages.map((page) => expectBoxes(page, boxes, BACK_WITHIN)))),
-      figure('chats whole', Promise.all(pages.map((page) => expectLog(page, messages, BACK_WITHIN)))),
-      figure('pictures', Promise.all(pages.map((page) => picturesMove(page, 1, BACK_WITHIN)))),
-    ]);
-    await expectSaved(student.page);
-    await expect(student.page.getByTestId('live-room')).toHaveAttribute('data-line', 'connected');
-    for (const page of pages) {
-      await expectDrawn(page, boxes);
-      await expectMessages(page, messages);
-      await show(page, 'Video');
-      await expectMovingPicture(page);
-    }
-    const stored = await readStored(instructor, ids);
-    expect([...stored.messages].sort()).toEqual([...messages].sort());
-    expect(stored.messages.indexOf('Written without a line')).toBeLessThan(
-      stored.messages.indexOf('And one more'),
-    );
-    expect(stored.boxes).toBe(boxes.length);
-  });
+    const messages = [
+      'Can you hear me',
+      'Yes, I can',
+      'Written without a line',
+      'And one more',
+      'Are you there',
+    ];
+    const boxes = [...first, ...second, ...apart.student, ...apart.instructor];
+    await test.step('the line is back: nothing missing, nothing doubled, the picture moves', async () => {
+      for (const page of pages) await show(page, 'Board');
+      const since = Date.now();
+      const figure = async (name: string, work: Promise<unknown>) => {
+        await work;
+        const seconds = ((Date.now() - since) / 1_000).toFixed(1);
+        test.info().annotations.push({ type: `${name} after the line is back`, description: `${seconds} s` });
+      };
+      student.line?.restore();
+      await Promise.all([
+        figure('boards equal', Promise.all(pages.map((page) => expectBoxes(page, boxes, BACK_WITHIN)))),
+        figure('chats whole', Promise.all(pages.map((page) => expectLog(page, messages, BACK_WITHIN)))),
+        figure('pictures', Promise.all(pages.map((page) => picturesMove(page, 1, BACK_WITHIN)))),
+      ]);
+      await expectSaved(student.page);
+      await expect(student.page.getByTestId('live-room')).toHaveAttribute('data-line', 'connected');
+      for (const page of pages) {
+        await expectDrawn(page, boxes);
+        await expectMessages(page, messages);
+        await show(page, 'Video');
+        await expectMovingPicture(page);
+      }
+      const stored = await readStored(instructor, ids);
+      expect([...stored.messages].sort()).toEqual([...messages].sort());
+      expect(stored.messages.indexOf('Written without a line')).toBeLessThan(
+        stored.messages.indexOf('And one more'),
+      );
+      expect(stored.boxes).toBe(boxes.length);
+    });
 
-  await test.step('the instructor ends it for all', async () => {
-    await instructor.page.getByRole('button', { name: 'More', exact: true }).click();
-    await instructor.page.getByRole('menuitem', { name: 'End for all' }).click();
-    await instructor.page.getByRole('alertdialog').getByRole('button', { name: 'End for all' }).click();
-    for (const page of pages)
-      await expect(page.getByRole('heading', { name: 'The lesson is over' })).toBeVisible();
-    await student.page.reload();
-    await expect(student.page.getByRole('heading', { name: 'The lesson is over' })).toBeVisible();
-    const { errors } = await ask(student.context.request, 'JoinLiveLesson', { lessonScheduleId: lessonId });
-    expect(errors?.[0]?.extensions?.code).toMatch(/SCHEDULE_ALREADY_ENDED|SCHEDULE_TOO_LATE/);
-  });
-});
+    await test.step('the instructor ends it for all', async () => {
+      await instructor.page.getByRole('button', { name: 'More', exact: true }).click();
+      await instructor.page.getByRole('menuitem', { name: 'End for all' }).click();
+      await instructor.page.getByRole('alertdialog').getByRole('button', { name: 'End for all' }).click();
+      for (const page of pages)
+        await expect(page.getByRole('heading', { name: 'The lesson is over' })).toBeVisible();
+      await student.page.reload();
+      await expect(student.page.getByRole('heading', { name: 'The lesson is over' })).toBeVisible();
+      const { errors } = await ask(student.context.request, 'JoinLiveLesson', { lessonScheduleId: lessonId });
+      expect(errors?.[0]?.extensions?.code).toMatch(/SCHEDULE_ALREADY_ENDED|SCHEDULE_TOO_LATE/);
+    });
+  },
+);
 
 test('without a camera the reason is said and the lesson can be entered', async ({ openSeat }) => {
   const instructor = await openSeat();

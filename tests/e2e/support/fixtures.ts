@@ -1,4 +1,5 @@
 import {
+  devices,
   expect,
   test as base,
   type Browser,
@@ -16,6 +17,14 @@ interface Complaints {
   /** Lets through what a test provokes on purpose. */
   allow(pattern: RegExp): void;
 }
+
+const { userAgent: PHONE_AGENT } = devices['Pixel 7'];
+const PHONE = {
+  viewport: { width: 390, height: 844 },
+  isMobile: true,
+  hasTouch: true,
+  userAgent: PHONE_AGENT,
+};
 
 function listen(context: BrowserContext): Complaints {
   const found: string[] = [];
@@ -54,6 +63,8 @@ export interface SeatOptions {
   permissions?: string[];
   /** What its browser is started with beside the rest. */
   args?: string[];
+  /** A phone, whatever the others have. */
+  isPhone?: boolean;
   /** Another product than the one all journeys share. */
   baseURL?: string;
 }
@@ -89,7 +100,13 @@ export const test = base.extend<Fixtures>({
     const browsers: Browser[] = [];
     const look = { ...contextOptions, baseURL, viewport, isMobile, hasTouch, userAgent, locale: 'en-US' };
     await use(
-      async ({ withLine = false, permissions = ['camera', 'microphone'], args = [], ...other } = {}) => {
+      async ({
+        withLine = false,
+        isPhone = false,
+        permissions = ['camera', 'microphone'],
+        args = [],
+        ...other
+      } = {}) => {
         const line = withLine ? await openLine(portsUnderTest(), { tcpOnly: withLine === 'tcp' }) : null;
         // Each seat is a browser of its own: nothing is shared but the product.
         const ownArgs = [...args, ...(line?.args ?? [])];
@@ -101,7 +118,7 @@ export const test = base.extend<Fixtures>({
               })
             : browser;
         if (own !== browser) browsers.push(own);
-        const context = await own.newContext({ ...look, ...other, permissions });
+        const context = await own.newContext({ ...look, ...(isPhone ? PHONE : {}), ...other, permissions });
         const log = keepFlightLog(context);
         await line?.attach(context);
         const seat = { context, line, log, complaints: listen(context), page: await context.newPage() };

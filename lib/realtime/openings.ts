@@ -1,0 +1,31 @@
+import type { StreamName } from '@/lib/contract/socket.ts';
+import type { AppSocket } from './app-socket';
+
+/** Openings of a stream on a socket: only the last one to close leaves it. */
+const openings = new WeakMap<AppSocket, Map<StreamName, number>>();
+export function countOpening(socket: AppSocket, name: StreamName, by: 1 | -1): number {
+  const counts = openings.get(socket) ?? new Map<StreamName, number>();
+  openings.set(socket, counts);
+  const count = (counts.get(name) ?? 0) + by;
+  counts.set(name, count);
+  return count;
+}
+
+/** Whether a part of this tab shows this stream already. */
+export function isStreamOpen(socket: AppSocket, name: StreamName): boolean {
+  return (openings.get(socket)?.get(name) ?? 0) > 0;
+}
+
+type ClosedListener = (name: StreamName) => void;
+const closedListeners = new WeakMap<AppSocket, Set<ClosedListener>>();
+
+/** Hears that no part of this tab shows a stream any more; something of it may still wait. */
+export function onStreamClosed(socket: AppSocket, listener: ClosedListener): () => void {
+  const listeners = closedListeners.get(socket) ?? new Set();
+  closedListeners.set(socket, listeners.add(listener));
+  return () => void listeners.delete(listener);
+}
+
+export function tellClosed(socket: AppSocket, name: StreamName): void {
+  closedListeners.get(socket)?.forEach((listener) => listener(name));
+}
