@@ -10,7 +10,17 @@ import type { Section } from './report.ts';
  * Every bar in turn, each on a database of its own in a PostgreSQL of this run; Markdown on standard output:
  * `npm run -s bench > docs/bench.md`. `--rounds` and `--seconds` go to each; `--only=chat,list` picks some.
  */
-const BENCHES = ['list', 'quiz', 'board-relay', 'chat', 'sockets', 'start', 'web-start', 'public-pages'];
+const BENCHES = [
+  'list',
+  'quiz',
+  'search',
+  'board-relay',
+  'chat',
+  'sockets',
+  'start',
+  'web-start',
+  'public-pages',
+];
 
 const passed = process.argv.slice(2);
 const only = passed

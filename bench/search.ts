@@ -144,7 +144,7 @@ const { product, baseline } = await prepare(await place('search_small'), async (
 );
 const at = (rounds: readonly number[][], share: number) => rounds.map((times) => percentile(times, share));
 deliver({
-  bar: 15,
+  bar: 11,
   title: `search among ${LARGE.toLocaleString('en')} people`,
   note: `${QUERIES} searches a round, whole GraphQL requests of a signed-in person with ${FRIENDS} connections and 5 blocked: 1 to 12 letters in four scripts, whole names, slips, ten sets of filters. The baseline is the same among ${SMALL.toLocaleString('en')} people, on the ${onPostgres ? 'same PostgreSQL' : 'embedded database too'}.`,
   rows: [

@@ -1,4 +1,4 @@
-import { SEARCH_MIN, SEARCH_TOTAL_MAX } from '#contract/limits.ts';
+import { SEARCH_MIN } from '#contract/limits.ts';
 import type { Context } from '../../context.ts';
 import { requireViewer } from '../../viewer.ts';
 import type { UserRow } from '../account/model.ts';
@@ -44,7 +44,7 @@ export async function searchUsers(ctx: Context, input: SearchInput): Promise<Use
     skip,
     take,
   };
-  const { total, items } = await store.findPeople(ctx.db, wanted, { found: SEARCH_TOTAL_MAX });
+  const { total, items } = await store.findPeople(ctx.db, wanted);
   return { total, hasMore: items.length > 0 && skip + items.length < total, items };
 }
 

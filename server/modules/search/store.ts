@@ -1,4 +1,4 @@
-import { PAGE_SIZE } from '#contract/limits.ts';
+import { PAGE_SIZE, SEARCH_TOTAL_MAX } from '#contract/limits.ts';
 import { asc, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
@@ -31,15 +31,17 @@ export interface Wanted {
   take: number;
 }
 
-/** People that are counted, ordered and turned to. */
+/** How much is looked at, however much there is. */
 export interface Bounds {
+  /** People that are counted, ordered and turned to. */
   found: number;
+  /** Entries of an index that are read before all lists of keys are laid over each other... */
+  reads: number;
+  /** ... and where the person of each has to be looked at. */
+  looks: number;
 }
+export const BOUNDS: Bounds = { found: SEARCH_TOTAL_MAX, reads: 4_000, looks: 1_000 };
 
-/** Entries of an index that are read before all lists of keys are laid over each other... */
-const READS = 4_000;
-/** ... and where the person of each has to be looked at. */
-const LOOKS = 1_000;
 /** Entries that lead to one person: a name of two spellings has two, and both names may begin alike. */
 const SPELLINGS = 2;
 /** One's own connections that are looked through. */
@@ -103,9 +105,9 @@ interface Walk {
 }
 
 /** Each range by itself is read in the order of the index, and no further than it is asked for. */
-function walk(ranges: readonly SQL[], { words, filters }: Wanted): Walk | null {
+function walk(ranges: readonly SQL[], { words, filters }: Wanted, bounds: Bounds): Walk | null {
   if (ranges.length === 0) return null;
-  const most = Math.ceil((words.length > 1 ? LOOKS : READS) / ranges.length);
+  const most = Math.ceil((words.length > 1 ? bounds.looks : bounds.reads) / ranges.length);
   const passing = all(filters.map((keys) => sql`mask & ${maskOf(keys)}::bigint <> 0`));
   const cut = ranges.map(
     (range) =>
@@ -124,18 +126,28 @@ const beginningsIn = (kind: number, starts: readonly string[]): SQL[] =>
       sql`from person_word where kind = ${kind}::smallint and word >= ${start} and word < ${start + LAST}`,
   );
 
-const latest = sql`(select ''::text as word, user_id from person_search order by user_id desc limit ${LOOKS})`;
-const everybody: Walk = { entries: latest, wasCut: sql`(select count(*) from ${latest} walked) = ${LOOKS}` };
+function everybody({ looks }: Bounds): Walk {
+  const latest = sql`(select ''::text as word, user_id from person_search order by user_id desc limit ${looks})`;
+  return { entries: latest, wasCut: sql`(select count(*) from ${latest} walked) = ${looks}` };
+}
 
 /** The walks that lead to people by this word: over names, and over what else is told. */
-function walksOf(word: WantedWord | undefined, wanted: Wanted): { names: Walk | null; others: Walk | null } {
-  if (!word) return { names: everybody, others: null };
+function walksOf(
+  word: WantedWord | undefined,
+  wanted: Wanted,
+  bounds: Bounds,
+): { names: Walk | null; others: Walk | null } {
+  if (!word) return { names: everybody(bounds), others: null };
   const specialities = word.specialityIds.map(
     (id) => sql`from person_word where kind = ${OTHER}::smallint and word = ${specialityWord(id)}`,
   );
   return {
-    names: walk(beginningsIn(NAME, word.starts), wanted),
-    others: walk([...(isLong(word) ? beginningsIn(OTHER, word.starts) : []), ...specialities], wanted),
+    names: walk(beginningsIn(NAME, word.starts), wanted, bounds),
+    others: walk(
+      [...(isLong(word) ? beginningsIn(OTHER, word.starts) : []), ...specialities],
+      wanted,
+      bounds,
+    ),
   };
 }
 
@@ -160,7 +172,7 @@ const nobody = sql`select 0 as user_id, 0 as tier, ''::text as full_name where f
 export async function findPeople(
   db: Database,
   wanted: Wanted,
-  bounds: Bounds,
+  bounds: Bounds = BOUNDS,
 ): Promise<{ total: number; items: UserRow[] }> {
   const rows = await db
     .select({ user, total: sql`found.total`.mapWith(Number) })
@@ -181,9 +193,10 @@ const ORDERS = {
   LATEST: sql`user_id desc`,
 } satisfies Record<SearchOrder, SQL>;
 
-function pageOf(wanted: Wanted, { found }: Bounds): SQL {
+function pageOf(wanted: Wanted, bounds: Bounds): SQL {
+  const { found } = bounds;
   const order = wanted.words.length === 0 && wanted.order === 'RELEVANCE' ? 'LATEST' : wanted.order;
-  return sql`with ${candidates(wanted, found)},
+  return sql`with ${candidates(wanted, bounds)},
     direct as materialized (${once(['whole', 'names', 'others', 'known', 'pool_people'])}),
     slips as materialized (${slipped(wanted, found)}),
     everything as (${once(['direct', 'slips'])}),
@@ -201,10 +214,11 @@ function once(lists: readonly string[]): SQL {
 }
 
 /** Where people come from, each part a list of its own; later parts only where earlier ones are few. */
-function candidates(wanted: Wanted, found: number): SQL {
+function candidates(wanted: Wanted, bounds: Bounds): SQL {
+  const { found } = bounds;
   const { viewerId, words, filters, fullNames } = wanted;
   const lead = longest(words);
-  const walks = walksOf(lead, wanted);
+  const walks = walksOf(lead, wanted, bounds);
   // What costs least to tell comes first; whoever an entry leads to has the word it stands for.
   const others = [...passes(filters), ...words.filter((word) => word !== lead).map(fits)];
   const conditions = [...others, ...(lead ? [fits(lead)] : [])];
