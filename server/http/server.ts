@@ -100,35 +100,41 @@ function createRouter(deps: HttpDeps): (pathname: string) => [name: string, Rout
       return new Response(null, { status: 204 });
     }),
   };
-  const photos = answering('GET', (request) =>
-    handlePhoto(sys.platform.storage, new URL(request.url).pathname),
-  );
-  const boards = answering(null, async (request, info) =>
-    handleBoardFile(await contextOf(sys, request, info), request),
-  );
-  const chats = answering('GET', async (request, info) =>
-    handleChatFile(await contextOf(sys, request, info), request),
-  );
-  const exports = answering('GET', (request) => handleExport(sys, new URL(request.url)));
-  const files = answering('GET', (request) => handleFile(sys, request));
-  // Loaded with the first upload: most processes' first minute has none.
-  let uploadServer: ReturnType<typeof createUploadServer> | undefined;
-  const uploads = answering(null, async (request) => {
-    const staging = await sys.platform.openStaging();
-    uploadServer ??= createUploadServer(sys, staging);
-    return (await uploadServer)(request);
-  });
+  const folders = createFolders(deps);
   const missing = answering(null, async () => Response.json({ code: 'NOT_FOUND' }, { status: 404 }));
   return (pathname) => {
     const known = exact[pathname];
     if (known) return [pathname, known];
-    if (pathname.startsWith('/photos/')) return ['/photos', photos];
-    if (pathname.startsWith('/boards/')) return ['/boards', boards];
-    if (pathname.startsWith('/chats/')) return ['/chats', chats];
-    if (pathname.startsWith('/exports/')) return ['/exports', exports];
-    if (pathname.startsWith('/files/')) return ['/files', files];
-    if (pathname === '/uploads' || pathname.startsWith('/uploads/')) return ['/uploads', uploads];
-    return ['other', missing];
+    const folder = `/${pathname.split('/')[1]}`;
+    const route = pathname.startsWith(`${folder}/`) || folder === UPLOADS ? folders[folder] : undefined;
+    return route ? [folder, route] : ['other', missing];
+  };
+}
+
+/** New uploads are asked for at the folder itself. */
+const UPLOADS = '/uploads';
+
+/** Routes by the first part of their path, with something behind it. */
+function createFolders({ sys }: HttpDeps): Partial<Record<string, Route>> {
+  // Loaded with the first upload: most processes' first minute has none.
+  let uploadServer: ReturnType<typeof createUploadServer> | undefined;
+  return {
+    '/photos': answering('GET', (request) =>
+      handlePhoto(sys.platform.storage, new URL(request.url).pathname),
+    ),
+    '/boards': answering(null, async (request, info) =>
+      handleBoardFile(await contextOf(sys, request, info), request),
+    ),
+    '/chats': answering('GET', async (request, info) =>
+      handleChatFile(await contextOf(sys, request, info), request),
+    ),
+    '/exports': answering('GET', (request) => handleExport(sys, new URL(request.url))),
+    '/files': answering('GET', (request) => handleFile(sys, request)),
+    [UPLOADS]: answering(null, async (request) => {
+      const staging = await sys.platform.openStaging();
+      uploadServer ??= createUploadServer(sys, staging);
+      return (await uploadServer)(request);
+    }),
   };
 }
 
