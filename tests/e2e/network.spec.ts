@@ -76,7 +76,7 @@ test('two people connect, and part', async ({ openSeat }) => {
   });
 });
 
-test('who is ignored is not told; both stay strangers', async ({ openSeat }) => {
+test('who is ignored is not told; both stay strangers', { tag: '@phone' }, async ({ openSeat }) => {
   const [asking, asked] = [await openSeat(), await openSeat()];
   const askingId = await enter(asking.page, 'STUDENT', newPerson('Farid'));
   const askedId = await enter(asked.page, 'STUDENT', newPerson('Aida'));

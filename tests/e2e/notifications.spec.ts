@@ -79,27 +79,27 @@ for (const language of LANGUAGES) {
   );
 }
 
-test('what is seen on one device is seen on the other within a second', async ({
-  page,
-  person,
-  openSeat,
-}) => {
-  const id = await enter(page, 'STUDENT', person);
-  const [sender, second] = [await openSeat(), await openSeat()];
-  await enter(sender.page, 'INSTRUCTOR', newPerson('Cholpon'));
-  await liveApart(second.page);
-  await second.page.goto('/auth/sign-in');
-  await signIn(second.page, person.email, person.password);
-  await second.page.waitForURL('**/feed');
-  await page.goto(PATH);
-  await expect(bell(second.page)).toHaveAccessibleName('Notifications');
-  await share(sender.page, id);
-  await expect(bell(second.page)).toHaveAccessibleName('Notifications, 1 unseen');
-  await expect(page.getByRole('button', { name: 'Mark all seen' })).toBeVisible();
-  await page.getByRole('button', { name: 'Mark all seen' }).click();
-  await expect(bell(second.page)).toHaveAccessibleName('Notifications', { timeout: 1_000 });
-  await expect(page.getByRole('button', { name: 'Mark all seen' })).toHaveCount(0);
-});
+test(
+  'what is seen on one device is seen on the other within a second',
+  { tag: '@desktop' },
+  async ({ page, person, openSeat }) => {
+    const id = await enter(page, 'STUDENT', person);
+    const [sender, second] = [await openSeat(), await openSeat()];
+    await enter(sender.page, 'INSTRUCTOR', newPerson('Cholpon'));
+    await liveApart(second.page);
+    await second.page.goto('/auth/sign-in');
+    await signIn(second.page, person.email, person.password);
+    await second.page.waitForURL('**/feed');
+    await page.goto(PATH);
+    await expect(bell(second.page)).toHaveAccessibleName('Notifications');
+    await share(sender.page, id);
+    await expect(bell(second.page)).toHaveAccessibleName('Notifications, 1 unseen');
+    await expect(page.getByRole('button', { name: 'Mark all seen' })).toBeVisible();
+    await page.getByRole('button', { name: 'Mark all seen' }).click();
+    await expect(bell(second.page)).toHaveAccessibleName('Notifications', { timeout: 1_000 });
+    await expect(page.getByRole('button', { name: 'Mark all seen' })).toHaveCount(0);
+  },
+);
 
 test(
   'what was seen without a line is told after the page was loaded again',

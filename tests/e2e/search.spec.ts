@@ -120,7 +120,7 @@ test('filters narrow people down, and are taken off', async ({ page }) => {
   await expect(aizada).toBeVisible();
 });
 
-test('visitors are asked to sign in, and come back to their search', async ({ page }) => {
+test('visitors are asked to sign in, and come back to their search', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/search?query=aizada');
   await page.waitForURL(/\/auth\/sign-in/);
   await signIn(page, UNDISTURBED.STUDENT, DEMO_PASSWORD);
