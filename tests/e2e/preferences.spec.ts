@@ -86,47 +86,48 @@ test(
   },
 );
 
-test('the preferences lead everywhere by keyboard, and speak the language chosen there', async ({
-  page,
-  person,
-}) => {
-  await signUp(page, 'student', person);
-  await page.goto('/preferences');
-  await expect(page.getByRole('heading', { level: 1 }).filter({ visible: true })).toHaveCount(1);
-  await expectAccessible(page);
-  await page
-    .locator('main')
-    .getByRole('link', { name: /^Account/ })
-    .filter({ visible: true })
-    .first()
-    .focus();
-  await page.keyboard.press('Enter');
-  await page.waitForURL(`**${ACCOUNT}`);
-  await page
-    .locator('main')
-    .getByRole('link', { name: /^Language, looks and sound/ })
-    .filter({ visible: true })
-    .last()
-    .focus();
-  await page.keyboard.press('Enter');
-  await page.waitForURL(`**${ACCOUNT}/app`);
-  await expectAccessible(page);
-  await choose(page, 'Language of mails', 'Русский');
-  await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible();
-  await page.getByRole('combobox', { name: 'Language of the pages' }).click();
-  await page.getByRole('option', { name: 'Русский' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Язык, вид и звук' })).toBeVisible();
-  await page.getByRole('combobox', { name: 'Оформление' }).click();
-  await page.getByRole('option', { name: 'Тёмное' }).click();
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await expectAccessible(page);
+test(
+  'the preferences lead everywhere by keyboard, and speak the language chosen there',
+  { tag: '@desktop' },
+  async ({ page, person }) => {
+    await signUp(page, 'student', person);
+    await page.goto('/preferences');
+    await expect(page.getByRole('heading', { level: 1 }).filter({ visible: true })).toHaveCount(1);
+    await expectAccessible(page);
+    await page
+      .locator('main')
+      .getByRole('link', { name: /^Account/ })
+      .filter({ visible: true })
+      .first()
+      .focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`**${ACCOUNT}`);
+    await page
+      .locator('main')
+      .getByRole('link', { name: /^Language, looks and sound/ })
+      .filter({ visible: true })
+      .last()
+      .focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`**${ACCOUNT}/app`);
+    await expectAccessible(page);
+    await choose(page, 'Language of mails', 'Русский');
+    await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible();
+    await page.getByRole('combobox', { name: 'Language of the pages' }).click();
+    await page.getByRole('option', { name: 'Русский' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Язык, вид и звук' })).toBeVisible();
+    await page.getByRole('combobox', { name: 'Оформление' }).click();
+    await page.getByRole('option', { name: 'Тёмное' }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await expectAccessible(page);
 
-  await page.goto(`${ACCOUNT}/zone`);
-  const zone = page.getByRole('combobox', { name: 'Часовой пояс' });
-  await zone.click();
-  await zone.fill('Бишкек');
-  await page.getByRole('option', { name: /Бишкек/ }).click();
-  await press(page, 'Сохранить');
-  await expect(page.getByRole('status').filter({ hasText: 'Сохранено' })).toBeVisible();
-  await expectAccessible(page);
-});
+    await page.goto(`${ACCOUNT}/zone`);
+    const zone = page.getByRole('combobox', { name: 'Часовой пояс' });
+    await zone.click();
+    await zone.fill('Бишкек');
+    await page.getByRole('option', { name: /Бишкек/ }).click();
+    await press(page, 'Сохранить');
+    await expect(page.getByRole('status').filter({ hasText: 'Сохранено' })).toBeVisible();
+    await expectAccessible(page);
+  },
+);

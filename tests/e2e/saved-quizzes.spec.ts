@@ -43,82 +43,84 @@ async function expectSound(page: Page): Promise<void> {
   await expectNoOverflow(page);
 }
 
-test('an instructor saves a colleague’s quiz, makes a copy, and the original is withdrawn', async ({
-  openSeat,
-}) => {
-  const [author, colleague] = [await openSeat(), await openSeat()];
-  const authorId = await enter(author.page, 'INSTRUCTOR', newPerson('Gulnara'));
-  const { quizId, start } = await makeQuizzes(author.page);
-  const { page } = colleague;
-  await enter(page, 'INSTRUCTOR', newPerson('Helena'));
-  await must(page.request, 'CreateQuizCategory', { title: 'Autumn course' });
+test(
+  'an instructor saves a colleague’s quiz, makes a copy, and the original is withdrawn',
+  { tag: '@desktop' },
+  async ({ openSeat }) => {
+    const [author, colleague] = [await openSeat(), await openSeat()];
+    const authorId = await enter(author.page, 'INSTRUCTOR', newPerson('Gulnara'));
+    const { quizId, start } = await makeQuizzes(author.page);
+    const { page } = colleague;
+    await enter(page, 'INSTRUCTOR', newPerson('Helena'));
+    await must(page.request, 'CreateQuizCategory', { title: 'Autumn course' });
 
-  await test.step('saved into a folder, found again, moved, taken out and back', async () => {
-    await page.goto(SAVED);
-    await expect(page.getByText('Nothing saved yet')).toBeVisible();
-    await page.goto(`/quizzes/${quizId}`);
-    await saveInto(page, 'Autumn course');
-    await page.reload();
-    await expect(page.getByRole('button', { name: 'Saved', exact: true })).toBeVisible();
-    await expectSound(page);
-    await page.goto('/profile/materials/quizzes');
-    await page.getByRole('link', { name: 'Saved', exact: true }).click();
-    await expect(page.getByRole('link', { name: TITLE })).toBeVisible();
-    await expect(page.getByRole('main')).toContainText('Autumn course');
-    await expectSound(page);
-    await page.getByRole('button', { name: `Actions: ${TITLE}` }).click();
-    await choose(page, 'Remove from saved');
-    await expect(page.getByText('Nothing saved yet')).toBeVisible();
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(page.getByRole('link', { name: TITLE })).toBeVisible();
-    await page.getByRole('combobox', { name: 'Folder' }).click();
-    await page.getByRole('option', { name: 'Autumn course' }).click();
-    await page.waitForURL(/saved-categories\/\d+$/);
-    await expect(page.getByRole('link', { name: TITLE })).toBeVisible();
-  });
+    await test.step('saved into a folder, found again, moved, taken out and back', async () => {
+      await page.goto(SAVED);
+      await expect(page.getByText('Nothing saved yet')).toBeVisible();
+      await page.goto(`/quizzes/${quizId}`);
+      await saveInto(page, 'Autumn course');
+      await page.reload();
+      await expect(page.getByRole('button', { name: 'Saved', exact: true })).toBeVisible();
+      await expectSound(page);
+      await page.goto('/profile/materials/quizzes');
+      await page.getByRole('link', { name: 'Saved', exact: true }).click();
+      await expect(page.getByRole('link', { name: TITLE })).toBeVisible();
+      await expect(page.getByRole('main')).toContainText('Autumn course');
+      await expectSound(page);
+      await page.getByRole('button', { name: `Actions: ${TITLE}` }).click();
+      await choose(page, 'Remove from saved');
+      await expect(page.getByText('Nothing saved yet')).toBeVisible();
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await expect(page.getByRole('link', { name: TITLE })).toBeVisible();
+      await page.getByRole('combobox', { name: 'Folder' }).click();
+      await page.getByRole('option', { name: 'Autumn course' }).click();
+      await page.waitForURL(/saved-categories\/\d+$/);
+      await expect(page.getByRole('link', { name: TITLE })).toBeVisible();
+    });
 
-  await test.step('a copy is one’s own to edit', async () => {
-    await page.getByRole('button', { name: `Actions: ${TITLE}` }).click();
-    await choose(page, 'Make my copy');
-    await page.waitForURL(/materials\/quizzes\/\d+$/);
-    await expect(page.getByRole('link', { name: 'After Gulnara Tester' })).toBeVisible();
-    await expect(page.getByText('True or false · 1 point')).toBeVisible();
-    const title = page.getByLabel('Title');
-    await title.fill('Hotel words, mine');
-    // By the key: what was just said may lie over the button.
-    await title.press('Enter');
-    await expect(page.getByRole('heading', { level: 1, name: 'Hotel words, mine' })).toBeVisible();
-    await expectSound(page);
-  });
+    await test.step('a copy is one’s own to edit', async () => {
+      await page.getByRole('button', { name: `Actions: ${TITLE}` }).click();
+      await choose(page, 'Make my copy');
+      await page.waitForURL(/materials\/quizzes\/\d+$/);
+      await expect(page.getByRole('link', { name: 'After Gulnara Tester' })).toBeVisible();
+      await expect(page.getByText('True or false · 1 point')).toBeVisible();
+      const title = page.getByLabel('Title');
+      await title.fill('Hotel words, mine');
+      // By the key: what was just said may lie over the button.
+      await title.press('Enter');
+      await expect(page.getByRole('heading', { level: 1, name: 'Hotel words, mine' })).toBeVisible();
+      await expectSound(page);
+    });
 
-  await test.step('the author’s folder is saved and walked downwards', async () => {
-    await page.goto(`/profile/materials/saved-categories/${authorId}/${start}-${start}`);
-    await saveInto(page, 'No folder');
-    await expectSound(page);
-    await page.getByRole('link', { name: 'At the airport' }).click();
-    await expect(page.getByRole('link', { name: 'Boarding' })).toBeVisible();
-    await expect(page.getByRole('navigation', { name: 'Where this folder lies' })).toContainText('Travel');
-    await expectSound(page);
-    colleague.complaints.allow(/404/);
-    await page.goto(`/profile/materials/saved-categories/${authorId}/${start}`);
-    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
-  });
+    await test.step('the author’s folder is saved and walked downwards', async () => {
+      await page.goto(`/profile/materials/saved-categories/${authorId}/${start}-${start}`);
+      await saveInto(page, 'No folder');
+      await expectSound(page);
+      await page.getByRole('link', { name: 'At the airport' }).click();
+      await expect(page.getByRole('link', { name: 'Boarding' })).toBeVisible();
+      await expect(page.getByRole('navigation', { name: 'Where this folder lies' })).toContainText('Travel');
+      await expectSound(page);
+      colleague.complaints.allow(/404/);
+      await page.goto(`/profile/materials/saved-categories/${authorId}/${start}`);
+      await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+    });
 
-  await test.step('the original is withdrawn: the card stays, and tells nothing', async () => {
-    await must(author.page.request, 'UpdateQuiz', { id: quizId, input: { privacy: 'HIDDEN' } });
-    await page.goto(SAVED);
-    await expect(page.getByText(WITHDRAWN)).toBeVisible();
-    await expect(page.getByText(TITLE)).toHaveCount(0);
-    expect(await page.content()).not.toContain(TITLE);
-    await expectSound(page);
-    await page.getByRole('button', { name: 'Remove', exact: true }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
-    await expect(page.getByText(WITHDRAWN)).toHaveCount(0);
-    await expect(page.getByRole('link', { name: 'Travel' })).toBeVisible();
-    await page.goto('/profile/materials/quizzes');
-    await expect(page.getByRole('link', { name: 'Hotel words, mine' })).toBeVisible();
-  });
-});
+    await test.step('the original is withdrawn: the card stays, and tells nothing', async () => {
+      await must(author.page.request, 'UpdateQuiz', { id: quizId, input: { privacy: 'HIDDEN' } });
+      await page.goto(SAVED);
+      await expect(page.getByText(WITHDRAWN)).toBeVisible();
+      await expect(page.getByText(TITLE)).toHaveCount(0);
+      expect(await page.content()).not.toContain(TITLE);
+      await expectSound(page);
+      await page.getByRole('button', { name: 'Remove', exact: true }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+      await expect(page.getByText(WITHDRAWN)).toHaveCount(0);
+      await expect(page.getByRole('link', { name: 'Travel' })).toBeVisible();
+      await page.goto('/profile/materials/quizzes');
+      await expect(page.getByRole('link', { name: 'Hotel words, mine' })).toBeVisible();
+    });
+  },
+);
 
 test('a student saves a quiz without folders and copies none', { tag: '@phone' }, async ({ openSeat }) => {
   const [author, student] = [await openSeat(), await openSeat()];

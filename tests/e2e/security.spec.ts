@@ -46,31 +46,32 @@ for (const language of LANGUAGES) {
   const t = (key: string, values = {}) => words(`security.${key}`, values);
   const isRussian = language === 'ru';
 
-  test(`every page of security is within its screen and open to everybody (${language})`, async ({
-    page,
-    person,
-  }) => {
-    await page.emulateMedia({ colorScheme: isRussian ? 'dark' : 'light' });
-    await enter(page, 'INSTRUCTOR', person);
-    await speak(page, language);
-    await page.goto(SECURITY);
-    await expect(heading(page, words('preferences.securityTitle'))).toBeVisible();
-    await expectAccessible(page);
-    await expectNoOverflow(page);
-    for (const section of SECTIONS) {
-      const entry = page.locator(`main section a[href="${SECURITY}/${section}"]`);
-      await expect(entry).toContainText(namesOf(language)[section] ?? section);
-      await entry.focus();
-      await page.keyboard.press('Enter');
-      await page.waitForURL(`**${SECURITY}/${section}`);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page).toHaveTitle(new RegExp(namesOf(language)[section] ?? section));
+  test(
+    `every page of security is within its screen and open to everybody (${language})`,
+    { tag: oneScreen(language) },
+    async ({ page, person }) => {
+      await page.emulateMedia({ colorScheme: isRussian ? 'dark' : 'light' });
+      await enter(page, 'INSTRUCTOR', person);
+      await speak(page, language);
+      await page.goto(SECURITY);
+      await expect(heading(page, words('preferences.securityTitle'))).toBeVisible();
       await expectAccessible(page);
       await expectNoOverflow(page);
-      await page.goBack();
-    }
-    await expect(page.getByRole('link', { name: person.email })).toBeVisible();
-  });
+      for (const section of SECTIONS) {
+        const entry = page.locator(`main section a[href="${SECURITY}/${section}"]`);
+        await expect(entry).toContainText(namesOf(language)[section] ?? section);
+        await entry.focus();
+        await page.keyboard.press('Enter');
+        await page.waitForURL(`**${SECURITY}/${section}`);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(page).toHaveTitle(new RegExp(namesOf(language)[section] ?? section));
+        await expectAccessible(page);
+        await expectNoOverflow(page);
+        await page.goBack();
+      }
+      await expect(page.getByRole('link', { name: person.email })).toBeVisible();
+    },
+  );
 
   test(
     `a new password needs the present one, and ends every other session (${language})`,
