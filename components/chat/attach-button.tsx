@@ -11,12 +11,12 @@ import { UPLOAD_RULES } from '@/lib/upload/rules';
 const QuizPicker = dynamic(() => import('./quiz-picker').then((module) => module.QuizPicker));
 
 export interface AttachButtonProps {
-  onFile: (file: File) => void;
+  onFiles: (files: readonly File[]) => void;
   onQuiz: (quiz: { id: number; title: string }) => void;
 }
 
 /** Chooses what goes with a message: a file of the device, or a quiz of one's own. */
-export function AttachButton({ onFile, onQuiz }: AttachButtonProps) {
+export function AttachButton({ onFiles, onQuiz }: AttachButtonProps) {
   const t = useTranslations('chat');
   const input = useRef<HTMLInputElement>(null);
   const [picks, setPicks] = useState(false);
@@ -51,7 +51,7 @@ export function AttachButton({ onFile, onQuiz }: AttachButtonProps) {
           const files = [...(event.target.files ?? [])];
           // The same file may be chosen again.
           event.target.value = '';
-          files.forEach(onFile);
+          onFiles(files);
         }}
       />
       {picks ? <QuizPicker onPick={onQuiz} onClose={() => setPicks(false)} /> : null}

@@ -79,7 +79,7 @@ export function ChatComposer(props: ChatComposerProps) {
     const pasted = [...event.clipboardData.files];
     if (!isSaying || pasted.length === 0) return;
     event.preventDefault();
-    pasted.forEach(files.addFile);
+    files.addFiles(pasted);
   };
   return (
     <form onSubmit={submit} className="border-t border-line bg-surface px-3 py-2">
@@ -87,7 +87,7 @@ export function ChatComposer(props: ChatComposerProps) {
       <Counter id={counterId} left={left} failed={failed} />
       <Attached files={files} />
       <div className="flex items-end gap-1.5">
-        {isSaying ? <AttachButton onFile={files.addFile} onQuiz={files.addQuiz} /> : null}
+        {isSaying ? <AttachButton onFiles={files.addFiles} onQuiz={files.addQuiz} /> : null}
         <GrowingText
           ref={ref}
           value={text}

@@ -2,6 +2,7 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { AlertDialog } from '@/components/ui/alert-dialog';
+import { useToast } from '@/components/ui/toast';
 import type { ChatMessage, ChatState } from '@/lib/chat/chat-state';
 import type { Chat } from '@/lib/chat/chat-store';
 import type { ComposerMode } from '@/lib/chat/composer-mode';
@@ -27,6 +28,7 @@ export interface ChatMessagesProps {
 export function ChatMessages({ emptyTitle, emptyText, wanted, ...shared }: ChatMessagesProps) {
   const t = useTranslations('chat');
   const common = useTranslations('common');
+  const toast = useToast();
   const [deleting, setDeleting] = useState<ChatMessage | null>(null);
   const { chat, state } = shared;
   const corrections = new Map(
@@ -60,7 +62,8 @@ export function ChatMessages({ emptyTitle, emptyText, wanted, ...shared }: ChatM
         cancel={common('cancel')}
         action={t('delete')}
         onAction={() => {
-          if (deleting) void chat.send({ deletes: deleting.seq });
+          const fail = () => toast({ text: t('notKept'), tone: 'error' });
+          if (deleting) void chat.send({ deletes: deleting.seq }).catch(fail);
           setDeleting(null);
         }}
         danger

@@ -1,7 +1,5 @@
 'use client';
 import { useEffect, useRef, useState } from 'react';
-import { GetUploadDocument } from '@/graphql/generated/graphql';
-import { browserApi } from '@/lib/api/browser';
 import { CHAT_ATTACHMENTS_MAX } from '@/lib/contract/limits.ts';
 import type { ChatAttachment } from '@/lib/contract/socket-payloads.ts';
 import { judgeFile } from '@/lib/upload/rules';
@@ -41,21 +39,23 @@ export function useChatFiles(userId: number) {
     setPieces((list) =>
       list.map((piece) => (piece.kind === 'file' && piece.key === key ? { ...piece, ...part } : piece)),
     );
-  const arrive = async (key: string, uploadId: string) => {
-    const { getUpload } = await browserApi(GetUploadDocument, { id: uploadId });
-    change(key, { attachment: { kind: 'file', id: getUpload.id } });
-  };
   const addFile = (file: File) => {
-    const wrong = pieces.length >= CHAT_ATTACHMENTS_MAX ? 'TOO_MANY' : judgeFile(file, 'CHAT_FILE');
-    setFault(wrong);
-    if (wrong) return;
     const key = crypto.randomUUID();
     setPieces((list) => [...list, pieceOf(key, file)]);
-    const report = (state: SendingState) => {
-      change(key, { state });
-      if (state.kind === 'done') void arrive(key, state.uploadId).catch(() => undefined);
-    };
+    const report = (state: SendingState) =>
+      change(key, {
+        state,
+        ...(state.kind === 'done' && { attachment: { kind: 'file', id: state.uploadId } }),
+      });
     sendings.current.set(key, startSending(file, { userId, purpose: 'CHAT_FILE', report }));
+  };
+  /** Chosen together: those that may go do, and what is wrong with the others is said. */
+  const addFiles = (files: readonly File[]) => {
+    const room = CHAT_ATTACHMENTS_MAX - pieces.length;
+    const wrong = files.map((file) => judgeFile(file, 'CHAT_FILE'));
+    const fit = files.filter((_, index) => !wrong[index]);
+    setFault(fit.length > room ? 'TOO_MANY' : (wrong.find((fault) => fault !== null) ?? null));
+    fit.slice(0, room).forEach(addFile);
   };
   const addQuiz = ({ id, title }: { id: number; title: string }) => {
     const has = pieces.some((piece) => piece.kind === 'quiz' && piece.id === id);
@@ -77,8 +77,7 @@ export function useChatFiles(userId: number) {
     setPieces([]);
     setFault(null);
   };
-  const attachments = attachmentsOf(pieces);
-  return { pieces, fault, attachments, addFile, addQuiz, remove, retry, clear };
+  return { pieces, fault, attachments: attachmentsOf(pieces), addFiles, addQuiz, remove, retry, clear };
 }
 
 export type ChatFiles = ReturnType<typeof useChatFiles>;

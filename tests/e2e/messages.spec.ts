@@ -165,6 +165,23 @@ test('a file and a quiz go with messages; strangers and who is no longer connect
   await attach('File or picture');
   await (await chosen).setFiles('tests/e2e/support/look.ts');
   await expect(page.getByRole('alert').filter({ hasText: /not/ })).toBeVisible();
+  // Of more than may go, as many as may.
+  const many = page.waitForEvent('filechooser');
+  await attach('File or picture');
+  await (
+    await many
+  ).setFiles(
+    Array.from({ length: 9 }, (_, index) => ({
+      name: `page ${index}.pdf`,
+      mimeType: 'application/pdf',
+      buffer: Buffer.from(`%PDF-1.4 ${index}\n%%EOF`),
+    })),
+  );
+  const pieces = page.getByRole('list', { name: 'Goes with the message' });
+  await expect(pieces.getByRole('listitem')).toHaveCount(10);
+  await expect(page.getByRole('alert').filter({ hasText: 'No more than 10' })).toBeVisible();
+  for (let index = 0; index < 8; index += 1)
+    await page.getByRole('button', { name: `Take away page ${index}.pdf` }).click();
   const again = page.waitForEvent('filechooser');
   await attach('File or picture');
   await (await again).setFiles('public/icons/icon-192.png');
