@@ -6,7 +6,7 @@ import { connectionKeys } from '@/lib/connection/keys';
 import { SERVER_EVENTS } from '@/lib/contract/socket.ts';
 import { notificationKeys } from '@/lib/notification/queries';
 import { refetchAfterNews } from '@/lib/realtime/refetch-after-news';
-import { getSocket, useServerEvent } from '@/lib/realtime/socket';
+import { getSocket, useServerEvent, useSocketReturn } from '@/lib/realtime/socket';
 import { isStreamOpen } from '@/lib/realtime/openings';
 
 /** News of chats that come one after the other are answered together. */
@@ -49,11 +49,16 @@ function useChatRefetch(): (delay: number) => void {
 export function NetworkNews() {
   const client = useQueryClient();
   const refetchChats = useChatRefetch();
+  const refetchConnections = () => void refetchAfterNews(client, connectionKeys.all);
+  useSocketReturn(() => {
+    refetchChats(GATHER_MS);
+    refetchConnections();
+  });
   useServerEvent(SERVER_EVENTS.changed, (payload) => {
     const news = toNews(payload);
     if (news?.kind === 'chat') refetchChats(isLookedAt(news.id) ? READING_MS : GATHER_MS);
     if (news?.kind !== 'connection') return;
-    void refetchAfterNews(client, connectionKeys.all);
+    refetchConnections();
     // Who is connected may write, who is no longer may not.
     void refetchAfterNews(client, chatKeys.all);
   });

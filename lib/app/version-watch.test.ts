@@ -123,11 +123,25 @@ describe('watchVersion', () => {
   it('asks for news when looked at again and every half hour, until it is stopped', async () => {
     const watch = await begin();
     document.dispatchEvent(new Event('visibilitychange'));
-    vi.advanceTimersByTime(60 * 60_000);
+    await vi.advanceTimersByTimeAsync(60 * 60_000);
     expect(registration.asked).toBe(3);
     watch.stop();
     document.dispatchEvent(new Event('visibilitychange'));
-    vi.advanceTimersByTime(60 * 60_000);
+    await vi.advanceTimersByTimeAsync(60 * 60_000);
     expect(registration.asked).toBe(3);
+  });
+
+  it('forgets nothing that happens while the worker is still being registered', async () => {
+    workers.controller = {};
+    let answer: (found: FakeRegistration) => void = () => undefined;
+    workers.register = () => new Promise((resolve) => (answer = resolve));
+    const watch = watchVersion({ workers: workers as unknown as ServiceWorkerContainer, reload });
+    document.dispatchEvent(new Event('visibilitychange'));
+    workers.dispatchEvent(new Event('controllerchange'));
+    expect(watch.isNew()).toBe(true);
+    answer(registration);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(registration.asked).toBe(1);
+    watch.stop();
   });
 });

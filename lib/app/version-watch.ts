@@ -31,7 +31,15 @@ export function watchVersion({ workers, reload }: VersionPlace): VersionWatch {
     target.addEventListener(event, handler);
     ends.push(() => target.removeEventListener(event, handler));
   };
-  const ask = () => void registration?.update().catch(() => undefined);
+  const registering: Promise<ServiceWorkerRegistration | undefined> = workers
+    .register(WORKER_PATH, { scope: '/', updateViaCache: 'none' })
+    // Private windows and old browsers have none: the product works without.
+    .catch(() => undefined);
+  const ask = () => void registering.then((found) => found?.update()).catch(() => undefined);
+
+  // Another tab let the new version in: what runs here is an old one from now on.
+  if (workers.controller) hear(workers, 'controllerchange', tell);
+  hear(document, 'visibilitychange', () => (document.visibilityState === 'visible' ? ask() : undefined));
 
   function begin(found: ServiceWorkerRegistration) {
     registration = found;
@@ -44,19 +52,12 @@ export function watchVersion({ workers, reload }: VersionPlace): VersionWatch {
       const { installing } = found;
       if (installing) hear(installing, 'statechange', look);
     });
-    // Another tab let the new version in: what runs here is an old one from now on.
-    if (workers.controller) hear(workers, 'controllerchange', tell);
-    hear(document, 'visibilitychange', () => (document.visibilityState === 'visible' ? ask() : undefined));
     const timer = setInterval(ask, ASK_EVERY_MS);
     ends.push(() => clearInterval(timer));
   }
   let stopped = false;
-  workers.register(WORKER_PATH, { scope: '/', updateViaCache: 'none' }).then(
-    // Where workers are blocked some browsers answer with nothing, against their own word.
-    (found: ServiceWorkerRegistration | undefined) => (stopped || !found ? undefined : begin(found)),
-    // Private windows and old browsers have none: the product works without.
-    () => undefined,
-  );
+  // Where workers are blocked some browsers answer with nothing, against their own word.
+  void registering.then((found) => (stopped || !found ? undefined : begin(found)));
 
   return {
     isNew: () => isNew,

@@ -148,4 +148,22 @@ describe('the line to the server', () => {
     expect(heard).toEqual([1, 3]);
     await expect(createAppSocket(async () => ticket('t')).request('x', {})).rejects.toThrow('not connected');
   });
+
+  test('news that came a moment ago are there for whoever begins to hear, until they are old', async () => {
+    const { lines, socket } = connect(async () => ticket('t'));
+    expect(socket.isYoung()).toBe(false);
+    await pass(0);
+    lines[0]?.fire('connect');
+    lines[0]?.any('changed', { kind: 'contact', id: 1 });
+    lines[0]?.any('typing', { id: 2 });
+    expect(socket.isYoung()).toBe(true);
+    expect(socket.heardLately('changed')).toEqual([{ kind: 'contact', id: 1 }]);
+    expect(socket.heardLately('typing')).toEqual([]);
+    await pass(30_000);
+    expect(socket.isYoung()).toBe(false);
+    expect(socket.heardLately('changed')).toEqual([]);
+    lines[0]?.any('changed', { kind: 'contact', id: 3 });
+    socket.close();
+    expect(socket.heardLately('changed')).toEqual([]);
+  });
 });

@@ -13,6 +13,10 @@ export interface AppSocket {
   /** Told at once and at each change: true when a new connection stands. */
   onConnection(listener: (up: boolean) => void): () => void;
   on(event: string, handler: (payload: unknown) => void): () => void;
+  /** What was told lately: a part that begins to hear now was drawn from answers that may be older. */
+  heardLately(event: string): unknown[];
+  /** This connection is a young one: what was told before it was told to nobody. */
+  isYoung(): boolean;
   /** News that may be lost: dropped while there is no connection. */
   emit(event: string, payload: unknown): void;
   /** Rejects when there is no connection, when it breaks, or when no answer comes in time. */
@@ -40,6 +44,12 @@ const REQUEST_TIMEOUT_MS = 10_000;
 const CONNECT_TIMEOUT_MS = 10_000;
 const RETRY_FIRST_MS = 300;
 const RETRY_MAX_MS = 4_000;
+/** So long a page may be on its way, on a weak line, from its answers to the moment its parts hear. */
+const LATELY_MS = 30_000;
+const LATELY_MAX = 100;
+
+/** Events that say only that something is to be asked for again. */
+const KEPT_EVENTS: ReadonlySet<string> = new Set([SERVER_EVENTS.changed, SERVER_EVENTS.notification]);
 
 interface Line {
   findCredentials: FindCredentials;
@@ -49,6 +59,8 @@ interface Line {
   stopped: string | null;
   wanted: boolean;
   up: boolean;
+  upSince: number;
+  heard: { event: string; payload: unknown; at: number }[];
   /** Attempts that were overtaken by `nudge` or `close` must not act any more. */
   turn: number;
   failures: number;
@@ -67,6 +79,7 @@ function setStatus(line: Line, status: SocketStatus): void {
 function setUp(line: Line, up: boolean): void {
   if (line.up === up) return;
   line.up = up;
+  if (up) line.upSince = Date.now();
   for (const listener of line.connectionListeners) listener(up);
 }
 
@@ -154,9 +167,17 @@ function listen(line: Line, raw: Socket, auth: Handshake, turn: number): void {
   raw.onAny((event: string, payload: unknown) => {
     if (!current()) return;
     if (event === SERVER_EVENTS.unauthorized) return refusedByServer(line, auth, payload);
-    for (const handler of line.handlers.get(event) ?? []) handler(payload);
+    tellNews(line, event, payload);
     if (event === SERVER_EVENTS.restarting) void attempt(line);
   });
+}
+
+function tellNews(line: Line, event: string, payload: unknown): void {
+  if (KEPT_EVENTS.has(event)) {
+    line.heard.push({ event, payload, at: Date.now() });
+    if (line.heard.length > LATELY_MAX) line.heard.shift();
+  }
+  for (const handler of line.handlers.get(event) ?? []) handler(payload);
 }
 
 function refusedByServer(line: Line, auth: Handshake, payload: unknown): void {
@@ -178,6 +199,8 @@ function nudge(line: Line): void {
   void attempt(line);
 }
 
+const isLately = (at: number) => Date.now() - at < LATELY_MS;
+
 function add<Item>(set: Set<Item>, item: Item): () => void {
   set.add(item);
   return () => void set.delete(item);
@@ -192,6 +215,8 @@ function newLine(findCredentials: FindCredentials, load: LoadClient): Line {
     stopped: null,
     wanted: false,
     up: false,
+    upSince: 0,
+    heard: [],
     turn: 0,
     failures: 0,
     timer: undefined,
@@ -219,6 +244,9 @@ export function createAppSocket(findCredentials: FindCredentials, load = loadCli
       line.handlers.set(event, handlers);
       return add(handlers, handler);
     },
+    heardLately: (event) =>
+      line.heard.filter((news) => news.event === event && isLately(news.at)).map(({ payload }) => payload),
+    isYoung: () => line.up && isLately(line.upSince),
     emit: (event, payload) => void (line.up && line.raw?.volatile.emit(event, payload)),
     request: (event, payload, timeoutMs = REQUEST_TIMEOUT_MS) => ask(line, event, payload, timeoutMs),
     nudge: () => nudge(line),
@@ -234,6 +262,7 @@ export function createAppSocket(findCredentials: FindCredentials, load = loadCli
     close: () => {
       line.wanted = false;
       line.turn += 1;
+      line.heard = [];
       clearTimeout(line.timer);
       globalThis.removeEventListener?.('online', onLineNews);
       globalThis.removeEventListener?.('offline', onLineNews);

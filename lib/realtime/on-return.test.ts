@@ -1,14 +1,14 @@
 import { expect, it, vi } from 'vitest';
 import { onReturn, onReturnAfterBreak } from './on-return';
 
-function socketThatIs(up: boolean) {
+function socketThatIs(up: boolean, young = false) {
   let listener: (up: boolean) => void = () => undefined;
   const onConnection = (told: (up: boolean) => void) => {
     listener = told;
     told(up);
     return () => (listener = () => undefined);
   };
-  return { onConnection, turn: (now: boolean) => listener(now) };
+  return { onConnection, isYoung: () => young, turn: (now: boolean) => listener(now) };
 }
 
 it('tells of a connection that comes back, not of one that stands', () => {
@@ -22,6 +22,12 @@ it('tells of a connection that comes back, not of one that stands', () => {
   forget();
   socket.turn(false);
   socket.turn(true);
+  expect(tell).toHaveBeenCalledTimes(1);
+});
+
+it('tells of one that came up a moment before: what is drawn may be older', () => {
+  const tell = vi.fn();
+  onReturn(socketThatIs(true, true), tell);
   expect(tell).toHaveBeenCalledTimes(1);
 });
 

@@ -1,8 +1,11 @@
 import type { AppSocket } from './app-socket';
 
-/** Tells each time the connection stands again; one that stands already is no news. */
-export function onReturn({ onConnection }: Pick<AppSocket, 'onConnection'>, tell: () => void): () => void {
-  let before = true;
+/** Tells each time the connection stands again; one that has stood for a while is no news. */
+export function onReturn(
+  { onConnection, isYoung }: Pick<AppSocket, 'onConnection' | 'isYoung'>,
+  tell: () => void,
+): () => void {
+  let before = !isYoung();
   return onConnection((up) => {
     if (up && !before) tell();
     before = up;

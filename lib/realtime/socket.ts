@@ -52,10 +52,17 @@ export function useSocketStop(): string | null {
   );
 }
 
-/** News of the server by the name of its event (SERVER_EVENTS); the handler may change between renders. */
+/**
+ * News of the server by the name of its event (SERVER_EVENTS), and first what came lately: what is drawn here may be
+ * older. The handler may change between renders.
+ */
 export function useServerEvent(event: string, handler: (payload: unknown) => void): void {
   const onNews = useEffectEvent(handler);
-  useEffect(() => getSocket().on(event, (payload) => onNews(payload)), [event]);
+  useEffect(() => {
+    const socket = getSocket();
+    for (const payload of socket.heardLately(event)) onNews(payload);
+    return socket.on(event, (payload) => onNews(payload));
+  }, [event]);
 }
 
 /** The socket stands, which it did not before: news of the meantime were missed. The handler may change between renders. */

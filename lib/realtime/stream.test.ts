@@ -53,6 +53,8 @@ function makeSocket(server: Server, userId: number): FakeSocket {
       handlers.set(event, set.add(handler));
       return () => void set.delete(handler);
     },
+    heardLately: () => [],
+    isYoung: () => false,
     emit: () => undefined,
     request: async (event, payload) => {
       if (!up) throw new Error('not connected');

@@ -5,7 +5,7 @@ import type { LessonPeriod } from '@/graphql/generated/graphql';
 import { browserApi } from '@/lib/api/browser';
 import { SERVER_EVENTS } from '@/lib/contract/socket.ts';
 import { refetchAfterNews } from '@/lib/realtime/refetch-after-news';
-import { useServerEvent } from '@/lib/realtime/socket';
+import { useServerEvent, useSocketReturn } from '@/lib/realtime/socket';
 import { scheduleCountsQuery, scheduleKeys, scheduleQuery, schedulesQuery } from './queries';
 import { nextTurn } from './window';
 import type { Schedule } from './window';
@@ -32,9 +32,11 @@ export function useScheduleCounts() {
 /** Everything shown of lessons follows the server's news. The urgent dialog mounts it for every page. */
 export function useScheduleNews() {
   const client = useQueryClient();
+  const refetch = () => void refetchAfterNews(client, scheduleKeys.all);
   useServerEvent(SERVER_EVENTS.changed, (news) => {
-    if (kindOf(news) === 'schedule') void refetchAfterNews(client, scheduleKeys.all);
+    if (kindOf(news) === 'schedule') refetch();
   });
+  useSocketReturn(refetch);
 }
 
 /** `changed` carries `{ kind, id }`. */

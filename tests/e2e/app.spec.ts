@@ -137,6 +137,13 @@ const workerReady = (page: Page) =>
     await navigator.serviceWorker.ready;
   });
 
+/** The page hears what happens: its parts stand, and are not only drawn. */
+const standing = (page: Page) =>
+  page.waitForFunction(() => {
+    const button = document.querySelector('header button');
+    return button !== null && Object.keys(button).some((key) => key.startsWith('__reactProps'));
+  });
+
 /** What a page does when its person comes back to it: it asks whether there is a new version. */
 const lookAgain = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 
@@ -241,6 +248,7 @@ test('a new version comes when it is asked for, and only where it was asked for'
   const other = await context.newPage();
   for (const tab of [page, other]) {
     await tab.goto('/lessons');
+    await standing(tab);
     await tab.evaluate(() => Object.assign(window, { sameDocument: true }));
   }
   build.release();
