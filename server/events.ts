@@ -15,7 +15,7 @@ export interface DomainEvents {
   /** These two are no longer connected, or invited. */
   'connection.ended': { userIds: number[] };
   /** These people’s lists of connections and invitations changed. */
-  'connection.changed': { userIds: number[] };
+  'connection.changed': { told: { userId: number; otherId: number }[] };
   /** A group was made, renamed, or its people are others: these people’s lists changed. */
   'chat.changed': { chatId: number; userIds: number[] };
   /** These people are of a chat no longer. */

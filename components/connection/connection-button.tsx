@@ -1,21 +1,18 @@
 'use client';
-import { Check, MessageCircle, Send, UserMinus, UserPlus, UserRoundCheck, X } from 'lucide-react';
+import { Check, Send, UserMinus, UserPlus, UserRoundCheck, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { AlertDialog } from '@/components/ui/alert-dialog';
 import { Button } from '@/components/ui/button';
-import type { ButtonProps } from '@/components/ui/button';
 import { Menu, MenuItem } from '@/components/ui/menu';
 import { useToast } from '@/components/ui/toast';
 import type { ConnectionStatus } from '@/graphql/generated/graphql';
 import { isApiError } from '@/lib/api/errors';
 import { useErrorText } from '@/lib/api/use-error-text';
-import { chatPath } from '@/lib/chat/places';
-import { useUserChat } from '@/lib/chat/use-chats';
-import { useConnectionDeed } from '@/lib/connection/use-connection';
+import { useConnectionDeed, useConnectionNews } from '@/lib/connection/use-connection';
 import type { ConnectionDeed } from '@/lib/connection/use-connection';
-import { useHydrated } from '@/lib/use-form-draft';
+import { DeedButton } from './deed-button';
+import { MessageButton } from './message-button';
 
 export interface ConnectionButtonProps {
   person: { id: number; name: string };
@@ -28,6 +25,7 @@ export interface ConnectionButtonProps {
 export function ConnectionButton({ person, status: given, isShort }: ConnectionButtonProps) {
   const t = useTranslations('connection');
   const [status, setStatus] = useState(given);
+  useConnectionNews(person.id, setStatus);
   const { act, pending } = useAct(person.id, setStatus);
   if (status === 'NONE')
     return (
@@ -72,35 +70,9 @@ export function ConnectionButton({ person, status: given, isShort }: ConnectionB
     );
   return (
     <div className="flex flex-wrap gap-2">
-      <MessageButton userId={person.id} />
+      <MessageButton userId={person.id} label={t('message')} />
       <Connected person={person} pending={pending} onRemove={() => act('remove')} />
     </div>
-  );
-}
-
-/** Said to be of no use until a press is heard: on a slow line it is seen long before. */
-function DeedButton(props: ButtonProps) {
-  const isHeard = useHydrated();
-  return <Button {...props} {...(isHeard ? {} : { 'aria-disabled': true })} />;
-}
-
-/** To the chat with somebody one is connected with, made at the first time. */
-function MessageButton({ userId }: { userId: number }) {
-  const t = useTranslations('connection');
-  const router = useRouter();
-  const toast = useToast();
-  const errorText = useErrorText();
-  const chat = useUserChat();
-  const open = () =>
-    void chat.mutateAsync(userId).then(
-      (id) => router.push(chatPath(id)),
-      (error: unknown) => toast({ text: errorText(error), tone: 'error' }),
-    );
-  return (
-    <DeedButton variant="secondary" pending={chat.isPending} onClick={open}>
-      <MessageCircle aria-hidden />
-      {t('message')}
-    </DeedButton>
   );
 }
 

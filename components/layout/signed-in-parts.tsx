@@ -1,16 +1,16 @@
 'use client';
 import type { DehydratedState } from '@tanstack/react-query';
-import dynamic from 'next/dynamic';
 import type { ReactNode } from 'react';
 import { useVersionToast } from '@/components/app/use-version-toast';
+import { createPart } from '@/lib/parts/part';
 import { Heartbeat } from './heartbeat';
 import { Providers } from './providers';
+import { quietPart } from './quiet-part';
 import { RealtimeProvider } from './realtime-provider';
 
-/** Nothing is drawn by it: the page does not wait. */
-const NetworkNews = dynamic(() => import('./network-news').then((module) => module.NetworkNews), {
-  ssr: false,
-});
+const NetworkNews = quietPart(
+  createPart(() => import('./network-news').then((module) => module.NetworkNews)),
+);
 
 export function SignedInParts({ state, children }: { state: DehydratedState; children: ReactNode }) {
   return (

@@ -4,8 +4,9 @@ import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { ConnectionButton } from '@/components/connection/connection-button';
+import { MessageButton } from '@/components/connection/message-button';
 import { Button, IconButton } from '@/components/ui/button';
-import { placeOf } from '@/lib/notification/place';
+import { partnerOf, placeOf } from '@/lib/notification/place';
 import type { Notice } from '@/lib/notification/queries';
 import { playSound } from '@/lib/notification/sound';
 import { useNames } from '@/lib/profile/use-names';
@@ -85,6 +86,13 @@ function Deeds({ notice, schedule, now, onSeen }: Omit<NoticeEntryProps, 'isSeen
     return (
       <Row>
         <ConnectionButton person={{ id: person.id, name: firstName(person) }} status="PENDING" />
+      </Row>
+    );
+  const partner = partnerOf(notice);
+  if (partner)
+    return (
+      <Row>
+        <MessageButton userId={partner} label={t('write')} size="sm" onOpen={onSeen} />
       </Row>
     );
   if (schedule?.viewerCan.join !== true || joinWindow(schedule, now) !== 'open') return null;

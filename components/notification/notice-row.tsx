@@ -1,8 +1,9 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
+import { MessageButton } from '@/components/connection/message-button';
 import { Button } from '@/components/ui/button';
-import { placeOf } from '@/lib/notification/place';
+import { partnerOf, placeOf } from '@/lib/notification/place';
 import type { Notice } from '@/lib/notification/queries';
 import { playSound } from '@/lib/notification/sound';
 import { joinWindow } from '@/lib/schedule/window';
@@ -30,6 +31,7 @@ export function NoticeRow({ notice, schedule, now, onSeen, onLeave }: NoticeRowP
   const { title, text } = useNoticeText()(notice, schedule, now);
   const open = schedule?.viewerCan.join === true && joinWindow(schedule, now) === 'open';
   const place = placeOf(notice);
+  const partner = partnerOf(notice);
   const leave = () => {
     onSeen();
     playSound('notification');
@@ -48,7 +50,9 @@ export function NoticeRow({ notice, schedule, now, onSeen, onLeave }: NoticeRowP
           <Age at={notice.createdAt} now={now} />
         </p>
         <div className="mt-2 flex flex-wrap gap-2">
-          {place ? (
+          {partner ? (
+            <MessageButton userId={partner} label={t('write')} size="sm" variant="primary" onOpen={leave} />
+          ) : place ? (
             <Button asChild size="sm">
               <Link href={open ? `/live-lesson/${schedule.id}` : place} prefetch={false} onClick={leave}>
                 {open ? t('join') : t(OPEN_LABELS[notice.type] ?? 'look')}

@@ -5,11 +5,14 @@ import {
   CancelUserConnectionDocument,
   CreateUserConnectionDocument,
   DeclineUserConnectionDocument,
+  GetConnectionStatusDocument,
   RemoveUserConnectionDocument,
 } from '@/graphql/generated/graphql';
 import type { ConnectionDirection, ConnectionStatus } from '@/graphql/generated/graphql';
 import { browserApi } from '@/lib/api/browser';
+import { SERVER_EVENTS } from '@/lib/contract/socket.ts';
 import { notificationKeys } from '@/lib/notification/queries';
+import { useServerEvent } from '@/lib/realtime/socket';
 import { connectionKeys } from './keys';
 import { connectionCountsQuery, peopleQuery, invitationsQuery } from './queries';
 
@@ -45,3 +48,23 @@ export function useConnectionDeed(userId: number) {
       ]),
   });
 }
+
+/** How one stands with a person, when the other one has changed it, or one has on another device. */
+export function useConnectionNews(userId: number, onStatus: (status: ConnectionStatus) => void): void {
+  useServerEvent(SERVER_EVENTS.changed, (news) => {
+    if (!isAbout(news, userId)) return;
+    void browserApi(GetConnectionStatusDocument, { id: userId }).then(
+      ({ getUser: { connectionStatus } }) => (connectionStatus ? onStatus(connectionStatus) : undefined),
+      // Without a line, or of somebody who is there no more: what is shown stays, and a press is answered.
+      () => undefined,
+    );
+  });
+}
+
+const isAbout = (news: unknown, userId: number): boolean =>
+  typeof news === 'object' &&
+  news !== null &&
+  'kind' in news &&
+  news.kind === 'connection' &&
+  'id' in news &&
+  news.id === userId;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { placeOf } from './place';
+import { partnerOf, placeOf } from './place';
 import type { Notice } from './queries';
 
 const somebody = { id: 7 } as Notice['interactedUsers'][number];
@@ -25,3 +25,11 @@ it.each([
 ] as const)('%s %j leads to %s', (action, more, place) =>
   expect(told(action, more as Partial<Notice>)).toBe(place),
 );
+
+it('an invitation that was accepted leads to writing, where one person did it', () => {
+  const accepted = { action: 'Accepted', actorsCount: 1, interactedUsers: [somebody] } as Notice;
+  expect(partnerOf(accepted)).toBe(7);
+  expect(partnerOf({ ...accepted, actorsCount: 2 })).toBeNull();
+  expect(partnerOf({ ...accepted, interactedUsers: [] })).toBeNull();
+  expect(partnerOf({ ...accepted, action: 'Invited' })).toBeNull();
+});

@@ -36,3 +36,8 @@ export function placeOf(notice: Notice): string | null {
       return null;
   }
 }
+
+/** Whom one may write to from now on, if that is what it tells. */
+export function partnerOf({ action, actorsCount, interactedUsers }: Notice): number | null {
+  return action === 'Accepted' && actorsCount <= 1 ? (interactedUsers[0]?.id ?? null) : null;
+}

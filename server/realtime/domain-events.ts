@@ -59,8 +59,9 @@ function tellPeople(realtime: Realtime): (() => void)[] {
       if (userIds.length > 0)
         io.to(userIds.map(userRoom)).emit(SERVER_EVENTS.changed, { kind: 'chat', id: chatId });
     }),
-    events.on('connection.changed', ({ userIds }) => {
-      for (const id of userIds) io.to(userRoom(id)).emit(SERVER_EVENTS.changed, { kind: 'connection', id });
+    events.on('connection.changed', ({ told }) => {
+      for (const { userId, otherId } of told)
+        io.to(userRoom(userId)).emit(SERVER_EVENTS.changed, { kind: 'connection', id: otherId });
     }),
     events.on('contact.changed', ({ userIds }) => {
       for (const id of userIds) io.to(userRoom(id)).emit(SERVER_EVENTS.changed, { kind: 'contact', id });

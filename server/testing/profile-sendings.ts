@@ -71,6 +71,7 @@ export const PROFILE_SENDINGS: Sendings = {
     return { by };
   },
   GetProfile: seen,
+  GetConnectionStatus: seen,
   GetProfileCard: seen,
   GetProfileHead: seen,
   GetProfileCertificates: seen,

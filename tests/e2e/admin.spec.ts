@@ -28,7 +28,7 @@ async function userIdOf(page: Page): Promise<number> {
   return (data?.getCurrentUser as { id: number }).id;
 }
 
-test('a student is kept out, by the pages and by the api', async ({ page, person }) => {
+test('a student is kept out, by the pages and by the api', { tag: '@phone' }, async ({ page, person }) => {
   await signUp(page, 'student', person);
   await page.getByRole('button', { name: 'Account menu' }).click();
   await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeVisible();

@@ -8,7 +8,7 @@ import { pathIn, waitForMail } from './support/mails.ts';
 import { newPerson } from './support/people.ts';
 import type { Person } from './support/people.ts';
 import { liveApart, signIn, signUp } from './support/steps.ts';
-import { wordsOf } from './support/words.ts';
+import { oneScreen, wordsOf } from './support/words.ts';
 import type { Language, Words } from './support/words.ts';
 
 const INSTRUCTOR = DEMO_PEOPLE.find(({ role }) => role === 'INSTRUCTOR')?.email ?? '';
@@ -47,7 +47,7 @@ for (const language of ['en', 'ru'] satisfies Language[]) {
   const errors = (code: string) => words(`errors.${code}`);
   const faults = (code: string, values = {}) => words(`validation.${code}`, values);
 
-  test.describe(`in ${language}`, () => {
+  test.describe(`in ${language}`, { tag: oneScreen(language) }, () => {
     test.use({ locale: language === 'ru' ? 'ru-RU' : 'en-US' });
 
     test('a teacher signs up, is told what is wrong beside the field, and arrives where they wanted to', async ({
@@ -274,7 +274,7 @@ test(
   },
 );
 
-test('the links of the terms open beside the form', async ({ page }) => {
+test('the links of the terms open beside the form', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/auth/sign-up/student');
   for (const [name, href] of [
     ['terms of service', '/terms-of-service'],

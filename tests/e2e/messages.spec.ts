@@ -48,7 +48,7 @@ const unreadBadge = (page: Page) =>
     .filter({ visible: true })
     .getByRole('link', { name: /Messages/ });
 
-test('two people write to each other, on the line and off it', async ({ openSeat }) => {
+test('two people write to each other, on the line and off it', { tag: '@desktop' }, async ({ openSeat }) => {
   const { student, instructor, ids } = await openPair(openSeat);
   student.complaints.allow(OFFLINE);
 
@@ -141,83 +141,85 @@ test('a message is changed, corrected word by word, and deleted', async ({ openS
   await expect(said(instructor.page, 'Thank you')).toHaveCount(0);
 });
 
-test('a file and a quiz go with messages; strangers and who is no longer connected are refused', async ({
-  openSeat,
-}) => {
-  const { student, instructor, ids } = await openPair(openSeat);
-  const { id } = await must<{ id: number }>(student.page.request, 'CreateUserChat', {
-    userId: ids.instructor,
-  });
-  await must(instructor.page.request, 'CreateQuiz', { input: { title: 'Only mine', privacy: 'HIDDEN' } });
-  await must(instructor.page.request, 'CreateQuiz', { input: { title: 'For all', privacy: 'PUBLIC' } });
-  const { page } = instructor;
-  await Promise.all([student.page.goto(`/messages/${id}`), page.goto(`/messages/${id}`)]);
+test(
+  'a file and a quiz go with messages; strangers and who is no longer connected are refused',
+  { tag: '@phone' },
+  async ({ openSeat }) => {
+    const { student, instructor, ids } = await openPair(openSeat);
+    const { id } = await must<{ id: number }>(student.page.request, 'CreateUserChat', {
+      userId: ids.instructor,
+    });
+    await must(instructor.page.request, 'CreateQuiz', { input: { title: 'Only mine', privacy: 'HIDDEN' } });
+    await must(instructor.page.request, 'CreateQuiz', { input: { title: 'For all', privacy: 'PUBLIC' } });
+    const { page } = instructor;
+    await Promise.all([student.page.goto(`/messages/${id}`), page.goto(`/messages/${id}`)]);
 
-  const attach = async (what: string) => {
-    await page.getByRole('button', { name: 'Attach' }).click();
-    await page.getByRole('menuitem', { name: what }).click();
-  };
-  for (const title of ['For all', 'Only mine']) {
-    await attach('Quiz');
-    await page.getByRole('dialog').getByRole('button', { name: title }).click();
-  }
-  const chosen = page.waitForEvent('filechooser');
-  await attach('File or picture');
-  await (await chosen).setFiles('tests/e2e/support/look.ts');
-  await expect(page.getByRole('alert').filter({ hasText: /not/ })).toBeVisible();
-  // Of more than may go, as many as may. Some are given up while they are being sent.
-  instructor.complaints.allow(/status of 40[04].*\/api\/upload\//);
-  const many = page.waitForEvent('filechooser');
-  await attach('File or picture');
-  await (
-    await many
-  ).setFiles(
-    Array.from({ length: 9 }, (_, index) => ({
-      name: `page ${index}.pdf`,
-      mimeType: 'application/pdf',
-      buffer: Buffer.from(`%PDF-1.4 ${index}\n%%EOF`),
-    })),
-  );
-  const pieces = page.getByRole('list', { name: 'Goes with the message' });
-  await expect(pieces.getByRole('listitem')).toHaveCount(10);
-  await expect(page.getByRole('alert').filter({ hasText: 'No more than 10' })).toBeVisible();
-  for (let index = 0; index < 8; index += 1)
-    await page.getByRole('button', { name: `Take away page ${index}.pdf` }).click();
-  const again = page.waitForEvent('filechooser');
-  await attach('File or picture');
-  await (await again).setFiles('public/icons/icon-192.png');
-  await expect(page.getByRole('list', { name: 'Goes with the message' }).getByRole('listitem')).toHaveCount(
-    3,
-  );
-  await page.getByRole('button', { name: 'Send' }).click();
-
-  await expect(log(student.page).getByRole('link', { name: /For all/ })).toBeVisible();
-  await expect(log(student.page)).toContainText(
-    'The resource you are looking for is not available currently.',
-  );
-  const picture = log(student.page).getByRole('img');
-  await expect(picture).toBeVisible();
-  await expect
-    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
-    .toBeGreaterThan(0);
-  await expectSound(student.page);
-
-  const address = await picture.getAttribute('src');
-  const stranger = await openSeat();
-  await enter(stranger.page, 'STUDENT', newPerson('Farid'));
-  expect((await stranger.page.request.get(address ?? '')).status()).toBe(404);
-  for (const [operation, variables] of [
-    ['GetChat', { id }],
-    ['GetChatMessagesPaginated', { chatId: id, take: 10 }],
-    ['SearchChatMessages', { chatId: id, query: 'all' }],
-    ['CreateUserChat', { userId: ids.instructor }],
-  ] as const)
-    expect((await ask(stranger.page.request, operation, variables)).errors?.[0]?.extensions?.code).toMatch(
-      /INVALID_PERMISSIONS|USER_NOT_CONNECTED/,
+    const attach = async (what: string) => {
+      await page.getByRole('button', { name: 'Attach' }).click();
+      await page.getByRole('menuitem', { name: what }).click();
+    };
+    for (const title of ['For all', 'Only mine']) {
+      await attach('Quiz');
+      await page.getByRole('dialog').getByRole('button', { name: title }).click();
+    }
+    const chosen = page.waitForEvent('filechooser');
+    await attach('File or picture');
+    await (await chosen).setFiles('tests/e2e/support/look.ts');
+    await expect(page.getByRole('alert').filter({ hasText: /not/ })).toBeVisible();
+    // Of more than may go, as many as may. Some are given up while they are being sent.
+    instructor.complaints.allow(/status of 40[04].*\/api\/upload\//);
+    const many = page.waitForEvent('filechooser');
+    await attach('File or picture');
+    await (
+      await many
+    ).setFiles(
+      Array.from({ length: 9 }, (_, index) => ({
+        name: `page ${index}.pdf`,
+        mimeType: 'application/pdf',
+        buffer: Buffer.from(`%PDF-1.4 ${index}\n%%EOF`),
+      })),
     );
+    const pieces = page.getByRole('list', { name: 'Goes with the message' });
+    await expect(pieces.getByRole('listitem')).toHaveCount(10);
+    await expect(page.getByRole('alert').filter({ hasText: 'No more than 10' })).toBeVisible();
+    for (let index = 0; index < 8; index += 1)
+      await page.getByRole('button', { name: `Take away page ${index}.pdf` }).click();
+    const again = page.waitForEvent('filechooser');
+    await attach('File or picture');
+    await (await again).setFiles('public/icons/icon-192.png');
+    await expect(page.getByRole('list', { name: 'Goes with the message' }).getByRole('listitem')).toHaveCount(
+      3,
+    );
+    await page.getByRole('button', { name: 'Send' }).click();
 
-  await must(student.page.request, 'RemoveUserConnection', { userId: ids.instructor });
-  await page.reload();
-  await expect(page.getByText('You can write again when you are connected.')).toBeVisible();
-  await expect(composer(page)).toHaveCount(0);
-});
+    await expect(log(student.page).getByRole('link', { name: /For all/ })).toBeVisible();
+    await expect(log(student.page)).toContainText(
+      'The resource you are looking for is not available currently.',
+    );
+    const picture = log(student.page).getByRole('img');
+    await expect(picture).toBeVisible();
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+    await expectSound(student.page);
+
+    const address = await picture.getAttribute('src');
+    const stranger = await openSeat();
+    await enter(stranger.page, 'STUDENT', newPerson('Farid'));
+    expect((await stranger.page.request.get(address ?? '')).status()).toBe(404);
+    for (const [operation, variables] of [
+      ['GetChat', { id }],
+      ['GetChatMessagesPaginated', { chatId: id, take: 10 }],
+      ['SearchChatMessages', { chatId: id, query: 'all' }],
+      ['CreateUserChat', { userId: ids.instructor }],
+    ] as const)
+      expect((await ask(stranger.page.request, operation, variables)).errors?.[0]?.extensions?.code).toMatch(
+        /INVALID_PERMISSIONS|USER_NOT_CONNECTED/,
+      );
+
+    await must(student.page.request, 'RemoveUserConnection', { userId: ids.instructor });
+    await page.reload();
+    await expect(page.getByText('You can write again when you are connected.')).toBeVisible();
+    await expect(composer(page)).toHaveCount(0);
+  },
+);

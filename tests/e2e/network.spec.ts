@@ -22,7 +22,7 @@ async function invite(page: Page, userId: number): Promise<void> {
   await expect(button(page, 'Invited')).toBeVisible();
 }
 
-test('two people connect, and part', async ({ openSeat }) => {
+test('two people connect, and part', { tag: '@desktop' }, async ({ openSeat }) => {
   const [student, instructor] = [await openSeat(), await openSeat()];
   const ids = {
     student: await enter(student.page, 'STUDENT', newPerson('Elina')),

@@ -37,32 +37,32 @@ async function openMenu(page: Page, name: string): Promise<void> {
 const widthOver = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-test('a visitor without script reads name, headline, price and certificate, and no way to ring or mail', async ({
-  browser,
-  request,
-  baseURL,
-}) => {
-  const id = await findInstructor(request);
-  const context = await browser.newContext({ baseURL, javaScriptEnabled: false, locale: 'ru-RU' });
-  const page = await context.newPage();
-  await page.goto(`/profile/${id}`);
-  await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Aizada|Айзада/);
-  await expect(page.getByText(TOLD.headline, { exact: true })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Цены уроков' })).toBeVisible();
-  await expect(page.getByText('800 KGS/ч')).toBeVisible();
-  await expect(page.getByText('CELTA', { exact: true })).toBeVisible();
-  expect(await widthOver(page)).toBeLessThanOrEqual(0);
-  await page.getByRole('link', { name: /сертификата подробно/ }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Сертификаты' })).toBeVisible();
-  await expect(page.getByText('DEMO-CELTA-0412')).toBeVisible();
-  for (const path of ['', '/details/certificates', '/details/reviews', '/details/students']) {
-    const html = await (await request.get(`/profile/${id}${path}`)).text();
-    expect(html, path).not.toContain(INSTRUCTOR?.email ?? 'nobody');
-    expect(html.replace(/\D/g, ''), path).not.toContain((TOLD.phone ?? 'none').replace(/\D/g, ''));
-  }
-  await context.close();
-});
+test(
+  'a visitor without script reads name, headline, price and certificate, and no way to ring or mail',
+  { tag: '@phone' },
+  async ({ browser, request, baseURL }) => {
+    const id = await findInstructor(request);
+    const context = await browser.newContext({ baseURL, javaScriptEnabled: false, locale: 'ru-RU' });
+    const page = await context.newPage();
+    await page.goto(`/profile/${id}`);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Aizada|Айзада/);
+    await expect(page.getByText(TOLD.headline, { exact: true })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Цены уроков' })).toBeVisible();
+    await expect(page.getByText('800 KGS/ч')).toBeVisible();
+    await expect(page.getByText('CELTA', { exact: true })).toBeVisible();
+    expect(await widthOver(page)).toBeLessThanOrEqual(0);
+    await page.getByRole('link', { name: /сертификата подробно/ }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Сертификаты' })).toBeVisible();
+    await expect(page.getByText('DEMO-CELTA-0412')).toBeVisible();
+    for (const path of ['', '/details/certificates', '/details/reviews', '/details/students']) {
+      const html = await (await request.get(`/profile/${id}${path}`)).text();
+      expect(html, path).not.toContain(INSTRUCTOR?.email ?? 'nobody');
+      expect(html.replace(/\D/g, ''), path).not.toContain((TOLD.phone ?? 'none').replace(/\D/g, ''));
+    }
+    await context.close();
+  },
+);
 
 test(
   'no answer of the contract tells a visitor a phone or a mail',
@@ -115,41 +115,45 @@ test(
   },
 );
 
-test('a visitor who wants to connect signs up and comes back to the profile', async ({ page, request }) => {
-  const id = await findInstructor(request);
-  await page.goto(`/profile/${id}`);
-  await expectAccessible(page);
-  await page.getByRole('link', { name: 'Connect with Aizada' }).click();
-  await expect(page).toHaveURL(new RegExp(`/auth/sign-up\\?redirectAfter=%2Fprofile%2F${id}$`));
-  await page.goto(`/profile/${id}/details/connections`);
-  await expect(page.getByRole('heading', { name: 'Log in to see this list' })).toBeVisible();
-  await expectAccessible(page);
-});
+test(
+  'a visitor who wants to connect signs up and comes back to the profile',
+  { tag: '@phone' },
+  async ({ page, request }) => {
+    const id = await findInstructor(request);
+    await page.goto(`/profile/${id}`);
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Connect with Aizada' }).click();
+    await expect(page).toHaveURL(new RegExp(`/auth/sign-up\\?redirectAfter=%2Fprofile%2F${id}$`));
+    await page.goto(`/profile/${id}/details/connections`);
+    await expect(page.getByRole('heading', { name: 'Log in to see this list' })).toBeVisible();
+    await expectAccessible(page);
+  },
+);
 
-test('who blocks somebody is shown them no more, and can take it back', async ({
-  page,
-  openSeat,
-  person,
-}) => {
-  const other = await openSeat();
-  const blocked = newPerson('Cholpon');
-  await signUp(other.page, 'student', blocked);
-  const id = await ownId(other.context.request);
-  await signUp(page, 'student', person);
-  await page.goto(`/profile/${id}`);
-  await openMenu(page, 'Cholpon');
-  await page.getByRole('menuitem', { name: 'Block' }).click();
-  const asked = page.getByRole('alertdialog', { name: 'Block Cholpon?' });
-  await asked.getByRole('button', { name: 'Block' }).click();
-  const done = page.getByRole('alertdialog', { name: 'Cholpon is blocked' });
-  await expect(done).toBeVisible();
-  const answer = await ask(page.request, 'GetProfile', { id });
-  expect(answer.errors?.[0]?.extensions?.code).toBe('USER_NOT_FOUND');
-  await done.getByRole('button', { name: 'Unblock' }).click();
-  await expect(done).toBeHidden();
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1, name: /Cholpon/ })).toBeVisible();
-});
+test(
+  'who blocks somebody is shown them no more, and can take it back',
+  { tag: '@desktop' },
+  async ({ page, openSeat, person }) => {
+    const other = await openSeat();
+    const blocked = newPerson('Cholpon');
+    await signUp(other.page, 'student', blocked);
+    const id = await ownId(other.context.request);
+    await signUp(page, 'student', person);
+    await page.goto(`/profile/${id}`);
+    await openMenu(page, 'Cholpon');
+    await page.getByRole('menuitem', { name: 'Block' }).click();
+    const asked = page.getByRole('alertdialog', { name: 'Block Cholpon?' });
+    await asked.getByRole('button', { name: 'Block' }).click();
+    const done = page.getByRole('alertdialog', { name: 'Cholpon is blocked' });
+    await expect(done).toBeVisible();
+    const answer = await ask(page.request, 'GetProfile', { id });
+    expect(answer.errors?.[0]?.extensions?.code).toBe('USER_NOT_FOUND');
+    await done.getByRole('button', { name: 'Unblock' }).click();
+    await expect(done).toBeHidden();
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: /Cholpon/ })).toBeVisible();
+  },
+);
 
 test(
   'a report needs a reason, and arrives with the administrators',
@@ -212,32 +216,32 @@ test('one’s own profile leads to where each part is changed; the preview is wh
   await expect(page.getByRole('button', { name: /More about/ })).toHaveCount(0);
 });
 
-test('a minor is met by people who are signed in; a visitor finds nobody, and the minor is told so', async ({
-  page,
-  person,
-  openSeat,
-}) => {
-  const visitor = await openSeat();
-  visitor.complaints.allow(/404/);
-  const stranger = await openSeat();
-  const minor = { birthDate: '2012-03-04', guardianName: 'Айгүл Осмонова', guardianConsent: true };
-  const id = await enter(page, 'STUDENT', person, minor);
-  await enter(stranger.page, 'STUDENT', newPerson());
-  await page.goto('/profile/preview');
-  await expect(page.getByText('visitors and search engines see nothing of your profile')).toBeVisible();
-  await expectAccessible(page);
-  await page.goto('/profile');
-  await expect(page.getByRole('heading', { level: 1, name: person.firstName })).toBeVisible();
+test(
+  'a minor is met by people who are signed in; a visitor finds nobody, and the minor is told so',
+  { tag: '@phone' },
+  async ({ page, person, openSeat }) => {
+    const visitor = await openSeat();
+    visitor.complaints.allow(/404/);
+    const stranger = await openSeat();
+    const minor = { birthDate: '2012-03-04', guardianName: 'Айгүл Осмонова', guardianConsent: true };
+    const id = await enter(page, 'STUDENT', person, minor);
+    await enter(stranger.page, 'STUDENT', newPerson());
+    await page.goto('/profile/preview');
+    await expect(page.getByText('visitors and search engines see nothing of your profile')).toBeVisible();
+    await expectAccessible(page);
+    await page.goto('/profile');
+    await expect(page.getByRole('heading', { level: 1, name: person.firstName })).toBeVisible();
 
-  const answer = await visitor.page.goto(`/profile/${id}`);
-  expect(answer?.status()).toBe(404);
-  await expect(visitor.page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
-  expect(await visitor.page.content()).not.toContain(person.lastName);
-  const card = await visitor.page.request.get(`/api/cards/profile/${id}`);
-  expect(card.status()).toBe(404);
-  await stranger.page.goto(`/profile/${id}`);
-  await expect(stranger.page.getByRole('heading', { level: 1, name: person.firstName })).toBeVisible();
-});
+    const answer = await visitor.page.goto(`/profile/${id}`);
+    expect(answer?.status()).toBe(404);
+    await expect(visitor.page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+    expect(await visitor.page.content()).not.toContain(person.lastName);
+    const card = await visitor.page.request.get(`/api/cards/profile/${id}`);
+    expect(card.status()).toBe(404);
+    await stranger.page.goto(`/profile/${id}`);
+    await expect(stranger.page.getByRole('heading', { level: 1, name: person.firstName })).toBeVisible();
+  },
+);
 
 test(
   'nobody of that number is 404, somebody who left is 410, both in words',

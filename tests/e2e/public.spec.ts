@@ -24,27 +24,28 @@ async function openPlain(browser: Browser, baseURL: string | undefined, locale =
 
 const contentOf = (page: Page, selector: string) => page.locator(selector).first().getAttribute('content');
 
-test('without script the start page says what this is, who teaches, and what it costs', async ({
-  browser,
-  baseURL,
-}) => {
-  const page = await openPlain(browser, baseURL);
-  await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    'Learn a language from someone who speaks it',
-  );
-  const languages = page.getByRole('listitem').filter({ hasText: 'English' }).first();
-  await expect(languages).toContainText(/\d+ instructors?/);
-  await expect(page.getByRole('link', { name: NAME })).toHaveAttribute('href', /^\/profile\/\d+$/);
-  await expect(page.getByText('1000 KGS')).toBeVisible();
-  await page.getByRole('link', { name: 'IELTS', exact: true }).click();
-  await expect(page).toHaveURL('/skills/ielts');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('IELTS');
-  await expect(page.getByRole('link', { name: NAME })).toBeVisible();
-  await page.context().close();
-});
+test(
+  'without script the start page says what this is, who teaches, and what it costs',
+  { tag: '@phone' },
+  async ({ browser, baseURL }) => {
+    const page = await openPlain(browser, baseURL);
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'Learn a language from someone who speaks it',
+    );
+    const languages = page.getByRole('listitem').filter({ hasText: 'English' }).first();
+    await expect(languages).toContainText(/\d+ instructors?/);
+    await expect(page.getByRole('link', { name: NAME })).toHaveAttribute('href', /^\/profile\/\d+$/);
+    await expect(page.getByText('1000 KGS')).toBeVisible();
+    await page.getByRole('link', { name: 'IELTS', exact: true }).click();
+    await expect(page).toHaveURL('/skills/ielts');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('IELTS');
+    await expect(page.getByRole('link', { name: NAME })).toBeVisible();
+    await page.context().close();
+  },
+);
 
-test('a skill leads to the sign-up, which leads back', async ({ page }) => {
+test('a skill leads to the sign-up, which leads back', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/skills/ielts');
   await page.getByRole('link', { name: 'Sign up and find an instructor' }).click();
   await expect(page).toHaveURL('/auth/sign-up?redirectAfter=%2Fskills%2Fielts');
@@ -96,23 +97,24 @@ test(
   },
 );
 
-test('the legal texts stand in full, with contents that lead to their parts', async ({
-  browser,
-  baseURL,
-}) => {
-  const page = await openPlain(browser, baseURL, 'ru-RU');
-  await page.goto('/terms-of-service');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Условия использования');
-  await expect(page.getByText('Действует с 15.07.2024')).toBeVisible();
-  await expect(page.getByText('ещё не проверен')).toBeVisible();
-  await page.getByRole('link', { name: 'Ответственность' }).click();
-  await expect(page).toHaveURL('/terms-of-service#liability');
-  await expect(page.getByRole('heading', { name: 'Ответственность' })).toBeInViewport();
-  await page.goto('/privacy-policy?lang=en');
-  await expect(page.getByText('Effective 07-15-2024')).toBeVisible();
-  await expect(page.getByText('They are not recorded and not stored.')).toBeVisible();
-  await page.context().close();
-});
+test(
+  'the legal texts stand in full, with contents that lead to their parts',
+  { tag: '@desktop' },
+  async ({ browser, baseURL }) => {
+    const page = await openPlain(browser, baseURL, 'ru-RU');
+    await page.goto('/terms-of-service');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Условия использования');
+    await expect(page.getByText('Действует с 15.07.2024')).toBeVisible();
+    await expect(page.getByText('ещё не проверен')).toBeVisible();
+    await page.getByRole('link', { name: 'Ответственность' }).click();
+    await expect(page).toHaveURL('/terms-of-service#liability');
+    await expect(page.getByRole('heading', { name: 'Ответственность' })).toBeInViewport();
+    await page.goto('/privacy-policy?lang=en');
+    await expect(page.getByText('Effective 07-15-2024')).toBeVisible();
+    await expect(page.getByText('They are not recorded and not stored.')).toBeVisible();
+    await page.context().close();
+  },
+);
 
 test(
   'every page names itself in each language, and its translations',
@@ -211,30 +213,34 @@ test(
   },
 );
 
-test('a link to another site is shown and asked about, never followed unasked', async ({ page }) => {
-  const leave = (url: string) => page.goto(`/external-link?url=${encodeURIComponent(url)}`);
-  await leave('https://аррӏе.com/sign-in?next=1');
-  await expect(page.getByRole('heading', { name: 'You are leaving Tildesh' })).toBeVisible();
-  await expect(page.getByText('https://xn--80ak6aa92e.com/sign-in?next=1', { exact: true })).toBeVisible();
-  await expect(page.getByText('Shown by some browsers as аррӏе.com')).toBeVisible();
-  const link = page.getByRole('link', { name: 'Open xn--80ak6aa92e.com' });
-  await expect(link).toHaveAttribute('href', 'https://xn--80ak6aa92e.com/sign-in?next=1');
-  await expect(link).toHaveAttribute('rel', /noopener noreferrer/);
-  await expectAccessible(page);
-  for (const [url, words] of [
-    ['javascript:alert(1)', 'Only addresses beginning with http:// or https:// are opened.'],
-    ['https://bank.example@evil.example', 'The address hides where it leads'],
-    ['//evil.example', 'Only addresses beginning with'],
-    ['https:\\\\evil.example', 'The address cannot be read.'],
-  ] as const) {
-    await leave(url);
-    await expect(page.getByRole('heading', { name: 'This link is not opened' })).toBeVisible();
-    await expect(page.getByText(words)).toBeVisible();
-    await expect(page.locator('a[href*="evil.example"], a[href^="javascript"]')).toHaveCount(0);
-  }
-  await page.goto('/external-link');
-  await expect(page.getByText('The link names no address.')).toBeVisible();
-});
+test(
+  'a link to another site is shown and asked about, never followed unasked',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const leave = (url: string) => page.goto(`/external-link?url=${encodeURIComponent(url)}`);
+    await leave('https://аррӏе.com/sign-in?next=1');
+    await expect(page.getByRole('heading', { name: 'You are leaving Tildesh' })).toBeVisible();
+    await expect(page.getByText('https://xn--80ak6aa92e.com/sign-in?next=1', { exact: true })).toBeVisible();
+    await expect(page.getByText('Shown by some browsers as аррӏе.com')).toBeVisible();
+    const link = page.getByRole('link', { name: 'Open xn--80ak6aa92e.com' });
+    await expect(link).toHaveAttribute('href', 'https://xn--80ak6aa92e.com/sign-in?next=1');
+    await expect(link).toHaveAttribute('rel', /noopener noreferrer/);
+    await expectAccessible(page);
+    for (const [url, words] of [
+      ['javascript:alert(1)', 'Only addresses beginning with http:// or https:// are opened.'],
+      ['https://bank.example@evil.example', 'The address hides where it leads'],
+      ['//evil.example', 'Only addresses beginning with'],
+      ['https:\\\\evil.example', 'The address cannot be read.'],
+    ] as const) {
+      await leave(url);
+      await expect(page.getByRole('heading', { name: 'This link is not opened' })).toBeVisible();
+      await expect(page.getByText(words)).toBeVisible();
+      await expect(page.locator('a[href*="evil.example"], a[href^="javascript"]')).toHaveCount(0);
+    }
+    await page.goto('/external-link');
+    await expect(page.getByText('The link names no address.')).toBeVisible();
+  },
+);
 
 test('the footer leads to help, to the texts, and to the other language', async ({ page }) => {
   await page.goto('/skills/ielts?lang=ru');

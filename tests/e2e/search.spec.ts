@@ -70,7 +70,7 @@ test('the box asks from three letters on, by keys leads to a profile, and by Ent
   await expect(page.getByRole('combobox', { name: 'Find people by name' })).toBeHidden();
 });
 
-test('the page keeps what is asked for in its address', async ({ page }) => {
+test('the page keeps what is asked for in its address', { tag: '@desktop' }, async ({ page }) => {
   await enter(page);
   await page.goto('/search?query=aizada');
   const aizada = page.getByRole('link', { name: /^Aizada/ });

@@ -302,48 +302,47 @@ test(
   },
 );
 
-test('who is blocked on their profile is on the list until they are let in again', async ({
-  page,
-  person,
-  openSeat,
-  complaints,
-}) => {
-  complaints.allow(/404/);
-  const other = await openSeat();
-  const blocked = newPerson('Cholpon');
-  const id = await enter(other.page, 'STUDENT', blocked);
-  await enter(page, 'STUDENT', person);
-  await page.goto(`${SECURITY}/blocked`);
-  await expect(page.getByRole('heading', { name: 'Nobody is blocked' })).toBeVisible();
-  await page.goto(`/profile/${id}`);
-  const menu = page.getByRole('menu');
-  // The menu's script comes after the page: until then there is a button that does not answer yet.
-  await expect(async () => {
-    if (await menu.isHidden()) await press(page, 'More about Cholpon');
-    await expect(menu).toBeVisible({ timeout: 1_000 });
-  }).toPass();
-  await page.getByRole('menuitem', { name: 'Block' }).click();
-  await page
-    .getByRole('alertdialog', { name: 'Block Cholpon?' })
-    .getByRole('button', { name: 'Block' })
-    .click();
-  const done = page.getByRole('alertdialog', { name: 'Cholpon is blocked' });
-  await done.getByRole('button', { name: 'Go to the start page' }).click();
-  await page.waitForURL('**/feed');
+test(
+  'who is blocked on their profile is on the list until they are let in again',
+  { tag: '@phone' },
+  async ({ page, person, openSeat, complaints }) => {
+    complaints.allow(/404/);
+    const other = await openSeat();
+    const blocked = newPerson('Cholpon');
+    const id = await enter(other.page, 'STUDENT', blocked);
+    await enter(page, 'STUDENT', person);
+    await page.goto(`${SECURITY}/blocked`);
+    await expect(page.getByRole('heading', { name: 'Nobody is blocked' })).toBeVisible();
+    await page.goto(`/profile/${id}`);
+    const menu = page.getByRole('menu');
+    // The menu's script comes after the page: until then there is a button that does not answer yet.
+    await expect(async () => {
+      if (await menu.isHidden()) await press(page, 'More about Cholpon');
+      await expect(menu).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+    await page.getByRole('menuitem', { name: 'Block' }).click();
+    await page
+      .getByRole('alertdialog', { name: 'Block Cholpon?' })
+      .getByRole('button', { name: 'Block' })
+      .click();
+    const done = page.getByRole('alertdialog', { name: 'Cholpon is blocked' });
+    await done.getByRole('button', { name: 'Go to the start page' }).click();
+    await page.waitForURL('**/feed');
 
-  await page.goto(`${SECURITY}/blocked`);
-  const row = page.locator('main section').getByRole('listitem').filter({ hasText: 'Cholpon Tester' });
-  await expect(row).toBeVisible();
-  await expectAccessible(page);
-  await expectNoOverflow(page);
-  expect((await page.goto(`/profile/${id}`))?.status()).toBe(404);
-  await page.goto(`${SECURITY}/blocked`);
-  await row.getByRole('button', { name: 'Unblock Cholpon Tester' }).click();
-  await expect(page.getByText('Cholpon Tester is no longer blocked', { exact: true })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Nobody is blocked' })).toBeVisible();
-  await page.goto(`/profile/${id}`);
-  await expect(heading(page, 'Cholpon Tester')).toBeVisible();
-});
+    await page.goto(`${SECURITY}/blocked`);
+    const row = page.locator('main section').getByRole('listitem').filter({ hasText: 'Cholpon Tester' });
+    await expect(row).toBeVisible();
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+    expect((await page.goto(`/profile/${id}`))?.status()).toBe(404);
+    await page.goto(`${SECURITY}/blocked`);
+    await row.getByRole('button', { name: 'Unblock Cholpon Tester' }).click();
+    await expect(page.getByText('Cholpon Tester is no longer blocked', { exact: true })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Nobody is blocked' })).toBeVisible();
+    await page.goto(`/profile/${id}`);
+    await expect(heading(page, 'Cholpon Tester')).toBeVisible();
+  },
+);
 
 test(
   'an account that was deleted is gone for everybody, and can be had back for thirty days',

@@ -32,7 +32,7 @@ test('every page open to visitors is accessible, in both languages and looks', a
   await expectAccessible(page);
 });
 
-test('a visitor who asks for an own page signs in and arrives there', async ({ page }) => {
+test('a visitor who asks for an own page signs in and arrives there', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/lessons/past?from=mail');
   await expect(page).toHaveURL(/\/auth\/sign-in\?redirectAfter=%2Flessons%2Fpast%3Ffrom%3Dmail$/);
   await signIn(page, UNDISTURBED.STUDENT, DEMO_PASSWORD);
@@ -173,12 +173,16 @@ test(
   },
 );
 
-test('signing out leads to the sign-in, and own pages are closed again', async ({ page }) => {
-  await page.goto('/auth/sign-in');
-  await signIn(page, UNDISTURBED.STUDENT, DEMO_PASSWORD);
-  await page.waitForURL('**/feed');
-  await page.goto('/logout');
-  await expect(page).toHaveURL(/\/auth\/sign-in/);
-  await page.goto('/feed');
-  await expect(page).toHaveURL(/\/auth\/sign-in/);
-});
+test(
+  'signing out leads to the sign-in, and own pages are closed again',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/auth/sign-in');
+    await signIn(page, UNDISTURBED.STUDENT, DEMO_PASSWORD);
+    await page.waitForURL('**/feed');
+    await page.goto('/logout');
+    await expect(page).toHaveURL(/\/auth\/sign-in/);
+    await page.goto('/feed');
+    await expect(page).toHaveURL(/\/auth\/sign-in/);
+  },
+);

@@ -81,8 +81,9 @@ async function take(
     await cancelNotificationsFrom(ctx, { userId: receiverId, fromId: senderId, action: 'Invited' });
     ctx.events.emit('connection.ended', { userIds: [viewerId, userId] });
   }
-  const userIds = SILENT.includes(action) ? [viewerId] : [viewerId, userId];
-  ctx.events.emit('connection.changed', { userIds });
+  const own = { userId: viewerId, otherId: userId };
+  const others = { userId, otherId: viewerId };
+  ctx.events.emit('connection.changed', { told: SILENT.includes(action) ? [own] : [own, others] });
 }
 
 const tell = (ctx: Context, action: 'Invited' | 'Accepted', from: number, userId: number) =>

@@ -1,0 +1,38 @@
+'use client';
+import { MessageCircle } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import type { ButtonProps } from '@/components/ui/button';
+import { useToast } from '@/components/ui/toast';
+import { useErrorText } from '@/lib/api/use-error-text';
+import { chatPath } from '@/lib/chat/places';
+import { useUserChat } from '@/lib/chat/use-chats';
+import { DeedButton } from './deed-button';
+
+export interface MessageButtonProps extends Pick<ButtonProps, 'size' | 'variant'> {
+  userId: number;
+  label: string;
+  /** The chat is there, and is being opened. */
+  onOpen?: () => void;
+}
+
+/** To the chat with somebody one is connected with, made at the first time. */
+export function MessageButton({ userId, label, onOpen, variant = 'secondary', size }: MessageButtonProps) {
+  const router = useRouter();
+  const toast = useToast();
+  const errorText = useErrorText();
+  const chat = useUserChat();
+  const open = () =>
+    void chat.mutateAsync(userId).then(
+      (id) => {
+        onOpen?.();
+        router.push(chatPath(id));
+      },
+      (error: unknown) => toast({ text: errorText(error), tone: 'error' }),
+    );
+  return (
+    <DeedButton variant={variant} size={size} pending={chat.isPending} onClick={open}>
+      <MessageCircle aria-hidden />
+      {label}
+    </DeedButton>
+  );
+}

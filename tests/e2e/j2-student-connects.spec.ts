@@ -1,0 +1,223 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/axe.ts';
+import { ask, joinStream } from './support/contract.ts';
+import { enter } from './support/enter.ts';
+import { expect, test } from './support/fixtures.ts';
+import type { Seat } from './support/fixtures.ts';
+import { expectNoOverflow, speak } from './support/look.ts';
+import { newPerson } from './support/people.ts';
+import type { Person } from './support/people.ts';
+import { must } from './support/quizzes.ts';
+import { liveApart, signIn } from './support/steps.ts';
+import { oneScreen, wordsOf } from './support/words.ts';
+import type { Language, Words } from './support/words.ts';
+
+/** Counts are asked anew this often; the socket is faster. */
+const ONE_POLL = { timeout: 20_000 };
+const OFFLINE = /Failed to load resource: net::ERR_INTERNET_DISCONNECTED|WebSocket connection/;
+const PHONE = '+996700111222';
+const LANGUAGES = ['en', 'ru'] satisfies Language[];
+
+const isNarrow = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 1100;
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first();
+const composer = (page: Page) => page.getByRole('textbox', { name: /^(Write to|Сообщение:) / });
+const bell = (page: Page) => page.getByRole('button', { name: /^(Notifications|Уведомления)/ });
+const log = (page: Page, words: Words) => page.getByRole('log', { name: words('chat.log') });
+
+async function expectSound(page: Page): Promise<void> {
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+}
+
+async function say(page: Page, text: string): Promise<void> {
+  await composer(page).fill(text);
+  await composer(page).press('Enter');
+}
+
+/** Two letters send nothing, three find; choosing leads to the profile. */
+async function findByName(page: Page, words: Words, instructor: Person): Promise<void> {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (/"query":"/.test(request.postData() ?? '')) sent.push(request.postData() ?? '');
+  });
+  if (isNarrow(page)) await button(page, words('common.searchShort')).click();
+  const box = page.getByRole('combobox', { name: words('common.findPeople') });
+  const { firstName, lastName } = instructor;
+  await box.pressSequentially(lastName.slice(0, 2));
+  await expect(page.getByText(words('common.typeName')).filter({ visible: true }).first()).toBeVisible();
+  expect(sent).toEqual([]);
+  await box.pressSequentially(lastName.slice(2));
+  await page.getByRole('option', { name: new RegExp(`^${firstName} ${lastName}`) }).click();
+  await page.waitForURL(/\/profile\/\d+$/);
+  await expect(page.getByRole('option')).toHaveCount(0);
+}
+
+async function inviteTwice(page: Page, words: Words, name: string): Promise<void> {
+  const connect = words('connection.connectWith', { name });
+  await button(page, connect).click();
+  await button(page, words('connection.invited')).click();
+  await page.getByRole('menuitem', { name: words('connection.cancelInvitation') }).click();
+  await button(page, connect).click();
+  await expect(button(page, words('connection.invited'))).toBeVisible();
+  await expectSound(page);
+}
+
+/** The bell counts it, the invitation waits in its place, and is accepted there. */
+async function accept(page: Page, words: Words, student: Person): Promise<void> {
+  await expect(bell(page)).toHaveAccessibleName(/ 1 /, ONE_POLL);
+  await page.goto('/connections/pending-invitations');
+  await expect(page.getByRole('main')).toContainText(`${student.firstName} ${student.lastName}`);
+  await expectSound(page);
+  await button(page, words('connection.accept')).click();
+  await expect(page.getByText(words('connection.noReceived'), { exact: true })).toBeVisible();
+}
+
+/** The page under the notice is told too; the notice leads to the chat. */
+async function write(page: Page, words: Words): Promise<number> {
+  await expect(bell(page)).toHaveAccessibleName(/ 1 /, ONE_POLL);
+  await expect(button(page, words('connection.connected'))).toBeVisible();
+  await bell(page).click();
+  const panel = page.getByRole('dialog', { name: words('notification.title') });
+  await panel.getByRole('button', { name: words('notification.write') }).click();
+  await page.waitForURL(/\/messages\/\d+$/);
+  await say(page, 'Здравствуйте! Can we begin on Friday?');
+  await expect(log(page, words).locator('[data-message-state=saved]')).toBeVisible();
+  return Number(page.url().split('/').pop());
+}
+
+async function shareContacts(page: Page, words: Words, instructor: Person & { id: number }): Promise<void> {
+  await page.goto(`/profile/${instructor.id}`);
+  const opener = button(page, words('contact.share'));
+  // Its part comes after the page.
+  await expect(async () => {
+    await opener.click();
+    await expect(page.getByRole('dialog')).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await page.getByRole('textbox', { name: words('contact.phone') }).fill(PHONE);
+  await page.getByRole('textbox', { name: words('contact.message') }).fill('After six, please.');
+  await page.getByRole('button', { name: words('contact.send'), exact: true }).click();
+  await expect(
+    page.getByText(words('contact.shared', { name: instructor.firstName }), { exact: true }),
+  ).toBeVisible();
+}
+
+async function openContacts(page: Page, words: Words, student: Person): Promise<void> {
+  await page.goto('/connections/shared-contacts');
+  const name = `${student.firstName} ${student.lastName}`;
+  await page.getByRole('button', { name: words('contact.openOf', { name }) }).click();
+  const card = page.getByRole('group', { name: words('contact.contactsOf', { name }) });
+  await expect(card.getByRole('link', { name: PHONE })).toBeVisible();
+  await expect(card).toContainText('After six, please.');
+  const page1 = await must<{ items: { readAt: string | null }[] }>(page.request, 'GetUserContactSharings', {
+    skip: 0,
+    take: 20,
+  });
+  expect(page1.items.map(({ readAt }) => readAt)).toEqual([expect.any(String)]);
+}
+
+/** Written while there is no line: there once, and behind what came before. */
+async function writeWithoutLine(student: Seat, reader: Page, words: Words): Promise<void> {
+  const { page, context } = student;
+  await context.setOffline(true);
+  await say(page, 'I am in the bus');
+  await say(page, 'and there is no line');
+  await expect(log(page, words).locator('[data-message-state=waiting]')).toHaveCount(2);
+  await context.setOffline(false);
+  await expect(log(page, words).locator('[data-message-state=waiting]')).toHaveCount(0);
+  const rows = log(reader, words);
+  await expect(rows.getByText('and there is no line', { exact: true })).toBeVisible();
+  const said = await rows.innerText();
+  const places = ['Can we begin on Friday?', 'I am in the bus', 'and there is no line'].map((text) =>
+    said.indexOf(text),
+  );
+  expect(said.split('I am in the bus')).toHaveLength(2);
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+  expect(Math.min(...places)).toBeGreaterThanOrEqual(0);
+}
+
+/** Of what is between two, a third reads nothing by its id. */
+async function expectNothingFor(stranger: Page, chatId: number, pair: readonly number[]): Promise<void> {
+  const { request } = stranger;
+  for (const [operation, variables] of [
+    ['GetChat', { id: chatId }],
+    ['GetChatMessagesPaginated', { chatId, take: 10 }],
+    ['SearchChatMessages', { chatId, query: 'Friday' }],
+  ] as const)
+    expect((await ask(request, operation, variables)).errors?.[0]?.extensions?.code, operation).toBe(
+      'INVALID_PERMISSIONS',
+    );
+  await expect(joinStream(request, 'chat', chatId)).resolves.toMatchObject({ ok: false });
+  const cards = await must<{ items: unknown[] }>(request, 'GetUserContactSharings', { skip: 0, take: 20 });
+  expect(cards.items).toEqual([]);
+  for (let id = 1; id <= 3; id += 1)
+    expect((await ask(request, 'SetContactSharingRead', { id })).errors?.[0]?.extensions?.code).toBe(
+      'CONTACT_SHARING_NOT_FOUND',
+    );
+  for (const id of pair)
+    expect(JSON.stringify(await ask(request, 'GetProfile', { id }))).not.toContain(PHONE);
+}
+
+/** Every count that the two have, as the product tells it. */
+async function countsOf(page: Page): Promise<number[]> {
+  const badges = await must<{
+    connectionsCount: number;
+    messagesCount: number;
+    notificationBadges: { count: number }[];
+  }>(page.request, 'GetUserBadges', {});
+  const { connectionsCount, messagesCount, notificationBadges } = badges;
+  return [connectionsCount, messagesCount, notificationBadges.reduce((sum, { count }) => sum + count, 0)];
+}
+
+for (const language of LANGUAGES) {
+  const words = wordsOf(language);
+
+  test(
+    `J2: a student finds, connects and writes (${language})`,
+    { tag: oneScreen(language) },
+    async ({ openSeat }) => {
+      // The two sit at different screens.
+      const [student, instructor] = [await openSeat(), await openSeat({ isPhone: language === 'en' })];
+      const [one, other] = [newPerson('Bermet'), { ...newPerson('Daniyar'), id: 0 }];
+      other.lastName = `Jakypov${other.password.replace(/[^a-z]/g, '')}`;
+      student.complaints.allow(OFFLINE);
+      const studentId = await enter(student.page, 'STUDENT', one);
+      other.id = await enter(instructor.page, 'INSTRUCTOR', other);
+      for (const { page } of [student, instructor]) {
+        await speak(page, language);
+        await page.goto('/feed');
+      }
+      await expect(student.page.getByText(words('schedule.feedEmptyTitle'))).toBeVisible();
+
+      await findByName(student.page, words, other);
+      await inviteTwice(student.page, words, other.firstName);
+      await accept(instructor.page, words, one);
+      const chatId = await write(student.page, words);
+
+      await shareContacts(student.page, words, other);
+      await openContacts(instructor.page, words, one);
+
+      const second = await openSeat();
+      await liveApart(second.page);
+      await second.page.goto('/auth/sign-in');
+      await signIn(second.page, other.email, other.password);
+      await second.page.waitForURL('**/feed');
+      await Promise.all([
+        student.page.goto(`/messages/${chatId}`),
+        instructor.page.goto(`/messages/${chatId}`),
+      ]);
+      await writeWithoutLine(student, instructor.page, words);
+      await expectSound(instructor.page);
+
+      // What was answered, opened and read is counted no more, on the other device neither.
+      await expect(bell(second.page)).toHaveAccessibleName('Notifications');
+      await expect.poll(() => countsOf(second.page)).toEqual([0, 0, 0]);
+      await student.page.goto('/notifications');
+      await button(student.page, words('notification.markAllSeen')).click();
+      await expect.poll(() => countsOf(student.page)).toEqual([0, 0, 0]);
+
+      const stranger = await openSeat();
+      await enter(stranger.page, 'STUDENT', newPerson('Farid'));
+      await expectNothingFor(stranger.page, chatId, [studentId, other.id]);
+    },
+  );
+}
