@@ -1,14 +1,14 @@
 'use client';
 import { File as FileIcon, ListChecks, Paperclip } from 'lucide-react';
-import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
+import { lateDialog } from '@/components/layout/late-dialog';
 import { IconButton } from '@/components/ui/button';
 import { Menu, MenuItem } from '@/components/ui/menu';
 import { useCurrentUser } from '@/lib/account/use-current-user';
 import { UPLOAD_RULES } from '@/lib/upload/rules';
 
-const QuizPicker = dynamic(() => import('./quiz-picker').then((module) => module.QuizPicker));
+const QuizPicker = lateDialog(() => import('./quiz-picker').then((module) => module.QuizPicker));
 
 export interface AttachButtonProps {
   onFiles: (files: readonly File[]) => void;

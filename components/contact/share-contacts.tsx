@@ -1,12 +1,12 @@
 'use client';
 import { IdCard } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import dynamic from 'next/dynamic';
 import { useState } from 'react';
+import { lateDialog } from '@/components/layout/late-dialog';
 import { Button } from '@/components/ui/button';
 
 // It carries the rules of phone numbers of all countries, which few need.
-const ShareDialog = dynamic(() => import('./share-dialog').then((module) => module.ShareDialog));
+const ShareDialog = lateDialog(() => import('./share-dialog').then((module) => module.ShareDialog));
 
 /** Gives a person one's phone, email or both. */
 export function ShareContacts({ person }: { person: { id: number; name: string } }) {
