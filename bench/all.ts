@@ -14,6 +14,7 @@ const BENCHES = [
   'list',
   'quiz',
   'search',
+  'chat-open',
   'board-relay',
   'chat',
   'sockets',

@@ -24,6 +24,10 @@ const SIGNED_IN = {
   '/profile/materials/quizzes': [270, 291],
   '/profile/quizzes-history': [237, 257],
   '/lesson-boards': [202, 222],
+  '/search': [250, 273],
+  '/connections': [210, 234],
+  '/messages': [207, 230],
+  '/notifications': [211, 234],
 } as const;
 type Budgets = Readonly<Record<string, readonly [waits: number, rests: number]>>;
 
