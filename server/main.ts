@@ -53,7 +53,7 @@ async function openSystem(env: Env) {
 
 async function start(env: Env): Promise<void> {
   const { log, metrics, handle, sys, others } = await openSystem(env);
-  if (env.seedDemo) await (await import('./seed/seed.ts')).seedDemo(sys);
+  if (env.seedDemo) await handle.alone(async () => (await import('./seed/seed.ts')).seedDemo(sys));
 
   let stopping = false;
   const { production, trustedProxies, metricsToken } = env;

@@ -51,14 +51,15 @@ function tellHearers({ io, deps }: Realtime, joining: Joining): (() => void)[] {
   const { adapter } = io.of('/');
   // Nobody is the rule: nothing is written out for an empty room.
   const isHeard = (room: string) => adapter.rooms.has(room);
-  const order = inOrder((operation: StoredOperation) => {
+  const tell = (operation: StoredOperation) => {
     const parts = parseStreamName(operation.stream);
     if (!parts) return;
     const event = STREAM_EVENTS[parts.kind].operation;
     io.local.to(operation.stream).emit(event, operation);
     const watching = watchingRoom(operation.stream);
     if (isHeard(watching)) io.local.to(watching).emit(event, withoutAuthor(operation));
-  });
+  };
+  const order = inOrder(tell, () => !deps.others?.redis.isAway());
   const forget = (room: string) => {
     const stream = streamOf(room);
     if (!isHeard(stream) && !isHeard(watchingRoom(stream))) order.forget(stream);

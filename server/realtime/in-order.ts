@@ -2,10 +2,10 @@ import type { StreamName } from '#contract/socket.ts';
 import type { StoredOperation } from '#contract/socket-payloads.ts';
 
 /**
- * Milliseconds an operation waits for one with a lower number, which another process stored and is about to tell of.
- * Clients wait longer (R14) and then ask for what is missing.
+ * Milliseconds an operation waits for one with a lower number, which another process stored and is about to tell of. Then
+ * it is told all the same, and clients ask for what is missing (R14).
  */
-const HOLD_MS = 100;
+const HOLD_MS = 500;
 
 interface Place {
   /** The last number told. */
@@ -22,8 +22,11 @@ export interface InOrder {
   stop(): void;
 }
 
-/** R10: operations of a stream are told in the order of their numbers, whichever process stored them. */
-export function inOrder(tell: (operation: StoredOperation) => void): InOrder {
+/**
+ * R10: operations of a stream are told in the order of their numbers, whichever process stored them. `mayCome`: whether
+ * others can be heard at all; while they cannot, nothing waits for them.
+ */
+export function inOrder(tell: (operation: StoredOperation) => void, mayCome: () => boolean): InOrder {
   const places = new Map<string, Place>();
   const tellNext = (place: Place, operation: StoredOperation) => {
     place.last = operation.seq;
@@ -49,7 +52,7 @@ export function inOrder(tell: (operation: StoredOperation) => void): InOrder {
       const { stream, seq } = operation;
       const place = places.get(stream) ?? newPlace(places, stream, seq);
       if (seq <= place.last) tell(operation);
-      else if (seq === place.last + 1) {
+      else if (seq === place.last + 1 || !mayCome()) {
         tellNext(place, operation);
         tellHeld(place);
       } else {

@@ -59,7 +59,7 @@ export async function attachRealtime(
       stops.forEach((stop) => stop());
       await drainCommits(deps.sys);
       await sendAway(realtime);
-      io.of('/').adapter.close();
+      await io.of('/').adapter.close();
       io.engine.close();
     },
     metrics: () => ({
