@@ -72,6 +72,7 @@ async function start(env: Env): Promise<void> {
     allowedOrigins: [env.publicUrl],
     others: others ?? undefined,
   });
+  if (others) metrics.watch('redis', 'What joins this process to others', others.redis.figures);
   metrics.watch('sockets', 'Sockets of this process', () => realtime.metrics());
   await listen(server, env.port);
   log.info({ port: env.port, database: handle.kind }, 'ready');

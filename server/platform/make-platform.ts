@@ -22,7 +22,7 @@ export async function makePlatform(env: Env, log: Logger, redis: Redis | null): 
     mailer: env.smtpUrl
       ? createSmtpMailer(env.smtpUrl, env.mailFrom)
       : createFolderMailer(env.dataDir, env.mailFrom, log),
-    openStaging: createStagingDoor(env),
+    openStaging: createStagingDoor({ ...env, redis }),
     secrets: { token: env.tokenSecret, refresh: env.refreshSecret },
     socketUrl: env.apiPublicUrl,
     publicUrl: env.publicUrl,

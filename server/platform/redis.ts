@@ -19,8 +19,8 @@ export interface Redis {
   news: Client;
   /** Some connection is broken: others may not hear of what happens here, nor this process of what happens there. */
   isAway(): boolean;
-  /** Since the process began: news others were not told. */
-  untold(): number;
+  /** `untold`: news others were not told, since the process began. */
+  figures(): { away: number; untold: number };
   /** Told each time when all connections stand again after a break; `untold`: others have missed something by it. */
   onReturn(listener: (untold: boolean) => void): void;
   close(): void;
@@ -48,7 +48,7 @@ export async function openRedis(url: string, log: Logger): Promise<Redis> {
     counts,
     news,
     isAway: lines.isBroken,
-    untold: told.missed,
+    figures: () => ({ away: Number(lines.isBroken()), untold: told.missed() }),
     onReturn: (listener) =>
       lines.onReturn(() => {
         listener(told.missed() > untoldBefore);

@@ -27,7 +27,7 @@ export interface ApiProcess {
   /** Another process, not started yet, on the same database, files, secrets and Redis: with its own port. */
   beside(): Promise<ApiProcess>;
   /** Starts another process on the same data: what it said and how it ended. Only for one that is to be refused. */
-  startSecond(more?: NodeJS.ProcessEnv): Promise<{ code: number | null; said: string }>;
+  startSecond(): Promise<{ code: number | null; said: string }>;
   /** Looks into the database itself; the embedded one only while the process is down. */
   read<Result>(work: (db: Database) => Promise<Result>): Promise<Result>;
   remove(): Promise<void>;
@@ -37,6 +37,8 @@ export interface ApiPlace {
   /** A PostgreSQL server, on which a database is made; absent: the embedded database. */
   serverUrl?: string | undefined;
   redisUrl?: string | undefined;
+  /** Beside what it is given anyway. */
+  variables?: Record<string, string>;
 }
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -45,10 +47,12 @@ const READY_MAX_MS = 120_000;
 /** A port nobody listens on: the media server has no part in this and is refused at once. */
 const NO_MEDIA_SERVER = 'http://127.0.0.1:9';
 
-export async function createApiProcess({ serverUrl, redisUrl }: ApiPlace = {}): Promise<ApiProcess> {
+export async function createApiProcess(place: ApiPlace = {}): Promise<ApiProcess> {
+  const { serverUrl, redisUrl, variables } = place;
   const dataDir = await mkdtemp(join(tmpdir(), 'tildesh-reliability-'));
   const database = serverUrl ? await createDatabase(serverUrl) : undefined;
-  const shared = { ...environment(dataDir, database), ...(redisUrl ? { REDIS_URL: redisUrl } : {}) };
+  const own = { ...environment(dataDir, database), ...variables };
+  const shared = { ...own, ...(redisUrl ? { REDIS_URL: redisUrl } : {}) };
   const first = await prepareProcess(shared, dataDir, database);
   return {
     ...first,
@@ -91,7 +95,7 @@ async function prepareProcess(
       return performance.now() - from;
     },
     beside: () => prepareProcess(shared, dataDir, database),
-    startSecond: async (more = {}) => runToEnd({ ...env, API_PORT: String(await freePort()), ...more }),
+    startSecond: async () => runToEnd({ ...env, API_PORT: String(await freePort()) }),
     read: async (work) => {
       const handle = await openDatabase(database ? { url: database, poolSize: 1 } : { dataDir });
       return work(handle.db).finally(() => handle.close());
@@ -107,6 +111,7 @@ function environment(dataDir: string, database: string | undefined): NodeJS.Proc
   const secret = randomUUID() + randomUUID();
   return {
     PATH: process.env.PATH,
+    NODE_ENV: 'production',
     DATA_DIR: dataDir,
     LOG_LEVEL: 'error',
     LIVEKIT_URL: NO_MEDIA_SERVER,
