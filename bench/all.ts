@@ -16,6 +16,7 @@ const BENCHES = [
   'search',
   'board-relay',
   'chat',
+  'two-processes',
   'sockets',
   'start',
   'web-start',

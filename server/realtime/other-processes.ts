@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { DefaultEventsMap, RemoteSocket } from 'socket.io';
 import type { DomainEvents, EventHub, EventName } from '../events.ts';
 import type { Redis } from '../platform/redis.ts';
@@ -15,6 +16,9 @@ const EVENT = 'domain-event';
 const MISSED = 'news-missed';
 /** Milliseconds; connections come back one after the other, here and elsewhere. */
 const RESUME_AFTER = 1_000;
+/** Sockets that join anew together, and milliseconds between two such groups: some milliseconds of processor time each. */
+const AT_ONCE = 150;
+const TURN_MS = 1_000;
 /** Milliseconds others have to say which sockets they hold: somebody waits. */
 const ANSWER_MAX = 400;
 
@@ -31,13 +35,16 @@ export async function createRedisAdapter({ news }: Redis) {
  */
 export function hearOthers(realtime: Realtime, { redis, hub }: OtherProcesses): () => void {
   const { io } = realtime;
+  let resuming = new AbortController();
   const takeIn = hub.share((name, event) => io.serverSideEmit(EVENT, JSON.stringify([name, event])));
   let timer: NodeJS.Timeout | undefined;
   const resume = () => {
     clearTimeout(timer);
     timer = setTimeout(() => {
       realtime.deps.sys.log.warn('news of other processes were missed: sockets join anew');
-      void sendAway(realtime);
+      resuming.abort();
+      resuming = new AbortController();
+      void joinAnew(realtime, resuming.signal);
     }, RESUME_AFTER);
   };
   io.on(EVENT, (text: string) => {
@@ -51,8 +58,21 @@ export function hearOthers(realtime: Realtime, { redis, hub }: OtherProcesses): 
   });
   return () => {
     clearTimeout(timer);
+    resuming.abort();
     hub.share(() => undefined);
   };
+}
+
+/** In turns, so that thousands do not knock in one moment: who hears streams first. */
+async function joinAnew(realtime: Realtime, signal: AbortSignal): Promise<void> {
+  const sockets = [...realtime.io.of('/').sockets.values()].sort((a, b) => b.rooms.size - a.rooms.size);
+  for (let from = 0; from < sockets.length && !signal.aborted; from += AT_ONCE) {
+    if (from > 0) await pause(TURN_MS, null, { ref: false });
+    await sendAway(
+      realtime,
+      sockets.slice(from, from + AT_ONCE).filter(({ connected }) => connected),
+    );
+  }
 }
 
 type FoundSocket = Pick<RemoteSocket<DefaultEventsMap, SocketData>, 'id' | 'data' | 'rooms'>;
