@@ -118,7 +118,7 @@ function tellPeople(realtime: Realtime): (() => void)[] {
 }
 
 /** R15: rights of everybody who hears this stream, after they have changed. */
-async function judgeAnew(realtime: Realtime, stream: StreamName): Promise<void> {
+export async function judgeAnew(realtime: Realtime, stream: StreamName): Promise<void> {
   forgetAuthorities(realtime.deps.sys);
   const sockets = [...realtime.io.of('/').sockets.values()].filter(({ rooms }) => rooms.has(stream));
   await Promise.all(sockets.map((socket) => leaveUnlessAllowed(realtime, socket, stream)));

@@ -6,7 +6,7 @@ import type { Handshake } from '#contract/socket-payloads.ts';
 import { DomainError } from '../errors.ts';
 import { isSessionAlive, redeemSocketTicket } from '../modules/account/service.ts';
 import { mayHearStream, toRefusal } from '../modules/stream/service.ts';
-import { findSockets } from './other-processes.ts';
+import { findSockets } from './find-sockets.ts';
 import { addressRoom, previewRoom, sessionRoom, userRoom } from './types.ts';
 import type { AppServer, AppSocket, RealtimeDeps, SocketData } from './types.ts';
 

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { DefaultEventsMap, RemoteSocket } from 'socket.io';
 import type { DomainEvents, EventHub, EventName } from '../events.ts';
 import type { Redis } from '../platform/redis.ts';
+import { lookAgain } from './look-again.ts';
 import { sendAway } from './slow-readers.ts';
-import type { AppServer, Realtime, SocketData } from './types.ts';
+import type { Realtime } from './types.ts';
 
 /** What joins this process to others; without it there is this one alone. */
 export interface OtherProcesses {
@@ -19,8 +19,8 @@ const RESUME_AFTER = 1_000;
 /** Sockets that join anew together, and milliseconds between two such groups: some milliseconds of processor time each. */
 const AT_ONCE = 150;
 const TURN_MS = 1_000;
-/** Milliseconds others have to say which sockets they hold: somebody waits. */
-const ANSWER_MAX = 400;
+/** Milliseconds between two counts of the processes. */
+const COUNT_EVERY = 1_000;
 
 /** Loaded only when asked for: most run one process. */
 export async function createRedisAdapter({ news }: Redis) {
@@ -35,6 +35,7 @@ export async function createRedisAdapter({ news }: Redis) {
  */
 export function hearOthers(realtime: Realtime, { redis, hub }: OtherProcesses): () => void {
   const { io } = realtime;
+  const stopCounting = countProcesses(realtime, redis, () => lookAgain(realtime, takeIn));
   let resuming = new AbortController();
   const takeIn = hub.share((name, event) => io.serverSideEmit(EVENT, JSON.stringify([name, event])));
   let timer: NodeJS.Timeout | undefined;
@@ -58,9 +59,33 @@ export function hearOthers(realtime: Realtime, { redis, hub }: OtherProcesses): 
   });
   return () => {
     clearTimeout(timer);
+    stopCounting();
     resuming.abort();
     hub.share(() => undefined);
   };
+}
+
+/** Tells when there is a process less than a moment ago: it ended, or died with something stored and not told. */
+function countProcesses({ io, deps }: Realtime, redis: Redis, onLoss: () => Promise<void>): () => void {
+  let known = 1;
+  let counting = false;
+  const count = async () => {
+    if (counting || redis.isAway()) return;
+    counting = true;
+    try {
+      const now = await io.of('/').adapter.serverCount();
+      const isLess = now < known;
+      known = now;
+      if (isLess) await onLoss();
+    } catch (error) {
+      deps.sys.log.warn({ err: error }, 'what a lost process may not have told was not looked for');
+    } finally {
+      counting = false;
+    }
+  };
+  const timer = setInterval(() => void count(), COUNT_EVERY);
+  timer.unref();
+  return () => clearInterval(timer);
 }
 
 /** In turns, so that thousands do not knock in one moment: who hears streams first. */
@@ -73,27 +98,4 @@ async function joinAnew(realtime: Realtime, signal: AbortSignal): Promise<void> 
       sockets.slice(from, from + AT_ONCE).filter(({ connected }) => connected),
     );
   }
-}
-
-type FoundSocket = Pick<RemoteSocket<DefaultEventsMap, SocketData>, 'id' | 'data' | 'rooms'>;
-
-/** The sockets in a room, of all processes; of this one alone while the others do not answer. */
-export async function findSockets({ io, deps }: FindDeps, room: string): Promise<FoundSocket[]> {
-  const here = () => io.local.in(room).fetchSockets();
-  if (!deps.others || deps.others.redis.isAway()) return here();
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), ANSWER_MAX);
-  });
-  const everywhere = io.timeout(ANSWER_MAX).in(room).fetchSockets();
-  const found = await Promise.race([everywhere.catch(() => null), late]);
-  clearTimeout(timer);
-  if (found) return found;
-  deps.sys.log.warn('other processes did not say which sockets they hold');
-  return here();
-}
-
-interface FindDeps {
-  io: AppServer;
-  deps: Pick<Realtime['deps'], 'others' | 'sys'>;
 }

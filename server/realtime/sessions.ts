@@ -1,7 +1,7 @@
 import { SERVER_EVENTS } from '#contract/socket.ts';
 import { isSessionAlive, touchPresence } from '../modules/account/service.ts';
 import { leaveMediaRooms } from '../modules/live/services/leave.ts';
-import { findSockets } from './other-processes.ts';
+import { findSockets } from './find-sockets.ts';
 import { sessionRoom, userRoom } from './types.ts';
 import type { Realtime } from './types.ts';
 

@@ -1,8 +1,12 @@
+import { eq, sql } from 'drizzle-orm';
 import { io as connectTo } from 'socket.io-client';
+import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { SERVER_EVENTS, STREAM_EVENTS, VOLATILE_EVENTS } from '../../lib/contract/socket.ts';
 import type { StoredOperation } from '../../lib/contract/socket-payloads.ts';
 import { startRedis } from '../../scripts/test/redis.ts';
+import type { Database } from '../../server/db/client.ts';
+import { stream, streamOperation } from '../../server/db/schema/stream.ts';
 import { BUDGETS } from '../../server/platform/limiter.ts';
 import { testDatabaseUrl } from '../../server/testing/settings.ts';
 import { createApiProcess, type ApiProcess } from './api-process.ts';
@@ -233,6 +237,23 @@ function twoProcesses(): void {
     await until(() => expect(numbersOf(back, 'chat')).toEqual([2]));
     for (const { socket } of [here, beside, there, back, again]) socket.disconnect();
   });
+
+  test('R10: what a process stored and told nobody, because it died, the other tells', async () => {
+    const { a, b } = two;
+    const lesson = await openLesson(a, 1);
+    const [student] = lesson.students;
+    if (!student) throw new Error('nobody learns');
+    const seat = await takeSeat(b, student);
+    for (const message of ['one', 'two']) {
+      await seat.join('chat', lesson.chatId, 0);
+      await seat.send('chat', lesson.chatId, { message });
+    }
+    await a.read((db) => storeUntold(db, lesson.chatId, lesson.teacher.id));
+    await a.kill();
+    await until(() => expect(numbersOf(seat, 'chat')).toContain(3));
+    await a.start();
+    seat.socket.disconnect();
+  });
 }
 
 function deaths(): void {
@@ -276,6 +297,22 @@ function deaths(): void {
 
 const readiness = async ({ port }: ApiProcess): Promise<unknown> =>
   (await fetch(`http://127.0.0.1:${port}/readyz`)).json();
+
+/** As a process leaves it that dies between the commit and the telling. */
+async function storeUntold(db: Database, chatId: number, userId: number): Promise<void> {
+  const name = `chat:${chatId}`;
+  await db.transaction(async (tx) => {
+    const [row] = await tx
+      .update(stream)
+      .set({ seq: sql`${stream.seq} + 1` })
+      .where(eq(stream.name, name))
+      .returning();
+    const written = { stream: name, seq: row?.seq ?? 0, opId: v7(), userId, digest: '', bytes: 2 };
+    await tx
+      .insert(streamOperation)
+      .values({ ...written, payload: { message: 'untold' }, createdAt: new Date() });
+  });
+}
 
 const eventsOf = (seat: Seat | undefined) =>
   seat
