@@ -19,7 +19,7 @@ const ARGS = [
 
 const specs = (...names: string[]) => names.map((name) => `**/${name}.spec.ts`);
 /** Journeys with cameras, boards or a product of their own: one at a time. */
-const LIVE = specs('boards', 'https', 'j6-live-lesson', 'live-*');
+const LIVE = specs('boards', 'https', 'j6-live-lesson', 'live-*', 'two-apis');
 /** Nothing in them depends on the screen; where it does, they set their own sizes. */
 const ANY_SCREEN = specs('app', 'restore-password', 'session');
 /** A journey whose tag names the other screen is walked there: what it shows is the same on both. */

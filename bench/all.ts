@@ -17,6 +17,7 @@ const BENCHES = [
   'chat-open',
   'board-relay',
   'chat',
+  'two-processes',
   'sockets',
   'start',
   'web-start',

@@ -101,6 +101,8 @@ function end(child: ChildProcess): Promise<void> {
 export interface ApiPlace {
   /** PostgreSQL; absent: the embedded database in the folder. */
   databaseUrl?: string | undefined;
+  /** Joins several apis of one place. */
+  redisUrl?: string | undefined;
   dataDir: string;
 }
 
@@ -111,7 +113,7 @@ export function makePlace(databaseUrl = process.env.BENCH_DATABASE_URL): ApiPlac
   return { databaseUrl, dataDir };
 }
 
-function apiEnvironment({ databaseUrl, dataDir }: ApiPlace, port: number): Record<string, string> {
+function apiEnvironment({ databaseUrl, redisUrl, dataDir }: ApiPlace, port: number): Record<string, string> {
   return {
     ...SECRETS,
     LOG_LEVEL: 'info',
@@ -122,6 +124,7 @@ function apiEnvironment({ databaseUrl, dataDir }: ApiPlace, port: number): Recor
     API_PUBLIC_URL: `http://127.0.0.1:${port}`,
     LIVEKIT_URL: 'ws://127.0.0.1:7999',
     ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+    ...(redisUrl ? { REDIS_URL: redisUrl } : {}),
   };
 }
 

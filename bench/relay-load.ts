@@ -43,16 +43,18 @@ interface Seen {
 
 /**
  * `links` each send `perSecond` operations a second for `seconds`; a person whose last one is not
- * acknowledged yet skips the beat (the product's client folds it). Latency is taken at every receiver.
+ * acknowledged yet skips the beat (the product's client folds it). Latency is taken at every receiver. Of several server
+ * processes their processor time is added up.
  */
 export async function runRelayLoad(
   links: readonly Link[],
-  serverPid: number,
+  serverPid: number | readonly number[],
   load: { perSecond: number; seconds: number },
 ): Promise<RelayFigures> {
   const seen: Seen = { sent: new Map(), latencies: [], last: [], acks: [] };
   for (const link of links) link.onMark((mark) => hear(seen, mark, links.length - 1));
-  const cpuBefore = cpuSeconds(serverPid);
+  const cpuUsed = () => [serverPid].flat().reduce((sum, pid) => sum + cpuSeconds(pid), 0);
+  const cpuBefore = cpuUsed();
   await Promise.all(links.map((link, index) => beat(link, index / links.length, load, seen)));
   await pause(DRAIN_MS);
   const { latencies, last, acks } = seen;
@@ -65,7 +67,7 @@ export async function runRelayLoad(
     lastP99: percentile(last, 0.99),
     ackP95: percentile(acks, 0.95),
     ackP99: percentile(acks, 0.99),
-    cpuPerDelivery: ((cpuSeconds(serverPid) - cpuBefore) * 1e6) / Math.max(1, deliveries),
+    cpuPerDelivery: ((cpuUsed() - cpuBefore) * 1e6) / Math.max(1, deliveries),
     deliveries,
   };
 }

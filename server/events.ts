@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events';
+import type { StreamName } from '#contract/socket.ts';
 import type { StoredOperation } from '#contract/socket-payloads.ts';
 
 /**
@@ -14,12 +15,14 @@ export interface DomainEvents {
   'export.asked': Record<string, never>;
   /** These two are no longer connected, or invited. */
   'connection.ended': { userIds: number[] };
-  /** These people’s lists of connections and invitations changed. */
+  /** The lists of connections and invitations of each `userId` changed: how they stand with `otherId`. */
   'connection.changed': { told: { userId: number; otherId: number }[] };
-  /** A group was made, renamed, or its people are others: these people’s lists changed. */
+  /** A group was made, renamed, or its people are others, or something was said: these people’s lists changed. */
   'chat.changed': { chatId: number; userIds: number[] };
   /** These people are of a chat no longer. */
   'chat.accessLost': { chatId: number; userIds: number[] };
+  /** Somebody has read a chat up to this number, by this socket of theirs. */
+  'chat.read': { chatId: number; userId: number; seq: number; socketId: string };
   /** What was shared with these people was added to, opened or taken away. */
   'contact.changed': { userIds: number[] };
   /** What others see of these people changed: pages kept for visitors are made anew. */
@@ -43,40 +46,101 @@ export interface DomainEvents {
   'board.taken': { boardId: number };
   /** The lesson is over: rooms close. */
   'live.ended': { scheduleId: number };
+  /** Somebody has signed in anew and may be in this room of the media server. */
+  'live.admitted': { room: string; identity: string };
   /** Preview links of this board ended: those watching by key are put out. */
   'board.keyChanged': { boardId: number };
   'board.removed': { boardId: number };
   /** An operation was stored: it goes to the stream's audience. */
   'stream.appended': StoredOperation;
+  /**
+   * Mere news from this socket to those who hear the stream; `nameless` to those who watch it by a key. Dropped where a
+   * line is busy.
+   */
+  'stream.whispered': {
+    stream: StreamName;
+    socketId: string;
+    event: string;
+    news: object;
+    nameless: object | null;
+  };
 }
 
 export type EventName = keyof DomainEvents;
 
+/**
+ * Whether every api process on the database hears of it, or only the one in which it happened: what somebody's socket,
+ * or rights remembered for a moment, may depend on anywhere, against work that is to be done once.
+ */
+const SHARED: Record<EventName, boolean> = {
+  'session.ended': true,
+  'mail.queued': false,
+  'export.asked': false,
+  'connection.ended': true,
+  'connection.changed': true,
+  'chat.changed': true,
+  'chat.accessLost': true,
+  'chat.read': true,
+  'contact.changed': true,
+  'profile.changed': false,
+  'notification.changed': true,
+  'quiz.taken': false,
+  'schedule.changed': true,
+  'schedule.accessLost': true,
+  'board.taken': true,
+  'live.ended': true,
+  'live.admitted': true,
+  'board.keyChanged': true,
+  'board.removed': true,
+  'stream.appended': true,
+  'stream.whispered': true,
+};
+
+/** `isOwn`: it happened in this process. What is to be done once, whatever the number of processes, asks for that. */
+export type Listener<Name extends EventName> = (
+  event: DomainEvents[Name],
+  isOwn: boolean,
+) => void | Promise<void>;
+
 export interface Events {
   emit<Name extends EventName>(name: Name, event: DomainEvents[Name]): void;
   /** Answers the function that stops listening. */
-  on<Name extends EventName>(
-    name: Name,
-    listener: (event: DomainEvents[Name]) => void | Promise<void>,
-  ): () => void;
+  on<Name extends EventName>(name: Name, listener: Listener<Name>): () => void;
 }
 
-export function createEvents(onFailure: (error: unknown, name: EventName) => void): Events {
+type Send = (name: EventName, event: DomainEvents[EventName]) => void;
+
+/** The events of one process, and the door to those of others. */
+export interface EventHub extends Events {
+  /** From now on `send` is told what other processes are to hear; answers the function that takes in what they tell. */
+  share(send: Send): Send;
+}
+
+export function createEvents(onFailure: (error: unknown, name: EventName) => void): EventHub {
   const emitter = new EventEmitter();
   emitter.setMaxListeners(50);
+  let tellOthers: Send = () => undefined;
   return {
-    emit: (name, event) => void emitter.emit(name, event),
+    emit: (name, event) => {
+      emitter.emit(name, event, true);
+      // After: nobody here waits for the others.
+      if (SHARED[name]) tellOthers(name, event);
+    },
     on: (name, listener) => {
-      const call = async (event: DomainEvents[typeof name]) => {
+      const call = async (event: DomainEvents[typeof name], isOwn: boolean) => {
         try {
-          await listener(event);
+          await listener(event, isOwn);
         } catch (error) {
           onFailure(error, name);
         }
       };
-      const guarded = (event: DomainEvents[typeof name]) => void call(event);
+      const guarded = (event: DomainEvents[typeof name], isOwn: boolean) => void call(event, isOwn);
       emitter.on(name, guarded);
       return () => emitter.off(name, guarded);
+    },
+    share: (send) => {
+      tellOthers = send;
+      return (name, event) => void (SHARED[name] && emitter.emit(name, event, false));
     },
   };
 }

@@ -13,6 +13,7 @@ import { keepJobs } from './jobs/runner.ts';
 import { listen, onShutdown } from './lifecycle.ts';
 import { createLogger } from './platform/logger.ts';
 import { keepTellingAuthors } from './modules/attempt/jobs.ts';
+import { keepAdmitting } from './modules/live/services/rooms.ts';
 import { keepSendingMails } from './modules/mail/jobs.ts';
 import { keepMakingExports } from './modules/privacy/jobs.ts';
 import { keepMending } from './modules/search/jobs.ts';
@@ -23,6 +24,10 @@ import { attachRealtime } from './realtime/server.ts';
 /** The database, migrated, and the context of the server's own work. */
 async function openSystem(env: Env) {
   const log = createLogger(env.logLevel);
+  // Loaded only when asked for: most run one process.
+  const redis = env.redisUrl
+    ? await (await import('./platform/redis.ts')).openRedis(env.redisUrl, log)
+    : null;
   const metrics = createMetrics();
   const handle = await openDatabase({
     url: env.databaseUrl,
@@ -31,29 +36,32 @@ async function openSystem(env: Env) {
     onConnectionError: (error) => log.warn({ err: error }, 'database connection lost'),
   });
   await migrateDatabase(handle);
+  const hub = createEvents((error, name) => log.error({ err: error, event: name }, 'listener failed'));
   const sys: SystemContext = {
     db: handle.db,
-    events: createEvents((error, name) => log.error({ err: error, event: name }, 'listener failed')),
+    events: hub,
     log,
-    platform: await makePlatform(env, log),
+    platform: await makePlatform(env, log, redis),
   };
   metrics.watch('database_pool', 'Connections to PostgreSQL', () => ({
     total: handle.pool?.totalCount ?? 0,
     idle: handle.pool?.idleCount ?? 0,
     waiting: handle.pool?.waitingCount ?? 0,
   }));
-  return { log, metrics, handle, sys };
+  return { log, metrics, handle, sys, others: redis && { redis, hub } };
 }
 
 async function start(env: Env): Promise<void> {
-  const { log, metrics, handle, sys } = await openSystem(env);
-  if (env.seedDemo) await (await import('./seed/seed.ts')).seedDemo(sys);
+  const { log, metrics, handle, sys, others } = await openSystem(env);
+  if (env.seedDemo) await handle.alone(async () => (await import('./seed/seed.ts')).seedDemo(sys));
 
   let stopping = false;
   const { production, trustedProxies, metricsToken } = env;
   const checkReady = async () => {
     if (stopping) throw new DomainError('SERVICE_UNAVAILABLE');
     await sys.db.execute(sql`select 1`);
+    // Ready all the same: every process serves its own people, and to take all of them away would help nobody.
+    return others ? { redis: others.redis.isAway() ? 'away' : 'here' } : {};
   };
   const deps = { sys, production, metrics, trustedProxies, metricsToken, checkReady };
   const server = createHttpServer(deps);
@@ -62,13 +70,15 @@ async function start(env: Env): Promise<void> {
     contextFor: (viewer) => ({ ...sys, viewer }),
     addressOf: createAddressReader(trustedProxies),
     allowedOrigins: [env.publicUrl],
-    redisUrl: env.redisUrl,
+    others: others ?? undefined,
   });
+  if (others) metrics.watch('redis', 'What joins this process to others', others.redis.figures);
   metrics.watch('sockets', 'Sockets of this process', () => realtime.metrics());
   await listen(server, env.port);
   log.info({ port: env.port, database: handle.kind }, 'ready');
 
   // After the start: nobody waits for these.
+  const stopAdmitting = keepAdmitting(sys);
   const stopMails = keepSendingMails(sys);
   const stopExports = keepMakingExports(sys);
   const stopTelling = keepTellingAuthors(sys);
@@ -78,6 +88,7 @@ async function start(env: Env): Promise<void> {
   onShutdown(log, server, {
     finish: async (timeLeft) => {
       stopping = true;
+      stopAdmitting();
       stopMails();
       stopExports();
       stopTelling();
@@ -86,6 +97,7 @@ async function start(env: Env): Promise<void> {
       await jobs.stop(timeLeft());
     },
     close: async () => {
+      others?.redis.close();
       await snapshots.stop();
       await handle.close();
     },

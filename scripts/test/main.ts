@@ -13,6 +13,7 @@ import { bold, say, seconds, step } from '../start/say.ts';
 import { ROOT } from '../start/settings.ts';
 import { provideChromium } from './chromium.ts';
 import { startPostgres } from './postgres.ts';
+import { provideRedis } from './redis.ts';
 import { provideS3 } from './s3.ts';
 
 /** One part of the run: what it counted. An error in it counts as one failure, and the next part goes on. */
@@ -52,6 +53,8 @@ async function onEmbedded(reports: string): Promise<Counts> {
 async function onPostgres(reports: string): Promise<Counts> {
   const server = await step('PostgreSQL of this run', startPostgres);
   try {
+    // For what needs several api processes; its tests start their own.
+    await step('Redis', provideRedis);
     const env = { ...(await testEnvironment()), TEST_DATABASE_URL: server.url };
     return await counted(
       vitestTask('integration on PostgreSQL', 'integration', join(reports, 'postgres.json'), env),

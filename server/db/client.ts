@@ -34,6 +34,8 @@ export interface DatabaseHandle {
   pglite?: PGlite;
   /** Runs the migrations not run yet; use `migrateDatabase`. */
   migrate(): Promise<void>;
+  /** `work` while no other process that shares the database does such work; the others wait for it. */
+  alone(work: () => Promise<unknown>): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -42,8 +44,8 @@ const INT8 = 20;
 /** Milliseconds. */
 const CONNECT_TIMEOUT = 10_000;
 const STATEMENT_TIMEOUT = 15_000;
-/** Any number, the same in every process of this product: whoever migrates holds it. */
-const MIGRATION_LOCK = 7_101_966;
+/** Any number, the same in every process of this product: whoever migrates or seeds holds it. */
+const START_LOCK = 7_101_966;
 
 // Counts and sums are int8: a string in pg, a number in PGlite. Both give numbers here.
 pg.types.setTypeParser(INT8, Number);
@@ -80,7 +82,9 @@ function openPostgres(config: DatabaseConfig, url: string): DatabaseHandle {
     db,
     kind: 'postgres',
     pool,
-    migrate: () => migratePostgres(url),
+    migrate: () =>
+      holdingLock(url, (client) => migrate(drizzle(client), { migrationsFolder: MIGRATIONS })),
+    alone: (work) => holdingLock(url, work),
     close: () => pool.end(),
   };
 }
@@ -89,7 +93,7 @@ function openPostgres(config: DatabaseConfig, url: string): DatabaseHandle {
  * On a connection of its own, without a limit of time: an index over years of rows takes longer than any request may,
  * and so does waiting for the process that is making it.
  */
-async function migratePostgres(url: string): Promise<void> {
+async function holdingLock(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: CONNECT_TIMEOUT,
@@ -105,8 +109,8 @@ async function migratePostgres(url: string): Promise<void> {
     // A limit of the server or of the role would count too.
     await client.query('set statement_timeout = 0');
     // Ends with the connection.
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await migrate(drizzle(client), { migrationsFolder: MIGRATIONS });
+    await client.query('select pg_advisory_lock($1)', [START_LOCK]);
+    await work(client);
   } finally {
     await client.end();
   }
@@ -127,6 +131,8 @@ async function openEmbedded(config: DatabaseConfig): Promise<DatabaseHandle> {
       kind: 'embedded',
       pglite,
       migrate: () => migratePglite(db, { migrationsFolder: MIGRATIONS }),
+      // The folder has one owner.
+      alone: async (work) => void (await work()),
       close: async () => {
         await pglite.close();
         unlock();

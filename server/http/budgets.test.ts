@@ -40,7 +40,7 @@ beforeAll(async () => {
     production: true,
     metrics,
     trustedProxies: ['127.0.0.1'],
-    checkReady: async () => undefined,
+    checkReady: async () => ({}),
   });
   await listen(server, 0);
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

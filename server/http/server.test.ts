@@ -17,7 +17,7 @@ let server: Server;
 let base: string;
 let person: UserRow;
 let token: string;
-let ready: () => Promise<unknown> = async () => undefined;
+let ready: () => Promise<object> = async () => ({});
 const seenAddresses: string[] = [];
 
 beforeAll(async () => {
@@ -136,7 +136,7 @@ describe('health', () => {
     expect((await fetch(`${base}/readyz`)).status).toBe(200);
     ready = () => Promise.reject(Object.assign(new Error('x'), { code: 'ECONNREFUSED' }));
     expect((await fetch(`${base}/readyz`)).status).toBe(503);
-    ready = async () => undefined;
+    ready = async () => ({});
     const figures = await (await fetch(`${base}/metrics`)).text();
     expect(figures).toContain('tildesh_http_duration_seconds_count{route="/readyz",status="503"} 1');
     expect(figures).toContain('tildesh_graphql_duration_seconds_count{type="query",field="getCurrentUser"}');

@@ -27,8 +27,8 @@ export interface HttpDeps {
   trustedProxies: readonly string[];
   /** Who reads GET /metrics says it; without one, whoever is on this machine or the proxies' network. */
   metricsToken?: string | undefined;
-  /** Resolves when the database answers. */
-  checkReady(): Promise<unknown>;
+  /** Resolves when the database answers, with what else is to be said. */
+  checkReady(): Promise<object>;
 }
 
 /** What the server knows of a request beside its text. */
@@ -85,8 +85,7 @@ function createRouter(deps: HttpDeps): (pathname: string) => [name: string, Rout
     '/graphql': graphql,
     '/healthz': answering('GET', async () => Response.json({ status: 'ok' })),
     '/readyz': answering('GET', async () => {
-      await deps.checkReady();
-      return Response.json({ status: 'ready' });
+      return Response.json({ status: 'ready', ...(await deps.checkReady()) });
     }),
     '/metrics': answering('GET', async (request, info) => {
       if (!mayReadMetrics(deps.metricsToken, request, info)) throw new DomainError('INVALID_PERMISSIONS');

@@ -45,6 +45,7 @@ export async function createUploadServer(ctx: SystemContext, staging: UploadStag
   const server = new Server({
     path: '/uploads',
     datastore: staging,
+    ...(staging.locks ? { locker: staging.locks } : {}),
     // The web asks from its own origin, through its own server.
     allowedOrigins: [],
     relativeLocation: true,

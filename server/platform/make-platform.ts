@@ -7,20 +7,22 @@ import { createLiveKit } from './livekit.ts';
 import { createFolderMailer, createSmtpMailer } from './mail.ts';
 import { createMemoryLimiter } from './memory-limiter.ts';
 import type { Platform } from './platform.ts';
+import { createRedisLimiter } from './redis-limiter.ts';
+import type { Redis } from './redis.ts';
 import { createStagingDoor } from './upload-staging.ts';
 
 /** The real outside world, chosen by the environment. */
-export async function makePlatform(env: Env, log: Logger): Promise<Platform> {
+export async function makePlatform(env: Env, log: Logger, redis: Redis | null): Promise<Platform> {
   return {
     clock: systemClock,
     ids: systemIds,
     media: createLiveKit({ ...env.livekit, log }),
-    limiter: createMemoryLimiter(),
+    limiter: redis ? createRedisLimiter(redis) : createMemoryLimiter(),
     storage: env.s3 ? await createS3Storage(env.s3) : createFolderStorage(env.dataDir),
     mailer: env.smtpUrl
       ? createSmtpMailer(env.smtpUrl, env.mailFrom)
       : createFolderMailer(env.dataDir, env.mailFrom, log),
-    openStaging: createStagingDoor(env),
+    openStaging: createStagingDoor({ ...env, redis }),
     secrets: { token: env.tokenSecret, refresh: env.refreshSecret },
     socketUrl: env.apiPublicUrl,
     publicUrl: env.publicUrl,

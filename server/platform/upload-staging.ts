@@ -1,11 +1,16 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import type { DataStore } from '@tus/server';
+import type { DataStore, Locker } from '@tus/server';
 import type { S3Config } from './file-storage.ts';
+import type { Redis } from './redis.ts';
 
 /** Where files lie while they arrive in pieces. */
-export type UploadStaging = DataStore & { read(id: string): Readable | Promise<Readable> };
+export type UploadStaging = DataStore & {
+  read(id: string): Readable | Promise<Readable>;
+  /** Who goes on with an upload; undefined: this process alone decides. */
+  locks?: Locker;
+};
 
 /** A file that did not arrive whole within a day is forgotten. */
 const EXPIRES_MS = 24 * 3600 * 1000;
@@ -13,18 +18,26 @@ const EXPIRES_MS = 24 * 3600 * 1000;
 interface Config {
   dataDir: string;
   s3: S3Config | undefined;
+  redis?: Redis | null;
 }
 
 /** Opens it once, when it is first asked for; a failure is tried again. */
 export function createStagingDoor(config: Config): () => Promise<UploadStaging> {
   let opened: Promise<UploadStaging> | undefined;
   return () => {
-    opened ??= openUploadStaging(config).catch((error: unknown) => {
+    opened ??= withLocks(config, openUploadStaging(config)).catch((error: unknown) => {
       opened = undefined;
       throw error;
     });
     return opened;
   };
+}
+
+async function withLocks({ redis }: Config, staging: Promise<UploadStaging>): Promise<UploadStaging> {
+  if (!redis) return staging;
+  const { MemoryLocker } = await import('@tus/server');
+  const { createUploadLocks } = await import('./upload-locks.ts');
+  return Object.assign(await staging, { locks: createUploadLocks(redis, new MemoryLocker()) });
 }
 
 /**

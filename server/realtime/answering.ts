@@ -2,7 +2,7 @@ import type { Refusal } from '#contract/socket-payloads.ts';
 import type { z } from 'zod';
 import { DomainError } from '../errors.ts';
 import { toRefusal } from '../modules/stream/service.ts';
-import type { AppSocket, Realtime } from './types.ts';
+import type { Realtime } from './types.ts';
 
 const RETRY_MS = 1_000;
 const REFUSED: Refusal = { ok: false, code: 'BAD_USER_INPUT' };
@@ -49,10 +49,4 @@ export async function answerTo<Payload, Said extends Answer>(
     deps.sys.log.error({ err: error }, 'a socket event failed');
     return { ok: false, code: 'SERVICE_UNAVAILABLE', retryAfter: RETRY_MS };
   }
-}
-
-/** Sends what is only news: dropped where the line is busy, and not even written out for an empty room. */
-export function whisper(socket: AppSocket, room: string, event: string, news: object): void {
-  if (!socket.nsp.adapter.rooms.has(room)) return;
-  socket.to(room).volatile.emit(event, news);
 }

@@ -6,6 +6,7 @@ import type { Handshake } from '#contract/socket-payloads.ts';
 import { DomainError } from '../errors.ts';
 import { isSessionAlive, redeemSocketTicket } from '../modules/account/service.ts';
 import { mayHearStream, toRefusal } from '../modules/stream/service.ts';
+import { findSockets } from './find-sockets.ts';
 import { addressRoom, previewRoom, sessionRoom, userRoom } from './types.ts';
 import type { AppServer, AppSocket, RealtimeDeps, SocketData } from './types.ts';
 
@@ -48,10 +49,10 @@ export async function admit(
 }
 
 /** R28: whoever has only a link is counted by their address: how often they come, and how many are there. */
-async function limitPreviews(io: AppServer, { sys }: RealtimeDeps, address: string): Promise<void> {
-  await sys.platform.limiter.take('previewConnect', `address:${address}`);
-  const open = io.of('/').adapter.rooms.get(addressRoom(address))?.size ?? 0;
-  if (open < PREVIEWS_PER_ADDRESS) return;
+async function limitPreviews(io: AppServer, deps: RealtimeDeps, address: string): Promise<void> {
+  await deps.sys.platform.limiter.take('previewConnect', `address:${address}`);
+  const open = await findSockets({ io, deps }, addressRoom(address));
+  if (open.length < PREVIEWS_PER_ADDRESS) return;
   throw new DomainError('TOO_MANY_REQUESTS', { details: { retryAfter: PREVIEW_RETRY_MS } });
 }
 

@@ -7,6 +7,7 @@ import { tellChatNews } from './chat-news.ts';
 import { listenToDomain } from './domain-events.ts';
 import { limitBytes } from './frame-budget.ts';
 import { admit, enterOwnRooms, isAllowedOrigin } from './handshake.ts';
+import { createRedisAdapter, hearOthers } from './other-processes.ts';
 import { followPresence } from './presence.ts';
 import { checkSessions } from './sessions.ts';
 import { putOutSlowReaders, sendAway } from './slow-readers.ts';
@@ -32,14 +33,12 @@ export async function attachRealtime(
 ): Promise<{ close(): Promise<void>; metrics(): RealtimeFigures }> {
   const timing = { ...TIMING, ...deps.timing };
   const realtime: Realtime = {
-    io: createServer(httpServer, deps, timing),
+    io: createServer(httpServer, deps, timing, deps.others && (await createRedisAdapter(deps.others.redis))),
     deps,
     timing,
     figures: { refusals: {}, volatile: 0, slow: 0 },
   };
   const { io } = realtime;
-  if (deps.redisUrl)
-    deps.sys.log.warn('REDIS_URL is given, but sockets of several api processes are not joined by it yet');
   const joining: Joining = new Map();
   io.use((socket, next) => void admit(io, deps, socket, next));
   io.on('connection', (socket) => {
@@ -53,12 +52,14 @@ export async function attachRealtime(
     followPresence(realtime),
     tellChatNews(realtime),
     startSweeps(realtime),
+    ...(deps.others ? [hearOthers(realtime, deps.others)] : []),
   ];
   return {
     close: async () => {
       stops.forEach((stop) => stop());
       await drainCommits(deps.sys);
       await sendAway(realtime);
+      await io.of('/').adapter.close();
       io.engine.close();
     },
     metrics: () => ({
@@ -70,9 +71,15 @@ export async function attachRealtime(
   };
 }
 
-function createServer(httpServer: HttpServer, deps: RealtimeDeps, timing: Realtime['timing']): AppServer {
+function createServer(
+  httpServer: HttpServer,
+  deps: RealtimeDeps,
+  timing: Realtime['timing'],
+  adapter: Awaited<ReturnType<typeof createRedisAdapter>> | undefined,
+): AppServer {
   const io: AppServer = new Server(httpServer, {
     serveClient: false,
+    ...(adapter ? { adapter } : {}),
     maxHttpBufferSize: SOCKET_FRAME_MAX_BYTES,
     pingInterval: timing.pingInterval,
     pingTimeout: timing.pingTimeout,

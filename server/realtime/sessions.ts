@@ -1,7 +1,8 @@
 import { SERVER_EVENTS } from '#contract/socket.ts';
 import { isSessionAlive, touchPresence } from '../modules/account/service.ts';
 import { leaveMediaRooms } from '../modules/live/services/leave.ts';
-import { sessionRoom } from './types.ts';
+import { findSockets } from './find-sockets.ts';
+import { sessionRoom, userRoom } from './types.ts';
 import type { Realtime } from './types.ts';
 
 /**
@@ -17,18 +18,24 @@ export async function checkSessions(realtime: Realtime): Promise<void> {
     const userId = own[0]?.data.viewer?.id;
     if (!userId) continue;
     if (await isSessionAlive(deps.sys, sessionId)) await touchPresence(deps.sys, userId);
-    else await endSession(realtime, sessionId, userId);
+    else {
+      endSession(realtime, sessionId);
+      await leaveMedia(realtime, sessionId, userId);
+    }
   }
 }
 
-/** R15: with a session go its sockets and, where no other session of the person is in the lesson, sound and picture. */
-export async function endSession({ io, deps }: Realtime, sessionId: string, userId: number): Promise<void> {
-  io.to(sessionRoom(sessionId)).emit(SERVER_EVENTS.unauthorized, { code: 'UNAUTHORIZED' });
-  io.in(sessionRoom(sessionId)).disconnectSockets(true);
-  const others = [...io.of('/').sockets.values()].filter(
-    ({ data: { viewer } }) => viewer?.id === userId && viewer.sessionId !== sessionId,
-  );
-  await leaveMediaRooms(deps.sys, userId, (scheduleId) =>
+/** R15: with a session go its sockets. */
+export function endSession({ io }: Realtime, sessionId: string): void {
+  io.local.to(sessionRoom(sessionId)).emit(SERVER_EVENTS.unauthorized, { code: 'UNAUTHORIZED' });
+  io.local.in(sessionRoom(sessionId)).disconnectSockets(true);
+}
+
+/** R15: and, where no other session of the person is in the lesson, by whichever process, sound and picture. */
+export async function leaveMedia(realtime: Realtime, sessionId: string, userId: number): Promise<void> {
+  const sockets = await findSockets(realtime, userRoom(userId));
+  const others = sockets.filter(({ data }) => data.viewer?.sessionId !== sessionId);
+  await leaveMediaRooms(realtime.deps.sys, userId, (scheduleId) =>
     others.some(({ rooms }) => rooms.has(`lesson:${scheduleId}`)),
   );
 }

@@ -55,10 +55,12 @@ export function cutLine(socket: AppSocket): void {
 /** How long a process that goes away waits for its last words to be heard. */
 const FAREWELL_MS = 1_000;
 
-/** R19: the process goes away; clients reconnect at once. Resolves when the lines are closed. */
-export async function sendAway({ io }: Pick<Realtime, 'io'>): Promise<void> {
-  io.local.emit(SERVER_EVENTS.restarting);
-  const sockets = [...io.of('/').sockets.values()];
+/** R19: these, all by default, are to reconnect at once. Resolves when the lines are closed. */
+export async function sendAway(
+  { io }: Pick<Realtime, 'io'>,
+  sockets: readonly AppSocket[] = [...io.of('/').sockets.values()],
+): Promise<void> {
+  for (const socket of sockets) socket.emit(SERVER_EVENTS.restarting);
   const closed = sockets.map(lineClosed);
   // The transport is closed, not the namespace: clients take the latter as being told to stay away.
   for (const socket of sockets) socket.conn.close();

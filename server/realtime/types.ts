@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { DefaultEventsMap, Server, Socket } from 'socket.io';
 import type { StreamName } from '#contract/socket.ts';
 import type { Context, SystemContext, Viewer } from '../context.ts';
+import type { OtherProcesses } from './other-processes.ts';
 
 /** What the server remembers of one connection. Rooms it is in are the adapter's to know. */
 export interface SocketData {
@@ -49,7 +50,8 @@ export interface RealtimeDeps {
   addressOf(request: IncomingMessage): string;
   /** Origins whose pages may connect. */
   allowedOrigins: readonly string[];
-  redisUrl?: string | undefined;
+  /** Undefined: this process alone holds all sockets. */
+  others?: OtherProcesses | undefined;
   timing?: Partial<RealtimeTiming> | undefined;
 }
 
@@ -85,6 +87,8 @@ export const previewRoom = (boardId: number) => `preview:${boardId}`;
 export const hearingRoom = ({ data }: Pick<AppSocket, 'data'>, stream: StreamName) =>
   data.preview ? watchingRoom(stream) : stream;
 /** Those who hear a stream by a key. */
-export const watchingRoom = (stream: StreamName) => `watching:${stream}`;
+export const watchingRoom = (stream: StreamName) => `watching:${stream}` as const;
+/** The stream that is heard in a room; of other rooms, something no stream is called. */
+export const streamOf = (room: string) => room.replace(/^watching:/, '') as StreamName;
 /** Those who watch by a key from one address. */
 export const addressRoom = (address: string) => `address:${address}`;

@@ -1,12 +1,11 @@
-import { SERVER_EVENTS, VOLATILE_EVENTS } from '#contract/socket.ts';
+import { VOLATILE_EVENTS } from '#contract/socket.ts';
 import { chatReadSchema, pointerSchema, typingSchema } from '#contract/socket-payloads.ts';
 import type { StreamName } from '#contract/socket.ts';
-import type { ChatReadNews, PointerNews, TypingNews } from '#contract/socket-payloads.ts';
+import type { PointerNews, TypingNews } from '#contract/socket-payloads.ts';
 import type { Viewer } from '../context.ts';
 import { markChatRead } from '../modules/chat/service.ts';
 import { judgeStream } from '../modules/stream/service.ts';
-import { answering, whisper } from './answering.ts';
-import { userRoom, watchingRoom } from './types.ts';
+import { answering } from './answering.ts';
 import type { AppSocket, Realtime } from './types.ts';
 
 /** A refusal to whisper stands this long: pointers come ten times a second, and each would ask the database. */
@@ -21,6 +20,8 @@ export function handleVolatile(realtime: Realtime, socket: AppSocket): void {
   const { viewer, name } = socket.data;
   if (!viewer) return;
   const mayWhisper = whisperJudge(realtime, socket, viewer);
+  const whisper = (stream: StreamName, event: string, news: object, nameless: object | null) =>
+    realtime.deps.sys.events.emit('stream.whispered', { stream, socketId: socket.id, event, news, nameless });
   socket.on(
     VOLATILE_EVENTS.pointer,
     answering(realtime, pointerSchema, async (payload) => {
@@ -29,8 +30,7 @@ export function handleVolatile(realtime: Realtime, socket: AppSocket): void {
       const pointer = { ...payload, socketId: socket.id };
       const known: PointerNews = { ...pointer, userId: viewer.id, name };
       const nameless: PointerNews = { ...pointer, userId: null, name: null };
-      whisper(socket, room, VOLATILE_EVENTS.pointer, known);
-      whisper(socket, watchingRoom(room), VOLATILE_EVENTS.pointer, nameless);
+      whisper(room, VOLATILE_EVENTS.pointer, known, nameless);
       return undefined;
     }),
   );
@@ -39,7 +39,7 @@ export function handleVolatile(realtime: Realtime, socket: AppSocket): void {
     answering(realtime, typingSchema, async ({ id }) => {
       const room: StreamName = `chat:${id}`;
       if (!(await mayWhisper(room))) return undefined;
-      whisper(socket, room, VOLATILE_EVENTS.typing, { id, userId: viewer.id, name } satisfies TypingNews);
+      whisper(room, VOLATILE_EVENTS.typing, { id, userId: viewer.id, name } satisfies TypingNews, null);
       return undefined;
     }),
   );
@@ -51,9 +51,8 @@ export function handleVolatile(realtime: Realtime, socket: AppSocket): void {
       await realtime.deps.sys.platform.limiter.take('volatile', `user:${viewer.id}`);
       const readSeq = await markChatRead(realtime.deps.sys, { chatId: id, userId: viewer.id, seq });
       if (readSeq === null) return undefined;
-      const news: ChatReadNews = { id, seq: readSeq, userId: viewer.id };
-      socket.to(room).emit(VOLATILE_EVENTS.read, news);
-      realtime.io.to(userRoom(viewer.id)).emit(SERVER_EVENTS.changed, { kind: 'chat', id });
+      const read = { chatId: id, seq: readSeq, userId: viewer.id, socketId: socket.id };
+      realtime.deps.sys.events.emit('chat.read', read);
       return undefined;
     }),
   );

@@ -18,7 +18,7 @@ export async function openApi({ sys }: TestApp): Promise<Server> {
     production: true,
     metrics: createMetrics(),
     trustedProxies: [],
-    checkReady: async () => undefined,
+    checkReady: async () => ({}),
   });
   await listen(api, 0);
   return api;

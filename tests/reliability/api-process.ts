@@ -24,6 +24,8 @@ export interface ApiProcess {
   alive(): boolean;
   /** kill -9, and waits until it is gone. */
   kill(): Promise<void>;
+  /** Another process, not started yet, on the same database, files, secrets and Redis: with its own port. */
+  beside(): Promise<ApiProcess>;
   /** Starts another process on the same data: what it said and how it ended. Only for one that is to be refused. */
   startSecond(): Promise<{ code: number | null; said: string }>;
   /** Looks into the database itself; the embedded one only while the process is down. */
@@ -34,6 +36,9 @@ export interface ApiProcess {
 export interface ApiPlace {
   /** A PostgreSQL server, on which a database is made; absent: the embedded database. */
   serverUrl?: string | undefined;
+  redisUrl?: string | undefined;
+  /** Beside what it is given anyway. */
+  variables?: Record<string, string>;
 }
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -42,11 +47,31 @@ const READY_MAX_MS = 120_000;
 /** A port nobody listens on: the media server has no part in this and is refused at once. */
 const NO_MEDIA_SERVER = 'http://127.0.0.1:9';
 
-export async function createApiProcess({ serverUrl }: ApiPlace = {}): Promise<ApiProcess> {
+export async function createApiProcess(place: ApiPlace = {}): Promise<ApiProcess> {
+  const { serverUrl, redisUrl, variables } = place;
   const dataDir = await mkdtemp(join(tmpdir(), 'tildesh-reliability-'));
   const database = serverUrl ? await createDatabase(serverUrl) : undefined;
+  const own = { ...environment(dataDir, database), ...variables };
+  const shared = { ...own, ...(redisUrl ? { REDIS_URL: redisUrl } : {}) };
+  const first = await prepareProcess(shared, dataDir, database);
+  return {
+    ...first,
+    remove: async () => {
+      await first.remove();
+      await rm(dataDir, { recursive: true, force: true });
+      if (serverUrl && database)
+        await onServer(serverUrl, `drop database if exists ${nameOf(database)} with (force)`);
+    },
+  };
+}
+
+async function prepareProcess(
+  shared: NodeJS.ProcessEnv,
+  dataDir: string,
+  database: string | undefined,
+): Promise<ApiProcess> {
   const port = await freePort();
-  const env = { ...environment(dataDir, database), API_PORT: String(port) };
+  const env = { ...shared, API_PORT: String(port) };
   let child: ChildProcess | undefined;
   const running = () => child !== undefined && child.exitCode === null && child.signalCode === null;
   const killHard = async () => {
@@ -69,6 +94,7 @@ export async function createApiProcess({ serverUrl }: ApiPlace = {}): Promise<Ap
       await untilReady(port, running);
       return performance.now() - from;
     },
+    beside: () => prepareProcess(shared, dataDir, database),
     startSecond: async () => runToEnd({ ...env, API_PORT: String(await freePort()) }),
     read: async (work) => {
       const handle = await openDatabase(database ? { url: database, poolSize: 1 } : { dataDir });
@@ -77,9 +103,6 @@ export async function createApiProcess({ serverUrl }: ApiPlace = {}): Promise<Ap
     remove: async () => {
       process.off('exit', endWithUs);
       await killHard();
-      await rm(dataDir, { recursive: true, force: true });
-      if (serverUrl && database)
-        await onServer(serverUrl, `drop database if exists ${nameOf(database)} with (force)`);
     },
   };
 }
@@ -88,6 +111,7 @@ function environment(dataDir: string, database: string | undefined): NodeJS.Proc
   const secret = randomUUID() + randomUUID();
   return {
     PATH: process.env.PATH,
+    NODE_ENV: 'production',
     DATA_DIR: dataDir,
     LOG_LEVEL: 'error',
     LIVEKIT_URL: NO_MEDIA_SERVER,

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { STREAM_EVENTS } from '../../lib/contract/socket.ts';
@@ -18,6 +19,16 @@ export interface ChatFaultsOptions {
   messages: number;
   faults: Faults;
   seed: number;
+  /** Two api processes joined by this Redis, with half of the people at each. */
+  two?: { redisUrl: string; meanwhile(happening: Happening): Promise<void> };
+}
+
+/** While people write. */
+export interface Happening {
+  a: ApiProcess;
+  b: ApiProcess;
+  /** Resolves when this share of all messages is stored. */
+  stored(share: number): Promise<void>;
 }
 
 export interface ChatFaultsFigures {
@@ -36,22 +47,30 @@ export interface ChatFaultsFigures {
   seconds: number;
 }
 
+const FAULTS = ['double', 'delay', 'drop', 'cutBeforeAnswer', 'dropNews'] as const;
+const LOOK_MS = 50;
 const CHAT_TABS = join(import.meta.dirname, '../../lib/realtime/testing/chat-tabs.ts');
 const THREAD = join(import.meta.dirname, 'browser-thread.mjs');
 
 /** People write in chats by the product's own client code over a line that drops, doubles, delays and cuts. */
 export async function chatOverBadLine(options: ChatFaultsOptions): Promise<ChatFaultsFigures> {
-  const api = await createApiProcess(options);
+  const api = await createApiProcess({ serverUrl: options.serverUrl, redisUrl: options.two?.redisUrl });
+  const apis = [api, ...(options.two ? [await api.beside()] : [])];
   try {
-    await api.start();
+    await Promise.all(apis.map((each) => each.start()));
     const lessons: Lesson[] = [];
     for (let number = 0; number < options.lessons; number++)
       lessons.push(await openLesson(api, options.students));
-    const line = await openBadLine(api.port, options.faults, options.seed);
+    const lines = await Promise.all(
+      apis.map(({ port }, index) => openBadLine(port, options.faults, options.seed + index)),
+    );
     const from = performance.now();
-    const reports = await runTabs(api, line, lessons, options.messages);
+    const [reports] = await Promise.all([
+      runTabs(apis, lines, lessons, options.messages),
+      happen(options, apis),
+    ]);
     const seconds = (performance.now() - from) / 1000;
-    await line.close();
+    for (const line of lines) await line.close();
     const before = await readChats(api);
     const refused = await countRefusedConflicts(api, lessons, before);
     const after = await readChats(api);
@@ -62,12 +81,28 @@ export async function chatOverBadLine(options: ChatFaultsOptions): Promise<ChatF
         conflictsTaken: peopleOf(lessons).length - refused,
       },
       messages: after.length,
-      met: line.met,
+      met: sumMet(lines),
       seconds,
     };
   } finally {
-    await api.remove();
+    for (const each of apis.toReversed()) await each.remove();
   }
+}
+
+async function happen(options: ChatFaultsOptions, [a, b]: readonly ApiProcess[]): Promise<void> {
+  if (!options.two || !a || !b) return;
+  const all = options.lessons * (options.students + 1) * options.messages;
+  const stored = async (share: number) => {
+    const isStored = () => a.read(async (db) => (await readLog(db)).length >= share * all);
+    while (!(await isStored())) await pause(LOOK_MS);
+  };
+  await options.two.meanwhile({ a, b, stored });
+}
+
+function sumMet(lines: readonly BadLine[]): BadLine['met'] {
+  const met = { double: 0, delay: 0, drop: 0, cutBeforeAnswer: 0, dropNews: 0 };
+  for (const line of lines) for (const fault of FAULTS) met[fault] += line.met[fault];
+  return met;
 }
 
 const peopleOf = (lessons: readonly Lesson[]) =>
@@ -76,15 +111,16 @@ const peopleOf = (lessons: readonly Lesson[]) =>
   );
 
 function runTabs(
-  { port }: ApiProcess,
-  line: BadLine,
+  apis: readonly ApiProcess[],
+  lines: readonly BadLine[],
   lessons: readonly Lesson[],
   messages: number,
 ): Promise<TabReport[]> {
   const all = peopleOf(lessons);
   const people = all.map(({ person, chatId }) => ({ userId: person.id, chatId }));
   const byId = new Map<number, Person>(all.map(({ person }) => [person.id, person]));
-  const task: ChatTabsTask = { url: `http://127.0.0.1:${line.port}`, people, messages };
+  const task: ChatTabsTask = { people, messages };
+  const homes = new Map(people.map(({ userId }, index) => [userId, index % apis.length]));
   const thread = new Worker(THREAD, { workerData: { ...task, module: pathToFileURL(CHAT_TABS).href } });
   return new Promise((resolve, reject) => {
     thread.on('error', reject);
@@ -92,8 +128,13 @@ function runTabs(
       if (message.kind === 'done') return resolve(message.reports);
       const { number, userId } = message;
       const person = byId.get(userId);
-      const found = person ? findTicket(port, person) : Promise.resolve(null);
-      void found.then((ticket) => thread.postMessage({ number, ticket } satisfies TicketAnswer));
+      const home = homes.get(userId) ?? 0;
+      const index = apis[home]?.alive() ? home : (home + 1) % apis.length;
+      // Where there is another, it gives the ticket.
+      const giver = apis.find((each, at) => at !== index && each.alive()) ?? apis[index];
+      const found = person && giver ? findTicket(giver.port, person) : Promise.resolve(null);
+      const url = `http://127.0.0.1:${lines[index]?.port}`;
+      void found.then((ticket) => thread.postMessage({ number, ticket, url } satisfies TicketAnswer));
     });
   });
 }

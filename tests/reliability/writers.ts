@@ -59,8 +59,11 @@ export interface Writers {
   stop(): Promise<void>;
 }
 
+/** Where this person finds an api now. */
+type FindPort = (person: Person) => number;
+
 interface World {
-  port: number;
+  portOf: FindPort;
   gate: Gate;
   diaries: Diaries;
   going: boolean;
@@ -72,10 +75,11 @@ interface World {
 const FAILURES_MAX = 200;
 
 /** Everybody writes board and chat, the teachers mute, all as fast as they are answered and their budgets allow. */
-export function startWriters(port: number, lessons: readonly Lesson[], gate: Gate): Writers {
+export function startWriters(port: number | FindPort, lessons: readonly Lesson[], gate: Gate): Writers {
   const diaries: Diaries = { people: [], lessons: [], refusals: new Map() };
   const stopped = Promise.withResolvers<void>();
-  const world: World = { port, gate, diaries, going: true, stopped, count: 0, waiting: [] };
+  const portOf = typeof port === 'number' ? () => port : port;
+  const world: World = { portOf, gate, diaries, going: true, stopped, count: 0, waiting: [] };
   const all = lessons.flatMap((lesson) => [
     ...[lesson.teacher, ...lesson.students].flatMap((person) => [
       write(world, person, 'board', lesson.boardId),
@@ -183,8 +187,9 @@ async function comeBack(
 async function reopen(world: World, line: Line): Promise<Socket> {
   for (let failures = 0; failures < FAILURES_MAX; failures++) {
     await world.gate.passed();
-    const ticket = await findTicket(world.port, line.person);
-    const socket = ticket && (await openSocket(world.port, ticket).catch(() => null));
+    const port = world.portOf(line.person);
+    const ticket = await findTicket(port, line.person);
+    const socket = ticket && (await openSocket(port, ticket).catch(() => null));
     if (!socket) continue;
     const events = STREAM_EVENTS[line.kind];
     socket.on(events.operation, ({ seq }: StoredOperation) => (line.since = Math.max(line.since, seq)));
@@ -208,7 +213,7 @@ async function muteInTurn(world: World, { id, teacher, students }: Lesson): Prom
     await world.gate.passed();
     const userId = students[n % students.length]?.id ?? 0;
     diary.asked.set(userId, (diary.asked.get(userId) ?? 0) + 1);
-    const answer = await tryCall(world.port, document, { id, userId }, await teacher.token());
+    const answer = await tryCall(world.portOf(teacher), document, { id, userId }, await teacher.token());
     if (answer.ok) {
       diary.answered.set(userId, (diary.answered.get(userId) ?? 0) + 1);
       countOne(world);

@@ -1,7 +1,5 @@
 /** What a thread with chat tabs is given, and what passes between it and who started it. */
 export interface ChatTabsTask {
-  /** Where the tabs find the api: a line that may be a bad one. */
-  url: string;
   people: { userId: number; chatId: number }[];
   /** Messages each person writes. */
   messages: number;
@@ -14,6 +12,8 @@ export type FromTabs =
 export interface TicketAnswer {
   number: number;
   ticket: string | null;
+  /** Where it is used: a line to an api that may be a bad one. */
+  url: string;
 }
 
 /** What one tab saw until all was said. */

@@ -17,10 +17,10 @@ if (!port) throw new Error('chat tabs run in a thread of their own');
 /** Messages a person lets wait before writing the next. */
 const WAITING_MAX = 3;
 
-const tickets = new Map<number, (ticket: string | null) => void>();
-port.on('message', ({ number, ticket }: TicketAnswer) => {
-  tickets.get(number)?.(ticket);
-  tickets.delete(number);
+const tickets = new Map<number, (answer: TicketAnswer) => void>();
+port.on('message', (answer: TicketAnswer) => {
+  tickets.get(answer.number)?.(answer);
+  tickets.delete(answer.number);
 });
 
 const tell = (message: FromTabs) => port.postMessage(message);
@@ -29,12 +29,12 @@ let asked = 0;
 function openLine(userId: number): AppSocket {
   const socket = createAppSocket(async () => {
     const number = ++asked;
-    const ticket = await new Promise<string | null>((resolve) => {
+    const { ticket, url } = await new Promise<TicketAnswer>((resolve) => {
       tickets.set(number, resolve);
       tell({ kind: 'ticket', number, userId });
     });
     if (ticket === null) throw new Error('no ticket');
-    return { url: task.url, auth: { ticket } };
+    return { url, auth: { ticket } };
   });
   socket.connect();
   return socket;

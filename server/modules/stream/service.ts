@@ -144,6 +144,10 @@ export async function judgeStream(ctx: HearingContext, name: StreamName): Promis
   return findAuthority(ctx, partsOf(name));
 }
 
+/** The last operation of each of these streams, where there is one. Asks for no rights. */
+export const listLastOperations = (ctx: SystemContext, names: readonly StreamName[]) =>
+  store.listLast(ctx.db, names);
+
 type ChatShown = StoredOperation<ChatMessageOperation | ChatEventOperation>;
 
 /**

@@ -180,6 +180,19 @@ export async function listLatest(db: Database, name: StreamName, limit: number, 
   return rows.map(toOperation).reverse();
 }
 
+/** The last operation of each of these streams, where there is one. */
+export async function listLast(
+  db: Database,
+  names: readonly StreamName[],
+): Promise<StoredOperation<StreamPayload>[]> {
+  const rows = await db
+    .select({ operation: streamOperation })
+    .from(streamOperation)
+    .innerJoin(stream, and(eq(stream.name, streamOperation.stream), eq(stream.seq, streamOperation.seq)))
+    .where(inArray(stream.name, [...names]));
+  return rows.map(({ operation }) => toOperation(operation));
+}
+
 export const findBoardRights: (db: Database, boardId: number) => Promise<BoardRights | null> = gatheredRow(
   (db, boardIds: readonly number[]) =>
     db

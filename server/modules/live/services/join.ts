@@ -48,6 +48,7 @@ async function admit(ctx: Context, schedule: ScheduleRow, person: UserRow): Prom
     canConduct: schedule.instructorId === person.id,
   });
   media.admit(room, identity);
+  ctx.events.emit('live.admitted', { room, identity });
   const expiresAt = new Date(clock.now().getTime() + LIVEKIT_TOKEN_TTL * 1000);
   return { url: media.url, token, expiresAt, schedule };
 }

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { createEvents } from './events.ts';
+import type { DomainEvents, EventHub, EventName } from './events.ts';
+import { keepAdmitting } from './modules/live/services/rooms.ts';
+import type { SystemContext } from './context.ts';
+
+const failing = (error: unknown) => {
+  throw error;
+};
+
+/** Two processes, as Redis joins them: what travels is text. */
+function joined(): { a: EventHub; b: EventHub } {
+  const [a, b] = [createEvents(failing), createEvents(failing)];
+  const inB = b.share((name, event) => inA(name, copy(event)));
+  const inA = a.share((name, event) => inB(name, copy(event)));
+  return { a, b };
+}
+const copy = (event: DomainEvents[EventName]) => JSON.parse(JSON.stringify(event)) as DomainEvents[EventName];
+
+test('a shared event is heard everywhere once, and each hearer knows whether it is its own', () => {
+  const { a, b } = joined();
+  const heard: [string, number[], boolean][] = [];
+  a.on('chat.changed', ({ userIds }, isOwn) => void heard.push(['a', userIds, isOwn]));
+  b.on('chat.changed', ({ userIds }, isOwn) => void heard.push(['b', userIds, isOwn]));
+  a.emit('chat.changed', { chatId: 1, userIds: [2, 3] });
+  expect(heard).toEqual([
+    ['a', [2, 3], true],
+    ['b', [2, 3], false],
+  ]);
+});
+
+test('what is to be done once stays where it happened, whoever sends it', () => {
+  const { a, b } = joined();
+  const heard: string[] = [];
+  a.on('mail.queued', () => void heard.push('a'));
+  b.on('mail.queued', () => void heard.push('b'));
+  a.emit('mail.queued', {});
+  expect(heard).toEqual(['a']);
+  // Another version of the product may think otherwise.
+  b.share(() => undefined)('mail.queued', {});
+  expect(heard).toEqual(['a']);
+});
+
+test('who is let into a media room by one process is not kept out by another', () => {
+  const { a, b } = joined();
+  const admitted: string[] = [];
+  const media = { admit: (room: string, identity: string) => void admitted.push(`${room} ${identity}`) };
+  const stop = keepAdmitting({ events: b, platform: { media } } as unknown as SystemContext);
+  a.emit('live.admitted', { room: 'r', identity: 'user-1' });
+  expect(admitted).toEqual(['r user-1']);
+  // Its own are let in under the lesson’s lock, not after it.
+  b.emit('live.admitted', { room: 'r', identity: 'user-2' });
+  stop();
+  a.emit('live.admitted', { room: 'r', identity: 'user-3' });
+  expect(admitted).toEqual(['r user-1']);
+});

@@ -1,0 +1,38 @@
+import { RateLimiterRes } from 'rate-limiter-flexible';
+import type { RateLimiterAbstract } from 'rate-limiter-flexible';
+import { DomainError } from '../errors.ts';
+import { BUDGETS } from './limiter.ts';
+import type { Budget, Limiter } from './limiter.ts';
+
+type MakeCounter = (options: { keyPrefix: string; points: number; duration: number }) => RateLimiterAbstract;
+
+/** A limiter whose budgets are counted by what `makeCounter` makes, one a budget, with the first who asks for it. */
+export function createLimiter(makeCounter: MakeCounter): Limiter {
+  const counters = new Map<Budget, RateLimiterAbstract>();
+  const counterOf = (budget: Budget): RateLimiterAbstract => {
+    const known = counters.get(budget);
+    if (known) return known;
+    const { points, seconds } = BUDGETS[budget];
+    const made = makeCounter({ keyPrefix: budget, points, duration: seconds });
+    counters.set(budget, made);
+    return made;
+  };
+  return {
+    take: async (budget, key, points = 1) => {
+      try {
+        await counterOf(budget).consume(key, points);
+      } catch (refusal) {
+        if (!(refusal instanceof RateLimiterRes)) throw refusal;
+        throw new DomainError('TOO_MANY_REQUESTS', {
+          details: { retryAfter: Math.max(1, Math.ceil(refusal.msBeforeNext)) },
+        });
+      }
+    },
+    giveBack: async (budget, key, points = 1) => {
+      await counterOf(budget).reward(key, points);
+    },
+    reset: async (budget, key) => {
+      await counterOf(budget).delete(key);
+    },
+  };
+}

@@ -1,0 +1,134 @@
+import { createClient } from '@redis/client';
+import type { Logger } from 'pino';
+
+/** Milliseconds. A Redis that hangs is taken for gone after SILENCE_MAX; LOOK_EVERY makes one that lives say something. */
+const LOOK_EVERY = 1_000;
+const SILENCE_MAX = 3_000;
+const CONNECT_MAX = 5_000;
+const RETRY_FIRST = 50;
+const RETRY_MAX = 1_000;
+
+const makeClient = (url: string, more: object = {}) => createClient({ ...optionsOf(url), ...more });
+type Client = ReturnType<typeof makeClient>;
+
+/** What processes on one database share beside it; nothing in it is stored for long, and all of it may get lost. */
+export interface Redis {
+  /** For counts: a command fails at once while Redis is away. */
+  counts: Client;
+  /** For the sockets' adapter, which makes further connections of it; what cannot be told now is not kept. */
+  news: Client;
+  /** Some connection is broken: others may not hear of what happens here, nor this process of what happens there. */
+  isAway(): boolean;
+  /** `untold`: news others were not told, since the process began. */
+  figures(): { away: number; untold: number };
+  /** Told each time when all connections stand again after a break; `untold`: others have missed something by it. */
+  onReturn(listener: (untold: boolean) => void): void;
+  close(): void;
+}
+
+/** Connects; throws one sentence when Redis does not answer. What breaks later comes back by itself. */
+export async function openRedis(url: string, log: Logger): Promise<Redis> {
+  const lines = watchLines(log);
+  const counts = lines.add(makeClient(url, { disableOfflineQueue: true }));
+  const news = lines.add(makeClient(url));
+  const duplicate = news.duplicate.bind(news);
+  Object.assign(news, { duplicate: () => lines.add(duplicate() as Client) });
+  const told = tellNow(news);
+  try {
+    await Promise.all([connect(counts), connect(news)]);
+  } catch (error) {
+    for (const client of [counts, news]) if (client.isOpen) client.destroy();
+    const why = error instanceof Error && error.message ? ` (${error.message})` : '';
+    throw new Error(`Redis at REDIS_URL does not answer${why}: start it, or correct the address.`, {
+      cause: error,
+    });
+  }
+  let untoldBefore = 0;
+  return {
+    counts,
+    news,
+    isAway: lines.isBroken,
+    figures: () => ({ away: Number(lines.isBroken()), untold: told.missed() }),
+    onReturn: (listener) =>
+      lines.onReturn(() => {
+        listener(told.missed() > untoldBefore);
+        untoldBefore = told.missed();
+      }),
+    close: lines.close,
+  };
+}
+
+function optionsOf(url: string) {
+  return {
+    url,
+    // What the adapter understands.
+    RESP: 2 as const,
+    pingInterval: LOOK_EVERY,
+    socket: {
+      connectTimeout: CONNECT_MAX,
+      socketTimeout: SILENCE_MAX,
+      // Its own strategy gives up for ever after a silence.
+      reconnectStrategy: (retries: number) => Math.min(RETRY_MAX, RETRY_FIRST * 2 ** Math.min(retries, 10)),
+    },
+  };
+}
+
+/** The first connection, which is not tried again: an address that is wrong must not look like a slow start. */
+async function connect(client: Client): Promise<void> {
+  const { promise: failed, reject } = Promise.withResolvers<never>();
+  client.once('error', reject);
+  await Promise.race([client.connect(), failed]).finally(() => client.off('error', reject));
+}
+
+/**
+ * The adapter leaves the promise of what it publishes to nobody, and would keep it for later while Redis is away: by
+ * then it is old news, and whoever missed it looks into the database anyway.
+ */
+function tellNow(news: Client): { missed(): number } {
+  let missed = 0;
+  const publish = news.publish.bind(news);
+  const now: Client['publish'] = async (channel, message) => {
+    try {
+      if (news.isReady) return await publish(channel, message);
+    } catch {
+      // Broken while it was on its way.
+    }
+    missed++;
+    return 0;
+  };
+  Object.assign(news, { publish: now });
+  return { missed: () => missed };
+}
+
+/** All connections together: broken as soon as one is, back when all are. */
+function watchLines(log: Logger) {
+  const lines = new Set<Client>();
+  const broken = new Set<Client>();
+  const listeners: (() => void)[] = [];
+  let closed = false;
+  const add = (client: Client): Client => {
+    let stood = false;
+    lines.add(client);
+    client.on('error', (error: unknown) => {
+      if (!stood || closed) return;
+      if (broken.size === 0) log.warn({ err: error }, 'Redis is away: other processes are not heard');
+      broken.add(client);
+    });
+    client.on('ready', () => {
+      stood = true;
+      if (!broken.delete(client) || broken.size > 0) return;
+      log.warn('Redis is back');
+      for (const listener of listeners) listener();
+    });
+    return client;
+  };
+  return {
+    add,
+    isBroken: () => broken.size > 0,
+    onReturn: (listener: () => void) => void listeners.push(listener),
+    close: () => {
+      closed = true;
+      for (const client of lines) if (client.isOpen) client.destroy();
+    },
+  };
+}

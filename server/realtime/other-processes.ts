@@ -1,0 +1,101 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { DomainEvents, EventHub, EventName } from '../events.ts';
+import type { Redis } from '../platform/redis.ts';
+import { lookAgain } from './look-again.ts';
+import { sendAway } from './slow-readers.ts';
+import type { Realtime } from './types.ts';
+
+/** What joins this process to others; without it there is this one alone. */
+export interface OtherProcesses {
+  redis: Redis;
+  hub: EventHub;
+}
+
+/** Between the adapters of processes, never to clients. */
+const EVENT = 'domain-event';
+const MISSED = 'news-missed';
+/** Milliseconds; connections come back one after the other, here and elsewhere. */
+const RESUME_AFTER = 1_000;
+/** Sockets that join anew together, and milliseconds between two such groups: some milliseconds of processor time each. */
+const AT_ONCE = 150;
+const TURN_MS = 1_000;
+/** Milliseconds between two counts of the processes. */
+const COUNT_EVERY = 1_000;
+
+/** Loaded only when asked for: most run one process. */
+export async function createRedisAdapter({ news }: Redis) {
+  const { createAdapter } = await import('@socket.io/redis-streams-adapter');
+  return createAdapter(news, { streamName: 'tildesh', channelPrefix: 'tildesh', blockTimeInMs: 1_000 });
+}
+
+/**
+ * Every process hears of every shared event and tells its own sockets, so that nobody waits for Redis who is told by
+ * the process they are connected to. News that may have been missed while Redis was away are in the database: the
+ * sockets are sent away, come back at once, and ask for what follows the last they have. Answers what stops it.
+ */
+export function hearOthers(realtime: Realtime, { redis, hub }: OtherProcesses): () => void {
+  const { io } = realtime;
+  const stopCounting = countProcesses(realtime, redis, () => lookAgain(realtime, takeIn));
+  let resuming = new AbortController();
+  const takeIn = hub.share((name, event) => io.serverSideEmit(EVENT, JSON.stringify([name, event])));
+  let timer: NodeJS.Timeout | undefined;
+  const resume = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      realtime.deps.sys.log.warn('news of other processes were missed: sockets join anew');
+      resuming.abort();
+      resuming = new AbortController();
+      void joinAnew(realtime, resuming.signal);
+    }, RESUME_AFTER);
+  };
+  io.on(EVENT, (text: string) => {
+    const [name, event] = JSON.parse(text) as [EventName, DomainEvents[EventName]];
+    takeIn(name, event);
+  });
+  io.on(MISSED, resume);
+  redis.onReturn((untold) => {
+    if (untold) io.serverSideEmit(MISSED);
+    resume();
+  });
+  return () => {
+    clearTimeout(timer);
+    stopCounting();
+    resuming.abort();
+    hub.share(() => undefined);
+  };
+}
+
+/** Tells when there is a process less than a moment ago: it ended, or died with something stored and not told. */
+function countProcesses({ io, deps }: Realtime, redis: Redis, onLoss: () => Promise<void>): () => void {
+  let known = 1;
+  let counting = false;
+  const count = async () => {
+    if (counting || redis.isAway()) return;
+    counting = true;
+    try {
+      const now = await io.of('/').adapter.serverCount();
+      const isLess = now < known;
+      known = now;
+      if (isLess) await onLoss();
+    } catch (error) {
+      deps.sys.log.warn({ err: error }, 'what a lost process may not have told was not looked for');
+    } finally {
+      counting = false;
+    }
+  };
+  const timer = setInterval(() => void count(), COUNT_EVERY);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+/** In turns, so that thousands do not knock in one moment: who hears streams first. */
+async function joinAnew(realtime: Realtime, signal: AbortSignal): Promise<void> {
+  const sockets = [...realtime.io.of('/').sockets.values()].sort((a, b) => b.rooms.size - a.rooms.size);
+  for (let from = 0; from < sockets.length && !signal.aborted; from += AT_ONCE) {
+    if (from > 0) await pause(TURN_MS, null, { ref: false });
+    await sendAway(
+      realtime,
+      sockets.slice(from, from + AT_ONCE).filter(({ connected }) => connected),
+    );
+  }
+}

@@ -1,0 +1,96 @@
+import type { Socket } from 'socket.io-client';
+import { v7 } from 'uuid';
+import { STREAM_EVENTS } from '../../lib/contract/socket.ts';
+import type { StreamKind } from '../../lib/contract/socket.ts';
+import type { JoinAnswer, SendAnswer } from '../../lib/contract/socket-payloads.ts';
+import { tokenIn, waitForMail } from '../../scripts/test/mails.ts';
+import { startRedis, type TestRedis } from '../../scripts/test/redis.ts';
+import { createApiProcess, type ApiProcess } from './api-process.ts';
+import { ask, call, getTicket, openSocket, signUp, type Person } from './people.ts';
+
+/** Two real api processes on one PostgreSQL and one Redis of their own. */
+export interface TwoProcesses {
+  a: ApiProcess;
+  b: ApiProcess;
+  redis: TestRedis;
+  remove(): Promise<void>;
+}
+
+/** They begin together, on an empty database: one migrates, the other waits. */
+export async function startTwo(serverUrl: string | undefined): Promise<TwoProcesses> {
+  const redis = await startRedis();
+  const a = await createApiProcess({ serverUrl, redisUrl: redis.url });
+  const b = await a.beside();
+  const remove = async () => {
+    await b.remove();
+    await a.remove();
+    await redis.stop();
+  };
+  try {
+    await Promise.all([a.start(), b.start()]);
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+  return { a, b, redis, remove };
+}
+
+/** Somebody with a confirmed address. */
+export async function signUpConfirmed(
+  { port, dataDir }: ApiProcess,
+  role: 'Instructor' | 'Student',
+  name: string,
+): Promise<Person> {
+  const person = await signUp(port, role, name);
+  const token = tokenIn(await waitForMail(dataDir, person.email));
+  await call(port, 'mutation($token: String!) { confirmUserEmail(token: $token) }', { token });
+  return person;
+}
+
+/** One person's socket at one process, and everything it was told, in order. */
+export interface Seat {
+  socket: Socket;
+  heard: { event: string; payload: unknown }[];
+  of(event: string): unknown[];
+  join(kind: StreamKind, id: number, since?: number): Promise<JoinAnswer | null>;
+  send(kind: StreamKind, id: number, payload: object, opId?: string): Promise<SendAnswer | null>;
+}
+
+/** `ticketFrom`: the process that gives the ticket; by default the one it is used at. */
+export async function takeSeat(at: ApiProcess, person: Person, ticketFrom = at): Promise<Seat> {
+  return seatOf(await openSocket(at.port, await getTicket(ticketFrom.port, person)));
+}
+
+export function seatOf(socket: Socket): Seat {
+  const heard: Seat['heard'] = [];
+  socket.onAny((event: string, payload: unknown) => heard.push({ event, payload }));
+  return {
+    socket,
+    heard,
+    of: (event) => heard.filter((news) => news.event === event).map(({ payload }) => payload),
+    join: (kind, id, since = 0) => ask(socket, STREAM_EVENTS[kind].join, { id, since }),
+    send: (kind, id, payload, opId = v7()) =>
+      ask(socket, STREAM_EVENTS[kind].operation, { id, opId, payload }),
+  };
+}
+
+/** Asks a process as this person; answers the one field that was asked for. */
+export async function as<Result>(
+  at: ApiProcess,
+  person: Person,
+  field: string,
+  variables: Record<string, unknown> = {},
+): Promise<Result> {
+  const types = Object.entries(variables).map(
+    ([name, value]) => `$${name}: ${typeof value === 'number' ? 'Int' : 'String'}!`,
+  );
+  const kind = /^(get|count)/.test(field) ? 'query' : 'mutation';
+  const head = types.length > 0 ? `${kind}(${types.join(', ')})` : kind;
+  const { it } = await call<{ it: Result }>(
+    at.port,
+    `${head} { it: ${field} }`,
+    variables,
+    await person.token(),
+  );
+  return it;
+}
