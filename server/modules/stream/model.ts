@@ -81,6 +81,8 @@ export interface StreamRules<Payload, Snapshot> {
     items: readonly WorkItem<Payload>[],
     boardOf: (id: number) => KnownBoard | null,
   ): KindWork<Payload> | null;
+  /** Whether what was sent has left this payload already, by another of the same batch: its digest goes too. */
+  isForgotten?(payload: Payload): boolean;
   /** The present state, or its first part, and a number it does not stand before; `more` as in the join's answer. */
   readSnapshot(
     db: Database,

@@ -33,6 +33,7 @@ export const chatRules: StreamRules<ChatOperation, StreamSnapshots['chat']> = {
   },
   openWork,
   recallWork,
+  isForgotten: (payload) => 'edits' in payload && payload.text === undefined,
   readSnapshot: async (db, id, partBytes) => {
     const latest = await listLatest(db, `chat:${id}`, CHAT_SNAPSHOT);
     const operations = latestFitting(latest, partBytes) as StoredOperation<ChatOperation>[];
