@@ -1,7 +1,7 @@
 import { and, eq, inArray, not, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { gathered } from '../../gathered.ts';
-import { chat, chatUser } from '../../db/schema/chat.ts';
+import { chat, chatFile, chatUser } from '../../db/schema/chat.ts';
 
 /** A lesson's. */
 export async function insertChat(db: Database): Promise<number> {
@@ -194,4 +194,23 @@ export async function isFileOf(db: Database, chatId: number, uploadId: string): 
       rows: unknown[];
     };
   return rows.length > 0;
+}
+
+/** Chats outside lessons of whose people nobody is left: they went out of the group, or from the platform for good. */
+export async function listEmpty(db: Database, take: number): Promise<number[]> {
+  const { rows } = (await db.execute(sql`select chat.id from ${chat} where chat.kind <> 'LESSON'
+    and not exists (select 1 from ${chatUser} member join "user" person on person.id = member.user_id
+      where member.chat_id = chat.id and person.anonymised_at is null)
+    order by chat.id limit ${take}`)) as { rows: { id: number }[] };
+  return rows.map(({ id }) => id);
+}
+
+/** Files that go with messages of this chat. */
+export async function listFiles(db: Database, chatId: number): Promise<string[]> {
+  const rows = await db.select({ id: chatFile.uploadId }).from(chatFile).where(eq(chatFile.chatId, chatId));
+  return rows.map(({ id }) => id);
+}
+
+export async function deleteChat(db: Database, chatId: number): Promise<void> {
+  await db.delete(chat).where(eq(chat.id, chatId));
 }

@@ -110,7 +110,7 @@ export function removeGroupChatUser(ctx: Context, id: number, removedId: number)
   });
 }
 
-/** The viewer leaves; a group nobody is left in stays nobody's. */
+/** The viewer leaves; a group nobody is left in is removed by a job. */
 export async function leaveGroupChat(ctx: Context, id: number): Promise<void> {
   const viewer = requireViewer(ctx);
   await inTransaction(ctx, async (inner) => {
