@@ -18,6 +18,11 @@ const told = ({ payload }: ChatMessageRow) => (isChatMessage(payload) ? null : p
 const userOf = ({ userId }: { userId: number | null }, _args: unknown, ctx: RequestContext) =>
   userId === null ? null : ctx.loaders.user.load(userId);
 
+const done = async (work: Promise<void>) => {
+  await work;
+  return true;
+};
+
 export const resolvers: Resolvers = {
   Query: {
     getChatsPaginated: (_parent, input, ctx) => service.getChats(ctx, input),
@@ -29,13 +34,11 @@ export const resolvers: Resolvers = {
   Mutation: {
     createUserChat: (_parent, { userId }, ctx) => service.createUserChat(ctx, userId),
     createGroupChat: (_parent, input, ctx) => service.createGroupChat(ctx, input),
-    updateGroupChat: (_parent, { id, title }, ctx) => service.updateGroupChat(ctx, id, { title }),
-    addGroupChatUsers: (_parent, { id, userIds }, ctx) => service.addGroupChatUsers(ctx, id, { userIds }),
-    removeGroupChatUser: (_parent, { id, userId }, ctx) => service.removeGroupChatUser(ctx, id, userId),
-    leaveGroupChat: async (_parent, { id }, ctx) => {
-      await service.leaveGroupChat(ctx, id);
-      return true;
-    },
+    updateGroupChat: (_parent, { id, title }, ctx) => done(service.updateGroupChat(ctx, id, { title })),
+    addGroupChatUsers: (_parent, { id, userIds }, ctx) =>
+      done(service.addGroupChatUsers(ctx, id, { userIds })),
+    removeGroupChatUser: (_parent, { id, userId }, ctx) => done(service.removeGroupChatUser(ctx, id, userId)),
+    leaveGroupChat: (_parent, { id }, ctx) => done(service.leaveGroupChat(ctx, id)),
   },
   Chat: {
     users: ({ id }, _args, ctx) => ctx.loaders.chatUsers.load(id),
@@ -45,7 +48,11 @@ export const resolvers: Resolvers = {
     latestMessage: ({ latest }) => latest,
     lessonSchedule: ({ lessonScheduleId }, _args, ctx) =>
       lessonScheduleId === null ? null : getSchedule(ctx, lessonScheduleId),
-    viewerCan: (chat, _args, ctx) => service.chatAbilities(ctx, chat),
+    viewerCan: (chat) => chat,
+  },
+  ChatAbilities: {
+    write: (chat, _args, ctx) => service.mayWrite(ctx, chat),
+    manage: (chat, _args, ctx) => service.mayManage(ctx, chat),
   },
   ChatUser: { user: ({ userId }, _args, ctx) => ctx.loaders.user.load(userId) },
   ChatMessage: {

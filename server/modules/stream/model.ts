@@ -73,6 +73,8 @@ export interface StreamRules<Payload, Snapshot> {
   parse(value: unknown): Payload;
   /** The same for what the server itself writes, where that is something else. */
   parseOwn?(value: unknown): Payload;
+  /** What the server itself writes changes nothing beside the log. */
+  isOwnPlain: boolean;
   findAuthority(ctx: HearingContext, id: number): Promise<Authority>;
   /** Reads what the batch will change. The streams' rows are locked. */
   openWork(db: Database, items: readonly WorkItem<Payload>[]): Promise<KindWork<Payload>>;

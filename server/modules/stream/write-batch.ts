@@ -7,7 +7,7 @@ import { distrust, learn, recall } from './memory.ts';
 import type { Trace } from './memory.ts';
 import type { Entry, KindWork, Outcome, StreamPayload } from './model.ts';
 import { rulesOf } from './registry.ts';
-import { findRepeats, insertOperations, lockHeads } from './store.ts';
+import { appendOwn, findRepeats, insertOperations, lockHeads } from './store.ts';
 
 type Written = StoredOperation<StreamPayload> & { digest: string; kind: StreamKind };
 type Works = Map<StreamKind, KindWork<StreamPayload>>;
@@ -65,6 +65,22 @@ export async function writeKnown(ctx: SystemContext, entries: readonly Entry[]):
     distrust(ctx.db, known.keys());
     return null;
   }
+}
+
+/** The server's own operations, where they change nothing beside the log: nothing need be held or looked for before. */
+export async function writeOwn(ctx: SystemContext, entries: readonly Entry[]): Promise<void> {
+  const at = ctx.platform.clock.now().toISOString();
+  const rows = entries.map(({ name, opId, digest, payload }) => ({ stream: name, opId, digest, payload }));
+  const numbers = await appendOwn(ctx.db, rows, at);
+  for (const { stream, opId, payload } of rows)
+    ctx.events.emit('stream.appended', {
+      stream,
+      seq: numbers.get(opId) ?? 0,
+      opId,
+      userId: null,
+      at,
+      payload,
+    });
 }
 
 interface Applied {

@@ -20,6 +20,7 @@ export const chatRules: StreamRules<ChatOperation, StreamSnapshots['chat']> = {
   maxBytes: CHAT_MESSAGE_MAX * 6 + CHAT_ATTACHMENTS_MAX * 80 + 200,
   startsWithSnapshot: false,
   parse,
+  isOwnPlain: true,
   parseOwn: (value) => {
     const parsed = chatEventSchema.safeParse(value);
     if (!parsed.success) throw new DomainError('BAD_USER_INPUT');
