@@ -28,4 +28,6 @@ export interface ChatUserRow {
   userId: number;
   readSeq: number;
   isOwner: boolean;
+  /** The one who asks may not find them. */
+  isHidden: boolean;
 }
