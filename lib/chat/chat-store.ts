@@ -198,7 +198,7 @@ function subscribe(room: Room, listener: () => void): () => void {
   room.users += 1;
   room.stream ??= openRoomStream(room);
   room.stopReads ??= hearReads(room.chatId, ({ userId, seq }) => {
-    const reads = new Map(room.state.reads).set(userId, seq);
+    const reads = new Map(room.state.reads).set(userId, Math.max(seq, room.state.reads.get(userId) ?? 0));
     change(room, userId === room.userId ? { readSeq: Math.max(seq, room.state.readSeq ?? 0) } : { reads });
   });
   return () => {
