@@ -48,6 +48,7 @@ export function ChatComposer(props: ChatComposerProps) {
   const [failed, setFailed] = useState(false);
   const files = useChatFiles(userId);
   const ref = useRef<HTMLTextAreaElement>(null);
+  const isKeeping = useRef(false);
   const counterId = useId();
   const words = text.trim();
   const left = CHAT_MESSAGE_MAX - words.length;
@@ -57,8 +58,10 @@ export function ChatComposer(props: ChatComposerProps) {
     if (!isSaying) ref.current?.focus();
   }, [isSaying]);
   const send = async () => {
-    if (!sendable) return;
+    if (!sendable || isKeeping.current) return;
     const operation = operationOf(mode, words, files.attachments);
+    // Pressed again before it is kept, the same files would go twice.
+    isKeeping.current = files.pieces.length > 0;
     if (isSaying) setText('');
     setFailed(false);
     ref.current?.focus();
@@ -67,8 +70,11 @@ export function ChatComposer(props: ChatComposerProps) {
       files.clear();
       if (!isSaying) onDone();
     } catch {
-      setText(text);
+      // With what was typed meanwhile.
+      setText([text, isSaying ? ref.current?.value : ''].filter(Boolean).join('\n'));
       setFailed(true);
+    } finally {
+      isKeeping.current = false;
     }
   };
   const submit = (event: FormEvent) => {

@@ -170,3 +170,16 @@ describe('a page that was read before a change was heard', () => {
     expect(find(after, 2)).toMatchObject({ message: 'new', editedAt: 'then' });
   });
 });
+
+test('whom an event names is asked for like an author, until they are known', () => {
+  const event = { event: 'ADDED', byId: 5, userIds: [6, 7] } as const;
+  const state = withOperation(
+    { ...chat([1]), people: new Map([[6, { id: 6 } as never]]) },
+    { ...operation(2, { ...event, userIds: [...event.userIds] }), userId: null },
+  );
+  expect(findStrangers(state)).toEqual([
+    { userId: 2, seq: 1 },
+    { userId: 5, seq: 2 },
+    { userId: 7, seq: 2 },
+  ]);
+});

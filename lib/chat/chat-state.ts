@@ -191,11 +191,15 @@ export function countUnread(state: ChatState, userId: number | null): number {
   return state.messages.filter((message) => message.seq > readSeq && isNews(message, userId)).length;
 }
 
-/** Authors whose names are not known yet, with a message of each. */
+/** Whom a message names: who wrote it, or whom an event is about. */
+const namedIn = ({ userId, happened }: ChatMessage): number[] =>
+  happened ? [happened.byId, ...(happened.userIds ?? [])] : userId === null ? [] : [userId];
+
+/** People whose names are not known yet, with a message that names each. */
 export function findStrangers(state: ChatState): { userId: number; seq: number }[] {
   const strangers = new Map<number, number>();
-  for (const { userId, seq } of shownMessages(state)) {
-    if (userId !== null && !state.people.has(userId)) strangers.set(userId, seq);
+  for (const message of shownMessages(state)) {
+    for (const id of namedIn(message)) if (!state.people.has(id)) strangers.set(id, message.seq);
   }
   return [...strangers].map(([userId, seq]) => ({ userId, seq }));
 }

@@ -24,6 +24,11 @@ export interface ChatRow {
   latest: ChatMessageRow | null;
 }
 
+export interface ChatMessagePageRow {
+  hasMore: boolean;
+  items: ChatMessageRow[];
+}
+
 export interface ChatUserRow {
   userId: number;
   readSeq: number;

@@ -8,6 +8,8 @@ import * as service from './service.ts';
 
 /** As the contract says of firstUsers. */
 const FIRST_USERS_MAX = 10;
+/** As the contract says of a page's people. */
+const NAMED_MAX = 60;
 
 const instant = (text: string | undefined) => (text ? new Date(text) : null);
 
@@ -15,6 +17,11 @@ const instant = (text: string | undefined) => (text ? new Date(text) : null);
 const said = ({ payload }: ChatMessageRow): Partial<ChatMessageOperation> =>
   isChatMessage(payload) ? payload : {};
 const told = ({ payload }: ChatMessageRow) => (isChatMessage(payload) ? null : payload);
+/** Whom an event names. */
+function namedIn(message: ChatMessageRow): number[] {
+  const event = told(message);
+  return event ? [event.byId, ...(event.userIds ?? [])] : [];
+}
 const userOf = ({ userId }: { userId: number | null }, _args: unknown, ctx: RequestContext) =>
   userId === null ? null : ctx.loaders.user.load(userId);
 
@@ -53,6 +60,13 @@ export const resolvers: Resolvers = {
   ChatAbilities: {
     write: (chat, _args, ctx) => service.mayWrite(ctx, chat),
     manage: (chat, _args, ctx) => service.mayManage(ctx, chat),
+  },
+  ChatMessagePage: {
+    people: async ({ items }, _args, ctx) => {
+      const ids = new Set(items.flatMap(namedIn));
+      const found = await ctx.loaders.user.loadMany([...ids].slice(0, NAMED_MAX));
+      return found.flatMap((person) => (person instanceof Error ? [] : person));
+    },
   },
   ChatUser: { user: ({ userId }, _args, ctx) => ctx.loaders.user.load(userId) },
   ChatMessage: {
