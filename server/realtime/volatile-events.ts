@@ -15,7 +15,7 @@ const REFUSED_MS = 1_000;
 /**
  * R17: pointers and typing go to those who are in the room now, from those of them who may write; never stored, dropped
  * when busy. Whoever watches a board by its key learns where it is pointed, not who points. How far somebody has read is
- * kept, and told to those who hear the chat and to the reader's other devices.
+ * kept, and told to the reader's other devices, and to those who hear the chat while it is open.
  */
 export function handleVolatile(realtime: Realtime, socket: AppSocket): void {
   const { viewer, name } = socket.data;
@@ -52,7 +52,9 @@ export function handleVolatile(realtime: Realtime, socket: AppSocket): void {
       const readSeq = await markChatRead(realtime.deps.sys, { chatId: id, userId: viewer.id, seq });
       if (readSeq === null) return undefined;
       const news: ChatReadNews = { id, seq: readSeq, userId: viewer.id };
-      socket.to(room).emit(VOLATILE_EVENTS.read, news);
+      // Whoever has closed a chat by a block does not tell there that they looked.
+      if ((await judgeStream(realtime.deps.contextFor(viewer), room)).canWrite)
+        socket.to(room).emit(VOLATILE_EVENTS.read, news);
       realtime.io.to(userRoom(viewer.id)).emit(SERVER_EVENTS.changed, { kind: 'chat', id });
       return undefined;
     }),

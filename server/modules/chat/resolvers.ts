@@ -68,7 +68,11 @@ export const resolvers: Resolvers = {
       return found.flatMap((person) => (person instanceof Error ? [] : person));
     },
   },
-  ChatUser: { user: ({ userId }, _args, ctx) => ctx.loaders.user.load(userId) },
+  ChatUser: {
+    readSeq: async ({ userId, readSeq }, _args, ctx) =>
+      (await ctx.loaders.isHidden.load(userId)) ? 0 : readSeq,
+    user: ({ userId }, _args, ctx) => ctx.loaders.user.load(userId),
+  },
   ChatMessage: {
     id: (message) => message.opId,
     message: (message) => said(message).message ?? '',

@@ -6,6 +6,7 @@ import type { TestApp } from '../../testing/harness.ts';
 import { webDocument } from '../../testing/web-documents.ts';
 import type { UserRow } from '../account/model.ts';
 import { blockUser } from '../moderation/service.ts';
+import { markChatRead } from './service.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -14,21 +15,23 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('when somebody was online', () => {
-  const seenBy = async (person: UserRow, chatId: number, name: 'GetChat' | 'GetChatsPaginated') => {
-    const answer = await app.query(
-      webDocument(name),
-      name === 'GetChat' ? { id: chatId } : { take: 5 },
-      await tokenFor(app, person),
-    );
+  interface ChatData {
+    users: { user: { id: number; wasOnline: string | null }; readSeq: number }[];
+  }
+  type Name = 'GetChat' | 'GetChatsPaginated';
+  const usersFor = async (person: UserRow, chatId: number, name: Name) => {
+    const variables = name === 'GetChat' ? { id: chatId } : { take: 5 };
+    const answer = await app.query(webDocument(name), variables, await tokenFor(app, person));
     const chat =
       name === 'GetChat'
         ? (answer.data as { getChat: ChatData }).getChat
         : (answer.data as { getChatsPaginated: { items: ChatData[] } }).getChatsPaginated.items[0];
-    return new Map(chat?.users.map(({ user }) => [user.id, user.wasOnline !== null]));
+    return chat?.users ?? [];
   };
-  interface ChatData {
-    users: { user: { id: number; wasOnline: string | null } }[];
-  }
+  const seenBy = async (person: UserRow, chatId: number, name: Name) =>
+    new Map((await usersFor(person, chatId, name)).map(({ user }) => [user.id, user.wasOnline !== null]));
+  const readBy = async (person: UserRow, chatId: number, name: Name) =>
+    new Map((await usersFor(person, chatId, name)).map(({ user, readSeq }) => [user.id, readSeq]));
 
   it.each(['GetChat', 'GetChatsPaginated'] as const)(
     'is told to those who may find them: after a block, neither side (%s)',
@@ -42,6 +45,10 @@ describe('when somebody was online', () => {
       expect((await seenBy(me, chatId, name)).get(person.id)).toBe(false);
       const other = await seenBy(person, chatId, name);
       expect([other.get(me.id), other.get(person.id)]).toEqual([false, true]);
+      // Nor how far they read what was said.
+      await markChatRead(app.sys, { chatId, userId: me.id, seq: 1 });
+      expect((await readBy(person, chatId, name)).get(me.id)).toBe(0);
+      expect((await readBy(me, chatId, name)).get(me.id)).toBe(1);
     },
   );
 });
