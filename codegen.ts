@@ -65,6 +65,8 @@ const config: CodegenConfig = {
           ExerciseImage: '../../lib/contract/exercise/parts.ts#ExerciseImage',
           ExerciseSound: '../../lib/contract/exercise/parts.ts#ExerciseAudio',
           Chat: '../modules/chat/model.ts#ChatRow',
+          ChatMessagePage: '../modules/chat/model.ts#ChatMessagePageRow',
+          ChatAbilities: '../modules/chat/model.ts#ChatRow',
           ChatUser: '../modules/chat/model.ts#ChatUserRow',
           ChatMessage: '../modules/chat/model.ts#ChatMessageRow',
           ChatAttachment: '../../lib/contract/socket-payloads.ts#ChatAttachment',

@@ -21,8 +21,8 @@ export interface DomainEvents {
   'chat.changed': { chatId: number; userIds: number[] };
   /** These people are of a chat no longer. */
   'chat.accessLost': { chatId: number; userIds: number[] };
-  /** Somebody has read a chat up to this number, by this socket of theirs. */
-  'chat.read': { chatId: number; userId: number; seq: number; socketId: string };
+  /** Somebody has read a chat up to this number, by this socket of theirs; `isTold`: to the others of the chat too. */
+  'chat.read': { chatId: number; userId: number; seq: number; socketId: string; isTold: boolean };
   /** What was shared with these people was added to, opened or taken away. */
   'contact.changed': { userIds: number[] };
   /** What others see of these people changed: pages kept for visitors are made anew. */

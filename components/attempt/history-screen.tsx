@@ -2,13 +2,11 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
-import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty';
-import { ErrorPanel } from '@/components/ui/error-panel';
+import { PagedList } from '@/components/ui/paged-list';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
-import { Loading, SkeletonRows } from '@/components/ui/skeleton';
 import { LinkTabs } from '@/components/ui/tabs';
 import type { QuizHistoryFlag } from '@/graphql/generated/graphql';
 import { useErrorText } from '@/lib/api/use-error-text';
@@ -81,42 +79,23 @@ function SubmissionList({ filter }: { filter: HistoryFilter }) {
   const t = useTranslations('attempt');
   const errorText = useErrorText();
   const query = useSubmissions(filter);
-  if (query.isPending) {
-    return (
-      <Loading label={t('historyLoading')}>
-        <SkeletonRows />
-      </Loading>
-    );
-  }
-  if (!query.data)
-    return <ErrorPanel messages={[errorText(query.error)]} onReload={() => void query.refetch()} />;
-  if (query.data.length === 0)
-    return (
-      <Card>
-        <NoSubmissions filter={filter} />
-      </Card>
-    );
   return (
-    <>
-      <ul className="grid gap-3">
-        {query.data.map((submission) => (
-          <li key={submission.id} className="grid">
-            <SubmissionCard submission={submission} withTaker={filter.side === 'STUDENTS'} />
-          </li>
-        ))}
-      </ul>
-      {query.hasNextPage ? (
-        <div className="mt-4 text-center">
-          <Button
-            variant="quiet"
-            pending={query.isFetchingNextPage}
-            onClick={() => void query.fetchNextPage()}
-          >
-            {t('showMore')}
-          </Button>
-        </div>
-      ) : null}
-    </>
+    <PagedList
+      query={query}
+      label={t('historyLoading')}
+      errorText={errorText}
+      empty={<NoSubmissions filter={filter} />}
+    >
+      {(submissions) => (
+        <ul className="grid gap-3">
+          {submissions.map((submission) => (
+            <li key={submission.id} className="grid">
+              <SubmissionCard submission={submission} withTaker={filter.side === 'STUDENTS'} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </PagedList>
   );
 }
 

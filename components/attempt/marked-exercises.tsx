@@ -2,9 +2,7 @@
 import { useTranslations } from 'next-intl';
 import { FreshFiles } from '@/components/exercise/fresh-files';
 import { VocabularyGroups } from '@/components/exercise/vocabulary-groups';
-import { Button } from '@/components/ui/button';
-import { ErrorPanel } from '@/components/ui/error-panel';
-import { Loading, SkeletonRows } from '@/components/ui/skeleton';
+import { PagedList } from '@/components/ui/paged-list';
 import { useErrorText } from '@/lib/api/use-error-text';
 import type { MarkedExercise } from '@/lib/attempt/history-queries';
 import { submittedMarking } from '@/lib/attempt/marking';
@@ -19,31 +17,19 @@ export function MarkedExercises({ id }: { id: number }) {
   const t = useTranslations('attempt');
   const errorText = useErrorText();
   const query = useMarkedExercises(id);
-  if (query.isPending) {
-    return (
-      <Loading label={t('historyLoading')}>
-        <SkeletonRows />
-      </Loading>
-    );
-  }
-  if (!query.data)
-    return <ErrorPanel messages={[errorText(query.error)]} onReload={() => void query.refetch()} />;
   return (
     <FreshFiles renew={() => query.refetch({ throwOnError: true })}>
-      <VocabularyGroups items={query.data.items} of={({ exercise }) => exercise}>
-        {(entry, number) => <MarkedTask key={entry.exercise.id} entry={entry} number={number} />}
-      </VocabularyGroups>
-      {query.hasNextPage ? (
-        <div className="text-center">
-          <Button
-            variant="quiet"
-            pending={query.isFetchingNextPage}
-            onClick={() => void query.fetchNextPage()}
-          >
-            {t('showMore')}
-          </Button>
-        </div>
-      ) : null}
+      <PagedList
+        query={{ ...query, data: query.data?.items }}
+        label={t('historyLoading')}
+        errorText={errorText}
+      >
+        {(items) => (
+          <VocabularyGroups items={items} of={({ exercise }) => exercise}>
+            {(entry, number) => <MarkedTask key={entry.exercise.id} entry={entry} number={number} />}
+          </VocabularyGroups>
+        )}
+      </PagedList>
     </FreshFiles>
   );
 }

@@ -5,8 +5,7 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty';
-import { ErrorPanel } from '@/components/ui/error-panel';
-import { Loading, SkeletonRows } from '@/components/ui/skeleton';
+import { PagedList } from '@/components/ui/paged-list';
 import { useErrorText } from '@/lib/api/use-error-text';
 import { useCurrentUser } from '@/lib/account/use-current-user';
 import { useBoards, useCreateBoard } from '@/lib/board/use-boards';
@@ -42,39 +41,19 @@ function BoardList() {
   const t = useTranslations('board');
   const errorText = useErrorText();
   const boards = useBoards();
-  if (boards.isPending) {
-    return (
-      <Loading label={t('title')}>
-        <SkeletonRows />
-      </Loading>
-    );
-  }
-  if (!boards.data)
-    return <ErrorPanel messages={[errorText(boards.error)]} onReload={() => void boards.refetch()} />;
-  if (boards.data.length === 0) {
-    return <EmptyState title={t('emptyTitle')} text={t('emptyText')} />;
-  }
+  if (boards.data?.length === 0) return <EmptyState title={t('emptyTitle')} text={t('emptyText')} />;
   return (
-    <>
-      <ul className="grid gap-3 md:grid-cols-2 lg:grid-cols-3">
-        {boards.data.map((board) => (
-          <li key={board.id} className="grid">
-            <BoardCard board={board} />
-          </li>
-        ))}
-      </ul>
-      {boards.hasNextPage ? (
-        <div className="mt-4 text-center">
-          <Button
-            variant="quiet"
-            pending={boards.isFetchingNextPage}
-            onClick={() => void boards.fetchNextPage()}
-          >
-            {t('loadMore')}
-          </Button>
-        </div>
-      ) : null}
-    </>
+    <PagedList query={boards} label={t('title')} errorText={errorText}>
+      {(items) => (
+        <ul className="grid gap-3 md:grid-cols-2 lg:grid-cols-3">
+          {items.map((board) => (
+            <li key={board.id} className="grid">
+              <BoardCard board={board} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </PagedList>
   );
 }
 

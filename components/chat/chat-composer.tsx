@@ -2,8 +2,8 @@
 import clsx from 'clsx';
 import { Check, Send, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useEffect, useId, useRef, useState } from 'react';
-import type { ClipboardEvent, FormEvent } from 'react';
+import { useId, useRef, useState } from 'react';
+import type { ClipboardEvent, FormEvent, KeyboardEvent, RefObject } from 'react';
 import { IconButton } from '@/components/ui/button';
 import { FieldError } from '@/components/ui/field';
 import { useFaultText } from '@/components/upload/use-fault-text';
@@ -26,6 +26,8 @@ export interface ChatComposerProps {
   userId: number;
   placeholder: string;
   mode: ComposerMode;
+  /** Where it is typed. */
+  area: RefObject<HTMLTextAreaElement | null>;
   /** Back to new messages. */
   onDone: () => void;
   /** Rejects when the message could not be kept; the text stays then. */
@@ -42,23 +44,22 @@ function useWords(chatId: number, userId: number, mode: ComposerMode): [string, 
 
 /** Given a `key` for each mode: what is written for one is nothing of another's. */
 export function ChatComposer(props: ChatComposerProps) {
-  const { chatId, userId, placeholder, mode, onDone, onSend, onTyping } = props;
+  const { chatId, userId, placeholder, mode, area: ref, onDone, onSend, onTyping } = props;
   const t = useTranslations('chat');
   const [text, setText] = useWords(chatId, userId, mode);
   const [failed, setFailed] = useState(false);
   const files = useChatFiles(userId);
-  const ref = useRef<HTMLTextAreaElement>(null);
+  const isKeeping = useRef(false);
   const counterId = useId();
   const words = text.trim();
   const left = CHAT_MESSAGE_MAX - words.length;
   const isSaying = mode.kind === 'say';
   const sendable = left >= 0 && hasContent(mode, words, files);
-  useEffect(() => {
-    if (!isSaying) ref.current?.focus();
-  }, [isSaying]);
   const send = async () => {
-    if (!sendable) return;
+    if (!sendable || isKeeping.current) return;
     const operation = operationOf(mode, words, files.attachments);
+    // Pressed again before it is kept, the same files would go twice.
+    isKeeping.current = files.pieces.length > 0;
     if (isSaying) setText('');
     setFailed(false);
     ref.current?.focus();
@@ -67,13 +68,23 @@ export function ChatComposer(props: ChatComposerProps) {
       files.clear();
       if (!isSaying) onDone();
     } catch {
-      setText(text);
+      // With what was typed meanwhile.
+      setText([text, isSaying ? ref.current?.value : ''].filter(Boolean).join('\n'));
       setFailed(true);
+    } finally {
+      isKeeping.current = false;
     }
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void send();
+  };
+  const pressKey = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !isSaying) onDone();
+    if (isSendKey(event)) void send();
+    // Files that are attached would go with the chat that Escape closes.
+    else if (event.key !== 'Escape' || (isSaying && files.pieces.length === 0)) return;
+    event.preventDefault();
   };
   const paste = (event: ClipboardEvent) => {
     const pasted = [...event.clipboardData.files];
@@ -100,12 +111,7 @@ export function ChatComposer(props: ChatComposerProps) {
             setText(event.target.value);
             if (event.target.value) onTyping();
           }}
-          onKeyDown={(event) => {
-            if (event.key === 'Escape' && !isSaying) onDone();
-            if (!isSendKey(event)) return;
-            event.preventDefault();
-            void send();
-          }}
+          onKeyDown={pressKey}
         />
         <IconButton
           label={isSaying ? t('send') : t('keepChange')}

@@ -15,7 +15,7 @@ import { toRows } from '@/lib/chat/rows';
 import type { ChatRow } from '@/lib/chat/rows';
 import { useLogScroll } from '@/lib/chat/use-log-scroll';
 import { useMarkRead } from '@/lib/chat/use-mark-read';
-import { useNames } from '@/lib/profile/use-names';
+import { Announcer } from './announcer';
 import { DayLine, UnreadLine } from './log-lines';
 
 /** So short a chat is drawn whole: it is all there for a search of the page, and while its panel is hidden. */
@@ -31,22 +31,6 @@ export interface ChatLogProps {
   emptyText: string;
   /** The message to show; each time another object is given. */
   wanted?: { seq: number } | null;
-}
-
-/** What the others wrote since, for those who listen. One's own is not read out. */
-function Announcer({ state }: { state: ChatState }) {
-  const { firstName } = useNames();
-  const me = useCurrentUser();
-  const t = useTranslations('chat');
-  const last = state.messages.at(-1);
-  const theirs = last && last.userId !== me?.id && last.seq > (state.cameAtSeq ?? last.seq);
-  const author = last && state.people.get(last.userId ?? 0);
-  const name = author ? firstName(author) : t('someone');
-  return (
-    <p aria-live="polite" className="sr-only">
-      {theirs ? `${name}: ${last.message || t('attachment')}` : ''}
-    </p>
-  );
 }
 
 /** What was unread when the chat was opened keeps its line while one reads it. */

@@ -32,7 +32,7 @@ export function ChatMessages({ emptyTitle, emptyText, wanted, ...shared }: ChatM
   const [deleting, setDeleting] = useState<ChatMessage | null>(null);
   const { chat, state } = shared;
   const corrections = new Map(
-    state.messages.flatMap(({ corrects, message, deletedAt }) =>
+    [...(state.window?.messages ?? []), ...state.messages].flatMap(({ corrects, message, deletedAt }) =>
       corrects === undefined || deletedAt ? [] : [[corrects, message] as const],
     ),
   );

@@ -1,9 +1,10 @@
 'use client';
 import { WifiOff } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Note } from '@/components/ui/note';
 import { SAYING } from '@/lib/chat/composer-mode';
+import type { ChatState } from '@/lib/chat/chat-state';
 import type { ComposerMode } from '@/lib/chat/composer-mode';
 import { useChat } from '@/lib/chat/use-chat';
 import { useTyping } from '@/lib/chat/use-typing';
@@ -34,6 +35,26 @@ function TypingLine({ names }: { names: string[] }) {
   );
 }
 
+/**
+ * Where it is typed. The focus comes there with another mode and back from it, and from a message whose menu had it, when
+ * that is deleted: it would be nowhere.
+ */
+function useComposerFocus(mode: ComposerMode, { messages }: Pick<ChatState, 'messages'>) {
+  const area = useRef<HTMLTextAreaElement>(null);
+  const begun = useRef(mode);
+  useEffect(() => {
+    if (begun.current !== mode) area.current?.focus();
+    begun.current = mode;
+  }, [mode]);
+  const deleted = messages.filter(({ deletedAt }) => deletedAt).length;
+  const wasDeleted = useRef(deleted);
+  useEffect(() => {
+    if (deleted > wasDeleted.current && document.activeElement === document.body) area.current?.focus();
+    wasDeleted.current = deleted;
+  }, [deleted]);
+  return area;
+}
+
 /** A chat in its stream's order; what one writes is kept on this device until the server has it. */
 export function ChatPane({
   chatId,
@@ -49,6 +70,7 @@ export function ChatPane({
   const { chat, state, userId } = useChat(chatId);
   const { names, tell } = useTyping(chatId, userId);
   const [mode, setMode] = useState<ComposerMode>(SAYING);
+  const area = useComposerFocus(mode, state);
   const offline = useSocketStatus() === 'offline';
   if (!chat || userId === null) return null;
   const closed = state.refusal !== null || (state.joined && !state.canWrite);
@@ -73,7 +95,7 @@ export function ChatPane({
       ) : (
         <ChatComposer
           key={mode.kind === 'say' ? `${chatId}` : `${mode.kind} ${mode.seq}`}
-          {...{ chatId, userId, placeholder, mode }}
+          {...{ chatId, userId, placeholder, mode, area }}
           onDone={() => setMode(SAYING)}
           onSend={chat.send}
           onTyping={tell}

@@ -1,9 +1,12 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { useEffect, useState } from 'react';
+import { useRouter } from 'next/navigation';
+import { useEffect, useRef, useState } from 'react';
+import type { KeyboardEvent } from 'react';
 import { ErrorPanel } from '@/components/ui/error-panel';
 import { Loading, SkeletonRows } from '@/components/ui/skeleton';
 import { useErrorText } from '@/lib/api/use-error-text';
+import { MESSAGES_PATH, chatPath } from '@/lib/chat/places';
 import type { ChatInFull } from '@/lib/chat/queries';
 import { useChat } from '@/lib/chat/use-chat';
 import { useChatNames } from '@/lib/chat/use-chat-names';
@@ -35,18 +38,36 @@ export function ChatScreen({ chatId }: { chatId: number }) {
 
 function Opened({ chat }: { chat: ChatInFull }) {
   const t = useTranslations('chat');
+  const router = useRouter();
+  const section = useRef<HTMLElement>(null);
   const { titleOf } = useChatNames();
   const [searches, setSearches] = useState(false);
   const [wanted, setWanted] = useState<{ seq: number } | null>(null);
   useReads(chat);
   const title = titleOf(chat);
+  const closeSearch = () => {
+    // The field that had the focus is gone.
+    section.current?.querySelector('textarea')?.focus();
+    setSearches(false);
+  };
+  const pressKey = (event: KeyboardEvent) => {
+    // What is open above the chat has closed by it.
+    if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return;
+    document.querySelector<HTMLElement>(`a[href="${chatPath(chat.id)}"]`)?.focus();
+    router.push(MESSAGES_PATH);
+  };
   const isPair = chat.kind === 'PAIR';
   return (
     <div className="grid min-h-0 flex-1 grid-cols-1 min-[1100px]:grid-cols-[minmax(0,1fr)_260px]">
-      <section aria-label={title} className="flex min-h-0 min-w-0 flex-col">
+      <section
+        ref={section}
+        aria-label={title}
+        className="flex min-h-0 min-w-0 flex-col"
+        onKeyDown={pressKey}
+      >
         <ChatHeader chat={chat} onSearch={() => setSearches(true)} />
         {searches ? (
-          <ChatSearch chat={chat} onFound={(seq) => setWanted({ seq })} onClose={() => setSearches(false)} />
+          <ChatSearch chat={chat} onFound={(seq) => setWanted({ seq })} onClose={closeSearch} />
         ) : null}
         <ChatPane
           chatId={chat.id}

@@ -2,6 +2,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useFormatter, useTranslations } from 'next-intl';
+import type { KeyboardEvent } from 'react';
 import { useDeferredValue, useState } from 'react';
 import { Button, IconButton } from '@/components/ui/button';
 import { ErrorPanel } from '@/components/ui/error-panel';
@@ -45,7 +46,7 @@ export function ChatSearch({ chat, onFound, onClose }: ChatSearchProps) {
           value={wanted}
           maxLength={WORDS_MAX}
           onChange={(event) => setWanted(event.target.value)}
-          onKeyDown={(event) => (event.key === 'Escape' ? onClose() : undefined)}
+          onKeyDown={atEscape(onClose)}
         />
         <IconButton label={t('closeSearch')} onClick={onClose}>
           <X aria-hidden />
@@ -101,3 +102,10 @@ export function ChatSearch({ chat, onFound, onClose }: ChatSearchProps) {
     </search>
   );
 }
+
+const atEscape = (close: () => void) => (event: KeyboardEvent) => {
+  if (event.key !== 'Escape') return;
+  // The chat itself stays.
+  event.preventDefault();
+  close();
+};

@@ -24,11 +24,11 @@ export function MessageMenu({ message, own, canWrite, onMode, onDelete }: Messag
   const [now] = useState(() => Date.now());
   if (message.deletedAt || message.happened) return null;
   const isFresh = now - Date.parse(message.at) < CHAT_CHANGE_WINDOW_MS;
-  const copy = () =>
-    void navigator.clipboard.writeText(message.message).then(
-      () => toast({ text: t('copied') }),
-      () => undefined,
-    );
+  // Without https there is no clipboard at all.
+  const copy = async () => {
+    await navigator.clipboard.writeText(message.message);
+    toast({ text: t('copied') });
+  };
   return (
     <Menu
       trigger={
@@ -38,7 +38,7 @@ export function MessageMenu({ message, own, canWrite, onMode, onDelete }: Messag
       }
     >
       {message.message ? (
-        <MenuItem icon={<Copy aria-hidden />} onSelect={copy}>
+        <MenuItem icon={<Copy aria-hidden />} onSelect={() => void copy().catch(() => undefined)}>
           {t('copy')}
         </MenuItem>
       ) : null}

@@ -3,8 +3,7 @@ import { IdCard, LayoutGrid, MailOpen, UsersRound } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { usePathname } from 'next/navigation';
 import type { ReactNode } from 'react';
-import { SideMenu } from '@/components/ui/side-menu';
-import { LinkTabs } from '@/components/ui/tabs';
+import { MenuFrame } from '@/components/ui/menu-frame';
 import {
   CONNECTIONS_PATH,
   INVITATIONS_PATH,
@@ -31,25 +30,9 @@ export function NetworkFrame({ children }: { children: ReactNode }) {
       count: counts?.pendingSharedContacts,
     },
   ].map((entry) => ({ ...entry, current: entry.href === path }));
-  const tabs = entries.map(({ href, label, count, current }) => ({
-    href,
-    current,
-    label: (
-      <>
-        {label}
-        {count === undefined ? null : <span className="num font-medium text-ink-3">{count}</span>}
-      </>
-    ),
-  }));
   return (
-    <div className="mx-auto grid max-w-page items-start gap-6 p-6 max-md:gap-3 max-md:px-3 max-md:pt-3 max-md:pb-6 md:grid-cols-[280px_minmax(0,1fr)]">
-      <aside className="max-md:hidden">
-        <SideMenu label={t('menu')} entries={entries} />
-      </aside>
-      <div className="min-w-0 md:hidden">
-        <LinkTabs label={t('menu')} items={tabs} />
-      </div>
-      <div className="flex min-w-0 flex-col gap-5">{children}</div>
-    </div>
+    <MenuFrame label={t('menu')} entries={entries}>
+      {children}
+    </MenuFrame>
   );
 }

@@ -1,65 +1,34 @@
 'use client';
-import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { Avatar } from '@/components/ui/avatar';
-import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
-import { ErrorPanel } from '@/components/ui/error-panel';
-import { Loading, SkeletonRows } from '@/components/ui/skeleton';
+import { PagedList } from '@/components/ui/paged-list';
+import type { PagedQuery } from '@/components/ui/paged-list';
 import type { ConnectionStatus, UserCardFragment } from '@/graphql/generated/graphql';
 import { useErrorText } from '@/lib/api/use-error-text';
 import { profilePath } from '@/lib/profile/profile-path';
 import { useNames } from '@/lib/profile/use-names';
 import { ConnectionButton } from './connection-button';
 
-interface Listed<Item> {
-  data: Item[] | undefined;
-  error: unknown;
-  isPending: boolean;
-  hasNextPage: boolean;
-  isFetchingNextPage: boolean;
-  refetch: () => unknown;
-  fetchNextPage: () => unknown;
-}
-
 interface PeopleProps<Item> {
-  query: Listed<Item>;
+  query: PagedQuery<Item>;
   label: string;
   empty: ReactNode;
   children: (item: Item) => ReactNode;
 }
 
-/** A list of people page by page: what is loading, empty or broken says so. */
-export function People<Item>({ query, label, empty, children }: PeopleProps<Item>) {
-  const t = useTranslations('connection');
+/** A list of people page by page. */
+export function People<Item>({ children, ...list }: PeopleProps<Item>) {
   const errorText = useErrorText();
-  if (query.isPending)
-    return (
-      <Loading label={label}>
-        <SkeletonRows />
-      </Loading>
-    );
-  if (!query.data)
-    return <ErrorPanel messages={[errorText(query.error)]} onReload={() => void query.refetch()} />;
-  if (query.data.length === 0) return <Card>{empty}</Card>;
   return (
-    <>
-      <Card flush>
-        <ul>{query.data.map(children)}</ul>
-      </Card>
-      {query.hasNextPage ? (
-        <div className="text-center">
-          <Button
-            variant="quiet"
-            pending={query.isFetchingNextPage}
-            onClick={() => void query.fetchNextPage()}
-          >
-            {t('showMore')}
-          </Button>
-        </div>
-      ) : null}
-    </>
+    <PagedList {...list} errorText={errorText}>
+      {(items) => (
+        <Card flush>
+          <ul>{items.map(children)}</ul>
+        </Card>
+      )}
+    </PagedList>
   );
 }
 

@@ -1,11 +1,9 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty';
-import { ErrorPanel } from '@/components/ui/error-panel';
-import { Loading, SkeletonRows } from '@/components/ui/skeleton';
+import { PagedList } from '@/components/ui/paged-list';
 import { useErrorText } from '@/lib/api/use-error-text';
 import type { ContactCard } from '@/lib/contact/queries';
 import { useSharings } from '@/lib/contact/use-contacts';
@@ -19,37 +17,23 @@ export function SharedContactsScreen() {
   // What is opened here stays where it is until one comes again: nothing jumps from under the eyes.
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
   const isFresh = ({ id, readAt }: ContactCard) => readAt === null || opened.has(id);
-  const cards = query.data ?? [];
   const onOpened = (id: number) => setOpened((before) => new Set(before).add(id));
   return (
     <>
       <h1>{t('title')}</h1>
-      {query.isPending ? (
-        <Loading label={t('title')}>
-          <SkeletonRows />
-        </Loading>
-      ) : null}
-      {query.isLoadingError ? (
-        <ErrorPanel messages={[errorText(query.error)]} onReload={() => void query.refetch()} />
-      ) : null}
-      {query.data?.length === 0 ? (
-        <Card>
-          <EmptyState title={t('empty')} text={t('emptyText')} />
-        </Card>
-      ) : null}
-      <Section title={t('fresh')} cards={cards.filter(isFresh).sort(byAge)} onOpened={onOpened} />
-      <Section title={t('opened')} cards={cards.filter((card) => !isFresh(card))} onOpened={onOpened} />
-      {query.hasNextPage ? (
-        <div className="text-center">
-          <Button
-            variant="quiet"
-            pending={query.isFetchingNextPage}
-            onClick={() => void query.fetchNextPage()}
-          >
-            {t('showMore')}
-          </Button>
-        </div>
-      ) : null}
+      <PagedList
+        query={query}
+        label={t('title')}
+        errorText={errorText}
+        empty={<EmptyState title={t('empty')} text={t('emptyText')} />}
+      >
+        {(cards) => (
+          <>
+            <Section title={t('fresh')} cards={cards.filter(isFresh).sort(byAge)} onOpened={onOpened} />
+            <Section title={t('opened')} cards={cards.filter((card) => !isFresh(card))} onOpened={onOpened} />
+          </>
+        )}
+      </PagedList>
     </>
   );
 }

@@ -4,8 +4,7 @@ import type { LucideIcon } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { usePathname } from 'next/navigation';
 import type { ReactNode } from 'react';
-import { SideMenu } from '@/components/ui/side-menu';
-import { LinkTabs } from '@/components/ui/tabs';
+import { MenuFrame } from '@/components/ui/menu-frame';
 import type { NotificationType } from '@/graphql/generated/graphql';
 import { ALL_TYPES, NOTIFICATIONS_PATH, typePath } from '@/lib/notification/types';
 import { useNoticeTypes } from '@/lib/notification/use-notices';
@@ -37,16 +36,9 @@ export function NoticesFrame({ children }: { children: ReactNode }) {
       current: path === typePath(type),
     })),
   ];
-  const tabs = entries.map(({ href, label, badge, current }) => ({ href, label, count: badge, current }));
   return (
-    <div className="mx-auto grid max-w-page items-start gap-6 p-6 max-md:gap-3 max-md:px-3 max-md:pt-3 max-md:pb-6 md:grid-cols-[280px_minmax(0,1fr)]">
-      <aside className="max-md:hidden">
-        <SideMenu label={t('menu')} entries={entries} />
-      </aside>
-      <div className="min-w-0 md:hidden">
-        <LinkTabs label={t('menu')} items={tabs} />
-      </div>
-      <div className="flex min-w-0 flex-col gap-5">{children}</div>
-    </div>
+    <MenuFrame label={t('menu')} entries={entries}>
+      {children}
+    </MenuFrame>
   );
 }

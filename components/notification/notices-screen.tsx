@@ -4,8 +4,7 @@ import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty';
-import { ErrorPanel } from '@/components/ui/error-panel';
-import { Loading, SkeletonRows } from '@/components/ui/skeleton';
+import { PagedList } from '@/components/ui/paged-list';
 import { useToast } from '@/components/ui/toast';
 import type { NotificationType } from '@/graphql/generated/graphql';
 import { useCurrentUser } from '@/lib/account/use-current-user';
@@ -28,43 +27,27 @@ export function NoticesScreen({ type }: { type: NotificationType | null }) {
   const query = useNotices(type);
   const seen = useSeen();
   const isSeen = ({ id, seenAt }: Notice) => seenAt !== null || seen.isSeen(id);
-  const notices = query.data ?? [];
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1>{t('title')}</h1>
-        {notices.some((notice) => !isSeen(notice)) ? <MarkAll type={type} /> : null}
+        {query.data?.some((notice) => !isSeen(notice)) ? <MarkAll type={type} /> : null}
       </div>
-      {query.isPending ? (
-        <Loading label={t('loading')}>
-          <SkeletonRows />
-        </Loading>
-      ) : null}
-      {query.isLoadingError ? (
-        <ErrorPanel messages={[errorText(query.error)]} onReload={() => void query.refetch()} />
-      ) : null}
-      {query.data?.length === 0 ? (
-        <Card>
-          <EmptyState title={t(type ? 'noneOfType' : 'none')} text={t('noneText')} />
-        </Card>
-      ) : null}
-      <Days
-        notices={notices}
-        askedAt={query.dataUpdatedAt}
-        isSeen={isSeen}
-        onSeen={({ id }) => seen.add([id])}
-      />
-      {query.hasNextPage ? (
-        <div className="text-center">
-          <Button
-            variant="quiet"
-            pending={query.isFetchingNextPage}
-            onClick={() => void query.fetchNextPage()}
-          >
-            {t('showMore')}
-          </Button>
-        </div>
-      ) : null}
+      <PagedList
+        query={query}
+        label={t('loading')}
+        errorText={errorText}
+        empty={<EmptyState title={t(type ? 'noneOfType' : 'none')} text={t('noneText')} />}
+      >
+        {(notices) => (
+          <Days
+            notices={notices}
+            askedAt={query.dataUpdatedAt}
+            isSeen={isSeen}
+            onSeen={({ id }) => seen.add([id])}
+          />
+        )}
+      </PagedList>
     </>
   );
 }

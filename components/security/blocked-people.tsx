@@ -4,8 +4,7 @@ import { Avatar } from '@/components/ui/avatar';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty';
-import { ErrorPanel } from '@/components/ui/error-panel';
-import { Loading, SkeletonRows } from '@/components/ui/skeleton';
+import { PagedList } from '@/components/ui/paged-list';
 import { useToast } from '@/components/ui/toast';
 import type { UserCardFragment } from '@/graphql/generated/graphql';
 import { useErrorText } from '@/lib/api/use-error-text';
@@ -28,43 +27,23 @@ function BlockedList() {
   const t = useTranslations('security');
   const errorText = useErrorText();
   const blocked = useBlocked();
-  if (blocked.isPending) {
-    return (
-      <Loading label={t('blockedTitle')}>
-        <SkeletonRows rows={2} />
-      </Loading>
-    );
-  }
-  if (!blocked.data)
-    return <ErrorPanel messages={[errorText(blocked.error)]} onReload={() => void blocked.refetch()} />;
-  if (blocked.data.length === 0) {
-    return (
-      <Card>
-        <EmptyState title={t('blockedEmptyTitle')} text={t('blockedEmptyText')} />
-      </Card>
-    );
-  }
   return (
-    <>
-      <Card flush>
-        <ul>
-          {blocked.data.map((person) => (
-            <BlockedRow key={person.id} person={person} />
-          ))}
-        </ul>
-      </Card>
-      {blocked.hasNextPage ? (
-        <div className="mt-4 text-center">
-          <Button
-            variant="quiet"
-            pending={blocked.isFetchingNextPage}
-            onClick={() => void blocked.fetchNextPage()}
-          >
-            {t('loadMore')}
-          </Button>
-        </div>
-      ) : null}
-    </>
+    <PagedList
+      query={blocked}
+      label={t('blockedTitle')}
+      errorText={errorText}
+      empty={<EmptyState title={t('blockedEmptyTitle')} text={t('blockedEmptyText')} />}
+    >
+      {(people) => (
+        <Card flush>
+          <ul>
+            {people.map((person) => (
+              <BlockedRow key={person.id} person={person} />
+            ))}
+          </ul>
+        </Card>
+      )}
+    </PagedList>
   );
 }
 

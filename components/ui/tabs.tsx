@@ -14,7 +14,7 @@ const CURRENT_CLASS = 'text-ink after:bg-kok';
 export interface LinkTabItem {
   href: string;
   label: ReactNode;
-  count?: number;
+  count?: number | undefined;
   current?: boolean;
 }
 

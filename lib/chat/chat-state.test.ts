@@ -133,3 +133,53 @@ describe('what waits, and what is new', () => {
     expect(findStrangers(chat([1, 2]))).toEqual([{ userId: 2, seq: 2 }]);
   });
 });
+
+describe('a deletion', () => {
+  test('takes what corrections quote of it, wherever they are shown', () => {
+    const quoting: ChatMessage = { ...message(2, 3), corrects: 1, original: 'm1' };
+    const state = withWindow(chat([1], { messages: [message(1), quoting] }), {
+      messages: [quoting],
+      hasEarlier: true,
+    });
+    const after = withOperation(state, operation(3, { deletes: 1 }));
+    expect(find(after, 2)).toMatchObject({ corrects: 1, message: 'm2' });
+    expect(find(after, 2)?.original).toBeUndefined();
+    expect(find(withWindow(after, null), 2)?.original).toBeUndefined();
+    const other = withOperation(state, operation(3, { deletes: 9 }));
+    expect(find(other, 2)?.original).toBe('m1');
+  });
+});
+
+describe('a page that was read before a change was heard', () => {
+  const heard = [operation(8, { deletes: 1 }), operation(9, { edits: 2, text: 'new' })];
+  const state = heard.reduce(withOperation, chat([6, 7]));
+
+  test.each([
+    ['earlier', () => withEarlier(state, [message(1), message(2)], false)],
+    [
+      'later',
+      () => withLater(withWindow(state, { messages: [], hasEarlier: false }), [message(1), message(2)], true),
+    ],
+    [
+      'of an older stretch',
+      () => withWindow(state, { messages: [message(1), message(2)], hasEarlier: false }),
+    ],
+  ])('does not bring back what was said before (%s)', (_which, read) => {
+    const after = read();
+    expect(find(after, 1)).toMatchObject({ message: '', deletedAt: 'then' });
+    expect(find(after, 2)).toMatchObject({ message: 'new', editedAt: 'then' });
+  });
+});
+
+test('whom an event names is asked for like an author, until they are known', () => {
+  const event = { event: 'ADDED', byId: 5, userIds: [6, 7] } as const;
+  const state = withOperation(
+    { ...chat([1]), people: new Map([[6, { id: 6 } as never]]) },
+    { ...operation(2, { ...event, userIds: [...event.userIds] }), userId: null },
+  );
+  expect(findStrangers(state)).toEqual([
+    { userId: 2, seq: 1 },
+    { userId: 5, seq: 2 },
+    { userId: 7, seq: 2 },
+  ]);
+});

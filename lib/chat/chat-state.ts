@@ -31,6 +31,8 @@ export interface ChatState {
   /** Number of the last operation heard, shown or not. */
   lastSeq: number;
   window: ChatWindow | null;
+  /** What was heard of messages, by their number: a page that was read before it comes after it. */
+  changes: ReadonlyMap<number, Partial<ChatMessage>>;
   /** One's own that the server has not got yet, refused ones too. */
   outgoing: readonly OutboxItem<ChatOperation>[];
   people: ReadonlyMap<number, UserCardFragment>;
@@ -52,6 +54,7 @@ export const EMPTY_CHAT: ChatState = {
   messages: [],
   lastSeq: 0,
   window: null,
+  changes: new Map(),
   outgoing: [],
   people: new Map(),
   reads: new Map(),
@@ -110,8 +113,18 @@ function eachMessage(state: ChatState, change: (message: ChatMessage) => ChatMes
   };
 }
 
-const changing = (state: ChatState, seq: number, change: Partial<ChatMessage>): ChatState =>
-  eachMessage(state, (message) => (message.seq === seq ? { ...message, ...change } : message));
+/** As it stands after what was heard: its own changes, and the end of what it quotes. */
+function changed(message: ChatMessage, changes: ChatState['changes']): ChatMessage {
+  const { original, ...rest } = message;
+  const isUnquoted = original !== undefined && changes.get(message.corrects ?? 0)?.deletedAt !== undefined;
+  const change = changes.get(message.seq);
+  return change || isUnquoted ? { ...(isUnquoted ? rest : message), ...change } : message;
+}
+
+function changing(state: ChatState, seq: number, change: Partial<ChatMessage>): ChatState {
+  const changes = new Map(state.changes).set(seq, change);
+  return eachMessage({ ...state, changes }, (message) => changed(message, changes));
+}
 
 const corrected = (state: ChatState, seq: number, by: number): ChatState =>
   eachMessage(state, (message) =>
@@ -128,7 +141,8 @@ export const shownMessages = (state: ChatState): readonly ChatMessage[] =>
 export function withEarlier(state: ChatState, page: readonly ChatMessage[], hasEarlier: boolean): ChatState {
   const shown = shownMessages(state);
   const first = shown[0]?.seq ?? Number.MAX_SAFE_INTEGER;
-  const messages = [...page.filter(({ seq }) => seq < first), ...shown];
+  const fresh = page.map((message) => changed(message, state.changes));
+  const messages = [...fresh.filter(({ seq }) => seq < first), ...shown];
   if (state.window) return { ...state, window: { messages, hasEarlier }, loading: null };
   return { ...state, messages, loading: null };
 }
@@ -138,7 +152,8 @@ export function withLater(state: ChatState, page: readonly ChatMessage[], hasLat
   const { window } = state;
   if (!window) return { ...state, loading: null };
   const last = window.messages.at(-1)?.seq ?? 0;
-  const messages = [...window.messages, ...page.filter(({ seq }) => seq > last)];
+  const fresh = page.map((message) => changed(message, state.changes));
+  const messages = [...window.messages, ...fresh.filter(({ seq }) => seq > last)];
   const end = messages.at(-1)?.seq ?? 0;
   const latestFirst = state.messages[0]?.seq ?? Number.MAX_SAFE_INTEGER;
   if (hasLater && end < latestFirst) return { ...state, window: { ...window, messages }, loading: null };
@@ -148,7 +163,10 @@ export function withLater(state: ChatState, page: readonly ChatMessage[], hasLat
 
 export const withWindow = (state: ChatState, window: ChatWindow | null): ChatState => ({
   ...state,
-  window,
+  window: window && {
+    ...window,
+    messages: window.messages.map((message) => changed(message, state.changes)),
+  },
   loading: null,
 });
 
@@ -173,11 +191,15 @@ export function countUnread(state: ChatState, userId: number | null): number {
   return state.messages.filter((message) => message.seq > readSeq && isNews(message, userId)).length;
 }
 
-/** Authors whose names are not known yet, with a message of each. */
+/** Whom a message names: who wrote it, or whom an event is about. */
+const namedIn = ({ userId, happened }: ChatMessage): number[] =>
+  happened ? [happened.byId, ...(happened.userIds ?? [])] : userId === null ? [] : [userId];
+
+/** People whose names are not known yet, with a message that names each. */
 export function findStrangers(state: ChatState): { userId: number; seq: number }[] {
   const strangers = new Map<number, number>();
-  for (const { userId, seq } of shownMessages(state)) {
-    if (userId !== null && !state.people.has(userId)) strangers.set(userId, seq);
+  for (const message of shownMessages(state)) {
+    for (const id of namedIn(message)) if (!state.people.has(id)) strangers.set(id, message.seq);
   }
   return [...strangers].map(([userId, seq]) => ({ userId, seq }));
 }

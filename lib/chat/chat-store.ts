@@ -64,17 +64,18 @@ function change(room: Room, part: Partial<ChatState>): void {
 function meet(room: Room, page: MessagePage): void {
   const people = new Map(room.state.people);
   for (const { user } of page.items) if (user) people.set(user.id, user);
+  for (const person of page.people) people.set(person.id, person);
   change(room, { people });
 }
 
-/** The stream carries ids; names and photos are asked once for each author. */
+/** The stream carries ids; names and photos are asked once for each person. */
 function meetStrangers(room: Room): void {
-  for (const { userId, seq } of findStrangers(room.state)) {
-    if (room.asked.has(userId)) continue;
-    room.asked.add(userId);
+  const strangers = findStrangers(room.state).filter(({ userId }) => !room.asked.has(userId));
+  for (const [seq, named] of Map.groupBy(strangers, ({ seq }) => seq)) {
+    for (const { userId } of named) room.asked.add(userId);
     askMessages(room.chatId, { before: seq + 1, take: 1 }).then(
       (page) => meet(room, page),
-      () => room.asked.delete(userId),
+      () => named.forEach(({ userId }) => room.asked.delete(userId)),
     );
   }
 }
@@ -198,7 +199,7 @@ function subscribe(room: Room, listener: () => void): () => void {
   room.users += 1;
   room.stream ??= openRoomStream(room);
   room.stopReads ??= hearReads(room.chatId, ({ userId, seq }) => {
-    const reads = new Map(room.state.reads).set(userId, seq);
+    const reads = new Map(room.state.reads).set(userId, Math.max(seq, room.state.reads.get(userId) ?? 0));
     change(room, userId === room.userId ? { readSeq: Math.max(seq, room.state.readSeq ?? 0) } : { reads });
   });
   return () => {

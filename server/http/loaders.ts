@@ -45,8 +45,14 @@ export function createLoaders(ctx: SystemContext, viewer: Viewer | null): Loader
     const statuses = viewer ? await findConnectionStatuses(ctx, viewer.id, ids) : new Map();
     return ids.map((id) => statuses.get(id) ?? 'NONE');
   });
+  const findsAll = viewer?.role === 'ADMIN';
+  const isHidden = new DataLoader<number, boolean>(async (ids) => {
+    const hidden = findsAll ? new Set() : await findHidden(ctx, viewer?.id ?? null, ids);
+    return ids.map((id) => hidden.has(id));
+  });
   return {
     connectionStatus,
+    isHidden,
     quizCategory: new DataLoader<number, QuizCategoryRow | null>(async (ids) => {
       const found = new Map((await findCategories(ctx, ids)).map((category) => [category.id, category]));
       return ids.map((id) => found.get(id) ?? null);
@@ -59,10 +65,7 @@ export function createLoaders(ctx: SystemContext, viewer: Viewer | null): Loader
       const counts = await countOpenReports(ctx, ids);
       return ids.map((id) => counts.get(id) ?? 0);
     }),
-    profile: new DataLoader<number, ProfileDetails>(async (ids) => {
-      const told = new Map((await findTold(ctx, viewer, ids)).map((details) => [details.userId, details]));
-      return ids.map((id) => told.get(id) ?? new DomainError('USER_NOT_FOUND'));
-    }),
+    profile: profilesFor(ctx, viewer),
     user: new DataLoader<number, UserRow>(async (ids) => {
       const users = new Map((await findUsers(ctx, ids)).map((user) => [user.id, user]));
       return ids.map((id) => users.get(id) ?? new DomainError('USER_NOT_FOUND'));
@@ -70,17 +73,14 @@ export function createLoaders(ctx: SystemContext, viewer: Viewer | null): Loader
     isConnected: new DataLoader<number, boolean>(async (ids) =>
       (await connectionStatus.loadMany(ids)).map((status) => status === 'CONNECTED'),
     ),
-    isHidden: new DataLoader<number, boolean>(async (ids) => {
-      const hidden = viewer?.role === 'ADMIN' ? new Set() : await findHidden(ctx, viewer?.id ?? null, ids);
-      return ids.map((id) => hidden.has(id));
-    }),
     quizFork: new DataLoader<number, QuizForkRow | null>(async (quizIds) => {
       const forks = viewer && !viewer.isLeaving ? await findForks(ctx, viewer.id, quizIds) : [];
       const found = new Map(forks.map((fork) => [fork.quizId, fork]));
       return quizIds.map((id) => found.get(id) ?? null);
     }),
     chatUsers: new DataLoader<number, ChatUserRow[]>(async (ids) => {
-      const people = await findChatUsers(ctx.db, ids);
+      const people = await findChatUsers(ctx.db, ids, viewer?.id ?? null);
+      for (const each of [...people.values()].flat()) isHidden.prime(each.userId, !findsAll && each.isHidden);
       return ids.map((id) => people.get(id) ?? []);
     }),
     interactedUsers: new DataLoader<number, UserRow[]>(async (ids) => {
@@ -89,3 +89,9 @@ export function createLoaders(ctx: SystemContext, viewer: Viewer | null): Loader
     }),
   };
 }
+
+const profilesFor = (ctx: SystemContext, viewer: Viewer | null) =>
+  new DataLoader<number, ProfileDetails>(async (ids) => {
+    const told = new Map((await findTold(ctx, viewer, ids)).map((details) => [details.userId, details]));
+    return ids.map((id) => told.get(id) ?? new DomainError('USER_NOT_FOUND'));
+  });

@@ -21,7 +21,15 @@ import { report } from '../db/schema/moderation.ts';
 import { review, reviewRating } from '../db/schema/review.ts';
 import { upload } from '../db/schema/upload.ts';
 import type { UserRow } from '../modules/account/model.ts';
+import {
+  createGroupChat,
+  createUserChat,
+  leaveGroupChat,
+  removeGroupChatUser,
+} from '../modules/chat/service.ts';
+import { removeUserConnection } from '../modules/connection/services/change.ts';
 import { notify } from '../modules/notification/service.ts';
+import { numberOf, sayIn } from '../testing/chat-scene.ts';
 import { connect, createSchedule, createUser, tokenFor } from '../testing/factories.ts';
 import { createTestApp } from '../testing/harness.ts';
 import type { Actor, TestApp } from '../testing/harness.ts';
@@ -45,6 +53,10 @@ const MARKS = [
   'MARK-CARD',
 ];
 const [MAIL = '', PHONE = ''] = MARKS;
+/** What stands in a chat of two and in a group, for their people alone. */
+const SAID = ['MARK-SAID', 'MARK-CHANGED', 'MARK-BETTER', 'MARK-FILE', 'MARK-TITLE', 'MARK-IN-GROUP'];
+/** For nobody any more: changed, deleted, and quoted of what is deleted. */
+const UNSAID = ['MARK-BEFORE', 'MARK-DELETED'];
 
 const schema = createSchema();
 let app: TestApp;
@@ -53,6 +65,7 @@ let classmate: UserRow;
 let instructor: UserRow;
 let stranger: UserRow;
 let admin: UserRow;
+let partner: UserRow;
 /** Values for arguments, by the type of the argument: each is tried. */
 let ints: number[];
 
@@ -107,9 +120,36 @@ beforeAll(async () => {
     priorityEndsAt: new Date(app.clock.now().getTime() + 60_000),
   });
   await tokenFor(app, marked);
-  ints = [...new Set([userId, instructor.id, taught.id, taught.boardId, taught.chatId, 1])];
+  const chatIds = await talk();
+  ints = [...new Set([userId, instructor.id, taught.id, taught.boardId, taught.chatId, ...chatIds, 1])];
 });
 afterAll(() => app.close());
+
+/** A chat of two, and a group a classmate has left and a stranger was put out of. Answers their ids. */
+async function talk(): Promise<number[]> {
+  partner = await createUser(app, { role: 'STUDENT' });
+  for (const each of [partner, stranger]) await connect(app, marked, each);
+  const ctx = app.context(marked);
+  const { id: pair } = await createUserChat(ctx, partner.id);
+  const say = (person: UserRow, payload: object, chatId = pair) =>
+    numberOf(sayIn(app, chatId, person, payload));
+  await say(marked, { message: 'MARK-SAID' });
+  await say(marked, { edits: await say(marked, { message: 'MARK-BEFORE' }), text: 'MARK-CHANGED' });
+  const gone = await say(marked, { message: 'MARK-DELETED' });
+  await say(partner, { message: 'MARK-BETTER', corrects: gone });
+  await say(marked, { deletes: gone });
+  const file = { id: app.sys.platform.ids.randomUuid(), userId: marked.id, purpose: 'CHAT_FILE' } as const;
+  await app.db.insert(upload).values({ ...file, name: 'MARK-FILE', mimeType: 'application/pdf', size: 1 });
+  await say(marked, { message: '', attachments: [{ kind: 'file', id: file.id }] });
+  const userIds = [partner.id, classmate.id, stranger.id];
+  const group = { clientId: app.sys.platform.ids.uuid(), title: 'MARK-TITLE', userIds };
+  const { id } = await createGroupChat(ctx, group);
+  await leaveGroupChat(app.context(classmate), id);
+  await removeGroupChatUser(ctx, id, stranger.id);
+  await removeUserConnection(ctx, stranger.id);
+  await say(marked, { message: 'MARK-IN-GROUP' }, id);
+  return [pair, id];
+}
 
 const named = (type: GraphQLType): GraphQLNamedType =>
   isNonNullType(type) || isListType(type) ? named(type.ofType) : type;
@@ -135,7 +175,7 @@ function valuesFor({ name, type }: GraphQLArgument): string[] {
     if (isInputObjectType(own)) throw new Error(`teach the walk to fill ${own.name}`);
     if (isScalarType(own) && own.name === 'Int') return ints.map(String);
     if (own.name === 'Boolean') return ['true', 'false'];
-    return ['"Name"', JSON.stringify(MAIL)];
+    return ['"Name"', '"MARK"', JSON.stringify(MAIL)];
   })();
   const all = isListType(isNonNullType(type) ? type.ofType : type)
     ? written.map((value) => `[${value}]`)
@@ -175,7 +215,7 @@ async function walk(actor: Actor | null): Promise<{ text: string; answered: Set<
   }
   return { text: texts.join('\n'), answered };
 }
-const marksIn = (text: string) => MARKS.filter((mark) => text.includes(mark));
+const marksIn = (text: string) => [...MARKS, ...SAID, ...UNSAID].filter((mark) => text.includes(mark));
 
 describe('what is private is in no answer', () => {
   it('to a visitor', async () => {
@@ -212,8 +252,12 @@ describe('what is private is in no answer', () => {
     );
   });
 
+  it('to who is of its chat, but what is said there and stands', async () => {
+    expect(marksIn((await walk(partner)).text)).toEqual(SAID);
+  });
+
   it('but what is one’s own is in one’s own, and administrators see addresses, no phone', async () => {
-    expect(marksIn((await walk(marked)).text)).toEqual([MAIL, PHONE, 'MARK-NOTES']);
+    expect(marksIn((await walk(marked)).text)).toEqual([MAIL, PHONE, 'MARK-NOTES', ...SAID]);
     expect(marksIn((await walk(admin)).text)).toEqual([MAIL, 'MARK-REPORT']);
     // Not even who shared them reads contacts back: the receiver alone.
     expect(marksIn((await walk(instructor)).text)).toEqual(MARKS.slice(-3));

@@ -1,6 +1,7 @@
 import type { SystemContext } from '../context.ts';
 import { pruneCodes, pruneSessions } from '../modules/account/jobs.ts';
 import { purgeRemovedBoards } from '../modules/board/jobs.ts';
+import { removeEmptyChats } from '../modules/chat/jobs.ts';
 import { expirePresence } from '../modules/live/presence.ts';
 import { closeOverdueLessons } from '../modules/live/services/end.ts';
 import { keepRoomsClosed } from '../modules/live/services/rooms.ts';
@@ -23,6 +24,7 @@ export interface Job {
 export const JOBS: readonly Job[] = [
   { name: 'account.pruneSessions', cron: '7 * * * *', run: pruneSessions },
   { name: 'board.purgeRemoved', cron: '37 * * * *', run: purgeRemovedBoards },
+  { name: 'chat.removeEmpty', cron: '27 4 * * *', run: removeEmptyChats },
   { name: 'live.expirePresence', cron: '* * * * *', run: expirePresence },
   { name: 'live.closeOverdueLessons', cron: '*/5 * * * *', run: closeOverdueLessons },
   { name: 'live.keepRoomsClosed', cron: '* * * * *', run: keepRoomsClosed },

@@ -56,6 +56,21 @@ describe('how far one has read', () => {
     expect((await getChat(app.context(b), chatId)).unread).toBe(1);
   });
 
+  test('is not told to whom one has blocked', async ({ app, realtime }) => {
+    const { a, b, chatId } = await openPair(app);
+    const [first, second] = [await realtime.connect(a), await realtime.connect(b)];
+    for (const client of [first, second]) await client.join('chat', chatId);
+    for (const message of ['one', 'two']) await first.send('chat', chatId, { message });
+    second.socket.emit(VOLATILE_EVENTS.read, { id: chatId, seq: 1 });
+    await until(() => expect(reads(first)).toHaveLength(1));
+    await blockUser(app.context(b), a.id);
+    second.socket.emit(VOLATILE_EVENTS.read, { id: chatId, seq: 2 });
+    await until(async () => expect((await getChat(app.context(b), chatId)).readSeq).toBe(2));
+    await settled(second, chatId);
+    await settled(first, chatId);
+    expect(reads(first)).toHaveLength(1);
+  });
+
   test('is not for strangers, nor for who has not joined', async ({ app, realtime, stranger }) => {
     const { a, b, chatId } = await openPair(app);
     const first = await realtime.connect(a);

@@ -77,9 +77,9 @@ function tellHearers({ io, deps }: Realtime, joining: Joining): (() => void)[] {
       if (nameless && isHeard(watching))
         io.local.to(watching).except(socketId).volatile.emit(event, nameless);
     }),
-    events.on('chat.read', ({ chatId, userId, seq, socketId }) => {
+    events.on('chat.read', ({ chatId, userId, seq, socketId, isTold }) => {
       const news: ChatReadNews = { id: chatId, seq, userId };
-      io.local.to(`chat:${chatId}`).except(socketId).emit(VOLATILE_EVENTS.read, news);
+      if (isTold) io.local.to(`chat:${chatId}`).except(socketId).emit(VOLATILE_EVENTS.read, news);
       io.local.to(userRoom(userId)).emit(SERVER_EVENTS.changed, { kind: 'chat', id: chatId });
     }),
     () => {

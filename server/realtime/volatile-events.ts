@@ -14,7 +14,7 @@ const REFUSED_MS = 1_000;
 /**
  * R17: pointers and typing go to those who are in the room now, from those of them who may write; never stored, dropped
  * when busy. Whoever watches a board by its key learns where it is pointed, not who points. How far somebody has read is
- * kept, and told to those who hear the chat and to the reader's other devices.
+ * kept, and told to the reader's other devices, and to those who hear the chat while it is open.
  */
 export function handleVolatile(realtime: Realtime, socket: AppSocket): void {
   const { viewer, name } = socket.data;
@@ -51,7 +51,9 @@ export function handleVolatile(realtime: Realtime, socket: AppSocket): void {
       await realtime.deps.sys.platform.limiter.take('volatile', `user:${viewer.id}`);
       const readSeq = await markChatRead(realtime.deps.sys, { chatId: id, userId: viewer.id, seq });
       if (readSeq === null) return undefined;
-      const read = { chatId: id, seq: readSeq, userId: viewer.id, socketId: socket.id };
+      // Whoever has closed a chat by a block does not tell there that they looked.
+      const { canWrite: isTold } = await judgeStream(realtime.deps.contextFor(viewer), room);
+      const read = { chatId: id, seq: readSeq, userId: viewer.id, socketId: socket.id, isTold };
       realtime.deps.sys.events.emit('chat.read', read);
       return undefined;
     }),

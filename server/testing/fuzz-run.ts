@@ -8,6 +8,8 @@ import { toBody } from './bad-values.ts';
 import type { prepareCalls } from './calls.ts';
 import { oddCall, oddFrame } from './fuzz.ts';
 import type { OddCall } from './fuzz.ts';
+import type { UserRow } from '../modules/account/model.ts';
+import { numberOf, sayIn } from './chat-scene.ts';
 import type { TestApp } from './harness.ts';
 import type { TestRealtime } from './realtime.ts';
 
@@ -52,10 +54,17 @@ export async function fuzzCalls(app: TestApp, scene: Scene, run: Run): Promise<A
 export async function fuzzFrames(
   app: TestApp,
   realtime: TestRealtime,
-  { teacher, own }: Scene,
+  { teacher, student, own }: Scene,
   run: Run,
 ): Promise<Answers> {
   const answers: Answers = {};
+  const said = async (person: UserRow) =>
+    numberOf(sayIn(app, own.chatId, person, { message: 'said before' }));
+  const messages = {
+    theirs: await said(student),
+    changing: await said(teacher),
+    going: await said(teacher),
+  };
   const ids = { board: own.boardId, chat: own.chatId, lesson: own.id };
   const enter = async () => {
     const client = await realtime.connect(teacher);
@@ -63,8 +72,11 @@ export async function fuzzFrames(
     return client;
   };
   let client = await enter();
-  const send = async ([event, payload]: [string, unknown]) => {
+  const send = async ([event, odd]: [string, unknown]) => {
     if (!client.socket.connected) client = await enter();
+    // Each operation is another one, unless its id is what is odd about it.
+    const isOwn = typeof odd === 'object' && odd !== null && 'opId' in odd && odd.opId === NEW_ID;
+    const payload = isOwn ? { ...odd, opId: v7() } : odd;
     // Pointers and typing are not answered when they are well formed.
     const asked = VOLATILE.has(event) ? [event, payload, 'ask'] : null;
     if (asked) client.socket.emit(event, payload);
@@ -74,7 +86,7 @@ export async function fuzzFrames(
     };
     count(answers, answer.ok ? 'ok' : (answer.code ?? 'no code'), () => JSON.stringify([event, payload]));
   };
-  await fc.assert(fc.asyncProperty(oddFrame(goodFrames(ids)), send), {
+  await fc.assert(fc.asyncProperty(oddFrame(goodFrames(ids, messages)), send), {
     numRuns: run.runs,
     ...seedOf(run),
     endOnFailure: true,
@@ -85,33 +97,57 @@ export async function fuzzFrames(
 const VOLATILE = new Set<string>(Object.values(VOLATILE_EVENTS));
 const seedOf = ({ seed }: Run) => (seed === undefined ? {} : { seed });
 
-function goodFrames(ids: { board: number; chat: number; lesson: number }): Record<string, object> {
-  const element = {
-    id: 'a',
-    type: 'text',
-    version: 1,
-    versionNonce: 1,
-    isDeleted: false,
-    text: 'words',
-    points: [
-      [0, 0],
-      [1, 2],
-    ],
-  };
-  const payloads = {
-    board: { changes: [{ kind: 1, element }] },
-    chat: { message: 'hello' },
-    lesson: { event: 'ENDED' },
-  };
-  const streams = (['board', 'chat', 'lesson'] as const).flatMap((kind) => [
-    [STREAM_EVENTS[kind].join, { id: ids[kind], since: 0 }] as const,
-    [STREAM_EVENTS[kind].operation, { id: ids[kind], opId: v7(), payload: payloads[kind] }] as const,
-  ]);
-  return {
-    ...Object.fromEntries(streams),
-    [SNAPSHOT_PART_EVENT]: { id: ids.board, after: 'a' },
-    [VOLATILE_EVENTS.pointer]: { id: ids.board, x: 1, y: 2, button: 'up', tool: 'pointer' },
-    [VOLATILE_EVENTS.typing]: { id: ids.chat },
-    [VOLATILE_EVENTS.read]: { id: ids.chat, seq: 1 },
-  };
+/** Stands for an id made when the frame is sent. */
+const NEW_ID = v7();
+
+interface Named {
+  /** Numbers of messages: another's, and one's own to be changed and to be deleted. */
+  theirs: number;
+  changing: number;
+  going: number;
 }
+
+function goodFrames(
+  ids: { board: number; chat: number; lesson: number },
+  messages: Named,
+): [string, object][] {
+  const operation = (kind: 'board' | 'chat' | 'lesson', payload: object): [string, object] => [
+    STREAM_EVENTS[kind].operation,
+    { id: ids[kind], opId: NEW_ID, payload },
+  ];
+  return [
+    ...(['board', 'chat', 'lesson'] as const).map((kind): [string, object] => [
+      STREAM_EVENTS[kind].join,
+      { id: ids[kind], since: 0 },
+    ]),
+    operation('board', { changes: [{ kind: 1, element: ELEMENT }] }),
+    operation('lesson', { event: 'ENDED' }),
+    ...chatPayloads(messages).map((payload) => operation('chat', payload)),
+    [SNAPSHOT_PART_EVENT, { id: ids.board, after: 'a' }],
+    [VOLATILE_EVENTS.pointer, { id: ids.board, x: 1, y: 2, button: 'up', tool: 'pointer' }],
+    [VOLATILE_EVENTS.typing, { id: ids.chat }],
+    [VOLATILE_EVENTS.read, { id: ids.chat, seq: 1 }],
+  ];
+}
+
+const ELEMENT = {
+  id: 'a',
+  type: 'text',
+  version: 1,
+  versionNonce: 1,
+  isDeleted: false,
+  text: 'words',
+  points: [
+    [0, 0],
+    [1, 2],
+  ],
+};
+
+const chatPayloads = ({ theirs, changing, going }: Named): object[] => [
+  { message: 'hello' },
+  { message: 'better', corrects: theirs },
+  { edits: changing, text: 'other words' },
+  { deletes: going },
+  { message: '', attachments: [{ kind: 'quiz', id: 1 }] },
+  { message: 'a file', attachments: [{ kind: 'file', id: v7() }] },
+];

@@ -4,6 +4,7 @@ import { ask } from './support/contract.ts';
 import { enter } from './support/enter.ts';
 import { expect, test } from './support/fixtures.ts';
 import type { Seat } from './support/fixtures.ts';
+import { arrowTo, tabTo } from './support/keys.ts';
 import { expectNoOverflow } from './support/look.ts';
 import { newPerson } from './support/people.ts';
 import { must } from './support/quizzes.ts';
@@ -223,3 +224,55 @@ test(
     await expect(composer(page)).toHaveCount(0);
   },
 );
+
+test('a chat by keyboard alone', { tag: '@desktop' }, async ({ openSeat }) => {
+  const { student, ids } = await openPair(openSeat);
+  const { page } = student;
+  const { keyboard } = page;
+  const { id } = await must<{ id: number }>(page.request, 'CreateUserChat', { userId: ids.instructor });
+  await page.goto(`/messages/${id}`);
+  await say(page, 'What stays');
+  await expect(said(page, 'What stays')).toBeVisible();
+  await page.goto('/messages');
+
+  const entry = page.getByRole('list', { name: 'Messages' }).getByRole('link', { name: /What stays/ });
+  await tabTo(entry);
+  await keyboard.press('Enter');
+  await page.waitForURL(`**/messages/${id}`);
+  await expect(composer(page)).toBeVisible();
+  await tabTo(composer(page));
+  await keyboard.type('I goed home');
+  await keyboard.press('Enter');
+  await expect(log(page).locator('[data-message-state=saved]')).toHaveCount(2);
+  await expect(composer(page)).toBeFocused();
+
+  const menu = log(page).getByRole('button', { name: 'Message actions' }).last();
+  const act = async (action: string) => {
+    await tabTo(menu, 'Shift+Tab');
+    await keyboard.press('Enter');
+    await arrowTo(page.getByRole('menuitem', { name: action }), 'ArrowDown');
+    await keyboard.press('Enter');
+  };
+  await act('Edit');
+  await expect(composer(page)).toHaveValue('I goed home');
+  await expect(composer(page)).toBeFocused();
+  await keyboard.press('Escape');
+  await expect(composer(page)).toHaveValue('');
+  await expect(composer(page)).toBeFocused();
+  await act('Edit');
+  await keyboard.press('Control+A');
+  await keyboard.type('I went home');
+  await keyboard.press('Enter');
+  await expect(said(page, 'I went home')).toBeVisible();
+  await expect(composer(page)).toBeFocused();
+
+  await act('Delete');
+  await tabTo(page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }));
+  await keyboard.press('Enter');
+  await expect(log(page)).toContainText('Message deleted');
+  await expect(composer(page)).toBeFocused();
+
+  await keyboard.press('Escape');
+  await page.waitForURL('**/messages');
+  await expect(page.getByRole('list', { name: 'Messages' }).getByRole('link').first()).toBeFocused();
+});

@@ -19,7 +19,7 @@ export const streamOperation = pgTable(
     opId: uuid('op_id').notNull(),
     /** Null: written by the server. */
     userId: integer('user_id').references(() => user.id, { onDelete: 'set null' }),
-    /** SHA-256 of author and payload as sent: the same id with other content is refused. */
+    /** SHA-256 of author and payload as sent: the same id with other content is refused. Empty once the words are gone. */
     digest: text().notNull(),
     /** As stored and broadcast. */
     payload: jsonb().notNull(),

@@ -57,7 +57,8 @@ export const resolvers: Resolvers = {
   },
   User: {
     photos: photosOf,
-    wasOnline: (user) => user.wasOnlineAt,
+    wasOnline: async ({ id, wasOnlineAt }, _args, ctx) =>
+      (await ctx.loaders.isHidden.load(id)) ? null : wasOnlineAt,
   },
   CurrentUser: {
     photos: photosOf,

@@ -1,5 +1,7 @@
+import { eq, sql } from 'drizzle-orm';
 import { v4, v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { user } from '../../db/schema/account.ts';
 import { upload } from '../../db/schema/upload.ts';
 import { handleFile } from '../../http/files.ts';
 import { createMemoryLimiter } from '../../platform/memory-limiter.ts';
@@ -13,7 +15,8 @@ import { removeUserConnection } from '../connection/services/change.ts';
 import type { UploadPurpose } from '../upload/model.ts';
 import { pruneUploads, saveUpload } from '../upload/service.ts';
 import { handleChatFile } from './files.ts';
-import { getChatMessages } from './service.ts';
+import { removeEmptyChats } from './jobs.ts';
+import { createGroupChat, getChatMessages, leaveGroupChat } from './service.ts';
 
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF');
 const DAY_MS = 24 * 3600 * 1000;
@@ -197,5 +200,54 @@ describe('refusals', () => {
     const [row] = (await app.db.select().from(upload)).filter(({ id }) => id === good);
     expect(row?.usedAt).toBeNull();
     await expect(numberOf(say(a, withFiles(good)))).resolves.toBe(1);
+  });
+});
+
+describe('a chat nobody is left in', () => {
+  const leftOf = async (id: number) => {
+    const { rows } = (await app.db.execute(sql`select
+      (select count(*)::int from chat where id = ${id}) as chats,
+      (select count(*)::int from stream where name = ${`chat:${id}`}) as streams,
+      (select count(*)::int from stream_operation where stream = ${`chat:${id}`} and payload ? 'message') as said`)) as {
+      rows: object[];
+    };
+    return rows[0];
+  };
+  const withFile = async (person: UserRow, id: number) => {
+    const file = await send(person);
+    await numberOf(sayIn(app, id, person, withFiles(file)));
+    return file;
+  };
+
+  it('goes with its words and files, a group when its last has left; others stay', async () => {
+    const input = { clientId: v7(), title: 'Ours', userIds: [b.id] };
+    const { id } = await createGroupChat(app.context(a), input);
+    const files = [await withFile(a, id), await withFile(b, id)];
+    const kept = await withFile(a, chatId);
+    await leaveGroupChat(app.context(a), id);
+    await removeEmptyChats(app.sys);
+    expect(await leftOf(id)).toEqual({ chats: 1, streams: 1, said: 2 });
+    expect((await open(b, files[0] ?? '', id)).status).toBe(302);
+    await leaveGroupChat(app.context(b), id);
+    await removeEmptyChats(app.sys);
+    expect(await leftOf(id)).toEqual({ chats: 0, streams: 0, said: 0 });
+    await pruneUploads(app.sys);
+    for (const file of files) expect(storage.files.has(`uploads/${file}`)).toBe(false);
+    expect(storage.files.has(`uploads/${kept}`)).toBe(true);
+    expect(await leftOf(chatId)).toEqual({ chats: 1, streams: 1, said: 1 });
+  });
+
+  it('goes when both of the two have left the platform for good, not when one has', async () => {
+    await withFile(a, chatId);
+    const leave = (person: UserRow) =>
+      app.db.update(user).set({ anonymisedAt: app.clock.now() }).where(eq(user.id, person.id));
+    await leave(a);
+    await removeEmptyChats(app.sys);
+    expect(await leftOf(chatId)).toEqual({ chats: 1, streams: 1, said: 1 });
+    await leave(b);
+    const lesson = await createSchedule(app, { instructor: a, students: [b] });
+    await removeEmptyChats(app.sys);
+    expect(await leftOf(chatId)).toEqual({ chats: 0, streams: 0, said: 0 });
+    expect(await leftOf(lesson.chatId)).toMatchObject({ chats: 1 });
   });
 });

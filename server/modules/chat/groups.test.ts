@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CHAT_TITLE_MAX, CHAT_USERS_MAX } from '#contract/limits.ts';
+import { user } from '../../db/schema/account.ts';
 import { createMemoryLimiter } from '../../platform/memory-limiter.ts';
 import { numberOf, openPair, sayIn } from '../../testing/chat-scene.ts';
 import { connect, createUser, tokenFor } from '../../testing/factories.ts';
@@ -116,6 +118,26 @@ describe('createGroupChat', () => {
     ).rejects.toEqual(refused('UNAUTHORIZED'));
   });
 
+  it.each(['suspendedAt', 'deletedAt'] as const)(
+    'takes nobody who is away from the platform (%s)',
+    async (gone) => {
+      await app.db
+        .update(user)
+        .set({ [gone]: app.clock.now() })
+        .where(eq(user.id, at(0).id));
+      await expect(make([at(0), at(1)])).rejects.toEqual(refused('USER_NOT_CONNECTED'));
+      const { id } = await make([at(1)]);
+      await expect(addGroupChatUsers(as(owner), id, { userIds: [at(0).id] })).rejects.toEqual(
+        refused('USER_NOT_CONNECTED'),
+      );
+    },
+  );
+
+  it('answers what is read of it later', async () => {
+    const group = await make([at(0)]);
+    expect(await getChat(as(owner), group.id)).toEqual(group);
+  });
+
   it.each([
     ['no name of its own', { clientId: 'x' }],
     ['no title', { title: ' \u200b' }],
@@ -138,7 +160,8 @@ describe('createGroupChat', () => {
 describe('the owner', () => {
   it('renames it; the same title again is no news', async () => {
     const { id } = await make(others);
-    expect(await updateGroupChat(as(owner), id, { title: 'Another' })).toMatchObject({ title: 'Another' });
+    await updateGroupChat(as(owner), id, { title: 'Another' });
+    expect((await getChat(as(at(0)), id)).title).toBe('Another');
     await updateGroupChat(as(owner), id, { title: ' Another ' });
     expect((await log(id)).slice(1)).toEqual([
       { event: 'RENAMED', byId: owner.id, title: 'Another', userId: null },
@@ -237,7 +260,8 @@ describe('leaving', () => {
     await make([at(1)], { clientId }, at(0));
     await leaveGroupChat(as(owner), id);
     expect(await peopleOf(id, at(1))).toEqual({ ids: idsOf([at(0), at(1)]), owner: at(0).id });
-    await expect(updateGroupChat(as(at(0)), id, { title: 'Ours' })).resolves.toMatchObject({ title: 'Ours' });
+    await updateGroupChat(as(at(0)), id, { title: 'Ours' });
+    expect((await getChat(as(at(1)), id)).title).toBe('Ours');
     await expect(updateGroupChat(as(owner), id, { title: 'Mine' })).rejects.toEqual(
       refused('INVALID_PERMISSIONS'),
     );
@@ -266,6 +290,27 @@ describe('a group', () => {
     const { id } = await make([at(0), at(1)]);
     await removeUserConnection(as(at(0)), owner.id);
     await expect(say(at(0), id, 'still here')).resolves.toBeGreaterThan(0);
+  });
+
+  it('has one end of a leaving and a coming at once', async () => {
+    const { id } = await make([at(0), at(1)]);
+    for (let turn = 0; turn < 6; turn++) {
+      await Promise.all([
+        leaveGroupChat(as(at(0)), id),
+        addGroupChatUsers(as(owner), id, { userIds: [at(0).id, at(2).id] }),
+        removeGroupChatUser(as(owner), id, at(2).id),
+      ]);
+      await addGroupChatUsers(as(owner), id, { userIds: [at(0).id] });
+    }
+    const present = new Set(idsOf([owner, at(0), at(1)]));
+    for (const entry of await log(id)) {
+      if (!('event' in entry)) continue;
+      for (const each of entry.event === 'ADDED' ? (entry.userIds ?? []) : []) present.add(each);
+      for (const each of entry.event === 'REMOVED' ? (entry.userIds ?? []) : []) present.delete(each);
+      if (entry.event === 'LEFT') present.delete(entry.byId);
+    }
+    // What the log tells is how it is.
+    expect((await peopleOf(id)).ids).toEqual([...present].sort((a, b) => a - b));
   });
 
   it('changes while its people talk, and nobody waits for ever', async () => {

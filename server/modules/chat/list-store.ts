@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
+import { user } from '../../db/schema/account.ts';
 import { chat, chatUser } from '../../db/schema/chat.ts';
 import { lessonSchedule } from '../../db/schema/schedule.ts';
 import { countsAsUnread, isReadable } from '../../db/unread.ts';
+import { canBeFound } from '../../db/visible.ts';
 import type { ChatMessageRow, ChatRow, ChatUserRow } from './model.ts';
 
 /** A list says 99+ beyond. */
@@ -104,18 +106,20 @@ function toChat({ latestAt, createdAt, latest, ...row }: RawRow): ChatRow {
   };
 }
 
-/** The people of these chats, those who came first before the others. */
+/** The people of these chats, those who came first before the others; and whom of them this person may not find. */
 export async function listUsers(
   db: Database,
   chatIds: readonly number[],
+  viewerId: number | null,
 ): Promise<Map<number, ChatUserRow[]>> {
   const { rows } = (await db.execute(sql`
-    select * from (
+    select placed.*, not ${canBeFound(viewerId)} as "isHidden" from (
       select member.chat_id as "chatId", member.user_id as "userId", member.read_seq as "readSeq",
         member.user_id is not distinct from chat.owner_id as "isOwner",
         row_number() over (partition by member.chat_id order by member.joined_at, member.user_id) as place
       from ${chatUser} member join ${chat} on chat.id = member.chat_id
       where member.chat_id = any(${sql.param([...chatIds])}::int[])) placed
+    join ${user} on ${user}.id = placed."userId"
     where place <= ${USERS_SHOWN_MAX} order by place`)) as { rows: (ChatUserRow & { chatId: number })[] };
   return Map.groupBy(rows, (row) => row.chatId);
 }

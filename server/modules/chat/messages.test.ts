@@ -9,6 +9,7 @@ import { createTestApp } from '../../testing/harness.ts';
 import type { TestApp } from '../../testing/harness.ts';
 import type { UserRow } from '../account/model.ts';
 import { removeUserConnection } from '../connection/services/change.ts';
+import { operationDigest } from '../stream/digest.ts';
 import { joinStream } from '../stream/service.ts';
 import { getChat, getChatMessages, searchChatMessages } from './service.ts';
 
@@ -39,6 +40,9 @@ const joined = async (since: number): Promise<StoredOperation<ChatOperation>[]> 
   const { operations = [] } = (answer.snapshot ?? {}) as { operations?: StoredOperation[] };
   return [...operations, ...answer.tail] as StoredOperation<ChatOperation>[];
 };
+/** Who knows the words, or tries all there may be, would find them by it. */
+const digestsLeft = (person: UserRow, payloads: readonly object[]) =>
+  Promise.all(payloads.map((payload) => wordsLeft(operationDigest(person.id, payload))));
 /** How many stored operations have these words in them, wherever. */
 async function wordsLeft(words: string): Promise<number> {
   const { rows } = (await app.db.execute(sql`select count(*)::int as count from stream_operation operation
@@ -154,6 +158,40 @@ describe('a deletion', () => {
       expect(await codeOf(say(a, payload))).toBe('CHAT_MESSAGE_NOT_FOUND');
     expect(await codeOf(say(b, { message: 'better', corrects: seq }))).toBe('CHAT_MESSAGE_NOT_FOUND');
     expect(await page()).toMatchObject([{ message: '' }]);
+  });
+});
+
+describe('words that are no longer said', () => {
+  it('leave no digest: of a message, its changes, of two at once, and then of the deletion of all', async () => {
+    const first = { message: 'pin 1234' };
+    const seq = await said(a, first);
+    expect(await digestsLeft(a, [first])).toEqual([1]);
+    const change = { edits: seq, text: 'pin 5678' };
+    await said(a, change);
+    expect(await digestsLeft(a, [first, change])).toEqual([0, 1]);
+    const [earlier, later] = [
+      { edits: seq, text: 'pin 0001' },
+      { edits: seq, text: 'pin 0002' },
+    ];
+    await sayTogether(app, chatId, [
+      { person: a, payload: earlier },
+      { person: a, payload: later },
+    ]);
+    expect(await digestsLeft(a, [first, change, earlier, later])).toEqual([0, 0, 0, 1]);
+    const correction = { message: 'better', corrects: seq };
+    await said(b, correction);
+    await said(a, { deletes: seq });
+    expect(await digestsLeft(a, [first, change, earlier, later])).toEqual([0, 0, 0, 0]);
+    expect(await digestsLeft(b, [correction])).toEqual([1]);
+  });
+
+  it('are known by who said them, and their id is nobody else’s', async () => {
+    const id = v7();
+    const seq = await numberOf(say(a, { message: 'gone' }, id));
+    await said(a, { deletes: seq });
+    expect(await say(a, { message: 'gone' }, id)).toMatchObject({ ok: true, seq, payload: { message: '' } });
+    expect(await codeOf(say(b, { message: 'gone' }, id))).toBe('OPERATION_CONFLICT');
+    expect(await page()).toHaveLength(1);
   });
 });
 

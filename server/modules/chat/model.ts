@@ -24,8 +24,15 @@ export interface ChatRow {
   latest: ChatMessageRow | null;
 }
 
+export interface ChatMessagePageRow {
+  hasMore: boolean;
+  items: ChatMessageRow[];
+}
+
 export interface ChatUserRow {
   userId: number;
   readSeq: number;
   isOwner: boolean;
+  /** The one who asks may not find them. */
+  isHidden: boolean;
 }

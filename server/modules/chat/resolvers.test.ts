@@ -6,10 +6,10 @@ import { lessonSchedule, lessonScheduleStudent } from '../../db/schema/schedule.
 import type { UserRow } from '../account/model.ts';
 import { getUserBadges } from '../notification/services/badges.ts';
 import { appendOperation } from '../stream/service.ts';
-import { createSchedule, createUser, tokenFor } from '../../testing/factories.ts';
+import { connect, createSchedule, createUser, tokenFor } from '../../testing/factories.ts';
 import { createTestApp } from '../../testing/harness.ts';
 import type { TestApp } from '../../testing/harness.ts';
-import { createChat, markChatRead, setChatUsers } from './service.ts';
+import { createChat, createGroupChat, leaveGroupChat, markChatRead, setChatUsers } from './service.ts';
 
 let app: TestApp;
 let teacher: UserRow;
@@ -40,6 +40,26 @@ const say = (person: UserRow, chatId: number, message: string) =>
   appendOperation(app.context(person), `chat:${chatId}`, { opId: v7(), payload: { message } });
 const readTo = (person: UserRow, chatId: number, seq: number) =>
   markChatRead(app.sys, { chatId, userId: person.id, seq });
+
+describe('people of a page', () => {
+  test('are whom its events name, those who are no longer of the group too', async () => {
+    const [owner, friend, other] = [await createUser(app, { role: 'INSTRUCTOR' }), student, stranger];
+    for (const each of [friend, other]) await connect(app, owner, each);
+    const ctx = app.context(owner);
+    const input = { clientId: v7(), title: 'Group', userIds: [friend.id, other.id] };
+    const { id: chatId } = await createGroupChat(ctx, input);
+    await leaveGroupChat(app.context(other), chatId);
+    const query = `query($chatId: Int!) { getChatMessagesPaginated(chatId: $chatId) { people { id firstName } } }`;
+    const answer = await app.query<{ getChatMessagesPaginated: { people: object[] } }>(
+      query,
+      { chatId },
+      await tokenFor(app, friend),
+    );
+    expect(answer.data?.getChatMessagesPaginated.people).toEqual(
+      [owner, friend, other].map(({ id, firstName }) => ({ id, firstName })),
+    );
+  });
+});
 
 describe('messages', () => {
   test('pages run backwards by number, oldest first, at the same cost', async () => {

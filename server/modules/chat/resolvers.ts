@@ -8,6 +8,8 @@ import * as service from './service.ts';
 
 /** As the contract says of firstUsers. */
 const FIRST_USERS_MAX = 10;
+/** As the contract says of a page's people. */
+const NAMED_MAX = 60;
 
 const instant = (text: string | undefined) => (text ? new Date(text) : null);
 
@@ -15,8 +17,18 @@ const instant = (text: string | undefined) => (text ? new Date(text) : null);
 const said = ({ payload }: ChatMessageRow): Partial<ChatMessageOperation> =>
   isChatMessage(payload) ? payload : {};
 const told = ({ payload }: ChatMessageRow) => (isChatMessage(payload) ? null : payload);
+/** Whom an event names. */
+function namedIn(message: ChatMessageRow): number[] {
+  const event = told(message);
+  return event ? [event.byId, ...(event.userIds ?? [])] : [];
+}
 const userOf = ({ userId }: { userId: number | null }, _args: unknown, ctx: RequestContext) =>
   userId === null ? null : ctx.loaders.user.load(userId);
+
+const done = async (work: Promise<void>) => {
+  await work;
+  return true;
+};
 
 export const resolvers: Resolvers = {
   Query: {
@@ -29,13 +41,11 @@ export const resolvers: Resolvers = {
   Mutation: {
     createUserChat: (_parent, { userId }, ctx) => service.createUserChat(ctx, userId),
     createGroupChat: (_parent, input, ctx) => service.createGroupChat(ctx, input),
-    updateGroupChat: (_parent, { id, title }, ctx) => service.updateGroupChat(ctx, id, { title }),
-    addGroupChatUsers: (_parent, { id, userIds }, ctx) => service.addGroupChatUsers(ctx, id, { userIds }),
-    removeGroupChatUser: (_parent, { id, userId }, ctx) => service.removeGroupChatUser(ctx, id, userId),
-    leaveGroupChat: async (_parent, { id }, ctx) => {
-      await service.leaveGroupChat(ctx, id);
-      return true;
-    },
+    updateGroupChat: (_parent, { id, title }, ctx) => done(service.updateGroupChat(ctx, id, { title })),
+    addGroupChatUsers: (_parent, { id, userIds }, ctx) =>
+      done(service.addGroupChatUsers(ctx, id, { userIds })),
+    removeGroupChatUser: (_parent, { id, userId }, ctx) => done(service.removeGroupChatUser(ctx, id, userId)),
+    leaveGroupChat: (_parent, { id }, ctx) => done(service.leaveGroupChat(ctx, id)),
   },
   Chat: {
     users: ({ id }, _args, ctx) => ctx.loaders.chatUsers.load(id),
@@ -45,9 +55,24 @@ export const resolvers: Resolvers = {
     latestMessage: ({ latest }) => latest,
     lessonSchedule: ({ lessonScheduleId }, _args, ctx) =>
       lessonScheduleId === null ? null : getSchedule(ctx, lessonScheduleId),
-    viewerCan: (chat, _args, ctx) => service.chatAbilities(ctx, chat),
+    viewerCan: (chat) => chat,
   },
-  ChatUser: { user: ({ userId }, _args, ctx) => ctx.loaders.user.load(userId) },
+  ChatAbilities: {
+    write: (chat, _args, ctx) => service.mayWrite(ctx, chat),
+    manage: (chat, _args, ctx) => service.mayManage(ctx, chat),
+  },
+  ChatMessagePage: {
+    people: async ({ items }, _args, ctx) => {
+      const ids = new Set(items.flatMap(namedIn));
+      const found = await ctx.loaders.user.loadMany([...ids].slice(0, NAMED_MAX));
+      return found.flatMap((person) => (person instanceof Error ? [] : person));
+    },
+  },
+  ChatUser: {
+    readSeq: async ({ userId, readSeq }, _args, ctx) =>
+      (await ctx.loaders.isHidden.load(userId)) ? 0 : readSeq,
+    user: ({ userId }, _args, ctx) => ctx.loaders.user.load(userId),
+  },
   ChatMessage: {
     id: (message) => message.opId,
     message: (message) => said(message).message ?? '',

@@ -2,7 +2,7 @@ import type { SystemContext } from '../../context.ts';
 import { createStream } from '../stream/service.ts';
 import * as store from './store.ts';
 
-export { chatAbilities, getChat, getChats } from './services/list.ts';
+export { getChat, getChats, mayManage, mayWrite } from './services/list.ts';
 export { getChatMessages, searchChatMessages } from './services/messages.ts';
 export {
   addGroupChatUsers,

@@ -1,7 +1,8 @@
 import { and, eq, inArray, not, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { gathered } from '../../gathered.ts';
-import { chat, chatUser } from '../../db/schema/chat.ts';
+import { chat, chatFile, chatUser } from '../../db/schema/chat.ts';
 
 /** A lesson's. */
 export async function insertChat(db: Database): Promise<number> {
@@ -10,16 +11,39 @@ export async function insertChat(db: Database): Promise<number> {
   return made.id;
 }
 
-type NewGroup = Required<Pick<typeof chat.$inferInsert, 'title' | 'ownerId' | 'clientId' | 'createdAt'>>;
+type NewGroup = Required<Pick<typeof chat.$inferInsert, 'title' | 'ownerId' | 'clientId'>> & {
+  createdAt: Date;
+};
 
-/** Null where this client has made it already. */
-export async function insertGroup(db: Database, row: NewGroup): Promise<number | null> {
-  const [made] = await db
-    .insert(chat)
-    .values({ kind: 'GROUP', ...row })
-    .onConflictDoNothing()
-    .returning({ id: chat.id });
-  return made?.id ?? null;
+/** With its people, listed from the moment it is made. Null where this client has made it already. */
+export const insertGroup = (
+  db: Database,
+  { title, ownerId, clientId, createdAt }: NewGroup,
+  userIds: readonly number[],
+): Promise<number | null> =>
+  insertWithUsers(
+    db,
+    sql`insert into ${chat} (kind, title, owner_id, client_id, created_at)
+      values ('GROUP', ${title}, ${ownerId}, ${clientId}, ${createdAt.toISOString()}::timestamptz)`,
+    userIds,
+    createdAt,
+  );
+
+/** `listedAt`: as if something was said then; null: in no list until something is. */
+async function insertWithUsers(
+  db: Database,
+  insert: SQL,
+  userIds: readonly number[],
+  listedAt: Date | null,
+): Promise<number | null> {
+  const { rows } = (await db.execute(sql`
+    with made as (${insert} on conflict do nothing returning id), people as (
+      insert into ${chatUser} (chat_id, user_id, latest_at)
+      select made.id, person.id, ${listedAt?.toISOString() ?? null}::timestamptz
+      from made cross join unnest(${sql.param([...userIds])}::int[]) as person(id)
+    )
+    select id from made`)) as { rows: { id: number }[] };
+  return rows[0]?.id ?? null;
 }
 
 /** The group this client has asked for before. */
@@ -29,21 +53,32 @@ export async function findGroupOf(db: Database, ownerId: number, clientId: strin
   return row?.id ?? null;
 }
 
-export async function findPairChat(db: Database, a: number, b: number): Promise<number | null> {
-  const where = and(eq(chat.lowId, Math.min(a, b)), eq(chat.highId, Math.max(a, b)));
-  const [row] = await db.select({ id: chat.id }).from(chat).where(where);
-  return row?.id ?? null;
+/** The chat of these two, if there is one, and whether they are connected. */
+export async function findPair(
+  db: Database,
+  a: number,
+  b: number,
+): Promise<{ chatId: number | null; areConnected: boolean }> {
+  const [low, high] = [Math.min(a, b), Math.max(a, b)];
+  const { rows } = (await db.execute(sql`select
+    (select id from ${chat} where low_id = ${low} and high_id = ${high}) as "chatId",
+    exists (select 1 from connection link where link.status = 'CONNECTED'
+      and least(link.sender_id, link.receiver_id) = ${low}
+      and greatest(link.sender_id, link.receiver_id) = ${high}) as "areConnected"`)) as {
+    rows: { chatId: number | null; areConnected: boolean }[];
+  };
+  return rows[0] ?? { chatId: null, areConnected: false };
 }
 
 /** Null where the two have one already. */
-export async function insertPairChat(db: Database, a: number, b: number, now: Date): Promise<number | null> {
-  const [row] = await db
-    .insert(chat)
-    .values({ kind: 'PAIR', lowId: Math.min(a, b), highId: Math.max(a, b), createdAt: now })
-    .onConflictDoNothing()
-    .returning({ id: chat.id });
-  return row?.id ?? null;
-}
+export const insertPairChat = (db: Database, a: number, b: number, now: Date): Promise<number | null> =>
+  insertWithUsers(
+    db,
+    sql`insert into ${chat} (kind, low_id, high_id, created_at)
+      values ('PAIR', ${Math.min(a, b)}, ${Math.max(a, b)}, ${now.toISOString()}::timestamptz)`,
+    [a, b],
+    null,
+  );
 
 export interface GroupRow {
   id: number;
@@ -100,17 +135,26 @@ export async function listGroupsOf(db: Database, userId: number): Promise<number
   return rows.map(({ id }) => id);
 }
 
-/** Whether any of `userIds` and any of `others` have blocked one another. */
-export async function areSomeBlocked(
+/** Whether all of `userIds` are connected with this person, on the platform, and in no block with `present` or each other. */
+export async function areInvitable(
   db: Database,
+  viewerId: number,
   userIds: readonly number[],
-  others: readonly number[],
+  present: readonly number[],
 ): Promise<boolean> {
-  const [a, b] = [sql`any(${sql.param([...userIds])}::int[])`, sql`any(${sql.param([...others])}::int[])`];
-  const { rows } = (await db.execute(sql`select 1 from user_block block
-    where (block.blocker_id = ${a} and block.blocked_id = ${b})
-      or (block.blocker_id = ${b} and block.blocked_id = ${a}) limit 1`)) as { rows: unknown[] };
-  return rows.length > 0;
+  const together = sql`any(${sql.param([...present, ...userIds])}::int[])`;
+  const { rows } = (await db.execute(sql`
+    select count(*)::int as count from unnest(${sql.param([...userIds])}::int[]) as wanted(id)
+    join "user" person on person.id = wanted.id and person.suspended_at is null and person.deleted_at is null
+    where exists (select 1 from connection link where link.status = 'CONNECTED'
+        and least(link.sender_id, link.receiver_id) = least(wanted.id, ${viewerId}::int)
+        and greatest(link.sender_id, link.receiver_id) = greatest(wanted.id, ${viewerId}::int))
+      and not exists (select 1 from user_block block
+        where (block.blocker_id = wanted.id and block.blocked_id = ${together})
+          or (block.blocked_id = wanted.id and block.blocker_id = ${together}))`)) as {
+    rows: { count: number }[];
+  };
+  return rows[0]?.count === userIds.length;
 }
 
 /** These chats' people. */
@@ -132,19 +176,13 @@ export async function replaceUsers(db: Database, chatId: number, userIds: readon
   await insertUsers(db, chatId, ids);
 }
 
-/** Who is of the chat already stays. What was said before one came counts as read. `listedAt`: as if something was said then. */
-export async function insertUsers(
-  db: Database,
-  chatId: number,
-  userIds: readonly number[],
-  listedAt: Date | null = null,
-): Promise<void> {
+/** Who is of the chat already stays. What was said before one came counts as read. */
+export async function insertUsers(db: Database, chatId: number, userIds: readonly number[]): Promise<void> {
   const ids = [...new Set(userIds)];
   if (ids.length === 0) return;
   await db.execute(sql`
     insert into ${chatUser} (chat_id, user_id, read_seq, latest_seq, latest_at)
-    select ${chatId}, person.id, coalesce(before.seq, 0), coalesce(before.seq, 0),
-      coalesce(before.at, ${listedAt?.toISOString() ?? null}::timestamptz)
+    select ${chatId}, person.id, coalesce(before.seq, 0), coalesce(before.seq, 0), before.at
     from unnest(${sql.param(ids)}::int[]) as person(id)
     cross join (select max(latest_seq) as seq, max(latest_at) as at from ${chatUser} where chat_id = ${chatId}) before
     on conflict do nothing`);
@@ -194,4 +232,23 @@ export async function isFileOf(db: Database, chatId: number, uploadId: string): 
       rows: unknown[];
     };
   return rows.length > 0;
+}
+
+/** Chats outside lessons of whose people nobody is left: they went out of the group, or from the platform for good. */
+export async function listEmpty(db: Database, take: number): Promise<number[]> {
+  const { rows } = (await db.execute(sql`select chat.id from ${chat} where chat.kind <> 'LESSON'
+    and not exists (select 1 from ${chatUser} member join "user" person on person.id = member.user_id
+      where member.chat_id = chat.id and person.anonymised_at is null)
+    order by chat.id limit ${take}`)) as { rows: { id: number }[] };
+  return rows.map(({ id }) => id);
+}
+
+/** Files that go with messages of this chat. */
+export async function listFiles(db: Database, chatId: number): Promise<string[]> {
+  const rows = await db.select({ id: chatFile.uploadId }).from(chatFile).where(eq(chatFile.chatId, chatId));
+  return rows.map(({ id }) => id);
+}
+
+export async function deleteChat(db: Database, chatId: number): Promise<void> {
+  await db.delete(chat).where(eq(chat.id, chatId));
 }

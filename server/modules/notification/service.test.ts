@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { chatUser } from '../../db/schema/chat.ts';
 import { connection } from '../../db/schema/connection.ts';
+import { userBlock } from '../../db/schema/moderation.ts';
 import { notification } from '../../db/schema/notification.ts';
 import { createSchedule, createTestChat, createUser, tokenFor } from '../../testing/factories.ts';
 import { createTestApp } from '../../testing/harness.ts';
@@ -10,6 +11,7 @@ import { inTransaction } from '../../transaction.ts';
 import type { UserRow } from '../account/model.ts';
 import { appendOperation } from '../stream/service.ts';
 import { cancelNotifications, getCurrentUserNotifications, notify } from './service.ts';
+import { getSelfUserConnectionCounts } from '../connection/service.ts';
 import { getUserBadges, setNotificationsSeen } from './services/badges.ts';
 
 let app: TestApp;
@@ -92,6 +94,18 @@ describe('getUserBadges', () => {
       connectionsCount: 0,
       messagesCount: 2,
     });
+  });
+
+  it('counts the invitations that are listed: not of who is suspended, leaving or blocked', async () => {
+    const kinds = [{}, { suspendedAt: minutes(0) }, { deletedAt: minutes(0) }, {}];
+    const senders = await Promise.all(kinds.map((kind) => createUser(app, { role: 'STUDENT', ...kind })));
+    const receiver = await createUser(app, { role: 'STUDENT' });
+    for (const { id } of senders)
+      await app.db.insert(connection).values({ senderId: id, receiverId: receiver.id, status: 'INVITED' });
+    await app.db.insert(userBlock).values({ blockerId: senders[3]?.id ?? 0, blockedId: receiver.id });
+    const ctx = app.context(receiver);
+    expect((await getUserBadges(ctx)).connectionsCount).toBe(1);
+    expect((await getSelfUserConnectionCounts(ctx)).pendingConnections).toBe(1);
   });
 
   it('calls urgent what is due, not over, not cancelled and not seen', async () => {

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { readRows } from '../../db/read-rows.ts';
 import { selectUnread } from '../../db/unread.ts';
+import { canBeFound } from '../../db/visible.ts';
 import { user } from '../../db/schema/account.ts';
 import { notification, notificationType, notificationUser } from '../../db/schema/notification.ts';
 import type { UserRow } from '../account/model.ts';
@@ -201,8 +202,8 @@ const isUrgent = (userId: number, now: Date) =>
   );
 
 /**
- * Unseen notifications by type, and under names of their own the invitations that wait ('connections'), the messages that
- * are not read ('messages') and what is urgent ('urgent'): one statement.
+ * Unseen notifications by type, and under names of their own the invitations that wait ('connections': of those who are
+ * listed), the messages that are not read ('messages') and what is urgent ('urgent'): one statement.
  */
 export async function countBadges(
   db: Database,
@@ -210,7 +211,8 @@ export async function countBadges(
 ): Promise<{ kind: string; count: number }[]> {
   const rows = await db.execute<{ kind: string; count: number }>(sql`
     select 'connections' as kind, count(*)::int as count
-      from connection where receiver_id = ${userId} and status = 'INVITED'
+      from connection join ${user} on ${user}.id = connection.sender_id
+      where receiver_id = ${userId} and status = 'INVITED' and ${canBeFound(userId)}
     union all
     select 'messages', unread.count from (${selectUnread(userId, unreadMax)}) unread
     union all

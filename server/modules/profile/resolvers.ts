@@ -57,7 +57,11 @@ const pageOf = ({ skip, take }: { skip?: number | null; take?: number | null }) 
 
 export const resolvers: Resolvers = {
   Query: {
-    getUser: (_root, { id }, ctx) => getUser(ctx, id),
+    getUser: async (_root, { id }, ctx) => {
+      const person = await getUser(ctx, id);
+      ctx.loaders.isHidden.prime(id, false);
+      return person;
+    },
     getRecommendedInstructors: (_root, args, ctx) =>
       getRecommendedInstructors(ctx, { ...args, ...pageOf(args) }),
     getUserInstructors: (_root, args, ctx) =>

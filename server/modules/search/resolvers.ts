@@ -3,6 +3,11 @@ import { searchUsers } from './service.ts';
 
 export const resolvers: Resolvers = {
   Query: {
-    searchUsers: (_root, args, ctx) => searchUsers(ctx, args),
+    searchUsers: async (_root, args, ctx) => {
+      const page = await searchUsers(ctx, args);
+      // Who is found is found.
+      for (const { id } of page.items) ctx.loaders.isHidden.prime(id, false);
+      return page;
+    },
   },
 };

@@ -6,6 +6,7 @@ import { chat, chatUser } from '../../db/schema/chat.ts';
 import { streamOperation } from '../../db/schema/stream.ts';
 import { upload } from '../../db/schema/upload.ts';
 import { gathered } from '../../gathered.ts';
+import { FORGOTTEN } from './digest.ts';
 import { recordset, toOperation } from './store.ts';
 import { weigh } from './weigh.ts';
 
@@ -124,15 +125,20 @@ export const latestWrite = (rows: readonly LatestRow[], now: Date): SQL => sql`
 
 /** What is written into operations stored before. */
 export const payloadsWrite = (rows: readonly { chatId: number; seq: number; payload: object }[]): SQL => sql`
-  update ${streamOperation} set payload = changed.payload, bytes = changed.bytes
+  update ${streamOperation} set payload = changed.payload, bytes = changed.bytes,
+    digest = case when changed.payload ?| array['editedBy', 'deletedAt'] then ${FORGOTTEN}
+      else ${streamOperation.digest} end
   from jsonb_to_recordset(${recordset(
     rows.map(({ chatId, seq, payload }) => ({ stream: nameOf(chatId), seq, payload, bytes: weigh(payload) })),
   )}) as changed(stream text, seq int, payload jsonb, bytes int)
   where ${streamOperation.stream} = changed.stream and ${streamOperation.seq} = changed.seq`;
 
-/** Keys taken out of operations stored before: words that are no longer said. */
-export const wordsWrite = (rows: readonly { chatId: number; seq: number; key: string }[]): SQL => sql`
-  update ${streamOperation} set payload = payload - gone.key
+/** Keys taken out of operations stored before: words that are no longer said, their own or such as they quote. */
+export const wordsWrite = (
+  rows: readonly { chatId: number; seq: number; key: 'text' | 'original' }[],
+): SQL => sql`
+  update ${streamOperation} set payload = payload - gone.key,
+    digest = case when gone.key = 'text' then ${FORGOTTEN} else ${streamOperation.digest} end
   from jsonb_to_recordset(${recordset(
     rows.map(({ chatId, seq, key }) => ({ stream: nameOf(chatId), seq, key })),
   )}) as gone(stream text, seq int, key text)

@@ -11,6 +11,12 @@ export function canonicalJson(value: unknown): string {
   return `{${fields.join(',')}}`;
 }
 
+/**
+ * Stands for the digest of words that have left the log: short ones would be found by trying. Whoever sent them is still
+ * known by the id.
+ */
+export const FORGOTTEN = '';
+
 /** What must be equal for a repeated id to be the same operation: author and content. */
 export function operationDigest(userId: number | null, payload: unknown): string {
   return createHash('sha256')

@@ -73,6 +73,8 @@ export interface StreamRules<Payload, Snapshot> {
   parse(value: unknown): Payload;
   /** The same for what the server itself writes, where that is something else. */
   parseOwn?(value: unknown): Payload;
+  /** What the server itself writes changes nothing beside the log. */
+  isOwnPlain: boolean;
   findAuthority(ctx: HearingContext, id: number): Promise<Authority>;
   /** Reads what the batch will change. The streams' rows are locked. */
   openWork(db: Database, items: readonly WorkItem<Payload>[]): Promise<KindWork<Payload>>;
@@ -81,6 +83,8 @@ export interface StreamRules<Payload, Snapshot> {
     items: readonly WorkItem<Payload>[],
     boardOf: (id: number) => KnownBoard | null,
   ): KindWork<Payload> | null;
+  /** Whether what was sent has left this payload already, by another of the same batch: its digest goes too. */
+  isForgotten?(payload: Payload): boolean;
   /** The present state, or its first part, and a number it does not stand before; `more` as in the join's answer. */
   readSnapshot(
     db: Database,

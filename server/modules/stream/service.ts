@@ -25,7 +25,7 @@ import { rulesOf } from './registry.ts';
 import * as chats from './chat-store.ts';
 import * as store from './store.ts';
 import { weigh } from './weigh.ts';
-import { writeBatch } from './write-batch.ts';
+import { writeBatch, writeOwn } from './write-batch.ts';
 
 export { commitFigures, drainCommits, forgetAuthorities, weigh };
 
@@ -128,6 +128,7 @@ export async function appendSystemOperations<Kind extends StreamKind>(
       const opId = ctx.platform.ids.uuid();
       return toEntry(inner, stream, { userId: null, opId, payload: parsed, bytes: 0 });
     });
+    if (entries.every(({ kind }) => rulesOf(kind).isOwnPlain)) return writeOwn(inner, entries);
     const { outcomes } = await writeBatch(inner, entries);
     for (const outcome of outcomes) if (!outcome.ok) throw new DomainError(outcome.code);
     announce(inner, outcomes);

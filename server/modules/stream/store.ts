@@ -132,6 +132,49 @@ export async function insertOperations(
     select 1 / (count(*) = ${heads.length})::int from given`);
 }
 
+export interface OwnRow {
+  stream: StreamName;
+  opId: string;
+  digest: string;
+  payload: StreamPayload;
+}
+
+/**
+ * Writes the server's own operations behind what the streams have, in their order, and makes streams that are not there:
+ * one statement, for such as change nothing else and cannot be repeats. Answers their numbers, by id.
+ */
+export async function appendOwn(
+  db: Database,
+  own: readonly OwnRow[],
+  at: string,
+): Promise<Map<string, number>> {
+  const count = new Map<StreamName, number>();
+  const rows = own.map(({ opId, ...row }) => {
+    const place = (count.get(row.stream) ?? 0) + 1;
+    count.set(row.stream, place);
+    return { ...row, op_id: opId, place, bytes: weigh(row.payload) };
+  });
+  const streams = [...count].map(([name, added]) => ({ name, added }));
+  const stored = await rowsOf<{ opId: string; seq: number }>(
+    db,
+    sql`
+    with head as (
+      insert into stream (name, seq)
+      select name, added from jsonb_to_recordset(${recordset(streams)}) as new(name text, added int) order by name
+      on conflict (name) do update set seq = stream.seq + excluded.seq
+      returning name, seq
+    )
+    insert into stream_operation (stream, seq, op_id, digest, payload, bytes, created_at)
+    select row.stream, head.seq - new.added + row.place, row.op_id, row.digest, row.payload, row.bytes, ${at}::timestamptz
+    from jsonb_to_recordset(${recordset(rows)}) as row(stream text, op_id uuid, digest text, payload jsonb, place int,
+      bytes int)
+    join head on head.name = row.stream
+    join jsonb_to_recordset(${recordset(streams)}) as new(name text, added int) on new.name = row.stream
+    returning op_id as "opId", seq`,
+  );
+  return new Map(stored.map(({ opId, seq }) => [opId, seq]));
+}
+
 /** Operations after `since`, oldest first, as many of `limit` as fit into a part. */
 export async function listAfter(
   db: Database,

@@ -2,13 +2,14 @@ import type { StreamKind, StreamName } from '#contract/socket.ts';
 import type { StoredOperation } from '#contract/socket-payloads.ts';
 import type { SystemContext } from '../../context.ts';
 import { DomainError } from '../../errors.ts';
+import { FORGOTTEN } from './digest.ts';
 import { distrust, learn, recall } from './memory.ts';
 import type { Trace } from './memory.ts';
 import type { Entry, KindWork, Outcome, StreamPayload } from './model.ts';
 import { rulesOf } from './registry.ts';
-import { findRepeats, insertOperations, lockHeads } from './store.ts';
+import { appendOwn, findRepeats, insertOperations, lockHeads } from './store.ts';
 
-type Written = StoredOperation<StreamPayload> & { digest: string };
+type Written = StoredOperation<StreamPayload> & { digest: string; kind: StreamKind };
 type Works = Map<StreamKind, KindWork<StreamPayload>>;
 type Stored = Map<string, { digest: string; operation: StoredOperation<StreamPayload> }>;
 
@@ -66,6 +67,22 @@ export async function writeKnown(ctx: SystemContext, entries: readonly Entry[]):
   }
 }
 
+/** The server's own operations, where they change nothing beside the log: nothing need be held or looked for before. */
+export async function writeOwn(ctx: SystemContext, entries: readonly Entry[]): Promise<void> {
+  const at = ctx.platform.clock.now().toISOString();
+  const rows = entries.map(({ name, opId, digest, payload }) => ({ stream: name, opId, digest, payload }));
+  const numbers = await appendOwn(ctx.db, rows, at);
+  for (const { stream, opId, payload } of rows)
+    ctx.events.emit('stream.appended', {
+      stream,
+      seq: numbers.get(opId) ?? 0,
+      opId,
+      userId: null,
+      at,
+      payload,
+    });
+}
+
 interface Applied {
   outcomes: Outcome[];
   written: Written[];
@@ -88,7 +105,7 @@ function applyAll(
     if (operation instanceof DomainError) return { ok: false, code: operation.code };
     last.set(entry.name, operation.seq);
     known.set(keyOf(entry), { digest: entry.digest, operation });
-    written.push({ ...operation, digest: entry.digest });
+    written.push({ ...operation, digest: entry.digest, kind: entry.kind });
     return { ok: true, operation, repeated: false };
   });
   return { outcomes, written, now };
@@ -98,7 +115,9 @@ function repeatOf(
   entry: Entry,
   before: { digest: string; operation: StoredOperation<StreamPayload> },
 ): Outcome {
-  if (before.digest !== entry.digest) return { ok: false, code: 'OPERATION_CONFLICT' };
+  const isSame =
+    before.digest === FORGOTTEN ? before.operation.userId === entry.userId : before.digest === entry.digest;
+  if (!isSame) return { ok: false, code: 'OPERATION_CONFLICT' };
   return { ok: true, operation: before.operation, repeated: true };
 }
 
@@ -130,7 +149,7 @@ async function save(
   const after = new Map(written.map(({ stream, seq }) => [stream, seq]));
   const steps = [...after].map(([name, seq]) => ({ name, before: heads.get(name) ?? 0, seq }));
   const beside = [...works.values()].flatMap((work) => work.writes(now));
-  await insertOperations(db, written, steps, beside);
+  await insertOperations(db, written.map(forgetting), steps, beside);
   const traces = steps.map(({ name, before, seq }) => ({
     name,
     before,
@@ -138,6 +157,10 @@ async function save(
     board: boardOf(works, name),
   }));
   return { outcomes, traces };
+}
+
+function forgetting({ kind, ...row }: Written): Omit<Written, 'kind'> {
+  return rulesOf(kind).isForgotten?.(row.payload) ? { ...row, digest: FORGOTTEN } : row;
 }
 
 const boardOf = (works: Works, name: StreamName) =>

@@ -8,7 +8,6 @@ import { cleanLine } from '../../../text.ts';
 import { inTransaction } from '../../../transaction.ts';
 import { requireViewer } from '../../../viewer.ts';
 import { requireConfirmedEmail } from '../../account/service.ts';
-import { areConnected } from '../../connection/service.ts';
 import { getUser } from '../../profile/service.ts';
 import { appendSystemOperation, createStream } from '../../stream/service.ts';
 import type { ChatRow } from '../model.ts';
@@ -26,20 +25,19 @@ const peopleSchema = z.array(userId).min(1, 'SELECT_ONE').max(CHAT_USERS_MAX);
 export async function createUserChat(ctx: Context, otherId: number): Promise<ChatRow> {
   const viewer = requireViewer(ctx);
   await getUser(ctx, otherId);
-  const found = await store.findPairChat(ctx.db, viewer.id, otherId);
-  if (found !== null) return getChat(ctx, found);
+  const { chatId, areConnected } = await store.findPair(ctx.db, viewer.id, otherId);
+  if (chatId !== null) return getChat(ctx, chatId);
   await requireConfirmedEmail(ctx);
   await ctx.platform.limiter.take('chat', String(viewer.id));
-  await requireConnected(ctx, [otherId]);
+  if (!areConnected) throw new DomainError('USER_NOT_CONNECTED');
+  const now = ctx.platform.clock.now();
   const id = await inTransaction(ctx, async (inner) => {
-    const now = inner.platform.clock.now();
     const made = await store.insertPairChat(inner.db, viewer.id, otherId, now);
-    if (made === null) return null;
-    await store.insertUsers(inner.db, made, [viewer.id, otherId]);
-    await createStream(inner, `chat:${made}`);
+    if (made !== null) await createStream(inner, `chat:${made}`);
     return made;
   });
-  return getChat(ctx, id ?? (await store.findPairChat(ctx.db, viewer.id, otherId)) ?? 0);
+  if (id !== null) return newChat({ id, kind: 'PAIR', title: null, ownerId: null, createdAt: now });
+  return getChat(ctx, (await store.findPair(ctx.db, viewer.id, otherId)).chatId ?? 0);
 }
 
 /** A group of the viewer's connections. USER_NOT_CONNECTED, CHAT_FULL, BAD_USER_INPUT, TOO_MANY_REQUESTS. */
@@ -57,21 +55,29 @@ export async function createGroupChat(
   const others = [...new Set(userIds)].filter((id) => id !== viewer.id);
   await ctx.platform.limiter.take('chat', String(viewer.id));
   await requireInvitable(ctx, others, [viewer.id]);
+  const group = { title, ownerId: viewer.id, createdAt: ctx.platform.clock.now() };
   const id = await inTransaction(ctx, async (inner) => {
-    const now = inner.platform.clock.now();
-    const chatId = await store.insertGroup(inner.db, { title, ownerId: viewer.id, clientId, createdAt: now });
+    const chatId = await store.insertGroup(inner.db, { ...group, clientId }, [viewer.id, ...others]);
     if (chatId === null) return null;
-    // Listed from the moment it is made.
-    await store.insertUsers(inner.db, chatId, [viewer.id, ...others], now);
-    await createStream(inner, `chat:${chatId}`);
     await say(inner, chatId, 'CREATED', { title, userIds: others });
     inner.events.emit('chat.changed', { chatId, userIds: [viewer.id, ...others] });
     return chatId;
   });
-  return getChat(ctx, id ?? (await store.findGroupOf(ctx.db, viewer.id, clientId)) ?? 0);
+  if (id !== null) return newChat({ id, kind: 'GROUP', ...group });
+  return getChat(ctx, (await store.findGroupOf(ctx.db, viewer.id, clientId)) ?? 0);
 }
 
-export async function updateGroupChat(ctx: Context, id: number, input: { title: string }): Promise<ChatRow> {
+/** As its maker sees it: there is nothing to be read of it yet. */
+const newChat = (made: Pick<ChatRow, 'id' | 'kind' | 'title' | 'ownerId' | 'createdAt'>): ChatRow => ({
+  ...made,
+  updatedAt: made.createdAt,
+  lessonScheduleId: null,
+  readSeq: 0,
+  unread: 0,
+  latest: null,
+});
+
+export async function updateGroupChat(ctx: Context, id: number, input: { title: string }): Promise<void> {
   requireViewer(ctx);
   const { title } = parseInput(z.object({ title: titleSchema }), input);
   return manage(ctx, id, async (inner, group) => {
@@ -85,7 +91,7 @@ export async function addGroupChatUsers(
   ctx: Context,
   id: number,
   input: { userIds: readonly number[] },
-): Promise<ChatRow> {
+): Promise<void> {
   requireViewer(ctx);
   const { userIds } = parseInput(z.object({ userIds: peopleSchema }), input);
   return manage(ctx, id, async (inner, group) => {
@@ -99,7 +105,7 @@ export async function addGroupChatUsers(
   });
 }
 
-export function removeGroupChatUser(ctx: Context, id: number, removedId: number): Promise<ChatRow> {
+export function removeGroupChatUser(ctx: Context, id: number, removedId: number): Promise<void> {
   return manage(ctx, id, async (inner, group) => {
     if (removedId === group.ownerId) throw new DomainError('INVALID_PERMISSIONS');
     if (!group.userIds.includes(removedId)) return;
@@ -110,7 +116,7 @@ export function removeGroupChatUser(ctx: Context, id: number, removedId: number)
   });
 }
 
-/** The viewer leaves; a group nobody is left in stays nobody's. */
+/** The viewer leaves; a group nobody is left in is removed by a job. */
 export async function leaveGroupChat(ctx: Context, id: number): Promise<void> {
   const viewer = requireViewer(ctx);
   await inTransaction(ctx, async (inner) => {
@@ -141,7 +147,7 @@ async function manage(
   ctx: Context,
   id: number,
   change: (inner: Context, group: store.GroupRow) => Promise<void>,
-): Promise<ChatRow> {
+): Promise<void> {
   const viewer = requireViewer(ctx);
   await inTransaction(ctx, async (inner) => {
     const group = await store.holdGroup(inner.db, id);
@@ -150,22 +156,15 @@ async function manage(
     await change(inner, group);
     inner.events.emit('chat.changed', { chatId: id, userIds: group.userIds });
   });
-  return getChat(ctx, id);
 }
 
-/** Connections of the viewer's whom nobody of `present` has blocked, nor they them; and there is room for them. */
+/** Connections of the viewer's on the platform, whom nobody of `present` has blocked, nor they them; and there is room. */
 async function requireInvitable(ctx: Context, userIds: number[], present: readonly number[]): Promise<void> {
   if (userIds.length === 0)
     throw new DomainError('BAD_USER_INPUT', { fields: { userIds: { code: 'SELECT_ONE' } } });
   if (present.length + userIds.length > CHAT_USERS_MAX) throw new DomainError('CHAT_FULL');
-  await requireConnected(ctx, userIds);
-  if (await store.areSomeBlocked(ctx.db, userIds, [...present, ...userIds]))
+  if (!(await store.areInvitable(ctx.db, requireViewer(ctx).id, userIds, present)))
     throw new DomainError('USER_NOT_CONNECTED');
-}
-
-async function requireConnected(ctx: Context, userIds: readonly number[]): Promise<void> {
-  const connected = await areConnected(ctx, requireViewer(ctx).id, userIds);
-  if (userIds.some((id) => !connected.has(id))) throw new DomainError('USER_NOT_CONNECTED');
 }
 
 const say = (

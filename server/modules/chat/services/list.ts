@@ -55,13 +55,12 @@ export async function getChat(ctx: Context, id: number): Promise<ChatRow> {
   return found;
 }
 
-export interface ChatAbilities {
-  write: boolean;
-  manage: boolean;
+/** Whether the viewer may write in a chat of theirs now. */
+export async function mayWrite(ctx: Context, { id }: ChatRow): Promise<boolean> {
+  requireViewer(ctx);
+  return (await judgeStream(ctx, `chat:${id}`)).canWrite;
 }
 
-export async function chatAbilities(ctx: Context, { id, kind, ownerId }: ChatRow): Promise<ChatAbilities> {
-  const viewer = requireViewer(ctx);
-  const { canWrite } = await judgeStream(ctx, `chat:${id}`);
-  return { write: canWrite, manage: kind === 'GROUP' && ownerId === viewer.id };
-}
+/** Whether the viewer may rename a group, add people and take them out. */
+export const mayManage = (ctx: Context, { kind, ownerId }: ChatRow): boolean =>
+  kind === 'GROUP' && ownerId === requireViewer(ctx).id;

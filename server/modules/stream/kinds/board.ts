@@ -35,6 +35,7 @@ export const boardRules: StreamRules<BoardOperation, StreamSnapshots['board']> =
   budget: 'boardOperation',
   maxBytes: SOCKET_FRAME_MAX_BYTES,
   startsWithSnapshot: true,
+  isOwnPlain: false,
   parse,
   findAuthority: async (ctx, id) => {
     const board = await findBoardRights(ctx.db, id);

@@ -24,7 +24,7 @@ interface Work {
   files: Map<string, store.FileRow>;
   latest: Map<number, store.LatestRow & { isLeading: boolean }>;
   changed: Map<string, store.TargetRow>;
-  wordsGone: (Key & { key: string })[];
+  wordsGone: (Key & { key: 'text' | 'original' })[];
   filesTaken: { uploadId: string; chatId: number; seq: number }[];
   filesLetGo: string[];
   /** Edits of this batch, whose words the next one of the same message takes away. */
@@ -179,7 +179,7 @@ function forgetEdit(work: Work, { chatId, message }: store.TargetRow): void {
   const key = { chatId, seq: message.editedBy };
   const inBatch = work.edits.get(keyOf(key));
   if (inBatch) delete inBatch.text;
-  else work.wordsGone.push({ ...key, key: 'text' });
+  else work.wordsGone.push({ ...key, key: 'text' as const });
 }
 
 function applyDeletion(

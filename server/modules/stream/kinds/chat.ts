@@ -20,6 +20,7 @@ export const chatRules: StreamRules<ChatOperation, StreamSnapshots['chat']> = {
   maxBytes: CHAT_MESSAGE_MAX * 6 + CHAT_ATTACHMENTS_MAX * 80 + 200,
   startsWithSnapshot: false,
   parse,
+  isOwnPlain: true,
   parseOwn: (value) => {
     const parsed = chatEventSchema.safeParse(value);
     if (!parsed.success) throw new DomainError('BAD_USER_INPUT');
@@ -33,6 +34,7 @@ export const chatRules: StreamRules<ChatOperation, StreamSnapshots['chat']> = {
   },
   openWork,
   recallWork,
+  isForgotten: (payload) => 'edits' in payload && payload.text === undefined,
   readSnapshot: async (db, id, partBytes) => {
     const latest = await listLatest(db, `chat:${id}`, CHAT_SNAPSHOT);
     const operations = latestFitting(latest, partBytes) as StoredOperation<ChatOperation>[];

@@ -13,6 +13,7 @@ export const lessonRules: StreamRules<LessonOperation, StreamSnapshots['lesson']
   budget: null,
   maxBytes: 1_000,
   startsWithSnapshot: false,
+  isOwnPlain: true,
   parse: (value) => {
     const parsed = lessonOperationSchema.safeParse(value);
     if (!parsed.success) throw new DomainError('BAD_USER_INPUT');

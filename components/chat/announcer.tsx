@@ -1,0 +1,21 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { useCurrentUser } from '@/lib/account/use-current-user';
+import type { ChatState } from '@/lib/chat/chat-state';
+import { useNames } from '@/lib/profile/use-names';
+
+/** What the others wrote since, for those who listen. One's own, what is deleted and what became of a group is not read out. */
+export function Announcer({ state }: { state: Pick<ChatState, 'messages' | 'cameAtSeq' | 'people'> }) {
+  const { firstName } = useNames();
+  const me = useCurrentUser();
+  const t = useTranslations('chat');
+  const last = state.messages.findLast(({ happened, deletedAt }) => !happened && !deletedAt);
+  const theirs = last && last.userId !== me?.id && last.seq > (state.cameAtSeq ?? last.seq);
+  const author = last && state.people.get(last.userId ?? 0);
+  const name = author ? firstName(author) : t('someone');
+  return (
+    <p aria-live="polite" className="sr-only">
+      {theirs ? `${name}: ${last.message || t('attachment')}` : ''}
+    </p>
+  );
+}

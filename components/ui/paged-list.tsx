@@ -1,0 +1,69 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { Button } from './button';
+import { Card } from './card';
+import { ErrorPanel } from './error-panel';
+import { Loading, SkeletonRows } from './skeleton';
+
+interface Pages {
+  error: unknown;
+  hasNextPage: boolean;
+  isFetchingNextPage: boolean;
+  isFetchNextPageError: boolean;
+  fetchNextPage: () => unknown;
+}
+
+export interface PagedQuery<Item> extends Pages {
+  data: Item[] | undefined;
+  isPending: boolean;
+  refetch: () => unknown;
+}
+
+export interface PagedListProps<Item> {
+  query: PagedQuery<Item>;
+  /** Said while it loads. */
+  label: string;
+  errorText: (error: unknown) => string;
+  /** In the place of a list without items; without it, `children` has none to draw. */
+  empty?: ReactNode;
+  /** All items of the pages there are, and how they stand is the caller's. */
+  children: (items: Item[]) => ReactNode;
+}
+
+/** A list page by page: what loads, is empty or is broken says so, and so does a further page that does not come. */
+export function PagedList<Item>({ query, label, errorText, empty, children }: PagedListProps<Item>) {
+  if (query.isPending)
+    return (
+      <Loading label={label}>
+        <SkeletonRows />
+      </Loading>
+    );
+  if (!query.data)
+    return <ErrorPanel messages={[errorText(query.error)]} onReload={() => void query.refetch()} />;
+  if (query.data.length === 0 && empty !== undefined) return <Card>{empty}</Card>;
+  return (
+    <>
+      {children(query.data)}
+      <More query={query} errorText={errorText} />
+    </>
+  );
+}
+
+/** The way to the next page, and why it did not come. */
+function More({ query, errorText }: { query: Pages; errorText: (error: unknown) => string }) {
+  const t = useTranslations('common');
+  if (!query.hasNextPage) return null;
+  return (
+    <div className="mt-4 text-center">
+      {query.isFetchNextPageError ? (
+        <p role="alert" className="mb-2 text-sm text-anar">
+          {errorText(query.error)}
+        </p>
+      ) : null}
+      <Button variant="quiet" pending={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+        {t('showMore')}
+      </Button>
+    </div>
+  );
+}
