@@ -38,11 +38,15 @@ async function checks(reports: string): Promise<Counts> {
   return sumCounts((await runTasks(listChecks(reports))).map(({ counts }) => counts));
 }
 
-/** What integration tests need beside a database: the programs of the media server and of a bucket. */
-const testEnvironment = async () => ({
-  TEST_LIVEKIT: await step('LiveKit', provideLivekit),
-  TEST_S3: await step('S3 gateway', provideS3),
-});
+/** What integration tests need beside a database: the programs of the media server, of a bucket and of Redis. */
+async function testEnvironment() {
+  // Tests that need one start their own.
+  await step('Redis', provideRedis);
+  return {
+    TEST_LIVEKIT: await step('LiveKit', provideLivekit),
+    TEST_S3: await step('S3 gateway', provideS3),
+  };
+}
 
 async function onEmbedded(reports: string): Promise<Counts> {
   const env = await testEnvironment();
@@ -53,8 +57,6 @@ async function onEmbedded(reports: string): Promise<Counts> {
 async function onPostgres(reports: string): Promise<Counts> {
   const server = await step('PostgreSQL of this run', startPostgres);
   try {
-    // For what needs several api processes; its tests start their own.
-    await step('Redis', provideRedis);
     const env = { ...(await testEnvironment()), TEST_DATABASE_URL: server.url };
     return await counted(
       vitestTask('integration on PostgreSQL', 'integration', join(reports, 'postgres.json'), env),

@@ -82,8 +82,7 @@ function openPostgres(config: DatabaseConfig, url: string): DatabaseHandle {
     db,
     kind: 'postgres',
     pool,
-    migrate: () =>
-      holdingLock(url, (client) => migrate(drizzle(client), { migrationsFolder: MIGRATIONS })),
+    migrate: () => holdingLock(url, (client) => migrate(drizzle(client), { migrationsFolder: MIGRATIONS })),
     alone: (work) => holdingLock(url, work),
     close: () => pool.end(),
   };
