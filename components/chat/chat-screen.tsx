@@ -1,5 +1,6 @@
 'use client';
 import { useTranslations } from 'next-intl';
+import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
@@ -30,7 +31,16 @@ export function ChatScreen({ chatId }: { chatId: number }) {
   if (!query.data)
     return (
       <div className="p-4">
-        <ErrorPanel messages={[errorText(query.error)]} onReload={() => void query.refetch()} />
+        <ErrorPanel
+          messages={[errorText(query.error)]}
+          onReload={() => void query.refetch()}
+          // On a phone nothing else of the page is seen.
+          action={
+            <Link href={MESSAGES_PATH} className="text-sm font-[620] text-kok">
+              {t('toList')}
+            </Link>
+          }
+        />
       </div>
     );
   return <Opened key={chatId} chat={query.data} />;
