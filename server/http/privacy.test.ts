@@ -43,8 +43,10 @@ const MARKS = [
   'mark-card@secret.example',
   '+996555111222',
   'MARK-CARD',
+  '2001-02-03T04:05:06',
 ];
 const [MAIL = '', PHONE = ''] = MARKS;
+const SEEN = '2001-02-03T04:05:06';
 
 const schema = createSchema();
 let app: TestApp;
@@ -72,6 +74,9 @@ beforeAll(async () => {
     birthDate: '1911-11-11',
     passwordHash: 'MARK-HASH',
     photoId: 'photo',
+    // They do not show when they were last here.
+    wasOnlineAt: new Date('2001-02-03T04:05:06Z'),
+    showsPresence: false,
   });
   const userId = marked.id;
   await app.db.insert(profile).values({ userId, telNumber: PHONE, showOnRecommendationPage: true });
@@ -213,9 +218,9 @@ describe('what is private is in no answer', () => {
   });
 
   it('but what is one’s own is in one’s own, and administrators see addresses, no phone', async () => {
-    expect(marksIn((await walk(marked)).text)).toEqual([MAIL, PHONE, 'MARK-NOTES']);
+    expect(marksIn((await walk(marked)).text)).toEqual([MAIL, PHONE, 'MARK-NOTES', SEEN]);
     expect(marksIn((await walk(admin)).text)).toEqual([MAIL, 'MARK-REPORT']);
     // Not even who shared them reads contacts back: the receiver alone.
-    expect(marksIn((await walk(instructor)).text)).toEqual(MARKS.slice(-3));
+    expect(marksIn((await walk(instructor)).text)).toEqual(MARKS.slice(-4, -1));
   });
 });

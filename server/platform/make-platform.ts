@@ -7,6 +7,7 @@ import { createLiveKit } from './livekit.ts';
 import { createFolderMailer, createSmtpMailer } from './mail.ts';
 import { createMemoryLimiter } from './memory-limiter.ts';
 import type { Platform } from './platform.ts';
+import { createPush } from './push.ts';
 import { createStagingDoor } from './upload-staging.ts';
 
 /** The real outside world, chosen by the environment. */
@@ -20,6 +21,7 @@ export async function makePlatform(env: Env, log: Logger): Promise<Platform> {
     mailer: env.smtpUrl
       ? createSmtpMailer(env.smtpUrl, env.mailFrom)
       : createFolderMailer(env.dataDir, env.mailFrom, log),
+    push: env.push ? createPush(env.push, log) : null,
     openStaging: createStagingDoor(env),
     secrets: { token: env.tokenSecret, refresh: env.refreshSecret },
     socketUrl: env.apiPublicUrl,

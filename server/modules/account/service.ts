@@ -23,6 +23,7 @@ import { readAccessToken, readSocketTicket, signSocketTicket } from './tokens.ts
 
 export { emailSchema, parseName } from './input.ts';
 export { photosOf } from './photos.ts';
+export { canSeePresence } from './policy.ts';
 export { abilitiesOf } from './policy.ts';
 export { anonymiseAccount, findLeavers, hideAccount } from './services/leave.ts';
 export { requirePassword } from './services/password.ts';
@@ -136,6 +137,18 @@ export async function updateUserLocale(ctx: Context, locale: Locale): Promise<Us
   const user = await store.updateLocale(ctx.db, requireViewer(ctx).id, locale);
   if (!user) throw new DomainError('UNAUTHORIZED');
   return user;
+}
+
+/** Whether others see when one was last here. */
+export async function updateUserPresence(ctx: Context, shown: boolean): Promise<UserRow> {
+  const user = await store.updatePresenceShown(ctx.db, requireViewer(ctx).id, shown);
+  if (!user) throw new DomainError('UNAUTHORIZED');
+  return user;
+}
+
+/** Notes that a page of this session is in front of somebody's eyes. */
+export async function noteLooking(ctx: SystemContext, sessionId: string): Promise<void> {
+  await sessionStore.updateLookedAt(ctx.db, { id: sessionId, now: ctx.platform.clock.now() });
 }
 
 /** Suspends or takes it back; call it with the policy's yes. USER_NOT_FOUND. */

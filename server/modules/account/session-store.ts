@@ -48,6 +48,23 @@ export async function touchSession(db: Database, id: string, now: Date): Promise
   await db.update(session).set({ lastUsedAt: now }).where(eq(session.id, id));
 }
 
+/** Pages ask many at once: those of a moment go together. */
+export const updateLookedAt = gathered(
+  async (db, looks: readonly { id: string; now: Date }[]): Promise<void[]> => {
+    const lookedAt = looks.at(-1)?.now ?? null;
+    await db
+      .update(session)
+      .set({ lookedAt })
+      .where(
+        inArray(
+          session.id,
+          looks.map(({ id }) => id),
+        ),
+      );
+    return looks.map(() => undefined);
+  },
+);
+
 /** False when it was over already. */
 export async function endSession(
   db: Database,

@@ -57,6 +57,7 @@ describe('the archive', () => {
       'lessons.json',
       'messages.json',
       'notifications.json',
+      'reach.json',
       'reviews.json',
       'quizzes.json',
       'saved-quizzes.json',
