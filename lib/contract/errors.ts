@@ -121,6 +121,7 @@ export const FIELD_CODES = [
   'REQUIRED_FULL_NAME',
   'REQUIRED_TEL_NUMBER',
   'INVALID_TEL_NUMBER',
+  'QUIET_HOURS',
 ] as const;
 export type FieldCode = (typeof FIELD_CODES)[number];
 

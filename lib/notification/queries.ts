@@ -19,11 +19,14 @@ export const notificationKeys = {
   list: (type: NotificationType | null) => ['notification', 'list', type] as const,
 };
 
+/** Whether this page is in front of the person's eyes; on the server there is none. */
+const isLooked = () => typeof document !== 'undefined' && document.visibilityState === 'visible';
+
 /** Counts for tabs and bell, and what must be seen now. */
 export function badgesQuery(api: ApiClient) {
   return queryOptions({
     queryKey: notificationKeys.badges,
-    queryFn: async () => (await api(GetUserBadgesDocument)).getUserBadges,
+    queryFn: async () => (await api(GetUserBadgesDocument, { looking: isLooked() })).getUserBadges,
   });
 }
 

@@ -202,8 +202,8 @@ describe('settings', () => {
   it.each([
     ['one end alone', { quietFrom: 60 }, { quietTo: { code: 'REQUIRED' } }],
     ['the other alone', { quietTo: 60 }, { quietFrom: { code: 'REQUIRED' } }],
-    ['no hours', { quietFrom: 60, quietTo: 60 }, { quietTo: { code: 'INVALID_VALUE' } }],
-    ['the whole day', { quietFrom: 60, quietTo: 30 }, { quietTo: { code: 'INVALID_VALUE' } }],
+    ['no hours', { quietFrom: 60, quietTo: 60 }, { quietTo: { code: 'QUIET_HOURS' } }],
+    ['the whole day', { quietFrom: 60, quietTo: 30 }, { quietTo: { code: 'QUIET_HOURS' } }],
     ['no minute of a day', { quietFrom: 1440, quietTo: 60 }, { quietFrom: { code: 'INVALID_VALUE' } }],
   ])('refuse %s beside it, and stay', async (_name, wrong, fields) => {
     await expect(choose(wrong)).rejects.toMatchObject({ code: 'BAD_USER_INPUT', fields });

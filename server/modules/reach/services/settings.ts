@@ -94,11 +94,11 @@ const settingsSchema = z
     showMessageText: z.boolean(),
   })
   .superRefine(({ quietFrom, quietTo }, issues) => {
-    const complain = (path: 'quietFrom' | 'quietTo', message: 'REQUIRED' | 'INVALID_VALUE') =>
+    const complain = (path: 'quietFrom' | 'quietTo', message: 'REQUIRED' | 'QUIET_HOURS') =>
       issues.addIssue({ code: 'custom', path: [path], message: fieldCode(message) });
     if (quietFrom === null && quietTo === null) return;
     if (quietFrom === null) return complain('quietFrom', 'REQUIRED');
     if (quietTo === null) return complain('quietTo', 'REQUIRED');
     const length = quietLength(quietFrom, quietTo);
-    if (length === 0 || length > QUIET_MAX_MINUTES) complain('quietTo', 'INVALID_VALUE');
+    if (length === 0 || length > QUIET_MAX_MINUTES) complain('quietTo', 'QUIET_HOURS');
   });
