@@ -7,6 +7,7 @@ import {
 import type { BadgesFragment, NotificationCardFragment, NotificationType } from '@/graphql/generated/graphql';
 import type { ApiClient } from '@/lib/api/client';
 import { PAGE_SIZE } from '@/lib/contract/limits.ts';
+import { isLookedAt } from './looking';
 
 export type Badges = BadgesFragment;
 export type Notice = NotificationCardFragment;
@@ -19,14 +20,11 @@ export const notificationKeys = {
   list: (type: NotificationType | null) => ['notification', 'list', type] as const,
 };
 
-/** Whether this page is in front of the person's eyes; on the server there is none. */
-const isLooked = () => typeof document !== 'undefined' && document.visibilityState === 'visible';
-
 /** Counts for tabs and bell, and what must be seen now. */
 export function badgesQuery(api: ApiClient) {
   return queryOptions({
     queryKey: notificationKeys.badges,
-    queryFn: async () => (await api(GetUserBadgesDocument, { looking: isLooked() })).getUserBadges,
+    queryFn: async () => (await api(GetUserBadgesDocument, { looking: isLookedAt() })).getUserBadges,
   });
 }
 

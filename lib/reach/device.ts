@@ -22,10 +22,17 @@ export async function readDeviceState(): Promise<DeviceState> {
     const isApple = needsSteps({ userAgent, maxTouchPoints, standalone: isStandalone() });
     return isApple && !isStandalone() ? 'needsInstall' : 'unsupported';
   }
-  if (Notification.permission === 'denied') return 'denied';
+  const permission = await readPermission();
+  if (permission === 'denied') return 'denied';
   const registration = await navigator.serviceWorker.getRegistration();
   const subscription = await registration?.pushManager.getSubscription();
-  return subscription && Notification.permission === 'granted' ? 'subscribed' : 'off';
+  return subscription && permission === 'granted' ? 'subscribed' : 'off';
+}
+
+/** What was decided at this site; `Notification.permission` lags behind a change that was made beside the page. */
+async function readPermission(): Promise<string> {
+  const status = await navigator.permissions?.query({ name: 'notifications' }).catch(() => null);
+  return status?.state ?? Notification.permission;
 }
 
 /** `asked`: the question was closed without an answer. */

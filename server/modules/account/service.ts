@@ -29,6 +29,8 @@ export { anonymiseAccount, findLeavers, hideAccount } from './services/leave.ts'
 export { requirePassword } from './services/password.ts';
 export { closeSessionById, closeSessionsOf } from './sessions.ts';
 
+/** Several pages of one session that are looked at are noted once in this time. */
+const LOOKING_GRAIN_MS = 10_000;
 /** Grain of `wasOnline`: a person seen within it is not written again. */
 const PRESENCE_GRAIN_MS = 30_000;
 /** How long the welcome asks for attention. */
@@ -148,7 +150,9 @@ export async function updateUserPresence(ctx: Context, shown: boolean): Promise<
 
 /** Notes that a page of this session is in front of somebody's eyes. */
 export async function noteLooking(ctx: SystemContext, sessionId: string): Promise<void> {
-  await sessionStore.updateLookedAt(ctx.db, { id: sessionId, now: ctx.platform.clock.now() });
+  const now = ctx.platform.clock.now();
+  const before = new Date(now.getTime() - LOOKING_GRAIN_MS);
+  await sessionStore.updateLookedAt(ctx.db, { id: sessionId, now, before });
 }
 
 /** Suspends or takes it back; call it with the policy's yes. USER_NOT_FOUND. */

@@ -16,6 +16,7 @@ const LOOKING_MS = 45_000;
 export const CLAIM_MS = 60_000;
 /** Between two pushes to one device: what comes meanwhile goes together. */
 const PAUSE_MS = 15_000;
+const HOLD_MS = 30 * 60_000;
 const LOOK_AGAIN_MS = 30_000;
 /** Milliseconds to wait after a failure: 30 s, doubling; what could not be told then is told no more. */
 const FIRST_WAIT_MS = 30_000;
@@ -60,7 +61,9 @@ async function sendOne(
   { now, until }: Moment,
 ): Promise<void> {
   const heldUntil = quietUntil(now, due.timeZone, quietOf(due));
-  if (heldUntil) return markSubscription(ctx.db, due.id, { nextTryAt: heldUntil });
+  // Looked at again before: the person may be in another zone by then.
+  if (heldUntil)
+    return markSubscription(ctx.db, due.id, { nextTryAt: earlier(heldUntil, now.getTime() + HOLD_MS) });
   if (due.isLooking)
     return markSubscription(ctx.db, due.id, { nextTryAt: new Date(now.getTime() + LOOK_AGAIN_MS) });
   const { userId, toldUntil: since } = due;
@@ -79,6 +82,8 @@ async function sendOne(
   });
   await settle(ctx, due, outcome, { now, until });
 }
+
+const earlier = (a: Date, b: number) => new Date(Math.min(a.getTime(), b));
 
 /** Of a lesson or of people who talk: worth waking a phone for. */
 const isPressing = ({ notices, chats }: News) =>

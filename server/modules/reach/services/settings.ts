@@ -40,6 +40,7 @@ export async function updateUserNotificationSettings(
 ): Promise<ShownSettings> {
   const viewer = requireViewer(ctx);
   const { kinds, showMessageText, ...wanted } = parseInput(settingsSchema, input);
+  await ctx.platform.limiter.take('profile', String(viewer.id));
   const before = (await store.findSettings(ctx.db, viewer.id)) ?? DEFAULT_SETTINGS;
   const settings: ReachSettings = {
     ...wanted,

@@ -30,11 +30,12 @@ export async function createPushSubscription(
   input: SubscriptionInput,
 ): Promise<PushSubscriptionRow> {
   const { id: userId, sessionId } = requireViewer(ctx);
-  const { push, clock, ids } = ctx.platform;
+  const { push, clock, ids, limiter } = ctx.platform;
   if (!push) throw new DomainError('PUSH_UNAVAILABLE');
   const { endpoint, p256dh, auth, replaces } = parseInput(inputSchema, input);
   if (!push.takes(endpoint))
     throw new DomainError('BAD_USER_INPUT', { fields: { endpoint: { code: 'INVALID_VALUE' } } });
+  await limiter.take('profile', String(userId));
   const now = clock.now();
   const row = { id: ids.uuid(), userId, sessionId, endpoint, p256dh, auth, createdAt: now };
   await inTransaction(ctx, async ({ db }) => {
