@@ -36,6 +36,31 @@ async function standInForPushService(page: Page): Promise<void> {
   }, subscription);
 }
 
+interface Shown {
+  title: string;
+  body: string;
+  tag: string;
+  data: unknown;
+}
+type WorkerScope = typeof globalThis & { shown: Shown[] };
+
+function workerOf(page: Page) {
+  const [worker] = page.context().serviceWorkers();
+  if (!worker) throw new Error('there is no service worker');
+  return worker;
+}
+
+/** This browser has no screen and no icon: what the worker would show is noted, and what it would count is let be. */
+const noteShown = (page: Page) =>
+  workerOf(page).evaluate(() => {
+    const scope = globalThis as WorkerScope;
+    scope.shown = [];
+    ServiceWorkerRegistration.prototype.showNotification = async (title, options) => {
+      scope.shown.push({ title, body: options?.body ?? '', tag: options?.tag ?? '', data: options?.data });
+    };
+    Object.defineProperty(navigator, 'setAppBadge', { value: async () => undefined });
+  });
+
 /** Hands the page's service worker a push, as the browser does with what came decrypted. */
 async function deliverPush(page: Page, note: object): Promise<void> {
   const client = await page.context().newCDPSession(page);
@@ -52,30 +77,6 @@ async function deliverPush(page: Page, note: object): Promise<void> {
     data: JSON.stringify(note),
   });
 }
-
-interface Shown {
-  title: string;
-  body: string;
-  tag: string;
-  data: unknown;
-}
-type WorkerScope = typeof globalThis & { shown: Shown[] };
-
-function workerOf(page: Page) {
-  const [worker] = page.context().serviceWorkers();
-  if (!worker) throw new Error('there is no service worker');
-  return worker;
-}
-
-/** This browser has no screen to show a push on: what the worker would show is noted instead. */
-const noteShown = (page: Page) =>
-  workerOf(page).evaluate(() => {
-    const scope = globalThis as WorkerScope;
-    scope.shown = [];
-    ServiceWorkerRegistration.prototype.showNotification = async (title, options) => {
-      scope.shown.push({ title, body: options?.body ?? '', tag: options?.tag ?? '', data: options?.data });
-    };
-  });
 
 const shownOn = (page: Page) => workerOf(page).evaluate(() => (globalThis as WorkerScope).shown);
 
