@@ -32,9 +32,8 @@ export interface Claim {
  * are told from what is stored; nothing is put aside to be sent, so nothing of it can lie about.
  */
 export async function claimDue(db: Database, claim: Claim): Promise<DueSubscription | null> {
-  const [now, until, again, lookedSince] = [claim.now, claim.until, claim.again, claim.lookedSince].map(
-    (instant) => sql`${instant.toISOString()}::timestamptz`,
-  ) as [ReturnType<typeof sql>, ReturnType<typeof sql>, ReturnType<typeof sql>, ReturnType<typeof sql>];
+  const at = (instant: Date) => sql`${instant.toISOString()}::timestamptz`;
+  const [now, until] = [at(claim.now), at(claim.until)];
   const ids = sql.join(
     (claim.userIds ?? []).map((id) => sql`${id}`),
     sql`, `,
@@ -52,17 +51,17 @@ export async function claimDue(db: Database, claim: Claim): Promise<DueSubscript
           where member.user_id = s.user_id and ${isNewChat(sql`s.told_until`, until)}))
       order by s.next_try_at limit 1 for update of s skip locked
     ), taken as (
-      update push_subscription s set next_try_at = ${again} from due where due.id = s.id returning s.*
+      update push_subscription s set next_try_at = ${at(claim.again)} from due where due.id = s.id returning s.*
     )
     select s.id, s.user_id as "userId", s.endpoint, s.p256dh, s.auth, s.tries, s.told_until as "toldUntil",
       u.time_zone as "timeZone", u.locale,
-      coalesce(set_.push_off, '{}') as "pushOff", coalesce(set_.mail_off, '{}') as "mailOff",
-      set_.quiet_from as "quietFrom", set_.quiet_to as "quietTo", coalesce(set_.digest, 'DAILY') as digest,
-      coalesce(set_.shows_text, false) as "showsText",
+      coalesce(chosen.push_off, '{}') as "pushOff", coalesce(chosen.mail_off, '{}') as "mailOff",
+      chosen.quiet_from as "quietFrom", chosen.quiet_to as "quietTo", coalesce(chosen.digest, 'DAILY') as digest,
+      coalesce(chosen.shows_text, false) as "showsText",
       exists (select 1 from session where session.user_id = s.user_id and session.ended_at is null
-        and session.looked_at > ${lookedSince}) as "isLooking"
+        and session.looked_at > ${at(claim.lookedSince)}) as "isLooking"
     from taken s join "user" u on u.id = s.user_id
-    left join reach_settings set_ on set_.user_id = s.user_id`);
+    left join reach_settings chosen on chosen.user_id = s.user_id`);
   const [row] = readRows<DueSubscription>(rows);
   // A raw statement hands instants over as the driver reads them.
   return row ? { ...row, toldUntil: new Date(row.toldUntil) } : null;
