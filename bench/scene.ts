@@ -59,6 +59,7 @@ export async function prepare<Result>(
         limiter: createMemoryLimiter(),
         storage: createMemoryStorage(),
         mailer: createMemoryMailer(),
+        push: null,
         openStaging: () => Promise.reject(new Error('nothing is uploaded in a bench')),
         socketUrl: '',
         publicUrl: '',

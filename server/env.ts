@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { LOG_LEVELS } from './platform/logger.ts';
 import type { LogLevel } from './platform/logger.ts';
 import type { S3Config } from './platform/file-storage.ts';
+import type { PushConfig } from './platform/push.ts';
 
 const port = (fallback: number) =>
   z.coerce
@@ -55,6 +56,10 @@ const schema = z.object({
   REFRESH_SECRET: secret,
   SEED_DEMO: flag,
   TRUSTED_PROXIES: z.string().default(''),
+  VAPID_PUBLIC_KEY: z.string().length(87, '65 bytes in base64url (`npm start` makes them)').optional(),
+  VAPID_PRIVATE_KEY: z.string().length(43, '32 bytes in base64url (`npm start` makes them)').optional(),
+  VAPID_SUBJECT: address(/^(mailto|https):$/, 'mailto:you@example.com').optional(),
+  PUSH_ORIGINS: z.string().default(''),
   METRICS_TOKEN: z.string().min(16, 'too short: 16 or more random characters').optional(),
 });
 
@@ -70,6 +75,8 @@ export interface Env {
   s3: S3Config | undefined;
   /** Undefined: mails are files in `dataDir`. */
   smtpUrl: string | undefined;
+  /** Undefined: no pushes are sent. */
+  push: PushConfig | undefined;
   /** Sender of the mails: `Name <address>`. */
   mailFrom: string;
   /** Where people write to whoever runs this. */
@@ -103,6 +110,26 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   return toEnv(parsed.data);
 }
 
+const listOf = (text: string): string[] =>
+  text
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean);
+
+function pushOf(env: z.output<typeof schema>, hostname: string): PushConfig | undefined {
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = env;
+  if (!publicKey || !privateKey) return undefined;
+  return {
+    publicKey,
+    privateKey,
+    subject: env.VAPID_SUBJECT ?? `mailto:${contactOf(env, hostname)}`,
+    origins: listOf(env.PUSH_ORIGINS),
+  };
+}
+
+const contactOf = ({ CONTACT_EMAIL }: { CONTACT_EMAIL?: string | undefined }, hostname: string): string =>
+  CONTACT_EMAIL ?? `help@${hostname}`;
+
 function toEnv(env: z.output<typeof schema>): Env {
   const publicUrl = new URL(env.PUBLIC_URL ?? `http://localhost:${env.WEB_PORT}`);
   const { hostname, protocol } = publicUrl;
@@ -125,7 +152,8 @@ function toEnv(env: z.output<typeof schema>): Env {
         }
       : undefined,
     smtpUrl: env.SMTP_URL,
-    contactEmail: env.CONTACT_EMAIL ?? `help@${hostname}`,
+    push: pushOf(env, hostname),
+    contactEmail: contactOf(env, hostname),
     mailFrom: env.MAIL_FROM ?? `Tildesh <no-reply@${hostname}>`,
     livekit: {
       url: livekitUrl,
@@ -139,11 +167,6 @@ function toEnv(env: z.output<typeof schema>): Env {
     refreshSecret: new TextEncoder().encode(env.REFRESH_SECRET),
     seedDemo: env.SEED_DEMO === '1',
     metricsToken: env.METRICS_TOKEN,
-    trustedProxies: [
-      ...THIS_MACHINE,
-      ...env.TRUSTED_PROXIES.split(',')
-        .map((entry) => entry.trim())
-        .filter(Boolean),
-    ],
+    trustedProxies: [...THIS_MACHINE, ...listOf(env.TRUSTED_PROXIES)],
   };
 }

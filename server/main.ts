@@ -16,6 +16,7 @@ import { keepTellingAuthors } from './modules/attempt/jobs.ts';
 import { keepAdmitting } from './modules/live/services/rooms.ts';
 import { keepSendingMails } from './modules/mail/jobs.ts';
 import { keepMakingExports } from './modules/privacy/jobs.ts';
+import { keepPushing } from './modules/reach/jobs.ts';
 import { keepMending } from './modules/search/jobs.ts';
 import { makePlatform } from './platform/make-platform.ts';
 import { createMetrics } from './platform/metrics.ts';
@@ -83,6 +84,7 @@ async function start(env: Env): Promise<void> {
   const stopExports = keepMakingExports(sys);
   const stopTelling = keepTellingAuthors(sys);
   const stopMending = keepMending(sys);
+  const stopPushing = keepPushing(sys);
   const snapshots = keepSnapshots(handle, env.dataDir, log);
   const jobs = keepJobs(handle, sys, JOBS, { metrics });
   onShutdown(log, server, {
@@ -92,7 +94,7 @@ async function start(env: Env): Promise<void> {
       stopMails();
       stopExports();
       stopTelling();
-      await stopMending();
+      await Promise.all([stopMending(), stopPushing()]);
       await realtime.close();
       await jobs.stop(timeLeft());
     },

@@ -43,6 +43,7 @@ export function useSummary(profile: OwnProfile): Record<AccountSection, ReactNod
     certificates: titlesOf(profile.certificates),
     recommendation: profile.showOnRecommendationPage ? t('recommendationOn') : t('recommendationOff'),
     zone: city(profile.timeZone),
+    notifications: profile.showsPresence ? t('presenceShown') : t('presenceHidden'),
     app: LANGUAGE_NAMES[locale],
   };
 }

@@ -1,18 +1,30 @@
 import { CacheFirst, CacheableResponsePlugin, ExpirationPlugin, NetworkOnly, Serwist } from 'serwist';
 import type { PrecacheEntry, RuntimeCaching } from 'serwist';
 import { LOCALE_COOKIE } from '@/lib/i18n/locale-cookie';
+import { openPlace, renewSubscription, showPush } from './worker-push';
+import type { PushWorld } from './worker-push';
 import { BUILD_CACHE, FONT_CACHE, OFFLINE_CACHE, cacheOf, offlinePath } from './kept-files';
 
 /**
  * The service worker. It keeps files of the build, fonts and the page that says there is no line; nothing a person
  * wrote, no page and no answer ever comes into its caches, so that a browser shared by two tells neither of the other.
  */
-declare const self: {
+declare const self: PushWorld & {
+  addEventListener(name: string, listener: (event: WorkerEvent) => void): void;
   /** The offline pages, written in when the worker is built. */
   __SW_MANIFEST: (PrecacheEntry | string)[];
-  navigator: { language: string };
+  navigator: PushWorld['navigator'] & { language: string };
   cookieStore?: { get(name: string): Promise<{ value?: string } | null> };
 };
+
+/** What the events of pushes carry; the types of workers and of pages do not go together in one program. */
+interface WorkerEvent {
+  waitUntil(work: Promise<unknown>): void;
+  data?: { json(): unknown } | null;
+  notification?: { data: unknown; close(): void };
+  oldSubscription?: PushSubscription | null;
+  newSubscription?: PushSubscription | null;
+}
 
 const MONTH_S = 30 * 24 * 60 * 60;
 
@@ -57,3 +69,18 @@ const serwist: Serwist = new Serwist({
   ],
 });
 serwist.addEventListeners();
+
+self.addEventListener('push', (event) => event.waitUntil(showPush(self, readData(event))));
+self.addEventListener('notificationclick', (event) => {
+  event.notification?.close();
+  event.waitUntil(openPlace(self, event.notification?.data));
+});
+self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renewSubscription(self, event)));
+
+function readData({ data }: WorkerEvent): unknown {
+  try {
+    return data?.json();
+  } catch {
+    return null;
+  }
+}

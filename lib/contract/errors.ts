@@ -23,6 +23,8 @@ export const ERROR_CODES = [
   'CODE_INVALID',
   'CODE_EXPIRED',
   'SESSION_NOT_FOUND',
+  'PUSH_UNAVAILABLE',
+  'PUSH_SUBSCRIPTION_NOT_FOUND',
   'EMAIL_NOT_CONFIRMED',
   // Profiles
   'RECOMMENDATION_INCOMPLETE',
@@ -119,6 +121,7 @@ export const FIELD_CODES = [
   'REQUIRED_FULL_NAME',
   'REQUIRED_TEL_NUMBER',
   'INVALID_TEL_NUMBER',
+  'QUIET_HOURS',
 ] as const;
 export type FieldCode = (typeof FIELD_CODES)[number];
 

@@ -20,6 +20,7 @@ import type notification from '@/messages/en/notification.json';
 import type preferences from '@/messages/en/preferences.json';
 import type profile from '@/messages/en/profile.json';
 import type quiz from '@/messages/en/quiz.json';
+import type reach from '@/messages/en/reach.json';
 import type saved from '@/messages/en/saved.json';
 import type schedule from '@/messages/en/schedule.json';
 import type search from '@/messages/en/search.json';
@@ -53,6 +54,7 @@ export interface Messages {
   preferences: typeof preferences;
   profile: typeof profile;
   quiz: typeof quiz;
+  reach: typeof reach;
   saved: typeof saved;
   schedule: typeof schedule;
   search: typeof search;
@@ -86,6 +88,7 @@ const NAMESPACES = {
   preferences: true,
   profile: true,
   quiz: true,
+  reach: true,
   saved: true,
   schedule: true,
   search: true,

@@ -5,6 +5,7 @@ import {
   UpdateUserInterestsDocument,
   UpdateUserLocaleDocument,
   UpdateUserNameDocument,
+  UpdateUserPresenceDocument,
   UpdateUserPricesDocument,
   UpdateUserRecommendationDocument,
   UpdateUserSpeakLanguagesDocument,
@@ -58,6 +59,9 @@ export const saveZone: Save<{ timeZone: string }> = async (form) =>
 
 export const saveMailLocale: Save<Locale> = async (locale) =>
   (await browserApi(UpdateUserLocaleDocument, { locale })).updateUserLocale;
+
+export const savePresence: Save<boolean> = async (shown) =>
+  (await browserApi(UpdateUserPresenceDocument, { shown })).updateUserPresence;
 
 export const saveRecommendation: Save<boolean> = async (showOnRecommendationPage) =>
   (await browserApi(UpdateUserRecommendationDocument, { showOnRecommendationPage })).updateUserRecommendation;

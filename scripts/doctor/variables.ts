@@ -66,6 +66,23 @@ export const VARIABLES: Record<VariableName, Explanation> = {
     otherwise: 'made into DATA_DIR/secrets.json',
     secret: true,
   },
+  VAPID_PUBLIC_KEY: {
+    meaning: 'what browsers subscribe to pushes with',
+    otherwise: 'made into DATA_DIR/secrets.json',
+  },
+  VAPID_PRIVATE_KEY: {
+    meaning: 'signs pushes',
+    otherwise: 'made into DATA_DIR/secrets.json',
+    secret: true,
+  },
+  VAPID_SUBJECT: {
+    meaning: 'whom push services may turn to',
+    otherwise: 'mailto: and CONTACT_EMAIL',
+  },
+  PUSH_ORIGINS: {
+    meaning: 'push services that are called beside those of the browsers’ makers',
+    otherwise: 'none',
+  },
   SEED_DEMO: {
     meaning: '1 makes demo people, 0 does not',
     otherwise:

@@ -3,6 +3,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, statfsSync, wri
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { DatabaseSync } from 'node:sqlite';
+import webPush from 'web-push';
 import { z } from 'zod';
 import { problem } from './problem.ts';
 import type { Settings } from './settings.ts';
@@ -19,6 +20,8 @@ const secretsSchema = z.object({
   NEXTAUTH_SECRET: z.string().min(16),
   LIVEKIT_KEY: z.string().min(1),
   LIVEKIT_SECRET: z.string().min(32),
+  VAPID_PUBLIC_KEY: z.string().length(87),
+  VAPID_PRIVATE_KEY: z.string().length(43),
 });
 export type Secrets = z.infer<typeof secretsSchema>;
 
@@ -78,7 +81,13 @@ export function prepareFolder(dataDir: string): void {
   }
 }
 
+function freshPushKeys(): Pick<Secrets, 'VAPID_PUBLIC_KEY' | 'VAPID_PRIVATE_KEY'> {
+  const { publicKey, privateKey } = webPush.generateVAPIDKeys();
+  return { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey };
+}
+
 const freshSecrets = (): Secrets => ({
+  ...freshPushKeys(),
   TOKEN_SECRET: randomBytes(32).toString('base64url'),
   REFRESH_SECRET: randomBytes(32).toString('base64url'),
   NEXTAUTH_SECRET: randomBytes(32).toString('base64url'),
@@ -89,17 +98,30 @@ const freshSecrets = (): Secrets => ({
 /** Secrets of this installation: made once, kept in the data folder, readable by its owner alone. */
 export function loadSecrets(dataDir: string): Secrets {
   const path = join(dataDir, 'secrets.json');
-  const parsed = secretsSchema.safeParse(parseJson(readSecrets(path)));
+  const kept = parseJson(readSecrets(path));
+  const parsed = secretsSchema.safeParse(kept);
   if (parsed.success) return parsed.data;
+  // Of a version that sent no pushes: the keys for them come to the others, which stay as they are.
+  const older = secretsSchema
+    .omit({ VAPID_PUBLIC_KEY: true, VAPID_PRIVATE_KEY: true })
+    .strict()
+    .safeParse(kept);
+  if (older.success) {
+    const whole = { ...older.data, ...freshPushKeys() };
+    writeSecrets(path, whole);
+    return whole;
+  }
   throw problem(
     `${path} is damaged: restore it from a backup, or delete it (everybody will have to sign in again).`,
   );
 }
 
+const writeSecrets = (path: string, secrets: Secrets): void =>
+  writeFileSync(path, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
+
 function readSecrets(path: string): string {
   try {
-    if (!existsSync(path))
-      writeFileSync(path, `${JSON.stringify(freshSecrets(), null, 2)}\n`, { mode: 0o600 });
+    if (!existsSync(path)) writeSecrets(path, freshSecrets());
     chmodSync(path, 0o600);
     return readFileSync(path, 'utf8');
   } catch (error) {

@@ -55,6 +55,10 @@ export const environmentSchema = z.object({
   TOKEN_SECRET: secret,
   REFRESH_SECRET: secret,
   NEXTAUTH_SECRET: secret,
+  VAPID_PUBLIC_KEY: z.string().length(87, '65 bytes in base64url').optional(),
+  VAPID_PRIVATE_KEY: z.string().length(43, '32 bytes in base64url').optional(),
+  VAPID_SUBJECT: address('mailto|https', 'an address beginning with mailto: or https://'),
+  PUSH_ORIGINS: z.string().optional(),
   SEED_DEMO: z.enum(['0', '1'], '0 or 1').optional(),
   TRUSTED_PROXIES: z
     .string()
@@ -76,6 +80,8 @@ export function contradictions(env: EnvironmentInput): string[] {
   if (env.LIVEKIT_URL && !(env.LIVEKIT_KEY && env.LIVEKIT_SECRET)) {
     found.push('LIVEKIT_URL names a server of yours, so LIVEKIT_KEY and LIVEKIT_SECRET must be given too');
   }
+  if (!env.VAPID_PUBLIC_KEY !== !env.VAPID_PRIVATE_KEY)
+    found.push('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are one pair: give both or none');
   const s3 = S3_NAMES.filter((name) => env[name]);
   if (s3.length > 0 && s3.length < S3_NAMES.length)
     found.push(`${S3_NAMES.join(', ')} belong together: give all or none`);

@@ -51,12 +51,14 @@ const MARKS = [
   'mark-card@secret.example',
   '+996555111222',
   'MARK-CARD',
+  '2001-02-03T04:05:06',
 ];
 const [MAIL = '', PHONE = ''] = MARKS;
 /** What stands in a chat of two and in a group, for their people alone. */
 const SAID = ['MARK-SAID', 'MARK-CHANGED', 'MARK-BETTER', 'MARK-FILE', 'MARK-TITLE', 'MARK-IN-GROUP'];
 /** For nobody any more: changed, deleted, and quoted of what is deleted. */
 const UNSAID = ['MARK-BEFORE', 'MARK-DELETED'];
+const SEEN = '2001-02-03T04:05:06';
 
 const schema = createSchema();
 let app: TestApp;
@@ -85,6 +87,9 @@ beforeAll(async () => {
     birthDate: '1911-11-11',
     passwordHash: 'MARK-HASH',
     photoId: 'photo',
+    // They do not show when they were last here.
+    wasOnlineAt: new Date('2001-02-03T04:05:06Z'),
+    showsPresence: false,
   });
   const userId = marked.id;
   await app.db.insert(profile).values({ userId, telNumber: PHONE, showOnRecommendationPage: true });
@@ -257,9 +262,9 @@ describe('what is private is in no answer', () => {
   });
 
   it('but what is one’s own is in one’s own, and administrators see addresses, no phone', async () => {
-    expect(marksIn((await walk(marked)).text)).toEqual([MAIL, PHONE, 'MARK-NOTES', ...SAID]);
+    expect(marksIn((await walk(marked)).text)).toEqual([MAIL, PHONE, 'MARK-NOTES', ...SAID, SEEN]);
     expect(marksIn((await walk(admin)).text)).toEqual([MAIL, 'MARK-REPORT']);
     // Not even who shared them reads contacts back: the receiver alone.
-    expect(marksIn((await walk(instructor)).text)).toEqual(MARKS.slice(-3));
+    expect(marksIn((await walk(instructor)).text)).toEqual(MARKS.slice(-4, -1));
   });
 });

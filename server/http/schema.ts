@@ -16,6 +16,7 @@ import { resolvers as moderation } from '../modules/moderation/resolvers.ts';
 import { resolvers as privacy } from '../modules/privacy/resolvers.ts';
 import { resolvers as profile } from '../modules/profile/resolvers.ts';
 import { resolvers as quiz } from '../modules/quiz/resolvers.ts';
+import { resolvers as reach } from '../modules/reach/resolvers.ts';
 import { resolvers as review } from '../modules/review/resolvers.ts';
 import { resolvers as search } from '../modules/search/resolvers.ts';
 import { resolvers as savedQuiz } from '../modules/saved-quiz/resolvers.ts';
@@ -47,6 +48,7 @@ const MODULES: readonly Resolvers[] = [
   attempt,
   savedQuiz,
   search,
+  reach,
 ];
 
 /** The contract as text, one file a domain. */

@@ -13,6 +13,7 @@ import type { Sendings } from '../testing/lesson-sendings.ts';
 import { PROFILE_SENDINGS } from '../testing/profile-sendings.ts';
 import { QUIZ_SENDINGS } from '../testing/quiz-sendings.ts';
 import { SAVED_QUIZ_SENDINGS } from '../testing/saved-quiz-sendings.ts';
+import { REACH_SENDINGS } from '../testing/reach-calls.ts';
 import { createScene } from '../testing/statement-scene.ts';
 import type { Scene } from '../testing/statement-scene.ts';
 import { readWebDocuments } from '../testing/web-documents.ts';
@@ -69,6 +70,7 @@ const SENDINGS: Sendings = {
   ...LESSON_SENDINGS,
   ...PROFILE_SENDINGS,
   ...QUIZ_SENDINGS,
+  ...REACH_SENDINGS,
   ...SAVED_QUIZ_SENDINGS,
 };
 
@@ -99,6 +101,7 @@ const LONG: Record<string, number> = {
   GetProfileStudents: 50,
   GetPublicProfileParts: 60,
   GetPublicProfiles: 60,
+  GetPushSubscriptions: 60,
   GetQuizHistoryPaginated: 50,
   GetQuizzes: 50,
   GetReportsAdmin: 50,

@@ -9,6 +9,8 @@ export interface MailMessage {
   subject: string;
   text: string;
   html: string;
+  /** Beside those every mail has. */
+  headers?: Record<string, string>;
 }
 
 /** The post. */
@@ -23,11 +25,11 @@ const TIMEOUT_MS = 15_000;
  * The address stands as one, whatever it is made of: as text it would be read as a list. Nothing in a mail is a path
  * or an address to be fetched, and machines that answer mails leave it alone.
  */
-const compose = (from: string, { to, ...content }: MailMessage) => ({
+const compose = (from: string, { to, headers, ...content }: MailMessage) => ({
   ...content,
   from,
   to: { name: '', address: to },
-  headers: { 'Auto-Submitted': 'auto-generated' },
+  headers: { 'Auto-Submitted': 'auto-generated', ...headers },
   disableFileAccess: true,
   disableUrlAccess: true,
 });

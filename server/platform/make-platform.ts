@@ -7,6 +7,7 @@ import { createLiveKit } from './livekit.ts';
 import { createFolderMailer, createSmtpMailer } from './mail.ts';
 import { createMemoryLimiter } from './memory-limiter.ts';
 import type { Platform } from './platform.ts';
+import { createPush } from './push.ts';
 import { createRedisLimiter } from './redis-limiter.ts';
 import type { Redis } from './redis.ts';
 import { createStagingDoor } from './upload-staging.ts';
@@ -22,6 +23,7 @@ export async function makePlatform(env: Env, log: Logger, redis: Redis | null): 
     mailer: env.smtpUrl
       ? createSmtpMailer(env.smtpUrl, env.mailFrom)
       : createFolderMailer(env.dataDir, env.mailFrom, log),
+    push: env.push ? createPush(env.push, log) : null,
     openStaging: createStagingDoor({ ...env, redis }),
     secrets: { token: env.tokenSecret, refresh: env.refreshSecret },
     socketUrl: env.apiPublicUrl,

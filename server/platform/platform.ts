@@ -3,6 +3,7 @@ import type { Ids } from './ids.ts';
 import type { MediaServer } from './livekit.ts';
 import type { Limiter } from './limiter.ts';
 import type { Mailer } from './mail.ts';
+import type { PushDoor } from './push.ts';
 import type { Storage } from './storage.ts';
 import type { Secrets } from './secrets.ts';
 import type { UploadStaging } from './upload-staging.ts';
@@ -15,6 +16,8 @@ export interface Platform {
   limiter: Limiter;
   storage: Storage;
   mailer: Mailer;
+  /** Null: this installation sends no pushes. */
+  push: PushDoor | null;
   /** Where uploads lie while they arrive; loaded with the first. */
   openStaging(): Promise<UploadStaging>;
   secrets: Secrets;

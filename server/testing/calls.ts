@@ -7,6 +7,7 @@ import { connect, createBoard, createSchedule, createUser, tokenFor } from './fa
 import type { TestApp } from './harness.ts';
 import { describeQuizCalls } from './quiz-calls.ts';
 import { describeSavedQuizCalls } from './saved-quiz-calls.ts';
+import { describeReachCalls } from './reach-calls.ts';
 import { makeQuizThings } from './quiz-things.ts';
 
 /** A call of the contract: who may make it, and arguments it takes. */
@@ -46,6 +47,7 @@ export async function prepareCalls(app: TestApp) {
   const { id: groupId } = await createGroupChat(app.context(teacher), group);
   const calls = {
     ...describeCalls(app, { student, own, theirs, board }),
+    ...describeReachCalls(app, student),
     ...describeChatCalls({ student, own, theirs, groupId }),
     ...describeQuizCalls(quizThings, await makeQuizThings(app, teacher, student), theirQuizThings),
     ...describeSavedQuizCalls(quizThings, await makeQuizThings(app, colleague, student), theirQuizThings),

@@ -17,6 +17,7 @@ import type { Platform } from '../platform/platform.ts';
 import { createFakeMediaServer, createMemoryMailer, createMemoryStorage, createTestClock } from './fakes.ts';
 import type { FakeMediaServer, TestClock } from './fakes.ts';
 import { openFreshDatabase } from './fresh-database.ts';
+import { createFakePush } from './pushes.ts';
 
 export interface TestAppOptions {
   /** Replaces parts of the platform. */
@@ -117,6 +118,7 @@ function createSystem(
       storage: createMemoryStorage(),
       secrets: { token: randomBytes(32), refresh: randomBytes(32) },
       mailer: createMemoryMailer(),
+      push: createFakePush(),
       openStaging: createStagingDoor({
         dataDir: join(tmpdir(), `tildesh-test-${process.pid}`),
         s3: undefined,

@@ -68,7 +68,7 @@ export const LESSON_SENDINGS: Sendings = {
   EndLiveLesson: own,
   RemoveLiveLessonParticipant: oneStudent,
   MuteLiveLessonParticipant: oneStudent,
-  GetUserBadges: nothing,
+  GetUserBadges: () => ({ variables: { looking: true } }),
   GetUserNotificationTypes: nothing,
   SetNotificationsSeen: ({ notificationIds: ids }) => ({ variables: { ids } }),
   GetCurrentUserNotifications: () => ({ variables: page }),

@@ -5,6 +5,7 @@ import { createSchedule } from './factories.ts';
 import { RIGHTS_ACCOUNT_CALLS, about, given, nothing } from './rights-account-calls.ts';
 import type { RightsCall, RightsCalls } from './rights-account-calls.ts';
 import { RIGHTS_CHAT_CALLS } from './rights-chat-calls.ts';
+import { REACH_RIGHTS } from './reach-calls.ts';
 import { RIGHTS_QUIZ_CALLS } from './rights-quiz-calls.ts';
 import type { ActorName, RightsScene } from './rights-scene.ts';
 
@@ -192,4 +193,5 @@ export const RIGHTS_CALLS: RightsCalls = {
   ...contacts,
   ...moderation,
   ...RIGHTS_QUIZ_CALLS,
+  ...REACH_RIGHTS,
 };

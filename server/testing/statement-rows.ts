@@ -21,11 +21,13 @@ import {
   userPrice,
   userSpeciality,
 } from '../db/schema/profile.ts';
+import { pushSubscription } from '../db/schema/reach.ts';
 import { review as reviewTable, reviewRating } from '../db/schema/review.ts';
 import { upload } from '../db/schema/upload.ts';
 import type { UserRow } from '../modules/account/model.ts';
 import { recountRatings } from '../modules/profile/service.ts';
 import { createUser } from './factories.ts';
+import { browserKeys } from './pushes.ts';
 
 type App = { sys: SystemContext };
 type Person = Pick<UserRow, 'id'>;
@@ -39,6 +41,26 @@ export async function addSessions({ sys: { db, platform } }: App, { id: userId }
   await db
     .insert(session)
     .values(upTo(rows).map(() => ({ id: platform.ids.uuid(), userId, createdAt: now, lastUsedAt: now })));
+}
+
+/** Browsers of a person that take pushes, each of a session of its own. */
+export async function addSubscriptions(app: App, person: Person, rows: number): Promise<void> {
+  const { db, platform } = app.sys;
+  const now = platform.clock.now();
+  const sessions = await db
+    .insert(session)
+    .values(upTo(rows).map(() => ({ id: platform.ids.uuid(), userId: person.id })))
+    .returning({ id: session.id });
+  await db.insert(pushSubscription).values(
+    sessions.map(({ id }) => ({
+      id: platform.ids.uuid(),
+      userId: person.id,
+      sessionId: id,
+      ...browserKeys(id),
+      toldUntil: now,
+      nextTryAt: now,
+    })),
+  );
 }
 
 export async function addExports({ sys: { db, platform } }: App, { id: userId }: Person, rows: number) {

@@ -8,12 +8,14 @@ import { report, userBlock } from '../db/schema/moderation.ts';
 import { notification } from '../db/schema/notification.ts';
 import { certificate, profile, userPrice } from '../db/schema/profile.ts';
 import { nonRegisteredUser, quizCategory, quizHistory } from '../db/schema/quiz.ts';
+import { pushSubscription, reachSettings } from '../db/schema/reach.ts';
 import { savedCategory, savedQuiz } from '../db/schema/saved-quiz.ts';
 import { review, reviewRating } from '../db/schema/review.ts';
 import { streamOperation } from '../db/schema/stream.ts';
 import { upload } from '../db/schema/upload.ts';
 import type { UserRow } from '../modules/account/model.ts';
 import { connect, createBoard, createSchedule, createUser } from './factories.ts';
+import { browserKeys } from './pushes.ts';
 import { addHistory, addQuiz, addStatements } from './quiz-things.ts';
 
 /** Stands in everything that is a person's alone. */
@@ -73,9 +75,19 @@ async function fillAccount({ sys: { db, platform } }: App, { id: userId }: UserR
     })
     .where(eq(user.id, userId));
   await platform.storage.put(`photos/${PRIVATE}-512.webp`, Buffer.from('photo 512'), 'image/webp');
+  const sessionId = uuid();
   await db
     .insert(session)
-    .values({ id: uuid(), userId, userAgent: PRIVATE, createdAt: now, lastUsedAt: now });
+    .values({ id: sessionId, userId, userAgent: PRIVATE, createdAt: now, lastUsedAt: now });
+  await db.insert(reachSettings).values({ userId, pushOff: ['Quiz'] });
+  await db.insert(pushSubscription).values({
+    id: uuid(),
+    userId,
+    sessionId,
+    ...browserKeys(PRIVATE),
+    toldUntil: now,
+    nextTryAt: now,
+  });
   await db.insert(accountCode).values({
     id: uuid(),
     userId,

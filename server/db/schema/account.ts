@@ -46,6 +46,8 @@ export const user = pgTable(
     /** Base name of the photo's files, one per size; null: initials are shown. */
     photoId: text('photo_id'),
     wasOnlineAt: instant('was_online_at'),
+    /** Others see when this person was last here. */
+    showsPresence: boolean('shows_presence').notNull().default(true),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [uniqueIndex('user_email_unique').on(sql`lower(${table.email})`)],
@@ -65,6 +67,8 @@ export const session = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
     lastUsedAt: instant('last_used_at').notNull().defaultNow(),
     endedAt: instant('ended_at'),
+    /** When a page of it was last in front of the person's eyes. */
+    lookedAt: instant('looked_at'),
     /** An old refresh token came back although its successor was used: two people have it. */
     reuseDetected: boolean('reuse_detected').notNull().default(false),
   },

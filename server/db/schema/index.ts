@@ -17,3 +17,4 @@ export * from './mail.ts';
 export * from './quiz.ts';
 export * from './saved-quiz.ts';
 export * from './search.ts';
+export * from './reach.ts';

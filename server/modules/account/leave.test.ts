@@ -135,6 +135,7 @@ const OPEN = new Set([
   'createInstructor',
   'createStudent',
   'confirmUserEmail',
+  'unsubscribeFromDigests',
   'resetUserPassword',
   'checkResetUserPasswordToken',
   'confirmResetUserPassword',

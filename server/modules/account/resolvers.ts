@@ -1,6 +1,6 @@
 import type { Resolvers } from '../../generated/resolvers.ts';
 import { photosOf } from './photos.ts';
-import { abilitiesOf } from './policy.ts';
+import { abilitiesOf, canSeePresence } from './policy.ts';
 import {
   createAccount,
   createSocketTicket,
@@ -9,6 +9,7 @@ import {
   logoutUser,
   refreshUserToken,
   updateUserLocale,
+  updateUserPresence,
   updateUserTimeZone,
 } from './service.ts';
 import { getCurrentUserSessions, removeOtherUserSessions, removeUserSession } from './services/devices.ts';
@@ -40,6 +41,7 @@ export const resolvers: Resolvers = {
     createStudent: (_root, { input }, ctx) => createAccount(ctx, 'STUDENT', input),
     updateUserTimeZone: (_root, { timeZone }, ctx) => updateUserTimeZone(ctx, timeZone),
     updateUserLocale: (_root, { locale }, ctx) => updateUserLocale(ctx, locale),
+    updateUserPresence: (_root, { shown }, ctx) => updateUserPresence(ctx, shown),
     createSocketTicket: (_root, _args, ctx) => createSocketTicket(ctx),
     sendUserEmailConfirmation: (_root, _args, ctx) => done(sendUserEmailConfirmation(ctx)),
     confirmUserEmail: (_root, { token }, ctx) => done(confirmUserEmail(ctx, token)),
@@ -57,8 +59,10 @@ export const resolvers: Resolvers = {
   },
   User: {
     photos: photosOf,
-    wasOnline: async ({ id, wasOnlineAt }, _args, ctx) =>
-      (await ctx.loaders.isHidden.load(id)) ? null : wasOnlineAt,
+    wasOnline: async (user, _args, ctx) =>
+      canSeePresence(ctx.viewer, user) && !(await ctx.loaders.isHidden.load(user.id))
+        ? user.wasOnlineAt
+        : null,
   },
   CurrentUser: {
     photos: photosOf,

@@ -23,11 +23,14 @@ import { readAccessToken, readSocketTicket, signSocketTicket } from './tokens.ts
 
 export { emailSchema, parseName } from './input.ts';
 export { photosOf } from './photos.ts';
+export { canSeePresence } from './policy.ts';
 export { abilitiesOf } from './policy.ts';
 export { anonymiseAccount, findLeavers, hideAccount } from './services/leave.ts';
 export { requirePassword } from './services/password.ts';
 export { closeSessionById, closeSessionsOf } from './sessions.ts';
 
+/** Several pages of one session that are looked at are noted once in this time. */
+const LOOKING_GRAIN_MS = 10_000;
 /** Grain of `wasOnline`: a person seen within it is not written again. */
 const PRESENCE_GRAIN_MS = 30_000;
 /** How long the welcome asks for attention. */
@@ -136,6 +139,20 @@ export async function updateUserLocale(ctx: Context, locale: Locale): Promise<Us
   const user = await store.updateLocale(ctx.db, requireViewer(ctx).id, locale);
   if (!user) throw new DomainError('UNAUTHORIZED');
   return user;
+}
+
+/** Whether others see when one was last here. */
+export async function updateUserPresence(ctx: Context, shown: boolean): Promise<UserRow> {
+  const user = await store.updatePresenceShown(ctx.db, requireViewer(ctx).id, shown);
+  if (!user) throw new DomainError('UNAUTHORIZED');
+  return user;
+}
+
+/** Notes that a page of this session is in front of somebody's eyes. */
+export async function noteLooking(ctx: SystemContext, sessionId: string): Promise<void> {
+  const now = ctx.platform.clock.now();
+  const before = new Date(now.getTime() - LOOKING_GRAIN_MS);
+  await sessionStore.updateLookedAt(ctx.db, { id: sessionId, now, before });
 }
 
 /** Suspends or takes it back; call it with the policy's yes. USER_NOT_FOUND. */

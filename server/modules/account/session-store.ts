@@ -48,6 +48,26 @@ export async function touchSession(db: Database, id: string, now: Date): Promise
   await db.update(session).set({ lastUsedAt: now }).where(eq(session.id, id));
 }
 
+/** Pages ask many at once: those of a moment go together. A session with several pages is written once. */
+export const updateLookedAt = gathered(
+  async (db, looks: readonly { id: string; now: Date; before: Date }[]): Promise<void[]> => {
+    const [{ now: lookedAt, before }] = looks.slice(-1) as [(typeof looks)[number]];
+    await db
+      .update(session)
+      .set({ lookedAt })
+      .where(
+        and(
+          inArray(
+            session.id,
+            looks.map(({ id }) => id),
+          ),
+          or(isNull(session.lookedAt), lt(session.lookedAt, before)),
+        ),
+      );
+    return looks.map(() => undefined);
+  },
+);
+
 /** False when it was over already. */
 export async function endSession(
   db: Database,

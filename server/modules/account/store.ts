@@ -100,6 +100,15 @@ export async function updateTimeZone(db: Database, id: number, timeZone: string)
   return row ?? null;
 }
 
+export async function updatePresenceShown(
+  db: Database,
+  id: number,
+  showsPresence: boolean,
+): Promise<UserRow | null> {
+  const [row] = await db.update(user).set({ showsPresence }).where(eq(user.id, id)).returning();
+  return row ?? null;
+}
+
 export async function updateLocale(db: Database, id: number, locale: string): Promise<UserRow | null> {
   const [row] = await db.update(user).set({ locale }).where(eq(user.id, id)).returning();
   return row ?? null;
@@ -203,6 +212,7 @@ export async function anonymise(db: Database, id: number, now: Date): Promise<vo
       locale: 'en',
       photoId: null,
       wasOnlineAt: null,
+      showsPresence: true,
       emailConfirmedAt: null,
       anonymisedAt: now,
     })

@@ -27,6 +27,7 @@ const KEPT_MS = 7 * 24 * 3600 * 1000;
 const USEFUL_SECONDS: Partial<Record<MailTemplate, number>> = {
   resetPassword: RESET_CODE_TTL,
   changeEmail: CHANGE_EMAIL_TTL,
+  digest: 12 * 3600,
 };
 
 /** Puts a mail into the outbox, inside the transaction of what it tells of; it leaves after the commit. */
@@ -75,7 +76,7 @@ async function sendOne(ctx: SystemContext, { mail, firstName }: Claimed): Promis
   const locale = isLocale(mail.locale) ? mail.locale : 'en';
   try {
     const letter = writeLetter(template, locale, { ...mail.values, firstName: firstName ?? '' });
-    await ctx.platform.mailer.send({ to: mail.address, ...letter });
+    await ctx.platform.mailer.send({ to: mail.address, ...letter, ...headersOf(mail.values) });
     await store.markDone(ctx.db, mail.id, now);
   } catch (error) {
     const tries = mail.tries + 1;
@@ -91,6 +92,17 @@ async function sendOne(ctx: SystemContext, { mail, firstName }: Claimed): Promis
     );
   }
 }
+
+/** Mail programs offer to end what comes again and again: at one press, without a page (RFC 8058). */
+const headersOf = ({ unsubscribeCall }: Record<string, string>) =>
+  unsubscribeCall
+    ? {
+        headers: {
+          'List-Unsubscribe': `<${unsubscribeCall}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        },
+      }
+    : {};
 
 function isUseless(template: MailTemplate, createdAt: Date, now: Date): boolean {
   const seconds = USEFUL_SECONDS[template];

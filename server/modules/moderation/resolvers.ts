@@ -1,6 +1,6 @@
 import type { Resolvers } from '../../generated/resolvers.ts';
 import { isMinor } from '../account/model.ts';
-import { photosOf } from '../account/service.ts';
+import { canSeePresence, photosOf } from '../account/service.ts';
 import { requireViewer } from '../../viewer.ts';
 import { canSuspend, stateOf } from './policy.ts';
 import {
@@ -47,7 +47,7 @@ export const resolvers: Resolvers = {
     state: stateOf,
     isMinor: (user, _args, ctx) => isMinor(user, ctx.platform.clock.now()),
     photos: photosOf,
-    wasOnline: (user) => user.wasOnlineAt,
+    wasOnline: (user, _args, ctx) => (canSeePresence(ctx.viewer, user) ? user.wasOnlineAt : null),
     sessions: ({ id }, _args, ctx) => ctx.loaders.sessionsOf.load(id),
     openReportsCount: ({ id }, _args, ctx) => ctx.loaders.openReportsCount.load(id),
     viewerCan: (user, _args, ctx) => ({ suspend: canSuspend(requireViewer(ctx), user) }),

@@ -4,7 +4,7 @@ import { getUserBadges, setNotificationsSeen } from './services/badges.ts';
 
 export const resolvers: Resolvers = {
   Query: {
-    getUserBadges: (_root, _args, ctx) => getUserBadges(ctx),
+    getUserBadges: (_root, { looking }, ctx) => getUserBadges(ctx, looking ?? false),
     getUserNotificationTypes: (_root, _args, ctx) => getUserNotificationTypes(ctx),
     getCurrentUserNotifications: (_root, args, ctx) => getCurrentUserNotifications(ctx, args),
   },

@@ -75,6 +75,7 @@ describe('anonymiseLeavers', () => {
       'profile.long_about',
       'profile.short_about',
       'profile.tel_number',
+      'push_subscription.endpoint',
       'quiz.title',
       'quiz_category.title',
       'quiz_history.title',

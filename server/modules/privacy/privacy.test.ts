@@ -57,6 +57,7 @@ describe('the archive', () => {
       'lessons.json',
       'messages.json',
       'notifications.json',
+      'reach.json',
       'reviews.json',
       'quizzes.json',
       'saved-quizzes.json',
@@ -84,6 +85,12 @@ describe('the archive', () => {
       [{ text: SHARED }],
     ]);
     expect(read('notifications.json')).toMatchObject([{ title: PRIVATE }]);
+    expect(read('reach.json')).toMatchObject({
+      settings: { pushOff: ['Quiz'] },
+      subscriptions: [{ userAgent: PRIVATE }],
+    });
+    // Whoever has address and keys could write to that browser.
+    expect(files.get('reach.json')?.toString()).not.toContain('push.test');
     expect(read('reviews.json')).toMatchObject([{ comment: PRIVATE, ratings: { skills: 5 } }]);
     expect(read('quizzes.json')).toMatchObject([
       { title: PRIVATE, exercises: [] },

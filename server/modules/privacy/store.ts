@@ -115,6 +115,7 @@ export async function readAccount(db: Database, userId: number) {
       locale: user.locale,
       photoId: user.photoId,
       wasOnlineAt: user.wasOnlineAt,
+      showsPresence: user.showsPresence,
       createdAt: user.createdAt,
     })
     .from(user)

@@ -47,7 +47,7 @@ export const privacyPolicy: LegalText = {
       id: 'who-sees-it',
       title: 'Who sees it',
       blocks: [
-        'Everybody, search engines included: your public profile with name, photo and what you tell there, your certificates, the reviews about an instructor, and whether you were online lately.',
+        'Everybody, search engines included: your public profile with name, photo and what you tell there, your certificates, the reviews about an instructor, and whether you were online lately, unless you switch that off.',
         'People you are connected or have lessons with: the lessons, boards, chats and files you share with them. Instructors’ notes on a lesson are seen by them alone.',
         'Only you: email address, phone number, date of birth, sessions, drafts, whom you have blocked. Your phone number and address reach another person only when you share them yourself.',
         'Administrators: names, addresses, roles, sessions and reports, so that they can help and protect. They do not see your password or your phone number.',
@@ -80,9 +80,11 @@ export const privacyPolicy: LegalText = {
     },
     {
       id: 'mails',
-      title: 'Mails',
+      title: 'Mails and notifications',
       blocks: [
         'We send you mails about your account: to confirm your address, to restore your password, when the address or the password changed, when your archive is ready, when your account is about to be deleted. There is no advertising in them and nothing that tells us whether you opened them.',
+        'Mails about what you have not seen come once a day or week: counts and links, without names. You switch them off in the preferences, or by the link in each of them.',
+        'Notifications come to a device only after you allowed them there. They pass through the push service of your browser’s maker, encrypted, so that it cannot read them. Names and texts are in them only if you choose so. We keep the address of the device at that service until you sign out there.',
         'A copy of each mail is kept for seven days, so that it can be sent again if the first attempt fails.',
       ],
     },

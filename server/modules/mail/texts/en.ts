@@ -70,6 +70,15 @@ export const en: MailTexts = {
     ],
     button: 'Read the rules',
   },
+  digest: {
+    subject: 'New for you on Tildesh: {count}',
+    heading: 'While you were away',
+    lines: ['This came for you, and you had not seen it by {moment}.'],
+    list: 'rows',
+    button: 'Open Tildesh',
+    note: 'What comes by mail, and how often, is in your preferences: {preferences}',
+    unsubscribe: 'No more mails of this kind',
+  },
   accountSuspended: {
     subject: 'Your account is suspended',
     heading: 'Your account is suspended',

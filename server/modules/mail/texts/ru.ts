@@ -70,6 +70,15 @@ export const ru: MailTexts = {
     ],
     button: 'Прочитать правила',
   },
+  digest: {
+    subject: 'Новое для вас в Tildesh: {count}',
+    heading: 'Пока вас не было',
+    lines: ['Вот что пришло для вас и ещё не просмотрено к {moment}.'],
+    list: 'rows',
+    button: 'Открыть Tildesh',
+    note: 'Что приходит на почту и как часто, выбирается в настройках: {preferences}',
+    unsubscribe: 'Больше не присылать такие письма',
+  },
   accountSuspended: {
     subject: 'Ваш аккаунт заблокирован',
     heading: 'Ваш аккаунт заблокирован',

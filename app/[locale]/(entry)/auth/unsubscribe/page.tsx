@@ -1,0 +1,27 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { Unsubscribe } from '@/components/account/unsubscribe';
+import { MessagesProvider } from '@/components/layout/messages-provider';
+import { VisitorShell } from '@/components/layout/visitor-shell';
+import type { EntryProps } from '@/lib/account/entry-params';
+import { readEntryParams } from '@/lib/account/entry-params';
+import { BASE_NAMESPACES } from '@/lib/i18n/messages';
+import { findCurrentUser } from '@/lib/account/find-current-user';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('reach');
+  // The address holds the token: no other site is told of it.
+  return { title: t('unsubscribeTitle'), referrer: 'no-referrer' };
+}
+
+export default async function UnsubscribePage({ searchParams }: EntryProps) {
+  const { token } = readEntryParams(await searchParams);
+  const user = await findCurrentUser().catch(() => null);
+  return (
+    <VisitorShell bar={user ? 'none' : 'both'}>
+      <MessagesProvider namespaces={[...BASE_NAMESPACES, 'account', 'reach']}>
+        <Unsubscribe token={token} />
+      </MessagesProvider>
+    </VisitorShell>
+  );
+}

@@ -1,0 +1,36 @@
+import { NextResponse } from 'next/server';
+import type { NextRequest } from 'next/server';
+import { UnsubscribeFromDigestsDocument } from '@/graphql/generated/graphql';
+import { callerOf, readLimited } from '@/lib/api/bff';
+import { ApiError } from '@/lib/api/errors';
+import { callApi } from '@/lib/api/upstream';
+import { env } from '@/lib/env';
+
+const BODY_MAX_BYTES = 4_096;
+const HEADERS = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
+
+const tokenOf = (request: NextRequest) => request.nextUrl.searchParams.get('token') ?? '';
+
+/** A person, or a scanner, opened the address: it changes nothing, the page asks. */
+export function GET(request: NextRequest): NextResponse {
+  const page = new URL('/auth/unsubscribe', env().publicUrl);
+  page.searchParams.set('token', tokenOf(request));
+  return NextResponse.redirect(page, { status: 303, headers: HEADERS });
+}
+
+/**
+ * The one press of a mail program (RFC 8058). It comes from its servers: no cookie says who, and no origin, so the signed
+ * token alone counts, and nobody's session is looked at.
+ */
+export async function POST(request: NextRequest): Promise<NextResponse> {
+  const body = new TextDecoder().decode((await readLimited(request, BODY_MAX_BYTES)) ?? undefined);
+  const answer = (status: number) => new NextResponse(null, { status, headers: HEADERS });
+  if (!/List-Unsubscribe/.test(body) || !/One-Click/.test(body)) return answer(400);
+  try {
+    await callApi(UnsubscribeFromDigestsDocument, { token: tokenOf(request) }, callerOf(request));
+    return answer(200);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return answer(error.code === 'CODE_INVALID' ? 400 : 503);
+  }
+}

@@ -1,0 +1,50 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import Link from 'next/link';
+import { Button } from '@/components/ui/button';
+import { Note } from '@/components/ui/note';
+import { isApiError } from '@/lib/api/errors';
+import { useErrorText } from '@/lib/api/use-error-text';
+import { accountHref } from '@/lib/preferences/places';
+import { useUnsubscribe } from '@/lib/reach/use-reach';
+import { useFocus } from '@/lib/use-focus';
+import { EntryPanel } from './entry-panel';
+
+/** Ends the digests of whoever holds the mail; it needs no signing in. Opening it changes nothing: scanners open links. */
+export function Unsubscribe({ token }: { token: string }) {
+  const t = useTranslations('reach');
+  const errorText = useErrorText();
+  const { mutate, isPending, isSuccess, error } = useUnsubscribe();
+  if (isSuccess) return <Outcome title={t('unsubscribed')} text={t('unsubscribedText')} />;
+  if (!token || isApiError(error, 'CODE_INVALID'))
+    return <Outcome title={t('linkOver')} text={t('linkOverText')} />;
+  return (
+    <EntryPanel title={t('unsubscribeTitle')} text={t('unsubscribeText')}>
+      <div className="grid gap-4">
+        {error ? (
+          <Note tone="error" role="alert">
+            {errorText(error)}
+          </Note>
+        ) : null}
+        <Button size="big" pending={isPending} onClick={() => mutate(token)}>
+          {t('unsubscribe')}
+        </Button>
+      </div>
+    </EntryPanel>
+  );
+}
+
+/** What came of the press: read out, because the button that was pressed is gone. */
+function Outcome({ title, text }: { title: string; text: string }) {
+  const t = useTranslations('reach');
+  const heading = useFocus<HTMLHeadingElement>();
+  return (
+    <EntryPanel titleRef={heading} title={title} text={text}>
+      <Button asChild variant="secondary">
+        <Link href={accountHref('notifications')} prefetch={false}>
+          {t('toPreferences')}
+        </Link>
+      </Button>
+    </EntryPanel>
+  );
+}

@@ -1,0 +1,111 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { DeviceList } from '@/components/reach/device-list';
+import { DeviceSwitch } from '@/components/reach/device-switch';
+import { SettingsFields } from '@/components/reach/settings-fields';
+import { ErrorPanel } from '@/components/ui/error-panel';
+import { Note } from '@/components/ui/note';
+import { Loading, SkeletonRows } from '@/components/ui/skeleton';
+import { Switch } from '@/components/ui/switch';
+import { useErrorText } from '@/lib/api/use-error-text';
+import { useMuted } from '@/lib/notification/use-sound';
+import type { OwnProfile } from '@/lib/preferences/queries';
+import { savePresence } from '@/lib/preferences/save';
+import { useSaveProfile } from '@/lib/preferences/use-save-profile';
+import { useReachSettings } from '@/lib/reach/use-reach';
+import { SavedWord } from './saved-form';
+import { SectionFrame } from './section-frame';
+import { WithProfile } from './with-profile';
+
+/** What reaches a person who is not looking, and who sees that they were here. */
+export function NotificationsSection() {
+  const t = useTranslations('preferences');
+  const reach = useTranslations('reach');
+  return (
+    <SectionFrame title={t('section.notifications')} text={reach('text')}>
+      <div className="flex flex-col gap-7">
+        <Reaching />
+        <Part title={reach('presenceTitle')}>
+          <WithProfile>{(profile) => <Presence profile={profile} />}</WithProfile>
+        </Part>
+        <Part title={reach('soundTitle')}>
+          <Sound />
+        </Part>
+      </div>
+    </SectionFrame>
+  );
+}
+
+function Part({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
+  return (
+    <section className="flex flex-col gap-3">
+      <div>
+        <h2 className="text-h3">{title}</h2>
+        {text ? <p className="text-ink-2">{text}</p> : null}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+function Reaching() {
+  const t = useTranslations('reach');
+  const common = useTranslations('common');
+  const errorText = useErrorText();
+  const { data, error, refetch } = useReachSettings();
+  if (!data && error) return <ErrorPanel messages={[errorText(error)]} onReload={() => void refetch()} />;
+  if (!data)
+    return (
+      <Loading label={common('loading')}>
+        <SkeletonRows rows={6} />
+      </Loading>
+    );
+  return (
+    <>
+      <Part title={t('deviceTitle')} text={t('deviceText')}>
+        <DeviceSwitch pushKey={data.pushKey} />
+        <DeviceList />
+      </Part>
+      <Part title={t('kindsTitle')}>
+        <SettingsFields settings={data} />
+      </Part>
+    </>
+  );
+}
+
+function Presence({ profile }: { profile: OwnProfile }) {
+  const t = useTranslations('reach');
+  const errorText = useErrorText();
+  const save = useSaveProfile(savePresence);
+  return (
+    <div>
+      <Switch
+        label={t('presence')}
+        hint={t('presenceHint')}
+        checked={save.isPending ? save.variables : profile.showsPresence}
+        onCheckedChange={(shown) => (save.isPending ? undefined : save.mutate(shown))}
+      />
+      <SavedWord state={save.isSuccess ? 'saved' : null} />
+      {save.isError ? (
+        <Note tone="error" role="alert">
+          {errorText(save.error)}
+        </Note>
+      ) : null}
+    </div>
+  );
+}
+
+function Sound() {
+  const t = useTranslations('reach');
+  const notification = useTranslations('notification');
+  const [muted, setMuted] = useMuted();
+  return (
+    <Switch
+      label={notification('sound')}
+      hint={t('soundHint')}
+      checked={!muted}
+      onCheckedChange={(isOn) => setMuted(!isOn)}
+    />
+  );
+}

@@ -1,0 +1,70 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { Controller } from 'react-hook-form';
+import type { Control } from 'react-hook-form';
+import { BareSwitch } from '@/components/ui/switch';
+import { REACH_KINDS } from '@/lib/contract/reach.ts';
+import type { ReachKind } from '@/lib/contract/reach.ts';
+import type { SettingsForm } from '@/lib/reach/settings-form';
+
+const WAYS = ['push', 'mail'] as const;
+
+/** Every kind with a switch for each way it may come. */
+export function KindsTable({ control }: { control: Control<SettingsForm> }) {
+  const t = useTranslations('reach');
+  return (
+    <table className="w-full">
+      <thead>
+        <tr className="text-sm text-ink-2">
+          <th scope="col" className="py-1 text-left font-[620]">
+            {t('kind')}
+          </th>
+          {WAYS.map((way) => (
+            <th key={way} scope="col" className="w-20 py-1 text-center font-[620]">
+              {t(way)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {REACH_KINDS.map((kind) => (
+          <tr key={kind} className="border-t border-line">
+            <th scope="row" className="py-1 pr-2 text-left font-normal">
+              {t(kind)}
+            </th>
+            {WAYS.map((way) => (
+              <td key={way} className="h-ctl text-center align-middle">
+                <KindSwitch control={control} kind={kind} way={way} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface KindSwitchProps {
+  control: Control<SettingsForm>;
+  kind: ReachKind;
+  way: (typeof WAYS)[number];
+}
+
+function KindSwitch({ control, kind, way }: KindSwitchProps) {
+  const t = useTranslations('reach');
+  return (
+    <Controller
+      control={control}
+      name={`kinds.${kind}.${way}`}
+      render={({ field }) => (
+        <span className="inline-flex">
+          <BareSwitch
+            aria-label={t('switchOf', { kind: t(kind), way: t(way) })}
+            checked={field.value}
+            onCheckedChange={field.onChange}
+          />
+        </span>
+      )}
+    />
+  );
+}

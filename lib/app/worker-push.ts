@@ -1,0 +1,70 @@
+import { CreatePushSubscriptionDocument } from '@/graphql/generated/graphql';
+import { documentId } from '@/lib/api/client';
+import { readNote } from '@/lib/reach/note';
+import { subscriptionInput } from '@/lib/reach/subscription-input';
+
+/** What of the worker's world pushes need. */
+export interface PushWorld {
+  location: { origin: string };
+  registration: {
+    showNotification(title: string, options: NotificationOptions): Promise<void>;
+    pushManager: PushManager;
+  };
+  clients: {
+    matchAll(options: { type: 'window'; includeUncontrolled: boolean }): Promise<readonly OpenPage[]>;
+    openWindow(url: string): Promise<unknown>;
+  };
+  navigator: { setAppBadge?: (count: number) => Promise<void> };
+  fetch: typeof fetch;
+}
+
+interface OpenPage {
+  focus(): Promise<unknown>;
+  navigate(url: string): Promise<unknown>;
+}
+
+/** Shows what came: browsers want every push shown, and take the permission away from who is silent. */
+export async function showPush(world: PushWorld, json: unknown): Promise<void> {
+  const note = readNote(json, world.location.origin);
+  if (!note) return;
+  const { title, body, tag, path, badge } = note;
+  await world.navigator.setAppBadge?.(badge).catch(() => undefined);
+  await world.registration.showNotification(title, {
+    body,
+    tag,
+    data: { path },
+    icon: '/icons/icon-192.png',
+  });
+}
+
+/** Where a push leads: in a page that is open, or a new one. */
+export async function openPlace(world: PushWorld, data: unknown): Promise<void> {
+  const path = (data as { path?: unknown } | null)?.path;
+  const url = new URL(typeof path === 'string' ? path : '/', world.location.origin).href;
+  const [page] = await world.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  if (!page) return void (await world.clients.openWindow(url));
+  // Some systems do not let a page come forward; led it is all the same.
+  await page.focus().catch(() => undefined);
+  // A page from before this worker cannot be led by it.
+  await page.navigate(url).catch(() => world.clients.openWindow(url));
+}
+
+interface SubscriptionChange {
+  oldSubscription?: PushSubscription | null;
+  newSubscription?: PushSubscription | null;
+}
+
+/** The push service gave this browser another address: ours learns of it, if the browser is still this person's. */
+export async function renewSubscription(world: PushWorld, change: SubscriptionChange): Promise<void> {
+  const { oldSubscription: old } = change;
+  if (!old) return;
+  const renewed = change.newSubscription ?? (await world.registration.pushManager.subscribe(old.options));
+  const input = subscriptionInput(renewed);
+  if (!input) return;
+  const variables = { input: { ...input, replaces: old.endpoint } };
+  await world.fetch('/api/graphql', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ documentId: documentId(CreatePushSubscriptionDocument), variables }),
+  });
+}

@@ -1,0 +1,71 @@
+import { needsSteps } from '@/lib/app/install';
+import type { PushSubscriptionInput } from '@/graphql/generated/graphql';
+import { subscriptionInput } from './subscription-input';
+
+/**
+ * What this browser can do. `needsInstall`: an iPhone or iPad, where only the installed app may. `denied`: the person said
+ * no, and no page may ask again.
+ */
+export type DeviceState = 'unsupported' | 'needsInstall' | 'denied' | 'off' | 'subscribed';
+
+const READY_MS = 10_000;
+
+const isStandalone = () =>
+  ('standalone' in navigator && navigator.standalone === true) ||
+  window.matchMedia('(display-mode: standalone)').matches;
+
+const canPush = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+
+export async function readDeviceState(): Promise<DeviceState> {
+  if (!canPush()) {
+    const { userAgent, maxTouchPoints } = navigator;
+    const isApple = needsSteps({ userAgent, maxTouchPoints, standalone: isStandalone() });
+    return isApple && !isStandalone() ? 'needsInstall' : 'unsupported';
+  }
+  const permission = await readPermission();
+  if (permission === 'denied') return 'denied';
+  const registration = await navigator.serviceWorker.getRegistration();
+  const subscription = await registration?.pushManager.getSubscription();
+  return subscription && permission === 'granted' ? 'subscribed' : 'off';
+}
+
+/** What was decided at this site; `Notification.permission` lags behind a change that was made beside the page. */
+async function readPermission(): Promise<string> {
+  const status = await navigator.permissions?.query({ name: 'notifications' }).catch(() => null);
+  return status?.state ?? Notification.permission;
+}
+
+/** `asked`: the question was closed without an answer. */
+export type Enabling = { kind: 'subscribed'; input: PushSubscriptionInput } | { kind: 'denied' | 'asked' };
+
+/** Asks, if nobody asked yet, and subscribes with the installation's key. Throws when the browser cannot just now. */
+export async function enableDevice(pushKey: string): Promise<Enabling> {
+  const permission = await Notification.requestPermission();
+  if (permission !== 'granted') return { kind: permission === 'denied' ? 'denied' : 'asked' };
+  const { pushManager } = await readyWorker();
+  const before = await pushManager.getSubscription();
+  // Of another installation, another key or another person: what is new is known to nobody else.
+  await before?.unsubscribe();
+  const input = subscriptionInput(
+    await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: pushKey }),
+  );
+  if (!input) throw new Error('a subscription without keys');
+  return { kind: 'subscribed', input };
+}
+
+/** Whatever the push service has for this browser no longer arrives. */
+export async function disableDevice(): Promise<void> {
+  const registration = await navigator.serviceWorker.getRegistration();
+  await (await registration?.pushManager.getSubscription())?.unsubscribe();
+}
+
+/** The worker starts with the page; where it is blocked it never would, and nobody waits for ever. */
+async function readyWorker(): Promise<ServiceWorkerRegistration> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error('no service worker')), READY_MS);
+  try {
+    return await Promise.race([navigator.serviceWorker.ready, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

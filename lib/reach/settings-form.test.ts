@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { REACH_KINDS } from '@/lib/contract/reach.ts';
+import { formOf, inputOf, minutesOf, settingsSchema } from './settings-form';
+import type { Settings } from './queries';
+
+const SETTINGS: Settings = {
+  kinds: REACH_KINDS.map((kind) => ({ kind, push: kind !== 'Quiz', mail: kind !== 'Post' })),
+  quietFrom: 1350,
+  quietTo: 5,
+  digest: 'WEEKLY',
+  showMessageText: true,
+  pushKey: 'key',
+};
+
+it('sends what it was made of', () => {
+  const { pushKey: _key, ...sent } = SETTINGS;
+  expect(formOf(SETTINGS)).toMatchObject({ isQuiet: true, quietFrom: '22:30', quietTo: '00:05' });
+  expect(inputOf(formOf(SETTINGS))).toEqual(sent);
+});
+
+it('without quiet hours sends none, and offers a night', () => {
+  const form = formOf({ ...SETTINGS, quietFrom: null, quietTo: null });
+  expect(form).toMatchObject({ isQuiet: false, quietFrom: '22:00', quietTo: '07:00' });
+  expect(inputOf(form)).toMatchObject({ quietFrom: null, quietTo: null });
+});
+
+it.each([
+  ['00:00', 0],
+  ['23:59', 1439],
+  ['24:00', null],
+  ['7:00', null],
+  ['', null],
+])('%s is %s', (time, minutes) => expect(minutesOf(time)).toBe(minutes));
+
+describe('quiet hours', () => {
+  const faults = (quietFrom: string, quietTo: string, isQuiet = true) =>
+    settingsSchema
+      .safeParse({ ...formOf(SETTINGS), isQuiet, quietFrom, quietTo })
+      .error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`) ?? [];
+
+  it.each([
+    ['22:00', '07:00', []],
+    ['13:00', '14:00', []],
+    ['', '07:00', ['quietFrom REQUIRED']],
+    ['22:00', '', ['quietTo REQUIRED']],
+    ['07:00', '07:00', ['quietTo QUIET_HOURS']],
+    ['07:00', '06:30', ['quietTo QUIET_HOURS']],
+    ['07:00', '06:00', []],
+  ])('from %s to %s', (from, to, expected) => expect(faults(from, to)).toEqual(expected));
+
+  it('that are switched off are not looked at', () => expect(faults('', '', false)).toEqual([]));
+});

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import type { NotificationSettingsInput } from '@/graphql/generated/graphql';
+import type { FieldCode } from '@/lib/contract/errors.ts';
+import { DIGESTS, QUIET_MAX_MINUTES, REACH_KINDS, quietLength } from '@/lib/contract/reach.ts';
+import type { Settings } from './queries';
+
+const code = (name: FieldCode): FieldCode => name;
+const TIME = /^([01]\d|2[0-3]):([0-5]\d)$/;
+const ways = z.object({ push: z.boolean(), mail: z.boolean() });
+
+/** Of a day: `22:30` is 1350; null for what is no time. */
+export function minutesOf(time: string): number | null {
+  const [, hours, minutes] = TIME.exec(time) ?? [];
+  return hours && minutes ? Number(hours) * 60 + Number(minutes) : null;
+}
+
+export const timeOf = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+
+export const settingsSchema = z
+  .object({
+    kinds: z.record(z.enum(REACH_KINDS), ways),
+    isQuiet: z.boolean(),
+    quietFrom: z.string(),
+    quietTo: z.string(),
+    digest: z.enum(DIGESTS),
+    showMessageText: z.boolean(),
+  })
+  .superRefine(({ isQuiet, quietFrom, quietTo }, issues) => {
+    if (!isQuiet) return;
+    const [from, to] = [minutesOf(quietFrom), minutesOf(quietTo)];
+    const complain = (path: string, message: FieldCode) =>
+      issues.addIssue({ code: 'custom', path: [path], message: code(message) });
+    if (from === null) complain('quietFrom', 'REQUIRED');
+    if (to === null) complain('quietTo', 'REQUIRED');
+    if (from === null || to === null) return;
+    const length = quietLength(from, to);
+    if (length === 0 || length > QUIET_MAX_MINUTES) complain('quietTo', 'QUIET_HOURS');
+  });
+export type SettingsForm = z.infer<typeof settingsSchema>;
+
+/** Offered where none are chosen: most people sleep then. */
+const NIGHT = { from: 22 * 60, to: 7 * 60 };
+
+export function formOf(settings: Settings): SettingsForm {
+  const { quietFrom, quietTo, digest, showMessageText } = settings;
+  const kinds = Object.fromEntries(
+    REACH_KINDS.map((kind) => {
+      const chosen = settings.kinds.find((each) => each.kind === kind);
+      return [kind, { push: chosen?.push ?? true, mail: chosen?.mail ?? true }];
+    }),
+  ) as SettingsForm['kinds'];
+  return {
+    kinds,
+    isQuiet: quietFrom !== null && quietTo !== null,
+    quietFrom: timeOf(quietFrom ?? NIGHT.from),
+    quietTo: timeOf(quietTo ?? NIGHT.to),
+    digest,
+    showMessageText,
+  };
+}
+
+export function inputOf(form: SettingsForm): NotificationSettingsInput {
+  const { isQuiet, digest, showMessageText } = form;
+  return {
+    kinds: REACH_KINDS.map((kind) => ({ kind, ...form.kinds[kind] })),
+    quietFrom: isQuiet ? minutesOf(form.quietFrom) : null,
+    quietTo: isQuiet ? minutesOf(form.quietTo) : null,
+    digest,
+    showMessageText,
+  };
+}

@@ -1,0 +1,111 @@
+'use client';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import {
+  CreatePushSubscriptionDocument,
+  DeletePushSubscriptionDocument,
+  UnsubscribeFromDigestsDocument,
+  UpdateUserNotificationSettingsDocument,
+} from '@/graphql/generated/graphql';
+import { browserApi } from '@/lib/api/browser';
+import { isApiError } from '@/lib/api/errors';
+import { useSavedForm } from '@/lib/preferences/use-saved-form';
+import { disableDevice, enableDevice, readDeviceState } from './device';
+import type { DeviceState } from './device';
+import { reachKeys, settingsQuery, subscriptionsQuery } from './queries';
+import type { Settings, Subscription } from './queries';
+import { formOf, inputOf, settingsSchema } from './settings-form';
+
+export const useReachSettings = () => useQuery(settingsQuery(browserApi));
+
+export const useSubscriptions = () => useQuery(subscriptionsQuery(browserApi));
+
+/** The form of all that is saved together. */
+export function useSettingsForm(settings: Settings) {
+  const client = useQueryClient();
+  return useSavedForm({
+    name: 'notifications',
+    initial: formOf(settings),
+    schema: settingsSchema,
+    send: async (form) => {
+      const { updateUserNotificationSettings: stored } = await browserApi(
+        UpdateUserNotificationSettingsDocument,
+        { input: inputOf(form) },
+      );
+      client.setQueryData(reachKeys.settings, stored);
+      return formOf(stored);
+    },
+  });
+}
+
+/**
+ * What is true of this browser: on only where both it and the server know of the subscription. Undefined until it was
+ * looked at. The permission may be changed beside the page, so it is looked at again whenever it changes.
+ */
+export function useDeviceState(): DeviceState | 'on' | undefined {
+  const client = useQueryClient();
+  const { data: device } = useQuery({
+    queryKey: reachKeys.device,
+    queryFn: readDeviceState,
+    staleTime: 0,
+    refetchOnWindowFocus: 'always',
+  });
+  const { data: subscriptions } = useSubscriptions();
+  useEffect(() => {
+    let status: PermissionStatus | undefined;
+    const look = () => void client.invalidateQueries({ queryKey: reachKeys.device });
+    void navigator.permissions
+      ?.query({ name: 'notifications' })
+      .then((found) => {
+        status = found;
+        found.addEventListener('change', look);
+      })
+      // Browsers that cannot be asked are looked at when the page is.
+      .catch(() => undefined);
+    return () => status?.removeEventListener('change', look);
+  }, [client]);
+  if (device !== 'subscribed') return device;
+  return subscriptions?.some(({ isCurrent }) => isCurrent) ? 'on' : 'off';
+}
+
+/** Answers what came of the question; fails with ApiError, or where the browser could not subscribe. */
+export function useEnableDevice() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (pushKey: string) => {
+      const enabling = await enableDevice(pushKey);
+      if (enabling.kind !== 'subscribed') return enabling.kind;
+      const { createPushSubscription: made } = await browserApi(CreatePushSubscriptionDocument, {
+        input: enabling.input,
+      });
+      client.setQueryData(reachKeys.subscriptions, (before: Subscription[] | undefined) => [
+        made,
+        ...(before ?? []).filter(({ isCurrent }) => !isCurrent),
+      ]);
+      return enabling.kind;
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: reachKeys.device }),
+  });
+}
+
+/** Ends pushes to one of one's own browsers; one that is out already is what was wanted. */
+export function useRemoveSubscription() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ id, isCurrent }: Pick<Subscription, 'id' | 'isCurrent'>) => {
+      await browserApi(DeletePushSubscriptionDocument, { id }).catch((error: unknown) => {
+        if (!isApiError(error, 'PUSH_SUBSCRIPTION_NOT_FOUND')) throw error;
+      });
+      if (isCurrent) await disableDevice();
+    },
+    onSuccess: (_, { id }) => {
+      client.setQueryData(reachKeys.subscriptions, (before: Subscription[] | undefined) =>
+        before?.filter((each) => each.id !== id),
+      );
+      return client.invalidateQueries({ queryKey: reachKeys.device });
+    },
+  });
+}
+
+export const useUnsubscribe = () =>
+  useMutation({ mutationFn: (token: string) => browserApi(UnsubscribeFromDigestsDocument, { token }) });

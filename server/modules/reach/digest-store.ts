@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../db/client.ts';
+import { readRows } from '../../db/read-rows.ts';
+import { reachSettings } from '../../db/schema/reach.ts';
+import { isNewChat, isNewNotice } from './news-store.ts';
+import type { ReachSettings } from './model.ts';
+
+/** Somebody who is due a digest. */
+export interface Recipient extends ReachSettings {
+  userId: number;
+  email: string;
+  locale: string;
+  timeZone: string;
+  /** Up to when the last one told, as stored; null: there was none. */
+  mailedUntil: Date | null;
+}
+
+export interface DigestTimes {
+  now: Date;
+  /** Told of is what came up to here, ... */
+  until: Date;
+  /** ... from here on for whom no mail told of anything yet. */
+  firstSince: Date;
+  /** Who had a digest since is not due one; of those who want one a day, and a week. */
+  dailyBefore: Date;
+  weeklyBefore: Date;
+}
+
+/** People after `afterId` who want digests, may get mail at an address that is theirs, and have something unseen. */
+export async function listDue(
+  db: Database,
+  times: DigestTimes,
+  afterId: number,
+  take: number,
+): Promise<Recipient[]> {
+  const at = (instant: Date) => sql`${instant.toISOString()}::timestamptz`;
+  const since = sql`coalesce(chosen.mailed_until, ${at(times.firstSince)})`;
+  const [until, now] = [at(times.until), at(times.now)];
+  const rows = await db.execute(sql`
+    select u.id as "userId", u.email, u.locale, u.time_zone as "timeZone",
+      coalesce(chosen.push_off, '{}') as "pushOff", coalesce(chosen.mail_off, '{}') as "mailOff",
+      chosen.quiet_from as "quietFrom", chosen.quiet_to as "quietTo",
+      coalesce(chosen.digest, 'DAILY') as digest, coalesce(chosen.shows_text, false) as "showsText",
+      chosen.mailed_until as "mailedUntil"
+    from "user" u left join reach_settings chosen on chosen.user_id = u.id
+    where u.id > ${afterId} and u.email_confirmed_at is not null and u.suspended_at is null
+      and u.deleted_at is null and u.anonymised_at is null
+      and case coalesce(chosen.digest, 'DAILY')
+        when 'DAILY' then coalesce(chosen.mailed_at <= ${at(times.dailyBefore)}, true)
+        when 'WEEKLY' then coalesce(chosen.mailed_at <= ${at(times.weeklyBefore)}, true)
+        else false end
+      and (exists (select 1 from notification n where n.user_id = u.id and ${isNewNotice(since, until, now)})
+        or exists (select 1 from chat_user member where member.user_id = u.id and ${isNewChat(since, until)}))
+    order by u.id limit ${take}`);
+  return readRows<Recipient>(rows).map((row) => ({
+    ...row,
+    mailedUntil: row.mailedUntil && new Date(row.mailedUntil),
+  }));
+}
+
+/**
+ * What came up to `until` is told of. False when another has told since `before`, or digests were ended. `mailedAt`
+ * null: nothing of it was for a mail, and the time until the next does not begin.
+ */
+export async function claimDigest(
+  db: Database,
+  userId: number,
+  { before, until, mailedAt }: { before: Date | null; until: Date; mailedAt: Date | null },
+): Promise<boolean> {
+  const seenBefore = before?.toISOString() ?? null;
+  const rows = await db.execute(sql`
+    insert into ${reachSettings} (user_id, mailed_until, mailed_at)
+    values (${userId}, ${until.toISOString()}, ${mailedAt?.toISOString() ?? null})
+    on conflict (user_id) do update set mailed_until = excluded.mailed_until,
+      mailed_at = coalesce(excluded.mailed_at, ${reachSettings}.mailed_at)
+    where ${reachSettings}.mailed_until is not distinct from ${seenBefore}::timestamptz
+      and ${reachSettings}.digest <> 'OFF'
+    returning user_id`);
+  return readRows(rows).length > 0;
+}

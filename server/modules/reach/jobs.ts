@@ -1,0 +1,61 @@
+import { parseStreamName } from '#contract/socket.ts';
+import type { SystemContext } from '../../context.ts';
+import { deleteOverSubscriptions, deleteSubscriptionsOfSession } from './settings-store.ts';
+import { SETTLE_MS, sendDuePushes } from './services/push.ts';
+import { listChatPeople } from './news-store.ts';
+
+/** Sends what is due to everybody, and forgets browsers whose session is over. */
+export async function sendAllPushes(ctx: SystemContext): Promise<void> {
+  await deleteOverSubscriptions(ctx.db);
+  await sendDuePushes(ctx);
+}
+
+/**
+ * Pushes news as soon as they have settled, beside the requests that made them, and ends a browser's with its session;
+ * answers what stops it. The job of every minute finds what this misses.
+ */
+export function keepPushing(ctx: SystemContext): () => Promise<void> {
+  const pusher = createPusher(ctx);
+  const stops = [
+    ctx.events.on('session.ended', ({ sessionId }) => deleteSubscriptionsOfSession(ctx.db, sessionId)),
+    ctx.events.on('notification.changed', ({ userIds }) => pusher.wake(userIds)),
+    ctx.events.on('stream.appended', async ({ stream, payload }) => {
+      const parts = parseStreamName(stream);
+      if (parts?.kind !== 'chat' || !ctx.platform.push || !isMessage(payload)) return;
+      pusher.wake(await listChatPeople(ctx.db, parts.id));
+    }),
+  ];
+  return async () => {
+    stops.forEach((stop) => stop());
+    await pusher.stop();
+  };
+}
+
+const isMessage = (payload: unknown): boolean =>
+  typeof payload === 'object' && payload !== null && 'message' in payload;
+
+/** Gathers who has news, and sends theirs together once the last of a moment have settled. */
+function createPusher(ctx: SystemContext) {
+  const waiting = new Set<number>();
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> = Promise.resolve();
+  const send = () => {
+    timer = undefined;
+    const userIds = [...waiting];
+    waiting.clear();
+    running = running
+      .then(() => sendDuePushes(ctx, userIds))
+      .catch((error: unknown) => ctx.log.warn({ err: error }, 'pushes not sent'));
+  };
+  return {
+    wake: (userIds: readonly number[]) => {
+      if (!ctx.platform.push) return;
+      for (const id of userIds) waiting.add(id);
+      timer ??= setTimeout(send, SETTLE_MS + 500);
+    },
+    stop: async () => {
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import { REACH_KINDS } from '#contract/reach.ts';
+import type { Digest, ReachKind } from '#contract/reach.ts';
+import { isLocale } from '#contract/locales.ts';
+import type { Locale } from '#contract/locales.ts';
+import type { pushSubscription, reachSettings } from '../../db/schema/reach.ts';
+import type { QuietHours } from './engine/quiet-hours.ts';
+
+export type SettingsRow = typeof reachSettings.$inferSelect;
+export type SubscriptionRow = typeof pushSubscription.$inferSelect;
+/** A subscription as its person sees it. */
+export type PushSubscriptionRow = Pick<SubscriptionRow, 'id' | 'sessionId' | 'createdAt'> & {
+  userAgent: string;
+};
+
+/** How somebody wants to be reached. */
+export interface ReachSettings {
+  pushOff: readonly string[];
+  mailOff: readonly string[];
+  quietFrom: number | null;
+  quietTo: number | null;
+  digest: Digest;
+  showsText: boolean;
+}
+
+/** Of whoever has chosen nothing yet. */
+export const DEFAULT_SETTINGS: ReachSettings = {
+  pushOff: [],
+  mailOff: [],
+  quietFrom: null,
+  quietTo: null,
+  digest: 'DAILY',
+  showsText: false,
+};
+
+export const quietOf = ({ quietFrom, quietTo }: ReachSettings): QuietHours | null =>
+  quietFrom === null || quietTo === null ? null : { from: quietFrom, to: quietTo };
+
+export const kindsBut = (off: readonly string[]): ReachKind[] =>
+  REACH_KINDS.filter((kind) => !off.includes(kind));
+
+export const localeOf = (locale: string): Locale => (isLocale(locale) ? locale : 'en');

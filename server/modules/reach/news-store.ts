@@ -1,0 +1,131 @@
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { ReachKind } from '#contract/reach.ts';
+import type { Database } from '../../db/client.ts';
+import { readRows } from '../../db/read-rows.ts';
+import { countsAsUnread, isReadable, selectUnread } from '../../db/unread.ts';
+import type { NotificationRow } from '../notification/model.ts';
+
+/** News of one person: newer than `since`, as old as `until` or older, of these kinds. */
+export interface NewsFilter {
+  userId: number;
+  since: Date;
+  until: Date;
+  kinds: readonly ReachKind[];
+  now: Date;
+}
+
+/** A notification that is not seen. */
+export type NoticeNews = Pick<NotificationRow, 'id' | 'type' | 'action' | 'title' | 'actorsCount'>;
+
+/** A chat with messages not read, and the latest of them. */
+export interface ChatNews {
+  chatId: number;
+  count: number;
+  /** Null: the account is gone. */
+  author: string | null;
+  text: string;
+}
+
+/** More are a number: nobody reads a list on a lock screen. */
+const LISTED_MAX = 50;
+const UNREAD_MAX = 1_000;
+
+const iso = (instant: Date): SQL => sql`${instant.toISOString()}::timestamptz`;
+
+/** Over `n`: not seen, not taken back, not over, and made in that time. */
+export const isNewNotice = (since: SQL, until: SQL, now: SQL): SQL => sql`n.seen_at is null
+  and n.cancelled_at is null and (n.priority_ends_at is null or n.priority_ends_at > ${now})
+  and n.created_at > ${since} and n.created_at <= ${until}`;
+
+/** Over `member`, a person of a chat: something there is not read, and the latest came in that time. */
+export const isNewChat = (since: SQL, until: SQL): SQL => sql`member.latest_seq > member.read_seq
+  and member.latest_at > ${since} and member.latest_at <= ${until}`;
+
+const oneOf = (kinds: readonly string[]): SQL =>
+  kinds.length === 0
+    ? sql`false`
+    : sql`n.type::text in (${sql.join(
+        kinds.map((kind) => sql`${kind}`),
+        sql`, `,
+      )})`;
+
+/** Latest first. */
+export async function listNotices(db: Database, filter: NewsFilter): Promise<NoticeNews[]> {
+  const { userId, since, until, kinds, now } = filter;
+  return readRows<NoticeNews>(
+    await db.execute(sql`
+      select n.id, n.type, n.action, n.title, n.actors_count as "actorsCount" from notification n
+      where n.user_id = ${userId} and ${isNewNotice(iso(since), iso(until), iso(now))} and ${oneOf(kinds)}
+      order by n.created_at desc, n.id desc limit ${LISTED_MAX}`),
+  );
+}
+
+/**
+ * Chats whose latest message came in that time and is not read, latest first. A message of somebody one has blocked, in
+ * a group of both, is no news.
+ */
+export async function listChats(db: Database, filter: NewsFilter): Promise<ChatNews[]> {
+  const { userId, since, until, kinds } = filter;
+  if (!kinds.includes('Message')) return [];
+  return readRows<ChatNews>(
+    await db.execute(sql`
+      select member.chat_id as "chatId", unread.count, latest.author, latest.text
+      from chat_user member
+      join lateral (
+        select count(*)::int as count from (
+          select 1 from stream_operation operation
+          where operation.stream = 'chat:' || member.chat_id and operation.seq > member.read_seq
+            and ${countsAsUnread(userId)} and ${isOfNobodyBlocked(userId)} limit ${UNREAD_MAX}
+        ) others
+      ) unread on unread.count > 0
+      join lateral (
+        select operation.payload ->> 'message' as text, author.first_name as author
+        from stream_operation operation left join "user" author on author.id = operation.user_id
+        where operation.stream = 'chat:' || member.chat_id and operation.seq > member.read_seq
+          and ${countsAsUnread(userId)} and ${isOfNobodyBlocked(userId)}
+        order by operation.seq desc limit 1
+      ) latest on true
+      where member.user_id = ${userId} and ${isNewChat(iso(since), iso(until))} and ${isReadable(userId)}
+      order by member.latest_at desc limit ${LISTED_MAX}`),
+  );
+}
+
+const isOfNobodyBlocked = (userId: number): SQL => sql`not exists (
+  select 1 from user_block where blocker_id = ${userId} and blocked_id = operation.user_id)`;
+
+/** How many notifications of each type are news. */
+export async function countNotices(
+  db: Database,
+  { userId, since, until, kinds, now }: NewsFilter,
+): Promise<{ kind: ReachKind; count: number }[]> {
+  return readRows<{ kind: ReachKind; count: number }>(
+    await db.execute(sql`
+      select n.type as kind, count(*)::int as count from notification n
+      where n.user_id = ${userId} and ${isNewNotice(iso(since), iso(until), iso(now))} and ${oneOf(kinds)}
+      group by n.type`),
+  );
+}
+
+/** Who may have something to read in a chat and takes pushes. */
+export async function listChatPeople(db: Database, chatId: number): Promise<number[]> {
+  const rows = readRows<{ userId: number }>(
+    await db.execute(sql`
+      select distinct member.user_id as "userId" from chat_user member
+      join push_subscription s on s.user_id = member.user_id
+      where member.chat_id = ${chatId} and member.latest_seq > member.read_seq`),
+  );
+  return rows.map(({ userId }) => userId);
+}
+
+/** What the icon of the app counts: what is not seen, and messages not read. */
+export async function countWaiting(db: Database, userId: number): Promise<number> {
+  const [row] = readRows<{ count: number }>(
+    await db.execute(sql`
+      select unread.count + (
+        select count(*)::int from notification n
+        where n.user_id = ${userId} and n.seen_at is null and n.cancelled_at is null
+      ) as count from (${selectUnread(userId, UNREAD_MAX)}) unread`),
+  );
+  return row?.count ?? 0;
+}

@@ -1,0 +1,106 @@
+import type { Locale } from '#contract/locales.ts';
+import { REACH_KINDS } from '#contract/reach.ts';
+import type { PushNote, ReachKind } from '#contract/reach.ts';
+import type { NotificationRow } from '../notification/model.ts';
+import type { ChatNews, NoticeNews } from './news-store.ts';
+import { REACH_TEXTS, withCount } from './texts.ts';
+
+/** Letters of what somebody wrote that go to a lock screen. */
+const TEXT_MAX = 140;
+
+/** Where what a push tells of can be seen; of several, and where a notification says all, the list of them. */
+const PLACES: Record<NotificationRow['action'], string> = {
+  LessonScheduled: '/lessons',
+  LessonCancelled: '/lessons',
+  LessonStarting: '/lessons',
+  Invited: '/connections/pending-invitations',
+  Accepted: '/connections/list',
+  Shared: '/connections/shared-contacts',
+  Read: '/notifications/Contact',
+  Taken: '/profile/quizzes-history?of=students',
+  Checked: '/profile/quizzes-history',
+  Liked: '/feed',
+  Commented: '/feed',
+  Left: '/profile',
+  Welcome: '/notifications',
+};
+export const NEWS_PATH = '/notifications';
+const MESSAGES_PATH = '/messages';
+
+export interface News {
+  notices: readonly NoticeNews[];
+  chats: readonly ChatNews[];
+}
+
+export interface NoteOptions {
+  locale: Locale;
+  /** What was written, and by whom, may be read on the lock screen. */
+  showsText: boolean;
+  badge: number;
+}
+
+/** One push of all that is new; null without any. Of several it says how many, and nothing of each. */
+export function writeNote({ notices, chats }: News, options: NoteOptions): PushNote | null {
+  const [notice] = notices;
+  const [chat] = chats;
+  if (notices.length + chats.length > 1) return writeSummary({ notices, chats }, options);
+  if (notice) return writeNotice(notice, options);
+  return chat ? writeMessage(chat, options) : null;
+}
+
+function writeNotice({ id, action, title }: NoticeNews, { locale, showsText, badge }: NoteOptions): PushNote {
+  const body = showsText ? cut(title) : '';
+  // A group that grows is one notification still: it takes the place of what the device shows of it.
+  return {
+    title: REACH_TEXTS[locale].actions[action],
+    body,
+    path: PLACES[action],
+    tag: `notification:${id}`,
+    badge,
+  };
+}
+
+function writeMessage(chat: ChatNews, { locale, showsText, badge }: NoteOptions): PushNote {
+  const texts = REACH_TEXTS[locale];
+  const { chatId, count, author, text } = chat;
+  const many = count > 1 ? withCount(texts.messages, count) : texts.message;
+  return {
+    title: showsText ? (author ?? texts.somebody) : many,
+    body: showsText ? cut(text) || many : '',
+    path: `${MESSAGES_PATH}/${chatId}`,
+    tag: `chat:${chatId}`,
+    badge,
+  };
+}
+
+function writeSummary({ notices, chats }: News, { locale, badge }: NoteOptions): PushNote {
+  const texts = REACH_TEXTS[locale];
+  const counts = countKinds({ notices, chats });
+  const isOfChats = notices.length === 0;
+  return {
+    title: withCount(
+      texts.summary,
+      counts.reduce((sum, { count }) => sum + count, 0),
+    ),
+    body: counts.map(({ kind, count }) => `${texts.kinds[kind]}: ${count}`).join(', '),
+    path: isOfChats ? MESSAGES_PATH : NEWS_PATH,
+    tag: 'news',
+    badge,
+  };
+}
+
+/** How many there are of each kind, in the order kinds are shown; those without any are left out. */
+export function countKinds({ notices, chats }: News): { kind: ReachKind; count: number }[] {
+  const messages = chats.reduce((sum, { count }) => sum + count, 0);
+  return REACH_KINDS.map((kind) => ({
+    kind,
+    count: kind === 'Message' ? messages : notices.filter(({ type }) => type === kind).length,
+  })).filter(({ count }) => count > 0);
+}
+
+/** One line, cut between letters. */
+function cut(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  const letters = [...line];
+  return letters.length <= TEXT_MAX ? line : `${letters.slice(0, TEXT_MAX - 1).join('')}…`;
+}

@@ -1,0 +1,78 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '../../db/client.ts';
+import { readRows } from '../../db/read-rows.ts';
+import { pushSubscription } from '../../db/schema/reach.ts';
+import { isNewChat, isNewNotice } from './news-store.ts';
+import type { ReachSettings, SubscriptionRow } from './model.ts';
+
+/** A subscription with news, and its person. */
+export interface DueSubscription
+  extends ReachSettings, Pick<SubscriptionRow, 'id' | 'userId' | 'endpoint' | 'p256dh' | 'auth' | 'tries'> {
+  toldUntil: Date;
+  timeZone: string;
+  locale: string;
+  /** A page of theirs is in front of their eyes. */
+  isLooking: boolean;
+}
+
+export interface Claim {
+  now: Date;
+  /** News up to here count. */
+  until: Date;
+  /** Nobody else takes what is taken now until then. */
+  again: Date;
+  /** Seen since then counts as looking. */
+  lookedSince: Date;
+  /** Of these people only; null: of everybody. */
+  userIds: readonly number[] | null;
+}
+
+/**
+ * Takes the subscription that is due longest and has news, of a session that is alive and a person who may be here. News
+ * are told from what is stored; nothing is put aside to be sent, so nothing of it can lie about.
+ */
+export async function claimDue(db: Database, claim: Claim): Promise<DueSubscription | null> {
+  const at = (instant: Date) => sql`${instant.toISOString()}::timestamptz`;
+  const [now, until] = [at(claim.now), at(claim.until)];
+  const ids = sql.join(
+    (claim.userIds ?? []).map((id) => sql`${id}`),
+    sql`, `,
+  );
+  const rows = await db.execute(sql`
+    with due as (
+      select s.id from push_subscription s
+      join session on session.id = s.session_id and session.ended_at is null
+      join "user" u on u.id = s.user_id
+        and u.suspended_at is null and u.deleted_at is null and u.anonymised_at is null
+      where s.next_try_at <= ${now} and ${claim.userIds ? sql`s.user_id in (${ids})` : sql`true`} and (
+        exists (select 1 from notification n
+          where n.user_id = s.user_id and ${isNewNotice(sql`s.told_until`, until, now)})
+        or exists (select 1 from chat_user member
+          where member.user_id = s.user_id and ${isNewChat(sql`s.told_until`, until)}))
+      order by s.next_try_at limit 1 for update of s skip locked
+    ), taken as (
+      update push_subscription s set next_try_at = ${at(claim.again)} from due where due.id = s.id returning s.*
+    )
+    select s.id, s.user_id as "userId", s.endpoint, s.p256dh, s.auth, s.tries, s.told_until as "toldUntil",
+      u.time_zone as "timeZone", u.locale,
+      coalesce(chosen.push_off, '{}') as "pushOff", coalesce(chosen.mail_off, '{}') as "mailOff",
+      chosen.quiet_from as "quietFrom", chosen.quiet_to as "quietTo", coalesce(chosen.digest, 'DAILY') as digest,
+      coalesce(chosen.shows_text, false) as "showsText",
+      exists (select 1 from session where session.user_id = s.user_id and session.ended_at is null
+        and session.looked_at > ${at(claim.lookedSince)}) as "isLooking"
+    from taken s join "user" u on u.id = s.user_id
+    left join reach_settings chosen on chosen.user_id = s.user_id`);
+  const [row] = readRows<DueSubscription>(rows);
+  // A raw statement hands instants over as the driver reads them.
+  return row ? { ...row, toldUntil: new Date(row.toldUntil) } : null;
+}
+
+export type Progress = Partial<Pick<SubscriptionRow, 'toldUntil' | 'nextTryAt' | 'tries'>>;
+
+export async function markSubscription(db: Database, id: string, progress: Progress): Promise<void> {
+  await db.update(pushSubscription).set(progress).where(eq(pushSubscription.id, id));
+}
+
+export async function deleteGone(db: Database, id: string): Promise<void> {
+  await db.delete(pushSubscription).where(eq(pushSubscription.id, id));
+}

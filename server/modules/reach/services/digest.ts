@@ -1,0 +1,121 @@
+import type { ReachKind } from '#contract/reach.ts';
+import { REACH_KINDS } from '#contract/reach.ts';
+import type { SystemContext } from '../../../context.ts';
+import { DomainError } from '../../../errors.ts';
+import { isSignedFor, signFor } from '../../../signed-address.ts';
+import { inTransaction } from '../../../transaction.ts';
+import { queueMail } from '../../mail/service.ts';
+import { claimDigest, listDue } from '../digest-store.ts';
+import type { DigestTimes, Recipient } from '../digest-store.ts';
+import { kindsBut, localeOf, quietOf } from '../model.ts';
+import { countNotices, listChats } from '../news-store.ts';
+import { NEWS_PATH } from '../note.ts';
+import { quietUntil } from '../engine/quiet-hours.ts';
+import { endDigests } from '../settings-store.ts';
+import { REACH_TEXTS } from '../texts.ts';
+
+const DAY_MS = 24 * 3600 * 1000;
+/**
+ * What is younger may still be seen. Not less than the time in which a notification may grow (notification/service.ts):
+ * one that a mail told of never becomes new again.
+ */
+const AGE_MS = DAY_MS;
+/** What is older when digests begin is not told of: it was given up long ago. */
+const FIRST_MS = 14 * DAY_MS;
+const PAGE = 100;
+/** A link in a mail still ends digests after half a year. */
+const UNSUBSCRIBE_MS = 180 * DAY_MS;
+
+/**
+ * One mail to everybody who has something they did not see for a day: how many of each kind, and where. Never of the same
+ * twice; held while quiet hours last; to confirmed addresses only. Safe in several processes.
+ */
+export async function sendDigests(ctx: SystemContext): Promise<void> {
+  const now = ctx.platform.clock.now();
+  const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds);
+  const times: DigestTimes = {
+    now,
+    until: ago(AGE_MS),
+    firstSince: ago(FIRST_MS),
+    dailyBefore: ago(DAY_MS),
+    weeklyBefore: ago(7 * DAY_MS),
+  };
+  for (let afterId = 0; ;) {
+    const due = await listDue(ctx.db, times, afterId, PAGE);
+    for (const recipient of due) {
+      if (quietUntil(now, recipient.timeZone, quietOf(recipient))) continue;
+      await inTransaction(ctx, (inner) => sendOne(inner, recipient, times));
+    }
+    const last = due.at(-1);
+    if (!last || due.length < PAGE) return;
+    afterId = last.userId;
+  }
+}
+
+async function sendOne(ctx: SystemContext, recipient: Recipient, times: DigestTimes): Promise<void> {
+  const { userId, mailedUntil } = recipient;
+  const filter = {
+    userId,
+    since: mailedUntil ?? times.firstSince,
+    until: times.until,
+    kinds: kindsBut(recipient.mailOff),
+    now: times.now,
+  };
+  const counts = new Map<ReachKind, number>();
+  for (const { kind, count } of await countNotices(ctx.db, filter)) counts.set(kind, count);
+  const messages = (await listChats(ctx.db, filter)).reduce((sum, { count }) => sum + count, 0);
+  if (messages > 0) counts.set('Message', messages);
+  const mailedAt = counts.size > 0 ? times.now : null;
+  const isMine = await claimDigest(ctx.db, userId, { before: mailedUntil, until: times.until, mailedAt });
+  if (isMine && counts.size > 0) await mail(ctx, recipient, counts, times.now);
+}
+
+async function mail(
+  ctx: SystemContext,
+  { userId, email, locale: language, timeZone }: Recipient,
+  counts: ReadonlyMap<ReachKind, number>,
+  now: Date,
+): Promise<void> {
+  const { publicUrl } = ctx.platform;
+  const locale = localeOf(language);
+  const { kinds } = REACH_TEXTS[locale];
+  const rows = REACH_KINDS.filter((kind) => counts.has(kind)).map(
+    (kind) => `${kinds[kind]}: ${counts.get(kind) ?? 0}|${publicUrl}${placeOf(kind)}`,
+  );
+  const token = unsubscribeToken(ctx, userId);
+  await queueMail(ctx, {
+    userId,
+    address: email,
+    locale,
+    template: 'digest',
+    values: {
+      count: String([...counts.values()].reduce((sum, count) => sum + count, 0)),
+      moment: new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(
+        new Date(now.getTime() - AGE_MS),
+      ),
+      rows: rows.join('\n'),
+      link: `${publicUrl}${NEWS_PATH}`,
+      preferences: `${publicUrl}/preferences/account/notifications`,
+      unsubscribe: `${publicUrl}/auth/unsubscribe?token=${token}`,
+      unsubscribeCall: `${publicUrl}/api/unsubscribe?token=${token}`,
+    },
+  });
+}
+
+const placeOf = (kind: ReachKind) => (kind === 'Message' ? '/messages' : `${NEWS_PATH}/${kind}`);
+
+const signedWords = (userId: number) => `digests ${userId}`;
+
+/** Opens one thing to whoever holds the mail: ending the digests of its person. */
+export function unsubscribeToken(ctx: SystemContext, userId: number): string {
+  const { expires, signature } = signFor(ctx, signedWords(userId), UNSUBSCRIBE_MS);
+  return `${userId}.${expires}.${signature}`;
+}
+
+/** Ends digests by the token of a mail, as often as it is pressed. CODE_INVALID. */
+export async function unsubscribeFromDigests(ctx: SystemContext, token: string): Promise<void> {
+  const [, id, expires, signature] = /^([1-9]\d{0,9})\.(\d{1,15})\.([\w-]{1,100})$/.exec(token) ?? [];
+  if (!id || !isSignedFor(ctx, signedWords(Number(id)), expires ?? null, signature ?? null))
+    throw new DomainError('CODE_INVALID');
+  await endDigests(ctx.db, Number(id));
+}

@@ -1,0 +1,109 @@
+import type { SystemContext } from '../../../context.ts';
+import type { PushDoor, PushOutcome } from '../../../platform/push.ts';
+import { kindsBut, localeOf, quietOf } from '../model.ts';
+import { countWaiting, listChats, listNotices } from '../news-store.ts';
+import { writeNote } from '../note.ts';
+import type { News } from '../note.ts';
+import { claimDue, deleteGone, markSubscription } from '../push-store.ts';
+import type { DueSubscription } from '../push-store.ts';
+import { quietUntil } from '../engine/quiet-hours.ts';
+
+/** What is younger waits: the person may be seeing it just now, and what began before it may yet be stored. */
+export const SETTLE_MS = 3_000;
+/** A page is in front of somebody's eyes when it asked for its counts since; it asks every 20 s. */
+const LOOKING_MS = 45_000;
+/** How long a process has for one push before another may try; a try ends well before. */
+export const CLAIM_MS = 60_000;
+/** Between two pushes to one device: what comes meanwhile goes together. */
+const PAUSE_MS = 15_000;
+const HOLD_MS = 30 * 60_000;
+const LOOK_AGAIN_MS = 30_000;
+/** Milliseconds to wait after a failure: 30 s, doubling; what could not be told then is told no more. */
+const FIRST_WAIT_MS = 30_000;
+const TRIES_MAX = 8;
+/** Seconds a push service keeps what a device that is off has not got. */
+const TTL_SECONDS = 24 * 3600;
+
+/**
+ * Sends each device of these people (null: of everybody) what is new since its last push and was not seen: one push,
+ * whatever there is. Held, and not lost, while quiet hours last and while the person looks. Safe in several processes.
+ */
+export async function sendDuePushes(
+  ctx: SystemContext,
+  userIds: readonly number[] | null = null,
+): Promise<void> {
+  const { push } = ctx.platform;
+  if (!push || userIds?.length === 0) return;
+  for (;;) {
+    const now = ctx.platform.clock.now();
+    const until = new Date(now.getTime() - SETTLE_MS);
+    const due = await claimDue(ctx.db, {
+      now,
+      until,
+      again: new Date(now.getTime() + CLAIM_MS),
+      lookedSince: new Date(now.getTime() - LOOKING_MS),
+      userIds,
+    });
+    if (!due) return;
+    await sendOne(ctx, push, due, { now, until });
+  }
+}
+
+interface Moment {
+  now: Date;
+  until: Date;
+}
+
+async function sendOne(
+  ctx: SystemContext,
+  push: PushDoor,
+  due: DueSubscription,
+  { now, until }: Moment,
+): Promise<void> {
+  const heldUntil = quietUntil(now, due.timeZone, quietOf(due));
+  // Looked at again before: the person may be in another zone by then.
+  if (heldUntil)
+    return markSubscription(ctx.db, due.id, { nextTryAt: earlier(heldUntil, now.getTime() + HOLD_MS) });
+  if (due.isLooking)
+    return markSubscription(ctx.db, due.id, { nextTryAt: new Date(now.getTime() + LOOK_AGAIN_MS) });
+  const { userId, toldUntil: since } = due;
+  const filter = { userId, since, until, kinds: kindsBut(due.pushOff), now };
+  const news: News = {
+    notices: await listNotices(ctx.db, filter),
+    chats: await listChats(ctx.db, filter),
+  };
+  const badge = await countWaiting(ctx.db, userId);
+  const note = writeNote(news, { locale: localeOf(due.locale), showsText: due.showsText, badge });
+  if (!note) return markSubscription(ctx.db, due.id, { toldUntil: until, nextTryAt: now, tries: 0 });
+  const outcome = await push.send(due, {
+    payload: JSON.stringify(note),
+    ttl: TTL_SECONDS,
+    urgency: isPressing(news) ? 'high' : 'normal',
+  });
+  await settle(ctx, due, outcome, { now, until });
+}
+
+const earlier = (a: Date, b: number) => new Date(Math.min(a.getTime(), b));
+
+/** Of a lesson or of people who talk: worth waking a phone for. */
+const isPressing = ({ notices, chats }: News) =>
+  chats.length > 0 || notices.some(({ type }) => type === 'Lesson');
+
+async function settle(
+  ctx: SystemContext,
+  { id, tries }: DueSubscription,
+  outcome: PushOutcome,
+  { now, until }: Moment,
+): Promise<void> {
+  const after = (milliseconds: number) => new Date(now.getTime() + milliseconds);
+  if (outcome.kind === 'gone') return deleteGone(ctx.db, id);
+  if (outcome.kind === 'sent' || outcome.kind === 'refused')
+    return markSubscription(ctx.db, id, { toldUntil: until, nextTryAt: after(PAUSE_MS), tries: 0 });
+  const failed = tries + 1;
+  if (failed >= TRIES_MAX) {
+    ctx.log.warn({ subscriptionId: id }, 'push given up');
+    return markSubscription(ctx.db, id, { toldUntil: until, nextTryAt: after(PAUSE_MS), tries: 0 });
+  }
+  const wait = Math.max(FIRST_WAIT_MS * 2 ** tries, outcome.retryAfter ?? 0);
+  return markSubscription(ctx.db, id, { tries: failed, nextTryAt: after(wait) });
+}

@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { DIGESTS, QUIET_MAX_MINUTES, REACH_KINDS, quietLength } from '#contract/reach.ts';
+import type { Digest, ReachKind } from '#contract/reach.ts';
+import type { Context } from '../../../context.ts';
+import { fieldCode, parseInput } from '../../../input.ts';
+import { requireViewer } from '../../../viewer.ts';
+import { DEFAULT_SETTINGS } from '../model.ts';
+import type { ReachSettings } from '../model.ts';
+import * as store from '../settings-store.ts';
+import { CLAIM_MS } from './push.ts';
+
+/** As the contract shows them. */
+export interface ShownSettings {
+  kinds: { kind: ReachKind; push: boolean; mail: boolean }[];
+  quietFrom: number | null;
+  quietTo: number | null;
+  digest: Digest;
+  showMessageText: boolean;
+  pushKey: string | null;
+}
+
+export interface SettingsInput {
+  kinds: readonly { kind: ReachKind; push: boolean; mail: boolean }[];
+  quietFrom?: number | null;
+  quietTo?: number | null;
+  digest: Digest;
+  showMessageText: boolean;
+}
+
+/** How one wants to be reached. UNAUTHORIZED. */
+export async function getUserNotificationSettings(ctx: Context): Promise<ShownSettings> {
+  const settings = await store.findSettings(ctx.db, requireViewer(ctx).id);
+  return show(ctx, settings ?? DEFAULT_SETTINGS);
+}
+
+/** Replaces them; kinds left out stay. BAD_USER_INPUT with fields for quiet hours that are none. */
+export async function updateUserNotificationSettings(
+  ctx: Context,
+  input: SettingsInput,
+): Promise<ShownSettings> {
+  const viewer = requireViewer(ctx);
+  const { kinds, showMessageText, ...wanted } = parseInput(settingsSchema, input);
+  await ctx.platform.limiter.take('profile', String(viewer.id));
+  const before = (await store.findSettings(ctx.db, viewer.id)) ?? DEFAULT_SETTINGS;
+  const settings: ReachSettings = {
+    ...wanted,
+    showsText: showMessageText,
+    pushOff: turned(before.pushOff, kinds, 'push'),
+    mailOff: turned(before.mailOff, kinds, 'mail'),
+  };
+  await store.saveSettings(
+    ctx.db,
+    viewer.id,
+    settings,
+    new Date(ctx.platform.clock.now().getTime() + CLAIM_MS),
+  );
+  return show(ctx, settings);
+}
+
+const turned = (off: readonly string[], kinds: SettingsInput['kinds'], way: 'push' | 'mail'): string[] =>
+  REACH_KINDS.filter((kind) => {
+    const chosen = kinds.find((each) => each.kind === kind);
+    return chosen ? !chosen[way] : off.includes(kind);
+  });
+
+const show = ({ platform }: Context, settings: ReachSettings): ShownSettings => ({
+  kinds: REACH_KINDS.map((kind) => ({
+    kind,
+    push: !settings.pushOff.includes(kind),
+    mail: !settings.mailOff.includes(kind),
+  })),
+  quietFrom: settings.quietFrom,
+  quietTo: settings.quietTo,
+  digest: settings.digest,
+  showMessageText: settings.showsText,
+  pushKey: platform.push?.publicKey ?? null,
+});
+
+const minute = z
+  .number()
+  .int(fieldCode('INVALID_VALUE'))
+  .min(0, fieldCode('INVALID_VALUE'))
+  .max(1439, fieldCode('INVALID_VALUE'))
+  .nullish()
+  .transform((value) => value ?? null);
+
+const settingsSchema = z
+  .object({
+    kinds: z
+      .array(z.object({ kind: z.enum(REACH_KINDS), push: z.boolean(), mail: z.boolean() }))
+      .max(REACH_KINDS.length * 2),
+    quietFrom: minute,
+    quietTo: minute,
+    digest: z.enum(DIGESTS),
+    showMessageText: z.boolean(),
+  })
+  .superRefine(({ quietFrom, quietTo }, issues) => {
+    const complain = (path: 'quietFrom' | 'quietTo', message: 'REQUIRED' | 'QUIET_HOURS') =>
+      issues.addIssue({ code: 'custom', path: [path], message: fieldCode(message) });
+    if (quietFrom === null && quietTo === null) return;
+    if (quietFrom === null) return complain('quietFrom', 'REQUIRED');
+    if (quietTo === null) return complain('quietTo', 'REQUIRED');
+    const length = quietLength(quietFrom, quietTo);
+    if (length === 0 || length > QUIET_MAX_MINUTES) complain('quietTo', 'QUIET_HOURS');
+  });

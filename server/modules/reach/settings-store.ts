@@ -1,0 +1,112 @@
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import type { Database } from '../../db/client.ts';
+import { session, user } from '../../db/schema/account.ts';
+import { pushSubscription, reachSettings } from '../../db/schema/reach.ts';
+import type { PushSubscriptionRow, ReachSettings, SettingsRow } from './model.ts';
+
+export async function findSettings(db: Database, userId: number): Promise<SettingsRow | null> {
+  const [row] = await db.select().from(reachSettings).where(eq(reachSettings.userId, userId));
+  return row ?? null;
+}
+
+/** Stores them; what earlier ones hold for longer than `soon` is looked at anew at `soon`. One statement. */
+export async function saveSettings(
+  db: Database,
+  userId: number,
+  settings: ReachSettings,
+  soon: Date,
+): Promise<void> {
+  const values = { ...settings, pushOff: [...settings.pushOff], mailOff: [...settings.mailOff] };
+  const woken = db.$with('woken').as(
+    db
+      .update(pushSubscription)
+      .set({ nextTryAt: soon })
+      .where(and(eq(pushSubscription.userId, userId), gt(pushSubscription.nextTryAt, soon)))
+      .returning({ id: pushSubscription.id }),
+  );
+  await db
+    .with(woken)
+    .insert(reachSettings)
+    .values({ userId, ...values })
+    .onConflictDoUpdate({ target: reachSettings.userId, set: values });
+}
+
+/** No digests any more; all else stays as it is. Nothing where there is nobody. */
+export async function endDigests(db: Database, userId: number): Promise<void> {
+  await db.execute(sql`
+    insert into ${reachSettings} (user_id, digest)
+    select id, 'OFF' from ${user} where id = ${userId}
+    on conflict (user_id) do update set digest = 'OFF'`);
+}
+
+const own = {
+  id: pushSubscription.id,
+  sessionId: pushSubscription.sessionId,
+  createdAt: pushSubscription.createdAt,
+  userAgent: session.userAgent,
+};
+
+/** One's own, latest first. */
+export async function listSubscriptions(db: Database, userId: number): Promise<PushSubscriptionRow[]> {
+  return db
+    .select(own)
+    .from(pushSubscription)
+    .innerJoin(session, eq(session.id, pushSubscription.sessionId))
+    .where(eq(pushSubscription.userId, userId))
+    .orderBy(desc(pushSubscription.createdAt), desc(pushSubscription.id))
+    .limit(100);
+}
+
+export async function deleteSubscription(db: Database, id: string, userId: number): Promise<boolean> {
+  const rows = await db
+    .delete(pushSubscription)
+    .where(and(eq(pushSubscription.id, id), eq(pushSubscription.userId, userId)))
+    .returning({ id: pushSubscription.id });
+  return rows.length > 0;
+}
+
+/** Up to when the browser at this address was told, if it is of that person's session. */
+export async function findToldUntil(
+  db: Database,
+  { endpoint, userId, sessionId }: { endpoint: string; userId: number; sessionId: string },
+): Promise<Date | null> {
+  const [row] = await db
+    .select({ toldUntil: pushSubscription.toldUntil })
+    .from(pushSubscription)
+    .where(
+      and(
+        eq(pushSubscription.endpoint, endpoint),
+        eq(pushSubscription.userId, userId),
+        eq(pushSubscription.sessionId, sessionId),
+      ),
+    );
+  return row?.toldUntil ?? null;
+}
+
+/**
+ * The browser of this session from now on: what the session had goes, and whoever else had this address. Call it inside
+ * a transaction.
+ */
+export async function replaceSubscription(
+  db: Database,
+  values: typeof pushSubscription.$inferInsert,
+): Promise<void> {
+  await db.execute(sql`delete from ${pushSubscription}
+    where session_id = ${values.sessionId} or endpoint = ${values.endpoint}`);
+  await db.insert(pushSubscription).values(values);
+}
+
+export async function deleteSubscriptionsOfSession(db: Database, sessionId: string): Promise<void> {
+  await db.delete(pushSubscription).where(eq(pushSubscription.sessionId, sessionId));
+}
+
+/** What no session holds any more. */
+export async function deleteOverSubscriptions(db: Database): Promise<void> {
+  await db.execute(sql`delete from ${pushSubscription} gone using ${session}
+    where ${session}.id = gone.session_id and ${session}.ended_at is not null`);
+}
+
+export async function deleteAllOf(db: Database, userId: number): Promise<void> {
+  await db.delete(pushSubscription).where(eq(pushSubscription.userId, userId));
+  await db.delete(reachSettings).where(eq(reachSettings.userId, userId));
+}

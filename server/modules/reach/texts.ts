@@ -1,0 +1,21 @@
+import type { Locale } from '#contract/locales.ts';
+import type { ReachKind } from '#contract/reach.ts';
+import type { NotificationRow } from '../notification/model.ts';
+import { en } from './texts/en.ts';
+import { ru } from './texts/ru.ts';
+
+/** What a lock screen says; `{count}` stands for a number. None names anybody. */
+export interface ReachTexts {
+  actions: Record<NotificationRow['action'], string>;
+  message: string;
+  messages: string;
+  /** Who wrote a message and is no longer here. */
+  somebody: string;
+  /** Several at once. */
+  summary: string;
+  kinds: Record<ReachKind, string>;
+}
+
+export const REACH_TEXTS: Record<Locale, ReachTexts> = { en, ru };
+
+export const withCount = (text: string, count: number): string => text.replace('{count}', String(count));
