@@ -18,10 +18,10 @@ export function keepPushing(ctx: SystemContext): () => Promise<void> {
   const pusher = createPusher(ctx);
   const stops = [
     ctx.events.on('session.ended', ({ sessionId }) => deleteSubscriptionsOfSession(ctx.db, sessionId)),
-    ctx.events.on('notification.changed', ({ userIds }) => pusher.wake(userIds)),
-    ctx.events.on('stream.appended', async ({ stream, payload }) => {
+    ctx.events.on('notification.changed', ({ userIds }, isOwn) => (isOwn ? pusher.wake(userIds) : undefined)),
+    ctx.events.on('stream.appended', async ({ stream, payload }, isOwn) => {
       const parts = parseStreamName(stream);
-      if (parts?.kind !== 'chat' || !ctx.platform.push || !isMessage(payload)) return;
+      if (!isOwn || parts?.kind !== 'chat' || !ctx.platform.push || !isMessage(payload)) return;
       pusher.wake(await listChatPeople(ctx.db, parts.id));
     }),
   ];
