@@ -46,7 +46,8 @@ export function listenToDomain(realtime: Realtime, joining: Joining): () => void
 }
 
 /** What goes to those who hear a stream. */
-function tellHearers({ io, deps }: Realtime, joining: Joining): (() => void)[] {
+function tellHearers(realtime: Realtime, joining: Joining): (() => void)[] {
+  const { io, deps } = realtime;
   const { events } = deps.sys;
   const { adapter } = io.of('/');
   // Nobody is the rule: nothing is written out for an empty room.
@@ -60,6 +61,7 @@ function tellHearers({ io, deps }: Realtime, joining: Joining): (() => void)[] {
     if (isHeard(watching)) io.local.to(watching).emit(event, withoutAuthor(operation));
   };
   const order = inOrder(tell, () => !deps.others?.redis.isAway());
+  realtime.begin = order.begin;
   const forget = (room: string) => {
     const stream = streamOf(room);
     if (!isHeard(stream) && !isHeard(watchingRoom(stream))) order.forget(stream);

@@ -32,6 +32,18 @@ describe('R10: operations in the order of their numbers', () => {
     expect(told).toEqual([7, 8, 9, 10, 11]);
   });
 
+  test('what follows a stream that was read is told from there on', () => {
+    order.begin('chat:1', 4);
+    put(6, 7);
+    expect(told).toEqual([]);
+    put(5);
+    expect(told).toEqual([5, 6, 7]);
+    // Read once more for somebody else: what is told already stays so.
+    order.begin('chat:1', 9);
+    put(8);
+    expect(told).toEqual([5, 6, 7, 8]);
+  });
+
   test('one that comes again goes again, at once', () => {
     put(1, 2, 2, 1);
     expect(told).toEqual([1, 2, 2, 1]);

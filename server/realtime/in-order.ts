@@ -17,6 +17,8 @@ interface Place {
 export interface InOrder {
   /** Tells it in its turn; one that comes again, or too late, at once. */
   put(operation: StoredOperation): void;
+  /** The stream was read up to here for somebody who hears it from now on: what they are told follows this number. */
+  begin(stream: string, seq: number): void;
   /** Nobody here hears the stream any more. */
   forget(stream: string): void;
   stop(): void;
@@ -60,6 +62,9 @@ export function inOrder(tell: (operation: StoredOperation) => void, mayCome: () 
         place.timer ??= setTimeout(() => giveUpWaiting(place), HOLD_MS);
       }
     },
+    begin: (stream, seq) => {
+      if (!places.has(stream)) places.set(stream, { last: seq, held: new Map(), timer: null });
+    },
     forget: (stream) => {
       const place = places.get(stream);
       if (place) disarm(place);
@@ -72,7 +77,7 @@ export function inOrder(tell: (operation: StoredOperation) => void, mayCome: () 
   };
 }
 
-/** The first that is heard is the next one: what came before it was read with the join. */
+/** Heard while the stream is still being read for the first here: it is the next one, what came before it is read. */
 function newPlace(places: Map<string, Place>, stream: StreamName, seq: number): Place {
   const place: Place = { last: seq - 1, held: new Map(), timer: null };
   places.set(stream, place);

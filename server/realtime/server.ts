@@ -37,6 +37,7 @@ export async function attachRealtime(
     deps,
     timing,
     figures: { refusals: {}, volatile: 0, slow: 0 },
+    begin: () => undefined,
   };
   const { io } = realtime;
   const joining: Joining = new Map();

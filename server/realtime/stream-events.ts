@@ -105,6 +105,7 @@ async function join(
     if (!answer.ok) return refuse(socket, name, answer.code);
     // Put out while the log was read.
     if (!socket.rooms.has(room)) return { ok: false, code: (await judgeStream(ctx, name)).code };
+    realtime.begin(name, answer.head);
     return tellAs(socket, withHeard(answer, heard));
   } catch (error) {
     // A log that cannot be read now takes nothing from whoever hears the stream already: it will be asked again.

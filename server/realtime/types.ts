@@ -61,6 +61,8 @@ export interface Realtime {
   deps: RealtimeDeps;
   timing: RealtimeTiming;
   figures: HandlerFigures;
+  /** A stream was read up to this number for a socket: what it is told follows it, in order (in-order.ts). */
+  begin(stream: StreamName, seq: number): void;
 }
 
 /** Whose budget a socket spends: without an account, the address's (R28). */

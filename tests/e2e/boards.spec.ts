@@ -56,7 +56,7 @@ test('an instructor keeps boards and shows one by a link', async ({ openSeat, pe
   await expect(visitor.page.locator('canvas.excalidraw__canvas')).toHaveCount(0);
 });
 
-test('the whiteboard demo draws on this screen only', async ({ page }) => {
+test('the whiteboard demo draws on this screen only', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/whiteboard-demo');
   await expect(page.getByText('only on your screen')).toBeVisible();
   await drawBox(page, BOX);
@@ -86,7 +86,7 @@ test('a line is laid point by point, with a finger as with a mouse', async ({ pa
   expect(line?.height).toBeGreaterThan(100);
 });
 
-test('no key opens what the board does not have', async ({ page }) => {
+test('no key opens what the board does not have', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/whiteboard-demo');
   await drawBox(page, BOX);
   for (const keys of [

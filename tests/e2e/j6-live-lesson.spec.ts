@@ -217,22 +217,26 @@ test(
   },
 );
 
-test('without a camera the reason is said and the lesson can be entered', async ({ openSeat }) => {
-  const instructor = await openSeat();
-  const learner = newPerson('Emma');
-  const student = await openSeat({ permissions: [] });
-  await signUp(student.page, 'student', learner);
-  await signUp(instructor.page, 'instructor', newPerson('Daniel'));
-  const lessonId = await startInstantLesson(instructor.page, learner.email);
-  // As a browser answers when the person, or the system, says no.
-  await student.context.addInitScript(() => {
-    navigator.mediaDevices.getUserMedia = () =>
-      Promise.reject(new DOMException('Permission denied', 'NotAllowedError'));
-  });
-  await student.page.goto(`/live-lesson/${lessonId}`);
-  await expect(student.page.getByText('does not let this page use the camera')).toBeVisible();
-  await student.page.getByRole('button', { name: /^Join/ }).click();
-  await expect(student.page.getByTestId('live-room')).toHaveAttribute('data-line', 'connected', {
-    timeout: 30_000,
-  });
-});
+test(
+  'without a camera the reason is said and the lesson can be entered',
+  { tag: '@phone' },
+  async ({ openSeat }) => {
+    const instructor = await openSeat();
+    const learner = newPerson('Emma');
+    const student = await openSeat({ permissions: [] });
+    await signUp(student.page, 'student', learner);
+    await signUp(instructor.page, 'instructor', newPerson('Daniel'));
+    const lessonId = await startInstantLesson(instructor.page, learner.email);
+    // As a browser answers when the person, or the system, says no.
+    await student.context.addInitScript(() => {
+      navigator.mediaDevices.getUserMedia = () =>
+        Promise.reject(new DOMException('Permission denied', 'NotAllowedError'));
+    });
+    await student.page.goto(`/live-lesson/${lessonId}`);
+    await expect(student.page.getByText('does not let this page use the camera')).toBeVisible();
+    await student.page.getByRole('button', { name: /^Join/ }).click();
+    await expect(student.page.getByTestId('live-room')).toHaveAttribute('data-line', 'connected', {
+      timeout: 30_000,
+    });
+  },
+);

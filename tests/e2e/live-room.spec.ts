@@ -53,24 +53,30 @@ test('no connection asks a public host for its address', { tag: '@desktop' }, as
   expect(hosts.flat()).toEqual([]);
 });
 
-test('who is put out is out at once, and their camera with them', async ({ openSeat }) => {
-  const { teacher, student, learner } = await meet(openSeat);
-  await teacher.page.getByRole('button', { name: 'More', exact: true }).click();
-  await teacher.page.getByRole('menuitem', { name: 'People' }).click();
-  await teacher.page
-    .getByRole('button', { name: `Put ${learner.firstName} ${learner.lastName} out` })
-    .click();
-  const action = teacher.page.getByRole('alertdialog').getByRole('button', { name: 'Put out' });
-  const since = Date.now();
-  await action.click();
-  await expect(student.page.getByRole('heading', { name: 'You were put out of this lesson' })).toBeVisible();
-  figure('put out, page', `${((Date.now() - since) / 1000).toFixed(2)} s`);
-  figure('put out, media', await untilNoMedia(student, since));
-  // The lesson goes on for the others.
-  await expect(teacher.page.getByTestId('live-room')).toHaveAttribute('data-line', 'connected');
-});
+test(
+  'who is put out is out at once, and their camera with them',
+  { tag: '@desktop' },
+  async ({ openSeat }) => {
+    const { teacher, student, learner } = await meet(openSeat);
+    await teacher.page.getByRole('button', { name: 'More', exact: true }).click();
+    await teacher.page.getByRole('menuitem', { name: 'People' }).click();
+    await teacher.page
+      .getByRole('button', { name: `Put ${learner.firstName} ${learner.lastName} out` })
+      .click();
+    const action = teacher.page.getByRole('alertdialog').getByRole('button', { name: 'Put out' });
+    const since = Date.now();
+    await action.click();
+    await expect(
+      student.page.getByRole('heading', { name: 'You were put out of this lesson' }),
+    ).toBeVisible();
+    figure('put out, page', `${((Date.now() - since) / 1000).toFixed(2)} s`);
+    figure('put out, media', await untilNoMedia(student, since));
+    // The lesson goes on for the others.
+    await expect(teacher.page.getByTestId('live-room')).toHaveAttribute('data-line', 'connected');
+  },
+);
 
-test('a lesson ended for all ends everywhere at once', async ({ openSeat }) => {
+test('a lesson ended for all ends everywhere at once', { tag: '@phone' }, async ({ openSeat }) => {
   const { teacher, student } = await meet(openSeat);
   await teacher.page.getByRole('button', { name: 'More', exact: true }).click();
   await teacher.page.getByRole('menuitem', { name: 'End for all' }).click();

@@ -90,7 +90,9 @@ async function prepareProcess(
     kill: killHard,
     start: async () => {
       const from = performance.now();
-      child = spawn(process.execPath, COMMAND, { env, stdio: ['ignore', 'ignore', 'inherit'] });
+      child = spawn(process.execPath, COMMAND, { env, stdio: ['ignore', 'ignore', 'pipe'] });
+      // Not handed down: whoever waits for the end of our own output would wait for a process that outlived us.
+      child.stderr?.pipe(process.stderr, { end: false });
       await untilReady(port, running);
       return performance.now() - from;
     },
