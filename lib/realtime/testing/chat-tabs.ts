@@ -65,6 +65,15 @@ function runTab({ userId, chatId }: ChatTabsTask['people'][number]): Promise<Tab
       const { seq, outOfTurn, left } = tab;
       resolve({ userId, chatId, seq, outOfTurn, left });
     };
+    const write = () => {
+      for (; tab.left + tab.adding < WAITING_MAX && tab.written < task.messages; tab.adding++)
+        void stream.send({ message: textOf(userId, tab.written++) }).finally(() => {
+          tab.adding--;
+          // It may be stored, and told, before this is heard: nothing else would go on then.
+          write();
+          settle();
+        });
+    };
     const stream = openStream(
       'chat',
       chatId,
@@ -80,8 +89,7 @@ function runTab({ userId, chatId }: ChatTabsTask['people'][number]): Promise<Tab
         },
         waiting: (items) => {
           tab.left = items.length;
-          for (; tab.left + tab.adding < WAITING_MAX && tab.written < task.messages; tab.adding++)
-            void stream.send({ message: textOf(userId, tab.written++) }).finally(() => tab.adding--);
+          write();
           settle();
         },
       },
