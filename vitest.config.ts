@@ -12,8 +12,9 @@ const alias = [
 const PURE = 'server/modules/*/engine/**/*.test.ts';
 
 /**
- * Two projects. `unit` opens nothing; a file that needs a page says so with `// @vitest-environment happy-dom`.
- * `integration` opens a database: embedded by default, PostgreSQL when TEST_DATABASE_URL is set.
+ * `unit` opens nothing; a file that needs a page says so with `// @vitest-environment happy-dom`. `integration` opens a
+ * database: embedded by default, PostgreSQL when TEST_DATABASE_URL is set; so does `integration-reliability`, whose
+ * processes are killed. `--project='integration*'` runs both.
  */
 export default defineConfig({
   resolve: { alias },
@@ -35,13 +36,25 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'integration',
-          include: ['server/**/*.test.ts', 'bench/reliability/*.test.ts', 'tests/reliability/*.test.ts'],
+          include: ['server/**/*.test.ts', 'bench/reliability/*.test.ts'],
           exclude: ['**/node_modules/**', PURE],
           testTimeout: 60_000,
           hookTimeout: 60_000,
           maxWorkers: 2,
           // Loading the api anew for each of a hundred files costs a quarter of the run; no file keeps anything in a module.
           isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'integration-reliability',
+          include: ['tests/reliability/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          maxWorkers: 2,
+          // They start threads with hooks of their own: a process begins them once.
+          isolate: true,
         },
       },
     ],

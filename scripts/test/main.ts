@@ -51,7 +51,7 @@ async function testEnvironment() {
 async function onEmbedded(reports: string): Promise<Counts> {
   const env = await testEnvironment();
   const report = join(reports, 'embedded.json');
-  return counted(vitestTask('integration on the embedded database', 'integration', report, env));
+  return counted(vitestTask('integration on the embedded database', 'integration*', report, env));
 }
 
 async function onPostgres(reports: string): Promise<Counts> {
@@ -59,7 +59,7 @@ async function onPostgres(reports: string): Promise<Counts> {
   try {
     const env = { ...(await testEnvironment()), TEST_DATABASE_URL: server.url };
     return await counted(
-      vitestTask('integration on PostgreSQL', 'integration', join(reports, 'postgres.json'), env),
+      vitestTask('integration on PostgreSQL', 'integration*', join(reports, 'postgres.json'), env),
     );
   } finally {
     await server.stop();
