@@ -14,7 +14,11 @@ const subscription = (endpoint: string) =>
   }) as unknown as PushSubscription;
 
 function createWorld() {
-  const page = { focus: vi.fn(async () => undefined), navigate: vi.fn(async () => undefined) };
+  const page = {
+    url: `${ORIGIN}/feed`,
+    focus: vi.fn(async () => undefined),
+    navigate: vi.fn(async () => undefined),
+  };
   const shown = vi.fn(async () => undefined);
   const openWindow = vi.fn(async () => undefined);
   const matchAll = vi.fn(async (): Promise<(typeof page)[]> => [page]);
@@ -62,6 +66,22 @@ describe('a press', () => {
     expect(scene.page.focus).toHaveBeenCalledOnce();
     expect(scene.page.navigate).toHaveBeenCalledWith(`${ORIGIN}/lessons`);
     expect(scene.openWindow).not.toHaveBeenCalled();
+  });
+
+  it('brings the page forward that is there already, as it is', async () => {
+    const there = { ...scene.page, url: `${ORIGIN}/messages/7`, focus: vi.fn(async () => undefined) };
+    scene.matchAll.mockResolvedValueOnce([scene.page, there]);
+    await openPlace(scene.world, { path: '/messages/7' });
+    expect(there.focus).toHaveBeenCalledOnce();
+    expect(scene.page.focus).not.toHaveBeenCalled();
+    expect(scene.page.navigate).not.toHaveBeenCalled();
+  });
+
+  it.each(['/live-lesson/5', '/lesson-boards/3', '/quizzes/9'])('leads nobody out of %s', async (place) => {
+    scene.page.url = `${ORIGIN}${place}`;
+    await openPlace(scene.world, { path: '/lessons' });
+    expect(scene.page.navigate).not.toHaveBeenCalled();
+    expect(scene.openWindow).toHaveBeenCalledExactlyOnceWith(`${ORIGIN}/lessons`);
   });
 
   it('opens a page where none is, or the open one cannot be led', async () => {

@@ -2,6 +2,7 @@ import { CreatePushSubscriptionDocument } from '@/graphql/generated/graphql';
 import { documentId } from '@/lib/api/client';
 import { readNote } from '@/lib/reach/note';
 import { subscriptionInput } from '@/lib/reach/subscription-input';
+import { isQuietPlace } from './quiet-places';
 
 /** What of the worker's world pushes need. */
 export interface PushWorld {
@@ -19,6 +20,7 @@ export interface PushWorld {
 }
 
 interface OpenPage {
+  url: string;
   focus(): Promise<unknown>;
   navigate(url: string): Promise<unknown>;
 }
@@ -37,11 +39,16 @@ export async function showPush(world: PushWorld, json: unknown): Promise<void> {
   });
 }
 
-/** Where a push leads: in a page that is open, or a new one. */
+const pathOf = ({ url }: Pick<OpenPage, 'url'>) => new URL(url).pathname;
+
+/** Where a push leads: in a page that is open, or a new one. Nobody is led out of a lesson, a board or a quiz. */
 export async function openPlace(world: PushWorld, data: unknown): Promise<void> {
   const path = (data as { path?: unknown } | null)?.path;
   const url = new URL(typeof path === 'string' ? path : '/', world.location.origin).href;
-  const [page] = await world.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const pages = await world.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const there = pages.find((open) => open.url === url);
+  if (there) return void (await there.focus().catch(() => world.clients.openWindow(url)));
+  const page = pages.find((open) => !isQuietPlace(pathOf(open)));
   if (!page) return void (await world.clients.openWindow(url));
   // Some systems do not let a page come forward; led it is all the same.
   await page.focus().catch(() => undefined);

@@ -1,0 +1,56 @@
+import { NextRequest } from 'next/server';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { GET, POST } from './route';
+
+const ADDRESS = 'http://localhost:3000/api/unsubscribe?token=7.1.signed';
+const ONE_CLICK = 'List-Unsubscribe=One-Click';
+
+const api = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
+beforeEach(() => {
+  vi.stubEnv('NEXTAUTH_SECRET', 'x'.repeat(32));
+  vi.stubGlobal('fetch', api);
+});
+afterEach(() => {
+  api.mockReset();
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+});
+
+const press = (body: string) =>
+  POST(
+    new NextRequest(ADDRESS, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body,
+    }),
+  );
+const refusing = (code: string) =>
+  api.mockResolvedValue(Response.json({ errors: [{ message: code, extensions: { code } }] }));
+
+it('one press of a mail program ends the digests, without a session and without an origin', async () => {
+  api.mockResolvedValue(Response.json({ data: { unsubscribeFromDigests: true } }));
+  const { status } = await press(ONE_CLICK);
+  expect(status).toBe(200);
+  const [, init] = api.mock.calls[0] ?? [];
+  expect(JSON.parse(String(init?.body))).toMatchObject({ variables: { token: '7.1.signed' } });
+  expect(new Headers(init?.headers).has('authorization')).toBe(false);
+});
+
+it('says that a token is not, or no longer, good', async () => {
+  refusing('CODE_INVALID');
+  expect((await press(ONE_CLICK)).status).toBe(400);
+});
+
+it('asks to be tried again while the api is away', async () => {
+  refusing('SERVICE_UNAVAILABLE');
+  expect((await press(ONE_CLICK)).status).toBe(503);
+});
+
+it('takes nothing else for a press, and opening the address changes nothing', async () => {
+  expect((await press('')).status).toBe(400);
+  expect((await press('confirm=yes')).status).toBe(400);
+  const opened = GET(new NextRequest(ADDRESS));
+  expect(opened.status).toBe(303);
+  expect(new URL(opened.headers.get('location') ?? '').search).toBe('?token=7.1.signed');
+  expect(api).not.toHaveBeenCalled();
+});
