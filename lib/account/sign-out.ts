@@ -1,9 +1,10 @@
 import { isAppCache } from '@/lib/app/kept-files';
 import { clearKeys, markLeft } from '@/lib/own-storage';
+import { forgetDevice } from '@/lib/reach/disable-device';
 import { clearOutbox } from '@/lib/realtime/outbox';
 
 /**
- * Removes what this browser kept for the person who signs out: drafts, what waits to be sent, caches.
+ * Removes what this browser kept for the person who signs out: drafts, what waits to be sent, caches, pushes.
  * What others wrote here and the choices about the device stay. The mark comes first: from then on the other
  * tabs write nothing more for this person.
  */
@@ -15,5 +16,5 @@ export async function clearLocalData(userId: number): Promise<void> {
   const names = 'caches' in window ? await caches.keys() : [];
   // The app's own hold files of the build alone, and the page for when there is no line.
   const others = names.filter((name) => !isAppCache(name));
-  await Promise.allSettled(others.map((name) => caches.delete(name)));
+  await Promise.allSettled([forgetDevice(), ...others.map((name) => caches.delete(name))]);
 }

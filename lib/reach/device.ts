@@ -53,12 +53,6 @@ export async function enableDevice(pushKey: string): Promise<Enabling> {
   return { kind: 'subscribed', input };
 }
 
-/** Whatever the push service has for this browser no longer arrives. */
-export async function disableDevice(): Promise<void> {
-  const registration = await navigator.serviceWorker.getRegistration();
-  await (await registration?.pushManager.getSubscription())?.unsubscribe();
-}
-
 /** The worker starts with the page; where it is blocked it never would, and nobody waits for ever. */
 async function readyWorker(): Promise<ServiceWorkerRegistration> {
   const { promise: late, reject } = Promise.withResolvers<never>();

@@ -10,8 +10,9 @@ import {
 import { browserApi } from '@/lib/api/browser';
 import { isApiError } from '@/lib/api/errors';
 import { useSavedForm } from '@/lib/preferences/use-saved-form';
-import { disableDevice, enableDevice, readDeviceState } from './device';
+import { enableDevice, readDeviceState } from './device';
 import type { DeviceState } from './device';
+import { disableDevice } from './disable-device';
 import { reachKeys, settingsQuery, subscriptionsQuery } from './queries';
 import type { Settings, Subscription } from './queries';
 import { formOf, inputOf, settingsSchema } from './settings-form';

@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { forgetDevice } from './disable-device';
+
+const shown = { close: vi.fn() };
+const subscription = { unsubscribe: vi.fn(async () => true) };
+const clearAppBadge = vi.fn(async () => undefined);
+const registration = {
+  getNotifications: async () => [shown],
+  pushManager: { getSubscription: async (): Promise<typeof subscription | null> => subscription },
+};
+const stand = (found: unknown) =>
+  vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => found }, clearAppBadge });
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.clearAllMocks();
+});
+
+describe('who signs out', () => {
+  it('leaves nothing shown, and no address pushes still go to', async () => {
+    stand(registration);
+    await forgetDevice();
+    expect(shown.close).toHaveBeenCalledOnce();
+    expect(subscription.unsubscribe).toHaveBeenCalledOnce();
+    expect(clearAppBadge).toHaveBeenCalledOnce();
+  });
+
+  it('is not held up where there is no line, no worker, or no such thing', async () => {
+    subscription.unsubscribe.mockReturnValueOnce(new Promise(() => undefined));
+    stand(registration);
+    const forgetting = forgetDevice();
+    await vi.advanceTimersByTimeAsync(2_000);
+    await forgetting;
+    stand(undefined);
+    await forgetDevice();
+    vi.stubGlobal('navigator', {});
+    await forgetDevice();
+    expect(subscription.unsubscribe).toHaveBeenCalledOnce();
+  });
+
+  it('is not stopped by a browser that refuses', async () => {
+    subscription.unsubscribe.mockRejectedValueOnce(new Error('no'));
+    stand(registration);
+    await expect(forgetDevice()).resolves.toBeUndefined();
+  });
+});
