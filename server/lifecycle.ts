@@ -3,6 +3,17 @@ import type { Logger } from 'pino';
 
 /** Milliseconds for what still runs when the process is asked to go. */
 const SHUTDOWN_MAX = 5_000;
+/** Milliseconds in which V8's threads end what they compile. */
+const COMPILE_MAX = 100;
+
+/**
+ * Ends the process. Not at once: Node joins V8's threads, and hangs for ever when one of them, compiling, waits for
+ * this thread to collect garbage (nodejs/node#54918; seen where a start is refused).
+ */
+export function endProcess(code: number): void {
+  process.exitCode = code;
+  setTimeout(() => process.exit(code), COMPILE_MAX);
+}
 
 /** Resolves when the server takes connections; throws one sentence when the port is taken. */
 export async function listen(server: Server, port: number): Promise<void> {
@@ -39,7 +50,7 @@ export function onShutdown(
     server.closeAllConnections();
     await close().catch((error: unknown) => log.error({ err: error }, 'database not closed'));
     log.info('stopped');
-    process.exit(0);
+    endProcess(0);
   };
   process.on('SIGTERM', () => void shutdown('SIGTERM'));
   process.on('SIGINT', () => void shutdown('SIGINT'));

@@ -10,7 +10,7 @@ import { createAddressReader } from './http/address.ts';
 import { createHttpServer } from './http/server.ts';
 import { JOBS } from './jobs/registry.ts';
 import { keepJobs } from './jobs/runner.ts';
-import { listen, onShutdown } from './lifecycle.ts';
+import { endProcess, listen, onShutdown } from './lifecycle.ts';
 import { createLogger } from './platform/logger.ts';
 import { keepTellingAuthors } from './modules/attempt/jobs.ts';
 import { keepAdmitting } from './modules/live/services/rooms.ts';
@@ -111,5 +111,5 @@ try {
 } catch (error) {
   // The one sentence a person at a terminal needs; what comes after the start goes to the log.
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exit(1);
+  endProcess(1);
 }
