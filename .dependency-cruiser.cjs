@@ -45,7 +45,7 @@ module.exports = {
     {
       name: '4-ui-knows-no-domain',
       comment:
-        'components/ui is the set of building blocks: no domain, no data; of lib it knows how a late piece of the program is fetched. What knows a lesson lives in components/<domain>.',
+        'components/ui is the set of building blocks: no domain, no data; of lib it knows how a late piece of the program is fetched, and whether the page has woken. What knows a lesson lives in components/<domain>.',
       severity: 'error',
       from: { path: '^components/ui/', pathNot: TEST },
       to: { path: '^(app|components|lib|graphql|messages)/', pathNot: '^(components/ui|lib/parts)/' },

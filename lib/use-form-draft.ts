@@ -1,18 +1,8 @@
 'use client';
-import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { dropDraft, loadDraft, saveDraft } from './form-draft';
-
-const never = () => () => undefined;
-
-/** False while the page is what the server drew: it knows nothing of this tab's storage. */
-export function useHydrated(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
-}
+import { useHydrated } from './parts/use-hydrated';
 
 /** Keeps what is typed through a reload, and brings it back once. `key`: of one's own, see own-storage.ts. */
 export function useFormDraft<Form extends FieldValues>(key: string, form: UseFormReturn<Form>) {

@@ -11,7 +11,6 @@ import { isApiError } from '@/lib/api/errors';
 import { useErrorText } from '@/lib/api/use-error-text';
 import { useConnectionDeed, useConnectionNews } from '@/lib/connection/use-connection';
 import type { ConnectionDeed } from '@/lib/connection/use-connection';
-import { DeedButton } from './deed-button';
 import { MessageButton } from './message-button';
 
 export interface ConnectionButtonProps {
@@ -29,7 +28,7 @@ export function ConnectionButton({ person, status: given, isShort }: ConnectionB
   const { act, pending } = useAct(person.id, setStatus);
   if (status === 'NONE')
     return (
-      <DeedButton
+      <Button
         variant="secondary"
         pending={pending}
         onClick={() => act('create')}
@@ -38,18 +37,18 @@ export function ConnectionButton({ person, status: given, isShort }: ConnectionB
       >
         <UserPlus aria-hidden />
         {isShort ? t('connect') : t('connectWith', { name: person.name })}
-      </DeedButton>
+      </Button>
     );
   if (status === 'PENDING')
     return (
       <div className="flex flex-wrap gap-2">
-        <DeedButton pending={pending} onClick={() => act('accept')}>
+        <Button pending={pending} onClick={() => act('accept')}>
           <Check aria-hidden />
           {t('accept')}
-        </DeedButton>
-        <DeedButton variant="quiet" pending={pending} onClick={() => act('decline')}>
+        </Button>
+        <Button variant="quiet" pending={pending} onClick={() => act('decline')}>
           {t('ignore')}
-        </DeedButton>
+        </Button>
       </div>
     );
   if (status === 'INVITED')

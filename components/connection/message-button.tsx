@@ -1,12 +1,12 @@
 'use client';
 import { MessageCircle } from 'lucide-react';
 import { useRouter } from 'next/navigation';
+import { Button } from '@/components/ui/button';
 import type { ButtonProps } from '@/components/ui/button';
 import { useToast } from '@/components/ui/toast';
 import { useErrorText } from '@/lib/api/use-error-text';
 import { chatPath } from '@/lib/chat/places';
 import { useUserChat } from '@/lib/chat/use-chats';
-import { DeedButton } from './deed-button';
 
 export interface MessageButtonProps extends Pick<ButtonProps, 'size' | 'variant'> {
   userId: number;
@@ -30,9 +30,9 @@ export function MessageButton({ userId, label, onOpen, variant = 'secondary', si
       (error: unknown) => toast({ text: errorText(error), tone: 'error' }),
     );
   return (
-    <DeedButton variant={variant} size={size} pending={chat.isPending} onClick={open}>
+    <Button variant={variant} size={size} pending={chat.isPending} onClick={open}>
       <MessageCircle aria-hidden />
       {label}
-    </DeedButton>
+    </Button>
   );
 }

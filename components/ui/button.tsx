@@ -2,6 +2,7 @@
 import clsx from 'clsx';
 import { Slot } from 'radix-ui';
 import type { ComponentProps, MouseEvent } from 'react';
+import { useHydrated } from '@/lib/parts/use-hydrated';
 import { buttonClass } from './button-class';
 import type { ButtonSize, ButtonVariant } from './button-class';
 import { Spinner } from './spinner';
@@ -16,6 +17,7 @@ export interface ButtonProps extends ComponentProps<'button'> {
   pending?: boolean;
 }
 
+/** Said to be of no use until a press is heard: on a slow line it is seen long before. */
 export function Button({
   variant,
   size,
@@ -28,6 +30,7 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const classes = buttonClass(variant, size, className);
+  const isHeard = useHydrated();
   if (asChild) {
     return (
       <Slot.Root className={classes} onClick={onClick} {...rest}>
@@ -45,7 +48,7 @@ export function Button({
       className={classes}
       onClick={handleClick}
       aria-busy={pending || undefined}
-      aria-disabled={pending || undefined}
+      aria-disabled={pending || !isHeard || undefined}
       {...rest}
     >
       {pending ? <Spinner /> : null}
@@ -72,11 +75,13 @@ export function IconButton({
   type,
   ...rest
 }: IconButtonProps) {
+  const isHeard = useHydrated();
   return (
     <Tooltip text={label} side={side}>
       <button
         type={type ?? 'button'}
         aria-label={label}
+        aria-disabled={!isHeard || undefined}
         className={clsx(
           'relative inline-grid flex-none place-items-center rounded-field transition-colors [&_svg]:size-5',
           'aria-pressed:bg-kok aria-pressed:text-on-kok data-[state=on]:bg-kok data-[state=on]:text-on-kok',
