@@ -11,6 +11,11 @@ const alias = [
 /** What the api computes without any database. */
 const PURE = 'server/modules/*/engine/**/*.test.ts';
 
+/** What does not depend on which database it is runs on one of them: the whole run has both, and half an hour. */
+const ON_ONE_DATABASE = process.env.TEST_DATABASE_URL
+  ? ['server/modules/upload/hostile-files.test.ts']
+  : ['server/http/statements.test.ts', 'tests/reliability/slow-readers.test.ts'];
+
 /**
  * `unit` opens nothing; a file that needs a page says so with `// @vitest-environment happy-dom`. `integration` opens a
  * database: embedded by default, PostgreSQL when TEST_DATABASE_URL is set; so does `integration-reliability`, whose
@@ -37,7 +42,7 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['server/**/*.test.ts', 'bench/reliability/*.test.ts'],
-          exclude: ['**/node_modules/**', PURE],
+          exclude: ['**/node_modules/**', PURE, ...ON_ONE_DATABASE],
           testTimeout: 60_000,
           hookTimeout: 60_000,
           maxWorkers: 2,
@@ -50,6 +55,7 @@ export default defineConfig({
         test: {
           name: 'integration-reliability',
           include: ['tests/reliability/*.test.ts'],
+          exclude: ['**/node_modules/**', ...ON_ONE_DATABASE],
           testTimeout: 60_000,
           hookTimeout: 60_000,
           maxWorkers: 2,

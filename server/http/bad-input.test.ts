@@ -37,8 +37,8 @@ async function send(query: string, variables: unknown, token: string | undefined
 }
 
 const MESSAGE_MAX = 300;
-/** On PostgreSQL, which is the same engine behind another driver, each argument meets a third of the values, in turn. */
-const TURNS = process.env.TEST_DATABASE_URL ? 3 : 1;
+/** One engine behind two drivers: each argument meets every other value on PostgreSQL, and the rest on the embedded one. */
+const TURN = process.env.TEST_DATABASE_URL ? 1 : 0;
 const FAULTS: readonly string[] = ['INTERNAL_SERVER_ERROR', 'SERVICE_UNAVAILABLE'] satisfies ErrorCode[];
 
 /** What an answer to a bad value must not be; looked at once for all of an argument's, some ten thousand times in all. */
@@ -65,7 +65,7 @@ describe('bad input', () => {
       const wrong: string[] = [];
       const paths = inputPaths(root).filter(({ length }) => length <= (call.levels ?? Infinity));
       for (const [turn, path] of paths.entries()) {
-        const values = Object.entries(BAD_VALUES).filter((_, index) => (index + turn) % TURNS === 0);
+        const values = Object.entries(BAD_VALUES).filter((_, index) => (index + turn) % 2 === TURN);
         for (const [what, value] of values) {
           const told = await send(document, withValue(call.good, path, value), scene.tokens[call.by]);
           wrong.push(...faultsOf(told).map((fault) => `${path.join('.')}: ${what}: ${fault}`));
