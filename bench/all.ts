@@ -15,6 +15,7 @@ const BENCHES = [
   'quiz',
   'search',
   'chat-open',
+  'network-lists',
   'board-relay',
   'chat',
   'two-processes',

@@ -194,3 +194,22 @@ describe('both databases', () => {
     await handle.close();
   });
 });
+
+if (testDatabaseUrl)
+  describe('PostgreSQL plans for rows in memory', () => {
+    const costOf = async (url: string) => {
+      const handle = await openDatabase({ url });
+      const { rows } = (await handle.db.execute(sql`show random_page_cost`)) as unknown as {
+        rows: { random_page_cost: string }[];
+      };
+      await handle.close();
+      return rows[0]?.random_page_cost;
+    };
+
+    it('unless its address says otherwise', async () => {
+      const url = new URL(testDatabaseUrl ?? '');
+      expect(await costOf(url.href)).toBe('1.1');
+      url.searchParams.set('options', '-c random_page_cost=2');
+      expect(await costOf(url.href)).toBe('2');
+    });
+  });
