@@ -5,7 +5,7 @@ import { IconButton } from '@/components/ui/button';
 import { FieldError } from '@/components/ui/field';
 import { Progress } from '@/components/ui/progress';
 import { mayTryAgain, useFaultText } from '@/components/upload/use-fault-text';
-import type { Piece } from '@/lib/chat/use-chat-files';
+import type { Piece } from '@/lib/chat/use-pieces';
 
 /** What will go with the next message, how far each file is, and how to take it away. */
 export function Pieces({
