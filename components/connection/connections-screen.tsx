@@ -2,6 +2,7 @@
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { useDeferredValue, useState } from 'react';
+import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
@@ -36,7 +37,10 @@ function Heading({ href, title, all }: { href: string; title: string; all: strin
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-2">
       <h2>{title}</h2>
-      <Link href={href} className="inline-flex min-h-6 items-center text-sm font-[620] text-kok">
+      <Link
+        href={href}
+        className="inline-flex min-h-6 touch:min-h-11 items-center text-sm font-[620] text-kok"
+      >
         {all}
       </Link>
     </div>
@@ -79,7 +83,15 @@ function PeopleList({ search }: { search: string }) {
         search ? (
           <EmptyState title={t('nobodyFound')} text={t('nobodyFoundText')} />
         ) : (
-          <EmptyState title={t('noPeople')} text={t('noPeopleText')} />
+          <EmptyState
+            title={t('noPeople')}
+            text={t('noPeopleText')}
+            action={
+              <Button asChild>
+                <Link href="/search">{t('findPeople')}</Link>
+              </Button>
+            }
+          />
         )
       }
     >
