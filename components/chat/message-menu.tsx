@@ -33,7 +33,10 @@ export function MessageMenu({ message, own, canWrite, onMode, onDelete }: Messag
   return (
     <Menu
       trigger={
-        <IconButton label={t('messageActions')} className="size-8! text-ink-3!">
+        <IconButton
+          label={t('messageActions')}
+          className="size-8! text-ink-3! after:absolute after:-inset-1.5"
+        >
           <Ellipsis aria-hidden />
         </IconButton>
       }

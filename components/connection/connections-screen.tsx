@@ -2,14 +2,13 @@
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { useDeferredValue, useState } from 'react';
-import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { NAME_MAX } from '@/lib/contract/limits.ts';
 import { INVITATIONS_PATH, PEOPLE_PATH } from '@/lib/connection/places';
 import { useConnectionCounts, useConnections, useInvitations } from '@/lib/connection/use-connection';
-import { People, PersonRow } from './people';
+import { FindPeople, People, PersonRow } from './people';
 import { ReceivedList, SentList } from './invitations';
 
 /** What waits for an answer, and who is there already. */
@@ -83,15 +82,7 @@ function PeopleList({ search }: { search: string }) {
         search ? (
           <EmptyState title={t('nobodyFound')} text={t('nobodyFoundText')} />
         ) : (
-          <EmptyState
-            title={t('noPeople')}
-            text={t('noPeopleText')}
-            action={
-              <Button asChild>
-                <Link href="/search">{t('findPeople')}</Link>
-              </Button>
-            }
-          />
+          <EmptyState title={t('noPeople')} text={t('noPeopleText')} action={<FindPeople />} />
         )
       }
     >
