@@ -79,7 +79,7 @@ function FileView({ chatId, file }: { chatId: number; file: FileAttachment }) {
     >
       <FileText aria-hidden className="size-6 flex-none text-kok" />
       <span className="min-w-0 flex-1">
-        <span dir="auto" className="block truncate font-[560]">
+        <span dir="auto" title={name} className="block truncate font-[560]">
           {name}
         </span>
         {file.size ? <span className="num block text-meta text-ink-3">{sizeText(file.size)}</span> : null}

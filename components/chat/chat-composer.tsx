@@ -8,6 +8,7 @@ import { IconButton } from '@/components/ui/button';
 import { FieldError } from '@/components/ui/field';
 import { useFaultText } from '@/components/upload/use-fault-text';
 import type { ComposerMode } from '@/lib/chat/composer-mode';
+import type { Change } from '@/lib/chat/use-change';
 import { isSendKey } from '@/lib/chat/is-send-key';
 import { useChatFiles } from '@/lib/chat/use-chat-files';
 import type { ChatFiles } from '@/lib/chat/use-chat-files';
@@ -25,7 +26,7 @@ export interface ChatComposerProps {
   chatId: number;
   userId: number;
   placeholder: string;
-  mode: ComposerMode;
+  change: Change;
   /** Where it is typed. */
   area: RefObject<HTMLTextAreaElement | null>;
   /** Back to new messages. */
@@ -35,20 +36,20 @@ export interface ChatComposerProps {
   onTyping: () => void;
 }
 
-/** The words of a new message are a draft, kept through reloads; those of a change begin with what was said. */
-function useWords(chatId: number, userId: number, mode: ComposerMode): [string, (text: string) => void] {
+/** The words of a new message are a draft; those of a change begin with what was said. Both are kept through reloads. */
+function useWords(chatId: number, userId: number, change: Change): [string, (text: string) => void] {
   const draft = useDraft(chatId, userId);
-  const changed = useState(mode.kind === 'say' ? '' : mode.text);
-  return mode.kind === 'say' ? draft : changed;
+  return change.mode.kind === 'say' ? draft : [change.words, change.setWords];
 }
 
 /** Given a `key` for each mode: what is written for one is nothing of another's. */
 export function ChatComposer(props: ChatComposerProps) {
-  const { chatId, userId, placeholder, mode, area: ref, onDone, onSend, onTyping } = props;
+  const { chatId, userId, placeholder, change, area: ref, onDone, onSend, onTyping } = props;
+  const { mode } = change;
   const t = useTranslations('chat');
-  const [text, setText] = useWords(chatId, userId, mode);
+  const [text, setText] = useWords(chatId, userId, change);
   const [failed, setFailed] = useState(false);
-  const files = useChatFiles(userId);
+  const files = useChatFiles(userId, mode.kind === 'say' ? chatId : null);
   const isKeeping = useRef(false);
   const counterId = useId();
   const words = text.trim();

@@ -43,13 +43,13 @@ export function ChatHeader({ chat, onSearch }: { chat: ChatInFull; onSearch: () 
       <Link
         href={MESSAGES_PATH}
         aria-label={t('toList')}
-        className={buttonClass('quiet', 'md', 'bg-transparent! px-2! md:hidden')}
+        className={buttonClass('quiet', 'md', 'bg-transparent! px-2! touch:px-3! md:hidden')}
       >
         <ChevronLeft aria-hidden />
       </Link>
       <ChatAvatar people={others} size={40} />
       <div className="min-w-0 flex-1">
-        <h2 dir="auto" className="truncate text-h3 leading-[1.3]">
+        <h2 dir="auto" title={titleOf(chat)} className="truncate text-h3 leading-[1.3]">
           {titleOf(chat)}
         </h2>
         <p className="truncate text-meta text-ink-3">

@@ -110,7 +110,7 @@ function ChatRow({ chat }: { chat: ChatInList }) {
       <ChatAvatar people={othersOf(chat)} />
       <span className="min-w-0 flex-1">
         <span className="flex items-baseline justify-between gap-2">
-          <b dir="auto" className="truncate font-[650]">
+          <b dir="auto" title={titleOf(chat)} className="truncate font-[650]">
             {titleOf(chat)}
           </b>
           <When at={chat.updatedAt} />

@@ -1,11 +1,12 @@
 'use client';
 import { WifiOff } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { Note } from '@/components/ui/note';
 import { SAYING } from '@/lib/chat/composer-mode';
 import type { ChatState } from '@/lib/chat/chat-state';
 import type { ComposerMode } from '@/lib/chat/composer-mode';
+import { useChange } from '@/lib/chat/use-change';
 import { useChat } from '@/lib/chat/use-chat';
 import { useTyping } from '@/lib/chat/use-typing';
 import { useSocketStatus } from '@/lib/realtime/socket';
@@ -69,7 +70,8 @@ export function ChatPane({
   const codeText = useCodeText();
   const { chat, state, userId } = useChat(chatId);
   const { names, tell } = useTyping(chatId, userId);
-  const [mode, setMode] = useState<ComposerMode>(SAYING);
+  const change = useChange(chatId, userId);
+  const { mode, setMode } = change;
   const area = useComposerFocus(mode, state);
   const offline = useSocketStatus() === 'offline';
   if (!chat || userId === null) return null;
@@ -95,7 +97,7 @@ export function ChatPane({
       ) : (
         <ChatComposer
           key={mode.kind === 'say' ? `${chatId}` : `${mode.kind} ${mode.seq}`}
-          {...{ chatId, userId, placeholder, mode, area }}
+          {...{ chatId, userId, placeholder, change, area }}
           onDone={() => setMode(SAYING)}
           onSend={chat.send}
           onTyping={tell}

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { IconButton } from '@/components/ui/button';
 import { Menu, MenuItem } from '@/components/ui/menu';
 import { useToast } from '@/components/ui/toast';
+import { serverClock } from '@/lib/app/server-clock';
 import type { ChatMessage } from '@/lib/chat/chat-state';
 import type { ComposerMode } from '@/lib/chat/composer-mode';
 import { CHAT_CHANGE_WINDOW_MS } from '@/lib/contract/limits.ts';
@@ -21,7 +22,7 @@ export interface MessageMenuProps {
 export function MessageMenu({ message, own, canWrite, onMode, onDelete }: MessageMenuProps) {
   const t = useTranslations('chat');
   const toast = useToast();
-  const [now] = useState(() => Date.now());
+  const [now] = useState(serverClock);
   if (message.deletedAt || message.happened) return null;
   const isFresh = now - Date.parse(message.at) < CHAT_CHANGE_WINDOW_MS;
   // Without https there is no clipboard at all.
@@ -32,7 +33,10 @@ export function MessageMenu({ message, own, canWrite, onMode, onDelete }: Messag
   return (
     <Menu
       trigger={
-        <IconButton label={t('messageActions')} className="size-8! text-ink-3!">
+        <IconButton
+          label={t('messageActions')}
+          className="size-8! text-ink-3! after:absolute after:-inset-1.5"
+        >
           <Ellipsis aria-hidden />
         </IconButton>
       }

@@ -5,7 +5,9 @@ import { IconButton } from '@/components/ui/button';
 import { FieldError } from '@/components/ui/field';
 import { Progress } from '@/components/ui/progress';
 import { mayTryAgain, useFaultText } from '@/components/upload/use-fault-text';
-import type { Piece } from '@/lib/chat/use-chat-files';
+import type { Piece } from '@/lib/chat/use-pieces';
+
+const nameOf = (piece: Piece) => (piece.kind === 'quiz' ? piece.title : piece.file.name);
 
 /** What will go with the next message, how far each file is, and how to take it away. */
 export function Pieces({
@@ -20,7 +22,7 @@ export function Pieces({
   const t = useTranslations('chat');
   if (pieces.length === 0) return null;
   return (
-    <ul aria-label={t('attached')} className="grid max-h-40 gap-1.5 overflow-y-auto pb-2">
+    <ul aria-label={t('attached')} className="grid max-h-40 grid-cols-1 gap-1.5 overflow-y-auto pb-2">
       {pieces.map((piece) => (
         <li
           key={piece.key}
@@ -32,15 +34,12 @@ export function Pieces({
             <FileText aria-hidden className="size-5 flex-none text-kok" />
           )}
           <span className="min-w-0 flex-1">
-            <span dir="auto" className="block truncate">
-              {piece.kind === 'quiz' ? piece.title : piece.file.name}
+            <span dir="auto" title={nameOf(piece)} className="block truncate">
+              {nameOf(piece)}
             </span>
             {piece.kind === 'file' ? <FileState piece={piece} onRetry={onRetry} /> : null}
           </span>
-          <IconButton
-            label={t('detach', { name: piece.kind === 'quiz' ? piece.title : piece.file.name })}
-            onClick={() => onRemove(piece.key)}
-          >
+          <IconButton label={t('detach', { name: nameOf(piece) })} onClick={() => onRemove(piece.key)}>
             <X aria-hidden />
           </IconButton>
         </li>

@@ -8,7 +8,7 @@ import { Input } from '@/components/ui/input';
 import { NAME_MAX } from '@/lib/contract/limits.ts';
 import { INVITATIONS_PATH, PEOPLE_PATH } from '@/lib/connection/places';
 import { useConnectionCounts, useConnections, useInvitations } from '@/lib/connection/use-connection';
-import { People, PersonRow } from './people';
+import { FindPeople, People, PersonRow } from './people';
 import { ReceivedList, SentList } from './invitations';
 
 /** What waits for an answer, and who is there already. */
@@ -36,7 +36,10 @@ function Heading({ href, title, all }: { href: string; title: string; all: strin
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-2">
       <h2>{title}</h2>
-      <Link href={href} className="inline-flex min-h-6 items-center text-sm font-[620] text-kok">
+      <Link
+        href={href}
+        className="inline-flex min-h-6 touch:min-h-11 items-center text-sm font-[620] text-kok"
+      >
         {all}
       </Link>
     </div>
@@ -79,7 +82,7 @@ function PeopleList({ search }: { search: string }) {
         search ? (
           <EmptyState title={t('nobodyFound')} text={t('nobodyFoundText')} />
         ) : (
-          <EmptyState title={t('noPeople')} text={t('noPeopleText')} />
+          <EmptyState title={t('noPeople')} text={t('noPeopleText')} action={<FindPeople />} />
         )
       }
     >

@@ -2,7 +2,7 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import { EmptyState } from '@/components/ui/empty';
 import { useInvitations } from '@/lib/connection/use-connection';
-import { People, PersonRow } from './people';
+import { FindPeople, People, PersonRow } from './people';
 
 export const ReceivedList = () => <Invitations type="RECEIVED" />;
 export const SentList = () => <Invitations type="SENT" />;
@@ -20,6 +20,7 @@ function Invitations({ type }: { type: 'RECEIVED' | 'SENT' }) {
         <EmptyState
           title={t(isReceived ? 'noReceived' : 'noSent')}
           text={t(isReceived ? 'noReceivedText' : 'noSentText')}
+          action={isReceived ? null : <FindPeople />}
         />
       }
     >

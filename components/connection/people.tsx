@@ -1,7 +1,9 @@
 'use client';
+import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { Avatar } from '@/components/ui/avatar';
+import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { PagedList } from '@/components/ui/paged-list';
 import type { PagedQuery } from '@/components/ui/paged-list';
@@ -29,6 +31,16 @@ export function People<Item>({ children, ...list }: PeopleProps<Item>) {
         </Card>
       )}
     </PagedList>
+  );
+}
+
+/** The way on where nobody is listed. */
+export function FindPeople() {
+  const t = useTranslations('connection');
+  return (
+    <Button asChild>
+      <Link href="/search">{t('findPeople')}</Link>
+    </Button>
   );
 }
 

@@ -6,6 +6,9 @@ import type { Namespace } from '@/lib/i18n/messages';
 import { MessagesProvider } from './messages-provider';
 import { SignedInParts } from './signed-in-parts';
 
+/** What the server knows when it draws this, once for each page that is opened. */
+const begin = (user: CurrentUser) => ({ state: dehydrateUser(user), serverNow: Date.now() });
+
 /** Words, data and the socket for the parts of a signed-in page. */
 export function SignedIn({
   user,
@@ -18,7 +21,7 @@ export function SignedIn({
 }) {
   return (
     <MessagesProvider namespaces={namespaces}>
-      <SignedInParts state={dehydrateUser(user)}>{children}</SignedInParts>
+      <SignedInParts {...begin(user)}>{children}</SignedInParts>
     </MessagesProvider>
   );
 }

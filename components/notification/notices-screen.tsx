@@ -11,11 +11,14 @@ import { useCurrentUser } from '@/lib/account/use-current-user';
 import { useErrorText } from '@/lib/api/use-error-text';
 import type { Notice } from '@/lib/notification/queries';
 import { useMarkAllSeen, useNotices } from '@/lib/notification/use-notices';
+import { useLessonCall } from '@/lib/notification/use-lesson-call';
 import { useSeen } from '@/lib/notification/use-seen';
 import { useLessonTime } from '@/lib/schedule/use-lesson-time';
 import { useNow } from '@/lib/schedule/use-now';
 import { useSchedules } from '@/lib/schedule/use-schedules';
+import type { Schedule } from '@/lib/schedule/window';
 import { instantToWall } from '@/lib/schedule/zone';
+import { LessonCall } from './lesson-call';
 import { NoticeEntry } from './notice-entry';
 
 const MINUTE_PACE_MS = 10_000;
@@ -27,12 +30,30 @@ export function NoticesScreen({ type }: { type: NotificationType | null }) {
   const query = useNotices(type);
   const seen = useSeen();
   const isSeen = ({ id, seenAt }: Notice) => seenAt !== null || seen.isSeen(id);
+  const now = useNow(MINUTE_PACE_MS, query.dataUpdatedAt);
+  const lessons = useSchedules('UPCOMING').data?.items ?? [];
+  const { call, ignore } = useLessonCall(lessons, now);
+  const isCall = ({ type, action, lessonScheduleId }: Notice) =>
+    call !== null && lessonScheduleId === call.id && type === 'Lesson' && action !== 'LessonCancelled';
+  const answer = () =>
+    seen.add(query.data?.filter((each) => isCall(each) && !isSeen(each)).map(({ id }) => id) ?? []);
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1>{t('title')}</h1>
         {query.data?.some((notice) => !isSeen(notice)) ? <MarkAll type={type} /> : null}
       </div>
+      {call && (type === null || type === 'Lesson') ? (
+        <LessonCall
+          schedule={call}
+          now={now}
+          onJoin={answer}
+          onIgnore={() => {
+            answer();
+            ignore(call.id);
+          }}
+        />
+      ) : null}
       <PagedList
         query={query}
         label={t('loading')}
@@ -41,8 +62,9 @@ export function NoticesScreen({ type }: { type: NotificationType | null }) {
       >
         {(notices) => (
           <Days
-            notices={notices}
-            askedAt={query.dataUpdatedAt}
+            notices={notices.filter((notice) => !isCall(notice))}
+            lessons={lessons}
+            now={now}
             isSeen={isSeen}
             onSeen={({ id }) => seen.add([id])}
           />
@@ -69,17 +91,15 @@ function MarkAll({ type }: { type: NotificationType | null }) {
 
 interface DaysProps {
   notices: Notice[];
-  /** When they were asked for: the time of the first draw. */
-  askedAt: number;
+  lessons: readonly Schedule[];
+  now: number;
   isSeen: (notice: Notice) => boolean;
   onSeen: (notice: Notice) => void;
 }
 
-function Days({ notices, askedAt, isSeen, onSeen }: DaysProps) {
+function Days({ notices, lessons, now, isSeen, onSeen }: DaysProps) {
   const time = useLessonTime();
   const zone = useCurrentUser()?.timeZone ?? 'UTC';
-  const now = useNow(MINUTE_PACE_MS, askedAt);
-  const lessons = useSchedules('UPCOMING').data?.items ?? [];
   const days = new Map<string, Notice[]>();
   for (const notice of notices) {
     const day = instantToWall(new Date(notice.createdAt), zone).date;

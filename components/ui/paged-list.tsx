@@ -1,5 +1,6 @@
 'use client';
 import { useTranslations } from 'next-intl';
+import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from './button';
 import { Card } from './card';
@@ -53,7 +54,12 @@ export function PagedList<Item>({ query, label, errorText, empty, children }: Pa
 /** The way to the next page, and why it did not come. */
 function More({ query, errorText }: { query: Pages; errorText: (error: unknown) => string }) {
   const t = useTranslations('common');
-  if (!query.hasNextPage) return null;
+  const [pressed, setPressed] = useState(false);
+  if (!query.hasNextPage) return pressed ? <End>{t('allShown')}</End> : null;
+  const press = () => {
+    setPressed(true);
+    void query.fetchNextPage();
+  };
   return (
     <div className="mt-4 text-center">
       {query.isFetchNextPageError ? (
@@ -61,9 +67,22 @@ function More({ query, errorText }: { query: Pages; errorText: (error: unknown) 
           {errorText(query.error)}
         </p>
       ) : null}
-      <Button variant="quiet" pending={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+      <Button variant="quiet" pending={query.isFetchingNextPage} onClick={press}>
         {t('showMore')}
       </Button>
     </div>
+  );
+}
+
+/** Takes the place of the button, and the focus it had: whoever pressed it would begin the page anew. */
+function End({ children }: { children: ReactNode }) {
+  const place = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) place.current?.focus();
+  }, []);
+  return (
+    <p ref={place} tabIndex={-1} className="mt-4 text-center text-meta text-ink-3">
+      {children}
+    </p>
   );
 }

@@ -2,6 +2,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { StreamName } from '@/lib/contract/socket.ts';
+import { keepPiece, listPieces } from '@/lib/chat/kept-pieces';
 import { appendOnly } from '@/lib/realtime/outbox-item';
 import { countWaiting, draftKey, openOutbox } from '@/lib/realtime/outbox';
 import { findFile, putFile } from '@/lib/realtime/outbox-store';
@@ -24,12 +25,14 @@ describe('a wanted sign-out', () => {
     for (const userId of [1, 2]) {
       await outboxOf(userId).add({ message: `of ${userId}` });
       await putFile(picture(userId));
+      await keepPiece(userId, 5, 'quiz 1', { kind: 'quiz', key: 'quiz 1', id: 1, title: 'Articles' });
       localStorage.setItem(draftKey(userId, STREAM), 'half a word');
     }
     await clearLocalData(1);
     expect([await countWaiting(1), await countWaiting(2)]).toEqual([0, 1]);
     expect(await findFile(1, 3, 'f')).toBeNull();
     expect(await findFile(2, 3, 'f')).not.toBeNull();
+    expect([await listPieces(1, 5), (await listPieces(2, 5)).length]).toEqual([[], 1]);
     expect(localStorage.getItem(draftKey(1, STREAM))).toBeNull();
     expect(localStorage.getItem(draftKey(2, STREAM))).toBe('half a word');
   });

@@ -1,5 +1,6 @@
 'use client';
 import { useState } from 'react';
+import { aheadOfDevice } from '@/lib/app/server-clock';
 import { useNow } from '@/lib/schedule/use-now';
 
 /**
@@ -7,6 +8,6 @@ import { useNow } from '@/lib/schedule/use-now';
  * @param serverNow the server's clock when it drew the page
  */
 export function useServerClock(serverNow: number): number {
-  const [offset] = useState(() => (typeof window === 'undefined' ? 0 : serverNow - Date.now()));
+  const [offset] = useState(() => aheadOfDevice(serverNow));
   return useNow(1_000, serverNow - offset) + offset;
 }

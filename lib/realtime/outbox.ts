@@ -1,6 +1,7 @@
 import { hasLeft, ownKey } from '@/lib/own-storage';
 import type { StreamKind, StreamName } from '@/lib/contract/socket.ts';
 import type { StreamPayloads } from '@/lib/contract/socket-payloads.ts';
+import { holdLock } from './hold-lock';
 import { makeItem } from './outbox-item';
 import type { Fold, OutboxItem } from './outbox-item';
 import * as disk from './outbox-store';
@@ -38,32 +39,6 @@ async function chooseStore(): Promise<typeof disk | typeof memory> {
     markMemoryOutbox();
     return memory;
   }
-}
-
-/** Exactly one tab holds the lock of a person's stream; closing it passes the lock on. */
-function holdLock(name: string, granted: () => void): () => void {
-  if (typeof navigator === 'undefined' || !('locks' in navigator)) {
-    // Only on pages served insecurely: two tabs may send the same item, and the server stores it once.
-    granted();
-    return () => undefined;
-  }
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  const abort = new AbortController();
-  navigator.locks
-    .request(name, { signal: abort.signal }, () => {
-      granted();
-      return held;
-    })
-    .catch((error: unknown) => {
-      if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
-    });
-  return () => {
-    abort.abort();
-    release();
-  };
 }
 
 export function openOutbox<K extends StreamKind>(

@@ -260,6 +260,8 @@ test('a chat by keyboard alone', { tag: '@desktop' }, async ({ openSeat }) => {
   await expect(composer(page)).toHaveValue('');
   await expect(composer(page)).toBeFocused();
   await act('Edit');
+  await expect(composer(page)).toHaveValue('I goed home');
+  await expect(composer(page)).toBeFocused();
   await keyboard.press('Control+A');
   await keyboard.type('I went home');
   await keyboard.press('Enter');

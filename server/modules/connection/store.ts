@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
+import type { AnyColumn, SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { user } from '../../db/schema/account.ts';
 import { connection } from '../../db/schema/connection.ts';
@@ -206,5 +206,16 @@ export async function listHistory(
     .orderBy(desc(connection.id))
     .limit(take)
     .offset(skip);
-  return { total: rows[0]?.total ?? skip, items: rows.map((row) => row.connection) };
+  // Behind the last page there is no row to tell how many there are.
+  const total = rows[0]?.total ?? (skip > 0 ? await countHistory(db, other, where) : 0);
+  return { total, items: rows.map((row) => row.connection) };
+}
+
+async function countHistory(db: Database, other: AnyColumn, where: SQL | undefined): Promise<number> {
+  const [counted] = await db
+    .select({ total: sql`count(*)`.mapWith(Number) })
+    .from(connection)
+    .innerJoin(user, eq(user.id, other))
+    .where(where);
+  return counted?.total ?? 0;
 }

@@ -129,6 +129,7 @@ describe('the list', () => {
       senders: [third, senders[1]?.id, ann.id],
     });
     expect(await page(3)).toEqual({ total: 4, hasMore: false, senders: [fourth] });
+    expect(await page(50)).toEqual({ total: 4, hasMore: false, senders: [] });
     await expect(getUserContactSharings(app.context(ben), { take: 101 })).rejects.toMatchObject({
       code: 'BAD_USER_INPUT',
     });

@@ -63,15 +63,20 @@ export async function listSharings(
     .orderBy(isNotNull(contactSharing.readAt), desc(contactSharing.id))
     .limit(take)
     .offset(skip);
-  return { total: rows[0]?.total ?? skip, items: rows };
+  // Behind the last page there is no row to tell how many there are.
+  const total = rows[0]?.total ?? (skip > 0 ? await countSharings(db, isFor(receiverId)) : 0);
+  return { total, items: rows };
 }
 
-export async function countUnread(db: Database, receiverId: number): Promise<number> {
+export const countUnread = (db: Database, receiverId: number): Promise<number> =>
+  countSharings(db, and(isFor(receiverId), isNull(contactSharing.readAt)));
+
+async function countSharings(db: Database, where: SQL | undefined): Promise<number> {
   const [row] = await db
     .select({ count: sql`count(*)`.mapWith(Number) })
     .from(contactSharing)
     .innerJoin(user, eq(user.id, contactSharing.senderId))
-    .where(and(isFor(receiverId), isNull(contactSharing.readAt)));
+    .where(where);
   return row?.count ?? 0;
 }
 

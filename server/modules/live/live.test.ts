@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { JOIN_CLOSES_AFTER_MINUTES } from '#contract/limits.ts';
 import { notification } from '../../db/schema/notification.ts';
 import { createSchedule, createUser } from '../../testing/factories.ts';
 import { createTestApp } from '../../testing/harness.ts';
@@ -107,6 +108,9 @@ describe('entering', () => {
       .from(notification)
       .where(eq(notification.lessonScheduleId, lesson.id));
     expect(notices.map(({ action }) => action)).toEqual(['LessonStarting', 'LessonStarting']);
+    // Nobody is called to it once nobody can come in.
+    const closesAt = new Date(lesson.endsAt.getTime() + JOIN_CLOSES_AFTER_MINUTES * 60_000);
+    expect(notices.map(({ priorityEndsAt }) => priorityEndsAt)).toEqual([closesAt, closesAt]);
     expect((await getSchedule(as(student), lesson.id)).startedAt).toEqual(app.clock.now());
   });
 

@@ -15,6 +15,13 @@ export interface NewsFilter {
   now: Date;
 }
 
+/** News that may not wait, in the time they have of their own: who told of them in quiet hours tells them no more. */
+export interface CallFilter extends NewsFilter {
+  callsSince: Date;
+  /** Without all that may wait. */
+  onlyCalls: boolean;
+}
+
 /** A notification that is not seen. */
 export type NoticeNews = Pick<NotificationRow, 'id' | 'type' | 'action' | 'title' | 'actorsCount'>;
 
@@ -38,6 +45,13 @@ export const isNewNotice = (since: SQL, until: SQL, now: SQL): SQL => sql`n.seen
   and n.cancelled_at is null and (n.priority_ends_at is null or n.priority_ends_at > ${now})
   and n.created_at > ${since} and n.created_at <= ${until}`;
 
+/** Over `n`: it calls to a lesson that has begun, which is over when quiet hours are. */
+const isCall = sql`n.action = 'LessonStarting'`;
+
+/** Over `n`: the same as isNewNotice, of such calls alone. */
+export const isNewCall = (since: SQL, until: SQL, now: SQL): SQL =>
+  sql`${isCall} and ${isNewNotice(since, until, now)}`;
+
 /** Over `member`, a person of a chat: something there is not read, and the latest came in that time. */
 export const isNewChat = (since: SQL, until: SQL): SQL => sql`member.latest_seq > member.read_seq
   and member.latest_at > ${since} and member.latest_at <= ${until}`;
@@ -51,12 +65,14 @@ const oneOf = (kinds: readonly string[]): SQL =>
       )})`;
 
 /** Latest first. */
-export async function listNotices(db: Database, filter: NewsFilter): Promise<NoticeNews[]> {
-  const { userId, since, until, kinds, now } = filter;
+export async function listNotices(db: Database, filter: CallFilter): Promise<NoticeNews[]> {
+  const { userId, until, kinds, now } = filter;
+  const since = sql`case when ${isCall} then ${iso(filter.callsSince)} else ${iso(filter.since)} end`;
   return readRows<NoticeNews>(
     await db.execute(sql`
       select n.id, n.type, n.action, n.title, n.actors_count as "actorsCount" from notification n
-      where n.user_id = ${userId} and ${isNewNotice(iso(since), iso(until), iso(now))} and ${oneOf(kinds)}
+      where n.user_id = ${userId} and ${isNewNotice(since, iso(until), iso(now))} and ${oneOf(kinds)}
+        and ${filter.onlyCalls ? isCall : sql`true`}
       order by n.created_at desc, n.id desc limit ${LISTED_MAX}`),
   );
 }

@@ -2,13 +2,14 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { readRows } from '../../db/read-rows.ts';
 import { pushSubscription } from '../../db/schema/reach.ts';
-import { isNewChat, isNewNotice } from './news-store.ts';
+import { isNewCall, isNewChat, isNewNotice } from './news-store.ts';
 import type { ReachSettings, SubscriptionRow } from './model.ts';
 
 /** A subscription with news, and its person. */
 export interface DueSubscription
   extends ReachSettings, Pick<SubscriptionRow, 'id' | 'userId' | 'endpoint' | 'p256dh' | 'auth' | 'tries'> {
   toldUntil: Date;
+  callsToldUntil: Date | null;
   timeZone: string;
   locale: string;
   /** A page of theirs is in front of their eyes. */
@@ -28,8 +29,8 @@ export interface Claim {
 }
 
 /**
- * Takes the subscription that is due longest and has news, of a session that is alive and a person who may be here. News
- * are told from what is stored; nothing is put aside to be sent, so nothing of it can lie about.
+ * Takes the subscription that is due longest and has news, of a session that is alive and a person who may be here; one
+ * that quiet hours hold, only when it has what may not wait. News are told from what is stored; nothing is put aside to be sent, so nothing of it can lie about.
  */
 export async function claimDue(db: Database, claim: Claim): Promise<DueSubscription | null> {
   const at = (instant: Date) => sql`${instant.toISOString()}::timestamptz`;
@@ -45,15 +46,19 @@ export async function claimDue(db: Database, claim: Claim): Promise<DueSubscript
       join "user" u on u.id = s.user_id
         and u.suspended_at is null and u.deleted_at is null and u.anonymised_at is null
       where s.next_try_at <= ${now} and ${claim.userIds ? sql`s.user_id in (${ids})` : sql`true`} and (
-        exists (select 1 from notification n
-          where n.user_id = s.user_id and ${isNewNotice(sql`s.told_until`, until, now)})
-        or exists (select 1 from chat_user member
-          where member.user_id = s.user_id and ${isNewChat(sql`s.told_until`, until)}))
+        exists (select 1 from notification n where n.user_id = s.user_id
+          and ${isNewCall(sql`coalesce(s.calls_told_until, s.told_until)`, until, now)})
+        or (s.held_until is null or s.held_until <= ${now}) and (
+          exists (select 1 from notification n
+            where n.user_id = s.user_id and ${isNewNotice(sql`s.told_until`, until, now)})
+          or exists (select 1 from chat_user member
+            where member.user_id = s.user_id and ${isNewChat(sql`s.told_until`, until)})))
       order by s.next_try_at limit 1 for update of s skip locked
     ), taken as (
       update push_subscription s set next_try_at = ${at(claim.again)} from due where due.id = s.id returning s.*
     )
     select s.id, s.user_id as "userId", s.endpoint, s.p256dh, s.auth, s.tries, s.told_until as "toldUntil",
+      s.calls_told_until as "callsToldUntil",
       u.time_zone as "timeZone", u.locale,
       coalesce(chosen.push_off, '{}') as "pushOff", coalesce(chosen.mail_off, '{}') as "mailOff",
       chosen.quiet_from as "quietFrom", chosen.quiet_to as "quietTo", coalesce(chosen.digest, 'DAILY') as digest,
@@ -64,10 +69,18 @@ export async function claimDue(db: Database, claim: Claim): Promise<DueSubscript
     left join reach_settings chosen on chosen.user_id = s.user_id`);
   const [row] = readRows<DueSubscription>(rows);
   // A raw statement hands instants over as the driver reads them.
-  return row ? { ...row, toldUntil: new Date(row.toldUntil) } : null;
+  if (!row) return null;
+  const { toldUntil, callsToldUntil } = row;
+  return {
+    ...row,
+    toldUntil: new Date(toldUntil),
+    callsToldUntil: callsToldUntil && new Date(callsToldUntil),
+  };
 }
 
-export type Progress = Partial<Pick<SubscriptionRow, 'toldUntil' | 'nextTryAt' | 'tries'>>;
+export type Progress = Partial<
+  Pick<SubscriptionRow, 'toldUntil' | 'callsToldUntil' | 'heldUntil' | 'nextTryAt' | 'tries'>
+>;
 
 export async function markSubscription(db: Database, id: string, progress: Progress): Promise<void> {
   await db.update(pushSubscription).set(progress).where(eq(pushSubscription.id, id));

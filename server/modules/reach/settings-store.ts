@@ -2,7 +2,7 @@ import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { session, user } from '../../db/schema/account.ts';
 import { pushSubscription, reachSettings } from '../../db/schema/reach.ts';
-import type { PushSubscriptionRow, ReachSettings, SettingsRow } from './model.ts';
+import type { PushSubscriptionRow, ReachSettings, SettingsRow, SubscriptionRow } from './model.ts';
 
 export async function findSettings(db: Database, userId: number): Promise<SettingsRow | null> {
   const [row] = await db.select().from(reachSettings).where(eq(reachSettings.userId, userId));
@@ -20,8 +20,8 @@ export async function saveSettings(
   const woken = db.$with('woken').as(
     db
       .update(pushSubscription)
-      .set({ nextTryAt: soon })
-      .where(and(eq(pushSubscription.userId, userId), gt(pushSubscription.nextTryAt, soon)))
+      .set({ heldUntil: soon })
+      .where(and(eq(pushSubscription.userId, userId), gt(pushSubscription.heldUntil, soon)))
       .returning({ id: pushSubscription.id }),
   );
   await db
@@ -65,13 +65,13 @@ export async function deleteSubscription(db: Database, id: string, userId: numbe
   return rows.length > 0;
 }
 
-/** Up to when the browser at this address was told, if it is of that person's session. */
-export async function findToldUntil(
+/** Up to when the browser at this address was told, and of calls, if it is of that person's session. */
+export async function findTold(
   db: Database,
   { endpoint, userId, sessionId }: { endpoint: string; userId: number; sessionId: string },
-): Promise<Date | null> {
+): Promise<Pick<SubscriptionRow, 'toldUntil' | 'callsToldUntil'> | null> {
   const [row] = await db
-    .select({ toldUntil: pushSubscription.toldUntil })
+    .select({ toldUntil: pushSubscription.toldUntil, callsToldUntil: pushSubscription.callsToldUntil })
     .from(pushSubscription)
     .where(
       and(
@@ -80,7 +80,7 @@ export async function findToldUntil(
         eq(pushSubscription.sessionId, sessionId),
       ),
     );
-  return row?.toldUntil ?? null;
+  return row ?? null;
 }
 
 /**

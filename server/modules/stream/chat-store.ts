@@ -7,7 +7,7 @@ import { streamOperation } from '../../db/schema/stream.ts';
 import { upload } from '../../db/schema/upload.ts';
 import { gathered } from '../../gathered.ts';
 import { FORGOTTEN } from './digest.ts';
-import { recordset, toOperation } from './store.ts';
+import { recordset, rowsOf, toOperation } from './store.ts';
 import { weigh } from './weigh.ts';
 
 /** How a person stands to a chat. */
@@ -22,30 +22,54 @@ export interface ChatStanding {
 /** Whether it is a lesson's is looked up for who is no member: those who were put out are told so. */
 const NOBODY: ChatStanding = { isMember: false, isOfLesson: true, isOpen: false };
 
-export const findChatStanding = gathered(
-  async (db, asked: readonly { chatId: number; userId: number }[]): Promise<ChatStanding[]> => {
-    const { rows } = (await db.execute(sql`
-      select member.chat_id as "chatId", member.user_id as "userId",
-        chat.kind = 'LESSON' as "isOfLesson", chat.kind <> 'PAIR' or (
-          exists (select 1 from connection link where link.status = 'CONNECTED'
-            and least(link.sender_id, link.receiver_id) = chat.low_id
-            and greatest(link.sender_id, link.receiver_id) = chat.high_id)
-          and not exists (select 1 from user_block block where (block.blocker_id, block.blocked_id)
-            in ((chat.low_id, chat.high_id), (chat.high_id, chat.low_id)))
-          and not exists (select 1 from "user" person where person.id in (chat.low_id, chat.high_id)
-            and (person.suspended_at is not null or person.deleted_at is not null))) as "isOpen"
-      from jsonb_to_recordset(${recordset(asked)}) as asked("chatId" int, "userId" int)
-      join ${chatUser} member on member.chat_id = asked."chatId" and member.user_id = asked."userId"
-      join ${chat} on chat.id = member.chat_id`)) as {
-      rows: { chatId: number; userId: number; isOfLesson: boolean; isOpen: boolean }[];
-    };
-    const found = new Map(rows.map((row) => [`${row.chatId} ${row.userId}`, row]));
-    return asked.map(({ chatId, userId }) => {
-      const row = found.get(`${chatId} ${userId}`);
-      return row ? { isMember: true, isOfLesson: row.isOfLesson, isOpen: row.isOpen } : NOBODY;
-    });
-  },
-);
+/** A person and a chat they may be of. */
+export interface Asked {
+  chatId: number;
+  userId: number;
+}
+
+/**
+ * The standings of these, one row for each who is of the chat. `holds`: a connection that is there stays until the
+ * transaction ends, and one that is being ended is waited for.
+ */
+const standings = (asked: readonly Asked[], holds: boolean): SQL => sql`
+  with asked as (select * from jsonb_to_recordset(${recordset(asked)}) as asked("chatId" int, "userId" int)),
+  linked as materialized (
+    select chat.id as chat_id from ${chat}
+    join connection link on link.status = 'CONNECTED'
+      and least(link.sender_id, link.receiver_id) = chat.low_id
+      and greatest(link.sender_id, link.receiver_id) = chat.high_id
+    where chat.kind = 'PAIR' and chat.id in (select "chatId" from asked)
+    ${holds ? sql`order by link.id for key share of link` : sql``})
+  select member.chat_id as "chatId", member.user_id as "userId",
+    chat.kind = 'LESSON' as "isOfLesson", chat.kind <> 'PAIR' or (
+      chat.id in (select chat_id from linked)
+      and not exists (select 1 from user_block block where (block.blocker_id, block.blocked_id)
+        in ((chat.low_id, chat.high_id), (chat.high_id, chat.low_id)))
+      and not exists (select 1 from "user" person where person.id in (chat.low_id, chat.high_id)
+        and (person.suspended_at is not null or person.deleted_at is not null))) as "isOpen"
+  from asked
+  join ${chatUser} member on member.chat_id = asked."chatId" and member.user_id = asked."userId"
+  join ${chat} on chat.id = member.chat_id`;
+
+async function readStandings(db: Database, asked: readonly Asked[], holds: boolean): Promise<ChatStanding[]> {
+  const rows = await rowsOf<Asked & Omit<ChatStanding, 'isMember'>>(db, standings(asked, holds));
+  const found = new Map(rows.map((row) => [`${row.chatId} ${row.userId}`, row]));
+  return asked.map(({ chatId, userId }) => {
+    const row = found.get(`${chatId} ${userId}`);
+    return row ? { isMember: true, isOfLesson: row.isOfLesson, isOpen: row.isOpen } : NOBODY;
+  });
+}
+
+export const findChatStanding = gathered((db, asked: readonly Asked[]) => readStandings(db, asked, false));
+
+/** The same inside the transaction that writes: they stay so until it ends. */
+export const holdStandings = (db: Database, asked: readonly Asked[]): Promise<ChatStanding[]> =>
+  readStandings(db, asked, true);
+
+/** True while all of these may write, who are none twice; held as by holdStandings. Lessons decide for themselves. */
+export const stillOpen = (asked: readonly Asked[]): SQL =>
+  sql`(select count(*) from (${standings(asked, true)}) standing where "isOpen") = ${asked.length}`;
 
 /** A stored message, by the number others name it with. */
 export interface TargetRow {

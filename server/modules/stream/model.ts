@@ -76,6 +76,13 @@ export interface StreamRules<Payload, Snapshot> {
   /** What the server itself writes changes nothing beside the log. */
   isOwnPlain: boolean;
   findAuthority(ctx: HearingContext, id: number): Promise<Authority>;
+  /**
+   * Why these may not write any more, one for each; null: they may. Asked again where the streams' rows are locked: what
+   * ended a right and was answered lets nothing through. One statement; absent: what was judged before stands.
+   */
+  refusals?(db: Database, items: readonly WorkItem<Payload>[]): Promise<(ErrorCode | null)[]>;
+  /** The same as a condition of the statement that writes by `recallWork`: true while all of them may. */
+  stillMay?(items: readonly WorkItem<Payload>[]): SQL;
   /** Reads what the batch will change. The streams' rows are locked. */
   openWork(db: Database, items: readonly WorkItem<Payload>[]): Promise<KindWork<Payload>>;
   /** The same from what this process knows, without reading; null when that is not enough. */

@@ -61,6 +61,11 @@ export function judgeChat(
   if (!viewer) return refuse('UNAUTHORIZED');
   if (lessons.length > 0)
     return isMember ? judgeLessons(viewer, lessons) : refuse(refusalOf(viewer, lessons));
+  return judgeStanding({ isMember, isOpen });
+}
+
+/** A chat of two or of a group; who is of a lesson's is judged by the lesson. */
+export function judgeStanding({ isMember, isOpen }: { isMember: boolean; isOpen: boolean }): Authority {
   if (!isMember) return refuse('INVALID_PERMISSIONS');
   return isOpen ? ALL : { ...READ, code: 'CHAT_CLOSED' };
 }

@@ -22,6 +22,7 @@ import {
   joinStream,
   mayHearStream,
 } from './service.ts';
+import { commitEntry } from './committer.ts';
 import { inTransaction } from '../../transaction.ts';
 
 let app: TestApp;
@@ -126,16 +127,15 @@ describe('writing', () => {
   });
 
   test('R6: what cannot be stored is refused alone', async () => {
-    const ghost = await createUser(app, { role: 'STUDENT' });
-    const chatId = await createTestChat(app, [teacher, ghost]);
-    const board = await createBoard(app, { owner: teacher });
-    await say(ghost, chatId, 'still there');
-    // Its rights are remembered for a moment; its row is not there to refer to.
-    await app.db.execute(sql`delete from "user" where id = ${ghost.id}`);
+    const chatId = await createTestChat(app, [teacher]);
+    const { id } = await createBoard(app, { owner: teacher });
+    const payload = change(1, element('b'));
+    // Somebody whose account has just ended: there is no row to refer to.
+    const ghost = { name: `board:${id}`, kind: 'board', id, userId: 2_000_000_000 } as const;
     const [good, bad, better] = await Promise.all([
       say(teacher, chatId, 'before'),
-      say(ghost, chatId, 'I am not'),
-      draw(teacher, board.id, change(1, element('a'))),
+      commitEntry({ ctx: app.sys, ...ghost, opId: v7(), digest: 'digest', payload, bytes: 1 }),
+      draw(teacher, id, change(1, element('a'))),
     ]);
     expect(good?.ok).toBe(true);
     expect(better?.ok).toBe(true);

@@ -95,14 +95,14 @@ export async function findRepeats(
 }
 
 /**
- * Writes operations, the heads after them and what else they change, in one statement. Fails as a whole, by a division
- * by zero, when a head is not at `before`: another process wrote.
+ * Writes operations, the heads after them and what else they change (`beside`), in one statement. Fails as a whole, by a
+ * division by zero, when a head is not at `before`, as another process wrote, or one of `conditions` does not hold.
  */
 export async function insertOperations(
   db: Database,
   operations: readonly (StoredOperation<StreamPayload> & { digest: string })[],
   heads: readonly { name: string; before: number; seq: number }[],
-  beside: readonly SQL[],
+  { beside, conditions }: { beside: readonly SQL[]; conditions: readonly SQL[] },
 ): Promise<void> {
   const rows = operations.map((one) => ({
     stream: one.stream,
@@ -129,7 +129,7 @@ export async function insertOperations(
       where stream.name = head.name and held.seq = head.before
       returning 1
     ), ${sql.join(parts, sql`, `)}
-    select 1 / (count(*) = ${heads.length})::int from given`);
+    select 1 / (${sql.join([sql`count(*) = ${heads.length}`, ...conditions], sql` and `)})::int from given`);
 }
 
 export interface OwnRow {

@@ -1,3 +1,5 @@
+import type { SQL } from 'drizzle-orm';
+import type { ErrorCode } from '#contract/errors.ts';
 import type { StreamKind, StreamName } from '#contract/socket.ts';
 import type { StoredOperation } from '#contract/socket-payloads.ts';
 import type { SystemContext } from '../../context.ts';
@@ -11,6 +13,7 @@ import { appendOwn, findRepeats, insertOperations, lockHeads } from './store.ts'
 
 type Written = StoredOperation<StreamPayload> & { digest: string; kind: StreamKind };
 type Works = Map<StreamKind, KindWork<StreamPayload>>;
+type Refused = Map<Entry, ErrorCode>;
 type Stored = Map<string, { digest: string; operation: StoredOperation<StreamPayload> }>;
 
 const keyOf = (entry: Entry) => `${entry.name} ${entry.opId}`;
@@ -32,11 +35,14 @@ export async function writeBatch(ctx: SystemContext, entries: readonly Entry[]):
   const wanted = new Map([...ids].map(([name, list]) => [name, list.map((entry) => entry.opId)]));
   const known = await findRepeats(db, wanted);
   const works: Works = new Map();
+  const refused: Refused = new Map();
   const fresh = entries.filter((entry) => !known.has(keyOf(entry)));
   for (const [kind, items] of Map.groupBy(fresh, (entry) => entry.kind)) {
+    const codes = (await rulesOf(kind).refusals?.(db, items)) ?? [];
+    codes.forEach((code, index) => code && items[index] && refused.set(items[index], code));
     works.set(kind, await rulesOf(kind).openWork(db, items));
   }
-  return save(ctx, heads, works, applyAll(ctx, entries, { heads, works, known }));
+  return save(ctx, heads, works, applyAll(ctx, entries, { heads, works, known, refused }));
 }
 
 /**
@@ -48,16 +54,19 @@ export async function writeKnown(ctx: SystemContext, entries: readonly Entry[]):
   const known = recall(ctx.db, new Set(entries.map((entry) => entry.name)));
   if (!known) return null;
   const works: Works = new Map();
+  const conditions: SQL[] = [];
   for (const [kind, items] of Map.groupBy(entries, (entry) => entry.kind)) {
+    const condition = rulesOf(kind).stillMay?.(items);
+    if (condition) conditions.push(condition);
     const work = rulesOf(kind).recallWork(items, (id) => known.get(`${kind}:${id}`)?.board ?? null);
     if (!work) return null;
     works.set(kind, work);
   }
   const heads = new Map([...known].map(([name, { seq }]) => [name, seq]));
-  const applied = applyAll(ctx, entries, { heads, works, known: new Map() });
+  const applied = applyAll(ctx, entries, { heads, works, known: new Map(), refused: new Map() });
   if (applied.written.length < entries.length) return null;
   try {
-    const { outcomes, traces } = await save(ctx, heads, works, applied);
+    const { outcomes, traces } = await save(ctx, heads, works, applied, conditions);
     learn(ctx.db, traces);
     return outcomes;
   } catch (error) {
@@ -93,7 +102,12 @@ interface Applied {
 function applyAll(
   ctx: SystemContext,
   entries: readonly Entry[],
-  { heads, works, known }: { heads: ReadonlyMap<StreamName, number>; works: Works; known: Stored },
+  {
+    heads,
+    works,
+    known,
+    refused,
+  }: { heads: ReadonlyMap<StreamName, number>; works: Works; known: Stored; refused: Refused },
 ): Applied {
   const now = ctx.platform.clock.now();
   const last = new Map(heads);
@@ -101,6 +115,8 @@ function applyAll(
   const outcomes = entries.map((entry): Outcome => {
     const before = known.get(keyOf(entry));
     if (before) return repeatOf(entry, before);
+    const code = refused.get(entry);
+    if (code) return { ok: false, code };
     const operation = apply(entry, works, (last.get(entry.name) ?? 0) + 1, now);
     if (operation instanceof DomainError) return { ok: false, code: operation.code };
     last.set(entry.name, operation.seq);
@@ -144,12 +160,13 @@ async function save(
   heads: ReadonlyMap<StreamName, number>,
   works: Works,
   { outcomes, written, now }: Applied,
+  conditions: readonly SQL[] = [],
 ): Promise<Batch> {
   if (written.length === 0) return { outcomes, traces: [] };
   const after = new Map(written.map(({ stream, seq }) => [stream, seq]));
   const steps = [...after].map(([name, seq]) => ({ name, before: heads.get(name) ?? 0, seq }));
   const beside = [...works.values()].flatMap((work) => work.writes(now));
-  await insertOperations(db, written.map(forgetting), steps, beside);
+  await insertOperations(db, written.map(forgetting), steps, { beside, conditions });
   const traces = steps.map(({ name, before, seq }) => ({
     name,
     before,

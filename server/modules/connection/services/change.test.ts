@@ -166,8 +166,8 @@ describe('what people hear', () => {
       connections: 1,
       pendingConnections: 1,
     });
-    const list = (type: 'RECEIVED' | 'SENT', status: 'INVITED' | 'CONNECTED') =>
-      getUserConnectionsHistory(app.context(ann), { type, status, skip: 0, take: 20 });
+    const list = (type: 'RECEIVED' | 'SENT', status: 'INVITED' | 'CONNECTED', skip = 0) =>
+      getUserConnectionsHistory(app.context(ann), { type, status, skip, take: 20 });
     expect(await list('RECEIVED', 'INVITED')).toMatchObject({
       total: 1,
       hasMore: false,
@@ -175,6 +175,7 @@ describe('what people hear', () => {
     });
     expect(await list('SENT', 'CONNECTED')).toMatchObject({ items: [{ receiverId: friend.id }] });
     expect(await list('SENT', 'INVITED')).toMatchObject({ total: 0, items: [] });
+    expect(await list('RECEIVED', 'INVITED', 50)).toEqual({ total: 1, hasMore: false, items: [] });
   });
 });
 

@@ -1,4 +1,4 @@
-import { LIVEKIT_TOKEN_TTL } from '#contract/limits.ts';
+import { JOIN_CLOSES_AFTER_MINUTES, LIVEKIT_TOKEN_TTL } from '#contract/limits.ts';
 import type { Context } from '../../../context.ts';
 import { DomainError } from '../../../errors.ts';
 import { inTransaction } from '../../../transaction.ts';
@@ -63,6 +63,8 @@ async function start(ctx: Context, schedule: ScheduleRow, firstId: number): Prom
     type: 'Lesson',
     action: 'LessonStarting',
     title: schedule.title,
+    // Who hears of it only when nobody can come in any more is called to nothing.
+    priorityEndsAt: new Date(schedule.endsAt.getTime() + JOIN_CLOSES_AFTER_MINUTES * 60_000),
     lessonScheduleId: schedule.id,
     interactedUserIds: [firstId],
   });

@@ -5,7 +5,7 @@ import { countWaiting, listChats, listNotices } from '../news-store.ts';
 import { writeNote } from '../note.ts';
 import type { News } from '../note.ts';
 import { claimDue, deleteGone, markSubscription } from '../push-store.ts';
-import type { DueSubscription } from '../push-store.ts';
+import type { DueSubscription, Progress } from '../push-store.ts';
 import { quietUntil } from '../engine/quiet-hours.ts';
 
 /** What is younger waits: the person may be seeing it just now, and what began before it may yet be stored. */
@@ -26,7 +26,8 @@ const TTL_SECONDS = 24 * 3600;
 
 /**
  * Sends each device of these people (null: of everybody) what is new since its last push and was not seen: one push,
- * whatever there is. Held, and not lost, while quiet hours last and while the person looks. Safe in several processes.
+ * whatever there is. Held, and not lost, while the person looks, and while quiet hours last; but for calls to a lesson
+ * that has begun. Safe in several processes.
  */
 export async function sendDuePushes(
   ctx: SystemContext,
@@ -60,27 +61,29 @@ async function sendOne(
   due: DueSubscription,
   { now, until }: Moment,
 ): Promise<void> {
-  const heldUntil = quietUntil(now, due.timeZone, quietOf(due));
-  // Looked at again before: the person may be in another zone by then.
-  if (heldUntil)
-    return markSubscription(ctx.db, due.id, { nextTryAt: earlier(heldUntil, now.getTime() + HOLD_MS) });
   if (due.isLooking)
     return markSubscription(ctx.db, due.id, { nextTryAt: new Date(now.getTime() + LOOK_AGAIN_MS) });
-  const { userId, toldUntil: since } = due;
+  const heldUntil = quietUntil(now, due.timeZone, quietOf(due));
+  const told: Progress = heldUntil
+    ? // Looked at again before: the person may be in another zone by then.
+      { callsToldUntil: until, heldUntil: earlier(heldUntil, now.getTime() + HOLD_MS) }
+    : { callsToldUntil: null, heldUntil: null, toldUntil: until };
+  const { userId, toldUntil: since, callsToldUntil } = due;
   const filter = { userId, since, until, kinds: kindsBut(due.pushOff), now };
+  const onlyCalls = heldUntil !== null;
   const news: News = {
-    notices: await listNotices(ctx.db, filter),
-    chats: await listChats(ctx.db, filter),
+    notices: await listNotices(ctx.db, { ...filter, callsSince: callsToldUntil ?? since, onlyCalls }),
+    chats: onlyCalls ? [] : await listChats(ctx.db, filter),
   };
   const badge = await countWaiting(ctx.db, userId);
   const note = writeNote(news, { locale: localeOf(due.locale), showsText: due.showsText, badge });
-  if (!note) return markSubscription(ctx.db, due.id, { toldUntil: until, nextTryAt: now, tries: 0 });
+  if (!note) return markSubscription(ctx.db, due.id, { ...told, nextTryAt: now, tries: 0 });
   const outcome = await push.send(due, {
     payload: JSON.stringify(note),
     ttl: TTL_SECONDS,
     urgency: isPressing(news) ? 'high' : 'normal',
   });
-  await settle(ctx, due, outcome, { now, until });
+  await settle(ctx, due, outcome, { now, told });
 }
 
 const earlier = (a: Date, b: number) => new Date(Math.min(a.getTime(), b));
@@ -93,16 +96,16 @@ async function settle(
   ctx: SystemContext,
   { id, tries }: DueSubscription,
   outcome: PushOutcome,
-  { now, until }: Moment,
+  { now, told }: { now: Date; told: Progress },
 ): Promise<void> {
   const after = (milliseconds: number) => new Date(now.getTime() + milliseconds);
   if (outcome.kind === 'gone') return deleteGone(ctx.db, id);
   if (outcome.kind === 'sent' || outcome.kind === 'refused')
-    return markSubscription(ctx.db, id, { toldUntil: until, nextTryAt: after(PAUSE_MS), tries: 0 });
+    return markSubscription(ctx.db, id, { ...told, nextTryAt: after(PAUSE_MS), tries: 0 });
   const failed = tries + 1;
   if (failed >= TRIES_MAX) {
     ctx.log.warn({ subscriptionId: id }, 'push given up');
-    return markSubscription(ctx.db, id, { toldUntil: until, nextTryAt: after(PAUSE_MS), tries: 0 });
+    return markSubscription(ctx.db, id, { ...told, nextTryAt: after(PAUSE_MS), tries: 0 });
   }
   const wait = Math.max(FIRST_WAIT_MS * 2 ** tries, outcome.retryAfter ?? 0);
   return markSubscription(ctx.db, id, { tries: failed, nextTryAt: after(wait) });

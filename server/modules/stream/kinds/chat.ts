@@ -4,9 +4,10 @@ import type { ChatOperation, StoredOperation, StreamSnapshots } from '#contract/
 import { DomainError } from '../../../errors.ts';
 import { cleanText } from '../../../text.ts';
 import { findChatAccess } from '../../schedule/service.ts';
-import { findChatStanding } from '../chat-store.ts';
-import type { StreamRules } from '../model.ts';
-import { judgeChat } from '../policy.ts';
+import { findChatStanding, holdStandings, stillOpen } from '../chat-store.ts';
+import type { Asked } from '../chat-store.ts';
+import type { StreamRules, WorkItem } from '../model.ts';
+import { judgeChat, judgeStanding } from '../policy.ts';
 import { listLatest } from '../store.ts';
 import { latestFitting } from '../weigh.ts';
 import { openWork, recallWork } from './chat-work.ts';
@@ -32,6 +33,17 @@ export const chatRules: StreamRules<ChatOperation, StreamSnapshots['chat']> = {
     const standing = await findChatStanding(ctx.db, { chatId: id, userId: viewer.id });
     return judgeChat(viewer, standing, standing.isOfLesson ? await findChatAccess(ctx, id) : []);
   },
+  refusals: async (db, items) => {
+    const standings = await holdStandings(db, authorsOf(items));
+    const found = new Map(authorsOf(items).map((asked, index) => [keyOf(asked), standings[index]]));
+    return items.map(({ id, userId }) => {
+      const standing = userId === null ? null : found.get(keyOf({ chatId: id, userId }));
+      if (!standing) return null;
+      const { canWrite, code } = judgeStanding(standing);
+      return canWrite ? null : code;
+    });
+  },
+  stillMay: (items) => stillOpen(authorsOf(items)),
   openWork,
   recallWork,
   isForgotten: (payload) => 'edits' in payload && payload.text === undefined,
@@ -41,6 +53,14 @@ export const chatRules: StreamRules<ChatOperation, StreamSnapshots['chat']> = {
     return { snapshot: { seq: operations.at(-1)?.seq ?? 0, operations }, more: null };
   },
 };
+
+const keyOf = ({ chatId, userId }: Asked) => `${chatId} ${userId}`;
+
+/** Who writes in which chat, each once. */
+function authorsOf(items: readonly WorkItem<ChatOperation>[]): Asked[] {
+  const asked = items.flatMap(({ id, userId }) => (userId === null ? [] : { chatId: id, userId }));
+  return [...new Map(asked.map((each) => [keyOf(each), each])).values()];
+}
 
 /** Words as they are stored, without what hides or turns them; a message has something to see or carries something. */
 function parse(value: unknown): ChatOperation {

@@ -1,0 +1,54 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { NextIntlClientProvider } from 'next-intl';
+import { afterEach, expect, it, vi } from 'vitest';
+import { ToastProvider } from '@/components/ui/toast';
+import { learnServerClock } from '@/lib/app/server-clock';
+import { loadMessages } from '@/lib/i18n/messages';
+import { MessageMenu } from './message-menu';
+
+const SERVER_NOW = Date.parse('2026-11-21T12:00:00Z');
+const HOUR_MS = 3_600_000;
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+/** What the menu of one's own message offers, its age in hours by the server, to a device whose clock is so far off. */
+async function offered(age: number, deviceOff: number): Promise<string[]> {
+  vi.useFakeTimers({ now: SERVER_NOW + deviceOff * HOUR_MS, toFake: ['Date'] });
+  learnServerClock(SERVER_NOW);
+  const at = new Date(SERVER_NOW - age * HOUR_MS).toISOString();
+  render(
+    <NextIntlClientProvider locale="en" timeZone="UTC" messages={await loadMessages('en')}>
+      <ToastProvider>
+        <MessageMenu
+          message={{ seq: 1, opId: 'a', userId: 1, at, message: 'Hi' }}
+          own
+          canWrite
+          onMode={() => undefined}
+          onDelete={() => undefined}
+        />
+      </ToastProvider>
+    </NextIntlClientProvider>,
+  );
+  const button = screen.getByRole('button', { name: 'Message actions' });
+  fireEvent.click(button);
+  const items = await screen.findAllByRole('menuitem', {}, { timeout: 15_000 });
+  return items.map(({ textContent }) => textContent ?? '');
+}
+
+it.each([
+  ['as the server’s', 0],
+  ['a day ahead', 25],
+  ['a day behind', -25],
+])(
+  'what is said may be changed for a day, by a clock that is %s',
+  async (_how, off) => {
+    expect(await offered(1, off)).toEqual(['Copy text', 'Edit', 'Delete']);
+    cleanup();
+    expect(await offered(25, off)).toEqual(['Copy text']);
+  },
+  20_000,
+);

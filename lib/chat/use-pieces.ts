@@ -1,0 +1,63 @@
+'use client';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { ChatAttachment } from '@/lib/contract/socket-payloads.ts';
+import { startSending } from '@/lib/upload/sending';
+import type { Sending, SendingState } from '@/lib/upload/sending';
+import type { KeptPiece } from './kept-pieces';
+import { useKeptPieces } from './use-kept-pieces';
+
+/** Something that will go with the next message. */
+export type Piece =
+  | { kind: 'file'; key: string; file: File; state: SendingState; attachment: ChatAttachment | null }
+  | { kind: 'quiz'; key: string; id: number; title: string };
+
+/** The server keeps what goes with no message for a day; sooner than that it is sent anew. */
+const ARRIVED_FOR_MS = 12 * 3600 * 1000;
+
+const begun = ({ key, file }: { key: string; file: File }): Piece => ({
+  kind: 'file',
+  key,
+  file,
+  state: { kind: 'sending', sent: 0, total: file.size },
+  attachment: null,
+});
+
+const arrived = (uploadId: string) => ({
+  state: { kind: 'done', uploadId } as const,
+  attachment: { kind: 'file', id: uploadId } as const,
+});
+
+/** The pieces of a message and how far each file is; what was chosen before a reload comes first. */
+export function usePieces(userId: number, chatId: number | null) {
+  const [pieces, setPieces] = useState<Piece[]>([]);
+  const sendings = useRef(new Map<string, Sending>());
+  const kept = useKeptPieces(userId, chatId);
+  const send = ({ key, file }: { key: string; file: File }) => {
+    const change = (part: Partial<Extract<Piece, { kind: 'file' }>>) =>
+      setPieces((list) =>
+        list.map((piece) => (piece.kind === 'file' && piece.key === key ? { ...piece, ...part } : piece)),
+      );
+    const report = (state: SendingState) => {
+      if (state.kind !== 'done') return change({ state });
+      change(arrived(state.uploadId));
+      kept.keep({ kind: 'file', key, file, upload: { id: state.uploadId, at: Date.now() } });
+    };
+    sendings.current.set(key, startSending(file, { userId, purpose: 'CHAT_FILE', report }));
+  };
+  const takeUp = useEffectEvent((before: readonly KeptPiece[]) => {
+    const isThere = ({ upload }: Extract<KeptPiece, { kind: 'file' }>) =>
+      upload !== null && Date.now() - upload.at < ARRIVED_FOR_MS;
+    const back = before.map((piece): Piece => {
+      if (piece.kind === 'quiz') return piece;
+      return { ...begun(piece), ...(isThere(piece) && piece.upload && arrived(piece.upload.id)) };
+    });
+    setPieces((list) => [...back, ...list]);
+    for (const piece of before) if (piece.kind === 'file' && !isThere(piece)) send(piece);
+  });
+  useEffect(() => {
+    const open = sendings.current;
+    return () => open.forEach((sending) => sending.close());
+  }, []);
+  useEffect(() => (kept.before.length > 0 ? takeUp(kept.before) : undefined), [kept.before]);
+  return { pieces, setPieces, sendings, kept, send, begun };
+}

@@ -1,0 +1,45 @@
+'use client';
+import { useSyncExternalStore } from 'react';
+import { useCurrentUser } from '@/lib/account/use-current-user';
+import { ownKey } from '@/lib/own-storage';
+import { joinWindow } from '@/lib/schedule/window';
+import type { Schedule } from '@/lib/schedule/window';
+
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+function read(key: string): string {
+  try {
+    return sessionStorage.getItem(key) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+/** The lesson one may go to now, until it was ignored in this tab; and how to ignore it. */
+export function useLessonCall(
+  lessons: readonly Schedule[],
+  now: number,
+): { call: Schedule | null; ignore: (scheduleId: number) => void } {
+  const key = ownKey(useCurrentUser()?.id ?? 0, 'ignoredLesson');
+  const ignored = useSyncExternalStore(
+    subscribe,
+    () => read(key),
+    () => '',
+  );
+  const isCalling = (lesson: Schedule) =>
+    lesson.viewerCan.join && joinWindow(lesson, now) === 'open' && String(lesson.id) !== ignored;
+  const ignore = (scheduleId: number) => {
+    try {
+      sessionStorage.setItem(key, String(scheduleId));
+    } catch {
+      // Without storage it calls on.
+    }
+    for (const listener of listeners) listener();
+  };
+  return { call: lessons.find(isCalling) ?? null, ignore };
+}

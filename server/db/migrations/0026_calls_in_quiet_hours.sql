@@ -1,0 +1,2 @@
+ALTER TABLE "push_subscription" ADD COLUMN "held_until" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "push_subscription" ADD COLUMN "calls_told_until" timestamp (3) with time zone;

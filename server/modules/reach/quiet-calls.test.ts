@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { PushNote } from '#contract/reach.ts';
+import { createUser } from '../../testing/factories.ts';
+import { createTestApp } from '../../testing/harness.ts';
+import type { TestApp } from '../../testing/harness.ts';
+import { signIn } from '../../testing/mailbox.ts';
+import { browserKeys, createFakePush } from '../../testing/pushes.ts';
+import type { FakePush } from '../../testing/pushes.ts';
+import { notify } from '../notification/service.ts';
+import type { NewNotification } from '../notification/service.ts';
+import { SETTLE_MS, sendDuePushes } from './services/push.ts';
+import { updateUserNotificationSettings } from './services/settings.ts';
+import { createPushSubscription } from './services/subscriptions.ts';
+
+const MINUTE_MS = 60_000;
+const QUIET = {
+  kinds: [],
+  digest: 'DAILY',
+  showMessageText: false,
+  quietFrom: 9 * 60,
+  quietTo: 11 * 60,
+} as const;
+
+let app: TestApp;
+let push: FakePush;
+let device: Awaited<ReturnType<typeof signIn>>;
+let userId: number;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  push = createFakePush();
+  app.sys.platform.push = push;
+  app.clock.set('2026-11-21T09:00:00Z');
+  const person = await createUser(app, { role: 'STUDENT' });
+  userId = person.id;
+  device = await signIn(app, person);
+  await createPushSubscription(device.ctx, browserKeys(`phone${userId}`));
+});
+
+const tell = (more: Partial<NewNotification> = {}) => {
+  app.clock.advance(1_000);
+  return notify(app.sys, { userIds: [userId], type: 'Quiz', action: 'Taken', title: 'Title', ...more });
+};
+async function arriving(milliseconds = SETTLE_MS): Promise<PushNote[]> {
+  push.sent.length = 0;
+  app.clock.advance(milliseconds);
+  await sendDuePushes(app.sys, [userId]);
+  return push.sent.map(({ message }) => JSON.parse(message.payload) as PushNote);
+}
+
+describe('in quiet hours', () => {
+  it('a lesson that has begun is told, once, and the rest at their end', async () => {
+    await updateUserNotificationSettings(device.ctx, QUIET);
+    await tell();
+    expect(await arriving()).toEqual([]);
+    await tell({ type: 'Lesson', action: 'LessonStarting' });
+    expect(await arriving()).toMatchObject([{ title: 'Your lesson has started', path: '/lessons' }]);
+    expect(push.sent[0]?.message.urgency).toBe('high');
+    await tell({ type: 'Lesson', action: 'LessonScheduled' });
+    expect(await arriving(MINUTE_MS)).toEqual([]);
+    const renewed = { ...browserKeys('renewed'), replaces: browserKeys(`phone${userId}`).endpoint };
+    await createPushSubscription(device.ctx, renewed);
+    expect(await arriving(MINUTE_MS)).toEqual([]);
+    expect(await arriving(2 * 60 * MINUTE_MS)).toMatchObject([
+      { title: 'New for you: 2', body: 'Lessons: 1, Quizzes: 1' },
+    ]);
+  });
+
+  it('it is not, to who wants no pushes of lessons', async () => {
+    const without = { ...QUIET, kinds: [{ kind: 'Lesson', push: false, mail: true }] } as const;
+    await updateUserNotificationSettings(device.ctx, without);
+    await tell({ type: 'Lesson', action: 'LessonStarting' });
+    expect(await arriving()).toEqual([]);
+    expect(await arriving(2 * 60 * MINUTE_MS)).toEqual([]);
+  });
+});
