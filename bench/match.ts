@@ -37,7 +37,7 @@ async function addRatings(
       CRITERIA.map((_, at) => figure(at)),
       sql`, `,
     )}],
-    numbers = array_fill(rating_count, array[${CRITERIA.length}])`);
+    numbers = array_fill(rating_count, array[${CRITERIA.length}::int])`);
   await db.execute(sql`update instructor_match set rating_average = case when rating_count = 0 then 0
     else (select sum(each) from unnest(sums) each)::float8 / rating_count / ${CRITERIA.length} end`);
   await db.execute(sql`update profile set show_on_recommendation_page = is_recommended,

@@ -42,6 +42,7 @@ export function MatchFields({ filter, onChange }: MatchFieldsProps) {
       </Field>
       <PriceFields filter={filter} onChange={onChange} />
       <Choices
+        isTall
         legend={t('criteria')}
         options={CRITERIA.map((id) => ({ id, title: t(`question.${id}`) }))}
         chosen={filter.criteria}

@@ -9,7 +9,7 @@ import type { Criterion } from '@/lib/contract/review.ts';
 import type { MatchItem } from '@/lib/match/queries';
 import { profilePath } from '@/lib/profile/profile-path';
 import { useNames } from '@/lib/profile/use-names';
-import { formatMoney } from '@/lib/schedule/price';
+import { usePriceText } from './use-price-text';
 
 export interface MatchCardProps {
   match: MatchItem;
@@ -74,9 +74,7 @@ function Languages({ person: { targetLanguage, speakLanguages } }: { person: Mat
 /** Overall rating and price; what is unknown is said or left out. */
 function Worth({ match: { commonRatingComputed, priceRangeComputed: range } }: { match: MatchItem }) {
   const t = useTranslations('match');
-  const locale = useLocale();
-  const [from, to] = [range && formatMoney(range.from, locale), range && formatMoney(range.to, locale)];
-  const price = from !== null && to !== null && from !== to ? t('priceBetween', { from, to }) : from;
+  const priceText = usePriceText();
   return (
     <div className="flex flex-none flex-col items-end gap-x-4 text-sm max-md:w-full max-md:flex-row max-md:flex-wrap">
       {commonRatingComputed.number > 0 ? (
@@ -84,7 +82,17 @@ function Worth({ match: { commonRatingComputed, priceRangeComputed: range } }: {
       ) : (
         <p className="text-ink-3">{t('noReviews')}</p>
       )}
-      {price ? <p className="num font-[680]">{t('anHour', { price })}</p> : null}
+      {range ? (
+        <p className="num font-[680]">
+          {t('anHour', {
+            price: priceText({
+              priceFrom: range.from.amount,
+              priceTo: range.to.amount,
+              currency: range.to.currency,
+            }),
+          })}
+        </p>
+      ) : null}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 'use client';
+import { ChevronDown } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { formatRating } from '@/components/review/rating';
 import { SearchField } from '@/components/search/search-field';
@@ -70,9 +71,10 @@ function Rule() {
   const t = useTranslations('match');
   const rating = formatRating(PRIOR_RATING, useLocale());
   return (
-    <details className="text-sm text-ink-2">
-      <summary className="inline-flex min-h-6 cursor-pointer items-center touch:min-h-11">
+    <details className="group text-sm text-ink-2">
+      <summary className="inline-flex min-h-6 cursor-pointer items-center gap-1 touch:min-h-11">
         {t('rule')}
+        <ChevronDown aria-hidden className="size-4 flex-none group-open:rotate-180" />
       </summary>
       <p className="mt-1 max-w-prose">{t('ruleText', { reviews: PRIOR_REVIEWS, rating })}</p>
     </details>

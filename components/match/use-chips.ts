@@ -1,23 +1,10 @@
 'use client';
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import type { Chip } from '@/components/search/sheet';
-import type { MatchFilter } from '@/lib/match/filter';
 import { isPriced } from '@/lib/match/filter';
 import { useCatalogue } from '@/lib/preferences/use-own-profile';
-import { formatMoney } from '@/lib/schedule/price';
 import type { MatchFieldsProps } from './filter-fields';
-
-/** "500 to 900 KGS", "up to 900 KGS". */
-export function usePriceText() {
-  const t = useTranslations('match');
-  const locale = useLocale();
-  return ({ priceFrom, priceTo, currency }: Pick<MatchFilter, 'priceFrom' | 'priceTo' | 'currency'>) => {
-    const money = (amount: number) => formatMoney({ amount, currency }, locale);
-    if (priceFrom === null) return t('priceUpTo', { to: money(priceTo ?? 0) });
-    if (priceTo === null) return t('priceAbove', { from: money(priceFrom) });
-    return t('priceBetween', { from: money(priceFrom), to: money(priceTo) });
-  };
-}
+import { usePriceText } from './use-price-text';
 
 /** Each thing that narrows the list down, by its name, and the way without it. */
 export function useNarrowing({ filter, onChange }: MatchFieldsProps): Chip[] {

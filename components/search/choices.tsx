@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { Checkbox } from '@/components/ui/checkbox';
 import { SEARCH_FILTER_MAX } from '@/lib/contract/limits.ts';
 
@@ -6,15 +7,23 @@ export interface ChoicesProps<Id> {
   options: readonly { id: Id; title: string }[];
   chosen: readonly Id[];
   onChange: (chosen: Id[]) => void;
+  /** Of long lines: more of them stand there. */
+  isTall?: boolean;
 }
 
 /** Any of those that are ticked. */
-export function Choices<Id extends number | string>({ legend, options, chosen, onChange }: ChoicesProps<Id>) {
+export function Choices<Id extends number | string>({
+  legend,
+  options,
+  chosen,
+  onChange,
+  isTall,
+}: ChoicesProps<Id>) {
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1 text-sm font-[620]">{legend}</legend>
       {/* Cut within a row: there is more below. */}
-      <div className="overflow-y-auto pr-1 md:max-h-[198px]">
+      <div className={clsx('overflow-y-auto pr-1', isTall ? 'md:max-h-[370px]' : 'md:max-h-[198px]')}>
         {options.map(({ id, title }) => (
           <Checkbox
             key={id}

@@ -1,9 +1,11 @@
 import { CRITERIA, PRIOR_RATING, PRIOR_REVIEWS } from '#contract/review.ts';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { instructorMatch } from '../../db/schema/match.ts';
 import { createUser } from '../../testing/factories.ts';
 import { createTestApp } from '../../testing/harness.ts';
 import type { TestApp } from '../../testing/harness.ts';
+import { readCostOf } from '../../testing/plans.ts';
 import { BOUNDS, findMatches } from './store.ts';
 import type { Wanted } from './store.ts';
 
@@ -104,3 +106,41 @@ it('counts no further than it is told, and the first are the first', async () =>
   expect(total).toBe(7);
   expect(items.map(({ user }) => user.id)).toEqual(expected(base).slice(0, 5));
 });
+
+it('reads as much of many more instructors, and walks over none of its tables', async () => {
+  const wanted = {
+    ...base,
+    criteria: ['skills', 'approach'] as const,
+    filters: [['t:1'], ['s:2', 's:3']],
+    take: 20,
+  };
+  const price = { currency: 'USD', from: 500, to: 900 } as const;
+  const ask = async () => {
+    await findMatches(app.db, wanted);
+    await findMatches(app.db, { ...wanted, filters: [['t:2'], ['l:2']], price, criteria: [] });
+  };
+  // Keys, prices and figures as above, the n-th row the same whatever n ends at.
+  const fill = async (from: number, to: number) => {
+    await app.db.execute(
+      sql.raw(`insert into "user" (id, role, first_name, last_name, email, password_hash, birth_date, terms_accepted_at)
+      overriding system value select n, 'INSTRUCTOR', 'A', 'B', 'p' || n || '@example.com', '', '1990-01-01', now()
+      from generate_series(${from}, ${to}) n`),
+    );
+    await app.db.execute(
+      sql.raw(`insert into instructor_match select n, n % 5 > 0, array['t:' || 1 + n % 3, 'l:' || 1 + n % 2, 's:' || 1 + n % 4],
+      null, null, 100 + n % 2000, 600 + n % 2000, 1 + (n * 37 % 400) / 100.0, 3,
+      (select array_agg(3 + (n * c) % 13) from generate_series(1, 11) c), array_fill(3, array[11])
+      from generate_series(${from}, ${to}) n`),
+    );
+    await app.db.execute(sql.raw('vacuum analyze'));
+  };
+  await fill(10_001, 20_000);
+  await ask();
+  const few = await readCostOf(app, ask);
+  await fill(20_001, 60_000);
+  await ask();
+  const many = await readCostOf(app, ask);
+  expect(many.walked).toEqual([]);
+  expect(many.blocks).toBeGreaterThan(0);
+  expect(many.blocks).toBeLessThanOrEqual(few.blocks * 1.3);
+}, 60_000);

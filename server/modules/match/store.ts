@@ -62,8 +62,8 @@ function conditionsOf({ viewerId, filters, price }: Wanted): SQL {
   ]);
 }
 
-const orderBy = (score: SQL): SQL =>
-  sql`${score} desc nulls last, rating_count desc nulls last, user_id desc nulls last`;
+const orderBy = (score: SQL, id = sql`user_id`): SQL =>
+  sql`${score} desc nulls last, rating_count desc nulls last, ${id} desc nulls last`;
 
 /** The best by one rating, in the order of its index. */
 const walk = (criterion: Criterion | null, conditions: SQL, bounds: Bounds & { each: number }): SQL => sql`(
@@ -86,9 +86,7 @@ function candidates(wanted: Wanted, bounds: Bounds): SQL {
   return sql`walked as materialized (select distinct user_id from (${sql.join(walks, sql` union all `)}) walks),
     pool as materialized (
       select user_id from instructor_match
-      where (select count(*) from walked) < ${bounds.found}
-        and (select count(*) from (select from instructor_match where is_recommended limit ${each}) entries) = ${each}
-        and is_recommended and ${conditions} limit ${bounds.pool}),
+      where (select count(*) from walked) < ${bounds.found} and is_recommended and ${conditions} limit ${bounds.pool}),
     candidates as (select user_id from walked union select user_id from pool)`;
 }
 
@@ -98,9 +96,11 @@ function pageOf(wanted: Wanted, bounds: Bounds): SQL {
   const score = scores.length > 0 ? sql`round((${sql.join(scores, sql` + `)})::numeric, 6)` : scoreOf(null);
   return sql`with ${candidates(wanted, bounds)},
     fitting as (
-      select user_id, rating_average, rating_count, sums, numbers,
-        row_number() over (order by ${orderBy(score)}) as place
-      from instructor_match where user_id in (select user_id from candidates)
+      select person.user_id, rating_average, rating_count, sums, numbers,
+        row_number() over (order by ${orderBy(score, sql`person.user_id`)}) as place
+      from candidates cross join lateral (
+        -- The limit makes it a look at one row, whatever is planned.
+        select * from instructor_match match where match.user_id = candidates.user_id limit 1) person
       order by place limit ${bounds.found})
     select *, count(*) over () as total from fitting order by place limit ${wanted.take} offset ${wanted.skip}`;
 }
