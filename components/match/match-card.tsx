@@ -1,6 +1,6 @@
 'use client';
 import { Star } from 'lucide-react';
-import { useFormatter, useLocale, useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { ConnectionButton } from '@/components/connection/connection-button';
 import { formatRating } from '@/components/review/rating';
@@ -62,11 +62,10 @@ export function MatchCard({ match, criteria }: MatchCardProps) {
 
 function Languages({ person: { targetLanguage, speakLanguages } }: { person: MatchItem['user'] }) {
   const t = useTranslations('match');
-  const format = useFormatter();
   const spoken = speakLanguages.map(({ language }) => language.title);
   const lines = [
     ...(targetLanguage ? [t('teaches', { language: targetLanguage.title })] : []),
-    ...(spoken.length > 0 ? [t('speaks', { languages: format.list(spoken, { type: 'unit' }) })] : []),
+    ...(spoken.length > 0 ? [t('speaks', { languages: spoken.join(', ') })] : []),
   ];
   return lines.length > 0 ? <p className="text-meta text-ink-3">{lines.join(' · ')}</p> : null;
 }
