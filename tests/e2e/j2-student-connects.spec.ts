@@ -74,9 +74,18 @@ async function offer({ page: { request } }: Seat, language: Language) {
   return { english: english?.title ?? '', speciality: speciality?.title ?? '' };
 }
 
+/** What stands there before its script does is pressed until it opens. */
+async function open(opener: Locator, opened: Locator): Promise<void> {
+  await expect(async () => {
+    await opener.click();
+    await expect(opened).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+}
+
 async function choose(page: Page, label: string, option: string): Promise<void> {
-  await page.getByRole('combobox', { name: label, exact: true }).click();
-  await page.getByRole('option', { name: option, exact: true }).click();
+  const wanted = page.getByRole('option', { name: option, exact: true });
+  await open(page.getByRole('combobox', { name: label, exact: true }), wanted);
+  await wanted.click();
 }
 
 /** English, from 5 to 15, one speciality, punctuality and structure: the instructor is there, and leads to the profile. */
@@ -86,8 +95,7 @@ async function matchInstructor(
   wanted: Person & { english: string; speciality: string },
 ): Promise<void> {
   await page.goto('/instructors');
-  const sheet = page.getByRole('button', { name: new RegExp(`^${words('search.openFilters')}`) });
-  if (await sheet.isVisible()) await sheet.click();
+  if (isNarrow(page)) await open(button(page, words('search.openFilters')), page.getByRole('dialog'));
   await choose(page, words('match.language'), wanted.english);
   const [from, to] = ['match.priceFrom', 'match.priceTo'].map((name) =>
     page.getByRole('textbox', { name: words(name), exact: true }),
@@ -104,8 +112,7 @@ async function matchInstructor(
   await expect(page).toHaveURL(
     /from=5&to=15&currency=USD&criteria=structure%2Cpunctuality&specialities=\d+$/,
   );
-  const done = page.getByRole('button', { name: words('search.done') });
-  if (await done.isVisible()) await done.click();
+  if (isNarrow(page)) await button(page, words('search.done')).click();
   const card = page.getByRole('main').getByRole('listitem').filter({ hasText: wanted.lastName });
   const ratings = card.getByRole('list', { name: words('match.criteriaOf') });
   await expect(ratings).toContainText(words('match.criterion.punctuality'));
@@ -155,12 +162,7 @@ async function write(page: Page, words: Words): Promise<number> {
 
 async function shareContacts(page: Page, words: Words, instructor: Person & { id: number }): Promise<void> {
   await page.goto(`/profile/${instructor.id}`);
-  const opener = button(page, words('contact.share'));
-  // Its part comes after the page.
-  await expect(async () => {
-    await opener.click();
-    await expect(page.getByRole('dialog')).toBeVisible({ timeout: 1_000 });
-  }).toPass();
+  await open(button(page, words('contact.share')), page.getByRole('dialog'));
   await page.getByRole('textbox', { name: words('contact.phone') }).fill(PHONE);
   await page.getByRole('textbox', { name: words('contact.message') }).fill('After six, please.');
   await page.getByRole('button', { name: words('contact.send'), exact: true }).click();
