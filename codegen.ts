@@ -47,6 +47,7 @@ const config: CodegenConfig = {
           Interest: '../modules/catalogue/model.ts#InterestRow',
           Upload: '../modules/upload/model.ts#UploadRow',
           SpeakLanguage: '../modules/profile/model.ts#SpokenLanguage',
+          InstructorMatch: '../modules/match/model.ts#InstructorMatchRow',
           Review: '../modules/review/model.ts#ReviewRow',
           UserAdmin: '../modules/account/model.ts#UserRow',
           Report: '../modules/moderation/model.ts#ReportRow',

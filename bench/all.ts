@@ -14,6 +14,7 @@ const BENCHES = [
   'list',
   'quiz',
   'search',
+  'match',
   'chat-open',
   'network-lists',
   'board-relay',

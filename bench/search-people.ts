@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { SystemContext } from '../server/context.ts';
 import { readRows } from '../server/db/read-rows.ts';
-import { wordsOf, rowOf } from '../server/modules/search/row.ts';
+import { matchRowOf, wordsOf, rowOf } from '../server/modules/search/row.ts';
+import type { PriceSpan } from '../server/modules/search/model.ts';
 import { writeRows } from '../server/modules/search/row-store.ts';
 
 /** People for bench/search.ts: names in four scripts, some borne by thousands, most by few; languages, specialities. */
@@ -63,8 +64,16 @@ const personOf = (id: number, draw: (below: number) => number) => ({
   specialityIds: draw(4) === 0 ? [1 + draw(SPECIALITIES)] : [],
 });
 
-/** This many people who can be searched for; ids run from the one it answers. */
-export async function fillPeople({ db }: SystemContext, count: number): Promise<number> {
+/** Hourly, for instructors: from 2 to 60 dollars, or as much in som. */
+function pricesOf(id: number): PriceSpan[] {
+  const from = 200 + ((id * 37) % 4_000);
+  const to = from + ((id * 13) % 2_000);
+  if (id % 3 === 0) return [{ currency: 'USD', from, to }];
+  return id % 10 === 1 ? [] : [{ currency: 'KGS', from: from * 87, to: to * 87 }];
+}
+
+/** This many people who can be searched for, instructors alone if it is said; ids run from the one it answers. */
+export async function fillPeople({ db }: SystemContext, count: number, role?: 'INSTRUCTOR'): Promise<number> {
   const draw = drawer(7);
   const [row] = readRows<{ first: number }>(
     await db.execute(sql`select coalesce(max(id), 0) + 1000 as first from "user"`),
@@ -73,7 +82,8 @@ export async function fillPeople({ db }: SystemContext, count: number): Promise<
   for (let done = 0; done < count; done += BATCH) {
     const people = Array.from({ length: Math.min(BATCH, count - done) }, (_, at) => {
       const id = first + done + at;
-      return { id, ...personOf(id, draw) };
+      const person = personOf(id, draw);
+      return { id, ...person, role: role ?? person.role };
     });
     await insertPeople(db, people);
     const written = people.map(({ id, role, firstName, lastName, ...facts }) => {
@@ -84,7 +94,10 @@ export async function fillPeople({ db }: SystemContext, count: number): Promise<
       });
       return { row, words: wordsOf(row, facts.specialityIds) };
     });
-    await writeRows(db, written, []);
+    const matches = people
+      .filter((person) => person.role === 'INSTRUCTOR')
+      .map(({ id, ...facts }) => matchRowOf({ ...facts, userId: id, prices: pricesOf(id) }));
+    await writeRows(db, { people: written, gone: [], matches, unmatched: [] });
     if ((done / BATCH) % 50 === 49) process.stderr.write(`  ${done + BATCH} people\n`);
   }
   return first;
@@ -108,4 +121,12 @@ async function insertPeople(
   );
   await db.execute(sql`insert into user_speciality (user_id, speciality_id)
     select id, unnest("specialityIds") from ${made}`);
+  const prices = people
+    .filter(({ role }) => role === 'INSTRUCTOR')
+    .flatMap(({ id }) =>
+      pricesOf(id).flatMap(({ currency, from, to }) => [from, to].map((price) => ({ id, currency, price }))),
+    );
+  await db.execute(sql`insert into user_price (user_id, title, hourly_price, currency)
+    select id, 'Lesson', price, currency::currency
+    from json_to_recordset(${JSON.stringify(prices)}::json) as made(id int, currency text, price int)`);
 }

@@ -1,15 +1,12 @@
 import { performance } from 'node:perf_hooks';
 import { sql } from 'drizzle-orm';
-import pg from 'pg';
 import type { SystemContext } from '../server/context.ts';
 import { createGraphqlServer } from '../server/http/yoga.ts';
-import { connect } from '../server/testing/factories.ts';
 import { readWebDocuments } from '../server/testing/web-documents.ts';
 import { alternate, option, percentile } from './measure.ts';
-import { makePlace } from './product-api.ts';
 import { deliver, plainRow, ratioRow } from './report.ts';
-import { accessToken, createPerson, prepare } from './scene.ts';
-import type { Person } from './scene.ts';
+import { accessToken, prepare } from './scene.ts';
+import { addViewers, FRIENDS, ownPlace } from './search-viewers.ts';
 import { drawName, drawer, fillPeople } from './search-people.ts';
 
 /**
@@ -22,39 +19,7 @@ const onPostgres = Boolean(process.env.BENCH_DATABASE_URL);
 const LARGE = option('large', onPostgres ? 1_000_000 : 100_000);
 const ROUNDS = option('rounds', 5);
 const QUERIES = option('queries', 300);
-/** Each may ask so often a minute; who is asked about has friends and has blocked some. */
-const VIEWERS = 60;
-const FRIENDS = 40;
 const DOCUMENT = readWebDocuments().get('SearchUsers') ?? '';
-
-/** A database of its own beside the one given; undefined: embedded. */
-async function makeDatabase(name: string): Promise<string | undefined> {
-  const url = process.env.BENCH_DATABASE_URL;
-  if (!url) return undefined;
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query(`drop database if exists ${name} with (force)`);
-  await client.query(`create database ${name} template template0 encoding 'UTF8'`);
-  await client.end();
-  const own = new URL(url);
-  own.pathname = `/${name}`;
-  return own.toString();
-}
-
-async function addViewers(sys: SystemContext, first: number, count: number): Promise<Person[]> {
-  const draw = drawer(11);
-  const viewers: Person[] = [];
-  for (let number = 0; number < VIEWERS; number++) {
-    const viewer = await createPerson(sys, 'STUDENT');
-    const others = new Set(Array.from({ length: FRIENDS + 5 }, () => first + draw(count)));
-    const [blocked, friends] = [[...others].slice(0, 5), [...others].slice(5)];
-    for (const id of friends) await connect({ sys }, viewer, { id });
-    await sys.db.execute(sql`insert into user_block (blocker_id, blocked_id)
-      select ${viewer.id}, unnest(${sql.param(blocked)}::int[])`);
-    viewers.push(viewer);
-  }
-  return viewers;
-}
 
 interface Search {
   query: string;
@@ -135,9 +100,8 @@ async function fill(sys: SystemContext, count: number): Promise<() => Promise<nu
   };
 }
 
-const place = async (name: string) => ({ ...makePlace(), databaseUrl: await makeDatabase(name) });
-const { product, baseline } = await prepare(await place('search_small'), async (few) =>
-  prepare(await place('search_large'), async (many) => {
+const { product, baseline } = await prepare(await ownPlace('search_small'), async (few) =>
+  prepare(await ownPlace('search_large'), async (many) => {
     const searchFew = await fill(few, SMALL);
     return alternate(ROUNDS, await fill(many, LARGE), searchFew);
   }),

@@ -1,5 +1,5 @@
 'use client';
-import { CalendarDays, CheckCheck, Clock } from 'lucide-react';
+import { CalendarDays, CheckCheck, Clock, GraduationCap } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { Avatar } from '@/components/ui/avatar';
@@ -73,6 +73,7 @@ function Myself() {
     { href: '/lessons', label: t('lessons'), Icon: CalendarDays },
     { href: '/lessons/upcoming', label: t('upcoming'), Icon: Clock },
     { href: '/lessons/past', label: t('past'), Icon: CheckCheck },
+    { href: '/instructors', label: t('findInstructor'), Icon: GraduationCap },
   ];
   return (
     <>

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty';
 import { useCurrentUser } from '@/lib/account/use-current-user';
 
-/** Nothing is coming: why, and for who can change it, how. */
+/** Nothing is coming: why, and what to do about it. */
 export function NoLessons() {
   const t = useTranslations('schedule');
   const mayPlan = useCurrentUser()?.viewerCan.scheduleLessons ?? false;
@@ -14,11 +14,13 @@ export function NoLessons() {
       title={t('emptyTitle')}
       text={mayPlan ? t('emptyInstructor') : t('emptyStudent')}
       action={
-        mayPlan ? (
-          <Button asChild variant="secondary">
+        <Button asChild variant="secondary">
+          {mayPlan ? (
             <Link href="/lessons/schedule">{t('scheduleLesson')}</Link>
-          </Button>
-        ) : undefined
+          ) : (
+            <Link href="/instructors">{t('findInstructor')}</Link>
+          )}
+        </Button>
       }
     />
   );

@@ -1,14 +1,13 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
-import { Checkbox } from '@/components/ui/checkbox';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useCatalogue } from '@/lib/preferences/use-own-profile';
-import { SEARCH_FILTER_MAX } from '@/lib/contract/limits.ts';
-import { countFilters, NO_FILTERS } from '@/lib/search/filter';
-import type { ListName, SearchFilter } from '@/lib/search/filter';
+import { countFilters, LISTS, NO_FILTERS } from '@/lib/search/filter';
+import type { SearchFilter } from '@/lib/search/filter';
+import { Choices } from './choices';
 
 const ANY = 'any';
 
@@ -23,6 +22,7 @@ export function FilterFields({ filter, onChange }: FilterFieldsProps) {
   const catalogue = useCatalogue().data;
   if (!catalogue) return <Skeleton className="h-40 w-full" />;
   const { getLanguages: languages, getSpecialities: specialities, getInterests: interests } = catalogue;
+  const options = { speaks: languages, specialities, interests };
   return (
     <div className="grid gap-4">
       <Field label={t(`language.${filter.tab}`)}>
@@ -37,44 +37,20 @@ export function FilterFields({ filter, onChange }: FilterFieldsProps) {
           ]}
         />
       </Field>
-      <Choices name="speaks" options={languages} filter={filter} onChange={onChange} />
-      <Choices name="specialities" options={specialities} filter={filter} onChange={onChange} />
-      <Choices name="interests" options={interests} filter={filter} onChange={onChange} />
+      {LISTS.map((name) => (
+        <Choices
+          key={name}
+          legend={t(name)}
+          options={options[name]}
+          chosen={filter[name]}
+          onChange={(chosen) => onChange({ [name]: chosen })}
+        />
+      ))}
       {countFilters(filter) > 0 ? (
         <Button variant="quiet" onClick={() => onChange(NO_FILTERS)}>
           {t('clear')}
         </Button>
       ) : null}
     </div>
-  );
-}
-
-interface ChoicesProps extends FilterFieldsProps {
-  name: ListName;
-  options: readonly { id: number; title: string }[];
-}
-
-/** Any of those that are ticked. */
-function Choices({ name, options, filter, onChange }: ChoicesProps) {
-  const t = useTranslations('search');
-  const chosen = filter[name];
-  return (
-    <fieldset>
-      <legend className="mb-1 text-sm font-[620]">{t(name)}</legend>
-      {/* Cut within a row: there is more below. */}
-      <div className="overflow-y-auto pr-1 md:max-h-[198px]">
-        {options.map(({ id, title }) => (
-          <Checkbox
-            key={id}
-            label={title}
-            checked={chosen.includes(id)}
-            disabled={!chosen.includes(id) && chosen.length >= SEARCH_FILTER_MAX}
-            onCheckedChange={(isOn) =>
-              onChange({ [name]: isOn ? [...chosen, id] : chosen.filter((each) => each !== id) })
-            }
-          />
-        ))}
-      </div>
-    </fieldset>
   );
 }

@@ -5,8 +5,14 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { SEARCH_MAX } from '@/lib/contract/limits.ts';
 import { TYPING_PAUSE_MS } from '@/lib/search/use-search';
 
+export interface SearchFieldProps {
+  query: string;
+  label: string;
+  onChange: (query: string) => void;
+}
+
 /** What is looked for; it stands in the address after a pause in typing. */
-export function SearchField({ query, onChange }: { query: string; onChange: (query: string) => void }) {
+export function SearchField({ query, label, onChange }: SearchFieldProps) {
   const t = useTranslations('search');
   const [text, setText] = useState(query);
   const [known, setKnown] = useState(query);
@@ -44,7 +50,7 @@ export function SearchField({ query, onChange }: { query: string; onChange: (que
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          aria-label={t('label')}
+          aria-label={label}
           placeholder={t('placeholder')}
           onChange={(event) => setText(event.target.value)}
           // Before a link is followed: a change of the address after the press would call the way back.

@@ -1,5 +1,6 @@
 'use client';
 import { useTranslations } from 'next-intl';
+import Link from 'next/link';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty';
@@ -7,6 +8,7 @@ import { ErrorPanel } from '@/components/ui/error-panel';
 import { Loading, SkeletonRows } from '@/components/ui/skeleton';
 import { useErrorText } from '@/lib/api/use-error-text';
 import { SEARCH_TOTAL_MAX } from '@/lib/contract/limits.ts';
+import { matchPath } from '@/lib/match/filter';
 import { countFilters, isAskable, NO_FILTERS } from '@/lib/search/filter';
 import type { SearchFilter } from '@/lib/search/filter';
 import { useFound, useSearchFilter } from '@/lib/search/use-search';
@@ -31,12 +33,24 @@ export function SearchScreen() {
         </Card>
       </aside>
       <div className="flex min-w-0 flex-col gap-3">
-        <SearchField query={filter.query} onChange={(text) => change({ query: text }, 'replace')} />
+        <SearchField
+          label={t('label')}
+          query={filter.query}
+          onChange={(text) => change({ query: text }, 'replace')}
+        />
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <SearchTabs filter={filter} onChange={change} />
           <Count filter={filter} query={query} />
         </div>
         <FilterSheet filter={filter} onChange={change} />
+        {filter.tab === 'instructors' ? (
+          <Link
+            href={matchPath(filter)}
+            className="inline-flex min-h-6 items-center self-start text-sm font-[620] text-kok touch:min-h-11"
+          >
+            {t('matching')}
+          </Link>
+        ) : null}
         <Found filter={filter} query={query} onChange={change} />
       </div>
     </div>

@@ -122,7 +122,7 @@ export const ROUTES: readonly RouteRule[] = [
   planned(signedIn('/materials/*')),
   signedIn('/lesson-boards', TEACHES),
   signedIn(`/lesson-boards/:id${ID}`, TEACHES),
-  planned(signedIn('/instructors')),
+  signedIn('/instructors'),
   signedIn('/admin', []),
   signedIn('/admin/people', []),
   signedIn(`/admin/people/:id${ID}`, []),

@@ -16,6 +16,7 @@ import type failure from '@/messages/en/failure.json';
 import type landing from '@/messages/en/landing.json';
 import type legal from '@/messages/en/legal.json';
 import type live from '@/messages/en/live.json';
+import type match from '@/messages/en/match.json';
 import type notification from '@/messages/en/notification.json';
 import type preferences from '@/messages/en/preferences.json';
 import type profile from '@/messages/en/profile.json';
@@ -50,6 +51,7 @@ export interface Messages {
   landing: typeof landing;
   legal: typeof legal;
   live: typeof live;
+  match: typeof match;
   notification: typeof notification;
   preferences: typeof preferences;
   profile: typeof profile;
@@ -84,6 +86,7 @@ const NAMESPACES = {
   landing: true,
   legal: true,
   live: true,
+  match: true,
   notification: true,
   preferences: true,
   profile: true,

@@ -44,8 +44,14 @@ export function fillPrices(source: PriceSource, typed: string, students: number)
 }
 
 /** "500 KGS", "500,50 KGS": the code stands after the sum in both languages, as the som sign is in few fonts. */
-export function formatMoney(money: { amount: number; currency: Currency }, locale: string): string {
-  const digits = money.amount % 100 === 0 ? 0 : 2;
+export const formatMoney = (
+  { amount, currency }: { amount: number; currency: Currency },
+  locale: string,
+): string => `${formatAmount(amount, locale)}\u00a0${currency}`;
+
+/** The sum alone, where its currency stands beside another. */
+export function formatAmount(minor: number, locale: string): string {
+  const digits = minor % 100 === 0 ? 0 : 2;
   const sum = new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits });
-  return `${sum.format(money.amount / 100)}\u00a0${money.currency}`;
+  return sum.format(minor / 100);
 }

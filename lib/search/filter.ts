@@ -19,7 +19,7 @@ export interface SearchFilter extends Record<ListName, readonly number[]> {
 const ID_MAX = 2_147_483_647;
 const isId = (id: number) => Number.isSafeInteger(id) && id > 0 && id <= ID_MAX;
 
-const readIds = (text: string | null): number[] =>
+export const readIds = (text: string | null): number[] =>
   [...new Set((text ?? '').split(',').map(Number).filter(isId))].slice(0, SEARCH_FILTER_MAX);
 
 /** The filter stands in the address: a reload and the way back from a person lead to the same list. */

@@ -18,6 +18,7 @@ import { resolvers as profile } from '../modules/profile/resolvers.ts';
 import { resolvers as quiz } from '../modules/quiz/resolvers.ts';
 import { resolvers as reach } from '../modules/reach/resolvers.ts';
 import { resolvers as review } from '../modules/review/resolvers.ts';
+import { resolvers as match } from '../modules/match/resolvers.ts';
 import { resolvers as search } from '../modules/search/resolvers.ts';
 import { resolvers as savedQuiz } from '../modules/saved-quiz/resolvers.ts';
 import { resolvers as upload } from '../modules/upload/resolvers.ts';
@@ -48,6 +49,7 @@ const MODULES: readonly Resolvers[] = [
   attempt,
   savedQuiz,
   search,
+  match,
   reach,
 ];
 

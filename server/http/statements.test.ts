@@ -92,6 +92,7 @@ const LONG: Record<string, number> = {
   GetLessonSchedule: 30,
   GetLessonSchedules: 20,
   GetLiveLessonSchedule: 30,
+  GetMatchInstructors: 20,
   GetOwnProfile: 29,
   GetProfile: 29,
   GetProfileCertificates: 29,

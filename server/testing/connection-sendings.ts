@@ -4,6 +4,7 @@ import type { UserRow } from '../modules/account/model.ts';
 import { refreshPeople } from '../modules/search/service.ts';
 import { connect, createUser } from './factories.ts';
 import type { Sendings } from './lesson-sendings.ts';
+import { recommend, review } from './statement-rows.ts';
 import { repeat } from './statement-scene.ts';
 import type { Scene } from './statement-scene.ts';
 
@@ -51,6 +52,17 @@ async function namesakes({ app, rows }: Scene): Promise<void> {
   );
 }
 
+/** Instructors of one name, who have been reviewed. */
+async function colleagues({ app, rows, teacher }: Scene): Promise<void> {
+  const people = await repeat(rows, () => createUser(app, { role: 'INSTRUCTOR', firstName: NAME }));
+  await recommend(app, people);
+  for (const person of people.slice(0, 20)) await review(app, person, [teacher]);
+  await refreshPeople(
+    app.sys,
+    people.map(({ id }) => id),
+  );
+}
+
 /** What people do with each other. */
 export const CONNECTION_SENDINGS: Sendings = {
   GetSelfUserConnectionCounts: async (scene) => ({ variables: {}, by: await popular(scene) }),
@@ -69,6 +81,10 @@ export const CONNECTION_SENDINGS: Sendings = {
   SearchUsers: async (scene) => {
     await namesakes(scene);
     return { variables: { query: NAME, role: 'STUDENT', skip: 0, take: 60 } };
+  },
+  GetMatchInstructors: async (scene) => {
+    await colleagues(scene);
+    return { variables: { query: NAME, teachId: 1, criteria: ['skills', 'approach'], skip: 0, take: 20 } };
   },
   SuggestUsers: async (scene) => {
     await namesakes(scene);

@@ -144,10 +144,24 @@ const searched = {
   ...page,
   orderBy: 'NAME',
 };
+const matched = {
+  query: 'a',
+  teachId: 1,
+  criteria: ['skills'],
+  priceFrom: 100,
+  priceTo: 200,
+  currency: 'USD',
+  speakIds: [1],
+  specialityIds: [1],
+  targetLanguageId: 1,
+  ...page,
+};
 const describeConnectionCalls = (): Record<string, Call> => ({
   getSelfUserConnectionCounts: { by: 'student', good: {} },
   getUserConnectionsHistory: { by: 'student', good: { type: 'SENT', status: 'CONNECTED', ...page } },
   searchUsers: { by: 'student', good: searched },
+  getMatchInstructors: { by: 'student', good: matched },
+  getInstructorsMatch: { by: 'student', good: matched },
   createUserConnection: { ...toNobody, foreign: { variables: toNobody.good, code: 'USER_NOT_FOUND' } },
   acceptUserConnection: { ...toNobody, foreign: { variables: toNobody.good, code: 'USER_NOT_FOUND' } },
   declineUserConnection: toNobody,

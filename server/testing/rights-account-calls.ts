@@ -106,6 +106,8 @@ const profile: RightsCalls = {
   getUserConnections: about((_, { people }) => ({ id: people.owner.id })),
   'getUserConnections/own': nothing,
   searchUsers: given({ query: 'name' }),
+  getMatchInstructors: given({ query: 'name' }),
+  getInstructorsMatch: given({ criteria: ['skills'] }),
   getRecommendedInstructors: nothing,
   getUserInstructors: about((_, { people }) => ({ id: people.owner.id })),
   getUserStudents: about((_, { people }) => ({ id: people.instructor.id })),

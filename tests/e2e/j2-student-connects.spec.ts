@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { ask, joinStream } from './support/contract.ts';
 import { enter } from './support/enter.ts';
@@ -7,7 +7,7 @@ import type { Seat } from './support/fixtures.ts';
 import { expectNoOverflow, speak } from './support/look.ts';
 import { newPerson } from './support/people.ts';
 import type { Person } from './support/people.ts';
-import { must } from './support/quizzes.ts';
+import { must, sendPicture } from './support/quizzes.ts';
 import { liveApart, signIn } from './support/steps.ts';
 import { oneScreen, wordsOf } from './support/words.ts';
 import type { Language, Words } from './support/words.ts';
@@ -52,6 +52,81 @@ async function findByName(page: Page, words: Words, instructor: Person): Promise
   await expect(page.getByRole('option')).toHaveCount(0);
 }
 
+interface Titled {
+  id: number;
+  title: string;
+  code?: string;
+}
+
+/** The instructor teaches English at ten dollars, and agrees to be recommended; answers how the lists name it. */
+async function offer({ page: { request } }: Seat, language: Language) {
+  const { data } = await ask(request, 'GetCatalogue', {}, { 'accept-language': language });
+  const { getLanguages, getSpecialities } = data as { getLanguages: Titled[]; getSpecialities: Titled[] };
+  const english = getLanguages.find(({ code }) => code === 'en');
+  const [speciality] = getSpecialities;
+  await must(request, 'UpdateUserTargetLanguage', { languageId: english?.id });
+  await must(request, 'UpdateUserSpecialities', { specialityIds: [speciality?.id] });
+  const prices = [{ title: 'A', hourlyPrice: { amount: 1_000, currency: 'USD' } }];
+  await must(request, 'UpdateUserPrices', { prices });
+  const crop = { x: 0, y: 0, size: 400 };
+  await must(request, 'UpdateUserPhoto', { uploadId: await sendPicture(request, 'PROFILE_PHOTO'), crop });
+  await must(request, 'UpdateUserRecommendation', { showOnRecommendationPage: true });
+  return { english: english?.title ?? '', speciality: speciality?.title ?? '' };
+}
+
+/** What stands there before its script does is pressed until it opens. */
+async function open(opener: Locator, opened: Locator): Promise<void> {
+  await expect(async () => {
+    await opener.click();
+    await expect(opened).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+}
+
+async function choose(page: Page, label: string, option: string): Promise<void> {
+  const wanted = page.getByRole('option', { name: option, exact: true });
+  await open(page.getByRole('combobox', { name: label, exact: true }), wanted);
+  await wanted.click();
+}
+
+/** English, from 5 to 15, one speciality, punctuality and structure: the instructor is there, and leads to the profile. */
+async function matchInstructor(
+  page: Page,
+  words: Words,
+  wanted: Person & { english: string; speciality: string },
+): Promise<void> {
+  await page.goto('/instructors');
+  if (isNarrow(page)) await open(button(page, words('search.openFilters')), page.getByRole('dialog'));
+  await choose(page, words('match.language'), wanted.english);
+  const [from, to] = ['match.priceFrom', 'match.priceTo'].map((name) =>
+    page.getByRole('textbox', { name: words(name), exact: true }),
+  ) as [Locator, Locator];
+  await from.fill('15');
+  await to.fill('5');
+  await expect(page.getByText(words('validation.PRICE_ORDER')).filter({ visible: true })).toBeVisible();
+  await from.fill('5');
+  await to.fill('15');
+  await choose(page, words('match.currency'), 'USD');
+  for (const criterion of ['punctuality', 'structure'])
+    await page.getByRole('checkbox', { name: words(`match.question.${criterion}`) }).click();
+  await page.getByRole('checkbox', { name: wanted.speciality, exact: true }).click();
+  await expect(page).toHaveURL(
+    /from=5&to=15&currency=USD&criteria=structure%2Cpunctuality&specialities=\d+$/,
+  );
+  if (isNarrow(page)) await button(page, words('search.done')).click();
+  const card = page.getByRole('main').getByRole('listitem').filter({ hasText: wanted.lastName });
+  const ratings = card.getByRole('list', { name: words('match.criteriaOf') });
+  await expect(ratings).toContainText(words('match.criterion.punctuality'));
+  await expect(card).toContainText('10\u00a0USD');
+  await expectSound(page);
+  // The address has it all: the way back leads to the same list.
+  await card.getByRole('link').first().click();
+  await page.waitForURL(/\/profile\/\d+$/);
+  await page.goBack();
+  await expect(ratings).toContainText(words('match.criterion.structure'));
+  await card.getByRole('link').first().click();
+  await page.waitForURL(/\/profile\/\d+$/);
+}
+
 async function inviteTwice(page: Page, words: Words, name: string): Promise<void> {
   const connect = words('connection.connectWith', { name });
   await button(page, connect).click();
@@ -87,12 +162,7 @@ async function write(page: Page, words: Words): Promise<number> {
 
 async function shareContacts(page: Page, words: Words, instructor: Person & { id: number }): Promise<void> {
   await page.goto(`/profile/${instructor.id}`);
-  const opener = button(page, words('contact.share'));
-  // Its part comes after the page.
-  await expect(async () => {
-    await opener.click();
-    await expect(page.getByRole('dialog')).toBeVisible({ timeout: 1_000 });
-  }).toPass();
+  await open(button(page, words('contact.share')), page.getByRole('dialog'));
   await page.getByRole('textbox', { name: words('contact.phone') }).fill(PHONE);
   await page.getByRole('textbox', { name: words('contact.message') }).fill('After six, please.');
   await page.getByRole('button', { name: words('contact.send'), exact: true }).click();
@@ -193,6 +263,7 @@ for (const language of LANGUAGES) {
       await expect(student.page.getByText(words('schedule.feedEmptyTitle'))).toBeVisible();
 
       await findByName(student.page, words, other);
+      await matchInstructor(student.page, words, { ...other, ...(await offer(instructor, language)) });
       await inviteTwice(student.page, words, other.firstName);
       await accept(instructor.page, words, one);
       const chatId = await write(student.page, words);

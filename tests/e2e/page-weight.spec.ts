@@ -25,6 +25,7 @@ const SIGNED_IN = {
   '/profile/quizzes-history': [237, 257],
   '/lesson-boards': [202, 222],
   '/search': [250, 273],
+  '/instructors': [250, 273],
   '/connections': [210, 234],
   '/messages': [207, 230],
   '/notifications': [211, 234],

@@ -17,4 +17,5 @@ export * from './mail.ts';
 export * from './quiz.ts';
 export * from './saved-quiz.ts';
 export * from './search.ts';
+export * from './match.ts';
 export * from './reach.ts';

@@ -1,3 +1,4 @@
+import { CRITERIA } from '#contract/review.ts';
 import {
   index,
   integer,
@@ -11,19 +12,7 @@ import {
 import { instant, user } from './account.ts';
 
 /** The eleven criteria an instructor is rated on. */
-export const reviewCriterion = pgEnum('review_criterion', [
-  'structure',
-  'punctuality',
-  'capability',
-  'skills',
-  'practice',
-  'responsibility',
-  'independence',
-  'allSkills',
-  'timeManagement',
-  'listeningToStudent',
-  'approach',
-]);
+export const reviewCriterion = pgEnum('review_criterion', CRITERIA);
 
 /** One review a pair. */
 export const review = pgTable(

@@ -48,6 +48,12 @@ export const findChoosable = (
   ids: readonly number[],
 ) => store.findChoosable(ctx.db, kind, ids);
 
+/** Which of these ids never were on their list; what was taken off it is known. One statement, none without ids. */
+export const findUnknown = (
+  ctx: SystemContext,
+  ids: Record<'language' | 'speciality', readonly number[]>,
+): Promise<{ list: string; id: number }[]> => store.findUnknown(ctx.db, ids);
+
 /** Instructors to be found, by language id. */
 export const countTeachers = (ctx: SystemContext) => findCounts(ctx, 'teachers');
 

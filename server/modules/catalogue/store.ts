@@ -9,6 +9,7 @@ import {
   specialityFormerSlug,
   userSpeciality,
 } from '../../db/schema/profile.ts';
+import { readRows } from '../../db/read-rows.ts';
 import { canBeFound, isConfirmed } from '../../db/visible.ts';
 import type { InterestRow, Kept, LanguageRow, SpecialityRow } from './model.ts';
 
@@ -102,6 +103,23 @@ export async function findChoosable(
     .from(table)
     .where(and(inArray(table.id, wanted), isNull(table.archivedAt)));
   return rows.map(({ id }) => ({ id, isTarget: false }));
+}
+
+/** Which of these there is no row of, archived or not. */
+export async function findUnknown(
+  db: Database,
+  ids: Record<'language' | 'speciality', readonly number[]>,
+): Promise<{ list: string; id: number }[]> {
+  if (ids.language.length + ids.speciality.length === 0) return [];
+  const named = (list: string, of: readonly number[]) =>
+    sql`select ${list}::text as list, id from unnest(${sql.param([...of])}::int[]) named(id)`;
+  return readRows(
+    await db.execute(sql`
+      ${named('language', ids.language)} where not exists (select 1 from ${language} where ${language.id} = named.id)
+      union all
+      ${named('speciality', ids.speciality)}
+        where not exists (select 1 from ${speciality} where ${speciality.id} = named.id)`),
+  );
 }
 
 /** Counted are those a visitor finds in lists: the counts are the same for all. */

@@ -3,7 +3,9 @@ import type { SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { user } from '../../db/schema/account.ts';
 import { profile, userPrice, userSpeciality } from '../../db/schema/profile.ts';
-import { review, reviewRating } from '../../db/schema/review.ts';
+import { figuresOf } from '../../db/rating-figures.ts';
+import { instructorMatch } from '../../db/schema/match.ts';
+import { review } from '../../db/schema/review.ts';
 
 /** People somebody has reviewed. */
 export async function listReviewedBy(db: Database, reviewerId: number): Promise<number[]> {
@@ -12,22 +14,25 @@ export async function listReviewedBy(db: Database, reviewerId: number): Promise<
 }
 
 /**
- * Writes anew what the profiles of these people say of their reviews. Their rows are held first: of two who count at
- * once the second sees what the first has changed.
+ * Writes anew what is kept of the reviews of these people: in their profiles, and in what they are matched by. Their rows
+ * are held first: of two who count at once the second sees what the first has changed, and so does who makes the row
+ * they are matched by (refreshPeople, which holds the person).
  */
 export async function recountRatings(db: Database, userIds: readonly number[]): Promise<void> {
   if (userIds.length === 0) return;
   const ids = userIds.toSorted((a, b) => a - b);
-  await db
-    .insert(profile)
-    .values(ids.map((userId) => ({ userId })))
-    .onConflictDoUpdate({ target: profile.userId, set: { ratingCount: sql`${profile.ratingCount}` } });
-  await db.execute(sql`update ${profile} set (rating_average, rating_count) = (
-    select coalesce(round(avg(${reviewRating.value}), 2), 0), count(distinct ${review.id})
-    from ${review} join ${reviewRating} on ${reviewRating.reviewId} = ${review.id}
-    join ${user} reviewer on reviewer.id = ${review.reviewerId}
-    where ${review.userId} = ${profile.userId} and reviewer.suspended_at is null)
-    where ${inArray(profile.userId, ids)}`);
+  const all = sql`unnest(${sql.param(ids)}::int[])`;
+  await db.execute(sql`with held as (
+      insert into profile (user_id) select ${all}
+      on conflict (user_id) do update set rating_count = profile.rating_count returning user_id)
+    select id from ${user} where id in (select user_id from held) order by id for no key update`);
+  await db.execute(sql`with
+    counted as (select reviewed.id, figures.* from ${all} reviewed(id)
+      cross join lateral (${figuresOf(sql`reviewed.id`)}) figures),
+    matched as (update instructor_match set rating_average = counted.average, rating_count = counted.number,
+      sums = counted.sums, numbers = counted.numbers from counted where user_id = counted.id)
+    update profile set rating_average = counted.average, rating_count = counted.number
+    from counted where user_id = counted.id`);
   await relist(db, ids);
 }
 
@@ -35,12 +40,22 @@ export async function recountRatings(db: Database, userIds: readonly number[]): 
 export const recommendedRatingOf = (userId: SQL | number): SQL<number | null> =>
   sql`(select ${profile.ratingAverage} from ${profile} where ${profile.userId} = ${userId} and ${profile.showOnRecommendationPage})`;
 
-/** Puts these people on the pages of their specialities, or takes them off, as their profiles say. */
+/** Puts these people on the pages of their specialities and the list to match, or takes them off, as their profiles say. */
 export async function relist(db: Database, userIds: readonly number[]): Promise<void> {
+  const ids = [...userIds];
+  const consents = db.$with('consents').as(
+    db
+      .update(instructorMatch)
+      .set({ isRecommended: sql`${profile.showOnRecommendationPage}` })
+      .from(profile)
+      .where(and(inArray(instructorMatch.userId, ids), eq(profile.userId, instructorMatch.userId)))
+      .returning({ userId: instructorMatch.userId }),
+  );
   await db
+    .with(consents)
     .update(userSpeciality)
     .set({ recommendedRating: recommendedRatingOf(sql`${userSpeciality.userId}`) })
-    .where(inArray(userSpeciality.userId, [...userIds]));
+    .where(inArray(userSpeciality.userId, ids));
 }
 
 /** Consent to be recommended ends where its conditions do. */
@@ -61,9 +76,19 @@ export async function endRecommendation(db: Database, userId: number): Promise<v
       )
       .returning({ userId: profile.userId }),
   );
+  const who = db.select({ userId: ended.userId }).from(ended);
+  const unmatched = db
+    .$with('unmatched')
+    .as(
+      db
+        .update(instructorMatch)
+        .set({ isRecommended: false })
+        .where(inArray(instructorMatch.userId, who))
+        .returning({ userId: instructorMatch.userId }),
+    );
   await db
-    .with(ended)
+    .with(ended, unmatched)
     .update(userSpeciality)
     .set({ recommendedRating: null })
-    .where(inArray(userSpeciality.userId, db.select({ userId: ended.userId }).from(ended)));
+    .where(inArray(userSpeciality.userId, who));
 }

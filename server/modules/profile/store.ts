@@ -90,9 +90,13 @@ export async function replacePrices(
   userId: number,
   prices: readonly Pick<typeof userPrice.$inferInsert, 'title' | 'hourlyPrice' | 'currency'>[],
 ): Promise<void> {
-  await db.delete(userPrice).where(eq(userPrice.userId, userId));
-  if (prices.length > 0)
-    await db.insert(userPrice).values(prices.map((price, order) => ({ ...price, userId, order })));
+  const removal = db.delete(userPrice).where(eq(userPrice.userId, userId));
+  if (prices.length === 0) await removal;
+  else
+    await db
+      .with(db.$with('gone').as(removal.returning({ id: userPrice.id })))
+      .insert(userPrice)
+      .values(prices.map((price, order) => ({ ...price, userId, order })));
 }
 
 /** A person's certificates by their ids, ours and those of who made them. */

@@ -2,17 +2,10 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { user } from '../../db/schema/account.ts';
-import { review, reviewRating } from '../../db/schema/review.ts';
+import { averageValue, lessonsBetween } from '../../db/rating-figures.ts';
+import { review } from '../../db/schema/review.ts';
 import { canBeFound } from '../../db/visible.ts';
-import { lessonSchedule, lessonScheduleStudent } from '../../db/schema/schedule.ts';
 import type { ReviewRow } from './model.ts';
-
-const averageValue = sql<number>`coalesce((select round(avg(${reviewRating.value}), 2)::float8
-  from ${reviewRating} where ${reviewRating.reviewId} = ${review.id}), 0)`;
-const lessonsBetween = sql<number>`(select count(*) from ${lessonSchedule}
-  join ${lessonScheduleStudent} on ${lessonScheduleStudent.scheduleId} = ${lessonSchedule.id}
-  where ${lessonSchedule.instructorId} = ${review.userId}
-  and ${lessonScheduleStudent.studentId} = ${review.reviewerId} and ${lessonSchedule.endedAt} is not null)`;
 
 /** Reviews of an instructor by people the one who asks may find, latest first. */
 export async function listReviews(

@@ -1,5 +1,7 @@
 /** Keys of a person's row: what filters ask for, and the beginnings of words, for one index over all of them. */
 
+import type { Currency, PriceSpan } from './model.ts';
+
 const BEGINNING_MAX = 3;
 
 export const roleKey = (role: string): string => `r:${role}`;
@@ -7,6 +9,28 @@ export const targetKey = (languageId: number): string => `t:${languageId}`;
 export const speaksKey = (languageId: number): string => `l:${languageId}`;
 export const interestKey = (interestId: number): string => `i:${interestId}`;
 export const specialityKey = (specialityId: number): string => `s:${specialityId}`;
+
+/** Hourly prices are filtered by steps, each the double of the one before; what fits the step is looked at itself. */
+const PRICE_STEPS = Array.from({ length: 24 }, (_, step) => 100 * 2 ** step);
+const stepOf = (amount: number): number => PRICE_STEPS.filter((least) => least <= amount).length;
+
+/** Keys of all steps that prices from `from` to `to` (minor units) stand in. */
+export const priceKeys = (currency: Currency, from: number, to: number): string[] =>
+  Array.from({ length: stepOf(to) - stepOf(from) + 1 }, (_, at) => `p:${currency}:${stepOf(from) + at}`);
+
+/** What an instructor's keys shall have: of each list one, at least. */
+export const matchFilters = (wanted: {
+  languageIds: readonly number[];
+  speakIds: readonly number[];
+  specialityIds: readonly number[];
+  price?: PriceSpan | null;
+}): string[][] =>
+  [
+    ...wanted.languageIds.map((id) => [targetKey(id)]),
+    wanted.speakIds.map(speaksKey),
+    wanted.specialityIds.map(specialityKey),
+    wanted.price ? priceKeys(wanted.price.currency, wanted.price.from, wanted.price.to) : [],
+  ].filter((keys) => keys.length > 0);
 
 const beginning = (word: string): string => word.slice(0, BEGINNING_MAX);
 

@@ -1,7 +1,24 @@
 import type { personSearch } from '../../db/schema/search.ts';
+import type { instructorMatch } from '../../db/schema/match.ts';
+import type { currency } from '../../db/schema/schedule.ts';
 import type { UserRow } from '../account/model.ts';
 
 export type PersonSearchRow = typeof personSearch.$inferSelect;
+
+export type Currency = (typeof currency.enumValues)[number];
+
+/** The lowest and the highest of a person's hourly prices in a currency, minor units. */
+export interface PriceSpan {
+  currency: Currency;
+  from: number;
+  to: number;
+}
+
+/** What an instructor is matched by, as far as it is told by themselves. */
+export type MatchRow = Pick<
+  typeof instructorMatch.$inferSelect,
+  'userId' | 'keys' | 'kgsFrom' | 'kgsTo' | 'usdFrom' | 'usdTo'
+>;
 
 /** What a person's row is made of. */
 export interface PersonFacts {
@@ -12,6 +29,7 @@ export interface PersonFacts {
   speakIds: number[];
   interestIds: number[];
   specialityIds: number[];
+  prices: PriceSpan[];
 }
 
 /** `kind` of a word: see the table. */

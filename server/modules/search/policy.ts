@@ -8,3 +8,7 @@ export const canBeSearched = (
   person.suspendedAt === null &&
   person.deletedAt === null &&
   person.emailConfirmedAt !== null;
+
+/** Who may be found by what they teach, cost and are rated. */
+export const canBeMatched = (person: Parameters<typeof canBeSearched>[0]): boolean =>
+  person.role === 'INSTRUCTOR' && canBeSearched(person);

@@ -3,6 +3,7 @@ import {
   interestKey,
   nameKeys,
   otherKeys,
+  priceKeys,
   roleKey,
   speaksKey,
   specialityKey,
@@ -10,7 +11,7 @@ import {
   targetKey,
 } from './keys.ts';
 import { NAME, OTHER } from './model.ts';
-import type { PersonFacts, PersonSearchRow, PersonWords } from './model.ts';
+import type { MatchRow, PersonFacts, PersonSearchRow, PersonWords } from './model.ts';
 
 /** Words of a headline people are found by: it is short, and so stay the tables. */
 const HEADLINE_WORDS_MAX = 16;
@@ -20,7 +21,7 @@ const unique = <Item>(items: readonly Item[]): Item[] => [...new Set(items)];
 
 /** A person as they are searched for. */
 export function rowOf(
-  facts: Omit<PersonFacts, 'person'> & {
+  facts: Omit<PersonFacts, 'person' | 'prices'> & {
     person: Pick<PersonFacts['person'], 'role' | 'firstName' | 'lastName'>;
   },
 ): PersonSearchRow {
@@ -56,4 +57,31 @@ export function wordsOf(
     ...row.names.split(' ').map((word) => ({ kind: NAME, word }) as const),
     ...others.map((word) => ({ kind: OTHER, word }) as const),
   ].filter(({ word }) => word !== '');
+}
+
+/** An instructor as they are matched. */
+export function matchRowOf({
+  userId,
+  targetLanguageId,
+  speakIds,
+  specialityIds,
+  prices,
+}: Omit<PersonFacts, 'person' | 'shortAbout' | 'interestIds'>): MatchRow {
+  const [kgs, usd] = (['KGS', 'USD'] as const).map((each) =>
+    prices.find(({ currency }) => currency === each),
+  );
+  const keys = [
+    ...(targetLanguageId === null ? [] : [targetKey(targetLanguageId)]),
+    ...speakIds.map(speaksKey),
+    ...specialityIds.map(specialityKey),
+    ...prices.flatMap(({ currency, from, to }) => priceKeys(currency, from, to)),
+  ];
+  return {
+    userId,
+    keys: unique(keys).sort(),
+    kgsFrom: kgs?.from ?? null,
+    kgsTo: kgs?.to ?? null,
+    usdFrom: usd?.from ?? null,
+    usdTo: usd?.to ?? null,
+  };
 }

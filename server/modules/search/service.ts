@@ -7,10 +7,11 @@ import { foldTyped, foldWords, slipsOf } from './fold.ts';
 import type { TypedWord } from './fold.ts';
 import { parseSearch } from './input.ts';
 import type { SearchInput } from './input.ts';
-import { interestKey, roleKey, speaksKey, specialityKey, targetKey } from './keys.ts';
+import { interestKey, matchFilters, roleKey, speaksKey, specialityKey, targetKey } from './keys.ts';
 import * as store from './store.ts';
 import type { Wanted, WantedWord } from './store.ts';
 
+export { matchFilters } from './keys.ts';
 export { mendPeople, refreshPeople } from './services/rows.ts';
 
 /** Words of a query that count: more than any name has. */
@@ -48,6 +49,35 @@ export async function searchUsers(ctx: Context, input: SearchInput): Promise<Use
   return { total, hasMore: items.length > 0 && skip + items.length < total, items };
 }
 
+/** Whom one name leads to, before what else they are asked for. */
+const NAMED_MAX = 1_000;
+
+/**
+ * Ids of instructors with this name or headline who fit, as searchUsers reads a query; of very many the first thousand.
+ * For services that have asked who the viewer is. One statement.
+ */
+export async function findNamed(
+  ctx: Context,
+  { viewerId, query, ...told }: { viewerId: number; query: string } & Parameters<typeof matchFilters>[0],
+): Promise<number[]> {
+  const typed = foldTyped(query).slice(0, WORDS_MAX);
+  if (typed.length === 0) return [];
+  const words = typed.map((word) => ({ ...word, slips: slipsIn(word, typed), specialityIds: [] }));
+  const wanted: Wanted = {
+    viewerId,
+    words,
+    fullNames: fullNamesOf(typed),
+    filters: [[roleKey('INSTRUCTOR')], ...matchFilters(told)],
+    order: 'LATEST',
+    skip: 0,
+    take: NAMED_MAX,
+  };
+  return store.findIds(ctx.db, wanted, { ...store.BOUNDS, found: NAMED_MAX });
+}
+
+const slipsIn = (word: TypedWord, typed: readonly TypedWord[]): string[] =>
+  typed.length > SLIPS_MAX ? [] : slipsOf(word.wholes[0] ?? '');
+
 /** With the specialities each word is a word of, in either language. */
 async function findWords(ctx: Context, typed: readonly TypedWord[]): Promise<WantedWord[]> {
   const isLong = ({ wholes }: TypedWord) => (wholes[0]?.length ?? 0) >= SEARCH_MIN;
@@ -58,7 +88,7 @@ async function findWords(ctx: Context, typed: readonly TypedWord[]): Promise<Wan
   }));
   return typed.map((word) => ({
     ...word,
-    slips: typed.length > SLIPS_MAX ? [] : slipsOf(word.wholes[0] ?? ''),
+    slips: slipsIn(word, typed),
     specialityIds: isLong(word) ? titles.filter(({ words }) => isAmong(word, words)).map(({ id }) => id) : [],
   }));
 }

@@ -2,6 +2,7 @@ import { PAGE_SIZE, SEARCH_TOTAL_MAX } from '#contract/limits.ts';
 import { asc, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
+import { readRows } from '../../db/read-rows.ts';
 import { user } from '../../db/schema/account.ts';
 import type { UserRow } from '../account/model.ts';
 import { maskOf, nameKey, otherKey, specialityKey, specialityWord } from './keys.ts';
@@ -185,6 +186,12 @@ export async function findPeople(
     return { total, items: [] };
   }
   return { total: rows[0]?.total ?? 0, items: rows.map((row) => row.user) };
+}
+
+/** As findPeople, all of them by id, in no order. */
+export async function findIds(db: Database, wanted: Wanted, bounds: Bounds): Promise<number[]> {
+  const rows = await db.execute(sql`select user_id as id from (${pageOf(wanted, bounds)}) found`);
+  return readRows<{ id: number }>(rows).map(({ id }) => id);
 }
 
 const ORDERS = {

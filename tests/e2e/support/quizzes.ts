@@ -20,13 +20,13 @@ const TUS = { 'tus-resumable': '1.0.0' };
 const encoded = (text: string) => Buffer.from(text).toString('base64');
 
 /** A picture as the page sends it, without a form; its upload's id. */
-export async function sendPicture(request: APIRequestContext): Promise<string> {
+export async function sendPicture(request: APIRequestContext, purpose = 'EXERCISE_IMAGE'): Promise<string> {
   const background = '#cfe9f7';
   const data = await sharp({ create: { width: 600, height: 400, channels: 3, background } })
     .png()
     .toBuffer();
   const headers = { ...TUS, origin: process.env.E2E_WEB_URL ?? '' };
-  const metadata = `purpose ${encoded('EXERCISE_IMAGE')},filename ${encoded('room.png')}`;
+  const metadata = `purpose ${encoded(purpose)},filename ${encoded('room.png')}`;
   const created = await request.post('/api/upload', {
     headers: { ...headers, 'upload-length': String(data.length), 'upload-metadata': metadata },
   });

@@ -7,25 +7,29 @@ export const oneScreen = (language: Language) => (language === 'en' ? '@desktop'
 /** A sentence of the product's own messages: what is shown must be it, in either language. */
 export type Words = (key: string, values?: Record<string, string | number>) => string;
 
+interface Tree {
+  [key: string]: string | Tree;
+}
+
 const FOLDER = join(import.meta.dirname, '../../../messages');
 
 /** Simple messages only: plurals and rich texts are spelled out where they are expected. */
 export function wordsOf(language: Language): Words {
-  const files = new Map<string, Record<string, string>>();
+  const files = new Map<string, Tree>();
   const read = (namespace: string) => {
     const known =
       files.get(namespace) ??
-      (JSON.parse(readFileSync(join(FOLDER, language, `${namespace}.json`), 'utf8')) as Record<
-        string,
-        string
-      >);
+      (JSON.parse(readFileSync(join(FOLDER, language, `${namespace}.json`), 'utf8')) as Tree);
     files.set(namespace, known);
     return known;
   };
   return (path, values = {}) => {
-    const [namespace = '', key = ''] = path.split('.');
-    const text = read(namespace)[key];
-    if (text === undefined) throw new Error(`There are no words for ${path}`);
+    const [namespace = '', ...keys] = path.split('.');
+    const text = keys.reduce<Tree | string | undefined>(
+      (part, key) => (typeof part === 'object' ? part[key] : undefined),
+      read(namespace),
+    );
+    if (typeof text !== 'string') throw new Error(`There are no words for ${path}`);
     return text.replace(/\{(\w+)\}/g, (_whole, name: string) => String(values[name] ?? ''));
   };
 }

@@ -65,7 +65,7 @@ async function requireChoosable(
 const idOf = ({ id }: { id: number }): number => id;
 
 /**
- * As changeSection, of what a person is found by in a search. A recommendation ends only where one of its conditions may
+ * As changeSection, of what a person is found or matched by. A recommendation ends only where one of its conditions may
  * have gone: `ends`.
  */
 async function changeFoundBy(
@@ -174,7 +174,10 @@ export async function updateUserSpeakLanguages(ctx: Context, input: unknown): Pr
 export async function updateUserPrices(ctx: Context, input: unknown): Promise<UserRow> {
   const userId = await requireOwner(ctx);
   const prices = parsePrices(input);
-  return changeSection(ctx, userId, {}, (inner) => store.replacePrices(inner.db, userId, prices));
+  return changeFoundBy(ctx, userId, {
+    write: (inner) => store.replacePrices(inner.db, userId, prices),
+    ends: true,
+  });
 }
 
 /** RECOMMENDATION_INCOMPLETE while something is missing; INSUFFICIENT_ROLE for all but instructors. */

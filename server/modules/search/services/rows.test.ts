@@ -2,6 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { user } from '../../../db/schema/account.ts';
 import { profile } from '../../../db/schema/profile.ts';
+import { instructorMatch } from '../../../db/schema/match.ts';
 import { personSearch, personWord } from '../../../db/schema/search.ts';
 import { createMemoryLimiter } from '../../../platform/memory-limiter.ts';
 import { PASSWORD, createUser } from '../../../testing/factories.ts';
@@ -47,6 +48,7 @@ const kept = async () => ({
     .select()
     .from(personWord)
     .orderBy(asc(personWord.userId), asc(personWord.kind), asc(personWord.word)),
+  matches: await app.db.select().from(instructorMatch).orderBy(asc(instructorMatch.userId)),
 });
 
 /** What was kept is what would be made now from nothing. */
@@ -54,6 +56,7 @@ async function expectTrue() {
   const before = await kept();
   await app.db.delete(personWord);
   await app.db.delete(personSearch);
+  await app.db.delete(instructorMatch);
   await mendPeople(app.sys);
   expect(before).toEqual(await kept());
 }
@@ -84,6 +87,15 @@ const CHANGES: [name: string, change: () => Promise<unknown>, found: string, los
     'quast',
   ],
   [
+    'prices',
+    () =>
+      sections.updateUserPrices(own(), [
+        { title: 'Lesson', hourlyPrice: { amount: 700, currency: 'USD' } },
+        { title: 'Exam', hourlyPrice: { amount: 900, currency: 'USD' } },
+      ]),
+    'quast',
+  ],
+  [
     'spoken languages',
     () => sections.updateUserSpeakLanguages(own(), [{ languageId: 2, level: null }]),
     'quast',
@@ -109,7 +121,8 @@ describe('a change of', () => {
 describe('who may not be found is not, and has no row', () => {
   const expectLost = async () => {
     expect(await finds('quast')).toBe(false);
-    expect((await kept()).words.filter(({ userId }) => userId === person.id)).toEqual([]);
+    const { words, matches } = await kept();
+    expect([...words, ...matches].filter(({ userId }) => userId === person.id)).toEqual([]);
     await expectTrue();
   };
 

@@ -1,28 +1,48 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { SystemContext } from '../../../context.ts';
 import { inTransaction } from '../../../transaction.ts';
 import { FOLD_VERSION } from '../fold.ts';
 import type { UserRow } from '../../account/model.ts';
 import type { PersonSearchRow } from '../model.ts';
-import { canBeSearched } from '../policy.ts';
-import { rowOf, wordsOf } from '../row.ts';
+import { canBeMatched, canBeSearched } from '../policy.ts';
+import { matchRowOf, rowOf, wordsOf } from '../row.ts';
 import * as store from '../row-store.ts';
 
 /**
- * These people are found as they are now: whoever changes a name, a headline, what a person teaches, speaks or likes, or
- * whether they may be found at all, calls it after that, in the same transaction. Answers the people, who are held by it.
- * One statement when nothing of it shows, else two.
+ * These people are found and matched as they are now: whoever changes a name, a headline, what a person teaches, speaks,
+ * likes or costs, or whether they may be found at all, calls it after that, in the same transaction. Answers the people,
+ * who are held by it. One statement when nothing of it shows, else two.
  */
 export async function refreshPeople(ctx: SystemContext, userIds: readonly number[]): Promise<UserRow[]> {
-  const written: store.Written[] = [];
-  const gone: number[] = [];
   const held = await store.holdFacts(ctx.db, userIds);
-  for (const { row: before, ...facts } of held) {
-    const row = rowOf(facts);
-    if (!canBeSearched(facts.person)) gone.push(...(before ? [facts.userId] : []));
-    else if (!isSame(before, row)) written.push({ row, words: wordsOf(row, facts.specialityIds) });
-  }
-  if (written.length > 0 || gone.length > 0) await store.writeRows(ctx.db, written, gone);
+  const changes = held.map(changeOf);
+  const all = <Item>(pick: (change: ReturnType<typeof changeOf>) => Item | null): Item[] =>
+    changes.map(pick).filter((item) => item !== null);
+  const rows: store.Rows = {
+    people: all(({ person }) => person),
+    gone: all(({ gone }) => gone),
+    matches: all(({ match }) => match),
+    unmatched: all(({ unmatched }) => unmatched),
+  };
+  if (Object.values(rows).some((changed) => changed.length > 0)) await store.writeRows(ctx.db, rows);
   return held.map(({ person }) => person);
+}
+
+/** What of a person's rows is to be written (null: nothing), or taken away. */
+function changeOf({
+  row: before,
+  match: matchBefore,
+  ...facts
+}: Awaited<ReturnType<typeof store.holdFacts>>[number]) {
+  const { userId, person } = facts;
+  const row = canBeSearched(person) ? rowOf(facts) : null;
+  const match = canBeMatched(person) ? matchRowOf(facts) : null;
+  return {
+    person: row && !isSame(before, row) ? { row, words: wordsOf(row, facts.specialityIds) } : null,
+    gone: before && !row ? userId : null,
+    match: match && !isDeepStrictEqual(matchBefore, match) ? match : null,
+    unmatched: matchBefore && !match ? userId : null,
+  };
 }
 
 /** Specialities stand among the keys: who has the same row has the same words. */

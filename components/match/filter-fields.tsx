@@ -1,0 +1,67 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { Choices } from '@/components/search/choices';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { Select } from '@/components/ui/select';
+import { Skeleton } from '@/components/ui/skeleton';
+import { CRITERIA } from '@/lib/contract/review.ts';
+import { countFilters, NO_FILTERS } from '@/lib/match/filter';
+import type { MatchFilter } from '@/lib/match/filter';
+import type { useMatchFilter } from '@/lib/match/use-match';
+import { useCatalogue } from '@/lib/preferences/use-own-profile';
+import { PriceFields } from './price-fields';
+
+const ANY = 'any';
+
+export interface MatchFieldsProps {
+  filter: MatchFilter;
+  onChange: ReturnType<typeof useMatchFilter>['change'];
+}
+
+/** What instructors are narrowed down and ordered by; each change counts at once. */
+export function MatchFields({ filter, onChange }: MatchFieldsProps) {
+  const [t, search] = [useTranslations('match'), useTranslations('search')];
+  const catalogue = useCatalogue().data;
+  if (!catalogue) return <Skeleton className="h-40 w-full" />;
+  const { getLanguages: languages, getSpecialities: specialities } = catalogue;
+  const lists = { specialities, speaks: languages };
+  return (
+    <div className="grid gap-4">
+      <Field label={t('language')}>
+        <Select
+          value={filter.language === null ? ANY : String(filter.language)}
+          onValueChange={(value) => onChange({ language: value === ANY ? null : Number(value) })}
+          options={[
+            { value: ANY, label: search('anyLanguage') },
+            ...languages
+              .filter(({ isTarget }) => isTarget)
+              .map(({ id, title }) => ({ value: String(id), label: title })),
+          ]}
+        />
+      </Field>
+      <PriceFields filter={filter} onChange={onChange} />
+      <Choices
+        isTall
+        legend={t('criteria')}
+        options={CRITERIA.map((id) => ({ id, title: t(`question.${id}`) }))}
+        chosen={filter.criteria}
+        onChange={(criteria) => onChange({ criteria })}
+      />
+      {(['specialities', 'speaks'] as const).map((name) => (
+        <Choices
+          key={name}
+          legend={search(name)}
+          options={lists[name]}
+          chosen={filter[name]}
+          onChange={(chosen) => onChange({ [name]: chosen })}
+        />
+      ))}
+      {countFilters(filter) + filter.criteria.length > 0 ? (
+        <Button variant="quiet" onClick={() => onChange(NO_FILTERS)}>
+          {search('clear')}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,150 @@
+'use client';
+import { ChevronDown } from 'lucide-react';
+import { useLocale, useTranslations } from 'next-intl';
+import { formatRating } from '@/components/review/rating';
+import { SearchField } from '@/components/search/search-field';
+import { Sheet } from '@/components/search/sheet';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty';
+import { PagedList } from '@/components/ui/paged-list';
+import { useErrorText } from '@/lib/api/use-error-text';
+import { SEARCH_TOTAL_MAX } from '@/lib/contract/limits.ts';
+import { PRIOR_RATING, PRIOR_REVIEWS } from '@/lib/contract/review.ts';
+import { canAsk, isPriceTurned } from '@/lib/match/filter';
+import { useMatches, useMatchFilter } from '@/lib/match/use-match';
+import { MatchFields } from './filter-fields';
+import type { MatchFieldsProps } from './filter-fields';
+import { MatchCard } from './match-card';
+import { useChips, useNarrowing } from './use-chips';
+
+/** Instructors by what they teach, cost and are rated. */
+export function MatchScreen() {
+  const [t, search] = [useTranslations('match'), useTranslations('search')];
+  const { filter, change } = useMatchFilter();
+  const query = useMatches(filter);
+  const chips = useChips({ filter, onChange: change });
+  return (
+    <div className="mx-auto grid max-w-page items-start gap-6 p-6 max-md:gap-3 max-md:px-3 max-md:pt-3 max-md:pb-6 md:grid-cols-[280px_minmax(0,1fr)]">
+      <aside className="max-md:hidden" aria-label={search('filters')}>
+        <Card>
+          <h2 className="mb-3 text-h3">{search('filters')}</h2>
+          <MatchFields filter={filter} onChange={change} />
+        </Card>
+      </aside>
+      <div className="flex min-w-0 flex-col gap-3">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+          <h1>{t('title')}</h1>
+          <Count isAsked={canAsk(filter)} query={query} />
+        </div>
+        <SearchField
+          label={t('label')}
+          query={filter.query}
+          onChange={(text) => change({ query: text }, 'replace')}
+        />
+        <Sheet chips={chips}>
+          <MatchFields filter={filter} onChange={change} />
+        </Sheet>
+        <Rule />
+        <Found filter={filter} onChange={change} query={query} />
+      </div>
+    </div>
+  );
+}
+
+type Query = ReturnType<typeof useMatches>;
+
+/** How many there are, said aloud whenever it is another number. */
+function Count({ isAsked, query: { data, isPlaceholderData } }: { isAsked: boolean; query: Query }) {
+  const t = useTranslations('match');
+  const total = isAsked && !isPlaceholderData ? data?.total : undefined;
+  const text = total === SEARCH_TOTAL_MAX ? t('countMany', { n: total }) : t('count', { n: total ?? 0 });
+  return (
+    <p role="status" className="num text-sm text-ink-3">
+      {total === undefined ? '' : text}
+    </p>
+  );
+}
+
+/** The order of the list in plain words. */
+function Rule() {
+  const t = useTranslations('match');
+  const rating = formatRating(PRIOR_RATING, useLocale());
+  return (
+    <details className="group text-sm text-ink-2">
+      <summary className="inline-flex min-h-6 cursor-pointer items-center gap-1 touch:min-h-11">
+        {t('rule')}
+        <ChevronDown aria-hidden className="size-4 flex-none group-open:rotate-180" />
+      </summary>
+      <p className="mt-1 max-w-prose">{t('ruleText', { reviews: PRIOR_REVIEWS, rating })}</p>
+    </details>
+  );
+}
+
+function Found({ filter, query, onChange }: MatchFieldsProps & { query: Query }) {
+  const [t, search] = [useTranslations('match'), useTranslations('search')];
+  const errorText = useErrorText();
+  // The price fields say what is wrong.
+  if (isPriceTurned(filter)) return null;
+  if (!canAsk(filter))
+    return (
+      <Card>
+        <EmptyState title={search('typeMore')} text={search('typeMoreText')} />
+      </Card>
+    );
+  return (
+    <PagedList
+      query={{ ...query, data: query.data?.items }}
+      label={t('loading')}
+      errorText={errorText}
+      empty={<Nobody filter={filter} onChange={onChange} />}
+    >
+      {(items) => (
+        <>
+          <Card
+            flush
+            aria-busy={query.isPlaceholderData}
+            className={query.isPlaceholderData ? 'opacity-60' : ''}
+          >
+            <ul>
+              {items.map((match) => (
+                <MatchCard key={match.user.id} match={match} criteria={filter.criteria} />
+              ))}
+            </ul>
+          </Card>
+          {!query.hasNextPage && query.data?.total === SEARCH_TOTAL_MAX ? (
+            <p className="text-center text-sm text-ink-3">{t('capped', { n: SEARCH_TOTAL_MAX })}</p>
+          ) : null}
+        </>
+      )}
+    </PagedList>
+  );
+}
+
+/** Which of the conditions to let go. */
+function Nobody({ filter, onChange }: MatchFieldsProps) {
+  const t = useTranslations('match');
+  const narrowing = useNarrowing({ filter, onChange });
+  if (narrowing.length === 0 && !filter.query)
+    return <EmptyState title={t('nobodyYet')} text={t('nobodyYetText')} />;
+  return (
+    <EmptyState
+      title={t('nobody')}
+      text={t('nobodyText')}
+      action={
+        <>
+          {filter.query ? (
+            <Button variant="secondary" onClick={() => onChange({ query: '' })}>
+              {t('withoutName')}
+            </Button>
+          ) : null}
+          {narrowing.map(({ key, title, onRemove }) => (
+            <Button key={key} variant="secondary" onClick={onRemove}>
+              {t('without', { title })}
+            </Button>
+          ))}
+        </>
+      }
+    />
+  );
+}

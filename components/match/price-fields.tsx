@@ -1,0 +1,90 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { Select } from '@/components/ui/select';
+import type { Currency } from '@/graphql/generated/graphql';
+import { useFieldText } from '@/lib/i18n/use-field-text';
+import { CURRENCIES, isPriceTurned } from '@/lib/match/filter';
+import { moneyToText, parseMoney } from '@/lib/schedule/price';
+import { TYPING_PAUSE_MS } from '@/lib/search/use-search';
+import type { MatchFieldsProps } from './filter-fields';
+
+/** Nine figures, a comma, two more, and room for spaces. */
+const PRICE_LENGTH = 16;
+
+/** Between what and what an hour shall cost. */
+export function PriceFields({ filter, onChange }: MatchFieldsProps) {
+  const t = useTranslations('match');
+  const text = useFieldText();
+  const setCurrency = (value: string) => onChange({ currency: value as Currency });
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1 text-sm font-[620]">{t('price')}</legend>
+      <div className="grid grid-cols-2 gap-2">
+        <PriceField
+          label={t('priceFrom')}
+          price={filter.priceFrom}
+          onChange={(priceFrom) => onChange({ priceFrom }, 'replace')}
+        />
+        <PriceField
+          label={t('priceTo')}
+          price={filter.priceTo}
+          error={isPriceTurned(filter) ? text('PRICE_ORDER') : undefined}
+          onChange={(priceTo) => onChange({ priceTo }, 'replace')}
+        />
+      </div>
+      <Select
+        className="mt-2"
+        aria-label={t('currency')}
+        value={filter.currency}
+        onValueChange={setCurrency}
+        options={CURRENCIES.map((value) => ({ value, label: value }))}
+      />
+    </fieldset>
+  );
+}
+
+interface PriceFieldProps {
+  label: string;
+  price: number | null;
+  error?: string | undefined;
+  onChange: (price: number | null) => void;
+}
+
+/** As it is typed; it counts after a pause, and only where it is a price. */
+function PriceField({ label, price, error, onChange }: PriceFieldProps) {
+  const fieldText = useFieldText();
+  const id = useId();
+  const [text, setText] = useState(moneyToText(price));
+  const [known, setKnown] = useState(price);
+  // The way back, or a link: the address says another price than it was given from here.
+  if (price !== known) {
+    setKnown(price);
+    if (price !== parseMoney(text)) setText(moneyToText(price));
+  }
+  const typed = parseMoney(text);
+  const isWrong = Number.isNaN(typed);
+  const settle = () => {
+    if (!isWrong && typed !== price) onChange(typed);
+  };
+  const settleLate = useEffectEvent(settle);
+  useEffect(() => {
+    const timer = setTimeout(() => settleLate(), TYPING_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return (
+    <Field label={label} error={isWrong ? fieldText('POSITIVE_NUMBER') : error}>
+      <Input
+        name={id}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={PRICE_LENGTH}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onBlur={settle}
+      />
+    </Field>
+  );
+}

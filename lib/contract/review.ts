@@ -1,0 +1,22 @@
+/** What an instructor is rated on, each 1 to 5: specification section 4. */
+export const CRITERIA = [
+  'structure',
+  'punctuality',
+  'capability',
+  'skills',
+  'practice',
+  'responsibility',
+  'independence',
+  'allSkills',
+  'timeManagement',
+  'listeningToStudent',
+  'approach',
+] as const;
+export type Criterion = (typeof CRITERIA)[number];
+
+/**
+ * Lists are ordered by a rating as if each instructor had this many reviews of this rating more: one review of 5.0 stands
+ * behind forty of 4.9. docs/decisions/matching.md.
+ */
+export const PRIOR_REVIEWS = 5;
+export const PRIOR_RATING = 4;

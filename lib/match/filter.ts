@@ -1,0 +1,82 @@
+import { SEARCH_MAX } from '@/lib/contract/limits.ts';
+import { CRITERIA } from '@/lib/contract/review.ts';
+import type { Criterion } from '@/lib/contract/review.ts';
+import { moneyToText, parseMoney } from '@/lib/schedule/price';
+import type { Currency } from '@/graphql/generated/graphql';
+import { isAskable, readIds } from '@/lib/search/filter';
+
+export const INSTRUCTORS_PATH = '/instructors';
+
+export const CURRENCIES = ['KGS', 'USD'] as const satisfies readonly Currency[];
+
+export interface MatchFilter {
+  query: string;
+  /** What is taught. */
+  language: number | null;
+  /** An hour, minor units of `currency`. */
+  priceFrom: number | null;
+  priceTo: number | null;
+  currency: Currency;
+  criteria: readonly Criterion[];
+  specialities: readonly number[];
+  speaks: readonly number[];
+}
+
+const readPrice = (text: string | null): number | null => parseMoney(text ?? '') || null;
+
+/** The filter stands in the address: a reload and the way back from a person lead to the same list. */
+export function readMatch(search: { get(name: string): string | null }): MatchFilter {
+  const criteria = (search.get('criteria') ?? '').split(',');
+  return {
+    query: (search.get('query') ?? '').trim().slice(0, SEARCH_MAX),
+    language: readIds(search.get('language'))[0] ?? null,
+    priceFrom: readPrice(search.get('from')),
+    priceTo: readPrice(search.get('to')),
+    currency: CURRENCIES.find((currency) => currency === search.get('currency')) ?? 'KGS',
+    criteria: CRITERIA.filter((criterion) => criteria.includes(criterion)),
+    specialities: readIds(search.get('specialities')),
+    speaks: readIds(search.get('speaks')),
+  };
+}
+
+/** The address of such a list; prices as they are typed. */
+export function matchPath(filter: Partial<MatchFilter>): string {
+  const search = new URLSearchParams();
+  const say = (name: string, text: string | undefined) => {
+    if (text) search.set(name, text);
+  };
+  say('query', filter.query);
+  say('language', filter.language ? String(filter.language) : '');
+  say('from', moneyToText(filter.priceFrom));
+  say('to', moneyToText(filter.priceTo));
+  say('currency', filter.currency === 'KGS' ? '' : filter.currency);
+  for (const name of ['criteria', 'specialities', 'speaks'] as const) say(name, filter[name]?.join(','));
+  const text = search.toString();
+  return text ? `${INSTRUCTORS_PATH}?${text}` : INSTRUCTORS_PATH;
+}
+
+export const isPriced = ({ priceFrom, priceTo }: MatchFilter): boolean =>
+  priceFrom !== null || priceTo !== null;
+
+/** What narrows the list down: without the name, and without the criteria, which only order it. */
+export const countFilters = (filter: MatchFilter): number =>
+  (filter.language === null ? 0 : 1) +
+  (isPriced(filter) ? 1 : 0) +
+  filter.specialities.length +
+  filter.speaks.length;
+
+export const NO_FILTERS = {
+  language: null,
+  priceFrom: null,
+  priceTo: null,
+  criteria: [],
+  specialities: [],
+  speaks: [],
+} as const satisfies Partial<MatchFilter>;
+
+/** No price is between these. */
+export const isPriceTurned = ({ priceFrom, priceTo }: MatchFilter): boolean =>
+  priceFrom !== null && priceTo !== null && priceFrom > priceTo;
+
+/** What the service would not refuse, and would answer with more than everybody who begins with a letter. */
+export const canAsk = (filter: MatchFilter): boolean => isAskable(filter.query) && !isPriceTurned(filter);
