@@ -34,7 +34,7 @@ export function ReportsScreen({ open }: { open: boolean }) {
       ) : null}
       {reports && reports.length > 0 ? (
         <>
-          <ul className="grid gap-4">
+          <ul className="grid gap-4 *:min-w-0">
             {reports.map((report) => (
               <ReportCard key={report.id} report={report} />
             ))}

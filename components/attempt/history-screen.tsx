@@ -87,7 +87,7 @@ function SubmissionList({ filter }: { filter: HistoryFilter }) {
       empty={<NoSubmissions filter={filter} />}
     >
       {(submissions) => (
-        <ul className="grid gap-3">
+        <ul className="grid gap-3 *:min-w-0">
           {submissions.map((submission) => (
             <li key={submission.id} className="grid">
               <SubmissionCard submission={submission} withTaker={filter.side === 'STUDENTS'} />

@@ -29,7 +29,7 @@ export function CertificatesCard({ profile, isOwn }: { profile: Profile; isOwn?:
         <p className="mt-2 text-ink-2">{t('noCertificatesOwn')}</p>
       ) : (
         <>
-          <ul className="mt-3 grid gap-4">
+          <ul className="mt-3 grid gap-4 *:min-w-0">
             {certificates.slice(0, SHOWN).map((certificate) => (
               <li key={certificate.id}>
                 <CertificateLine certificate={certificate} />

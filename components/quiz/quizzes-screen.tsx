@@ -79,7 +79,7 @@ function QuizList({ filter }: { filter: QuizFilter }) {
   }
   return (
     <>
-      <ul className="grid gap-3 lg:grid-cols-2">
+      <ul className="grid gap-3 *:min-w-0 lg:grid-cols-2">
         {quizzes.data.map((quiz) => (
           <li key={quiz.id} className="grid">
             <QuizCard quiz={quiz} />

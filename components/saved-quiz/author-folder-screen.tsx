@@ -160,7 +160,7 @@ function Quizzes({ quizzes }: { quizzes: readonly Quiz[] }) {
   return (
     <section>
       <h2 className="mb-3 text-h3">{t('quizzes')}</h2>
-      <ul className="grid gap-3 xl:grid-cols-2">
+      <ul className="grid gap-3 *:min-w-0 xl:grid-cols-2">
         {quizzes.map((quiz) => (
           <li key={quiz.id} className="grid">
             <OpenQuizCard quiz={quiz} />

@@ -65,7 +65,7 @@ function SavedLists({ categoryId, mayFile }: SavedScreenProps) {
       {quizzes.data.length > 0 ? (
         <section>
           <h2 className="mb-3 text-h3">{t('quizzes')}</h2>
-          <ul className="grid gap-3 xl:grid-cols-2">
+          <ul className="grid gap-3 *:min-w-0 xl:grid-cols-2">
             {quizzes.data.map((item) => (
               <li key={item.fork.id} className="grid">
                 <SavedQuizItem item={item} mayFile={mayFile} />
