@@ -1,6 +1,7 @@
 import type { BoardElement } from '#contract/socket-payloads.ts';
 import type { Context, SystemContext } from '../context.ts';
 import type { UserRow } from '../modules/account/model.ts';
+import { markChatRead } from '../modules/chat/service.ts';
 import { endLiveLesson } from '../modules/live/services/end.ts';
 import { joinLiveLesson } from '../modules/live/services/join.ts';
 import type { ScheduleRow } from '../modules/schedule/model.ts';
@@ -61,6 +62,10 @@ export async function holdLesson(
     await say(at(ctx, person, now), `chat:${planned.chatId}`, { message });
     minute += 3;
   }
+  // They were there when it was said.
+  const { chatId } = planned;
+  for (const { id: userId } of [instructor, ...students])
+    await markChatRead(ctx, { chatId, userId, seq: happened.messages.length });
   if (happened.drawing.length > 0) {
     const now = new Date(startsAt.getTime() + 10 * MINUTE);
     const changes = happened.drawing.map((element) => ({ kind: 1, element }));

@@ -110,20 +110,23 @@ describe('the demo', () => {
     expect(board).toMatchObject({ ok: true, snapshot: { elements: { length: 8 } } });
   });
 
-  test('calls its students, and says nothing of what is long over', async () => {
+  test('calls its students, and says nothing of what is long over or was said before them', async () => {
     const badges = async (key: DemoKey) => {
       const { data } = await app.query<{ loginUser: { accessToken: string } }>(
         'mutation ($email: String!, $password: String!) { loginUser(email: $email, password: $password) { accessToken } }',
         { email: `${key}@tildesh.example`, password: DEMO_PASSWORD },
       );
-      const answer = await app.query<{ getUserBadges: { urgentNotifications: { title: string }[] } }>(
-        '{ getUserBadges { urgentNotifications { title } } }',
+      const answer = await app.query<{
+        getUserBadges: { messagesCount: number; urgentNotifications: { title: string }[] };
+      }>(
+        '{ getUserBadges { messagesCount urgentNotifications { title } } }',
         {},
         data?.loginUser.accessToken,
       );
-      return answer.data?.getUserBadges.urgentNotifications.map(({ title }) => title);
+      const { messagesCount, urgentNotifications = [] } = answer.data?.getUserBadges ?? {};
+      return [messagesCount, ...urgentNotifications.map(({ title }) => title)];
     };
-    expect(await badges('nurlan')).toEqual(['At the airport: asking for help']);
-    expect(await badges('bekzat')).toEqual([]);
+    expect(await badges('nurlan')).toEqual([0, 'At the airport: asking for help']);
+    expect(await badges('bekzat')).toEqual([0]);
   });
 });
