@@ -37,7 +37,7 @@ function toFieldError(issue: z.core.$ZodIssue): FieldErrors[string] {
     return { code, values: { length: Number(issue.maximum) } };
   if (code === 'TOO_SHORT' && issue.code === 'too_small')
     return { code, values: { length: Number(issue.minimum) } };
-  if (code === 'NUMBER_TOO_LARGE' && issue.code === 'too_big')
+  if ((code === 'NUMBER_TOO_LARGE' || code === 'TOO_MANY_ITEMS') && issue.code === 'too_big')
     return { code, values: { value: Number(issue.maximum) } };
   return { code };
 }

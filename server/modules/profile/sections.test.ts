@@ -133,7 +133,7 @@ describe('each section of one’s own profile', () => {
     const many = (count: number) =>
       Array(count).fill('{title: "x", hourlyPrice: {amount: 1, currency: USD}}').join(' ');
     expect(await change(`updateUserPrices(prices: [${many(11)}])`)).toMatchObject(
-      refused('prices', 'TOO_MANY_ITEMS'),
+      refused('prices', 'TOO_MANY_ITEMS', { value: 10 }),
     );
   });
 
