@@ -7,8 +7,8 @@ import { Select } from '@/components/ui/select';
 import { STATES } from '@/lib/admin/people-filter';
 import type { PeopleFilter } from '@/lib/admin/people-filter';
 import { ROLES } from '@/lib/contract/roles.ts';
+import { TYPING_PAUSE_MS } from '@/lib/use-paused';
 
-const TYPING_PAUSE_MS = 250;
 const ANY = 'any';
 
 export interface PeopleFiltersProps {

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useFormatter, useTranslations } from 'next-intl';
 import type { KeyboardEvent } from 'react';
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import { Button, IconButton } from '@/components/ui/button';
 import { ErrorPanel } from '@/components/ui/error-panel';
 import { Input } from '@/components/ui/input';
@@ -13,6 +13,7 @@ import { useErrorText } from '@/lib/api/use-error-text';
 import { chatSearchQuery } from '@/lib/chat/queries';
 import type { ChatInFull } from '@/lib/chat/queries';
 import { useChatNames } from '@/lib/chat/use-chat-names';
+import { usePaused } from '@/lib/use-paused';
 
 const WORDS_MAX = 200;
 const WORDS_MIN = 2;
@@ -31,7 +32,7 @@ export function ChatSearch({ chat, onFound, onClose }: ChatSearchProps) {
   const format = useFormatter();
   const { firstName, me } = useChatNames();
   const [wanted, setWanted] = useState('');
-  const words = useDeferredValue(wanted.trim());
+  const words = usePaused(wanted.trim());
   const enabled = words.length >= WORDS_MIN;
   const query = useInfiniteQuery({ ...chatSearchQuery(browserApi, chat.id, words), enabled });
   const found = query.data?.pages.flatMap(({ items }) => items) ?? [];
@@ -84,7 +85,7 @@ export function ChatSearch({ chat, onFound, onClose }: ChatSearchProps) {
             </li>
           ))}
         </ul>
-        <p role="status" className="text-sm text-ink-2">
+        <p role="status" className="pt-2 text-sm text-ink-2 empty:pt-0">
           {enabled && query.isFetching ? <Spinner /> : null}
           {enabled && query.isSuccess && found.length === 0 && !query.hasNextPage ? t('noneFound') : null}
         </p>

@@ -8,7 +8,7 @@ import type { Currency } from '@/graphql/generated/graphql';
 import { useFieldText } from '@/lib/i18n/use-field-text';
 import { CURRENCIES, isPriceTurned } from '@/lib/match/filter';
 import { moneyToText, parseMoney } from '@/lib/schedule/price';
-import { TYPING_PAUSE_MS } from '@/lib/search/use-search';
+import { TYPING_PAUSE_MS } from '@/lib/use-paused';
 import type { MatchFieldsProps } from './filter-fields';
 
 /** Nine figures, a comma, two more, and room for spaces. */

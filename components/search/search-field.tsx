@@ -3,7 +3,7 @@ import { Search } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { SEARCH_MAX } from '@/lib/contract/limits.ts';
-import { TYPING_PAUSE_MS } from '@/lib/search/use-search';
+import { TYPING_PAUSE_MS } from '@/lib/use-paused';
 
 export interface SearchFieldProps {
   query: string;

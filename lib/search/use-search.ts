@@ -1,22 +1,16 @@
 'use client';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'next/navigation';
-import { useEffect, useState } from 'react';
 import { browserApi } from '@/lib/api/browser';
+import { usePaused } from '@/lib/use-paused';
 import { isAskable, isEnough, readFilter, searchPath } from './filter';
 import type { SearchFilter } from './filter';
 import { foundQuery, suggestionsQuery } from './queries';
 
-export const TYPING_PAUSE_MS = 250;
-
 /** People of what is typed, asked for after a pause in typing and from the third letter on. */
 export function useSuggestions(text: string) {
-  const [query, setQuery] = useState('');
   const wanted = text.trim();
-  useEffect(() => {
-    const timer = setTimeout(() => setQuery(wanted), TYPING_PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [wanted]);
+  const query = usePaused(wanted);
   const isAsked = isEnough(query);
   const { data, error, isPlaceholderData, isSuccess } = useQuery({
     ...suggestionsQuery(browserApi, query),
