@@ -6,7 +6,7 @@ import { Note } from '@/components/ui/note';
 import { SAYING } from '@/lib/chat/composer-mode';
 import type { ChatState } from '@/lib/chat/chat-state';
 import type { ComposerMode } from '@/lib/chat/composer-mode';
-import { useChange } from '@/lib/chat/use-change';
+import { useChange, useEndWithMessage } from '@/lib/chat/use-change';
 import { useChat } from '@/lib/chat/use-chat';
 import { useTyping } from '@/lib/chat/use-typing';
 import { useSocketStatus } from '@/lib/realtime/socket';
@@ -72,6 +72,7 @@ export function ChatPane({
   const { names, tell } = useTyping(chatId, userId);
   const change = useChange(chatId, userId);
   const { mode, setMode } = change;
+  useEndWithMessage(change, { chatId, userId, messages: state.messages });
   const area = useComposerFocus(mode, state);
   const offline = useSocketStatus() === 'offline';
   if (!chat || userId === null) return null;

@@ -25,14 +25,20 @@ describe('a wanted sign-out', () => {
     for (const userId of [1, 2]) {
       await outboxOf(userId).add({ message: `of ${userId}` });
       await putFile(picture(userId));
-      await keepPiece(userId, 5, 'quiz 1', { kind: 'quiz', key: 'quiz 1', id: 1, title: 'Articles' });
+      await keepPiece({ userId, chatId: 5, tab: 'a' }, 'quiz 1', {
+        kind: 'quiz',
+        key: 'quiz 1',
+        id: 1,
+        title: 'Articles',
+      });
       localStorage.setItem(draftKey(userId, STREAM), 'half a word');
     }
     await clearLocalData(1);
     expect([await countWaiting(1), await countWaiting(2)]).toEqual([0, 1]);
     expect(await findFile(1, 3, 'f')).toBeNull();
     expect(await findFile(2, 3, 'f')).not.toBeNull();
-    expect([await listPieces(1, 5), (await listPieces(2, 5)).length]).toEqual([[], 1]);
+    const kept = (userId: number) => listPieces({ userId, chatId: 5, tab: 'a' });
+    expect([await kept(1), (await kept(2)).length]).toEqual([[], 1]);
     expect(localStorage.getItem(draftKey(1, STREAM))).toBeNull();
     expect(localStorage.getItem(draftKey(2, STREAM))).toBe('half a word');
   });

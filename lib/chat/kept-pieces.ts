@@ -8,16 +8,28 @@ export type KeptPiece =
   /** `upload`: it has arrived under this id, at this moment (milliseconds). */
   | { kind: 'file'; key: string; file: File; upload: { id: string; at: number } | null };
 
-interface Row {
-  position?: number;
+/** Of one tab: what is chosen in another is not to go with what is said here. */
+export interface PiecesPlace {
   userId: number;
   chatId: number;
+  tab: string;
+}
+
+interface Row extends PiecesPlace {
+  position?: number;
+  /** Milliseconds, by this device's clock. */
+  at: number;
   piece: KeptPiece;
 }
 
 interface PiecesSchema extends DBSchema {
-  pieces: { key: number; value: Row; indexes: { chat: [number, number] } };
+  pieces: { key: number; value: Row; indexes: { place: [number, number, string] } };
 }
+
+/** Of a tab that was closed, and is not opened again, nothing stays for ever. */
+const KEPT_FOR_MS = 24 * 3600 * 1000;
+const indexOf = ({ userId, chatId, tab }: PiecesPlace): [number, number, string] => [userId, chatId, tab];
+const allOf = (userId: number) => IDBKeyRange.bound([userId], [userId, []]);
 
 /** A database of its own: what waits to be sent must not wait for a tab of an older version to let a new one open. */
 const DATABASE = 'tildesh-pieces';
@@ -29,7 +41,7 @@ function open(): Promise<IDBPDatabase<PiecesSchema>> {
     upgrade: (db) =>
       void db
         .createObjectStore('pieces', { keyPath: 'position', autoIncrement: true })
-        .createIndex('chat', ['userId', 'chatId']),
+        .createIndex('place', ['userId', 'chatId', 'tab']),
     blocking: () => close(),
     terminated: () => {
       opened = null;
@@ -48,34 +60,44 @@ function close(): void {
 }
 
 /** In the order they were chosen. Rejects where the browser keeps nothing. */
-export async function listPieces(userId: number, chatId: number): Promise<KeptPiece[]> {
-  const rows = await (await open()).getAllFromIndex('pieces', 'chat', [userId, chatId]);
-  return rows.map(({ piece }) => piece);
+export async function listPieces(place: PiecesPlace): Promise<KeptPiece[]> {
+  const transaction = (await open()).transaction('pieces', 'readwrite');
+  const rows = await transaction.store.index('place').getAll(allOf(place.userId));
+  const oldest = Date.now() - KEPT_FOR_MS;
+  for (const { position, at } of rows)
+    if (at < oldest && position !== undefined) void transaction.store.delete(position);
+  await transaction.done;
+  const isHere = ({ chatId, tab, at }: Row) => chatId === place.chatId && tab === place.tab && at >= oldest;
+  // Of one index entry the rows come in the order of their positions.
+  return rows.filter(isHere).map(({ piece }) => piece);
 }
 
 /** Keeps it, or what has become of it, under its key; null: it is gone. Rejects when there is no room. */
-export async function keepPiece(
-  userId: number,
-  chatId: number,
-  key: string,
-  piece: KeptPiece | null,
-): Promise<void> {
+export async function keepPiece(place: PiecesPlace, key: string, piece: KeptPiece | null): Promise<void> {
   const transaction = (await open()).transaction('pieces', 'readwrite');
-  const known = await transaction.store.index('chat').getAll([userId, chatId]);
+  const known = await transaction.store.index('place').getAll(indexOf(place));
   const position = known.find((row) => row.piece.key === key)?.position;
   // Asked inside the write: one that comes after the sign-out's clearing would stay on this device.
-  if (piece && !hasLeft(userId))
-    void transaction.store.put({ ...(position !== undefined && { position }), userId, chatId, piece });
+  if (piece && !hasLeft(place.userId))
+    void transaction.store.put({
+      ...(position !== undefined && { position }),
+      ...place,
+      at: Date.now(),
+      piece,
+    });
   else if (position !== undefined) void transaction.store.delete(position);
   await transaction.done;
 }
 
-/** Those of one chat; without it, at the person's sign-out, of all. */
-export async function clearPieces(userId: number, chatId?: number): Promise<void> {
+async function clear(range: IDBKeyRange): Promise<void> {
   const transaction = (await open()).transaction('pieces', 'readwrite');
-  const range =
-    chatId === undefined ? IDBKeyRange.bound([userId], [userId, []]) : IDBKeyRange.only([userId, chatId]);
-  for (const position of await transaction.store.index('chat').getAllKeys(range))
+  for (const position of await transaction.store.index('place').getAllKeys(range))
     void transaction.store.delete(position);
   await transaction.done;
 }
+
+/** They have gone with a message. */
+export const clearPieces = (place: PiecesPlace): Promise<void> => clear(IDBKeyRange.only(indexOf(place)));
+
+/** At a person's sign-out: those of every chat and tab. */
+export const clearPiecesOf = (userId: number): Promise<void> => clear(allOf(userId));

@@ -5,10 +5,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startSending } from '@/lib/upload/sending';
 import type { SendingOptions } from '@/lib/upload/sending';
 import { SAYING } from './composer-mode';
-import { clearPieces } from './kept-pieces';
-import { forgetTexts } from './kept-text';
-import { useChange } from './use-change';
+import { clearPiecesOf } from './kept-pieces';
+import { changes, drafts } from './kept-text';
+import { useChange, useEndWithMessage } from './use-change';
 import { useChatFiles } from './use-chat-files';
+import { useDraft } from './use-draft';
+import type { ChatState } from './chat-state';
 
 vi.mock('@/lib/upload/sending');
 const USER = 7;
@@ -17,20 +19,23 @@ const EDIT = { kind: 'edit', seq: 3, text: 'as it was' } as const;
 
 beforeEach(async () => {
   localStorage.clear();
-  // One tab; its browser knows no locks.
-  vi.stubGlobal('navigator', {});
+  sessionStorage.clear();
   vi.mocked(startSending).mockReset();
   vi.mocked(startSending).mockReturnValue({ retry: vi.fn(), cancel: vi.fn(), close: vi.fn() });
-  for (const userId of [USER, USER + 1]) await clearPieces(userId);
+  for (const userId of [USER, USER + 1]) await clearPiecesOf(userId);
 });
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+afterEach(cleanup);
 
 const reload = () => {
   cleanup();
-  forgetTexts();
+  changes.forget();
+  drafts.forget();
+};
+/** From now on it is another tab of the same browser. */
+const openOther = () => {
+  sessionStorage.clear();
+  sessionStorage.setItem('chat.tab', crypto.randomUUID());
+  reload();
 };
 
 describe('a message that is being changed', () => {
@@ -58,8 +63,33 @@ describe('a message that is being changed', () => {
     expect(open().current.mode).toEqual(SAYING);
   });
 
+  it('ends when the message is deleted; the words become a new one', () => {
+    const message = { seq: EDIT.seq } as ChatState['messages'][number];
+    const { result, rerender } = renderHook(
+      ({ messages }) => {
+        const change = useChange(CHAT, USER);
+        useEndWithMessage(change, { chatId: CHAT, userId: USER, messages });
+        return { change, draft: useDraft(CHAT, USER)[0] };
+      },
+      { initialProps: { messages: [message] } },
+    );
+    act(() => result.current.change.setMode(EDIT));
+    act(() => result.current.change.setWords('as it will be'));
+    expect([result.current.change.mode, result.current.draft]).toEqual([EDIT, '']);
+    rerender({ messages: [{ ...message, deletedAt: '2026-11-23T10:00:00Z' }] });
+    expect([result.current.change.mode, result.current.draft]).toEqual([SAYING, 'as it will be']);
+  });
+
+  it('is not in another tab, where a new message would overwrite it', () => {
+    const before = open();
+    act(() => before.current.setMode(EDIT));
+    act(() => before.current.setWords('as it will be'));
+    openOther();
+    expect(open().current.mode).toEqual(SAYING);
+  });
+
   it('is nothing where something else lies under its key', () => {
-    localStorage.setItem(`tildesh:${USER}:draft:chat:${CHAT}:change`, '{"kind":"edit","seq":"x"}');
+    sessionStorage.setItem(`tildesh:${USER}:draft:chat:${CHAT}:change`, '{"kind":"edit","seq":"x"}');
     expect(open().current.mode).toEqual(SAYING);
   });
 });
@@ -91,6 +121,20 @@ describe('what is chosen to go with a message', () => {
       { kind: 'quiz', id: 4 },
     ]);
     expect(vi.mocked(startSending).mock.calls.map(([file]) => file.name)).toEqual(['half.pdf']);
+  });
+
+  it('is not in another tab, and would not go with what is said there', async () => {
+    const before = await open();
+    const mine = sessionStorage.getItem('chat.tab') ?? '';
+    act(() => before.current.addFiles([letter]));
+    openOther();
+    const other = await open();
+    expect(named(other.current)).toEqual([]);
+    act(() => other.current.addFiles([new File(['x'], 'own.pdf', { type: 'application/pdf' })]));
+    sessionStorage.setItem('chat.tab', mine);
+    reload();
+    const again = await open();
+    await waitFor(() => expect(named(again.current)).toEqual(['letter.pdf']));
   });
 
   it('is not, once it was sent or taken away; and another person has none of it', async () => {

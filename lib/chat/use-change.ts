@@ -1,9 +1,11 @@
 'use client';
-import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react';
 import { draftKey } from '@/lib/realtime/outbox';
+import type { ChatState } from './chat-state';
 import { SAYING } from './composer-mode';
 import type { ComposerMode } from './composer-mode';
-import { readText, subscribeTexts, writeText } from './kept-text';
+import { changes } from './kept-text';
+import { useDraft } from './use-draft';
 
 /** Words being put anew; `text`: as it was said. */
 type Kept = Exclude<ComposerMode, { kind: 'say' }> & { words: string };
@@ -28,12 +30,12 @@ export interface Change {
   setWords: (words: string) => void;
 }
 
-/** What the composer of a chat is for; other words for a message are kept through reloads until they are saved or given up. */
+/** What the composer of a chat is for; other words for a message are kept through reloads of this tab until they are saved or given up. */
 export function useChange(chatId: number, userId: number | null): Change {
   const key = `${draftKey(userId ?? 0, `chat:${chatId}`)}:change`;
   const text = useSyncExternalStore(
-    subscribeTexts,
-    () => readText(key),
+    changes.subscribe,
+    () => changes.read(key),
     () => '',
   );
   const kept = parse(text);
@@ -45,13 +47,30 @@ export function useChange(chatId: number, userId: number | null): Change {
     [kind, seq, said],
   );
   const keep = useCallback(
-    (change: Kept) => writeText(key, JSON.stringify(change), change.words !== change.text),
+    (change: Kept) => changes.write(key, JSON.stringify(change), change.words !== change.text),
     [key],
   );
   const setMode = useCallback(
-    (next: ComposerMode) => (next.kind === 'say' ? writeText(key, '') : keep({ ...next, words: next.text })),
+    (next: ComposerMode) =>
+      next.kind === 'say' ? changes.write(key, '') : keep({ ...next, words: next.text }),
     [key, keep],
   );
   const setWords = (next: string) => (mode.kind === 'say' ? undefined : keep({ ...mode, words: next }));
   return { mode, setMode, words, setWords };
+}
+
+/** What is deleted meanwhile is put anew no more: the words that were to stand there go on as a new message. */
+export function useEndWithMessage(
+  { mode, setMode, words }: Change,
+  { chatId, userId, messages }: { chatId: number; userId: number | null } & Pick<ChatState, 'messages'>,
+): void {
+  const [draft, setDraft] = useDraft(chatId, userId);
+  const isGone =
+    mode.kind !== 'say' && messages.some(({ seq, deletedAt }) => seq === mode.seq && deletedAt !== undefined);
+  const end = useEffectEvent(() => {
+    if (mode.kind === 'say') return;
+    if (words !== mode.text) setDraft([draft, words].filter(Boolean).join('\n'));
+    setMode(SAYING);
+  });
+  useEffect(() => (isGone ? end() : undefined), [isGone]);
 }

@@ -1,15 +1,15 @@
 'use client';
 import { useCallback, useSyncExternalStore } from 'react';
 import { draftKey } from '@/lib/realtime/outbox';
-import { readText, subscribeTexts, writeText } from './kept-text';
+import { drafts } from './kept-text';
 
 /** What is written but not sent, kept for each chat through reloads until it goes or its person signs out. */
 export function useDraft(chatId: number, userId: number | null): [string, (text: string) => void] {
   const key = draftKey(userId ?? 0, `chat:${chatId}`);
   const text = useSyncExternalStore(
-    subscribeTexts,
-    () => readText(key),
+    drafts.subscribe,
+    () => drafts.read(key),
     () => '',
   );
-  return [text, useCallback((next: string) => writeText(key, next), [key])];
+  return [text, useCallback((next: string) => drafts.write(key, next), [key])];
 }

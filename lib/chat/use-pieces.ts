@@ -1,5 +1,6 @@
 'use client';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { CHAT_ATTACHMENTS_MAX } from '@/lib/contract/limits.ts';
 import type { ChatAttachment } from '@/lib/contract/socket-payloads.ts';
 import { startSending } from '@/lib/upload/sending';
 import type { Sending, SendingState } from '@/lib/upload/sending';
@@ -51,7 +52,7 @@ export function usePieces(userId: number, chatId: number | null) {
       if (piece.kind === 'quiz') return piece;
       return { ...begun(piece), ...(isThere(piece) && piece.upload && arrived(piece.upload.id)) };
     });
-    setPieces((list) => [...back, ...list]);
+    setPieces((list) => [...back, ...list].slice(0, CHAT_ATTACHMENTS_MAX));
     for (const piece of before) if (piece.kind === 'file' && !isThere(piece)) send(piece);
   });
   useEffect(() => {
