@@ -153,6 +153,19 @@ it('a lesson one may go to now stands above the notifications, until it is ignor
   expect(screen.queryByRole('region')).toBeNull();
 });
 
+it('each of two lessons at once is ignored by one press', async () => {
+  lessons = [
+    { ...lesson, id: 4, title: 'Articles' },
+    { ...lesson, id: 5, title: 'Prepositions' },
+  ];
+  await show(<NoticesScreen type={null} />);
+  for (const title of ['Articles', 'Prepositions']) {
+    expect((await screen.findByRole('region')).textContent).toContain(title);
+    fireEvent.click(screen.getByRole('button', { name: 'Ignore' }));
+  }
+  expect(screen.queryByRole('region')).toBeNull();
+});
+
 it('a lesson that is not open yet does not', async () => {
   lessons = [{ ...lesson, joinOpensAt: '2026-11-21T08:56:00.000Z' }];
   await show(<NoticesScreen type={null} />);

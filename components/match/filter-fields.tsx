@@ -26,6 +26,7 @@ export function MatchFields({ filter, onChange }: MatchFieldsProps) {
   if (!catalogue) return <Skeleton className="h-40 w-full" />;
   const { getLanguages: languages, getSpecialities: specialities } = catalogue;
   const lists = { specialities, speaks: languages };
+  const isBare = countFilters(filter) + filter.criteria.length === 0;
   return (
     <div className="grid gap-4">
       <Field label={t('language')}>
@@ -57,11 +58,15 @@ export function MatchFields({ filter, onChange }: MatchFieldsProps) {
           onChange={(chosen) => onChange({ [name]: chosen })}
         />
       ))}
-      {countFilters(filter) + filter.criteria.length > 0 ? (
-        <Button variant="quiet" onClick={() => onChange(NO_FILTERS)}>
-          {search('clear')}
-        </Button>
-      ) : null}
+      <Button
+        variant="quiet"
+        // It stays where it was pressed, and the focus with it.
+        aria-disabled={isBare || undefined}
+        className={isBare ? 'opacity-55' : ''}
+        onClick={() => (isBare ? undefined : onChange(NO_FILTERS))}
+      >
+        {search('clear')}
+      </Button>
     </div>
   );
 }

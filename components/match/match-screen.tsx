@@ -1,6 +1,7 @@
 'use client';
 import { ChevronDown } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
+import { useRef } from 'react';
 import { formatRating } from '@/components/review/rating';
 import { SearchField } from '@/components/search/search-field';
 import { Sheet } from '@/components/search/sheet';
@@ -8,10 +9,11 @@ import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty';
 import { PagedList } from '@/components/ui/paged-list';
+import { isApiError } from '@/lib/api/errors';
 import { useErrorText } from '@/lib/api/use-error-text';
 import { SEARCH_TOTAL_MAX } from '@/lib/contract/limits.ts';
 import { PRIOR_RATING, PRIOR_REVIEWS } from '@/lib/contract/review.ts';
-import { canAsk, isPriceTurned } from '@/lib/match/filter';
+import { canAsk, countFilters, isPriceTurned, NO_FILTERS } from '@/lib/match/filter';
 import { useMatches, useMatchFilter } from '@/lib/match/use-match';
 import { MatchFields } from './filter-fields';
 import type { MatchFieldsProps } from './filter-fields';
@@ -24,6 +26,12 @@ export function MatchScreen() {
   const { filter, change } = useMatchFilter();
   const query = useMatches(filter);
   const chips = useChips({ filter, onChange: change });
+  const title = useRef<HTMLHeadingElement>(null);
+  // What was pressed is gone with what it took off.
+  const loosen: typeof change = (part) => {
+    change(part);
+    title.current?.focus();
+  };
   return (
     <div className="mx-auto grid max-w-page items-start gap-6 p-6 max-md:gap-3 max-md:px-3 max-md:pt-3 max-md:pb-6 md:grid-cols-[280px_minmax(0,1fr)]">
       <aside className="max-md:hidden" aria-label={search('filters')}>
@@ -34,7 +42,9 @@ export function MatchScreen() {
       </aside>
       <div className="flex min-w-0 flex-col gap-3">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-          <h1>{t('title')}</h1>
+          <h1 ref={title} tabIndex={-1}>
+            {t('title')}
+          </h1>
           <Count isAsked={canAsk(filter)} query={query} />
         </div>
         <SearchField
@@ -46,7 +56,7 @@ export function MatchScreen() {
           <MatchFields filter={filter} onChange={change} />
         </Sheet>
         <Rule />
-        <Found filter={filter} onChange={change} query={query} />
+        <Found filter={filter} onChange={loosen} query={query} />
       </div>
     </div>
   );
@@ -92,6 +102,12 @@ function Found({ filter, query, onChange }: MatchFieldsProps & { query: Query })
         <EmptyState title={search('typeMore')} text={search('typeMoreText')} />
       </Card>
     );
+  if (!query.data && isApiError(query.error, 'BAD_USER_INPUT'))
+    return (
+      <Card>
+        <Misread onClear={() => onChange({ ...NO_FILTERS, query: '' })} />
+      </Card>
+    );
   return (
     <PagedList
       query={{ ...query, data: query.data?.items }}
@@ -121,11 +137,22 @@ function Found({ filter, query, onChange }: MatchFieldsProps & { query: Query })
   );
 }
 
+/** The address names what is on no list, or is no price: to ask again would help nobody. */
+function Misread({ onClear }: { onClear: () => void }) {
+  const [t, search] = [useTranslations('match'), useTranslations('search')];
+  const clear = (
+    <Button variant="secondary" onClick={onClear}>
+      {search('clear')}
+    </Button>
+  );
+  return <EmptyState title={t('misread')} text={t('misreadText')} action={clear} />;
+}
+
 /** Which of the conditions to let go. */
 function Nobody({ filter, onChange }: MatchFieldsProps) {
-  const t = useTranslations('match');
+  const [t, search] = [useTranslations('match'), useTranslations('search')];
   const narrowing = useNarrowing({ filter, onChange });
-  if (narrowing.length === 0 && !filter.query)
+  if (countFilters(filter) === 0 && !filter.query)
     return <EmptyState title={t('nobodyYet')} text={t('nobodyYetText')} />;
   return (
     <EmptyState
@@ -136,6 +163,11 @@ function Nobody({ filter, onChange }: MatchFieldsProps) {
           {filter.query ? (
             <Button variant="secondary" onClick={() => onChange({ query: '' })}>
               {t('withoutName')}
+            </Button>
+          ) : null}
+          {narrowing.length === 0 && countFilters(filter) > 0 ? (
+            <Button variant="secondary" onClick={() => onChange(NO_FILTERS)}>
+              {search('clear')}
             </Button>
           ) : null}
           {narrowing.map(({ key, title, onRemove }) => (

@@ -4,9 +4,10 @@ import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
+import { PRICE_MAX } from '@/lib/contract/limits.ts';
 import type { Currency } from '@/graphql/generated/graphql';
 import { useFieldText } from '@/lib/i18n/use-field-text';
-import { CURRENCIES, isPriceTurned } from '@/lib/match/filter';
+import { CURRENCIES, isPriceTurned, parsePrice } from '@/lib/match/filter';
 import { moneyToText, parseMoney } from '@/lib/schedule/price';
 import { TYPING_PAUSE_MS } from '@/lib/use-paused';
 import type { MatchFieldsProps } from './filter-fields';
@@ -62,10 +63,14 @@ function PriceField({ label, price, error, onChange }: PriceFieldProps) {
   // The way back, or a link: the address says another price than it was given from here.
   if (price !== known) {
     setKnown(price);
-    if (price !== parseMoney(text)) setText(moneyToText(price));
+    if (price !== parsePrice(text)) setText(moneyToText(price));
   }
-  const typed = parseMoney(text);
+  const typed = parsePrice(text);
   const isWrong = Number.isNaN(typed);
+  const isTooMuch = (parseMoney(text) ?? 0) > PRICE_MAX;
+  const fault = isTooMuch
+    ? fieldText('NUMBER_TOO_LARGE', { value: PRICE_MAX / 100 })
+    : fieldText('POSITIVE_NUMBER');
   const settle = () => {
     if (!isWrong && typed !== price) onChange(typed);
   };
@@ -75,7 +80,7 @@ function PriceField({ label, price, error, onChange }: PriceFieldProps) {
     return () => clearTimeout(timer);
   }, [text]);
   return (
-    <Field label={label} error={isWrong ? fieldText('POSITIVE_NUMBER') : error}>
+    <Field label={label} error={isWrong ? fault : error}>
       <Input
         name={id}
         inputMode="decimal"

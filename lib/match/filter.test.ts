@@ -35,6 +35,7 @@ describe('the address of a match', () => {
       ...NOTHING,
       speaks: [1],
     });
+    expect(read('from=1000&to=20000000').priceTo).toBeNull();
     expect(read('from=0&criteria=approach,structure,approach')).toEqual({
       ...NOTHING,
       criteria: ['structure', 'approach'],

@@ -1,4 +1,4 @@
-import { SEARCH_MAX } from '@/lib/contract/limits.ts';
+import { PRICE_MAX, SEARCH_MAX } from '@/lib/contract/limits.ts';
 import { CRITERIA } from '@/lib/contract/review.ts';
 import type { Criterion } from '@/lib/contract/review.ts';
 import { moneyToText, parseMoney } from '@/lib/schedule/price';
@@ -22,7 +22,13 @@ export interface MatchFilter {
   speaks: readonly number[];
 }
 
-const readPrice = (text: string | null): number | null => parseMoney(text ?? '') || null;
+/** As it was typed, minor units; NaN for what is no price. */
+export function parsePrice(text: string): number | null {
+  const price = parseMoney(text);
+  return price !== null && price > PRICE_MAX ? Number.NaN : price;
+}
+
+const readPrice = (text: string | null): number | null => parsePrice(text ?? '') || null;
 
 /** The filter stands in the address: a reload and the way back from a person lead to the same list. */
 export function readMatch(search: { get(name: string): string | null }): MatchFilter {

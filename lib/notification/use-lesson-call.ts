@@ -25,17 +25,19 @@ export function useLessonCall(
   lessons: readonly Schedule[],
   now: number,
 ): { call: Schedule | null; ignore: (scheduleId: number) => void } {
-  const key = ownKey(useCurrentUser()?.id ?? 0, 'ignoredLesson');
+  const key = ownKey(useCurrentUser()?.id ?? 0, 'ignoredLessons');
   const ignored = useSyncExternalStore(
     subscribe,
     () => read(key),
     () => '',
   );
   const isCalling = (lesson: Schedule) =>
-    lesson.viewerCan.join && joinWindow(lesson, now) === 'open' && String(lesson.id) !== ignored;
+    lesson.viewerCan.join &&
+    joinWindow(lesson, now) === 'open' &&
+    !ignored.split(' ').includes(String(lesson.id));
   const ignore = (scheduleId: number) => {
     try {
-      sessionStorage.setItem(key, String(scheduleId));
+      sessionStorage.setItem(key, `${read(key)} ${scheduleId}`);
     } catch {
       // Without storage it calls on.
     }

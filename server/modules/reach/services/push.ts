@@ -1,3 +1,4 @@
+import { JOIN_CLOSES_AFTER_MINUTES } from '#contract/limits.ts';
 import type { SystemContext } from '../../../context.ts';
 import type { PushDoor, PushOutcome } from '../../../platform/push.ts';
 import { kindsBut, localeOf, quietOf } from '../model.ts';
@@ -23,6 +24,8 @@ const FIRST_WAIT_MS = 30_000;
 const TRIES_MAX = 8;
 /** Seconds a push service keeps what a device that is off has not got. */
 const TTL_SECONDS = 24 * 3600;
+/** A call to a lesson is of no use once nobody can join it any more. */
+const CALL_TTL_SECONDS = JOIN_CLOSES_AFTER_MINUTES * 60;
 
 /**
  * Sends each device of these people (null: of everybody) what is new since its last push and was not seen: one push,
@@ -80,7 +83,7 @@ async function sendOne(
   if (!note) return markSubscription(ctx.db, due.id, { ...told, nextTryAt: now, tries: 0 });
   const outcome = await push.send(due, {
     payload: JSON.stringify(note),
-    ttl: TTL_SECONDS,
+    ttl: onlyCalls ? CALL_TTL_SECONDS : TTL_SECONDS,
     urgency: isPressing(news) ? 'high' : 'normal',
   });
   await settle(ctx, due, outcome, { now, told });
