@@ -168,7 +168,6 @@ test('a visitor does each of the ten kinds by touch', { tag: '@phone' }, async (
     const picture = exercise(page, 2);
     await dragByTouch(chipOf(picture, 'cup'), gapOf(picture, 'Spot 1'));
     await expect(gapOf(picture, 'Spot 1, cup')).toBeVisible();
-    // A click that comes with the end of a drag belongs to it: this takes longer.
     await expectAccessible(page);
     await chipOf(task, 'quick').tap();
     await gapOf(task, 'Gap 1 of 2').tap();

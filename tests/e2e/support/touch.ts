@@ -12,6 +12,8 @@ async function middleOf(locator: Locator): Promise<Point> {
 }
 
 const STEPS = 6;
+/** Milliseconds after a drag for which the library takes a click for the drag's own, by a timer of the page. */
+const CLICK_OF_DRAG = 50;
 
 /** A finger put on one thing, moved to another and lifted: the browser's own touch events. */
 export async function dragByTouch(from: Locator, to: Locator): Promise<void> {
@@ -29,6 +31,11 @@ export async function dragByTouch(from: Locator, to: Locator): Promise<void> {
   }
   await send('touchEnd', []);
   await touch.detach();
+  // Timers come in their order: when this one has, the library's has too, however busy the page is.
+  await page.evaluate(
+    (delay) => new Promise<void>((resolve) => setTimeout(resolve, delay)),
+    CLICK_OF_DRAG + 1,
+  );
 }
 
 /** A radio that is drawn by its label. */
