@@ -12,30 +12,30 @@ async function middleOf(locator: Locator): Promise<Point> {
 }
 
 const STEPS = 6;
-/** Milliseconds after a drag for which the library takes a click for the drag's own, by a timer of the page. */
-const CLICK_OF_DRAG = 50;
+/** Seconds between two touches of the screen, and for which a finger rests before it is lifted. */
+const STEP_TAKES = 0.02;
+const REST = 0.3;
 
-/** A finger put on one thing, moved to another and lifted: the browser's own touch events. */
+/**
+ * A finger put on one thing, moved to another and lifted there: the browser's own touch events. It rests first, as one
+ * does that has arrived: lifted in flight, the browser takes it for a fling, and the next tap for the end of that.
+ */
 export async function dragByTouch(from: Locator, to: Locator): Promise<void> {
   const page = from.page();
   await to.scrollIntoViewIfNeeded();
   const [start, end] = [await middleOf(from), await middleOf(to)];
   const touch = await page.context().newCDPSession(page);
-  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
-    touch.send('Input.dispatchTouchEvent', { type, touchPoints });
-  await send('touchStart', [start]);
+  const began = Date.now() / 1_000 - STEPS * STEP_TAKES - REST;
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[], after: number) =>
+    touch.send('Input.dispatchTouchEvent', { type, touchPoints, timestamp: began + after });
+  await send('touchStart', [start], 0);
   for (let step = 1; step <= STEPS; step += 1) {
     const share = step / STEPS;
     const at = { x: start.x + (end.x - start.x) * share, y: start.y + (end.y - start.y) * share };
-    await send('touchMove', [at]);
+    await send('touchMove', [at], step * STEP_TAKES);
   }
-  await send('touchEnd', []);
+  await send('touchEnd', [], STEPS * STEP_TAKES + REST);
   await touch.detach();
-  // Timers come in their order: when this one has, the library's has too, however busy the page is.
-  await page.evaluate(
-    (delay) => new Promise<void>((resolve) => setTimeout(resolve, delay)),
-    CLICK_OF_DRAG + 1,
-  );
 }
 
 /** A radio that is drawn by its label. */
