@@ -1,12 +1,16 @@
-import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { readRows } from '../../db/read-rows.ts';
 import { user } from '../../db/schema/account.ts';
+import { instructorMatch } from '../../db/schema/match.ts';
 import { userBlock } from '../../db/schema/moderation.ts';
 import { createMemoryLimiter } from '../../platform/memory-limiter.ts';
 import { connect, createUser, tokenFor } from '../../testing/factories.ts';
 import { createTestApp } from '../../testing/harness.ts';
 import type { TestApp } from '../../testing/harness.ts';
 import { createInstructor, languageId, rate, specialityId } from '../../testing/instructors.ts';
+import { testDatabaseUrl } from '../../testing/settings.ts';
+import { inTransaction } from '../../transaction.ts';
 import type { UserRow } from '../account/model.ts';
 import { suspendUser } from '../moderation/service.ts';
 import * as sections from '../profile/services/sections.ts';
@@ -89,6 +93,27 @@ describe('who is there', () => {
     await sections.updateUserRecommendation(own, false);
     expect(await names()).toEqual([]);
   });
+
+  // The embedded database does one transaction after the other.
+  if (testDatabaseUrl)
+    it('not who takes their consent back while the row of them is made', async () => {
+      const teacher = await createInstructor(app, 'Teacher');
+      await app.db.delete(instructorMatch).where(eq(instructorMatch.userId, teacher.id));
+      let isDone = false;
+      let taken: Promise<unknown> = Promise.resolve();
+      const waiting = sql`select 1 from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`;
+      await inTransaction(app.sys, async (inner) => {
+        await refreshPeople(inner, [teacher.id]);
+        const withdraw = sections.updateUserRecommendation(app.context(teacher), false);
+        taken = withdraw.finally(() => (isDone = true));
+        await vi.waitFor(async () =>
+          expect(isDone || readRows(await app.db.execute(waiting)).length > 0).toBe(true),
+        );
+      });
+      await taken;
+      expect(await names()).toEqual([]);
+    });
 });
 
 describe('filters', () => {

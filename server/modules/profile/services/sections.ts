@@ -81,8 +81,9 @@ async function changeFoundBy(
     const updatedAt = inner.platform.clock.now();
     await store.updateProfile(inner.db, userId, { ...change.values, updatedAt });
     await change.write?.(inner);
-    if (change.ends) await endRecommendation(inner.db, userId);
     const [user] = await refreshPeople(inner, [userId]);
+    // Once the person is held: whoever makes their rows at the same time has made them, or will see that it ended.
+    if (change.ends) await endRecommendation(inner.db, userId);
     return toldOwner(inner, user);
   });
 }
@@ -188,8 +189,9 @@ export async function updateUserRecommendation(ctx: Context, show: boolean): Pro
     const updatedAt = inner.platform.clock.now();
     // Written before it is judged: what it depends on is held by it.
     await store.updateProfile(inner.db, userId, { showOnRecommendationPage: show, updatedAt });
+    const [held] = await refreshPeople(inner, [userId]);
     await relist(inner.db, [userId]);
-    const user = await changedOwner(inner, userId);
+    const user = toldOwner(inner, held);
     const [details] = show ? await findDetails(inner, [userId]) : [];
     if (show && (!details || recommendationMissing(user, details).length > 0))
       throw new DomainError('RECOMMENDATION_INCOMPLETE');
