@@ -1,7 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { Choices } from '@/components/search/choices';
-import { Button } from '@/components/ui/button';
+import { ClearFilters } from '@/components/search/clear-filters';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -58,15 +58,7 @@ export function MatchFields({ filter, onChange }: MatchFieldsProps) {
           onChange={(chosen) => onChange({ [name]: chosen })}
         />
       ))}
-      <Button
-        variant="quiet"
-        // It stays where it was pressed, and the focus with it.
-        aria-disabled={isBare || undefined}
-        className={isBare ? 'opacity-55' : ''}
-        onClick={() => (isBare ? undefined : onChange(NO_FILTERS))}
-      >
-        {search('clear')}
-      </Button>
+      <ClearFilters isBare={isBare} onClear={() => onChange(NO_FILTERS)} />
     </div>
   );
 }

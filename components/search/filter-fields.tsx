@@ -1,6 +1,5 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -8,6 +7,7 @@ import { useCatalogue } from '@/lib/preferences/use-own-profile';
 import { countFilters, LISTS, NO_FILTERS } from '@/lib/search/filter';
 import type { SearchFilter } from '@/lib/search/filter';
 import { Choices } from './choices';
+import { ClearFilters } from './clear-filters';
 
 const ANY = 'any';
 
@@ -46,11 +46,7 @@ export function FilterFields({ filter, onChange }: FilterFieldsProps) {
           onChange={(chosen) => onChange({ [name]: chosen })}
         />
       ))}
-      {countFilters(filter) > 0 ? (
-        <Button variant="quiet" onClick={() => onChange(NO_FILTERS)}>
-          {t('clear')}
-        </Button>
-      ) : null}
+      <ClearFilters isBare={countFilters(filter) === 0} onClear={() => onChange(NO_FILTERS)} />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
+import { useHydrated } from '@/lib/parts/use-hydrated';
 
 const CHIP_CLASS =
   'inline-flex min-h-11 flex-none items-center gap-2 rounded-field bg-sunken px-3 text-sm font-[600] text-ink-2 [&_svg]:size-4';
@@ -19,9 +20,15 @@ export interface Chip {
 export function Sheet({ chips, children }: { chips: readonly Chip[]; children: ReactNode }) {
   const t = useTranslations('search');
   const [open, setOpen] = useState(false);
+  const isHeard = useHydrated();
   return (
     <div className="flex gap-2 overflow-x-auto [scrollbar-width:none] md:hidden">
-      <button type="button" onClick={() => setOpen(true)} className={`${CHIP_CLASS} bg-kok-soft! text-ink!`}>
+      <button
+        type="button"
+        aria-disabled={!isHeard || undefined}
+        onClick={() => setOpen(true)}
+        className={`${CHIP_CLASS} bg-kok-soft! text-ink!`}
+      >
         <SlidersHorizontal aria-hidden />
         {t('openFilters')}
         {chips.length > 0 ? (

@@ -3,6 +3,7 @@ import clsx from 'clsx';
 import { Check, ChevronDown } from 'lucide-react';
 import { Select as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
+import { useHydrated } from '@/lib/parts/use-hydrated';
 import { useFieldBinding } from './field';
 import { CONTROL_CLASS } from './input';
 
@@ -36,11 +37,13 @@ export function Select({
   onBlur,
   ...rest
 }: SelectProps) {
+  const isHeard = useHydrated();
   return (
     <Radix.Root value={value} onValueChange={onValueChange} name={name} disabled={disabled}>
       <Radix.Trigger
         {...useFieldBinding()}
         {...rest}
+        aria-disabled={!isHeard || undefined}
         onBlur={onBlur}
         className={clsx(
           CONTROL_CLASS,

@@ -1,5 +1,6 @@
 import { openDB } from 'idb';
-import type { DBSchema, IDBPDatabase } from 'idb';
+import type { DBSchema } from 'idb';
+import { keptDatabase } from '@/lib/kept-database';
 import { hasLeft } from '@/lib/own-storage';
 
 /** What will go with the next message, as it is kept on this device. */
@@ -34,30 +35,15 @@ const allOf = (userId: number) => IDBKeyRange.bound([userId], [userId, []]);
 /** A database of its own: what waits to be sent must not wait for a tab of an older version to let a new one open. */
 const DATABASE = 'tildesh-pieces';
 
-let opened: Promise<IDBPDatabase<PiecesSchema>> | null = null;
-
-function open(): Promise<IDBPDatabase<PiecesSchema>> {
-  opened ??= openDB<PiecesSchema>(DATABASE, 1, {
+const open = keptDatabase<PiecesSchema>((callbacks) =>
+  openDB<PiecesSchema>(DATABASE, 1, {
+    ...callbacks,
     upgrade: (db) =>
       void db
         .createObjectStore('pieces', { keyPath: 'position', autoIncrement: true })
         .createIndex('place', ['userId', 'chatId', 'tab']),
-    blocking: () => close(),
-    terminated: () => {
-      opened = null;
-    },
-  }).catch((error: unknown) => {
-    opened = null;
-    throw error;
-  });
-  return opened;
-}
-
-function close(): void {
-  const closing = opened;
-  opened = null;
-  void closing?.then((db) => db.close());
-}
+  }),
+);
 
 /** In the order they were chosen. Rejects where the browser keeps nothing. */
 export async function listPieces(place: PiecesPlace): Promise<KeptPiece[]> {

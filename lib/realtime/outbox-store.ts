@@ -1,6 +1,7 @@
 import { openDB } from 'idb';
 import type { DBSchema, IDBPDatabase } from 'idb';
 import type { StreamName } from '@/lib/contract/socket.ts';
+import { keptDatabase } from '@/lib/kept-database';
 import { REALTIME_DATABASE } from './database-name';
 import type { Fold, OutboxItem } from './outbox-item';
 
@@ -17,32 +18,16 @@ interface RealtimeSchema extends DBSchema {
 }
 export type RealtimeDatabase = IDBPDatabase<RealtimeSchema>;
 
-let opened: Promise<RealtimeDatabase> | null = null;
-
-export function openRealtimeDatabase(): Promise<RealtimeDatabase> {
-  opened ??= openDB<RealtimeSchema>(REALTIME_DATABASE, 1, {
+export const openRealtimeDatabase = keptDatabase<RealtimeSchema>((callbacks) =>
+  openDB<RealtimeSchema>(REALTIME_DATABASE, 1, {
+    ...callbacks,
     upgrade(db) {
       const outbox = db.createObjectStore('outbox', { keyPath: 'position', autoIncrement: true });
       outbox.createIndex('stream', ['userId', 'stream']);
       db.createObjectStore('files', { keyPath: ['userId', 'boardId', 'fileId'] });
     },
-    // A newer version of the page opens it in another tab: let go, so that it can.
-    blocking: () => closeRealtimeDatabase(),
-    terminated: () => {
-      opened = null;
-    },
-  }).catch((error: unknown) => {
-    opened = null;
-    throw error;
-  });
-  return opened;
-}
-
-function closeRealtimeDatabase(): void {
-  const closing = opened;
-  opened = null;
-  void closing?.then((db) => db.close());
-}
+  }),
+);
 
 function rangeOf(userId: number, stream: StreamName): IDBKeyRange {
   return IDBKeyRange.only([userId, stream]);

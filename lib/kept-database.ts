@@ -1,0 +1,27 @@
+import type { IDBPDatabase, OpenDBCallbacks } from 'idb';
+
+/**
+ * One connection of this page to a database of the browser: opened when it is first asked for, let go when a newer
+ * version of the page opens it in another tab, and opened anew after that or a failure. Rejects where nothing is kept.
+ * @param open opens it with these callbacks
+ */
+export function keptDatabase<Schema>(
+  open: (callbacks: OpenDBCallbacks<Schema>) => Promise<IDBPDatabase<Schema>>,
+): () => Promise<IDBPDatabase<Schema>> {
+  let opened: Promise<IDBPDatabase<Schema>> | null = null;
+  const letGo = () => {
+    const closing = opened;
+    opened = null;
+    void closing?.then((db) => db.close());
+  };
+  const forget = () => {
+    opened = null;
+  };
+  return () => {
+    opened ??= open({ blocking: letGo, terminated: forget }).catch((error: unknown) => {
+      forget();
+      throw error;
+    });
+    return opened;
+  };
+}
