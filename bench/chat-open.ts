@@ -1,10 +1,10 @@
 import { performance } from 'node:perf_hooks';
 import { sql } from 'drizzle-orm';
 import type { SystemContext } from '../server/context.ts';
-import { createGraphqlServer } from '../server/http/yoga.ts';
 import { joinStream } from '../server/modules/stream/service.ts';
 import { createTestChat } from '../server/testing/factories.ts';
 import { readWebDocuments } from '../server/testing/web-documents.ts';
+import { asker } from './ask.ts';
 import { alternate, option, percentile } from './measure.ts';
 import { makePlace } from './product-api.ts';
 import { deliver, plainRow, ratioRow } from './report.ts';
@@ -40,26 +40,13 @@ async function fillChat(sys: SystemContext, people: readonly Person[], count: nu
   return id;
 }
 
-type Ask = (name: string, variables: object) => Promise<void>;
-
-async function asker(sys: SystemContext, person: Person): Promise<Ask> {
-  const yoga = createGraphqlServer({ sys, production: true });
-  const authorization = `Bearer ${await accessToken(person)}`;
-  return async (name, variables) => {
-    const body = JSON.stringify({ query: DOCUMENTS.get(name) ?? '', variables });
-    const headers = { 'content-type': 'application/json', authorization };
-    const request = new Request('http://bench/graphql', { method: 'POST', headers, body });
-    const answer = await yoga.fetch(request, { requestId: '', address: '' });
-    const { errors } = (await answer.json()) as { errors?: unknown };
-    if (errors) throw new Error(`${name}: ${JSON.stringify(errors)}`);
-  };
-}
+type AskOne = (name: string, variables: object) => Promise<unknown>;
 
 const STEPS = ['the chat', 'latest messages', 'messages of long ago', 'the stream from there on'] as const;
 type Times = Record<(typeof STEPS)[number], number[]>;
 
 /** Opens the chat as the page does, and turns back to its middle. */
-function opener(sys: SystemContext, ask: Ask, person: Person, chat: { id: number; count: number }) {
+function opener(sys: SystemContext, ask: AskOne, person: Person, chat: { id: number; count: number }) {
   const { id, count } = chat;
   const viewer = { id: person.id, role: person.role, sessionId: person.sessionId };
   const steps: Record<(typeof STEPS)[number], () => Promise<unknown>> = {
@@ -98,7 +85,8 @@ const { product, baseline } = await prepare(place, async (sys) => {
   const few = await fillChat(sys, people, FEW);
   const many = await fillChat(sys, people, MANY);
   await sys.db.execute(sql`vacuum analyze`);
-  const ask = await asker(sys, person);
+  const [send, token] = [asker(sys), await accessToken(person)];
+  const ask: AskOne = (name, variables) => send(token, DOCUMENTS.get(name) ?? '', variables);
   return alternate(
     ROUNDS,
     opener(sys, ask, person, { id: many, count: MANY }),

@@ -1,8 +1,8 @@
 import { performance } from 'node:perf_hooks';
 import { sql } from 'drizzle-orm';
 import type { SystemContext } from '../server/context.ts';
-import { createGraphqlServer } from '../server/http/yoga.ts';
 import { readWebDocuments } from '../server/testing/web-documents.ts';
+import { asker } from './ask.ts';
 import { alternate, option, percentile } from './measure.ts';
 import { makePlace } from './product-api.ts';
 import { deliver, plainRow, ratioRow } from './report.ts';
@@ -77,25 +77,15 @@ async function fill(sys: SystemContext, { id }: Person, first: number, count: nu
 
 type Times = Record<Step, number[]>;
 
-async function asker(sys: SystemContext, person: Person): Promise<() => Promise<Times>> {
-  const yoga = createGraphqlServer({ sys, production: true });
-  const authorization = `Bearer ${await accessToken(person)}`;
-  const headers = { 'content-type': 'application/json', authorization };
-  const ask = async (step: Step) => {
-    const [name, variables] = STEPS[step];
-    const body = JSON.stringify({ query: DOCUMENTS.get(name) ?? '', variables });
-    const request = new Request('http://bench/graphql', { method: 'POST', headers, body });
-    const answer = (await (await yoga.fetch(request, { requestId: '', address: '' })).json()) as {
-      errors?: unknown;
-    };
-    if (answer.errors) throw new Error(`${name}: ${JSON.stringify(answer.errors)}`);
-  };
+async function lister(sys: SystemContext, person: Person): Promise<() => Promise<Times>> {
+  const [ask, token] = [asker(sys), await accessToken(person)];
   return async () => {
     const times = Object.fromEntries(NAMES.map((name) => [name, [] as number[]])) as Times;
     for (let turn = 0; turn < TURNS; turn++)
       for (const name of NAMES) {
         const from = performance.now();
-        await ask(name);
+        const [operation, variables] = STEPS[name];
+        await ask(token, DOCUMENTS.get(operation) ?? '', variables);
         times[name].push(performance.now() - from);
       }
     return times;
@@ -111,7 +101,7 @@ const { product, baseline } = await prepare(place, async (sys) => {
   await fill(sys, many, first, MANY);
   await fill(sys, few, first, FEW);
   await sys.db.execute(sql`vacuum analyze`);
-  return alternate(ROUNDS, await asker(sys, many), await asker(sys, few));
+  return alternate(ROUNDS, await lister(sys, many), await lister(sys, few));
 });
 const at = (rounds: readonly Times[], step: Step, share: number) =>
   rounds.map((times) => percentile(times[step], share));

@@ -1,8 +1,8 @@
 import { performance } from 'node:perf_hooks';
 import { sql } from 'drizzle-orm';
 import type { SystemContext } from '../server/context.ts';
-import { createGraphqlServer } from '../server/http/yoga.ts';
 import { readWebDocuments } from '../server/testing/web-documents.ts';
+import { asker, timeEach } from './ask.ts';
 import { alternate, option, percentile } from './measure.ts';
 import { deliver, plainRow, ratioRow } from './report.ts';
 import { accessToken, prepare } from './scene.ts';
@@ -66,37 +66,11 @@ async function fill(sys: SystemContext, count: number): Promise<() => Promise<nu
   const viewers = await addViewers(sys, first, count);
   await sys.db.execute(sql`vacuum analyze`);
   process.stderr.write(`${count} people in ${Math.round((performance.now() - from) / 1000)} s\n`);
-  const yoga = createGraphqlServer({ sys, production: true });
-  const searches = drawSearches();
+  const ask = asker(sys);
+  const all = drawSearches();
   return async () => {
     const tokens = await Promise.all(viewers.map(accessToken));
-    const times: number[] = [];
-    for (const [at, variables] of searches.entries()) {
-      const began = performance.now();
-      const answer = await yoga.fetch(
-        new Request('http://bench/graphql', {
-          method: 'POST',
-          headers: {
-            'content-type': 'application/json',
-            authorization: `Bearer ${tokens[at % tokens.length]}`,
-          },
-          body: JSON.stringify({ query: DOCUMENT, variables }),
-        }),
-        { requestId: '', address: '' },
-      );
-      const { data, errors } = (await answer.json()) as {
-        data?: { searchUsers: { total: number } };
-        errors?: unknown;
-      };
-      const time = performance.now() - began;
-      if (errors) throw new Error(JSON.stringify(errors));
-      times.push(time);
-      if (time > option('tell', Infinity))
-        process.stderr.write(
-          `${time.toFixed(0)} ms, ${data?.searchUsers.total} of ${count}: ${JSON.stringify(variables)}\n`,
-        );
-    }
-    return times;
+    return timeEach(ask, { tokens, query: DOCUMENT, all, tell: option('tell', Infinity) });
   };
 }
 
