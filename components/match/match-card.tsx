@@ -1,13 +1,12 @@
 'use client';
 import { Star } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
-import Link from 'next/link';
 import { ConnectionButton } from '@/components/connection/connection-button';
 import { formatRating } from '@/components/review/rating';
+import { PersonHead } from '@/components/search/person-head';
 import { Avatar } from '@/components/ui/avatar';
 import type { Criterion } from '@/lib/contract/review.ts';
 import type { MatchItem } from '@/lib/match/queries';
-import { profilePath } from '@/lib/profile/profile-path';
 import { useNames } from '@/lib/profile/use-names';
 import { usePriceText } from './use-price-text';
 
@@ -19,29 +18,16 @@ export interface MatchCardProps {
 
 /** An instructor who fits: what they teach and cost, how they were rated, and how one stands with them. */
 export function MatchCard({ match, criteria }: MatchCardProps) {
-  const { fullName, firstName } = useNames();
+  const { firstName } = useNames();
   const { user: person } = match;
   return (
     <li className="flex gap-4 border-line p-4 not-first:border-t max-md:gap-3">
       <Avatar user={person} size={64} />
       <div className="flex min-w-0 flex-1 flex-wrap items-start gap-x-4 gap-y-2.5">
         <div className="min-w-0 flex-1 basis-56">
-          <h2 className="text-[17px] leading-snug font-[680]">
-            <Link
-              href={profilePath(person.id)}
-              prefetch={false}
-              dir="auto"
-              className="text-ink no-underline wrap-anywhere hover:underline"
-            >
-              {fullName(person)}
-            </Link>
-          </h2>
-          {person.shortAbout ? (
-            <p dir="auto" className="line-clamp-3 wrap-anywhere">
-              {person.shortAbout}
-            </p>
-          ) : null}
-          <Languages person={person} />
+          <PersonHead person={person}>
+            <Languages person={person} />
+          </PersonHead>
         </div>
         <Worth match={match} />
         {person.connectionStatus ? (

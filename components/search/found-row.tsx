@@ -1,20 +1,19 @@
 'use client';
 import { Star } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
-import Link from 'next/link';
 import { ConnectionButton } from '@/components/connection/connection-button';
 import { formatRating } from '@/components/review/rating';
 import { Avatar } from '@/components/ui/avatar';
 import { lowestPrice } from '@/lib/profile/facts';
-import { profilePath } from '@/lib/profile/profile-path';
 import { useNames } from '@/lib/profile/use-names';
 import { formatMoney } from '@/lib/schedule/price';
 import type { FoundPerson } from '@/lib/search/queries';
+import { PersonHead } from './person-head';
 
 /** Somebody who was found, what they tell of themselves, and how one stands with them. */
 export function FoundRow({ person }: { person: FoundPerson }) {
   const t = useTranslations('search');
-  const { fullName, firstName } = useNames();
+  const { firstName } = useNames();
   const { targetLanguage, connectionStatus } = person;
   const does = person.role === 'INSTRUCTOR' ? 'teaches' : 'learns';
   return (
@@ -22,24 +21,11 @@ export function FoundRow({ person }: { person: FoundPerson }) {
       <Avatar user={person} size={64} />
       <div className="flex min-w-0 flex-1 items-center gap-x-4 gap-y-2 max-md:flex-col max-md:items-start">
         <div className="min-w-0 flex-1">
-          <h2 className="text-[17px] leading-snug font-[680]">
-            <Link
-              href={profilePath(person.id)}
-              prefetch={false}
-              dir="auto"
-              className="text-ink no-underline wrap-anywhere hover:underline"
-            >
-              {fullName(person)}
-            </Link>
-          </h2>
-          {person.shortAbout ? (
-            <p dir="auto" className="line-clamp-3 wrap-anywhere">
-              {person.shortAbout}
-            </p>
-          ) : null}
-          {targetLanguage ? (
-            <p className="text-meta text-ink-3">{t(does, { language: targetLanguage.title })}</p>
-          ) : null}
+          <PersonHead person={person}>
+            {targetLanguage ? (
+              <p className="text-meta text-ink-3">{t(does, { language: targetLanguage.title })}</p>
+            ) : null}
+          </PersonHead>
         </div>
         <Worth person={person} />
         {connectionStatus ? (

@@ -1,0 +1,36 @@
+'use client';
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import { profilePath } from '@/lib/profile/profile-path';
+import { useNames } from '@/lib/profile/use-names';
+
+export interface PersonHeadProps {
+  person: { id: number; firstName: string; lastName: string; shortAbout?: string | null | undefined };
+  /** What else is told in a line. */
+  children?: ReactNode;
+}
+
+/** Of somebody who was found: the name, which leads to the profile, and the headline. */
+export function PersonHead({ person, children }: PersonHeadProps) {
+  const { fullName } = useNames();
+  return (
+    <>
+      <h2 className="text-[17px] leading-snug font-[680]">
+        <Link
+          href={profilePath(person.id)}
+          prefetch={false}
+          dir="auto"
+          className="text-ink no-underline wrap-anywhere hover:underline"
+        >
+          {fullName(person)}
+        </Link>
+      </h2>
+      {person.shortAbout ? (
+        <p dir="auto" className="line-clamp-3 wrap-anywhere">
+          {person.shortAbout}
+        </p>
+      ) : null}
+      {children}
+    </>
+  );
+}
