@@ -51,7 +51,7 @@ const config: CodegenConfig = {
           Review: '../modules/review/model.ts#ReviewRow',
           UserAdmin: '../modules/account/model.ts#UserRow',
           Report: '../modules/moderation/model.ts#ReportRow',
-          PushSubscription: '../modules/reach/model.ts#PushSubscriptionRow',
+          PushSubscription: '../modules/delivery/model.ts#PushSubscriptionRow',
           UserExport: '../modules/privacy/store.ts#ExportRow',
           Quiz: '../modules/quiz/model.ts#QuizRow',
           QuizCategory: '../modules/quiz/model.ts#QuizCategoryRow',

@@ -16,7 +16,7 @@ import { keepTellingAuthors } from './modules/attempt/jobs.ts';
 import { keepAdmitting } from './modules/live/services/rooms.ts';
 import { keepSendingMails } from './modules/mail/jobs.ts';
 import { keepMakingExports } from './modules/privacy/jobs.ts';
-import { keepPushing } from './modules/reach/jobs.ts';
+import { keepPushing } from './modules/delivery/jobs.ts';
 import { keepMending } from './modules/search/jobs.ts';
 import { makePlatform } from './platform/make-platform.ts';
 import { createMetrics } from './platform/metrics.ts';

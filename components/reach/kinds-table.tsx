@@ -3,8 +3,8 @@ import { useTranslations } from 'next-intl';
 import { Controller } from 'react-hook-form';
 import type { Control } from 'react-hook-form';
 import { BareSwitch } from '@/components/ui/switch';
-import { REACH_KINDS } from '@/lib/contract/reach.ts';
-import type { ReachKind } from '@/lib/contract/reach.ts';
+import { DELIVERY_KINDS } from '@/lib/contract/delivery.ts';
+import type { DeliveryKind } from '@/lib/contract/delivery.ts';
 import type { SettingsForm } from '@/lib/reach/settings-form';
 
 const WAYS = ['push', 'mail'] as const;
@@ -27,7 +27,7 @@ export function KindsTable({ control }: { control: Control<SettingsForm> }) {
         </tr>
       </thead>
       <tbody>
-        {REACH_KINDS.map((kind) => (
+        {DELIVERY_KINDS.map((kind) => (
           <tr key={kind} className="border-t border-line">
             <th scope="row" className="py-1 pr-2 text-left font-normal">
               {t(kind)}
@@ -46,7 +46,7 @@ export function KindsTable({ control }: { control: Control<SettingsForm> }) {
 
 interface KindSwitchProps {
   control: Control<SettingsForm>;
-  kind: ReachKind;
+  kind: DeliveryKind;
   way: (typeof WAYS)[number];
 }
 

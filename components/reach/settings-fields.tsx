@@ -7,7 +7,7 @@ import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
 import { Switch } from '@/components/ui/switch';
 import { useOwnProfile } from '@/lib/preferences/use-own-profile';
-import { DIGESTS } from '@/lib/contract/reach.ts';
+import { DIGESTS } from '@/lib/contract/delivery.ts';
 import { useLessonTime } from '@/lib/schedule/use-lesson-time';
 import type { Settings } from '@/lib/reach/queries';
 import { useSettingsForm } from '@/lib/reach/use-reach';

@@ -1,4 +1,4 @@
-import type { PushNote } from '@/lib/contract/reach.ts';
+import type { PushNote } from '@/lib/contract/delivery.ts';
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { REACH_KINDS } from '@/lib/contract/reach.ts';
+import { DELIVERY_KINDS } from '@/lib/contract/delivery.ts';
 import { formOf, inputOf, minutesOf, settingsSchema } from './settings-form';
 import type { Settings } from './queries';
 
 const SETTINGS: Settings = {
-  kinds: REACH_KINDS.map((kind) => ({ kind, push: kind !== 'Quiz', mail: kind !== 'Post' })),
+  kinds: DELIVERY_KINDS.map((kind) => ({ kind, push: kind !== 'Quiz', mail: kind !== 'Post' })),
   quietFrom: 1350,
   quietTo: 5,
   digest: 'WEEKLY',

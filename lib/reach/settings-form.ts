@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { NotificationSettingsInput } from '@/graphql/generated/graphql';
 import type { FieldCode } from '@/lib/contract/errors.ts';
-import { DIGESTS, QUIET_MAX_MINUTES, REACH_KINDS, quietLength } from '@/lib/contract/reach.ts';
+import { DIGESTS, QUIET_MAX_MINUTES, DELIVERY_KINDS, quietLength } from '@/lib/contract/delivery.ts';
 import type { Settings } from './queries';
 
 const code = (name: FieldCode): FieldCode => name;
@@ -19,7 +19,7 @@ export const timeOf = (minutes: number): string =>
 
 export const settingsSchema = z
   .object({
-    kinds: z.record(z.enum(REACH_KINDS), ways),
+    kinds: z.record(z.enum(DELIVERY_KINDS), ways),
     isQuiet: z.boolean(),
     quietFrom: z.string(),
     quietTo: z.string(),
@@ -45,7 +45,7 @@ const NIGHT = { from: 22 * 60, to: 7 * 60 };
 export function formOf(settings: Settings): SettingsForm {
   const { quietFrom, quietTo, digest, showMessageText } = settings;
   const kinds = Object.fromEntries(
-    REACH_KINDS.map((kind) => {
+    DELIVERY_KINDS.map((kind) => {
       const chosen = settings.kinds.find((each) => each.kind === kind);
       return [kind, { push: chosen?.push ?? true, mail: chosen?.mail ?? true }];
     }),
@@ -63,7 +63,7 @@ export function formOf(settings: Settings): SettingsForm {
 export function inputOf(form: SettingsForm): NotificationSettingsInput {
   const { isQuiet, digest, showMessageText } = form;
   return {
-    kinds: REACH_KINDS.map((kind) => ({ kind, ...form.kinds[kind] })),
+    kinds: DELIVERY_KINDS.map((kind) => ({ kind, ...form.kinds[kind] })),
     quietFrom: isQuiet ? minutesOf(form.quietFrom) : null,
     quietTo: isQuiet ? minutesOf(form.quietTo) : null,
     digest,

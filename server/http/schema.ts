@@ -16,7 +16,7 @@ import { resolvers as moderation } from '../modules/moderation/resolvers.ts';
 import { resolvers as privacy } from '../modules/privacy/resolvers.ts';
 import { resolvers as profile } from '../modules/profile/resolvers.ts';
 import { resolvers as quiz } from '../modules/quiz/resolvers.ts';
-import { resolvers as reach } from '../modules/reach/resolvers.ts';
+import { resolvers as delivery } from '../modules/delivery/resolvers.ts';
 import { resolvers as review } from '../modules/review/resolvers.ts';
 import { resolvers as match } from '../modules/match/resolvers.ts';
 import { resolvers as search } from '../modules/search/resolvers.ts';
@@ -50,7 +50,7 @@ const MODULES: readonly Resolvers[] = [
   savedQuiz,
   search,
   match,
-  reach,
+  delivery,
 ];
 
 /** The contract as text, one file a domain. */

@@ -8,8 +8,8 @@ import { keepRoomsClosed } from '../modules/live/services/rooms.ts';
 
 import { pruneMails, sendDueMails } from '../modules/mail/service.ts';
 import { anonymiseLeavers, makeExports, pruneExports } from '../modules/privacy/jobs.ts';
-import { sendAllPushes } from '../modules/reach/jobs.ts';
-import { sendDigests } from '../modules/reach/services/digest.ts';
+import { sendAllPushes } from '../modules/delivery/jobs.ts';
+import { sendDigests } from '../modules/delivery/services/digest.ts';
 import { mendPeople } from '../modules/search/service.ts';
 import { pruneUploads } from '../modules/upload/service.ts';
 
@@ -36,8 +36,8 @@ export const JOBS: readonly Job[] = [
   { name: 'privacy.makeExports', cron: '* * * * *', run: makeExports },
   { name: 'privacy.pruneExports', cron: '37 * * * *', run: pruneExports },
   { name: 'privacy.anonymiseLeavers', cron: '47 3 * * *', run: anonymiseLeavers },
-  { name: 'reach.sendPushes', cron: '* * * * *', run: sendAllPushes },
-  { name: 'reach.sendDigests', cron: '*/10 * * * *', run: sendDigests },
+  { name: 'delivery.sendPushes', cron: '* * * * *', run: sendAllPushes },
+  { name: 'delivery.sendDigests', cron: '*/10 * * * *', run: sendDigests },
   { name: 'search.mend', cron: '7 4 * * *', run: (ctx) => mendPeople(ctx) },
   { name: 'upload.prune', cron: '57 * * * *', run: pruneUploads },
 ];

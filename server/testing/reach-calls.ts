@@ -1,6 +1,6 @@
 import type { UserRow } from '../modules/account/model.ts';
-import { unsubscribeToken } from '../modules/reach/services/digest.ts';
-import { createPushSubscription } from '../modules/reach/services/subscriptions.ts';
+import { unsubscribeToken } from '../modules/delivery/services/digest.ts';
+import { createPushSubscription } from '../modules/delivery/services/subscriptions.ts';
 import type { Call } from './calls.ts';
 import type { TestApp } from './harness.ts';
 import type { Sendings } from './lesson-sendings.ts';

@@ -21,7 +21,7 @@ import {
   userPrice,
   userSpeciality,
 } from '../db/schema/profile.ts';
-import { pushSubscription } from '../db/schema/reach.ts';
+import { pushSubscription } from '../db/schema/delivery.ts';
 import { review as reviewTable, reviewRating } from '../db/schema/review.ts';
 import { upload } from '../db/schema/upload.ts';
 import type { UserRow } from '../modules/account/model.ts';

@@ -8,7 +8,7 @@ import { report, userBlock } from '../db/schema/moderation.ts';
 import { notification } from '../db/schema/notification.ts';
 import { certificate, profile, userPrice } from '../db/schema/profile.ts';
 import { nonRegisteredUser, quizCategory, quizHistory } from '../db/schema/quiz.ts';
-import { pushSubscription, reachSettings } from '../db/schema/reach.ts';
+import { pushSubscription, deliverySettings } from '../db/schema/delivery.ts';
 import { savedCategory, savedQuiz } from '../db/schema/saved-quiz.ts';
 import { review, reviewRating } from '../db/schema/review.ts';
 import { streamOperation } from '../db/schema/stream.ts';
@@ -79,7 +79,7 @@ async function fillAccount({ sys: { db, platform } }: App, { id: userId }: UserR
   await db
     .insert(session)
     .values({ id: sessionId, userId, userAgent: PRIVATE, createdAt: now, lastUsedAt: now });
-  await db.insert(reachSettings).values({ userId, pushOff: ['Quiz'] });
+  await db.insert(deliverySettings).values({ userId, pushOff: ['Quiz'] });
   await db.insert(pushSubscription).values({
     id: uuid(),
     userId,

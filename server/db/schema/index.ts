@@ -18,4 +18,4 @@ export * from './quiz.ts';
 export * from './saved-quiz.ts';
 export * from './search.ts';
 export * from './match.ts';
-export * from './reach.ts';
+export * from './delivery.ts';

@@ -6,7 +6,7 @@ import { PHOTO_SIZES } from '#contract/limits.ts';
 import type { SystemContext } from '../../context.ts';
 import { listBoardFiles } from '../board/service.ts';
 import { findDetails } from '../profile/service.ts';
-import { readReachOf } from '../reach/service.ts';
+import { readDeliveryOf } from '../delivery/service.ts';
 import { listUploadsOf, readBytes } from '../upload/service.ts';
 import { listAttempts, readQuizzes, readSaved } from './quiz-store.ts';
 import * as store from './store.ts';
@@ -67,7 +67,7 @@ async function* listEntries(ctx: SystemContext, userId: number): AsyncGenerator<
   yield json('lessons.json', await store.readLessons(db, userId));
   yield text('messages.json', writeList(eachMessage(ctx, userId)));
   yield json('notifications.json', await store.readNotifications(db, userId));
-  yield json('reach.json', await readReachOf(ctx, userId));
+  yield json('reach.json', await readDeliveryOf(ctx, userId));
   yield json('reviews.json', await store.readReviews(db, userId));
   yield json('quizzes.json', await readQuizzes(db, userId));
   yield json('saved-quizzes.json', await readSaved(db, userId));

@@ -13,7 +13,7 @@ import { eraseModerationOf } from '../moderation/service.ts';
 import { eraseNotificationsOf } from '../notification/service.ts';
 import { eraseProfile, removePhotoFiles } from '../profile/service.ts';
 import { eraseQuizzesOf } from '../quiz/service.ts';
-import { eraseReachOf } from '../reach/service.ts';
+import { eraseDeliveryOf } from '../delivery/service.ts';
 import { eraseReviewsOf } from '../review/service.ts';
 import { eraseSavedOf } from '../saved-quiz/service.ts';
 import { eraseNotesOf } from '../schedule/service.ts';
@@ -48,7 +48,7 @@ async function eraseOne(ctx: SystemContext, userId: number): Promise<(() => Prom
   await eraseProfile(ctx, userId);
   await eraseMailsOf(ctx, userId);
   await eraseNotificationsOf(ctx, userId);
-  await eraseReachOf(ctx, userId);
+  await eraseDeliveryOf(ctx, userId);
   await eraseConnectionsOf(ctx, userId);
   await eraseSharingsOf(ctx, userId);
   await leaveGroupsOf(ctx, userId);

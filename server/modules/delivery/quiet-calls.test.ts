@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { PushNote } from '#contract/reach.ts';
-import { createUser } from '../../testing/factories.ts';
-import { createTestApp } from '../../testing/harness.ts';
-import type { TestApp } from '../../testing/harness.ts';
-import { signIn } from '../../testing/mailbox.ts';
-import { browserKeys, createFakePush } from '../../testing/pushes.ts';
-import type { FakePush } from '../../testing/pushes.ts';
+import type { PushNote } from '#contract/delivery.ts';
+import { createUser } from '#server/testing/factories.ts';
+import { createTestApp } from '#server/testing/harness.ts';
+import type { TestApp } from '#server/testing/harness.ts';
+import { signIn } from '#server/testing/mailbox.ts';
+import { browserKeys, createFakePush } from '#server/testing/pushes.ts';
+import type { FakePush } from '#server/testing/pushes.ts';
 import { notify } from '../notification/service.ts';
 import type { NewNotification } from '../notification/service.ts';
 import { SETTLE_MS, sendDuePushes } from './services/push.ts';

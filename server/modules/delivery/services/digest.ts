@@ -1,10 +1,10 @@
-import type { ReachKind } from '#contract/reach.ts';
-import { REACH_KINDS } from '#contract/reach.ts';
-import type { SystemContext } from '../../../context.ts';
-import { DomainError } from '../../../errors.ts';
-import { isSignedFor, signFor } from '../../../signed-address.ts';
-import { inTransaction } from '../../../transaction.ts';
-import { queueMail } from '../../mail/service.ts';
+import type { DeliveryKind } from '#contract/delivery.ts';
+import { DELIVERY_KINDS } from '#contract/delivery.ts';
+import type { SystemContext } from '#server/context.ts';
+import { DomainError } from '#server/errors.ts';
+import { isSignedFor, signFor } from '#server/signed-address.ts';
+import { inTransaction } from '#server/transaction.ts';
+import { queueMail } from '#server/modules/mail/service.ts';
 import { claimDigest, listDue } from '../digest-store.ts';
 import type { DigestTimes, Recipient } from '../digest-store.ts';
 import { kindsBut, localeOf, quietOf } from '../model.ts';
@@ -12,7 +12,7 @@ import { countNotices, listChats } from '../news-store.ts';
 import { NEWS_PATH } from '../note.ts';
 import { quietUntil } from '../engine/quiet-hours.ts';
 import { endDigests } from '../settings-store.ts';
-import { REACH_TEXTS } from '../texts.ts';
+import { DELIVERY_TEXTS } from '../texts.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 /**
@@ -61,7 +61,7 @@ async function sendOne(ctx: SystemContext, recipient: Recipient, times: DigestTi
     kinds: kindsBut(recipient.mailOff),
     now: times.now,
   };
-  const counts = new Map<ReachKind, number>();
+  const counts = new Map<DeliveryKind, number>();
   for (const { kind, count } of await countNotices(ctx.db, filter)) counts.set(kind, count);
   const messages = (await listChats(ctx.db, filter)).reduce((sum, { count }) => sum + count, 0);
   if (messages > 0) counts.set('Message', messages);
@@ -73,13 +73,13 @@ async function sendOne(ctx: SystemContext, recipient: Recipient, times: DigestTi
 async function mail(
   ctx: SystemContext,
   { userId, email, locale: language, timeZone }: Recipient,
-  counts: ReadonlyMap<ReachKind, number>,
+  counts: ReadonlyMap<DeliveryKind, number>,
   now: Date,
 ): Promise<void> {
   const { publicUrl } = ctx.platform;
   const locale = localeOf(language);
-  const { kinds } = REACH_TEXTS[locale];
-  const rows = REACH_KINDS.filter((kind) => counts.has(kind)).map(
+  const { kinds } = DELIVERY_TEXTS[locale];
+  const rows = DELIVERY_KINDS.filter((kind) => counts.has(kind)).map(
     (kind) => `${kinds[kind]}: ${counts.get(kind) ?? 0}|${publicUrl}${placeOf(kind)}`,
   );
   const token = unsubscribeToken(ctx, userId);
@@ -102,7 +102,7 @@ async function mail(
   });
 }
 
-const placeOf = (kind: ReachKind) => (kind === 'Message' ? '/messages' : `${NEWS_PATH}/${kind}`);
+const placeOf = (kind: DeliveryKind) => (kind === 'Message' ? '/messages' : `${NEWS_PATH}/${kind}`);
 
 const signedWords = (userId: number) => `digests ${userId}`;
 

@@ -1,6 +1,6 @@
-import type { ReachTexts } from '../texts.ts';
+import type { DeliveryTexts } from '../texts.ts';
 
-export const en: ReachTexts = {
+export const en: DeliveryTexts = {
   actions: {
     LessonScheduled: 'A lesson is scheduled with you',
     LessonCancelled: 'A lesson is cancelled',

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../db/client.ts';
-import { readRows } from '../../db/read-rows.ts';
-import { reachSettings } from '../../db/schema/reach.ts';
+import type { Database } from '#server/db/client.ts';
+import { readRows } from '#server/db/read-rows.ts';
+import { deliverySettings } from '#server/db/schema/delivery.ts';
 import { isNewChat, isNewNotice } from './news-store.ts';
-import type { ReachSettings } from './model.ts';
+import type { DeliverySettings } from './model.ts';
 
 /** Somebody who is due a digest. */
-export interface Recipient extends ReachSettings {
+export interface Recipient extends DeliverySettings {
   userId: number;
   email: string;
   locale: string;
@@ -69,12 +69,12 @@ export async function claimDigest(
 ): Promise<boolean> {
   const seenBefore = before?.toISOString() ?? null;
   const rows = await db.execute(sql`
-    insert into ${reachSettings} (user_id, mailed_until, mailed_at)
+    insert into ${deliverySettings} (user_id, mailed_until, mailed_at)
     values (${userId}, ${until.toISOString()}, ${mailedAt?.toISOString() ?? null})
     on conflict (user_id) do update set mailed_until = excluded.mailed_until,
-      mailed_at = coalesce(excluded.mailed_at, ${reachSettings}.mailed_at)
-    where ${reachSettings}.mailed_until is not distinct from ${seenBefore}::timestamptz
-      and ${reachSettings}.digest <> 'OFF'
+      mailed_at = coalesce(excluded.mailed_at, ${deliverySettings}.mailed_at)
+    where ${deliverySettings}.mailed_until is not distinct from ${seenBefore}::timestamptz
+      and ${deliverySettings}.digest <> 'OFF'
     returning user_id`);
   return readRows(rows).length > 0;
 }

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { ReachKind } from '#contract/reach.ts';
-import type { Database } from '../../db/client.ts';
-import { readRows } from '../../db/read-rows.ts';
-import { countsAsUnread, isReadable, selectUnread } from '../../db/unread.ts';
+import type { DeliveryKind } from '#contract/delivery.ts';
+import type { Database } from '#server/db/client.ts';
+import { readRows } from '#server/db/read-rows.ts';
+import { countsAsUnread, isReadable, selectUnread } from '#server/db/unread.ts';
 import type { NotificationRow } from '../notification/model.ts';
 
 /** News of one person: newer than `since`, as old as `until` or older, of these kinds. */
@@ -11,7 +11,7 @@ export interface NewsFilter {
   userId: number;
   since: Date;
   until: Date;
-  kinds: readonly ReachKind[];
+  kinds: readonly DeliveryKind[];
   now: Date;
 }
 
@@ -114,8 +114,8 @@ const isOfNobodyBlocked = (userId: number): SQL => sql`not exists (
 export async function countNotices(
   db: Database,
   { userId, since, until, kinds, now }: NewsFilter,
-): Promise<{ kind: ReachKind; count: number }[]> {
-  return readRows<{ kind: ReachKind; count: number }>(
+): Promise<{ kind: DeliveryKind; count: number }[]> {
+  return readRows<{ kind: DeliveryKind; count: number }>(
     await db.execute(sql`
       select n.type as kind, count(*)::int as count from notification n
       where n.user_id = ${userId} and ${isNewNotice(iso(since), iso(until), iso(now))} and ${oneOf(kinds)}

@@ -1,5 +1,5 @@
 import { parseStreamName } from '#contract/socket.ts';
-import type { SystemContext } from '../../context.ts';
+import type { SystemContext } from '#server/context.ts';
 import { deleteOverSubscriptions, deleteSubscriptionsOfSession } from './settings-store.ts';
 import { SETTLE_MS, sendDuePushes } from './services/push.ts';
 import { listChatPeople } from './news-store.ts';

@@ -5,7 +5,7 @@ import { instant, session, user } from './account.ts';
 export const digest = pgEnum('digest', ['OFF', 'DAILY', 'WEEKLY']);
 
 /** How somebody wants to be reached; without a row all stands as the defaults say. */
-export const reachSettings = pgTable('reach_settings', {
+export const deliverySettings = pgTable('reach_settings', {
   userId: integer('user_id')
     .primaryKey()
     .references(() => user.id, { onDelete: 'cascade' }),

@@ -1,11 +1,11 @@
 import type { Locale } from '#contract/locales.ts';
-import type { ReachKind } from '#contract/reach.ts';
+import type { DeliveryKind } from '#contract/delivery.ts';
 import type { NotificationRow } from '../notification/model.ts';
 import { en } from './texts/en.ts';
 import { ru } from './texts/ru.ts';
 
 /** What a lock screen says; `{count}` stands for a number. None names anybody. */
-export interface ReachTexts {
+export interface DeliveryTexts {
   actions: Record<NotificationRow['action'], string>;
   message: string;
   messages: string;
@@ -13,9 +13,9 @@ export interface ReachTexts {
   somebody: string;
   /** Several at once. */
   summary: string;
-  kinds: Record<ReachKind, string>;
+  kinds: Record<DeliveryKind, string>;
 }
 
-export const REACH_TEXTS: Record<Locale, ReachTexts> = { en, ru };
+export const DELIVERY_TEXTS: Record<Locale, DeliveryTexts> = { en, ru };
 
 export const withCount = (text: string, count: number): string => text.replace('{count}', String(count));

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eq, sql } from 'drizzle-orm';
-import { user } from '../../db/schema/account.ts';
-import { sayIn, openPair } from '../../testing/chat-scene.ts';
-import { createUser } from '../../testing/factories.ts';
-import { createMailApp, signIn } from '../../testing/mailbox.ts';
-import type { MailApp } from '../../testing/mailbox.ts';
+import { user } from '#server/db/schema/account.ts';
+import { sayIn, openPair } from '#server/testing/chat-scene.ts';
+import { createUser } from '#server/testing/factories.ts';
+import { createMailApp, signIn } from '#server/testing/mailbox.ts';
+import type { MailApp } from '#server/testing/mailbox.ts';
 import type { UserRow } from '../account/model.ts';
 import { notify } from '../notification/service.ts';
 import type { NewNotification } from '../notification/service.ts';

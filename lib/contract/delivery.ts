@@ -1,5 +1,5 @@
 /** What may reach a person who is not looking: the types of notifications, and messages. */
-export const REACH_KINDS = [
+export const DELIVERY_KINDS = [
   'Lesson',
   'Message',
   'Connection',
@@ -9,7 +9,7 @@ export const REACH_KINDS = [
   'Review',
   'Other',
 ] as const;
-export type ReachKind = (typeof REACH_KINDS)[number];
+export type DeliveryKind = (typeof DELIVERY_KINDS)[number];
 
 /** How often what was not seen comes by mail. */
 export const DIGESTS = ['OFF', 'DAILY', 'WEEKLY'] as const;

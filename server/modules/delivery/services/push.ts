@@ -1,6 +1,6 @@
 import { JOIN_CLOSES_AFTER_MINUTES } from '#contract/limits.ts';
-import type { SystemContext } from '../../../context.ts';
-import type { PushDoor, PushOutcome } from '../../../platform/push.ts';
+import type { SystemContext } from '#server/context.ts';
+import type { PushDoor, PushOutcome } from '#server/platform/push.ts';
 import { kindsBut, localeOf, quietOf } from '../model.ts';
 import { countWaiting, listChats, listNotices } from '../news-store.ts';
 import { writeNote } from '../note.ts';

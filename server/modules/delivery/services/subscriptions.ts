@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import type { Context } from '../../../context.ts';
-import { DomainError } from '../../../errors.ts';
-import { fieldCode, parseInput } from '../../../input.ts';
-import { inTransaction } from '../../../transaction.ts';
-import { isUuid } from '../../../uuid.ts';
-import { requireViewer } from '../../../viewer.ts';
-import type { RequestContext } from '../../../context.ts';
+import type { Context } from '#server/context.ts';
+import { DomainError } from '#server/errors.ts';
+import { fieldCode, parseInput } from '#server/input.ts';
+import { inTransaction } from '#server/transaction.ts';
+import { isUuid } from '#server/uuid.ts';
+import { requireViewer } from '#server/viewer.ts';
+import type { RequestContext } from '#server/context.ts';
 import type { PushSubscriptionRow } from '../model.ts';
 import * as store from '../settings-store.ts';
 

@@ -1,11 +1,11 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
-import type { Database } from '../../db/client.ts';
-import { session, user } from '../../db/schema/account.ts';
-import { pushSubscription, reachSettings } from '../../db/schema/reach.ts';
-import type { PushSubscriptionRow, ReachSettings, SettingsRow, SubscriptionRow } from './model.ts';
+import type { Database } from '#server/db/client.ts';
+import { session, user } from '#server/db/schema/account.ts';
+import { pushSubscription, deliverySettings } from '#server/db/schema/delivery.ts';
+import type { PushSubscriptionRow, DeliverySettings, SettingsRow, SubscriptionRow } from './model.ts';
 
 export async function findSettings(db: Database, userId: number): Promise<SettingsRow | null> {
-  const [row] = await db.select().from(reachSettings).where(eq(reachSettings.userId, userId));
+  const [row] = await db.select().from(deliverySettings).where(eq(deliverySettings.userId, userId));
   return row ?? null;
 }
 
@@ -13,7 +13,7 @@ export async function findSettings(db: Database, userId: number): Promise<Settin
 export async function saveSettings(
   db: Database,
   userId: number,
-  settings: ReachSettings,
+  settings: DeliverySettings,
   soon: Date,
 ): Promise<void> {
   const values = { ...settings, pushOff: [...settings.pushOff], mailOff: [...settings.mailOff] };
@@ -26,15 +26,15 @@ export async function saveSettings(
   );
   await db
     .with(woken)
-    .insert(reachSettings)
+    .insert(deliverySettings)
     .values({ userId, ...values })
-    .onConflictDoUpdate({ target: reachSettings.userId, set: values });
+    .onConflictDoUpdate({ target: deliverySettings.userId, set: values });
 }
 
 /** No digests any more; all else stays as it is. Nothing where there is nobody. */
 export async function endDigests(db: Database, userId: number): Promise<void> {
   await db.execute(sql`
-    insert into ${reachSettings} (user_id, digest)
+    insert into ${deliverySettings} (user_id, digest)
     select id, 'OFF' from ${user} where id = ${userId}
     on conflict (user_id) do update set digest = 'OFF'`);
 }
@@ -108,5 +108,5 @@ export async function deleteOverSubscriptions(db: Database): Promise<void> {
 
 export async function deleteAllOf(db: Database, userId: number): Promise<void> {
   await db.delete(pushSubscription).where(eq(pushSubscription.userId, userId));
-  await db.delete(reachSettings).where(eq(reachSettings.userId, userId));
+  await db.delete(deliverySettings).where(eq(deliverySettings.userId, userId));
 }

@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import { DIGESTS, QUIET_MAX_MINUTES, REACH_KINDS, quietLength } from '#contract/reach.ts';
-import type { Digest, ReachKind } from '#contract/reach.ts';
-import type { Context } from '../../../context.ts';
-import { fieldCode, parseInput } from '../../../input.ts';
-import { requireViewer } from '../../../viewer.ts';
+import { DIGESTS, QUIET_MAX_MINUTES, DELIVERY_KINDS, quietLength } from '#contract/delivery.ts';
+import type { Digest, DeliveryKind } from '#contract/delivery.ts';
+import type { Context } from '#server/context.ts';
+import { fieldCode, parseInput } from '#server/input.ts';
+import { requireViewer } from '#server/viewer.ts';
 import { DEFAULT_SETTINGS } from '../model.ts';
-import type { ReachSettings } from '../model.ts';
+import type { DeliverySettings } from '../model.ts';
 import * as store from '../settings-store.ts';
 import { CLAIM_MS } from './push.ts';
 
 /** As the contract shows them. */
 export interface ShownSettings {
-  kinds: { kind: ReachKind; push: boolean; mail: boolean }[];
+  kinds: { kind: DeliveryKind; push: boolean; mail: boolean }[];
   quietFrom: number | null;
   quietTo: number | null;
   digest: Digest;
@@ -20,7 +20,7 @@ export interface ShownSettings {
 }
 
 export interface SettingsInput {
-  kinds: readonly { kind: ReachKind; push: boolean; mail: boolean }[];
+  kinds: readonly { kind: DeliveryKind; push: boolean; mail: boolean }[];
   quietFrom?: number | null;
   quietTo?: number | null;
   digest: Digest;
@@ -42,7 +42,7 @@ export async function updateUserNotificationSettings(
   const { kinds, showMessageText, ...wanted } = parseInput(settingsSchema, input);
   await ctx.platform.limiter.take('profile', String(viewer.id));
   const before = (await store.findSettings(ctx.db, viewer.id)) ?? DEFAULT_SETTINGS;
-  const settings: ReachSettings = {
+  const settings: DeliverySettings = {
     ...wanted,
     showsText: showMessageText,
     pushOff: turned(before.pushOff, kinds, 'push'),
@@ -58,13 +58,13 @@ export async function updateUserNotificationSettings(
 }
 
 const turned = (off: readonly string[], kinds: SettingsInput['kinds'], way: 'push' | 'mail'): string[] =>
-  REACH_KINDS.filter((kind) => {
+  DELIVERY_KINDS.filter((kind) => {
     const chosen = kinds.find((each) => each.kind === kind);
     return chosen ? !chosen[way] : off.includes(kind);
   });
 
-const show = ({ platform }: Context, settings: ReachSettings): ShownSettings => ({
-  kinds: REACH_KINDS.map((kind) => ({
+const show = ({ platform }: Context, settings: DeliverySettings): ShownSettings => ({
+  kinds: DELIVERY_KINDS.map((kind) => ({
     kind,
     push: !settings.pushOff.includes(kind),
     mail: !settings.mailOff.includes(kind),
@@ -87,8 +87,8 @@ const minute = z
 const settingsSchema = z
   .object({
     kinds: z
-      .array(z.object({ kind: z.enum(REACH_KINDS), push: z.boolean(), mail: z.boolean() }))
-      .max(REACH_KINDS.length * 2),
+      .array(z.object({ kind: z.enum(DELIVERY_KINDS), push: z.boolean(), mail: z.boolean() }))
+      .max(DELIVERY_KINDS.length * 2),
     quietFrom: minute,
     quietTo: minute,
     digest: z.enum(DIGESTS),

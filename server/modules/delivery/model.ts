@@ -1,11 +1,11 @@
-import { REACH_KINDS } from '#contract/reach.ts';
-import type { Digest, ReachKind } from '#contract/reach.ts';
+import { DELIVERY_KINDS } from '#contract/delivery.ts';
+import type { Digest, DeliveryKind } from '#contract/delivery.ts';
 import { isLocale } from '#contract/locales.ts';
 import type { Locale } from '#contract/locales.ts';
-import type { pushSubscription, reachSettings } from '../../db/schema/reach.ts';
+import type { pushSubscription, deliverySettings } from '#server/db/schema/delivery.ts';
 import type { QuietHours } from './engine/quiet-hours.ts';
 
-export type SettingsRow = typeof reachSettings.$inferSelect;
+export type SettingsRow = typeof deliverySettings.$inferSelect;
 export type SubscriptionRow = typeof pushSubscription.$inferSelect;
 /** A subscription as its person sees it. */
 export type PushSubscriptionRow = Pick<SubscriptionRow, 'id' | 'sessionId' | 'createdAt'> & {
@@ -13,7 +13,7 @@ export type PushSubscriptionRow = Pick<SubscriptionRow, 'id' | 'sessionId' | 'cr
 };
 
 /** How somebody wants to be reached. */
-export interface ReachSettings {
+export interface DeliverySettings {
   pushOff: readonly string[];
   mailOff: readonly string[];
   quietFrom: number | null;
@@ -23,7 +23,7 @@ export interface ReachSettings {
 }
 
 /** Of whoever has chosen nothing yet. */
-export const DEFAULT_SETTINGS: ReachSettings = {
+export const DEFAULT_SETTINGS: DeliverySettings = {
   pushOff: [],
   mailOff: [],
   quietFrom: null,
@@ -32,10 +32,10 @@ export const DEFAULT_SETTINGS: ReachSettings = {
   showsText: false,
 };
 
-export const quietOf = ({ quietFrom, quietTo }: ReachSettings): QuietHours | null =>
+export const quietOf = ({ quietFrom, quietTo }: DeliverySettings): QuietHours | null =>
   quietFrom === null || quietTo === null ? null : { from: quietFrom, to: quietTo };
 
-export const kindsBut = (off: readonly string[]): ReachKind[] =>
-  REACH_KINDS.filter((kind) => !off.includes(kind));
+export const kindsBut = (off: readonly string[]): DeliveryKind[] =>
+  DELIVERY_KINDS.filter((kind) => !off.includes(kind));
 
 export const localeOf = (locale: string): Locale => (isLocale(locale) ? locale : 'en');

@@ -1,5 +1,5 @@
 import { TZDate } from '@date-fns/tz';
-import { quietLength } from '#contract/reach.ts';
+import { quietLength } from '#contract/delivery.ts';
 
 /** Minutes of the day in the person's own zone; `to` before `from` goes over midnight. */
 export interface QuietHours {

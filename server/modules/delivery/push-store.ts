@@ -1,13 +1,15 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Database } from '../../db/client.ts';
-import { readRows } from '../../db/read-rows.ts';
-import { pushSubscription } from '../../db/schema/reach.ts';
+import type { Database } from '#server/db/client.ts';
+import { readRows } from '#server/db/read-rows.ts';
+import { pushSubscription } from '#server/db/schema/delivery.ts';
 import { isNewCall, isNewChat, isNewNotice } from './news-store.ts';
-import type { ReachSettings, SubscriptionRow } from './model.ts';
+import type { DeliverySettings, SubscriptionRow } from './model.ts';
 
 /** A subscription with news, and its person. */
 export interface DueSubscription
-  extends ReachSettings, Pick<SubscriptionRow, 'id' | 'userId' | 'endpoint' | 'p256dh' | 'auth' | 'tries'> {
+  extends
+    DeliverySettings,
+    Pick<SubscriptionRow, 'id' | 'userId' | 'endpoint' | 'p256dh' | 'auth' | 'tries'> {
   toldUntil: Date;
   callsToldUntil: Date | null;
   timeZone: string;

@@ -1,9 +1,9 @@
 import type { Locale } from '#contract/locales.ts';
-import { REACH_KINDS } from '#contract/reach.ts';
-import type { PushNote, ReachKind } from '#contract/reach.ts';
+import { DELIVERY_KINDS } from '#contract/delivery.ts';
+import type { PushNote, DeliveryKind } from '#contract/delivery.ts';
 import type { NotificationRow } from '../notification/model.ts';
 import type { ChatNews, NoticeNews } from './news-store.ts';
-import { REACH_TEXTS, withCount } from './texts.ts';
+import { DELIVERY_TEXTS, withCount } from './texts.ts';
 
 /** Letters of what somebody wrote that go to a lock screen. */
 const TEXT_MAX = 140;
@@ -52,7 +52,7 @@ function writeNotice({ id, action, title }: NoticeNews, { locale, showsText, bad
   const body = showsText ? cut(title) : '';
   // A group that grows is one notification still: it takes the place of what the device shows of it.
   return {
-    title: REACH_TEXTS[locale].actions[action],
+    title: DELIVERY_TEXTS[locale].actions[action],
     body,
     path: PLACES[action],
     tag: `notification:${id}`,
@@ -61,7 +61,7 @@ function writeNotice({ id, action, title }: NoticeNews, { locale, showsText, bad
 }
 
 function writeMessage(chat: ChatNews, { locale, showsText, badge }: NoteOptions): PushNote {
-  const texts = REACH_TEXTS[locale];
+  const texts = DELIVERY_TEXTS[locale];
   const { chatId, count, author, text } = chat;
   const many = count > 1 ? withCount(texts.messages, count) : texts.message;
   return {
@@ -74,7 +74,7 @@ function writeMessage(chat: ChatNews, { locale, showsText, badge }: NoteOptions)
 }
 
 function writeSummary({ notices, chats }: News, { locale, badge }: NoteOptions): PushNote {
-  const texts = REACH_TEXTS[locale];
+  const texts = DELIVERY_TEXTS[locale];
   const counts = countKinds({ notices, chats });
   const isOfChats = notices.length === 0;
   return {
@@ -90,9 +90,9 @@ function writeSummary({ notices, chats }: News, { locale, badge }: NoteOptions):
 }
 
 /** How many there are of each kind, in the order kinds are shown; those without any are left out. */
-export function countKinds({ notices, chats }: News): { kind: ReachKind; count: number }[] {
+export function countKinds({ notices, chats }: News): { kind: DeliveryKind; count: number }[] {
   const messages = chats.reduce((sum, { count }) => sum + count, 0);
-  return REACH_KINDS.map((kind) => ({
+  return DELIVERY_KINDS.map((kind) => ({
     kind,
     count: kind === 'Message' ? messages : notices.filter(({ type }) => type === kind).length,
   })).filter(({ count }) => count > 0);

@@ -1,6 +1,6 @@
-import type { ReachTexts } from '../texts.ts';
+import type { DeliveryTexts } from '../texts.ts';
 
-export const ru: ReachTexts = {
+export const ru: DeliveryTexts = {
   actions: {
     LessonScheduled: 'Вам назначен урок',
     LessonCancelled: 'Урок отменён',
