@@ -117,13 +117,20 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^(app|components|lib|server|middleware\\.ts|instrumentation(-client)?\\.ts)',
-        pathNot: `${TEST}|^server/testing/|^lib/.*testing/`,
+        pathNot: `${TEST}|^server/testing/|^lib/.*testing/|^components/testing/`,
       },
       to: {
         dependencyTypes: ['npm-dev'],
         dependencyTypesNot: ['type-only'],
         pathNot: '^node_modules/@types/',
       },
+    },
+    {
+      name: '14-test-tools-are-for-tests',
+      comment: 'A fake of the network or of the router has no place in what people are shown.',
+      severity: 'error',
+      from: { path: '^(app|components|lib)/', pathNot: `${TEST}|/testing/` },
+      to: { path: '^components/testing/' },
     },
   ],
   options: {

@@ -66,6 +66,10 @@ const BROKEN: Record<string, Record<string, string>> = {
     'node_modules/test-tool/package.json': '{"name":"test-tool","version":"1.0.0","main":"index.js"}',
     'package.json': '{"name":"broken","devDependencies":{"test-tool":"1.0.0"}}',
   },
+  '14-test-tools-are-for-tests': {
+    'components/fourteen.ts': "import './testing/fourteen.ts';",
+    'components/testing/fourteen.ts': 'export {};',
+  },
 };
 
 interface CruiseReport {

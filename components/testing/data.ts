@@ -1,0 +1,29 @@
+import { PAGE_SIZE } from '@/lib/contract/limits.ts';
+import type { UserCardFragment } from '@/graphql/generated/graphql';
+
+export const AT = '2026-11-21T09:00:00.000Z';
+
+/** Somebody as lists show them. */
+export const person = (id: number, changes: Partial<UserCardFragment> = {}): UserCardFragment => ({
+  id,
+  firstName: `Person${id}`,
+  lastName: 'Asanova',
+  role: 'STUDENT',
+  photos: [],
+  ...changes,
+});
+
+/** One page of a list, and no more. */
+export const page = <Item>(...items: Item[]) => ({ total: items.length, hasMore: false, items });
+
+/** The stretch of `total` made items that a call wants. */
+export function stretch<Item>(
+  total: number,
+  make: (id: number) => Item,
+  { skip = 0, take = PAGE_SIZE }: { skip?: number | null; take?: number | null } = {},
+) {
+  const from = skip ?? 0;
+  const count = Math.max(0, Math.min(take ?? PAGE_SIZE, total - from));
+  const items = Array.from({ length: count }, (_, index) => make(from + index + 1));
+  return { total, hasMore: from + count < total, items };
+}

@@ -1,0 +1,154 @@
+import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ApiErrorCode } from '@/lib/api/errors';
+import { LOCALES } from '@/lib/contract/locales.ts';
+import type { Locale } from '@/lib/contract/locales.ts';
+import { useFakeApi, pending, refusal } from './fake-api';
+import type { Answer, FakeApi } from './fake-api';
+import { messagesOf, renderScreen } from './render';
+
+// Any document can be the one a screen waits for: what it answers and takes is no matter here.
+type AnyDocument = TypedDocumentNode<never, never>;
+
+export interface ScreenStates {
+  screen: () => ReactNode;
+  /** Where it stands, with its query. */
+  path?: string;
+  /** What it waits for: while this is on its way it loads, without it it is broken. */
+  main: TypedDocumentNode<never, never> | TypedDocumentNode<unknown, never>;
+  /** Everything the screen asks for, in its ordinary state. */
+  answers: () => readonly Answer[];
+  /** Texts of data that are shown then. */
+  shows: readonly string[];
+  /** Answers that leave it empty, and the message it then shows. Without it the screen is never empty. */
+  empty?: { answers: () => readonly Answer[]; message: string };
+  /** Refusals of `main` and the message each is shown as, where it is not the code's own text. */
+  refused: readonly (ApiErrorCode | { code: ApiErrorCode; message: string })[];
+  /** The same with texts as long as they may be. Each stands whole on the page and can break. */
+  long?: { answers: () => readonly Answer[]; texts: readonly string[] };
+  /** A failed load has its own way on, and no button to try again. */
+  noReload?: true;
+}
+
+/** A word as long as a name may be, which no space breaks. */
+export const LONG_WORD = 'Көпсүйлөгөнмугалимдиндосу'.repeat(4).slice(0, 100);
+
+/** The text of `namespace.key`; of a text with values, its beginning up to the first. */
+async function textOf(locale: Locale, path: string): Promise<string> {
+  const messages = (await messagesOf(locale)) as unknown as Record<string, unknown>;
+  const found = path
+    .split('.')
+    .reduce<unknown>((at, key) => (at as Record<string, unknown>)?.[key], messages);
+  if (typeof found !== 'string') throw new Error(`There is no message ${path}`);
+  return (found.split(/[{<]/)[0] ?? '').trim();
+}
+
+const pageText = () => document.body.textContent ?? '';
+
+/** Whether a long text may be broken or is cut with its whole in reach: a class of its own or of what it stands in. */
+function canBreak(text: string): boolean {
+  const elements = [...document.body.querySelectorAll('*')].filter(
+    (each) =>
+      each.textContent?.includes(text) &&
+      ![...each.children].some((child) => child.textContent?.includes(text)),
+  );
+  return (
+    elements.length > 0 &&
+    elements.every((each) =>
+      each.closest('[class*="overflow-wrap:anywhere"],[class*="truncate"],[class*="break-"]'),
+    )
+  );
+}
+
+/** The states every screen has (house.md): loading, loaded, empty, error, refused, long, each in both languages. */
+export function describeScreen(name: string, states: ScreenStates): void {
+  describe(name, () => {
+    const api = useFakeApi();
+    failOnComplaints();
+    describe.each(LOCALES)('in %s', (locale) => describeLocale(locale, states, api));
+  });
+}
+
+/** What React, the query cache or a missing text says to the console fails the test. */
+function failOnComplaints(): void {
+  let complaints: string[] = [];
+  beforeEach(() => {
+    complaints = [];
+    vi.spyOn(console, 'error').mockImplementation(
+      (...said) => void complaints.push(said.map(String).join(' ')),
+    );
+  });
+  afterEach(() => {
+    cleanup();
+    vi.restoreAllMocks();
+    expect(complaints).toEqual([]);
+  });
+}
+
+const expectShown = (texts: readonly string[]) =>
+  vi.waitFor(() => {
+    for (const text of texts) expect(pageText()).toContain(text);
+  });
+
+/** A part of the page each: all that are broken are asked again. */
+async function pressReload(locale: Locale): Promise<void> {
+  const name = await textOf(locale, 'failure.reload');
+  for (const button of screen.getAllByRole('button', { name })) fireEvent.click(button);
+}
+
+function describeLocale(locale: Locale, states: ScreenStates, api: FakeApi): void {
+  const main = states.main as AnyDocument;
+  const { empty, long } = states;
+  const draw = async (...answers: readonly Answer[]) => {
+    api.set(...states.answers(), ...answers);
+    await renderScreen(states.screen(), { locale, path: states.path });
+  };
+
+  it('says that it loads', async () => {
+    await draw(pending(main));
+    expect(document.querySelector('[aria-busy="true"]')).not.toBeNull();
+    expect(screen.getAllByRole('status').some((each) => each.textContent)).toBe(true);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('shows what there is', async () => {
+    await draw();
+    await expectShown(states.shows);
+    expect(document.querySelector('[aria-busy="true"]')).toBeNull();
+    expect(api.unanswered()).toEqual([]);
+  });
+
+  it('says what went wrong, and loads when asked again', async () => {
+    await draw(refusal(main, 'NETWORK_FAILURE'));
+    await expectShown([await textOf(locale, 'common.networkError')]);
+    expect(screen.getAllByRole('alert').length).toBeGreaterThan(0);
+    if (states.noReload) return;
+    api.set(...states.answers());
+    await pressReload(locale);
+    await expectShown(states.shows);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it.each(states.refused.map(withMessage))('tells $code in words', async ({ code, message }) => {
+    await draw(refusal(main, code));
+    await expectShown([await textOf(locale, message)]);
+    for (const text of states.shows) expect(pageText()).not.toContain(text);
+  });
+
+  if (empty)
+    it('says why it is empty', async () => {
+      await draw(...empty.answers());
+      await expectShown([await textOf(locale, empty.message)]);
+    });
+  if (long)
+    it('lets long texts break', async () => {
+      await draw(...long.answers());
+      await expectShown(long.texts);
+      for (const text of long.texts) expect(canBreak(text), text).toBe(true);
+    });
+}
+
+const withMessage = (each: ScreenStates['refused'][number]) =>
+  typeof each === 'string' ? { code: each, message: `errors.${each}` } : each;
