@@ -37,7 +37,7 @@ describe('the page of a mailed link', () => {
 
   it.each([
     [null, 'Log in', '/auth/sign-in'],
-    [{ isConfirmed: false }, 'To the start page', '/feed'],
+    [{ isConfirmed: false }, 'Go to the home page', '/feed'],
   ])('confirms by a press and leads %j on', async (viewer, name, href) => {
     open({ viewer });
     press('Confirm email');
@@ -61,7 +61,7 @@ describe('the page of a mailed link', () => {
 
   it.each<[string, Partial<ConfirmEmailProps>]>([
     ['Log in', { token: '' }],
-    ['To the start page', { token: '', viewer: { isConfirmed: true } }],
+    ['Go to the home page', { token: '', viewer: { isConfirmed: true } }],
   ])('offers %s for a link that lost its token', (name, props) => {
     open(props);
     expect(screen.getByRole('heading', { name: 'This link no longer works' })).toBeTruthy();
@@ -73,7 +73,7 @@ describe('the page of a mailed link', () => {
     api.mockRejectedValue(new ApiError('USER_EMAIL_ALREADY_CREATED'));
     open();
     press('Confirm email');
-    await title('This email is taken');
+    await title('This email is already taken');
     expect(screen.getByText(errors.USER_EMAIL_ALREADY_CREATED)).toBeTruthy();
   });
 

@@ -56,12 +56,12 @@ describe('the page that signs out', () => {
 
   it.each<[string, Partial<LogOutProps>, number, string]>([
     ['another site led here', { ask: true }, 0, 'Log out'],
-    ['something waits to be sent', {}, 3, 'Log out and lose it'],
+    ['something waits to be sent', {}, 3, 'Log out anyway'],
   ])('asks first when %s', async (_name, props, waiting, action) => {
     fake.waiting = waiting;
     open(props);
     const button = await screen.findByRole('button', { name: action });
-    expect(screen.queryByText(/3 changes you made could not be sent/) !== null).toBe(waiting > 0);
+    expect(screen.queryByText(/3 changes have not been sent yet/) !== null).toBe(waiting > 0);
     expect(screen.getByRole('link', { name: 'Stay signed in' }).getAttribute('href')).toBe('/feed');
     expect(fake.signOut).not.toHaveBeenCalled();
     fireEvent.click(button);

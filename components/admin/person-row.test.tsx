@@ -24,5 +24,5 @@ it('the way to somebody who left has a name', async () => {
       <PersonRow person={person} />
     </NextIntlClientProvider>,
   );
-  expect(screen.getByRole('link', { name: /^Somebody who left/ })).toBeTruthy();
+  expect(screen.getByRole('link', { name: /^Deleted user/ })).toBeTruthy();
 });

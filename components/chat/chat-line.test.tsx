@@ -8,7 +8,7 @@ import { ChatLine } from './chat-line';
 import type { Author } from './chat-line';
 
 afterEach(cleanup);
-const GONE = { en: 'Somebody who left', ru: 'Удалённый аккаунт' };
+const GONE = { en: 'Deleted user', ru: 'Удалённый аккаунт' };
 
 it.each(LOCALES)('names in %s who wrote, who is not known yet, and who left', async (locale) => {
   const messages = await loadMessages(locale);

@@ -135,7 +135,7 @@ it.each([
     fireEvent.click(more() as HTMLElement);
     await waitFor(() => expect(rows()).toBe(TOTAL));
     expect(more()).toBeNull();
-    expect(document.activeElement?.textContent).toBe('That is all of them');
+    expect(document.activeElement?.textContent).toBe('You have reached the end');
   },
 );
 

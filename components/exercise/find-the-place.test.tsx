@@ -52,7 +52,7 @@ test('the phrase goes to a pressed place, to the next one, and back: one chip, t
   fireEvent.click(place(2));
   expect(onAnswer).toHaveBeenLastCalledWith('p2');
   expect(bank.queryByRole('button', { name: 'always' })).toBeNull();
-  expect(bank.getByText('always placed into gap 2 of 2')).toBeTruthy();
+  expect(bank.getByText('always placed in gap 2 of 2')).toBeTruthy();
   fireEvent.click(place(1));
   expect(onAnswer).toHaveBeenLastCalledWith('p1');
   fireEvent.keyDown(place(1), { key: 'Delete' });

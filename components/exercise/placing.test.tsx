@@ -74,7 +74,7 @@ test('a tap on a phrase and a tap on a gap: placed, and said so', async () => {
   fireEvent.click(gap(1));
   expect(onAnswer).toHaveBeenLastCalledWith({ g1: 'a' });
   expect(bank().queryByRole('button', { name: 'quick' })).toBeNull();
-  expect(bank().getByText('quick placed into gap 1 of 2')).toBeTruthy();
+  expect(bank().getByText('quick placed in gap 1 of 2')).toBeTruthy();
 });
 
 test('an empty gap opens the list of what is free; the gap keeps the focus', async () => {
@@ -107,7 +107,7 @@ test('a picked phrase takes the place of another, which is told; Escape lets it 
   fireEvent.click(chip('lazy'));
   fireEvent.click(gap(1));
   expect(onAnswer).toHaveBeenLastCalledWith({ g1: 'b' });
-  expect(bank().getByText('lazy placed into gap 1 of 2, quick moved')).toBeTruthy();
+  expect(bank().getByText('lazy placed in gap 1 of 2, quick moved')).toBeTruthy();
 });
 
 test('Tab stops once at the gaps and once at the bank; arrows go inside', async () => {

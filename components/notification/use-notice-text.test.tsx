@@ -73,17 +73,19 @@ it('says how many others there are', async () => {
 
 it('says of contacts who, and nothing of them', async () => {
   const contact = { type: 'Contact', title: '' } as const;
-  expect(await said({ ...contact, action: 'Shared' })).toBe('Aizada Bekova shared contacts with you | ');
-  expect(await said({ ...contact, action: 'Read' })).toBe('Aizada Bekova opened your contacts | ');
+  expect(await said({ ...contact, action: 'Shared' })).toBe(
+    'Aizada Bekova shared contact details with you | ',
+  );
+  expect(await said({ ...contact, action: 'Read' })).toBe('Aizada Bekova opened your contact details | ');
 });
 
 it('speaks of somebody who left without a gap', async () => {
   const gone = { interactedUsers: [{ ...AIZADA, firstName: '', lastName: '' }] };
   expect(await said({ ...gone, action: 'LessonScheduled' })).toBe(
-    'A lesson is scheduled with you | Past simple.',
+    'A lesson was scheduled with you | Past simple.',
   );
   expect(await said({ ...gone, description: 'I am ill.' })).toBe(
     'Lesson cancelled | Past simple. Reason: I am ill.',
   );
-  expect(await said({ ...gone, action: 'Invited' })).toMatch(/^Somebody who left /);
+  expect(await said({ ...gone, action: 'Invited' })).toMatch(/^Deleted user /);
 });

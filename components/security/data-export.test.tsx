@@ -59,7 +59,7 @@ describe('the page of one’s data', () => {
     open();
     typed('not mine');
     prepare();
-    expect(await screen.findByText('This is not your password')).toBeTruthy();
+    expect(await screen.findByText('Wrong password')).toBeTruthy();
     expect(password().value).toBe('not mine');
     expect(screen.getAllByRole('alert')).toHaveLength(1);
   });
@@ -80,7 +80,9 @@ describe('the page of one’s data', () => {
     open([archive(Date.now() - 3_600_000)]);
     typed('correct horse');
     prepare();
-    expect((await screen.findByRole('alert')).textContent).toContain('one archive a day: the next one from');
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'one archive a day. The next one is available from',
+    );
     cleanup();
     open([archive(Date.now() - 3 * 24 * 3_600_000)]);
     typed('correct horse');

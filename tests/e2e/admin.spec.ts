@@ -17,7 +17,7 @@ async function enterAsAdmin(page: Page): Promise<void> {
 
 async function openPerson(page: Page, email: string): Promise<void> {
   await page.goto('/admin/people');
-  await page.getByLabel('Name, email or id').fill(email);
+  await page.getByLabel('Name, email or ID').fill(email);
   await expect(page.getByText('1 of 1', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: email }).click();
   await expect(page.getByRole('heading', { name: 'Devices' })).toBeVisible();
@@ -67,7 +67,7 @@ test(
     const question = page.getByRole('dialog', { name: /^Suspend / });
     await question.getByRole('button', { name: 'Suspend' }).click();
     await expect(page.getByText('Suspended', { exact: true })).toBeVisible();
-    await expect(page.getByText('Signed in nowhere.')).toBeVisible();
+    await expect(page.getByText('Not signed in on any device.')).toBeVisible();
 
     await seat.page.waitForURL('**/auth/sign-in?*');
     await expect(seat.page.getByText('You have been signed out.')).toBeVisible();
@@ -96,7 +96,7 @@ test(
     await expect(page.getByText('Device signed out', { exact: true })).toBeVisible();
     await seat.page.waitForURL('**/auth/sign-in?*');
     await page.reload();
-    await expect(page.getByRole('main').getByText('Signed in nowhere.')).toBeVisible();
+    await expect(page.getByRole('main').getByText('Not signed in on any device.')).toBeVisible();
   },
 );
 
@@ -149,7 +149,7 @@ test(
     await dialog.getByLabel('Description in English').fill('What it is');
     await dialog.getByLabel('Description in Russian').fill('Что это');
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(dialog.getByText('This is taken already')).toBeVisible();
+    await expect(dialog.getByText('This is already taken')).toBeVisible();
     await dialog.getByLabel('Address').fill(mark);
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText(`${mark} saved`, { exact: true })).toBeVisible();
@@ -160,11 +160,11 @@ test(
     const row = page.getByRole('listitem').filter({ hasText: mark });
     await expect(row.getByText('Другая проба')).toBeVisible();
     await page.getByRole('button', { name: `Archive ${mark}` }).click();
-    await expect(row.getByText('Off the list', { exact: true })).toBeVisible();
-    await page.getByRole('button', { name: `Bring ${mark} back` }).click();
-    await expect(row.getByText('Off the list', { exact: true })).toHaveCount(0);
+    await expect(row.getByText('Archived', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: `Restore ${mark}` }).click();
+    await expect(row.getByText('Archived', { exact: true })).toHaveCount(0);
     await page.getByRole('button', { name: `Archive ${mark}` }).click();
-    await expect(row.getByText('Off the list', { exact: true })).toBeVisible();
+    await expect(row.getByText('Archived', { exact: true })).toBeVisible();
   },
 );
 

@@ -122,7 +122,7 @@ test('an iPhone, which sends no event, is shown the steps', async ({ page, perso
   await signUp(page, 'student', person);
   await stopClock(page);
   await page.clock.runFor(5_100);
-  await install(page).getByRole('button', { name: 'Show how' }).click();
+  await install(page).getByRole('button', { name: 'Show me how' }).click();
   const steps = page.getByRole('dialog', { name: 'Add Tildesh to the home screen' });
   await expect(steps.getByRole('listitem')).toHaveCount(3);
   await page.clock.resume();
@@ -172,7 +172,7 @@ test('without a line there is a page that says so, in both languages, and goes o
   await context.setOffline(true);
   await page.goto('/lessons');
   await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible();
-  await expect(page.getByText('What you wrote is kept on this device')).toBeVisible();
+  await expect(page.getByText('What you wrote is saved on this device')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible();
@@ -222,7 +222,7 @@ test('a new version asks before it reloads, and takes no edit with it', async ({
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   build.release();
   await lookAgain(page);
-  const offer = page.getByText('A new version of Tildesh is here.', { exact: true }).first();
+  const offer = page.getByText('A new version of Tildesh is ready.', { exact: true }).first();
   await expect(offer).toBeVisible();
   await expectAccessible(page);
   expect(await isSameDocument(page)).toBe(true);

@@ -29,7 +29,7 @@ test('an instructor keeps boards and shows one by a link', async ({ openSeat, pe
 
   await openShare(page);
   const share = page.getByRole('dialog', { name: 'Preview link' });
-  await share.getByRole('button', { name: 'Make a link' }).click();
+  await share.getByRole('button', { name: 'Create link' }).click();
   const field = share.getByLabel('Link to the preview');
   await expect(field).toHaveValue(/\/lesson-board\/\d+\/preview\?key=/);
   const first = await field.inputValue();

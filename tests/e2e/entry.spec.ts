@@ -236,7 +236,7 @@ test(
     await liveApart(page);
     await page.goto('/auth/sign-in');
     await signIn(page, person.email, 'not the password');
-    await expect(page.getByText('The email or the password is not right')).toBeVisible();
+    await expect(page.getByText('Wrong email or password')).toBeVisible();
     await signIn(page, person.email, person.password);
     await expect(page.getByText('This account is suspended.')).toBeVisible();
   },

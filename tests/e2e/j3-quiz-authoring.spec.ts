@@ -29,7 +29,7 @@ async function expectToldAt(page: Page, words: string, place: Locator): Promise<
 
 async function expectRefused(page: Page, { refusals }: AuthoredKind): Promise<void> {
   await save(page);
-  await expect(page.getByText('Not saved yet. Correct what is marked in red.')).toBeVisible();
+  await expect(page.getByText('Not saved yet. Fix what is marked in red.')).toBeVisible();
   for (const { text, at } of refusals) await expectToldAt(page, text, at(page));
 }
 
@@ -73,14 +73,14 @@ async function tryOut(page: Page, kind: AuthoredKind): Promise<void> {
   const startOver = () => preview.getByRole('button', { name: 'Start over' }).click();
   await expect(kind.ready(preview)).toBeVisible();
   await kind.right(preview);
-  await check('Fully right 1 of 1', ['right']);
+  await check('All correct 1 of 1', ['right']);
   await startOver();
   await kind.wrong(preview);
   await check(`Not yet ${kind.wrongScore}`, kind.wrongWords);
   if (kind.mend) {
     await preview.getByRole('button', { name: 'Fix mistakes' }).click();
     await kind.mend(preview);
-    await check('Fully right 1 of 1', ['right']);
+    await check('All correct 1 of 1', ['right']);
   }
   await startOver();
   await check('Not yet 0 of 1No answer was given.', kind.emptyWords);
@@ -90,7 +90,7 @@ async function tryOut(page: Page, kind: AuthoredKind): Promise<void> {
 async function addHiddenSound(page: Page): Promise<void> {
   await page.getByLabel('Description for teachers').fill('Nur für Lehrende.');
   await page.getByRole('switch', { name: 'With audio' }).click();
-  for (const name of ['Starts by itself', 'Without a player'])
+  for (const name of ['Play automatically', 'Hide the player'])
     await page.getByRole('switch', { name }).click();
   await save(page);
   await expectToldAt(
@@ -140,10 +140,10 @@ test(
       await save(page);
       await expect(page.getByText('This field is required')).toBeVisible();
       await page.getByLabel('Title').fill('At the hotel desk');
-      await page.getByRole('combobox', { name: 'Who may take it' }).click();
+      await page.getByRole('combobox', { name: 'Who can take it' }).click();
       await page.getByRole('option', { name: 'Everyone', exact: true }).click();
-      await page.getByLabel('Exercises on a page').fill('3');
-      await page.getByRole('switch', { name: 'Show what is right and wrong after an error' }).click();
+      await page.getByLabel('Exercises per page').fill('3');
+      await page.getByRole('switch', { name: 'Show what is right and wrong after a mistake' }).click();
       await expect(page.getByRole('switch', { name: 'Partial points in new exercises' })).toBeChecked();
       await expectKeptThroughReload(page);
       await save(page);
@@ -159,7 +159,7 @@ test(
         await kind.correct(page);
         if (kind.name === 'Fill in the blanks') await addHiddenSound(page);
         if (kind.name === 'Multiple choice')
-          await page.getByRole('switch', { name: 'Belongs to the vocabulary' }).click();
+          await page.getByRole('switch', { name: 'Part of the vocabulary' }).click();
         await expectKeptThroughReload(page);
         await tryOut(page, kind);
         if (kind.name === 'Single choice') await page.getByLabel('Points', { exact: true }).fill('2,5');

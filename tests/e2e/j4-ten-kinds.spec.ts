@@ -77,7 +77,7 @@ test(
       await arrowTo(gapOf(task, 'Gap 2 of 2'));
       await press('Enter');
       await expect(gapOf(task, 'Gap 2 of 2, lazy')).toBeVisible();
-      await expect(task.getByText('lazy placed into gap 2 of 2')).toBeAttached();
+      await expect(task.getByText('lazy placed in gap 2 of 2')).toBeAttached();
     });
     await test.step('words onto a picture, which is drawn though its first address had ended', async () => {
       const task = exercise(page, 2);
@@ -198,7 +198,7 @@ test('a visitor does each of the ten kinds by touch', { tag: '@phone' }, async (
   await page.getByRole('button', { name: /^Page 2 of 2/ }).tap();
   await test.step('chosen', async () => {
     await exercise(page, 6).getByText('How is this scored?').tap();
-    await expect(exercise(page, 6)).toContainText('each wrong one takes as much away');
+    await expect(exercise(page, 6)).toContainText('each wrong one takes away as many');
     for (const name of ['owl', 'hen']) await exercise(page, 6).getByRole('checkbox', { name }).tap();
     await exercise(page, 7).getByRole('radio', { name: 'red' }).tap();
     await statement(exercise(page, 8), 'Snow is white.').getByText('True').tap();

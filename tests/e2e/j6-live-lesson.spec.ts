@@ -134,7 +134,9 @@ test(
       await signUp(stranger.page, 'student', newPerson('Farid'));
       stranger.complaints.allow(/Failed to load resource/);
       await stranger.page.goto(`/live-lesson/${lessonId}`);
-      await expect(stranger.page.getByRole('heading', { name: 'You cannot open this lesson' })).toBeVisible();
+      await expect(
+        stranger.page.getByRole('heading', { name: 'You do not have access to this lesson' }),
+      ).toBeVisible();
       await expect(stranger.page.getByText('Lesson with')).toBeHidden();
       const { request } = stranger.context;
       for (const [kind, id] of [
@@ -208,9 +210,9 @@ test(
       await instructor.page.getByRole('menuitem', { name: 'End for all' }).click();
       await instructor.page.getByRole('alertdialog').getByRole('button', { name: 'End for all' }).click();
       for (const page of pages)
-        await expect(page.getByRole('heading', { name: 'The lesson is over' })).toBeVisible();
+        await expect(page.getByRole('heading', { name: 'The lesson has ended' })).toBeVisible();
       await student.page.reload();
-      await expect(student.page.getByRole('heading', { name: 'The lesson is over' })).toBeVisible();
+      await expect(student.page.getByRole('heading', { name: 'The lesson has ended' })).toBeVisible();
       const { errors } = await ask(student.context.request, 'JoinLiveLesson', { lessonScheduleId: lessonId });
       expect(errors?.[0]?.extensions?.code).toMatch(/SCHEDULE_ALREADY_ENDED|SCHEDULE_TOO_LATE/);
     });
@@ -233,7 +235,7 @@ test(
         Promise.reject(new DOMException('Permission denied', 'NotAllowedError'));
     });
     await student.page.goto(`/live-lesson/${lessonId}`);
-    await expect(student.page.getByText('does not let this page use the camera')).toBeVisible();
+    await expect(student.page.getByText('does not allow this page to use the camera')).toBeVisible();
     await student.page.getByRole('button', { name: /^Join/ }).click();
     await expect(student.page.getByTestId('live-room')).toHaveAttribute('data-line', 'connected', {
       timeout: 30_000,

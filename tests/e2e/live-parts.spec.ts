@@ -55,7 +55,7 @@ test('a part that never answers is no endless waiting', { tag: '@desktop' }, asy
     await route.continue();
   });
   await page.goto(DEMO);
-  await expect(oops(page)).toContainText('has not come yet', { timeout: 40_000 });
+  await expect(oops(page)).toContainText('has not loaded yet', { timeout: 40_000 });
   // It comes after all, and is shown.
   release();
   await expect(tools(page)).toBeVisible();

@@ -61,13 +61,13 @@ test(
     await teacher.page.getByRole('button', { name: 'More', exact: true }).click();
     await teacher.page.getByRole('menuitem', { name: 'People' }).click();
     await teacher.page
-      .getByRole('button', { name: `Put ${learner.firstName} ${learner.lastName} out` })
+      .getByRole('button', { name: `Remove ${learner.firstName} ${learner.lastName} from the lesson` })
       .click();
-    const action = teacher.page.getByRole('alertdialog').getByRole('button', { name: 'Put out' });
+    const action = teacher.page.getByRole('alertdialog').getByRole('button', { name: 'Remove' });
     const since = Date.now();
     await action.click();
     await expect(
-      student.page.getByRole('heading', { name: 'You were put out of this lesson' }),
+      student.page.getByRole('heading', { name: 'You were removed from this lesson' }),
     ).toBeVisible();
     figure('put out, page', `${((Date.now() - since) / 1000).toFixed(2)} s`);
     figure('put out, media', await untilNoMedia(student, since));
@@ -82,7 +82,7 @@ test('a lesson ended for all ends everywhere at once', { tag: '@phone' }, async 
   await teacher.page.getByRole('menuitem', { name: 'End for all' }).click();
   const since = Date.now();
   await teacher.page.getByRole('alertdialog').getByRole('button', { name: 'End for all' }).click();
-  await expect(student.page.getByRole('heading', { name: 'The lesson is over' })).toBeVisible();
+  await expect(student.page.getByRole('heading', { name: 'The lesson has ended' })).toBeVisible();
   figure('ended for all, page', `${((Date.now() - since) / 1000).toFixed(2)} s`);
   figure('ended for all, media', await untilNoMedia(student, since));
   await expectNoMedia(teacher);

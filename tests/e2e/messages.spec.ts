@@ -123,7 +123,7 @@ test('a message is changed, corrected word by word, and deleted', async ({ openS
 
   await act(instructor.page, 'I goed to home', 'Correct');
   await composer(instructor.page).fill('I went home');
-  await instructor.page.getByRole('button', { name: 'Keep the change' }).click();
+  await instructor.page.getByRole('button', { name: 'Save changes' }).click();
   for (const { page } of [student, instructor]) {
     await expect(log(page).locator('del').filter({ hasText: 'goed' }).first()).toBeVisible();
     await expect(log(page).locator('ins').filter({ hasText: 'went' }).first()).toBeVisible();
@@ -180,17 +180,17 @@ test(
         buffer: Buffer.from(`%PDF-1.4 ${index}\n%%EOF`),
       })),
     );
-    const pieces = page.getByRole('list', { name: 'Goes with the message' });
+    const pieces = page.getByRole('list', { name: 'Attached to the message' });
     await expect(pieces.getByRole('listitem')).toHaveCount(10);
-    await expect(page.getByRole('alert').filter({ hasText: 'No more than 10' })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'up to 10 items' })).toBeVisible();
     for (let index = 0; index < 8; index += 1)
-      await page.getByRole('button', { name: `Take away page ${index}.pdf` }).click();
+      await page.getByRole('button', { name: `Remove page ${index}.pdf` }).click();
     const again = page.waitForEvent('filechooser');
     await attach('File or picture');
     await (await again).setFiles('public/icons/icon-192.png');
-    await expect(page.getByRole('list', { name: 'Goes with the message' }).getByRole('listitem')).toHaveCount(
-      3,
-    );
+    await expect(
+      page.getByRole('list', { name: 'Attached to the message' }).getByRole('listitem'),
+    ).toHaveCount(3);
     await page.getByRole('button', { name: 'Send' }).click();
 
     await expect(log(student.page).getByRole('link', { name: /For all/ })).toBeVisible();
@@ -220,7 +220,7 @@ test(
 
     await must(student.page.request, 'RemoveUserConnection', { userId: ids.instructor });
     await page.reload();
-    await expect(page.getByText('You can write again when you are connected.')).toBeVisible();
+    await expect(page.getByText('You can write here once you are connected.')).toBeVisible();
     await expect(composer(page)).toHaveCount(0);
   },
 );

@@ -32,7 +32,7 @@ test('two people connect, and part', { tag: '@desktop' }, async ({ openSeat }) =
   await test.step('an invitation is sent, cancelled and sent again', async () => {
     await invite(student.page, ids.instructor);
     await button(student.page, 'Invited').click();
-    await choose(student.page, 'Cancel the invitation');
+    await choose(student.page, 'Cancel invitation');
     await invite(student.page, ids.instructor);
     await student.page.goto('/connections/pending-invitations');
     await expect(student.page.getByRole('main')).toContainText('Gulzat Tester');
@@ -59,7 +59,7 @@ test('two people connect, and part', { tag: '@desktop' }, async ({ openSeat }) =
     await page.getByRole('searchbox', { name: 'Search by name' }).fill('zat');
     await expect(page.getByRole('link', { name: 'Gulzat Tester' })).toBeVisible();
     await page.getByRole('searchbox', { name: 'Search by name' }).fill('nobody');
-    await expect(page.getByText('Nobody by this name')).toBeVisible();
+    await expect(page.getByText('No one with this name')).toBeVisible();
     await expectSound(page);
     await page.goto(`/profile/${ids.instructor}`);
     await expect(button(page, 'Connected')).toBeVisible();

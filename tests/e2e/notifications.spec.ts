@@ -74,7 +74,7 @@ for (const language of LANGUAGES) {
       await page.waitForURL('**/connections/shared-contacts');
       await expect(page).toHaveTitle(/^[^(]/);
       await page.goBack();
-      await expect(page.getByRole('button', { name: /^(Mark seen|Отметить)/ })).toHaveCount(0);
+      await expect(page.getByRole('button', { name: /^(Mark as seen|Отметить)/ })).toHaveCount(0);
     },
   );
 }
@@ -117,13 +117,13 @@ test(
       isTelling(route.request().postData()) ? route.abort() : route.fallback(),
     );
     const refused = page.waitForEvent('requestfailed');
-    await page.getByRole('button', { name: /^Mark seen/ }).click();
-    await expect(page.getByRole('button', { name: /^Mark seen/ })).toHaveCount(0);
+    await page.getByRole('button', { name: /^Mark as seen/ }).click();
+    await expect(page.getByRole('button', { name: /^Mark as seen/ })).toHaveCount(0);
     await refused;
     await page.unroute('**/api/graphql');
     await page.reload();
     await expect(bell(page)).toHaveAccessibleName('Notifications');
-    await expect(page.getByRole('button', { name: /^Mark seen/ })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /^Mark as seen/ })).toHaveCount(0);
     const { data } = await ask(page.request, 'GetUserBadges');
     expect(data?.getUserBadges).toMatchObject({ notificationBadges: [] });
   },

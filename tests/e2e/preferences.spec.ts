@@ -37,7 +37,7 @@ test('what is typed is lost neither by a lost line nor by a reload, and nobody l
 
   page.once('dialog', (dialog) => void dialog.accept());
   await page.reload();
-  await expect(page.getByText('Your draft from before is back.')).toBeVisible();
+  await expect(page.getByText('Your draft has been restored.')).toBeVisible();
   await expect(about).toHaveValue('I learn for my work.');
   await press(page, 'Save');
   await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible();
@@ -71,7 +71,7 @@ test(
     await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible();
 
     await page.goto(`${ACCOUNT}/certificates/1`);
-    await expect(page.getByText('Certificate is not found')).toBeVisible();
+    await expect(page.getByText('Certificate not found')).toBeVisible();
     const { errors } = await ask(page.request, 'RemoveCertificate', { id: 1 });
     expect(errors?.[0]?.extensions?.code).toBe('CERTIFICATE_NOT_FOUND');
 
@@ -111,9 +111,9 @@ test(
     await page.keyboard.press('Enter');
     await page.waitForURL(`**${ACCOUNT}/app`);
     await expectAccessible(page);
-    await choose(page, 'Language of mails', 'Русский');
+    await choose(page, 'Email language', 'Русский');
     await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible();
-    await page.getByRole('combobox', { name: 'Language of the pages' }).click();
+    await page.getByRole('combobox', { name: 'Site language' }).click();
     await page.getByRole('option', { name: 'Русский' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Язык, вид и звук' })).toBeVisible();
     await page.getByRole('combobox', { name: 'Оформление' }).click();

@@ -267,10 +267,10 @@ test(
     for (const path of [`/profile/${id}`, `/profile/${id}/details/certificates`]) {
       const answer = await request.get(path);
       expect(answer.status(), path).toBe(410);
-      expect(await answer.text(), path).toContain('This person has left');
+      expect(await answer.text(), path).toContain('This account no longer exists');
     }
     await page.goto(`/profile/${id}`);
-    await expect(page.getByRole('heading', { name: 'This person has left' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'This account no longer exists' })).toBeVisible();
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
     await expectAccessible(page);
     const behind = await request.get(`/profile/${await findInstructor(request)}/details/reviews?page=999`);

@@ -221,24 +221,24 @@ test(
     await leave('https://аррӏе.com/sign-in?next=1');
     await expect(page.getByRole('heading', { name: 'You are leaving Tildesh' })).toBeVisible();
     await expect(page.getByText('https://xn--80ak6aa92e.com/sign-in?next=1', { exact: true })).toBeVisible();
-    await expect(page.getByText('Shown by some browsers as аррӏе.com')).toBeVisible();
+    await expect(page.getByText('Some browsers show it as аррӏе.com')).toBeVisible();
     const link = page.getByRole('link', { name: 'Open xn--80ak6aa92e.com' });
     await expect(link).toHaveAttribute('href', 'https://xn--80ak6aa92e.com/sign-in?next=1');
     await expect(link).toHaveAttribute('rel', /noopener noreferrer/);
     await expectAccessible(page);
     for (const [url, words] of [
-      ['javascript:alert(1)', 'Only addresses beginning with http:// or https:// are opened.'],
+      ['javascript:alert(1)', 'Only addresses that start with http:// or https:// can be opened.'],
       ['https://bank.example@evil.example', 'The address hides where it leads'],
-      ['//evil.example', 'Only addresses beginning with'],
-      ['https:\\\\evil.example', 'The address cannot be read.'],
+      ['//evil.example', 'Only addresses that start with'],
+      ['https:\\\\evil.example', 'The address could not be read.'],
     ] as const) {
       await leave(url);
-      await expect(page.getByRole('heading', { name: 'This link is not opened' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'This link cannot be opened' })).toBeVisible();
       await expect(page.getByText(words)).toBeVisible();
       await expect(page.locator('a[href*="evil.example"], a[href^="javascript"]')).toHaveCount(0);
     }
     await page.goto('/external-link');
-    await expect(page.getByText('The link names no address.')).toBeVisible();
+    await expect(page.getByText('The link has no address.')).toBeVisible();
   },
 );
 

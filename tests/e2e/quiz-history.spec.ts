@@ -33,7 +33,7 @@ async function takeQuiz(page: Page, quizId: number): Promise<void> {
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Your last result' })).toBeVisible();
   await expect(page.getByText(`${SUM} of 10 points`)).toBeVisible();
-  await page.getByRole('link', { name: 'See the attempt' }).click();
+  await page.getByRole('link', { name: 'View attempt' }).click();
   await page.waitForURL(/quizzes-history\/\d+$/);
 }
 
@@ -115,9 +115,9 @@ test(
       await expect(cards(own)).toHaveCount(1);
       await expect(cards(own)).toContainText(`${SUM} of 10 points`);
       await expectAccessible(own);
-      await choose(own, 'Only with the flag', 'Full points');
-      await expect(own.getByText('No attempt has these flags. Choose others.')).toBeVisible();
-      await choose(own, 'Only with the flag', 'Any');
+      await choose(own, 'With the flag', 'Full points');
+      await expect(own.getByText('No attempts have these flags. Choose others.')).toBeVisible();
+      await choose(own, 'With the flag', 'Any');
       await cards(own).getByRole('link', { name: 'All ten kinds' }).click();
       await expect(own.getByRole('button', { name: 'Important' })).toHaveCount(0);
       await expectEntry(own);
@@ -129,7 +129,7 @@ test(
       await seen.getByRole('link', { name: 'My students’ attempts' }).click();
       await expect(cards(seen)).toHaveCount(2);
       await expect(cards(seen).first()).toContainText('Visitor: Kanat Visitor, +996555765432');
-      await choose(seen, 'Only without the flag', 'Without account');
+      await choose(seen, 'Without the flag', 'No account');
       await expect(cards(seen)).toHaveCount(1);
       await expect(cards(seen)).toContainText('Elina Tester');
       await expectNoOverflow(seen);
@@ -138,7 +138,7 @@ test(
       await expect(seen.getByRole('button', { name: 'Important (set)' })).toBeVisible();
       await expectEntry(seen);
       await seen.goto(`${HISTORY}?of=students`);
-      await choose(seen, 'Only with the flag', 'Important');
+      await choose(seen, 'With the flag', 'Important');
       await expect(cards(seen)).toHaveCount(1);
       await expect(cards(seen)).toContainText('Elina Tester');
     });

@@ -97,15 +97,15 @@ test('the answer is the same for an address nobody has, and nothing is mailed', 
   await liveApart(page);
   await page.goto('/auth/restore-password');
   await field(page, 'Email').input.fill(person.email);
-  await press(page, 'Send the code');
-  const code = field(page, 'Code from the mail');
-  for (const left of ['4 tries left', '3 tries left', '2 tries left', '1 try left', 'the last try']) {
+  await press(page, 'Send code');
+  const code = field(page, 'Code from the email');
+  for (const left of ['4 tries left', '3 tries left', '2 tries left', '1 try left', 'your last try']) {
     await code.input.fill('123456');
     await press(page, 'Continue');
     await code.said(left);
   }
   await press(page, 'Continue');
-  await code.said('This code is over. Ask for a new one.');
+  await code.said('This code has expired. Request a new one.');
   await press(page, 'Send again');
   await expect(code.input).toHaveValue('');
   await press(page, 'Use another email');
@@ -118,7 +118,7 @@ test('asking for codes without end is refused, with when to come back', async ({
   await liveApart(page);
   await page.goto('/auth/restore-password');
   await field(page, 'Email').input.fill(newPerson().email);
-  await press(page, 'Send the code');
+  await press(page, 'Send code');
   const refusal = page.getByRole('alert').filter({ hasText: /Try again in \d+ hours?\./ });
   await expect(async () => {
     await press(page, 'Send again');

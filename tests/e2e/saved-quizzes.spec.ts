@@ -98,7 +98,7 @@ test(
       await expectSound(page);
       await page.getByRole('link', { name: 'At the airport' }).click();
       await expect(page.getByRole('link', { name: 'Boarding' })).toBeVisible();
-      await expect(page.getByRole('navigation', { name: 'Where this folder lies' })).toContainText('Travel');
+      await expect(page.getByRole('navigation', { name: 'Folder path' })).toContainText('Travel');
       await expectSound(page);
       colleague.complaints.allow(/404/);
       await page.goto(`/profile/materials/saved-categories/${authorId}/${start}`);

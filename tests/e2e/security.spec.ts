@@ -38,7 +38,7 @@ async function signInAgain(page: Page, person: Person): Promise<void> {
 /** Told so at once, without having asked for anything. */
 async function expectSignedOut(page: Page): Promise<void> {
   await page.waitForURL('**/auth/sign-in?**');
-  await expect(page.getByText('You have been signed out. Log in again to go on.')).toBeVisible();
+  await expect(page.getByText('You have been signed out. Log in again to continue.')).toBeVisible();
 }
 
 for (const language of LANGUAGES) {
@@ -120,7 +120,7 @@ for (const language of LANGUAGES) {
       const mail = await waitForMail(person.email, 2);
       expect(mail.subject).toBe('Your password was changed');
       await signIn(other.page, person.email, person.password);
-      await expect(other.page.getByText('The email or the password is not right')).toBeVisible();
+      await expect(other.page.getByText('Wrong email or password')).toBeVisible();
       await signIn(other.page, person.email, chosen);
       await other.page.waitForURL('**/feed');
     },
@@ -135,28 +135,28 @@ test(
     await page.goto(`${SECURITY}/change-email`);
     const wanted = newPerson().email;
     const [email, password] = [field(page, 'New email'), field(page, 'Your password')];
-    await press(page, 'Send the link');
+    await press(page, 'Send link');
     for (const { said } of [email, password]) await said('This field is required');
     await email.input.fill('nobody');
-    await press(page, 'Send the link');
+    await press(page, 'Send link');
     await email.said('Invalid Email');
     await email.input.fill(person.email);
     await password.input.fill(person.password);
-    await press(page, 'Send the link');
-    await email.said('This is your email already');
+    await press(page, 'Send link');
+    await email.said('This is already your email');
     await email.input.fill(wanted);
     await password.input.fill('not my password');
-    await press(page, 'Send the link');
-    await password.said('This is not your password');
+    await press(page, 'Send link');
+    await password.said('Wrong password');
     await expect(email.input).toHaveValue(wanted);
     await expectAccessible(page);
     await password.input.fill(person.password);
-    await press(page, 'Send the link');
+    await press(page, 'Send link');
     const pending = page.getByRole('status').filter({ hasText: `We sent a link to ${wanted}.` });
     await expect(pending).toBeVisible();
     await page.reload();
     await expect(pending).toBeVisible();
-    await expect(page.getByText(`Your email now: ${person.email}`)).toBeVisible();
+    await expect(page.getByText(`Your current email: ${person.email}`)).toBeVisible();
     await expectAccessible(page);
     await expectNoOverflow(page);
 
@@ -177,7 +177,7 @@ test(
     await press(page, 'Confirm email');
     await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeFocused();
     await page.goto(`${SECURITY}/change-email`);
-    await expect(page.getByText(`Your email now: ${wanted}`)).toBeVisible();
+    await expect(page.getByText(`Your current email: ${wanted}`)).toBeVisible();
     await expect(pending).toHaveCount(0);
 
     const third = await openSeat();
@@ -185,7 +185,7 @@ test(
     third.complaints.allow(/401/);
     await third.page.goto('/auth/sign-in');
     await signIn(third.page, person.email, person.password);
-    await expect(third.page.getByText('The email or the password is not right')).toBeVisible();
+    await expect(third.page.getByText('Wrong email or password')).toBeVisible();
     await signInAgain(third.page, { ...person, email: wanted });
   },
 );
@@ -216,17 +216,17 @@ test(
     const isOut = ({ page: seat }: { page: Page }) => new URL(seat.url()).pathname === '/auth/sign-in';
     await expect.poll(() => others.filter(isOut).length).toBe(1);
 
-    await press(page, 'Sign out all others');
+    await press(page, 'Sign out all other devices');
     const question = page.getByRole('alertdialog', { name: 'Sign out all other devices?' });
     await expect(question).toContainText('2 devices will have to sign in again.');
     await expectAccessible(page);
     await question.getByRole('button', { name: 'Cancel' }).click();
     await expect(rows).toHaveCount(3);
-    await press(page, 'Sign out all others');
-    await question.getByRole('button', { name: 'Sign out all others' }).click();
+    await press(page, 'Sign out all other devices');
+    await question.getByRole('button', { name: 'Sign out all other devices' }).click();
     await expect(page.getByText('2 devices signed out', { exact: true })).toBeVisible();
     await expect(rows).toHaveCount(1);
-    await expect(page.getByRole('button', { name: 'Sign out all others' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Sign out all other devices' })).toHaveCount(0);
     for (const { page: seat } of others) await expectSignedOut(seat);
     await page.reload();
     await expect(rows).toHaveCount(1);
@@ -251,11 +251,11 @@ test(
     const password = field(page, 'Your password');
     await password.input.fill('not my password');
     await press(page, 'Prepare the archive');
-    await password.said('This is not your password');
+    await password.said('Wrong password');
     await expectAccessible(page);
     await password.input.fill(person.password);
     await press(page, 'Prepare the archive');
-    const ready = page.getByRole('listitem').filter({ hasText: /Ready, [\d.]+ [kM]B\. Here until/ });
+    const ready = page.getByRole('listitem').filter({ hasText: /Ready, [\d.]+ [kM]B\. Available until/ });
     await expect(ready).toBeVisible();
     expect((await waitForMail(person.email, 2)).subject).toBe('Your data is ready');
     const begun = page.waitForEvent('download');
@@ -289,7 +289,9 @@ test(
 
     await password.input.fill(person.password);
     await press(page, 'Prepare the archive');
-    await expect(alert(page, /You can have one archive a day: the next one from .+\./)).toBeVisible();
+    await expect(
+      alert(page, /You can request one archive a day\. The next one is available from .+\./),
+    ).toBeVisible();
     await expect(ready).toHaveCount(1);
     await expectAccessible(page);
     await expectNoOverflow(page);
@@ -312,7 +314,7 @@ test(
     const id = await enter(other.page, 'STUDENT', blocked);
     await enter(page, 'STUDENT', person);
     await page.goto(`${SECURITY}/blocked`);
-    await expect(page.getByRole('heading', { name: 'Nobody is blocked' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'No one is blocked' })).toBeVisible();
     await page.goto(`/profile/${id}`);
     const menu = page.getByRole('menu');
     // The menu's script comes after the page: until then there is a button that does not answer yet.
@@ -326,7 +328,7 @@ test(
       .getByRole('button', { name: 'Block' })
       .click();
     const done = page.getByRole('alertdialog', { name: 'Cholpon is blocked' });
-    await done.getByRole('button', { name: 'Go to the start page' }).click();
+    await done.getByRole('button', { name: 'Go to the home page' }).click();
     await page.waitForURL('**/feed');
 
     await page.goto(`${SECURITY}/blocked`);
@@ -338,7 +340,7 @@ test(
     await page.goto(`${SECURITY}/blocked`);
     await row.getByRole('button', { name: 'Unblock Cholpon Tester' }).click();
     await expect(page.getByText('Cholpon Tester is no longer blocked', { exact: true })).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Nobody is blocked' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'No one is blocked' })).toBeVisible();
     await page.goto(`/profile/${id}`);
     await expect(heading(page, 'Cholpon Tester')).toBeVisible();
   },
@@ -353,13 +355,13 @@ test(
     other.complaints.allow(/401|WebSocket/);
     await signInAgain(other.page, person);
     await page.goto(`${SECURITY}/delete`);
-    await expect(page.getByText(/^Until .+ you can sign in and keep the account/)).toBeVisible();
+    await expect(page.getByText(/^Until .+ you can sign in and keep your account/)).toBeVisible();
     const password = field(page, 'Your password');
     await press(page, 'Delete my account');
     await password.said('This field is required');
     await password.input.fill('not my password');
     await press(page, 'Delete my account');
-    await password.said('This is not your password');
+    await password.said('Wrong password');
     await expectAccessible(page);
     await password.input.fill(person.password);
     await press(page, 'Delete my account');

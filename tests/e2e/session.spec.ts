@@ -78,7 +78,7 @@ test('signing out asks first while something waits; staying sends it', async ({ 
   await drawBox(page, BOX);
   await expect(page.locator('[data-board-state]')).not.toHaveAttribute('data-board-state', 'saved');
   await page.goto('/logout');
-  await expect(page.getByText(/could not be sent yet/)).toBeVisible();
+  await expect(page.getByText(/not been sent yet/)).toBeVisible();
 
   held = false;
   await page.getByRole('link', { name: 'Stay signed in' }).click();

@@ -67,7 +67,7 @@ test('a photo is placed by keyboard or pointer while it is sent, seen everywhere
   await page.goto(PHOTO);
   await expect(page.getByRole('img', { name: 'Your photo' })).toHaveText(/^..$/);
   const photo = await uprightPhoto();
-  const dialog = page.getByRole('dialog', { name: 'Place your photo' });
+  const dialog = page.getByRole('dialog', { name: 'Position your photo' });
   const area = dialog.getByRole('group', { name: /^Position of the photo/ });
   const zoom = dialog.getByRole('slider', { name: 'Zoom' });
   const saved = page.getByText('Photo saved', { exact: true });
@@ -319,7 +319,7 @@ test(
       page.once('dialog', (dialog) => void dialog.accept());
       await page.reload();
       await find();
-      await expect(page.getByText('diploma.pdf was not sent whole. Choose it again')).toBeVisible();
+      await expect(page.getByText('diploma.pdf was not fully uploaded. Choose it again')).toBeVisible();
       await expect(field(page, 'Title').input).toHaveValue('CELTA');
       await expectAccessible(page);
       Object.assign(pieces, { created: 0, offsets: [] });
@@ -327,7 +327,7 @@ test(
       await expect(page.getByRole('link', { name: 'diploma.pdf' })).toBeVisible();
       expect(pieces.created).toBe(0);
       expect(pieces.offsets[0]).toBeGreaterThanOrEqual(4 * PIECE);
-      await expect(page.getByText(/was not sent whole/)).toHaveCount(0);
+      await expect(page.getByText(/was not fully uploaded/)).toHaveCount(0);
       await press(page, 'Save');
       await page.waitForURL('**/preferences/account/certificates');
       await expect(page.getByRole('link', { name: 'Open the file' })).toBeVisible();

@@ -63,13 +63,13 @@ async function drawSpot(page: Page, from: [number, number], to: [number, number]
 async function addSpots(page: Page): Promise<void> {
   await fieldOf(page, 'What picture 1 shows').fill('A room');
   await drawSpot(page, [0.1, 0.2], [0.4, 0.4]);
-  await fieldOf(page, 'Phrase of place 1').fill('cup');
+  await fieldOf(page, 'Phrase of spot 1').fill('cup');
   await drawSpot(page, [0.7, 0.7], [0.7, 0.7]);
   const top = page.getByLabel('Top, %').nth(1);
   const before = Number(await top.inputValue());
-  await page.getByRole('button', { name: /^Place 2:/ }).press('ArrowUp');
+  await page.getByRole('button', { name: /^Spot 2:/ }).press('ArrowUp');
   await expect(top).toHaveValue(String(before - 1));
-  await fieldOf(page, 'Phrase of place 2').fill('lamp/lantern');
+  await fieldOf(page, 'Phrase of spot 2').fill('lamp/lantern');
 }
 
 const gap = (preview: Locator, number: number) =>
@@ -117,7 +117,7 @@ export const AUTHORED_KINDS: readonly AuthoredKind[] = [
     async correct(page) {
       await addPicture(page);
       await addSpots(page);
-      await fieldOf(page, 'Phrase of place 2').fill('lamp');
+      await fieldOf(page, 'Phrase of spot 2').fill('lamp');
     },
     ready: (preview) => preview.getByRole('button', { name: 'lamp', exact: true }),
     async right(preview) {
@@ -162,7 +162,7 @@ export const AUTHORED_KINDS: readonly AuthoredKind[] = [
     name: 'Blanks on a picture',
     begin: addPicture,
     refusals: [
-      { text: 'Say in words what the picture shows', at: (page) => fieldOf(page, 'What picture 1 shows') },
+      { text: 'Describe what the picture shows', at: (page) => fieldOf(page, 'What picture 1 shows') },
       { text: 'Mark at least one field', at: pictures },
     ],
     correct: addSpots,
@@ -212,7 +212,7 @@ export const AUTHORED_KINDS: readonly AuthoredKind[] = [
     ],
     async correct(page) {
       for (const number of [1, 2])
-        await page.getByRole('checkbox', { name: `Right Option ${number}` }).check();
+        await page.getByRole('checkbox', { name: `Correct Option ${number}` }).check();
       await fillOptions(page, 'owl', 'hen', 'ant');
     },
     ready: (preview) => preview.getByRole('checkbox', { name: 'ant' }),
@@ -231,8 +231,8 @@ export const AUTHORED_KINDS: readonly AuthoredKind[] = [
     async correct(page) {
       // The second takes the place of the first: one is right.
       for (const number of [2, 1])
-        await page.getByRole('checkbox', { name: `The right one Option ${number}` }).check();
-      await expect(page.getByRole('checkbox', { name: /^The right one/, checked: true })).toHaveCount(1);
+        await page.getByRole('checkbox', { name: `Correct answer Option ${number}` }).check();
+      await expect(page.getByRole('checkbox', { name: /^Correct answer/, checked: true })).toHaveCount(1);
       await fillOptions(page, 'red', 'ten', 'sun');
     },
     ready: (preview) => preview.getByRole('radio', { name: 'sun' }),

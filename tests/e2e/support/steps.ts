@@ -32,7 +32,7 @@ export async function signUp(
   await page.getByLabel('Last name').fill(person.lastName);
   await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
-  await page.getByLabel('Password again').fill(person.password);
+  await page.getByLabel('Confirm password').fill(person.password);
   await page.getByLabel('Date of birth').fill('1990-05-17');
   await page.getByRole('checkbox', { name: /terms of service/ }).click();
   await page.getByRole('button', { name: 'Create account' }).click();
