@@ -27,7 +27,7 @@ const config: CodegenConfig = {
         useTypeImports: true,
         enumsAsTypes: true,
         strictScalars: true,
-        contextType: '../context.ts#RequestContext',
+        contextType: '../request-context.ts#RequestContext',
         scalars: { DateTime: { input: 'Date', output: 'Date' }, Date: 'string' },
         mapperTypeSuffix: 'Row',
         mappers: {

@@ -1,9 +1,7 @@
 import type { Logger } from 'pino';
-import type { Locale } from '#contract/locales.ts';
 import type { Role } from '#contract/roles.ts';
 import type { Database } from './db/client.ts';
 import type { Events } from './events.ts';
-import type { Loaders } from './http/loaders.ts';
 import type { Platform } from './platform/platform.ts';
 
 /** Who asks: a signed-in person, by a session that was alive when the request began. */
@@ -27,17 +25,6 @@ export interface Context {
   events: Events;
   log: Logger;
   platform: Platform;
-}
-
-/** What resolvers get: the same, with loaders living as long as the request. */
-export interface RequestContext extends Context {
-  loaders: Loaders;
-  requestId: string;
-  /** Language asked for (Accept-Language), for titles of lists that administrators keep. */
-  locale: Locale;
-  /** Address of the caller, for rate limits; behind the web process, the address it passes on. */
-  address: string;
-  userAgent: string;
 }
 
 /** Work of the server itself (jobs, sockets closing): nobody's rights, so services check none for it. */

@@ -1,6 +1,7 @@
 import { isLocale } from '#contract/locales.ts';
 import type { Locale } from '#contract/locales.ts';
-import type { RequestContext, SystemContext } from '../context.ts';
+import type { SystemContext } from '../context.ts';
+import type { RequestContext } from '../request-context.ts';
 import { DomainError } from '../errors.ts';
 import { authenticate } from '../modules/account/service.ts';
 import { createLoaders } from './loaders.ts';

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { RequestContext, SystemContext, Viewer } from '../context.ts';
+import type { SystemContext, Viewer } from '../context.ts';
+import type { RequestContext } from '../request-context.ts';
 import type { Database, DatabaseHandle } from '../db/client.ts';
 import { createEvents } from '../events.ts';
 import type { DomainEvents, EventName } from '../events.ts';

@@ -1,4 +1,4 @@
-import type { RequestContext } from '../../context.ts';
+import type { RequestContext } from '../../request-context.ts';
 import type { Resolvers } from '../../generated/resolvers.ts';
 import { isChatMessage } from '#contract/socket-payloads.ts';
 import type { ChatMessageOperation } from '#contract/socket-payloads.ts';

@@ -1,4 +1,4 @@
-import type { RequestContext } from '../../context.ts';
+import type { RequestContext } from '../../request-context.ts';
 import type { Resolvers } from '../../generated/resolvers.ts';
 import type { ContactSharingRow } from './model.ts';
 import * as service from './service.ts';

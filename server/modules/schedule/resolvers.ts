@@ -1,4 +1,4 @@
-import type { RequestContext } from '../../context.ts';
+import type { RequestContext } from '../../request-context.ts';
 import type { Resolvers } from '../../generated/resolvers.ts';
 import { requireViewer } from '../../viewer.ts';
 import type { ScheduleRow } from './model.ts';

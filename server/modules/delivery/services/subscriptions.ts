@@ -5,7 +5,7 @@ import { fieldCode, parseInput } from '#server/input.ts';
 import { inTransaction } from '#server/transaction.ts';
 import { isUuid } from '#server/uuid.ts';
 import { requireViewer } from '#server/viewer.ts';
-import type { RequestContext } from '#server/context.ts';
+import type { RequestContext } from '#server/request-context.ts';
 import type { PushSubscriptionRow } from '../model.ts';
 import * as store from '../settings-store.ts';
 

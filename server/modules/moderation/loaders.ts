@@ -1,0 +1,24 @@
+import DataLoader from 'dataloader';
+import type { LoaderScope } from '../../loaders.ts';
+import type { SessionRow } from '../account/model.ts';
+import { countOpenReports, findSessionsOf } from './service.ts';
+
+declare module '../../loaders.ts' {
+  interface Loaders {
+    /** Signed-in devices of people, for administrators. */
+    sessionsOf: DataLoader<number, SessionRow[]>;
+    /** Reports of people not closed yet. */
+    openReportsCount: DataLoader<number, number>;
+  }
+}
+
+export const createModerationLoaders = ({ ctx }: LoaderScope) => ({
+  sessionsOf: new DataLoader<number, SessionRow[]>(async (ids) => {
+    const sessions = await findSessionsOf(ctx, ids);
+    return ids.map((id) => sessions.get(id) ?? []);
+  }),
+  openReportsCount: new DataLoader<number, number>(async (ids) => {
+    const counts = await countOpenReports(ctx, ids);
+    return ids.map((id) => counts.get(id) ?? 0);
+  }),
+});

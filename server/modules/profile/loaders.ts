@@ -1,0 +1,26 @@
+import DataLoader from 'dataloader';
+import { DomainError } from '../../errors.ts';
+import type { LoaderScope } from '../../loaders.ts';
+import type { ProfileDetails } from './model.ts';
+import { findHidden, findTold } from './service.ts';
+
+declare module '../../loaders.ts' {
+  interface Loaders {
+    /** All a person says of themselves to the one who asks. */
+    profile: DataLoader<number, ProfileDetails>;
+    /** Whether the one who asks may not find people. */
+    isHidden: DataLoader<number, boolean>;
+  }
+}
+
+export const createProfileLoaders = ({ ctx, viewer }: LoaderScope) => ({
+  profile: new DataLoader<number, ProfileDetails>(async (ids) => {
+    const told = new Map((await findTold(ctx, viewer, ids)).map((details) => [details.userId, details]));
+    return ids.map((id) => told.get(id) ?? new DomainError('USER_NOT_FOUND'));
+  }),
+  isHidden: new DataLoader<number, boolean>(async (ids) => {
+    const hidden =
+      viewer?.role === 'ADMIN' ? new Set<number>() : await findHidden(ctx, viewer?.id ?? null, ids);
+    return ids.map((id) => hidden.has(id));
+  }),
+});
