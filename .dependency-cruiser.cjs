@@ -59,6 +59,22 @@ module.exports = {
       to: { path: '^server/modules/[^/]+/', pathNot: '^server/modules/($1/|[^/]+/(service|model)\\.ts$)' },
     },
     {
+      name: '5-one-list-of-modules',
+      comment:
+        'What a module gives to the whole stands in its module.ts, and modules/index.ts is the one list of modules: whatever is made of all of them is built from that list, so that a new module is one line there.',
+      severity: 'error',
+      from: { path: '^server/', pathNot: `^server/modules/|^server/testing/|${TEST}` },
+      to: { path: '^server/modules/[^/]+/(module|resolvers|loaders|jobs)\\.ts$' },
+    },
+    {
+      name: '5-modules-do-not-know-the-list',
+      comment:
+        'The list imports every module: a module that imports the list, or the module.ts of another, hangs on all of them. What it needs of the others is handed to it.',
+      severity: 'error',
+      from: { path: '^server/modules/[^/]+/', pathNot: TEST },
+      to: { path: '^server/modules/(index|[^/]+/module)\\.ts$' },
+    },
+    {
       name: '6-database-behind-stores',
       comment:
         'SQL stands in store.ts (or <part>-store.ts) only, so that rules can be read without it and a query is found in one place. Types (import type) are free.',

@@ -8,16 +8,10 @@ import { DomainError } from './errors.ts';
 import { createEvents } from './events.ts';
 import { createAddressReader } from './http/address.ts';
 import { createHttpServer } from './http/server.ts';
-import { JOBS } from './jobs/registry.ts';
+import { JOBS, startWorkers } from './jobs/of-modules.ts';
 import { keepJobs } from './jobs/runner.ts';
 import { endProcess, listen, onShutdown } from './lifecycle.ts';
 import { createLogger } from './platform/logger.ts';
-import { keepTellingAuthors } from './modules/attempt/jobs.ts';
-import { keepAdmitting } from './modules/live/services/rooms.ts';
-import { keepSendingMails } from './modules/mail/jobs.ts';
-import { keepMakingExports } from './modules/privacy/jobs.ts';
-import { keepPushing } from './modules/delivery/jobs.ts';
-import { keepMending } from './modules/search/jobs.ts';
 import { makePlatform } from './platform/make-platform.ts';
 import { createMetrics } from './platform/metrics.ts';
 import { attachRealtime } from './realtime/server.ts';
@@ -79,22 +73,13 @@ async function start(env: Env): Promise<void> {
   log.info({ port: env.port, database: handle.kind }, 'ready');
 
   // After the start: nobody waits for these.
-  const stopAdmitting = keepAdmitting(sys);
-  const stopMails = keepSendingMails(sys);
-  const stopExports = keepMakingExports(sys);
-  const stopTelling = keepTellingAuthors(sys);
-  const stopMending = keepMending(sys);
-  const stopPushing = keepPushing(sys);
+  const stopWorkers = startWorkers(sys);
   const snapshots = keepSnapshots(handle, env.dataDir, log);
   const jobs = keepJobs(handle, sys, JOBS, { metrics });
   onShutdown(log, server, {
     finish: async (timeLeft) => {
       stopping = true;
-      stopAdmitting();
-      stopMails();
-      stopExports();
-      stopTelling();
-      await Promise.all([stopMending(), stopPushing()]);
+      await stopWorkers();
       await realtime.close();
       await jobs.stop(timeLeft());
     },

@@ -47,6 +47,14 @@ const BROKEN: Record<string, Record<string, string>> = {
     'server/modules/a/service.ts': "import '../b/store.ts';",
     'server/modules/b/store.ts': 'export {};',
   },
+  '5-one-list-of-modules': {
+    'server/list.ts': "import './modules/a/module.ts';",
+    'server/modules/a/module.ts': 'export {};',
+  },
+  '5-modules-do-not-know-the-list': {
+    'server/modules/a/all.ts': "import '../index.ts';",
+    'server/modules/index.ts': 'export {};',
+  },
   '6-database-behind-stores': {
     'server/modules/a/policy.ts': "import '../../db/six.ts';",
     'server/db/six.ts': 'export {};',

@@ -8,7 +8,7 @@ import { createMetrics } from '../platform/metrics.ts';
 import { PASSWORD, createUser } from '../testing/factories.ts';
 import { createTestApp } from '../testing/harness.ts';
 import type { TestApp } from '../testing/harness.ts';
-import { JOBS } from './registry.ts';
+import { JOBS } from './of-modules.ts';
 import { keepJobs, startJobs } from './runner.ts';
 
 let app: TestApp;

@@ -3,7 +3,7 @@ import type { PgBoss, fromPglite as FromPglite } from 'pg-boss';
 import type { SystemContext } from '../context.ts';
 import type { DatabaseHandle } from '../db/client.ts';
 import type { Metrics } from '../platform/metrics.ts';
-import type { Job } from './registry.ts';
+import type { Job } from './job.ts';
 
 export interface Jobs {
   /** Puts a job into its queue now, beside its hours. */

@@ -5,7 +5,7 @@ import { v7 } from 'uuid';
 import { STREAM_EVENTS } from '../../lib/contract/socket.ts';
 import { type JoinAnswer, type SendAnswer } from '../../lib/contract/socket-payloads.ts';
 import { startPostgres } from '../../scripts/test/postgres.ts';
-import { JOBS } from '../../server/jobs/registry.ts';
+import { JOBS } from '../../server/jobs/of-modules.ts';
 import { createApiProcess, untilReady, type ApiProcess } from './api-process.ts';
 import { audit, type Counts } from './audit.ts';
 import { ask, getTicket, openLesson, openSocket, type Lesson, type Person } from './people.ts';

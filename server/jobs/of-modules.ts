@@ -1,0 +1,15 @@
+import type { SystemContext } from '../context.ts';
+import type { ServerModule } from '../module.ts';
+import { MODULES } from '../modules/index.ts';
+import type { Job } from './job.ts';
+
+const modules: readonly ServerModule[] = MODULES;
+
+/** Every job of every module. */
+export const JOBS: readonly Job[] = modules.flatMap(({ jobs = [] }) => jobs);
+
+/** Begins the work of a process's whole life; answers what ends it. */
+export function startWorkers(ctx: SystemContext): () => Promise<void> {
+  const stops = modules.flatMap(({ workers = [] }) => workers).map((start) => start(ctx));
+  return async () => void (await Promise.all(stops.map(async (stop) => stop())));
+}

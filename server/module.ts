@@ -1,0 +1,32 @@
+import type { SystemContext } from './context.ts';
+import type { Resolvers } from './generated/resolvers.ts';
+import type { Job } from './jobs/job.ts';
+import type { LoaderScope, Loaders } from './loaders.ts';
+
+/**
+ * Work of a process from its start to its end, begun when the server takes connections; answers what ends it. What it
+ * does must not throw: nobody waits for it.
+ */
+export type Worker = (ctx: SystemContext) => () => void | Promise<void>;
+
+/**
+ * What a module gives to the whole. `modules/<domain>/module.ts` declares it, with `satisfies ServerModule`, and does
+ * nothing itself; modules/index.ts is the list, and what needs something of every module is built from that.
+ */
+export interface ServerModule {
+  /** What it answers of the GraphQL contract. */
+  resolvers?: Resolvers;
+  /** Its members of Loaders. */
+  loaders?(scope: LoaderScope): Partial<Loaders>;
+  /** Run by the clock, each by one process at a time. */
+  jobs?: readonly Job[];
+  /** Run in every process. */
+  workers?: readonly Worker[];
+}
+
+/** A union of parts as the whole they make together. */
+export type AllOf<Part> = (Part extends unknown ? (part: Part) => void : never) extends (
+  whole: infer Whole,
+) => void
+  ? Whole
+  : never;

@@ -1,0 +1,13 @@
+import type { ServerModule } from '../../module.ts';
+import { pruneCodes, pruneSessions } from './jobs.ts';
+import { createAccountLoaders } from './loaders.ts';
+import { resolvers } from './resolvers.ts';
+
+export const account = {
+  resolvers,
+  loaders: createAccountLoaders,
+  jobs: [
+    { name: 'account.pruneSessions', cron: '7 * * * *', run: pruneSessions },
+    { name: 'account.pruneCodes', cron: '17 * * * *', run: pruneCodes },
+  ],
+} satisfies ServerModule;

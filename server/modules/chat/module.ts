@@ -1,0 +1,10 @@
+import type { ServerModule } from '../../module.ts';
+import { removeEmptyChats } from './jobs.ts';
+import { createChatLoaders } from './loaders.ts';
+import { resolvers } from './resolvers.ts';
+
+export const chat = {
+  resolvers,
+  loaders: createChatLoaders,
+  jobs: [{ name: 'chat.removeEmpty', cron: '27 4 * * *', run: removeEmptyChats }],
+} satisfies ServerModule;

@@ -1,0 +1,13 @@
+import type { ServerModule } from '../../module.ts';
+import { keepPushing, sendAllPushes } from './jobs.ts';
+import { resolvers } from './resolvers.ts';
+import { sendDigests } from './services/digest.ts';
+
+export const delivery = {
+  resolvers,
+  jobs: [
+    { name: 'delivery.sendPushes', cron: '* * * * *', run: sendAllPushes },
+    { name: 'delivery.sendDigests', cron: '*/10 * * * *', run: sendDigests },
+  ],
+  workers: [keepPushing],
+} satisfies ServerModule;

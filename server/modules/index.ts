@@ -1,0 +1,51 @@
+import type { ServerModule } from '../module.ts';
+import { account } from './account/module.ts';
+import { attempt } from './attempt/module.ts';
+import { board } from './board/module.ts';
+import { catalogue } from './catalogue/module.ts';
+import { chat } from './chat/module.ts';
+import { connection } from './connection/module.ts';
+import { contact } from './contact/module.ts';
+import { delivery } from './delivery/module.ts';
+import { exercise } from './exercise/module.ts';
+import { live } from './live/module.ts';
+import { mail } from './mail/module.ts';
+import { match } from './match/module.ts';
+import { moderation } from './moderation/module.ts';
+import { notification } from './notification/module.ts';
+import { privacy } from './privacy/module.ts';
+import { profile } from './profile/module.ts';
+import { quiz } from './quiz/module.ts';
+import { review } from './review/module.ts';
+import { savedQuiz } from './saved-quiz/module.ts';
+import { schedule } from './schedule/module.ts';
+import { search } from './search/module.ts';
+import { stream } from './stream/module.ts';
+import { upload } from './upload/module.ts';
+
+/** Every module of the api. Nothing else names them all: what needs something of each is built from this list. */
+export const MODULES = [
+  account,
+  connection,
+  contact,
+  notification,
+  schedule,
+  live,
+  board,
+  chat,
+  catalogue,
+  profile,
+  review,
+  upload,
+  moderation,
+  privacy,
+  quiz,
+  exercise,
+  attempt,
+  savedQuiz,
+  search,
+  match,
+  delivery,
+  mail,
+  stream,
+] as const satisfies readonly ServerModule[];

@@ -1,0 +1,15 @@
+import type { ServerModule } from '../../module.ts';
+import { expirePresence } from './presence.ts';
+import { resolvers } from './resolvers.ts';
+import { closeOverdueLessons } from './services/end.ts';
+import { keepAdmitting, keepRoomsClosed } from './services/rooms.ts';
+
+export const live = {
+  resolvers,
+  jobs: [
+    { name: 'live.expirePresence', cron: '* * * * *', run: expirePresence },
+    { name: 'live.closeOverdueLessons', cron: '*/5 * * * *', run: closeOverdueLessons },
+    { name: 'live.keepRoomsClosed', cron: '* * * * *', run: keepRoomsClosed },
+  ],
+  workers: [keepAdmitting],
+} satisfies ServerModule;

@@ -1,0 +1,11 @@
+import type { ServerModule } from '../../module.ts';
+import { keepSendingMails } from './jobs.ts';
+import { pruneMails, sendDueMails } from './service.ts';
+
+export const mail = {
+  jobs: [
+    { name: 'mail.sendDue', cron: '* * * * *', run: sendDueMails },
+    { name: 'mail.prune', cron: '27 3 * * *', run: pruneMails },
+  ],
+  workers: [keepSendingMails],
+} satisfies ServerModule;

@@ -1,0 +1,8 @@
+import type { ServerModule } from '../../module.ts';
+import { createNotificationLoaders } from './loaders.ts';
+import { resolvers } from './resolvers.ts';
+
+export const notification = {
+  resolvers,
+  loaders: createNotificationLoaders,
+} satisfies ServerModule;

@@ -1,0 +1,13 @@
+import type { ServerModule } from '../../module.ts';
+import { anonymiseLeavers, keepMakingExports, makeExports, pruneExports } from './jobs.ts';
+import { resolvers } from './resolvers.ts';
+
+export const privacy = {
+  resolvers,
+  jobs: [
+    { name: 'privacy.makeExports', cron: '* * * * *', run: makeExports },
+    { name: 'privacy.pruneExports', cron: '37 * * * *', run: pruneExports },
+    { name: 'privacy.anonymiseLeavers', cron: '47 3 * * *', run: anonymiseLeavers },
+  ],
+  workers: [keepMakingExports],
+} satisfies ServerModule;

@@ -1,0 +1,10 @@
+import type { ServerModule } from '../../module.ts';
+import { keepMending } from './jobs.ts';
+import { resolvers } from './resolvers.ts';
+import { mendPeople } from './service.ts';
+
+export const search = {
+  resolvers,
+  jobs: [{ name: 'search.mend', cron: '7 4 * * *', run: mendPeople }],
+  workers: [keepMending],
+} satisfies ServerModule;

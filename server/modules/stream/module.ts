@@ -1,0 +1,3 @@
+import type { ServerModule } from '../../module.ts';
+
+export const stream = {} satisfies ServerModule;

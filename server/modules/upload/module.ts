@@ -1,0 +1,8 @@
+import type { ServerModule } from '../../module.ts';
+import { resolvers } from './resolvers.ts';
+import { pruneUploads } from './service.ts';
+
+export const upload = {
+  resolvers,
+  jobs: [{ name: 'upload.prune', cron: '57 * * * *', run: pruneUploads }],
+} satisfies ServerModule;
