@@ -2,6 +2,7 @@ import type { SystemContext } from './context.ts';
 import type { Resolvers } from './generated/resolvers.ts';
 import type { Job } from './jobs/job.ts';
 import type { LoaderScope, Loaders } from './loaders.ts';
+import type { Budget } from './platform/limiter.ts';
 
 /**
  * Work of a process from its start to its end, begun when the server takes connections; answers what ends it. What it
@@ -18,6 +19,8 @@ export interface ServerModule {
   resolvers?: Resolvers;
   /** Its members of Loaders. */
   loaders?(scope: LoaderScope): Partial<Loaders>;
+  /** How often something may be done, by name. */
+  budgets?: Readonly<Record<string, Budget>>;
   /** Run by the clock, each by one process at a time. */
   jobs?: readonly Job[];
   /** Run in every process. */

@@ -5,8 +5,7 @@ import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SNAPSHOT_PART_EVENT, STREAM_EVENTS, VOLATILE_EVENTS } from '#contract/socket.ts';
 import type { UserRow } from '../modules/account/model.ts';
-import { BUDGETS } from '../platform/limiter.ts';
-import type { Budget } from '../platform/limiter.ts';
+import { BUDGETS, BUDGETS_DECLARED } from '../testing/budgets.ts';
 import { createMetrics } from '../platform/metrics.ts';
 import { PASSWORD, createBoard, createSchedule, createUser, tokenFor } from '../testing/factories.ts';
 import { createTestApp } from '../testing/harness.ts';
@@ -64,7 +63,7 @@ afterAll(async () => {
 });
 
 /** Beyond `socketRefusedBytes` there is no answer, but the end of the line (realtime/frame-budget.test.ts). */
-type AnsweredBudget = Exclude<Budget, 'socketRefusedBytes'>;
+type AnsweredBudget = Exclude<keyof typeof BUDGETS, 'socketRefusedBytes'>;
 
 interface Refused {
   code: string;
@@ -288,20 +287,22 @@ const ROWS = {
   previewConnect: [() => 'address:127.0.0.1', () => refusedPreview({ boardId, accessKey: 'key' })],
 } satisfies Record<AnsweredBudget, [key: () => string, call: () => Promise<Refused>]>;
 
+it('has a name that no other budget has', () => {
+  expect(Object.keys(BUDGETS)).toHaveLength(BUDGETS_DECLARED);
+});
+
 describe('a budget that is used up', () => {
-  it.each(Object.keys(ROWS) as AnsweredBudget[])(
-    '%s: refused, with the time to come back',
-    async (budget) => {
-      const [key, call] = ROWS[budget];
-      const { points, seconds } = BUDGETS[budget];
-      await app.sys.platform.limiter.reset(budget, key());
-      await app.sys.platform.limiter.take(budget, key(), points);
-      const { code, retryAfter, header } = await call();
-      await app.sys.platform.limiter.reset(budget, key());
-      expect(code).toBe('TOO_MANY_REQUESTS');
-      expect(retryAfter).toBeGreaterThan(0);
-      expect(retryAfter).toBeLessThanOrEqual(seconds * 1000);
-      if (header !== undefined) expect(Number(header)).toBe(Math.ceil(retryAfter / 1000));
-    },
-  );
+  it.each(Object.keys(ROWS) as AnsweredBudget[])('%s: refused, with the time to come back', async (name) => {
+    const [key, call] = ROWS[name];
+    const budget = BUDGETS[name];
+    const { points, seconds } = budget;
+    await app.sys.platform.limiter.reset(budget, key());
+    await app.sys.platform.limiter.take(budget, key(), points);
+    const { code, retryAfter, header } = await call();
+    await app.sys.platform.limiter.reset(budget, key());
+    expect(code).toBe('TOO_MANY_REQUESTS');
+    expect(retryAfter).toBeGreaterThan(0);
+    expect(retryAfter).toBeLessThanOrEqual(seconds * 1000);
+    if (header !== undefined) expect(Number(header)).toBe(Math.ceil(retryAfter / 1000));
+  });
 });

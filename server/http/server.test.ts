@@ -26,7 +26,7 @@ beforeAll(async () => {
   app.sys.platform.limiter = {
     ...limiter,
     take: async (budget, key, points) => {
-      if (budget === 'loginAddress') seenAddresses.push(key);
+      if (budget.name === 'loginAddress') seenAddresses.push(key);
       if (key === '203.0.113.66')
         throw new DomainError('TOO_MANY_REQUESTS', { details: { retryAfter: 1_500 } });
       await limiter.take(budget, key, points);

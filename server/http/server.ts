@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Context, SystemContext } from '../context.ts';
 import { DomainError } from '../errors.ts';
+import { ACCOUNT_BUDGETS } from '../modules/account/budgets.ts';
 import { touchPresence } from '../modules/account/service.ts';
 import { handleBoardFile } from '../modules/board/files.ts';
 import { handleChatFile } from '../modules/chat/files.ts';
@@ -94,7 +95,7 @@ function createRouter(deps: HttpDeps): (pathname: string) => [name: string, Rout
     '/heartbeat': answering('POST', async (request, info) => {
       const { viewer } = await createRequestContext(sys, request.headers, info);
       if (!viewer) throw new DomainError('UNAUTHORIZED');
-      await sys.platform.limiter.take('heartbeat', String(viewer.id));
+      await sys.platform.limiter.take(ACCOUNT_BUDGETS.heartbeat, String(viewer.id));
       await touchPresence(sys, viewer.id);
       return new Response(null, { status: 204 });
     }),

@@ -3,6 +3,7 @@ import type { ErrorCode } from '#contract/errors.ts';
 import type { SystemContext, Viewer } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { authenticate } from '../modules/account/service.ts';
+import { UPLOAD_BUDGETS } from '../modules/upload/budgets.ts';
 import {
   PURPOSES,
   beginUpload,
@@ -189,7 +190,7 @@ async function begin(ctx: SystemContext, request: Headed, upload: Arriving) {
   const purpose = findPurpose(upload.metadata?.['purpose']);
   if (!purpose || upload.size === undefined) throw new DomainError('BAD_USER_INPUT');
   if (upload.size > PURPOSES[purpose].maxBytes) throw new DomainError('FILE_TOO_LARGE');
-  await ctx.platform.limiter.take('upload', String(viewer.id));
+  await ctx.platform.limiter.take(UPLOAD_BUDGETS.upload, String(viewer.id));
   await beginUpload(ctx, { id: upload.id, userId: viewer.id, size: upload.size });
   // What the sender says of the owner is not kept.
   const filename = (upload.metadata?.['filename'] ?? '').slice(0, NAME_READ).toWellFormed();

@@ -1,20 +1,22 @@
 import { RateLimiterRes } from 'rate-limiter-flexible';
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import { DomainError } from '../errors.ts';
-import { BUDGETS } from './limiter.ts';
 import type { Budget, Limiter } from './limiter.ts';
 
-type MakeCounter = (options: { keyPrefix: string; points: number; duration: number }) => RateLimiterAbstract;
+type MakeCounter = (
+  options: { keyPrefix: string; points: number; duration: number },
+  budget: Budget,
+) => RateLimiterAbstract;
 
 /** A limiter whose budgets are counted by what `makeCounter` makes, one a budget, with the first who asks for it. */
 export function createLimiter(makeCounter: MakeCounter): Limiter {
-  const counters = new Map<Budget, RateLimiterAbstract>();
+  const counters = new Map<string, RateLimiterAbstract>();
   const counterOf = (budget: Budget): RateLimiterAbstract => {
-    const known = counters.get(budget);
+    const known = counters.get(budget.name);
     if (known) return known;
-    const { points, seconds } = BUDGETS[budget];
-    const made = makeCounter({ keyPrefix: budget, points, duration: seconds });
-    counters.set(budget, made);
+    const { name, points, seconds } = budget;
+    const made = makeCounter({ keyPrefix: name, points, duration: seconds }, budget);
+    counters.set(name, made);
     return made;
   };
   return {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ACCOUNT_BUDGETS } from '../modules/account/budgets.ts';
 import { createFolderStorage } from './file-storage.ts';
 import { createLogger } from './logger.ts';
 import { createMemoryLimiter } from './memory-limiter.ts';
@@ -51,19 +52,21 @@ describe('the logger', () => {
 describe('the memory limiter', () => {
   it('refuses beyond the budget of a key, tells when to come back, and gives back', async () => {
     const limiter = createMemoryLimiter();
-    await limiter.take('loginAccount', 'a', 10);
-    await expect(limiter.take('loginAccount', 'a')).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+    await limiter.take(ACCOUNT_BUDGETS.loginAccount, 'a', 10);
+    await expect(limiter.take(ACCOUNT_BUDGETS.loginAccount, 'a')).rejects.toMatchObject({
+      code: 'TOO_MANY_REQUESTS',
+    });
     const refusal = await limiter
-      .take('loginAccount', 'a')
+      .take(ACCOUNT_BUDGETS.loginAccount, 'a')
       .catch((error: { details: { retryAfter: number } }) => error);
     expect(refusal?.details.retryAfter).toBeGreaterThan(14 * 60_000);
-    await limiter.take('loginAccount', 'b');
-    await limiter.reset('loginAccount', 'a');
-    await limiter.take('loginAccount', 'a', 10);
+    await limiter.take(ACCOUNT_BUDGETS.loginAccount, 'b');
+    await limiter.reset(ACCOUNT_BUDGETS.loginAccount, 'a');
+    await limiter.take(ACCOUNT_BUDGETS.loginAccount, 'a', 10);
     const other = createMemoryLimiter();
-    await other.take('loginAccount', 'a', 10);
-    await other.giveBack('loginAccount', 'a');
-    await other.take('loginAccount', 'a');
+    await other.take(ACCOUNT_BUDGETS.loginAccount, 'a', 10);
+    await other.giveBack(ACCOUNT_BUDGETS.loginAccount, 'a');
+    await other.take(ACCOUNT_BUDGETS.loginAccount, 'a');
   });
 });
 

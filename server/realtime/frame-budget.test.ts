@@ -1,11 +1,11 @@
 import { describe, expect } from 'vitest';
 import { STREAM_EVENTS } from '#contract/socket.ts';
 import { v7 } from 'uuid';
-import { BUDGETS } from '../platform/limiter.ts';
 import { createBoard } from '../testing/factories.ts';
 import { startRealtime } from '../testing/realtime.ts';
 import type { TestClient } from '../testing/realtime.ts';
 import { gone, rect, test } from '../testing/realtime-scene.ts';
+import { REALTIME_BUDGETS } from './budgets.ts';
 
 const FRAME = 900_000;
 const REFUSED = { ok: false, code: 'TOO_MANY_REQUESTS', retryAfter: expect.any(Number) };
@@ -26,7 +26,7 @@ describe('R29: bytes are paid for, whatever they say', () => {
     );
     if (!one || !two || !other) throw new Error('not connected');
     await Promise.all([one, two, other].map((client) => client.join('board', lesson.boardId)));
-    const frames = Math.floor(BUDGETS.socketBytes.points / FRAME) - 1;
+    const frames = Math.floor(REALTIME_BUDGETS.socketBytes.points / FRAME) - 1;
     for (let n = 0; n < frames; n++) {
       expect(await spam(one, lesson.boardId)).toEqual({ ok: false, code: 'BAD_USER_INPUT' });
     }
@@ -47,8 +47,12 @@ describe('R29: bytes are paid for, whatever they say', () => {
   }) => {
     const key = `user:${teacher.id}`;
     const client = await realtime.connect(teacher);
-    await app.sys.platform.limiter.take('socketBytes', key, BUDGETS.socketBytes.points);
-    const frames = Math.ceil(BUDGETS.socketRefusedBytes.points / FRAME) + 1;
+    await app.sys.platform.limiter.take(
+      REALTIME_BUDGETS.socketBytes,
+      key,
+      REALTIME_BUDGETS.socketBytes.points,
+    );
+    const frames = Math.ceil(REALTIME_BUDGETS.socketRefusedBytes.points / FRAME) + 1;
     for (let n = 0; n < frames; n++) {
       client.socket.emit(STREAM_EVENTS.board.operation, { id: lesson.boardId, filler: 'x'.repeat(FRAME) });
     }
@@ -56,14 +60,15 @@ describe('R29: bytes are paid for, whatever they say', () => {
     const again = await realtime.connect(teacher);
     again.socket.emit(STREAM_EVENTS.board.join, { id: lesson.boardId, since: 0 });
     await gone(again);
-    await app.sys.platform.limiter.reset('socketBytes', key);
+    await app.sys.platform.limiter.reset(REALTIME_BUDGETS.socketBytes, key);
     const later = await realtime.connect(teacher);
     expect(await later.join('board', lesson.boardId)).toMatchObject({ ok: true });
   });
 
   test('small frames are not free', async ({ realtime, teacher, lesson }) => {
     const client = await realtime.connect(teacher);
-    for (let n = 0; n < BUDGETS.socketBytes.points / 1_000; n++) client.socket.emit('no.such.event', n);
+    for (let n = 0; n < REALTIME_BUDGETS.socketBytes.points / 1_000; n++)
+      client.socket.emit('no.such.event', n);
     expect(await client.join('board', lesson.boardId)).toEqual(REFUSED);
   });
 
@@ -78,7 +83,11 @@ describe('R29: bytes are paid for, whatever they say', () => {
       await from('203.0.113.9'),
       await from('203.0.113.10'),
     ];
-    await app.sys.platform.limiter.take('socketBytes', 'address:203.0.113.9', BUDGETS.socketBytes.points);
+    await app.sys.platform.limiter.take(
+      REALTIME_BUDGETS.socketBytes,
+      'address:203.0.113.9',
+      REALTIME_BUDGETS.socketBytes.points,
+    );
     expect(await one.join('board', board.id)).toEqual(REFUSED);
     expect(await neighbour.join('board', board.id)).toEqual(REFUSED);
     expect(await other.join('board', board.id)).toMatchObject({ ok: true });

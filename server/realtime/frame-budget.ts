@@ -1,6 +1,7 @@
 import type { Refusal } from '#contract/socket-payloads.ts';
 import type { Budget } from '../platform/limiter.ts';
 import { answerTo, countRefusal } from './answering.ts';
+import { REALTIME_BUDGETS } from './budgets.ts';
 import { cutLine } from './slow-readers.ts';
 import { payerOf } from './types.ts';
 import type { AppSocket, Realtime } from './types.ts';
@@ -43,8 +44,8 @@ async function payFor(realtime: Realtime, socket: AppSocket, bytes: number): Pro
     await limiter.take(budget, payerOf(socket), points);
     return undefined;
   };
-  const refusal = await answerTo(realtime, take, 'socketBytes');
-  if (refusal && (await answerTo(realtime, take, 'socketRefusedBytes'))) {
+  const refusal = await answerTo(realtime, take, REALTIME_BUDGETS.socketBytes);
+  if (refusal && (await answerTo(realtime, take, REALTIME_BUDGETS.socketRefusedBytes))) {
     realtime.deps.sys.log.info({ userId: socket.data.viewer?.id }, 'a socket sends without measure: closed');
     cutLine(socket);
   }

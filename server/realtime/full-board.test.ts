@@ -4,12 +4,12 @@ import { BOARD_ELEMENTS_MAX, BOARD_ELEMENT_MAX_BYTES, STREAM_PART_MAX_BYTES } fr
 import { SNAPSHOT_PART_EVENT, STREAM_EVENTS } from '#contract/socket.ts';
 import type { JoinAnswer, SnapshotPartAnswer } from '#contract/socket-payloads.ts';
 import { weigh } from '../modules/stream/service.ts';
-import { BUDGETS } from '../platform/limiter.ts';
 import { createBoard } from '../testing/factories.ts';
 import type { TestApp } from '../testing/harness.ts';
 import { startRealtime } from '../testing/realtime.ts';
 import type { TestClient } from '../testing/realtime.ts';
 import { heardOf, rect, test, until } from '../testing/realtime-scene.ts';
+import { REALTIME_BUDGETS } from './budgets.ts';
 import { PREVIEWS_PER_ADDRESS } from './handshake.ts';
 
 /** All but what tells elements apart is what Excalidraw writes for a rectangle. */
@@ -141,7 +141,7 @@ test('R26: parts are for those who hear the board, as long as they may, and not 
     expect(await ask(owner, bad)).toEqual({ ok: false, code: 'BAD_USER_INPUT' });
   expect(await ask(owner, place)).toEqual({ ok: true, elements: [], more: null });
   const many = await Promise.all(
-    Array.from({ length: BUDGETS.snapshotPart.points + 1 }, () => ask(owner, place)),
+    Array.from({ length: REALTIME_BUDGETS.snapshotPart.points + 1 }, () => ask(owner, place)),
   );
   expect(many.find((answer) => !(answer as SnapshotPartAnswer).ok)).toMatchObject({
     code: 'TOO_MANY_REQUESTS',
@@ -169,7 +169,7 @@ describe('R28: previews of one address', () => {
     const accessKey = 'k'.repeat(20);
     const board = await createBoard(app, { owner: teacher, accessKey });
     const wrong = { boardId: board.id, accessKey: 'guess' };
-    for (let left = BUDGETS.previewConnect.points - 1; left > 0; left--) {
+    for (let left = REALTIME_BUDGETS.previewConnect.points - 1; left > 0; left--) {
       await expect(realtime.connect(wrong, from('203.0.113.3'))).rejects.toThrow('BOARD_NOT_FOUND');
     }
     const visitor = await realtime.connect({ boardId: board.id, accessKey }, from('203.0.113.3'));
@@ -177,7 +177,7 @@ describe('R28: previews of one address', () => {
       data: { code: 'TOO_MANY_REQUESTS', retryAfter: expect.any(Number) },
     });
     const other = await realtime.connect({ boardId: board.id, accessKey }, from('203.0.113.4'));
-    const joins = Array.from({ length: BUDGETS.socketJoin.points + 1 }, () =>
+    const joins = Array.from({ length: REALTIME_BUDGETS.socketJoin.points + 1 }, () =>
       visitor.join('board', board.id),
     );
     expect((await Promise.all(joins)).find(({ ok }) => !ok)).toMatchObject({

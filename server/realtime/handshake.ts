@@ -6,6 +6,7 @@ import type { Handshake } from '#contract/socket-payloads.ts';
 import { DomainError } from '../errors.ts';
 import { isSessionAlive, redeemSocketTicket } from '../modules/account/service.ts';
 import { mayHearStream, toRefusal } from '../modules/stream/service.ts';
+import { REALTIME_BUDGETS } from './budgets.ts';
 import { findSockets } from './find-sockets.ts';
 import { addressRoom, previewRoom, sessionRoom, userRoom } from './types.ts';
 import type { AppServer, AppSocket, RealtimeDeps, SocketData } from './types.ts';
@@ -50,7 +51,7 @@ export async function admit(
 
 /** R28: whoever has only a link is counted by their address: how often they come, and how many are there. */
 async function limitPreviews(io: AppServer, deps: RealtimeDeps, address: string): Promise<void> {
-  await deps.sys.platform.limiter.take('previewConnect', `address:${address}`);
+  await deps.sys.platform.limiter.take(REALTIME_BUDGETS.previewConnect, `address:${address}`);
   const open = await findSockets({ io, deps }, addressRoom(address));
   if (open.length < PREVIEWS_PER_ADDRESS) return;
   throw new DomainError('TOO_MANY_REQUESTS', { details: { retryAfter: PREVIEW_RETRY_MS } });

@@ -20,6 +20,7 @@ import {
   weigh,
 } from '../modules/stream/service.ts';
 import { answering } from './answering.ts';
+import { REALTIME_BUDGETS } from './budgets.ts';
 import { hearingRoom, payerOf } from './types.ts';
 import type { AppSocket, Realtime } from './types.ts';
 
@@ -67,7 +68,7 @@ async function readPart(
 ): Promise<SnapshotPartAnswer> {
   const ctx = contextOf(realtime, socket);
   if (!socket.rooms.has(hearingRoom(socket, `board:${id}`))) throw new DomainError('NOT_JOINED');
-  await ctx.platform.limiter.take('snapshotPart', payerOf(socket));
+  await ctx.platform.limiter.take(REALTIME_BUDGETS.snapshotPart, payerOf(socket));
   const answer = await readSnapshotPart(ctx, id, after);
   return answer.ok ? answer : refuse(socket, `board:${id}`, answer.code);
 }
@@ -90,7 +91,7 @@ async function join(
 ): Promise<JoinAnswer> {
   const name: StreamName = `${kind}:${id}`;
   const ctx = contextOf(realtime, socket);
-  await ctx.platform.limiter.take('socketJoin', payerOf(socket));
+  await ctx.platform.limiter.take(REALTIME_BUDGETS.socketJoin, payerOf(socket));
   const { canRead, code } = await judgeStream(ctx, name);
   if (!canRead) return refuse(socket, name, code);
   if (!socket.connected) return { ok: false, code: 'NOT_JOINED' };

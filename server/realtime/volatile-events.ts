@@ -6,6 +6,7 @@ import type { Viewer } from '../context.ts';
 import { markChatRead } from '../modules/chat/service.ts';
 import { judgeStream } from '../modules/stream/service.ts';
 import { answering } from './answering.ts';
+import { REALTIME_BUDGETS } from './budgets.ts';
 import type { AppSocket, Realtime } from './types.ts';
 
 /** A refusal to whisper stands this long: pointers come ten times a second, and each would ask the database. */
@@ -48,7 +49,7 @@ export function handleVolatile(realtime: Realtime, socket: AppSocket): void {
     answering(realtime, chatReadSchema, async ({ id, seq }) => {
       const room: StreamName = `chat:${id}`;
       if (!socket.rooms.has(room)) return undefined;
-      await realtime.deps.sys.platform.limiter.take('volatile', `user:${viewer.id}`);
+      await realtime.deps.sys.platform.limiter.take(REALTIME_BUDGETS.volatile, `user:${viewer.id}`);
       const readSeq = await markChatRead(realtime.deps.sys, { chatId: id, userId: viewer.id, seq });
       if (readSeq === null) return undefined;
       // Whoever has closed a chat by a block does not tell there that they looked.
@@ -68,7 +69,7 @@ function whisperJudge(
   const refusedUntil = new Map<StreamName, number>();
   return async (room) => {
     if (!socket.rooms.has(room)) return false;
-    await deps.sys.platform.limiter.take('volatile', `user:${viewer.id}`);
+    await deps.sys.platform.limiter.take(REALTIME_BUDGETS.volatile, `user:${viewer.id}`);
     if ((refusedUntil.get(room) ?? 0) > performance.now()) return false;
     const { canWrite } = await judgeStream(deps.contextFor(viewer), room);
     if (canWrite) figures.volatile++;

@@ -7,7 +7,7 @@ import type { StoredOperation } from '../../lib/contract/socket-payloads.ts';
 import { startRedis } from '../../scripts/test/redis.ts';
 import type { Database } from '../../server/db/client.ts';
 import { stream, streamOperation } from '../../server/db/schema/stream.ts';
-import { BUDGETS } from '../../server/platform/limiter.ts';
+import { ACCOUNT_BUDGETS } from '../../server/modules/account/budgets.ts';
 import { testDatabaseUrl } from '../../server/testing/settings.ts';
 import { createApiProcess, type ApiProcess } from './api-process.ts';
 import { NO_HARM } from './audit.ts';
@@ -164,7 +164,7 @@ function twoProcesses(): void {
   test('a budget is one for both', async () => {
     const { a, b } = two;
     const { teacher } = await openLesson(a, 1);
-    const { points } = BUDGETS.ticket;
+    const { points } = ACCOUNT_BUDGETS.ticket;
     const given = await Promise.all(
       Array.from({ length: points }, (_, n) => findTicket(n % 2 ? b.port : a.port, teacher)),
     );

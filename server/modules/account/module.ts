@@ -1,4 +1,5 @@
 import type { ServerModule } from '../../module.ts';
+import { ACCOUNT_BUDGETS } from './budgets.ts';
 import { pruneCodes, pruneSessions } from './jobs.ts';
 import { createAccountLoaders } from './loaders.ts';
 import { resolvers } from './resolvers.ts';
@@ -10,4 +11,5 @@ export const account = {
     { name: 'account.pruneSessions', cron: '7 * * * *', run: pruneSessions },
     { name: 'account.pruneCodes', cron: '17 * * * *', run: pruneCodes },
   ],
+  budgets: ACCOUNT_BUDGETS,
 } satisfies ServerModule;

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accountCode, user } from '../../db/schema/account.ts';
-import { BUDGETS } from '../../platform/limiter.ts';
 import { createMemoryLimiter } from '../../platform/memory-limiter.ts';
 import { PASSWORD, createUser } from '../../testing/factories.ts';
 import { codeIn, createMailApp, isSignedIn, signIn, tokenIn } from '../../testing/mailbox.ts';
 import type { MailApp } from '../../testing/mailbox.ts';
+import { ACCOUNT_BUDGETS } from './budgets.ts';
 import type { CallerContext, UserRow } from './model.ts';
 import { confirmUserEmail, updateUserEmail } from './services/email.ts';
 import {
@@ -116,13 +116,13 @@ describe('resetUserPassword', () => {
     await confirmResetUserPassword(app.context(), token, code, NEW);
     // It is the person's own place alone: who else is there is told as anybody.
     const other = await createUser(app, { role: 'STUDENT' });
-    await app.sys.platform.limiter.take('resetAccount', other.email, 10);
+    await app.sys.platform.limiter.take(ACCOUNT_BUDGETS.resetAccount, other.email, 10);
     await expect(resetUserPassword(app.context(), other.email)).rejects.toEqual(refused('TOO_MANY_REQUESTS'));
   });
 
   it('goes on for people where they signed in before when all together have asked for too much', async () => {
-    const { points } = BUDGETS.resetOverall;
-    await app.sys.platform.limiter.take('resetOverall', 'all', points);
+    const { points } = ACCOUNT_BUDGETS.resetOverall;
+    await app.sys.platform.limiter.take(ACCOUNT_BUDGETS.resetOverall, 'all', points);
     await expect(resetUserPassword(app.context(), person.email)).rejects.toEqual(
       refused('TOO_MANY_REQUESTS'),
     );
@@ -131,7 +131,7 @@ describe('resetUserPassword', () => {
   });
 
   it('has a budget by network', async () => {
-    for (let turn = 0; turn < BUDGETS.resetAddress.points; turn += 1)
+    for (let turn = 0; turn < ACCOUNT_BUDGETS.resetAddress.points; turn += 1)
       await resetUserPassword(from('198.51.100.1'), `person-${turn}@example.com`);
     await expect(resetUserPassword(from('198.51.100.1'), person.email)).rejects.toEqual(
       refused('TOO_MANY_REQUESTS'),

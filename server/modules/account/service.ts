@@ -8,6 +8,7 @@ import { findTimeZone } from '../../time-zone.ts';
 import { requireViewer } from '../../viewer.ts';
 import { notify } from '../notification/service.ts';
 import { refreshPeople } from '../search/service.ts';
+import { ACCOUNT_BUDGETS } from './budgets.ts';
 import { parseSignUp } from './input.ts';
 import type { SignUpInput } from './input.ts';
 import { isMinor } from './model.ts';
@@ -46,8 +47,8 @@ export async function loginUser(ctx: CallerContext, email: string, password: str
   const typed = email.trim().slice(0, EMAIL_MAX);
   const account = `${typed.toLowerCase()} ${ctx.address}`;
   // Taken before the password is tried, or parallel guesses would all pass; given back when it was right.
-  await limiter.take('loginAddress', ctx.address);
-  await limiter.take('loginAccount', account);
+  await limiter.take(ACCOUNT_BUDGETS.loginAddress, ctx.address);
+  await limiter.take(ACCOUNT_BUDGETS.loginAccount, account);
   const found = typed.includes('\u0000') ? null : await store.findUserByEmail(ctx.db, typed);
   // An emptied account has no password to compare with: it is nobody's.
   const user = found?.anonymisedAt ? null : found;
@@ -55,8 +56,8 @@ export async function loginUser(ctx: CallerContext, email: string, password: str
   if (!user || !fits) throw new DomainError('INVALID_CREDENTIALS');
   if (user.suspendedAt)
     throw new DomainError('ACCOUNT_SUSPENDED', { details: { contact: ctx.platform.contactEmail } });
-  await limiter.giveBack('loginAddress', ctx.address);
-  await limiter.reset('loginAccount', account);
+  await limiter.giveBack(ACCOUNT_BUDGETS.loginAddress, ctx.address);
+  await limiter.reset(ACCOUNT_BUDGETS.loginAccount, account);
   return inTransaction(ctx, async (inner) => {
     // The password may have been changed while it was compared: what it ended must not begin after it.
     const present = await store.holdUser(inner.db, user.id);
@@ -67,7 +68,7 @@ export async function loginUser(ctx: CallerContext, email: string, password: str
 
 /** The next tokens for a refresh token; UNAUTHORIZED when it is unknown, over, or came back after its successor. */
 export async function refreshUserToken(ctx: CallerContext, token: string): Promise<LoginResult> {
-  await ctx.platform.limiter.take('refreshAddress', ctx.address);
+  await ctx.platform.limiter.take(ACCOUNT_BUDGETS.refreshAddress, ctx.address);
   return rotateSession(ctx, token);
 }
 
@@ -88,7 +89,7 @@ export async function createAccount(
   const now = ctx.platform.clock.now();
   const { password, termsAccepted: _agreed, ...person } = parseSignUp(input, now);
   const { limiter } = ctx.platform;
-  await limiter.take('signUpAddress', ctx.address);
+  await limiter.take(ACCOUNT_BUDGETS.signUpAddress, ctx.address);
   const passwordHash = await hashPassword(password);
   const made = await inTransaction(ctx, async (inner) => {
     const user = await store.insertUser(inner.db, {
@@ -100,7 +101,7 @@ export async function createAccount(
       createdAt: now,
     });
     if (!user) throw new DomainError('USER_EMAIL_ALREADY_CREATED');
-    await limiter.take('signUpMade', ctx.address);
+    await limiter.take(ACCOUNT_BUDGETS.signUpMade, ctx.address);
     await mailConfirmation(inner, user);
     await notify(inner, {
       userIds: [user.id],
@@ -112,7 +113,7 @@ export async function createAccount(
     });
     return openSession(inner, user);
   });
-  await limiter.giveBack('signUpAddress', ctx.address);
+  await limiter.giveBack(ACCOUNT_BUDGETS.signUpAddress, ctx.address);
   return made;
 }
 
@@ -128,7 +129,7 @@ export async function updateUserTimeZone(ctx: Context, timeZone: string): Promis
   const viewer = requireViewer(ctx);
   const zone = findTimeZone(timeZone);
   if (!zone) throw new DomainError('BAD_USER_INPUT', { fields: { timeZone: { code: 'INVALID_VALUE' } } });
-  await ctx.platform.limiter.take('profile', String(viewer.id));
+  await ctx.platform.limiter.take(ACCOUNT_BUDGETS.profile, String(viewer.id));
   const user = await store.updateTimeZone(ctx.db, viewer.id, zone);
   if (!user) throw new DomainError('UNAUTHORIZED');
   return user;
@@ -168,7 +169,7 @@ export async function createSocketTicket(
   ctx: Context,
 ): Promise<{ ticket: string; url: string; expiresAt: Date }> {
   const viewer = requireViewer(ctx);
-  await ctx.platform.limiter.take('ticket', String(viewer.id));
+  await ctx.platform.limiter.take(ACCOUNT_BUDGETS.ticket, String(viewer.id));
   const { token, expiresAt } = await signSocketTicket(ctx.platform, {
     userId: viewer.id,
     sessionId: viewer.sessionId,

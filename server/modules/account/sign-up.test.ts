@@ -5,6 +5,7 @@ import { notification } from '../../db/schema/notification.ts';
 import { createMemoryLimiter } from '../../platform/memory-limiter.ts';
 import { createTestApp } from '../../testing/harness.ts';
 import type { TestApp } from '../../testing/harness.ts';
+import { ACCOUNT_BUDGETS } from './budgets.ts';
 import { parseSignUp } from './input.ts';
 import { ageOn } from './model.ts';
 import type { SignUpInput } from './input.ts';
@@ -185,7 +186,7 @@ describe('createAccount', () => {
     const together = await Promise.all(Array.from({ length: 25 }, () => signUp()));
     expect(new Set(together)).toEqual(new Set(['made']));
     expect(await signUp()).toBe('made');
-    await app.sys.platform.limiter.take('signUpMade', app.context().address, 34);
+    await app.sys.platform.limiter.take(ACCOUNT_BUDGETS.signUpMade, app.context().address, 34);
     const before = await app.db.$count(user);
     expect(await signUp()).toBe('TOO_MANY_REQUESTS');
     expect(await app.db.$count(user)).toBe(before);

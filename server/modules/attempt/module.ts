@@ -1,8 +1,10 @@
 import type { ServerModule } from '../../module.ts';
+import { ATTEMPT_BUDGETS } from './budgets.ts';
 import { keepTellingAuthors } from './jobs.ts';
 import { resolvers } from './resolvers.ts';
 
 export const attempt = {
   resolvers,
   workers: [keepTellingAuthors],
+  budgets: ATTEMPT_BUDGETS,
 } satisfies ServerModule;

@@ -3,6 +3,7 @@ import { BOARD_IMAGES_MAX_BYTES, BOARD_IMAGE_MAX_BYTES, PERSON_IMAGES_MAX_BYTES 
 import type { Context } from '../../context.ts';
 import { DomainError } from '../../errors.ts';
 import { judgeStream } from '../stream/service.ts';
+import { BOARD_BUDGETS } from './budgets.ts';
 import { cleanImage } from './clean-image.ts';
 import * as store from './store.ts';
 
@@ -53,7 +54,7 @@ async function putFile(ctx: Context, { boardId, fileId }: Target, request: Reque
   if (!ctx.viewer) throw new DomainError('UNAUTHORIZED');
   const { canWrite, code } = await judgeStream(ctx, `board:${boardId}`);
   if (!canWrite) throw new DomainError(code);
-  await ctx.platform.limiter.take('boardImage', `user:${ctx.viewer.id}`);
+  await ctx.platform.limiter.take(BOARD_BUDGETS.boardImage, `user:${ctx.viewer.id}`);
   if (await store.findFile(ctx.db, boardId, fileId)) return done(200);
   const { content, mimeType } = await cleanImage(await readBody(request));
   const file = { boardId, fileId, mimeType, size: content.length, userId: ctx.viewer.id };

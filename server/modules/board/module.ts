@@ -1,8 +1,10 @@
 import type { ServerModule } from '../../module.ts';
+import { BOARD_BUDGETS } from './budgets.ts';
 import { purgeRemovedBoards } from './jobs.ts';
 import { resolvers } from './resolvers.ts';
 
 export const board = {
   resolvers,
   jobs: [{ name: 'board.purgeRemoved', cron: '37 * * * *', run: purgeRemovedBoards }],
+  budgets: BOARD_BUDGETS,
 } satisfies ServerModule;

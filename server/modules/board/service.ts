@@ -10,6 +10,7 @@ import { inTransaction } from '../../transaction.ts';
 import { requireViewer } from '../../viewer.ts';
 import { isBoardInUse } from '../schedule/service.ts';
 import { createStream, judgeStream, removeStream } from '../stream/service.ts';
+import { BOARD_BUDGETS } from './budgets.ts';
 import type { BoardRow } from './model.ts';
 import { abilitiesOf, canManageBoard, canOwnBoards } from './policy.ts';
 import type { BoardAbilities } from './policy.ts';
@@ -75,7 +76,7 @@ export async function getBoardPreview(ctx: Context, id: number, key: string): Pr
 export async function createOwnBoard(ctx: Context, input: { name: string }): Promise<BoardRow> {
   const viewer = requireOwner(ctx);
   const { name } = parseInput(nameSchema, input);
-  await ctx.platform.limiter.take('board', `user:${viewer.id}`);
+  await ctx.platform.limiter.take(BOARD_BUDGETS.board, `user:${viewer.id}`);
   return inTransaction(ctx, async (inner) =>
     reload(inner, await createBoard(inner, { ownerId: viewer.id, name })),
   );
@@ -108,7 +109,7 @@ export async function removeBoard(ctx: Context, id: number): Promise<boolean> {
 export async function cloneBoard(ctx: Context, id: number): Promise<BoardRow> {
   const viewer = requireOwner(ctx);
   const from = await getBoard(ctx, id);
-  await ctx.platform.limiter.take('board', `user:${viewer.id}`);
+  await ctx.platform.limiter.take(BOARD_BUDGETS.board, `user:${viewer.id}`);
   return inTransaction(ctx, async (inner) => {
     const createdAt = inner.platform.clock.now();
     const to = await store.insertBoard(inner.db, {

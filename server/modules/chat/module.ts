@@ -1,4 +1,5 @@
 import type { ServerModule } from '../../module.ts';
+import { CHAT_BUDGETS } from './budgets.ts';
 import { removeEmptyChats } from './jobs.ts';
 import { createChatLoaders } from './loaders.ts';
 import { resolvers } from './resolvers.ts';
@@ -7,4 +8,5 @@ export const chat = {
   resolvers,
   loaders: createChatLoaders,
   jobs: [{ name: 'chat.removeEmpty', cron: '27 4 * * *', run: removeEmptyChats }],
+  budgets: CHAT_BUDGETS,
 } satisfies ServerModule;

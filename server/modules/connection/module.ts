@@ -1,8 +1,10 @@
 import type { ServerModule } from '../../module.ts';
+import { CONNECTION_BUDGETS } from './budgets.ts';
 import { createConnectionLoaders } from './loaders.ts';
 import { resolvers } from './resolvers.ts';
 
 export const connection = {
   resolvers,
   loaders: createConnectionLoaders,
+  budgets: CONNECTION_BUDGETS,
 } satisfies ServerModule;

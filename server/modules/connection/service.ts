@@ -10,6 +10,7 @@ import { cleanLine } from '../../text.ts';
 import { requireViewer } from '../../viewer.ts';
 import type { UserRow } from '../account/model.ts';
 import { getUser } from '../profile/service.ts';
+import { SEARCH_BUDGETS } from '../search/budgets.ts';
 import * as store from './store.ts';
 import type { ConnectionStatus } from './transitions.ts';
 
@@ -46,7 +47,7 @@ export async function getUserConnections(ctx: Context, input: ConnectionsInput):
   const viewer = requireViewer(ctx);
   const { id, search, role } = parseInput(wantedSchema, input);
   const { skip, take } = parsePage(input);
-  if (search) await ctx.platform.limiter.take('search', String(viewer.id));
+  if (search) await ctx.platform.limiter.take(SEARCH_BUDGETS.search, String(viewer.id));
   const userId = id ?? viewer.id;
   if (userId !== viewer.id) await getUser(ctx, userId);
   const page = { userId, viewerId: viewer.id, search: search ?? '', role: role ?? null, skip, take };

@@ -8,6 +8,7 @@ import { requireConfirmedEmail } from '../account/service.ts';
 import { holdConnection } from '../connection/service.ts';
 import { markNotificationsSeenFrom, notify } from '../notification/service.ts';
 import { abilitiesToward, getUser } from '../profile/service.ts';
+import { CONTACT_BUDGETS } from './budgets.ts';
 import { parseCard } from './input.ts';
 import type { CardInput } from './input.ts';
 import * as store from './store.ts';
@@ -40,8 +41,8 @@ export async function createUserContactSharing(
     const pair = { senderId: viewer.id, receiverId: userId };
     if (await store.hasUnread(inner.db, pair, new Date(now.getTime() - DAY_MS)))
       throw new DomainError('CONTACT_ALREADY_SHARED');
-    await limiter.take('shareContacts', String(viewer.id));
-    await limiter.take('shareContactsPerson', `${viewer.id}:${userId}`);
+    await limiter.take(CONTACT_BUDGETS.shareContacts, String(viewer.id));
+    await limiter.take(CONTACT_BUDGETS.shareContactsPerson, `${viewer.id}:${userId}`);
     await store.insertSharing(inner.db, { ...card, ...pair, createdAt: now });
     await tell(inner, 'Shared', viewer.id, userId);
     inner.events.emit('contact.changed', { userIds: [userId] });

@@ -1,4 +1,5 @@
 import type { ServerModule } from '../../module.ts';
+import { LIVE_BUDGETS } from './budgets.ts';
 import { expirePresence } from './presence.ts';
 import { resolvers } from './resolvers.ts';
 import { closeOverdueLessons } from './services/end.ts';
@@ -12,4 +13,5 @@ export const live = {
     { name: 'live.keepRoomsClosed', cron: '* * * * *', run: keepRoomsClosed },
   ],
   workers: [keepAdmitting],
+  budgets: LIVE_BUDGETS,
 } satisfies ServerModule;

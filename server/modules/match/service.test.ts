@@ -14,6 +14,7 @@ import { inTransaction } from '../../transaction.ts';
 import type { UserRow } from '../account/model.ts';
 import { suspendUser } from '../moderation/service.ts';
 import * as sections from '../profile/services/sections.ts';
+import { SEARCH_BUDGETS } from '../search/budgets.ts';
 import { refreshPeople } from '../search/service.ts';
 import type { MatchInput } from './input.ts';
 import { matchInstructors } from './service.ts';
@@ -362,7 +363,8 @@ describe('refusals', () => {
     await expect(matchInstructors({ ...app.context(viewer), viewer: leaving }, {})).rejects.toMatchObject({
       code: 'USER_DELETED',
     });
-    for (let at = 0; at < 120; at++) await app.sys.platform.limiter.take('search', String(viewer.id));
+    for (let at = 0; at < 120; at++)
+      await app.sys.platform.limiter.take(SEARCH_BUDGETS.search, String(viewer.id));
     await expect(match()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
   });
 });

@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import { DomainError } from '../../errors.ts';
 import { requireViewer } from '../../viewer.ts';
 import { findUnknown } from '../catalogue/service.ts';
+import { SEARCH_BUDGETS } from '../search/budgets.ts';
 import { findNamed, matchFilters } from '../search/service.ts';
 import { parseMatch } from './input.ts';
 import type { MatchInput } from './input.ts';
@@ -24,7 +25,7 @@ type Match = ReturnType<typeof parseMatch>;
 export async function matchInstructors(ctx: Context, input: MatchInput): Promise<MatchPage> {
   const viewer = requireViewer(ctx);
   const match = parseMatch(input);
-  await ctx.platform.limiter.take('search', String(viewer.id));
+  await ctx.platform.limiter.take(SEARCH_BUDGETS.search, String(viewer.id));
   await requireKnown(ctx, match);
   const { query, speakIds, specialityIds, criteria, currency, skip, take } = match;
   const languageIds = [match.teachId, match.targetLanguageId].filter((id) => typeof id === 'number');

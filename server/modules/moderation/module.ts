@@ -1,8 +1,10 @@
 import type { ServerModule } from '../../module.ts';
+import { MODERATION_BUDGETS } from './budgets.ts';
 import { createModerationLoaders } from './loaders.ts';
 import { resolvers } from './resolvers.ts';
 
 export const moderation = {
   resolvers,
   loaders: createModerationLoaders,
+  budgets: MODERATION_BUDGETS,
 } satisfies ServerModule;

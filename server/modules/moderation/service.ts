@@ -16,6 +16,7 @@ import { leaveLessons, partInLessons } from '../live/service.ts';
 import { queueMail } from '../mail/service.ts';
 import { cancelNotificationsBetween } from '../notification/service.ts';
 import { parsePage, recountRatingsBy } from '../profile/service.ts';
+import { MODERATION_BUDGETS } from './budgets.ts';
 import type { ReportRow, UserState } from './model.ts';
 import { REASONS_BY_GRAVITY, canBlock, canModerate, canSuspend } from './policy.ts';
 import * as store from './store.ts';
@@ -42,7 +43,7 @@ export async function blockUser(ctx: Context, userId: number): Promise<void> {
   const [person] = await findUsers(ctx, [userId]);
   if (!person || person.anonymisedAt) throw new DomainError('USER_NOT_FOUND');
   if (!canBlock(viewer, person)) throw new DomainError('INVALID_PERMISSIONS');
-  await ctx.platform.limiter.take('block', String(viewer.id));
+  await ctx.platform.limiter.take(MODERATION_BUDGETS.block, String(viewer.id));
   const closeMedia = await inTransaction(ctx, async (inner) => {
     await store.insertBlock(inner.db, viewer.id, userId, inner.platform.clock.now());
     await endConnection(inner, viewer.id, userId);
@@ -83,7 +84,7 @@ export async function createUserReport(
   const [person] = await findUsers(ctx, [input.userId]);
   if (!person || person.anonymisedAt) throw new DomainError('USER_NOT_FOUND');
   if (!canBlock(viewer, person)) throw new DomainError('INVALID_PERMISSIONS');
-  await ctx.platform.limiter.take('report', String(viewer.id));
+  await ctx.platform.limiter.take(MODERATION_BUDGETS.report, String(viewer.id));
   const createdAt = ctx.platform.clock.now();
   await store.addReport(
     ctx.db,

@@ -1,4 +1,5 @@
 import type { ServerModule } from '../../module.ts';
+import { PRIVACY_BUDGETS } from './budgets.ts';
 import { anonymiseLeavers, keepMakingExports, makeExports, pruneExports } from './jobs.ts';
 import { resolvers } from './resolvers.ts';
 
@@ -10,4 +11,5 @@ export const privacy = {
     { name: 'privacy.anonymiseLeavers', cron: '47 3 * * *', run: anonymiseLeavers },
   ],
   workers: [keepMakingExports],
+  budgets: PRIVACY_BUDGETS,
 } satisfies ServerModule;

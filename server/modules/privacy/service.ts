@@ -8,6 +8,7 @@ import { isUuid } from '../../uuid.ts';
 import { requireViewer } from '../../viewer.ts';
 import { hideAccount, requirePassword } from '../account/service.ts';
 import { leaveLessons } from '../live/service.ts';
+import { PRIVACY_BUDGETS } from './budgets.ts';
 import * as store from './store.ts';
 import type { ExportRow } from './store.ts';
 
@@ -23,7 +24,7 @@ export const pathOfExport = (id: string): string => `exports/${id}.zip`;
 export async function createUserExport(ctx: Context, password: string): Promise<ExportRow> {
   const viewer = requireViewer(ctx);
   await requirePassword(ctx, viewer.id, password, 'password');
-  await ctx.platform.limiter.take('export', String(viewer.id));
+  await ctx.platform.limiter.take(PRIVACY_BUDGETS.export, String(viewer.id));
   const now = ctx.platform.clock.now();
   // One a day whatever process is asked, unless it failed.
   const last = await store.findExportSince(ctx.db, viewer.id, new Date(now.getTime() - DAY_MS));

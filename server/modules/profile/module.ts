@@ -1,8 +1,10 @@
 import type { ServerModule } from '../../module.ts';
+import { PROFILE_BUDGETS } from './budgets.ts';
 import { createProfileLoaders } from './loaders.ts';
 import { resolvers } from './resolvers.ts';
 
 export const profile = {
   resolvers,
   loaders: createProfileLoaders,
+  budgets: PROFILE_BUDGETS,
 } satisfies ServerModule;

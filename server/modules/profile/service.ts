@@ -2,6 +2,7 @@ import { PROFILE_PART_SIZE } from '#contract/limits.ts';
 import type { Context, SystemContext, Viewer } from '../../context.ts';
 import { DomainError } from '../../errors.ts';
 import { requireViewer } from '../../viewer.ts';
+import { ACCOUNT_BUDGETS } from '../account/budgets.ts';
 import type { UserRow } from '../account/model.ts';
 import { findUsers } from '../account/service.ts';
 import { findDetails as findDetailsRows } from './details-store.ts';
@@ -124,7 +125,7 @@ export const findHidden = async (
 /** The person who changes their own profile: signed in, within the budget. */
 export async function requireOwner(ctx: Context): Promise<number> {
   const { id } = requireViewer(ctx);
-  await ctx.platform.limiter.take('profile', String(id));
+  await ctx.platform.limiter.take(ACCOUNT_BUDGETS.profile, String(id));
   return id;
 }
 

@@ -10,6 +10,7 @@ import { inTransaction } from '../../transaction.ts';
 import { requireViewer } from '../../viewer.ts';
 import { isShown } from '../profile/service.ts';
 import { claimUpload, releaseUploads } from '../upload/service.ts';
+import { QUIZ_BUDGETS } from './budgets.ts';
 import { parseNewQuiz, parseQuizChange } from './input.ts';
 import type { QuizValues } from './input.ts';
 import type { QuizCategoryRow, QuizRow } from './model.ts';
@@ -156,7 +157,7 @@ export const findCategories = (ctx: SystemContext, ids: readonly number[]): Prom
  */
 export async function createQuiz(ctx: Context, input: object): Promise<QuizRow> {
   const { id: authorId } = requireAuthor(ctx);
-  await ctx.platform.limiter.take('quiz', String(authorId));
+  await ctx.platform.limiter.take(QUIZ_BUDGETS.quiz, String(authorId));
   const { clientId = null } = parseIdentity(input);
   const values = parseNewQuiz(input);
   return inTransaction(ctx, async (inner) => {
@@ -199,7 +200,7 @@ async function change(
 /** Author or ADMIN; what is left out stays. EDIT_CONFLICT when it was saved by somebody else since `revision`. */
 export async function updateQuiz(ctx: Context, id: number, input: object): Promise<QuizRow> {
   const { id: viewerId } = requireViewer(ctx);
-  await ctx.platform.limiter.take('quiz', String(viewerId));
+  await ctx.platform.limiter.take(QUIZ_BUDGETS.quiz, String(viewerId));
   const { revision } = parseIdentity(input);
   return inTransaction(ctx, async (inner) => {
     const quiz = await holdManagedQuiz(inner, id);

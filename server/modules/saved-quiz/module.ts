@@ -1,8 +1,10 @@
 import type { ServerModule } from '../../module.ts';
+import { SAVED_QUIZ_BUDGETS } from './budgets.ts';
 import { createSavedQuizLoaders } from './loaders.ts';
 import { resolvers } from './resolvers.ts';
 
 export const savedQuiz = {
   resolvers,
   loaders: createSavedQuizLoaders,
+  budgets: SAVED_QUIZ_BUDGETS,
 } satisfies ServerModule;

@@ -2,6 +2,7 @@ import type { Context, SystemContext } from '../../context.ts';
 import { parsePage } from '../../paging.ts';
 import type { PageInput } from '../../paging.ts';
 import { requireViewer } from '../../viewer.ts';
+import { QUIZ_BUDGETS } from '../quiz/budgets.ts';
 import type { QuizRow } from '../quiz/model.ts';
 import { getQuiz, openOrNull, requireCategoryOf, requireSavable } from '../quiz/service.ts';
 import type { QuizForkRow, SavedQuizRow } from './model.ts';
@@ -35,7 +36,7 @@ export async function saveQuiz(
   { quizId, categoryId = null }: { quizId: number; categoryId?: number | null | undefined },
 ): Promise<{ quiz: QuizRow; fork: QuizForkRow }> {
   const { id: userId } = requireViewer(ctx);
-  await ctx.platform.limiter.take('quiz', String(userId));
+  await ctx.platform.limiter.take(QUIZ_BUDGETS.quiz, String(userId));
   const quiz = requireSavable(ctx, await getQuiz(ctx, quizId));
   await requireCategoryOf(ctx, userId, categoryId);
   const createdAt = ctx.platform.clock.now();
@@ -45,7 +46,7 @@ export async function saveQuiz(
 /** One's own reference; twice changes nothing. */
 export async function removeSavedQuiz(ctx: Context, quizId: number): Promise<void> {
   const { id } = requireViewer(ctx);
-  await ctx.platform.limiter.take('quiz', String(id));
+  await ctx.platform.limiter.take(QUIZ_BUDGETS.quiz, String(id));
   await store.deleteSaved(ctx.db, id, quizId);
 }
 

@@ -1,4 +1,5 @@
 import type { ServerModule } from '../../module.ts';
+import { SEARCH_BUDGETS } from './budgets.ts';
 import { keepMending } from './jobs.ts';
 import { resolvers } from './resolvers.ts';
 import { mendPeople } from './service.ts';
@@ -7,4 +8,5 @@ export const search = {
   resolvers,
   jobs: [{ name: 'search.mend', cron: '7 4 * * *', run: mendPeople }],
   workers: [keepMending],
+  budgets: SEARCH_BUDGETS,
 } satisfies ServerModule;

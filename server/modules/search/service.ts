@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import { requireViewer } from '../../viewer.ts';
 import type { UserRow } from '../account/model.ts';
 import { getSpecialities } from '../catalogue/service.ts';
+import { SEARCH_BUDGETS } from './budgets.ts';
 import { foldTyped, foldWords, slipsOf } from './fold.ts';
 import type { TypedWord } from './fold.ts';
 import { parseSearch } from './input.ts';
@@ -32,7 +33,7 @@ export interface UserPage {
 export async function searchUsers(ctx: Context, input: SearchInput): Promise<UserPage> {
   const viewer = requireViewer(ctx);
   const { query, skip, take, orderBy, ...filters } = parseSearch(input);
-  await ctx.platform.limiter.take('search', String(viewer.id));
+  await ctx.platform.limiter.take(SEARCH_BUDGETS.search, String(viewer.id));
   const typed = foldTyped(query).slice(0, WORDS_MAX);
   // Something was typed, and no letter of it.
   if (query !== '' && typed.length === 0) return { total: 0, hasMore: false, items: [] };

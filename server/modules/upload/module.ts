@@ -1,8 +1,10 @@
 import type { ServerModule } from '../../module.ts';
+import { UPLOAD_BUDGETS } from './budgets.ts';
 import { resolvers } from './resolvers.ts';
 import { pruneUploads } from './service.ts';
 
 export const upload = {
   resolvers,
   jobs: [{ name: 'upload.prune', cron: '57 * * * *', run: pruneUploads }],
+  budgets: UPLOAD_BUDGETS,
 } satisfies ServerModule;

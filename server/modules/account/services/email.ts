@@ -5,6 +5,7 @@ import { inTransaction } from '../../../transaction.ts';
 import { requireViewer } from '../../../viewer.ts';
 import { queueMail } from '../../mail/service.ts';
 import { refreshPeople } from '../../search/service.ts';
+import { ACCOUNT_BUDGETS } from '../budgets.ts';
 import * as codes from '../code-store.ts';
 import { hashToken } from '../codes.ts';
 import { parseEmail } from '../input.ts';
@@ -21,7 +22,7 @@ export async function mailConfirmation(ctx: SystemContext, user: UserRow): Promi
 /** Sends the confirming link again; nothing when the address is confirmed. */
 export async function sendUserEmailConfirmation(ctx: Context): Promise<void> {
   const viewer = requireViewer(ctx);
-  await ctx.platform.limiter.take('emailConfirmation', String(viewer.id));
+  await ctx.platform.limiter.take(ACCOUNT_BUDGETS.emailConfirmation, String(viewer.id));
   const [user] = await store.findUsersById(ctx.db, [viewer.id]);
   if (!user || user.emailConfirmedAt) return;
   await inTransaction(ctx, (inner) => mailConfirmation(inner, user));
@@ -37,7 +38,7 @@ export async function updateUserEmail(ctx: CallerContext, email: string, passwor
   const user = await requirePassword(ctx, viewer.id, password, 'password');
   if (wanted.toLowerCase() === user.email.toLowerCase())
     throw new DomainError('BAD_USER_INPUT', { fields: { email: { code: 'EMAIL_SAME' } } });
-  await ctx.platform.limiter.take('emailConfirmation', String(viewer.id));
+  await ctx.platform.limiter.take(ACCOUNT_BUDGETS.emailConfirmation, String(viewer.id));
   await inTransaction(ctx, async (inner) => {
     const held = await store.holdUserForEmail(inner.db, user.id, wanted);
     // The password may have been changed while it was compared: what it ended must not begin after it.
@@ -69,7 +70,7 @@ async function mailNotice(ctx: SystemContext, user: UserRow, email: string): Pro
 
 /** The address a link was sent to is its reader's. CODE_INVALID, USER_EMAIL_ALREADY_CREATED. */
 export async function confirmUserEmail(ctx: CallerContext, token: string): Promise<void> {
-  await ctx.platform.limiter.take('codeAddress', ctx.address);
+  await ctx.platform.limiter.take(ACCOUNT_BUDGETS.codeAddress, ctx.address);
   const now = ctx.platform.clock.now();
   await inTransaction(ctx, async (inner) => {
     const row = await codes.findLiveCode(

@@ -2,6 +2,7 @@ import type { Context } from '../../../context.ts';
 import { DomainError } from '../../../errors.ts';
 import { inTransaction } from '../../../transaction.ts';
 import { requireViewer } from '../../../viewer.ts';
+import { ACCOUNT_BUDGETS } from '../budgets.ts';
 import * as codes from '../code-store.ts';
 import { parseNewPassword } from '../input.ts';
 import type { UserRow } from '../model.ts';
@@ -23,10 +24,10 @@ export async function requirePassword(
   password: string,
   field: string,
 ): Promise<UserRow> {
-  await ctx.platform.limiter.take('passwordCheck', String(userId));
+  await ctx.platform.limiter.take(ACCOUNT_BUDGETS.passwordCheck, String(userId));
   const [user] = await store.findUsersById(ctx.db, [userId]);
   if (!user || !(await verifyPassword(user.passwordHash, password))) throw wrongPassword(field);
-  await ctx.platform.limiter.reset('passwordCheck', String(userId));
+  await ctx.platform.limiter.reset(ACCOUNT_BUDGETS.passwordCheck, String(userId));
   return user;
 }
 

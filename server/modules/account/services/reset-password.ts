@@ -4,6 +4,7 @@ import { DomainError } from '../../../errors.ts';
 import { inTransaction } from '../../../transaction.ts';
 import { queueMail } from '../../mail/service.ts';
 import { refreshPeople } from '../../search/service.ts';
+import { ACCOUNT_BUDGETS } from '../budgets.ts';
 import * as codes from '../code-store.ts';
 import { drawCode, hashCode, hashNetwork, hashToken, isSameHash, networkOf } from '../codes.ts';
 import { parseNewPassword } from '../input.ts';
@@ -57,13 +58,13 @@ async function findReceiver(ctx: CallerContext, email: string, now: Date): Promi
   const { limiter } = ctx.platform;
   const network = networkOf(ctx.address);
   const account = email.toLowerCase();
-  await limiter.take('resetAddress', network);
-  await limiter.take('resetAccountAddress', `${account} ${network}`);
+  await limiter.take(ACCOUNT_BUDGETS.resetAddress, network);
+  await limiter.take(ACCOUNT_BUDGETS.resetAccountAddress, `${account} ${network}`);
   const networkHash = hashNetwork(ctx.platform, network);
   const found = await store.findCodeReceiver(ctx.db, email, { now, networkHash });
   if (!found?.isKnown) {
-    await limiter.take('resetAccount', account);
-    await limiter.take('resetOverall', 'all');
+    await limiter.take(ACCOUNT_BUDGETS.resetAccount, account);
+    await limiter.take(ACCOUNT_BUDGETS.resetOverall, 'all');
   }
   return found?.user ?? null;
 }
@@ -74,7 +75,7 @@ export async function checkResetUserPasswordToken(
   token: string,
   code: string,
 ): Promise<void> {
-  await ctx.platform.limiter.take('codeAddress', ctx.address);
+  await ctx.platform.limiter.take(ACCOUNT_BUDGETS.codeAddress, ctx.address);
   const { id } = await requireRightCode(ctx, token, code);
   await codes.giveTryBack(ctx.db, id);
 }
@@ -86,7 +87,7 @@ export async function confirmResetUserPassword(
   code: string,
   password: string,
 ): Promise<void> {
-  await ctx.platform.limiter.take('codeAddress', ctx.address);
+  await ctx.platform.limiter.take(ACCOUNT_BUDGETS.codeAddress, ctx.address);
   const chosen = parseNewPassword(password);
   const right = await requireRightCode(ctx, token, code);
   const passwordHash = await hashPassword(chosen);

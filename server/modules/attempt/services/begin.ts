@@ -3,6 +3,7 @@ import { DomainError } from '../../../errors.ts';
 import { isUuid } from '../../../uuid.ts';
 import { requireViewer } from '../../../viewer.ts';
 import { getQuiz } from '../../quiz/service.ts';
+import { ATTEMPT_BUDGETS } from '../budgets.ts';
 import * as store from '../store.ts';
 import { makeVisitorAttempt, readVisitorAttempt } from '../token.ts';
 
@@ -27,7 +28,7 @@ export async function startAttempt(ctx: Context & { address: string }, quizId: n
   const { attemptsLimit } = quiz;
   if (attemptsLimit > 0 && (await store.countSubmitted(ctx.db, userId, quizId)) >= attemptsLimit)
     throw new DomainError('ATTEMPT_LIMIT_REACHED');
-  await ctx.platform.limiter.take('attempt', String(userId));
+  await ctx.platform.limiter.take(ATTEMPT_BUDGETS.attempt, String(userId));
   const made = { id: ctx.platform.ids.randomUuid(), quizId, userId, createdAt: ctx.platform.clock.now() };
   if (await store.insertAttempt(ctx.db, made)) return made;
   const other = await store.findOpenAttempt(ctx.db, userId, quizId);

@@ -7,6 +7,7 @@ import { requireViewer } from '../../../viewer.ts';
 import { check, fromWireAnswer, type Checked } from '../../exercise/service.ts';
 import { requireOpen } from '../../quiz/service.ts';
 import type { QuizRow } from '../../quiz/model.ts';
+import { ATTEMPT_BUDGETS } from '../budgets.ts';
 import { parseAnswers, parseVisitor, type VisitorData } from '../input.ts';
 import type { ExerciseHistoryRow, HistoryRow } from '../model.ts';
 import { revealedTo, revealsToTaker } from '../policy.ts';
@@ -70,8 +71,8 @@ async function findToSubmit(ctx: Context, { quizId, attemptId: sent }: Submissio
 }
 
 async function takeBudget({ viewer, address, platform }: Context & { address: string }): Promise<void> {
-  if (viewer) await platform.limiter.take('attempt', String(viewer.id));
-  else await platform.limiter.take('visitorQuiz', address);
+  if (viewer) await platform.limiter.take(ATTEMPT_BUDGETS.attempt, String(viewer.id));
+  else await platform.limiter.take(ATTEMPT_BUDGETS.visitorQuiz, address);
 }
 
 /** All that is answered must be there, in the version it was answered in. */

@@ -10,6 +10,7 @@ import { requireViewer } from '../../../viewer.ts';
 import { requireConfirmedEmail } from '../../account/service.ts';
 import { getUser } from '../../profile/service.ts';
 import { appendSystemOperation, createStream } from '../../stream/service.ts';
+import { CHAT_BUDGETS } from '../budgets.ts';
 import type { ChatRow } from '../model.ts';
 import * as store from '../store.ts';
 import { getChat } from './list.ts';
@@ -28,7 +29,7 @@ export async function createUserChat(ctx: Context, otherId: number): Promise<Cha
   const { chatId, areConnected } = await store.findPair(ctx.db, viewer.id, otherId);
   if (chatId !== null) return getChat(ctx, chatId);
   await requireConfirmedEmail(ctx);
-  await ctx.platform.limiter.take('chat', String(viewer.id));
+  await ctx.platform.limiter.take(CHAT_BUDGETS.chat, String(viewer.id));
   if (!areConnected) throw new DomainError('USER_NOT_CONNECTED');
   const now = ctx.platform.clock.now();
   const id = await inTransaction(ctx, async (inner) => {
@@ -53,7 +54,7 @@ export async function createGroupChat(
   if (made !== null) return getChat(ctx, made);
   await requireConfirmedEmail(ctx);
   const others = [...new Set(userIds)].filter((id) => id !== viewer.id);
-  await ctx.platform.limiter.take('chat', String(viewer.id));
+  await ctx.platform.limiter.take(CHAT_BUDGETS.chat, String(viewer.id));
   await requireInvitable(ctx, others, [viewer.id]);
   const group = { title, ownerId: viewer.id, createdAt: ctx.platform.clock.now() };
   const id = await inTransaction(ctx, async (inner) => {
@@ -152,7 +153,7 @@ async function manage(
   await inTransaction(ctx, async (inner) => {
     const group = await store.holdGroup(inner.db, id);
     if (!group || group.ownerId !== viewer.id) throw new DomainError('INVALID_PERMISSIONS');
-    await ctx.platform.limiter.take('chat', String(viewer.id));
+    await ctx.platform.limiter.take(CHAT_BUDGETS.chat, String(viewer.id));
     await change(inner, group);
     inner.events.emit('chat.changed', { chatId: id, userIds: group.userIds });
   });

@@ -5,6 +5,7 @@ import { parseInput } from '../../../input.ts';
 import { parsePage } from '../../../paging.ts';
 import { cleanLine } from '../../../text.ts';
 import { requireViewer } from '../../../viewer.ts';
+import { SEARCH_BUDGETS } from '../../search/budgets.ts';
 import { judgeStream } from '../../stream/service.ts';
 import * as list from '../list-store.ts';
 import type { ChatRow } from '../model.ts';
@@ -29,7 +30,7 @@ export async function getChats(ctx: Context, { take: wanted, ...input }: ListInp
   const viewer = requireViewer(ctx);
   const { search, after } = parseInput(listSchema, input);
   const { take } = parsePage({ take: wanted });
-  if (search) await ctx.platform.limiter.take('search', String(viewer.id));
+  if (search) await ctx.platform.limiter.take(SEARCH_BUDGETS.search, String(viewer.id));
   const found = await list.listChats(ctx.db, {
     userId: viewer.id,
     search: search ?? '',

@@ -5,6 +5,7 @@ import { parseInput } from '../../../input.ts';
 import { parsePage } from '../../../paging.ts';
 import { cleanLine } from '../../../text.ts';
 import { requireViewer } from '../../../viewer.ts';
+import { SEARCH_BUDGETS } from '../../search/budgets.ts';
 import { judgeStream, listChatMessages, searchChat } from '../../stream/service.ts';
 import type { ChatMessageRow } from '../model.ts';
 
@@ -56,7 +57,7 @@ export async function searchChatMessages(
   const viewer = requireViewer(ctx);
   const { query, before } = parseInput(searchSchema, wanted);
   await requireReader(ctx, chatId);
-  await ctx.platform.limiter.take('search', String(viewer.id));
+  await ctx.platform.limiter.take(SEARCH_BUDGETS.search, String(viewer.id));
   return searchChat(ctx, chatId, { words: query, before: before ?? SEQ_MAX, take: FOUND_MAX });
 }
 

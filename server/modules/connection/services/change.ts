@@ -5,6 +5,7 @@ import { requireViewer } from '../../../viewer.ts';
 import { requireConfirmedEmail } from '../../account/service.ts';
 import { cancelNotificationsFrom, notify } from '../../notification/service.ts';
 import { getUser } from '../../profile/service.ts';
+import { CONNECTION_BUDGETS } from '../budgets.ts';
 import { canConnect } from '../policy.ts';
 import * as store from '../store.ts';
 import { statusAfter, stepOf } from '../transitions.ts';
@@ -66,8 +67,8 @@ async function take(
   if (step === 'keep') return;
   const now = ctx.platform.clock.now();
   if (step === 'invite') {
-    await ctx.platform.limiter.take('invite', String(viewerId));
-    await ctx.platform.limiter.take('invitePerson', `${viewerId}:${userId}`);
+    await ctx.platform.limiter.take(CONNECTION_BUDGETS.invite, String(viewerId));
+    await ctx.platform.limiter.take(CONNECTION_BUDGETS.invitePerson, `${viewerId}:${userId}`);
     await store.insertInvitation(ctx.db, { senderId: viewerId, receiverId: userId, now });
     await tell(ctx, 'Invited', viewerId, userId);
   } else if (step === 'connect') {

@@ -4,6 +4,7 @@ import type { Digest, DeliveryKind } from '#contract/delivery.ts';
 import type { Context } from '#server/context.ts';
 import { fieldCode, parseInput } from '#server/input.ts';
 import { requireViewer } from '#server/viewer.ts';
+import { ACCOUNT_BUDGETS } from '../../account/budgets.ts';
 import { DEFAULT_SETTINGS } from '../model.ts';
 import type { DeliverySettings } from '../model.ts';
 import * as store from '../settings-store.ts';
@@ -40,7 +41,7 @@ export async function updateUserNotificationSettings(
 ): Promise<ShownSettings> {
   const viewer = requireViewer(ctx);
   const { kinds, showMessageText, ...wanted } = parseInput(settingsSchema, input);
-  await ctx.platform.limiter.take('profile', String(viewer.id));
+  await ctx.platform.limiter.take(ACCOUNT_BUDGETS.profile, String(viewer.id));
   const before = (await store.findSettings(ctx.db, viewer.id)) ?? DEFAULT_SETTINGS;
   const settings: DeliverySettings = {
     ...wanted,

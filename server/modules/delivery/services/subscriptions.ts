@@ -6,6 +6,7 @@ import { inTransaction } from '#server/transaction.ts';
 import { isUuid } from '#server/uuid.ts';
 import { requireViewer } from '#server/viewer.ts';
 import type { RequestContext } from '#server/request-context.ts';
+import { ACCOUNT_BUDGETS } from '../../account/budgets.ts';
 import type { PushSubscriptionRow } from '../model.ts';
 import * as store from '../settings-store.ts';
 
@@ -35,7 +36,7 @@ export async function createPushSubscription(
   const { endpoint, p256dh, auth, replaces } = parseInput(inputSchema, input);
   if (!push.takes(endpoint))
     throw new DomainError('BAD_USER_INPUT', { fields: { endpoint: { code: 'INVALID_VALUE' } } });
-  await limiter.take('profile', String(userId));
+  await limiter.take(ACCOUNT_BUDGETS.profile, String(userId));
   const now = clock.now();
   const row = { id: ids.uuid(), userId, sessionId, endpoint, p256dh, auth, createdAt: now };
   await inTransaction(ctx, async ({ db }) => {

@@ -8,6 +8,7 @@ import { inTransaction } from '../../../transaction.ts';
 import { isUuid } from '../../../uuid.ts';
 import { requireViewer } from '../../../viewer.ts';
 import { claimUpload, releaseUploads } from '../../upload/service.ts';
+import { EXERCISE_BUDGETS } from '../budgets.ts';
 import type { StoredExercise } from '../model.ts';
 import * as store from '../store.ts';
 import { noteChangedAnswers } from '../../quiz/service.ts';
@@ -70,7 +71,7 @@ async function change(
   values: Partial<Pick<StoredExercise, 'audioId' | 'audioTitle'>>,
 ): Promise<AudioRow> {
   const { id } = requireViewer(ctx);
-  await ctx.platform.limiter.take('exercise', String(id));
+  await ctx.platform.limiter.take(EXERCISE_BUDGETS.exercise, String(id));
   const row = await inTransaction(ctx, async (inner) => {
     const { row: held, quiz } = await hold(inner);
     if (typeof values.audioId === 'string' && values.audioId !== held.audioId)

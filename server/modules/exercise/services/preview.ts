@@ -6,6 +6,7 @@ import type { Context } from '../../../context.ts';
 import { DomainError } from '../../../errors.ts';
 import type { ExerciseAnswerInput, ExercisePreviewInput } from '../../../generated/resolvers.ts';
 import { getManagedQuiz, requireAuthor } from '../../quiz/service.ts';
+import { EXERCISE_BUDGETS } from '../budgets.ts';
 import { check } from '../engine/check.ts';
 import { PREVIEW_SEED } from '../engine/order.ts';
 import { parseDraft, parsePoints } from '../input.ts';
@@ -88,7 +89,7 @@ function countIds(): () => string {
 
 async function takeBudget(ctx: Context): Promise<void> {
   const { id } = requireAuthor(ctx);
-  await ctx.platform.limiter.take('preview', String(id));
+  await ctx.platform.limiter.take(EXERCISE_BUDGETS.preview, String(id));
 }
 
 async function languageOf(

@@ -11,6 +11,7 @@ import { requireViewer } from '../../../viewer.ts';
 import type { QuizRow } from '../../quiz/model.ts';
 import { holdManagedQuiz, holdManagedQuizOf, noteChangedAnswers, noteExercises } from '../../quiz/service.ts';
 import { releaseUploads } from '../../upload/service.ts';
+import { EXERCISE_BUDGETS } from '../budgets.ts';
 import { derive } from '../engine/derive.ts';
 import { isNewVersion, isSame, type Versioned } from '../engine/version.ts';
 import { parseExercise, type ParsedExercise } from '../input.ts';
@@ -171,7 +172,7 @@ export async function holdExercise(
 
 async function takeBudget(ctx: Context): Promise<void> {
   const { id } = requireViewer(ctx);
-  await ctx.platform.limiter.take('exercise', String(id));
+  await ctx.platform.limiter.take(EXERCISE_BUDGETS.exercise, String(id));
 }
 
 /** Block, points, sound and media as they are stored; what was not sent is not there. */

@@ -9,6 +9,7 @@ import { notify } from '../../notification/service.ts';
 import type { ScheduleRow } from '../../schedule/model.ts';
 import { lockSchedule, markStarted, peopleOf, requireAdmission } from '../../schedule/service.ts';
 import { appendSystemOperation } from '../../stream/service.ts';
+import { LIVE_BUDGETS } from '../budgets.ts';
 import { identityOf } from '../identity.ts';
 
 /** What the browser needs to enter the media room. */
@@ -25,7 +26,7 @@ export interface Admission {
  */
 export async function joinLiveLesson(ctx: Context, scheduleId: number): Promise<Admission> {
   const viewer = requireViewer(ctx);
-  await ctx.platform.limiter.take('joinLive', String(viewer.id));
+  await ctx.platform.limiter.take(LIVE_BUDGETS.joinLive, String(viewer.id));
   const [person] = await findUsers(ctx, [viewer.id]);
   if (!person) throw new DomainError('UNAUTHORIZED');
   return inTransaction(ctx, async (ctx) => {

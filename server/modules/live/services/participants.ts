@@ -5,6 +5,7 @@ import { requireViewer } from '../../../viewer.ts';
 import type { ScheduleRow } from '../../schedule/model.ts';
 import { lockManagedSchedule, markPutOut, peopleOf, requireLive } from '../../schedule/service.ts';
 import { appendSystemOperation, appendSystemOperations } from '../../stream/service.ts';
+import { LIVE_BUDGETS } from '../budgets.ts';
 import { identityOf } from '../identity.ts';
 
 /** Puts a student out of the live lesson, sockets and media at once; they cannot come back to it. */
@@ -28,7 +29,7 @@ export async function muteLiveLessonParticipant(
   scheduleId: number,
   userId: number,
 ): Promise<true> {
-  await ctx.platform.limiter.take('conduct', String(requireViewer(ctx).id));
+  await ctx.platform.limiter.take(LIVE_BUDGETS.conduct, String(requireViewer(ctx).id));
   const { room } = await inTransaction(ctx, async (ctx) => {
     const schedule = await lockStudentOf(ctx, scheduleId, userId);
     await appendSystemOperation(ctx, `lesson:${scheduleId}`, { event: 'MUTED', userId });

@@ -5,6 +5,7 @@ import { inTransaction } from '../../../transaction.ts';
 import { isUuid } from '../../../uuid.ts';
 import { requireViewer } from '../../../viewer.ts';
 import { claimUpload, dropUpload } from '../../upload/service.ts';
+import { PROFILE_BUDGETS } from '../budgets.ts';
 import { findCertificate } from '../details-store.ts';
 import { parseCertificate } from '../input.ts';
 import type { CertificateRow } from '../model.ts';
@@ -21,7 +22,7 @@ export async function createCertificate(
   clientId: string | null = null,
 ): Promise<CertificateRow> {
   const { id: userId } = requireViewer(ctx);
-  await ctx.platform.limiter.take('certificate', String(userId));
+  await ctx.platform.limiter.take(PROFILE_BUDGETS.certificate, String(userId));
   const values = parseCertificate(input, ctx.platform.clock.now());
   if (clientId !== null && !isUuid(clientId)) throw new DomainError('BAD_USER_INPUT');
   return dropReplaced(
@@ -38,7 +39,7 @@ export async function createCertificate(
 /** CERTIFICATE_NOT_FOUND also for another's; otherwise as createCertificate. */
 export async function updateCertificate(ctx: Context, id: number, input: unknown): Promise<CertificateRow> {
   const { id: userId } = requireViewer(ctx);
-  await ctx.platform.limiter.take('certificate', String(userId));
+  await ctx.platform.limiter.take(PROFILE_BUDGETS.certificate, String(userId));
   const values = parseCertificate(input, ctx.platform.clock.now());
   return dropReplaced(
     ctx,
@@ -87,7 +88,7 @@ async function dropReplaced(ctx: Context, [row, replaced]: Stored): Promise<Cert
 /** Its picture goes with it. CERTIFICATE_NOT_FOUND also for another's. */
 export async function removeCertificate(ctx: Context, id: number): Promise<void> {
   const { id: userId } = requireViewer(ctx);
-  await ctx.platform.limiter.take('certificate', String(userId));
+  await ctx.platform.limiter.take(PROFILE_BUDGETS.certificate, String(userId));
   const unused = await inTransaction(ctx, async (inner) => {
     await hold(inner, userId);
     const before = await findCertificate(inner.db, id);

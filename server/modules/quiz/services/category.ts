@@ -2,6 +2,7 @@ import { QUIZ_CATEGORIES_MAX } from '#contract/limits.ts';
 import type { Context, SystemContext } from '../../../context.ts';
 import { DomainError } from '../../../errors.ts';
 import { requireViewer } from '../../../viewer.ts';
+import { QUIZ_BUDGETS } from '../budgets.ts';
 import { parseCategory } from '../input.ts';
 import type { QuizCategoryRow } from '../model.ts';
 import { canOwnQuizzes } from '../policy.ts';
@@ -15,7 +16,7 @@ export async function createCategory(
   const viewer = requireViewer(ctx);
   if (!canOwnQuizzes(viewer)) throw new DomainError('INSUFFICIENT_ROLE');
   const values = parseCategory(input);
-  await ctx.platform.limiter.take('quiz', String(viewer.id));
+  await ctx.platform.limiter.take(QUIZ_BUDGETS.quiz, String(viewer.id));
   const own = await store.listCategories(ctx.db, viewer.id, QUIZ_CATEGORIES_MAX);
   if (own.length >= QUIZ_CATEGORIES_MAX) throw new DomainError('QUIZ_CATEGORIES_FULL');
   const parentId = input.parentId ?? null;

@@ -6,6 +6,7 @@ import type { PageInput } from '../../../paging.ts';
 import { requireViewer } from '../../../viewer.ts';
 import type { UserRow } from '../../account/model.ts';
 import { isShown } from '../../profile/service.ts';
+import { QUIZ_BUDGETS } from '../../quiz/budgets.ts';
 import type { OpenCategory } from '../../quiz/model.ts';
 import { countOpenIn, getOpenCategories, listOpenIn, requireCategoryOf } from '../../quiz/service.ts';
 import type { SavedCategoryRow, WalkedCategory } from '../model.ts';
@@ -88,7 +89,7 @@ export async function saveCategory(
 ): Promise<{ saved: SavedCategoryRow; author: UserRow }> {
   const { id: userId } = requireViewer(ctx);
   const { authorId, sourceId, categoryId = null } = input;
-  await ctx.platform.limiter.take('quiz', String(userId));
+  await ctx.platform.limiter.take(QUIZ_BUDGETS.quiz, String(userId));
   const { author, categories } = await getOpenCategories(ctx, { authorId, categoryId: sourceId });
   if (userId === authorId) throw new DomainError('INVALID_PERMISSIONS');
   await requireCategoryOf(ctx, userId, categoryId);
@@ -103,6 +104,6 @@ export async function saveCategory(
 /** One's own reference; twice changes nothing. */
 export async function removeSavedCategory(ctx: Context, sourceId: number): Promise<void> {
   const { id } = requireViewer(ctx);
-  await ctx.platform.limiter.take('quiz', String(id));
+  await ctx.platform.limiter.take(QUIZ_BUDGETS.quiz, String(id));
   await store.deleteSavedCategory(ctx.db, id, sourceId);
 }

@@ -6,6 +6,7 @@ import { copyExercises, filesOfAll, listToCopy } from '../../exercise/service.ts
 import type { QuizRow } from '../../quiz/model.ts';
 import { findCopy, getQuiz, insertCopy, requireAuthor, requireCopyable } from '../../quiz/service.ts';
 import { claimCopies, copyUploads, dropCopies } from '../../upload/service.ts';
+import { SAVED_QUIZ_BUDGETS } from '../budgets.ts';
 
 /**
  * An own copy of somebody else's quiz, key and files and all. Sent again with the same `clientId` it is the copy that was
@@ -16,7 +17,7 @@ export async function copyQuiz(ctx: Context, input: { quizId: number; clientId: 
   const { id: authorId } = requireAuthor(ctx);
   const { clientId } = parseIdentity(input);
   if (!clientId) throw new DomainError('BAD_USER_INPUT');
-  await ctx.platform.limiter.take('quizCopy', String(authorId));
+  await ctx.platform.limiter.take(SAVED_QUIZ_BUDGETS.quizCopy, String(authorId));
   const key = { authorId, clientId };
   return (
     (await findCopy(ctx, key)) ??

@@ -5,6 +5,7 @@ import { requireViewer } from '../../../viewer.ts';
 import { createBoard, requireBoardForLesson } from '../../board/service.ts';
 import { createChat } from '../../chat/service.ts';
 import { createStream } from '../../stream/service.ts';
+import { SCHEDULE_BUDGETS } from '../budgets.ts';
 import type { CheckedInput, ScheduleInput } from '../input.ts';
 import { checkInput, refuseOtherPrice, refusePast } from '../input.ts';
 import type { ScheduleRow } from '../model.ts';
@@ -46,7 +47,7 @@ function requireScheduler(ctx: Context): Viewer {
 }
 
 async function plan(ctx: Context, viewer: Viewer, input: CheckedInput): Promise<ScheduleRow> {
-  await ctx.platform.limiter.take('schedule', String(viewer.id));
+  await ctx.platform.limiter.take(SCHEDULE_BUDGETS.schedule, String(viewer.id));
   await takeEmailBudget(ctx, viewer.id, input);
   return inTransaction(ctx, async (ctx) => {
     const studentIds = await resolveStudents(ctx, viewer.id, input);

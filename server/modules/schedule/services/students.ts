@@ -4,6 +4,7 @@ import type { Context } from '../../../context.ts';
 import { findStudentsByEmails, findUsers, requireConfirmedEmail } from '../../account/service.ts';
 import { areConnected } from '../../connection/service.ts';
 import { findHidden } from '../../profile/service.ts';
+import { SCHEDULE_BUDGETS } from '../budgets.ts';
 import type { CheckedInput } from '../input.ts';
 import { refuseFields } from '../input.ts';
 import { listFormerStudentIds } from '../store.ts';
@@ -13,7 +14,7 @@ type Named = Pick<CheckedInput, 'studentIds' | 'studentEmails'>;
 /** Emails tell who has an account: asking is counted. */
 export async function takeEmailBudget(ctx: Context, userId: number, named: Named): Promise<void> {
   if (named.studentEmails.length === 0) return;
-  await ctx.platform.limiter.take('studentEmail', String(userId), named.studentEmails.length);
+  await ctx.platform.limiter.take(SCHEDULE_BUDGETS.studentEmail, String(userId), named.studentEmails.length);
 }
 
 /**

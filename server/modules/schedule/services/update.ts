@@ -4,6 +4,7 @@ import { inTransaction } from '../../../transaction.ts';
 import { requireViewer } from '../../../viewer.ts';
 import { requireBoardForLesson } from '../../board/service.ts';
 import { setChatUsers } from '../../chat/service.ts';
+import { SCHEDULE_BUDGETS } from '../budgets.ts';
 import type { CheckedInput, ScheduleInput } from '../input.ts';
 import { checkInput, refuseOtherPrice, refusePast } from '../input.ts';
 import type { ScheduleRow } from '../model.ts';
@@ -20,7 +21,7 @@ import { resolveStudents, takeEmailBudget } from './students.ts';
 export async function updateSchedule(ctx: Context, id: number, input: ScheduleInput): Promise<ScheduleRow> {
   const viewer = requireViewer(ctx);
   const checked = checkInput(input);
-  await ctx.platform.limiter.take('schedule', String(viewer.id));
+  await ctx.platform.limiter.take(SCHEDULE_BUDGETS.schedule, String(viewer.id));
   await takeEmailBudget(ctx, viewer.id, checked);
   return inTransaction(ctx, async (ctx) => {
     const before = await lockManagedSchedule(ctx, id);

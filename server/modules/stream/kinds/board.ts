@@ -9,6 +9,7 @@ import { boardOperationSchema } from '#contract/socket-payloads.ts';
 import type { BoardOperation, ElementChange, StreamSnapshots } from '#contract/socket-payloads.ts';
 import type { Database } from '../../../db/client.ts';
 import { DomainError } from '../../../errors.ts';
+import { BOARD_BUDGETS } from '../../board/budgets.ts';
 import { findBoardAccess } from '../../schedule/service.ts';
 import type { SQL } from 'drizzle-orm';
 import {
@@ -32,7 +33,7 @@ const TOUCH_EVERY_MS = 10_000;
 const DELETION_BYTES = 100;
 
 export const boardRules: StreamRules<BoardOperation, StreamSnapshots['board']> = {
-  budget: 'boardOperation',
+  budget: BOARD_BUDGETS.boardOperation,
   maxBytes: SOCKET_FRAME_MAX_BYTES,
   startsWithSnapshot: true,
   isOwnPlain: false,

@@ -3,6 +3,7 @@ import { chatEventSchema, chatOperationSchema } from '#contract/socket-payloads.
 import type { ChatOperation, StoredOperation, StreamSnapshots } from '#contract/socket-payloads.ts';
 import { DomainError } from '../../../errors.ts';
 import { cleanText } from '../../../text.ts';
+import { CHAT_BUDGETS } from '../../chat/budgets.ts';
 import { findChatAccess } from '../../schedule/service.ts';
 import { findChatStanding, holdStandings, stillOpen } from '../chat-store.ts';
 import type { Asked } from '../chat-store.ts';
@@ -16,7 +17,7 @@ import { openWork, recallWork } from './chat-work.ts';
 export const CHAT_SNAPSHOT = 200;
 
 export const chatRules: StreamRules<ChatOperation, StreamSnapshots['chat']> = {
-  budget: 'chatOperation',
+  budget: CHAT_BUDGETS.chatOperation,
   // Six bytes a character: the longest JSON escape.
   maxBytes: CHAT_MESSAGE_MAX * 6 + CHAT_ATTACHMENTS_MAX * 80 + 200,
   startsWithSnapshot: false,

@@ -1,0 +1,23 @@
+import { defineBudgets } from '../../platform/limiter.ts';
+
+export const ACCOUNT_BUDGETS = defineBudgets({
+  loginAddress: { points: 30, seconds: 15 * 60 },
+  loginAccount: { points: 10, seconds: 15 * 60 },
+  /** Tries that made no account, and those under way: a class may press the button together. */
+  signUpAddress: { points: 30, seconds: 3600 },
+  signUpMade: { points: 60, seconds: 3600 },
+  resetAddress: { points: 40, seconds: 3600 },
+  /** Of one account, from one network. */
+  resetAccountAddress: { points: 4, seconds: 24 * 3600 },
+  /** Neither counts where the person of the account signed in before. */
+  resetAccount: { points: 10, seconds: 24 * 3600 },
+  resetOverall: { points: 3_000, seconds: 3600 },
+  codeAddress: { points: 60, seconds: 15 * 60 },
+  emailConfirmation: { points: 5, seconds: 3600 },
+  passwordCheck: { points: 10, seconds: 15 * 60 },
+  refreshAddress: { points: 600, seconds: 60 },
+  /** Changes of one's own settings. */
+  profile: { points: 120, seconds: 600 },
+  ticket: { points: 120, seconds: 60 },
+  heartbeat: { points: 30, seconds: 60 },
+});
