@@ -3,7 +3,7 @@ import type { Role } from '#contract/roles.ts';
 import type { SystemContext } from '../server/context.ts';
 import { migrateDatabase, openDatabase } from '../server/db/client.ts';
 import { session } from '../server/db/schema/account.ts';
-import { createEvents } from '../server/events.ts';
+import { createEventHub } from '../server/event-hub.ts';
 import { signAccessToken, signSocketTicket } from '../server/modules/account/tokens.ts';
 import { systemClock } from '../server/platform/clock.ts';
 import { systemIds } from '../server/platform/ids.ts';
@@ -49,7 +49,7 @@ export async function prepare<Result>(
     await migrateDatabase(handle);
     return await work({
       db: handle.db,
-      events: createEvents((error) => {
+      events: createEventHub((error) => {
         throw error;
       }),
       log: createLogger('error'),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createEvents } from './events.ts';
+import { createEventHub } from './event-hub.ts';
 import type { DomainEvents, EventHub, EventName } from './events.ts';
 import { keepAdmitting } from './modules/live/services/rooms.ts';
 import type { SystemContext } from './context.ts';
@@ -10,7 +10,7 @@ const failing = (error: unknown) => {
 
 /** Two processes, as Redis joins them: what travels is text. */
 function joined(): { a: EventHub; b: EventHub } {
-  const [a, b] = [createEvents(failing), createEvents(failing)];
+  const [a, b] = [createEventHub(failing), createEventHub(failing)];
   const inB = b.share((name, event) => inA(name, copy(event)));
   const inA = a.share((name, event) => inB(name, copy(event)));
   return { a, b };

@@ -5,7 +5,7 @@ import { keepSnapshots } from './db/snapshot.ts';
 import { readEnv } from './env.ts';
 import type { Env } from './env.ts';
 import { DomainError } from './errors.ts';
-import { createEvents } from './events.ts';
+import { createEventHub } from './event-hub.ts';
 import { createAddressReader } from './http/address.ts';
 import { createHttpServer } from './http/server.ts';
 import { JOBS, startWorkers } from './jobs/of-modules.ts';
@@ -31,7 +31,7 @@ async function openSystem(env: Env) {
     onConnectionError: (error) => log.warn({ err: error }, 'database connection lost'),
   });
   await migrateDatabase(handle);
-  const hub = createEvents((error, name) => log.error({ err: error, event: name }, 'listener failed'));
+  const hub = createEventHub((error, name) => log.error({ err: error, event: name }, 'listener failed'));
   const sys: SystemContext = {
     db: handle.db,
     events: hub,

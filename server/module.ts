@@ -1,4 +1,5 @@
 import type { SystemContext } from './context.ts';
+import type { EventScopes } from './events.ts';
 import type { Resolvers } from './generated/resolvers.ts';
 import type { Job } from './jobs/job.ts';
 import type { LoaderScope, Loaders } from './loaders.ts';
@@ -19,6 +20,8 @@ export interface ServerModule {
   resolvers?: Resolvers;
   /** Its members of Loaders. */
   loaders?(scope: LoaderScope): Partial<Loaders>;
+  /** The events it emits, each with who receives it. */
+  events?: Partial<EventScopes>;
   /** How often something may be done, by name. */
   budgets?: Readonly<Record<string, Budget>>;
   /** Run by the clock, each by one process at a time. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { SystemContext, Viewer } from '../context.ts';
 import type { RequestContext } from '../request-context.ts';
 import type { Database, DatabaseHandle } from '../db/client.ts';
-import { createEvents } from '../events.ts';
+import { createEventHub } from '../event-hub.ts';
 import type { DomainEvents, EventName } from '../events.ts';
 import type { ErrorCode, FieldErrors } from '#contract/errors.ts';
 import { createLoaders } from '../http/loaders.ts';
@@ -100,7 +100,7 @@ function createSystem(
   platform: Pick<Platform, 'clock' | 'media'> & Partial<Platform>,
   sent: TestApp['sent'],
 ): SystemContext {
-  const events = createEvents((error, name) => {
+  const events = createEventHub((error, name) => {
     throw new Error(`a listener of ${name} failed`, { cause: error });
   });
   return {

@@ -1,5 +1,6 @@
 import type { ServerModule } from '../../module.ts';
 import { ACCOUNT_BUDGETS } from './budgets.ts';
+import { events } from './events.ts';
 import { pruneCodes, pruneSessions } from './jobs.ts';
 import { createAccountLoaders } from './loaders.ts';
 import { resolvers } from './resolvers.ts';
@@ -12,4 +13,5 @@ export const account = {
     { name: 'account.pruneCodes', cron: '17 * * * *', run: pruneCodes },
   ],
   budgets: ACCOUNT_BUDGETS,
+  events,
 } satisfies ServerModule;

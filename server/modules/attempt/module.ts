@@ -1,5 +1,6 @@
 import type { ServerModule } from '../../module.ts';
 import { ATTEMPT_BUDGETS } from './budgets.ts';
+import { events } from './events.ts';
 import { keepTellingAuthors } from './jobs.ts';
 import { resolvers } from './resolvers.ts';
 
@@ -7,4 +8,5 @@ export const attempt = {
   resolvers,
   workers: [keepTellingAuthors],
   budgets: ATTEMPT_BUDGETS,
+  events,
 } satisfies ServerModule;

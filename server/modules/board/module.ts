@@ -1,5 +1,6 @@
 import type { ServerModule } from '../../module.ts';
 import { BOARD_BUDGETS } from './budgets.ts';
+import { events } from './events.ts';
 import { purgeRemovedBoards } from './jobs.ts';
 import { resolvers } from './resolvers.ts';
 
@@ -7,4 +8,5 @@ export const board = {
   resolvers,
   jobs: [{ name: 'board.purgeRemoved', cron: '37 * * * *', run: purgeRemovedBoards }],
   budgets: BOARD_BUDGETS,
+  events,
 } satisfies ServerModule;

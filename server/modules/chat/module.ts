@@ -1,5 +1,6 @@
 import type { ServerModule } from '../../module.ts';
 import { CHAT_BUDGETS } from './budgets.ts';
+import { events } from './events.ts';
 import { removeEmptyChats } from './jobs.ts';
 import { createChatLoaders } from './loaders.ts';
 import { resolvers } from './resolvers.ts';
@@ -9,4 +10,5 @@ export const chat = {
   loaders: createChatLoaders,
   jobs: [{ name: 'chat.removeEmpty', cron: '27 4 * * *', run: removeEmptyChats }],
   budgets: CHAT_BUDGETS,
+  events,
 } satisfies ServerModule;

@@ -1,5 +1,6 @@
 import type { ServerModule } from '../../module.ts';
 import { CONNECTION_BUDGETS } from './budgets.ts';
+import { events } from './events.ts';
 import { createConnectionLoaders } from './loaders.ts';
 import { resolvers } from './resolvers.ts';
 
@@ -7,4 +8,5 @@ export const connection = {
   resolvers,
   loaders: createConnectionLoaders,
   budgets: CONNECTION_BUDGETS,
+  events,
 } satisfies ServerModule;

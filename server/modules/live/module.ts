@@ -1,5 +1,6 @@
 import type { ServerModule } from '../../module.ts';
 import { LIVE_BUDGETS } from './budgets.ts';
+import { events } from './events.ts';
 import { expirePresence } from './presence.ts';
 import { resolvers } from './resolvers.ts';
 import { closeOverdueLessons } from './services/end.ts';
@@ -14,4 +15,5 @@ export const live = {
   ],
   workers: [keepAdmitting],
   budgets: LIVE_BUDGETS,
+  events,
 } satisfies ServerModule;

@@ -1,4 +1,5 @@
 import type { ServerModule } from '../../module.ts';
+import { events } from './events.ts';
 import { keepSendingMails } from './jobs.ts';
 import { pruneMails, sendDueMails } from './service.ts';
 
@@ -8,4 +9,5 @@ export const mail = {
     { name: 'mail.prune', cron: '27 3 * * *', run: pruneMails },
   ],
   workers: [keepSendingMails],
+  events,
 } satisfies ServerModule;

@@ -1,8 +1,10 @@
 import type { ServerModule } from '../../module.ts';
+import { events } from './events.ts';
 import { createNotificationLoaders } from './loaders.ts';
 import { resolvers } from './resolvers.ts';
 
 export const notification = {
   resolvers,
   loaders: createNotificationLoaders,
+  events,
 } satisfies ServerModule;

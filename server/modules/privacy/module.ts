@@ -1,5 +1,6 @@
 import type { ServerModule } from '../../module.ts';
 import { PRIVACY_BUDGETS } from './budgets.ts';
+import { events } from './events.ts';
 import { anonymiseLeavers, keepMakingExports, makeExports, pruneExports } from './jobs.ts';
 import { resolvers } from './resolvers.ts';
 
@@ -12,4 +13,5 @@ export const privacy = {
   ],
   workers: [keepMakingExports],
   budgets: PRIVACY_BUDGETS,
+  events,
 } satisfies ServerModule;

@@ -1,5 +1,6 @@
 import type { ServerModule } from '../../module.ts';
 import { PROFILE_BUDGETS } from './budgets.ts';
+import { events } from './events.ts';
 import { createProfileLoaders } from './loaders.ts';
 import { resolvers } from './resolvers.ts';
 
@@ -7,4 +8,5 @@ export const profile = {
   resolvers,
   loaders: createProfileLoaders,
   budgets: PROFILE_BUDGETS,
+  events,
 } satisfies ServerModule;

@@ -1,8 +1,10 @@
 import type { ServerModule } from '../../module.ts';
 import { SCHEDULE_BUDGETS } from './budgets.ts';
+import { events } from './events.ts';
 import { resolvers } from './resolvers.ts';
 
 export const schedule = {
   resolvers,
   budgets: SCHEDULE_BUDGETS,
+  events,
 } satisfies ServerModule;

@@ -1,3 +1,6 @@
 import type { ServerModule } from '../../module.ts';
+import { events } from './events.ts';
 
-export const stream = {} satisfies ServerModule;
+export const stream = {
+  events,
+} satisfies ServerModule;
