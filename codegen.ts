@@ -1,10 +1,31 @@
 import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join, posix } from 'node:path';
 import type { CodegenConfig } from '@graphql-codegen/cli';
 
 /** A name among the documents of one build, and no secret: 48 bits tell some hundreds apart, and every page carries them. */
 const shortHash = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 8);
 
 const scalars = { DateTime: 'string', Date: 'string' };
+
+const MODULES = 'server/modules';
+
+/**
+ * What resolvers hand on for a type of the contract: from the type to `<file, seen from the module>#<type of ours>`. Each
+ * module has its own in mappers.json; plain data, because reading its code would need what is generated here.
+ */
+function readMappers(): Record<string, string> {
+  const files = readdirSync(MODULES).map((module) => join(MODULES, module, 'mappers.json'));
+  return Object.assign({}, ...files.filter((file) => existsSync(file)).map(readMappersOf));
+}
+
+function readMappersOf(file: string): Record<string, string> {
+  const mappers = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
+  const folder = posix.join('..', posix.relative('server', posix.dirname(file)));
+  return Object.fromEntries(
+    Object.entries(mappers).map(([type, place]) => [type, posix.join(folder, place)]),
+  );
+}
 
 /** Both sides of the contract: documents for the web, resolver types for the API. */
 const config: CodegenConfig = {
@@ -30,49 +51,7 @@ const config: CodegenConfig = {
         contextType: '../request-context.ts#RequestContext',
         scalars: { DateTime: { input: 'Date', output: 'Date' }, Date: 'string' },
         mapperTypeSuffix: 'Row',
-        mappers: {
-          User: '../modules/account/model.ts#UserRow',
-          CurrentUser: '../modules/account/model.ts#UserRow',
-          UserConnection: '../modules/connection/model.ts#ConnectionRow',
-          ContactSharing: '../modules/contact/model.ts#ContactSharingRow',
-          UserConnectionCounts: '../modules/connection/store.ts#ConnectionCounts',
-          UserPage: '../modules/profile/model.ts#UserListRow',
-          LessonSchedule: '../modules/schedule/model.ts#ScheduleRow',
-          LessonBoard: '../modules/board/model.ts#BoardRow',
-          Notification: '../modules/notification/model.ts#NotificationRow',
-          Session: '../modules/account/model.ts#SessionRow',
-          Certificate: '../modules/profile/model.ts#CertificateRow',
-          Language: '../modules/catalogue/model.ts#LanguageRow',
-          Speciality: '../modules/catalogue/model.ts#SpecialityRow',
-          Interest: '../modules/catalogue/model.ts#InterestRow',
-          Upload: '../modules/upload/model.ts#UploadRow',
-          SpeakLanguage: '../modules/profile/model.ts#SpokenLanguage',
-          InstructorMatch: '../modules/match/model.ts#InstructorMatchRow',
-          Review: '../modules/review/model.ts#ReviewRow',
-          UserAdmin: '../modules/account/model.ts#UserRow',
-          Report: '../modules/moderation/model.ts#ReportRow',
-          PushSubscription: '../modules/delivery/model.ts#PushSubscriptionRow',
-          UserExport: '../modules/privacy/store.ts#ExportRow',
-          Quiz: '../modules/quiz/model.ts#QuizRow',
-          QuizCategory: '../modules/quiz/model.ts#QuizCategoryRow',
-          QuizFork: '../modules/saved-quiz/model.ts#QuizForkRow',
-          SavedQuizCategory: '../modules/saved-quiz/model.ts#SavedCategoryRow',
-          QuizSource: '../modules/quiz/model.ts#QuizSourceRow',
-          QuizHistoryPage: '../modules/attempt/model.ts#HistoryListRow',
-          QuizHistory: '../modules/attempt/model.ts#HistoryRow',
-          ExerciseHistory: '../modules/attempt/model.ts#ShownHistory',
-          AttemptSolution: '../modules/attempt/model.ts#RevealedExercise',
-          Exercise: '../modules/exercise/model.ts#ExerciseRow',
-          Audio: '../modules/exercise/services/audio.ts#AudioRow',
-          ExerciseImage: '../../lib/contract/exercise/parts.ts#ExerciseImage',
-          ExerciseSound: '../../lib/contract/exercise/parts.ts#ExerciseAudio',
-          Chat: '../modules/chat/model.ts#ChatRow',
-          ChatMessagePage: '../modules/chat/model.ts#ChatMessagePageRow',
-          ChatAbilities: '../modules/chat/model.ts#ChatRow',
-          ChatUser: '../modules/chat/model.ts#ChatUserRow',
-          ChatMessage: '../modules/chat/model.ts#ChatMessageRow',
-          ChatAttachment: '../../lib/contract/socket-payloads.ts#ChatAttachment',
-        },
+        mappers: readMappers(),
       },
     },
   },
