@@ -42,6 +42,8 @@ const config: CodegenConfig = {
       },
       config: { scalars, useTypeImports: true, enumsAsTypes: true, strictScalars: true },
     },
+    // The texts' files, beside the contract: what is made from sources is made by one command.
+    'lib/i18n/generated/message-files.ts': { plugins: ['./scripts/codegen/message-files.mjs'] },
     'server/generated/resolvers.ts': {
       plugins: ['typescript', 'typescript-resolvers'],
       config: {

@@ -45,6 +45,7 @@ export default defineConfig(
     'playwright-report',
     'graphql/generated',
     'server/generated',
+    'lib/i18n/generated',
     'public',
     'next-env.d.ts',
   ]),

@@ -6,7 +6,10 @@ import { lastLines, run } from './run.ts';
 import { ROOT } from './settings.ts';
 import { hashSources, isFresh, writeStamp } from './stamps.ts';
 
-const CONTRACT = ['graphql/schema', 'graphql/operations', 'codegen.ts', 'package-lock.json'];
+const CONTRACT = [
+  ...['graphql/schema', 'graphql/operations', 'messages/en', 'scripts/codegen'],
+  ...['codegen.ts', 'package-lock.json'],
+];
 const WEB = [
   ...['app', 'components', 'lib', 'messages', 'graphql/schema', 'graphql/operations', 'public'],
   ...[
@@ -20,13 +23,18 @@ const WEB = [
     'package-lock.json',
   ],
 ];
+const MADE = [
+  'graphql/generated/graphql.ts',
+  'server/generated/resolvers.ts',
+  'lib/i18n/generated/message-files.ts',
+];
 const BIN = join(ROOT, 'node_modules', '.bin');
 const inRoot = (...path: string[]) => existsSync(join(ROOT, ...path));
 
-/** Types and documents of the GraphQL contract; only when it changed. True: something was made. */
+/** Types and documents of the GraphQL contract, and the list of the texts; only when they changed. True: something was made. */
 export async function ensureCodegen(): Promise<boolean> {
   const hash = hashSources(CONTRACT);
-  const present = inRoot('graphql/generated/graphql.ts') && inRoot('server/generated/resolvers.ts');
+  const present = MADE.every((path) => inRoot(path));
   if (present && isFresh('codegen', hash)) return false;
   const { code, output } = await run(join(BIN, 'graphql-codegen'), ['--config', 'codegen.ts']);
   if (code !== 0)
