@@ -55,7 +55,7 @@ const base: Wanted = {
   take: 100,
 };
 
-/** The rule as docs/decisions/matching.md has it, without any index. */
+/** The rule as docs/decisions/instructor-matching.md has it, without any index. */
 function expected({ ids, filters, price, criteria }: Wanted): number[] {
   const damped = (sum: number, number: number) =>
     (sum + PRIOR_RATING * PRIOR_REVIEWS) / (number + PRIOR_REVIEWS);
