@@ -1,7 +1,7 @@
-import { readFile, readdir } from 'node:fs/promises';
+import { readFile, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import PostalMime from 'postal-mime';
+import PostalMime, { type Email } from 'postal-mime';
 
 /** A mail as its receiver reads it. */
 export interface ReadMail {
@@ -12,13 +12,22 @@ export interface ReadMail {
 const PATIENCE_MS = 30_000;
 const LOOK_MS = 100;
 
+/** By file and size: a run looks hundreds of times, and may meet a mail that is being written. */
+const read = new Map<string, Email>();
+
+async function readMail(file: string): Promise<Email> {
+  const { size } = await stat(file);
+  const key = `${file} ${size}`;
+  const mail = read.get(key) ?? (await PostalMime.parse(await readFile(file)));
+  read.set(key, mail);
+  return mail;
+}
+
 /** What the product mailed to an address, oldest first: without a mail server each mail is a file in its data folder. */
 export async function mailsTo(dataDir: string, address: string): Promise<ReadMail[]> {
   const folder = join(dataDir, 'mails');
   const files = await readdir(folder).catch(() => []);
-  const mails = await Promise.all(
-    files.sort().map(async (file) => PostalMime.parse(await readFile(join(folder, file)))),
-  );
+  const mails = await Promise.all(files.sort().map((file) => readMail(join(folder, file))));
   return mails
     .filter(({ to }) => to?.some((receiver) => receiver.address === address))
     .map(({ subject = '', text = '' }) => ({ subject, text }));

@@ -2,9 +2,10 @@ import type { Page } from '@playwright/test';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from '../../server/seed/people.ts';
 import { expectAccessible } from './support/axe.ts';
 import { ask } from './support/contract.ts';
+import { enter } from './support/enter.ts';
 import { expect, test } from './support/fixtures.ts';
 import { newPerson } from './support/people.ts';
-import { signIn, signUp } from './support/steps.ts';
+import { signIn } from './support/steps.ts';
 
 const ADMIN = DEMO_PEOPLE.find(({ role }) => role === 'ADMIN')?.email ?? '';
 const PAGES = ['people', 'reports', 'languages', 'specialities', 'interests'];
@@ -29,7 +30,8 @@ async function userIdOf(page: Page): Promise<number> {
 }
 
 test('a student is kept out, by the pages and by the api', { tag: '@phone' }, async ({ page, person }) => {
-  await signUp(page, 'student', person);
+  await enter(page, 'STUDENT', person);
+  await page.goto('/feed');
   await page.getByRole('button', { name: 'Account menu' }).click();
   await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeVisible();
   await expect(page.getByRole('menuitem', { name: 'Administration' })).toHaveCount(0);
@@ -58,7 +60,7 @@ test(
   async ({ page, person, openSeat }) => {
     const seat = await openSeat();
     seat.complaints.allow(/401|400/);
-    await signUp(seat.page, 'student', person);
+    await enter(seat.page, 'STUDENT', person);
     await seat.page.goto('/lessons');
     await enterAsAdmin(page);
     await openPerson(page, person.email);
@@ -89,7 +91,8 @@ test(
   async ({ page, person, openSeat }) => {
     const seat = await openSeat();
     seat.complaints.allow(/401/);
-    await signUp(seat.page, 'student', person);
+    await enter(seat.page, 'STUDENT', person);
+    await seat.page.goto('/feed');
     await enterAsAdmin(page);
     await openPerson(page, person.email);
     await page.getByRole('button', { name: 'Sign out' }).click();
@@ -104,8 +107,9 @@ test('a report is read, closed, and may suspend', { tag: '@desktop' }, async ({ 
   const seats = [await openSeat(), await openSeat()] as const;
   const reported = newPerson('Jamal');
   seats[1].complaints.allow(/401/);
-  await signUp(seats[0].page, 'student', person);
-  await signUp(seats[1].page, 'instructor', reported);
+  await enter(seats[0].page, 'STUDENT', person);
+  await enter(seats[1].page, 'INSTRUCTOR', reported);
+  await seats[1].page.goto('/feed');
   const text = `He asks for money. ${reported.email} <b>now</b>`;
   const userId = await userIdOf(seats[1].page);
   const sent = await ask(seats[0].page.request, 'CreateUserReport', { userId, reason: 'ABUSE', text });

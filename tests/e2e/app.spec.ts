@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
+import { enter } from './support/enter.ts';
 import { expect, test } from './support/fixtures.ts';
 import { standBeforeWeb } from './support/next-build.ts';
-import { signUp } from './support/steps.ts';
 
 const MINUTE = 60_000;
 
@@ -58,7 +58,8 @@ test('installing is offered 5 s after the browser’s event, and not again for 2
   person,
 }) => {
   await page.clock.install();
-  await signUp(page, 'student', person);
+  await enter(page, 'STUDENT', person);
+  await page.goto('/feed');
   await stopClock(page);
   expect(await offerInstall(page)).toBe(true);
   await page.clock.runFor(4_900);
@@ -87,7 +88,7 @@ test('installing is offered 5 s after the browser’s event, and not again for 2
 
 test('nobody is asked to install over a board, or what is installed', async ({ page, person }) => {
   await page.clock.install();
-  await signUp(page, 'instructor', person);
+  await enter(page, 'INSTRUCTOR', person);
   await page.goto('/lesson-boards');
   await page.getByRole('button', { name: 'New board' }).first().click();
   await page.getByRole('dialog').getByLabel('Name').fill('Quiet');
@@ -119,7 +120,8 @@ test('an iPhone, which sends no event, is shown the steps', async ({ page, perso
     }),
   );
   await page.clock.install();
-  await signUp(page, 'student', person);
+  await enter(page, 'STUDENT', person);
+  await page.goto('/feed');
   await stopClock(page);
   await page.clock.runFor(5_100);
   await install(page).getByRole('button', { name: 'Show me how' }).click();
@@ -167,7 +169,8 @@ test('without a line there is a page that says so, in both languages, and goes o
   baseURL,
 }) => {
   complaints.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket/);
-  await signUp(page, 'student', person);
+  await enter(page, 'STUDENT', person);
+  await page.goto('/feed');
   await workerReady(page);
   await context.setOffline(true);
   await page.goto('/lessons');
@@ -194,7 +197,8 @@ test('the worker keeps files of the build, fonts and the offline pages, and noth
   page,
   person,
 }) => {
-  await signUp(page, 'student', person);
+  await enter(page, 'STUDENT', person);
+  await page.goto('/feed');
   await workerReady(page);
   for (const path of ['/lessons', '/feed', '/lessons/past']) {
     await page.goto(path);
@@ -214,7 +218,8 @@ test('the worker keeps files of the build, fonts and the offline pages, and noth
 test('a new version asks before it reloads, and takes no edit with it', async ({ openSeat, person }) => {
   const build = await standBeforeWeb(Number(process.env.E2E_WEB_PORT));
   const { page } = await openSeat({ args: build.args });
-  await signUp(page, 'instructor', person);
+  await enter(page, 'INSTRUCTOR', person);
+  await page.goto('/feed');
   await workerReady(page);
   await page.goto('/lessons/schedule');
   const title = page.getByLabel('Title');
@@ -243,7 +248,8 @@ test('a new version comes when it is asked for, and only where it was asked for'
 }) => {
   const build = await standBeforeWeb(Number(process.env.E2E_WEB_PORT));
   const { page, context } = await openSeat({ args: build.args });
-  await signUp(page, 'instructor', person);
+  await enter(page, 'INSTRUCTOR', person);
+  await page.goto('/feed');
   await workerReady(page);
   const other = await context.newPage();
   for (const tab of [page, other]) {

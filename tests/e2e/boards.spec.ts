@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
+import { enter } from './support/enter.ts';
 import { expect, test } from './support/fixtures.ts';
 import { drawBox, expectBoxes, expectSaved, readBoxes, takeShape } from './support/drawing.ts';
-import { signUp } from './support/steps.ts';
 
 const BOX = { x: 290, y: 160 };
 const LATER = { x: 340, y: 160 };
@@ -15,7 +15,7 @@ async function openShare(page: Page): Promise<void> {
 
 test('an instructor keeps boards and shows one by a link', async ({ openSeat, person }) => {
   const { page } = await openSeat();
-  await signUp(page, 'instructor', person);
+  await enter(page, 'INSTRUCTOR', person);
   await page.goto('/lesson-boards');
   await expect(page.getByRole('heading', { name: 'No boards yet' })).toBeVisible();
   await page.getByRole('button', { name: 'New board' }).first().click();

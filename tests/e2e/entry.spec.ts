@@ -2,12 +2,13 @@ import type { Page } from '@playwright/test';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from '../../server/seed/people.ts';
 import { expectAccessible } from './support/axe.ts';
 import { callApi, signInAtApi } from './support/contract.ts';
+import { enter } from './support/enter.ts';
 import { expect, test } from './support/fixtures.ts';
 import { field, press } from './support/forms.ts';
 import { pathIn, waitForMail } from './support/mails.ts';
 import { newPerson } from './support/people.ts';
 import type { Person } from './support/people.ts';
-import { liveApart, signIn, signUp } from './support/steps.ts';
+import { liveApart, signIn } from './support/steps.ts';
 import { oneScreen, wordsOf } from './support/words.ts';
 import type { Language, Words } from './support/words.ts';
 
@@ -248,7 +249,7 @@ test(
   async ({ page, openSeat, person }) => {
     const learner = newPerson('Emma');
     const student = await openSeat();
-    await signUp(student.page, 'student', learner);
+    await enter(student.page, 'STUDENT', learner);
     await liveApart(page);
     await page.goto('/auth/sign-up/instructor');
     await fillSignUp(page, wordsOf('en'), person);

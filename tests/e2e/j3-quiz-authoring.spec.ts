@@ -3,7 +3,6 @@ import { ask } from './support/contract.ts';
 import { AUTHORED_KINDS, textOf, type AuthoredKind } from './support/authored-kinds.ts';
 import { enter } from './support/enter.ts';
 import { expect, test } from './support/fixtures.ts';
-import { signUp } from './support/steps.ts';
 
 const QUIZZES = '/profile/materials/quizzes';
 /** A refusal stands below what it is about, not at the other end of the form. */
@@ -222,7 +221,7 @@ test(
   { tag: '@desktop' },
   async ({ openSeat, person }) => {
     const { page } = await openSeat();
-    await signUp(page, 'instructor', person);
+    await enter(page, 'INSTRUCTOR', person);
     await page.goto(QUIZZES);
     await page.getByRole('link', { name: 'New quiz' }).first().click();
     await page.waitForURL('**/quizzes/new');

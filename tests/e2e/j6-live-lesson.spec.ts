@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { JoinAnswer } from '../../lib/contract/socket-payloads.ts';
 import { ask, joinStream } from './support/contract.ts';
+import { enter } from './support/enter.ts';
 import { expect, test, type Seat } from './support/fixtures.ts';
 import { newPerson } from './support/people.ts';
 import { picturesMove } from './support/room.ts';
@@ -131,7 +132,7 @@ test(
 
     await test.step('a third person gets refusals only', async () => {
       const stranger = await openSeat();
-      await signUp(stranger.page, 'student', newPerson('Farid'));
+      await enter(stranger.page, 'STUDENT', newPerson('Farid'));
       stranger.complaints.allow(/Failed to load resource/);
       await stranger.page.goto(`/live-lesson/${lessonId}`);
       await expect(
@@ -226,8 +227,8 @@ test(
     const instructor = await openSeat();
     const learner = newPerson('Emma');
     const student = await openSeat({ permissions: [] });
-    await signUp(student.page, 'student', learner);
-    await signUp(instructor.page, 'instructor', newPerson('Daniel'));
+    await enter(student.page, 'STUDENT', learner);
+    await enter(instructor.page, 'INSTRUCTOR', newPerson('Daniel'));
     const lessonId = await startInstantLesson(instructor.page, learner.email);
     // As a browser answers when the person, or the system, says no.
     await student.context.addInitScript(() => {

@@ -1,7 +1,8 @@
+import { enter } from './support/enter.ts';
 import { expect, test, type Seat, type SeatOptions } from './support/fixtures.ts';
 import { newPerson, type Person } from './support/people.ts';
 import { picturesMove, pictureWidth, readFlow, readMedia, watchMedia } from './support/room.ts';
-import { expectSound, passDeviceCheck, show, signUp, startInstantLesson } from './support/steps.ts';
+import { expectSound, passDeviceCheck, show, startInstantLesson } from './support/steps.ts';
 
 interface Lesson {
   teacher: Seat;
@@ -19,8 +20,8 @@ async function meet(
   const learner = newPerson();
   for (const { page } of [teacher, student]) await watchMedia(page);
   await Promise.all([
-    signUp(teacher.page, 'instructor', newPerson()),
-    signUp(student.page, 'student', learner),
+    enter(teacher.page, 'INSTRUCTOR', newPerson()),
+    enter(student.page, 'STUDENT', learner),
   ]);
   const lessonId = await startInstantLesson(teacher.page, learner.email);
   await student.page.goto(`/live-lesson/${lessonId}`);

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { ask } from './support/contract.ts';
+import { enter } from './support/enter.ts';
 import { expect, test } from './support/fixtures.ts';
 import { field, press } from './support/forms.ts';
-import { signUp } from './support/steps.ts';
 
 const ACCOUNT = '/preferences/account';
 
@@ -19,7 +19,7 @@ test('what is typed is lost neither by a lost line nor by a reload, and nobody l
   const { page, context, complaints } = await openSeat();
   // A font, or what a page fetches at the first deed, may be on its way when the line is cut.
   complaints.allow(/ERR_INTERNET_DISCONNECTED|WebSocket|ERR_FAILED.*\.(woff2|js)/);
-  await signUp(page, 'student', person);
+  await enter(page, 'STUDENT', person);
   await page.goto(`${ACCOUNT}/about`);
   const about = page.getByLabel('About', { exact: true });
   await about.fill('I learn for my work.');
@@ -56,7 +56,7 @@ test(
   async ({ openSeat, person }) => {
     const { page, complaints } = await openSeat();
     complaints.allow(/404/);
-    await signUp(page, 'student', person);
+    await enter(page, 'STUDENT', person);
     await page.goto(`${ACCOUNT}/name`);
     const first = field(page, 'First name');
     await first.input.fill('Ж'.repeat(10_000));
@@ -90,7 +90,7 @@ test(
   'the preferences lead everywhere by keyboard, and speak the language chosen there',
   { tag: '@desktop' },
   async ({ page, person }) => {
-    await signUp(page, 'student', person);
+    await enter(page, 'STUDENT', person);
     await page.goto('/preferences');
     await expect(page.getByRole('heading', { level: 1 }).filter({ visible: true })).toHaveCount(1);
     await expectAccessible(page);

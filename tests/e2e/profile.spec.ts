@@ -6,7 +6,7 @@ import { ask } from './support/contract.ts';
 import { enter } from './support/enter.ts';
 import { expect, test } from './support/fixtures.ts';
 import { newPerson } from './support/people.ts';
-import { signIn, signUp } from './support/steps.ts';
+import { signIn } from './support/steps.ts';
 
 const INSTRUCTOR = DEMO_PEOPLE.find(({ email }) => email.startsWith('aizada@'));
 const TOLD = DEMO_PROFILES.aizada;
@@ -136,9 +136,9 @@ test(
   async ({ page, openSeat, person }) => {
     const other = await openSeat();
     const blocked = newPerson('Cholpon');
-    await signUp(other.page, 'student', blocked);
+    await enter(other.page, 'STUDENT', blocked);
     const id = await ownId(other.context.request);
-    await signUp(page, 'student', person);
+    await enter(page, 'STUDENT', person);
     await page.goto(`/profile/${id}`);
     await openMenu(page, 'Cholpon');
     await page.getByRole('menuitem', { name: 'Block' }).click();
@@ -161,9 +161,9 @@ test(
   async ({ page, openSeat, person }) => {
     const other = await openSeat();
     const reported = newPerson('Farid');
-    await signUp(other.page, 'instructor', reported);
+    await enter(other.page, 'INSTRUCTOR', reported);
     const id = await ownId(other.context.request);
-    await signUp(page, 'student', person);
+    await enter(page, 'STUDENT', person);
     await page.goto(`/profile/${id}`);
     await openMenu(page, 'Farid');
     await page.getByRole('menuitem', { name: 'Report' }).click();
@@ -190,7 +190,7 @@ test('one’s own profile leads to where each part is changed; the preview is wh
   page,
   person,
 }) => {
-  await signUp(page, 'instructor', person);
+  await enter(page, 'INSTRUCTOR', person);
   await page.goto('/profile');
   await expect(page.getByRole('link', { name: 'Add a headline' })).toHaveAttribute(
     'href',
@@ -250,7 +250,7 @@ test(
     complaints.allow(/404|410/);
     const seat = await openSeat();
     const leaver = newPerson('Helena');
-    await signUp(seat.page, 'student', leaver);
+    await enter(seat.page, 'STUDENT', leaver);
     const id = await ownId(seat.context.request);
     const { data } = await ask(seat.context.request, 'DeleteUser', { password: leaver.password });
     expect(data?.deleteUser).toBe(true);

@@ -1,9 +1,10 @@
 import { expectAccessible } from './support/axe.ts';
+import { enter } from './support/enter.ts';
 import { expect, test } from './support/fixtures.ts';
 import { field, press } from './support/forms.ts';
 import { codeIn, mailsTo, waitForMail } from './support/mails.ts';
 import { newPerson } from './support/people.ts';
-import { liveApart, signUp } from './support/steps.ts';
+import { liveApart } from './support/steps.ts';
 import { wordsOf } from './support/words.ts';
 import type { Language } from './support/words.ts';
 
@@ -28,7 +29,7 @@ for (const language of ['en', 'ru'] satisfies Language[]) {
     }) => {
       complaints.allow(/401/);
       const other = await openSeat();
-      await signUp(other.page, 'student', person);
+      await enter(other.page, 'STUDENT', person);
       await liveApart(page);
       await page.goto(WISH);
       await page.getByRole('link', { name: words('account.forgotPassword') }).click();

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '../../server/seed/people.ts';
 import { drawBox, expectBoxes, expectSaved } from './support/drawing.ts';
+import { enter } from './support/enter.ts';
 import { expect, test } from './support/fixtures.ts';
 import { UNDISTURBED } from './support/people.ts';
-import { signIn, signUp } from './support/steps.ts';
+import { signIn } from './support/steps.ts';
 
 const STUDENT = UNDISTURBED.STUDENT;
 /** Somebody else: whom a lesson calls, sees nothing but the call. */
@@ -11,7 +12,7 @@ const CALLED = 'emma@tildesh.example';
 const LONG_WORD = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
 const BOX = { x: 290, y: 160 };
 
-async function enter(page: Page): Promise<void> {
+async function enterAsStudent(page: Page): Promise<void> {
   await page.goto('/auth/sign-in');
   await signIn(page, STUDENT, DEMO_PASSWORD);
   await page.waitForURL('**/feed');
@@ -23,7 +24,7 @@ test('what is pressed without a line fails in words, and does not happen by itse
 }) => {
   const { page, context, complaints } = await openSeat();
   complaints.allow(/ERR_INTERNET_DISCONNECTED|WebSocket/);
-  await signUp(page, 'instructor', person);
+  await enter(page, 'INSTRUCTOR', person);
   await page.goto('/lesson-boards');
   const opener = page.getByRole('button', { name: 'New board' });
   await opener.click();
@@ -44,7 +45,7 @@ test('what is pressed without a line fails in words, and does not happen by itse
 
 test('three presses in one moment make one board', async ({ openSeat, person }) => {
   const { page } = await openSeat();
-  await signUp(page, 'instructor', person);
+  await enter(page, 'INSTRUCTOR', person);
   await page.goto('/lesson-boards');
   await page.getByRole('button', { name: 'New board' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'New board' });
@@ -65,7 +66,7 @@ test('signing out asks first while something waits; staying sends it', async ({ 
     const server = socket.connectToServer();
     socket.onMessage((message) => (held ? undefined : server.send(message)));
   });
-  await signUp(page, 'instructor', person);
+  await enter(page, 'INSTRUCTOR', person);
   await page.goto('/lesson-boards');
   await page.getByRole('button', { name: 'New board' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'New board' });
@@ -91,7 +92,7 @@ test('signing out asks first while something waits; staying sends it', async ({ 
 });
 
 test('one tab signs out: the other one leaves too', async ({ page, context }) => {
-  await enter(page);
+  await enterAsStudent(page);
   const other = await context.newPage();
   await other.goto('/lessons');
   await expect(other.getByRole('heading', { level: 1, name: 'Lessons' })).toBeVisible();
@@ -101,7 +102,7 @@ test('one tab signs out: the other one leaves too', async ({ page, context }) =>
 });
 
 test('a link on another site signs nobody out', async ({ page, baseURL }) => {
-  await enter(page);
+  await enterAsStudent(page);
   await page.route('http://elsewhere.test/', (route) =>
     route.fulfill({ contentType: 'text/html', body: `<a href="${baseURL}/logout">Free lessons</a>` }),
   );
@@ -133,7 +134,7 @@ test('every address has an answer of ours, under a policy, without script too', 
   await context.close();
   await page.goto('/en');
   await expect(page).toHaveURL(`${baseURL}/`);
-  await enter(page);
+  await enterAsStudent(page);
   await page.goto('/lesson-board%73');
   await expect(page).toHaveURL(/\/access-denied$/);
 });
@@ -142,7 +143,7 @@ test('a phone on its side shows the lesson, and everything in it can be reached'
   page,
   person,
 }) => {
-  await signUp(page, 'instructor', person);
+  await enter(page, 'INSTRUCTOR', person);
   await page.goto('/lessons');
   await page.getByRole('button', { name: 'Start one now' }).click();
   const dialog = page.getByRole('dialog', { name: 'Start a lesson now' });

@@ -1,8 +1,9 @@
 import { DEMO_PASSWORD } from '../../server/seed/people.ts';
 import { expectAccessible } from './support/axe.ts';
+import { enter } from './support/enter.ts';
 import { expect, test } from './support/fixtures.ts';
 import { UNDISTURBED } from './support/people.ts';
-import { signIn, signUp } from './support/steps.ts';
+import { signIn } from './support/steps.ts';
 
 const OPEN_PAGES = [
   '/',
@@ -79,7 +80,7 @@ test(
 );
 
 test('the pages of an instructor are accessible', async ({ page, person }) => {
-  await signUp(page, 'instructor', person);
+  await enter(page, 'INSTRUCTOR', person);
   for (const path of INSTRUCTOR_PAGES) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
