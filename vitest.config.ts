@@ -11,15 +11,35 @@ const alias = [
 /** What the api computes without any database. */
 const PURE = 'server/modules/*/engine/**/*.test.ts';
 
-/** What does not depend on which database it is runs on one of them: the whole run has both, and half an hour. */
-const ON_ONE_DATABASE = process.env.TEST_DATABASE_URL
-  ? ['server/modules/upload/hostile-files.test.ts']
-  : ['server/http/statements.test.ts', 'tests/reliability/slow-readers.test.ts'];
+/**
+ * Everything runs on PostgreSQL. What the other driver can answer otherwise runs on the embedded database too: how it is
+ * opened, locked and migrated; its jobs; something of each module (the demo) and of each operation (odd values, of which
+ * each database gets half); SQL tuned by hand and its plans; the order in which streams are written; what a kill leaves in
+ * its folder. A rule, a right or a text is tested once. `store.test.ts` and `growth.test.ts` are in by their names.
+ */
+const BY_DRIVER = [
+  'server/{db,jobs,seed}/**/*.test.ts',
+  'server/http/bad-input.test.ts',
+  'server/modules/**/{store,growth}.test.ts',
+  'server/modules/{search,stream}/**/*.test.ts',
+];
+const BY_DRIVER_KILLED = ['tests/reliability/{api-kill,chat-faults,database}.test.ts'];
+
+const ON_A_DATABASE = {
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  maxWorkers: 2,
+  // Loading the api anew for each of a hundred files costs a quarter of the run; no file keeps anything in a module.
+  isolate: false,
+};
+/** They start threads with hooks of their own: a process begins them once. */
+const KILLING = { ...ON_A_DATABASE, isolate: true };
 
 /**
  * `unit` opens nothing; a file that needs a page says so with `// @vitest-environment happy-dom`. `integration` opens a
- * database: embedded by default, PostgreSQL when TEST_DATABASE_URL is set; so does `integration-reliability`, whose
- * processes are killed. `--project='integration*'` runs both.
+ * database: PostgreSQL when TEST_DATABASE_URL is set, as in the whole run, else the embedded one; so does
+ * `integration-reliability`, whose processes are killed. `--project='integration*'` runs both. `embedded` and
+ * `embedded-reliability` are what of them runs on the embedded database too.
  */
 export default defineConfig({
   resolve: { alias },
@@ -43,29 +63,18 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...ON_A_DATABASE,
           name: 'integration',
           include: ['server/**/*.test.ts', 'bench/reliability/*.test.ts'],
-          exclude: ['**/node_modules/**', PURE, ...ON_ONE_DATABASE],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          maxWorkers: 2,
-          // Loading the api anew for each of a hundred files costs a quarter of the run; no file keeps anything in a module.
-          isolate: false,
+          exclude: ['**/node_modules/**', PURE],
         },
       },
       {
         extends: true,
-        test: {
-          name: 'integration-reliability',
-          include: ['tests/reliability/*.test.ts'],
-          exclude: ['**/node_modules/**', ...ON_ONE_DATABASE],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          maxWorkers: 2,
-          // They start threads with hooks of their own: a process begins them once.
-          isolate: true,
-        },
+        test: { ...KILLING, name: 'integration-reliability', include: ['tests/reliability/*.test.ts'] },
       },
+      { extends: true, test: { ...ON_A_DATABASE, name: 'embedded', include: BY_DRIVER } },
+      { extends: true, test: { ...KILLING, name: 'embedded-reliability', include: BY_DRIVER_KILLED } },
     ],
   },
 });
