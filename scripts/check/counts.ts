@@ -7,7 +7,7 @@ export interface Counts {
   skipped: number;
 }
 
-const NONE: Counts = { passed: 0, failed: 0, skipped: 0 };
+export const NONE: Counts = { passed: 0, failed: 0, skipped: 0 };
 
 const vitestReport = z.object({
   numPassedTests: z.number(),

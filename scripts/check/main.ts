@@ -6,7 +6,7 @@ import { explain } from '../start/problem.ts';
 import { green, red, say, seconds, step } from '../start/say.ts';
 import { runTasks } from './pool.ts';
 import { prepareTypes } from './route-types.ts';
-import { listChecks } from './tasks.ts';
+import { listOtherChecks, readersOfRoutes } from './tasks.ts';
 
 async function main(): Promise<number> {
   const started = Date.now();
@@ -14,7 +14,7 @@ async function main(): Promise<number> {
   try {
     await step('types of the contract', ensureCodegen);
     await prepareTypes();
-    const outcomes = await runTasks(listChecks(reports));
+    const outcomes = await runTasks([...readersOfRoutes, ...listOtherChecks(reports)]);
     const bad = outcomes.filter(({ ok }) => !ok).map(({ task }) => task.name);
     say(
       bad.length > 0 ? red(`Not in order: ${bad.join(', ')}`) : green(`All in order (${seconds(started)})`),

@@ -1,13 +1,16 @@
 import { availableParallelism } from 'node:os';
+import { explain } from '../start/problem.ts';
 import { lastLines, run } from '../start/run.ts';
 import { bold, dim, green, red, say, seconds } from '../start/say.ts';
-import { readCounts, type Counts } from './counts.ts';
-import type { Task } from './tasks.ts';
+import { NONE, readCounts, type Counts } from './counts.ts';
+import type { Step, Task } from './tasks.ts';
 
 const LINES_OF_A_FAILURE = 120;
 
+type Piece = Task | Step;
+
 export interface Outcome {
-  task: Task;
+  task: Piece;
   ok: boolean;
   counts: Counts;
 }
@@ -25,15 +28,33 @@ export async function runTask(task: Task): Promise<Outcome> {
   return { task, ok, counts: ok || counts.failed > 0 ? counts : { ...counts, failed: 1 } };
 }
 
+async function runStep(task: Step): Promise<Outcome> {
+  const started = Date.now();
+  try {
+    await task.work();
+    say(`${green('✓')} ${task.name} ${dim(`(${seconds(started)})`)}`);
+    return { task, ok: true, counts: NONE };
+  } catch (error) {
+    say(`${red('✗')} ${task.name} ${dim(`(${seconds(started)})`)}`);
+    explain(error);
+    return { task, ok: false, counts: { ...NONE, failed: 1 } };
+  }
+}
+
 const describe = (task: Task, { passed, failed, skipped }: Counts) =>
   task.report ? dim(` ${passed} passed, ${failed} failed${skipped ? `, ${skipped} left out` : ''}`) : '';
 
-/** All tasks, as many at a time as there are cores (two at most: the compilers are hungry). */
-export async function runTasks(tasks: Task[]): Promise<Outcome[]> {
+/**
+ * All of it, as much at a time as there are cores (two at most: the compilers are hungry). What stands together in a list
+ * of its own runs one after the other.
+ */
+export async function runTasks(tasks: readonly (Piece | readonly Piece[])[]): Promise<Outcome[]> {
   const waiting = [...tasks];
   const outcomes: Outcome[] = [];
   const worker = async () => {
-    for (let task = waiting.shift(); task; task = waiting.shift()) outcomes.push(await runTask(task));
+    for (let next = waiting.shift(); next; next = waiting.shift())
+      for (const piece of [next].flat())
+        outcomes.push(await ('work' in piece ? runStep(piece) : runTask(piece)));
   };
   await Promise.all(Array.from({ length: Math.min(2, availableParallelism()) }, worker));
   return outcomes;

@@ -1,5 +1,12 @@
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from '../start/settings.ts';
+
+/** Something that is counted as nothing, and fails the run when it throws. */
+export interface Step {
+  name: string;
+  work(): Promise<unknown>;
+}
 
 export interface Task {
   name: string;
@@ -12,6 +19,9 @@ export interface Task {
 
 const bin = (name: string) => join(ROOT, 'node_modules', '.bin', name);
 
+/** Another task has the other half of the machine. */
+const WORKERS = Math.max(1, Math.floor(availableParallelism() / 2));
+
 /** A vitest project, counted. */
 export function vitestTask(
   name: string,
@@ -23,6 +33,7 @@ export function vitestTask(
     'run',
     '--project',
     project,
+    `--maxWorkers=${WORKERS}`,
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
@@ -30,30 +41,35 @@ export function vitestTask(
   return { name, command: bin('vitest'), args, report, env };
 }
 
-/** Longest first: two run at a time. */
-export function listChecks(reports: string): Task[] {
-  const cache = join('.cache', 'eslint', 'all');
+const types = (name: string, project: string): Task => ({
+  name: `types of ${name}`,
+  command: bin('tsc'),
+  args: ['-p', project],
+});
+
+/** What reads the types of routes, which a build writes anew: not beside one. */
+export const readersOfRoutes: readonly Task[] = [
+  {
+    name: 'lint',
+    command: bin('eslint'),
+    args: ['.', '--max-warnings=0', '--cache', '--cache-location', join('.cache', 'eslint', 'all')],
+  },
+  types('the web', 'tsconfig.json'),
+];
+
+/** Longest first. */
+export function listOtherChecks(reports: string): Task[] {
   return [
-    {
-      name: 'lint',
-      command: bin('eslint'),
-      args: ['.', '--max-warnings=0', '--cache', '--cache-location', cache],
-    },
     vitestTask('unit tests', 'unit', join(reports, 'unit.json')),
-    { name: 'types of the web', command: bin('tsc'), args: ['-p', 'tsconfig.json'] },
-    { name: 'types of the api', command: bin('tsc'), args: ['-p', 'tsconfig.server.json'] },
-    { name: 'types of the journeys', command: bin('tsc'), args: ['-p', 'tests/e2e/tsconfig.json'] },
-    {
-      name: 'types of the convergence run',
-      command: bin('tsc'),
-      args: ['-p', 'bench/reliability/tsconfig.json'],
-    },
-    { name: 'format', command: bin('prettier'), args: ['--check', '--cache', '--log-level=warn', '.'] },
+    types('the api', 'tsconfig.server.json'),
+    types('the convergence run', 'bench/reliability/tsconfig.json'),
     {
       name: 'borders',
       command: bin('depcruise'),
       args: ['--config', '.dependency-cruiser.cjs', '--output-type', 'err-long', ...cruised()],
     },
+    { name: 'format', command: bin('prettier'), args: ['--check', '--cache', '--log-level=warn', '.'] },
+    types('the journeys', 'tests/e2e/tsconfig.json'),
     { name: 'messages', command: process.execPath, args: ['scripts/check/messages.ts'] },
   ];
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sumCounts, type Counts } from '../check/counts.ts';
 import { runTask, runTasks } from '../check/pool.ts';
 import { prepareTypes } from '../check/route-types.ts';
-import { listChecks, vitestTask, type Task } from '../check/tasks.ts';
+import { listOtherChecks, readersOfRoutes, vitestTask, type Task } from '../check/tasks.ts';
 import { ensureBoardFonts, ensureBuild, ensureCodegen } from '../start/build.ts';
 import { requireBuildDisk } from '../start/folder.ts';
 import { provideLivekit } from '../start/livekit.ts';
@@ -32,12 +32,6 @@ async function part(name: string, work: () => Promise<Counts>): Promise<Counts> 
 
 const counted = async (task: Task) => (await runTask(task)).counts;
 
-async function checks(reports: string): Promise<Counts> {
-  await step('types of the contract', ensureCodegen);
-  await prepareTypes();
-  return sumCounts((await runTasks(listChecks(reports))).map(({ counts }) => counts));
-}
-
 /** What integration tests need beside a database: the programs of the media server, of a bucket and of Redis. */
 async function testEnvironment() {
   // Tests that need one start their own.
@@ -48,28 +42,29 @@ async function testEnvironment() {
   };
 }
 
-async function onEmbedded(reports: string): Promise<Counts> {
+/**
+ * Two at a time, the longest first: what waits for a database or for a process to die leaves its core to a compiler.
+ * The build is made meanwhile, once for all journeys.
+ */
+async function checksAndIntegration(reports: string): Promise<Counts> {
+  await step('types of the contract', ensureCodegen);
+  await step('fonts of the board', ensureBoardFonts);
+  await prepareTypes();
   const env = await testEnvironment();
-  const report = join(reports, 'embedded.json');
-  return counted(vitestTask('integration on the embedded database', 'integration*', report, env));
-}
-
-async function onPostgres(reports: string): Promise<Counts> {
   const server = await step('PostgreSQL of this run', startPostgres);
+  const integration = (name: string, projects: string, more: Record<string, string> = {}) =>
+    vitestTask(name, projects, join(reports, `${projects.replace('*', '')}.json`), { ...env, ...more });
   try {
-    const env = { ...(await testEnvironment()), TEST_DATABASE_URL: server.url };
-    return await counted(
-      vitestTask('integration on PostgreSQL', 'integration*', join(reports, 'postgres.json'), env),
-    );
+    const outcomes = await runTasks([
+      integration('integration on PostgreSQL', 'integration*', { TEST_DATABASE_URL: server.url }),
+      [...readersOfRoutes, { name: 'web build', work: ensureBuild }],
+      integration('what differs by driver, on the embedded database', 'embedded*'),
+      ...listOtherChecks(reports),
+    ]);
+    return sumCounts(outcomes.map(({ counts }) => counts));
   } finally {
     await server.stop();
   }
-}
-
-async function build(): Promise<Counts> {
-  await step('fonts of the board', ensureBoardFonts);
-  await step('web build', () => ensureBuild());
-  return { passed: 0, failed: 0, skipped: 0 };
 }
 
 async function journeys(reports: string): Promise<Counts> {
@@ -105,10 +100,7 @@ async function main(): Promise<number> {
   const reports = mkdtempSync(join(tmpdir(), 'tildesh-test-'));
   try {
     const all = [
-      await part('Checks', () => checks(reports)),
-      await part('Integration, embedded', () => onEmbedded(reports)),
-      await part('Integration, PostgreSQL', () => onPostgres(reports)),
-      await part('Build', build),
+      await part('Checks, integration and build', () => checksAndIntegration(reports)),
       await part('Journeys', () => journeys(reports)),
     ];
     const { passed, failed, skipped } = sumCounts(all);
