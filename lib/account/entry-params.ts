@@ -1,5 +1,5 @@
 import { signInPath } from '@/lib/auth/guard';
-import { ownPath } from '@/lib/contract/routes.ts';
+import { ownPath } from '@/lib/contract/own-path.ts';
 
 type Given = Readonly<Record<string, string | string[] | undefined>>;
 

@@ -1,4 +1,5 @@
-import { findRoute, judgeRoute, ownPath } from '@/lib/contract/routes.ts';
+import { ownPath } from '@/lib/contract/own-path.ts';
+import { findRoute, judgeRoute } from '@/lib/contract/routes.ts';
 import type { Role } from '@/lib/contract/roles.ts';
 
 export const SIGN_IN_PATH = '/auth/sign-in';

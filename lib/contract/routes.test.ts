@@ -1,7 +1,18 @@
-import { globSync } from 'node:fs';
+import { globSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { ROLES } from './roles.ts';
-import { ROUTES, canonicalPath, findRoute, hasPage, isForSearch, judgeRoute, ownPath } from './routes.ts';
+import { chatRoutes } from './routes/chat.ts';
+import { pathOf } from './routes/route.ts';
+import {
+  NAMED_ROUTES,
+  ROUTES,
+  SITEMAP_PATHS,
+  canonicalPath,
+  findRoute,
+  hasPage,
+  isForSearch,
+  judgeRoute,
+} from './routes.ts';
 
 /** Every rule with a path of its own: parameters filled in. */
 const EXAMPLES = ROUTES.map((rule) => ({
@@ -117,86 +128,52 @@ describe('canonicalPath', () => {
   });
 });
 
-const EVIL = 'evil.example';
-const CONTROLS = ['\t', '\n', '\r', '\0', '\u000b', '\u000c', '\u001f', ' ', '\u007f'];
-/** Each would lead away from our own pages in some browser, or hides that it does. */
-const TRICKS = [
-  ...['http', 'https', 'HTTPS', 'ftp', 'ws', 'file'].map((scheme) => `${scheme}://${EVIL}`),
-  ...['http:', 'https:', 'http:/', 'https:///', 'https:\\\\', 'http:\\'].map((start) => start + EVIL),
-  ...[
-    'javascript:alert(1)',
-    'JaVaScRiPt:alert(1)',
-    'java\nscript:alert(1)',
-    'data:text/html,x',
-    'vbscript:x',
-    'blob:x',
-    'mailto:a@b.c',
-  ],
-  ...['//', '///', '////', '/////', '\\\\', '\\/', '/\\', '/\\/', '//\\', '\\', '\\\\\\', '/\\\\'].map(
-    (start) => start + EVIL,
-  ),
-  ...CONTROLS.map((control) => `/${control}/${EVIL}`),
-  ...CONTROLS.map((control) => `${control}//${EVIL}`),
-  ...CONTROLS.map((control) => `/${control}\\${EVIL}`),
-  ...['/.//', '/..//', '/./\\', '/a/..//', '/a/../..//', '/%2e//', '/%2e%2e//', '/a/%2e%2e//'].map(
-    (start) => start + EVIL,
-  ),
-  ...[
-    `//${EVIL}@own.example`,
-    `//own.example@${EVIL}`,
-    `//${EVIL}:80/feed`,
-    `//[::1]/`,
-    `//127.0.0.1`,
-    `//${EVIL}?/feed`,
-    `//${EVIL}#/feed`,
-  ],
-  ...[
-    EVIL,
-    `www.${EVIL}`,
-    `@${EVIL}`,
-    `.${EVIL}`,
-    `:${EVIL}`,
-    '?next=/',
-    '#/feed',
-    'feed',
-    './feed',
-    '../feed',
-    '',
-  ],
-  ...[
-    `http://own.invalid//${EVIL}`,
-    `//own.invalid`,
-    `//own.invalid/feed`,
-    `//OWN.INVALID//${EVIL}`,
-    `https://own.invalid`,
-  ],
-  ...[`/\u3000/${EVIL} `, `/a b`, `/${'a'.repeat(2048)}`],
-];
+/** Specification section 2, "Named routes". */
+const SPECIFIED = {
+  main: '/',
+  signIn: '/auth/sign-in',
+  search: '/search',
+  userProfile: '/profile/:userId(\\d+)',
+  liveLesson: '/live-lesson/:lessonScheduleId(\\d+)',
+  preferences: '/preferences',
+  'account-preferences': '/preferences/account',
+  'sign-in-and-security-preferences': '/preferences/security',
+  selfUserProfile: '/profile',
+  selfConnections: '/profile/connections',
+  selfSchedule: '/profile/schedule',
+  materials: '/materials',
+  messages: '/messages',
+  messageChat: '/messages/:id(\\d+)',
+  fileManager: '/profile/materials/file-manager',
+  logout: '/logout',
+};
 
-describe('ownPath', () => {
-  it('knows eighty tricks and more', () => expect(TRICKS.length).toBeGreaterThanOrEqual(80));
+describe('names of routes', () => {
+  it.each(Object.entries(SPECIFIED))('%s is %s', (name, path) => {
+    expect(NAMED_ROUTES[name as keyof typeof NAMED_ROUTES].path).toBe(path);
+  });
 
-  it.each(TRICKS.map((trick) => [JSON.stringify(trick).slice(0, 60), trick]))(
-    '%s does not pass',
-    (_name, trick) => {
-      expect(ownPath(trick)).toBeNull();
-    },
-  );
+  it('are all entered, and none stands twice', async () => {
+    const files = readdirSync(`${import.meta.dirname}/routes`).filter((file) => file !== 'route.ts');
+    const groups = await Promise.all(
+      files.map(async (file) => Object.values(await import(`./routes/${file}`))),
+    );
+    const routes = groups.flat().flatMap((group) => Object.values(group as object));
+    expect(routes).toHaveLength(ROUTES.length);
+    expect(new Set(routes)).toEqual(new Set(ROUTES));
+    expect(new Set(ROUTES.map(({ path }) => path)).size).toBe(ROUTES.length);
+  });
 
-  it.each([null, undefined])('%s is no path', (value) => expect(ownPath(value)).toBeNull());
+  it('lead to addresses, with what they are of filled in', () => {
+    expect(pathOf(chatRoutes.messageChat, { id: 7 })).toBe('/messages/7');
+    expect(pathOf(NAMED_ROUTES.skill, { skill: 'a/b' })).toBe('/skills/a%2Fb');
+    expect(pathOf(NAMED_ROUTES.exercise, { quizId: 7, exerciseId: 8 })).toBe(
+      '/profile/materials/quizzes/7/exercises/8',
+    );
+  });
 
-  it.each([
-    '/',
-    '/feed',
-    '/lessons?period=PAST',
-    '/live-lesson/7#chat',
-    '/a/../feed',
-    '/search?query=//x',
-    '/%5cevil',
-    '/@evil.example',
-  ])('%s stays here', (path) => {
-    const own = ownPath(path);
-    expect(own).not.toBeNull();
-    expect(new URL(own ?? '', 'https://tildesh.example').origin).toBe('https://tildesh.example');
+  it('of the sitemap are pages that search engines may show', () => {
+    expect(SITEMAP_PATHS).toContain('/about');
+    for (const path of SITEMAP_PATHS) expect(isForSearch(path)).toBe(true);
   });
 });

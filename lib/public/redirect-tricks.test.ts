@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pathAfterSignIn, signInPath } from '@/lib/auth/guard';
-import { ownPath } from '@/lib/contract/routes.ts';
+import { ownPath } from '@/lib/contract/own-path.ts';
 import { readExternalLink } from './external-link';
 
 /** What is tried to lead a browser to another site unasked. None of it may name a path of ours. */

@@ -7,20 +7,9 @@ import {
 } from '@/graphql/generated/graphql';
 import { callApi } from '@/lib/api/upstream';
 import { PROFILE_PART_SIZE } from '@/lib/contract/limits.ts';
+import { SITEMAP_PATHS } from '@/lib/contract/routes.ts';
 import type { SitemapPage } from './sitemap';
 
-/** Pages that are always there. */
-const STATIC_PATHS = [
-  '/',
-  '/about',
-  '/terms-of-service',
-  '/terms-and-conditions-agreement',
-  '/privacy-policy',
-  '/whiteboard-demo',
-  '/auth/sign-up',
-  '/auth/sign-up/student',
-  '/auth/sign-up/instructor',
-];
 type Profiles = GetPublicProfilesQuery['getPublicProfiles'];
 const PROFILES = /^profiles-(0|[1-9]\d{0,5})\.xml$/;
 
@@ -33,7 +22,7 @@ export async function sitemapPaths(): Promise<string[]> {
 
 /** The pages of a part by its file's name; null for a name that is none. */
 export async function sitemapPart(name: string): Promise<SitemapPage[] | null> {
-  if (name === 'pages.xml') return STATIC_PATHS.map((path) => ({ path }));
+  if (name === 'pages.xml') return SITEMAP_PATHS.map((path) => ({ path }));
   if (name === 'skills.xml') return listSkills();
   const part = PROFILES.exec(name)?.[1];
   return part === undefined ? null : listProfiles(Number(part));

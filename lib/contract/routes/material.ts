@@ -1,0 +1,11 @@
+import { TEACHES, signedIn } from './route.ts';
+import type { Routes } from './route.ts';
+
+export const materialRoutes = {
+  materials: signedIn('/materials', { planned: true }),
+  materialPages: signedIn('/materials/*', { planned: true }),
+  selfMaterials: signedIn('/profile/materials', { planned: true }),
+  selfLesson: signedIn('/profile/materials/lessons/:lessonId(\\d+|new)', { roles: TEACHES, planned: true }),
+  fileManager: signedIn('/profile/materials/file-manager', { roles: TEACHES, planned: true }),
+  saved: signedIn('/profile/saved', { planned: true }),
+} satisfies Routes;

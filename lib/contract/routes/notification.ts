@@ -1,0 +1,8 @@
+import { signedIn } from './route.ts';
+import type { Routes } from './route.ts';
+
+export const notificationRoutes = {
+  notifications: signedIn('/notifications'),
+  notificationsOfType: signedIn('/notifications/:type'),
+  selfNotifications: signedIn('/profile/notifications', { planned: true }),
+} satisfies Routes;

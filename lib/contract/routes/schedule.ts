@@ -1,0 +1,11 @@
+import { TEACHES, signedIn } from './route.ts';
+import type { Routes } from './route.ts';
+
+export const scheduleRoutes = {
+  lessons: signedIn('/lessons'),
+  upcomingLessons: signedIn('/lessons/upcoming'),
+  pastLessons: signedIn('/lessons/past'),
+  newSchedule: signedIn('/lessons/schedule', { roles: TEACHES }),
+  schedule: signedIn('/lessons/schedule/:id(\\d+)', { roles: TEACHES }),
+  selfSchedule: signedIn('/profile/schedule', { planned: true }),
+} satisfies Routes;
