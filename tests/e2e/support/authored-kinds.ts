@@ -109,7 +109,7 @@ export const AUTHORED_KINDS: readonly AuthoredKind[] = [
     },
     wrongScore: '0.5 of 1',
     wrongWords: ['right', 'not right'],
-    emptyWords: ['not filled'],
+    emptyWords: ['not filled in'],
   },
   {
     name: 'Drag onto a picture',
@@ -130,7 +130,7 @@ export const AUTHORED_KINDS: readonly AuthoredKind[] = [
     },
     wrongScore: '0 of 1',
     wrongWords: ['not right'],
-    emptyWords: ['not filled'],
+    emptyWords: ['not filled in'],
   },
   {
     name: 'Fill in the blanks',
@@ -156,7 +156,7 @@ export const AUTHORED_KINDS: readonly AuthoredKind[] = [
     },
     wrongScore: '0.5 of 1',
     wrongWords: ['right', 'not right', 'Check: spelling'],
-    emptyWords: ['not filled'],
+    emptyWords: ['not filled in'],
   },
   {
     name: 'Blanks on a picture',
@@ -177,7 +177,7 @@ export const AUTHORED_KINDS: readonly AuthoredKind[] = [
     },
     wrongScore: '0.5 of 1',
     wrongWords: ['right', 'not right'],
-    emptyWords: ['not filled'],
+    emptyWords: ['not filled in'],
   },
   {
     name: 'Mark the words',
@@ -276,7 +276,7 @@ export const AUTHORED_KINDS: readonly AuthoredKind[] = [
     },
     wrongScore: '0.5 of 1',
     wrongWords: ['right', 'not right'],
-    emptyWords: ['not filled'],
+    emptyWords: ['not filled in'],
   },
   {
     name: 'Find the synonym',
