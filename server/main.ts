@@ -65,7 +65,7 @@ async function start(env: Env): Promise<void> {
     contextFor: (viewer) => ({ ...sys, viewer }),
     addressOf: createAddressReader(trustedProxies),
     allowedOrigins: [env.publicUrl],
-    others: others ?? undefined,
+    cluster: others ?? undefined,
   });
   if (others) metrics.watch('redis', 'What joins this process to others', others.redis.figures);
   metrics.watch('sockets', 'Sockets of this process', () => realtime.metrics());

@@ -119,7 +119,7 @@ describe('bad company', () => {
     await client.join('chat', lesson.chatId);
     await realtime.close();
     await gone(client);
-    expect(client.heard.some(({ event }) => event === 'restarting')).toBe(true);
+    expect(client.received.some(({ event }) => event === 'restarting')).toBe(true);
     const restarted = await startRealtime(app);
     const again = await restarted.connect(teacher);
     expect(await again.join('chat', lesson.chatId)).toMatchObject({ ok: true });

@@ -6,20 +6,20 @@ import { blockUser } from '../modules/moderation/service.ts';
 import { connect, createUser } from '../testing/factories.ts';
 import { openPair } from '../testing/chat-scene.ts';
 import type { TestClient } from '../testing/realtime.ts';
-import { heardOf, test, until } from '../testing/realtime-scene.ts';
+import { receivedOf, test, until } from '../testing/realtime-scene.ts';
 
-const reads = (client: TestClient) => heardOf(client, VOLATILE_EVENTS.read);
+const reads = (client: TestClient) => receivedOf(client, VOLATILE_EVENTS.read);
 const changes = (client: TestClient, chatId: number) =>
-  heardOf(client, SERVER_EVENTS.changed).filter(
-    (news) =>
-      (news as { kind: string; id: number }).kind === 'chat' && (news as { id: number }).id === chatId,
+  receivedOf(client, SERVER_EVENTS.changed).filter(
+    (payload) =>
+      (payload as { kind: string; id: number }).kind === 'chat' && (payload as { id: number }).id === chatId,
   );
-/** What the server was sent before has been dealt with: it answers in the order it hears. */
+/** What the server was sent before has been dealt with: it answers in the order it receives. */
 const settled = (client: TestClient, chatId: number) =>
   client.ask(STREAM_EVENTS.chat.join, { id: chatId, since: 0 });
 
 describe('how far one has read', () => {
-  test('is told to those who hear the chat, and to the reader’s own devices', async ({ app, realtime }) => {
+  test('goes to the subscribers of the chat, and to the reader’s own devices', async ({ app, realtime }) => {
     const { a, b, chatId } = await openPair(app);
     const [first, second, phone] = [
       await realtime.connect(a),
@@ -48,15 +48,15 @@ describe('how far one has read', () => {
       second.socket.emit(VOLATILE_EVENTS.read, { id: chatId, seq });
       await settled(second, chatId);
     }
-    const told = [2, 3].map((seq) => ({ id: chatId, seq, userId: b.id }));
-    await until(() => expect(reads(first)).toEqual(told));
+    const received = [2, 3].map((seq) => ({ id: chatId, seq, userId: b.id }));
+    await until(() => expect(reads(first)).toEqual(received));
     expect((await getChat(app.context(b), chatId)).readSeq).toBe(3);
     // The next message is unread: nobody has read what was not said yet.
     await first.send('chat', chatId, { message: 'four' });
     expect((await getChat(app.context(b), chatId)).unread).toBe(1);
   });
 
-  test('is not told to whom one has blocked', async ({ app, realtime }) => {
+  test('does not go to whom one has blocked', async ({ app, realtime }) => {
     const { a, b, chatId } = await openPair(app);
     const [first, second] = [await realtime.connect(a), await realtime.connect(b)];
     for (const client of [first, second]) await client.join('chat', chatId);
@@ -103,7 +103,7 @@ describe('how far one has read', () => {
   });
 });
 
-describe('news', () => {
+describe('changes of a chat', () => {
   test('of a message reaches its people wherever they are, and nobody else', async ({
     app,
     realtime,
@@ -120,7 +120,7 @@ describe('news', () => {
     await writing.send('chat', chatId, { message: 'hello' });
     for (const client of [elsewhere, own])
       await until(() => expect(changes(client, chatId)).toContainEqual({ kind: 'chat', id: chatId }));
-    expect(heardOf(elsewhere, STREAM_EVENTS.chat.operation)).toEqual([]);
+    expect(receivedOf(elsewhere, STREAM_EVENTS.chat.operation)).toEqual([]);
     expect(changes(foreign, chatId)).toEqual([]);
     // Of what becomes of it as well: the list shows the latest message as it stands.
     const before = changes(elsewhere, chatId).length;
@@ -138,7 +138,7 @@ describe('news', () => {
 });
 
 describe('people of a group', () => {
-  test('who are taken out or leave are put out of the room at once, and hear no more', async ({
+  test('who are taken out or leave are evicted from the room at once, and receive no more', async ({
     app,
     realtime,
     teacher,
@@ -163,17 +163,17 @@ describe('people of a group', () => {
     for (const client of [removed, leaver])
       await until(
         () =>
-          expect(heardOf(client, SERVER_EVENTS.left)).toEqual([
+          expect(receivedOf(client, SERVER_EVENTS.left)).toEqual([
             { stream: `chat:${id}`, code: 'INVALID_PERMISSIONS' },
           ]),
         1_000,
       );
     await owner.send('chat', id, { message: 'among ourselves' });
-    await until(() => expect(heardOf(owner, STREAM_EVENTS.chat.operation)).toHaveLength(3));
+    await until(() => expect(receivedOf(owner, STREAM_EVENTS.chat.operation)).toHaveLength(3));
     for (const client of [removed, leaver]) {
       expect(await client.send('chat', id, { message: 'x' })).toEqual({ ok: false, code: 'NOT_JOINED' });
       expect(await client.join('chat', id)).toEqual({ ok: false, code: 'INVALID_PERMISSIONS' });
-      expect(JSON.stringify(client.heard)).not.toContain('among ourselves');
+      expect(JSON.stringify(client.received)).not.toContain('among ourselves');
     }
   });
 });

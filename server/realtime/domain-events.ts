@@ -2,7 +2,7 @@ import { SERVER_EVENTS, STREAM_EVENTS, VOLATILE_EVENTS, parseStreamName } from '
 import type { StreamName } from '#contract/socket.ts';
 import type { ChatReadNews, StoredOperation } from '#contract/socket-payloads.ts';
 import { forgetAuthorities, judgeStream } from '../modules/stream/service.ts';
-import { inOrder } from './in-order.ts';
+import { createReorderBuffer } from './reorder-buffer.ts';
 import { withoutAuthor } from './stream-events.ts';
 import type { Joining } from './stream-events.ts';
 import { endSession, leaveMedia } from './sessions.ts';
@@ -10,26 +10,26 @@ import { previewRoom, streamOf, userRoom, watchingRoom } from './types.ts';
 import type { AppSocket, Realtime } from './types.ts';
 
 /**
- * What happens elsewhere in the server, in this process or another, told to the sockets of this one. Answers the
+ * Dispatches what happens elsewhere in the server, in this process or another, to the sockets of this one. Answers the
  * function that stops it.
  */
 export function listenToDomain(realtime: Realtime, joining: Joining): () => void {
   const { io, deps } = realtime;
   const { events } = deps.sys;
   const stops = [
-    ...tellHearers(realtime, joining),
+    ...dispatchToSubscribers(realtime, joining),
     events.on('session.ended', async ({ sessionId, userId }, isOwn) => {
       endSession(realtime, sessionId);
       if (isOwn) await leaveMedia(realtime, sessionId, userId);
     }),
     events.on('schedule.accessLost', ({ scheduleId, boardId, chatId, userIds }) =>
-      putOut(realtime, [`lesson:${scheduleId}`, `board:${boardId}`, `chat:${chatId}`], userIds),
+      evict(realtime, [`lesson:${scheduleId}`, `board:${boardId}`, `chat:${chatId}`], userIds),
     ),
     events.on('board.keyChanged', ({ boardId }) => {
       io.local.to(previewRoom(boardId)).emit(SERVER_EVENTS.unauthorized, { code: 'BOARD_NOT_FOUND' });
       io.local.in(previewRoom(boardId)).disconnectSockets(true);
     }),
-    events.on('board.taken', ({ boardId }) => judgeAnew(realtime, `board:${boardId}`)),
+    events.on('board.taken', ({ boardId }) => recheckAccess(realtime, `board:${boardId}`)),
     events.on('board.removed', ({ boardId }) => {
       const stream: StreamName = `board:${boardId}`;
       for (const room of [stream, watchingRoom(stream)]) {
@@ -40,66 +40,66 @@ export function listenToDomain(realtime: Realtime, joining: Joining): () => void
     events.on('live.ended', ({ scheduleId }) => {
       io.local.to(`lesson:${scheduleId}`).emit(SERVER_EVENTS.changed, { kind: 'schedule', id: scheduleId });
     }),
-    ...tellPeople(realtime),
+    ...dispatchToPeople(realtime),
   ];
   return () => stops.forEach((stop) => stop());
 }
 
-/** What goes to those who hear a stream. */
-function tellHearers(realtime: Realtime, joining: Joining): (() => void)[] {
+/** What goes to the subscribers of a stream. */
+function dispatchToSubscribers(realtime: Realtime, joining: Joining): (() => void)[] {
   const { io, deps } = realtime;
   const { events } = deps.sys;
   const { adapter } = io.of('/');
   // Nobody is the rule: nothing is written out for an empty room.
-  const isHeard = (room: string) => adapter.rooms.has(room);
-  const tell = (operation: StoredOperation) => {
+  const hasSubscribers = (room: string) => adapter.rooms.has(room);
+  const dispatch = (operation: StoredOperation) => {
     const parts = parseStreamName(operation.stream);
     if (!parts) return;
     const event = STREAM_EVENTS[parts.kind].operation;
     io.local.to(operation.stream).emit(event, operation);
     const watching = watchingRoom(operation.stream);
-    if (isHeard(watching)) io.local.to(watching).emit(event, withoutAuthor(operation));
+    if (hasSubscribers(watching)) io.local.to(watching).emit(event, withoutAuthor(operation));
   };
-  const order = inOrder(tell, () => !deps.others?.redis.isAway());
-  realtime.begin = order.begin;
-  const forget = (room: string) => {
+  const order = createReorderBuffer(dispatch, () => !deps.cluster?.redis.isAway());
+  realtime.startOrderAfter = order.startAfter;
+  const release = (room: string) => {
     const stream = streamOf(room);
-    if (!isHeard(stream) && !isHeard(watchingRoom(stream))) order.forget(stream);
+    if (!hasSubscribers(stream) && !hasSubscribers(watchingRoom(stream))) order.release(stream);
   };
-  adapter.on('delete-room', forget);
+  adapter.on('delete-room', release);
   return [
     events.on('stream.appended', (operation) => {
       const { stream } = operation;
-      for (const heard of joining.get(stream) ?? []) heard.push(operation);
-      if (isHeard(stream) || isHeard(watchingRoom(stream))) order.put(operation);
+      for (const buffer of joining.get(stream) ?? []) buffer.push(operation);
+      if (hasSubscribers(stream) || hasSubscribers(watchingRoom(stream))) order.put(operation);
     }),
-    events.on('stream.whispered', ({ stream, socketId, event, news, nameless }) => {
+    events.on('stream.volatile', ({ stream, socketId, event, payload, nameless }) => {
       const watching = watchingRoom(stream);
-      if (isHeard(stream)) io.local.to(stream).except(socketId).volatile.emit(event, news);
-      if (nameless && isHeard(watching))
+      if (hasSubscribers(stream)) io.local.to(stream).except(socketId).volatile.emit(event, payload);
+      if (nameless && hasSubscribers(watching))
         io.local.to(watching).except(socketId).volatile.emit(event, nameless);
     }),
-    events.on('chat.read', ({ chatId, userId, seq, socketId, isTold }) => {
-      const news: ChatReadNews = { id: chatId, seq, userId };
-      if (isTold) io.local.to(`chat:${chatId}`).except(socketId).emit(VOLATILE_EVENTS.read, news);
+    events.on('chat.read', ({ chatId, userId, seq, socketId, isShared }) => {
+      const payload: ChatReadNews = { id: chatId, seq, userId };
+      if (isShared) io.local.to(`chat:${chatId}`).except(socketId).emit(VOLATILE_EVENTS.read, payload);
       io.local.to(userRoom(userId)).emit(SERVER_EVENTS.changed, { kind: 'chat', id: chatId });
     }),
     () => {
-      adapter.off('delete-room', forget);
+      adapter.off('delete-room', release);
       order.stop();
     },
   ];
 }
 
 /** What concerns people wherever they are on the pages. */
-function tellPeople(realtime: Realtime): (() => void)[] {
+function dispatchToPeople(realtime: Realtime): (() => void)[] {
   const { io, deps } = realtime;
   const { events } = deps.sys;
   return [
     events.on('notification.changed', ({ userIds }) => {
       if (userIds.length > 0) io.local.to(userIds.map(userRoom)).emit(SERVER_EVENTS.notification);
     }),
-    events.on('chat.accessLost', ({ chatId, userIds }) => putOut(realtime, [`chat:${chatId}`], userIds)),
+    events.on('chat.accessLost', ({ chatId, userIds }) => evict(realtime, [`chat:${chatId}`], userIds)),
     events.on('chat.changed', ({ chatId, userIds }) => {
       if (userIds.length > 0)
         io.local.to(userIds.map(userRoom)).emit(SERVER_EVENTS.changed, { kind: 'chat', id: chatId });
@@ -119,15 +119,15 @@ function tellPeople(realtime: Realtime): (() => void)[] {
   ];
 }
 
-/** R15: rights of everybody who hears this stream, after they have changed. */
-export async function judgeAnew(realtime: Realtime, stream: StreamName): Promise<void> {
+/** R15: rights of every subscriber of this stream, after they have changed. */
+export async function recheckAccess(realtime: Realtime, stream: StreamName): Promise<void> {
   forgetAuthorities(realtime.deps.sys);
   const sockets = [...realtime.io.of('/').sockets.values()].filter(({ rooms }) => rooms.has(stream));
-  await Promise.all(sockets.map((socket) => leaveUnlessAllowed(realtime, socket, stream)));
+  await Promise.all(sockets.map((socket) => evictUnlessAllowed(realtime, socket, stream)));
 }
 
-/** R16: sockets of these people leave the streams they may no longer hear; others of the same name they keep. */
-async function putOut(
+/** R16: sockets of these people leave the streams they may no longer subscribe to; others of the same name they keep. */
+async function evict(
   realtime: Realtime,
   streams: readonly StreamName[],
   userIds: readonly number[],
@@ -140,16 +140,16 @@ async function putOut(
     sockets.flatMap((socket) =>
       streams
         .filter((stream) => socket.rooms.has(stream))
-        .map((stream) => leaveUnlessAllowed(realtime, socket, stream)),
+        .map((stream) => evictUnlessAllowed(realtime, socket, stream)),
     ),
   );
 }
 
-async function leaveUnlessAllowed({ deps }: Realtime, socket: AppSocket, stream: StreamName): Promise<void> {
+async function evictUnlessAllowed({ deps }: Realtime, socket: AppSocket, stream: StreamName): Promise<void> {
   const { viewer } = socket.data;
   if (!viewer) return;
   const { canRead, code } = await judgeStream(deps.contextFor(viewer), stream);
-  // Two changes of one moment are judged side by side: it is said once.
+  // Two changes of one moment are checked side by side: it is sent once.
   if (canRead || !socket.rooms.has(stream)) return;
   await socket.leave(stream);
   socket.emit(SERVER_EVENTS.left, { stream, code });

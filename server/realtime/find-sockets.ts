@@ -9,13 +9,13 @@ type FoundSocket = Pick<RemoteSocket<DefaultEventsMap, SocketData>, 'id' | 'data
 /** The sockets in a room, of all processes; of this one alone while the others do not answer. */
 export async function findSockets({ io, deps }: FindDeps, room: string): Promise<FoundSocket[]> {
   const here = () => io.local.in(room).fetchSockets();
-  if (!deps.others || deps.others.redis.isAway()) return here();
+  if (!deps.cluster || deps.cluster.redis.isAway()) return here();
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<null>((resolve) => {
+  const timeout = new Promise<null>((resolve) => {
     timer = setTimeout(() => resolve(null), ANSWER_MAX);
   });
   const everywhere = io.timeout(ANSWER_MAX).in(room).fetchSockets();
-  const found = await Promise.race([everywhere.catch(() => null), late]);
+  const found = await Promise.race([everywhere.catch(() => null), timeout]);
   clearTimeout(timer);
   if (found) return found;
   deps.sys.log.warn('other processes did not say which sockets they hold');
@@ -24,5 +24,5 @@ export async function findSockets({ io, deps }: FindDeps, room: string): Promise
 
 interface FindDeps {
   io: AppServer;
-  deps: Pick<Realtime['deps'], 'others' | 'sys'>;
+  deps: Pick<Realtime['deps'], 'cluster' | 'sys'>;
 }

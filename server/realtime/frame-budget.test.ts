@@ -39,7 +39,7 @@ describe('R29: bytes are paid for, whatever they say', () => {
     expect(realtime.metrics().refusals.TOO_MANY_REQUESTS).toBe(2);
   });
 
-  test('who goes on is cut off, also on a new line; with the time, all is well again', async ({
+  test('who goes on is cut off, also on a new socket; with the time, all is well again', async ({
     app,
     realtime,
     teacher,

@@ -1,8 +1,8 @@
 import type { Refusal } from '#contract/socket-payloads.ts';
 import type { Budget } from '../platform/limiter.ts';
-import { answerTo, countRefusal } from './answering.ts';
+import { answerTo, countRefusal } from './with-ack.ts';
 import { REALTIME_BUDGETS } from './budgets.ts';
-import { cutLine } from './slow-readers.ts';
+import { terminate } from './backpressure.ts';
 import { payerOf } from './types.ts';
 import type { AppSocket, Realtime } from './types.ts';
 
@@ -16,17 +16,17 @@ interface Packet {
 
 /**
  * R29: bytes are paid for before anybody looks at what they say, so that what is refused afterwards was not free. Who
- * has none left is told when to come back; who goes on nevertheless is cut off.
+ * has none left is answered when to come back; who goes on nevertheless is cut off.
  */
 export function limitBytes(realtime: Realtime, socket: AppSocket): void {
   let verdict: Promise<Refusal | undefined> = Promise.resolve(undefined);
   const pay = ({ type, data }: Packet) => {
     if (type === 'message') verdict = payFor(realtime, socket, Buffer.byteLength(data ?? ''));
   };
-  const line = socket.conn;
-  line.on('packet', pay);
-  socket.once('disconnect', () => void line.off('packet', pay));
-  // What a frame says is told here in the turn in which it came, so the verdict is its own.
+  const transport = socket.conn;
+  transport.on('packet', pay);
+  socket.once('disconnect', () => void transport.off('packet', pay));
+  // What a frame says arrives here in the turn in which it came, so the verdict is its own.
   socket.use((args, next) => {
     void verdict.then((refusal) => {
       if (!refusal) return next();
@@ -47,7 +47,7 @@ async function payFor(realtime: Realtime, socket: AppSocket, bytes: number): Pro
   const refusal = await answerTo(realtime, take, REALTIME_BUDGETS.socketBytes);
   if (refusal && (await answerTo(realtime, take, REALTIME_BUDGETS.socketRefusedBytes))) {
     realtime.deps.sys.log.info({ userId: socket.data.viewer?.id }, 'a socket sends without measure: closed');
-    cutLine(socket);
+    terminate(socket);
   }
   return refusal;
 }

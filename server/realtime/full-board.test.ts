@@ -8,7 +8,7 @@ import { createBoard } from '../testing/factories.ts';
 import type { TestApp } from '../testing/harness.ts';
 import { startRealtime } from '../testing/realtime.ts';
 import type { TestClient } from '../testing/realtime.ts';
-import { heardOf, rect, test, until } from '../testing/realtime-scene.ts';
+import { receivedOf, rect, test, until } from '../testing/realtime-scene.ts';
 import { REALTIME_BUDGETS } from './budgets.ts';
 import { PREVIEWS_PER_ADDRESS } from './handshake.ts';
 
@@ -68,7 +68,7 @@ test('R25 R26: a full board reaches everybody in small parts, and goes on withou
   const joined = await Promise.all([writer, visitor].map((client) => client.join('board', board.id)));
   const draw = (kind: number, id: string, version: number, more: object = {}) =>
     writer.send('board', board.id, { changes: [{ ...rect(id, version, more), kind }] });
-  // While the parts come one may draw already, and hears what others draw.
+  // While the parts come one may draw already, and receives what others draw.
   expect((await draw(3, 'e1', 2)).ok).toBe(true);
   for (const [index, client] of [writer, visitor].entries()) {
     const { parts, heaviest } = await readParts(client, board.id, joined[index] as JoinAnswer);
@@ -80,7 +80,7 @@ test('R25 R26: a full board reaches everybody in small parts, and goes on withou
   expect(await draw(1, 'one-more', 1)).toEqual({ ok: false, code: 'BOARD_FULL' });
   expect((await draw(2, 'e2', 2, { isDeleted: true })).ok).toBe(true);
   expect((await draw(1, 'one-more', 1)).ok).toBe(true);
-  await until(() => expect(heardOf(visitor, STREAM_EVENTS.board.operation)).toHaveLength(3));
+  await until(() => expect(receivedOf(visitor, STREAM_EVENTS.board.operation)).toHaveLength(3));
   await realtime.close();
 });
 
@@ -118,7 +118,7 @@ test('R27: a cut in the middle goes on where it was, with what was missed', asyn
   expect(await join(99, 'a')).toMatchObject({ seq: 2, snapshot: { seq: 2 }, more: null });
 });
 
-test('R26: parts are for those who hear the board, as long as they may, and not without end', async ({
+test('R26: parts are for subscribers of the board, as long as they may, and not without end', async ({
   app,
   realtime,
   teacher,
@@ -152,7 +152,7 @@ test('R26: parts are for those who hear the board, as long as they may, and not 
 describe('R28: previews of one address', () => {
   const from = (address: string) => ({ extraHeaders: { 'x-forwarded-for': address } });
 
-  test('are so many at once, and the next is told when to come', async ({ app, realtime, teacher }) => {
+  test('are so many at once, and the next is answered when to come', async ({ app, realtime, teacher }) => {
     const accessKey = 'k'.repeat(20);
     const board = await createBoard(app, { owner: teacher, accessKey });
     const handshake = { boardId: board.id, accessKey };

@@ -78,12 +78,12 @@ export async function enterOwnRooms(deps: RealtimeDeps, socket: AppSocket): Prom
   try {
     if (viewer) {
       await socket.join([userRoom(viewer.id), sessionRoom(viewer.sessionId)]);
-      if (!(await isSessionAlive(deps.sys, viewer.sessionId))) cut(socket, 'UNAUTHORIZED');
+      if (!(await isSessionAlive(deps.sys, viewer.sessionId))) reject(socket, 'UNAUTHORIZED');
     }
     if (preview) {
       await socket.join([previewRoom(preview.boardId), addressRoom(address)]);
       const ctx = { ...deps.sys, viewer: null, accessKey: preview.accessKey };
-      if (!(await mayHearStream(ctx, `board:${preview.boardId}`))) cut(socket, 'BOARD_NOT_FOUND');
+      if (!(await mayHearStream(ctx, `board:${preview.boardId}`))) reject(socket, 'BOARD_NOT_FOUND');
     }
   } catch (error) {
     deps.sys.log.error({ err: error }, 'a socket could not be looked at again');
@@ -92,7 +92,7 @@ export async function enterOwnRooms(deps: RealtimeDeps, socket: AppSocket): Prom
   }
 }
 
-function cut(socket: AppSocket, code: ErrorCode): void {
+function reject(socket: AppSocket, code: ErrorCode): void {
   socket.emit(SERVER_EVENTS.unauthorized, { code });
   socket.disconnect(true);
 }

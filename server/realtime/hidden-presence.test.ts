@@ -4,12 +4,12 @@ import { v7 } from 'uuid';
 import { STREAM_EVENTS, VOLATILE_EVENTS } from '#contract/socket.ts';
 import { user } from '../db/schema/account.ts';
 import { notify } from '../modules/notification/service.ts';
-import { heardOf, test, until } from '../testing/realtime-scene.ts';
+import { receivedOf, test, until } from '../testing/realtime-scene.ts';
 
 /** When the person was last here: nothing else in this scene bears these marks. */
 const SEEN = new Date('2026-11-21T08:59:41.731Z');
 
-test('nothing a socket hears tells when a person who hides it was last here', async ({
+test('nothing a socket receives reveals when a person who hides it was last here', async ({
   app,
   realtime,
   teacher,
@@ -37,11 +37,11 @@ test('nothing a socket hears tells when a person who hides it was last here', as
     interactedUserIds: [student.id],
   });
   await until(() => {
-    expect(heardOf(listener, STREAM_EVENTS.chat.operation)).toHaveLength(1);
-    expect(heardOf(listener, 'notification')).toHaveLength(1);
+    expect(receivedOf(listener, STREAM_EVENTS.chat.operation)).toHaveLength(1);
+    expect(receivedOf(listener, 'notification')).toHaveLength(1);
   });
-  const heard = JSON.stringify(listener.heard);
-  expect(heard).toContain('Here I am');
-  expect(heard).not.toContain(SEEN.toISOString());
-  expect(heard).not.toContain(String(SEEN.getTime()));
+  const received = JSON.stringify(listener.received);
+  expect(received).toContain('Here I am');
+  expect(received).not.toContain(SEEN.toISOString());
+  expect(received).not.toContain(String(SEEN.getTime()));
 });

@@ -12,7 +12,7 @@ import { appendOperation } from '../modules/stream/service.ts';
 import { connect, createUser } from '../testing/factories.ts';
 import type { TestApp } from '../testing/harness.ts';
 import type { TestClient, TestRealtime } from '../testing/realtime.ts';
-import { heardOf, rect, test, until } from '../testing/realtime-scene.ts';
+import { receivedOf, rect, test, until } from '../testing/realtime-scene.ts';
 import type { RealtimeScene } from '../testing/realtime-scene.ts';
 import { handleStreams } from './stream-events.ts';
 import type { AppSocket, Realtime } from './types.ts';
@@ -41,11 +41,11 @@ type Actor = (typeof ACTORS)[number];
 
 /** WRITE, READ: joined so. DONE: answered ok. HEARD, SILENT: what the others in the room notice. Else the refusal. */
 type Cell =
-  | 'NO LINE'
+  | 'NO SOCKET'
   | 'WRITE'
   | 'READ'
   | 'DONE'
-  | 'HEARD'
+  | 'RECEIVED'
   | 'SILENT'
   | 'NOT_JOINED'
   | 'BOARD_NOT_FOUND'
@@ -53,26 +53,26 @@ type Cell =
   | 'LIVE_LESSON_REMOVED'
   | 'UNAUTHORIZED';
 
-const NO_LINE = {
-  'no ticket': 'NO LINE',
-  'an expired ticket': 'NO LINE',
-  'a used ticket': 'NO LINE',
-  'a foreign origin': 'NO LINE',
-  'an old preview key': 'NO LINE',
+const NO_SOCKET = {
+  'no ticket': 'NO SOCKET',
+  'an expired ticket': 'NO SOCKET',
+  'a used ticket': 'NO SOCKET',
+  'a foreign origin': 'NO SOCKET',
+  'an old preview key': 'NO SOCKET',
 } as const;
 
-/** A row: those inside as told, those outside alike. */
+/** A row: those inside as given, those outside alike. */
 function row(
   outside: Cell,
   inside: Record<'student' | 'instructor' | 'admin' | 'preview', Cell>,
-  putOut: Cell = outside,
+  removed: Cell = outside,
 ): Record<Actor, Cell> {
   return {
-    ...NO_LINE,
+    ...NO_SOCKET,
     'a stranger': outside,
     'a removed student': outside,
     'another instructor': outside,
-    'a student put out': putOut,
+    'a student put out': removed,
     'a student of the lesson': inside.student,
     'the instructor': inside.instructor,
     'an admin': inside.admin,
@@ -118,9 +118,9 @@ const TABLE: Record<ClientEvent, Record<Actor, Cell>> = {
     admin: REFUSED,
     preview: REFUSED,
   }),
-  pointer: row('SILENT', { student: 'HEARD', instructor: 'HEARD', admin: 'SILENT', preview: 'SILENT' }),
-  typing: row('SILENT', { student: 'HEARD', instructor: 'HEARD', admin: 'SILENT', preview: 'SILENT' }),
-  read: row('SILENT', { student: 'HEARD', instructor: 'HEARD', admin: 'SILENT', preview: 'SILENT' }),
+  pointer: row('SILENT', { student: 'RECEIVED', instructor: 'RECEIVED', admin: 'SILENT', preview: 'SILENT' }),
+  typing: row('SILENT', { student: 'RECEIVED', instructor: 'RECEIVED', admin: 'SILENT', preview: 'SILENT' }),
+  read: row('SILENT', { student: 'RECEIVED', instructor: 'RECEIVED', admin: 'SILENT', preview: 'SILENT' }),
   'board.leave': all('DONE'),
   'chat.leave': all('DONE'),
   'lesson.leave': all('DONE'),
@@ -130,8 +130,8 @@ const EVENTS = Object.keys(TABLE) as ClientEvent[];
 type Scene = RealtimeScene & { app: TestApp };
 type Open = (scene: Scene) => Promise<TestClient>;
 
-/** How each actor comes to a line; those without one are refused with this. */
-const LINES: Record<Actor, { open: Open; refusal?: string }> = {
+/** How each actor comes to a socket; those without one are refused with this. */
+const SOCKETS: Record<Actor, { open: Open; refusal?: string }> = {
   'no ticket': { open: ({ realtime }) => realtime.connect({} as never), refusal: 'UNAUTHORIZED' },
   'an expired ticket': {
     open: async ({ app, realtime, teacher }) => {
@@ -200,12 +200,12 @@ const LINES: Record<Actor, { open: Open; refusal?: string }> = {
   },
 };
 
-/** One more student of the lesson; `putOutAt`: put out of it since. */
-async function addStudent(app: TestApp, lesson: Lesson, putOutAt: Date | null) {
+/** One more student of the lesson; `removedAt`: removed from it since. */
+async function addStudent(app: TestApp, lesson: Lesson, removedAt: Date | null) {
   const person = await createUser(app, { role: 'STUDENT' });
   await app.db
     .insert(lessonScheduleStudent)
-    .values({ scheduleId: lesson.id, studentId: person.id, putOutAt });
+    .values({ scheduleId: lesson.id, studentId: person.id, putOutAt: removedAt });
   await app.db.insert(chatUser).values({ chatId: lesson.chatId, userId: person.id });
   return person;
 }
@@ -241,7 +241,7 @@ async function outcome(
   lesson: Lesson,
 ): Promise<Cell> {
   if (event === 'pointer' || event === 'typing' || event === 'read')
-    return whisper(event, client, others, lesson);
+    return sendVolatile(event, client, others, lesson);
   if (event === 'snapshotPart')
     return read(await client.ask(SNAPSHOT_PART_EVENT, { id: lesson.boardId, after: '0' }));
   const [kind, action] = event.split('.') as [StreamKind, StreamAction];
@@ -261,8 +261,8 @@ function read(answer: unknown): Cell {
   return canWrite === undefined ? 'DONE' : canWrite ? 'WRITE' : 'READ';
 }
 
-/** A volatile event has no answer: it was heard, or what somebody said after it was heard without it. */
-async function whisper(
+/** A volatile event has no answer: it was received, or what somebody sent after it was received without it. */
+async function sendVolatile(
   event: keyof typeof VOLATILE_EVENTS,
   client: TestClient,
   { watcher, marker, speak }: Others,
@@ -275,13 +275,13 @@ async function whisper(
     read: async () => ({ id: lesson.chatId, seq: await speak() }),
   };
   const payload = await payloads[event]();
-  const said = () =>
-    heardOf(watcher, name).map((news) => (news as { userId: number }).userId === marker.userId);
+  const answered = () =>
+    receivedOf(watcher, name).map((payload) => (payload as { userId: number }).userId === marker.userId);
   client.socket.emit(name, payload);
   await client.ask(STREAM_EVENTS.lesson.operation, {});
   marker.socket.emit(name, payload);
-  await until(() => expect(said()).toContain(true));
-  return said().includes(false) ? 'HEARD' : 'SILENT';
+  await until(() => expect(answered()).toContain(true));
+  return answered().includes(false) ? 'RECEIVED' : 'SILENT';
 }
 
 async function enter(realtime: TestRealtime, lesson: Lesson, person: RealtimeScene['teacher']) {
@@ -293,8 +293,11 @@ async function enter(realtime: TestRealtime, lesson: Lesson, person: RealtimeSce
 
 describe('every event by everybody', () => {
   test('the table has each event the server listens to, and no other', () => {
-    const heard: string[] = [];
-    const socket = { on: (name: string) => heard.push(name), data: { viewer: {} } } as unknown as AppSocket;
+    const received: string[] = [];
+    const socket = {
+      on: (name: string) => received.push(name),
+      data: { viewer: {} },
+    } as unknown as AppSocket;
     handleStreams({} as Realtime, new Map(), socket);
     handleVolatile({} as Realtime, socket);
     const names = EVENTS.map((event) => {
@@ -303,17 +306,17 @@ describe('every event by everybody', () => {
       const [kind, action] = event.split('.') as [StreamKind, StreamAction];
       return STREAM_EVENTS[kind][action];
     });
-    expect(heard.sort()).toEqual(names.sort());
+    expect(received.sort()).toEqual(names.sort());
   });
 
   for (const actor of ACTORS) {
     test(`${actor}`, async ({ app, realtime, teacher, student, stranger, lesson }) => {
       const scene = { app, realtime, teacher, student, stranger, lesson };
-      const { open, refusal } = LINES[actor];
+      const { open, refusal } = SOCKETS[actor];
       const expected = Object.fromEntries(EVENTS.map((event) => [event, TABLE[event][actor]]));
       if (refusal) {
         await expect(open(scene)).rejects.toThrow(refusal);
-        expect(new Set(Object.values(expected))).toEqual(new Set(['NO LINE']));
+        expect(new Set(Object.values(expected))).toEqual(new Set(['NO SOCKET']));
         return;
       }
       const client = await open(scene);
@@ -322,8 +325,8 @@ describe('every event by everybody', () => {
       const found: Record<string, Cell> = {};
       const speaker = app.context(await addStudent(app, lesson, null));
       const speak = async () => {
-        const said = { opId: v7(), payload: PAYLOADS.chat };
-        const answer = await appendOperation(speaker, `chat:${lesson.chatId}`, said);
+        const answered = { opId: v7(), payload: PAYLOADS.chat };
+        const answer = await appendOperation(speaker, `chat:${lesson.chatId}`, answered);
         return answer.ok ? answer.seq : 0;
       };
       for (const event of EVENTS)

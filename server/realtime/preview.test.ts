@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { STREAM_EVENTS, VOLATILE_EVENTS } from '#contract/socket.ts';
 import { sql } from 'drizzle-orm';
 import { createBoard } from '../testing/factories.ts';
-import { gone, heardOf, rect, test, until } from '../testing/realtime-scene.ts';
+import { gone, receivedOf, rect, test, until } from '../testing/realtime-scene.ts';
 
 describe('preview by key', () => {
   test('R17: sees what is drawn and pointed at, and learns of nobody who they are', async ({
@@ -25,23 +25,23 @@ describe('preview by key', () => {
     const pointer = { id: lesson.boardId, x: 1, y: 2, button: 'up', tool: 'pointer' };
     child.socket.emit(VOLATILE_EVENTS.pointer, pointer);
     await until(() => {
-      expect(heardOf(viewer, VOLATILE_EVENTS.pointer)).toEqual([
+      expect(receivedOf(viewer, VOLATILE_EVENTS.pointer)).toEqual([
         { ...pointer, userId: null, name: null, socketId: child.socket.id },
       ]);
-      expect(heardOf(viewer, STREAM_EVENTS.board.operation)).toMatchObject([{ seq: 2, userId: null }]);
+      expect(receivedOf(viewer, STREAM_EVENTS.board.operation)).toMatchObject([{ seq: 2, userId: null }]);
     });
     expect(answers[1]).toMatchObject({ ok: true, tail: [{ seq: 2, userId: null }] });
-    const told = JSON.stringify([answers, viewer.heard]);
+    const received = JSON.stringify([answers, viewer.received]);
     for (const person of [teacher, student]) {
       for (const part of [person.firstName, person.lastName, `"userId":${person.id}`, `user-${person.id}`])
-        expect(told).not.toContain(part);
+        expect(received).not.toContain(part);
     }
-    expect(heardOf(owner, STREAM_EVENTS.board.operation)).toContainEqual(
+    expect(receivedOf(owner, STREAM_EVENTS.board.operation)).toContainEqual(
       expect.objectContaining({ seq: 2, userId: student.id }),
     );
   });
 
-  test('R1 R16: sees the board and nothing else, writes nothing, and is put out by a new key', async ({
+  test('R1 R16: sees the board and nothing else, writes nothing, and is evicted by a new key', async ({
     app,
     realtime,
     teacher,
@@ -69,11 +69,11 @@ describe('preview by key', () => {
     expect(await viewer.join('lesson', lesson.id)).toMatchObject({ ok: false });
     expect(await viewer.send('board', board.id, { changes: [rect('b')] })).toMatchObject({ ok: false });
     await owner.send('board', board.id, { changes: [rect('c')] });
-    await until(() => expect(heardOf(viewer, STREAM_EVENTS.board.operation)).toHaveLength(1));
+    await until(() => expect(receivedOf(viewer, STREAM_EVENTS.board.operation)).toHaveLength(1));
     await app.db.execute(sql`update board set access_key = 'another' where id = ${board.id}`);
     app.sys.events.emit('board.keyChanged', { boardId: board.id });
     await gone(viewer, 1_000);
-    expect(heardOf(viewer, 'unauthorized')).toEqual([{ code: 'BOARD_NOT_FOUND' }]);
+    expect(receivedOf(viewer, 'unauthorized')).toEqual([{ code: 'BOARD_NOT_FOUND' }]);
     await expect(realtime.connect({ boardId: board.id, accessKey })).rejects.toThrow('BOARD_NOT_FOUND');
     expect(owner.socket.connected).toBe(true);
   });

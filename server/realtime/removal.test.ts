@@ -5,7 +5,7 @@ import { PASSWORD, createBoard } from '../testing/factories.ts';
 import type { TestApp } from '../testing/harness.ts';
 import { ORIGIN } from '../testing/realtime.ts';
 import type { TestClient, TestRealtime } from '../testing/realtime.ts';
-import { gone, heardOf, test, until } from '../testing/realtime-scene.ts';
+import { gone, receivedOf, test, until } from '../testing/realtime-scene.ts';
 import type { RealtimeScene } from '../testing/realtime-scene.ts';
 
 /** Everything here goes through GraphQL, as the screens do it; nothing is emitted by hand. */
@@ -46,7 +46,7 @@ async function enter(device: Device, lesson: RealtimeScene['lesson']): Promise<v
 
 const leftAll = (client: TestClient, code: string) =>
   until(() => {
-    const left = heardOf(client, SERVER_EVENTS.left) as { code: string }[];
+    const left = receivedOf(client, SERVER_EVENTS.left) as { code: string }[];
     expect(left.map((one) => one.code)).toEqual([code, code, code]);
   }, WITHIN_MS);
 
@@ -74,7 +74,7 @@ describe('who must go is gone within a second', () => {
     await app.query('mutation ($t: String!) { logoutUser(refreshToken: $t) }', { t: device.refreshToken });
     expect(await whoIs(app, device.token)).toBe('UNAUTHORIZED');
     await gone(device.client, WITHIN_MS);
-    expect(heardOf(device.client, SERVER_EVENTS.unauthorized)).toEqual([{ code: 'UNAUTHORIZED' }]);
+    expect(receivedOf(device.client, SERVER_EVENTS.unauthorized)).toEqual([{ code: 'UNAUTHORIZED' }]);
     await until(() => expect(removals(app, lesson, student)).not.toEqual([]), WITHIN_MS);
     expect(await whoIs(app, other.token)).toEqual({ id: student.id });
     expect(other.client.socket.connected).toBe(true);
@@ -122,7 +122,7 @@ describe('who must go is gone within a second', () => {
     expect(errors).toBeUndefined();
     await leftAll(device.client, 'LIVE_LESSON_REMOVED');
     expect(removals(app, lesson, student)).not.toEqual([]);
-    expect(heardOf(conducting.client, SERVER_EVENTS.left)).toEqual([]);
+    expect(receivedOf(conducting.client, SERVER_EVENTS.left)).toEqual([]);
     const again = await app.query(JOIN, { id: lesson.id }, device.token);
     expect(again.errors?.[0]?.extensions.code).toBe('LIVE_LESSON_REMOVED');
   });
@@ -144,7 +144,7 @@ describe('who must go is gone within a second', () => {
     );
     expect(errors).toBeUndefined();
     await until(() => {
-      const left = heardOf(device.client, SERVER_EVENTS.left) as { code: string }[];
+      const left = receivedOf(device.client, SERVER_EVENTS.left) as { code: string }[];
       expect(left.map(({ code }) => code).sort()).toEqual([
         'BOARD_NOT_FOUND',
         'INVALID_PERMISSIONS',
@@ -168,9 +168,9 @@ describe('who must go is gone within a second', () => {
       planning.token,
     );
     await until(() => {
-      const left = heardOf(device.client, SERVER_EVENTS.left) as { stream: string }[];
+      const left = receivedOf(device.client, SERVER_EVENTS.left) as { stream: string }[];
       expect(left.map(({ stream }) => stream.split(':')[0]).sort()).toEqual(['board', 'chat', 'lesson']);
-      const own = heardOf(planning.client, SERVER_EVENTS.left) as { stream: string }[];
+      const own = receivedOf(planning.client, SERVER_EVENTS.left) as { stream: string }[];
       expect(own.map(({ stream }) => stream.split(':')[0]).sort()).toEqual(['chat', 'lesson']);
     }, WITHIN_MS);
   });
@@ -199,7 +199,7 @@ describe('who must go is gone within a second', () => {
       device.token,
     );
     await gone(second, WITHIN_MS);
-    expect(heardOf(second, SERVER_EVENTS.unauthorized)).toEqual([{ code: 'BOARD_NOT_FOUND' }]);
+    expect(receivedOf(second, SERVER_EVENTS.unauthorized)).toEqual([{ code: 'BOARD_NOT_FOUND' }]);
   });
 
   test('of a removed board: everybody on it', async ({ app, realtime, teacher }) => {
@@ -209,7 +209,7 @@ describe('who must go is gone within a second', () => {
     await app.query('mutation ($id: Int!) { removeLessonBoard(id: $id) }', { id: board.id }, device.token);
     await until(
       () =>
-        expect(heardOf(device.client, SERVER_EVENTS.left)).toEqual([
+        expect(receivedOf(device.client, SERVER_EVENTS.left)).toEqual([
           { stream: `board:${board.id}`, code: 'BOARD_NOT_FOUND' },
         ]),
       WITHIN_MS,

@@ -3,7 +3,7 @@ import { STREAM_EVENTS, STREAM_KINDS, VOLATILE_EVENTS } from '#contract/socket.t
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { ORIGIN } from '../testing/realtime.ts';
-import { gone, heardOf, rect, test, until } from '../testing/realtime-scene.ts';
+import { gone, receivedOf, rect, test, until } from '../testing/realtime-scene.ts';
 
 describe('connecting', () => {
   test('R1: a ticket opens one socket, once, and only in its time', async ({ app, realtime, teacher }) => {
@@ -11,9 +11,9 @@ describe('connecting', () => {
     await realtime.connect({ ticket });
     await expect(realtime.connect({ ticket })).rejects.toThrow('UNAUTHORIZED');
     await expect(realtime.connect({ ticket: 'x.y.z' })).rejects.toThrow('UNAUTHORIZED');
-    const late = await realtime.ticketFor(teacher);
+    const stranger = await realtime.ticketFor(teacher);
     app.clock.advance(61_000);
-    await expect(realtime.connect({ ticket: late.ticket })).rejects.toThrow('UNAUTHORIZED');
+    await expect(realtime.connect({ ticket: stranger.ticket })).rejects.toThrow('UNAUTHORIZED');
   });
 
   test('R1: odd handshakes and foreign origins are refused', async ({ realtime, teacher, lesson }) => {
@@ -61,7 +61,7 @@ describe('streams', () => {
     expect(sent.every(({ ok }) => ok)).toBe(true);
     for (const client of [a, b, tab]) {
       await until(() => {
-        const numbers = heardOf(client, STREAM_EVENTS.chat.operation).map(
+        const numbers = receivedOf(client, STREAM_EVENTS.chat.operation).map(
           (one) => (one as { seq: number }).seq,
         );
         expect(numbers.filter((seq) => seq > 1)).toEqual([2, 3, 4, 5, 6]);
@@ -87,7 +87,7 @@ describe('streams', () => {
       const answer = await reader.join('board', lesson.boardId);
       if (!answer.ok) throw new Error(answer.code);
       const numbers = () =>
-        heardOf(reader, STREAM_EVENTS.board.operation).map((one) => (one as { seq: number }).seq);
+        receivedOf(reader, STREAM_EVENTS.board.operation).map((one) => (one as { seq: number }).seq);
       const fresh = () => [...new Set(numbers().filter((seq) => seq > answer.seq))];
       await until(() => expect(fresh().length).toBeGreaterThan(3));
       expect(fresh()).toEqual(fresh().map((_, index) => answer.seq + 1 + index));
@@ -97,7 +97,7 @@ describe('streams', () => {
     await done;
   });
 
-  test('R11: a client without a callback hears the answer as the joined event', async ({
+  test('R11: a client without a callback receives the answer as the joined event', async ({
     realtime,
     teacher,
     lesson,
@@ -105,7 +105,7 @@ describe('streams', () => {
     const client = await realtime.connect(teacher);
     client.socket.emit(STREAM_EVENTS.board.join, { id: lesson.boardId, since: 0 });
     await until(() =>
-      expect(heardOf(client, STREAM_EVENTS.board.joined)).toMatchObject([
+      expect(receivedOf(client, STREAM_EVENTS.board.joined)).toMatchObject([
         { id: lesson.boardId, ok: true, canWrite: true },
       ]),
     );
@@ -125,7 +125,7 @@ describe('streams', () => {
     });
   });
 
-  test('R11: a log that cannot be read now takes nothing from whoever hears the stream', async ({
+  test('R11: a log that cannot be read now takes nothing from a subscriber of the stream', async ({
     app,
     realtime,
     teacher,
@@ -186,8 +186,8 @@ describe('streams', () => {
     await inside.join('board', lesson.boardId);
     await inside.send('chat', lesson.chatId, { message: 'secret' });
     await client.ask(STREAM_EVENTS.chat.leave, { id: lesson.chatId });
-    expect(client.heard).toEqual([]);
-    expect(heardOf(inside, VOLATILE_EVENTS.pointer)).toEqual([]);
+    expect(client.received).toEqual([]);
+    expect(receivedOf(inside, VOLATILE_EVENTS.pointer)).toEqual([]);
   });
 
   test('R17: pointers and typing reach the others in the room, and nobody else', async ({
@@ -209,21 +209,23 @@ describe('streams', () => {
     a.socket.emit(VOLATILE_EVENTS.pointer, pointer);
     const name = `${teacher.firstName} ${teacher.lastName}`;
     await until(() => {
-      expect(heardOf(b, VOLATILE_EVENTS.pointer)).toEqual([
+      expect(receivedOf(b, VOLATILE_EVENTS.pointer)).toEqual([
         { ...pointer, userId: teacher.id, name, socketId: a.socket.id },
       ]);
     });
     a.socket.emit(VOLATILE_EVENTS.typing, { id: lesson.chatId });
     await until(() =>
-      expect(heardOf(b, VOLATILE_EVENTS.typing)).toEqual([{ id: lesson.chatId, userId: teacher.id, name }]),
+      expect(receivedOf(b, VOLATILE_EVENTS.typing)).toEqual([
+        { id: lesson.chatId, userId: teacher.id, name },
+      ]),
     );
-    expect(heardOf(outside, VOLATILE_EVENTS.pointer)).toEqual([]);
-    expect(heardOf(a, VOLATILE_EVENTS.pointer)).toEqual([]);
+    expect(receivedOf(outside, VOLATILE_EVENTS.pointer)).toEqual([]);
+    expect(receivedOf(a, VOLATILE_EVENTS.pointer)).toEqual([]);
   });
 });
 
 describe('rights that end', () => {
-  test('R16: who is put out leaves the lesson’s streams within a second; the others stay', async ({
+  test('R16: who is removed leaves the lesson’s streams within a second; the others stay', async ({
     app,
     realtime,
     teacher,
@@ -248,7 +250,7 @@ describe('rights that end', () => {
     });
     const code = 'LIVE_LESSON_REMOVED';
     await until(() => {
-      const left = heardOf(b, 'left') as { stream: string; code: string }[];
+      const left = receivedOf(b, 'left') as { stream: string; code: string }[];
       expect(left.map((one) => one.stream).sort()).toEqual([
         `board:${boardId}`,
         `chat:${chatId}`,
@@ -256,30 +258,30 @@ describe('rights that end', () => {
       ]);
       expect(left.every((one) => one.code === code)).toBe(true);
     }, 1_000);
-    const before = heardOf(b, STREAM_EVENTS.chat.operation).length;
+    const before = receivedOf(b, STREAM_EVENTS.chat.operation).length;
     expect((await a.send('chat', chatId, { message: 'without you' })).ok).toBe(true);
     expect(await b.send('chat', chatId, { message: 'x' })).toEqual({ ok: false, code: 'NOT_JOINED' });
     expect(await b.join('chat', chatId)).toEqual({ ok: false, code });
-    expect(heardOf(b, STREAM_EVENTS.chat.operation)).toHaveLength(before);
-    expect(heardOf(a, 'left')).toEqual([]);
+    expect(receivedOf(b, STREAM_EVENTS.chat.operation)).toHaveLength(before);
+    expect(receivedOf(a, 'left')).toEqual([]);
   });
 
-  test('R15: the end of a session ends its sockets, told of or not; other sessions go on', async ({
+  test('R15: the end of a session ends its sockets, with an event or without; other sessions go on', async ({
     app,
     realtime,
     teacher,
   }) => {
-    const [told, checked, other] = await Promise.all([
+    const [received, checked, other] = await Promise.all([
       realtime.connect(teacher),
       realtime.connect(teacher),
       realtime.connect(teacher),
     ]);
-    app.sys.events.emit('session.ended', { sessionId: told.sessionId, userId: teacher.id });
-    await gone(told, 1_000);
-    expect(heardOf(told, 'unauthorized')).toEqual([{ code: 'UNAUTHORIZED' }]);
+    app.sys.events.emit('session.ended', { sessionId: received.sessionId, userId: teacher.id });
+    await gone(received, 1_000);
+    expect(receivedOf(received, 'unauthorized')).toEqual([{ code: 'UNAUTHORIZED' }]);
     await app.db.execute(sql`update session set ended_at = now() where id = ${checked.sessionId}`);
     await gone(checked);
-    expect(heardOf(checked, 'unauthorized')).toEqual([{ code: 'UNAUTHORIZED' }]);
+    expect(receivedOf(checked, 'unauthorized')).toEqual([{ code: 'UNAUTHORIZED' }]);
     expect(other.socket.connected).toBe(true);
   });
 
@@ -313,15 +315,15 @@ describe('rights that end', () => {
     expect(other.socket.connected).toBe(true);
   });
 
-  test('news reach the person they are for', async ({ app, realtime, teacher, student }) => {
+  test('notifications reach the person they are for', async ({ app, realtime, teacher, student }) => {
     const [a, b] = await Promise.all([realtime.connect(teacher), realtime.connect(student)]);
     app.sys.events.emit('notification.changed', { userIds: [student.id] });
     app.sys.events.emit('schedule.changed', { scheduleId: 7, userIds: [teacher.id] });
     await until(() => {
-      expect(heardOf(b, 'notification')).toHaveLength(1);
-      expect(heardOf(a, 'changed')).toEqual([{ kind: 'schedule', id: 7 }]);
+      expect(receivedOf(b, 'notification')).toHaveLength(1);
+      expect(receivedOf(a, 'changed')).toEqual([{ kind: 'schedule', id: 7 }]);
     });
-    expect(heardOf(a, 'notification')).toEqual([]);
+    expect(receivedOf(a, 'notification')).toEqual([]);
   });
 
   test('first and last socket of a person in a lesson are an arrival and, after a grace, a departure', async ({
@@ -333,7 +335,11 @@ describe('rights that end', () => {
     const watcher = await realtime.connect(teacher);
     await watcher.join('lesson', lesson.id);
     const events = () =>
-      (heardOf(watcher, STREAM_EVENTS.lesson.operation) as { payload: { event: string; userId?: number } }[])
+      (
+        receivedOf(watcher, STREAM_EVENTS.lesson.operation) as {
+          payload: { event: string; userId?: number };
+        }[]
+      )
         .map(({ payload }) => payload)
         .filter(({ userId }) => userId === student.id)
         .map(({ event }) => event);

@@ -3,14 +3,14 @@ import { Server } from 'socket.io';
 import { SOCKET_FRAME_MAX_BYTES } from '#contract/limits.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 import { commitFigures, drainCommits } from '../modules/stream/service.ts';
-import { tellChatNews } from './chat-news.ts';
+import { startChatNotifier } from './chat-notifier.ts';
 import { listenToDomain } from './domain-events.ts';
 import { limitBytes } from './frame-budget.ts';
 import { admit, enterOwnRooms, isAllowedOrigin } from './handshake.ts';
-import { createRedisAdapter, hearOthers } from './other-processes.ts';
+import { createRedisAdapter, joinCluster } from './cluster.ts';
 import { followPresence } from './presence.ts';
 import { checkSessions } from './sessions.ts';
-import { putOutSlowReaders, sendAway } from './slow-readers.ts';
+import { disconnectSlowReaders, disconnectAll } from './backpressure.ts';
 import { handleStreams } from './stream-events.ts';
 import type { Joining } from './stream-events.ts';
 import { TIMING } from './types.ts';
@@ -33,11 +33,16 @@ export async function attachRealtime(
 ): Promise<{ close(): Promise<void>; metrics(): RealtimeFigures }> {
   const timing = { ...TIMING, ...deps.timing };
   const realtime: Realtime = {
-    io: createServer(httpServer, deps, timing, deps.others && (await createRedisAdapter(deps.others.redis))),
+    io: createServer(
+      httpServer,
+      deps,
+      timing,
+      deps.cluster && (await createRedisAdapter(deps.cluster.redis)),
+    ),
     deps,
     timing,
     figures: { refusals: {}, volatile: 0, slow: 0 },
-    begin: () => undefined,
+    startOrderAfter: () => undefined,
   };
   const { io } = realtime;
   const joining: Joining = new Map();
@@ -51,15 +56,15 @@ export async function attachRealtime(
   const stops = [
     listenToDomain(realtime, joining),
     followPresence(realtime),
-    tellChatNews(realtime),
+    startChatNotifier(realtime),
     startSweeps(realtime),
-    ...(deps.others ? [hearOthers(realtime, deps.others)] : []),
+    ...(deps.cluster ? [joinCluster(realtime, deps.cluster)] : []),
   ];
   return {
     close: async () => {
       stops.forEach((stop) => stop());
       await drainCommits(deps.sys);
-      await sendAway(realtime);
+      await disconnectAll(realtime);
       await io.of('/').adapter.close();
       io.engine.close();
     },
@@ -97,7 +102,7 @@ function createServer(
 function startSweeps(realtime: Realtime): () => void {
   let checking = false;
   const timer = setInterval(() => {
-    putOutSlowReaders(realtime);
+    disconnectSlowReaders(realtime);
     if (checking) return;
     checking = true;
     checkSessions(realtime)

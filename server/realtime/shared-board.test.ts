@@ -8,7 +8,7 @@ import { joinLiveLesson } from '../modules/live/services/join.ts';
 import { createSchedule } from '../testing/factories.ts';
 import type { TestApp } from '../testing/harness.ts';
 import { startRealtime } from '../testing/realtime.ts';
-import { gone, heardOf, test, until } from '../testing/realtime-scene.ts';
+import { gone, receivedOf, test, until } from '../testing/realtime-scene.ts';
 import type { RealtimeScene } from '../testing/realtime-scene.ts';
 
 /** A lesson of the stranger's on the same board, held before. */
@@ -44,7 +44,7 @@ describe('R15: a board used again', () => {
     app.clock.set('2026-11-21T09:00:00.000Z');
     await joinLiveLesson(app.context(teacher), lesson.id);
     await until(() =>
-      expect(heardOf(past, SERVER_EVENTS.left)).toEqual([
+      expect(receivedOf(past, SERVER_EVENTS.left)).toEqual([
         { stream: `board:${lesson.boardId}`, code: 'BOARD_NOT_FOUND' },
       ]),
     );
@@ -62,10 +62,10 @@ describe('R15: a board used again', () => {
     expect(await reader.join('board', lesson.boardId)).toMatchObject({ ok: true, canWrite: false });
     const pointer = { id: lesson.boardId, x: 1, y: 2, button: 'up', tool: 'laser' };
     await reader.ask(VOLATILE_EVENTS.pointer, pointer).catch(() => undefined);
-    expect(heardOf(owner, VOLATILE_EVENTS.pointer)).toEqual([]);
+    expect(receivedOf(owner, VOLATILE_EVENTS.pointer)).toEqual([]);
     owner.socket.emit(VOLATILE_EVENTS.pointer, pointer);
-    await until(() => expect(heardOf(reader, VOLATILE_EVENTS.pointer)).toHaveLength(1));
-    expect(heardOf(owner, VOLATILE_EVENTS.pointer)).toEqual([]);
+    await until(() => expect(receivedOf(reader, VOLATILE_EVENTS.pointer)).toHaveLength(1));
+    expect(receivedOf(owner, VOLATILE_EVENTS.pointer)).toEqual([]);
     app.clock.set('2026-11-21T09:00:00.000Z');
   });
 });
@@ -99,7 +99,7 @@ test('R15: a session that ends while the hands are shaken keeps no socket', asyn
   const client = await realtime.connect({ ticket });
   app.sys.db = db;
   await gone(client, 1_000);
-  expect(heardOf(client, SERVER_EVENTS.unauthorized)).toEqual([{ code: 'UNAUTHORIZED' }]);
+  expect(receivedOf(client, SERVER_EVENTS.unauthorized)).toEqual([{ code: 'UNAUTHORIZED' }]);
   await realtime.close();
 });
 
@@ -118,7 +118,7 @@ test('a message counts as read by its author, and by others once they say so', a
     const rows = await app.db.select().from(chatUser).where(eq(chatUser.chatId, lesson.chatId));
     return new Map(rows.map(({ userId, readSeq }) => [userId, readSeq]));
   };
-  // Who sits in the chat has not looked at it for that; their own answer does not tell that they read the question.
+  // Who sits in the chat has not looked at it for that; their own answer does not say that they read the question.
   expect(await marks()).toEqual(
     new Map([
       [teacher.id, 1],

@@ -19,9 +19,9 @@ import {
   readSnapshotPart,
   weigh,
 } from '../modules/stream/service.ts';
-import { answering } from './answering.ts';
+import { withAck } from './with-ack.ts';
 import { REALTIME_BUDGETS } from './budgets.ts';
-import { hearingRoom, payerOf } from './types.ts';
+import { roomOf, payerOf } from './types.ts';
 import type { AppSocket, Realtime } from './types.ts';
 
 /** Operations that were stored while joins of their stream were being answered. */
@@ -33,7 +33,7 @@ export function handleStreams(realtime: Realtime, joining: Joining, socket: AppS
     const events = STREAM_EVENTS[kind];
     socket.on(
       events.join,
-      answering(
+      withAck(
         realtime,
         joinSchema,
         (payload) => join(realtime, joining, socket, kind, payload),
@@ -42,32 +42,32 @@ export function handleStreams(realtime: Realtime, joining: Joining, socket: AppS
     );
     socket.on(
       events.leave,
-      answering(realtime, typingSchema, async ({ id }) => {
-        await socket.leave(hearingRoom(socket, `${kind}:${id}`));
+      withAck(realtime, typingSchema, async ({ id }) => {
+        await socket.leave(roomOf(socket, `${kind}:${id}`));
         return { ok: true };
       }),
     );
     socket.on(
       events.operation,
-      answering(realtime, sendSchema, ({ id, opId, payload }) =>
+      withAck(realtime, sendSchema, ({ id, opId, payload }) =>
         send(realtime, socket, `${kind}:${id}`, opId, payload),
       ),
     );
   }
   socket.on(
     SNAPSHOT_PART_EVENT,
-    answering(realtime, snapshotPartSchema, (payload) => readPart(realtime, socket, payload)),
+    withAck(realtime, snapshotPartSchema, (payload) => readPart(realtime, socket, payload)),
   );
 }
 
-/** R26: what follows a part, to those who hear the board: else they would miss what is changed meanwhile. */
+/** R26: what follows a part, to subscribers of the board: else they would miss what is changed meanwhile. */
 async function readPart(
   realtime: Realtime,
   socket: AppSocket,
   { id, after }: SnapshotPartPayload,
 ): Promise<SnapshotPartAnswer> {
   const ctx = contextOf(realtime, socket);
-  if (!socket.rooms.has(hearingRoom(socket, `board:${id}`))) throw new DomainError('NOT_JOINED');
+  if (!socket.rooms.has(roomOf(socket, `board:${id}`))) throw new DomainError('NOT_JOINED');
   await ctx.platform.limiter.take(REALTIME_BUDGETS.snapshotPart, payerOf(socket));
   const answer = await readSnapshotPart(ctx, id, after);
   return answer.ok ? answer : refuse(socket, `board:${id}`, answer.code);
@@ -79,7 +79,7 @@ function contextOf({ deps }: Realtime, { data }: AppSocket) {
 }
 
 /**
- * R11: the socket hears the stream before the log is read, and what is stored meanwhile is added to the answer: no
+ * R11: the socket subscribes to the stream before the log is read, and what is stored meanwhile is added to the answer: no
  * operation falls between the answer and the first broadcast. What arrives twice has the same number.
  */
 async function join(
@@ -95,10 +95,10 @@ async function join(
   const { canRead, code } = await judgeStream(ctx, name);
   if (!canRead) return refuse(socket, name, code);
   if (!socket.connected) return { ok: false, code: 'NOT_JOINED' };
-  const heard: StoredOperation[] = [];
+  const received: StoredOperation[] = [];
   const listeners = joining.get(name) ?? new Set();
-  joining.set(name, listeners.add(heard));
-  const room = hearingRoom(socket, name);
+  joining.set(name, listeners.add(received));
+  const room = roomOf(socket, name);
   const wasIn = socket.rooms.has(room);
   try {
     await socket.join(room);
@@ -106,25 +106,25 @@ async function join(
     if (!answer.ok) return refuse(socket, name, answer.code);
     // Put out while the log was read.
     if (!socket.rooms.has(room)) return { ok: false, code: (await judgeStream(ctx, name)).code };
-    realtime.begin(name, answer.head);
-    return tellAs(socket, withHeard(answer, heard));
+    realtime.startOrderAfter(name, answer.head);
+    return redactFor(socket, withReceived(answer, received));
   } catch (error) {
-    // A log that cannot be read now takes nothing from whoever hears the stream already: it will be asked again.
+    // A log that cannot be read now takes nothing from whoever is subscribed already: it will be asked again.
     if (!wasIn) await socket.leave(room);
     throw error;
   } finally {
-    listeners.delete(heard);
+    listeners.delete(received);
     if (listeners.size === 0) joining.delete(name);
   }
 }
 
 async function refuse(socket: AppSocket, name: StreamName, code: string): Promise<Refusal> {
-  await socket.leave(hearingRoom(socket, name));
+  await socket.leave(roomOf(socket, name));
   return { ok: false, code };
 }
 
-/** R17: who watches by a key is told what was drawn, not by whom. */
-function tellAs({ data }: AppSocket, answer: JoinAnswer): JoinAnswer {
+/** R17: who watches by a key learns what was drawn, not by whom. */
+function redactFor({ data }: AppSocket, answer: JoinAnswer): JoinAnswer {
   if (!data.preview || !answer.ok) return answer;
   return { ...answer, tail: answer.tail.map(withoutAuthor) } as JoinAnswer;
 }
@@ -134,15 +134,15 @@ export const withoutAuthor = (operation: StoredOperation): StoredOperation => ({
   userId: null,
 });
 
-/** The answer with what was stored after it was read, as far as it fits: the rest was heard by then. */
-export function withHeard(
+/** The answer with what was stored after it was read, as far as it fits: the rest was received by then. */
+export function withReceived(
   answer: Exclude<JoinAnswer, Refusal>,
-  heard: readonly StoredOperation[],
+  received: readonly StoredOperation[],
 ): JoinAnswer {
   let { seq } = answer;
   const tail: StoredOperation[] = [...answer.tail];
   let bytes = 0;
-  for (const operation of heard.toSorted((a, b) => a.seq - b.seq)) {
+  for (const operation of received.toSorted((a, b) => a.seq - b.seq)) {
     // A gap: another process stored what lies between. The client sees it and joins again.
     if (operation.seq !== seq + 1) continue;
     bytes += weigh(operation);

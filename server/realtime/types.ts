@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { DefaultEventsMap, Server, Socket } from 'socket.io';
 import type { StreamName } from '#contract/socket.ts';
 import type { Context, SystemContext, Viewer } from '../context.ts';
-import type { OtherProcesses } from './other-processes.ts';
+import type { Cluster } from './cluster.ts';
 
 /** What the server remembers of one connection. Rooms it is in are the adapter's to know. */
 export interface SocketData {
@@ -22,14 +22,14 @@ export type AppSocket = Socket<DefaultEventsMap, DefaultEventsMap, DefaultEvents
 
 /** Milliseconds and bytes; tests shorten them. */
 export interface RealtimeTiming {
-  /** A line that flickers is no departure. */
+  /** A connection that flickers is no departure. */
   departureGrace: number;
   /** Sessions of long-lived sockets are looked at again after this. */
   sessionCheck: number;
   /** How often buffers of sockets are weighed. */
   sweep: number;
-  /** Those who are not in a chat hear of a message within this. */
-  chatNewsGrain: number;
+  /** Those who are not in a chat are notified of a message within this. */
+  chatNotifyInterval: number;
   pingInterval: number;
   pingTimeout: number;
 }
@@ -38,7 +38,7 @@ export const TIMING: RealtimeTiming = {
   departureGrace: 10_000,
   sessionCheck: 60_000,
   sweep: 1_000,
-  chatNewsGrain: 200,
+  chatNotifyInterval: 200,
   pingInterval: 10_000,
   pingTimeout: 15_000,
 };
@@ -46,12 +46,12 @@ export const TIMING: RealtimeTiming = {
 export interface RealtimeDeps {
   sys: SystemContext;
   contextFor(viewer: Viewer): Context;
-  /** The caller's address, as a trusted proxy tells it. */
+  /** The caller's address, as a trusted proxy passes it on. */
   addressOf(request: IncomingMessage): string;
   /** Origins whose pages may connect. */
   allowedOrigins: readonly string[];
   /** Undefined: this process alone holds all sockets. */
-  others?: OtherProcesses | undefined;
+  cluster?: Cluster | undefined;
   timing?: Partial<RealtimeTiming> | undefined;
 }
 
@@ -61,8 +61,8 @@ export interface Realtime {
   deps: RealtimeDeps;
   timing: RealtimeTiming;
   figures: HandlerFigures;
-  /** A stream was read up to this number for a socket: what it is told follows it, in order (in-order.ts). */
-  begin(stream: StreamName, seq: number): void;
+  /** A stream was read up to this number for a socket: what it receives follows it, in order (reorder-buffer.ts). */
+  startOrderAfter(stream: StreamName, seq: number): void;
 }
 
 /** Whose budget a socket spends: without an account, the address's (R28). */
@@ -74,7 +74,7 @@ export interface HandlerFigures {
   /** Refusals answered, by code. */
   refusals: Record<string, number>;
   volatile: number;
-  /** Sockets put out because they did not read. */
+  /** Sockets disconnected because they did not read. */
   slow: number;
 }
 
@@ -83,14 +83,14 @@ export const sessionRoom = (sessionId: string) => `session:${sessionId}`;
 /** The connections with a board's key, whether they watch already or not. */
 export const previewRoom = (boardId: number) => `preview:${boardId}`;
 /**
- * Where a socket hears a stream. Who watches by a key has a room apart: whatever is sent to the stream's own room may
+ * The room in which a socket receives a stream. Who watches by a key has a room apart: whatever is sent to the stream's own room may
  * name people, and is not for whoever has a link (R17).
  */
-export const hearingRoom = ({ data }: Pick<AppSocket, 'data'>, stream: StreamName) =>
+export const roomOf = ({ data }: Pick<AppSocket, 'data'>, stream: StreamName) =>
   data.preview ? watchingRoom(stream) : stream;
-/** Those who hear a stream by a key. */
+/** Subscribers of a stream by a key. */
 export const watchingRoom = (stream: StreamName) => `watching:${stream}` as const;
-/** The stream that is heard in a room; of other rooms, something no stream is called. */
+/** The stream that is received in a room; of other rooms, something no stream is called. */
 export const streamOf = (room: string) => room.replace(/^watching:/, '') as StreamName;
 /** Those who watch by a key from one address. */
 export const addressRoom = (address: string) => `address:${address}`;

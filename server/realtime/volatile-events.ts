@@ -5,63 +5,69 @@ import type { PointerNews, TypingNews } from '#contract/socket-payloads.ts';
 import type { Viewer } from '../context.ts';
 import { markChatRead } from '../modules/chat/service.ts';
 import { judgeStream } from '../modules/stream/service.ts';
-import { answering } from './answering.ts';
+import { withAck } from './with-ack.ts';
 import { REALTIME_BUDGETS } from './budgets.ts';
 import type { AppSocket, Realtime } from './types.ts';
 
-/** A refusal to whisper stands this long: pointers come ten times a second, and each would ask the database. */
+/** A refusal to send volatile events stands this long: pointers come ten times a second, and each would ask the database. */
 const REFUSED_MS = 1_000;
 
 /**
  * R17: pointers and typing go to those who are in the room now, from those of them who may write; never stored, dropped
  * when busy. Whoever watches a board by its key learns where it is pointed, not who points. How far somebody has read is
- * kept, and told to the reader's other devices, and to those who hear the chat while it is open.
+ * stored, and sent to the reader's other devices, and to the subscribers of the chat while it is open.
  */
 export function handleVolatile(realtime: Realtime, socket: AppSocket): void {
   const { viewer, name } = socket.data;
   if (!viewer) return;
-  const mayWhisper = whisperJudge(realtime, socket, viewer);
-  const whisper = (stream: StreamName, event: string, news: object, nameless: object | null) =>
-    realtime.deps.sys.events.emit('stream.whispered', { stream, socketId: socket.id, event, news, nameless });
+  const maySend = createSendCheck(realtime, socket, viewer);
+  const sendVolatile = (stream: StreamName, event: string, payload: object, nameless: object | null) =>
+    realtime.deps.sys.events.emit('stream.volatile', {
+      stream,
+      socketId: socket.id,
+      event,
+      payload,
+      nameless,
+    });
   socket.on(
     VOLATILE_EVENTS.pointer,
-    answering(realtime, pointerSchema, async (payload) => {
+    withAck(realtime, pointerSchema, async (payload) => {
       const room: StreamName = `board:${payload.id}`;
-      if (!(await mayWhisper(room))) return undefined;
+      if (!(await maySend(room))) return undefined;
       const pointer = { ...payload, socketId: socket.id };
       const known: PointerNews = { ...pointer, userId: viewer.id, name };
       const nameless: PointerNews = { ...pointer, userId: null, name: null };
-      whisper(room, VOLATILE_EVENTS.pointer, known, nameless);
+      sendVolatile(room, VOLATILE_EVENTS.pointer, known, nameless);
       return undefined;
     }),
   );
   socket.on(
     VOLATILE_EVENTS.typing,
-    answering(realtime, typingSchema, async ({ id }) => {
+    withAck(realtime, typingSchema, async ({ id }) => {
       const room: StreamName = `chat:${id}`;
-      if (!(await mayWhisper(room))) return undefined;
-      whisper(room, VOLATILE_EVENTS.typing, { id, userId: viewer.id, name } satisfies TypingNews, null);
+      if (!(await maySend(room))) return undefined;
+      sendVolatile(room, VOLATILE_EVENTS.typing, { id, userId: viewer.id, name } satisfies TypingNews, null);
       return undefined;
     }),
   );
   socket.on(
     VOLATILE_EVENTS.read,
-    answering(realtime, chatReadSchema, async ({ id, seq }) => {
+    withAck(realtime, chatReadSchema, async ({ id, seq }) => {
       const room: StreamName = `chat:${id}`;
       if (!socket.rooms.has(room)) return undefined;
       await realtime.deps.sys.platform.limiter.take(REALTIME_BUDGETS.volatile, `user:${viewer.id}`);
       const readSeq = await markChatRead(realtime.deps.sys, { chatId: id, userId: viewer.id, seq });
       if (readSeq === null) return undefined;
-      // Whoever has closed a chat by a block does not tell there that they looked.
-      const { canWrite: isTold } = await judgeStream(realtime.deps.contextFor(viewer), room);
-      const read = { chatId: id, seq: readSeq, userId: viewer.id, socketId: socket.id, isTold };
+      // Whoever has closed a chat by a block does not show there that they looked.
+      const { canWrite: isShared } = await judgeStream(realtime.deps.contextFor(viewer), room);
+      const read = { chatId: id, seq: readSeq, userId: viewer.id, socketId: socket.id, isShared };
       realtime.deps.sys.events.emit('chat.read', read);
       return undefined;
     }),
   );
 }
 
-function whisperJudge(
+function createSendCheck(
   { deps, figures }: Realtime,
   socket: AppSocket,
   viewer: Viewer,

@@ -30,7 +30,7 @@ export const test = plainTest.extend<RealtimeScene & { app: TestApp }>({
       departureGrace: 50,
       sessionCheck: 200,
       sweep: 50,
-      chatNewsGrain: 50,
+      chatNotifyInterval: 50,
     });
     await use(realtime);
     await realtime.close();
@@ -43,8 +43,8 @@ export const test = plainTest.extend<RealtimeScene & { app: TestApp }>({
 });
 
 /** Payloads of this event, in the order they came. */
-export const heardOf = (client: TestClient, event: string) =>
-  client.heard.filter((one) => one.event === event).map(({ payload }) => payload);
+export const receivedOf = (client: TestClient, event: string) =>
+  client.received.filter((one) => one.event === event).map(({ payload }) => payload);
 
 export const until = (check: () => void | Promise<void>, timeout = 5_000) =>
   vi.waitFor(check, { timeout, interval: 10 });

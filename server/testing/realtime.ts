@@ -19,7 +19,7 @@ export const ORIGIN = 'http://web.test';
 export interface TestClient {
   socket: Socket;
   /** Everything heard, in order. */
-  heard: { event: string; payload: unknown }[];
+  received: { event: string; payload: unknown }[];
   join(kind: StreamKind, id: number, since?: number): Promise<JoinAnswer>;
   send(kind: StreamKind, id: number, payload: unknown, opId?: string): Promise<SendAnswer>;
   ask(event: string, ...args: unknown[]): Promise<unknown>;
@@ -85,8 +85,8 @@ export async function startRealtime(
 }
 
 async function opened(socket: Socket): Promise<TestClient> {
-  const heard: TestClient['heard'] = [];
-  socket.onAny((event: string, payload: unknown) => heard.push({ event, payload }));
+  const received: TestClient['received'] = [];
+  socket.onAny((event: string, payload: unknown) => received.push({ event, payload }));
   await new Promise<void>((resolve, reject) => {
     socket.once('connect', resolve);
     socket.once('connect_error', (error: Error & { data?: { code: string } }) =>
@@ -97,7 +97,7 @@ async function opened(socket: Socket): Promise<TestClient> {
     socket.timeout(10_000).emitWithAck(event, ...args) as Promise<unknown>;
   return {
     socket,
-    heard,
+    received,
     ask,
     join: (kind, id, since = 0) => ask(STREAM_EVENTS[kind].join, { id, since }) as Promise<JoinAnswer>,
     send: (kind, id, payload, opId = v7()) =>

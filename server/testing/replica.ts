@@ -52,7 +52,7 @@ export function edit(replica: Replica, change: ElementChange): void {
   waiting.changes = [keepsAdd ? { ...change, kind: 1 } : change];
 }
 
-export function hear(replica: Replica, operation: StoredOperation<BoardOperation>): void {
+export function receive(replica: Replica, operation: StoredOperation<BoardOperation>): void {
   if (operation.seq <= replica.seq) return;
   replica.ahead.set(operation.seq, operation);
   if (replica.joined) advance(replica);
@@ -86,7 +86,7 @@ export function sendAnswered(replica: Replica, opId: string, answer: SendAnswer<
   if (!answer.ok) throw new Error(answer.code);
   replica.outbox = replica.outbox.filter((item) => item.opId !== opId);
   const { seq, at, payload } = answer;
-  hear(replica, { stream: 'board:0', seq, opId, userId: 0, at, payload });
+  receive(replica, { stream: 'board:0', seq, opId, userId: 0, at, payload });
 }
 
 function apply(replica: Replica, changes: readonly ElementChange[]): void {

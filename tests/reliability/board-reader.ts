@@ -9,7 +9,13 @@ import type {
   SnapshotPartAnswer,
   StoredOperation,
 } from '../../lib/contract/socket-payloads.ts';
-import { createReplica, hear, joinAnswered, takePart, type Replica } from '../../server/testing/replica.ts';
+import {
+  createReplica,
+  receive,
+  joinAnswered,
+  takePart,
+  type Replica,
+} from '../../server/testing/replica.ts';
 import { ask, getTicket, openSocket, type Lesson, type Person } from './people.ts';
 
 /** One socket on a board that keeps the board as a tab does, and can stop reading. */
@@ -113,7 +119,7 @@ async function connect(seat: Seat, replica: Replica, latencies: number[]): Promi
   socket.on(EVENTS.operation, (operation: StoredOperation<BoardOperation>) => {
     const sent = sentAt.get(operation.opId);
     if (sent !== undefined && operation.userId !== person.id) latencies.push(performance.now() - sent);
-    hear(replica, operation);
+    receive(replica, operation);
     tellFollower(replica);
   });
   await catchUp(socket, boardId, replica);

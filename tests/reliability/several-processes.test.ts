@@ -83,7 +83,7 @@ function twoProcesses(): void {
       expect(first.of(VOLATILE_EVENTS.typing)).toMatchObject([{ id, userId: student.id }]);
       expect(first.of(VOLATILE_EVENTS.read)).toEqual([{ id, seq: 2, userId: student.id }]);
     });
-    // Nobody hears their own whisper, by whatever way it came.
+    // Nobody receives their own volatile event, by whatever way it came.
     expect([...second.of(VOLATILE_EVENTS.typing), ...second.of(VOLATILE_EVENTS.read)]).toEqual([]);
 
     await as(b, student, 'createUserContactSharing(userId: $id, telNumber: $phone)', {

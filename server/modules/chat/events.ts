@@ -6,8 +6,8 @@ declare module '../../events.ts' {
     'chat.changed': { chatId: number; userIds: number[] };
     /** These people are of a chat no longer. */
     'chat.accessLost': { chatId: number; userIds: number[] };
-    /** Somebody has read a chat up to this number, by this socket of theirs; `isTold`: to the others of the chat too. */
-    'chat.read': { chatId: number; userId: number; seq: number; socketId: string; isTold: boolean };
+    /** Somebody has read a chat up to this number, by this socket of theirs; `isShared`: to the others of the chat too. */
+    'chat.read': { chatId: number; userId: number; seq: number; socketId: string; isShared: boolean };
   }
 }
 

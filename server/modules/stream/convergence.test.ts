@@ -12,7 +12,7 @@ import type { UserRow } from '../account/model.ts';
 import { createSchedule, createUser } from '../../testing/factories.ts';
 import { createTestApp } from '../../testing/harness.ts';
 import type { TestApp } from '../../testing/harness.ts';
-import { createReplica, edit, hear, joinAnswered, sendAnswered, takePart } from '../../testing/replica.ts';
+import { createReplica, edit, receive, joinAnswered, sendAnswered, takePart } from '../../testing/replica.ts';
 import type { Replica } from '../../testing/replica.ts';
 import { convergenceRuns } from '../../testing/settings.ts';
 import { appendOperation, joinStream, readSnapshotPart } from './service.ts';
@@ -125,8 +125,8 @@ function listen({ replica, line }: Tab, luck: number): void {
   for (let left = 1 + luck; left > 0 && line.length > 0; left--) {
     const [operation] = line.splice(luck % 4 === 0 ? line.length - 1 : 0, 1);
     if (!operation || luck === 9) continue;
-    hear(replica, operation);
-    if (luck === 8) hear(replica, operation);
+    receive(replica, operation);
+    if (luck === 8) receive(replica, operation);
   }
 }
 

@@ -7,14 +7,14 @@ declare module '../../events.ts' {
     /** An operation was stored: it goes to the stream's audience. */
     'stream.appended': StoredOperation;
     /**
-     * Mere news from this socket to those who hear the stream; `nameless` to those who watch it by a key. Dropped where a
-     * line is busy.
+     * A volatile event from this socket to the subscribers of the stream; `nameless` to those who watch it by a key.
+     * Dropped where a connection is busy.
      */
-    'stream.whispered': {
+    'stream.volatile': {
       stream: StreamName;
       socketId: string;
       event: string;
-      news: object;
+      payload: object;
       nameless: object | null;
     };
   }
@@ -22,5 +22,5 @@ declare module '../../events.ts' {
 
 export const events = {
   'stream.appended': 'everyProcess',
-  'stream.whispered': 'everyProcess',
+  'stream.volatile': 'everyProcess',
 } as const satisfies Partial<EventScopes>;

@@ -1,7 +1,7 @@
 import { SERVER_EVENTS } from '#contract/socket.ts';
 import type { AppSocket, Realtime } from './types.ts';
 
-/** Bytes waiting for one socket beyond which it is put out, and for all such sockets together. */
+/** Bytes waiting for one socket beyond which it is disconnected, and for all such sockets together. */
 const SOCKET_MAX = 4 * 1024 * 1024;
 const ALL_MAX = 32 * 1024 * 1024;
 
@@ -20,7 +20,7 @@ function pendingBytes(socket: AppSocket): number {
  * R18: a socket that does not read what it is sent is closed before it costs the others memory; it comes back by
  * itself and joins again. What one answer holds is far less: snapshots go in parts.
  */
-export function putOutSlowReaders({ io, figures, deps }: Realtime): void {
+export function disconnectSlowReaders({ io, figures, deps }: Realtime): void {
   const behind: { socket: AppSocket; bytes: number }[] = [];
   let all = 0;
   for (const socket of io.of('/').sockets.values()) {
@@ -41,28 +41,28 @@ export function putOutSlowReaders({ io, figures, deps }: Realtime): void {
   function close(socket: AppSocket): void {
     figures.slow++;
     deps.sys.log.info({ userId: socket.data.viewer?.id }, 'a socket does not read: closed');
-    cutLine(socket);
+    terminate(socket);
   }
 }
 
 /** Ends the connection at once, without waiting for what is in its buffer; the client reconnects by itself. */
-export function cutLine(socket: AppSocket): void {
+export function terminate(socket: AppSocket): void {
   const { transport } = socket.conn as unknown as { transport: { socket?: { terminate?: () => void } } };
   if (transport.socket?.terminate) transport.socket.terminate();
   else socket.conn.close(true);
 }
 
-/** How long a process that goes away waits for its last words to be heard. */
+/** How long a process that goes away waits for clients to take its last messages. */
 const FAREWELL_MS = 1_000;
 
 /** R19: these, all by default, are to reconnect at once. Resolves when the lines are closed. */
-export async function sendAway(
+export async function disconnectAll(
   { io }: Pick<Realtime, 'io'>,
   sockets: readonly AppSocket[] = [...io.of('/').sockets.values()],
 ): Promise<void> {
   for (const socket of sockets) socket.emit(SERVER_EVENTS.restarting);
-  const closed = sockets.map(lineClosed);
-  // The transport is closed, not the namespace: clients take the latter as being told to stay away.
+  const closed = sockets.map(transportClosed);
+  // The transport is closed, not the namespace: clients take the latter as a request to stay away.
   for (const socket of sockets) socket.conn.close();
   let timer: NodeJS.Timeout | undefined;
   const enough = new Promise<void>((resolve) => {
@@ -73,7 +73,7 @@ export async function sendAway(
 }
 
 /** Resolves when the client has taken what was sent and closed its end; the engine itself says so too early. */
-function lineClosed(socket: AppSocket): Promise<void> {
+function transportClosed(socket: AppSocket): Promise<void> {
   const { transport } = socket.conn as unknown as { transport: { socket?: NodeJS.EventEmitter } };
   return new Promise((resolve) => {
     if (transport.socket) transport.socket.once('close', () => resolve());

@@ -3,16 +3,16 @@ import { listChatMembers } from '../modules/chat/service.ts';
 import type { Realtime } from './types.ts';
 
 /**
- * Something was said in a chat: its people refetch their list and their badges, wherever they are. Some messages at
- * once: a statement for each would cost more than the message. Answers the function that stops it.
+ * After a new message the chat's people refetch their list and their badges, wherever they are. Several messages are
+ * notified together: a statement for each would cost more than the message. Answers the function that stops it.
  */
-export function tellChatNews({ deps, timing }: Realtime): () => void {
+export function startChatNotifier({ deps, timing }: Realtime): () => void {
   const due = new Set<number>();
   const stopListening = deps.sys.events.on('stream.appended', ({ stream }, isOwn) => {
     const parts = parseStreamName(stream);
     if (isOwn && parts?.kind === 'chat') due.add(parts.id);
   });
-  const tell = async () => {
+  const notify = async () => {
     const chatIds = [...due];
     due.clear();
     if (chatIds.length === 0) return;
@@ -22,10 +22,10 @@ export function tellChatNews({ deps, timing }: Realtime): () => void {
         deps.sys.events.emit('chat.changed', { chatId, userIds: of.map(({ userId }) => userId) });
     } catch (error) {
       // The next poll of the badges finds it.
-      deps.sys.log.error({ err: error }, 'news of chats could not be told');
+      deps.sys.log.error({ err: error }, 'people of chats could not be notified');
     }
   };
-  const timer = setInterval(() => void tell(), timing.chatNewsGrain);
+  const timer = setInterval(() => void notify(), timing.chatNotifyInterval);
   timer.unref();
   return () => {
     stopListening();

@@ -1,22 +1,22 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { DomainEvents, EventHub, EventName } from '../events.ts';
 import type { Redis } from '../platform/redis.ts';
-import { lookAgain } from './look-again.ts';
-import { sendAway } from './slow-readers.ts';
+import { resync } from './resync.ts';
+import { disconnectAll } from './backpressure.ts';
 import type { Realtime } from './types.ts';
 
 /** What joins this process to others; without it there is this one alone. */
-export interface OtherProcesses {
+export interface Cluster {
   redis: Redis;
   hub: EventHub;
 }
 
 /** Between the adapters of processes, never to clients. */
 const EVENT = 'domain-event';
-const MISSED = 'news-missed';
+const MISSED = 'events-missed';
 /** Milliseconds; connections come back one after the other, here and elsewhere. */
 const RESUME_AFTER = 1_000;
-/** Sockets that join anew together, and milliseconds between two such groups: some milliseconds of processor time each. */
+/** Sockets that reconnect together, and milliseconds between two such groups: some milliseconds of processor time each. */
 const AT_ONCE = 150;
 const TURN_MS = 1_000;
 /** Milliseconds between two counts of the processes. */
@@ -29,23 +29,23 @@ export async function createRedisAdapter({ news }: Redis) {
 }
 
 /**
- * Every process hears of every shared event and tells its own sockets, so that nobody waits for Redis who is told by
- * the process they are connected to. News that may have been missed while Redis was away are in the database: the
- * sockets are sent away, come back at once, and ask for what follows the last they have. Answers what stops it.
+ * Every process receives every shared event and dispatches it to its own sockets, so that nobody waits for Redis who is served by
+ * the process they are connected to. Events that may have been missed while Redis was away are in the database: the
+ * sockets are disconnected, come back at once, and ask for what follows the last they have. Answers what stops it.
  */
-export function hearOthers(realtime: Realtime, { redis, hub }: OtherProcesses): () => void {
+export function joinCluster(realtime: Realtime, { redis, hub }: Cluster): () => void {
   const { io } = realtime;
-  const stopCounting = countProcesses(realtime, redis, () => lookAgain(realtime, takeIn));
+  const stopCounting = watchProcessCount(realtime, redis, () => resync(realtime, takeIn));
   let resuming = new AbortController();
   const takeIn = hub.share((name, event) => io.serverSideEmit(EVENT, JSON.stringify([name, event])));
   let timer: NodeJS.Timeout | undefined;
   const resume = () => {
     clearTimeout(timer);
     timer = setTimeout(() => {
-      realtime.deps.sys.log.warn('news of other processes were missed: sockets join anew');
+      realtime.deps.sys.log.warn('events of other processes were missed: sockets reconnect');
       resuming.abort();
       resuming = new AbortController();
-      void joinAnew(realtime, resuming.signal);
+      void rejoinInTurns(realtime, resuming.signal);
     }, RESUME_AFTER);
   };
   io.on(EVENT, (text: string) => {
@@ -53,8 +53,8 @@ export function hearOthers(realtime: Realtime, { redis, hub }: OtherProcesses): 
     takeIn(name, event);
   });
   io.on(MISSED, resume);
-  redis.onReturn((untold) => {
-    if (untold) io.serverSideEmit(MISSED);
+  redis.onReturn((hasUndelivered) => {
+    if (hasUndelivered) io.serverSideEmit(MISSED);
     resume();
   });
   return () => {
@@ -65,8 +65,8 @@ export function hearOthers(realtime: Realtime, { redis, hub }: OtherProcesses): 
   };
 }
 
-/** Tells when there is a process less than a moment ago: it ended, or died with something stored and not told. */
-function countProcesses({ io, deps }: Realtime, redis: Redis, onLoss: () => Promise<void>): () => void {
+/** Calls `onLoss` when a process is gone: it ended, or died with something stored and not published. */
+function watchProcessCount({ io, deps }: Realtime, redis: Redis, onLoss: () => Promise<void>): () => void {
   let known = 1;
   let counting = false;
   const count = async () => {
@@ -78,7 +78,7 @@ function countProcesses({ io, deps }: Realtime, redis: Redis, onLoss: () => Prom
       known = now;
       if (isLess) await onLoss();
     } catch (error) {
-      deps.sys.log.warn({ err: error }, 'what a lost process may not have told was not looked for');
+      deps.sys.log.warn({ err: error }, 'what a lost process may not have published was not replayed');
     } finally {
       counting = false;
     }
@@ -88,12 +88,12 @@ function countProcesses({ io, deps }: Realtime, redis: Redis, onLoss: () => Prom
   return () => clearInterval(timer);
 }
 
-/** In turns, so that thousands do not knock in one moment: who hears streams first. */
-async function joinAnew(realtime: Realtime, signal: AbortSignal): Promise<void> {
+/** In turns, so that thousands do not knock in one moment: subscribers of streams first. */
+async function rejoinInTurns(realtime: Realtime, signal: AbortSignal): Promise<void> {
   const sockets = [...realtime.io.of('/').sockets.values()].sort((a, b) => b.rooms.size - a.rooms.size);
   for (let from = 0; from < sockets.length && !signal.aborted; from += AT_ONCE) {
     if (from > 0) await pause(TURN_MS, null, { ref: false });
-    await sendAway(
+    await disconnectAll(
       realtime,
       sockets.slice(from, from + AT_ONCE).filter(({ connected }) => connected),
     );

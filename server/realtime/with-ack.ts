@@ -7,19 +7,18 @@ import type { Realtime } from './types.ts';
 const RETRY_MS = 1_000;
 const REFUSED: Refusal = { ok: false, code: 'BAD_USER_INPUT' };
 
-/** What a handler has to say; nothing for mere news. */
+/** What a handler answers; nothing for volatile events. */
 type Answer = { ok: boolean } | Refusal | undefined;
 
 /**
- * A handler of one event: its payload parsed, its answer given to the client's callback, or by `tell` to a client
- * that sent none. Whatever
- * goes wrong is an answer; nothing a client sends is thrown into the process.
+ * A handler of one event: its payload parsed, its answer given to the client's callback, or by `reply` to a client
+ * that sent none. Whatever goes wrong is an answer; nothing a client sends is thrown into the process.
  */
-export function answering<Payload>(
+export function withAck<Payload>(
   realtime: Realtime,
   schema: z.ZodType<Payload>,
   handle: (payload: Payload) => Promise<Answer>,
-  tell?: (payload: Payload, answer: Exclude<Answer, undefined>) => void,
+  reply?: (payload: Payload, answer: Exclude<Answer, undefined>) => void,
 ): (...args: unknown[]) => Promise<void> {
   return async (...args) => {
     const parsed = schema.safeParse(args[0]);
@@ -28,7 +27,7 @@ export function answering<Payload>(
     if (!answer.ok && 'code' in answer) countRefusal(realtime, answer);
     const acknowledge = args.at(-1);
     if (typeof acknowledge === 'function') acknowledge(answer);
-    else if (parsed.success) tell?.(parsed.data, answer);
+    else if (parsed.success) reply?.(parsed.data, answer);
   };
 }
 
@@ -37,11 +36,11 @@ export function countRefusal({ figures }: Realtime, { code }: Refusal): void {
 }
 
 /** What `handle` answers; refusals and faults are answers too. */
-export async function answerTo<Payload, Said extends Answer>(
+export async function answerTo<Payload, Given extends Answer>(
   { deps }: Realtime,
-  handle: (payload: Payload) => Promise<Said>,
+  handle: (payload: Payload) => Promise<Given>,
   payload: Payload,
-): Promise<Said | Refusal> {
+): Promise<Given | Refusal> {
   try {
     return await handle(payload);
   } catch (error) {

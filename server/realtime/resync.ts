@@ -1,0 +1,31 @@
+import { parseStreamName } from '#contract/socket.ts';
+import type { StoredOperation } from '#contract/socket-payloads.ts';
+import { forgetAuthorities, listLastOperations } from '../modules/stream/service.ts';
+import { recheckAccess } from './domain-events.ts';
+import { streamOf } from './types.ts';
+import type { Realtime } from './types.ts';
+
+/** Streams looked at by one statement. */
+const AT_ONCE = 200;
+
+/**
+ * Another process is gone, and may not have published what it stored last. The last operation of every stream with a
+ * subscriber here is replayed (R10): who lacks it, or one before it, notices by the numbers (R14). Rights and sessions
+ * are checked again. Lists and badges are polled.
+ */
+export async function resync(
+  realtime: Realtime,
+  replay: (name: 'stream.appended', operation: StoredOperation) => void,
+): Promise<void> {
+  const { io, deps } = realtime;
+  forgetAuthorities(deps.sys);
+  // The next sweep looks at their sessions.
+  for (const { data } of io.of('/').sockets.values()) data.checkedAt = -Infinity;
+  const subscribed = new Set([...io.of('/').adapter.rooms.keys()].map(streamOf));
+  const streams = [...subscribed].filter((stream) => parseStreamName(stream) !== null);
+  for (let from = 0; from < streams.length; from += AT_ONCE) {
+    const some = streams.slice(from, from + AT_ONCE);
+    for (const operation of await listLastOperations(deps.sys, some)) replay('stream.appended', operation);
+    for (const stream of some) await recheckAccess(realtime, stream);
+  }
+}
