@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { forgetCounts } from '../modules/catalogue/counts.ts';
-import { forgetAuthorities } from '../modules/stream/service.ts';
+import { invalidateAccess } from '../modules/stream/service.ts';
 import { ACCOUNT_SENDINGS } from '../testing/account-sendings.ts';
 import { ADMIN_SENDINGS } from '../testing/admin-sendings.ts';
 import { tokenFor } from '../testing/factories.ts';
@@ -136,7 +136,7 @@ async function measure(scene: Scene, name: string, document: string) {
   // The first request of a person notes their presence.
   await app.query('{ getCurrentUser { id } }', {}, token);
   // What the call before was allowed is remembered for a second, and what it counted for ten.
-  forgetAuthorities(app.sys);
+  invalidateAccess(app.sys);
   forgetCounts(app.sys);
   const { result, queries } = await app.countQueries(() => app.query(document, { ...variables }, token));
   expect(result.errors).toBeUndefined();

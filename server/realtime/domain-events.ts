@@ -1,7 +1,7 @@
 import { SERVER_EVENTS, STREAM_EVENTS, VOLATILE_EVENTS, parseStreamName } from '#contract/socket.ts';
 import type { StreamName } from '#contract/socket.ts';
 import type { ChatReadNews, StoredOperation } from '#contract/socket-payloads.ts';
-import { forgetAuthorities, judgeStream } from '../modules/stream/service.ts';
+import { invalidateAccess, checkAccess } from '../modules/stream/service.ts';
 import { createReorderBuffer } from './reorder-buffer.ts';
 import { withoutAuthor } from './stream-events.ts';
 import type { Joining } from './stream-events.ts';
@@ -121,7 +121,7 @@ function dispatchToPeople(realtime: Realtime): (() => void)[] {
 
 /** R15: rights of every subscriber of this stream, after they have changed. */
 export async function recheckAccess(realtime: Realtime, stream: StreamName): Promise<void> {
-  forgetAuthorities(realtime.deps.sys);
+  invalidateAccess(realtime.deps.sys);
   const sockets = [...realtime.io.of('/').sockets.values()].filter(({ rooms }) => rooms.has(stream));
   await Promise.all(sockets.map((socket) => evictUnlessAllowed(realtime, socket, stream)));
 }
@@ -132,7 +132,7 @@ async function evict(
   streams: readonly StreamName[],
   userIds: readonly number[],
 ): Promise<void> {
-  forgetAuthorities(realtime.deps.sys);
+  invalidateAccess(realtime.deps.sys);
   const sockets = [...realtime.io.of('/').sockets.values()].filter(
     ({ data }) => data.viewer && userIds.includes(data.viewer.id),
   );
@@ -148,7 +148,7 @@ async function evict(
 async function evictUnlessAllowed({ deps }: Realtime, socket: AppSocket, stream: StreamName): Promise<void> {
   const { viewer } = socket.data;
   if (!viewer) return;
-  const { canRead, code } = await judgeStream(deps.contextFor(viewer), stream);
+  const { canRead, code } = await checkAccess(deps.contextFor(viewer), stream);
   // Two changes of one moment are checked side by side: it is sent once.
   if (canRead || !socket.rooms.has(stream)) return;
   await socket.leave(stream);

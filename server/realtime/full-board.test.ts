@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { BOARD_ELEMENTS_MAX, BOARD_ELEMENT_MAX_BYTES, STREAM_PART_MAX_BYTES } from '#contract/limits.ts';
 import { SNAPSHOT_PART_EVENT, STREAM_EVENTS } from '#contract/socket.ts';
 import type { JoinAnswer, SnapshotPartAnswer } from '#contract/socket-payloads.ts';
-import { weigh } from '../modules/stream/service.ts';
+import { byteSize } from '../modules/stream/service.ts';
 import { createBoard } from '../testing/factories.ts';
 import type { TestApp } from '../testing/harness.ts';
 import { startRealtime } from '../testing/realtime.ts';
@@ -43,13 +43,13 @@ const elementsOf = (answer: JoinAnswer) =>
 async function readParts(client: TestClient, boardId: number, joined: JoinAnswer) {
   if (!joined.ok) throw new Error(joined.code);
   const parts = [elementsOf(joined)];
-  let heaviest = weigh(joined);
+  let heaviest = byteSize(joined);
   let after = joined.more;
   while (after !== null) {
     const answer = (await client.ask(SNAPSHOT_PART_EVENT, { id: boardId, after })) as SnapshotPartAnswer;
     if (!answer.ok) throw new Error(answer.code);
     parts.push(answer.elements);
-    heaviest = Math.max(heaviest, weigh(answer));
+    heaviest = Math.max(heaviest, byteSize(answer));
     after = answer.more;
   }
   return { parts, heaviest };

@@ -5,7 +5,7 @@ import { handshakeSchema } from '#contract/socket-payloads.ts';
 import type { Handshake } from '#contract/socket-payloads.ts';
 import { DomainError } from '../errors.ts';
 import { isSessionAlive, redeemSocketTicket } from '../modules/account/service.ts';
-import { mayHearStream, toRefusal } from '../modules/stream/service.ts';
+import { canSubscribe, toRefusal } from '../modules/stream/service.ts';
 import { REALTIME_BUDGETS } from './budgets.ts';
 import { findSockets } from './find-sockets.ts';
 import { addressRoom, previewRoom, sessionRoom, userRoom } from './types.ts';
@@ -61,7 +61,7 @@ async function identify({ sys }: RealtimeDeps, handshake: Handshake, address: st
   const checkedAt = performance.now();
   if ('boardId' in handshake) {
     const ctx = { ...sys, viewer: null, accessKey: handshake.accessKey };
-    if (!(await mayHearStream(ctx, `board:${handshake.boardId}`))) throw new DomainError('BOARD_NOT_FOUND');
+    if (!(await canSubscribe(ctx, `board:${handshake.boardId}`))) throw new DomainError('BOARD_NOT_FOUND');
     return { viewer: null, name: '', preview: handshake, checkedAt, address };
   }
   const redeemed = await redeemSocketTicket(sys, handshake.ticket);
@@ -83,7 +83,7 @@ export async function enterOwnRooms(deps: RealtimeDeps, socket: AppSocket): Prom
     if (preview) {
       await socket.join([previewRoom(preview.boardId), addressRoom(address)]);
       const ctx = { ...deps.sys, viewer: null, accessKey: preview.accessKey };
-      if (!(await mayHearStream(ctx, `board:${preview.boardId}`))) reject(socket, 'BOARD_NOT_FOUND');
+      if (!(await canSubscribe(ctx, `board:${preview.boardId}`))) reject(socket, 'BOARD_NOT_FOUND');
     }
   } catch (error) {
     deps.sys.log.error({ err: error }, 'a socket could not be looked at again');

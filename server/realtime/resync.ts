@@ -1,6 +1,6 @@
 import { parseStreamName } from '#contract/socket.ts';
 import type { StoredOperation } from '#contract/socket-payloads.ts';
-import { forgetAuthorities, listLastOperations } from '../modules/stream/service.ts';
+import { invalidateAccess, listLastOperations } from '../modules/stream/service.ts';
 import { recheckAccess } from './domain-events.ts';
 import { streamOf } from './types.ts';
 import type { Realtime } from './types.ts';
@@ -18,7 +18,7 @@ export async function resync(
   replay: (name: 'stream.appended', operation: StoredOperation) => void,
 ): Promise<void> {
   const { io, deps } = realtime;
-  forgetAuthorities(deps.sys);
+  invalidateAccess(deps.sys);
   // The next sweep looks at their sessions.
   for (const { data } of io.of('/').sockets.values()) data.checkedAt = -Infinity;
   const subscribed = new Set([...io.of('/').adapter.rooms.keys()].map(streamOf));

@@ -22,7 +22,7 @@ const CONNECT_TIMEOUT_MS = 10_000;
 export interface RealtimeFigures extends HandlerFigures {
   sockets: number;
   rooms: number;
-  /** Group commits since the process began; see stream/committer.ts. */
+  /** Group commits since the process began; see stream/group-commit.ts. */
   commits: ReturnType<typeof commitFigures>;
 }
 

@@ -15,9 +15,9 @@ import { DomainError } from '../errors.ts';
 import {
   appendOperation,
   joinStream,
-  judgeStream,
+  checkAccess,
   readSnapshotPart,
-  weigh,
+  byteSize,
 } from '../modules/stream/service.ts';
 import { withAck } from './with-ack.ts';
 import { REALTIME_BUDGETS } from './budgets.ts';
@@ -92,7 +92,7 @@ async function join(
   const name: StreamName = `${kind}:${id}`;
   const ctx = contextOf(realtime, socket);
   await ctx.platform.limiter.take(REALTIME_BUDGETS.socketJoin, payerOf(socket));
-  const { canRead, code } = await judgeStream(ctx, name);
+  const { canRead, code } = await checkAccess(ctx, name);
   if (!canRead) return refuse(socket, name, code);
   if (!socket.connected) return { ok: false, code: 'NOT_JOINED' };
   const received: StoredOperation[] = [];
@@ -105,7 +105,7 @@ async function join(
     const answer = await joinStream(ctx, name, since, after);
     if (!answer.ok) return refuse(socket, name, answer.code);
     // Put out while the log was read.
-    if (!socket.rooms.has(room)) return { ok: false, code: (await judgeStream(ctx, name)).code };
+    if (!socket.rooms.has(room)) return { ok: false, code: (await checkAccess(ctx, name)).code };
     realtime.startOrderAfter(name, answer.head);
     return redactFor(socket, withReceived(answer, received));
   } catch (error) {
@@ -145,7 +145,7 @@ export function withReceived(
   for (const operation of received.toSorted((a, b) => a.seq - b.seq)) {
     // A gap: another process stored what lies between. The client sees it and joins again.
     if (operation.seq !== seq + 1) continue;
-    bytes += weigh(operation);
+    bytes += byteSize(operation);
     if (bytes > STREAM_PART_MAX_BYTES) break;
     tail.push(operation);
     seq = operation.seq;

@@ -4,7 +4,7 @@ import type { StreamName } from '#contract/socket.ts';
 import type { PointerNews, TypingNews } from '#contract/socket-payloads.ts';
 import type { Viewer } from '../context.ts';
 import { markChatRead } from '../modules/chat/service.ts';
-import { judgeStream } from '../modules/stream/service.ts';
+import { checkAccess } from '../modules/stream/service.ts';
 import { withAck } from './with-ack.ts';
 import { REALTIME_BUDGETS } from './budgets.ts';
 import type { AppSocket, Realtime } from './types.ts';
@@ -59,7 +59,7 @@ export function handleVolatile(realtime: Realtime, socket: AppSocket): void {
       const readSeq = await markChatRead(realtime.deps.sys, { chatId: id, userId: viewer.id, seq });
       if (readSeq === null) return undefined;
       // Whoever has closed a chat by a block does not show there that they looked.
-      const { canWrite: isShared } = await judgeStream(realtime.deps.contextFor(viewer), room);
+      const { canWrite: isShared } = await checkAccess(realtime.deps.contextFor(viewer), room);
       const read = { chatId: id, seq: readSeq, userId: viewer.id, socketId: socket.id, isShared };
       realtime.deps.sys.events.emit('chat.read', read);
       return undefined;
@@ -77,7 +77,7 @@ function createSendCheck(
     if (!socket.rooms.has(room)) return false;
     await deps.sys.platform.limiter.take(REALTIME_BUDGETS.volatile, `user:${viewer.id}`);
     if ((refusedUntil.get(room) ?? 0) > performance.now()) return false;
-    const { canWrite } = await judgeStream(deps.contextFor(viewer), room);
+    const { canWrite } = await checkAccess(deps.contextFor(viewer), room);
     if (canWrite) figures.volatile++;
     else refusedUntil.set(room, performance.now() + REFUSED_MS);
     return canWrite && socket.rooms.has(room);

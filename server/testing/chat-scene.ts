@@ -2,7 +2,7 @@ import { v7 } from 'uuid';
 import type { ChatOperation, SendAnswer } from '#contract/socket-payloads.ts';
 import type { UserRow } from '../modules/account/model.ts';
 import { createUserChat } from '../modules/chat/service.ts';
-import { operationDigest } from '../modules/stream/digest.ts';
+import { contentHash } from '../modules/stream/content-hash.ts';
 import type { Outcome } from '../modules/stream/model.ts';
 import { appendOperation } from '../modules/stream/service.ts';
 import { writeBatch } from '../modules/stream/write-batch.ts';
@@ -47,7 +47,7 @@ export function sayTogether(
     id: chatId,
     userId: person.id,
     opId: v7(),
-    digest: operationDigest(person.id, payload),
+    contentHash: contentHash(person.id, payload),
     payload,
     bytes: 0,
   }));

@@ -4,7 +4,7 @@ import { notification } from '../db/schema/notification.ts';
 import { certificate } from '../db/schema/profile.ts';
 import type { UserRow } from '../modules/account/model.ts';
 import { suspendUser } from '../modules/moderation/service.ts';
-import { forgetAuthorities } from '../modules/stream/service.ts';
+import { invalidateAccess } from '../modules/stream/service.ts';
 import { saveUpload } from '../modules/upload/service.ts';
 import { FREE_LIMITER } from './calls.ts';
 import { connect, createBoard, createSchedule, createUser, tokenFor } from './factories.ts';
@@ -164,7 +164,7 @@ async function inScratch<Result>(
     sys.db = db;
     files.clear();
     for (const [path, content] of kept) files.set(path, content);
-    forgetAuthorities(sys);
+    invalidateAccess(sys);
   }
   const [result] = made;
   if (made.length === 0) throw new Error('the work was not done');

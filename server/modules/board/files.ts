@@ -2,7 +2,7 @@ import type { ErrorCode } from '#contract/errors.ts';
 import { BOARD_IMAGES_MAX_BYTES, BOARD_IMAGE_MAX_BYTES, PERSON_IMAGES_MAX_BYTES } from '#contract/limits.ts';
 import type { Context } from '../../context.ts';
 import { DomainError } from '../../errors.ts';
-import { judgeStream } from '../stream/service.ts';
+import { checkAccess } from '../stream/service.ts';
 import { BOARD_BUDGETS } from './budgets.ts';
 import { cleanImage } from './clean-image.ts';
 import * as store from './store.ts';
@@ -52,7 +52,7 @@ function parseTarget(url: string): Target {
 
 async function putFile(ctx: Context, { boardId, fileId }: Target, request: Request): Promise<Response> {
   if (!ctx.viewer) throw new DomainError('UNAUTHORIZED');
-  const { canWrite, code } = await judgeStream(ctx, `board:${boardId}`);
+  const { canWrite, code } = await checkAccess(ctx, `board:${boardId}`);
   if (!canWrite) throw new DomainError(code);
   await ctx.platform.limiter.take(BOARD_BUDGETS.boardImage, `user:${ctx.viewer.id}`);
   if (await store.findFile(ctx.db, boardId, fileId)) return done(200);
@@ -80,7 +80,7 @@ async function requireRoom(
 
 async function getFile(ctx: Context, { boardId, fileId, key }: Target): Promise<Response> {
   const asker = key === undefined ? ctx : { ...ctx, accessKey: key };
-  const { canRead, code } = await judgeStream(asker, `board:${boardId}`);
+  const { canRead, code } = await checkAccess(asker, `board:${boardId}`);
   if (!canRead) throw new DomainError(code);
   const file = await store.findFile(ctx.db, boardId, fileId);
   const content = file && (await ctx.platform.storage.get(file.path));

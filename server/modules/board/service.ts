@@ -9,7 +9,7 @@ import { cleanLine } from '../../text.ts';
 import { inTransaction } from '../../transaction.ts';
 import { requireViewer } from '../../viewer.ts';
 import { isBoardInUse } from '../schedule/service.ts';
-import { createStream, judgeStream, removeStream } from '../stream/service.ts';
+import { createStream, checkAccess, removeStream } from '../stream/service.ts';
 import { BOARD_BUDGETS } from './budgets.ts';
 import type { BoardRow } from './model.ts';
 import { abilitiesOf, canManageBoard, canOwnBoards } from './policy.ts';
@@ -59,7 +59,7 @@ export async function listBoards(
 export async function getBoard(ctx: Context, id: number): Promise<BoardRow> {
   requireViewer(ctx);
   requireId(id);
-  const { canRead, code } = await judgeStream(ctx, `board:${id}`);
+  const { canRead, code } = await checkAccess(ctx, `board:${id}`);
   if (!canRead) throw new DomainError(code);
   return reload(ctx, id);
 }
@@ -67,7 +67,7 @@ export async function getBoard(ctx: Context, id: number): Promise<BoardRow> {
 /** A board by its preview key; BOARD_NOT_FOUND for any other. */
 export async function getBoardPreview(ctx: Context, id: number, key: string): Promise<BoardRow> {
   requireId(id);
-  const { canRead } = await judgeStream({ ...ctx, viewer: null, accessKey: key }, `board:${id}`);
+  const { canRead } = await checkAccess({ ...ctx, viewer: null, accessKey: key }, `board:${id}`);
   if (!canRead) throw new DomainError('BOARD_NOT_FOUND');
   return reload(ctx, id);
 }
@@ -158,7 +158,7 @@ export const listBoardFiles = (ctx: SystemContext, page: { userId: number; after
 export async function boardAbilities(ctx: Context, board: BoardRow): Promise<BoardAbilities> {
   const viewer = requireViewer(ctx);
   if (canManageBoard(viewer, board)) return abilitiesOf(viewer, board, true);
-  const { canWrite } = await judgeStream(ctx, `board:${board.id}`);
+  const { canWrite } = await checkAccess(ctx, `board:${board.id}`);
   return abilitiesOf(viewer, board, canWrite);
 }
 

@@ -14,7 +14,7 @@ import {
   removeUserConnection,
 } from '../connection/services/change.ts';
 import { blockUser, suspendUser } from '../moderation/service.ts';
-import { judgeStream } from '../stream/service.ts';
+import { checkAccess } from '../stream/service.ts';
 import {
   mayWrite,
   createUserChat,
@@ -124,7 +124,7 @@ describe('a chat of two who part', () => {
     expect([await writes(me, chatId), await writes(person, chatId)]).toEqual([true, true]);
     await part(person);
     expect(await writes(me, chatId)).toBe(false);
-    expect(await judgeStream(as(me), `chat:${chatId}`)).toEqual({
+    expect(await checkAccess(as(me), `chat:${chatId}`)).toEqual({
       canRead: true,
       canWrite: false,
       code: 'CHAT_CLOSED',

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '#contract/errors.ts';
 import type { Context } from '../../context.ts';
 import { DomainError } from '../../errors.ts';
-import { judgeStream } from '../stream/service.ts';
+import { checkAccess } from '../stream/service.ts';
 import { addressOf } from '../upload/service.ts';
 import * as store from './store.ts';
 
@@ -31,7 +31,7 @@ async function findAddress(ctx: Context, path: string): Promise<string> {
   const [, chatId, fileId] = PATH.exec(path) ?? [];
   if (!chatId || !fileId) throw new DomainError('UPLOAD_NOT_FOUND');
   if (!ctx.viewer) throw new DomainError('UNAUTHORIZED');
-  const { canRead } = await judgeStream(ctx, `chat:${Number(chatId)}`);
+  const { canRead } = await checkAccess(ctx, `chat:${Number(chatId)}`);
   const id = fileId.toLowerCase();
   if (!canRead || !(await store.isFileOf(ctx.db, Number(chatId), id)))
     throw new DomainError('UPLOAD_NOT_FOUND');

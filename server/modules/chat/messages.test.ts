@@ -9,7 +9,7 @@ import { createTestApp } from '../../testing/harness.ts';
 import type { TestApp } from '../../testing/harness.ts';
 import type { UserRow } from '../account/model.ts';
 import { removeUserConnection } from '../connection/services/change.ts';
-import { operationDigest } from '../stream/digest.ts';
+import { contentHash } from '../stream/content-hash.ts';
 import { joinStream } from '../stream/service.ts';
 import { getChat, getChatMessages, searchChatMessages } from './service.ts';
 
@@ -42,7 +42,7 @@ const joined = async (since: number): Promise<StoredOperation<ChatOperation>[]> 
 };
 /** Who knows the words, or tries all there may be, would find them by it. */
 const digestsLeft = (person: UserRow, payloads: readonly object[]) =>
-  Promise.all(payloads.map((payload) => wordsLeft(operationDigest(person.id, payload))));
+  Promise.all(payloads.map((payload) => wordsLeft(contentHash(person.id, payload))));
 /** How many stored operations have these words in them, wherever. */
 async function wordsLeft(words: string): Promise<number> {
   const { rows } = (await app.db.execute(sql`select count(*)::int as count from stream_operation operation

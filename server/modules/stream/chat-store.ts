@@ -6,9 +6,9 @@ import { chat, chatUser } from '../../db/schema/chat.ts';
 import { streamOperation } from '../../db/schema/stream.ts';
 import { upload } from '../../db/schema/upload.ts';
 import { gathered } from '../../gathered.ts';
-import { FORGOTTEN } from './digest.ts';
+import { ERASED_HASH } from './content-hash.ts';
 import { recordset, rowsOf, toOperation } from './store.ts';
-import { weigh } from './weigh.ts';
+import { byteSize } from './byte-size.ts';
 
 /** How a person stands to a chat. */
 export interface ChatStanding {
@@ -19,7 +19,7 @@ export interface ChatStanding {
   isOpen: boolean;
 }
 
-/** Whether it is a lesson's is looked up for who is no member: those who were put out are told so. */
+/** Whether it is a lesson's is looked up for who is no member: those who were removed get their own refusal. */
 const NOBODY: ChatStanding = { isMember: false, isOfLesson: true, isOpen: false };
 
 /** A person and a chat they may be of. */
@@ -29,10 +29,10 @@ export interface Asked {
 }
 
 /**
- * The standings of these, one row for each who is of the chat. `holds`: a connection that is there stays until the
+ * The standings of these, one row for each who is of the chat. `locks`: a connection that is there stays until the
  * transaction ends, and one that is being ended is waited for.
  */
-const standings = (asked: readonly Asked[], holds: boolean): SQL => sql`
+const standings = (asked: readonly Asked[], locks: boolean): SQL => sql`
   with asked as (select * from jsonb_to_recordset(${recordset(asked)}) as asked("chatId" int, "userId" int)),
   linked as materialized (
     select chat.id as chat_id from ${chat}
@@ -40,7 +40,7 @@ const standings = (asked: readonly Asked[], holds: boolean): SQL => sql`
       and least(link.sender_id, link.receiver_id) = chat.low_id
       and greatest(link.sender_id, link.receiver_id) = chat.high_id
     where chat.kind = 'PAIR' and chat.id in (select "chatId" from asked)
-    ${holds ? sql`order by link.id for key share of link` : sql``})
+    ${locks ? sql`order by link.id for key share of link` : sql``})
   select member.chat_id as "chatId", member.user_id as "userId",
     chat.kind = 'LESSON' as "isOfLesson", chat.kind <> 'PAIR' or (
       chat.id in (select chat_id from linked)
@@ -52,8 +52,8 @@ const standings = (asked: readonly Asked[], holds: boolean): SQL => sql`
   join ${chatUser} member on member.chat_id = asked."chatId" and member.user_id = asked."userId"
   join ${chat} on chat.id = member.chat_id`;
 
-async function readStandings(db: Database, asked: readonly Asked[], holds: boolean): Promise<ChatStanding[]> {
-  const rows = await rowsOf<Asked & Omit<ChatStanding, 'isMember'>>(db, standings(asked, holds));
+async function readStandings(db: Database, asked: readonly Asked[], locks: boolean): Promise<ChatStanding[]> {
+  const rows = await rowsOf<Asked & Omit<ChatStanding, 'isMember'>>(db, standings(asked, locks));
   const found = new Map(rows.map((row) => [`${row.chatId} ${row.userId}`, row]));
   return asked.map(({ chatId, userId }) => {
     const row = found.get(`${chatId} ${userId}`);
@@ -64,11 +64,11 @@ async function readStandings(db: Database, asked: readonly Asked[], holds: boole
 export const findChatStanding = gathered((db, asked: readonly Asked[]) => readStandings(db, asked, false));
 
 /** The same inside the transaction that writes: they stay so until it ends. */
-export const holdStandings = (db: Database, asked: readonly Asked[]): Promise<ChatStanding[]> =>
+export const lockStandings = (db: Database, asked: readonly Asked[]): Promise<ChatStanding[]> =>
   readStandings(db, asked, true);
 
-/** True while all of these may write, who are none twice; held as by holdStandings. Lessons decide for themselves. */
-export const stillOpen = (asked: readonly Asked[]): SQL =>
+/** True while all of these may write, who are none twice; locked as by lockStandings. Lessons decide for themselves. */
+export const standingGuard = (asked: readonly Asked[]): SQL =>
   sql`(select count(*) from (${standings(asked, true)}) standing where "isOpen") = ${asked.length}`;
 
 /** A stored message, by the number others name it with. */
@@ -109,8 +109,8 @@ export type FileRow = Pick<
   'id' | 'userId' | 'name' | 'mimeType' | 'size' | 'width' | 'height'
 >;
 
-/** Files that were sent for a chat and go with no message yet, held until the transaction ends. */
-export async function holdFiles(db: Database, ids: readonly string[]): Promise<FileRow[]> {
+/** Files that were sent for a chat and go with no message yet, locked until the transaction ends. */
+export async function lockFiles(db: Database, ids: readonly string[]): Promise<FileRow[]> {
   if (ids.length === 0) return [];
   const { id, userId, name, mimeType, size, width, height } = upload;
   return db
@@ -136,7 +136,7 @@ export interface LatestRow {
   leadSeq: number;
 }
 
-/** The chats' people are told what is last; whoever had read all before their own message has read that too. */
+/** Notes for the chats' people what is last; whoever had read all before their own message has read that too. */
 export const latestWrite = (rows: readonly LatestRow[], now: Date): SQL => sql`
   update ${chatUser} set latest_seq = news.seq, latest_at = ${now.toISOString()}::timestamptz,
     read_seq = case when ${chatUser.userId} = news."leadId" and ${chatUser.readSeq} >= ${chatUser.latestSeq}
@@ -150,10 +150,15 @@ export const latestWrite = (rows: readonly LatestRow[], now: Date): SQL => sql`
 /** What is written into operations stored before. */
 export const payloadsWrite = (rows: readonly { chatId: number; seq: number; payload: object }[]): SQL => sql`
   update ${streamOperation} set payload = changed.payload, bytes = changed.bytes,
-    digest = case when changed.payload ?| array['editedBy', 'deletedAt'] then ${FORGOTTEN}
+    digest = case when changed.payload ?| array['editedBy', 'deletedAt'] then ${ERASED_HASH}
       else ${streamOperation.digest} end
   from jsonb_to_recordset(${recordset(
-    rows.map(({ chatId, seq, payload }) => ({ stream: nameOf(chatId), seq, payload, bytes: weigh(payload) })),
+    rows.map(({ chatId, seq, payload }) => ({
+      stream: nameOf(chatId),
+      seq,
+      payload,
+      bytes: byteSize(payload),
+    })),
   )}) as changed(stream text, seq int, payload jsonb, bytes int)
   where ${streamOperation.stream} = changed.stream and ${streamOperation.seq} = changed.seq`;
 
@@ -162,7 +167,7 @@ export const wordsWrite = (
   rows: readonly { chatId: number; seq: number; key: 'text' | 'original' }[],
 ): SQL => sql`
   update ${streamOperation} set payload = payload - gone.key,
-    digest = case when gone.key = 'text' then ${FORGOTTEN} else ${streamOperation.digest} end
+    digest = case when gone.key = 'text' then ${ERASED_HASH} else ${streamOperation.digest} end
   from jsonb_to_recordset(${recordset(
     rows.map(({ chatId, seq, key }) => ({ stream: nameOf(chatId), seq, key })),
   )}) as gone(stream text, seq int, key text)

@@ -42,7 +42,7 @@ interface World {
 type Tab = World['tabs'][number];
 type Step = {
   tab: number;
-  act: 'add' | 'update' | 'remove' | 'restore' | 'send' | 'hear' | 'cut' | 'join' | 'part' | 'crash';
+  act: 'add' | 'update' | 'remove' | 'restore' | 'send' | 'receive' | 'cut' | 'join' | 'part' | 'crash';
   pick: number;
   luck: number;
 };
@@ -53,7 +53,7 @@ const step: fc.Arbitrary<Step> = fc.record({
     { weight: 4, arbitrary: fc.constantFrom('add' as const, 'update' as const) },
     { weight: 3, arbitrary: fc.constantFrom('remove' as const, 'restore' as const) },
     { weight: 6, arbitrary: fc.constant('send' as const) },
-    { weight: 5, arbitrary: fc.constant('hear' as const) },
+    { weight: 5, arbitrary: fc.constant('receive' as const) },
     { weight: 3, arbitrary: fc.constantFrom('cut' as const, 'join' as const, 'join' as const) },
     { weight: 3, arbitrary: fc.constant('part' as const) },
     { weight: 1, arbitrary: fc.constant('crash' as const) },
@@ -165,7 +165,7 @@ async function play(world: World, one: Step): Promise<void> {
   const tab = world.tabs[one.tab];
   if (!tab) return;
   if (one.act === 'send') await send(world, tab, one.luck);
-  else if (one.act === 'hear') listen(tab, one.luck);
+  else if (one.act === 'receive') listen(tab, one.luck);
   else if (one.act === 'cut') cut(tab);
   else if (one.act === 'join') await join(world, tab);
   else if (one.act === 'part') await askPart(world, tab, one.luck);
@@ -184,7 +184,7 @@ async function settle(world: World): Promise<void> {
   }
 }
 
-/** Nothing deleted is live again unless somebody added it: in the log, which is what everyone hears. */
+/** Nothing deleted is live again unless somebody added it: in the log, which is what everyone receives. */
 async function expectNoGhosts(board: StreamName): Promise<void> {
   const items = await listLatest(app.db, board, 10_000);
   expect(items.map(({ seq }) => seq)).toEqual(items.map((_, index) => index + 1));

@@ -25,7 +25,7 @@ export interface Missed {
 
 /**
  * What somebody who has everything up to `since` must be sent to have everything, or the first of it (R12, R13).
- * `after`: but for the part of a snapshot that follows this element, which is not begun anew where the tail will do (R27).
+ * `after`: but for the part of a snapshot that follows this element, which is not begun again where the tail will do (R27).
  */
 export async function readMissed(
   db: Database,

@@ -73,14 +73,14 @@ describe('merge', () => {
       fc.property(fc.array(change, { maxLength: 30 }), change, (changes, own) => {
         let board: BoardElement | undefined;
         let listener: BoardElement | undefined;
-        // The sender has drawn its own change already and hears everything else later.
+        // The sender has drawn its own change already and receives everything else later.
         let sender: BoardElement | undefined = own.element;
         for (const one of [...changes, own]) {
           const merged = mergeChange(board, one);
           if (merged.wins) board = merged.change.element;
-          const told = merged.change.element;
-          if (!listener || beats(told, listener)) listener = told;
-          if (!sender || beats(told, sender)) sender = told;
+          const broadcast = merged.change.element;
+          if (!listener || beats(broadcast, listener)) listener = broadcast;
+          if (!sender || beats(broadcast, sender)) sender = broadcast;
         }
         expect(listener).toEqual(board);
         expect(sender).toEqual(board);

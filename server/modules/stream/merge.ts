@@ -1,6 +1,6 @@
 import { ELEMENT_CHANGE } from '#contract/socket.ts';
 import type { BoardElement, ElementChange } from '#contract/socket-payloads.ts';
-import { canonicalJson } from './digest.ts';
+import { canonicalJson } from './content-hash.ts';
 
 type Ranked = Pick<BoardElement, 'version' | 'versionNonce'>;
 
@@ -29,7 +29,7 @@ export function mergeChange(present: BoardElement | undefined, change: ElementCh
   if (!present) return { change, wins: true };
   const { element, kind } = change;
   if (present.isDeleted && kind === ELEMENT_CHANGE.Update) {
-    // A change by somebody who had not heard of the deletion: the tombstone rises above it, so that they drop it too.
+    // A change by somebody who had not received the deletion: the tombstone rises above it, so that they drop it too.
     const version = Math.max(element.version, present.version) + 1;
     return { change: asChange({ ...present, version }), wins: true };
   }

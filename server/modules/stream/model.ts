@@ -5,16 +5,16 @@ import type { Context, SystemContext } from '../../context.ts';
 import type { SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import type { Budget } from '../../platform/limiter.ts';
-import type { KnownBoard } from './memory.ts';
+import type { CachedBoard } from './stream-cache.ts';
 
 export type StreamPayload = StreamPayloads[StreamKind];
 export type StreamSnapshot = StreamSnapshots[StreamKind];
 
-/** Who wants to hear a stream: a person, or somebody with a board's preview key. */
-export type HearingContext = Context & { accessKey?: string };
+/** Who subscribes to a stream: a person, or somebody with a board's preview key. */
+export type SubscriberContext = Context & { accessKey?: string };
 
 /** What one may do in a stream, and the code of the refusal. */
-export interface Authority {
+export interface StreamAccess {
   canRead: boolean;
   canWrite: boolean;
   code: ErrorCode;
@@ -29,7 +29,7 @@ export interface Entry {
   /** Null: the server itself. */
   userId: number | null;
   opId: string;
-  digest: string;
+  contentHash: string;
   payload: StreamPayload;
   bytes: number;
 }
@@ -45,20 +45,20 @@ export interface Author {
 }
 
 /** What a batch brings to one stream. */
-export interface WorkItem<Payload> {
+export interface BatchItem<Payload> {
   id: number;
   userId: number | null;
   payload: Payload;
 }
 
 /** The materialising of one batch of one kind, between reading the present state and writing the new. */
-export interface KindWork<Payload> {
+export interface Materializer<Payload> {
   /** The payload as it is to be stored under `seq`; throws DomainError, and then has changed nothing. */
   apply(id: number, payload: Payload, seq: number, by: Author): Payload;
   /** What is to be written beside the log, as statements that may stand in a WITH clause: they go in one round trip. */
   writes(now: Date): SQL[];
-  /** A board as it stands after `writes`, for memory.ts; null for other kinds. */
-  known(id: number): KnownBoard | null;
+  /** A board as it stands after `writes`, for stream-cache.ts; null for other kinds. */
+  toCache(id: number): CachedBoard | null;
 }
 
 /** What makes a kind of stream different from the others: one file per kind, all listed in registry.ts. */
@@ -75,23 +75,23 @@ export interface StreamRules<Payload, Snapshot> {
   parseOwn?(value: unknown): Payload;
   /** What the server itself writes changes nothing beside the log. */
   isOwnPlain: boolean;
-  findAuthority(ctx: HearingContext, id: number): Promise<Authority>;
+  findAccess(ctx: SubscriberContext, id: number): Promise<StreamAccess>;
   /**
    * Why these may not write any more, one for each; null: they may. Asked again where the streams' rows are locked: what
-   * ended a right and was answered lets nothing through. One statement; absent: what was judged before stands.
+   * ended a right and was answered lets nothing through. One statement; absent: what was checked before stands.
    */
-  refusals?(db: Database, items: readonly WorkItem<Payload>[]): Promise<(ErrorCode | null)[]>;
-  /** The same as a condition of the statement that writes by `recallWork`: true while all of them may. */
-  stillMay?(items: readonly WorkItem<Payload>[]): SQL;
+  refusals?(db: Database, items: readonly BatchItem<Payload>[]): Promise<(ErrorCode | null)[]>;
+  /** The same as a condition of the statement that writes by `openCachedBatch`: true while all of them may. */
+  writeGuard?(items: readonly BatchItem<Payload>[]): SQL;
   /** Reads what the batch will change. The streams' rows are locked. */
-  openWork(db: Database, items: readonly WorkItem<Payload>[]): Promise<KindWork<Payload>>;
+  openBatch(db: Database, items: readonly BatchItem<Payload>[]): Promise<Materializer<Payload>>;
   /** The same from what this process knows, without reading; null when that is not enough. */
-  recallWork(
-    items: readonly WorkItem<Payload>[],
-    boardOf: (id: number) => KnownBoard | null,
-  ): KindWork<Payload> | null;
-  /** Whether what was sent has left this payload already, by another of the same batch: its digest goes too. */
-  isForgotten?(payload: Payload): boolean;
+  openCachedBatch(
+    items: readonly BatchItem<Payload>[],
+    boardOf: (id: number) => CachedBoard | null,
+  ): Materializer<Payload> | null;
+  /** Whether what was sent has left this payload already, by another of the same batch: its hash goes too. */
+  isErased?(payload: Payload): boolean;
   /** The present state, or its first part, and a number it does not stand before; `more` as in the join's answer. */
   readSnapshot(
     db: Database,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { LessonAccess } from '../schedule/model.ts';
-import { judgeBoard, judgeChat, judgeLesson } from './policy.ts';
+import { checkBoardAccess, checkChatAccess, checkLessonAccess } from './policy.ts';
 
 const owner = { id: 1, role: 'INSTRUCTOR' } as const;
 const student = { id: 2, role: 'STUDENT' } as const;
@@ -23,7 +23,7 @@ const cancelled = lesson({ state: 'CANCELLED', open: false });
 const others = lesson({ scheduleId: 2, studentIds: [5] });
 const othersOver = lesson({ scheduleId: 2, studentIds: [5], state: 'ENDED', open: false });
 const toCome = lesson({ state: 'UPCOMING', open: false });
-const putOut = lesson({ putOutIds: [2] });
+const removed = lesson({ putOutIds: [2] });
 
 const ALL = [true, true];
 const READ = [true, false];
@@ -37,8 +37,14 @@ describe('board', () => {
     ['a student while the room is open', student, [lesson()], undefined, ALL],
     ['a student afterwards', student, [over], undefined, READ],
     ['a student of a cancelled lesson', student, [cancelled], undefined, NONE],
-    ['a student put out', student, [putOut], undefined, NONE],
-    ['a student put out of a lesson that goes on, who had another', student, [putOut, over], undefined, NONE],
+    ['a removed student', student, [removed], undefined, NONE],
+    [
+      'a removed student of a lesson that goes on, who had another',
+      student,
+      [removed, over],
+      undefined,
+      NONE,
+    ],
     ['a past student while others have their lesson', student, [others, over], undefined, NONE],
     ['a past student with the key meanwhile', student, [others, over], 'key', READ],
     ['a past student when theirs is over too', student, [othersOver, over], undefined, READ],
@@ -51,13 +57,13 @@ describe('board', () => {
     ['a visitor with another key', null, [], 'kez', NONE],
     ['an admin', admin, [lesson()], undefined, READ],
   ] as const)('%s', (_who, viewer, lessons, key, expected) => {
-    expect(rights(judgeBoard(viewer, board, lessons, key))).toEqual(expected);
+    expect(rights(checkBoardAccess(viewer, board, lessons, key))).toEqual(expected);
   });
 
   test('missing and hidden look the same; no key opens a board without one', () => {
-    expect(judgeBoard(stranger, board, [lesson()])).toEqual(judgeBoard(stranger, null, []));
-    expect(judgeBoard(null, { ...board, accessKey: null }, [], '').canRead).toBe(false);
-    expect(judgeBoard(student, board, [putOut]).code).toBe('LIVE_LESSON_REMOVED');
+    expect(checkBoardAccess(stranger, board, [lesson()])).toEqual(checkBoardAccess(stranger, null, []));
+    expect(checkBoardAccess(null, { ...board, accessKey: null }, [], '').canRead).toBe(false);
+    expect(checkBoardAccess(student, board, [removed]).code).toBe('LIVE_LESSON_REMOVED');
   });
 });
 
@@ -68,29 +74,31 @@ describe('chat and lesson', () => {
     ['a stranger to it', stranger, false, [], NONE],
     ['a student while the room is open', student, true, [lesson()], ALL],
     ['a student afterwards', student, true, [over], READ],
-    ['a student put out', student, true, [putOut], NONE],
+    ['a removed student', student, true, [removed], NONE],
     ['a student taken off the chat', student, false, [lesson()], NONE],
     ['an admin', admin, false, [lesson()], NONE],
     ['a visitor', null, false, [], NONE],
   ] as const)('chat: %s', (_who, viewer, isMember, lessons, expected) => {
     const standing = { isMember: isMember !== false, isOpen: isMember !== 'closed' };
-    expect(rights(judgeChat(viewer, standing, lessons))).toEqual(expected);
+    expect(rights(checkChatAccess(viewer, standing, lessons))).toEqual(expected);
   });
 
-  test('who may not write in a chat of two any more is told that it is closed', () => {
-    expect(judgeChat(student, { isMember: true, isOpen: false }, []).code).toBe('CHAT_CLOSED');
-    expect(judgeChat(stranger, { isMember: false, isOpen: false }, []).code).toBe('INVALID_PERMISSIONS');
+  test('who may not write in a chat of two any more gets the refusal that it is closed', () => {
+    expect(checkChatAccess(student, { isMember: true, isOpen: false }, []).code).toBe('CHAT_CLOSED');
+    expect(checkChatAccess(stranger, { isMember: false, isOpen: false }, []).code).toBe(
+      'INVALID_PERMISSIONS',
+    );
   });
 
   test.each([
     ['its instructor', owner, [lesson()], READ],
     ['its student', student, [over], READ],
-    ['a student put out', student, [putOut], NONE],
+    ['a removed student', student, [removed], NONE],
     ['a stranger', stranger, [lesson()], NONE],
     ['an admin', admin, [lesson()], READ],
     ['an admin, of none', admin, [], NONE],
     ['a visitor', null, [lesson()], NONE],
   ] as const)('lesson: %s', (_who, viewer, lessons, expected) => {
-    expect(rights(judgeLesson(viewer, lessons))).toEqual(expected);
+    expect(rights(checkLessonAccess(viewer, lessons))).toEqual(expected);
   });
 });

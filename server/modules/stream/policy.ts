@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Viewer } from '../../context.ts';
 import type { LessonAccess } from '../schedule/model.ts';
-import type { Authority } from './model.ts';
+import type { StreamAccess } from './model.ts';
 
 export type Asker = Pick<Viewer, 'id' | 'role'> | null;
 export interface BoardRights {
@@ -9,20 +9,20 @@ export interface BoardRights {
   accessKey: string | null;
 }
 
-const ALL: Authority = { canRead: true, canWrite: true, code: 'INVALID_PERMISSIONS' };
-const READ: Authority = { canRead: true, canWrite: false, code: 'INVALID_PERMISSIONS' };
-const refuse = (code: Authority['code']): Authority => ({ canRead: false, canWrite: false, code });
+const ALL: StreamAccess = { canRead: true, canWrite: true, code: 'INVALID_PERMISSIONS' };
+const READ: StreamAccess = { canRead: true, canWrite: false, code: 'INVALID_PERMISSIONS' };
+const refuse = (code: StreamAccess['code']): StreamAccess => ({ canRead: false, canWrite: false, code });
 
 const takesPart = (viewer: { id: number }, lesson: LessonAccess) =>
   lesson.instructorId === viewer.id ||
   lesson.studentIds.includes(viewer.id) ||
   lesson.putOutIds.includes(viewer.id);
-const isPutOut = (viewer: { id: number }, lesson: LessonAccess) => lesson.putOutIds.includes(viewer.id);
+const isRemoved = (viewer: { id: number }, lesson: LessonAccess) => lesson.putOutIds.includes(viewer.id);
 
-/** Lessons a person may still be in: a cancelled one or one they were put out of gives nothing. */
+/** Lessons a person may still be in: a cancelled one or one they were removed from gives nothing. */
 const admitting = (viewer: { id: number }, lessons: readonly LessonAccess[]) =>
   lessons.filter(
-    (lesson) => takesPart(viewer, lesson) && !isPutOut(viewer, lesson) && lesson.state !== 'CANCELLED',
+    (lesson) => takesPart(viewer, lesson) && !isRemoved(viewer, lesson) && lesson.state !== 'CANCELLED',
   );
 
 function sameKey(given: string | undefined, key: string | null): boolean {
@@ -35,12 +35,12 @@ function sameKey(given: string | undefined, key: string | null): boolean {
  * A missing board and a hidden one look the same. `lessons`: those that use it. While one of them is open, the board is
  * its people's: whoever had another lesson on it sees no more until that one is over.
  */
-export function judgeBoard(
+export function checkBoardAccess(
   viewer: Asker,
   board: BoardRights | null,
   lessons: readonly LessonAccess[],
   accessKey?: string,
-): Authority {
+): StreamAccess {
   if (!board) return refuse('BOARD_NOT_FOUND');
   if (viewer?.id === board.ownerId) return ALL;
   const own = viewer ? admitting(viewer, lessons) : [];
@@ -48,43 +48,49 @@ export function judgeBoard(
   const isTaken = lessons.some((lesson) => lesson.open);
   if ((own.length > 0 && !isTaken) || viewer?.role === 'ADMIN' || sameKey(accessKey, board.accessKey))
     return READ;
-  const removed = viewer && lessons.some((lesson) => isPutOut(viewer, lesson));
+  const removed = viewer && lessons.some((lesson) => isRemoved(viewer, lesson));
   return refuse(removed ? 'LIVE_LESSON_REMOVED' : 'BOARD_NOT_FOUND');
 }
 
 /** `lessons`: those whose chat it is; none for a chat outside lessons. A closed one is still read. */
-export function judgeChat(
+export function checkChatAccess(
   viewer: Asker,
   { isMember, isOpen }: { isMember: boolean; isOpen: boolean },
   lessons: readonly LessonAccess[],
-): Authority {
+): StreamAccess {
   if (!viewer) return refuse('UNAUTHORIZED');
   if (lessons.length > 0)
-    return isMember ? judgeLessons(viewer, lessons) : refuse(refusalOf(viewer, lessons));
-  return judgeStanding({ isMember, isOpen });
+    return isMember ? checkLessonsAccess(viewer, lessons) : refuse(refusalOf(viewer, lessons));
+  return checkStandingAccess({ isMember, isOpen });
 }
 
-/** A chat of two or of a group; who is of a lesson's is judged by the lesson. */
-export function judgeStanding({ isMember, isOpen }: { isMember: boolean; isOpen: boolean }): Authority {
+/** A chat of two or of a group; for a lesson's the lesson decides. */
+export function checkStandingAccess({
+  isMember,
+  isOpen,
+}: {
+  isMember: boolean;
+  isOpen: boolean;
+}): StreamAccess {
   if (!isMember) return refuse('INVALID_PERMISSIONS');
   return isOpen ? ALL : { ...READ, code: 'CHAT_CLOSED' };
 }
 
 /** The lesson stream itself; only the server writes it. */
-export function judgeLesson(viewer: Asker, lessons: readonly LessonAccess[]): Authority {
+export function checkLessonAccess(viewer: Asker, lessons: readonly LessonAccess[]): StreamAccess {
   if (!viewer) return refuse('UNAUTHORIZED');
-  const own = judgeLessons(viewer, lessons);
+  const own = checkLessonsAccess(viewer, lessons);
   return own.canRead || (viewer.role === 'ADMIN' && lessons.length > 0) ? READ : own;
 }
 
-function judgeLessons(viewer: { id: number }, lessons: readonly LessonAccess[]): Authority {
+function checkLessonsAccess(viewer: { id: number }, lessons: readonly LessonAccess[]): StreamAccess {
   const open = admitting(viewer, lessons);
   if (open.length === 0) return refuse(refusalOf(viewer, lessons));
   return open.some((lesson) => lesson.open) ? ALL : READ;
 }
 
-function refusalOf(viewer: { id: number }, lessons: readonly LessonAccess[]): Authority['code'] {
-  if (lessons.some((lesson) => isPutOut(viewer, lesson))) return 'LIVE_LESSON_REMOVED';
+function refusalOf(viewer: { id: number }, lessons: readonly LessonAccess[]): StreamAccess['code'] {
+  if (lessons.some((lesson) => isRemoved(viewer, lesson))) return 'LIVE_LESSON_REMOVED';
   const cancelled = lessons.some((lesson) => takesPart(viewer, lesson) && lesson.state === 'CANCELLED');
   return cancelled ? 'SCHEDULE_CANCELLED' : 'INVALID_PERMISSIONS';
 }

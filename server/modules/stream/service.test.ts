@@ -20,9 +20,9 @@ import {
   commitFigures,
   createStream,
   joinStream,
-  mayHearStream,
+  canSubscribe,
 } from './service.ts';
-import { commitEntry } from './committer.ts';
+import { enqueue } from './group-commit.ts';
 import { inTransaction } from '../../transaction.ts';
 
 let app: TestApp;
@@ -58,7 +58,7 @@ function joined(answer: JoinAnswer): Exclude<JoinAnswer, Refusal> {
   if (!answer.ok) throw new Error(`refused: ${answer.code}`);
   return answer;
 }
-async function say(person: UserRow, chatId: number, message: string, opId = v7()) {
+async function send(person: UserRow, chatId: number, message: string, opId = v7()) {
   return appendOperation(app.context(person), `chat:${chatId}`, { opId, payload: { message } });
 }
 async function draw(person: UserRow, boardId: number, payload: unknown, opId = v7()) {
@@ -79,7 +79,7 @@ describe('writing', () => {
     const before = { ...commitFigures(app.sys) };
     const answers = await Promise.all(
       Array.from({ length: 90 }, (_, index) =>
-        say(index % 2 ? student : teacher, chats[index % 3] ?? 0, `text ${index}`),
+        send(index % 2 ? student : teacher, chats[index % 3] ?? 0, `text ${index}`),
       ),
     );
     const after = commitFigures(app.sys);
@@ -94,7 +94,7 @@ describe('writing', () => {
     const person = await createUser(app, { role: 'INSTRUCTOR' });
     const chatId = await createTestChat(app, [person]);
     const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, index) => say(person, chatId, `${index}`)),
+      Array.from({ length: 20 }, (_, index) => send(person, chatId, `${index}`)),
     );
     expect(answers.map((answer) => stored(answer).seq)).toEqual(
       Array.from({ length: 20 }, (_, index) => index + 1),
@@ -109,9 +109,12 @@ describe('writing', () => {
   test('R8: the same operation again is answered the same and stored once, also within one batch', async () => {
     const chatId = await createTestChat(app, [teacher, student]);
     const opId = v7();
-    const both = await Promise.all([say(teacher, chatId, 'once', opId), say(teacher, chatId, 'once', opId)]);
+    const both = await Promise.all([
+      send(teacher, chatId, 'once', opId),
+      send(teacher, chatId, 'once', opId),
+    ]);
     app.clock.advance(5_000);
-    const again = await say(teacher, chatId, 'once', opId.toUpperCase());
+    const again = await send(teacher, chatId, 'once', opId.toUpperCase());
     expect(both[0]).toEqual(both[1]);
     expect(again).toEqual(both[0]);
     expect(await count('stream_operation', `stream = 'chat:${chatId}'`)).toBe(1);
@@ -120,9 +123,9 @@ describe('writing', () => {
   test('R9: the same id with other content or by another author is a conflict', async () => {
     const chatId = await createTestChat(app, [teacher, student]);
     const opId = v7();
-    await say(teacher, chatId, 'first', opId);
-    expect(await say(teacher, chatId, 'second', opId)).toEqual({ ok: false, code: 'OPERATION_CONFLICT' });
-    expect(await say(student, chatId, 'first', opId)).toEqual({ ok: false, code: 'OPERATION_CONFLICT' });
+    await send(teacher, chatId, 'first', opId);
+    expect(await send(teacher, chatId, 'second', opId)).toEqual({ ok: false, code: 'OPERATION_CONFLICT' });
+    expect(await send(student, chatId, 'first', opId)).toEqual({ ok: false, code: 'OPERATION_CONFLICT' });
     expect(await count('stream_operation', `stream = 'chat:${chatId}'`)).toBe(1);
   });
 
@@ -133,8 +136,8 @@ describe('writing', () => {
     // Somebody whose account has just ended: there is no row to refer to.
     const ghost = { name: `board:${id}`, kind: 'board', id, userId: 2_000_000_000 } as const;
     const [good, bad, better] = await Promise.all([
-      say(teacher, chatId, 'before'),
-      commitEntry({ ctx: app.sys, ...ghost, opId: v7(), digest: 'digest', payload, bytes: 1 }),
+      send(teacher, chatId, 'before'),
+      enqueue({ ctx: app.sys, ...ghost, opId: v7(), contentHash: 'hash', payload, bytes: 1 }),
       draw(teacher, id, change(1, element('a'))),
     ]);
     expect(good?.ok).toBe(true);
@@ -142,11 +145,11 @@ describe('writing', () => {
     expect(bad).toEqual({ ok: false, code: 'BAD_USER_INPUT' });
   });
 
-  test('R4: who sends too much is told when to come back', async () => {
+  test('R4: who sends too much is answered when to come back', async () => {
     const person = await createUser(app, { role: 'INSTRUCTOR' });
     const chatId = await createTestChat(app, [person]);
     const answers = await Promise.all(
-      Array.from({ length: 62 }, (_, index) => say(person, chatId, `${index}`)),
+      Array.from({ length: 62 }, (_, index) => send(person, chatId, `${index}`)),
     );
     expect(answers.filter(({ ok }) => ok)).toHaveLength(60);
     expect(answers.at(-1)).toEqual({ ok: false, code: 'TOO_MANY_REQUESTS', retryAfter: expect.any(Number) });
@@ -159,7 +162,7 @@ describe('writing', () => {
     const answer = stored(await draw(person, board.id, change(1, odd)));
     expect(answer.payload).toMatchObject({ changes: [{ element: { text: 'ab\ufffdc', key: ['\ufffd'] } }] });
     const chatId = await createTestChat(app, [person]);
-    expect(stored(await say(person, chatId, 'x\u0000\u0007y\ud800')).payload).toEqual({
+    expect(stored(await send(person, chatId, 'x\u0000\u0007y\ud800')).payload).toEqual({
       message: 'xy\ufffd',
     });
   });
@@ -291,18 +294,18 @@ describe('joining', () => {
 });
 
 describe('rights', () => {
-  test('R15: a stranger hears and writes nothing, and cannot tell hidden from missing', async () => {
+  test('R15: a stranger receives and writes nothing, and cannot tell hidden from missing', async () => {
     const schedule = await createSchedule(app, { instructor: teacher, students: [student] });
     const ctx = app.context(stranger);
     const names = [`board:${schedule.boardId}`, `chat:${schedule.chatId}`, `lesson:${schedule.id}`] as const;
     for (const name of names) {
       const [kind] = name.split(':');
       const missing = `${kind}:1999999999` as typeof name;
-      expect(await mayHearStream(ctx, name)).toBe(false);
+      expect(await canSubscribe(ctx, name)).toBe(false);
       expect(await joinStream(ctx, name, 0)).toEqual(await joinStream(ctx, missing, 0));
       expect(await joinStream(app.context(null), name, 0)).toMatchObject({ ok: false });
     }
-    expect((await say(stranger, schedule.chatId, 'hello')).ok).toBe(false);
+    expect((await send(stranger, schedule.chatId, 'hello')).ok).toBe(false);
     expect((await draw(stranger, schedule.boardId, change(1, element('a')))).ok).toBe(false);
     const lesson = await appendOperation(app.context(teacher), `lesson:${schedule.id}`, {
       opId: v7(),
@@ -322,15 +325,15 @@ describe('rights', () => {
       false,
     );
     expect((await draw(teacher, schedule.boardId, change(1, element('a')))).ok).toBe(true);
-    expect((await say(teacher, schedule.chatId, 'early')).ok).toBe(false);
+    expect((await send(teacher, schedule.chatId, 'early')).ok).toBe(false);
     app.clock.advance(3 * 3_600_000 - 60_000);
     expect((await draw(student, schedule.boardId, change(3, element('a', 2)))).ok).toBe(true);
-    expect((await say(student, schedule.chatId, 'in time')).ok).toBe(true);
+    expect((await send(student, schedule.chatId, 'in time')).ok).toBe(true);
   });
 
-  test('R16: put out or cancelled, nothing more is heard or written', async () => {
+  test('R16: removed or cancelled, nothing more is received or written', async () => {
     const schedule = await createSchedule(app, { instructor: teacher, students: [student] });
-    expect((await say(student, schedule.chatId, 'here')).ok).toBe(true);
+    expect((await send(student, schedule.chatId, 'here')).ok).toBe(true);
     await app.db.execute(
       sql`update lesson_schedule_student set put_out_at = now() where schedule_id = ${schedule.id}`,
     );
@@ -341,7 +344,7 @@ describe('rights', () => {
       userIds: [student.id],
     });
     const code = 'LIVE_LESSON_REMOVED';
-    expect(await say(student, schedule.chatId, 'still here')).toEqual({ ok: false, code });
+    expect(await send(student, schedule.chatId, 'still here')).toEqual({ ok: false, code });
     expect(await joinStream(app.context(student), `board:${schedule.boardId}`, 0)).toEqual({
       ok: false,
       code,

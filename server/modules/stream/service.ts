@@ -14,20 +14,20 @@ import type {
 import type { Context, SystemContext } from '../../context.ts';
 import { DomainError } from '../../errors.ts';
 import { inTransaction } from '../../transaction.ts';
-import { findAuthority, forgetAuthorities } from './authority.ts';
+import { findAccess, invalidateAccess } from './access.ts';
 import { cleanJson } from './clean-json.ts';
-import { announce, commitEntry, commitFigures, drainCommits } from './committer.ts';
-import { operationDigest } from './digest.ts';
+import { publish, enqueue, commitFigures, drainCommits } from './group-commit.ts';
+import { contentHash } from './content-hash.ts';
 import { listElementsAfter } from './element-store.ts';
 import { readMissed, toJoinAnswer } from './join.ts';
-import type { Authority, Entry, HearingContext, StreamPayload } from './model.ts';
+import type { StreamAccess, Entry, SubscriberContext, StreamPayload } from './model.ts';
 import { rulesOf } from './registry.ts';
 import * as chats from './chat-store.ts';
 import * as store from './store.ts';
-import { weigh } from './weigh.ts';
+import { byteSize } from './byte-size.ts';
 import { writeBatch, writeOwn } from './write-batch.ts';
 
-export { commitFigures, drainCommits, forgetAuthorities, weigh };
+export { commitFigures, drainCommits, invalidateAccess, byteSize };
 
 /** A refusal as sockets send it; faults are the caller's to mask. */
 export function toRefusal(error: DomainError): Refusal {
@@ -40,7 +40,7 @@ export async function createStream(ctx: SystemContext, name: StreamName, seq = 0
   await store.insertStreams(ctx.db, [name], seq);
 }
 
-/** Deletes a stream with all its operations, once nobody may hear it any more. */
+/** Deletes a stream with all its operations, once nobody may subscribe to it any more. */
 export async function removeStream(ctx: SystemContext, name: StreamName): Promise<void> {
   await store.deleteStream(ctx.db, name);
 }
@@ -50,30 +50,30 @@ export async function removeStream(ctx: SystemContext, name: StreamName): Promis
  * Refusals are answered, not thrown.
  */
 export async function joinStream(
-  ctx: HearingContext,
+  ctx: SubscriberContext,
   name: StreamName,
   since: number,
   after?: string,
   partBytes = STREAM_PART_MAX_BYTES,
 ): Promise<JoinAnswer> {
-  return answering(async () => {
+  return refusalAsAnswer(async () => {
     const stream = partsOf(name);
-    const authority = await findAuthority(ctx, stream);
-    if (!authority.canRead) throw new DomainError(authority.code);
-    return toJoinAnswer(await readMissed(ctx.db, stream, since, { after, partBytes }), authority.canWrite);
+    const access = await findAccess(ctx, stream);
+    if (!access.canRead) throw new DomainError(access.code);
+    return toJoinAnswer(await readMissed(ctx.db, stream, since, { after, partBytes }), access.canWrite);
   });
 }
 
-/** The part of a board's snapshot that follows this element, rights judged anew (R26). Refusals are answered. */
+/** The part of a board's snapshot that follows this element, rights checked again (R26). Refusals are answered. */
 export async function readSnapshotPart(
-  ctx: HearingContext,
+  ctx: SubscriberContext,
   boardId: number,
   after: string,
   partBytes = STREAM_PART_MAX_BYTES,
 ): Promise<SnapshotPartAnswer> {
-  return answering(async () => {
-    const authority = await findAuthority(ctx, partsOf(`board:${boardId}`));
-    if (!authority.canRead) throw new DomainError(authority.code);
+  return refusalAsAnswer(async () => {
+    const access = await findAccess(ctx, partsOf(`board:${boardId}`));
+    if (!access.canRead) throw new DomainError(access.code);
     return { ok: true, ...(await listElementsAfter(ctx.db, boardId, after, partBytes)) };
   });
 }
@@ -87,23 +87,23 @@ export async function appendOperation(
   name: StreamName,
   { opId, payload }: { opId: string; payload: unknown },
 ): Promise<SendAnswer> {
-  return answering(async () => {
+  return refusalAsAnswer(async () => {
     const stream = partsOf(name);
     const rules = rulesOf(stream.kind);
     if (!ctx.viewer) throw new DomainError('UNAUTHORIZED');
     if (!rules.budget) throw new DomainError('INVALID_PERMISSIONS');
     const clean = rules.parse(cleanJson(payload));
-    const bytes = weigh(clean);
+    const bytes = byteSize(clean);
     if (bytes > rules.maxBytes) throw new DomainError('OPERATION_TOO_LARGE');
-    const authority = await findAuthority(ctx, stream);
-    if (!authority.canWrite) throw new DomainError(authority.code);
+    const access = await findAccess(ctx, stream);
+    if (!access.canWrite) throw new DomainError(access.code);
     await ctx.platform.limiter.take(rules.budget, `user:${ctx.viewer.id}`);
-    return commitEntry(toEntry(ctx, stream, { userId: ctx.viewer.id, opId, payload: clean, bytes }));
+    return enqueue(toEntry(ctx, stream, { userId: ctx.viewer.id, opId, payload: clean, bytes }));
   });
 }
 
 /**
- * Stores an operation of the server itself, in the caller's transaction if there is one; the audience hears of it
+ * Stores an operation of the server itself, in the caller's transaction if there is one; subscribers receive it
  * after the commit.
  */
 export async function appendSystemOperation<Kind extends StreamKind>(
@@ -131,18 +131,18 @@ export async function appendSystemOperations<Kind extends StreamKind>(
     if (entries.every(({ kind }) => rulesOf(kind).isOwnPlain)) return writeOwn(inner, entries);
     const { outcomes } = await writeBatch(inner, entries);
     for (const outcome of outcomes) if (!outcome.ok) throw new DomainError(outcome.code);
-    announce(inner, outcomes);
+    publish(inner, outcomes);
   });
 }
 
-/** Whether the viewer may hear this stream now. */
-export async function mayHearStream(ctx: HearingContext, name: StreamName): Promise<boolean> {
-  return (await judgeStream(ctx, name)).canRead;
+/** Whether the viewer may subscribe to this stream now. */
+export async function canSubscribe(ctx: SubscriberContext, name: StreamName): Promise<boolean> {
+  return (await checkAccess(ctx, name)).canRead;
 }
 
 /** What the viewer may do in this stream now, and the code of the refusal. */
-export async function judgeStream(ctx: HearingContext, name: StreamName): Promise<Authority> {
-  return findAuthority(ctx, partsOf(name));
+export async function checkAccess(ctx: SubscriberContext, name: StreamName): Promise<StreamAccess> {
+  return findAccess(ctx, partsOf(name));
 }
 
 /** The last operation of each of these streams, where there is one. Asks for no rights. */
@@ -195,11 +195,11 @@ function toEntry(
     ...stream,
     ...given,
     opId: given.opId.toLowerCase(),
-    digest: operationDigest(given.userId, given.payload),
+    contentHash: contentHash(given.userId, given.payload),
   };
 }
 
-async function answering<Answer>(work: () => Promise<Answer>): Promise<Answer | Refusal> {
+async function refusalAsAnswer<Answer>(work: () => Promise<Answer>): Promise<Answer | Refusal> {
   try {
     return await work();
   } catch (error) {

@@ -8,7 +8,7 @@ import { board } from '../../db/schema/board.ts';
 import { stream, streamOperation } from '../../db/schema/stream.ts';
 import type { StreamPayload } from './model.ts';
 import type { BoardRights } from './policy.ts';
-import { weigh } from './weigh.ts';
+import { byteSize } from './byte-size.ts';
 
 /** Rows of raw SQL: both drivers answer them under the same name. */
 export async function rowsOf<Row>(db: Database, statement: SQL): Promise<Row[]> {
@@ -29,7 +29,7 @@ export const fitting = (page: SQL, partBytes: number): SQL => sql`
       select key, data, row_number() over (order by key) as place,
         lead(key) over (order by key) is not null as "hasNext",
         sum(bytes + 1) over (order by key) as total
-      from (${page}) page) weighed
+      from (${page}) page) totalled
     where place = 1 or total <= ${partBytes}`;
 
 /** A column takes the stored JSON at its word: only parsed payloads are written. */
@@ -49,7 +49,7 @@ export async function insertStreams(db: Database, names: readonly StreamName[], 
     .onConflictDoNothing();
 }
 
-/** The heads of these streams, held until the transaction ends, in an order that cannot deadlock. */
+/** The heads of these streams, locked until the transaction ends, in an order that cannot deadlock. */
 export async function lockHeads(
   db: Database,
   names: readonly StreamName[],
@@ -77,11 +77,11 @@ const findStream = gatheredRow(
 export const findHead = async (db: Database, name: StreamName): Promise<number> =>
   (await findStream(db, name))?.seq ?? 0;
 
-/** Stored operations with these ids, by `stream opId`, with their digest. */
+/** Stored operations with these ids, by `stream opId`, with their hash. */
 export async function findRepeats(
   db: Database,
   wanted: ReadonlyMap<StreamName, readonly string[]>,
-): Promise<Map<string, { digest: string; operation: StoredOperation<StreamPayload> }>> {
+): Promise<Map<string, { contentHash: string; operation: StoredOperation<StreamPayload> }>> {
   const each = [...wanted].map(([name, ids]) =>
     and(eq(streamOperation.stream, name), inArray(streamOperation.opId, [...ids])),
   );
@@ -90,7 +90,10 @@ export async function findRepeats(
     .from(streamOperation)
     .where(or(...each));
   return new Map(
-    rows.map((row) => [`${row.stream} ${row.opId}`, { digest: row.digest, operation: toOperation(row) }]),
+    rows.map((row) => [
+      `${row.stream} ${row.opId}`,
+      { contentHash: row.digest, operation: toOperation(row) },
+    ]),
   );
 }
 
@@ -100,7 +103,7 @@ export async function findRepeats(
  */
 export async function insertOperations(
   db: Database,
-  operations: readonly (StoredOperation<StreamPayload> & { digest: string })[],
+  operations: readonly (StoredOperation<StreamPayload> & { contentHash: string })[],
   heads: readonly { name: string; before: number; seq: number }[],
   { beside, conditions }: { beside: readonly SQL[]; conditions: readonly SQL[] },
 ): Promise<void> {
@@ -109,9 +112,9 @@ export async function insertOperations(
     seq: one.seq,
     op_id: one.opId,
     user_id: one.userId,
-    digest: one.digest,
+    digest: one.contentHash,
     payload: one.payload,
-    bytes: weigh(one.payload),
+    bytes: byteSize(one.payload),
     created_at: one.at,
   }));
   const log = sql`insert into stream_operation (stream, seq, op_id, user_id, digest, payload, bytes, created_at)
@@ -135,7 +138,7 @@ export async function insertOperations(
 export interface OwnRow {
   stream: StreamName;
   opId: string;
-  digest: string;
+  contentHash: string;
   payload: StreamPayload;
 }
 
@@ -149,10 +152,10 @@ export async function appendOwn(
   at: string,
 ): Promise<Map<string, number>> {
   const count = new Map<StreamName, number>();
-  const rows = own.map(({ opId, ...row }) => {
+  const rows = own.map(({ opId, contentHash, ...row }) => {
     const place = (count.get(row.stream) ?? 0) + 1;
     count.set(row.stream, place);
-    return { ...row, op_id: opId, place, bytes: weigh(row.payload) };
+    return { ...row, op_id: opId, digest: contentHash, place, bytes: byteSize(row.payload) };
   });
   const streams = [...count].map(([name, added]) => ({ name, added }));
   const stored = await rowsOf<{ opId: string; seq: number }>(

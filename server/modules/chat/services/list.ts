@@ -6,7 +6,7 @@ import { parsePage } from '../../../paging.ts';
 import { cleanLine } from '../../../text.ts';
 import { requireViewer } from '../../../viewer.ts';
 import { SEARCH_BUDGETS } from '../../search/budgets.ts';
-import { judgeStream } from '../../stream/service.ts';
+import { checkAccess } from '../../stream/service.ts';
 import * as list from '../list-store.ts';
 import type { ChatRow } from '../model.ts';
 
@@ -59,7 +59,7 @@ export async function getChat(ctx: Context, id: number): Promise<ChatRow> {
 /** Whether the viewer may write in a chat of theirs now. */
 export async function mayWrite(ctx: Context, { id }: ChatRow): Promise<boolean> {
   requireViewer(ctx);
-  return (await judgeStream(ctx, `chat:${id}`)).canWrite;
+  return (await checkAccess(ctx, `chat:${id}`)).canWrite;
 }
 
 /** Whether the viewer may rename a group, add people and take them out. */

@@ -6,7 +6,7 @@ import { parsePage } from '../../../paging.ts';
 import { cleanLine } from '../../../text.ts';
 import { requireViewer } from '../../../viewer.ts';
 import { SEARCH_BUDGETS } from '../../search/budgets.ts';
-import { judgeStream, listChatMessages, searchChat } from '../../stream/service.ts';
+import { checkAccess, listChatMessages, searchChat } from '../../stream/service.ts';
 import type { ChatMessageRow } from '../model.ts';
 
 const MESSAGES_PAGE = 50;
@@ -64,6 +64,6 @@ export async function searchChatMessages(
 async function requireReader(ctx: Context, chatId: number): Promise<void> {
   requireViewer(ctx);
   if (chatId < 1) throw new DomainError('BAD_USER_INPUT');
-  const authority = await judgeStream(ctx, `chat:${chatId}`);
+  const authority = await checkAccess(ctx, `chat:${chatId}`);
   if (!authority.canRead) throw new DomainError(authority.code);
 }

@@ -20,12 +20,12 @@ import {
   listElementsAfter,
 } from '../element-store.ts';
 import type { FiguresRow } from '../element-store.ts';
-import type { HeldElement, KnownBoard } from '../memory.ts';
+import type { SizedElement, CachedBoard } from '../stream-cache.ts';
 import { isPlausibleVersion, mergeChange } from '../merge.ts';
-import type { KindWork, StreamRules } from '../model.ts';
-import { judgeBoard } from '../policy.ts';
+import type { Materializer, StreamRules } from '../model.ts';
+import { checkBoardAccess } from '../policy.ts';
 import { findBoardRights, findHead } from '../store.ts';
-import { weigh } from '../weigh.ts';
+import { byteSize } from '../byte-size.ts';
 
 /** Lists show when a board was last changed; a row written for every stroke would buy nothing. */
 const TOUCH_EVERY_MS = 10_000;
@@ -38,15 +38,15 @@ export const boardRules: StreamRules<BoardOperation, StreamSnapshots['board']> =
   startsWithSnapshot: true,
   isOwnPlain: false,
   parse,
-  findAuthority: async (ctx, id) => {
+  findAccess: async (ctx, id) => {
     const board = await findBoardRights(ctx.db, id);
     const { viewer } = ctx;
     const lessons =
       board && viewer && viewer.id !== board.ownerId ? await findBoardAccess(ctx, id, viewer.id) : [];
-    return judgeBoard(viewer, board, lessons, ctx.accessKey);
+    return checkBoardAccess(viewer, board, lessons, ctx.accessKey);
   },
-  openWork,
-  recallWork,
+  openBatch,
+  openCachedBatch,
   readSnapshot: async (db, id, partBytes) => {
     // The number first: what is read after it stands there or later, and merging by rank does the rest (R26).
     const seq = await findHead(db, `board:${id}`);
@@ -64,15 +64,15 @@ function parse(value: unknown): BoardOperation {
 /** R25: an element is bounded, and carries no picture's bytes. */
 function withoutBytes(change: ElementChange): ElementChange {
   const { dataURL: _dataURL, ...element } = change.element;
-  if (weigh(element) > elementMaxBytes(element)) throw new DomainError('OPERATION_TOO_LARGE');
+  if (byteSize(element) > elementMaxBytes(element)) throw new DomainError('OPERATION_TOO_LARGE');
   return 'dataURL' in change.element ? { ...change, element } : change;
 }
 
-interface BoardWork {
-  elements: Map<string, HeldElement>;
-  /** Elements known from before, without reading; null: `elements` has all that is there. */
-  remembered: KnownBoard['elements'] | null;
-  /** Ids not known, taken for new; the database will tell. */
+interface BoardBatch {
+  elements: Map<string, SizedElement>;
+  /** Elements cached before, without reading; null: `elements` has all that is there. */
+  cached: CachedBoard['elements'] | null;
+  /** Ids not known, taken for new; the database will find out. */
   assumed: Set<string>;
   changed: Map<string, number>;
   /** Elements that stand on the board, and the bytes of all, before the batch ... */
@@ -90,12 +90,12 @@ interface Figures {
 
 type Items = readonly { id: number; payload: BoardOperation }[];
 
-const startWork = (
-  before: BoardWork['before'] & { updatedAt: number },
-  remembered: BoardWork['remembered'],
-): BoardWork => ({
+const startBatch = (
+  before: BoardBatch['before'] & { updatedAt: number },
+  cached: BoardBatch['cached'],
+): BoardBatch => ({
   elements: new Map(),
-  remembered,
+  cached,
   assumed: new Set(),
   changed: new Map(),
   before,
@@ -103,109 +103,109 @@ const startWork = (
   updatedAt: before.updatedAt,
 });
 
-async function openWork(db: Database, items: Items): Promise<KindWork<BoardOperation>> {
+async function openBatch(db: Database, items: Items): Promise<Materializer<BoardOperation>> {
   const keys = items.flatMap(({ id, payload }) =>
     payload.changes.map((change) => ({ boardId: id, elementId: change.element.id })),
   );
-  const boards = new Map<number, BoardWork>();
+  const boards = new Map<number, BoardBatch>();
   for (const part of await findBoardParts(db, keys)) {
     const { boardId, element, elementBytes } = part;
-    const work = boards.get(boardId) ?? startWork(part, null);
-    if (element) work.elements.set(element.id, { element, bytes: elementBytes ?? 0 });
-    boards.set(boardId, work);
+    const batch = boards.get(boardId) ?? startBatch(part, null);
+    if (element) batch.elements.set(element.id, { element, bytes: elementBytes ?? 0 });
+    boards.set(boardId, batch);
   }
-  return toKindWork(boards);
+  return toMaterializer(boards);
 }
 
-/** An element that is not known is taken for new when it is added, else it has to be read. */
-function recallWork(
+/** An element that is not cached is taken for new when it is added, else it has to be read. */
+function openCachedBatch(
   items: Items,
-  boardOf: (id: number) => KnownBoard | null,
-): KindWork<BoardOperation> | null {
-  const boards = new Map<number, BoardWork>();
+  boardOf: (id: number) => CachedBoard | null,
+): Materializer<BoardOperation> | null {
+  const boards = new Map<number, BoardBatch>();
   for (const { id, payload } of items) {
-    const known = boardOf(id);
-    if (!known) return null;
-    const work = boards.get(id) ?? startWork(known, known.elements);
-    boards.set(id, work);
+    const cached = boardOf(id);
+    if (!cached) return null;
+    const batch = boards.get(id) ?? startBatch(cached, cached.elements);
+    boards.set(id, batch);
     for (const { kind, element } of payload.changes) {
-      if (known.elements.has(element.id) || work.assumed.has(element.id)) continue;
+      if (cached.elements.has(element.id) || batch.assumed.has(element.id)) continue;
       if (kind !== ELEMENT_CHANGE.Add) return null;
-      work.assumed.add(element.id);
+      batch.assumed.add(element.id);
     }
   }
-  return toKindWork(boards);
+  return toMaterializer(boards);
 }
 
-function toKindWork(boards: ReadonlyMap<number, BoardWork>): KindWork<BoardOperation> {
+function toMaterializer(boards: ReadonlyMap<number, BoardBatch>): Materializer<BoardOperation> {
   return {
     apply: (id, payload, seq) => {
-      const work = boards.get(id);
-      if (!work) throw new DomainError('BOARD_NOT_FOUND');
-      return applyOperation(work, payload, seq);
+      const batch = boards.get(id);
+      if (!batch) throw new DomainError('BOARD_NOT_FOUND');
+      return applyOperation(batch, payload, seq);
     },
     writes: (now) => writesOf(boards, now),
-    known: (id) => {
-      const work = boards.get(id);
-      if (!work) return null;
-      const { before, more, updatedAt, elements } = work;
+    toCache: (id) => {
+      const batch = boards.get(id);
+      if (!batch) return null;
+      const { before, more, updatedAt, elements } = batch;
       return { count: before.count + more.count, bytes: before.bytes + more.bytes, updatedAt, elements };
     },
   };
 }
 
 /** Merges one operation, whole or not at all. */
-function applyOperation(work: BoardWork, operation: BoardOperation, seq: number): BoardOperation {
-  const next = new Map<string, HeldElement>();
-  const more = { ...work.more };
+function applyOperation(batch: BoardBatch, operation: BoardOperation, seq: number): BoardOperation {
+  const next = new Map<string, SizedElement>();
+  const more = { ...batch.more };
   let asked = 0;
   const changes = operation.changes.map((change) => {
     const { id } = change.element;
-    const present = next.get(id) ?? work.elements.get(id) ?? work.remembered?.get(id);
+    const present = next.get(id) ?? batch.elements.get(id) ?? batch.cached?.get(id);
     if (!isPlausibleVersion(present?.element, change.element)) throw new DomainError('BAD_USER_INPUT');
     const merged = mergeChange(present?.element, change);
     if (!merged.wins) return merged.change;
     const { element } = merged.change;
-    const held = { element, bytes: weigh(element) };
-    next.set(id, held);
-    const growth = held.bytes - (present?.bytes ?? 0);
+    const sized = { element, bytes: byteSize(element) };
+    next.set(id, sized);
+    const growth = sized.bytes - (present?.bytes ?? 0);
     more.count += Number(!element.isDeleted) - Number(present ? !present.element.isDeleted : false);
     more.bytes += growth;
-    asked += isFree(change, present, held) ? Math.min(growth, 0) : growth;
+    asked += isFree(change, present, sized) ? Math.min(growth, 0) : growth;
     return merged.change;
   });
-  requireRoom(work, more, asked);
-  for (const [id, held] of next) {
-    work.elements.set(id, held);
-    work.changed.set(id, seq);
+  requireRoom(batch, more, asked);
+  for (const [id, sized] of next) {
+    batch.elements.set(id, sized);
+    batch.changed.set(id, seq);
   }
-  work.more = more;
+  batch.more = more;
   return { changes };
 }
 
 /** A full board lets be deleted what stands on it, and versions rise by the server itself (R21, R22). */
-function isFree(change: ElementChange, present: HeldElement | undefined, held: HeldElement): boolean {
-  if (held.element !== change.element) return true;
-  const isDeletion = held.element.isDeleted && present !== undefined && !present.element.isDeleted;
-  return isDeletion && held.bytes <= present.bytes + DELETION_BYTES;
+function isFree(change: ElementChange, present: SizedElement | undefined, sized: SizedElement): boolean {
+  if (sized.element !== change.element) return true;
+  const isDeletion = sized.element.isDeleted && present !== undefined && !present.element.isDeleted;
+  return isDeletion && sized.bytes <= present.bytes + DELETION_BYTES;
 }
 
 /** R25. `asked`: the bytes an operation adds that a full board has no room for. */
-function requireRoom({ before, more }: BoardWork, after: Figures, asked: number): void {
+function requireRoom({ before, more }: BoardBatch, after: Figures, asked: number): void {
   const isTooMany = after.count > more.count && before.count + after.count > BOARD_ELEMENTS_MAX;
   const isTooHeavy = asked > 0 && before.bytes + after.bytes > BOARD_BYTES_MAX;
   if (isTooMany || isTooHeavy) throw new DomainError('BOARD_FULL');
 }
 
-function writesOf(boards: ReadonlyMap<number, BoardWork>, now: Date): SQL[] {
-  const rows = [...boards].flatMap(([boardId, work]) =>
-    [...work.changed].flatMap(([id, seq]) => {
-      const held = work.elements.get(id);
-      return held ? [{ boardId, seq, ...held, isNew: work.assumed.has(id) }] : [];
+function writesOf(boards: ReadonlyMap<number, BoardBatch>, now: Date): SQL[] {
+  const rows = [...boards].flatMap(([boardId, batch]) =>
+    [...batch.changed].flatMap(([id, seq]) => {
+      const sized = batch.elements.get(id);
+      return sized ? [{ boardId, seq, ...sized, isNew: batch.assumed.has(id) }] : [];
     }),
   );
   const { added = [], present = [] } = Object.groupBy(rows, ({ isNew }) => (isNew ? 'added' : 'present'));
-  const figures = [...boards].flatMap(([id, work]) => figuresOf(id, work, now));
+  const figures = [...boards].flatMap(([id, batch]) => figuresOf(id, batch, now));
   return [
     ...(added.length > 0 ? [newElementsWrite(added)] : []),
     ...(present.length > 0 ? [elementsWrite(present)] : []),
@@ -214,10 +214,10 @@ function writesOf(boards: ReadonlyMap<number, BoardWork>, now: Date): SQL[] {
 }
 
 /** What is to be noted of a board, if anything. */
-function figuresOf(id: number, work: BoardWork, now: Date): FiguresRow[] {
-  const { count, bytes } = work.more;
-  const isDue = work.changed.size > 0 && now.getTime() - work.updatedAt > TOUCH_EVERY_MS;
+function figuresOf(id: number, batch: BoardBatch, now: Date): FiguresRow[] {
+  const { count, bytes } = batch.more;
+  const isDue = batch.changed.size > 0 && now.getTime() - batch.updatedAt > TOUCH_EVERY_MS;
   const touched = count !== 0 || isDue;
-  if (touched) work.updatedAt = now.getTime();
+  if (touched) batch.updatedAt = now.getTime();
   return touched || bytes !== 0 ? [{ id, count, bytes, touched }] : [];
 }

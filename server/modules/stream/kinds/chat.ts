@@ -5,13 +5,13 @@ import { DomainError } from '../../../errors.ts';
 import { cleanText } from '../../../text.ts';
 import { CHAT_BUDGETS } from '../../chat/budgets.ts';
 import { findChatAccess } from '../../schedule/service.ts';
-import { findChatStanding, holdStandings, stillOpen } from '../chat-store.ts';
+import { findChatStanding, lockStandings, standingGuard } from '../chat-store.ts';
 import type { Asked } from '../chat-store.ts';
-import type { StreamRules, WorkItem } from '../model.ts';
-import { judgeChat, judgeStanding } from '../policy.ts';
+import type { StreamRules, BatchItem } from '../model.ts';
+import { checkChatAccess, checkStandingAccess } from '../policy.ts';
 import { listLatest } from '../store.ts';
-import { latestFitting } from '../weigh.ts';
-import { openWork, recallWork } from './chat-work.ts';
+import { latestFitting } from '../byte-size.ts';
+import { openBatch, openCachedBatch } from './chat-batch.ts';
 
 /** Operations a snapshot begins with; earlier ones are paged. */
 export const CHAT_SNAPSHOT = 200;
@@ -28,26 +28,26 @@ export const chatRules: StreamRules<ChatOperation, StreamSnapshots['chat']> = {
     if (!parsed.success) throw new DomainError('BAD_USER_INPUT');
     return parsed.data;
   },
-  findAuthority: async (ctx, id) => {
+  findAccess: async (ctx, id) => {
     const { viewer } = ctx;
-    if (!viewer) return judgeChat(null, { isMember: false, isOpen: false }, []);
+    if (!viewer) return checkChatAccess(null, { isMember: false, isOpen: false }, []);
     const standing = await findChatStanding(ctx.db, { chatId: id, userId: viewer.id });
-    return judgeChat(viewer, standing, standing.isOfLesson ? await findChatAccess(ctx, id) : []);
+    return checkChatAccess(viewer, standing, standing.isOfLesson ? await findChatAccess(ctx, id) : []);
   },
   refusals: async (db, items) => {
-    const standings = await holdStandings(db, authorsOf(items));
+    const standings = await lockStandings(db, authorsOf(items));
     const found = new Map(authorsOf(items).map((asked, index) => [keyOf(asked), standings[index]]));
     return items.map(({ id, userId }) => {
       const standing = userId === null ? null : found.get(keyOf({ chatId: id, userId }));
       if (!standing) return null;
-      const { canWrite, code } = judgeStanding(standing);
+      const { canWrite, code } = checkStandingAccess(standing);
       return canWrite ? null : code;
     });
   },
-  stillMay: (items) => stillOpen(authorsOf(items)),
-  openWork,
-  recallWork,
-  isForgotten: (payload) => 'edits' in payload && payload.text === undefined,
+  writeGuard: (items) => standingGuard(authorsOf(items)),
+  openBatch,
+  openCachedBatch,
+  isErased: (payload) => 'edits' in payload && payload.text === undefined,
   readSnapshot: async (db, id, partBytes) => {
     const latest = await listLatest(db, `chat:${id}`, CHAT_SNAPSHOT);
     const operations = latestFitting(latest, partBytes) as StoredOperation<ChatOperation>[];
@@ -58,7 +58,7 @@ export const chatRules: StreamRules<ChatOperation, StreamSnapshots['chat']> = {
 const keyOf = ({ chatId, userId }: Asked) => `${chatId} ${userId}`;
 
 /** Who writes in which chat, each once. */
-function authorsOf(items: readonly WorkItem<ChatOperation>[]): Asked[] {
+function authorsOf(items: readonly BatchItem<ChatOperation>[]): Asked[] {
   const asked = items.flatMap(({ id, userId }) => (userId === null ? [] : { chatId: id, userId }));
   return [...new Map(asked.map((each) => [keyOf(each), each])).values()];
 }
@@ -67,15 +67,15 @@ function authorsOf(items: readonly WorkItem<ChatOperation>[]): Asked[] {
 function parse(value: unknown): ChatOperation {
   const parsed = chatOperationSchema.safeParse(value);
   if (!parsed.success) throw new DomainError('BAD_USER_INPUT');
-  const said = parsed.data;
-  if ('edits' in said) return { ...said, text: cleanText(said.text) };
-  if ('deletes' in said) return said;
-  const message = cleanText(said.message);
-  const attachments = said.attachments?.map((one) =>
+  const sent = parsed.data;
+  if ('edits' in sent) return { ...sent, text: cleanText(sent.text) };
+  if ('deletes' in sent) return sent;
+  const message = cleanText(sent.message);
+  const attachments = sent.attachments?.map((one) =>
     one.kind === 'file' ? { ...one, id: one.id.toLowerCase() } : one,
   );
   const names = new Set(attachments?.map(({ kind, id }) => `${kind} ${id}`));
   if (names.size < (attachments?.length ?? 0)) throw new DomainError('BAD_USER_INPUT');
-  if (!message && (!attachments || said.corrects !== undefined)) throw new DomainError('BAD_USER_INPUT');
-  return { ...said, message, ...(attachments && { attachments }) };
+  if (!message && (!attachments || sent.corrects !== undefined)) throw new DomainError('BAD_USER_INPUT');
+  return { ...sent, message, ...(attachments && { attachments }) };
 }

@@ -3,7 +3,7 @@ import type { LessonOperation, StoredOperation, StreamSnapshots } from '#contrac
 import { DomainError } from '../../../errors.ts';
 import { findLessonAccess } from '../../schedule/service.ts';
 import type { StreamRules } from '../model.ts';
-import { judgeLesson } from '../policy.ts';
+import { checkLessonAccess } from '../policy.ts';
 import { listLatest } from '../store.ts';
 import { logOnly } from './log-only.ts';
 
@@ -19,7 +19,8 @@ export const lessonRules: StreamRules<LessonOperation, StreamSnapshots['lesson']
     if (!parsed.success) throw new DomainError('BAD_USER_INPUT');
     return parsed.data;
   },
-  findAuthority: async (ctx, id) => judgeLesson(ctx.viewer, await findLessonAccess(ctx, { scheduleId: id })),
+  findAccess: async (ctx, id) =>
+    checkLessonAccess(ctx.viewer, await findLessonAccess(ctx, { scheduleId: id })),
   ...logOnly,
   readSnapshot: async (db, id) => {
     const operations = (await listLatest(

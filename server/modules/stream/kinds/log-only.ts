@@ -1,8 +1,11 @@
-import type { KindWork } from '../model.ts';
+import type { Materializer } from '../model.ts';
 
 /** For kinds whose log is all there is: stored as sent, nothing beside it, nothing to be read before. */
-function work<Payload>(): KindWork<Payload> {
-  return { apply: (_id, payload) => payload, writes: () => [], known: () => null };
+function materializer<Payload>(): Materializer<Payload> {
+  return { apply: (_id, payload) => payload, writes: () => [], toCache: () => null };
 }
 
-export const logOnly = { openWork: async <Payload>() => work<Payload>(), recallWork: work };
+export const logOnly = {
+  openBatch: async <Payload>() => materializer<Payload>(),
+  openCachedBatch: materializer,
+};

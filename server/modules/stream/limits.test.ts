@@ -8,7 +8,7 @@ import { createBoard, createUser } from '../../testing/factories.ts';
 import { createTestApp } from '../../testing/harness.ts';
 import type { TestApp } from '../../testing/harness.ts';
 import type { UserRow } from '../account/model.ts';
-import { appendOperation, joinStream, readSnapshotPart, weigh } from './service.ts';
+import { appendOperation, joinStream, readSnapshotPart, byteSize } from './service.ts';
 
 let app: TestApp;
 let teacher: UserRow;
@@ -31,7 +31,7 @@ const draw = (boardId: number, ...changes: [ElementChangeKind, BoardElement][]) 
 async function one<Row>(statement: ReturnType<typeof sql>): Promise<Row | undefined> {
   return ((await app.db.execute(statement)) as { rows: Row[] }).rows[0];
 }
-const weighBoard = async (boardId: number, bytes: number) =>
+const setBoardBytes = async (boardId: number, bytes: number) =>
   void (await app.db.execute(sql`update board set elements_bytes = ${bytes} where id = ${boardId}`));
 
 const FULL = { ok: false, code: 'BOARD_FULL' };
@@ -39,16 +39,16 @@ const FULL = { ok: false, code: 'BOARD_FULL' };
 describe('R30: numbers', () => {
   test('too small to be seen are nothing; what Excalidraw writes stays as it is', async () => {
     const board = await createBoard(app, { owner: teacher });
-    const kept = {
+    const unchanged = {
       x: -1184.40234375,
       angle: 0.000001,
       updated: 1_795_268_293_875,
       points: [[0.1 + 0.2, -0.5]],
     };
-    const sent = element('a', 1, { ...kept, y: 5e-324, width: -9.9e-7, pressures: [[1e-9, 1]] });
+    const sent = element('a', 1, { ...unchanged, y: 5e-324, width: -9.9e-7, pressures: [[1e-9, 1]] });
     expect(await draw(board.id, [1, sent])).toMatchObject({
       ok: true,
-      payload: { changes: [{ element: { ...kept, y: 0, width: 0, pressures: [[0, 1]] } }] },
+      payload: { changes: [{ element: { ...unchanged, y: 0, width: 0, pressures: [[0, 1]] } }] },
     });
   });
 
@@ -78,7 +78,7 @@ describe('R25: a board that is full by its bytes', () => {
   test('takes what makes it no heavier, and every deletion', async () => {
     const text = 'x'.repeat(1_000);
     const fresh = await createBoard(app, { owner: teacher });
-    await weighBoard(fresh.id, BOARD_BYTES_MAX - 1_500);
+    await setBoardBytes(fresh.id, BOARD_BYTES_MAX - 1_500);
     expect((await draw(fresh.id, [1, element('a', 1, { text })])).ok).toBe(true);
     expect(await draw(fresh.id, [1, element('b', 1, { text })])).toEqual(FULL);
     expect(await draw(fresh.id, [3, element('a', 2, { text: text + text })])).toEqual(FULL);
@@ -87,7 +87,7 @@ describe('R25: a board that is full by its bytes', () => {
     expect((await draw(fresh.id, [1, element('b', 1, { text })])).ok).toBe(true);
     const gone = { isDeleted: true };
     // Filled to the brim: a longer version is all that a deletion adds, and it passes.
-    const room = BOARD_BYTES_MAX - (await figureOf(fresh.id)) - weigh(element('c', 1, { text: '' }));
+    const room = BOARD_BYTES_MAX - (await figureOf(fresh.id)) - byteSize(element('c', 1, { text: '' }));
     expect((await draw(fresh.id, [1, element('c', 1, { text: 'y'.repeat(room) })])).ok).toBe(true);
     expect(await figureOf(fresh.id)).toBe(BOARD_BYTES_MAX);
     expect(await draw(fresh.id, [1, element('d')])).toEqual(FULL);
@@ -95,7 +95,7 @@ describe('R25: a board that is full by its bytes', () => {
     expect(await draw(fresh.id, [2, element('b', 2, { ...gone, text: text + text })])).toEqual(FULL);
     expect((await draw(fresh.id, [2, element('b', 1_000_000, { ...gone, text })])).ok).toBe(true);
     expect(await figureOf(fresh.id)).toBeGreaterThan(BOARD_BYTES_MAX);
-    // R21: who had not heard of the deletion is told of it all the same.
+    // R21: who had not received the deletion gets it all the same.
     expect(await draw(fresh.id, [3, element('b', 2_000_000, { text })])).toMatchObject({
       payload: { changes: [{ kind: 2, element: { version: 2_000_001, isDeleted: true } }] },
     });
@@ -124,7 +124,7 @@ test('R26: parts and tails go by what is sent, however little room it takes wher
     after = part.more;
   }
   expect(parts.map((part) => part.map(({ id }) => id).join(''))).toEqual(['ab', 'cd', 'ef']);
-  for (const part of parts) expect(weigh(part)).toBeLessThanOrEqual(STREAM_PART_MAX_BYTES);
+  for (const part of parts) expect(byteSize(part)).toBeLessThanOrEqual(STREAM_PART_MAX_BYTES);
   const tail = (await joinStream(ctx, `board:${board.id}`, 1)) as JoinAnswer<'board'>;
   expect(tail).toMatchObject({ snapshot: null, head: 6, tail: [{ seq: 2 }, { seq: 3 }] });
 });

@@ -5,23 +5,23 @@ import { v7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ElementChangeKind } from '#contract/socket.ts';
 import type { BoardElement, SendAnswer } from '#contract/socket-payloads.ts';
-import type { Database } from '../../db/client.ts';
-import * as schema from '../../db/schema/index.ts';
-import { createBoard, createUser } from '../../testing/factories.ts';
-import { createTestApp } from '../../testing/harness.ts';
-import type { TestApp } from '../../testing/harness.ts';
-import { inTransaction } from '../../transaction.ts';
+import type { Database } from '#server/db/client.ts';
+import * as schema from '#server/db/schema/index.ts';
+import { createBoard, createUser } from '#server/testing/factories.ts';
+import { createTestApp } from '#server/testing/harness.ts';
+import type { TestApp } from '#server/testing/harness.ts';
+import { inTransaction } from '#server/transaction.ts';
 import type { UserRow } from '../account/model.ts';
 import { cloneBoard } from '../board/service.ts';
-import { learn, MEMORY_MAX_BYTES } from './memory.ts';
+import { put, CACHE_MAX_BYTES } from './stream-cache.ts';
 import { appendOperation, appendSystemOperation } from './service.ts';
 
 /** Longer than a stream that another process wrote is not guessed at. */
-const TRUSTED_AGAIN_MS = 6_000;
+const VALID_AGAIN_MS = 6_000;
 
 let app: TestApp;
 let teacher: UserRow;
-/** Another api process on the same database: what a process remembers goes by its handle. */
+/** Another api process on the same database: what a process caches goes by its handle. */
 let otherDb: Database;
 let later = 0;
 
@@ -56,7 +56,7 @@ function draw(
 }
 
 /** A board this process knows: two elements are on it. */
-async function knownBoard(): Promise<number> {
+async function cachedBoard(): Promise<number> {
   const { id } = await createBoard(app, { owner: teacher });
   await draw(id, 1, element('a'));
   await draw(id, 1, element('b'));
@@ -65,7 +65,7 @@ async function knownBoard(): Promise<number> {
 
 const seqOf = (answer: SendAnswer) => (answer.ok ? answer.seq : answer.code);
 
-/** Statements of one more change, which tell whether the process knew the stream: then it is one. */
+/** Statements of one more change, which show whether the process had cached the stream: then it is one. */
 async function costOfNext(boardId: number): Promise<number> {
   const { queries, result } = await app.countQueries(() => draw(boardId, 1, element(v7())));
   expect(result.ok).toBe(true);
@@ -84,28 +84,28 @@ async function expectWhole(boardId: number, last: number, first = 1): Promise<vo
   );
   expect(log.map(({ seq }) => seq)).toEqual(Array.from({ length: last - first + 1 }, (_, n) => first + n));
   expect(await rowsOf(sql`select seq from stream where name = ${name}`)).toEqual([{ seq: last }]);
-  const held = await rowsOf<{ id: string; data: BoardElement; bytes: number }>(
+  const rows = await rowsOf<{ id: string; data: BoardElement; bytes: number }>(
     sql`select element_id as id, data, bytes from board_element where board_id = ${boardId}`,
   );
-  const byId = new Map(held.map((row) => [row.id, row.data]));
-  const told = new Map(
+  const byId = new Map(rows.map((row) => [row.id, row.data]));
+  const broadcast = new Map(
     log.flatMap(({ payload }) => payload.changes.map((one) => [one.element.id, one.element])),
   );
-  for (const [id, one] of told) expect(byId.get(id)).toEqual(one);
-  if (first === 1) expect(byId.size).toBe(told.size);
-  for (const { data, bytes } of held) expect(bytes).toBe(Buffer.byteLength(JSON.stringify(data)));
+  for (const [id, one] of broadcast) expect(byId.get(id)).toEqual(one);
+  if (first === 1) expect(byId.size).toBe(broadcast.size);
+  for (const { data, bytes } of rows) expect(bytes).toBe(Buffer.byteLength(JSON.stringify(data)));
   const [figures] = await rowsOf(
     sql`select elements_count as count, elements_bytes::int as bytes from board where id = ${boardId}`,
   );
   expect(figures).toEqual({
-    count: held.filter(({ data }) => !data.isDeleted).length,
-    bytes: held.reduce((sum, { bytes }) => sum + bytes, 0),
+    count: rows.filter(({ data }) => !data.isDeleted).length,
+    bytes: rows.reduce((sum, { bytes }) => sum + bytes, 0),
   });
 }
 
 describe('a stream this process knows', () => {
   test('is written in one statement: new, changed and deleted elements', async () => {
-    const id = await knownBoard();
+    const id = await cachedBoard();
     for (const [kind, one] of [
       [1, element('c')],
       [3, element('a', 2, { x: 12 })],
@@ -118,7 +118,7 @@ describe('a stream this process knows', () => {
   });
 
   test('R8 R9: a repeat is answered the same, other content is a conflict, in one batch and after it', async () => {
-    const id = await knownBoard();
+    const id = await cachedBoard();
     const opId = v7();
     const both = await Promise.all([
       draw(id, 1, element('c'), { opId }),
@@ -143,7 +143,7 @@ describe('a stream this process knows', () => {
   });
 
   test('R6: one that is refused in the middle of a batch leaves no trace and no gap', async () => {
-    const id = await knownBoard();
+    const id = await cachedBoard();
     const answers = await Promise.all([
       draw(id, 1, element('c')),
       draw(id, 3, element('a', 2 ** 40)),
@@ -154,14 +154,14 @@ describe('a stream this process knows', () => {
   });
 
   test('what was forgotten meanwhile is read', async () => {
-    const id = await knownBoard();
+    const id = await cachedBoard();
     expect(await costOfNext(id)).toBe(1);
-    const heavy = Array.from({ length: 1 + MEMORY_MAX_BYTES / 16_000 }, (_, n) => [
+    const heavy = Array.from({ length: 1 + CACHE_MAX_BYTES / 16_000 }, (_, n) => [
       `e${n}`,
       { element: element(`e${n}`), bytes: 16_000 },
     ]) as [string, { element: BoardElement; bytes: number }][];
     const board = { count: 0, bytes: 0, updatedAt: 0, elements: new Map(heavy) };
-    learn(app.db, [{ name: 'board:2000000000', before: 0, after: 1, board }]);
+    put(app.db, [{ name: 'board:2000000000', before: 0, after: 1, board }]);
     expect(await costOfNext(id)).toBeGreaterThan(1);
     expect((await draw(id, 3, element('a', 2))).ok).toBe(true);
     expect(seqOf(await draw(id, 1, element('b', 7)))).toBe(6);
@@ -171,10 +171,10 @@ describe('a stream this process knows', () => {
 
 describe('two processes on one stream', () => {
   test('in turn, each guessing wrong each time', async () => {
-    const id = await knownBoard();
+    const id = await cachedBoard();
     const numbers: unknown[] = [];
     for (let n = 0; n < 12; n++) {
-      later += TRUSTED_AGAIN_MS;
+      later += VALID_AGAIN_MS;
       const db = n % 2 ? otherDb : app.db;
       numbers.push(seqOf(await draw(id, n < 4 ? 1 : 3, element(`own${n % 4}`, 1 + n), { db })));
     }
@@ -183,10 +183,10 @@ describe('two processes on one stream', () => {
   });
 
   test('at once', async () => {
-    const id = await knownBoard();
+    const id = await cachedBoard();
     const numbers: unknown[] = [];
     for (let round = 0; round < 6; round++) {
-      later += TRUSTED_AGAIN_MS;
+      later += VALID_AGAIN_MS;
       const answers = await Promise.all(
         Array.from({ length: 20 }, (_, n) => {
           const db = n % 2 ? otherDb : app.db;
@@ -204,7 +204,7 @@ describe('two processes on one stream', () => {
   });
 
   test('an element taken for new that was there already, standing or deleted', async () => {
-    const id = await knownBoard();
+    const id = await cachedBoard();
     // The other process knows the stream by what it adds, and nothing of `a` and `b`.
     const byOther = (kind: ElementChangeKind, one: BoardElement) => draw(id, kind, one, { db: otherDb });
     await draw(id, 2, removed('b', 2));
@@ -213,12 +213,12 @@ describe('two processes on one stream', () => {
       ok: true,
       payload: { changes: [{ kind: 3, element: { id: 'a', versionNonce: 100 } }] },
     });
-    later += TRUSTED_AGAIN_MS;
+    later += VALID_AGAIN_MS;
     expect(seqOf(await byOther(1, element('d')))).toBe(6);
     expect(await byOther(1, element('b', 1))).toMatchObject({
       payload: { changes: [{ kind: 2, element: { id: 'b', version: 2, isDeleted: true } }] },
     });
-    later += TRUSTED_AGAIN_MS;
+    later += VALID_AGAIN_MS;
     expect(seqOf(await byOther(1, element('e')))).toBe(8);
     expect(await byOther(1, element('b', 3))).toMatchObject({ payload: { changes: [{ kind: 1 }] } });
     await expectWhole(id, 9);
@@ -229,7 +229,7 @@ describe('a database that fails', () => {
   const lost = () => Promise.reject(new Error('Connection terminated unexpectedly'));
 
   test.each(['after it was stored', 'before it was stored'])('in the one statement, %s', async (when) => {
-    const id = await knownBoard();
+    const id = await cachedBoard();
     const execute = app.db.execute.bind(app.db);
     vi.spyOn(app.db, 'execute').mockImplementationOnce((async (statement: ReturnType<typeof sql>) => {
       if (when === 'after it was stored') await execute(statement);
@@ -243,7 +243,7 @@ describe('a database that fails', () => {
   test.each(['lost', 'stored'])(
     'altogether, what was sent being %s: not answered as stored; the retry stores it once',
     async (outcome) => {
-      const id = await knownBoard();
+      const id = await cachedBoard();
       const opId = v7();
       const transaction = app.db.transaction.bind(app.db);
       vi.spyOn(app.db, 'execute').mockImplementationOnce(lost as unknown as typeof app.db.execute);
@@ -268,7 +268,7 @@ describe('a database that fails', () => {
 
 describe('others who write', () => {
   test('an operation of the server that is rolled back is not learned, one that is kept is found', async () => {
-    const id = await knownBoard();
+    const id = await cachedBoard();
     const drawn = (one: string) => ({ changes: [{ kind: 1 as const, element: element(one) }] });
     const failing = inTransaction(app.sys, async (ctx) => {
       await appendSystemOperation(ctx, `board:${id}`, drawn('never'));
@@ -283,7 +283,7 @@ describe('others who write', () => {
   });
 
   test('a clone begins with what is on the board, and its figures go on from there', async () => {
-    const id = await knownBoard();
+    const id = await cachedBoard();
     await draw(id, 2, removed('b', 2));
     const clone = await cloneBoard(app.context(teacher), id);
     expect(seqOf(await draw(clone.id, 3, element('a', 2, { x: 1.5 })))).toBe(2);

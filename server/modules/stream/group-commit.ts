@@ -1,16 +1,16 @@
 import type { SendAnswer } from '#contract/socket-payloads.ts';
-import type { SystemContext } from '../../context.ts';
-import type { Database } from '../../db/client.ts';
-import { inTransaction } from '../../transaction.ts';
+import type { SystemContext } from '#server/context.ts';
+import type { Database } from '#server/db/client.ts';
+import { inTransaction } from '#server/transaction.ts';
 import { isContentError } from './database-error.ts';
-import { learn } from './memory.ts';
+import { put } from './stream-cache.ts';
 import type { Entry, Outcome } from './model.ts';
-import { writeBatch, writeKnown } from './write-batch.ts';
+import { writeBatch, appendOptimistically } from './write-batch.ts';
 
 /** One transaction carries at most this much: what waits longer goes with the next. */
 const BATCH_MAX = 200;
 const BATCH_MAX_BYTES = 4_000_000;
-/** Operations that may wait in this process; beyond, senders are told to come back. */
+/** Operations that may wait in this process; beyond, senders are asked to retry later. */
 const WAITING_MAX_BYTES = 64_000_000;
 const RETRY_MS = 1_000;
 /** Upper bounds of the batch sizes that are counted apart. */
@@ -32,18 +32,18 @@ interface Waiting {
   resolve(answer: SendAnswer): void;
 }
 
-interface Committer {
+interface GroupCommit {
   waiting: Waiting[];
   waitingBytes: number;
   running: Promise<void> | null;
   figures: CommitFigures;
 }
 
-const committers = new WeakMap<Database, Committer>();
+const groupCommits = new WeakMap<Database, GroupCommit>();
 
-function committerOf(db: Database): Committer {
-  const known = committers.get(db);
-  if (known) return known;
+function groupCommitOf(db: Database): GroupCommit {
+  const existing = groupCommits.get(db);
+  if (existing) return existing;
   const figures = {
     operations: 0,
     repeated: 0,
@@ -52,8 +52,8 @@ function committerOf(db: Database): Committer {
     batches: 0,
     sizes: BATCH_BUCKETS.map(() => 0),
   };
-  const made: Committer = { waiting: [], waitingBytes: 0, running: null, figures };
-  committers.set(db, made);
+  const made: GroupCommit = { waiting: [], waitingBytes: 0, running: null, figures };
+  groupCommits.set(db, made);
   return made;
 }
 
@@ -62,44 +62,44 @@ function committerOf(db: Database): Committer {
  * streams. The answer comes after the commit. Not to be awaited inside a transaction: on the embedded database
  * there is one connection.
  */
-export function commitEntry(entry: Entry): Promise<SendAnswer> {
-  const committer = committerOf(entry.ctx.db);
-  if (committer.waitingBytes + entry.bytes > WAITING_MAX_BYTES) return Promise.resolve(comeBack());
-  committer.waitingBytes += entry.bytes;
-  const answer = new Promise<SendAnswer>((resolve) => committer.waiting.push({ entry, resolve }));
-  committer.running ??= run(committer);
+export function enqueue(entry: Entry): Promise<SendAnswer> {
+  const groupCommit = groupCommitOf(entry.ctx.db);
+  if (groupCommit.waitingBytes + entry.bytes > WAITING_MAX_BYTES) return Promise.resolve(comeBack());
+  groupCommit.waitingBytes += entry.bytes;
+  const answer = new Promise<SendAnswer>((resolve) => groupCommit.waiting.push({ entry, resolve }));
+  groupCommit.running ??= run(groupCommit);
   return answer;
 }
 
 /** Resolves when nothing waits to be written. */
 export async function drainCommits(ctx: SystemContext): Promise<void> {
-  await committers.get(ctx.db)?.running;
+  await groupCommits.get(ctx.db)?.running;
 }
 
 export function commitFigures(ctx: SystemContext): CommitFigures {
-  return committerOf(ctx.db).figures;
+  return groupCommitOf(ctx.db).figures;
 }
 
-async function run(committer: Committer): Promise<void> {
+async function run(groupCommit: GroupCommit): Promise<void> {
   // What arrives in the same turn of the event loop goes together.
   await new Promise((resolve) => setImmediate(resolve));
-  while (committer.waiting.length > 0) await write(committer, takeBatch(committer));
-  committer.running = null;
+  while (groupCommit.waiting.length > 0) await write(groupCommit, takeBatch(groupCommit));
+  groupCommit.running = null;
 }
 
-function takeBatch(committer: Committer): Waiting[] {
+function takeBatch(groupCommit: GroupCommit): Waiting[] {
   let bytes = 0;
   let count = 0;
-  for (const { entry } of committer.waiting) {
+  for (const { entry } of groupCommit.waiting) {
     if (count > 0 && (count >= BATCH_MAX || bytes + entry.bytes > BATCH_MAX_BYTES)) break;
     bytes += entry.bytes;
     count++;
   }
-  committer.waitingBytes -= bytes;
-  return committer.waiting.splice(0, count);
+  groupCommit.waitingBytes -= bytes;
+  return groupCommit.waiting.splice(0, count);
 }
 
-async function write(committer: Committer, batch: readonly Waiting[]): Promise<void> {
+async function write(groupCommit: GroupCommit, batch: readonly Waiting[]): Promise<void> {
   const ctx = batch[0]?.entry.ctx;
   if (!ctx) return;
   try {
@@ -107,17 +107,17 @@ async function write(committer: Committer, batch: readonly Waiting[]): Promise<v
       ctx,
       batch.map(({ entry }) => entry),
     );
-    count(committer.figures, outcomes);
-    announce(ctx, outcomes);
+    count(groupCommit.figures, outcomes);
+    publish(ctx, outcomes);
     batch.forEach(({ resolve }, index) => resolve(answerOf(outcomes[index])));
   } catch (error) {
     if (isContentError(error) && batch.length > 1) {
       // Something in it cannot be stored: each by itself, so that it alone is refused.
-      for (const one of batch) await write(committer, [one]);
+      for (const one of batch) await write(groupCommit, [one]);
       return;
     }
     ctx.log.error({ err: error, operations: batch.length }, 'operations could not be stored');
-    committer.figures.failed += batch.length;
+    groupCommit.figures.failed += batch.length;
     const refusal: SendAnswer = isContentError(error) ? { ok: false, code: 'BAD_USER_INPUT' } : comeBack();
     for (const { resolve } of batch) resolve(refusal);
   }
@@ -125,10 +125,10 @@ async function write(committer: Committer, batch: readonly Waiting[]): Promise<v
 
 /** R5 to R9, committed when it resolves: in one statement where that will do, else in a transaction. */
 async function store(ctx: SystemContext, entries: readonly Entry[]): Promise<Outcome[]> {
-  const known = await writeKnown(ctx, entries);
-  if (known) return known;
-  const { outcomes, traces } = await inTransaction(ctx, (inner) => writeBatch(inner, entries));
-  learn(ctx.db, traces);
+  const optimistic = await appendOptimistically(ctx, entries);
+  if (optimistic) return optimistic;
+  const { outcomes, commits: traces } = await inTransaction(ctx, (inner) => writeBatch(inner, entries));
+  put(ctx.db, traces);
   return outcomes;
 }
 
@@ -136,7 +136,7 @@ async function store(ctx: SystemContext, entries: readonly Entry[]): Promise<Out
  * R10: every stored operation goes to its audience in the order of its numbers. A repeated one goes again: its first
  * sender may have died between commit and broadcast, and whoever has it drops it by its number.
  */
-export function announce(ctx: SystemContext, outcomes: readonly Outcome[]): void {
+export function publish(ctx: SystemContext, outcomes: readonly Outcome[]): void {
   for (const outcome of outcomes) if (outcome.ok) ctx.events.emit('stream.appended', outcome.operation);
 }
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { StreamName } from '#contract/socket.ts';
-import type { Database } from '../../db/client.ts';
-import { distrust, learn, MEMORY_MAX_BYTES, recall, REMEMBERED_MAX_BYTES } from './memory.ts';
+import type { Database } from '#server/db/client.ts';
+import { invalidate, put, CACHE_MAX_BYTES, get, CACHED_ELEMENT_MAX_BYTES } from './stream-cache.ts';
 
 /** Memory goes by the handle and asks nothing of it. */
 let db: Database;
@@ -9,49 +9,49 @@ beforeEach(() => {
   db = {} as Database;
 });
 
-const held = (id: string, bytes: number) => ({
+const sized = (id: string, bytes: number) => ({
   element: { id, type: 'line', version: 1, versionNonce: 1, isDeleted: false },
   bytes,
 });
 /** A batch on this board from number `before`, which met so many elements of so many bytes. */
 function write(name: StreamName, ids: readonly string[], { bytes = 100, before = 0 } = {}): void {
-  const elements = new Map(ids.map((id) => [id, held(id, bytes)]));
-  learn(db, [{ name, before, after: before + 1, board: { count: 7, bytes: 70, updatedAt: 0, elements } }]);
+  const elements = new Map(ids.map((id) => [id, sized(id, bytes)]));
+  put(db, [{ name, before, after: before + 1, board: { count: 7, bytes: 70, updatedAt: 0, elements } }]);
 }
 const many = (count: number, prefix = 'e') => Array.from({ length: count }, (_, n) => `${prefix}${n}`);
-const known = (name: StreamName) => recall(db, [name])?.get(name);
-const idsOf = (name: StreamName) => [...(known(name)?.board?.elements.keys() ?? [])];
+const cached = (name: StreamName) => get(db, [name])?.get(name);
+const idsOf = (name: StreamName) => [...(cached(name)?.board?.elements.keys() ?? [])];
 const bytesOf = (names: readonly StreamName[]) =>
   names
-    .flatMap((name) => [...(known(name)?.board?.elements.values() ?? [])])
+    .flatMap((name) => [...(cached(name)?.board?.elements.values() ?? [])])
     .reduce((sum, { bytes }) => sum + bytes, 0);
 
-describe('what a process remembers', () => {
+describe('what a process caches', () => {
   test('is bounded in bytes; the boards written longest ago go first', () => {
     const names = many(12).map((_, n): StreamName => `board:${n + 1}`);
-    const each = MEMORY_MAX_BYTES / 4;
+    const each = CACHE_MAX_BYTES / 4;
     for (const name of names) write(name, many(each / 10_000), { bytes: 10_000 });
-    expect(bytesOf(names)).toBeLessThanOrEqual(MEMORY_MAX_BYTES);
-    expect(bytesOf(names)).toBeGreaterThan(MEMORY_MAX_BYTES / 2);
-    expect(names.filter((name) => known(name))).toEqual(names.slice(-3));
+    expect(bytesOf(names)).toBeLessThanOrEqual(CACHE_MAX_BYTES);
+    expect(bytesOf(names)).toBeGreaterThan(CACHE_MAX_BYTES / 2);
+    expect(names.filter((name) => cached(name))).toEqual(names.slice(-3));
   });
 
   test('a board that is written again is young again', () => {
     for (const name of ['board:1', 'board:2', 'board:3'] as const) {
-      write(name, many(MEMORY_MAX_BYTES / 40_000), { bytes: 10_000 });
+      write(name, many(CACHE_MAX_BYTES / 40_000), { bytes: 10_000 });
     }
     write('board:1', ['x'], { before: 1 });
-    write('board:4', many(MEMORY_MAX_BYTES / 40_000), { bytes: 10_000 });
-    expect([1, 2, 3, 4].filter((n) => known(`board:${n}`))).toEqual([1, 3, 4]);
+    write('board:4', many(CACHE_MAX_BYTES / 40_000), { bytes: 10_000 });
+    expect([1, 2, 3, 4].filter((n) => cached(`board:${n}`))).toEqual([1, 3, 4]);
     expect(idsOf('board:1')).toContain('e0');
   });
 
   test('of a board alone that is too much, the elements met longest ago go', () => {
-    const count = MEMORY_MAX_BYTES / 10_000;
+    const count = CACHE_MAX_BYTES / 10_000;
     write('board:1', many(count), { bytes: 10_000 });
     write('board:1', ['e0', 'new'], { bytes: 10_000, before: 1 });
-    expect(known('board:1')).toMatchObject({ seq: 2, board: { count: 7, bytes: 70 } });
-    expect(bytesOf(['board:1'])).toBeLessThanOrEqual(MEMORY_MAX_BYTES);
+    expect(cached('board:1')).toMatchObject({ seq: 2, board: { count: 7, bytes: 70 } });
+    expect(bytesOf(['board:1'])).toBeLessThanOrEqual(CACHE_MAX_BYTES);
     expect(idsOf('board:1').slice(-2)).toEqual(['e0', 'new'].filter((id) => idsOf('board:1').includes(id)));
     expect(idsOf('board:1')).toContain('new');
     expect(idsOf('board:1')).not.toContain('e1');
@@ -59,31 +59,31 @@ describe('what a process remembers', () => {
 
   test('heavy elements are not kept, nor what they were before', () => {
     write('board:1', ['a', 'b']);
-    write('board:1', ['a'], { bytes: REMEMBERED_MAX_BYTES + 1, before: 1 });
+    write('board:1', ['a'], { bytes: CACHED_ELEMENT_MAX_BYTES + 1, before: 1 });
     expect(idsOf('board:1')).toEqual(['b']);
-    expect(known('board:1')?.seq).toBe(2);
+    expect(cached('board:1')?.seq).toBe(2);
   });
 
   test('the same element again costs once', () => {
     for (let n = 0; n < 5_000; n++) write('board:1', ['a'], { bytes: 16_000, before: n });
     write('board:2', ['b']);
     expect(idsOf('board:1')).toEqual(['a']);
-    expect(known('board:1')?.seq).toBe(5_000);
+    expect(cached('board:1')?.seq).toBe(5_000);
   });
 
-  test('is given up where another process wrote in between, or what was known was wrong', () => {
+  test('is given up where another process wrote in between, or what was cached was wrong', () => {
     write('board:1', ['a']);
     write('board:1', ['b'], { before: 5 });
     expect(idsOf('board:1')).toEqual(['b']);
-    distrust(db, ['board:1']);
-    expect(known('board:1')).toBeUndefined();
+    invalidate(db, ['board:1']);
+    expect(cached('board:1')).toBeUndefined();
     write('board:1', ['c'], { before: 6 });
-    expect(known('board:1')).toBeUndefined();
+    expect(cached('board:1')).toBeUndefined();
   });
 
   test('streams without elements are bounded too', () => {
-    for (let n = 1; n <= 100_000; n++) learn(db, [{ name: `chat:${n}`, before: 0, after: 1, board: null }]);
-    expect(known('chat:1')).toBeUndefined();
-    expect(known('chat:100000')).toEqual(expect.objectContaining({ seq: 1 }));
+    for (let n = 1; n <= 100_000; n++) put(db, [{ name: `chat:${n}`, before: 0, after: 1, board: null }]);
+    expect(cached('chat:1')).toBeUndefined();
+    expect(cached('chat:100000')).toEqual(expect.objectContaining({ seq: 1 }));
   });
 });

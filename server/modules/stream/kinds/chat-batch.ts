@@ -7,10 +7,10 @@ import type {
   ChatMessageOperation,
   ChatOperation,
 } from '#contract/socket-payloads.ts';
-import type { Database } from '../../../db/client.ts';
-import { DomainError } from '../../../errors.ts';
+import type { Database } from '#server/db/client.ts';
+import { DomainError } from '#server/errors.ts';
 import * as store from '../chat-store.ts';
-import type { Author, KindWork, WorkItem } from '../model.ts';
+import type { Author, Materializer, BatchItem } from '../model.ts';
 
 interface Key {
   chatId: number;
@@ -18,7 +18,7 @@ interface Key {
 }
 
 /** What a batch of chats reads, and what it will write beside the log. */
-interface Work {
+interface ChatBatch {
   /** Messages that are named, as they stand, by `chat seq`; absent: not looked for. */
   targets: Map<string, store.TargetRow>;
   files: Map<string, store.FileRow>;
@@ -35,7 +35,7 @@ interface Work {
 
 const keyOf = ({ chatId, seq }: Key) => `${chatId} ${seq}`;
 
-const startWork = (targets: readonly store.TargetRow[], files: readonly store.FileRow[]): Work => ({
+const startBatch = (targets: readonly store.TargetRow[], files: readonly store.FileRow[]): ChatBatch => ({
   targets: new Map(targets.map((target) => [keyOf(target), target])),
   files: new Map(files.map((file) => [file.id, file])),
   latest: new Map(),
@@ -59,68 +59,75 @@ const fileIdsOf = (payload: ChatOperation): string[] =>
     ? (payload.attachments ?? []).flatMap((attachment) => (attachment.kind === 'file' ? attachment.id : []))
     : [];
 
-export async function openWork(
+export async function openBatch(
   db: Database,
-  items: readonly WorkItem<ChatOperation>[],
-): Promise<KindWork<ChatOperation>> {
+  items: readonly BatchItem<ChatOperation>[],
+): Promise<Materializer<ChatOperation>> {
   const targets = items.flatMap(({ id, payload }) => {
     const seq = targetOf(payload);
     return seq === undefined ? [] : [{ chatId: id, seq }];
   });
   const files = items.flatMap(({ payload }) => fileIdsOf(payload));
-  return toKindWork(startWork(await store.findTargets(db, targets), await store.holdFiles(db, files)));
+  return toMaterializer(startBatch(await store.findTargets(db, targets), await store.lockFiles(db, files)));
 }
 
 /** Plain messages need nothing to be read. */
-export function recallWork(items: readonly WorkItem<ChatOperation>[]): KindWork<ChatOperation> | null {
-  const isPlain = ({ payload }: WorkItem<ChatOperation>) =>
+export function openCachedBatch(
+  items: readonly BatchItem<ChatOperation>[],
+): Materializer<ChatOperation> | null {
+  const isPlain = ({ payload }: BatchItem<ChatOperation>) =>
     targetOf(payload) === undefined && fileIdsOf(payload).length === 0;
-  return items.every(isPlain) ? toKindWork(startWork([], [])) : null;
+  return items.every(isPlain) ? toMaterializer(startBatch([], [])) : null;
 }
 
-function toKindWork(work: Work): KindWork<ChatOperation> {
+function toMaterializer(batch: ChatBatch): Materializer<ChatOperation> {
   return {
     apply: (chatId, payload, seq, author) => {
-      if ('edits' in payload) return applyEdit(work, { chatId, seq }, payload, author);
-      if ('deletes' in payload) return applyDeletion(work, chatId, payload, author);
-      return isChatMessage(payload) ? applyMessage(work, { chatId, seq }, payload, author) : payload;
+      if ('edits' in payload) return applyEdit(batch, { chatId, seq }, payload, author);
+      if ('deletes' in payload) return applyDeletion(batch, chatId, payload, author);
+      return isChatMessage(payload) ? applyMessage(batch, { chatId, seq }, payload, author) : payload;
     },
-    writes: (now) => writesOf(work, now),
-    known: () => null,
+    writes: (now) => writesOf(batch, now),
+    toCache: () => null,
   };
 }
 
-function applyMessage(work: Work, at: Key, said: ChatMessageOperation, { userId }: Author): ChatOperation {
-  const corrected = findCorrected(work, at.chatId, said, userId);
-  const attachments = said.attachments?.map((attachment) => describe(work, attachment, userId));
-  for (const id of fileIdsOf(said)) {
+function applyMessage(
+  batch: ChatBatch,
+  at: Key,
+  sent: ChatMessageOperation,
+  { userId }: Author,
+): ChatOperation {
+  const corrected = findCorrected(batch, at.chatId, sent, userId);
+  const attachments = sent.attachments?.map((attachment) => describe(batch, attachment, userId));
+  for (const id of fileIdsOf(sent)) {
     // Two messages with the same file: the first has it.
-    work.files.delete(id);
-    work.filesTaken.push({ uploadId: id, ...at });
+    batch.files.delete(id);
+    batch.filesTaken.push({ uploadId: id, ...at });
   }
   if (corrected) {
     const { message } = corrected;
-    change(work, corrected, { ...message, correctedBy: [...(message.correctedBy ?? []), at.seq] });
+    change(batch, corrected, { ...message, correctedBy: [...(message.correctedBy ?? []), at.seq] });
   }
-  noteLatest(work, at, userId);
+  noteLatest(batch, at, userId);
   const stored: ChatMessageOperation = {
-    ...said,
+    ...sent,
     ...(attachments && { attachments }),
     ...(corrected && { original: corrected.message.message }),
   };
-  if (corrected) work.corrections.set(keyOf(at), stored);
+  if (corrected) batch.corrections.set(keyOf(at), stored);
   return stored;
 }
 
 /** One corrects others' words; one's own are changed. Each correction is noted in the message, so there is an end. */
 function findCorrected(
-  work: Work,
+  batch: ChatBatch,
   chatId: number,
   { corrects }: ChatMessageOperation,
   userId: number | null,
 ): store.TargetRow | null {
   if (corrects === undefined) return null;
-  const target = findTarget(work, chatId, corrects);
+  const target = findTarget(batch, chatId, corrects);
   if (target.userId === userId || target.message.message === '') throw new DomainError('INVALID_PERMISSIONS');
   if ((target.message.correctedBy?.length ?? 0) >= CHAT_CORRECTIONS_MAX)
     throw new DomainError('TOO_MANY_REQUESTS');
@@ -128,89 +135,89 @@ function findCorrected(
 }
 
 /** UPLOAD_NOT_FOUND for a file that is another's, goes with another message already or was sent for something else. */
-function describe(work: Work, attachment: ChatAttachment, userId: number | null): ChatAttachment {
+function describe(batch: ChatBatch, attachment: ChatAttachment, userId: number | null): ChatAttachment {
   if (attachment.kind !== 'file') return attachment;
-  const file = work.files.get(attachment.id);
+  const file = batch.files.get(attachment.id);
   if (!file || file.userId !== userId) throw new DomainError('UPLOAD_NOT_FOUND');
   const { name, mimeType, size, width, height } = file;
   return { kind: 'file', id: attachment.id, name, mimeType, size, width, height };
 }
 
-function findTarget(work: Work, chatId: number, seq: number): store.TargetRow {
-  const target = work.targets.get(keyOf({ chatId, seq }));
+function findTarget(batch: ChatBatch, chatId: number, seq: number): store.TargetRow {
+  const target = batch.targets.get(keyOf({ chatId, seq }));
   if (!target || target.message.deletedAt) throw new DomainError('CHAT_MESSAGE_NOT_FOUND');
   return target;
 }
 
 /** One's own, of the last day. */
-function findOwn(work: Work, chatId: number, seq: number, { userId, now }: Author): store.TargetRow {
-  const target = findTarget(work, chatId, seq);
+function findOwn(batch: ChatBatch, chatId: number, seq: number, { userId, now }: Author): store.TargetRow {
+  const target = findTarget(batch, chatId, seq);
   if (target.userId !== userId) throw new DomainError('INVALID_PERMISSIONS');
   if (now.getTime() - target.createdAt.getTime() > CHAT_CHANGE_WINDOW_MS)
     throw new DomainError('CHAT_MESSAGE_TOO_OLD');
   return target;
 }
 
-function change(work: Work, target: store.TargetRow, message: ChatMessageOperation): void {
+function change(batch: ChatBatch, target: store.TargetRow, message: ChatMessageOperation): void {
   const changed = { ...target, message };
-  work.targets.set(keyOf(target), changed);
-  work.changed.set(keyOf(target), changed);
+  batch.targets.set(keyOf(target), changed);
+  batch.changed.set(keyOf(target), changed);
 }
 
-function applyEdit(work: Work, at: Key, edit: ChatEditOperation, author: Author): ChatOperation {
-  const target = findOwn(work, at.chatId, edit.edits, author);
+function applyEdit(batch: ChatBatch, at: Key, edit: ChatEditOperation, author: Author): ChatOperation {
+  const target = findOwn(batch, at.chatId, edit.edits, author);
   const { message } = target;
   if (!edit.text && !message.attachments) throw new DomainError('BAD_USER_INPUT');
-  forgetEdit(work, target);
-  change(work, target, {
+  eraseEdit(batch, target);
+  change(batch, target, {
     ...message,
     message: edit.text ?? '',
     editedAt: author.now.toISOString(),
     editedBy: at.seq,
   });
   const stored = { ...edit };
-  work.edits.set(keyOf(at), stored);
+  batch.edits.set(keyOf(at), stored);
   return stored;
 }
 
 /** The words of the last change go: they are no longer said. */
-function forgetEdit(work: Work, { chatId, message }: store.TargetRow): void {
+function eraseEdit(batch: ChatBatch, { chatId, message }: store.TargetRow): void {
   if (message.editedBy === undefined) return;
   const key = { chatId, seq: message.editedBy };
-  const inBatch = work.edits.get(keyOf(key));
+  const inBatch = batch.edits.get(keyOf(key));
   if (inBatch) delete inBatch.text;
-  else work.wordsGone.push({ ...key, key: 'text' as const });
+  else batch.wordsGone.push({ ...key, key: 'text' as const });
 }
 
 function applyDeletion(
-  work: Work,
+  batch: ChatBatch,
   chatId: number,
   deletion: { deletes: number },
   author: Author,
 ): ChatOperation {
-  const target = findOwn(work, chatId, deletion.deletes, author);
+  const target = findOwn(batch, chatId, deletion.deletes, author);
   const { message } = target;
-  forgetEdit(work, target);
-  for (const seq of message.correctedBy ?? []) forgetOriginal(work, { chatId, seq });
-  work.filesLetGo.push(...fileIdsOf(message));
-  change(work, target, { message: '', deletedAt: author.now.toISOString() });
+  eraseEdit(batch, target);
+  for (const seq of message.correctedBy ?? []) eraseOriginal(batch, { chatId, seq });
+  batch.filesLetGo.push(...fileIdsOf(message));
+  change(batch, target, { message: '', deletedAt: author.now.toISOString() });
   return deletion;
 }
 
 /** What a correction quotes goes. A row is written by one part of the statement only: of two, one would be lost. */
-function forgetOriginal(work: Work, at: Key): void {
-  const inBatch = work.corrections.get(keyOf(at));
-  const target = work.targets.get(keyOf(at));
+function eraseOriginal(batch: ChatBatch, at: Key): void {
+  const inBatch = batch.corrections.get(keyOf(at));
+  const target = batch.targets.get(keyOf(at));
   if (inBatch) delete inBatch.original;
   else if (target) {
     const { original: _, ...message } = target.message;
-    change(work, target, message);
-  } else work.wordsGone.push({ ...at, key: 'original' });
+    change(batch, target, message);
+  } else batch.wordsGone.push({ ...at, key: 'original' });
 }
 
-function noteLatest(work: Work, { chatId, seq }: Key, userId: number | null): void {
-  const before = work.latest.get(chatId);
-  if (!before) work.latest.set(chatId, { chatId, seq, leadId: userId, leadSeq: seq, isLeading: true });
+function noteLatest(batch: ChatBatch, { chatId, seq }: Key, userId: number | null): void {
+  const before = batch.latest.get(chatId);
+  if (!before) batch.latest.set(chatId, { chatId, seq, leadId: userId, leadSeq: seq, isLeading: true });
   else {
     before.seq = seq;
     before.isLeading &&= before.leadId === userId;
@@ -218,19 +225,19 @@ function noteLatest(work: Work, { chatId, seq }: Key, userId: number | null): vo
   }
 }
 
-function writesOf(work: Work, now: Date): SQL[] {
-  const latest = [...work.latest.values()].map(({ isLeading: _, ...row }) => row);
-  const changed = [...work.changed.values()].map(({ chatId, seq, message }) => ({
+function writesOf(batch: ChatBatch, now: Date): SQL[] {
+  const latest = [...batch.latest.values()].map(({ isLeading: _, ...row }) => row);
+  const changed = [...batch.changed.values()].map(({ chatId, seq, message }) => ({
     chatId,
     seq,
     payload: message,
   }));
-  const taken = work.filesTaken.map(({ uploadId }) => uploadId);
+  const taken = batch.filesTaken.map(({ uploadId }) => uploadId);
   return [
     ...(latest.length > 0 ? [store.latestWrite(latest, now)] : []),
     ...(changed.length > 0 ? [store.payloadsWrite(changed)] : []),
-    ...(work.wordsGone.length > 0 ? [store.wordsWrite(work.wordsGone)] : []),
-    ...(taken.length > 0 ? [store.filesWrite(work.filesTaken), store.filesTakenWrite(taken, now)] : []),
-    ...(work.filesLetGo.length > 0 ? [store.filesLetGoWrite(work.filesLetGo, now)] : []),
+    ...(batch.wordsGone.length > 0 ? [store.wordsWrite(batch.wordsGone)] : []),
+    ...(taken.length > 0 ? [store.filesWrite(batch.filesTaken), store.filesTakenWrite(taken, now)] : []),
+    ...(batch.filesLetGo.length > 0 ? [store.filesLetGoWrite(batch.filesLetGo, now)] : []),
   ];
 }

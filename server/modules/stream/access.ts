@@ -1,0 +1,73 @@
+import type { StreamKind, StreamName } from '#contract/socket.ts';
+import type { SystemContext } from '#server/context.ts';
+import type { EventName } from '#server/events.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { requireViewer } from '#server/viewer.ts';
+import type { StreamAccess, SubscriberContext } from './model.ts';
+import { rulesOf } from './registry.ts';
+
+/** What was allowed stays cached this long, in case another process changed it; this process's own events end it at once. */
+const ACCESS_TTL_MS = 1_000;
+const CACHED_MAX = 20_000;
+const ENDING: readonly EventName[] = [
+  'schedule.accessLost',
+  'schedule.changed',
+  'live.ended',
+  'connection.ended',
+  'chat.accessLost',
+  'board.keyChanged',
+  'board.taken',
+  'board.removed',
+];
+
+interface CachedAccess {
+  access: Promise<StreamAccess>;
+  until: number;
+  clock: number;
+}
+
+/** One cache a server: its platform is the same inside and outside of transactions. */
+const caches = new WeakMap<Platform, Map<string, CachedAccess>>();
+
+/** What the viewer may do in a stream; USER_DELETED for one who is leaving. Only rights are cached, and for a moment; a refusal is checked again. */
+export async function findAccess(
+  ctx: SubscriberContext,
+  stream: { name: StreamName; kind: StreamKind; id: number },
+): Promise<StreamAccess> {
+  // Who is leaving is no visitor either: they are asked first whether to stay.
+  if (ctx.viewer) requireViewer(ctx);
+  const cache = cacheOf(ctx);
+  const key = `${stream.name} ${ctx.viewer?.id ?? ''} ${ctx.viewer?.role ?? ''} ${ctx.accessKey ?? ''}`;
+  const clock = ctx.platform.clock.now().getTime();
+  const cached = cache.get(key);
+  if (cached && cached.until > performance.now() && Math.abs(clock - cached.clock) < ACCESS_TTL_MS)
+    return cached.access;
+  if (cache.size >= CACHED_MAX) cache.clear();
+  const entry = {
+    access: rulesOf(stream.kind).findAccess(ctx, stream.id),
+    until: performance.now() + ACCESS_TTL_MS,
+    clock,
+  };
+  cache.set(key, entry);
+  const invalidate = () => {
+    if (cache.get(key) === entry) cache.delete(key);
+  };
+  entry.access.then((access) => {
+    if (!access.canWrite) invalidate();
+  }, invalidate);
+  return entry.access;
+}
+
+/** Empties the cache: rights have changed. */
+export function invalidateAccess(ctx: SystemContext): void {
+  caches.get(ctx.platform)?.clear();
+}
+
+function cacheOf(ctx: SystemContext): Map<string, CachedAccess> {
+  const cached = caches.get(ctx.platform);
+  if (cached) return cached;
+  const cache = new Map<string, CachedAccess>();
+  caches.set(ctx.platform, cache);
+  for (const name of ENDING) ctx.events.on(name, () => cache.clear());
+  return cache;
+}

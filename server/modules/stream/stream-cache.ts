@@ -1,0 +1,164 @@
+import type { StreamName } from '#contract/socket.ts';
+import type { BoardElement } from '#contract/socket-payloads.ts';
+import type { Database } from '#server/db/client.ts';
+
+/** An element and the bytes noted beside it. */
+export interface SizedElement {
+  element: BoardElement;
+  bytes: number;
+}
+
+/** What a process caches of a board: its figures, and the elements that went through it. */
+export interface CachedBoard {
+  /** Elements that stand on the board. */
+  count: number;
+  /** Of all its elements, tombstones included. */
+  bytes: number;
+  /** Milliseconds since the epoch. */
+  updatedAt: number;
+  elements: ReadonlyMap<string, SizedElement>;
+}
+
+/** A stream as this process wrote it last: right as long as the stream's number is still `seq`. */
+export interface CachedStream {
+  seq: number;
+  board: CachedBoard | null;
+}
+
+/** A stream before and after a batch that is committed. `board`: its figures now and the elements the batch met. */
+export interface CommittedWrite {
+  name: StreamName;
+  before: number;
+  after: number;
+  board: CachedBoard | null;
+}
+
+/**
+ * Bytes of JSON in the cache, of all streams together: as objects they take three times as much, of the worst making
+ * ten times. Beyond, the streams written longest ago are evicted.
+ */
+export const CACHE_MAX_BYTES = 16_000_000;
+/** Evicted down to this at once: not one for each that is put. */
+const EVICT_TO_BYTES = 0.9 * CACHE_MAX_BYTES;
+/** Heavier elements are read each time: a few would push out all others. */
+export const CACHED_ELEMENT_MAX_BYTES = 16_000;
+/** What an element or a stream takes beside its JSON. */
+const OVERHEAD_BYTES = 400;
+/** A stream another process writes too is not guessed at for a while. */
+const INVALID_MS = 5_000;
+const INVALID_MAX = 20_000;
+
+interface CacheEntry {
+  seq: number;
+  board: (CachedBoard & { elements: Map<string, SizedElement> }) | null;
+  /** Bytes, overhead included. */
+  cost: number;
+}
+
+interface StreamCache {
+  /** Written longest ago first. */
+  streams: Map<StreamName, CacheEntry>;
+  /** When (performance.now) a stream may be cached again. */
+  invalidUntil: Map<StreamName, number>;
+  cost: number;
+}
+
+const caches = new WeakMap<Database, StreamCache>();
+
+function cacheOf(db: Database): StreamCache {
+  const existing = caches.get(db);
+  if (existing) return existing;
+  const made: StreamCache = { streams: new Map(), invalidUntil: new Map(), cost: 0 };
+  caches.set(db, made);
+  return made;
+}
+
+/** What is cached of these streams; null unless of all. */
+export function get(db: Database, names: Iterable<StreamName>): Map<StreamName, CachedStream> | null {
+  const { streams } = cacheOf(db);
+  const found = new Map<StreamName, CachedStream>();
+  for (const name of names) {
+    const entry = streams.get(name);
+    if (!entry) return null;
+    found.set(name, entry);
+  }
+  return found;
+}
+
+/** Takes over what a committed batch left. */
+export function put(db: Database, commits: readonly CommittedWrite[]): void {
+  const cache = cacheOf(db);
+  for (const commit of commits) {
+    const { name, before } = commit;
+    if ((cache.invalidUntil.get(name) ?? 0) > performance.now()) continue;
+    cache.invalidUntil.delete(name);
+    const previous = cache.streams.get(name);
+    evict(cache, name);
+    // Another process wrote in between: what is cached of the elements may be old.
+    const renewed = renew(previous?.seq === before ? previous : undefined, commit);
+    cache.streams.set(name, renewed);
+    cache.cost += renewed.cost;
+  }
+  evictOldest(cache);
+}
+
+/** What was cached turned out wrong. */
+export function invalidate(db: Database, names: Iterable<StreamName>): void {
+  const cache = cacheOf(db);
+  if (cache.invalidUntil.size > INVALID_MAX) cache.invalidUntil.clear();
+  for (const name of names) {
+    evict(cache, name);
+    cache.invalidUntil.set(name, performance.now() + INVALID_MS);
+  }
+}
+
+function renew(previous: CacheEntry | undefined, { after, board }: CommittedWrite): CacheEntry {
+  if (!board) return { seq: after, board: null, cost: OVERHEAD_BYTES };
+  const elements = previous?.board?.elements ?? new Map<string, SizedElement>();
+  const entry: CacheEntry = {
+    seq: after,
+    board: { ...board, elements },
+    cost: previous?.cost ?? OVERHEAD_BYTES,
+  };
+  for (const [id, one] of board.elements) {
+    drop(entry, elements, id);
+    if (one.bytes > CACHED_ELEMENT_MAX_BYTES) continue;
+    elements.set(id, one);
+    entry.cost += costOf(one);
+  }
+  return entry;
+}
+
+const costOf = ({ bytes }: SizedElement) => bytes + OVERHEAD_BYTES;
+
+function drop(entry: CacheEntry, elements: Map<string, SizedElement>, id: string): void {
+  const old = elements.get(id);
+  if (!old) return;
+  elements.delete(id);
+  entry.cost -= costOf(old);
+}
+
+function evict(cache: StreamCache, name: StreamName): void {
+  cache.cost -= cache.streams.get(name)?.cost ?? 0;
+  cache.streams.delete(name);
+}
+
+/** The streams written longest ago go first; of the last one that is left, its elements. */
+function evictOldest(cache: StreamCache): void {
+  if (cache.cost <= CACHE_MAX_BYTES) return;
+  for (const [name, entry] of cache.streams) {
+    if (cache.cost <= EVICT_TO_BYTES) return;
+    if (cache.streams.size > 1) evict(cache, name);
+    else evictElements(cache, entry);
+  }
+}
+
+function evictElements(cache: StreamCache, entry: CacheEntry): void {
+  const elements = entry.board?.elements ?? new Map<string, SizedElement>();
+  const before = entry.cost;
+  for (const id of elements.keys()) {
+    if (cache.cost - before + entry.cost <= EVICT_TO_BYTES) break;
+    drop(entry, elements, id);
+  }
+  cache.cost += entry.cost - before;
+}
