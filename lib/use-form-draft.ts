@@ -22,15 +22,15 @@ export function useFormDraft<Form extends FieldValues>(key: string, form: UseFor
   }, [draft, reset]);
 
   useEffect(() => {
-    let kept = false;
+    let isStored = false;
     return subscribe({
       formState: { values: true, isDirty: true },
       callback: ({ values, isDirty = false }) => {
         if (dropped.current) return;
         if (isDirty) saveDraft(sessionStorage, key, values);
         // Typed back to what is stored: there is nothing to bring back.
-        else if (kept) dropDraft(sessionStorage, key);
-        kept = isDirty;
+        else if (isStored) dropDraft(sessionStorage, key);
+        isStored = isDirty;
       },
     });
   }, [key, subscribe]);

@@ -6,7 +6,7 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Note } from '@/components/ui/note';
 import { isWholeCode, toDigits } from '@/lib/account/restore-form';
-import { keepTicket } from '@/lib/account/restore-ticket';
+import { storeTicket } from '@/lib/account/restore-ticket';
 import type { RestoreTicket } from '@/lib/account/restore-ticket';
 import { useAskResetCode, useCheckResetCode } from '@/lib/account/use-restore-password';
 import { isApiError } from '@/lib/api/errors';
@@ -80,7 +80,7 @@ function OtherWays({ email }: { email: string }) {
         <Button variant="quiet" pending={again.isPending} onClick={() => again.mutate(email)}>
           {t('sendAgain')}
         </Button>
-        <Button variant="quiet" onClick={() => keepTicket(null)}>
+        <Button variant="quiet" onClick={() => storeTicket(null)}>
           {t('otherEmail')}
         </Button>
       </div>

@@ -2,7 +2,7 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Spinner } from '@/components/ui/spinner';
-import { keepTicket, useRestoreTicket } from '@/lib/account/restore-ticket';
+import { storeTicket, useRestoreTicket } from '@/lib/account/restore-ticket';
 import { RESET_CODE_TTL } from '@/lib/contract/limits.ts';
 import { EntryPanel } from './entry-panel';
 import { RestoreCodeStep } from './restore-code-step';
@@ -26,7 +26,7 @@ export function RestorePassword({ isSignedIn, goTo }: RestorePasswordProps) {
   if (ticket && !wasFurther) setFurther(true);
   const finish = () => {
     setDone(true);
-    keepTicket(null);
+    storeTicket(null);
     window.location.assign(goTo);
   };
 

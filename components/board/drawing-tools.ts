@@ -28,10 +28,10 @@ function restore(element: BoardElement): Remote[] {
 export const drawingTools: DrawingTools = {
   merge: (api, elements, theirs) => {
     const present = api.getSceneElementsIncludingDeleted() as readonly OrderedExcalidrawElement[];
-    const given = new Set(theirs ? elements.map(({ id }) => id) : []);
-    const kept = present.filter(({ id }) => !given.has(id));
+    const incoming = new Set(theirs ? elements.map(({ id }) => id) : []);
+    const ours = present.filter(({ id }) => !incoming.has(id));
     api.updateScene({
-      elements: reconcileElements(kept, elements.flatMap(restore), api.getAppState()),
+      elements: reconcileElements(ours, elements.flatMap(restore), api.getAppState()),
       captureUpdate: CaptureUpdateAction.NEVER,
     });
   },

@@ -5,7 +5,7 @@ import { memo, useId } from 'react';
 import type { ExerciseLanguage } from '@/lib/contract/exercise/exercise-type.ts';
 import { ANSWER_TEXT_MAX } from '@/lib/contract/exercise/limits.ts';
 import type { Note } from '@/lib/contract/exercise/result.ts';
-import { isKept, type PartState } from '@/lib/exercise/view';
+import { staysPlaced, type PartState } from '@/lib/exercise/view';
 import { useNoteText } from './use-note-text';
 import { PartIcon, STATE_CLASS, usePartWords } from './part-state';
 import { ABOVE_STICKY } from './sticky';
@@ -36,7 +36,7 @@ export const NO_NOTES: readonly Note[] = [];
 /** A field in a text or on a picture: all of an exercise are alike wide, so that none tells how long its word is. */
 export const FieldGap = memo(function FieldGap(props: FieldGapProps) {
   const { id, number, count, label, tip, text, onType, onFocus, state, notes, language, className } = props;
-  const locked = props.locked || isKept(state);
+  const locked = props.locked || staysPlaced(state);
   const t = useTranslations('exercise');
   const noteText = useNoteText();
   const words = usePartWords();

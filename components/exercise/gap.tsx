@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { Popover } from 'radix-ui';
 import { useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
-import { isKept, type PartState } from '@/lib/exercise/view';
+import { staysPlaced, type PartState } from '@/lib/exercise/view';
 import { GapList } from './gap-list';
 import { PartIcon, STATE_CLASS, usePartWords } from './part-state';
 import { ABOVE_STICKY } from './sticky';
@@ -29,7 +29,7 @@ export interface GapProps {
 /** A gap that takes a phrase: the picked one at a tap, else one of its list; a filled one gives its phrase back. */
 export function Gap(props: GapProps) {
   const { id, number, count, label, tip, placing, state, lang, className } = props;
-  const locked = props.locked || isKept(state);
+  const locked = props.locked || staysPlaced(state);
   const t = useTranslations('exercise');
   const stateWords = usePartWords();
   const [open, setOpen] = useState(false);

@@ -2,7 +2,7 @@
 import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
-import { isKept, stateOf, type Marking, type ShownBlocks } from '@/lib/exercise/view';
+import { staysPlaced, stateOf, type Marking, type ShownBlocks } from '@/lib/exercise/view';
 import { FileAudio, FileImage } from './fresh-files';
 import { PartIcon, STATE_CLASS } from './part-state';
 
@@ -53,7 +53,7 @@ export function Options({ block, single, picked, onPick, marking, lang, locked }
                 type={single ? 'radio' : 'checkbox'}
                 name={name}
                 checked={picked.includes(id)}
-                disabled={isKept(state)}
+                disabled={staysPlaced(state)}
                 onChange={(event) => onPick(id, event.target.checked)}
                 className="size-5 flex-none accent-kok"
               />

@@ -130,14 +130,14 @@ test('what a check said is part of the name, not of the colour alone', async () 
 });
 
 test('while mistakes are mended, what was right stays in its gap', async () => {
-  const kept = rightParts({
+  const marking = rightParts({
     incorrect: ['g2'],
     showIncorrect: true,
     showError: true,
     notes: {},
     verdicts: { g1: 'CORRECT', g2: 'WRONG' },
   });
-  await show({ g1: 'a', g2: 'c' }, kept, false);
+  await show({ g1: 'a', g2: 'c' }, marking, false);
   expect(gap(1).getAttribute('aria-label')).toBe('Gap 1 of 2, quick, right, not slow');
   fireEvent.click(gap(1));
   fireEvent.keyDown(gap(1), { key: 'Delete' });

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { leaveEnded, leaveToSignIn } from '@/lib/account/leave';
 import { useCurrentUser } from '@/lib/account/use-current-user';
-import { clearKeys, onLeft } from '@/lib/own-storage';
+import { clearKeys, onLeft } from '@/lib/user-storage';
 import { drainLate } from '@/lib/realtime/drain-late';
 import type { LateDrain } from '@/lib/realtime/drain-late';
 import { getSocket, useSocketStop } from '@/lib/realtime/socket';

@@ -26,12 +26,14 @@ function ContactForm({ profile }: { profile: OwnProfile }) {
     write: saveContact,
   });
   const typed = useWatch({ control: state.form.control, name: 'telNumber' });
-  const kept = readPhone(typed);
+  const normalized = readPhone(typed);
   return (
     <SectionForm section="contact" text={t('contactText')} state={state}>
       <Field
         label={t('phone')}
-        hint={kept && kept !== typed.trim() ? t('phoneKept', { phone: kept }) : t('phoneHint')}
+        hint={
+          normalized && normalized !== typed.trim() ? t('phoneKept', { phone: normalized }) : t('phoneHint')
+        }
         error={state.textOf('telNumber')}
       >
         <Input {...state.textField('telNumber')} type="tel" inputMode="tel" autoComplete="tel" />

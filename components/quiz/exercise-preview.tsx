@@ -80,14 +80,14 @@ function Trial({ quizId, type, form, block, sent }: TrialProps) {
       quizId,
     });
   /** What was right before, while the rest is mended. */
-  const [kept, setKept] = useState<Marking | null>(null);
+  const [lastRight, setLastRight] = useState<Marking | null>(null);
   const startOver = () => {
     check.reset();
-    setKept(null);
+    setLastRight(null);
     setAnswer(null);
   };
   const fixMistakes = () => {
-    setKept(check.data ? rightParts(markingOf(check.data)) : null);
+    setLastRight(check.data ? rightParts(markingOf(check.data)) : null);
     check.reset();
   };
   return (
@@ -98,7 +98,7 @@ function Trial({ quizId, type, form, block, sent }: TrialProps) {
         language={form.language}
         answer={answer as never}
         onAnswer={(next: Answers[ExerciseType]) => setAnswer(next)}
-        marking={check.data ? markingOf(check.data) : kept}
+        marking={check.data ? markingOf(check.data) : lastRight}
         locked={check.data !== undefined}
       />
       {check.error ? <Note tone="error">{errorText(check.error)}</Note> : null}

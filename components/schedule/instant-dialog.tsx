@@ -127,7 +127,7 @@ function useInstantForm() {
     setStudents: (next: StudentChip[]) => {
       setStudents(next);
       setChipErrors({});
-      setErrors(({ title: kept }) => ({ title: kept }));
+      setErrors(({ title: titleError }) => ({ title: titleError }));
     },
     title,
     setTitle,

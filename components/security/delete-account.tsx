@@ -10,7 +10,7 @@ import { useCurrentUser } from '@/lib/account/use-current-user';
 import { securityHref } from '@/lib/preferences/places';
 import { sendDeletion } from '@/lib/security/credentials';
 import { deleteAccountSchema } from '@/lib/security/forms';
-import { keptUntil, leavingPath } from '@/lib/security/leaving';
+import { restorableUntil, leavingPath } from '@/lib/security/leaving';
 import { useSecretForm } from '@/lib/security/use-secret-form';
 import { SecretForm } from './secret-form';
 
@@ -31,10 +31,10 @@ function DeleteForm({ user, now }: { user: CurrentUser; now: string }) {
     empty: EMPTY,
     send: async (form) => {
       await sendDeletion(user.id, form);
-      window.location.replace(leavingPath(keptUntil(new Date())));
+      window.location.replace(leavingPath(restorableUntil(new Date())));
     },
   });
-  const date = format.dateTime(keptUntil(new Date(now)), { dateStyle: 'long' });
+  const date = format.dateTime(restorableUntil(new Date(now)), { dateStyle: 'long' });
   return (
     <SectionFrame title={t('deleteTitle')}>
       <div className="grid gap-5">

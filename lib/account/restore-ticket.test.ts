@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { keepTicket, useRestoreTicket } from './restore-ticket';
+import { storeTicket, useRestoreTicket } from './restore-ticket';
 
 const TICKET = { email: 'a@b.test', token: 'token' };
 
 afterEach(() => {
   vi.restoreAllMocks();
-  act(() => keepTicket(null));
+  act(() => storeTicket(null));
 });
 
 const shown = () => renderHook(useRestoreTicket).result;
@@ -16,11 +16,11 @@ describe('how far one has come with a new password', () => {
   it('is kept for a page that is opened anew, and heard by the one that shows it', () => {
     const first = shown();
     expect(first.current).toBeNull();
-    act(() => keepTicket(TICKET));
+    act(() => storeTicket(TICKET));
     expect(first.current).toEqual(TICKET);
-    act(() => keepTicket({ ...TICKET, code: '123456' }));
+    act(() => storeTicket({ ...TICKET, code: '123456' }));
     expect(shown().current).toEqual({ ...TICKET, code: '123456' });
-    act(() => keepTicket(null));
+    act(() => storeTicket(null));
     expect(first.current).toBeNull();
   });
 
@@ -36,7 +36,7 @@ describe('how far one has come with a new password', () => {
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(closed);
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(closed);
     const page = shown();
-    act(() => keepTicket(TICKET));
+    act(() => storeTicket(TICKET));
     expect(page.current).toEqual(TICKET);
   });
 });

@@ -25,7 +25,7 @@ function read(): string | null {
 }
 
 /** How far one has come with a new password, kept through a reload of this tab; null begins anew. */
-export function keepTicket(ticket: RestoreTicket | null): void {
+export function storeTicket(ticket: RestoreTicket | null): void {
   const text = ticket && JSON.stringify(ticket);
   unkept = null;
   try {

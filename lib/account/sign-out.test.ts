@@ -2,15 +2,15 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { StreamName } from '@/lib/contract/socket.ts';
-import { keepPiece, listPieces } from '@/lib/chat/kept-pieces';
+import { saveAttachmentDraft, listAttachmentDrafts } from '@/lib/chat/attachment-drafts';
 import { appendOnly } from '@/lib/realtime/outbox-item';
 import { countWaiting, draftKey, openOutbox } from '@/lib/realtime/outbox';
 import { findFile, putFile } from '@/lib/realtime/outbox-store';
 import { clearLocalData } from './sign-out';
 
 const STREAM: StreamName = 'chat:5';
-const quiet = { changed: () => undefined, becameSender: () => undefined };
-const outboxOf = (userId: number) => openOutbox<'chat'>(userId, STREAM, appendOnly, quiet);
+const silentListener = { changed: () => undefined, becameSender: () => undefined };
+const outboxOf = (userId: number) => openOutbox<'chat'>(userId, STREAM, appendOnly, silentListener);
 const picture = (userId: number) => ({ userId, boardId: 3, fileId: 'f', blob: new Blob(['x']) });
 
 beforeEach(() => {
@@ -25,7 +25,7 @@ describe('a wanted sign-out', () => {
     for (const userId of [1, 2]) {
       await outboxOf(userId).add({ message: `of ${userId}` });
       await putFile(picture(userId));
-      await keepPiece({ userId, chatId: 5, tab: 'a' }, 'quiz 1', {
+      await saveAttachmentDraft({ userId, chatId: 5, tab: 'a' }, 'quiz 1', {
         kind: 'quiz',
         key: 'quiz 1',
         id: 1,
@@ -37,8 +37,8 @@ describe('a wanted sign-out', () => {
     expect([await countWaiting(1), await countWaiting(2)]).toEqual([0, 1]);
     expect(await findFile(1, 3, 'f')).toBeNull();
     expect(await findFile(2, 3, 'f')).not.toBeNull();
-    const kept = (userId: number) => listPieces({ userId, chatId: 5, tab: 'a' });
-    expect([await kept(1), (await kept(2)).length]).toEqual([[], 1]);
+    const draftsOf = (userId: number) => listAttachmentDrafts({ userId, chatId: 5, tab: 'a' });
+    expect([await draftsOf(1), (await draftsOf(2)).length]).toEqual([[], 1]);
     expect(localStorage.getItem(draftKey(1, STREAM))).toBeNull();
     expect(localStorage.getItem(draftKey(2, STREAM))).toBe('half a word');
   });

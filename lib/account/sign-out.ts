@@ -1,7 +1,7 @@
-import { isAppCache } from '@/lib/app/kept-files';
-import { clearKeys, markLeft } from '@/lib/own-storage';
+import { isAppCache } from '@/lib/app/cached-files';
+import { clearKeys, markLeft } from '@/lib/user-storage';
 import { forgetDevice } from '@/lib/reach/disable-device';
-import { clearPiecesOf } from '@/lib/chat/kept-pieces';
+import { clearAttachmentDraftsOf } from '@/lib/chat/attachment-drafts';
 import { clearOutbox } from '@/lib/realtime/outbox';
 
 /**
@@ -13,7 +13,7 @@ export async function clearLocalData(userId: number): Promise<void> {
   markLeft(userId);
   await clearOutbox(userId);
   // Where the browser keeps nothing there is nothing to clear.
-  await clearPiecesOf(userId).catch(() => undefined);
+  await clearAttachmentDraftsOf(userId).catch(() => undefined);
   clearKeys(localStorage, userId);
   clearKeys(sessionStorage, userId);
   const names = 'caches' in window ? await caches.keys() : [];

@@ -8,7 +8,7 @@ import {
 import { browserApi } from '@/lib/api/browser';
 import { isApiError } from '@/lib/api/errors';
 import { signOut } from '@/lib/auth/credentials';
-import { keepTicket } from './restore-ticket';
+import { storeTicket } from './restore-ticket';
 import type { RestoreTicket } from './restore-ticket';
 
 /** Asks for six digits; the answer is the same whether the address has an account or not. */
@@ -16,14 +16,14 @@ export function useAskResetCode() {
   return useMutation({
     mutationFn: async (email: string) =>
       (await browserApi(ResetUserPasswordDocument, { email })).resetUserPassword,
-    onSuccess: ({ token }, email) => keepTicket({ email, token }),
+    onSuccess: ({ token }, email) => storeTicket({ email, token }),
   });
 }
 
 export function useCheckResetCode({ email, token }: RestoreTicket) {
   return useMutation({
     mutationFn: (code: string) => browserApi(CheckResetUserPasswordTokenDocument, { token, code }),
-    onSuccess: (_done, code) => keepTicket({ email, token, code }),
+    onSuccess: (_done, code) => storeTicket({ email, token, code }),
   });
 }
 
@@ -36,7 +36,7 @@ export function useConfirmResetPassword({ email, token, code = '' }: RestoreTick
       if (isSignedIn) await signOut().catch(() => undefined);
     },
     onError: (error) => {
-      if (isCodeFault(error)) keepTicket({ email, token });
+      if (isCodeFault(error)) storeTicket({ email, token });
     },
   });
 }

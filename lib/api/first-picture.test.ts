@@ -2,15 +2,15 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 vi.mock('server-only', () => ({}));
 // Outside a drawing React keeps nothing: here one test is one page.
-let kept: unknown[] = [];
-vi.mock('react', () => ({ cache: () => () => kept }));
+let cached: unknown[] = [];
+vi.mock('react', () => ({ cache: () => () => cached }));
 const { firstPicture, noteAsked } = await import('./first-picture');
 
 const NEVER = new Promise<never>(() => undefined);
 
 describe('the first picture of a page', () => {
   beforeEach(() => {
-    kept = [];
+    cached = [];
   });
 
   it('does not wait for a page that asks nothing', async () => {

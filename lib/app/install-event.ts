@@ -3,11 +3,11 @@ export interface InstallEvent extends Event {
   prompt(): Promise<unknown>;
 }
 
-let kept: InstallEvent | null = null;
+let pending: InstallEvent | null = null;
 const listeners = new Set<() => void>();
 
-function keep(event: InstallEvent | null): void {
-  kept = event;
+function setPending(event: InstallEvent | null): void {
+  pending = event;
   for (const listener of listeners) listener();
 }
 
@@ -16,12 +16,12 @@ if (typeof window !== 'undefined') {
   window.addEventListener('beforeinstallprompt', (event) => {
     // Without this the browser shows a bar of its own, at its own time.
     event.preventDefault();
-    keep(event as InstallEvent);
+    setPending(event as InstallEvent);
   });
-  window.addEventListener('appinstalled', () => keep(null));
+  window.addEventListener('appinstalled', () => setPending(null));
 }
 
-export const installEvent = (): InstallEvent | null => kept;
+export const installEvent = (): InstallEvent | null => pending;
 
 export function onInstallEvent(listener: () => void): () => void {
   listeners.add(listener);
@@ -30,6 +30,6 @@ export function onInstallEvent(listener: () => void): () => void {
 
 /** The event serves once. */
 export function spendInstallEvent(): void {
-  void kept?.prompt().catch(() => undefined);
-  keep(null);
+  void pending?.prompt().catch(() => undefined);
+  setPending(null);
 }

@@ -3,7 +3,7 @@ import type { PrecacheEntry, RuntimeCaching } from 'serwist';
 import { LOCALE_COOKIE } from '@/lib/i18n/locale-cookie';
 import { openPlace, renewSubscription, showPush } from './worker-push';
 import type { PushWorld } from './worker-push';
-import { BUILD_CACHE, FONT_CACHE, OFFLINE_CACHE, cacheOf, offlinePath } from './kept-files';
+import { BUILD_CACHE, FONT_CACHE, OFFLINE_CACHE, cacheOf, offlinePath } from './cached-files';
 
 /**
  * The service worker. It keeps files of the build, fonts and the page that says there is no line; nothing a person
@@ -34,7 +34,7 @@ async function offlinePage(): Promise<string> {
   return offlinePath((chosen?.value ?? self.navigator.language).startsWith('ru') ? 'ru' : 'en');
 }
 
-const keptFiles = [BUILD_CACHE, FONT_CACHE].map((cacheName): RuntimeCaching => ({
+const cachedFiles = [BUILD_CACHE, FONT_CACHE].map((cacheName): RuntimeCaching => ({
   matcher: ({ url, sameOrigin }) => sameOrigin && cacheOf(url.pathname) === cacheName,
   handler: new CacheFirst({
     cacheName,
@@ -59,7 +59,7 @@ const serwist: Serwist = new Serwist({
   navigationPreload: true,
   precacheOptions: { cacheName: OFFLINE_CACHE },
   runtimeCaching: [
-    ...keptFiles,
+    ...cachedFiles,
     {
       matcher: ({ request, sameOrigin }) => sameOrigin && request.mode === 'navigate',
       handler: new NetworkOnly({

@@ -1,11 +1,11 @@
 import type { Answers } from '@/lib/contract/exercise/answers.ts';
 import type { ExerciseType } from '@/lib/contract/exercise/exercise-type.ts';
-import { ownKey } from '@/lib/own-storage';
+import { userKey } from '@/lib/user-storage';
 
 export type Answer = Answers[ExerciseType];
 
 /** What a browser keeps of an attempt until it is submitted. */
-export interface KeptAttempt {
+export interface AttemptDraft {
   attemptId: string;
   /** By exercise; `version`: the one that was answered. */
   answers: Record<number, { version: number; answer: Answer }>;
@@ -14,20 +14,20 @@ export interface KeptAttempt {
 /** Visitors share a name of no account. */
 const VISITOR = 0;
 
-const keyOf = (userId: number | null, quizId: number) => ownKey(userId ?? VISITOR, `quiz:${quizId}`);
+const keyOf = (userId: number | null, quizId: number) => userKey(userId ?? VISITOR, `quiz:${quizId}`);
 
 /** The attempt this browser has begun and not submitted; null: none, or it cannot be read. */
-export function readAttempt(userId: number | null, quizId: number): KeptAttempt | null {
+export function readAttempt(userId: number | null, quizId: number): AttemptDraft | null {
   try {
-    const kept = JSON.parse(localStorage.getItem(keyOf(userId, quizId)) ?? 'null') as KeptAttempt | null;
-    return kept && typeof kept.attemptId === 'string' && typeof kept.answers === 'object' ? kept : null;
+    const draft = JSON.parse(localStorage.getItem(keyOf(userId, quizId)) ?? 'null') as AttemptDraft | null;
+    return draft && typeof draft.attemptId === 'string' && typeof draft.answers === 'object' ? draft : null;
   } catch {
     return null;
   }
 }
 
 /** False where the browser keeps nothing: answers live as long as the page. */
-export function keepAttempt(userId: number | null, quizId: number, attempt: KeptAttempt): boolean {
+export function saveAttempt(userId: number | null, quizId: number, attempt: AttemptDraft): boolean {
   try {
     localStorage.setItem(keyOf(userId, quizId), JSON.stringify(attempt));
     return true;
@@ -36,19 +36,19 @@ export function keepAttempt(userId: number | null, quizId: number, attempt: Kept
   }
 }
 
-/** Hears what another tab of this browser has kept. */
+/** Calls the listener with what another tab of this browser has saved. */
 export function onAttempt(
   userId: number | null,
   quizId: number,
-  listener: (attempt: KeptAttempt) => void,
+  listener: (attempt: AttemptDraft) => void,
 ): () => void {
-  const hear = (event: StorageEvent) => {
+  const receive = (event: StorageEvent) => {
     if (event.key !== keyOf(userId, quizId)) return;
-    const kept = readAttempt(userId, quizId);
-    if (kept) listener(kept);
+    const draft = readAttempt(userId, quizId);
+    if (draft) listener(draft);
   };
-  window.addEventListener('storage', hear);
-  return () => window.removeEventListener('storage', hear);
+  window.addEventListener('storage', receive);
+  return () => window.removeEventListener('storage', receive);
 }
 
 export function forgetAttempt(userId: number | null, quizId: number): void {

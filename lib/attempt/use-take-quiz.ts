@@ -7,7 +7,7 @@ import { browserApi } from '@/lib/api/browser';
 import { isApiError } from '@/lib/api/errors';
 import { toAnswerInput } from '@/lib/exercise/wire-answer';
 import { loadExercises, type TakenExercise } from './load-exercises';
-import { useKeptAnswers } from './use-kept-answers';
+import { useAttemptDraft } from './use-attempt-draft';
 
 export type QuizResult = CheckQuizExercisesMutation['checkQuizExercises'] & { attemptId: string };
 
@@ -15,20 +15,20 @@ const withFreshFiles = (shown: readonly TakenExercise[], loaded: readonly TakenE
   shown.map((each) => loaded.find(({ id, version }) => id === each.id && version === each.version) ?? each);
 
 /** The exercises of an attempt: begun now, or taken up where this browser left it. */
-function useAttempt(quizId: number, kept: ReturnType<typeof useKeptAnswers>, onStart: () => void) {
+function useAttempt(quizId: number, draft: ReturnType<typeof useAttemptDraft>, onStart: () => void) {
   const [exercises, setExercises] = useState<TakenExercise[] | null>(null);
   /** The attempt that is on the screen, also when it is submitted. */
   const shownOf = useRef<string | null>(null);
   const load = async (attemptId: string) => {
     const loaded = await loadExercises(browserApi, quizId, attemptId);
     shownOf.current = attemptId;
-    kept.deeds.dropOutdated(loaded);
+    draft.actions.dropOutdated(loaded);
     setExercises(loaded);
     return loaded;
   };
   const begin = async () => {
     const { id } = (await browserApi(StartQuizAttemptDocument, { quizId })).startQuizAttempt;
-    kept.deeds.begin(id);
+    draft.actions.begin(id);
     await load(id);
     onStart();
   };
@@ -45,7 +45,7 @@ function useAttempt(quizId: number, kept: ReturnType<typeof useKeptAnswers>, onS
     },
   });
   const { mutate: resumeAttempt } = resume;
-  const { deeds } = kept;
+  const { actions: deeds } = draft;
   const woken = useRef(false);
   useEffect(() => {
     if (woken.current) return;
@@ -64,12 +64,12 @@ function useAttempt(quizId: number, kept: ReturnType<typeof useKeptAnswers>, onS
 
 /** A quiz from Start to its result; `userId` null: a visitor. */
 export function useTakeQuiz(quizId: number, userId: number | null) {
-  const kept = useKeptAnswers(userId, quizId);
+  const draft = useAttemptDraft(userId, quizId);
   const [result, setResult] = useState<QuizResult | null>(null);
   /** Numbers of exercises their author has changed meanwhile. */
   const [changed, setChanged] = useState<number[]>([]);
-  const { exercises, load, start, resume, renew } = useAttempt(quizId, kept, () => setResult(null));
-  const { attempt, answerOf, deeds } = kept;
+  const { exercises, load, start, resume, renew } = useAttempt(quizId, draft, () => setResult(null));
+  const { attempt, answerOf, actions: deeds } = draft;
   const showChanged = async (attemptId: string, ids: readonly unknown[]) => {
     const loaded = await load(attemptId);
     setChanged(loaded.flatMap(({ id }, index) => (ids.includes(id) ? [index + 1] : [])));
@@ -85,8 +85,8 @@ export function useTakeQuiz(quizId: number, userId: number | null) {
       }));
       const variables = { quizId, attemptId, data, nonRegisteredData: visitor };
       try {
-        const { checkQuizExercises: told } = await browserApi(CheckQuizExercisesDocument, variables);
-        setResult({ ...told, attemptId });
+        const { checkQuizExercises: marked } = await browserApi(CheckQuizExercisesDocument, variables);
+        setResult({ ...marked, attemptId });
         deeds.forget();
       } catch (error) {
         const ids = isApiError(error, 'EXERCISE_CHANGED') ? error.details?.exerciseIds : null;

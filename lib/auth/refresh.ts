@@ -6,7 +6,7 @@ import type { Session } from './session';
 /** An access token this near its end is renewed before the request goes on. */
 const RENEW_BEFORE_MS = 60_000;
 /** What is over stays over: whoever comes with it again costs the API nothing for a while. */
-const ENDED_KEPT_MS = 60_000;
+const ENDED_MEMORY_MS = 60_000;
 const ENDED_MAX = 10_000;
 
 export type Renewal =
@@ -40,7 +40,7 @@ export function createRenewer<Caller>(
     } catch (error) {
       running.delete(refreshToken);
       if (!isApiError(error, 'UNAUTHORIZED')) return { kind: 'unavailable' };
-      ended.set(refreshToken, Date.now() + ENDED_KEPT_MS);
+      ended.set(refreshToken, Date.now() + ENDED_MEMORY_MS);
       return { kind: 'ended' };
     }
   }

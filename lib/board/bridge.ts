@@ -6,7 +6,7 @@ import type { OutboxItem } from '@/lib/realtime/outbox-item';
 import { openStream } from '@/lib/realtime/stream';
 import type { OpenStream, StreamState } from '@/lib/realtime/stream';
 import { foldBoard } from './fold-changes';
-import { fileIdOf, keepPictures, loadPicture, uploadPictures } from './pictures';
+import { fileIdOf, storePictures, loadPicture, uploadPictures } from './pictures';
 import type { PicturePlace } from './pictures';
 import { followPointers } from './pointers';
 import type { Pointers } from './pointers';
@@ -74,7 +74,7 @@ interface Link {
   incoming: Map<string, BoardElement>;
   /** News that came while the drawing program was busy with these elements. */
   busy: Set<string>;
-  kept: Set<string>;
+  uploaded: Set<string>;
   loading: Set<string>;
   timers: { look?: ReturnType<typeof setTimeout>; merge?: ReturnType<typeof setTimeout> };
   /** The view was once moved to what is drawn. */
@@ -168,7 +168,7 @@ function look(link: Link): void {
 }
 
 async function tell(link: Link, changes: BoardOperation['changes'], files: BinaryFiles): Promise<void> {
-  await keepPictures(link.options, changes, files, link.kept).catch(() => undefined);
+  await storePictures(link.options, changes, files, link.uploaded).catch(() => undefined);
   for (const part of scene.splitChanges(changes)) await link.stream?.send({ changes: part });
 }
 
@@ -247,7 +247,7 @@ export function connectBoard(options: BridgeOptions): Bridge {
     told: [],
     incoming: new Map(),
     busy: new Set(),
-    kept: new Set(),
+    uploaded: new Set(),
     loading: new Set(),
     timers: {},
     centred: false,

@@ -55,19 +55,19 @@ async function withoutScripts(blob: Blob): Promise<Blob> {
 }
 
 /** Lays new pictures into the outbox before the elements that show them. */
-export async function keepPictures(
+export async function storePictures(
   place: PicturePlace,
   changes: readonly ElementChange[],
   files: BinaryFiles,
-  kept: Set<string>,
+  uploaded: Set<string>,
 ): Promise<void> {
   const { userId, boardId } = place;
   if (userId === null) return;
   for (const { element } of changes) {
     const fileId = fileIdOf(element);
     const file = fileId ? files[fileId] : undefined;
-    if (!fileId || !file || kept.has(fileId)) continue;
-    kept.add(fileId);
+    if (!fileId || !file || uploaded.has(fileId)) continue;
+    uploaded.add(fileId);
     await putFile({ userId, boardId, fileId, blob: await withoutScripts(blobOf(file)) });
   }
 }

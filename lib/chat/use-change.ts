@@ -4,19 +4,19 @@ import { draftKey } from '@/lib/realtime/outbox';
 import type { ChatState } from './chat-state';
 import { SAYING } from './composer-mode';
 import type { ComposerMode } from './composer-mode';
-import { changes } from './kept-text';
+import { changes } from './text-drafts';
 import { useDraft } from './use-draft';
 
-/** Words being put anew; `text`: as it was said. */
-type Kept = Exclude<ComposerMode, { kind: 'say' }> & { words: string };
+/** Words of a message that is being changed; `text`: as it was said. */
+type ChangeDraft = Exclude<ComposerMode, { kind: 'say' }> & { words: string };
 
 /** Null for what is none: anything may lie under the key. */
-function parse(text: string): Kept | null {
+function parse(text: string): ChangeDraft | null {
   try {
-    const kept = JSON.parse(text || 'null') as Partial<Kept> | null;
-    const isKnown = kept?.kind === 'edit' || kept?.kind === 'correct';
-    const isWhole = typeof kept?.text === 'string' && typeof kept.words === 'string';
-    return isKnown && isWhole && Number.isSafeInteger(kept.seq) ? (kept as Kept) : null;
+    const saved = JSON.parse(text || 'null') as Partial<ChangeDraft> | null;
+    const isKnown = saved?.kind === 'edit' || saved?.kind === 'correct';
+    const isWhole = typeof saved?.text === 'string' && typeof saved.words === 'string';
+    return isKnown && isWhole && Number.isSafeInteger(saved.seq) ? (saved as ChangeDraft) : null;
   } catch {
     return null;
   }
@@ -38,28 +38,28 @@ export function useChange(chatId: number, userId: number | null): Change {
     () => changes.read(key),
     () => '',
   );
-  const kept = parse(text);
-  const { kind, seq, text: said, words = '' } = kept ?? {};
+  const saved = parse(text);
+  const { kind, seq, text: said, words = '' } = saved ?? {};
   // The same while it is only typed: the focus follows it.
   const mode = useMemo(
     (): ComposerMode =>
       kind === undefined || seq === undefined || said === undefined ? SAYING : { kind, seq, text: said },
     [kind, seq, said],
   );
-  const keep = useCallback(
-    (change: Kept) => changes.write(key, JSON.stringify(change), change.words !== change.text),
+  const save = useCallback(
+    (change: ChangeDraft) => changes.write(key, JSON.stringify(change), change.words !== change.text),
     [key],
   );
   const setMode = useCallback(
     (next: ComposerMode) =>
-      next.kind === 'say' ? changes.write(key, '') : keep({ ...next, words: next.text }),
-    [key, keep],
+      next.kind === 'say' ? changes.write(key, '') : save({ ...next, words: next.text }),
+    [key, save],
   );
-  const setWords = (next: string) => (mode.kind === 'say' ? undefined : keep({ ...mode, words: next }));
+  const setWords = (next: string) => (mode.kind === 'say' ? undefined : save({ ...mode, words: next }));
   return { mode, setMode, words, setWords };
 }
 
-/** What is deleted meanwhile is put anew no more: the words that were to stand there go on as a new message. */
+/** What is deleted meanwhile is changed no more: the words that were to stand there go on as a new message. */
 export function useEndWithMessage(
   { mode, setMode, words }: Change,
   { chatId, userId, messages }: { chatId: number; userId: number | null } & Pick<ChatState, 'messages'>,

@@ -18,12 +18,12 @@ const attachmentsOf = (pieces: readonly Piece[]) =>
  * @param chatId null: none go with what is being written
  */
 export function useChatFiles(userId: number, chatId: number | null) {
-  const { pieces, setPieces, sendings, kept, send, begun } = usePieces(userId, chatId);
+  const { pieces, setPieces, sendings, drafts, send, begun } = usePieces(userId, chatId);
   const [fault, setFault] = useState<FileFault | 'TOO_MANY' | null>(null);
   const addFile = (file: File) => {
     const key = crypto.randomUUID();
     setPieces((list) => [...list, begun({ key, file })]);
-    kept.keep({ kind: 'file', key, file, upload: null });
+    drafts.save({ kind: 'file', key, file, upload: null });
     send({ key, file });
   };
   /** Chosen together: those that may go do, and what is wrong with the others is said. */
@@ -40,13 +40,13 @@ export function useChatFiles(userId: number, chatId: number | null) {
     if (has || pieces.length >= CHAT_ATTACHMENTS_MAX) return;
     const piece = { kind: 'quiz', key: `quiz ${id}`, id, title } as const;
     setPieces((list) => [...list, piece]);
-    kept.keep(piece);
+    drafts.save(piece);
   };
   const remove = (key: string) => {
     sendings.current.get(key)?.cancel();
     sendings.current.delete(key);
     setPieces((list) => list.filter((piece) => piece.key !== key));
-    kept.drop(key);
+    drafts.drop(key);
     setFault(null);
   };
   const retry = (key: string) => sendings.current.get(key)?.retry();
@@ -55,7 +55,7 @@ export function useChatFiles(userId: number, chatId: number | null) {
     sendings.current.forEach((sending) => sending.close());
     sendings.current.clear();
     setPieces([]);
-    kept.dropAll();
+    drafts.dropAll();
     setFault(null);
   };
   return { pieces, fault, attachments: attachmentsOf(pieces), addFiles, addQuiz, remove, retry, clear };

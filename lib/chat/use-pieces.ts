@@ -4,15 +4,15 @@ import { CHAT_ATTACHMENTS_MAX } from '@/lib/contract/limits.ts';
 import type { ChatAttachment } from '@/lib/contract/socket-payloads.ts';
 import { startSending } from '@/lib/upload/sending';
 import type { Sending, SendingState } from '@/lib/upload/sending';
-import type { KeptPiece } from './kept-pieces';
-import { useKeptPieces } from './use-kept-pieces';
+import type { AttachmentDraft } from './attachment-drafts';
+import { useAttachmentDrafts } from './use-attachment-drafts';
 
 /** Something that will go with the next message. */
 export type Piece =
   | { kind: 'file'; key: string; file: File; state: SendingState; attachment: ChatAttachment | null }
   | { kind: 'quiz'; key: string; id: number; title: string };
 
-/** The server keeps what goes with no message for a day; sooner than that it is sent anew. */
+/** The server keeps what goes with no message for a day; sooner than that it is sent again. */
 const ARRIVED_FOR_MS = 12 * 3600 * 1000;
 
 const begun = ({ key, file }: { key: string; file: File }): Piece => ({
@@ -32,7 +32,7 @@ const arrived = (uploadId: string) => ({
 export function usePieces(userId: number, chatId: number | null) {
   const [pieces, setPieces] = useState<Piece[]>([]);
   const sendings = useRef(new Map<string, Sending>());
-  const kept = useKeptPieces(userId, chatId);
+  const drafts = useAttachmentDrafts(userId, chatId);
   const send = ({ key, file }: { key: string; file: File }) => {
     const change = (part: Partial<Extract<Piece, { kind: 'file' }>>) =>
       setPieces((list) =>
@@ -41,12 +41,12 @@ export function usePieces(userId: number, chatId: number | null) {
     const report = (state: SendingState) => {
       if (state.kind !== 'done') return change({ state });
       change(arrived(state.uploadId));
-      kept.keep({ kind: 'file', key, file, upload: { id: state.uploadId, at: Date.now() } });
+      drafts.save({ kind: 'file', key, file, upload: { id: state.uploadId, at: Date.now() } });
     };
     sendings.current.set(key, startSending(file, { userId, purpose: 'CHAT_FILE', report }));
   };
-  const takeUp = useEffectEvent((before: readonly KeptPiece[]) => {
-    const isThere = ({ upload }: Extract<KeptPiece, { kind: 'file' }>) =>
+  const takeUp = useEffectEvent((before: readonly AttachmentDraft[]) => {
+    const isThere = ({ upload }: Extract<AttachmentDraft, { kind: 'file' }>) =>
       upload !== null && Date.now() - upload.at < ARRIVED_FOR_MS;
     const back = before.map((piece): Piece => {
       if (piece.kind === 'quiz') return piece;
@@ -59,6 +59,6 @@ export function usePieces(userId: number, chatId: number | null) {
     const open = sendings.current;
     return () => open.forEach((sending) => sending.close());
   }, []);
-  useEffect(() => (kept.before.length > 0 ? takeUp(kept.before) : undefined), [kept.before]);
-  return { pieces, setPieces, sendings, kept, send, begun };
+  useEffect(() => (drafts.before.length > 0 ? takeUp(drafts.before) : undefined), [drafts.before]);
+  return { pieces, setPieces, sendings, drafts, send, begun };
 }

@@ -45,10 +45,10 @@ const OF_VERDICT: Record<Verdict, PartState> = {
   MISSED: 'MISSED',
 };
 
-/** What was right stays as it is while mistakes are mended. */
-export const isKept = (state: PartState): boolean => state === 'RIGHT';
+/** What was right stays as it is while mistakes are corrected. */
+export const staysPlaced = (state: PartState): boolean => state === 'RIGHT';
 
-/** What a check leaves to be seen while its mistakes are mended: the right parts. */
+/** What a check leaves to be seen while its mistakes are corrected: the right parts. */
 export const rightParts = ({ verdicts = {} }: Marking): Marking => ({
   incorrect: [],
   showIncorrect: false,

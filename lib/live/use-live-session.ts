@@ -5,7 +5,7 @@ import { JoinLiveLessonDocument } from '@/graphql/generated/graphql';
 import { useCurrentUser } from '@/lib/account/use-current-user';
 import { browserApi } from '@/lib/api/browser';
 import { ApiError } from '@/lib/api/errors';
-import { ownKey } from '@/lib/own-storage';
+import { userKey } from '@/lib/user-storage';
 import { createPart } from '@/lib/parts/part';
 import { onReturnAfterBreak } from '@/lib/realtime/on-return';
 import { getSocket } from '@/lib/realtime/socket';
@@ -25,7 +25,7 @@ export async function prepareMedia(mediaUrl: string): Promise<void> {
 }
 
 /** A reload in the middle of a lesson goes straight back in. Session storage: this tab only. */
-const inRoomKey = (userId: number, scheduleId: number) => ownKey(userId, `in-room.${scheduleId}`);
+const inRoomKey = (userId: number, scheduleId: number) => userKey(userId, `in-room.${scheduleId}`);
 
 function wasInRoom(key: string): boolean {
   try {

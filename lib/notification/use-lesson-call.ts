@@ -1,7 +1,7 @@
 'use client';
 import { useSyncExternalStore } from 'react';
 import { useCurrentUser } from '@/lib/account/use-current-user';
-import { ownKey } from '@/lib/own-storage';
+import { userKey } from '@/lib/user-storage';
 import { joinWindow } from '@/lib/schedule/window';
 import type { Schedule } from '@/lib/schedule/window';
 
@@ -25,7 +25,7 @@ export function useLessonCall(
   lessons: readonly Schedule[],
   now: number,
 ): { call: Schedule | null; ignore: (scheduleId: number) => void } {
-  const key = ownKey(useCurrentUser()?.id ?? 0, 'ignoredLessons');
+  const key = userKey(useCurrentUser()?.id ?? 0, 'ignoredLessons');
   const ignored = useSyncExternalStore(
     subscribe,
     () => read(key),

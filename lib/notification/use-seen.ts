@@ -6,7 +6,7 @@ import { SetNotificationsSeenDocument } from '@/graphql/generated/graphql';
 import { CURRENT_USER_KEY } from '@/lib/account/queries';
 import type { CurrentUser } from '@/lib/account/queries';
 import { browserApi } from '@/lib/api/browser';
-import { ownKey } from '@/lib/own-storage';
+import { userKey } from '@/lib/user-storage';
 import { notificationKeys } from './queries';
 import { createSeenBatch } from './seen-batch';
 import type { SeenBatch, SeenStore } from './seen-batch';
@@ -40,7 +40,7 @@ function batchOf(client: QueryClient): SeenBatch {
   if (known) return known;
   const userId = client.getQueryData<CurrentUser>(CURRENT_USER_KEY)?.id ?? 0;
   const batch = createSeenBatch({
-    store: sessionStore(ownKey(userId, 'seen')),
+    store: sessionStore(userKey(userId, 'seen')),
     later: (run) => setTimeout(run, GATHER_MS),
     send: async (ids) => {
       const { setNotificationsSeen } = await browserApi(SetNotificationsSeenDocument, { ids });

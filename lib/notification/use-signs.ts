@@ -3,13 +3,13 @@ import { useEffect } from 'react';
 
 /** What waits, where the page itself is not looked at: in the title of its tab and at the icon of the installed app. */
 export function useSigns(count: number): void {
-  useEffect(() => keepInTitle(count), [count]);
+  useEffect(() => prefixTitle(count), [count]);
   useEffect(() => showAtIcon(count), [count]);
   useEffect(() => () => showAtIcon(0), []);
 }
 
 /** "(3) Title", whatever the title becomes meanwhile; answers what takes it off again. */
-function keepInTitle(count: number): (() => void) | undefined {
+function prefixTitle(count: number): (() => void) | undefined {
   if (count < 1) return undefined;
   const sign = `(${count > 99 ? '99+' : count}) `;
   const put = () => {

@@ -8,7 +8,7 @@ import { useCurrentUser } from '@/lib/account/use-current-user';
 import { isApiError } from '@/lib/api/errors';
 import { useErrorText } from '@/lib/api/use-error-text';
 import { useFieldText } from '@/lib/i18n/use-field-text';
-import { ownKey } from '@/lib/own-storage';
+import { userKey } from '@/lib/user-storage';
 import { useFormDraft } from '@/lib/use-form-draft';
 
 type Values = Record<string, string | number>;
@@ -50,7 +50,7 @@ export function useSavedForm<Form extends FieldValues>(options: SavedFormOptions
     defaultValues: initial as DefaultValues<Form>,
     resolver: zodResolver<Form, unknown, Form>(schema),
   });
-  const draft = useFormDraft(ownKey(useCurrentUser()?.id ?? 0, `preferences.${name}`), form);
+  const draft = useFormDraft(userKey(useCurrentUser()?.id ?? 0, `preferences.${name}`), form);
   const [state, setState] = useState<SavedForm['state']>(null);
   const { textOf, refuse, problem, setProblem } = useRefusals(form, options);
   const { isDirty, isSubmitting } = form.formState;

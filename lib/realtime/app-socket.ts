@@ -49,7 +49,7 @@ const LATELY_MS = 30_000;
 const LATELY_MAX = 100;
 
 /** Events that say only that something is to be asked for again. */
-const KEPT_EVENTS: ReadonlySet<string> = new Set([SERVER_EVENTS.changed, SERVER_EVENTS.notification]);
+const REPLAYED_EVENTS: ReadonlySet<string> = new Set([SERVER_EVENTS.changed, SERVER_EVENTS.notification]);
 
 interface Line {
   findCredentials: FindCredentials;
@@ -173,7 +173,7 @@ function listen(line: Line, raw: Socket, auth: Handshake, turn: number): void {
 }
 
 function tellNews(line: Line, event: string, payload: unknown): void {
-  if (KEPT_EVENTS.has(event)) {
+  if (REPLAYED_EVENTS.has(event)) {
     line.heard.push({ event, payload, at: Date.now() });
     if (line.heard.length > LATELY_MAX) line.heard.shift();
   }

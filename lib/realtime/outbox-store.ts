@@ -1,7 +1,7 @@
 import { openDB } from 'idb';
 import type { DBSchema, IDBPDatabase } from 'idb';
 import type { StreamName } from '@/lib/contract/socket.ts';
-import { keptDatabase } from '@/lib/kept-database';
+import { openIdb } from '@/lib/open-idb';
 import { REALTIME_DATABASE } from './database-name';
 import type { Fold, OutboxItem } from './outbox-item';
 
@@ -18,7 +18,7 @@ interface RealtimeSchema extends DBSchema {
 }
 export type RealtimeDatabase = IDBPDatabase<RealtimeSchema>;
 
-export const openRealtimeDatabase = keptDatabase<RealtimeSchema>((callbacks) =>
+export const openRealtimeDatabase = openIdb<RealtimeSchema>((callbacks) =>
   openDB<RealtimeSchema>(REALTIME_DATABASE, 1, {
     ...callbacks,
     upgrade(db) {

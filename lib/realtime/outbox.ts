@@ -1,4 +1,4 @@
-import { hasLeft, ownKey } from '@/lib/own-storage';
+import { hasLeft, userKey } from '@/lib/user-storage';
 import type { StreamKind, StreamName } from '@/lib/contract/socket.ts';
 import type { StreamPayloads } from '@/lib/contract/socket-payloads.ts';
 import { holdLock } from './hold-lock';
@@ -103,5 +103,5 @@ export async function clearOutbox(userId: number): Promise<void> {
 }
 
 export function draftKey(userId: number, stream: StreamName): string {
-  return ownKey(userId, `draft:${stream}`);
+  return userKey(userId, `draft:${stream}`);
 }

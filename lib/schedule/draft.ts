@@ -1,6 +1,6 @@
-import { ownKey } from '@/lib/own-storage';
+import { userKey } from '@/lib/user-storage';
 
 /** One draft for a new lesson, one per lesson changed. */
 export function lessonDraftKey(userId: number, id: number | null): string {
-  return ownKey(userId, `lesson-draft.${id ?? 'new'}`);
+  return userKey(userId, `lesson-draft.${id ?? 'new'}`);
 }

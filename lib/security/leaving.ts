@@ -4,7 +4,7 @@ const LEAVING_PATH = '/auth/leaving';
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Until when an account deleted at `now` can be had back. */
-export const keptUntil = (now: Date): Date => new Date(now.getTime() + DELETION_GRACE * 1000);
+export const restorableUntil = (now: Date): Date => new Date(now.getTime() + DELETION_GRACE * 1000);
 
 /** The page that says until when: whoever it is for is signed out by then. */
 export const leavingPath = (until: Date): string =>
@@ -16,6 +16,6 @@ export function readLeavingDay(value: unknown, now: Date): Date | null {
   const day = new Date(`${value}T12:00:00Z`);
   const DAY_MS = 24 * 3600 * 1000;
   const isPossible =
-    day.getTime() >= now.getTime() - DAY_MS && day.getTime() <= keptUntil(now).getTime() + DAY_MS;
+    day.getTime() >= now.getTime() - DAY_MS && day.getTime() <= restorableUntil(now).getTime() + DAY_MS;
   return isPossible ? day : null;
 }

@@ -2,11 +2,11 @@
 import { useCallback, useState, useSyncExternalStore } from 'react';
 import { z } from 'zod';
 import { CHANGE_EMAIL_TTL } from '@/lib/contract/limits.ts';
-import { hasLeft, ownKey } from '@/lib/own-storage';
+import { hasLeft, userKey } from '@/lib/user-storage';
 
 const pendingSchema = z.object({ email: z.string(), sentAt: z.number() });
 
-const keyOf = (userId: number) => ownKey(userId, 'newEmail');
+const keyOf = (userId: number) => userKey(userId, 'newEmail');
 
 /** The address of what was kept; null when its link is over by now. */
 export function parsePending(text: string | null, now: number): string | null {
@@ -35,12 +35,12 @@ const never = () => () => undefined;
  */
 export function usePendingEmail(userId: number, present: string) {
   const [sent, setSent] = useState<string | null>(null);
-  const kept = useSyncExternalStore(
+  const stored = useSyncExternalStore(
     never,
     () => read(userId),
     () => null,
   );
-  const pending = sent ?? kept;
+  const pending = sent ?? stored;
   const remember = useCallback(
     (typed: string) => {
       const email = typed.trim();

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { changeEmailSchema, changePasswordSchema } from './forms';
-import { keptUntil, leavingPath, readLeavingDay } from './leaving';
+import { restorableUntil, leavingPath, readLeavingDay } from './leaving';
 import { parsePending } from './pending-email';
 
 const NOW = new Date('2026-11-21T09:00:00.000Z');
 
 it('says until when an account can be had back, and reads it from the address', () => {
-  const path = leavingPath(keptUntil(NOW));
+  const path = leavingPath(restorableUntil(NOW));
   expect(path).toBe('/auth/leaving?until=2026-12-21');
   expect(readLeavingDay('2026-12-21', NOW)?.toISOString()).toBe('2026-12-21T12:00:00.000Z');
 });

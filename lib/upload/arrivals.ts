@@ -1,9 +1,9 @@
 import type { UrlStorage } from 'tus-js-client';
-import { hasLeft, ownKey } from '@/lib/own-storage';
+import { hasLeft, userKey } from '@/lib/user-storage';
 import type { UploadPurpose } from './rules';
 
 /** The server forgets what did not arrive whole within a day. */
-const KEPT_MS = 24 * 3600 * 1000;
+const ARRIVAL_LIFETIME_MS = 24 * 3600 * 1000;
 const NAME = 'upload';
 
 /** An upload that began in this browser and did not end. */
@@ -27,7 +27,7 @@ export function fingerprintOf(
 
 function readArrivals(userId: number): Arrival[] {
   try {
-    const prefix = ownKey(userId, `${NAME}:`);
+    const prefix = userKey(userId, `${NAME}:`);
     const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefix));
     const arrivals = keys.flatMap((key) => {
       const arrival = parse(localStorage.getItem(key));
@@ -46,7 +46,7 @@ function parse(text: string | null): Arrival | null {
     const arrival = JSON.parse(text ?? 'null') as Arrival | null;
     if (!arrival || typeof arrival.fingerprint !== 'string' || !arrival.metadata) return null;
     const age = Date.now() - Date.parse(arrival.creationTime);
-    return age >= 0 && age < KEPT_MS ? arrival : null;
+    return age >= 0 && age < ARRIVAL_LIFETIME_MS ? arrival : null;
   } catch {
     return null;
   }
@@ -84,7 +84,7 @@ export function arrivalStorage(userId: number): UrlStorage {
       }
     },
     addUpload: async (fingerprint, upload) => {
-      const key = ownKey(userId, `${NAME}:${upload.uploadUrl?.split('/').at(-1) ?? ''}`);
+      const key = userKey(userId, `${NAME}:${upload.uploadUrl?.split('/').at(-1) ?? ''}`);
       try {
         if (!hasLeft(userId)) localStorage.setItem(key, JSON.stringify({ ...upload, fingerprint }));
       } catch {

@@ -82,7 +82,7 @@ const sent = (call = 0) => {
 
 describe('the door to the API', () => {
   it('sends the text of a known document with the bearer, and passes the answer unchanged', async () => {
-    api.mockImplementation(answer({ data: { getCurrentUser: null }, extensions: { kept: true } }));
+    api.mockImplementation(answer({ data: { getCurrentUser: null }, extensions: { extra: true } }));
     const { response, text } = await ask({
       session: SESSION,
       headers: { 'accept-language': 'ru', 'x-forwarded-for': '203.0.113.7' },
@@ -95,7 +95,7 @@ describe('the door to the API', () => {
     expect(sent().headers.get('accept-language')).toBe('ru');
     expect(sent().headers.get('x-forwarded-for')).toBe('203.0.113.7');
     expect(sent().headers.get('cookie')).toBeNull();
-    expect(text).toBe('{"data":{"getCurrentUser":null},"extensions":{"kept":true}}');
+    expect(text).toBe('{"data":{"getCurrentUser":null},"extensions":{"extra":true}}');
     expect(response.headers.get('x-request-id')).toBe('r-1');
     expect(response.headers.get('set-cookie')).toBeNull();
   });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createSerwistRoute } from '@serwist/turbopack';
-import { offlinePath } from '@/lib/app/kept-files';
+import { offlinePath } from '@/lib/app/cached-files';
 import { isBuilt } from '@/lib/env';
 import { LOCALES } from '@/lib/i18n/routing';
 

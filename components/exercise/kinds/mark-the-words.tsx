@@ -6,7 +6,7 @@ import { useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import type { Pen } from '@/lib/contract/exercise/blocks.ts';
 import { nodesOf } from '@/lib/contract/exercise/content.ts';
-import { isKept, stateOf, type ViewProps } from '@/lib/exercise/view';
+import { staysPlaced, stateOf, type ViewProps } from '@/lib/exercise/view';
 import { walk } from '@/lib/exercise/walk';
 import { Content } from '../content';
 import { PartIcon, STATE_CLASS } from '../part-state';
@@ -73,7 +73,7 @@ export function MarkTheWords(props: ViewProps<'markTheWords'>) {
     const id = (event.target as HTMLElement).dataset.part;
     const chosen = pens[Number(event.key) - 1];
     if (chosen && !locked) setPen(chosen);
-    else if (event.key === '0' && id && !locked && !isKept(markOf(id))) set(id, null);
+    else if (event.key === '0' && id && !locked && !staysPlaced(markOf(id))) set(id, null);
     else walk(event, 'button');
   };
   return (
@@ -97,11 +97,11 @@ export function MarkTheWords(props: ViewProps<'markTheWords'>) {
                 data-part={part.id}
                 disabled={locked}
                 // What was right keeps its place in the row of words, for the arrows.
-                aria-disabled={isKept(state) || undefined}
+                aria-disabled={staysPlaced(state) || undefined}
                 tabIndex={part.id === focused ? 0 : -1}
                 onFocus={() => setFocused(part.id)}
                 aria-pressed={mark !== null}
-                onClick={isKept(state) ? undefined : () => toggle(part.id)}
+                onClick={staysPlaced(state) ? undefined : () => toggle(part.id)}
                 className={clsx(
                   'inline-flex min-h-9 items-center gap-1 rounded-field border-2 border-transparent px-1 underline decoration-dotted underline-offset-4 touch:min-h-11',
                   mark && 'font-bold no-underline',

@@ -2,7 +2,7 @@
 import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
-import { isKept, stateOf, type ViewProps } from '@/lib/exercise/view';
+import { staysPlaced, stateOf, type ViewProps } from '@/lib/exercise/view';
 import { PartIcon, STATE_CLASS } from '../part-state';
 
 export function TrueFalse(props: ViewProps<'trueFalse'>) {
@@ -17,7 +17,7 @@ export function TrueFalse(props: ViewProps<'trueFalse'>) {
         return (
           <fieldset
             key={id}
-            disabled={locked || isKept(state)}
+            disabled={locked || staysPlaced(state)}
             className={clsx(
               'm-0 flex min-w-0 flex-wrap items-center gap-3 rounded-field border p-3',
               state ? STATE_CLASS[state] : 'border-line',

@@ -7,7 +7,7 @@ import { v7 as uuidv7 } from 'uuid';
 const PREFIX = 'tildesh:';
 const LEFT = 'left';
 
-export function ownKey(userId: number, name: string): string {
+export function userKey(userId: number, name: string): string {
   return `${PREFIX}${userId}:${name}`;
 }
 
@@ -15,8 +15,8 @@ export function ownKey(userId: number, name: string): string {
 const DEVICE_KEYS = ['theme', 'live.devices', 'tildesh.muted', 'install.askedAt'];
 
 function staysFor(userId: number, key: string): boolean {
-  if (DEVICE_KEYS.includes(key) || key === ownKey(userId, LEFT)) return true;
-  return /^tildesh:\d+:/.test(key) && !key.startsWith(ownKey(userId, ''));
+  if (DEVICE_KEYS.includes(key) || key === userKey(userId, LEFT)) return true;
+  return /^tildesh:\d+:/.test(key) && !key.startsWith(userKey(userId, ''));
 }
 
 /** Everything that is neither a choice about this device nor another person's. */
@@ -41,10 +41,10 @@ function readMarks(): Map<string, string | null> {
   }
 }
 
-/** Signed out here: every tab opened before this moment hears it and writes nothing more for this person. */
+/** Signed out here: every tab opened before this moment is notified and writes nothing more for this person. */
 export function markLeft(userId: number): void {
   try {
-    localStorage.setItem(ownKey(userId, LEFT), uuidv7());
+    localStorage.setItem(userKey(userId, LEFT), uuidv7());
   } catch {
     // Without storage the other tabs learn it from the server.
   }
@@ -52,7 +52,7 @@ export function markLeft(userId: number): void {
 
 /** Whether this person signed out after this page was opened. */
 export function hasLeft(userId: number): boolean {
-  const key = ownKey(userId, LEFT);
+  const key = userKey(userId, LEFT);
   try {
     const mark = localStorage.getItem(key);
     return mark !== null && mark !== marksBefore.get(key);
@@ -61,11 +61,11 @@ export function hasLeft(userId: number): boolean {
   }
 }
 
-/** Hears that this person signed out in another tab. */
+/** Calls the listener when this person signs out in another tab. */
 export function onLeft(userId: number, listener: () => void): () => void {
-  const hear = (event: StorageEvent) => {
-    if (event.key === ownKey(userId, LEFT) && event.newValue !== null) listener();
+  const receive = (event: StorageEvent) => {
+    if (event.key === userKey(userId, LEFT) && event.newValue !== null) listener();
   };
-  window.addEventListener('storage', hear);
-  return () => window.removeEventListener('storage', hear);
+  window.addEventListener('storage', receive);
+  return () => window.removeEventListener('storage', receive);
 }

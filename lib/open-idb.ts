@@ -1,11 +1,11 @@
 import type { IDBPDatabase, OpenDBCallbacks } from 'idb';
 
 /**
- * One connection of this page to a database of the browser: opened when it is first asked for, let go when a newer
- * version of the page opens it in another tab, and opened anew after that or a failure. Rejects where nothing is kept.
+ * One connection of this page to a database of the browser: opened when it is first asked for, closed when a newer
+ * version of the page opens it in another tab, and opened again after that or a failure. Rejects where the browser stores nothing.
  * @param open opens it with these callbacks
  */
-export function keptDatabase<Schema>(
+export function openIdb<Schema>(
   open: (callbacks: OpenDBCallbacks<Schema>) => Promise<IDBPDatabase<Schema>>,
 ): () => Promise<IDBPDatabase<Schema>> {
   let opened: Promise<IDBPDatabase<Schema>> | null = null;

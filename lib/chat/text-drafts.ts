@@ -1,5 +1,5 @@
 /** Texts kept under keys of `storageOf`, as this page knows them. */
-function keepTexts(storageOf: () => Storage) {
+function createTextDrafts(storageOf: () => Storage) {
   const texts = new Map<string, string>();
   const listeners = new Set<() => void>();
   return {
@@ -37,6 +37,6 @@ function keepTexts(storageOf: () => Storage) {
 }
 
 /** New messages, as long as this device keeps them. */
-export const drafts = keepTexts(() => localStorage);
-/** Other words for what was said: of one tab, for another may be putting the same anew. */
-export const changes = keepTexts(() => sessionStorage);
+export const drafts = createTextDrafts(() => localStorage);
+/** Other words for what was said: of one tab, for another may be changing the same message. */
+export const changes = createTextDrafts(() => sessionStorage);

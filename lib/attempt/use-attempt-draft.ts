@@ -2,32 +2,32 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import {
   forgetAttempt,
-  keepAttempt,
+  saveAttempt,
   onAttempt,
   readAttempt,
   type Answer,
-  type KeptAttempt,
+  type AttemptDraft,
 } from './attempt-store';
 
 /** How long after a change answers are written to the browser. */
-const KEEP_MS = 500;
+const SAVE_DELAY_MS = 500;
 
 /** Writes what it is given to this browser, half a second later or when the page is put away. */
-function useKeeper(userId: number | null, quizId: number) {
-  const [attempt, setAttempt] = useState<KeptAttempt | null>(null);
-  const latest = useRef<KeptAttempt | null>(null);
+function useDraftWriter(userId: number | null, quizId: number) {
+  const [attempt, setAttempt] = useState<AttemptDraft | null>(null);
+  const latest = useRef<AttemptDraft | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const flush = useCallback(() => {
     if (timer.current === undefined) return;
     clearTimeout(timer.current);
     timer.current = undefined;
-    if (latest.current) keepAttempt(userId, quizId, latest.current);
+    if (latest.current) saveAttempt(userId, quizId, latest.current);
   }, [userId, quizId]);
   const put = useCallback(
-    (next: KeptAttempt) => {
+    (next: AttemptDraft) => {
       latest.current = next;
       setAttempt(next);
-      timer.current ??= setTimeout(flush, KEEP_MS);
+      timer.current ??= setTimeout(flush, SAVE_DELAY_MS);
     },
     [flush],
   );
@@ -50,10 +50,10 @@ function useKeeper(userId: number | null, quizId: number) {
   useEffect(
     () =>
       // Another tab of the same attempt: its answers join those that wait to be kept here.
-      onAttempt(userId, quizId, (kept) => {
+      onAttempt(userId, quizId, (draft) => {
         const waiting = timer.current === undefined ? {} : latest.current?.answers;
-        if (!latest.current || latest.current.attemptId !== kept.attemptId) return;
-        const joined = { ...kept, answers: { ...kept.answers, ...waiting } };
+        if (!latest.current || latest.current.attemptId !== draft.attemptId) return;
+        const joined = { ...draft, answers: { ...draft.answers, ...waiting } };
         latest.current = joined;
         setAttempt(joined);
       }),
@@ -63,38 +63,38 @@ function useKeeper(userId: number | null, quizId: number) {
 }
 
 /** Answers of an attempt, kept in this browser until it is submitted. */
-export function useKeptAnswers(userId: number | null, quizId: number) {
-  const { attempt, latest, put, forget } = useKeeper(userId, quizId);
-  const deeds = useMemo(
+export function useAttemptDraft(userId: number | null, quizId: number) {
+  const { attempt, latest, put, forget } = useDraftWriter(userId, quizId);
+  const actions = useMemo(
     () => ({
       forget,
       /** Takes up what this browser has begun; null: nothing. */
-      resume: (): KeptAttempt | null => {
-        const kept = readAttempt(userId, quizId);
-        if (kept) put(kept);
-        return kept;
+      resume: (): AttemptDraft | null => {
+        const draft = readAttempt(userId, quizId);
+        if (draft) put(draft);
+        return draft;
       },
       /** Another attempt; answers given before stay, for an attempt may expire. */
       begin: (attemptId: string) => put({ attemptId, answers: latest.current?.answers ?? {} }),
       answer: (exercise: { id: number; version: number }, answer: Answer) => {
         const { current } = latest;
         if (!current) return;
-        const given = { version: exercise.version, answer };
-        put({ ...current, answers: { ...current.answers, [exercise.id]: given } });
+        const answered = { version: exercise.version, answer };
+        put({ ...current, answers: { ...current.answers, [exercise.id]: answered } });
       },
       /** Answers to versions that are no more are dropped. */
       dropOutdated: (exercises: readonly { id: number; version: number }[]) => {
         const { current } = latest;
         if (!current) return;
         const versions = new Map(exercises.map(({ id, version }) => [id, version]));
-        const kept = Object.entries(current.answers).filter(
+        const draft = Object.entries(current.answers).filter(
           ([id, { version }]) => versions.get(Number(id)) === version,
         );
-        put({ ...current, answers: Object.fromEntries(kept) });
+        put({ ...current, answers: Object.fromEntries(draft) });
       },
     }),
     [forget, latest, put, quizId, userId],
   );
   const answerOf = (exerciseId: number): Answer => attempt?.answers[exerciseId]?.answer ?? null;
-  return { attempt, answerOf, deeds };
+  return { attempt, answerOf, actions };
 }

@@ -1,16 +1,16 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { clearKeys, hasLeft, markLeft, onLeft, ownKey } from './own-storage';
+import { clearKeys, hasLeft, markLeft, onLeft, userKey } from './user-storage';
 
 beforeEach(() => localStorage.clear());
 
 describe('what one person leaves behind', () => {
   it('is all theirs and nobody else’s; choices about the device stay', () => {
-    const kept = ['theme', 'live.devices', 'tildesh.muted', ownKey(70, 'draft:chat:1'), ownKey(8, 'seen')];
-    const gone = [ownKey(7, 'draft:chat:1'), ownKey(7, 'seen'), 'sign-up-draft', 'of an older version'];
-    for (const key of [...kept, ...gone]) localStorage.setItem(key, 'x');
+    const stays = ['theme', 'live.devices', 'tildesh.muted', userKey(70, 'draft:chat:1'), userKey(8, 'seen')];
+    const gone = [userKey(7, 'draft:chat:1'), userKey(7, 'seen'), 'sign-up-draft', 'of an older version'];
+    for (const key of [...stays, ...gone]) localStorage.setItem(key, 'x');
     clearKeys(localStorage, 7);
-    expect(Object.keys(localStorage).sort()).toEqual([...kept].sort());
+    expect(Object.keys(localStorage).sort()).toEqual([...stays].sort());
   });
 });
 
@@ -26,23 +26,23 @@ describe('the mark of a sign-out', () => {
   it('says nothing to a page opened after it, until the next one', async () => {
     markLeft(7);
     vi.resetModules();
-    const next = await import('./own-storage');
+    const next = await import('./user-storage');
     expect(next.hasLeft(7)).toBe(false);
     next.markLeft(7);
     expect(next.hasLeft(7)).toBe(true);
   });
 
   it('is heard in other tabs', () => {
-    const heard = vi.fn();
-    const stop = onLeft(7, heard);
-    const tell = (userId: number) =>
-      window.dispatchEvent(new StorageEvent('storage', { key: ownKey(userId, 'left'), newValue: '1' }));
-    tell(8);
-    expect(heard).not.toHaveBeenCalled();
-    tell(7);
-    expect(heard).toHaveBeenCalledTimes(1);
+    const received = vi.fn();
+    const stop = onLeft(7, received);
+    const dispatch = (userId: number) =>
+      window.dispatchEvent(new StorageEvent('storage', { key: userKey(userId, 'left'), newValue: '1' }));
+    dispatch(8);
+    expect(received).not.toHaveBeenCalled();
+    dispatch(7);
+    expect(received).toHaveBeenCalledTimes(1);
     stop();
-    tell(7);
-    expect(heard).toHaveBeenCalledTimes(1);
+    dispatch(7);
+    expect(received).toHaveBeenCalledTimes(1);
   });
 });

@@ -1,26 +1,26 @@
 import { openDB } from 'idb';
 import type { DBSchema } from 'idb';
-import { keptDatabase } from '@/lib/kept-database';
-import { hasLeft } from '@/lib/own-storage';
+import { openIdb } from '@/lib/open-idb';
+import { hasLeft } from '@/lib/user-storage';
 
 /** What will go with the next message, as it is kept on this device. */
-export type KeptPiece =
+export type AttachmentDraft =
   | { kind: 'quiz'; key: string; id: number; title: string }
   /** `upload`: it has arrived under this id, at this moment (milliseconds). */
   | { kind: 'file'; key: string; file: File; upload: { id: string; at: number } | null };
 
 /** Of one tab: what is chosen in another is not to go with what is said here. */
-export interface PiecesPlace {
+export interface DraftScope {
   userId: number;
   chatId: number;
   tab: string;
 }
 
-interface Row extends PiecesPlace {
+interface Row extends DraftScope {
   position?: number;
   /** Milliseconds, by this device's clock. */
   at: number;
-  piece: KeptPiece;
+  piece: AttachmentDraft;
 }
 
 interface PiecesSchema extends DBSchema {
@@ -28,14 +28,14 @@ interface PiecesSchema extends DBSchema {
 }
 
 /** Of a tab that was closed, and is not opened again, nothing stays for ever. */
-const KEPT_FOR_MS = 24 * 3600 * 1000;
-const indexOf = ({ userId, chatId, tab }: PiecesPlace): [number, number, string] => [userId, chatId, tab];
+const DRAFT_LIFETIME_MS = 24 * 3600 * 1000;
+const indexOf = ({ userId, chatId, tab }: DraftScope): [number, number, string] => [userId, chatId, tab];
 const allOf = (userId: number) => IDBKeyRange.bound([userId], [userId, []]);
 
 /** A database of its own: what waits to be sent must not wait for a tab of an older version to let a new one open. */
 const DATABASE = 'tildesh-pieces';
 
-const open = keptDatabase<PiecesSchema>((callbacks) =>
+const open = openIdb<PiecesSchema>((callbacks) =>
   openDB<PiecesSchema>(DATABASE, 1, {
     ...callbacks,
     upgrade: (db) =>
@@ -46,10 +46,10 @@ const open = keptDatabase<PiecesSchema>((callbacks) =>
 );
 
 /** In the order they were chosen. Rejects where the browser keeps nothing. */
-export async function listPieces(place: PiecesPlace): Promise<KeptPiece[]> {
+export async function listAttachmentDrafts(place: DraftScope): Promise<AttachmentDraft[]> {
   const transaction = (await open()).transaction('pieces', 'readwrite');
   const rows = await transaction.store.index('place').getAll(allOf(place.userId));
-  const oldest = Date.now() - KEPT_FOR_MS;
+  const oldest = Date.now() - DRAFT_LIFETIME_MS;
   for (const { position, at } of rows)
     if (at < oldest && position !== undefined) void transaction.store.delete(position);
   await transaction.done;
@@ -59,7 +59,11 @@ export async function listPieces(place: PiecesPlace): Promise<KeptPiece[]> {
 }
 
 /** Keeps it, or what has become of it, under its key; null: it is gone. Rejects when there is no room. */
-export async function keepPiece(place: PiecesPlace, key: string, piece: KeptPiece | null): Promise<void> {
+export async function saveAttachmentDraft(
+  place: DraftScope,
+  key: string,
+  piece: AttachmentDraft | null,
+): Promise<void> {
   const transaction = (await open()).transaction('pieces', 'readwrite');
   const known = await transaction.store.index('place').getAll(indexOf(place));
   const position = known.find((row) => row.piece.key === key)?.position;
@@ -83,7 +87,8 @@ async function clear(range: IDBKeyRange): Promise<void> {
 }
 
 /** They have gone with a message. */
-export const clearPieces = (place: PiecesPlace): Promise<void> => clear(IDBKeyRange.only(indexOf(place)));
+export const clearAttachmentDrafts = (place: DraftScope): Promise<void> =>
+  clear(IDBKeyRange.only(indexOf(place)));
 
 /** At a person's sign-out: those of every chat and tab. */
-export const clearPiecesOf = (userId: number): Promise<void> => clear(allOf(userId));
+export const clearAttachmentDraftsOf = (userId: number): Promise<void> => clear(allOf(userId));

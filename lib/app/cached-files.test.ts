@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BUILD_CACHE, FONT_CACHE, OFFLINE_CACHE, cacheOf, isAppCache } from './kept-files';
+import { BUILD_CACHE, FONT_CACHE, OFFLINE_CACHE, cacheOf, isAppCache } from './cached-files';
 
 describe('the service worker', () => {
   it.each(['/_next/static/chunks/0a1b.js', '/_next/static/chunks/a-b.css', '/_next/static/media/x.p.woff2'])(

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startSending } from '@/lib/upload/sending';
 import type { SendingOptions } from '@/lib/upload/sending';
 import { SAYING } from './composer-mode';
-import { clearPiecesOf } from './kept-pieces';
-import { changes, drafts } from './kept-text';
+import { clearAttachmentDraftsOf } from './attachment-drafts';
+import { changes, drafts } from './text-drafts';
 import { useChange, useEndWithMessage } from './use-change';
 import { useChatFiles } from './use-chat-files';
 import { useDraft } from './use-draft';
@@ -22,7 +22,7 @@ beforeEach(async () => {
   sessionStorage.clear();
   vi.mocked(startSending).mockReset();
   vi.mocked(startSending).mockReturnValue({ retry: vi.fn(), cancel: vi.fn(), close: vi.fn() });
-  for (const userId of [USER, USER + 1]) await clearPiecesOf(userId);
+  for (const userId of [USER, USER + 1]) await clearAttachmentDraftsOf(userId);
 });
 afterEach(cleanup);
 

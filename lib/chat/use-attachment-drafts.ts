@@ -1,0 +1,38 @@
+'use client';
+import { useEffect, useState } from 'react';
+import { clearAttachmentDrafts, saveAttachmentDraft, listAttachmentDrafts } from './attachment-drafts';
+import type { AttachmentDraft, DraftScope } from './attachment-drafts';
+import { tabId } from './tab-id';
+
+const NONE: readonly AttachmentDraft[] = [];
+
+/**
+ * What is chosen for a chat outlives a reload of this tab. Where the browser keeps nothing, or has no room, it lives as
+ * long as the page. `before`: what was kept.
+ * @param chatId null: nothing is kept
+ */
+export function useAttachmentDrafts(userId: number, chatId: number | null) {
+  const [before, setBefore] = useState(NONE);
+  useEffect(() => {
+    if (chatId === null) return undefined;
+    let open = true;
+    listAttachmentDrafts({ userId, chatId, tab: tabId() }).then(
+      (pieces) => (open ? setBefore(pieces) : undefined),
+      () => undefined,
+    );
+    return () => {
+      open = false;
+    };
+  }, [userId, chatId]);
+  const write = (work: (place: DraftScope) => Promise<void>) => {
+    if (chatId !== null) void work({ userId, chatId, tab: tabId() }).catch(() => undefined);
+  };
+  return {
+    before,
+    save: (piece: AttachmentDraft) => write((place) => saveAttachmentDraft(place, piece.key, piece)),
+    drop: (key: string) => write((place) => saveAttachmentDraft(place, key, null)),
+    dropAll: () => write(clearAttachmentDrafts),
+  };
+}
+
+export type AttachmentDrafts = ReturnType<typeof useAttachmentDrafts>;
