@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { dropDraft, loadDraft, saveDraft } from './form-draft';
-import { useHydrated } from './parts/use-hydrated';
+import { useHydrated } from './use-hydrated';
 
 /** Keeps what is typed through a reload, and brings it back once. `key`: of one's own, see own-storage.ts. */
 export function useFormDraft<Form extends FieldValues>(key: string, form: UseFormReturn<Form>) {

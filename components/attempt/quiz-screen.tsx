@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { LateQuizDeeds } from '@/components/saved-quiz/late-quiz-deeds';
+import { LazyQuizActions } from '@/components/saved-quiz/lazy-quiz-actions';
 import { QuizSource } from '@/components/saved-quiz/quiz-source';
 import type { QuizFieldsFragment } from '@/graphql/generated/graphql';
 import { profilePath } from '@/lib/profile/profile-path';
@@ -25,7 +25,7 @@ export function QuizScreen({ quiz, userId }: { quiz: QuizFieldsFragment; userId:
           <QuizSource source={source} />
         </p>
         {description ? <p className="mt-3 whitespace-pre-line break-words">{description}</p> : null}
-        {viewerCan.save ? <LateQuizDeeds quiz={{ id, fork: quiz.fork, viewerCan }} /> : null}
+        {viewerCan.save ? <LazyQuizActions quiz={{ id, fork: quiz.fork, viewerCan }} /> : null}
       </header>
       <TakeQuiz quizId={id} itemsPerPage={itemsPerPage} exercisesCount={exercisesCount} userId={userId} />
     </div>

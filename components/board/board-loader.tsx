@@ -1,22 +1,22 @@
 'use client';
-import { latePart } from '@/components/layout/late-part';
+import { lazyComponent } from '@/components/layout/lazy-component';
 import { setAssetPath } from '@/lib/board/assets';
-import { createPart } from '@/lib/parts/part';
+import { createChunk } from '@/lib/lazy/chunk';
 import { BoardSkeleton } from './board-skeleton';
 
-const boardPart = createPart(async () => {
+const boardChunk = createChunk(async () => {
   setAssetPath();
   return (await import('./live-board')).default;
 });
 
 /** The drawing program is large and needs a browser: it comes when a board is shown, or will be soon. */
-export const BoardLoader = latePart(boardPart, BoardSkeleton);
+export const BoardLoader = lazyComponent(boardChunk, BoardSkeleton);
 
 /** Fetches it ahead. */
-export const loadBoard = boardPart.load;
+export const loadBoard = boardChunk.load;
 
-export const DemoBoardLoader = latePart(
-  createPart(async () => {
+export const DemoBoardLoader = lazyComponent(
+  createChunk(async () => {
     setAssetPath();
     return (await import('./demo-board')).default;
   }),

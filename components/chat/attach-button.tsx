@@ -2,13 +2,13 @@
 import { File as FileIcon, ListChecks, Paperclip } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
-import { lateDialog } from '@/components/layout/late-dialog';
+import { lazyDialog } from '@/components/layout/lazy-dialog';
 import { IconButton } from '@/components/ui/button';
 import { Menu, MenuItem } from '@/components/ui/menu';
 import { useCurrentUser } from '@/lib/account/use-current-user';
 import { UPLOAD_RULES } from '@/lib/upload/rules';
 
-const QuizPicker = lateDialog(() => import('./quiz-picker').then((module) => module.QuizPicker));
+const QuizPicker = lazyDialog(() => import('./quiz-picker').then((module) => module.QuizPicker));
 
 export interface AttachButtonProps {
   onFiles: (files: readonly File[]) => void;

@@ -4,7 +4,7 @@ import { useFormatter, useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { lateDialog } from '@/components/layout/late-dialog';
+import { lazyDialog } from '@/components/layout/lazy-dialog';
 import { IconButton } from '@/components/ui/button';
 import { buttonClass } from '@/components/ui/button-class';
 import { Menu, MenuItem } from '@/components/ui/menu';
@@ -15,14 +15,14 @@ import { isOnline } from '@/lib/profile/facts';
 import { profilePath } from '@/lib/profile/profile-path';
 import { ChatAvatar, useNow } from './chat-avatar';
 
-const BlockDialog = lateDialog(() =>
+const BlockDialog = lazyDialog(() =>
   import('@/components/moderation/block-dialog').then((all) => all.BlockDialog),
 );
-const ReportDialog = lateDialog(() =>
+const ReportDialog = lazyDialog(() =>
   import('@/components/moderation/report-dialog').then((all) => all.ReportDialog),
 );
-const GroupDialog = lateDialog(() => import('./group-dialog').then((all) => all.GroupDialog));
-const LeaveGroup = lateDialog(() => import('./group-dialog').then((all) => all.LeaveGroup));
+const GroupDialog = lazyDialog(() => import('./group-dialog').then((all) => all.GroupDialog));
+const LeaveGroup = lazyDialog(() => import('./group-dialog').then((all) => all.LeaveGroup));
 
 type Open = 'block' | 'report' | 'group' | 'leave';
 

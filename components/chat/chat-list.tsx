@@ -5,7 +5,7 @@ import { useFormatter, useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { useParams } from 'next/navigation';
 import { useDeferredValue, useState } from 'react';
-import { lateDialog } from '@/components/layout/late-dialog';
+import { lazyDialog } from '@/components/layout/lazy-dialog';
 import { CountBadge } from '@/components/ui/badge';
 import { Button, IconButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty';
@@ -19,7 +19,7 @@ import { useChatNames } from '@/lib/chat/use-chat-names';
 import { useChats } from '@/lib/chat/use-chats';
 import { ChatAvatar } from './chat-avatar';
 
-const NewChatDialog = lateDialog(() => import('./new-chat-dialog').then((module) => module.NewChatDialog));
+const NewChatDialog = lazyDialog(() => import('./new-chat-dialog').then((module) => module.NewChatDialog));
 const SEARCH_MAX = 120;
 
 /** One's chats, the latest first. */

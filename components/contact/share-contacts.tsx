@@ -2,11 +2,11 @@
 import { IdCard } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { lateDialog } from '@/components/layout/late-dialog';
+import { lazyDialog } from '@/components/layout/lazy-dialog';
 import { Button } from '@/components/ui/button';
 
 // It carries the rules of phone numbers of all countries, which few need.
-const ShareDialog = lateDialog(() => import('./share-dialog').then((module) => module.ShareDialog));
+const ShareDialog = lazyDialog(() => import('./share-dialog').then((module) => module.ShareDialog));
 
 /** Gives a person one's phone, email or both. */
 export function ShareContacts({ person }: { person: { id: number; name: string } }) {

@@ -7,17 +7,17 @@ import { LeaveGuard } from './leave-guard';
 
 const fake = vi.hoisted(() => {
   const listeners = new Set<() => void>();
-  const part = { status: 'idle', piece: null };
+  const chunk = { status: 'idle', piece: null };
   const become = (status: string) => {
-    part.status = status;
+    chunk.status = status;
     for (const listener of [...listeners]) listener();
   };
-  return { part, listeners, become, push: vi.fn() };
+  return { chunk, listeners, become, push: vi.fn() };
 });
 vi.mock('next/navigation', () => ({ useRouter: () => ({ push: fake.push }) }));
-vi.mock('@/lib/parts/part', () => ({
-  createPart: () => ({
-    state: () => fake.part,
+vi.mock('@/lib/lazy/chunk', () => ({
+  createChunk: () => ({
+    state: () => fake.chunk,
     subscribe: (listener: () => void) => {
       fake.listeners.add(listener);
       return () => void fake.listeners.delete(listener);
@@ -49,7 +49,7 @@ function clickLink() {
   fireEvent.click(screen.getByRole('link'));
 }
 
-it.each(['failed', 'late'])('asks with the browser’s own question while its dialog is %s', (status) => {
+it.each(['failed', 'overdue'])('asks with the browser’s own question while its dialog is %s', (status) => {
   fake.become(status);
   confirm.mockReturnValue(true);
   clickLink();

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { AlertDialog } from '@/components/ui/alert-dialog';
-import { isFloatingMissing } from '@/components/ui/floating';
+import { isOverlayMissing } from '@/components/ui/overlay';
 
 /** The address of a plain click on a link of ours that leads off this page; null for any other click. */
 function leavingHref(event: MouseEvent): string | null {
@@ -28,7 +28,7 @@ export function LeaveGuard({ active, onLeave }: { active: boolean; onLeave: () =
   };
   const ask = useEffectEvent((to: string) => {
     // The dialog cannot be had: without the browser's own no link would lead off this page.
-    if (!isFloatingMissing()) return setHref(to);
+    if (!isOverlayMissing()) return setHref(to);
     setHref(null);
     if (window.confirm(`${t('leaveTitle')}\n\n${t('leaveText')}`)) leave(to);
   });

@@ -3,7 +3,9 @@ import type { DehydratedState } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
 import type { ReactNode } from 'react';
 
-const Parts = dynamic(() => import('./signed-in-parts').then(({ SignedInParts }) => SignedInParts));
+const SignedInProviders = dynamic(() =>
+  import('./signed-in-providers').then((module) => module.SignedInProviders),
+);
 const Frame = dynamic(() => import('./app-frame').then(({ AppFrame }) => AppFrame));
 
 /**
@@ -12,8 +14,8 @@ const Frame = dynamic(() => import('./app-frame').then(({ AppFrame }) => AppFram
  */
 export function MemberFrame({ state, children }: { state: DehydratedState; children: ReactNode }) {
   return (
-    <Parts state={state}>
+    <SignedInProviders state={state}>
       <Frame>{children}</Frame>
-    </Parts>
+    </SignedInProviders>
   );
 }

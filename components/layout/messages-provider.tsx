@@ -2,7 +2,7 @@ import { getLocale, getMessages, getTimeZone } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { pickMessages } from '@/lib/i18n/messages';
 import type { Namespace } from '@/lib/i18n/messages';
-import { LateIntlContext } from './late-intl-context';
+import { LazyIntlContext } from './lazy-intl-context';
 
 /** Sends the browser these namespaces and no others. Replaces what a provider above it gave. */
 export async function MessagesProvider({
@@ -14,8 +14,8 @@ export async function MessagesProvider({
 }) {
   const [locale, timeZone, messages] = await Promise.all([getLocale(), getTimeZone(), getMessages()]);
   return (
-    <LateIntlContext locale={locale} timeZone={timeZone} messages={pickMessages(messages, namespaces)}>
+    <LazyIntlContext locale={locale} timeZone={timeZone} messages={pickMessages(messages, namespaces)}>
       {children}
-    </LateIntlContext>
+    </LazyIntlContext>
   );
 }

@@ -4,7 +4,7 @@ import type { CurrentUser } from '@/lib/account/queries';
 import { APP_NAMESPACES } from '@/lib/i18n/messages';
 import type { Namespace } from '@/lib/i18n/messages';
 import { MessagesProvider } from './messages-provider';
-import { SignedInParts } from './signed-in-parts';
+import { SignedInProviders } from './signed-in-providers';
 
 /** What the server knows when it draws this, once for each page that is opened. */
 const begin = (user: CurrentUser) => ({ state: dehydrateUser(user), serverNow: Date.now() });
@@ -21,7 +21,7 @@ export function SignedIn({
 }) {
   return (
     <MessagesProvider namespaces={namespaces}>
-      <SignedInParts {...begin(user)}>{children}</SignedInParts>
+      <SignedInProviders {...begin(user)}>{children}</SignedInProviders>
     </MessagesProvider>
   );
 }

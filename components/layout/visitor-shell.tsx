@@ -1,12 +1,12 @@
 import { VisitorFrame } from './visitor-frame';
 import type { VisitorFrameProps } from './visitor-frame';
-import { VisitorParts } from './visitor-parts';
+import { VisitorProviders } from './visitor-providers';
 
 /** The frame of a page where a visitor signs in or up. */
 export function VisitorShell(props: VisitorFrameProps) {
   return (
-    <VisitorParts namespaces={['validation', 'account']}>
+    <VisitorProviders namespaces={['validation', 'account']}>
       <VisitorFrame {...props} />
-    </VisitorParts>
+    </VisitorProviders>
   );
 }

@@ -1,23 +1,23 @@
 'use client';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { latePart, PartFailed } from '@/components/layout/late-part';
+import { lazyComponent, ChunkFailed } from '@/components/layout/lazy-component';
 import { loadBoard } from '@/components/board/board-loader';
 import { ErrorPanel } from '@/components/ui/error-panel';
 import { useErrorText } from '@/lib/api/use-error-text';
 import { lessonPhase } from '@/lib/live/lesson-phase';
-import { prepareMedia, sessionPart, useLiveSession, useSessionState } from '@/lib/live/use-live-session';
+import { prepareMedia, sessionChunk, useLiveSession, useSessionState } from '@/lib/live/use-live-session';
 import { useLiveSchedule } from '@/lib/live/use-live-schedule';
 import { useServerClock } from '@/lib/live/use-server-clock';
-import { createPart } from '@/lib/parts/part';
+import { createChunk } from '@/lib/lazy/chunk';
 import { EndScreen } from './end-screen';
 import { GateScreen } from './gate-screen';
 import { LiveLoading } from './live-loading';
 
 // In the browser only: what is remembered and what is plugged in is known nowhere else.
-const checkPart = createPart(() => import('./device-check').then(({ DeviceCheck }) => DeviceCheck));
-const roomPart = createPart(() => import('./live-room').then(({ LiveRoom }) => LiveRoom));
-const DeviceCheck = latePart(checkPart, LiveLoading);
-const LiveRoom = latePart(roomPart, LiveLoading);
+const checkChunk = createChunk(() => import('./device-check').then(({ DeviceCheck }) => DeviceCheck));
+const roomChunk = createChunk(() => import('./live-room').then(({ LiveRoom }) => LiveRoom));
+const DeviceCheck = lazyComponent(checkChunk, LiveLoading);
+const LiveRoom = lazyComponent(roomChunk, LiveLoading);
 
 /** The board's program is large: whoever goes straight on to Join is not kept waiting for it. */
 const BOARD_AFTER_MS = 2_000;
@@ -65,7 +65,7 @@ export function LiveLesson({ scheduleId, serverNow, mediaUrl }: LiveLessonProps)
     if (phase !== 'open' || session) return undefined;
     if (enterAgain()) return undefined;
     // Fetched while the person looks at the device check, so that Join only has to connect.
-    roomPart.load();
+    roomChunk.load();
     prepareMedia(mediaUrl).catch(() => undefined);
     const timer = setTimeout(loadBoard, BOARD_AFTER_MS);
     return () => clearTimeout(timer);
@@ -81,6 +81,6 @@ export function LiveLesson({ scheduleId, serverNow, mediaUrl }: LiveLessonProps)
     return <EndScreen schedule={schedule} state={state} onStart={session.start} phase={phase} />;
   if (phase !== 'open' && !session) return <GateScreen schedule={schedule} phase={phase} now={now} />;
   if (session) return <LiveRoom schedule={schedule} session={session} now={now} />;
-  if (entry === 'failed') return <PartFailed part={sessionPart} onReload={() => void enter()} />;
+  if (entry === 'failed') return <ChunkFailed chunk={sessionChunk} onReload={() => void enter()} />;
   return <DeviceCheck schedule={schedule} joining={entry === 'joining'} onJoin={() => void enter()} />;
 }

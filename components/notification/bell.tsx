@@ -5,13 +5,13 @@ import { useState } from 'react';
 import { CountBadge } from '@/components/ui/badge';
 import { IconButton } from '@/components/ui/button';
 import { Popover } from '@/components/ui/popover';
-import { latePart } from '@/components/layout/late-part';
+import { lazyComponent } from '@/components/layout/lazy-component';
 import { unseenCount } from '@/lib/notification/queries';
 import { useBadges } from '@/lib/notification/use-badges';
-import { createPart } from '@/lib/parts/part';
+import { createChunk } from '@/lib/lazy/chunk';
 
-const panelPart = createPart(() => import('./notice-panel').then(({ NoticePanel }) => NoticePanel));
-const NoticePanel = latePart(panelPart, () => <div className="min-h-40" />);
+const panelChunk = createChunk(() => import('./notice-panel').then(({ NoticePanel }) => NoticePanel));
+const NoticePanel = lazyComponent(panelChunk, () => <div className="min-h-40" />);
 
 /** The bell of the top bar: how many are unseen, and which. */
 export function Bell() {

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
 import { Tag } from '@/components/ui/tag';
 import type { SavedForm as State } from '@/lib/preferences/use-saved-form';
-import { useHydrated } from '@/lib/parts/use-hydrated';
+import { useHydrated } from '@/lib/use-hydrated';
 import { useSubmitLock } from '@/lib/use-submit-lock';
 
 /** The frame of a form that saves by itself: its fields, what is wrong, whether it is saved. */

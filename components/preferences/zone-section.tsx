@@ -13,7 +13,7 @@ import { useSectionForm } from '@/lib/preferences/use-section-form';
 import { zoneOf, zoneSchema } from '@/lib/preferences/zone-form';
 import { useLessonTime } from '@/lib/schedule/use-lesson-time';
 import { useNow } from '@/lib/schedule/use-now';
-import { useHydrated } from '@/lib/parts/use-hydrated';
+import { useHydrated } from '@/lib/use-hydrated';
 import { SectionForm } from './section-form';
 import { WithProfile } from './with-profile';
 

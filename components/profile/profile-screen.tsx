@@ -2,9 +2,9 @@ import { CalendarPlus, Pencil } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { MessagesProvider } from '@/components/layout/messages-provider';
-import { LateConnectionButton } from '@/components/connection/late-connection-button';
-import { LateShareContacts } from '@/components/contact/late-share-contacts';
-import { LatePersonMenu } from '@/components/moderation/late-person-menu';
+import { LazyConnectionButton } from '@/components/connection/lazy-connection-button';
+import { LazyShareContacts } from '@/components/contact/lazy-share-contacts';
+import { LazyPersonMenu } from '@/components/moderation/lazy-person-menu';
 import { buttonClass } from '@/components/ui/button-class';
 import type { FoundProfile } from '@/lib/profile/found';
 import { profilePath } from '@/lib/profile/profile-path';
@@ -52,7 +52,7 @@ function Actions({ found: { profile } }: { found: FoundProfile }) {
       ) : null}
       {viewerCan.block || viewerCan.report ? (
         <MessagesProvider namespaces={MENU_NAMESPACES}>
-          <LatePersonMenu person={{ id: profile.id, firstName: firstName(profile), viewerCan }} />
+          <LazyPersonMenu person={{ id: profile.id, firstName: firstName(profile), viewerCan }} />
         </MessagesProvider>
       ) : null}
     </>
@@ -86,12 +86,12 @@ function Deed({ found: { profile } }: { found: FoundProfile }) {
       ) : null}
       {connectionStatus ? (
         <MessagesProvider namespaces={CONNECT_NAMESPACES}>
-          <LateConnectionButton key={connectionStatus} person={person} status={connectionStatus} />
+          <LazyConnectionButton key={connectionStatus} person={person} status={connectionStatus} />
         </MessagesProvider>
       ) : null}
       {shareContacts ? (
         <MessagesProvider namespaces={CONTACT_NAMESPACES}>
-          <LateShareContacts person={person} />
+          <LazyShareContacts person={person} />
         </MessagesProvider>
       ) : null}
     </div>

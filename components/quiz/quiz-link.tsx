@@ -8,7 +8,7 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { publicQuizPath } from '@/lib/quiz/places';
 import type { Quiz } from '@/lib/quiz/queries';
-import { useHydrated } from '@/lib/parts/use-hydrated';
+import { useHydrated } from '@/lib/use-hydrated';
 
 /** The address students open; the browser alone knows the origin it stands on. */
 export function QuizLink({ quiz }: { quiz: Quiz }) {

@@ -13,7 +13,7 @@ import { useFileUri } from '@/lib/quiz/use-file-uri';
 import { canRecord, useRecorder } from '@/lib/quiz/use-recorder';
 import { UPLOAD_RULES } from '@/lib/upload/rules';
 import { useFileUpload } from '@/lib/upload/use-file-upload';
-import { useHydrated } from '@/lib/parts/use-hydrated';
+import { useHydrated } from '@/lib/use-hydrated';
 
 export interface SoundFieldProps {
   label: string;

@@ -2,14 +2,14 @@
 import { CalendarX2, Ellipsis, Pencil } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { latePart } from '@/components/layout/late-part';
+import { lazyComponent } from '@/components/layout/lazy-component';
 import { IconButton } from '@/components/ui/button';
 import { Menu, MenuItem } from '@/components/ui/menu';
-import { createPart } from '@/lib/parts/part';
+import { createChunk } from '@/lib/lazy/chunk';
 import type { Schedule } from '@/lib/schedule/window';
 
-const CancelDialog = latePart(
-  createPart(() => import('./cancel-dialog').then((dialog) => dialog.CancelDialog)),
+const CancelDialog = lazyComponent(
+  createChunk(() => import('./cancel-dialog').then((dialog) => dialog.CancelDialog)),
   () => null,
 );
 

@@ -3,13 +3,13 @@ import { Plus, Video } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { useState } from 'react';
-import { latePart } from '@/components/layout/late-part';
+import { lazyComponent } from '@/components/layout/lazy-component';
 import { Button } from '@/components/ui/button';
 import { useCurrentUser } from '@/lib/account/use-current-user';
-import { createPart } from '@/lib/parts/part';
+import { createChunk } from '@/lib/lazy/chunk';
 
-const InstantDialog = latePart(
-  createPart(() => import('./instant-dialog').then((dialog) => dialog.InstantDialog)),
+const InstantDialog = lazyComponent(
+  createChunk(() => import('./instant-dialog').then((dialog) => dialog.InstantDialog)),
   () => null,
 );
 

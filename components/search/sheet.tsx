@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
-import { useHydrated } from '@/lib/parts/use-hydrated';
+import { useHydrated } from '@/lib/use-hydrated';
 
 const CHIP_CLASS =
   'inline-flex min-h-11 flex-none items-center gap-2 rounded-field bg-sunken px-3 text-sm font-[600] text-ink-2 [&_svg]:size-4';

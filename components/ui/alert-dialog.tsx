@@ -1,7 +1,7 @@
 'use client';
 import type { ReactNode } from 'react';
 import { Button } from './button';
-import { useFloating } from './floating';
+import { useOverlay } from './overlay';
 
 export interface AlertDialogProps {
   open: boolean;
@@ -23,10 +23,10 @@ export interface AlertDialogProps {
 /** Must be answered: a click beside it does not close it, Escape means the way back. */
 export function AlertDialog(props: AlertDialogProps) {
   const { cancel, action, onAction, danger, pending, ...rest } = props;
-  const floating = useFloating(props.open);
-  if (!floating) return null;
+  const overlay = useOverlay(props.open);
+  if (!overlay) return null;
   return (
-    <floating.AlertPanel
+    <overlay.AlertPanel
       {...rest}
       cancel={
         <Button variant={action ? 'quiet' : 'primary'} onClick={props.onCancel}>

@@ -2,7 +2,7 @@
 import clsx from 'clsx';
 import { Slot } from 'radix-ui';
 import type { ComponentProps, MouseEvent } from 'react';
-import { useHydrated } from '@/lib/parts/use-hydrated';
+import { useHydrated } from '@/lib/use-hydrated';
 import { buttonClass } from './button-class';
 import type { ButtonSize, ButtonVariant } from './button-class';
 import { Spinner } from './spinner';

@@ -5,7 +5,7 @@ import { Menu, MenuItem } from './menu';
 
 // The script of what lies over a page comes when the test lets it.
 const gate = vi.hoisted(() => ({ open: () => undefined as void, promise: Promise.resolve() }));
-vi.mock('./floating/pieces', async (original) => {
+vi.mock('./overlay/panels', async (original) => {
   await gate.promise;
   return original();
 });

@@ -2,10 +2,10 @@
 import { Slot } from 'radix-ui';
 import { useCallback, useContext, useRef, useState } from 'react';
 import type { KeyboardEvent, MouseEvent, ReactNode, SyntheticEvent } from 'react';
-import { useFloating, warmFloating } from './floating';
+import { useOverlay, warmOverlay } from './overlay';
 import { MenuPieces } from './menu-pieces';
 import type { MenuChoiceProps, MenuItemProps } from './menu-pieces';
-import { useWaitingWish } from './waiting-wish';
+import { usePendingOpen } from './use-pending-open';
 
 export interface MenuProps {
   /** One focusable element: a Button or an IconButton. */
@@ -18,14 +18,14 @@ export interface MenuProps {
 export function Menu({ trigger, children, align = 'end' }: MenuProps) {
   const [element, setElement] = useState<HTMLElement | null>(null);
   const [open, setOpen] = useState(false);
-  const floating = useFloating(open);
-  const panel = floating && element ? floating.MenuPanel : null;
+  const overlay = useOverlay(open);
+  const panel = overlay && element ? overlay.MenuPanel : null;
   const takeBack = useCallback(() => setOpen(false), []);
-  useWaitingWish(open && !panel ? element : null, takeBack);
+  usePendingOpen(open && !panel ? element : null, takeBack);
   // The menu itself hears a press when it begins: what began before it was here ends as a click nobody has answered.
-  const isHeard = useRef(false);
+  const isHandled = useRef(false);
   const approach = (event: SyntheticEvent<HTMLElement>) => {
-    warmFloating();
+    warmOverlay();
     setElement(event.currentTarget);
   };
   const ask = (event: MouseEvent<HTMLElement> | KeyboardEvent<HTMLElement>) => {
@@ -33,25 +33,25 @@ export function Menu({ trigger, children, align = 'end' }: MenuProps) {
     setOpen(true);
   };
   const onPointerDown = () => {
-    isHeard.current = panel !== null;
+    isHandled.current = panel !== null;
   };
   const onClick = (event: MouseEvent<HTMLElement>) => {
-    if (!isHeard.current) ask(event);
-    isHeard.current = false;
+    if (!isHandled.current) ask(event);
+    isHandled.current = false;
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (!panel && event.key === 'ArrowDown') ask(event);
   };
-  const heard = { onPointerEnter: approach, onFocus: approach, onPointerDown, onClick, onKeyDown };
+  const handlers = { onPointerEnter: approach, onFocus: approach, onPointerDown, onClick, onKeyDown };
   return (
     <>
-      <Slot.Root aria-haspopup="menu" aria-expanded={open} {...heard}>
+      <Slot.Root aria-haspopup="menu" aria-expanded={open} {...handlers}>
         {trigger}
       </Slot.Root>
-      {floating && element ? (
-        <floating.MenuPanel element={element} open={open} onOpenChange={setOpen} align={align}>
+      {overlay && element ? (
+        <overlay.MenuPanel element={element} open={open} onOpenChange={setOpen} align={align}>
           {children}
-        </floating.MenuPanel>
+        </overlay.MenuPanel>
       ) : null}
     </>
   );

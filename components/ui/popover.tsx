@@ -2,8 +2,8 @@
 import { Slot } from 'radix-ui';
 import { useState } from 'react';
 import type { MouseEvent, ReactNode, SyntheticEvent } from 'react';
-import { useFloating, warmFloating } from './floating';
-import { useWaitingWish } from './waiting-wish';
+import { useOverlay, warmOverlay } from './overlay';
+import { usePendingOpen } from './use-pending-open';
 
 export interface PopoverProps {
   /** One button. */
@@ -19,11 +19,11 @@ export interface PopoverProps {
 /** A panel that hangs on a button. Pressed before the panel's script is here, it opens when that comes. */
 export function Popover({ trigger, open, onOpenChange, label, className, children }: PopoverProps) {
   const [element, setElement] = useState<HTMLElement | null>(null);
-  const floating = useFloating(open);
-  const panel = floating && element ? floating.PopoverPanel : null;
-  useWaitingWish(open && !panel ? element : null, () => onOpenChange(false));
+  const overlay = useOverlay(open);
+  const panel = overlay && element ? overlay.PopoverPanel : null;
+  usePendingOpen(open && !panel ? element : null, () => onOpenChange(false));
   const approach = (event: SyntheticEvent<HTMLElement>) => {
-    warmFloating();
+    warmOverlay();
     setElement(event.currentTarget);
   };
   const onClick = (event: MouseEvent<HTMLElement>) => {
@@ -42,8 +42,8 @@ export function Popover({ trigger, open, onOpenChange, label, className, childre
       >
         {trigger}
       </Slot.Root>
-      {floating && element ? (
-        <floating.PopoverPanel
+      {overlay && element ? (
+        <overlay.PopoverPanel
           element={element}
           open={open}
           onOpenChange={onOpenChange}
@@ -51,7 +51,7 @@ export function Popover({ trigger, open, onOpenChange, label, className, childre
           className={className}
         >
           {children}
-        </floating.PopoverPanel>
+        </overlay.PopoverPanel>
       ) : null}
     </>
   );

@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import { Check, ChevronDown } from 'lucide-react';
 import { Select as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { useHydrated } from '@/lib/parts/use-hydrated';
+import { useHydrated } from '@/lib/use-hydrated';
 import { useFieldBinding } from './field';
 import { CONTROL_CLASS } from './input';
 

@@ -5,7 +5,7 @@ import common from '@/messages/en/common.json';
 import failure from '@/messages/en/failure.json';
 
 // The part that shows toasts: it fails when the test says so, and every fresh page finds it idle.
-const part = vi.hoisted(() => {
+const chunk = vi.hoisted(() => {
   const listeners = new Set<() => void>();
   const fake = {
     status: 'idle',
@@ -31,12 +31,12 @@ const part = vi.hoisted(() => {
   };
   return fake;
 });
-vi.mock('@/lib/parts/part', () => ({ createPart: () => part }));
+vi.mock('@/lib/lazy/chunk', () => ({ createChunk: () => chunk }));
 
 const reload = vi.fn();
 beforeEach(() => {
   vi.resetModules();
-  part.forget();
+  chunk.forget();
   reload.mockReset();
   vi.spyOn(window.location, 'reload').mockImplementation(reload);
 });
@@ -45,7 +45,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const become = (status: string) => act(() => part.become(status));
+const become = (status: string) => act(() => chunk.become(status));
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 async function open(standing: { text: string; label: string; onClick: () => void } | null = null) {
@@ -82,14 +82,14 @@ describe('a toast whose script does not come', () => {
     become('failed');
     // A deed beside it asks for nothing and takes nothing away.
     fireEvent.pointerDown(document.body);
-    expect(part.asked).toBe(1);
+    expect(chunk.asked).toBe(1);
     expect(screen.getByRole('alert').textContent).toContain(common.partFailed);
     press('Reload');
-    expect([part.asked, reload.mock.calls.length]).toEqual([2, 0]);
+    expect([chunk.asked, reload.mock.calls.length]).toEqual([2, 0]);
     expect(screen.queryByRole('alert')).toBeNull();
     become('failed');
     press('Reload');
-    expect([part.asked, reload.mock.calls.length]).toEqual([2, 1]);
+    expect([chunk.asked, reload.mock.calls.length]).toEqual([2, 1]);
   });
 
   it('counts no failure nobody waited for', async () => {
@@ -100,13 +100,13 @@ describe('a toast whose script does not come', () => {
     press('Copy');
     become('failed');
     press('Reload');
-    expect([part.asked, reload.mock.calls.length]).toEqual([3, 0]);
+    expect([chunk.asked, reload.mock.calls.length]).toEqual([3, 0]);
   });
 
   it('late, says so and loads the page anew', async () => {
     await open();
     press('Copy');
-    become('late');
+    become('overdue');
     expect(screen.getByRole('alert').textContent).toContain(common.partLate);
     press('Reload');
     expect(reload).toHaveBeenCalledTimes(1);
@@ -119,7 +119,7 @@ describe('a standing message whose script does not come', () => {
 
   it('is said plainly, with its own button, and nothing of a failure', async () => {
     await open(news);
-    expect(part.asked).toBe(1);
+    expect(chunk.asked).toBe(1);
     become('failed');
     expect(screen.queryByRole('alert')).toBeNull();
     expect(screen.getByRole('status').textContent).toContain('A new version is here.');

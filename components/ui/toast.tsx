@@ -1,11 +1,11 @@
 'use client';
 import { createContext, useCallback, useContext, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
-import { useFloating, warmFloating } from './floating';
-import { FloatingFailure } from './floating-failure';
-import type { StandingToast, Toast } from './floating/toast-region';
+import { useOverlay, warmOverlay } from './overlay';
+import { OverlayFailure } from './overlay-failure';
+import type { StandingToast, Toast } from './overlay/toast-region';
 
-export type { StandingToast, Toast } from './floating/toast-region';
+export type { StandingToast, Toast } from './overlay/toast-region';
 
 const TOASTS_SHOWN = 4;
 
@@ -36,33 +36,33 @@ export function ToastProvider({ children, standing = null }: ToastProviderProps)
     });
   }, []);
   const remove = (id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id));
-  const floating = useFloating(toasts.length > 0);
+  const overlay = useOverlay(toasts.length > 0);
   const isStanding = standing !== null;
   useEffect(() => {
     // Nobody on the page asked for it: it is fetched, and shown plainly where that fails.
-    if (isStanding) warmFloating();
+    if (isStanding) warmOverlay();
   }, [isStanding]);
-  useWarmingByFirstDeed();
+  useWarmingByFirstAction();
   return (
     <ToastContext value={show}>
       {children}
-      {floating ? <floating.ToastRegion standing={standing} toasts={toasts} onClose={remove} /> : null}
-      <FloatingFailure standing={standing} />
+      {overlay ? <overlay.ToastRegion standing={standing} toasts={toasts} onClose={remove} /> : null}
+      <OverlayFailure standing={standing} />
     </ToastContext>
   );
 }
 
 /** Whoever does something may soon be told something: also when the line breaks in between. */
-function useWarmingByFirstDeed(): void {
+function useWarmingByFirstAction(): void {
   useEffect(() => {
-    const deeds = ['pointerdown', 'keydown'] as const;
+    const events = ['pointerdown', 'keydown'] as const;
     const warm = () => {
-      for (const deed of deeds) window.removeEventListener(deed, warm, { capture: true });
-      warmFloating();
+      for (const event of events) window.removeEventListener(event, warm, { capture: true });
+      warmOverlay();
     };
-    for (const deed of deeds) window.addEventListener(deed, warm, { capture: true });
+    for (const event of events) window.addEventListener(event, warm, { capture: true });
     return () => {
-      for (const deed of deeds) window.removeEventListener(deed, warm, { capture: true });
+      for (const event of events) window.removeEventListener(event, warm, { capture: true });
     };
   }, []);
 }

@@ -2,8 +2,8 @@
 import { Slot } from 'radix-ui';
 import { useState } from 'react';
 import type { ReactNode, SyntheticEvent } from 'react';
-import { useFloating, warmFloating } from './floating';
-import type { Side } from './floating/tip';
+import { useOverlay, warmOverlay } from './overlay';
+import type { Side } from './overlay/tip';
 
 /**
  * A word for what has only an icon. Touch screens do not show it: the name is in `aria-label` too.
@@ -11,9 +11,9 @@ import type { Side } from './floating/tip';
  */
 export function Tooltip({ text, side, children }: { text: string; side?: Side; children: ReactNode }) {
   const [element, setElement] = useState<HTMLElement | null>(null);
-  const floating = useFloating(false);
+  const overlay = useOverlay(false);
   const approach = (event: SyntheticEvent<HTMLElement>) => {
-    warmFloating();
+    warmOverlay();
     setElement(event.currentTarget);
   };
   return (
@@ -21,7 +21,7 @@ export function Tooltip({ text, side, children }: { text: string; side?: Side; c
       <Slot.Root onPointerEnter={approach} onFocus={approach}>
         {children}
       </Slot.Root>
-      {floating && element ? <floating.Tip element={element} text={text} side={side} /> : null}
+      {overlay && element ? <overlay.Tip element={element} text={text} side={side} /> : null}
     </>
   );
 }

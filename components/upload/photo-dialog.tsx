@@ -2,12 +2,12 @@
 import { RotateCw } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { latePart } from '@/components/layout/late-part';
+import { lazyComponent } from '@/components/layout/lazy-component';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { FieldError } from '@/components/ui/field';
 import { Skeleton } from '@/components/ui/skeleton';
-import { createPart } from '@/lib/parts/part';
+import { createChunk } from '@/lib/lazy/chunk';
 import { middleSquare } from '@/lib/upload/crop';
 import type { LocalPicture } from '@/lib/upload/picture';
 import { useSavePhoto } from '@/lib/upload/use-photo';
@@ -17,8 +17,8 @@ import { PhotoZoom } from './photo-zoom';
 import { UploadLine } from './upload-line';
 import { useFaultText } from './use-fault-text';
 
-const LateCropper = latePart(
-  createPart(async () => (await import('./photo-cropper')).default),
+const LazyCropper = lazyComponent(
+  createChunk(async () => (await import('./photo-cropper')).default),
   () => <Skeleton className="size-full" />,
 );
 
@@ -61,7 +61,7 @@ export function PhotoDialog({ picture, upload, onSaved, onGiveUp }: PhotoDialogP
     >
       <div className="grid gap-4">
         <div className="relative h-[min(46dvh,360px)] overflow-hidden rounded-field bg-sunken">
-          <LateCropper
+          <LazyCropper
             url={picture.url}
             placement={placement}
             onChange={change}

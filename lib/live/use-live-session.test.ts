@@ -5,7 +5,7 @@ import { createElement, Suspense, use, type ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '@/lib/api/errors';
 import { createLiveSession, type LiveSession, type SessionDeps } from './session';
-import { sessionPart, useLiveSession } from './use-live-session';
+import { sessionChunk, useLiveSession } from './use-live-session';
 
 const fake = vi.hoisted(() => ({
   api: vi.fn<() => Promise<unknown>>(),
@@ -42,8 +42,8 @@ afterEach(cleanup);
 
 /** The page before Join. `arrive`: the part with LiveKit comes; `draw`: the browser gets to draw the room. */
 function open() {
-  const part = Promise.withResolvers<Awaited<ReturnType<typeof sessionPart.fetch>>>();
-  vi.spyOn(sessionPart, 'fetch').mockReturnValue(part.promise);
+  const chunk = Promise.withResolvers<Awaited<ReturnType<typeof sessionChunk.fetch>>>();
+  vi.spyOn(sessionChunk, 'fetch').mockReturnValue(chunk.promise);
   const drawn = Promise.withResolvers<void>();
   const client = new QueryClient();
   const wrapper = ({ children }: { children: ReactNode }) =>
@@ -61,7 +61,9 @@ function open() {
     leave: page.unmount,
     press: () => act(async () => void page.result.current.join()),
     arrive: () =>
-      act(async () => part.resolve({ createLiveSession: createSeenSession } as Awaited<typeof part.promise>)),
+      act(async () =>
+        chunk.resolve({ createLiveSession: createSeenSession } as Awaited<typeof chunk.promise>),
+      ),
     draw: () => act(async () => drawn.resolve()),
   };
 }

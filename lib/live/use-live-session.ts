@@ -6,7 +6,7 @@ import { useCurrentUser } from '@/lib/account/use-current-user';
 import { browserApi } from '@/lib/api/browser';
 import { ApiError } from '@/lib/api/errors';
 import { userKey } from '@/lib/user-storage';
-import { createPart } from '@/lib/parts/part';
+import { createChunk } from '@/lib/lazy/chunk';
 import { onReturnAfterBreak } from '@/lib/realtime/on-return';
 import { getSocket } from '@/lib/realtime/socket';
 import { readDeviceChoice } from './device-choice';
@@ -16,11 +16,11 @@ import type { SessionState } from './session-state';
 import { pageDevices } from './use-devices';
 
 /** LiveKit comes in its own chunk, fetched while the person looks at the device check. */
-export const sessionPart = createPart(() => import('./session'));
+export const sessionChunk = createChunk(() => import('./session'));
 
 /** The way to the media server is opened (name, TLS) before it is needed, so that Join only has to enter. */
 export async function prepareMedia(mediaUrl: string): Promise<void> {
-  const { prepareConnection } = await sessionPart.fetch();
+  const { prepareConnection } = await sessionChunk.fetch();
   await prepareConnection(mediaUrl);
 }
 
@@ -82,7 +82,7 @@ export function useLiveSession(scheduleId: number): Stay {
   const presence = usePresence(() => rememberRoom(key, false));
 
   async function join() {
-    const { createLiveSession } = await sessionPart.fetch();
+    const { createLiveSession } = await sessionChunk.fetch();
     if (!presence.mayEnter()) return;
     const created = createLiveSession({
       devices: pageDevices,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { MessagesProvider } from '@/components/layout/messages-provider';
-import { VisitorParts } from '@/components/layout/visitor-parts';
+import { VisitorProviders } from '@/components/layout/visitor-providers';
 import { findMember } from '@/lib/account/find-current-user';
 import { BOARD_NAMESPACES } from '@/lib/i18n/messages';
 
@@ -8,5 +8,5 @@ import { BOARD_NAMESPACES } from '@/lib/i18n/messages';
 export default async function PublicBoardLayout({ children }: { children: ReactNode }) {
   const member = await findMember();
   if (member) return <MessagesProvider namespaces={BOARD_NAMESPACES}>{children}</MessagesProvider>;
-  return <VisitorParts namespaces={['validation', 'board']}>{children}</VisitorParts>;
+  return <VisitorProviders namespaces={['validation', 'board']}>{children}</VisitorProviders>;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { MessagesProvider } from '@/components/layout/messages-provider';
-import { VisitorParts } from '@/components/layout/visitor-parts';
+import { VisitorProviders } from '@/components/layout/visitor-providers';
 import { findMember } from '@/lib/account/find-current-user';
 import { APP_NAMESPACES } from '@/lib/i18n/messages';
 
@@ -13,6 +13,6 @@ export default async function PublicQuizLayout({ children }: { children: ReactNo
       {children}
     </MessagesProvider>
   ) : (
-    <VisitorParts namespaces={['validation', ...WORDS]}>{children}</VisitorParts>
+    <VisitorProviders namespaces={['validation', ...WORDS]}>{children}</VisitorProviders>
   );
 }

@@ -2,13 +2,13 @@
 import clsx from 'clsx';
 import { X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useFloatingFailure, useFloatingMissing, wantFloating } from './floating';
-import type { StandingToast } from './floating/toast-region';
+import { useOverlayFailure, useOverlayMissing, wantOverlay } from './overlay';
+import type { StandingToast } from './overlay/toast-region';
 
 /** In the toasts' place, while what shows them is not to be had. */
-export function FloatingFailure({ standing }: { standing: StandingToast | null }) {
-  const isMissing = useFloatingMissing();
-  const failure = useFloatingFailure();
+export function OverlayFailure({ standing }: { standing: StandingToast | null }) {
+  const isMissing = useOverlayMissing();
+  const failure = useOverlayFailure();
   if (isMissing && standing) return <StandingStrip standing={standing} />;
   return failure ? <FailureStrip failure={failure} /> : null;
 }
@@ -42,14 +42,14 @@ function StandingStrip({ standing }: { standing: StandingToast }) {
 }
 
 /** What a person asked for, or was to be told, did not come. */
-function FailureStrip({ failure }: { failure: 'failed' | 'gone' | 'late' }) {
+function FailureStrip({ failure }: { failure: 'failed' | 'gone' | 'overdue' }) {
   const t = useTranslations('common');
   const tFailure = useTranslations('failure');
   // Refused twice it may be gone for good: a fresh page asks for what the server has now.
-  const again = () => (failure === 'failed' ? wantFloating() : window.location.reload());
+  const again = () => (failure === 'failed' ? wantOverlay() : window.location.reload());
   return (
-    <div role="alert" data-floating-failure="" className={clsx(STRIP_CLASS, 'bg-anar text-on-anar')}>
-      <p className="min-w-0 flex-1 py-1.5">{t(failure === 'late' ? 'partLate' : 'partFailed')}</p>
+    <div role="alert" data-overlay-failure="" className={clsx(STRIP_CLASS, 'bg-anar text-on-anar')}>
+      <p className="min-w-0 flex-1 py-1.5">{t(failure === 'overdue' ? 'partLate' : 'partFailed')}</p>
       <button type="button" onClick={again} className={ACTION_CLASS}>
         {tFailure('reload')}
       </button>

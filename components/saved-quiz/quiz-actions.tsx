@@ -8,12 +8,12 @@ import { useFork, useRemoveSavedQuiz, useSaveQuiz } from '@/lib/saved-quiz/use-s
 import { SaveButton } from './save-button';
 import { useCopy } from './use-copy';
 
-export interface QuizDeedsProps {
+export interface QuizActionsProps {
   quiz: Pick<QuizFieldsFragment, 'id' | 'fork' | 'viewerCan'>;
 }
 
 /** What somebody else may do with a quiz beside taking it: save it, make a copy. */
-export function QuizDeeds({ quiz: { id, fork, viewerCan } }: QuizDeedsProps) {
+export function QuizActions({ quiz: { id, fork, viewerCan } }: QuizActionsProps) {
   const t = useTranslations('saved');
   const mayFile = useCurrentUser()?.viewerCan.ownBoards ?? false;
   const saved = useFork(id, fork);

@@ -1,6 +1,6 @@
 'use client';
 import { Tooltip as Radix } from 'radix-ui';
-import { StandingElement } from './standing-element';
+import { ExternalTrigger } from './external-trigger';
 
 export type Side = 'top' | 'right' | 'bottom' | 'left';
 
@@ -10,7 +10,7 @@ export function Tip({ element, text, side }: { element: HTMLElement; text: strin
       {/* Reached by the keyboard while this was fetched: nothing more will be heard of that. */}
       <Radix.Root defaultOpen={element.matches(':focus-visible')}>
         <Radix.Trigger asChild>
-          <StandingElement element={element} />
+          <ExternalTrigger element={element} />
         </Radix.Trigger>
         <Radix.Portal>
           <Radix.Content

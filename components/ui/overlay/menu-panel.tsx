@@ -7,7 +7,7 @@ import { createContext, useContext, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { MenuPieces } from '../menu-pieces';
 import type { MenuChoiceProps, MenuItemProps } from '../menu-pieces';
-import { StandingElement } from './standing-element';
+import { ExternalTrigger } from './external-trigger';
 
 const ITEM_CLASS =
   'flex min-h-ctl cursor-pointer items-center gap-3 rounded-field px-3 py-1.5 text-ink no-underline outline-none ' +
@@ -38,7 +38,7 @@ export function MenuPanel({ element, open, onOpenChange, align, children }: Menu
   return (
     <DropdownMenu.Root modal={false} open={open} onOpenChange={onOpenChange}>
       <DropdownMenu.Trigger asChild>
-        <StandingElement element={element} />
+        <ExternalTrigger element={element} />
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal container={landmarkOf(element)}>
         <DropdownMenu.Content

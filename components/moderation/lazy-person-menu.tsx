@@ -2,4 +2,4 @@
 import dynamic from 'next/dynamic';
 
 /** The menu in a file of its own: plain imports of a page are loaded by visitors too, who have no such menu. */
-export const LatePersonMenu = dynamic(() => import('./person-menu').then(({ PersonMenu }) => PersonMenu));
+export const LazyPersonMenu = dynamic(() => import('./person-menu').then(({ PersonMenu }) => PersonMenu));

@@ -11,7 +11,7 @@ const gate = vi.hoisted(() => {
   const promise = new Promise<void>((resolve) => (open = resolve));
   return { open: () => open(), promise };
 });
-vi.mock('./floating/pieces', async (original) => {
+vi.mock('./overlay/panels', async (original) => {
   await gate.promise;
   return original();
 });
@@ -39,7 +39,7 @@ beforeEach(() => {
       </Menu>
       <Bell />
       <input aria-label="Message" />
-      <div data-floating-failure="">
+      <div data-overlay-failure="">
         <button type="button">Reload</button>
       </div>
     </>,
@@ -49,14 +49,14 @@ afterEach(cleanup);
 afterAll(() => gate.open());
 
 const button = (name: string) => screen.getByRole('button', { name });
-const isWished = (name: string) => button(name).getAttribute('aria-expanded') === 'true';
+const isPending = (name: string) => button(name).getAttribute('aria-expanded') === 'true';
 const field = () => screen.getByRole('textbox');
 
 describe.each(['More', 'Bell'])('what %s was pressed for, not here yet', (name) => {
   beforeEach(() => {
     button(name).focus();
     fireEvent.click(button(name));
-    expect(isWished(name)).toBe(true);
+    expect(isPending(name)).toBe(true);
   });
 
   it.each<[string, () => unknown]>([
@@ -65,19 +65,19 @@ describe.each(['More', 'Bell'])('what %s was pressed for, not here yet', (name) 
     ['something else is pressed', () => fireEvent.pointerDown(field())],
   ])('is taken back when %s', (_name, turn) => {
     turn();
-    expect(isWished(name)).toBe(false);
+    expect(isPending(name)).toBe(false);
     // It may be asked for anew.
     fireEvent.click(button(name));
-    expect(isWished(name)).toBe(true);
+    expect(isPending(name)).toBe(true);
   });
 
   it.each<[string, () => unknown]>([
     ['other keys', () => fireEvent.keyDown(button(name), { key: 'Tab' })],
     ['a second press', () => fireEvent.pointerDown(button(name))],
     ['asking again for what did not come', () => fireEvent.pointerDown(button('Reload'))],
-  ])('is kept over %s', (_name, deed) => {
-    deed();
-    expect(isWished(name)).toBe(true);
+  ])('stays pending over %s', (_name, act) => {
+    act();
+    expect(isPending(name)).toBe(true);
   });
 });
 

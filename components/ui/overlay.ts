@@ -1,31 +1,31 @@
 'use client';
 import { useEffect, useSyncExternalStore } from 'react';
-import { createPart } from '@/lib/parts/part';
+import { createChunk } from '@/lib/lazy/chunk';
 
 /**
  * What lies over a page: menus, dialogs, tooltips, toasts. A third of a page's script would be theirs, and a page that
  * is only read needs none of it: it is fetched when a person does the first thing, or when one of them is to be shown.
  */
-const part = createPart(() => import('./floating/pieces'));
-type Pieces = Awaited<ReturnType<typeof part.fetch>>;
+const chunk = createChunk(() => import('./overlay/panels'));
+type Panels = Awaited<ReturnType<typeof chunk.fetch>>;
 
 const nothing = () => null;
-const here = (): Pieces | null => {
-  const state = part.state();
-  return state.status === 'ready' ? state.piece : null;
+const here = (): Panels | null => {
+  const state = chunk.state();
+  return state.status === 'ready' ? state.value : null;
 };
 
 /** Fetches it ahead of its use; failing then troubles nobody. What is said of a failure stays until it is answered. */
-export function warmFloating(): void {
-  if (failure() === null) part.load();
+export function warmOverlay(): void {
+  if (failure() === null) chunk.load();
 }
 
-/** The pieces, or null while they are not here. `wanted`: one of them is to be shown. */
-export function useFloating(wanted: boolean): Pieces | null {
+/** The panels, or null while they are not here. `wanted`: one of them is to be shown. */
+export function useOverlay(wanted: boolean): Panels | null {
   useEffect(() => {
-    if (wanted) wantFloating();
+    if (wanted) wantOverlay();
   }, [wanted]);
-  return useSyncExternalStore(part.subscribe, here, nothing);
+  return useSyncExternalStore(chunk.subscribe, here, nothing);
 }
 
 let isWanted = false;
@@ -35,24 +35,24 @@ let isAwaited = false;
 let refusals = 0;
 /** It did not come, and has not come since. */
 let isMissing = false;
-part.subscribe(() => {
-  const { status } = part.state();
+chunk.subscribe(() => {
+  const { status } = chunk.state();
   if (status === 'failed' && isAwaited) refusals += 1;
-  if (status === 'failed' || status === 'late') isMissing = true;
+  if (status === 'failed' || status === 'overdue') isMissing = true;
   if (status === 'ready') isMissing = false;
   if (status !== 'loading') isAwaited = false;
 });
 const wantListeners = new Set<() => void>();
 
-export function wantFloating(): void {
+export function wantOverlay(): void {
   isWanted = true;
-  part.load();
-  isAwaited = part.state().status === 'loading';
+  chunk.load();
+  isAwaited = chunk.state().status === 'loading';
   for (const listener of wantListeners) listener();
 }
 
 function subscribeToFailure(listener: () => void): () => void {
-  const end = part.subscribe(listener);
+  const end = chunk.subscribe(listener);
   wantListeners.add(listener);
   return () => {
     end();
@@ -61,17 +61,17 @@ function subscribeToFailure(listener: () => void): () => void {
 }
 
 /** 'gone': asked again it was refused again, as after a new version has taken its place on the server. */
-function failure(): 'failed' | 'gone' | 'late' | null {
-  const { status } = part.state();
-  if (!isWanted || (status !== 'failed' && status !== 'late')) return null;
+function failure(): 'failed' | 'gone' | 'overdue' | null {
+  const { status } = chunk.state();
+  if (!isWanted || (status !== 'failed' && status !== 'overdue')) return null;
   return status === 'failed' && refusals > 1 ? 'gone' : status;
 }
 
 /** A person is to be shown something, and what shows it did not come. */
-export const useFloatingFailure = () => useSyncExternalStore(subscribeToFailure, failure, nothing);
+export const useOverlayFailure = () => useSyncExternalStore(subscribeToFailure, failure, nothing);
 
 /** It was asked for, by whomever, and did not come: also while it is asked for again. */
-export const isFloatingMissing = (): boolean => isMissing;
+export const isOverlayMissing = (): boolean => isMissing;
 
 const no = () => false;
-export const useFloatingMissing = () => useSyncExternalStore(part.subscribe, isFloatingMissing, no);
+export const useOverlayMissing = () => useSyncExternalStore(chunk.subscribe, isOverlayMissing, no);

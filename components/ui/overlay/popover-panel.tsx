@@ -1,7 +1,7 @@
 'use client';
 import { Popover } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { StandingElement } from './standing-element';
+import { ExternalTrigger } from './external-trigger';
 
 export interface PopoverPanelProps {
   /** What it hangs on, and what opens it. */
@@ -17,7 +17,7 @@ export function PopoverPanel({ element, open, onOpenChange, label, className, ch
   return (
     <Popover.Root open={open} onOpenChange={onOpenChange}>
       <Popover.Trigger asChild>
-        <StandingElement element={element} />
+        <ExternalTrigger element={element} />
       </Popover.Trigger>
       <Popover.Portal>
         <Popover.Content

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createPart } from '@/lib/parts/part';
-import { quietPart } from './quiet-part';
+import { createChunk } from '@/lib/lazy/chunk';
+import { deferredComponent } from './deferred-component';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -11,8 +11,8 @@ const Piece = () => <p>Here it is</p>;
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 it('draws nothing while it comes, and then what came', async () => {
-  const Quiet = quietPart(createPart(async () => Piece));
-  const { container } = render(<Quiet />);
+  const Deferred = deferredComponent(createChunk(async () => Piece));
+  const { container } = render(<Deferred />);
   expect(container.textContent).toBe('');
   await pass(0);
   expect(screen.getByText('Here it is')).toBeTruthy();
@@ -24,8 +24,8 @@ it('is asked for again and again where the line is bad, and breaks nothing', asy
     if (!there) throw new Error('Failed to load chunk');
     return Piece;
   });
-  const Quiet = quietPart(createPart(open));
-  const { container } = render(<Quiet />);
+  const Deferred = deferredComponent(createChunk(open));
+  const { container } = render(<Deferred />);
   await pass(60_000);
   expect(container.textContent).toBe('');
   expect(open.mock.calls.length).toBeGreaterThan(6);

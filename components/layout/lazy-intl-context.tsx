@@ -2,4 +2,4 @@
 import dynamic from 'next/dynamic';
 
 /** Words for client parts, in a file of its own: a visitor's page that has none does not load what reads them. */
-export const LateIntlContext = dynamic(() => import('./intl-context').then(({ IntlContext }) => IntlContext));
+export const LazyIntlContext = dynamic(() => import('./intl-context').then(({ IntlContext }) => IntlContext));

@@ -4,7 +4,7 @@ import { NextIntlClientProvider } from 'next-intl';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import common from '@/messages/en/common.json';
-import { lateDialog } from './late-dialog';
+import { lazyDialog } from './lazy-dialog';
 
 const toast = vi.hoisted(() => vi.fn());
 vi.mock('@/components/ui/toast', () => ({ useToast: () => toast }));
@@ -28,7 +28,7 @@ const draw = (children: ReactNode) =>
   );
 
 it('is drawn when it has come', async () => {
-  const Dialog = lateDialog(async () => Here);
+  const Dialog = lazyDialog(async () => Here);
   draw(<Dialog onClose={() => undefined} />);
   await act(() => vi.advanceTimersByTimeAsync(0));
   expect(screen.getByText('Here it is')).toBeTruthy();
@@ -37,7 +37,7 @@ it('is drawn when it has come', async () => {
 it('says that it did not come, closes, and comes when it is asked for again', async () => {
   let there = false;
   const onClose = vi.fn();
-  const Dialog = lateDialog(async () => {
+  const Dialog = lazyDialog(async () => {
     if (!there) throw new Error('Failed to load chunk');
     return Here;
   });

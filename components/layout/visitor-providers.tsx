@@ -5,7 +5,7 @@ import { MessagesProvider } from './messages-provider';
 import { Providers } from './providers';
 
 /** What a visitor's frame leaves out and a part that does something needs: its words, a query cache, toasts. */
-export function VisitorParts({
+export function VisitorProviders({
   namespaces,
   children,
 }: {

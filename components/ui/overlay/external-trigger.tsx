@@ -12,9 +12,9 @@ const isHandler = (name: string, value: unknown): value is EventListener =>
 
 /**
  * The only child of a trigger of Radix (`asChild`): gives it an element that stands on the page already. Radix would
- * draw the element anew around itself, and whoever has the focus on it, or just presses it, would lose it.
+ * draw the element again around itself, and whoever has the focus on it, or just presses it, would lose it.
  */
-export function StandingElement({ element, ref, ...props }: Props) {
+export function ExternalTrigger({ element, ref, ...props }: Props) {
   useLayoutEffect(() => giveTo(ref, element), [element, ref]);
   useLayoutEffect(() => {
     const ends = Object.entries(props).map(([name, value]) =>

@@ -4,24 +4,24 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useVersionToast } from '@/components/app/use-version-toast';
 import { learnServerClock } from '@/lib/app/server-clock';
-import { createPart } from '@/lib/parts/part';
+import { createChunk } from '@/lib/lazy/chunk';
 import { Heartbeat } from './heartbeat';
 import { Providers } from './providers';
-import { quietPart } from './quiet-part';
+import { deferredComponent } from './deferred-component';
 import { RealtimeProvider } from './realtime-provider';
 
-const NetworkNews = quietPart(
-  createPart(() => import('./network-news').then((module) => module.NetworkNews)),
+const NetworkNews = deferredComponent(
+  createChunk(() => import('./network-news').then((module) => module.NetworkNews)),
 );
 
-export interface SignedInPartsProps {
+export interface SignedInProvidersProps {
   state: DehydratedState;
   /** The server's clock, where it drew this. */
   serverNow?: number;
   children: ReactNode;
 }
 
-export function SignedInParts({ state, serverNow, children }: SignedInPartsProps) {
+export function SignedInProviders({ state, serverNow, children }: SignedInProvidersProps) {
   // Before anything under it is drawn: what depends on the server's clock is right at once.
   useState(() => (serverNow === undefined ? undefined : learnServerClock(serverNow)));
   return (

@@ -2,6 +2,6 @@
 import dynamic from 'next/dynamic';
 
 /** In a file of its own: plain imports of a page are loaded by visitors too, who share nothing. */
-export const LateShareContacts = dynamic(() =>
+export const LazyShareContacts = dynamic(() =>
   import('./share-contacts').then(({ ShareContacts }) => ShareContacts),
 );
