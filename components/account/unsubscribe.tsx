@@ -6,13 +6,13 @@ import { Note } from '@/components/ui/note';
 import { isApiError } from '@/lib/api/errors';
 import { useErrorText } from '@/lib/api/use-error-text';
 import { accountHref } from '@/lib/preferences/places';
-import { useUnsubscribe } from '@/lib/reach/use-reach';
+import { useUnsubscribe } from '@/lib/delivery/use-delivery';
 import { useFocus } from '@/lib/use-focus';
 import { EntryPanel } from './entry-panel';
 
 /** Ends the digests of whoever holds the mail; it needs no signing in. Opening it changes nothing: scanners open links. */
 export function Unsubscribe({ token }: { token: string }) {
-  const t = useTranslations('reach');
+  const t = useTranslations('delivery');
   const errorText = useErrorText();
   const { mutate, isPending, isSuccess, error } = useUnsubscribe();
   if (isSuccess) return <Outcome title={t('unsubscribed')} text={t('unsubscribedText')} />;
@@ -36,7 +36,7 @@ export function Unsubscribe({ token }: { token: string }) {
 
 /** What came of the press: read out, because the button that was pressed is gone. */
 function Outcome({ title, text }: { title: string; text: string }) {
-  const t = useTranslations('reach');
+  const t = useTranslations('delivery');
   const heading = useFocus<HTMLHeadingElement>();
   return (
     <EntryPanel titleRef={heading} title={title} text={text}>

@@ -1,9 +1,9 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { DeviceList } from '@/components/reach/device-list';
-import { DeviceSwitch } from '@/components/reach/device-switch';
-import { SettingsFields } from '@/components/reach/settings-fields';
+import { DeviceList } from '@/components/delivery/device-list';
+import { DeviceSwitch } from '@/components/delivery/device-switch';
+import { SettingsFields } from '@/components/delivery/settings-fields';
 import { ErrorPanel } from '@/components/ui/error-panel';
 import { Note } from '@/components/ui/note';
 import { Loading, SkeletonRows } from '@/components/ui/skeleton';
@@ -13,7 +13,7 @@ import { useMuted } from '@/lib/notification/use-sound';
 import type { OwnProfile } from '@/lib/preferences/queries';
 import { savePresence } from '@/lib/preferences/save';
 import { useSaveProfile } from '@/lib/preferences/use-save-profile';
-import { useReachSettings } from '@/lib/reach/use-reach';
+import { useDeliverySettings } from '@/lib/delivery/use-delivery';
 import { SavedWord } from './saved-form';
 import { SectionFrame } from './section-frame';
 import { WithProfile } from './with-profile';
@@ -21,15 +21,15 @@ import { WithProfile } from './with-profile';
 /** What reaches a person who is not looking, and who sees that they were here. */
 export function NotificationsSection() {
   const t = useTranslations('preferences');
-  const reach = useTranslations('reach');
+  const tDelivery = useTranslations('delivery');
   return (
-    <SectionFrame title={t('section.notifications')} text={reach('text')}>
+    <SectionFrame title={t('section.notifications')} text={tDelivery('text')}>
       <div className="flex flex-col gap-7">
         <Reaching />
-        <Part title={reach('presenceTitle')}>
+        <Part title={tDelivery('presenceTitle')}>
           <WithProfile>{(profile) => <Presence profile={profile} />}</WithProfile>
         </Part>
-        <Part title={reach('soundTitle')}>
+        <Part title={tDelivery('soundTitle')}>
           <Sound />
         </Part>
       </div>
@@ -50,10 +50,10 @@ function Part({ title, text, children }: { title: string; text?: string; childre
 }
 
 function Reaching() {
-  const t = useTranslations('reach');
+  const t = useTranslations('delivery');
   const common = useTranslations('common');
   const errorText = useErrorText();
-  const { data, error, refetch } = useReachSettings();
+  const { data, error, refetch } = useDeliverySettings();
   if (!data && error) return <ErrorPanel messages={[errorText(error)]} onReload={() => void refetch()} />;
   if (!data)
     return (
@@ -75,7 +75,7 @@ function Reaching() {
 }
 
 function Presence({ profile }: { profile: OwnProfile }) {
-  const t = useTranslations('reach');
+  const t = useTranslations('delivery');
   const errorText = useErrorText();
   const save = useSaveProfile(savePresence);
   return (
@@ -97,7 +97,7 @@ function Presence({ profile }: { profile: OwnProfile }) {
 }
 
 function Sound() {
-  const t = useTranslations('reach');
+  const t = useTranslations('delivery');
   const notification = useTranslations('notification');
   const [muted, setMuted] = useMuted();
   return (

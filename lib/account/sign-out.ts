@@ -1,6 +1,6 @@
 import { isAppCache } from '@/lib/app/cached-files';
 import { clearKeys, markLeft } from '@/lib/user-storage';
-import { forgetDevice } from '@/lib/reach/disable-device';
+import { forgetDevice } from '@/lib/delivery/disable-device';
 import { clearAttachmentDraftsOf } from '@/lib/chat/attachment-drafts';
 import { clearOutbox } from '@/lib/realtime/outbox';
 

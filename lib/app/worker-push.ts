@@ -1,7 +1,7 @@
 import { CreatePushSubscriptionDocument } from '@/graphql/generated/graphql';
 import { documentId } from '@/lib/api/client';
-import { readNote } from '@/lib/reach/note';
-import { subscriptionInput } from '@/lib/reach/subscription-input';
+import { readNote } from '@/lib/delivery/note';
+import { subscriptionInput } from '@/lib/delivery/subscription-input';
 import { isQuietPlace } from './quiet-places';
 
 /** What of the worker's world pushes need. */

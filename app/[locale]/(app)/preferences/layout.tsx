@@ -5,7 +5,7 @@ import { PreferencesFrame } from '@/components/preferences/preferences-frame';
 import { APP_NAMESPACES } from '@/lib/i18n/messages';
 import { prefetchOwnProfile } from '@/lib/preferences/prefetch';
 
-const NAMESPACES = [...APP_NAMESPACES, 'preferences', 'security', 'reach', 'upload'] as const;
+const NAMESPACES = [...APP_NAMESPACES, 'preferences', 'security', 'delivery', 'upload'] as const;
 
 export default async function PreferencesLayout({ children }: { children: ReactNode }) {
   return (

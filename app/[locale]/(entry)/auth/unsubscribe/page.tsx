@@ -9,7 +9,7 @@ import { BASE_NAMESPACES } from '@/lib/i18n/messages';
 import { findCurrentUser } from '@/lib/account/find-current-user';
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('reach');
+  const t = await getTranslations('delivery');
   // The address holds the token: no other site is told of it.
   return { title: t('unsubscribeTitle'), referrer: 'no-referrer' };
 }
@@ -19,7 +19,7 @@ export default async function UnsubscribePage({ searchParams }: EntryProps) {
   const user = await findCurrentUser().catch(() => null);
   return (
     <VisitorShell bar={user ? 'none' : 'both'}>
-      <MessagesProvider namespaces={[...BASE_NAMESPACES, 'account', 'reach']}>
+      <MessagesProvider namespaces={[...BASE_NAMESPACES, 'account', 'delivery']}>
         <Unsubscribe token={token} />
       </MessagesProvider>
     </VisitorShell>

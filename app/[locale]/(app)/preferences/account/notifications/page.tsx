@@ -1,13 +1,13 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import { NotificationsSection } from '@/components/preferences/notifications-section';
 import { accountTitle } from '@/lib/preferences/page-title';
-import { prefetchReach } from '@/lib/reach/prefetch';
+import { prefetchDelivery } from '@/lib/delivery/prefetch';
 
 export const generateMetadata = () => accountTitle('notifications');
 
 export default async function NotificationsPage() {
   return (
-    <HydrationBoundary state={await prefetchReach()}>
+    <HydrationBoundary state={await prefetchDelivery()}>
       <NotificationsSection />
     </HydrationBoundary>
   );

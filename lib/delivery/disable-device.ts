@@ -20,9 +20,9 @@ async function hideShown(): Promise<void> {
 export async function forgetDevice(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<void>((resolve) => {
+  const timeout = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, PATIENCE_MS);
   });
-  await Promise.race([Promise.allSettled([hideShown(), disableDevice()]), late]);
+  await Promise.race([Promise.allSettled([hideShown(), disableDevice()]), timeout]);
   clearTimeout(timer);
 }

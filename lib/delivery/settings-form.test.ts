@@ -14,13 +14,13 @@ const SETTINGS: Settings = {
 
 it('sends what it was made of', () => {
   const { pushKey: _key, ...sent } = SETTINGS;
-  expect(formOf(SETTINGS)).toMatchObject({ isQuiet: true, quietFrom: '22:30', quietTo: '00:05' });
+  expect(formOf(SETTINGS)).toMatchObject({ hasQuietHours: true, quietFrom: '22:30', quietTo: '00:05' });
   expect(inputOf(formOf(SETTINGS))).toEqual(sent);
 });
 
 it('without quiet hours sends none, and offers a night', () => {
   const form = formOf({ ...SETTINGS, quietFrom: null, quietTo: null });
-  expect(form).toMatchObject({ isQuiet: false, quietFrom: '22:00', quietTo: '07:00' });
+  expect(form).toMatchObject({ hasQuietHours: false, quietFrom: '22:00', quietTo: '07:00' });
   expect(inputOf(form)).toMatchObject({ quietFrom: null, quietTo: null });
 });
 
@@ -33,9 +33,9 @@ it.each([
 ])('%s is %s', (time, minutes) => expect(minutesOf(time)).toBe(minutes));
 
 describe('quiet hours', () => {
-  const faults = (quietFrom: string, quietTo: string, isQuiet = true) =>
+  const faults = (quietFrom: string, quietTo: string, hasQuietHours = true) =>
     settingsSchema
-      .safeParse({ ...formOf(SETTINGS), isQuiet, quietFrom, quietTo })
+      .safeParse({ ...formOf(SETTINGS), hasQuietHours, quietFrom, quietTo })
       .error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`) ?? [];
 
   it.each([

@@ -55,10 +55,10 @@ export async function enableDevice(pushKey: string): Promise<Enabling> {
 
 /** The worker starts with the page; where it is blocked it never would, and nobody waits for ever. */
 async function readyWorker(): Promise<ServiceWorkerRegistration> {
-  const { promise: late, reject } = Promise.withResolvers<never>();
+  const { promise: timeout, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error('no service worker')), READY_MS);
   try {
-    return await Promise.race([navigator.serviceWorker.ready, late]);
+    return await Promise.race([navigator.serviceWorker.ready, timeout]);
   } finally {
     clearTimeout(timer);
   }

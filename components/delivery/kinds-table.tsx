@@ -5,13 +5,13 @@ import type { Control } from 'react-hook-form';
 import { BareSwitch } from '@/components/ui/switch';
 import { DELIVERY_KINDS } from '@/lib/contract/delivery.ts';
 import type { DeliveryKind } from '@/lib/contract/delivery.ts';
-import type { SettingsForm } from '@/lib/reach/settings-form';
+import type { SettingsForm } from '@/lib/delivery/settings-form';
 
 const WAYS = ['push', 'mail'] as const;
 
 /** Every kind with a switch for each way it may come. */
 export function KindsTable({ control }: { control: Control<SettingsForm> }) {
-  const t = useTranslations('reach');
+  const t = useTranslations('delivery');
   return (
     <table className="w-full">
       <thead>
@@ -51,7 +51,7 @@ interface KindSwitchProps {
 }
 
 function KindSwitch({ control, kind, way }: KindSwitchProps) {
-  const t = useTranslations('reach');
+  const t = useTranslations('delivery');
   return (
     <Controller
       control={control}

@@ -9,11 +9,11 @@ import {
   useEnableDevice,
   useRemoveSubscription,
   useSubscriptions,
-} from '@/lib/reach/use-reach';
+} from '@/lib/delivery/use-delivery';
 
 /** Whether pushes come to this browser, as it truly stands, and what can be done about it. */
 export function DeviceSwitch({ pushKey }: { pushKey: string | null }) {
-  const t = useTranslations('reach');
+  const t = useTranslations('delivery');
   const state = useDeviceState();
   if (pushKey === null) return <Note>{t('unavailable')}</Note>;
   if (state === undefined) return <p className="min-h-ctl text-ink-2">{t('looking')}</p>;
@@ -23,7 +23,7 @@ export function DeviceSwitch({ pushKey }: { pushKey: string | null }) {
 }
 
 function Start({ pushKey }: { pushKey: string }) {
-  const t = useTranslations('reach');
+  const t = useTranslations('delivery');
   const errorText = useErrorText();
   const enable = useEnableDevice();
   return (
@@ -47,7 +47,7 @@ function Start({ pushKey }: { pushKey: string }) {
 }
 
 function Stop() {
-  const t = useTranslations('reach');
+  const t = useTranslations('delivery');
   const errorText = useErrorText();
   const remove = useRemoveSubscription();
   const current = useSubscriptions().data?.find(({ isCurrent }) => isCurrent);

@@ -20,14 +20,14 @@ export const timeOf = (minutes: number): string =>
 export const settingsSchema = z
   .object({
     kinds: z.record(z.enum(DELIVERY_KINDS), ways),
-    isQuiet: z.boolean(),
+    hasQuietHours: z.boolean(),
     quietFrom: z.string(),
     quietTo: z.string(),
     digest: z.enum(DIGESTS),
     showMessageText: z.boolean(),
   })
-  .superRefine(({ isQuiet, quietFrom, quietTo }, issues) => {
-    if (!isQuiet) return;
+  .superRefine(({ hasQuietHours, quietFrom, quietTo }, issues) => {
+    if (!hasQuietHours) return;
     const [from, to] = [minutesOf(quietFrom), minutesOf(quietTo)];
     const complain = (path: string, message: FieldCode) =>
       issues.addIssue({ code: 'custom', path: [path], message: code(message) });
@@ -52,7 +52,7 @@ export function formOf(settings: Settings): SettingsForm {
   ) as SettingsForm['kinds'];
   return {
     kinds,
-    isQuiet: quietFrom !== null && quietTo !== null,
+    hasQuietHours: quietFrom !== null && quietTo !== null,
     quietFrom: timeOf(quietFrom ?? NIGHT.from),
     quietTo: timeOf(quietTo ?? NIGHT.to),
     digest,
@@ -61,11 +61,11 @@ export function formOf(settings: Settings): SettingsForm {
 }
 
 export function inputOf(form: SettingsForm): NotificationSettingsInput {
-  const { isQuiet, digest, showMessageText } = form;
+  const { hasQuietHours, digest, showMessageText } = form;
   return {
     kinds: DELIVERY_KINDS.map((kind) => ({ kind, ...form.kinds[kind] })),
-    quietFrom: isQuiet ? minutesOf(form.quietFrom) : null,
-    quietTo: isQuiet ? minutesOf(form.quietTo) : null,
+    quietFrom: hasQuietHours ? minutesOf(form.quietFrom) : null,
+    quietTo: hasQuietHours ? minutesOf(form.quietTo) : null,
     digest,
     showMessageText,
   };

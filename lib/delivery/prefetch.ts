@@ -5,7 +5,7 @@ import { serverApi } from '@/lib/api/server';
 import { settingsQuery, subscriptionsQuery } from './queries';
 
 /** Asked for on the server; what fails is asked for again by the browser, which says so. */
-export async function prefetchReach(): Promise<DehydratedState> {
+export async function prefetchDelivery(): Promise<DehydratedState> {
   const client = new QueryClient();
   const api = await serverApi();
   await Promise.all([

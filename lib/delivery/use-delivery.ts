@@ -13,11 +13,11 @@ import { useSavedForm } from '@/lib/preferences/use-saved-form';
 import { enableDevice, readDeviceState } from './device';
 import type { DeviceState } from './device';
 import { disableDevice } from './disable-device';
-import { reachKeys, settingsQuery, subscriptionsQuery } from './queries';
+import { deliveryKeys, settingsQuery, subscriptionsQuery } from './queries';
 import type { Settings, Subscription } from './queries';
 import { formOf, inputOf, settingsSchema } from './settings-form';
 
-export const useReachSettings = () => useQuery(settingsQuery(browserApi));
+export const useDeliverySettings = () => useQuery(settingsQuery(browserApi));
 
 export const useSubscriptions = () => useQuery(subscriptionsQuery(browserApi));
 
@@ -33,7 +33,7 @@ export function useSettingsForm(settings: Settings) {
         UpdateUserNotificationSettingsDocument,
         { input: inputOf(form) },
       );
-      client.setQueryData(reachKeys.settings, stored);
+      client.setQueryData(deliveryKeys.settings, stored);
       return formOf(stored);
     },
   });
@@ -46,7 +46,7 @@ export function useSettingsForm(settings: Settings) {
 export function useDeviceState(): DeviceState | 'on' | undefined {
   const client = useQueryClient();
   const { data: device } = useQuery({
-    queryKey: reachKeys.device,
+    queryKey: deliveryKeys.device,
     queryFn: readDeviceState,
     staleTime: 0,
     refetchOnWindowFocus: 'always',
@@ -54,7 +54,7 @@ export function useDeviceState(): DeviceState | 'on' | undefined {
   const { data: subscriptions } = useSubscriptions();
   useEffect(() => {
     let status: PermissionStatus | undefined;
-    const look = () => void client.invalidateQueries({ queryKey: reachKeys.device });
+    const look = () => void client.invalidateQueries({ queryKey: deliveryKeys.device });
     void navigator.permissions
       ?.query({ name: 'notifications' })
       .then((found) => {
@@ -79,13 +79,13 @@ export function useEnableDevice() {
       const { createPushSubscription: made } = await browserApi(CreatePushSubscriptionDocument, {
         input: enabling.input,
       });
-      client.setQueryData(reachKeys.subscriptions, (before: Subscription[] | undefined) => [
+      client.setQueryData(deliveryKeys.subscriptions, (before: Subscription[] | undefined) => [
         made,
         ...(before ?? []).filter(({ isCurrent }) => !isCurrent),
       ]);
       return enabling.kind;
     },
-    onSettled: () => client.invalidateQueries({ queryKey: reachKeys.device }),
+    onSettled: () => client.invalidateQueries({ queryKey: deliveryKeys.device }),
   });
 }
 
@@ -100,10 +100,10 @@ export function useRemoveSubscription() {
       if (isCurrent) await disableDevice();
     },
     onSuccess: (_, { id }) => {
-      client.setQueryData(reachKeys.subscriptions, (before: Subscription[] | undefined) =>
+      client.setQueryData(deliveryKeys.subscriptions, (before: Subscription[] | undefined) =>
         before?.filter((each) => each.id !== id),
       );
-      return client.invalidateQueries({ queryKey: reachKeys.device });
+      return client.invalidateQueries({ queryKey: deliveryKeys.device });
     },
   });
 }

@@ -9,15 +9,15 @@ import { Switch } from '@/components/ui/switch';
 import { useOwnProfile } from '@/lib/preferences/use-own-profile';
 import { DIGESTS } from '@/lib/contract/delivery.ts';
 import { useLessonTime } from '@/lib/schedule/use-lesson-time';
-import type { Settings } from '@/lib/reach/queries';
-import { useSettingsForm } from '@/lib/reach/use-reach';
+import type { Settings } from '@/lib/delivery/queries';
+import { useSettingsForm } from '@/lib/delivery/use-delivery';
 import { KindsTable } from './kinds-table';
 
 type State = ReturnType<typeof useSettingsForm>;
 
 /** What comes, how and when: saved together. */
 export function SettingsFields({ settings }: { settings: Settings }) {
-  const t = useTranslations('reach');
+  const t = useTranslations('delivery');
   const state = useSettingsForm(settings);
   const { control } = state.form;
   return (
@@ -42,16 +42,16 @@ export function SettingsFields({ settings }: { settings: Settings }) {
 }
 
 function QuietHours({ state }: { state: State }) {
-  const t = useTranslations('reach');
+  const t = useTranslations('delivery');
   const { city } = useLessonTime();
   const { data: profile } = useOwnProfile();
   const { control } = state.form;
-  const isQuiet = useWatch({ control, name: 'isQuiet' });
+  const hasQuietHours = useWatch({ control, name: 'hasQuietHours' });
   return (
     <div className="flex flex-col gap-3">
       <Controller
         control={control}
-        name="isQuiet"
+        name="hasQuietHours"
         render={({ field }) => (
           <Switch
             label={t('quiet')}
@@ -61,7 +61,7 @@ function QuietHours({ state }: { state: State }) {
           />
         )}
       />
-      {isQuiet ? (
+      {hasQuietHours ? (
         <div className="grid max-w-sm grid-cols-2 items-start gap-4">
           <Field label={t('quietFrom')} error={state.textOf('quietFrom')}>
             <Input type="time" {...state.textField('quietFrom')} />
@@ -76,7 +76,7 @@ function QuietHours({ state }: { state: State }) {
 }
 
 function DigestChoice({ state }: { state: State }) {
-  const t = useTranslations('reach');
+  const t = useTranslations('delivery');
   const { data: profile } = useOwnProfile();
   const options = DIGESTS.map((value) => ({ value, label: t(`digests.${value}`) }));
   const hint = profile?.emailConfirmed === false ? t('digestUnconfirmed') : t('digestHint');

@@ -4,13 +4,13 @@ import { Button } from '@/components/ui/button';
 import { Tag } from '@/components/ui/tag';
 import { useToast } from '@/components/ui/toast';
 import { useErrorText } from '@/lib/api/use-error-text';
-import type { Subscription } from '@/lib/reach/queries';
-import { useRemoveSubscription, useSubscriptions } from '@/lib/reach/use-reach';
+import type { Subscription } from '@/lib/delivery/queries';
+import { useRemoveSubscription, useSubscriptions } from '@/lib/delivery/use-delivery';
 import { readDevice } from '@/lib/security/device-name';
 
 /** All browsers of this person that take pushes; any of them can be ended from here. */
 export function DeviceList() {
-  const t = useTranslations('reach');
+  const t = useTranslations('delivery');
   const { data } = useSubscriptions();
   if (!data || data.length === 0) return null;
   return (
@@ -26,7 +26,7 @@ export function DeviceList() {
 }
 
 function DeviceRow({ subscription }: { subscription: Subscription }) {
-  const t = useTranslations('reach');
+  const t = useTranslations('delivery');
   const security = useTranslations('security');
   const format = useFormatter();
   const { browser, system } = readDevice(subscription.userAgent);
@@ -47,7 +47,7 @@ function DeviceRow({ subscription }: { subscription: Subscription }) {
 }
 
 function Remove({ subscription, name }: { subscription: Subscription; name: string }) {
-  const t = useTranslations('reach');
+  const t = useTranslations('delivery');
   const toast = useToast();
   const errorText = useErrorText();
   const remove = useRemoveSubscription();

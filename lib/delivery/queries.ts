@@ -10,16 +10,16 @@ export type {
   PushSubscriptionPartsFragment as Subscription,
 } from '@/graphql/generated/graphql';
 
-export const reachKeys = {
-  settings: ['reach', 'settings'] as const,
-  subscriptions: ['reach', 'subscriptions'] as const,
-  device: ['reach', 'device'] as const,
+export const deliveryKeys = {
+  settings: ['delivery', 'settings'] as const,
+  subscriptions: ['delivery', 'subscriptions'] as const,
+  device: ['delivery', 'device'] as const,
 };
 
 /** How one wants to be reached. */
 export function settingsQuery(api: ApiClient) {
   return queryOptions({
-    queryKey: reachKeys.settings,
+    queryKey: deliveryKeys.settings,
     queryFn: async () => (await api(GetUserNotificationSettingsDocument, {})).getUserNotificationSettings,
   });
 }
@@ -27,7 +27,7 @@ export function settingsQuery(api: ApiClient) {
 /** One's own browsers that take pushes. */
 export function subscriptionsQuery(api: ApiClient) {
   return queryOptions({
-    queryKey: reachKeys.subscriptions,
+    queryKey: deliveryKeys.subscriptions,
     queryFn: async () => (await api(GetPushSubscriptionsDocument, {})).getPushSubscriptions,
   });
 }
