@@ -5,7 +5,7 @@ import { findCurrentUser } from '@/lib/account/find-current-user';
 import { callAs } from '@/lib/auth/call-as';
 import { currentSession } from '@/lib/auth/current-session';
 import type { ApiClient } from './client';
-import { noteAsked } from './first-picture';
+import { noteAsked } from './page-data-gate';
 
 /** The API as the person whose page is being rendered; as a visitor for who is leaving, whom it would refuse. */
 export function serverApi(): Promise<ApiClient> {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { RoomEvent, Track, TrackEvent, type Room } from 'livekit-client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { watchFirstPicture } from './session-picture';
+import { watchFirstFrame } from './session-picture';
 import { createSessionStore, type SessionState } from './session-state';
 
 beforeEach(() => vi.useFakeTimers());
@@ -22,7 +22,7 @@ function teller() {
 function enter(people: { isCameraEnabled: boolean }[]) {
   const store = createSessionStore({ settled: false } as SessionState);
   const room = Object.assign(teller(), { remoteParticipants: new Map(people.entries()) });
-  const forget = watchFirstPicture(room as unknown as Room, store);
+  const forget = watchFirstFrame(room as unknown as Room, store);
   return { store, tell: room.tell, forget, handlers: room.handlers };
 }
 

@@ -9,7 +9,7 @@ function somebodyIsSeen(room: Room): boolean {
 }
 
 /** Sets `settled` once the first picture of somebody else stands, or there is none to wait for. */
-export function watchFirstPicture(room: Room, store: SessionStore): () => void {
+export function watchFirstFrame(room: Room, store: SessionStore): () => void {
   const settle = () => store.set({ settled: true });
   const attached = (element: HTMLMediaElement) => {
     element.addEventListener('loadeddata', settle, { once: true });

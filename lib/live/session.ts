@@ -24,7 +24,7 @@ import {
   type SessionState,
   type SessionStore,
 } from './session-state';
-import { watchFirstPicture } from './session-picture';
+import { watchFirstFrame } from './session-picture';
 import { watchVideoLevel } from './session-video';
 import { canChooseSpeaker } from './open-device';
 
@@ -258,7 +258,7 @@ function watchRoom(stay: Stay) {
   listen(stay);
   setSpeaker(stay, stay.speakerId);
   const forgetVideo = watchVideoLevel(room, store, () => void media.reconcile('camera'));
-  const forgetPicture = watchFirstPicture(room, store);
+  const forgetPicture = watchFirstFrame(room, store);
   stay.unwatchRoom = () => {
     forgetVideo();
     forgetPicture();

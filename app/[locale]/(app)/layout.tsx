@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { AppShell } from '@/components/layout/app-shell';
 import { requireCurrentUser } from '@/lib/account/require-current-user';
-import { firstPicture } from '@/lib/api/first-picture';
+import { pageDataGate } from '@/lib/api/page-data-gate';
 
 export default async function AppLayout({ children }: { children: ReactNode }) {
   const user = await requireCurrentUser();
-  await firstPicture();
+  await pageDataGate();
   return <AppShell user={user}>{children}</AppShell>;
 }

@@ -17,10 +17,10 @@ export function noteAsked<Answer>(answer: Promise<Answer>): Promise<Answer> {
 /**
  * Awaited by the frame of signed-in pages. A frame that goes ahead is painted with a skeleton in it, and React puts the
  * page in its place 300 ms later at the soonest, however soon it came: what is here in a moment comes with the frame.
- * `late`: when it waits no longer.
+ * `deadline`: when it waits no longer.
  */
-export async function firstPicture(late: Promise<unknown> = pause(HOLD_MS)): Promise<void> {
-  await Promise.race([allAsked(), late]);
+export async function pageDataGate(deadline: Promise<unknown> = pause(HOLD_MS)): Promise<void> {
+  await Promise.race([allAsked(), deadline]);
 }
 
 /** One answer may lead to the next question, which is asked in the turn that follows. */

@@ -4,17 +4,17 @@ vi.mock('server-only', () => ({}));
 // Outside a drawing React keeps nothing: here one test is one page.
 let cached: unknown[] = [];
 vi.mock('react', () => ({ cache: () => () => cached }));
-const { firstPicture, noteAsked } = await import('./first-picture');
+const { pageDataGate: pageDataGate, noteAsked } = await import('./page-data-gate');
 
 const NEVER = new Promise<never>(() => undefined);
 
-describe('the first picture of a page', () => {
+describe('the page-data gate', () => {
   beforeEach(() => {
     cached = [];
   });
 
   it('does not wait for a page that asks nothing', async () => {
-    await firstPicture(NEVER);
+    await pageDataGate(NEVER);
   });
 
   it('comes with an answer, and with what is asked after it', async () => {
@@ -24,22 +24,22 @@ describe('the first picture of a page', () => {
       seen.push(first);
       return noteAsked(two.promise).then((second) => seen.push(second));
     });
-    const picture = firstPicture(NEVER).then(() => seen.push('picture'));
+    const gate = pageDataGate(NEVER).then(() => seen.push('gate'));
     one.resolve('one');
     await expect.poll(() => seen).toEqual(['one']);
     two.resolve('two');
-    await Promise.all([all, picture]);
-    expect(seen).toEqual(['one', 'two', 'picture']);
+    await Promise.all([all, gate]);
+    expect(seen).toEqual(['one', 'two', 'gate']);
   });
 
   it('goes on without an answer that is late', async () => {
     void noteAsked(NEVER);
-    await firstPicture(Promise.resolve());
+    await pageDataGate(Promise.resolve());
   });
 
-  it('goes on when what was asked fails, and whoever asked hears it', async () => {
+  it('goes on when what was asked fails, and whoever asked gets the refusal', async () => {
     const failing = noteAsked(Promise.reject(new Error('away')));
     await expect(failing).rejects.toThrow('away');
-    await firstPicture(NEVER);
+    await pageDataGate(NEVER);
   });
 });
