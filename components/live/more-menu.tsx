@@ -7,7 +7,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { Menu, MenuItem, MenuSeparator } from '@/components/ui/menu';
 import { useToast } from '@/components/ui/toast';
 import { useErrorText } from '@/lib/api/use-error-text';
-import { useConduct } from '@/lib/live/use-conduct';
+import { useLiveModeration } from '@/lib/live/use-live-moderation';
 import { ControlButton } from './control-button';
 import type { ControlsBarProps } from './controls-bar';
 import { DevicePanel } from './device-panel';
@@ -19,7 +19,7 @@ export function MoreMenu({ schedule, session, state, here }: ControlsBarProps) {
   const t = useTranslations('live');
   const toast = useToast();
   const errorText = useErrorText();
-  const { end } = useConduct(schedule.id);
+  const { end } = useLiveModeration(schedule.id);
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
 

@@ -11,7 +11,7 @@ import type { LiveScheduleFragment } from '@/graphql/generated/graphql';
 import { useCurrentUser } from '@/lib/account/use-current-user';
 import { useErrorText } from '@/lib/api/use-error-text';
 import { lessonPeople, type LivePerson } from '@/lib/live/people';
-import { useConduct } from '@/lib/live/use-conduct';
+import { useLiveModeration } from '@/lib/live/use-live-moderation';
 import { useNames } from '@/lib/profile/use-names';
 
 export interface PeopleListProps {
@@ -22,19 +22,19 @@ export interface PeopleListProps {
 interface ActionsProps {
   name: string;
   onMute: () => void;
-  onPutOut: () => void;
+  onRemove: () => void;
   /** Muting needs somebody who is here. */
   here: boolean;
 }
 
-function PersonActions({ name, onMute, onPutOut, here }: ActionsProps) {
+function PersonActions({ name, onMute, onRemove, here }: ActionsProps) {
   const t = useTranslations('live.overview');
   return (
     <div className="flex flex-none gap-1">
       <IconButton label={t('muteOne', { name })} onClick={onMute} disabled={!here}>
         <MicOff aria-hidden />
       </IconButton>
-      <IconButton label={t('putOutOne', { name })} onClick={onPutOut} className="text-anar">
+      <IconButton label={t('putOutOne', { name })} onClick={onRemove} className="text-anar">
         <UserX aria-hidden />
       </IconButton>
     </div>
@@ -48,7 +48,7 @@ export function PeopleList({ schedule, here }: PeopleListProps) {
   const errorText = useErrorText();
   const { fullName, firstName } = useNames();
   const me = useCurrentUser()?.id;
-  const { mute, putOut } = useConduct(schedule.id);
+  const { mute, remove } = useLiveModeration(schedule.id);
   const [leaving, setLeaving] = useState<LivePerson | null>(null);
 
   async function run(work: Promise<unknown>, done: string) {
@@ -90,7 +90,7 @@ export function PeopleList({ schedule, here }: PeopleListProps) {
                   name={name}
                   here={isHere}
                   onMute={() => void run(mute.mutateAsync(person.id), t('news.muted', { name }))}
-                  onPutOut={() => setLeaving(person)}
+                  onRemove={() => setLeaving(person)}
                 />
               ) : null}
             </li>
@@ -106,9 +106,9 @@ export function PeopleList({ schedule, here }: PeopleListProps) {
         onCancel={() => setLeaving(null)}
         action={t('confirm.putOutAction')}
         onAction={() =>
-          leaving && void run(putOut.mutateAsync(leaving.id), t('news.putOut', { name: firstName(leaving) }))
+          leaving && void run(remove.mutateAsync(leaving.id), t('news.putOut', { name: firstName(leaving) }))
         }
-        pending={putOut.isPending}
+        pending={remove.isPending}
         danger
       />
     </>

@@ -9,13 +9,13 @@ import { browserApi } from '@/lib/api/browser';
 import { liveKeys } from './queries';
 
 /** What the instructor may do to the lesson: whether they may at all stands in `viewerCan.conduct`. */
-export function useConduct(lessonScheduleId: number) {
+export function useLiveModeration(lessonScheduleId: number) {
   const client = useQueryClient();
   const end = useMutation({
     mutationFn: async () => (await browserApi(EndLiveLessonDocument, { lessonScheduleId })).endLiveLesson,
     onSuccess: (schedule) => client.setQueryData(liveKeys.schedule(lessonScheduleId), schedule),
   });
-  const putOut = useMutation({
+  const remove = useMutation({
     mutationFn: async (userId: number) =>
       browserApi(RemoveLiveLessonParticipantDocument, { lessonScheduleId, userId }),
   });
@@ -23,5 +23,5 @@ export function useConduct(lessonScheduleId: number) {
     mutationFn: async (userId: number) =>
       browserApi(MuteLiveLessonParticipantDocument, { lessonScheduleId, userId }),
   });
-  return { end, putOut, mute };
+  return { end, remove, mute };
 }
