@@ -102,7 +102,7 @@ async function prepareProduct(browser: Browser, dataDir: string): Promise<() => 
   const address = `${web}/live-lesson/${createInstantLesson.id}`;
   const teaching = await signIn(await openContext(browser, OTHERS.product), web, teacher);
   await enterProduct(teaching, address);
-  await teaching.locator('[data-testid="live-room"][data-line="connected"]').waitFor();
+  await teaching.locator('[data-testid="live-room"][data-transport="connected"]').waitFor();
   const page = await signIn(await openContext(browser, OTHERS.product), web, student);
   return async () => {
     await enterProduct(page, address);

@@ -24,32 +24,32 @@ export interface ControlsBarProps {
 }
 
 /** What goes wrong with a device during the lesson is said once, where it happens. */
-function useDeviceNews(kind: DeviceKind) {
+function useDeviceToast(kind: DeviceKind) {
   const t = useTranslations('live.deviceErrors');
   const toast = useToast();
   const { error } = useDevice(kind);
-  const tell = useEffectEvent((text: string) => toast({ text, tone: 'error' }));
+  const show = useEffectEvent((text: string) => toast({ text, tone: 'error' }));
   useEffect(() => {
-    if (error) tell(t(error));
+    if (error) show(t(error));
   }, [error, t]);
 }
 
-function useMutedNews(muted: boolean) {
+function useMutedToast(muted: boolean) {
   const t = useTranslations('live.news');
   const toast = useToast();
-  const tell = useEffectEvent(() => toast({ text: t('mutedByTeacher') }));
+  const show = useEffectEvent(() => toast({ text: t('mutedByTeacher') }));
   useEffect(() => {
-    if (muted) tell();
+    if (muted) show();
   }, [muted]);
 }
 
 export function ControlsBar({ schedule, session, state, here }: ControlsBarProps) {
   const t = useTranslations('live.controls');
   const { microphone, camera, screen } = state.wanted;
-  useDeviceNews('microphone');
-  useDeviceNews('camera');
-  useDeviceNews('screen');
-  useMutedNews(state.mutedByTeacher);
+  useDeviceToast('microphone');
+  useDeviceToast('camera');
+  useDeviceToast('screen');
+  useMutedToast(state.mutedByTeacher);
   useAltShortcut('KeyM', () => session.toggle('microphone'));
   useAltShortcut('KeyV', () => session.toggle('camera'));
   const microphoneLabel = t(microphone ? 'microphoneOn' : 'microphoneOff');

@@ -7,7 +7,7 @@ import { ApiError } from '@/lib/api/errors';
 import { useErrorText } from '@/lib/api/use-error-text';
 import type { LessonPhase } from '@/lib/live/lesson-phase';
 import type { SessionState } from '@/lib/live/session-state';
-import { CancelledMessage, LateMessage, OverMessage, ToLessons } from './gate-screen';
+import { CancelledMessage, ClosedMessage, OverMessage, ToLessons } from './gate-screen';
 import { LiveFrame, LiveMessage } from './live-frame';
 
 export interface EndScreenProps {
@@ -93,7 +93,7 @@ function Refused({ state, onStart }: Pick<EndScreenProps, 'state' | 'onStart'>) 
 
 /** After the room: why this person is no longer in it, and what they may do. */
 export function EndScreen({ schedule, state, phase, onStart }: EndScreenProps) {
-  const over = phase === 'late' ? <LateMessage schedule={schedule} /> : <OverMessage schedule={schedule} />;
+  const over = phase === 'late' ? <ClosedMessage schedule={schedule} /> : <OverMessage schedule={schedule} />;
   return (
     <LiveFrame title={schedule.title}>
       {state.ending === 'left' ? <Left onStart={onStart} again={phase === 'open'} /> : null}

@@ -66,7 +66,7 @@ export function OverMessage({ schedule }: { schedule: LiveScheduleFragment }) {
   );
 }
 
-export function LateMessage({ schedule }: { schedule: LiveScheduleFragment }) {
+export function ClosedMessage({ schedule }: { schedule: LiveScheduleFragment }) {
   const t = useTranslations('live.gate');
   const format = useLiveFormat();
   return (
@@ -92,7 +92,7 @@ export function GateScreen({ schedule, phase, now }: GateProps & { phase: Lesson
       {phase === 'early' ? <Early schedule={schedule} now={now} /> : null}
       {phase === 'cancelled' ? <CancelledMessage schedule={schedule} /> : null}
       {phase === 'over' ? <OverMessage schedule={schedule} /> : null}
-      {phase === 'late' ? <LateMessage schedule={schedule} /> : null}
+      {phase === 'late' ? <ClosedMessage schedule={schedule} /> : null}
       {phase === 'notReady' ? <NotReady /> : null}
     </LiveFrame>
   );

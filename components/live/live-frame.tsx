@@ -14,7 +14,7 @@ export function BackLink() {
     <Tooltip text={t('back')} side="bottom">
       <Link
         href="/lessons"
-        // Fetched ahead, it would take the line and the processor from the way in.
+        // Fetched ahead, it would take the network and the processor from the way in.
         prefetch={false}
         aria-label={t('back')}
         className="on-dark grid size-11 flex-none place-items-center rounded-field text-white hover:bg-white/12"

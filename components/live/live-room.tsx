@@ -9,7 +9,7 @@ import type { LiveScheduleFragment } from '@/graphql/generated/graphql';
 import { isLiveTab, useLiveTab } from '@/lib/live/use-live-tab';
 import type { LiveSession } from '@/lib/live/session';
 import type { SessionState } from '@/lib/live/session-state';
-import { useRoomNews } from '@/lib/live/use-room-news';
+import { useRoomEvents } from '@/lib/live/use-room-events';
 import { useSessionState } from '@/lib/live/use-live-session';
 import { mainTile, useLastSpeaker, useTiles } from '@/lib/live/use-people';
 import { ChatPeek } from './chat-peek';
@@ -41,7 +41,7 @@ function Room({ schedule, session, now, state }: LiveRoomProps & { state: Sessio
   const { people, screens } = useTiles(schedule);
   const lastSpeaker = useLastSpeaker();
   const [tab, setTab] = useLiveTab(screens.some(({ isMe }) => !isMe));
-  const { here, sentence } = useRoomNews(schedule, session);
+  const { here, sentence } = useRoomEvents(schedule, session);
   const dark = state.videoLevel === 'off';
   // Beside the open chat of a desktop the middle shows the board.
   const middle = tab === 'chat' ? 'whiteboard' : tab;
@@ -52,7 +52,7 @@ function Room({ schedule, session, now, state }: LiveRoomProps & { state: Sessio
       onValueChange={(value) => isLiveTab(value) && setTab(value)}
       className={GRID_CLASS}
       data-testid="live-room"
-      data-line={state.line}
+      data-transport={state.transport}
       data-video-level={state.videoLevel}
     >
       <SkipLink />

@@ -16,7 +16,7 @@ const schedule = {
   startedAt: new Date(START).toISOString(),
   endsAt: new Date(END).toISOString(),
 } as LiveScheduleFragment;
-const state = { line: 'connected', videoLevel: 'full', quality: 'good', lowVideo: false } as SessionState;
+const state = { transport: 'connected', videoLevel: 'full', quality: 'good', lowVideo: false } as SessionState;
 
 const header = (minutesBefore: number) => (
   <NextIntlClientProvider locale="en" messages={{ live }}>
@@ -40,11 +40,11 @@ it('shows the last ten minutes and announces the tenth, the fifth and the last',
   const { rerender } = render(header(11));
   expect([shown(), announced().textContent]).toEqual(['', '']);
   expect(announced().getAttribute('role')).toBe('status');
-  const heard = [10, 9.5, 7, 5, 2.2, 1, 0.5].map((minutes) => {
+  const steps = [10, 9.5, 7, 5, 2.2, 1, 0.5].map((minutes) => {
     rerender(header(minutes));
     return [shown(), announced().textContent];
   });
-  expect(heard).toEqual([
+  expect(steps).toEqual([
     ['10 min left', '10 minutes left'],
     ['10 min left', '10 minutes left'],
     ['7 min left', '10 minutes left'],

@@ -17,10 +17,10 @@ export interface RoomHeaderProps {
   sentence: string;
 }
 
-/** What the line does to the pictures, in words; empty when all is well. */
-export function useLineText(state: SessionState): string {
+/** What the network does to the pictures, in words; empty when all is well. */
+export function useNetworkText(state: SessionState): string {
   const t = useTranslations('live.bar');
-  if (state.line !== 'connected') return '';
+  if (state.transport !== 'connected') return '';
   if (state.videoLevel === 'off') return t('weakOff');
   if (state.videoLevel === 'full') return '';
   return state.lowVideo && state.quality === 'good' ? t('lowVideo') : t('weakLowered');
@@ -56,7 +56,7 @@ function TimeLeft({ endsAt, now }: { endsAt: number; now: number }) {
 
 export function RoomHeader({ schedule, state, now, count, sentence }: RoomHeaderProps) {
   const t = useTranslations('live.bar');
-  const line = useLineText(state);
+  const network = useNetworkText(state);
   const clock = clockText(now - Date.parse(schedule.startedAt ?? schedule.startsAt));
   return (
     <header className="on-dark flex h-bar items-center gap-3 bg-bar pr-4 pl-2 text-white [grid-area:top]">
@@ -77,8 +77,8 @@ export function RoomHeader({ schedule, state, now, count, sentence }: RoomHeader
         data-testid="line-text"
         className="flex items-center gap-1.5 text-meta text-on-bar max-md:sr-only [&_svg]:size-4"
       >
-        {line ? <WifiOff aria-hidden /> : null}
-        {line}
+        {network ? <WifiOff aria-hidden /> : null}
+        {network}
       </p>
       <p className="flex flex-none items-center gap-1.5 max-md:hidden [&_svg]:size-5">
         <Users aria-hidden />

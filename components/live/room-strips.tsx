@@ -4,39 +4,39 @@ import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import type { LiveSession } from '@/lib/live/session';
 import type { SessionState } from '@/lib/live/session-state';
-import { useLineText } from './room-header';
+import { useNetworkText } from './room-header';
 
 const STRIP_CLASS =
   'flex flex-wrap items-center gap-x-3 gap-y-1 bg-sary-soft px-4 py-2 text-sm text-ink [&_svg]:size-5 [&_svg]:flex-none [&_svg]:text-sary-ink';
 
-/** What is wrong right now, under the bar: the line, or sound the browser holds back. */
+/** What is wrong right now, under the bar: the network, or sound the browser holds back. */
 export function RoomStrips({ session, state }: { session: LiveSession; state: SessionState }) {
   const t = useTranslations('live.bar');
-  const weak = useLineText(state);
+  const weak = useNetworkText(state);
   return (
     <div className="relative [grid-area:strips]">
       <div role="status">
         {/* Lies over the page: it is gone in a moment, and nothing may jump for it. */}
-        {state.line === 'connecting' ? (
+        {state.transport === 'connecting' ? (
           <p className={`${STRIP_CLASS} pointer-events-none absolute inset-x-0 z-10 animate-late`}>
             {t('connecting')}
           </p>
         ) : null}
-        {state.line === 'reconnecting' ? (
+        {state.transport === 'reconnecting' ? (
           <p className={STRIP_CLASS} data-testid="offline-line">
             <WifiOff aria-hidden />
             <span className="min-w-0 flex-1">{t('offline')}</span>
           </p>
         ) : null}
       </div>
-      {weak && state.line === 'connected' ? (
+      {weak && state.transport === 'connected' ? (
         // On a desktop it stands in the bar; there it is also announced.
         <p aria-hidden className={`${STRIP_CLASS} md:hidden`}>
           <WifiOff aria-hidden />
           <span className="min-w-0 flex-1">{weak}</span>
         </p>
       ) : null}
-      {state.soundBlocked && state.line === 'connected' ? (
+      {state.soundBlocked && state.transport === 'connected' ? (
         <div role="alert" className={STRIP_CLASS}>
           <VolumeX aria-hidden />
           <p className="min-w-0 flex-1">{t('soundBlocked')}</p>

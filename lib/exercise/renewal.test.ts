@@ -34,7 +34,7 @@ it('asks once for many that did not come, then more and more rarely, and no more
   expect(renew).toHaveBeenCalledTimes(5);
 });
 
-it('without a line tries until it stands, however long, and stops when nobody looks any more', async () => {
+it('without a network tries until it stands, however long, and stops when nobody looks any more', async () => {
   let isUp = false;
   const renew = vi.fn(() => (isUp ? Promise.resolve() : Promise.reject(new ApiError('NETWORK_FAILURE'))));
   const renewal = planRenewal();

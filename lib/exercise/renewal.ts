@@ -3,9 +3,9 @@ import { isApiError } from '@/lib/api/errors';
 /** Milliseconds before each time it is asked; what cannot be had after the last is not there. */
 const WAITS = [0, 5_000, 20_000, 60_000] as const;
 /** After so long addresses may have ended again. */
-const ANEW_AFTER_MS = 5 * 60_000;
-/** Without a line there is nothing to count: it is tried until it stands. */
-const NO_LINE_MS = 10_000;
+const RESET_AFTER_MS = 5 * 60_000;
+/** Without a network there is nothing to count: it is tried until it stands. */
+const OFFLINE_RETRY_MS = 10_000;
 
 type Renew = () => Promise<unknown>;
 
@@ -36,7 +36,7 @@ export function planRenewal(): Renewal {
           if (isOver()) return;
           timer = null;
           // Refused is answered: a quiz that is gone stays so.
-          if (isApiError(error, 'NETWORK_FAILURE')) renewAfter(NO_LINE_MS);
+          if (isApiError(error, 'NETWORK_FAILURE')) renewAfter(OFFLINE_RETRY_MS);
         },
       );
     }, wait);
@@ -48,7 +48,7 @@ export function planRenewal(): Renewal {
     },
     ask() {
       if (timer !== null) return;
-      if (performance.now() - askedAt > ANEW_AFTER_MS) asked = 0;
+      if (performance.now() - askedAt > RESET_AFTER_MS) asked = 0;
       const wait = WAITS[asked++];
       if (wait !== undefined) renewAfter(wait);
     },

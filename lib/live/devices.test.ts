@@ -138,11 +138,11 @@ describe('the capture registry', () => {
   it('says so when the last camera is unplugged', async () => {
     await devices.acquire('camera', 'room');
     browser.refusals.push(failure('NotFoundError'));
-    const heard = new Promise<void>((resolve) => {
+    const notified = new Promise<void>((resolve) => {
       devices.subscribe(() => devices.state('camera').status === 'unavailable' && resolve());
     });
     browser.track(0).onended?.();
-    await heard;
+    await notified;
     expect(devices.state('camera').error).toBe('CAMERA_UNAVAILABLE_ERROR');
   });
 

@@ -10,7 +10,7 @@ import {
 
 /**
  * The library tries this long by itself (it can resume without a new token); then the session
- * asks the API for a new one. Waits stay short: when the line is back, the picture must be.
+ * asks the API for a new one. Waits stay short: when the network is back, the picture must be.
  */
 const OWN_TRIES_MS = 20_000;
 const LONGEST_WAIT_MS = 1_200;
@@ -30,7 +30,7 @@ export const ROOM_OPTIONS: RoomOptions = {
   reconnectPolicy,
 };
 
-/** Milliseconds the media server has to answer: a first try finds out soon, a slow line is given more each time. */
+/** Milliseconds the media server has to answer: a first try finds out soon, a slow network is given more each time. */
 const FIRST_ANSWER_MS = 6_000;
 const LONGER_EACH_TIME_MS = 4_000;
 const LONGEST_ANSWER_MS = 20_000;
@@ -42,7 +42,7 @@ export const connectOptions = (attempt: number): RoomConnectOptions => ({
   peerConnectionTimeout: 15_000,
 });
 
-/** Sound first: it keeps its share of a narrow line, pictures take what is left. */
+/** Sound first: it keeps its share of a narrow network, pictures take what is left. */
 export const MICROPHONE_OPTIONS: TrackPublishOptions = {
   source: Track.Source.Microphone,
   dtx: true,

@@ -27,7 +27,7 @@ interface Media {
 }
 
 const roomOf = ({ store }: Media) => store.get().room;
-const isConnected = ({ store }: Media) => store.get().line === 'connected';
+const isConnected = ({ store }: Media) => store.get().transport === 'connected';
 
 function want({ store }: Media, kind: DeviceKind, on: boolean) {
   store.set({ wanted: { ...store.get().wanted, [kind]: on } });
@@ -115,10 +115,10 @@ async function reconcileScreen(media: Media) {
 function reconcile(media: Media, kind: DeviceKind): Promise<void> {
   const run = async () => {
     // A device that came after the person had left is not opened for the room again.
-    if (media.store.get().line === 'ended') return;
+    if (media.store.get().transport === 'ended') return;
     await (kind === 'screen' ? reconcileScreen(media) : reconcileVoice(media, kind));
   };
-  // A publication cut off by the line is made again after it: the next connection reconciles all.
+  // A publication cut off by the network is made again after it: the next connection reconciles all.
   const done = media.queues[kind].then(run).catch(() => undefined);
   media.queues[kind] = done;
   return done;

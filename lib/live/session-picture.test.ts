@@ -7,38 +7,38 @@ import { createSessionStore, type SessionState } from './session-state';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** Something that tells of itself, as rooms and tracks do. */
-function teller() {
+/** Something that emits events, as rooms and tracks do. */
+function emitter() {
   const handlers = new Map<string, (thing?: unknown) => void>();
   const self = {
     handlers,
     on: (event: string, handler: () => void) => (handlers.set(event, handler), self),
     off: (event: string) => (handlers.delete(event), self),
-    tell: (event: string, thing?: unknown) => handlers.get(event)?.(thing),
+    dispatch: (event: string, thing?: unknown) => handlers.get(event)?.(thing),
   };
   return self;
 }
 
 function enter(people: { isCameraEnabled: boolean }[]) {
   const store = createSessionStore({ settled: false } as SessionState);
-  const room = Object.assign(teller(), { remoteParticipants: new Map(people.entries()) });
+  const room = Object.assign(emitter(), { remoteParticipants: new Map(people.entries()) });
   const forget = watchFirstFrame(room as unknown as Room, store);
-  return { store, tell: room.tell, forget, handlers: room.handlers };
+  return { store, dispatch: room.dispatch, forget, handlers: room.handlers };
 }
 
 const settled = ({ store }: ReturnType<typeof enter>) => store.get().settled;
 
 it('waits for the first picture of somebody else', () => {
   const stay = enter([{ isCameraEnabled: true }]);
-  stay.tell(RoomEvent.Connected);
+  stay.dispatch(RoomEvent.Connected);
   expect(settled(stay)).toBe(false);
-  const sound = Object.assign(teller(), { kind: Track.Kind.Audio });
-  stay.tell(RoomEvent.TrackSubscribed, sound);
+  const sound = Object.assign(emitter(), { kind: Track.Kind.Audio });
+  stay.dispatch(RoomEvent.TrackSubscribed, sound);
   expect(sound.handlers.size).toBe(0);
-  const picture = Object.assign(teller(), { kind: Track.Kind.Video });
-  stay.tell(RoomEvent.TrackSubscribed, picture);
+  const picture = Object.assign(emitter(), { kind: Track.Kind.Video });
+  stay.dispatch(RoomEvent.TrackSubscribed, picture);
   const element = document.createElement('video');
-  picture.tell(TrackEvent.ElementAttached, element);
+  picture.dispatch(TrackEvent.ElementAttached, element);
   expect(settled(stay)).toBe(false);
   element.dispatchEvent(new Event('loadeddata'));
   expect(settled(stay)).toBe(true);
@@ -47,7 +47,7 @@ it('waits for the first picture of somebody else', () => {
 it('waits for nobody where nobody is to be seen', () => {
   const stay = enter([{ isCameraEnabled: false }]);
   expect(settled(stay)).toBe(false);
-  stay.tell(RoomEvent.Connected);
+  stay.dispatch(RoomEvent.Connected);
   expect(settled(stay)).toBe(true);
 });
 

@@ -1,7 +1,7 @@
 import { RoomEvent, Track, TrackEvent, type RemoteTrack, type Room } from 'livekit-client';
 import type { SessionStore } from './session-state';
 
-/** What is heavy waits this long for the first picture: on a slow line the board must come all the same. */
+/** What is heavy waits this long for the first picture: on a slow network the board must come all the same. */
 const PATIENCE_MS = 2_500;
 
 function somebodyIsSeen(room: Room): boolean {

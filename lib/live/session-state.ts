@@ -1,22 +1,22 @@
 import type { Room } from 'livekit-client';
 import type { ErrorCode } from '@/lib/contract/errors.ts';
-import type { LineQuality, VideoLevel } from './video-level';
+import type { NetworkQuality, VideoLevel } from './video-level';
 
 /** Why a person is no longer in the room. */
 export type SessionEnding = 'left' | 'replaced' | 'removed' | 'over' | 'cancelled' | 'refused';
 
-export type SessionLine = 'connecting' | 'connected' | 'reconnecting' | 'ended';
+export type SessionTransport = 'connecting' | 'connected' | 'reconnecting' | 'ended';
 
 export interface SessionState {
   /** The media library's; another one after a try to enter was given up. */
   readonly room: Room;
-  readonly line: SessionLine;
+  readonly transport: SessionTransport;
   readonly ending: SessionEnding | null;
   /** The API's code when `ending` is 'refused'. */
   readonly refusal: ErrorCode | null;
   /** What this person wants on; the device may still refuse. */
   readonly wanted: { readonly microphone: boolean; readonly camera: boolean; readonly screen: boolean };
-  readonly quality: LineQuality;
+  readonly quality: NetworkQuality;
   readonly videoLevel: VideoLevel;
   readonly lowVideo: boolean;
   /** The first picture stands, or need not be waited for: what is heavy may begin. */
@@ -68,12 +68,12 @@ const ENDINGS: Partial<Record<ErrorCode, SessionEnding>> = {
   BAD_USER_INPUT: 'refused',
 };
 
-/** How a refusal to join ends the session; null: the line or the server failed, worth another try. */
+/** How a refusal to join ends the session; null: the network or the server failed, worth another try. */
 export function endingOf(code: string | null): SessionEnding | null {
   return (code && ENDINGS[code as ErrorCode]) || null;
 }
 
-/** Waits between tries: soon at first, never long, so that the lesson is back when the line is. */
+/** Waits between tries: soon at first, never long, so that the lesson is back when the network is. */
 export function retryDelay(attempt: number): number {
   return Math.min(250 * 2 ** attempt, 1_000);
 }

@@ -5,8 +5,8 @@ import { createSessionStore, type SessionState } from './session-state';
 import { watchVideoLevel } from './session-video';
 
 const fake = vi.hoisted(() => ({ isSoundOnly: (): boolean => false }));
-vi.mock('./session-line', () => ({
-  watchLine(_room: unknown, _onLook: unknown, isSoundOnly: () => boolean) {
+vi.mock('./session-network', () => ({
+  watchNetwork(_room: unknown, _onLook: unknown, isSoundOnly: () => boolean) {
     fake.isSoundOnly = isSoundOnly;
     return { quality: () => 'good', stop: () => undefined };
   },
@@ -44,7 +44,7 @@ function camera() {
 function enter() {
   const own = camera();
   const store = createSessionStore({
-    line: 'connected',
+    transport: 'connected',
     quality: 'good',
     videoLevel: 'full',
     lowVideo: false,
@@ -67,7 +67,7 @@ function enter() {
     stop,
     people: [localParticipant, teacher],
     level: () => store.get().videoLevel,
-    async line(connectionQuality: ConnectionQuality, seconds: number) {
+    async report(connectionQuality: ConnectionQuality, seconds: number) {
       Object.assign(localParticipant, { connectionQuality });
       await vi.advanceTimersByTimeAsync(seconds * 1_000);
     },
@@ -79,25 +79,25 @@ function enter() {
   };
 }
 
-it('sends what the media server wished last once the line is good again, not all there is', async () => {
+it('sends what the media server wished last once the network is good again, not all there is', async () => {
   const stay = enter();
   await stay.wish(VideoQuality.MEDIUM);
   expect(stay.sent()).toEqual(['q', 'h']);
-  await stay.line(ConnectionQuality.Poor, 4);
+  await stay.report(ConnectionQuality.Poor, 4);
   expect([stay.level(), stay.sent()]).toEqual(['lowSent', ['q']]);
-  await stay.line(ConnectionQuality.Good, 10);
+  await stay.report(ConnectionQuality.Good, 10);
   expect([stay.level(), stay.sent()]).toEqual(['full', ['q', 'h']]);
   stay.stop();
 });
 
-it('keeps in mind what was wished while the line was weak, and sends no more meanwhile', async () => {
+it('keeps in mind what was wished while the network was weak, and sends no more meanwhile', async () => {
   const stay = enter();
-  await stay.line(ConnectionQuality.Poor, 4);
+  await stay.report(ConnectionQuality.Poor, 4);
   await stay.wish(VideoQuality.HIGH);
-  await stay.line(ConnectionQuality.Good, 1);
+  await stay.report(ConnectionQuality.Good, 1);
   expect([stay.level(), stay.sent()]).toEqual(['lowSent', ['q']]);
   await stay.wish(VideoQuality.LOW);
-  await stay.line(ConnectionQuality.Good, 10);
+  await stay.report(ConnectionQuality.Good, 10);
   expect([stay.level(), stay.sent()]).toEqual(['full', ['q']]);
   await stay.wish(VideoQuality.HIGH);
   expect(stay.sent()).toEqual(LAYERS);
@@ -106,18 +106,18 @@ it('keeps in mind what was wished while the line was weak, and sends no more mea
 
 it('sends all there is again where the media server never wished anything', async () => {
   const stay = enter();
-  await stay.line(ConnectionQuality.Poor, 4);
+  await stay.report(ConnectionQuality.Poor, 4);
   expect(stay.sent()).toEqual(['q']);
-  await stay.line(ConnectionQuality.Good, 10);
+  await stay.report(ConnectionQuality.Good, 10);
   expect(stay.sent()).toEqual(LAYERS);
   stay.stop();
 });
 
 it('calls it sound alone once the cameras are dark and nobody shares a screen', async () => {
   const stay = enter();
-  await stay.line(ConnectionQuality.Poor, 10);
+  await stay.report(ConnectionQuality.Poor, 10);
   expect([stay.level(), fake.isSoundOnly()]).toEqual(['low', false]);
-  await stay.line(ConnectionQuality.Poor, 10);
+  await stay.report(ConnectionQuality.Poor, 10);
   expect([stay.level(), fake.isSoundOnly()]).toEqual(['off', true]);
   for (const person of stay.people) {
     person.isScreenShareEnabled = true;

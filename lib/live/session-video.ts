@@ -7,17 +7,17 @@ import {
   type RemoteTrackPublication,
   type Room,
 } from 'livekit-client';
-import { worse } from './line-judge';
-import { watchLine } from './session-line';
-import { appliedLevel, heardQuality, startLevel, type LineQuality, type VideoLevel } from './video-level';
+import { worse } from './network-quality';
+import { watchNetwork } from './session-network';
+import { appliedLevel, withQuality, startLevel, type NetworkQuality, type VideoLevel } from './video-level';
 import type { SessionStore } from './session-state';
 
 const TICK_MS = 1_000;
 /** As the library names the smallest of the pictures a camera is sent in. */
 const SMALLEST = 'q';
 
-/** What the media server thinks of the line. */
-function toldQuality(quality: ConnectionQuality): LineQuality {
+/** What the media server thinks of the network. */
+function reportedQuality(quality: ConnectionQuality): NetworkQuality {
   if (quality === ConnectionQuality.Lost) return 'lost';
   return quality === ConnectionQuality.Poor ? 'poor' : 'good';
 }
@@ -66,7 +66,7 @@ function isSoundOnly({ localParticipant, remoteParticipants }: Room, level: Vide
   return level === 'off' && !people.some(({ isScreenShareEnabled }) => isScreenShareEnabled);
 }
 
-/** Lowers pictures, received and sent, while the line is weak; sound is left alone. */
+/** Lowers pictures, received and sent, while the network is weak; sound is left alone. */
 export function watchVideoLevel(room: Room, store: SessionStore, onLevel: () => void): () => void {
   let state = startLevel(Date.now());
   const receive = createReceiver();
@@ -89,14 +89,14 @@ export function watchVideoLevel(room: Room, store: SessionStore, onLevel: () => 
   }
 
   function tick() {
-    if (store.get().line !== 'connected') return;
-    const told = toldQuality(room.localParticipant.connectionQuality);
-    state = heardQuality(state, worse(told, line.quality()), Date.now());
+    if (store.get().transport !== 'connected') return;
+    const reported = reportedQuality(room.localParticipant.connectionQuality);
+    state = withQuality(state, worse(reported, network.quality()), Date.now());
     settle();
     lowerOwn(room, store.get().videoLevel);
   }
 
-  const line = watchLine(room, tick, () => isSoundOnly(room, store.get().videoLevel));
+  const network = watchNetwork(room, tick, () => isSoundOnly(room, store.get().videoLevel));
   const fresh = (_track: unknown, publication: RemoteTrackPublication) =>
     receive(publication, store.get().videoLevel);
   const own = () => lowerOwn(room, store.get().videoLevel);
@@ -107,7 +107,7 @@ export function watchVideoLevel(room: Room, store: SessionStore, onLevel: () => 
   const forget = store.subscribe(settle);
   return () => {
     clearInterval(timer);
-    line.stop();
+    network.stop();
     forget();
     room.off(RoomEvent.TrackSubscribed, fresh);
     room.off(RoomEvent.LocalTrackPublished, own);

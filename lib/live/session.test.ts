@@ -85,7 +85,7 @@ describe('a stay in the room', () => {
     expect(fake.tries).toHaveLength(3);
     fake.tries[2]?.enter();
     await pass(0);
-    expect(session.get().line).toBe('connected');
+    expect(session.get().transport).toBe('connected');
   });
 
   it('enters anew when the media server is gone for good, with a new token', async () => {
@@ -95,15 +95,15 @@ describe('a stay in the room', () => {
     fake.tries[0]?.enter();
     await pass(0);
     fake.rooms[0]?.get('disconnected')?.();
-    expect(session.get().line).toBe('reconnecting');
+    expect(session.get().transport).toBe('reconnecting');
     await pass(0);
     expect(fake.tries.map(({ token }) => token)).toEqual(['token 1', 'token 2']);
     fake.tries[1]?.enter();
     await pass(0);
-    expect(session.get().line).toBe('connected');
+    expect(session.get().transport).toBe('connected');
   });
 
-  it('gives up a try that hangs on the dead line as soon as the line is back', async () => {
+  it('gives up a try that hangs on the dead network as soon as the network is back', async () => {
     const session = open();
     await pass(3_000);
     expect(fake.tries).toHaveLength(1);
@@ -112,7 +112,7 @@ describe('a stay in the room', () => {
     expect(fake.tries).toHaveLength(2);
     fake.tries[1]?.enter();
     await pass(0);
-    expect(session.get().line).toBe('connected');
+    expect(session.get().transport).toBe('connected');
   });
 
   it('goes on in another room than the one a try was given up in, whose end says nothing any more', async () => {
@@ -128,7 +128,7 @@ describe('a stay in the room', () => {
     // As the media server puts out whom it sees twice.
     fake.rooms[0]?.get('disconnected')?.(DisconnectReason.DUPLICATE_IDENTITY);
     await pass(0);
-    expect(session.get().line).toBe('connected');
+    expect(session.get().transport).toBe('connected');
     expect(fake.tries).toHaveLength(2);
   });
 
@@ -151,7 +151,7 @@ describe('a stay in the room', () => {
     expect([fake.tries.length, fake.disconnects]).toEqual([1, 0]);
     fake.tries[0]?.enter();
     await pass(0);
-    expect(session.get().line).toBe('connected');
+    expect(session.get().transport).toBe('connected');
   });
 
   it('a token that comes too late is not used any more', async () => {
@@ -192,7 +192,7 @@ describe('a stay in the room', () => {
   it('tries no more when the API says the lesson is over', async () => {
     const session = open(() => Promise.reject(new Error('SCHEDULE_ALREADY_ENDED')));
     await pass(30_000);
-    expect(session.get()).toMatchObject({ line: 'ended', ending: 'over' });
+    expect(session.get()).toMatchObject({ transport: 'ended', ending: 'over' });
     expect(fake.tries).toHaveLength(0);
   });
 });

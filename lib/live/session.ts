@@ -31,7 +31,7 @@ import { canChooseSpeaker } from './open-device';
 const JOIN_TIMEOUT_MS = 6_000;
 /** While the media server cannot be reached, the API is asked this often whether the lesson goes on. */
 const ASK_AGAIN_MS = 10_000;
-/** A healthy line lets in within this. */
+/** A healthy network lets in within this. */
 const FRESH_MS = 1_500;
 
 // What breaks is said on the screen, in words; the console stays the developer's.
@@ -70,7 +70,7 @@ export interface LiveSession {
 function firstState(choice: DeviceChoice): SessionState {
   return {
     room: new Room(ROOM_OPTIONS),
-    line: 'connecting',
+    transport: 'connecting',
     ending: null,
     refusal: null,
     wanted: { microphone: choice.microphoneOn, camera: choice.cameraOn, screen: false },
@@ -103,13 +103,13 @@ interface Stay {
 
 interface Attempt {
   /** When it was last heard of, ms. */
-  heardAt: number;
+  answeredAt: number;
   giveUp(): void;
 }
 
 function stop(stay: Stay, ending: SessionEnding, refusal: ErrorCode | null = null) {
   const { store, media, pause } = stay;
-  if (store.get().line === 'ended') return;
+  if (store.get().transport === 'ended') return;
   stay.turn += 1;
   stay.running = false;
   stay.unwatchDevices?.();
@@ -118,7 +118,7 @@ function stop(stay: Stay, ending: SessionEnding, refusal: ErrorCode | null = nul
   stay.unwatchRoom = null;
   pause.wake();
   stay.attempt = null;
-  store.set({ line: 'ended', ending, refusal });
+  store.set({ transport: 'ended', ending, refusal });
   media.stop();
   void store.get().room.disconnect(false);
 }
@@ -142,7 +142,7 @@ async function connectOnce(
   try {
     const admission = await admit(stay);
     if (!isCurrent()) return false;
-    attempt.heardAt = Date.now();
+    attempt.answeredAt = Date.now();
     await stay.store.get().room.connect(admission.url, admission.token, connectOptions(tries));
     return isCurrent();
   } catch (error) {
@@ -159,7 +159,7 @@ async function connectOnce(
 /** One try, which `wake` may give up: 'stale' then, and the next may begin at once. */
 async function tryToEnter(stay: Stay, turn: number, tries: number): Promise<'entered' | 'failed' | 'stale'> {
   const { promise: givenUp, resolve: giveUp } = Promise.withResolvers<'stale'>();
-  const attempt: Attempt = { heardAt: Date.now(), giveUp: () => giveUp('stale') };
+  const attempt: Attempt = { answeredAt: Date.now(), giveUp: () => giveUp('stale') };
   stay.attempt = attempt;
   const isCurrent = () => stay.turn === turn && stay.attempt === attempt;
   const tried = connectOnce(stay, attempt, tries, isCurrent).then((entered) =>
@@ -181,11 +181,13 @@ async function connect(stay: Stay): Promise<void> {
     if (stay.turn !== turn) return;
     if (result === 'entered') {
       stay.running = false;
-      store.set({ line: 'connected', soundBlocked: !store.get().room.canPlaybackAudio });
+      store.set({ transport: 'connected', soundBlocked: !store.get().room.canPlaybackAudio });
       media.reconcileAll();
       return;
     }
-    store.set({ line: store.get().line === 'connecting' && attempt < 2 ? 'connecting' : 'reconnecting' });
+    store.set({
+      transport: store.get().transport === 'connecting' && attempt < 2 ? 'connecting' : 'reconnecting',
+    });
     if (result === 'failed') await pause.wait(retryDelay(attempt));
   }
 }
@@ -195,8 +197,8 @@ function lost(stay: Stay, reason?: DisconnectReason) {
   if (stay.running) return;
   if (reason === DisconnectReason.DUPLICATE_IDENTITY) return stop(stay, 'replaced');
   if (reason === DisconnectReason.PARTICIPANT_REMOVED) return stop(stay, 'removed');
-  // A closed room, a stopped server, a dead line: the API knows whether the lesson goes on.
-  stay.store.set({ line: 'reconnecting' });
+  // A closed room, a stopped server, a dead network: the API knows whether the lesson goes on.
+  stay.store.set({ transport: 'reconnecting' });
   void connect(stay);
 }
 
@@ -216,11 +218,11 @@ function listen(stay: Stay) {
   const here =
     <Said extends unknown[]>(work: (...said: Said) => void) =>
     (...said: Said) => {
-      if (store.get().room === room && store.get().line !== 'ended') work(...said);
+      if (store.get().room === room && store.get().transport !== 'ended') work(...said);
     };
-  const breaks = here(() => store.set({ line: 'reconnecting' }));
+  const breaks = here(() => store.set({ transport: 'reconnecting' }));
   const stands = here(() => {
-    store.set({ line: 'connected' });
+    store.set({ transport: 'connected' });
     media.reconcileAll();
   });
   room
@@ -280,7 +282,7 @@ function start(stay: Stay) {
   const { store, media, deps } = stay;
   stay.turn += 1;
   stay.running = false;
-  store.set({ line: 'connecting', ending: null, refusal: null });
+  store.set({ transport: 'connecting', ending: null, refusal: null });
   stay.unwatchDevices = deps.devices.subscribe(media.reconcileAll);
   watchRoom(stay);
   media.hold();
@@ -306,10 +308,10 @@ async function toggleScreen({ store, media, deps }: Stay) {
 export const prepareConnection = (url: string): Promise<void> =>
   new Room(ROOM_OPTIONS).prepareConnection(url);
 
-/** A try that began on the dead line may hang for seconds more; one that was heard of just now is left to end. */
+/** A try that began on the dead network may hang for seconds more; one that was answered just now is left to end. */
 function wake({ pause, attempt }: Stay) {
   pause.wake();
-  if (attempt && Date.now() - attempt.heardAt > FRESH_MS) attempt.giveUp();
+  if (attempt && Date.now() - attempt.answeredAt > FRESH_MS) attempt.giveUp();
 }
 
 /** One person's stay in one live lesson: joins, keeps the media alive through breaks, leaves. */

@@ -16,18 +16,18 @@ export function peopleAfter(
   return after;
 }
 
-export interface LessonNews {
-  /** Told of what happens from now on, not of what happened before this person came. */
+export interface LessonListener {
+  /** Called with what happens from now on, not of what happened before this person came. */
   onEvent?(operation: LessonOperation): void;
   /** The server closed the stream to this person. */
-  onShutOut?(code: string): void;
+  onDenied?(code: string): void;
 }
 
 /** The lesson's own stream: being in it is what "here" means to the others. Answers the ids of who is here. */
-export function useLessonStream(scheduleId: number, news: LessonNews): ReadonlySet<number> {
+export function useLessonStream(scheduleId: number, listener: LessonListener): ReadonlySet<number> {
   const [here, setHere] = useState<ReadonlySet<number>>(new Set());
-  const onEvent = useEffectEvent((operation: LessonOperation) => news.onEvent?.(operation));
-  const onShutOut = useEffectEvent((code: string) => news.onShutOut?.(code));
+  const onEvent = useEffectEvent((operation: LessonOperation) => listener.onEvent?.(operation));
+  const onDenied = useEffectEvent((code: string) => listener.onDenied?.(code));
   useEffect(() => {
     let joined = false;
     const stream = openStream(
@@ -47,7 +47,7 @@ export function useLessonStream(scheduleId: number, news: LessonNews): ReadonlyS
         },
         state: (state) => {
           joined ||= state.joined;
-          if (state.refusal) onShutOut(state.refusal);
+          if (state.refusal) onDenied(state.refusal);
         },
       },
       { userId: null },

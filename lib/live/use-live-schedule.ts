@@ -8,11 +8,11 @@ import { getSocket, useServerEvent } from '@/lib/realtime/socket';
 import { liveKeys, liveScheduleQuery } from './queries';
 
 function concerns(payload: unknown, scheduleId: number): boolean {
-  const news = payload as { kind?: string; id?: number } | null;
-  return news?.kind === 'schedule' && news.id === scheduleId;
+  const event = payload as { kind?: string; id?: number } | null;
+  return event?.kind === 'schedule' && event.id === scheduleId;
 }
 
-/** The lesson of this room; asked for again when the server says that it changed, or may have while the line was cut. */
+/** The lesson of this room; asked for again when the server says that it changed, or may have while the network was cut. */
 export function useLiveSchedule(scheduleId: number) {
   const client = useQueryClient();
   useServerEvent(SERVER_EVENTS.changed, (payload) => {

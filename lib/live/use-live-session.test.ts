@@ -9,14 +9,14 @@ import { sessionChunk, useLiveSession } from './use-live-session';
 
 const fake = vi.hoisted(() => ({
   api: vi.fn<() => Promise<unknown>>(),
-  tellSocket: (_up: boolean): void => undefined,
+  notifySocket: (_up: boolean): void => undefined,
 }));
 vi.mock('@/lib/api/browser', () => ({ browserApi: fake.api }));
 vi.mock('@/lib/account/use-current-user', () => ({ useCurrentUser: () => ({ id: 3 }) }));
 vi.mock('@/lib/realtime/socket', () => ({
   getSocket: () => ({
     onConnection(listener: (up: boolean) => void) {
-      fake.tellSocket = listener;
+      fake.notifySocket = listener;
       listener(false);
       return () => undefined;
     },
@@ -75,11 +75,11 @@ it('enters once, and leaves with the page', async () => {
   await page.draw();
   const [session] = made;
   expect(page.stay().session).toBe(session);
-  expect(session?.get().line).toBe('connecting');
+  expect(session?.get().transport).toBe('connecting');
   expect(session?.start).toHaveBeenCalledTimes(1);
   expect(sessionStorage.getItem(IN_ROOM)).toBe('1');
   page.leave();
-  expect(session?.get()).toMatchObject({ line: 'ended', ending: 'left' });
+  expect(session?.get()).toMatchObject({ transport: 'ended', ending: 'left' });
   expect(session?.stop).toHaveBeenCalledTimes(1);
   expect(sessionStorage.getItem(IN_ROOM)).toBeNull();
 });
@@ -105,7 +105,7 @@ it('stops for whoever leaves before the room is drawn', async () => {
   expect(session?.start).toHaveBeenCalledTimes(1);
   page.leave();
   expect(session?.stop).toHaveBeenCalledTimes(1);
-  expect(session?.get()).toMatchObject({ line: 'ended', ending: 'left' });
+  expect(session?.get()).toMatchObject({ transport: 'ended', ending: 'left' });
   await page.draw();
   expect(session?.start).toHaveBeenCalledTimes(1);
 });
@@ -116,7 +116,7 @@ it('asks once when it is refused before the room is drawn', async () => {
   await page.press();
   await page.arrive();
   await page.draw();
-  expect(page.stay().session?.get()).toMatchObject({ line: 'ended', ending: 'refused' });
+  expect(page.stay().session?.get()).toMatchObject({ transport: 'ended', ending: 'refused' });
   expect(fake.api).toHaveBeenCalledTimes(1);
   expect(sessionStorage.getItem(IN_ROOM)).toBeNull();
 });
@@ -130,14 +130,14 @@ it('enters once however often Join is pressed', async () => {
   expect(made).toHaveLength(1);
 });
 
-it('tries anew when the line is back, not when it stands for the first time', async () => {
+it('tries again when the network is back, not when it stands for the first time', async () => {
   const page = open();
   await page.press();
   await page.arrive();
   await page.draw();
-  fake.tellSocket(true);
+  fake.notifySocket(true);
   expect(made[0]?.wake).not.toHaveBeenCalled();
-  fake.tellSocket(false);
-  fake.tellSocket(true);
+  fake.notifySocket(false);
+  fake.notifySocket(true);
   expect(made[0]?.wake).toHaveBeenCalledTimes(1);
 });

@@ -3,29 +3,29 @@ import {
   LONGEST_PATIENCE_MS,
   RAISE_AFTER_MS,
   appliedLevel,
-  heardQuality,
+  withQuality,
   startLevel,
-  type LineQuality,
+  type NetworkQuality,
   type VideoLevel,
 } from './video-level';
 
-/** The levels, each with its second, that a line of these qualities leads to. */
-function follow(...phases: readonly (readonly [LineQuality, number])[]): [number, VideoLevel][] {
+/** The levels, each with its second, that a network of these qualities leads to. */
+function follow(...phases: readonly (readonly [NetworkQuality, number])[]): [number, VideoLevel][] {
   let state = startLevel(0);
   let second = 0;
   const steps: [number, VideoLevel][] = [];
   for (const [quality, seconds] of phases) {
     for (const end = second + seconds; second < end; second += 1) {
       const before = state.level;
-      state = heardQuality(state, quality, second * 1_000);
+      state = withQuality(state, quality, second * 1_000);
       if (state.level !== before) steps.push([second, state.level]);
     }
   }
   return steps;
 }
 
-describe('how much picture the line carries', () => {
-  it('is lowered step by step on a weak line: the own camera, the others, then none', () => {
+describe('how much picture the network carries', () => {
+  it('is lowered step by step on a weak network: the own camera, the others, then none', () => {
     expect(follow(['poor', 60])).toEqual([
       [2, 'lowSent'],
       [5, 'low'],
@@ -54,7 +54,7 @@ describe('how much picture the line carries', () => {
     for (let now = 0, good = 0; now < 400_000; now += 1_000) {
       const weak = state.level === 'full' || state.level === 'lowSent';
       const before = state.level;
-      state = heardQuality(state, weak ? 'poor' : 'good', now);
+      state = withQuality(state, weak ? 'poor' : 'good', now);
       if (state.level === before) continue;
       if (before === 'low') waits.push(now - good);
       good = now;
@@ -63,15 +63,15 @@ describe('how much picture the line carries', () => {
     expect(Math.max(...waits)).toBeLessThanOrEqual(LONGEST_PATIENCE_MS + 1_000);
   });
 
-  it('forgets what was too much once the line has been good for long', () => {
+  it('forgets what was too much once the network has been good for long', () => {
     const weak = ['poor', 3] as const;
-    const late = follow(weak, ['good', 9], weak, ['good', 120], weak, ['good', 9]);
-    expect(late.at(-1)?.[1]).toBe('full');
+    const after = follow(weak, ['good', 9], weak, ['good', 120], weak, ['good', 9]);
+    expect(after.at(-1)?.[1]).toBe('full');
     const soon = follow(weak, ['good', 9], weak, ['good', 9]);
     expect(soon.at(-1)?.[1]).toBe('lowSent');
   });
 
-  it('obeys whoever asks for low video, and never shows more than the line carries', () => {
+  it('obeys whoever asks for low video, and never shows more than the network carries', () => {
     const at = (level: VideoLevel) => ({ ...startLevel(0), level });
     expect(appliedLevel(at('full'), true)).toBe('low');
     expect(appliedLevel(at('lowSent'), true)).toBe('low');

@@ -18,9 +18,9 @@ function hourIn(zone: string, at: string): string {
 /** The hours of both ends; when the clocks change meanwhile, each says which clock it is. */
 function endsOf(from: string, to: string, zone: string, locale: string): { from: string; to: string } {
   const turns = zoneOffset(new Date(from), zone) !== zoneOffset(new Date(to), zone);
-  const tell = (at: string) =>
+  const timeOf = (at: string) =>
     turns ? `${hourIn(zone, at)} ${zoneName(new Date(at), zone, locale)}` : hourIn(zone, at);
-  return { from: tell(from), to: tell(to) };
+  return { from: timeOf(from), to: timeOf(to) };
 }
 
 /** Instants in words, in the person's own zone and language. */

@@ -1,7 +1,7 @@
 import { env } from '@/lib/env';
 
 const ID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
-/** For the answer to begin: how long its bytes take is a matter of the line. */
+/** For the answer to begin: how long its bytes take is a matter of the network. */
 const TIMEOUT_MS = 60_000;
 /** The words of a signed address. */
 const QUERY = ['expires', 'signature'];

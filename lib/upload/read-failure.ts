@@ -18,7 +18,7 @@ const CODES: Record<number, ErrorCode> = {
 /** Another request still holds the upload, or took it further than was known here: asked again, it goes on. */
 const PASSING = [409, 423];
 
-/** Null: the line or the server is away and it goes on by itself when they are back. Else why it cannot go on. */
+/** Null: the network or the server is away and it goes on by itself when they are back. Else why it cannot go on. */
 export function readFailure(failure: Error | DetailedError): ApiError | null {
   const { status, body } = answerOf(failure);
   if (status === 0 || PASSING.includes(status)) return null;

@@ -10,7 +10,7 @@ export type UploadPurpose =
   'PROFILE_PHOTO' | 'CERTIFICATE' | 'QUIZ_COVER' | 'EXERCISE_IMAGE' | 'EXERCISE_AUDIO' | 'CHAT_FILE';
 
 /**
- * Bytes sent in one go. The API gives up a request after 30 seconds, so a piece must get through a poor line in that
+ * Bytes sent in one go. The API gives up a request after 30 seconds, so a piece must get through a poor network in that
  * time; what had come of one that did not is kept all the same.
  */
 export const PIECE_BYTES = 256 * 1024;

@@ -85,7 +85,7 @@ it('goes on from what an earlier page sent', async () => {
   expect(last()).toEqual({ kind: 'done', uploadId: 'earlier' });
 });
 
-it('pauses where it was while the line is away, and tries less and less often', async () => {
+it('pauses where it was while the network is away, and tries less and less often', async () => {
   await begin();
   hand.options.onProgress?.(400, 1000);
   await lose();
@@ -111,7 +111,7 @@ it('pauses where it was while the line is away, and tries less and less often', 
   expect(hand.starts).toBe(8);
 });
 
-it('hears the browser say that the line is lost and back', async () => {
+it('follows the events of the browser that the network is lost and back', async () => {
   await begin();
   window.dispatchEvent(new Event('offline'));
   await settle();
@@ -121,7 +121,7 @@ it('hears the browser say that the line is lost and back', async () => {
   expect([last()?.kind, hand.starts]).toEqual(['sending', 2]);
 });
 
-it('takes a long silence for a lost line, and goes on where it was', async () => {
+it('takes a long silence for a lost network, and goes on where it was', async () => {
   await begin();
   await vi.advanceTimersByTimeAsync(80_000);
   hand.options.onProgress?.(400, 1000);

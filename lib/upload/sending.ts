@@ -14,7 +14,7 @@ export type SendingState =
   | { kind: 'done'; uploadId: string };
 
 export interface Sending {
-  /** Asks at once instead of waiting for the line, or once more after a refusal. */
+  /** Asks at once instead of waiting for the network, or once more after a refusal. */
   retry(): void;
   /** Given up: the server forgets what came. */
   cancel(): void;
@@ -29,7 +29,7 @@ export interface SendingOptions {
   open?: OpenUpload;
 }
 
-/** Sends one file in pieces and keeps trying while the line is away. */
+/** Sends one file in pieces and keeps trying while the network is away. */
 export function startSending(file: File, { userId, purpose, report, open }: SendingOptions): Sending {
   const total = file.size;
   const pause = createPause();
@@ -58,7 +58,7 @@ export function startSending(file: File, { userId, purpose, report, open }: Send
       const outcome = await client.try();
       if (over.signal.aborted) return;
       tell(outcome.kind === 'lost' ? { kind: 'paused', sent, total } : outcome);
-      if (outcome.kind === 'lost') await pause.forLine(tries++);
+      if (outcome.kind === 'lost') await pause.forNetwork(tries++);
       else if (outcome.kind === 'failed') await pause.forPerson();
     }
   };

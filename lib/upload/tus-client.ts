@@ -86,7 +86,7 @@ export function createTusClient(file: File, options: TusClientOptions) {
           (failure: Error) => settle(outcomeOf(failure)),
         );
       }),
-    /** @param forGood the server forgets what came; without a line it is not told and forgets by itself. */
+    /** @param forGood the server forgets what came; without a network it is not told and forgets by itself. */
     stop,
   };
 }
@@ -99,7 +99,7 @@ const describe = (file: File, { userId, purpose }: TusClientOptions): UploadOpti
   fingerprint: async () => fingerprintOf(file, purpose),
   urlStorage: arrivalStorage(userId),
   removeFingerprintOnSuccess: true,
-  // Waiting is done in sending.ts, where it ends with the line and not after a number of tries.
+  // Waiting is done in sending.ts, where it ends with the network and not after a number of tries.
   retryDelays: null,
   onAfterResponse: keepAddress,
 });

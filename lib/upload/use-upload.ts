@@ -10,7 +10,7 @@ export type UploadState = { kind: 'idle' } | (SendingState & { file: File });
 const IDLE: UploadState = { kind: 'idle' };
 
 /**
- * One upload at a time: with progress, a pause while the line is away, and going on after a reload when the same file
+ * One upload at a time: with progress, a pause while the network is away, and going on after a reload when the same file
  * is chosen again. Leaving the page keeps what was sent for that; `cancel` gives it up.
  */
 export function useUpload({ userId, purpose }: { userId: number; purpose: UploadPurpose }) {

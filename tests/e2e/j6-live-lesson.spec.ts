@@ -191,7 +191,7 @@ test(
         figure('pictures', Promise.all(pages.map((page) => picturesMove(page, 1, BACK_WITHIN)))),
       ]);
       await expectSaved(student.page);
-      await expect(student.page.getByTestId('live-room')).toHaveAttribute('data-line', 'connected');
+      await expect(student.page.getByTestId('live-room')).toHaveAttribute('data-transport', 'connected');
       for (const page of pages) {
         await expectDrawn(page, boxes);
         await expectMessages(page, messages);
@@ -238,7 +238,7 @@ test(
     await student.page.goto(`/live-lesson/${lessonId}`);
     await expect(student.page.getByText('does not allow this page to use the camera')).toBeVisible();
     await student.page.getByRole('button', { name: /^Join/ }).click();
-    await expect(student.page.getByTestId('live-room')).toHaveAttribute('data-line', 'connected', {
+    await expect(student.page.getByTestId('live-room')).toHaveAttribute('data-transport', 'connected', {
       timeout: 30_000,
     });
   },

@@ -57,7 +57,7 @@ test(
     for (const { complaints } of seats) complaints.allow(MEDIA_NOISE);
     await media.kill();
     for (const page of pages)
-      await expect(page.getByTestId('live-room')).toHaveAttribute('data-line', 'reconnecting');
+      await expect(page.getByTestId('live-room')).toHaveAttribute('data-transport', 'reconnecting');
     await show(nurlan, 'Board');
     await drawBoxes(nurlan, [BOX], []);
     for (const page of [teacher, emma]) {
@@ -78,7 +78,7 @@ test(
       ...pages.map((page) => picturesMove(page, 2, BACK_WITHIN)),
     ]);
     for (const page of pages)
-      await expect(page.getByTestId('live-room')).toHaveAttribute('data-line', 'connected');
+      await expect(page.getByTestId('live-room')).toHaveAttribute('data-transport', 'connected');
     const seconds = moments.map((moment) => ((moment - begun) / 1000).toFixed(1));
     test.info().annotations.push({ type: 'pictures back after', description: `${seconds.join(', ')} s` });
   },

@@ -73,7 +73,7 @@ test(
     figure('put out, page', `${((Date.now() - since) / 1000).toFixed(2)} s`);
     figure('put out, media', await untilNoMedia(student, since));
     // The lesson goes on for the others.
-    await expect(teacher.page.getByTestId('live-room')).toHaveAttribute('data-line', 'connected');
+    await expect(teacher.page.getByTestId('live-room')).toHaveAttribute('data-transport', 'connected');
   },
 );
 

@@ -152,7 +152,7 @@ test('a phone on its side shows the lesson, and everything in it can be reached'
   await dialog.getByLabel('Title').fill(LONG_WORD);
   await dialog.getByRole('button', { name: 'Start the lesson' }).click();
   await page.getByRole('button', { name: 'Join', exact: true }).click();
-  await expect(page.getByTestId('live-room')).toHaveAttribute('data-line', 'connected');
+  await expect(page.getByTestId('live-room')).toHaveAttribute('data-transport', 'connected');
   for (const [width, height] of [
     [740, 360],
     [640, 360],

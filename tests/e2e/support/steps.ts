@@ -79,7 +79,9 @@ export async function passDeviceCheck(page: Page): Promise<void> {
     .poll(async () => Number(await meter.getAttribute('aria-valuenow')), { timeout: 20_000 })
     .toBeGreaterThan(0);
   await page.getByRole('button', { name: 'Join', exact: true }).click();
-  await expect(page.getByTestId('live-room')).toHaveAttribute('data-line', 'connected', { timeout: 30_000 });
+  await expect(page.getByTestId('live-room')).toHaveAttribute('data-transport', 'connected', {
+    timeout: 30_000,
+  });
 }
 
 /** The picture of the other one is moving. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readLine, type Figures } from './line-sample';
+import { readNetworkSample, type Figures } from './network-sample';
 
 const ENTRIES: Figures[] = [
   { type: 'transport', id: 'T', selectedCandidatePairId: 'P2' },
@@ -41,7 +41,7 @@ const ENTRIES: Figures[] = [
 ];
 
 it('reads what the judge needs from the reports of a connection', () => {
-  expect(readLine([...ENTRIES, ...ENTRIES], 42)).toEqual({
+  expect(readNetworkSample([...ENTRIES, ...ENTRIES], 42)).toEqual({
     at: 42,
     reports: new Map([['R', { kind: 'audio', heardAt: 7, lost: 0.25, measured: 3, milliseconds: 600 }]]),
     received: new Map([['I', { sender: 'daniel', packets: 80, lost: 20, played: 1_000, madeUp: 200 }]]),
@@ -51,13 +51,16 @@ it('reads what the judge needs from the reports of a connection', () => {
 
 it('takes the pair that is marked where none is named, and says nothing of what a browser does not measure', () => {
   const bare = ENTRIES.filter(({ type, id }) => type === 'candidate-pair' && id === 'P1');
-  expect(readLine(bare, 1)).toMatchObject({ checks: { pair: 'P1', asked: 9, measured: 9 } });
-  expect(readLine([], 1)).toEqual({
+  expect(readNetworkSample(bare, 1)).toMatchObject({ checks: { pair: 'P1', asked: 9, measured: 9 } });
+  expect(readNetworkSample([], 1)).toEqual({
     at: 1,
     reports: new Map(),
     received: new Map(),
     checks: null,
   });
-  const doubled = readLine([{ type: 'inbound-rtp', id: 'I', packetsReceived: 3, packetsLost: -2 }], 1);
+  const doubled = readNetworkSample(
+    [{ type: 'inbound-rtp', id: 'I', packetsReceived: 3, packetsLost: -2 }],
+    1,
+  );
   expect(doubled.received.get('I')).toMatchObject({ packets: 3, lost: 0 });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { FRESH_LINE, judgeLine, worse, type LineJudgement } from './line-judge';
-import type { LineSample } from './line-sample';
+import { INITIAL_ESTIMATE, estimateQuality, worse, type QualityEstimate } from './network-quality';
+import type { NetworkSample } from './network-sample';
 
 /** What happens in the two seconds between two looks; without a word all is well. */
 interface Span {
@@ -25,9 +25,9 @@ const WELL: Span = {
   soundOnly: false,
 };
 
-const FIRST: LineSample = {
+const FIRST: NetworkSample = {
   at: 0,
-  reports: new Map([['sound', { kind: 'audio', heardAt: 0, lost: 0, measured: 0, milliseconds: 0 }]]),
+  reports: new Map([['sound', { kind: 'audio', reportedAt: 0, lost: 0, measured: 0, milliseconds: 0 }]]),
   received: new Map(
     ['daniel', 'aizada', 'bekzat'].map((sender) => [
       sender,
@@ -38,7 +38,11 @@ const FIRST: LineSample = {
 };
 
 /** 100 packets more of everybody who is heard. */
-function hear(before: LineSample['received'], lostHere: readonly number[], madeUp: readonly number[]) {
+function sampleWith(
+  before: NetworkSample['received'],
+  lostHere: readonly number[],
+  madeUp: readonly number[],
+) {
   return new Map(
     [...before].map(([id, stream], index) => {
       const lost = lostHere[index];
@@ -57,8 +61,8 @@ function hear(before: LineSample['received'], lostHere: readonly number[], madeU
   );
 }
 
-/** The next look at a line with 100 packets of sound each way. */
-function after(before: LineSample, change: Partial<Span>): LineSample {
+/** The next look at a network with 100 packets of sound each way. */
+function after(before: NetworkSample, change: Partial<Span>): NetworkSample {
   const { roundTrip, lostSent, lostHere, madeUp, silent, seconds } = { ...WELL, ...change };
   const at = before.at + seconds * 1_000;
   const checks = before.checks && { ...before.checks, asked: before.checks.asked + 1 };
@@ -72,25 +76,25 @@ function after(before: LineSample, change: Partial<Span>): LineSample {
         'sound',
         {
           kind: 'audio',
-          heardAt: at,
+          reportedAt: at,
           lost: lostSent,
           measured: report.measured + 2,
           milliseconds: report.milliseconds + 2 * roundTrip,
         },
       ],
     ]),
-    received: hear(before.received, lostHere, madeUp),
+    received: sampleWith(before.received, lostHere, madeUp),
     checks: { ...checks, measured: checks.measured + 1, milliseconds: checks.milliseconds + roundTrip },
   };
 }
 
 const times = (count: number, span: Partial<Span> = {}) => Array.from({ length: count }, () => span);
 
-/** The verdicts after each look, beginning with a healthy line. */
-function follow(spans: readonly Partial<Span>[]): LineJudgement['quality'][] {
-  let state = judgeLine(FRESH_LINE, FIRST);
+/** The verdicts after each look, beginning with a healthy network. */
+function follow(spans: readonly Partial<Span>[]): QualityEstimate['quality'][] {
+  let state = estimateQuality(INITIAL_ESTIMATE, FIRST);
   return spans.map((span) => {
-    state = judgeLine(state, after(state.last ?? FIRST, span), span.soundOnly);
+    state = estimateQuality(state, after(state.last ?? FIRST, span), span.soundOnly);
     return state.quality;
   });
 }
@@ -98,7 +102,7 @@ function follow(spans: readonly Partial<Span>[]): LineJudgement['quality'][] {
 /** The last word after all of them. */
 const lastOf = (spans: readonly Partial<Span>[]) => follow(spans).at(-1);
 
-describe('the judge of the line', () => {
+describe('the quality of the network', () => {
   it.each<[string, Partial<Span>]>([
     ['packets that stand in a queue, though none is lost (TCP)', { roundTrip: 700 }],
     ['sound that is lost on its way out', { lostSent: 0.2 }],
@@ -124,15 +128,15 @@ describe('the judge of the line', () => {
     ['sends sound that has to be made up', { madeUp: [0.4] }],
     ['is one of two', { lostHere: [0.3, 0] }],
     ['is one of three', { lostHere: [0, 0.9, 0], madeUp: [0, 0.9, 0] }],
-  ])('leaves a healthy listener in peace when a speaker on a weak line %s', (_what, span) => {
+  ])('leaves a healthy listener in peace when a speaker on a weak network %s', (_what, span) => {
     expect(follow(times(8, span))).not.toContain('poor');
   });
 
-  it('does not take one bad moment for a weak line', () => {
+  it('does not take one bad moment for a weak network', () => {
     expect(follow([{}, { roundTrip: 3_000 }, {}, { lostSent: 0.9 }, {}])).not.toContain('poor');
   });
 
-  it('does not take a far line for a weak one', () => {
+  it('does not take a far network for a weak one', () => {
     expect(follow(times(5, { roundTrip: 550 }))).not.toContain('poor');
   });
 
@@ -149,16 +153,16 @@ describe('the judge of the line', () => {
   });
 
   it('takes the last word of a stream that rests for none', () => {
-    const resting = { kind: 'video', heardAt: 1, lost: 0.9, measured: 1, milliseconds: 4_106 };
-    let state = judgeLine(FRESH_LINE, FIRST);
+    const resting = { kind: 'video', reportedAt: 1, lost: 0.9, measured: 1, milliseconds: 4_106 };
+    let state = estimateQuality(INITIAL_ESTIMATE, FIRST);
     for (let look = 0; look < 5; look += 1) {
       const next = after(state.last ?? FIRST, {});
-      state = judgeLine(state, { ...next, reports: new Map([...next.reports, ['rests', resting]]) });
+      state = estimateQuality(state, { ...next, reports: new Map([...next.reports, ['rests', resting]]) });
       expect(state.quality).toBe('good');
     }
   });
 
-  it('calls a line lost when it is asked and nothing comes at all, and good once things come again', () => {
+  it('calls a network lost when it is asked and nothing comes at all, and good once things come again', () => {
     expect(follow([{}, ...times(3, { silent: true }), ...times(4)])).toEqual([
       ...times(3).map(() => 'good'),
       'lost',
@@ -175,7 +179,7 @@ describe('the judge of the line', () => {
     );
   });
 
-  it('takes a line that has become far for good for a far one once no pictures stand in its way', () => {
+  it('takes a network that has become far for good for a far one once no pictures stand in its way', () => {
     const near = times(5, { roundTrip: 20 });
     const far = { roundTrip: 450 };
     const darkened = [...near, ...times(8, far), ...times(20, { ...far, soundOnly: true })];
@@ -209,7 +213,7 @@ describe('the judge of the line', () => {
     expect(lastOf(spans)).toBe('poor');
   });
 
-  it('measures a line that has become near from there on', () => {
+  it('measures a network that has become near from there on', () => {
     const far = times(10, { roundTrip: 450 });
     expect(follow([...far, ...times(5, { roundTrip: 20 })])).not.toContain('poor');
     expect(lastOf([...far, ...times(5, { roundTrip: 20 }), ...times(2, { roundTrip: 450 })])).toBe('poor');
@@ -219,8 +223,8 @@ describe('the judge of the line', () => {
     ['over another pair', {}],
     ['after a long sleep', { seconds: 60 }],
   ])('begins anew %s: what was near says nothing of it', (way, change) => {
-    let state = judgeLine(FRESH_LINE, FIRST);
-    const look = (next: LineSample) => (state = judgeLine(state, next));
+    let state = estimateQuality(INITIAL_ESTIMATE, FIRST);
+    const look = (next: NetworkSample) => (state = estimateQuality(state, next));
     for (const span of [...times(5, { roundTrip: 20 }), ...times(3, { roundTrip: 450 })])
       look(after(state.last ?? FIRST, span));
     expect(state.quality).toBe('poor');

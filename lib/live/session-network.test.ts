@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { ConnectionState, RoomEvent, type Room } from 'livekit-client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Figures } from './line-sample';
-import { watchLine } from './session-line';
+import type { Figures } from './network-sample';
+import { watchNetwork } from './session-network';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -48,9 +48,14 @@ function enter() {
 
 type Stay = ReturnType<typeof enter>;
 
-/** Looks, each of them at a line of this round trip and of these losses of a hundred packets. */
-async function pass({ counted }: Stay, looks: number, roundTrip: number, lost = { daniel: 0, aizada: 0 }) {
-  for (let look = 0; look < looks; look += 1) {
+/** Looks, each of them at a network of this round trip and of these losses of a hundred packets. */
+async function pass(
+  { counted }: Stay,
+  estimates: number,
+  roundTrip: number,
+  lost = { daniel: 0, aizada: 0 },
+) {
+  for (let look = 0; look < estimates; look += 1) {
     counted.checks += 1;
     counted.seconds += roundTrip / 1_000;
     for (const name of ['daniel', 'aizada'] as const) {
@@ -61,20 +66,20 @@ async function pass({ counted }: Stay, looks: number, roundTrip: number, lost = 
   }
 }
 
-const watch = ({ room }: Stay, isSoundOnly = () => false) => watchLine(room, () => undefined, isSoundOnly);
+const watch = ({ room }: Stay, isSoundOnly = () => false) => watchNetwork(room, () => undefined, isSoundOnly);
 
 it.each([RoomEvent.Connected, RoomEvent.Reconnecting, RoomEvent.SignalReconnecting, RoomEvent.Reconnected])(
   'judges the line by itself after a break: %s',
   async (event) => {
     const stay = enter();
-    const line = watch(stay);
+    const network = watch(stay);
     await pass(stay, 4, 20);
     await pass(stay, 3, 450);
-    expect(line.quality()).toBe('poor');
+    expect(network.quality()).toBe('poor');
     stay.handlers.get(event)?.();
     await pass(stay, 4, 450);
-    expect(line.quality()).toBe('good');
-    line.stop();
+    expect(network.quality()).toBe('good');
+    network.stop();
     expect(stay.handlers.size).toBe(0);
   },
 );
@@ -82,35 +87,35 @@ it.each([RoomEvent.Connected, RoomEvent.Reconnecting, RoomEvent.SignalReconnecti
 it('does not take what was read before a break', async () => {
   const stay = enter();
   const onLook = vi.fn();
-  const line = watchLine(stay.room, onLook, () => false);
+  const network = watchNetwork(stay.room, onLook, () => false);
   vi.advanceTimersByTime(LOOK_MS);
   stay.handlers.get(RoomEvent.Reconnected)?.();
   await vi.advanceTimersByTimeAsync(0);
   expect(onLook).not.toHaveBeenCalled();
   await pass(stay, 1, 20);
   expect(onLook).toHaveBeenCalledTimes(1);
-  line.stop();
+  network.stop();
 });
 
-it('tells the speakers apart: the line of one of them is not this one', async () => {
+it('tells the speakers apart: the network of one of them is not this one', async () => {
   const stay = enter();
-  const line = watch(stay);
+  const network = watch(stay);
   await pass(stay, 6, 20, { daniel: 40, aizada: 0 });
-  expect(line.quality()).toBe('good');
+  expect(network.quality()).toBe('good');
   await pass(stay, 3, 20, { daniel: 40, aizada: 40 });
-  expect(line.quality()).toBe('poor');
-  line.stop();
+  expect(network.quality()).toBe('poor');
+  network.stop();
 });
 
 it('learns that the way is far while only sound is on it', async () => {
   const stay = enter();
   let soundOnly = false;
-  const line = watch(stay, () => soundOnly);
+  const network = watch(stay, () => soundOnly);
   await pass(stay, 4, 20);
   await pass(stay, 20, 450);
-  expect(line.quality()).toBe('poor');
+  expect(network.quality()).toBe('poor');
   soundOnly = true;
   await pass(stay, 20, 450);
-  expect(line.quality()).toBe('good');
-  line.stop();
+  expect(network.quality()).toBe('good');
+  network.stop();
 });

@@ -1,5 +1,5 @@
 /** What one look at the connection's own figures (getStats) tells. Counters run from its beginning. */
-export interface LineSample {
+export interface NetworkSample {
   /** Milliseconds. */
   readonly at: number;
   /** What the other end reports of each stream that is sent. */
@@ -18,7 +18,7 @@ interface RoundTrips {
 export interface SentReport extends RoundTrips {
   readonly kind: string;
   /** When the report came: a stream that rests is reported no more, and its last word says nothing of now. */
-  readonly heardAt: number;
+  readonly reportedAt: number;
   /** Share of the packets since the report before, 0 to 1. */
   readonly lost: number;
 }
@@ -49,7 +49,7 @@ const numberOf = (entry: Figures, name: string): number => {
 
 const sentReport = (entry: Figures): SentReport => ({
   kind: String(entry.kind),
-  heardAt: numberOf(entry, 'timestamp'),
+  reportedAt: numberOf(entry, 'timestamp'),
   lost: numberOf(entry, 'fractionLost'),
   measured: numberOf(entry, 'roundTripTimeMeasurements'),
   milliseconds: numberOf(entry, 'totalRoundTripTime') * 1_000,
@@ -83,7 +83,7 @@ function chosenPair(entries: readonly Figures[]): Figures | undefined {
 }
 
 /** @param entries of all reports of one connection; the same entry may stand in several of them */
-export function readLine(entries: readonly Figures[], at: number): LineSample {
+export function readNetworkSample(entries: readonly Figures[], at: number): NetworkSample {
   const reports = new Map<string, SentReport>();
   const received = new Map<string, ReceivedStream>();
   for (const entry of entries) {

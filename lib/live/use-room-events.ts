@@ -9,7 +9,7 @@ import { useLessonStream } from './use-lesson-stream';
 import type { LiveSession } from './session';
 import { lessonPeople } from './people';
 
-export interface RoomNews {
+export interface RoomEvents {
   /** Ids of who is in the room. */
   here: ReadonlySet<number>;
   /** The latest coming or going in words, for those who do not see the pictures. */
@@ -17,7 +17,7 @@ export interface RoomNews {
 }
 
 /** Follows the lesson's stream: who is here, and when it is over for this person. */
-export function useRoomNews(schedule: LiveScheduleFragment, session: LiveSession): RoomNews {
+export function useRoomEvents(schedule: LiveScheduleFragment, session: LiveSession): RoomEvents {
   const t = useTranslations('live.news');
   const { firstName } = useNames();
   const me = useCurrentUser()?.id ?? null;
@@ -30,7 +30,7 @@ export function useRoomNews(schedule: LiveScheduleFragment, session: LiveSession
       if (person && event === 'JOINED') setSentence(t('joined', { name: firstName(person) }));
       if (person && event === 'LEFT') setSentence(t('leftRoom', { name: firstName(person) }));
     },
-    onShutOut(code) {
+    onDenied(code) {
       const ending = code === 'INVALID_PERMISSIONS' ? 'removed' : endingOf(code);
       // Other refusals of the stream (a session to renew, a busy server) do not end the lesson.
       if (ending && ending !== 'refused') session.stop(ending);

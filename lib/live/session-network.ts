@@ -5,21 +5,21 @@ import {
   type Room,
   type TrackPublication,
 } from 'livekit-client';
-import { beginAnew, FRESH_LINE, judgeLine, type LineJudgement } from './line-judge';
-import { readLine, type Figures } from './line-sample';
-import type { LineQuality } from './video-level';
+import { resetEstimate, INITIAL_ESTIMATE, estimateQuality, type QualityEstimate } from './network-quality';
+import { readNetworkSample, type Figures } from './network-sample';
+import type { NetworkQuality } from './video-level';
 
 const LOOK_EVERY_MS = 2_000;
 
-export interface LineWatch {
-  quality(): LineQuality;
+export interface NetworkWatch {
+  quality(): NetworkQuality;
   stop(): void;
 }
 
 const tracksOf = (publications: Iterable<TrackPublication>) =>
   [...publications].flatMap(({ track }) => (track ? [track] : []));
 
-/** Where nobody looks and nothing is sent, what the line does is of no interest. */
+/** Where nobody looks and nothing is sent, what the network does is of no interest. */
 function isOfInterest({ state, localParticipant }: Room): boolean {
   if (state !== ConnectionState.Connected) return false;
   return !document.hidden || tracksOf(localParticipant.trackPublications.values()).length > 0;
@@ -32,7 +32,7 @@ async function figuresOf({ identity, trackPublications }: Participant): Promise<
   return entries.map((entry) => ({ ...entry, sender: identity }));
 }
 
-async function look({ localParticipant, remoteParticipants }: Room): Promise<Figures[]> {
+async function readFigures({ localParticipant, remoteParticipants }: Room): Promise<Figures[]> {
   const people = [localParticipant, ...remoteParticipants.values()];
   return (await Promise.all(people.map(figuresOf))).flat();
 }
@@ -46,41 +46,41 @@ const OTHER_WAY = [
 ] as const;
 
 /**
- * Looks at the connection's own figures while the room is open. `onLook`: there is a fresh judgement. `isSoundOnly`:
+ * Looks at the connection's own figures while the room is open. `onLook`: there is a fresh estimate. `isSoundOnly`:
  * no pictures are on the way.
  */
-export function watchLine(room: Room, onLook: () => void, isSoundOnly: () => boolean): LineWatch {
-  let judgement: LineJudgement = FRESH_LINE;
+export function watchNetwork(room: Room, onLook: () => void, isSoundOnly: () => boolean): NetworkWatch {
+  let latest: QualityEstimate = INITIAL_ESTIMATE;
   /** Grows with every change of the way and at the end: a look that began before is not taken. */
   let turn = 0;
-  let looking = false;
+  let isReading = false;
 
   function changeWay() {
     turn += 1;
-    judgement = beginAnew(judgement);
+    latest = resetEstimate(latest);
   }
 
-  async function judge() {
+  async function estimate() {
     const begun = turn;
-    const entries = await look(room);
+    const entries = await readFigures(room);
     if (begun !== turn) return;
-    judgement = judgeLine(judgement, readLine(entries, Date.now()), isSoundOnly());
+    latest = estimateQuality(latest, readNetworkSample(entries, Date.now()), isSoundOnly());
     onLook();
   }
 
   function tick() {
-    if (looking || !isOfInterest(room)) return;
-    looking = true;
-    judge()
+    if (isReading || !isOfInterest(room)) return;
+    isReading = true;
+    estimate()
       // A track that ended meanwhile: the next look knows it no more.
       .catch(() => undefined)
-      .finally(() => (looking = false));
+      .finally(() => (isReading = false));
   }
 
   for (const event of OTHER_WAY) room.on(event, changeWay);
   const timer = setInterval(tick, LOOK_EVERY_MS);
   return {
-    quality: () => judgement.quality,
+    quality: () => latest.quality,
     stop() {
       turn += 1;
       clearInterval(timer);
