@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** False while the page is what the server drew: it hears no press, and knows nothing of this tab's storage. */
+/** False while the page is what the server drew: it answers no press, and knows nothing of this tab's storage. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

@@ -144,7 +144,7 @@ function portsOf(world: World, tab: BoardTab): Ports {
       begin(world, noteOutbox(tab));
     },
     forget: () => undefined,
-    apply: ({ payload }) => enqueue(tab, scene.hear(tab.sync, elementsOf(payload))),
+    apply: ({ payload }) => enqueue(tab, scene.receive(tab.sync, elementsOf(payload))),
     take: () =>
       begin(
         world,
@@ -229,7 +229,7 @@ export function broadcast(world: World, operation: StoredOperation<BoardOperatio
     const { connection } = tab;
     if (!tab.alive || !world.joined.has(connection)) continue;
     const run = () => {
-      if (tab.connection === connection && tab.alive) core.heard(tab.core, operation);
+      if (tab.connection === connection && tab.alive) core.received(tab.core, operation);
     };
     world.wire.push({ toServer: false, connection, run });
   }

@@ -89,7 +89,7 @@ export function QuizResult({
             exercise={exercise}
             number={number}
             answer={answerOf(exercise.id)}
-            told={results.get(exercise.id)}
+            marked={results.get(exercise.id)}
             solution={solutions.data?.get(exercise.id)}
           />
         )}
@@ -99,14 +99,14 @@ export function QuizResult({
 }
 
 interface ResultTaskProps extends Pick<TaskProps, 'exercise' | 'number' | 'answer'> {
-  told: Result['results'][number] | undefined;
+  marked: Result['results'][number] | undefined;
   solution: Solution | undefined;
 }
 
-function ResultTask({ exercise, number, answer, told, solution }: ResultTaskProps) {
+function ResultTask({ exercise, number, answer, marked, solution }: ResultTaskProps) {
   const t = useTranslations('attempt');
-  const marking = told ? (solution ? revealedMarking(told, solution) : markingOf(told)) : null;
-  const footer = told ? (
+  const marking = marked ? (solution ? revealedMarking(marked, solution) : markingOf(marked)) : null;
+  const footer = marked ? (
     <>
       <RightAnswers
         shown={exercise.shown}
@@ -114,7 +114,7 @@ function ResultTask({ exercise, number, answer, told, solution }: ResultTaskProp
         language={exercise.language}
       />
       <p className="mt-3 font-bold">
-        {told.noAnswer ? t('notAnswered') : t('earned', { earned: told.points, max: told.maxPoints })}
+        {marked.noAnswer ? t('notAnswered') : t('earned', { earned: marked.points, max: marked.maxPoints })}
       </p>
     </>
   ) : null;

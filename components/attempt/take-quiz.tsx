@@ -98,7 +98,7 @@ interface OpenTaskProps extends Pick<TaskProps, 'exercise' | 'number' | 'answer'
   onAnswer: ReturnType<typeof useTakeQuiz>['answer'];
 }
 
-/** One to be answered. An answer to another draws it not anew. */
+/** One to be answered. An answer to another draws it not again. */
 const OpenTask = memo(function OpenTask({ exercise, number, answer, onAnswer }: OpenTaskProps) {
   const give = useCallback((given: Answer) => onAnswer(exercise, given), [exercise, onAnswer]);
   return (

@@ -56,13 +56,13 @@ function loadTextFont(): void {
 export function Canvas({ onReady, onChange, onPointer, viewMode }: CanvasProps) {
   const locale = useLocale();
   const api = useRef<ExcalidrawImperativeAPI | null>(null);
-  const told = useRef(false);
+  const isReported = useRef(false);
   const [ready, setReady] = useState<ExcalidrawImperativeAPI | null>(null);
   const [board, setBoard] = useState<HTMLElement | null>(null);
   // Its handle comes before its first scene is laid: what is put in earlier would be wiped away.
   const handleChange = useCallback(() => {
-    if (!told.current && api.current) {
-      told.current = true;
+    if (!isReported.current && api.current) {
+      isReported.current = true;
       loadTextFont();
       setReady(api.current);
       onReady?.(api.current);

@@ -67,8 +67,8 @@ export function ChatLog({ chat, state, row, emptyTitle, emptyText, wanted = null
     onTop: () => hasEarlier(chat.state()) && chat.loadEarlier(),
     onBottom: () => chat.state().window && chat.loadLater(),
   });
-  const hasNews = atEnd && state.joined && state.window === null && state.lastSeq > state.toldSeq;
-  useMarkRead(frame, hasNews, chat);
+  const hasUnseen = atEnd && state.joined && state.window === null && state.lastSeq > state.ackedReadSeq;
+  useMarkRead(frame, hasUnseen, chat);
   useWanted(chat, rows, wanted, reveal);
   const empty = state.joined && rows.length === 0;
   return (

@@ -69,7 +69,7 @@ export function ChatPane({
   const t = useTranslations('chat');
   const codeText = useCodeText();
   const { chat, state, userId } = useChat(chatId);
-  const { names, tell } = useTyping(chatId, userId);
+  const { names, notify } = useTyping(chatId, userId);
   const change = useChange(chatId, userId);
   const { mode, setMode } = change;
   useEndWithMessage(change, { chatId, userId, messages: state.messages });
@@ -101,7 +101,7 @@ export function ChatPane({
           {...{ chatId, userId, placeholder, change, area }}
           onDone={() => setMode(SAYING)}
           onSend={chat.send}
-          onTyping={tell}
+          onTyping={notify}
         />
       )}
     </>

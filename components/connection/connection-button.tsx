@@ -9,7 +9,7 @@ import { useToast } from '@/components/ui/toast';
 import type { ConnectionStatus } from '@/graphql/generated/graphql';
 import { isApiError } from '@/lib/api/errors';
 import { useErrorText } from '@/lib/api/use-error-text';
-import { useConnectionDeed, useConnectionNews } from '@/lib/connection/use-connection';
+import { useConnectionDeed, useConnectionEvents } from '@/lib/connection/use-connection';
 import type { ConnectionDeed } from '@/lib/connection/use-connection';
 import { MessageButton } from './message-button';
 
@@ -24,7 +24,7 @@ export interface ConnectionButtonProps {
 export function ConnectionButton({ person, status: given, isShort }: ConnectionButtonProps) {
   const t = useTranslations('connection');
   const [status, setStatus] = useState(given);
-  useConnectionNews(person.id, setStatus);
+  useConnectionEvents(person.id, setStatus);
   const { act, pending } = useAct(person.id, setStatus);
   if (status === 'NONE')
     return (

@@ -11,13 +11,13 @@ import {
   SHARED_CONTACTS_PATH,
 } from '@/lib/connection/places';
 import { useConnectionCounts } from '@/lib/connection/use-connection';
-import { useContactNews } from '@/lib/contact/use-contacts';
+import { useContactEvents } from '@/lib/contact/use-contacts';
 
 /** Around the pages of one's network: the menu with counts, a row of tabs on a phone. */
 export function NetworkFrame({ children }: { children: ReactNode }) {
   const t = useTranslations('connection');
   const path = usePathname();
-  useContactNews();
+  useContactEvents();
   const counts = useConnectionCounts().data;
   const entries = [
     { href: CONNECTIONS_PATH, label: t('overview'), Icon: LayoutGrid, count: undefined },

@@ -12,7 +12,7 @@ import { ABOVE_STICKY } from './sticky';
 import { TipButton } from './tip-button';
 import { goToNextField, type useTyping } from './use-typing';
 
-type Deeds = ReturnType<typeof useTyping>['deeds'];
+type TypingActions = ReturnType<typeof useTyping>['actions'];
 
 export interface FieldGapProps {
   id: string;
@@ -21,8 +21,8 @@ export interface FieldGapProps {
   label?: string;
   tip?: string;
   text: string;
-  onType: Deeds['type'];
-  onFocus: Deeds['onFocus'];
+  onType: TypingActions['type'];
+  onFocus: TypingActions['onFocus'];
   state: PartState;
   notes: readonly Note[];
   language: ExerciseLanguage;
@@ -30,7 +30,7 @@ export interface FieldGapProps {
   className?: string;
 }
 
-/** Of a gap that has none: always the same, so that it is not drawn anew. */
+/** Of a gap that has none: always the same, so that it is not drawn again. */
 export const NO_NOTES: readonly Note[] = [];
 
 /** A field in a text or on a picture: all of an exercise are alike wide, so that none tells how long its word is. */
@@ -41,8 +41,8 @@ export const FieldGap = memo(function FieldGap(props: FieldGapProps) {
   const noteText = useNoteText();
   const words = usePartWords();
   const helpId = useId();
-  const told = notes.map((note) => noteText(note, state === 'RIGHT')).join('. ');
-  const help = [tip, told].filter(Boolean).join('. ');
+  const explanation = notes.map((note) => noteText(note, state === 'RIGHT')).join('. ');
+  const help = [tip, explanation].filter(Boolean).join('. ');
   const place = label ?? t('gapOf', { number, count });
   return (
     <span className={clsx('inline-flex flex-col align-middle', className)}>
@@ -78,7 +78,9 @@ export const FieldGap = memo(function FieldGap(props: FieldGapProps) {
         </span>
         {tip && !locked ? <TipButton tip={tip} gap={place} /> : null}
       </span>
-      {told ? <span className="mt-0.5 text-meta leading-snug font-[440] text-ink-2">{told}</span> : null}
+      {explanation ? (
+        <span className="mt-0.5 text-meta leading-snug font-[440] text-ink-2">{explanation}</span>
+      ) : null}
       {help || state ? (
         <span id={helpId} hidden>
           {[state ? words[state] : '', help].filter(Boolean).join('. ')}

@@ -6,7 +6,7 @@ import { planRenewal } from '@/lib/exercise/renewal';
 const Renewal = createContext<() => void>(() => undefined);
 
 /**
- * Addresses of files are good for minutes, and lines break: `renew` asks for all of them anew when one of those inside
+ * Addresses of files are good for minutes, and lines break: `renew` asks for all of them again when one of those inside
  * did not come.
  */
 export function FreshFiles({ renew, children }: { renew: () => Promise<unknown>; children: ReactNode }) {

@@ -27,7 +27,7 @@ const underPointer: CollisionDetection = (args) => {
   return under.length > 0 ? under : rectIntersection(args);
 };
 
-/** Who does not see is told by our own live region, and places words without dragging. */
+/** Who does not see is informed by our own live region, and places words without dragging. */
 const SILENT = {
   announcements: {
     onDragStart: () => undefined,

@@ -20,7 +20,7 @@ export interface PlacingParts {
 }
 
 /** What has just happened, told to who listens. */
-function useTelling({ bank, gaps }: PlacingParts) {
+function useAnnouncements({ bank, gaps }: PlacingParts) {
   const t = useTranslations('exercise');
   const [said, setSaid] = useState('');
   const count = gaps.length;
@@ -29,12 +29,12 @@ function useTelling({ bank, gaps }: PlacingParts) {
   return {
     said,
     textOf,
-    tellTaken: (id: string) => setSaid(t('saidTaken', { phrase: textOf(id) })),
-    tellReturned: (id: string) => setSaid(t('saidReturned', { phrase: textOf(id) })),
-    tellCancelled: () => setSaid(t('saidCancelled')),
-    tellOver: (gap: string) => setSaid(t('saidOver', { number: numberOf(gap), count })),
+    announceTaken: (id: string) => setSaid(t('saidTaken', { phrase: textOf(id) })),
+    announceReturned: (id: string) => setSaid(t('saidReturned', { phrase: textOf(id) })),
+    announceCancelled: () => setSaid(t('saidCancelled')),
+    announceOver: (gap: string) => setSaid(t('saidOver', { number: numberOf(gap), count })),
     /** `other`: what stood there before. */
-    tellPlaced: (id: string, gap: string, other: string | null) => {
+    announcePlaced: (id: string, gap: string, other: string | null) => {
       const where = { phrase: textOf(id), number: numberOf(gap), count };
       setSaid(
         other && other !== id ? t('saidSwapped', { ...where, other: textOf(other) }) : t('saidPlaced', where),
@@ -52,47 +52,47 @@ export function usePlacing(
   const { bank, gaps, reusable } = parts;
   /** The chip that was picked up and waits for a gap. */
   const [picked, setPicked] = useState<string | null>(null);
-  const telling = useTelling(parts);
+  const announcements = useAnnouncements(parts);
   const placed: Placed = answer ?? {};
   const freePhrases = free(bank, placed, reusable);
   const change = (next: Placed, phrase: string, gap: string | null) => {
     setPicked(null);
-    if (gap === null) telling.tellReturned(phrase);
-    else telling.tellPlaced(phrase, gap, placed[gap] ?? null);
+    if (gap === null) announcements.announceReturned(phrase);
+    else announcements.announcePlaced(phrase, gap, placed[gap] ?? null);
     onAnswer(next);
   };
   return {
     picked,
     placed,
     freePhrases,
-    said: telling.said,
-    textOf: telling.textOf,
+    said: announcements.said,
+    textOf: announcements.textOf,
     gapRoving: useRoving(gaps),
     chipRoving: useRoving(freePhrases.map(({ id }) => id)),
     /** Null takes away what stands in the gap. */
     put: (gap: string, phrase: string | null) => {
-      const given = phrase ?? placed[gap];
-      if (given) change(place(placed, gap, phrase, reusable), given, phrase === null ? null : gap);
+      const moved = phrase ?? placed[gap];
+      if (moved) change(place(placed, gap, phrase, reusable), moved, phrase === null ? null : gap);
     },
     /** Dropped on a gap, or beside all of them into the bank. */
     drop: ({ phrase, from }: Carried, to: string | null) => {
-      if (from === to) telling.tellCancelled();
+      if (from === to) announcements.announceCancelled();
       else change(carry(placed, phrase, { from, to }, reusable), phrase, to);
     },
     pick: (id: string) => {
       setPicked(picked === id ? null : id);
-      if (picked === id) telling.tellCancelled();
-      else telling.tellTaken(id);
+      if (picked === id) announcements.announceCancelled();
+      else announcements.announceTaken(id);
     },
     lift: (phrase: string) => {
       setPicked(null);
-      telling.tellTaken(phrase);
+      announcements.announceTaken(phrase);
     },
-    over: telling.tellOver,
+    over: announcements.announceOver,
     cancel: () => {
-      if (picked) telling.tellCancelled();
+      if (picked) announcements.announceCancelled();
       setPicked(null);
     },
-    letGo: telling.tellCancelled,
+    letGo: announcements.announceCancelled,
   };
 }

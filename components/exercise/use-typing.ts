@@ -20,8 +20,8 @@ export function useTyping(answer: Texts, onAnswer: (answer: Record<string, strin
   });
   // The same functions all along: a letter typed in one field draws no other.
   const type = useCallback((id: string, text: string) => {
-    const { answer: before, onAnswer: tell } = latest.current;
-    tell({ ...before, [id]: text });
+    const { answer: before, onAnswer: report } = latest.current;
+    report({ ...before, [id]: text });
   }, []);
   const onFocus = useCallback((field: HTMLInputElement) => {
     last.current = field;
@@ -29,7 +29,7 @@ export function useTyping(answer: Texts, onAnswer: (answer: Record<string, strin
   return {
     textOf: (id: string) => answer?.[id] ?? '',
     /** What each field needs. */
-    deeds: { type, onFocus },
+    actions: { type, onFocus },
     putLetter: (letter: string) => {
       const field = last.current;
       const id = field?.dataset.part;

@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import { HEARTBEAT_MS } from '@/lib/contract/limits.ts';
 
-/** Tells the server now and then that somebody is here. Presence itself comes from the socket and from requests. */
+/** Reports to the server now and then that somebody is here. Presence itself comes from the socket and from requests. */
 export function Heartbeat() {
   useEffect(() => {
     // A beat that does not arrive is made good by the next one.

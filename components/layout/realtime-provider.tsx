@@ -5,21 +5,21 @@ import type { ReactNode } from 'react';
 import { leaveEnded, leaveToSignIn } from '@/lib/account/leave';
 import { useCurrentUser } from '@/lib/account/use-current-user';
 import { clearKeys, onLeft } from '@/lib/user-storage';
-import { drainLate } from '@/lib/realtime/drain-late';
-import type { LateDrain } from '@/lib/realtime/drain-late';
+import { startLazyDrain } from '@/lib/realtime/lazy-drain';
+import type { LazyDrain } from '@/lib/realtime/lazy-drain';
 import { getSocket, useSocketStop } from '@/lib/realtime/socket';
 
 /** Keeps one socket while somebody is signed in, and sends what waits of streams nothing shows. */
 export function RealtimeProvider({ children }: { children: ReactNode }) {
   const userId = useCurrentUser()?.id ?? null;
   const stop = useSocketStop();
-  const drain = useRef<LateDrain | null>(null);
+  const drain = useRef<LazyDrain | null>(null);
   const pathname = usePathname();
   useEffect(() => {
     if (userId === null) return;
     const socket = getSocket();
     socket.connect();
-    drain.current = drainLate(socket, async () => {
+    drain.current = startLazyDrain(socket, async () => {
       const { drainWaiting } = await import('@/lib/board/drain');
       return () => drainWaiting(userId, socket);
     });
@@ -27,19 +27,19 @@ export function RealtimeProvider({ children }: { children: ReactNode }) {
       drain.current?.end();
       socket.close();
     };
-    const stopHearing = onLeft(userId, () => {
+    const unsubscribe = onLeft(userId, () => {
       end();
       clearKeys(sessionStorage, userId);
       leaveToSignIn();
     });
     return () => {
-      stopHearing();
+      unsubscribe();
       end();
     };
   }, [userId]);
   useEffect(() => {
     // The page just left may have been the first that wrote something.
-    drain.current?.look();
+    drain.current?.check();
   }, [pathname]);
   useEffect(() => {
     // Signed out elsewhere: what waits stays on this device until the person is back.

@@ -10,8 +10,8 @@ import { Providers } from './providers';
 import { deferredComponent } from './deferred-component';
 import { RealtimeProvider } from './realtime-provider';
 
-const NetworkNews = deferredComponent(
-  createChunk(() => import('./network-news').then((module) => module.NetworkNews)),
+const ServerEvents = deferredComponent(
+  createChunk(() => import('./server-events').then((module) => module.ServerEvents)),
 );
 
 export interface SignedInProvidersProps {
@@ -28,7 +28,7 @@ export function SignedInProviders({ state, serverNow, children }: SignedInProvid
     <Providers state={state} standing={useVersionToast()}>
       <RealtimeProvider>{children}</RealtimeProvider>
       <Heartbeat />
-      <NetworkNews />
+      <ServerEvents />
     </Providers>
   );
 }

@@ -5,7 +5,7 @@ import { THEME_SCRIPT, readTheme, showTheme } from '@/lib/theme';
 
 const useBrowserLayoutEffect = typeof window === 'undefined' ? () => undefined : useLayoutEffect;
 
-/** The saved looks: by the inline script before the first paint, by React when it draws the frame anew. */
+/** The saved looks: by the inline script before the first paint, by React when it draws the frame again. */
 export function ThemeScript() {
   const inserted = useRef(false);
   useServerInsertedHTML(() => {

@@ -16,7 +16,12 @@ const schedule = {
   startedAt: new Date(START).toISOString(),
   endsAt: new Date(END).toISOString(),
 } as LiveScheduleFragment;
-const state = { transport: 'connected', videoLevel: 'full', quality: 'good', lowVideo: false } as SessionState;
+const state = {
+  transport: 'connected',
+  videoLevel: 'full',
+  quality: 'good',
+  lowVideo: false,
+} as SessionState;
 
 const header = (minutesBefore: number) => (
   <NextIntlClientProvider locale="en" messages={{ live }}>

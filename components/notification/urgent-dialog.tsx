@@ -8,7 +8,7 @@ import { useBadges } from '@/lib/notification/use-badges';
 import { useSigns } from '@/lib/notification/use-signs';
 import { useUrgent } from '@/lib/notification/use-urgent';
 import { useNow } from '@/lib/schedule/use-now';
-import { useSchedule, useScheduleNews } from '@/lib/schedule/use-schedules';
+import { useSchedule, useScheduleEvents } from '@/lib/schedule/use-schedules';
 import { useNoticeText } from './use-notice-text';
 
 /** Lies over the page until it is answered: a lesson offers Ignore or Join, a greeting Close. */
@@ -16,7 +16,7 @@ export function UrgentDialog() {
   const { notice, answer } = useUrgent();
   useSigns(waitingCount(useBadges().data));
   // What the dialog and the pages under it show of lessons stays right while they are open.
-  useScheduleNews();
+  useScheduleEvents();
   return notice ? <UrgentNotice key={notice.id} notice={notice} onAnswer={() => answer(notice)} /> : null;
 }
 

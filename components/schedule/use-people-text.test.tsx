@@ -24,11 +24,11 @@ it('names who is met in a lesson, somebody who left too', async () => {
   });
   const person = (id: number, firstName: string, lastName: string) => ({ id, firstName, lastName });
   const [me, emma, gone] = [person(1, 'Aizada', 'Bekova'), person(2, 'Emma', 'Reed'), person(3, '', '')];
-  const told = (instructor: object, students: object[]) =>
+  const textOf = (instructor: object, students: object[]) =>
     result.current({ instructor, students } as Pick<Schedule, 'instructor' | 'students'>);
-  expect(told(emma, [me])).toBe('With Emma');
-  expect(told(gone, [me])).toBe('With Deleted user');
-  expect(told(me, [emma])).toBe('Emma Reed');
-  expect(told(me, [gone])).toBe('Deleted user');
-  expect(told(me, [gone, emma])).toMatch(/^Deleted user/);
+  expect(textOf(emma, [me])).toBe('With Emma');
+  expect(textOf(gone, [me])).toBe('With Deleted user');
+  expect(textOf(me, [emma])).toBe('Emma Reed');
+  expect(textOf(me, [gone])).toBe('Deleted user');
+  expect(textOf(me, [gone, emma])).toMatch(/^Deleted user/);
 });

@@ -20,12 +20,12 @@ export interface Chip {
 export function Sheet({ chips, children }: { chips: readonly Chip[]; children: ReactNode }) {
   const t = useTranslations('search');
   const [open, setOpen] = useState(false);
-  const isHeard = useHydrated();
+  const isHydrated = useHydrated();
   return (
     <div className="flex gap-2 overflow-x-auto [scrollbar-width:none] md:hidden">
       <button
         type="button"
-        aria-disabled={!isHeard || undefined}
+        aria-disabled={!isHydrated || undefined}
         onClick={() => setOpen(true)}
         className={`${CHIP_CLASS} bg-kok-soft! text-ink!`}
       >

@@ -23,9 +23,9 @@ it.each(LOCALES)('says in %s what becomes of the lessons, and that they do not c
     </NextIntlClientProvider>,
   );
   const points = screen.getAllByRole('listitem').map(({ textContent }) => textContent ?? '');
-  const told = {
+  const expected = {
     en: [/are cancelled if you teach them/, /December 21, 2026.*Everything except these lessons/],
     ru: [/те, что ведёте вы, отменяются/, /21 декабря 2026.*всё, кроме этих уроков/],
   }[locale];
-  for (const words of told) expect(points).toContainEqual(expect.stringMatching(words));
+  for (const words of expected) expect(points).toContainEqual(expect.stringMatching(words));
 });

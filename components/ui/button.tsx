@@ -17,7 +17,7 @@ export interface ButtonProps extends ComponentProps<'button'> {
   pending?: boolean;
 }
 
-/** Said to be of no use until a press is heard: on a slow line it is seen long before. */
+/** Said to be of no use until a press is answered: on a slow network it is seen long before. */
 export function Button({
   variant,
   size,
@@ -30,7 +30,7 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const classes = buttonClass(variant, size, className);
-  const isHeard = useHydrated();
+  const isHydrated = useHydrated();
   if (asChild) {
     return (
       <Slot.Root className={classes} onClick={onClick} {...rest}>
@@ -48,7 +48,7 @@ export function Button({
       className={classes}
       onClick={handleClick}
       aria-busy={pending || undefined}
-      aria-disabled={pending || !isHeard || undefined}
+      aria-disabled={pending || !isHydrated || undefined}
       {...rest}
     >
       {pending ? <Spinner /> : null}
@@ -75,13 +75,13 @@ export function IconButton({
   type,
   ...rest
 }: IconButtonProps) {
-  const isHeard = useHydrated();
+  const isHydrated = useHydrated();
   return (
     <Tooltip text={label} side={side}>
       <button
         type={type ?? 'button'}
         aria-label={label}
-        aria-disabled={!isHeard || undefined}
+        aria-disabled={!isHydrated || undefined}
         className={clsx(
           'relative inline-grid flex-none place-items-center rounded-field transition-colors [&_svg]:size-5',
           'aria-pressed:bg-kok aria-pressed:text-on-kok data-[state=on]:bg-kok data-[state=on]:text-on-kok',

@@ -38,7 +38,7 @@ it('opens when its script comes, if it was pressed before; its button stays the 
   await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
   expect(chosen).toHaveBeenCalledTimes(1);
   expect(document.activeElement).toBe(button);
-  // From now on the menu hears its button itself.
+  // From now on the menu handles its button itself.
   fireEvent.keyDown(button, { key: 'ArrowDown' });
   expect(await screen.findByRole('menuitem', { name: 'Block' })).not.toBeNull();
 }, 20_000);

@@ -22,7 +22,7 @@ export function Menu({ trigger, children, align = 'end' }: MenuProps) {
   const panel = overlay && element ? overlay.MenuPanel : null;
   const takeBack = useCallback(() => setOpen(false), []);
   usePendingOpen(open && !panel ? element : null, takeBack);
-  // The menu itself hears a press when it begins: what began before it was here ends as a click nobody has answered.
+  // The menu itself handles a press when it begins: what began before it was here ends as a click nobody has answered.
   const isHandled = useRef(false);
   const approach = (event: SyntheticEvent<HTMLElement>) => {
     warmOverlay();

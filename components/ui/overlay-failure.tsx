@@ -41,7 +41,7 @@ function StandingStrip({ standing }: { standing: StandingToast }) {
   );
 }
 
-/** What a person asked for, or was to be told, did not come. */
+/** What a person asked for, or was to be shown, did not come. */
 function FailureStrip({ failure }: { failure: 'failed' | 'gone' | 'overdue' }) {
   const t = useTranslations('common');
   const tFailure = useTranslations('failure');

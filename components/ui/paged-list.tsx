@@ -74,7 +74,7 @@ function More({ query, errorText }: { query: Pages; errorText: (error: unknown) 
   );
 }
 
-/** Takes the place of the button, and the focus it had: whoever pressed it would begin the page anew. */
+/** Takes the place of the button, and the focus it had: whoever pressed it would begin the page again. */
 function End({ children }: { children: ReactNode }) {
   const place = useRef<HTMLParagraphElement>(null);
   useEffect(() => {

@@ -28,7 +28,7 @@ export function Popover({ trigger, open, onOpenChange, label, className, childre
   };
   const onClick = (event: MouseEvent<HTMLElement>) => {
     approach(event);
-    // The panel itself hears its button once it is here.
+    // The panel itself handles its button once it is here.
     if (!panel) onOpenChange(true);
   };
   return (

@@ -37,13 +37,13 @@ export function Select({
   onBlur,
   ...rest
 }: SelectProps) {
-  const isHeard = useHydrated();
+  const isHydrated = useHydrated();
   return (
     <Radix.Root value={value} onValueChange={onValueChange} name={name} disabled={disabled}>
       <Radix.Trigger
         {...useFieldBinding()}
         {...rest}
-        aria-disabled={!isHeard || undefined}
+        aria-disabled={!isHydrated || undefined}
         onBlur={onBlur}
         className={clsx(
           CONTROL_CLASS,

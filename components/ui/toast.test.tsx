@@ -76,7 +76,7 @@ async function open(standing: { text: string; label: string; onClick: () => void
 }
 
 describe('a toast whose script does not come', () => {
-  it('is asked for again; refused once more, the page is loaded anew', async () => {
+  it('is asked for again; refused once more, the page is loaded again', async () => {
     await open();
     press('Copy');
     become('failed');
@@ -103,7 +103,7 @@ describe('a toast whose script does not come', () => {
     expect([chunk.asked, reload.mock.calls.length]).toEqual([3, 0]);
   });
 
-  it('late, says so and loads the page anew', async () => {
+  it('late, says so and loads the page again', async () => {
     await open();
     press('Copy');
     become('overdue');
@@ -115,10 +115,10 @@ describe('a toast whose script does not come', () => {
 
 describe('a standing message whose script does not come', () => {
   const take = vi.fn();
-  const news = { text: 'A new version is here.', label: 'Update', onClick: take };
+  const message = { text: 'A new version is here.', label: 'Update', onClick: take };
 
   it('is said plainly, with its own button, and nothing of a failure', async () => {
-    await open(news);
+    await open(message);
     expect(chunk.asked).toBe(1);
     become('failed');
     expect(screen.queryByRole('alert')).toBeNull();
@@ -130,7 +130,7 @@ describe('a standing message whose script does not come', () => {
   });
 
   it('put aside, leaves nothing behind', async () => {
-    await open(news);
+    await open(message);
     become('failed');
     press(common.close);
     expect(screen.queryByRole('status')).toBeNull();

@@ -24,7 +24,7 @@ interface ToastProviderProps {
   standing?: StandingToast | null;
 }
 
-/** The page stands beside the toasts: what changes them draws nothing of the page anew. */
+/** The page stands beside the toasts: what changes them draws nothing of the page again. */
 export function ToastProvider({ children, standing = null }: ToastProviderProps) {
   const [toasts, setToasts] = useState<(Toast & { id: number })[]>([]);
   const show = useCallback<ShowToast>((toast) => {
@@ -52,7 +52,7 @@ export function ToastProvider({ children, standing = null }: ToastProviderProps)
   );
 }
 
-/** Whoever does something may soon be told something: also when the line breaks in between. */
+/** Whoever does something may soon be shown something: also when the network breaks in between. */
 function useWarmingByFirstAction(): void {
   useEffect(() => {
     const events = ['pointerdown', 'keydown'] as const;

@@ -66,7 +66,7 @@ describe.each(['More', 'Bell'])('what %s was pressed for, not here yet', (name) 
   ])('is taken back when %s', (_name, turn) => {
     turn();
     expect(isPending(name)).toBe(false);
-    // It may be asked for anew.
+    // It may be asked for again.
     fireEvent.click(button(name));
     expect(isPending(name)).toBe(true);
   });

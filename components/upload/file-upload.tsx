@@ -23,7 +23,7 @@ export interface FileUploadProps {
   /** The file pointed to; null: none. */
   value: Pick<UploadedFile, 'id' | 'name' | 'mimeType' | 'fullUri'> | null;
   onChange: (file: UploadedFile | null) => void;
-  /** Whether a chosen file is still on its way: told at every change. */
+  /** Whether a chosen file is still on its way: reported at every change. */
   onProgress?: (progress: FileProgress) => void;
 }
 
@@ -37,8 +37,8 @@ export function FileUpload({ userId, purpose, label, hint, value, onChange, onPr
   });
   const { ofFault, ofError } = useFaultText(purpose);
   const unfinished = useUnfinished({ userId, purpose });
-  const tell = useEffectEvent((told: FileProgress) => onProgress?.(told));
-  useEffect(() => tell(progress), [progress]);
+  const report = useEffectEvent((next: FileProgress) => onProgress?.(next));
+  useEffect(() => report(progress), [progress]);
   const id = useId();
   const isIdle = upload.state.kind === 'idle';
   return (

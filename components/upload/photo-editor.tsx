@@ -35,7 +35,7 @@ export function PhotoEditor({ user, onChanged }: PhotoEditorProps) {
   const choice = usePhotoChoice(user.id);
   const hintId = useId();
   const { ofFault } = useFaultText('PROFILE_PHOTO');
-  const told = (text: string) => {
+  const toastDone = (text: string) => {
     toast({ text });
     // Pages drawn by the server show the face too.
     router.refresh();
@@ -62,7 +62,7 @@ export function PhotoEditor({ user, onChanged }: PhotoEditorProps) {
               <Camera aria-hidden />
               {t('takePhoto')}
             </FilePicker>
-            {user.photos.length > 0 ? <RemovePhoto onRemoved={() => told(t('photoRemoved'))} /> : null}
+            {user.photos.length > 0 ? <RemovePhoto onRemoved={() => toastDone(t('photoRemoved'))} /> : null}
           </div>
           <p id={hintId} className="text-meta text-ink-3">
             {t('photoHint')} <span className="pointer-coarse:hidden">{t('dropHint')}</span>
@@ -79,7 +79,7 @@ export function PhotoEditor({ user, onChanged }: PhotoEditorProps) {
           onGiveUp={choice.giveUp}
           onSaved={() => {
             choice.giveUp();
-            told(t('photoSaved'));
+            toastDone(t('photoSaved'));
           }}
         />
       ) : null}

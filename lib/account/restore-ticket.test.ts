@@ -13,7 +13,7 @@ afterEach(() => {
 const shown = () => renderHook(useRestoreTicket).result;
 
 describe('how far one has come with a new password', () => {
-  it('is kept for a page that is opened anew, and heard by the one that shows it', () => {
+  it('is kept for a page that is opened again, and heard by the one that shows it', () => {
     const first = shown();
     expect(first.current).toBeNull();
     act(() => storeTicket(TICKET));

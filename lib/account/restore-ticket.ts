@@ -24,7 +24,7 @@ function read(): string | null {
   }
 }
 
-/** How far one has come with a new password, kept through a reload of this tab; null begins anew. */
+/** How far one has come with a new password, kept through a reload of this tab; null begins again. */
 export function storeTicket(ticket: RestoreTicket | null): void {
   const text = ticket && JSON.stringify(ticket);
   unkept = null;
@@ -52,7 +52,7 @@ function parseTicket(text: string | null): RestoreTicket | null {
   try {
     return ticketSchema.parse(JSON.parse(text));
   } catch {
-    // Not of our making: begun anew.
+    // Not of our making: begun again.
     return null;
   }
 }

@@ -9,7 +9,7 @@ export function usePeopleFilter() {
   return {
     filter,
     change: (part: Partial<PeopleFilter>) =>
-      // Without asking the server for the page anew: the list alone is fetched.
+      // Without asking the server for the page again: the list alone is fetched.
       window.history.replaceState(
         null,
         '',

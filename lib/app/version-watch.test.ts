@@ -3,11 +3,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { watchVersion } from './version-watch';
 
 function fakeWorker() {
-  const heard: unknown[] = [];
+  const received: unknown[] = [];
   const worker = Object.assign(new EventTarget(), {
     state: 'installing',
-    heard,
-    postMessage: (message: unknown) => heard.push(message),
+    received,
+    postMessage: (message: unknown) => received.push(message),
     become: (state: string) => {
       worker.state = state;
       worker.dispatchEvent(new Event('statechange'));
@@ -72,7 +72,7 @@ describe('watchVersion', () => {
     expect(watch.isNew()).toBe(false);
   });
 
-  it('tells of a worker that waits, also of one that waited before', async () => {
+  it('notifies of a worker that waits, also of one that waited before', async () => {
     const watch = await begin();
     const listener = vi.fn();
     watch.subscribe(listener);
@@ -90,7 +90,7 @@ describe('watchVersion', () => {
     const { worker, install } = registration.find();
     install();
     watch.take();
-    expect(worker.heard).toEqual([{ type: 'SKIP_WAITING' }]);
+    expect(worker.received).toEqual([{ type: 'SKIP_WAITING' }]);
     worker.become('activating');
     expect(reload).not.toHaveBeenCalled();
     worker.become('activated');
@@ -120,7 +120,7 @@ describe('watchVersion', () => {
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  it('asks for news when looked at again and every half hour, until it is stopped', async () => {
+  it('asks for a newer version when looked at again and every half hour, until it is stopped', async () => {
     const watch = await begin();
     document.dispatchEvent(new Event('visibilitychange'));
     await vi.advanceTimersByTimeAsync(60 * 60_000);

@@ -1,13 +1,13 @@
 /** Where the service worker stands, and how far it reaches. */
 const WORKER_PATH = '/sw/sw.js';
-/** A page may stay open for days: it asks for news when it is looked at again, and every half hour. */
+/** A page may stay open for days: it asks for a newer version when it is looked at again, and every half hour. */
 const ASK_EVERY_MS = 30 * 60_000;
 
 export interface VersionWatch {
   /** A newer version of the product waits, or has come in another tab: this page is an old one. */
   isNew(): boolean;
   subscribe(listener: () => void): () => void;
-  /** Lets the new version in and loads the page anew. What is unsaved may still refuse. */
+  /** Lets the new version in and loads the page again. What is unsaved may still refuse. */
   take(): void;
   stop(): void;
 }
@@ -17,17 +17,17 @@ export interface VersionPlace {
   reload(): void;
 }
 
-/** Starts the service worker and hears when another one waits behind it. It never reloads by itself. */
+/** Starts the service worker and notifies when another one waits behind it. It never reloads by itself. */
 export function watchVersion({ workers, reload }: VersionPlace): VersionWatch {
   const listeners = new Set<() => void>();
   const ends: (() => void)[] = [];
   let registration: ServiceWorkerRegistration | null = null;
   let isNew = false;
-  const tell = () => {
+  const notify = () => {
     isNew = true;
     for (const listener of listeners) listener();
   };
-  const hear = (target: EventTarget, event: string, handler: () => void) => {
+  const listen = (target: EventTarget, event: string, handler: () => void) => {
     target.addEventListener(event, handler);
     ends.push(() => target.removeEventListener(event, handler));
   };
@@ -38,19 +38,19 @@ export function watchVersion({ workers, reload }: VersionPlace): VersionWatch {
   const ask = () => void registering.then((found) => found?.update()).catch(() => undefined);
 
   // Another tab let the new version in: what runs here is an old one from now on.
-  if (workers.controller) hear(workers, 'controllerchange', tell);
-  hear(document, 'visibilitychange', () => (document.visibilityState === 'visible' ? ask() : undefined));
+  if (workers.controller) listen(workers, 'controllerchange', notify);
+  listen(document, 'visibilitychange', () => (document.visibilityState === 'visible' ? ask() : undefined));
 
   function begin(found: ServiceWorkerRegistration) {
     registration = found;
     const look = () => {
       // The first worker a browser gets is nothing new.
-      if (found.waiting && found.active) tell();
+      if (found.waiting && found.active) notify();
     };
     look();
-    hear(found, 'updatefound', () => {
+    listen(found, 'updatefound', () => {
       const { installing } = found;
-      if (installing) hear(installing, 'statechange', look);
+      if (installing) listen(installing, 'statechange', look);
     });
     const timer = setInterval(ask, ASK_EVERY_MS);
     ends.push(() => clearInterval(timer));

@@ -4,10 +4,10 @@ import type { MarkedExercise } from './history-queries';
 import type { Marking } from '@/lib/exercise/view';
 import type { Solution } from './solution-query';
 
-type Told = Pick<CheckResultFieldsFragment, 'incorrect' | 'showIncorrect' | 'showError' | 'notes'>;
+type CheckedFields = Pick<CheckResultFieldsFragment, 'incorrect' | 'showIncorrect' | 'showError' | 'notes'>;
 
 /** A result as the views of exercises take it. */
-export const markingOf = ({ incorrect, showIncorrect, showError, notes }: Told): Marking => ({
+export const markingOf = ({ incorrect, showIncorrect, showError, notes }: CheckedFields): Marking => ({
   incorrect,
   showIncorrect,
   showError,
@@ -31,8 +31,8 @@ const BY_VERDICT = [
 ] as const satisfies readonly (readonly [keyof Solution['verdicts'], Verdict])[];
 
 /** The same right after a submission whose answers are revealed. */
-export const revealedMarking = (told: Told, { verdicts, notes }: Solution): Marking => ({
-  ...markingOf({ ...told, notes }),
+export const revealedMarking = (checked: CheckedFields, { verdicts, notes }: Solution): Marking => ({
+  ...markingOf({ ...checked, notes }),
   verdicts: Object.fromEntries(
     BY_VERDICT.flatMap(([key, verdict]) => verdicts[key].map((part) => [part, verdict] as const)),
   ),

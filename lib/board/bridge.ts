@@ -44,7 +44,7 @@ export interface BridgeOptions extends PicturePlace {
   api: ExcalidrawImperativeAPI;
   tools: DrawingTools;
   socket: AppSocket;
-  /** Beside pointers of people whose names are not told. */
+  /** Beside pointers of people whose names are not given. */
   someone: string;
   onState(state: BoardState): void;
 }
@@ -69,7 +69,7 @@ interface Link {
   stream: OpenStream<'board'> | null;
   state: BoardState;
   /** What waits in the outbox. */
-  told: readonly BoardElement[];
+  waiting: readonly BoardElement[];
   /** News not yet in the drawing. */
   incoming: Map<string, BoardElement>;
   /** News that came while the drawing program was busy with these elements. */
@@ -162,12 +162,12 @@ function look(link: Link): void {
   if (link.state.canWrite) {
     const { tools, api } = link.options;
     const changes = scene.takeChanges(link.sync, sceneOf(link), (element) => !tools.isTooSmall(element));
-    if (changes.length > 0) void tell(link, changes, api.getFiles());
+    if (changes.length > 0) void send(link, changes, api.getFiles());
   }
   void loadPictures(link);
 }
 
-async function tell(link: Link, changes: BoardOperation['changes'], files: BinaryFiles): Promise<void> {
+async function send(link: Link, changes: BoardOperation['changes'], files: BinaryFiles): Promise<void> {
   await storePictures(link.options, changes, files, link.uploaded).catch(() => undefined);
   for (const part of scene.splitChanges(changes)) await link.stream?.send({ changes: part });
 }
@@ -191,17 +191,17 @@ async function loadPictures(link: Link): Promise<void> {
   }
 }
 
-/** What waits was told before the snapshot, too, and must not be told a second time. */
+/** What waits was sent before the snapshot, too, and must not be sent a second time. */
 function endSnapshot(link: Link): void {
   scene.endSnapshot(link.sync);
-  scene.noteWaiting(link.sync, link.told);
+  scene.noteWaiting(link.sync, link.waiting);
 }
 
 function noteWaiting(link: Link, items: OutboxItem<BoardOperation>[]): void {
-  link.told = elementsOf(items);
+  link.waiting = elementsOf(items);
   const waiting = items.filter((item) => item.state === 'waiting');
   // Drawn before a reload, or in another tab: it belongs in this drawing too.
-  enqueue(link, scene.noteWaiting(link.sync, link.told));
+  enqueue(link, scene.noteWaiting(link.sync, link.waiting));
   show(link, {
     waiting: scene.countChanges(waiting),
     refused: items.filter((item) => item.state === 'refused'),
@@ -224,7 +224,7 @@ function openBoardStream(link: Link): OpenStream<'board'> {
       reset: (snapshot) => enqueue(link, scene.beginSnapshot(sync, snapshot.elements)),
       part: (elements) => enqueue(link, scene.takePart(sync, elements)),
       complete: () => endSnapshot(link),
-      apply: ({ payload }) => enqueue(link, scene.hear(sync, elementsOf([{ payload }]))),
+      apply: ({ payload }) => enqueue(link, scene.receive(sync, elementsOf([{ payload }]))),
       waiting: (items) => noteWaiting(link, items),
       state: (state) => show(link, state),
     },
@@ -244,7 +244,7 @@ export function connectBoard(options: BridgeOptions): Bridge {
     sync: scene.createSceneSync(),
     stream: null,
     state: NOT_JOINED,
-    told: [],
+    waiting: [],
     incoming: new Map(),
     busy: new Set(),
     uploaded: new Set(),

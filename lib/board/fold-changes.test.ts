@@ -46,7 +46,7 @@ describe('folding what waits', () => {
     ]);
   });
 
-  test('drawn and removed before the server heard of it, the removal is told: other tabs show what waits', () => {
+  test('drawn and removed before the server received it, the removal is sent: other tabs show what waits', () => {
     const items = enter([], [{ kind: Add, element: element('a', 1) }]);
     const after = enter(items, [{ kind: Delete, element: element('a', 2, { isDeleted: true }) }]);
     expect(shape(after)).toEqual([[['a', Delete, 2]]]);

@@ -9,13 +9,13 @@ import type { Fold, OutboxChange, OutboxItem } from '@/lib/realtime/outbox-item'
 const OPERATION_MAX_BYTES = STREAM_PART_MAX_BYTES;
 
 /**
- * What two waiting changes of one element come to. A removal is told even where the server never heard of the element:
+ * What two waiting changes of one element come to. A removal is sent even where the server never received the element:
  * the person's other tabs show what waits, and would keep it.
  */
 export function foldChange(first: ElementChange, next: ElementChange): ElementChange {
   const { Add, Delete, Update } = ELEMENT_CHANGE;
   if (next.kind === Delete) return next;
-  // Nobody heard of the removal that is taken back here: for the others it is a change like any other.
+  // Nobody received the removal that is taken back here: for the others it is a change like any other.
   return { kind: first.kind === Add ? Add : Update, element: next.element };
 }
 

@@ -8,17 +8,17 @@ import type { Pointers } from './pointers';
 let pointers: Pointers | null = null;
 afterEach(() => pointers?.close());
 
-/** What the drawing shows of the others after this news. */
-function shownAfter(news: readonly Partial<PointerNews>[]): Collaborator[] {
-  let hear: (payload: unknown) => void = () => undefined;
+/** What the drawing shows of the others after this change. */
+function shownAfter(events: readonly Partial<PointerNews>[]): Collaborator[] {
+  let receive: (payload: unknown) => void = () => undefined;
   let shown: Collaborator[] = [];
   pointers = followPointers({
     boardId: 5,
     userId: null,
     someone: 'Participant',
     socket: {
-      on: (_event: string, listener: typeof hear) => {
-        hear = listener;
+      on: (_event: string, listener: typeof receive) => {
+        receive = listener;
         return () => undefined;
       },
     } as unknown as AppSocket,
@@ -28,12 +28,12 @@ function shownAfter(news: readonly Partial<PointerNews>[]): Collaborator[] {
       },
     } as unknown as ExcalidrawImperativeAPI,
   });
-  for (const one of news)
-    hear({ id: 5, x: 1, y: 2, button: 'up', tool: 'pointer', userId: null, name: null, ...one });
+  for (const one of events)
+    receive({ id: 5, x: 1, y: 2, button: 'up', tool: 'pointer', userId: null, name: null, ...one });
   return shown;
 }
 
-test('a pointer has its person’s name, or a word for whoever is not told', () => {
+test('a pointer has its person’s name, or a word for whoever is not named', () => {
   const shown = shownAfter([
     { socketId: 'a', userId: 7, name: 'Emma Reed' },
     { socketId: 'b' },

@@ -11,7 +11,7 @@ export interface Pointers {
 
 const SEND_MS = 50;
 /** A pointer that has not moved for so long is taken away. */
-const QUIET_MS = 8_000;
+const SILENT_MS = 8_000;
 
 /** Ground and letters of the felt pairs: a person keeps their colour. */
 const COLOURS = [
@@ -27,37 +27,37 @@ export function followPointers(options: {
   userId: number | null;
   socket: AppSocket;
   api: ExcalidrawImperativeAPI;
-  /** What stands beside the pointer of somebody whose name is not told. */
+  /** What stands beside the pointer of somebody whose name is not given. */
   someone: string;
 }): Pointers {
   const { boardId, userId, socket, api, someone } = options;
   const people = new Map<SocketId, Collaborator & { seenAt: number }>();
   const draw = () => api.updateScene({ collaborators: new Map(people) });
   const stop = socket.on(VOLATILE_EVENTS.pointer, (payload) => {
-    const news = payload as PointerNews;
-    if (news.id !== boardId) return;
-    const socketId = news.socketId as SocketId;
+    const event = payload as PointerNews;
+    if (event.id !== boardId) return;
+    const socketId = event.socketId as SocketId;
     people.set(socketId, {
       socketId,
-      ...(news.userId !== null && { id: String(news.userId) }),
-      username: news.name ?? someone,
-      pointer: { x: news.x, y: news.y, tool: news.tool },
-      button: news.button,
-      color: people.get(socketId)?.color ?? COLOURS[(news.userId ?? people.size) % COLOURS.length],
+      ...(event.userId !== null && { id: String(event.userId) }),
+      username: event.name ?? someone,
+      pointer: { x: event.x, y: event.y, tool: event.tool },
+      button: event.button,
+      color: people.get(socketId)?.color ?? COLOURS[(event.userId ?? people.size) % COLOURS.length],
       seenAt: Date.now(),
     });
     draw();
   });
   const sweep = setInterval(() => {
-    const old = [...people].filter(([, { seenAt }]) => Date.now() - seenAt > QUIET_MS);
+    const old = [...people].filter(([, { seenAt }]) => Date.now() - seenAt > SILENT_MS);
     for (const [socketId] of old) people.delete(socketId);
     if (old.length > 0) draw();
-  }, QUIET_MS / 2);
+  }, SILENT_MS / 2);
   let lastSent = 0;
   let lastButton: PointerPayload['button'] = 'up';
   return {
     pointed: (pointer) => {
-      // A preview only looks on. A button that goes up or down is always told, or a laser trail would never end.
+      // A preview only looks on. A button that goes up or down is always sent, or a laser trail would never end.
       if (userId === null || (pointer.button === lastButton && Date.now() - lastSent < SEND_MS)) return;
       lastSent = Date.now();
       lastButton = pointer.button;

@@ -10,7 +10,7 @@ import {
   createSceneSync,
   endSnapshot,
   findBehind,
-  hear,
+  receive,
   isNewer,
   noteWaiting,
   takePart,
@@ -27,10 +27,10 @@ function element(id: string, version = 1, rest: Partial<BoardElement> = {}): Boa
   return { id, type: 'rectangle', version, versionNonce: 7, isDeleted: false, ...rest };
 }
 
-describe('what is told', () => {
+describe('what is sent', () => {
   test('a new element is an Add, a changed one an Update, a removed one a Delete, a restored one an Add', () => {
     const sync = createSceneSync();
-    hear(sync, [element('old'), element('gone'), element('dead', 2, { isDeleted: true })]);
+    receive(sync, [element('old'), element('gone'), element('dead', 2, { isDeleted: true })]);
     takeChanges(sync, [element('dead', 2, { isDeleted: true })], always);
     const scene = [
       element('new'),
@@ -49,21 +49,21 @@ describe('what is told', () => {
 
   test('a change of what somebody else removed meanwhile stays an Update: it must not bring it back', () => {
     const sync = createSceneSync();
-    hear(sync, [element('a', 1)]);
+    receive(sync, [element('a', 1)]);
     takeChanges(sync, [element('a', 1)], always);
-    hear(sync, [element('a', 4, { isDeleted: true })]);
+    receive(sync, [element('a', 4, { isDeleted: true })]);
     // The drawing was busy with it and went past the removal.
     expect(takeChanges(sync, [element('a', 5)], always).map(({ kind }) => kind)).toEqual([Update]);
   });
 
   test('taking one’s own removal back is an Add, also while the removal is under way', () => {
     const sync = createSceneSync();
-    hear(sync, [element('a', 1)]);
+    receive(sync, [element('a', 1)]);
     takeChanges(sync, [element('a', 2, { isDeleted: true })], always);
     expect(takeChanges(sync, [element('a', 3)], always).map(({ kind }) => kind)).toEqual([Add]);
   });
 
-  test('an element drawn and removed between two looks is not told, nor one too small to see', () => {
+  test('an element drawn and removed between two looks is not sent, nor one too small to see', () => {
     const sync = createSceneSync();
     expect(takeChanges(sync, [element('a', 3, { isDeleted: true })], always)).toEqual([]);
     expect(takeChanges(sync, [element('b')], () => false)).toEqual([]);
@@ -79,12 +79,12 @@ describe('what is told', () => {
 
   test('what the server sent is not sent back', () => {
     const sync = createSceneSync();
-    hear(sync, [element('a', 4)]);
+    receive(sync, [element('a', 4)]);
     expect(takeChanges(sync, [element('a', 4)], always)).toEqual([]);
     expect(takeChanges(sync, [element('a', 3)], always)).toEqual([]);
   });
 
-  test('what waits since before a reload is not told a second time, and is shown', () => {
+  test('what waits since before a reload is not sent a second time, and is shown', () => {
     const sync = createSceneSync();
     expect(noteWaiting(sync, [element('a', 2)])).toHaveLength(1);
     expect(noteWaiting(sync, [element('a', 2)])).toHaveLength(0);
@@ -100,14 +100,14 @@ describe('what is told', () => {
   });
 });
 
-describe('what is heard', () => {
+describe('what is received', () => {
   test('the higher version wins, at equal versions the lower nonce', () => {
     expect(isNewer({ version: 2, versionNonce: 9 }, { version: 1, versionNonce: 1 })).toBe(true);
     expect(isNewer({ version: 2, versionNonce: 1 }, { version: 2, versionNonce: 2 })).toBe(true);
     expect(isNewer({ version: 2, versionNonce: 2 }, { version: 2, versionNonce: 2 })).toBe(false);
   });
 
-  test('a snapshot forgets what was told: what never arrived is told again', () => {
+  test('a snapshot forgets what was sent: what never arrived is sent again', () => {
     const sync = createSceneSync();
     takeChanges(sync, [element('mine')], always);
     beginSnapshot(sync, [element('theirs')]);
@@ -117,7 +117,7 @@ describe('what is heard', () => {
     ).toEqual(['mine']);
   });
 
-  test('R26: while parts of a snapshot come, what was there before is not told as new', () => {
+  test('R26: while parts of a snapshot come, what was there before is not sent as new', () => {
     const sync = createSceneSync();
     beginSnapshot(sync, [element('a'), element('b')]);
     endSnapshot(sync);
@@ -130,10 +130,10 @@ describe('what is heard', () => {
     expect(takeChanges(sync, [element('a'), element('b', 2)], always)).toEqual([]);
   });
 
-  test('R26: a part that is older than what was heard meanwhile shows and keeps the newer', () => {
+  test('R26: a part that is older than what was received meanwhile shows and keeps the newer', () => {
     const sync = createSceneSync();
     beginSnapshot(sync, [element('a')]);
-    hear(sync, [element('b', 5), element('c')]);
+    receive(sync, [element('b', 5), element('c')]);
     expect(takePart(sync, [element('b', 2)])).toEqual([element('b', 5)]);
     endSnapshot(sync);
     expect([...sync.truth.values()].map(({ id, version }) => [id, version])).toEqual([
@@ -143,7 +143,7 @@ describe('what is heard', () => {
     ]);
   });
 
-  test('R26: what the snapshot does not have when all of it is here is told again', () => {
+  test('R26: what the snapshot does not have when all of it is here is sent again', () => {
     const sync = createSceneSync();
     beginSnapshot(sync, [element('lost')]);
     endSnapshot(sync);
@@ -154,14 +154,14 @@ describe('what is heard', () => {
 
   test('an element the drawing was busy with is found behind, and found level afterwards', () => {
     const sync = createSceneSync();
-    hear(sync, [element('a', 9)]);
+    receive(sync, [element('a', 9)]);
     expect(findBehind(sync, [element('a', 4)])).toEqual([element('a', 9)]);
     expect(findBehind(sync, [element('a', 9)])).toEqual([]);
   });
 
   test('a given-up change goes back to the truth, and an element nobody has disappears', () => {
     const sync = createSceneSync();
-    hear(sync, [element('a', 1)]);
+    receive(sync, [element('a', 1)]);
     takeChanges(sync, [element('a', 5), element('b', 1)], always);
     expect(takeBack(sync, [element('a', 5), element('b', 1)])).toEqual([
       element('a', 1),
@@ -177,7 +177,7 @@ describe('boards of several people', () => {
     scene: Map<string, BoardElement>;
     sync: SceneSync;
     outbox: OutboxItem[];
-    heardUpTo: number;
+    receivedUpTo: number;
   }
   interface Server {
     log: ElementChange[][];
@@ -223,11 +223,11 @@ describe('boards of several people', () => {
   }
 
   function listen(board: Board, server: Server): void {
-    for (const changes of server.log.slice(board.heardUpTo)) {
-      hear(board.sync, elementsOf(changes));
+    for (const changes of server.log.slice(board.receivedUpTo)) {
+      receive(board.sync, elementsOf(changes));
       merge(board, elementsOf(changes));
     }
-    board.heardUpTo = server.log.length;
+    board.receivedUpTo = server.log.length;
   }
 
   /** Rules R20 to R23 of the log. */
@@ -273,18 +273,18 @@ describe('boards of several people', () => {
 
   function reload(board: Board, server: Server): void {
     look(board);
-    Object.assign(board, { scene: new Map(), sync: createSceneSync(), heardUpTo: 0 });
+    Object.assign(board, { scene: new Map(), sync: createSceneSync(), receivedUpTo: 0 });
     listen(board, server);
     merge(board, noteWaiting(board.sync, elementsOf(board.outbox.flatMap(changesOf))));
   }
 
-  function tell(story: readonly { who: number; act: string; pick: number; nonce: number }[]) {
+  function play(story: readonly { who: number; act: string; pick: number; nonce: number }[]) {
     const server: Server = { log: [], elements: new Map(), seen: new Set() };
     const boards: Board[] = [0, 1, 2, 3].map(() => ({
       scene: new Map(),
       sync: createSceneSync(),
       outbox: [],
-      heardUpTo: 0,
+      receivedUpTo: 0,
     }));
     story.forEach(({ who, act, pick, nonce }, index) => {
       const board = boards[who] as Board;
@@ -303,11 +303,11 @@ describe('boards of several people', () => {
   test('2,000 stories of four people end with boards equal to the server’s', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 200, size: 'max' }), (story) => {
-        const { server, boards } = tell(story);
+        const { server, boards } = play(story);
         const sorted = (elements: Iterable<BoardElement>) =>
           [...elements].sort((a, b) => (a.id < b.id ? -1 : 1));
         for (const { scene } of boards) {
-          // Tombstones of what nobody ever heard of stay at home.
+          // Tombstones of what nobody ever received stay at home.
           const shown = [...scene.values()].filter((one) => server.elements.has(one.id) || !one.isDeleted);
           expect(sorted(shown)).toEqual(sorted(server.elements.values()));
         }
@@ -321,7 +321,7 @@ describe('boards of several people', () => {
     fc.assert(
       fc.property(fc.array(withoutRestore, { maxLength: 200, size: 'max' }), (story) => {
         const gone = new Set<string>();
-        for (const { element: one } of tell(story).server.log.flat()) {
+        for (const { element: one } of play(story).server.log.flat()) {
           if (one.isDeleted) gone.add(one.id);
           else expect(gone.has(one.id)).toBe(false);
         }

@@ -8,14 +8,14 @@ import type { BoardElement, ElementChange } from '@/lib/contract/socket-payloads
  */
 export interface SceneSync {
   /**
-   * The snapshot that is coming in parts, with what was heard meanwhile; null once it has come. Until then the truth
+   * The snapshot that is coming in parts, with what was received meanwhile; null once it has come. Until then the truth
    * lacks elements the server has, but has no element wrong: what was known before stays.
    */
   arriving: Map<string, BoardElement> | null;
   /** Elements as the server's sequence has them, tombstones too. */
   truth: Map<string, BoardElement>;
   /** The newest state of each element that came from the server or was handed to the outbox. */
-  told: Map<string, Stamp>;
+  sent: Map<string, Stamp>;
   /** Elements the drawing showed as removed when last looked at: alive again, somebody here brought them back. */
   shownRemoved: Set<string>;
 }
@@ -25,7 +25,7 @@ export function createSceneSync(): SceneSync {
   return {
     arriving: new Map(),
     truth: new Map(),
-    told: new Map(),
+    sent: new Map(),
     shownRemoved: new Set(),
   };
 }
@@ -36,9 +36,9 @@ export function isNewer(one: Stamp, other: Stamp | undefined): boolean {
   return one.versionNonce < other.versionNonce;
 }
 
-function tell(sync: SceneSync, element: BoardElement): void {
-  if (!isNewer(element, sync.told.get(element.id))) return;
-  sync.told.set(element.id, { version: element.version, versionNonce: element.versionNonce });
+function markSent(sync: SceneSync, element: BoardElement): void {
+  if (!isNewer(element, sync.sent.get(element.id))) return;
+  sync.sent.set(element.id, { version: element.version, versionNonce: element.versionNonce });
 }
 
 /**
@@ -48,7 +48,7 @@ function tell(sync: SceneSync, element: BoardElement): void {
 function classify(sync: SceneSync, element: BoardElement, restored: boolean): ElementChange {
   const { id } = element;
   if (element.isDeleted) return { kind: ELEMENT_CHANGE.Delete, element };
-  const isNew = !sync.truth.has(id) && !sync.told.has(id);
+  const isNew = !sync.truth.has(id) && !sync.sent.has(id);
   return { kind: restored || isNew ? ELEMENT_CHANGE.Add : ELEMENT_CHANGE.Update, element };
 }
 
@@ -60,24 +60,24 @@ function wasRestored(sync: SceneSync, element: BoardElement): boolean {
 }
 
 /**
- * The elements that changed here since they were last told, copied, because the drawing program
- * goes on changing them in place. They count as told from now on.
+ * The elements that changed here since they were last sent, copied, because the drawing program
+ * goes on changing them in place. They count as sent from now on.
  */
 export function takeChanges(
   sync: SceneSync,
   elements: readonly BoardElement[],
-  isWorthTelling: (element: BoardElement) => boolean,
+  isWorthSending: (element: BoardElement) => boolean,
 ): ElementChange[] {
   const changes: ElementChange[] = [];
   for (const element of elements) {
     const restored = wasRestored(sync, element);
-    const told = sync.told.get(element.id);
-    if (told && !isNewer(element, told)) continue;
-    // Drawn and removed between two looks, or too small to see: nobody needs to hear of it.
-    if (!told && (element.isDeleted || !isWorthTelling(element))) continue;
+    const sent = sync.sent.get(element.id);
+    if (sent && !isNewer(element, sent)) continue;
+    // Drawn and removed between two looks, or too small to see: nobody needs to see it.
+    if (!sent && (element.isDeleted || !isWorthSending(element))) continue;
     const { kind } = classify(sync, element, restored);
     changes.push({ kind, element: structuredClone(element) });
-    tell(sync, element);
+    markSent(sync, element);
   }
   return changes;
 }
@@ -91,19 +91,19 @@ export function splitChanges(changes: readonly ElementChange[]): ElementChange[]
 }
 
 /** Takes in what the server's sequence says; answers the elements that became newer by it. */
-export function hear(sync: SceneSync, elements: readonly BoardElement[]): BoardElement[] {
-  const news: BoardElement[] = [];
+export function receive(sync: SceneSync, elements: readonly BoardElement[]): BoardElement[] {
+  const fresh: BoardElement[] = [];
   for (const element of elements) {
     if (sync.arriving) keepNewer(sync.arriving, element);
     if (!isNewer(element, sync.truth.get(element.id))) continue;
     sync.truth.set(element.id, element);
-    // Brought back by this news, not by the person here.
-    if (!element.isDeleted && isNewer(element, sync.told.get(element.id)))
+    // Brought back by this change, not by the person here.
+    if (!element.isDeleted && isNewer(element, sync.sent.get(element.id)))
       sync.shownRemoved.delete(element.id);
-    tell(sync, element);
-    news.push(element);
+    markSent(sync, element);
+    fresh.push(element);
   }
-  return news;
+  return fresh;
 }
 
 function keepNewer(elements: Map<string, BoardElement>, element: BoardElement): BoardElement {
@@ -120,11 +120,11 @@ export function beginSnapshot(sync: SceneSync, elements: readonly BoardElement[]
 }
 
 /**
- * A further part. It may be newer than what was heard, or older: of each element the newer state counts, whether
+ * A further part. It may be newer than what was received, or older: of each element the newer state counts, whether
  * it came by a part or by an operation.
  */
 export function takePart(sync: SceneSync, elements: readonly BoardElement[]): BoardElement[] {
-  hear(sync, elements);
+  receive(sync, elements);
   return elements.map((element) => sync.arriving?.get(element.id) ?? element);
 }
 
@@ -135,21 +135,21 @@ export function endSnapshot(sync: SceneSync): void {
   if (arriving) replaceTruth(sync, [...arriving.values()]);
 }
 
-/** A snapshot replaces the truth; what was told before it is settled anew by what still waits. */
+/** A snapshot replaces the truth; what was sent before it is settled again by what still waits. */
 function replaceTruth(sync: SceneSync, elements: readonly BoardElement[]): void {
   sync.truth.clear();
-  sync.told.clear();
-  hear(sync, elements);
+  sync.sent.clear();
+  receive(sync, elements);
 }
 
-/** What waits in the outbox is told already, by this tab, by another, or before a reload. Answers what was new here. */
+/** What waits in the outbox is sent already, by this tab, by another, or before a reload. Answers what was new here. */
 export function noteWaiting(sync: SceneSync, elements: readonly BoardElement[]): BoardElement[] {
-  const news = elements.filter((element) => isNewer(element, sync.told.get(element.id)));
-  for (const element of news) tell(sync, element);
-  return news;
+  const fresh = elements.filter((element) => isNewer(element, sync.sent.get(element.id)));
+  for (const element of fresh) markSent(sync, element);
+  return fresh;
 }
 
-/** Elements of the drawing that are older than the truth: the drawing program was busy with them when the news came. */
+/** Elements of the drawing that are older than the truth: the drawing program was busy with them when the change came. */
 export function findBehind(sync: SceneSync, elements: readonly BoardElement[]): BoardElement[] {
   return elements.flatMap((element) => {
     const truth = sync.truth.get(element.id);
@@ -161,14 +161,14 @@ export function findBehind(sync: SceneSync, elements: readonly BoardElement[]): 
  * Takes given-up changes back: the truth of these elements, or a tombstone for those the server never had.
  * They are to be put into the drawing as they are, whatever their versions.
  */
-export function takeBack(sync: SceneSync, given: readonly BoardElement[]): BoardElement[] {
-  return given.map((element) => {
+export function takeBack(sync: SceneSync, dropped: readonly BoardElement[]): BoardElement[] {
+  return dropped.map((element) => {
     const truth = sync.truth.get(element.id);
     if (truth) {
-      sync.told.set(truth.id, { version: truth.version, versionNonce: truth.versionNonce });
+      sync.sent.set(truth.id, { version: truth.version, versionNonce: truth.versionNonce });
       return truth;
     }
-    sync.told.delete(element.id);
+    sync.sent.delete(element.id);
     return { ...element, isDeleted: true };
   });
 }

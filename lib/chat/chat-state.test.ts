@@ -150,9 +150,9 @@ describe('a deletion', () => {
   });
 });
 
-describe('a page that was read before a change was heard', () => {
-  const heard = [operation(8, { deletes: 1 }), operation(9, { edits: 2, text: 'new' })];
-  const state = heard.reduce(withOperation, chat([6, 7]));
+describe('a page that was read before a change was received', () => {
+  const changes = [operation(8, { deletes: 1 }), operation(9, { edits: 2, text: 'new' })];
+  const state = changes.reduce(withOperation, chat([6, 7]));
 
   test.each([
     ['earlier', () => withEarlier(state, [message(1), message(2)], false)],

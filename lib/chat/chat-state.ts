@@ -28,10 +28,10 @@ export interface ChatWindow {
 export interface ChatState {
   /** The latest, without gaps, oldest first. */
   messages: readonly ChatMessage[];
-  /** Number of the last operation heard, shown or not. */
+  /** Number of the last operation received, shown or not. */
   lastSeq: number;
   window: ChatWindow | null;
-  /** What was heard of messages, by their number: a page that was read before it comes after it. */
+  /** What was known of messages, by their number: a page that was read before it comes after it. */
   changes: ReadonlyMap<number, Partial<ChatMessage>>;
   /** One's own that the server has not got yet, refused ones too. */
   outgoing: readonly OutboxItem<ChatOperation>[];
@@ -41,10 +41,10 @@ export interface ChatState {
   joined: boolean;
   canWrite: boolean;
   refusal: string | null;
-  /** Up to here the person has seen it; null before the chat was first heard. */
+  /** Up to here the person has seen it; null before the chat was first received. */
   readSeq: number | null;
-  /** The server has been told up to here that it was read. */
-  toldSeq: number;
+  /** The server has acknowledged up to here that it was read. */
+  ackedReadSeq: number;
   /** What follows this came while the person was here: it is read out to those who listen. */
   cameAtSeq: number | null;
   loading: 'earlier' | 'later' | null;
@@ -62,7 +62,7 @@ export const EMPTY_CHAT: ChatState = {
   canWrite: false,
   refusal: null,
   readSeq: null,
-  toldSeq: 0,
+  ackedReadSeq: 0,
   cameAtSeq: null,
   loading: null,
 };
@@ -113,7 +113,7 @@ function eachMessage(state: ChatState, change: (message: ChatMessage) => ChatMes
   };
 }
 
-/** As it stands after what was heard: its own changes, and the end of what it quotes. */
+/** As it stands after what was received: its own changes, and the end of what it quotes. */
 function changed(message: ChatMessage, changes: ChatState['changes']): ChatMessage {
   const { original, ...rest } = message;
   const isUnquoted = original !== undefined && changes.get(message.corrects ?? 0)?.deletedAt !== undefined;
@@ -181,14 +181,14 @@ export function stillOutgoing(state: ChatState): readonly OutboxItem<ChatOperati
   return state.outgoing.filter(({ opId }) => !stored.has(opId));
 }
 
-const isNews = (message: ChatMessage, userId: number | null) =>
+const isUnseen = (message: ChatMessage, userId: number | null) =>
   message.userId !== userId && !message.happened && !message.deletedAt;
 
 /** Messages of others that came since the person last looked. */
 export function countUnread(state: ChatState, userId: number | null): number {
   const { readSeq } = state;
   if (readSeq === null) return 0;
-  return state.messages.filter((message) => message.seq > readSeq && isNews(message, userId)).length;
+  return state.messages.filter((message) => message.seq > readSeq && isUnseen(message, userId)).length;
 }
 
 /** Whom a message names: who wrote it, or whom an event is about. */

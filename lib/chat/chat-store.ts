@@ -14,7 +14,7 @@ import {
 import type { ChatState } from './chat-state';
 import { askMessages, fromApi } from './message-page';
 import type { MessagePage } from './message-page';
-import { hearReads, tellRead } from './reads';
+import { onReads, notifyRead } from './reads';
 
 /** One chat in this tab: its room, its peek line and its count share it. */
 export interface Chat {
@@ -116,20 +116,20 @@ async function bring(room: Room, seq: number): Promise<void> {
 }
 
 function markRead(room: Room, upTo?: number): void {
-  const { lastSeq, readSeq, toldSeq, joined } = room.state;
+  const { lastSeq, readSeq, ackedReadSeq, joined } = room.state;
   if (readSeq === null || !joined) return;
   const seq = upTo === undefined ? lastSeq : Math.min(upTo, lastSeq);
-  if (seq > toldSeq) tellRead(room.chatId, seq);
-  if (seq > toldSeq || seq > readSeq)
-    change(room, { readSeq: Math.max(seq, readSeq), toldSeq: Math.max(seq, toldSeq) });
+  if (seq > ackedReadSeq) notifyRead(room.chatId, seq);
+  if (seq > ackedReadSeq || seq > readSeq)
+    change(room, { readSeq: Math.max(seq, readSeq), ackedReadSeq: Math.max(seq, ackedReadSeq) });
 }
 
 function learnReads(room: Room, own: number, others: ReadonlyMap<number, number>): void {
   const reads = new Map(room.state.reads);
   for (const [userId, seq] of others) reads.set(userId, Math.max(seq, reads.get(userId) ?? 0));
-  // What the server knows is read is told no more; what it knows as unread is shown as that.
-  const { toldSeq } = room.state;
-  change(room, { reads, readSeq: Math.max(own, toldSeq), toldSeq: Math.max(own, toldSeq) });
+  // What the server knows is read is sent no more; what it knows as unread is shown as that.
+  const { ackedReadSeq } = room.state;
+  change(room, { reads, readSeq: Math.max(own, ackedReadSeq), ackedReadSeq: Math.max(own, ackedReadSeq) });
 }
 
 function openRoomStream(room: Room): OpenStream<'chat'> {
@@ -145,13 +145,13 @@ function openRoomStream(room: Room): OpenStream<'chat'> {
         // What was there before this person came in is not news to them, unless the server says so.
         const present = joined ? room.state.lastSeq : null;
         const { readSeq, cameAtSeq } = room.state;
-        // What was told while the line was going may not have come: it is told again.
-        const toldSeq = joined && !room.state.joined ? 0 : room.state.toldSeq;
+        // What was sent while the network was going may not have come: it is sent again.
+        const ackedReadSeq = joined && !room.state.joined ? 0 : room.state.ackedReadSeq;
         change(room, {
           joined,
           canWrite,
           refusal,
-          toldSeq,
+          ackedReadSeq,
           readSeq: readSeq ?? present,
           cameAtSeq: cameAtSeq ?? present,
         });
@@ -198,7 +198,7 @@ function subscribe(room: Room, listener: () => void): () => void {
   room.listeners.add(notify);
   room.users += 1;
   room.stream ??= openRoomStream(room);
-  room.stopReads ??= hearReads(room.chatId, ({ userId, seq }) => {
+  room.stopReads ??= onReads(room.chatId, ({ userId, seq }) => {
     const reads = new Map(room.state.reads).set(userId, Math.max(seq, room.state.reads.get(userId) ?? 0));
     change(room, userId === room.userId ? { readSeq: Math.max(seq, room.state.readSeq ?? 0) } : { reads });
   });

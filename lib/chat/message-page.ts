@@ -30,23 +30,23 @@ function toAttachment({ kind, id, name, mimeType, size, width, height }: Part): 
   };
 }
 
-/** A message the API tells, as the stream tells it. */
-export function fromApi(told: ChatMessagePartsFragment): ChatMessage {
-  const { seq, id, message, userId, createdAt, attachments, event } = told;
+/** A message of the API, as the stream brings it. */
+export function fromApi(fields: ChatMessagePartsFragment): ChatMessage {
+  const { seq, id, message, userId, createdAt, attachments, event } = fields;
   return {
     seq,
     opId: id,
     userId,
     message,
     at: createdAt,
-    ...(told.editedAt && { editedAt: told.editedAt }),
-    ...(told.deletedAt && { deletedAt: told.deletedAt }),
+    ...(fields.editedAt && { editedAt: fields.editedAt }),
+    ...(fields.deletedAt && { deletedAt: fields.deletedAt }),
     ...(attachments.length > 0 && { attachments: attachments.map(toAttachment) }),
-    ...(told.corrects !== null && { corrects: told.corrects }),
-    ...(told.original !== null && { original: told.original }),
-    ...(told.correctedBy.length > 0 && { correctedBy: told.correctedBy }),
+    ...(fields.corrects !== null && { corrects: fields.corrects }),
+    ...(fields.original !== null && { original: fields.original }),
+    ...(fields.correctedBy.length > 0 && { correctedBy: fields.correctedBy }),
     ...(event && {
-      happened: { event, byId: told.byId ?? 0, userIds: told.userIds, title: told.title ?? undefined },
+      happened: { event, byId: fields.byId ?? 0, userIds: fields.userIds, title: fields.title ?? undefined },
     }),
   };
 }

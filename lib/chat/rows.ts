@@ -45,8 +45,8 @@ export function toRows(state: ChatState, { timeZone, userId, unreadAfter }: Rows
     const isNewDay = own !== day;
     if (isNewDay) rows.push({ kind: 'day', key: `day ${own} ${message.seq}`, at: message.at });
     day = own;
-    const isNews = message.userId !== userId && !message.happened;
-    const marksUnread = !isMarked && isNews && message.seq > (unreadAfter ?? 0);
+    const isUnseen = message.userId !== userId && !message.happened;
+    const marksUnread = !isMarked && isUnseen && message.seq > (unreadAfter ?? 0);
     if (marksUnread) rows.push({ kind: 'unread', key: 'unread' });
     isMarked ||= marksUnread;
     const next = messages[index + 1];

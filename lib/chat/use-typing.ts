@@ -4,13 +4,13 @@ import { STREAM_EVENTS, VOLATILE_EVENTS } from '@/lib/contract/socket.ts';
 import type { StoredOperation, TypingNews } from '@/lib/contract/socket-payloads.ts';
 import { getSocket } from '@/lib/realtime/socket';
 
-const TELL_MS = 2_000;
+const NOTIFY_MS = 2_000;
 const FORGET_MS = 4_000;
 
-/** Names of those who write just now, and how to tell the others that one does. Never stored, may be lost. */
-export function useTyping(chatId: number, ownId: number | null): { names: string[]; tell: () => void } {
+/** Names of those who write just now, and how to let the others know that one does. Never stored, may be lost. */
+export function useTyping(chatId: number, ownId: number | null): { names: string[]; notify: () => void } {
   const [writing, setWriting] = useState<ReadonlyMap<number, string>>(new Map());
-  const toldAt = useRef(0);
+  const notifiedAt = useRef(0);
   useEffect(() => {
     const timers = new Map<number, ReturnType<typeof setTimeout>>();
     const forget = (userId: number) =>
@@ -36,10 +36,10 @@ export function useTyping(chatId: number, ownId: number | null): { names: string
       for (const timer of timers.values()) clearTimeout(timer);
     };
   }, [chatId, ownId]);
-  const tell = useCallback(() => {
-    if (Date.now() - toldAt.current < TELL_MS) return;
-    toldAt.current = Date.now();
+  const notify = useCallback(() => {
+    if (Date.now() - notifiedAt.current < NOTIFY_MS) return;
+    notifiedAt.current = Date.now();
     getSocket().emit(VOLATILE_EVENTS.typing, { id: chatId });
   }, [chatId]);
-  return { names: [...writing.values()], tell };
+  return { names: [...writing.values()], notify };
 }

@@ -36,7 +36,7 @@ const DEEDS = {
 
 export type ConnectionDeed = keyof typeof DEEDS;
 
-/** What one does with a person; lists, counts and badges are asked for anew, also after a refusal: it stood otherwise. */
+/** What one does with a person; lists, counts and badges are asked for again, also after a refusal: it stood otherwise. */
 export function useConnectionDeed(userId: number) {
   const client = useQueryClient();
   return useMutation({
@@ -50,9 +50,9 @@ export function useConnectionDeed(userId: number) {
 }
 
 /** How one stands with a person, when the other one has changed it, or one has on another device. */
-export function useConnectionNews(userId: number, onStatus: (status: ConnectionStatus) => void): void {
-  useServerEvent(SERVER_EVENTS.changed, (news) => {
-    if (!isAbout(news, userId)) return;
+export function useConnectionEvents(userId: number, onStatus: (status: ConnectionStatus) => void): void {
+  useServerEvent(SERVER_EVENTS.changed, (event) => {
+    if (!isAbout(event, userId)) return;
     void browserApi(GetConnectionStatusDocument, { id: userId }).then(
       ({ getUser: { connectionStatus } }) => (connectionStatus ? onStatus(connectionStatus) : undefined),
       // Without a line, or of somebody who is there no more: what is shown stays, and a press is answered.
@@ -61,10 +61,10 @@ export function useConnectionNews(userId: number, onStatus: (status: ConnectionS
   });
 }
 
-const isAbout = (news: unknown, userId: number): boolean =>
-  typeof news === 'object' &&
-  news !== null &&
-  'kind' in news &&
-  news.kind === 'connection' &&
-  'id' in news &&
-  news.id === userId;
+const isAbout = (event: unknown, userId: number): boolean =>
+  typeof event === 'object' &&
+  event !== null &&
+  'kind' in event &&
+  event.kind === 'connection' &&
+  'id' in event &&
+  event.id === userId;

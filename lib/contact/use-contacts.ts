@@ -6,28 +6,28 @@ import { isApiError } from '@/lib/api/errors';
 import { connectionKeys } from '@/lib/connection/keys';
 import { SERVER_EVENTS } from '@/lib/contract/socket.ts';
 import { notificationKeys } from '@/lib/notification/queries';
-import { refetchAfterNews } from '@/lib/realtime/refetch-after-news';
-import { useServerEvent, useSocketReturn } from '@/lib/realtime/socket';
+import { refetchAfterEvent } from '@/lib/realtime/refetch-after-event';
+import { useServerEvent, useSocketReconnect } from '@/lib/realtime/socket';
 import { contactKeys, sharingsQuery, withCard } from './queries';
 import type { ShareForm } from './share-form';
 
 export const useSharings = () => useInfiniteQuery(sharingsQuery(browserApi));
 
 /** What others share, and what one opens on another device, is seen here too. */
-export function useContactNews(): void {
+export function useContactEvents(): void {
   const client = useQueryClient();
   const refetch = () => {
-    void refetchAfterNews(client, contactKeys.all);
-    void refetchAfterNews(client, connectionKeys.counts);
+    void refetchAfterEvent(client, contactKeys.all);
+    void refetchAfterEvent(client, connectionKeys.counts);
   };
-  useServerEvent(SERVER_EVENTS.changed, (news) => {
-    if (isAboutContacts(news)) refetch();
+  useServerEvent(SERVER_EVENTS.changed, (event) => {
+    if (isAboutContacts(event)) refetch();
   });
-  useSocketReturn(refetch);
+  useSocketReconnect(refetch);
 }
 
-const isAboutContacts = (news: unknown): boolean =>
-  typeof news === 'object' && news !== null && 'kind' in news && news.kind === 'contact';
+const isAboutContacts = (event: unknown): boolean =>
+  typeof event === 'object' && event !== null && 'kind' in event && event.kind === 'contact';
 
 export function useShareContacts(userId: number) {
   return useMutation({
@@ -41,7 +41,7 @@ export function useShareContacts(userId: number) {
   });
 }
 
-/** Opens a card: it stays in its place, the counts are asked for anew. */
+/** Opens a card: it stays in its place, the counts are asked for again. */
 export function useOpenCard() {
   const client = useQueryClient();
   return useMutation({

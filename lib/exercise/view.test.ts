@@ -30,10 +30,10 @@ describe('what is shown of a part', () => {
   });
 
   test('is only what was right, while mistakes are mended', () => {
-    const told = rightParts(
+    const marked = rightParts(
       marking({ showIncorrect: true, verdicts: { g1: 'CORRECT', g2: 'WRONG', g3: 'EMPTY' } }),
     );
-    expect([stateOf(told, 'g1', true), stateOf(told, 'g2', true), stateOf(told, 'g3', false)]).toEqual([
+    expect([stateOf(marked, 'g1', true), stateOf(marked, 'g2', true), stateOf(marked, 'g3', false)]).toEqual([
       'RIGHT',
       null,
       null,
@@ -41,7 +41,7 @@ describe('what is shown of a part', () => {
   });
 
   test('follows the verdicts where they may be seen', () => {
-    const told = marking({ verdicts: { g1: 'MISSED', g2: 'HALF' } });
-    expect([stateOf(told, 'g1', false), stateOf(told, 'g2', true)]).toEqual(['MISSED', 'HALF']);
+    const marked = marking({ verdicts: { g1: 'MISSED', g2: 'HALF' } });
+    expect([stateOf(marked, 'g1', false), stateOf(marked, 'g2', true)]).toEqual(['MISSED', 'HALF']);
   });
 });

@@ -8,7 +8,7 @@ export const LANGUAGE_NAMES = { en: 'English', ru: 'Русский' } as const s
 
 const YEAR = 365 * 24 * 3600;
 
-/** Stores the choice and draws the page anew in that language; what was typed stays. */
+/** Stores the choice and draws the page again in that language; what was typed stays. */
 export function useLanguage(): (locale: Locale) => void {
   const router = useRouter();
   return useCallback(

@@ -1,6 +1,6 @@
 /**
  * How loud a track is, 0 to 1, about ten times a second, until the answered function is called.
- * The meter must not be heard: the analyser leads nowhere.
+ * The meter must not be audible: the analyser leads nowhere.
  */
 const EVERY_MS = 80;
 /** A quiet voice already fills half of the meter. */

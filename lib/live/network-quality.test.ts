@@ -6,7 +6,7 @@ import type { NetworkSample } from './network-sample';
 interface Span {
   roundTrip: number;
   lostSent: number;
-  /** Of each sender who is heard. */
+  /** Of each sender who is audible. */
   lostHere: readonly number[];
   madeUp: readonly number[];
   silent: boolean;
@@ -37,7 +37,7 @@ const FIRST: NetworkSample = {
   checks: { pair: 'wifi', asked: 0, measured: 0, milliseconds: 0 },
 };
 
-/** 100 packets more of everybody who is heard. */
+/** 100 packets more of everybody who is audible. */
 function sampleWith(
   before: NetworkSample['received'],
   lostHere: readonly number[],
@@ -173,7 +173,7 @@ describe('the quality of the network', () => {
     ]);
   });
 
-  it('begins anew after a long sleep', () => {
+  it('begins again after a long sleep', () => {
     expect(follow([{}, { roundTrip: 2_000, seconds: 60 }, { roundTrip: 2_000, seconds: 60 }])).not.toContain(
       'poor',
     );
@@ -222,7 +222,7 @@ describe('the quality of the network', () => {
   it.each<[string, Partial<Span>]>([
     ['over another pair', {}],
     ['after a long sleep', { seconds: 60 }],
-  ])('begins anew %s: what was near says nothing of it', (way, change) => {
+  ])('begins again %s: what was near says nothing of it', (way, change) => {
     let state = estimateQuality(INITIAL_ESTIMATE, FIRST);
     const look = (next: NetworkSample) => (state = estimateQuality(state, next));
     for (const span of [...times(5, { roundTrip: 20 }), ...times(3, { roundTrip: 450 })])

@@ -43,7 +43,7 @@ const ENTRIES: Figures[] = [
 it('reads what the judge needs from the reports of a connection', () => {
   expect(readNetworkSample([...ENTRIES, ...ENTRIES], 42)).toEqual({
     at: 42,
-    reports: new Map([['R', { kind: 'audio', heardAt: 7, lost: 0.25, measured: 3, milliseconds: 600 }]]),
+    reports: new Map([['R', { kind: 'audio', reportedAt: 7, lost: 0.25, measured: 3, milliseconds: 600 }]]),
     received: new Map([['I', { sender: 'daniel', packets: 80, lost: 20, played: 1_000, madeUp: 200 }]]),
     checks: { pair: 'P2', asked: 5, measured: 4, milliseconds: 200 },
   });

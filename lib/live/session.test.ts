@@ -88,7 +88,7 @@ describe('a stay in the room', () => {
     expect(session.get().transport).toBe('connected');
   });
 
-  it('enters anew when the media server is gone for good, with a new token', async () => {
+  it('enters again when the media server is gone for good, with a new token', async () => {
     let count = 0;
     const session = open(async () => ({ url: 'ws://media.example', token: `token ${(count += 1)}` }));
     await pass(0);

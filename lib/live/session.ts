@@ -102,7 +102,7 @@ interface Stay {
 }
 
 interface Attempt {
-  /** When it was last heard of, ms. */
+  /** When it was last known of, ms. */
   answeredAt: number;
   giveUp(): void;
 }

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { browserApi } from '@/lib/api/browser';
 import { SERVER_EVENTS } from '@/lib/contract/socket.ts';
-import { onReturn } from '@/lib/realtime/on-return';
+import { onReconnect } from '@/lib/realtime/on-reconnect';
 import { getSocket, useServerEvent } from '@/lib/realtime/socket';
 import { liveKeys, liveScheduleQuery } from './queries';
 
@@ -21,7 +21,10 @@ export function useLiveSchedule(scheduleId: number) {
   });
   useEffect(
     () =>
-      onReturn(getSocket(), () => void client.invalidateQueries({ queryKey: liveKeys.schedule(scheduleId) })),
+      onReconnect(
+        getSocket(),
+        () => void client.invalidateQueries({ queryKey: liveKeys.schedule(scheduleId) }),
+      ),
     [client, scheduleId],
   );
   return useQuery(liveScheduleQuery(browserApi, scheduleId));

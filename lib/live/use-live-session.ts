@@ -7,7 +7,7 @@ import { browserApi } from '@/lib/api/browser';
 import { ApiError } from '@/lib/api/errors';
 import { userKey } from '@/lib/user-storage';
 import { createChunk } from '@/lib/lazy/chunk';
-import { onReturnAfterBreak } from '@/lib/realtime/on-return';
+import { onReconnectAfterBreak } from '@/lib/realtime/on-reconnect';
 import { getSocket } from '@/lib/realtime/socket';
 import { readDeviceChoice } from './device-choice';
 import { liveKeys } from './queries';
@@ -108,7 +108,7 @@ export function useLiveSession(scheduleId: number): Stay {
     const forget = session.subscribe(remember);
     const wake = () => session.wake();
     // A line that stands, or stands for the first time, is no reason to give the first try up.
-    const stopSocket = onReturnAfterBreak(getSocket(), wake);
+    const stopSocket = onReconnectAfterBreak(getSocket(), wake);
     window.addEventListener('online', wake);
     window.addEventListener('pageshow', wake);
     return () => {

@@ -11,7 +11,7 @@ export function useMatchFilter() {
   const filter = readMatch(useSearchParams());
   return {
     filter,
-    /** Without asking the server for the page anew: the list alone is fetched. `replace`: the way back passes it over. */
+    /** Without asking the server for the page again: the list alone is fetched. `replace`: the way back passes it over. */
     change: (part: Partial<MatchFilter>, how: 'push' | 'replace' = 'push') => {
       const path = matchPath({ ...filter, ...part });
       if (how === 'push') window.history.pushState(null, '', path);

@@ -3,7 +3,7 @@ import { partnerOf, placeOf } from './place';
 import type { Notice } from './queries';
 
 const somebody = { id: 7 } as Notice['interactedUsers'][number];
-const told = (action: Notice['action'], more: Partial<Notice> = {}) =>
+const pathOf = (action: Notice['action'], more: Partial<Notice> = {}) =>
   placeOf({ action, actorsCount: 1, quizHistoryId: null, interactedUsers: [somebody], ...more } as Notice);
 
 it.each([
@@ -23,7 +23,7 @@ it.each([
   ['Invited', { interactedUsers: [] }, '/connections/pending-invitations'],
   ['Read', { interactedUsers: [] }, null],
 ] as const)('%s %j leads to %s', (action, more, place) =>
-  expect(told(action, more as Partial<Notice>)).toBe(place),
+  expect(pathOf(action, more as Partial<Notice>)).toBe(place),
 );
 
 it('an invitation that was accepted leads to writing, where one person did it', () => {

@@ -12,7 +12,7 @@ export interface SeenBatch {
   /** Sends what waits; also called at each poll, which is the retry after a failure. */
   flush: () => Promise<void>;
   subscribe: (listener: () => void) => () => void;
-  /** Changes whenever isSeen may answer anew. */
+  /** Changes whenever isSeen may answer again. */
   version: () => number;
 }
 

@@ -4,7 +4,7 @@ import type { SoundName } from './pluck';
 const MUTE_KEY = 'tildesh.muted';
 const muteListeners = new Set<() => void>();
 let context: AudioContext | null = null;
-/** The latest sound the browser blocked; only that one is worth hearing late. */
+/** The latest sound the browser blocked; only that one is worth playing later. */
 let blocked: SoundName | null = null;
 
 export function isMuted(): boolean {
@@ -25,7 +25,7 @@ export function setMuted(muted: boolean): void {
   for (const listener of muteListeners) listener();
 }
 
-/** Also hears a change made in another tab. */
+/** Also follows a change made in another tab. */
 export function onMuteChange(listener: () => void): () => void {
   muteListeners.add(listener);
   window.addEventListener('storage', listener);

@@ -3,11 +3,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { browserApi } from '@/lib/api/browser';
 import { BADGE_POLL_MS } from '@/lib/contract/limits.ts';
 import { SERVER_EVENTS } from '@/lib/contract/socket.ts';
-import { refetchAfterNews } from '@/lib/realtime/refetch-after-news';
-import { useServerEvent, useSocketReturn } from '@/lib/realtime/socket';
+import { refetchAfterEvent } from '@/lib/realtime/refetch-after-event';
+import { useServerEvent, useSocketReconnect } from '@/lib/realtime/socket';
 import { badgesQuery, notificationKeys, unseenQuery } from './queries';
 
-/** The badges as last heard; whoever shows counts reads this. */
+/** The badges as last received; whoever shows counts reads this. */
 export function useBadges() {
   return useQuery(badgesQuery(browserApi));
 }
@@ -18,10 +18,10 @@ export function useBadges() {
  */
 export function useBadgePolling() {
   const client = useQueryClient();
-  const refetch = () => void refetchAfterNews(client, notificationKeys.all);
+  const refetch = () => void refetchAfterEvent(client, notificationKeys.all);
   useServerEvent(SERVER_EVENTS.notification, refetch);
-  // What came before the line stood, or while it was broken, was told to nobody.
-  useSocketReturn(refetch);
+  // What came before the connection stood, or while it was broken, reached nobody.
+  useSocketReconnect(refetch);
   return useQuery({
     ...badgesQuery(browserApi),
     refetchInterval: BADGE_POLL_MS,

@@ -12,14 +12,14 @@ import { useUrgent } from './use-urgent';
 
 const fake = vi.hoisted(() => ({
   path: '/feed',
-  news: new Map<string, (payload: unknown) => void>(),
+  events: new Map<string, (payload: unknown) => void>(),
   api: vi.fn<(document: unknown, variables?: unknown) => Promise<unknown>>(),
 }));
 vi.mock('next/navigation', () => ({ usePathname: () => fake.path }));
 vi.mock('@/lib/api/browser', () => ({ browserApi: fake.api }));
 vi.mock('@/lib/realtime/socket', () => ({
-  useServerEvent: (name: string, handler: (payload: unknown) => void) => fake.news.set(name, handler),
-  useSocketReturn: () => undefined,
+  useServerEvent: (name: string, handler: (payload: unknown) => void) => fake.events.set(name, handler),
+  useSocketReconnect: () => undefined,
 }));
 
 const SEEN_KEY = 'tildesh:3:seen';
@@ -78,7 +78,7 @@ describe('useUrgent', () => {
     const { result } = show();
     expect(result.current.notice).toBeNull();
     server.urgent = [notice(1), notice(2)];
-    act(() => fake.news.get('notification')?.({}));
+    act(() => fake.events.get('notification')?.({}));
     await waitFor(() => expect(result.current.notice?.id).toBe(1));
     act(() => result.current.answer(notice(1)));
     expect(result.current.notice?.id).toBe(2);

@@ -4,7 +4,7 @@ import { CURRENT_USER_KEY } from '@/lib/account/queries';
 import { preferencesKeys } from './queries';
 
 /**
- * Asks for oneself anew. After a failure too: what was sent may be stored and only the answer lost, and another device
+ * Asks for oneself again. After a failure too: what was sent may be stored and only the answer lost, and another device
  * may have been first.
  */
 export function useRefreshOneself(): () => Promise<unknown> {

@@ -23,12 +23,12 @@ async function titleOf(profile: Pick<Profile, 'firstName' | 'lastName' | 'role' 
 async function descriptionOf(profile: Profile): Promise<string> {
   const [t, locale] = await Promise.all([getTranslations('profile'), getLocale()]);
   const price = lowestPrice(profile.prices);
-  const told = [
+  const facts = [
     profile.shortAbout,
     price ? t('from', { price: formatMoney(price, locale) }) : '',
     profile.longAbout,
   ].filter(Boolean);
-  return told.length > 0 ? shorten(told.join(' · ')) : t('metaDescription', { name: personName(profile) });
+  return facts.length > 0 ? shorten(facts.join(' · ')) : t('metaDescription', { name: personName(profile) });
 }
 
 /**

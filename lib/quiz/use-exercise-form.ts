@@ -33,7 +33,7 @@ function violationsOf(error: unknown): Violation[] {
 }
 
 /** Sends the form, and keeps what the server said of it. */
-function useSending({ quiz, type, exercise, onSaved }: ExerciseFormOptions) {
+function useSubmit({ quiz, type, exercise, onSaved }: ExerciseFormOptions) {
   const save = useSaveExercise(quiz.id, exercise?.id ?? null);
   const [refused, setRefused] = useState<Violation[]>([]);
   const [changed, setChanged] = useState(false);
@@ -69,7 +69,7 @@ function useInitial({ quiz, type, exercise, language = 'en' }: ExerciseFormOptio
  */
 export function useExerciseForm(options: ExerciseFormOptions) {
   const { quiz, type, exercise } = options;
-  const { send, refused, changed } = useSending(options);
+  const { send, refused, changed } = useSubmit(options);
   const [tried, setTried] = useState(false);
   const saved = useSavedForm<ExerciseForm>({
     name: `exercise.${quiz.id}.${exercise?.id ?? type}`,
@@ -91,8 +91,8 @@ export function useExerciseForm(options: ExerciseFormOptions) {
     else saved.form.setValue('clientId', uuidv7());
     await submit();
   };
-  const isTold = refused.length > 0 || changed;
-  const state: SavedForm = { ...saved, submit, problem: isTold ? null : saved.problem };
+  const isExplained = refused.length > 0 || changed;
+  const state: SavedForm = { ...saved, submit, problem: isExplained ? null : saved.problem };
   return {
     form: saved.form,
     state,

@@ -130,12 +130,12 @@ describe('the line to the server', () => {
     expect(socket.stopped()).toBe('BOARD_NOT_FOUND');
   });
 
-  test('news of the line reach those who listen, and only of the line that counts', async () => {
+  test('events reach those who listen, and only those of the connection that counts', async () => {
     const { lines, socket } = connect(async () => ticket('t'));
     const ups: boolean[] = [];
-    const heard: unknown[] = [];
+    const received: unknown[] = [];
     socket.onConnection((up) => ups.push(up));
-    socket.on('changed', (payload) => heard.push(payload));
+    socket.on('changed', (payload) => received.push(payload));
     await pass(0);
     lines[0]?.fire('connect');
     lines[0]?.any('changed', 1);
@@ -145,25 +145,25 @@ describe('the line to the server', () => {
     lines[1]?.fire('connect');
     lines[1]?.any('changed', 3);
     expect(ups).toEqual([false, true, false, true]);
-    expect(heard).toEqual([1, 3]);
+    expect(received).toEqual([1, 3]);
     await expect(createAppSocket(async () => ticket('t')).request('x', {})).rejects.toThrow('not connected');
   });
 
-  test('news that came a moment ago are there for whoever begins to hear, until they are old', async () => {
+  test('events of a moment ago are there for whoever begins to listen, until they are old', async () => {
     const { lines, socket } = connect(async () => ticket('t'));
-    expect(socket.isYoung()).toBe(false);
+    expect(socket.isRecentlyConnected()).toBe(false);
     await pass(0);
     lines[0]?.fire('connect');
     lines[0]?.any('changed', { kind: 'contact', id: 1 });
     lines[0]?.any('typing', { id: 2 });
-    expect(socket.isYoung()).toBe(true);
-    expect(socket.heardLately('changed')).toEqual([{ kind: 'contact', id: 1 }]);
-    expect(socket.heardLately('typing')).toEqual([]);
+    expect(socket.isRecentlyConnected()).toBe(true);
+    expect(socket.recentEvents('changed')).toEqual([{ kind: 'contact', id: 1 }]);
+    expect(socket.recentEvents('typing')).toEqual([]);
     await pass(30_000);
-    expect(socket.isYoung()).toBe(false);
-    expect(socket.heardLately('changed')).toEqual([]);
+    expect(socket.isRecentlyConnected()).toBe(false);
+    expect(socket.recentEvents('changed')).toEqual([]);
     lines[0]?.any('changed', { kind: 'contact', id: 3 });
     socket.close();
-    expect(socket.heardLately('changed')).toEqual([]);
+    expect(socket.recentEvents('changed')).toEqual([]);
   });
 });

@@ -10,14 +10,14 @@ export interface AppSocket {
   /** Why it gave up for good (signed out, preview link ended); null while it tries. */
   stopped(): string | null;
   subscribe(listener: () => void): () => void;
-  /** Told at once and at each change: true when a new connection stands. */
+  /** Called at once and at each change: true when a new connection stands. */
   onConnection(listener: (up: boolean) => void): () => void;
   on(event: string, handler: (payload: unknown) => void): () => void;
-  /** What was told lately: a part that begins to hear now was drawn from answers that may be older. */
-  heardLately(event: string): unknown[];
-  /** This connection is a young one: what was told before it was told to nobody. */
-  isYoung(): boolean;
-  /** News that may be lost: dropped while there is no connection. */
+  /** Recent events: a part that begins to listen now was drawn from answers that may be older. */
+  recentEvents(event: string): unknown[];
+  /** This connection is recent: what was sent before it reached nobody. */
+  isRecentlyConnected(): boolean;
+  /** Volatile: dropped while there is no connection. */
   emit(event: string, payload: unknown): void;
   /** Rejects when there is no connection, when it breaks, or when no answer comes in time. */
   request(event: string, payload: unknown, timeoutMs?: number): Promise<unknown>;
@@ -37,16 +37,16 @@ export type FindCredentials = () => Promise<Credentials | { stop: string }>;
 type Open = typeof io;
 type LoadClient = () => Promise<Open>;
 
-/** Fetched beside the first ticket: the page is read before anything new can be told. */
+/** Fetched beside the first ticket: the page is read before anything new can be sent. */
 const loadClient: LoadClient = async () => (await import('socket.io-client')).io;
 
 const REQUEST_TIMEOUT_MS = 10_000;
 const CONNECT_TIMEOUT_MS = 10_000;
 const RETRY_FIRST_MS = 300;
 const RETRY_MAX_MS = 4_000;
-/** So long a page may be on its way, on a weak line, from its answers to the moment its parts hear. */
-const LATELY_MS = 30_000;
-const LATELY_MAX = 100;
+/** So long a page may be on its way, on a weak network, from its answers to the moment its parts listen. */
+const RECENT_MS = 30_000;
+const RECENT_MAX = 100;
 
 /** Events that say only that something is to be asked for again. */
 const REPLAYED_EVENTS: ReadonlySet<string> = new Set([SERVER_EVENTS.changed, SERVER_EVENTS.notification]);
@@ -60,7 +60,7 @@ interface Line {
   wanted: boolean;
   up: boolean;
   upSince: number;
-  heard: { event: string; payload: unknown; at: number }[];
+  recent: { event: string; payload: unknown; at: number }[];
   /** Attempts that were overtaken by `nudge` or `close` must not act any more. */
   turn: number;
   failures: number;
@@ -167,15 +167,15 @@ function listen(line: Line, raw: Socket, auth: Handshake, turn: number): void {
   raw.onAny((event: string, payload: unknown) => {
     if (!current()) return;
     if (event === SERVER_EVENTS.unauthorized) return refusedByServer(line, auth, payload);
-    tellNews(line, event, payload);
+    dispatchEvent(line, event, payload);
     if (event === SERVER_EVENTS.restarting) void attempt(line);
   });
 }
 
-function tellNews(line: Line, event: string, payload: unknown): void {
+function dispatchEvent(line: Line, event: string, payload: unknown): void {
   if (REPLAYED_EVENTS.has(event)) {
-    line.heard.push({ event, payload, at: Date.now() });
-    if (line.heard.length > LATELY_MAX) line.heard.shift();
+    line.recent.push({ event, payload, at: Date.now() });
+    if (line.recent.length > RECENT_MAX) line.recent.shift();
   }
   for (const handler of line.handlers.get(event) ?? []) handler(payload);
 }
@@ -199,7 +199,7 @@ function nudge(line: Line): void {
   void attempt(line);
 }
 
-const isLately = (at: number) => Date.now() - at < LATELY_MS;
+const isRecent = (at: number) => Date.now() - at < RECENT_MS;
 
 function add<Item>(set: Set<Item>, item: Item): () => void {
   set.add(item);
@@ -216,7 +216,7 @@ function newLine(findCredentials: FindCredentials, load: LoadClient): Line {
     wanted: false,
     up: false,
     upSince: 0,
-    heard: [],
+    recent: [],
     turn: 0,
     failures: 0,
     timer: undefined,
@@ -230,7 +230,7 @@ export function createAppSocket(findCredentials: FindCredentials, load = loadCli
   const line = newLine(findCredentials, load);
   // The browser's word is taken as a hint only: the line is tried at once, whatever it says
   // (without any network a server on the same machine still answers).
-  const onLineNews = () => nudge(line);
+  const onNetworkEvent = () => nudge(line);
   return {
     status: () => line.status,
     stopped: () => line.stopped,
@@ -244,9 +244,11 @@ export function createAppSocket(findCredentials: FindCredentials, load = loadCli
       line.handlers.set(event, handlers);
       return add(handlers, handler);
     },
-    heardLately: (event) =>
-      line.heard.filter((news) => news.event === event && isLately(news.at)).map(({ payload }) => payload),
-    isYoung: () => line.up && isLately(line.upSince),
+    recentEvents: (event) =>
+      line.recent
+        .filter(({ event: name, at }) => name === event && isRecent(at))
+        .map(({ payload }) => payload),
+    isRecentlyConnected: () => line.up && isRecent(line.upSince),
     emit: (event, payload) => void (line.up && line.raw?.volatile.emit(event, payload)),
     request: (event, payload, timeoutMs = REQUEST_TIMEOUT_MS) => ask(line, event, payload, timeoutMs),
     nudge: () => nudge(line),
@@ -255,17 +257,17 @@ export function createAppSocket(findCredentials: FindCredentials, load = loadCli
       line.wanted = true;
       line.stopped = null;
       line.failures = 0;
-      globalThis.addEventListener?.('online', onLineNews);
-      globalThis.addEventListener?.('offline', onLineNews);
+      globalThis.addEventListener?.('online', onNetworkEvent);
+      globalThis.addEventListener?.('offline', onNetworkEvent);
       void attempt(line);
     },
     close: () => {
       line.wanted = false;
       line.turn += 1;
-      line.heard = [];
+      line.recent = [];
       clearTimeout(line.timer);
-      globalThis.removeEventListener?.('online', onLineNews);
-      globalThis.removeEventListener?.('offline', onLineNews);
+      globalThis.removeEventListener?.('online', onNetworkEvent);
+      globalThis.removeEventListener?.('offline', onNetworkEvent);
       dropRaw(line);
       setStatus(line, 'connecting');
     },

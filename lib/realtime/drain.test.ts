@@ -7,13 +7,13 @@ import { drainOutbox } from './drain';
 import { countWaiting } from './outbox';
 import { openStream } from './stream';
 
-const QUIET = { reset: () => undefined, apply: () => undefined };
+const SILENT = { reset: () => undefined, apply: () => undefined };
 let nextUser = 100;
 let end: () => void = () => undefined;
 afterEach(() => end());
 
 /** A line that is up all the time; `takes` is what the server does with an operation. */
-function lineWith(takes: (send: SendPayload) => Promise<unknown>): AppSocket & { joins: number } {
+function socketWith(takes: (send: SendPayload) => Promise<unknown>): AppSocket & { joins: number } {
   const socket = {
     joins: 0,
     status: () => 'online' as const,
@@ -48,9 +48,9 @@ const stored = ({ opId, payload }: SendPayload): Partial<StoredOperation<ChatOpe
 test('what waits when its part of the page goes is sent although the line never broke', async () => {
   const userId = nextUser++;
   let slow = true;
-  const socket = lineWith((send) => (slow ? new Promise(() => undefined) : Promise.resolve(stored(send))));
+  const socket = socketWith((send) => (slow ? new Promise(() => undefined) : Promise.resolve(stored(send))));
   end = drainOutbox(userId, socket, async () => null);
-  const page = openStream('chat', 5, QUIET, { userId, socket });
+  const page = openStream('chat', 5, SILENT, { userId, socket });
   await page.send({ message: 'the last word' });
   expect(await countWaiting(userId)).toBe(1);
   slow = false;
@@ -60,8 +60,11 @@ test('what waits when its part of the page goes is sent although the line never 
 
 test('a stream that is not let in is not opened over and over', async () => {
   const userId = nextUser++;
-  const socket = lineWith(async (send) => stored(send));
-  const page = openStream('chat', 6, QUIET, { userId, socket: lineWith(() => new Promise(() => undefined)) });
+  const socket = socketWith(async (send) => stored(send));
+  const page = openStream('chat', 6, SILENT, {
+    userId,
+    socket: socketWith(() => new Promise(() => undefined)),
+  });
   await page.send({ message: 'too late' });
   page.close();
   const request = socket.request;
@@ -70,7 +73,7 @@ test('a stream that is not let in is not opened over and over', async () => {
       ? request(event, payload, timeout).then(() => ({ ok: false, code: 'INVALID_PERMISSIONS' }))
       : request(event, payload, timeout);
   end = drainOutbox(userId, socket, async () => null);
-  const other = openStream('chat', 7, QUIET, { userId, socket });
+  const other = openStream('chat', 7, SILENT, { userId, socket });
   await vi.waitFor(() => expect(socket.joins).toBe(1));
   other.close();
   await vi.waitFor(() => expect(socket.joins).toBe(2));

@@ -19,13 +19,13 @@ export function isStreamOpen(socket: AppSocket, name: StreamName): boolean {
 type ClosedListener = (name: StreamName) => void;
 const closedListeners = new WeakMap<AppSocket, Set<ClosedListener>>();
 
-/** Hears that no part of this tab shows a stream any more; something of it may still wait. */
+/** Calls the listener when no part of this tab shows a stream any more; something of it may still wait. */
 export function onStreamClosed(socket: AppSocket, listener: ClosedListener): () => void {
   const listeners = closedListeners.get(socket) ?? new Set();
   closedListeners.set(socket, listeners.add(listener));
   return () => void listeners.delete(listener);
 }
 
-export function tellClosed(socket: AppSocket, name: StreamName): void {
+export function notifyClosed(socket: AppSocket, name: StreamName): void {
   closedListeners.get(socket)?.forEach((listener) => listener(name));
 }

@@ -6,7 +6,7 @@ import { makeItem } from './outbox-item';
 import type { Fold, OutboxItem } from './outbox-item';
 import * as disk from './outbox-store';
 import * as memory from './outbox-memory';
-import { markMemoryOutbox, tellOutboxClosed } from './outbox-signs';
+import { markMemoryOutbox, notifyOutboxClosed } from './outbox-events';
 
 /** What waits of one person in one stream, shared by all their tabs. */
 export interface Outbox<K extends StreamKind> {
@@ -81,8 +81,8 @@ export function openOutbox<K extends StreamKind>(
       open = false;
       channel?.close();
       releaseLock();
-      // Told once it is known where it lies: who looks then finds it.
-      void store.then(tellOutboxClosed);
+      // Announced once it is known where it lies: who looks then finds it.
+      void store.then(notifyOutboxClosed);
     },
   };
 }

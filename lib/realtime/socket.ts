@@ -4,7 +4,7 @@ import { browserApi } from '@/lib/api/browser';
 import { isApiError } from '@/lib/api/errors';
 import { CreateSocketTicketDocument } from '@/graphql/generated/graphql';
 import { createAppSocket } from './app-socket';
-import { onReturn } from './on-return';
+import { onReconnect } from './on-reconnect';
 import type { AppSocket, FindCredentials, SocketStatus } from './app-socket';
 
 export type { AppSocket, SocketStatus } from './app-socket';
@@ -53,20 +53,20 @@ export function useSocketStop(): string | null {
 }
 
 /**
- * News of the server by the name of its event (SERVER_EVENTS), and first what came lately: what is drawn here may be
+ * Events of the server by their name (SERVER_EVENTS), and first the recent ones: what is drawn here may be
  * older. The handler may change between renders.
  */
 export function useServerEvent(event: string, handler: (payload: unknown) => void): void {
-  const onNews = useEffectEvent(handler);
+  const onEvent = useEffectEvent(handler);
   useEffect(() => {
     const socket = getSocket();
-    for (const payload of socket.heardLately(event)) onNews(payload);
-    return socket.on(event, (payload) => onNews(payload));
+    for (const payload of socket.recentEvents(event)) onEvent(payload);
+    return socket.on(event, (payload) => onEvent(payload));
   }, [event]);
 }
 
-/** The socket stands, which it did not before: news of the meantime were missed. The handler may change between renders. */
-export function useSocketReturn(handler: () => void): void {
-  const tell = useEffectEvent(handler);
-  useEffect(() => onReturn(getSocket(), () => tell()), []);
+/** The socket stands, which it did not before: events of the meantime were missed. The handler may change between renders. */
+export function useSocketReconnect(handler: () => void): void {
+  const notify = useEffectEvent(handler);
+  useEffect(() => onReconnect(getSocket(), () => notify()), []);
 }

@@ -99,11 +99,11 @@ describe('one tab', () => {
     core.connected(tab);
     core.joinAnswered(tab, 1, joinedAt(4));
     take();
-    core.heard(tab, operation(6));
+    core.received(tab, operation(6));
     expect(take()).toEqual(['later gap 250']);
     core.due(tab, 'gap');
     expect(take()).toEqual(['join 4 #2']);
-    core.heard(tab, operation(7));
+    core.received(tab, operation(7));
     core.joinAnswered(tab, 2, tailOf(6, [operation(5), operation(6)]));
     expect(take()).toEqual(['apply 5', 'apply 6', 'apply 7']);
   });
@@ -112,8 +112,8 @@ describe('one tab', () => {
     const { tab, take } = makeTab();
     core.connected(tab);
     core.joinAnswered(tab, 1, joinedAt(4));
-    core.heard(tab, operation(6));
-    core.heard(tab, operation(5));
+    core.received(tab, operation(6));
+    core.received(tab, operation(5));
     take();
     core.due(tab, 'gap');
     expect(take()).toEqual([]);
@@ -165,10 +165,10 @@ describe('one tab', () => {
       return made;
     }
 
-    test('may be written to at once, is asked for part by part, and hears what is changed meanwhile', () => {
+    test('may be written to at once, is asked for part by part, and receives what is changed meanwhile', () => {
       const { tab, take } = begin();
       expect(take()).toEqual(['join 0 #1', 'reset 4', 'take', 'ask e1']);
-      core.heard(tab, operation(5));
+      core.received(tab, operation(5));
       core.partAnswered(tab, 'e1', { ok: true, elements: ['e2', 'e3'], more: 'e3' });
       core.partAnswered(tab, 'e3', { ok: true, elements: ['e4'], more: null });
       expect(take()).toEqual(['apply 5', 'part e2 e3', 'ask e3', 'part e4', 'complete']);
@@ -189,7 +189,7 @@ describe('one tab', () => {
       expect(take()).toEqual(['join 5 #5 after e2']);
     });
 
-    test('begins anew when the server gives another snapshot', () => {
+    test('begins again when the server gives another snapshot', () => {
       const { tab, take } = begin();
       core.disconnected(tab);
       core.connected(tab);
@@ -209,7 +209,7 @@ describe('one tab', () => {
       expect(take()).toEqual(['later part 900', 'ask e1', 'later part 500', 'ask e1', 'join 4 #2 after e1']);
     });
 
-    test('ends where the right to hear ends', () => {
+    test('ends where the right to subscribe ends', () => {
       const { tab, take } = begin();
       take();
       core.partAnswered(tab, 'e1', { ok: false, code: 'BOARD_NOT_FOUND' });
@@ -225,7 +225,7 @@ describe('one tab', () => {
     core.joinAnswered(tab, 1, joinedAt(0));
     core.shutOut(tab, 'LIVE_LESSON_REMOVED');
     take();
-    core.heard(tab, operation(1));
+    core.received(tab, operation(1));
     core.outboxChanged(tab);
     expect(take()).toEqual([]);
     expect(tab.refusal).toBe('LIVE_LESSON_REMOVED');

@@ -1,7 +1,7 @@
 import type { Refusal, StoredOperation } from '@/lib/contract/socket-payloads.ts';
 
 /**
- * One tab's side of one stream, without any input or output: what arrives is told to it by the functions below,
+ * One tab's side of one stream, without any input or output: what arrives is passed to it by the functions below,
  * what must happen it asks for through its ports. Rules: docs/spec-live-log.md.
  */
 export interface CorePorts<Payload, Snapshot> {
@@ -74,10 +74,10 @@ export interface Core<Payload, Snapshot extends { seq: number }> {
   after: string | null;
   /** The part after this element is asked for. */
   asked: string | null;
-  /** Operations heard before their turn. */
+  /** Operations received before their turn. */
   ahead: Map<number, StoredOperation<Payload>>;
   canWrite: boolean;
-  /** Why the server will not let this stream be heard. */
+  /** Why the server denies this subscription. */
   refusal: string | null;
   /** This tab is the one that sends for this person and stream. */
   sender: boolean;
@@ -195,7 +195,7 @@ function goOn<P, S extends { seq: number }>(core: Core<P, S>, more: string | nul
   if (more === null) core.ports.complete();
 }
 
-/** R26: one part after the other, beside whatever else is sent and heard. */
+/** R26: one part after the other, beside whatever else is sent and received. */
 function askNext<P, S extends { seq: number }>(core: Core<P, S>): void {
   if (core.phase !== 'joined' || core.after === null || core.asked !== null) return;
   core.asked = core.after;
@@ -243,7 +243,10 @@ export function shutOut<P, S extends { seq: number }>(core: Core<P, S>, code: st
   core.ports.changed();
 }
 
-export function heard<P, S extends { seq: number }>(core: Core<P, S>, operation: StoredOperation<P>): void {
+export function received<P, S extends { seq: number }>(
+  core: Core<P, S>,
+  operation: StoredOperation<P>,
+): void {
   if (operation.seq <= core.seq || core.phase === 'refused') return;
   core.ahead.set(operation.seq, operation);
   // Between a join and its answer the tail decides; afterwards what follows on is applied.
@@ -304,7 +307,7 @@ export function sendAnswered<P, S extends { seq: number }>(
   core.failures = 0;
   // Its own operation takes its place in the sequence by the acknowledgement; the echo is then an old number.
   const { seq, at, payload } = answer;
-  heard(core, { ...core.identity, seq, opId, at, payload });
+  received(core, { ...core.identity, seq, opId, at, payload });
   core.ports.drop(opId);
   pump(core);
 }

@@ -36,7 +36,7 @@ interface World {
   written: string[];
   busy: boolean;
   tailMax: number;
-  /** The author hears their own operation too. */
+  /** The author receives their own operation too. */
   echo: boolean;
   /** The line may lose a frame without breaking; then only the next connection can mend it. */
   lossy: boolean;
@@ -75,7 +75,7 @@ function answerSend(world: World, connection: number, item: Item): SendReply<str
 function broadcast(world: World, tab: Tab, operation: StoredOperation<string>): void {
   if (!tab.alive || !world.joined.has(tab.connection)) return;
   const { connection } = tab;
-  const run = () => tab.connection === connection && tab.alive && core.heard(tab.core, operation);
+  const run = () => tab.connection === connection && tab.alive && core.received(tab.core, operation);
   world.wire.push({ toServer: false, connection, run });
 }
 

@@ -19,7 +19,7 @@ interface Server {
 }
 interface FakeSocket extends AppSocket {
   setUp(up: boolean): void;
-  hear(event: string, payload: unknown): void;
+  receive(event: string, payload: unknown): void;
 }
 
 const NAME: StreamName = 'chat:5';
@@ -31,7 +31,7 @@ function store(server: Server, userId: number, { opId, payload }: SendPayload) {
   const seq = server.log.length + 1;
   const operation = { stream: NAME, seq, opId, userId, at: 'now', payload: payload as ChatOperation };
   server.log.push(operation);
-  for (const socket of server.sockets) socket.hear(STREAM_EVENTS.chat.operation, operation);
+  for (const socket of server.sockets) socket.receive(STREAM_EVENTS.chat.operation, operation);
   return { ok: true, seq, at: operation.at, payload: operation.payload };
 }
 
@@ -53,8 +53,8 @@ function makeSocket(server: Server, userId: number): FakeSocket {
       handlers.set(event, set.add(handler));
       return () => void set.delete(handler);
     },
-    heardLately: () => [],
-    isYoung: () => false,
+    recentEvents: () => [],
+    isRecentlyConnected: () => false,
     emit: () => undefined,
     request: async (event, payload) => {
       if (!up) throw new Error('not connected');
@@ -85,7 +85,7 @@ function makeSocket(server: Server, userId: number): FakeSocket {
       up = next;
       for (const listener of listeners) listener(up);
     },
-    hear: (event, payload) => up && handlers.get(event)?.forEach((handler) => handler(payload)),
+    receive: (event, payload) => up && handlers.get(event)?.forEach((handler) => handler(payload)),
   };
   server.sockets.add(socket);
   return socket;

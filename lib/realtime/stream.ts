@@ -12,7 +12,7 @@ import type { AppSocket } from './app-socket';
 import { openOutbox } from './outbox';
 import type { Outbox } from './outbox';
 import { isTooLarge } from './frame-size';
-import { countOpening, tellClosed } from './openings';
+import { countOpening, notifyClosed } from './openings';
 import { appendOnly } from './outbox-item';
 import type { Fold, OutboxItem } from './outbox-item';
 import * as core from './stream-core';
@@ -22,7 +22,7 @@ import { getSocket } from './socket';
 export interface StreamState {
   joined: boolean;
   canWrite: boolean;
-  /** Why the server will not let it be heard. */
+  /** Why the server denies this subscription. */
   refusal: string | null;
   /** The snapshot is still coming, part by part. */
   loading: boolean;
@@ -204,11 +204,11 @@ function listen<K extends StreamKind>(live: Live<K>): () => void {
   const stops = [
     socket.on(STREAM_EVENTS[live.kind].operation, (payload) => {
       const operation = payload as StoredOperation<StreamPayloads[K]>;
-      if (operation.stream === name) core.heard(live.core, operation);
+      if (operation.stream === name) core.received(live.core, operation);
     }),
     socket.on(SERVER_EVENTS.left, (payload) => {
-      const news = payload as { stream?: string; code?: string };
-      if (news.stream === name) core.shutOut(live.core, news.code ?? 'INVALID_PERMISSIONS');
+      const operation = payload as { stream?: string; code?: string };
+      if (operation.stream === name) core.shutOut(live.core, operation.code ?? 'INVALID_PERMISSIONS');
     }),
     socket.onConnection((up) => (up ? core.connected(live.core) : core.disconnected(live.core))),
   ];
@@ -229,7 +229,7 @@ function openOwnOutbox<K extends StreamKind>(live: Live<K>, userId: number): Out
 }
 
 /**
- * Opens one stream in this tab: hears it in order, and sends what this person writes,
+ * Opens one stream in this tab: receives it in order, and sends what this person writes,
  * through the outbox they share with their other tabs.
  */
 export function openStream<K extends StreamKind>(
@@ -271,7 +271,7 @@ export function openStream<K extends StreamKind>(
       live.outbox?.close();
       if (countOpening(socket, name, -1) > 0) return;
       socket.emit(STREAM_EVENTS[kind].leave, { id });
-      tellClosed(socket, name);
+      notifyClosed(socket, name);
     },
   };
 }

@@ -4,8 +4,8 @@ import { useEffect } from 'react';
 import type { LessonPeriod } from '@/graphql/generated/graphql';
 import { browserApi } from '@/lib/api/browser';
 import { SERVER_EVENTS } from '@/lib/contract/socket.ts';
-import { refetchAfterNews } from '@/lib/realtime/refetch-after-news';
-import { useServerEvent, useSocketReturn } from '@/lib/realtime/socket';
+import { refetchAfterEvent } from '@/lib/realtime/refetch-after-event';
+import { useServerEvent, useSocketReconnect } from '@/lib/realtime/socket';
 import { scheduleCountsQuery, scheduleKeys, scheduleQuery, schedulesQuery } from './queries';
 import { nextTurn } from './window';
 import type { Schedule } from './window';
@@ -29,19 +29,19 @@ export function useScheduleCounts() {
   return useQuery(scheduleCountsQuery(browserApi));
 }
 
-/** Everything shown of lessons follows the server's news. The urgent dialog mounts it for every page. */
-export function useScheduleNews() {
+/** Everything shown of lessons follows the events of the server. The urgent dialog mounts it for every page. */
+export function useScheduleEvents() {
   const client = useQueryClient();
-  const refetch = () => void refetchAfterNews(client, scheduleKeys.all);
-  useServerEvent(SERVER_EVENTS.changed, (news) => {
-    if (kindOf(news) === 'schedule') refetch();
+  const refetch = () => void refetchAfterEvent(client, scheduleKeys.all);
+  useServerEvent(SERVER_EVENTS.changed, (event) => {
+    if (kindOf(event) === 'schedule') refetch();
   });
-  useSocketReturn(refetch);
+  useSocketReconnect(refetch);
 }
 
 /** `changed` carries `{ kind, id }`. */
-function kindOf(news: unknown): unknown {
-  return typeof news === 'object' && news !== null && 'kind' in news ? news.kind : null;
+function kindOf(event: unknown): unknown {
+  return typeof event === 'object' && event !== null && 'kind' in event ? event.kind : null;
 }
 
 function useTurns(schedules: readonly Schedule[] | undefined) {

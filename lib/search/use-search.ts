@@ -30,7 +30,7 @@ export function useSearchFilter() {
   const filter = readFilter(useSearchParams());
   return {
     filter,
-    /** Without asking the server for the page anew: the list alone is fetched. `replace`: the way back passes it over. */
+    /** Without asking the server for the page again: the list alone is fetched. `replace`: the way back passes it over. */
     change: (part: Partial<SearchFilter>, how: 'push' | 'replace' = 'push') => {
       const path = searchPath({ ...filter, ...part });
       if (how === 'push') window.history.pushState(null, '', path);

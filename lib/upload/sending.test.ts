@@ -146,13 +146,13 @@ it('stops at a refusal, and tries once more when the person says so', async () =
 
 it('given up, tells the server and says nothing more', async () => {
   const sending = await begin();
-  const told = states.length;
+  const reported = states.length;
   sending.cancel();
   await vi.advanceTimersByTimeAsync(60_000);
   hand.options.onProgress?.(900, 1000);
   window.dispatchEvent(new Event('online'));
   await settle();
-  expect([hand.aborts, hand.starts, states.length]).toEqual([[true], 1, told]);
+  expect([hand.aborts, hand.starts, states.length]).toEqual([[true], 1, reported]);
 });
 
 it('does not ask the server to forget what it has refused', async () => {

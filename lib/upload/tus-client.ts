@@ -28,7 +28,7 @@ export interface TusClientOptions {
   open?: OpenUpload;
 }
 
-/** Answers to "how far did it come" after which it begins anew, because the server does not have it. */
+/** Answers to "how far did it come" after which it begins again, because the server does not have it. */
 const GONE = [403, 404, 410, 413, 415];
 
 /** The client is loaded with the first upload. */
@@ -104,7 +104,7 @@ const describe = (file: File, { userId, purpose }: TusClientOptions): UploadOpti
   onAfterResponse: keepAddress,
 });
 
-/** The protocol's client begins anew after whatever refusal; an upload is only given up when it is really gone. */
+/** The protocol's client begins again after whatever refusal; an upload is only given up when it is really gone. */
 function keepAddress(request: HttpRequest, response: HttpResponse): void {
   const status = response.getStatus();
   if (request.getMethod() !== 'HEAD' || (status >= 200 && status < 300) || GONE.includes(status)) return;

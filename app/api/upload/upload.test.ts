@@ -211,7 +211,7 @@ describe('files', () => {
     }
   });
 
-  it('an archive whose link is over leads to where it can be had anew', async () => {
+  it('an archive whose link is over leads to where it can be had again', async () => {
     api.mockResolvedValue(new Response('Not found', { status: 404 }));
     const opened = await ask('GET', `/api/exports/${ID}`, { headers: { 'sec-fetch-mode': 'navigate' } });
     const answer = await getExport(opened, params());

@@ -26,8 +26,8 @@ export function FillInTheBlanksImage(props: ViewProps<'fillInTheBlanksImage'>) {
             label={spotName(spot, index)}
             tip={spot.tip}
             text={typing.textOf(spot.id)}
-            onType={typing.deeds.type}
-            onFocus={typing.deeds.onFocus}
+            onType={typing.actions.type}
+            onFocus={typing.actions.onFocus}
             state={stateOf(marking, spot.id, typing.textOf(spot.id).trim() !== '')}
             notes={marking?.notes[spot.id] ?? NO_NOTES}
             language={language}

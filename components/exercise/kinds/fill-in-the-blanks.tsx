@@ -25,8 +25,8 @@ export function FillInTheBlanks(props: ViewProps<'fillInTheBlanks'>) {
             count={count}
             tip={part.t === 'gap' ? part.tip : undefined}
             text={typing.textOf(part.id)}
-            onType={typing.deeds.type}
-            onFocus={typing.deeds.onFocus}
+            onType={typing.actions.type}
+            onFocus={typing.actions.onFocus}
             state={stateOf(marking, part.id, typing.textOf(part.id).trim() !== '')}
             notes={marking?.notes[part.id] ?? NO_NOTES}
             language={language}

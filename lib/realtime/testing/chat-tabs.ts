@@ -23,15 +23,15 @@ port.on('message', (answer: TicketAnswer) => {
   tickets.delete(answer.number);
 });
 
-const tell = (message: FromTabs) => port.postMessage(message);
+const post = (message: FromTabs) => port.postMessage(message);
 
 let asked = 0;
-function openLine(userId: number): AppSocket {
+function openSocket(userId: number): AppSocket {
   const socket = createAppSocket(async () => {
     const number = ++asked;
     const { ticket, url } = await new Promise<TicketAnswer>((resolve) => {
       tickets.set(number, resolve);
-      tell({ kind: 'ticket', number, userId });
+      post({ kind: 'ticket', number, userId });
     });
     if (ticket === null) throw new Error('no ticket');
     return { url, auth: { ticket } };
@@ -57,7 +57,7 @@ function runTab({ userId, chatId }: ChatTabsTask['people'][number]): Promise<Tab
     ...{ written: 0, adding: 0, finished: false },
   };
   return new Promise((resolve) => {
-    const socket = openLine(userId);
+    const socket = openSocket(userId);
     const settle = () => {
       const isDone = tab.written === task.messages && tab.adding === 0 && tab.left === 0;
       if (tab.finished || !isDone || tab.seq < totalOf(chatId)) return;
@@ -69,7 +69,7 @@ function runTab({ userId, chatId }: ChatTabsTask['people'][number]): Promise<Tab
       for (; tab.left + tab.adding < WAITING_MAX && tab.written < task.messages; tab.adding++)
         void stream.send({ message: textOf(userId, tab.written++) }).finally(() => {
           tab.adding--;
-          // It may be stored, and told, before this is heard: nothing else would go on then.
+          // It may be stored, and sent out, before this is received: nothing else would go on then.
           write();
           settle();
         });
@@ -99,5 +99,5 @@ function runTab({ userId, chatId }: ChatTabsTask['people'][number]): Promise<Tab
 }
 
 const reports = await Promise.all(task.people.map(runTab));
-tell({ kind: 'done', reports });
+post({ kind: 'done', reports });
 port.close();

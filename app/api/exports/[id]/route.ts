@@ -1,7 +1,7 @@
 import { env } from '@/lib/env';
 import { passFile } from '@/lib/upload/pass-file';
 
-/** Where a link that is over can be had anew. */
+/** Where a link that is over can be had again. */
 const RENEW_PATH = '/preferences/security/data';
 
 /** The archive of a person's data, by an address only they are given; it is good for minutes. */

@@ -5,21 +5,21 @@ import { chatKeys } from '@/lib/chat/keys';
 import { connectionKeys } from '@/lib/connection/keys';
 import { SERVER_EVENTS } from '@/lib/contract/socket.ts';
 import { notificationKeys } from '@/lib/notification/queries';
-import { refetchAfterNews } from '@/lib/realtime/refetch-after-news';
-import { getSocket, useServerEvent, useSocketReturn } from '@/lib/realtime/socket';
+import { refetchAfterEvent } from '@/lib/realtime/refetch-after-event';
+import { getSocket, useServerEvent, useSocketReconnect } from '@/lib/realtime/socket';
 import { isStreamOpen } from '@/lib/realtime/openings';
 
-/** News of chats that come one after the other are answered together. */
+/** Events of chats that come one after the other are answered together. */
 const GATHER_MS = 150;
 /** What is said in a chat one looks at is read in a moment: until then it is not counted, and rings no bell. */
 const READING_MS = 1_200;
 
-interface News {
+interface ServerEvent {
   kind: unknown;
   id: number;
 }
 
-const toNews = (payload: unknown): News | null =>
+const toEvent = (payload: unknown): ServerEvent | null =>
   typeof payload === 'object' && payload !== null && 'kind' in payload && 'id' in payload
     ? { kind: payload.kind, id: Number(payload.id) }
     : null;
@@ -38,29 +38,29 @@ function useChatRefetch(): (delay: number) => void {
     clearTimeout(due.current?.timer);
     const timer = setTimeout(() => {
       due.current = null;
-      void refetchAfterNews(client, chatKeys.all);
-      void refetchAfterNews(client, notificationKeys.badges);
+      void refetchAfterEvent(client, chatKeys.all);
+      void refetchAfterEvent(client, notificationKeys.badges);
     }, delay);
     due.current = { timer, at };
   };
 }
 
 /** What others do, or one does on another device, is seen in lists and badges at once. */
-export function NetworkNews() {
+export function ServerEvents() {
   const client = useQueryClient();
   const refetchChats = useChatRefetch();
-  const refetchConnections = () => void refetchAfterNews(client, connectionKeys.all);
-  useSocketReturn(() => {
+  const refetchConnections = () => void refetchAfterEvent(client, connectionKeys.all);
+  useSocketReconnect(() => {
     refetchChats(GATHER_MS);
     refetchConnections();
   });
   useServerEvent(SERVER_EVENTS.changed, (payload) => {
-    const news = toNews(payload);
-    if (news?.kind === 'chat') refetchChats(isLookedAt(news.id) ? READING_MS : GATHER_MS);
-    if (news?.kind !== 'connection') return;
+    const event = toEvent(payload);
+    if (event?.kind === 'chat') refetchChats(isLookedAt(event.id) ? READING_MS : GATHER_MS);
+    if (event?.kind !== 'connection') return;
     refetchConnections();
     // Who is connected may write, who is no longer may not.
-    void refetchAfterNews(client, chatKeys.all);
+    void refetchAfterEvent(client, chatKeys.all);
   });
   return null;
 }

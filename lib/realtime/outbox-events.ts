@@ -12,11 +12,11 @@ export function markMemoryOutbox(): void {
 
 export const hasMemoryOutbox = (): boolean => isInMemory;
 
-export function tellOutboxClosed(): void {
+export function notifyOutboxClosed(): void {
   for (const listener of [...closedListeners]) listener();
 }
 
-/** Hears that an outbox was closed; something may wait in it still. */
+/** Calls the listener when an outbox was closed; something may wait in it still. */
 export function onOutboxClosed(listener: () => void): () => void {
   closedListeners.add(listener);
   return () => void closedListeners.delete(listener);

@@ -3,7 +3,7 @@ import { deleteDB, openDB } from 'idb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AppSocket } from './app-socket';
 import { REALTIME_DATABASE } from './database-name';
-import { drainLate } from './drain-late';
+import { startLazyDrain } from './lazy-drain';
 import { appendOnly } from './outbox-item';
 import { findWaitingStreams, openOutbox as openChat } from './outbox';
 
@@ -41,14 +41,14 @@ describe('sending what waits, late', () => {
 
   it('fetches nothing where nothing ever waited, and begins once something did', async () => {
     const { socket, up } = playSocket();
-    const drain = drainLate(socket, load);
+    const drain = startLazyDrain(socket, load);
     up(true);
     await looked(1);
     expect(load).not.toHaveBeenCalled();
     await openOutbox();
-    drain.look();
+    drain.check();
     await looked(2);
-    drain.look();
+    drain.check();
     expect(start).toHaveBeenCalledTimes(1);
     // What has begun looks no more.
     expect(databases).toHaveBeenCalledTimes(2);
@@ -58,8 +58,8 @@ describe('sending what waits, late', () => {
     await openOutbox();
     load.mockRejectedValueOnce(new Error('no line'));
     const { socket, up } = playSocket();
-    const drain = drainLate(socket, load);
-    drain.look();
+    const drain = startLazyDrain(socket, load);
+    drain.check();
     expect(databases).not.toHaveBeenCalled();
     up(true);
     await looked(1);
@@ -74,26 +74,26 @@ describe('sending what waits, late', () => {
   it('ended, it ends what it began and begins nothing more', async () => {
     await openOutbox();
     const { socket, up } = playSocket();
-    const drain = drainLate(socket, load);
+    const drain = startLazyDrain(socket, load);
     up(true);
     await looked(1);
     drain.end();
     expect(end).toHaveBeenCalledTimes(1);
-    const late = drainLate(socket, load);
+    const other = startLazyDrain(socket, load);
     up(true);
-    late.end();
+    other.end();
     await looked(2);
     expect(start).toHaveBeenCalledTimes(1);
   });
 
-  const quiet = { changed: () => undefined, becameSender: () => undefined };
+  const silentListener = { changed: () => undefined, becameSender: () => undefined };
 
   it('looks again when an outbox is closed: the first of a device comes after the connection', async () => {
     const { socket, up } = playSocket();
-    const drain = drainLate(socket, load);
+    const drain = startLazyDrain(socket, load);
     up(true);
     await looked(1);
-    const chat = openChat<'chat'>(7, 'chat:5', appendOnly, quiet);
+    const chat = openChat<'chat'>(7, 'chat:5', appendOnly, silentListener);
     expect(start).not.toHaveBeenCalled();
     chat.close();
     await looked(2);
@@ -107,8 +107,8 @@ describe('sending what waits, late', () => {
       throw new DOMException('Denied', 'InvalidStateError');
     });
     const { socket, up } = playSocket();
-    const drain = drainLate(socket, load);
-    const chat = openChat<'chat'>(7, 'chat:5', appendOnly, quiet);
+    const drain = startLazyDrain(socket, load);
+    const chat = openChat<'chat'>(7, 'chat:5', appendOnly, silentListener);
     await chat.add({ message: 'Written without a line' });
     expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(REALTIME_DATABASE);
     chat.close();

@@ -1,10 +1,10 @@
 import type { AppSocket } from './app-socket';
 import { REALTIME_DATABASE } from './database-name';
-import { hasMemoryOutbox, onOutboxClosed } from './outbox-signs';
+import { hasMemoryOutbox, onOutboxClosed } from './outbox-events';
 
-export interface LateDrain {
+export interface LazyDrain {
   /** Looks whether there is anything to send by now. */
-  look(): void;
+  check(): void;
   end(): void;
 }
 
@@ -12,7 +12,7 @@ export interface LateDrain {
  * Begins to send what waits on this device, once the line stands and if anything ever waited here: the script that
  * does it is fetched then only. One that did not come is asked for again with the next look or the next connection.
  */
-export function drainLate(socket: AppSocket, load: () => Promise<() => () => void>): LateDrain {
+export function startLazyDrain(socket: AppSocket, load: () => Promise<() => () => void>): LazyDrain {
   let endDrain: (() => void) | null = null;
   let hasEnded = false;
   let isUp = false;
@@ -21,17 +21,17 @@ export function drainLate(socket: AppSocket, load: () => Promise<() => () => voi
     const start = await load();
     if (!hasEnded) endDrain ??= start();
   };
-  const look = () => {
+  const check = () => {
     if (isUp && !endDrain && !hasEnded) begin().catch(() => undefined);
   };
   const stopConnection = socket.onConnection((up) => {
     isUp = up;
-    look();
+    check();
   });
   // The first outbox of a device comes after the connection, and may be closed without another page being opened.
-  const stopClosings = onOutboxClosed(look);
+  const stopClosings = onOutboxClosed(check);
   return {
-    look,
+    check,
     end: () => {
       hasEnded = true;
       stopConnection();
