@@ -24,7 +24,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^server/' },
       to: {
-        path: '^(app|components|lib|middleware\\.ts|messages|scripts|tests|bench|graphql)',
+        path: '^(app|components|lib|middleware\\.ts|messages|scripts|tests|bench|graphql|web)',
         pathNot: CONTRACT,
       },
     },
@@ -115,7 +115,26 @@ module.exports = {
       to: { pathNot: `${CONTRACT}|^node_modules/zod/` },
     },
     {
-      name: '11-middleware-stays-thin',
+      name: '11-web-process-stands-alone',
+      comment:
+        'web/ is plain JavaScript around Next and stays small: what it loads is memory of every web process. Of ours it reads lib/i18n.',
+      severity: 'error',
+      from: { path: '^web/', pathNot: TEST },
+      to: {
+        pathNot: '^(web|lib/i18n)/|^node_modules/(next|light-my-request|lru-cache|negotiator)/',
+        dependencyTypesNot: ['core'],
+      },
+    },
+    {
+      name: '11-nothing-imports-the-web-process',
+      comment:
+        'Next bundles the pages, and web/ is loaded by itself: an imported copy of it would be a second one. What pages say to it goes through lib/web-process.ts.',
+      severity: 'error',
+      from: { path: `${WEB}|^server/`, pathNot: TEST },
+      to: { path: '^web/' },
+    },
+    {
+      name: '14-middleware-stays-thin',
       comment:
         'The middleware runs before every page: languages, the session and the route table, nothing else.',
       severity: 'error',
@@ -138,7 +157,7 @@ module.exports = {
         'What runs in production may only need "dependencies": devDependencies are not installed there.',
       severity: 'error',
       from: {
-        path: '^(app|components|lib|server|middleware\\.ts|instrumentation(-client)?\\.ts)',
+        path: '^(app|components|lib|server|web|middleware\\.ts|instrumentation(-client)?\\.ts)',
         pathNot: `${TEST}|^server/testing/|^lib/.*testing/|^components/testing/`,
       },
       to: {

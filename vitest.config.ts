@@ -51,7 +51,12 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{lib,components,app,scripts}/**/*.test.{ts,tsx}', 'tests/*.test.ts', '*.test.ts', PURE],
+          include: [
+            '{lib,components,app,web,scripts}/**/*.test.{ts,tsx}',
+            'tests/*.test.ts',
+            '*.test.ts',
+            PURE,
+          ],
           testTimeout: 30_000,
           // A process for each file costs three times the processor time of the tests.
           isolate: false,

@@ -78,7 +78,7 @@ const api = await startApi(makePlace(), PORT);
 const { id } = await signUp(PORT, 'createInstructor', 'aizada');
 const address = `http://127.0.0.1:${PORT}`;
 const web = await startProcess(
-  ['web-server.mjs'],
+  ['web/serve.mjs'],
   PORT + 1,
   {
     ...SECRETS,

@@ -57,7 +57,7 @@ const environment = {
 };
 const { product, baseline } = await alternate(
   option('rounds', 5),
-  () => measure('web-server.mjs', PORT + 1, environment),
+  () => measure('web/serve.mjs', PORT + 1, environment),
   () => measure(bare, PORT + 2, {}),
 );
 await api.stop();

@@ -24,7 +24,7 @@ const secret = z
   .min(32, 'too short: 32 or more random characters (`npm start` makes and keeps them)');
 const flag = z.enum(['0', '1'], '0 or 1').default('0');
 
-/** The web process: it says for whom it asks, see web-server.mjs. */
+/** The web process: it says for whom it asks, see web/serve.mjs. */
 const THIS_MACHINE = ['127.0.0.0/8', '::1'];
 
 const schema = z.object({

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { MessageScreen } from '@/components/layout/message-screen';
-import { setPageStatus } from '@/lib/page-status.mjs';
+import { setPageStatus } from '@/lib/web-process';
 import type { QuizAbsence } from '@/lib/attempt/quiz-absence';
 
 const STATUS = { missing: 404, closed: 403 } as const;

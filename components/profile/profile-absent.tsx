@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { MessageScreen } from '@/components/layout/message-screen';
-import { setPageStatus } from '@/lib/page-status.mjs';
+import { setPageStatus } from '@/lib/web-process';
 import type { Absence } from '@/lib/profile/found';
 
 const STATUS = { missing: 404, gone: 410 } as const;

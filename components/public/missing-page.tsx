@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { MessageScreen } from '@/components/layout/message-screen';
-import { setPageStatus } from '@/lib/page-status.mjs';
+import { setPageStatus } from '@/lib/web-process';
 
 /** Nothing at this address, in words and in the status of the answer. */
 export function MissingPage({ homeHref }: { homeHref: string }) {

@@ -74,4 +74,4 @@ export function listOtherChecks(reports: string): Task[] {
   ];
 }
 
-const cruised = () => ['app', 'components', 'lib', 'server', 'middleware.ts', 'web-server.mjs'];
+const cruised = () => ['app', 'components', 'lib', 'server', 'middleware.ts', 'web'];

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import { parseProxies } from '../../lib/forwarding.mjs';
+import { parseProxies } from '../../web/proxies.mjs';
 import { problem } from './problem.ts';
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));

@@ -8,7 +8,7 @@ import { ROOT, wantsDemo, type Settings } from './settings.ts';
 export type Mode = 'production' | 'dev';
 
 const NEXT = join(ROOT, 'node_modules', 'next', 'dist', 'bin', 'next');
-const WEB = join(ROOT, 'web-server.mjs');
+const WEB = join(ROOT, 'web', 'serve.mjs');
 /** A page of a dev server is compiled when it is first asked for, which may take minutes; a plain file is there at once. */
 const UNCOMPILED = '/fonts/tildesh-figures-wght.woff2';
 

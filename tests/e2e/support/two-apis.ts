@@ -57,7 +57,7 @@ async function startWeb(port: number, variables: Record<string, string>): Promis
     ...{ NEXTAUTH_SECRET: randomBytes(32).toString('base64url'), NEXT_TELEMETRY_DISABLED: '1' },
     ...variables,
   };
-  const web = spawn(process.execPath, ['web-server.mjs'], { cwd: ROOT, env, stdio: 'ignore' });
+  const web = spawn(process.execPath, ['web/serve.mjs'], { cwd: ROOT, env, stdio: 'ignore' });
   const endWithUs = () => void web.kill('SIGKILL');
   process.once('exit', endWithUs);
   while (web.exitCode === null && !(await answers(`http://127.0.0.1:${port}`))) await pause(ASK_EVERY_MS);

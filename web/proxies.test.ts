@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { describe, expect, test } from 'vitest';
-import { parseProxies, setCaller } from './forwarding.mjs';
+import { parseProxies, setCaller } from './proxies.mjs';
 
 function callerOf(peer: string | undefined, forwarded: string | undefined, proxies = ''): unknown {
   const headers: IncomingHttpHeaders = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded };

@@ -3,7 +3,7 @@ import { createServer, get } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createVisitorPages } from './visitor-pages.mjs';
+import { createPageCache } from './page-cache.mjs';
 
 const NONCE = 'abc123';
 const SMUGGLED = '<script>steal()</script>';
@@ -31,7 +31,7 @@ async function draw(request: IncomingMessage, response: ServerResponse): Promise
 
 beforeEach(async () => {
   [drawn, clock, status, held] = [[], 0, 200, null];
-  const find = createVisitorPages(draw, { maxAge: 1_000, now: () => clock });
+  const find = createPageCache(draw, { maxAge: 1_000, now: () => clock });
   server = createServer((request, response) => {
     void find(request).then((page) => {
       if (page) page.send(request, response);

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { createServer, get } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setPageMoved, setPageStatus, withPageStatus } from './page-status.mjs';
+import { setPageMoved, setPageStatus } from '../lib/web-process.ts';
+import { withPageStatus } from './page-status.mjs';
 
 const ASKED = ['/gone', '/here', '/missing', '/moved', '/here'];
 

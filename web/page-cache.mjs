@@ -3,7 +3,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import inject from 'light-my-request';
 import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
-import { chooseLocale } from './i18n/choose-locale.mjs';
+import { chooseLocale } from '../lib/i18n/choose-locale.mjs';
 
 /** Pages that are the same for every visitor. */
 const SHARED = [
@@ -28,23 +28,23 @@ const DROPPED = [
 const BYTES_MAX = 32 * 1024 * 1024;
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
-export function createVisitorPages(handle, { maxAge = 1_000, now = () => performance.now() } = {}) {
-  const kept = new LRUCache({ maxSize: BYTES_MAX, sizeCalculation: ({ size }) => size });
-  const underWay = new Map();
+export function createPageCache(handle, { maxAge = 1_000, now = () => performance.now() } = {}) {
+  const cache = new LRUCache({ maxSize: BYTES_MAX, sizeCalculation: ({ size }) => size });
+  const pending = new Map();
   /** One answer is drawn at a time; whoever asks meanwhile waits for it. It is as old as its beginning. */
   const find = (page) => {
-    const known = kept.get(page.key);
-    if (known && now() - known.begun < maxAge) return known;
-    const running = underWay.get(page.key);
+    const cached = cache.get(page.key);
+    if (cached && now() - cached.begun < maxAge) return cached;
+    const running = pending.get(page.key);
     if (running) return running;
     const begun = now();
     const drawing = draw(handle, page)
       .then((answer) => {
-        if (answer.isKept) kept.set(page.key, { ...answer, begun });
+        if (answer.isCacheable) cache.set(page.key, { ...answer, begun });
         return answer;
       })
-      .finally(() => underWay.delete(page.key));
-    underWay.set(page.key, drawing);
+      .finally(() => pending.delete(page.key));
+    pending.set(page.key, drawing);
     return drawing;
   };
   return async (request) => {
@@ -103,7 +103,14 @@ async function draw(handle, { url, locale, host }) {
   headers['vary'] = 'accept-encoding, accept-language, cookie';
   headers['etag'] = `"${createHash('sha256').update(bytes).digest('base64url')}"`;
   // Together with its compressed forms.
-  return { status, headers, bytes, encoded: {}, size: bytes.length * 2, isKept: isPage && status === 200 };
+  return {
+    status,
+    headers,
+    bytes,
+    encoded: {},
+    size: bytes.length * 2,
+    isCacheable: isPage && status === 200,
+  };
 }
 
 /**

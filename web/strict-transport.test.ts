@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { keepSecure } from './strict-transport.mjs';
+import { setStrictTransport } from './strict-transport.mjs';
 
 function headersOf(publicUrl: string | undefined) {
   const headers = new Map<string, unknown>();
   const response = { setHeader: (name: string, value: unknown) => headers.set(name, value) };
-  keepSecure(response as never, publicUrl);
+  setStrictTransport(response as never, publicUrl);
   return Object.fromEntries(headers);
 }
 
@@ -19,6 +19,6 @@ test('browsers are kept to https for a year, where people come by https', () => 
 });
 
 test('every answer of the web says so', () => {
-  const server = readFileSync(join(import.meta.dirname, '../web-server.mjs'), 'utf8');
-  expect(server).toMatch(/createServer\([^)]*\(request, response\) => \{[^}]*keepSecure\(response,/);
+  const server = readFileSync(join(import.meta.dirname, 'serve.mjs'), 'utf8');
+  expect(server).toMatch(/createServer\([^)]*\(request, response\) => \{[^}]*setStrictTransport\(response,/);
 });

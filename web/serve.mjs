@@ -1,20 +1,21 @@
 /**
  * Serves the built web as `next start` does, except that x-forwarded-for is never the caller's own word, and that what
- * is alike for all visitors is drawn once a second. Plain JavaScript that loads little but Next: stripping types and
+ * is the same for all visitors is drawn once a second. Plain JavaScript that loads little but Next: stripping types and
  * parsing the environment here would cost a fifth of the process's memory. lib/env.ts parses it once Next is up, and
  * ends the process when something is missing.
  */
 import { createServer } from 'node:http';
+import { join } from 'node:path';
 import next from 'next';
-import { parseProxies, setCaller } from './lib/forwarding.mjs';
-import { withPageStatus } from './lib/page-status.mjs';
-import { keepSecure } from './lib/strict-transport.mjs';
-import { createVisitorPages } from './lib/visitor-pages.mjs';
+import { createPageCache } from './page-cache.mjs';
+import { withPageStatus } from './page-status.mjs';
+import { parseProxies, setCaller } from './proxies.mjs';
+import { setStrictTransport } from './strict-transport.mjs';
 
 /** Milliseconds for requests that still run when the process is asked to go. */
 const SHUTDOWN_MAX = 5_000;
 /**
- * Milliseconds an idle connection is kept, as the api keeps it. Node's own 5 s end just when a proxy in front, or a
+ * Milliseconds an idle connection stays open, as in the api. Node's own 5 s end just when a proxy in front, or a
  * person who has read for a moment, sends the next request: it is lost with a reset.
  */
 const KEEP_ALIVE = 65_000;
@@ -23,23 +24,23 @@ async function start() {
   process.env.NODE_ENV ||= 'production';
   const port = Number(process.env.WEB_PORT || 3000);
   const proxies = parseProxies(process.env.TRUSTED_PROXIES ?? '');
-  const app = next({ dev: false, dir: import.meta.dirname, port });
+  const app = next({ dev: false, dir: join(import.meta.dirname, '..'), port });
   await app.prepare();
   const handle = withPageStatus(app.getRequestHandler());
-  const findVisitorPage = createVisitorPages(handle);
+  const findCachedPage = createPageCache(handle);
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE }, (request, response) => {
     setCaller(request.headers, request.socket.remoteAddress, proxies);
-    keepSecure(response, process.env.PUBLIC_URL);
-    void answer(findVisitorPage, handle, request, response);
+    setStrictTransport(response, process.env.PUBLIC_URL);
+    void answer(findCachedPage, handle, request, response);
   });
   await listen(server, port);
   const stop = () => void shutDown(server, app);
   process.on('SIGTERM', stop).on('SIGINT', stop);
 }
 
-/** Kept pages first. What goes wrong there is answered by Next itself, which has a page for it. */
-async function answer(findVisitorPage, handle, request, response) {
-  const page = await findVisitorPage(request).catch(() => null);
+/** Cached pages first. What goes wrong there is answered by Next itself, which has a page for it. */
+async function answer(findCachedPage, handle, request, response) {
+  const page = await findCachedPage(request).catch(() => null);
   if (page) page.send(request, response);
   else await handle(request, response);
 }
@@ -56,12 +57,12 @@ async function listen(server, port) {
 /** No new connections; requests that run may end. A second signal ends at once. */
 async function shutDown(server, app) {
   if (!server.listening) process.exit(1);
-  const late = setTimeout(() => server.closeAllConnections(), SHUTDOWN_MAX);
+  const limit = setTimeout(() => server.closeAllConnections(), SHUTDOWN_MAX);
   await new Promise((resolve) => {
     server.close(resolve);
     server.closeIdleConnections();
   });
-  clearTimeout(late);
+  clearTimeout(limit);
   await app.close();
   process.exit(0);
 }
