@@ -3,25 +3,16 @@ import { Mic, MicOff, MonitorUp, PhoneOff, Video, VideoOff } from 'lucide-react'
 import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent } from 'react';
 import { useToast } from '@/components/ui/toast';
-import type { LiveScheduleFragment } from '@/graphql/generated/graphql';
 import type { DeviceKind } from '@/lib/live/device-errors';
 import { canShareScreen } from '@/lib/live/open-device';
-import type { LiveSession } from '@/lib/live/session';
-import type { SessionState } from '@/lib/live/session-state';
 import { useDevice } from '@/lib/live/use-devices';
 import { useAltShortcut } from '@/lib/live/use-shortcut';
 import { ControlButton } from './control-button';
+import type { ControlsBarProps } from './controls-props';
 import { MoreMenu } from './more-menu';
 
 const MICROPHONE_KEYS = 'Alt+M';
 const CAMERA_KEYS = 'Alt+V';
-
-export interface ControlsBarProps {
-  schedule: LiveScheduleFragment;
-  session: LiveSession;
-  state: SessionState;
-  here: ReadonlySet<number>;
-}
 
 /** What goes wrong with a device during the lesson is said once, where it happens. */
 function useDeviceToast(kind: DeviceKind) {

@@ -5,7 +5,7 @@ import { useLiveFormat } from '@/lib/live/use-live-format';
 import { useNames } from '@/lib/profile/use-names';
 import { DeviceNote } from './device-note';
 import { DevicePanel } from './device-panel';
-import type { ControlsBarProps } from './controls-bar';
+import type { ControlsBarProps } from './controls-props';
 import { PeopleList } from './people-list';
 
 function Part({ title, children }: { title: string; children: ReactNode }) {

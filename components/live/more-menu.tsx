@@ -9,7 +9,7 @@ import { useToast } from '@/components/ui/toast';
 import { useErrorText } from '@/lib/api/use-error-text';
 import { useLiveModeration } from '@/lib/live/use-live-moderation';
 import { ControlButton } from './control-button';
-import type { ControlsBarProps } from './controls-bar';
+import type { ControlsBarProps } from './controls-props';
 import { DevicePanel } from './device-panel';
 import { PeopleList } from './people-list';
 

@@ -7,17 +7,11 @@ import { Select } from '@/components/ui/select';
 import { Skeleton } from '@/components/ui/skeleton';
 import { CRITERIA } from '@/lib/contract/review.ts';
 import { countFilters, NO_FILTERS } from '@/lib/match/filter';
-import type { MatchFilter } from '@/lib/match/filter';
-import type { useMatchFilter } from '@/lib/match/use-match';
 import { useCatalogue } from '@/lib/preferences/use-own-profile';
+import type { MatchFieldsProps } from './fields-props';
 import { PriceFields } from './price-fields';
 
 const ANY = 'any';
-
-export interface MatchFieldsProps {
-  filter: MatchFilter;
-  onChange: ReturnType<typeof useMatchFilter>['change'];
-}
 
 /** What instructors are narrowed down and ordered by; each change counts at once. */
 export function MatchFields({ filter, onChange }: MatchFieldsProps) {

@@ -16,7 +16,7 @@ import { PRIOR_RATING, PRIOR_REVIEWS } from '@/lib/contract/review.ts';
 import { canAsk, countFilters, isPriceTurned, NO_FILTERS } from '@/lib/match/filter';
 import { useMatches, useMatchFilter } from '@/lib/match/use-match';
 import { MatchFields } from './filter-fields';
-import type { MatchFieldsProps } from './filter-fields';
+import type { MatchFieldsProps } from './fields-props';
 import { MatchCard } from './match-card';
 import { useChips, useNarrowing } from './use-chips';
 

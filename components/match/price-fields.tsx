@@ -10,7 +10,7 @@ import { useFieldText } from '@/lib/i18n/use-field-text';
 import { CURRENCIES, isPriceTurned, parsePrice } from '@/lib/match/filter';
 import { moneyToText, parseMoney } from '@/lib/schedule/price';
 import { TYPING_PAUSE_MS } from '@/lib/use-paused';
-import type { MatchFieldsProps } from './filter-fields';
+import type { MatchFieldsProps } from './fields-props';
 
 /** Nine figures, a comma, two more, and room for spaces. */
 const PRICE_LENGTH = 16;

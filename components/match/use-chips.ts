@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import type { Chip } from '@/components/search/sheet';
 import { isPriced } from '@/lib/match/filter';
 import { useCatalogue } from '@/lib/preferences/use-own-profile';
-import type { MatchFieldsProps } from './filter-fields';
+import type { MatchFieldsProps } from './fields-props';
 import { usePriceText } from './use-price-text';
 
 /** Each thing that narrows the list down, by its name, and the way without it. */

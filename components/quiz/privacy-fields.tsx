@@ -7,7 +7,7 @@ import { Select } from '@/components/ui/select';
 import { useCurrentUser } from '@/lib/account/use-current-user';
 import { PRIVACIES } from '@/lib/quiz/quiz-form';
 import { PRIVACY_ICONS } from './privacy';
-import type { SettingsState } from './quiz-settings';
+import type { SettingsState } from './use-quiz-settings';
 
 /** Who may open the quiz, and from when on. */
 export function PrivacyFields({ state: { form, textField, textOf } }: { state: SettingsState }) {

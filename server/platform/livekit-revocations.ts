@@ -1,5 +1,5 @@
 import type { RoomServiceClient } from 'livekit-server-sdk';
-import type { Tolerant } from './livekit.ts';
+import type { Tolerant } from './livekit-calls.ts';
 
 /**
  * The media server honours a token until it expires, whoever was removed since, and hands connected people fresh

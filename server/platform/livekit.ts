@@ -1,6 +1,7 @@
 import { AccessToken, RoomServiceClient, TrackSource } from 'livekit-server-sdk';
 import type { Logger } from 'pino';
 import { LIVEKIT_TOKEN_TTL } from '#contract/limits.ts';
+import { tolerate } from './livekit-calls.ts';
 import { createRevocations } from './livekit-revocations.ts';
 
 /** The media server (SFU) behind live lessons. */
@@ -82,19 +83,5 @@ export function createLiveKit(config: LiveKitConfig): MediaServer & { close(): v
       return tolerant('closeRoom', () => rooms.deleteRoom(room));
     },
     close: revocations.stop,
-  };
-}
-
-/** Runs a call to the media server; a failure is logged, except that what was to go is not there. */
-export type Tolerant = (call: string, work: () => Promise<unknown>) => Promise<void>;
-
-function tolerate(log: Logger): Tolerant {
-  return async (call, work) => {
-    try {
-      await work();
-    } catch (error) {
-      if (error instanceof Error && 'status' in error && error.status === 404) return;
-      log.warn({ err: error, call }, 'media server did not follow');
-    }
   };
 }

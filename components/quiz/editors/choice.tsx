@@ -8,10 +8,9 @@ import { Switch } from '@/components/ui/switch';
 import type { EditorAudio, EditorDrafts, EditorImage } from '@/lib/quiz/block-wire';
 import { useEditor } from './editor-context';
 import { FaultList } from './fault-list';
-import { OptionRow } from './option-row';
+import { OptionRow, type OptionDraft } from './option-row';
 
 export type ChoiceDraft = EditorDrafts['multipleChoice'];
-export type OptionDraft = ChoiceDraft['options'][number];
 
 export interface ChoiceEditorProps {
   draft: ChoiceDraft;

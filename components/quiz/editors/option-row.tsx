@@ -7,14 +7,15 @@ import { Checkbox } from '@/components/ui/checkbox';
 import { Input } from '@/components/ui/input';
 import { FileUpload } from '@/components/upload/file-upload';
 import { useCurrentUser } from '@/lib/account/use-current-user';
-import type { EditorAudio, EditorImage } from '@/lib/quiz/block-wire';
+import type { EditorAudio, EditorDrafts, EditorImage } from '@/lib/quiz/block-wire';
 import { newPartId } from '@/lib/quiz/part-id';
 import { useFileUri } from '@/lib/quiz/use-file-uri';
 import type { UploadedFile } from '@/lib/upload/use-file-upload';
 import { SoundField } from '../sound-field';
-import type { OptionDraft } from './choice';
 import { useEditor } from './editor-context';
 import { FaultList } from './fault-list';
+
+export type OptionDraft = EditorDrafts['multipleChoice']['options'][number];
 
 export interface OptionRowProps {
   option: OptionDraft;

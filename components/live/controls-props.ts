@@ -1,0 +1,10 @@
+import type { LiveScheduleFragment } from '@/graphql/generated/graphql';
+import type { LiveSession } from '@/lib/live/session';
+import type { SessionState } from '@/lib/live/session-state';
+
+export interface ControlsBarProps {
+  schedule: LiveScheduleFragment;
+  session: LiveSession;
+  state: SessionState;
+  here: ReadonlySet<number>;
+}

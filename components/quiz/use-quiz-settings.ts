@@ -1,0 +1,54 @@
+'use client';
+import { useRef, useState } from 'react';
+import { v7 as uuidv7 } from 'uuid';
+import { isApiError } from '@/lib/api/errors';
+import { useCurrentUser } from '@/lib/account/use-current-user';
+import { useSavedForm } from '@/lib/preferences/use-saved-form';
+import { QUIZ_VALUES, placeQuizField, quizFormOf, quizSchema } from '@/lib/quiz/quiz-form';
+import type { QuizForm } from '@/lib/quiz/quiz-form';
+import type { Quiz } from '@/lib/quiz/queries';
+import { findStoredQuiz, useSaveQuiz } from '@/lib/quiz/use-quizzes';
+
+export interface QuizSettingsProps {
+  /** Null: a new quiz. */
+  quiz: Quiz | null;
+  onCreated?: (id: number) => void;
+}
+
+export type SettingsState = ReturnType<typeof useQuizSettings>;
+
+export function useQuizSettings({ quiz, onCreated }: QuizSettingsProps) {
+  const zone = useCurrentUser()?.timeZone ?? 'UTC';
+  const save = useSaveQuiz(quiz?.id ?? null, zone);
+  const [initial] = useState(() => quizFormOf(quiz, zone, new Date()));
+  const [changed, setChanged] = useState(false);
+  /** What this page knows to be stored: a save counts from it, also while what was typed meanwhile still stands. */
+  const known = useRef(0);
+  const saved = useSavedForm<QuizForm>({
+    name: `quiz.${quiz?.id ?? 'new'}`,
+    initial,
+    schema: quizSchema(zone) as never,
+    values: QUIZ_VALUES,
+    place: placeQuizField,
+    given: ['revision'],
+    send: async (form) => {
+      setChanged(false);
+      const revision = form.revision && Math.max(form.revision, known.current);
+      const stored = await save.mutateAsync({ ...form, revision }).catch((error: unknown) => {
+        setChanged(isApiError(error, 'EDIT_CONFLICT'));
+        throw error;
+      });
+      known.current = stored.revision;
+      if (quiz) return quizFormOf(stored, zone, new Date());
+      onCreated?.(stored.id);
+      return null;
+    },
+  });
+  const overwrite = async () => {
+    if (quiz) known.current = (await findStoredQuiz(quiz.id)).revision;
+    // Made elsewhere and changed since: this one is made beside it.
+    else saved.form.setValue('clientId', uuidv7());
+    await saved.submit();
+  };
+  return { ...saved, problem: changed ? null : saved.problem, changed, overwrite };
+}
