@@ -5,6 +5,7 @@ import type { ServerResponse } from 'node:http';
  * can import the other: they meet at names on globalThis. The development server has no such process and ignores it.
  */
 const ANSWERS = Symbol.for('tildesh.answers');
+const IS_CACHED = Symbol.for('tildesh.is-cached-page');
 
 type Answer = Pick<ServerResponse, 'headersSent' | 'setHeader' | 'statusCode'>;
 
@@ -27,4 +28,9 @@ export function setPageMoved(location: string): void {
 export function setPageStatus(status: 403 | 404 | 410 | 503): void {
   const answer = openAnswer();
   if (answer) answer.statusCode = status;
+}
+
+/** Says which paths show the same to every visitor of one language: web/page-cache.mjs draws these once for all. */
+export function cachePages(isCached: (pathname: string) => boolean): void {
+  Object.assign(globalThis, { [IS_CACHED]: isCached });
 }

@@ -5,13 +5,8 @@ import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
 import { chooseLocale } from '../lib/i18n/choose-locale.mjs';
 
-/** Pages that are the same for every visitor. */
-const SHARED = [
-  /^\/$/,
-  /^\/(?:about|terms-of-service|terms-and-conditions-agreement|privacy-policy)$/,
-  /^\/skills\/[a-z0-9-]{1,80}$/,
-  /^\/profile\/\d{1,10}(?:\/details\/(?:certificates|connections|instructors|students|reviews))?$/,
-];
+/** The pages' own word on which of them are the same for every visitor; Next loads it before the first request. */
+const IS_CACHED = Symbol.for('tildesh.is-cached-page');
 const SESSION_COOKIES = ['session', '__Host-session'];
 const LOCALE_COOKIE = 'NEXT_LOCALE';
 /** The answer's headers that speak of one answer only. */
@@ -55,11 +50,11 @@ export function createPageCache(handle, { maxAge = 1_000, now = () => performanc
   };
 }
 
-/** The page a request is for, if it is one that is alike for all who ask so; else null. */
+/** The page a request is for, if it is one that is the same for all who ask so; else null. */
 function sharedPage({ method, url, headers }) {
   if ((method !== 'GET' && method !== 'HEAD') || headers.rsc || headers['next-action']) return null;
   const [path, query = ''] = url.split('?');
-  if (!SHARED.some((pattern) => pattern.test(path))) return null;
+  if (!globalThis[IS_CACHED]?.(path)) return null;
   const parameters = new URLSearchParams(query);
   const names = [...parameters.keys()];
   if (names.some((name) => name !== 'lang' && name !== 'page') || names.length > 2) return null;

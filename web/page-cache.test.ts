@@ -3,6 +3,8 @@ import { createServer, get } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { isCachedPage } from '../lib/contract/routes.ts';
+import { cachePages } from '../lib/web-process.ts';
 import { createPageCache } from './page-cache.mjs';
 
 const NONCE = 'abc123';
@@ -31,6 +33,7 @@ async function draw(request: IncomingMessage, response: ServerResponse): Promise
 
 beforeEach(async () => {
   [drawn, clock, status, held] = [[], 0, 200, null];
+  cachePages(isCachedPage);
   const find = createPageCache(draw, { maxAge: 1_000, now: () => clock });
   server = createServer((request, response) => {
     void find(request).then((page) => {

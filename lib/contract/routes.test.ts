@@ -10,6 +10,7 @@ import {
   canonicalPath,
   findRoute,
   hasPage,
+  isCachedPage,
   isForSearch,
   judgeRoute,
 } from './routes.ts';
@@ -54,6 +55,27 @@ describe('the route table', () => {
     ['/lesson-board/7/preview', false],
     ['/no-such-page', false],
   ])('search engines and %s: %s', (path, may) => expect(isForSearch(path)).toBe(may));
+
+  it.each([
+    ['/', true],
+    ['/privacy-policy', true],
+    ['/skills/ielts', true],
+    ['/skills/IELTS', false],
+    ['/skills/%69elts', false],
+    ['/profile/100', true],
+    ['/profile/100/', false],
+    ['/profile/100/details/reviews', true],
+    ['/profile/100/details/else', false],
+    ['/profile', false],
+    ['/quizzes/7', false],
+    ['/auth/sign-in', false],
+    ['/feed', false],
+    ['/no-such-page', false],
+  ])('%s is the same for all visitors: %s', (path, is) => expect(isCachedPage(path)).toBe(is));
+
+  it.each(EXAMPLES.filter(({ rule }) => rule.cached))('$path, cached, is open to all', ({ rule }) =>
+    expect(rule.auth).toBe(false),
+  );
 
   it('keeps students out of what only teachers do, and both out of administration', () => {
     expect(judgeRoute('/lesson-boards', 'STUDENT')).toBe('DENIED');

@@ -104,6 +104,13 @@ export const SITEMAP_PATHS: readonly string[] = ROUTES.filter(({ sitemap }) => s
   ({ path }) => path,
 );
 
+/** Small letters, digits and hyphens: another spelling of an address leads to this one or to "page not found". */
+const PLAIN = /^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/;
+
+/** Whether the page at this path is the same for every visitor of one language. */
+export const isCachedPage = (pathname: string): boolean =>
+  PLAIN.test(pathname) && findRoute(pathname)?.cached === true;
+
 export type RouteVerdict = 'ALLOWED' | 'SIGN_IN' | 'DENIED' | 'UNKNOWN';
 
 /** What the route table says to this viewer (null: a visitor). */
