@@ -4,17 +4,16 @@ import { GetQuizDocument } from '@/graphql/generated/graphql';
 import type { QuizFieldsFragment } from '@/graphql/generated/graphql';
 import { isApiError } from '@/lib/api/errors';
 import { serverApi } from '@/lib/api/server';
+import { readId } from '@/lib/contract/id.ts';
 import type { QuizAbsence } from './quiz-absence';
-
-const INT_MAX = 2_147_483_647;
 
 /** A quiz by the number in its address, for the one who is looking; asked once a page. */
 export const findQuiz = cache(
   async (
     segment: string,
   ): Promise<{ quiz: QuizFieldsFragment; absence: null } | { quiz: null; absence: QuizAbsence }> => {
-    const id = /^[1-9]\d{0,9}$/.test(segment) ? Number(segment) : Number.NaN;
-    if (!(id <= INT_MAX)) return { quiz: null, absence: 'missing' };
+    const id = readId(segment);
+    if (id === null) return { quiz: null, absence: 'missing' };
     try {
       const api = await serverApi();
       return { quiz: (await api(GetQuizDocument, { id })).getQuiz, absence: null };

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { idSchema } from './id-schema.ts';
+import { INT_MAX } from './id.ts';
 import {
   BOARD_CHANGES_MAX,
   CHAT_ATTACHMENTS_MAX,
@@ -11,7 +13,6 @@ import type { ChatEvent, StreamKind, StreamName } from './socket.ts';
 
 /** What travels over the socket, under the names of socket.ts: both sides' types, and the server's checks. */
 const uuid = z.uuid();
-const streamId = z.number().int().positive().max(2_147_483_647);
 
 /** Where a board's snapshot goes on: the last element the client has. Given by the server as `more`. */
 const cursor = z
@@ -25,13 +26,13 @@ const cursor = z
  * that follows this element.
  */
 export const joinSchema = z.strictObject({
-  id: streamId,
+  id: idSchema,
   since: z.number().int().min(0),
   after: cursor.optional(),
 });
 export type JoinPayload = z.infer<typeof joinSchema>;
 
-export const snapshotPartSchema = z.strictObject({ id: streamId, after: cursor });
+export const snapshotPartSchema = z.strictObject({ id: idSchema, after: cursor });
 export type SnapshotPartPayload = z.infer<typeof snapshotPartSchema>;
 
 /** An Excalidraw element as the log sees it: what convergence needs, and the rest untouched. */
@@ -61,11 +62,11 @@ const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f]/g;
 
 const cleanText = (text: string) => text.replace(/\r\n?/g, '\n').replace(CONTROL, '').trim();
 const chatText = z.string().max(CHAT_MESSAGE_MAX).transform(cleanText);
-const chatSeq = z.number().int().positive().max(2_147_483_647);
+const chatSeq = z.number().int().positive().max(INT_MAX);
 
 const chatAttachmentSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('file'), id: uuid }),
-  z.strictObject({ kind: z.literal('quiz'), id: streamId }),
+  z.strictObject({ kind: z.literal('quiz'), id: idSchema }),
 ]);
 
 /**
@@ -138,8 +139,8 @@ export interface ChatEventOperation {
 
 export const chatEventSchema = z.strictObject({
   event: z.enum(CHAT_EVENTS),
-  byId: streamId,
-  userIds: z.array(streamId).max(CHAT_USERS_MAX).optional(),
+  byId: idSchema,
+  userIds: z.array(idSchema).max(CHAT_USERS_MAX).optional(),
   title: z.string().max(CHAT_TITLE_MAX).optional(),
 });
 
@@ -152,7 +153,7 @@ export const isChatMessage = (payload: ChatOperation): payload is ChatMessageOpe
 export const lessonOperationSchema = z.strictObject({
   event: z.enum(LESSON_EVENTS),
   /** Whom it concerns, for JOINED, LEFT, REMOVED, MUTED. */
-  userId: streamId.optional(),
+  userId: idSchema.optional(),
 });
 export type LessonOperation = z.infer<typeof lessonOperationSchema>;
 
@@ -163,7 +164,7 @@ export interface StreamPayloads {
 }
 
 /** What a client sends: one operation of one stream. `opId` is a UUIDv7 made once, kept through retries. */
-export const sendSchema = z.strictObject({ id: streamId, opId: uuid, payload: z.unknown() });
+export const sendSchema = z.strictObject({ id: idSchema, opId: uuid, payload: z.unknown() });
 export type SendPayload = z.infer<typeof sendSchema>;
 
 /** One stored operation, as broadcast and as found in a tail. `at`: ISO instant of the server's clock. */
@@ -217,7 +218,7 @@ export interface Refusal {
 }
 
 export const pointerSchema = z.strictObject({
-  id: streamId,
+  id: idSchema,
   x: z.number().finite(),
   y: z.number().finite(),
   button: z.enum(['up', 'down']),
@@ -228,16 +229,16 @@ export type PointerPayload = z.infer<typeof pointerSchema>;
 export type PointerNews = PointerPayload & { userId: number | null; name: string | null; socketId: string };
 
 /** All of the chat up to `seq` has been before this person's eyes. */
-export const chatReadSchema = z.strictObject({ id: streamId, seq: chatSeq });
+export const chatReadSchema = z.strictObject({ id: idSchema, seq: chatSeq });
 export type ChatReadPayload = z.infer<typeof chatReadSchema>;
 export type ChatReadNews = ChatReadPayload & { userId: number };
 
-export const typingSchema = z.strictObject({ id: streamId });
+export const typingSchema = z.strictObject({ id: idSchema });
 export type TypingNews = { id: number; userId: number; name: string };
 
 /** Handshake `auth`: a signed-in person's ticket, or a board's preview key (read only). */
 export const handshakeSchema = z.union([
   z.strictObject({ ticket: z.string().min(1).max(4096) }),
-  z.strictObject({ boardId: streamId, accessKey: z.string().min(1).max(128) }),
+  z.strictObject({ boardId: idSchema, accessKey: z.string().min(1).max(128) }),
 ]);
 export type Handshake = z.infer<typeof handshakeSchema>;

@@ -17,16 +17,16 @@ import type { ApiClient } from '@/lib/api/client';
 import { isApiError } from '@/lib/api/errors';
 import { serverApi } from '@/lib/api/server';
 import { callApi } from '@/lib/api/upstream';
+import { readId } from '@/lib/contract/id.ts';
 import { PAGE_SIZE } from '@/lib/contract/limits.ts';
 import type { Found, FoundProfile } from './found';
-import { toProfileId } from './profile-path';
 
 /** What the API says of a person, or that there is none; other failures are thrown. */
 async function findOf<Thing>(
   segment: string,
   ask: (id: number, api: ApiClient) => Promise<Thing>,
 ): Promise<Found<Thing>> {
-  const id = toProfileId(segment);
+  const id = readId(segment);
   if (id === null) return { absence: 'missing', thing: null };
   try {
     return { absence: null, thing: await ask(id, await serverApi()) };

@@ -1,16 +1,6 @@
 import { expect, it } from 'vitest';
 import { hasPage } from '@/lib/contract/routes.ts';
-import { connectPath, DETAILS, detailsPath, profilePath, toDetailsPart, toProfileId } from './profile-path';
-
-it.each([
-  ['7', 7],
-  ['2147483647', 2_147_483_647],
-  ['2147483648', null],
-  ['07', null],
-  ['0', null],
-  ['schedule', null],
-  ['1e3', null],
-])('%s is the id %s', (segment, id) => expect(toProfileId(segment)).toBe(id));
+import { connectPath, DETAILS, detailsPath, profilePath, toDetailsPart } from './profile-path';
 
 it('every list has a page, and no other word', () => {
   expect([profilePath(7), ...DETAILS.map((part) => detailsPath(7, part))].every(hasPage)).toBe(true);

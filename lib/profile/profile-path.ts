@@ -14,13 +14,5 @@ export const connectPath = (id: number): string => entryPath('/auth/sign-up', pr
 export const cardPath = (id: number, locale: string, updatedAt: string): string =>
   `/api/cards/profile/${id}?lang=${locale}&at=${Date.parse(updatedAt)}`;
 
-const INT_MAX = 2_147_483_647;
-
-/** The number in an address, or null for what is none of the API's. */
-export function toProfileId(segment: string): number | null {
-  const id = /^[1-9]\d{0,9}$/.test(segment) ? Number(segment) : Number.NaN;
-  return id <= INT_MAX ? id : null;
-}
-
 export const toDetailsPart = (segment: string): DetailsPart | null =>
   DETAILS.find((part) => part === segment) ?? null;

@@ -1,3 +1,4 @@
+import { isId } from '@/lib/contract/id.ts';
 import { SEARCH_FILTER_MAX, SEARCH_MAX, SEARCH_MIN } from '@/lib/contract/limits.ts';
 
 export const SEARCH_PATH = '/search';
@@ -15,9 +16,6 @@ export interface SearchFilter extends Record<ListName, readonly number[]> {
   /** What an instructor teaches and a student learns. */
   language: number | null;
 }
-
-const ID_MAX = 2_147_483_647;
-const isId = (id: number) => Number.isSafeInteger(id) && id > 0 && id <= ID_MAX;
 
 export const readIds = (text: string | null): number[] =>
   [...new Set((text ?? '').split(',').map(Number).filter(isId))].slice(0, SEARCH_FILTER_MAX);

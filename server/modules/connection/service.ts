@@ -1,3 +1,4 @@
+import { idSchema } from '#contract/id-schema.ts';
 import { NAME_MAX } from '#contract/limits.ts';
 import { ROLES } from '#contract/roles.ts';
 import type { Role } from '#contract/roles.ts';
@@ -14,10 +15,8 @@ import { SEARCH_BUDGETS } from '../search/budgets.ts';
 import * as store from './store.ts';
 import type { ConnectionStatus } from './transitions.ts';
 
-const ID_MAX = 2_147_483_647;
-
 const wantedSchema = z.object({
-  id: z.number().int().min(1).max(ID_MAX).nullish(),
+  id: idSchema.nullish(),
   search: z
     .string()
     .transform(cleanLine)

@@ -1,3 +1,4 @@
+import { idSchema } from '#contract/id-schema.ts';
 import { PAGE_SIZE, PRICE_MAX, SEARCH_FILTER_MAX, SEARCH_MAX, SEARCH_TOTAL_MAX } from '#contract/limits.ts';
 import { CRITERIA } from '#contract/review.ts';
 import type { Criterion } from '#contract/review.ts';
@@ -7,10 +8,8 @@ import type { PageInput } from '../../paging.ts';
 import { cleanLine } from '../../text.ts';
 import type { Currency } from '../search/model.ts';
 
-const ID_MAX = 2_147_483_647;
-const id = z.number().int().min(1).max(ID_MAX);
 const ids = z
-  .array(id)
+  .array(idSchema)
   .max(SEARCH_FILTER_MAX, fieldCode('TOO_MANY_ITEMS'))
   .nullish()
   .transform((all) => [...new Set(all)]);
@@ -23,8 +22,8 @@ const schema = z
       .nullish()
       .transform((text) => cleanLine(text ?? ''))
       .pipe(z.string().max(SEARCH_MAX)),
-    teachId: id.nullish(),
-    targetLanguageId: id.nullish(),
+    teachId: idSchema.nullish(),
+    targetLanguageId: idSchema.nullish(),
     criteria: z
       .array(z.enum(CRITERIA))
       .max(CRITERIA.length, fieldCode('TOO_MANY_ITEMS'))

@@ -1,5 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { z } from 'zod';
+import { idSchema } from '#contract/id-schema.ts';
 import {
   ABOUT_MAX,
   CERTIFICATE_FIELD_MAX,
@@ -18,8 +19,6 @@ import { DomainError } from '../../errors.ts';
 import { fieldCode, parseInput } from '../../input.ts';
 import { cleanLine, cleanText } from '../../text.ts';
 
-const ID_MAX = 2_147_483_647;
-const id = z.number().int().min(1).max(ID_MAX);
 const level = z.enum(['A1', 'A2', 'B1', 'B2', 'C1', 'C2']);
 /** Something to be seen: joiners and other marks without a glyph alone are none. */
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
@@ -33,7 +32,7 @@ const filledLine = (max: number) =>
 /** Unique ids, at most `max`; refused at `field` with TOO_MANY_ITEMS. */
 function parseIds(field: string, ids: readonly number[], max: number): number[] {
   const unique = [
-    ...new Set(parseInput(z.object({ [field]: z.array(id).max(1000) }), { [field]: ids })[field]),
+    ...new Set(parseInput(z.object({ [field]: z.array(idSchema).max(1000) }), { [field]: ids })[field]),
   ];
   if (unique.length > max)
     throw new DomainError('BAD_USER_INPUT', {
@@ -70,12 +69,12 @@ export const phoneSchema = z
 export const parsePhone = (telNumber: string | null): string | null =>
   parseInput(z.object({ telNumber: phoneSchema }), { telNumber }).telNumber;
 
-const targetSchema = z.object({ languageId: id.nullish(), level: level.nullish() });
+const targetSchema = z.object({ languageId: idSchema.nullish(), level: level.nullish() });
 export const parseTarget = (input: unknown) => parseInput(targetSchema, input);
 
 const speakSchema = z.object({
   languages: z
-    .array(z.object({ languageId: id, level: level.nullish() }))
+    .array(z.object({ languageId: idSchema, level: level.nullish() }))
     .max(SPEAK_LANGUAGES_MAX, fieldCode('TOO_MANY_ITEMS')),
 });
 /** Each language once: the last word about it counts. */

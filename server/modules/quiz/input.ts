@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { idSchema } from '#contract/id-schema.ts';
 import {
   QUIZ_ATTEMPTS_MAX,
   QUIZ_CATEGORY_MAX,
@@ -10,8 +11,6 @@ import { fieldCode, parseInput } from '../../input.ts';
 import { cleanLine, cleanText } from '../../text.ts';
 import type { QuizRow } from './model.ts';
 
-const ID_MAX = 2_147_483_647;
-const id = z.number().int().min(1).max(ID_MAX);
 const title = (max: number) =>
   z
     .string()
@@ -21,7 +20,7 @@ const title = (max: number) =>
 const fields = z.object({
   title: title(QUIZ_TITLE_MAX),
   description: z.string().transform(cleanText).pipe(z.string().max(QUIZ_DESCRIPTION_MAX)),
-  categoryId: id.nullable(),
+  categoryId: idSchema.nullable(),
   cover: z.uuid().nullable(),
   privacy: z.enum(['PUBLIC', 'HIDDEN', 'SCHEDULED', 'CONNECTIONS']),
   availableFrom: z.date().nullable(),

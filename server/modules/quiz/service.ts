@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { isId } from '#contract/id.ts';
 import { QUIZ_CATEGORIES_MAX, QUIZ_SUBMISSIONS_COUNTED_MAX } from '#contract/limits.ts';
 import type { Context, SystemContext, Viewer } from '../../context.ts';
 import { DomainError } from '../../errors.ts';
@@ -23,8 +24,6 @@ export { createCategory, removeCategory, requireCategoryOf, updateCategory } fro
 export { findCopy, insertCopy } from './services/copy.ts';
 export { countOpenIn, getOpenCategories, listOpenIn } from './services/open.ts';
 
-/** Beyond this no id is. */
-const ID_MAX = 2_147_483_647;
 const SEARCH_MAX = 100;
 /** What is sent again was typed before anybody could have changed it. */
 const FIRST_REVISION = 1;
@@ -254,8 +253,6 @@ export function requireAuthor(ctx: Context): Viewer {
   if (!canOwnQuizzes(viewer)) throw new DomainError('INSUFFICIENT_ROLE');
   return viewer;
 }
-
-const isId = (id: number) => Number.isInteger(id) && id >= 1 && id <= ID_MAX;
 
 async function requireQuiz(ctx: SystemContext, id: number): Promise<QuizRow> {
   const quiz = isId(id) ? await store.findQuiz(ctx.db, id) : null;

@@ -1,3 +1,4 @@
+import { idSchema } from '#contract/id-schema.ts';
 import { PAGE_SIZE_MAX, SEARCH_FILTER_MAX, SEARCH_MAX, SEARCH_TOTAL_MAX } from '#contract/limits.ts';
 import { ROLES } from '#contract/roles.ts';
 import type { Role } from '#contract/roles.ts';
@@ -8,10 +9,8 @@ import type { Page, PageInput } from '../../paging.ts';
 import { cleanLine } from '../../text.ts';
 import type { SearchOrder } from './model.ts';
 
-const ID_MAX = 2_147_483_647;
-const id = z.number().int().min(1).max(ID_MAX);
 const ids = z
-  .array(id)
+  .array(idSchema)
   .max(SEARCH_FILTER_MAX, fieldCode('TOO_MANY_ITEMS'))
   .nullish()
   .transform((all) => [...new Set(all)]);
@@ -25,7 +24,7 @@ const schema = z.object({
   role: z.enum(ROLES).nullish(),
   interestIds: ids,
   speakIds: ids,
-  learnOrTeachId: id.nullish(),
+  learnOrTeachId: idSchema.nullish(),
   specialityIds: ids,
   // Beyond what is counted there is no page; a page that does not fit in whole ends there.
   skip: z.number().int().min(0).max(SEARCH_TOTAL_MAX).nullish(),

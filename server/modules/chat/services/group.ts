@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { idSchema } from '#contract/id-schema.ts';
 import { CHAT_TITLE_MAX, CHAT_USERS_MAX } from '#contract/limits.ts';
 import type { ChatEvent } from '#contract/socket.ts';
 import type { Context, SystemContext } from '../../../context.ts';
@@ -16,8 +17,7 @@ import * as store from '../store.ts';
 import { getChat } from './list.ts';
 
 const titleSchema = z.string().transform(cleanLine).pipe(z.string().min(1, 'REQUIRED').max(CHAT_TITLE_MAX));
-const userId = z.number().int().min(1).max(2_147_483_647);
-const peopleSchema = z.array(userId).min(1, 'SELECT_ONE').max(CHAT_USERS_MAX);
+const peopleSchema = z.array(idSchema).min(1, 'SELECT_ONE').max(CHAT_USERS_MAX);
 
 /**
  * The chat of the viewer and another, made where there is none: between those who are connected. USER_NOT_FOUND,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { INT_MAX } from '#contract/id.ts';
 import type { Context } from '../../../context.ts';
 import { DomainError } from '../../../errors.ts';
 import { parseInput } from '../../../input.ts';
@@ -11,12 +12,11 @@ import type { ChatMessageRow } from '../model.ts';
 
 const MESSAGES_PAGE = 50;
 const FOUND_MAX = 50;
-const SEQ_MAX = 2_147_483_647;
 const WORDS_MAX = 200;
 
-const seq = z.number().int().min(1).max(SEQ_MAX).nullish();
+const seq = z.number().int().min(1).max(INT_MAX).nullish();
 const stretchSchema = z
-  .object({ before: seq, after: z.number().int().min(0).max(SEQ_MAX).nullish() })
+  .object({ before: seq, after: z.number().int().min(0).max(INT_MAX).nullish() })
   .refine(({ before, after }) => (before ?? null) === null || (after ?? null) === null);
 
 interface Stretch {
@@ -58,7 +58,7 @@ export async function searchChatMessages(
   const { query, before } = parseInput(searchSchema, wanted);
   await requireReader(ctx, chatId);
   await ctx.platform.limiter.take(SEARCH_BUDGETS.search, String(viewer.id));
-  return searchChat(ctx, chatId, { words: query, before: before ?? SEQ_MAX, take: FOUND_MAX });
+  return searchChat(ctx, chatId, { words: query, before: before ?? INT_MAX, take: FOUND_MAX });
 }
 
 async function requireReader(ctx: Context, chatId: number): Promise<void> {

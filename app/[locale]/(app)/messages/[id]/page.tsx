@@ -4,7 +4,7 @@ import { getTranslations } from 'next-intl/server';
 import { notFound } from 'next/navigation';
 import { ChatScreen } from '@/components/chat/chat-screen';
 import { prefetchChat } from '@/lib/chat/prefetch';
-import { toProfileId } from '@/lib/profile/profile-path';
+import { readId } from '@/lib/contract/id.ts';
 
 interface Props {
   params: Promise<{ id: string }>;
@@ -16,7 +16,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function ChatPage({ params }: Props) {
-  const id = toProfileId((await params).id);
+  const id = readId((await params).id);
   if (id === null) notFound();
   return (
     <HydrationBoundary state={await prefetchChat(id)}>

@@ -6,6 +6,7 @@ import { ClosedScreen } from '@/components/live/closed-screen';
 import { LiveLesson } from '@/components/live/live-lesson';
 import { isApiError } from '@/lib/api/errors';
 import { serverApi } from '@/lib/api/server';
+import { readId } from '@/lib/contract/id.ts';
 import { env } from '@/lib/env';
 import { liveScheduleQuery } from '@/lib/live/queries';
 
@@ -17,8 +18,7 @@ const CLOSED = ['INVALID_PERMISSIONS', 'LESSON_NOT_FOUND'] as const;
 export default async function LiveLessonPage({ params }: { params: Promise<{ lessonScheduleId: string }> }) {
   await connection();
   const { lessonScheduleId } = await params;
-  const scheduleId = Number(lessonScheduleId);
-  if (!/^[1-9]\d{0,9}$/.test(lessonScheduleId) || scheduleId > 2_147_483_647) notFound();
+  const scheduleId = readId(lessonScheduleId) ?? notFound();
   const client = new QueryClient();
   try {
     await client.fetchQuery(liveScheduleQuery(await serverApi(), scheduleId));

@@ -2,13 +2,13 @@ import { LRUCache } from 'lru-cache';
 import { ImageResponse } from 'next/og';
 import { ProfileCard } from '@/components/profile/profile-card';
 import { isApiError } from '@/lib/api/errors';
+import { readId } from '@/lib/contract/id.ts';
 import { LOCALES } from '@/lib/i18n/routing';
 import type { Locale } from '@/lib/i18n/routing';
 import { cardFonts } from '@/lib/profile/card-files';
 import { cardProps } from '@/lib/profile/card-props';
 import { findCardFacts } from '@/lib/profile/find-profile';
 import type { CardFacts } from '@/lib/profile/find-profile';
-import { toProfileId } from '@/lib/profile/profile-path';
 
 /** A picture costs a tenth of a second or more: each is drawn once, and by one request at a time. */
 const drawn = new LRUCache<string, Promise<ArrayBuffer>>({ max: 200 });
@@ -39,7 +39,7 @@ export async function GET(
   request: Request,
   { params }: { params: Promise<{ userId: string }> },
 ): Promise<Response> {
-  const id = toProfileId((await params).userId);
+  const id = readId((await params).userId);
   if (id === null) return new Response(null, { status: 404 });
   const asked = new URL(request.url).searchParams.get('lang');
   const locale = LOCALES.find((each) => each === asked) ?? 'en';

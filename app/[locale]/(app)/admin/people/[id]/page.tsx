@@ -3,6 +3,7 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { notFound } from 'next/navigation';
 import { PersonScreen } from '@/components/admin/person-screen';
+import { readId } from '@/lib/contract/id.ts';
 import { prefetchPerson } from '@/lib/admin/prefetch';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -10,12 +11,9 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('person') };
 }
 
-const ID_MAX = 2_147_483_647;
-
 export default async function PersonPage({ params }: { params: Promise<{ id: string }> }) {
   const { id } = await params;
-  const userId = Number(id);
-  if (!/^[1-9]\d{0,9}$/.test(id) || userId > ID_MAX) notFound();
+  const userId = readId(id) ?? notFound();
   return (
     <HydrationBoundary state={await prefetchPerson(userId)}>
       <PersonScreen id={userId} />

@@ -3,6 +3,7 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { notFound } from 'next/navigation';
 import { EditSchedule } from '@/components/schedule/schedule-page';
+import { readId } from '@/lib/contract/id.ts';
 import { prefetchForm } from '@/lib/schedule/prefetch';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -10,12 +11,9 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('editTitle') };
 }
 
-const ID_MAX = 2_147_483_647;
-
 export default async function EditSchedulePage({ params }: { params: Promise<{ id: string }> }) {
   const { id } = await params;
-  const scheduleId = Number(id);
-  if (!/^[1-9]\d{0,9}$/.test(id) || scheduleId > ID_MAX) notFound();
+  const scheduleId = readId(id) ?? notFound();
   const { state, now } = await prefetchForm(scheduleId);
   return (
     <HydrationBoundary state={state}>
