@@ -8,6 +8,7 @@ import { signAccessToken, signSocketTicket } from '../server/modules/account/tok
 import { systemClock } from '../server/platform/clock.ts';
 import { systemIds } from '../server/platform/ids.ts';
 import { createLogger } from '../server/platform/logger.ts';
+import { makeRegistry } from '../server/make-registry.ts';
 import { createMemoryLimiter } from '../server/platform/memory-limiter.ts';
 import { createSchedule, createUser } from '../server/testing/factories.ts';
 import { createFakeMediaServer, createMemoryMailer, createMemoryStorage } from '../server/testing/fakes.ts';
@@ -65,6 +66,7 @@ export async function prepare<Result>(
         publicUrl: '',
         contactEmail: '',
       },
+      registry: makeRegistry(),
     });
   } finally {
     await handle.close();

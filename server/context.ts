@@ -3,6 +3,7 @@ import type { Role } from '#contract/roles.ts';
 import type { Database } from './db/client.ts';
 import type { Events } from './events.ts';
 import type { Platform } from './platform/platform.ts';
+import type { Registry } from './registry.ts';
 
 /** Who asks: a signed-in person, by a session that was alive when the request began. */
 export interface Viewer {
@@ -25,6 +26,8 @@ export interface Context {
   events: Events;
   log: Logger;
   platform: Platform;
+  /** What all modules give to one of them. */
+  registry: Registry;
 }
 
 /** Work of the server itself (jobs, sockets closing): nobody's rights, so services check none for it. */

@@ -11,6 +11,7 @@ import { createHttpServer } from './http/server.ts';
 import { JOBS, startWorkers } from './jobs/of-modules.ts';
 import { keepJobs } from './jobs/runner.ts';
 import { endProcess, listen, onShutdown } from './lifecycle.ts';
+import { makeRegistry } from './make-registry.ts';
 import { createLogger } from './platform/logger.ts';
 import { makePlatform } from './platform/make-platform.ts';
 import { createMetrics } from './platform/metrics.ts';
@@ -37,6 +38,7 @@ async function openSystem(env: Env) {
     events: hub,
     log,
     platform: await makePlatform(env, log, redis),
+    registry: makeRegistry(),
   };
   metrics.watch('database_pool', 'Connections to PostgreSQL', () => ({
     total: handle.pool?.totalCount ?? 0,

@@ -3,6 +3,7 @@ import type { EventScopes } from './events.ts';
 import type { Resolvers } from './generated/resolvers.ts';
 import type { Job } from './jobs/job.ts';
 import type { LoaderScope, Loaders } from './loaders.ts';
+import type { PersonalData } from './personal-data.ts';
 import type { Budget } from './platform/limiter.ts';
 
 /**
@@ -16,6 +17,8 @@ export type Worker = (ctx: SystemContext) => () => void | Promise<void>;
  * nothing itself; modules/index.ts is the list, and what needs something of every module is built from that.
  */
 export interface ServerModule {
+  /** What it holds of people: every module says so, also one that holds nothing. */
+  personalData: PersonalData;
   /** What it answers of the GraphQL contract. */
   resolvers?: Resolvers;
   /** Its members of Loaders. */

@@ -23,29 +23,32 @@ import { search } from './search/module.ts';
 import { stream } from './stream/module.ts';
 import { upload } from './upload/module.ts';
 
-/** Every module of the api. Nothing else names them all: what needs something of each is built from this list. */
+/**
+ * Every module of the api. Nothing else names them all: what needs something of each is built from this list. In its
+ * order a person is erased: the account first, files and the media of lessons last.
+ */
 export const MODULES = [
   account,
-  connection,
-  contact,
-  notification,
-  schedule,
-  live,
-  board,
-  chat,
   catalogue,
   profile,
-  review,
-  upload,
-  moderation,
-  privacy,
-  quiz,
-  exercise,
-  attempt,
-  savedQuiz,
   search,
   match,
-  delivery,
   mail,
+  notification,
+  delivery,
+  connection,
+  contact,
   stream,
+  chat,
+  moderation,
+  review,
+  schedule,
+  board,
+  attempt,
+  savedQuiz,
+  quiz,
+  exercise,
+  privacy,
+  upload,
+  live,
 ] as const satisfies readonly ServerModule[];

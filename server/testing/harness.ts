@@ -10,6 +10,7 @@ import type { ErrorCode, FieldErrors } from '#contract/errors.ts';
 import { createLoaders } from '../http/loaders.ts';
 import { createGraphqlServer } from '../http/yoga.ts';
 import type { GraphqlServer } from '../http/yoga.ts';
+import { makeRegistry } from '../make-registry.ts';
 import { systemIds } from '../platform/ids.ts';
 import { createStagingDoor } from '../platform/upload-staging.ts';
 import { createLogger } from '../platform/logger.ts';
@@ -129,6 +130,7 @@ function createSystem(
       contactEmail: 'help@web.test',
       ...platform,
     },
+    registry: makeRegistry(),
   };
 }
 

@@ -3,6 +3,7 @@ import { ACCOUNT_BUDGETS } from './budgets.ts';
 import { events } from './events.ts';
 import { pruneCodes, pruneSessions } from './jobs.ts';
 import { createAccountLoaders } from './loaders.ts';
+import { personalData } from './privacy.ts';
 import { resolvers } from './resolvers.ts';
 
 export const account = {
@@ -14,4 +15,5 @@ export const account = {
   ],
   budgets: ACCOUNT_BUDGETS,
   events,
+  personalData,
 } satisfies ServerModule;

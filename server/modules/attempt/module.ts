@@ -2,6 +2,7 @@ import type { ServerModule } from '../../module.ts';
 import { ATTEMPT_BUDGETS } from './budgets.ts';
 import { events } from './events.ts';
 import { keepTellingAuthors } from './jobs.ts';
+import { personalData } from './privacy.ts';
 import { resolvers } from './resolvers.ts';
 
 export const attempt = {
@@ -9,4 +10,5 @@ export const attempt = {
   workers: [keepTellingAuthors],
   budgets: ATTEMPT_BUDGETS,
   events,
+  personalData,
 } satisfies ServerModule;

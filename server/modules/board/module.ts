@@ -2,6 +2,7 @@ import type { ServerModule } from '../../module.ts';
 import { BOARD_BUDGETS } from './budgets.ts';
 import { events } from './events.ts';
 import { purgeRemovedBoards } from './jobs.ts';
+import { personalData } from './privacy.ts';
 import { resolvers } from './resolvers.ts';
 
 export const board = {
@@ -9,4 +10,5 @@ export const board = {
   jobs: [{ name: 'board.purgeRemoved', cron: '37 * * * *', run: purgeRemovedBoards }],
   budgets: BOARD_BUDGETS,
   events,
+  personalData,
 } satisfies ServerModule;

@@ -3,4 +3,6 @@ import { resolvers } from './resolvers.ts';
 
 export const catalogue = {
   resolvers,
+  // The lists are of the platform.
+  personalData: { archive: null, erase: null },
 } satisfies ServerModule;

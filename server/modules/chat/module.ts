@@ -3,6 +3,7 @@ import { CHAT_BUDGETS } from './budgets.ts';
 import { events } from './events.ts';
 import { removeEmptyChats } from './jobs.ts';
 import { createChatLoaders } from './loaders.ts';
+import { personalData } from './privacy.ts';
 import { resolvers } from './resolvers.ts';
 
 export const chat = {
@@ -11,4 +12,5 @@ export const chat = {
   jobs: [{ name: 'chat.removeEmpty', cron: '27 4 * * *', run: removeEmptyChats }],
   budgets: CHAT_BUDGETS,
   events,
+  personalData,
 } satisfies ServerModule;

@@ -2,6 +2,7 @@ import type { ServerModule } from '../../module.ts';
 import { CONNECTION_BUDGETS } from './budgets.ts';
 import { events } from './events.ts';
 import { createConnectionLoaders } from './loaders.ts';
+import { personalData } from './privacy.ts';
 import { resolvers } from './resolvers.ts';
 
 export const connection = {
@@ -9,4 +10,5 @@ export const connection = {
   loaders: createConnectionLoaders,
   budgets: CONNECTION_BUDGETS,
   events,
+  personalData,
 } satisfies ServerModule;

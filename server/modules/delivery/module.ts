@@ -1,5 +1,6 @@
 import type { ServerModule } from '../../module.ts';
 import { keepPushing, sendAllPushes } from './jobs.ts';
+import { personalData } from './privacy.ts';
 import { resolvers } from './resolvers.ts';
 import { sendDigests } from './services/digest.ts';
 
@@ -10,4 +11,5 @@ export const delivery = {
     { name: 'delivery.sendDigests', cron: '*/10 * * * *', run: sendDigests },
   ],
   workers: [keepPushing],
+  personalData,
 } satisfies ServerModule;

@@ -5,4 +5,6 @@ import { resolvers } from './resolvers.ts';
 export const exercise = {
   resolvers,
   budgets: EXERCISE_BUDGETS,
+  // Exercises go with their quiz.
+  personalData: { archive: null, erase: null },
 } satisfies ServerModule;

@@ -2,6 +2,7 @@ import type { ServerModule } from '../../module.ts';
 import { LIVE_BUDGETS } from './budgets.ts';
 import { events } from './events.ts';
 import { expirePresence } from './presence.ts';
+import { personalData } from './privacy.ts';
 import { resolvers } from './resolvers.ts';
 import { closeOverdueLessons } from './services/end.ts';
 import { keepAdmitting, keepRoomsClosed } from './services/rooms.ts';
@@ -16,4 +17,5 @@ export const live = {
   workers: [keepAdmitting],
   budgets: LIVE_BUDGETS,
   events,
+  personalData,
 } satisfies ServerModule;

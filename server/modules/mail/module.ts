@@ -1,6 +1,7 @@
 import type { ServerModule } from '../../module.ts';
 import { events } from './events.ts';
 import { keepSendingMails } from './jobs.ts';
+import { personalData } from './privacy.ts';
 import { pruneMails, sendDueMails } from './service.ts';
 
 export const mail = {
@@ -10,4 +11,5 @@ export const mail = {
   ],
   workers: [keepSendingMails],
   events,
+  personalData,
 } satisfies ServerModule;

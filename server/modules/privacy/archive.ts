@@ -2,14 +2,8 @@ import { Readable } from 'node:stream';
 import type { PassThrough } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
-import { PHOTO_SIZES } from '#contract/limits.ts';
 import type { SystemContext } from '../../context.ts';
-import { listBoardFiles } from '../board/service.ts';
-import { findDetails } from '../profile/service.ts';
-import { readDeliveryOf } from '../delivery/service.ts';
-import { listUploadsOf, readBytes } from '../upload/service.ts';
-import { listAttempts, readQuizzes, readSaved } from './quiz-store.ts';
-import * as store from './store.ts';
+import type { ArchiveFile } from '../../personal-data.ts';
 
 const README = `Everything of yours on the platform, as JSON (UTF-8, instants in UTC), and the files you sent.
 A board of yours is here whole, with what others drew on it: boards do not keep who drew what. What you drew on
@@ -20,9 +14,6 @@ boards of others is therefore on those boards and not here. Pictures you put on 
 нарисованное вами на чужих досках осталось на тех досках, здесь его нет. Картинки, которые вы добавили на любые
 доски, здесь есть.
 `;
-
-/** Rows read at once of what may be long; an element of a board may have 256 kB. */
-const PAGE = 50;
 
 interface Entry {
   name: string;
@@ -57,26 +48,30 @@ async function addAll(zip: ZipFile, archive: Readable, entries: AsyncIterable<En
 }
 
 async function* listEntries(ctx: SystemContext, userId: number): AsyncGenerator<Entry> {
-  const { db } = ctx;
-  const account = await store.readAccount(db, userId);
+  const parts = ctx.registry.personalData.flatMap(({ archive }) => archive ?? []);
   yield text('README.txt', [README]);
-  yield json('account.json', account);
-  yield json('profile.json', (await findDetails(ctx, [userId]))[0] ?? null);
-  yield json('sessions.json', await store.readSessions(db, userId));
-  yield json('network.json', await store.readNetwork(db, userId));
-  yield json('lessons.json', await store.readLessons(db, userId));
-  yield text('messages.json', writeList(eachMessage(ctx, userId)));
-  yield json('notifications.json', await store.readNotifications(db, userId));
-  yield json('reach.json', await readDeliveryOf(ctx, userId));
-  yield json('reviews.json', await store.readReviews(db, userId));
-  yield json('quizzes.json', await readQuizzes(db, userId));
-  yield json('saved-quizzes.json', await readSaved(db, userId));
-  yield text('attempts.json', writeList(eachAttempt(ctx, userId)));
-  const boards = await store.readBoards(db, userId);
-  yield json('boards.json', boards);
-  for (const { id } of boards) yield text(`boards/${id}.json`, writeList(eachElement(ctx, id)));
-  yield* listFiles(ctx, userId, account?.photoId ?? null);
+  const read = parts.filter((part) => 'read' in part);
+  for (const [name, alike] of Map.groupBy(read, (part) => part.name))
+    yield json(name, await readTogether(alike.map((part) => () => part.read(ctx, userId))));
+  for (const part of parts) if ('list' in part) yield text(part.name, writeList(part.list(ctx, userId)));
+  for (const part of parts)
+    if ('files' in part) for await (const file of part.files(ctx, userId)) yield entryOf(file);
 }
+
+/** Of one the thing itself, of several one object with the members of each. */
+async function readTogether(reads: readonly (() => Promise<unknown>)[]): Promise<unknown> {
+  const [first, ...others] = reads;
+  const found = await first?.();
+  if (others.length === 0) return found;
+  const whole = { ...(found as object) };
+  for (const read of others) Object.assign(whole, await read());
+  return whole;
+}
+
+const entryOf = (file: ArchiveFile): Entry =>
+  'rows' in file
+    ? text(file.name, writeList(file.rows))
+    : { name: file.name, content: Readable.from([file.content]), compress: false };
 
 const text = (name: string, content: Iterable<string> | AsyncIterable<string>): Entry => ({
   name,
@@ -94,68 +89,3 @@ async function* writeList(items: AsyncIterable<unknown>): AsyncGenerator<string>
   }
   yield before === ',\n' ? '\n]' : '[]';
 }
-
-async function* eachMessage({ db }: SystemContext, userId: number): AsyncGenerator<unknown> {
-  for (const chat of await store.listChats(db, userId)) {
-    const own = eachRow(
-      (after) => store.listMessages(db, { userId, chat, after, take: PAGE }),
-      (row) => row.seq,
-      0,
-    );
-    for await (const { createdAt, content } of own) yield { chat, createdAt, content };
-  }
-}
-
-async function* eachAttempt({ db }: SystemContext, userId: number): AsyncGenerator<unknown> {
-  yield* eachRow(
-    (after) => listAttempts(db, { userId, after, take: PAGE }),
-    (row) => row.id,
-    0,
-  );
-}
-
-async function* eachElement({ db }: SystemContext, boardId: number): AsyncGenerator<unknown> {
-  const drawn = eachRow(
-    (after) => store.listElements(db, { boardId, after, take: PAGE }),
-    (row) => row.elementId,
-    '',
-  );
-  for await (const { data } of drawn) yield data;
-}
-
-async function* listFiles(ctx: SystemContext, userId: number, photoId: string | null): AsyncGenerator<Entry> {
-  const { storage } = ctx.platform;
-  const largest = PHOTO_SIZES[PHOTO_SIZES.length - 1];
-  if (photoId) yield* file(storage.get(`photos/${photoId}-${largest}.webp`), 'files/photo.webp');
-  for (const upload of await listUploadsOf(ctx, userId))
-    // The name a person gave may be no file's name anywhere: the id keeps them apart.
-    yield* file(readBytes(ctx, upload), `files/${upload.id}-${safeName(upload.name)}`);
-  const pictures = eachRow(
-    (after) => listBoardFiles(ctx, { userId, after, take: PAGE }),
-    (row) => row.path,
-    '',
-  );
-  for await (const { boardId, fileId, mimeType, path } of pictures)
-    yield* file(storage.get(path), `files/board-${boardId}-${fileId}.${mimeType.slice('image/'.length)}`);
-}
-
-/** No file a person can send is larger than a few megabytes: one is read whole when its turn comes. */
-async function* file(reading: Promise<Uint8Array | null>, name: string): AsyncGenerator<Entry> {
-  const content = await reading;
-  if (content) yield { name, content: Readable.from([content]), compress: false };
-}
-
-/** Row by row what `read` answers page by page, each page after the key of the last row. */
-async function* eachRow<Row, Key>(
-  read: (after: Key) => Promise<Row[]>,
-  keyOf: (row: Row) => Key,
-  first: Key,
-): AsyncGenerator<Row> {
-  let page = await read(first);
-  for (let last = page.at(-1); last !== undefined; last = page.at(-1)) {
-    yield* page;
-    page = await read(keyOf(last));
-  }
-}
-
-const safeName = (name: string) => name.replace(/[^\p{L}\p{N}._-]+/gu, '_').slice(0, 80);

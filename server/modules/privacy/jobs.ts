@@ -1,23 +1,9 @@
 import type { SystemContext } from '../../context.ts';
 import { oneAtATime } from '../../jobs/one-at-a-time.ts';
+import type { AfterCommit } from '../../personal-data.ts';
 import { inTransaction } from '../../transaction.ts';
-import { anonymiseAccount, findLeavers, findUsers } from '../account/service.ts';
-import { eraseAttemptsOf } from '../attempt/service.ts';
-import { eraseBoardsOf } from '../board/service.ts';
-import { leaveGroupsOf } from '../chat/service.ts';
-import { eraseConnectionsOf } from '../connection/service.ts';
-import { eraseSharingsOf } from '../contact/service.ts';
-import { leaveLessons } from '../live/service.ts';
-import { eraseMailsOf, queueMail } from '../mail/service.ts';
-import { eraseModerationOf } from '../moderation/service.ts';
-import { eraseNotificationsOf } from '../notification/service.ts';
-import { eraseProfile, removePhotoFiles } from '../profile/service.ts';
-import { eraseQuizzesOf } from '../quiz/service.ts';
-import { eraseDeliveryOf } from '../delivery/service.ts';
-import { eraseReviewsOf } from '../review/service.ts';
-import { eraseSavedOf } from '../saved-quiz/service.ts';
-import { eraseNotesOf } from '../schedule/service.ts';
-import { removeUploadsOf } from '../upload/service.ts';
+import { findLeavers, findUsers, lockLeaver } from '../account/service.ts';
+import { queueMail } from '../mail/service.ts';
 import { openArchive } from './archive.ts';
 import { pathOfExport } from './service.ts';
 import * as store from './store.ts';
@@ -32,8 +18,7 @@ export async function anonymiseLeavers(ctx: SystemContext): Promise<void> {
   const failed: unknown[] = [];
   for (const id of await findLeavers(ctx)) {
     try {
-      const closeMedia = await inTransaction(ctx, (inner) => eraseOne(inner, id));
-      await closeMedia?.();
+      for (const finish of await inTransaction(ctx, (inner) => eraseOne(inner, id))) await finish();
     } catch (error) {
       failed.push(error);
     }
@@ -42,30 +27,15 @@ export async function anonymiseLeavers(ctx: SystemContext): Promise<void> {
 }
 
 /** Files go before the commit: what was erased and not committed is erased again by the next run. */
-async function eraseOne(ctx: SystemContext, userId: number): Promise<(() => Promise<void>) | null> {
-  const leaver = await anonymiseAccount(ctx, userId);
-  if (!leaver) return null;
-  await eraseProfile(ctx, userId);
-  await eraseMailsOf(ctx, userId);
-  await eraseNotificationsOf(ctx, userId);
-  await eraseDeliveryOf(ctx, userId);
-  await eraseConnectionsOf(ctx, userId);
-  await eraseSharingsOf(ctx, userId);
-  await leaveGroupsOf(ctx, userId);
-  await eraseModerationOf(ctx, userId);
-  await eraseReviewsOf(ctx, userId);
-  await eraseNotesOf(ctx, userId);
-  await eraseBoardsOf(ctx, userId);
-  await eraseAttemptsOf(ctx, userId);
-  await eraseSavedOf(ctx, userId);
-  await eraseQuizzesOf(ctx, userId);
-  for (const { id } of await store.deleteExportsOf(ctx.db, userId))
-    await ctx.platform.storage.remove(pathOfExport(id));
-  if (leaver.photoId) await removePhotoFiles(ctx, leaver.photoId);
-  await removeUploadsOf(ctx, userId);
-  ctx.events.emit('profile.changed', { userIds: [userId] });
-  // None is left but of those planned in the moment they left.
-  return leaveLessons(ctx, userId);
+async function eraseOne(ctx: SystemContext, userId: number): Promise<AfterCommit[]> {
+  const account = await lockLeaver(ctx, userId);
+  if (!account) return [];
+  const after: AfterCommit[] = [];
+  for (const { erase } of ctx.registry.personalData) {
+    const rest = await erase?.(ctx, userId, account);
+    if (rest) after.push(rest);
+  }
+  return after;
 }
 
 /**

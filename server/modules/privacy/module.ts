@@ -2,6 +2,7 @@ import type { ServerModule } from '../../module.ts';
 import { PRIVACY_BUDGETS } from './budgets.ts';
 import { events } from './events.ts';
 import { anonymiseLeavers, keepMakingExports, makeExports, pruneExports } from './jobs.ts';
+import { personalData } from './privacy.ts';
 import { resolvers } from './resolvers.ts';
 
 export const privacy = {
@@ -14,4 +15,5 @@ export const privacy = {
   workers: [keepMakingExports],
   budgets: PRIVACY_BUDGETS,
   events,
+  personalData,
 } satisfies ServerModule;

@@ -67,6 +67,12 @@ export async function openExport(
   return content && { size: row.size, content };
 }
 
+/** Leaves none of a person's archives. */
+export async function eraseExportsOf(ctx: SystemContext, userId: number): Promise<void> {
+  for (const { id } of await store.deleteExportsOf(ctx.db, userId))
+    await ctx.platform.storage.remove(pathOfExport(id));
+}
+
 /**
  * Hides one's account for the days to change one's mind, ends all sessions, and takes one out of one's lessons: who
  * waits for somebody who has left waits in vain. BAD_USER_INPUT for a wrong password.

@@ -2,6 +2,7 @@ import type { ServerModule } from '../../module.ts';
 import { PROFILE_BUDGETS } from './budgets.ts';
 import { events } from './events.ts';
 import { createProfileLoaders } from './loaders.ts';
+import { personalData } from './privacy.ts';
 import { resolvers } from './resolvers.ts';
 
 export const profile = {
@@ -9,4 +10,5 @@ export const profile = {
   loaders: createProfileLoaders,
   budgets: PROFILE_BUDGETS,
   events,
+  personalData,
 } satisfies ServerModule;

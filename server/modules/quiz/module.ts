@@ -1,10 +1,12 @@
 import type { ServerModule } from '../../module.ts';
 import { QUIZ_BUDGETS } from './budgets.ts';
 import { createQuizLoaders } from './loaders.ts';
+import { personalData } from './privacy.ts';
 import { resolvers } from './resolvers.ts';
 
 export const quiz = {
   resolvers,
   loaders: createQuizLoaders,
   budgets: QUIZ_BUDGETS,
+  personalData,
 } satisfies ServerModule;

@@ -1,10 +1,12 @@
 import type { ServerModule } from '../../module.ts';
 import { SAVED_QUIZ_BUDGETS } from './budgets.ts';
 import { createSavedQuizLoaders } from './loaders.ts';
+import { personalData } from './privacy.ts';
 import { resolvers } from './resolvers.ts';
 
 export const savedQuiz = {
   resolvers,
   loaders: createSavedQuizLoaders,
   budgets: SAVED_QUIZ_BUDGETS,
+  personalData,
 } satisfies ServerModule;

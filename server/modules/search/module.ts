@@ -9,4 +9,6 @@ export const search = {
   jobs: [{ name: 'search.mend', cron: '7 4 * * *', run: mendPeople }],
   workers: [keepMending],
   budgets: SEARCH_BUDGETS,
+  // Rows people are found by are written and taken away with the account.
+  personalData: { archive: null, erase: null },
 } satisfies ServerModule;

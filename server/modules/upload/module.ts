@@ -1,5 +1,6 @@
 import type { ServerModule } from '../../module.ts';
 import { UPLOAD_BUDGETS } from './budgets.ts';
+import { personalData } from './privacy.ts';
 import { resolvers } from './resolvers.ts';
 import { pruneUploads } from './service.ts';
 
@@ -7,4 +8,5 @@ export const upload = {
   resolvers,
   jobs: [{ name: 'upload.prune', cron: '57 * * * *', run: pruneUploads }],
   budgets: UPLOAD_BUDGETS,
+  personalData,
 } satisfies ServerModule;

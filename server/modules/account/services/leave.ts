@@ -1,6 +1,7 @@
 import { DELETION_GRACE } from '#contract/limits.ts';
 import type { Context, SystemContext } from '../../../context.ts';
 import { DomainError } from '../../../errors.ts';
+import type { ErasedAccount } from '../../../personal-data.ts';
 import { inTransaction } from '../../../transaction.ts';
 import { queueMail } from '../../mail/service.ts';
 import { refreshPeople } from '../../search/service.ts';
@@ -57,20 +58,20 @@ export async function findLeavers(ctx: SystemContext): Promise<number[]> {
 const graceEnd = (ctx: SystemContext) => new Date(ctx.platform.clock.now().getTime() - DELETION_GRACE * 1000);
 
 /**
- * Empties an account whose days are over: no name, no address, no picture, nobody can sign in. The row stays, because
- * lessons and ledgers of others point to it. Call it inside a transaction, first: null when the person changed their
- * mind in this very moment, or was anonymised already; otherwise the photo that was theirs.
+ * Locks an account whose days are over until the transaction ends: null when the person changed their mind in this very
+ * moment, or was anonymised already; otherwise the photo that is theirs.
  */
-export async function anonymiseAccount(
-  ctx: SystemContext,
-  userId: number,
-): Promise<{ photoId: string | null } | null> {
-  const leaver = await store.lockLeaver(ctx.db, userId, graceEnd(ctx));
-  if (!leaver) return null;
+export const lockLeaver = (ctx: SystemContext, userId: number): Promise<ErasedAccount | null> =>
+  store.lockLeaver(ctx.db, userId, graceEnd(ctx));
+
+/**
+ * Empties an account: no name, no address, no picture, nobody can sign in. The row stays, because lessons and ledgers of
+ * others point to it. Call it inside the transaction of lockLeaver.
+ */
+export async function anonymiseAccount(ctx: SystemContext, userId: number): Promise<void> {
   await store.anonymise(ctx.db, userId, ctx.platform.clock.now());
   await refreshPeople(ctx, [userId]);
   await closeSessionsOf(ctx, userId, null);
   await sessions.deleteSessionsOf(ctx.db, userId);
   await codes.deleteCodesOf(ctx.db, userId);
-  return leaver;
 }

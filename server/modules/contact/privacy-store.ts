@@ -1,0 +1,18 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../db/client.ts';
+import { contactSharing } from '../../db/schema/contact.ts';
+
+/** What a person shared; what others shared with them is theirs. */
+export async function readSharings(db: Database, userId: number) {
+  return db
+    .select({
+      userId: contactSharing.receiverId,
+      telNumber: contactSharing.telNumber,
+      email: contactSharing.email,
+      message: contactSharing.message,
+      createdAt: contactSharing.createdAt,
+      readAt: contactSharing.readAt,
+    })
+    .from(contactSharing)
+    .where(eq(contactSharing.senderId, userId));
+}

@@ -1,0 +1,7 @@
+import type { PersonalData } from '../../personal-data.ts';
+import { eraseDeliveryOf, readDeliveryOf } from './service.ts';
+
+export const personalData: PersonalData = {
+  archive: [{ name: 'reach.json', read: readDeliveryOf }],
+  erase: eraseDeliveryOf,
+};

@@ -1,0 +1,7 @@
+import type { PersonalData } from '../../personal-data.ts';
+import { eraseExportsOf } from './service.ts';
+
+export const personalData: PersonalData = {
+  archive: null,
+  erase: eraseExportsOf,
+};

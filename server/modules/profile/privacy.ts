@@ -1,0 +1,29 @@
+import { PHOTO_SIZES } from '#contract/limits.ts';
+import type { SystemContext } from '../../context.ts';
+import type { ArchiveFile, PersonalData } from '../../personal-data.ts';
+import { findUsers } from '../account/service.ts';
+import { eraseProfile, findDetails, removePhotoFiles } from './service.ts';
+import { photoPath } from './services/photo-files.ts';
+
+const LARGEST = Math.max(...PHOTO_SIZES);
+
+async function* eachPhoto(ctx: SystemContext, userId: number): AsyncGenerator<ArchiveFile> {
+  const [user] = await findUsers(ctx, [userId]);
+  const content = user?.photoId ? await ctx.platform.storage.get(photoPath(user.photoId, LARGEST)) : null;
+  if (content) yield { name: 'files/photo.webp', content };
+}
+
+export const personalData: PersonalData = {
+  archive: [
+    {
+      name: 'profile.json',
+      read: async (ctx, userId) => (await findDetails(ctx, [userId]))[0] ?? null,
+    },
+    { files: eachPhoto },
+  ],
+  erase: async (ctx, userId, { photoId }) => {
+    await eraseProfile(ctx, userId);
+    if (photoId) await removePhotoFiles(ctx, photoId);
+    ctx.events.emit('profile.changed', { userIds: [userId] });
+  },
+};

@@ -1,0 +1,8 @@
+import type { PersonalData } from '../../personal-data.ts';
+import * as store from './privacy-store.ts';
+import { eraseQuizzesOf } from './service.ts';
+
+export const personalData: PersonalData = {
+  archive: [{ name: 'quizzes.json', read: ({ db }, userId) => store.readQuizzes(db, userId) }],
+  erase: eraseQuizzesOf,
+};

@@ -1,0 +1,8 @@
+import type { PersonalData } from '../../personal-data.ts';
+import * as store from './privacy-store.ts';
+import { eraseNotesOf } from './service.ts';
+
+export const personalData: PersonalData = {
+  archive: [{ name: 'lessons.json', read: ({ db }, userId) => store.readLessons(db, userId) }],
+  erase: eraseNotesOf,
+};

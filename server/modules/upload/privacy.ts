@@ -1,0 +1,19 @@
+import type { SystemContext } from '../../context.ts';
+import type { ArchiveFile, PersonalData } from '../../personal-data.ts';
+import { listUploadsOf, readBytes, removeUploadsOf } from './service.ts';
+
+const safeName = (name: string) => name.replace(/[^\p{L}\p{N}._-]+/gu, '_').slice(0, 80);
+
+/** No file a person can send is larger than a few megabytes: one is read whole when its turn comes. */
+async function* eachUpload(ctx: SystemContext, userId: number): AsyncGenerator<ArchiveFile> {
+  for (const upload of await listUploadsOf(ctx, userId)) {
+    const content = await readBytes(ctx, upload);
+    // The name a person gave may be no file's name anywhere: the id keeps them apart.
+    if (content) yield { name: `files/${upload.id}-${safeName(upload.name)}`, content };
+  }
+}
+
+export const personalData: PersonalData = {
+  archive: [{ files: eachUpload }],
+  erase: removeUploadsOf,
+};

@@ -1,0 +1,58 @@
+import type { SystemContext } from './context.ts';
+
+declare module './registry.ts' {
+  interface Registry {
+    personalData: readonly PersonalData[];
+  }
+}
+
+/** What a module holds of people: what of it they may take along, and what is left when they are gone. */
+export interface PersonalData {
+  /** Null: nothing that is a person's own. */
+  archive: readonly ArchivePart[] | null;
+  /**
+   * Leaves nothing of a person, in the transaction of all modules, one after the other in the order of their list; safe
+   * to run twice. Answers what is to be done after the commit, if anything. Null: nothing is a person's alone.
+   */
+  erase: ((ctx: SystemContext, userId: number, account: ErasedAccount) => Promise<AfterCommit | void>) | null;
+}
+
+export type AfterCommit = () => Promise<void>;
+
+/** What an account pointed to before it was erased. */
+export interface ErasedAccount {
+  photoId: string | null;
+}
+
+/** A part of the archive of all that is a person's own. */
+export type ArchivePart =
+  /** A file of JSON. Of some with one name each gives members of one object. */
+  | { name: string; read(ctx: SystemContext, userId: number): Promise<unknown> }
+  /** A file of JSON with one item a line, written as it is read: for what may be long. */
+  | { name: string; list(ctx: SystemContext, userId: number): AsyncIterable<unknown> }
+  /** Files that are named as they are found. */
+  | { files(ctx: SystemContext, userId: number): AsyncIterable<ArchiveFile> };
+
+export type ArchiveFile =
+  { name: string; content: Uint8Array } | { name: string; rows: AsyncIterable<unknown> };
+
+/** Rows read at once of what may be long; an element of a board may have 256 kB. */
+const PAGE = 50;
+
+export interface ArchivePage<Key> {
+  after: Key;
+  take: number;
+}
+
+/** Row by row what `read` answers page by page, each page after the key of the last row. */
+export async function* eachRow<Row, Key>(
+  read: (page: ArchivePage<Key>) => Promise<Row[]>,
+  keyOf: (row: Row) => Key,
+  first: Key,
+): AsyncGenerator<Row> {
+  let page = await read({ after: first, take: PAGE });
+  for (let last = page.at(-1); last !== undefined; last = page.at(-1)) {
+    yield* page;
+    page = await read({ after: keyOf(last), take: PAGE });
+  }
+}
