@@ -1,7 +1,18 @@
+import type { AllOf, ServerModule } from './module.ts';
 import { MODULES } from './modules/index.ts';
 import type { Registry } from './registry.ts';
 
-/** The tables that services read of all modules. */
+const modules: readonly ServerModule[] = MODULES;
+const KINDS = MODULES.flatMap((module) => ('notifications' in module ? [module.notifications] : []));
+const PURPOSES = MODULES.flatMap((module) => ('uploadPurposes' in module ? [module.uploadPurposes] : []));
+
+/** The tables that services read of all modules; a member that no module gives does not compile. */
 export const makeRegistry = (): Registry => ({
   personalData: MODULES.map(({ personalData }) => personalData),
+  onBlock: modules.flatMap(({ onBlock }) => onBlock ?? []),
+  onDeparture: modules.flatMap(({ onDeparture }) => onDeparture ?? []),
+  notifications: wholeOf(KINDS),
+  uploadPurposes: wholeOf(PURPOSES),
 });
+
+const wholeOf = <Part extends object>(parts: readonly Part[]): AllOf<Part> => Object.assign({}, ...parts);

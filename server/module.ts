@@ -1,9 +1,12 @@
 import type { SystemContext } from './context.ts';
+import type { OnBlock, OnDeparture } from './endings.ts';
 import type { EventScopes } from './events.ts';
 import type { Resolvers } from './generated/resolvers.ts';
 import type { Job } from './jobs/job.ts';
 import type { LoaderScope, Loaders } from './loaders.ts';
 import type { PersonalData } from './personal-data.ts';
+import type { PurposeRule } from './modules/upload/service.ts';
+import type { NotificationKinds } from './notification-kinds.ts';
 import type { Budget } from './platform/limiter.ts';
 
 /**
@@ -19,6 +22,10 @@ export type Worker = (ctx: SystemContext) => () => void | Promise<void>;
 export interface ServerModule {
   /** What it holds of people: every module says so, also one that holds nothing. */
   personalData: PersonalData;
+  /** What ends between two people when one blocks the other. */
+  onBlock?: OnBlock;
+  /** What ends when somebody is no longer on the platform. */
+  onDeparture?: OnDeparture;
   /** What it answers of the GraphQL contract. */
   resolvers?: Resolvers;
   /** Its members of Loaders. */
@@ -27,6 +34,10 @@ export interface ServerModule {
   events?: Partial<EventScopes>;
   /** How often something may be done, by name. */
   budgets?: Readonly<Record<string, Budget>>;
+  /** What may be sent as a file, and for what. */
+  uploadPurposes?: Readonly<Record<string, PurposeRule>>;
+  /** What its notifications say. */
+  notifications?: Partial<NotificationKinds>;
   /** Run by the clock, each by one process at a time. */
   jobs?: readonly Job[];
   /** Run in every process. */

@@ -1,4 +1,5 @@
 import type { SystemContext } from './context.ts';
+import type { AfterCommit } from './endings.ts';
 
 declare module './registry.ts' {
   interface Registry {
@@ -16,8 +17,6 @@ export interface PersonalData {
    */
   erase: ((ctx: SystemContext, userId: number, account: ErasedAccount) => Promise<AfterCommit | void>) | null;
 }
-
-export type AfterCommit = () => Promise<void>;
 
 /** What an account pointed to before it was erased. */
 export interface ErasedAccount {

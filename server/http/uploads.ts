@@ -4,14 +4,7 @@ import type { SystemContext, Viewer } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { authenticate } from '../modules/account/service.ts';
 import { UPLOAD_BUDGETS } from '../modules/upload/budgets.ts';
-import {
-  PURPOSES,
-  beginUpload,
-  endUpload,
-  findPurpose,
-  findSaved,
-  saveUpload,
-} from '../modules/upload/service.ts';
+import { beginUpload, endUpload, findPurpose, findSaved, saveUpload } from '../modules/upload/service.ts';
 import type { UploadStaging } from '../platform/upload-staging.ts';
 import { refusalResponse } from './errors.ts';
 
@@ -51,7 +44,7 @@ export async function createUploadServer(ctx: SystemContext, staging: UploadStag
     allowedOrigins: [],
     relativeLocation: true,
     disableTerminationForFinishedUploads: true,
-    maxSize: Math.max(...Object.values(PURPOSES).map(({ maxBytes }) => maxBytes)),
+    maxSize: Math.max(...Object.values(ctx.registry.uploadPurposes).map(({ maxBytes }) => maxBytes)),
     generateUrl: (_request, { id }) => `${PUBLIC_PATH}/${id}`,
     namingFunction: () => ctx.platform.ids.randomUuid(),
     onUploadCreate: async (request, upload) => {
@@ -104,7 +97,7 @@ function createFinisher(ctx: SystemContext, staging: UploadStaging) {
 }
 
 async function keep(ctx: SystemContext, staging: UploadStaging, upload: Arriving): Promise<void> {
-  const purpose = findPurpose(upload.metadata?.['purpose']);
+  const purpose = findPurpose(ctx, upload.metadata?.['purpose']);
   if (!purpose) throw new DomainError('BAD_USER_INPUT');
   const { id, metadata } = upload;
   try {
@@ -187,9 +180,9 @@ async function requireCaller(ctx: SystemContext, request: Headed): Promise<Viewe
 
 async function begin(ctx: SystemContext, request: Headed, upload: Arriving) {
   const viewer = await requireCaller(ctx, request);
-  const purpose = findPurpose(upload.metadata?.['purpose']);
+  const purpose = findPurpose(ctx, upload.metadata?.['purpose']);
   if (!purpose || upload.size === undefined) throw new DomainError('BAD_USER_INPUT');
-  if (upload.size > PURPOSES[purpose].maxBytes) throw new DomainError('FILE_TOO_LARGE');
+  if (upload.size > ctx.registry.uploadPurposes[purpose].maxBytes) throw new DomainError('FILE_TOO_LARGE');
   await ctx.platform.limiter.take(UPLOAD_BUDGETS.upload, String(viewer.id));
   await beginUpload(ctx, { id: upload.id, userId: viewer.id, size: upload.size });
   // What the sender says of the owner is not kept.

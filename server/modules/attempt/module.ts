@@ -2,6 +2,7 @@ import type { ServerModule } from '../../module.ts';
 import { ATTEMPT_BUDGETS } from './budgets.ts';
 import { events } from './events.ts';
 import { keepTellingAuthors } from './jobs.ts';
+import { notifications } from './notifications.ts';
 import { personalData } from './privacy.ts';
 import { resolvers } from './resolvers.ts';
 
@@ -10,5 +11,6 @@ export const attempt = {
   workers: [keepTellingAuthors],
   budgets: ATTEMPT_BUDGETS,
   events,
+  notifications,
   personalData,
 } satisfies ServerModule;

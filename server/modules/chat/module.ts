@@ -5,6 +5,7 @@ import { removeEmptyChats } from './jobs.ts';
 import { createChatLoaders } from './loaders.ts';
 import { personalData } from './privacy.ts';
 import { resolvers } from './resolvers.ts';
+import { uploadPurposes } from './uploads.ts';
 
 export const chat = {
   resolvers,
@@ -12,5 +13,6 @@ export const chat = {
   jobs: [{ name: 'chat.removeEmpty', cron: '27 4 * * *', run: removeEmptyChats }],
   budgets: CHAT_BUDGETS,
   events,
+  uploadPurposes,
   personalData,
 } satisfies ServerModule;

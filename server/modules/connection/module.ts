@@ -2,13 +2,17 @@ import type { ServerModule } from '../../module.ts';
 import { CONNECTION_BUDGETS } from './budgets.ts';
 import { events } from './events.ts';
 import { createConnectionLoaders } from './loaders.ts';
+import { notifications } from './notifications.ts';
 import { personalData } from './privacy.ts';
 import { resolvers } from './resolvers.ts';
+import { endConnection } from './service.ts';
 
 export const connection = {
   resolvers,
   loaders: createConnectionLoaders,
   budgets: CONNECTION_BUDGETS,
   events,
+  notifications,
+  onBlock: endConnection,
   personalData,
 } satisfies ServerModule;

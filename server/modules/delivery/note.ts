@@ -1,29 +1,14 @@
 import type { Locale } from '#contract/locales.ts';
 import { DELIVERY_KINDS } from '#contract/delivery.ts';
 import type { PushNote, DeliveryKind } from '#contract/delivery.ts';
-import type { NotificationRow } from '../notification/model.ts';
+import { notificationList } from '#contract/notification.ts';
+import type { NotificationKinds } from '../../notification-kinds.ts';
 import type { ChatNews, NoticeNews } from './news-store.ts';
 import { DELIVERY_TEXTS, withCount } from './texts.ts';
 
 /** Letters of what somebody wrote that go to a lock screen. */
 const TEXT_MAX = 140;
 
-/** Where what a push tells of can be seen; of several, and where a notification says all, the list of them. */
-const PLACES: Record<NotificationRow['action'], string> = {
-  LessonScheduled: '/lessons',
-  LessonCancelled: '/lessons',
-  LessonStarting: '/lessons',
-  Invited: '/connections/pending-invitations',
-  Accepted: '/connections/list',
-  Shared: '/connections/shared-contacts',
-  Read: '/notifications/Contact',
-  Taken: '/profile/quizzes-history?of=students',
-  Checked: '/profile/quizzes-history',
-  Liked: '/feed',
-  Commented: '/feed',
-  Left: '/profile',
-  Welcome: '/notifications',
-};
 export const NEWS_PATH = '/notifications';
 const MESSAGES_PATH = '/messages';
 
@@ -37,6 +22,7 @@ export interface NoteOptions {
   /** What was written, and by whom, may be read on the lock screen. */
   showsText: boolean;
   badge: number;
+  kinds: NotificationKinds;
 }
 
 /** One push of all that is new; null without any. Of several it says how many, and nothing of each. */
@@ -48,13 +34,16 @@ export function writeNote({ notices, chats }: News, options: NoteOptions): PushN
   return chat ? writeMessage(chat, options) : null;
 }
 
-function writeNotice({ id, action, title }: NoticeNews, { locale, showsText, badge }: NoteOptions): PushNote {
+function writeNotice(
+  { id, action, title }: NoticeNews,
+  { locale, showsText, badge, kinds }: NoteOptions,
+): PushNote {
   const body = showsText ? cut(title) : '';
   // A group that grows is one notification still: it takes the place of what the device shows of it.
   return {
-    title: DELIVERY_TEXTS[locale].actions[action],
+    title: kinds[action].push[locale],
     body,
-    path: PLACES[action],
+    path: notificationList(action),
     tag: `notification:${id}`,
     badge,
   };

@@ -1,12 +1,10 @@
 import type { Locale } from '#contract/locales.ts';
 import type { DeliveryKind } from '#contract/delivery.ts';
-import type { NotificationRow } from '../notification/model.ts';
 import { en } from './texts/en.ts';
 import { ru } from './texts/ru.ts';
 
 /** What a lock screen says; `{count}` stands for a number. None names anybody. */
 export interface DeliveryTexts {
-  actions: Record<NotificationRow['action'], string>;
   message: string;
   messages: string;
   /** Who wrote a message and is no longer here. */

@@ -1,10 +1,12 @@
 import type { ServerModule } from '../../module.ts';
 import { EXERCISE_BUDGETS } from './budgets.ts';
 import { resolvers } from './resolvers.ts';
+import { uploadPurposes } from './uploads.ts';
 
 export const exercise = {
   resolvers,
   budgets: EXERCISE_BUDGETS,
+  uploadPurposes,
   // Exercises go with their quiz.
   personalData: { archive: null, erase: null },
 } satisfies ServerModule;

@@ -1,9 +1,11 @@
 import type { ServerModule } from '../../module.ts';
 import { LIVE_BUDGETS } from './budgets.ts';
 import { events } from './events.ts';
+import { notifications } from './notifications.ts';
 import { expirePresence } from './presence.ts';
 import { personalData } from './privacy.ts';
 import { resolvers } from './resolvers.ts';
+import { leaveLessons, partInLessons } from './service.ts';
 import { closeOverdueLessons } from './services/end.ts';
 import { keepAdmitting, keepRoomsClosed } from './services/rooms.ts';
 
@@ -17,5 +19,8 @@ export const live = {
   workers: [keepAdmitting],
   budgets: LIVE_BUDGETS,
   events,
+  notifications,
+  onBlock: partInLessons,
+  onDeparture: leaveLessons,
   personalData,
 } satisfies ServerModule;

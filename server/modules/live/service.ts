@@ -1,4 +1,5 @@
 import type { SystemContext } from '../../context.ts';
+import type { AfterCommit } from '../../endings.ts';
 import { leaveChats } from '../chat/service.ts';
 import { cancelNotificationsOf } from '../notification/service.ts';
 import type { ScheduleRow } from '../schedule/model.ts';
@@ -15,15 +16,12 @@ import { identityOf } from './identity.ts';
 import { endAll } from './services/end.ts';
 import { putOut } from './services/participants.ts';
 
-/** What is to be done once the transaction is committed: sound and picture close. */
-type Closing = () => Promise<void>;
-
 /**
  * Two people meet in no lesson any more: whichever of them is the other's student is taken out of those to come and
  * put out of the one going on. Nobody is told why. Call it inside a transaction, and what it answers after the commit.
  * It costs the same however many lessons they have.
  */
-export async function partInLessons(ctx: SystemContext, a: number, b: number): Promise<Closing> {
+export async function partInLessons(ctx: SystemContext, a: number, b: number): Promise<AfterCommit> {
   const shared = await lockSchedules(ctx, await listSharedSchedules(ctx, a, b));
   const taughtBy = (id: number) => shared.filter(({ instructorId }) => instructorId === id);
   const closings = [await quit(ctx, taughtBy(a), b), await quit(ctx, taughtBy(b), a)];
@@ -38,7 +36,7 @@ const AT_ONCE = 100;
  * of those they take they are taken as in partInLessons. Call it inside a transaction, and what it answers after the
  * commit. It costs the same for any number of lessons up to AT_ONCE.
  */
-export async function leaveLessons(ctx: SystemContext, userId: number): Promise<Closing> {
+export async function leaveLessons(ctx: SystemContext, userId: number): Promise<AfterCommit> {
   const found = await lockSchedules(ctx, await listGoingSchedules(ctx, userId));
   // Some may have ended while they were waited for.
   const going = found.filter((schedule) => isGoing(ctx, schedule));
@@ -59,7 +57,7 @@ export async function leaveLessons(ctx: SystemContext, userId: number): Promise<
   return () => closeAll(closings);
 }
 
-async function closeAll(closings: readonly Closing[]): Promise<void> {
+async function closeAll(closings: readonly AfterCommit[]): Promise<void> {
   for (const close of closings) await close();
 }
 
@@ -68,7 +66,7 @@ async function quit(
   ctx: SystemContext,
   schedules: readonly ScheduleRow[],
   studentId: number,
-): Promise<Closing> {
+): Promise<AfterCommit> {
   const taken = schedules.filter(({ studentIds }) => studentIds.includes(studentId));
   const begun = taken.filter(({ startedAt }) => startedAt);
   const stillIn = begun.filter(({ putOutIds }) => !putOutIds.includes(studentId));

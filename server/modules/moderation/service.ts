@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { REPORT_TEXTS_MAX, REPORT_TEXT_MAX } from '#contract/limits.ts';
 import type { Role } from '#contract/roles.ts';
 import type { Context, SystemContext, Viewer } from '../../context.ts';
+import { endAllOf } from '../../endings.ts';
 import { DomainError } from '../../errors.ts';
 import { parseInput } from '../../input.ts';
 import { cleanLine, cleanText } from '../../text.ts';
@@ -10,11 +11,7 @@ import { isUuid } from '../../uuid.ts';
 import { requireViewer } from '../../viewer.ts';
 import type { SessionRow, UserRow } from '../account/model.ts';
 import { closeSessionById, closeSessionsOf, findUsers, setUserSuspended } from '../account/service.ts';
-import { endConnection } from '../connection/service.ts';
-import { endSharing } from '../contact/service.ts';
-import { leaveLessons, partInLessons } from '../live/service.ts';
 import { queueMail } from '../mail/service.ts';
-import { cancelNotificationsBetween } from '../notification/service.ts';
 import { parsePage, recountRatingsBy } from '../profile/service.ts';
 import { MODERATION_BUDGETS } from './budgets.ts';
 import type { ReportRow, UserState } from './model.ts';
@@ -46,10 +43,7 @@ export async function blockUser(ctx: Context, userId: number): Promise<void> {
   await ctx.platform.limiter.take(MODERATION_BUDGETS.block, String(viewer.id));
   const closeMedia = await inTransaction(ctx, async (inner) => {
     await store.insertBlock(inner.db, viewer.id, userId, inner.platform.clock.now());
-    await endConnection(inner, viewer.id, userId);
-    await endSharing(inner, viewer.id, userId);
-    await cancelNotificationsBetween(inner, viewer.id, userId);
-    return partInLessons(inner, viewer.id, userId);
+    return endAllOf(inner.registry.onBlock.map((end) => () => end(inner, viewer.id, userId)));
   });
   await closeMedia();
 }
@@ -159,7 +153,8 @@ export async function unsuspendUser(ctx: Context, userId: number): Promise<UserR
 async function suspend(ctx: Context, userId: number) {
   const row = await changeSuspension(ctx, userId, true);
   await closeSessionsOf(ctx, userId, null);
-  return { row, closeMedia: await leaveLessons(ctx, userId) };
+  const closeMedia = await endAllOf(ctx.registry.onDeparture.map((end) => () => end(ctx, userId)));
+  return { row, closeMedia };
 }
 
 async function changeSuspension(ctx: Context, userId: number, suspended: boolean): Promise<UserRow> {

@@ -1,12 +1,16 @@
 import type { ServerModule } from '../../module.ts';
 import { events } from './events.ts';
 import { createNotificationLoaders } from './loaders.ts';
+import { notifications } from './notifications.ts';
 import { personalData } from './privacy.ts';
 import { resolvers } from './resolvers.ts';
+import { cancelNotificationsBetween } from './service.ts';
 
 export const notification = {
   resolvers,
   loaders: createNotificationLoaders,
   events,
+  notifications,
+  onBlock: cancelNotificationsBetween,
   personalData,
 } satisfies ServerModule;

@@ -1,6 +1,7 @@
 import type { SystemContext } from '../../context.ts';
+import { endAllOf } from '../../endings.ts';
+import type { AfterCommit } from '../../endings.ts';
 import { oneAtATime } from '../../jobs/one-at-a-time.ts';
-import type { AfterCommit } from '../../personal-data.ts';
 import { inTransaction } from '../../transaction.ts';
 import { findLeavers, findUsers, lockLeaver } from '../account/service.ts';
 import { queueMail } from '../mail/service.ts';
@@ -18,7 +19,8 @@ export async function anonymiseLeavers(ctx: SystemContext): Promise<void> {
   const failed: unknown[] = [];
   for (const id of await findLeavers(ctx)) {
     try {
-      for (const finish of await inTransaction(ctx, (inner) => eraseOne(inner, id))) await finish();
+      const closeMedia = await inTransaction(ctx, (inner) => eraseOne(inner, id));
+      await closeMedia?.();
     } catch (error) {
       failed.push(error);
     }
@@ -27,15 +29,11 @@ export async function anonymiseLeavers(ctx: SystemContext): Promise<void> {
 }
 
 /** Files go before the commit: what was erased and not committed is erased again by the next run. */
-async function eraseOne(ctx: SystemContext, userId: number): Promise<AfterCommit[]> {
+async function eraseOne(ctx: SystemContext, userId: number): Promise<AfterCommit | null> {
   const account = await lockLeaver(ctx, userId);
-  if (!account) return [];
-  const after: AfterCommit[] = [];
-  for (const { erase } of ctx.registry.personalData) {
-    const rest = await erase?.(ctx, userId, account);
-    if (rest) after.push(rest);
-  }
-  return after;
+  if (!account) return null;
+  const erasing = ctx.registry.personalData.map(({ erase }) => erase).filter((erase) => erase !== null);
+  return endAllOf(erasing.map((erase) => () => erase(ctx, userId, account)));
 }
 
 /**

@@ -1,13 +1,13 @@
 import type { Readable } from 'node:stream';
 import { EXPORT_TTL } from '#contract/limits.ts';
 import type { Context, SystemContext } from '../../context.ts';
+import { endAllOf } from '../../endings.ts';
 import { DomainError } from '../../errors.ts';
 import { isSignedFor, signedQuery } from '../../signed-address.ts';
 import { inTransaction } from '../../transaction.ts';
 import { isUuid } from '../../uuid.ts';
 import { requireViewer } from '../../viewer.ts';
 import { hideAccount, requirePassword } from '../account/service.ts';
-import { leaveLessons } from '../live/service.ts';
 import { PRIVACY_BUDGETS } from './budgets.ts';
 import * as store from './store.ts';
 import type { ExportRow } from './store.ts';
@@ -81,7 +81,7 @@ export async function deleteUser(ctx: Context, password: string): Promise<void> 
   const user = await requirePassword(ctx, requireViewer(ctx).id, password, 'password');
   const closeMedia = await inTransaction(ctx, async (inner) => {
     await hideAccount(inner, user);
-    return leaveLessons(inner, user.id);
+    return endAllOf(inner.registry.onDeparture.map((end) => () => end(inner, user.id)));
   });
   await closeMedia();
 }

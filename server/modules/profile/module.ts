@@ -4,11 +4,13 @@ import { events } from './events.ts';
 import { createProfileLoaders } from './loaders.ts';
 import { personalData } from './privacy.ts';
 import { resolvers } from './resolvers.ts';
+import { uploadPurposes } from './uploads.ts';
 
 export const profile = {
   resolvers,
   loaders: createProfileLoaders,
   budgets: PROFILE_BUDGETS,
   events,
+  uploadPurposes,
   personalData,
 } satisfies ServerModule;

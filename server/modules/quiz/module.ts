@@ -3,10 +3,12 @@ import { QUIZ_BUDGETS } from './budgets.ts';
 import { createQuizLoaders } from './loaders.ts';
 import { personalData } from './privacy.ts';
 import { resolvers } from './resolvers.ts';
+import { uploadPurposes } from './uploads.ts';
 
 export const quiz = {
   resolvers,
   loaders: createQuizLoaders,
   budgets: QUIZ_BUDGETS,
+  uploadPurposes,
   personalData,
 } satisfies ServerModule;

@@ -1,6 +1,7 @@
 import type { ServerModule } from '../../module.ts';
 import { SCHEDULE_BUDGETS } from './budgets.ts';
 import { events } from './events.ts';
+import { notifications } from './notifications.ts';
 import { personalData } from './privacy.ts';
 import { resolvers } from './resolvers.ts';
 
@@ -8,5 +9,6 @@ export const schedule = {
   resolvers,
   budgets: SCHEDULE_BUDGETS,
   events,
+  notifications,
   personalData,
 } satisfies ServerModule;

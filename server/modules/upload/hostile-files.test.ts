@@ -9,7 +9,7 @@ import { HOSTILE_FILES, HOSTILE_NAMES } from '../../testing/hostile-files.ts';
 import type { Fate, HostileFile } from '../../testing/hostile-files.ts';
 import { sidewaysJpeg } from '../../testing/pictures.ts';
 import type { UploadPurpose } from './model.ts';
-import { PURPOSES, addressOf, findSaved, saveUpload } from './service.ts';
+import { addressOf, findSaved, saveUpload } from './service.ts';
 
 /** Growth of the whole process while the largest are looked into, all at once. */
 const MEMORY_MAX = 700_000_000;
@@ -107,7 +107,7 @@ it.each(HOSTILE_FILES.map((file) => [file.name, file] as const))(
     if (!sent) return;
     expectInert(sent.answer, [
       'image/webp',
-      ...PURPOSES.CHAT_FILE.types.filter((type) => !/^image|xml$/.test(type)),
+      ...app.sys.registry.uploadPurposes.CHAT_FILE.types.filter((type) => !/^image|xml$/.test(type)),
     ]);
     if (fate === 'redrawn') await expectRedrawn(sent.answer);
   },

@@ -1,7 +1,6 @@
 import { PICTURE_PIXELS_MAX } from '#contract/limits.ts';
 import { DomainError } from '../../errors.ts';
-import { PURPOSES } from './purposes.ts';
-import type { UploadPurpose } from './model.ts';
+import type { PurposeRule } from './purposes.ts';
 
 /** A file as it is kept. */
 export interface Inspected {
@@ -18,8 +17,7 @@ const EDGE_MAX = 3000;
  * Takes a file for what its bytes say, never for its name. Pictures are drawn anew: what a camera or an attacker
  * wrote beside the pixels is gone. FILE_TYPE_NOT_ALLOWED, FILE_TOO_LARGE.
  */
-export async function inspect(content: Uint8Array, purpose: UploadPurpose): Promise<Inspected> {
-  const rule = PURPOSES[purpose];
+export async function inspect(content: Uint8Array, rule: PurposeRule): Promise<Inspected> {
   if (content.length > rule.maxBytes) throw new DomainError('FILE_TOO_LARGE');
   const { fileTypeFromBuffer } = await import('file-type');
   const found = await fileTypeFromBuffer(content).catch(() => undefined);

@@ -10,13 +10,17 @@ import { isOpenAddress } from './address.ts';
 import { inspect } from './inspect.ts';
 import type { UploadPurpose, UploadRow } from './model.ts';
 import { nameFile } from './name.ts';
-import { PURPOSES } from './purposes.ts';
 import * as store from './store.ts';
 
 export { addressOf } from './address.ts';
-export { PURPOSES, findPurpose } from './purposes.ts';
+export { DOCUMENTS, PICTURES, SOUNDS } from './purposes.ts';
+export type { PurposeRule } from './purposes.ts';
 
 const UNUSED_KEPT_MS = 24 * 3600 * 1000;
+
+/** What somebody says an upload is for; null: no purpose that any module has. */
+export const findPurpose = ({ registry }: SystemContext, value: unknown): UploadPurpose | null =>
+  (Object.keys(registry.uploadPurposes) as UploadPurpose[]).find((purpose) => purpose === value) ?? null;
 
 const pathOf = (id: string) => `uploads/${id}`;
 
@@ -49,7 +53,7 @@ export async function saveUpload(
   ctx: SystemContext,
   file: { id: string; userId: number; purpose: UploadPurpose; name: string; content: Uint8Array },
 ): Promise<void> {
-  const { content, ...found } = await inspect(file.content, file.purpose);
+  const { content, ...found } = await inspect(file.content, ctx.registry.uploadPurposes[file.purpose]);
   // The file before its row: a row always has its file.
   await ctx.platform.storage.put(pathOf(file.id), content, found.mimeType);
   await store.insertUpload(ctx.db, {
@@ -80,7 +84,7 @@ export async function claimUpload(
       ctx.db,
       { id, userId, purpose },
       {
-        isPublic: PURPOSES[purpose].isPublic,
+        isPublic: ctx.registry.uploadPurposes[purpose].isPublic,
         usedAt: ctx.platform.clock.now(),
         userId: ownerId ?? userId,
       },

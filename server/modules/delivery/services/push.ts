@@ -79,7 +79,12 @@ async function sendOne(
     chats: onlyCalls ? [] : await listChats(ctx.db, filter),
   };
   const badge = await countWaiting(ctx.db, userId);
-  const note = writeNote(news, { locale: localeOf(due.locale), showsText: due.showsText, badge });
+  const note = writeNote(news, {
+    locale: localeOf(due.locale),
+    showsText: due.showsText,
+    badge,
+    kinds: ctx.registry.notifications,
+  });
   if (!note) return markSubscription(ctx.db, due.id, { ...told, nextTryAt: now, tries: 0 });
   const outcome = await push.send(due, {
     payload: JSON.stringify(note),

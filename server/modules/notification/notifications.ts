@@ -1,0 +1,14 @@
+import type { NotificationKinds } from '../../notification-kinds.ts';
+
+/** Of what has no module of its own. */
+export const notifications = {
+  Liked: {
+    push: { en: 'Someone liked your post', ru: 'Ваш пост понравился' },
+  },
+  Commented: {
+    push: { en: 'Your post has a new comment', ru: 'К вашему посту оставили комментарий' },
+  },
+  Welcome: {
+    push: { en: 'Welcome to Tildesh', ru: 'Добро пожаловать в Tildesh' },
+  },
+} satisfies Partial<NotificationKinds>;
