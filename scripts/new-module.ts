@@ -20,23 +20,24 @@ function layOut(word: string): Record<string, string> {
     [`${server}/store.ts`]: `import type { Context } from '#server/context.ts';\nimport type { ${type}Row } from './model.ts';\n\nexport async function find${type}(_ctx: Pick<Context, 'db'>, _id: number): Promise<${type}Row | null> {\n  return null;\n}\n`,
     [`${server}/service.ts`]: `import type { Context } from '#server/context.ts';\nimport { DomainError } from '#server/errors.ts';\nimport type { ${type}Row } from './model.ts';\nimport { canRead${type} } from './policy.ts';\nimport { find${type} } from './store.ts';\n\n/** Errors: INVALID_PERMISSIONS, also when there is none: hidden and missing look the same. */\nexport async function get${type}(ctx: Context, id: number): Promise<${type}Row> {\n  const ${name} = await find${type}(ctx, id);\n  if (!${name} || !canRead${type}(ctx.viewer, ${name})) throw new DomainError('INVALID_PERMISSIONS');\n  return ${name};\n}\n`,
     [`${server}/resolvers.ts`]: `import type { Resolvers } from '#server/generated/resolvers.ts';\nimport { get${type} } from './service.ts';\n\nexport const resolvers = {\n  Query: { get${type}: (_parent, { id }, ctx) => get${type}(ctx, id) },\n} satisfies Partial<Resolvers>;\n`,
+    [`${server}/module.ts`]: `import type { ServerModule } from '../../module.ts';\nimport { resolvers } from './resolvers.ts';\n\nexport const ${name} = {\n  resolvers,\n  // Say here what of a person it holds, when it holds something.\n  personalData: { archive: null, erase: null },\n} satisfies ServerModule;\n`,
     [`messages/en/${word}.json`]: '{}\n',
     [`messages/ru/${word}.json`]: '{}\n',
   };
 }
 
-const SCHEMA = 'server/http/schema.ts';
+const LIST = 'server/modules/index.ts';
 
-/** Puts the module among those the schema is made of. */
+/** Puts the module into the list of modules. */
 async function register(word: string): Promise<void> {
   const name = camel(word);
-  const line = `import { resolvers as ${name} } from '../modules/${word}/resolvers.ts';\n`;
-  const text = readFileSync(join(ROOT, SCHEMA), 'utf8')
-    .replace(/^import type \{ Resolvers \}/m, (first) => line + first)
-    .replace(/(const MODULES: readonly Resolvers\[\] = \[[^\]]*?),?\s*\]/, `$1, ${name}]`);
-  writeFileSync(join(ROOT, SCHEMA), text);
-  await run(join(ROOT, 'node_modules', '.bin', 'prettier'), ['--write', SCHEMA]);
-  say(`  ${SCHEMA} (registered)`);
+  const line = `import { ${name} } from './${word}/module.ts';\n`;
+  const text = readFileSync(join(ROOT, LIST), 'utf8')
+    .replace(/\n\/\*\*/, `${line}$&`)
+    .replace(/\n\] as const/, `\n  ${name},$&`);
+  writeFileSync(join(ROOT, LIST), text);
+  await run(join(ROOT, 'node_modules', '.bin', 'prettier'), ['--write', LIST]);
+  say(`  ${LIST} (registered)`);
 }
 
 async function main(word: string | undefined): Promise<void> {
@@ -51,7 +52,9 @@ async function main(word: string | undefined): Promise<void> {
     say(`  ${path}`);
   }
   await register(word);
-  say('\nNext: npm run codegen; then the table in server/db/schema and the mapper in codegen.ts.');
+  say(
+    '\nNext: npm run codegen; then the table in server/db/schema and its row in mappers.json of the module.',
+  );
 }
 
 try {

@@ -1,4 +1,5 @@
 import type { SystemContext } from './context.ts';
+import type { Demo } from './demo.ts';
 import type { OnBlock, OnDeparture } from './endings.ts';
 import type { EventScopes } from './events.ts';
 import type { Resolvers } from './generated/resolvers.ts';
@@ -38,6 +39,8 @@ export interface ServerModule {
   uploadPurposes?: Readonly<Record<string, PurposeRule>>;
   /** What its notifications say. */
   notifications?: Partial<NotificationKinds>;
+  /** Its part of the demo. */
+  demo?: Demo;
   /** Run by the clock, each by one process at a time. */
   jobs?: readonly Job[];
   /** Run in every process. */

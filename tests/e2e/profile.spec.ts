@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from '../../server/seed/people.ts';
-import { DEMO_PROFILES } from '../../server/seed/profile-texts.ts';
+import { DEMO_PROFILES } from '../../server/modules/profile/demo-texts.ts';
 import { expectAccessible } from './support/axe.ts';
 import { ask } from './support/contract.ts';
 import { enter } from './support/enter.ts';

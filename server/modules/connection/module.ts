@@ -15,4 +15,5 @@ export const connection = {
   notifications,
   onBlock: endConnection,
   personalData,
+  demo: () => import('./demo.ts'),
 } satisfies ServerModule;

@@ -23,4 +23,5 @@ export const live = {
   onBlock: partInLessons,
   onDeparture: leaveLessons,
   personalData,
+  demo: () => import('./demo.ts'),
 } satisfies ServerModule;

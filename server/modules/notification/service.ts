@@ -148,3 +148,7 @@ export async function findInteractedUsers(
   }
   return people;
 }
+
+/** Everybody has seen all there is: the demo's lessons were long ago. */
+export const markAllNotificationsSeen = (ctx: SystemContext): Promise<void> =>
+  store.markEverySeen(ctx.db, ctx.platform.clock.now());

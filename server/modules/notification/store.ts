@@ -317,3 +317,8 @@ export async function listInteractedUsers(
 export async function deleteNotificationsOf(db: Database, userId: number): Promise<void> {
   await db.delete(notification).where(eq(notification.userId, userId));
 }
+
+/** Everybody's. */
+export async function markEverySeen(db: Database, seenAt: Date): Promise<void> {
+  await db.update(notification).set({ seenAt });
+}

@@ -13,4 +13,5 @@ export const profile = {
   events,
   uploadPurposes,
   personalData,
+  demo: () => import('./demo.ts'),
 } satisfies ServerModule;

@@ -11,4 +11,5 @@ export const search = {
   budgets: SEARCH_BUDGETS,
   // Rows people are found by are written and taken away with the account.
   personalData: { archive: null, erase: null },
+  demo: () => import('./demo.ts'),
 } satisfies ServerModule;

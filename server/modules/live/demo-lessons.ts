@@ -1,23 +1,13 @@
 import type { BoardElement } from '#contract/socket-payloads.ts';
-import type { Context, SystemContext } from '../context.ts';
-import type { UserRow } from '../modules/account/model.ts';
-import { markChatRead } from '../modules/chat/service.ts';
-import { endLiveLesson } from '../modules/live/services/end.ts';
-import { joinLiveLesson } from '../modules/live/services/join.ts';
-import type { ScheduleRow } from '../modules/schedule/model.ts';
-import { createSchedule } from '../modules/schedule/services/create.ts';
-import { appendOperation } from '../modules/stream/service.ts';
-
-/** A lesson of the demo. */
-export interface DemoLesson {
-  instructor: UserRow;
-  students: UserRow[];
-  title: string;
-  startsAt: Date;
-  duration: number;
-  price?: number;
-  notes?: string;
-}
+import type { Context, SystemContext } from '#server/context.ts';
+import type { UserRow } from '../account/model.ts';
+import { markChatRead } from '../chat/service.ts';
+import { endLiveLesson } from './services/end.ts';
+import { joinLiveLesson } from './services/join.ts';
+import type { ScheduleRow } from '../schedule/model.ts';
+import { at, planLesson } from '../schedule/demo.ts';
+import type { DemoLesson } from '../schedule/demo.ts';
+import { appendOperation } from '../stream/service.ts';
 
 /** What was written and drawn in it. */
 export interface Happened {
@@ -27,25 +17,6 @@ export interface Happened {
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-
-/** The context of a person at another moment: what services do then is dated then. */
-function at(ctx: SystemContext, person: UserRow, now: Date): Context {
-  const viewer = { id: person.id, role: person.role, sessionId: ctx.platform.ids.uuid() };
-  return { ...ctx, viewer, platform: { ...ctx.platform, clock: { now: () => now } } };
-}
-
-/** Plans a lesson, as its instructor does, `plannedAt`. */
-export async function planLesson(
-  ctx: SystemContext,
-  lesson: DemoLesson,
-  plannedAt: Date,
-): Promise<ScheduleRow> {
-  const { instructor, students, ...given } = lesson;
-  const commonPrice = given.price === undefined ? undefined : given.price * students.length;
-  const studentIds = students.map((student) => student.id);
-  const input = { ...given, zone: instructor.timeZone, studentIds, commonPrice };
-  return createSchedule(at(ctx, instructor, plannedAt), input);
-}
 
 /** A lesson that was held: everybody came, wrote, drew, and the instructor ended it on time. */
 export async function holdLesson(

@@ -1,6 +1,7 @@
-import type { Context, SystemContext } from '../context.ts';
-import { getInterests, getLanguages, getSpecialities } from '../modules/catalogue/service.ts';
-import { createCertificate } from '../modules/profile/services/certificates.ts';
+import type { Context, SystemContext } from '#server/context.ts';
+import type { DemoScene } from '#server/demo.ts';
+import { getInterests, getLanguages, getSpecialities } from '../catalogue/service.ts';
+import { createCertificate } from './services/certificates.ts';
 import {
   updateUserAbout,
   updateUserContact,
@@ -11,11 +12,10 @@ import {
   updateUserSpeakLanguages,
   updateUserSpecialities,
   updateUserTargetLanguage,
-} from '../modules/profile/services/sections.ts';
-import type { DemoKey } from './people.ts';
-import { DEMO_PROFILES } from './profile-texts.ts';
-import type { DemoProfile } from './profile-texts.ts';
-import type { People } from './story.ts';
+} from './services/sections.ts';
+import type { DemoKey } from '#server/seed/people.ts';
+import { DEMO_PROFILES } from './demo-texts.ts';
+import type { DemoProfile } from './demo-texts.ts';
 
 /** Finds the id of an entry of a list by its code, slug or icon. */
 type Lookup = (name: string) => number;
@@ -27,7 +27,7 @@ interface Catalogue {
 }
 
 /** What the demo people tell of themselves, through the services they would have used. */
-export async function fillProfiles(ctx: SystemContext, people: People): Promise<void> {
+export async function makeDemo({ ctx, people }: DemoScene): Promise<void> {
   const catalogue = await readCatalogue(ctx);
   for (const [key, profile] of Object.entries(DEMO_PROFILES)) {
     const { id, role } = people[key as DemoKey];

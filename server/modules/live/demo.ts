@@ -1,10 +1,12 @@
 import { TZDate } from '@date-fns/tz';
-import type { UserRow } from '../modules/account/model.ts';
-import { TENSES } from './drawing.ts';
-import type { DemoLesson, Happened } from './lessons.ts';
-import type { DemoKey } from './people.ts';
-
-export type People = Record<DemoKey, UserRow>;
+import type { DemoPeople, DemoScene } from '#server/demo.ts';
+import type { UserRow } from '../account/model.ts';
+import { markAllNotificationsSeen } from '../notification/service.ts';
+import { planLesson } from '../schedule/demo.ts';
+import type { DemoLesson } from '../schedule/demo.ts';
+import { TENSES } from './demo-drawing.ts';
+import { holdLesson } from './demo-lessons.ts';
+import type { Happened } from './demo-lessons.ts';
 
 const MINUTE = 60_000;
 /** The lesson due soon: its room is open when the first person signs in. */
@@ -12,27 +14,19 @@ const DUE_IN = 8 * MINUTE;
 /** Minor units. */
 const PRICE = 60_000;
 
-/** Who is connected with whom; the first asked. */
-export function connectionsOf(people: People): [UserRow, UserRow][] {
-  const { aizada, daniel, nurlan, svetlana, bekzat, emma } = people;
-  return [
-    [nurlan, aizada],
-    [svetlana, aizada],
-    [bekzat, aizada],
-    [bekzat, daniel],
-    [emma, daniel],
-    [svetlana, daniel],
-    [aizada, daniel],
-    [nurlan, svetlana],
-  ];
+/** Lessons held, what was said of them seen by everybody, and lessons to come. */
+export async function makeDemo({ ctx, now, people }: DemoScene): Promise<void> {
+  for (const [lesson, happened] of pastLessons(people, now)) await holdLesson(ctx, lesson, happened);
+  await markAllNotificationsSeen(ctx);
+  for (const lesson of comingLessons(people, now)) await planLesson(ctx, lesson, now);
 }
 
 /** Lessons held in the last days, the earliest first. */
-export function pastLessons(people: People, now: Date): [DemoLesson, Happened][] {
+function pastLessons(people: DemoPeople, now: Date): [DemoLesson, Happened][] {
   return [smallTalk(people, now), interviews(people, now), tenses(people, now)];
 }
 
-function smallTalk({ aizada, nurlan }: People, now: Date): [DemoLesson, Happened] {
+function smallTalk({ aizada, nurlan }: DemoPeople, now: Date): [DemoLesson, Happened] {
   const startsAt = hourOf(aizada, now, -9, 17);
   return [
     {
@@ -53,7 +47,7 @@ function smallTalk({ aizada, nurlan }: People, now: Date): [DemoLesson, Happened
   ];
 }
 
-function interviews({ daniel, emma, bekzat }: People, now: Date): [DemoLesson, Happened] {
+function interviews({ daniel, emma, bekzat }: DemoPeople, now: Date): [DemoLesson, Happened] {
   const startsAt = hourOf(daniel, now, -4, 18);
   const title = 'Job interviews: the first question';
   return [
@@ -69,7 +63,7 @@ function interviews({ daniel, emma, bekzat }: People, now: Date): [DemoLesson, H
   ];
 }
 
-function tenses({ aizada, nurlan, svetlana }: People, now: Date): [DemoLesson, Happened] {
+function tenses({ aizada, nurlan, svetlana }: DemoPeople, now: Date): [DemoLesson, Happened] {
   const startsAt = hourOf(aizada, now, -2, 17);
   const title = 'Past simple or present perfect';
   return [
@@ -87,7 +81,7 @@ function tenses({ aizada, nurlan, svetlana }: People, now: Date): [DemoLesson, H
 }
 
 /** One tomorrow, and one due soon. */
-export function comingLessons(people: People, now: Date): DemoLesson[] {
+function comingLessons(people: DemoPeople, now: Date): DemoLesson[] {
   const { aizada, daniel, nurlan, svetlana, emma } = people;
   return [
     {

@@ -1,4 +1,4 @@
-import type { DemoKey } from './people.ts';
+import type { DemoKey } from '#server/seed/people.ts';
 
 type Level = 'A1' | 'A2' | 'B1' | 'B2' | 'C1' | 'C2';
 

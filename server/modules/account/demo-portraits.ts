@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import type { SystemContext } from '../context.ts';
+import type { SystemContext } from '#server/context.ts';
 
 const SIZES = [64, 128, 256, 512] as const;
 

@@ -1,0 +1,34 @@
+import type { Context, SystemContext } from '#server/context.ts';
+import type { UserRow } from '../account/model.ts';
+import type { ScheduleRow } from './model.ts';
+import { createSchedule } from './services/create.ts';
+
+/** A lesson of the demo. */
+export interface DemoLesson {
+  instructor: UserRow;
+  students: UserRow[];
+  title: string;
+  startsAt: Date;
+  duration: number;
+  price?: number;
+  notes?: string;
+}
+
+/** The context of a person at another moment: what services do then is dated then. */
+export function at(ctx: SystemContext, person: UserRow, now: Date): Context {
+  const viewer = { id: person.id, role: person.role, sessionId: ctx.platform.ids.uuid() };
+  return { ...ctx, viewer, platform: { ...ctx.platform, clock: { now: () => now } } };
+}
+
+/** Plans a lesson, as its instructor does, `plannedAt`. */
+export async function planLesson(
+  ctx: SystemContext,
+  lesson: DemoLesson,
+  plannedAt: Date,
+): Promise<ScheduleRow> {
+  const { instructor, students, ...given } = lesson;
+  const commonPrice = given.price === undefined ? undefined : given.price * students.length;
+  const studentIds = students.map((student) => student.id);
+  const input = { ...given, zone: instructor.timeZone, studentIds, commonPrice };
+  return createSchedule(at(ctx, instructor, plannedAt), input);
+}
