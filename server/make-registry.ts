@@ -9,6 +9,8 @@ const PURPOSES = MODULES.flatMap((module) => ('uploadPurposes' in module ? [modu
 /** The tables that services read of all modules; a member that no module gives does not compile. */
 export const makeRegistry = (): Registry => ({
   personalData: MODULES.map(({ personalData }) => personalData),
+  onSignUp: modules.flatMap(({ onSignUp }) => onSignUp ?? []),
+  onPersonChange: modules.flatMap(({ onPersonChange }) => onPersonChange ?? []),
   onBlock: modules.flatMap(({ onBlock }) => onBlock ?? []),
   onDeparture: modules.flatMap(({ onDeparture }) => onDeparture ?? []),
   notifications: wholeOf(KINDS),

@@ -5,6 +5,7 @@ import type { EventScopes } from './events.ts';
 import type { Resolvers } from './generated/resolvers.ts';
 import type { Job } from './jobs/job.ts';
 import type { LoaderScope, Loaders } from './loaders.ts';
+import type { OnPersonChange, OnSignUp } from './person-hooks.ts';
 import type { PersonalData } from './personal-data.ts';
 import type { PurposeRule } from './modules/upload/service.ts';
 import type { NotificationKinds } from './notification-kinds.ts';
@@ -23,6 +24,10 @@ export type Worker = (ctx: SystemContext) => () => void | Promise<void>;
 export interface ServerModule {
   /** What it holds of people: every module says so, also one that holds nothing. */
   personalData: PersonalData;
+  /** What is done for who signs up. */
+  onSignUp?: OnSignUp;
+  /** What follows a change of a person. */
+  onPersonChange?: OnPersonChange;
   /** What ends between two people when one blocks the other. */
   onBlock?: OnBlock;
   /** What ends when somebody is no longer on the platform. */

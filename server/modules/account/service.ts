@@ -3,11 +3,10 @@ import type { Locale } from '#contract/locales.ts';
 import type { Role } from '#contract/roles.ts';
 import type { Context, SystemContext, Viewer } from '../../context.ts';
 import { DomainError } from '../../errors.ts';
+import { afterPersonChange } from '../../person-hooks.ts';
 import { inTransaction } from '../../transaction.ts';
 import { findTimeZone } from '../../time-zone.ts';
 import { requireViewer } from '../../viewer.ts';
-import { notify } from '../notification/service.ts';
-import { refreshPeople } from '../search/service.ts';
 import { ACCOUNT_BUDGETS } from './budgets.ts';
 import { parseSignUp } from './input.ts';
 import type { SignUpInput } from './input.ts';
@@ -34,8 +33,6 @@ export { closeSessionById, closeSessionsOf } from './sessions.ts';
 const LOOKING_GRAIN_MS = 10_000;
 /** Grain of `wasOnline`: a person seen within it is not written again. */
 const PRESENCE_GRAIN_MS = 30_000;
-/** How long the welcome asks for attention. */
-const WELCOME_MS = 24 * 3600 * 1000;
 
 /**
  * Signs in. Throws INVALID_CREDENTIALS, the same and after the same time for an unknown account and a wrong
@@ -103,14 +100,7 @@ export async function createAccount(
     if (!user) throw new DomainError('USER_EMAIL_ALREADY_CREATED');
     await limiter.take(ACCOUNT_BUDGETS.signUpMade, ctx.address);
     await mailConfirmation(inner, user);
-    await notify(inner, {
-      userIds: [user.id],
-      type: 'Other',
-      action: 'Welcome',
-      title: user.firstName,
-      priorityAt: now,
-      priorityEndsAt: new Date(now.getTime() + WELCOME_MS),
-    });
+    for (const welcome of inner.registry.onSignUp) await welcome(inner, user);
     return openSession(inner, user);
   });
   await limiter.giveBack(ACCOUNT_BUDGETS.signUpAddress, ctx.address);
@@ -160,7 +150,7 @@ export async function noteLooking(ctx: SystemContext, sessionId: string): Promis
 export async function setUserSuspended(ctx: SystemContext, id: number, suspended: boolean): Promise<UserRow> {
   const user = await store.setSuspended(ctx.db, id, suspended ? ctx.platform.clock.now() : null);
   if (!user) throw new DomainError('USER_NOT_FOUND');
-  await refreshPeople(ctx, [id]);
+  await afterPersonChange(ctx, [id]);
   return user;
 }
 

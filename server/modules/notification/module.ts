@@ -5,12 +5,14 @@ import { notifications } from './notifications.ts';
 import { personalData } from './privacy.ts';
 import { resolvers } from './resolvers.ts';
 import { cancelNotificationsBetween } from './service.ts';
+import { welcome } from './services/welcome.ts';
 
 export const notification = {
   resolvers,
   loaders: createNotificationLoaders,
   events,
   notifications,
+  onSignUp: welcome,
   onBlock: cancelNotificationsBetween,
   personalData,
 } satisfies ServerModule;

@@ -1,10 +1,10 @@
 import { CHANGE_EMAIL_TTL, CONFIRM_EMAIL_TTL } from '#contract/limits.ts';
 import type { Context, SystemContext } from '../../../context.ts';
 import { DomainError } from '../../../errors.ts';
+import { afterPersonChange } from '../../../person-hooks.ts';
 import { inTransaction } from '../../../transaction.ts';
 import { requireViewer } from '../../../viewer.ts';
 import { queueMail } from '../../mail/service.ts';
-import { refreshPeople } from '../../search/service.ts';
 import { ACCOUNT_BUDGETS } from '../budgets.ts';
 import * as codes from '../code-store.ts';
 import { hashToken } from '../codes.ts';
@@ -85,14 +85,14 @@ export async function confirmUserEmail(ctx: CallerContext, token: string): Promi
       // The address may have changed since the link was sent.
       if (!(await codes.confirmEmail(inner.db, row.userId, row.email, now)))
         throw new DomainError('CODE_INVALID');
-      await refreshPeople(inner, [row.userId]);
+      await afterPersonChange(inner, [row.userId]);
       return;
     }
     const changed = await codes.changeEmail(inner.db, row.userId, row.email, now);
     if (!changed) throw new DomainError('USER_EMAIL_ALREADY_CREATED');
     // What was sent to the old address opens nothing any more.
     await codes.endCodes(inner.db, row.userId, ['CONFIRM_EMAIL', 'CHANGE_EMAIL', 'RESET_PASSWORD'], now);
-    if (changed.isFirst) await refreshPeople(inner, [row.userId]);
+    if (changed.isFirst) await afterPersonChange(inner, [row.userId]);
   });
 }
 

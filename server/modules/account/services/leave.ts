@@ -1,10 +1,10 @@
 import { DELETION_GRACE } from '#contract/limits.ts';
 import type { Context, SystemContext } from '../../../context.ts';
 import { DomainError } from '../../../errors.ts';
+import { afterPersonChange } from '../../../person-hooks.ts';
 import type { ErasedAccount } from '../../../personal-data.ts';
 import { inTransaction } from '../../../transaction.ts';
 import { queueMail } from '../../mail/service.ts';
-import { refreshPeople } from '../../search/service.ts';
 import * as codes from '../code-store.ts';
 import type { UserRow } from '../model.ts';
 import { closeSessionsOf } from '../sessions.ts';
@@ -24,7 +24,7 @@ export async function hideAccount(ctx: SystemContext, user: UserRow): Promise<vo
     new Date(now.getTime() + DELETION_GRACE * 1000),
   );
   if (!(await store.setDeleted(ctx.db, user.id, now, user.passwordHash))) throw wrongPassword('password');
-  await refreshPeople(ctx, [user.id]);
+  await afterPersonChange(ctx, [user.id]);
   await codes.endCodes(ctx.db, user.id, ['CHANGE_EMAIL'], now);
   await closeSessionsOf(ctx, user.id, null);
   await queueMail(ctx, {
@@ -44,7 +44,7 @@ export async function restoreUser(ctx: Context): Promise<UserRow> {
   return inTransaction(ctx, async (inner) => {
     const user = await store.setDeleted(inner.db, id, null);
     if (!user) throw new DomainError('UNAUTHORIZED');
-    await refreshPeople(inner, [id]);
+    await afterPersonChange(inner, [id]);
     inner.events.emit('profile.changed', { userIds: [id] });
     return user;
   });
@@ -70,7 +70,7 @@ export const lockLeaver = (ctx: SystemContext, userId: number): Promise<ErasedAc
  */
 export async function anonymiseAccount(ctx: SystemContext, userId: number): Promise<void> {
   await store.anonymise(ctx.db, userId, ctx.platform.clock.now());
-  await refreshPeople(ctx, [userId]);
+  await afterPersonChange(ctx, [userId]);
   await closeSessionsOf(ctx, userId, null);
   await sessions.deleteSessionsOf(ctx.db, userId);
   await codes.deleteCodesOf(ctx.db, userId);

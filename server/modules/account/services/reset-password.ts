@@ -1,9 +1,9 @@
 import { EMAIL_MAX, RESET_CODE_LENGTH, RESET_CODE_TTL, RESET_TRIES_MAX } from '#contract/limits.ts';
 import type { SystemContext } from '../../../context.ts';
 import { DomainError } from '../../../errors.ts';
+import { afterPersonChange } from '../../../person-hooks.ts';
 import { inTransaction } from '../../../transaction.ts';
 import { queueMail } from '../../mail/service.ts';
-import { refreshPeople } from '../../search/service.ts';
 import { ACCOUNT_BUDGETS } from '../budgets.ts';
 import * as codes from '../code-store.ts';
 import { drawCode, hashCode, hashNetwork, hashToken, isSameHash, networkOf } from '../codes.ts';
@@ -97,7 +97,7 @@ export async function confirmResetUserPassword(
     // Whoever reads the old address has no say once it was changed.
     const restored = await store.restorePassword(inner.db, right, passwordHash, now);
     if (!restored) throw new DomainError('CODE_EXPIRED');
-    if (restored.isNew) await refreshPeople(inner, [right.userId]);
+    if (restored.isNew) await afterPersonChange(inner, [right.userId]);
     await codes.endCodes(inner.db, right.userId, ['RESET_PASSWORD', 'CHANGE_EMAIL'], now);
     await closeSessionsOf(inner, right.userId, null);
     await tellPasswordChanged(inner, restored.user);
