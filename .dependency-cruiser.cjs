@@ -4,7 +4,8 @@
  */
 const WEB = '^(app|components|lib|middleware\\.ts|instrumentation(-client)?\\.ts)';
 const CONTRACT = '^lib/contract/';
-const TEST = '\\.test\\.tsx?$';
+/** Tests, and the arguments they send: loaded by no process of the product (rule 15). */
+const TEST = '(\\.test\\.tsx?|^server/modules/[^/]+/fixtures\\.ts)$';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -172,6 +173,14 @@ module.exports = {
       severity: 'error',
       from: { path: '^(app|components|lib)/', pathNot: `${TEST}|/testing/` },
       to: { path: '^components/testing/' },
+    },
+    {
+      name: '15-product-without-fixtures',
+      comment:
+        'Fixtures and what tests are made with make people and things without asking any rule: no process of the product may load them.',
+      severity: 'error',
+      from: { path: '^(app|components|lib|server|middleware\\.ts)', pathNot: `${TEST}|^server/testing/` },
+      to: { path: '^server/(testing/|modules/[^/]+/fixtures\\.ts$)' },
     },
   ],
   options: {

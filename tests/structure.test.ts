@@ -85,6 +85,10 @@ const BROKEN: Record<string, Record<string, string>> = {
     'components/fourteen.ts': "import './testing/fourteen.ts';",
     'components/testing/fourteen.ts': 'export {};',
   },
+  '15-product-without-fixtures': {
+    'server/modules/c/service.ts': "import './fixtures.ts';",
+    'server/modules/c/fixtures.ts': 'export {};',
+  },
 };
 
 interface CruiseReport {

@@ -2,47 +2,61 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ERROR_CODES } from '#contract/errors.ts';
 import type { ErrorCode } from '#contract/errors.ts';
+import { planPositions, sortBadValues } from '../testing/bad-positions.ts';
+import type { Position } from '../testing/bad-positions.ts';
 import { BAD_VALUES, toBody } from '../testing/bad-values.ts';
-import { documentOf, inputPaths, rootFields, withValue } from '../testing/documents.ts';
-import { FREE_LIMITER, prepareCalls } from '../testing/calls.ts';
-import { createTestApp } from '../testing/harness.ts';
-import type { TestApp } from '../testing/harness.ts';
+import { documentOf, rootFields, withValue } from '../testing/documents.ts';
+import type { RootField } from '../testing/documents.ts';
+import { FREE_LIMITER } from '../testing/fakes.ts';
+import { createFixtureData } from '../testing/fixture-data.ts';
+import type { FixtureData } from '../testing/fixture-data.ts';
+import { ALL_FIXTURES, createSender, fixtureOf, makeSender } from '../testing/fixtures.ts';
+import type { Sender } from '../testing/fixtures.ts';
+import { createForeignData } from '../testing/foreign-data.ts';
+import type { ForeignData } from '../testing/foreign-data.ts';
 import { createSchema } from './schema.ts';
 
-let app: TestApp;
-/** A new call of the contract without a row in testing/calls.ts fails. */
-let scene: Awaited<ReturnType<typeof prepareCalls>>;
+let data: FixtureData;
+let foreign: ForeignData;
+let senderOf: (name: string) => Promise<Sender>;
 const ROOTS = rootFields(createSchema());
+const PLAN = planPositions(ROOTS);
 
 beforeAll(async () => {
-  app = await createTestApp({ platform: { limiter: FREE_LIMITER } });
-  scene = await prepareCalls(app);
+  data = await createFixtureData({ rows: 1, students: 1 }, { limiter: FREE_LIMITER });
+  foreign = await createForeignData(data);
+  senderOf = createSender(data);
 });
-afterAll(() => app.close());
+afterAll(() => data.app.close());
 
-interface Told {
+interface Answer {
   status: number;
   data?: unknown;
   errors?: { message: string; extensions: { code: ErrorCode } }[];
 }
 
-async function send(query: string, variables: unknown, token: string | undefined): Promise<Told> {
+async function send(query: string, variables: unknown, token: string | undefined): Promise<Answer> {
   const request = new Request('http://api.test/graphql', {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
     body: toBody(query, variables),
   });
-  const response = await app.yoga.fetch(request, { requestId: 'r', address: '203.0.113.9' });
-  return { status: response.status, ...((await response.json()) as Omit<Told, 'status'>) };
+  const response = await data.app.yoga.fetch(request, { requestId: 'r', address: '203.0.113.9' });
+  return { status: response.status, ...((await response.json()) as Omit<Answer, 'status'>) };
 }
 
 const MESSAGE_MAX = 300;
-/** One engine behind two drivers: each argument meets every other value on PostgreSQL, and the rest on the embedded one. */
+/** One engine behind two drivers: each place meets every other value on PostgreSQL, and the rest on the embedded one. */
 const TURN = process.env.TEST_DATABASE_URL ? 1 : 0;
 const FAULTS: readonly string[] = ['INTERNAL_SERVER_ERROR', 'SERVICE_UNAVAILABLE'] satisfies ErrorCode[];
+/** Where all that stands two levels below is more than an answer may hold. */
+const LEVELS: Record<string, number> = { getSavedQuizCategories: 1 };
+const textOf = (root: RootField) => documentOf(root, LEVELS[root.field.name] ?? 2);
+/** Of what GraphQL takes for an argument, what is hardest for the code behind it. */
+const HARDEST = ['controls', '100 KB', 'the least Int', 'ten thousand numbers', 'an empty object'];
 
-/** What an answer to a bad value must not be; looked at once for all of an argument's, some ten thousand times in all. */
-function faultsOf({ status, errors = [] }: Told): string[] {
+/** What an answer to a bad value must not be. */
+function faultsOf({ status, errors = [] }: Answer): string[] {
   const faults = errors.flatMap(({ message, extensions: { code } }) => [
     ...(FAULTS.includes(code) || !ERROR_CODES.includes(code) ? [code] : []),
     // What is not taken is not said again in full.
@@ -51,48 +65,86 @@ function faultsOf({ status, errors = [] }: Told): string[] {
   return status < 500 ? faults : [...faults, `status ${status}`];
 }
 
+/** Sends each of the values at the position; the faults of all answers. */
+async function tryValues({ root, path }: Position, values: readonly string[]): Promise<string[]> {
+  const { good, token } = await senderOf(root.field.name);
+  const document = textOf(root);
+  const wrong: string[] = [];
+  for (const name of values) {
+    const answer = await send(document, withValue(good, path, BAD_VALUES[name]), token);
+    wrong.push(...faultsOf(answer).map((fault) => `${path.join('.')}: ${name}: ${fault}`));
+  }
+  return wrong;
+}
+
 describe('bad input', () => {
-  it('knows every call of the contract', () => {
-    expect(Object.keys(scene.calls).sort()).toEqual(ROOTS.map(({ field }) => field.name).sort());
+  it('has a fixture for every operation of the contract, and for nothing else', () => {
+    expect(Object.keys(ALL_FIXTURES).sort()).toEqual(ROOTS.map(({ field }) => field.name).sort());
   });
 
-  it.each(ROOTS.map((root) => [root.field.name, root] as const))(
-    '%s answers every bad value of every argument with a code',
-    async (name, root) => {
-      const call = scene.calls[name];
-      if (!call) throw new Error(`${name} has no row`);
-      const document = documentOf(root);
+  it.each(PLAN.types.map((position, turn) => [position.name, position, turn] as const))(
+    'a value that is no %s is answered with a code',
+    async (_name, position, turn) => {
+      const { refused } = sortBadValues(position.type);
+      const values = refused.filter((_, index) => (index + turn) % 2 === TURN);
+      expect(await tryValues(position, values)).toEqual([]);
+    },
+  );
+
+  it.each(PLAN.shapes.map((position, turn) => [position.shape, position, turn] as const))(
+    '%s: every bad value that fits its type is answered with a code',
+    async (_shape, position, turn) => {
+      const { taken } = sortBadValues(position.type);
+      const values = taken.filter((_, index) => (index + turn) % 2 === TURN);
+      expect(await tryValues(position, values)).toEqual([]);
+    },
+  );
+
+  it.each(PLAN.operations.map(({ name, positions }) => [name, positions] as const))(
+    '%s answers the hardest value of each argument with a code',
+    async (_name, positions) => {
       const wrong: string[] = [];
-      const paths = inputPaths(root).filter(({ length }) => length <= (call.levels ?? Infinity));
-      for (const [turn, path] of paths.entries()) {
-        const values = Object.entries(BAD_VALUES).filter((_, index) => (index + turn) % 2 === TURN);
-        for (const [what, value] of values) {
-          const told = await send(document, withValue(call.good, path, value), scene.tokens[call.by]);
-          wrong.push(...faultsOf(told).map((fault) => `${path.join('.')}: ${what}: ${fault}`));
-        }
+      for (const position of positions.filter(({ path }) => path.length === 1)) {
+        const { taken } = sortBadValues(position.type);
+        wrong.push(
+          ...(await tryValues(
+            position,
+            HARDEST.filter((name) => taken.includes(name)),
+          )),
+        );
       }
       expect(wrong).toEqual([]);
     },
   );
 
+  it.each(
+    ROOTS.filter(({ field }) => ALL_FIXTURES[field.name]?.foreign).map(
+      (root) => [root.field.name, root] as const,
+    ),
+  )('%s refuses ids of other people’s things', async (name, root) => {
+    const { good, token } = await senderOf(name);
+    const [args, code] = ALL_FIXTURES[name]?.foreign ?? [];
+    const answer = await send(textOf(root), { ...good, ...args?.(foreign, good) }, token);
+    expect(answer.errors?.[0]?.extensions.code).toBe(code);
+  });
+
   it.each(ROOTS.map((root) => [root.field.name, root] as const))(
-    '%s refuses ids of other people’s things',
+    '%s takes its good arguments',
     async (name, root) => {
-      const call = scene.calls[name];
-      if (!call?.foreign) return;
-      const told = await send(documentOf(root), call.foreign.variables, scene.tokens[call.by]);
-      expect(told.errors?.[0]?.extensions.code).toBe(call.foreign.code);
+      const { good, token } = await makeSender(data, fixtureOf(name));
+      expect((await send(textOf(root), good, token)).errors).toBeUndefined();
     },
   );
 
   it('left no control character, no lone surrogate and no oversize text in the database', async () => {
-    const columns = await app.db.execute(sql`select table_name, column_name from information_schema.columns
+    const columns = await data.app.db
+      .execute(sql`select table_name, column_name from information_schema.columns
       where table_schema = 'public' and data_type in ('text', 'jsonb', 'character varying')`);
     const rows = (columns as { rows: { table_name: string; column_name: string }[] }).rows;
     expect(rows.length).toBeGreaterThan(15);
     for (const { table_name, column_name } of rows) {
       const value = sql.raw(`${column_name}::text`);
-      const found = await app.db.execute(
+      const found = await data.app.db.execute(
         sql`select ${value} as text from ${sql.identifier(table_name)}
           where ${value} ~ ${'[\u0001-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]'} or length(${value}) > 5000`,
       );
@@ -102,6 +154,7 @@ describe('bad input', () => {
         [],
       ]);
     }
-    expect((await send('{ getCurrentUser { id } }', {}, scene.tokens.student)).errors).toBeUndefined();
+    const { token } = await senderOf('getCurrentUser');
+    expect((await send('{ getCurrentUser { id } }', {}, token)).errors).toBeUndefined();
   });
 });

@@ -1,31 +1,14 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { forgetCounts } from '../modules/catalogue/counts.ts';
-import { invalidateAccess } from '../modules/stream/service.ts';
-import { ACCOUNT_SENDINGS } from '../testing/account-sendings.ts';
-import { ADMIN_SENDINGS } from '../testing/admin-sendings.ts';
-import { tokenFor } from '../testing/factories.ts';
-import { CHAT_SENDINGS } from '../testing/chat-sendings.ts';
-import { CONNECTION_SENDINGS } from '../testing/connection-sendings.ts';
-import { LESSON_SENDINGS } from '../testing/lesson-sendings.ts';
-import type { Sendings } from '../testing/lesson-sendings.ts';
-import { PROFILE_SENDINGS } from '../testing/profile-sendings.ts';
-import { QUIZ_SENDINGS } from '../testing/quiz-sendings.ts';
-import { SAVED_QUIZ_SENDINGS } from '../testing/saved-quiz-sendings.ts';
-import { REACH_SENDINGS } from '../testing/reach-calls.ts';
-import { createScene } from '../testing/statement-scene.ts';
-import type { Scene } from '../testing/statement-scene.ts';
+import type { FixtureData } from '../testing/fixture-data.ts';
+import { HOW_TO_REVIEW, listUnjudged } from '../testing/reviewed-table.ts';
+import { createStatementData, measureStatements, readStatements } from '../testing/statement-table.ts';
 import { readWebDocuments } from '../testing/web-documents.ts';
 
 /**
  * Statements each operation of the web sends, the one that knows the session among them. One number an operation: a
  * list of fifty costs as many as a list of one, a lesson of thirty as many as a lesson of one.
  */
-const TABLE = JSON.parse(readFileSync(join(import.meta.dirname, 'statements.json'), 'utf8')) as Record<
-  string,
-  number
->;
+const table = readStatements();
 const STATEMENTS_MAX = 6;
 /** Still over it: transactions of many parts. They may only become fewer. */
 const OVER: Record<string, number> = {
@@ -62,19 +45,7 @@ const OVER: Record<string, number> = {
   UpdateUserSpecialities: 8,
 };
 
-const SENDINGS: Sendings = {
-  ...ACCOUNT_SENDINGS,
-  ...ADMIN_SENDINGS,
-  ...CHAT_SENDINGS,
-  ...CONNECTION_SENDINGS,
-  ...LESSON_SENDINGS,
-  ...PROFILE_SENDINGS,
-  ...QUIZ_SENDINGS,
-  ...REACH_SENDINGS,
-  ...SAVED_QUIZ_SENDINGS,
-};
-
-/** Items the second scene has in the longest list of an answer, at least: what is flat over nothing is not flat. */
+/** Items the second data have in the longest list of an answer, at least: what is flat over nothing is not flat. */
 const LONG: Record<string, number> = {
   GetAuthorQuizCategory: 50,
   GetBlockedUsers: 50,
@@ -121,27 +92,12 @@ const LONG: Record<string, number> = {
   SearchUsers: 60,
 };
 
-const scenes: Scene[] = [];
+let data: FixtureData[] = [];
 
 beforeAll(async () => {
-  scenes.push(await createScene({ rows: 1, students: 1 }), await createScene({ rows: 60, students: 30 }));
+  data = await createStatementData();
 }, 240_000);
-afterAll(() => Promise.all(scenes.map(({ app }) => app.close())));
-
-/** Sends the operation and answers how many statements it took. */
-async function measure(scene: Scene, name: string, document: string) {
-  const { app, teacher } = scene;
-  const { variables, by = teacher } = (await SENDINGS[name]?.(scene)) ?? {};
-  const token = await tokenFor(app, by);
-  // The first request of a person notes their presence.
-  await app.query('{ getCurrentUser { id } }', {}, token);
-  // What the call before was allowed is remembered for a second, and what it counted for ten.
-  invalidateAccess(app.sys);
-  forgetCounts(app.sys);
-  const { result, queries } = await app.countQueries(() => app.query(document, { ...variables }, token));
-  expect(result.errors).toBeUndefined();
-  return { data: result.data, statements: queries.length };
-}
+afterAll(() => Promise.all(data.map(({ app }) => app.close())));
 
 /** Items of the longest list anywhere in an answer. */
 function longest(answer: unknown): number {
@@ -152,18 +108,19 @@ function longest(answer: unknown): number {
 describe('statements per operation', () => {
   const documents = readWebDocuments();
 
-  it.each([...documents.keys()])('%s', async (name) => {
-    const measured = [];
-    for (const scene of scenes) measured.push(await measure(scene, name, documents.get(name) ?? ''));
-    const counts = measured.map(({ statements }) => statements);
-    expect({ [name]: counts }).toEqual({ [name]: [TABLE[name], TABLE[name]] });
-    expect(longest(measured.at(-1)?.data)).toBeGreaterThanOrEqual(LONG[name] ?? 0);
-    expect(TABLE[name]).toBeLessThanOrEqual(OVER[name] ?? STATEMENTS_MAX);
+  it('has a row for each operation and for nothing else', () => {
+    expect([...table.keys()].sort(), HOW_TO_REVIEW).toEqual([...documents.keys()].sort());
   });
 
-  it('has a row for each operation and for nothing else', () => {
-    const names = [...documents.keys()].sort();
-    expect(Object.keys(TABLE)).toEqual(names);
-    expect(Object.keys(SENDINGS).sort()).toEqual(names);
+  it('was judged cell by cell', () => {
+    expect(listUnjudged(table), HOW_TO_REVIEW).toEqual([]);
+  });
+
+  it.each([...documents])('%s', async (name, document) => {
+    const { counts, answer } = await measureStatements(data, document);
+    const [declared] = table.get(name) ?? [];
+    expect(counts.map(String), HOW_TO_REVIEW).toEqual([declared, declared]);
+    expect(longest(answer)).toBeGreaterThanOrEqual(LONG[name] ?? 0);
+    expect(Number(declared)).toBeLessThanOrEqual(OVER[name] ?? STATEMENTS_MAX);
   });
 });

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { STREAM_EVENTS } from '#contract/socket.ts';
-import { FREE_LIMITER, prepareCalls } from '../testing/calls.ts';
+import { createSchedule, createUser } from '../testing/factories.ts';
+import { FREE_LIMITER } from '../testing/fakes.ts';
+import { createFixtureData } from '../testing/fixture-data.ts';
 import { fuzzCalls, fuzzFrames } from '../testing/fuzz-run.ts';
 import { createTestApp } from '../testing/harness.ts';
 import { startRealtime } from '../testing/realtime.ts';
@@ -15,16 +17,15 @@ const PATIENCE_MS = 180_000;
 it(
   'odd calls and frames are answered with codes, never with a fault',
   async () => {
-    const app = await createTestApp({ platform: { limiter: FREE_LIMITER } });
-    const realtime = await startRealtime(app);
-    const scene = await prepareCalls(app);
-    const calls = await fuzzCalls(app, scene, { runs: CALLS });
-    const frames = await fuzzFrames(app, realtime, scene, { runs: FRAMES });
+    const data = await createFixtureData({ rows: 1, students: 1 }, { limiter: FREE_LIMITER });
+    const realtime = await startRealtime(data.app);
+    const calls = await fuzzCalls(data, { runs: CALLS });
+    const frames = await fuzzFrames(realtime, data, { runs: FRAMES });
     expect(calls.BAD_USER_INPUT).toBeGreaterThan(CALLS / 4);
     expect(frames.BAD_USER_INPUT).toBeGreaterThan(FRAMES / 4);
     expect(frames.ok).toBeGreaterThan(0);
     await realtime.close();
-    await app.close();
+    await data.app.close();
   },
   PATIENCE_MS,
 );
@@ -34,18 +35,19 @@ it(
   async () => {
     const app = await createTestApp();
     const realtime = await startRealtime(app);
-    const { teacher, own } = await prepareCalls(app);
+    const teacher = await createUser(app, { role: 'INSTRUCTOR' });
+    const { boardId } = await createSchedule(app, { instructor: teacher });
     const client = await realtime.connect(teacher);
-    await client.join('board', own.boardId);
+    await client.join('board', boardId);
     const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
     const { engine } = client.socket.io;
     // As it lies on the line: JavaScript's own writer would not make it.
     engine.send(`2["${STREAM_EVENTS.board.join}",${deep}]`);
-    engine.send(`2["${STREAM_EVENTS.board.operation}",{"id":${own.boardId},"opId":"x","payload":${deep}}]`);
+    engine.send(`2["${STREAM_EVENTS.board.operation}",{"id":${boardId},"opId":"x","payload":${deep}}]`);
     engine.send('2["');
     await gone(client);
     const other = await realtime.connect(teacher);
-    expect(await other.join('board', own.boardId)).toMatchObject({ ok: true });
+    expect(await other.join('board', boardId)).toMatchObject({ ok: true });
     await realtime.close();
     await app.close();
   },

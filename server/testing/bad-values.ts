@@ -59,3 +59,7 @@ export function toBody(query: string, variables: unknown): string {
   for (const [name, text] of Object.entries(RAW)) body = body.replaceAll(`"${name}"`, () => text);
   return body;
 }
+
+/** A bad value as the api finds it in the body. */
+export const parsedAsSent = (value: unknown): unknown =>
+  (JSON.parse(toBody('', value)) as { variables: unknown }).variables;

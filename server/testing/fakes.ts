@@ -86,3 +86,6 @@ export function createMemoryMailer(): Mailer & { mails: MailMessage[]; fail: boo
   };
   return mailer;
 }
+
+/** Budgets that never end: else they would refuse before anything is looked at. */
+export const FREE_LIMITER = { take: async () => {}, giveBack: async () => {}, reset: async () => {} };

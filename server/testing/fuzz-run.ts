@@ -5,15 +5,15 @@ import { SNAPSHOT_PART_EVENT, STREAM_EVENTS, VOLATILE_EVENTS } from '#contract/s
 import { v7 } from 'uuid';
 import { createSchema } from '../http/schema.ts';
 import { toBody } from './bad-values.ts';
-import type { prepareCalls } from './calls.ts';
 import { oddCall, oddFrame } from './fuzz.ts';
 import type { OddCall } from './fuzz.ts';
 import type { UserRow } from '../modules/account/model.ts';
 import { numberOf, sayIn } from './chat-scene.ts';
-import type { TestApp } from './harness.ts';
+import { createSchedule } from './factories.ts';
+import type { FixtureData } from './fixture-data.ts';
+import { ALL_FIXTURES, makeSender } from './fixtures.ts';
+import type { Sender } from './fixtures.ts';
 import type { TestRealtime } from './realtime.ts';
-
-type Scene = Awaited<ReturnType<typeof prepareCalls>>;
 
 /** How often each answer was given; `ok` for those without errors. */
 export type Answers = Record<string, number>;
@@ -31,17 +31,20 @@ function count(answers: Answers, code: string, told: () => string): void {
 }
 
 /** Sends odd calls, each by whoever may make it; throws at the first that is answered by a fault or without a code. */
-export async function fuzzCalls(app: TestApp, scene: Scene, run: Run): Promise<Answers> {
+export async function fuzzCalls(data: FixtureData, run: Run): Promise<Answers> {
   const answers: Answers = {};
-  const calls = oddCall(createSchema(), (name) => scene.calls[name]?.good ?? {});
+  const senders = new Map<string, Sender>();
+  for (const [name, fixture] of Object.entries(ALL_FIXTURES))
+    senders.set(name, await makeSender(data, fixture));
+  const calls = oddCall(createSchema(), (name) => senders.get(name)?.good ?? {});
   const send = async ({ name, query, variables }: OddCall) => {
-    const token = scene.tokens[scene.calls[name]?.by ?? 'visitor'];
+    const token = senders.get(name)?.token;
     const request = new Request('http://api.test/graphql', {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
       body: toBody(query, variables),
     });
-    const response = await app.yoga.fetch(request, { requestId: 'r', address: '203.0.113.9' });
+    const response = await data.app.yoga.fetch(request, { requestId: 'r', address: '203.0.113.9' });
     const { errors } = (await response.json()) as { errors?: { extensions?: { code?: string } }[] };
     for (const code of errors?.map(({ extensions }) => extensions?.code ?? 'no code') ?? ['ok'])
       count(answers, code, () => JSON.stringify({ query, variables }));
@@ -52,20 +55,21 @@ export async function fuzzCalls(app: TestApp, scene: Scene, run: Run): Promise<A
 
 /** Sends odd frames by one who is in every room; each event asks for an answer. */
 export async function fuzzFrames(
-  app: TestApp,
   realtime: TestRealtime,
-  { teacher, student, own }: Scene,
+  { app, teacher, student }: FixtureData,
   run: Run,
 ): Promise<Answers> {
   const answers: Answers = {};
+  const startedAt = app.clock.now();
+  const lesson = await createSchedule(app, { instructor: teacher, students: [student], startedAt });
   const said = async (person: UserRow) =>
-    numberOf(sayIn(app, own.chatId, person, { message: 'said before' }));
+    numberOf(sayIn(app, lesson.chatId, person, { message: 'said before' }));
   const messages = {
     theirs: await said(student),
     changing: await said(teacher),
     going: await said(teacher),
   };
-  const ids = { board: own.boardId, chat: own.chatId, lesson: own.id };
+  const ids = { board: lesson.boardId, chat: lesson.chatId, lesson: lesson.id };
   const enter = async () => {
     const client = await realtime.connect(teacher);
     for (const kind of ['board', 'chat', 'lesson'] as const) await client.join(kind, ids[kind]);

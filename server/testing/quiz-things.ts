@@ -102,7 +102,12 @@ export async function attemptOf({ sys: { db } }: App, quizHistoryId: number): Pr
 }
 
 /** A quiz of the author's for their connections, with all that hangs on one; `taker` has begun and submitted it. */
-export async function makeQuizThings(app: App, author: Person, taker: Person) {
+export async function makeQuizThings(
+  app: App,
+  author: Person,
+  taker: Person,
+  { exercises = 2, privacy = 'CONNECTIONS' as (typeof quiz.$inferInsert)['privacy'] } = {},
+) {
   const { db, platform } = app.sys;
   const now = platform.clock.now();
   const [category] = await db
@@ -113,11 +118,12 @@ export async function makeQuizThings(app: App, author: Person, taker: Person) {
   const exerciseClientId = platform.ids.randomUuid();
   const quizId = await addQuiz(app, author, {
     clientId: quizClientId,
-    privacy: 'CONNECTIONS',
-    exercisesCount: 2,
+    privacy,
+    exercisesCount: exercises,
     ...(category && { categoryId: category.id }),
   });
-  const [exerciseId = 0, otherExerciseId = 0] = await addStatements(app, quizId, 2);
+  const exerciseIds = await addStatements(app, quizId, exercises);
+  const [exerciseId = 0, otherExerciseId = 0] = exerciseIds;
   const audioId = await addSound(app, author, true);
   await db
     .update(exercise)
@@ -135,6 +141,7 @@ export async function makeQuizThings(app: App, author: Person, taker: Person) {
     quizCategoryId: category?.id ?? 0,
     exerciseId,
     otherExerciseId,
+    exerciseIds,
     audioId,
     newAudioId: await addSound(app, author),
     attemptId,

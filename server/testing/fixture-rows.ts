@@ -195,3 +195,10 @@ export async function spreadIds(app: App, rows: number): Promise<void> {
       })),
     );
 }
+
+/** Makes so many, one after another. */
+export async function repeat<Made>(times: number, make: () => Promise<Made>): Promise<Made[]> {
+  const made: Made[] = [];
+  while (made.length < times) made.push(await make());
+  return made;
+}

@@ -3,16 +3,18 @@ import { userBlock, report } from '../db/schema/moderation.ts';
 import { notification } from '../db/schema/notification.ts';
 import { certificate } from '../db/schema/profile.ts';
 import type { UserRow } from '../modules/account/model.ts';
+import { createGroupChat } from '../modules/chat/service.ts';
 import { suspendUser } from '../modules/moderation/service.ts';
 import { invalidateAccess } from '../modules/stream/service.ts';
+import type { UploadPurpose } from '../modules/upload/model.ts';
 import { saveUpload } from '../modules/upload/service.ts';
-import { FREE_LIMITER } from './calls.ts';
 import { connect, createBoard, createSchedule, createUser, tokenFor } from './factories.ts';
-import { createMemoryStorage } from './fakes.ts';
+import { FREE_LIMITER, createMemoryStorage } from './fakes.ts';
+import type { FixtureData } from './fixture-data.ts';
 import { createMailApp } from './mailbox.ts';
 import type { MailApp } from './mailbox.ts';
 import { makeQuizThings } from './quiz-things.ts';
-import { noisyPng } from './pictures.ts';
+import { sidewaysJpeg } from './pictures.ts';
 
 /**
  * Who asks, as seen from the owner. The owner is a student who has all that is one's own; the instructor teaches the
@@ -34,8 +36,7 @@ export const ACTORS = [
 ] as const;
 export type ActorName = (typeof ACTORS)[number];
 
-export interface RightsScene {
-  app: MailApp;
+export interface RightsData extends FixtureData {
   people: Record<Exclude<ActorName, 'anonymous'>, UserRow>;
   tokens: Record<ActorName, string | undefined>;
   /** Of the owner's, but for the lesson, its board and chat, and the board without a lesson: the instructor's. */
@@ -44,12 +45,14 @@ export interface RightsScene {
   inScratch<Result>(work: () => Promise<Result>): Promise<Result>;
 }
 
-export async function createRightsScene(): Promise<RightsScene> {
+/** Fixtures' data where everything is about the owner: a newcomer, a friend, the file that was sent are theirs. */
+export async function createRightsData(): Promise<RightsData> {
   const storage = createMemoryStorage();
   const app = await createMailApp({ limiter: FREE_LIMITER, storage });
   const people = await makePeople(app);
   const things = await makeThings(app, people);
-  const tokens: RightsScene['tokens'] = {
+  const { owner, classmate, instructor, admin } = people;
+  const tokens: RightsData['tokens'] = {
     anonymous: undefined,
     stranger: await tokenFor(app, people.stranger),
     connection: await tokenFor(app, people.connection),
@@ -62,10 +65,44 @@ export async function createRightsScene(): Promise<RightsScene> {
     leaving: await tokenFor(app, people.leaving),
   };
   await suspendUser(app.context(people.admin), people.suspended.id);
-  return { app, people, tokens, things, inScratch: (work) => inScratch(app, storage.files, work) };
+  const { lesson, board, uploads } = things;
+  return {
+    ...{ app, rows: 1, people, tokens, things, lesson, board },
+    ...{ teacher: instructor, student: owner, students: [owner, classmate], seen: owner, admin },
+    certificateId: things.certificateId,
+    notificationIds: [things.notificationId],
+    newcomer: async () => owner,
+    busy: async () => owner,
+    friend: async () => owner,
+    group: () => ownersGroup(app, people),
+    upload: async (purpose) => uploads[purpose] ?? '',
+    quiz: async () => things.quiz,
+    inScratch: (work) => inScratch(app, storage.files, work),
+  };
 }
 
-async function makePeople(app: MailApp): Promise<RightsScene['people']> {
+/** The owner's group with the connection and the instructor. */
+async function ownersGroup(
+  app: MailApp,
+  { owner, connection, instructor }: RightsData['people'],
+): Promise<number> {
+  const userIds = [connection.id, instructor.id];
+  const input = { clientId: app.sys.platform.ids.uuid(), title: 'Group', userIds };
+  return (await createGroupChat(app.context(owner), input)).id;
+}
+
+/** A lesson of the asker's own without students; of who may not teach, one of the instructor's. Its id. */
+export async function lessonOfAsker(
+  { app, people }: RightsData,
+  actor: ActorName,
+  more: { startedAt?: Date } = {},
+): Promise<number> {
+  const asker = actor === 'anonymous' ? null : people[actor];
+  const instructor = asker && asker.role !== 'STUDENT' ? asker : people.instructor;
+  return (await createSchedule(app, { instructor, ...more })).id;
+}
+
+async function makePeople(app: MailApp): Promise<RightsData['people']> {
   // Seen just now: otherwise every first request would write that they are here.
   const seen = { wasOnlineAt: app.clock.now() };
   const make = (role: UserRow['role'], more: { deletedAt?: Date } = {}) =>
@@ -93,14 +130,14 @@ async function makePeople(app: MailApp): Promise<RightsScene['people']> {
   return people;
 }
 
-async function makeThings(app: MailApp, { owner, classmate, instructor }: RightsScene['people']) {
+async function makeThings(app: MailApp, { owner, classmate, instructor }: RightsData['people']) {
   const { ids, clock } = app.sys.platform;
-  const schedule = await createSchedule(app, { instructor, students: [owner, classmate], notes: 'Notes' });
+  const lesson = await createSchedule(app, { instructor, students: [owner, classmate], notes: 'Notes' });
   const board = await createBoard(app, { owner: instructor, accessKey: 'key' });
   const upload = async (purpose: 'PROFILE_PHOTO' | 'CERTIFICATE') => {
     const id = ids.randomUuid();
-    const content = await noisyPng(8, 8);
-    await saveUpload(app.sys, { id, userId: owner.id, purpose, name: 'a.png', content });
+    const content = await sidewaysJpeg();
+    await saveUpload(app.sys, { id, userId: owner.id, purpose, name: 'a.jpg', content });
     return id;
   };
   const certificateClientId = ids.randomUuid();
@@ -123,17 +160,17 @@ async function makeThings(app: MailApp, { owner, classmate, instructor }: Rights
     .returning();
   const minor = await createUser(app, { role: 'STUDENT', birthDate: '2011-01-01' });
   return {
-    scheduleId: schedule.id,
-    chatId: schedule.chatId,
-    lessonBoardId: schedule.boardId,
-    boardId: board.id,
-    photoUploadId: await upload('PROFILE_PHOTO'),
-    certificateUploadId: await upload('CERTIFICATE'),
+    lesson,
+    board,
+    uploads: {
+      PROFILE_PHOTO: await upload('PROFILE_PHOTO'),
+      CERTIFICATE: await upload('CERTIFICATE'),
+    } as Partial<Record<UploadPurpose, string>>,
     certificateId: certificateRow?.id ?? 0,
     certificateClientId,
     notificationId: notificationRow?.id ?? 0,
     contactSharingId: sharingRow?.id ?? 0,
-    ...(await makeQuizThings(app, instructor, owner)),
+    quiz: await makeQuizThings(app, instructor, owner),
     reportId: reportRow?.id ?? 0,
     minorId: minor.id,
     otherAdminId: (await createUser(app, { role: 'ADMIN' })).id,

@@ -1,10 +1,13 @@
+import type { user } from '../db/schema/account.ts';
 import type { UserRow } from '../modules/account/model.ts';
 import { notify } from '../modules/notification/service.ts';
 import { mendPeople } from '../modules/search/service.ts';
 import { appendOperation } from '../modules/stream/service.ts';
+import type { UploadPurpose } from '../modules/upload/model.ts';
+import type { Platform } from '../platform/platform.ts';
 import { connect, createBoard, createSchedule, createUser, tokenFor } from './factories.ts';
-import { createMailApp } from './mailbox.ts';
-import type { MailApp } from './mailbox.ts';
+import { makeBusy, makeFriend, makeGroup, makeNewcomer, makeQuiz, sendFile } from './fixture-people.ts';
+import type { QuizFixture } from './fixture-people.ts';
 import {
   addSessions,
   fillBoard,
@@ -12,12 +15,18 @@ import {
   fillModeration,
   fillProfile,
   recommend,
+  repeat,
   review,
   spreadIds,
-} from './statement-rows.ts';
+} from './fixture-rows.ts';
+import { createMailApp } from './mailbox.ts';
+import type { MailApp } from './mailbox.ts';
 
-/** A product with `rows` of everything: what one operation sends to the database must not depend on how many. */
-export interface Scene {
+/**
+ * What arguments are built from: a product with `rows` of everything, so that whatever an operation does to a list it does
+ * to one of this length. What an operation uses up is made anew by the functions.
+ */
+export interface FixtureData {
   app: MailApp;
   rows: number;
   teacher: UserRow;
@@ -25,31 +34,49 @@ export interface Scene {
   /** Connected with the teacher, and all in the first of the lessons to come. */
   students: UserRow[];
   /** The first student, who had lessons with `rows` instructors. */
-  pupil: UserRow;
-  /** Ids of what the teacher has, the first of each. */
-  boardId: number;
-  scheduleId: number;
-  chatId: number;
+  student: UserRow;
+  /** The person whose page is looked at: the teacher. */
+  seen: UserRow;
+  /** The first of the lessons to come, with its board and chat. */
+  lesson: { id: number; boardId: number; chatId: number };
+  /** A board of the teacher's without a lesson; `key` opens its preview. */
+  board: { id: number };
   certificateId: number;
   notificationIds: number[];
+  /** A person to whom anything may be done, with as many devices as there are rows. */
+  newcomer(values?: UserValues): Promise<UserRow>;
+  /** A newcomer with as many lessons to come, and one of each going on, taught and taken; they have reviewed as many people. */
+  busy(values?: UserValues): Promise<UserRow>;
+  /** A newcomer who is connected with the teacher. */
+  friend(): Promise<UserRow>;
+  /** A chat of the teacher's with a friend and the students. */
+  group(): Promise<number>;
+  /** A file its owner has sent and not used yet: the teacher's. */
+  upload(purpose: UploadPurpose): Promise<string>;
+  /** A quiz of the teacher's with as many exercises as there are rows; the student has begun and submitted it. */
+  quiz(): Promise<QuizFixture>;
 }
+export type UserValues = Partial<typeof user.$inferInsert>;
 
 /** Stands in the name of `rows` people. */
 export const SEARCHED = 'Searched';
 /** Students one lesson takes. */
 const CLASS = 30;
 
-/** A scene of its own, with its own database: lists that are everybody's are as long as `rows` says, too. */
-export async function createScene(size: { rows: number; students: number }): Promise<Scene> {
-  const app = await createMailApp({}, { connections: 1 });
+/** With a database of its own: lists that are everybody's are as long as `rows` says, too. */
+export async function createFixtureData(
+  size: { rows: number; students: number },
+  platform: Partial<Platform> = {},
+): Promise<FixtureData> {
+  const app = await createMailApp(platform, { connections: 1 });
   const { rows } = size;
   const teacher = await createUser(app, { role: 'INSTRUCTOR', photoId: 'photo' });
   const admin = await createUser(app, { role: 'ADMIN' });
   const students = await repeat(size.students, () => createUser(app, { role: 'STUDENT' }));
   const people = await repeat(rows, () => createUser(app, { role: 'STUDENT', lastName: SEARCHED }));
   const colleagues = await repeat(rows, () => createUser(app, { role: 'INSTRUCTOR', photoId: 'photo' }));
-  const [pupil] = students;
-  if (!pupil) throw new Error('a scene has a student');
+  const [student] = students;
+  if (!student) throw new Error('there is a student');
   for (const person of [...students, ...people]) await connect(app, teacher, person);
   await fillCatalogue(app, rows);
   const certificateId = await fillProfile(app, teacher, rows);
@@ -57,44 +84,67 @@ export async function createScene(size: { rows: number; students: number }): Pro
   await review(app, teacher, people);
   await addSessions(app, teacher, rows);
   await fillModeration(app, { teacher, admin, people, colleagues });
-  const lesson = await fillLessons({ app, rows, teacher, students, pupil, people, colleagues });
+  const lessons = await fillLessons({ app, rows, teacher, students, student, people, colleagues });
   await fillNotifications(app, teacher, people);
   await spreadIds(app, rows);
   await mendPeople(app.sys);
   answerInTurns(app);
   const notificationIds = await listNotifications(app, teacher);
-  return { app, rows, teacher, admin, students, pupil, certificateId, notificationIds, ...lesson };
+  const made = {
+    app,
+    rows,
+    teacher,
+    admin,
+    students,
+    student,
+    seen: teacher,
+    certificateId,
+    notificationIds,
+  };
+  const data: FixtureData = { ...made, ...lessons, ...makers(() => data) };
+  return data;
 }
+
+const makers = (
+  data: () => FixtureData,
+): Pick<FixtureData, 'newcomer' | 'busy' | 'friend' | 'group' | 'upload' | 'quiz'> => ({
+  newcomer: (values) => makeNewcomer(data(), values),
+  busy: (values) => makeBusy(data(), values),
+  friend: () => makeFriend(data()),
+  group: () => makeGroup(data()),
+  upload: (purpose) => sendFile(data(), purpose),
+  quiz: () => makeQuiz(data()),
+});
 
 interface People {
   app: MailApp;
   rows: number;
   teacher: UserRow;
   students: UserRow[];
-  pupil: UserRow;
+  student: UserRow;
   people: UserRow[];
   colleagues: UserRow[];
 }
 
 /** Boards, lessons to come and held ones, and a chat. */
-async function fillLessons({ app, rows, teacher, students, pupil, people, colleagues }: People) {
-  const boards = await repeat(rows, () => createBoard(app, { owner: teacher, accessKey: 'a-key' }));
-  const [{ id: boardId } = { id: 0 }] = boards;
-  await fillBoard(app, { boardId, userId: teacher.id }, rows);
+async function fillLessons({ app, rows, teacher, students, student, people, colleagues }: People) {
+  const boards = await repeat(rows, () => createBoard(app, { owner: teacher, accessKey: 'key' }));
+  const [board = { id: 0 }] = boards;
+  await fillBoard(app, { boardId: board.id, userId: teacher.id }, rows);
   const first = await createSchedule(app, { instructor: teacher, students });
-  await repeat(rows - 1, () => createSchedule(app, { instructor: teacher, students: [pupil] }));
+  await repeat(rows - 1, () => createSchedule(app, { instructor: teacher, students: [student] }));
   const endedAt = app.clock.now();
   for (let from = 0; from < people.length; from += CLASS)
     await createSchedule(app, { instructor: teacher, students: people.slice(from, from + CLASS), endedAt });
   for (const instructor of colleagues)
-    await createSchedule(app, { instructor, students: [pupil], startedAt: endedAt, endedAt });
+    await createSchedule(app, { instructor, students: [student], startedAt: endedAt, endedAt });
   const speakers = [teacher, ...students];
   for (let turn = 0; turn < rows; turn++)
     await appendOperation(app.context(speakers[turn % speakers.length]), `chat:${first.chatId}`, {
       opId: app.sys.platform.ids.uuid(),
       payload: { message: 'Hello' },
     });
-  return { boardId, scheduleId: first.id, chatId: first.chatId };
+  return { board, lesson: first };
 }
 
 async function fillNotifications(app: MailApp, { id }: UserRow, people: readonly UserRow[]): Promise<void> {
@@ -118,12 +168,6 @@ async function listNotifications(app: MailApp, person: UserRow): Promise<number[
     await tokenFor(app, person),
   );
   return data?.getCurrentUserNotifications.items.map(({ id }) => id) ?? [];
-}
-
-export async function repeat<Made>(times: number, make: () => Promise<Made>): Promise<Made[]> {
-  const made: Made[] = [];
-  while (made.length < times) made.push(await make());
-  return made;
 }
 
 /**

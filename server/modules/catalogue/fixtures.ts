@@ -1,0 +1,49 @@
+import type { Fixtures } from '../../testing/fixture.ts';
+
+const titles = { titleEn: 'Title', titleRu: 'Название' };
+const language = { ...titles, code: 'zz', isTarget: true };
+const described = { ...titles, descriptionEn: 'Words', descriptionRu: 'Слова' };
+const speciality = { ...described, slug: 'a-new-one', group: 'ADVANCED' } as const;
+const interest = { ...titles, icon: 'leaf' };
+
+const ofNothing = [
+  ({ nobody }: { nobody: number }) => ({ id: nobody }),
+  'CATALOGUE_ITEM_NOT_FOUND',
+] satisfies NonNullable<Fixtures['archiveLanguage']['foreign']>;
+const archive = {
+  by: 'admin',
+  good: () => ({ id: 2, archived: false }),
+  foreign: ofNothing,
+} satisfies Fixtures['archiveLanguage'];
+
+/** The platform's lists. */
+export const CATALOGUE_FIXTURES = {
+  getLanguages: { by: 'teacher', good: () => ({ targetOnly: true }) },
+  getSpecialities: { by: 'teacher' },
+  getSpeciality: {
+    by: 'teacher',
+    good: () => ({ slug: 'first-steps' }),
+    aboutOwner: () => ({ slug: 'unknown' }),
+  },
+  getInterests: { by: 'teacher' },
+  getLanguagesAdmin: { by: 'admin' },
+  getSpecialitiesAdmin: { by: 'admin' },
+  getInterestsAdmin: { by: 'admin' },
+  createLanguage: { by: 'admin', good: () => ({ input: language }) },
+  updateLanguage: {
+    by: 'admin',
+    good: () => ({ id: 1, input: { ...language, code: 'en' } }),
+    foreign: [({ nobody }) => ({ id: nobody, input: { ...language, code: 'zy' } }), ofNothing[1]],
+  },
+  archiveLanguage: archive,
+  createSpeciality: { by: 'admin', good: () => ({ input: speciality }) },
+  updateSpeciality: {
+    by: 'admin',
+    good: () => ({ id: 2, input: { ...speciality, slug: 'another' } }),
+    foreign: [({ nobody }) => ({ id: nobody, input: { ...speciality, slug: 'a-third' } }), ofNothing[1]],
+  },
+  archiveSpeciality: archive,
+  createInterest: { by: 'admin', good: () => ({ input: interest }) },
+  updateInterest: { by: 'admin', good: () => ({ id: 1, input: interest }), foreign: ofNothing },
+  archiveInterest: archive,
+} satisfies Partial<Fixtures>;

@@ -1,0 +1,55 @@
+import type { Fixtures } from '../../testing/fixture.ts';
+import type { FixtureData } from '../../testing/fixture-data.ts';
+import { addSubscriptions } from '../../testing/fixture-rows.ts';
+import { signIn } from '../../testing/mailbox.ts';
+import { browserKeys } from '../../testing/pushes.ts';
+import type { UserRow } from '../account/model.ts';
+import { unsubscribeToken } from './services/digest.ts';
+import { createPushSubscription } from './services/subscriptions.ts';
+
+/** Somebody with as many browsers that take pushes as there are rows. */
+async function reached(data: FixtureData): Promise<UserRow> {
+  const person = await data.newcomer();
+  await addSubscriptions(data.app, person, data.rows);
+  return person;
+}
+
+const keys = ({ app }: FixtureData) => browserKeys(app.sys.platform.ids.uuid());
+
+/** How one is reached. Who holds the token of a mail is taken for who got it. */
+export const DELIVERY_FIXTURES = {
+  getUserNotificationSettings: { by: 'teacher' },
+  getPushSubscriptions: { by: reached },
+  updateUserNotificationSettings: {
+    by: reached,
+    good: () => ({
+      input: {
+        kinds: [{ kind: 'Quiz', push: false, mail: true }],
+        quietFrom: 1320,
+        quietTo: 420,
+        digest: 'WEEKLY',
+        showMessageText: true,
+      },
+    }),
+  },
+  createPushSubscription: {
+    by: 'teacher',
+    good: (data) => ({ input: keys(data) }),
+    rights: {
+      'unknown service': (data) => ({ input: { ...keys(data), endpoint: 'https://127.0.0.1/rights' } }),
+    },
+  },
+  deletePushSubscription: {
+    by: (data) => data.newcomer(),
+    good: async (data, by) => {
+      const { ctx } = await signIn(data.app, by);
+      return { id: (await createPushSubscription(ctx, keys(data))).id };
+    },
+    foreign: [({ uuid }) => ({ id: uuid }), 'PUSH_SUBSCRIPTION_NOT_FOUND'],
+  },
+  unsubscribeFromDigests: {
+    by: 'visitor',
+    good: ({ app, student }) => ({ token: unsubscribeToken(app.sys, student.id) }),
+    rights: { unknown: () => ({ token: '1.2.x' }) },
+  },
+} satisfies Partial<Fixtures>;

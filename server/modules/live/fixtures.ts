@@ -1,0 +1,43 @@
+import { createSchedule } from '../../testing/factories.ts';
+import type { Fixtures } from '../../testing/fixture.ts';
+import type { FixtureData } from '../../testing/fixture-data.ts';
+import type { ForeignData } from '../../testing/foreign-data.ts';
+import { lessonOfAsker } from '../../testing/rights-data.ts';
+import { joinLiveLesson } from './services/join.ts';
+
+/** The teacher's lesson with the students; the teacher has come in. */
+async function live({ app, teacher, students }: FixtureData) {
+  const { id } = await createSchedule(app, { instructor: teacher, students });
+  await joinLiveLesson(app.context(teacher), id);
+  return { lessonScheduleId: id };
+}
+
+const theirs = [
+  ({ lesson }: ForeignData) => ({ lessonScheduleId: lesson.id }),
+  'INVALID_PERMISSIONS',
+] satisfies NonNullable<Fixtures['joinLiveLesson']['foreign']>;
+const ofStudent = {
+  by: 'teacher',
+  good: async (data) => ({ ...(await live(data)), userId: data.student.id }),
+  foreign: theirs,
+  rights: {
+    userId: async (data, actor) => ({
+      lessonScheduleId: await lessonOfAsker(data, actor, { startedAt: data.app.clock.now() }),
+      userId: data.people.owner.id,
+    }),
+  },
+} satisfies Fixtures['muteLiveLessonParticipant'];
+
+/** Lessons that go on. */
+export const LIVE_FIXTURES = {
+  joinLiveLesson: {
+    by: 'teacher',
+    good: async ({ app, teacher, students }) => ({
+      lessonScheduleId: (await createSchedule(app, { instructor: teacher, students })).id,
+    }),
+    foreign: theirs,
+  },
+  endLiveLesson: { by: 'teacher', good: live, foreign: theirs },
+  removeLiveLessonParticipant: ofStudent,
+  muteLiveLessonParticipant: ofStudent,
+} satisfies Partial<Fixtures>;

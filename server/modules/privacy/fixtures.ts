@@ -1,0 +1,9 @@
+import { PASSWORD } from '../../testing/factories.ts';
+import type { Fixtures } from '../../testing/fixture.ts';
+
+/** Archives of oneself, and leaving. */
+export const PRIVACY_FIXTURES = {
+  getCurrentUserExports: { by: 'teacher' },
+  createUserExport: { by: (data) => data.newcomer(), good: () => ({ password: PASSWORD }) },
+  deleteUser: { by: (data) => data.busy(), good: () => ({ password: PASSWORD }) },
+} satisfies Partial<Fixtures>;

@@ -1,0 +1,136 @@
+import { eq } from 'drizzle-orm';
+import { exercise, quiz, quizCategory } from '../../db/schema/quiz.ts';
+import { savedCategory, savedQuiz } from '../../db/schema/saved-quiz.ts';
+import { connect, createUser } from '../../testing/factories.ts';
+import { page } from '../../testing/fixture.ts';
+import type { Fixtures } from '../../testing/fixture.ts';
+import type { FixtureData } from '../../testing/fixture-data.ts';
+import { repeat } from '../../testing/fixture-rows.ts';
+import { addQuiz, addSound, addStatements } from '../../testing/quiz-things.ts';
+import type { RightsData } from '../../testing/rights-data.ts';
+import type { UserRow } from '../account/model.ts';
+
+/** A folder of this person's, in another if said. */
+async function addFolder({ app }: FixtureData, { id: ownerId }: UserRow, parentId: number | null = null) {
+  const [row] = await app.sys.db
+    .insert(quizCategory)
+    .values({ ownerId, parentId, title: 'Folder' })
+    .returning({ id: quizCategory.id });
+  return row?.id ?? 0;
+}
+
+/** Somebody the teacher is connected with; their quiz has as many exercises with sounds as there are rows. */
+async function colleagueOf(data: FixtureData) {
+  const { app, teacher, rows } = data;
+  const colleague = await createUser(app, { role: 'INSTRUCTOR' });
+  await connect(app, teacher, colleague);
+  const folderId = await addFolder(data, colleague);
+  const values = { privacy: 'CONNECTIONS' as const, categoryId: folderId, exercisesCount: rows };
+  const quizId = await addQuiz(app, colleague, values);
+  for (const id of await addStatements(app, quizId, rows)) {
+    const audioId = await addSound(app, colleague, true);
+    await app.sys.db.update(exercise).set({ audioId }).where(eq(exercise.id, id));
+  }
+  return { authorId: colleague.id, colleague, folderId, quizId, categoryId: await addFolder(data, teacher) };
+}
+
+/** As many saved quizzes and folders of as many people as there are rows, all copies. */
+async function saved(data: FixtureData): Promise<void> {
+  const { app, teacher, rows } = data;
+  const { db } = app.sys;
+  const createdAt = app.clock.now();
+  await repeat(rows, async () => {
+    const { authorId, folderId, quizId } = await colleagueOf({ ...data, rows: 1 });
+    await db.update(quiz).set({ sourceAuthorId: authorId }).where(eq(quiz.id, quizId));
+    await db.insert(savedQuiz).values({ userId: teacher.id, quizId, createdAt });
+    const reference = { userId: teacher.id, sourceId: folderId, authorId, createdAt };
+    await db.insert(savedCategory).values(reference);
+  });
+}
+
+/** A colleague's folder with as many folders and quizzes, all copies, as there are rows. */
+async function colleaguesFolder(data: FixtureData) {
+  const { colleague, authorId, folderId } = await colleagueOf({ ...data, rows: 1 });
+  await repeat(data.rows, async () => {
+    const categoryId = await addFolder(data, colleague, folderId);
+    await addQuiz(data.app, colleague, { categoryId });
+    await addQuiz(data.app, colleague, { categoryId: folderId, sourceAuthorId: authorId });
+  });
+  return { authorId, startCategoryId: folderId, categoryId: folderId, ...page };
+}
+
+const ownersQuiz = ({ things }: RightsData) => ({ quizId: things.quiz.quizId });
+const ownersFolder = ({ things: { quiz } }: RightsData) => ({
+  authorId: quiz.quizAuthorId,
+  sourceId: quiz.quizCategoryId,
+});
+
+/** References of the teacher's to quizzes and folders of a colleague, and copies. In rights.csv: of the instructor's. */
+export const SAVED_QUIZ_FIXTURES = {
+  getSavedQuizzes: { by: 'teacher', good: async (data) => saved(data).then(() => page) },
+  getSavedQuizCategories: { by: 'teacher', good: async (data) => saved(data).then(() => ({})) },
+  getAuthorQuizCategory: {
+    by: 'teacher',
+    good: colleaguesFolder,
+    foreign: [
+      ({ quiz: { quizAuthorId: authorId, quizCategoryId: categoryId } }) => ({
+        authorId,
+        startCategoryId: categoryId,
+        categoryId,
+      }),
+      'INVALID_PERMISSIONS',
+    ],
+    aboutOwner: ({ things: { quiz } }) => ({
+      authorId: quiz.quizAuthorId,
+      startCategoryId: quiz.quizCategoryId,
+      categoryId: quiz.quizCategoryId,
+      ...page,
+    }),
+  },
+  saveQuiz: {
+    by: 'teacher',
+    good: async (data) => {
+      const { quizId, categoryId } = await colleagueOf(data);
+      return { quizId, categoryId };
+    },
+    foreign: [({ quiz }) => ({ categoryId: quiz.quizCategoryId }), 'QUIZ_CATEGORY_NOT_FOUND'],
+    aboutOwner: ownersQuiz,
+    rights: { categoryId: ({ things }) => ({ categoryId: things.quiz.quizCategoryId }) },
+  },
+  removeSavedQuiz: {
+    by: 'teacher',
+    good: async (data) => ({ quizId: (await colleagueOf(data)).quizId }),
+    aboutOwner: ownersQuiz,
+  },
+  saveQuizCategory: {
+    by: 'teacher',
+    good: async (data) => {
+      const { authorId, folderId: sourceId, categoryId } = await colleagueOf(data);
+      return { authorId, sourceId, categoryId };
+    },
+    foreign: [
+      ({ quiz }) => ({ authorId: quiz.quizAuthorId, sourceId: quiz.quizCategoryId }),
+      'INVALID_PERMISSIONS',
+    ],
+    aboutOwner: ownersFolder,
+    rights: { categoryId: ({ things }) => ({ categoryId: things.quiz.quizCategoryId }) },
+  },
+  removeSavedQuizCategory: {
+    by: 'teacher',
+    good: async (data) => ({ sourceId: (await colleagueOf(data)).folderId }),
+    aboutOwner: (data) => ({ sourceId: ownersFolder(data).sourceId }),
+  },
+  copyQuiz: {
+    by: 'teacher',
+    good: async (data) => ({
+      quizId: (await colleagueOf(data)).quizId,
+      clientId: data.app.sys.platform.ids.randomUuid(),
+    }),
+    foreign: [({ quiz }) => ({ quizId: quiz.quizId }), 'INVALID_PERMISSIONS'],
+    aboutOwner: (data) => ({
+      ...ownersQuiz(data),
+      clientId: data.app.sys.platform.ids.randomUuid(),
+    }),
+    rights: { clientId: ({ things }) => ({ clientId: things.quiz.quizClientId }) },
+  },
+} satisfies Partial<Fixtures>;

@@ -1,0 +1,90 @@
+import { createSchedule } from '../../testing/factories.ts';
+import type { Fixtures } from '../../testing/fixture.ts';
+import type { FixtureData } from '../../testing/fixture-data.ts';
+import type { ForeignData } from '../../testing/foreign-data.ts';
+import { lessonOfAsker } from '../../testing/rights-data.ts';
+import type { RightsData } from '../../testing/rights-data.ts';
+
+const HOUR_MS = 3_600_000;
+
+const planned = ({ app, students }: FixtureData) => ({
+  title: 'Lesson',
+  startsAt: new Date(app.clock.now().getTime() + HOUR_MS),
+  duration: 60,
+  zone: 'Asia/Bishkek',
+  studentIds: students.map(({ id }) => id),
+  price: 100,
+  commonPrice: 100 * students.length,
+  currency: 'KGS' as const,
+  notes: 'Notes',
+});
+const instant = { title: 'Now', duration: 45, zone: 'Asia/Bishkek' };
+
+/** A lesson to come of the teacher's with the students; it may be changed and cancelled. */
+const lessonToCome = async ({ app, teacher, students }: FixtureData): Promise<number> =>
+  (await createSchedule(app, { instructor: teacher, students })).id;
+
+const theirs = [
+  ({ lesson }: ForeignData) => ({ id: lesson.id }),
+  'INVALID_PERMISSIONS',
+] satisfies NonNullable<Fixtures['getLessonSchedule']['foreign']>;
+
+/** Who is named in a lesson, and whose board it takes, is judged apart from whose lesson it is. */
+const named = <Input extends object>(input: (data: RightsData) => Input) => ({
+  studentIds: (data: RightsData) => ({ input: { ...input(data), studentIds: [data.people.owner.id] } }),
+  studentEmails: (data: RightsData) => ({
+    input: { ...input(data), studentEmails: [data.people.owner.email] },
+  }),
+  boardId: (data: RightsData) => ({ input: { ...input(data), boardId: data.board.id } }),
+});
+const alone = (data: FixtureData) => ({ ...planned(data), commonPrice: 100, studentIds: [] as number[] });
+const changed = named(alone);
+
+/** Lessons in time. */
+export const SCHEDULE_FIXTURES = {
+  getLessonSchedule: { by: 'teacher', good: ({ lesson }) => ({ id: lesson.id }), foreign: theirs },
+  // As the web pages it: people of people of fifty lessons are more than one answer may hold.
+  getLessonSchedules: { by: 'teacher', good: () => ({ period: 'UPCOMING', skip: 0, take: 20 }) },
+  getLessonScheduleCounts: { by: 'teacher' },
+  createLessonSchedule: {
+    by: 'teacher',
+    good: (data) => ({ input: planned(data) }),
+    foreign: [
+      ({ lesson }, { input }) => ({ input: { ...input, boardId: lesson.boardId } }),
+      'BOARD_NOT_FOUND',
+    ],
+    aboutOwner: (data) => ({ input: alone(data) }),
+    rights: named(alone),
+  },
+  updateLessonSchedule: {
+    by: 'teacher',
+    good: async (data) => ({ id: await lessonToCome(data), input: planned(data) }),
+    foreign: theirs,
+    rights: {
+      studentIds: async (data, actor) => ({
+        id: await lessonOfAsker(data, actor),
+        ...changed.studentIds(data),
+      }),
+      studentEmails: async (data, actor) => ({
+        id: await lessonOfAsker(data, actor),
+        ...changed.studentEmails(data),
+      }),
+      boardId: async (data, actor) => ({ id: await lessonOfAsker(data, actor), ...changed.boardId(data) }),
+    },
+  },
+  cancelLessonSchedule: {
+    by: 'teacher',
+    good: async (data) => ({ id: await lessonToCome(data), reason: 'Ill' }),
+    foreign: theirs,
+  },
+  createInstantLesson: {
+    by: 'teacher',
+    good: ({ students }) => ({ input: { ...instant, studentIds: students.map(({ id }) => id) } }),
+    foreign: [
+      ({ lesson }, { input }) => ({ input: { ...input, boardId: lesson.boardId } }),
+      'BOARD_NOT_FOUND',
+    ],
+    aboutOwner: () => ({ input: instant }),
+    rights: named(() => instant),
+  },
+} satisfies Partial<Fixtures>;

@@ -1,0 +1,9 @@
+import type { Fixtures } from '../../testing/fixture.ts';
+
+export const UPLOAD_FIXTURES = {
+  getUpload: {
+    by: 'teacher',
+    good: async ({ upload }) => ({ id: await upload('CERTIFICATE') }),
+    foreign: [({ uuid }) => ({ id: uuid }), 'UPLOAD_NOT_FOUND'],
+  },
+} satisfies Partial<Fixtures>;

@@ -1,0 +1,32 @@
+import { createGroupChat } from '../modules/chat/service.ts';
+import { connect, createSchedule, createUser } from './factories.ts';
+import type { FixtureData } from './fixture-data.ts';
+import type { QuizFixture } from './fixture-people.ts';
+import { makeQuizThings } from './quiz-things.ts';
+
+/** Things nobody of the fixtures' people may touch, and ids of nothing. */
+export interface ForeignData {
+  lesson: { id: number; boardId: number; chatId: number };
+  groupId: number;
+  quiz: QuizFixture;
+  /** The id of no row. */
+  nobody: number;
+  /** A number of its own kind, of no row. */
+  uuid: string;
+}
+
+/** Another instructor's. */
+export async function createForeignData({ app }: FixtureData): Promise<ForeignData> {
+  const other = await createUser(app, { role: 'INSTRUCTOR' });
+  const friend = await createUser(app, { role: 'STUDENT' });
+  await connect(app, other, friend);
+  const { ids } = app.sys.platform;
+  const group = { clientId: ids.uuid(), title: 'Group', userIds: [friend.id] };
+  return {
+    lesson: await createSchedule(app, { instructor: other, startedAt: app.clock.now() }),
+    groupId: (await createGroupChat(app.context(other), group)).id,
+    quiz: await makeQuizThings(app, other, other),
+    nobody: 999_999,
+    uuid: ids.randomUuid(),
+  };
+}

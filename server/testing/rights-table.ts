@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createSchema } from '../http/schema.ts';
+import { documentOf, rootFields } from './documents.ts';
+import { ALL_FIXTURES, fixtureOf } from './fixtures.ts';
+import type { AnyArguments, AnyFixture } from './fixtures.ts';
+import type { ReviewedTable } from './reviewed-table.ts';
+import { ACTORS } from './rights-data.ts';
+import type { ActorName, RightsData } from './rights-data.ts';
+
+/**
+ * Who may call what: every field of Query and Mutation for every actor, about what is the owner's. A cell says `ok`,
+ * `null` (answered, with null), `untouched` (answered, but nothing of the owner's was changed) or the refusal's code.
+ */
+export interface Rights {
+  actors: string[];
+  table: ReviewedTable;
+}
+
+export const RIGHTS_FILE = join(import.meta.dirname, '../http/rights.csv');
+
+/** Deep enough for what some are shown and others not; privacy.test.ts goes to the bottom. */
+const DEPTH = 1;
+
+const FIELDS = new Map(rootFields(createSchema()).map((root) => [root.field.name, root]));
+
+export const readRights = (): Rights => parseRights(readFileSync(RIGHTS_FILE, 'utf8'));
+
+export function parseRights(text: string): Rights {
+  const [head = [], ...rows] = text
+    .trim()
+    .split('\n')
+    .map((line) => line.split(',').map((cell) => cell.trim()));
+  if (new Set(rows.map(([row]) => row)).size !== rows.length) throw new Error('a row stands twice');
+  return { actors: head.slice(1), table: new Map(rows.map(([row = '', ...cells]) => [row, cells])) };
+}
+
+/** In columns, so that a row can be read. */
+export function writeRights({ actors, table }: Rights): string {
+  const lines = [['operation', ...actors], ...[...table].map(([row, cells]) => [row, ...cells])];
+  const widths = lines[0]?.map((_, column) => Math.max(...lines.map((cells) => cells[column]?.length ?? 0)));
+  const write = (cells: string[]) =>
+    cells.map((cell, column) => `${cell},`.padEnd((widths?.[column] ?? 0) + 2)).join('');
+  return lines.map((cells) => `${write(cells).trimEnd().replace(/,$/, '')}\n`).join('');
+}
+
+/** Rows of the table: an operation, and those of its fixture's further ones. */
+export const listRightsRows = (): string[] =>
+  Object.entries(ALL_FIXTURES).flatMap(([name, { rights = {} }]) => [
+    name,
+    ...Object.keys(rights).map((row) => `${name}/${row}`),
+  ]);
+
+async function argumentsOf(data: RightsData, row: string, actor: ActorName): Promise<AnyArguments> {
+  const [name = '', further] = row.split(/\/(.*)/);
+  const fixture: AnyFixture = fixtureOf(name);
+  const { owner } = data.people;
+  const by = typeof fixture.by === 'function' || fixture.by === 'visitor' ? owner : data[fixture.by];
+  const first =
+    (await (fixture.aboutOwner ? fixture.aboutOwner(data, actor) : fixture.good?.(data, by))) ?? {};
+  return further === undefined ? first : { ...first, ...(await fixture.rights?.[further]?.(data, actor)) };
+}
+
+/** What one actor is answered. Nothing of it stays. */
+function measureCell(data: RightsData, row: string, actor: ActorName): Promise<string> {
+  const [name = ''] = row.split('/');
+  const root = FIELDS.get(name);
+  if (!root) throw new Error(`the contract has no field ${name}`);
+  return data.inScratch(async () => {
+    const variables = await argumentsOf(data, row, actor);
+    const answer = await data.app.query(documentOf(root, DEPTH), variables, data.tokens[actor]);
+    const [error] = answer.errors ?? [];
+    if (error) return error.extensions.code;
+    if (answer.data?.[name] === null) return 'null';
+    return (await fixtureOf(name).touched?.(data)) === false ? 'untouched' : 'ok';
+  });
+}
+
+/** A row of the table as it is. */
+export async function measureRights(data: RightsData, row: string): Promise<string[]> {
+  const cells: string[] = [];
+  for (const actor of ACTORS) cells.push(await measureCell(data, row, actor));
+  return cells;
+}
