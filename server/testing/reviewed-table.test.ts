@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { listUnjudged, markUnjudged } from './reviewed-table.ts';
+import { parseRights, writeRights } from './rights-table.ts';
+
+const table = (rows: Record<string, string[]>) => new Map(Object.entries(rows));
+
+describe('a reviewed table', () => {
+  it('keeps what was judged, and marks what is new or changed', () => {
+    const reviewed = table({ b: ['ok', 'null'], a: ['ok', 'ok'], gone: ['ok', 'ok'] });
+    const measured = table({ a: ['ok', 'UNAUTHORIZED'], b: ['ok', 'null'], c: ['ok', 'ok'] });
+    const marked = markUnjudged(reviewed, measured);
+    expect([...marked]).toEqual([
+      ['b', ['ok', 'null']],
+      ['a', ['ok', '?UNAUTHORIZED']],
+      ['c', ['?ok', '?ok']],
+    ]);
+    expect(listUnjudged(marked)).toEqual(['a', 'c']);
+  });
+
+  it('keeps a mark until somebody takes it away', () => {
+    const marked = table({ a: ['?ok'] });
+    expect([...markUnjudged(marked, table({ a: ['ok'] }))]).toEqual([['a', ['?ok']]]);
+    expect(listUnjudged(table({ a: ['ok'] }))).toEqual([]);
+  });
+
+  it('writes the rights as it reads them', () => {
+    const rights = { actors: ['anonymous', 'owner'], table: table({ getUser: ['UNAUTHORIZED', '?ok'] }) };
+    expect(parseRights(writeRights(rights))).toEqual(rights);
+  });
+});
