@@ -26,7 +26,7 @@ export function RestorePasswordStep({ ticket, isSignedIn, onDone, onCodeFault }:
   const fields = useFocusFirst<HTMLFormElement>('[name=password]');
   const confirm = useConfirmResetPassword(ticket, isSignedIn);
   const once = useSubmitLock();
-  const { form, errorOf, problem, isSubmitting, submit } = useSecretForm({
+  const { form, textOf, problem, isSubmitting, submit } = useSecretForm({
     schema: newPasswordSchema,
     empty: EMPTY,
     send: async ({ password }) => {
@@ -52,12 +52,12 @@ export function RestorePasswordStep({ ticket, isSignedIn, onDone, onCodeFault }:
       <Field
         label={t('newPassword')}
         required
-        error={errorOf('password')}
+        error={textOf('password')}
         hint={t('passwordHint', { length: PASSWORD_MIN })}
       >
         <PasswordInput {...form.register('password')} autoComplete="new-password" />
       </Field>
-      <Field label={t('passwordAgain')} required error={errorOf('passwordAgain')}>
+      <Field label={t('passwordAgain')} required error={textOf('passwordAgain')}>
         <PasswordInput {...form.register('passwordAgain')} autoComplete="new-password" />
       </Field>
       {problem ? (

@@ -33,11 +33,11 @@ export function SignUpForm({ role, goTo }: { role: SignUpRole; goTo: string }) {
   });
   useSignUpDraft(form);
   const signUp = useSignUp(role);
-  const { textOf, placeErrors, rest } = useSignUpErrors(form);
+  const { textOf, refuse, problem } = useSignUpErrors(form);
   const withGuardian = needsGuardian(useWatch({ control: form.control, name: 'birthDate' }));
   const once = useSubmitLock();
   const submit = form.handleSubmit((values) =>
-    signUp.mutateAsync(values).then(() => window.location.assign(goTo), placeErrors),
+    signUp.mutateAsync(values).then(() => window.location.assign(goTo), refuse),
   );
   const bind = (name: TextField, label: string) => ({ label, error: textOf(name), required: true, name });
 
@@ -81,9 +81,9 @@ export function SignUpForm({ role, goTo }: { role: SignUpRole; goTo: string }) {
         </fieldset>
       ) : null}
       <Consent form={form} name="termsAccepted" label={<Terms />} error={textOf('termsAccepted')} />
-      {rest ? (
+      {problem ? (
         <Note tone="error" role="alert">
-          {rest}
+          {problem}
         </Note>
       ) : null}
       <Button type="submit" size="big" pending={signUp.isPending || signUp.isSuccess}>

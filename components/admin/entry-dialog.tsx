@@ -10,10 +10,9 @@ import { useToast } from '@/components/ui/toast';
 import { WHEN_LEFT } from '@/lib/form-mode';
 import { EMPTY_ENTRY } from '@/lib/admin/catalogue';
 import type { CatalogueKind, Entry, EntryForm } from '@/lib/admin/catalogue';
-import { entryFaults, entrySchema } from '@/lib/admin/entry-form';
+import { entryField, entryLength, entrySchema } from '@/lib/admin/entry-form';
 import { useSaveEntry } from '@/lib/admin/use-admin';
-import { isApiError } from '@/lib/api/errors';
-import { useErrorText } from '@/lib/api/use-error-text';
+import { useServerForm } from '@/lib/form/use-server-form';
 import { useSubmitLock } from '@/lib/use-submit-lock';
 import { EntryFields } from './entry-fields';
 
@@ -26,7 +25,6 @@ export interface EntryDialogProps {
 
 export function EntryDialog({ kind, entry, onClose }: EntryDialogProps) {
   const t = useTranslations('admin');
-  const errorText = useErrorText();
   const toast = useToast();
   const save = useSaveEntry(kind, entry?.id ?? null);
   const once = useSubmitLock();
@@ -36,21 +34,16 @@ export function EntryDialog({ kind, entry, onClose }: EntryDialogProps) {
     defaultValues: entry ?? EMPTY_ENTRY,
     ...WHEN_LEFT,
   });
+  const { textOf, refuse, problem } = useServerForm(form, {
+    valuesOf: (path) => ({ length: entryLength(path) }),
+    place: (name) => entryField(kind, name),
+  });
   const submit = form.handleSubmit((values) =>
-    save.mutateAsync(values).then(
-      () => {
-        toast({ text: t('saved', { name: values.titleEn }) });
-        onClose();
-      },
-      (error: unknown) => {
-        if (!isApiError(error)) return;
-        entryFaults(kind, error).forEach(([field, message], index) =>
-          form.setError(field, { message }, { shouldFocus: index === 0 }),
-        );
-      },
-    ),
+    save.mutateAsync(values).then(() => {
+      toast({ text: t('saved', { name: values.titleEn }) });
+      onClose();
+    }, refuse),
   );
-  const isPlaced = isApiError(save.error) && entryFaults(kind, save.error).length > 0;
   return (
     <Dialog
       open
@@ -69,10 +62,10 @@ export function EntryDialog({ kind, entry, onClose }: EntryDialogProps) {
       }
     >
       <form id={formId} noValidate onSubmit={(event) => void once(event, submit)} className="grid gap-4">
-        <EntryFields kind={kind} form={form} />
-        {save.isError && !isPlaced ? (
+        <EntryFields kind={kind} form={form} textOf={textOf} />
+        {problem ? (
           <Note tone="error" role="alert">
-            {errorText(save.error)}
+            {problem}
           </Note>
         ) : null}
       </form>

@@ -8,25 +8,16 @@ import { Input, Textarea } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
 import { GROUPS } from '@/lib/admin/catalogue';
 import type { CatalogueKind, EntryForm } from '@/lib/admin/catalogue';
-import { entryLength } from '@/lib/admin/entry-form';
-import { useFieldText } from '@/lib/i18n/use-field-text';
 
 export interface EntryFieldsProps {
   kind: CatalogueKind;
   form: UseFormReturn<EntryForm>;
+  textOf: (field: string) => string | undefined;
 }
 
-export function EntryFields({ kind, form }: EntryFieldsProps) {
+export function EntryFields({ kind, form, textOf }: EntryFieldsProps) {
   const t = useTranslations('admin');
-  const fieldText = useFieldText();
-  const bind = (name: keyof EntryForm, label: string) => {
-    const code = form.formState.errors[name]?.message;
-    return {
-      label,
-      required: true,
-      error: code ? fieldText(code, { length: entryLength(name) }) : undefined,
-    };
-  };
+  const bind = (name: keyof EntryForm, label: string) => ({ label, required: true, error: textOf(name) });
   return (
     <>
       <Field {...bind('mark', t(`mark.${kind}`))} hint={t(`markHint.${kind}`)}>

@@ -11,13 +11,11 @@ import { Input, Textarea } from '@/components/ui/input';
 import { Note } from '@/components/ui/note';
 import { Loading, SkeletonRows } from '@/components/ui/skeleton';
 import { useToast } from '@/components/ui/toast';
-import { isApiError } from '@/lib/api/errors';
-import { useErrorText } from '@/lib/api/use-error-text';
 import { shareSchema } from '@/lib/contact/share-form';
 import type { ShareForm } from '@/lib/contact/share-form';
 import { useShareContacts } from '@/lib/contact/use-contacts';
 import { CONTACT_MESSAGE_MAX, EMAIL_MAX } from '@/lib/contract/limits.ts';
-import { useFieldText } from '@/lib/i18n/use-field-text';
+import { useServerForm } from '@/lib/form/use-server-form';
 import { phoneOf } from '@/lib/preferences/phone-form';
 import { useOwnProfile } from '@/lib/preferences/use-own-profile';
 import { useSubmitLock } from '@/lib/use-submit-lock';
@@ -77,67 +75,57 @@ interface FormProps extends Props {
   share: ReturnType<typeof useShareContacts>;
 }
 
+const LENGTHS: Record<string, number> = { email: EMAIL_MAX, message: CONTACT_MESSAGE_MAX };
+
 /** A failure keeps what was written. */
 function Form({ formId, initial, person, share, onClose }: FormProps) {
   const t = useTranslations('contact');
-  const errorText = useErrorText();
   const toast = useToast();
   const once = useSubmitLock();
   const form = useForm<ShareForm>({ resolver: zodResolver(shareSchema), defaultValues: initial });
+  const { textOf, refuse, problem } = useServerForm(form, {
+    valuesOf: (path) => ({ length: LENGTHS[path] ?? 0 }),
+  });
   const send = form.handleSubmit(async (values) => {
     try {
       await share.mutateAsync(values);
     } catch (error) {
-      refuse(form, error);
+      refuse(error);
       return;
     }
     toast({ text: t('shared', { name: person.name }) });
     onClose();
   });
-  const isRefusedWhole = share.isError && !hasFields(share.error);
   return (
     <form id={formId} noValidate onSubmit={(event) => void once(event, send)} className="grid gap-4">
-      <Fields form={form} />
-      {isRefusedWhole ? (
+      <Fields form={form} textOf={textOf} />
+      {problem ? (
         <Note tone="error" role="alert">
-          {errorText(share.error)}
+          {problem}
         </Note>
       ) : null}
     </form>
   );
 }
 
-type ShareFields = UseFormReturn<ShareForm>;
+interface FieldsProps {
+  form: UseFormReturn<ShareForm>;
+  textOf: (field: string) => string | undefined;
+}
 
-function Fields({ form: { register, formState } }: { form: ShareFields }) {
+function Fields({ form: { register }, textOf }: FieldsProps) {
   const t = useTranslations('contact');
-  const fieldText = useFieldText();
-  const textOf = (field: keyof ShareForm, length = 0) => {
-    const fault = formState.errors[field]?.message;
-    return fault ? fieldText(fault, { length }) : undefined;
-  };
   return (
     <>
       <Field label={t('phone')} hint={t('phoneHint')} error={textOf('telNumber')}>
         <Input {...register('telNumber')} type="tel" inputMode="tel" autoComplete="tel" />
       </Field>
-      <Field label={t('email')} error={textOf('email', EMAIL_MAX)}>
+      <Field label={t('email')} error={textOf('email')}>
         <Input {...register('email')} type="email" inputMode="email" autoComplete="email" />
       </Field>
-      <Field label={t('message')} hint={t('messageHint')} error={textOf('message', CONTACT_MESSAGE_MAX)}>
+      <Field label={t('message')} hint={t('messageHint')} error={textOf('message')}>
         <Textarea rows={3} dir="auto" {...register('message')} />
       </Field>
     </>
   );
-}
-
-const fieldsOf = (error: unknown) => (isApiError(error) ? Object.entries(error.fields ?? {}) : []);
-const isField = (field: string): field is keyof ShareForm =>
-  field === 'telNumber' || field === 'email' || field === 'message';
-const hasFields = (error: unknown) => fieldsOf(error).some(([field]) => isField(field));
-
-/** What the server says of a field stands at it. */
-function refuse(form: ShareFields, error: unknown): void {
-  for (const [index, [field, { code }]] of fieldsOf(error).entries())
-    if (isField(field)) form.setError(field, { type: 'server', message: code }, { shouldFocus: index === 0 });
 }

@@ -45,7 +45,7 @@ function EmailForm({ user }: { user: CurrentUser }) {
           ) : null}
         </div>
         <SecretForm email={user.email} state={state} action={t('sendLink')}>
-          <Field label={t('newEmail')} required error={state.errorOf('email')}>
+          <Field label={t('newEmail')} required error={state.textOf('email')}>
             <Input
               {...state.form.register('email')}
               type="email"
@@ -53,7 +53,7 @@ function EmailForm({ user }: { user: CurrentUser }) {
               autoCapitalize="none"
             />
           </Field>
-          <Field label={t('password')} required error={state.errorOf('password')}>
+          <Field label={t('password')} required error={state.textOf('password')}>
             <PasswordInput {...state.form.register('password')} autoComplete="current-password" />
           </Field>
         </SecretForm>

@@ -39,7 +39,7 @@ export function ChangePassword() {
           <Field
             label={t('oldPassword')}
             required
-            error={state.errorOf('oldPassword')}
+            error={state.textOf('oldPassword')}
             hint={
               <Link href="/auth/restore-password" className="text-kok underline">
                 {t('forgotPassword')}
@@ -51,12 +51,12 @@ export function ChangePassword() {
           <Field
             label={t('newPassword')}
             required
-            error={state.errorOf('password')}
+            error={state.textOf('password')}
             hint={t('passwordHint', { length: PASSWORD_MIN })}
           >
             <PasswordInput {...register('password')} autoComplete="new-password" />
           </Field>
-          <Field label={t('newPasswordAgain')} required error={state.errorOf('passwordAgain')}>
+          <Field label={t('newPasswordAgain')} required error={state.textOf('passwordAgain')}>
             <PasswordInput {...register('passwordAgain')} autoComplete="new-password" />
           </Field>
         </SecretForm>

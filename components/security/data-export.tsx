@@ -64,7 +64,7 @@ function ExportForm({ email, archives }: { email: string; archives: readonly Arc
       state={{ ...state, isSubmitting: state.isSubmitting || isMaking }}
       action={t('prepareArchive')}
     >
-      <Field label={t('password')} required error={state.errorOf('password')} hint={t('dataPasswordHint')}>
+      <Field label={t('password')} required error={state.textOf('password')} hint={t('dataPasswordHint')}>
         <PasswordInput {...state.form.register('password')} autoComplete="current-password" />
       </Field>
     </SecretForm>

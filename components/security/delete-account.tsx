@@ -53,7 +53,7 @@ function DeleteForm({ user, now }: { user: CurrentUser; now: string }) {
           <Field
             label={t('password')}
             required
-            error={state.errorOf('password')}
+            error={state.textOf('password')}
             hint={t('deletePasswordHint')}
           >
             <PasswordInput {...state.form.register('password')} autoComplete="current-password" />

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError } from '@/lib/api/errors';
 import { EMPTY_ENTRY } from './catalogue';
 import type { CatalogueKind, EntryForm } from './catalogue';
-import { entryFaults, entrySchema } from './entry-form';
+import { entryField, entrySchema } from './entry-form';
 
 const GOOD: EntryForm = {
   ...EMPTY_ENTRY,
@@ -36,16 +35,10 @@ describe('an entry', () => {
   );
 });
 
-it('shows what the api refuses beside its field', () => {
-  const error = new ApiError('BAD_USER_INPUT', {
-    fields: {
-      slug: { code: 'ALREADY_TAKEN' },
-      'input.titleEn': { code: 'TOO_LONG' },
-      order: { code: 'REQUIRED' },
-    },
-  });
-  expect(entryFaults('specialities', error)).toEqual([
-    ['mark', 'ALREADY_TAKEN'],
-    ['titleEn', 'TOO_LONG'],
-  ]);
-});
+it.each([
+  ['specialities', 'slug', 'mark'],
+  ['languages', 'code', 'mark'],
+  ['specialities', 'titleEn', 'titleEn'],
+] as const)('of %s shows what the api says of %s at %s', (kind, name, field) =>
+  expect(entryField(kind, name)).toBe(field),
+);

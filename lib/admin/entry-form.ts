@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import type { ApiError } from '@/lib/api/errors';
 import type { FieldCode } from '@/lib/contract/errors.ts';
 import { CATALOGUE_DESCRIPTION_MAX, CATALOGUE_TITLE_MAX } from '@/lib/contract/limits.ts';
-import { EMPTY_ENTRY, GROUPS, SOURCES } from './catalogue';
-import type { CatalogueKind, EntryForm } from './catalogue';
+import { GROUPS, SOURCES } from './catalogue';
+import type { CatalogueKind } from './catalogue';
 
 const code = (value: FieldCode): FieldCode => value;
 const line = (max: number) => z.string().trim().min(1, code('REQUIRED')).max(max, code('TOO_LONG'));
@@ -32,17 +31,10 @@ export function entrySchema(kind: CatalogueKind) {
   });
 }
 
-export const isEntryField = (name: string): name is keyof EntryForm => name in EMPTY_ENTRY;
-
-/** The api's refusals by the fields of the form; the mark is called otherwise there. */
-export function entryFaults(kind: CatalogueKind, error: ApiError): [keyof EntryForm, string][] {
-  return Object.entries(error.fields ?? {}).flatMap(([path, fault]) => {
-    const name = path.replace(/^input\./, '');
-    const field = name === SOURCES[kind].mark ? 'mark' : name;
-    return isEntryField(field) ? [[field, fault.code] as [keyof EntryForm, string]] : [];
-  });
-}
+/** Where the api's name of an input stands in the form: the mark is called otherwise there. */
+export const entryField = (kind: CatalogueKind, name: string): string =>
+  name === SOURCES[kind].mark ? 'mark' : name;
 
 /** The numbers the texts of refusals speak of. */
-export const entryLength = (field: keyof EntryForm): number =>
+export const entryLength = (field: string): number =>
   field.startsWith('description') ? CATALOGUE_DESCRIPTION_MAX : CATALOGUE_TITLE_MAX;

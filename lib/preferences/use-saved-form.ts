@@ -5,9 +5,7 @@ import { get, useForm } from 'react-hook-form';
 import type { DefaultValues, FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 import { useCurrentUser } from '@/lib/account/use-current-user';
-import { isApiError } from '@/lib/api/errors';
-import { useErrorText } from '@/lib/api/use-error-text';
-import { useFieldText } from '@/lib/i18n/use-field-text';
+import { useServerForm } from '@/lib/form/use-server-form';
 import { userKey } from '@/lib/user-storage';
 import { useFormDraft } from '@/lib/use-form-draft';
 
@@ -52,13 +50,16 @@ export function useSavedForm<Form extends FieldValues>(options: SavedFormOptions
   });
   const draft = useFormDraft(userKey(useCurrentUser()?.id ?? 0, `preferences.${name}`), form);
   const [state, setState] = useState<SavedForm['state']>(null);
-  const { textOf, refuse, problem, setProblem } = useRefusals(form, options);
+  const { textOf, refuse, problem, clearProblem } = useServerForm(form, {
+    valuesOf: (path) => options.values?.[path.split('.').at(-1) ?? ''] ?? {},
+    place: options.place,
+  });
   const { isDirty, isSubmitting } = form.formState;
 
   const submit = async () => {
     const typed = JSON.stringify(form.getValues());
     await form.handleSubmit(async (sent) => {
-      setProblem(null);
+      clearProblem();
       if (!isDirty) return setState('unchanged');
       try {
         const stored = await send(sent);
@@ -102,37 +103,4 @@ function lay<Form extends FieldValues>(
   if (JSON.stringify(now) === before) return;
   for (const field of given) now[field] = stored[field];
   form.reset(now, { keepDefaultValues: true });
-}
-
-/** Refusals beside their fields; what belongs to none is the `problem`. */
-function useRefusals<Form extends FieldValues>(
-  form: UseFormReturn<Form>,
-  { values = {}, place = (path) => path, initial }: SavedFormOptions<Form>,
-) {
-  const errorText = useErrorText();
-  const fieldText = useFieldText();
-  const [problem, setProblem] = useState<string | null>(null);
-  const { errors } = form.formState;
-
-  const textOf = (path: string): string | undefined => {
-    const error = get(errors, path) as
-      { type?: string; message?: string; root?: { message?: string } } | undefined;
-    const message = error?.message ?? error?.root?.message;
-    if (!message) return undefined;
-    // The server's refusals arrive as sentences, the form's own as codes.
-    return error?.type === 'server' ? message : fieldText(message, values[path.split('.').at(-1) ?? '']);
-  };
-
-  const refuse = (error: unknown) => {
-    const fields = isApiError(error) ? Object.entries(error.fields ?? {}) : [];
-    const placed = fields
-      .map(([path, fault]) => ({ path: place(path.replace(/^input\./, '')), fault }))
-      .filter(({ path }) => (path.split('.')[0] ?? '') in initial);
-    placed.forEach(({ path, fault }, index) => {
-      const message = fieldText(fault.code, fault.values);
-      form.setError(path as Path<Form>, { type: 'server', message }, { shouldFocus: index === 0 });
-    });
-    if (placed.length === 0) setProblem(errorText(error));
-  };
-  return { textOf, refuse, problem, setProblem };
 }
