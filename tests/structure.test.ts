@@ -125,6 +125,29 @@ describe('borders', () => {
   });
 });
 
+describe('modules', () => {
+  const MODULES = join(ROOT, 'server', 'modules');
+  const words = readdirSync(MODULES, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
+  /** How many modules a file imports from: a list of modules, whatever it is made of, imports from most of them. */
+  const countModules = (text: string) =>
+    words.filter((word) => new RegExp(`from '[^']*/${word}/[^']*'`).test(text)).length;
+  const MODULES_MAX = 6;
+
+  test('one file names them all', () => {
+    const lists = sources
+      .filter((path) => path.startsWith(join(ROOT, 'server')) && !/\.test\.ts$|\/testing\//.test(path))
+      .filter((path) => countModules(readFileSync(path, 'utf8')) > MODULES_MAX);
+    expect(lists.map((path) => relative(ROOT, path))).toEqual(['server/modules/index.ts']);
+  });
+
+  test('a second list is noticed', () => {
+    const list = words.map((word) => `import { tables as ${word} } from '../modules/${word}/store.ts';`);
+    expect(countModules(list.join('\n'))).toBeGreaterThan(MODULES_MAX);
+  });
+});
+
 describe('files', () => {
   test('none is longer than 400 lines, no page longer than 80', () => {
     const limit = (path: string) => (basename(path) === 'page.tsx' ? 81 : 401);
