@@ -1,9 +1,8 @@
 'use client';
 import { Check, Share2 } from 'lucide-react';
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { buttonClass } from '@/components/ui/button-class';
-
-const nothing = () => () => undefined;
+import { useHydrated } from '@/lib/use-hydrated';
 
 export interface ShareButtonProps {
   /** The profile's own address, without origin. */
@@ -15,11 +14,7 @@ export interface ShareButtonProps {
 
 /** Hands the link to what the device shares with, else copies it. Without script there is nothing to press. */
 export function ShareButton({ path, title, texts }: ShareButtonProps) {
-  const isAlive = useSyncExternalStore(
-    nothing,
-    () => true,
-    () => false,
-  );
+  const isHydrated = useHydrated();
   const [said, setSaid] = useState<'copied' | 'failed' | null>(null);
   const share = async () => {
     const url = new URL(path, window.location.origin).href;
@@ -42,7 +37,7 @@ export function ShareButton({ path, title, texts }: ShareButtonProps) {
       <button
         type="button"
         onClick={() => void share()}
-        className={buttonClass('quiet', 'sm', isAlive ? undefined : 'invisible')}
+        className={buttonClass('quiet', 'sm', isHydrated ? undefined : 'invisible')}
       >
         <Icon aria-hidden />
         {texts.share}
