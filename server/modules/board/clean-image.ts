@@ -1,12 +1,20 @@
 import sharp from 'sharp';
 import type { Metadata, Sharp } from 'sharp';
 import { DomainError } from '../../errors.ts';
-import { sniffImage } from './sniff-image.ts';
+import { findFileType } from '../../platform/file-type.ts';
 
 /** A picture of more pixels would cost every browser on the board its memory. */
 const PIXELS_MAX = 50_000_000;
 /** Of lossy types; what the eye does not tell from the picture sent. */
 const QUALITY = 92;
+/** What a board takes, and what it is shown as: a PNG that moves is a PNG. SVG is a document, not a picture. */
+const TYPES: Readonly<Record<string, string>> = {
+  'image/png': 'image/png',
+  'image/apng': 'image/png',
+  'image/jpeg': 'image/jpeg',
+  'image/gif': 'image/gif',
+  'image/webp': 'image/webp',
+};
 
 /**
  * A picture as it may be shown to a class: its type by its bytes, never by what the sender calls it, its header that of
@@ -14,7 +22,7 @@ const QUALITY = 92;
  * nothing stays as it was sent, byte for byte. FILE_TYPE_NOT_ALLOWED, FILE_TOO_LARGE.
  */
 export async function cleanImage(content: Uint8Array): Promise<{ content: Uint8Array; mimeType: string }> {
-  const mimeType = sniffImage(content);
+  const mimeType = TYPES[(await findFileType(content)) ?? ''];
   if (!mimeType) throw new DomainError('FILE_TYPE_NOT_ALLOWED');
   const metadata = await sharp(content, { limitInputPixels: PIXELS_MAX })
     .metadata()

@@ -1,5 +1,6 @@
 import { PICTURE_PIXELS_MAX } from '#contract/limits.ts';
 import { DomainError } from '../../errors.ts';
+import { findFileType } from '../../platform/file-type.ts';
 import type { PurposeRule } from './purposes.ts';
 
 /** A file as it is kept. */
@@ -19,10 +20,9 @@ const EDGE_MAX = 3000;
  */
 export async function inspect(content: Uint8Array, rule: PurposeRule): Promise<Inspected> {
   if (content.length > rule.maxBytes) throw new DomainError('FILE_TOO_LARGE');
-  const { fileTypeFromBuffer } = await import('file-type');
-  const found = await fileTypeFromBuffer(content).catch(() => undefined);
-  if (!found || !rule.types.includes(found.mime)) throw new DomainError('FILE_TYPE_NOT_ALLOWED');
-  if (!found.mime.startsWith('image/')) return { content, mimeType: found.mime, width: null, height: null };
+  const mimeType = await findFileType(content);
+  if (!mimeType || !rule.types.includes(mimeType)) throw new DomainError('FILE_TYPE_NOT_ALLOWED');
+  if (!mimeType.startsWith('image/')) return { content, mimeType, width: null, height: null };
   return redraw(content);
 }
 

@@ -1,0 +1,24 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { findFileType } from './file-type.ts';
+
+const pixel = () => sharp({ create: { width: 2, height: 2, channels: 3, background: '#fff' } });
+
+test.each([
+  ['png', 'image/png'],
+  ['jpeg', 'image/jpeg'],
+  ['gif', 'image/gif'],
+  ['webp', 'image/webp'],
+  ['avif', 'image/avif'],
+] as const)('%s by its bytes', async (format, type) => {
+  expect(await findFileType(await pixel().toFormat(format).toBuffer())).toBe(type);
+});
+
+test.each([
+  ['text', 'hello'],
+  ['nothing', ''],
+  ['a page', '<!doctype html><script>steal()</script>'],
+  ['half a head', '\u0089PN'],
+])('%s is no type of ours', async (_name, text) => {
+  expect(await findFileType(Buffer.from(text, 'latin1'))).toBeNull();
+});
