@@ -38,7 +38,7 @@ export function KeepAccount({ firstName, deletionAt, goTo }: KeepAccountProps) {
           <Button pending={keep.isPending || keep.isSuccess} onClick={() => keep.mutate()}>
             {t('keepAccount')}
           </Button>
-          <Button asChild variant="quiet">
+          <Button asChild variant="subtle">
             <Link href="/logout" prefetch={false}>
               {t('leaveAccount')}
             </Link>

@@ -66,7 +66,7 @@ function Question({ waiting, onLeave }: { waiting: number; onLeave: () => void }
   return (
     <EntryPanel title={t('logOutTitle')} text={waiting > 0 ? t('logOutWaiting', { count: waiting }) : null}>
       <div className="flex flex-wrap gap-3">
-        <Button asChild variant={waiting > 0 ? 'primary' : 'quiet'}>
+        <Button asChild variant={waiting > 0 ? 'primary' : 'subtle'}>
           <Link href={HOME_PATH}>{t('staySignedIn')}</Link>
         </Button>
         <Button variant={waiting > 0 ? 'danger' : 'primary'} onClick={onLeave}>

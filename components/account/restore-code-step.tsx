@@ -77,10 +77,10 @@ function OtherWays({ email }: { email: string }) {
         </Note>
       ) : null}
       <div className="flex flex-wrap gap-3">
-        <Button variant="quiet" pending={again.isPending} onClick={() => again.mutate(email)}>
+        <Button variant="subtle" pending={again.isPending} onClick={() => again.mutate(email)}>
           {t('sendAgain')}
         </Button>
-        <Button variant="quiet" onClick={() => storeTicket(null)}>
+        <Button variant="subtle" onClick={() => storeTicket(null)}>
           {t('otherEmail')}
         </Button>
       </div>

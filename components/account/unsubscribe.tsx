@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
 import { isApiError } from '@/lib/api/errors';
 import { useErrorText } from '@/lib/api/use-error-text';
-import { accountHref } from '@/lib/preferences/places';
+import { accountHref } from '@/lib/preferences/paths';
 import { useUnsubscribe } from '@/lib/delivery/use-delivery';
 import { useFocus } from '@/lib/use-focus';
 import { EntryPanel } from './entry-panel';

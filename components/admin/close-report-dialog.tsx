@@ -53,7 +53,7 @@ export function CloseReportDialog({ report, onClose }: { report: Report; onClose
       description={t('closeReportText', { name })}
       footer={
         <>
-          <Button variant="quiet" onClick={onClose}>
+          <Button variant="subtle" onClick={onClose}>
             {t('cancel')}
           </Button>
           <Button

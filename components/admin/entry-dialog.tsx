@@ -52,7 +52,7 @@ export function EntryDialog({ kind, entry, onClose }: EntryDialogProps) {
       title={entry ? t('editNamed', { name: entry.titleEn }) : t(`addTo.${kind}`)}
       footer={
         <>
-          <Button variant="quiet" onClick={onClose}>
+          <Button variant="subtle" onClick={onClose}>
             {t('cancel')}
           </Button>
           <Button type="submit" form={formId} pending={save.isPending}>

@@ -43,12 +43,12 @@ export function EntryRow({ kind, entry, onEdit }: EntryRowProps) {
         </p>
       </div>
       <div className="flex flex-none gap-2">
-        <Button size="sm" variant="quiet" aria-label={t('editNamed', { name })} onClick={onEdit}>
+        <Button size="sm" variant="subtle" aria-label={t('editNamed', { name })} onClick={onEdit}>
           {t('edit')}
         </Button>
         <Button
           size="sm"
-          variant="quiet"
+          variant="subtle"
           aria-label={t(isOff ? 'bringBackNamed' : 'archiveNamed', { name })}
           pending={archive.isPending}
           onClick={(event) => void once(event, turn)}

@@ -46,7 +46,7 @@ export function PersonSessions({ sessions }: { sessions: Person['sessions'] }) {
             ) : (
               <Button
                 size="sm"
-                variant="quiet"
+                variant="subtle"
                 pending={end.isPending && end.variables === id}
                 onClick={(event) => void once(event, () => signOut(id))}
               >

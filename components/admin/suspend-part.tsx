@@ -49,7 +49,7 @@ export function SuspendPart({ person }: { person: Person }) {
         description={isOut ? t('restoreText') : t('suspendText')}
         footer={
           <>
-            <Button variant="quiet" onClick={close}>
+            <Button variant="subtle" onClick={close}>
               {t('cancel')}
             </Button>
             <Button variant={isOut ? 'primary' : 'danger'} pending={suspend.isPending} onClick={act}>

@@ -4,13 +4,13 @@ import { useTranslations } from 'next-intl';
 import { usePathname } from 'next/navigation';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
-import { isQuietPlace } from '@/lib/app/quiet-places';
+import { isDistractionFree } from '@/lib/app/distraction-free-paths';
 import { useInstallPrompt } from '@/lib/app/use-install-prompt';
 
 /** Asks once a day whether the product should stand on the home screen; on iOS it shows how. */
 export function InstallPrompt() {
   const t = useTranslations('app');
-  const { step, needsSteps, accept, close } = useInstallPrompt(isQuietPlace(usePathname()));
+  const { step, needsSteps, accept, close } = useInstallPrompt(isDistractionFree(usePathname()));
   if (step === 'steps') return <Steps onClose={close} />;
   return (
     <Dialog
@@ -20,7 +20,7 @@ export function InstallPrompt() {
       description={t('installText')}
       footer={
         <>
-          <Button variant="quiet" onClick={close}>
+          <Button variant="subtle" onClick={close}>
             {t('installLater')}
           </Button>
           <Button onClick={accept}>{needsSteps ? t('installHow') : t('install')}</Button>

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import { usePathname } from 'next/navigation';
 import { useState } from 'react';
 import type { StandingToast } from '@/components/ui/toast';
-import { isQuietPlace } from '@/lib/app/quiet-places';
+import { isDistractionFree } from '@/lib/app/distraction-free-paths';
 import { useNewVersion } from '@/lib/app/use-new-version';
 
 /**
@@ -13,9 +13,9 @@ import { useNewVersion } from '@/lib/app/use-new-version';
 export function useVersionToast(): StandingToast | null {
   const t = useTranslations('app');
   const { isNew, take } = useNewVersion();
-  const isQuiet = isQuietPlace(usePathname());
+  const isDistractionFreePath = isDistractionFree(usePathname());
   const [aside, setAside] = useState(false);
-  if (!isNew || isQuiet || aside) return null;
+  if (!isNew || isDistractionFreePath || aside) return null;
   return {
     text: t('newVersion'),
     action: { label: t('newVersionReload'), onClick: take },

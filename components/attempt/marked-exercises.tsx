@@ -8,7 +8,7 @@ import type { MarkedExercise } from '@/lib/attempt/history-queries';
 import { submittedMarking } from '@/lib/attempt/marking';
 import { useMarkedExercises } from '@/lib/attempt/use-history';
 import { shownBlockOf } from '@/lib/exercise/shown-block';
-import { fromAnswer } from '@/lib/exercise/wire-answer';
+import { fromAnswer } from '@/lib/exercise/answer-serializer';
 import { RightAnswers } from './right-answers';
 import { Task } from './task';
 

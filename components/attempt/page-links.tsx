@@ -19,7 +19,7 @@ export function PageLinks({ page, open, onPage }: PageLinksProps) {
       {open.map((left, index) => (
         <Button
           key={index}
-          variant={index === page ? 'primary' : 'quiet'}
+          variant={index === page ? 'primary' : 'subtle'}
           aria-current={index === page ? 'page' : undefined}
           aria-label={`${t('page', { number: index + 1, count: open.length })}, ${t('openOnPage', { count: left })}`}
           className="min-w-12 flex-col !gap-0.5 !px-2.5"

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { GapKeysFragment } from '@/graphql/generated/graphql';
-import { acceptedOf } from '@/lib/attempt/accepted';
+import { acceptedAnswers } from '@/lib/attempt/accepted-answers';
 import type { ShownBlock } from '@/lib/exercise/shown-block';
 
 export interface RightAnswersProps {
@@ -13,7 +13,7 @@ export interface RightAnswersProps {
 /** What would have been right in each gap, where the author lets it be seen. */
 export function RightAnswers({ shown, solution, language }: RightAnswersProps) {
   const t = useTranslations('attempt');
-  const accepted = acceptedOf(shown, solution);
+  const accepted = acceptedAnswers(shown, solution);
   if (accepted.length === 0) return null;
   return (
     <div className="mt-3 rounded-field bg-jashyl-soft px-3.5 py-3">

@@ -10,7 +10,7 @@ import { useErrorText } from '@/lib/api/use-error-text';
 import { HISTORY_PATH } from '@/lib/attempt/history-filter';
 import type { Submission } from '@/lib/attempt/history-queries';
 import { useSubmission } from '@/lib/attempt/use-history';
-import { publicQuizPath } from '@/lib/quiz/places';
+import { publicQuizPath } from '@/lib/quiz/paths';
 import { AuthorFlags } from './author-flags';
 import { HistoryFlags } from './history-flags';
 import { MarkedExercises } from './marked-exercises';

@@ -52,7 +52,7 @@ export function SubmitDialog(props: SubmitDialogProps) {
       focusAfter={focusAfter}
       footer={
         <>
-          <Button variant="quiet" onClick={() => onOpenChange(false)}>
+          <Button variant="subtle" onClick={() => onOpenChange(false)}>
             {t('back')}
           </Button>
           <Button pending={pending} onClick={() => onSubmit(isVisitor ? visitor : null)}>

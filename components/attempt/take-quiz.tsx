@@ -100,7 +100,7 @@ interface OpenTaskProps extends Pick<TaskProps, 'exercise' | 'number' | 'answer'
 
 /** One to be answered. An answer to another draws it not again. */
 const OpenTask = memo(function OpenTask({ exercise, number, answer, onAnswer }: OpenTaskProps) {
-  const give = useCallback((given: Answer) => onAnswer(exercise, given), [exercise, onAnswer]);
+  const give = useCallback((next: Answer) => onAnswer(exercise, next), [exercise, onAnswer]);
   return (
     <Task exercise={exercise} number={number} answer={answer} onAnswer={give} marking={null} locked={false} />
   );

@@ -8,7 +8,7 @@ import type { Submission } from '@/lib/attempt/history-queries';
 /** Who made a submission: a person, a visitor by name and phone, or somebody who left. */
 export function Taker({ submission }: { submission: Submission }) {
   const t = useTranslations('attempt');
-  const { fullName, gone } = useNames();
+  const { fullName, deleted } = useNames();
   const { user, nonRegisteredUser: visitor } = submission;
   if (user) {
     return (
@@ -17,7 +17,7 @@ export function Taker({ submission }: { submission: Submission }) {
       </Link>
     );
   }
-  if (!visitor) return <span>{gone}</span>;
+  if (!visitor) return <span>{deleted}</span>;
   return (
     <span>
       {t('visitor')}: <span dir="auto">{visitor.fullName}</span>,{' '}

@@ -96,7 +96,7 @@ function Sound({ title, fullUri, autoplay, hidden }: SoundProps) {
         {...handlers}
       />
       {hidden ? (
-        <Button variant="quiet" onClick={plays ? stop : play}>
+        <Button variant="subtle" onClick={plays ? stop : play}>
           {plays ? <Square aria-hidden /> : <Play aria-hidden />}
           {plays ? t('stopSound') : t('playSound')}
         </Button>

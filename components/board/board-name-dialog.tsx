@@ -41,7 +41,7 @@ export function BoardNameDialog({ title, action, name = '', onClose, onSave }: B
   };
   const footer = (
     <>
-      <Button variant="quiet" onClick={onClose}>
+      <Button variant="subtle" onClick={onClose}>
         {common('cancel')}
       </Button>
       <Button type="submit" form={formId} pending={pending}>

@@ -17,7 +17,7 @@ export function BoardRefused({ state, bridge }: { state: BoardState; bridge: Bri
         {t('refused', { count: state.refused.length })} {codeText(first.code)}
       </p>
       <div className="mt-2 flex flex-wrap gap-2">
-        <Button size="sm" variant="quiet" onClick={bridge.discardRefused}>
+        <Button size="sm" variant="subtle" onClick={bridge.discardRefused}>
           {t('refusedDiscard')}
         </Button>
         <Button size="sm" onClick={bridge.retryRefused}>

@@ -22,7 +22,7 @@ function BoardActions({ board }: { board: Board }) {
   return (
     <div className="flex items-center gap-1">
       {board.viewerCan.share ? (
-        <Button variant="quiet" size="sm" onClick={() => setSharing(true)} className="max-md:hidden">
+        <Button variant="subtle" size="sm" onClick={() => setSharing(true)} className="max-md:hidden">
           <Link2 aria-hidden />
           {t('share')}
         </Button>

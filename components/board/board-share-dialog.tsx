@@ -53,7 +53,7 @@ export function BoardShareDialog({ board, onClose }: { board: Board; onClose: ()
           <LinkRow path={path} />
           <div className="mt-2 mb-3 flex flex-wrap gap-2 [&>*]:flex-1">
             <Button
-              variant="quiet"
+              variant="subtle"
               pending={renew.isPending}
               onClick={() => renew.mutate(board.id, { onError })}
             >
@@ -61,7 +61,7 @@ export function BoardShareDialog({ board, onClose }: { board: Board; onClose: ()
               {t('shareRenew')}
             </Button>
             <Button
-              variant="quiet"
+              variant="subtle"
               pending={remove.isPending}
               onClick={() =>
                 remove.mutate(board.id, { onError, onSuccess: () => toast({ text: t('shareRemoved') }) })

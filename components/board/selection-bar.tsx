@@ -42,7 +42,7 @@ export function SelectionBar({ drawing, upright }: { drawing: Drawing; upright: 
   return view.lost ? (
     <Button
       size="sm"
-      variant="quiet"
+      variant="subtle"
       className={clsx('absolute! z-[5] whitespace-nowrap', place)}
       onClick={() => zoomBoard(api, 'whole')}
     >

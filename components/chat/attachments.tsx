@@ -12,7 +12,7 @@ import { useErrorText } from '@/lib/api/use-error-text';
 import type { ChatAttachment } from '@/lib/contract/socket-payloads.ts';
 import { useSizeText } from '@/lib/i18n/use-size-text';
 import { useNames } from '@/lib/profile/use-names';
-import { publicQuizPath } from '@/lib/quiz/places';
+import { publicQuizPath } from '@/lib/quiz/paths';
 import { quizKeys } from '@/lib/quiz/queries';
 
 type FileAttachment = Extract<ChatAttachment, { kind: 'file' }>;

@@ -8,7 +8,7 @@ import { lazyDialog } from '@/components/layout/lazy-dialog';
 import { IconButton } from '@/components/ui/button';
 import { buttonClass } from '@/components/ui/button-class';
 import { Menu, MenuItem } from '@/components/ui/menu';
-import { MESSAGES_PATH } from '@/lib/chat/places';
+import { MESSAGES_PATH } from '@/lib/chat/paths';
 import type { ChatInFull } from '@/lib/chat/queries';
 import { useChatNames } from '@/lib/chat/use-chat-names';
 import { isOnline } from '@/lib/profile/facts';
@@ -43,7 +43,7 @@ export function ChatHeader({ chat, onSearch }: { chat: ChatInFull; onSearch: () 
       <Link
         href={MESSAGES_PATH}
         aria-label={t('toList')}
-        className={buttonClass('quiet', 'md', 'bg-transparent! px-2! touch:px-3! md:hidden')}
+        className={buttonClass('subtle', 'md', 'bg-transparent! px-2! touch:px-3! md:hidden')}
       >
         <ChevronLeft aria-hidden />
       </Link>

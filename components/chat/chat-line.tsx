@@ -111,13 +111,13 @@ export function RefusedActions({ item, chat }: { item: OutboxItem<ChatOperation>
         </span>
       </p>
       <div className="mt-1.5 flex flex-wrap gap-1.5">
-        <Button size="sm" variant="quiet" onClick={() => chat.retry(item.opId)}>
+        <Button size="sm" variant="subtle" onClick={() => chat.retry(item.opId)}>
           {t('retry')}
         </Button>
-        <Button size="sm" variant="quiet" onClick={() => void copy().catch(() => undefined)}>
+        <Button size="sm" variant="subtle" onClick={() => void copy().catch(() => undefined)}>
           {t('copy')}
         </Button>
-        <Button size="sm" variant="quiet" onClick={() => chat.discard(item.opId)}>
+        <Button size="sm" variant="subtle" onClick={() => chat.discard(item.opId)}>
           {t('discard')}
         </Button>
       </div>

@@ -13,7 +13,7 @@ import { ErrorPanel } from '@/components/ui/error-panel';
 import { Input } from '@/components/ui/input';
 import { Loading, SkeletonRows } from '@/components/ui/skeleton';
 import { useErrorText } from '@/lib/api/use-error-text';
-import { chatPath } from '@/lib/chat/places';
+import { chatPath } from '@/lib/chat/paths';
 import type { ChatInList } from '@/lib/chat/queries';
 import { useChatNames } from '@/lib/chat/use-chat-names';
 import { useChats } from '@/lib/chat/use-chats';
@@ -78,7 +78,7 @@ export function ChatList() {
         {query.hasNextPage ? (
           <p className="py-3 text-center">
             <Button
-              variant="quiet"
+              variant="subtle"
               pending={query.isFetchingNextPage}
               onClick={() => void query.fetchNextPage()}
             >

@@ -7,7 +7,7 @@ import type { KeyboardEvent } from 'react';
 import { ErrorPanel } from '@/components/ui/error-panel';
 import { Loading, SkeletonRows } from '@/components/ui/skeleton';
 import { useErrorText } from '@/lib/api/use-error-text';
-import { MESSAGES_PATH, chatPath } from '@/lib/chat/places';
+import { MESSAGES_PATH, chatPath } from '@/lib/chat/paths';
 import type { ChatInFull } from '@/lib/chat/queries';
 import { useChat } from '@/lib/chat/use-chat';
 import { useChatNames } from '@/lib/chat/use-chat-names';

@@ -91,7 +91,7 @@ export function ChatSearch({ chat, onFound, onClose }: ChatSearchProps) {
         </p>
         {enabled && query.hasNextPage ? (
           <Button
-            variant="quiet"
+            variant="subtle"
             size="sm"
             pending={query.isFetchingNextPage}
             onClick={() => void query.fetchNextPage()}

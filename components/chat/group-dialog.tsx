@@ -11,10 +11,10 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { useToast } from '@/components/ui/toast';
 import { useErrorText } from '@/lib/api/use-error-text';
-import { MESSAGES_PATH } from '@/lib/chat/places';
+import { MESSAGES_PATH } from '@/lib/chat/paths';
 import type { ChatInFull } from '@/lib/chat/queries';
 import { useChatNames } from '@/lib/chat/use-chat-names';
-import { useGroupDeed } from '@/lib/chat/use-chats';
+import { useGroupAction } from '@/lib/chat/use-chats';
 import { CHAT_TITLE_MAX } from '@/lib/contract/limits.ts';
 import { PeoplePicker } from './people-picker';
 
@@ -29,12 +29,12 @@ export function GroupDialog({ chat, onClose }: Props) {
   const toast = useToast();
   const errorText = useErrorText();
   const { fullName, me } = useChatNames();
-  const deed = useGroupDeed(chat.id);
+  const action = useGroupAction(chat.id);
   const [title, setTitle] = useState(chat.title ?? '');
   const [adds, setAdds] = useState(false);
   const { manage } = chat.viewerCan;
-  const act = (what: Parameters<typeof deed.mutateAsync>[0]) =>
-    void deed.mutateAsync(what).catch((error: unknown) => toast({ text: errorText(error), tone: 'error' }));
+  const act = (what: Parameters<typeof action.mutateAsync>[0]) =>
+    void action.mutateAsync(what).catch((error: unknown) => toast({ text: errorText(error), tone: 'error' }));
   const isRenamed = title.trim().length > 0 && title.trim() !== chat.title;
   return (
     <Dialog open onOpenChange={(open) => (open ? undefined : onClose())} title={t('groupPeople')}>
@@ -56,7 +56,7 @@ export function GroupDialog({ chat, onClose }: Props) {
                 />
               </Field>
             </div>
-            <Button type="submit" variant="secondary" disabled={!isRenamed} pending={deed.isPending}>
+            <Button type="submit" variant="secondary" disabled={!isRenamed} pending={action.isPending}>
               {t('rename')}
             </Button>
           </form>
@@ -105,9 +105,9 @@ export function LeaveGroup({ chat, onClose }: Props) {
   const router = useRouter();
   const toast = useToast();
   const errorText = useErrorText();
-  const deed = useGroupDeed(chat.id);
+  const action = useGroupAction(chat.id);
   const leave = () =>
-    void deed.mutateAsync({ kind: 'leave' }).then(
+    void action.mutateAsync({ kind: 'leave' }).then(
       () => router.push(MESSAGES_PATH),
       (error: unknown) => toast({ text: errorText(error), tone: 'error' }),
     );

@@ -24,12 +24,12 @@ export function UnreadLine() {
 /** What became of a group, told by the chat itself. */
 export function EventLine({ message, state }: { message: ChatMessage; state: ChatState }) {
   const t = useTranslations('chat');
-  const { fullName, gone } = useNames();
+  const { fullName, deleted } = useNames();
   const { happened } = message;
   if (!happened) return null;
   const nameOf = (id: number) => {
     const person = state.people.get(id);
-    return person ? fullName(person) : gone;
+    return person ? fullName(person) : deleted;
   };
   const name = nameOf(happened.byId);
   const people = (happened.userIds ?? []).map(nameOf).join(', ');

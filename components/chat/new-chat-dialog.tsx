@@ -9,7 +9,7 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { useToast } from '@/components/ui/toast';
 import { useErrorText } from '@/lib/api/use-error-text';
-import { chatPath } from '@/lib/chat/places';
+import { chatPath } from '@/lib/chat/paths';
 import { useNewGroup, useUserChat } from '@/lib/chat/use-chats';
 import { CHAT_TITLE_MAX } from '@/lib/contract/limits.ts';
 import { PeoplePicker } from './people-picker';
@@ -47,7 +47,7 @@ export function NewChatDialog({ onClose }: { onClose: () => void }) {
       footer={
         isGroup ? (
           <>
-            <Button variant="quiet" onClick={() => setIsGroup(false)}>
+            <Button variant="subtle" onClick={() => setIsGroup(false)}>
               {t('back')}
             </Button>
             <Button
@@ -71,7 +71,7 @@ export function NewChatDialog({ onClose }: { onClose: () => void }) {
             />
           </Field>
         ) : (
-          <Button variant="quiet" className="justify-start!" onClick={() => setIsGroup(true)}>
+          <Button variant="subtle" className="justify-start!" onClick={() => setIsGroup(true)}>
             <UsersRound aria-hidden />
             {t('newGroup')}
           </Button>

@@ -76,7 +76,11 @@ export function PeoplePicker({ chosen, onChoose, without = [] }: PeoplePickerPro
         </ul>
       )}
       {query.hasNextPage ? (
-        <Button variant="quiet" pending={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+        <Button
+          variant="subtle"
+          pending={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
           {t('showMore')}
         </Button>
       ) : null}

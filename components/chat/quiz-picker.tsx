@@ -50,7 +50,7 @@ export function QuizPicker({
             {query.data.map((quiz) => (
               <li key={quiz.id}>
                 <Button
-                  variant="quiet"
+                  variant="subtle"
                   className="w-full justify-start! text-left wrap-anywhere"
                   onClick={() => {
                     onPick(quiz);
@@ -65,7 +65,7 @@ export function QuizPicker({
         )}
         {query.hasNextPage ? (
           <Button
-            variant="quiet"
+            variant="subtle"
             pending={query.isFetchingNextPage}
             onClick={() => void query.fetchNextPage()}
           >

@@ -9,8 +9,8 @@ import { useToast } from '@/components/ui/toast';
 import type { ConnectionStatus } from '@/graphql/generated/graphql';
 import { isApiError } from '@/lib/api/errors';
 import { useErrorText } from '@/lib/api/use-error-text';
-import { useConnectionDeed, useConnectionEvents } from '@/lib/connection/use-connection';
-import type { ConnectionDeed } from '@/lib/connection/use-connection';
+import { useConnectionAction, useConnectionEvents } from '@/lib/connection/use-connection';
+import type { ConnectionAction } from '@/lib/connection/use-connection';
 import { MessageButton } from './message-button';
 
 export interface ConnectionButtonProps {
@@ -21,9 +21,9 @@ export interface ConnectionButtonProps {
 }
 
 /** How two people stand, and what the one who looks may do about it. */
-export function ConnectionButton({ person, status: given, isShort }: ConnectionButtonProps) {
+export function ConnectionButton({ person, status: initial, isShort }: ConnectionButtonProps) {
   const t = useTranslations('connection');
-  const [status, setStatus] = useState(given);
+  const [status, setStatus] = useState(initial);
   useConnectionEvents(person.id, setStatus);
   const { act, pending } = useAct(person.id, setStatus);
   if (status === 'NONE')
@@ -46,7 +46,7 @@ export function ConnectionButton({ person, status: given, isShort }: ConnectionB
           <Check aria-hidden />
           {t('accept')}
         </Button>
-        <Button variant="quiet" pending={pending} onClick={() => act('decline')}>
+        <Button variant="subtle" pending={pending} onClick={() => act('decline')}>
           {t('ignore')}
         </Button>
       </div>
@@ -90,7 +90,7 @@ function Connected({ person, pending, onRemove }: ConnectedProps) {
       <Menu
         align="start"
         trigger={
-          <Button variant="quiet" pending={pending}>
+          <Button variant="subtle" pending={pending}>
             <UserRoundCheck aria-hidden />
             {t('connected')}
           </Button>
@@ -121,14 +121,14 @@ function Connected({ person, pending, onRemove }: ConnectedProps) {
 function useAct(userId: number, onStatus: (status: ConnectionStatus) => void) {
   const toast = useToast();
   const errorText = useErrorText();
-  const deed = useConnectionDeed(userId);
-  const act = (what: ConnectionDeed) =>
+  const action = useConnectionAction(userId);
+  const act = (what: ConnectionAction) =>
     // Awaited: the row it was begun in may be gone when it is done.
-    void deed.mutateAsync(what).then(onStatus, (error: unknown) => {
+    void action.mutateAsync(what).then(onStatus, (error: unknown) => {
       if (isApiError(error, 'ALREADY_CONNECTED')) onStatus('CONNECTED');
       if (isApiError(error, 'INVITATION_NOT_FOUND') || isApiError(error, 'USER_NOT_CONNECTED'))
         onStatus('NONE');
       toast({ text: errorText(error), tone: 'error' });
     });
-  return { act, pending: deed.isPending };
+  return { act, pending: action.isPending };
 }

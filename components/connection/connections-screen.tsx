@@ -6,7 +6,7 @@ import { EmptyState } from '@/components/ui/empty';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { NAME_MAX } from '@/lib/contract/limits.ts';
-import { INVITATIONS_PATH, PEOPLE_PATH } from '@/lib/connection/places';
+import { INVITATIONS_PATH, PEOPLE_PATH } from '@/lib/connection/paths';
 import { useConnectionCounts, useConnections, useInvitations } from '@/lib/connection/use-connection';
 import { FindPeople, People, PersonRow } from './people';
 import { ReceivedList, SentList } from './invitations';

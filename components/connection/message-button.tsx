@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import type { ButtonProps } from '@/components/ui/button';
 import { useToast } from '@/components/ui/toast';
 import { useErrorText } from '@/lib/api/use-error-text';
-import { chatPath } from '@/lib/chat/places';
+import { chatPath } from '@/lib/chat/paths';
 import { useUserChat } from '@/lib/chat/use-chats';
 
 export interface MessageButtonProps extends Pick<ButtonProps, 'size' | 'variant'> {

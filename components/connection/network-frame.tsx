@@ -9,7 +9,7 @@ import {
   INVITATIONS_PATH,
   PEOPLE_PATH,
   SHARED_CONTACTS_PATH,
-} from '@/lib/connection/places';
+} from '@/lib/connection/paths';
 import { useConnectionCounts } from '@/lib/connection/use-connection';
 import { useContactEvents } from '@/lib/contact/use-contacts';
 

@@ -14,7 +14,7 @@ export function ShareContacts({ person }: { person: { id: number; name: string }
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button variant="quiet" onClick={() => setOpen(true)}>
+      <Button variant="subtle" onClick={() => setOpen(true)}>
         <IdCard aria-hidden />
         {t('share')}
       </Button>

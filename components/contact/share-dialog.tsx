@@ -40,7 +40,7 @@ export function ShareDialog({ person, onClose }: Props) {
       description={t('shareText', { name: person.name })}
       footer={
         <>
-          <Button variant="quiet" onClick={onClose}>
+          <Button variant="subtle" onClick={onClose}>
             {t('cancel')}
           </Button>
           <Button type="submit" form={formId} pending={share.isPending} disabled={!ready}>

@@ -24,7 +24,7 @@ export function SharedCard({ card, onOpened }: SharedCardProps) {
   const { fullName } = useNames();
   const toast = useToast();
   const errorText = useErrorText();
-  const deed = useOpenCard();
+  const openCard = useOpenCard();
   const contents = useRef<HTMLDivElement>(null);
   const pressed = useRef(false);
   const isOpen = card.readAt !== null;
@@ -35,7 +35,7 @@ export function SharedCard({ card, onOpened }: SharedCardProps) {
   const open = () => {
     pressed.current = true;
     onOpened();
-    deed.mutateAsync(card.id).catch((error: unknown) => toast({ text: errorText(error), tone: 'error' }));
+    openCard.mutateAsync(card.id).catch((error: unknown) => toast({ text: errorText(error), tone: 'error' }));
   };
   const name = fullName(card.user);
   return (
@@ -71,7 +71,7 @@ export function SharedCard({ card, onOpened }: SharedCardProps) {
           <Button
             size="sm"
             className="justify-self-start"
-            pending={deed.isPending}
+            pending={openCard.isPending}
             onClick={open}
             aria-label={t('openOf', { name })}
           >

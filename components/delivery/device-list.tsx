@@ -58,7 +58,7 @@ function Remove({ subscription, name }: { subscription: Subscription; name: stri
     });
   return (
     <Button
-      variant="quiet"
+      variant="subtle"
       size="sm"
       aria-label={t('removeOf', { name })}
       pending={remove.isPending}

@@ -4,7 +4,7 @@ import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
 import type { KeyboardEvent } from 'react';
 import type { Phrase } from '@/lib/contract/exercise/parts.ts';
-import { walk } from '@/lib/exercise/walk';
+import { moveFocus } from '@/lib/exercise/move-focus';
 import { CHIP_CLASS } from './chip';
 import { BANK_ID } from './placing-field';
 import { STICKY_CLASS } from './sticky';
@@ -22,7 +22,7 @@ export function Bank({ placing, lang, locked }: BankProps) {
   const { setNodeRef, isOver } = useDroppable({ id: BANK_ID, disabled: locked });
   const handleKey = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key === 'Escape') placing.cancel();
-    else walk(event, 'button');
+    else moveFocus(event, 'button');
   };
   return (
     <div

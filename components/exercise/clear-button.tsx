@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 export function ClearButton({ onClear }: { onClear: () => void }) {
   const t = useTranslations('exercise');
   return (
-    <Button variant="quiet" size="sm" className="mt-2 justify-self-start" onClick={onClear}>
+    <Button variant="subtle" size="sm" className="mt-2 justify-self-start" onClick={onClear}>
       {t('clearChoice')}
     </Button>
   );

@@ -2,7 +2,7 @@
 import { useTranslations } from 'next-intl';
 import { Popover } from 'radix-ui';
 import type { Phrase } from '@/lib/contract/exercise/parts.ts';
-import { walk } from '@/lib/exercise/walk';
+import { moveFocus } from '@/lib/exercise/move-focus';
 
 export interface GapListProps {
   label: string;
@@ -32,7 +32,7 @@ export function GapList({ label, tip, lang, phrases, onChoose, onClosed }: GapLi
       >
         {tip ? <p className="px-3 py-1.5 text-meta text-ink-2">{tip}</p> : null}
         {phrases.length === 0 ? <p className="px-3 py-2 text-ink-2">{t('bankEmpty')}</p> : null}
-        <div role="menu" aria-label={label} onKeyDown={(event) => walk(event, 'button')}>
+        <div role="menu" aria-label={label} onKeyDown={(event) => moveFocus(event, 'button')}>
           {phrases.map(({ id, text }, index) => (
             <button
               key={id}

@@ -12,7 +12,7 @@ import type { CollisionDetection, DragEndEvent } from '@dnd-kit/core';
 import clsx from 'clsx';
 import { useId, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
-import { walk } from '@/lib/exercise/walk';
+import { moveFocus } from '@/lib/exercise/move-focus';
 import { CHIP_CLASS } from './chip';
 import type { Carried, Placing } from './use-placing';
 
@@ -60,7 +60,7 @@ export function PlacingField({ placing, lang, bank, children }: PlacingFieldProp
   };
   const handleKey = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key === 'Escape') placing.cancel();
-    else walk(event, '[data-gap]');
+    else moveFocus(event, '[data-gap]');
   };
   return (
     <DndContext

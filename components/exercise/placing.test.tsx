@@ -28,12 +28,12 @@ const onAnswer = vi.fn();
 
 interface TrialProps {
   marking: Marking | null;
-  given: Answers['dragTheWords'];
+  initial: Answers['dragTheWords'];
   locked: boolean;
 }
 
-function Trial({ marking, given, locked }: TrialProps) {
-  const [answer, setAnswer] = useState(given);
+function Trial({ marking, initial, locked }: TrialProps) {
+  const [answer, setAnswer] = useState(initial);
   return (
     <DragTheWords
       block={BLOCK}
@@ -50,13 +50,13 @@ function Trial({ marking, given, locked }: TrialProps) {
 }
 
 const show = async (
-  given: Answers['dragTheWords'] = null,
+  initial: Answers['dragTheWords'] = null,
   marking: Marking | null = null,
   locked = marking !== null,
 ) =>
   render(
     <NextIntlClientProvider locale="en" timeZone="UTC" messages={await loadMessages('en')}>
-      <Trial given={given} marking={marking} locked={locked} />
+      <Trial initial={initial} marking={marking} locked={locked} />
     </NextIntlClientProvider>,
   );
 

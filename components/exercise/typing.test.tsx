@@ -24,8 +24,8 @@ const BLOCK: ShownBlocks['fillInTheBlanks'] = {
   },
 };
 
-function Trial({ given, marking }: { given: Answers['fillInTheBlanks']; marking: Marking | null }) {
-  const [answer, setAnswer] = useState(given);
+function Trial({ initial, marking }: { initial: Answers['fillInTheBlanks']; marking: Marking | null }) {
+  const [answer, setAnswer] = useState(initial);
   return (
     <FillInTheBlanks
       block={BLOCK}
@@ -38,10 +38,10 @@ function Trial({ given, marking }: { given: Answers['fillInTheBlanks']; marking:
   );
 }
 
-const show = async (given: Answers['fillInTheBlanks'] = null, marking: Marking | null = null) =>
+const show = async (initial: Answers['fillInTheBlanks'] = null, marking: Marking | null = null) =>
   render(
     <NextIntlClientProvider locale="en" timeZone="UTC" messages={await loadMessages('en')}>
-      <Trial given={given} marking={marking} />
+      <Trial initial={initial} marking={marking} />
     </NextIntlClientProvider>,
   );
 afterEach(cleanup);

@@ -24,7 +24,7 @@ const toEvent = (payload: unknown): ServerEvent | null =>
     ? { kind: payload.kind, id: Number(payload.id) }
     : null;
 
-const isLookedAt = (chatId: number) =>
+const isOnScreen = (chatId: number) =>
   document.visibilityState === 'visible' && isStreamOpen(getSocket(), `chat:${chatId}`);
 
 /** Asks for chats and their counts after a while, once for all that happens meanwhile. */
@@ -56,7 +56,7 @@ export function ServerEvents() {
   });
   useServerEvent(SERVER_EVENTS.changed, (payload) => {
     const event = toEvent(payload);
-    if (event?.kind === 'chat') refetchChats(isLookedAt(event.id) ? READING_MS : GATHER_MS);
+    if (event?.kind === 'chat') refetchChats(isOnScreen(event.id) ? READING_MS : GATHER_MS);
     if (event?.kind !== 'connection') return;
     refetchConnections();
     // Who is connected may write, who is no longer may not.

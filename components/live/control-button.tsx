@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react';
 import { Tooltip } from '@/components/ui/tooltip';
 
 export interface ControlButtonProps extends ComponentProps<'button'> {
-  /** State and deed in words: "Microphone is off. Turn on". */
+  /** State and action in words: "Microphone is off. Turn on". */
   label: string;
   /** The shortcut, shown with the tooltip. */
   hint?: string;

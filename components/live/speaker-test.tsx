@@ -22,7 +22,7 @@ export function SpeakerTest({ speakerId }: { speakerId: string | null }) {
   }
 
   return (
-    <Button variant="quiet" size="sm" onClick={() => void play()} className="self-start">
+    <Button variant="subtle" size="sm" onClick={() => void play()} className="self-start">
       <Volume2 aria-hidden />
       <span aria-live="polite">{playing ? t('playing') : t('testSound')}</span>
     </Button>

@@ -74,9 +74,9 @@ function PriceField({ label, price, error, onChange }: PriceFieldProps) {
   const settle = () => {
     if (!isWrong && typed !== price) onChange(typed);
   };
-  const settleLate = useEffectEvent(settle);
+  const settleDelayed = useEffectEvent(settle);
   useEffect(() => {
-    const timer = setTimeout(() => settleLate(), TYPING_PAUSE_MS);
+    const timer = setTimeout(() => settleDelayed(), TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
   }, [text]);
   return (

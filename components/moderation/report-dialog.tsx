@@ -51,7 +51,7 @@ export function ReportDialog({ person, onClose }: Props) {
       description={t('reportText', { name: person.firstName })}
       footer={
         <>
-          <Button variant="quiet" onClick={onClose}>
+          <Button variant="subtle" onClick={onClose}>
             {t('keep')}
           </Button>
           <Button type="submit" form={formId} pending={report.isPending}>

@@ -39,7 +39,7 @@ export function LessonCall({ schedule, now, onIgnore, onJoin }: LessonCallProps)
       </div>
       <div className="flex gap-2 max-md:w-full">
         <Button
-          variant="quiet"
+          variant="subtle"
           className="bg-transparent! text-white! shadow-[inset_0_0_0_1.5px_#fff] max-md:flex-1"
           onClick={onIgnore}
         >

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { ConnectionButton } from '@/components/connection/connection-button';
 import { MessageButton } from '@/components/connection/message-button';
 import { Button, IconButton } from '@/components/ui/button';
-import { partnerOf, placeOf } from '@/lib/notification/place';
+import { partnerOf, noticePath } from '@/lib/notification/path';
 import type { Notice } from '@/lib/notification/queries';
 import { playSound } from '@/lib/notification/sound';
 import { useNames } from '@/lib/profile/use-names';
@@ -28,7 +28,7 @@ export interface NoticeEntryProps {
 export function NoticeEntry({ notice, isSeen, schedule, now, onSeen }: NoticeEntryProps) {
   const t = useTranslations('notification');
   const { title, text } = useNoticeText()(notice, schedule, now);
-  const place = placeOf(notice);
+  const path = noticePath(notice);
   const open = () => {
     if (!isSeen) onSeen();
     playSound('notification');
@@ -38,16 +38,16 @@ export function NoticeEntry({ notice, isSeen, schedule, now, onSeen }: NoticeEnt
       className={clsx(
         'relative flex gap-3.5 border-line px-4 py-3.5 not-first:border-t',
         isSeen ? 'bg-bg' : 'bg-surface',
-        place && 'hover:bg-sunken',
+        path && 'hover:bg-sunken',
       )}
     >
       <Picture notice={notice} size={48} />
       <div className="min-w-0 flex-1">
         <p className={clsx('[overflow-wrap:anywhere]', isSeen ? 'font-[540]' : 'font-[680]')}>
           {isSeen ? null : <span className="sr-only">{t('new')}: </span>}
-          {place ? (
+          {path ? (
             <Link
-              href={place}
+              href={path}
               prefetch={false}
               onClick={open}
               className="text-ink no-underline after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-kok"
@@ -62,7 +62,7 @@ export function NoticeEntry({ notice, isSeen, schedule, now, onSeen }: NoticeEnt
         <p className="text-meta text-ink-3">
           <Age at={notice.createdAt} now={now} />
         </p>
-        <Deeds notice={notice} schedule={schedule} now={now} onSeen={onSeen} />
+        <NoticeActions notice={notice} schedule={schedule} now={now} onSeen={onSeen} />
       </div>
       {isSeen ? null : (
         <IconButton
@@ -78,7 +78,7 @@ export function NoticeEntry({ notice, isSeen, schedule, now, onSeen }: NoticeEnt
 }
 
 /** What can be done at once, above the link that is the whole row. */
-function Deeds({ notice, schedule, now, onSeen }: Omit<NoticeEntryProps, 'isSeen'>) {
+function NoticeActions({ notice, schedule, now, onSeen }: Omit<NoticeEntryProps, 'isSeen'>) {
   const t = useTranslations('notification');
   const { firstName } = useNames();
   const [person] = notice.interactedUsers;

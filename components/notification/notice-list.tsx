@@ -24,7 +24,7 @@ export function NoticeList({ onLeave }: { onLeave: () => void }) {
       <div className="flex min-h-14 items-center justify-between gap-3 px-4 py-2">
         <h2 className="text-h3">{t('title')}</h2>
         {notices.length > 0 ? (
-          <Button size="sm" variant="quiet" onClick={() => seen.add(notices.map(({ id }) => id))}>
+          <Button size="sm" variant="subtle" onClick={() => seen.add(notices.map(({ id }) => id))}>
             <CheckCheck aria-hidden />
             {t('markAllSeen')}
           </Button>

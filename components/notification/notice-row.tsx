@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { MessageButton } from '@/components/connection/message-button';
 import { Button } from '@/components/ui/button';
-import { partnerOf, placeOf } from '@/lib/notification/place';
+import { partnerOf, noticePath } from '@/lib/notification/path';
 import type { Notice } from '@/lib/notification/queries';
 import { playSound } from '@/lib/notification/sound';
 import { joinWindow } from '@/lib/schedule/window';
@@ -30,7 +30,7 @@ export function NoticeRow({ notice, schedule, now, onSeen, onLeave }: NoticeRowP
   const t = useTranslations('notification');
   const { title, text } = useNoticeText()(notice, schedule, now);
   const open = schedule?.viewerCan.join === true && joinWindow(schedule, now) === 'open';
-  const place = placeOf(notice);
+  const path = noticePath(notice);
   const partner = partnerOf(notice);
   const leave = () => {
     onSeen();
@@ -52,14 +52,14 @@ export function NoticeRow({ notice, schedule, now, onSeen, onLeave }: NoticeRowP
         <div className="mt-2 flex flex-wrap gap-2">
           {partner ? (
             <MessageButton userId={partner} label={t('write')} size="sm" variant="primary" onOpen={leave} />
-          ) : place ? (
+          ) : path ? (
             <Button asChild size="sm">
-              <Link href={open ? `/live-lesson/${schedule.id}` : place} prefetch={false} onClick={leave}>
+              <Link href={open ? `/live-lesson/${schedule.id}` : path} prefetch={false} onClick={leave}>
                 {open ? t('join') : t(OPEN_LABELS[notice.type] ?? 'look')}
               </Link>
             </Button>
           ) : null}
-          <Button size="sm" variant="quiet" onClick={onSeen}>
+          <Button size="sm" variant="subtle" onClick={onSeen}>
             {open ? t('ignore') : t('close')}
           </Button>
         </div>

@@ -82,7 +82,7 @@ function MarkAll({ type }: { type: NotificationType | null }) {
   const press = () =>
     void mark.mutateAsync().catch((error: unknown) => toast({ text: errorText(error), tone: 'error' }));
   return (
-    <Button size="sm" variant="quiet" pending={mark.isPending} onClick={press}>
+    <Button size="sm" variant="subtle" pending={mark.isPending} onClick={press}>
       <CheckCheck aria-hidden />
       {t('markAllSeen')}
     </Button>

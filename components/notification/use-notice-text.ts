@@ -59,11 +59,11 @@ export function useNoticeText() {
   const t = useTranslations('notification');
   const lessons = useTranslations('schedule');
   const lesson = useLessonCall();
-  const { gone } = useNames();
+  const { deleted } = useNames();
 
   return (notice: Notice, schedule: Schedule | undefined, now: number): NoticeText => {
     // Visitors are named in the description.
-    const first = (notice.interactedUsers.length === 0 && notice.description) || (nameOf(notice) ?? gone);
+    const first = (notice.interactedUsers.length === 0 && notice.description) || (nameOf(notice) ?? deleted);
     const others = notice.actorsCount - 1;
     const name = others > 0 ? t('andOthers', { name: first, n: others }) : first;
     switch (notice.action) {

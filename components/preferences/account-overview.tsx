@@ -1,7 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { ACCOUNT_GROUPS, accountHref, sectionsOf } from '@/lib/preferences/places';
-import type { AccountGroup } from '@/lib/preferences/places';
+import { ACCOUNT_GROUPS, accountHref, sectionsOf } from '@/lib/preferences/paths';
+import type { AccountGroup } from '@/lib/preferences/paths';
 import type { OwnProfile } from '@/lib/preferences/queries';
 import { EntryList } from './entry-list';
 import { useSummary } from './use-summary';

@@ -16,7 +16,7 @@ import {
   monthNames,
   placeCertificate,
 } from '@/lib/preferences/certificate-form';
-import { accountHref } from '@/lib/preferences/places';
+import { accountHref } from '@/lib/preferences/paths';
 import type { CertificateForm as Form } from '@/lib/preferences/certificate-form';
 import type { Certificate } from '@/lib/preferences/queries';
 import { useSaveCertificate } from '@/lib/preferences/use-change-certificate';

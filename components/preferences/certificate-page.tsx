@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { buttonClass } from '@/components/ui/button-class';
 import { Note } from '@/components/ui/note';
-import { accountHref } from '@/lib/preferences/places';
+import { accountHref } from '@/lib/preferences/paths';
 import { CertificateForm } from './certificate-form';
 import { SectionFrame } from './section-frame';
 import { WithProfile } from './with-profile';

@@ -13,7 +13,7 @@ import { useToast } from '@/components/ui/toast';
 import { useErrorText } from '@/lib/api/use-error-text';
 import { CERTIFICATES_MAX } from '@/lib/contract/limits.ts';
 import { issuedText } from '@/lib/preferences/certificate-form';
-import { accountHref } from '@/lib/preferences/places';
+import { accountHref } from '@/lib/preferences/paths';
 import type { Certificate, OwnProfile } from '@/lib/preferences/queries';
 import { useRemoveCertificate } from '@/lib/preferences/use-change-certificate';
 import { WithProfile } from './with-profile';

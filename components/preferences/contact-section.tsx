@@ -5,7 +5,7 @@ import { useWatch } from 'react-hook-form';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { phoneOf, phoneSchema, readPhone } from '@/lib/preferences/phone-form';
-import { securityHref } from '@/lib/preferences/places';
+import { securityHref } from '@/lib/preferences/paths';
 import type { OwnProfile } from '@/lib/preferences/queries';
 import { saveContact } from '@/lib/preferences/save';
 import { useSectionForm } from '@/lib/preferences/use-section-form';

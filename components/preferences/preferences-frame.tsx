@@ -16,8 +16,8 @@ import {
   parentOf,
   sectionsOf,
   securityHref,
-} from '@/lib/preferences/places';
-import type { AccountGroup } from '@/lib/preferences/places';
+} from '@/lib/preferences/paths';
+import type { AccountGroup } from '@/lib/preferences/paths';
 import { useOwnProfile } from '@/lib/preferences/use-own-profile';
 
 /** Around every page of the preferences: the menu beside it, on a phone the way back to the list it came from. */

@@ -1,7 +1,7 @@
 'use client';
 import { LogOut, ShieldCheck, UserRound } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { ACCOUNT_PATH, SECURITY_PATH } from '@/lib/preferences/places';
+import { ACCOUNT_PATH, SECURITY_PATH } from '@/lib/preferences/paths';
 import { EntryList } from './entry-list';
 
 /** The menu of the preferences as a page: what a phone shows first. */

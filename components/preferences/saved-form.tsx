@@ -21,7 +21,7 @@ export function SavedForm({ state, children }: { state: State; children: ReactNo
       {draft.restored ? (
         <Note>
           <span className="mr-3">{common('draftRestored')}</span>
-          <Button size="sm" variant="quiet" onClick={draft.discard}>
+          <Button size="sm" variant="subtle" onClick={draft.discard}>
             {common('discardDraft')}
           </Button>
         </Note>

@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Avatar } from '@/components/ui/avatar';
 import { LANGUAGE_NAMES } from '@/lib/i18n/use-language';
-import type { AccountSection } from '@/lib/preferences/places';
+import type { AccountSection } from '@/lib/preferences/paths';
 import type { OwnProfile } from '@/lib/preferences/queries';
 import { formatMoney } from '@/lib/schedule/price';
 import { useLessonTime } from '@/lib/schedule/use-lesson-time';

@@ -60,7 +60,7 @@ function ZoneForm({ profile }: { profile: OwnProfile }) {
       </Field>
       {device !== zone ? (
         <Button
-          variant="quiet"
+          variant="subtle"
           className="self-start"
           onClick={() => setValue('timeZone', device, { shouldDirty: true })}
         >

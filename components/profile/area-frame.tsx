@@ -1,10 +1,10 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { AreaMenu } from './area-menu';
-import type { AreaPlace } from './area-menu';
+import type { AreaPage } from './area-menu';
 
 /** Around the pages of one's own profile: the menu beside them, on a phone a row of tabs above. */
-export function AreaFrame({ current, children }: { current: AreaPlace; children: ReactNode }) {
+export function AreaFrame({ current, children }: { current: AreaPage; children: ReactNode }) {
   const t = useTranslations('profile');
   const titles = {
     profile: t('place.profile'),

@@ -2,12 +2,12 @@
 import { Eye, History, ListChecks, Settings, UserRound } from 'lucide-react';
 import { SideMenu } from '@/components/ui/side-menu';
 import { LinkTabs } from '@/components/ui/tabs';
-import { QUIZZES_PATH } from '@/lib/quiz/places';
+import { QUIZZES_PATH } from '@/lib/quiz/paths';
 import { useCurrentUser } from '@/lib/account/use-current-user';
-import { SAVED_PATH } from '@/lib/saved-quiz/places';
+import { SAVED_PATH } from '@/lib/saved-quiz/paths';
 import { HISTORY_PATH } from '@/lib/attempt/history-filter';
 
-const PLACES = [
+const PAGES = [
   { href: '/profile', key: 'profile', Icon: UserRound },
   { href: '/profile/preview', key: 'preview', Icon: Eye },
   { href: QUIZZES_PATH, key: 'quizzes', Icon: ListChecks },
@@ -15,20 +15,20 @@ const PLACES = [
   { href: '/profile/settings', key: 'settings', Icon: Settings },
 ] as const;
 
-export type AreaPlace = (typeof PLACES)[number]['key'];
+export type AreaPage = (typeof PAGES)[number]['key'];
 
 export interface AreaMenuProps {
   label: string;
   /** What each place is called: the words of one's profile stay on the server. */
-  titles: Readonly<Record<AreaPlace, string>>;
-  current: AreaPlace;
+  titles: Readonly<Record<AreaPage, string>>;
+  current: AreaPage;
 }
 
 /** The places of one's own profile, beside its pages; on a phone a row of tabs above. */
 export function AreaMenu({ label, titles, current }: AreaMenuProps) {
   // Quizzes are written by those who have boards of their own; others have what they saved.
   const mayWrite = useCurrentUser()?.viewerCan.ownBoards ?? false;
-  const entries = PLACES.map(({ href, key, Icon }) => ({
+  const entries = PAGES.map(({ href, key, Icon }) => ({
     href: key === 'quizzes' && !mayWrite ? SAVED_PATH : href,
     Icon,
     label: titles[key],

@@ -1,8 +1,8 @@
 import { Pencil } from 'lucide-react';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
-import { accountHref } from '@/lib/preferences/places';
-import type { AccountSection } from '@/lib/preferences/places';
+import { accountHref } from '@/lib/preferences/paths';
+import type { AccountSection } from '@/lib/preferences/paths';
 
 /** From one's own profile to where a part of it is changed. */
 export function EditLink({ section, children }: { section: AccountSection; children: ReactNode }) {

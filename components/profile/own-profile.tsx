@@ -27,7 +27,7 @@ export function OwnProfile({ found, now }: Props) {
         now={now}
         isOwn
         actions={
-          <Link href="/profile/preview" className={buttonClass('quiet', 'sm')}>
+          <Link href="/profile/preview" className={buttonClass('subtle', 'sm')}>
             <Eye aria-hidden />
             {t('place.preview')}
           </Link>
@@ -63,7 +63,7 @@ export function ProfilePreview({ found, now }: { found: FoundProfile | null; now
       <ProfileView
         found={found}
         now={now}
-        deed={
+        action={
           profile.role === 'ADMIN' ? null : (
             // To be looked at: nobody connects with themselves.
             <div inert>

@@ -31,7 +31,7 @@ export function ProfileScreen({ found, now, isVisitor }: ProfileScreenProps) {
         found={found}
         now={now}
         actions={<Actions found={found} />}
-        deed={canConnect ? <Connect profile={profile} /> : <Deed found={found} />}
+        action={canConnect ? <Connect profile={profile} /> : <ProfileAction found={found} />}
       />
     </div>
   );
@@ -63,7 +63,7 @@ const CONNECT_NAMESPACES = ['common', 'errors', 'connection'] as const;
 const CONTACT_NAMESPACES = ['common', 'errors', 'validation', 'contact'] as const;
 
 /** What a signed-in person does here: changes their own profile, plans a lesson with a student of theirs, connects. */
-function Deed({ found: { profile } }: { found: FoundProfile }) {
+function ProfileAction({ found: { profile } }: { found: FoundProfile }) {
   const t = useTranslations('profile');
   const { firstName } = useNames();
   const { connectionStatus } = profile;

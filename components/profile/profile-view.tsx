@@ -15,11 +15,11 @@ export interface ProfileViewProps {
   /** Beside the name. */
   actions?: ReactNode;
   /** Under the prices: what the one who is looking can do. */
-  deed?: ReactNode;
+  action?: ReactNode;
 }
 
 /** A person's profile, drawn on the server: readable without any script. */
-export function ProfileView({ found: { profile, reviews }, now, isOwn, actions, deed }: ProfileViewProps) {
+export function ProfileView({ found: { profile, reviews }, now, isOwn, actions, action }: ProfileViewProps) {
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_320px] lg:gap-6">
       {/* In one column prices and certificates come before the reviews. */}
@@ -32,7 +32,7 @@ export function ProfileView({ found: { profile, reviews }, now, isOwn, actions, 
       </div>
       <div className="grid min-w-0 gap-4 max-lg:contents">
         <PricesCard profile={profile} isOwn={isOwn}>
-          {deed}
+          {action}
         </PricesCard>
         <CertificatesCard profile={profile} isOwn={isOwn} />
         <PeopleCard profile={profile} />

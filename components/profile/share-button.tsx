@@ -37,7 +37,7 @@ export function ShareButton({ path, title, texts }: ShareButtonProps) {
       <button
         type="button"
         onClick={() => void share()}
-        className={buttonClass('quiet', 'sm', isHydrated ? undefined : 'invisible')}
+        className={buttonClass('subtle', 'sm', isHydrated ? undefined : 'invisible')}
       >
         <Icon aria-hidden />
         {texts.share}

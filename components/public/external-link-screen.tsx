@@ -24,7 +24,7 @@ export function ExternalLinkScreen({ link, refusal }: ReadLink) {
         >
           {t('leaveOpen', { host: link.host })}
         </a>
-        <Link href="/" className={buttonClass('quiet')}>
+        <Link href="/" className={buttonClass('subtle')}>
           {t('leaveStay')}
         </Link>
       </p>

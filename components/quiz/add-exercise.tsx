@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { EXERCISE_TYPES } from '@/lib/contract/exercise/exercise-type.ts';
 import { buttonClass } from '@/components/ui/button-class';
-import { newExercisePath } from '@/lib/quiz/places';
+import { newExercisePath } from '@/lib/quiz/paths';
 import { KIND_ICONS } from './kinds';
 
 /** The ten kinds: what is chosen here is fixed afterwards. */
@@ -21,7 +21,7 @@ export function AddExercise({ quizId }: { quizId: number }) {
               <Link
                 href={newExercisePath(quizId, type)}
                 prefetch={false}
-                className={buttonClass('quiet', 'md', '!justify-start text-left')}
+                className={buttonClass('subtle', 'md', '!justify-start text-left')}
               >
                 <Icon aria-hidden />
                 {editor(`kind.${type}`)}

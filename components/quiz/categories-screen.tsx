@@ -12,7 +12,7 @@ import { Loading, SkeletonRows } from '@/components/ui/skeleton';
 import { useToast } from '@/components/ui/toast';
 import { useErrorText } from '@/lib/api/use-error-text';
 import { inTree } from '@/lib/quiz/folder-tree';
-import { categoryPath } from '@/lib/quiz/places';
+import { categoryPath } from '@/lib/quiz/paths';
 import type { QuizCategory } from '@/lib/quiz/queries';
 import { useQuizCategories, useRemoveCategory } from '@/lib/quiz/use-quizzes';
 import { CategoryDialog } from './category-dialog';

@@ -46,7 +46,7 @@ export function CategoryDialog({ folder, parentId, onClose, onSaved }: CategoryD
   };
   const footer = (
     <>
-      <Button variant="quiet" onClick={onClose}>
+      <Button variant="subtle" onClick={onClose}>
         {common('cancel')}
       </Button>
       <Button type="submit" form={formId} pending={save.isPending}>

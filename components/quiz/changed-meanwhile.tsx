@@ -14,7 +14,7 @@ export function ChangedMeanwhile({ onOverwrite }: { onOverwrite: () => Promise<v
       <p>{t('changedMeanwhile')}</p>
       {overwrite.error ? <p className="mt-1">{errorText(overwrite.error)}</p> : null}
       <Button
-        variant="quiet"
+        variant="subtle"
         size="sm"
         className="mt-2"
         pending={overwrite.isPending}

@@ -4,7 +4,7 @@ import { createElement, useRef } from 'react';
 import { SavedForm } from '@/components/preferences/saved-form';
 import { Card } from '@/components/ui/card';
 import { Note } from '@/components/ui/note';
-import type { EditorDraft } from '@/lib/quiz/block-wire';
+import type { EditorDraft } from '@/lib/quiz/block-serializer';
 import { QUIZ_SUBMISSIONS_COUNTED_MAX } from '@/lib/contract/limits.ts';
 import { useExerciseForm } from '@/lib/quiz/use-exercise-form';
 import type { ExerciseFormOptions } from '@/lib/quiz/use-exercise-form';

@@ -14,7 +14,7 @@ import type { ExerciseType } from '@/lib/contract/exercise/exercise-type.ts';
 import { EXERCISE_LIMITS } from '@/lib/contract/exercise/limits.ts';
 import { shownBlockOf } from '@/lib/exercise/shown-block';
 import { rightParts, type Marking } from '@/lib/exercise/view';
-import { toAnswerInput } from '@/lib/exercise/wire-answer';
+import { toAnswerInput } from '@/lib/exercise/answer-serializer';
 import { parsePoints, previewInput } from '@/lib/quiz/exercise-form';
 import type { ExerciseForm } from '@/lib/quiz/exercise-form';
 import { useCheckPreview, usePreview } from '@/lib/quiz/use-preview';

@@ -5,8 +5,8 @@ import { useFormatter, useTranslations } from 'next-intl';
 import Link from 'next/link';
 import type { KeyboardEvent } from 'react';
 import { IconButton } from '@/components/ui/button';
-import { firstWords } from '@/lib/quiz/first-words';
-import { exercisePath } from '@/lib/quiz/places';
+import { previewText } from '@/lib/quiz/preview-text';
+import { exercisePath } from '@/lib/quiz/paths';
 import type { WholeExercise } from '@/lib/quiz/queries';
 import { KIND_ICONS } from './kinds';
 import { useSwapRow } from './swap-list';
@@ -66,7 +66,7 @@ export function ExerciseRow({ exercise, number, isFirst, isLast, onMove, onRemov
         className="min-w-0 flex-1 basis-40 text-ink no-underline hover:underline"
       >
         <span dir="auto" lang={exercise.language} className="block font-[620] [overflow-wrap:anywhere]">
-          {firstWords(exercise) || t('untitled')}
+          {previewText(exercise) || t('untitled')}
         </span>
         <span className="block text-meta text-ink-3">
           {editor(`kind.${exercise.type}`)} · {t('points', { count: points, points: format.number(points) })}

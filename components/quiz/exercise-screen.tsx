@@ -11,7 +11,7 @@ import { Tag } from '@/components/ui/tag';
 import { useToast } from '@/components/ui/toast';
 import { useErrorText } from '@/lib/api/use-error-text';
 import type { ExerciseType } from '@/lib/contract/exercise/exercise-type.ts';
-import { quizPath } from '@/lib/quiz/places';
+import { quizPath } from '@/lib/quiz/paths';
 import type { Quiz, WholeExercise } from '@/lib/quiz/queries';
 import { useExercises } from '@/lib/quiz/use-exercises';
 import { useQuiz } from '@/lib/quiz/use-quizzes';

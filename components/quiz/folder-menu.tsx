@@ -6,7 +6,7 @@ import { Menu, MenuItem } from '@/components/ui/menu';
 import { useToast } from '@/components/ui/toast';
 import { useCurrentUser } from '@/lib/account/use-current-user';
 import type { QuizCategory } from '@/lib/quiz/queries';
-import { walkPath } from '@/lib/saved-quiz/places';
+import { walkPath } from '@/lib/saved-quiz/paths';
 
 /** What else may be done with a folder of one's own: one more inside, its link for others. */
 export function FolderMenu({ folder: { id, title }, onNew }: { folder: QuizCategory; onNew: () => void }) {

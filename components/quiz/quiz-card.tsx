@@ -4,7 +4,7 @@ import Link from 'next/link';
 import { QuizSource } from '@/components/saved-quiz/quiz-source';
 import { Card } from '@/components/ui/card';
 import { Tag } from '@/components/ui/tag';
-import { quizPath } from '@/lib/quiz/places';
+import { quizPath } from '@/lib/quiz/paths';
 import type { Quiz } from '@/lib/quiz/queries';
 import { PRIVACY_ICONS } from './privacy';
 import { QuizCover } from './quiz-cover';

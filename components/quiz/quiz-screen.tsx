@@ -13,7 +13,7 @@ import { Loading, SkeletonRows } from '@/components/ui/skeleton';
 import { useToast } from '@/components/ui/toast';
 import { isApiError } from '@/lib/api/errors';
 import { useErrorText } from '@/lib/api/use-error-text';
-import { QUIZZES_PATH, quizPath } from '@/lib/quiz/places';
+import { QUIZZES_PATH, quizPath } from '@/lib/quiz/paths';
 import type { Quiz } from '@/lib/quiz/queries';
 import { useDeleteQuiz, useQuiz } from '@/lib/quiz/use-quizzes';
 import { ExerciseList } from './exercise-list';
@@ -125,7 +125,7 @@ function DeleteButton({ quiz }: { quiz: Quiz }) {
     });
   return (
     <>
-      <Button variant="quiet" onClick={() => setOpen(true)}>
+      <Button variant="subtle" onClick={() => setOpen(true)}>
         <Trash2 aria-hidden />
         {t('deleteQuiz')}
       </Button>

@@ -2,8 +2,8 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { LinkTabs } from '@/components/ui/tabs';
-import { CATEGORIES_PATH, QUIZZES_PATH } from '@/lib/quiz/places';
-import { SAVED_PATH } from '@/lib/saved-quiz/places';
+import { CATEGORIES_PATH, QUIZZES_PATH } from '@/lib/quiz/paths';
+import { SAVED_PATH } from '@/lib/saved-quiz/paths';
 
 export interface QuizzesFrameProps {
   current: 'quizzes' | 'categories' | 'saved';

@@ -11,7 +11,7 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Loading, SkeletonRows } from '@/components/ui/skeleton';
 import { useErrorText } from '@/lib/api/use-error-text';
-import { NEW_QUIZ_PATH, QUIZZES_PATH, categoryPath } from '@/lib/quiz/places';
+import { NEW_QUIZ_PATH, QUIZZES_PATH, categoryPath } from '@/lib/quiz/paths';
 import type { QuizFilter } from '@/lib/quiz/queries';
 import { useQuizzes } from '@/lib/quiz/use-quizzes';
 import { FolderFilter } from './folder-filter';
@@ -89,7 +89,7 @@ function QuizList({ filter }: { filter: QuizFilter }) {
       {quizzes.hasNextPage ? (
         <div className="mt-4 text-center">
           <Button
-            variant="quiet"
+            variant="subtle"
             pending={quizzes.isFetchingNextPage}
             onClick={() => void quizzes.fetchNextPage()}
           >

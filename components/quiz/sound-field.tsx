@@ -28,12 +28,12 @@ export function SoundField({ label, value, onChange, error }: SoundFieldProps) {
   const upload = useTranslations('upload');
   const id = useId();
   const { ofFault, ofError } = useFaultText('EXERCISE_AUDIO');
-  const sending = useFileUpload({
+  const task = useFileUpload({
     userId: useCurrentUser()?.id ?? 0,
     purpose: 'EXERCISE_AUDIO',
     onArrived: onChange,
   });
-  const { state, retry, cancel } = sending.upload;
+  const { state, retry, cancel } = task.upload;
   return (
     <div role="group" aria-labelledby={`${id}-label`} className="grid min-w-0 gap-2">
       <p id={`${id}-label`} className="text-sm font-[620]">
@@ -42,25 +42,25 @@ export function SoundField({ label, value, onChange, error }: SoundFieldProps) {
       {value ? <Player file={value} onRemove={() => onChange(null)} /> : null}
       {state.kind === 'idle' ? (
         <div className="flex flex-wrap gap-2">
-          <FilePicker accept={UPLOAD_RULES.EXERCISE_AUDIO.types} onPick={sending.choose} variant="quiet">
+          <FilePicker accept={UPLOAD_RULES.EXERCISE_AUDIO.types} onPick={task.choose} variant="subtle">
             <Upload aria-hidden />
             {upload(value ? 'chooseOther' : 'chooseFile')}
           </FilePicker>
-          <Recorder onRecorded={sending.choose} />
+          <Recorder onRecorded={task.choose} />
         </div>
       ) : (
         <div className="grid gap-2">
           <UploadLine state={state} purpose="EXERCISE_AUDIO" onRetry={retry} />
-          <Button variant="quiet" size="sm" className="justify-self-start" onClick={cancel}>
+          <Button variant="subtle" size="sm" className="justify-self-start" onClick={cancel}>
             {upload('cancel')}
           </Button>
         </div>
       )}
-      {sending.fault ? <FieldError>{ofFault(sending.fault)}</FieldError> : null}
-      {sending.arrivalError ? (
+      {task.fault ? <FieldError>{ofFault(task.fault)}</FieldError> : null}
+      {task.arrivalError ? (
         <div className="flex flex-wrap items-center gap-2">
-          <FieldError>{ofError(sending.arrivalError)}</FieldError>
-          <Button variant="quiet" size="sm" onClick={sending.askAgain}>
+          <FieldError>{ofError(task.arrivalError)}</FieldError>
+          <Button variant="subtle" size="sm" onClick={task.askAgain}>
             {upload('tryAgain')}
           </Button>
         </div>
@@ -103,7 +103,7 @@ function Recorder({ onRecorded }: { onRecorded: (file: File) => void }) {
   }
   return (
     <>
-      <Button variant="quiet" pending={state.kind === 'asking'} onClick={() => void start()}>
+      <Button variant="subtle" pending={state.kind === 'asking'} onClick={() => void start()}>
         <Mic aria-hidden />
         {t('record')}
       </Button>

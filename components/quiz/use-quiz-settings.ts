@@ -30,7 +30,7 @@ export function useQuizSettings({ quiz, onCreated }: QuizSettingsProps) {
     schema: quizSchema(zone) as never,
     values: QUIZ_VALUES,
     place: placeQuizField,
-    given: ['revision'],
+    refreshed: ['revision'],
     send: async (form) => {
       setChanged(false);
       const revision = form.revision && Math.max(form.revision, known.current);

@@ -33,7 +33,7 @@ export function FileDialog({ title, categoryId, pending, error, onClose, onFile 
   const failure = error ?? folders.error;
   const footer = (
     <>
-      <Button variant="quiet" onClick={onClose}>
+      <Button variant="subtle" onClick={onClose}>
         {common('cancel')}
       </Button>
       <Button pending={pending} onClick={() => onFile(value === NONE ? null : Number(value))}>

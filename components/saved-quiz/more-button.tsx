@@ -14,7 +14,7 @@ export function MoreButton({ query }: { query: Pages }) {
   if (!query.hasNextPage) return null;
   return (
     <div className="mt-4 text-center">
-      <Button variant="quiet" pending={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+      <Button variant="subtle" pending={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
         {t('showMore')}
       </Button>
     </div>

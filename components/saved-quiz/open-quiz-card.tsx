@@ -6,7 +6,7 @@ import { QuizCover } from '@/components/quiz/quiz-cover';
 import { Card } from '@/components/ui/card';
 import { profilePath } from '@/lib/profile/profile-path';
 import { useNames } from '@/lib/profile/use-names';
-import { publicQuizPath } from '@/lib/quiz/places';
+import { publicQuizPath } from '@/lib/quiz/paths';
 import type { Quiz } from '@/lib/quiz/queries';
 import { QuizSource } from './quiz-source';
 

@@ -7,10 +7,10 @@ import { useNames } from '@/lib/profile/use-names';
 /** Whose quiz this one was copied from; nothing for one that is nobody's copy. */
 export function QuizSource({ source }: { source: QuizFieldsFragment['source'] }) {
   const t = useTranslations('saved');
-  const { fullName, gone } = useNames();
+  const { fullName, deleted } = useNames();
   if (!source) return null;
   const { author } = source;
-  if (!author) return <span>{t('source', { author: gone })}</span>;
+  if (!author) return <span>{t('source', { author: deleted })}</span>;
   return (
     <Link
       href={profilePath(author.id)}

@@ -7,7 +7,7 @@ import { Menu, MenuItem } from '@/components/ui/menu';
 import { useToast } from '@/components/ui/toast';
 import { useErrorText } from '@/lib/api/use-error-text';
 import { FileDialog } from './file-dialog';
-import { useRemoval, type Deed } from './use-removal';
+import { useRemoval, type Action } from './use-removal';
 
 export interface SaveButtonProps {
   /** Where it lies; null: not saved. */
@@ -16,8 +16,8 @@ export interface SaveButtonProps {
   mayFile: boolean;
   title: string;
   done: string;
-  save: Deed<number | null>;
-  remove: Deed<void>;
+  save: Action<number | null>;
+  remove: Action<void>;
 }
 
 /** Saves something, says that it is saved, moves it and takes it out again. */

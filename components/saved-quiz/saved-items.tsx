@@ -5,7 +5,7 @@ import { Spinner } from '@/components/ui/spinner';
 import { Tag } from '@/components/ui/tag';
 import { useNames } from '@/lib/profile/use-names';
 import { useQuizCategories } from '@/lib/quiz/use-quizzes';
-import { walkPath } from '@/lib/saved-quiz/places';
+import { walkPath } from '@/lib/saved-quiz/paths';
 import type { SavedFolder, SavedQuiz } from '@/lib/saved-quiz/queries';
 import {
   useRemoveSavedFolder,

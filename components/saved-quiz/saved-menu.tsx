@@ -6,14 +6,14 @@ import { IconButton } from '@/components/ui/button';
 import { Menu, MenuItem } from '@/components/ui/menu';
 import { useToast } from '@/components/ui/toast';
 import { FileDialog } from './file-dialog';
-import { useRemoval, type Deed } from './use-removal';
+import { useRemoval, type Action } from './use-removal';
 
 export interface SavedMenuProps {
   title: string;
   categoryId: number | null;
   mayFile: boolean;
-  save: Deed<number | null>;
-  remove: Deed<void>;
+  save: Action<number | null>;
+  remove: Action<void>;
   /** Null: no copy can be made. */
   onCopy: (() => void) | null;
 }

@@ -7,7 +7,7 @@ import { EmptyState } from '@/components/ui/empty';
 import { ErrorPanel } from '@/components/ui/error-panel';
 import { Loading, SkeletonRows } from '@/components/ui/skeleton';
 import { useErrorText } from '@/lib/api/use-error-text';
-import { SAVED_PATH, savedFolderPath } from '@/lib/saved-quiz/places';
+import { SAVED_PATH, savedFolderPath } from '@/lib/saved-quiz/paths';
 import type { SavedFolder } from '@/lib/saved-quiz/queries';
 import { useSavedFolders, useSavedQuizzes } from '@/lib/saved-quiz/use-saved-quizzes';
 import { MoreButton } from './more-button';

@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useEffect, useRef } from 'react';
 import { useToast } from '@/components/ui/toast';
 import { useErrorText } from '@/lib/api/use-error-text';
-import { quizPath } from '@/lib/quiz/places';
+import { quizPath } from '@/lib/quiz/paths';
 import { useCopyQuiz } from '@/lib/saved-quiz/use-saved-quizzes';
 
 /** Makes a copy of one's own and goes there. */

@@ -4,19 +4,19 @@ import { useToast } from '@/components/ui/toast';
 import { useErrorText } from '@/lib/api/use-error-text';
 
 /** A change on its way to the server. Awaited: the card that began it may be gone when it is done. */
-export interface Deed<Input> {
+export interface Action<Input> {
   isPending: boolean;
   error: unknown;
   mutateAsync: (input: Input) => Promise<unknown>;
 }
 
 /** Takes something out of what is saved, and says so with a way back to the folder it lay in. */
-export function useRemoval(remove: Deed<void>, save: Deed<number | null>) {
+export function useRemoval(remove: Action<void>, save: Action<number | null>) {
   const t = useTranslations('saved');
   const toast = useToast();
   const errorText = useErrorText();
-  const orSay = (deed: Promise<unknown>) =>
-    deed.catch((error: unknown) => toast({ text: errorText(error), tone: 'error' }));
+  const orSay = (action: Promise<unknown>) =>
+    action.catch((error: unknown) => toast({ text: errorText(error), tone: 'error' }));
   return (categoryId: number | null) => {
     const undo = () => void orSay(save.mutateAsync(categoryId));
     const say = () => toast({ text: t('removed'), action: { label: t('undo'), onClick: undo } });

@@ -7,10 +7,10 @@ import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { useToast } from '@/components/ui/toast';
 import { useErrorText } from '@/lib/api/use-error-text';
-import type { Deed } from './use-removal';
+import type { Action } from './use-removal';
 
 /** Something saved that is not open now: there is nothing to tell of it. Removed, it could not be saved again. */
-export function WithdrawnCard({ remove }: { remove: Deed<void> }) {
+export function WithdrawnCard({ remove }: { remove: Action<void> }) {
   const t = useTranslations('saved');
   const common = useTranslations('common');
   const errors = useTranslations('errors');
@@ -36,7 +36,7 @@ export function WithdrawnCard({ remove }: { remove: Deed<void> }) {
       <div className="min-w-0 flex-1">
         <h3 className="text-h3">{t('withdrawn')}</h3>
         <p className="mt-0.5 text-ink-2">{errors('INVALID_PERMISSIONS')}</p>
-        <Button variant="quiet" className="mt-3" onClick={() => setAsks(true)}>
+        <Button variant="subtle" className="mt-3" onClick={() => setAsks(true)}>
           {common('remove')}
         </Button>
       </div>

@@ -49,7 +49,7 @@ export function CancelDialog({ schedule, onClose }: { schedule: Schedule; onClos
       description={t('cancelText')}
       footer={
         <>
-          <Button variant="quiet" onClick={onClose}>
+          <Button variant="subtle" onClick={onClose}>
             {t('keep')}
           </Button>
           <Button variant="danger" type="submit" form={formId} pending={cancel.isPending}>

@@ -40,7 +40,7 @@ export function JoinButton({
   if (window === 'early') {
     return (
       <Button
-        variant="quiet"
+        variant="subtle"
         size={size}
         className={clsx(className, earlyClassName)}
         aria-describedby={describedBy}

@@ -56,7 +56,7 @@ export function ScheduleForm({ id, initial, startsAt, now }: ScheduleFormProps) 
           {draft.restored ? (
             <Note>
               <span className="mr-3">{common('draftRestored')}</span>
-              <Button size="sm" variant="quiet" onClick={draft.discard}>
+              <Button size="sm" variant="subtle" onClick={draft.discard}>
                 {common('discardDraft')}
               </Button>
             </Note>

@@ -19,7 +19,7 @@ export interface StudentChipsProps {
 export function StudentChips({ chips, errors, onRemove }: StudentChipsProps) {
   const t = useTranslations('schedule');
   const fieldText = useFieldText();
-  const { gone } = useNames();
+  const { deleted } = useNames();
   if (chips.length === 0) return null;
   return (
     <ul aria-label={t('chosenStudents')} className="mb-1.5 flex flex-wrap gap-1.5 touch:pt-1.5">
@@ -39,7 +39,7 @@ export function StudentChips({ chips, errors, onRemove }: StudentChipsProps) {
               <Mail aria-hidden className="ml-1 size-4 flex-none" />
             )}
             <span className="min-w-0 py-1">
-              <span className="block text-sm font-[620] break-words">{chipName(chip, gone)}</span>
+              <span className="block text-sm font-[620] break-words">{chipName(chip, deleted)}</span>
               {error ? (
                 <span role="alert" className="flex items-center gap-1 text-meta">
                   <CircleAlert aria-hidden className="size-3.5 flex-none" />
@@ -49,7 +49,7 @@ export function StudentChips({ chips, errors, onRemove }: StudentChipsProps) {
             </span>
             <button
               type="button"
-              aria-label={t('removeStudent', { name: chipName(chip, gone) })}
+              aria-label={t('removeStudent', { name: chipName(chip, deleted) })}
               className="grid size-8 flex-none place-items-center rounded-field hover:bg-surface touch:size-11"
               onClick={() => onRemove(index)}
             >

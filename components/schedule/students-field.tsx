@@ -83,7 +83,7 @@ export function StudentsField({ value, onChange, inFlow, errors = {} }: Students
 
 function useStudentsField(value: readonly StudentChip[], onChange: (students: StudentChip[]) => void) {
   const t = useTranslations('schedule');
-  const { gone } = useNames();
+  const { deleted } = useNames();
   const [text, setText] = useState('');
   const [touched, setTouched] = useState(false);
   const [said, setSaid] = useState('');
@@ -94,13 +94,13 @@ function useStudentsField(value: readonly StudentChip[], onChange: (students: St
   const add = (chip: StudentChip) => {
     onChange(withChip(value, chip));
     setText('');
-    setSaid(t('studentAdded', { name: chipName(chip, gone) }));
+    setSaid(t('studentAdded', { name: chipName(chip, deleted) }));
   };
   const addTyped = () => add({ kind: 'email', email: text.trim() });
   const remove = (index: number) => {
     const chip = value[index];
     onChange(value.filter((_, place) => place !== index));
-    if (chip) setSaid(t('studentRemoved', { name: chipName(chip, gone) }));
+    if (chip) setSaid(t('studentRemoved', { name: chipName(chip, deleted) }));
     input.current?.focus();
   };
   const combobox = useCombobox({ items: options, onPick: add });
@@ -150,7 +150,7 @@ function optionsOf(
 
 function OptionRow({ chip }: { chip: StudentChip }) {
   const t = useTranslations('schedule');
-  const { gone } = useNames();
+  const { deleted } = useNames();
   if (chip.kind === 'email') {
     return (
       <>
@@ -162,7 +162,7 @@ function OptionRow({ chip }: { chip: StudentChip }) {
   return (
     <>
       <Avatar user={chip.user} size={32} />
-      {chipName(chip, gone)}
+      {chipName(chip, deleted)}
     </>
   );
 }

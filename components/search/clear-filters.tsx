@@ -7,7 +7,7 @@ export function ClearFilters({ isBare, onClear }: { isBare: boolean; onClear: ()
   const t = useTranslations('search');
   return (
     <Button
-      variant="quiet"
+      variant="subtle"
       aria-disabled={isBare || undefined}
       className={isBare ? 'opacity-55' : ''}
       onClick={() => (isBare ? undefined : onClear())}

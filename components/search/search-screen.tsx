@@ -112,7 +112,7 @@ function People({ query, data }: { query: Query; data: NonNullable<Query['data']
       ) : null}
       {query.hasNextPage ? (
         <Button
-          variant="quiet"
+          variant="subtle"
           className="self-center"
           pending={query.isFetchingNextPage}
           onClick={() => void query.fetchNextPage()}

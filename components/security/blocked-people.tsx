@@ -65,7 +65,7 @@ function BlockedRow({ person }: { person: UserCardFragment }) {
         {name}
       </p>
       <Button
-        variant="quiet"
+        variant="subtle"
         size="sm"
         aria-label={t('unblockOne', { name })}
         pending={unblock.isPending}

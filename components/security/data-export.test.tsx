@@ -75,8 +75,8 @@ describe('the page of one’s data', () => {
   });
 
   it('tells when the next may be asked for, and of too many wrong passwords when to try again', async () => {
-    const late = new ApiError('TOO_MANY_REQUESTS', { details: { retryAfter: 300_000 } });
-    api.mockRejectedValue(late);
+    const tooMany = new ApiError('TOO_MANY_REQUESTS', { details: { retryAfter: 300_000 } });
+    api.mockRejectedValue(tooMany);
     open([archive(Date.now() - 3_600_000)]);
     typed('correct horse');
     prepare();

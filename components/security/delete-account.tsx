@@ -7,7 +7,7 @@ import { Note } from '@/components/ui/note';
 import { PasswordInput } from '@/components/ui/password-input';
 import type { CurrentUser } from '@/lib/account/queries';
 import { useCurrentUser } from '@/lib/account/use-current-user';
-import { securityHref } from '@/lib/preferences/places';
+import { securityHref } from '@/lib/preferences/paths';
 import { sendDeletion } from '@/lib/security/credentials';
 import { deleteAccountSchema } from '@/lib/security/forms';
 import { restorableUntil, leavingPath } from '@/lib/security/leaving';

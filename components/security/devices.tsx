@@ -97,7 +97,7 @@ function RemoveDevice({ device, name }: { device: Device; name: string }) {
     });
   return (
     <Button
-      variant="quiet"
+      variant="subtle"
       size="sm"
       aria-label={t('signOutOne', { name })}
       pending={remove.isPending}

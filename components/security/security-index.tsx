@@ -4,8 +4,8 @@ import type { LucideIcon } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { EntryList } from '@/components/preferences/entry-list';
 import { useCurrentUser } from '@/lib/account/use-current-user';
-import { SECURITY_SECTIONS, securityHref } from '@/lib/preferences/places';
-import type { SecuritySection } from '@/lib/preferences/places';
+import { SECURITY_SECTIONS, securityHref } from '@/lib/preferences/paths';
+import type { SecuritySection } from '@/lib/preferences/paths';
 
 const ICONS: Record<SecuritySection, LucideIcon> = {
   'change-email': Mail,

@@ -12,10 +12,10 @@ export interface AlertDialogProps {
   /** Text of the way back; focus starts there. */
   cancel: string;
   onCancel?: () => void;
-  /** Text of the deed: a verb. Without it there is only the way back. */
+  /** Text of the action: a verb. Without it there is only the way back. */
   action?: string;
   onAction?: () => void;
-  /** The deed destroys something. */
+  /** The action destroys something. */
   danger?: boolean;
   pending?: boolean;
 }
@@ -29,7 +29,7 @@ export function AlertDialog(props: AlertDialogProps) {
     <overlay.AlertPanel
       {...rest}
       cancel={
-        <Button variant={action ? 'quiet' : 'primary'} onClick={props.onCancel}>
+        <Button variant={action ? 'subtle' : 'primary'} onClick={props.onCancel}>
           {cancel}
         </Button>
       }

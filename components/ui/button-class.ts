@@ -3,7 +3,7 @@ import clsx from 'clsx';
 const VARIANTS = {
   primary: 'bg-kok text-on-kok hover:bg-kok-hover',
   secondary: 'text-kok shadow-[inset_0_0_0_1.5px_var(--kok)] hover:bg-kok-soft',
-  quiet: 'bg-sunken text-ink hover:bg-line',
+  subtle: 'bg-sunken text-ink hover:bg-line',
   yellow: 'bg-sary text-on-sary hover:brightness-95',
   danger: 'bg-anar text-on-anar hover:brightness-95',
   sent: 'border-[1.5px] border-dashed border-edge text-ink-2 hover:bg-sunken',

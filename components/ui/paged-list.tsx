@@ -67,7 +67,7 @@ function More({ query, errorText }: { query: Pages; errorText: (error: unknown) 
           {errorText(query.error)}
         </p>
       ) : null}
-      <Button variant="quiet" pending={query.isFetchingNextPage} onClick={press}>
+      <Button variant="subtle" pending={query.isFetchingNextPage} onClick={press}>
         {t('showMore')}
       </Button>
     </div>

@@ -16,7 +16,7 @@ export function Pager({ texts, previousHref, nextHref }: PagerProps) {
   return (
     <nav aria-label={texts.label} className="mt-5 flex flex-wrap items-center justify-between gap-3">
       {previousHref ? (
-        <Link rel="prev" href={previousHref} prefetch={false} className={buttonClass('quiet')}>
+        <Link rel="prev" href={previousHref} prefetch={false} className={buttonClass('subtle')}>
           <ArrowLeft aria-hidden />
           {texts.previous}
         </Link>
@@ -25,7 +25,7 @@ export function Pager({ texts, previousHref, nextHref }: PagerProps) {
       )}
       <span className="num text-meta text-ink-2">{texts.place}</span>
       {nextHref ? (
-        <Link rel="next" href={nextHref} prefetch={false} className={buttonClass('quiet')}>
+        <Link rel="next" href={nextHref} prefetch={false} className={buttonClass('subtle')}>
           {texts.next}
           <ArrowRight aria-hidden />
         </Link>

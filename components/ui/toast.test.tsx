@@ -80,7 +80,7 @@ describe('a toast whose script does not come', () => {
     await open();
     press('Copy');
     become('failed');
-    // A deed beside it asks for nothing and takes nothing away.
+    // An action beside it asks for nothing and takes nothing away.
     fireEvent.pointerDown(document.body);
     expect(chunk.asked).toBe(1);
     expect(screen.getByRole('alert').textContent).toContain(common.partFailed);

@@ -52,7 +52,7 @@ export function FileUpload({ userId, purpose, label, hint, value, onChange, onPr
           <FilePicker
             accept={UPLOAD_RULES[purpose].types}
             onPick={choose}
-            variant="quiet"
+            variant="subtle"
             aria-describedby={hint ? `${id}-hint` : undefined}
           >
             <UploadIcon aria-hidden />
@@ -67,12 +67,12 @@ export function FileUpload({ userId, purpose, label, hint, value, onChange, onPr
             {arrivalError ? (
               <div className="grid justify-items-start gap-2">
                 <FieldError>{ofError(arrivalError)}</FieldError>
-                <Button variant="quiet" size="sm" onClick={askAgain}>
+                <Button variant="subtle" size="sm" onClick={askAgain}>
                   {t('tryAgain')}
                 </Button>
               </div>
             ) : null}
-            <Button variant="quiet" size="sm" className="justify-self-start" onClick={upload.cancel}>
+            <Button variant="subtle" size="sm" className="justify-self-start" onClick={upload.cancel}>
               {t('cancel')}
             </Button>
           </div>

@@ -50,7 +50,7 @@ export function PhotoDialog({ picture, upload, onSaved, onGiveUp }: PhotoDialogP
       size="md"
       footer={
         <>
-          <Button variant="quiet" onClick={onGiveUp}>
+          <Button variant="subtle" onClick={onGiveUp}>
             {t('cancel')}
           </Button>
           <Button onClick={press} pending={isPending}>
@@ -73,7 +73,7 @@ export function PhotoDialog({ picture, upload, onSaved, onGiveUp }: PhotoDialogP
         <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
           <PhotoZoom value={placement.zoom} onChange={(zoom) => change({ zoom })} />
           <Button
-            variant="quiet"
+            variant="subtle"
             onClick={() => change({ turns: (turns + 1) % 4, position: CENTRED.position })}
           >
             <RotateCw aria-hidden />

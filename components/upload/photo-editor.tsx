@@ -56,7 +56,7 @@ export function PhotoEditor({ user, onChanged }: PhotoEditorProps) {
               accept={ACCEPT}
               onPick={pick}
               capture="user"
-              variant="quiet"
+              variant="subtle"
               className="hidden pointer-coarse:inline"
             >
               <Camera aria-hidden />
@@ -108,7 +108,7 @@ function RemovePhoto({ onRemoved }: { onRemoved: () => void }) {
     });
   return (
     <>
-      <Button variant="quiet" onClick={() => setIsAsked(true)}>
+      <Button variant="subtle" onClick={() => setIsAsked(true)}>
         <Trash2 aria-hidden />
         {t('removePhoto')}
       </Button>

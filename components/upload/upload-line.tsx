@@ -26,7 +26,7 @@ export function UploadLine({ state, purpose, onRetry }: UploadLineProps) {
       <div className="grid justify-items-start gap-2">
         <FieldError>{ofError(state.error)}</FieldError>
         {mayTryAgain(state.error) ? (
-          <Button variant="quiet" size="sm" onClick={onRetry}>
+          <Button variant="subtle" size="sm" onClick={onRetry}>
             <RotateCw aria-hidden />
             {t('tryAgain')}
           </Button>

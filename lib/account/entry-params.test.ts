@@ -15,7 +15,7 @@ describe('what an address of the entry says', () => {
       { token: '', isRestored: false },
     ],
     [{}, { redirectAfter: null, token: '', isRestored: false }],
-  ])('%j: %j', (given, expected) => expect(readEntryParams(given)).toMatchObject(expected));
+  ])('%j: %j', (params, expected) => expect(readEntryParams(params)).toMatchObject(expected));
 
   it('leads from a new password to the sign-in, with and without a way on', () => {
     expect(restoredPath(null)).toBe('/auth/sign-in?notice=restored');

@@ -1,11 +1,11 @@
 import { signInPath } from '@/lib/auth/guard';
 import { ownPath } from '@/lib/contract/own-path.ts';
 
-type Given = Readonly<Record<string, string | string[] | undefined>>;
+type RawParams = Readonly<Record<string, string | string[] | undefined>>;
 
 /** What the pages of the entry are given by the router. */
 export interface EntryProps {
-  searchParams: Promise<Given>;
+  searchParams: Promise<RawParams>;
 }
 
 export interface EntryParams {
@@ -35,11 +35,11 @@ export const restoredPath = (redirectAfter: string | null): string => noticePath
 /** The sign-in page, saying that the session was ended elsewhere. */
 export const endedPath = (redirectAfter: string | null): string => noticePath(redirectAfter, ENDED);
 
-export function readEntryParams(given: Given): EntryParams {
+export function readEntryParams(params: RawParams): EntryParams {
   return {
-    redirectAfter: ownPath(only(given.redirectAfter)),
-    token: only(given.token),
-    isRestored: only(given.notice) === RESTORED,
-    hasEnded: only(given.notice) === ENDED,
+    redirectAfter: ownPath(only(params.redirectAfter)),
+    token: only(params.token),
+    isRestored: only(params.notice) === RESTORED,
+    hasEnded: only(params.notice) === ENDED,
   };
 }

@@ -29,7 +29,7 @@ export const useReports = (open: boolean) => useInfiniteQuery(reportsQuery(brows
 
 export const useCatalogue = (kind: CatalogueKind) => useQuery(catalogueQuery(browserApi, kind));
 
-/** Each deed here shows in more than one list: all are asked for again. */
+/** Each action here shows in more than one list: all are asked for again. */
 function useAdminMutation<Variables>(mutationFn: (variables: Variables) => Promise<unknown>) {
   const client = useQueryClient();
   return useMutation({

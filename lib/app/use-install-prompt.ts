@@ -36,11 +36,11 @@ function storedAskedAt(): number | null {
   }
 }
 
-/** @param quiet a place where nobody is asked: a live lesson, a board, a quiz */
-export function useInstallPrompt(quiet: boolean) {
+/** @param isDistractionFree a place where nobody is asked: a live lesson, a board, a quiz */
+export function useInstallPrompt(isDistractionFree: boolean) {
   const [step, setStep] = useState<InstallStep | null>(null);
   const installable = useInstallable();
-  const waits = installable && !quiet && step === null;
+  const waits = installable && !isDistractionFree && step === null;
   useEffect(() => {
     if (!waits || !mayAsk(storedAskedAt(), Date.now())) return undefined;
     let timer = setTimeout(function ask() {
@@ -55,7 +55,7 @@ export function useInstallPrompt(quiet: boolean) {
   }, [waits]);
 
   return {
-    step: quiet ? null : step,
+    step: isDistractionFree ? null : step,
     needsSteps: installable && installEvent() === null,
     accept: () => {
       if (installEvent()) {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CreatePushSubscriptionDocument } from '@/graphql/generated/graphql';
 import { documentId } from '@/lib/api/client';
-import { openPlace, renewSubscription, showPush } from './worker-push';
+import { openPath, renewSubscription, showPush } from './worker-push';
 import type { PushWorld } from './worker-push';
 
 const ORIGIN = 'https://tildesh.example';
@@ -62,7 +62,7 @@ describe('a push', () => {
 
 describe('a press', () => {
   it('leads an open page there', async () => {
-    await openPlace(scene.world, { path: '/lessons' });
+    await openPath(scene.world, { path: '/lessons' });
     expect(scene.page.focus).toHaveBeenCalledOnce();
     expect(scene.page.navigate).toHaveBeenCalledWith(`${ORIGIN}/lessons`);
     expect(scene.openWindow).not.toHaveBeenCalled();
@@ -71,24 +71,24 @@ describe('a press', () => {
   it('brings the page forward that is there already, as it is', async () => {
     const there = { ...scene.page, url: `${ORIGIN}/messages/7`, focus: vi.fn(async () => undefined) };
     scene.matchAll.mockResolvedValueOnce([scene.page, there]);
-    await openPlace(scene.world, { path: '/messages/7' });
+    await openPath(scene.world, { path: '/messages/7' });
     expect(there.focus).toHaveBeenCalledOnce();
     expect(scene.page.focus).not.toHaveBeenCalled();
     expect(scene.page.navigate).not.toHaveBeenCalled();
   });
 
-  it.each(['/live-lesson/5', '/lesson-boards/3', '/quizzes/9'])('leads nobody out of %s', async (place) => {
-    scene.page.url = `${ORIGIN}${place}`;
-    await openPlace(scene.world, { path: '/lessons' });
+  it.each(['/live-lesson/5', '/lesson-boards/3', '/quizzes/9'])('leads nobody out of %s', async (path) => {
+    scene.page.url = `${ORIGIN}${path}`;
+    await openPath(scene.world, { path: '/lessons' });
     expect(scene.page.navigate).not.toHaveBeenCalled();
     expect(scene.openWindow).toHaveBeenCalledExactlyOnceWith(`${ORIGIN}/lessons`);
   });
 
   it('opens a page where none is, or the open one cannot be led', async () => {
     scene.matchAll.mockResolvedValueOnce([]);
-    await openPlace(scene.world, { path: '/lessons' });
+    await openPath(scene.world, { path: '/lessons' });
     scene.page.navigate.mockRejectedValueOnce(new TypeError('not controlled'));
-    await openPlace(scene.world, null);
+    await openPath(scene.world, null);
     expect(scene.openWindow.mock.calls).toEqual([[`${ORIGIN}/lessons`], [`${ORIGIN}/`]]);
   });
 });

@@ -2,7 +2,7 @@ import { CreatePushSubscriptionDocument } from '@/graphql/generated/graphql';
 import { documentId } from '@/lib/api/client';
 import { readNote } from '@/lib/delivery/note';
 import { subscriptionInput } from '@/lib/delivery/subscription-input';
-import { isQuietPlace } from './quiet-places';
+import { isDistractionFree } from './distraction-free-paths';
 
 /** What of the worker's world pushes need. */
 export interface PushWorld {
@@ -42,13 +42,13 @@ export async function showPush(world: PushWorld, json: unknown): Promise<void> {
 const pathOf = ({ url }: Pick<OpenPage, 'url'>) => new URL(url).pathname;
 
 /** Where a push leads: in a page that is open, or a new one. Nobody is led out of a lesson, a board or a quiz. */
-export async function openPlace(world: PushWorld, data: unknown): Promise<void> {
+export async function openPath(world: PushWorld, data: unknown): Promise<void> {
   const path = (data as { path?: unknown } | null)?.path;
   const url = new URL(typeof path === 'string' ? path : '/', world.location.origin).href;
   const pages = await world.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const there = pages.find((open) => open.url === url);
   if (there) return void (await there.focus().catch(() => world.clients.openWindow(url)));
-  const page = pages.find((open) => !isQuietPlace(pathOf(open)));
+  const page = pages.find((open) => !isDistractionFree(pathOf(open)));
   if (!page) return void (await world.clients.openWindow(url));
   // Some systems do not let a page come forward; led it is all the same.
   await page.focus().catch(() => undefined);

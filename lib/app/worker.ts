@@ -1,7 +1,7 @@
 import { CacheFirst, CacheableResponsePlugin, ExpirationPlugin, NetworkOnly, Serwist } from 'serwist';
 import type { PrecacheEntry, RuntimeCaching } from 'serwist';
 import { LOCALE_COOKIE } from '@/lib/i18n/locale-cookie';
-import { openPlace, renewSubscription, showPush } from './worker-push';
+import { openPath, renewSubscription, showPush } from './worker-push';
 import type { PushWorld } from './worker-push';
 import { BUILD_CACHE, FONT_CACHE, OFFLINE_CACHE, cacheOf, offlinePath } from './cached-files';
 
@@ -73,7 +73,7 @@ serwist.addEventListeners();
 self.addEventListener('push', (event) => event.waitUntil(showPush(self, readData(event))));
 self.addEventListener('notificationclick', (event) => {
   event.notification?.close();
-  event.waitUntil(openPlace(self, event.notification?.data));
+  event.waitUntil(openPath(self, event.notification?.data));
 });
 self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renewSubscription(self, event)));
 

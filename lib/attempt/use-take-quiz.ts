@@ -5,7 +5,7 @@ import { CheckQuizExercisesDocument, StartQuizAttemptDocument } from '@/graphql/
 import type { CheckQuizExercisesMutation, NonRegisteredDataInput } from '@/graphql/generated/graphql';
 import { browserApi } from '@/lib/api/browser';
 import { isApiError } from '@/lib/api/errors';
-import { toAnswerInput } from '@/lib/exercise/wire-answer';
+import { toAnswerInput } from '@/lib/exercise/answer-serializer';
 import { loadExercises, type TakenExercise } from './load-exercises';
 import { useAttemptDraft } from './use-attempt-draft';
 
@@ -45,14 +45,14 @@ function useAttempt(quizId: number, draft: ReturnType<typeof useAttemptDraft>, o
     },
   });
   const { mutate: resumeAttempt } = resume;
-  const { actions: deeds } = draft;
+  const { actions } = draft;
   const woken = useRef(false);
   useEffect(() => {
     if (woken.current) return;
     woken.current = true;
-    const attempt = deeds.resume();
+    const attempt = actions.resume();
     if (attempt) resumeAttempt(attempt.attemptId);
-  }, [deeds, resumeAttempt]);
+  }, [actions, resumeAttempt]);
   /** Fresh addresses for the files of what is on the screen; what its author changed meanwhile is told at submission. */
   const renew = async () => {
     if (shownOf.current === null) return;
@@ -69,7 +69,7 @@ export function useTakeQuiz(quizId: number, userId: number | null) {
   /** Numbers of exercises their author has changed meanwhile. */
   const [changed, setChanged] = useState<number[]>([]);
   const { exercises, load, start, resume, renew } = useAttempt(quizId, draft, () => setResult(null));
-  const { attempt, answerOf, actions: deeds } = draft;
+  const { attempt, answerOf, actions } = draft;
   const showChanged = async (attemptId: string, ids: readonly unknown[]) => {
     const loaded = await load(attemptId);
     setChanged(loaded.flatMap(({ id }, index) => (ids.includes(id) ? [index + 1] : [])));
@@ -87,7 +87,7 @@ export function useTakeQuiz(quizId: number, userId: number | null) {
       try {
         const { checkQuizExercises: marked } = await browserApi(CheckQuizExercisesDocument, variables);
         setResult({ ...marked, attemptId });
-        deeds.forget();
+        actions.forget();
       } catch (error) {
         const ids = isApiError(error, 'EXERCISE_CHANGED') ? error.details?.exerciseIds : null;
         if (Array.isArray(ids)) await showChanged(attemptId, ids);
@@ -95,5 +95,5 @@ export function useTakeQuiz(quizId: number, userId: number | null) {
       }
     },
   });
-  return { exercises, changed, result, start, resume, renew, submit, answerOf, answer: deeds.answer };
+  return { exercises, changed, result, start, resume, renew, submit, answerOf, answer: actions.answer };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  cameFromElsewhere,
+  isCrossSite,
   entryPath,
   guardPath,
   pathAfterSignIn,
@@ -74,7 +74,7 @@ describe('the way on through the entry', () => {
   ])('of %s is %s', (path, expected) => expect(redirectAfterOf(path)).toBe(expected));
 });
 
-describe('cameFromElsewhere', () => {
+describe('isCrossSite', () => {
   const OWN = 'https://tildesh.example';
   it.each<[Record<string, string>, boolean]>([
     [{ 'sec-fetch-site': 'same-origin' }, false],
@@ -87,6 +87,6 @@ describe('cameFromElsewhere', () => {
     [{ referer: 'nonsense' }, true],
     [{}, true],
   ])('%j: %s', (headers, expected) => {
-    expect(cameFromElsewhere(new Headers(headers), OWN)).toBe(expected);
+    expect(isCrossSite(new Headers(headers), OWN)).toBe(expected);
   });
 });

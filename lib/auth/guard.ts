@@ -45,7 +45,7 @@ export function pathAfterSignIn(redirectAfter: string | null | undefined): strin
  * Whether another site led the browser here: what a page does by being opened must then be asked for first.
  * Browsers say so on secure pages only; elsewhere our own address as the referrer is the sign.
  */
-export function cameFromElsewhere(headers: Headers, publicUrl: string): boolean {
+export function isCrossSite(headers: Headers, publicUrl: string): boolean {
   const site = headers.get('sec-fetch-site');
   if (site) return site !== 'same-origin' && site !== 'none';
   const referrer = headers.get('referer');

@@ -2,8 +2,8 @@
 import 'fake-indexeddb/auto';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { startSending } from '@/lib/upload/sending';
-import type { SendingOptions } from '@/lib/upload/sending';
+import { startUpload } from '@/lib/upload/upload-task';
+import type { UploadTaskOptions } from '@/lib/upload/upload-task';
 import { SAYING } from './composer-mode';
 import { clearAttachmentDraftsOf } from './attachment-drafts';
 import { changes, drafts } from './text-drafts';
@@ -12,7 +12,7 @@ import { useChatFiles } from './use-chat-files';
 import { useDraft } from './use-draft';
 import type { ChatState } from './chat-state';
 
-vi.mock('@/lib/upload/sending');
+vi.mock('@/lib/upload/upload-task');
 const USER = 7;
 const CHAT = 5;
 const EDIT = { kind: 'edit', seq: 3, text: 'as it was' } as const;
@@ -20,8 +20,8 @@ const EDIT = { kind: 'edit', seq: 3, text: 'as it was' } as const;
 beforeEach(async () => {
   localStorage.clear();
   sessionStorage.clear();
-  vi.mocked(startSending).mockReset();
-  vi.mocked(startSending).mockReturnValue({ retry: vi.fn(), cancel: vi.fn(), close: vi.fn() });
+  vi.mocked(startUpload).mockReset();
+  vi.mocked(startUpload).mockReturnValue({ retry: vi.fn(), cancel: vi.fn(), close: vi.fn() });
   for (const userId of [USER, USER + 1]) await clearAttachmentDraftsOf(userId);
 });
 afterEach(cleanup);
@@ -102,7 +102,7 @@ describe('what is chosen to go with a message', () => {
     await act(() => new Promise((resolve) => setTimeout(resolve)));
     return result;
   };
-  const last = () => vi.mocked(startSending).mock.lastCall as [File, SendingOptions];
+  const last = () => vi.mocked(startUpload).mock.lastCall as [File, UploadTaskOptions];
   const named = ({ pieces }: { pieces: Awaited<ReturnType<typeof open>>['current']['pieces'] }) =>
     pieces.map((piece) => (piece.kind === 'quiz' ? piece.title : piece.file.name));
 
@@ -113,14 +113,14 @@ describe('what is chosen to go with a message', () => {
     act(() => before.current.addFiles([new File(['x'], 'half.pdf', { type: 'application/pdf' })]));
     act(() => before.current.addQuiz({ id: 4, title: 'Articles' }));
     reload();
-    vi.mocked(startSending).mockClear();
+    vi.mocked(startUpload).mockClear();
     const after = await open();
     await waitFor(() => expect(named(after.current)).toEqual(['letter.pdf', 'half.pdf', 'Articles']));
     expect(after.current.attachments).toEqual([
       { kind: 'file', id: 'arrived' },
       { kind: 'quiz', id: 4 },
     ]);
-    expect(vi.mocked(startSending).mock.calls.map(([file]) => file.name)).toEqual(['half.pdf']);
+    expect(vi.mocked(startUpload).mock.calls.map(([file]) => file.name)).toEqual(['half.pdf']);
   });
 
   it('is not in another tab, and would not go with what is said there', async () => {

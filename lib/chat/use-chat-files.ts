@@ -18,7 +18,7 @@ const attachmentsOf = (pieces: readonly Piece[]) =>
  * @param chatId null: none go with what is being written
  */
 export function useChatFiles(userId: number, chatId: number | null) {
-  const { pieces, setPieces, sendings, drafts, send, begun } = usePieces(userId, chatId);
+  const { pieces, setPieces, tasks, drafts, send, begun } = usePieces(userId, chatId);
   const [fault, setFault] = useState<FileFault | 'TOO_MANY' | null>(null);
   const addFile = (file: File) => {
     const key = crypto.randomUUID();
@@ -43,17 +43,17 @@ export function useChatFiles(userId: number, chatId: number | null) {
     drafts.save(piece);
   };
   const remove = (key: string) => {
-    sendings.current.get(key)?.cancel();
-    sendings.current.delete(key);
+    tasks.current.get(key)?.cancel();
+    tasks.current.delete(key);
     setPieces((list) => list.filter((piece) => piece.key !== key));
     drafts.drop(key);
     setFault(null);
   };
-  const retry = (key: string) => sendings.current.get(key)?.retry();
+  const retry = (key: string) => tasks.current.get(key)?.retry();
   /** They go with a message that is kept now. */
   const clear = () => {
-    sendings.current.forEach((sending) => sending.close());
-    sendings.current.clear();
+    tasks.current.forEach((tasks) => tasks.close());
+    tasks.current.clear();
     setPieces([]);
     drafts.dropAll();
     setFault(null);

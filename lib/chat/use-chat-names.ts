@@ -9,14 +9,14 @@ export type ChatPerson = ChatInList['users'][number]['user'];
 /** How a chat is called, and who else is in it. */
 export function useChatNames() {
   const t = useTranslations('chat');
-  const { fullName, firstName, gone } = useNames();
+  const { fullName, firstName, deleted } = useNames();
   const me = useCurrentUser();
   const othersOf = ({ users }: Pick<ChatInList, 'users'>): ChatPerson[] =>
     users.map(({ user }) => user).filter(({ id }) => id !== me?.id);
   const titleOf = (chat: Pick<ChatInList, 'users' | 'title' | 'kind'>): string => {
     if (chat.kind !== 'PAIR') return chat.title ?? t('group');
     const [other] = othersOf(chat);
-    return other ? fullName(other) : gone;
+    return other ? fullName(other) : deleted;
   };
   return { othersOf, titleOf, firstName, fullName, me };
 }

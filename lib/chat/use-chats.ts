@@ -33,23 +33,25 @@ export function useNewGroup() {
   });
 }
 
-type GroupDeed =
+type GroupAction =
   | { kind: 'rename'; title: string }
   | { kind: 'add'; userIds: number[] }
   | { kind: 'remove'; userId: number }
   | { kind: 'leave' };
 
-async function change(id: number, deed: GroupDeed): Promise<void> {
-  if (deed.kind === 'rename') await browserApi(UpdateGroupChatDocument, { id, title: deed.title });
-  else if (deed.kind === 'add') await browserApi(AddGroupChatUsersDocument, { id, userIds: deed.userIds });
-  else if (deed.kind === 'remove') await browserApi(RemoveGroupChatUserDocument, { id, userId: deed.userId });
+async function change(id: number, action: GroupAction): Promise<void> {
+  if (action.kind === 'rename') await browserApi(UpdateGroupChatDocument, { id, title: action.title });
+  else if (action.kind === 'add')
+    await browserApi(AddGroupChatUsersDocument, { id, userIds: action.userIds });
+  else if (action.kind === 'remove')
+    await browserApi(RemoveGroupChatUserDocument, { id, userId: action.userId });
   else await browserApi(LeaveGroupChatDocument, { id });
 }
 
-export function useGroupDeed(id: number) {
+export function useGroupAction(id: number) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (deed: GroupDeed) => change(id, deed),
+    mutationFn: (action: GroupAction) => change(id, action),
     onSettled: (_answer, _error, { kind }) =>
       kind === 'leave'
         ? client.invalidateQueries({ queryKey: chatKeys.lists })

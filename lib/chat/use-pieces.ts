@@ -2,14 +2,14 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { CHAT_ATTACHMENTS_MAX } from '@/lib/contract/limits.ts';
 import type { ChatAttachment } from '@/lib/contract/socket-payloads.ts';
-import { startSending } from '@/lib/upload/sending';
-import type { Sending, SendingState } from '@/lib/upload/sending';
+import { startUpload } from '@/lib/upload/upload-task';
+import type { UploadTask, UploadTaskState } from '@/lib/upload/upload-task';
 import type { AttachmentDraft } from './attachment-drafts';
 import { useAttachmentDrafts } from './use-attachment-drafts';
 
 /** Something that will go with the next message. */
 export type Piece =
-  | { kind: 'file'; key: string; file: File; state: SendingState; attachment: ChatAttachment | null }
+  | { kind: 'file'; key: string; file: File; state: UploadTaskState; attachment: ChatAttachment | null }
   | { kind: 'quiz'; key: string; id: number; title: string };
 
 /** The server keeps what goes with no message for a day; sooner than that it is sent again. */
@@ -31,19 +31,19 @@ const arrived = (uploadId: string) => ({
 /** The pieces of a message and how far each file is; what was chosen before a reload comes first. */
 export function usePieces(userId: number, chatId: number | null) {
   const [pieces, setPieces] = useState<Piece[]>([]);
-  const sendings = useRef(new Map<string, Sending>());
+  const tasks = useRef(new Map<string, UploadTask>());
   const drafts = useAttachmentDrafts(userId, chatId);
   const send = ({ key, file }: { key: string; file: File }) => {
     const change = (part: Partial<Extract<Piece, { kind: 'file' }>>) =>
       setPieces((list) =>
         list.map((piece) => (piece.kind === 'file' && piece.key === key ? { ...piece, ...part } : piece)),
       );
-    const report = (state: SendingState) => {
+    const report = (state: UploadTaskState) => {
       if (state.kind !== 'done') return change({ state });
       change(arrived(state.uploadId));
       drafts.save({ kind: 'file', key, file, upload: { id: state.uploadId, at: Date.now() } });
     };
-    sendings.current.set(key, startSending(file, { userId, purpose: 'CHAT_FILE', report }));
+    tasks.current.set(key, startUpload(file, { userId, purpose: 'CHAT_FILE', report }));
   };
   const takeUp = useEffectEvent((before: readonly AttachmentDraft[]) => {
     const isThere = ({ upload }: Extract<AttachmentDraft, { kind: 'file' }>) =>
@@ -56,9 +56,9 @@ export function usePieces(userId: number, chatId: number | null) {
     for (const piece of before) if (piece.kind === 'file' && !isThere(piece)) send(piece);
   });
   useEffect(() => {
-    const open = sendings.current;
-    return () => open.forEach((sending) => sending.close());
+    const open = tasks.current;
+    return () => open.forEach((task) => task.close());
   }, []);
   useEffect(() => (drafts.before.length > 0 ? takeUp(drafts.before) : undefined), [drafts.before]);
-  return { pieces, setPieces, sendings, drafts, send, begun };
+  return { pieces, setPieces, tasks, drafts, send, begun };
 }

@@ -21,7 +21,7 @@ export const useConnections = (search: string) => useInfiniteQuery(peopleQuery(b
 export const useInvitations = (type: ConnectionDirection) =>
   useInfiniteQuery(invitationsQuery(browserApi, type));
 
-const DEEDS = {
+const ACTIONS = {
   create: async (userId: number) =>
     (await browserApi(CreateUserConnectionDocument, { userId })).createUserConnection,
   accept: async (userId: number) =>
@@ -34,13 +34,13 @@ const DEEDS = {
     (await browserApi(RemoveUserConnectionDocument, { userId })).removeUserConnection,
 } satisfies Record<string, (userId: number) => Promise<ConnectionStatus>>;
 
-export type ConnectionDeed = keyof typeof DEEDS;
+export type ConnectionAction = keyof typeof ACTIONS;
 
 /** What one does with a person; lists, counts and badges are asked for again, also after a refusal: it stood otherwise. */
-export function useConnectionDeed(userId: number) {
+export function useConnectionAction(userId: number) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (deed: ConnectionDeed) => DEEDS[deed](userId),
+    mutationFn: (action: ConnectionAction) => ACTIONS[action](userId),
     onSettled: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: connectionKeys.all }),

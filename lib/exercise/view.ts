@@ -58,11 +58,11 @@ export const rightParts = ({ verdicts = {} }: Marking): Marking => ({
 });
 
 /** `given`: the student has answered this part. Without leave to show it a part has no state. */
-export function stateOf(marking: Marking | null, part: string, given: boolean): PartState {
+export function stateOf(marking: Marking | null, part: string, answered: boolean): PartState {
   if (!marking) return null;
   const verdict = marking.verdicts?.[part];
   if (verdict) return OF_VERDICT[verdict];
   if (!marking.showIncorrect && marking.showError) return null;
-  if (!given) return marking.showError ? 'OPEN' : null;
+  if (!answered) return marking.showError ? 'OPEN' : null;
   return marking.incorrect.includes(part) ? 'WRONG' : 'RIGHT';
 }

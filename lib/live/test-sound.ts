@@ -7,7 +7,7 @@ const RING_SECONDS = 0.7;
 const LOUDNESS = 0.5;
 
 /** Karplus and Strong: noise runs round a loop as long as the tone's period and loses its edge each time. */
-function pluck(samples: Float32Array, rate: number, frequency: number, from: number) {
+function playTone(samples: Float32Array, rate: number, frequency: number, from: number) {
   const period = Math.round(rate / frequency);
   const loop = Float32Array.from({ length: period }, () => Math.random() * 2 - 1);
   const length = Math.min(samples.length - from, Math.round(rate * RING_SECONDS));
@@ -27,7 +27,7 @@ export async function playTestSound(speakerId: string | null): Promise<void> {
     const buffer = context.createBuffer(1, Math.round(context.sampleRate * seconds), context.sampleRate);
     const samples = buffer.getChannelData(0);
     NOTES.forEach((note, index) =>
-      pluck(samples, context.sampleRate, note, Math.round(index * NOTE_SECONDS * context.sampleRate)),
+      playTone(samples, context.sampleRate, note, Math.round(index * NOTE_SECONDS * context.sampleRate)),
     );
     const source = new AudioBufferSourceNode(context, { buffer });
     const output = context.createMediaStreamDestination();

@@ -7,7 +7,7 @@ import {
 import type { BadgesFragment, NotificationCardFragment, NotificationType } from '@/graphql/generated/graphql';
 import type { ApiClient } from '@/lib/api/client';
 import { PAGE_SIZE } from '@/lib/contract/limits.ts';
-import { isLookedAt } from './looking';
+import { isActive } from './activity';
 
 export type Badges = BadgesFragment;
 export type Notice = NotificationCardFragment;
@@ -24,7 +24,7 @@ export const notificationKeys = {
 export function badgesQuery(api: ApiClient) {
   return queryOptions({
     queryKey: notificationKeys.badges,
-    queryFn: async () => (await api(GetUserBadgesDocument, { looking: isLookedAt() })).getUserBadges,
+    queryFn: async () => (await api(GetUserBadgesDocument, { looking: isActive() })).getUserBadges,
   });
 }
 

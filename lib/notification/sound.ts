@@ -1,5 +1,5 @@
-import { renderSound } from './pluck';
-import type { SoundName } from './pluck';
+import { renderSound } from './synth-tone';
+import type { SoundName } from './synth-tone';
 
 const MUTE_KEY = 'tildesh.muted';
 const muteListeners = new Set<() => void>();

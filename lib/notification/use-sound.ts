@@ -1,18 +1,18 @@
 'use client';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { Badges } from './queries';
-import { risingSound } from './rises';
+import { badgeSound } from './badge-sound';
 import { isMuted, onMuteChange, playSound, setMuted } from './sound';
 
 /** Sounds when a count rises; `quiet` while the person is in a live lesson. */
-export function useRisingSound(badges: Badges | undefined, quiet: boolean): void {
+export function useBadgeSound(badges: Badges | undefined, isSilenced: boolean): void {
   const before = useRef<Badges>(undefined);
   useEffect(() => {
     if (!badges) return;
-    const sound = risingSound(before.current, badges);
+    const sound = badgeSound(before.current, badges);
     before.current = badges;
-    if (sound && !quiet) playSound(sound);
-  }, [badges, quiet]);
+    if (sound && !isSilenced) playSound(sound);
+  }, [badges, isSilenced]);
 }
 
 /** The person's own switch, kept on this device. */

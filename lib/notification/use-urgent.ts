@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import type { Notice } from './queries';
 import { useBadgePolling } from './use-badges';
 import { useSeen } from './use-seen';
-import { useRisingSound } from './use-sound';
+import { useBadgeSound } from './use-sound';
 
 const LIVE_PATH = /^\/live-lesson\/(\d+)/;
 
@@ -14,7 +14,7 @@ export function useUrgent(): { notice: Notice | null; answer: (notice: Notice) =
   const inLesson = LIVE_PATH.test(path);
   const { data, dataUpdatedAt } = useBadgePolling();
   const seen = useSeen();
-  useRisingSound(data, inLesson);
+  useBadgeSound(data, inLesson);
   const { flush } = seen;
   // Each poll is also the retry of what could not be sent.
   useEffect(() => void flush(), [flush, dataUpdatedAt]);

@@ -25,7 +25,7 @@ export interface SavedFormOptions<Form extends FieldValues> {
   /** Where the server's name of a refused input stands in the form. */
   place?: (path: string) => string;
   /** What nobody types: always as it is stored. */
-  given?: readonly (keyof Form)[];
+  refreshed?: readonly (keyof Form)[];
 }
 
 /** What the frame of a form shows of it. */
@@ -65,7 +65,7 @@ export function useSavedForm<Form extends FieldValues>(options: SavedFormOptions
         const stored = await send(sent);
         if (stored === null) return draft.drop();
         draft.close();
-        lay(form, stored, typed, options.given);
+        lay(form, stored, typed, options.refreshed);
         setState('saved');
       } catch (error) {
         setState(null);
@@ -96,11 +96,11 @@ function lay<Form extends FieldValues>(
   form: UseFormReturn<Form>,
   stored: Form,
   before: string,
-  given: readonly (keyof Form)[] = [],
+  refreshed: readonly (keyof Form)[] = [],
 ): void {
   const now = structuredClone(form.getValues());
   form.reset(stored);
   if (JSON.stringify(now) === before) return;
-  for (const field of given) now[field] = stored[field];
+  for (const field of refreshed) now[field] = stored[field];
   form.reset(now, { keepDefaultValues: true });
 }

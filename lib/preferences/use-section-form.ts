@@ -1,7 +1,7 @@
 'use client';
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import type { AccountSection } from './places';
+import type { AccountSection } from './paths';
 import type { OwnProfile } from './queries';
 import { useSaveProfile } from './use-save-profile';
 import { useSavedForm } from './use-saved-form';

@@ -6,5 +6,5 @@ interface Named {
 /** First and last name, as they stand over a profile; empty of somebody who left. */
 export const personName = ({ firstName, lastName }: Named): string => `${firstName} ${lastName}`.trim();
 
-/** As personName, for screens: of people who left nothing stays but `gone`, a word for all of them. */
-export const nameOrGone = (person: Named, gone: string): string => personName(person) || gone;
+/** As personName, for screens: of deleted users nothing stays but `deleted`, a word for all of them. */
+export const nameOrDeleted = (person: Named, deleted: string): string => personName(person) || deleted;

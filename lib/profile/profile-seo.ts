@@ -8,13 +8,13 @@ import { pageMetadata } from '@/lib/seo/page-metadata';
 import { lowestPrice, shorten } from './facts';
 import type { Profile } from './facts';
 import type { Absence, Details, FoundProfile } from './found';
-import { nameOrGone, personName } from './person-name';
+import { nameOrDeleted, personName } from './person-name';
 import { cardPath, detailsPath, profilePath } from './profile-path';
 
 /** "Aizada Toktogulova, English instructor": what a search result shows as its title. */
 async function titleOf(profile: Pick<Profile, 'firstName' | 'lastName' | 'role' | 'targetLanguage'>) {
   const [t, common] = await Promise.all([getTranslations('profile'), getTranslations('common')]);
-  const name = nameOrGone(profile, common('somebodyGone'));
+  const name = nameOrDeleted(profile, common('somebodyGone'));
   if (profile.role !== 'INSTRUCTOR') return name;
   const language = profile.targetLanguage?.title;
   return language ? t('titleTeaches', { name, language }) : t('titleInstructor', { name });
@@ -51,7 +51,7 @@ export async function describeProfile({ profile }: FoundProfile): Promise<Metada
 /** Lists of an instructor's own doing may be found; lists of other people may not. */
 export async function describeDetails({ part, person }: Details, page: number): Promise<Metadata> {
   const [t, common] = await Promise.all([getTranslations('profile'), getTranslations('common')]);
-  const name = nameOrGone(person, common('somebodyGone'));
+  const name = nameOrDeleted(person, common('somebodyGone'));
   const title = t('titleDetails', { part: t(`part.${part}`), name });
   const isOwnDoing = part === 'certificates' || part === 'reviews';
   return pageMetadata({

@@ -1,12 +1,12 @@
 import { useTranslations } from 'next-intl';
-import { nameOrGone } from './person-name';
+import { nameOrDeleted } from './person-name';
 
 /** How screens call people, in full and by the first name; somebody who left has a word in place of both. */
 export function useNames() {
-  const gone = useTranslations('common')('somebodyGone');
+  const deleted = useTranslations('common')('somebodyGone');
   return {
-    gone,
-    fullName: (person: { firstName: string; lastName: string }) => nameOrGone(person, gone),
-    firstName: ({ firstName }: { firstName: string }) => nameOrGone({ firstName, lastName: '' }, gone),
+    deleted,
+    fullName: (person: { firstName: string; lastName: string }) => nameOrDeleted(person, deleted),
+    firstName: ({ firstName }: { firstName: string }) => nameOrDeleted({ firstName, lastName: '' }, deleted),
   };
 }

@@ -5,8 +5,8 @@ import { EXERCISE_LIMITS } from '@/lib/contract/exercise/limits.ts';
 import { validate } from '@/lib/contract/exercise/validate.ts';
 import type { Violation } from '@/lib/contract/exercise/violations.ts';
 import { VIDEO_CODE_LENGTH } from '@/lib/contract/limits.ts';
-import { draftOf, emptyDraft, toBlockInput } from './block-wire';
-import type { EditorDraft } from './block-wire';
+import { draftOf, emptyDraft, toBlockInput } from './block-serializer';
+import type { EditorDraft } from './block-serializer';
 import type { WholeExercise } from './queries';
 
 export const CORRECTNESS = ['QUIZ', 'ON', 'OFF'] as const;

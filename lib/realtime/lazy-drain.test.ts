@@ -29,7 +29,7 @@ async function looked(times: number): Promise<void> {
   await new Promise((resolve) => setImmediate(resolve));
 }
 
-describe('sending what waits, late', () => {
+describe('the lazy drain', () => {
   const end = vi.fn();
   const start = vi.fn(() => end);
   const load = vi.fn(async () => start);

@@ -3,7 +3,7 @@ import { dehydrate, QueryClient } from '@tanstack/react-query';
 import type { DehydratedState } from '@tanstack/react-query';
 import { serverApi } from '@/lib/api/server';
 import { quizCategoriesQuery } from '@/lib/quiz/queries';
-import type { Walk } from './places';
+import type { Walk } from './paths';
 import { authorFolderQuery, savedFoldersQuery, savedQuizzesQuery } from './queries';
 
 /** Asked for on the server; what fails is asked for again by the browser. `mayFile`: one may have folders of one's own. */

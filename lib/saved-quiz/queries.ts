@@ -12,7 +12,7 @@ import type {
 } from '@/graphql/generated/graphql';
 import type { ApiClient } from '@/lib/api/client';
 import { PAGE_SIZE } from '@/lib/contract/limits.ts';
-import type { Walk } from './places';
+import type { Walk } from './paths';
 
 export type {
   OpenQuizCategoryFieldsFragment as OpenFolder,

@@ -11,7 +11,7 @@ import {
 } from '@/graphql/generated/graphql';
 import { browserApi } from '@/lib/api/browser';
 import { quizKeys } from '@/lib/quiz/queries';
-import type { Walk } from './places';
+import type { Walk } from './paths';
 import { authorFolderQuery, forkQuery, savedFoldersQuery, savedKeys, savedQuizzesQuery } from './queries';
 import type { Fork } from './queries';
 

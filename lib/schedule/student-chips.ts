@@ -1,5 +1,5 @@
 import { EMAIL_MAX } from '@/lib/contract/limits.ts';
-import { nameOrGone } from '@/lib/profile/person-name';
+import { nameOrDeleted } from '@/lib/profile/person-name';
 import type { StudentChip } from './schedule-form';
 
 /** Enough to offer the address; the server decides whose it is. */
@@ -13,9 +13,9 @@ export function chipKey(chip: StudentChip): string {
   return chip.kind === 'user' ? `user:${chip.user.id}` : `email:${chip.email.toLowerCase()}`;
 }
 
-/** `gone`: for a student who left. */
-export function chipName(chip: StudentChip, gone: string): string {
-  return chip.kind === 'user' ? nameOrGone(chip.user, gone) : chip.email;
+/** `deleted`: for a student who left. */
+export function chipName(chip: StudentChip, deleted: string): string {
+  return chip.kind === 'user' ? nameOrDeleted(chip.user, deleted) : chip.email;
 }
 
 export function withChip(chips: readonly StudentChip[], chip: StudentChip): StudentChip[] {

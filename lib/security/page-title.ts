@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import type { SecuritySection } from '@/lib/preferences/places';
+import type { SecuritySection } from '@/lib/preferences/paths';
 
 /** The title of a section's page; null: of them all. */
 export async function securityTitle(section: SecuritySection | null): Promise<Metadata> {

@@ -35,15 +35,15 @@ export async function passFile(request: Request, folder: 'files' | 'exports', id
     const value = asked.get(name);
     if (value !== null) words.set(name, value);
   }
-  const late = new AbortController();
-  const timer = setTimeout(() => late.abort(), TIMEOUT_MS);
+  const timeout = new AbortController();
+  const timer = setTimeout(() => timeout.abort(), TIMEOUT_MS);
   try {
     const answer = await fetch(`${env().apiUrl}/${folder}/${id}?${words.toString()}`, {
       headers: ASKED_HEADERS.flatMap((name): [string, string][] => {
         const value = request.headers.get(name);
         return value === null ? [] : [[name, value]];
       }),
-      signal: AbortSignal.any([request.signal, late.signal]),
+      signal: AbortSignal.any([request.signal, timeout.signal]),
       cache: 'no-store',
     });
     if (!answer.ok && answer.status !== 416)

@@ -1,10 +1,10 @@
 import type { HttpRequest, HttpResponse, Upload, UploadOptions } from 'tus-js-client';
 import type { ApiError } from '@/lib/api/errors';
-import { arrivalStorage, fingerprintOf, forgetInterrupted } from './arrivals';
+import { resumableStorage, fingerprintOf, forgetInterrupted } from './resumable-uploads';
 import { readFailure, unclearAnswer } from './read-failure';
 import { PIECE_BYTES } from './rules';
 import type { UploadPurpose } from './rules';
-import { watchSilence } from './silence';
+import { createWatchdog } from './watchdog';
 
 /** What is used of the protocol's client. */
 export type TusUpload = Pick<
@@ -47,7 +47,7 @@ export function createTusClient(file: File, options: TusClientOptions) {
   const asked: UploadOptions = {
     ...describe(file, options),
     onProgress: (bytes) => {
-      silence.heard();
+      watchdog.feed();
       options.onProgress(bytes);
     },
     onError: (failure) => settle(outcomeOf(failure)),
@@ -60,7 +60,7 @@ export function createTusClient(file: File, options: TusClientOptions) {
     void upload?.abort(forGood).catch(() => undefined);
     settle({ kind: 'lost' });
   };
-  const silence = watchSilence(() => stop());
+  const watchdog = createWatchdog(() => stop());
   const begin = async (): Promise<TusUpload> => {
     const opened = await (options.open ?? openUpload)(file, asked);
     const [previous] = await opened.findPreviousUploads();
@@ -71,9 +71,9 @@ export function createTusClient(file: File, options: TusClientOptions) {
     try: () =>
       new Promise<Outcome>((resolve) => {
         let isSettled = false;
-        silence.heard();
+        watchdog.feed();
         settle = (outcome) => {
-          silence.over();
+          watchdog.stop();
           isSettled = true;
           resolve(outcome);
         };
@@ -97,9 +97,9 @@ const describe = (file: File, { userId, purpose }: TusClientOptions): UploadOpti
   chunkSize: PIECE_BYTES,
   metadata: { purpose, filename: file.name },
   fingerprint: async () => fingerprintOf(file, purpose),
-  urlStorage: arrivalStorage(userId),
+  urlStorage: resumableStorage(userId),
   removeFingerprintOnSuccess: true,
-  // Waiting is done in sending.ts, where it ends with the network and not after a number of tries.
+  // Waiting is done in upload-task.ts, where it ends with the network and not after a number of tries.
   retryDelays: null,
   onAfterResponse: keepAddress,
 });

@@ -1,11 +1,11 @@
 'use client';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { findInterrupted } from './arrivals';
+import { findInterrupted } from './resumable-uploads';
 import type { UploadPurpose } from './rules';
-import { startSending } from './sending';
-import type { Sending, SendingState } from './sending';
+import { startUpload } from './upload-task';
+import type { UploadTask, UploadTaskState } from './upload-task';
 
-export type UploadState = { kind: 'idle' } | (SendingState & { file: File });
+export type UploadState = { kind: 'idle' } | (UploadTaskState & { file: File });
 
 const IDLE: UploadState = { kind: 'idle' };
 
@@ -15,14 +15,14 @@ const IDLE: UploadState = { kind: 'idle' };
  */
 export function useUpload({ userId, purpose }: { userId: number; purpose: UploadPurpose }) {
   const [state, setState] = useState<UploadState>(IDLE);
-  const sending = useRef<Sending | null>(null);
+  const task = useRef<UploadTask | null>(null);
 
-  useEffect(() => () => sending.current?.close(), []);
+  useEffect(() => () => task.current?.close(), []);
 
   const start = useCallback(
     (file: File) => {
-      sending.current?.cancel();
-      sending.current = startSending(file, {
+      task.current?.cancel();
+      task.current = startUpload(file, {
         userId,
         purpose,
         report: (next) => setState({ ...next, file }),
@@ -30,11 +30,11 @@ export function useUpload({ userId, purpose }: { userId: number; purpose: Upload
     },
     [userId, purpose],
   );
-  const retry = useCallback(() => sending.current?.retry(), []);
+  const retry = useCallback(() => task.current?.retry(), []);
   /** Also after the end: what was sent is no longer wanted. */
   const cancel = useCallback(() => {
-    sending.current?.cancel();
-    sending.current = null;
+    task.current?.cancel();
+    task.current = null;
     setState(IDLE);
   }, []);
 

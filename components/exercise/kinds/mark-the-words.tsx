@@ -7,7 +7,7 @@ import type { KeyboardEvent } from 'react';
 import type { Pen } from '@/lib/contract/exercise/blocks.ts';
 import { nodesOf } from '@/lib/contract/exercise/content.ts';
 import { staysPlaced, stateOf, type ViewProps } from '@/lib/exercise/view';
-import { walk } from '@/lib/exercise/walk';
+import { moveFocus } from '@/lib/exercise/move-focus';
 import { Content } from '../content';
 import { PartIcon, STATE_CLASS } from '../part-state';
 
@@ -74,7 +74,7 @@ export function MarkTheWords(props: ViewProps<'markTheWords'>) {
     const chosen = pens[Number(event.key) - 1];
     if (chosen && !locked) setPen(chosen);
     else if (event.key === '0' && id && !locked && !staysPlaced(markOf(id))) set(id, null);
-    else walk(event, 'button');
+    else moveFocus(event, 'button');
   };
   return (
     <div>

@@ -12,8 +12,8 @@ export function TrueFalse(props: ViewProps<'trueFalse'>) {
   return (
     <div className="grid gap-2">
       {block.data.statements.map(({ id, text }) => {
-        const given = answer?.[id] ?? null;
-        const state = stateOf(marking, id, given !== null);
+        const chosen = answer?.[id] ?? null;
+        const state = stateOf(marking, id, chosen !== null);
         return (
           <fieldset
             key={id}
@@ -33,13 +33,13 @@ export function TrueFalse(props: ViewProps<'trueFalse'>) {
                   key={String(value)}
                   className={clsx(
                     'flex min-h-11 cursor-pointer items-center rounded-field px-4 font-bold has-focus-visible:outline-3',
-                    given === value ? 'bg-kok text-on-kok' : 'text-ink-2',
+                    chosen === value ? 'bg-kok text-on-kok' : 'text-ink-2',
                   )}
                 >
                   <input
                     type="radio"
                     name={`${name}-${id}`}
-                    checked={given === value}
+                    checked={chosen === value}
                     onChange={() => onAnswer({ ...answer, [id]: value })}
                     className="sr-only"
                   />

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Textarea } from '@/components/ui/input';
 import { Switch } from '@/components/ui/switch';
-import type { EditorAudio, EditorDrafts, EditorImage } from '@/lib/quiz/block-wire';
+import type { EditorAudio, EditorDrafts, EditorImage } from '@/lib/quiz/block-serializer';
 import { useEditor } from './editor-context';
 import { FaultList } from './fault-list';
 import { OptionRow, type OptionDraft } from './option-row';
@@ -81,7 +81,7 @@ export function ChoiceEditor({ draft, onChange, isSingle }: ChoiceEditorProps) {
             />
           ))}
         </ol>
-        <Button variant="quiet" className="mt-3" onClick={() => set([...options, blank])}>
+        <Button variant="subtle" className="mt-3" onClick={() => set([...options, blank])}>
           <Plus aria-hidden />
           {t('addOption')}
         </Button>

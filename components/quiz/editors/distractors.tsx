@@ -45,7 +45,7 @@ export function Distractors({ bank, onChange }: { bank: Bank; onChange: (bank: B
             </li>
           ))}
         </ul>
-        <Button variant="quiet" size="sm" className="mt-2" onClick={() => set([...distractors, ''])}>
+        <Button variant="subtle" size="sm" className="mt-2" onClick={() => set([...distractors, ''])}>
           <Plus aria-hidden />
           {t('addDistractor')}
         </Button>

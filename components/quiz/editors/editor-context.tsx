@@ -4,7 +4,7 @@ import { createContext, useContext, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import type { ExerciseLanguage, ExerciseType } from '@/lib/contract/exercise/exercise-type.ts';
 import type { Violation } from '@/lib/contract/exercise/violations.ts';
-import type { EditorDrafts } from '@/lib/quiz/block-wire';
+import type { EditorDrafts } from '@/lib/quiz/block-serializer';
 import { violationsAt } from '@/lib/quiz/exercise-form';
 
 /** The sentence of a broken rule, with its numbers. */

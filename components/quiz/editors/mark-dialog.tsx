@@ -46,7 +46,7 @@ export function MarkDialog(props: MarkDialogProps) {
   };
   const footer = (
     <>
-      <Button variant="quiet" onClick={remove}>
+      <Button variant="subtle" onClick={remove}>
         {t('removeMark')}
       </Button>
       <Button onClick={close}>{t('done')}</Button>
@@ -67,10 +67,10 @@ export function MarkDialog(props: MarkDialogProps) {
           />
         ) : null}
         <div className="flex flex-wrap gap-2">
-          <Button variant="quiet" size="sm" onClick={() => onWiden('before')}>
+          <Button variant="subtle" size="sm" onClick={() => onWiden('before')}>
             {t('widenBefore')}
           </Button>
-          <Button variant="quiet" size="sm" onClick={() => onWiden('after')}>
+          <Button variant="subtle" size="sm" onClick={() => onWiden('after')}>
             {t('widenAfter')}
           </Button>
         </div>

@@ -39,7 +39,7 @@ export function MarkTools({ kinds, pen, onMark, onStyle, onUndo }: MarkToolsProp
             key={kind}
             type="button"
             aria-pressed={kinds.length > 1 ? isPen : undefined}
-            className={buttonClass(isPen ? 'yellow' : 'quiet', 'sm')}
+            className={buttonClass(isPen ? 'yellow' : 'subtle', 'sm')}
             onMouseDown={keepFocus}
             onClick={() => onMark(kind)}
           >

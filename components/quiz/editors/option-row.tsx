@@ -7,7 +7,7 @@ import { Checkbox } from '@/components/ui/checkbox';
 import { Input } from '@/components/ui/input';
 import { FileUpload } from '@/components/upload/file-upload';
 import { useCurrentUser } from '@/lib/account/use-current-user';
-import type { EditorAudio, EditorDrafts, EditorImage } from '@/lib/quiz/block-wire';
+import type { EditorAudio, EditorDrafts, EditorImage } from '@/lib/quiz/block-serializer';
 import { newPartId } from '@/lib/quiz/part-id';
 import { useFileUri } from '@/lib/quiz/use-file-uri';
 import type { UploadedFile } from '@/lib/upload/use-file-upload';
@@ -61,13 +61,13 @@ export function OptionRow(props: OptionRowProps) {
           onCheckedChange={(correct) => onChange({ ...option, correct })}
         />
         {image ? null : (
-          <Button variant="quiet" size="sm" onClick={() => setAdding('picture')}>
+          <Button variant="subtle" size="sm" onClick={() => setAdding('picture')}>
             <ImagePlus aria-hidden />
             {t('picture')}
           </Button>
         )}
         {audio ? null : (
-          <Button variant="quiet" size="sm" onClick={() => setAdding('sound')}>
+          <Button variant="subtle" size="sm" onClick={() => setAdding('sound')}>
             <Music aria-hidden />
             {t('sound')}
           </Button>

@@ -8,7 +8,7 @@ import { FileUpload } from '@/components/upload/file-upload';
 import { useCurrentUser } from '@/lib/account/use-current-user';
 import type { SpotDraft } from '@/lib/contract/exercise/drafts.ts';
 import { EXERCISE_LIMITS } from '@/lib/contract/exercise/limits.ts';
-import type { EditorImage } from '@/lib/quiz/block-wire';
+import type { EditorImage } from '@/lib/quiz/block-serializer';
 import { newPartId } from '@/lib/quiz/part-id';
 import { spotNames } from '@/lib/quiz/spots';
 import type { Box } from '@/lib/quiz/spots';
@@ -128,7 +128,7 @@ function Picture({ image, index, spots, onAlt, onAdd, onMove, onRemove }: Pictur
             onChange={(event) => onAlt(event.target.value)}
           />
         </Field>
-        <Button variant="quiet" className="self-end" onClick={onRemove}>
+        <Button variant="subtle" className="self-end" onClick={onRemove}>
           <Trash2 aria-hidden />
           {t('removePicture')}
         </Button>

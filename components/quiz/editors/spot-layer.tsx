@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import type { PointerEvent } from 'react';
 import type { SpotDraft } from '@/lib/contract/exercise/drafts.ts';
-import type { EditorImage } from '@/lib/quiz/block-wire';
+import type { EditorImage } from '@/lib/quiz/block-serializer';
 import { boxAfterKey, drawnBox, fitBox } from '@/lib/quiz/spots';
 import type { Box } from '@/lib/quiz/spots';
 import { useFileUri } from '@/lib/quiz/use-file-uri';

@@ -32,7 +32,7 @@ export function TrueFalseEditor({ draft, onChange }: EditorProps<'trueFalse'>) {
       </ol>
       <div>
         <Button
-          variant="quiet"
+          variant="subtle"
           onClick={() => set([...statements, { id: undefined, text: '', answer: null }])}
         >
           <Plus aria-hidden />

@@ -12,7 +12,7 @@ export interface AlertPanelProps {
   children?: ReactNode;
   /** The button of the way back. */
   cancel: ReactNode;
-  /** The button of the deed, where there is one. */
+  /** The button of the action, where there is one. */
   action: ReactNode;
   /** Escape means the way back. */
   onCancel?: () => void;

@@ -12,7 +12,7 @@ export interface DialogProps {
   title: ReactNode;
   description?: ReactNode;
   children?: ReactNode;
-  /** Buttons: the quiet one first, the deed last. */
+  /** Buttons: the subtle one first, the action last. */
   footer?: ReactNode;
   size?: keyof typeof WIDTHS;
   /** Where the focus goes once it is closed, when that is not back (null). */

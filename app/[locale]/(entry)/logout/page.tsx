@@ -5,14 +5,14 @@ import { VisitorShell } from '@/components/layout/visitor-shell';
 import { findCurrentUser } from '@/lib/account/find-current-user';
 import { endedPath } from '@/lib/account/entry-params';
 import { currentSession } from '@/lib/auth/current-session';
-import { cameFromElsewhere, pathAfterSignIn, signInPath } from '@/lib/auth/guard';
+import { isCrossSite, pathAfterSignIn, signInPath } from '@/lib/auth/guard';
 import { env } from '@/lib/env';
 
 interface Props {
   searchParams: Promise<{ reason?: string | string[]; redirectAfter?: string | string[] }>;
 }
 
-/** Opening it from our own pages signs out; the deed itself is a POST with a token, made by the page. */
+/** Opening it from our own pages signs out; the action itself is a POST with a token, made by the page. */
 export default async function LogOutPage({ searchParams }: Props) {
   const { reason, redirectAfter } = await searchParams;
   const after = typeof redirectAfter === 'string' ? redirectAfter : null;
@@ -25,7 +25,7 @@ export default async function LogOutPage({ searchParams }: Props) {
       <LogOut
         userId={session?.userId ?? null}
         ended={ended}
-        ask={cameFromElsewhere(await headers(), env().publicUrl)}
+        ask={isCrossSite(await headers(), env().publicUrl)}
         goTo={ended ? endedPath(after) : signInPath(after)}
       />
     </VisitorShell>

@@ -1,5 +1,5 @@
 import type { NextRequest } from 'next/server';
-import { passUpload } from '@/lib/upload/door';
+import { passUpload } from '@/lib/upload/proxy';
 
 interface Params {
   params: Promise<{ id: string }>;

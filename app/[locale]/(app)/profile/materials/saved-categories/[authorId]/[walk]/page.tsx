@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation';
 import { AuthorFolderScreen } from '@/components/saved-quiz/author-folder-screen';
 import { requireCurrentUser } from '@/lib/account/require-current-user';
 import { savedTitle } from '@/lib/saved-quiz/page-title';
-import { toWalk } from '@/lib/saved-quiz/places';
+import { toWalk } from '@/lib/saved-quiz/paths';
 import { prefetchWalk } from '@/lib/saved-quiz/prefetch';
 
 interface Props {

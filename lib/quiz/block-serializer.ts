@@ -41,13 +41,13 @@ export function draftOf<T extends ExerciseType>(type: T, exercise: WholeExercise
   const block = exercise[type];
   if (!block) return emptyDraft(type);
   // Addresses of files ride along: the contract does not look at them.
-  return toDraft(type, fromWire(block) as unknown as Blocks[T]) as EditorDrafts[T];
+  return toDraft(type, deserialize(block) as unknown as Blocks[T]) as EditorDrafts[T];
 }
 
-type WireBlock = NonNullable<WholeExercise[ExerciseType]>;
+type SerializedBlock = NonNullable<WholeExercise[ExerciseType]>;
 
 /** Lists that stand for maps become maps, under the names the contract has for them. */
-function fromWire(block: WireBlock): object {
+function deserialize(block: SerializedBlock): object {
   const { sources, keys, answer, ...rest } = withoutNulls(block) as {
     sources?: { id: string; source: string }[];
     keys?: ({ id: string } & object)[];

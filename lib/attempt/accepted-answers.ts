@@ -4,7 +4,7 @@ import { ZERO_SIGN } from '@/lib/exercise/letters';
 import type { ShownBlock } from '@/lib/exercise/shown-block';
 
 /** What would have been right in a gap. */
-export interface Accepted {
+export interface AcceptedAnswer {
   id: string;
   /** From 1. */
   number: number;
@@ -15,7 +15,7 @@ export interface Accepted {
  * The key of the kinds with gaps, in reading order. In the others a right part stands among what is shown anyway, and the
  * view marks it as missed. Empty where the key is not to be seen.
  */
-export function acceptedOf(shown: ShownBlock, key: GapKeysFragment | null): Accepted[] {
+export function acceptedAnswers(shown: ShownBlock, key: GapKeysFragment | null): AcceptedAnswer[] {
   const words = key ? wordsByGap(shown, key) : null;
   if (!words) return [];
   return partsOf(shown.type, shown.block as never).map((id, index) => ({

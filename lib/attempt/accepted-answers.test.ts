@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { KeyBlocksFragment } from '@/graphql/generated/graphql';
 import type { ShownBlock } from '@/lib/exercise/shown-block';
-import { acceptedOf } from './accepted';
+import { acceptedAnswers } from './accepted-answers';
 
 const gap = (id: string) => ({ t: 'gap' as const, id });
 const drag = {
@@ -29,7 +29,7 @@ test('phrases of a gap by their words, each once, in reading order', () => {
       ],
     },
   });
-  expect(acceptedOf(drag, key)).toEqual([
+  expect(acceptedAnswers(drag, key)).toEqual([
     { id: 'g1', number: 1, words: ['red'] },
     { id: 'g2', number: 2, words: ['white'] },
   ]);
@@ -43,14 +43,14 @@ test('what a field accepts, with the sign of no word', () => {
   const key = keyOf({
     fillInTheBlanks: { keys: [{ id: 'g1', accepted: ['a', 'an'], zero: true, matching: null }] },
   });
-  expect(acceptedOf(fields, key)).toEqual([{ id: 'g1', number: 1, words: ['a', 'an', '∅'] }]);
+  expect(acceptedAnswers(fields, key)).toEqual([{ id: 'g1', number: 1, words: ['a', 'an', '∅'] }]);
 });
 
 test('nothing where the key is not sent, or is seen in the view', () => {
-  expect(acceptedOf(drag, null)).toEqual([]);
+  expect(acceptedAnswers(drag, null)).toEqual([]);
   const choice = {
     type: 'singleChoice',
     block: { data: { question: '', options: [{ id: 'o1', text: 'x' }], shuffle: false } },
   } as ShownBlock;
-  expect(acceptedOf(choice, keyOf({ singleChoice: { answer: 'o1' } }))).toEqual([]);
+  expect(acceptedAnswers(choice, keyOf({ singleChoice: { answer: 'o1' } }))).toEqual([]);
 });

@@ -1,19 +1,19 @@
 import type { ApiError } from '@/lib/api/errors';
-import { fingerprintOf, forgetArrivals } from './arrivals';
+import { fingerprintOf, forgetResumable } from './resumable-uploads';
 import { createPause } from './pause';
 import type { UploadPurpose } from './rules';
 import { createTusClient } from './tus-client';
 import type { OpenUpload } from './tus-client';
 
 /** How an upload stands. `sent` and `total` are bytes. */
-export type SendingState =
+export type UploadTaskState =
   | { kind: 'sending'; sent: number; total: number }
   /** The line is lost; it goes on by itself when it is back. */
   | { kind: 'paused'; sent: number; total: number }
   | { kind: 'failed'; error: ApiError }
   | { kind: 'done'; uploadId: string };
 
-export interface Sending {
+export interface UploadTask {
   /** Asks at once instead of waiting for the network, or once more after a refusal. */
   retry(): void;
   /** Given up: the server forgets what came. */
@@ -22,22 +22,22 @@ export interface Sending {
   close(): void;
 }
 
-export interface SendingOptions {
+export interface UploadTaskOptions {
   userId: number;
   purpose: UploadPurpose;
-  report(state: SendingState): void;
+  report(state: UploadTaskState): void;
   open?: OpenUpload;
 }
 
 /** Sends one file in pieces and keeps trying while the network is away. */
-export function startSending(file: File, { userId, purpose, report, open }: SendingOptions): Sending {
+export function startUpload(file: File, { userId, purpose, report, open }: UploadTaskOptions): UploadTask {
   const total = file.size;
   const pause = createPause();
   const over = new AbortController();
-  let state: SendingState = { kind: 'sending', sent: 0, total };
+  let state: UploadTaskState = { kind: 'sending', sent: 0, total };
   let sent = 0;
   let tries = 0;
-  const tell = (next: SendingState) => {
+  const update = (next: UploadTaskState) => {
     if (over.signal.aborted) return;
     state = next;
     report(next);
@@ -49,15 +49,15 @@ export function startSending(file: File, { userId, purpose, report, open }: Send
     onProgress: (bytes) => {
       tries = 0;
       sent = bytes;
-      tell({ kind: 'sending', sent, total });
+      update({ kind: 'sending', sent, total });
     },
   });
   const send = async () => {
     while (!over.signal.aborted && state.kind !== 'done') {
-      tell({ kind: 'sending', sent, total });
+      update({ kind: 'sending', sent, total });
       const outcome = await client.try();
       if (over.signal.aborted) return;
-      tell(outcome.kind === 'lost' ? { kind: 'paused', sent, total } : outcome);
+      update(outcome.kind === 'lost' ? { kind: 'paused', sent, total } : outcome);
       if (outcome.kind === 'lost') await pause.forNetwork(tries++);
       else if (outcome.kind === 'failed') await pause.forPerson();
     }
@@ -68,8 +68,8 @@ export function startSending(file: File, { userId, purpose, report, open }: Send
     pause.end();
   };
   // The browser knows before the request does.
-  const hearOffline = () => (state.kind === 'sending' ? client.stop() : undefined);
-  window.addEventListener('offline', hearOffline, { signal: over.signal });
+  const onOffline = () => (state.kind === 'sending' ? client.stop() : undefined);
+  window.addEventListener('offline', onOffline, { signal: over.signal });
   void send();
 
   return {
@@ -77,7 +77,7 @@ export function startSending(file: File, { userId, purpose, report, open }: Send
     cancel: () => {
       // What it refused or has whole it has no longer, or keeps.
       end(state.kind === 'sending' || state.kind === 'paused');
-      forgetArrivals(userId, fingerprintOf(file, purpose));
+      forgetResumable(userId, fingerprintOf(file, purpose));
     },
     close: () => end(false),
   };

@@ -27,7 +27,7 @@ const WORDS = {
 const plainWords = (source: string) => source.replace(/\*[+\-=]?([^*/:\n]*)[^*\n]*\*/g, '$1');
 
 /** The title of an exercise, or how it begins; '' when it has neither. */
-export function firstWords(exercise: WholeExercise): string {
+export function previewText(exercise: WholeExercise): string {
   const text =
     exercise.title || exercise.descriptionStudent || plainWords(WORDS[exercise.type](exercise) ?? '');
   const characters = Array.from(text.replace(/\s+/g, ' ').trim());

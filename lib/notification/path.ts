@@ -2,7 +2,7 @@ import { notificationPath } from '@/lib/contract/notification.ts';
 import type { Notice } from './queries';
 
 /** Where what a notification is about can be seen; null: the notification is all there is. */
-export const placeOf = ({ action, actorsCount, quizHistoryId, interactedUsers }: Notice): string | null =>
+export const noticePath = ({ action, actorsCount, quizHistoryId, interactedUsers }: Notice): string | null =>
   notificationPath({ action, actorsCount, quizHistoryId, personId: interactedUsers[0]?.id ?? null });
 
 /** Whom one may write to from now on, if that is what it tells. */

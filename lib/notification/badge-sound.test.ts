@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { renderSound, SOUNDS } from './pluck';
-import type { SoundName } from './pluck';
+import { renderSound, SOUNDS } from './synth-tone';
+import type { SoundName } from './synth-tone';
 import type { Badges, Notice } from './queries';
-import { risingSound } from './rises';
+import { badgeSound } from './badge-sound';
 
 const badges = (over: Partial<Badges> = {}): Badges => ({
   connectionsCount: 0,
@@ -29,25 +29,25 @@ const notice = (id: number, action: Notice['action']): Notice => ({
   interactedUsers: [],
 });
 
-describe('risingSound', () => {
+describe('badgeSound', () => {
   const lessons = (count: number) => badges({ notificationBadges: [{ type: 'Lesson', count }] });
 
   it('is silent at the first answer, and when nothing rises', () => {
-    expect(risingSound(undefined, lessons(3))).toBeNull();
-    expect(risingSound(lessons(3), lessons(3))).toBeNull();
-    expect(risingSound(lessons(3), lessons(2))).toBeNull();
+    expect(badgeSound(undefined, lessons(3))).toBeNull();
+    expect(badgeSound(lessons(3), lessons(3))).toBeNull();
+    expect(badgeSound(lessons(3), lessons(2))).toBeNull();
   });
 
   it('sounds for what rose', () => {
-    expect(risingSound(lessons(1), lessons(2))).toBe('notification');
-    expect(risingSound(badges(), badges({ connectionsCount: 1 }))).toBe('connection');
-    expect(risingSound(badges(), badges({ messagesCount: 1 }))).toBe('message');
+    expect(badgeSound(lessons(1), lessons(2))).toBe('notification');
+    expect(badgeSound(badges(), badges({ connectionsCount: 1 }))).toBe('connection');
+    expect(badgeSound(badges(), badges({ messagesCount: 1 }))).toBe('message');
   });
 
   it('puts a starting lesson before all, once', () => {
     const starting = badges({ messagesCount: 1, urgentNotifications: [notice(5, 'LessonStarting')] });
-    expect(risingSound(badges(), starting)).toBe('lesson');
-    expect(risingSound(starting, { ...starting, messagesCount: 2 })).toBe('message');
+    expect(badgeSound(badges(), starting)).toBe('lesson');
+    expect(badgeSound(starting, { ...starting, messagesCount: 2 })).toBe('message');
   });
 });
 

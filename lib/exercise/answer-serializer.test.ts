@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Answers } from '@/lib/contract/exercise/answers.ts';
 import type { ExerciseType } from '@/lib/contract/exercise/exercise-type.ts';
-import { fromAnswer, toAnswerInput } from './wire-answer';
+import { fromAnswer, toAnswerInput } from './answer-serializer';
 
 const ANSWERS: { [T in ExerciseType]: Answers[T] } = {
   dragTheWords: { g1: 'p1' },

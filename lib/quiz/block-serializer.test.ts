@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { EXERCISE_TYPES } from '@/lib/contract/exercise/exercise-type.ts';
-import { draftOf, emptyDraft, toBlockInput } from './block-wire';
+import { draftOf, emptyDraft, toBlockInput } from './block-serializer';
 import type { WholeExercise } from './queries';
 
 const whole = (block: object) => block as WholeExercise;

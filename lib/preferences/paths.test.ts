@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hasPage, judgeRoute } from '@/lib/contract/routes.ts';
-import { ACCOUNT_GROUPS, SECURITY_SECTIONS, accountHref, parentOf, sectionsOf, securityHref } from './places';
-import type { AccountGroup } from './places';
+import { ACCOUNT_GROUPS, SECURITY_SECTIONS, accountHref, parentOf, sectionsOf, securityHref } from './paths';
+import type { AccountGroup } from './paths';
 
 const GROUPS = Object.keys(ACCOUNT_GROUPS) as AccountGroup[];
 

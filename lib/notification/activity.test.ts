@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { isLookedAt } from './looking';
+import { isActive } from './activity';
 
 const MINUTE_MS = 60_000;
 beforeEach(() => {
@@ -14,14 +14,14 @@ afterEach(() => {
 
 it('is looked at until nobody has touched it for five minutes, and again after that', () => {
   vi.advanceTimersByTime(5 * MINUTE_MS - 1);
-  expect(isLookedAt()).toBe(true);
+  expect(isActive()).toBe(true);
   vi.advanceTimersByTime(1);
-  expect(isLookedAt()).toBe(false);
+  expect(isActive()).toBe(false);
   window.dispatchEvent(new Event('pointermove'));
-  expect(isLookedAt()).toBe(true);
+  expect(isActive()).toBe(true);
 });
 
 it('is not while it is hidden', () => {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-  expect(isLookedAt()).toBe(false);
+  expect(isActive()).toBe(false);
 });

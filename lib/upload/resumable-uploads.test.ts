@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest';
 import {
-  arrivalStorage,
+  resumableStorage,
   findInterrupted,
   fingerprintOf,
-  forgetArrivals,
+  forgetResumable,
   forgetInterrupted,
-} from './arrivals';
+} from './resumable-uploads';
 
 afterEach(() => {
   localStorage.clear();
@@ -25,7 +25,7 @@ const begun = (id: string, purpose = 'PROFILE_PHOTO') => ({
 });
 
 it('remembers what began, for the same file and the same person alone', async () => {
-  const storage = arrivalStorage(7);
+  const storage = resumableStorage(7);
   await storage.addUpload(print, begun('one'));
   expect(await storage.findUploadsByFingerprint(print)).toMatchObject([
     { uploadUrl: 'https://web.test/api/upload/one' },
@@ -35,13 +35,13 @@ it('remembers what began, for the same file and the same person alone', async ()
     'PROFILE_PHOTO',
   );
   expect(await storage.findUploadsByFingerprint(other)).toEqual([]);
-  expect(await arrivalStorage(8).findUploadsByFingerprint(print)).toEqual([]);
+  expect(await resumableStorage(8).findUploadsByFingerprint(print)).toEqual([]);
   expect(Object.keys(localStorage)).toEqual(['tildesh:7:upload:one']);
 });
 
 it('forgets it when it is done, given up, or too old for the server to have it', async () => {
   vi.useFakeTimers();
-  const storage = arrivalStorage(7);
+  const storage = resumableStorage(7);
   const key = await storage.addUpload(print, begun('one'));
   expect(findInterrupted(7, 'PROFILE_PHOTO')?.metadata['filename']).toBe('me.jpg');
   expect(findInterrupted(7, 'CERTIFICATE')).toBeNull();
@@ -49,7 +49,7 @@ it('forgets it when it is done, given up, or too old for the server to have it',
   expect(findInterrupted(7, 'PROFILE_PHOTO')).toBeNull();
 
   await storage.addUpload(print, begun('two'));
-  forgetArrivals(7, print);
+  forgetResumable(7, print);
   expect(findInterrupted(7, 'PROFILE_PHOTO')).toBeNull();
 
   await storage.addUpload(print, begun('three'));
@@ -59,7 +59,7 @@ it('forgets it when it is done, given up, or too old for the server to have it',
 });
 
 it('asks no longer for one file once another has arrived in its place', async () => {
-  const storage = arrivalStorage(7);
+  const storage = resumableStorage(7);
   await storage.addUpload(print, begun('one'));
   await storage.addUpload('another', begun('two', 'CERTIFICATE'));
   forgetInterrupted(7, 'PROFILE_PHOTO');

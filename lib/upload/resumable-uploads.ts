@@ -3,11 +3,11 @@ import { hasLeft, userKey } from '@/lib/user-storage';
 import type { UploadPurpose } from './rules';
 
 /** The server forgets what did not arrive whole within a day. */
-const ARRIVAL_LIFETIME_MS = 24 * 3600 * 1000;
+const RESUMABLE_MS = 24 * 3600 * 1000;
 const NAME = 'upload';
 
 /** An upload that began in this browser and did not end. */
-export interface Arrival {
+export interface ResumableUpload {
   urlStorageKey: string;
   fingerprint: string;
   uploadUrl: string | null;
@@ -25,57 +25,57 @@ export function fingerprintOf(
   return [purpose, file.name, file.type, file.size, file.lastModified].join('|');
 }
 
-function readArrivals(userId: number): Arrival[] {
+function readResumable(userId: number): ResumableUpload[] {
   try {
     const prefix = userKey(userId, `${NAME}:`);
     const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefix));
-    const arrivals = keys.flatMap((key) => {
-      const arrival = parse(localStorage.getItem(key));
-      if (!arrival) localStorage.removeItem(key);
-      return arrival ? [{ ...arrival, urlStorageKey: key }] : [];
+    const uploads = keys.flatMap((key) => {
+      const upload = parse(localStorage.getItem(key));
+      if (!upload) localStorage.removeItem(key);
+      return upload ? [{ ...upload, urlStorageKey: key }] : [];
     });
-    return arrivals.sort((a, b) => b.creationTime.localeCompare(a.creationTime));
+    return uploads.sort((a, b) => b.creationTime.localeCompare(a.creationTime));
   } catch {
     // Without storage nothing outlives the page.
     return [];
   }
 }
 
-function parse(text: string | null): Arrival | null {
+function parse(text: string | null): ResumableUpload | null {
   try {
-    const arrival = JSON.parse(text ?? 'null') as Arrival | null;
-    if (!arrival || typeof arrival.fingerprint !== 'string' || !arrival.metadata) return null;
-    const age = Date.now() - Date.parse(arrival.creationTime);
-    return age >= 0 && age < ARRIVAL_LIFETIME_MS ? arrival : null;
+    const upload = JSON.parse(text ?? 'null') as ResumableUpload | null;
+    if (!upload || typeof upload.fingerprint !== 'string' || !upload.metadata) return null;
+    const age = Date.now() - Date.parse(upload.creationTime);
+    return age >= 0 && age < RESUMABLE_MS ? upload : null;
   } catch {
     return null;
   }
 }
 
-export function forgetArrivals(userId: number, fingerprint: string): void {
-  for (const arrival of readArrivals(userId)) {
-    if (arrival.fingerprint === fingerprint) localStorage.removeItem(arrival.urlStorageKey);
+export function forgetResumable(userId: number, fingerprint: string): void {
+  for (const upload of readResumable(userId)) {
+    if (upload.fingerprint === fingerprint) localStorage.removeItem(upload.urlStorageKey);
   }
 }
 
 /** What else began for this purpose and stopped is not wanted once another file has arrived. */
 export function forgetInterrupted(userId: number, purpose: UploadPurpose): void {
-  for (const { metadata, urlStorageKey } of readArrivals(userId)) {
+  for (const { metadata, urlStorageKey } of readResumable(userId)) {
     if (metadata['purpose'] === purpose) localStorage.removeItem(urlStorageKey);
   }
 }
 
 /** What began for this purpose, latest first, and can go on when its file is chosen again. */
-export function findInterrupted(userId: number, purpose: UploadPurpose): Arrival | null {
-  return readArrivals(userId).find(({ metadata }) => metadata['purpose'] === purpose) ?? null;
+export function findInterrupted(userId: number, purpose: UploadPurpose): ResumableUpload | null {
+  return readResumable(userId).find(({ metadata }) => metadata['purpose'] === purpose) ?? null;
 }
 
 /** Where the client of the protocol keeps the addresses of what it has begun: in the person's own storage. */
-export function arrivalStorage(userId: number): UrlStorage {
+export function resumableStorage(userId: number): UrlStorage {
   return {
-    findAllUploads: async () => readArrivals(userId),
+    findAllUploads: async () => readResumable(userId),
     findUploadsByFingerprint: async (fingerprint) =>
-      readArrivals(userId).filter((arrival) => arrival.fingerprint === fingerprint),
+      readResumable(userId).filter((upload) => upload.fingerprint === fingerprint),
     removeUpload: async (key) => {
       try {
         localStorage.removeItem(key);

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { partnerOf, placeOf } from './place';
+import { partnerOf, noticePath } from './path';
 import type { Notice } from './queries';
 
 const somebody = { id: 7 } as Notice['interactedUsers'][number];
 const pathOf = (action: Notice['action'], more: Partial<Notice> = {}) =>
-  placeOf({ action, actorsCount: 1, quizHistoryId: null, interactedUsers: [somebody], ...more } as Notice);
+  noticePath({ action, actorsCount: 1, quizHistoryId: null, interactedUsers: [somebody], ...more } as Notice);
 
 it.each([
   ['LessonScheduled', {}, '/lessons'],
@@ -22,8 +22,8 @@ it.each([
   // Who it was about is gone.
   ['Invited', { interactedUsers: [] }, '/connections/pending-invitations'],
   ['Read', { interactedUsers: [] }, null],
-] as const)('%s %j leads to %s', (action, more, place) =>
-  expect(pathOf(action, more as Partial<Notice>)).toBe(place),
+] as const)('%s %j leads to %s', (action, more, path) =>
+  expect(pathOf(action, more as Partial<Notice>)).toBe(path),
 );
 
 it('an invitation that was accepted leads to writing, where one person did it', () => {

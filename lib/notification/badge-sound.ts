@@ -1,4 +1,4 @@
-import type { SoundName } from './pluck';
+import type { SoundName } from './synth-tone';
 import type { Badges } from './queries';
 import { unseenCount } from './queries';
 
@@ -6,7 +6,7 @@ import { unseenCount } from './queries';
  * Which sound the step from one answer to the next makes: the most urgent of what rose.
  * The first answer after the page opened is silent: nothing has risen yet.
  */
-export function risingSound(before: Badges | undefined, after: Badges): SoundName | null {
+export function badgeSound(before: Badges | undefined, after: Badges): SoundName | null {
   if (!before) return null;
   const known = new Set(before.urgentNotifications.map(({ id }) => id));
   const starting = after.urgentNotifications.some(

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import type { DetailedError, UploadOptions } from 'tus-js-client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { startSending } from './sending';
-import type { SendingState } from './sending';
+import { startUpload } from './upload-task';
+import type { UploadTaskState } from './upload-task';
 import type { TusUpload } from './tus-client';
 
 const file = new File(['x'.repeat(1000)], 'me.jpg', { type: 'image/jpeg', lastModified: 5 });
@@ -32,7 +32,7 @@ function makeHand() {
 }
 
 let hand: ReturnType<typeof makeHand>;
-let states: SendingState[];
+let states: UploadTaskState[];
 beforeEach(() => {
   vi.useFakeTimers();
   hand = makeHand();
@@ -44,7 +44,7 @@ afterEach(() => {
 });
 
 async function begin() {
-  const sending = startSending(file, {
+  const task = startUpload(file, {
     userId: 7,
     purpose: 'PROFILE_PHOTO',
     report: (state) => states.push(state),
@@ -54,7 +54,7 @@ async function begin() {
     },
   });
   await settle();
-  return sending;
+  return task;
 }
 const settle = () => vi.advanceTimersByTimeAsync(0);
 const last = () => states.at(-1);
@@ -134,20 +134,20 @@ it('takes a long silence for a lost network, and goes on where it was', async ()
 });
 
 it('stops at a refusal, and tries once more when the person says so', async () => {
-  const sending = await begin();
+  const task = await begin();
   await refuse(429, 'TOO_MANY_REQUESTS');
   expect(last()).toMatchObject({ kind: 'failed', error: { code: 'TOO_MANY_REQUESTS' } });
   await vi.advanceTimersByTimeAsync(60_000);
   expect(hand.starts).toBe(1);
-  sending.retry();
+  task.retry();
   await settle();
   expect([last()?.kind, hand.starts]).toEqual(['sending', 2]);
 });
 
 it('given up, tells the server and says nothing more', async () => {
-  const sending = await begin();
+  const task = await begin();
   const reported = states.length;
-  sending.cancel();
+  task.cancel();
   await vi.advanceTimersByTimeAsync(60_000);
   hand.options.onProgress?.(900, 1000);
   window.dispatchEvent(new Event('online'));
@@ -156,15 +156,15 @@ it('given up, tells the server and says nothing more', async () => {
 });
 
 it('does not ask the server to forget what it has refused', async () => {
-  const sending = await begin();
+  const task = await begin();
   await refuse(415, 'FILE_TYPE_NOT_ALLOWED');
-  sending.cancel();
+  task.cancel();
   expect(hand.aborts).toEqual([false]);
 });
 
 it('left with the page, stays for later', async () => {
-  const sending = await begin();
-  sending.close();
+  const task = await begin();
+  task.close();
   await vi.advanceTimersByTimeAsync(60_000);
   expect([hand.aborts, hand.starts]).toEqual([[false], 1]);
 });

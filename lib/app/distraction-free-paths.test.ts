@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isQuietPlace } from './quiet-places';
+import { isDistractionFree } from './distraction-free-paths';
 
 it.each([
   ['/live-lesson/12', true],
@@ -12,4 +12,4 @@ it.each([
   ['/lessons/schedule/3', false],
   ['/feed', false],
   ['/', false],
-])('%s is a quiet place: %s', (path, quiet) => expect(isQuietPlace(path)).toBe(quiet));
+])('%s is a quiet place: %s', (path, expected) => expect(isDistractionFree(path)).toBe(expected));

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { useSigns } from './use-signs';
+import { useAppBadge } from './use-app-badge';
 
 const badge = { set: vi.fn(async () => undefined), clear: vi.fn(async () => undefined) };
 beforeEach(() => {
@@ -12,7 +12,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 it('counts in the title of the tab and at the icon, and follows the count', () => {
-  const { rerender, unmount } = renderHook(({ count }) => useSigns(count), { initialProps: { count: 3 } });
+  const { rerender, unmount } = renderHook(({ count }) => useAppBadge(count), { initialProps: { count: 3 } });
   expect(document.title).toBe('(3) Lessons');
   expect(badge.set).toHaveBeenLastCalledWith(3);
   rerender({ count: 120 });
@@ -27,7 +27,7 @@ it('counts in the title of the tab and at the icon, and follows the count', () =
 });
 
 it('stays in the title of the page one goes to, once', async () => {
-  renderHook(() => useSigns(2));
+  renderHook(() => useAppBadge(2));
   document.title = 'My network';
   await waitFor(() => expect(document.title).toBe('(2) My network'));
   document.title = '(1) A lesson of that name';
@@ -36,6 +36,6 @@ it('stays in the title of the page one goes to, once', async () => {
 
 it('a browser that refuses the icon is no fault', async () => {
   badge.set.mockRejectedValueOnce(new DOMException('no', 'NotAllowedError'));
-  renderHook(() => useSigns(2));
+  renderHook(() => useAppBadge(2));
   await waitFor(() => expect(document.title).toBe('(2) Lessons'));
 });

@@ -1,5 +1,5 @@
 import { idOf } from '@/lib/quiz/id-of';
-import { QUIZZES_PATH } from '@/lib/quiz/places';
+import { QUIZZES_PATH } from '@/lib/quiz/paths';
 
 /** What one has saved of others. */
 export const SAVED_PATH = `${QUIZZES_PATH}/saved-categories`;

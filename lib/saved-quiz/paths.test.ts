@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toWalk, walkPath } from './places';
+import { toWalk, walkPath } from './paths';
 
 test('a walk is three ids and nothing else', () => {
   const walk = { authorId: 7, startCategoryId: 12, categoryId: 34 };

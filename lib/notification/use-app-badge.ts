@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 
 /** What waits, where the page itself is not looked at: in the title of its tab and at the icon of the installed app. */
-export function useSigns(count: number): void {
+export function useAppBadge(count: number): void {
   useEffect(() => prefixTitle(count), [count]);
   useEffect(() => showAtIcon(count), [count]);
   useEffect(() => () => showAtIcon(0), []);
@@ -11,9 +11,9 @@ export function useSigns(count: number): void {
 /** "(3) Title", whatever the title becomes meanwhile; answers what takes it off again. */
 function prefixTitle(count: number): (() => void) | undefined {
   if (count < 1) return undefined;
-  const sign = `(${count > 99 ? '99+' : count}) `;
+  const prefix = `(${count > 99 ? '99+' : count}) `;
   const put = () => {
-    if (document.title !== '' && !document.title.startsWith(sign)) document.title = sign + document.title;
+    if (document.title !== '' && !document.title.startsWith(prefix)) document.title = prefix + document.title;
   };
   put();
   const observer = new MutationObserver(put);
@@ -21,7 +21,7 @@ function prefixTitle(count: number): (() => void) | undefined {
   observer.observe(document.head, { childList: true, subtree: true, characterData: true });
   return () => {
     observer.disconnect();
-    if (document.title.startsWith(sign)) document.title = document.title.slice(sign.length);
+    if (document.title.startsWith(prefix)) document.title = document.title.slice(prefix.length);
   };
 }
 

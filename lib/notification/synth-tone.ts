@@ -2,7 +2,7 @@
 const PITCH = { D4: 293.66, A4: 440, D5: 587.33 } as const;
 type Note = keyof typeof PITCH;
 
-interface Pluck {
+interface Tone {
   note: Note;
   /** Seconds from the beginning. */
   at: number;
@@ -25,14 +25,14 @@ export const SOUNDS = {
     { note: 'A4', at: 0.15, seconds: 0.45 },
     { note: 'D5', at: 0.3, seconds: 0.3 },
   ],
-} as const satisfies Record<string, readonly Pluck[]>;
+} as const satisfies Record<string, readonly Tone[]>;
 export type SoundName = keyof typeof SOUNDS;
 
 /** -18 LUFS is near an RMS of -18 dBFS for so short and bare a tone. */
 const LOUDNESS = 10 ** (-18 / 20);
 const DAMPING = 0.996;
 
-/** A small generator, seeded: every pluck is the same string. */
+/** A small generator, seeded: every tone is the same string. */
 function noise(seed: number): () => number {
   let state = seed;
   return () => {
@@ -42,13 +42,16 @@ function noise(seed: number): () => number {
 }
 
 /** Karplus-Strong: a burst of noise circles through a delay line that loses its edges, as a plucked string does. */
-export function pluckString(sampleRate: number, hertz: number, seconds: number): Float32Array<ArrayBuffer> {
+export function synthTone(sampleRate: number, hertz: number, seconds: number): Float32Array<ArrayBuffer> {
   const samples = new Float32Array(Math.floor(sampleRate * seconds));
-  const line = Float32Array.from({ length: Math.max(2, Math.round(sampleRate / hertz)) }, noise(hertz | 0));
+  const delayLine = Float32Array.from(
+    { length: Math.max(2, Math.round(sampleRate / hertz)) },
+    noise(hertz | 0),
+  );
   for (let index = 0; index < samples.length; index += 1) {
-    const here = index % line.length;
-    const value = line[here] ?? 0;
-    line[here] = DAMPING * 0.5 * (value + (line[(here + 1) % line.length] ?? 0));
+    const here = index % delayLine.length;
+    const value = delayLine[here] ?? 0;
+    delayLine[here] = DAMPING * 0.5 * (value + (delayLine[(here + 1) % delayLine.length] ?? 0));
     const left = (samples.length - index) / sampleRate;
     // The last 30 ms fade, or the cut would click.
     samples[index] = value * Math.min(1, left / 0.03);
@@ -58,12 +61,12 @@ export function pluckString(sampleRate: number, hertz: number, seconds: number):
 
 /** All notes of a sound in one buffer, at the agreed loudness. */
 export function renderSound(sampleRate: number, name: SoundName): Float32Array<ArrayBuffer> {
-  const plucks: readonly Pluck[] = SOUNDS[name];
-  const end = Math.max(...plucks.map(({ at, seconds }) => at + seconds));
+  const tones: readonly Tone[] = SOUNDS[name];
+  const end = Math.max(...tones.map(({ at, seconds }) => at + seconds));
   const mix = new Float32Array(Math.ceil(sampleRate * end) + 1);
-  for (const { note, at, seconds } of plucks) {
+  for (const { note, at, seconds } of tones) {
     const start = Math.floor(at * sampleRate);
-    pluckString(sampleRate, PITCH[note], seconds).forEach((value, index) => {
+    synthTone(sampleRate, PITCH[note], seconds).forEach((value, index) => {
       mix[start + index] = (mix[start + index] ?? 0) + value;
     });
   }

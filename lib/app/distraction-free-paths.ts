@@ -1,0 +1,6 @@
+/** Where nothing of the app itself may come between: a live lesson, a board, a quiz. */
+const DISTRACTION_FREE = /^\/(?:live-lesson|lesson-boards?\/\d|whiteboard-demo|(?:.+\/)?quizzes\/\d)/;
+
+export function isDistractionFree(pathname: string): boolean {
+  return DISTRACTION_FREE.test(pathname);
+}
