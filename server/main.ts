@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { SystemContext } from './context.ts';
 import { migrateDatabase, openDatabase } from './db/client.ts';
-import { keepSnapshots } from './db/snapshot.ts';
+import { startSnapshots } from './db/snapshot.ts';
 import { readEnv } from './env.ts';
 import type { Env } from './env.ts';
 import { DomainError } from './errors.ts';
@@ -9,7 +9,7 @@ import { createEventHub } from './event-hub.ts';
 import { createAddressReader } from './http/address.ts';
 import { createHttpServer } from './http/server.ts';
 import { JOBS, startWorkers } from './jobs/of-modules.ts';
-import { keepJobs } from './jobs/runner.ts';
+import { startJobs } from './jobs/runner.ts';
 import { endProcess, listen, onShutdown } from './lifecycle.ts';
 import { makeRegistry } from './make-registry.ts';
 import { createLogger } from './platform/logger.ts';
@@ -76,8 +76,8 @@ async function start(env: Env): Promise<void> {
 
   // After the start: nobody waits for these.
   const stopWorkers = startWorkers(sys);
-  const snapshots = keepSnapshots(handle, env.dataDir, log);
-  const jobs = keepJobs(handle, sys, JOBS, { metrics });
+  const snapshots = startSnapshots(handle, env.dataDir, log);
+  const jobs = startJobs(handle, sys, JOBS, { metrics });
   onShutdown(log, server, {
     finish: async (timeLeft) => {
       stopping = true;

@@ -13,7 +13,7 @@ import { testDatabaseUrl } from '../testing/settings.ts';
 import { migrateDatabase, openDatabase } from './client.ts';
 import { takeFolderLock } from './folder-lock.ts';
 import { user } from './schema/account.ts';
-import { keepSnapshots } from './snapshot.ts';
+import { startSnapshots } from './snapshot.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -54,9 +54,9 @@ describe('the data folder', () => {
     await migrateDatabase(first);
     await first.db.execute(sql`create table mark (id int)`);
     await first.db.execute(sql`insert into mark values (7)`);
-    await keepSnapshots(first, folder, createLogger('error')).stop();
+    await startSnapshots(first, folder, createLogger('error')).stop();
     // The hour is not over: none is written again.
-    await keepSnapshots(first, folder, createLogger('error')).stop();
+    await startSnapshots(first, folder, createLogger('error')).stop();
     await first.close();
     const names = await readdir(join(folder, 'snapshots'));
     expect(names).toHaveLength(1);

@@ -6,7 +6,7 @@ import type { DatabaseHandle } from './client.ts';
 const DAY_MS = 24 * 3600 * 1000;
 /** A shutdown this soon after the last one writes none: restarting while developing stays quick. */
 const SHUTDOWN_GRAIN_MS = 3600 * 1000;
-const KEPT = 5;
+const SNAPSHOTS_MAX = 5;
 /** A shutdown waits no longer: the last snapshot stands, and whoever stops the process would kill it. */
 const SHUTDOWN_MAX_MS = 5_000;
 
@@ -20,7 +20,7 @@ export interface Snapshots {
  * wait for the disk, so a power cut can damage its folder. To go back: empty `<dataDir>/db` and unpack the newest there.
  * PostgreSQL has its own ways; for it this does nothing.
  */
-export function keepSnapshots(handle: DatabaseHandle, dataDir: string, log: Logger): Snapshots {
+export function startSnapshots(handle: DatabaseHandle, dataDir: string, log: Logger): Snapshots {
   const { pglite } = handle;
   if (!pglite) return { stop: async () => {} };
   const folder = join(dataDir, 'snapshots');
@@ -38,12 +38,12 @@ export function keepSnapshots(handle: DatabaseHandle, dataDir: string, log: Logg
   return {
     stop: async () => {
       clearInterval(timer);
-      const { promise: late, resolve } = Promise.withResolvers<void>();
+      const { promise: timeout, resolve } = Promise.withResolvers<void>();
       const deadline = setTimeout(() => {
         log.warn('snapshot at shutdown given up: it takes too long');
         resolve();
       }, SHUTDOWN_MAX_MS);
-      await Promise.race([write(SHUTDOWN_GRAIN_MS), late]);
+      await Promise.race([write(SHUTDOWN_GRAIN_MS), timeout]);
       clearTimeout(deadline);
     },
   };
@@ -66,5 +66,5 @@ async function save(folder: string, content: Uint8Array): Promise<void> {
   await file.sync();
   await file.close();
   await rename(`${path}.part`, path);
-  for (const old of (await listSnapshots(folder)).slice(0, -KEPT)) await rm(join(folder, old));
+  for (const old of (await listSnapshots(folder)).slice(0, -SNAPSHOTS_MAX)) await rm(join(folder, old));
 }

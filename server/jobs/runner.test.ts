@@ -9,7 +9,7 @@ import { PASSWORD, createUser } from '../testing/factories.ts';
 import { createTestApp } from '../testing/harness.ts';
 import type { TestApp } from '../testing/harness.ts';
 import { JOBS } from './of-modules.ts';
-import { keepJobs, startJobs } from './runner.ts';
+import { startJobs, startJobsOnce } from './runner.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -24,7 +24,7 @@ it('runs a job from its queue, counts it, and tries a failed one again', async (
     { name: 'test.works', cron: '0 0 1 1 *', run: async () => void ran.push('works') },
     { name: 'test.fails', cron: '0 0 1 1 *', run: async () => Promise.reject(new Error('not this time')) },
   ];
-  const runner = await startJobs(
+  const runner = await startJobsOnce(
     app.handle,
     { ...app.sys, log: app.sys.log.child({}, { level: 'silent' }) },
     jobs,
@@ -43,7 +43,7 @@ it('runs a job from its queue, counts it, and tries a failed one again', async (
 
 it('starts every job of the product, and starts again over what the last start left', async () => {
   for (let turn = 0; turn < 2; turn += 1) {
-    const runner = await startJobs(app.handle, app.sys, JOBS);
+    const runner = await startJobsOnce(app.handle, app.sys, JOBS);
     await runner.stop(1_000);
   }
 });
@@ -58,13 +58,13 @@ it('starts jobs although the database was away when the process came up', async 
     },
   };
   const jobs = [{ name: 'test.kept', cron: '0 0 1 1 *', run: async () => undefined }];
-  const quiet = { ...app.sys, log: app.sys.log.child({}, { level: 'silent' }) };
-  const kept = keepJobs(handle, quiet, jobs, { startAgainMs: 1 });
+  const silent = { ...app.sys, log: app.sys.log.child({}, { level: 'silent' }) };
+  const started = startJobs(handle, silent, jobs, { startAgainMs: 1 });
   await vi.waitFor(async () => {
     const { rows } = (await app.db.execute(sql`select name from pgboss.schedule`)) as { rows: object[] };
     expect(rows).toContainEqual({ name: 'test.kept' });
   }, 30_000);
-  await kept.stop(1_000);
+  await started.stop(1_000);
 });
 
 it('pruneSessions goes on by parts until all is gone, and keeps the history of sign-ins', async () => {

@@ -21,7 +21,7 @@ const POLLING_SECONDS = 5;
  * Starts the jobs on the database's own queue (pg-boss, schema `pgboss`): with several api processes each hour's
  * run is done by one of them. A job that fails is tried again twice; it must be safe to run twice.
  */
-export async function startJobs(
+export async function startJobsOnce(
   handle: DatabaseHandle,
   ctx: SystemContext,
   jobs: readonly Job[],
@@ -53,7 +53,7 @@ export async function startJobs(
  * As startJobs, but nobody waits for it, and a start that fails is tried again: a database that goes away while the
  * process starts must not end the process, nor leave it without jobs.
  */
-export function keepJobs(
+export function startJobs(
   handle: DatabaseHandle,
   ctx: SystemContext,
   jobs: readonly Job[],
@@ -64,7 +64,7 @@ export function keepJobs(
   const start = async (): Promise<Jobs | null> => {
     while (!signal.aborted) {
       try {
-        return await startJobs(handle, ctx, jobs, metrics);
+        return await startJobsOnce(handle, ctx, jobs, metrics);
       } catch (error) {
         ctx.log.warn({ err: error }, 'jobs: not started, tried again soon');
         await pause(startAgainMs, null, { signal, ref: false }).catch(() => null);

@@ -1,7 +1,7 @@
 import type { user } from '../db/schema/account.ts';
 import type { UserRow } from '../modules/account/model.ts';
 import { notify } from '../modules/notification/service.ts';
-import { mendPeople } from '../modules/search/service.ts';
+import { backfillPeople } from '../modules/search/service.ts';
 import { appendOperation } from '../modules/stream/service.ts';
 import type { UploadPurpose } from '../modules/upload/model.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -87,7 +87,7 @@ export async function createFixtureData(
   const lessons = await fillLessons({ app, rows, teacher, students, student, people, colleagues });
   await fillNotifications(app, teacher, people);
   await spreadIds(app, rows);
-  await mendPeople(app.sys);
+  await backfillPeople(app.sys);
   answerInTurns(app);
   const notificationIds = await listNotifications(app, teacher);
   const made = {

@@ -13,7 +13,7 @@ import {
 import { review, reviewRating } from '../db/schema/review.ts';
 import type { UserRow } from '../modules/account/model.ts';
 import { recountRatings } from '../modules/profile/service.ts';
-import { refreshPeople } from '../modules/search/service.ts';
+import { reindexPeople } from '../modules/search/service.ts';
 import { createUser } from './factories.ts';
 import type { TestApp } from './harness.ts';
 
@@ -54,7 +54,7 @@ export async function createInstructor(app: TestApp, name: string, values: Value
     await db.insert(userSpeciality).values({ userId, specialityId: await specialityId(app, slug) });
   for (const [hourlyPrice, currency] of prices)
     await db.insert(userPrice).values({ userId, title: 'Lesson', hourlyPrice, currency });
-  await refreshPeople(app.sys, [userId]);
+  await reindexPeople(app.sys, [userId]);
   return person;
 }
 

@@ -16,7 +16,7 @@ export const scoreOf = (criterion: Criterion | null): SQL<number> =>
 
 /**
  * What instructors are matched by: one row for each who may be found at all, none for the others. Written in the
- * transaction that changes what it is made of: by search (refreshPeople) and by whoever writes ratings and consent.
+ * transaction that changes what it is made of: by search (reindexPeople) and by whoever writes ratings and consent.
  */
 export const instructorMatch = pgTable(
   'instructor_match',

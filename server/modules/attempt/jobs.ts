@@ -5,7 +5,7 @@ import { notify } from '../notification/service.ts';
  * Tells an author that somebody has submitted a quiz; answers the function that stops it. Beside the submission, not in
  * it: who submits waits for no bell, and what was submitted stands in the author's history whatever becomes of this.
  */
-export function keepTellingAuthors(ctx: SystemContext): () => void {
+export function startAuthorNotifier(ctx: SystemContext): () => void {
   return ctx.events.on('quiz.taken', ({ authorId, quizId, quizHistoryId, title, takerId, visitorName }) =>
     notify(ctx, {
       userIds: [authorId],

@@ -8,7 +8,7 @@ import { resolvers } from './resolvers.ts';
 
 export const attempt = {
   resolvers,
-  workers: [keepTellingAuthors],
+  workers: [startAuthorNotifier],
   budgets: ATTEMPT_BUDGETS,
   events,
   notifications,

@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from '../../testing/harness.ts';
 import { addQuiz, addStatements } from '../../testing/quiz-things.ts';
 import { createWebCaller } from '../../testing/web-caller.ts';
 import type { UserRow } from '../account/model.ts';
-import { keepTellingAuthors } from './jobs.ts';
+import { startAuthorNotifier } from './jobs.ts';
 import { submitQuiz } from './service.ts';
 
 let app: TestApp;
@@ -19,7 +19,7 @@ beforeAll(async () => {
   author = await createUser(app, { role: 'INSTRUCTOR' });
   student = await createUser(app, { role: 'STUDENT' });
   ({ ask, get } = createWebCaller(app));
-  stop = keepTellingAuthors(app.sys);
+  stop = startAuthorNotifier(app.sys);
 });
 afterAll(async () => {
   stop();

@@ -14,7 +14,7 @@ export async function sendAllPushes(ctx: SystemContext): Promise<void> {
  * Pushes news as soon as they have settled, beside the requests that made them, and ends a browser's with its session;
  * answers what stops it. The job of every minute finds what this misses.
  */
-export function keepPushing(ctx: SystemContext): () => Promise<void> {
+export function startPushWorker(ctx: SystemContext): () => Promise<void> {
   const pusher = createPusher(ctx);
   const stops = [
     ctx.events.on('session.ended', ({ sessionId }) => deleteSubscriptionsOfSession(ctx.db, sessionId)),

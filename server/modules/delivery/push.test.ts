@@ -19,7 +19,7 @@ import type { NotificationRow } from '../notification/model.ts';
 import { cancelNotificationsFrom, notify } from '../notification/service.ts';
 import type { NewNotification } from '../notification/service.ts';
 import { getUserBadges, setNotificationsSeen } from '../notification/services/badges.ts';
-import { keepPushing, sendAllPushes } from './jobs.ts';
+import { startPushWorker, sendAllPushes } from './jobs.ts';
 import { SETTLE_MS, sendDuePushes } from './services/push.ts';
 import { updateUserNotificationSettings } from './services/settings.ts';
 import {
@@ -312,7 +312,7 @@ describe('a subscription', () => {
   });
 
   it('ends with the session, at once', async () => {
-    const stop = keepPushing(app.sys);
+    const stop = startPushWorker(app.sys);
     await logoutUser(device.ctx, device.refreshToken);
     await vi.waitFor(async () => expect(await rows()).toEqual([]));
     await stop();
@@ -378,12 +378,12 @@ describe('a subscription', () => {
   });
 });
 
-describe('keepPushing', () => {
+describe('startPushWorker', () => {
   afterEach(() => vi.useRealTimers());
 
   it('pushes soon after the commit, beside the request', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const stop = keepPushing(app.sys);
+    const stop = startPushWorker(app.sys);
     await tell();
     app.clock.advance(SETTLE_MS + 500);
     vi.advanceTimersByTime(SETTLE_MS + 500);

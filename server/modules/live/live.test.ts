@@ -12,7 +12,7 @@ import { noteArrival, noteDeparture } from './presence.ts';
 import { closeOverdueLessons, endLiveLesson } from './services/end.ts';
 import { joinLiveLesson } from './services/join.ts';
 import { muteLiveLessonParticipant, removeLiveLessonParticipant } from './services/participants.ts';
-import { keepRoomsClosed } from './services/rooms.ts';
+import { closeRoomsAgain } from './services/rooms.ts';
 
 const PROCESS = '00000000-0000-4000-8000-000000000001';
 
@@ -306,7 +306,7 @@ describe('the closing job', () => {
 test('what was closed is closed once more for as long as an old token could open it', async () => {
   const again = async () => {
     app.media.calls.length = 0;
-    await keepRoomsClosed(app.sys);
+    await closeRoomsAgain(app.sys);
     return app.media.calls.filter((call) => call[1] === lesson.room);
   };
   await join(student);

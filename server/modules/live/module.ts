@@ -7,16 +7,16 @@ import { personalData } from './privacy.ts';
 import { resolvers } from './resolvers.ts';
 import { leaveLessons, partInLessons } from './service.ts';
 import { closeOverdueLessons } from './services/end.ts';
-import { keepAdmitting, keepRoomsClosed } from './services/rooms.ts';
+import { startAdmissions, closeRoomsAgain } from './services/rooms.ts';
 
 export const live = {
   resolvers,
   jobs: [
     { name: 'live.expirePresence', cron: '* * * * *', run: expirePresence },
     { name: 'live.closeOverdueLessons', cron: '*/5 * * * *', run: closeOverdueLessons },
-    { name: 'live.keepRoomsClosed', cron: '* * * * *', run: keepRoomsClosed },
+    { name: 'live.closeRoomsAgain', cron: '* * * * *', run: closeRoomsAgain },
   ],
-  workers: [keepAdmitting],
+  workers: [startAdmissions],
   budgets: LIVE_BUDGETS,
   events,
   notifications,

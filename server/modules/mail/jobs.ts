@@ -3,7 +3,7 @@ import { oneAtATime } from '../../jobs/one-at-a-time.ts';
 import { sendDueMails } from './service.ts';
 
 /** Sends mails as soon as they are put into the outbox; answers the function that stops it. */
-export function keepSendingMails(ctx: SystemContext): () => void {
+export function startMailWorker(ctx: SystemContext): () => void {
   const send = oneAtATime(() => sendDueMails(ctx));
   // The job of every minute looks again.
   return ctx.events.on('mail.queued', () =>

@@ -9,7 +9,7 @@ export const mail = {
     { name: 'mail.sendDue', cron: '* * * * *', run: sendDueMails },
     { name: 'mail.prune', cron: '27 3 * * *', run: pruneMails },
   ],
-  workers: [keepSendingMails],
+  workers: [startMailWorker],
   events,
   personalData,
 } satisfies ServerModule;

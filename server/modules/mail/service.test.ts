@@ -17,7 +17,7 @@ import { createTestApp } from '../../testing/harness.ts';
 import type { TestApp } from '../../testing/harness.ts';
 import { inTransaction } from '../../transaction.ts';
 import type { UserRow } from '../account/model.ts';
-import { keepSendingMails } from './jobs.ts';
+import { startMailWorker } from './jobs.ts';
 import { eraseMailsOf, pruneMails, queueMail, sendDueMails } from './service.ts';
 
 const FROM = 'Tildesh <mail@tildesh.example>';
@@ -305,7 +305,7 @@ describe('the outbox', () => {
 
   it('sends a mail as soon as it is there, and goes on after a failure', async () => {
     const mailer = createMemoryMailer();
-    const stop = keepSendingMails(systemWith(mailer));
+    const stop = startMailWorker(systemWith(mailer));
     await Promise.all([queueCode('111111'), queueCode('222222')]);
     await vi.waitFor(() => expect(mailer.mails).toHaveLength(2));
     mailer.fail = true;

@@ -15,7 +15,7 @@ import type { UserRow } from '../account/model.ts';
 import { suspendUser } from '../moderation/service.ts';
 import * as sections from '../profile/services/sections.ts';
 import { SEARCH_BUDGETS } from '../search/budgets.ts';
-import { refreshPeople } from '../search/service.ts';
+import { reindexPeople } from '../search/service.ts';
 import type { MatchInput } from './input.ts';
 import { matchInstructors } from './service.ts';
 
@@ -105,7 +105,7 @@ describe('who is there', () => {
       const waiting = sql`select 1 from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`;
       await inTransaction(app.sys, async (inner) => {
-        await refreshPeople(inner, [teacher.id]);
+        await reindexPeople(inner, [teacher.id]);
         const withdraw = sections.updateUserRecommendation(app.context(teacher), false);
         taken = withdraw.finally(() => (isDone = true));
         await vi.waitFor(async () =>
@@ -223,7 +223,7 @@ describe('order', () => {
     await suspendUser(app.context(admin), teacher.id);
     expect(await names()).toEqual([]);
     await app.db.update(user).set({ suspendedAt: null }).where(eq(user.id, teacher.id));
-    await refreshPeople(app.sys, [teacher.id]);
+    await reindexPeople(app.sys, [teacher.id]);
     expect((await match()).items[0]?.common).toEqual({ rating: 5, number: 2 });
   });
 

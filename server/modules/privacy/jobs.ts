@@ -64,7 +64,7 @@ export async function pruneExports(ctx: SystemContext): Promise<void> {
 }
 
 /** Makes archives as soon as they are asked for; answers what stops it. */
-export function keepMakingExports(ctx: SystemContext): () => void {
+export function startExportWorker(ctx: SystemContext): () => void {
   return ctx.events.on(
     'export.asked',
     oneAtATime(() => makeExports(ctx)),

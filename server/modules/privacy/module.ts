@@ -12,7 +12,7 @@ export const privacy = {
     { name: 'privacy.pruneExports', cron: '37 * * * *', run: pruneExports },
     { name: 'privacy.anonymiseLeavers', cron: '47 3 * * *', run: anonymiseLeavers },
   ],
-  workers: [keepMakingExports],
+  workers: [startExportWorker],
   budgets: PRIVACY_BUDGETS,
   events,
   personalData,

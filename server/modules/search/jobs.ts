@@ -1,14 +1,14 @@
 import type { SystemContext } from '../../context.ts';
-import { mendPeople } from './service.ts';
+import { backfillPeople } from './service.ts';
 
-/** Mends once, in the background of a start; answers what stops it, after the people it is at. */
-export function keepMending(ctx: SystemContext): () => Promise<void> {
+/** Backfills once, in the background of a start; answers what stops it, after the people it is at. */
+export function startReindexWorker(ctx: SystemContext): () => Promise<void> {
   const stopped = new AbortController();
-  const mending = mendPeople(ctx, stopped.signal).catch((error: unknown) =>
-    ctx.log.error({ err: error }, 'people not mended'),
+  const backfill = backfillPeople(ctx, stopped.signal).catch((error: unknown) =>
+    ctx.log.error({ err: error }, 'people not backfilled'),
   );
   return async () => {
     stopped.abort();
-    await mending;
+    await backfill;
   };
 }

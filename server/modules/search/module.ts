@@ -1,13 +1,13 @@
 import type { ServerModule } from '../../module.ts';
 import { SEARCH_BUDGETS } from './budgets.ts';
-import { keepMending } from './jobs.ts';
+import { startReindexWorker } from './jobs.ts';
 import { resolvers } from './resolvers.ts';
 import { mendPeople, refreshPeople } from './service.ts';
 
 export const search = {
   resolvers,
-  jobs: [{ name: 'search.mend', cron: '7 4 * * *', run: mendPeople }],
-  workers: [keepMending],
+  jobs: [{ name: 'search.backfill', cron: '7 4 * * *', run: backfillPeople }],
+  workers: [startReindexWorker],
   budgets: SEARCH_BUDGETS,
   onPersonChange: refreshPeople,
   // Rows people are found by are written and taken away with the account.

@@ -8,7 +8,7 @@ import { createTestApp } from '../../testing/harness.ts';
 import type { TestApp } from '../../testing/harness.ts';
 import type { UserRow } from '../account/model.ts';
 import type { SearchInput } from './input.ts';
-import { refreshPeople, searchUsers } from './service.ts';
+import { reindexPeople, searchUsers } from './service.ts';
 
 let app: TestApp;
 let viewer: UserRow;
@@ -31,7 +31,7 @@ async function create(name: string, { headline, specialities, speaks, target, ..
     await app.db.insert(userLanguage).values({ userId, languageId: await languageId(code) });
   for (const slug of specialities ?? [])
     await app.db.insert(userSpeciality).values({ userId, specialityId: await specialityId(slug) });
-  await refreshPeople(app.sys, [userId]);
+  await reindexPeople(app.sys, [userId]);
   return person;
 }
 
@@ -51,7 +51,7 @@ const names = async (query: string, input: SearchInput = {}, by: UserRow = viewe
 beforeAll(async () => {
   app = await createTestApp();
   viewer = await createUser(app, { role: 'STUDENT', firstName: 'Nurlan', lastName: 'Seeker' });
-  await refreshPeople(app.sys, [viewer.id]);
+  await reindexPeople(app.sys, [viewer.id]);
 });
 afterAll(() => app.close());
 
@@ -220,7 +220,7 @@ describe('who is not found', () => {
       .update(profile)
       .set({ telNumber: '+996555777888', longAbout: 'cryptid' })
       .where(eq(profile.userId, person.id));
-    await refreshPeople(app.sys, [person.id]);
+    await reindexPeople(app.sys, [person.id]);
     for (const query of ['secretmail', 'corner', '996555777888', '555', 'cryptid', person.email])
       expect(await names(query)).toEqual([]);
   });

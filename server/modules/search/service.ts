@@ -13,7 +13,7 @@ import * as store from './store.ts';
 import type { Wanted, WantedWord } from './store.ts';
 
 export { matchFilters } from './keys.ts';
-export { mendPeople, refreshPeople } from './services/rows.ts';
+export { backfillPeople, reindexPeople } from './services/rows.ts';
 
 /** Words of a query that count: more than any name has. */
 const WORDS_MAX = 8;

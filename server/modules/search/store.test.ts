@@ -4,7 +4,7 @@ import { createUser } from '../../testing/factories.ts';
 import { createTestApp } from '../../testing/harness.ts';
 import type { TestApp } from '../../testing/harness.ts';
 import { foldTyped } from './fold.ts';
-import { refreshPeople } from './service.ts';
+import { reindexPeople } from './service.ts';
 import { BOUNDS, findPeople } from './store.ts';
 import type { Bounds, Wanted } from './store.ts';
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
     await app.db.insert(userInterest).values({ userId, interestId: 1 + (at % 6) });
     ids.push(userId);
   }
-  await refreshPeople(app.sys, ids);
+  await reindexPeople(app.sys, ids);
 });
 afterAll(() => app.close());
 

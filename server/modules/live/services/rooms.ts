@@ -6,7 +6,7 @@ import { identityOf } from '../identity.ts';
 const REPEAT_FOR = 15 * 60 * 1000;
 
 /** Who was let in again by another process is let in by this one; answers what stops it. */
-export function keepAdmitting(ctx: SystemContext): () => void {
+export function startAdmissions(ctx: SystemContext): () => void {
   return ctx.events.on('live.admitted', ({ room, identity }, isOwn) => {
     if (!isOwn) ctx.platform.media.admit(room, identity);
   });
@@ -16,7 +16,7 @@ export function keepAdmitting(ctx: SystemContext): () => void {
  * Closes once more what was closed lately, rooms and people: the process that did it may have died in between,
  * or the media server was away. What is closed already stays as it is.
  */
-export async function keepRoomsClosed(ctx: SystemContext): Promise<void> {
+export async function closeRoomsAgain(ctx: SystemContext): Promise<void> {
   const { clock, media } = ctx.platform;
   for (const { room, over, putOutIds } of await listClosures(
     ctx,

@@ -18,7 +18,7 @@ import {
 import type { ProfileDetails } from '../model.ts';
 import { recommendationMissing } from '../policy.ts';
 import { changedOwner, findDetails, requireOwner, toldOwner } from '../service.ts';
-import { refreshPeople } from '../../search/service.ts';
+import { reindexPeople } from '../../search/service.ts';
 import { endRecommendation, relist } from '../rating-store.ts';
 import * as store from '../store.ts';
 
@@ -81,7 +81,7 @@ async function changeFoundBy(
     const updatedAt = inner.platform.clock.now();
     await store.updateProfile(inner.db, userId, { ...change.values, updatedAt });
     await change.write?.(inner);
-    const [user] = await refreshPeople(inner, [userId]);
+    const [user] = await reindexPeople(inner, [userId]);
     // Once the person is held: whoever makes their rows at the same time has made them, or will see that it ended.
     if (change.ends) await endRecommendation(inner.db, userId);
     return toldOwner(inner, user);
@@ -189,7 +189,7 @@ export async function updateUserRecommendation(ctx: Context, show: boolean): Pro
     const updatedAt = inner.platform.clock.now();
     // Written before it is judged: what it depends on is held by it.
     await store.updateProfile(inner.db, userId, { showOnRecommendationPage: show, updatedAt });
-    const [held] = await refreshPeople(inner, [userId]);
+    const [held] = await reindexPeople(inner, [userId]);
     await relist(inner.db, [userId]);
     const user = toldOwner(inner, held);
     const [details] = show ? await findDetails(inner, [userId]) : [];

@@ -19,7 +19,7 @@ import { getReportsAdmin } from '../../moderation/service.ts';
 import { anonymiseLeavers } from '../../privacy/jobs.ts';
 import { deleteUser } from '../../privacy/service.ts';
 import * as sections from '../../profile/services/sections.ts';
-import { mendPeople, refreshPeople, searchUsers } from '../service.ts';
+import { backfillPeople, reindexPeople, searchUsers } from '../service.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 
@@ -32,12 +32,12 @@ beforeAll(async () => {
   app = await createMailApp();
   admin = await createUser(app, { role: 'ADMIN' });
   viewer = await createUser(app, { role: 'STUDENT' });
-  await refreshPeople(app.sys, [viewer.id]);
+  await reindexPeople(app.sys, [viewer.id]);
 });
 beforeEach(async () => {
   app.sys.platform.limiter = createMemoryLimiter();
   person = await createUser(app, { role: 'INSTRUCTOR', firstName: 'Quirin', lastName: 'Quast' });
-  await refreshPeople(app.sys, [person.id]);
+  await reindexPeople(app.sys, [person.id]);
 });
 afterAll(() => app.close());
 
@@ -57,7 +57,7 @@ async function expectTrue() {
   await app.db.delete(personWord);
   await app.db.delete(personSearch);
   await app.db.delete(instructorMatch);
-  await mendPeople(app.sys);
+  await backfillPeople(app.sys);
   expect(before).toEqual(await kept());
 }
 
@@ -209,7 +209,7 @@ it('two changes at once leave what both made', async () => {
   await expectTrue();
 });
 
-describe('mendPeople', () => {
+describe('backfillPeople', () => {
   it('makes what is missing, of older rules or wrong, in as many goes as it takes, and touches nothing else', async () => {
     await app.db
       .execute(sql`insert into "user" (role, first_name, last_name, email, password_hash, birth_date,
@@ -217,22 +217,22 @@ describe('mendPeople', () => {
       '1990-01-01', now(), now() from generate_series(1, 190) n`);
     await app.db.update(personSearch).set({ version: 0 }).where(eq(personSearch.userId, person.id));
     const ghost = await createUser(app, { role: 'STUDENT', firstName: 'Ghostly' });
-    await refreshPeople(app.sys, [ghost.id]);
+    await reindexPeople(app.sys, [ghost.id]);
     await app.db.update(user).set({ suspendedAt: app.clock.now() }).where(eq(user.id, ghost.id));
-    await mendPeople(app.sys);
+    await backfillPeople(app.sys);
     expect(await searchUsers(app.context(viewer), { query: 'before' })).toMatchObject({ total: 190 });
     expect(await searchUsers(app.context(viewer), { query: 'ghostly' })).toMatchObject({ total: 0 });
     await expectTrue();
-    const { queries } = await app.countQueries(() => mendPeople(app.sys));
+    const { queries } = await app.countQueries(() => backfillPeople(app.sys));
     expect(queries).toHaveLength(1);
   });
 
   it('stops when it is told to, and goes on from there', async () => {
     await app.db.delete(personSearch);
-    await mendPeople(app.sys, AbortSignal.abort());
+    await backfillPeople(app.sys, AbortSignal.abort());
     const some = (await kept()).rows.length;
     expect(some).toBeGreaterThan(0);
-    await mendPeople(app.sys);
+    await backfillPeople(app.sys);
     expect((await kept()).rows.length).toBeGreaterThan(some);
   });
 
@@ -241,7 +241,7 @@ describe('mendPeople', () => {
       .insert(profile)
       .values({ userId: person.id, shortAbout: 'a b c d e f g h i j k l m n o p q r s t u v w x y z' })
       .onConflictDoUpdate({ target: profile.userId, set: { shortAbout: 'a '.repeat(59) } });
-    await refreshPeople(app.sys, [person.id]);
+    await reindexPeople(app.sys, [person.id]);
     const words = (await kept()).words.filter(({ userId, kind }) => userId === person.id && kind === 1);
     expect(words.length).toBeLessThanOrEqual(16);
   });

@@ -13,7 +13,7 @@ import * as store from '../row-store.ts';
  * likes or costs, or whether they may be found at all, calls it after that, in the same transaction. Answers the people,
  * who are held by it. One statement when nothing of it shows, else two.
  */
-export async function refreshPeople(ctx: SystemContext, userIds: readonly number[]): Promise<UserRow[]> {
+export async function reindexPeople(ctx: SystemContext, userIds: readonly number[]): Promise<UserRow[]> {
   const held = await store.holdFacts(ctx.db, userIds);
   const changes = held.map(changeOf);
   const all = <Item>(pick: (change: ReturnType<typeof changeOf>) => Item | null): Item[] =>
@@ -61,14 +61,14 @@ const BATCH = 100;
  * Makes the rows that are missing or of older rules, and takes away those nobody should have. Begun with every start,
  * for people who came before their rows did, and by a job. Safe to run twice, also at once.
  */
-export async function mendPeople(ctx: SystemContext, signal?: AbortSignal): Promise<void> {
-  let mended = 0;
+export async function backfillPeople(ctx: SystemContext, signal?: AbortSignal): Promise<void> {
+  let count = 0;
   let ids: number[] = [];
   do {
     const afterId = ids.at(-1) ?? 0;
     ids = await store.listOutdated(ctx.db, { version: FOLD_VERSION, afterId, take: BATCH });
-    if (ids.length > 0) await inTransaction(ctx, (inner) => refreshPeople(inner, ids));
-    mended += ids.length;
+    if (ids.length > 0) await inTransaction(ctx, (inner) => reindexPeople(inner, ids));
+    count += ids.length;
   } while (ids.length === BATCH && !signal?.aborted);
-  if (mended > 0) ctx.log.info({ mended }, 'people can be searched for');
+  if (count > 0) ctx.log.info({ people: count }, 'people can be searched for');
 }
