@@ -17,10 +17,10 @@ export function asker(sys: SystemContext): Ask {
   };
 }
 
-/** Sends each of `all` once, the viewers in turn; how many milliseconds each took, and of what took `tell` or longer what it was. */
+/** Sends each of `all` once, the viewers in turn; how many milliseconds each took, and of what took `slowMs` or longer what it was. */
 export async function timeEach(
   ask: Ask,
-  { tokens, query, all, tell }: { tokens: string[]; query: string; all: readonly object[]; tell: number },
+  { tokens, query, all, slowMs }: { tokens: string[]; query: string; all: readonly object[]; slowMs: number },
 ): Promise<number[]> {
   const times: number[] = [];
   for (const [at, variables] of all.entries()) {
@@ -28,7 +28,7 @@ export async function timeEach(
     const data = await ask(tokens[at % tokens.length] ?? '', query, variables);
     const time = performance.now() - began;
     times.push(time);
-    if (time > tell) {
+    if (time > slowMs) {
       const [found] = Object.values(data) as { total: number }[];
       process.stderr.write(`${time.toFixed(0)} ms, ${found?.total} found: ${JSON.stringify(variables)}\n`);
     }

@@ -51,7 +51,7 @@ const marks = (reports: readonly Report[], category: Category) =>
   reports.map(({ categories }) => Math.round(categories[category].score * 100));
 
 /** What cost marks, on standard error: the figure alone says nothing to mend. */
-function tellFaults(name: string, { categories, audits }: Report): void {
+function reportFaults(name: string, { categories, audits }: Report): void {
   for (const category of CATEGORIES)
     for (const { id, weight } of categories[category].auditRefs) {
       const audit = audits[id];
@@ -68,7 +68,7 @@ async function rowsOf(scene: PageScene): Promise<Row[]> {
   const rows: Row[] = [];
   for (const name of PAGES) {
     const own = await measure(lighthouse, await scene.open(name), scene.debugPort);
-    if (own[0]) tellFaults(name, own[0]);
+    if (own[0]) reportFaults(name, own[0]);
     for (const category of CATEGORIES) {
       const isFree = category === 'seo' && PRIVATE.includes(name);
       const bound = isFree ? {} : { least: LEAST[category], aim: 100 };

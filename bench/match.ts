@@ -93,7 +93,7 @@ async function fill(sys: SystemContext, count: number): Promise<() => Promise<nu
   const all = drawMatches();
   return async () => {
     const tokens = await Promise.all(viewers.map(accessToken));
-    return timeEach(ask, { tokens, query: DOCUMENT, all, tell: option('tell', Infinity) });
+    return timeEach(ask, { tokens, query: DOCUMENT, all, slowMs: option('slow', Infinity) });
   };
 }
 

@@ -9,7 +9,7 @@ import { SERVER_CPU } from './measure.ts';
 export interface RunningProcess {
   pid: number;
   port: number;
-  /** Bytes after garbage collection, of a process that has preload/tell-memory.mjs. */
+  /** Bytes after garbage collection, of a process that has preload/report-memory.mjs. */
   memory(): Promise<Memory>;
   stop(): Promise<void>;
 }
@@ -80,10 +80,10 @@ function askMemory(child: ChildProcess): Promise<Memory> {
     let said = '';
     const read = (chunk: Buffer) => {
       said += chunk.toString();
-      const told = /^{"memory":.*}$/m.exec(said)?.[0];
-      if (!told) return;
+      const line = /^{"memory":.*}$/m.exec(said)?.[0];
+      if (!line) return;
       child.stdout?.off('data', read);
-      resolve((JSON.parse(told) as { memory: Memory }).memory);
+      resolve((JSON.parse(line) as { memory: Memory }).memory);
     };
     child.stdout?.on('data', read);
     child.kill('SIGUSR2');

@@ -19,7 +19,7 @@ const LESSON_SIZE = 10;
 const WARM = Math.ceil(SOCKETS / 25);
 const AT_ONCE = 50;
 const PORT = option('port', 4415);
-const TELLS_MEMORY = ['--expose-gc', '--import', './bench/preload/tell-memory.mjs'];
+const REPORTS_MEMORY = ['--expose-gc', '--import', './bench/preload/report-memory.mjs'];
 /** As the product's client: half fixed, half random, doubling up to a bound (lib/realtime/app-socket.ts). */
 const RETRY_FIRST_MS = 300;
 const RETRY_MAX_MS = 4_000;
@@ -83,7 +83,7 @@ async function memoryPerSocket<Item>(
 
 async function bareMemory(): Promise<MemoryFigures> {
   const bare = await startProcess(
-    [...TELLS_MEMORY, 'bench/baseline/bare-socket.ts', String(PORT + 1)],
+    [...REPORTS_MEMORY, 'bench/baseline/bare-socket.ts', String(PORT + 1)],
     PORT + 1,
   );
   const figures = await memoryPerSocket(bare, Array.from({ length: SOCKETS + WARM }), () =>
@@ -94,7 +94,7 @@ async function bareMemory(): Promise<MemoryFigures> {
 }
 
 async function productMemory(place: ApiPlace, seats: readonly Seat[]): Promise<MemoryFigures> {
-  const api = await startApi(place, PORT, TELLS_MEMORY);
+  const api = await startApi(place, PORT, REPORTS_MEMORY);
   const open = async (seat: Seat) => enter(await openSocket(PORT, seat.person), seat);
   const figures = await memoryPerSocket(api, seats, open);
   await api.stop();

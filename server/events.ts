@@ -43,12 +43,12 @@ export function createEvents(
   const isShared = (name: EventName) => scopes[name] === 'everyProcess';
   const emitter = new EventEmitter();
   emitter.setMaxListeners(50);
-  let tellOthers: Send = () => undefined;
+  let sendToOthers: Send = () => undefined;
   return {
     emit: (name, event) => {
       emitter.emit(name, event, true);
       // After: nobody here waits for the others.
-      if (isShared(name)) tellOthers(name, event);
+      if (isShared(name)) sendToOthers(name, event);
     },
     on: (name, listener) => {
       const call = async (event: DomainEvents[typeof name], isOwn: boolean) => {
@@ -63,7 +63,7 @@ export function createEvents(
       return () => emitter.off(name, guarded);
     },
     share: (send) => {
-      tellOthers = send;
+      sendToOthers = send;
       return (name, event) => void (isShared(name) && emitter.emit(name, event, false));
     },
   };

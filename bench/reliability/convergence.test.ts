@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { UserRow } from '../../server/modules/account/model.ts';
 import type { TestApp } from '../../server/testing/harness.ts';
-import { createPeople, openApi, tellStory } from './world.ts';
+import { createPeople, openApi, playStory } from './world.ts';
 
 /** A short run of convergence.ts. */
 const SEEDS = 12;
@@ -18,7 +18,7 @@ afterAll(() => app.close());
 
 test('R20 to R27: boards of eight people end equal to the database, whatever the line does', async () => {
   const stories = Array.from({ length: SEEDS }, (_, index) =>
-    tellStory(app, people, { seed: index + 1, operations: OPERATIONS }),
+    playStory(app, people, { seed: index + 1, operations: OPERATIONS }),
   );
   for (const stored of await Promise.all(stories)) expect(stored).toBeGreaterThan(20);
 });

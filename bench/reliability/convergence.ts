@@ -28,7 +28,7 @@ const [seeds, operations, persons, first, together] = [
 const REPORT_EVERY = 50;
 
 async function main(): Promise<void> {
-  const { createPeople, openApi, tellStory } = await import('./world.ts');
+  const { createPeople, openApi, playStory: playStory } = await import('./world.ts');
   const app = await openApi();
   const people = await createPeople(app, persons);
   const begun = performance.now();
@@ -40,7 +40,7 @@ async function main(): Promise<void> {
     while (next < first + seeds) {
       const seed = next++;
       try {
-        const count = await tellStory(app, people, { seed, operations });
+        const count = await playStory(app, people, { seed, operations });
         stored += count;
       } catch (error) {
         failed.push(seed);

@@ -25,7 +25,7 @@ export const atMost = (what: string, figure: number, most: number, unit: string)
 });
 
 /** A figure without a bound, for whoever reads the table. */
-export const told = (what: string, figure: number | string): Line => ({
+export const unbounded = (what: string, figure: number | string): Line => ({
   what,
   figure,
   must: '',

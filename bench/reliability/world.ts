@@ -52,14 +52,14 @@ function apiOf(app: TestApp, people: readonly UserRow[], boardId: number): Api {
 
 const aliveOf = (world: World) => world.tabs.filter(({ alive }) => alive);
 
-async function lookAndTell(world: World, tab: BoardTab): Promise<void> {
+async function lookAndSend(world: World, tab: BoardTab): Promise<void> {
   await look(tab);
   line.outboxChanged(world, tab.userId);
 }
 
-async function deliver(world: World, at: number, keep = false): Promise<void> {
+async function deliver(world: World, at: number, again = false): Promise<void> {
   const message = world.wire[at];
-  if (!keep) world.wire.splice(at, 1);
+  if (!again) world.wire.splice(at, 1);
   await message?.run();
 }
 
@@ -80,7 +80,7 @@ function passTime(world: World, tabs: readonly BoardTab[]): void {
 }
 
 async function reload(world: World, tab: BoardTab): Promise<void> {
-  await lookAndTell(world, tab);
+  await lookAndSend(world, tab);
   line.closeTab(world, tab);
   line.openTab(world, tab.userId);
 }
@@ -90,7 +90,7 @@ async function play(world: World, { act, tab: which, pick, luck }: Step): Promis
   const tab = alive[which % alive.length];
   const at = pick % Math.max(1, world.wire.length);
   if (!tab) return;
-  if (act === 'look') await lookAndTell(world, tab);
+  if (act === 'look') await lookAndSend(world, tab);
   else if (act === 'merge') merge(tab);
   else if (act === 'deliver') for (let left = luck * 3; left >= 0; left--) await deliver(world, 0);
   else if (act === 'shuffle') await deliver(world, at);
@@ -116,16 +116,16 @@ async function settle(world: World): Promise<void> {
     const message = world.wire.shift();
     if (message) await message.run();
     else if (alive.some(({ timers, open }) => timers.size + open.size > 0)) passTime(world, alive);
-    else if (!(await lookAgain(world, alive))) return;
+    else if (!(await lookOnceMore(world, alive))) return;
   }
   throw new Error('the boards never came to rest');
 }
 
 /** Whether looking once more found something to tell. */
-async function lookAgain(world: World, alive: readonly BoardTab[]): Promise<boolean> {
+async function lookOnceMore(world: World, alive: readonly BoardTab[]): Promise<boolean> {
   for (const tab of alive) {
     merge(tab);
-    await lookAndTell(world, tab);
+    await lookAndSend(world, tab);
   }
   await line.rest(world);
   return world.wire.length > 0;
@@ -154,7 +154,7 @@ async function check(app: TestApp, world: World, boardId: number): Promise<numbe
     deepStrictEqual(byId(sync.truth.values()), table);
   }
   const items = await listLatest(app.db, world.board, 100_000);
-  const told = new Map<string, BoardElement>();
+  const replayed = new Map<string, BoardElement>();
   const deleted = new Set<string>();
   items.forEach(({ seq, payload }, index) => {
     strictEqual(seq, index + 1);
@@ -162,15 +162,15 @@ async function check(app: TestApp, world: World, boardId: number): Promise<numbe
       if (kind === 2) deleted.add(element.id);
       else if (kind === 1) deleted.delete(element.id);
       else ok(!deleted.has(element.id), `${element.id} came back`);
-      told.set(element.id, element);
+      replayed.set(element.id, element);
     }
   });
-  deepStrictEqual(byId(told.values()), table);
+  deepStrictEqual(byId(replayed.values()), table);
   return items.length;
 }
 
 /** Plays one story to its end and checks it; answers how many operations were stored. Throws where boards differ. */
-export async function tellStory(
+export async function playStory(
   app: TestApp,
   people: readonly UserRow[],
   { seed, operations }: { seed: number; operations: number },

@@ -40,13 +40,13 @@ const LOST_CONNECTION =
   /Connection terminated|connection timeout|timeout exceeded when trying to connect|Client has encountered a connection error/i;
 
 /** What this file made: an error passes here once where it is thrown, and again on its way out. */
-const told = new WeakSet<GraphQLError>();
+const translated = new WeakSet<GraphQLError>();
 
 /** What the caller is told of an error, whatever it is. Faults are masked and logged. */
 export function toGraphQLError(error: unknown, log: Logger): GraphQLError {
-  if (error instanceof GraphQLError && told.has(error)) return error;
+  if (error instanceof GraphQLError && translated.has(error)) return error;
   const answer = translate(error, log);
-  told.add(answer);
+  translated.add(answer);
   return answer;
 }
 

@@ -113,9 +113,9 @@ describe('only POST with JSON', () => {
   ])('refuses %s', async (_name, init, status) => {
     const answer = await send(init);
     expect(answer.status).toBe(status);
-    const told = (await answer.json()) as { data?: unknown; errors: { extensions: { code: string } }[] };
-    expect(told.data).toBeUndefined();
-    expect(told.errors[0]?.extensions.code).toBe('BAD_USER_INPUT');
+    const body = (await answer.json()) as { data?: unknown; errors: { extensions: { code: string } }[] };
+    expect(body.data).toBeUndefined();
+    expect(body.errors[0]?.extensions.code).toBe('BAD_USER_INPUT');
   });
 });
 

@@ -200,9 +200,9 @@ describe('an upload', () => {
 
   it('counts as complete when only the last answer was lost, or the process died before it looked', async () => {
     const content = await noisyPng(60, 60);
-    const told = await begin(content.length);
-    await patch(told, 0, content);
-    const { status, headers } = await tus('HEAD', `/${told}`);
+    const complete = await begin(content.length);
+    await patch(complete, 0, content);
+    const { status, headers } = await tus('HEAD', `/${complete}`);
     expect([status, Number(headers.get('upload-offset')) > 0]).toEqual([200, true]);
     expect(headers.get('upload-offset')).toBe(headers.get('upload-length'));
 
@@ -244,8 +244,8 @@ describe('is refused in words:', () => {
     ['over 10 MB', () => Buffer.alloc(10_000_001), 'FILE_TOO_LARGE'],
   ];
   it.each(cases)('%s', async (_name, make, code) => {
-    const { status, code: told } = await refusal(upload(await make()));
-    expect([told, status]).toEqual([code, code === 'FILE_TOO_LARGE' ? 413 : 415]);
+    const { status, code: found } = await refusal(upload(await make()));
+    expect([found, status]).toEqual([code, code === 'FILE_TOO_LARGE' ? 413 : 415]);
     expect(await readdir(join(dataDir, 'arriving')).then((names) => names.length)).toBeLessThan(5);
   });
 

@@ -154,17 +154,17 @@ async function admit(
   if (staged && staged.metadata?.['userId'] !== String(viewer.id)) throw new DomainError('UPLOAD_NOT_FOUND');
   if (request.method === 'HEAD') {
     const saved = await findSaved(ctx, id);
-    if (saved?.userId === viewer.id) return toldComplete(saved.size);
+    if (saved?.userId === viewer.id) return completeResponse(saved.size);
     if (staged && staged.offset === staged.size) {
       await finish(staged);
-      return toldComplete(staged.size);
+      return completeResponse(staged.size);
     }
   }
   if (!staged) throw new DomainError('UPLOAD_NOT_FOUND');
   return null;
 }
 
-function toldComplete(size: number): Response {
+function completeResponse(size: number): Response {
   const all = String(size);
   return new Response(null, {
     headers: { ...VERSION, 'upload-offset': all, 'upload-length': all, 'cache-control': 'no-store' },

@@ -50,7 +50,7 @@ export async function startJobsOnce(
 }
 
 /**
- * As startJobs, but nobody waits for it, and a start that fails is tried again: a database that goes away while the
+ * As startJobsOnce, but nobody waits for it, and a start that fails is tried again: a database that goes away while the
  * process starts must not end the process, nor leave it without jobs.
  */
 export function startJobs(

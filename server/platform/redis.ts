@@ -33,7 +33,7 @@ export async function openRedis(url: string, log: Logger): Promise<Redis> {
   const news = lines.add(makeClient(url));
   const duplicate = news.duplicate.bind(news);
   Object.assign(news, { duplicate: () => lines.add(duplicate() as Client) });
-  const told = tellNow(news);
+  const publisher = publishAtOnce(news);
   try {
     await Promise.all([connect(counts), connect(news)]);
   } catch (error) {
@@ -48,11 +48,11 @@ export async function openRedis(url: string, log: Logger): Promise<Redis> {
     counts,
     news,
     isAway: lines.isBroken,
-    figures: () => ({ away: Number(lines.isBroken()), untold: told.missed() }),
+    figures: () => ({ away: Number(lines.isBroken()), untold: publisher.missed() }),
     onReturn: (listener) =>
       lines.onReturn(() => {
-        listener(told.missed() > untoldBefore);
-        untoldBefore = told.missed();
+        listener(publisher.missed() > untoldBefore);
+        untoldBefore = publisher.missed();
       }),
     close: lines.close,
   };
@@ -84,7 +84,7 @@ async function connect(client: Client): Promise<void> {
  * The adapter leaves the promise of what it publishes to nobody, and would keep it for later while Redis is away: by
  * then it is old news, and whoever missed it looks into the database anyway.
  */
-function tellNow(news: Client): { missed(): number } {
+function publishAtOnce(news: Client): { missed(): number } {
   let missed = 0;
   const publish = news.publish.bind(news);
   const now: Client['publish'] = async (channel, message) => {

@@ -57,7 +57,7 @@ export async function addSubscriptions(app: App, person: Person, rows: number): 
       userId: person.id,
       sessionId: id,
       ...browserKeys(id),
-      toldUntil: now,
+      notifiedUntil: now,
       nextTryAt: now,
     })),
   );

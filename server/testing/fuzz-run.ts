@@ -24,9 +24,9 @@ export interface Run {
 
 const FAULTS: readonly string[] = ['INTERNAL_SERVER_ERROR', 'SERVICE_UNAVAILABLE'] satisfies ErrorCode[];
 
-function count(answers: Answers, code: string, told: () => string): void {
+function count(answers: Answers, code: string, example: () => string): void {
   if (code !== 'ok' && (!isErrorCode(code) || FAULTS.includes(code)))
-    throw new Error(`${code} for ${told().slice(0, 2_000)}`);
+    throw new Error(`${code} for ${example().slice(0, 2_000)}`);
   answers[code] = (answers[code] ?? 0) + 1;
 }
 

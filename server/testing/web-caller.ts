@@ -7,7 +7,7 @@ import { webDocument } from './web-documents.ts';
 type Person = Pick<UserRow, 'id' | 'role'>;
 
 /** What the web is told: the answer of its one call, or the refusal. */
-export interface Told<Result> {
+export interface Outcome<Result> {
   it: Result | undefined;
   code: string | undefined;
   extensions: Record<string, unknown>;
@@ -20,7 +20,7 @@ export function createWebCaller(app: TestApp) {
     person: Person | null,
     operation: string,
     variables: object = {},
-  ): Promise<Told<Result>> {
+  ): Promise<Outcome<Result>> {
     // A new one each time: a test's clock may have gone on.
     const token = person ? await tokenFor(app, person) : undefined;
     const answer = await app.query<Record<string, Result>>(webDocument(operation), { ...variables }, token);

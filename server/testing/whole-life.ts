@@ -85,7 +85,7 @@ async function fillAccount({ sys: { db, platform } }: App, { id: userId }: UserR
     userId,
     sessionId,
     ...browserKeys(PRIVATE),
-    toldUntil: now,
+    notifiedUntil: now,
     nextTryAt: now,
   });
   await db.insert(accountCode).values({
@@ -109,11 +109,11 @@ async function fillAccount({ sys: { db, platform } }: App, { id: userId }: UserR
 }
 
 async function fillProfile({ sys: { db, platform } }: App, { id: userId }: UserRow): Promise<void> {
-  const told = { telNumber: PRIVATE, shortAbout: PRIVATE, longAbout: PRIVATE };
+  const about = { telNumber: PRIVATE, shortAbout: PRIVATE, longAbout: PRIVATE };
   await db
     .insert(profile)
-    .values({ userId, ...told })
-    .onConflictDoUpdate({ target: profile.userId, set: told });
+    .values({ userId, ...about })
+    .onConflictDoUpdate({ target: profile.userId, set: about });
   await db.insert(userPrice).values({ userId, title: PRIVATE, hourlyPrice: 1, currency: 'KGS' });
   const id = platform.ids.randomUuid();
   await db

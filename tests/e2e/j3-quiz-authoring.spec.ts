@@ -20,10 +20,10 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: tru
 async function expectToldAt(page: Page, words: string, place: Locator): Promise<void> {
   const alert = page.getByRole('alert').filter({ hasText: words });
   await expect(alert).toBeVisible();
-  const [told, about] = [await alert.boundingBox(), await place.boundingBox()];
-  if (!told || !about) throw new Error(`${words} is told nowhere`);
-  expect(told.y, words).toBeGreaterThanOrEqual(about.y);
-  expect(told.y - about.y - about.height, words).toBeLessThan(NEAR_PX);
+  const [box, about] = [await alert.boundingBox(), await place.boundingBox()];
+  if (!box || !about) throw new Error(`${words} is told nowhere`);
+  expect(box.y, words).toBeGreaterThanOrEqual(about.y);
+  expect(box.y - about.y - about.height, words).toBeLessThan(NEAR_PX);
 }
 
 async function expectRefused(page: Page, { refusals }: AuthoredKind): Promise<void> {
@@ -116,11 +116,11 @@ async function dragByMouse(page: Page, from: Locator, to: Locator): Promise<void
 
 /** What a visitor's browser is told until they submit. */
 function listenToAnswers(page: Page): () => Promise<string> {
-  const told: Promise<string>[] = [];
+  const texts: Promise<string>[] = [];
   page.on('response', (response) => {
-    if (response.url().includes('/api/graphql')) told.push(response.text());
+    if (response.url().includes('/api/graphql')) texts.push(response.text());
   });
-  return async () => (await Promise.all(told)).join('\n');
+  return async () => (await Promise.all(texts)).join('\n');
 }
 
 /** What keys are called in the contract. */
@@ -207,10 +207,10 @@ test(
       await visitor.page.getByRole('button', { name: 'Page 4 of 4' }).click();
       await expect(visitor.page.getByRole('heading', { name: 'Vocabulary' })).toBeVisible();
       await expect(visitor.page.locator('#exercise-10')).toContainText('Vocabulary');
-      const told = await answers();
-      expect(told).toContain('Fire is cold.');
-      const shown = told + (await visitor.page.content());
-      expect(SECRET_NAMES.filter((name) => told.includes(name))).toEqual([]);
+      const answered = await answers();
+      expect(answered).toContain('Fire is cold.');
+      const shown = answered + (await visitor.page.content());
+      expect(SECRET_NAMES.filter((name) => answered.includes(name))).toEqual([]);
       expect(SECRET_WORDS.filter((word) => shown.includes(word))).toEqual([]);
     });
   },

@@ -183,12 +183,12 @@ test(
     const author = await openSeat();
     const quizId = await makeQuiz(author.page);
     const { id: attemptId } = await must<{ id: string }>(page.request, 'StartQuizAttempt', { quizId });
-    const told: string[] = [JSON.stringify(await must(page.request, 'GetQuiz', { id: quizId }))];
+    const texts: string[] = [JSON.stringify(await must(page.request, 'GetQuiz', { id: quizId }))];
     for (const skip of [0, 4])
-      told.push(
+      texts.push(
         JSON.stringify(await must(page.request, 'GetExercisesPaginated', { quizId, attemptId, skip })),
       );
-    const all = told.join('\n');
+    const all = texts.join('\n');
     for (const secret of ['goes', 'walks', '"answer"', '"keys"', '"accepted"', '"correct"'])
       expect(all, secret).not.toContain(secret);
   },

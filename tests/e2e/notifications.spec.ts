@@ -112,9 +112,9 @@ test(
     await share(sender.page, id);
     await page.goto(PATH);
     // Only what tells of them has no line.
-    const isTelling = (body: string | null) => body?.includes('"ids"') ?? false;
+    const marksSeen = (body: string | null) => body?.includes('"ids"') ?? false;
     await page.route('**/api/graphql', (route) =>
-      isTelling(route.request().postData()) ? route.abort() : route.fallback(),
+      marksSeen(route.request().postData()) ? route.abort() : route.fallback(),
     );
     const refused = page.waitForEvent('requestfailed');
     await page.getByRole('button', { name: /^Mark as seen/ }).click();

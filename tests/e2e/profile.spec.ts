@@ -9,7 +9,7 @@ import { newPerson } from './support/people.ts';
 import { signIn } from './support/steps.ts';
 
 const INSTRUCTOR = DEMO_PEOPLE.find(({ email }) => email.startsWith('aizada@'));
-const TOLD = DEMO_PROFILES.aizada;
+const PROFILE = DEMO_PROFILES.aizada;
 
 /** The instructor's number, as anybody learns it: from the list of those who want to be found. */
 async function findInstructor(request: APIRequestContext): Promise<number> {
@@ -47,7 +47,7 @@ test(
     await page.goto(`/profile/${id}`);
     await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Aizada|Айзада/);
-    await expect(page.getByText(TOLD.headline, { exact: true })).toBeVisible();
+    await expect(page.getByText(PROFILE.headline, { exact: true })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Цены уроков' })).toBeVisible();
     await expect(page.getByText('800 KGS/ч')).toBeVisible();
     await expect(page.getByText('CELTA', { exact: true })).toBeVisible();
@@ -58,7 +58,7 @@ test(
     for (const path of ['', '/details/certificates', '/details/reviews', '/details/students']) {
       const html = await (await request.get(`/profile/${id}${path}`)).text();
       expect(html, path).not.toContain(INSTRUCTOR?.email ?? 'nobody');
-      expect(html.replace(/\D/g, ''), path).not.toContain((TOLD.phone ?? 'none').replace(/\D/g, ''));
+      expect(html.replace(/\D/g, ''), path).not.toContain((PROFILE.phone ?? 'none').replace(/\D/g, ''));
     }
     await context.close();
   },

@@ -110,10 +110,10 @@ test('a photo is placed by keyboard or pointer while it is sent, seen everywhere
         'x-content-type-options': 'nosniff',
         'cache-control': 'public, max-age=31536000, immutable',
       });
-      const told = await sharp(await answer.body()).metadata();
-      expect(told).toMatchObject({ format: 'webp', width: photoSize, height: photoSize });
+      const metadata = await sharp(await answer.body()).metadata();
+      expect(metadata).toMatchObject({ format: 'webp', width: photoSize, height: photoSize });
       for (const key of ['exif', 'xmp', 'iptc', 'icc', 'orientation', 'comments'] as const)
-        expect(told[key], key).toBeUndefined();
+        expect(metadata[key], key).toBeUndefined();
     }
   });
 
@@ -190,7 +190,7 @@ for (const language of ['en', 'ru'] satisfies Language[]) {
       await enter(page, 'STUDENT', person);
       await speak(page, language);
       const bomb = await pixelBomb();
-      const told = (fault: string) => page.getByRole('alert').filter({ hasText: faults(fault) });
+      const alertOf = (fault: string) => page.getByRole('alert').filter({ hasText: faults(fault) });
 
       await page.goto(PHOTO);
       const photoFaults: [Chosen, string][] = [
@@ -203,7 +203,7 @@ for (const language of ['en', 'ru'] satisfies Language[]) {
       ];
       for (const [file, fault] of photoFaults) {
         await chooserOf(page).setInputFiles(file);
-        await expect(told(fault)).toBeVisible();
+        await expect(alertOf(fault)).toBeVisible();
         await expect(page.getByRole('dialog')).toBeHidden();
       }
       await expectAccessible(page);
@@ -212,9 +212,9 @@ for (const language of ['en', 'ru'] satisfies Language[]) {
       await page.goto(NEW_CERTIFICATE);
       await fillCertificate(page, language, 'CELTA');
       await chooserOf(page).setInputFiles(svg);
-      await expect(told('SVG')).toBeVisible();
+      await expect(alertOf('SVG')).toBeVisible();
       await chooserOf(page).setInputFiles(heavy);
-      await expect(told('TOO_LARGE')).toBeVisible();
+      await expect(alertOf('TOO_LARGE')).toBeVisible();
       // These look right from outside: the server looks inside.
       const inside: [Chosen, string][] = [
         [{ ...text, name: 'diploma.pdf', mimeType: 'application/pdf' }, 'NOT_ALLOWED'],
@@ -222,10 +222,10 @@ for (const language of ['en', 'ru'] satisfies Language[]) {
       ];
       for (const [file, fault] of inside) {
         await chooserOf(page).setInputFiles(file);
-        await expect(told(fault)).toBeVisible();
+        await expect(alertOf(fault)).toBeVisible();
         await expectNoOverflow(page);
         await press(page, words('upload.cancel'));
-        await expect(told(fault)).toBeHidden();
+        await expect(alertOf(fault)).toBeHidden();
       }
       await expect(field(page, words('preferences.certificateTitle')).input).toHaveValue('CELTA');
       await expect(field(page, words('preferences.organization')).input).toHaveValue('Cambridge');

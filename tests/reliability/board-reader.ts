@@ -120,10 +120,10 @@ async function connect(seat: Seat, replica: Replica, latencies: number[]): Promi
     const sent = sentAt.get(operation.opId);
     if (sent !== undefined && operation.userId !== person.id) latencies.push(performance.now() - sent);
     receive(replica, operation);
-    tellFollower(replica);
+    resolveFollower(replica);
   });
   await catchUp(socket, boardId, replica);
-  tellFollower(replica);
+  resolveFollower(replica);
   return socket;
 }
 
@@ -149,7 +149,7 @@ async function answered<Reply extends { ok: boolean }>(socket: Socket, event: st
   return answer as Extract<Reply, { ok: true }>;
 }
 
-function tellFollower(replica: Replica): void {
+function resolveFollower(replica: Replica): void {
   const follower = followers.get(replica);
   if (follower && replica.seq >= follower.seq) follower.resolve();
 }

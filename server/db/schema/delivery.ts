@@ -49,13 +49,13 @@ export const pushSubscription = pgTable(
     auth: text().notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
     /** What is newer was not pushed to it yet. */
-    toldUntil: instant('told_until').notNull(),
+    notifiedUntil: instant('told_until').notNull(),
     /** Not before: after a push, a failure, or while its person looks. */
     nextTryAt: instant('next_try_at').notNull(),
     /** Until then quiet hours hold all but calls to a lesson that has begun ... */
     heldUntil: instant('held_until'),
-    /** ... of which newer ones were not pushed to it yet; null: as `toldUntil` says. */
-    callsToldUntil: instant('calls_told_until'),
+    /** ... of which newer ones were not pushed to it yet; null: as `notifiedUntil` says. */
+    callsNotifiedUntil: instant('calls_told_until'),
     tries: integer().notNull().default(0),
   },
   (table) => [

@@ -62,9 +62,9 @@ test('the key is told to who submitted, not before, and not with the result', as
     const attemptId = await begin(taker, quiz.quizId);
     const early = await read(taker, quiz.quizId, attemptId);
     expect([name, early.code, early.it]).toEqual([name, 'ATTEMPT_NOT_FOUND', undefined]);
-    const told = await submit(taker, quiz, attemptId);
-    expect(told, name).toMatchObject({ revealsSolution: true });
-    expect(JSON.stringify(told), name).not.toContain(KEY);
+    const result = await submit(taker, quiz, attemptId);
+    expect(result, name).toMatchObject({ revealsSolution: true });
+    expect(JSON.stringify(result), name).not.toContain(KEY);
     expect((await read(taker, quiz.quizId, attemptId)).it, name).toMatchObject({
       hasMore: false,
       items: [

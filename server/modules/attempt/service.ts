@@ -52,12 +52,12 @@ export async function getHistoryPage(ctx: Context, input: HistoryInput): Promise
   const quizId = input.quizId ?? undefined;
   const isAdmins = viewer.role === 'ADMIN' && quizId !== undefined;
   // IMPORTANT is the author's own note: a taker cannot even ask for it.
-  const isToldTo = (flag: HistoryFlag) => input.of === 'STUDENTS' || flag !== 'IMPORTANT';
+  const isShownTo = (flag: HistoryFlag) => input.of === 'STUDENTS' || flag !== 'IMPORTANT';
   const filter: store.HistoryFilter = {
     ...(input.of === 'OWN' ? { userId: viewer.id } : isAdmins ? {} : { authorId: viewer.id }),
     quizId,
-    withFlags: input.withFlags.filter(isToldTo),
-    withoutFlags: input.withoutFlags.filter(isToldTo),
+    withFlags: input.withFlags.filter(isShownTo),
+    withoutFlags: input.withoutFlags.filter(isShownTo),
   };
   const found = await store.listHistory(ctx.db, filter, { skip, take: take + 1 });
   const total = () => store.countHistory(ctx.db, filter);

@@ -93,7 +93,7 @@ export async function countSubmitted(db: Database, userId: number, quizId: numbe
 }
 
 /** The visitor of an author with this name and phone, made when there is none. */
-export async function keepVisitor(
+export async function insertVisitor(
   db: Database,
   values: typeof nonRegisteredUser.$inferInsert,
 ): Promise<number> {

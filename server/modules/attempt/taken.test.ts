@@ -95,8 +95,8 @@ async function submitWhile(quizId: number, meanwhile: () => Promise<unknown>) {
   const db = new Proxy(ctx.db, {
     get: (target, name) => (name === 'execute' ? execute : Reflect.get(target, name, target)),
   });
-  const told = await submitQuiz({ ...ctx, db, address: '' }, { quizId, attemptId, data: [] });
-  return get(student, 'GetQuizHistory', { quizHistoryId: told.quizHistoryId });
+  const result = await submitQuiz({ ...ctx, db, address: '' }, { quizId, attemptId, data: [] });
+  return get(student, 'GetQuizHistory', { quizHistoryId: result.quizHistoryId });
 }
 
 test('what is changed while it is marked was changed after it: it is stored without details', async () => {

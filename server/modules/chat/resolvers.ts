@@ -16,10 +16,10 @@ const instant = (text: string | undefined) => (text ? new Date(text) : null);
 /** What a message says of itself; nothing where it is an event. */
 const said = ({ payload }: ChatMessageRow): Partial<ChatMessageOperation> =>
   isChatMessage(payload) ? payload : {};
-const told = ({ payload }: ChatMessageRow) => (isChatMessage(payload) ? null : payload);
+const eventOf = ({ payload }: ChatMessageRow) => (isChatMessage(payload) ? null : payload);
 /** Whom an event names. */
 function namedIn(message: ChatMessageRow): number[] {
-  const event = told(message);
+  const event = eventOf(message);
   return event ? [event.byId, ...(event.userIds ?? [])] : [];
 }
 const userOf = ({ userId }: { userId: number | null }, _args: unknown, ctx: RequestContext) =>
@@ -84,10 +84,10 @@ export const resolvers: Resolvers = {
     corrects: (message) => said(message).corrects ?? null,
     original: (message) => said(message).original ?? null,
     correctedBy: (message) => said(message).correctedBy ?? [],
-    event: (message) => told(message)?.event ?? null,
-    byId: (message) => told(message)?.byId ?? null,
-    userIds: (message) => told(message)?.userIds ?? [],
-    title: (message) => told(message)?.title ?? null,
+    event: (message) => eventOf(message)?.event ?? null,
+    byId: (message) => eventOf(message)?.byId ?? null,
+    userIds: (message) => eventOf(message)?.userIds ?? [],
+    title: (message) => eventOf(message)?.title ?? null,
   },
   ChatAttachment: {
     id: ({ id }) => String(id),

@@ -5,7 +5,7 @@ declare module '../../events.ts' {
     /** These two are no longer connected, or invited. */
     'connection.ended': { userIds: number[] };
     /** The lists of connections and invitations of each `userId` changed: how they stand with `otherId`. */
-    'connection.changed': { told: { userId: number; otherId: number }[] };
+    'connection.changed': { recipients: { userId: number; otherId: number }[] };
   }
 }
 

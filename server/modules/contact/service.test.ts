@@ -58,7 +58,7 @@ const pending = async (person: UserRow) => {
   );
   return data?.getSelfUserConnectionCounts.pendingSharedContacts;
 };
-const told = async (person: UserRow) =>
+const noticesOf = async (person: UserRow) =>
   (await getCurrentUserNotifications(app.context(person), {})).items.map(({ type, action }) => [
     type,
     action,
@@ -95,7 +95,7 @@ describe('a card', () => {
     opened.push(await setContactSharingRead(app.context(ben), id));
     expect(opened.map(({ sharing }) => sharing.readAt)).toEqual([readAt, readAt, readAt]);
     expect(await pending(ben)).toBe(0);
-    expect(await told(ann)).toEqual([['Contact', 'Read']]);
+    expect(await noticesOf(ann)).toEqual([['Contact', 'Read']]);
     // What was opened from the list does not go on ringing in the bell.
     expect((await getUserBadges(app.context(ben))).notificationBadges).toEqual([]);
   });
@@ -160,11 +160,11 @@ describe('a block', () => {
     const id = await firstOf(ben);
     await blockUser(app.context(ben), ann.id);
     expect([await listed(ben), await listed(ann)]).toEqual([[], []]);
-    expect([await told(ben), await told(ann)]).toEqual([[], []]);
+    expect([await noticesOf(ben), await noticesOf(ann)]).toEqual([[], []]);
     expect([await pending(ben), await open(ben, id)]).toEqual([0, 'CONTACT_SHARING_NOT_FOUND']);
     expect([await share(ann, ben), await share(ben, ann)]).toEqual(['USER_NOT_FOUND', 'USER_NOT_FOUND']);
     await unblockUser(app.context(ben), ann.id);
-    expect([await listed(ben), await told(ben)]).toEqual([[], []]);
+    expect([await listed(ben), await noticesOf(ben)]).toEqual([[], []]);
   });
 
   it('at the same moment leaves nothing', async () => {
@@ -248,6 +248,6 @@ describe('is refused', () => {
       expect(await open(person, id)).toBe('CONTACT_SHARING_NOT_FOUND');
     await expect(setContactSharingRead(app.context(), id)).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
     expect(await pending(ben)).toBe(1);
-    expect(await told(ann)).toEqual([]);
+    expect(await noticesOf(ann)).toEqual([]);
   });
 });

@@ -44,7 +44,7 @@ export async function createUserContactSharing(
     await limiter.take(CONTACT_BUDGETS.shareContacts, String(viewer.id));
     await limiter.take(CONTACT_BUDGETS.shareContactsPerson, `${viewer.id}:${userId}`);
     await store.insertSharing(inner.db, { ...card, ...pair, createdAt: now });
-    await tell(inner, 'Shared', viewer.id, userId);
+    await notifyOther(inner, 'Shared', viewer.id, userId);
     inner.events.emit('contact.changed', { userIds: [userId] });
   });
 }
@@ -83,13 +83,13 @@ export async function setContactSharingRead(ctx: Context, id: number): Promise<S
     await store.markRead(inner.db, id, readAt);
     // What was opened from the list must not go on ringing.
     await markNotificationsSeenFrom(inner, { userId: viewer.id, fromId: sender.id, action: 'Shared' });
-    await tell(inner, 'Read', viewer.id, sender.id);
+    await notifyOther(inner, 'Read', viewer.id, sender.id);
     inner.events.emit('contact.changed', { userIds: [viewer.id] });
     return { sender, sharing: { ...sharing, readAt } };
   });
 }
 
-const tell = (ctx: Context, action: 'Shared' | 'Read', from: number, userId: number) =>
+const notifyOther = (ctx: Context, action: 'Shared' | 'Read', from: number, userId: number) =>
   notify(ctx, { userIds: [userId], type: 'Contact', action, title: '', interactedUserIds: [from] });
 
 /** Takes away what two people have shared with each other, inside the caller's transaction: `a` does it, `b` is not told. */

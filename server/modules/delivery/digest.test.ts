@@ -27,7 +27,7 @@ beforeEach(async () => {
   person = await createUser(app, { role: 'STUDENT' });
 });
 
-const tell = (more: Partial<NewNotification> = {}) =>
+const addNotice = (more: Partial<NewNotification> = {}) =>
   notify(app.sys, { userIds: [person.id], type: 'Quiz', action: 'Taken', title: 'Private title', ...more });
 async function digestsAfter(milliseconds: number) {
   app.clock.advance(milliseconds);
@@ -47,9 +47,9 @@ describe('a digest', () => {
     const { a, b, chatId } = await openPair(app);
     person = b;
     await app.db.update(user).set({ locale: 'ru', timeZone: 'Asia/Bishkek' }).where(eq(user.id, b.id));
-    await tell();
-    await tell();
-    await tell({ type: 'Lesson', action: 'LessonScheduled' });
+    await addNotice();
+    await addNotice();
+    await addNotice({ type: 'Lesson', action: 'LessonScheduled' });
     await sayIn(app, chatId, a, { message: 'Secret words' });
     expect(await digestsAfter(DAY_MS - 1)).toEqual([]);
     const [mail, ...more] = await digestsAfter(1);
@@ -68,10 +68,10 @@ describe('a digest', () => {
   });
 
   it('tells of nothing twice, also where a group could have grown', async () => {
-    await tell({ groupKey: 'quiz:1' });
+    await addNotice({ groupKey: 'quiz:1' });
     expect(await digestsAfter(DAY_MS)).toHaveLength(1);
     // A day old, it grows no more: the next is another.
-    await tell({ groupKey: 'quiz:1' });
+    await addNotice({ groupKey: 'quiz:1' });
     expect(await digestsAfter(HOUR_MS)).toEqual([]);
     const [second] = await digestsAfter(DAY_MS);
     expect(second?.subject).toBe('New for you on Tildesh: 1');
@@ -79,7 +79,7 @@ describe('a digest', () => {
   });
 
   it('is sent once by two processes', async () => {
-    await tell();
+    await addNotice();
     app.clock.advance(DAY_MS);
     await Promise.all([sendDigests(app.sys), sendDigests(app.sys)]);
     expect(await app.mailsTo(person.email)).toHaveLength(1);
@@ -87,25 +87,25 @@ describe('a digest', () => {
 
   it('does not tell of what was seen, of kinds left out, nor to whom it is switched off', async () => {
     await choose({ kinds: [{ kind: 'Quiz', push: true, mail: false }] });
-    await tell();
+    await addNotice();
     expect(await digestsAfter(DAY_MS)).toEqual([]);
     await choose({ digest: 'OFF' });
-    await tell({ type: 'Lesson', action: 'LessonScheduled' });
+    await addNotice({ type: 'Lesson', action: 'LessonScheduled' });
     expect(await digestsAfter(DAY_MS)).toEqual([]);
   });
 
   it('comes once a week to whom that is enough', async () => {
     await choose({ digest: 'WEEKLY' });
-    await tell();
+    await addNotice();
     expect(await digestsAfter(DAY_MS)).toHaveLength(1);
-    await tell();
+    await addNotice();
     expect(await digestsAfter(3 * DAY_MS)).toEqual([]);
     expect(await digestsAfter(4 * DAY_MS)).toHaveLength(1);
   });
 
   it('waits until quiet hours are over', async () => {
     await choose({ quietFrom: 8 * 60, quietTo: 10 * 60 });
-    await tell();
+    await addNotice();
     expect(await digestsAfter(DAY_MS)).toEqual([]);
     expect(await digestsAfter(HOUR_MS)).toHaveLength(1);
   });
@@ -117,7 +117,7 @@ describe('a digest', () => {
     ['somebody who left', { anonymisedAt: new Date() }],
   ])('never goes to %s', async (_name, values) => {
     await app.db.update(user).set(values).where(eq(user.id, person.id));
-    await tell();
+    await addNotice();
     expect(await digestsAfter(DAY_MS)).toEqual([]);
   });
 });
@@ -128,7 +128,7 @@ describe('its end', () => {
 
   it('is one press, as mail programs make it, and a page; both as often as one likes, without signing in', async () => {
     await choose({ kinds: [{ kind: 'Post', push: false, mail: true }], digest: 'WEEKLY' });
-    await tell();
+    await addNotice();
     const [mail] = await digestsAfter(DAY_MS);
     const token = tokenOf(mail?.text ?? '');
     expect(mail?.headers).toEqual({
@@ -142,7 +142,7 @@ describe('its end', () => {
     const after = await settingsOf();
     expect(after).toMatchObject({ digest: 'OFF' });
     expect(after.kinds).toContainEqual({ kind: 'Post', push: false, mail: true });
-    await tell();
+    await addNotice();
     expect(await digestsAfter(8 * DAY_MS)).toEqual([]);
   });
 

@@ -10,8 +10,8 @@ export interface DueSubscription
   extends
     DeliverySettings,
     Pick<SubscriptionRow, 'id' | 'userId' | 'endpoint' | 'p256dh' | 'auth' | 'tries'> {
-  toldUntil: Date;
-  callsToldUntil: Date | null;
+  notifiedUntil: Date;
+  callsNotifiedUntil: Date | null;
   timeZone: string;
   locale: string;
   /** A page of theirs is in front of their eyes. */
@@ -59,8 +59,8 @@ export async function claimDue(db: Database, claim: Claim): Promise<DueSubscript
     ), taken as (
       update push_subscription s set next_try_at = ${at(claim.again)} from due where due.id = s.id returning s.*
     )
-    select s.id, s.user_id as "userId", s.endpoint, s.p256dh, s.auth, s.tries, s.told_until as "toldUntil",
-      s.calls_told_until as "callsToldUntil",
+    select s.id, s.user_id as "userId", s.endpoint, s.p256dh, s.auth, s.tries, s.told_until as "notifiedUntil",
+      s.calls_told_until as "callsNotifiedUntil",
       u.time_zone as "timeZone", u.locale,
       coalesce(chosen.push_off, '{}') as "pushOff", coalesce(chosen.mail_off, '{}') as "mailOff",
       chosen.quiet_from as "quietFrom", chosen.quiet_to as "quietTo", coalesce(chosen.digest, 'DAILY') as digest,
@@ -72,16 +72,16 @@ export async function claimDue(db: Database, claim: Claim): Promise<DueSubscript
   const [row] = readRows<DueSubscription>(rows);
   // A raw statement hands instants over as the driver reads them.
   if (!row) return null;
-  const { toldUntil, callsToldUntil } = row;
+  const { notifiedUntil, callsNotifiedUntil } = row;
   return {
     ...row,
-    toldUntil: new Date(toldUntil),
-    callsToldUntil: callsToldUntil && new Date(callsToldUntil),
+    notifiedUntil: new Date(notifiedUntil),
+    callsNotifiedUntil: callsNotifiedUntil && new Date(callsNotifiedUntil),
   };
 }
 
 export type Progress = Partial<
-  Pick<SubscriptionRow, 'toldUntil' | 'callsToldUntil' | 'heldUntil' | 'nextTryAt' | 'tries'>
+  Pick<SubscriptionRow, 'notifiedUntil' | 'callsNotifiedUntil' | 'heldUntil' | 'nextTryAt' | 'tries'>
 >;
 
 export async function markSubscription(db: Database, id: string, progress: Progress): Promise<void> {

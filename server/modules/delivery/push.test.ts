@@ -49,7 +49,7 @@ beforeEach(async () => {
   await createPushSubscription(device.ctx, browserKeys('phone'));
 });
 
-const tell = (more: Partial<NewNotification> = {}) => {
+const addNotice = (more: Partial<NewNotification> = {}) => {
   app.clock.advance(1_000);
   const content = { type: 'Quiz', action: 'Taken', title: 'Private title' } as const;
   return notify(app.sys, { userIds: [person.id], ...content, ...more });
@@ -66,7 +66,7 @@ const refused = (code: string) => expect.objectContaining({ code }) as unknown;
 describe('a push', () => {
   it('says what happened and where, in the person’s language, and names nobody and nothing', async () => {
     await app.db.update(user).set({ locale: 'ru' }).where(eq(user.id, person.id));
-    await tell();
+    await addNotice();
     const [note] = await arriving();
     expect(note).toEqual({
       title: 'Ваш тест пройден',
@@ -80,7 +80,7 @@ describe('a push', () => {
 
   it('has the title with it once the person chose so', async () => {
     await updateUserNotificationSettings(device.ctx, { ...CALM, showMessageText: true });
-    await tell();
+    await addNotice();
     expect(await arriving()).toMatchObject([{ body: 'Private title' }]);
   });
 
@@ -101,7 +101,7 @@ describe('a push', () => {
       ['Other', 'Welcome'],
     ];
     for (const [type, action] of actions) {
-      await tell({ type, action });
+      await addNotice({ type, action });
       const [note] = await arriving(MINUTE_MS);
       expect({ action, page: hasPage(note?.path.replace(/\?.*/, '') ?? 'none') }).toEqual({
         action,
@@ -111,8 +111,8 @@ describe('a push', () => {
   });
 
   it('is one of several that came together', async () => {
-    await tell();
-    await tell({ type: 'Lesson', action: 'LessonScheduled' });
+    await addNotice();
+    await addNotice({ type: 'Lesson', action: 'LessonScheduled' });
     expect(await arriving()).toEqual([
       {
         title: 'New for you: 2',
@@ -126,16 +126,16 @@ describe('a push', () => {
   });
 
   it('waits until what it tells of has settled, and a moment after the one before', async () => {
-    await tell();
+    await addNotice();
     expect(await arriving(SETTLE_MS - 1)).toEqual([]);
     expect(await arriving(1)).toHaveLength(1);
-    await tell();
+    await addNotice();
     expect(await arriving()).toEqual([]);
     expect(await arriving(15_000)).toHaveLength(1);
   });
 
   it('does not come of what was seen, taken back or over before', async () => {
-    await tell();
+    await addNotice();
     const rows = await app.query<{ it: { items: { id: number }[] } }>(
       '{ it: getCurrentUserNotifications { items { id } } }',
       {},
@@ -143,9 +143,12 @@ describe('a push', () => {
     );
     await setNotificationsSeen(device.ctx, rows.data?.it.items.map(({ id }) => id) ?? []);
     const other = await createUser(app, { role: 'STUDENT' });
-    await tell({ type: 'Connection', action: 'Invited', interactedUserIds: [other.id] });
+    await addNotice({ type: 'Connection', action: 'Invited', interactedUserIds: [other.id] });
     await cancelNotificationsFrom(app.sys, { userId: person.id, fromId: other.id, action: 'Invited' });
-    await tell({ priorityAt: app.clock.now(), priorityEndsAt: new Date(app.clock.now().getTime() + 2_000) });
+    await addNotice({
+      priorityAt: app.clock.now(),
+      priorityEndsAt: new Date(app.clock.now().getTime() + 2_000),
+    });
     expect(await arriving()).toEqual([]);
   });
 
@@ -154,7 +157,7 @@ describe('a push', () => {
     await createPushSubscription(tablet.ctx, browserKeys('tablet'));
     const stranger = await signIn(app, await createUser(app, { role: 'STUDENT' }));
     await createPushSubscription(stranger.ctx, browserKeys('stranger'));
-    await tell();
+    await addNotice();
     await arriving();
     expect(push.sent.map(({ endpoint }) => endpoint).sort()).toEqual([
       browserKeys('phone').endpoint,
@@ -163,7 +166,7 @@ describe('a push', () => {
   });
 
   it('is sent once by two processes', async () => {
-    await tell();
+    await addNotice();
     app.clock.advance(SETTLE_MS);
     await Promise.all([sendDuePushes(app.sys), sendDuePushes(app.sys)]);
     expect(push.sent).toHaveLength(1);
@@ -175,8 +178,8 @@ describe('held', () => {
     await app.db.update(user).set({ timeZone: 'Asia/Bishkek' }).where(eq(user.id, person.id));
     // Now it is 15:00 there.
     await updateUserNotificationSettings(device.ctx, { ...CALM, quietFrom: 14 * 60, quietTo: 16 * 60 });
-    await tell();
-    await tell({ type: 'Lesson', action: 'LessonCancelled' });
+    await addNotice();
+    await addNotice({ type: 'Lesson', action: 'LessonCancelled' });
     expect(await arriving()).toEqual([]);
     expect(await arriving(58 * MINUTE_MS)).toEqual([]);
     expect(await arriving(2 * MINUTE_MS)).toMatchObject([{ title: 'New for you: 2' }]);
@@ -184,7 +187,7 @@ describe('held', () => {
 
   it('no longer than the person wants: hours that were taken back hold nothing', async () => {
     await updateUserNotificationSettings(device.ctx, { ...CALM, quietFrom: 0, quietTo: 23 * 60 });
-    await tell();
+    await addNotice();
     expect(await arriving()).toEqual([]);
     await updateUserNotificationSettings(device.ctx, CALM);
     expect(await arriving(MINUTE_MS)).toHaveLength(1);
@@ -193,7 +196,7 @@ describe('held', () => {
   it('while a page is in front of the person’s eyes on any device, and not because one is open', async () => {
     const desk = await signIn(app, person);
     await getUserBadges(desk.ctx, true);
-    await tell();
+    await addNotice();
     expect(await arriving()).toEqual([]);
     app.clock.advance(40_000);
     await getUserBadges(desk.ctx);
@@ -205,14 +208,14 @@ describe('not of what is switched off', () => {
   it('a kind; what came meanwhile is not caught up with', async () => {
     const without = { ...CALM, kinds: [{ kind: 'Quiz', push: false, mail: true }] } as const;
     await updateUserNotificationSettings(device.ctx, without);
-    await tell();
+    await addNotice();
     expect(await arriving()).toEqual([]);
     await updateUserNotificationSettings(device.ctx, {
       ...CALM,
       kinds: [{ kind: 'Quiz', push: true, mail: true }],
     });
     expect(await arriving(2 * MINUTE_MS)).toEqual([]);
-    await tell();
+    await addNotice();
     expect(await arriving(2 * MINUTE_MS)).toHaveLength(1);
   });
 });
@@ -266,7 +269,7 @@ describe('a subscription', () => {
     const next = await createUser(app, { role: 'STUDENT' });
     const { ctx } = await signIn(app, next);
     await createPushSubscription(ctx, browserKeys('phone'));
-    await tell();
+    await addNotice();
     expect(await arriving()).toEqual([]);
     expect(await getPushSubscriptions(device.ctx)).toEqual([]);
     expect(await getPushSubscriptions(ctx)).toHaveLength(1);
@@ -278,7 +281,7 @@ describe('a subscription', () => {
   });
 
   it('that a browser renewed by itself keeps what is held; of a stranger’s browser nothing is made', async () => {
-    await tell();
+    await addNotice();
     const renewed = { ...browserKeys('renewed'), replaces: browserKeys('phone').endpoint };
     await createPushSubscription(device.ctx, renewed);
     expect(await arriving()).toHaveLength(1);
@@ -292,14 +295,14 @@ describe('a subscription', () => {
 
   it('that is gone at its service is removed', async () => {
     push.answer = { kind: 'gone' };
-    await tell();
+    await addNotice();
     await arriving();
     expect(await rows()).toEqual([]);
   });
 
   it('whose service is away is tried again, longer and longer, and given up', async () => {
     push.answer = { kind: 'later', retryAfter: null };
-    await tell();
+    await addNotice();
     expect(await arriving()).toHaveLength(1);
     expect(await arriving(29_999)).toEqual([]);
     expect(await arriving(1)).toHaveLength(1);
@@ -307,7 +310,7 @@ describe('a subscription', () => {
     for (let tries = 2; tries < 8; tries++) expect(await arriving(2 * 3_600_000)).toHaveLength(1);
     push.answer = { kind: 'sent' };
     expect(await arriving(2 * 3_600_000)).toEqual([]);
-    await tell();
+    await addNotice();
     expect(await arriving()).toHaveLength(1);
   });
 
@@ -319,7 +322,7 @@ describe('a subscription', () => {
   });
 
   it('of a session that another process ended gets nothing, and is forgotten', async () => {
-    await tell();
+    await addNotice();
     await logoutUser(device.ctx, device.refreshToken);
     expect(await arriving()).toEqual([]);
     await sendAllPushes(app.sys);
@@ -327,7 +330,7 @@ describe('a subscription', () => {
   });
 
   it('of somebody suspended or leaving gets nothing', async () => {
-    await tell();
+    await addNotice();
     await app.db.update(user).set({ deletedAt: app.clock.now() }).where(eq(user.id, person.id));
     expect(await arriving()).toEqual([]);
     await app.db
@@ -384,7 +387,7 @@ describe('startPushWorker', () => {
   it('pushes soon after the commit, beside the request', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const stop = startPushWorker(app.sys);
-    await tell();
+    await addNotice();
     app.clock.advance(SETTLE_MS + 500);
     vi.advanceTimersByTime(SETTLE_MS + 500);
     await stop();

@@ -39,7 +39,7 @@ beforeEach(async () => {
   await createPushSubscription(device.ctx, browserKeys(`phone${userId}`));
 });
 
-const tell = (more: Partial<NewNotification> = {}) => {
+const addNotice = (more: Partial<NewNotification> = {}) => {
   app.clock.advance(1_000);
   return notify(app.sys, { userIds: [userId], type: 'Quiz', action: 'Taken', title: 'Title', ...more });
 };
@@ -53,13 +53,13 @@ async function arriving(milliseconds = SETTLE_MS): Promise<PushNote[]> {
 describe('in quiet hours', () => {
   it('a lesson that has begun is told, once, and the rest at their end', async () => {
     await updateUserNotificationSettings(device.ctx, QUIET);
-    await tell();
+    await addNotice();
     expect(await arriving()).toEqual([]);
-    await tell({ type: 'Lesson', action: 'LessonStarting' });
+    await addNotice({ type: 'Lesson', action: 'LessonStarting' });
     expect(await arriving()).toMatchObject([{ title: 'Your lesson has started', path: '/lessons' }]);
     // A phone that is off all night does not call in the morning.
     expect(push.sent[0]?.message).toMatchObject({ urgency: 'high', ttl: 30 * 60 });
-    await tell({ type: 'Lesson', action: 'LessonScheduled' });
+    await addNotice({ type: 'Lesson', action: 'LessonScheduled' });
     expect(await arriving(MINUTE_MS)).toEqual([]);
     const renewed = { ...browserKeys('renewed'), replaces: browserKeys(`phone${userId}`).endpoint };
     await createPushSubscription(device.ctx, renewed);
@@ -72,7 +72,7 @@ describe('in quiet hours', () => {
   it('it is not, to who wants no pushes of lessons', async () => {
     const without = { ...QUIET, kinds: [{ kind: 'Lesson', push: false, mail: true }] } as const;
     await updateUserNotificationSettings(device.ctx, without);
-    await tell({ type: 'Lesson', action: 'LessonStarting' });
+    await addNotice({ type: 'Lesson', action: 'LessonStarting' });
     expect(await arriving()).toEqual([]);
     expect(await arriving(2 * 60 * MINUTE_MS)).toEqual([]);
   });

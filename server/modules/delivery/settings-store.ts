@@ -66,12 +66,15 @@ export async function deleteSubscription(db: Database, id: string, userId: numbe
 }
 
 /** Up to when the browser at this address was told, and of calls, if it is of that person's session. */
-export async function findTold(
+export async function findNotifiedUntil(
   db: Database,
   { endpoint, userId, sessionId }: { endpoint: string; userId: number; sessionId: string },
-): Promise<Pick<SubscriptionRow, 'toldUntil' | 'callsToldUntil'> | null> {
+): Promise<Pick<SubscriptionRow, 'notifiedUntil' | 'callsNotifiedUntil'> | null> {
   const [row] = await db
-    .select({ toldUntil: pushSubscription.toldUntil, callsToldUntil: pushSubscription.callsToldUntil })
+    .select({
+      notifiedUntil: pushSubscription.notifiedUntil,
+      callsNotifiedUntil: pushSubscription.callsNotifiedUntil,
+    })
     .from(pushSubscription)
     .where(
       and(

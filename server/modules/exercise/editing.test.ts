@@ -230,8 +230,8 @@ describe('files', () => {
     for (const id of [quizId, plain.id]) {
       const attempt = await get<{ id: string }>(student, 'StartQuizAttempt', { quizId: id });
       const sent = { quizId: id, attemptId: attempt.id, data: [] };
-      const told = await get<{ quizHistoryId: number }>(student, 'CheckQuizExercises', sent);
-      entries.push(told.quizHistoryId);
+      const submitted = await get<{ quizHistoryId: number }>(student, 'CheckQuizExercises', sent);
+      entries.push(submitted.quizHistoryId);
     }
     await get(leaver, 'DeleteUser', { password: PASSWORD });
     app.clock.advance(31 * 24 * 3600 * 1000);

@@ -9,7 +9,7 @@ import type { TestApp } from '../../testing/harness.ts';
 import type { UserRow } from '../account/model.ts';
 import { anonymiseLeavers } from '../privacy/jobs.ts';
 import { reloadSchedule } from '../schedule/service.ts';
-import { tellPlanned } from '../schedule/services/notices.ts';
+import { notifyPlanned } from '../schedule/services/notices.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 
@@ -44,7 +44,7 @@ async function planned(values: Partial<Parameters<typeof createSchedule>[1]> = {
     students: [student, classmate],
     ...values,
   });
-  await tellPlanned(app.sys, await reloadSchedule(app.sys, lesson.id), [student.id, classmate.id]);
+  await notifyPlanned(app.sys, await reloadSchedule(app.sys, lesson.id), [student.id, classmate.id]);
   return lesson;
 }
 const live = () => planned({ startsAt: app.clock.now(), startedAt: app.clock.now() });
@@ -83,10 +83,10 @@ describe.each(Object.entries(WAYS))('a person who %s', (_name, leave) => {
       '{ getCurrentUserNotifications(take: 2) { items { action title lessonScheduleId description interactedUsers { id } } } }',
       classmate,
     );
-    const told = { action: 'LessonCancelled', description: null, interactedUsers: [{ id: teacher.id }] };
+    const notice = { action: 'LessonCancelled', description: null, interactedUsers: [{ id: teacher.id }] };
     expect(notices.it?.items).toEqual([
-      { ...told, title: 'Two', lessonScheduleId: second.id },
-      { ...told, title: 'One', lessonScheduleId: first.id },
+      { ...notice, title: 'Two', lessonScheduleId: second.id },
+      { ...notice, title: 'One', lessonScheduleId: first.id },
     ]);
     expect((await ask(`{ getLessonSchedule(id: ${held.id}) { state } }`, student)).it).toEqual({
       state: 'ENDED',

@@ -68,7 +68,7 @@ export async function noteDeparture(
     if (!schedule) return;
     const wasInside = await isInside(ctx, scheduleId, userId);
     await store.putGone(ctx.db, { scheduleId, userId, processId }, ctx.platform.clock.now());
-    if (wasInside) await tellLeft(ctx, schedule, userId);
+    if (wasInside) await logDeparture(ctx, schedule, userId);
   });
 }
 
@@ -86,7 +86,7 @@ export async function expirePresence(ctx: SystemContext): Promise<void> {
       const schedule = await lockSchedule(ctx, scheduleId);
       const gone = await store.removeStale(ctx.db, scheduleId, until);
       if (!schedule) return;
-      for (const userId of gone) await tellLeft(ctx, schedule, userId);
+      for (const userId of gone) await logDeparture(ctx, schedule, userId);
     });
   }
 }
@@ -96,7 +96,7 @@ async function isInside(ctx: SystemContext, scheduleId: number, userId: number):
 }
 
 /** An ended lesson's log says no more who leaves it. */
-async function tellLeft(ctx: SystemContext, schedule: ScheduleRow, userId: number): Promise<void> {
+async function logDeparture(ctx: SystemContext, schedule: ScheduleRow, userId: number): Promise<void> {
   if (!isGoing(ctx, schedule) || (await isInside(ctx, schedule.id, userId))) return;
   await appendSystemOperation(ctx, `lesson:${schedule.id}`, { event: 'LEFT', userId });
 }

@@ -202,8 +202,8 @@ describe('without a mail server', () => {
       '012345 — ваш код',
       'Your password was changed',
     ]);
-    const told = lines.map((line) => (JSON.parse(line) as { file: string }).file).sort();
-    expect(told).toEqual(files.map((file) => join('mails', file)));
+    const logged = lines.map((line) => (JSON.parse(line) as { file: string }).file).sort();
+    expect(logged).toEqual(files.map((file) => join('mails', file)));
     for (const secret of [person.email, '012345', 'secret-link'])
       expect(lines.join('')).not.toContain(secret);
   });

@@ -29,12 +29,12 @@ export async function matchInstructors(ctx: Context, input: MatchInput): Promise
   await requireKnown(ctx, match);
   const { query, speakIds, specialityIds, criteria, currency, skip, take } = match;
   const languageIds = [match.teachId, match.targetLanguageId].filter((id) => typeof id === 'number');
-  const [price, told] = [priceOf(match), { languageIds, speakIds, specialityIds }];
-  const ids = query === '' ? null : await findNamed(ctx, { viewerId: viewer.id, query, ...told });
+  const [price, filters] = [priceOf(match), { languageIds, speakIds, specialityIds }];
+  const ids = query === '' ? null : await findNamed(ctx, { viewerId: viewer.id, query, ...filters });
   const { total, items } = await store.findMatches(ctx.db, {
     viewerId: viewer.id,
     ids,
-    filters: matchFilters({ ...told, price }),
+    filters: matchFilters({ ...filters, price }),
     price,
     currency,
     criteria,

@@ -24,7 +24,7 @@ const ask = <Data = unknown>(call: string, by?: UserRow, variables?: Record<stri
   askOne<Data>(app, call, by, variables);
 
 describe('a report', () => {
-  const tell = (about: { id: number }, by: UserRow | undefined, text = 'why', reason = 'ABUSE') =>
+  const report = (about: { id: number }, by: UserRow | undefined, text = 'why', reason = 'ABUSE') =>
     ask(`($text: String!) createUserReport(userId: ${about.id}, reason: ${reason}, text: $text)`, by, {
       text,
     });
@@ -40,8 +40,8 @@ describe('a report', () => {
 
   it('is kept as one while it is open, whatever is in it', async () => {
     const text = '<script>\u202E🙂\u0000 كلام';
-    expect((await tell(teacher, student, text)).it).toBe(true);
-    expect((await tell(teacher, student, 'again')).it).toBe(true);
+    expect((await report(teacher, student, text)).it).toBe(true);
+    expect((await report(teacher, student, 'again')).it).toBe(true);
     expect(await about(teacher)).toMatchObject([
       {
         text: '<script>🙂 كلام\n\nagain',
@@ -50,21 +50,21 @@ describe('a report', () => {
         reporter: { id: student.id },
       },
     ]);
-    expect((await tell(teacher, student, 'x'.repeat(10_000))).fields).toEqual({
+    expect((await report(teacher, student, 'x'.repeat(10_000))).fields).toEqual({
       text: { code: 'TOO_LONG', values: { length: 2000 } },
     });
   });
 
   it('made again while it is open loses no word, under the graver reason, wherever it stood before', async () => {
-    expect((await tell(teacher, student, '', 'SPAM')).it).toBe(true);
-    await tell(teacher, student, 'He writes to children.', 'CHILD_SAFETY');
+    expect((await report(teacher, student, '', 'SPAM')).it).toBe(true);
+    await report(teacher, student, 'He writes to children.', 'CHILD_SAFETY');
     // Pressed twice, or the answer was lost.
-    await tell(teacher, student, 'He writes to children.', 'CHILD_SAFETY');
-    await tell(teacher, student, '100% of them\\', 'SPAM');
+    await report(teacher, student, 'He writes to children.', 'CHILD_SAFETY');
+    await report(teacher, student, '100% of them\\', 'SPAM');
     const text = 'He writes to children.\n\n100% of them\\';
     expect(await about(teacher)).toMatchObject([{ text, reason: 'CHILD_SAFETY' }]);
     for (let turn = 0; turn < 12; turn += 1)
-      await tell(teacher, student, `${turn} ${'x'.repeat(1_900)} end ${turn}`);
+      await report(teacher, student, `${turn} ${'x'.repeat(1_900)} end ${turn}`);
     const [kept] = await about(teacher);
     expect(kept?.text).toHaveLength(20_000);
     expect(kept?.text.endsWith('end 11')).toBe(true);
@@ -72,9 +72,9 @@ describe('a report', () => {
 
   it('of a child’s safety stands before older ones', async () => {
     const others = [await createUser(app, { role: 'STUDENT' }), await createUser(app, { role: 'STUDENT' })];
-    await tell(others[0] ?? student, teacher, 'the older');
+    await report(others[0] ?? student, teacher, 'the older');
     app.clock.advance(1_000);
-    await tell(others[1] ?? student, teacher, 'the graver', 'CHILD_SAFETY');
+    await report(others[1] ?? student, teacher, 'the graver', 'CHILD_SAFETY');
     const texts = (await list())?.items.map(({ text }) => text) ?? [];
     expect(texts.indexOf('the graver')).toBeGreaterThanOrEqual(0);
     expect(texts.indexOf('the graver')).toBeLessThan(texts.indexOf('the older'));
@@ -82,12 +82,12 @@ describe('a report', () => {
 
   it('can be made of whom one blocked, and of who hides behind a block', async () => {
     await ask(`blockUser(userId: ${teacher.id})`, student);
-    expect((await tell(teacher, student)).it).toBe(true);
-    expect((await tell(student, teacher)).it).toBe(true);
+    expect((await report(teacher, student)).it).toBe(true);
+    expect((await report(student, teacher)).it).toBe(true);
   });
 
   it('is closed once, and may suspend', async () => {
-    await tell(teacher, student);
+    await report(teacher, student);
     const [row] = await about(teacher);
     const close = (outcome: string, by?: UserRow) =>
       ask(
@@ -105,7 +105,7 @@ describe('a report', () => {
     expect(await about(teacher)).toEqual([]);
     expect(await about(teacher, '(open: false)')).toHaveLength(1);
     // After it was closed another may be made.
-    expect((await tell(teacher, student)).it).toBe(true);
+    expect((await report(teacher, student)).it).toBe(true);
     expect(await about(teacher)).toHaveLength(1);
   });
 
@@ -118,7 +118,7 @@ describe('a report', () => {
     'in %s, closed as %s, is told to whom it is about, not by whom',
     async (locale, outcome, subject, words) => {
       const person = await createUser(app, { role: 'INSTRUCTOR', locale });
-      await tell(person, student, 'a word of the reporter');
+      await report(person, student, 'a word of the reporter');
       const [row] = await about(person);
       await ask(`closeReport(id: ${row?.id ?? 0}, outcome: ${outcome}) { id }`, admin);
       const [mail, ...more] = await app.mailsTo(person.email);
@@ -136,17 +136,17 @@ describe('a report', () => {
   );
 
   it('that is dismissed is told to nobody', async () => {
-    await tell(teacher, student);
+    await report(teacher, student);
     const [row] = await about(teacher);
     await ask(`closeReport(id: ${row?.id ?? 0}, outcome: DISMISSED) { id }`, admin);
     expect(await app.mailsTo(teacher.email)).toEqual([]);
   });
 
   it('is refused about oneself, administrators, unknown people, and from visitors', async () => {
-    expect((await tell(student, student)).code).toBe('INVALID_PERMISSIONS');
-    expect((await tell(admin, student)).code).toBe('INVALID_PERMISSIONS');
-    expect((await tell({ id: 2_000_000_000 }, student)).code).toBe('USER_NOT_FOUND');
-    expect((await tell(teacher, undefined)).code).toBe('UNAUTHORIZED');
+    expect((await report(student, student)).code).toBe('INVALID_PERMISSIONS');
+    expect((await report(admin, student)).code).toBe('INVALID_PERMISSIONS');
+    expect((await report({ id: 2_000_000_000 }, student)).code).toBe('USER_NOT_FOUND');
+    expect((await report(teacher, undefined)).code).toBe('UNAUTHORIZED');
     expect((await ask('getReportsAdmin { total }', student)).code).toBe('INSUFFICIENT_ROLE');
     const { it: page } = await ask('getReportsAdmin(skip: 90, take: 1) { total items { id } }', admin);
     expect(page).toMatchObject({ items: [] });

@@ -7,7 +7,7 @@ import { connect, createSchedule, createUser, PASSWORD, tokenFor } from '../../t
 import { createMailApp } from '../../testing/mailbox.ts';
 import type { MailApp } from '../../testing/mailbox.ts';
 import type { UserRow } from '../account/model.ts';
-import { tellPlanned } from '../schedule/services/notices.ts';
+import { notifyPlanned } from '../schedule/services/notices.ts';
 import { reloadSchedule } from '../schedule/service.ts';
 import { setUserSuspended } from '../account/service.ts';
 
@@ -69,7 +69,7 @@ describe('a block', () => {
         endedAt: new Date(),
       });
       const coming = await createSchedule(app, { instructor: teacher, students: [student, other] });
-      await tellPlanned(app.sys, await reloadSchedule(app.sys, coming.id), [student.id, other.id]);
+      await notifyPlanned(app.sys, await reloadSchedule(app.sys, coming.id), [student.id, other.id]);
       const [by, whom] = who === 'the student' ? [student, teacher] : [teacher, student];
       await ask(`blockUser(userId: ${whom.id})`, by);
       expect((await reloadSchedule(app.sys, coming.id)).studentIds).toEqual([other.id]);

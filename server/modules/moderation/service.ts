@@ -163,7 +163,7 @@ async function changeSuspension(ctx: Context, userId: number, suspended: boolean
   if (!canSuspend(viewer, person)) throw new DomainError('INVALID_PERMISSIONS');
   const row = await setUserSuspended(ctx, userId, suspended);
   await recountRatingsBy(ctx, userId);
-  if (suspended && !person.suspendedAt) await tellDecision(ctx, person, 'accountSuspended');
+  if (suspended && !person.suspendedAt) await mailDecision(ctx, person, 'accountSuspended');
   ctx.events.emit('profile.changed', { userIds: [userId] });
   ctx.log.warn({ userId, by: viewer.id, suspended }, 'suspension changed');
   return row;
@@ -173,7 +173,7 @@ async function changeSuspension(ctx: Context, userId: number, suspended: boolean
  * Whoever is warned or suspended is told, with where to object; not what of or who reported them: that could endanger
  * somebody.
  */
-async function tellDecision(
+async function mailDecision(
   ctx: Context,
   person: UserRow,
   template: 'accountWarned' | 'accountSuspended',
@@ -208,7 +208,7 @@ export async function closeReport(
     const row = await store.closeReport(inner.db, id, { closedAt, closedById: viewer.id, outcome });
     if (!row) throw new DomainError('REPORT_NOT_FOUND');
     if (outcome === 'WARNED')
-      await tellDecision(inner, await getUserAdmin(inner, row.userId), 'accountWarned');
+      await mailDecision(inner, await getUserAdmin(inner, row.userId), 'accountWarned');
     return { report: row, ...(outcome === 'SUSPENDED' && (await suspend(inner, row.userId))) };
   });
   await closeMedia?.();

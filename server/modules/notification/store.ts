@@ -106,14 +106,14 @@ export async function cancelOfSchedules(
   return [...new Set(rows.map((row) => row.userId))];
 }
 
-export interface TellingFrom {
+export interface FromPerson {
   userId: number;
   fromId: number;
   action: NotificationRow['action'];
 }
 
 /** What one person was told of another and what was not taken back. */
-const isFrom = (db: Database, { userId, fromId, action }: TellingFrom) =>
+const isFrom = (db: Database, { userId, fromId, action }: FromPerson) =>
   and(
     eq(notification.userId, userId),
     eq(notification.action, action),
@@ -128,7 +128,7 @@ const listAbout = (db: Database, userId: number) =>
     .where(eq(notificationUser.userId, userId));
 
 /** How many were taken back of those one person was told of another. */
-export async function cancelFrom(db: Database, wanted: TellingFrom, now: Date): Promise<number> {
+export async function cancelFrom(db: Database, wanted: FromPerson, now: Date): Promise<number> {
   const rows = await db
     .update(notification)
     .set({ cancelledAt: now })
@@ -138,7 +138,7 @@ export async function cancelFrom(db: Database, wanted: TellingFrom, now: Date): 
 }
 
 /** How many became seen of those one person was told of another. */
-export async function markSeenFrom(db: Database, wanted: TellingFrom, now: Date): Promise<number> {
+export async function markSeenFrom(db: Database, wanted: FromPerson, now: Date): Promise<number> {
   const rows = await db
     .update(notification)
     .set({ seenAt: now })

@@ -2,7 +2,7 @@ import DataLoader from 'dataloader';
 import { DomainError } from '../../errors.ts';
 import type { LoaderScope } from '../../loaders.ts';
 import type { ProfileDetails } from './model.ts';
-import { findHidden, findTold } from './service.ts';
+import { findHidden, findProfileDetails } from './service.ts';
 
 declare module '../../loaders.ts' {
   interface Loaders {
@@ -15,8 +15,8 @@ declare module '../../loaders.ts' {
 
 export const createProfileLoaders = ({ ctx, viewer }: LoaderScope) => ({
   profile: new DataLoader<number, ProfileDetails>(async (ids) => {
-    const told = new Map((await findTold(ctx, viewer, ids)).map((details) => [details.userId, details]));
-    return ids.map((id) => told.get(id) ?? new DomainError('USER_NOT_FOUND'));
+    const found = new Map((await findProfileDetails(ctx, viewer, ids)).map((details) => [details.userId, details]));
+    return ids.map((id) => found.get(id) ?? new DomainError('USER_NOT_FOUND'));
   }),
   isHidden: new DataLoader<number, boolean>(async (ids) => {
     const hidden =

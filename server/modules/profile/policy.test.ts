@@ -72,14 +72,14 @@ describe('abilitiesToward', () => {
 });
 
 it('recommends who has told enough', () => {
-  const told = { prices: [1], specialities: [1], targetLanguageId: 1 };
+  const details = { prices: [1], specialities: [1], targetLanguageId: 1 };
   const person = { photoId: 'x', emailConfirmedAt: new Date() };
-  expect(recommendationMissing(person, told)).toEqual([]);
-  expect(recommendationMissing({ ...person, photoId: null }, { ...told, prices: [] })).toEqual([
+  expect(recommendationMissing(person, details)).toEqual([]);
+  expect(recommendationMissing({ ...person, photoId: null }, { ...details, prices: [] })).toEqual([
     'PHOTO',
     'PRICE',
   ]);
-  expect(recommendationMissing({ ...person, emailConfirmedAt: null }, told)).toEqual(['EMAIL']);
+  expect(recommendationMissing({ ...person, emailConfirmedAt: null }, details)).toEqual(['EMAIL']);
 });
 
 it.each([

@@ -27,7 +27,7 @@ type Person = { id: number };
 const details = ({ id }: Person, ctx: RequestContext) => ctx.loaders.profile.load(id);
 
 /** What others and oneself see alike: one statement for everybody asked about. */
-const told = {
+const detailFields = {
   shortAbout: async (user: Person, _args: object, ctx: RequestContext) =>
     (await details(user, ctx)).shortAbout,
   longAbout: async (user: Person, _args: object, ctx: RequestContext) => (await details(user, ctx)).longAbout,
@@ -96,7 +96,7 @@ export const resolvers: Resolvers = {
     total: ({ total }) => (typeof total === 'number' ? total : total()),
   },
   User: {
-    ...told,
+    ...detailFields,
     commonRatingComputed: async (user, _args, ctx) => {
       const { ratingAverage: rating, ratingCount: number } = await details(user, ctx);
       return { rating, number };
@@ -109,7 +109,7 @@ export const resolvers: Resolvers = {
     },
   },
   CurrentUser: {
-    ...told,
+    ...detailFields,
     telNumber: async (user, _args, ctx) => (await details(user, ctx)).telNumber,
     showOnRecommendationPage: async (user, _args, ctx) => (await details(user, ctx)).showOnRecommendationPage,
     recommendationMissing: async (user, _args, ctx) => recommendationMissing(user, await details(user, ctx)),

@@ -79,8 +79,8 @@ describe('each section of one’s own profile', () => {
       await change('updateUserPrices(prices: [{title: "Hour", hourlyPrice: {amount: 1, currency: KGS}}])'),
     ).toMatchObject({ prices: [{ title: 'Hour', hourlyPrice: { amount: 1, currency: 'KGS' } }] });
     expect(await change('updateUserPrices(prices: [])')).toMatchObject({ prices: [] });
-    const told = app.sent.filter(({ event }) => 'userIds' in event && event.userIds.includes(person.id));
-    expect(told.filter(({ name }) => name === 'profile.changed')).toHaveLength(9);
+    const emitted = app.sent.filter(({ event }) => 'userIds' in event && event.userIds.includes(person.id));
+    expect(emitted.filter(({ name }) => name === 'profile.changed')).toHaveLength(9);
   });
 
   it.each([

@@ -59,7 +59,7 @@ const change = (person: UserRow, values: Partial<UserRow>) =>
   app.db.update(user).set(values).where(eq(user.id, person.id));
 
 /** As much as one may tell, `rows` of what lists there are. */
-async function tellAll(person: UserRow, rows: number) {
+async function fillProfile(person: UserRow, rows: number) {
   const userId = person.id;
   const pick = async (table: typeof language | typeof speciality | typeof interest) =>
     (await app.db.select({ id: table.id }).from(table).limit(rows)).map(({ id }) => id);
@@ -97,7 +97,7 @@ async function rate(person: UserRow, reviewer: UserRow, value: number) {
 
 describe('getUser', () => {
   it('shows a visitor all a person tells', async () => {
-    await tellAll(teacher, 2);
+    await fillProfile(teacher, 2);
     expect(await seen(teacher.id)).toMatchObject({
       firstName: teacher.firstName,
       shortAbout: 'short',
@@ -113,7 +113,7 @@ describe('getUser', () => {
 
   it('costs as many statements whatever there is to tell, six at most', async () => {
     const empty = await createUser(app, { role: 'INSTRUCTOR' });
-    await tellAll(teacher, 12);
+    await fillProfile(teacher, 12);
     const token = await tokenFor(app, student);
     await app.query('{ getCurrentUser { id } }', {}, token);
     const cost = async (id: number, as?: string) => {
@@ -172,7 +172,7 @@ describe('getUser', () => {
 
 describe('people a hidden person took part with', () => {
   it('see the name, and nothing of what they had told', async () => {
-    await tellAll(teacher, 1);
+    await fillProfile(teacher, 1);
     const { id } = await createSchedule(app, { instructor: teacher, students: [student] });
     const token = await tokenFor(app, student);
     const instructor = async () => {

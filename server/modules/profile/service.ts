@@ -44,7 +44,7 @@ export async function findTargetLanguage(ctx: SystemContext, userId: number): Pr
 }
 
 /** As findDetails, for somebody's eyes: of people they may not find nothing is told. ADMINs find everybody. */
-export const findTold = (
+export const findProfileDetails = (
   ctx: SystemContext,
   viewer: Pick<Viewer, 'id' | 'role'> | null,
   userIds: readonly number[],
@@ -132,11 +132,11 @@ export async function requireOwner(ctx: Context): Promise<number> {
 /** One's own row after a change; others' pages of it are made anew. */
 export async function changedOwner(ctx: Context, id: number): Promise<UserRow> {
   const [user] = await findUsers(ctx, [id]);
-  return toldOwner(ctx, user);
+  return emitOwnerChanged(ctx, user);
 }
 
 /** As changedOwner, of a row that was read already. */
-export function toldOwner(ctx: Context, user: UserRow | undefined): UserRow {
+export function emitOwnerChanged(ctx: Context, user: UserRow | undefined): UserRow {
   if (!user) throw new DomainError('UNAUTHORIZED');
   ctx.events.emit('profile.changed', { userIds: [user.id] });
   return user;

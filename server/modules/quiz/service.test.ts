@@ -66,8 +66,8 @@ describe('privacy', () => {
   });
 
   test('SCHEDULED wants a moment', async () => {
-    const told = await ask(author, 'CreateQuiz', { input: { title: 'Quiz', privacy: 'SCHEDULED' } });
-    expect(told.extensions.fields).toEqual({ availableFrom: { code: 'REQUIRED' } });
+    const answer = await ask(author, 'CreateQuiz', { input: { title: 'Quiz', privacy: 'SCHEDULED' } });
+    expect(answer.extensions.fields).toEqual({ availableFrom: { code: 'REQUIRED' } });
   });
 
   test('who is leaving has a visitor’s rights', async () => {
@@ -100,8 +100,8 @@ describe('a quiz', () => {
 
   test('refuses what is not for it, in words beside the fields', async () => {
     const input = { title: '   ', description: 'я'.repeat(2001), itemsPerPage: 101, attemptsLimit: -1 };
-    const told = await ask(author, 'CreateQuiz', { input });
-    expect(told.extensions.fields).toEqual({
+    const answer = await ask(author, 'CreateQuiz', { input });
+    expect(answer.extensions.fields).toEqual({
       title: { code: 'REQUIRED' },
       description: { code: 'TOO_LONG', values: { length: 2000 } },
       itemsPerPage: { code: 'NUMBER_TOO_LARGE', values: { value: 100 } },

@@ -158,8 +158,8 @@ describe('a saved folder', () => {
 
 describe('folders in folders', () => {
   test('lie in one’s own alone, and outlive them', async () => {
-    const told = await ask(teacher, 'CreateQuizCategory', { title: 'Mine', parentId: folders.top });
-    expect(told.code).toBe('QUIZ_CATEGORY_NOT_FOUND');
+    const answer = await ask(teacher, 'CreateQuizCategory', { title: 'Mine', parentId: folders.top });
+    expect(answer.code).toBe('QUIZ_CATEGORY_NOT_FOUND');
     await get(author, 'RemoveQuizCategory', { id: folders.top });
     const own = await get<{ id: number; parentId: number | null }[]>(author, 'GetQuizCategories');
     expect(own.find(({ id }) => id === folders.start)).toMatchObject({ parentId: null });

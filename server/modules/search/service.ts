@@ -59,7 +59,7 @@ const NAMED_MAX = 1_000;
  */
 export async function findNamed(
   ctx: Context,
-  { viewerId, query, ...told }: { viewerId: number; query: string } & Parameters<typeof matchFilters>[0],
+  { viewerId, query, ...filters }: { viewerId: number; query: string } & Parameters<typeof matchFilters>[0],
 ): Promise<number[]> {
   const typed = foldTyped(query).slice(0, WORDS_MAX);
   if (typed.length === 0) return [];
@@ -68,7 +68,7 @@ export async function findNamed(
     viewerId,
     words,
     fullNames: fullNamesOf(typed),
-    filters: [[roleKey('INSTRUCTOR')], ...matchFilters(told)],
+    filters: [[roleKey('INSTRUCTOR')], ...matchFilters(filters)],
     order: 'LATEST',
     skip: 0,
     take: NAMED_MAX,

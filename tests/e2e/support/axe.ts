@@ -16,10 +16,10 @@ export async function expectAccessible(page: Page): Promise<void> {
     .exclude('.excalidraw')
     .analyze();
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  const told = serious.map(
+  const lines = serious.map(
     ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`,
   );
-  expect(told, `accessibility of ${page.url()}`).toEqual([]);
+  expect(lines, `accessibility of ${page.url()}`).toEqual([]);
 }
 
 /**

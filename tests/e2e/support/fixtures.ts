@@ -41,7 +41,7 @@ function listen(context: BrowserContext): Complaints {
 }
 
 /** A failed test says what its browsers were at: pending requests, complaints, failures. */
-async function tellFailure(info: TestInfo, name: string, log: FlightLog): Promise<void> {
+async function attachFailure(info: TestInfo, name: string, log: FlightLog): Promise<void> {
   if (info.status === info.expectedStatus) return;
   const body = await log.read();
   console.log(`\n${info.title}, ${name}:\n${body}\n`);
@@ -83,7 +83,7 @@ export const test = base.extend<Fixtures>({
     const complaints = listen(context);
     const log = keepFlightLog(context);
     await use(complaints);
-    await tellFailure(info, 'browser', log);
+    await attachFailure(info, 'browser', log);
     expect(complaints.found, 'errors in the browser').toEqual([]);
   },
   page: async ({ page, complaints }, use) => {
@@ -126,7 +126,7 @@ export const test = base.extend<Fixtures>({
         return seat;
       },
     );
-    for (const [index, seat] of seats.entries()) await tellFailure(info, `seat ${index + 1}`, seat.log);
+    for (const [index, seat] of seats.entries()) await attachFailure(info, `seat ${index + 1}`, seat.log);
     const found = seats.flatMap((seat) => seat.complaints.found);
     await Promise.all(seats.map((seat) => seat.context.close()));
     await Promise.all(browsers.map((own) => own.close()));

@@ -9,7 +9,7 @@ import type { UserRow } from '../model.ts';
 import { hashPassword, verifyPassword } from '../passwords.ts';
 import { closeSessionsOf } from '../sessions.ts';
 import * as store from '../store.ts';
-import { tellPasswordChanged } from './reset-password.ts';
+import { mailPasswordChanged } from './reset-password.ts';
 
 export const wrongPassword = (field: string) =>
   new DomainError('BAD_USER_INPUT', { fields: { [field]: { code: 'PASSWORD_WRONG' } } });
@@ -46,6 +46,6 @@ export async function updateUserPassword(ctx: Context, oldPassword: string, pass
     const now = inner.platform.clock.now();
     await codes.endCodes(inner.db, viewer.id, ['CHANGE_EMAIL', 'RESET_PASSWORD'], now);
     await closeSessionsOf(inner, viewer.id, viewer.sessionId);
-    await tellPasswordChanged(inner, user);
+    await mailPasswordChanged(inner, user);
   });
 }

@@ -100,12 +100,12 @@ export async function confirmResetUserPassword(
     if (restored.isNew) await afterPersonChange(inner, [right.userId]);
     await codes.endCodes(inner.db, right.userId, ['RESET_PASSWORD', 'CHANGE_EMAIL'], now);
     await closeSessionsOf(inner, right.userId, null);
-    await tellPasswordChanged(inner, restored.user);
+    await mailPasswordChanged(inner, restored.user);
   });
 }
 
 /** A notice to the owner: if it was not them, they know at once. */
-export async function tellPasswordChanged(ctx: SystemContext, user: UserRow): Promise<void> {
+export async function mailPasswordChanged(ctx: SystemContext, user: UserRow): Promise<void> {
   await queueMail(ctx, {
     userId: user.id,
     address: user.email,

@@ -46,7 +46,7 @@ export interface QuizCheck {
  */
 export async function submitQuiz(ctx: Context & { address: string }, input: Submission): Promise<QuizCheck> {
   const { attemptId, found } = await findToSubmit(ctx, input);
-  if (found.isSubmitted) return retell(ctx, await getFormer(ctx, attemptId));
+  if (found.isSubmitted) return replayResult(ctx, await getFormer(ctx, attemptId));
   const quiz = requireOpen(ctx, found);
   const visitor = ctx.viewer ? null : parseVisitor(input.nonRegisteredData);
   await takeBudget(ctx);
@@ -55,7 +55,10 @@ export async function submitQuiz(ctx: Context & { address: string }, input: Subm
   const { exercises } = found;
   requireCurrent(exercises, answers);
   const marked = exercises.map((exercise) => mark(exercise, answers.get(exercise.id), quiz));
-  return (await keep(ctx, quiz, attemptId, marked, visitor)) ?? retell(ctx, await getFormer(ctx, attemptId));
+  return (
+    (await storeResult(ctx, quiz, attemptId, marked, visitor)) ??
+    replayResult(ctx, await getFormer(ctx, attemptId))
+  );
 }
 
 /** The attempt is the asker's own, and at this quiz. ATTEMPT_NOT_FOUND for any other. */
@@ -100,7 +103,7 @@ function mark(exercise: store.ExerciseToMark, sent: SentAnswer | undefined, quiz
 const toHundredths = (points: number) => Math.round(points * 100);
 
 /** Null when the attempt was submitted meanwhile. */
-async function keep(
+async function storeResult(
   ctx: Context,
   quiz: QuizRow,
   attemptId: string,
@@ -113,15 +116,15 @@ async function keep(
   const earnedPoints = sum('earnedPoints');
   const maxPoints = sum('maxPoints');
   const nonRegisteredUserId =
-    visitor && (await store.keepVisitor(ctx.db, { ...visitor, authorId: quiz.authorId, createdAt }));
+    visitor && (await store.insertVisitor(ctx.db, { ...visitor, authorId: quiz.authorId, createdAt }));
   const { title, description, showCorrectnessOnError, itemsPerPage, authorId } = quiz;
   const revealSolution = revealedTo(ctx.viewer, quiz);
-  const told = { title, description, showCorrectnessOnError, itemsPerPage, revealSolution, authorId };
+  const settings = { title, description, showCorrectnessOnError, itemsPerPage, revealSolution, authorId };
   const { answersRevision } = quiz;
   const who = { userId: ctx.viewer?.id ?? null, nonRegisteredUserId };
   const id = await store.insertHistory(
     ctx.db,
-    { ...told, ...who, quizId: quiz.id, attemptId, earnedPoints, maxPoints, createdAt, answersRevision },
+    { ...settings, ...who, quizId: quiz.id, attemptId, earnedPoints, maxPoints, createdAt, answersRevision },
     entries,
   );
   if (id === null) return null;
@@ -174,7 +177,7 @@ async function getFormer(ctx: Context, attemptId: string): Promise<HistoryRow> {
 const ALL = { skip: 0, take: 1000 };
 
 /** The result of an attempt that was submitted before, as it was told then. */
-async function retell(ctx: Context, former: HistoryRow): Promise<QuizCheck> {
+async function replayResult(ctx: Context, former: HistoryRow): Promise<QuizCheck> {
   const entries = await store.listExerciseHistory(ctx.db, former.id, ALL);
   return {
     earnedPoints: former.earnedPoints / 100,

@@ -46,7 +46,7 @@ const statusOf = async (by: Person, to: Person) => {
   );
   return data?.getUser.connectionStatus;
 };
-const told = async (person: Person) => {
+const noticesOf = async (person: Person) => {
   const { items } = await getCurrentUserNotifications(app.context(person), { skip: 0, take: 20 });
   return items.map(({ action }) => action);
 };
@@ -133,13 +133,13 @@ describe('two at once', () => {
 describe('what people hear', () => {
   it('an invitation is counted and told, and neither once it is taken back', async () => {
     await act('create', ann, ben);
-    expect(await told(ben)).toEqual(['Invited']);
+    expect(await noticesOf(ben)).toEqual(['Invited']);
     expect(await getUserBadges(app.context(ben))).toMatchObject({
       connectionsCount: 1,
       notificationBadges: [{ type: 'Connection', count: 1 }],
     });
     await act('cancel', ann, ben);
-    expect(await told(ben)).toEqual([]);
+    expect(await noticesOf(ben)).toEqual([]);
     expect(await getUserBadges(app.context(ben))).toMatchObject({
       connectionsCount: 0,
       notificationBadges: [],
@@ -149,10 +149,10 @@ describe('what people hear', () => {
   it('an accepted one tells its sender, an ignored one nobody', async () => {
     await act('create', ann, ben);
     await act('decline', ben, ann);
-    expect([await told(ann), await told(ben)]).toEqual([[], []]);
+    expect([await noticesOf(ann), await noticesOf(ben)]).toEqual([[], []]);
     await act('create', ann, ben);
     await act('accept', ben, ann);
-    expect([await told(ann), await told(ben)]).toEqual([['Accepted'], []]);
+    expect([await noticesOf(ann), await noticesOf(ben)]).toEqual([['Accepted'], []]);
   });
 
   it('counts and lists are those of the people who can be found', async () => {

@@ -70,11 +70,11 @@ async function take(
     await ctx.platform.limiter.take(CONNECTION_BUDGETS.invite, String(viewerId));
     await ctx.platform.limiter.take(CONNECTION_BUDGETS.invitePerson, `${viewerId}:${userId}`);
     await store.insertInvitation(ctx.db, { senderId: viewerId, receiverId: userId, now });
-    await tell(ctx, 'Invited', viewerId, userId);
+    await notifyOther(ctx, 'Invited', viewerId, userId);
   } else if (step === 'connect') {
     await store.connectPair(ctx.db, viewerId, userId, now);
     await cancelNotificationsFrom(ctx, { userId: viewerId, fromId: userId, action: 'Invited' });
-    await tell(ctx, 'Accepted', viewerId, userId);
+    await notifyOther(ctx, 'Accepted', viewerId, userId);
   } else {
     await store.endPair(ctx.db, viewerId, userId);
     // What nobody asks any more must not ring, on whichever side it stands.
@@ -84,10 +84,10 @@ async function take(
   }
   const own = { userId: viewerId, otherId: userId };
   const others = { userId, otherId: viewerId };
-  ctx.events.emit('connection.changed', { told: SILENT.includes(action) ? [own] : [own, others] });
+  ctx.events.emit('connection.changed', { recipients: SILENT.includes(action) ? [own] : [own, others] });
 }
 
-const tell = (ctx: Context, action: 'Invited' | 'Accepted', from: number, userId: number) =>
+const notifyOther = (ctx: Context, action: 'Invited' | 'Accepted', from: number, userId: number) =>
   notify(ctx, {
     userIds: [userId],
     type: 'Connection',

@@ -67,15 +67,15 @@ async function sendOne(
   if (due.isLooking)
     return markSubscription(ctx.db, due.id, { nextTryAt: new Date(now.getTime() + LOOK_AGAIN_MS) });
   const heldUntil = quietUntil(now, due.timeZone, quietOf(due));
-  const told: Progress = heldUntil
+  const progress: Progress = heldUntil
     ? // Looked at again before: the person may be in another zone by then.
-      { callsToldUntil: until, heldUntil: earlier(heldUntil, now.getTime() + HOLD_MS) }
-    : { callsToldUntil: null, heldUntil: null, toldUntil: until };
-  const { userId, toldUntil: since, callsToldUntil } = due;
+      { callsNotifiedUntil: until, heldUntil: earlier(heldUntil, now.getTime() + HOLD_MS) }
+    : { callsNotifiedUntil: null, heldUntil: null, notifiedUntil: until };
+  const { userId, notifiedUntil: since, callsNotifiedUntil: callsNotifiedUntil } = due;
   const filter = { userId, since, until, kinds: kindsBut(due.pushOff), now };
   const onlyCalls = heldUntil !== null;
   const news: News = {
-    notices: await listNotices(ctx.db, { ...filter, callsSince: callsToldUntil ?? since, onlyCalls }),
+    notices: await listNotices(ctx.db, { ...filter, callsSince: callsNotifiedUntil ?? since, onlyCalls }),
     chats: onlyCalls ? [] : await listChats(ctx.db, filter),
   };
   const badge = await countWaiting(ctx.db, userId);
@@ -91,7 +91,7 @@ async function sendOne(
     ttl: onlyCalls ? CALL_TTL_SECONDS : TTL_SECONDS,
     urgency: isPressing(news) ? 'high' : 'normal',
   });
-  await settle(ctx, due, outcome, { now, told });
+  await settle(ctx, due, outcome, { now, progress });
 }
 
 const earlier = (a: Date, b: number) => new Date(Math.min(a.getTime(), b));
@@ -104,16 +104,16 @@ async function settle(
   ctx: SystemContext,
   { id, tries }: DueSubscription,
   outcome: PushOutcome,
-  { now, told }: { now: Date; told: Progress },
+  { now, progress }: { now: Date; progress: Progress },
 ): Promise<void> {
   const after = (milliseconds: number) => new Date(now.getTime() + milliseconds);
   if (outcome.kind === 'gone') return deleteGone(ctx.db, id);
   if (outcome.kind === 'sent' || outcome.kind === 'refused')
-    return markSubscription(ctx.db, id, { ...told, nextTryAt: after(PAUSE_MS), tries: 0 });
+    return markSubscription(ctx.db, id, { ...progress, nextTryAt: after(PAUSE_MS), tries: 0 });
   const failed = tries + 1;
   if (failed >= TRIES_MAX) {
     ctx.log.warn({ subscriptionId: id }, 'push given up');
-    return markSubscription(ctx.db, id, { ...told, nextTryAt: after(PAUSE_MS), tries: 0 });
+    return markSubscription(ctx.db, id, { ...progress, nextTryAt: after(PAUSE_MS), tries: 0 });
   }
   const wait = Math.max(FIRST_WAIT_MS * 2 ** tries, outcome.retryAfter ?? 0);
   return markSubscription(ctx.db, id, { tries: failed, nextTryAt: after(wait) });

@@ -41,9 +41,11 @@ export async function createPushSubscription(
   const row = { id: ids.uuid(), userId, sessionId, endpoint, p256dh, auth, createdAt: now };
   await inTransaction(ctx, async ({ db }) => {
     // What a browser renewed by itself continues what was there, and never gives somebody new a browser.
-    const before = replaces ? await store.findTold(db, { endpoint: replaces, userId, sessionId }) : undefined;
+    const before = replaces
+      ? await store.findNotifiedUntil(db, { endpoint: replaces, userId, sessionId })
+      : undefined;
     if (before === null) throw new DomainError('PUSH_SUBSCRIPTION_NOT_FOUND');
-    await store.replaceSubscription(db, { ...row, toldUntil: now, ...before, nextTryAt: now });
+    await store.replaceSubscription(db, { ...row, notifiedUntil: now, ...before, nextTryAt: now });
   });
   return { id: row.id, sessionId, createdAt: now, userAgent: ctx.userAgent };
 }

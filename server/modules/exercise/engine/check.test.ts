@@ -50,15 +50,15 @@ describe('X4, X5: what a student is told', () => {
   });
 
   test('the exercise’s own setting wins over the quiz’s', () => {
-    const told = (own: boolean | null, quiz: boolean | null) =>
+    const showsIncorrect = (own: boolean | null, quiz: boolean | null) =>
       check({ ...exercise, showCorrectnessOnError: own }, answer, { showCorrectnessOnError: quiz }).result
         .showIncorrect;
-    expect([told(false, true), told(true, false), told(null, true), told(null, null)]).toEqual([
-      false,
-      true,
-      true,
-      false,
-    ]);
+    expect([
+      showsIncorrect(false, true),
+      showsIncorrect(true, false),
+      showsIncorrect(null, true),
+      showsIncorrect(null, null),
+    ]).toEqual([false, true, true, false]);
     expect(check(exercise, answer).result.showIncorrect).toBe(false);
   });
 

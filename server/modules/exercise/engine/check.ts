@@ -49,11 +49,11 @@ export function check<T extends ExerciseType>(
   const given = readGiven(type, block, readAnswer(type, answer));
   const marking = judge(type, { parts: partsOf(type, block), given, block, language });
   const showsCorrectness = exercise.showCorrectnessOnError ?? quiz?.showCorrectnessOnError ?? false;
-  const result = tell(exercise, marking, given.size === 0, showsCorrectness);
+  const result = toCheckResult(exercise, marking, given.size === 0, showsCorrectness);
   return { result, verdicts: Object.fromEntries(marking.verdicts), notes: Object.fromEntries(marking.notes) };
 }
 
-function tell<T extends ExerciseType>(
+function toCheckResult<T extends ExerciseType>(
   { id, type, points, partialPoints }: MarkableExercise<T>,
   marking: Marking,
   noAnswer: boolean,

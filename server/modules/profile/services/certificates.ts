@@ -94,7 +94,7 @@ export async function removeCertificate(ctx: Context, id: number): Promise<void>
     const before = await findCertificate(inner.db, id);
     if (!before || !(await store.deleteCertificate(inner.db, id, userId)))
       throw new DomainError('CERTIFICATE_NOT_FOUND');
-    tellChanged(inner, userId);
+    emitChanged(inner, userId);
     return before.mediaId;
   });
   if (unused) await dropUpload(ctx, unused);
@@ -105,11 +105,11 @@ const hold = (ctx: Context, userId: number): Promise<void> =>
   store.updateProfile(ctx.db, userId, { updatedAt: ctx.platform.clock.now() });
 
 /** Others' pages of the owner are made anew. */
-const tellChanged = (ctx: Context, userId: number): void =>
+const emitChanged = (ctx: Context, userId: number): void =>
   ctx.events.emit('profile.changed', { userIds: [userId] });
 
 async function changed(ctx: Context, userId: number, id: number): Promise<CertificateRow> {
-  tellChanged(ctx, userId);
+  emitChanged(ctx, userId);
   const row = await findCertificate(ctx.db, id);
   if (!row) throw new DomainError('CERTIFICATE_NOT_FOUND');
   return row;

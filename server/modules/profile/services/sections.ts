@@ -17,7 +17,7 @@ import {
 } from '../input.ts';
 import type { ProfileDetails } from '../model.ts';
 import { recommendationMissing } from '../policy.ts';
-import { changedOwner, findDetails, requireOwner, toldOwner } from '../service.ts';
+import { changedOwner, findDetails, requireOwner, emitOwnerChanged } from '../service.ts';
 import { reindexPeople } from '../../search/service.ts';
 import { endRecommendation, relist } from '../rating-store.ts';
 import * as store from '../store.ts';
@@ -84,7 +84,7 @@ async function changeFoundBy(
     const [user] = await reindexPeople(inner, [userId]);
     // Once the person is held: whoever makes their rows at the same time has made them, or will see that it ended.
     if (change.ends) await endRecommendation(inner.db, userId);
-    return toldOwner(inner, user);
+    return emitOwnerChanged(inner, user);
   });
 }
 
@@ -191,7 +191,7 @@ export async function updateUserRecommendation(ctx: Context, show: boolean): Pro
     await store.updateProfile(inner.db, userId, { showOnRecommendationPage: show, updatedAt });
     const [held] = await reindexPeople(inner, [userId]);
     await relist(inner.db, [userId]);
-    const user = toldOwner(inner, held);
+    const user = emitOwnerChanged(inner, held);
     const [details] = show ? await findDetails(inner, [userId]) : [];
     if (show && (!details || recommendationMissing(user, details).length > 0))
       throw new DomainError('RECOMMENDATION_INCOMPLETE');

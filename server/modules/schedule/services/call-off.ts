@@ -2,7 +2,7 @@ import type { SystemContext } from '../../../context.ts';
 import type { ScheduleRow } from '../model.ts';
 import { peopleOf } from '../policy.ts';
 import { changeSchedules } from '../store.ts';
-import { tellCalledOff } from './notices.ts';
+import { notifyCancelled } from './notices.ts';
 
 /**
  * These lessons will not be: their students read the reason and lose board and chat. `reason` null: the instructor is
@@ -17,7 +17,7 @@ export async function callOff(
   const now = ctx.platform.clock.now();
   const ids = schedules.map(({ id }) => id);
   await changeSchedules(ctx.db, ids, { cancelledAt: now, cancelReason: reason, updatedAt: now });
-  await tellCalledOff(ctx, schedules, reason);
+  await notifyCancelled(ctx, schedules, reason);
   for (const schedule of schedules) {
     const { id: scheduleId, boardId, chatId } = schedule;
     const userIds = peopleOf(schedule);

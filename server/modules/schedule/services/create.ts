@@ -12,7 +12,7 @@ import type { ScheduleRow } from '../model.ts';
 import { canSchedule } from '../policy.ts';
 import { peopleOf, reloadSchedule } from '../service.ts';
 import { addStudents, insertSchedule } from '../store.ts';
-import { tellPlanned } from './notices.ts';
+import { notifyPlanned } from './notices.ts';
 import { resolveStudents, takeEmailBudget } from './students.ts';
 
 /** What is asked for a lesson that starts now; 45 minutes unless said otherwise. */
@@ -54,7 +54,7 @@ async function plan(ctx: Context, viewer: Viewer, input: CheckedInput): Promise<
     refuseOtherPrice(input, studentIds.length);
     const id = await store(ctx, viewer, input, studentIds);
     const schedule = await reloadSchedule(ctx, id);
-    await tellPlanned(ctx, schedule, studentIds);
+    await notifyPlanned(ctx, schedule, studentIds);
     ctx.events.emit('schedule.changed', { scheduleId: id, userIds: peopleOf(schedule) });
     return schedule;
   });

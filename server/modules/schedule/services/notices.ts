@@ -3,7 +3,7 @@ import { cancelNotifications, cancelNotificationsOf, notify, notifyAll } from '.
 import type { ScheduleRow } from '../model.ts';
 
 /** Tells students of a lesson planned for them; it stays urgent until the lesson would be over. */
-export async function tellPlanned(
+export async function notifyPlanned(
   ctx: SystemContext,
   schedule: ScheduleRow,
   userIds: number[],
@@ -22,14 +22,18 @@ export async function tellPlanned(
 }
 
 /** The lesson has moved: the earlier call is taken back and a new one made. */
-export async function tellMoved(ctx: SystemContext, schedule: ScheduleRow, userIds: number[]): Promise<void> {
+export async function notifyMoved(
+  ctx: SystemContext,
+  schedule: ScheduleRow,
+  userIds: number[],
+): Promise<void> {
   if (userIds.length === 0) return;
   await cancelNotifications(ctx, { lessonScheduleId: schedule.id, userIds });
-  await tellPlanned(ctx, schedule, userIds);
+  await notifyPlanned(ctx, schedule, userIds);
 }
 
 /** Students taken out of a lesson that is held without them: what called them to it is taken back. */
-export async function tellTakenOut(
+export async function notifyRemoved(
   ctx: SystemContext,
   schedule: ScheduleRow,
   userIds: number[],
@@ -40,7 +44,7 @@ export async function tellTakenOut(
 }
 
 /** These lessons will not be: what called people to them is taken back. `reason` as in callOff. */
-export async function tellCalledOff(
+export async function notifyCancelled(
   ctx: SystemContext,
   schedules: readonly ScheduleRow[],
   reason: string | null,

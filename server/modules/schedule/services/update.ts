@@ -11,7 +11,7 @@ import type { ScheduleRow } from '../model.ts';
 import { lockManagedSchedule, peopleOf, reloadSchedule } from '../service.ts';
 import { addStudents, changeSchedule, removeStudents } from '../store.ts';
 import { scheduleState } from '../window.ts';
-import { tellMoved, tellPlanned, tellTakenOut } from './notices.ts';
+import { notifyMoved, notifyPlanned, notifyRemoved } from './notices.ts';
 import { resolveStudents, takeEmailBudget } from './students.ts';
 
 /**
@@ -33,7 +33,7 @@ export async function updateSchedule(ctx: Context, id: number, input: ScheduleIn
     refuseOtherPrice(checked, studentIds.length);
     await store(ctx, before, checked, studentIds);
     const after = await reloadSchedule(ctx, id);
-    await tell(ctx, before, after);
+    await notifyPeople(ctx, before, after);
     return after;
   });
 }
@@ -60,13 +60,13 @@ async function store(
   await setChatUsers(ctx, before.chatId, [before.instructorId, ...studentIds]);
 }
 
-async function tell(ctx: Context, before: ScheduleRow, after: ScheduleRow): Promise<void> {
+async function notifyPeople(ctx: Context, before: ScheduleRow, after: ScheduleRow): Promise<void> {
   const removed = without(before.studentIds, after.studentIds);
-  const kept = without(before.studentIds, removed);
+  const staying = without(before.studentIds, removed);
   const moved = before.startsAt.getTime() !== after.startsAt.getTime() || before.duration !== after.duration;
-  await tellTakenOut(ctx, before, removed);
-  if (moved) await tellMoved(ctx, after, kept);
-  await tellPlanned(ctx, after, without(after.studentIds, before.studentIds));
+  await notifyRemoved(ctx, before, removed);
+  if (moved) await notifyMoved(ctx, after, staying);
+  await notifyPlanned(ctx, after, without(after.studentIds, before.studentIds));
   // A board that was changed for another is closed to all students of the lesson, not to those alone who left it.
   const lost = before.boardId === after.boardId ? removed : before.studentIds;
   const { boardId, chatId } = before;

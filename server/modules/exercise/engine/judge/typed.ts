@@ -34,8 +34,8 @@ export function judgeTyped(
     if (text === undefined || !key) return 'EMPTY';
     const decision = decideGap(text, key, language, isElsewhere);
     const repeated = refused(gap, decision);
-    const told: Note[] = repeated ? ['REPEATED'] : decision.notes;
-    if (told.length > 0) notes.set(gap, told);
+    const gapNotes: Note[] = repeated ? ['REPEATED'] : decision.notes;
+    if (gapNotes.length > 0) notes.set(gap, gapNotes);
     return repeated ? 'WRONG' : decision.verdict;
   });
   return { ...marking, notes };
