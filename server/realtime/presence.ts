@@ -1,5 +1,5 @@
 import { parseStreamName } from '#contract/socket.ts';
-import { keepSeats } from '../modules/live/seats.ts';
+import { createAttendance } from '../modules/live/attendance.ts';
 import type { Realtime } from './types.ts';
 
 /** Socket -> person, of one room. */
@@ -13,12 +13,12 @@ export function followPresence(realtime: Realtime): () => void {
   const { io, timing, deps } = realtime;
   const rooms = new Map<string, Sockets>();
   const leaving = new Map<string, NodeJS.Timeout>();
-  const seats = keepSeats(deps.sys);
+  const attendance = createAttendance(deps.sys);
   const adapter = io.of('/').adapter;
 
   const change = (room: string, userId: number, isHere: boolean) => {
     const lesson = parseStreamName(room);
-    if (lesson) seats[isHere ? 'take' : 'leave'](lesson.id, userId);
+    if (lesson) attendance[isHere ? 'join' : 'leave'](lesson.id, userId);
   };
   const onJoin = (room: string, socketId: string) => {
     const userId = io.of('/').sockets.get(socketId)?.data.viewer?.id;
@@ -53,7 +53,7 @@ export function followPresence(realtime: Realtime): () => void {
     adapter.off('leave-room', onLeave);
     for (const timer of leaving.values()) clearTimeout(timer);
     leaving.clear();
-    seats.stop();
+    attendance.stop();
   };
 }
 

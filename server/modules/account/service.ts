@@ -30,7 +30,7 @@ export { requirePassword } from './services/password.ts';
 export { closeSessionById, closeSessionsOf } from './sessions.ts';
 
 /** Several pages of one session that are looked at are noted once in this time. */
-const LOOKING_GRAIN_MS = 10_000;
+const ACTIVITY_GRAIN_MS = 10_000;
 /** Grain of `wasOnline`: a person seen within it is not written again. */
 const PRESENCE_GRAIN_MS = 30_000;
 
@@ -140,9 +140,9 @@ export async function updateUserPresence(ctx: Context, shown: boolean): Promise<
 }
 
 /** Notes that a page of this session is in front of somebody's eyes. */
-export async function noteLooking(ctx: SystemContext, sessionId: string): Promise<void> {
+export async function touchActivity(ctx: SystemContext, sessionId: string): Promise<void> {
   const now = ctx.platform.clock.now();
-  const before = new Date(now.getTime() - LOOKING_GRAIN_MS);
+  const before = new Date(now.getTime() - ACTIVITY_GRAIN_MS);
   await sessionStore.updateLookedAt(ctx.db, { id: sessionId, now, before });
 }
 

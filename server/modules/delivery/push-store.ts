@@ -15,7 +15,7 @@ export interface DueSubscription
   timeZone: string;
   locale: string;
   /** A page of theirs is in front of their eyes. */
-  isLooking: boolean;
+  isActive: boolean;
 }
 
 export interface Claim {
@@ -25,7 +25,7 @@ export interface Claim {
   /** Nobody else takes what is taken now until then. */
   again: Date;
   /** Seen since then counts as looking. */
-  lookedSince: Date;
+  activeSince: Date;
   /** Of these people only; null: of everybody. */
   userIds: readonly number[] | null;
 }
@@ -66,7 +66,7 @@ export async function claimDue(db: Database, claim: Claim): Promise<DueSubscript
       chosen.quiet_from as "quietFrom", chosen.quiet_to as "quietTo", coalesce(chosen.digest, 'DAILY') as digest,
       coalesce(chosen.shows_text, false) as "showsText",
       exists (select 1 from session where session.user_id = s.user_id and session.ended_at is null
-        and session.looked_at > ${at(claim.lookedSince)}) as "isLooking"
+        and session.looked_at > ${at(claim.activeSince)}) as "isActive"
     from taken s join "user" u on u.id = s.user_id
     left join reach_settings chosen on chosen.user_id = s.user_id`);
   const [row] = readRows<DueSubscription>(rows);

@@ -8,7 +8,7 @@ import type { TestApp } from '../../testing/harness.ts';
 import type { UserRow } from '../account/model.ts';
 import { findLessonAccess, getSchedule } from '../schedule/service.ts';
 import { listLatest } from '../stream/store.ts';
-import { noteArrival, noteDeparture } from './presence.ts';
+import { recordJoin, recordLeave } from './presence.ts';
 import { closeOverdueLessons, endLiveLesson } from './services/end.ts';
 import { joinLiveLesson } from './services/join.ts';
 import { muteLiveLessonParticipant, removeLiveLessonParticipant } from './services/participants.ts';
@@ -138,10 +138,10 @@ describe('entering', () => {
   test('stays open while somebody is inside, and over a short break of the line', async () => {
     await join(student);
     app.clock.set('2026-11-21T11:14:30.000Z');
-    await noteArrival(app.sys, { scheduleId: lesson.id, userId: student.id, processId: PROCESS });
+    await recordJoin(app.sys, { scheduleId: lesson.id, userId: student.id, processId: PROCESS });
     app.clock.set('2026-11-21T11:15:10.000Z');
     await expect(join(instructor)).resolves.toBeDefined();
-    await noteDeparture(app.sys, lesson.id, student.id, PROCESS);
+    await recordLeave(app.sys, lesson.id, student.id, PROCESS);
     app.clock.set('2026-11-21T11:16:10.000Z');
     await expect(join(student)).resolves.toBeDefined();
     app.clock.set('2026-11-21T11:16:40.000Z');

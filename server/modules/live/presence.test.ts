@@ -5,7 +5,7 @@ import type { TestApp } from '../../testing/harness.ts';
 import type { UserRow } from '../account/model.ts';
 import { getSchedule, PRESENCE_TTL_SECONDS } from '../schedule/service.ts';
 import { listLatest } from '../stream/store.ts';
-import { expirePresence, noteArrival, noteDeparture, peopleInLesson } from './presence.ts';
+import { expirePresence, recordJoin, recordLeave, peopleInLesson } from './presence.ts';
 import { closeOverdueLessons, endLiveLesson } from './services/end.ts';
 import { joinLiveLesson } from './services/join.ts';
 
@@ -31,8 +31,8 @@ beforeEach(async () => {
 });
 
 const arrive = (person: UserRow, process = ONE) =>
-  noteArrival(app.sys, { scheduleId: id, userId: person.id, processId: process });
-const leave = (person: UserRow, process = ONE) => noteDeparture(app.sys, id, person.id, process);
+  recordJoin(app.sys, { scheduleId: id, userId: person.id, processId: process });
+const leave = (person: UserRow, process = ONE) => recordLeave(app.sys, id, person.id, process);
 const people = () => peopleInLesson(app.sys, id);
 const log = async () => (await listLatest(app.db, `lesson:${id}`, 50)).map(({ payload }) => payload);
 
@@ -89,8 +89,8 @@ describe('who is inside', () => {
   });
 
   test('an unknown lesson has nobody', async () => {
-    await noteArrival(app.sys, { scheduleId: 2_000_000_000, userId: student.id, processId: ONE });
-    await noteDeparture(app.sys, 2_000_000_000, student.id, ONE);
+    await recordJoin(app.sys, { scheduleId: 2_000_000_000, userId: student.id, processId: ONE });
+    await recordLeave(app.sys, 2_000_000_000, student.id, ONE);
     expect(await peopleInLesson(app.sys, 2_000_000_000)).toEqual([]);
   });
 });

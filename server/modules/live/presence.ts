@@ -8,42 +8,42 @@ import * as store from './store.ts';
 
 const freshSince = (now: Date) => new Date(now.getTime() - PRESENCE_TTL_SECONDS * 1000);
 
-interface Arrival {
+interface Join {
   scheduleId: number;
   userId: number;
   processId: string;
 }
 
-const placeOf = ({ scheduleId, userId }: Pick<Arrival, 'scheduleId' | 'userId'>) => `${scheduleId} ${userId}`;
+const placeOf = ({ scheduleId, userId }: Pick<Join, 'scheduleId' | 'userId'>) => `${scheduleId} ${userId}`;
 
 /**
  * A person's first socket of this process joined the lesson stream. JOINED is written when they were not inside
  * through another process already. False for whoever is not counted: in a lesson that is over, or only looking on.
  */
-export function noteArrival(ctx: SystemContext, arrival: Arrival): Promise<boolean> {
-  const note = notes.get(ctx) ?? gather((arrivals) => noteArrivals(ctx, arrivals), ARRIVALS_MAX);
-  notes.set(ctx, note);
-  return note(arrival);
+export function recordJoin(ctx: SystemContext, join: Join): Promise<boolean> {
+  const record = recorders.get(ctx) ?? gather((joins) => recordJoins(ctx, joins), JOINS_MAX);
+  recorders.set(ctx, record);
+  return record(join);
 }
 
-/** After a restart everybody arrives at once: many are noted in one transaction. */
-const ARRIVALS_MAX = 50;
-const notes = new WeakMap<SystemContext, (arrival: Arrival) => Promise<boolean>>();
+/** After a restart everybody arrives at once: many are recorded in one transaction. */
+const JOINS_MAX = 50;
+const recorders = new WeakMap<SystemContext, (join: Join) => Promise<boolean>>();
 
-async function noteArrivals(ctx: SystemContext, arrivals: readonly Arrival[]): Promise<boolean[]> {
+async function recordJoins(ctx: SystemContext, joins: readonly Join[]): Promise<boolean[]> {
   return inTransaction(ctx, async (ctx) => {
-    const ids = [...new Set(arrivals.map(({ scheduleId }) => scheduleId))];
+    const ids = [...new Set(joins.map(({ scheduleId }) => scheduleId))];
     const schedules = new Map((await lockSchedules(ctx, ids)).map((schedule) => [schedule.id, schedule]));
     // An admin may look on; only the lesson's people are there.
-    const isCounted = ({ scheduleId, userId }: Arrival) => {
+    const isCounted = ({ scheduleId, userId }: Join) => {
       const schedule = schedules.get(scheduleId);
       return schedule !== undefined && isGoing(ctx, schedule) && peopleOf(schedule).includes(userId);
     };
-    const counted = arrivals.filter(isCounted);
+    const counted = joins.filter(isCounted);
     const now = ctx.platform.clock.now();
     const inside = new Set((await store.listPresent(ctx.db, ids, freshSince(now))).map(placeOf));
     await store.putPresent(ctx.db, counted, now);
-    const fresh = new Map(counted.map((arrival) => [placeOf(arrival), arrival]));
+    const fresh = new Map(counted.map((join) => [placeOf(join), join]));
     for (const place of inside) fresh.delete(place);
     await appendSystemOperations(
       ctx,
@@ -52,12 +52,12 @@ async function noteArrivals(ctx: SystemContext, arrivals: readonly Arrival[]): P
         payload: { event: 'JOINED' as const, userId },
       })),
     );
-    return arrivals.map((arrival) => counted.includes(arrival));
+    return joins.map((join) => counted.includes(join));
   });
 }
 
 /** A person's last socket of this process left the lesson stream. LEFT is written when no process holds them. */
-export async function noteDeparture(
+export async function recordLeave(
   ctx: SystemContext,
   scheduleId: number,
   userId: number,

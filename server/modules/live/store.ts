@@ -57,7 +57,7 @@ export async function refreshPresent(
   held: readonly Omit<PresenceKey, 'processId'>[],
   now: Date,
 ): Promise<Omit<PresenceKey, 'processId'>[]> {
-  const seats = JSON.stringify(held);
+  const present = JSON.stringify(held);
   return db
     .update(livePresence)
     .set({ lastSeenAt: now })
@@ -67,7 +67,7 @@ export async function refreshPresent(
         gt(livePresence.arrivals, 0),
         sql`(${livePresence.scheduleId}, ${livePresence.userId}) in (
           select seat."scheduleId", seat."userId"
-          from jsonb_to_recordset(${seats}::text::jsonb) as seat("scheduleId" int, "userId" int))`,
+          from jsonb_to_recordset(${present}::text::jsonb) as seat("scheduleId" int, "userId" int))`,
       ),
     )
     .returning({ scheduleId: livePresence.scheduleId, userId: livePresence.userId });

@@ -12,7 +12,7 @@ import { quietUntil } from '../engine/quiet-hours.ts';
 /** What is younger waits: the person may be seeing it just now, and what began before it may yet be stored. */
 export const SETTLE_MS = 3_000;
 /** A page is in front of somebody's eyes when it asked for its counts since; it asks every 20 s. */
-const LOOKING_MS = 45_000;
+const ACTIVE_MS = 45_000;
 /** How long a process has for one push before another may try; a try ends well before. */
 export const CLAIM_MS = 60_000;
 /** Between two pushes to one device: what comes meanwhile goes together. */
@@ -45,7 +45,7 @@ export async function sendDuePushes(
       now,
       until,
       again: new Date(now.getTime() + CLAIM_MS),
-      lookedSince: new Date(now.getTime() - LOOKING_MS),
+      activeSince: new Date(now.getTime() - ACTIVE_MS),
       userIds,
     });
     if (!due) return;
@@ -64,7 +64,7 @@ async function sendOne(
   due: DueSubscription,
   { now, until }: Moment,
 ): Promise<void> {
-  if (due.isLooking)
+  if (due.isActive)
     return markSubscription(ctx.db, due.id, { nextTryAt: new Date(now.getTime() + LOOK_AGAIN_MS) });
   const heldUntil = quietUntil(now, due.timeZone, quietOf(due));
   const progress: Progress = heldUntil

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Context } from '../../../context.ts';
 import { parseInput } from '../../../input.ts';
 import { requireViewer } from '../../../viewer.ts';
-import { noteLooking } from '../../account/service.ts';
+import { touchActivity } from '../../account/service.ts';
 import type { NotificationRow } from '../model.ts';
 import * as store from '../store.ts';
 
@@ -21,11 +21,11 @@ export interface UserBadges {
 
 /**
  * What the tabs and the bell count, and what must be seen now: every page asks every 20 s, so it is one statement, and one
- * more while something is urgent; one that is `looking` notes so. UNAUTHORIZED for visitors.
+ * more while something is urgent; one that is `looking` is recorded as active. UNAUTHORIZED for visitors.
  */
 export async function getUserBadges(ctx: Context, looking = false): Promise<UserBadges> {
   const viewer = requireViewer(ctx);
-  if (looking) await noteLooking(ctx, viewer.sessionId);
+  if (looking) await touchActivity(ctx, viewer.sessionId);
   const now = ctx.platform.clock.now();
   const counts = await store.countBadges(ctx.db, { userId: viewer.id, now, unreadMax: UNREAD_MAX });
   const countOf = (kind: string) => counts.find((row) => row.kind === kind)?.count ?? 0;

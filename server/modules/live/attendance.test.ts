@@ -1,22 +1,22 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { livePresence } from '../../db/schema/live.ts';
-import { createSchedule, createUser } from '../../testing/factories.ts';
-import { createTestApp } from '../../testing/harness.ts';
-import type { TestApp } from '../../testing/harness.ts';
-import type { SystemContext } from '../../context.ts';
+import { livePresence } from '#server/db/schema/live.ts';
+import { createSchedule, createUser } from '#server/testing/factories.ts';
+import { createTestApp } from '#server/testing/harness.ts';
+import type { TestApp } from '#server/testing/harness.ts';
+import type { SystemContext } from '#server/context.ts';
 import type { UserRow } from '../account/model.ts';
 import { PRESENCE_TTL_SECONDS } from '../schedule/service.ts';
 import { listLatest } from '../stream/store.ts';
 import { expirePresence, peopleInLesson } from './presence.ts';
-import { keepSeats } from './seats.ts';
-import type { Seats } from './seats.ts';
+import { createAttendance } from './attendance.ts';
+import type { Attendance } from './attendance.ts';
 
 const TTL = PRESENCE_TTL_SECONDS * 1000;
 
 let app: TestApp;
 let student: UserRow;
 let id: number;
-let seats: Seats;
+let attendance: Attendance;
 /** While true the database refuses transactions. */
 let broken: boolean;
 let failures: number;
@@ -34,10 +34,10 @@ beforeEach(async () => {
   ({ id } = await createSchedule(app, { instructor, students: [student] }));
   broken = false;
   failures = 0;
-  seats = keepSeats(withBreaks());
+  attendance = createAttendance(withBreaks());
 });
 afterEach(() => {
-  seats.stop();
+  attendance.stop();
   vi.useRealTimers();
 });
 
@@ -82,22 +82,22 @@ const log = async () => (await listLatest(app.db, `lesson:${id}`, 50)).map(({ pa
 const JOINED = () => ({ event: 'JOINED', userId: student.id });
 const LEFT = () => ({ event: 'LEFT', userId: student.id });
 
-test('who sits here stays counted, and nobody else', async () => {
-  seats.take(id, student.id);
+test('who is here stays counted, and nobody else', async () => {
+  attendance.join(id, student.id);
   await inside([student.id]);
   await live();
   await live();
   expect(await people()).toEqual([student.id]);
-  seats.leave(id, student.id);
+  attendance.leave(id, student.id);
   await inside([]);
   expect(await log()).toEqual([JOINED(), LEFT()]);
 });
 
-test('a departure that could not be noted is noted at the next refresh', async () => {
-  seats.take(id, student.id);
+test('a departure that could not be recorded is recorded at the next refresh', async () => {
+  attendance.join(id, student.id);
   await inside([student.id]);
   broken = true;
-  seats.leave(id, student.id);
+  attendance.leave(id, student.id);
   await vi.waitFor(() => expect(failures).toBe(1));
   expect(await people()).toEqual([student.id]);
   broken = false;
@@ -105,11 +105,11 @@ test('a departure that could not be noted is noted at the next refresh', async (
   expect(await log()).toEqual([JOINED(), LEFT()]);
 });
 
-test('a departure that can never be noted ends by itself', async () => {
-  seats.take(id, student.id);
+test('a departure that can never be recorded ends by itself', async () => {
+  attendance.join(id, student.id);
   await inside([student.id]);
   broken = true;
-  seats.leave(id, student.id);
+  attendance.leave(id, student.id);
   for (let n = 1; n <= 4; n++) {
     app.clock.advance(TTL / 4);
     await vi.waitFor(() => {
@@ -122,16 +122,16 @@ test('a departure that can never be noted ends by itself', async () => {
   expect(await log()).toEqual([JOINED(), LEFT()]);
 });
 
-test('an arrival that could not be noted is noted at the next refresh', async () => {
+test('a join that could not be recorded is recorded at the next refresh', async () => {
   broken = true;
-  seats.take(id, student.id);
+  attendance.join(id, student.id);
   await vi.waitFor(() => expect(failures).toBe(1));
   broken = false;
   await insideAfterRefresh([student.id]);
 });
 
-test('whoever was taken for gone arrives anew', async () => {
-  seats.take(id, student.id);
+test('whoever was taken for gone joins again', async () => {
+  attendance.join(id, student.id);
   await inside([student.id]);
   app.clock.advance(TTL);
   await expirePresence(app.sys);
@@ -142,10 +142,10 @@ test('whoever was taken for gone arrives anew', async () => {
 
 test('an admin who looks on is not there, and leaves no word', async () => {
   const admin = await createUser(app, { role: 'ADMIN' });
-  seats.take(id, admin.id);
-  seats.take(id, student.id);
+  attendance.join(id, admin.id);
+  attendance.join(id, student.id);
   await inside([student.id]);
-  seats.leave(id, admin.id);
+  attendance.leave(id, admin.id);
   await live();
   expect(await log()).toEqual([JOINED()]);
 });

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import type { SystemContext } from '#server/context.ts';
+import { PRESENCE_TTL_SECONDS } from '../schedule/service.ts';
+import { recordJoin, recordLeave } from './presence.ts';
+import * as store from './store.ts';
+
+/** Milliseconds; three refreshes may fail before people stop counting. */
+const REFRESH_EVERY = (PRESENCE_TTL_SECONDS * 1000) / 4;
+
+/** Who is in which lesson, by the sockets of this process. */
+export interface Attendance {
+  join(scheduleId: number, userId: number): void;
+  leave(scheduleId: number, userId: number): void;
+  stop(): void;
+}
+
+interface Attendee {
+  scheduleId: number;
+  userId: number;
+  /** By the sockets. */
+  present: boolean;
+  /** What was recorded last: `refused` is whoever does not count (an admin who looks on, a lesson that is over). */
+  recorded: 'inside' | 'refused' | 'gone';
+  busy: boolean;
+}
+
+const keyOf = ({ scheduleId, userId }: Pick<Attendee, 'scheduleId' | 'userId'>) => `${scheduleId} ${userId}`;
+const isSettled = ({ present, recorded }: Attendee) => present === (recorded !== 'gone');
+
+/**
+ * Makes the database say who is inside as the sockets do. What could not be recorded is recorded at the next refresh,
+ * and only people with a socket here are refreshed: a departure that got lost ends by itself, and nobody who has gone
+ * keeps a lesson LIVE.
+ */
+export function createAttendance(ctx: SystemContext): Attendance {
+  const processId = randomUUID();
+  const attendees = new Map<string, Attendee>();
+  const attendeeOf = (scheduleId: number, userId: number): Attendee => {
+    const key = keyOf({ scheduleId, userId });
+    const existing = attendees.get(key);
+    if (existing) return existing;
+    const made: Attendee = { scheduleId, userId, present: false, recorded: 'gone', busy: false };
+    attendees.set(key, made);
+    return made;
+  };
+  const change = (attendee: Attendee, present: boolean) => {
+    attendee.present = present;
+    void settle(ctx, processId, attendee).then(() => forget(attendees, attendee));
+  };
+  const refresh = async () => {
+    try {
+      await refreshInside(ctx, processId, [...attendees.values()]);
+    } catch (error) {
+      ctx.log.warn({ err: error }, 'presence was not refreshed');
+    }
+    for (const attendee of [...attendees.values()]) {
+      await settle(ctx, processId, attendee);
+      forget(attendees, attendee);
+    }
+  };
+  const timer = setInterval(() => void refresh(), REFRESH_EVERY);
+  timer.unref();
+  return {
+    join: (scheduleId, userId) => change(attendeeOf(scheduleId, userId), true),
+    leave: (scheduleId, userId) => change(attendeeOf(scheduleId, userId), false),
+    stop: () => clearInterval(timer),
+  };
+}
+
+/** Records one change at a time, and after it what became of the person meanwhile. */
+async function settle(ctx: SystemContext, processId: string, attendee: Attendee): Promise<void> {
+  if (attendee.busy) return;
+  attendee.busy = true;
+  const { scheduleId, userId } = attendee;
+  try {
+    while (!isSettled(attendee)) {
+      if (!attendee.present) {
+        if (attendee.recorded === 'inside') await recordLeave(ctx, scheduleId, userId, processId);
+        attendee.recorded = 'gone';
+      } else
+        attendee.recorded = (await recordJoin(ctx, { scheduleId, userId, processId })) ? 'inside' : 'refused';
+    }
+  } catch (error) {
+    ctx.log.error({ err: error, scheduleId, userId }, 'presence could not be recorded');
+  } finally {
+    attendee.busy = false;
+  }
+}
+
+/** Whoever has no row any more (this process was taken for dead) joins again. */
+async function refreshInside(
+  ctx: SystemContext,
+  processId: string,
+  attendees: readonly Attendee[],
+): Promise<void> {
+  const inside = attendees.filter(({ present, recorded, busy }) => present && recorded === 'inside' && !busy);
+  if (inside.length === 0) return;
+  const held = inside.map(({ scheduleId, userId }) => ({ scheduleId, userId }));
+  const rows = await store.refreshPresent(ctx.db, processId, held, ctx.platform.clock.now());
+  const found = new Set(rows.map(keyOf));
+  for (const attendee of inside)
+    if (!attendee.busy && !found.has(keyOf(attendee))) attendee.recorded = 'gone';
+}
+
+function forget(attendees: Map<string, Attendee>, attendee: Attendee): void {
+  if (!attendee.present && !attendee.busy && attendee.recorded === 'gone') attendees.delete(keyOf(attendee));
+}
