@@ -57,7 +57,7 @@ export async function loginUser(ctx: CallerContext, email: string, password: str
   await limiter.reset(ACCOUNT_BUDGETS.loginAccount, account);
   return inTransaction(ctx, async (inner) => {
     // The password may have been changed while it was compared: what it ended must not begin after it.
-    const present = await store.holdUser(inner.db, user.id);
+    const present = await store.lockUser(inner.db, user.id);
     if (present?.passwordHash !== user.passwordHash) throw new DomainError('INVALID_CREDENTIALS');
     return openSession(inner, present);
   });

@@ -49,13 +49,13 @@ export async function findCodeReceiver(
 }
 
 /** As they are now, and until the transaction ends: a change of the password waits, or is seen. */
-export async function holdUser(db: Database, id: number): Promise<UserRow | null> {
+export async function lockUser(db: Database, id: number): Promise<UserRow | null> {
   const [row] = await db.select().from(user).where(eq(user.id, id)).for('share');
   return row ?? null;
 }
 
-/** As holdUser, and whether anybody has this address. */
-export async function holdUserForEmail(
+/** As lockUser, and whether anybody has this address. */
+export async function lockUserForEmail(
   db: Database,
   id: number,
   email: string,
@@ -182,7 +182,7 @@ export async function findLeavers(db: Database, before: Date): Promise<number[]>
   return rows.map(({ id }) => id);
 }
 
-/** One of them, held until the transaction ends; null when it is none any more. */
+/** One of them, locked until the transaction ends; null when it is none any more. */
 export async function lockLeaver(
   db: Database,
   id: number,
@@ -220,7 +220,7 @@ export async function anonymise(db: Database, id: number, now: Date): Promise<vo
 }
 
 /** Writes only when the last sighting is older than `before`. */
-/** Whoever's row is held by another statement is passed over, so that two of these never wait for each other. */
+/** Whoever's row is locked by another statement is passed over, so that two of these never wait for each other. */
 export const updatePresence = gathered(
   async (db, seen: readonly { userId: number; now: Date; before: Date }[]): Promise<void[]> => {
     const [{ now, before }] = seen.slice(-1) as [(typeof seen)[number]];

@@ -35,11 +35,11 @@ export async function createBoard(
 }
 
 /**
- * Demands that the board a lesson is to use is one's own, else BOARD_NOT_FOUND, and holds it until the lesson is stored:
+ * Demands that the board a lesson is to use is one's own, else BOARD_NOT_FOUND, and locks it until the lesson is stored:
  * who removes it meanwhile waits, and then finds it in use. Call it inside a transaction.
  */
 export async function requireBoardForLesson(ctx: Context, boardId: number): Promise<void> {
-  const board = await store.holdBoard(ctx.db, boardId, 'key share');
+  const board = await store.lockBoard(ctx.db, boardId, 'key share');
   if (board?.ownerId !== requireViewer(ctx).id) throw new DomainError('BOARD_NOT_FOUND');
 }
 
@@ -94,7 +94,7 @@ export async function removeBoard(ctx: Context, id: number): Promise<boolean> {
   await inTransaction(ctx, async (inner) => {
     await requireManaged(inner, id);
     // Lessons that are being planned on it are stored first, or find it removed.
-    if (!(await store.holdBoard(inner.db, id, 'update'))) throw new DomainError('BOARD_NOT_FOUND');
+    if (!(await store.lockBoard(inner.db, id, 'update'))) throw new DomainError('BOARD_NOT_FOUND');
     if (await isBoardInUse(inner, id)) throw new DomainError('BOARD_IN_USE');
     await store.changeBoard(inner.db, id, { deletedAt: inner.platform.clock.now(), accessKey: null });
     inner.events.emit('board.removed', { boardId: id });

@@ -25,8 +25,8 @@ export async function findBoard(db: Database, id: number): Promise<BoardRow | nu
   return row ? toRow(row) : null;
 }
 
-/** The board's row, held until the transaction ends; null when it is not there or removed. */
-export async function holdBoard(
+/** The board's row, locked until the transaction ends; null when it is not there or removed. */
+export async function lockBoard(
   db: Database,
   id: number,
   strength: 'key share' | 'update',

@@ -88,10 +88,10 @@ export interface GroupRow {
 }
 
 /**
- * A group with its people, the first to come first; held until the transaction ends. Null for other chats. Held so that
- * messages with files, whose rows refer to it, need not wait: they hold the stream, which the group's change wants next.
+ * A group with its people, the first to come first; locked until the transaction ends. Null for other chats. Locked so that
+ * messages with files, whose rows refer to it, need not wait: they lock the stream, which the group's change wants next.
  */
-export async function holdGroup(db: Database, chatId: number): Promise<GroupRow | null> {
+export async function lockGroup(db: Database, chatId: number): Promise<GroupRow | null> {
   const [row] = await db
     .select({ id: chat.id, ownerId: chat.ownerId, title: chat.title })
     .from(chat)
@@ -193,7 +193,7 @@ export async function removeUser(db: Database, chatIds: readonly number[], userI
 }
 
 /**
- * The chat up to `seq` counts as read by this person; answers how far they have read where that is news. Rows are held in an order in
+ * The chat up to `seq` counts as read by this person; answers how far they have read where that is news. Rows are locked in an order in
  * which two of these cannot wait for each other.
  */
 export const markRead = gathered(

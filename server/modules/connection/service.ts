@@ -95,7 +95,7 @@ export async function getUserConnectionsHistory(ctx: Context, input: HistoryInpu
 
 /** Ends what is between two people, inside the caller's transaction: nobody invites meanwhile. */
 export async function endConnection(ctx: SystemContext, a: number, b: number): Promise<void> {
-  await store.holdPair(ctx.db, a, b);
+  await store.lockPair(ctx.db, a, b);
   await store.endPair(ctx.db, a, b);
   ctx.events.emit('connection.ended', { userIds: [a, b] });
 }
@@ -104,11 +104,11 @@ export async function endConnection(ctx: SystemContext, a: number, b: number): P
  * How `userId` stands with another, inside the caller's transaction: it stays so until that ends, and a block at the same
  * moment waits or has been.
  */
-export const holdConnection = (
+export const lockConnection = (
   ctx: SystemContext,
   userId: number,
   otherId: number,
-): Promise<ConnectionStatus> => store.holdPair(ctx.db, userId, otherId);
+): Promise<ConnectionStatus> => store.lockPair(ctx.db, userId, otherId);
 
 /** Leaves nobody connected with or invited by a person. */
 export const eraseConnectionsOf = (ctx: SystemContext, userId: number): Promise<void> =>

@@ -95,10 +95,10 @@ const isPair = (a: number, b: number): SQL | undefined =>
   );
 
 /**
- * How the two stand, as `viewerId` sees it, and stay until the transaction ends. There may be no row to hold, so what
- * is held is their two numbers.
+ * How the two stand, as `viewerId` sees it, and stay until the transaction ends. There may be no row to lock, so what
+ * is locked is their two numbers.
  */
-export async function holdPair(db: Database, viewerId: number, otherId: number): Promise<ConnectionStatus> {
+export async function lockPair(db: Database, viewerId: number, otherId: number): Promise<ConnectionStatus> {
   const [low, high] = [Math.min(viewerId, otherId), Math.max(viewerId, otherId)];
   await db.execute(sql`select pg_advisory_xact_lock(${low}::int, ${high}::int)`);
   const [row] = await db.select().from(connection).where(isPair(viewerId, otherId));

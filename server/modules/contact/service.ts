@@ -5,7 +5,7 @@ import type { PageInput } from '../../paging.ts';
 import { inTransaction } from '../../transaction.ts';
 import { requireViewer } from '../../viewer.ts';
 import { requireConfirmedEmail } from '../account/service.ts';
-import { holdConnection } from '../connection/service.ts';
+import { lockConnection } from '../connection/service.ts';
 import { markNotificationsSeenFrom, notify } from '../notification/service.ts';
 import { abilitiesToward, getUser } from '../profile/service.ts';
 import { CONTACT_BUDGETS } from './budgets.ts';
@@ -34,7 +34,7 @@ export async function createUserContactSharing(
     const { clock, limiter } = inner.platform;
     const now = clock.now();
     // Held first: a block at the same moment is seen, or waits and takes away what is made here.
-    const connected = (await holdConnection(inner, viewer.id, userId)) === 'CONNECTED';
+    const connected = (await lockConnection(inner, viewer.id, userId)) === 'CONNECTED';
     const person = await getUser(inner, userId);
     if (!abilitiesToward(viewer, person, connected, now).shareContacts)
       throw new DomainError('INVALID_PERMISSIONS');
@@ -75,7 +75,7 @@ export async function countPendingSharings(ctx: Context): Promise<number> {
 export async function setContactSharingRead(ctx: Context, id: number): Promise<SharingWithSender> {
   const viewer = requireViewer(ctx);
   return inTransaction(ctx, async (inner) => {
-    const found = await store.holdSharing(inner.db, { id, receiverId: viewer.id });
+    const found = await store.lockSharing(inner.db, { id, receiverId: viewer.id });
     if (!found) throw new DomainError('CONTACT_SHARING_NOT_FOUND');
     const { sharing, sender } = found;
     if (sharing.readAt) return found;

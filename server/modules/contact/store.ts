@@ -81,7 +81,7 @@ async function countSharings(db: Database, where: SQL | undefined): Promise<numb
 }
 
 /** Held until the transaction ends: of two who open it at once the second sees that it is. */
-export async function holdSharing(
+export async function lockSharing(
   db: Database,
   { id, receiverId }: { id: number; receiverId: number },
 ): Promise<SharingWithSender | null> {

@@ -15,8 +15,8 @@ export async function listReviewedBy(db: Database, reviewerId: number): Promise<
 
 /**
  * Writes anew what is kept of the reviews of these people: in their profiles, and in what they are matched by. Their rows
- * are held first: of two who count at once the second sees what the first has changed, and so does who makes the row
- * they are matched by (reindexPeople, which holds the person).
+ * are locked first: of two who count at once the second sees what the first has changed, and so does who makes the row
+ * they are matched by (reindexPeople, which locks the person).
  */
 export async function recountRatings(db: Database, userIds: readonly number[]): Promise<void> {
   if (userIds.length === 0) return;

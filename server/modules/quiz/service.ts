@@ -100,23 +100,23 @@ export async function getManagedQuiz(ctx: Context, id: number): Promise<QuizRow>
   return requireManaged(ctx, await requireQuiz(ctx, id));
 }
 
-/** As getManagedQuiz, and held until the transaction ends: nobody else changes its exercises or submits to it. */
-export async function holdManagedQuiz(ctx: Context, id: number): Promise<QuizRow> {
+/** As getManagedQuiz, and locked until the transaction ends: nobody else changes its exercises or submits to it. */
+export async function lockManagedQuiz(ctx: Context, id: number): Promise<QuizRow> {
   requireViewer(ctx);
-  const quiz = isId(id) ? await store.holdQuiz(ctx.db, id) : null;
+  const quiz = isId(id) ? await store.lockQuiz(ctx.db, id) : null;
   if (!quiz) throw new DomainError('QUIZ_NOT_FOUND');
   return requireManaged(ctx, quiz);
 }
 
-/** As holdManagedQuiz, by one of its exercises; null when that is not there. */
-export async function holdManagedQuizOf(ctx: Context, key: store.ExerciseKey): Promise<QuizRow | null> {
+/** As lockManagedQuiz, by one of its exercises; null when that is not there. */
+export async function lockManagedQuizOf(ctx: Context, key: store.ExerciseKey): Promise<QuizRow | null> {
   requireViewer(ctx);
   if ('id' in key && !isId(key.id)) return null;
-  const quiz = await store.holdQuizOf(ctx.db, key);
+  const quiz = await store.lockQuizOf(ctx.db, key);
   return quiz && requireManaged(ctx, quiz);
 }
 
-/** A quiz has got another number of exercises; inside the transaction that holds it. */
+/** A quiz has got another number of exercises; inside the transaction that locks it. */
 export async function noteExercises(
   ctx: SystemContext,
   { id, exercisesCount }: Pick<QuizRow, 'id' | 'exercisesCount'>,
@@ -171,12 +171,12 @@ export async function createQuiz(ctx: Context, input: object): Promise<QuizRow> 
 
 /** What the author sent under this id before; another's is refused as one that is no id. */
 async function getSent(ctx: Context, authorId: number, clientId: string | null): Promise<QuizRow> {
-  const sent = clientId && (await store.holdQuizOfClient(ctx.db, { authorId, clientId }));
+  const sent = clientId && (await store.lockQuizOfClient(ctx.db, { authorId, clientId }));
   if (!sent) throw new DomainError('BAD_USER_INPUT');
   return sent;
 }
 
-/** Changes a quiz that is held. */
+/** Changes a quiz that is locked. */
 async function change(
   ctx: Context,
   quiz: QuizRow,
@@ -202,7 +202,7 @@ export async function updateQuiz(ctx: Context, id: number, input: object): Promi
   await ctx.platform.limiter.take(QUIZ_BUDGETS.quiz, String(viewerId));
   const { revision } = parseIdentity(input);
   return inTransaction(ctx, async (inner) => {
-    const quiz = await holdManagedQuiz(inner, id);
+    const quiz = await lockManagedQuiz(inner, id);
     return change(inner, quiz, parseQuizChange(input, quiz), revision);
   });
 }
@@ -210,7 +210,7 @@ export async function updateQuiz(ctx: Context, id: number, input: object): Promi
 /** Author or ADMIN. Submissions stay, and with their details the pictures and sounds they show; other files go. */
 export async function deleteQuiz(ctx: Context, id: number): Promise<void> {
   await inTransaction(ctx, async (inner) => {
-    const { answersRevision } = await holdManagedQuiz(inner, id);
+    const { answersRevision } = await lockManagedQuiz(inner, id);
     await releaseUploads(inner, await store.listSpareFiles(inner.db, id));
     await store.changeQuiz(inner.db, id, {
       deletedAt: inner.platform.clock.now(),

@@ -46,7 +46,7 @@ export async function findQuiz(db: Database, id: number): Promise<QuizRow | null
 }
 
 /** As findQuiz, and nobody else changes it or its exercises until the transaction ends. */
-export async function holdQuiz(db: Database, id: number): Promise<QuizRow | null> {
+export async function lockQuiz(db: Database, id: number): Promise<QuizRow | null> {
   const [row] = await db
     .select()
     .from(quiz)
@@ -58,8 +58,8 @@ export async function holdQuiz(db: Database, id: number): Promise<QuizRow | null
 /** Whose quiz: of an exercise that is there, by its id or its sound's. */
 export type ExerciseKey = { id: number } | { audioId: string };
 
-/** As holdQuiz. */
-export async function holdQuizOf(db: Database, key: ExerciseKey): Promise<QuizRow | null> {
+/** As lockQuiz. */
+export async function lockQuizOf(db: Database, key: ExerciseKey): Promise<QuizRow | null> {
   const isIt = 'id' in key ? eq(exercise.id, key.id) : eq(exercise.audioId, key.audioId);
   const [row] = await db
     .select(getTableColumns(quiz))
@@ -115,8 +115,8 @@ export async function insertQuiz(db: Database, values: typeof quiz.$inferInsert)
   return row ?? null;
 }
 
-/** As holdQuiz, by what its author's browser called it. */
-export async function holdQuizOfClient(
+/** As lockQuiz, by what its author's browser called it. */
+export async function lockQuizOfClient(
   db: Database,
   { authorId, clientId }: { authorId: number; clientId: string },
 ): Promise<QuizRow | null> {

@@ -92,7 +92,7 @@ export async function countSchedules(ctx: Context): Promise<{ upcoming: number; 
 }
 
 /**
- * The lesson, held until the transaction ends: starting, ending, cancelling and moving wait for each other here.
+ * The lesson, locked until the transaction ends: starting, ending, cancelling and moving wait for each other here.
  * Null when there is none. Call it inside a transaction.
  */
 export async function lockSchedule(ctx: SystemContext, id: number): Promise<ScheduleRow | null> {

@@ -18,10 +18,10 @@ const own = (column: SQL) => sql<number[]>`coalesce(${column}, '{}')`;
 const userId = sql`${user}.id`;
 
 /**
- * What the rows of these people are made of, and the rows as they are (null: none). The people are held until the
+ * What the rows of these people are made of, and the rows as they are (null: none). The people are locked until the
  * transaction ends: two changes of one person are written one after the other, and the later sees both.
  */
-export async function holdFacts(
+export async function lockFacts(
   db: Database,
   ids: readonly number[],
 ): Promise<(PersonFacts & { row: PersonSearchRow | null; match: MatchRow | null })[]> {

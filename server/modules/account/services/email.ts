@@ -40,10 +40,10 @@ export async function updateUserEmail(ctx: CallerContext, email: string, passwor
     throw new DomainError('BAD_USER_INPUT', { fields: { email: { code: 'EMAIL_SAME' } } });
   await ctx.platform.limiter.take(ACCOUNT_BUDGETS.emailConfirmation, String(viewer.id));
   await inTransaction(ctx, async (inner) => {
-    const held = await store.holdUserForEmail(inner.db, user.id, wanted);
+    const locked = await store.lockUserForEmail(inner.db, user.id, wanted);
     // The password may have been changed while it was compared: what it ended must not begin after it.
-    if (held?.user.passwordHash !== user.passwordHash) throw wrongPassword('password');
-    if (held.user.emailConfirmedAt) await mailNotice(inner, held.user, wanted);
+    if (locked?.user.passwordHash !== user.passwordHash) throw wrongPassword('password');
+    if (locked.user.emailConfirmedAt) await mailNotice(inner, locked.user, wanted);
     // Mistyped at sign-up, it may be a stranger's: they are told nothing, and what they were sent opens nothing.
     else
       await codes.endCodes(
@@ -52,8 +52,12 @@ export async function updateUserEmail(ctx: CallerContext, email: string, passwor
         ['CONFIRM_EMAIL', 'RESET_PASSWORD'],
         inner.platform.clock.now(),
       );
-    if (!held.isTaken)
-      await mailLink(inner, held.user, { purpose: 'CHANGE_EMAIL', email: wanted, seconds: CHANGE_EMAIL_TTL });
+    if (!locked.isTaken)
+      await mailLink(inner, locked.user, {
+        purpose: 'CHANGE_EMAIL',
+        email: wanted,
+        seconds: CHANGE_EMAIL_TTL,
+      });
   });
 }
 

@@ -99,7 +99,7 @@ export async function addGroupChatUsers(
     const added = [...new Set(userIds)].filter((each) => !group.userIds.includes(each));
     if (added.length === 0) return;
     await requireInvitable(inner, added, group.userIds);
-    // Said first: the stream is held, so that nobody writes between what the new ones count as read and their coming.
+    // Said first: the stream is locked, so that nobody writes between what the new ones count as read and their coming.
     await say(inner, id, 'ADDED', { userIds: added });
     await store.insertUsers(inner.db, id, added);
     inner.events.emit('chat.changed', { chatId: id, userIds: added });
@@ -110,7 +110,7 @@ export function removeGroupChatUser(ctx: Context, id: number, removedId: number)
   return manage(ctx, id, async (inner, group) => {
     if (removedId === group.ownerId) throw new DomainError('INVALID_PERMISSIONS');
     if (!group.userIds.includes(removedId)) return;
-    // The stream before its people, as those who write hold them: two could wait for each other.
+    // The stream before its people, as those who write lock them: two could wait for each other.
     await say(inner, id, 'REMOVED', { userIds: [removedId] });
     await store.removeUser(inner.db, [id], removedId);
     inner.events.emit('chat.accessLost', { chatId: id, userIds: [removedId] });
@@ -132,7 +132,7 @@ export async function leaveGroupsOf(ctx: SystemContext, leaverId: number): Promi
 
 /** False: they are not of it. */
 async function leave(ctx: SystemContext, id: number, leaverId: number): Promise<boolean> {
-  const group = await store.holdGroup(ctx.db, id);
+  const group = await store.lockGroup(ctx.db, id);
   if (!group?.userIds.includes(leaverId)) return false;
   const ownerId = group.userIds.find((each) => each !== leaverId) ?? null;
   if (group.ownerId === leaverId) await store.passGroup(ctx.db, id, ownerId, ctx.platform.clock.now());
@@ -151,7 +151,7 @@ async function manage(
 ): Promise<void> {
   const viewer = requireViewer(ctx);
   await inTransaction(ctx, async (inner) => {
-    const group = await store.holdGroup(inner.db, id);
+    const group = await store.lockGroup(inner.db, id);
     if (!group || group.ownerId !== viewer.id) throw new DomainError('INVALID_PERMISSIONS');
     await ctx.platform.limiter.take(CHAT_BUDGETS.chat, String(viewer.id));
     await change(inner, group);

@@ -38,7 +38,7 @@ async function change(ctx: Context, action: ConnectionAction, userId: number): P
   if (viewer.id === userId) throw new DomainError('INVALID_PERMISSIONS');
   if (action === 'create') await requireConfirmedEmail(ctx);
   return inTransaction(ctx, async (inner) => {
-    const before = await store.holdPair(inner.db, viewer.id, userId);
+    const before = await store.lockPair(inner.db, viewer.id, userId);
     // Held first: a block at the same moment is seen, or waits and ends what is made here.
     if (APPROACHES.includes(action) && !canConnect(viewer, await getUser(inner, userId)))
       throw new DomainError('INVALID_PERMISSIONS');

@@ -12,7 +12,7 @@ import { EXERCISE_BUDGETS } from '../budgets.ts';
 import type { StoredExercise } from '../model.ts';
 import * as store from '../store.ts';
 import { noteChangedAnswers } from '../../quiz/service.ts';
-import { holdExercise, type HeldExercise } from './write.ts';
+import { lockExercise, type LockedExercise } from './write.ts';
 
 /** The sound above a task. */
 export interface AudioRow {
@@ -34,7 +34,7 @@ export async function createExerciseAudio(
   input: { exerciseId: number; file: string; title: string },
 ): Promise<AudioRow> {
   const { title } = parseInput(titleSchema, input);
-  return change(ctx, (inner) => holdExercise(inner, { id: input.exerciseId }), {
+  return change(ctx, (inner) => lockExercise(inner, { id: input.exerciseId }), {
     audioId: input.file,
     audioTitle: title,
   });
@@ -42,7 +42,7 @@ export async function createExerciseAudio(
 
 /** Author or ADMIN. AUDIO_NOT_FOUND. */
 export async function removeExerciseAudio(ctx: Context, id: string): Promise<void> {
-  await change(ctx, (inner) => holdByAudio(inner, id), { audioId: null, audioTitle: '' });
+  await change(ctx, (inner) => lockByAudio(inner, id), { audioId: null, audioTitle: '' });
 }
 
 /** Author or ADMIN; the title stays. AUDIO_NOT_FOUND, UPLOAD_NOT_FOUND. */
@@ -50,37 +50,37 @@ export async function renewExerciseAudio(
   ctx: Context,
   { newAudio, oldAudio }: { newAudio: string; oldAudio: string },
 ): Promise<AudioRow> {
-  return change(ctx, (inner) => holdByAudio(inner, oldAudio), { audioId: newAudio });
+  return change(ctx, (inner) => lockByAudio(inner, oldAudio), { audioId: newAudio });
 }
 
 /** Author or ADMIN. AUDIO_NOT_FOUND, BAD_USER_INPUT. */
 export async function updateAudio(ctx: Context, input: { id: string; title: string }): Promise<AudioRow> {
   const { title } = parseInput(titleSchema, input);
-  return change(ctx, (inner) => holdByAudio(inner, input.id), { audioTitle: title });
+  return change(ctx, (inner) => lockByAudio(inner, input.id), { audioTitle: title });
 }
 
-async function holdByAudio(ctx: Context, audioId: string): Promise<HeldExercise> {
+async function lockByAudio(ctx: Context, audioId: string): Promise<LockedExercise> {
   if (!isUuid(audioId)) throw new DomainError('AUDIO_NOT_FOUND');
-  return holdExercise(ctx, { audioId });
+  return lockExercise(ctx, { audioId });
 }
 
 /** Answers to the former sound are not taken any more: a new version. */
 async function change(
   ctx: Context,
-  hold: (inner: Context) => Promise<HeldExercise>,
+  lock: (inner: Context) => Promise<LockedExercise>,
   values: Partial<Pick<StoredExercise, 'audioId' | 'audioTitle'>>,
 ): Promise<AudioRow> {
   const { id } = requireViewer(ctx);
   await ctx.platform.limiter.take(EXERCISE_BUDGETS.exercise, String(id));
   const row = await inTransaction(ctx, async (inner) => {
-    const { row: held, quiz } = await hold(inner);
-    if (typeof values.audioId === 'string' && values.audioId !== held.audioId)
+    const { row: locked, quiz } = await lock(inner);
+    if (typeof values.audioId === 'string' && values.audioId !== locked.audioId)
       await claimUpload(inner, values.audioId, 'EXERCISE_AUDIO', quiz.authorId);
     const updatedAt = inner.platform.clock.now();
-    const grown = { version: held.version + 1, revision: held.revision + 1 };
-    const changed = await store.changeExercise(inner.db, held.id, { ...values, ...grown, updatedAt });
-    await noteChangedAnswers(inner, quiz, held.id);
-    if (held.audioId && held.audioId !== changed.audioId) await releaseUploads(inner, [held.audioId]);
+    const grown = { version: locked.version + 1, revision: locked.revision + 1 };
+    const changed = await store.changeExercise(inner.db, locked.id, { ...values, ...grown, updatedAt });
+    await noteChangedAnswers(inner, quiz, locked.id);
+    if (locked.audioId && locked.audioId !== changed.audioId) await releaseUploads(inner, [locked.audioId]);
     return changed;
   });
   return { id: row.audioId ?? '', title: row.audioTitle };

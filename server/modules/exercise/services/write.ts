@@ -9,7 +9,7 @@ import { parseIdentity } from '../../../input.ts';
 import { inTransaction } from '../../../transaction.ts';
 import { requireViewer } from '../../../viewer.ts';
 import type { QuizRow } from '../../quiz/model.ts';
-import { holdManagedQuiz, holdManagedQuizOf, noteChangedAnswers, noteExercises } from '../../quiz/service.ts';
+import { lockManagedQuiz, lockManagedQuizOf, noteChangedAnswers, noteExercises } from '../../quiz/service.ts';
 import { releaseUploads } from '../../upload/service.ts';
 import { EXERCISE_BUDGETS } from '../budgets.ts';
 import { derive } from '../engine/derive.ts';
@@ -38,7 +38,7 @@ export async function createExercise(ctx: Context, input: ExerciseInput): Promis
   // The other parent an exercise can have is a publication's resource, of which there is none yet.
   if (!quizId) throw new DomainError('INVALID_PERMISSIONS');
   return inTransaction(ctx, async (inner) => {
-    const quiz = await holdManagedQuiz(inner, quizId);
+    const quiz = await lockManagedQuiz(inner, quizId);
     const sent = clientId && (await store.findByClient(inner.db, { quizId, clientId }));
     return showWhole(
       sent
@@ -53,11 +53,11 @@ export async function updateExercise(ctx: Context, id: number, input: ExerciseIn
   await takeBudget(ctx);
   const { revision } = parseIdentity(input);
   return inTransaction(ctx, async (inner) =>
-    showWhole(await change(inner, await holdExercise(inner, { id }), input, revision)),
+    showWhole(await change(inner, await lockExercise(inner, { id }), input, revision)),
   );
 }
 
-/** Puts a new one into a quiz that is held. */
+/** Puts a new one into a quiz that is locked. */
 async function add(
   ctx: Context,
   { id: quizId, exercisesCount: count, ...quiz }: QuizRow,
@@ -88,10 +88,10 @@ async function add(
   return row;
 }
 
-/** Changes one that is held. `revision`: what the change was made from. */
+/** Changes one that is locked. `revision`: what the change was made from. */
 async function change(
   ctx: Context,
-  { row: former, quiz }: HeldExercise,
+  { row: former, quiz }: LockedExercise,
   input: ExerciseInput,
   revision: number = former.revision,
 ): Promise<StoredExercise> {
@@ -128,7 +128,7 @@ async function change(
 export async function removeExercise(ctx: Context, id: number): Promise<void> {
   await takeBudget(ctx);
   await inTransaction(ctx, async (inner) => {
-    const { row, quiz } = await holdExercise(inner, { id });
+    const { row, quiz } = await lockExercise(inner, { id });
     const removedAt = inner.platform.clock.now();
     await store.changeExercise(inner.db, id, { order: null, clientId: null, removedAt });
     await store.shiftOrders(inner.db, quiz.id, (row.order ?? 0) + 1, -1);
@@ -141,7 +141,7 @@ export async function removeExercise(ctx: Context, id: number): Promise<void> {
 export async function changeOrderExercise(ctx: Context, first: number, second: number): Promise<void> {
   await takeBudget(ctx);
   await inTransaction(ctx, async (inner) => {
-    const { row: one, quiz } = await holdExercise(inner, { id: first });
+    const { row: one, quiz } = await lockExercise(inner, { id: first });
     if (first === second) return;
     const other = await store.findExercise(inner.db, second);
     if (other?.quizId !== quiz.id) throw new DomainError('EXERCISE_NOT_FOUND');
@@ -150,19 +150,19 @@ export async function changeOrderExercise(ctx: Context, first: number, second: n
   });
 }
 
-/** An exercise and its quiz, held until the transaction ends. */
-export interface HeldExercise {
+/** An exercise and its quiz, locked until the transaction ends. */
+export interface LockedExercise {
   row: StoredExercise;
   quiz: QuizRow;
 }
 
 /** An exercise of one's own (ADMIN: any). EXERCISE_NOT_FOUND or AUDIO_NOT_FOUND, INSUFFICIENT_ROLE. */
-export async function holdExercise(
+export async function lockExercise(
   ctx: Context,
   key: { id: number } | { audioId: string },
-): Promise<HeldExercise> {
-  const quiz = await holdManagedQuizOf(ctx, key);
-  // Read once the quiz is held: before, somebody else may have changed it.
+): Promise<LockedExercise> {
+  const quiz = await lockManagedQuizOf(ctx, key);
+  // Read once the quiz is locked: before, somebody else may have changed it.
   const find = () =>
     'id' in key ? store.findExercise(ctx.db, key.id) : store.findByAudio(ctx.db, key.audioId);
   const row = quiz && (await find());

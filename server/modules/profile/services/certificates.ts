@@ -28,7 +28,7 @@ export async function createCertificate(
   return dropReplaced(
     ctx,
     await inTransaction(ctx, async (inner) => {
-      await hold(inner, userId);
+      await lockProfile(inner, userId);
       const own = await store.listCertificateIds(inner.db, userId);
       const sent = clientId && own.find((row) => row.clientId === clientId.toLowerCase());
       return sent ? change(inner, userId, sent.id, values) : add(inner, userId, { ...values, clientId }, own);
@@ -44,7 +44,7 @@ export async function updateCertificate(ctx: Context, id: number, input: unknown
   return dropReplaced(
     ctx,
     await inTransaction(ctx, async (inner) => {
-      await hold(inner, userId);
+      await lockProfile(inner, userId);
       return change(inner, userId, id, values);
     }),
   );
@@ -90,7 +90,7 @@ export async function removeCertificate(ctx: Context, id: number): Promise<void>
   const { id: userId } = requireViewer(ctx);
   await ctx.platform.limiter.take(PROFILE_BUDGETS.certificate, String(userId));
   const unused = await inTransaction(ctx, async (inner) => {
-    await hold(inner, userId);
+    await lockProfile(inner, userId);
     const before = await findCertificate(inner.db, id);
     if (!before || !(await store.deleteCertificate(inner.db, id, userId)))
       throw new DomainError('CERTIFICATE_NOT_FOUND');
@@ -101,7 +101,7 @@ export async function removeCertificate(ctx: Context, id: number): Promise<void>
 }
 
 /** Changes of one profile wait for each other, and it counts as changed. */
-const hold = (ctx: Context, userId: number): Promise<void> =>
+const lockProfile = (ctx: Context, userId: number): Promise<void> =>
   store.updateProfile(ctx.db, userId, { updatedAt: ctx.platform.clock.now() });
 
 /** Others' pages of the owner are made anew. */

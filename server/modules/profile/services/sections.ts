@@ -24,7 +24,7 @@ import * as store from '../store.ts';
 
 /**
  * One section of one's own profile: `values` of its row, then `write`, in a transaction; consent ends where its
- * conditions do. The row of the profile is held from the beginning: two changes at once would together leave more than
+ * conditions do. The row of the profile is locked from the beginning: two changes at once would together leave more than
  * is allowed, or a consent without its conditions.
  */
 export async function changeSection(
@@ -82,7 +82,7 @@ async function changeFoundBy(
     await store.updateProfile(inner.db, userId, { ...change.values, updatedAt });
     await change.write?.(inner);
     const [user] = await reindexPeople(inner, [userId]);
-    // Once the person is held: whoever makes their rows at the same time has made them, or will see that it ended.
+    // Once the person is locked: whoever makes their rows at the same time has made them, or will see that it ended.
     if (change.ends) await endRecommendation(inner.db, userId);
     return emitOwnerChanged(inner, user);
   });
@@ -187,11 +187,11 @@ export async function updateUserRecommendation(ctx: Context, show: boolean): Pro
   if (!abilitiesOf(requireViewer(ctx).role).beRecommended) throw new DomainError('INSUFFICIENT_ROLE');
   return inTransaction(ctx, async (inner) => {
     const updatedAt = inner.platform.clock.now();
-    // Written before it is judged: what it depends on is held by it.
+    // Written before it is judged: what it depends on is locked by it.
     await store.updateProfile(inner.db, userId, { showOnRecommendationPage: show, updatedAt });
-    const [held] = await reindexPeople(inner, [userId]);
+    const [locked] = await reindexPeople(inner, [userId]);
     await relist(inner.db, [userId]);
-    const user = emitOwnerChanged(inner, held);
+    const user = emitOwnerChanged(inner, locked);
     const [details] = show ? await findDetails(inner, [userId]) : [];
     if (show && (!details || recommendationMissing(user, details).length > 0))
       throw new DomainError('RECOMMENDATION_INCOMPLETE');

@@ -9,7 +9,7 @@ interface CopyKey {
 
 /** A copy its owner made under this id before; null when there is none, and for a quiz that is no copy. */
 export async function findCopy(ctx: SystemContext, key: CopyKey): Promise<QuizRow | null> {
-  const found = await store.holdQuizOfClient(ctx.db, key);
+  const found = await store.lockQuizOfClient(ctx.db, key);
   return found && found.sourceAuthorId !== null ? found : null;
 }
 

@@ -6,7 +6,7 @@ import { notifyCancelled } from './notices.ts';
 
 /**
  * These lessons will not be: their students read the reason and lose board and chat. `reason` null: the instructor is
- * no longer on the platform. Call it inside a transaction that holds them; it costs the same for any number.
+ * no longer on the platform. Call it inside a transaction that locks them; it costs the same for any number.
  */
 export async function callOff(
   ctx: SystemContext,

@@ -11,11 +11,11 @@ import * as store from '../row-store.ts';
 /**
  * These people are found and matched as they are now: whoever changes a name, a headline, what a person teaches, speaks,
  * likes or costs, or whether they may be found at all, calls it after that, in the same transaction. Answers the people,
- * who are held by it. One statement when nothing of it shows, else two.
+ * who are locked by it. One statement when nothing of it shows, else two.
  */
 export async function reindexPeople(ctx: SystemContext, userIds: readonly number[]): Promise<UserRow[]> {
-  const held = await store.holdFacts(ctx.db, userIds);
-  const changes = held.map(changeOf);
+  const locked = await store.lockFacts(ctx.db, userIds);
+  const changes = locked.map(changeOf);
   const all = <Item>(pick: (change: ReturnType<typeof changeOf>) => Item | null): Item[] =>
     changes.map(pick).filter((item) => item !== null);
   const rows: store.Rows = {
@@ -25,7 +25,7 @@ export async function reindexPeople(ctx: SystemContext, userIds: readonly number
     unmatched: all(({ unmatched }) => unmatched),
   };
   if (Object.values(rows).some((changed) => changed.length > 0)) await store.writeRows(ctx.db, rows);
-  return held.map(({ person }) => person);
+  return locked.map(({ person }) => person);
 }
 
 /** What of a person's rows is to be written (null: nothing), or taken away. */
@@ -33,7 +33,7 @@ function changeOf({
   row: before,
   match: matchBefore,
   ...facts
-}: Awaited<ReturnType<typeof store.holdFacts>>[number]) {
+}: Awaited<ReturnType<typeof store.lockFacts>>[number]) {
   const { userId, person } = facts;
   const row = canBeSearched(person) ? rowOf(facts) : null;
   const match = canBeMatched(person) ? matchRowOf(facts) : null;
