@@ -5,7 +5,7 @@ import { lessonSchedule, lessonScheduleStudent } from './schema/schedule.ts';
 
 /**
  * Over `member`, a person of a chat: one that this person may read, outside of lessons, or of a lesson of theirs that is
- * not cancelled and that they were not put out of. The same rule as judgeChat of the streams.
+ * not cancelled and that they were not removed from. The same rule as judgeChat of the streams.
  */
 export const isReadable = (userId: number): SQL => sql`(
   not exists (select 1 from ${lessonSchedule} lesson where lesson.chat_id = member.chat_id)

@@ -155,7 +155,7 @@ const ROWS = {
     () => graphql('mutation { updateUserTimeZone(timeZone: "UTC") { id } }'),
   ],
   search: [() => String(teacher.id), () => graphql('{ getUserConnections(search: "a") { total } }')],
-  conduct: [
+  moderate: [
     () => String(teacher.id),
     () => graphql(`mutation { muteLiveLessonParticipant(lessonScheduleId: ${lesson.id}, userId: 1) }`),
   ],

@@ -130,7 +130,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A chat of two, and a group a classmate has left and a stranger was put out of. Answers their ids. */
+/** A chat of two, and a group a classmate has left and a stranger was removed from. Answers their ids. */
 async function talk(): Promise<number[]> {
   partner = await createUser(app, { role: 'STUDENT' });
   for (const each of [partner, stranger]) await connect(app, marked, each);

@@ -8,9 +8,9 @@ import type { Tolerant } from './livekit-calls.ts';
 const REVOKED_FOR = 15 * 60 * 1000;
 
 export interface Revocations {
-  /** Somebody whose session had ended has signed in again. Whoever was put out for good stays out. */
+  /** Somebody whose session had ended has signed in again. Whoever was removed for good stays out. */
   admitted(room: string, identity: string): void;
-  /** `forGood`: put out of the lesson; else only their session ended. */
+  /** `forGood`: removed from the lesson; else only their session ended. */
   removed(room: string, identity: string, forGood: boolean): void;
   closed(room: string): void;
   stop(): void;

@@ -31,7 +31,7 @@ async function freePort(): Promise<number> {
 }
 
 const token = (room: string, identity: string) =>
-  media.createToken({ room, identity, name: 'Emma Berg', canConduct: false });
+  media.createToken({ room, identity, name: 'Emma Berg', canModerate: false });
 
 /** Enters as a browser does, as far as the signal goes: the socket opens and the server says the first word. */
 async function enter(joinToken: string): Promise<WebSocket> {
@@ -143,7 +143,7 @@ describe('tokens', () => {
   });
 });
 
-describe('conducting', () => {
+describe('moderation', () => {
   test('a removed person is out, and stays out with the token they still have', async () => {
     const theirs = await token('room-e', 'user-4');
     await enter(await token('room-e', 'user-5'));
@@ -185,13 +185,13 @@ describe('conducting', () => {
     expect(await present('room-g')).toEqual(['user-5']);
   });
 
-  test('a closed room puts everybody out, and does not come back with an old token', async () => {
+  test('a closed room removes everybody, and does not come back with an old token', async () => {
     const theirs = await token('room-f', 'user-6');
     const socket = await enter(theirs);
     await media.closeRoom('room-f');
     await vi.waitFor(() => expect(socket.readyState).not.toBe(WebSocket.OPEN));
 
-    // Refused while the room is still closing; else let in, and put out again.
+    // Refused while the room is still closing; else let in, and removed again.
     const again = await enter(theirs).catch(() => null);
     await vi.waitFor(() => expect(again?.readyState).not.toBe(WebSocket.OPEN), { timeout: 5000 });
     await vi.waitFor(async () => expect(await rooms.listRooms(['room-f'])).toEqual([]));

@@ -9,15 +9,15 @@ export interface MediaServer {
   /** Address browsers connect to (ws: or wss:). */
   readonly url: string;
   /** A join token for one room and one identity, valid LIVEKIT_TOKEN_TTL seconds: signed here, without asking. */
-  createToken(grant: { room: string; identity: string; name: string; canConduct: boolean }): Promise<string>;
+  createToken(grant: { room: string; identity: string; name: string; canModerate: boolean }): Promise<string>;
   /**
    * Lets in again whoever was disconnected, not whoever was removed. Call it while the lesson's row is held: a removal
    * then comes wholly before or wholly after it.
    */
   admit(room: string, identity: string): void;
-  /** Puts that person out of the room for good: again whenever they come back, with whatever token. */
+  /** Removes that person from the room for good: again whenever they come back, with whatever token. */
   removeParticipant(room: string, identity: string): Promise<void>;
-  /** Puts that person out, and again whenever they come back with an old token, until they are admitted anew. */
+  /** Removes that person, and again whenever they come back with an old token, until they are admitted again. */
   disconnectParticipant(room: string, identity: string): Promise<void>;
   /** Mutes every microphone track of that person. */
   muteMicrophone(room: string, identity: string): Promise<void>;
@@ -55,15 +55,15 @@ export function createLiveKit(config: LiveKitConfig): MediaServer & { close(): v
   };
   return {
     url: config.publicUrl,
-    createToken: ({ room, identity, name, canConduct }) => {
-      const attributes: Record<string, string> = canConduct ? { conducts: 'true' } : {};
+    createToken: ({ room, identity, name, canModerate }) => {
+      const attributes: Record<string, string> = canModerate ? { conducts: 'true' } : {};
       const token = new AccessToken(config.key, config.secret, {
         identity,
         name,
         attributes,
         ttl: LIVEKIT_TOKEN_TTL,
       });
-      // Never roomAdmin: conducting goes through our own mutations, so that policy and log see it.
+      // Never roomAdmin: moderation goes through our own mutations, so that policy and log see it.
       token.addGrant({ roomJoin: true, room, canPublish: true, canSubscribe: true, canPublishData: true });
       return token.toJwt();
     },

@@ -205,7 +205,7 @@ async function addStudent(app: TestApp, lesson: Lesson, removedAt: Date | null) 
   const person = await createUser(app, { role: 'STUDENT' });
   await app.db
     .insert(lessonScheduleStudent)
-    .values({ scheduleId: lesson.id, studentId: person.id, putOutAt: removedAt });
+    .values({ scheduleId: lesson.id, studentId: person.id, removedAt });
   await app.db.insert(chatUser).values({ chatId: lesson.chatId, userId: person.id });
   return person;
 }

@@ -26,7 +26,7 @@ export function createTestClock(start = '2026-11-21T09:00:00.000Z'): TestClock {
 
 /** One entry a call: the name of the method and what it was given. */
 export type MediaCall =
-  | ['createToken', { room: string; identity: string; name: string; canConduct: boolean }]
+  | ['createToken', { room: string; identity: string; name: string; canModerate: boolean }]
   | ['removeParticipant' | 'disconnectParticipant' | 'muteMicrophone', string, string]
   | ['closeRoom', string];
 

@@ -17,7 +17,7 @@ async function begin(page: Page, kind: string): Promise<void> {
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
 
 /** In words, and at its place. */
-async function expectToldAt(page: Page, words: string, place: Locator): Promise<void> {
+async function expectAlertAt(page: Page, words: string, place: Locator): Promise<void> {
   const alert = page.getByRole('alert').filter({ hasText: words });
   await expect(alert).toBeVisible();
   const [box, about] = [await alert.boundingBox(), await place.boundingBox()];
@@ -29,7 +29,7 @@ async function expectToldAt(page: Page, words: string, place: Locator): Promise<
 async function expectRefused(page: Page, { refusals }: AuthoredKind): Promise<void> {
   await save(page);
   await expect(page.getByText('Not saved yet. Fix what is marked in red.')).toBeVisible();
-  for (const { text, at } of refusals) await expectToldAt(page, text, at(page));
+  for (const { text, at } of refusals) await expectAlertAt(page, text, at(page));
 }
 
 async function expectStored(page: Page): Promise<void> {
@@ -92,7 +92,7 @@ async function addHiddenSound(page: Page): Promise<void> {
   for (const name of ['Play automatically', 'Hide the player'])
     await page.getByRole('switch', { name }).click();
   await save(page);
-  await expectToldAt(
+  await expectAlertAt(
     page,
     'Audio must be selected or recorded',
     page.getByRole('group', { name: 'Audio', exact: true }),

@@ -110,7 +110,7 @@ function twoProcesses(): void {
     socket.disconnect();
   });
 
-  test('a session that ends at one is put out at the other', async () => {
+  test('a session that ends at one is disconnected at the other', async () => {
     const { a, b } = two;
     const { teacher } = await openLesson(a, 1);
     const phone = await takeSeat(b, teacher);
@@ -126,7 +126,7 @@ function twoProcesses(): void {
     phone.socket.disconnect();
   });
 
-  test('who is put out of a lesson at one leaves its streams at the other; who watches by a key learns no names', async () => {
+  test('who is removed from a lesson at one leaves its streams at the other; who watches by a key learns no names', async () => {
     const { a, b } = two;
     const lesson = await openLesson(a, 1);
     const [student] = lesson.students;

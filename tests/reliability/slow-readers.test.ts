@@ -4,13 +4,13 @@ import { stopReading } from './slow-readers.ts';
 
 const MEMORY_MAX_MIB = 64;
 
-test('R18: clients that stop reading cost the server little, are put out, and come back to the same board', async () => {
+test('R18: clients that stop reading cost the server little, are evicted, and come back to the same board', async () => {
   const { counts, peakMiB, closedForSlowness } = await stopReading({
     ...{ serverUrl: testDatabaseUrl, sockets: 12, slow: 5 },
     ...{ drawing: 4, perSecond: 25, bytes: 32_000 },
     ...{ rounds: 1, seconds: 1 },
   });
-  expect(counts).toEqual({ notPutOut: 0, putOutWrongly: 0, unequal: 0 });
+  expect(counts).toEqual({ notEvicted: 0, evictedWrongly: 0, unequal: 0 });
   expect(closedForSlowness).toBeGreaterThan(0);
   const [fast = 0] = peakMiB.fast;
   const [slow = 0] = peakMiB.slow;

@@ -21,10 +21,10 @@ export interface SlowReadersOptions {
 
 export interface SlowReadersFigures {
   counts: {
-    /** Slow sockets that were not put out. */
-    notPutOut: number;
-    /** Sockets that read and were put out all the same. */
-    putOutWrongly: number;
+    /** Slow sockets that were not evicted. */
+    notEvicted: number;
+    /** Sockets that read and were evicted all the same. */
+    evictedWrongly: number;
     /** Boards that differ from the others' at the end. */
     unequal: number;
   };
@@ -39,7 +39,7 @@ export interface SlowReadersFigures {
 }
 
 const STUDENTS_MAX = 30;
-const PUT_OUT_MAX_MS = 60_000;
+const EVICT_MAX_MS = 60_000;
 
 /** Clients that stop reading while others draw: what it costs the server and the others, and whether all are equal after it. */
 export async function stopReading(options: SlowReadersOptions): Promise<SlowReadersFigures> {
@@ -49,7 +49,7 @@ export async function stopReading(options: SlowReadersOptions): Promise<SlowRead
     const students = Math.min(options.sockets - 1, STUDENTS_MAX);
     const lesson = await openLesson(api, students);
     const readers = await openBoardReaders(api.port, lesson, options.sockets);
-    const counts = { notPutOut: 0, putOutWrongly: 0, unequal: 0 };
+    const counts = { notEvicted: 0, evictedWrongly: 0, unequal: 0 };
     const p99 = { fast: [] as number[], slow: [] as number[] };
     const peakMiB = { fast: [] as number[], slow: [] as number[] };
     let drawn = 0;
@@ -58,8 +58,8 @@ export async function stopReading(options: SlowReadersOptions): Promise<SlowRead
         const slow = kind === 'slow' ? readers.slice(-options.slow) : [];
         const figures = await runRound(api, readers, slow, options);
         drawn += figures.drawn;
-        counts.notPutOut += figures.notPutOut;
-        counts.putOutWrongly += figures.putOutWrongly;
+        counts.notEvicted += figures.notEvicted;
+        counts.evictedWrongly += figures.evictedWrongly;
         if (round === 0) continue;
         p99[kind].push(figures.p99);
         peakMiB[kind].push(figures.peakMiB);
@@ -98,8 +98,8 @@ async function runRound(
     drawn,
     peakMiB,
     p99: latencies[Math.ceil(latencies.length * 0.99) - 1] ?? Number.NaN,
-    notPutOut: Math.max(0, left - fast.length),
-    putOutWrongly: cut,
+    notEvicted: Math.max(0, left - fast.length),
+    evictedWrongly: cut,
   };
 }
 
@@ -123,7 +123,7 @@ async function draw(
 
 /** Waits until the server has no more sockets than these; answers how many it has. */
 async function untilLeft(port: number, wanted: number): Promise<number> {
-  const end = performance.now() + PUT_OUT_MAX_MS;
+  const end = performance.now() + EVICT_MAX_MS;
   for (;;) {
     const count = await readGauge(port, 'sockets');
     if (count <= wanted || performance.now() > end) return count;

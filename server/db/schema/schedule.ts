@@ -65,8 +65,8 @@ export const lessonScheduleStudent = pgTable(
     studentId: integer('student_id')
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
-    /** Put out of the live lesson by the instructor: no way back into it. */
-    putOutAt: instant('put_out_at'),
+    /** Removed from the live lesson by the instructor: no way back into it. */
+    removedAt: instant('put_out_at'),
   },
   (table) => [
     primaryKey({ columns: [table.scheduleId, table.studentId] }),

@@ -125,7 +125,7 @@ export async function cloneBoard(ctx: Context, id: number): Promise<BoardRow> {
   });
 }
 
-/** Makes a preview link with a new key; those watching by the old one are put out. */
+/** Makes a preview link with a new key; those watching by the old one are disconnected from it. */
 export async function renewBoardKey(ctx: Context, id: number): Promise<BoardRow> {
   return changeKey(ctx, id, ctx.platform.ids.secret(PREVIEW_KEY_BYTES));
 }

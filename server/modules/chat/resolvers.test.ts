@@ -136,7 +136,7 @@ describe('unread', () => {
     expect(await unreadOf(b)).toBe(0);
   });
 
-  test('what cannot be read does not count: put out, cancelled; what was taken part in does', async () => {
+  test('what cannot be read does not count: removed, cancelled; what was taken part in does', async () => {
     const [a, b] = [
       await createUser(app, { role: 'INSTRUCTOR' }),
       await createUser(app, { role: 'STUDENT' }),
@@ -148,9 +148,9 @@ describe('unread', () => {
       eq(lessonScheduleStudent.scheduleId, lesson.id),
       eq(lessonScheduleStudent.studentId, b.id),
     );
-    await app.db.update(lessonScheduleStudent).set({ putOutAt: app.clock.now() }).where(student);
+    await app.db.update(lessonScheduleStudent).set({ removedAt: app.clock.now() }).where(student);
     expect(await unreadOf(b)).toBe(0);
-    await app.db.update(lessonScheduleStudent).set({ putOutAt: null }).where(student);
+    await app.db.update(lessonScheduleStudent).set({ removedAt: null }).where(student);
     await app.db
       .update(lessonSchedule)
       .set({ cancelledAt: app.clock.now() })

@@ -23,7 +23,7 @@ export async function createChat(ctx: SystemContext, userIds: readonly number[])
   return chatId;
 }
 
-/** The chat's people are these from now on. Sockets of those who lost it are put out by 'schedule.accessLost'. */
+/** The chat's people are these from now on. 'schedule.accessLost' takes the sockets of those who lost it out of its room. */
 export async function setChatUsers(
   ctx: SystemContext,
   chatId: number,

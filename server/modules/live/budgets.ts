@@ -2,6 +2,6 @@ import { defineBudgets } from '../../platform/limiter.ts';
 
 export const LIVE_BUDGETS = defineBudgets({
   /** What an instructor does to one person in a live lesson. */
-  conduct: { points: 120, seconds: 60 },
+  moderate: { points: 120, seconds: 60 },
   joinLive: { points: 60, seconds: 60 },
 });

@@ -116,7 +116,7 @@ describe.each(Object.entries(WAYS))('a person who %s', (_name, leave) => {
     expect((await ask(`{ getLessonSchedule(id: ${running.id}) { state } }`, teacher)).it).toEqual({
       state: 'LIVE',
     });
-    expect((await reloadSchedule(app.sys, running.id)).putOutIds).toEqual([student.id]);
+    expect((await reloadSchedule(app.sys, running.id)).removedIds).toEqual([student.id]);
     expect(app.media.calls).toContainEqual(['removeParticipant', running.room, `user-${student.id}`]);
   });
 });
@@ -136,7 +136,7 @@ describe('who comes back', () => {
   });
 });
 
-it('a lesson planned in the moment its instructor left is called off when nothing is left of them', async () => {
+it('a lesson planned in the moment its instructor left is cancelled when nothing is left of them', async () => {
   await WAYS['deletes their account']?.(teacher);
   const late = await planned({ startsAt: new Date(app.clock.now().getTime() + 40 * DAY_MS) });
   app.clock.advance(30 * DAY_MS + 1);

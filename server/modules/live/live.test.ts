@@ -65,12 +65,12 @@ describe('entering', () => {
           room: lesson.room,
           identity: `user-${student.id}`,
           name: `${student.firstName} ${student.lastName}`,
-          canConduct: false,
+          canModerate: false,
         },
       ],
     ]);
     await join(instructor);
-    expect(app.media.calls.at(-1)).toMatchObject(['createToken', { canConduct: true }]);
+    expect(app.media.calls.at(-1)).toMatchObject(['createToken', { canModerate: true }]);
   });
 
   test('a token is signed before or after a removal, never across it', async () => {
@@ -226,7 +226,7 @@ describe('putting out', () => {
     await expect(join(student)).rejects.toMatchObject({ code: 'LIVE_LESSON_REMOVED' });
     await expect(join(other)).resolves.toBeDefined();
     expect(await findLessonAccess(app.sys, { scheduleId: lesson.id })).toMatchObject([
-      { putOutIds: [student.id] },
+      { removedIds: [student.id] },
     ]);
   });
 
@@ -258,7 +258,7 @@ test('muting asks the media server and stands in the log', async () => {
   expect(await log()).toEqual([{ event: 'STARTED' }, { event: 'MUTED', userId: student.id }]);
 });
 
-describe('conducting', () => {
+describe('moderation', () => {
   test.each(['student', 'stranger', 'foreign instructor'])('is not for a %s', async (who) => {
     await join(student);
     const role = who === 'foreign instructor' ? 'INSTRUCTOR' : 'STUDENT';

@@ -106,7 +106,7 @@ describe('who may', () => {
     }).toEqual(verdicts);
   });
 
-  test('a student who was put out comes back by no call', async () => {
+  test('a student who was removed comes back by no call', async () => {
     await ask('student', JOIN);
     await ask('instructor', REMOVE, withUser());
     expect(await codeOf('student', JOIN)).toBe('LIVE_LESSON_REMOVED');

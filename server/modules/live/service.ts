@@ -4,7 +4,7 @@ import { leaveChats } from '../chat/service.ts';
 import { cancelNotificationsOf } from '../notification/service.ts';
 import type { ScheduleRow } from '../schedule/model.ts';
 import {
-  callOff,
+  cancelSchedules,
   dropStudent,
   isGoing,
   listGoingSchedules,
@@ -14,11 +14,11 @@ import {
 } from '../schedule/service.ts';
 import { identityOf } from './identity.ts';
 import { endAll } from './services/end.ts';
-import { putOut } from './services/participants.ts';
+import { removeFromLessons } from './services/participants.ts';
 
 /**
  * Two people meet in no lesson any more: whichever of them is the other's student is taken out of those to come and
- * put out of the one going on. Nobody is told why. Call it inside a transaction, and what it answers after the commit.
+ * removed from the one going on. Nobody is told why. Call it inside a transaction, and what it answers after the commit.
  * It costs the same however many lessons they have.
  */
 export async function partInLessons(ctx: SystemContext, a: number, b: number): Promise<AfterCommit> {
@@ -28,11 +28,11 @@ export async function partInLessons(ctx: SystemContext, a: number, b: number): P
   return () => closeAll(closings);
 }
 
-/** Lessons called off in one go: their notices fit into one statement. */
+/** Lessons cancelled in one go: their notices fit into one statement. */
 const AT_ONCE = 100;
 
 /**
- * Somebody is no longer on the platform: the lessons to come they teach are called off, the one going on ends, and out
+ * Somebody is no longer on the platform: the lessons to come they teach are cancelled, the one going on ends, and out
  * of those they take they are taken as in partInLessons. Call it inside a transaction, and what it answers after the
  * commit. It costs the same for any number of lessons up to AT_ONCE.
  */
@@ -43,7 +43,7 @@ export async function leaveLessons(ctx: SystemContext, userId: number): Promise<
   const taught = going.filter(({ instructorId }) => instructorId === userId);
   const toCome = taught.filter(({ startedAt }) => !startedAt);
   for (let from = 0; from < toCome.length; from += AT_ONCE)
-    await callOff(ctx, toCome.slice(from, from + AT_ONCE), null);
+    await cancelSchedules(ctx, toCome.slice(from, from + AT_ONCE), null);
   const ended = await endAll(
     ctx,
     taught.filter(({ startedAt }) => startedAt),
@@ -69,8 +69,8 @@ async function quit(
 ): Promise<AfterCommit> {
   const taken = schedules.filter(({ studentIds }) => studentIds.includes(studentId));
   const begun = taken.filter(({ startedAt }) => startedAt);
-  const stillIn = begun.filter(({ putOutIds }) => !putOutIds.includes(studentId));
-  await putOut(ctx, stillIn, studentId);
+  const stillIn = begun.filter(({ removedIds }) => !removedIds.includes(studentId));
+  await removeFromLessons(ctx, stillIn, studentId);
   const toCome = taken.filter(({ startedAt }) => !startedAt);
   await takeOut(ctx, toCome, studentId);
   return async () => {

@@ -87,7 +87,7 @@ describe('a block', () => {
     },
   );
 
-  it('puts the student out of the lesson going on, sound and picture too', async () => {
+  it('removes the student from the lesson going on, sound and picture too', async () => {
     const live = await createSchedule(app, {
       instructor: teacher,
       students: [student],

@@ -144,7 +144,7 @@ export async function suspendUser(ctx: Context, userId: number): Promise<UserRow
   return row;
 }
 
-/** Takes suspendUser back, but for the lessons it called off; errors as there. */
+/** Takes suspendUser back, but for the lessons it cancelled; errors as there. */
 export async function unsuspendUser(ctx: Context, userId: number): Promise<UserRow> {
   return inTransaction(ctx, (inner) => changeSuspension(inner, userId, false));
 }

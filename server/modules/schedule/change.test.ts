@@ -124,7 +124,7 @@ describe('moving a lesson', () => {
 });
 
 describe('changing its students', () => {
-  test('puts out who is taken from it and calls who is new', async () => {
+  test('removes who is taken from it and calls who is new', async () => {
     await updateSchedule(as(instructor), lesson.id, input({ studentIds: [other.id] }));
     expect(await noticesOf(student)).toEqual([
       ['LessonScheduled', 'taken back', lesson.endsAt],
@@ -285,7 +285,7 @@ test('access follows the lesson: what others judge rights by', async () => {
     chatId,
     instructorId: instructor.id,
     studentIds: [student.id],
-    putOutIds: [],
+    removedIds: [],
   };
   expect(await facts()).toEqual({ ...people, state: 'UPCOMING', open: false });
   await goLive();

@@ -5,8 +5,8 @@ import type { ScheduleState } from './window.ts';
 export type ScheduleRow = typeof lessonSchedule.$inferSelect & {
   /** In the order of their ids. */
   studentIds: number[];
-  /** Students the instructor put out of the live lesson. */
-  putOutIds: number[];
+  /** Students the instructor removed from the live lesson. */
+  removedIds: number[];
   /** Somebody is in the room, or was a moment ago. */
   occupied: boolean;
 };
@@ -18,7 +18,7 @@ export interface LessonAccess {
   chatId: number;
   instructorId: number;
   studentIds: number[];
-  putOutIds: number[];
+  removedIds: number[];
   state: ScheduleState;
   /** The room is open: LIVE, or UPCOMING within the minutes before the start. Writing goes by this. */
   open: boolean;

@@ -13,10 +13,10 @@ import {
 const instructor: Asker = { id: 1, role: 'INSTRUCTOR' };
 const otherInstructor: Asker = { id: 2, role: 'INSTRUCTOR' };
 const student: Asker = { id: 3, role: 'STUDENT' };
-const putOut: Asker = { id: 4, role: 'STUDENT' };
+const removed: Asker = { id: 4, role: 'STUDENT' };
 const stranger: Asker = { id: 5, role: 'STUDENT' };
 const admin: Asker = { id: 6, role: 'ADMIN' };
-const everybody = { instructor, otherInstructor, student, putOut, stranger, admin };
+const everybody = { instructor, otherInstructor, student, removed, stranger, admin };
 
 const startsAt = new Date('2026-03-02T10:00:00Z');
 const endsAt = new Date('2026-03-02T10:45:00Z');
@@ -45,7 +45,7 @@ function schedule(change: Partial<ScheduleRow> = {}): ScheduleRow {
     createdAt: startsAt,
     updatedAt: startsAt,
     studentIds: [3, 4],
-    putOutIds: [4],
+    removedIds: [4],
     occupied: false,
     ...change,
   };
@@ -60,7 +60,7 @@ describe('reading', () => {
     expect(who((viewer) => canRead(viewer, schedule()))).toEqual([
       'instructor',
       'student',
-      'putOut',
+      'removed',
       'admin',
     ]);
   });
@@ -74,7 +74,7 @@ describe('reading', () => {
   });
 
   test('an admin is not one of its people', () => {
-    expect(who((viewer) => isParticipant(viewer, schedule()))).toEqual(['instructor', 'student', 'putOut']);
+    expect(who((viewer) => isParticipant(viewer, schedule()))).toEqual(['instructor', 'student', 'removed']);
   });
 });
 
@@ -93,7 +93,7 @@ describe('abilities', () => {
     ['cancelled', schedule({ cancelledAt: startsAt }), { join: [], edit: [], cancel: [], conduct: [] }],
     [
       'without students',
-      schedule({ studentIds: [], putOutIds: [] }),
+      schedule({ studentIds: [], removedIds: [] }),
       { join: [], edit: leads, cancel: leads, conduct: [] },
     ],
   ])('%s', (_, row, expected) => {

@@ -50,8 +50,8 @@ export function isParticipant(viewer: Asker, schedule: ScheduleRow): boolean {
   return teaches(viewer, schedule) || takes(viewer, schedule);
 }
 
-export function isPutOut(viewer: Asker, schedule: ScheduleRow): boolean {
-  return schedule.putOutIds.includes(viewer.id);
+export function isRemoved(viewer: Asker, schedule: ScheduleRow): boolean {
+  return schedule.removedIds.includes(viewer.id);
 }
 
 /** Without a student it is not ready: nobody can join it. */
@@ -63,7 +63,7 @@ export function abilitiesOf(viewer: Asker, schedule: ScheduleRow, now: Date): Sc
   const state = scheduleState(schedule, now);
   const going = state === 'UPCOMING' || state === 'LIVE';
   return {
-    join: going && isReady(schedule) && isParticipant(viewer, schedule) && !isPutOut(viewer, schedule),
+    join: going && isReady(schedule) && isParticipant(viewer, schedule) && !isRemoved(viewer, schedule),
     edit: state === 'UPCOMING' && canManage(viewer, schedule),
     cancel: going && canManage(viewer, schedule),
     conduct: state === 'LIVE' && canManage(viewer, schedule),

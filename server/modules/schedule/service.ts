@@ -4,12 +4,12 @@ import { parsePage } from '../../paging.ts';
 import type { PageInput } from '../../paging.ts';
 import { requireViewer } from '../../viewer.ts';
 import type { LessonAccess, ScheduleRow } from './model.ts';
-import { canManage, canRead, isParticipant, isPutOut, isReady, peopleOf } from './policy.ts';
+import { canManage, canRead, isParticipant, isRemoved, isReady, peopleOf } from './policy.ts';
 import * as store from './store.ts';
 import { isOpen, joinClosesAt, joinOpensAt, scheduleState } from './window.ts';
 
 export { peopleOf } from './policy.ts';
-export { callOff } from './services/call-off.ts';
+export { cancelSchedules } from './services/cancel-many.ts';
 export { PRESENCE_TTL_SECONDS } from './window.ts';
 
 /** The lesson in time behind a lesson stream; none when there is none. Asks for no rights: others judge rights by it. */
@@ -39,7 +39,7 @@ export async function findBoardAccess(
 ): Promise<LessonAccess[]> {
   const now = ctx.platform.clock.now();
   const open = await store.listOpenOfBoard(ctx.db, { id: boardId, now });
-  const isIn = open.some((row) => peopleOf(row).includes(userId) && !row.putOutIds.includes(userId));
+  const isIn = open.some((row) => peopleOf(row).includes(userId) && !row.removedIds.includes(userId));
   const own = isIn ? null : await store.findOwnOfBoard(ctx.db, boardId, userId, now);
   return [...open, ...(own ? [own] : [])].map((row) => toAccess(row, now));
 }
@@ -56,7 +56,7 @@ function toAccess(row: ScheduleRow, now: Date): LessonAccess {
     chatId: row.chatId,
     instructorId: row.instructorId,
     studentIds: row.studentIds,
-    putOutIds: row.putOutIds,
+    removedIds: row.removedIds,
     state: scheduleState(row, now),
     open: isOpen(row, now),
   };
@@ -127,7 +127,7 @@ export function requireAdmission(ctx: Context, schedule: ScheduleRow | null): Sc
   const now = ctx.platform.clock.now();
   const state = scheduleState(schedule, now);
   if (state === 'CANCELLED') throw new DomainError('SCHEDULE_CANCELLED');
-  if (isPutOut(viewer, schedule)) throw new DomainError('LIVE_LESSON_REMOVED');
+  if (isRemoved(viewer, schedule)) throw new DomainError('LIVE_LESSON_REMOVED');
   if (state === 'ENDED') throw refusal('SCHEDULE_TOO_LATE', schedule.endedAt ?? joinClosesAt(schedule));
   if (!isReady(schedule)) throw new DomainError('SCHEDULE_NOT_READY');
   if (!isOpen(schedule, now)) throw refusal('SCHEDULE_TOO_EARLY', joinOpensAt(schedule));
@@ -170,13 +170,13 @@ export async function markEnded(
   return schedules.map((schedule) => ({ ...schedule, endedAt: now, updatedAt: now }));
 }
 
-/** Notes that this student was put out of these live lessons. */
-export async function markPutOut(
+/** Marks this student as removed from these live lessons. */
+export async function markRemoved(
   ctx: SystemContext,
   schedules: readonly ScheduleRow[],
   studentId: number,
 ): Promise<void> {
-  await store.putOut(ctx.db, schedules.map(idOf), studentId, ctx.platform.clock.now());
+  await store.markRemoved(ctx.db, schedules.map(idOf), studentId, ctx.platform.clock.now());
 }
 
 /** Takes a student out of lessons nobody has entered yet. */

@@ -33,7 +33,7 @@ function columnsAt(now: Date) {
   return {
     ...getTableColumns(lessonSchedule),
     studentIds: idsOf(sql`true`),
-    putOutIds: idsOf(sql`student.put_out_at is not null`),
+    removedIds: idsOf(sql`student.put_out_at is not null`),
     occupied: occupiedAt(now),
   };
 }
@@ -155,7 +155,7 @@ export const listOpenOfBoard = gathered(async (db, asked: readonly At[]): Promis
   return asked.map(({ id }) => rows.filter((row) => row.boardId === id));
 });
 
-/** Of the lessons a person has or had on a board the one that gives them most: not cancelled, not put out of. */
+/** Of the lessons a person has or had on a board the one that gives them most: not cancelled, not removed from. */
 export async function findOwnOfBoard(
   db: Database,
   boardId: number,
@@ -262,7 +262,7 @@ export async function listGoingIds(db: Database, userId: number, now: Date): Pro
 export interface Closure {
   room: string;
   over: boolean;
-  putOutIds: number[];
+  removedIds: number[];
 }
 
 /** A lesson is at most two hours long and seldom held a day beyond its end: the index on ends_at serves by that. */
@@ -271,11 +271,11 @@ const AROUND_MS = 24 * 3600 * 1000;
 export async function listClosures(db: Database, since: Date): Promise<Closure[]> {
   const from = since.toISOString();
   const over = sql<boolean>`coalesce(${lessonSchedule}.ended_at, ${lessonSchedule}.cancelled_at) > ${from}::timestamptz`;
-  const putOutIds = idsOf(sql`student.put_out_at > ${from}::timestamptz`);
+  const removedIds = idsOf(sql`student.put_out_at > ${from}::timestamptz`);
   const someOut = sql`exists (select 1 from ${lessonScheduleStudent} student
     where student.schedule_id = ${scheduleId} and student.put_out_at > ${from}::timestamptz)`;
   return db
-    .select({ room: lessonSchedule.room, over: sql<boolean>`coalesce(${over}, false)`, putOutIds })
+    .select({ room: lessonSchedule.room, over: sql<boolean>`coalesce(${over}, false)`, removedIds })
     .from(lessonSchedule)
     .where(
       and(
@@ -354,13 +354,13 @@ export async function dropStudent(db: Database, ids: readonly number[], studentI
   await db.delete(lessonScheduleStudent).where(takes(ids, studentId));
 }
 
-export async function putOut(
+export async function markRemoved(
   db: Database,
   ids: readonly number[],
   studentId: number,
   at: Date,
 ): Promise<void> {
-  await db.update(lessonScheduleStudent).set({ putOutAt: at }).where(takes(ids, studentId));
+  await db.update(lessonScheduleStudent).set({ removedAt: at }).where(takes(ids, studentId));
 }
 
 export async function clearNotes(db: Database, instructorId: number): Promise<void> {

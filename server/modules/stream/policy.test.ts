@@ -13,7 +13,7 @@ const lesson = (more: Partial<LessonAccess> = {}): LessonAccess => ({
   chatId: 1,
   instructorId: 1,
   studentIds: [2],
-  putOutIds: [],
+  removedIds: [],
   state: 'LIVE',
   open: true,
   ...more,
@@ -23,7 +23,7 @@ const cancelled = lesson({ state: 'CANCELLED', open: false });
 const others = lesson({ scheduleId: 2, studentIds: [5] });
 const othersOver = lesson({ scheduleId: 2, studentIds: [5], state: 'ENDED', open: false });
 const toCome = lesson({ state: 'UPCOMING', open: false });
-const removed = lesson({ putOutIds: [2] });
+const removed = lesson({ removedIds: [2] });
 
 const ALL = [true, true];
 const READ = [true, false];

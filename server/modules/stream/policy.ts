@@ -16,8 +16,8 @@ const refuse = (code: StreamAccess['code']): StreamAccess => ({ canRead: false, 
 const takesPart = (viewer: { id: number }, lesson: LessonAccess) =>
   lesson.instructorId === viewer.id ||
   lesson.studentIds.includes(viewer.id) ||
-  lesson.putOutIds.includes(viewer.id);
-const isRemoved = (viewer: { id: number }, lesson: LessonAccess) => lesson.putOutIds.includes(viewer.id);
+  lesson.removedIds.includes(viewer.id);
+const isRemoved = (viewer: { id: number }, lesson: LessonAccess) => lesson.removedIds.includes(viewer.id);
 
 /** Lessons a person may still be in: a cancelled one or one they were removed from gives nothing. */
 const admitting = (viewer: { id: number }, lessons: readonly LessonAccess[]) =>

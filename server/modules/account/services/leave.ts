@@ -37,7 +37,7 @@ export async function hideAccount(ctx: SystemContext, user: UserRow): Promise<vo
   ctx.events.emit('profile.changed', { userIds: [user.id] });
 }
 
-/** Takes deleteUser back, but for the lessons it called off; the one call a person who is leaving may make. */
+/** Takes deleteUser back, but for the lessons it cancelled; the one call a person who is leaving may make. */
 export async function restoreUser(ctx: Context): Promise<UserRow> {
   if (!ctx.viewer) throw new DomainError('UNAUTHORIZED');
   const { id } = ctx.viewer;

@@ -33,7 +33,7 @@ export async function joinLiveLesson(ctx: Context, scheduleId: number): Promise<
     const found = await lockSchedule(ctx, scheduleId);
     const admitted = requireAdmission(ctx, found);
     const schedule = admitted.startedAt ? admitted : await start(ctx, admitted, viewer.id);
-    // Under the lesson's lock: who puts this person out comes after the token, and the media server is told.
+    // Under the lesson's lock: who removes this person comes after the token, and the media server learns of it.
     return admit(ctx, schedule, person);
   });
 }
@@ -46,7 +46,7 @@ async function admit(ctx: Context, schedule: ScheduleRow, person: UserRow): Prom
     room,
     identity,
     name: `${person.firstName} ${person.lastName}`,
-    canConduct: schedule.instructorId === person.id,
+    canModerate: schedule.instructorId === person.id,
   });
   media.admit(room, identity);
   ctx.events.emit('live.admitted', { room, identity });

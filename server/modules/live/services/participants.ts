@@ -3,12 +3,12 @@ import { DomainError } from '../../../errors.ts';
 import { inTransaction } from '../../../transaction.ts';
 import { requireViewer } from '../../../viewer.ts';
 import type { ScheduleRow } from '../../schedule/model.ts';
-import { lockManagedSchedule, markPutOut, peopleOf, requireLive } from '../../schedule/service.ts';
+import { lockManagedSchedule, markRemoved, peopleOf, requireLive } from '../../schedule/service.ts';
 import { appendSystemOperation, appendSystemOperations } from '../../stream/service.ts';
 import { LIVE_BUDGETS } from '../budgets.ts';
 import { identityOf } from '../identity.ts';
 
-/** Puts a student out of the live lesson, sockets and media at once; they cannot come back to it. */
+/** Removes a student from the live lesson, sockets and media at once; they cannot come back to it. */
 export async function removeLiveLessonParticipant(
   ctx: Context,
   scheduleId: number,
@@ -16,7 +16,7 @@ export async function removeLiveLessonParticipant(
 ): Promise<true> {
   const { room } = await inTransaction(ctx, async (ctx) => {
     const schedule = await lockStudentOf(ctx, scheduleId, userId);
-    if (!schedule.putOutIds.includes(userId)) await putOut(ctx, [schedule], userId);
+    if (!schedule.removedIds.includes(userId)) await removeFromLessons(ctx, [schedule], userId);
     return schedule;
   });
   await ctx.platform.media.removeParticipant(room, identityOf(userId));
@@ -29,7 +29,7 @@ export async function muteLiveLessonParticipant(
   scheduleId: number,
   userId: number,
 ): Promise<true> {
-  await ctx.platform.limiter.take(LIVE_BUDGETS.conduct, String(requireViewer(ctx).id));
+  await ctx.platform.limiter.take(LIVE_BUDGETS.moderate, String(requireViewer(ctx).id));
   const { room } = await inTransaction(ctx, async (ctx) => {
     const schedule = await lockStudentOf(ctx, scheduleId, userId);
     await appendSystemOperation(ctx, `lesson:${scheduleId}`, { event: 'MUTED', userId });
@@ -47,14 +47,14 @@ async function lockStudentOf(ctx: Context, scheduleId: number, userId: number): 
   return schedule;
 }
 
-/** Out of these live lessons. Call it inside a transaction that holds them. */
-export async function putOut(
+/** Removes a student from these live lessons. Call it inside a transaction that has locked them. */
+export async function removeFromLessons(
   ctx: SystemContext,
   schedules: readonly ScheduleRow[],
   userId: number,
 ): Promise<void> {
   if (schedules.length === 0) return;
-  await markPutOut(ctx, schedules, userId);
+  await markRemoved(ctx, schedules, userId);
   const payload = { event: 'REMOVED' as const, userId };
   await appendSystemOperations(
     ctx,

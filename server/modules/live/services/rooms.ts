@@ -18,11 +18,11 @@ export function startAdmissions(ctx: SystemContext): () => void {
  */
 export async function closeRoomsAgain(ctx: SystemContext): Promise<void> {
   const { clock, media } = ctx.platform;
-  for (const { room, over, putOutIds } of await listClosures(
+  for (const { room, over, removedIds } of await listClosures(
     ctx,
     new Date(clock.now().getTime() - REPEAT_FOR),
   )) {
     if (over) await media.closeRoom(room);
-    else for (const userId of putOutIds) await media.removeParticipant(room, identityOf(userId));
+    else for (const userId of removedIds) await media.removeParticipant(room, identityOf(userId));
   }
 }

@@ -9,7 +9,7 @@ import { refuseFields } from '../input.ts';
 import type { ScheduleRow } from '../model.ts';
 import { lockManagedSchedule, reloadSchedule } from '../service.ts';
 import { scheduleState } from '../window.ts';
-import { callOff } from './call-off.ts';
+import { cancelSchedules } from './cancel-many.ts';
 
 /** Cancels a lesson that is to come or is going on; its students read the reason and lose the room. */
 export async function cancelSchedule(ctx: Context, id: number, reason: string): Promise<ScheduleRow> {
@@ -20,7 +20,7 @@ export async function cancelSchedule(ctx: Context, id: number, reason: string): 
     const state = scheduleState(before, ctx.platform.clock.now());
     if (state === 'CANCELLED') throw new DomainError('SCHEDULE_CANCELLED');
     if (state === 'ENDED') throw new DomainError('SCHEDULE_ALREADY_ENDED');
-    await callOff(ctx, [before], text);
+    await cancelSchedules(ctx, [before], text);
     if (state === 'LIVE') await appendSystemOperation(ctx, `lesson:${id}`, { event: 'ENDED' });
     return reloadSchedule(ctx, id);
   });

@@ -1,14 +1,14 @@
-import type { SystemContext } from '../../../context.ts';
+import type { SystemContext } from '#server/context.ts';
 import type { ScheduleRow } from '../model.ts';
 import { peopleOf } from '../policy.ts';
 import { changeSchedules } from '../store.ts';
 import { notifyCancelled } from './notices.ts';
 
 /**
- * These lessons will not be: their students read the reason and lose board and chat. `reason` null: the instructor is
- * no longer on the platform. Call it inside a transaction that locks them; it costs the same for any number.
+ * Cancels these lessons: their students read the reason and lose board and chat. `reason` null: the instructor is
+ * no longer on the platform. Call it inside a transaction that has locked them; it costs the same for any number.
  */
-export async function callOff(
+export async function cancelSchedules(
   ctx: SystemContext,
   schedules: readonly ScheduleRow[],
   reason: string | null,
