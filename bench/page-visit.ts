@@ -49,11 +49,11 @@ async function slowPage(context: BrowserContext): Promise<Page> {
 export async function visit(
   context: BrowserContext,
   url: string,
-  deed?: (page: Page) => Promise<void>,
+  action?: (page: Page) => Promise<void>,
 ): Promise<Vitals> {
   const page = await slowPage(context);
   await page.goto(url, { waitUntil: 'networkidle' });
-  await deed?.(page);
+  await action?.(page);
   // The deed's last picture is drawn, then what was seen is told.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
   const vitals = await page.evaluate(() => (window as unknown as { readVitals: () => Vitals }).readVitals());

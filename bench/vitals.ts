@@ -9,7 +9,7 @@ const VISITS = option('visits', 7);
 const TEXT = 'Айзада speaks Кыргызча';
 
 /** What a person does on a page: words typed, buttons pressed that open and close something. */
-const DEEDS: Record<PageName, (page: Page) => Promise<void>> = {
+const ACTIONS: Record<PageName, (page: Page) => Promise<void>> = {
   'sign-in': async (page) => {
     await page.getByLabel('Email').pressSequentially(TEXT);
     await page.getByLabel('Password', { exact: true }).pressSequentially(TEXT);
@@ -39,7 +39,7 @@ async function rowsOf(scene: PageScene): Promise<Row[]> {
     const own: Vitals[] = [];
     const bare: Vitals[] = [];
     for (let round = 0; round < VISITS; round++) {
-      own.push(await visit(scene.context, url, DEEDS[name]));
+      own.push(await visit(scene.context, url, ACTIONS[name]));
       bare.push(await visit(scene.context, scene.bare));
     }
     const lcp = (visits: readonly Vitals[]) => visits.map((vitals) => vitals.lcp);

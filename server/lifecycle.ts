@@ -69,8 +69,8 @@ async function stopListening(server: Server): Promise<void> {
 }
 
 async function withinTime(log: Logger, end: number, work: Promise<unknown>): Promise<void> {
-  const { promise: late, resolve } = Promise.withResolvers<void>();
+  const { promise: timeout, resolve } = Promise.withResolvers<void>();
   const timer = setTimeout(resolve, Math.max(0, end - Date.now()));
-  await Promise.race([work.catch((error: unknown) => log.error({ err: error }, 'shutdown')), late]);
+  await Promise.race([work.catch((error: unknown) => log.error({ err: error }, 'shutdown')), timeout]);
   clearTimeout(timer);
 }

@@ -78,8 +78,8 @@ describe('a difference is reported', () => {
 
   test('a refusal has its code, and settings are laid over the exercise', () => {
     const refused = { exercise: 'one', answer: [], expect: { code: 'INVALID_ANSWER' } };
-    const dearer = { exercise: 'one', answer: 'a', settings: { points: 2.5 }, expect: { points: 2.5 } };
-    expect(differences({ cases: [refused, dearer] })).toEqual([]);
+    const pricier = { exercise: 'one', answer: 'a', settings: { points: 2.5 }, expect: { points: 2.5 } };
+    expect(differences({ cases: [refused, pricier] })).toEqual([]);
   });
 
   test('whole exercises with parents and blocks can be validated', () => {

@@ -38,12 +38,12 @@ export function startSnapshots(handle: DatabaseHandle, dataDir: string, log: Log
   return {
     stop: async () => {
       clearInterval(timer);
-      const { promise: timeout, resolve } = Promise.withResolvers<void>();
+      const { promise: expired, resolve } = Promise.withResolvers<void>();
       const deadline = setTimeout(() => {
         log.warn('snapshot at shutdown given up: it takes too long');
         resolve();
       }, SHUTDOWN_MAX_MS);
-      await Promise.race([write(SHUTDOWN_GRAIN_MS), timeout]);
+      await Promise.race([write(SHUTDOWN_GRAIN_MS), expired]);
       clearTimeout(deadline);
     },
   };

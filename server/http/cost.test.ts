@@ -2,14 +2,14 @@ import { getNullableType, isListType, isObjectType, parse, validate } from 'grap
 import { describe, expect, it } from 'vitest';
 import { findDearest } from '../testing/dearest.ts';
 import { readWebDocuments } from '../testing/web-documents.ts';
-import { ANSWER_MAX, CALLS_MAX, REPEATS_MAX, costOf, refuseDear } from './cost.ts';
+import { ANSWER_MAX, CALLS_MAX, REPEATS_MAX, costOf, rejectExpensive } from './cost.ts';
 import { createSchema } from './schema.ts';
 
 const schema = createSchema();
 const cost = (text: string, variableValues: Record<string, unknown> = {}) =>
   costOf({ schema, document: parse(text), variableValues });
 const code = (text: string, variableValues: Record<string, unknown> = {}) =>
-  refuseDear({ schema, document: parse(text), variableValues })?.extensions.code;
+  rejectExpensive({ schema, document: parse(text), variableValues })?.extensions.code;
 
 describe('what an answer may hold', () => {
   it.each<[string, string, Record<string, unknown>, number]>([

@@ -13,7 +13,7 @@ import { PAGE_SIZE_MAX } from '#contract/limits.ts';
 
 /**
  * Fields the answer of one operation may have, where a list counts as often as it may have items. Twice what the web
- * asks for at once and more (a test counts); bench/dearest-query.ts measures what the dearest that is let through costs.
+ * asks for at once and more (a test counts); bench/most-expensive-query.ts measures what the most expensive one that is let through costs.
  */
 export const ANSWER_MAX = 24_000;
 /**
@@ -21,7 +21,7 @@ export const ANSWER_MAX = 24_000;
  * hash passwords and copy boards: one at a time.
  */
 export const CALLS_MAX = { query: 6, mutation: 1, subscription: 0 };
-/** The same call within one operation: side by side, the dearest alone would be all there is. */
+/** The same call within one operation: side by side, the most expensive alone would be all there is. */
 export const REPEATS_MAX = 2;
 
 interface Scope {
@@ -82,8 +82,8 @@ export function costOf({ schema, document, operationName, variableValues }: Exec
   };
 }
 
-/** The refusal of an operation that asks for too much; null for the others. */
-export function refuseDear(args: ExecutionArgs): GraphQLError | null {
+/** The error for an operation that asks for too much; null for the others. */
+export function rejectExpensive(args: ExecutionArgs): GraphQLError | null {
   const cost = costOf(args);
   if (!cost) return null;
   const { operation, calls, repeats, fields } = cost;
@@ -121,12 +121,12 @@ function countFields(
   { selections }: SelectionSetNode,
   take: number | undefined,
 ): number {
-  let dearestAlternative = 0;
+  let costliestAlternative = 0;
   const all = sum(selections, (selection) => {
     if (selection.kind === Kind.FIELD) {
       const count = countField(scope, type, selection, take);
       if (!isAlternative(scope, fieldOf(type, selection))) return count;
-      dearestAlternative = Math.max(dearestAlternative, count);
+      costliestAlternative = Math.max(costliestAlternative, count);
       return 0;
     }
     if (selection.kind === Kind.INLINE_FRAGMENT) {
@@ -145,7 +145,7 @@ function countFields(
       countFields(scope, scope.schema.getType(fragment.type), fragment.selections, take),
     );
   });
-  return all + dearestAlternative;
+  return all + costliestAlternative;
 }
 
 type AnyField = GraphQLField<unknown, unknown>;

@@ -9,7 +9,7 @@ import type { RequestContext } from '../request-context.ts';
 import { DomainError } from '../errors.ts';
 import type { Metrics } from '../platform/metrics.ts';
 import { createRequestContext } from './context.ts';
-import { refuseDear } from './cost.ts';
+import { rejectExpensive } from './cost.ts';
 import type { RequestInfo } from './context.ts';
 import { toGraphQLError } from './errors.ts';
 import { createSchema } from './schema.ts';
@@ -46,7 +46,7 @@ export function createGraphqlServer({ sys, production, metrics }: GraphqlDeps) {
       postedJsonOnly,
       ...limits(production),
       ...(production ? [introspectionOff] : []),
-      cheapOnly,
+      costLimit,
       timeout,
       translateErrors(sys.log),
       ...(metrics ? [measure(metrics)] : []),
@@ -93,9 +93,9 @@ const introspectionOff: Plugin = {
 };
 
 /** Variables are known here and not in a validation rule: the size of a page is one. */
-const cheapOnly: Plugin = {
+const costLimit: Plugin = {
   onExecute: ({ args, setResultAndStopExecution }) => {
-    const refusal = refuseDear(args);
+    const refusal = rejectExpensive(args);
     if (refusal) setResultAndStopExecution({ errors: [refusal] });
   },
 };
@@ -112,10 +112,10 @@ const translateErrors = (log: Logger): Plugin => ({
 const timeout: Plugin = {
   onExecute: ({ executeFn, setExecuteFn }) => {
     setExecuteFn(async (args: ExecutionArgs) => {
-      const { promise: late, reject } = Promise.withResolvers<never>();
+      const { promise: expired, reject } = Promise.withResolvers<never>();
       const timer = setTimeout(() => reject(new DomainError('SERVICE_UNAVAILABLE')), EXECUTION_MAX_MS);
       try {
-        return await Promise.race([executeFn(args), late]);
+        return await Promise.race([executeFn(args), expired]);
       } finally {
         clearTimeout(timer);
       }

@@ -47,7 +47,7 @@ function scriptsOf(html: string): Set<string> {
   return new Set(own.flatMap((attributes) => /src="([^"?]+)/.exec(attributes)?.[1] ?? []));
 }
 
-async function weigh(page: Page, known: Map<string, Script>, paths: Iterable<string>): Promise<Script[]> {
+async function measure(page: Page, known: Map<string, Script>, paths: Iterable<string>): Promise<Script[]> {
   const found: Script[] = [];
   for (const path of paths) {
     const script = known.get(path) ?? (await fetchScript(page, path));
@@ -72,9 +72,9 @@ async function expectLight(page: Page, budgets: Budgets): Promise<void> {
     const fetched = await page.evaluate(() =>
       performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
     );
-    const late = fetched.filter((name) => name.startsWith('/_next/static/') && name.endsWith('.js'));
-    const waited = await weigh(page, known, named);
-    const rested = await weigh(page, known, new Set([...named, ...late]));
+    const loaded = fetched.filter((name) => name.startsWith('/_next/static/') && name.endsWith('.js'));
+    const waited = await measure(page, known, named);
+    const rested = await measure(page, known, new Set([...named, ...loaded]));
     expect.soft(sum(waited), `${path} waits for`).toBeLessThanOrEqual(waits);
     expect.soft(sum(rested), `${path} rests with`).toBeLessThanOrEqual(rests);
     for (const { text } of rested) expect.soft(FOREIGN.exec(text)?.[0], `${path} brings`).toBeUndefined();

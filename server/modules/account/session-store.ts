@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
-import { gathered, gatheredRow } from '../../gathered.ts';
+import { batched, batchedRow } from '#server/batched.ts';
 import { loginHistory, refreshToken, session, user } from '../../db/schema/account.ts';
 import { socketTicket } from '../../db/schema/socket-ticket.ts';
 import type { SessionRow, UserRow } from './model.ts';
@@ -49,7 +49,7 @@ export async function touchSession(db: Database, id: string, now: Date): Promise
 }
 
 /** Pages ask many at once: those of a moment go together. A session with several pages is written once. */
-export const updateLookedAt = gathered(
+export const updateLookedAt = batched(
   async (db, looks: readonly { id: string; now: Date; before: Date }[]): Promise<void[]> => {
     const [{ now: lookedAt, before }] = looks.slice(-1) as [(typeof looks)[number]];
     await db
@@ -165,7 +165,7 @@ export async function findUserOfSession(
 }
 
 /** As findUserOfSession, only what every request and every socket needs. */
-export const findViewerOfSession = gatheredRow(
+export const findViewerOfSession = batchedRow(
   (db, sessionIds: readonly string[]) =>
     db
       .select({
@@ -185,7 +185,7 @@ export const findViewerOfSession = gatheredRow(
 );
 
 /** False when this ticket opened a socket before. */
-export const insertUsedTicket = gathered(
+export const insertUsedTicket = batched(
   async (db, tickets: readonly (typeof socketTicket.$inferInsert)[]): Promise<boolean[]> => {
     const rows = await db
       .insert(socketTicket)

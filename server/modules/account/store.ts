@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, notExists, or, sql } from 'drizzle-orm';
 import type { Role } from '#contract/roles.ts';
 import type { Database } from '../../db/client.ts';
-import { gathered } from '../../gathered.ts';
+import { batched } from '#server/batched.ts';
 import { accountCode, session, user } from '../../db/schema/account.ts';
 import type { UserRow } from './model.ts';
 
@@ -221,7 +221,7 @@ export async function anonymise(db: Database, id: number, now: Date): Promise<vo
 
 /** Writes only when the last sighting is older than `before`. */
 /** Whoever's row is locked by another statement is passed over, so that two of these never wait for each other. */
-export const updatePresence = gathered(
+export const updatePresence = batched(
   async (db, seen: readonly { userId: number; now: Date; before: Date }[]): Promise<void[]> => {
     const [{ now, before }] = seen.slice(-1) as [(typeof seen)[number]];
     const ids = [...new Set(seen.map(({ userId }) => userId))];

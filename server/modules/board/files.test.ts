@@ -156,13 +156,13 @@ test('the pictures of a board, and of a person, have a weight they may not pass'
   const board = await createBoard(app, { owner: stranger });
   const other = await createBoard(app, { owner: stranger });
   expect((await put(stranger, board.id, 'small', await png())).status).toBe(201);
-  const weigh = (size: number) =>
+  const setSizes = (size: number) =>
     app.db.update(boardFile).set({ size }).where(eq(boardFile.boardId, board.id));
-  await weigh(BOARD_IMAGES_MAX_BYTES);
+  await setSizes(BOARD_IMAGES_MAX_BYTES);
   const refused = await put(stranger, board.id, 'more', await png());
   expect([refused.status, await refused.json()]).toEqual([413, { code: 'BOARD_FULL' }]);
   expect((await put(stranger, other.id, 'more', await png())).status).toBe(201);
-  await weigh(PERSON_IMAGES_MAX_BYTES);
+  await setSizes(PERSON_IMAGES_MAX_BYTES);
   expect((await put(stranger, other.id, 'again', await png())).status).toBe(413);
 });
 

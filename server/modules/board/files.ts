@@ -73,7 +73,7 @@ async function requireRoom(
   ctx: Context,
   { boardId, userId, size }: { boardId: number; userId: number; size: number },
 ): Promise<void> {
-  const { ofBoard, ofPerson } = await store.weighFiles(ctx.db, boardId, userId);
+  const { ofBoard, ofPerson } = await store.sumFileSizes(ctx.db, boardId, userId);
   if (ofBoard + size > BOARD_IMAGES_MAX_BYTES || ofPerson + size > PERSON_IMAGES_MAX_BYTES)
     throw new DomainError('BOARD_FULL');
 }

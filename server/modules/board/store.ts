@@ -105,7 +105,7 @@ export async function findFile(db: Database, boardId: number, fileId: string) {
 }
 
 /** Bytes of the pictures on a board, and of all that a person has put on boards. */
-export async function weighFiles(
+export async function sumFileSizes(
   db: Database,
   boardId: number,
   userId: number,

@@ -1,7 +1,7 @@
 import { and, eq, inArray, not, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
-import { gathered } from '../../gathered.ts';
+import { batched } from '#server/batched.ts';
 import { chat, chatFile, chatUser } from '../../db/schema/chat.ts';
 
 /** A lesson's. */
@@ -196,7 +196,7 @@ export async function removeUser(db: Database, chatIds: readonly number[], userI
  * The chat up to `seq` counts as read by this person; answers how far they have read where that is news. Rows are locked in an order in
  * which two of these cannot wait for each other.
  */
-export const markRead = gathered(
+export const markRead = batched(
   async (
     db,
     readers: readonly { chatId: number; userId: number; seq: number }[],

@@ -1,5 +1,5 @@
 import type { SystemContext } from '../../context.ts';
-import { gather } from '../../gathered.ts';
+import { createBatcher } from '#server/batched.ts';
 import { inTransaction } from '../../transaction.ts';
 import type { ScheduleRow } from '../schedule/model.ts';
 import { isGoing, lockSchedule, lockSchedules, peopleOf, PRESENCE_TTL_SECONDS } from '../schedule/service.ts';
@@ -21,7 +21,7 @@ const placeOf = ({ scheduleId, userId }: Pick<Join, 'scheduleId' | 'userId'>) =>
  * through another process already. False for whoever is not counted: in a lesson that is over, or only looking on.
  */
 export function recordJoin(ctx: SystemContext, join: Join): Promise<boolean> {
-  const record = recorders.get(ctx) ?? gather((joins) => recordJoins(ctx, joins), JOINS_MAX);
+  const record = recorders.get(ctx) ?? createBatcher((joins) => recordJoins(ctx, joins), JOINS_MAX);
   recorders.set(ctx, record);
   return record(join);
 }

@@ -2,7 +2,7 @@ import { and, asc, between, desc, eq, getTableColumns, inArray, isNull, not, sql
 import type { SQL } from 'drizzle-orm';
 import { JOIN_CLOSES_AFTER_MINUTES, JOIN_OPENS_BEFORE_MINUTES } from '#contract/limits.ts';
 import type { Database } from '../../db/client.ts';
-import { gathered } from '../../gathered.ts';
+import { batched } from '#server/batched.ts';
 import { livePresence } from '../../db/schema/live.ts';
 import { lessonSchedule, lessonScheduleStudent } from '../../db/schema/schedule.ts';
 import type { ScheduleRow } from './model.ts';
@@ -67,14 +67,14 @@ const idsAt = (asked: readonly At[]) => ({
   now: new Date(Math.max(...asked.map(({ now }) => now.getTime()))),
 });
 
-export const findScheduleRow = gathered(async (db, asked: readonly At[]): Promise<(ScheduleRow | null)[]> => {
+export const findScheduleRow = batched(async (db, asked: readonly At[]): Promise<(ScheduleRow | null)[]> => {
   const { ids, now } = idsAt(asked);
   const rows = await db.select(columnsAt(now)).from(lessonSchedule).where(inArray(lessonSchedule.id, ids));
   return asked.map(({ id }) => rows.find((row) => row.id === id) ?? null);
 });
 
 /** The lessons whose chat it is: one, or none. */
-export const listOfChat = gathered(async (db, asked: readonly At[]): Promise<ScheduleRow[][]> => {
+export const listOfChat = batched(async (db, asked: readonly At[]): Promise<ScheduleRow[][]> => {
   const { ids, now } = idsAt(asked);
   const rows = await db
     .select(columnsAt(now))
@@ -140,7 +140,7 @@ export async function countScheduleRows(
 }
 
 /** The same rule as isOpen in window.ts. Of a board's lessons it reads only those that are not long over. */
-export const listOpenOfBoard = gathered(async (db, asked: readonly At[]): Promise<ScheduleRow[][]> => {
+export const listOpenOfBoard = batched(async (db, asked: readonly At[]): Promise<ScheduleRow[][]> => {
   const { ids, now } = idsAt(asked);
   const opened = secondsBefore(now, -JOIN_OPENS_BEFORE_MINUTES * 60);
   const rows = await db

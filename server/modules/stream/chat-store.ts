@@ -61,7 +61,7 @@ async function readStandings(db: Database, asked: readonly Asked[], locks: boole
   });
 }
 
-export const findChatStanding = gathered((db, asked: readonly Asked[]) => readStandings(db, asked, false));
+export const findChatStanding = batched((db, asked: readonly Asked[]) => readStandings(db, asked, false));
 
 /** The same inside the transaction that writes: they stay so until it ends. */
 export const lockStandings = (db: Database, asked: readonly Asked[]): Promise<ChatStanding[]> =>

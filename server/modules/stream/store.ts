@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import type { StreamName } from '#contract/socket.ts';
 import type { StoredOperation } from '#contract/socket-payloads.ts';
 import type { Database } from '../../db/client.ts';
-import { gatheredRow } from '../../gathered.ts';
+import { batchedRow } from '#server/batched.ts';
 import { board } from '../../db/schema/board.ts';
 import { stream, streamOperation } from '../../db/schema/stream.ts';
 import type { StreamPayload } from './model.ts';
@@ -65,7 +65,7 @@ export async function lockHeads(
   return new Map(rows.map((row) => [row.name as StreamName, row.seq]));
 }
 
-const findStream = gatheredRow(
+const findStream = batchedRow(
   (db, names: readonly string[]) =>
     db
       .select()
@@ -239,7 +239,7 @@ export async function listLast(
   return rows.map(({ operation }) => toOperation(operation));
 }
 
-export const findBoardRights: (db: Database, boardId: number) => Promise<BoardRights | null> = gatheredRow(
+export const findBoardRights: (db: Database, boardId: number) => Promise<BoardRights | null> = batchedRow(
   (db, boardIds: readonly number[]) =>
     db
       .select({ id: board.id, ownerId: board.ownerId, accessKey: board.accessKey })

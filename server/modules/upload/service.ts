@@ -40,7 +40,7 @@ export async function beginUpload(
   ctx: SystemContext,
   file: { id: string; userId: number; size: number },
 ): Promise<void> {
-  const held = await store.weighUnused(ctx.db, file.userId);
+  const held = await store.sumUnusedSizes(ctx.db, file.userId);
   if (held + file.size > UNUSED_UPLOADS_MAX_BYTES) throw new DomainError('UPLOADS_FULL');
   await store.insertArriving(ctx.db, { ...file, createdAt: ctx.platform.clock.now() });
 }

@@ -84,7 +84,7 @@ export async function deleteUnused(db: Database, id: string): Promise<boolean> {
 }
 
 /** Bytes a person is sending, and has sent without using them. */
-export async function weighUnused(db: Database, userId: number): Promise<number> {
+export async function sumUnusedSizes(db: Database, userId: number): Promise<number> {
   const [row] = await db
     .select({
       bytes: sql<number>`((select coalesce(sum(size), 0) from upload where user_id = ${userId} and used_at is null)

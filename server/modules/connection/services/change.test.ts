@@ -28,7 +28,7 @@ beforeEach(async () => {
 afterAll(() => app.close());
 
 type Person = UserRow;
-const DEEDS = {
+const ACTIONS = {
   create: change.createUserConnection,
   accept: change.acceptUserConnection,
   decline: change.declineUserConnection,
@@ -37,7 +37,7 @@ const DEEDS = {
 } satisfies Record<ConnectionAction, unknown>;
 /** What comes of it: how they stand, or the code of a refusal. */
 const act = (action: ConnectionAction, by: Person, to: Person): Promise<string> =>
-  DEEDS[action](app.context(by), to.id).catch((error: { code: string }) => error.code);
+  ACTIONS[action](app.context(by), to.id).catch((error: { code: string }) => error.code);
 const statusOf = async (by: Person, to: Person) => {
   const { data } = await app.query<{ getUser: { connectionStatus: ConnectionStatus | null } }>(
     'query ($id: Int!) { getUser(id: $id) { connectionStatus } }',

@@ -12,8 +12,8 @@ export const orderSeed = (attemptId: string, exerciseId: number | string, versio
  * stored order: whoever knows seed and rule learns nothing about how the author listed the parts.
  */
 export function shuffle<Item extends { id: number | string }>(items: readonly Item[], seed: string): Item[] {
-  const ranked = items.map((item) => ({ item, rank: digest(`${seed}\n${item.id}`) }));
+  const ranked = items.map((item) => ({ item, rank: contentHash(`${seed}\n${item.id}`) }));
   return ranked.sort((one, other) => (one.rank < other.rank ? -1 : 1)).map(({ item }) => item);
 }
 
-const digest = (text: string) => createHash('sha256').update(text).digest('hex');
+const contentHash = (text: string) => createHash('sha256').update(text).digest('hex');

@@ -11,7 +11,7 @@ const UNDER_WAY_MAX = 2;
  * in one statement. Alone, one goes at once; when thousands come back in one moment, each costs a fraction. Nothing is
  * remembered. `load` answers in the order of the keys, which may repeat; its failure is that of all who asked.
  */
-export function gather<Key, Value>(
+export function createBatcher<Key, Value>(
   load: (keys: readonly Key[]) => Promise<readonly Value[]>,
   most = KEYS_MAX,
 ): (key: Key) => Promise<Value> {
@@ -43,24 +43,24 @@ export function gather<Key, Value>(
   return (key) => loader.load(key);
 }
 
-/** As gather, of each database and each transaction for itself. */
-export function gathered<Key, Value>(
+/** As createBatcher, of each database and each transaction for itself. */
+export function batched<Key, Value>(
   load: (db: Database, keys: readonly Key[]) => Promise<readonly Value[]>,
 ): (db: Database, key: Key) => Promise<Value> {
   const asks = new WeakMap<Database, (key: Key) => Promise<Value>>();
   return (db, key) => {
-    const ask = asks.get(db) ?? gather<Key, Value>((keys) => load(db, keys));
+    const ask = asks.get(db) ?? createBatcher<Key, Value>((keys) => load(db, keys));
     asks.set(db, ask);
     return ask(key);
   };
 }
 
-/** As gathered, rows found by a key of theirs; null where there is none. */
-export function gatheredRow<Key extends string | number, Row>(
+/** As batched, rows found by a key of theirs; null where there is none. */
+export function batchedRow<Key extends string | number, Row>(
   list: (db: Database, keys: readonly Key[]) => Promise<readonly Row[]>,
   keyOf: (row: Row) => Key,
 ): (db: Database, key: Key) => Promise<Row | null> {
-  return gathered(async (db, keys) => {
+  return batched(async (db, keys) => {
     const rows = new Map((await list(db, [...new Set(keys)])).map((row) => [keyOf(row), row]));
     return keys.map((key) => rows.get(key) ?? null);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { gather } from './gathered.ts';
+import { createBatcher } from './batched.ts';
 
 /** A load that is answered by hand. */
 function slowLoad() {
@@ -17,10 +17,10 @@ function slowLoad() {
 
 const turn = () => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
 
-describe('gather', () => {
+describe('createBatcher', () => {
   it('answers each asker its own, those of one turn together', async () => {
     const { asked, load } = slowLoad();
-    const ask = gather(load);
+    const ask = createBatcher(load);
     const answers = Promise.all([ask(1), ask(2), ask(1)]);
     await turn();
     expect(asked.map(({ keys }) => keys)).toEqual([[1, 2, 1]]);
@@ -30,7 +30,7 @@ describe('gather', () => {
 
   it('asks for what came in meanwhile at once, when an earlier answer is there', async () => {
     const { asked, load } = slowLoad();
-    const ask = gather(load);
+    const ask = createBatcher(load);
     const all: Promise<number>[] = [];
     for (let key = 1; key <= 6; key++) {
       all.push(ask(key));
@@ -46,7 +46,7 @@ describe('gather', () => {
 
   it('goes on after a failure, which is told to those who asked', async () => {
     const { asked, load } = slowLoad();
-    const ask = gather(load, 1);
+    const ask = createBatcher(load, 1);
     const all = [1, 2, 3].map((key) => ask(key));
     await turn();
     expect(asked).toHaveLength(2);
@@ -61,7 +61,7 @@ describe('gather', () => {
 
   it('remembers nothing', async () => {
     let version = 0;
-    const ask = gather((keys: readonly number[]) => Promise.resolve(keys.map(() => ++version)));
+    const ask = createBatcher((keys: readonly number[]) => Promise.resolve(keys.map(() => ++version)));
     expect(await ask(7)).toBe(1);
     expect(await ask(7)).toBe(2);
   });

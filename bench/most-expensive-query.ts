@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { parse } from 'graphql';
-import { ANSWER_MAX, costOf, refuseDear } from '../server/http/cost.ts';
+import { ANSWER_MAX, costOf, rejectExpensive } from '../server/http/cost.ts';
 import { createSchema } from '../server/http/schema.ts';
 import { findDearest } from '../server/testing/dearest.ts';
 import { createUser, tokenFor } from '../server/testing/factories.ts';
@@ -9,7 +9,7 @@ import type { TestApp } from '../server/testing/harness.ts';
 import { median, option } from './measure.ts';
 import { machineText } from './report.ts';
 
-/** Security bar 14: CPU of the dearest queries the limits accept, over plenty of rows. */
+/** Security bar 14: CPU of the most expensive queries the limits accept, over plenty of rows. */
 const LESSONS = option('lessons', 10_000);
 const OWN = option('own', 1_000);
 const STUDENTS = 30;
@@ -68,11 +68,13 @@ async function cpuOf(app: TestApp, document: string, token: string): Promise<{ m
 }
 
 console.log(machineText(null));
-console.log('Dearest accepted queries: milliseconds of CPU, the embedded database in the same process');
+console.log(
+  'Most expensive accepted queries: milliseconds of CPU, the embedded database in the same process',
+);
 const app = await createTestApp();
 const token = await fill(app);
 const schema = createSchema();
-const accepts = (text: string) => refuseDear({ schema, document: parse(text) }) === null;
+const accepts = (text: string) => rejectExpensive({ schema, document: parse(text) }) === null;
 const given = { period: 'UPCOMING', id: '1', chatId: '1', key: '"key1"', search: '"student"', skip: '500' };
 const rows = [];
 for (const { name, calls, take, document } of findDearest(schema, accepts, given)) {
@@ -95,8 +97,8 @@ for (const { name, calls, take, document } of findDearest(schema, accepts, given
 await app.close();
 rows.sort((a, b) => b.median - a.median);
 console.table(rows.slice(0, 15));
-const [dearest] = rows;
+const [costliest] = rows;
 console.log(
-  `limit ${ANSWER_MAX} fields; dearest ${dearest?.query} × ${dearest?.calls}: ${dearest?.median} ms (must ${MUST_MS})`,
+  `limit ${ANSWER_MAX} fields; costliest ${costliest?.query} × ${costliest?.calls}: ${costliest?.median} ms (must ${MUST_MS})`,
 );
-process.exitCode = (dearest?.median ?? Infinity) <= MUST_MS ? 0 : 1;
+process.exitCode = (costliest?.median ?? Infinity) <= MUST_MS ? 0 : 1;
