@@ -4,7 +4,7 @@ import type { Context, SystemContext } from '../server/context.ts';
 import * as schema from '../server/db/schema/index.ts';
 import { exercise, quizAttempt } from '../server/db/schema/quiz.ts';
 import { submitQuiz, type Submission } from '../server/modules/attempt/services/submit.ts';
-import { toWireAnswer } from '../server/modules/exercise/wire.ts';
+import { serializeAnswer } from '../server/modules/exercise/serializer.ts';
 import { addQuiz } from '../server/testing/quiz-things.ts';
 import { readAnswers } from './check-speed.ts';
 import { createPerson } from './scene.ts';
@@ -37,7 +37,7 @@ async function createQuiz(sys: SystemContext, author: Person, people: readonly P
   const data = rows.map(({ id, order }) => {
     const one = answered[(order ?? 1) - 1];
     if (!one) throw new Error('an exercise has no answer');
-    return { exerciseId: id, version: 1, answer: toWireAnswer(one.exercise.type, one.answer as never) };
+    return { exerciseId: id, version: 1, answer: serializeAnswer(one.exercise.type, one.answer as never) };
   });
   const attempts = people.map(({ id: userId }) => ({
     id: sys.platform.ids.randomUuid(),

@@ -1,7 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { givenLabel, type Spot } from '@/lib/contract/exercise/parts.ts';
+import { ownLabel, type Spot } from '@/lib/contract/exercise/parts.ts';
 import { useNarrow } from '@/lib/exercise/use-narrow';
 import type { ShownBlocks } from '@/lib/exercise/view';
 import { FileImage } from './fresh-files';
@@ -21,7 +21,7 @@ const share = (value: number) => `${value * 100}%`;
 /** A spot its author gave no name is told by its number, in the language of who reads. */
 export function useSpotName(): (spot: Spot, index: number) => string {
   const t = useTranslations('exercise');
-  return ({ label }, index) => givenLabel(label) || t('spotNumber', { number: index + 1 });
+  return ({ label }, index) => ownLabel(label) || t('spotNumber', { number: index + 1 });
 }
 
 /**

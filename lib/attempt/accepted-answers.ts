@@ -1,5 +1,5 @@
 import type { GapKeysFragment } from '@/graphql/generated/graphql';
-import { partsOf } from '@/lib/contract/exercise/given.ts';
+import { partsOf } from '@/lib/contract/exercise/usable-answers.ts';
 import { ZERO_SIGN } from '@/lib/exercise/letters';
 import type { ShownBlock } from '@/lib/exercise/shown-block';
 

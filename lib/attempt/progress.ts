@@ -1,4 +1,4 @@
-import { progressOf } from '@/lib/contract/exercise/given.ts';
+import { progressOf } from '@/lib/contract/exercise/usable-answers.ts';
 import type { ShownBlock } from '@/lib/exercise/shown-block';
 import type { Answer } from './attempt-store';
 

@@ -4,7 +4,7 @@ import { draftSchemas } from '@/lib/contract/exercise/drafts.ts';
 import type { Drafts } from '@/lib/contract/exercise/drafts.ts';
 import type { ExerciseType } from '@/lib/contract/exercise/exercise-type.ts';
 import { toDraft } from '@/lib/contract/exercise/to-draft.ts';
-import { fromEntries, toEntries } from '@/lib/contract/exercise/wire.ts';
+import { fromEntries, toEntries } from '@/lib/contract/exercise/entries.ts';
 import type { WholeExercise } from './queries';
 import { withoutNulls } from './without-nulls';
 

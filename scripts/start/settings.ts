@@ -89,14 +89,14 @@ export function contradictions(env: EnvironmentInput): string[] {
 }
 
 /** An empty variable counts as one not given: `DATABASE_URL=` in .env means the embedded database. */
-const given = (env: NodeJS.ProcessEnv) =>
+const nonEmpty = (env: NodeJS.ProcessEnv) =>
   Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
 
 /** Reads `.env` (what the shell gives goes first) and says all that is wrong with the variables. */
 export function readEnvironment(): { env: EnvironmentInput | null; faults: string[] } {
   const file = resolve(ROOT, '.env');
   if (existsSync(file)) process.loadEnvFile(file);
-  const parsed = environmentSchema.safeParse(given(process.env));
+  const parsed = environmentSchema.safeParse(nonEmpty(process.env));
   if (!parsed.success) {
     return {
       env: null,

@@ -20,9 +20,9 @@ export const DEFAULT_MATCHING: Required<Matching> = {
 
 /** The settings in force for a gap: its own win over the exercise's, those over the defaults. */
 export function effectiveMatching(exercise: Matching, gap: Matching = {}): Required<Matching> {
-  return { ...DEFAULT_MATCHING, ...given(exercise), ...given(gap) };
+  return { ...DEFAULT_MATCHING, ...defined(exercise), ...defined(gap) };
 }
 
 /** A setting that is undefined says nothing. */
-const given = (matching: Matching): Matching =>
+const defined = (matching: Matching): Matching =>
   Object.fromEntries(Object.entries(matching).filter(([, value]) => value !== undefined));

@@ -47,7 +47,7 @@ export type Spot = z.infer<typeof spotSchema>;
 const NUMBERED = /^Spot \d+$/;
 
 /** The name an author gave a spot; empty: none (X52). */
-export const givenLabel = (label: string): string => (NUMBERED.test(label) ? '' : label);
+export const ownLabel = (label: string): string => (NUMBERED.test(label) ? '' : label);
 
 /** Spots in reading order: the pictures in theirs, then the spots as listed (X52). */
 export function inReadingOrder<S extends { imageId: Id }>(

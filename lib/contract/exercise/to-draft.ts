@@ -3,7 +3,7 @@ import type { Drafts, OptionDraft, SpotDraft } from './drafts.ts';
 import type { ExerciseType } from './exercise-type.ts';
 import { formattingOf } from './formatting.ts';
 import type { Matching } from './matching.ts';
-import { givenLabel, type Id, type Phrase, type Spot } from './parts.ts';
+import { ownLabel, type Id, type Phrase, type Spot } from './parts.ts';
 
 /** What an author's form shows of a stored block; saving it unchanged gives the same block (X18). */
 export function toDraft<T extends ExerciseType>(type: T, block: Blocks[T]): Drafts[T] {
@@ -71,7 +71,7 @@ const spotDrafts = (spots: readonly Spot[], sources: Record<Id, string>): SpotDr
     y,
     w,
     h,
-    label: givenLabel(label),
+    label: ownLabel(label),
     phrase: sources[id] ?? '',
   }));
 

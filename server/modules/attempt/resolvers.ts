@@ -1,7 +1,13 @@
-import { toEntries } from '#contract/exercise/wire.ts';
+import { toEntries } from '#contract/exercise/entries.ts';
 import type { Verdict } from '#contract/exercise/result.ts';
 import type { PartsByVerdict, Resolvers } from '../../generated/resolvers.ts';
-import { showToStudent, showWhole, toWireAnswer, toWireResult, wireBlocksOf } from '../exercise/service.ts';
+import {
+  showToStudent,
+  showWhole,
+  serializeAnswer,
+  serializeResult,
+  serializedBlocksOf,
+} from '../exercise/service.ts';
 import type { ExerciseHistoryRow } from './model.ts';
 import * as service from './service.ts';
 
@@ -28,7 +34,7 @@ export const resolvers: Resolvers = {
     startQuizAttempt: (_parent, { quizId }, ctx) => service.startAttempt(ctx, quizId),
     checkQuizExercises: async (_parent, input, ctx) => {
       const { results, ...sums } = await service.submitQuiz(ctx, input);
-      return { ...sums, results: results.map(toWireResult) };
+      return { ...sums, results: results.map(serializeResult) };
     },
     setQuizHistoryFlag: (_parent, { id, flag, value }, ctx) => service.setHistoryFlag(ctx, id, flag, value),
   },
@@ -53,7 +59,7 @@ export const resolvers: Resolvers = {
     exerciseId: ({ exercise }) => exercise.id,
     verdicts: ({ entry }) => partsByVerdict(entry),
     notes: ({ entry }) => toEntries(entry.notes, 'notes'),
-    solution: ({ exercise }) => wireBlocksOf(showWhole(exercise)),
+    solution: ({ exercise }) => serializedBlocksOf(showWhole(exercise)),
   },
   ExerciseHistory: {
     exercise: ({ exercise, attemptId, showsWhole }) =>
@@ -61,13 +67,13 @@ export const resolvers: Resolvers = {
     earnedPoints: ({ entry }) => entry.earnedPoints / 100,
     maxPoints: ({ entry }) => entry.maxPoints / 100,
     noAnswer: ({ entry }) => entry.noAnswer,
-    input: ({ entry, exercise }) => toWireAnswer(exercise.type, entry.input as never),
+    input: ({ entry, exercise }) => serializeAnswer(exercise.type, entry.input as never),
     incorrect: ({ entry }) => entry.incorrect,
     showIncorrect: ({ entry }) => entry.showIncorrect,
     showError: ({ entry }) => entry.showError,
     notes: ({ entry, withSolution }) =>
       withSolution || entry.showIncorrect || !entry.showError ? toEntries(entry.notes, 'notes') : [],
     verdicts: ({ entry, withSolution }) => (withSolution ? toEntries(entry.verdicts, 'verdict') : null),
-    solution: ({ exercise, withSolution }) => (withSolution ? wireBlocksOf(showWhole(exercise)) : null),
+    solution: ({ exercise, withSolution }) => (withSolution ? serializedBlocksOf(showWhole(exercise)) : null),
   },
 };

@@ -12,7 +12,7 @@ import type { ExerciseInput, ExercisePreviewInput } from '../../generated/resolv
 import { fieldCode, parseInput } from '../../input.ts';
 import { cleanText } from '../../text.ts';
 import type { StoredExercise } from './model.ts';
-import { fromWireDraft } from './wire.ts';
+import { deserializeDraft } from './serializer.ts';
 
 /** What all kinds have besides the block, as it is stored; what is not said is not there. */
 const commonSchema = z.object({
@@ -90,7 +90,7 @@ export function parseDraft<T extends ExerciseType>(
   input: Partial<Pick<ExercisePreviewInput, ExerciseType>>,
 ): Drafts[T] | null {
   const sent = input[type];
-  return sent ? (parseInput(draftSchemas[type], fromWireDraft(sent)) as Drafts[T]) : null;
+  return sent ? (parseInput(draftSchemas[type], deserializeDraft(sent)) as Drafts[T]) : null;
 }
 
 const invalid = (violations: Violation[]) => new DomainError('EXERCISE_INVALID', { details: { violations } });

@@ -1,15 +1,15 @@
 import { EXERCISE_VALIDATORS } from '#contract/exercise/rules.ts';
 import type { ExerciseType } from '#contract/exercise/exercise-type.ts';
 import { EXERCISE_TYPES } from '#contract/exercise/exercise-type.ts';
-import { toEntries } from '#contract/exercise/wire.ts';
+import { toEntries } from '#contract/exercise/entries.ts';
 import type { ExerciseResolvers, Resolvers } from '../../generated/resolvers.ts';
 import { addressOf } from '../upload/service.ts';
 import * as service from './service.ts';
-import { toWireBlocks } from './wire.ts';
+import { serializeBlocks } from './serializer.ts';
 
 /** One field a kind: null for the nine an exercise is not of. */
 const blocks = Object.fromEntries(
-  EXERCISE_TYPES.map((type) => [type, (row: service.ExerciseRow) => service.wireBlock(row, type)]),
+  EXERCISE_TYPES.map((type) => [type, (row: service.ExerciseRow) => service.serializedBlock(row, type)]),
 ) as Pick<ExerciseResolvers, ExerciseType>;
 
 export const resolvers: Resolvers = {
@@ -34,17 +34,17 @@ export const resolvers: Resolvers = {
     previewExercise: async (_parent, { input }, ctx) => {
       const { shown, violations } = await service.previewExercise(ctx, input);
       return {
-        exercise: shown && toWireBlocks(shown.type, shown.block as never),
+        exercise: shown && serializeBlocks(shown.type, shown.block as never),
         violations: violations.map(({ params, ...violation }) => ({ ...violation, ...params })),
       };
     },
     checkExercisePreview: async (_parent, input, ctx) => {
       const { result, verdicts, notes, solution } = await service.checkExercisePreview(ctx, input);
       return {
-        result: service.toWireResult(result),
+        result: service.serializeResult(result),
         verdicts: toEntries(verdicts, 'verdict'),
         notes: toEntries(notes, 'notes'),
-        solution: toWireBlocks(solution.type, solution.block as never),
+        solution: serializeBlocks(solution.type, solution.block as never),
       };
     },
     createExerciseAudio: (_parent, input, ctx) => service.createExerciseAudio(ctx, input),

@@ -9,7 +9,7 @@ import { shuffle } from './engine/order.ts';
 import type { ExerciseRow, StoredExercise } from './model.ts';
 import { showToStudent, showWhole, type Showing } from './services/show.ts';
 import * as store from './store.ts';
-import { toWireBlocks } from './wire.ts';
+import { serializeBlocks } from './serializer.ts';
 
 export {
   createExerciseAudio,
@@ -21,7 +21,7 @@ export { copyExercises, filesOfAll, listToCopy } from './services/copy.ts';
 export { checkExercisePreview, previewExercise } from './services/preview.ts';
 export { changeOrderExercise, createExercise, removeExercise, updateExercise } from './services/write.ts';
 export { showToStudent, showWhole } from './services/show.ts';
-export { fromWireAnswer, toWireAnswer, toWireResult } from './wire.ts';
+export { deserializeAnswer, serializeAnswer, serializeResult } from './serializer.ts';
 export { check, type Checked } from './engine/check.ts';
 export { totals } from './engine/totals.ts';
 export type { ExerciseRow, StoredExercise } from './model.ts';
@@ -120,10 +120,10 @@ export async function getQuizAllPoints(ctx: Context, quizId: number): Promise<nu
 }
 
 /** Its typed block under the field of its kind. */
-export const wireBlocksOf = ({ shown }: Pick<ExerciseRow, 'shown'>) =>
-  toWireBlocks(shown.type, shown.block as never);
+export const serializedBlocksOf = ({ shown }: Pick<ExerciseRow, 'shown'>) =>
+  serializeBlocks(shown.type, shown.block as never);
 
 /** The typed block of an exercise as the contract has it; null for the kinds it is not of. */
-export function wireBlock<T extends ExerciseType>({ shown }: Pick<ExerciseRow, 'shown'>, type: T) {
-  return shown.type === type ? (toWireBlocks(type, shown.block as never)[type] ?? null) : null;
+export function serializedBlock<T extends ExerciseType>({ shown }: Pick<ExerciseRow, 'shown'>, type: T) {
+  return shown.type === type ? (serializeBlocks(type, shown.block as never)[type] ?? null) : null;
 }

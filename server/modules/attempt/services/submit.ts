@@ -4,7 +4,7 @@ import { DomainError } from '../../../errors.ts';
 import type { ExerciseAnswerInput, InputMaybe } from '../../../generated/resolvers.ts';
 import { isUuid } from '../../../uuid.ts';
 import { requireViewer } from '../../../viewer.ts';
-import { check, fromWireAnswer, type Checked } from '../../exercise/service.ts';
+import { check, deserializeAnswer, type Checked } from '../../exercise/service.ts';
 import { requireOpen } from '../../quiz/service.ts';
 import type { QuizRow } from '../../quiz/model.ts';
 import { ATTEMPT_BUDGETS } from '../budgets.ts';
@@ -95,7 +95,7 @@ interface Marked {
 }
 
 function mark(exercise: store.ExerciseToMark, sent: SentAnswer | undefined, quiz: QuizRow): Marked {
-  const input = fromWireAnswer(exercise.type, sent?.answer);
+  const input = deserializeAnswer(exercise.type, sent?.answer);
   const checked = check({ ...exercise, points: exercise.points / 100 } as never, input, quiz);
   return { exercise, input, checked };
 }

@@ -1,7 +1,7 @@
 import { answerSchemas, type Answers } from '#contract/exercise/answers.ts';
 import type { KeyedBlocks } from '#contract/exercise/blocks.ts';
 import type { ExerciseLanguage, ExerciseType } from '#contract/exercise/exercise-type.ts';
-import { partsOf, readGiven } from '#contract/exercise/given.ts';
+import { partsOf, readUsableAnswers } from '#contract/exercise/usable-answers.ts';
 import type { Id } from '#contract/exercise/parts.ts';
 import type { CheckResult, Note, Verdict } from '#contract/exercise/result.ts';
 import { DomainError } from '#server/errors.ts';
@@ -46,10 +46,10 @@ export function check<T extends ExerciseType>(
   quiz: { showCorrectnessOnError: boolean | null } | null = null,
 ): Checked {
   const { type, block, language } = exercise;
-  const given = readGiven(type, block, readAnswer(type, answer));
-  const marking = judge(type, { parts: partsOf(type, block), given, block, language });
+  const usable = readUsableAnswers(type, block, readAnswer(type, answer));
+  const marking = judge(type, { parts: partsOf(type, block), usable, block, language });
   const showsCorrectness = exercise.showCorrectnessOnError ?? quiz?.showCorrectnessOnError ?? false;
-  const result = toCheckResult(exercise, marking, given.size === 0, showsCorrectness);
+  const result = toCheckResult(exercise, marking, usable.size === 0, showsCorrectness);
   return { result, verdicts: Object.fromEntries(marking.verdicts), notes: Object.fromEntries(marking.notes) };
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { KeyedBlocks } from '#contract/exercise/blocks.ts';
 import { nodesOf } from '#contract/exercise/content.ts';
 import { EXERCISE_TYPES, type ExerciseType } from '#contract/exercise/exercise-type.ts';
-import { partsOf } from '#contract/exercise/given.ts';
+import { partsOf } from '#contract/exercise/usable-answers.ts';
 import { draftsOf } from '#server/testing/exercise-drafts.ts';
 import { derive } from './derive.ts';
 import { orderSeed, PREVIEW_SEED, shuffle } from './order.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { PENS, type Blocks } from '#contract/exercise/blocks.ts';
 import { EXERCISE_TYPES, type ExerciseType } from '#contract/exercise/exercise-type.ts';
-import { partsOf, progressOf } from '#contract/exercise/given.ts';
+import { partsOf, progressOf } from '#contract/exercise/usable-answers.ts';
 import type { Id } from '#contract/exercise/parts.ts';
 import { countedIds, draftsOf } from '#server/testing/exercise-drafts.ts';
 import { check, readAnswer } from './check.ts';
@@ -96,14 +96,14 @@ const exerciseOf = <T extends ExerciseType>(type: T) =>
 
 const answered = (type: ExerciseType) =>
   exerciseOf(type).chain((exercise) =>
-    fc.record({ exercise: fc.constant(exercise), given: answerOf(type, exercise.block) }),
+    fc.record({ exercise: fc.constant(exercise), sent: answerOf(type, exercise.block) }),
   );
 
 describe.each(EXERCISE_TYPES)('%s', (type) => {
   test('X42: points lie within 0 and the maximum, and are the maximum only when fully right', () => {
     fc.assert(
-      fc.property(answered(type), ({ exercise, given }) => {
-        const { result, verdicts } = check(exercise, given.answer);
+      fc.property(answered(type), ({ exercise, sent }) => {
+        const { result, verdicts } = check(exercise, sent.answer);
         const all = Object.values(verdicts);
         const right = all.length > 0 && all.every((verdict) => verdict === 'CORRECT');
         expect(result.points).toBeGreaterThanOrEqual(0);
@@ -135,8 +135,8 @@ describe.each(EXERCISE_TYPES)('%s', (type) => {
 
   test('the order in which an answer names its parts changes nothing', () => {
     fc.assert(
-      fc.property(answered(type), ({ exercise, given }) => {
-        expect(check(exercise, given.reordered)).toEqual(check(exercise, given.answer));
+      fc.property(answered(type), ({ exercise, sent }) => {
+        expect(check(exercise, sent.reordered)).toEqual(check(exercise, sent.answer));
       }),
       { numRuns: 80 },
     );
@@ -144,13 +144,13 @@ describe.each(EXERCISE_TYPES)('%s', (type) => {
 
   test('X4, X5, X81: what is shown follows from the verdicts', () => {
     fc.assert(
-      fc.property(answered(type), ({ exercise, given }) => {
-        const { result, verdicts } = check(exercise, given.answer);
+      fc.property(answered(type), ({ exercise, sent }) => {
+        const { result, verdicts } = check(exercise, sent.answer);
         const order = partsOf(type, exercise.block as never);
         const wrong = order.filter((part) => verdicts[part] === 'WRONG');
         expect(result.incorrect).toEqual(result.showIncorrect ? wrong : []);
         if (result.noAnswer) expect(wrong).toEqual([]);
-        const progress = progressOf(type, exercise.block as never, readAnswer(type, given.answer) as never);
+        const progress = progressOf(type, exercise.block as never, readAnswer(type, sent.answer) as never);
         expect(progress === 'UNANSWERED').toBe(result.noAnswer);
         const open = Object.values(verdicts).includes('EMPTY') && !result.noAnswer;
         expect(progress === 'INCOMPLETE').toBe(open);

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { givenLabel } from '#contract/exercise/parts.ts';
+import { ownLabel } from '#contract/exercise/parts.ts';
 
 /** What a submission refers to by the version (X82). `block`: the typed block as stored. */
 export interface Versioned {
@@ -33,7 +33,7 @@ export const isSame = (before: unknown, after: unknown): boolean =>
 /** A block without the names once made up for its spots: no answer refers to them. */
 const withGivenLabels = (block: unknown): unknown =>
   JSON.parse(JSON.stringify(block ?? null), (key, value: unknown) =>
-    key === 'label' && typeof value === 'string' ? givenLabel(value) : value,
+    key === 'label' && typeof value === 'string' ? ownLabel(value) : value,
   );
 
 /** Whether an edit makes a new version; answers to the former one can then not be taken any more. */

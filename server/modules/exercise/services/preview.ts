@@ -11,7 +11,7 @@ import { check } from '../engine/check.ts';
 import { PREVIEW_SEED } from '../engine/order.ts';
 import { parseDraft, parsePoints } from '../input.ts';
 import type { ShownBlock, StoredExercise } from '../model.ts';
-import { fromWireAnswer } from '../wire.ts';
+import { deserializeAnswer } from '../serializer.ts';
 import { lookingDoor } from './files.ts';
 import { ownLanguage } from './language.ts';
 import { projected } from './show.ts';
@@ -77,7 +77,7 @@ export async function checkExercisePreview(
     showCorrectnessOnError: input.data.showCorrectnessOnError ?? null,
     block,
   };
-  const checked = check(exercise as never, fromWireAnswer(type, input.answer), quiz);
+  const checked = check(exercise as never, deserializeAnswer(type, input.answer), quiz);
   return { ...checked, solution: { type, block } as ShownBlock };
 }
 

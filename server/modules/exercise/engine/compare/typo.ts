@@ -14,12 +14,12 @@ export function findTypos(
   allowed: FoldMask,
 ): Alternative[] {
   return alternatives.filter((alternative) => {
-    const given = input.as(alternative.target()).under(allowed);
+    const typed = input.as(alternative.target()).under(allowed);
     const wanted = alternative.under(allowed);
     const characters = Array.from(wanted);
     return (
-      isWithin(Array.from(given), characters, allowedEdits(characters.length)) &&
-      digitsOf(given) === digitsOf(wanted)
+      isWithin(Array.from(typed), characters, allowedEdits(characters.length)) &&
+      digitsOf(typed) === digitsOf(wanted)
     );
   });
 }

@@ -2,7 +2,7 @@ import type { Blocks } from '#contract/exercise/blocks.ts';
 import type { Drafts, SpotDraft } from '#contract/exercise/drafts.ts';
 import { normaliseLine, type GapMark } from '#contract/exercise/marked-text.ts';
 import {
-  givenLabel,
+  ownLabel,
   inReadingOrder,
   type ExerciseImage,
   type Id,
@@ -41,7 +41,7 @@ function readSpots(draft: Pick<Drafts['dragTheWordsImage'], 'images' | 'spots'>,
     const { mark } = parseGap(spot.phrase, kind);
     text[id] = mark ? serialiseGap(mark) : normaliseLine(spot.phrase);
     if (mark) gaps.push({ id, mark });
-    const label = givenLabel(normaliseLine(spot.label).trim());
+    const label = ownLabel(normaliseLine(spot.label).trim());
     return { id, ...boxOf(spot), label, ...(mark?.tip !== undefined && { tip: mark.tip }) };
   });
   return { text, images, spots, gaps };

@@ -15,9 +15,9 @@ function judge(
   { noRepeat = false, matching = {} as Matching } = {},
 ) {
   const ids = keys.map((_, index) => `g${index + 1}`);
-  const given = new Map(ids.flatMap((id, index) => (texts[index] ? [[id, texts[index]] as const] : [])));
+  const usable = new Map(ids.flatMap((id, index) => (texts[index] ? [[id, texts[index]] as const] : [])));
   const answer = Object.fromEntries(ids.map((id, index) => [id, keys[index] ?? key()]));
-  const { verdicts, notes } = judgeTyped(ids, given, { answer, data: { matching, noRepeat } }, 'en');
+  const { verdicts, notes } = judgeTyped(ids, usable, { answer, data: { matching, noRepeat } }, 'en');
   return ids.map((id) => [verdicts.get(id), ...(notes.get(id) ?? [])].join(' '));
 }
 

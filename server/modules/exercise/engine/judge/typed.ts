@@ -1,7 +1,7 @@
 import { alikeForm } from '#contract/exercise/base-form.ts';
 import type { GapKey } from '#contract/exercise/blocks.ts';
 import type { ExerciseLanguage } from '#contract/exercise/exercise-type.ts';
-import type { Given } from '#contract/exercise/given.ts';
+import type { UsableAnswers } from '#contract/exercise/usable-answers.ts';
 import type { Matching } from '#contract/exercise/matching.ts';
 import type { Id } from '#contract/exercise/parts.ts';
 import type { Note } from '#contract/exercise/result.ts';
@@ -19,7 +19,7 @@ const NO_KEY: GapKey = { accepted: [], zero: false };
 /** Fields (X53, X54): each text is compared with its gap's key; then `noRepeat` compares gaps with one another. */
 export function judgeTyped(
   gaps: readonly Id[],
-  given: Given<string>,
+  usable: UsableAnswers<string>,
   { answer, data }: TypedKey,
   language: ExerciseLanguage,
 ): Marking {
@@ -29,7 +29,7 @@ export function judgeTyped(
   const refused = data.noRepeat ? makeRepeats(gaps, keyOf) : () => false;
   const notes = new Map<Id, Note[]>();
   const marking = markParts(gaps, gaps.length, (gap) => {
-    const text = given.get(gap);
+    const text = usable.get(gap);
     const key = ready.get(gap);
     if (text === undefined || !key) return 'EMPTY';
     const decision = decideGap(text, key, language, isElsewhere);

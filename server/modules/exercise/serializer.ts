@@ -2,9 +2,9 @@ import type { Answers } from '#contract/exercise/answers.ts';
 import type { Blocks, Projections } from '#contract/exercise/blocks.ts';
 import type { ExerciseType } from '#contract/exercise/exercise-type.ts';
 import type { Matching } from '#contract/exercise/matching.ts';
-import { fromEntries, toEntries } from '#contract/exercise/wire.ts';
+import { fromEntries, toEntries } from '#contract/exercise/entries.ts';
 import type { CheckResult } from '#contract/exercise/result.ts';
-import { DomainError } from '../../errors.ts';
+import { DomainError } from '#server/errors.ts';
 import type {
   ExerciseAnswer,
   ExerciseAnswerInput,
@@ -19,7 +19,7 @@ import type {
 type Shown<T extends ExerciseType> = Projections[T] & Partial<Blocks[T]>;
 
 /** As resolvers hand them on: addresses of files are made by the fields that tell them. */
-interface WireBlocks {
+interface SerializedBlocks {
   dragTheWords: ResolversParentTypes['DragTheWordsBlock'];
   dragTheWordsImage: ResolversParentTypes['DragTheWordsImageBlock'];
   fillInTheBlanks: ResolversParentTypes['FillInTheBlanksBlock'];
@@ -38,7 +38,7 @@ const gapPhrases = (answer: Record<string, string[]> | undefined): GapPhrases[] 
 const gapKeys = (answer: Blocks['fillInTheBlanks']['answer'] | undefined): GapKey[] | null =>
   answer ? Object.entries(answer).map(([id, key]) => ({ id, ...key })) : null;
 
-const TO_WIRE: { [T in ExerciseType]: (block: Shown<T>) => WireBlocks[T] } = {
+const SERIALIZERS: { [T in ExerciseType]: (block: Shown<T>) => SerializedBlocks[T] } = {
   dragTheWords: ({ text, data, answer }) => ({ text: text ?? null, data, answer: gapPhrases(answer) }),
   dragTheWordsImage: ({ text, images, data, answer }) => ({
     text: text ? toEntries(text, 'source') : null,
@@ -76,8 +76,11 @@ const TO_WIRE: { [T in ExerciseType]: (block: Shown<T>) => WireBlocks[T] } = {
 };
 
 /** The typed blocks of an answer, of which one is there. */
-export const toWireBlocks = <T extends ExerciseType>(type: T, block: Shown<T>): Partial<WireBlocks> => ({
-  [type]: TO_WIRE[type](block),
+export const serializeBlocks = <T extends ExerciseType>(
+  type: T,
+  block: Shown<T>,
+): Partial<SerializedBlocks> => ({
+  [type]: SERIALIZERS[type](block),
 });
 
 /** Under which field of the contract the answer to each kind travels. */
@@ -95,7 +98,7 @@ const ANSWER_FIELD = {
 } as const satisfies Record<ExerciseType, keyof ExerciseAnswerInput>;
 
 /** An answer as the engine takes it; null: none was sent. INVALID_ANSWER where it is that of another kind. */
-export function fromWireAnswer(
+export function deserializeAnswer(
   type: ExerciseType,
   input: InputMaybe<ExerciseAnswerInput> | undefined,
 ): unknown {
@@ -119,15 +122,16 @@ function plain<Key extends string, Value>(
 }
 
 /** An answer of the history, as the contract has it; what was left open is not there. */
-export function toWireAnswer<T extends ExerciseType>(type: T, answer: Answers[T]): ExerciseAnswer | null {
+export function serializeAnswer<T extends ExerciseType>(type: T, answer: Answers[T]): ExerciseAnswer | null {
   if (answer === null) return null;
   if (typeof answer === 'string') return { id: answer };
   if (Array.isArray(answer)) return { ids: answer };
-  const given = Object.entries(answer).filter(([, value]) => value !== null);
+  const answered = Object.entries(answer).filter(([, value]) => value !== null);
   const field = ANSWER_FIELD[type];
-  if (field === 'marks') return { marks: given.map(([id, as]) => ({ id, as: as as 'CORRECT' | 'WRONG' })) };
-  if (field === 'values') return { values: given.map(([id, value]) => ({ id, value: value as boolean })) };
-  return { gaps: given.map(([id, value]) => ({ id, value: String(value) })) };
+  if (field === 'marks')
+    return { marks: answered.map(([id, as]) => ({ id, as: as as 'CORRECT' | 'WRONG' })) };
+  if (field === 'values') return { values: answered.map(([id, value]) => ({ id, value: value as boolean })) };
+  return { gaps: answered.map(([id, value]) => ({ id, value: String(value) })) };
 }
 
 interface TypedInput {
@@ -135,7 +139,7 @@ interface TypedInput {
 }
 
 /** A block as an author sends it, as its draft: null says nothing, lists that stand for maps are maps. */
-export function fromWireDraft(input: object): object {
+export function deserializeDraft(input: object): object {
   const { gapMatching, ...rest } = input as TypedInput & Record<string, unknown>;
   const settings = gapMatching?.map(({ id, matching }) => ({ id, matching: withoutNulls(matching) }));
   const { matching } = rest as { matching?: Matching | null };
@@ -148,10 +152,10 @@ export function fromWireDraft(input: object): object {
 }
 
 const withoutNulls = (value: object): object =>
-  Object.fromEntries(Object.entries(value).filter(([, held]) => held !== null && held !== undefined));
+  Object.fromEntries(Object.entries(value).filter(([, member]) => member !== null && member !== undefined));
 
 /** What a student is told, as the contract has it. */
-export const toWireResult = ({ exerciseId, notes, ...result }: CheckResult): ExerciseCheckResult => ({
+export const serializeResult = ({ exerciseId, notes, ...result }: CheckResult): ExerciseCheckResult => ({
   ...result,
   exerciseId: Number(exerciseId),
   notes: toEntries(notes, 'notes'),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Projections } from './blocks.ts';
-import { partsOf, progressOf, readGiven } from './given.ts';
-import { fromEntries, toEntries } from './wire.ts';
+import { partsOf, progressOf, readUsableAnswers } from './usable-answers.ts';
+import { fromEntries, toEntries } from './entries.ts';
 
 const gaps = (...ids: string[]) => ids.map((id) => ({ t: 'gap', id }) as const);
 const bank = ['x', 'y', 'z'].map((id) => ({ id, text: id }));
@@ -18,36 +18,44 @@ const choice: Projections['multipleChoice'] = {
 
 describe('X7: the usable part of an answer', () => {
   test('unknown parts and phrases are dropped, in reading order', () => {
-    const given = readGiven('dragTheWords', drag(false), { g3: 'x', g2: 'nobody', g9: 'y', g1: 'y' });
-    expect([...given]).toEqual([
+    const usable = readUsableAnswers('dragTheWords', drag(false), {
+      g3: 'x',
+      g2: 'nobody',
+      g9: 'y',
+      g1: 'y',
+    });
+    expect([...usable]).toEqual([
       ['g1', 'y'],
       ['g3', 'x'],
     ]);
   });
 
   test('a phrase stays in the first gap, unless it is reusable', () => {
-    expect([...readGiven('dragTheWords', drag(false), { g3: 'x', g2: 'x' })]).toEqual([['g2', 'x']]);
-    expect(readGiven('dragTheWords', drag(true), { g3: 'x', g2: 'x' }).size).toBe(2);
+    expect([...readUsableAnswers('dragTheWords', drag(false), { g3: 'x', g2: 'x' })]).toEqual([['g2', 'x']]);
+    expect(readUsableAnswers('dragTheWords', drag(true), { g3: 'x', g2: 'x' }).size).toBe(2);
   });
 
   test('a text is cut, and a blank one is left open', () => {
-    const given = readGiven('fillInTheBlanks', typed, { g1: ' \u200b', g2: '😀'.repeat(600) });
-    expect([...given]).toEqual([['g2', '😀'.repeat(500)]]);
-    expect(readGiven('fillInTheBlanks', typed, { g1: ' '.repeat(500) + 'word' }).size).toBe(0);
+    const usable = readUsableAnswers('fillInTheBlanks', typed, { g1: ' \u200b', g2: '😀'.repeat(600) });
+    expect([...usable]).toEqual([['g2', '😀'.repeat(500)]]);
+    expect(readUsableAnswers('fillInTheBlanks', typed, { g1: ' '.repeat(500) + 'word' }).size).toBe(0);
   });
 
   test('options in their order, each once', () => {
-    expect([...readGiven('multipleChoice', choice, ['1', '10', '1', '7']).keys()]).toEqual(['10', '1']);
-    expect(readGiven('singleChoice', choice, '7').size).toBe(0);
+    expect([...readUsableAnswers('multipleChoice', choice, ['1', '10', '1', '7']).keys()]).toEqual([
+      '10',
+      '1',
+    ]);
+    expect(readUsableAnswers('singleChoice', choice, '7').size).toBe(0);
   });
 
   test('names every object has are no answers', () => {
     const block: Projections['trueFalse'] = {
       data: { statements: ['constructor', '__proto__'].map((id) => ({ id, text: '' })), shuffle: false },
     };
-    expect(readGiven('trueFalse', block, {}).size).toBe(0);
+    expect(readUsableAnswers('trueFalse', block, {}).size).toBe(0);
     const own = JSON.parse('{"__proto__": true, "constructor": false}') as Record<string, boolean>;
-    expect(readGiven('trueFalse', block, own).size).toBe(2);
+    expect(readUsableAnswers('trueFalse', block, own).size).toBe(2);
   });
 
   test('of a list with one id twice, the first counts', () => {

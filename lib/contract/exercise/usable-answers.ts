@@ -7,9 +7,9 @@ import { ANSWER_TEXT_MAX } from './limits.ts';
 import { inReadingOrder, type Id } from './parts.ts';
 
 /** The usable part of an answer (X7), by part in reading order: phrase, text, pen or truth; `true` for what is picked. */
-export type Given<Value> = Map<Id, Value>;
+export type UsableAnswers<Value> = Map<Id, Value>;
 
-export interface GivenValues {
+export interface UsableValues {
   dragTheWords: Id;
   dragTheWordsImage: Id;
   fillInTheBlanks: string;
@@ -43,7 +43,11 @@ export function partsOf<T extends ExerciseType>(type: T, block: Projections[T]):
 }
 
 const FILTERS: {
-  [T in ExerciseType]: (answer: Answers[T], parts: Id[], block: Projections[T]) => Given<GivenValues[T]>;
+  [T in ExerciseType]: (
+    answer: Answers[T],
+    parts: Id[],
+    block: Projections[T],
+  ) => UsableAnswers<UsableValues[T]>;
 } = {
   dragTheWords: (answer, parts, { data }) => placed(answer, parts, data),
   dragTheWordsImage: (answer, parts, { data }) => placed(answer, parts, data),
@@ -58,52 +62,52 @@ const FILTERS: {
 };
 
 /** An answer without unknown ids, repeats and blanks (X7). */
-export function readGiven<T extends ExerciseType>(
+export function readUsableAnswers<T extends ExerciseType>(
   type: T,
   block: Projections[T],
   answer: Answers[T],
-): Given<GivenValues[T]> {
+): UsableAnswers<UsableValues[T]> {
   return FILTERS[type](answer, partsOf(type, block), block);
 }
 
 type AnswerMap<Value> = Record<Id, Value | null> | null;
 
 /** Known parts that have a value. Reads own keys only: an id may be named like something every object has. */
-function known<Value>(answer: AnswerMap<Value>, parts: Id[]): Given<Value> {
-  const given: Given<Value> = new Map();
-  if (!answer) return given;
+function known<Value>(answer: AnswerMap<Value>, parts: Id[]): UsableAnswers<Value> {
+  const usable: UsableAnswers<Value> = new Map();
+  if (!answer) return usable;
   for (const id of parts) {
     const value = Object.hasOwn(answer, id) ? answer[id] : null;
-    if (value !== null && value !== undefined) given.set(id, value);
+    if (value !== null && value !== undefined) usable.set(id, value);
   }
-  return given;
+  return usable;
 }
 
 function placed(
   answer: AnswerMap<Id>,
   parts: Id[],
   { bank, reusable }: { bank: readonly { id: Id }[]; reusable: boolean },
-): Given<Id> {
+): UsableAnswers<Id> {
   const free = new Set(idsOf(bank));
-  const given: Given<Id> = new Map();
+  const usable: UsableAnswers<Id> = new Map();
   for (const [gap, phrase] of known(answer, parts)) {
     if (!free.has(phrase)) continue;
-    given.set(gap, phrase);
+    usable.set(gap, phrase);
     if (!reusable) free.delete(phrase);
   }
-  return given;
+  return usable;
 }
 
-function typed(answer: AnswerMap<string>, parts: Id[]): Given<string> {
-  const given: Given<string> = new Map();
+function typed(answer: AnswerMap<string>, parts: Id[]): UsableAnswers<string> {
+  const usable: UsableAnswers<string> = new Map();
   for (const [gap, text] of known(answer, parts)) {
     const cut = cutText(text, ANSWER_TEXT_MAX);
-    if (baseForm(cut) !== '') given.set(gap, cut);
+    if (baseForm(cut) !== '') usable.set(gap, cut);
   }
-  return given;
+  return usable;
 }
 
-function picked(answer: readonly Id[], parts: Id[]): Given<true> {
+function picked(answer: readonly Id[], parts: Id[]): UsableAnswers<true> {
   const wanted = new Set(answer);
   return new Map(parts.filter((id) => wanted.has(id)).map((id) => [id, true]));
 }
@@ -130,7 +134,7 @@ export function progressOf<T extends ExerciseType>(
   block: Projections[T],
   answer: Answers[T],
 ): Progress {
-  const { size } = readGiven(type, block, answer);
+  const { size } = readUsableAnswers(type, block, answer);
   if (size === 0) return 'UNANSWERED';
   return OPEN_PARTS[type] && size < partsOf(type, block).length ? 'INCOMPLETE' : 'ANSWERED';
 }
