@@ -5,7 +5,7 @@ import { user } from './account.ts';
 const letters = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
 
 /**
- * What people are found by, folded by server/modules/search/fold.ts: one row for each who may be found at all, none for
+ * What people are found by, normalized by server/modules/search/normalize.ts: one row for each who may be found at all, none for
  * the others. Written in the transaction that changes what it is made of.
  */
 export const personSearch = pgTable(
@@ -22,7 +22,7 @@ export const personSearch = pgTable(
     words: text().notNull(),
     /** Beginnings of all words, and what people are filtered by: see keys.ts. */
     keys: text().array().notNull(),
-    /** Rules it was folded by: rows of older ones are made anew. */
+    /** Rules it was normalized by: rows of older ones are made again. */
     version: smallint().notNull(),
   },
   (table) => [

@@ -1,6 +1,6 @@
 /**
  * How letters are written in plain Latin ones, as people of these countries write their names. What is not here keeps
- * its letter without accents; `X` and `N` stand for what is written in two ways (fold.ts).
+ * its letter without accents; `X` and `N` stand for what is written in two ways (normalize.ts).
  */
 const CYRILLIC = {
   а: 'a',

@@ -1,4 +1,4 @@
-import { FOLD_VERSION, foldWords } from './fold.ts';
+import { NORMALIZE_VERSION, normalizeWords } from './normalize.ts';
 import {
   interestKey,
   nameKeys,
@@ -25,9 +25,9 @@ export function rowOf(
     person: Pick<PersonFacts['person'], 'role' | 'firstName' | 'lastName'>;
   },
 ): PersonSearchRow {
-  const name = foldWords(`${facts.person.firstName} ${facts.person.lastName}`);
+  const name = normalizeWords(`${facts.person.firstName} ${facts.person.lastName}`);
   const names = unique(name.flat());
-  const words = unique(foldWords(facts.shortAbout).slice(0, HEADLINE_WORDS_MAX).flat());
+  const words = unique(normalizeWords(facts.shortAbout).slice(0, HEADLINE_WORDS_MAX).flat());
   const keys = [
     roleKey(facts.person.role),
     ...(facts.targetLanguageId === null ? [] : [targetKey(facts.targetLanguageId)]),
@@ -43,7 +43,7 @@ export function rowOf(
     names: spaced(names),
     words: spaced(words),
     keys: unique(keys).sort(),
-    version: FOLD_VERSION,
+    version: NORMALIZE_VERSION,
   };
 }
 

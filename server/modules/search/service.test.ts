@@ -78,13 +78,13 @@ describe('by name', () => {
   });
 
   it.each(['aizda', 'aizadda', 'azada', 'iazada', 'aizda bekova', 'aizada bekkova'])(
-    '%s, with a slip',
+    '%s, with a typo',
     async (query) => {
       expect(await names(query)).toContain('Айзада Бекова');
     },
   );
 
-  it('and not by what is two slips away, nor by something inside', async () => {
+  it('and not by what is two typos away, nor by something inside', async () => {
     for (const query of ['aida', 'izad', 'aizada tigran']) expect(await names(query)).toEqual([]);
   });
 });
@@ -135,7 +135,7 @@ describe('order', () => {
     expect(await names('zimmer rosa')).toEqual(['Rosa Zimmer', 'Rosa Zimmermann']);
   });
 
-  it('puts slips last, and leaves them out where a page is full without', async () => {
+  it('puts typos last, and leaves them out where a page is full without', async () => {
     await create('Vilmos Kern');
     await create('Wilmas Lund');
     expect(await names('vilmos')).toEqual(['Vilmos Kern', 'Wilmas Lund']);

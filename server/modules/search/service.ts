@@ -4,8 +4,8 @@ import { requireViewer } from '../../viewer.ts';
 import type { UserRow } from '../account/model.ts';
 import { getSpecialities } from '../catalogue/service.ts';
 import { SEARCH_BUDGETS } from './budgets.ts';
-import { foldTyped, foldWords, slipsOf } from './fold.ts';
-import type { TypedWord } from './fold.ts';
+import { normalizeTyped, normalizeWords, typosOf } from './normalize.ts';
+import type { TypedWord } from './normalize.ts';
 import { parseSearch } from './input.ts';
 import type { SearchInput } from './input.ts';
 import { interestKey, matchFilters, roleKey, speaksKey, specialityKey, targetKey } from './keys.ts';
@@ -17,8 +17,8 @@ export { backfillPeople, reindexPeople } from './services/rows.ts';
 
 /** Words of a query that count: more than any name has. */
 const WORDS_MAX = 8;
-/** In queries of more words no slip is forgiven. */
-const SLIPS_MAX = 3;
+/** In queries of more words no typo is forgiven. */
+const TYPOS_MAX = 3;
 
 export interface UserPage {
   total: number;
@@ -34,7 +34,7 @@ export async function searchUsers(ctx: Context, input: SearchInput): Promise<Use
   const viewer = requireViewer(ctx);
   const { query, skip, take, orderBy, ...filters } = parseSearch(input);
   await ctx.platform.limiter.take(SEARCH_BUDGETS.search, String(viewer.id));
-  const typed = foldTyped(query).slice(0, WORDS_MAX);
+  const typed = normalizeTyped(query).slice(0, WORDS_MAX);
   // Something was typed, and no letter of it.
   if (query !== '' && typed.length === 0) return { total: 0, hasMore: false, items: [] };
   const wanted: Wanted = {
@@ -61,9 +61,9 @@ export async function findNamed(
   ctx: Context,
   { viewerId, query, ...filters }: { viewerId: number; query: string } & Parameters<typeof matchFilters>[0],
 ): Promise<number[]> {
-  const typed = foldTyped(query).slice(0, WORDS_MAX);
+  const typed = normalizeTyped(query).slice(0, WORDS_MAX);
   if (typed.length === 0) return [];
-  const words = typed.map((word) => ({ ...word, slips: slipsIn(word, typed), specialityIds: [] }));
+  const words = typed.map((word) => ({ ...word, typos: typosIn(word, typed), specialityIds: [] }));
   const wanted: Wanted = {
     viewerId,
     words,
@@ -76,8 +76,8 @@ export async function findNamed(
   return store.findIds(ctx.db, wanted, { ...store.BOUNDS, found: NAMED_MAX });
 }
 
-const slipsIn = (word: TypedWord, typed: readonly TypedWord[]): string[] =>
-  typed.length > SLIPS_MAX ? [] : slipsOf(word.wholes[0] ?? '');
+const typosIn = (word: TypedWord, typed: readonly TypedWord[]): string[] =>
+  typed.length > TYPOS_MAX ? [] : typosOf(word.wholes[0] ?? '');
 
 /** With the specialities each word is a word of, in either language. */
 async function findWords(ctx: Context, typed: readonly TypedWord[]): Promise<WantedWord[]> {
@@ -85,17 +85,17 @@ async function findWords(ctx: Context, typed: readonly TypedWord[]): Promise<Wan
   const specialities = typed.some(isLong) ? await getSpecialities(ctx) : [];
   const titles = specialities.map(({ id, titleEn, titleRu }) => ({
     id,
-    words: foldWords(`${titleEn} ${titleRu}`).flat(),
+    words: normalizeWords(`${titleEn} ${titleRu}`).flat(),
   }));
   return typed.map((word) => ({
     ...word,
-    slips: slipsIn(word, typed),
+    typos: typosIn(word, typed),
     specialityIds: isLong(word) ? titles.filter(({ words }) => isAmong(word, words)).map(({ id }) => id) : [],
   }));
 }
 
-const isAmong = ({ starts }: TypedWord, words: readonly string[]): boolean =>
-  starts.some((start) => words.some((word) => word.startsWith(start)));
+const isAmong = ({ prefixes }: TypedWord, words: readonly string[]): boolean =>
+  prefixes.some((start) => words.some((word) => word.startsWith(start)));
 
 /** As it was typed, and with the last word first or the first one last: people write names both ways. */
 function fullNamesOf(typed: readonly TypedWord[]): string[] {

@@ -3,7 +3,7 @@ import { profile, userInterest, userLanguage } from '../../db/schema/profile.ts'
 import { createUser } from '../../testing/factories.ts';
 import { createTestApp } from '../../testing/harness.ts';
 import type { TestApp } from '../../testing/harness.ts';
-import { foldTyped } from './fold.ts';
+import { normalizeTyped } from './normalize.ts';
 import { reindexPeople } from './service.ts';
 import { BOUNDS, findPeople } from './store.ts';
 import type { Bounds, Wanted } from './store.ts';
@@ -36,7 +36,7 @@ afterAll(() => app.close());
 
 const wanted = (query: string, filters: string[][]): Wanted => ({
   viewerId: VIEWER,
-  words: foldTyped(query).map((word) => ({ ...word, specialityIds: [], slips: [] })),
+  words: normalizeTyped(query).map((word) => ({ ...word, specialityIds: [], typos: [] })),
   fullNames: [],
   filters,
   order: 'NAME',

@@ -9,14 +9,14 @@ import { maskOf, nameKey, otherKey, specialityKey, specialityWord } from './keys
 import { NAME, OTHER } from './model.ts';
 import type { SearchOrder } from './model.ts';
 
-/** A word of the query, folded. */
+/** A word of the query, normalized. */
 export interface WantedWord {
   wholes: readonly string[];
-  starts: readonly string[];
+  prefixes: readonly string[];
   /** Keys of the specialities it is a word of. */
   specialityIds: readonly number[];
-  /** Spellings one slip away; none: no slip of it is forgiven. */
-  slips: readonly string[];
+  /** Spellings one typo away; none: no typo of it is forgiven. */
+  typos: readonly string[];
 }
 
 export interface Wanted {
@@ -47,15 +47,15 @@ export const BOUNDS: Bounds = { found: SEARCH_TOTAL_MAX, reads: 4_000, looks: 1_
 const SPELLINGS = 2;
 /** One's own connections that are looked through. */
 const KNOWN = 5_000;
-/** With fewer than these, slips are forgiven. */
+/** With fewer than these, typos are forgiven. */
 const FEW = PAGE_SIZE;
-/** Namesakes taken of each spelling one slip away. */
+/** Namesakes taken of each spelling one typo away. */
 const NAMESAKES = 50;
 /** Behind every word. */
 const LAST = '\u{10ffff}';
 
 /** How well a person fits: the smaller, the earlier. */
-const TIER = { fullName: 0, wholeWords: 1, beginnings: 2, other: 3, slip: 4 } as const;
+const TIER = { fullName: 0, wholeWords: 1, beginnings: 2, other: 3, typo: 4 } as const;
 
 const texts = (items: readonly string[]): SQL => sql`${sql.param([...items])}::text[]`;
 const all = (conditions: readonly SQL[]): SQL =>
@@ -63,12 +63,12 @@ const all = (conditions: readonly SQL[]): SQL =>
 const together = (parts: readonly SQL[]): SQL => sql.join([...parts], sql` union all `);
 
 /** Conditions over a row `p` of person_search. Skeletons are letters and digits: nothing of them is a pattern. */
-const inNames = ({ starts }: WantedWord): SQL =>
-  sql`p.names like any(${texts(starts.map((start) => `% ${start}%`))})`;
+const inNames = ({ prefixes }: WantedWord): SQL =>
+  sql`p.names like any(${texts(prefixes.map((start) => `% ${start}%`))})`;
 const wholeInNames = ({ wholes }: WantedWord): SQL =>
   sql`p.names || ' ' like any(${texts(wholes.map((whole) => `% ${whole} %`))})`;
 const isOther = (word: WantedWord): SQL[] => [
-  ...(isLong(word) ? [sql`p.words like any(${texts(word.starts.map((start) => `% ${start}%`))})`] : []),
+  ...(isLong(word) ? [sql`p.words like any(${texts(word.prefixes.map((start) => `% ${start}%`))})`] : []),
   ...(word.specialityIds.length > 0 ? [sql`p.keys && ${texts(specialityKeys(word))}`] : []),
 ];
 const fits = (word: WantedWord): SQL => sql`(${sql.join([inNames(word), ...isOther(word)], sql` or `)})`;
@@ -99,14 +99,14 @@ const isOpenTo = (viewerId: number, id: SQL): SQL => sql`${id} <> ${viewerId} an
   where blocker_id = ${viewerId} or blocked_id = ${viewerId}))`;
 
 /** Entries of an index in its order. */
-interface Walk {
+interface IndexScan {
   entries: SQL;
   /** Whether there are more than it has. */
   wasCut: SQL;
 }
 
 /** Each range by itself is read in the order of the index, and no further than it is asked for. */
-function walk(ranges: readonly SQL[], { words, filters }: Wanted, bounds: Bounds): Walk | null {
+function indexScan(ranges: readonly SQL[], { words, filters }: Wanted, bounds: Bounds): IndexScan | null {
   if (ranges.length === 0) return null;
   const most = Math.ceil((words.length > 1 ? bounds.looks : bounds.reads) / ranges.length);
   const passing = all(filters.map((keys) => sql`mask & ${maskOf(keys)}::bigint <> 0`));
@@ -114,38 +114,38 @@ function walk(ranges: readonly SQL[], { words, filters }: Wanted, bounds: Bounds
     (range) =>
       sql`(select word, user_id, mask ${range} order by word, user_id desc nulls last limit ${most})`,
   );
-  const wasCut = cut.map((range) => sql`(select count(*) from ${range} walked) = ${most}`);
+  const wasCut = cut.map((range) => sql`(select count(*) from ${range} scanned) = ${most}`);
   return {
     entries: sql`(select word, user_id from (${together(cut)}) ranges where ${passing})`,
     wasCut: sql`(${sql.join(wasCut, sql` or `)})`,
   };
 }
 
-const beginningsIn = (kind: number, starts: readonly string[]): SQL[] =>
-  starts.map(
+const beginningsIn = (kind: number, prefixes: readonly string[]): SQL[] =>
+  prefixes.map(
     (start) =>
       sql`from person_word where kind = ${kind}::smallint and word >= ${start} and word < ${start + LAST}`,
   );
 
-function everybody({ looks }: Bounds): Walk {
+function everybody({ looks }: Bounds): IndexScan {
   const latest = sql`(select ''::text as word, user_id from person_search order by user_id desc limit ${looks})`;
-  return { entries: latest, wasCut: sql`(select count(*) from ${latest} walked) = ${looks}` };
+  return { entries: latest, wasCut: sql`(select count(*) from ${latest} scanned) = ${looks}` };
 }
 
-/** The walks that lead to people by this word: over names, and over what else is told. */
-function walksOf(
+/** The scans that lead to people by this word: over names, and over what else is told. */
+function scansOf(
   word: WantedWord | undefined,
   wanted: Wanted,
   bounds: Bounds,
-): { names: Walk | null; others: Walk | null } {
+): { names: IndexScan | null; others: IndexScan | null } {
   if (!word) return { names: everybody(bounds), others: null };
   const specialities = word.specialityIds.map(
     (id) => sql`from person_word where kind = ${OTHER}::smallint and word = ${specialityWord(id)}`,
   );
   return {
-    names: walk(beginningsIn(NAME, word.starts), wanted, bounds),
-    others: walk(
-      [...(isLong(word) ? beginningsIn(OTHER, word.starts) : []), ...specialities],
+    names: indexScan(beginningsIn(NAME, word.prefixes), wanted, bounds),
+    others: indexScan(
+      [...(isLong(word) ? beginningsIn(OTHER, word.prefixes) : []), ...specialities],
       wanted,
       bounds,
     ),
@@ -204,9 +204,9 @@ function pageOf(wanted: Wanted, bounds: Bounds): SQL {
   const { found } = bounds;
   const order = wanted.words.length === 0 && wanted.order === 'RELEVANCE' ? 'LATEST' : wanted.order;
   return sql`with ${candidates(wanted, bounds)},
-    direct as materialized (${once(['whole', 'names', 'others', 'known', 'pool_people'])}),
-    slips as materialized (${slipped(wanted, found)}),
-    everything as (${once(['direct', 'slips'])}),
+    direct as materialized (${once(['whole', 'names', 'others', 'known', 'fallback_people'])}),
+    typos as materialized (${withTypos(wanted, found)}),
+    everything as (${once(['direct', 'typos'])}),
     fitting as (
       select user_id, tier, full_name, user_id in (select id from mine) as is_known
       from everything order by tier, is_known desc, full_name, user_id desc limit ${found})
@@ -225,13 +225,13 @@ function candidates(wanted: Wanted, bounds: Bounds): SQL {
   const { found } = bounds;
   const { viewerId, words, filters, fullNames } = wanted;
   const lead = longest(words);
-  const walks = walksOf(lead, wanted, bounds);
+  const scans = scansOf(lead, wanted, bounds);
   // What costs least to tell comes first; whoever an entry leads to has the word it stands for.
   const others = [...passes(filters), ...words.filter((word) => word !== lead).map(fits)];
   const conditions = [...others, ...(lead ? [fits(lead)] : [])];
   const tier = tierOf(wanted);
   const open = (id: SQL) => isOpenTo(viewerId, id);
-  const along = (way: Walk | null, gate: SQL) =>
+  const along = (way: IndexScan | null, gate: SQL) =>
     way
       ? sql`select entry.user_id, person.tier, person.full_name
         from ${way.entries} entry ${person(sql`entry.user_id`, tier, others)}
@@ -249,52 +249,52 @@ function candidates(wanted: Wanted, bounds: Bounds): SQL {
           order by p.full_name, p.user_id desc nulls last limit ${found}`
         : nobody
     }),
-    names as materialized (${along(walks.names, sql`true`)}),
-    others as materialized (${along(walks.others, sql`${peopleOf('names')} < ${found}`)}),
+    names as materialized (${along(scans.names, sql`true`)}),
+    others as materialized (${along(scans.others, sql`${peopleOf('names')} < ${found}`)}),
     known as materialized (${
       lead
         ? sql`select mine.id as user_id, person.tier, person.full_name
           from mine ${person(sql`mine.id`, tier, conditions)} where ${open(sql`mine.id`)}`
         : nobody
     }),
-    ${pool(wanted, { walks, tier, conditions, found })}`;
+    ${fallback(wanted, { scans, tier, conditions, found })}`;
 }
 
 /** Who has the word has one of these; not the other way round, for only beginnings of words are keys. */
 const keysOf = (word: WantedWord): string[] => [
-  ...word.starts.flatMap((start) => (isLong(word) ? [nameKey(start), otherKey(start)] : [nameKey(start)])),
+  ...word.prefixes.flatMap((start) => (isLong(word) ? [nameKey(start), otherKey(start)] : [nameKey(start)])),
   ...specialityKeys(word),
 ];
 
-/** What a walk that was not long enough has left: few fit, so few are in all lists of keys. */
-function pool(
+/** What a scan that was not long enough has left: few fit, so few are in all lists of keys. */
+function fallback(
   wanted: Wanted,
-  part: { walks: ReturnType<typeof walksOf>; tier: SQL; conditions: readonly SQL[]; found: number },
+  part: { scans: ReturnType<typeof scansOf>; tier: SQL; conditions: readonly SQL[]; found: number },
 ): SQL {
   const { words, filters, viewerId } = wanted;
-  const { walks, tier, conditions, found } = part;
-  const cut = [walks.names, walks.others].flatMap((way) => (way ? [way.wasCut] : []));
+  const { scans, tier, conditions, found } = part;
+  const cut = [scans.names, scans.others].flatMap((way) => (way ? [way.wasCut] : []));
   const keys = [...filters, ...words.map(keysOf)];
-  return sql`pool as materialized (
+  return sql`fallback as materialized (
       select p.user_id, p.full_name, p.names, p.words, p.keys from person_search p
       where ${peopleOf('names')} + ${peopleOf('others')} < ${found}
         and (${sql.join(cut, sql` or `)}) and ${all(passes(keys))}),
-    pool_people as materialized (
-      select p.user_id, ${tier} as tier, p.full_name from pool p
+    fallback_people as materialized (
+      select p.user_id, ${tier} as tier, p.full_name from fallback p
       where ${all(conditions)} and ${isOpenTo(viewerId, sql`p.user_id`)} limit ${found})`;
 }
 
-/** People of whose name one word is one slip away from what was typed, where nearly nobody is called that. */
-function slipped({ viewerId, words, filters }: Wanted, found: number): SQL {
+/** People of whose name one word is one typo away from what was typed, where nearly nobody is called that. */
+function withTypos({ viewerId, words, filters }: Wanted, found: number): SQL {
   const parts = words
-    .filter(({ slips }) => slips.length > 0)
+    .filter(({ typos }) => typos.length > 0)
     .map((word) => {
       const conditions = [...passes(filters), ...words.filter((other) => other !== word).map(fits)];
-      return sql`(select entry.user_id, person.tier, person.full_name from unnest(${texts(word.slips)}) slip(word)
+      return sql`(select entry.user_id, person.tier, person.full_name from unnest(${texts(word.typos)}) typo(word)
         cross join lateral (
-          select user_id from person_word where kind = ${NAME}::smallint and person_word.word = slip.word
+          select user_id from person_word where kind = ${NAME}::smallint and person_word.word = typo.word
           order by user_id desc nulls last limit ${NAMESAKES}) entry
-        ${person(sql`entry.user_id`, sql`${TIER.slip}::int`, conditions)}
+        ${person(sql`entry.user_id`, sql`${TIER.typo}::int`, conditions)}
         where (select count(*) from direct) < ${FEW} and ${isOpenTo(viewerId, sql`entry.user_id`)} limit ${found})`;
     });
   return parts.length > 0 ? together(parts) : nobody;

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { SystemContext } from '../../../context.ts';
 import { inTransaction } from '../../../transaction.ts';
-import { FOLD_VERSION } from '../fold.ts';
+import { NORMALIZE_VERSION } from '../normalize.ts';
 import type { UserRow } from '../../account/model.ts';
 import type { PersonSearchRow } from '../model.ts';
 import { canBeMatched, canBeSearched } from '../policy.ts';
@@ -66,7 +66,7 @@ export async function backfillPeople(ctx: SystemContext, signal?: AbortSignal): 
   let ids: number[] = [];
   do {
     const afterId = ids.at(-1) ?? 0;
-    ids = await store.listOutdated(ctx.db, { version: FOLD_VERSION, afterId, take: BATCH });
+    ids = await store.listOutdated(ctx.db, { version: NORMALIZE_VERSION, afterId, take: BATCH });
     if (ids.length > 0) await inTransaction(ctx, (inner) => reindexPeople(inner, ids));
     count += ids.length;
   } while (ids.length === BATCH && !signal?.aborted);

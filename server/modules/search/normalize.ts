@@ -1,13 +1,13 @@
 import { latin } from './letters.ts';
 
 /**
- * Folding: what is typed and what people are called are brought to one skeleton in plain Latin letters, so that Айзада,
+ * Normalizing: what is typed and what people are called are brought to one skeleton in plain Latin letters, so that Айзада,
  * Aizada and Ayzada are one name. Where one spelling stands for two sounds (Uzbek x is h, English x is ks) a word has
  * several skeletons; two words are the same name when they share one. docs/decisions/people-search.md has the rules.
  */
 
-/** Raise it with every change of the rules: all people are folded anew, by a job. */
-export const FOLD_VERSION = 1;
+/** Raise it with every change of the rules: all people are normalized again, by a job. */
+export const NORMALIZE_VERSION = 1;
 
 /** Of one word; what is longer is cut, on both sides. */
 const WORD_MAX = 32;
@@ -69,7 +69,7 @@ function skeletonsOf(word: string): string[] {
 }
 
 /** Each word of a text by its skeletons. */
-export const foldWords = (text: string): string[][] =>
+export const normalizeWords = (text: string): string[][] =>
   split(text)
     .map((word) => skeletonsOf(toLatin(word)))
     .filter((forms) => forms.length > 0);
@@ -91,10 +91,10 @@ export interface TypedWord {
   /** Its skeletons, the usual one first. */
   wholes: string[];
   /** What words it may be the beginning of begin with: the skeletons and, for an unfinished end, others. */
-  starts: string[];
+  prefixes: string[];
 }
 
-export function foldTyped(text: string): TypedWord[] {
+export function normalizeTyped(text: string): TypedWord[] {
   return split(text).flatMap((word) => {
     const typed = toLatin(word);
     const wholes = skeletonsOf(typed);
@@ -104,7 +104,7 @@ export function foldTyped(text: string): TypedWord[] {
     );
     // Half of the two letters Armenian writes u with.
     if (word.endsWith('ո')) others.push(...skeletonsOf(toLatin(`${word}ւ`)));
-    return [{ wholes, starts: [...new Set([...wholes, ...others])] }];
+    return [{ wholes, prefixes: [...new Set([...wholes, ...others])] }];
   });
 }
 
@@ -113,18 +113,18 @@ const ALPHABET = [...'abcdefghijklmnoprstuvz'];
 /** Of shorter words one letter is too much of the whole. */
 const TYPO_MIN = 4;
 
-/** All skeletons one slip away: a letter too many, missing, wrong, or two in the wrong order. Some 600 of 12 letters. */
-export function slipsOf(word: string): string[] {
+/** All skeletons one typo away: a letter too many, missing, wrong, or two in the wrong order. Some 600 of 12 letters. */
+export function typosOf(word: string): string[] {
   if (word.length < TYPO_MIN) return [];
-  const slips = new Set<string>();
+  const typos = new Set<string>();
   for (let at = 0; at <= word.length; at++) {
     const [before, letter, after] = [word.slice(0, at), word.slice(at, at + 1), word.slice(at + 1)];
-    for (const other of ALPHABET) slips.add(before + other + letter + after);
+    for (const other of ALPHABET) typos.add(before + other + letter + after);
     if (!letter) continue;
-    slips.add(before + after);
-    for (const other of ALPHABET) slips.add(before + other + after);
-    if (after) slips.add(before + after.slice(0, 1) + letter + after.slice(1));
+    typos.add(before + after);
+    for (const other of ALPHABET) typos.add(before + other + after);
+    if (after) typos.add(before + after.slice(0, 1) + letter + after.slice(1));
   }
-  slips.delete(word);
-  return [...slips];
+  typos.delete(word);
+  return [...typos];
 }

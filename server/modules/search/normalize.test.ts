@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { foldTyped, foldWords, slipsOf } from './fold.ts';
+import { normalizeTyped, normalizeWords, typosOf } from './normalize.ts';
 
 /** Whether who typed one finds who is called the other. */
 function finds(typed: string, name: string): boolean {
-  const names = foldWords(name).flat();
-  return foldTyped(typed).every(({ starts }) =>
-    starts.some((start) => names.some((word) => word.startsWith(start))),
+  const names = normalizeWords(name).flat();
+  return normalizeTyped(typed).every(({ prefixes }) =>
+    prefixes.some((start) => names.some((word) => word.startsWith(start))),
   );
 }
 
@@ -81,23 +81,23 @@ it('tells different names apart', () => {
 });
 
 it('takes words apart at everything that is no letter', () => {
-  expect(foldWords('Anna-Maria  O’Neill, 2')).toEqual([['anna'], ['maria'], ['oneill'], ['2']]);
+  expect(normalizeWords('Anna-Maria  O’Neill, 2')).toEqual([['anna'], ['maria'], ['oneill'], ['2']]);
   for (const nothing of ['', ' ', '%_\\', '!?.,', '👩‍🏫', "'''", 'ь', '\u202e'])
-    expect(foldTyped(nothing)).toEqual([]);
+    expect(normalizeTyped(nothing)).toEqual([]);
 });
 
 it('cuts what no name is as long as', () => {
-  expect(foldTyped('a'.repeat(500))).toEqual([{ wholes: ['a'.repeat(32)], starts: ['a'.repeat(32)] }]);
+  expect(normalizeTyped('a'.repeat(500))).toEqual([{ wholes: ['a'.repeat(32)], prefixes: ['a'.repeat(32)] }]);
 });
 
-describe('slips', () => {
+describe('typos', () => {
   it.each(['aizda', 'aizadaa', 'aizava', 'iazada', 'aziada'])('%s is one from aizada', (typed) => {
-    expect(slipsOf(typed)).toContain('aizada');
+    expect(typosOf(typed)).toContain('aizada');
   });
 
   it('are one and not two, and none of short words', () => {
-    expect(slipsOf('azda')).not.toContain('aizada');
-    expect(slipsOf('ann')).toEqual([]);
-    expect(slipsOf('aizada')).not.toContain('aizada');
+    expect(typosOf('azda')).not.toContain('aizada');
+    expect(typosOf('ann')).toEqual([]);
+    expect(typosOf('aizada')).not.toContain('aizada');
   });
 });
