@@ -58,9 +58,9 @@ export async function productLink<Kind extends StreamKind>(
       const answer = (await socket.emitWithAck(event, operation)) as SendAnswer;
       if (!answer.ok) throw new Error(`refused: ${answer.code}`);
     },
-    onMark: (hear) =>
+    onMark: (receive) =>
       socket.on(event, (news: StoredOperation<StreamPayloads[Kind]>) => {
-        if (news.userId !== person.id) marking.marksOf(news.payload).forEach(hear);
+        if (news.userId !== person.id) marking.marksOf(news.payload).forEach(receive);
       }),
     close: () => void socket.close(),
   };
@@ -72,7 +72,7 @@ export async function relayLink<Payload>(port: number, marking: Marking<Payload>
   await socket.emitWithAck('join', 'room');
   return {
     send: async (mark) => void (await socket.emitWithAck('operation', 'room', marking.payload(mark))),
-    onMark: (hear) => socket.on('operation', (news: Payload) => marking.marksOf(news).forEach(hear)),
+    onMark: (receive) => socket.on('operation', (news: Payload) => marking.marksOf(news).forEach(receive)),
     close: () => void socket.close(),
   };
 }

@@ -6,7 +6,7 @@ import { cpuSeconds, percentile } from './measure.ts';
 export interface Link {
   /** Resolves when the server has acknowledged. */
   send(mark: string): Promise<void>;
-  onMark(hear: (mark: string) => void): void;
+  onMark(receive: (mark: string) => void): void;
   close(): void;
 }
 
@@ -52,7 +52,7 @@ export async function runRelayLoad(
   load: { perSecond: number; seconds: number },
 ): Promise<RelayFigures> {
   const seen: Seen = { sent: new Map(), latencies: [], last: [], acks: [] };
-  for (const link of links) link.onMark((mark) => hear(seen, mark, links.length - 1));
+  for (const link of links) link.onMark((mark) => receive(seen, mark, links.length - 1));
   const cpuUsed = () => [serverPid].flat().reduce((sum, pid) => sum + cpuSeconds(pid), 0);
   const cpuBefore = cpuUsed();
   await Promise.all(links.map((link, index) => beat(link, index / links.length, load, seen)));
@@ -72,7 +72,7 @@ export async function runRelayLoad(
   };
 }
 
-function hear({ sent, latencies, last }: Seen, mark: string, receivers: number): void {
+function receive({ sent, latencies, last }: Seen, mark: string, receivers: number): void {
   const one = sent.get(mark);
   if (!one) return;
   const latency = performance.now() - one.at;

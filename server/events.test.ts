@@ -19,11 +19,11 @@ const copy = (event: DomainEvents[EventName]) => JSON.parse(JSON.stringify(event
 
 test('a shared event is heard everywhere once, and each hearer knows whether it is its own', () => {
   const { a, b } = joined();
-  const heard: [string, number[], boolean][] = [];
-  a.on('chat.changed', ({ userIds }, isOwn) => void heard.push(['a', userIds, isOwn]));
-  b.on('chat.changed', ({ userIds }, isOwn) => void heard.push(['b', userIds, isOwn]));
+  const received: [string, number[], boolean][] = [];
+  a.on('chat.changed', ({ userIds }, isOwn) => void received.push(['a', userIds, isOwn]));
+  b.on('chat.changed', ({ userIds }, isOwn) => void received.push(['b', userIds, isOwn]));
   a.emit('chat.changed', { chatId: 1, userIds: [2, 3] });
-  expect(heard).toEqual([
+  expect(received).toEqual([
     ['a', [2, 3], true],
     ['b', [2, 3], false],
   ]);
@@ -31,14 +31,14 @@ test('a shared event is heard everywhere once, and each hearer knows whether it 
 
 test('what is to be done once stays where it happened, whoever sends it', () => {
   const { a, b } = joined();
-  const heard: string[] = [];
-  a.on('mail.queued', () => void heard.push('a'));
-  b.on('mail.queued', () => void heard.push('b'));
+  const received: string[] = [];
+  a.on('mail.queued', () => void received.push('a'));
+  b.on('mail.queued', () => void received.push('b'));
   a.emit('mail.queued', {});
-  expect(heard).toEqual(['a']);
+  expect(received).toEqual(['a']);
   // Another version of the product may think otherwise.
   b.share(() => undefined)('mail.queued', {});
-  expect(heard).toEqual(['a']);
+  expect(received).toEqual(['a']);
 });
 
 test('who is let into a media room by one process is not kept out by another', () => {

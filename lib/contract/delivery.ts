@@ -17,10 +17,10 @@ export type Digest = (typeof DIGESTS)[number];
 
 /** Minutes of a day; quiet hours leave at least one of its hours. */
 export const DAY_MINUTES = 24 * 60;
-export const QUIET_MAX_MINUTES = 23 * 60;
+export const QUIET_HOURS_MAX_MINUTES = 23 * 60;
 
 /** Minutes quiet hours last; they may go over midnight. 0: from and to are one. */
-export const quietLength = (from: number, to: number): number => (to - from + DAY_MINUTES) % DAY_MINUTES;
+export const quietHoursLength = (from: number, to: number): number => (to - from + DAY_MINUTES) % DAY_MINUTES;
 
 /** What the service worker is handed, encrypted, in JSON. Nothing here names anybody unless the person chose so. */
 export interface PushNote {

@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import type { NotificationSettingsInput } from '@/graphql/generated/graphql';
 import type { FieldCode } from '@/lib/contract/errors.ts';
-import { DIGESTS, QUIET_MAX_MINUTES, DELIVERY_KINDS, quietLength } from '@/lib/contract/delivery.ts';
+import {
+  DIGESTS,
+  QUIET_HOURS_MAX_MINUTES,
+  DELIVERY_KINDS,
+  quietHoursLength,
+} from '@/lib/contract/delivery.ts';
 import type { Settings } from './queries';
 
 const code = (name: FieldCode): FieldCode => name;
@@ -34,8 +39,8 @@ export const settingsSchema = z
     if (from === null) complain('quietFrom', 'REQUIRED');
     if (to === null) complain('quietTo', 'REQUIRED');
     if (from === null || to === null) return;
-    const length = quietLength(from, to);
-    if (length === 0 || length > QUIET_MAX_MINUTES) complain('quietTo', 'QUIET_HOURS');
+    const length = quietHoursLength(from, to);
+    if (length === 0 || length > QUIET_HOURS_MAX_MINUTES) complain('quietTo', 'QUIET_HOURS');
   });
 export type SettingsForm = z.infer<typeof settingsSchema>;
 

@@ -98,14 +98,14 @@ const freshSecrets = (): Secrets => ({
 /** Secrets of this installation: made once, kept in the data folder, readable by its owner alone. */
 export function loadSecrets(dataDir: string): Secrets {
   const path = join(dataDir, 'secrets.json');
-  const kept = parseJson(readSecrets(path));
-  const parsed = secretsSchema.safeParse(kept);
+  const stored = parseJson(readSecrets(path));
+  const parsed = secretsSchema.safeParse(stored);
   if (parsed.success) return parsed.data;
   // Of a version that sent no pushes: the keys for them come to the others, which stay as they are.
   const older = secretsSchema
     .omit({ VAPID_PUBLIC_KEY: true, VAPID_PRIVATE_KEY: true })
     .strict()
-    .safeParse(kept);
+    .safeParse(stored);
   if (older.success) {
     const whole = { ...older.data, ...freshPushKeys() };
     writeSecrets(path, whole);

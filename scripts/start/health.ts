@@ -30,10 +30,10 @@ export async function waitUntilReady(service: Service, children: Children, logFo
   const timer = setTimeout(() => ending.abort(), READY_WITHIN_MS);
   const death = await Promise.race([children.firstDeath, poll(service, ending.signal).then(() => null)]);
   clearTimeout(timer);
-  const late = ending.signal.aborted;
+  const timedOut = ending.signal.aborted;
   ending.abort();
   if (death) throw problem(deathSentence(death));
-  if (late)
+  if (timedOut)
     throw problem(
       `${service.name} did not answer within ${READY_WITHIN_MS / 1000} s: see its log in ${logFolder}.`,
     );

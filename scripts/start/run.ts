@@ -26,7 +26,7 @@ export interface RunResult {
   output: string;
 }
 
-const KEPT = 200_000;
+const OUTPUT_MAX = 200_000;
 
 /** Runs a program to its end. Quiet unless `show`: then its output is passed through too. */
 export function run(
@@ -44,7 +44,7 @@ export function run(
     process.once('exit', endWithUs);
     let output = '';
     const take = (chunk: Buffer) => {
-      output = (output + chunk.toString()).slice(-KEPT);
+      output = (output + chunk.toString()).slice(-OUTPUT_MAX);
       if (options.show) process.stdout.write(chunk);
     };
     child.stdout.on('data', take);

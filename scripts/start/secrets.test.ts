@@ -11,7 +11,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const path = () => join(folder, 'secrets.json');
-const kept = () => JSON.parse(readFileSync(path(), 'utf8')) as Record<string, string>;
+const stored = () => JSON.parse(readFileSync(path(), 'utf8')) as Record<string, string>;
 
 test('secrets are made once, and readable by their owner alone', () => {
   const made = loadSecrets(folder);
@@ -26,7 +26,7 @@ test('a folder of before gets keys for pushes, once, and keeps all else', () => 
   writeFileSync(path(), JSON.stringify(older));
   const whole = loadSecrets(folder);
   expect(whole).toMatchObject(older);
-  expect(kept()).toEqual(whole);
+  expect(stored()).toEqual(whole);
   expect(loadSecrets(folder)).toEqual(whole);
 });
 

@@ -161,16 +161,16 @@ describe('migrations', () => {
       await other.connect();
       await other.query('select pg_advisory_lock(7101966)');
       url.searchParams.set('options', '-c statement_timeout=100');
-      const late = await openDatabase({ url: url.href });
+      const waiting = await openDatabase({ url: url.href });
       let isDone = false;
-      const migrated = migrateDatabase(late).finally(() => {
+      const migrated = migrateDatabase(waiting).finally(() => {
         isDone = true;
       });
       await other.query('select pg_sleep(0.5)');
       expect(isDone).toBe(false);
       await other.query('select pg_advisory_unlock(7101966)');
       await migrated;
-      await late.close();
+      await waiting.close();
       await other.end();
       await handle.close();
     });

@@ -7,7 +7,7 @@ import type { UserRow } from '../modules/account/model.ts';
 import { pruneUploads } from '../modules/upload/service.ts';
 import { createMemoryLimiter } from '../platform/memory-limiter.ts';
 import type { UploadStaging } from '../platform/upload-staging.ts';
-import { createStagingDoor } from '../platform/upload-staging.ts';
+import { createStagingOpener } from '../platform/upload-staging.ts';
 import { createUser, tokenFor } from '../testing/factories.ts';
 import { createMemoryStorage } from '../testing/fakes.ts';
 import { createTestApp } from '../testing/harness.ts';
@@ -20,7 +20,7 @@ const PDF = '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%
 let app: TestApp;
 let dataDir: string;
 let staging: UploadStaging;
-let door: (request: Request) => Promise<Response>;
+let handle: (request: Request) => Promise<Response>;
 let person: UserRow;
 let token: string;
 const storage = createMemoryStorage();
@@ -28,10 +28,10 @@ const storage = createMemoryStorage();
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'tildesh-room-'));
   app = await createTestApp({
-    platform: { storage, openStaging: createStagingDoor({ dataDir, s3: undefined }) },
+    platform: { storage, openStaging: createStagingOpener({ dataDir, s3: undefined }) },
   });
   staging = await app.sys.platform.openStaging();
-  door = await createUploadServer(app.sys, staging);
+  handle = await createUploadServer(app.sys, staging);
 });
 beforeEach(async () => {
   app.sys.platform.limiter = createMemoryLimiter();
@@ -45,7 +45,7 @@ afterAll(async () => {
 
 const metadata = `purpose ${Buffer.from('CERTIFICATE').toString('base64')}`;
 const tus = (method: string, path: string, headers: Record<string, string>, body?: Buffer) =>
-  door(
+  handle(
     new Request(`http://api.test/uploads${path}`, {
       method,
       headers: { 'tus-resumable': '1.0.0', authorization: `Bearer ${token}`, ...headers },

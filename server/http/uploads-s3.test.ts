@@ -7,7 +7,7 @@ import { Upload } from 'tus-js-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { UserRow } from '../modules/account/model.ts';
 import { createS3Storage } from '../platform/file-storage.ts';
-import { createStagingDoor } from '../platform/upload-staging.ts';
+import { createStagingOpener } from '../platform/upload-staging.ts';
 import { createUser, tokenFor } from '../testing/factories.ts';
 import { createTestApp } from '../testing/harness.ts';
 import type { TestApp } from '../testing/harness.ts';
@@ -30,7 +30,7 @@ beforeAll(async () => {
   app = await createTestApp({
     platform: {
       storage: await createS3Storage(s3),
-      openStaging: createStagingDoor({ dataDir: '/nowhere', s3 }),
+      openStaging: createStagingOpener({ dataDir: '/nowhere', s3 }),
     },
   });
   api = await openApi(app);
@@ -124,8 +124,8 @@ describe('a bucket', () => {
       { id },
     );
     expect(getUpload.width).toBe(700);
-    const kept = await files();
-    expect(kept).toEqual([`uploads/${id}`]);
+    const stored = await files();
+    expect(stored).toEqual([`uploads/${id}`]);
     const answer = await fetch(base + getUpload.fullUri);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp']);
     expect((await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).width).toBe(700);

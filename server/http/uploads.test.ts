@@ -12,7 +12,7 @@ import { user } from '../db/schema/account.ts';
 import { listen } from '../lifecycle.ts';
 import type { UserRow } from '../modules/account/model.ts';
 import { pruneUploads } from '../modules/upload/service.ts';
-import { createStagingDoor } from '../platform/upload-staging.ts';
+import { createStagingOpener } from '../platform/upload-staging.ts';
 import { createUser, tokenFor } from '../testing/factories.ts';
 import { createTestApp } from '../testing/harness.ts';
 import type { TestApp } from '../testing/harness.ts';
@@ -34,7 +34,7 @@ const line = { seen: [] as { method: string; offset: string | undefined }[], bre
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'tildesh-uploads-'));
-  const openStaging = createStagingDoor({ dataDir, s3: undefined });
+  const openStaging = createStagingOpener({ dataDir, s3: undefined });
   app = await createTestApp({ platform: { openStaging } });
   api = await openApi(app);
   web = createServer((request, response) => forward(request, response, portOf(api)));

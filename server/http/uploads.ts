@@ -90,7 +90,7 @@ function createFinisher(ctx: SystemContext, staging: UploadStaging) {
   return (upload: Arriving): Promise<void> => {
     const running = underWay.get(upload.id);
     if (running) return running;
-    const work = keep(ctx, staging, upload).finally(() => underWay.delete(upload.id));
+    const work = saveArrived(ctx, staging, upload).finally(() => underWay.delete(upload.id));
     underWay.set(upload.id, work);
     return work;
   };

@@ -21,8 +21,8 @@ export const QUERY_LIMITS = { depth: 16, cost: 1_500, aliases: 5, directives: 10
 /** Milliseconds after which the caller is told to come back; a statement of the database ends before. */
 const EXECUTION_MAX_MS = 20_000;
 /** Parsed documents kept, and the length up to which a text is worth keeping: memory stays bounded whatever is sent. */
-const DOCUMENTS_KEPT = 300;
-const DOCUMENT_KEPT_MAX = 8_192;
+const DOCUMENTS_MAX = 300;
+const DOCUMENT_CACHED_MAX = 8_192;
 
 export interface GraphqlDeps {
   sys: SystemContext;
@@ -154,14 +154,14 @@ function errorsOf(result: unknown): readonly GraphQLError[] {
 }
 
 function createBoundedCache<Value>() {
-  const kept = new Map<string, Value>();
+  const cached = new Map<string, Value>();
   return {
-    get: (text: string) => kept.get(text),
+    get: (text: string) => cached.get(text),
     set: (text: string, value: Value) => {
-      if (text.length > DOCUMENT_KEPT_MAX) return;
-      const oldest = kept.size >= DOCUMENTS_KEPT ? kept.keys().next().value : undefined;
-      if (oldest !== undefined) kept.delete(oldest);
-      kept.set(text, value);
+      if (text.length > DOCUMENT_CACHED_MAX) return;
+      const oldest = cached.size >= DOCUMENTS_MAX ? cached.keys().next().value : undefined;
+      if (oldest !== undefined) cached.delete(oldest);
+      cached.set(text, value);
     },
   };
 }

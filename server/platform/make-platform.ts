@@ -10,7 +10,7 @@ import type { Platform } from './platform.ts';
 import { createPush } from './push.ts';
 import { createRedisLimiter } from './redis-limiter.ts';
 import type { Redis } from './redis.ts';
-import { createStagingDoor } from './upload-staging.ts';
+import { createStagingOpener } from './upload-staging.ts';
 
 /** The real outside world, chosen by the environment. */
 export async function makePlatform(env: Env, log: Logger, redis: Redis | null): Promise<Platform> {
@@ -24,7 +24,7 @@ export async function makePlatform(env: Env, log: Logger, redis: Redis | null): 
       ? createSmtpMailer(env.smtpUrl, env.mailFrom)
       : createFolderMailer(env.dataDir, env.mailFrom, log),
     push: env.push ? createPush(env.push, log) : null,
-    openStaging: createStagingDoor({ ...env, redis }),
+    openStaging: createStagingOpener({ ...env, redis }),
     secrets: { token: env.tokenSecret, refresh: env.refreshSecret },
     socketUrl: env.apiPublicUrl,
     publicUrl: env.publicUrl,

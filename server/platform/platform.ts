@@ -3,7 +3,7 @@ import type { Ids } from './ids.ts';
 import type { MediaServer } from './livekit.ts';
 import type { Limiter } from './limiter.ts';
 import type { Mailer } from './mail.ts';
-import type { PushDoor } from './push.ts';
+import type { PushGateway } from './push.ts';
 import type { Storage } from './storage.ts';
 import type { Secrets } from './secrets.ts';
 import type { UploadStaging } from './upload-staging.ts';
@@ -17,7 +17,7 @@ export interface Platform {
   storage: Storage;
   mailer: Mailer;
   /** Null: this installation sends no pushes. */
-  push: PushDoor | null;
+  push: PushGateway | null;
   /** Where uploads lie while they arrive; loaded with the first. */
   openStaging(): Promise<UploadStaging>;
   secrets: Secrets;

@@ -5,7 +5,7 @@ import { startPushService } from '../testing/push-service.ts';
 import type { PushService } from '../testing/push-service.ts';
 import { createLogger } from './logger.ts';
 import { createPush, isPushEndpoint } from './push.ts';
-import type { PushDoor } from './push.ts';
+import type { PushGateway } from './push.ts';
 
 const keys = webPush.generateVAPIDKeys();
 const lines: string[] = [];
@@ -13,7 +13,7 @@ const log = createLogger('warn', { write: (line) => void lines.push(line) });
 const MESSAGE = { payload: '{"title":"Your lesson has started"}', ttl: 60, urgency: 'high' } as const;
 
 let service: PushService;
-let push: PushDoor;
+let push: PushGateway;
 beforeAll(async () => {
   service = await startPushService();
   const subject = 'mailto:help@web.test';

@@ -24,7 +24,7 @@ export type PushOutcome =
   { kind: 'sent' } | { kind: 'gone' } | { kind: 'refused' } | { kind: 'later'; retryAfter: number | null };
 
 /** The way to the devices of people who are not looking. */
-export interface PushDoor {
+export interface PushGateway {
   /** What browsers subscribe with: VAPID, base64url. */
   publicKey: string;
   /** Whether an address a browser named is of a push service this server calls; it calls no other. */
@@ -68,7 +68,7 @@ export function isPushEndpoint(endpoint: string, origins: readonly string[]): bo
 }
 
 /** Pushes by VAPID (RFC 8292). The answer of a push service is its status; its words are not read. */
-export function createPush({ origins, ...vapid }: PushConfig, log: Logger): PushDoor {
+export function createPush({ origins, ...vapid }: PushConfig, log: Logger): PushGateway {
   return {
     publicKey: vapid.publicKey,
     takes: (endpoint) => isPushEndpoint(endpoint, origins),

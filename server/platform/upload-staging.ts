@@ -22,7 +22,7 @@ interface Config {
 }
 
 /** Opens it once, when it is first asked for; a failure is tried again. */
-export function createStagingDoor(config: Config): () => Promise<UploadStaging> {
+export function createStagingOpener(config: Config): () => Promise<UploadStaging> {
   let opened: Promise<UploadStaging> | undefined;
   return () => {
     opened ??= withLocks(config, openUploadStaging(config)).catch((error: unknown) => {

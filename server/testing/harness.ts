@@ -12,7 +12,7 @@ import { createGraphqlServer } from '../http/yoga.ts';
 import type { GraphqlServer } from '../http/yoga.ts';
 import { makeRegistry } from '../make-registry.ts';
 import { systemIds } from '../platform/ids.ts';
-import { createStagingDoor } from '../platform/upload-staging.ts';
+import { createStagingOpener } from '../platform/upload-staging.ts';
 import { createLogger } from '../platform/logger.ts';
 import { createMemoryLimiter } from '../platform/memory-limiter.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -121,7 +121,7 @@ function createSystem(
       secrets: { token: randomBytes(32), refresh: randomBytes(32) },
       mailer: createMemoryMailer(),
       push: createFakePush(),
-      openStaging: createStagingDoor({
+      openStaging: createStagingOpener({
         dataDir: join(tmpdir(), `tildesh-test-${process.pid}`),
         s3: undefined,
       }),

@@ -1,4 +1,4 @@
-import type { PushDoor, PushMessage, PushOutcome, PushTarget } from '../platform/push.ts';
+import type { PushGateway, PushMessage, PushOutcome, PushTarget } from '../platform/push.ts';
 
 /** Every address the fake takes lies below it. */
 export const PUSH_HOST = 'https://push.test';
@@ -10,7 +10,7 @@ export const browserKeys = (name: string) => ({
   auth: Buffer.alloc(16, 1).toString('base64url'),
 });
 
-export interface FakePush extends PushDoor {
+export interface FakePush extends PushGateway {
   sent: { endpoint: string; message: PushMessage }[];
   /** What the push service answers. */
   answer: PushOutcome;

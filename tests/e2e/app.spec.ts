@@ -147,11 +147,11 @@ const standing = (page: Page) =>
   });
 
 /** What a page does when its person comes back to it: it asks whether there is a new version. */
-const lookAgain = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+const refocus = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 
 const isSameDocument = (page: Page) => page.evaluate(() => 'sameDocument' in window);
 
-const keptAddresses = (page: Page) =>
+const cachedAddresses = (page: Page) =>
   page.evaluate(async () => {
     const addresses: string[] = [];
     for (const name of await caches.keys()) {
@@ -204,15 +204,15 @@ test('the worker keeps files of the build, fonts and the offline pages, and noth
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   }
-  await expect.poll(async () => (await keptAddresses(page)).length).toBeGreaterThan(5);
+  await expect.poll(async () => (await cachedAddresses(page)).length).toBeGreaterThan(5);
   const foreign = (addresses: string[]) =>
     addresses.filter((path) => !/^\/(?:_next\/static|fonts|sw\/offline)\//.test(path));
-  expect(foreign(await keptAddresses(page))).toEqual([]);
+  expect(foreign(await cachedAddresses(page))).toEqual([]);
   await page.goto('/logout');
   await page.waitForURL('**/auth/sign-in');
-  const kept = await keptAddresses(page);
-  expect(foreign(kept)).toEqual([]);
-  expect(kept).toContain('/sw/offline/en');
+  const cached = await cachedAddresses(page);
+  expect(foreign(cached)).toEqual([]);
+  expect(cached).toContain('/sw/offline/en');
 });
 
 test('a new version asks before it reloads, and takes no edit with it', async ({ openSeat, person }) => {
@@ -226,7 +226,7 @@ test('a new version asks before it reloads, and takes no edit with it', async ({
   await title.fill('Half a thought');
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   build.release();
-  await lookAgain(page);
+  await refocus(page);
   const offer = page.getByText('A new version of Tildesh is ready.', { exact: true }).first();
   await expect(offer).toBeVisible();
   await expectAccessible(page);
@@ -258,7 +258,7 @@ test('a new version comes when it is asked for, and only where it was asked for'
     await tab.evaluate(() => Object.assign(window, { sameDocument: true }));
   }
   build.release();
-  await lookAgain(page);
+  await refocus(page);
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect.poll(() => isSameDocument(page).catch(() => true)).toBe(false);
   await expect(page.getByRole('heading', { level: 1, name: 'Lessons' })).toBeVisible();

@@ -98,12 +98,12 @@ test('signs in, renews, opens a socket and signs out over https', { tag: '@deskt
 
   const before = await sessionOf(request);
   const expired = await encode({ token: { ...before, expiresAt: 0 }, secret: SECRET });
-  const late = await requests.newContext({
+  const outdated = await requests.newContext({
     baseURL: origin,
     ignoreHTTPSErrors: true,
     extraHTTPHeaders: { cookie: `${COOKIE}=${expired}` },
   });
-  const page = await late.get('/feed');
+  const page = await outdated.get('/feed');
   expect(page.status()).toBe(200);
   expectStrict(cookiesOf(page), COOKIE);
   const renewed = /__Host-session=([^;]+)/.exec(cookiesOf(page).join('\n'))?.[1] ?? '';
@@ -136,12 +136,12 @@ test('signs in, renews, opens a socket and signs out over https', { tag: '@deskt
   await closed;
   expect((await ask<{ getCurrentUser: unknown }>(request, 'GetCurrentUser')).data?.getCurrentUser).toBeNull();
   // The session is over at the API, not only in this browser.
-  const kept = await ask<{ getCurrentUser: unknown }>(late, 'GetCurrentUser');
-  expect([kept.data?.getCurrentUser, kept.response.headers()['set-cookie'] ?? '']).toEqual([
+  const outcome = await ask<{ getCurrentUser: unknown }>(outdated, 'GetCurrentUser');
+  expect([outcome.data?.getCurrentUser, outcome.response.headers()['set-cookie'] ?? '']).toEqual([
     null,
     expect.stringContaining(`${COOKIE}=;`),
   ]);
-  await Promise.all([request.dispose(), late.dispose()]);
+  await Promise.all([request.dispose(), outdated.dispose()]);
 });
 
 test('a page of another site, also over plain http, is refused', { tag: '@desktop' }, async () => {

@@ -53,7 +53,7 @@ const readForm = (page: Page) =>
       ),
     );
 
-async function expectKeptThroughReload(page: Page): Promise<void> {
+async function expectStoredThroughReload(page: Page): Promise<void> {
   const written = await readForm(page);
   expect(written.length).toBeGreaterThan(0);
   await page.reload();
@@ -76,9 +76,9 @@ async function tryOut(page: Page, kind: AuthoredKind): Promise<void> {
   await startOver();
   await kind.wrong(preview);
   await check(`Not yet ${kind.wrongScore}`, kind.wrongWords);
-  if (kind.mend) {
+  if (kind.fixMistakes) {
     await preview.getByRole('button', { name: 'Fix mistakes' }).click();
-    await kind.mend(preview);
+    await kind.fixMistakes(preview);
     await check('All correct 1 of 1', ['right']);
   }
   await startOver();
@@ -144,7 +144,7 @@ test(
       await page.getByLabel('Exercises per page').fill('3');
       await page.getByRole('switch', { name: 'Show what is right and wrong after a mistake' }).click();
       await expect(page.getByRole('switch', { name: 'Partial points in new exercises' })).toBeChecked();
-      await expectKeptThroughReload(page);
+      await expectStoredThroughReload(page);
       await save(page);
       await page.waitForURL(/\/quizzes\/\d+$/);
     });
@@ -159,7 +159,7 @@ test(
         if (kind.name === 'Fill in the blanks') await addHiddenSound(page);
         if (kind.name === 'Multiple choice')
           await page.getByRole('switch', { name: 'Part of the vocabulary' }).click();
-        await expectKeptThroughReload(page);
+        await expectStoredThroughReload(page);
         await tryOut(page, kind);
         if (kind.name === 'Single choice') await page.getByLabel('Points', { exact: true }).fill('2,5');
         await expectStored(page);

@@ -28,7 +28,7 @@ const test = base.extend<{ own: { media: OwnMedia; url: string; dataDir: string 
 });
 
 /** Three people in one lesson, at a product that uses a LiveKit of the operator's. */
-async function gather(seats: Seat[], dataDir: string): Promise<void> {
+async function enterTogether(seats: Seat[], dataDir: string): Promise<void> {
   const [teacher, ...students] = seats.map(() => newPerson());
   const [teaching, ...learning] = seats;
   if (!teacher || !teaching) throw new Error('A lesson needs a teacher');
@@ -51,7 +51,7 @@ test(
     const pages = seats.map(({ page }) => page);
     const [teacher, nurlan, emma] = pages;
     if (!teacher || !nurlan || !emma) throw new Error('Three people are needed');
-    await gather(seats, dataDir);
+    await enterTogether(seats, dataDir);
     await Promise.all(pages.map((page) => picturesMove(page, 2, 60_000)));
 
     for (const { complaints } of seats) complaints.allow(MEDIA_NOISE);

@@ -252,7 +252,7 @@ test(
     const leaver = newPerson('Helena');
     await enter(seat.page, 'STUDENT', leaver);
     const id = await ownId(seat.context.request);
-    const { data } = await ask(seat.context.request, 'DeleteUser', { password: leaver.password });
+    const { data } = await ask(seat.context.request, 'DeleteUser', { password: deletedUser.password });
     expect(data?.deleteUser).toBe(true);
     await seat.page.goto('about:blank');
     for (const path of [

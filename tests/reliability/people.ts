@@ -86,10 +86,10 @@ export async function signUp(port: number, role: 'Instructor' | 'Student', name:
   };
   const document = `mutation($input: SignUpInput!) { it: create${role}(input: $input) ${SESSION} }`;
   const { it } = await call<{ it: Session }>(port, document, { input });
-  return { id: it.user.id, email, token: keepToken(port, it) };
+  return { id: it.user.id, email, token: createTokenSource(port, it) };
 }
 
-function keepToken(port: number, first: Session): Person['token'] {
+function createTokenSource(port: number, first: Session): Person['token'] {
   let session = first;
   let since = performance.now();
   let renewing: Promise<void> | null = null;

@@ -50,7 +50,7 @@ export async function signUpConfirmed(
 /** One person's socket at one process, and everything it was told, in order. */
 export interface Seat {
   socket: Socket;
-  heard: { event: string; payload: unknown }[];
+  received: { event: string; payload: unknown }[];
   of(event: string): unknown[];
   join(kind: StreamKind, id: number, since?: number): Promise<JoinAnswer | null>;
   send(kind: StreamKind, id: number, payload: object, opId?: string): Promise<SendAnswer | null>;
@@ -62,12 +62,12 @@ export async function takeSeat(at: ApiProcess, person: Person, ticketFrom = at):
 }
 
 export function seatOf(socket: Socket): Seat {
-  const heard: Seat['heard'] = [];
-  socket.onAny((event: string, payload: unknown) => heard.push({ event, payload }));
+  const received: Seat['received'] = [];
+  socket.onAny((event: string, payload: unknown) => received.push({ event, payload }));
   return {
     socket,
-    heard,
-    of: (event) => heard.filter((news) => news.event === event).map(({ payload }) => payload),
+    received,
+    of: (event) => received.filter((news) => news.event === event).map(({ payload }) => payload),
     join: (kind, id, since = 0) => ask(socket, STREAM_EVENTS[kind].join, { id, since }),
     send: (kind, id, payload, opId = v7()) =>
       ask(socket, STREAM_EVENTS[kind].operation, { id, opId, payload }),

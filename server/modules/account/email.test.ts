@@ -188,9 +188,9 @@ describe('changing the address', () => {
     await expect(confirm(stolen)).rejects.toEqual(refused('CODE_INVALID'));
 
     const slow = await createUser(app, { role: 'STUDENT' });
-    const late = await askChange(slow, `fresh-${slow.email}`);
+    const overdue = await askChange(slow, `fresh-${slow.email}`);
     app.clock.advance(DAY_MS);
-    await expect(confirm(late)).rejects.toEqual(refused('CODE_INVALID'));
+    await expect(confirm(overdue)).rejects.toEqual(refused('CODE_INVALID'));
 
     const leaving = await createUser(app, { role: 'STUDENT' });
     const left = await askChange(leaving, `fresh-${leaving.email}`);

@@ -20,7 +20,7 @@ import type { MailApp } from '../../testing/mailbox.ts';
 import { deleteUser } from '../privacy/service.ts';
 import type { UserRow } from './model.ts';
 import { findStudentsByEmails, getCurrentUser, refreshUserToken } from './service.ts';
-import { findLeavers, restoreUser } from './services/leave.ts';
+import { findDeletedUsers, restoreUser } from './services/leave.ts';
 import { updateUserPassword } from './services/password.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -38,9 +38,9 @@ beforeEach(async () => {
 
 const refused = (code: string) => expect.objectContaining({ code }) as unknown;
 
-async function leave(leaver: UserRow) {
-  await deleteUser((await signIn(app, leaver)).ctx, PASSWORD);
-  return signIn(app, leaver);
+async function leave(person: UserRow) {
+  await deleteUser((await signIn(app, person)).ctx, PASSWORD);
+  return signIn(app, person);
 }
 
 describe('deleteUser', () => {
@@ -83,10 +83,10 @@ describe('restoreUser', () => {
   it('takes it back within the days to change one’s mind', async () => {
     const { ctx } = await leave(person);
     app.clock.advance(29 * DAY_MS);
-    expect(await findLeavers(app.sys)).not.toContain(person.id);
+    expect(await findDeletedUsers(app.sys)).not.toContain(person.id);
     expect(await restoreUser(ctx)).toMatchObject({ id: person.id, deletedAt: null });
     app.clock.advance(2 * DAY_MS);
-    expect(await findLeavers(app.sys)).not.toContain(person.id);
+    expect(await findDeletedUsers(app.sys)).not.toContain(person.id);
     expect(await findStudentsByEmails(app.sys, [person.email])).toHaveLength(1);
   });
 
@@ -100,7 +100,7 @@ describe('restoreUser', () => {
   it('is a matter of 30 days', async () => {
     await leave(person);
     app.clock.advance(30 * DAY_MS + 1);
-    expect(await findLeavers(app.sys)).toContain(person.id);
+    expect(await findDeletedUsers(app.sys)).toContain(person.id);
   });
 });
 
@@ -157,7 +157,7 @@ const OPEN = new Set([
   'getUserReviews',
   'getUserStudents',
 ]);
-const LEFT_TO_LEAVERS = new Set(['getCurrentUser', 'logoutUser', 'restoreUser']);
+const LEFT_TO_DELETED_USERS = new Set(['getCurrentUser', 'logoutUser', 'restoreUser']);
 
 describe('who is leaving', () => {
   const schema = createSchema();
@@ -166,7 +166,7 @@ describe('who is leaving', () => {
     return Object.values(type?.getFields() ?? {}).map((field) => [field.name, callOf(kind, field)] as const);
   });
 
-  it.each(calls.filter(([name]) => !OPEN.has(name) && !LEFT_TO_LEAVERS.has(name)))(
+  it.each(calls.filter(([name]) => !OPEN.has(name) && !LEFT_TO_DELETED_USERS.has(name)))(
     'may not call %s',
     async (_name, call) => {
       const admin = await createUser(app, { role: 'ADMIN', deletedAt: app.clock.now() });
@@ -203,8 +203,8 @@ describe('who is leaving', () => {
       fields: { password: { code: 'PASSWORD_WRONG' } },
     });
     expect((await app.query(DELETE, { password: PASSWORD }, accessToken)).data).toEqual({ deleteUser: true });
-    const late = await app.query('{ getCurrentUser { id } }', {}, accessToken);
-    expect(late.errors?.[0]?.extensions.code).toBe('UNAUTHORIZED');
+    const after = await app.query('{ getCurrentUser { id } }', {}, accessToken);
+    expect(after.errors?.[0]?.extensions.code).toBe('UNAUTHORIZED');
   });
 });
 

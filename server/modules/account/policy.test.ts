@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { abilitiesOf, canReachStrangers } from './policy.ts';
+import { abilitiesOf, canContactStrangers } from './policy.ts';
 
 describe('abilitiesOf', () => {
   it.each([
@@ -16,11 +16,11 @@ describe('abilitiesOf', () => {
   });
 });
 
-describe('canReachStrangers', () => {
+describe('canContactStrangers', () => {
   it.each([
     [new Date(), true],
     [null, false],
   ])('address confirmed at %s: %s', (emailConfirmedAt, may) => {
-    expect(canReachStrangers({ emailConfirmedAt })).toBe(may);
+    expect(canContactStrangers({ emailConfirmedAt })).toBe(may);
   });
 });

@@ -25,5 +25,5 @@ export const canSeePresence = (
 ): boolean => person.showsPresence || viewer?.id === person.id;
 
 /** Until the address is known to be theirs, a person looks, and has to do with those alone whom they know already. */
-export const canReachStrangers = (user: Pick<UserRow, 'emailConfirmedAt'>): boolean =>
+export const canContactStrangers = (user: Pick<UserRow, 'emailConfirmedAt'>): boolean =>
   user.emailConfirmedAt !== null;

@@ -200,9 +200,9 @@ describe('the code', () => {
       await expect(confirmResetUserPassword(app.context(), token, code, NEW)).rejects.toEqual(
         refused('CODE_EXPIRED'),
       );
-    const late = await askCode();
+    const overdue = await askCode();
     app.clock.advance(15 * 60_000);
-    await expect(checkResetUserPasswordToken(app.context(), late.token, late.code)).rejects.toEqual(
+    await expect(checkResetUserPasswordToken(app.context(), overdue.token, overdue.code)).rejects.toEqual(
       refused('CODE_EXPIRED'),
     );
   });

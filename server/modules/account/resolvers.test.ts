@@ -50,8 +50,8 @@ describe('signing in and out', () => {
     const { accessToken = '', refreshToken } = refreshed.data?.refreshUserToken ?? {};
     expect((await app.query(ME, {}, accessToken)).data?.getCurrentUser).toMatchObject({ id: person.id });
     expect((await app.query(LOGOUT, { token: refreshToken })).data).toEqual({ logoutUser: true });
-    const late = await app.query(ME, {}, accessToken);
-    expect(codes(late)).toEqual(['UNAUTHORIZED']);
+    const after = await app.query(ME, {}, accessToken);
+    expect(codes(after)).toEqual(['UNAUTHORIZED']);
     expect(codes(await app.query(REFRESH, { token: refreshToken }))).toEqual(['UNAUTHORIZED']);
   });
 

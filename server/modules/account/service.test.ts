@@ -73,8 +73,8 @@ describe('loginUser', () => {
         refused('INVALID_CREDENTIALS'),
       );
     }
-    const late = loginUser(from('198.51.100.1'), person.email, PASSWORD);
-    await expect(late).rejects.toMatchObject({
+    const tooMany = loginUser(from('198.51.100.1'), person.email, PASSWORD);
+    await expect(tooMany).rejects.toMatchObject({
       code: 'TOO_MANY_REQUESTS',
       details: { retryAfter: expect.any(Number) as number },
     });
@@ -179,9 +179,9 @@ describe('socket tickets', () => {
   });
 
   it('is over after 60 seconds, with its session, and is no access token', async () => {
-    const late = await createSocketTicket(await asViewer());
+    const overdue = await createSocketTicket(await asViewer());
     app.clock.advance(60_000);
-    expect(await redeemSocketTicket(app.sys, late.ticket)).toBeNull();
+    expect(await redeemSocketTicket(app.sys, overdue.ticket)).toBeNull();
     const ctx = await asViewer();
     const { ticket } = await createSocketTicket(ctx);
     await app.db

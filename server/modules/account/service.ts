@@ -13,7 +13,7 @@ import type { SignUpInput } from './input.ts';
 import { isMinor } from './model.ts';
 import type { CallerContext, UserRow } from './model.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
-import { canReachStrangers } from './policy.ts';
+import { canContactStrangers } from './policy.ts';
 import { closeSession, openSession, rotateSession } from './sessions.ts';
 import type { LoginResult } from './sessions.ts';
 import { mailConfirmation } from './services/email.ts';
@@ -208,7 +208,7 @@ export async function findStudentsByEmails(
 /** Whoever writes to, invites or adds a person they do not know asks first: EMAIL_NOT_CONFIRMED. */
 export async function requireConfirmedEmail(ctx: Context): Promise<void> {
   const [user] = await store.findUsersById(ctx.db, [requireViewer(ctx).id]);
-  if (!user || !canReachStrangers(user)) throw new DomainError('EMAIL_NOT_CONFIRMED');
+  if (!user || !canContactStrangers(user)) throw new DomainError('EMAIL_NOT_CONFIRMED');
 }
 
 /** Notes that a person is here, at 30-second grain; never fails, because nothing may fail for it. */

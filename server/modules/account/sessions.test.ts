@@ -67,9 +67,9 @@ describe('refreshUserToken', () => {
     const first = await signIn();
     const second = await refresh(first.refreshToken);
     await refresh(second.refreshToken);
-    const late = await refresh(first.refreshToken);
+    const third = await refresh(first.refreshToken);
     app.clock.advance(GRACE_MS + 500);
-    expect(await authenticate(app.sys, (await refresh(late.refreshToken)).accessToken)).not.toBeNull();
+    expect(await authenticate(app.sys, (await refresh(third.refreshToken)).accessToken)).not.toBeNull();
   });
 
   it('names the sign-in the session began with', async () => {
@@ -87,10 +87,10 @@ describe('refreshUserToken', () => {
       expect(await authenticate(app.sys, again.accessToken)).not.toBeNull();
     }
     // Asked by several processes at once, still one successor, which follows on.
-    const late = await Promise.all(
+    const repeated = await Promise.all(
       Array.from({ length: 50 }, () => refresh(first.refreshToken, { ...app.sys.platform })),
     );
-    expect(new Set(late.map(({ refreshToken: token }) => token))).toEqual(new Set([lost.refreshToken]));
+    expect(new Set(repeated.map(({ refreshToken: token }) => token))).toEqual(new Set([lost.refreshToken]));
     await expect(refresh(lost.refreshToken)).resolves.toBeTruthy();
   });
 

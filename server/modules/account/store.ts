@@ -177,13 +177,13 @@ export async function setSuspended(
 const hasLeft = (before: Date) => and(lt(user.deletedAt, before), isNull(user.anonymisedAt));
 
 /** People who asked to be deleted before that moment and are still themselves. */
-export async function findLeavers(db: Database, before: Date): Promise<number[]> {
+export async function findDeletedUsers(db: Database, before: Date): Promise<number[]> {
   const rows = await db.select({ id: user.id }).from(user).where(hasLeft(before)).orderBy(asc(user.id));
   return rows.map(({ id }) => id);
 }
 
 /** One of them, locked until the transaction ends; null when it is none any more. */
-export async function lockLeaver(
+export async function lockDeletedUser(
   db: Database,
   id: number,
   before: Date,

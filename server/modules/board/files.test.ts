@@ -132,9 +132,9 @@ describe('what a telephone writes into a picture', () => {
         .toBuffer();
       expect((await sharp(picture).metadata()).exif).toBeDefined();
       expect((await put(teacher, board.id, 'f', picture)).status).toBe(201);
-      const kept = await sharp(await bytesOf(await fetchFile(teacher, board.id, 'f'))).metadata();
-      expect(kept).toMatchObject({ format, width: 20, height: 40 });
-      expect([kept.exif, kept.xmp, kept.iptc]).toEqual([undefined, undefined, undefined]);
+      const stored = await sharp(await bytesOf(await fetchFile(teacher, board.id, 'f'))).metadata();
+      expect(stored).toMatchObject({ format, width: 20, height: 40 });
+      expect([stored.exif, stored.xmp, stored.iptc]).toEqual([undefined, undefined, undefined]);
     },
   );
 
@@ -146,8 +146,8 @@ describe('what a telephone writes into a picture', () => {
       .toBuffer();
     expect((await sharp(moving).metadata()).pages).toBe(2);
     expect((await put(teacher, board.id, 'f', moving)).status).toBe(201);
-    const kept = await bytesOf(await fetchFile(teacher, board.id, 'f'));
-    expect((await sharp(kept).metadata()).pages).toBe(2);
+    const stored = await bytesOf(await fetchFile(teacher, board.id, 'f'));
+    expect((await sharp(stored).metadata()).pages).toBe(2);
   });
 });
 

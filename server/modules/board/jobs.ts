@@ -3,14 +3,14 @@ import { inTransaction } from '../../transaction.ts';
 import * as store from './store.ts';
 
 /** A removed board is kept this long, for whoever removed it by mistake and asks. */
-const REMOVED_KEPT_MS = 30 * 24 * 3600 * 1000;
+const REMOVED_TTL_MS = 30 * 24 * 3600 * 1000;
 /** Boards of one run; the next goes on. */
 const BATCH = 50;
 const OPERATIONS_BATCH = 2_000;
 
 /** Deletes what is on boards that were removed a month ago: elements, log and the pictures no other board shares. */
 export async function purgeRemovedBoards(ctx: SystemContext): Promise<void> {
-  const before = new Date(ctx.platform.clock.now().getTime() - REMOVED_KEPT_MS);
+  const before = new Date(ctx.platform.clock.now().getTime() - REMOVED_TTL_MS);
   const ids = await store.listRemoved(ctx.db, before, BATCH);
   for (const id of ids) await purge(ctx, id);
   ctx.log.info({ boards: ids.length }, 'removed boards purged');

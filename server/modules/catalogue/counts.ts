@@ -8,20 +8,20 @@ import * as store from './store.ts';
  * landing asks: so each process keeps its figures, counts again after ten seconds at the earliest, once for all who ask
  * meanwhile, and answers with the old ones until it has the new. A request costs the same however many people there are.
  */
-const KEPT_MS = 10_000;
+const TTL_MS = 10_000;
 
 const COUNTS = { teachers: store.countTeachers, recommended: store.countRecommended };
 type Kind = keyof typeof COUNTS;
 type Counts = ReadonlyMap<number, number>;
 
-const kept = new WeakMap<Database, LRUCache<Kind, Counts>>();
+const caches = new WeakMap<Database, LRUCache<Kind, Counts>>();
 
-function keptOf({ db, log }: SystemContext): LRUCache<Kind, Counts> {
-  const known = kept.get(db);
+function cacheOf({ db, log }: SystemContext): LRUCache<Kind, Counts> {
+  const known = caches.get(db);
   if (known) return known;
   const made = new LRUCache<Kind, Counts>({
     max: Object.keys(COUNTS).length,
-    ttl: KEPT_MS,
+    ttl: TTL_MS,
     allowStale: true,
     fetchMethod: async (kind, old) => {
       try {
@@ -34,13 +34,13 @@ function keptOf({ db, log }: SystemContext): LRUCache<Kind, Counts> {
       }
     },
   });
-  kept.set(db, made);
+  caches.set(db, made);
   return made;
 }
 
 export async function findCounts(ctx: SystemContext, kind: Kind): Promise<Counts> {
-  return keptOf(ctx).forceFetch(kind);
+  return cacheOf(ctx).forceFetch(kind);
 }
 
 /** The next who asks counts. */
-export const forgetCounts = ({ db }: Pick<SystemContext, 'db'>): void => void kept.delete(db);
+export const forgetCounts = ({ db }: Pick<SystemContext, 'db'>): void => void caches.delete(db);

@@ -12,4 +12,4 @@ export type SpecialityRow = Pick<
 export type InterestRow = Pick<typeof interest.$inferSelect, 'id' | 'icon' | 'titleEn' | 'titleRu'>;
 
 /** As administrators see an entry: `archivedAt` when it is off its list. */
-export type Kept<Row> = Row & { archivedAt: Date | null };
+export type Archivable<Row> = Row & { archivedAt: Date | null };

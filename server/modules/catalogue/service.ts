@@ -4,8 +4,8 @@ import { inTransaction } from '../../transaction.ts';
 import { requireViewer } from '../../viewer.ts';
 import { findCounts } from './counts.ts';
 import { parseInterest, parseLanguage, parseSpeciality } from './input.ts';
-import type { InterestRow, Kept, LanguageRow, SpecialityRow } from './model.ts';
-import { canKeepCatalogue } from './policy.ts';
+import type { InterestRow, Archivable, LanguageRow, SpecialityRow } from './model.ts';
+import { canManageCatalogue } from './policy.ts';
 import * as store from './store.ts';
 
 /** Languages in use, those taught here first. */
@@ -24,21 +24,21 @@ export const getSpeciality = (ctx: SystemContext, slug: string): Promise<Special
 export const getInterests = (ctx: SystemContext): Promise<InterestRow[]> => store.listInterests(ctx.db);
 
 /** A whole list, with what was taken off it. UNAUTHORIZED, INSUFFICIENT_ROLE. */
-export async function getKeptLanguages(ctx: Context): Promise<Kept<LanguageRow>[]> {
-  requireKeeper(ctx);
-  return store.listKeptLanguages(ctx.db);
+export async function getLanguagesWithArchived(ctx: Context): Promise<Archivable<LanguageRow>[]> {
+  requireCatalogueManager(ctx);
+  return store.listLanguagesWithArchived(ctx.db);
 }
 
-/** As getKeptLanguages. */
-export async function getKeptSpecialities(ctx: Context): Promise<Kept<SpecialityRow>[]> {
-  requireKeeper(ctx);
-  return store.listKeptSpecialities(ctx.db);
+/** As getLanguagesWithArchived. */
+export async function getSpecialitiesWithArchived(ctx: Context): Promise<Archivable<SpecialityRow>[]> {
+  requireCatalogueManager(ctx);
+  return store.listSpecialitiesWithArchived(ctx.db);
 }
 
-/** As getKeptLanguages. */
-export async function getKeptInterests(ctx: Context): Promise<Kept<InterestRow>[]> {
-  requireKeeper(ctx);
-  return store.listKeptInterests(ctx.db);
+/** As getLanguagesWithArchived. */
+export async function getInterestsWithArchived(ctx: Context): Promise<Archivable<InterestRow>[]> {
+  requireCatalogueManager(ctx);
+  return store.listInterestsWithArchived(ctx.db);
 }
 
 /** Which of these a person may choose now: existing and not archived. */
@@ -62,7 +62,7 @@ export const countRecommended = (ctx: SystemContext) => findCounts(ctx, 'recomme
 
 /** Adds (id null) or changes a language. UNAUTHORIZED, INSUFFICIENT_ROLE, BAD_USER_INPUT, CATALOGUE_ITEM_NOT_FOUND. */
 export async function saveLanguage(ctx: Context, id: number | null, input: unknown): Promise<LanguageRow> {
-  requireKeeper(ctx);
+  requireCatalogueManager(ctx);
   return saved(await store.saveLanguage(ctx.db, id, parseLanguage(input)), 'code');
 }
 
@@ -72,14 +72,14 @@ export async function saveSpeciality(
   id: number | null,
   input: unknown,
 ): Promise<SpecialityRow> {
-  requireKeeper(ctx);
+  requireCatalogueManager(ctx);
   const values = parseSpeciality(input);
   return saved(await inTransaction(ctx, ({ db }) => store.saveSpeciality(db, id, values)), 'slug');
 }
 
 /** As saveLanguage. */
 export async function saveInterest(ctx: Context, id: number | null, input: unknown): Promise<InterestRow> {
-  requireKeeper(ctx);
+  requireCatalogueManager(ctx);
   return saved(await store.saveInterest(ctx.db, id, parseInterest(input)), 'icon');
 }
 
@@ -96,14 +96,14 @@ export async function archive<Kind extends keyof typeof ARCHIVE>(
   id: number,
   archived: boolean,
 ): Promise<NonNullable<Awaited<ReturnType<(typeof ARCHIVE)[Kind]>>>> {
-  requireKeeper(ctx);
+  requireCatalogueManager(ctx);
   const row = await ARCHIVE[kind](ctx.db, id, archived ? ctx.platform.clock.now() : null);
   if (!row) throw new DomainError('CATALOGUE_ITEM_NOT_FOUND');
   return row as NonNullable<Awaited<ReturnType<(typeof ARCHIVE)[Kind]>>>;
 }
 
-function requireKeeper(ctx: Context): void {
-  if (!canKeepCatalogue(requireViewer(ctx))) throw new DomainError('INSUFFICIENT_ROLE');
+function requireCatalogueManager(ctx: Context): void {
+  if (!canManageCatalogue(requireViewer(ctx))) throw new DomainError('INSUFFICIENT_ROLE');
 }
 
 function saved<Row extends object>(row: Row | 'TAKEN' | null, field: string): Row {

@@ -11,7 +11,7 @@ import {
 } from '../../db/schema/profile.ts';
 import { readRows } from '../../db/read-rows.ts';
 import { canBeFound, isConfirmed } from '../../db/visible.ts';
-import type { InterestRow, Kept, LanguageRow, SpecialityRow } from './model.ts';
+import type { InterestRow, Archivable, LanguageRow, SpecialityRow } from './model.ts';
 
 export async function listLanguages(db: Database, targetOnly: boolean): Promise<LanguageRow[]> {
   return db
@@ -53,7 +53,7 @@ export async function listInterests(db: Database): Promise<InterestRow[]> {
 }
 
 /** What is in use first, the rest after it. */
-export async function listKeptLanguages(db: Database): Promise<Kept<LanguageRow>[]> {
+export async function listLanguagesWithArchived(db: Database): Promise<Archivable<LanguageRow>[]> {
   return db
     .select()
     .from(language)
@@ -65,7 +65,7 @@ export async function listKeptLanguages(db: Database): Promise<Kept<LanguageRow>
     );
 }
 
-export async function listKeptSpecialities(db: Database): Promise<Kept<SpecialityRow>[]> {
+export async function listSpecialitiesWithArchived(db: Database): Promise<Archivable<SpecialityRow>[]> {
   return db
     .select()
     .from(speciality)
@@ -77,7 +77,7 @@ export async function listKeptSpecialities(db: Database): Promise<Kept<Specialit
     );
 }
 
-export async function listKeptInterests(db: Database): Promise<Kept<InterestRow>[]> {
+export async function listInterestsWithArchived(db: Database): Promise<Archivable<InterestRow>[]> {
   return db
     .select()
     .from(interest)

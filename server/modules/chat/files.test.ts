@@ -132,9 +132,9 @@ describe('a file of a message', () => {
   });
 
   it('goes with the message, at once, and its bytes with the job', async () => {
-    const [id, kept] = [await send(a), await send(a)];
+    const [id, sent] = [await send(a), await send(a)];
     const seq = await numberOf(say(a, withFiles(id)));
-    await numberOf(say(a, withFiles(kept)));
+    await numberOf(say(a, withFiles(sent)));
     const address = (await open(b, id)).headers.get('location') ?? '';
     await numberOf(say(a, { deletes: seq }));
     for (const person of [a, b]) expect(await refusalOf(open(person, id))).toEqual([404, 'UPLOAD_NOT_FOUND']);
@@ -145,8 +145,8 @@ describe('a file of a message', () => {
     expect(file.status).toBe(404);
     app.clock.advance(2 * DAY_MS);
     await pruneUploads(app.sys);
-    expect([storage.files.has(`uploads/${id}`), storage.files.has(`uploads/${kept}`)]).toEqual([false, true]);
-    expect((await open(b, kept)).status).toBe(302);
+    expect([storage.files.has(`uploads/${id}`), storage.files.has(`uploads/${sent}`)]).toEqual([false, true]);
+    expect((await open(b, sent)).status).toBe(302);
   });
 
   it('stays when the words are changed, and may be all that is left', async () => {
@@ -223,7 +223,7 @@ describe('a chat nobody is left in', () => {
     const input = { clientId: v7(), title: 'Ours', userIds: [b.id] };
     const { id } = await createGroupChat(app.context(a), input);
     const files = [await withFile(a, id), await withFile(b, id)];
-    const kept = await withFile(a, chatId);
+    const sent = await withFile(a, chatId);
     await leaveGroupChat(app.context(a), id);
     await removeEmptyChats(app.sys);
     expect(await leftOf(id)).toEqual({ chats: 1, streams: 1, said: 2 });
@@ -233,7 +233,7 @@ describe('a chat nobody is left in', () => {
     expect(await leftOf(id)).toEqual({ chats: 0, streams: 0, said: 0 });
     await pruneUploads(app.sys);
     for (const file of files) expect(storage.files.has(`uploads/${file}`)).toBe(false);
-    expect(storage.files.has(`uploads/${kept}`)).toBe(true);
+    expect(storage.files.has(`uploads/${sent}`)).toBe(true);
     expect(await leftOf(chatId)).toEqual({ chats: 1, streams: 1, said: 1 });
   });
 

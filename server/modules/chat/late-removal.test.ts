@@ -24,11 +24,11 @@ async function sayBefore(
 ): Promise<SendAnswer> {
   const ctx = app.context(author);
   const { limiter } = ctx.platform;
-  const late: Context = {
+  const delayed: Context = {
     ...ctx,
     platform: { ...ctx.platform, limiter: { ...limiter, take: async () => void (await work()) } },
   };
-  return appendOperation(late, `chat:${chatId}`, { opId, payload: { message: 'too late' } });
+  return appendOperation(delayed, `chat:${chatId}`, { opId, payload: { message: 'too late' } });
 }
 
 const saidIn = async (chatId: number, reader: UserRow) => {
@@ -63,11 +63,11 @@ it('a message is not stored once its author is taken out of the group', async ()
 it('nor once its author has left, and what others say beside it is', async () => {
   const { owner, author, other, chatId } = await openGroup();
   const opId = v7();
-  const [late, beside] = await Promise.all([
+  const [refused, beside] = await Promise.all([
     sayBefore(() => leaveGroupChat(app.context(author), chatId), { chatId, author, opId }),
     sayIn(app, chatId, other, { message: 'beside' }),
   ]);
-  expect([late, beside.ok]).toEqual([{ ok: false, code: 'INVALID_PERMISSIONS' }, true]);
+  expect([refused, beside.ok]).toEqual([{ ok: false, code: 'INVALID_PERMISSIONS' }, true]);
   expect(await saidIn(chatId, owner)).toEqual(['in time', 'beside']);
 });
 

@@ -160,11 +160,11 @@ describe('unread', () => {
 });
 
 test('whose author’s account is gone, a page still comes', async () => {
-  const leaver = await createUser(app, { role: 'STUDENT' });
-  const { chatId } = await createSchedule(app, { instructor: teacher, students: [student, leaver] });
-  await say(leaver, chatId, 'bye');
+  const leaving = await createUser(app, { role: 'STUDENT' });
+  const { chatId } = await createSchedule(app, { instructor: teacher, students: [student, leaving] });
+  await say(leaving, chatId, 'bye');
   await say(student, chatId, 'see you');
-  await app.db.delete(user).where(eq(user.id, leaver.id));
+  await app.db.delete(user).where(eq(user.id, leaving.id));
   expect(await read(teacher, { chatId })).toMatchObject({
     items: [
       { message: 'bye', userId: null, user: null },

@@ -32,7 +32,7 @@ export const DEFAULT_SETTINGS: DeliverySettings = {
   showsText: false,
 };
 
-export const quietOf = ({ quietFrom, quietTo }: DeliverySettings): QuietHours | null =>
+export const quietHoursOf = ({ quietFrom, quietTo }: DeliverySettings): QuietHours | null =>
   quietFrom === null || quietTo === null ? null : { from: quietFrom, to: quietTo };
 
 export const kindsBut = (off: readonly string[]): DeliveryKind[] =>

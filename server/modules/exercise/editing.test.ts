@@ -5,7 +5,7 @@ import { createMemoryStorage } from '../../testing/fakes.ts';
 import { createTestApp, type TestApp } from '../../testing/harness.ts';
 import { createWebCaller } from '../../testing/web-caller.ts';
 import type { UserRow } from '../account/model.ts';
-import { anonymiseLeavers } from '../privacy/jobs.ts';
+import { anonymiseDeletedUsers } from '../privacy/jobs.ts';
 import { pruneUploads } from '../upload/service.ts';
 
 const storage = createMemoryStorage();
@@ -167,23 +167,23 @@ describe('files', () => {
     const spots = [{ imageId: 'i1', x: 0.1, y: 0.1, w: 0.2, h: 0.2, phrase: 'lamp' }];
     return { fileId, input: { type: 'dragTheWordsImage', dragTheWordsImage: { images, spots } } };
   };
-  const isKept = async (id: string) => (await storage.get(pathOf(id))) !== null;
+  const isStored = async (id: string) => (await storage.get(pathOf(id))) !== null;
   const opens = async (id: string) => (await ask(author, 'GetUpload', { id })).code ?? 'ok';
 
   test('of a removed exercise and a deleted quiz go, also when the storage is away at first', async () => {
-    const [removed, kept] = [await room(), await room()];
+    const [removed, staying] = [await room(), await room()];
     const { id: quizId } = await addQuiz();
     const { id } = await get<Shown>(author, 'CreateExercise', { input: { quizId, ...removed.input } });
-    await get(author, 'CreateExercise', { input: { quizId, ...kept.input } });
+    await get(author, 'CreateExercise', { input: { quizId, ...staying.input } });
     await get(author, 'RemoveExercise', { id });
     const remove = () => Promise.reject(new Error('away'));
     await pruneUploads({ ...app.sys, platform: { ...app.sys.platform, storage: { ...storage, remove } } });
-    expect([await isKept(removed.fileId), await opens(removed.fileId)]).toEqual([true, 'UPLOAD_NOT_FOUND']);
+    expect([await isStored(removed.fileId), await opens(removed.fileId)]).toEqual([true, 'UPLOAD_NOT_FOUND']);
     await pruneUploads(app.sys);
-    expect([await isKept(removed.fileId), await isKept(kept.fileId)]).toEqual([false, true]);
+    expect([await isStored(removed.fileId), await isStored(staying.fileId)]).toEqual([false, true]);
     await get(author, 'DeleteQuiz', { id: quizId });
     await pruneUploads(app.sys);
-    expect(await isKept(kept.fileId)).toBe(false);
+    expect(await isStored(staying.fileId)).toBe(false);
   });
 
   test('that went with another’s edit make a conflict of it, not a file that is missing', async () => {
@@ -214,18 +214,20 @@ describe('files', () => {
   });
 
   test('a submission shows go with their author, and its details with them', async () => {
-    const leaver = await createUser(app, { role: 'INSTRUCTOR' });
+    const deletedUser = await createUser(app, { role: 'INSTRUCTOR' });
     const student = await createUser(app, { role: 'STUDENT' });
-    const fileId = await sendPicture(app.sys, leaver.id);
-    const { id: quizId } = await get<Quiz>(leaver, 'CreateQuiz', {
+    const fileId = await sendPicture(app.sys, deletedUser.id);
+    const { id: quizId } = await get<Quiz>(deletedUser, 'CreateQuiz', {
       input: { title: 'Quiz', privacy: 'PUBLIC' },
     });
-    const plain = await get<Quiz>(leaver, 'CreateQuiz', { input: { title: 'Plain', privacy: 'PUBLIC' } });
+    const plain = await get<Quiz>(deletedUser, 'CreateQuiz', {
+      input: { title: 'Plain', privacy: 'PUBLIC' },
+    });
     const { input } = await room();
     const images = [{ id: 'i1', fileId, alt: 'A room' }];
     const dragTheWordsImage = { ...input.dragTheWordsImage, images };
-    await get(leaver, 'CreateExercise', { input: { quizId, ...input, dragTheWordsImage } });
-    await get(leaver, 'CreateExercise', { input: { quizId: plain.id, ...block } });
+    await get(deletedUser, 'CreateExercise', { input: { quizId, ...input, dragTheWordsImage } });
+    await get(deletedUser, 'CreateExercise', { input: { quizId: plain.id, ...block } });
     const entries: number[] = [];
     for (const id of [quizId, plain.id]) {
       const attempt = await get<{ id: string }>(student, 'StartQuizAttempt', { quizId: id });
@@ -233,9 +235,9 @@ describe('files', () => {
       const submitted = await get<{ quizHistoryId: number }>(student, 'CheckQuizExercises', sent);
       entries.push(submitted.quizHistoryId);
     }
-    await get(leaver, 'DeleteUser', { password: PASSWORD });
+    await get(deletedUser, 'DeleteUser', { password: PASSWORD });
     app.clock.advance(31 * 24 * 3600 * 1000);
-    await anonymiseLeavers(app.sys);
+    await anonymiseDeletedUsers(app.sys);
     const details = entries.map((quizHistoryId) => get(student, 'GetQuizHistory', { quizHistoryId }));
     expect(await Promise.all(details)).toMatchObject([
       { detailsAvailable: false },
@@ -251,6 +253,6 @@ describe('files', () => {
     await get(author, 'CheckQuizExercises', { quizId, attemptId: attempt.id, data: [] });
     await get(author, 'DeleteQuiz', { id: quizId });
     await pruneUploads(app.sys);
-    expect([await isKept(shown.fileId), await opens(shown.fileId)]).toEqual([true, 'ok']);
+    expect([await isStored(shown.fileId), await opens(shown.fileId)]).toEqual([true, 'ok']);
   });
 });

@@ -7,7 +7,7 @@ import { PASSWORD, createSchedule, createUser, tokenFor } from '../../testing/fa
 import { createTestApp } from '../../testing/harness.ts';
 import type { TestApp } from '../../testing/harness.ts';
 import type { UserRow } from '../account/model.ts';
-import { anonymiseLeavers } from '../privacy/jobs.ts';
+import { anonymiseDeletedUsers } from '../privacy/jobs.ts';
 import { reloadSchedule } from '../schedule/service.ts';
 import { notifyPlanned } from '../schedule/services/notices.ts';
 
@@ -138,9 +138,9 @@ describe('who comes back', () => {
 
 it('a lesson planned in the moment its instructor left is cancelled when nothing is left of them', async () => {
   await WAYS['deletes their account']?.(teacher);
-  const late = await planned({ startsAt: new Date(app.clock.now().getTime() + 40 * DAY_MS) });
+  const added = await planned({ startsAt: new Date(app.clock.now().getTime() + 40 * DAY_MS) });
   app.clock.advance(30 * DAY_MS + 1);
-  await anonymiseLeavers(app.sys);
-  const [row] = await app.db.select().from(lessonSchedule).where(eq(lessonSchedule.id, late.id));
+  await anonymiseDeletedUsers(app.sys);
+  const [row] = await app.db.select().from(lessonSchedule).where(eq(lessonSchedule.id, added.id));
   expect(row?.cancelledAt).toEqual(app.clock.now());
 });

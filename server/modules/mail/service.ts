@@ -22,7 +22,7 @@ const CLAIM_MS = 5 * 60_000;
 /** Milliseconds to wait after a failure: 30 s, doubling; given up after the last. */
 const FIRST_WAIT_MS = 30_000;
 const TRIES_MAX = 8;
-const KEPT_MS = 7 * 24 * 3600 * 1000;
+const SENT_TTL_MS = 7 * 24 * 3600 * 1000;
 /** Seconds after which a mail is of no use any more: a code that is over only confuses. */
 const USEFUL_SECONDS: Partial<Record<MailTemplate, number>> = {
   resetPassword: RESET_CODE_TTL,
@@ -63,7 +63,7 @@ export const eraseMailsOf = (ctx: SystemContext, userId: number): Promise<void> 
 
 /** Deletes mails of last week and before, sent or given up. */
 export async function pruneMails(ctx: SystemContext): Promise<void> {
-  await store.deleteOldMails(ctx.db, new Date(ctx.platform.clock.now().getTime() - KEPT_MS));
+  await store.deleteOldMails(ctx.db, new Date(ctx.platform.clock.now().getTime() - SENT_TTL_MS));
 }
 
 type Claimed = NonNullable<Awaited<ReturnType<typeof store.claimDueMail>>>;

@@ -14,7 +14,7 @@ import type { UserRow } from '../account/model.ts';
 import { createGroupChat, getChatMessages, getChats } from '../chat/service.ts';
 import { saveUpload } from '../upload/service.ts';
 import { restoreUser } from '../account/services/leave.ts';
-import { anonymiseLeavers } from './jobs.ts';
+import { anonymiseDeletedUsers } from './jobs.ts';
 import { deleteUser } from './service.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -32,7 +32,8 @@ beforeEach(async () => {
 });
 
 const rowOf = async (id: number) => (await app.db.select().from(user).where(eq(user.id, id)))[0];
-const leave = async (leaver: { email: string }) => deleteUser((await signIn(app, leaver)).ctx, PASSWORD);
+const leave = async (deletedUser: { email: string }) =>
+  deleteUser((await signIn(app, deletedUser)).ctx, PASSWORD);
 
 /** `table.column` of every column of the database in which these words stand, whatever its type. */
 async function findWords(words: string): Promise<string[]> {
@@ -52,7 +53,7 @@ async function findWords(words: string): Promise<string[]> {
   return found;
 }
 
-describe('anonymiseLeavers', () => {
+describe('anonymiseDeletedUsers', () => {
   it('leaves nothing personal in any column and no file; what was said to others stays under no name', async () => {
     await fillLife(app, person);
     const exportId = await leaveExport(app, person.id);
@@ -94,7 +95,7 @@ describe('anonymiseLeavers', () => {
     expect(storage.files.has(`exports/${exportId}.zip`)).toBe(true);
     await leave({ email: `${PRIVATE}@example.com` });
     app.clock.advance(30 * DAY_MS + 1);
-    await anonymiseLeavers(app.sys);
+    await anonymiseDeletedUsers(app.sys);
     expect(await findWords(PRIVATE)).toEqual([]);
     expect(await findWords(SHARED)).toEqual([
       'board.name',
@@ -117,28 +118,34 @@ describe('anonymiseLeavers', () => {
       wasOnlineAt: null,
       anonymisedAt: app.clock.now(),
     });
-    const [kept] = await app.db.select().from(board).where(eq(board.ownerId, person.id));
-    expect(kept).toMatchObject({ name: SHARED, accessKey: null });
+    const [row] = await app.db.select().from(board).where(eq(board.ownerId, person.id));
+    expect(row).toMatchObject({ name: SHARED, accessKey: null });
   });
 
   it('leaves a chat of two to the other, and passes a group on', async () => {
-    const { a: leaver, b: other, chatId } = await openPair(app);
+    const { a: deletedUser, b: other, chatId } = await openPair(app);
     const file = app.sys.platform.ids.randomUuid();
     const content = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF');
-    await saveUpload(app.sys, { id: file, userId: leaver.id, purpose: 'CHAT_FILE', name: 'a.pdf', content });
+    await saveUpload(app.sys, {
+      id: file,
+      userId: deletedUser.id,
+      purpose: 'CHAT_FILE',
+      name: 'a.pdf',
+      content,
+    });
     const attachments = [{ kind: 'file', id: file }];
-    await numberOf(sayIn(app, chatId, leaver, { message: 'what I leave', attachments }));
+    await numberOf(sayIn(app, chatId, deletedUser, { message: 'what I leave', attachments }));
     const input = { clientId: app.sys.platform.ids.uuid(), title: 'Group', userIds: [other.id] };
-    const group = await createGroupChat(app.context(leaver), input);
-    await leave(leaver);
+    const group = await createGroupChat(app.context(deletedUser), input);
+    await leave(deletedUser);
     expect(await sayIn(app, chatId, other, { message: 'too late' })).toEqual({
       ok: false,
       code: 'CHAT_CLOSED',
     });
     app.clock.advance(30 * DAY_MS + 1);
-    await anonymiseLeavers(app.sys);
+    await anonymiseDeletedUsers(app.sys);
     expect(await getChatMessages(app.context(other), { chatId })).toMatchObject({
-      items: [{ payload: { message: 'what I leave' }, userId: leaver.id }],
+      items: [{ payload: { message: 'what I leave' }, userId: deletedUser.id }],
     });
     expect((await getChats(app.context(other), {})).items).toHaveLength(2);
     expect(storage.files.has(`uploads/${file}`)).toBe(false);
@@ -159,21 +166,21 @@ describe('anonymiseLeavers', () => {
       await tokenFor(app, other),
     );
     expect(pair.errors).toBeUndefined();
-    expect(JSON.stringify(pair.data)).not.toContain(leaver.firstName);
+    expect(JSON.stringify(pair.data)).not.toContain(deletedUser.firstName);
   });
 
   it('lets nobody in afterwards, and is over for good', async () => {
     await leave(person);
     const here = await signIn(app, person);
     app.clock.advance(30 * DAY_MS + 1);
-    const late = await signIn(app, person);
-    await anonymiseLeavers(app.sys);
-    for (const { accessToken } of [here, late]) expect(await isSignedIn(app, accessToken)).toBe(false);
+    const after = await signIn(app, person);
+    await anonymiseDeletedUsers(app.sys);
+    for (const { accessToken } of [here, after]) expect(await isSignedIn(app, accessToken)).toBe(false);
     const row = await rowOf(person.id);
     for (const email of [person.email, row?.email ?? ''])
       await expect(signIn(app, { email })).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
-    await expect(restoreUser(late.ctx)).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
-    await anonymiseLeavers(app.sys);
+    await expect(restoreUser(after.ctx)).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+    await anonymiseDeletedUsers(app.sys);
     expect(await rowOf(person.id)).toEqual(row);
   });
 
@@ -183,10 +190,10 @@ describe('anonymiseLeavers', () => {
     await leave(back);
     await restoreUser((await signIn(app, back)).ctx);
     app.clock.advance(30 * DAY_MS);
-    await anonymiseLeavers(app.sys);
+    await anonymiseDeletedUsers(app.sys);
     expect(await rowOf(person.id)).toMatchObject({ email: person.email, anonymisedAt: null });
     app.clock.advance(1);
-    await anonymiseLeavers(app.sys);
+    await anonymiseDeletedUsers(app.sys);
     expect((await rowOf(person.id))?.anonymisedAt).toEqual(app.clock.now());
     expect(await rowOf(back.id)).toMatchObject({ email: back.email, anonymisedAt: null });
   });
@@ -204,7 +211,7 @@ describe('anonymiseLeavers', () => {
       return app.sys.db.transaction(...work);
     };
     const db = Object.assign(Object.create(app.sys.db) as Database, { transaction });
-    await anonymiseLeavers({ ...app.sys, db });
+    await anonymiseDeletedUsers({ ...app.sys, db });
     expect((await rowOf(person.id))?.anonymisedAt).toEqual(app.clock.now());
     expect(await rowOf(other.id)).toMatchObject({ email: other.email, deletedAt: null, anonymisedAt: null });
   });
@@ -220,12 +227,12 @@ describe('anonymiseLeavers', () => {
         path.includes('stuck') ? Promise.reject(new Error('no disk')) : storage.remove(path),
     };
     await expect(
-      anonymiseLeavers({ ...app.sys, platform: { ...app.sys.platform, storage: broken } }),
+      anonymiseDeletedUsers({ ...app.sys, platform: { ...app.sys.platform, storage: broken } }),
     ).rejects.toThrow('1 people were not anonymised');
     expect((await rowOf(failing.id))?.anonymisedAt).toBeNull();
     expect((await rowOf(failing.id))?.email).toBe(failing.email);
     expect((await rowOf(person.id))?.anonymisedAt).toEqual(app.clock.now());
-    await anonymiseLeavers(app.sys);
+    await anonymiseDeletedUsers(app.sys);
     expect((await rowOf(failing.id))?.anonymisedAt).toEqual(app.clock.now());
   });
 });

@@ -15,9 +15,9 @@ import type { ExportRow } from './store.ts';
  * lessons, the boards of those lessons, and what they reported stay, under nobody's name. Safe to run twice; one
  * that fails keeps nobody else waiting.
  */
-export async function anonymiseLeavers(ctx: SystemContext): Promise<void> {
+export async function anonymiseDeletedUsers(ctx: SystemContext): Promise<void> {
   const failed: unknown[] = [];
-  for (const id of await findLeavers(ctx)) {
+  for (const id of await findDeletedUsers(ctx)) {
     try {
       const closeMedia = await inTransaction(ctx, (inner) => eraseOne(inner, id));
       await closeMedia?.();

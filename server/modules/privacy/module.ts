@@ -10,7 +10,7 @@ export const privacy = {
   jobs: [
     { name: 'privacy.makeExports', cron: '* * * * *', run: makeExports },
     { name: 'privacy.pruneExports', cron: '37 * * * *', run: pruneExports },
-    { name: 'privacy.anonymiseLeavers', cron: '47 3 * * *', run: anonymiseLeavers },
+    { name: 'privacy.anonymiseDeletedUsers', cron: '47 3 * * *', run: anonymiseDeletedUsers },
   ],
   workers: [startExportWorker],
   budgets: PRIVACY_BUDGETS,

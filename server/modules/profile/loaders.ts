@@ -15,7 +15,9 @@ declare module '../../loaders.ts' {
 
 export const createProfileLoaders = ({ ctx, viewer }: LoaderScope) => ({
   profile: new DataLoader<number, ProfileDetails>(async (ids) => {
-    const found = new Map((await findProfileDetails(ctx, viewer, ids)).map((details) => [details.userId, details]));
+    const found = new Map(
+      (await findProfileDetails(ctx, viewer, ids)).map((details) => [details.userId, details]),
+    );
     return ids.map((id) => found.get(id) ?? new DomainError('USER_NOT_FOUND'));
   }),
   isHidden: new DataLoader<number, boolean>(async (ids) => {

@@ -91,13 +91,13 @@ describe('each section of one’s own profile', () => {
     ['only spaces', ' \t\u00a0\n ', ''],
     ['NUL', 'a\u0000b', 'ab'],
     ['half of a character', 'a\ud83d', 'a\ufffd'],
-  ])('keeps %s', async (_name, typed, kept) => {
+  ])('keeps %s', async (_name, typed, stored) => {
     const { data } = await app.query<{ own: { shortAbout: string } }>(
       'mutation ($text: String!) { own: updateUserHeadline(shortAbout: $text) { shortAbout } }',
       { text: typed },
       token,
     );
-    expect(data?.own.shortAbout).toBe(kept);
+    expect(data?.own.shortAbout).toBe(stored);
   });
 
   it('is refused with the field and the reason', async () => {

@@ -11,7 +11,7 @@ import { createTestApp, type TestApp } from '../../testing/harness.ts';
 import { addQuiz, addSound, addStatements } from '../../testing/quiz-things.ts';
 import { createWebCaller } from '../../testing/web-caller.ts';
 import type { UserRow } from '../account/model.ts';
-import { anonymiseLeavers } from '../privacy/jobs.ts';
+import { anonymiseDeletedUsers } from '../privacy/jobs.ts';
 import { pruneUploads, saveUpload } from '../upload/service.ts';
 import { noisyPng } from '../../testing/pictures.ts';
 
@@ -257,7 +257,7 @@ describe('whose a copy was', () => {
     await app.db.update(user).set({ deletedAt: app.clock.now() }).where(eq(user.id, author.id));
     expect(await sourceOf(teacher, id)).toEqual({ author: null });
     app.clock.advance(31 * DAY_MS);
-    await anonymiseLeavers(app.sys);
+    await anonymiseDeletedUsers(app.sys);
     expect(await sourceOf(teacher, id)).toEqual({ author: null });
   });
 });

@@ -9,7 +9,7 @@ import { createTestApp, type TestApp } from '../../testing/harness.ts';
 import { addQuiz, addStatements } from '../../testing/quiz-things.ts';
 import { createWebCaller } from '../../testing/web-caller.ts';
 import type { UserRow } from '../account/model.ts';
-import { anonymiseLeavers } from '../privacy/jobs.ts';
+import { anonymiseDeletedUsers } from '../privacy/jobs.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const SECRET = 'Title nobody may see';
@@ -188,12 +188,12 @@ describe('what is withdrawn keeps its card, and nothing of it is told', () => {
     await leave(author.id);
     await expectGap(quizId);
     app.clock.advance(31 * DAY_MS);
-    await anonymiseLeavers(app.sys);
+    await anonymiseDeletedUsers(app.sys);
     expect(await app.db.select().from(quiz).where(eq(quiz.id, quizId))).toEqual([]);
     await expectGap(quizId);
     await leave(teacher.id);
     app.clock.advance(31 * DAY_MS);
-    await anonymiseLeavers(app.sys);
+    await anonymiseDeletedUsers(app.sys);
     expect(await app.db.select().from(savedQuiz).where(eq(savedQuiz.userId, teacher.id))).toEqual([]);
   });
 });

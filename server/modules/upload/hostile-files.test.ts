@@ -131,12 +131,12 @@ it.each(HOSTILE_NAMES.map((name) => [name.slice(0, 40), name]))(
   'the name %j does nothing',
   async (_, name) => {
     const sent = await send(await sidewaysJpeg(), 'CERTIFICATE', name);
-    const kept = sent?.saved.name ?? '';
-    expect(kept).toMatch(/^[^./\\][^/\\]*\.webp$|^file\.webp$/);
-    expect(kept.length).toBeLessThanOrEqual(120);
-    expect(kept.isWellFormed()).toBe(true);
+    const stored = sent?.saved.name ?? '';
+    expect(stored).toMatch(/^[^./\\][^/\\]*\.webp$|^file\.webp$/);
+    expect(stored.length).toBeLessThanOrEqual(120);
+    expect(stored.isWellFormed()).toBe(true);
     // No control, no mark that turns the words around, no line break.
-    expect(kept).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u);
+    expect(stored).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u);
     const disposition = sent?.answer.headers.get('content-disposition') ?? '';
     expect(disposition).toMatch(/^inline; filename\*=UTF-8''[\w.~!#$&+^`|%-]+$/);
   },

@@ -16,7 +16,7 @@ export { addressOf } from './address.ts';
 export { DOCUMENTS, PICTURES, SOUNDS } from './purposes.ts';
 export type { PurposeRule } from './purposes.ts';
 
-const UNUSED_KEPT_MS = 24 * 3600 * 1000;
+const UNUSED_TTL_MS = 24 * 3600 * 1000;
 
 /** What somebody says an upload is for; null: no purpose that any module has. */
 export const findPurpose = ({ registry }: SystemContext, value: unknown): UploadPurpose | null =>
@@ -234,7 +234,7 @@ export const listUploadsOf = (ctx: SystemContext, userId: number) => store.listU
 
 /** Deletes files that were let go, that nothing has pointed to for a day, or that stopped arriving. One used meanwhile stays. */
 export async function pruneUploads(ctx: SystemContext): Promise<void> {
-  const before = new Date(ctx.platform.clock.now().getTime() - UNUSED_KEPT_MS);
+  const before = new Date(ctx.platform.clock.now().getTime() - UNUSED_TTL_MS);
   for (const { id } of await store.listUnused(ctx.db, before))
     if (await store.deleteUnused(ctx.db, id)) await ctx.platform.storage.remove(pathOf(id));
   await removeReleased(ctx);

@@ -18,7 +18,7 @@ export interface AuthoredKind {
   /** Partly right where the kind knows parts. */
   wrong(preview: Locator): Promise<void>;
   /** After the wrong answer: what was not right is put right, the rest stays as it is. */
-  mend?(preview: Locator): Promise<void>;
+  fixMistakes?(preview: Locator): Promise<void>;
   /** Of one point. */
   wrongScore: string;
   /** What is said of parts after the wrong answer, and after none. */
@@ -150,7 +150,7 @@ export const AUTHORED_KINDS: readonly AuthoredKind[] = [
       await blank(preview, 1).fill('goes');
       await blank(preview, 2).fill('read');
     },
-    async mend(preview) {
+    async fixMistakes(preview) {
       await expect(blank(preview, 1)).not.toBeEditable();
       await blank(preview, 2).fill('reads');
     },
@@ -269,9 +269,9 @@ export const AUTHORED_KINDS: readonly AuthoredKind[] = [
       await statement(preview, 'Snow is white.', 'True');
       await statement(preview, 'Fire is cold.', 'True');
     },
-    async mend(preview) {
-      const kept = preview.getByRole('group', { name: 'Snow is white.' });
-      await expect(kept.getByRole('radio', { name: 'False' })).toBeDisabled();
+    async fixMistakes(preview) {
+      const group = preview.getByRole('group', { name: 'Snow is white.' });
+      await expect(group.getByRole('radio', { name: 'False' })).toBeDisabled();
       await statement(preview, 'Fire is cold.', 'False');
     },
     wrongScore: '0.5 of 1',

@@ -24,7 +24,7 @@ export async function openBalancer(ports: () => readonly number[]): Promise<Bala
         open.set(likely, held(likely).add(near));
         near.once('close', () => held(likely).delete(near));
       }
-      reach(near, living, (far) => {
+      dial(near, living, (far) => {
         far.write(first);
         near.pipe(far).pipe(near);
       });
@@ -42,7 +42,7 @@ export async function openBalancer(ports: () => readonly number[]): Promise<Bala
 }
 
 /** The first that answers; a client whose api has died is cut off, and comes again. */
-function reach(near: Socket, ports: readonly number[], use: (far: Socket) => void): void {
+function dial(near: Socket, ports: readonly number[], use: (far: Socket) => void): void {
   const [port, ...others] = ports;
   if (port === undefined) return void near.destroy();
   const far = connect(port, HOST);
@@ -52,5 +52,5 @@ function reach(near: Socket, ports: readonly number[], use: (far: Socket) => voi
     near.on('close', () => far.destroy());
     use(far);
   });
-  far.once('error', () => reach(near, others, use));
+  far.once('error', () => dial(near, others, use));
 }

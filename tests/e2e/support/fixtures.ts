@@ -7,7 +7,7 @@ import {
   type Page,
   type TestInfo,
 } from '@playwright/test';
-import { keepFlightLog, type FlightLog } from './flight-log.ts';
+import { startFlightLog, type FlightLog } from './flight-log.ts';
 import { openLine, type Line } from './line.ts';
 import { newPerson, type Person } from './people.ts';
 
@@ -81,7 +81,7 @@ export const test = base.extend<Fixtures>({
   baseURL: async ({}, use) => use(process.env.E2E_WEB_URL),
   complaints: async ({ context }, use, info) => {
     const complaints = listen(context);
-    const log = keepFlightLog(context);
+    const log = startFlightLog(context);
     await use(complaints);
     await attachFailure(info, 'browser', log);
     expect(complaints.found, 'errors in the browser').toEqual([]);
@@ -119,7 +119,7 @@ export const test = base.extend<Fixtures>({
             : browser;
         if (own !== browser) browsers.push(own);
         const context = await own.newContext({ ...look, ...(isPhone ? PHONE : {}), ...other, permissions });
-        const log = keepFlightLog(context);
+        const log = startFlightLog(context);
         await line?.attach(context);
         const seat = { context, line, log, complaints: listen(context), page: await context.newPage() };
         seats.push(seat);

@@ -22,7 +22,7 @@ async function describePage(page: Page): Promise<string> {
   return `${page.url()}: ${state}, answered after ${Date.now() - asked} ms`;
 }
 
-export function keepFlightLog(context: BrowserContext): FlightLog {
+export function startFlightLog(context: BrowserContext): FlightLog {
   const started = Date.now();
   const lines: string[] = [];
   const pending = new Map<Request, number>();

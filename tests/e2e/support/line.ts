@@ -56,7 +56,7 @@ async function relayTcp(target: number, state: State, pace?: () => Duplex): Prom
   const server = createServer((near) => {
     if (!state.down) return open(near);
     near.on('error', () => near.destroy());
-    state.waiting.push(() => openLate(near, open));
+    state.waiting.push(() => openDelayed(near, open));
   });
   server.listen(0, HOST);
   await once(server, 'listening');
@@ -64,7 +64,7 @@ async function relayTcp(target: number, state: State, pace?: () => Duplex): Prom
 }
 
 /** Begun while the line was dead: without an answer nothing was sent, and who gave up meanwhile is never heard of. */
-function openLate(near: Socket, open: (near: Socket) => void): void {
+function openDelayed(near: Socket, open: (near: Socket) => void): void {
   const held: Buffer[] = [];
   const hold = (chunk: Buffer) => void held.push(chunk);
   near.on('data', hold);

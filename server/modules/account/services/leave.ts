@@ -51,8 +51,8 @@ export async function restoreUser(ctx: Context): Promise<UserRow> {
 }
 
 /** People whose days to change their mind are over. */
-export async function findLeavers(ctx: SystemContext): Promise<number[]> {
-  return store.findLeavers(ctx.db, graceEnd(ctx));
+export async function findDeletedUsers(ctx: SystemContext): Promise<number[]> {
+  return store.findDeletedUsers(ctx.db, graceEnd(ctx));
 }
 
 const graceEnd = (ctx: SystemContext) => new Date(ctx.platform.clock.now().getTime() - DELETION_GRACE * 1000);

@@ -126,19 +126,19 @@ export async function leaveGroupChat(ctx: Context, id: number): Promise<void> {
 }
 
 /** Somebody's account ends: their groups go on without them. In the caller's transaction. */
-export async function leaveGroupsOf(ctx: SystemContext, leaverId: number): Promise<void> {
-  for (const id of await store.listGroupsOf(ctx.db, leaverId)) await leave(ctx, id, leaverId);
+export async function leaveGroupsOf(ctx: SystemContext, userId: number): Promise<void> {
+  for (const id of await store.listGroupsOf(ctx.db, userId)) await leave(ctx, id, userId);
 }
 
 /** False: they are not of it. */
-async function leave(ctx: SystemContext, id: number, leaverId: number): Promise<boolean> {
+async function leave(ctx: SystemContext, id: number, userId: number): Promise<boolean> {
   const group = await store.lockGroup(ctx.db, id);
-  if (!group?.userIds.includes(leaverId)) return false;
-  const ownerId = group.userIds.find((each) => each !== leaverId) ?? null;
-  if (group.ownerId === leaverId) await store.passGroup(ctx.db, id, ownerId, ctx.platform.clock.now());
-  await appendSystemOperation(ctx, `chat:${id}`, { event: 'LEFT', byId: leaverId });
-  await store.removeUser(ctx.db, [id], leaverId);
-  ctx.events.emit('chat.accessLost', { chatId: id, userIds: [leaverId] });
+  if (!group?.userIds.includes(userId)) return false;
+  const ownerId = group.userIds.find((each) => each !== userId) ?? null;
+  if (group.ownerId === userId) await store.passGroup(ctx.db, id, ownerId, ctx.platform.clock.now());
+  await appendSystemOperation(ctx, `chat:${id}`, { event: 'LEFT', byId: userId });
+  await store.removeUser(ctx.db, [id], userId);
+  ctx.events.emit('chat.accessLost', { chatId: id, userIds: [userId] });
   ctx.events.emit('chat.changed', { chatId: id, userIds: group.userIds });
   return true;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { quietUntil } from './quiet-hours.ts';
+import { quietHoursEnd } from './quiet-hours.ts';
 
 const at = (hours: number, minutes = 0) => hours * 60 + minutes;
 const NIGHT = { from: at(22), to: at(7) };
@@ -38,8 +38,8 @@ it.each([
     { from: at(22), to: at(2, 30) },
     '2026-10-25T01:30:00.000Z',
   ],
-])('%s', (_name, now, zone, quiet, end) => {
-  expect(quietUntil(new Date(now), zone, quiet)?.toISOString() ?? null).toBe(end);
+])('%s', (_name, now, zone, hours, end) => {
+  expect(quietHoursEnd(new Date(now), zone, hours)?.toISOString() ?? null).toBe(end);
 });
 
 describe('every quarter of an hour of a year', () => {
@@ -48,12 +48,12 @@ describe('every quarter of an hour of a year', () => {
     (zone) => {
       const year = Date.parse('2026-01-01T00:00:00Z');
       for (let quarter = 0; quarter < 365 * 96; quarter += 7) {
-        const end = quietUntil(new Date(year + quarter * 900_000), zone, NIGHT);
+        const end = quietHoursEnd(new Date(year + quarter * 900_000), zone, NIGHT);
         if (!end) continue;
         const hours = (end.getTime() - year - quarter * 900_000) / 3_600_000;
         expect(hours).toBeGreaterThan(0);
         expect(hours).toBeLessThanOrEqual(10);
-        expect(quietUntil(end, zone, NIGHT)).toBeNull();
+        expect(quietHoursEnd(end, zone, NIGHT)).toBeNull();
       }
     },
   );

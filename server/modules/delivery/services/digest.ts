@@ -7,10 +7,10 @@ import { inTransaction } from '#server/transaction.ts';
 import { queueMail } from '#server/modules/mail/service.ts';
 import { claimDigest, listDue } from '../digest-store.ts';
 import type { DigestTimes, Recipient } from '../digest-store.ts';
-import { kindsBut, localeOf, quietOf } from '../model.ts';
+import { kindsBut, localeOf, quietHoursOf } from '../model.ts';
 import { countNotices, listChats } from '../news-store.ts';
 import { NEWS_PATH } from '../note.ts';
-import { quietUntil } from '../engine/quiet-hours.ts';
+import { quietHoursEnd } from '../engine/quiet-hours.ts';
 import { endDigests } from '../settings-store.ts';
 import { DELIVERY_TEXTS } from '../texts.ts';
 
@@ -43,7 +43,7 @@ export async function sendDigests(ctx: SystemContext): Promise<void> {
   for (let afterId = 0; ;) {
     const due = await listDue(ctx.db, times, afterId, PAGE);
     for (const recipient of due) {
-      if (quietUntil(now, recipient.timeZone, quietOf(recipient))) continue;
+      if (quietHoursEnd(now, recipient.timeZone, quietHoursOf(recipient))) continue;
       await inTransaction(ctx, (inner) => sendOne(inner, recipient, times));
     }
     const last = due.at(-1);

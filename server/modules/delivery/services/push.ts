@@ -1,13 +1,13 @@
 import { JOIN_CLOSES_AFTER_MINUTES } from '#contract/limits.ts';
 import type { SystemContext } from '#server/context.ts';
-import type { PushDoor, PushOutcome } from '#server/platform/push.ts';
-import { kindsBut, localeOf, quietOf } from '../model.ts';
+import type { PushGateway, PushOutcome } from '#server/platform/push.ts';
+import { kindsBut, localeOf, quietHoursOf } from '../model.ts';
 import { countWaiting, listChats, listNotices } from '../news-store.ts';
 import { writeNote } from '../note.ts';
 import type { News } from '../note.ts';
 import { claimDue, deleteGone, markSubscription } from '../push-store.ts';
 import type { DueSubscription, Progress } from '../push-store.ts';
-import { quietUntil } from '../engine/quiet-hours.ts';
+import { quietHoursEnd } from '../engine/quiet-hours.ts';
 
 /** What is younger waits: the person may be seeing it just now, and what began before it may yet be stored. */
 export const SETTLE_MS = 3_000;
@@ -18,7 +18,7 @@ export const CLAIM_MS = 60_000;
 /** Between two pushes to one device: what comes meanwhile goes together. */
 const PAUSE_MS = 15_000;
 const HOLD_MS = 30 * 60_000;
-const LOOK_AGAIN_MS = 30_000;
+const RECHECK_MS = 30_000;
 /** Milliseconds to wait after a failure: 30 s, doubling; what could not be told then is told no more. */
 const FIRST_WAIT_MS = 30_000;
 const TRIES_MAX = 8;
@@ -60,18 +60,18 @@ interface Moment {
 
 async function sendOne(
   ctx: SystemContext,
-  push: PushDoor,
+  push: PushGateway,
   due: DueSubscription,
   { now, until }: Moment,
 ): Promise<void> {
   if (due.isActive)
-    return markSubscription(ctx.db, due.id, { nextTryAt: new Date(now.getTime() + LOOK_AGAIN_MS) });
-  const heldUntil = quietUntil(now, due.timeZone, quietOf(due));
+    return markSubscription(ctx.db, due.id, { nextTryAt: new Date(now.getTime() + RECHECK_MS) });
+  const heldUntil = quietHoursEnd(now, due.timeZone, quietHoursOf(due));
   const progress: Progress = heldUntil
     ? // Looked at again before: the person may be in another zone by then.
       { callsNotifiedUntil: until, heldUntil: earlier(heldUntil, now.getTime() + HOLD_MS) }
     : { callsNotifiedUntil: null, heldUntil: null, notifiedUntil: until };
-  const { userId, notifiedUntil: since, callsNotifiedUntil: callsNotifiedUntil } = due;
+  const { userId, notifiedUntil: since, callsNotifiedUntil } = due;
   const filter = { userId, since, until, kinds: kindsBut(due.pushOff), now };
   const onlyCalls = heldUntil !== null;
   const news: News = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DIGESTS, QUIET_MAX_MINUTES, DELIVERY_KINDS, quietLength } from '#contract/delivery.ts';
+import { DIGESTS, QUIET_HOURS_MAX_MINUTES, DELIVERY_KINDS, quietHoursLength } from '#contract/delivery.ts';
 import type { Digest, DeliveryKind } from '#contract/delivery.ts';
 import type { Context } from '#server/context.ts';
 import { fieldCode, parseInput } from '#server/input.ts';
@@ -101,6 +101,6 @@ const settingsSchema = z
     if (quietFrom === null && quietTo === null) return;
     if (quietFrom === null) return complain('quietFrom', 'REQUIRED');
     if (quietTo === null) return complain('quietTo', 'REQUIRED');
-    const length = quietLength(quietFrom, quietTo);
-    if (length === 0 || length > QUIET_MAX_MINUTES) complain('quietTo', 'QUIET_HOURS');
+    const length = quietHoursLength(quietFrom, quietTo);
+    if (length === 0 || length > QUIET_HOURS_MAX_MINUTES) complain('quietTo', 'QUIET_HOURS');
   });

@@ -24,7 +24,7 @@ function filesOfBlock(block: Blocks[ExerciseType]): string[] {
 }
 
 /** How a file becomes part of an exercise: `take` answers it, or refuses with UPLOAD_NOT_FOUND. */
-export interface FileDoor {
+export interface FileAccess {
   take(fileId: string, purpose: UploadPurpose): Promise<UploadRow>;
 }
 
@@ -32,7 +32,7 @@ export interface FileDoor {
  * Files that are there already stay; new ones must be one's own, and are the author's afterwards: an ADMIN's work stays
  * with the exercise when the ADMIN has gone.
  */
-export function savingDoor(ctx: Context, held: ReadonlySet<string>, authorId: number): FileDoor {
+export function savingAccess(ctx: Context, held: ReadonlySet<string>, authorId: number): FileAccess {
   // One picture may stand in two places of an exercise: it is claimed once.
   const own = new Set(held);
   return {
@@ -45,7 +45,7 @@ export function savingDoor(ctx: Context, held: ReadonlySet<string>, authorId: nu
 }
 
 /** Looks, and claims nothing: for blocks that are not stored. One's own files; an ADMIN's work is on others'. */
-export const lookingDoor = (ctx: Context): FileDoor => ({
+export const previewAccess = (ctx: Context): FileAccess => ({
   async take(fileId) {
     const file = await getSaved(ctx, fileId);
     if (file.userId !== ctx.viewer?.id && ctx.viewer?.role !== 'ADMIN')
@@ -62,24 +62,24 @@ async function getSaved(ctx: Context, fileId: string): Promise<UploadRow> {
 
 /** A draft with the true sizes of its pictures. UPLOAD_NOT_FOUND for a file that is not the author's. */
 export async function takeFiles<T extends ExerciseType>(
-  door: FileDoor,
+  files: FileAccess,
   type: T,
   draft: Drafts[T],
 ): Promise<Drafts[T]> {
   const { images, audios } = draft as Partial<Drafts['singleChoice']>;
   const sized = [];
   for (const image of images ?? []) {
-    const { width, height } = await door.take(image.fileId, 'EXERCISE_IMAGE');
+    const { width, height } = await files.take(image.fileId, 'EXERCISE_IMAGE');
     sized.push({ ...image, width: width ?? 0, height: height ?? 0 });
   }
-  for (const { fileId } of audios ?? []) await door.take(fileId, 'EXERCISE_AUDIO');
+  for (const { fileId } of audios ?? []) await files.take(fileId, 'EXERCISE_AUDIO');
   return images ? (draftSchemas[type].parse({ ...draft, images: sized }) as Drafts[T]) : draft;
 }
 
 /** The picture or video above the task, as it is stored. */
-export async function takeMedia(door: FileDoor, media: MediaInput): Promise<ExerciseMedia | null> {
+export async function takeMedia(files: FileAccess, media: MediaInput): Promise<ExerciseMedia | null> {
   if (!media || 'videoCode' in media) return media;
-  const { width, height } = await door.take(media.imageId, 'EXERCISE_IMAGE');
+  const { width, height } = await files.take(media.imageId, 'EXERCISE_IMAGE');
   const image = {
     id: 'media',
     fileId: media.imageId,

@@ -12,7 +12,7 @@ import { PREVIEW_SEED } from '../engine/order.ts';
 import { parseDraft, parsePoints } from '../input.ts';
 import type { ShownBlock, StoredExercise } from '../model.ts';
 import { deserializeAnswer } from '../serializer.ts';
-import { lookingDoor } from './files.ts';
+import { previewAccess } from './files.ts';
 import { ownLanguage } from './language.ts';
 import { projected } from './show.ts';
 import { makeBlock } from './write.ts';
@@ -31,7 +31,7 @@ export async function previewExercise(ctx: Context, input: ExercisePreviewInput)
   const draft = parseDraft(type, input);
   if (!draft) return { shown: null, violations: [] };
   const language = await languageOf(ctx, input);
-  const block = await makeBlock(countIds(), lookingDoor(ctx), { type, draft, language, former: undefined });
+  const block = await makeBlock(countIds(), previewAccess(ctx), { type, draft, language, former: undefined });
   const ordering = { seed: PREVIEW_SEED, shuffleOptions: true };
   return {
     shown: projected(type, block as never, ordering),
@@ -67,7 +67,7 @@ export async function checkExercisePreview(
   const draft = parseDraft(type, input.data);
   if (!draft) throw new DomainError('INVALID_ANSWER');
   const language = await languageOf(ctx, input.data);
-  const block = await makeBlock(countIds(), lookingDoor(ctx), { type, draft, language, former: undefined });
+  const block = await makeBlock(countIds(), previewAccess(ctx), { type, draft, language, former: undefined });
   const exercise = {
     id: 0,
     type,

@@ -18,7 +18,7 @@ import { parseExercise, type ParsedExercise } from '../input.ts';
 import type { ExerciseRow, StoredExercise } from '../model.ts';
 import * as store from '../store.ts';
 import { ownLanguage } from './language.ts';
-import { filesOf, savingDoor, takeFiles, takeMedia, type FileDoor } from './files.ts';
+import { filesOf, savingAccess, takeFiles, takeMedia, type FileAccess } from './files.ts';
 import { showWhole } from './show.ts';
 
 const PART_ID_BYTES = 5;
@@ -74,7 +74,7 @@ async function add(
     points: EXERCISE_LIMITS.pointsDefault * 100,
     partialPoints: quiz.partialPoints,
     ...common,
-    ...(await partsOf(ctx, savingDoor(ctx, new Set(), quiz.authorId), parsed, language, null)),
+    ...(await partsOf(ctx, savingAccess(ctx, new Set(), quiz.authorId), parsed, language, null)),
     language,
     quizId,
     order,
@@ -97,10 +97,10 @@ async function change(
 ): Promise<StoredExercise> {
   const parsed = parseExercise(input, former);
   const { order: _fixed, ...common } = parsed.common;
-  const held = filesOf(former);
+  const before = filesOf(former);
   const language = common.language ?? former.language;
-  const door = savingDoor(ctx, held, quiz.authorId);
-  const parts = await partsOf(ctx, door, parsed, language, former).catch((error: unknown) => {
+  const files = savingAccess(ctx, before, quiz.authorId);
+  const parts = await partsOf(ctx, files, parsed, language, former).catch((error: unknown) => {
     // A file that went with somebody else's edit: that is what there is to tell.
     const isGone = error instanceof DomainError && error.code === 'UPLOAD_NOT_FOUND';
     throw isGone && revision !== former.revision ? new DomainError('EDIT_CONFLICT') : error;
@@ -116,10 +116,10 @@ async function change(
   const changed = await store.changeExercise(ctx.db, former.id, { ...values, ...grown });
   if (version > former.version) await noteChangedAnswers(ctx, quiz, former.id);
   else await noteExercises(ctx, quiz);
-  const kept = filesOf(changed);
+  const after = filesOf(changed);
   await releaseUploads(
     ctx,
-    [...held].filter((file) => !kept.has(file)),
+    [...before].filter((file) => !after.has(file)),
   );
   return changed;
 }
@@ -178,32 +178,32 @@ async function takeBudget(ctx: Context): Promise<void> {
 /** Block, points, sound and media as they are stored; what was not sent is not there. */
 async function partsOf(
   ctx: Context,
-  door: FileDoor,
+  files: FileAccess,
   { type, draft, points, audio, media }: ParsedExercise,
   language: StoredExercise['language'],
   former: StoredExercise | null,
 ) {
   const block =
     draft &&
-    (await makeBlock(() => ctx.platform.ids.secret(PART_ID_BYTES), door, {
+    (await makeBlock(() => ctx.platform.ids.secret(PART_ID_BYTES), files, {
       type,
       draft,
       language,
       former: former?.block,
     }));
-  if (audio) await door.take(audio, 'EXERCISE_AUDIO');
+  if (audio) await files.take(audio, 'EXERCISE_AUDIO');
   return {
     ...(block && { block }),
     ...(points !== undefined && { points }),
     ...(audio !== undefined && { audioId: audio }),
-    ...(media !== undefined && { media: await takeMedia(door, media) }),
+    ...(media !== undefined && { media: await takeMedia(files, media) }),
   } as Pick<StoredExercise, 'block' | 'media'> & Partial<Pick<StoredExercise, 'points' | 'audioId'>>;
 }
 
 /** A draft as the block that is stored or previewed; `newId` names its phrases, options, statements. UPLOAD_NOT_FOUND. */
 export async function makeBlock<T extends ExerciseType>(
   newId: () => string,
-  door: FileDoor,
+  files: FileAccess,
   made: {
     type: T;
     draft: ParsedExercise<T>['draft'] & object;
@@ -212,7 +212,7 @@ export async function makeBlock<T extends ExerciseType>(
   },
 ): Promise<Blocks[T]> {
   const { type, language, former } = made;
-  const draft = await takeFiles(door, type, made.draft);
+  const draft = await takeFiles(files, type, made.draft);
   return derive(type, draft, { language, newId, ...(former && { former: former as Blocks[T] }) });
 }
 

@@ -49,16 +49,16 @@ async function requireChoosable(
     ids: readonly number[];
     field: string;
   },
-  keptBy: { userId: number; idsOf: (own: ProfileDetails) => readonly number[] },
+  owner: { userId: number; idsOf: (own: ProfileDetails) => readonly number[] },
 ): Promise<void> {
   const { kind, ids, field } = wanted;
   const found = await findChoosable(ctx, kind === 'targetLanguage' ? 'language' : kind, ids);
   const choosable = found.filter(({ isTarget }) => isTarget || kind !== 'targetLanguage');
   const missing = ids.filter((id) => !choosable.some((row) => row.id === id));
   if (missing.length === 0) return;
-  const [own] = await findDetails(ctx, [keptBy.userId]);
-  const kept = own ? keptBy.idsOf(own) : [];
-  if (missing.some((id) => !kept.includes(id)))
+  const [own] = await findDetails(ctx, [owner.userId]);
+  const earlier = own ? owner.idsOf(own) : [];
+  if (missing.some((id) => !earlier.includes(id)))
     throw new DomainError('BAD_USER_INPUT', { fields: { [field]: { code: 'INVALID_VALUE' } } });
 }
 

@@ -26,10 +26,10 @@ export async function resolveStudents(
   ctx: Context,
   instructorId: number,
   named: Named,
-  kept: readonly number[] = [],
+  earlier: readonly number[] = [],
 ): Promise<number[]> {
-  const byId = await judgeIds(ctx, instructorId, named.studentIds, kept);
-  const byEmail = await judgeEmails(ctx, instructorId, named.studentEmails, kept);
+  const byId = await judgeIds(ctx, instructorId, named.studentIds, earlier);
+  const byEmail = await judgeEmails(ctx, instructorId, named.studentEmails, earlier);
   refuseFields({ ...byId.errors, ...byEmail.errors });
   const students = [...new Set([...byId.ids, ...byEmail.ids])];
   if (students.length > STUDENTS_PER_LESSON_MAX) {
@@ -47,9 +47,9 @@ async function judgeIds(
   ctx: Context,
   instructorId: number,
   ids: readonly number[],
-  kept: readonly number[],
+  earlier: readonly number[],
 ): Promise<Judged> {
-  const strangers = ids.filter((id) => !kept.includes(id));
+  const strangers = ids.filter((id) => !earlier.includes(id));
   if (strangers.length === 0) return { ids: [...ids], errors: {} };
   const known = await findKnown(ctx, instructorId, strangers);
   const hidden = await findHidden(ctx, instructorId, strangers);
@@ -57,7 +57,7 @@ async function judgeIds(
   const students = new Set(users.filter((user) => user.role === 'STUDENT').map((user) => user.id));
   const errors: FieldErrors = {};
   ids.forEach((id, index) => {
-    if (kept.includes(id)) return;
+    if (earlier.includes(id)) return;
     const field = `studentIds.${index}`;
     if (hidden.has(id) || !known.has(id)) errors[field] = { code: 'USER_NOT_CONNECTED' };
     else if (!students.has(id)) errors[field] = { code: 'NOT_A_STUDENT' };
@@ -75,7 +75,7 @@ async function judgeEmails(
   ctx: Context,
   instructorId: number,
   emails: readonly string[],
-  kept: readonly number[],
+  earlier: readonly number[],
 ): Promise<Judged> {
   if (emails.length === 0) return { ids: [], errors: {} };
   const users = await findStudentsByEmails(ctx, [...emails]);
@@ -84,7 +84,7 @@ async function judgeEmails(
   const found = users.filter(({ id }) => !hidden.has(id));
   const byEmail = new Map(found.map((user) => [user.email.toLowerCase(), user]));
   const known = await findKnown(ctx, instructorId, ids);
-  const isKnown = ({ id }: { id: number }) => kept.includes(id) || known.has(id);
+  const isKnown = ({ id }: { id: number }) => earlier.includes(id) || known.has(id);
   // Also for an address nobody has: the answer does not tell who is here.
   const strangers = emails.some((email) => {
     const user = byEmail.get(email);

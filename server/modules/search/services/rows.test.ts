@@ -16,7 +16,7 @@ import { confirmResetUserPassword, resetUserPassword } from '../../account/servi
 import { getLanguages, getSpecialities } from '../../catalogue/service.ts';
 import { closeReport, createUserReport, suspendUser, unsuspendUser } from '../../moderation/service.ts';
 import { getReportsAdmin } from '../../moderation/service.ts';
-import { anonymiseLeavers } from '../../privacy/jobs.ts';
+import { anonymiseDeletedUsers } from '../../privacy/jobs.ts';
 import { deleteUser } from '../../privacy/service.ts';
 import * as sections from '../../profile/services/sections.ts';
 import { backfillPeople, reindexPeople, searchUsers } from '../service.ts';
@@ -42,7 +42,7 @@ beforeEach(async () => {
 afterAll(() => app.close());
 
 /** All that is kept, in an order of its own. */
-const kept = async () => ({
+const storedRows = async () => ({
   rows: await app.db.select().from(personSearch).orderBy(asc(personSearch.userId)),
   words: await app.db
     .select()
@@ -53,12 +53,12 @@ const kept = async () => ({
 
 /** What was kept is what would be made now from nothing. */
 async function expectTrue() {
-  const before = await kept();
+  const before = await storedRows();
   await app.db.delete(personWord);
   await app.db.delete(personSearch);
   await app.db.delete(instructorMatch);
   await backfillPeople(app.sys);
-  expect(before).toEqual(await kept());
+  expect(before).toEqual(await storedRows());
 }
 
 const finds = async (query: string): Promise<boolean> =>
@@ -121,7 +121,7 @@ describe('a change of', () => {
 describe('who may not be found is not, and has no row', () => {
   const expectLost = async () => {
     expect(await finds('quast')).toBe(false);
-    const { words, matches } = await kept();
+    const { words, matches } = await storedRows();
     expect([...words, ...matches].filter(({ userId }) => userId === person.id)).toEqual([]);
     await expectTrue();
   };
@@ -149,9 +149,9 @@ describe('who may not be found is not, and has no row', () => {
     expect(await finds('quast')).toBe(true);
     await deleteUser((await signIn(app, person)).ctx, PASSWORD);
     app.clock.advance(30 * DAY_MS + 1);
-    await anonymiseLeavers(app.sys);
+    await anonymiseDeletedUsers(app.sys);
     await expectLost();
-    expect(JSON.stringify((await kept()).rows)).not.toContain(`"userId":${person.id},`);
+    expect(JSON.stringify((await storedRows()).rows)).not.toContain(`"userId":${person.id},`);
   });
 });
 
@@ -230,10 +230,10 @@ describe('backfillPeople', () => {
   it('stops when it is told to, and goes on from there', async () => {
     await app.db.delete(personSearch);
     await backfillPeople(app.sys, AbortSignal.abort());
-    const some = (await kept()).rows.length;
+    const some = (await storedRows()).rows.length;
     expect(some).toBeGreaterThan(0);
     await backfillPeople(app.sys);
-    expect((await kept()).rows.length).toBeGreaterThan(some);
+    expect((await storedRows()).rows.length).toBeGreaterThan(some);
   });
 
   it('keeps no more of a headline than it needs', async () => {
@@ -242,7 +242,7 @@ describe('backfillPeople', () => {
       .values({ userId: person.id, shortAbout: 'a b c d e f g h i j k l m n o p q r s t u v w x y z' })
       .onConflictDoUpdate({ target: profile.userId, set: { shortAbout: 'a '.repeat(59) } });
     await reindexPeople(app.sys, [person.id]);
-    const words = (await kept()).words.filter(({ userId, kind }) => userId === person.id && kind === 1);
+    const words = (await storedRows()).words.filter(({ userId, kind }) => userId === person.id && kind === 1);
     expect(words.length).toBeLessThanOrEqual(16);
   });
 });

@@ -13,7 +13,7 @@ import { updateUserNotificationSettings } from './services/settings.ts';
 import { createPushSubscription } from './services/subscriptions.ts';
 
 const MINUTE_MS = 60_000;
-const QUIET = {
+const SETTINGS = {
   kinds: [],
   digest: 'DAILY',
   showMessageText: false,
@@ -52,7 +52,7 @@ async function arriving(milliseconds = SETTLE_MS): Promise<PushNote[]> {
 
 describe('in quiet hours', () => {
   it('a lesson that has begun is told, once, and the rest at their end', async () => {
-    await updateUserNotificationSettings(device.ctx, QUIET);
+    await updateUserNotificationSettings(device.ctx, SETTINGS);
     await addNotice();
     expect(await arriving()).toEqual([]);
     await addNotice({ type: 'Lesson', action: 'LessonStarting' });
@@ -70,7 +70,7 @@ describe('in quiet hours', () => {
   });
 
   it('it is not, to who wants no pushes of lessons', async () => {
-    const without = { ...QUIET, kinds: [{ kind: 'Lesson', push: false, mail: true }] } as const;
+    const without = { ...SETTINGS, kinds: [{ kind: 'Lesson', push: false, mail: true }] } as const;
     await updateUserNotificationSettings(device.ctx, without);
     await addNotice({ type: 'Lesson', action: 'LessonStarting' });
     expect(await arriving()).toEqual([]);
