@@ -24,7 +24,7 @@ const REPORTS_MEMORY = ['--expose-gc', '--import', './bench/preload/report-memor
 const RETRY_FIRST_MS = 300;
 const RETRY_MAX_MS = 4_000;
 
-interface Seat {
+interface Client {
   person: Person;
   lesson: Lesson;
   /** Where the person's copies of the streams stand, as the browser remembers it. */
@@ -41,7 +41,7 @@ async function inBatches<Item, Result>(
   return results;
 }
 
-async function makeSeats(place: ApiPlace): Promise<Seat[]> {
+async function makeClients(place: ApiPlace): Promise<Client[]> {
   const lessons = await prepare(place, async (sys) => {
     const made: Lesson[] = [];
     while (made.length * LESSON_SIZE < SOCKETS + WARM) made.push(await createLesson(sys, LESSON_SIZE));
@@ -52,7 +52,7 @@ async function makeSeats(place: ApiPlace): Promise<Seat[]> {
   );
 }
 
-async function enter(socket: Socket, { lesson, known }: Seat): Promise<Socket> {
+async function enter(socket: Socket, { lesson, known }: Client): Promise<Socket> {
   known.board = await join(socket, 'board', lesson.boardId, known.board);
   known.chat = await join(socket, 'chat', lesson.chatId, known.chat);
   known.lesson = await join(socket, 'lesson', lesson.id, known.lesson);
@@ -93,10 +93,10 @@ async function bareMemory(): Promise<MemoryFigures> {
   return figures;
 }
 
-async function productMemory(place: ApiPlace, seats: readonly Seat[]): Promise<MemoryFigures> {
+async function productMemory(place: ApiPlace, clients: readonly Client[]): Promise<MemoryFigures> {
   const api = await startApi(place, PORT, REPORTS_MEMORY);
-  const open = async (seat: Seat) => enter(await openSocket(PORT, seat.person), seat);
-  const figures = await memoryPerSocket(api, seats, open);
+  const open = async (client: Client) => enter(await openSocket(PORT, client.person), client);
+  const figures = await memoryPerSocket(api, clients, open);
   await api.stop();
   return figures;
 }
@@ -114,12 +114,12 @@ async function askTicket(token: string): Promise<string> {
 }
 
 /** One that lost its line: tries until it sits in its three rooms again. */
-async function comeBack(seat: Seat, token: string): Promise<Socket> {
+async function comeBack(client: Client, token: string): Promise<Socket> {
   for (let failures = 0; ; failures++) {
     const full = Math.min(RETRY_MAX_MS, RETRY_FIRST_MS * 2 ** Math.max(0, failures - 1));
     await pause(full / 2 + Math.random() * (full / 2));
     try {
-      return await enter(await connect(PORT, { auth: { ticket: await askTicket(token) } }), seat);
+      return await enter(await connect(PORT, { auth: { ticket: await askTicket(token) } }), client);
     } catch {
       continue;
     }
@@ -133,14 +133,16 @@ interface Return {
   cpuEach: number;
 }
 
-async function comeBackAll(place: ApiPlace, seats: readonly Seat[]): Promise<Return> {
+async function comeBackAll(place: ApiPlace, clients: readonly Client[]): Promise<Return> {
   let api = await startApi(place, PORT);
-  const taken = seats.slice(0, SOCKETS);
-  const sockets = await inBatches(taken, async (seat) => enter(await openSocket(PORT, seat.person), seat));
+  const taken = clients.slice(0, SOCKETS);
+  const sockets = await inBatches(taken, async (client) =>
+    enter(await openSocket(PORT, client.person), client),
+  );
   const tokens = await Promise.all(taken.map(({ person }) => accessToken(person)));
-  const back = taken.map(async (seat, index) => {
+  const back = taken.map(async (client, index) => {
     await new Promise<void>((resolve) => sockets[index]?.once('disconnect', () => resolve()));
-    return comeBack(seat, tokens[index] ?? '');
+    return comeBack(client, tokens[index] ?? '');
   });
   const from = performance.now();
   await api.stop();
@@ -157,14 +159,14 @@ async function comeBackAll(place: ApiPlace, seats: readonly Seat[]): Promise<Ret
 leaveServerCpu();
 const rounds = option('rounds', 3);
 const place = makePlace();
-const seats = await makeSeats(place);
+const clients = await makeClients(place);
 const product: MemoryFigures[] = [];
 const baseline: MemoryFigures[] = [];
 for (let round = 0; round < rounds; round++) {
-  product.push(await productMemory(place, seats));
+  product.push(await productMemory(place, clients));
   baseline.push(await bareMemory());
 }
-const back = await repeat(rounds, () => comeBackAll(place, seats));
+const back = await repeat(rounds, () => comeBackAll(place, clients));
 const both = (key: keyof MemoryFigures) =>
   [product.map((figures) => figures[key]), baseline.map((figures) => figures[key])] as const;
 deliver({

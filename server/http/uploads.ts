@@ -96,7 +96,7 @@ function createFinisher(ctx: SystemContext, staging: UploadStaging) {
   };
 }
 
-async function keep(ctx: SystemContext, staging: UploadStaging, upload: Arriving): Promise<void> {
+async function saveArrived(ctx: SystemContext, staging: UploadStaging, upload: Arriving): Promise<void> {
   const purpose = findPurpose(ctx, upload.metadata?.['purpose']);
   if (!purpose) throw new DomainError('BAD_USER_INPUT');
   const { id, metadata } = upload;

@@ -104,8 +104,8 @@ function dispatchToPeople(realtime: Realtime): (() => void)[] {
       if (userIds.length > 0)
         io.local.to(userIds.map(userRoom)).emit(SERVER_EVENTS.changed, { kind: 'chat', id: chatId });
     }),
-    events.on('connection.changed', ({ told }) => {
-      for (const { userId, otherId } of told)
+    events.on('connection.changed', ({ recipients }) => {
+      for (const { userId, otherId } of recipients)
         io.local.to(userRoom(userId)).emit(SERVER_EVENTS.changed, { kind: 'connection', id: otherId });
     }),
     events.on('contact.changed', ({ userIds }) => {

@@ -57,11 +57,11 @@ test('a student is kept out, by the pages and by the api', { tag: '@phone' }, as
 test(
   'suspended, a person is out at once and stays out; restored, they are back',
   { tag: '@desktop' },
-  async ({ page, person, openSeat }) => {
-    const seat = await openSeat();
-    seat.complaints.allow(/401|400/);
-    await enter(seat.page, 'STUDENT', person);
-    await seat.page.goto('/lessons');
+  async ({ page, person, openClient }) => {
+    const client = await openClient();
+    client.complaints.allow(/401|400/);
+    await enter(client.page, 'STUDENT', person);
+    await client.page.goto('/lessons');
     await enterAsAdmin(page);
     await openPerson(page, person.email);
     await expectAccessible(page);
@@ -71,70 +71,74 @@ test(
     await expect(page.getByText('Suspended', { exact: true })).toBeVisible();
     await expect(page.getByText('Not signed in on any device.')).toBeVisible();
 
-    await seat.page.waitForURL('**/auth/sign-in?*');
-    await expect(seat.page.getByText('You have been signed out.')).toBeVisible();
-    await signIn(seat.page, person.email, person.password);
-    await expect(seat.page.getByText(/^This account is suspended\. .+ write to \S+@\S+\.$/)).toBeVisible();
+    await client.page.waitForURL('**/auth/sign-in?*');
+    await expect(client.page.getByText('You have been signed out.')).toBeVisible();
+    await signIn(client.page, person.email, person.password);
+    await expect(client.page.getByText(/^This account is suspended\. .+ write to \S+@\S+\.$/)).toBeVisible();
 
     await page.getByRole('button', { name: 'Restore' }).click();
     const back = page.getByRole('dialog', { name: /^Restore / });
     await back.getByRole('button', { name: 'Restore' }).click();
     await expect(page.getByText('Active', { exact: true })).toBeVisible();
-    await signIn(seat.page, person.email, person.password);
-    await seat.page.waitForURL('**/lessons');
+    await signIn(client.page, person.email, person.password);
+    await client.page.waitForURL('**/lessons');
   },
 );
 
 test(
   'a device is signed out from afar, and no other',
   { tag: '@desktop' },
-  async ({ page, person, openSeat }) => {
-    const seat = await openSeat();
-    seat.complaints.allow(/401/);
-    await enter(seat.page, 'STUDENT', person);
-    await seat.page.goto('/feed');
+  async ({ page, person, openClient }) => {
+    const client = await openClient();
+    client.complaints.allow(/401/);
+    await enter(client.page, 'STUDENT', person);
+    await client.page.goto('/feed');
     await enterAsAdmin(page);
     await openPerson(page, person.email);
     await page.getByRole('button', { name: 'Sign out' }).click();
     await expect(page.getByText('Device signed out', { exact: true })).toBeVisible();
-    await seat.page.waitForURL('**/auth/sign-in?*');
+    await client.page.waitForURL('**/auth/sign-in?*');
     await page.reload();
     await expect(page.getByRole('main').getByText('Not signed in on any device.')).toBeVisible();
   },
 );
 
-test('a report is read, closed, and may suspend', { tag: '@desktop' }, async ({ page, person, openSeat }) => {
-  const seats = [await openSeat(), await openSeat()] as const;
-  const reported = newPerson('Jamal');
-  seats[1].complaints.allow(/401/);
-  await enter(seats[0].page, 'STUDENT', person);
-  await enter(seats[1].page, 'INSTRUCTOR', reported);
-  await seats[1].page.goto('/feed');
-  const text = `He asks for money. ${reported.email} <b>now</b>`;
-  const userId = await userIdOf(seats[1].page);
-  const sent = await ask(seats[0].page.request, 'CreateUserReport', { userId, reason: 'ABUSE', text });
-  expect(sent.errors).toBeUndefined();
+test(
+  'a report is read, closed, and may suspend',
+  { tag: '@desktop' },
+  async ({ page, person, openClient }) => {
+    const clients = [await openClient(), await openClient()] as const;
+    const reported = newPerson('Jamal');
+    clients[1].complaints.allow(/401/);
+    await enter(clients[0].page, 'STUDENT', person);
+    await enter(clients[1].page, 'INSTRUCTOR', reported);
+    await clients[1].page.goto('/feed');
+    const text = `He asks for money. ${reported.email} <b>now</b>`;
+    const userId = await userIdOf(clients[1].page);
+    const sent = await ask(clients[0].page.request, 'CreateUserReport', { userId, reason: 'ABUSE', text });
+    expect(sent.errors).toBeUndefined();
 
-  await enterAsAdmin(page);
-  await openPerson(page, reported.email);
-  await page.goto('/admin/reports');
-  const card = page.getByRole('listitem').filter({ hasText: text });
-  await expect(card.getByText('Insults or threats')).toBeVisible();
-  await expectAccessible(page);
-  await card.getByRole('button', { name: 'Close report' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Close report' });
-  await dialog.getByRole('button', { name: 'Close report' }).click();
-  await expect(dialog.getByText('Select at least one option')).toBeVisible();
-  await dialog.getByRole('combobox', { name: 'Outcome' }).click();
-  await page.getByRole('option', { name: 'Suspended' }).click();
-  await dialog.getByRole('button', { name: 'Close and suspend' }).click();
-  await expect(card).toHaveCount(0);
-  await seats[1].page.waitForURL('**/auth/sign-in?*');
-  await page.getByRole('link', { name: 'Closed', exact: true }).click();
-  await expect(card.getByText('Suspended').first()).toBeVisible();
-  await card.getByRole('link', { name: 'Jamal Tester' }).click();
-  await expect(page.getByRole('button', { name: 'Restore' })).toBeVisible();
-});
+    await enterAsAdmin(page);
+    await openPerson(page, reported.email);
+    await page.goto('/admin/reports');
+    const card = page.getByRole('listitem').filter({ hasText: text });
+    await expect(card.getByText('Insults or threats')).toBeVisible();
+    await expectAccessible(page);
+    await card.getByRole('button', { name: 'Close report' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Close report' });
+    await dialog.getByRole('button', { name: 'Close report' }).click();
+    await expect(dialog.getByText('Select at least one option')).toBeVisible();
+    await dialog.getByRole('combobox', { name: 'Outcome' }).click();
+    await page.getByRole('option', { name: 'Suspended' }).click();
+    await dialog.getByRole('button', { name: 'Close and suspend' }).click();
+    await expect(card).toHaveCount(0);
+    await clients[1].page.waitForURL('**/auth/sign-in?*');
+    await page.getByRole('link', { name: 'Closed', exact: true }).click();
+    await expect(card.getByText('Suspended').first()).toBeVisible();
+    await card.getByRole('link', { name: 'Jamal Tester' }).click();
+    await expect(page.getByRole('button', { name: 'Restore' })).toBeVisible();
+  },
+);
 
 test(
   'a list is kept: refused in words, added, changed, archived, brought back',

@@ -215,9 +215,9 @@ test('the worker keeps files of the build, fonts and the offline pages, and noth
   expect(cached).toContain('/sw/offline/en');
 });
 
-test('a new version asks before it reloads, and takes no edit with it', async ({ openSeat, person }) => {
+test('a new version asks before it reloads, and takes no edit with it', async ({ openClient, person }) => {
   const build = await standBeforeWeb(Number(process.env.E2E_WEB_PORT));
-  const { page } = await openSeat({ args: build.args });
+  const { page } = await openClient({ args: build.args });
   await enter(page, 'INSTRUCTOR', person);
   await page.goto('/feed');
   await workerReady(page);
@@ -243,11 +243,11 @@ test('a new version asks before it reloads, and takes no edit with it', async ({
 });
 
 test('a new version comes when it is asked for, and only where it was asked for', async ({
-  openSeat,
+  openClient,
   person,
 }) => {
   const build = await standBeforeWeb(Number(process.env.E2E_WEB_PORT));
-  const { page, context } = await openSeat({ args: build.args });
+  const { page, context } = await openClient({ args: build.args });
   await enter(page, 'INSTRUCTOR', person);
   await page.goto('/feed');
   await workerReady(page);

@@ -13,8 +13,8 @@ async function openShare(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Preview link' }).click();
 }
 
-test('an instructor keeps boards and shows one by a link', async ({ openSeat, person }) => {
-  const { page } = await openSeat();
+test('an instructor keeps boards and shows one by a link', async ({ openClient, person }) => {
+  const { page } = await openClient();
   await enter(page, 'INSTRUCTOR', person);
   await page.goto('/lesson-boards');
   await expect(page.getByRole('heading', { name: 'No boards yet' })).toBeVisible();
@@ -34,7 +34,7 @@ test('an instructor keeps boards and shows one by a link', async ({ openSeat, pe
   await expect(field).toHaveValue(/\/lesson-board\/\d+\/preview\?key=/);
   const first = await field.inputValue();
 
-  const visitor = await openSeat();
+  const visitor = await openClient();
   await visitor.page.goto(first);
   await expectBoxes(visitor.page, [BOX]);
   await expect(visitor.page.getByRole('toolbar', { name: 'Zoom' })).toBeVisible();

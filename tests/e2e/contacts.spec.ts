@@ -30,9 +30,9 @@ for (const language of LANGUAGES) {
   test(
     `contacts are shared, opened by their receiver alone, and their sender is told (${language})`,
     { tag: language === 'en' ? '@desktop' : '@phone' },
-    async ({ page, person, openSeat, complaints }) => {
+    async ({ page, person, openClient, complaints }) => {
       await page.emulateMedia({ colorScheme: language === 'ru' ? 'dark' : 'light' });
-      const other = await openSeat();
+      const other = await openClient();
       const sender = newPerson('Cholpon');
       const senderId = await enter(other.page, 'INSTRUCTOR', sender);
       const receiverId = await enter(page, 'STUDENT', person);

@@ -246,9 +246,9 @@ test(
 test(
   'who has not confirmed their address adds no stranger to a lesson',
   { tag: '@desktop' },
-  async ({ page, openSeat, person }) => {
+  async ({ page, openClient, person }) => {
     const learner = newPerson('Emma');
-    const student = await openSeat();
+    const student = await openClient();
     await enter(student.page, 'STUDENT', learner);
     await liveApart(page);
     await page.goto('/auth/sign-up/instructor');

@@ -98,7 +98,7 @@ for (const language of ['en', 'ru'] satisfies Language[]) {
   test(
     `an instructor becomes findable, section by section (${language})`,
     { tag: oneScreen(language) },
-    async ({ page, person, browser, openSeat }) => {
+    async ({ page, person, browser, openClient }) => {
       await signUp(page, 'instructor', person);
       await speak(page, language);
 
@@ -279,7 +279,7 @@ for (const language of ['en', 'ru'] satisfies Language[]) {
       });
 
       await test.step('signed out, and back where they wanted to go', async () => {
-        const visitor = await openSeat();
+        const visitor = await openClient();
         await speak(visitor.page, language);
         await visitor.page.goto(`${ACCOUNT}/headline`);
         await visitor.page.waitForURL(

@@ -3,7 +3,7 @@ import { expectAccessible } from './support/axe.ts';
 import { ask, joinStream } from './support/contract.ts';
 import { enter } from './support/enter.ts';
 import { expect, test } from './support/fixtures.ts';
-import type { Seat } from './support/fixtures.ts';
+import type { Client } from './support/fixtures.ts';
 import { expectNoOverflow, speak } from './support/look.ts';
 import { newPerson } from './support/people.ts';
 import type { Person } from './support/people.ts';
@@ -59,7 +59,7 @@ interface Titled {
 }
 
 /** The instructor teaches English at ten dollars, and agrees to be recommended; answers how the lists name it. */
-async function offer({ page: { request } }: Seat, language: Language) {
+async function offer({ page: { request } }: Client, language: Language) {
   const { data } = await ask(request, 'GetCatalogue', {}, { 'accept-language': language });
   const { getLanguages, getSpecialities } = data as { getLanguages: Titled[]; getSpecialities: Titled[] };
   const english = getLanguages.find(({ code }) => code === 'en');
@@ -180,7 +180,7 @@ async function openContacts(page: Page, words: Words, student: Person): Promise<
 }
 
 /** Written while there is no line: there once, and behind what came before. */
-async function writeWithoutLine(student: Seat, reader: Page, words: Words): Promise<void> {
+async function writeWithoutLine(student: Client, reader: Page, words: Words): Promise<void> {
   const { page, context } = student;
   await context.setOffline(true);
   await say(page, 'I am in the bus');
@@ -239,9 +239,9 @@ for (const language of LANGUAGES) {
   test(
     `J2: a student finds, connects and writes (${language})`,
     { tag: oneScreen(language) },
-    async ({ openSeat }) => {
+    async ({ openClient }) => {
       // The two sit at different screens.
-      const [student, instructor] = [await openSeat(), await openSeat({ isPhone: language === 'en' })];
+      const [student, instructor] = [await openClient(), await openClient({ isPhone: language === 'en' })];
       const [one, other] = [newPerson('Bermet'), { ...newPerson('Daniyar'), id: 0 }];
       other.lastName = `Jakypov${other.password.replace(/[^a-z]/g, '')}`;
       student.complaints.allow(OFFLINE);
@@ -262,7 +262,7 @@ for (const language of LANGUAGES) {
       await shareContacts(student.page, words, other);
       const cardId = await openContacts(instructor.page, words, one);
 
-      const second = await openSeat();
+      const second = await openClient();
       await liveApart(second.page);
       await second.page.goto('/auth/sign-in');
       await signIn(second.page, other.email, other.password);
@@ -281,7 +281,7 @@ for (const language of LANGUAGES) {
       await button(student.page, words('notification.markAllSeen')).click();
       await expect.poll(() => countsOf(student.page)).toEqual([0, 0, 0]);
 
-      const stranger = await openSeat();
+      const stranger = await openClient();
       await enter(stranger.page, 'STUDENT', newPerson('Farid'));
       await expectNothingFor(stranger.page, { chatId, cardId, pair: [studentId, other.id] });
     },

@@ -131,8 +131,8 @@ const SECRET_WORDS = ['walks', 'lantern', 'Lehrende'];
 test(
   'an instructor makes a quiz of all ten kinds; every exercise is wrong once before it is saved',
   { tag: '@desktop' },
-  async ({ openSeat, person }) => {
-    const { page } = await openSeat();
+  async ({ openClient, person }) => {
+    const { page } = await openClient();
     await enter(page, 'INSTRUCTOR', person);
     await test.step('the settings', async () => {
       await page.goto(`${QUIZZES}/new`);
@@ -194,7 +194,7 @@ test(
     });
 
     await test.step('nothing a visitor is told before submission holds a part of the key', async () => {
-      const visitor = await openSeat();
+      const visitor = await openClient();
       const answers = listenToAnswers(visitor.page);
       await visitor.page.goto(`/quizzes/${quizId}`);
       await visitor.page.getByRole('button', { name: 'Start' }).click();
@@ -219,8 +219,8 @@ test(
 test(
   'an exercise is moved by keys, deleted, and its quiz too',
   { tag: '@desktop' },
-  async ({ openSeat, person }) => {
-    const { page } = await openSeat();
+  async ({ openClient, person }) => {
+    const { page } = await openClient();
     await enter(page, 'INSTRUCTOR', person);
     await page.goto(QUIZZES);
     await page.getByRole('link', { name: 'New quiz' }).first().click();

@@ -40,9 +40,9 @@ async function expectFullPoints(page: Page): Promise<void> {
 test(
   'a visitor does each of the ten kinds by keyboard alone',
   { tag: '@desktop' },
-  async ({ openSeat, page, complaints }) => {
+  async ({ openClient, page, complaints }) => {
     complaints.allow(/404/);
-    const author = await openSeat();
+    const author = await openClient();
     const quizId = await makeQuizOfTen(author.page, { showCorrectnessOnError: true });
     await endAddresses(page);
     const press = (...keys: string[]) =>
@@ -152,8 +152,8 @@ test(
   },
 );
 
-test('a visitor does each of the ten kinds by touch', { tag: '@phone' }, async ({ openSeat, page }) => {
-  const author = await openSeat();
+test('a visitor does each of the ten kinds by touch', { tag: '@phone' }, async ({ openClient, page }) => {
+  const author = await openClient();
   const quizId = await makeQuizOfTen(author.page, { showCorrectnessOnError: true });
   await page.goto(`/quizzes/${quizId}`);
   await page.getByRole('button', { name: 'Start' }).tap();

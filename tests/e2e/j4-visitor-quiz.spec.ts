@@ -44,8 +44,8 @@ for (const language of ['en', 'ru'] satisfies Language[]) {
   test(
     `a visitor takes a quiz, loses nothing by a reload, and is seen by its author (${language})`,
     { tag: oneScreen(language) },
-    async ({ openSeat, page, complaints }) => {
-      const author = await openSeat();
+    async ({ openClient, page, complaints }) => {
+      const author = await openClient();
       const quizId = await makeQuiz(author.page, { showCorrectnessOnError: true });
       await speak(page, language);
       await page.goto(`/quizzes/${quizId}`);
@@ -134,10 +134,10 @@ for (const language of ['en', 'ru'] satisfies Language[]) {
 test(
   'a quiz that is begun goes on without a line, and is handed in when the line is back',
   { tag: '@phone' },
-  async ({ openSeat }) => {
-    const author = await openSeat();
+  async ({ openClient }) => {
+    const author = await openClient();
     const quizId = await makeQuiz(author.page);
-    const { page, context, complaints } = await openSeat();
+    const { page, context, complaints } = await openClient();
     complaints.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket/);
     await page.goto(`/quizzes/${quizId}`);
     await page.getByRole('button', { name: 'Start' }).click();
@@ -165,9 +165,9 @@ test(
 test(
   'a quiz that is not open, or not there, says so',
   { tag: '@desktop' },
-  async ({ openSeat, page, complaints }) => {
+  async ({ openClient, page, complaints }) => {
     complaints.allow(/40[34]/);
-    const author = await openSeat();
+    const author = await openClient();
     const quizId = await makeQuiz(author.page, { privacy: 'HIDDEN' });
     expect((await page.goto(`/quizzes/${quizId}`))?.status()).toBe(403);
     await expect(page.getByText('It seems the resource has some privacy settings applied')).toBeVisible();
@@ -179,8 +179,8 @@ test(
 test(
   'no answer before the submission holds a part of the key',
   { tag: '@desktop' },
-  async ({ openSeat, page }) => {
-    const author = await openSeat();
+  async ({ openClient, page }) => {
+    const author = await openClient();
     const quizId = await makeQuiz(author.page);
     const { id: attemptId } = await must<{ id: string }>(page.request, 'StartQuizAttempt', { quizId });
     const texts: string[] = [JSON.stringify(await must(page.request, 'GetQuiz', { id: quizId }))];

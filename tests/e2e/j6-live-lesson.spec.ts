@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { JoinAnswer } from '../../lib/contract/socket-payloads.ts';
 import { ask, joinStream } from './support/contract.ts';
 import { enter } from './support/enter.ts';
-import { expect, test, type Seat } from './support/fixtures.ts';
+import { expect, test, type Client } from './support/fixtures.ts';
 import { newPerson } from './support/people.ts';
 import { picturesMove } from './support/room.ts';
 import { drawBoxes, expectBoxes, expectSaved, type Place } from './support/drawing.ts';
@@ -64,9 +64,9 @@ const right = (y: number): Place[] => [
 ];
 
 /** What the server has stored: messages in their order, and the elements that stand on the board. */
-async function readStored(seat: Seat, ids: { boardId: number; chatId: number }) {
-  const chat = (await joinStream(seat.context.request, 'chat', ids.chatId)) as JoinAnswer<'chat'>;
-  const board = (await joinStream(seat.context.request, 'board', ids.boardId)) as JoinAnswer<'board'>;
+async function readStored(client: Client, ids: { boardId: number; chatId: number }) {
+  const chat = (await joinStream(client.context.request, 'chat', ids.chatId)) as JoinAnswer<'chat'>;
+  const board = (await joinStream(client.context.request, 'board', ids.boardId)) as JoinAnswer<'board'>;
   if (!chat.ok || !board.ok) throw new Error('The streams could not be joined');
   const messages = [...(chat.snapshot?.operations ?? []), ...chat.tail].map(({ payload }) =>
     'message' in payload ? payload.message : '',
@@ -77,12 +77,12 @@ async function readStored(seat: Seat, ids: { boardId: number; chatId: number }) 
   return { messages, boxes: [...elements.values()].filter((element) => !element.isDeleted).length };
 }
 
-async function readIds(seat: Seat, lessonId: number) {
-  const { data } = await ask(seat.context.request, 'GetLiveLessonSchedule', { id: lessonId });
+async function readIds(client: Client, lessonId: number) {
+  const { data } = await ask(client.context.request, 'GetLiveLessonSchedule', { id: lessonId });
   return data?.getLessonSchedule as { boardId: number; chatId: number };
 }
 
-async function startTogether(instructor: Seat, student: Seat) {
+async function startTogether(instructor: Client, student: Client) {
   const [teacher, learner] = [newPerson('Aizada'), newPerson('Nurlan')];
   await Promise.all([
     signUp(instructor.page, 'instructor', teacher),
@@ -104,10 +104,10 @@ async function startTogether(instructor: Seat, student: Seat) {
 test(
   'an instructor and a student hold a lesson, and a cut line loses nothing',
   { tag: '@desktop' },
-  async ({ openSeat }) => {
+  async ({ openClient }) => {
     test.setTimeout(420_000);
-    const instructor = await openSeat();
-    const student = await openSeat({ withLine: true, isPhone: true });
+    const instructor = await openClient();
+    const student = await openClient({ withLine: true, isPhone: true });
     const pages = [instructor.page, student.page];
     const lessonId = await startTogether(instructor, student);
     const ids = await readIds(instructor, lessonId);
@@ -131,7 +131,7 @@ test(
     });
 
     await test.step('a third person gets refusals only', async () => {
-      const stranger = await openSeat();
+      const stranger = await openClient();
       await enter(stranger.page, 'STUDENT', newPerson('Farid'));
       stranger.complaints.allow(/Failed to load resource/);
       await stranger.page.goto(`/live-lesson/${lessonId}`);
@@ -223,10 +223,10 @@ test(
 test(
   'without a camera the reason is said and the lesson can be entered',
   { tag: '@phone' },
-  async ({ openSeat }) => {
-    const instructor = await openSeat();
+  async ({ openClient }) => {
+    const instructor = await openClient();
     const learner = newPerson('Emma');
-    const student = await openSeat({ permissions: [] });
+    const student = await openClient({ permissions: [] });
     await enter(student.page, 'STUDENT', learner);
     await enter(instructor.page, 'INSTRUCTOR', newPerson('Daniel'));
     const lessonId = await startInstantLesson(instructor.page, learner.email);

@@ -92,10 +92,10 @@ async function chat(page: Page, id: number): Promise<void> {
 }
 
 test('four hundred hostile texts in names, profiles, boards, lessons, chats and reports: none runs', async ({
-  openSeat,
+  openClient,
 }) => {
   expect(PAYLOADS.length).toBeGreaterThanOrEqual(400);
-  const [teaching, learning, visiting] = [await openSeat(), await openSeat(), await openSeat()];
+  const [teaching, learning, visiting] = [await openClient(), await openClient(), await openClient()];
   for (const { context } of [teaching, learning, visiting]) await watch(context);
   const { page } = teaching;
   const student = newPerson();

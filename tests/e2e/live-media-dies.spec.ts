@@ -1,6 +1,6 @@
 import { freePort } from '../../scripts/start/ports.ts';
 import { drawBoxes, expectBoxes } from './support/drawing.ts';
-import { expect, test as base, type Seat } from './support/fixtures.ts';
+import { expect, test as base, type Client } from './support/fixtures.ts';
 import { prepareMedia, type OwnMedia } from './support/own-media.ts';
 import { newPerson } from './support/people.ts';
 import { startProduct } from './support/product.ts';
@@ -28,9 +28,9 @@ const test = base.extend<{ own: { media: OwnMedia; url: string; dataDir: string 
 });
 
 /** Three people in one lesson, at a product that uses a LiveKit of the operator's. */
-async function enterTogether(seats: Seat[], dataDir: string): Promise<void> {
-  const [teacher, ...students] = seats.map(() => newPerson());
-  const [teaching, ...learning] = seats;
+async function enterTogether(clients: Client[], dataDir: string): Promise<void> {
+  const [teacher, ...students] = clients.map(() => newPerson());
+  const [teaching, ...learning] = clients;
   if (!teacher || !teaching) throw new Error('A lesson needs a teacher');
   await Promise.all([
     signUp(teaching.page, 'instructor', teacher, dataDir),
@@ -38,23 +38,23 @@ async function enterTogether(seats: Seat[], dataDir: string): Promise<void> {
   ]);
   const lessonId = await startInstantLesson(teaching.page, ...students.map(({ email }) => email));
   for (const { page } of learning) await page.goto(`/live-lesson/${lessonId}`);
-  for (const { page } of seats) await passDeviceCheck(page);
+  for (const { page } of clients) await passDeviceCheck(page);
 }
 
 test(
   'the media server dies and comes back: pictures return, board and chat go on',
   { tag: '@desktop' },
-  async ({ own: { media, url, dataDir }, openSeat }) => {
+  async ({ own: { media, url, dataDir }, openClient }) => {
     test.setTimeout(300_000);
-    const seats: Seat[] = [];
-    for (let count = 0; count < 3; count += 1) seats.push(await openSeat({ baseURL: url }));
-    const pages = seats.map(({ page }) => page);
+    const clients: Client[] = [];
+    for (let count = 0; count < 3; count += 1) clients.push(await openClient({ baseURL: url }));
+    const pages = clients.map(({ page }) => page);
     const [teacher, nurlan, emma] = pages;
     if (!teacher || !nurlan || !emma) throw new Error('Three people are needed');
-    await enterTogether(seats, dataDir);
+    await enterTogether(clients, dataDir);
     await Promise.all(pages.map((page) => picturesMove(page, 2, 60_000)));
 
-    for (const { complaints } of seats) complaints.allow(MEDIA_NOISE);
+    for (const { complaints } of clients) complaints.allow(MEDIA_NOISE);
     await media.kill();
     for (const page of pages)
       await expect(page.getByTestId('live-room')).toHaveAttribute('data-transport', 'reconnecting');

@@ -1,22 +1,22 @@
 import { enter } from './support/enter.ts';
-import { expect, test, type Seat, type SeatOptions } from './support/fixtures.ts';
+import { expect, test, type Client, type ClientOptions } from './support/fixtures.ts';
 import { newPerson, type Person } from './support/people.ts';
 import { picturesMove, pictureWidth, readFlow, readMedia, watchMedia } from './support/room.ts';
 import { expectSound, passDeviceCheck, show, startInstantLesson } from './support/steps.ts';
 
 interface Lesson {
-  teacher: Seat;
-  student: Seat;
+  teacher: Client;
+  student: Client;
   learner: Person;
 }
 
 /** Teacher and student see each other. */
 async function meet(
-  openSeat: (options?: SeatOptions) => Promise<Seat>,
-  options: SeatOptions = {},
+  openClient: (options?: ClientOptions) => Promise<Client>,
+  options: ClientOptions = {},
 ): Promise<Lesson> {
-  const teacher = await openSeat();
-  const student = await openSeat(options);
+  const teacher = await openClient();
+  const student = await openClient(options);
   const learner = newPerson();
   for (const { page } of [teacher, student]) await watchMedia(page);
   await Promise.all([
@@ -36,16 +36,16 @@ const SMALL_WIDTH = 320;
 const figure = (type: string, description: string) => test.info().annotations.push({ type, description });
 
 /** Camera and microphone are let go and nobody is connected: by what the browser says, not by the screen. */
-const expectNoMedia = ({ page }: Seat) =>
+const expectNoMedia = ({ page }: Client) =>
   expect.poll(() => readMedia(page), { intervals: [50] }).toEqual({ lights: 0, connections: 0 });
 
-async function untilNoMedia(seat: Seat, since: number): Promise<string> {
-  await expectNoMedia(seat);
+async function untilNoMedia(client: Client, since: number): Promise<string> {
+  await expectNoMedia(client);
   return `${((Date.now() - since) / 1000).toFixed(2)} s`;
 }
 
-test('no connection asks a public host for its address', { tag: '@desktop' }, async ({ openSeat }) => {
-  const { teacher } = await meet(openSeat);
+test('no connection asks a public host for its address', { tag: '@desktop' }, async ({ openClient }) => {
+  const { teacher } = await meet(openClient);
   const hosts = await teacher.page.evaluate(() => {
     const { peers } = (window as unknown as { watchedMedia: { peers: RTCPeerConnection[] } }).watchedMedia;
     return peers.map((peer) => peer.getConfiguration().iceServers);
@@ -57,8 +57,8 @@ test('no connection asks a public host for its address', { tag: '@desktop' }, as
 test(
   'who is put out is out at once, and their camera with them',
   { tag: '@desktop' },
-  async ({ openSeat }) => {
-    const { teacher, student, learner } = await meet(openSeat);
+  async ({ openClient }) => {
+    const { teacher, student, learner } = await meet(openClient);
     await teacher.page.getByRole('button', { name: 'More', exact: true }).click();
     await teacher.page.getByRole('menuitem', { name: 'People' }).click();
     await teacher.page
@@ -77,8 +77,8 @@ test(
   },
 );
 
-test('a lesson ended for all ends everywhere at once', { tag: '@phone' }, async ({ openSeat }) => {
-  const { teacher, student } = await meet(openSeat);
+test('a lesson ended for all ends everywhere at once', { tag: '@phone' }, async ({ openClient }) => {
+  const { teacher, student } = await meet(openClient);
   await teacher.page.getByRole('button', { name: 'More', exact: true }).click();
   await teacher.page.getByRole('menuitem', { name: 'End for all' }).click();
   const since = Date.now();
@@ -96,8 +96,8 @@ for (const { way, withLine } of [
   test(
     `a weak line over ${way} lowers the pictures, says so, and keeps the sound`,
     { tag: '@phone' },
-    async ({ openSeat }) => {
-      const { teacher, student } = await meet(openSeat, { withLine });
+    async ({ openClient }) => {
+      const { teacher, student } = await meet(openClient, { withLine });
       const room = student.page.getByTestId('live-room');
       await expect(room).toHaveAttribute('data-video-level', 'full');
       // A sender begins small, and grows as its own machine and line allow.

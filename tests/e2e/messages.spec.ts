@@ -3,7 +3,7 @@ import { expectAccessible } from './support/axe.ts';
 import { ask } from './support/contract.ts';
 import { enter } from './support/enter.ts';
 import { expect, test } from './support/fixtures.ts';
-import type { Seat } from './support/fixtures.ts';
+import type { Client } from './support/fixtures.ts';
 import { arrowTo, tabTo } from './support/keys.ts';
 import { expectNoOverflow } from './support/look.ts';
 import { newPerson } from './support/people.ts';
@@ -26,14 +26,14 @@ async function expectSound(page: Page): Promise<void> {
 }
 
 interface Pair {
-  student: Seat;
-  instructor: Seat;
+  student: Client;
+  instructor: Client;
   ids: { student: number; instructor: number };
 }
 
 /** Two people who are connected. */
-async function openPair(openSeat: () => Promise<Seat>): Promise<Pair> {
-  const [student, instructor] = [await openSeat(), await openSeat()];
+async function openPair(openClient: () => Promise<Client>): Promise<Pair> {
+  const [student, instructor] = [await openClient(), await openClient()];
   const ids = {
     student: await enter(student.page, 'STUDENT', { ...newPerson('Bermet'), firstName: 'Бермет' }),
     instructor: await enter(instructor.page, 'INSTRUCTOR', newPerson('Daniyar')),
@@ -49,56 +49,60 @@ const unreadBadge = (page: Page) =>
     .filter({ visible: true })
     .getByRole('link', { name: /Messages/ });
 
-test('two people write to each other, on the line and off it', { tag: '@desktop' }, async ({ openSeat }) => {
-  const { student, instructor, ids } = await openPair(openSeat);
-  student.complaints.allow(OFFLINE);
+test(
+  'two people write to each other, on the line and off it',
+  { tag: '@desktop' },
+  async ({ openClient }) => {
+    const { student, instructor, ids } = await openPair(openClient);
+    student.complaints.allow(OFFLINE);
 
-  await test.step('the first message, from the profile', async () => {
-    const { page } = student;
-    await page.goto(`/profile/${ids.instructor}`);
-    await page.getByRole('button', { name: 'Message' }).first().click();
-    await page.waitForURL(/\/messages\/\d+$/);
-    await expect(log(page).getByText('No messages yet')).toBeVisible();
-    await say(page, 'Здравствуйте! Can we begin on Friday?');
-    await expect(said(page, 'Здравствуйте! Can we begin on Friday?')).toBeVisible();
-    await expect(log(page).locator('[data-message-state=saved]')).toBeVisible();
-    await expectSound(page);
-  });
+    await test.step('the first message, from the profile', async () => {
+      const { page } = student;
+      await page.goto(`/profile/${ids.instructor}`);
+      await page.getByRole('button', { name: 'Message' }).first().click();
+      await page.waitForURL(/\/messages\/\d+$/);
+      await expect(log(page).getByText('No messages yet')).toBeVisible();
+      await say(page, 'Здравствуйте! Can we begin on Friday?');
+      await expect(said(page, 'Здравствуйте! Can we begin on Friday?')).toBeVisible();
+      await expect(log(page).locator('[data-message-state=saved]')).toBeVisible();
+      await expectSound(page);
+    });
 
-  await test.step('the other sees a badge, opens the chat, and it is read on both sides', async () => {
-    const { page } = instructor;
-    await page.goto('/feed');
-    await expect(unreadBadge(page)).toContainText('1');
-    await page.goto('/messages');
-    await expect(page.getByRole('list', { name: 'Messages' })).toContainText('Здравствуйте!');
-    await expectSound(page);
-    await page.getByRole('link', { name: /Бермет Tester/ }).click();
-    await expect(said(page, 'Здравствуйте! Can we begin on Friday?')).toBeVisible();
-    await expect(log(student.page).locator('[data-message-state=read]')).toBeVisible();
-    await say(page, 'Yes. See you at six.');
-    await expect(said(student.page, 'Yes. See you at six.')).toBeVisible();
-    await page.goto('/feed');
-    await expect(unreadBadge(page)).not.toContainText('1');
-  });
+    await test.step('the other sees a badge, opens the chat, and it is read on both sides', async () => {
+      const { page } = instructor;
+      await page.goto('/feed');
+      await expect(unreadBadge(page)).toContainText('1');
+      await page.goto('/messages');
+      await expect(page.getByRole('list', { name: 'Messages' })).toContainText('Здравствуйте!');
+      await expectSound(page);
+      await page.getByRole('link', { name: /Бермет Tester/ }).click();
+      await expect(said(page, 'Здравствуйте! Can we begin on Friday?')).toBeVisible();
+      await expect(log(student.page).locator('[data-message-state=read]')).toBeVisible();
+      await say(page, 'Yes. See you at six.');
+      await expect(said(student.page, 'Yes. See you at six.')).toBeVisible();
+      await page.goto('/feed');
+      await expect(unreadBadge(page)).not.toContainText('1');
+    });
 
-  await test.step('written without a line, it waits through a reload of nothing and goes once', async () => {
-    const { page, context } = student;
-    await context.setOffline(true);
-    await say(page, 'I am in the bus');
-    await say(page, 'and there is no line');
-    await expect(log(page).locator('[data-message-state=waiting]')).toHaveCount(2);
-    await context.setOffline(false);
-    await expect(log(page).locator('[data-message-state=waiting]')).toHaveCount(0);
-    await instructor.page.goBack();
-    await expect(said(instructor.page, 'and there is no line')).toBeVisible();
-    const rows = await log(instructor.page).innerText();
-    expect(rows.split('I am in the bus').length - 1).toBe(1);
-    expect(rows.indexOf('I am in the bus')).toBeLessThan(rows.indexOf('and there is no line'));
-  });
-});
+    await test.step('written without a line, it waits through a reload of nothing and goes once', async () => {
+      const { page, context } = student;
+      await context.setOffline(true);
+      await say(page, 'I am in the bus');
+      await say(page, 'and there is no line');
+      await expect(log(page).locator('[data-message-state=waiting]')).toHaveCount(2);
+      await context.setOffline(false);
+      await expect(log(page).locator('[data-message-state=waiting]')).toHaveCount(0);
+      await instructor.page.goBack();
+      await expect(said(instructor.page, 'and there is no line')).toBeVisible();
+      const rows = await log(instructor.page).innerText();
+      expect(rows.split('I am in the bus').length - 1).toBe(1);
+      expect(rows.indexOf('I am in the bus')).toBeLessThan(rows.indexOf('and there is no line'));
+    });
+  },
+);
 
-test('a message is changed, corrected word by word, and deleted', async ({ openSeat }) => {
-  const { student, instructor, ids } = await openPair(openSeat);
+test('a message is changed, corrected word by word, and deleted', async ({ openClient }) => {
+  const { student, instructor, ids } = await openPair(openClient);
   const { id } = await must<{ id: number }>(student.page.request, 'CreateUserChat', {
     userId: ids.instructor,
   });
@@ -145,8 +149,8 @@ test('a message is changed, corrected word by word, and deleted', async ({ openS
 test(
   'a file and a quiz go with messages; strangers and who is no longer connected are refused',
   { tag: '@phone' },
-  async ({ openSeat }) => {
-    const { student, instructor, ids } = await openPair(openSeat);
+  async ({ openClient }) => {
+    const { student, instructor, ids } = await openPair(openClient);
     const { id } = await must<{ id: number }>(student.page.request, 'CreateUserChat', {
       userId: ids.instructor,
     });
@@ -205,7 +209,7 @@ test(
     await expectSound(student.page);
 
     const address = await picture.getAttribute('src');
-    const stranger = await openSeat();
+    const stranger = await openClient();
     await enter(stranger.page, 'STUDENT', newPerson('Farid'));
     expect((await stranger.page.request.get(address ?? '')).status()).toBe(404);
     for (const [operation, variables] of [
@@ -225,8 +229,8 @@ test(
   },
 );
 
-test('a chat by keyboard alone', { tag: '@desktop' }, async ({ openSeat }) => {
-  const { student, ids } = await openPair(openSeat);
+test('a chat by keyboard alone', { tag: '@desktop' }, async ({ openClient }) => {
+  const { student, ids } = await openPair(openClient);
   const { page } = student;
   const { keyboard } = page;
   const { id } = await must<{ id: number }>(page.request, 'CreateUserChat', { userId: ids.instructor });

@@ -22,8 +22,8 @@ async function invite(page: Page, userId: number): Promise<void> {
   await expect(button(page, 'Invited')).toBeVisible();
 }
 
-test('two people connect, and part', { tag: '@desktop' }, async ({ openSeat }) => {
-  const [student, instructor] = [await openSeat(), await openSeat()];
+test('two people connect, and part', { tag: '@desktop' }, async ({ openClient }) => {
+  const [student, instructor] = [await openClient(), await openClient()];
   const ids = {
     student: await enter(student.page, 'STUDENT', newPerson('Elina')),
     instructor: await enter(instructor.page, 'INSTRUCTOR', newPerson('Gulzat')),
@@ -76,8 +76,8 @@ test('two people connect, and part', { tag: '@desktop' }, async ({ openSeat }) =
   });
 });
 
-test('who is ignored is not told; both stay strangers', { tag: '@phone' }, async ({ openSeat }) => {
-  const [asking, asked] = [await openSeat(), await openSeat()];
+test('who is ignored is not told; both stay strangers', { tag: '@phone' }, async ({ openClient }) => {
+  const [asking, asked] = [await openClient(), await openClient()];
   const askingId = await enter(asking.page, 'STUDENT', newPerson('Farid'));
   const askedId = await enter(asked.page, 'STUDENT', newPerson('Aida'));
   await invite(asking.page, askedId);

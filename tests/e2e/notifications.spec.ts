@@ -31,10 +31,10 @@ for (const language of LANGUAGES) {
   test(
     `what concerns one is listed by day and type, and leads to what it is about (${language})`,
     { tag: oneScreen(language) },
-    async ({ page, person, openSeat }) => {
+    async ({ page, person, openClient }) => {
       await page.emulateMedia({ colorScheme: language === 'ru' ? 'dark' : 'light' });
       const id = await enter(page, 'STUDENT', person);
-      const other = await openSeat();
+      const other = await openClient();
       const sender = newPerson('Cholpon');
       const name = `${sender.firstName} ${sender.lastName}`;
       await enter(other.page, 'INSTRUCTOR', sender);
@@ -82,9 +82,9 @@ for (const language of LANGUAGES) {
 test(
   'what is seen on one device is seen on the other within a second',
   { tag: '@desktop' },
-  async ({ page, person, openSeat }) => {
+  async ({ page, person, openClient }) => {
     const id = await enter(page, 'STUDENT', person);
-    const [sender, second] = [await openSeat(), await openSeat()];
+    const [sender, second] = [await openClient(), await openClient()];
     await enter(sender.page, 'INSTRUCTOR', newPerson('Cholpon'));
     await liveApart(second.page);
     await second.page.goto('/auth/sign-in');
@@ -104,10 +104,10 @@ test(
 test(
   'what was seen without a line is told after the page was loaded again',
   { tag: '@desktop' },
-  async ({ page, person, openSeat, complaints }) => {
+  async ({ page, person, openClient, complaints }) => {
     complaints.allow(/ERR_FAILED|Failed to load/);
     const id = await enter(page, 'STUDENT', person);
-    const sender = await openSeat();
+    const sender = await openClient();
     await enter(sender.page, 'INSTRUCTOR', newPerson('Cholpon'));
     await share(sender.page, id);
     await page.goto(PATH);

@@ -13,10 +13,10 @@ async function choose(page: Page, label: string, option: string): Promise<void> 
 }
 
 test('what is typed is lost neither by a lost line nor by a reload, and nobody leaves it unasked', async ({
-  openSeat,
+  openClient,
   person,
 }) => {
-  const { page, context, complaints } = await openSeat();
+  const { page, context, complaints } = await openClient();
   // A font, or what a page fetches at the first deed, may be on its way when the line is cut.
   complaints.allow(/ERR_INTERNET_DISCONNECTED|WebSocket|ERR_FAILED.*\.(woff2|js)/);
   await enter(page, 'STUDENT', person);
@@ -53,8 +53,8 @@ test('what is typed is lost neither by a lost line nor by a reload, and nobody l
 test(
   'what does not belong in a field, and whose it is not, is refused in words',
   { tag: '@desktop' },
-  async ({ openSeat, person }) => {
-    const { page, complaints } = await openSeat();
+  async ({ openClient, person }) => {
+    const { page, complaints } = await openClient();
     complaints.allow(/404/);
     await enter(page, 'STUDENT', person);
     await page.goto(`${ACCOUNT}/name`);

@@ -133,8 +133,8 @@ test(
 test(
   'who blocks somebody is shown them no more, and can take it back',
   { tag: '@desktop' },
-  async ({ page, openSeat, person }) => {
-    const other = await openSeat();
+  async ({ page, openClient, person }) => {
+    const other = await openClient();
     const blocked = newPerson('Cholpon');
     await enter(other.page, 'STUDENT', blocked);
     const id = await ownId(other.context.request);
@@ -158,8 +158,8 @@ test(
 test(
   'a report needs a reason, and arrives with the administrators',
   { tag: '@desktop' },
-  async ({ page, openSeat, person }) => {
-    const other = await openSeat();
+  async ({ page, openClient, person }) => {
+    const other = await openClient();
     const reported = newPerson('Farid');
     await enter(other.page, 'INSTRUCTOR', reported);
     const id = await ownId(other.context.request);
@@ -176,7 +176,7 @@ test(
     await dialog.getByRole('button', { name: 'Send report' }).click();
     await expect(page.getByText('Report sent', { exact: true })).toBeVisible();
 
-    const admin = await openSeat();
+    const admin = await openClient();
     await admin.page.goto('/auth/sign-in');
     const { email = '' } = DEMO_PEOPLE.find(({ role }) => role === 'ADMIN') ?? {};
     await signIn(admin.page, email, DEMO_PASSWORD);
@@ -219,10 +219,10 @@ test('one’s own profile leads to where each part is changed; the preview is wh
 test(
   'a minor is met by people who are signed in; a visitor finds nobody, and the minor is told so',
   { tag: '@phone' },
-  async ({ page, person, openSeat }) => {
-    const visitor = await openSeat();
+  async ({ page, person, openClient }) => {
+    const visitor = await openClient();
     visitor.complaints.allow(/404/);
-    const stranger = await openSeat();
+    const stranger = await openClient();
     const minor = { birthDate: '2012-03-04', guardianName: 'Айгүл Осмонова', guardianConsent: true };
     const id = await enter(page, 'STUDENT', person, minor);
     await enter(stranger.page, 'STUDENT', newPerson());
@@ -246,15 +246,15 @@ test(
 test(
   'nobody of that number is 404, somebody who left is 410, both in words',
   { tag: '@desktop' },
-  async ({ page, openSeat, request, complaints }) => {
+  async ({ page, openClient, request, complaints }) => {
     complaints.allow(/404|410/);
-    const seat = await openSeat();
-    const leaver = newPerson('Helena');
-    await enter(seat.page, 'STUDENT', leaver);
-    const id = await ownId(seat.context.request);
-    const { data } = await ask(seat.context.request, 'DeleteUser', { password: deletedUser.password });
+    const client = await openClient();
+    const deletedUser = newPerson('Helena');
+    await enter(client.page, 'STUDENT', deletedUser);
+    const id = await ownId(client.context.request);
+    const { data } = await ask(client.context.request, 'DeleteUser', { password: deletedUser.password });
     expect(data?.deleteUser).toBe(true);
-    await seat.page.goto('about:blank');
+    await client.page.goto('about:blank');
     for (const path of [
       '/profile/2147483647',
       '/profile/99999999999',

@@ -97,8 +97,8 @@ async function submitAsVisitor(page: Page, quizId: number): Promise<void> {
 test(
   'an attempt is found again by who made it and by the author of the quiz',
   { tag: '@phone' },
-  async ({ openSeat, page }) => {
-    const [author, student] = [await openSeat(), await openSeat()];
+  async ({ openClient, page }) => {
+    const [author, student] = [await openClient(), await openClient()];
     const settings = { showCorrectnessOnError: true, revealSolution: 'AFTER_SUBMIT', itemsPerPage: 0 };
     const quizId = await makeQuizOfTen(author.page, settings);
     const person = newPerson('Elina');

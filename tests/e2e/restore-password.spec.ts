@@ -24,11 +24,11 @@ for (const language of ['en', 'ru'] satisfies Language[]) {
     test('a forgotten password is replaced by six digits from the mail', async ({
       page,
       person,
-      openSeat,
+      openClient,
       complaints,
     }) => {
       complaints.allow(/401/);
-      const other = await openSeat();
+      const other = await openClient();
       await enter(other.page, 'STUDENT', person);
       await liveApart(page);
       await page.goto(WISH);

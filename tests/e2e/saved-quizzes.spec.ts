@@ -46,8 +46,8 @@ async function expectSound(page: Page): Promise<void> {
 test(
   'an instructor saves a colleague’s quiz, makes a copy, and the original is withdrawn',
   { tag: '@desktop' },
-  async ({ openSeat }) => {
-    const [author, colleague] = [await openSeat(), await openSeat()];
+  async ({ openClient }) => {
+    const [author, colleague] = [await openClient(), await openClient()];
     const authorId = await enter(author.page, 'INSTRUCTOR', newPerson('Gulnara'));
     const { quizId, start } = await makeQuizzes(author.page);
     const { page } = colleague;
@@ -122,8 +122,8 @@ test(
   },
 );
 
-test('a student saves a quiz without folders and copies none', { tag: '@phone' }, async ({ openSeat }) => {
-  const [author, student] = [await openSeat(), await openSeat()];
+test('a student saves a quiz without folders and copies none', { tag: '@phone' }, async ({ openClient }) => {
+  const [author, student] = [await openClient(), await openClient()];
   await enter(author.page, 'INSTRUCTOR', newPerson('Gulnara'));
   const { quizId } = await makeQuizzes(author.page);
   const { page } = student;

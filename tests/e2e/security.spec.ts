@@ -76,9 +76,9 @@ for (const language of LANGUAGES) {
   test(
     `a new password needs the present one, and ends every other session (${language})`,
     { tag: oneScreen(language) },
-    async ({ page, person, openSeat }) => {
+    async ({ page, person, openClient }) => {
       await enter(page, 'STUDENT', person);
-      const other = await openSeat();
+      const other = await openClient();
       other.complaints.allow(/401|WebSocket/);
       await signInAgain(other.page, person);
       await speak(page, language);
@@ -130,7 +130,7 @@ for (const language of LANGUAGES) {
 test(
   'a new address counts when its link is opened, once, and the old one is told',
   { tag: '@desktop' },
-  async ({ page, person, openSeat }) => {
+  async ({ page, person, openClient }) => {
     await enter(page, 'STUDENT', person);
     await page.goto(`${SECURITY}/change-email`);
     const wanted = newPerson().email;
@@ -166,7 +166,7 @@ test(
     expect(notice.text).not.toContain(wanted);
     const link = pathIn(await waitForMail(wanted));
     expect((await mailsTo(person.email)).some(({ text }) => text.includes(link))).toBe(false);
-    const other = await openSeat();
+    const other = await openClient();
     await signInAgain(other.page, person);
 
     await liveApart(page);
@@ -180,7 +180,7 @@ test(
     await expect(page.getByText(`Your current email: ${wanted}`)).toBeVisible();
     await expect(pending).toHaveCount(0);
 
-    const third = await openSeat();
+    const third = await openClient();
     await liveApart(third.page);
     third.complaints.allow(/401/);
     await third.page.goto('/auth/sign-in');
@@ -193,12 +193,12 @@ test(
 test(
   'each device is listed, and any other can be signed out',
   { tag: '@desktop' },
-  async ({ page, person, openSeat }) => {
+  async ({ page, person, openClient }) => {
     await enter(page, 'STUDENT', person);
-    const others = [await openSeat(), await openSeat(), await openSeat()];
-    for (const { page: seat, complaints } of others) {
+    const others = [await openClient(), await openClient(), await openClient()];
+    for (const { page: client, complaints } of others) {
       complaints.allow(/401|WebSocket/);
-      await signInAgain(seat, person);
+      await signInAgain(client, person);
     }
     await page.goto(`${SECURITY}/devices`);
     const rows = page.locator('main section').getByRole('listitem');
@@ -213,7 +213,7 @@ test(
     await out.first().click();
     await expect(page.getByText(/^Chrome, \w+ is signed out$/)).toBeVisible();
     await expect(rows).toHaveCount(3);
-    const isOut = ({ page: seat }: { page: Page }) => new URL(seat.url()).pathname === '/auth/sign-in';
+    const isOut = ({ page: client }: { page: Page }) => new URL(client.url()).pathname === '/auth/sign-in';
     await expect.poll(() => others.filter(isOut).length).toBe(1);
 
     await press(page, 'Sign out all other devices');
@@ -227,7 +227,7 @@ test(
     await expect(page.getByText('2 devices signed out', { exact: true })).toBeVisible();
     await expect(rows).toHaveCount(1);
     await expect(page.getByRole('button', { name: 'Sign out all other devices' })).toHaveCount(0);
-    for (const { page: seat } of others) await expectSignedOut(seat);
+    for (const { page: client } of others) await expectSignedOut(client);
     await page.reload();
     await expect(rows).toHaveCount(1);
   },
@@ -307,9 +307,9 @@ test(
 test(
   'who is blocked on their profile is on the list until they are let in again',
   { tag: '@phone' },
-  async ({ page, person, openSeat, complaints }) => {
+  async ({ page, person, openClient, complaints }) => {
     complaints.allow(/404/);
-    const other = await openSeat();
+    const other = await openClient();
     const blocked = newPerson('Cholpon');
     const id = await enter(other.page, 'STUDENT', blocked);
     await enter(page, 'STUDENT', person);
@@ -349,9 +349,9 @@ test(
 test(
   'an account that was deleted is gone for everybody, and can be had back for thirty days',
   { tag: '@desktop' },
-  async ({ page, person, openSeat, request }) => {
+  async ({ page, person, openClient, request }) => {
     const id = await enter(page, 'STUDENT', person);
-    const other = await openSeat();
+    const other = await openClient();
     other.complaints.allow(/401|WebSocket/);
     await signInAgain(other.page, person);
     await page.goto(`${SECURITY}/delete`);

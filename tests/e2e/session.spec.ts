@@ -19,10 +19,10 @@ async function enterAsStudent(page: Page): Promise<void> {
 }
 
 test('what is pressed without a line fails in words, and does not happen by itself later', async ({
-  openSeat,
+  openClient,
   person,
 }) => {
-  const { page, context, complaints } = await openSeat();
+  const { page, context, complaints } = await openClient();
   complaints.allow(/ERR_INTERNET_DISCONNECTED|WebSocket/);
   await enter(page, 'INSTRUCTOR', person);
   await page.goto('/lesson-boards');
@@ -43,8 +43,8 @@ test('what is pressed without a line fails in words, and does not happen by itse
   await expect(page.getByRole('heading', { name: 'No boards yet' })).toBeVisible();
 });
 
-test('three presses in one moment make one board', async ({ openSeat, person }) => {
-  const { page } = await openSeat();
+test('three presses in one moment make one board', async ({ openClient, person }) => {
+  const { page } = await openClient();
   await enter(page, 'INSTRUCTOR', person);
   await page.goto('/lesson-boards');
   await page.getByRole('button', { name: 'New board' }).first().click();
@@ -58,8 +58,8 @@ test('three presses in one moment make one board', async ({ openSeat, person }) 
   await expect(page.getByRole('heading', { name: 'Only one' })).toHaveCount(1);
 });
 
-test('signing out asks first while something waits; staying sends it', async ({ openSeat, person }) => {
-  const { page, context } = await openSeat();
+test('signing out asks first while something waits; staying sends it', async ({ openClient, person }) => {
+  const { page, context } = await openClient();
   // The pages come; what the socket carries can be held up.
   let held = false;
   await context.routeWebSocket(/socket\.io/, (socket) => {

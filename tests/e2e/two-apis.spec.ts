@@ -31,10 +31,10 @@ async function say(page: Page, words: string): Promise<void> {
 test(
   'two people at two api processes meet and write, one process dies, and nobody reloads',
   { tag: '@desktop' },
-  async ({ two, openSeat }) => {
+  async ({ two, openClient }) => {
     const [student, instructor] = [
-      await openSeat({ baseURL: two.url }),
-      await openSeat({ baseURL: two.url }),
+      await openClient({ baseURL: two.url }),
+      await openClient({ baseURL: two.url }),
     ];
     const [learner, teacher] = [student.page, instructor.page];
     const studentId = await enter(learner, 'STUDENT', newPerson('Bermet'));

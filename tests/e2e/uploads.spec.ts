@@ -286,8 +286,8 @@ test(
 test(
   'a lost line and a reload cost nothing of what was sent',
   { tag: '@desktop' },
-  async ({ openSeat, person }, info) => {
-    const { page, line, complaints } = await openSeat({ withLine: true });
+  async ({ openClient, person }, info) => {
+    const { page, line, complaints } = await openClient({ withLine: true });
     complaints.allow(/ERR_|WebSocket|Failed to load/);
     await enter(page, 'STUDENT', person);
     const file = info.outputPath('diploma.pdf');
@@ -338,8 +338,8 @@ test(
 test(
   'a file that nothing shows yet opens by its signed address alone, for minutes',
   { tag: '@desktop' },
-  async ({ page, person, openSeat, request }, info) => {
-    const other = await openSeat();
+  async ({ page, person, openClient, request }, info) => {
+    const other = await openClient();
     await enter(other.page, 'STUDENT', newPerson());
     await enter(page, 'STUDENT', person);
     await page.goto(NEW_CERTIFICATE);

@@ -62,20 +62,20 @@ export async function openBoardReaders(port: number, lesson: Lesson, count: numb
   return readers;
 }
 
-interface Seat {
+interface Client {
   port: number;
   boardId: number;
   person: Person;
   name: string;
-  /** When each operation was sent, by its id; shared by all seats. */
+  /** When each operation was sent, by its id; shared by all clients. */
   sentAt: Map<string, number>;
 }
 
-async function openReader(seat: Seat): Promise<BoardReader> {
-  const { boardId, name, sentAt } = seat;
+async function openReader(client: Client): Promise<BoardReader> {
+  const { boardId, name, sentAt } = client;
   const replica = createReplica();
   const latencies: number[] = [];
-  let socket = await connect(seat, replica, latencies);
+  let socket = await connect(client, replica, latencies);
   let paused: TcpSocket | null = null;
   let changes = 0;
   return {
@@ -107,14 +107,14 @@ async function openReader(seat: Seat): Promise<BoardReader> {
       // It may have found out by itself: no ping came.
       if (socket.connected) await cut;
       replica.joined = false;
-      socket = await connect(seat, replica, latencies);
+      socket = await connect(client, replica, latencies);
     },
     leave: () => void socket.disconnect(),
   };
 }
 
-async function connect(seat: Seat, replica: Replica, latencies: number[]): Promise<Socket> {
-  const { port, boardId, person, sentAt } = seat;
+async function connect(client: Client, replica: Replica, latencies: number[]): Promise<Socket> {
+  const { port, boardId, person, sentAt } = client;
   const socket = await openSocket(port, await getTicket(port, person));
   socket.on(EVENTS.operation, (operation: StoredOperation<BoardOperation>) => {
     const sent = sentAt.get(operation.opId);

@@ -16,11 +16,11 @@ import { findTicket, getTicket, openLesson, openSocket, tryCall, type Lesson } f
 import { killOneOfTwo } from './process-kill.ts';
 import {
   as,
-  seatOf,
+  clientOf,
   signUpConfirmed,
   startTwo,
-  takeSeat,
-  type Seat,
+  openClient,
+  type Client,
   type TwoProcesses,
 } from './two-processes.ts';
 
@@ -29,10 +29,10 @@ const FAULTS = { double: 0.03, delay: 0.03, drop: 0.02, cutBeforeAnswer: 0.02, d
 const AT_ONCE_MS = 1_000;
 const until = (check: () => void | Promise<void>, timeout = 5_000) =>
   vi.waitFor(check, { timeout, interval: 10 });
-const changesOf = (seat: Seat, kind: string) =>
-  seat.of(SERVER_EVENTS.changed).filter((news) => (news as { kind: string }).kind === kind).length;
-const numbersOf = (seat: Seat, kind: 'chat' | 'board') =>
-  seat.of(STREAM_EVENTS[kind].operation).map((operation) => (operation as StoredOperation).seq);
+const changesOf = (client: Client, kind: string) =>
+  client.of(SERVER_EVENTS.changed).filter((news) => (news as { kind: string }).kind === kind).length;
+const numbersOf = (client: Client, kind: 'chat' | 'board') =>
+  client.of(STREAM_EVENTS[kind].operation).map((operation) => (operation as StoredOperation).seq);
 
 test('a Redis that does not answer ends the start with a sentence that says so', async () => {
   const api = await createApiProcess({ redisUrl: 'redis://127.0.0.1:9' });
@@ -58,7 +58,7 @@ function twoProcesses(): void {
     const { a, b } = two;
     const teacher = await signUpConfirmed(a, 'Instructor', 'Aida');
     const student = await signUpConfirmed(b, 'Student', 'Bakyt');
-    const [first, second] = [await takeSeat(a, teacher), await takeSeat(b, student)];
+    const [first, second] = [await openClient(a, teacher), await openClient(b, student)];
 
     await as(b, student, 'createUserConnection(userId: $id)', { id: teacher.id });
     await until(() => {
@@ -113,9 +113,9 @@ function twoProcesses(): void {
   test('a session that ends at one is disconnected at the other', async () => {
     const { a, b } = two;
     const { teacher } = await openLesson(a, 1);
-    const phone = await takeSeat(b, teacher);
+    const phone = await openClient(b, teacher);
     const laptop = await signInAgain(a.port, teacher.email);
-    const other = seatOf(await openSocket(b.port, laptop.ticket));
+    const other = clientOf(await openSocket(b.port, laptop.ticket));
     await tryCall(a.port, 'mutation($token: String!) { logoutUser(refreshToken: $token) }', {
       token: laptop.refreshToken,
     });
@@ -131,11 +131,11 @@ function twoProcesses(): void {
     const lesson = await openLesson(a, 1);
     const [student] = lesson.students;
     if (!student) throw new Error('nobody learns');
-    const [teaching, learning] = [await takeSeat(a, lesson.teacher), await takeSeat(b, student)];
+    const [teaching, learning] = [await openClient(a, lesson.teacher), await openClient(b, student)];
     const streams = { lesson: lesson.id, board: lesson.boardId, chat: lesson.chatId } as const;
-    for (const seat of [teaching, learning])
+    for (const client of [teaching, learning])
       for (const [kind, id] of Object.entries(streams) as ['lesson', number][])
-        expect(await seat.join(kind, id)).toMatchObject({ ok: true });
+        expect(await client.join(kind, id)).toMatchObject({ ok: true });
     const watching = await watch(two, lesson);
 
     const element = { id: 'box', type: 'rectangle', version: 1, versionNonce: 1, isDeleted: false };
@@ -177,32 +177,33 @@ function twoProcesses(): void {
     const each = 50;
     const lesson = await openLesson(a, 5);
     const people = [lesson.teacher, ...lesson.students];
-    const seats = await Promise.all(people.map((person, n) => takeSeat(n % 2 ? b : a, person)));
-    for (const seat of seats) expect(await seat.join('chat', lesson.chatId)).toMatchObject({ ok: true });
-    const write = async (seat: Seat, author: number) => {
+    const clients = await Promise.all(people.map((person, n) => openClient(n % 2 ? b : a, person)));
+    for (const client of clients)
+      expect(await client.join('chat', lesson.chatId)).toMatchObject({ ok: true });
+    const write = async (client: Client, author: number) => {
       for (let n = 0; n < each; n++)
-        expect(await seat.send('chat', lesson.chatId, { message: `${author} ${n}` })).toMatchObject({
+        expect(await client.send('chat', lesson.chatId, { message: `${author} ${n}` })).toMatchObject({
           ok: true,
         });
     };
-    await Promise.all(seats.map(write));
+    await Promise.all(clients.map(write));
     const all = Array.from({ length: people.length * each }, (_, n) => n + 1);
-    for (const seat of seats) await until(() => expect(numbersOf(seat, 'chat')).toEqual(all));
-    for (const { socket } of seats) socket.disconnect();
+    for (const client of clients) await until(() => expect(numbersOf(client, 'chat')).toEqual(all));
+    for (const { socket } of clients) socket.disconnect();
   });
 
   test('a person is inside once, by however many processes', async () => {
     const { a, b } = two;
     const lesson = await openLesson(a, 1);
-    const seats = [await takeSeat(a, lesson.teacher), await takeSeat(b, lesson.teacher)];
-    for (const seat of seats) expect(await seat.join('lesson', lesson.id)).toMatchObject({ ok: true });
-    await until(() => expect(eventsOf(seats[0])).toEqual(['JOINED']));
+    const clients = [await openClient(a, lesson.teacher), await openClient(b, lesson.teacher)];
+    for (const client of clients) expect(await client.join('lesson', lesson.id)).toMatchObject({ ok: true });
+    await until(() => expect(eventsOf(clients[0])).toEqual(['JOINED']));
     await as(b, lesson.teacher, 'endLiveLesson(lessonScheduleId: $id) { id }', { id: lesson.id });
     await until(() => {
-      for (const seat of seats) expect(eventsOf(seat).at(-1)).toBe('ENDED');
+      for (const client of clients) expect(eventsOf(client).at(-1)).toBe('ENDED');
     });
-    expect(eventsOf(seats[0])).toEqual(['JOINED', 'ENDED']);
-    for (const { socket } of seats) socket.disconnect();
+    expect(eventsOf(clients[0])).toEqual(['JOINED', 'ENDED']);
+    for (const { socket } of clients) socket.disconnect();
   });
 
   test('Redis goes: each serves its own; it comes back: what was missed is there, and all hear each other again', async () => {
@@ -210,10 +211,10 @@ function twoProcesses(): void {
     const lesson = await openLesson(a, 1);
     const [student] = lesson.students;
     if (!student) throw new Error('nobody learns');
-    const here = await takeSeat(a, lesson.teacher);
-    const [beside, there] = [await takeSeat(a, student), await takeSeat(b, student)];
-    for (const seat of [here, beside, there])
-      expect(await seat.join('chat', lesson.chatId)).toMatchObject({ ok: true });
+    const here = await openClient(a, lesson.teacher);
+    const [beside, there] = [await openClient(a, student), await openClient(b, student)];
+    for (const client of [here, beside, there])
+      expect(await client.join('chat', lesson.chatId)).toMatchObject({ ok: true });
     expect(await readiness(b)).toEqual({ status: 'ready', redis: 'here' });
 
     await redis.kill();
@@ -228,10 +229,10 @@ function twoProcesses(): void {
     await redis.restart();
     // As every client does when its line ends: it comes back with the last number it has.
     await until(() => expect(there.of(SERVER_EVENTS.restarting)).toHaveLength(1));
-    const back = await takeSeat(b, student);
+    const back = await openClient(b, student);
     const joined = await back.join('chat', lesson.chatId, 0);
     expect(joined).toMatchObject({ ok: true, seq: 1, tail: [{ payload: { message: 'meanwhile' } }] });
-    const again = await takeSeat(a, lesson.teacher);
+    const again = await openClient(a, lesson.teacher);
     await again.join('chat', lesson.chatId, 1);
     await again.send('chat', lesson.chatId, { message: 'after' });
     await until(() => expect(numbersOf(back, 'chat')).toEqual([2]));
@@ -243,16 +244,16 @@ function twoProcesses(): void {
     const lesson = await openLesson(a, 1);
     const [student] = lesson.students;
     if (!student) throw new Error('nobody learns');
-    const seat = await takeSeat(b, student);
+    const client = await openClient(b, student);
     for (const message of ['one', 'two']) {
-      await seat.join('chat', lesson.chatId, 0);
-      await seat.send('chat', lesson.chatId, { message });
+      await client.join('chat', lesson.chatId, 0);
+      await client.send('chat', lesson.chatId, { message });
     }
     await a.read((db) => storeUntold(db, lesson.chatId, lesson.teacher.id));
     await a.kill();
-    await until(() => expect(numbersOf(seat, 'chat')).toContain(3));
+    await until(() => expect(numbersOf(client, 'chat')).toContain(3));
     await a.start();
-    seat.socket.disconnect();
+    client.socket.disconnect();
   });
 }
 
@@ -314,8 +315,8 @@ async function storeUntold(db: Database, chatId: number, userId: number): Promis
   });
 }
 
-const eventsOf = (seat: Seat | undefined) =>
-  seat
+const eventsOf = (client: Client | undefined) =>
+  client
     ?.of(STREAM_EVENTS.lesson.operation)
     .map((one) => (one as { payload: { event: string } }).payload.event) ?? [];
 
@@ -341,7 +342,7 @@ async function signInAgain(port: number, email: string) {
 }
 
 /** Somebody with the board's preview link, at the other process. */
-async function watch({ a, b }: TwoProcesses, { boardId, teacher }: Lesson): Promise<Seat> {
+async function watch({ a, b }: TwoProcesses, { boardId, teacher }: Lesson): Promise<Client> {
   const renew = 'renewLessonBoardKey(id: $id) { previewPath }';
   const { previewPath } = await as<{ previewPath: string }>(a, teacher, renew, { id: boardId });
   const accessKey = new URL(previewPath, 'http://web.test').searchParams.get('key') ?? '';
@@ -355,7 +356,7 @@ async function watch({ a, b }: TwoProcesses, { boardId, teacher }: Lesson): Prom
     socket.once('connect', resolve);
     socket.once('connect_error', reject);
   });
-  const seat = seatOf(socket);
-  expect(await seat.join('board', boardId)).toMatchObject({ ok: true });
-  return seat;
+  const client = clientOf(socket);
+  expect(await client.join('board', boardId)).toMatchObject({ ok: true });
+  return client;
 }

@@ -48,7 +48,7 @@ export async function signUpConfirmed(
 }
 
 /** One person's socket at one process, and everything it was told, in order. */
-export interface Seat {
+export interface Client {
   socket: Socket;
   received: { event: string; payload: unknown }[];
   of(event: string): unknown[];
@@ -57,12 +57,12 @@ export interface Seat {
 }
 
 /** `ticketFrom`: the process that gives the ticket; by default the one it is used at. */
-export async function takeSeat(at: ApiProcess, person: Person, ticketFrom = at): Promise<Seat> {
-  return seatOf(await openSocket(at.port, await getTicket(ticketFrom.port, person)));
+export async function openClient(at: ApiProcess, person: Person, ticketFrom = at): Promise<Client> {
+  return clientOf(await openSocket(at.port, await getTicket(ticketFrom.port, person)));
 }
 
-export function seatOf(socket: Socket): Seat {
-  const received: Seat['received'] = [];
+export function clientOf(socket: Socket): Client {
+  const received: Client['received'] = [];
   socket.onAny((event: string, payload: unknown) => received.push({ event, payload }));
   return {
     socket,

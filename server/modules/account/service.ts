@@ -25,7 +25,7 @@ export { emailSchema, parseName } from './input.ts';
 export { photosOf } from './photos.ts';
 export { canSeePresence } from './policy.ts';
 export { abilitiesOf } from './policy.ts';
-export { anonymiseAccount, findLeavers, hideAccount, lockLeaver } from './services/leave.ts';
+export { anonymiseAccount, findDeletedUsers, hideAccount, lockDeletedUser } from './services/leave.ts';
 export { requirePassword } from './services/password.ts';
 export { closeSessionById, closeSessionsOf } from './sessions.ts';
 

@@ -1,7 +1,7 @@
 import type { ServerModule } from '../../module.ts';
 import { ATTEMPT_BUDGETS } from './budgets.ts';
 import { events } from './events.ts';
-import { keepTellingAuthors } from './jobs.ts';
+import { startAuthorNotifier } from './jobs.ts';
 import { notifications } from './notifications.ts';
 import { personalData } from './privacy.ts';
 import { resolvers } from './resolvers.ts';

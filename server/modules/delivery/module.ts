@@ -1,5 +1,5 @@
 import type { ServerModule } from '../../module.ts';
-import { keepPushing, sendAllPushes } from './jobs.ts';
+import { startPushWorker, sendAllPushes } from './jobs.ts';
 import { personalData } from './privacy.ts';
 import { resolvers } from './resolvers.ts';
 import { sendDigests } from './services/digest.ts';
@@ -10,6 +10,6 @@ export const delivery = {
     { name: 'delivery.sendPushes', cron: '* * * * *', run: sendAllPushes },
     { name: 'delivery.sendDigests', cron: '*/10 * * * *', run: sendDigests },
   ],
-  workers: [keepPushing],
+  workers: [startPushWorker],
   personalData,
 } satisfies ServerModule;

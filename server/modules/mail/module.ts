@@ -1,6 +1,6 @@
 import type { ServerModule } from '../../module.ts';
 import { events } from './events.ts';
-import { keepSendingMails } from './jobs.ts';
+import { startMailWorker } from './jobs.ts';
 import { personalData } from './privacy.ts';
 import { pruneMails, sendDueMails } from './service.ts';
 

@@ -2,7 +2,7 @@ import { createUser } from '../../testing/factories.ts';
 import type { Fixtures } from '../../testing/fixture.ts';
 import type { FixtureData } from '../../testing/fixture-data.ts';
 import { recommend, repeat, review } from '../../testing/fixture-rows.ts';
-import { refreshPeople } from '../search/service.ts';
+import { reindexPeople } from '../search/service.ts';
 
 const PAGE = 20;
 
@@ -11,7 +11,7 @@ async function colleagues({ app, rows, teacher }: FixtureData): Promise<string> 
   const people = await repeat(rows, () => createUser(app, { role: 'INSTRUCTOR', firstName: 'Matched' }));
   await recommend(app, people);
   for (const person of people.slice(0, PAGE)) await review(app, person, [teacher]);
-  await refreshPeople(
+  await reindexPeople(
     app.sys,
     people.map(({ id }) => id),
   );

@@ -3,7 +3,7 @@ import { endAllOf } from '../../endings.ts';
 import type { AfterCommit } from '../../endings.ts';
 import { oneAtATime } from '../../jobs/one-at-a-time.ts';
 import { inTransaction } from '../../transaction.ts';
-import { findLeavers, findUsers, lockLeaver } from '../account/service.ts';
+import { findDeletedUsers, findUsers, lockDeletedUser } from '../account/service.ts';
 import { queueMail } from '../mail/service.ts';
 import { openArchive } from './archive.ts';
 import { pathOfExport } from './service.ts';
@@ -30,7 +30,7 @@ export async function anonymiseDeletedUsers(ctx: SystemContext): Promise<void> {
 
 /** Files go before the commit: what was erased and not committed is erased again by the next run. */
 async function eraseOne(ctx: SystemContext, userId: number): Promise<AfterCommit | null> {
-  const account = await lockLeaver(ctx, userId);
+  const account = await lockDeletedUser(ctx, userId);
   if (!account) return null;
   const erasing = ctx.registry.personalData.map(({ erase }) => erase).filter((erase) => erase !== null);
   return endAllOf(erasing.map((erase) => () => erase(ctx, userId, account)));

@@ -1,7 +1,7 @@
 import type { ServerModule } from '../../module.ts';
 import { PRIVACY_BUDGETS } from './budgets.ts';
 import { events } from './events.ts';
-import { anonymiseLeavers, keepMakingExports, makeExports, pruneExports } from './jobs.ts';
+import { anonymiseDeletedUsers, startExportWorker, makeExports, pruneExports } from './jobs.ts';
 import { personalData } from './privacy.ts';
 import { resolvers } from './resolvers.ts';
 

@@ -2,12 +2,12 @@ import { createUser } from '../../testing/factories.ts';
 import type { Fixtures } from '../../testing/fixture.ts';
 import type { FixtureData } from '../../testing/fixture-data.ts';
 import { repeat } from '../../testing/fixture-rows.ts';
-import { refreshPeople } from './service.ts';
+import { reindexPeople } from './service.ts';
 
 /** As many people of one name, who can be found, as there are rows; the name. */
 async function namesakes({ app, rows }: FixtureData): Promise<string> {
   const people = await repeat(rows, () => createUser(app, { role: 'STUDENT', firstName: 'Found' }));
-  await refreshPeople(
+  await reindexPeople(
     app.sys,
     people.map(({ id }) => id),
   );

@@ -5,7 +5,7 @@ import type { Database } from '../../db/client.ts';
 import { chat, chatUser } from '../../db/schema/chat.ts';
 import { streamOperation } from '../../db/schema/stream.ts';
 import { upload } from '../../db/schema/upload.ts';
-import { gathered } from '../../gathered.ts';
+import { batched } from '../../batched.ts';
 import { ERASED_HASH } from './content-hash.ts';
 import { recordset, rowsOf, toOperation } from './store.ts';
 import { byteSize } from './byte-size.ts';

@@ -49,15 +49,15 @@ async function attachFailure(info: TestInfo, name: string, log: FlightLog): Prom
 }
 
 /** One person at one browser: cookies, storage, camera and line of their own. */
-export interface Seat {
+export interface Client {
   page: Page;
   context: BrowserContext;
   complaints: Complaints;
-  /** Only of a seat that was opened with one. */
+  /** Only of a client that was opened with one. */
   line: Line | null;
 }
 
-export interface SeatOptions {
+export interface ClientOptions {
   /** 'tcp': a line that lets no UDP through. */
   withLine?: boolean | 'tcp';
   permissions?: string[];
@@ -72,7 +72,7 @@ export interface SeatOptions {
 export interface Fixtures {
   complaints: Complaints;
   /** Opens another browser, closed at the end of the test; what it complains about fails the test. */
-  openSeat(options?: SeatOptions): Promise<Seat>;
+  openClient(options?: ClientOptions): Promise<Client>;
   /** A name and an email nobody has used. */
   person: Person;
 }
@@ -91,12 +91,12 @@ export const test = base.extend<Fixtures>({
     await use(page);
   },
   person: async ({}, use) => use(newPerson()),
-  openSeat: async (
+  openClient: async (
     { browser, playwright, launchOptions, contextOptions, baseURL, viewport, isMobile, hasTouch, userAgent },
     use,
     info,
   ) => {
-    const seats: (Seat & { log: FlightLog })[] = [];
+    const clients: (Client & { log: FlightLog })[] = [];
     const browsers: Browser[] = [];
     const look = { ...contextOptions, baseURL, viewport, isMobile, hasTouch, userAgent, locale: 'en-US' };
     await use(
@@ -108,7 +108,7 @@ export const test = base.extend<Fixtures>({
         ...other
       } = {}) => {
         const line = withLine ? await openLine(portsUnderTest(), { tcpOnly: withLine === 'tcp' }) : null;
-        // Each seat is a browser of its own: nothing is shared but the product.
+        // Each client is a browser of its own: nothing is shared but the product.
         const ownArgs = [...args, ...(line?.args ?? [])];
         const own =
           ownArgs.length > 0
@@ -121,16 +121,17 @@ export const test = base.extend<Fixtures>({
         const context = await own.newContext({ ...look, ...(isPhone ? PHONE : {}), ...other, permissions });
         const log = startFlightLog(context);
         await line?.attach(context);
-        const seat = { context, line, log, complaints: listen(context), page: await context.newPage() };
-        seats.push(seat);
-        return seat;
+        const client = { context, line, log, complaints: listen(context), page: await context.newPage() };
+        clients.push(client);
+        return client;
       },
     );
-    for (const [index, seat] of seats.entries()) await attachFailure(info, `seat ${index + 1}`, seat.log);
-    const found = seats.flatMap((seat) => seat.complaints.found);
-    await Promise.all(seats.map((seat) => seat.context.close()));
+    for (const [index, client] of clients.entries())
+      await attachFailure(info, `client ${index + 1}`, client.log);
+    const found = clients.flatMap((client) => client.complaints.found);
+    await Promise.all(clients.map((client) => client.context.close()));
     await Promise.all(browsers.map((own) => own.close()));
-    for (const { line } of seats) await line?.close();
+    for (const { line } of clients) await line?.close();
     expect(found, 'errors in the browsers').toEqual([]);
   },
 });

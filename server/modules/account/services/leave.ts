@@ -61,12 +61,12 @@ const graceEnd = (ctx: SystemContext) => new Date(ctx.platform.clock.now().getTi
  * Locks an account whose days are over until the transaction ends: null when the person changed their mind in this very
  * moment, or was anonymised already; otherwise the photo that is theirs.
  */
-export const lockLeaver = (ctx: SystemContext, userId: number): Promise<ErasedAccount | null> =>
-  store.lockLeaver(ctx.db, userId, graceEnd(ctx));
+export const lockDeletedUser = (ctx: SystemContext, userId: number): Promise<ErasedAccount | null> =>
+  store.lockDeletedUser(ctx.db, userId, graceEnd(ctx));
 
 /**
  * Empties an account: no name, no address, no picture, nobody can sign in. The row stays, because lessons and ledgers of
- * others point to it. Call it inside the transaction of lockLeaver.
+ * others point to it. Call it inside the transaction of lockDeletedUser.
  */
 export async function anonymiseAccount(ctx: SystemContext, userId: number): Promise<void> {
   await store.anonymise(ctx.db, userId, ctx.platform.clock.now());

@@ -85,7 +85,7 @@ async function sendOne(
     badge,
     kinds: ctx.registry.notifications,
   });
-  if (!note) return markSubscription(ctx.db, due.id, { ...told, nextTryAt: now, tries: 0 });
+  if (!note) return markSubscription(ctx.db, due.id, { ...progress, nextTryAt: now, tries: 0 });
   const outcome = await push.send(due, {
     payload: JSON.stringify(note),
     ttl: onlyCalls ? CALL_TTL_SECONDS : TTL_SECONDS,
