@@ -24,11 +24,6 @@ async function openPerson(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Devices' })).toBeVisible();
 }
 
-async function userIdOf(page: Page): Promise<number> {
-  const { data } = await ask(page.request, 'GetCurrentUser');
-  return (data?.getCurrentUser as { id: number }).id;
-}
-
 test('a student is kept out, by the pages and by the api', { tag: '@phone' }, async ({ page, person }) => {
   await enter(page, 'STUDENT', person);
   await page.goto('/feed');
@@ -111,10 +106,9 @@ test(
     const reported = newPerson('Jamal');
     clients[1].complaints.allow(/401/);
     await enter(clients[0].page, 'STUDENT', person);
-    await enter(clients[1].page, 'INSTRUCTOR', reported);
+    const userId = await enter(clients[1].page, 'INSTRUCTOR', reported);
     await clients[1].page.goto('/feed');
     const text = `He asks for money. ${reported.email} <b>now</b>`;
-    const userId = await userIdOf(clients[1].page);
     const sent = await ask(clients[0].page.request, 'CreateUserReport', { userId, reason: 'ABUSE', text });
     expect(sent.errors).toBeUndefined();
 

@@ -20,11 +20,6 @@ async function findInstructor(request: APIRequestContext): Promise<number> {
   return found.id;
 }
 
-const ownId = async (request: APIRequestContext): Promise<number> => {
-  const { data } = await ask(request, 'GetCurrentUser');
-  return (data?.getCurrentUser as { id: number }).id;
-};
-
 /** The menu's script comes after the page: until then there is a button that does not answer yet. */
 async function openMenu(page: Page, name: string): Promise<void> {
   await expect(async () => {
@@ -136,8 +131,7 @@ test(
   async ({ page, openClient, person }) => {
     const other = await openClient();
     const blocked = newPerson('Cholpon');
-    await enter(other.page, 'STUDENT', blocked);
-    const id = await ownId(other.context.request);
+    const id = await enter(other.page, 'STUDENT', blocked);
     await enter(page, 'STUDENT', person);
     await page.goto(`/profile/${id}`);
     await openMenu(page, 'Cholpon');
@@ -161,8 +155,7 @@ test(
   async ({ page, openClient, person }) => {
     const other = await openClient();
     const reported = newPerson('Farid');
-    await enter(other.page, 'INSTRUCTOR', reported);
-    const id = await ownId(other.context.request);
+    const id = await enter(other.page, 'INSTRUCTOR', reported);
     await enter(page, 'STUDENT', person);
     await page.goto(`/profile/${id}`);
     await openMenu(page, 'Farid');
@@ -190,7 +183,7 @@ test('one’s own profile leads to where each part is changed; the preview is wh
   page,
   person,
 }) => {
-  await enter(page, 'INSTRUCTOR', person);
+  const id = await enter(page, 'INSTRUCTOR', person);
   await page.goto('/profile');
   await expect(page.getByRole('link', { name: 'Add a headline' })).toHaveAttribute(
     'href',
@@ -211,7 +204,7 @@ test('one’s own profile leads to where each part is changed; the preview is wh
       .filter({ visible: true })
       .first(),
   ).toBeVisible();
-  await page.goto(`/profile/${await ownId(page.request)}`);
+  await page.goto(`/profile/${id}`);
   await expect(page.getByRole('link', { name: 'Edit profile' })).toHaveAttribute('href', '/profile');
   await expect(page.getByRole('button', { name: /More about/ })).toHaveCount(0);
 });
@@ -250,11 +243,9 @@ test(
     complaints.allow(/404|410/);
     const client = await openClient();
     const deletedUser = newPerson('Helena');
-    await enter(client.page, 'STUDENT', deletedUser);
-    const id = await ownId(client.context.request);
+    const id = await enter(client.page, 'STUDENT', deletedUser);
     const { data } = await ask(client.context.request, 'DeleteUser', { password: deletedUser.password });
     expect(data?.deleteUser).toBe(true);
-    await client.page.goto('about:blank');
     for (const path of [
       '/profile/2147483647',
       '/profile/99999999999',
