@@ -11,13 +11,11 @@ import {
   SHARED_CONTACTS_PATH,
 } from '@/lib/connection/paths';
 import { useConnectionCounts } from '@/lib/connection/use-connection';
-import { useContactEvents } from '@/lib/contact/use-contacts';
 
 /** Around the pages of one's network: the menu with counts, a row of tabs on a phone. */
 export function NetworkFrame({ children }: { children: ReactNode }) {
   const t = useTranslations('connection');
   const path = usePathname();
-  useContactEvents();
   const counts = useConnectionCounts().data;
   const entries = [
     { href: CONNECTIONS_PATH, label: t('overview'), Icon: LayoutGrid, count: undefined },

@@ -1,66 +1,62 @@
 'use client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { chatKeys } from '@/lib/chat/keys';
-import { connectionKeys } from '@/lib/connection/keys';
 import { SERVER_EVENTS } from '@/lib/contract/socket.ts';
-import { notificationKeys } from '@/lib/notification/queries';
 import { refetchAfterEvent } from '@/lib/realtime/refetch-after-event';
-import { getSocket, useServerEvent, useSocketReconnect } from '@/lib/realtime/socket';
-import { isStreamOpen } from '@/lib/realtime/openings';
+import type { Refresh } from '@/lib/realtime/refresh';
+import { useServerEvent, useSocketReconnect } from '@/lib/realtime/socket';
+import { REFRESHES } from './refreshes';
 
-/** Events of chats that come one after the other are answered together. */
-const GATHER_MS = 150;
-/** What is said in a chat one looks at is read in a moment: until then it is not counted, and rings no bell. */
-const READING_MS = 1_200;
-
-interface ServerEvent {
+interface Changed {
   kind: unknown;
   id: number;
 }
 
-const toEvent = (payload: unknown): ServerEvent | null =>
+const toChanged = (payload: unknown): Changed | null =>
   typeof payload === 'object' && payload !== null && 'kind' in payload && 'id' in payload
     ? { kind: payload.kind, id: Number(payload.id) }
     : null;
 
-const isOnScreen = (chatId: number) =>
-  document.visibilityState === 'visible' && isStreamOpen(getSocket(), `chat:${chatId}`);
+interface Due {
+  timer: ReturnType<typeof setTimeout>;
+  at: number;
+}
 
-/** Asks for chats and their counts after a while, once for all that happens meanwhile. */
-function useChatRefetch(): (delay: number) => void {
+/** Asks again for what a refresh names, after its delay once for all that happens meanwhile. */
+function useRefetch(): (refresh: Refresh, id: number | null) => void {
   const client = useQueryClient();
-  const due = useRef<{ timer: ReturnType<typeof setTimeout>; at: number } | null>(null);
-  useEffect(() => () => clearTimeout(due.current?.timer), []);
-  return (delay) => {
+  const due = useRef(new Map<Refresh, Due>());
+  useEffect(() => {
+    const timers = due.current;
+    return () => timers.forEach(({ timer }) => clearTimeout(timer));
+  }, []);
+  return (refresh, id) => {
+    const refetch = () => refresh.keys.forEach((key) => void refetchAfterEvent(client, key));
+    if (!refresh.delayOf) return refetch();
+    const delay = refresh.delayOf(id);
     const at = Date.now() + delay;
-    if (due.current && due.current.at <= at) return;
-    clearTimeout(due.current?.timer);
+    const known = due.current.get(refresh);
+    if (known && known.at <= at) return;
+    clearTimeout(known?.timer);
     const timer = setTimeout(() => {
-      due.current = null;
-      void refetchAfterEvent(client, chatKeys.all);
-      void refetchAfterEvent(client, notificationKeys.badges);
+      due.current.delete(refresh);
+      refetch();
     }, delay);
-    due.current = { timer, at };
+    due.current.set(refresh, { timer, at });
   };
 }
 
 /** What others do, or one does on another device, is seen in lists and badges at once. */
 export function ServerEvents() {
-  const client = useQueryClient();
-  const refetchChats = useChatRefetch();
-  const refetchConnections = () => void refetchAfterEvent(client, connectionKeys.all);
-  useSocketReconnect(() => {
-    refetchChats(GATHER_MS);
-    refetchConnections();
-  });
+  const refetch = useRefetch();
+  useSocketReconnect(() => REFRESHES.forEach((refresh) => refetch(refresh, null)));
   useServerEvent(SERVER_EVENTS.changed, (payload) => {
-    const event = toEvent(payload);
-    if (event?.kind === 'chat') refetchChats(isOnScreen(event.id) ? READING_MS : GATHER_MS);
-    if (event?.kind !== 'connection') return;
-    refetchConnections();
-    // Who is connected may write, who is no longer may not.
-    void refetchAfterEvent(client, chatKeys.all);
+    const changed = toChanged(payload);
+    for (const refresh of REFRESHES)
+      if (changed && 'kind' in refresh.on && refresh.on.kind === changed.kind) refetch(refresh, changed.id);
+  });
+  useServerEvent(SERVER_EVENTS.notification, () => {
+    for (const refresh of REFRESHES) if ('event' in refresh.on) refetch(refresh, null);
   });
   return null;
 }

@@ -8,15 +8,13 @@ import { useBadges } from '@/lib/notification/use-badges';
 import { useAppBadge } from '@/lib/notification/use-app-badge';
 import { useUrgent } from '@/lib/notification/use-urgent';
 import { useNow } from '@/lib/schedule/use-now';
-import { useSchedule, useScheduleEvents } from '@/lib/schedule/use-schedules';
+import { useSchedule } from '@/lib/schedule/use-schedules';
 import { useNoticeText } from './use-notice-text';
 
 /** Lies over the page until it is answered: a lesson offers Ignore or Join, a greeting Close. */
 export function UrgentDialog() {
   const { notice, answer } = useUrgent();
   useAppBadge(waitingCount(useBadges().data));
-  // What the dialog and the pages under it show of lessons stays right while they are open.
-  useScheduleEvents();
   return notice ? <UrgentNotice key={notice.id} notice={notice} onAnswer={() => answer(notice)} /> : null;
 }
 

@@ -4,30 +4,11 @@ import { CreateUserContactSharingDocument, SetContactSharingReadDocument } from 
 import { browserApi } from '@/lib/api/browser';
 import { isApiError } from '@/lib/api/errors';
 import { connectionKeys } from '@/lib/connection/keys';
-import { SERVER_EVENTS } from '@/lib/contract/socket.ts';
 import { notificationKeys } from '@/lib/notification/queries';
-import { refetchAfterEvent } from '@/lib/realtime/refetch-after-event';
-import { useServerEvent, useSocketReconnect } from '@/lib/realtime/socket';
 import { contactKeys, sharingsQuery, withCard } from './queries';
 import type { ShareForm } from './share-form';
 
 export const useSharings = () => useInfiniteQuery(sharingsQuery(browserApi));
-
-/** What others share, and what one opens on another device, is seen here too. */
-export function useContactEvents(): void {
-  const client = useQueryClient();
-  const refetch = () => {
-    void refetchAfterEvent(client, contactKeys.all);
-    void refetchAfterEvent(client, connectionKeys.counts);
-  };
-  useServerEvent(SERVER_EVENTS.changed, (event) => {
-    if (isAboutContacts(event)) refetch();
-  });
-  useSocketReconnect(refetch);
-}
-
-const isAboutContacts = (event: unknown): boolean =>
-  typeof event === 'object' && event !== null && 'kind' in event && event.kind === 'contact';
 
 export function useShareContacts(userId: number) {
   return useMutation({

@@ -8,19 +8,15 @@ import { GetUserBadgesDocument, SetNotificationsSeenDocument } from '@/graphql/g
 import { CURRENT_USER_KEY } from '@/lib/account/queries';
 import { notificationKeys } from './queries';
 import type { Badges, Notice } from './queries';
+import { notificationRefreshes } from './refreshes';
 import { useUrgent } from './use-urgent';
 
 const fake = vi.hoisted(() => ({
   path: '/feed',
-  events: new Map<string, (payload: unknown) => void>(),
   api: vi.fn<(document: unknown, variables?: unknown) => Promise<unknown>>(),
 }));
 vi.mock('next/navigation', () => ({ usePathname: () => fake.path }));
 vi.mock('@/lib/api/browser', () => ({ browserApi: fake.api }));
-vi.mock('@/lib/realtime/socket', () => ({
-  useServerEvent: (name: string, handler: (payload: unknown) => void) => fake.events.set(name, handler),
-  useSocketReconnect: () => undefined,
-}));
 
 const SEEN_KEY = 'tildesh:3:seen';
 
@@ -74,11 +70,13 @@ function show() {
 }
 
 describe('useUrgent', () => {
-  it('shows what the socket announces, and the next once it is answered', async () => {
-    const { result } = show();
+  it('shows what is asked for at an event of the socket, and the next once it is answered', async () => {
+    const { client, result } = show();
     expect(result.current.notice).toBeNull();
     server.urgent = [notice(1), notice(2)];
-    act(() => fake.events.get('notification')?.({}));
+    // As components/layout/server-events.tsx does, whose test shows that it does.
+    for (const { keys } of notificationRefreshes)
+      for (const queryKey of keys) await act(() => client.invalidateQueries({ queryKey }));
     await waitFor(() => expect(result.current.notice?.id).toBe(1));
     act(() => result.current.answer(notice(1)));
     expect(result.current.notice?.id).toBe(2);

@@ -3,9 +3,6 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect } from 'react';
 import type { LessonPeriod } from '@/graphql/generated/graphql';
 import { browserApi } from '@/lib/api/browser';
-import { SERVER_EVENTS } from '@/lib/contract/socket.ts';
-import { refetchAfterEvent } from '@/lib/realtime/refetch-after-event';
-import { useServerEvent, useSocketReconnect } from '@/lib/realtime/socket';
 import { scheduleCountsQuery, scheduleKeys, scheduleQuery, schedulesQuery } from './queries';
 import { nextTurn } from './window';
 import type { Schedule } from './window';
@@ -27,21 +24,6 @@ export function useSchedule(id: number | null) {
 
 export function useScheduleCounts() {
   return useQuery(scheduleCountsQuery(browserApi));
-}
-
-/** Everything shown of lessons follows the events of the server. The urgent dialog mounts it for every page. */
-export function useScheduleEvents() {
-  const client = useQueryClient();
-  const refetch = () => void refetchAfterEvent(client, scheduleKeys.all);
-  useServerEvent(SERVER_EVENTS.changed, (event) => {
-    if (kindOf(event) === 'schedule') refetch();
-  });
-  useSocketReconnect(refetch);
-}
-
-/** `changed` carries `{ kind, id }`. */
-function kindOf(event: unknown): unknown {
-  return typeof event === 'object' && event !== null && 'kind' in event ? event.kind : null;
 }
 
 function useTurns(schedules: readonly Schedule[] | undefined) {

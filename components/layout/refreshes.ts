@@ -1,0 +1,15 @@
+import { chatRefreshes } from '@/lib/chat/refreshes';
+import { connectionRefreshes } from '@/lib/connection/refreshes';
+import { contactRefreshes } from '@/lib/contact/refreshes';
+import { notificationRefreshes } from '@/lib/notification/refreshes';
+import type { Refresh } from '@/lib/realtime/refresh';
+import { scheduleRefreshes } from '@/lib/schedule/refreshes';
+
+/** What the events of the server make old, of every domain. */
+export const REFRESHES: readonly Refresh[] = [
+  ...chatRefreshes,
+  ...connectionRefreshes,
+  ...contactRefreshes,
+  ...notificationRefreshes,
+  ...scheduleRefreshes,
+];

@@ -1,0 +1,89 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, render } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { chatKeys } from '@/lib/chat/keys';
+import { connectionKeys } from '@/lib/connection/keys';
+import { contactKeys } from '@/lib/contact/queries';
+import { SERVER_EVENTS } from '@/lib/contract/socket.ts';
+import { liveKeys } from '@/lib/live/queries';
+import { notificationKeys } from '@/lib/notification/queries';
+import { scheduleKeys } from '@/lib/schedule/queries';
+import { ServerEvents } from './server-events';
+
+const socket = vi.hoisted(() => ({
+  handlers: new Map<string, (payload: unknown) => void>(),
+  reconnect: () => {},
+}));
+vi.mock('@/lib/realtime/socket', () => ({
+  getSocket: () => ({}),
+  useServerEvent: (event: string, handler: (payload: unknown) => void) => socket.handlers.set(event, handler),
+  useSocketReconnect: (handler: () => void) => (socket.reconnect = handler),
+}));
+
+const KEYS = [
+  chatKeys.lists,
+  connectionKeys.counts,
+  contactKeys.sharings,
+  notificationKeys.badges,
+  notificationKeys.types,
+  scheduleKeys.counts,
+  liveKeys.schedule(7),
+];
+let client: QueryClient;
+const emit = (event: string, payload?: unknown) => act(async () => socket.handlers.get(event)?.(payload));
+const changed = (kind: string, id = 7) => emit(SERVER_EVENTS.changed, { kind, id });
+const stale = () => KEYS.filter((key) => client.getQueryState(key)?.isInvalidated);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  client = new QueryClient();
+  for (const key of KEYS) client.setQueryData(key, 'known');
+  render(
+    <QueryClientProvider client={client}>
+      <ServerEvents />
+    </QueryClientProvider>,
+  );
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+it.each([
+  ['connection', [chatKeys.lists, connectionKeys.counts]],
+  ['contact', [connectionKeys.counts, contactKeys.sharings]],
+  ['schedule', [scheduleKeys.counts, liveKeys.schedule(7)]],
+])('a change of kind %s makes old what shows it, and nothing else', async (kind, keys) => {
+  await changed(kind);
+  expect(stale()).toEqual(keys);
+});
+
+it('a notification makes the badges and lists of notifications old', async () => {
+  await emit(SERVER_EVENTS.notification);
+  expect(stale()).toEqual([notificationKeys.badges, notificationKeys.types]);
+});
+
+it('chats that change one after the other are asked for once, a moment later', async () => {
+  const asked = vi.spyOn(client, 'invalidateQueries');
+  for (const id of [1, 2, 3]) await changed('chat', id);
+  expect(stale()).toEqual([]);
+  await act(() => vi.advanceTimersByTimeAsync(150));
+  expect(stale()).toEqual([chatKeys.lists, notificationKeys.badges]);
+  expect(asked).toHaveBeenCalledTimes(2);
+});
+
+it.each([null, 'chat', {}, { kind: 'chat' }, { kind: 'unheard-of', id: 1 }])(
+  '%j changes nothing',
+  async (payload) => {
+    await emit(SERVER_EVENTS.changed, payload);
+    await act(() => vi.advanceTimersByTimeAsync(2_000));
+    expect(stale()).toEqual([]);
+  },
+);
+
+it('all of it is old when the socket stands again', async () => {
+  await act(async () => socket.reconnect());
+  await act(() => vi.advanceTimersByTimeAsync(150));
+  expect(stale()).toEqual(KEYS);
+});
