@@ -1,9 +1,17 @@
 import type { Fixtures } from '../../testing/fixture.ts';
 
+/** Codes are unique: each call makes another, from `zaa` on. */
+let made = 0;
+function newCode(): string {
+  const letter = (number: number) => String.fromCharCode(97 + (number % 26));
+  made += 1;
+  return `z${letter(Math.floor(made / 26))}${letter(made)}`;
+}
+
 const titles = { titleEn: 'Title', titleRu: 'Название' };
-const language = { ...titles, code: 'zz', isTarget: true };
+const language = { ...titles, isTarget: true };
 const described = { ...titles, descriptionEn: 'Words', descriptionRu: 'Слова' };
-const speciality = { ...described, slug: 'a-new-one', group: 'ADVANCED' } as const;
+const speciality = { ...described, group: 'ADVANCED' } as const;
 const interest = { ...titles, icon: 'leaf' };
 
 const ofNothing = [
@@ -29,14 +37,14 @@ export const CATALOGUE_FIXTURES = {
   getLanguagesAdmin: { by: 'admin' },
   getSpecialitiesAdmin: { by: 'admin' },
   getInterestsAdmin: { by: 'admin' },
-  createLanguage: { by: 'admin', good: () => ({ input: language }) },
+  createLanguage: { by: 'admin', good: () => ({ input: { ...language, code: newCode() } }) },
   updateLanguage: {
     by: 'admin',
     good: () => ({ id: 1, input: { ...language, code: 'en' } }),
     foreign: [({ nobody }) => ({ id: nobody, input: { ...language, code: 'zy' } }), ofNothing[1]],
   },
   archiveLanguage: archive,
-  createSpeciality: { by: 'admin', good: () => ({ input: speciality }) },
+  createSpeciality: { by: 'admin', good: () => ({ input: { ...speciality, slug: `new-${newCode()}` } }) },
   updateSpeciality: {
     by: 'admin',
     good: () => ({ id: 2, input: { ...speciality, slug: 'another' } }),
