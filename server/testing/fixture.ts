@@ -23,7 +23,7 @@ export type Arguments<Name extends OperationName> =
 /** Whoever sends the operation; a visitor has no account. */
 export type By = 'visitor' | 'student' | 'teacher' | 'admin' | ((data: FixtureData) => Promise<UserRow>);
 
-/** Arguments of a row of rights.csv, the same for whoever asks unless they depend on the actor. */
+/** Arguments of a row of rights.csv. Made once for all actors, unless the function takes the actor. */
 type RightsRow<Args> = (data: RightsData, actor: ActorName) => Args | Promise<Args>;
 
 interface Rules<Args> {

@@ -18,11 +18,11 @@ export interface HostileFile {
 const text = (content: string) => Buffer.from(content);
 const hex = (content: string, padding = 600) =>
   Buffer.concat([Buffer.from(content, 'hex'), Buffer.alloc(padding)]);
-const file = (name: string, make: HostileFile['make'], fate: HostileFile['fate']): HostileFile => ({
-  name,
-  make,
-  fate,
-});
+/** Made once, however often it is sent: the largest take seconds to draw. */
+function file(name: string, make: HostileFile['make'], fate: HostileFile['fate']): HostileFile {
+  let made: ReturnType<typeof make> | undefined;
+  return { name, make: () => (made ??= make()), fate };
+}
 const refused = (name: string, make: HostileFile['make']) => file(name, make, 'refused');
 const redrawn = (name: string, make: HostileFile['make']) => file(name, make, 'redrawn');
 
