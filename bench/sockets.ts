@@ -20,9 +20,9 @@ const WARM = Math.ceil(SOCKETS / 25);
 const AT_ONCE = 50;
 const PORT = option('port', 4415);
 const REPORTS_MEMORY = ['--expose-gc', '--import', './bench/preload/report-memory.mjs'];
-/** As the product's client: half fixed, half random, doubling up to a bound (lib/realtime/app-socket.ts). */
-const RETRY_FIRST_MS = 300;
-const RETRY_MAX_MS = 4_000;
+/** As the product's client: doubling up to a bound, half more or less by chance (lib/realtime/app-socket.ts). */
+const RETRY_FIRST_MS = 100;
+const RETRY_MAX_MS = 3_000;
 
 interface Client {
   person: Person;
@@ -116,8 +116,8 @@ async function askTicket(token: string): Promise<string> {
 /** One that lost its line: tries until it sits in its three rooms again. */
 async function comeBack(client: Client, token: string): Promise<Socket> {
   for (let failures = 0; ; failures++) {
-    const full = Math.min(RETRY_MAX_MS, RETRY_FIRST_MS * 2 ** Math.max(0, failures - 1));
-    await pause(full / 2 + Math.random() * (full / 2));
+    const full = RETRY_FIRST_MS * 2 ** failures * (0.5 + Math.random());
+    await pause(Math.min(RETRY_MAX_MS, full));
     try {
       return await enter(await connect(PORT, { auth: { ticket: await askTicket(token) } }), client);
     } catch {

@@ -3,6 +3,7 @@ import type { io } from 'socket.io-client';
 import { createAppSocket } from './app-socket';
 import type { Credentials, FindCredentials } from './app-socket';
 
+/** One connection: from its handshake until the next begins. */
 interface Raw {
   url: string;
   auth: unknown;
@@ -11,27 +12,54 @@ interface Raw {
   closed: boolean;
 }
 
-/** Stands for socket.io's client: each call opens one more line that the test plays. */
+interface Options {
+  auth: (give: (auth: unknown) => void) => void;
+  reconnectionDelay: number;
+}
+
+/** Stands for socket.io's client: a test plays each connection it opens, the first and those after a break. */
 function playIo() {
   const lines: Raw[] = [];
-  const open = ((url: string, options: { auth: unknown }) => {
+  const open = ((url: string, options: Options) => {
     const handlers = new Map<string, (...args: unknown[]) => void>();
     let onAny: ((event: string, payload: unknown) => void) | null = null;
-    const raw: Raw = {
-      url,
-      auth: options.auth,
-      closed: false,
-      fire: (event, ...args) => handlers.get(event)?.(...args),
-      any: (event, payload) => onAny?.(event, payload),
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const closeLast = () => {
+      clearTimeout(timer);
+      for (const line of lines) line.closed = true;
     };
-    lines.push(raw);
-    return {
+    const fire = (event: string, ...args: unknown[]) => {
+      socket.active = event !== 'connect_error' || !(args[0] as { data?: unknown })?.data;
+      if (event === 'disconnect') timer = setTimeout(begin, options.reconnectionDelay);
+      handlers.get(event)?.(...args);
+    };
+    function begin(): void {
+      options.auth((auth) => {
+        const line: Raw = {
+          url,
+          auth,
+          closed: false,
+          fire: (event, ...args) => void (line.closed || fire(event, ...args)),
+          any: (event, payload) => void (line.closed || onAny?.(event, payload)),
+        };
+        lines.push(line);
+      });
+    }
+    const socket = {
+      active: true,
       on: (event: string, handler: (...args: unknown[]) => void) => handlers.set(event, handler),
       onAny: (handler: typeof onAny) => (onAny = handler),
       offAny: () => (onAny = null),
       removeAllListeners: () => handlers.clear(),
-      disconnect: () => (raw.closed = true),
+      connect: begin,
+      disconnect: () => {
+        const stood = lines.at(-1)?.closed === false;
+        closeLast();
+        if (stood) handlers.get('disconnect')?.('io client disconnect');
+      },
     };
+    queueMicrotask(begin);
+    return socket;
   }) as unknown as typeof io;
   return { lines, open };
 }
@@ -56,8 +84,9 @@ describe('the line to the server', () => {
     await pass(0);
     lines[0]?.fire('connect');
     expect(socket.status()).toBe('online');
-    lines[0]?.fire('disconnect');
-    await pass(0);
+    lines[0]?.fire('disconnect', 'transport close');
+    expect(socket.status()).toBe('connecting');
+    await pass(100);
     expect(lines.map(({ auth }) => auth)).toEqual([{ ticket: 't1' }, { ticket: 't2' }]);
   });
 

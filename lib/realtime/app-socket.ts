@@ -42,8 +42,18 @@ const loadClient: LoadClient = async () => (await import('socket.io-client')).io
 
 const REQUEST_TIMEOUT_MS = 10_000;
 const CONNECT_TIMEOUT_MS = 10_000;
-const RETRY_FIRST_MS = 300;
-const RETRY_MAX_MS = 4_000;
+/** After a refusal, which socket.io leaves to us; it tries again by itself when a connection breaks. */
+const REFUSED_FIRST_MS = 300;
+const REFUSED_MAX_MS = 4_000;
+
+/** Soon at first, then twice as long each time, half of it by chance: after a restart not everybody knocks at once. */
+const RECONNECTION = {
+  reconnection: true,
+  reconnectionDelay: 100,
+  reconnectionDelayMax: 3_000,
+  randomizationFactor: 0.5,
+};
+
 /** So long a page may be on its way, on a weak network, from its answers to the moment its parts listen. */
 const RECENT_MS = 30_000;
 const RECENT_MAX = 100;
@@ -54,6 +64,7 @@ const REPLAYED_EVENTS: ReadonlySet<string> = new Set([SERVER_EVENTS.changed, SER
 interface Line {
   findCredentials: FindCredentials;
   loadClient: LoadClient;
+  /** socket.io's, for as long as this line is wanted; null until the first ticket says where the server is. */
   raw: Socket | null;
   status: SocketStatus;
   stopped: string | null;
@@ -61,9 +72,9 @@ interface Line {
   up: boolean;
   upSince: number;
   recent: { event: string; payload: unknown; at: number }[];
-  /** Attempts that were overtaken by `nudge` or `close` must not act any more. */
+  /** Credentials asked for before `nudge`, `close` or another attempt must not be used any more. */
   turn: number;
-  failures: number;
+  refusals: number;
   timer: ReturnType<typeof setTimeout> | undefined;
   subscribers: Set<() => void>;
   connectionListeners: Set<(up: boolean) => void>;
@@ -101,74 +112,92 @@ function stop(line: Line, code: string): void {
   for (const listener of line.subscribers) listener();
 }
 
-/** Half fixed, half random: after a restart not everybody knocks in the same moment. */
-function delayOf(failures: number): number {
-  const full = Math.min(RETRY_MAX_MS, RETRY_FIRST_MS * 2 ** Math.max(0, failures - 1));
+function delayOf(refusals: number): number {
+  const full = Math.min(REFUSED_MAX_MS, REFUSED_FIRST_MS * 2 ** Math.max(0, refusals - 1));
   return full / 2 + Math.random() * (full / 2);
 }
 
-function failed(line: Line, retryAfter = 0): void {
-  line.failures += 1;
-  dropRaw(line);
+/** No ticket, or one the server does not take: later again, and not before `retryAfter` milliseconds. */
+function refused(line: Line, retryAfter = 0): void {
+  line.refusals += 1;
+  line.turn += 1;
+  line.raw?.disconnect();
   setStatus(line, 'offline');
   clearTimeout(line.timer);
-  line.timer = setTimeout(() => void attempt(line), Math.max(retryAfter, delayOf(line.failures)));
+  line.timer = setTimeout(() => reopen(line), Math.max(retryAfter, delayOf(line.refusals)));
 }
 
-async function attempt(line: Line): Promise<void> {
+/** At once, also in place of a connection that seems to stand: whether it lives is known by its successor alone. */
+function reopen(line: Line): void {
   if (!line.wanted || line.stopped) return;
   clearTimeout(line.timer);
-  const turn = (line.turn += 1);
-  dropRaw(line);
-  if (line.failures === 0) setStatus(line, 'connecting');
-  let found: Awaited<ReturnType<FindCredentials>>;
-  let open: Open;
-  try {
-    [found, open] = await Promise.all([line.findCredentials(), line.loadClient()]);
-  } catch {
-    if (turn === line.turn) failed(line);
-    return;
-  }
-  if (turn !== line.turn) return;
-  if ('stop' in found) return stop(line, found.stop);
-  listen(line, open(found.url, optionsOf(found)), found.auth, turn);
+  line.turn += 1;
+  line.raw?.disconnect();
+  if (line.refusals === 0) setStatus(line, 'connecting');
+  if (line.raw) line.raw.connect();
+  else void open(line);
 }
 
-function optionsOf({ auth }: Credentials) {
-  return {
-    auth,
+/** Null: not to be used any more, or there are none; then the line has been stopped or tries again by itself. */
+async function askCredentials(line: Line): Promise<Credentials | null> {
+  const turn = (line.turn += 1);
+  const found = await line.findCredentials().catch(() => null);
+  if (turn !== line.turn) return null;
+  if (found && !('stop' in found)) return found;
+  if (found) stop(line, found.stop);
+  else refused(line);
+  return null;
+}
+
+async function open(line: Line): Promise<void> {
+  const asked = askCredentials(line);
+  const { turn } = line;
+  const [found, io] = await Promise.all([asked, line.loadClient().catch(() => null)]);
+  if (!found || turn !== line.turn) return;
+  if (!io) return refused(line);
+  let unused: Handshake | null = found.auth;
+  const auth = async (give: (auth: Handshake) => void) => {
+    const own = unused ?? (await askCredentials(line))?.auth;
+    unused = null;
+    if (own) give(own);
+  };
+  const raw = io(found.url, {
+    ...RECONNECTION,
+    auth: (give) => void auth(give),
     transports: ['websocket'],
-    reconnection: false,
     forceNew: true,
     timeout: CONNECT_TIMEOUT_MS,
-  };
+  });
+  line.raw = raw;
+  listen(line, raw, 'accessKey' in found.auth);
 }
 
-function listen(line: Line, raw: Socket, auth: Handshake, turn: number): void {
-  line.raw = raw;
-  const current = () => turn === line.turn && line.raw === raw;
+/** @param isPreview by a link that may end, and not by a session that may get another ticket */
+function listen(line: Line, raw: Socket, isPreview: boolean): void {
   raw.on('connect', () => {
-    if (!current()) return;
-    line.failures = 0;
+    line.refusals = 0;
     setStatus(line, 'online');
     setUp(line, true);
   });
   raw.on('connect_error', (error: Error & { data?: { code?: string; retryAfter?: number } }) => {
-    if (!current()) return;
+    // Without an answer socket.io goes on by itself.
+    if (raw.active) return setStatus(line, 'offline');
     const { code, retryAfter } = error.data ?? {};
     // A preview link that ended stays ended; a ticket may only have aged on the way.
-    const ended = 'accessKey' in auth && code && code !== 'SERVICE_UNAVAILABLE';
+    const ended = isPreview && code && code !== 'SERVICE_UNAVAILABLE';
     if (ended && retryAfter === undefined) stop(line, code);
-    else failed(line, retryAfter);
+    else refused(line, retryAfter);
   });
-  raw.on('disconnect', () => {
-    if (current()) void attempt(line);
+  raw.on('disconnect', (reason) => {
+    setUp(line, false);
+    if (line.refusals === 0) setStatus(line, 'connecting');
+    // The one break socket.io takes for an end.
+    if (reason === 'io server disconnect') reopen(line);
   });
   raw.onAny((event: string, payload: unknown) => {
-    if (!current()) return;
-    if (event === SERVER_EVENTS.unauthorized) return refusedByServer(line, auth, payload);
+    if (event === SERVER_EVENTS.unauthorized) return refusedByServer(line, isPreview, payload);
     dispatchEvent(line, event, payload);
-    if (event === SERVER_EVENTS.restarting) void attempt(line);
+    if (event === SERVER_EVENTS.restarting) reopen(line);
   });
 }
 
@@ -180,12 +209,12 @@ function dispatchEvent(line: Line, event: string, payload: unknown): void {
   for (const handler of line.handlers.get(event) ?? []) handler(payload);
 }
 
-function refusedByServer(line: Line, auth: Handshake, payload: unknown): void {
+function refusedByServer(line: Line, isPreview: boolean, payload: unknown): void {
   const code = (payload as { code?: string } | undefined)?.code ?? 'UNAUTHORIZED';
   for (const handler of line.handlers.get(SERVER_EVENTS.unauthorized) ?? []) handler(payload);
   // With a session that still lives the next ticket is good again; without one, no ticket is given and it stops there.
-  if ('ticket' in auth) failed(line);
-  else stop(line, code);
+  if (isPreview) stop(line, code);
+  else refused(line);
 }
 
 async function ask(line: Line, event: string, payload: unknown, timeoutMs: number): Promise<unknown> {
@@ -194,9 +223,8 @@ async function ask(line: Line, event: string, payload: unknown, timeoutMs: numbe
 }
 
 function nudge(line: Line): void {
-  if (!line.wanted || line.stopped) return;
-  line.failures = 0;
-  void attempt(line);
+  line.refusals = 0;
+  reopen(line);
 }
 
 const isRecent = (at: number) => Date.now() - at < RECENT_MS;
@@ -218,7 +246,7 @@ function newLine(findCredentials: FindCredentials, load: LoadClient): Line {
     upSince: 0,
     recent: [],
     turn: 0,
-    failures: 0,
+    refusals: 0,
     timer: undefined,
     subscribers: new Set(),
     connectionListeners: new Set(),
@@ -256,10 +284,10 @@ export function createAppSocket(findCredentials: FindCredentials, load = loadCli
       if (line.wanted) return;
       line.wanted = true;
       line.stopped = null;
-      line.failures = 0;
+      line.refusals = 0;
       globalThis.addEventListener?.('online', onNetworkEvent);
       globalThis.addEventListener?.('offline', onNetworkEvent);
-      void attempt(line);
+      reopen(line);
     },
     close: () => {
       line.wanted = false;

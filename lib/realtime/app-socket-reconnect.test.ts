@@ -1,0 +1,110 @@
+import { createServer } from 'node:http';
+import type { Server as HttpServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Server } from 'socket.io';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createAppSocket } from './app-socket';
+import type { AppSocket } from './app-socket';
+
+/** The real client against a real server: what socket.io does by itself when a connection breaks. */
+let http: HttpServer;
+let io: Server;
+let socket: AppSocket;
+let port = 0;
+let tickets: unknown[];
+let refusal: { code: string; retryAfter?: number } | null;
+
+async function listen(): Promise<void> {
+  http = createServer();
+  io = new Server(http, { transports: ['websocket'] });
+  io.use((client, next) => {
+    tickets.push(client.handshake.auth['ticket']);
+    next(refusal ? Object.assign(new Error('refused'), { data: refusal }) : undefined);
+  });
+  await new Promise<void>((resolve) => http.listen(port, '127.0.0.1', resolve));
+  port = (http.address() as AddressInfo).port;
+}
+
+beforeEach(async () => {
+  [port, tickets, refusal] = [0, [], null];
+  await listen();
+  let count = 0;
+  socket = createAppSocket(async () => ({
+    url: `http://127.0.0.1:${port}`,
+    auth: { ticket: `t${++count}` },
+  }));
+});
+afterEach(async () => {
+  socket.close();
+  await io.close();
+});
+
+const stands = (line = socket) => vi.waitFor(() => expect(line.status()).toBe('online'), { timeout: 10_000 });
+const breakLine = () => io.sockets.sockets.forEach((client) => client.conn.close());
+
+test('a line that is cut stands again within half a second, by a ticket of its own', async () => {
+  socket.connect();
+  await stands();
+  const ups: boolean[] = [];
+  socket.onConnection((up) => ups.push(up));
+  const pending = socket.request('unanswered', {});
+  const begun = Date.now();
+  breakLine();
+  await expect(pending).rejects.toThrow();
+  await stands();
+  expect(Date.now() - begun).toBeLessThan(500);
+  expect(tickets).toEqual(['t1', 't2']);
+  expect(ups).toEqual([true, false, true]);
+});
+
+test('a server that comes back is found again, at once when nudged', async () => {
+  socket.connect();
+  await stands();
+  await io.close();
+  await vi.waitFor(() => expect(socket.status()).toBe('offline'));
+  await expect(socket.request('x', {})).rejects.toThrow('not connected');
+  await listen();
+  socket.nudge();
+  const begun = Date.now();
+  await stands();
+  expect(Date.now() - begun).toBeLessThan(500);
+});
+
+test('whom the server puts off comes back by itself, and only then', async () => {
+  refusal = { code: 'TOO_MANY_REQUESTS', retryAfter: 700 };
+  socket.connect();
+  await vi.waitFor(() => expect(tickets).toEqual(['t1']));
+  const begun = Date.now();
+  refusal = null;
+  await stands();
+  expect(Date.now() - begun).toBeGreaterThan(600);
+  expect(tickets).toEqual(['t1', 't2']);
+});
+
+test('whom the server disconnects comes back with another ticket', async () => {
+  socket.connect();
+  await stands();
+  io.disconnectSockets();
+  await vi.waitFor(() => expect(tickets).toEqual(['t1', 't2']));
+  await stands();
+});
+
+test('a ticket that comes after its line was given up is not used', async () => {
+  const given: ((name: string) => void)[] = [];
+  const slow = createAppSocket(async () => ({
+    url: `http://127.0.0.1:${port}`,
+    auth: { ticket: await new Promise<string>((resolve) => given.push(resolve)) },
+  }));
+  slow.connect();
+  given[0]?.('first');
+  await stands(slow);
+  breakLine();
+  await vi.waitFor(() => expect(given).toHaveLength(2), { timeout: 5_000 });
+  slow.nudge();
+  await vi.waitFor(() => expect(given).toHaveLength(3), { timeout: 5_000 });
+  given[1]?.('late');
+  given[2]?.('third');
+  await stands(slow);
+  expect(tickets).toEqual(['first', 'third']);
+  slow.close();
+});
