@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { GetUserBadgesDocument, SetNotificationsSeenDocument } from '@/graphql/generated/graphql';
 import { CURRENT_USER_KEY } from '@/lib/account/queries';
+import { refetchAfterEvent } from '@/lib/realtime/refetch-after-event';
 import { notificationKeys } from './queries';
 import type { Badges, Notice } from './queries';
 import { notificationRefreshes } from './refreshes';
@@ -76,7 +77,7 @@ describe('useUrgent', () => {
     server.urgent = [notice(1), notice(2)];
     // As components/layout/server-events.tsx does, whose test shows that it does.
     for (const { keys } of notificationRefreshes)
-      for (const queryKey of keys) await act(() => client.invalidateQueries({ queryKey }));
+      for (const queryKey of keys) await act(() => refetchAfterEvent(client, queryKey));
     await waitFor(() => expect(result.current.notice?.id).toBe(1));
     act(() => result.current.answer(notice(1)));
     expect(result.current.notice?.id).toBe(2);
