@@ -1,5 +1,6 @@
 import type { SystemContext } from './context.ts';
 import type { Demo } from './demo.ts';
+import type { Dispatch, Evictions } from './dispatch.ts';
 import type { OnBlock, OnDeparture } from './endings.ts';
 import type { EventScopes } from './events.ts';
 import type { Resolvers } from './generated/resolvers.ts';
@@ -38,6 +39,10 @@ export interface ServerModule {
   loaders?(scope: LoaderScope): Partial<Loaders>;
   /** The events it emits, each with who receives it. */
   events?: Partial<EventScopes>;
+  /** What its events send to people's sockets. */
+  dispatch?: Dispatch;
+  /** Whose sockets leave which streams by its events. */
+  evictions?: Evictions;
   /** How often something may be done, by name. */
   budgets?: Readonly<Record<string, Budget>>;
   /** What may be sent as a file, and for what. */

@@ -2,6 +2,8 @@ import { SERVER_EVENTS, STREAM_EVENTS, VOLATILE_EVENTS, parseStreamName } from '
 import type { StreamName } from '#contract/socket.ts';
 import type { ChatReadNews, StoredOperation } from '#contract/socket-payloads.ts';
 import { invalidateAccess, checkAccess } from '../modules/stream/service.ts';
+import type { Eviction } from '../dispatch.ts';
+import { dispatchOfModules } from './dispatch.ts';
 import { createReorderBuffer } from './reorder-buffer.ts';
 import { withoutAuthor } from './stream-events.ts';
 import type { Joining } from './stream-events.ts';
@@ -22,9 +24,6 @@ export function listenToDomain(realtime: Realtime, joining: Joining): () => void
       endSession(realtime, sessionId);
       if (isOwn) await leaveMedia(realtime, sessionId, userId);
     }),
-    events.on('schedule.accessLost', ({ scheduleId, boardId, chatId, userIds }) =>
-      evict(realtime, [`lesson:${scheduleId}`, `board:${boardId}`, `chat:${chatId}`], userIds),
-    ),
     events.on('board.keyChanged', ({ boardId }) => {
       io.local.to(previewRoom(boardId)).emit(SERVER_EVENTS.unauthorized, { code: 'BOARD_NOT_FOUND' });
       io.local.in(previewRoom(boardId)).disconnectSockets(true);
@@ -37,10 +36,7 @@ export function listenToDomain(realtime: Realtime, joining: Joining): () => void
         io.local.in(room).socketsLeave(room);
       }
     }),
-    events.on('live.ended', ({ scheduleId }) => {
-      io.local.to(`lesson:${scheduleId}`).emit(SERVER_EVENTS.changed, { kind: 'schedule', id: scheduleId });
-    }),
-    ...dispatchToPeople(realtime),
+    ...dispatchOfModules(realtime, (eviction) => evict(realtime, eviction)),
   ];
   return () => stops.forEach((stop) => stop());
 }
@@ -91,34 +87,6 @@ function dispatchToSubscribers(realtime: Realtime, joining: Joining): (() => voi
   ];
 }
 
-/** What concerns people wherever they are on the pages. */
-function dispatchToPeople(realtime: Realtime): (() => void)[] {
-  const { io, deps } = realtime;
-  const { events } = deps.sys;
-  return [
-    events.on('notification.changed', ({ userIds }) => {
-      if (userIds.length > 0) io.local.to(userIds.map(userRoom)).emit(SERVER_EVENTS.notification);
-    }),
-    events.on('chat.accessLost', ({ chatId, userIds }) => evict(realtime, [`chat:${chatId}`], userIds)),
-    events.on('chat.changed', ({ chatId, userIds }) => {
-      if (userIds.length > 0)
-        io.local.to(userIds.map(userRoom)).emit(SERVER_EVENTS.changed, { kind: 'chat', id: chatId });
-    }),
-    events.on('connection.changed', ({ recipients }) => {
-      for (const { userId, otherId } of recipients)
-        io.local.to(userRoom(userId)).emit(SERVER_EVENTS.changed, { kind: 'connection', id: otherId });
-    }),
-    events.on('contact.changed', ({ userIds }) => {
-      for (const id of userIds)
-        io.local.to(userRoom(id)).emit(SERVER_EVENTS.changed, { kind: 'contact', id });
-    }),
-    events.on('schedule.changed', ({ scheduleId, userIds }) => {
-      if (userIds.length > 0)
-        io.local.to(userIds.map(userRoom)).emit(SERVER_EVENTS.changed, { kind: 'schedule', id: scheduleId });
-    }),
-  ];
-}
-
 /** R15: rights of every subscriber of this stream, after they have changed. */
 export async function recheckAccess(realtime: Realtime, stream: StreamName): Promise<void> {
   invalidateAccess(realtime.deps.sys);
@@ -127,11 +95,7 @@ export async function recheckAccess(realtime: Realtime, stream: StreamName): Pro
 }
 
 /** R16: sockets of these people leave the streams they may no longer subscribe to; others of the same name they keep. */
-async function evict(
-  realtime: Realtime,
-  streams: readonly StreamName[],
-  userIds: readonly number[],
-): Promise<void> {
+async function evict(realtime: Realtime, { streams, userIds }: Eviction): Promise<void> {
   invalidateAccess(realtime.deps.sys);
   const sockets = [...realtime.io.of('/').sockets.values()].filter(
     ({ data }) => data.viewer && userIds.includes(data.viewer.id),

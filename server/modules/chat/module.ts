@@ -5,6 +5,7 @@ import { removeEmptyChats } from './jobs.ts';
 import { createChatLoaders } from './loaders.ts';
 import { personalData } from './privacy.ts';
 import { resolvers } from './resolvers.ts';
+import { dispatch, evictions } from './sockets.ts';
 import { uploadPurposes } from './uploads.ts';
 
 export const chat = {
@@ -13,6 +14,8 @@ export const chat = {
   jobs: [{ name: 'chat.removeEmpty', cron: '27 4 * * *', run: removeEmptyChats }],
   budgets: CHAT_BUDGETS,
   events,
+  dispatch,
+  evictions,
   uploadPurposes,
   personalData,
 } satisfies ServerModule;

@@ -6,12 +6,14 @@ import { notifications } from './notifications.ts';
 import { personalData } from './privacy.ts';
 import { resolvers } from './resolvers.ts';
 import { endConnection } from './service.ts';
+import { dispatch } from './sockets.ts';
 
 export const connection = {
   resolvers,
   loaders: createConnectionLoaders,
   budgets: CONNECTION_BUDGETS,
   events,
+  dispatch,
   notifications,
   onBlock: endConnection,
   personalData,

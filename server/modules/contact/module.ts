@@ -5,11 +5,13 @@ import { notifications } from './notifications.ts';
 import { personalData } from './privacy.ts';
 import { resolvers } from './resolvers.ts';
 import { endSharing } from './service.ts';
+import { dispatch } from './sockets.ts';
 
 export const contact = {
   resolvers,
   budgets: CONTACT_BUDGETS,
   events,
+  dispatch,
   notifications,
   onBlock: endSharing,
   personalData,

@@ -8,6 +8,7 @@ import { resolvers } from './resolvers.ts';
 import { leaveLessons, partInLessons } from './service.ts';
 import { closeOverdueLessons } from './services/end.ts';
 import { startAdmissions, closeRoomsAgain } from './services/rooms.ts';
+import { dispatch } from './sockets.ts';
 
 export const live = {
   resolvers,
@@ -19,6 +20,7 @@ export const live = {
   workers: [startAdmissions],
   budgets: LIVE_BUDGETS,
   events,
+  dispatch,
   notifications,
   onBlock: partInLessons,
   onDeparture: leaveLessons,

@@ -6,11 +6,13 @@ import { personalData } from './privacy.ts';
 import { resolvers } from './resolvers.ts';
 import { cancelNotificationsBetween } from './service.ts';
 import { welcome } from './services/welcome.ts';
+import { dispatch } from './sockets.ts';
 
 export const notification = {
   resolvers,
   loaders: createNotificationLoaders,
   events,
+  dispatch,
   notifications,
   onSignUp: welcome,
   onBlock: cancelNotificationsBetween,

@@ -1,0 +1,13 @@
+import { changed } from '../../dispatch.ts';
+import type { Dispatch, Evictions } from '../../dispatch.ts';
+
+export const dispatch: Dispatch = {
+  'schedule.changed': ({ scheduleId, userIds }) => [changed({ userIds }, 'schedule', scheduleId)],
+};
+
+export const evictions: Evictions = {
+  'schedule.accessLost': ({ scheduleId, boardId, chatId, userIds }) => ({
+    streams: [`lesson:${scheduleId}`, `board:${boardId}`, `chat:${chatId}`],
+    userIds,
+  }),
+};
