@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { parse } from 'graphql';
 import { ANSWER_MAX, costOf, rejectExpensive } from '../server/http/cost.ts';
 import { createSchema } from '../server/http/schema.ts';
-import { findDearest } from '../server/testing/dearest.ts';
+import { findMostExpensive } from '../server/testing/most-expensive.ts';
 import { createUser, tokenFor } from '../server/testing/factories.ts';
 import { createTestApp } from '../server/testing/harness.ts';
 import type { TestApp } from '../server/testing/harness.ts';
@@ -77,7 +77,7 @@ const schema = createSchema();
 const accepts = (text: string) => rejectExpensive({ schema, document: parse(text) }) === null;
 const given = { period: 'UPCOMING', id: '1', chatId: '1', key: '"key1"', search: '"student"', skip: '500' };
 const rows = [];
-for (const { name, calls, take, document } of findDearest(schema, accepts, given)) {
+for (const { name, calls, take, document } of findMostExpensive(schema, accepts, given)) {
   const first = await cpuOf(app, document, token);
   if (first.code === 'QUERY_TOO_COMPLEX') continue;
   const figures = [];

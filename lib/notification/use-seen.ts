@@ -11,7 +11,7 @@ import { notificationKeys } from './queries';
 import { createSeenBatch } from './seen-batch';
 import type { SeenBatch, SeenStore } from './seen-batch';
 
-const GATHER_MS = 300;
+const BATCH_MS = 300;
 
 const sessionStore = (key: string): SeenStore => ({
   load: () => {
@@ -41,7 +41,7 @@ function batchOf(client: QueryClient): SeenBatch {
   const userId = client.getQueryData<CurrentUser>(CURRENT_USER_KEY)?.id ?? 0;
   const batch = createSeenBatch({
     store: sessionStore(userKey(userId, 'seen')),
-    later: (run) => setTimeout(run, GATHER_MS),
+    later: (run) => setTimeout(run, BATCH_MS),
     send: async (ids) => {
       const { setNotificationsSeen } = await browserApi(SetNotificationsSeenDocument, { ids });
       await client.cancelQueries({ queryKey: notificationKeys.badges });

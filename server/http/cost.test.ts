@@ -1,6 +1,6 @@
 import { getNullableType, isListType, isObjectType, parse, validate } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { findDearest } from '../testing/dearest.ts';
+import { findMostExpensive } from '../testing/most-expensive.ts';
 import { readWebDocuments } from '../testing/web-documents.ts';
 import { ANSWER_MAX, CALLS_MAX, REPEATS_MAX, costOf, rejectExpensive } from './cost.ts';
 import { createSchema } from './schema.ts';
@@ -107,7 +107,7 @@ describe('where the limit stands', () => {
   });
 
   it('refuses the widest page of lessons and takes a shorter one', () => {
-    const accepted = findDearest(schema, (document) => code(document) === undefined, {
+    const accepted = findMostExpensive(schema, (document) => code(document) === undefined, {
       period: 'PAST',
       id: '1',
       chatId: '1',

@@ -186,7 +186,7 @@ async function inScratch<Result>(
   work: () => Promise<Result>,
 ): Promise<Result> {
   const { db } = sys;
-  const kept = [...files];
+  const saved = [...files];
   const made: Result[] = [];
   try {
     await db.transaction(async (tx) => {
@@ -200,7 +200,7 @@ async function inScratch<Result>(
   } finally {
     sys.db = db;
     files.clear();
-    for (const [path, content] of kept) files.set(path, content);
+    for (const [path, content] of saved) files.set(path, content);
     invalidateAccess(sys);
   }
   const [result] = made;

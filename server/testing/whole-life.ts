@@ -51,12 +51,12 @@ async function fillQuizzes(app: App, person: UserRow, other: UserRow): Promise<v
   await db.insert(savedQuiz).values({ ...saved, quizId: await addQuiz(app, other) });
   await db.insert(savedCategory).values({ ...saved, sourceId: 1, authorId: other.id });
   const visitor = { authorId: person.id, fullName: PRIVATE, telNumber: PRIVATE };
-  const [kept] = await db
+  const [inserted] = await db
     .insert(nonRegisteredUser)
     .values({ ...visitor, createdAt: platform.clock.now() })
     .returning({ id: nonRegisteredUser.id });
   const [entryId = 0] = await addHistory(app, { quizId, author: person, taker: other }, 1);
-  const visited = { userId: null, nonRegisteredUserId: kept?.id ?? null, title: PRIVATE };
+  const visited = { userId: null, nonRegisteredUserId: inserted?.id ?? null, title: PRIVATE };
   await db.update(quizHistory).set(visited).where(eq(quizHistory.id, entryId));
 }
 

@@ -68,8 +68,8 @@ test('a lesson is entered, goes on and is ended', async () => {
     state: 'ENDED',
     endedAt: '2026-11-21T09:00:00.000Z',
   });
-  const tooLate = await ask('student', JOIN);
-  expect(tooLate.errors?.[0]?.extensions).toMatchObject({
+  const refused = await ask('student', JOIN);
+  expect(refused.errors?.[0]?.extensions).toMatchObject({
     code: 'SCHEDULE_TOO_LATE',
     at: '2026-11-21T09:00:00.000Z',
   });

@@ -60,8 +60,8 @@ describe('R30: numbers', () => {
 
   test('are not printed longer than they were sent', async () => {
     const board = await createBoard(app, { owner: teacher });
-    const dear = [5e-324, 1e-7, 0.000001234567890123456, 9007199254740991, 123456.78901234567];
-    const points = Array.from({ length: 9_000 }, (_, n) => dear[n % dear.length]);
+    const long = [5e-324, 1e-7, 0.000001234567890123456, 9007199254740991, 123456.78901234567];
+    const points = Array.from({ length: 9_000 }, (_, n) => long[n % long.length]);
     expect((await draw(board.id, [1, element('a', 1, { points })])).ok).toBe(true);
     const row = await one<{ printed: number; bytes: number; logged: number; sent: number }>(
       sql`select octet_length(data::text) as printed, held.bytes, octet_length(payload::text) as logged,

@@ -8,7 +8,7 @@ import type { RootField } from './documents.ts';
 /** Objects within objects: deeper than the schema goes now. */
 const DEPTH = 6;
 
-export interface Dearest {
+export interface Expensive {
   name: string;
   /** The same call side by side, as often as an operation may hold. */
   calls: number;
@@ -20,11 +20,11 @@ export interface Dearest {
  * For each query and each number of calls of it, the widest and deepest document with the greatest page that is still
  * accepted. `given`: arguments, as text, that find something where the call demands them.
  */
-export function findDearest(
+export function findMostExpensive(
   schema: GraphQLSchema,
   accepts: (document: string) => boolean,
   given: Readonly<Record<string, string>>,
-): Dearest[] {
+): Expensive[] {
   const queries = rootFields(schema).filter(({ operation }) => operation === 'query');
   return queries.flatMap((root) =>
     Array.from({ length: REPEATS_MAX }, (_, more) => greatestPage(root, more + 1, accepts, given)).filter(
@@ -38,7 +38,7 @@ function greatestPage(
   calls: number,
   accepts: (document: string) => boolean,
   given: Readonly<Record<string, string>>,
-): Dearest | null {
+): Expensive | null {
   for (let take = PAGE_SIZE_MAX; take > 0; take--) {
     const document = write(root, calls, take, given);
     if (accepts(document)) return { name: root.field.name, calls, take, document };

@@ -1,11 +1,11 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { SendAnswer } from '#contract/socket-payloads.ts';
-import type { Context } from '../../context.ts';
-import { openPair, sayIn } from '../../testing/chat-scene.ts';
-import { connect, createUser } from '../../testing/factories.ts';
-import { createTestApp } from '../../testing/harness.ts';
-import type { TestApp } from '../../testing/harness.ts';
+import type { Context } from '#server/context.ts';
+import { openPair, sayIn } from '#server/testing/chat-scene.ts';
+import { connect, createUser } from '#server/testing/factories.ts';
+import { createTestApp } from '#server/testing/harness.ts';
+import type { TestApp } from '#server/testing/harness.ts';
 import type { UserRow } from '../account/model.ts';
 import { blockUser } from '../moderation/service.ts';
 import { appendOperation } from '../stream/service.ts';
