@@ -3,6 +3,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 import accessibility from './scripts/lint/accessibility.mjs';
+import words from './scripts/lint/words.mjs';
 
 /** Each program is checked with its own settings: the web, the api with the scripts, the journeys. */
 const PROJECTS = [
@@ -76,6 +77,10 @@ export default defineConfig(
       'no-restricted-syntax': ['error', noProcessEnv, noClasses, noSleep],
       ...sizes(400, 50),
     },
+  },
+  {
+    files: ['**/*.{ts,tsx,mjs}'],
+    extends: [words],
   },
   {
     files: ['**/*.tsx'],

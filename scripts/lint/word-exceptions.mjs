@@ -1,0 +1,28 @@
+/**
+ * Names that carry a refused word all the same (`words.mjs`), each with its reason. A name counts in every file; what no
+ * file declares any more is taken off the list, a test says so.
+ */
+export const EXCEPTIONS = [
+  {
+    reason: 'Quiet hours are the product’s own name for the time nothing is sent in.',
+    names: ['QuietHours', 'hasQuietHours', 'quietHoursOf', 'quietHoursEnd', 'quietHoursLength'],
+  },
+  { reason: 'A limit of quiet hours.', names: ['QUIET_HOURS_MAX_MINUTES'] },
+  {
+    reason: 'Fields of the GraphQL contract and columns: the ends of quiet hours.',
+    names: ['quietFrom', 'quietTo'],
+  },
+  { reason: 'A field of LessonAbilities in the GraphQL contract.', names: ['conduct'] },
+  { reason: 'An attribute of the media tokens.', names: ['conducts'] },
+  { reason: 'An error code.', names: ['SCHEDULE_TOO_LATE'] },
+];
+
+/** Files named by a refused word, by their path from the root. */
+export const FILES = [
+  {
+    reason: 'Quiet hours are the product’s own name.',
+    path: 'server/modules/delivery/engine/quiet-hours.ts',
+  },
+  { reason: 'Its test.', path: 'server/modules/delivery/engine/quiet-hours.test.ts' },
+  { reason: 'Quiet hours again.', path: 'server/modules/delivery/calls-in-quiet-hours.test.ts' },
+];
