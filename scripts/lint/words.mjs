@@ -39,7 +39,7 @@ const partsOf = (name) =>
 const hasParts = (all, wanted) =>
   all.some((_, at) => wanted.every((part, offset) => all[at + offset] === part));
 
-/** What is wrong with a name; null: nothing. `keep` of what goes on (`startMailWorker`) says neither start nor stop. */
+/** What is wrong with a name; null: nothing. `keep` of what goes on (`keepSendingMails`) says neither start nor stop. */
 export function faultOf(name) {
   const parts = partsOf(name);
   const found = REFUSED.find(({ parts: wanted }) => hasParts(parts, wanted));
