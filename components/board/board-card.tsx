@@ -23,7 +23,7 @@ export function BoardCard({ board }: { board: Board }) {
           </Link>
         </h2>
         {board.cloneSource ? (
-          <p className="text-sm text-ink-2">{t('copyOf', { name: board.cloneSource.name })}</p>
+          <p className="text-sm break-words text-ink-2">{t('copyOf', { name: board.cloneSource.name })}</p>
         ) : null}
         <p className="mt-1 flex flex-wrap gap-x-3 text-meta text-ink-3">
           <span>{t('elements', { count: board.elementsCount })}</span>

@@ -81,7 +81,7 @@ function Myself() {
         <div aria-hidden className="strip-horns h-16 bg-felt-en" />
         <div className="px-4 pb-3.5">
           <Avatar user={user} size={64} className="-mt-8 border-[3px] border-surface" />
-          <h2 className="mt-1.5 text-h3">
+          <h2 className="mt-1.5 text-h3 [overflow-wrap:anywhere]">
             {user.firstName} {user.lastName}
           </h2>
           <p className="mt-0.5 text-sm text-ink-2">{t(`role.${user.role}`)}</p>

@@ -14,7 +14,7 @@ export function LessonFacts({ schedule }: { schedule: Schedule }) {
   return (
     <>
       {schedule.state === 'CANCELLED' ? (
-        <p className="mt-1 text-sm text-ink-2">
+        <p className="mt-1 text-sm text-ink-2 [overflow-wrap:anywhere]">
           {t('reason', { reason: schedule.cancelReason ?? t('instructorGone') })}
         </p>
       ) : null}
@@ -30,7 +30,7 @@ export function LessonFacts({ schedule }: { schedule: Schedule }) {
             <ChevronRight aria-hidden className="size-4 group-open:rotate-90" />
             {t('notes')}
           </summary>
-          <p className="whitespace-pre-wrap">{schedule.notes}</p>
+          <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{schedule.notes}</p>
         </details>
       ) : null}
     </>

@@ -47,11 +47,17 @@ export function LessonRow({ schedule, now }: { schedule: Schedule; now: number }
         <Faces schedule={schedule} />
         <div className="min-w-0 flex-1">
           <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-            <p className={clsx('font-[680]', cancelled && 'text-ink-2 line-through')}>{schedule.title}</p>
+            <p
+              className={clsx('font-[680] [overflow-wrap:anywhere]', cancelled && 'text-ink-2 line-through')}
+            >
+              {schedule.title}
+            </p>
             <StateTags schedule={schedule} />
             {near ? <Tag tone="kok">{time.ahead(schedule.startsAt, now)}</Tag> : null}
           </div>
-          <p className="text-meta text-ink-3">{[people, agreed].filter(Boolean).join(' · ')}</p>
+          <p className="text-meta text-ink-3 [overflow-wrap:anywhere]">
+            {[people, agreed].filter(Boolean).join(' · ')}
+          </p>
           <LessonFacts schedule={schedule} />
           {asked && early ? (
             <EarlyNote id={noteId} schedule={schedule} className="mt-1 text-sm text-sary-ink" />
