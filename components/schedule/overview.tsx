@@ -32,7 +32,8 @@ export function Overview() {
     );
   }
   if (upcoming.isLoadingError) {
-    return <ErrorPanel messages={[errorText(upcoming.error)]} onReload={() => void upcoming.refetch()} />;
+    const reload = () => void Promise.all([upcoming.refetch(), past.refetch()]);
+    return <ErrorPanel messages={[errorText(upcoming.error)]} onReload={reload} />;
   }
   const { live, next, later } = splitUpcoming(upcoming.data.items);
   const strips = next ? [...live, next] : live;
@@ -61,6 +62,9 @@ export function Overview() {
         <Part title={t('past')} href="/lessons/past" link={t('allPast')}>
           <DayGroups heading="h3" schedules={before} now={now} />
         </Part>
+      ) : null}
+      {past.isLoadingError ? (
+        <ErrorPanel messages={[errorText(past.error)]} onReload={() => void past.refetch()} />
       ) : null}
     </>
   );
