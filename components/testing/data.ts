@@ -1,5 +1,7 @@
 import { PAGE_SIZE } from '@/lib/contract/limits.ts';
-import type { UserCardFragment } from '@/graphql/generated/graphql';
+import { GetCurrentUserDocument } from '@/graphql/generated/graphql';
+import type { CurrentUserPartsFragment, UserCardFragment } from '@/graphql/generated/graphql';
+import { answer } from './fake-api';
 
 export const AT = '2026-11-21T09:00:00.000Z';
 
@@ -12,6 +14,21 @@ export const person = (id: number, changes: Partial<UserCardFragment> = {}): Use
   photos: [],
   ...changes,
 });
+
+/** Who looks at the screen. */
+export const oneself = (changes: Partial<CurrentUserPartsFragment> = {}) =>
+  answer(GetCurrentUserDocument, {
+    getCurrentUser: {
+      ...person(1, { firstName: 'Aizada' }),
+      role: 'INSTRUCTOR',
+      email: 'aizada@example.org',
+      timeZone: 'Asia/Bishkek',
+      deletionAt: null,
+      emailConfirmed: true,
+      viewerCan: { scheduleLessons: true, ownBoards: true, administrate: false },
+      ...changes,
+    },
+  });
 
 /** One page of a list, and no more. */
 export const page = <Item>(...items: Item[]) => ({ total: items.length, hasMore: false, items });

@@ -45,21 +45,35 @@ async function textOf(locale: Locale, path: string): Promise<string> {
   return (found.split(/[{<]/)[0] ?? '').trim();
 }
 
-const pageText = () => document.body.textContent ?? '';
+const FIELDS = 'input, textarea';
 
-/** Whether a long text may be broken or is cut with its whole in reach: a class of its own or of what it stands in. */
+/** What can be read: texts, and what stands in fields. */
+const pageText = () =>
+  [
+    document.body.textContent,
+    ...[...document.querySelectorAll<HTMLInputElement>(FIELDS)].map(({ value }) => value),
+  ].join('\n');
+
+const BREAKS = [
+  'overflow-wrap:anywhere',
+  'wrap-anywhere',
+  'break-words',
+  'break-all',
+  'truncate',
+  'line-clamp',
+  'sr-only',
+]
+  .map((each) => `[class*="${each}"]`)
+  .join();
+
+/** Whether a long text may be broken or is cut: by a class of its own or of what it stands in. Fields scroll. */
 function canBreak(text: string): boolean {
   const elements = [...document.body.querySelectorAll('*')].filter(
     (each) =>
       each.textContent?.includes(text) &&
       ![...each.children].some((child) => child.textContent?.includes(text)),
   );
-  return (
-    elements.length > 0 &&
-    elements.every((each) =>
-      each.closest('[class*="overflow-wrap:anywhere"],[class*="truncate"],[class*="break-"]'),
-    )
-  );
+  return elements.every((each) => each.closest(BREAKS) ?? each.matches(FIELDS));
 }
 
 /** The states every screen has (house.md): loading, loaded, empty, error, refused, long, each in both languages. */

@@ -1,0 +1,116 @@
+// @vitest-environment happy-dom
+import { GetLessonScheduleDocument, GetLessonSchedulesDocument } from '@/graphql/generated/graphql';
+import { oneself, person } from '@/components/testing/data';
+import { answer } from '@/components/testing/fake-api';
+import { schedule, schedules } from '@/components/testing/schedule';
+import { LONG_WORD, describeScreen } from '@/components/testing/screen-states';
+import { Home } from './home';
+import { Overview } from './overview';
+import { ScheduleList } from './schedule-list';
+import { EditSchedule } from './schedule-page';
+
+const past = (changes: Parameters<typeof schedule>[0] = {}) =>
+  schedule({
+    id: 4,
+    title: 'Present perfect',
+    startsAt: '2026-11-01T09:00:00.000Z',
+    endsAt: '2026-11-01T10:00:00.000Z',
+    state: 'CANCELLED',
+    cancelReason: 'Ill',
+    ...changes,
+  });
+const longOnes = () =>
+  schedule({
+    title: LONG_WORD,
+    notes: `n${LONG_WORD}`,
+    instructor: person(9),
+    students: [person(1), person(2, { firstName: `s${LONG_WORD}` })],
+  });
+const longTexts = [LONG_WORD, `n${LONG_WORD}`];
+
+describeScreen('upcoming lessons', {
+  screen: () => <ScheduleList period="UPCOMING" />,
+  path: '/lessons/upcoming',
+  main: GetLessonSchedulesDocument,
+  answers: () => [oneself(), schedules({ UPCOMING: [schedule()] })],
+  shows: ['Past simple', 'Person2'],
+  empty: { answers: () => [schedules()], message: 'schedule.emptyInstructor' },
+  refused: ['INVALID_PERMISSIONS', 'SERVICE_UNAVAILABLE'],
+  long: { answers: () => [schedules({ UPCOMING: [longOnes()] })], texts: longTexts },
+});
+
+describeScreen('upcoming lessons of a student', {
+  screen: () => <ScheduleList period="UPCOMING" />,
+  path: '/lessons/upcoming',
+  main: GetLessonSchedulesDocument,
+  answers: () => [
+    oneself({
+      id: 2,
+      role: 'STUDENT',
+      viewerCan: { scheduleLessons: false, ownBoards: false, administrate: false },
+    }),
+    schedules({ UPCOMING: [schedule()] }),
+  ],
+  shows: ['Past simple', 'Person1'],
+  empty: { answers: () => [schedules()], message: 'schedule.emptyStudent' },
+  refused: ['INVALID_PERMISSIONS'],
+});
+
+describeScreen('past lessons', {
+  screen: () => <ScheduleList period="PAST" />,
+  path: '/lessons/past',
+  main: GetLessonSchedulesDocument,
+  answers: () => [oneself(), schedules({ PAST: [past()] })],
+  shows: ['Present perfect', 'Ill'],
+  empty: { answers: () => [schedules()], message: 'schedule.emptyPast' },
+  refused: ['INVALID_PERMISSIONS'],
+  long: {
+    answers: () => [schedules({ PAST: [past({ title: LONG_WORD, cancelReason: `r${LONG_WORD}` })] })],
+    texts: [LONG_WORD, `r${LONG_WORD}`],
+  },
+});
+
+describeScreen('overview of lessons', {
+  screen: () => <Overview />,
+  path: '/lessons',
+  main: GetLessonSchedulesDocument,
+  answers: () => [oneself(), schedules({ UPCOMING: [schedule()], PAST: [past()] })],
+  shows: ['Past simple', 'Present perfect'],
+  empty: { answers: () => [schedules()], message: 'schedule.emptyTitle' },
+  refused: ['INVALID_PERMISSIONS'],
+  long: { answers: () => [schedules({ UPCOMING: [longOnes()] })], texts: longTexts },
+});
+
+describeScreen('home', {
+  screen: () => <Home />,
+  path: '/feed',
+  main: GetLessonSchedulesDocument,
+  answers: () => [oneself(), schedules({ UPCOMING: [schedule()] })],
+  shows: ['Past simple'],
+  empty: { answers: () => [schedules()], message: 'schedule.yourWeekEmpty' },
+  refused: ['INVALID_PERMISSIONS'],
+  long: {
+    answers: () => [oneself({ firstName: `f${LONG_WORD}` }), schedules({ UPCOMING: [longOnes()] })],
+    texts: [LONG_WORD, `f${LONG_WORD}`],
+  },
+});
+
+const one = (changes: Parameters<typeof schedule>[0] = {}) =>
+  answer(GetLessonScheduleDocument, { getLessonSchedule: schedule(changes) });
+
+describeScreen('a lesson to change', {
+  screen: () => <EditSchedule id={5} now={Date.now()} />,
+  path: '/lessons/schedule/5',
+  main: GetLessonScheduleDocument,
+  answers: () => [oneself(), schedules(), one({ notes: 'Bring the book' })],
+  shows: ['Past simple', 'Bring the book', 'Person2'],
+  empty: {
+    answers: () => [one({ viewerCan: { join: true, edit: false, cancel: false, conduct: false } })],
+    message: 'schedule.cannotEdit',
+  },
+  refused: ['LESSON_NOT_FOUND', 'INVALID_PERMISSIONS'],
+  long: {
+    answers: () => [one({ title: LONG_WORD, students: [person(2, { firstName: `s${LONG_WORD}` })] })],
+    texts: [LONG_WORD, `s${LONG_WORD}`],
+  },
+});
