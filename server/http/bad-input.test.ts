@@ -9,7 +9,7 @@ import { documentOf, rootFields, withValue } from '../testing/documents.ts';
 import type { RootField } from '../testing/documents.ts';
 import { FREE_LIMITER } from '../testing/fakes.ts';
 import { createFixtureData } from '../testing/fixture-data.ts';
-import type { FixtureData } from '../testing/fixture-data.ts';
+import type { FixtureData } from '../testing/fixture-shape.ts';
 import { ALL_FIXTURES, createSender, fixtureOf, makeSender } from '../testing/fixtures.ts';
 import type { Sender } from '../testing/fixtures.ts';
 import { createForeignData } from '../testing/foreign-data.ts';

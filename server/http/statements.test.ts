@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { FixtureData } from '../testing/fixture-data.ts';
+import type { FixtureData } from '../testing/fixture-shape.ts';
 import { HOW_TO_REVIEW, listUnjudged } from '../testing/reviewed-table.ts';
 import { createStatementData, measureStatements, readStatements } from '../testing/statement-table.ts';
 import { readWebDocuments } from '../testing/web-documents.ts';

@@ -3,13 +3,7 @@ import type { DomainEvents, EventHub, EventName } from '../events.ts';
 import type { Redis } from '../platform/redis.ts';
 import { resync } from './resync.ts';
 import { disconnectAll } from './backpressure.ts';
-import type { Realtime } from './types.ts';
-
-/** What joins this process to others; without it there is this one alone. */
-export interface Cluster {
-  redis: Redis;
-  hub: EventHub;
-}
+import type { Cluster, Realtime } from './types.ts';
 
 /** Between the adapters of processes, never to clients. */
 const EVENT = 'domain-event';

@@ -2,7 +2,14 @@ import type { IncomingMessage } from 'node:http';
 import type { DefaultEventsMap, Server, Socket } from 'socket.io';
 import type { StreamName } from '#contract/socket.ts';
 import type { Context, SystemContext, Viewer } from '../context.ts';
-import type { Cluster } from './cluster.ts';
+import type { EventHub } from '../events.ts';
+import type { Redis } from '../platform/redis.ts';
+
+/** What joins this process to others; without it there is this one alone. */
+export interface Cluster {
+  redis: Redis;
+  hub: EventHub;
+}
 
 /** What the server remembers of one connection. Rooms it is in are the adapter's to know. */
 export interface SocketData {

@@ -3,7 +3,7 @@ import { createGroupChat } from '../modules/chat/service.ts';
 import type { UploadPurpose } from '../modules/upload/model.ts';
 import { saveUpload } from '../modules/upload/service.ts';
 import { connect, createSchedule, createUser } from './factories.ts';
-import type { FixtureData, UserValues } from './fixture-data.ts';
+import type { FixtureData, QuizFixture, UserValues } from './fixture-shape.ts';
 import { addSessions, repeat, review } from './fixture-rows.ts';
 import { sidewaysJpeg } from './pictures.ts';
 import { makeQuizThings } from './quiz-things.ts';
@@ -52,8 +52,6 @@ export async function sendFile({ app, teacher }: FixtureData, purpose: UploadPur
   await saveUpload(app.sys, { id, userId: teacher.id, purpose, name: 'a.jpg', content });
   return id;
 }
-
-export type QuizFixture = Awaited<ReturnType<typeof makeQuizThings>>;
 
 /** Open to everybody. */
 export const makeQuiz = ({ app, teacher, student, rows }: FixtureData): Promise<QuizFixture> =>

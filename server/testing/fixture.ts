@@ -1,7 +1,7 @@
 import type { ErrorCode } from '#contract/errors.ts';
 import type { MutationResolvers, QueryResolvers } from '../generated/resolvers.ts';
 import type { UserRow } from '../modules/account/model.ts';
-import type { FixtureData } from './fixture-data.ts';
+import type { FixtureData } from './fixture-shape.ts';
 import type { ForeignData } from './foreign-data.ts';
 import type { ActorName, RightsData } from './rights-data.ts';
 

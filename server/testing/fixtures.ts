@@ -22,7 +22,7 @@ import { UPLOAD_FIXTURES } from '../modules/upload/fixtures.ts';
 import type { UserRow } from '../modules/account/model.ts';
 import { tokenFor } from './factories.ts';
 import type { By, Fixture, Fixtures } from './fixture.ts';
-import type { FixtureData } from './fixture-data.ts';
+import type { FixtureData } from './fixture-shape.ts';
 
 /** Every operation of the contract, as its domain declares it. One without a fixture does not compile. */
 const FIXTURES: Fixtures = {

@@ -1,7 +1,7 @@
 import { createGroupChat } from '../modules/chat/service.ts';
 import { connect, createSchedule, createUser } from './factories.ts';
-import type { FixtureData } from './fixture-data.ts';
-import type { QuizFixture } from './fixture-people.ts';
+import type { FixtureData } from './fixture-shape.ts';
+import type { QuizFixture } from './fixture-shape.ts';
 import { makeQuizThings } from './quiz-things.ts';
 
 /** Things nobody of the fixtures' people may touch, and ids of nothing. */

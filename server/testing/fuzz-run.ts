@@ -10,7 +10,7 @@ import type { OddCall } from './fuzz.ts';
 import type { UserRow } from '../modules/account/model.ts';
 import { numberOf, sayIn } from './chat-scene.ts';
 import { createSchedule } from './factories.ts';
-import type { FixtureData } from './fixture-data.ts';
+import type { FixtureData } from './fixture-shape.ts';
 import { ALL_FIXTURES, makeSender } from './fixtures.ts';
 import type { Sender } from './fixtures.ts';
 import type { TestRealtime } from './realtime.ts';

@@ -10,7 +10,7 @@ import type { UploadPurpose } from '../modules/upload/model.ts';
 import { saveUpload } from '../modules/upload/service.ts';
 import { connect, createBoard, createSchedule, createUser, tokenFor } from './factories.ts';
 import { FREE_LIMITER, createMemoryStorage } from './fakes.ts';
-import type { FixtureData } from './fixture-data.ts';
+import type { FixtureData } from './fixture-shape.ts';
 import { createMailApp } from './mailbox.ts';
 import type { MailApp } from './mailbox.ts';
 import { makeQuizThings } from './quiz-things.ts';

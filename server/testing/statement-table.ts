@@ -6,7 +6,7 @@ import { forgetCounts } from '../modules/catalogue/counts.ts';
 import { invalidateAccess } from '../modules/stream/service.ts';
 import { tokenFor } from './factories.ts';
 import { createFixtureData } from './fixture-data.ts';
-import type { FixtureData } from './fixture-data.ts';
+import type { FixtureData } from './fixture-shape.ts';
 import { fixtureOf, makeSender } from './fixtures.ts';
 import type { AnyArguments } from './fixtures.ts';
 import type { ReviewedTable } from './reviewed-table.ts';

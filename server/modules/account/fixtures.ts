@@ -1,6 +1,6 @@
 import { PASSWORD } from '../../testing/factories.ts';
 import type { Fixtures } from '../../testing/fixture.ts';
-import type { FixtureData } from '../../testing/fixture-data.ts';
+import type { FixtureData } from '../../testing/fixture-shape.ts';
 import { codeIn, signIn, tokenIn } from '../../testing/mailbox.ts';
 import type { UserRow } from './model.ts';
 import { updateUserEmail } from './services/email.ts';

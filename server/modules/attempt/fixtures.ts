@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { exerciseHistory, quizHistory } from '../../db/schema/quiz.ts';
 import { page } from '../../testing/fixture.ts';
 import type { Fixtures } from '../../testing/fixture.ts';
-import type { FixtureData } from '../../testing/fixture-data.ts';
+import type { FixtureData } from '../../testing/fixture-shape.ts';
 import { repeat } from '../../testing/fixture-rows.ts';
 import type { ForeignData } from '../../testing/foreign-data.ts';
 import { addHistory, addQuiz } from '../../testing/quiz-things.ts';

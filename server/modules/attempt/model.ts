@@ -1,6 +1,6 @@
 import type { Note, Verdict } from '#contract/exercise/result.ts';
 import type { exerciseHistory, nonRegisteredUser, quizHistory } from '../../db/schema/quiz.ts';
-import type { StoredExercise } from '../exercise/service.ts';
+import type { StoredExercise } from '../exercise/model.ts';
 
 /** Points in hundredths. */
 export type HistoryRow = typeof quizHistory.$inferSelect & {

@@ -12,7 +12,7 @@ import {
   quizAttempt,
   quizHistory,
 } from '../../db/schema/quiz.ts';
-import type { StoredExercise } from '../exercise/service.ts';
+import type { StoredExercise } from '../exercise/model.ts';
 import type { ExerciseHistoryRow, HistoryFlag, HistoryRow } from './model.ts';
 
 export type AttemptRow = typeof quizAttempt.$inferSelect;

@@ -1,7 +1,7 @@
 import { createBoard } from '../../testing/factories.ts';
 import { page } from '../../testing/fixture.ts';
 import type { Fixtures } from '../../testing/fixture.ts';
-import type { FixtureData } from '../../testing/fixture-data.ts';
+import type { FixtureData } from '../../testing/fixture-shape.ts';
 import type { ForeignData } from '../../testing/foreign-data.ts';
 import type { RightsData } from '../../testing/rights-data.ts';
 

@@ -2,7 +2,7 @@ import { sayIn } from '../../testing/chat-scene.ts';
 import { connect, createUser } from '../../testing/factories.ts';
 import { page } from '../../testing/fixture.ts';
 import type { Fixtures } from '../../testing/fixture.ts';
-import type { FixtureData } from '../../testing/fixture-data.ts';
+import type { FixtureData } from '../../testing/fixture-shape.ts';
 import { repeat } from '../../testing/fixture-rows.ts';
 import type { ForeignData } from '../../testing/foreign-data.ts';
 import type { ActorName, RightsData } from '../../testing/rights-data.ts';

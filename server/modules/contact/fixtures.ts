@@ -1,7 +1,7 @@
 import { contactSharing } from '../../db/schema/contact.ts';
 import { page } from '../../testing/fixture.ts';
 import type { Fixtures } from '../../testing/fixture.ts';
-import type { FixtureData } from '../../testing/fixture-data.ts';
+import type { FixtureData } from '../../testing/fixture-shape.ts';
 import { repeat } from '../../testing/fixture-rows.ts';
 import type { UserRow } from '../account/model.ts';
 

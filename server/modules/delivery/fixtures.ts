@@ -1,5 +1,5 @@
 import type { Fixtures } from '../../testing/fixture.ts';
-import type { FixtureData } from '../../testing/fixture-data.ts';
+import type { FixtureData } from '../../testing/fixture-shape.ts';
 import { addSubscriptions } from '../../testing/fixture-rows.ts';
 import { signIn } from '../../testing/mailbox.ts';
 import { browserKeys } from '../../testing/pushes.ts';

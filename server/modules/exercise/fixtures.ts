@@ -3,7 +3,7 @@ import type {
   MutationCheckExercisePreviewArgs,
 } from '../../generated/resolvers.ts';
 import type { Fixtures } from '../../testing/fixture.ts';
-import type { FixtureData } from '../../testing/fixture-data.ts';
+import type { FixtureData } from '../../testing/fixture-shape.ts';
 import type { ForeignData } from '../../testing/foreign-data.ts';
 
 type ExerciseInput = MutationCreateExerciseArgs['input'];

@@ -20,3 +20,10 @@ export type ShownBlock = {
 
 /** An exercise as somebody is shown it. `whole`: to its author or an ADMIN, with source and key. */
 export type ExerciseRow = Omit<StoredExercise, 'block'> & { whole: boolean; shown: ShownBlock };
+
+/** The sound above a task. */
+export interface AudioRow {
+  /** Of the upload. */
+  id: string;
+  title: string;
+}

@@ -2,8 +2,9 @@ import { CHANGE_EMAIL_TTL, RESET_CODE_TTL } from '#contract/limits.ts';
 import { isLocale } from '#contract/locales.ts';
 import type { SystemContext } from '../../context.ts';
 import * as store from './store.ts';
-import { MAIL_TEMPLATES, writeLetter } from './template.ts';
-import type { MailTemplate } from './template.ts';
+import { writeLetter } from './template.ts';
+import { MAIL_TEMPLATES } from './texts/mail-texts.ts';
+import type { MailTemplate } from './texts/mail-texts.ts';
 
 export interface MailOrder {
   /** Null: nobody has the address; nothing goes out, and it takes the same time. */

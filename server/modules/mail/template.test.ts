@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LOCALES } from '#contract/locales.ts';
-import { MAIL_TEMPLATES, writeLetter } from './template.ts';
+import { writeLetter } from './template.ts';
+import { MAIL_TEMPLATES } from './texts/mail-texts.ts';
 
 const values = {
   firstName: 'Aida',

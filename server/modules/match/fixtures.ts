@@ -1,6 +1,6 @@
 import { createUser } from '../../testing/factories.ts';
 import type { Fixtures } from '../../testing/fixture.ts';
-import type { FixtureData } from '../../testing/fixture-data.ts';
+import type { FixtureData } from '../../testing/fixture-shape.ts';
 import { recommend, repeat, review } from '../../testing/fixture-rows.ts';
 import { reindexPeople } from '../search/service.ts';
 

@@ -4,7 +4,7 @@ import { connect, createSchedule, createUser } from '../../testing/factories.ts'
 import { page } from '../../testing/fixture.ts';
 import type { Fixtures } from '../../testing/fixture.ts';
 import { SEARCHED } from '../../testing/fixture-data.ts';
-import type { FixtureData } from '../../testing/fixture-data.ts';
+import type { FixtureData } from '../../testing/fixture-shape.ts';
 import { repeat } from '../../testing/fixture-rows.ts';
 import type { ForeignData } from '../../testing/foreign-data.ts';
 import { signIn } from '../../testing/mailbox.ts';

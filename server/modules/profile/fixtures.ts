@@ -1,7 +1,7 @@
 import { INTERESTS_MAX, PRICES_MAX, SPEAK_LANGUAGES_MAX, SPECIALITIES_MAX } from '#contract/limits.ts';
 import { page } from '../../testing/fixture.ts';
 import type { Fixtures } from '../../testing/fixture.ts';
-import type { FixtureData } from '../../testing/fixture-data.ts';
+import type { FixtureData } from '../../testing/fixture-shape.ts';
 import { fillProfile, upTo } from '../../testing/fixture-rows.ts';
 import type { UserRow } from '../account/model.ts';
 

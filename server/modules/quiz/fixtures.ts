@@ -1,6 +1,6 @@
 import { page } from '../../testing/fixture.ts';
 import type { Fixtures } from '../../testing/fixture.ts';
-import type { FixtureData } from '../../testing/fixture-data.ts';
+import type { FixtureData } from '../../testing/fixture-shape.ts';
 import { repeat } from '../../testing/fixture-rows.ts';
 import type { ForeignData } from '../../testing/foreign-data.ts';
 import { addQuiz } from '../../testing/quiz-things.ts';

@@ -4,7 +4,7 @@ import { savedCategory, savedQuiz } from '../../db/schema/saved-quiz.ts';
 import { connect, createUser } from '../../testing/factories.ts';
 import { page } from '../../testing/fixture.ts';
 import type { Fixtures } from '../../testing/fixture.ts';
-import type { FixtureData } from '../../testing/fixture-data.ts';
+import type { FixtureData } from '../../testing/fixture-shape.ts';
 import { repeat } from '../../testing/fixture-rows.ts';
 import { addQuiz, addSound, addStatements } from '../../testing/quiz-things.ts';
 import type { RightsData } from '../../testing/rights-data.ts';

@@ -1,6 +1,6 @@
 import { createSchedule } from '../../testing/factories.ts';
 import type { Fixtures } from '../../testing/fixture.ts';
-import type { FixtureData } from '../../testing/fixture-data.ts';
+import type { FixtureData } from '../../testing/fixture-shape.ts';
 import type { ForeignData } from '../../testing/foreign-data.ts';
 import { lessonOfAsker } from '../../testing/rights-data.ts';
 import type { RightsData } from '../../testing/rights-data.ts';

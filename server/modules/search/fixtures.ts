@@ -1,6 +1,6 @@
 import { createUser } from '../../testing/factories.ts';
 import type { Fixtures } from '../../testing/fixture.ts';
-import type { FixtureData } from '../../testing/fixture-data.ts';
+import type { FixtureData } from '../../testing/fixture-shape.ts';
 import { repeat } from '../../testing/fixture-rows.ts';
 import { reindexPeople } from './service.ts';
 

@@ -1,4 +1,4 @@
-import type { DeliveryTexts } from '../texts.ts';
+import type { DeliveryTexts } from './delivery-texts.ts';
 
 export const en: DeliveryTexts = {
   message: 'You have a new message',

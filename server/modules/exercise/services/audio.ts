@@ -9,17 +9,10 @@ import { isUuid } from '../../../uuid.ts';
 import { requireViewer } from '../../../viewer.ts';
 import { claimUpload, releaseUploads } from '../../upload/service.ts';
 import { EXERCISE_BUDGETS } from '../budgets.ts';
-import type { StoredExercise } from '../model.ts';
+import type { AudioRow, StoredExercise } from '../model.ts';
 import * as store from '../store.ts';
 import { noteChangedAnswers } from '../../quiz/service.ts';
 import { lockExercise, type LockedExercise } from './write.ts';
-
-/** The sound above a task. */
-export interface AudioRow {
-  /** Of the upload. */
-  id: string;
-  title: string;
-}
 
 const titleSchema = z.object({
   title: z

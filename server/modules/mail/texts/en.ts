@@ -1,4 +1,4 @@
-import type { MailTexts } from '../template.ts';
+import type { MailTexts } from './mail-texts.ts';
 
 export const en: MailTexts = {
   greeting: 'Hello {firstName},',

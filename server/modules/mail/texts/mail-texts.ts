@@ -1,0 +1,35 @@
+/** What a mail says; `button` leads to `values.link`. `{name}` stands for a value. */
+export interface MailText {
+  subject: string;
+  heading: string;
+  lines: readonly string[];
+  /** A code, shown large: the name of its value. */
+  code?: string;
+  /** A list: the name of a value whose lines are its entries, `text|address` each. */
+  list?: string;
+  button?: string;
+  /** Small print below. */
+  note?: string;
+  /** What leads to `values.unsubscribe`, below everything. */
+  unsubscribe?: string;
+}
+
+export const MAIL_TEMPLATES = [
+  'confirmEmail',
+  'changeEmail',
+  'emailChangeNotice',
+  'resetPassword',
+  'passwordChanged',
+  'accountLeaving',
+  'exportReady',
+  'accountWarned',
+  'accountSuspended',
+  'digest',
+] as const;
+export type MailTemplate = (typeof MAIL_TEMPLATES)[number];
+export type MailTexts = Record<MailTemplate, MailText> & {
+  greeting: string;
+  /** For a name that cannot stand in a mail. */
+  plainGreeting: string;
+  footer: string;
+};
