@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { createEventHub } from './event-hub.ts';
 import type { DomainEvents, EventHub, EventName } from './events.ts';
-import { startAdmissions } from './modules/live/services/rooms.ts';
+import { listen } from './listeners.ts';
+import { listeners } from './modules/live/listeners.ts';
 import type { SystemContext } from './context.ts';
 
 const failing = (error: unknown) => {
@@ -45,7 +46,7 @@ test('who is let into a media room by one process is not kept out by another', (
   const { a, b } = joined();
   const admitted: string[] = [];
   const media = { admit: (room: string, identity: string) => void admitted.push(`${room} ${identity}`) };
-  const stop = startAdmissions({ events: b, platform: { media } } as unknown as SystemContext);
+  const stop = listen({ events: b, platform: { media } } as unknown as SystemContext, listeners);
   a.emit('live.admitted', { room: 'r', identity: 'user-1' });
   expect(admitted).toEqual(['r user-1']);
   // Its own are let in under the lesson’s lock, not after it.

@@ -5,6 +5,7 @@ import type { OnBlock, OnDeparture } from './endings.ts';
 import type { EventScopes } from './events.ts';
 import type { Resolvers } from './generated/resolvers.ts';
 import type { Job } from './jobs/job.ts';
+import type { Listeners } from './listeners.ts';
 import type { LoaderScope, Loaders } from './loaders.ts';
 import type { OnPersonChange, OnSignUp } from './person-hooks.ts';
 import type { PersonalData } from './personal-data.ts';
@@ -39,6 +40,8 @@ export interface ServerModule {
   loaders?(scope: LoaderScope): Partial<Loaders>;
   /** The events it emits, each with who receives it. */
   events?: Partial<EventScopes>;
+  /** What it does when events are received, its own or others'. */
+  listeners?: Listeners;
   /** What its events send to people's sockets. */
   dispatch?: Dispatch;
   /** Whose sockets leave which streams by its events. */

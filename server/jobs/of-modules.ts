@@ -1,4 +1,5 @@
 import type { SystemContext } from '../context.ts';
+import { listen } from '../listeners.ts';
 import type { ServerModule } from '../module.ts';
 import { MODULES } from '../modules/index.ts';
 import type { Job } from './job.ts';
@@ -8,8 +9,9 @@ const modules: readonly ServerModule[] = MODULES;
 /** Every job of every module. */
 export const JOBS: readonly Job[] = modules.flatMap(({ jobs = [] }) => jobs);
 
-/** Begins the work of a process's whole life; answers what ends it. */
+/** Begins what goes on as long as the process: workers, and what listens to events; answers what ends it. */
 export function startWorkers(ctx: SystemContext): () => Promise<void> {
   const stops = modules.flatMap(({ workers = [] }) => workers).map((start) => start(ctx));
+  stops.push(...modules.map(({ listeners = {} }) => listen(ctx, listeners)));
   return async () => void (await Promise.all(stops.map(async (stop) => stop())));
 }

@@ -1,14 +1,14 @@
 import type { ServerModule } from '../../module.ts';
 import { ATTEMPT_BUDGETS } from './budgets.ts';
 import { events } from './events.ts';
-import { startAuthorNotifier } from './jobs.ts';
+import { listeners } from './listeners.ts';
 import { notifications } from './notifications.ts';
 import { personalData } from './privacy.ts';
 import { resolvers } from './resolvers.ts';
 
 export const attempt = {
   resolvers,
-  workers: [startAuthorNotifier],
+  listeners,
   budgets: ATTEMPT_BUDGETS,
   events,
   notifications,

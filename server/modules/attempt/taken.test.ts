@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listen } from '../../listeners.ts';
 import { createUser } from '../../testing/factories.ts';
 import { createTestApp, type TestApp } from '../../testing/harness.ts';
 import { addQuiz, addStatements } from '../../testing/quiz-things.ts';
 import { createWebCaller } from '../../testing/web-caller.ts';
 import type { UserRow } from '../account/model.ts';
-import { startAuthorNotifier } from './jobs.ts';
+import { listeners } from './listeners.ts';
 import { submitQuiz } from './service.ts';
 
 let app: TestApp;
@@ -19,7 +20,7 @@ beforeAll(async () => {
   author = await createUser(app, { role: 'INSTRUCTOR' });
   student = await createUser(app, { role: 'STUDENT' });
   ({ ask, get } = createWebCaller(app));
-  stop = startAuthorNotifier(app.sys);
+  stop = listen(app.sys, listeners);
 });
 afterAll(async () => {
   stop();

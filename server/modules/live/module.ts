@@ -1,13 +1,14 @@
 import type { ServerModule } from '../../module.ts';
 import { LIVE_BUDGETS } from './budgets.ts';
 import { events } from './events.ts';
+import { listeners } from './listeners.ts';
 import { notifications } from './notifications.ts';
 import { expirePresence } from './presence.ts';
 import { personalData } from './privacy.ts';
 import { resolvers } from './resolvers.ts';
 import { leaveLessons, partInLessons } from './service.ts';
 import { closeOverdueLessons } from './services/end.ts';
-import { startAdmissions, closeRoomsAgain } from './services/rooms.ts';
+import { closeRoomsAgain } from './services/rooms.ts';
 import { dispatch } from './sockets.ts';
 
 export const live = {
@@ -17,7 +18,7 @@ export const live = {
     { name: 'live.closeOverdueLessons', cron: '*/5 * * * *', run: closeOverdueLessons },
     { name: 'live.closeRoomsAgain', cron: '* * * * *', run: closeRoomsAgain },
   ],
-  workers: [startAdmissions],
+  listeners,
   budgets: LIVE_BUDGETS,
   events,
   dispatch,

@@ -5,13 +5,6 @@ import { identityOf } from '../identity.ts';
 /** Milliseconds; longer than any media token that was given out before the closing. */
 const REPEAT_FOR = 15 * 60 * 1000;
 
-/** Who was let in again by another process is let in by this one; answers what stops it. */
-export function startAdmissions(ctx: SystemContext): () => void {
-  return ctx.events.on('live.admitted', ({ room, identity }, isOwn) => {
-    if (!isOwn) ctx.platform.media.admit(room, identity);
-  });
-}
-
 /**
  * Closes once more what was closed lately, rooms and people: the process that did it may have died in between,
  * or the media server was away. What is closed already stays as it is.
