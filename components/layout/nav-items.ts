@@ -1,3 +1,9 @@
+import { boardRoutes } from '@/lib/contract/routes/board.ts';
+import { chatRoutes } from '@/lib/contract/routes/chat.ts';
+import { connectionRoutes } from '@/lib/contract/routes/connection.ts';
+import { notificationRoutes } from '@/lib/contract/routes/notification.ts';
+import { postRoutes } from '@/lib/contract/routes/post.ts';
+import { scheduleRoutes } from '@/lib/contract/routes/schedule.ts';
 import { CalendarDays, House, MessageCircle, Presentation, UsersRound } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { CurrentUser } from '@/lib/account/queries';
@@ -11,18 +17,33 @@ export interface NavItem {
 }
 
 /** The tab of wide screens; a phone has the bell. */
-export const NOTIFICATIONS_TAB = { href: '/notifications', label: 'notifications' } as const;
+export const NOTIFICATIONS_TAB = {
+  href: notificationRoutes.notifications.path,
+  label: 'notifications',
+} as const;
 
 /** What this person can go to from anywhere. */
 export function navItems(user: CurrentUser): NavItem[] {
   return [
-    { href: '/feed', label: 'home', shortLabel: 'home', icon: House },
-    { href: '/connections', label: 'network', shortLabel: 'networkShort', icon: UsersRound },
-    { href: '/lessons', label: 'lessons', shortLabel: 'lessons', icon: CalendarDays },
+    { href: postRoutes.feed.path, label: 'home', shortLabel: 'home', icon: House },
+    {
+      href: connectionRoutes.connections.path,
+      label: 'network',
+      shortLabel: 'networkShort',
+      icon: UsersRound,
+    },
+    { href: scheduleRoutes.lessons.path, label: 'lessons', shortLabel: 'lessons', icon: CalendarDays },
     ...(user.viewerCan.ownBoards
-      ? [{ href: '/lesson-boards', label: 'lessonBoards', shortLabel: 'boards', icon: Presentation } as const]
+      ? [
+          {
+            href: boardRoutes.boards.path,
+            label: 'lessonBoards',
+            shortLabel: 'boards',
+            icon: Presentation,
+          } as const,
+        ]
       : []),
-    { href: '/messages', label: 'messages', shortLabel: 'messages', icon: MessageCircle },
+    { href: chatRoutes.messages.path, label: 'messages', shortLabel: 'messages', icon: MessageCircle },
   ];
 }
 

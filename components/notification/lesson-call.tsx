@@ -5,6 +5,7 @@ import Link from 'next/link';
 import { useId } from 'react';
 import { Button } from '@/components/ui/button';
 import { usePeopleText } from '@/components/schedule/use-people-text';
+import { livePath } from '@/lib/live/paths';
 import { minutesUntil } from '@/lib/schedule/countdown';
 import type { Schedule } from '@/lib/schedule/window';
 
@@ -46,7 +47,7 @@ export function LessonCall({ schedule, now, onIgnore, onJoin }: LessonCallProps)
           {t('ignore')}
         </Button>
         <Button asChild variant="yellow" className="max-md:flex-1">
-          <Link href={`/live-lesson/${schedule.id}`} prefetch={false} onClick={onJoin}>
+          <Link href={livePath(schedule.id)} prefetch={false} onClick={onJoin}>
             {t('join')}
           </Link>
         </Button>

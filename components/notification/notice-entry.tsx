@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { ConnectionButton } from '@/components/connection/connection-button';
 import { MessageButton } from '@/components/connection/message-button';
 import { Button, IconButton } from '@/components/ui/button';
+import { livePath } from '@/lib/live/paths';
 import { partnerOf, noticePath } from '@/lib/notification/path';
 import type { Notice } from '@/lib/notification/queries';
 import { playSound } from '@/lib/notification/sound';
@@ -99,7 +100,7 @@ function NoticeActions({ notice, schedule, now, onSeen }: Omit<NoticeEntryProps,
   return (
     <Row>
       <Button asChild size="sm">
-        <Link href={`/live-lesson/${schedule.id}`} prefetch={false} onClick={onSeen}>
+        <Link href={livePath(schedule.id)} prefetch={false} onClick={onSeen}>
           {t('join')}
         </Link>
       </Button>

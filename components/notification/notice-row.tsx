@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { MessageButton } from '@/components/connection/message-button';
 import { Button } from '@/components/ui/button';
+import { livePath } from '@/lib/live/paths';
 import { partnerOf, noticePath } from '@/lib/notification/path';
 import type { Notice } from '@/lib/notification/queries';
 import { playSound } from '@/lib/notification/sound';
@@ -54,7 +55,7 @@ export function NoticeRow({ notice, schedule, now, onSeen, onLeave }: NoticeRowP
             <MessageButton userId={partner} label={t('write')} size="sm" variant="primary" onOpen={leave} />
           ) : path ? (
             <Button asChild size="sm">
-              <Link href={open ? `/live-lesson/${schedule.id}` : path} prefetch={false} onClick={leave}>
+              <Link href={open ? livePath(schedule.id) : path} prefetch={false} onClick={leave}>
                 {open ? t('join') : t(OPEN_LABELS[notice.type] ?? 'look')}
               </Link>
             </Button>

@@ -2,6 +2,7 @@
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { AlertDialog } from '@/components/ui/alert-dialog';
+import { livePath } from '@/lib/live/paths';
 import { waitingCount } from '@/lib/notification/queries';
 import type { Notice } from '@/lib/notification/queries';
 import { useBadges } from '@/lib/notification/use-badges';
@@ -30,7 +31,7 @@ function UrgentNotice({ notice, onAnswer }: { notice: Notice; onAnswer: () => vo
     lessonId !== null && (notice.action === 'LessonScheduled' || notice.action === 'LessonStarting');
   const join = () => {
     onAnswer();
-    router.push(`/live-lesson/${lessonId}`);
+    if (lessonId !== null) router.push(livePath(lessonId));
   };
   // What it says depends on when the lesson is: a moment's wait is better than a text that changes under the eyes.
   const known = lessonId === null || !lesson.isPending || lesson.failureCount > 0;

@@ -13,6 +13,7 @@ import { isApiError } from '@/lib/api/errors';
 import { useErrorText } from '@/lib/api/use-error-text';
 import type { FieldErrors } from '@/lib/contract/errors.ts';
 import { LESSON_DURATIONS, TITLE_MAX } from '@/lib/contract/limits.ts';
+import { livePath } from '@/lib/live/paths';
 import { useNames } from '@/lib/profile/use-names';
 import { placeErrors, studentInput } from '@/lib/schedule/schedule-form';
 import type { StudentChip } from '@/lib/schedule/schedule-form';
@@ -116,7 +117,7 @@ function useInstantForm() {
     if (titleCode || nobody) return;
     try {
       const { id } = await start.mutateAsync({ title: text, duration, zone, ...studentInput(students) });
-      router.push(`/live-lesson/${id}`);
+      router.push(livePath(id));
     } catch (error) {
       refuse(error);
     }

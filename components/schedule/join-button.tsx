@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { Button } from '@/components/ui/button';
 import type { ButtonSize, ButtonVariant } from '@/components/ui/button-class';
+import { livePath } from '@/lib/live/paths';
 import { joinWindow } from '@/lib/schedule/window';
 import type { Schedule } from '@/lib/schedule/window';
 
@@ -55,7 +56,7 @@ export function JoinButton({
   const text = live && !variant ? t('joinLive') : t('join');
   return (
     <Button asChild size={size} variant={variant ?? (live ? 'danger' : 'primary')} className={className}>
-      <Link href={`/live-lesson/${schedule.id}`} prefetch={false} aria-label={nameOf(text)}>
+      <Link href={livePath(schedule.id)} prefetch={false} aria-label={nameOf(text)}>
         {text}
       </Link>
     </Button>

@@ -1,3 +1,4 @@
+import { historyRoutes } from '@/lib/contract/routes/history.ts';
 import type { QuizHistoryFlag, QuizHistorySide } from '@/graphql/generated/graphql';
 
 /** Flags of a submission in the order they are told. */
@@ -25,7 +26,7 @@ export interface HistoryFilter {
   lacking: QuizHistoryFlag | null;
 }
 
-export const HISTORY_PATH = '/profile/quizzes-history';
+export const HISTORY_PATH = historyRoutes.quizzesHistory.path;
 export const submissionPath = (id: number) => `${HISTORY_PATH}/${id}`;
 
 const OF_STUDENTS = 'students';

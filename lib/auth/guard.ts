@@ -1,10 +1,12 @@
+import { accountRoutes } from '@/lib/contract/routes/account.ts';
+import { postRoutes } from '@/lib/contract/routes/post.ts';
 import { ownPath } from '@/lib/contract/own-path.ts';
 import { findRoute, judgeRoute } from '@/lib/contract/routes.ts';
 import type { Role } from '@/lib/contract/roles.ts';
 
-export const SIGN_IN_PATH = '/auth/sign-in';
-export const KEEP_ACCOUNT_PATH = '/auth/keep-account';
-export const HOME_PATH = '/feed';
+export const SIGN_IN_PATH = accountRoutes.signIn.path;
+export const KEEP_ACCOUNT_PATH = accountRoutes.keepAccount.path;
+export const HOME_PATH = postRoutes.feed.path;
 
 /** Only to read paths with. */
 const OWN = 'http://own.invalid';

@@ -1,2 +1,5 @@
-export const MESSAGES_PATH = '/messages';
-export const chatPath = (id: number): string => `${MESSAGES_PATH}/${id}`;
+import { chatRoutes } from '@/lib/contract/routes/chat.ts';
+import { pathOf } from '@/lib/contract/routes/route.ts';
+
+export const MESSAGES_PATH = chatRoutes.messages.path;
+export const chatPath = (id: number): string => pathOf(chatRoutes.messageChat, { id });

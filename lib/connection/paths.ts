@@ -1,4 +1,6 @@
-export const CONNECTIONS_PATH = '/connections';
-export const PEOPLE_PATH = '/connections/list';
-export const INVITATIONS_PATH = '/connections/pending-invitations';
-export const SHARED_CONTACTS_PATH = '/connections/shared-contacts';
+import { connectionRoutes } from '@/lib/contract/routes/connection.ts';
+
+export const CONNECTIONS_PATH = connectionRoutes.connections.path;
+export const PEOPLE_PATH = connectionRoutes.connectionList.path;
+export const INVITATIONS_PATH = connectionRoutes.invitations.path;
+export const SHARED_CONTACTS_PATH = connectionRoutes.sharedContacts.path;

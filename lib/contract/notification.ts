@@ -1,18 +1,26 @@
+import { connectionRoutes } from './routes/connection.ts';
+import { historyRoutes } from './routes/history.ts';
+import { notificationRoutes } from './routes/notification.ts';
+import { postRoutes } from './routes/post.ts';
+import { profileRoutes } from './routes/profile.ts';
+import { pathOf } from './routes/route.ts';
+import { scheduleRoutes } from './routes/schedule.ts';
+
 /** Where the lists stand of what notifications are about. */
 const LISTS = {
-  LessonScheduled: '/lessons',
-  LessonCancelled: '/lessons',
-  LessonStarting: '/lessons',
-  Invited: '/connections/pending-invitations',
-  Accepted: '/connections/list',
-  Shared: '/connections/shared-contacts',
-  Read: '/notifications/Contact',
-  Taken: '/profile/quizzes-history?of=students',
-  Checked: '/profile/quizzes-history',
-  Liked: '/feed',
-  Commented: '/feed',
-  Left: '/profile',
-  Welcome: '/notifications',
+  LessonScheduled: scheduleRoutes.lessons.path,
+  LessonCancelled: scheduleRoutes.lessons.path,
+  LessonStarting: scheduleRoutes.lessons.path,
+  Invited: connectionRoutes.invitations.path,
+  Accepted: connectionRoutes.connectionList.path,
+  Shared: connectionRoutes.sharedContacts.path,
+  Read: `${notificationRoutes.notifications.path}/Contact`,
+  Taken: `${historyRoutes.quizzesHistory.path}?of=students`,
+  Checked: historyRoutes.quizzesHistory.path,
+  Liked: postRoutes.feed.path,
+  Commented: postRoutes.feed.path,
+  Left: profileRoutes.selfUserProfile.path,
+  Welcome: notificationRoutes.notifications.path,
 } as const;
 
 /** What a notification says. */
@@ -35,7 +43,7 @@ export interface NotificationSubject {
 export function notificationPath(subject: NotificationSubject): string | null {
   const { action, actorsCount, personId, quizHistoryId } = subject;
   const isOfOne = actorsCount <= 1;
-  const person = personId === null ? null : `/profile/${personId}`;
+  const person = personId === null ? null : pathOf(profileRoutes.userProfile, { userId: personId });
   const submission = quizHistoryId === null ? null : `${LISTS.Checked}/${quizHistoryId}`;
   switch (action) {
     case 'Invited':

@@ -1,3 +1,4 @@
+import { searchRoutes } from '@/lib/contract/routes/search.ts';
 import { PRICE_MAX, SEARCH_MAX } from '@/lib/contract/limits.ts';
 import { CRITERIA } from '@/lib/contract/review.ts';
 import type { Criterion } from '@/lib/contract/review.ts';
@@ -5,7 +6,7 @@ import { moneyToText, parseMoney } from '@/lib/schedule/price';
 import type { Currency } from '@/graphql/generated/graphql';
 import { isAskable, readIds } from '@/lib/search/filter';
 
-export const INSTRUCTORS_PATH = '/instructors';
+export const INSTRUCTORS_PATH = searchRoutes.instructors.path;
 
 export const CURRENCIES = ['KGS', 'USD'] as const satisfies readonly Currency[];
 

@@ -1,6 +1,7 @@
+import { notificationRoutes } from '@/lib/contract/routes/notification.ts';
 import type { NotificationType } from '@/graphql/generated/graphql';
 
-export const NOTIFICATIONS_PATH = '/notifications';
+export const NOTIFICATIONS_PATH = notificationRoutes.notifications.path;
 /** The address of all of them, beside that of the page itself. */
 export const ALL_TYPES = 'All';
 

@@ -1,6 +1,8 @@
+import { preferencesRoutes } from '@/lib/contract/routes/preferences.ts';
+
 /** The places of the preferences, as menus show them. Every one has its address, its words and its page. */
-export const ACCOUNT_PATH = '/preferences/account';
-export const SECURITY_PATH = '/preferences/security';
+export const ACCOUNT_PATH = preferencesRoutes['account-preferences'].path;
+export const SECURITY_PATH = preferencesRoutes['sign-in-and-security-preferences'].path;
 
 export const ACCOUNT_GROUPS = {
   person: ['name', 'photo', 'headline', 'about', 'contact', 'interests'],

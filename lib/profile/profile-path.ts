@@ -1,10 +1,12 @@
+import { profileRoutes } from '@/lib/contract/routes/profile.ts';
+import { pathOf } from '@/lib/contract/routes/route.ts';
 import { entryPath } from '@/lib/auth/guard';
 
 /** The lists a profile has pages of its own for, in the order of their tabs. */
 export const DETAILS = ['certificates', 'reviews', 'instructors', 'students', 'connections'] as const;
 export type DetailsPart = (typeof DETAILS)[number];
 
-export const profilePath = (id: number): string => `/profile/${id}`;
+export const profilePath = (id: number): string => pathOf(profileRoutes.userProfile, { userId: id });
 export const detailsPath = (id: number, part: DetailsPart): string => `${profilePath(id)}/details/${part}`;
 
 /** Where a visitor goes who wants to know this person: signs up, and comes back. */

@@ -1,5 +1,7 @@
+import { quizRoutes } from '@/lib/contract/routes/quiz.ts';
+
 /** Where an author's quizzes stand. */
-export const QUIZZES_PATH = '/profile/materials/quizzes';
+export const QUIZZES_PATH = quizRoutes.selfQuizzes.path;
 export const NEW_QUIZ_PATH = `${QUIZZES_PATH}/new`;
 export const CATEGORIES_PATH = `${QUIZZES_PATH}/categories`;
 

@@ -1,7 +1,8 @@
+import { searchRoutes } from '@/lib/contract/routes/search.ts';
 import { isId } from '@/lib/contract/id.ts';
 import { SEARCH_FILTER_MAX, SEARCH_MAX, SEARCH_MIN } from '@/lib/contract/limits.ts';
 
-export const SEARCH_PATH = '/search';
+export const SEARCH_PATH = searchRoutes.search.path;
 
 export const TABS = ['all', 'instructors', 'students'] as const;
 export type Tab = (typeof TABS)[number];

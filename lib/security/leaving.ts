@@ -1,6 +1,7 @@
+import { accountRoutes } from '@/lib/contract/routes/account.ts';
 import { DELETION_GRACE } from '@/lib/contract/limits.ts';
 
-const LEAVING_PATH = '/auth/leaving';
+const LEAVING_PATH = accountRoutes.leaving.path;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Until when an account deleted at `now` can be had back. */

@@ -8,6 +8,7 @@ import {
 import { callApi } from '@/lib/api/upstream';
 import { PROFILE_PART_SIZE } from '@/lib/contract/limits.ts';
 import { SITEMAP_PATHS } from '@/lib/contract/routes.ts';
+import { profilePath } from '@/lib/profile/profile-path';
 import type { SitemapPage } from './sitemap';
 
 type Profiles = GetPublicProfilesQuery['getPublicProfiles'];
@@ -41,7 +42,7 @@ async function listProfiles(part: number): Promise<SitemapPage[] | null> {
   while (afterId !== undefined) {
     const found: Profiles = (await callApi(GetPublicProfilesDocument, { afterId })).getPublicProfiles;
     const own = found.filter(({ id }) => id <= last);
-    pages.push(...own.map(({ id, updatedAt }) => ({ path: `/profile/${id}`, changedAt: updatedAt })));
+    pages.push(...own.map(({ id, updatedAt }) => ({ path: profilePath(id), changedAt: updatedAt })));
     // The next ones follow the last of these, unless it was beyond the part already.
     afterId = own.length === found.length ? own.at(-1)?.id : undefined;
   }
