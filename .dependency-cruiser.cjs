@@ -145,7 +145,7 @@ module.exports = {
       from: { path: '^middleware\\.ts$' },
       to: {
         path: '^(app|components|lib|graphql)/',
-        pathNot: '^lib/(auth|i18n|contract)/|^lib/(env|csp)\\.ts$',
+        pathNot: '^lib/(auth|i18n|contract)/|^lib/(env|csp|api/request-session)\\.ts$',
       },
     },
     {

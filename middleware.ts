@@ -1,7 +1,7 @@
 import createMiddleware from 'next-intl/middleware';
 import { NextRequest, NextResponse } from 'next/server';
 import { PATH_HEADER, guardPath } from '@/lib/auth/guard';
-import { answerCookie, forwardCookie, readFreshSession } from '@/lib/auth/request-session';
+import { answerCookie, forwardCookie, readFreshSession } from '@/lib/api/request-session';
 import { contentSecurityPolicy } from '@/lib/csp';
 import { canonicalPath, hasPage, isForSearch } from '@/lib/contract/routes.ts';
 import { chooseLocale } from '@/lib/i18n/choose-locale.mjs';

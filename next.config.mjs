@@ -1,7 +1,7 @@
 import createNextIntlPlugin from 'next-intl/plugin';
 
 const withNextIntl = createNextIntlPlugin({
-  requestConfig: './lib/i18n/request.ts',
+  requestConfig: './lib/account/intl-request.ts',
   // Texts are parsed by the build: a browser formats them and needs no parser.
   experimental: {
     messages: { path: './messages', locales: 'infer', format: 'json', sourceLocale: 'en', precompile: true },

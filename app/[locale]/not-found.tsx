@@ -1,5 +1,5 @@
 import { NotFoundScreen } from '@/components/layout/not-found-screen';
-import { findMember } from '@/lib/account/find-current-user';
+import { findMember } from '@/lib/api/find-current-user';
 
 export default async function NotFound() {
   return <NotFoundScreen user={await findMember()} />;

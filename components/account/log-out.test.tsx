@@ -14,8 +14,8 @@ const fake = vi.hoisted(() => ({
   clear: vi.fn<(userId: number) => Promise<void>>(),
   waiting: 0,
 }));
-vi.mock('@/lib/auth/credentials', () => ({ signOut: fake.signOut }));
-vi.mock('@/lib/account/sign-out', () => ({ clearLocalData: fake.clear }));
+vi.mock('@/lib/account/credentials', () => ({ signOut: fake.signOut }));
+vi.mock('@/lib/clear-local-data', () => ({ clearLocalData: fake.clear }));
 vi.mock('@/lib/realtime/outbox', () => ({ countWaiting: async () => fake.waiting }));
 
 const gone = vi.fn();

@@ -10,7 +10,7 @@ import { Input } from '@/components/ui/input';
 import { Note } from '@/components/ui/note';
 import { PasswordInput } from '@/components/ui/password-input';
 import { useErrorText } from '@/lib/api/use-error-text';
-import { signInWithPassword } from '@/lib/auth/credentials';
+import { signInWithPassword } from '@/lib/account/credentials';
 import { useFieldText } from '@/lib/i18n/use-field-text';
 import { useSubmitLock } from '@/lib/use-submit-lock';
 

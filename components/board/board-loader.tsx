@@ -1,5 +1,5 @@
 'use client';
-import { lazyComponent } from '@/components/layout/lazy-component';
+import { lazyComponent } from '@/components/ui/lazy-component';
 import { setAssetPath } from '@/lib/board/assets';
 import { createChunk } from '@/lib/lazy/chunk';
 import { BoardSkeleton } from './board-skeleton';

@@ -2,7 +2,7 @@
 import { File as FileIcon, ListChecks, Paperclip } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
-import { lazyDialog } from '@/components/layout/lazy-dialog';
+import { lazyDialog } from '@/components/ui/lazy-dialog';
 import { IconButton } from '@/components/ui/button';
 import { Menu, MenuItem } from '@/components/ui/menu';
 import { useCurrentUser } from '@/lib/account/use-current-user';

@@ -4,7 +4,7 @@ import { useFormatter, useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { lazyDialog } from '@/components/layout/lazy-dialog';
+import { lazyDialog } from '@/components/ui/lazy-dialog';
 import { IconButton } from '@/components/ui/button';
 import { buttonClass } from '@/components/ui/button-class';
 import { Menu, MenuItem } from '@/components/ui/menu';

@@ -5,7 +5,7 @@ import { useFormatter, useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { useParams } from 'next/navigation';
 import { useDeferredValue, useState } from 'react';
-import { lazyDialog } from '@/components/layout/lazy-dialog';
+import { lazyDialog } from '@/components/ui/lazy-dialog';
 import { CountBadge } from '@/components/ui/badge';
 import { Button, IconButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty';

@@ -2,7 +2,7 @@
 import { IdCard } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { lazyDialog } from '@/components/layout/lazy-dialog';
+import { lazyDialog } from '@/components/ui/lazy-dialog';
 import { Button } from '@/components/ui/button';
 
 // It carries the rules of phone numbers of all countries, which few need.

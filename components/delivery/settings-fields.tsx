@@ -1,7 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { Controller, useWatch } from 'react-hook-form';
-import { SavedForm } from '@/components/preferences/saved-form';
+import { SavedForm } from '@/components/form/saved-form';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';

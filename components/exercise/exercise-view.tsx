@@ -1,6 +1,6 @@
 'use client';
 import type { ComponentType } from 'react';
-import { lazyComponent } from '@/components/layout/lazy-component';
+import { lazyComponent } from '@/components/ui/lazy-component';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { ExerciseType } from '@/lib/contract/exercise/exercise-type.ts';
 import type { ViewProps } from '@/lib/exercise/view';

@@ -9,7 +9,7 @@ import { BottomBar } from './bottom-bar';
 import { EmailStrip } from './email-strip';
 import { OfflineLine } from './offline-line';
 import { OfflineWords } from './offline-words';
-import { deferredComponent } from './deferred-component';
+import { deferredComponent } from '@/components/ui/deferred-component';
 import { CONTENT_ID, SkipLink } from './skip-link';
 import { TopBar } from './top-bar';
 

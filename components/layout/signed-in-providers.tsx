@@ -7,7 +7,7 @@ import { learnServerClock } from '@/lib/app/server-clock';
 import { createChunk } from '@/lib/lazy/chunk';
 import { Heartbeat } from './heartbeat';
 import { Providers } from './providers';
-import { deferredComponent } from './deferred-component';
+import { deferredComponent } from '@/components/ui/deferred-component';
 import { RealtimeProvider } from './realtime-provider';
 
 const ServerEvents = deferredComponent(

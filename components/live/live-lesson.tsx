@@ -1,6 +1,6 @@
 'use client';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { lazyComponent, ChunkFailed } from '@/components/layout/lazy-component';
+import { lazyComponent, ChunkFailed } from '@/components/ui/lazy-component';
 import { loadBoard } from '@/components/board/board-loader';
 import { ErrorPanel } from '@/components/ui/error-panel';
 import { useErrorText } from '@/lib/api/use-error-text';

@@ -1,7 +1,7 @@
 'use client';
 import { useLocale, useTranslations } from 'next-intl';
 import type { MatchFilter } from '@/lib/match/filter';
-import { formatAmount, formatMoney } from '@/lib/schedule/price';
+import { formatAmount, formatMoney } from '@/lib/profile/price';
 
 /** "500 to 900 KGS", "up to 900 KGS", "500 KGS". */
 export function usePriceText() {

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { CountBadge } from '@/components/ui/badge';
 import { IconButton } from '@/components/ui/button';
 import { Popover } from '@/components/ui/popover';
-import { lazyComponent } from '@/components/layout/lazy-component';
+import { lazyComponent } from '@/components/ui/lazy-component';
 import { unseenCount } from '@/lib/notification/queries';
 import { useBadges } from '@/lib/notification/use-badges';
 import { createChunk } from '@/lib/lazy/chunk';

@@ -14,7 +14,7 @@ import { saveMailLocale } from '@/lib/preferences/save';
 import { useSaveProfile } from '@/lib/preferences/use-save-profile';
 import { THEMES } from '@/lib/theme';
 import { useTheme } from '@/lib/use-theme';
-import { SavedWord } from './saved-form';
+import { SavedWord } from '@/components/form/saved-form';
 import { SectionFrame } from './section-frame';
 import { WithProfile } from './with-profile';
 

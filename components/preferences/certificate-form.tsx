@@ -23,7 +23,7 @@ import { useSaveCertificate } from '@/lib/preferences/use-change-certificate';
 import { useSaveAfterFile } from '@/lib/preferences/use-save-after-file';
 import { useSavedForm } from '@/lib/preferences/use-saved-form';
 import type { FileProgress } from '@/lib/upload/use-file-upload';
-import { SavedForm } from './saved-form';
+import { SavedForm } from '@/components/form/saved-form';
 
 const schema = certificateSchema(() => new Date());
 

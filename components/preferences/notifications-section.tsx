@@ -14,7 +14,7 @@ import type { OwnProfile } from '@/lib/preferences/queries';
 import { savePresence } from '@/lib/preferences/save';
 import { useSaveProfile } from '@/lib/preferences/use-save-profile';
 import { useDeliverySettings } from '@/lib/delivery/use-delivery';
-import { SavedWord } from './saved-form';
+import { SavedWord } from '@/components/form/saved-form';
 import { SectionFrame } from './section-frame';
 import { WithProfile } from './with-profile';
 

@@ -13,7 +13,7 @@ import { preferencesKeys } from '@/lib/preferences/queries';
 import type { OwnProfile } from '@/lib/preferences/queries';
 import { saveRecommendation } from '@/lib/preferences/save';
 import { useSaveProfile } from '@/lib/preferences/use-save-profile';
-import { SavedWord } from './saved-form';
+import { SavedWord } from '@/components/form/saved-form';
 import { SectionFrame } from './section-frame';
 import { WithProfile } from './with-profile';
 

@@ -6,7 +6,7 @@ import { Note } from '@/components/ui/note';
 import { accountHref } from '@/lib/preferences/paths';
 import type { AccountSection } from '@/lib/preferences/paths';
 import type { SavedForm as State } from '@/lib/preferences/use-saved-form';
-import { SavedForm } from './saved-form';
+import { SavedForm } from '@/components/form/saved-form';
 import { SectionFrame } from './section-frame';
 
 export interface SectionFormProps {

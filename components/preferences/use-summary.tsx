@@ -5,7 +5,7 @@ import { Avatar } from '@/components/ui/avatar';
 import { LANGUAGE_NAMES } from '@/lib/i18n/use-language';
 import type { AccountSection } from '@/lib/preferences/paths';
 import type { OwnProfile } from '@/lib/preferences/queries';
-import { formatMoney } from '@/lib/schedule/price';
+import { formatMoney } from '@/lib/profile/price';
 import { useLessonTime } from '@/lib/schedule/use-lesson-time';
 
 const titlesOf = (items: readonly { title: string }[]): string => items.map(({ title }) => title).join(', ');

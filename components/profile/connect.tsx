@@ -7,7 +7,7 @@ import { formatRating } from '@/components/review/rating';
 import { lowestPrice } from '@/lib/profile/facts';
 import type { Profile } from '@/lib/profile/facts';
 import { connectPath } from '@/lib/profile/profile-path';
-import { formatMoney } from '@/lib/schedule/price';
+import { formatMoney } from '@/lib/profile/price';
 
 /** A visitor's way to this person: over the sign-up and back. */
 export function Connect({ profile }: { profile: Profile }) {

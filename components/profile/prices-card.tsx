@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { Profile } from '@/lib/profile/facts';
-import { formatMoney } from '@/lib/schedule/price';
+import { formatMoney } from '@/lib/profile/price';
 import { EditLink } from './edit-link';
 import { SectionCard } from './section-card';
 

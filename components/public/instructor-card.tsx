@@ -8,7 +8,7 @@ import { lowestPrice } from '@/lib/profile/facts';
 import { profilePath } from '@/lib/profile/profile-path';
 import { useNames } from '@/lib/profile/use-names';
 import type { InstructorCardData } from '@/lib/public/queries';
-import { formatMoney } from '@/lib/schedule/price';
+import { formatMoney } from '@/lib/profile/price';
 
 /** An instructor in a list; the whole card leads to the profile. */
 export function InstructorCard({ instructor }: { instructor: InstructorCardData }) {

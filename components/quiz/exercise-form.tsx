@@ -1,7 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { createElement, useRef } from 'react';
-import { SavedForm } from '@/components/preferences/saved-form';
+import { SavedForm } from '@/components/form/saved-form';
 import { Card } from '@/components/ui/card';
 import { Note } from '@/components/ui/note';
 import type { EditorDraft } from '@/lib/quiz/block-serializer';

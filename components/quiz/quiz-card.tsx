@@ -1,7 +1,7 @@
 'use client';
 import { useFormatter, useTranslations } from 'next-intl';
 import Link from 'next/link';
-import { QuizSource } from '@/components/saved-quiz/quiz-source';
+import { QuizSource } from '@/components/quiz/quiz-source';
 import { Card } from '@/components/ui/card';
 import { Tag } from '@/components/ui/tag';
 import { quizPath } from '@/lib/quiz/paths';

@@ -8,7 +8,7 @@ import { profilePath } from '@/lib/profile/profile-path';
 import { useNames } from '@/lib/profile/use-names';
 import { publicQuizPath } from '@/lib/quiz/paths';
 import type { Quiz } from '@/lib/quiz/queries';
-import { QuizSource } from './quiz-source';
+import { QuizSource } from '@/components/quiz/quiz-source';
 
 export interface OpenQuizCardProps {
   quiz: Quiz;

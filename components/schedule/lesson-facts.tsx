@@ -1,7 +1,7 @@
 'use client';
 import { ChevronRight } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
-import { formatMoney } from '@/lib/schedule/price';
+import { formatMoney } from '@/lib/profile/price';
 import type { Schedule } from '@/lib/schedule/window';
 
 /** What else is known of a lesson: why it was cancelled or cannot begin, its price, one's own notes. */

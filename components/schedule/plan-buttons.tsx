@@ -3,7 +3,7 @@ import { Plus, Video } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { useState } from 'react';
-import { lazyComponent } from '@/components/layout/lazy-component';
+import { lazyComponent } from '@/components/ui/lazy-component';
 import { Button } from '@/components/ui/button';
 import { useCurrentUser } from '@/lib/account/use-current-user';
 import { createChunk } from '@/lib/lazy/chunk';

@@ -4,8 +4,8 @@ import { Controller, useFormContext } from 'react-hook-form';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
-import { fillPrices } from '@/lib/schedule/price';
-import type { PriceSource } from '@/lib/schedule/price';
+import { fillPrices } from '@/lib/profile/price';
+import type { PriceSource } from '@/lib/profile/price';
 import type { ScheduleForm } from '@/lib/schedule/schedule-form';
 import { useFieldText } from '@/lib/schedule/use-field-text';
 

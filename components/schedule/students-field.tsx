@@ -9,7 +9,7 @@ import type { FieldErrors } from '@/lib/contract/errors.ts';
 import type { StudentChip } from '@/lib/schedule/schedule-form';
 import { useNames } from '@/lib/profile/use-names';
 import { chipKey, chipName, looksLikeEmail, withChip } from '@/lib/schedule/student-chips';
-import { useStudentSearch } from '@/lib/schedule/use-student-search';
+import { useStudentSearch } from '@/lib/connection/use-student-search';
 import { StudentChips } from './student-chips';
 import {
   LISTBOX_CLASS,

@@ -4,7 +4,7 @@ import { Controller, useFormContext } from 'react-hook-form';
 import { Field } from '@/components/ui/field';
 import { Note } from '@/components/ui/note';
 import type { FieldErrors } from '@/lib/contract/errors.ts';
-import { fillPrices } from '@/lib/schedule/price';
+import { fillPrices } from '@/lib/profile/price';
 import type { ScheduleForm, StudentChip } from '@/lib/schedule/schedule-form';
 import { useFieldText } from '@/lib/schedule/use-field-text';
 import { StudentsField } from './students-field';

@@ -6,7 +6,7 @@ import { formatRating } from '@/components/review/rating';
 import { Avatar } from '@/components/ui/avatar';
 import { lowestPrice } from '@/lib/profile/facts';
 import { useNames } from '@/lib/profile/use-names';
-import { formatMoney } from '@/lib/schedule/price';
+import { formatMoney } from '@/lib/profile/price';
 import type { FoundPerson } from '@/lib/search/queries';
 import { PersonHead } from './person-head';
 

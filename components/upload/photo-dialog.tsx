@@ -2,7 +2,7 @@
 import { RotateCw } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { lazyComponent } from '@/components/layout/lazy-component';
+import { lazyComponent } from '@/components/ui/lazy-component';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { FieldError } from '@/components/ui/field';
@@ -10,7 +10,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { createChunk } from '@/lib/lazy/chunk';
 import { middleSquare } from '@/lib/upload/crop';
 import type { LocalPicture } from '@/lib/upload/picture';
-import { useSavePhoto } from '@/lib/upload/use-photo';
+import { useSavePhoto } from '@/lib/preferences/use-photo';
 import type { UploadState } from '@/lib/upload/use-upload';
 import type { Placement } from './photo-cropper';
 import { PhotoZoom } from './photo-zoom';

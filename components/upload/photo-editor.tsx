@@ -11,7 +11,7 @@ import { Note } from '@/components/ui/note';
 import { useToast } from '@/components/ui/toast';
 import type { CurrentUser } from '@/lib/account/queries';
 import { UPLOAD_RULES } from '@/lib/upload/rules';
-import { useRemovePhoto } from '@/lib/upload/use-photo';
+import { useRemovePhoto } from '@/lib/preferences/use-photo';
 import { usePhotoChoice } from '@/lib/upload/use-photo-choice';
 import { useUnfinished } from '@/lib/upload/use-upload';
 import { DropZone } from './drop-zone';

@@ -2,7 +2,7 @@ import 'server-only';
 import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { KEEP_ACCOUNT_PATH, PATH_HEADER, entryPath, sessionEndedPath } from '@/lib/auth/guard';
-import { findCurrentUser } from './find-current-user';
+import { findCurrentUser } from '@/lib/api/find-current-user';
 import type { CurrentUser } from './queries';
 
 /** Oneself, for the frames of signed-in pages. Who is leaving may do nothing but stay or go: they are asked first. */

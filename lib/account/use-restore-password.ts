@@ -7,7 +7,7 @@ import {
 } from '@/graphql/generated/graphql';
 import { browserApi } from '@/lib/api/browser';
 import { isApiError } from '@/lib/api/errors';
-import { signOut } from '@/lib/auth/credentials';
+import { signOut } from '@/lib/account/credentials';
 import { storeTicket } from './restore-ticket';
 import type { RestoreTicket } from './restore-ticket';
 

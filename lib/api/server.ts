@@ -1,8 +1,8 @@
 import 'server-only';
 import { getLocale } from 'next-intl/server';
 import { headers } from 'next/headers';
-import { findCurrentUser } from '@/lib/account/find-current-user';
-import { callAs } from '@/lib/auth/call-as';
+import { findCurrentUser } from '@/lib/api/find-current-user';
+import { callAs } from '@/lib/api/call-as';
 import { currentSession } from '@/lib/auth/current-session';
 import type { ApiClient } from './client';
 import { noteAsked } from './page-data-gate';

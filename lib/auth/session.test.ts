@@ -10,7 +10,7 @@ afterEach(() => vi.unstubAllEnvs());
 async function cookiesAt(publicUrl: string) {
   vi.stubEnv('PUBLIC_URL', publicUrl);
   const { sessionCookieName, sessionCookieOptions } = await import('./session');
-  const { authOptions } = await import('./options');
+  const { authOptions } = await import('../account/auth-options');
   const { cookies, useSecureCookies } = authOptions();
   return { name: sessionCookieName(), options: sessionCookieOptions(), cookies, useSecureCookies };
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Currency, UserPriceInput } from '@/graphql/generated/graphql';
 import type { FieldCode } from '@/lib/contract/errors.ts';
 import { PRICES_MAX, PRICE_MAX, PRICE_TITLE_MAX } from '@/lib/contract/limits.ts';
-import { moneyToText, parseMoney } from '@/lib/schedule/price';
+import { moneyToText, parseMoney } from '@/lib/profile/price';
 import type { OwnProfile } from './queries';
 
 const code = (value: FieldCode): FieldCode => value;

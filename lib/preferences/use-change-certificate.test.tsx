@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { CURRENT_USER_KEY } from '@/lib/account/queries';
 import { ApiError } from '@/lib/api/errors';
-import { useRemovePhoto, useSavePhoto } from '@/lib/upload/use-photo';
+import { useRemovePhoto, useSavePhoto } from '@/lib/preferences/use-photo';
 import { certificateOf } from './certificate-form';
 import { preferencesKeys } from './queries';
 import { useRemoveCertificate, useSaveCertificate } from './use-change-certificate';

@@ -1,6 +1,6 @@
 import 'server-only';
 import { cache } from 'react';
-import { findMember } from '@/lib/account/find-current-user';
+import { findMember } from '@/lib/api/find-current-user';
 import {
   findCertificates,
   findConnections,

@@ -3,7 +3,7 @@ import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
 import type { ProfilePage, WithContext } from 'schema-dts';
 import { env } from '@/lib/env';
-import { formatMoney } from '@/lib/schedule/price';
+import { formatMoney } from '@/lib/profile/price';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 import { lowestPrice, shorten } from './facts';
 import type { Profile } from './facts';

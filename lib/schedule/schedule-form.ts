@@ -8,7 +8,7 @@ import {
   TITLE_MAX,
 } from '@/lib/contract/limits.ts';
 import type { FieldCode, FieldErrors } from '@/lib/contract/errors.ts';
-import { moneyToText, parseMoney } from './price';
+import { moneyToText, parseMoney } from '@/lib/profile/price';
 import type { Schedule } from './window';
 import { instantToWall, isZone, nextFullHour, wallToInstant } from './zone';
 

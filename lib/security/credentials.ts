@@ -4,9 +4,9 @@ import {
   UpdateUserPasswordDocument,
 } from '@/graphql/generated/graphql';
 import { endSessionHere } from '@/lib/account/leave';
-import { clearLocalData } from '@/lib/account/sign-out';
+import { clearLocalData } from '@/lib/clear-local-data';
 import { browserApi } from '@/lib/api/browser';
-import { signOut } from '@/lib/auth/credentials';
+import { signOut } from '@/lib/account/credentials';
 import type { ChangeEmailForm, ChangePasswordForm, DeleteAccountForm } from './forms';
 
 export const sendEmail = ({ email, password }: ChangeEmailForm) =>

@@ -1,7 +1,7 @@
 import type { NextRequest } from 'next/server';
 import { callerOf, isOwnOrigin } from '@/lib/api/bff';
 import { callerHeaders } from '@/lib/api/upstream';
-import { readFreshSession } from '@/lib/auth/request-session';
+import { readFreshSession } from '@/lib/api/request-session';
 import type { ErrorCode } from '@/lib/contract/errors.ts';
 import { env } from '@/lib/env';
 import { PIECE_MAX_BYTES } from './rules';

@@ -1,5 +1,5 @@
 import { NotFoundScreen } from '@/components/layout/not-found-screen';
-import { findMember } from '@/lib/account/find-current-user';
+import { findMember } from '@/lib/api/find-current-user';
 
 /** Every address without a page of its own; the middleware has made it a 404. */
 export default async function UnknownPage() {

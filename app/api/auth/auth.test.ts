@@ -33,7 +33,7 @@ it.each([
   vi.stubEnv('PUBLIC_URL', url);
   // The environment is read once.
   vi.resetModules();
-  const { authOptions } = await import('@/lib/auth/options');
+  const { authOptions } = await import('@/lib/account/auth-options');
   const { sessionToken, callbackUrl, csrfToken } = authOptions().cookies ?? {};
   expect(sessionToken?.options.maxAge).toBe(30 * 24 * 3600);
   // Without a date of their own they go when the browser closes.

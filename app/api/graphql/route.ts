@@ -5,7 +5,7 @@ import { callerOf, readOwnCall, refuse } from '@/lib/api/bff';
 import { publicDocumentText } from '@/lib/api/documents';
 import type { GraphQLAnswer } from '@/lib/api/errors';
 import { callerHeaders } from '@/lib/api/upstream';
-import { answerCookie, readFreshSession, renewRequestSession } from '@/lib/auth/request-session';
+import { answerCookie, readFreshSession, renewRequestSession } from '@/lib/api/request-session';
 import { env } from '@/lib/env';
 
 const TIMEOUT_MS = 25_000;

@@ -5,7 +5,7 @@ import { CreateInstructorDocument, CreateStudentDocument } from '@/graphql/gener
 import { callerOf, readOwnCall, refuseWith } from '@/lib/api/bff';
 import { ApiError } from '@/lib/api/errors';
 import { callApi } from '@/lib/api/upstream';
-import { answerCookie } from '@/lib/auth/request-session';
+import { answerCookie } from '@/lib/api/request-session';
 import { LOCALES } from '@/lib/contract/locales.ts';
 import { encodeSession, sessionOfLogin } from '@/lib/auth/session';
 

@@ -6,7 +6,7 @@ import { LOCALES } from '@/lib/i18n/routing';
 
 /** The service worker, bundled once a build. */
 const worker = createSerwistRoute({
-  swSrc: 'lib/app/worker.ts',
+  swSrc: 'lib/worker/worker.ts',
   useNativeEsbuild: true,
   esbuildOptions: { sourcemap: false },
   globPatterns: ['.next/static/**/*.{js,css}'],

@@ -7,7 +7,7 @@ const fake = vi.hoisted(() => ({ findCurrentUser: vi.fn<() => Promise<object | n
 vi.mock('server-only', () => ({}));
 vi.mock('next/headers', () => ({ headers: async () => new Headers({ 'sec-fetch-site': 'same-origin' }) }));
 vi.mock('@/components/layout/visitor-shell', () => ({ VisitorShell: 'main' }));
-vi.mock('@/lib/account/find-current-user', () => fake);
+vi.mock('@/lib/api/find-current-user', () => fake);
 vi.mock('@/lib/auth/current-session', () => ({ currentSession: async () => ({ userId: 7 }) }));
 vi.mock('@/lib/env', () => ({ env: () => ({ publicUrl: 'http://localhost:3000' }) }));
 

@@ -2,7 +2,7 @@ import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { LogOut } from '@/components/account/log-out';
 import { VisitorShell } from '@/components/layout/visitor-shell';
-import { findCurrentUser } from '@/lib/account/find-current-user';
+import { findCurrentUser } from '@/lib/api/find-current-user';
 import { endedPath } from '@/lib/account/entry-params';
 import { currentSession } from '@/lib/auth/current-session';
 import { isCrossSite, pathAfterSignIn, signInPath } from '@/lib/auth/guard';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { MessagesProvider } from '@/components/layout/messages-provider';
 import { VisitorProviders } from '@/components/layout/visitor-providers';
-import { findMember } from '@/lib/account/find-current-user';
+import { findMember } from '@/lib/api/find-current-user';
 import { BOARD_NAMESPACES } from '@/lib/i18n/messages';
 
 /** Boards for everybody: the frame of a signed-in person brings all but the words, a visitor's brings nothing. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { MessagesProvider } from '@/components/layout/messages-provider';
 import { VisitorProviders } from '@/components/layout/visitor-providers';
-import { findMember } from '@/lib/account/find-current-user';
+import { findMember } from '@/lib/api/find-current-user';
 import { APP_NAMESPACES } from '@/lib/i18n/messages';
 
 const WORDS = ['exercise', 'attempt'] as const;

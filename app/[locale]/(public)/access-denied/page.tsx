@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { MessageScreen } from '@/components/layout/message-screen';
-import { findMember } from '@/lib/account/find-current-user';
+import { findMember } from '@/lib/api/find-current-user';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('common');

@@ -1,7 +1,7 @@
 import NextAuth from 'next-auth';
 import { NextRequest, NextResponse } from 'next/server';
 import { readLimited, refuse } from '@/lib/api/bff';
-import { authOptions } from '@/lib/auth/options';
+import { authOptions } from '@/lib/account/auth-options';
 
 interface Context {
   params: Promise<{ nextauth: string[] }>;

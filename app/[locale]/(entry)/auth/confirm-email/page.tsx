@@ -4,7 +4,7 @@ import { ConfirmEmail } from '@/components/account/confirm-email';
 import { VisitorShell } from '@/components/layout/visitor-shell';
 import type { EntryProps } from '@/lib/account/entry-params';
 import { readEntryParams } from '@/lib/account/entry-params';
-import { findCurrentUser } from '@/lib/account/find-current-user';
+import { findCurrentUser } from '@/lib/api/find-current-user';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('account');

@@ -5,7 +5,7 @@ import { KeepAccount } from '@/components/account/keep-account';
 import { VisitorShell } from '@/components/layout/visitor-shell';
 import type { EntryProps } from '@/lib/account/entry-params';
 import { readEntryParams } from '@/lib/account/entry-params';
-import { findCurrentUser } from '@/lib/account/find-current-user';
+import { findCurrentUser } from '@/lib/api/find-current-user';
 import { pathAfterSignIn, sessionEndedPath } from '@/lib/auth/guard';
 
 export async function generateMetadata(): Promise<Metadata> {

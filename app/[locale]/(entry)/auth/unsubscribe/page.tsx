@@ -6,7 +6,7 @@ import { VisitorShell } from '@/components/layout/visitor-shell';
 import type { EntryProps } from '@/lib/account/entry-params';
 import { readEntryParams } from '@/lib/account/entry-params';
 import { BASE_NAMESPACES } from '@/lib/i18n/messages';
-import { findCurrentUser } from '@/lib/account/find-current-user';
+import { findCurrentUser } from '@/lib/api/find-current-user';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('delivery');

@@ -4,7 +4,7 @@ import { JsonLd } from '@/components/layout/json-ld';
 import { StickyConnect } from '@/components/profile/connect';
 import { ProfileAbsent } from '@/components/profile/profile-absent';
 import { ProfileScreen } from '@/components/profile/profile-screen';
-import { findMember } from '@/lib/account/find-current-user';
+import { findMember } from '@/lib/api/find-current-user';
 import { findProfile } from '@/lib/profile/find-profile';
 import { describeAbsence, describeProfile, profileData } from '@/lib/profile/profile-seo';
 

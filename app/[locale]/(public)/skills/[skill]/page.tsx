@@ -5,11 +5,11 @@ import { JsonLd } from '@/components/layout/json-ld';
 import { MissingPage } from '@/components/public/missing-page';
 import { MovedPage } from '@/components/public/moved-page';
 import { SkillScreen } from '@/components/public/skill-screen';
-import { findMember } from '@/lib/account/find-current-user';
+import { findMember } from '@/lib/api/find-current-user';
 import { findSkill } from '@/lib/public/find';
 import { pageNumber } from '@/lib/public/page-number';
 import { pageMetadata } from '@/lib/seo/page-metadata';
-import { skillData } from '@/lib/seo/skill-data';
+import { skillData } from '@/lib/public/skill-data';
 
 interface Props {
   params: Promise<{ skill: string }>;

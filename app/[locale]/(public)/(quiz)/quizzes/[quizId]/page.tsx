@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { QuizAbsent } from '@/components/attempt/quiz-absent';
 import { QuizScreen } from '@/components/attempt/quiz-screen';
-import { findMember } from '@/lib/account/find-current-user';
+import { findMember } from '@/lib/api/find-current-user';
 import { findQuiz } from '@/lib/attempt/find-quiz';
 
 interface Props {

@@ -1,7 +1,7 @@
 import type { NextRequest } from 'next/server';
 import { callerOf, isOwnOrigin, refuse } from '@/lib/api/bff';
 import { callerHeaders } from '@/lib/api/upstream';
-import { readFreshSession } from '@/lib/auth/request-session';
+import { readFreshSession } from '@/lib/api/request-session';
 import { BOARD_IMAGE_MAX_BYTES } from '@/lib/contract/limits.ts';
 import { env } from '@/lib/env';
 

@@ -1,7 +1,7 @@
 import type { NextRequest } from 'next/server';
 import { callerOf, refuse } from '@/lib/api/bff';
 import { callerHeaders } from '@/lib/api/upstream';
-import { readFreshSession } from '@/lib/auth/request-session';
+import { readFreshSession } from '@/lib/api/request-session';
 import { env } from '@/lib/env';
 
 const CHAT_ID = /^[1-9]\d{0,9}$/;

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { Footer } from '@/components/layout/footer';
 import { DetailsScreen } from '@/components/profile/details/details-screen';
 import { ProfileAbsent } from '@/components/profile/profile-absent';
-import { findMember } from '@/lib/account/find-current-user';
+import { findMember } from '@/lib/api/find-current-user';
 import { findDetails } from '@/lib/profile/find-details';
 import { toDetailsPart } from '@/lib/profile/profile-path';
 import { describeAbsence, describeDetails } from '@/lib/profile/profile-seo';

@@ -1,8 +1,8 @@
 import { hasLocale } from 'next-intl';
 import { getRequestConfig } from 'next-intl/server';
-import { findCurrentUser } from '@/lib/account/find-current-user';
-import { loadMessages } from './messages';
-import { routing } from './routing';
+import { findCurrentUser } from '@/lib/api/find-current-user';
+import { loadMessages } from '@/lib/i18n/messages';
+import { routing } from '@/lib/i18n/routing';
 
 /** Visitors are shown no times; a zone is named all the same, lest server and browser take their own. */
 const VISITORS_ZONE = 'UTC';

@@ -5,14 +5,14 @@ import { ApiError } from '@/lib/api/errors';
 import { callApi } from '@/lib/api/upstream';
 import { REFRESH_TOKEN_TTL } from '@/lib/contract/limits.ts';
 import { env } from '@/lib/env';
-import { SIGN_IN_PATH } from './guard';
+import { SIGN_IN_PATH } from '@/lib/auth/guard';
 import {
   sessionCookieName,
   sessionCookieOptions,
   sessionOfLogin,
   stepCookieOptions,
   toSession,
-} from './session';
+} from '@/lib/auth/session';
 
 /** What travels to the form as `error`: a code and, where the API says it, when to come back or where to write. */
 function refusalMark(error: unknown): string {

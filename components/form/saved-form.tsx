@@ -2,7 +2,7 @@
 import { Check } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { LeaveGuard } from '@/components/layout/leave-guard';
+import { LeaveGuard } from '@/components/ui/leave-guard';
 import { Button } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
 import { Tag } from '@/components/ui/tag';

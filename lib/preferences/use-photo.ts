@@ -10,9 +10,9 @@ import type { CurrentUser } from '@/lib/account/queries';
 import { browserApi } from '@/lib/api/browser';
 import { ApiError } from '@/lib/api/errors';
 import { useRefreshOneself } from '@/lib/preferences/use-refresh-oneself';
-import { toCropInput } from './crop';
-import type { Crop } from './crop';
-import type { LocalPicture } from './picture';
+import { toCropInput } from '@/lib/upload/crop';
+import type { Crop } from '@/lib/upload/crop';
+import type { LocalPicture } from '@/lib/upload/picture';
 
 /**
  * The new face is shown at once where oneself is shown; what else names people is asked for again. After a failure

@@ -2,10 +2,12 @@ import 'server-only';
 import { headers } from 'next/headers';
 import { cache } from 'react';
 import { GetCurrentUserDocument } from '@/graphql/generated/graphql';
-import { isApiError } from '@/lib/api/errors';
-import { callAs } from '@/lib/auth/call-as';
+import type { GetCurrentUserQuery } from '@/graphql/generated/graphql';
+import { isApiError } from './errors';
+import { callAs } from './call-as';
 import { currentSession } from '@/lib/auth/current-session';
-import type { CurrentUser } from './queries';
+
+type CurrentUser = NonNullable<GetCurrentUserQuery['getCurrentUser']>;
 
 /**
  * Oneself on the server, asked once per request; null for a visitor and for a session the API says is over. Fails with

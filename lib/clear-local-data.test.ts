@@ -6,7 +6,7 @@ import { saveAttachmentDraft, listAttachmentDrafts } from '@/lib/chat/attachment
 import { appendOnly } from '@/lib/realtime/outbox-item';
 import { countWaiting, draftKey, openOutbox } from '@/lib/realtime/outbox';
 import { findFile, putFile } from '@/lib/realtime/outbox-store';
-import { clearLocalData } from './sign-out';
+import { clearLocalData } from './clear-local-data';
 
 const STREAM: StreamName = 'chat:5';
 const silentListener = { changed: () => undefined, becameSender: () => undefined };

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '@/lib/api/errors';
 import { createRenewer, isExpiring } from './refresh';
-import type { Session } from './session';
+import type { Session } from '../auth/session';
 
 const session = (refreshToken: string): Session => ({
   userId: 1,

@@ -2,7 +2,7 @@ import { RefreshUserTokenDocument } from '@/graphql/generated/graphql';
 import { callApi } from '@/lib/api/upstream';
 import type { Caller } from '@/lib/api/upstream';
 import { createRenewer } from './refresh';
-import { sessionOfLogin } from './session';
+import { sessionOfLogin } from '@/lib/auth/session';
 
 /** The renewer of this process, over the API: counted for the address of whoever asks, never for the web's own. */
 export const renewSession = createRenewer(async (token, { forwardedFor }: Pick<Caller, 'forwardedFor'>) => {

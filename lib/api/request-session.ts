@@ -2,8 +2,8 @@ import type { NextRequest, NextResponse } from 'next/server';
 import { callerOf } from '@/lib/api/bff';
 import { isExpiring } from './refresh';
 import { renewSession } from './renew';
-import { decodeSession, encodeSession, sessionCookieName, sessionCookieOptions } from './session';
-import type { Session } from './session';
+import { decodeSession, encodeSession, sessionCookieName, sessionCookieOptions } from '@/lib/auth/session';
+import type { Session } from '@/lib/auth/session';
 
 export interface RequestSession {
   session: Session | null;

@@ -3,7 +3,7 @@ import { ApiError, isApiError } from '@/lib/api/errors';
 import { callApi } from '@/lib/api/upstream';
 import type { Caller } from '@/lib/api/upstream';
 import { renewSession } from './renew';
-import type { Session } from './session';
+import type { Session } from '@/lib/auth/session';
 
 /**
  * One call of the API by a page, as the person of this session; null: as a visitor. UNAUTHORIZED says that the session

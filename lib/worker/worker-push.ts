@@ -2,7 +2,7 @@ import { CreatePushSubscriptionDocument } from '@/graphql/generated/graphql';
 import { documentId } from '@/lib/api/client';
 import { readNote } from '@/lib/delivery/note';
 import { subscriptionInput } from '@/lib/delivery/subscription-input';
-import { isDistractionFree } from './distraction-free-paths';
+import { isDistractionFree } from '@/lib/app/distraction-free-paths';
 
 /** What of the worker's world pushes need. */
 export interface PushWorld {

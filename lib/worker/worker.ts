@@ -3,7 +3,7 @@ import type { PrecacheEntry, RuntimeCaching } from 'serwist';
 import { LOCALE_COOKIE } from '@/lib/i18n/locale-cookie';
 import { openPath, renewSubscription, showPush } from './worker-push';
 import type { PushWorld } from './worker-push';
-import { BUILD_CACHE, FONT_CACHE, OFFLINE_CACHE, cacheOf, offlinePath } from './cached-files';
+import { BUILD_CACHE, FONT_CACHE, OFFLINE_CACHE, cacheOf, offlinePath } from '@/lib/app/cached-files';
 
 /**
  * The service worker. It keeps files of the build, fonts and the page that says there is no line; nothing a person

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { REFRESH_GRACE } from '@/lib/contract/limits.ts';
 import { isApiError } from '@/lib/api/errors';
-import type { Session } from './session';
+import type { Session } from '@/lib/auth/session';
 
 /** An access token this near its end is renewed before the request goes on. */
 const RENEW_BEFORE_MS = 60_000;
