@@ -11,6 +11,8 @@ import {
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, relative } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findFolderCycles, importsWithin } from '../scripts/check/folder-cycles.ts';
+import type { CruisedModule } from '../scripts/check/folder-cycles.ts';
 import { environmentSchema } from '../scripts/start/settings.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -94,7 +96,20 @@ const BROKEN: Record<string, Record<string, string>> = {
   },
 };
 
+/** Two folders that need each other by types alone, and no file that needs another in a circle. */
+const FOLDER_CYCLE = {
+  'lib/ring/one.ts': "import type { Two } from '../round/two.ts'; export type One = Two;",
+  'lib/ring/four.ts': 'export type Four = 1;',
+  'lib/round/two.ts': 'export type Two = 1;',
+  'lib/round/three.ts': "import type { Four } from '../ring/four.ts'; export type Three = Four;",
+  // A test may bring together what the product holds apart.
+  'components/ring/five.test.ts': "import '../round/five.ts';",
+  'components/ring/six.ts': 'export {};',
+  'components/round/five.ts': "import '../ring/six.ts';",
+};
+
 interface CruiseReport {
+  modules: CruisedModule[];
   summary: { totalCruised: number; violations: { rule: { name: string } }[] };
 }
 
@@ -105,6 +120,7 @@ describe('borders', () => {
   beforeAll(() => {
     const files = Object.assign(
       { 'server/one.ts': 'export {};', 'tsconfig.json': '{}' },
+      FOLDER_CYCLE,
       ...Object.values(BROKEN),
     );
     for (const [path, text] of Object.entries<string>(files)) {
@@ -125,6 +141,17 @@ describe('borders', () => {
 
   test.each(Object.keys(BROKEN))('%s is reported when broken', (rule) => {
     expect(report.summary.violations.map((violation) => violation.rule.name)).toContain(rule);
+  });
+
+  test('folders that need each other are found, type imports counted and tests left out', () => {
+    const circle = ['lib/ring', 'lib/round'];
+    const circles = findFolderCycles(report.modules);
+    expect(circles).toContainEqual(circle);
+    expect(circles.flat()).not.toContain('components/ring');
+    expect(importsWithin(circle, report.modules).sort()).toEqual([
+      'lib/ring/one.ts → lib/round/two.ts',
+      'lib/round/three.ts → lib/ring/four.ts',
+    ]);
   });
 });
 

@@ -68,6 +68,7 @@ export function listOtherChecks(reports: string): Task[] {
       command: bin('depcruise'),
       args: ['--config', '.dependency-cruiser.cjs', '--output-type', 'err-long', ...cruised()],
     },
+    { name: 'folders', command: process.execPath, args: ['scripts/check/folders.ts'] },
     { name: 'format', command: bin('prettier'), args: ['--check', '--cache', '--log-level=warn', '.'] },
     types('the journeys', 'tests/e2e/tsconfig.json'),
     { name: 'messages', command: process.execPath, args: ['scripts/check/messages.ts'] },
