@@ -172,6 +172,14 @@ describe('modules', () => {
     expect(lists.map((path) => relative(ROOT, path))).toEqual(['server/modules/index.ts']);
   });
 
+  test('whatever answers or declares something has its entry in the list', () => {
+    const list = readFileSync(join(MODULES, 'index.ts'), 'utf8');
+    const gives = (word: string) =>
+      ['module.ts', 'resolvers.ts'].some((file) => existsSync(join(MODULES, word, file)));
+    const missing = words.filter((word) => gives(word) && !list.includes(`'./${word}/module.ts'`));
+    expect(missing).toEqual([]);
+  });
+
   test('a second list is noticed', () => {
     const list = words.map((word) => `import { tables as ${word} } from '../modules/${word}/store.ts';`);
     expect(countModules(list.join('\n'))).toBeGreaterThan(MODULES_MAX);
