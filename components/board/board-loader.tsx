@@ -1,5 +1,5 @@
 'use client';
-import { lazyComponent } from '@/components/ui/lazy-component';
+import { lazy } from '@/components/ui/lazy';
 import { setAssetPath } from '@/lib/board/assets';
 import { createChunk } from '@/lib/lazy/chunk';
 import { BoardSkeleton } from './board-skeleton';
@@ -10,15 +10,15 @@ const boardChunk = createChunk(async () => {
 });
 
 /** The drawing program is large and needs a browser: it comes when a board is shown, or will be soon. */
-export const BoardLoader = lazyComponent(boardChunk, BoardSkeleton);
+export const BoardLoader = lazy(boardChunk, { waiting: BoardSkeleton });
 
 /** Fetches it ahead. */
 export const loadBoard = boardChunk.load;
 
-export const DemoBoardLoader = lazyComponent(
-  createChunk(async () => {
+export const DemoBoardLoader = lazy(
+  async () => {
     setAssetPath();
     return (await import('./demo-board')).default;
-  }),
-  BoardSkeleton,
+  },
+  { waiting: BoardSkeleton },
 );

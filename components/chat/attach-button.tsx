@@ -2,13 +2,15 @@
 import { File as FileIcon, ListChecks, Paperclip } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
-import { lazyDialog } from '@/components/ui/lazy-dialog';
+import { lazy } from '@/components/ui/lazy';
 import { IconButton } from '@/components/ui/button';
 import { Menu, MenuItem } from '@/components/ui/menu';
 import { useCurrentUser } from '@/lib/account/use-current-user';
 import { UPLOAD_RULES } from '@/lib/upload/rules';
 
-const QuizPicker = lazyDialog(() => import('./quiz-picker').then((module) => module.QuizPicker));
+const QuizPicker = lazy(() => import('./quiz-picker').then((module) => module.QuizPicker), {
+  onFailure: 'close',
+});
 
 export interface AttachButtonProps {
   onFiles: (files: readonly File[]) => void;

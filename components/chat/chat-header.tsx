@@ -4,7 +4,7 @@ import { useFormatter, useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { lazyDialog } from '@/components/ui/lazy-dialog';
+import { lazy } from '@/components/ui/lazy';
 import { IconButton } from '@/components/ui/button';
 import { buttonClass } from '@/components/ui/button-class';
 import { Menu, MenuItem } from '@/components/ui/menu';
@@ -15,14 +15,18 @@ import { isOnline } from '@/lib/profile/facts';
 import { profilePath } from '@/lib/profile/profile-path';
 import { ChatAvatar, useNow } from './chat-avatar';
 
-const BlockDialog = lazyDialog(() =>
-  import('@/components/moderation/block-dialog').then((all) => all.BlockDialog),
+const BlockDialog = lazy(
+  () => import('@/components/moderation/block-dialog').then((all) => all.BlockDialog),
+  { onFailure: 'close' },
 );
-const ReportDialog = lazyDialog(() =>
-  import('@/components/moderation/report-dialog').then((all) => all.ReportDialog),
+const ReportDialog = lazy(
+  () => import('@/components/moderation/report-dialog').then((all) => all.ReportDialog),
+  { onFailure: 'close' },
 );
-const GroupDialog = lazyDialog(() => import('./group-dialog').then((all) => all.GroupDialog));
-const LeaveGroup = lazyDialog(() => import('./group-dialog').then((all) => all.LeaveGroup));
+const GroupDialog = lazy(() => import('./group-dialog').then((all) => all.GroupDialog), {
+  onFailure: 'close',
+});
+const LeaveGroup = lazy(() => import('./group-dialog').then((all) => all.LeaveGroup), { onFailure: 'close' });
 
 type Open = 'block' | 'report' | 'group' | 'leave';
 

@@ -5,7 +5,7 @@ import { useFormatter, useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { useParams } from 'next/navigation';
 import { useDeferredValue, useState } from 'react';
-import { lazyDialog } from '@/components/ui/lazy-dialog';
+import { lazy } from '@/components/ui/lazy';
 import { CountBadge } from '@/components/ui/badge';
 import { Button, IconButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty';
@@ -19,7 +19,9 @@ import { useChatNames } from '@/lib/chat/use-chat-names';
 import { useChats } from '@/lib/chat/use-chats';
 import { ChatAvatar } from './chat-avatar';
 
-const NewChatDialog = lazyDialog(() => import('./new-chat-dialog').then((module) => module.NewChatDialog));
+const NewChatDialog = lazy(() => import('./new-chat-dialog').then((module) => module.NewChatDialog), {
+  onFailure: 'close',
+});
 const SEARCH_MAX = 120;
 
 /** One's chats, the latest first. */

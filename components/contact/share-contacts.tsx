@@ -2,11 +2,13 @@
 import { IdCard } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { lazyDialog } from '@/components/ui/lazy-dialog';
+import { lazy } from '@/components/ui/lazy';
 import { Button } from '@/components/ui/button';
 
 // It carries the rules of phone numbers of all countries, which few need.
-const ShareDialog = lazyDialog(() => import('./share-dialog').then((module) => module.ShareDialog));
+const ShareDialog = lazy(() => import('./share-dialog').then((module) => module.ShareDialog), {
+  onFailure: 'close',
+});
 
 /** Gives a person one's phone, email or both. */
 export function ShareContacts({ person }: { person: { id: number; name: string } }) {

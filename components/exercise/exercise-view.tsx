@@ -1,6 +1,6 @@
 'use client';
 import type { ComponentType } from 'react';
-import { lazyComponent } from '@/components/ui/lazy-component';
+import { lazy } from '@/components/ui/lazy';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { ExerciseType } from '@/lib/contract/exercise/exercise-type.ts';
 import type { ViewProps } from '@/lib/exercise/view';
@@ -29,16 +29,16 @@ const CHUNKS = {
 const Waiting = () => <Skeleton className="h-24" />;
 
 const KINDS: Kinds = {
-  dragTheWords: lazyComponent(CHUNKS.dragTheWords, Waiting),
-  dragTheWordsImage: lazyComponent(CHUNKS.dragTheWordsImage, Waiting),
-  fillInTheBlanks: lazyComponent(CHUNKS.fillInTheBlanks, Waiting),
-  fillInTheBlanksImage: lazyComponent(CHUNKS.fillInTheBlanksImage, Waiting),
-  markTheWords: lazyComponent(CHUNKS.markTheWords, Waiting),
-  multipleChoice: lazyComponent(CHUNKS.multipleChoice, Waiting),
-  singleChoice: lazyComponent(CHUNKS.singleChoice, Waiting),
-  trueFalse: lazyComponent(CHUNKS.trueFalse, Waiting),
-  findSynonym: lazyComponent(CHUNKS.findSynonym, Waiting),
-  findThePlace: lazyComponent(CHUNKS.findThePlace, Waiting),
+  dragTheWords: lazy(CHUNKS.dragTheWords, { waiting: Waiting }),
+  dragTheWordsImage: lazy(CHUNKS.dragTheWordsImage, { waiting: Waiting }),
+  fillInTheBlanks: lazy(CHUNKS.fillInTheBlanks, { waiting: Waiting }),
+  fillInTheBlanksImage: lazy(CHUNKS.fillInTheBlanksImage, { waiting: Waiting }),
+  markTheWords: lazy(CHUNKS.markTheWords, { waiting: Waiting }),
+  multipleChoice: lazy(CHUNKS.multipleChoice, { waiting: Waiting }),
+  singleChoice: lazy(CHUNKS.singleChoice, { waiting: Waiting }),
+  trueFalse: lazy(CHUNKS.trueFalse, { waiting: Waiting }),
+  findSynonym: lazy(CHUNKS.findSynonym, { waiting: Waiting }),
+  findThePlace: lazy(CHUNKS.findThePlace, { waiting: Waiting }),
 };
 
 /** Fetches what these kinds need ahead: who has begun a quiz can turn its pages without a line. */

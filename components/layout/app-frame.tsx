@@ -4,17 +4,17 @@ import { Bell } from '@/components/notification/bell';
 import { UrgentDialog } from '@/components/notification/urgent-dialog';
 // The browser's offer to install comes once, perhaps before the part that answers it.
 import '@/lib/app/install-event';
-import { createChunk } from '@/lib/lazy/chunk';
 import { BottomBar } from './bottom-bar';
 import { EmailStrip } from './email-strip';
 import { OfflineLine } from './offline-line';
 import { OfflineWords } from './offline-words';
-import { deferredComponent } from '@/components/ui/deferred-component';
+import { lazy } from '@/components/ui/lazy';
 import { CONTENT_ID, SkipLink } from './skip-link';
 import { TopBar } from './top-bar';
 
-const InstallPrompt = deferredComponent(
-  createChunk(() => import('@/components/app/install-prompt').then((module) => module.InstallPrompt)),
+const InstallPrompt = lazy(
+  () => import('@/components/app/install-prompt').then((module) => module.InstallPrompt),
+  { onFailure: 'retry' },
 );
 
 /** Bars and dialogs around a page of a signed-in person. */

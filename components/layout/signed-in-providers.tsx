@@ -4,15 +4,14 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useVersionToast } from '@/components/app/use-version-toast';
 import { learnServerClock } from '@/lib/app/server-clock';
-import { createChunk } from '@/lib/lazy/chunk';
 import { Heartbeat } from './heartbeat';
 import { Providers } from './providers';
-import { deferredComponent } from '@/components/ui/deferred-component';
+import { lazy } from '@/components/ui/lazy';
 import { RealtimeProvider } from './realtime-provider';
 
-const ServerEvents = deferredComponent(
-  createChunk(() => import('./server-events').then((module) => module.ServerEvents)),
-);
+const ServerEvents = lazy(() => import('./server-events').then((module) => module.ServerEvents), {
+  onFailure: 'retry',
+});
 
 export interface SignedInProvidersProps {
   state: DehydratedState;

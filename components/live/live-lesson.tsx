@@ -1,6 +1,6 @@
 'use client';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { lazyComponent, ChunkFailed } from '@/components/ui/lazy-component';
+import { ChunkFailed, lazy } from '@/components/ui/lazy';
 import { loadBoard } from '@/components/board/board-loader';
 import { ErrorPanel } from '@/components/ui/error-panel';
 import { useErrorText } from '@/lib/api/use-error-text';
@@ -14,10 +14,11 @@ import { GateScreen } from './gate-screen';
 import { LiveLoading } from './live-loading';
 
 // In the browser only: what is remembered and what is plugged in is known nowhere else.
-const checkChunk = createChunk(() => import('./device-check').then(({ DeviceCheck }) => DeviceCheck));
 const roomChunk = createChunk(() => import('./live-room').then(({ LiveRoom }) => LiveRoom));
-const DeviceCheck = lazyComponent(checkChunk, LiveLoading);
-const LiveRoom = lazyComponent(roomChunk, LiveLoading);
+const DeviceCheck = lazy(() => import('./device-check').then((module) => module.DeviceCheck), {
+  waiting: LiveLoading,
+});
+const LiveRoom = lazy(roomChunk, { waiting: LiveLoading });
 
 /** The board's program is large: whoever goes straight on to Join is not kept waiting for it. */
 const BOARD_AFTER_MS = 2_000;

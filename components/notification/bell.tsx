@@ -5,13 +5,13 @@ import { useState } from 'react';
 import { CountBadge } from '@/components/ui/badge';
 import { IconButton } from '@/components/ui/button';
 import { Popover } from '@/components/ui/popover';
-import { lazyComponent } from '@/components/ui/lazy-component';
+import { lazy } from '@/components/ui/lazy';
 import { unseenCount } from '@/lib/notification/queries';
 import { useBadges } from '@/lib/notification/use-badges';
-import { createChunk } from '@/lib/lazy/chunk';
 
-const panelChunk = createChunk(() => import('./notice-panel').then(({ NoticePanel }) => NoticePanel));
-const NoticePanel = lazyComponent(panelChunk, () => <div className="min-h-40" />);
+const NoticePanel = lazy(() => import('./notice-panel').then((module) => module.NoticePanel), {
+  waiting: () => <div className="min-h-40" />,
+});
 
 /** The bell of the top bar: how many are unseen, and which. */
 export function Bell() {

@@ -2,16 +2,12 @@
 import { CalendarX2, Ellipsis, Pencil } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { lazyComponent } from '@/components/ui/lazy-component';
+import { lazy } from '@/components/ui/lazy';
 import { IconButton } from '@/components/ui/button';
 import { Menu, MenuItem } from '@/components/ui/menu';
-import { createChunk } from '@/lib/lazy/chunk';
 import type { Schedule } from '@/lib/schedule/window';
 
-const CancelDialog = lazyComponent(
-  createChunk(() => import('./cancel-dialog').then((dialog) => dialog.CancelDialog)),
-  () => null,
-);
+const CancelDialog = lazy(() => import('./cancel-dialog').then((dialog) => dialog.CancelDialog));
 
 /** What the person may do with a lesson besides entering it; nothing when nothing is allowed. */
 export function LessonMenu({ schedule }: { schedule: Schedule }) {

@@ -3,15 +3,11 @@ import { Plus, Video } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { useState } from 'react';
-import { lazyComponent } from '@/components/ui/lazy-component';
+import { lazy } from '@/components/ui/lazy';
 import { Button } from '@/components/ui/button';
 import { useCurrentUser } from '@/lib/account/use-current-user';
-import { createChunk } from '@/lib/lazy/chunk';
 
-const InstantDialog = lazyComponent(
-  createChunk(() => import('./instant-dialog').then((dialog) => dialog.InstantDialog)),
-  () => null,
-);
+const InstantDialog = lazy(() => import('./instant-dialog').then((dialog) => dialog.InstantDialog));
 
 /** For those who may plan: a lesson at an hour, or one now. On a phone they share a row above the lists. */
 export function PlanButtons({ phone }: { phone?: boolean }) {

@@ -1,6 +1,7 @@
 'use client';
 import { useEffect, useSyncExternalStore } from 'react';
 import { createChunk } from '@/lib/lazy/chunk';
+import { useChunk } from '@/lib/lazy/use-chunk';
 
 /**
  * What lies over a page: menus, dialogs, tooltips, toasts. A third of a page's script would be theirs, and a page that
@@ -10,10 +11,6 @@ const chunk = createChunk(() => import('./overlay/panels'));
 type Panels = Awaited<ReturnType<typeof chunk.fetch>>;
 
 const nothing = () => null;
-const here = (): Panels | null => {
-  const state = chunk.state();
-  return state.status === 'ready' ? state.value : null;
-};
 
 /** Fetches it ahead of its use; failing then troubles nobody. What is said of a failure stays until it is answered. */
 export function warmOverlay(): void {
@@ -25,7 +22,8 @@ export function useOverlay(wanted: boolean): Panels | null {
   useEffect(() => {
     if (wanted) wantOverlay();
   }, [wanted]);
-  return useSyncExternalStore(chunk.subscribe, here, nothing);
+  const state = useChunk(chunk);
+  return state.status === 'ready' ? state.value : null;
 }
 
 let isWanted = false;

@@ -2,12 +2,11 @@
 import { RotateCw } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { lazyComponent } from '@/components/ui/lazy-component';
+import { lazy } from '@/components/ui/lazy';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { FieldError } from '@/components/ui/field';
 import { Skeleton } from '@/components/ui/skeleton';
-import { createChunk } from '@/lib/lazy/chunk';
 import { middleSquare } from '@/lib/upload/crop';
 import type { LocalPicture } from '@/lib/upload/picture';
 import { useSavePhoto } from '@/lib/preferences/use-photo';
@@ -17,10 +16,9 @@ import { PhotoZoom } from './photo-zoom';
 import { UploadLine } from './upload-line';
 import { useFaultText } from './use-fault-text';
 
-const LazyCropper = lazyComponent(
-  createChunk(async () => (await import('./photo-cropper')).default),
-  () => <Skeleton className="size-full" />,
-);
+const LazyCropper = lazy(async () => (await import('./photo-cropper')).default, {
+  waiting: () => <Skeleton className="size-full" />,
+});
 
 const CENTRED: Placement = { position: { x: 0, y: 0 }, zoom: 1, turns: 0 };
 
