@@ -1,20 +1,12 @@
-import 'server-only';
-import { QueryClient, dehydrate } from '@tanstack/react-query';
-import type { DehydratedState } from '@tanstack/react-query';
-import { getLocale } from 'next-intl/server';
-import { serverApi } from '@/lib/api/server';
+import type { Fill } from '@/lib/api/prefetch';
 import { catalogueQuery } from '@/lib/preferences/queries';
 import { canAsk } from './filter';
 import type { MatchFilter } from './filter';
 import { matchQuery } from './queries';
 
-/** What the page shows first; what fails is asked for again by the browser, which says so. */
-export async function prefetchMatch(filter: MatchFilter): Promise<DehydratedState> {
-  const client = new QueryClient();
-  const [api, locale] = await Promise.all([serverApi(), getLocale()]);
-  await Promise.all([
+export const matchFill =
+  (filter: MatchFilter): Fill =>
+  (api, client, locale) => [
     client.prefetchQuery(catalogueQuery(api, locale)),
-    ...(canAsk(filter) ? [client.prefetchInfiniteQuery(matchQuery(api, filter))] : []),
-  ]);
-  return dehydrate(client);
-}
+    canAsk(filter) ? client.prefetchInfiniteQuery(matchQuery(api, filter)) : undefined,
+  ];

@@ -3,7 +3,8 @@ import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
 import { AdminFrame } from '@/components/admin/admin-frame';
 import { MessagesProvider } from '@/components/layout/messages-provider';
-import { prefetchReports } from '@/lib/admin/prefetch';
+import { reportsQuery } from '@/lib/admin/queries';
+import { prefetch } from '@/lib/api/prefetch';
 import { APP_NAMESPACES } from '@/lib/i18n/messages';
 
 export const metadata: Metadata = { robots: { index: false } };
@@ -13,7 +14,9 @@ const NAMESPACES = [...APP_NAMESPACES, 'admin'] as const;
 export default async function AdminLayout({ children }: { children: ReactNode }) {
   return (
     <MessagesProvider namespaces={NAMESPACES}>
-      <HydrationBoundary state={await prefetchReports(true)}>
+      <HydrationBoundary
+        state={await prefetch((api, client) => [client.prefetchInfiniteQuery(reportsQuery(api, true))])}
+      >
         <AdminFrame>{children}</AdminFrame>
       </HydrationBoundary>
     </MessagesProvider>

@@ -2,7 +2,8 @@ import { HydrationBoundary } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { NetworkFrame } from '@/components/connection/network-frame';
 import { MessagesProvider } from '@/components/layout/messages-provider';
-import { prefetchConnectionCounts } from '@/lib/connection/prefetch';
+import { prefetch } from '@/lib/api/prefetch';
+import { connectionCountsQuery } from '@/lib/connection/queries';
 import { APP_NAMESPACES } from '@/lib/i18n/messages';
 
 const NAMESPACES = [...APP_NAMESPACES, 'connection', 'contact'] as const;
@@ -10,7 +11,9 @@ const NAMESPACES = [...APP_NAMESPACES, 'connection', 'contact'] as const;
 export default async function ConnectionsLayout({ children }: { children: ReactNode }) {
   return (
     <MessagesProvider namespaces={NAMESPACES}>
-      <HydrationBoundary state={await prefetchConnectionCounts()}>
+      <HydrationBoundary
+        state={await prefetch((api, client) => [client.prefetchQuery(connectionCountsQuery(api))])}
+      >
         <NetworkFrame>{children}</NetworkFrame>
       </HydrationBoundary>
     </MessagesProvider>

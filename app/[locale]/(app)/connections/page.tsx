@@ -2,7 +2,8 @@ import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { NetworkOverview } from '@/components/connection/connections-screen';
-import { prefetchNetwork } from '@/lib/connection/prefetch';
+import { prefetch } from '@/lib/api/prefetch';
+import { invitationsQuery, peopleQuery } from '@/lib/connection/queries';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('connection');
@@ -11,7 +12,12 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function ConnectionsPage() {
   return (
-    <HydrationBoundary state={await prefetchNetwork()}>
+    <HydrationBoundary
+      state={await prefetch((api, client) => [
+        client.prefetchInfiniteQuery(invitationsQuery(api, 'RECEIVED')),
+        client.prefetchInfiniteQuery(peopleQuery(api, '')),
+      ])}
+    >
       <NetworkOverview />
     </HydrationBoundary>
   );

@@ -2,7 +2,8 @@ import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { Home } from '@/components/schedule/home';
-import { prefetchSchedules } from '@/lib/schedule/prefetch';
+import { prefetch } from '@/lib/api/prefetch';
+import { schedulesQuery } from '@/lib/schedule/queries';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('schedule');
@@ -11,7 +12,9 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function FeedPage() {
   return (
-    <HydrationBoundary state={await prefetchSchedules(['UPCOMING'])}>
+    <HydrationBoundary
+      state={await prefetch((api, client) => [client.prefetchInfiniteQuery(schedulesQuery(api, 'UPCOMING'))])}
+    >
       <Home />
     </HydrationBoundary>
   );

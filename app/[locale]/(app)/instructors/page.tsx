@@ -3,9 +3,10 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { MessagesProvider } from '@/components/layout/messages-provider';
 import { MatchScreen } from '@/components/match/match-screen';
+import { prefetch } from '@/lib/api/prefetch';
 import { APP_NAMESPACES } from '@/lib/i18n/messages';
 import { readMatch } from '@/lib/match/filter';
-import { prefetchMatch } from '@/lib/match/prefetch';
+import { matchFill } from '@/lib/match/prefetch';
 
 const NAMESPACES = [...APP_NAMESPACES, 'connection', 'search', 'match'] as const;
 
@@ -31,7 +32,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 export default async function InstructorsPage(props: Props) {
   return (
     <MessagesProvider namespaces={NAMESPACES}>
-      <HydrationBoundary state={await prefetchMatch(await filterOf(props))}>
+      <HydrationBoundary state={await prefetch(matchFill(await filterOf(props)))}>
         <MatchScreen />
       </HydrationBoundary>
     </MessagesProvider>

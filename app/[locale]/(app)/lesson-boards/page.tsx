@@ -2,7 +2,8 @@ import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { BoardsScreen } from '@/components/board/boards-screen';
-import { prefetchBoards } from '@/lib/board/prefetch';
+import { prefetch } from '@/lib/api/prefetch';
+import { boardsQuery } from '@/lib/board/queries';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('board');
@@ -11,7 +12,9 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function LessonBoardsPage() {
   return (
-    <HydrationBoundary state={await prefetchBoards()}>
+    <HydrationBoundary
+      state={await prefetch((api, client) => [client.prefetchInfiniteQuery(boardsQuery(api))])}
+    >
       <BoardsScreen />
     </HydrationBoundary>
   );

@@ -2,7 +2,8 @@ import { HydrationBoundary } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { MessagesFrame } from '@/components/chat/messages-frame';
 import { MessagesProvider } from '@/components/layout/messages-provider';
-import { prefetchChats } from '@/lib/chat/prefetch';
+import { prefetch } from '@/lib/api/prefetch';
+import { chatsQuery } from '@/lib/chat/queries';
 import { APP_NAMESPACES } from '@/lib/i18n/messages';
 
 const NAMESPACES = [...APP_NAMESPACES, 'chat', 'upload', 'profile'] as const;
@@ -10,7 +11,9 @@ const NAMESPACES = [...APP_NAMESPACES, 'chat', 'upload', 'profile'] as const;
 export default async function MessagesLayout({ children }: { children: ReactNode }) {
   return (
     <MessagesProvider namespaces={NAMESPACES}>
-      <HydrationBoundary state={await prefetchChats()}>
+      <HydrationBoundary
+        state={await prefetch((api, client) => [client.prefetchInfiniteQuery(chatsQuery(api, ''))])}
+      >
         <MessagesFrame>{children}</MessagesFrame>
       </HydrationBoundary>
     </MessagesProvider>

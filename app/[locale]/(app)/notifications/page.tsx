@@ -3,7 +3,8 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { NoticesFrame } from '@/components/notification/notices-frame';
 import { NoticesScreen } from '@/components/notification/notices-screen';
-import { prefetchNotices } from '@/lib/notification/prefetch';
+import { prefetch } from '@/lib/api/prefetch';
+import { noticesFill } from '@/lib/notification/prefetch';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('notification');
@@ -12,7 +13,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function NotificationsPage() {
   return (
-    <HydrationBoundary state={await prefetchNotices(null)}>
+    <HydrationBoundary state={await prefetch(noticesFill(null))}>
       <NoticesFrame>
         <NoticesScreen type={null} />
       </NoticesFrame>

@@ -3,9 +3,10 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { MessagesProvider } from '@/components/layout/messages-provider';
 import { SearchScreen } from '@/components/search/search-screen';
+import { prefetch } from '@/lib/api/prefetch';
 import { APP_NAMESPACES } from '@/lib/i18n/messages';
 import { readFilter } from '@/lib/search/filter';
-import { prefetchSearch } from '@/lib/search/prefetch';
+import { searchFill } from '@/lib/search/prefetch';
 
 const NAMESPACES = [...APP_NAMESPACES, 'connection', 'search'] as const;
 
@@ -31,7 +32,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 export default async function SearchPage(props: Props) {
   return (
     <MessagesProvider namespaces={NAMESPACES}>
-      <HydrationBoundary state={await prefetchSearch(await filterOf(props))}>
+      <HydrationBoundary state={await prefetch(searchFill(await filterOf(props)))}>
         <SearchScreen />
       </HydrationBoundary>
     </MessagesProvider>

@@ -2,7 +2,8 @@ import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { CatalogueScreen } from '@/components/admin/catalogue-screen';
-import { prefetchCatalogue } from '@/lib/admin/prefetch';
+import { catalogueQuery } from '@/lib/admin/queries';
+import { prefetch } from '@/lib/api/prefetch';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('admin');
@@ -11,7 +12,9 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function LanguagesPage() {
   return (
-    <HydrationBoundary state={await prefetchCatalogue('languages')}>
+    <HydrationBoundary
+      state={await prefetch((api, client) => [client.prefetchQuery(catalogueQuery(api, 'languages'))])}
+    >
       <CatalogueScreen kind="languages" />
     </HydrationBoundary>
   );

@@ -3,7 +3,8 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { PeopleScreen } from '@/components/admin/people-screen';
 import { readFilter } from '@/lib/admin/people-filter';
-import { prefetchPeople } from '@/lib/admin/prefetch';
+import { peopleQuery } from '@/lib/admin/queries';
+import { prefetch } from '@/lib/api/prefetch';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('admin');
@@ -23,7 +24,9 @@ export default async function PeoplePage({ searchParams }: Props) {
     },
   });
   return (
-    <HydrationBoundary state={await prefetchPeople(filter)}>
+    <HydrationBoundary
+      state={await prefetch((api, client) => [client.prefetchInfiniteQuery(peopleQuery(api, filter))])}
+    >
       <PeopleScreen />
     </HydrationBoundary>
   );

@@ -2,7 +2,8 @@ import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { ReportsScreen } from '@/components/admin/reports-screen';
-import { prefetchReports } from '@/lib/admin/prefetch';
+import { reportsQuery } from '@/lib/admin/queries';
+import { prefetch } from '@/lib/api/prefetch';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('admin');
@@ -16,7 +17,9 @@ interface Props {
 export default async function ReportsPage({ searchParams }: Props) {
   const open = (await searchParams).closed === undefined;
   return (
-    <HydrationBoundary state={await prefetchReports(open)}>
+    <HydrationBoundary
+      state={await prefetch((api, client) => [client.prefetchInfiniteQuery(reportsQuery(api, open))])}
+    >
       <ReportsScreen open={open} />
     </HydrationBoundary>
   );

@@ -2,7 +2,8 @@ import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { ConnectionsScreen } from '@/components/connection/connections-screen';
-import { prefetchConnections } from '@/lib/connection/prefetch';
+import { prefetch } from '@/lib/api/prefetch';
+import { peopleQuery } from '@/lib/connection/queries';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('connection');
@@ -11,7 +12,9 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function ConnectionsListPage() {
   return (
-    <HydrationBoundary state={await prefetchConnections()}>
+    <HydrationBoundary
+      state={await prefetch((api, client) => [client.prefetchInfiniteQuery(peopleQuery(api, ''))])}
+    >
       <ConnectionsScreen />
     </HydrationBoundary>
   );

@@ -2,7 +2,8 @@ import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { InvitationsScreen } from '@/components/connection/connections-screen';
-import { prefetchInvitations } from '@/lib/connection/prefetch';
+import { prefetch } from '@/lib/api/prefetch';
+import { invitationsQuery } from '@/lib/connection/queries';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('connection');
@@ -11,7 +12,12 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function PendingInvitationsPage() {
   return (
-    <HydrationBoundary state={await prefetchInvitations()}>
+    <HydrationBoundary
+      state={await prefetch((api, client) => [
+        client.prefetchInfiniteQuery(invitationsQuery(api, 'RECEIVED')),
+        client.prefetchInfiniteQuery(invitationsQuery(api, 'SENT')),
+      ])}
+    >
       <InvitationsScreen />
     </HydrationBoundary>
   );

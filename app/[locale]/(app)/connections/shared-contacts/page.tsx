@@ -2,7 +2,8 @@ import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { SharedContactsScreen } from '@/components/contact/shared-contacts-screen';
-import { prefetchSharings } from '@/lib/contact/prefetch';
+import { prefetch } from '@/lib/api/prefetch';
+import { sharingsQuery } from '@/lib/contact/queries';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('contact');
@@ -11,7 +12,9 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function SharedContactsPage() {
   return (
-    <HydrationBoundary state={await prefetchSharings()}>
+    <HydrationBoundary
+      state={await prefetch((api, client) => [client.prefetchInfiniteQuery(sharingsQuery(api))])}
+    >
       <SharedContactsScreen />
     </HydrationBoundary>
   );

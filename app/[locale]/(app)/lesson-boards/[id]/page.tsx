@@ -3,7 +3,8 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { notFound } from 'next/navigation';
 import { BoardScreen } from '@/components/board/board-screen';
-import { prefetchBoard } from '@/lib/board/prefetch';
+import { prefetch } from '@/lib/api/prefetch';
+import { boardQuery } from '@/lib/board/queries';
 
 interface Props {
   params: Promise<{ id: string }>;
@@ -18,7 +19,9 @@ export default async function LessonBoardPage({ params }: Props) {
   const { id } = await params;
   if (!/^[1-9]\d{0,8}$/.test(id)) notFound();
   return (
-    <HydrationBoundary state={await prefetchBoard(Number(id))}>
+    <HydrationBoundary
+      state={await prefetch((api, client) => [client.prefetchQuery(boardQuery(api, Number(id)))])}
+    >
       <BoardScreen boardId={Number(id)} />
     </HydrationBoundary>
   );

@@ -2,7 +2,8 @@ import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { NewSchedule } from '@/components/schedule/schedule-page';
-import { prefetchForm } from '@/lib/schedule/prefetch';
+import { prefetch } from '@/lib/api/prefetch';
+import { formFill } from '@/lib/schedule/prefetch';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('schedule');
@@ -10,7 +11,8 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function NewSchedulePage() {
-  const { state, now } = await prefetchForm(null);
+  const state = await prefetch(formFill(null));
+  const now = Date.now();
   return (
     <HydrationBoundary state={state}>
       <NewSchedule now={now} />

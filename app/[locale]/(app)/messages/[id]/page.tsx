@@ -3,7 +3,8 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { notFound } from 'next/navigation';
 import { ChatScreen } from '@/components/chat/chat-screen';
-import { prefetchChat } from '@/lib/chat/prefetch';
+import { prefetch } from '@/lib/api/prefetch';
+import { chatQuery } from '@/lib/chat/queries';
 import { readId } from '@/lib/contract/id.ts';
 
 interface Props {
@@ -19,7 +20,7 @@ export default async function ChatPage({ params }: Props) {
   const id = readId((await params).id);
   if (id === null) notFound();
   return (
-    <HydrationBoundary state={await prefetchChat(id)}>
+    <HydrationBoundary state={await prefetch((api, client) => [client.prefetchQuery(chatQuery(api, id))])}>
       <ChatScreen chatId={id} />
     </HydrationBoundary>
   );

@@ -4,7 +4,8 @@ import { getTranslations } from 'next-intl/server';
 import { notFound } from 'next/navigation';
 import { NoticesFrame } from '@/components/notification/notices-frame';
 import { NoticesScreen } from '@/components/notification/notices-screen';
-import { prefetchNotices } from '@/lib/notification/prefetch';
+import { prefetch } from '@/lib/api/prefetch';
+import { noticesFill } from '@/lib/notification/prefetch';
 import { readType } from '@/lib/notification/types';
 
 interface Props {
@@ -21,7 +22,7 @@ export default async function NotificationsOfTypePage({ params }: Props) {
   const type = readType((await params).type);
   if (type === undefined) notFound();
   return (
-    <HydrationBoundary state={await prefetchNotices(type)}>
+    <HydrationBoundary state={await prefetch(noticesFill(type))}>
       <NoticesFrame>
         <NoticesScreen type={type} />
       </NoticesFrame>

@@ -1,7 +1,14 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { prefetchCatalogue } from '@/lib/preferences/prefetch';
+import { prefetch } from '@/lib/api/prefetch';
+import { catalogueQuery } from '@/lib/preferences/queries';
 
 export default async function AccountLayout({ children }: { children: ReactNode }) {
-  return <HydrationBoundary state={await prefetchCatalogue()}>{children}</HydrationBoundary>;
+  return (
+    <HydrationBoundary
+      state={await prefetch((api, client, locale) => [client.prefetchQuery(catalogueQuery(api, locale))])}
+    >
+      {children}
+    </HydrationBoundary>
+  );
 }

@@ -3,8 +3,9 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { HistoryScreen } from '@/components/attempt/history-screen';
 import { requireCurrentUser } from '@/lib/account/require-current-user';
+import { prefetch } from '@/lib/api/prefetch';
 import { readFilter } from '@/lib/attempt/history-filter';
-import { prefetchSubmissions } from '@/lib/attempt/prefetch-history';
+import { submissionsQuery } from '@/lib/attempt/history-queries';
 
 interface Props {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
@@ -19,7 +20,9 @@ export default async function QuizHistoryPage({ searchParams }: Props) {
   const [asked, { viewerCan }] = await Promise.all([searchParams, requireCurrentUser()]);
   const filter = readFilter(asked, viewerCan.ownBoards);
   return (
-    <HydrationBoundary state={await prefetchSubmissions(filter)}>
+    <HydrationBoundary
+      state={await prefetch((api, client) => [client.prefetchInfiniteQuery(submissionsQuery(api, filter))])}
+    >
       <HistoryScreen filter={filter} mayTeach={viewerCan.ownBoards} />
     </HydrationBoundary>
   );

@@ -3,8 +3,9 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { notFound } from 'next/navigation';
 import { PersonScreen } from '@/components/admin/person-screen';
+import { personQuery } from '@/lib/admin/queries';
+import { prefetch } from '@/lib/api/prefetch';
 import { readId } from '@/lib/contract/id.ts';
-import { prefetchPerson } from '@/lib/admin/prefetch';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('admin');
@@ -15,7 +16,9 @@ export default async function PersonPage({ params }: { params: Promise<{ id: str
   const { id } = await params;
   const userId = readId(id) ?? notFound();
   return (
-    <HydrationBoundary state={await prefetchPerson(userId)}>
+    <HydrationBoundary
+      state={await prefetch((api, client) => [client.prefetchQuery(personQuery(api, userId))])}
+    >
       <PersonScreen id={userId} />
     </HydrationBoundary>
   );

@@ -2,7 +2,8 @@ import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { ScheduleList } from '@/components/schedule/schedule-list';
-import { prefetchSchedules } from '@/lib/schedule/prefetch';
+import { prefetch } from '@/lib/api/prefetch';
+import { schedulesQuery } from '@/lib/schedule/queries';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('schedule');
@@ -12,7 +13,9 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function PastLessonsPage() {
   const t = await getTranslations('schedule');
   return (
-    <HydrationBoundary state={await prefetchSchedules(['PAST'])}>
+    <HydrationBoundary
+      state={await prefetch((api, client) => [client.prefetchInfiniteQuery(schedulesQuery(api, 'PAST'))])}
+    >
       <h1>{t('pastTitle')}</h1>
       <ScheduleList period="PAST" />
     </HydrationBoundary>

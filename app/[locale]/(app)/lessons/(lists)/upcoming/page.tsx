@@ -2,7 +2,8 @@ import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { ScheduleList } from '@/components/schedule/schedule-list';
-import { prefetchSchedules } from '@/lib/schedule/prefetch';
+import { prefetch } from '@/lib/api/prefetch';
+import { schedulesQuery } from '@/lib/schedule/queries';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('schedule');
@@ -12,7 +13,9 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function UpcomingLessonsPage() {
   const t = await getTranslations('schedule');
   return (
-    <HydrationBoundary state={await prefetchSchedules(['UPCOMING'])}>
+    <HydrationBoundary
+      state={await prefetch((api, client) => [client.prefetchInfiniteQuery(schedulesQuery(api, 'UPCOMING'))])}
+    >
       <h1>{t('upcomingTitle')}</h1>
       <ScheduleList period="UPCOMING" />
     </HydrationBoundary>

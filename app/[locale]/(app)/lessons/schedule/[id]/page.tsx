@@ -3,8 +3,9 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { notFound } from 'next/navigation';
 import { EditSchedule } from '@/components/schedule/schedule-page';
+import { prefetch } from '@/lib/api/prefetch';
 import { readId } from '@/lib/contract/id.ts';
-import { prefetchForm } from '@/lib/schedule/prefetch';
+import { formFill } from '@/lib/schedule/prefetch';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('schedule');
@@ -14,7 +15,8 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function EditSchedulePage({ params }: { params: Promise<{ id: string }> }) {
   const { id } = await params;
   const scheduleId = readId(id) ?? notFound();
-  const { state, now } = await prefetchForm(scheduleId);
+  const state = await prefetch(formFill(scheduleId));
+  const now = Date.now();
   return (
     <HydrationBoundary state={state}>
       <EditSchedule id={scheduleId} now={now} />

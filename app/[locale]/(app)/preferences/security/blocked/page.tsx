@@ -1,14 +1,17 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { BlockedPeople } from '@/components/security/blocked-people';
+import { prefetch } from '@/lib/api/prefetch';
 import { securityTitle } from '@/lib/security/page-title';
-import { prefetchBlocked } from '@/lib/security/prefetch';
+import { blockedQuery } from '@/lib/security/queries';
 
 export const generateMetadata = (): Promise<Metadata> => securityTitle('blocked');
 
 export default async function BlockedPage() {
   return (
-    <HydrationBoundary state={await prefetchBlocked()}>
+    <HydrationBoundary
+      state={await prefetch((api, client) => [client.prefetchInfiniteQuery(blockedQuery(api))])}
+    >
       <BlockedPeople />
     </HydrationBoundary>
   );

@@ -1,14 +1,15 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { DataExport } from '@/components/security/data-export';
+import { prefetch } from '@/lib/api/prefetch';
 import { securityTitle } from '@/lib/security/page-title';
-import { prefetchArchives } from '@/lib/security/prefetch';
+import { archivesQuery } from '@/lib/security/queries';
 
 export const generateMetadata = (): Promise<Metadata> => securityTitle('data');
 
 export default async function DataPage() {
   return (
-    <HydrationBoundary state={await prefetchArchives()}>
+    <HydrationBoundary state={await prefetch((api, client) => [client.prefetchQuery(archivesQuery(api))])}>
       <DataExport />
     </HydrationBoundary>
   );

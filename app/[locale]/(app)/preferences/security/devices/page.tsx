@@ -1,14 +1,15 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { Devices } from '@/components/security/devices';
+import { prefetch } from '@/lib/api/prefetch';
 import { securityTitle } from '@/lib/security/page-title';
-import { prefetchDevices } from '@/lib/security/prefetch';
+import { devicesQuery } from '@/lib/security/queries';
 
 export const generateMetadata = (): Promise<Metadata> => securityTitle('devices');
 
 export default async function DevicesPage() {
   return (
-    <HydrationBoundary state={await prefetchDevices()}>
+    <HydrationBoundary state={await prefetch((api, client) => [client.prefetchQuery(devicesQuery(api))])}>
       <Devices />
     </HydrationBoundary>
   );

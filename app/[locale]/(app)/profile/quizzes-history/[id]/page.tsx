@@ -3,7 +3,8 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { notFound } from 'next/navigation';
 import { SubmissionScreen } from '@/components/attempt/submission-screen';
-import { prefetchSubmission } from '@/lib/attempt/prefetch-history';
+import { prefetch } from '@/lib/api/prefetch';
+import { markedExercisesQuery, submissionQuery } from '@/lib/attempt/history-queries';
 import { idOf } from '@/lib/quiz/id-of';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -15,7 +16,12 @@ export default async function SubmissionPage({ params }: { params: Promise<{ id:
   const id = idOf((await params).id);
   if (id === null) notFound();
   return (
-    <HydrationBoundary state={await prefetchSubmission(id)}>
+    <HydrationBoundary
+      state={await prefetch((api, client) => [
+        client.prefetchQuery(submissionQuery(api, id)),
+        client.prefetchInfiniteQuery(markedExercisesQuery(api, id)),
+      ])}
+    >
       <SubmissionScreen id={id} />
     </HydrationBoundary>
   );

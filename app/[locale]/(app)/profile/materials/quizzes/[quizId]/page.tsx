@@ -1,9 +1,10 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import { notFound } from 'next/navigation';
 import { QuizScreen } from '@/components/quiz/quiz-screen';
+import { prefetch } from '@/lib/api/prefetch';
 import { idOf } from '@/lib/quiz/id-of';
 import { quizTitle } from '@/lib/quiz/page-title';
-import { prefetchQuiz } from '@/lib/quiz/prefetch';
+import { quizQuery } from '@/lib/quiz/queries';
 
 export const generateMetadata = () => quizTitle('quiz');
 
@@ -11,7 +12,9 @@ export default async function QuizPage({ params }: { params: Promise<{ quizId: s
   const quizId = idOf((await params).quizId);
   if (quizId === null) notFound();
   return (
-    <HydrationBoundary state={await prefetchQuiz(quizId)}>
+    <HydrationBoundary
+      state={await prefetch((api, client) => [client.prefetchQuery(quizQuery(api, quizId))])}
+    >
       <QuizScreen quizId={quizId} />
     </HydrationBoundary>
   );

@@ -1,13 +1,16 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import { NewQuizScreen } from '@/components/quiz/quiz-screen';
+import { prefetch } from '@/lib/api/prefetch';
 import { quizTitle } from '@/lib/quiz/page-title';
-import { prefetchCategories } from '@/lib/quiz/prefetch';
+import { quizCategoriesQuery } from '@/lib/quiz/queries';
 
 export const generateMetadata = () => quizTitle('newQuiz');
 
 export default async function NewQuizPage() {
   return (
-    <HydrationBoundary state={await prefetchCategories()}>
+    <HydrationBoundary
+      state={await prefetch((api, client) => [client.prefetchQuery(quizCategoriesQuery(api))])}
+    >
       <NewQuizScreen />
     </HydrationBoundary>
   );

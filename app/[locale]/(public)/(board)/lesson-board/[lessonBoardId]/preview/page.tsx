@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { notFound } from 'next/navigation';
 import { PreviewScreen } from '@/components/board/preview-screen';
-import { findPreview } from '@/lib/board/prefetch';
+import { findPreview } from '@/lib/board/find-preview';
 
 interface Props {
   params: Promise<{ lessonBoardId: string }>;

@@ -1,9 +1,10 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import { notFound } from 'next/navigation';
 import { QuizzesScreen } from '@/components/quiz/quizzes-screen';
+import { prefetch } from '@/lib/api/prefetch';
 import { idOf } from '@/lib/quiz/id-of';
 import { quizTitle } from '@/lib/quiz/page-title';
-import { prefetchQuizzes } from '@/lib/quiz/prefetch';
+import { quizzesFill } from '@/lib/quiz/prefetch';
 
 export const generateMetadata = () => quizTitle('title');
 
@@ -11,7 +12,7 @@ export default async function QuizCategoryPage({ params }: { params: Promise<{ c
   const categoryId = idOf((await params).categoryId);
   if (categoryId === null) notFound();
   return (
-    <HydrationBoundary state={await prefetchQuizzes(categoryId)}>
+    <HydrationBoundary state={await prefetch(quizzesFill(categoryId))}>
       <QuizzesScreen categoryId={categoryId} />
     </HydrationBoundary>
   );

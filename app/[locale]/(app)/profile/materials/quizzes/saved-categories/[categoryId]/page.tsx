@@ -2,9 +2,10 @@ import { HydrationBoundary } from '@tanstack/react-query';
 import { notFound } from 'next/navigation';
 import { SavedScreen } from '@/components/saved-quiz/saved-screen';
 import { requireCurrentUser } from '@/lib/account/require-current-user';
+import { prefetch } from '@/lib/api/prefetch';
 import { idOf } from '@/lib/quiz/id-of';
 import { savedTitle } from '@/lib/saved-quiz/page-title';
-import { prefetchSaved } from '@/lib/saved-quiz/prefetch';
+import { savedFill } from '@/lib/saved-quiz/prefetch';
 
 export const generateMetadata = () => savedTitle('title');
 
@@ -13,7 +14,7 @@ export default async function SavedCategoryPage({ params }: { params: Promise<{ 
   if (categoryId === null) notFound();
   const { ownBoards: mayFile } = (await requireCurrentUser()).viewerCan;
   return (
-    <HydrationBoundary state={await prefetchSaved(categoryId, mayFile)}>
+    <HydrationBoundary state={await prefetch(savedFill(categoryId, mayFile))}>
       <SavedScreen categoryId={categoryId} mayFile={mayFile} />
     </HydrationBoundary>
   );

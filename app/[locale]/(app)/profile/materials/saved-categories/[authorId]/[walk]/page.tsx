@@ -2,9 +2,10 @@ import { HydrationBoundary } from '@tanstack/react-query';
 import { notFound } from 'next/navigation';
 import { AuthorFolderScreen } from '@/components/saved-quiz/author-folder-screen';
 import { requireCurrentUser } from '@/lib/account/require-current-user';
+import { prefetch } from '@/lib/api/prefetch';
 import { savedTitle } from '@/lib/saved-quiz/page-title';
 import { toWalk } from '@/lib/saved-quiz/paths';
-import { prefetchWalk } from '@/lib/saved-quiz/prefetch';
+import { authorFolderQuery } from '@/lib/saved-quiz/queries';
 
 interface Props {
   params: Promise<{ authorId: string; walk: string }>;
@@ -18,7 +19,9 @@ export default async function AuthorFolderPage({ params }: Props) {
   if (!walk) notFound();
   const { ownBoards: mayFile } = (await requireCurrentUser()).viewerCan;
   return (
-    <HydrationBoundary state={await prefetchWalk(walk)}>
+    <HydrationBoundary
+      state={await prefetch((api, client) => [client.prefetchInfiniteQuery(authorFolderQuery(api, walk))])}
+    >
       <AuthorFolderScreen walk={walk} mayFile={mayFile} />
     </HydrationBoundary>
   );

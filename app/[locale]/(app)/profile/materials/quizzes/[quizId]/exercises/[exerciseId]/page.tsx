@@ -1,9 +1,10 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import { notFound } from 'next/navigation';
 import { EditExerciseScreen } from '@/components/quiz/exercise-screen';
+import { prefetch } from '@/lib/api/prefetch';
 import { idOf } from '@/lib/quiz/id-of';
 import { quizTitle } from '@/lib/quiz/page-title';
-import { prefetchQuiz } from '@/lib/quiz/prefetch';
+import { quizQuery } from '@/lib/quiz/queries';
 
 interface Props {
   params: Promise<{ quizId: string; exerciseId: string }>;
@@ -16,7 +17,7 @@ export default async function ExercisePage({ params }: Props) {
   const [quiz, exercise] = [idOf(quizId), idOf(exerciseId)];
   if (quiz === null || exercise === null) notFound();
   return (
-    <HydrationBoundary state={await prefetchQuiz(quiz)}>
+    <HydrationBoundary state={await prefetch((api, client) => [client.prefetchQuery(quizQuery(api, quiz))])}>
       <EditExerciseScreen quizId={quiz} exerciseId={exercise} />
     </HydrationBoundary>
   );

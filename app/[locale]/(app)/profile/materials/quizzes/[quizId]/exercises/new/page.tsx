@@ -1,10 +1,11 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import { notFound } from 'next/navigation';
 import { NewExerciseScreen } from '@/components/quiz/exercise-screen';
+import { prefetch } from '@/lib/api/prefetch';
 import { EXERCISE_TYPES } from '@/lib/contract/exercise/exercise-type.ts';
 import { idOf } from '@/lib/quiz/id-of';
 import { quizTitle } from '@/lib/quiz/page-title';
-import { prefetchQuiz } from '@/lib/quiz/prefetch';
+import { quizQuery } from '@/lib/quiz/queries';
 
 interface Props {
   params: Promise<{ quizId: string }>;
@@ -20,7 +21,9 @@ export default async function NewExercisePage({ params, searchParams }: Props) {
   // Without a kind the page asks for one.
   const known = EXERCISE_TYPES.find((each) => each === type) ?? null;
   return (
-    <HydrationBoundary state={await prefetchQuiz(quizId)}>
+    <HydrationBoundary
+      state={await prefetch((api, client) => [client.prefetchQuery(quizQuery(api, quizId))])}
+    >
       <NewExerciseScreen quizId={quizId} type={known} />
     </HydrationBoundary>
   );

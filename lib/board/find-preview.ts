@@ -1,23 +1,8 @@
 import 'server-only';
-import { dehydrate, QueryClient } from '@tanstack/react-query';
-import type { DehydratedState } from '@tanstack/react-query';
 import { GetLessonBoardPreviewDocument } from '@/graphql/generated/graphql';
 import type { GetLessonBoardPreviewQuery } from '@/graphql/generated/graphql';
 import { isApiError } from '@/lib/api/errors';
 import { serverApi } from '@/lib/api/server';
-import { boardQuery, boardsQuery } from './queries';
-
-export async function prefetchBoards(): Promise<DehydratedState> {
-  const client = new QueryClient();
-  await client.prefetchInfiniteQuery(boardsQuery(await serverApi()));
-  return dehydrate(client);
-}
-
-export async function prefetchBoard(id: number): Promise<DehydratedState> {
-  const client = new QueryClient();
-  await client.prefetchQuery(boardQuery(await serverApi(), id));
-  return dehydrate(client);
-}
 
 type Preview = GetLessonBoardPreviewQuery['getLessonBoardPreview'];
 

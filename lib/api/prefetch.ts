@@ -1,0 +1,22 @@
+import 'server-only';
+import { QueryClient, dehydrate } from '@tanstack/react-query';
+import type { DehydratedState } from '@tanstack/react-query';
+import { getLocale } from 'next-intl/server';
+import type { Locale } from '@/lib/i18n/routing';
+import type { ApiClient } from './client';
+import { serverApi } from './server';
+
+/** The queries a page shows first: `(api, client) => [client.prefetchQuery(boardQuery(api, id))]`. */
+export type Fill = (
+  api: ApiClient,
+  client: QueryClient,
+  locale: Locale,
+) => readonly (Promise<void> | undefined)[];
+
+/** What a page shows first, asked for on the server. What fails is asked for again by the browser, which says so. */
+export async function prefetch(fill: Fill): Promise<DehydratedState> {
+  const [api, locale] = await Promise.all([serverApi(), getLocale()]);
+  const client = new QueryClient();
+  await Promise.all(fill(api, client, locale).filter((query) => query !== undefined));
+  return dehydrate(client);
+}
