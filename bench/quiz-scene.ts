@@ -5,7 +5,7 @@ import * as schema from '../server/db/schema/index.ts';
 import { exercise, quizAttempt } from '../server/db/schema/quiz.ts';
 import { submitQuiz, type Submission } from '../server/modules/attempt/services/submit.ts';
 import { serializeAnswer } from '../server/modules/exercise/serializer.ts';
-import { addQuiz } from '../server/testing/quiz-things.ts';
+import { addQuiz } from '../server/testing/quiz-fixture.ts';
 import { readAnswers } from './check-speed.ts';
 import { createPerson } from './scene.ts';
 import type { Person } from './scene.ts';

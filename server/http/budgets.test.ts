@@ -13,7 +13,7 @@ import type { TestApp } from '../testing/harness.ts';
 import { startRealtime } from '../testing/realtime.ts';
 import type { TestClient, TestRealtime } from '../testing/realtime.ts';
 import { listen } from '../lifecycle.ts';
-import { addQuiz, addStatements } from '../testing/quiz-things.ts';
+import { addQuiz, addStatements } from '../testing/quiz-fixture.ts';
 import { makeVisitorAttempt } from '../modules/attempt/token.ts';
 import { createHttpServer } from './server.ts';
 

@@ -7,7 +7,7 @@ import { createLogger } from '../platform/logger.ts';
 import { createUser, tokenFor } from '../testing/factories.ts';
 import { createTestApp } from '../testing/harness.ts';
 import type { TestApp } from '../testing/harness.ts';
-import { rect } from '../testing/realtime-scene.ts';
+import { rect } from '../testing/realtime-fixtures.ts';
 import { startRealtime } from '../testing/realtime.ts';
 import type { TestRealtime } from '../testing/realtime.ts';
 import { openApi } from '../testing/web-door.ts';

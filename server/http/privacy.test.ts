@@ -29,7 +29,7 @@ import {
 } from '../modules/chat/service.ts';
 import { removeUserConnection } from '../modules/connection/services/change.ts';
 import { notify } from '../modules/notification/service.ts';
-import { numberOf, sayIn } from '../testing/chat-scene.ts';
+import { numberOf, sayIn } from '../testing/chat-fixtures.ts';
 import { connect, createSchedule, createUser, tokenFor } from '../testing/factories.ts';
 import { createTestApp } from '../testing/harness.ts';
 import type { Actor, TestApp } from '../testing/harness.ts';

@@ -3,7 +3,7 @@ import { CHAT_MESSAGE_MAX, SOCKET_FRAME_MAX_BYTES } from '#contract/limits.ts';
 import { STREAM_EVENTS, STREAM_KINDS, VOLATILE_EVENTS } from '#contract/socket.ts';
 import { v7 } from 'uuid';
 import { startRealtime } from '../testing/realtime.ts';
-import { gone, rect, test, until } from '../testing/realtime-scene.ts';
+import { gone, rect, test, until } from '../testing/realtime-fixtures.ts';
 
 describe('bad company', () => {
   test('R2: ten thousand frames of garbage change nothing', async ({

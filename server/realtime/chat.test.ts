@@ -4,9 +4,9 @@ import { SERVER_EVENTS, STREAM_EVENTS, VOLATILE_EVENTS } from '#contract/socket.
 import { createGroupChat, getChat, leaveGroupChat, removeGroupChatUser } from '../modules/chat/service.ts';
 import { blockUser } from '../modules/moderation/service.ts';
 import { connect, createUser } from '../testing/factories.ts';
-import { openPair } from '../testing/chat-scene.ts';
+import { openPair } from '../testing/chat-fixtures.ts';
 import type { TestClient } from '../testing/realtime.ts';
-import { receivedOf, test, until } from '../testing/realtime-scene.ts';
+import { receivedOf, test, until } from '../testing/realtime-fixtures.ts';
 
 const reads = (client: TestClient) => receivedOf(client, VOLATILE_EVENTS.read);
 const changes = (client: TestClient, chatId: number) =>

@@ -4,7 +4,7 @@ import { v7 } from 'uuid';
 import { createBoard } from '../testing/factories.ts';
 import { startRealtime } from '../testing/realtime.ts';
 import type { TestClient } from '../testing/realtime.ts';
-import { gone, rect, test } from '../testing/realtime-scene.ts';
+import { gone, rect, test } from '../testing/realtime-fixtures.ts';
 import { REALTIME_BUDGETS } from './budgets.ts';
 
 const FRAME = 900_000;

@@ -8,7 +8,7 @@ import { createBoard } from '../testing/factories.ts';
 import type { TestApp } from '../testing/harness.ts';
 import { startRealtime } from '../testing/realtime.ts';
 import type { TestClient } from '../testing/realtime.ts';
-import { receivedOf, rect, test, until } from '../testing/realtime-scene.ts';
+import { receivedOf, rect, test, until } from '../testing/realtime-fixtures.ts';
 import { REALTIME_BUDGETS } from './budgets.ts';
 import { PREVIEWS_PER_ADDRESS } from './handshake.ts';
 

@@ -6,7 +6,7 @@ import { createFixtureData } from '../testing/fixture-data.ts';
 import { fuzzCalls, fuzzFrames } from '../testing/fuzz-run.ts';
 import { createTestApp } from '../testing/harness.ts';
 import { startRealtime } from '../testing/realtime.ts';
-import { gone } from '../testing/realtime-scene.ts';
+import { gone } from '../testing/realtime-fixtures.ts';
 
 /** A short run; bench/reliability/fuzz.ts sends 30,000 calls and 100,000 frames. */
 const CALLS = 80;

@@ -4,7 +4,7 @@ import { v7 } from 'uuid';
 import { STREAM_EVENTS, VOLATILE_EVENTS } from '#contract/socket.ts';
 import { user } from '../db/schema/account.ts';
 import { notify } from '../modules/notification/service.ts';
-import { receivedOf, test, until } from '../testing/realtime-scene.ts';
+import { receivedOf, test, until } from '../testing/realtime-fixtures.ts';
 
 /** When the person was last here: nothing else in this scene bears these marks. */
 const SEEN = new Date('2026-11-21T08:59:41.731Z');

@@ -12,8 +12,8 @@ import { appendOperation } from '../modules/stream/service.ts';
 import { connect, createUser } from '../testing/factories.ts';
 import type { TestApp } from '../testing/harness.ts';
 import type { TestClient, TestRealtime } from '../testing/realtime.ts';
-import { receivedOf, rect, test, until } from '../testing/realtime-scene.ts';
-import type { RealtimeScene } from '../testing/realtime-scene.ts';
+import { receivedOf, rect, test, until } from '../testing/realtime-fixtures.ts';
+import type { RealtimeFixtures } from '../testing/realtime-fixtures.ts';
 import { handleStreams } from './stream-events.ts';
 import type { AppSocket, Realtime } from './types.ts';
 import { handleVolatile } from './volatile-events.ts';
@@ -127,7 +127,7 @@ const TABLE: Record<ClientEvent, Record<Actor, Cell>> = {
 };
 const EVENTS = Object.keys(TABLE) as ClientEvent[];
 
-type Scene = RealtimeScene & { app: TestApp };
+type Scene = RealtimeFixtures & { app: TestApp };
 type Open = (scene: Scene) => Promise<TestClient>;
 
 /** How each actor comes to a socket; those without one are refused with this. */
@@ -215,7 +215,7 @@ async function keyOf(app: TestApp, boardId: number): Promise<string> {
   return found?.key ?? '';
 }
 
-type Lesson = RealtimeScene['lesson'];
+type Lesson = RealtimeFixtures['lesson'];
 const idOf = (lesson: Lesson, kind: StreamKind) =>
   ({ board: lesson.boardId, chat: lesson.chatId, lesson: lesson.id })[kind];
 const PAYLOADS: Record<StreamKind, object> = {
@@ -284,7 +284,7 @@ async function sendVolatile(
   return answered().includes(false) ? 'RECEIVED' : 'SILENT';
 }
 
-async function enter(realtime: TestRealtime, lesson: Lesson, person: RealtimeScene['teacher']) {
+async function enter(realtime: TestRealtime, lesson: Lesson, person: RealtimeFixtures['teacher']) {
   const client = await realtime.connect(person);
   for (const kind of STREAM_KINDS)
     expect(await client.join(kind, idOf(lesson, kind))).toMatchObject({ ok: true });

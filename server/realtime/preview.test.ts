@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { STREAM_EVENTS, VOLATILE_EVENTS } from '#contract/socket.ts';
 import { sql } from 'drizzle-orm';
 import { createBoard } from '../testing/factories.ts';
-import { gone, receivedOf, rect, test, until } from '../testing/realtime-scene.ts';
+import { gone, receivedOf, rect, test, until } from '../testing/realtime-fixtures.ts';
 
 describe('preview by key', () => {
   test('R17: sees what is drawn and pointed at, and learns of nobody who they are', async ({

@@ -5,8 +5,8 @@ import { PASSWORD, createBoard } from '../testing/factories.ts';
 import type { TestApp } from '../testing/harness.ts';
 import { ORIGIN } from '../testing/realtime.ts';
 import type { TestClient, TestRealtime } from '../testing/realtime.ts';
-import { gone, receivedOf, test, until } from '../testing/realtime-scene.ts';
-import type { RealtimeScene } from '../testing/realtime-scene.ts';
+import { gone, receivedOf, test, until } from '../testing/realtime-fixtures.ts';
+import type { RealtimeFixtures } from '../testing/realtime-fixtures.ts';
 
 /** Everything here goes through GraphQL, as the screens do it; nothing is emitted by hand. */
 const WITHIN_MS = 1_000;
@@ -38,7 +38,7 @@ async function signIn(app: TestApp, realtime: TestRealtime, { email }: UserRow):
   return { token: accessToken, refreshToken, client };
 }
 
-async function enter(device: Device, lesson: RealtimeScene['lesson']): Promise<void> {
+async function enter(device: Device, lesson: RealtimeFixtures['lesson']): Promise<void> {
   const ids = { board: lesson.boardId, chat: lesson.chatId, lesson: lesson.id };
   for (const kind of STREAM_KINDS)
     expect(await device.client.join(kind, ids[kind])).toMatchObject({ ok: true });

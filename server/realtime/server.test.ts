@@ -3,7 +3,7 @@ import { STREAM_EVENTS, STREAM_KINDS, VOLATILE_EVENTS } from '#contract/socket.t
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { ORIGIN } from '../testing/realtime.ts';
-import { gone, receivedOf, rect, test, until } from '../testing/realtime-scene.ts';
+import { gone, receivedOf, rect, test, until } from '../testing/realtime-fixtures.ts';
 
 describe('connecting', () => {
   test('R1: a ticket opens one socket, once, and only in its time', async ({ app, realtime, teacher }) => {

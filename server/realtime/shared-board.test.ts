@@ -8,13 +8,13 @@ import { joinLiveLesson } from '../modules/live/services/join.ts';
 import { createSchedule } from '../testing/factories.ts';
 import type { TestApp } from '../testing/harness.ts';
 import { startRealtime } from '../testing/realtime.ts';
-import { gone, receivedOf, test, until } from '../testing/realtime-scene.ts';
-import type { RealtimeScene } from '../testing/realtime-scene.ts';
+import { gone, receivedOf, test, until } from '../testing/realtime-fixtures.ts';
+import type { RealtimeFixtures } from '../testing/realtime-fixtures.ts';
 
 /** A lesson of the stranger's on the same board, held before. */
 async function pastLesson(
   app: TestApp,
-  { teacher, stranger, lesson }: Omit<RealtimeScene, 'realtime' | 'student'>,
+  { teacher, stranger, lesson }: Omit<RealtimeFixtures, 'realtime' | 'student'>,
 ): Promise<void> {
   const now = app.clock.now().getTime();
   await createSchedule(app, {

@@ -6,7 +6,7 @@ import { connect, createSchedule, createUser } from './factories.ts';
 import type { FixtureData, QuizFixture, UserValues } from './fixture-shape.ts';
 import { addSessions, repeat, review } from './fixture-rows.ts';
 import { sidewaysJpeg } from './pictures.ts';
-import { makeQuizThings } from './quiz-things.ts';
+import { createQuizFixture } from './quiz-fixture.ts';
 
 /** What fixture-data.ts makes anew each time an operation uses it up. */
 
@@ -55,4 +55,4 @@ export async function sendFile({ app, teacher }: FixtureData, purpose: UploadPur
 
 /** Open to everybody. */
 export const makeQuiz = ({ app, teacher, student, rows }: FixtureData): Promise<QuizFixture> =>
-  makeQuizThings(app, teacher, student, { exercises: Math.max(rows, 2), privacy: 'PUBLIC' });
+  createQuizFixture(app, teacher, student, { exercises: Math.max(rows, 2), privacy: 'PUBLIC' });

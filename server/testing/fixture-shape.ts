@@ -2,7 +2,7 @@ import type { user } from '../db/schema/account.ts';
 import type { UserRow } from '../modules/account/model.ts';
 import type { UploadPurpose } from '../modules/upload/model.ts';
 import type { MailApp } from './mailbox.ts';
-import type { makeQuizThings } from './quiz-things.ts';
+import type { createQuizFixture } from './quiz-fixture.ts';
 
 /**
  * What arguments are built from: a product with `rows` of everything, so that whatever an operation does to a list it does
@@ -40,4 +40,4 @@ export interface FixtureData {
 }
 export type UserValues = Partial<typeof user.$inferInsert>;
 
-export type QuizFixture = Awaited<ReturnType<typeof makeQuizThings>>;
+export type QuizFixture = Awaited<ReturnType<typeof createQuizFixture>>;

@@ -2,7 +2,7 @@ import { createGroupChat } from '../modules/chat/service.ts';
 import { connect, createSchedule, createUser } from './factories.ts';
 import type { FixtureData } from './fixture-shape.ts';
 import type { QuizFixture } from './fixture-shape.ts';
-import { makeQuizThings } from './quiz-things.ts';
+import { createQuizFixture } from './quiz-fixture.ts';
 
 /** Things nobody of the fixtures' people may touch, and ids of nothing. */
 export interface ForeignData {
@@ -25,7 +25,7 @@ export async function createForeignData({ app }: FixtureData): Promise<ForeignDa
   return {
     lesson: await createSchedule(app, { instructor: other, startedAt: app.clock.now() }),
     groupId: (await createGroupChat(app.context(other), group)).id,
-    quiz: await makeQuizThings(app, other, other),
+    quiz: await createQuizFixture(app, other, other),
     nobody: 999_999,
     uuid: ids.randomUuid(),
   };

@@ -8,7 +8,7 @@ import { toBody } from './bad-values.ts';
 import { oddCall, oddFrame } from './fuzz.ts';
 import type { OddCall } from './fuzz.ts';
 import type { UserRow } from '../modules/account/model.ts';
-import { numberOf, sayIn } from './chat-scene.ts';
+import { numberOf, sayIn } from './chat-fixtures.ts';
 import { createSchedule } from './factories.ts';
 import type { FixtureData } from './fixture-shape.ts';
 import { ALL_FIXTURES, makeSender } from './fixtures.ts';

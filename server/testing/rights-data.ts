@@ -13,7 +13,7 @@ import { FREE_LIMITER, createMemoryStorage } from './fakes.ts';
 import type { FixtureData } from './fixture-shape.ts';
 import { createMailApp } from './mailbox.ts';
 import type { MailApp } from './mailbox.ts';
-import { makeQuizThings } from './quiz-things.ts';
+import { createQuizFixture } from './quiz-fixture.ts';
 import { sidewaysJpeg } from './pictures.ts';
 
 /**
@@ -170,7 +170,7 @@ async function makeThings(app: MailApp, { owner, classmate, instructor }: Rights
     certificateClientId,
     notificationId: notificationRow?.id ?? 0,
     contactSharingId: sharingRow?.id ?? 0,
-    quiz: await makeQuizThings(app, instructor, owner),
+    quiz: await createQuizFixture(app, instructor, owner),
     reportId: reportRow?.id ?? 0,
     minorId: minor.id,
     otherAdminId: (await createUser(app, { role: 'ADMIN' })).id,

@@ -5,7 +5,7 @@ import type { Fixtures } from '../../testing/fixture.ts';
 import type { FixtureData } from '../../testing/fixture-shape.ts';
 import { repeat } from '../../testing/fixture-rows.ts';
 import type { ForeignData } from '../../testing/foreign-data.ts';
-import { addHistory, addQuiz } from '../../testing/quiz-things.ts';
+import { addHistory, addQuiz } from '#server/testing/quiz-fixture.ts';
 
 const begun = async ({ quiz }: FixtureData) => {
   const { quizId, attemptId } = await quiz();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createUser } from '../../testing/factories.ts';
 import { createTestApp, type TestApp } from '../../testing/harness.ts';
 import { readCostOf, type ReadCost } from '../../testing/plans.ts';
-import { addQuiz, addStatements } from '../../testing/quiz-things.ts';
+import { addQuiz, addStatements } from '#server/testing/quiz-fixture.ts';
 import { createWebCaller } from '../../testing/web-caller.ts';
 import type { UserRow } from '../account/model.ts';
 

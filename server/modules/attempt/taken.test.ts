@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listen } from '../../listeners.ts';
 import { createUser } from '../../testing/factories.ts';
 import { createTestApp, type TestApp } from '../../testing/harness.ts';
-import { addQuiz, addStatements } from '../../testing/quiz-things.ts';
+import { addQuiz, addStatements } from '#server/testing/quiz-fixture.ts';
 import { createWebCaller } from '../../testing/web-caller.ts';
 import type { UserRow } from '../account/model.ts';
 import { listeners } from './listeners.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createMemoryLimiter } from '../../platform/memory-limiter.ts';
-import { numberOf, openPair, sayIn } from '../../testing/chat-scene.ts';
+import { numberOf, openPair, sayIn } from '#server/testing/chat-fixtures.ts';
 import { connect, createSchedule, createUser, tokenFor } from '../../testing/factories.ts';
 import { getUserBadges } from '../notification/services/badges.ts';
 import { createTestApp } from '../../testing/harness.ts';

@@ -5,7 +5,7 @@ import { user } from '../../db/schema/account.ts';
 import { upload } from '../../db/schema/upload.ts';
 import { handleFile } from '../../http/files.ts';
 import { createMemoryLimiter } from '../../platform/memory-limiter.ts';
-import { numberOf, openPair, sayIn, sayTogether } from '../../testing/chat-scene.ts';
+import { numberOf, openPair, sayIn, sayTogether } from '#server/testing/chat-fixtures.ts';
 import { createSchedule, createUser } from '../../testing/factories.ts';
 import { createMemoryStorage } from '../../testing/fakes.ts';
 import { createTestApp } from '../../testing/harness.ts';

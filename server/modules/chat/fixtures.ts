@@ -1,4 +1,4 @@
-import { sayIn } from '../../testing/chat-scene.ts';
+import { sayIn } from '#server/testing/chat-fixtures.ts';
 import { connect, createUser } from '../../testing/factories.ts';
 import { page } from '../../testing/fixture.ts';
 import type { Fixtures } from '../../testing/fixture.ts';

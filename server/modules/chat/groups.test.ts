@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CHAT_TITLE_MAX, CHAT_USERS_MAX } from '#contract/limits.ts';
 import { user } from '../../db/schema/account.ts';
 import { createMemoryLimiter } from '../../platform/memory-limiter.ts';
-import { numberOf, openPair, sayIn } from '../../testing/chat-scene.ts';
+import { numberOf, openPair, sayIn } from '#server/testing/chat-fixtures.ts';
 import { connect, createUser, tokenFor } from '../../testing/factories.ts';
 import { createTestApp } from '../../testing/harness.ts';
 import type { TestApp } from '../../testing/harness.ts';

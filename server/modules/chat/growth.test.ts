@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPair, sayIn } from '../../testing/chat-scene.ts';
+import { openPair, sayIn } from '#server/testing/chat-fixtures.ts';
 import { getUserBadges } from '../notification/services/badges.ts';
 import { createTestApp } from '../../testing/harness.ts';
 import type { TestApp } from '../../testing/harness.ts';

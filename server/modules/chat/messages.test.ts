@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CHAT_CHANGE_WINDOW_MS, CHAT_CORRECTIONS_MAX } from '#contract/limits.ts';
 import type { ChatOperation, SendAnswer, StoredOperation } from '#contract/socket-payloads.ts';
 import { createMemoryLimiter } from '../../platform/memory-limiter.ts';
-import { numberOf, openPair, sayIn, sayTogether } from '../../testing/chat-scene.ts';
+import { numberOf, openPair, sayIn, sayTogether } from '#server/testing/chat-fixtures.ts';
 import { createTestApp } from '../../testing/harness.ts';
 import type { TestApp } from '../../testing/harness.ts';
 import type { UserRow } from '../account/model.ts';

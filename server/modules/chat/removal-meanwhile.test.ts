@@ -2,7 +2,7 @@ import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { SendAnswer } from '#contract/socket-payloads.ts';
 import type { Context } from '#server/context.ts';
-import { openPair, sayIn } from '#server/testing/chat-scene.ts';
+import { openPair, sayIn } from '#server/testing/chat-fixtures.ts';
 import { connect, createUser } from '#server/testing/factories.ts';
 import { createTestApp } from '#server/testing/harness.ts';
 import type { TestApp } from '#server/testing/harness.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPair, sayIn } from '../../testing/chat-scene.ts';
+import { openPair, sayIn } from '#server/testing/chat-fixtures.ts';
 import { tokenFor } from '../../testing/factories.ts';
 import { createTestApp } from '../../testing/harness.ts';
 import type { TestApp } from '../../testing/harness.ts';

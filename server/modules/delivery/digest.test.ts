@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eq, sql } from 'drizzle-orm';
 import { user } from '#server/db/schema/account.ts';
-import { sayIn, openPair } from '#server/testing/chat-scene.ts';
+import { sayIn, openPair } from '#server/testing/chat-fixtures.ts';
 import { createUser } from '#server/testing/factories.ts';
 import { createMailApp, signIn } from '#server/testing/mailbox.ts';
 import type { MailApp } from '#server/testing/mailbox.ts';

@@ -4,7 +4,7 @@ import type { PushNote } from '#contract/delivery.ts';
 import { hasPage } from '#contract/routes.ts';
 import { user } from '#server/db/schema/account.ts';
 import { pushSubscription } from '#server/db/schema/delivery.ts';
-import { sayIn, openPair } from '#server/testing/chat-scene.ts';
+import { sayIn, openPair } from '#server/testing/chat-fixtures.ts';
 import { createUser } from '#server/testing/factories.ts';
 import { createTestApp } from '#server/testing/harness.ts';
 import type { TestApp } from '#server/testing/harness.ts';

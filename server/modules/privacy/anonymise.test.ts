@@ -4,12 +4,12 @@ import type { Database } from '../../db/client.ts';
 import { user } from '../../db/schema/account.ts';
 import { board } from '../../db/schema/board.ts';
 import { createMemoryLimiter } from '../../platform/memory-limiter.ts';
-import { numberOf, openPair, sayIn } from '../../testing/chat-scene.ts';
+import { numberOf, openPair, sayIn } from '#server/testing/chat-fixtures.ts';
 import { PASSWORD, createUser, tokenFor } from '../../testing/factories.ts';
 import { createMemoryStorage } from '../../testing/fakes.ts';
 import { createMailApp, isSignedIn, signIn } from '../../testing/mailbox.ts';
 import type { MailApp } from '../../testing/mailbox.ts';
-import { PRIVATE, SHARED, fillLife, leaveExport } from '../../testing/whole-life.ts';
+import { PRIVATE, SHARED, fillFullAccount, leaveExport } from '#server/testing/full-account.ts';
 import type { UserRow } from '../account/model.ts';
 import { createGroupChat, getChatMessages, getChats } from '../chat/service.ts';
 import { saveUpload } from '../upload/service.ts';
@@ -55,7 +55,7 @@ async function findWords(words: string): Promise<string[]> {
 
 describe('anonymiseDeletedUsers', () => {
   it('leaves nothing personal in any column and no file; what was said to others stays under no name', async () => {
-    await fillLife(app, person);
+    await fillFullAccount(app, person);
     const exportId = await leaveExport(app, person.id);
     const before = await findWords(PRIVATE);
     expect(before).toEqual([

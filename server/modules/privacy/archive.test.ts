@@ -7,7 +7,7 @@ import { accountExport } from '../../db/schema/account.ts';
 import { streamOperation } from '../../db/schema/stream.ts';
 import type { Storage } from '../../platform/storage.ts';
 import { readArchive } from '../../testing/archive.ts';
-import { numberOf, sayIn } from '../../testing/chat-scene.ts';
+import { numberOf, sayIn } from '#server/testing/chat-fixtures.ts';
 import { connect, createBoard, createSchedule, createUser } from '../../testing/factories.ts';
 import { createMemoryStorage } from '../../testing/fakes.ts';
 import { createTestApp } from '../../testing/harness.ts';

@@ -8,7 +8,7 @@ import { PASSWORD, createUser } from '../../testing/factories.ts';
 import { createMemoryStorage } from '../../testing/fakes.ts';
 import { createMailApp, signIn } from '../../testing/mailbox.ts';
 import type { MailApp } from '../../testing/mailbox.ts';
-import { PRIVATE, SHARED, fillLife } from '../../testing/whole-life.ts';
+import { PRIVATE, SHARED, fillFullAccount } from '#server/testing/full-account.ts';
 import type { UserRow } from '../account/model.ts';
 import { makeExports, pruneExports } from './jobs.ts';
 import { addressOfExport, createUserExport, getCurrentUserExports } from './service.ts';
@@ -43,7 +43,7 @@ const open = (address: string) =>
 
 describe('the archive', () => {
   it('holds all that is one’s own, and nothing others wrote', async () => {
-    const { other } = await fillLife(app, person);
+    const { other } = await fillFullAccount(app, person);
     const answer = await open(await makeArchive({ email: `${PRIVATE}@example.com` }));
     const files = readArchive(new Uint8Array(await answer.arrayBuffer()));
     const read = (name: string) => JSON.parse(files.get(name)?.toString() ?? 'null') as unknown;

@@ -3,7 +3,7 @@ import type { Fixtures } from '../../testing/fixture.ts';
 import type { FixtureData } from '../../testing/fixture-shape.ts';
 import { repeat } from '../../testing/fixture-rows.ts';
 import type { ForeignData } from '../../testing/foreign-data.ts';
-import { addQuiz } from '../../testing/quiz-things.ts';
+import { addQuiz } from '#server/testing/quiz-fixture.ts';
 
 const settings = {
   title: 'Quiz',

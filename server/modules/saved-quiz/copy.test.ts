@@ -8,7 +8,7 @@ import { exerciseInputs, sendPicture } from '../../testing/exercise-inputs.ts';
 import { createUser } from '../../testing/factories.ts';
 import { createMemoryStorage } from '../../testing/fakes.ts';
 import { createTestApp, type TestApp } from '../../testing/harness.ts';
-import { addQuiz, addSound, addStatements } from '../../testing/quiz-things.ts';
+import { addQuiz, addSound, addStatements } from '#server/testing/quiz-fixture.ts';
 import { createWebCaller } from '../../testing/web-caller.ts';
 import type { UserRow } from '../account/model.ts';
 import { anonymiseDeletedUsers } from '../privacy/jobs.ts';

@@ -6,7 +6,7 @@ import { page } from '../../testing/fixture.ts';
 import type { Fixtures } from '../../testing/fixture.ts';
 import type { FixtureData } from '../../testing/fixture-shape.ts';
 import { repeat } from '../../testing/fixture-rows.ts';
-import { addQuiz, addSound, addStatements } from '../../testing/quiz-things.ts';
+import { addQuiz, addSound, addStatements } from '#server/testing/quiz-fixture.ts';
 import type { RightsData } from '../../testing/rights-data.ts';
 import type { UserRow } from '../account/model.ts';
 

@@ -6,7 +6,7 @@ import { quiz } from '../../db/schema/quiz.ts';
 import { savedQuiz } from '../../db/schema/saved-quiz.ts';
 import { createUser } from '../../testing/factories.ts';
 import { createTestApp, type TestApp } from '../../testing/harness.ts';
-import { addQuiz, addStatements } from '../../testing/quiz-things.ts';
+import { addQuiz, addStatements } from '#server/testing/quiz-fixture.ts';
 import { createWebCaller } from '../../testing/web-caller.ts';
 import type { UserRow } from '../account/model.ts';
 import { anonymiseDeletedUsers } from '../privacy/jobs.ts';

@@ -102,7 +102,7 @@ export async function attemptOf({ sys: { db } }: App, quizHistoryId: number): Pr
 }
 
 /** A quiz of the author's for their connections, with all that hangs on one; `taker` has begun and submitted it. */
-export async function makeQuizThings(
+export async function createQuizFixture(
   app: App,
   author: Person,
   taker: Person,

@@ -7,7 +7,7 @@ import { startRealtime } from './realtime.ts';
 import type { TestClient, TestRealtime } from './realtime.ts';
 
 /** A lesson with one student, somebody who has no part in it, and sockets whose waits are short. */
-export interface RealtimeScene {
+export interface RealtimeFixtures {
   realtime: TestRealtime;
   teacher: UserRow;
   student: UserRow;
@@ -16,7 +16,7 @@ export interface RealtimeScene {
 }
 
 /** `test` with a scene: the app is the file's, all else is fresh in each test and made when it is named. */
-export const test = plainTest.extend<RealtimeScene & { app: TestApp }>({
+export const test = plainTest.extend<RealtimeFixtures & { app: TestApp }>({
   app: [
     async ({}, use) => {
       const app = await createTestApp();

@@ -16,7 +16,7 @@ import { upload } from '../db/schema/upload.ts';
 import type { UserRow } from '../modules/account/model.ts';
 import { connect, createBoard, createSchedule, createUser } from './factories.ts';
 import { browserKeys } from './pushes.ts';
-import { addHistory, addQuiz, addStatements } from './quiz-things.ts';
+import { addHistory, addQuiz, addStatements } from './quiz-fixture.ts';
 
 /** Stands in everything that is a person's alone. */
 export const PRIVATE = 'quizzaciously-private';
@@ -26,7 +26,7 @@ export const SHARED = 'quizzaciously-shared';
 type App = { sys: SystemContext };
 
 /** Gives an instructor something of everything the product keeps of people, and another who knows them. */
-export async function fillLife(app: App, person: UserRow): Promise<{ other: UserRow }> {
+export async function fillFullAccount(app: App, person: UserRow): Promise<{ other: UserRow }> {
   const other = await createUser(app, { role: 'STUDENT' });
   await fillAccount(app, person);
   await fillProfile(app, person);
