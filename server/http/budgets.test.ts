@@ -4,35 +4,36 @@ import { io } from 'socket.io-client';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SNAPSHOT_PART_EVENT, STREAM_EVENTS, VOLATILE_EVENTS } from '#contract/socket.ts';
-import type { UserRow } from '../modules/account/model.ts';
-import { BUDGETS, BUDGETS_DECLARED } from '../testing/budgets.ts';
+import { listen } from '../lifecycle.ts';
+import { makeVisitorAttempt } from '../modules/attempt/token.ts';
 import { createMetrics } from '../platform/metrics.ts';
-import { PASSWORD, createBoard, createSchedule, createUser, tokenFor } from '../testing/factories.ts';
-import { createTestApp } from '../testing/harness.ts';
-import type { TestApp } from '../testing/harness.ts';
+import { BUDGETS, BUDGETS_DECLARED } from '../testing/budgets.ts';
+import { documentOf, rootFields } from '../testing/documents.ts';
+import { tokenFor } from '../testing/factories.ts';
+import { createFixtureData } from '../testing/fixture-data.ts';
+import type { FixtureData } from '../testing/fixture-shape.ts';
+import type { By } from '../testing/fixture.ts';
+import { fixtureOf, makeSender } from '../testing/fixtures.ts';
+import type { AnyArguments } from '../testing/fixtures.ts';
 import { startRealtime } from '../testing/realtime.ts';
 import type { TestClient, TestRealtime } from '../testing/realtime.ts';
-import { listen } from '../lifecycle.ts';
-import { addQuiz, addStatements } from '../testing/quiz-fixture.ts';
-import { makeVisitorAttempt } from '../modules/attempt/token.ts';
+import { createSchema } from './schema.ts';
 import { createHttpServer } from './server.ts';
 
 const ADDRESS = '198.51.100.23';
 
-let app: TestApp;
+const FIELDS = new Map(rootFields(createSchema()).map((root) => [root.field.name, root]));
+
+let data: FixtureData;
 let server: Server;
 let base: string;
 let realtime: TestRealtime;
 let client: TestClient;
-let teacher: UserRow;
-let student: UserRow;
 let token: string;
-let lesson: { id: number; boardId: number; chatId: number };
-let boardId: number;
-let quizId: number;
 
 beforeAll(async () => {
-  app = await createTestApp();
+  data = await createFixtureData({ rows: 1, students: 1 });
+  const { app, teacher, lesson } = data;
   const metrics = createMetrics();
   server = createHttpServer({
     sys: app.sys,
@@ -44,13 +45,7 @@ beforeAll(async () => {
   await listen(server, 0);
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   realtime = await startRealtime(app);
-  teacher = await createUser(app, { role: 'INSTRUCTOR' });
-  student = await createUser(app, { role: 'STUDENT' });
   token = await tokenFor(app, teacher);
-  lesson = await createSchedule(app, { instructor: teacher });
-  boardId = (await createBoard(app, { owner: teacher, accessKey: 'key' })).id;
-  quizId = await addQuiz(app, teacher, { exercisesCount: 1 });
-  await addStatements(app, quizId, 1);
   client = await realtime.connect(teacher);
   await client.join('board', lesson.boardId);
   await client.join('chat', lesson.chatId);
@@ -59,7 +54,7 @@ afterAll(async () => {
   await realtime.close();
   server.closeAllConnections();
   server.close();
-  await app.close();
+  await data.app.close();
 });
 
 /** Beyond `socketRefusedBytes` there is no answer, but the end of the line (realtime/frame-budget.test.ts). */
@@ -79,10 +74,10 @@ const request = (path: string, init: RequestInit) =>
     headers: { authorization: `Bearer ${token}`, 'x-forwarded-for': ADDRESS, ...init.headers },
   });
 
-async function graphql(query: string, variables: object = {}, visitor = false): Promise<Refused> {
+async function graphql(query: string, variables: object, bearer: string | undefined): Promise<Refused> {
   const response = await request('/graphql', {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...(visitor ? { authorization: '' } : {}) },
+    headers: { 'content-type': 'application/json', authorization: bearer ? `Bearer ${bearer}` : '' },
     body: JSON.stringify({ query, variables }),
   });
   const { errors } = (await response.json()) as { errors?: { extensions: Refused }[] };
@@ -114,178 +109,130 @@ async function refusedUpload(): Promise<Refused> {
   return (await response.json()) as Refused;
 }
 
-const RESET = 'mutation { resetUserPassword(email: "nobody@example.com") { token } }';
-const LOGIN = 'mutation { loginUser(email: "a@b.co", password: "x") { accessToken } }';
-const SIGN_UP = 'mutation ($input: SignUpInput!) { createStudent(input: $input) { accessToken } }';
-const CREATE = 'mutation ($input: LessonScheduleInput!) { createLessonSchedule(input: $input) { id } }';
-const signUp = {
-  firstName: 'A',
-  lastName: 'B',
-  email: 'a@b.co',
-  password: 'long enough',
-  birthDate: '1990-01-01',
-  termsAccepted: true,
-};
-const SUBMIT = `mutation ($quizId: Int!, $attemptId: String!, $visitor: NonRegisteredDataInput) {
-  checkQuizExercises(quizId: $quizId, attemptId: $attemptId, data: [], nonRegisteredData: $visitor) { maxPoints }
-}`;
 const VISITOR = { fullName: 'A Visitor', telNumber: '+996555123456' };
-const planned = (more: object = {}) => ({
-  input: {
-    title: 'T',
-    startsAt: new Date(app.clock.now().getTime() + 86_400_000).toISOString(),
-    duration: 45,
-    zone: 'UTC',
-    ...more,
-  },
+
+/** What uses the budget up, by its key, and what is refused then. */
+interface Attempt {
+  key: string;
+  call(): Promise<Refused>;
+}
+interface Sent {
+  /** Whose budget it is: the sender's, if nothing is said. */
+  key?: (sender: string, args: AnyArguments) => string;
+  /** Other arguments than the good ones. */
+  more?: (good: AnyArguments) => AnyArguments;
+  /** Another sender than the fixture's. */
+  by?: By;
+}
+
+/** The operation, as its fixture sends it. */
+const operation =
+  (name: string, { key = (sender) => sender, more, by }: Sent = {}) =>
+  async (): Promise<Attempt> => {
+    const root = FIELDS.get(name);
+    if (!root) throw new Error(`the contract has no field ${name}`);
+    const { person, good, token: bearer } = await makeSender(data, fixtureOf(name), by);
+    const args = { ...good, ...more?.(good) };
+    return {
+      key: key(String(person?.id), args),
+      call: () => graphql(documentOf(root, 1), args, bearer),
+    };
+  };
+const address = () => ADDRESS;
+const pair = (sender: string, { userId }: AnyArguments) => `${sender}:${String(userId)}`;
+
+const own = (key: () => string, call: Attempt['call']) => async (): Promise<Attempt> => ({
+  key: key(),
+  call,
 });
+const teachers = (call: Attempt['call']) => own(() => `user:${data.teacher.id}`, call);
+const readLimited = async (response: Response): Promise<Refused> => {
+  expect(response.status).toBe(429);
+  return { ...((await response.json()) as Refused), header: response.headers.get('retry-after') };
+};
+const LINE = { id: 'a', type: 'line', version: 1, versionNonce: 1, isDeleted: false };
 
 /** For each budget: whose it is, and the call it refuses when it is used up. A new budget without a row does not compile. */
 const ROWS = {
-  loginAddress: [() => ADDRESS, () => graphql(LOGIN, {}, true)],
-  loginAccount: [() => `a@b.co ${ADDRESS}`, () => graphql(LOGIN, {}, true)],
-  signUpAddress: [() => ADDRESS, () => graphql(SIGN_UP, { input: signUp }, true)],
-  signUpMade: [() => ADDRESS, () => graphql(SIGN_UP, { input: signUp }, true)],
-  refreshAddress: [
-    () => ADDRESS,
-    () => graphql('mutation { refreshUserToken(token: "x") { accessToken } }', {}, true),
-  ],
-  profile: [
-    () => String(teacher.id),
-    () => graphql('mutation { updateUserTimeZone(timeZone: "UTC") { id } }'),
-  ],
-  search: [() => String(teacher.id), () => graphql('{ getUserConnections(search: "a") { total } }')],
-  moderate: [
-    () => String(teacher.id),
-    () => graphql(`mutation { muteLiveLessonParticipant(lessonScheduleId: ${lesson.id}, userId: 1) }`),
-  ],
-  heartbeat: [
-    () => String(teacher.id),
-    async () => {
-      const response = await request('/heartbeat', { method: 'POST' });
-      expect(response.status).toBe(429);
-      return { ...((await response.json()) as Refused), header: response.headers.get('retry-after') };
-    },
-  ],
-  ticket: [() => String(teacher.id), () => graphql('mutation { createSocketTicket { url } }')],
-  schedule: [() => String(teacher.id), () => graphql(CREATE, planned())],
-  studentEmail: [
-    () => String(teacher.id),
-    () => graphql(CREATE, planned({ studentEmails: ['nobody@example.com'] })),
-  ],
-  board: [() => `user:${teacher.id}`, () => graphql('mutation { createLessonBoard(name: "B") { id } }')],
-  joinLive: [
-    () => String(teacher.id),
-    () => graphql(`mutation { joinLiveLesson(lessonScheduleId: ${lesson.id}) { token } }`),
-  ],
-  boardImage: [
-    () => `user:${teacher.id}`,
-    async () => {
-      const response = await request(`/boards/${boardId}/files/a`, { method: 'PUT', body: 'x' });
-      expect(response.status).toBe(429);
-      return { ...((await response.json()) as Refused), header: response.headers.get('retry-after') };
-    },
-  ],
-  boardOperation: [
-    () => `user:${teacher.id}`,
-    () =>
-      ask(STREAM_EVENTS.board.operation, {
-        id: lesson.boardId,
-        opId: v7(),
-        payload: {
-          changes: [
-            { kind: 1, element: { id: 'a', type: 'line', version: 1, versionNonce: 1, isDeleted: false } },
-          ],
-        },
-      }),
-  ],
-  chatOperation: [
-    () => `user:${teacher.id}`,
-    () => ask(STREAM_EVENTS.chat.operation, { id: lesson.chatId, opId: v7(), payload: { message: 'hello' } }),
-  ],
-  chat: [
-    () => String(teacher.id),
-    () =>
-      graphql(
-        `mutation { createGroupChat(clientId: "${v7()}", title: "T", userIds: [${student.id}]) { id } }`,
-      ),
-  ],
-  volatile: [() => `user:${teacher.id}`, () => ask(VOLATILE_EVENTS.typing, { id: lesson.chatId })],
-  socketJoin: [
-    () => `user:${teacher.id}`,
-    () => ask(STREAM_EVENTS.board.join, { id: lesson.boardId, since: 0 }),
-  ],
-  snapshotPart: [
-    () => `user:${teacher.id}`,
-    () => ask(SNAPSHOT_PART_EVENT, { id: lesson.boardId, after: 'a' }),
-  ],
-  socketBytes: [() => `user:${teacher.id}`, () => ask(VOLATILE_EVENTS.typing, { id: lesson.chatId })],
-  resetAddress: [() => ADDRESS, () => graphql(RESET, {}, true)],
-  resetAccountAddress: [() => `nobody@example.com ${ADDRESS}`, () => graphql(RESET, {}, true)],
-  resetAccount: [() => 'nobody@example.com', () => graphql(RESET, {}, true)],
-  resetOverall: [() => 'all', () => graphql(RESET, {}, true)],
-  codeAddress: [
-    () => ADDRESS,
-    () => graphql('mutation { checkResetUserPasswordToken(token: "x", code: "1") }', {}, true),
-  ],
-  emailConfirmation: [() => String(teacher.id), () => graphql('mutation { sendUserEmailConfirmation }')],
-  passwordCheck: [() => String(teacher.id), () => graphql('mutation { deleteUser(password: "x") }')],
-  certificate: [
-    () => String(teacher.id),
-    () =>
-      graphql(
-        'mutation { createCertificate(input: { title: "T", organization: "O", issuedMonth: 1, issuedYear: 2020 }) { id } }',
-      ),
-  ],
-  report: [
-    () => String(teacher.id),
-    () => graphql(`mutation { createUserReport(userId: ${student.id}, reason: SPAM, text: "") }`),
-  ],
-  invite: [
-    () => String(teacher.id),
-    () => graphql(`mutation { createUserConnection(userId: ${student.id}) }`),
-  ],
-  invitePerson: [
-    () => `${teacher.id}:${student.id}`,
-    () => graphql(`mutation { createUserConnection(userId: ${student.id}) }`),
-  ],
-  shareContacts: [
-    () => String(teacher.id),
-    () => graphql(`mutation { createUserContactSharing(userId: ${student.id}, email: "a@example.com") }`),
-  ],
-  shareContactsPerson: [
-    () => `${teacher.id}:${student.id}`,
-    () => graphql(`mutation { createUserContactSharing(userId: ${student.id}, email: "a@example.com") }`),
-  ],
-  block: [() => String(teacher.id), () => graphql(`mutation { blockUser(userId: ${student.id}) }`)],
-  export: [
-    () => String(teacher.id),
-    () => graphql(`mutation { createUserExport(password: "${PASSWORD}") { id } }`),
-  ],
-  upload: [() => String(teacher.id), refusedUpload],
-  quiz: [() => String(teacher.id), () => graphql('mutation { createQuizCategory(title: "T") { id } }')],
-  quizCopy: [
-    () => String(teacher.id),
-    () => graphql(`mutation { copyQuiz(quizId: ${quizId}, clientId: "${v7()}") { id } }`),
-  ],
-  exercise: [
-    () => String(teacher.id),
-    () => graphql('mutation { changeOrderExercise(first: 1, second: 1) }'),
-  ],
-  preview: [
-    () => String(teacher.id),
-    () => graphql('mutation { previewExercise(input: { type: trueFalse }) { violations { code } } }'),
-  ],
-  attempt: [
-    () => String(teacher.id),
-    () => graphql(`mutation { startQuizAttempt(quizId: ${quizId}) { id } }`),
-  ],
-  visitorQuiz: [
-    () => ADDRESS,
-    () => graphql(SUBMIT, { quizId, attemptId: makeVisitorAttempt(app.sys, quizId), visitor: VISITOR }, true),
-  ],
-  previewConnect: [() => 'address:127.0.0.1', () => refusedPreview({ boardId, accessKey: 'key' })],
-} satisfies Record<AnsweredBudget, [key: () => string, call: () => Promise<Refused>]>;
+  loginAddress: operation('loginUser', { key: address }),
+  loginAccount: operation('loginUser', { key: (_, { email }) => `${String(email)} ${ADDRESS}` }),
+  signUpAddress: operation('createStudent', { key: address }),
+  signUpMade: operation('createStudent', { key: address }),
+  refreshAddress: operation('refreshUserToken', { key: address }),
+  profile: operation('updateUserTimeZone'),
+  search: operation('getUserConnections', { more: () => ({ search: 'a' }) }),
+  moderate: operation('muteLiveLessonParticipant'),
+  heartbeat: own(
+    () => String(data.teacher.id),
+    async () => readLimited(await request('/heartbeat', { method: 'POST' })),
+  ),
+  ticket: operation('createSocketTicket'),
+  schedule: operation('createLessonSchedule'),
+  studentEmail: operation('createLessonSchedule', {
+    more: ({ input }) => ({ input: { ...(input as object), studentEmails: ['nobody@example.com'] } }),
+  }),
+  board: operation('createLessonBoard', { key: (sender) => `user:${sender}` }),
+  joinLive: operation('joinLiveLesson'),
+  boardImage: teachers(async () =>
+    readLimited(await request(`/boards/${data.board.id}/files/a`, { method: 'PUT', body: 'x' })),
+  ),
+  boardOperation: teachers(() =>
+    ask(STREAM_EVENTS.board.operation, {
+      id: data.lesson.boardId,
+      opId: v7(),
+      payload: { changes: [{ kind: 1, element: LINE }] },
+    }),
+  ),
+  chatOperation: teachers(() =>
+    ask(STREAM_EVENTS.chat.operation, {
+      id: data.lesson.chatId,
+      opId: v7(),
+      payload: { message: 'hello' },
+    }),
+  ),
+  chat: operation('createGroupChat'),
+  volatile: teachers(() => ask(VOLATILE_EVENTS.typing, { id: data.lesson.chatId })),
+  socketJoin: teachers(() => ask(STREAM_EVENTS.board.join, { id: data.lesson.boardId, since: 0 })),
+  snapshotPart: teachers(() => ask(SNAPSHOT_PART_EVENT, { id: data.lesson.boardId, after: 'a' })),
+  socketBytes: teachers(() => ask(VOLATILE_EVENTS.typing, { id: data.lesson.chatId })),
+  resetAddress: operation('resetUserPassword', { key: address }),
+  resetAccountAddress: operation('resetUserPassword', {
+    key: (_, { email }) => `${String(email)} ${ADDRESS}`,
+  }),
+  resetAccount: operation('resetUserPassword', { key: (_, { email }) => String(email) }),
+  resetOverall: operation('resetUserPassword', { key: () => 'all' }),
+  codeAddress: operation('checkResetUserPasswordToken', { key: address }),
+  emailConfirmation: operation('sendUserEmailConfirmation'),
+  passwordCheck: operation('deleteUser'),
+  certificate: operation('createCertificate'),
+  report: operation('createUserReport'),
+  invite: operation('createUserConnection'),
+  invitePerson: operation('createUserConnection', { key: pair }),
+  shareContacts: operation('createUserContactSharing'),
+  shareContactsPerson: operation('createUserContactSharing', { key: pair }),
+  block: operation('blockUser'),
+  export: operation('createUserExport'),
+  upload: own(() => String(data.teacher.id), refusedUpload),
+  quiz: operation('createQuizCategory'),
+  quizCopy: operation('copyQuiz'),
+  exercise: operation('changeOrderExercise'),
+  preview: operation('previewExercise'),
+  // The student of the fixture has begun already, and goes on with that.
+  attempt: operation('startQuizAttempt', { by: 'teacher' }),
+  visitorQuiz: operation('checkQuizExercises', {
+    by: 'visitor',
+    key: address,
+    more: ({ quizId }) => ({
+      attemptId: makeVisitorAttempt(data.app.sys, Number(quizId)),
+      data: [],
+      nonRegisteredData: VISITOR,
+    }),
+  }),
+  previewConnect: own(
+    () => 'address:127.0.0.1',
+    () => refusedPreview({ boardId: data.board.id, accessKey: 'key' }),
+  ),
+} satisfies Record<AnsweredBudget, () => Promise<Attempt>>;
 
 it('has a name that no other budget has', () => {
   expect(Object.keys(BUDGETS)).toHaveLength(BUDGETS_DECLARED);
@@ -293,13 +240,13 @@ it('has a name that no other budget has', () => {
 
 describe('a budget that is used up', () => {
   it.each(Object.keys(ROWS) as AnsweredBudget[])('%s: refused, with the time to come back', async (name) => {
-    const [key, call] = ROWS[name];
+    const { key, call } = await ROWS[name]();
     const budget = BUDGETS[name];
     const { points, seconds } = budget;
-    await app.sys.platform.limiter.reset(budget, key());
-    await app.sys.platform.limiter.take(budget, key(), points);
+    await data.app.sys.platform.limiter.reset(budget, key);
+    await data.app.sys.platform.limiter.take(budget, key, points);
     const { code, retryAfter, header } = await call();
-    await app.sys.platform.limiter.reset(budget, key());
+    await data.app.sys.platform.limiter.reset(budget, key);
     expect(code).toBe('TOO_MANY_REQUESTS');
     expect(retryAfter).toBeGreaterThan(0);
     expect(retryAfter).toBeLessThanOrEqual(seconds * 1000);
