@@ -32,7 +32,7 @@ type Send = (name: EventName, event: DomainEvents[EventName]) => void;
 
 /** The events of one process, and the door to those of others. */
 export interface EventHub extends Events {
-  /** From now on `send` is told what other processes are to hear; answers the function that takes in what they tell. */
+  /** From now on `send` gets every event other processes share; returns the function that takes in theirs. */
   share(send: Send): Send;
 }
 

@@ -13,7 +13,8 @@ import { PAGE_SIZE_MAX } from '#contract/limits.ts';
 
 /**
  * Fields the answer of one operation may have, where a list counts as often as it may have items. Twice what the web
- * asks for at once and more (a test counts); bench/most-expensive-query.ts measures what the most expensive one that is let through costs.
+ * asks for at once and more (a test counts); bench/most-expensive-query.ts measures what the most expensive one that is
+ * let through costs.
  */
 export const ANSWER_MAX = 24_000;
 /**

@@ -42,7 +42,7 @@ const LOST_CONNECTION =
 /** What this file made: an error passes here once where it is thrown, and again on its way out. */
 const translated = new WeakSet<GraphQLError>();
 
-/** What the caller is told of an error, whatever it is. Faults are masked and logged. */
+/** The error a caller gets, whatever was thrown. Faults are masked and logged. */
 export function toGraphQLError(error: unknown, log: Logger): GraphQLError {
   if (error instanceof GraphQLError && translated.has(error)) return error;
   const answer = translate(error, log);

@@ -8,7 +8,7 @@ import { beginUpload, endUpload, findPurpose, findSaved, saveUpload } from '../m
 import type { UploadStaging } from '../platform/upload-staging.ts';
 import { refusalResponse } from './errors.ts';
 
-/** What the web serves it as; the client is told addresses under it. */
+/** What the web serves it as; the client gets addresses under it. */
 const PUBLIC_PATH = '/api/upload';
 const BEARER = /^Bearer ([\w\-.]{1,4096})$/i;
 const UPLOAD = /^\/uploads\/([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})$/;

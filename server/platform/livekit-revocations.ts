@@ -23,7 +23,7 @@ interface Revocation {
 /** Room -> identity. */
 type Removed = Map<string, Map<string, Revocation>>;
 
-/** Watches for people who come back to a room they were removed from, and for closed rooms opened anew. */
+/** Watches for people who come back to a room they were removed from, and for closed rooms that are opened again. */
 export function createRevocations(
   rooms: RoomServiceClient,
   tolerant: Tolerant,

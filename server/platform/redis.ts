@@ -1,7 +1,9 @@
 import { createClient } from '@redis/client';
 import type { Logger } from 'pino';
 
-/** Milliseconds. A Redis that hangs is taken for gone after SILENCE_MAX; LOOK_EVERY makes one that lives say something. */
+/**
+ * Milliseconds. A Redis that hangs is taken for gone after SILENCE_MAX; LOOK_EVERY makes one that lives say something.
+ */
 const LOOK_EVERY = 1_000;
 const SILENCE_MAX = 3_000;
 const CONNECT_MAX = 5_000;
@@ -17,7 +19,7 @@ export interface Redis {
   counts: Client;
   /** For the sockets' adapter, which makes further connections of it; what cannot be told now is not kept. */
   news: Client;
-  /** Some connection is broken: others may not hear of what happens here, nor this process of what happens there. */
+  /** Some connection is broken: others may miss what happens here, and this process what happens there. */
   isAway(): boolean;
   /** `untold`: news others were not told, since the process began. */
   figures(): { away: number; untold: number };

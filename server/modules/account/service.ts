@@ -35,9 +35,9 @@ const ACTIVITY_GRAIN_MS = 10_000;
 const PRESENCE_GRAIN_MS = 30_000;
 
 /**
- * Signs in. Throws INVALID_CREDENTIALS, the same and after the same time for an unknown account and a wrong
- * password, ACCOUNT_SUSPENDED after the right one only, and TOO_MANY_REQUESTS. Failures are counted per address, and per account *and* address: whoever
- * guesses at somebody's account from elsewhere uses up their own budget, never the owner's.
+ * Signs in. Throws INVALID_CREDENTIALS, the same and after the same time for an unknown account and a wrong password,
+ * ACCOUNT_SUSPENDED after the right one only, and TOO_MANY_REQUESTS. Failures are counted per address, and per account
+ * *and* address: whoever guesses at somebody's account from elsewhere uses up their own budget, never the owner's.
  */
 export async function loginUser(ctx: CallerContext, email: string, password: string): Promise<LoginResult> {
   const { limiter } = ctx.platform;
@@ -69,7 +69,7 @@ export async function refreshUserToken(ctx: CallerContext, token: string): Promi
   return rotateSession(ctx, token);
 }
 
-/** Ends the session of this refresh token, if it is not over: its sockets hear 'session.ended'. */
+/** Ends the session of this refresh token, if it is not over: 'session.ended' disconnects its sockets. */
 export async function logoutUser(ctx: Context, token: string): Promise<void> {
   await closeSession(ctx, token);
 }

@@ -120,7 +120,7 @@ const IS: Record<HistoryFlag, (entry: HistoryRow) => boolean> = {
   FULL_POINTS: ({ earnedPoints, maxPoints }) => earnedPoints === maxPoints,
 };
 
-/** REVIEWED and IMPORTANT are the author's own notes: the taker is not told of the second. */
+/** REVIEWED and IMPORTANT are the author's own notes: the taker does not see the second. */
 export const flagsOf = (ctx: Context, entry: HistoryRow): HistoryFlag[] => {
   const reviews = canReview(requireViewer(ctx), entry);
   return HISTORY_FLAGS.filter((flag) => IS[flag](entry) && (reviews || flag !== 'IMPORTANT'));

@@ -88,8 +88,9 @@ export interface GroupRow {
 }
 
 /**
- * A group with its people, the first to come first; locked until the transaction ends. Null for other chats. Locked so that
- * messages with files, whose rows refer to it, need not wait: they lock the stream, which the group's change wants next.
+ * A group with its people, the first to come first; locked until the transaction ends. Null for other chats. Locked so
+ * that messages with files, whose rows refer to it, need not wait: they lock the stream, which the group's change wants
+ * next.
  */
 export async function lockGroup(db: Database, chatId: number): Promise<GroupRow | null> {
   const [row] = await db
@@ -135,7 +136,10 @@ export async function listGroupsOf(db: Database, userId: number): Promise<number
   return rows.map(({ id }) => id);
 }
 
-/** Whether all of `userIds` are connected with this person, on the platform, and in no block with `present` or each other. */
+/**
+ * Whether all of `userIds` are connected with this person, on the platform, and in no block with `present` or each
+ * other.
+ */
 export async function areInvitable(
   db: Database,
   viewerId: number,
@@ -193,8 +197,8 @@ export async function removeUser(db: Database, chatIds: readonly number[], userI
 }
 
 /**
- * The chat up to `seq` counts as read by this person; answers how far they have read where that is news. Rows are locked in an order in
- * which two of these cannot wait for each other.
+ * The chat up to `seq` counts as read by this person; answers how far they have read where that is news. Rows are
+ * locked in an order in which two of these cannot wait for each other.
  */
 export const markRead = batched(
   async (

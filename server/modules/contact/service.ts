@@ -17,7 +17,7 @@ import type { SharingWithSender } from './store.ts';
 const DAY_MS = 24 * 3600 * 1000;
 
 /**
- * Shares contacts with a person, who is told; what stands on the card is told to nobody else. UNAUTHORIZED,
+ * Shares contacts with a person, who is notified; nobody else sees what stands on the card. UNAUTHORIZED,
  * BAD_USER_INPUT with fields, USER_NOT_FOUND, USER_DELETED, INVALID_PERMISSIONS, EMAIL_NOT_CONFIRMED,
  * TOO_MANY_REQUESTS; CONTACT_ALREADY_SHARED while one of the last 24 hours is not opened.
  */
@@ -69,8 +69,8 @@ export async function countPendingSharings(ctx: Context): Promise<number> {
 }
 
 /**
- * Opens what was shared with oneself: the first time its sender is told. UNAUTHORIZED; CONTACT_SHARING_NOT_FOUND also for
- * another's, and for one of somebody who cannot be found any more.
+ * Opens what was shared with oneself: the first time its sender is notified. UNAUTHORIZED; CONTACT_SHARING_NOT_FOUND
+ * also for another's, and for one of somebody who cannot be found any more.
  */
 export async function setContactSharingRead(ctx: Context, id: number): Promise<SharingWithSender> {
   const viewer = requireViewer(ctx);
@@ -92,7 +92,10 @@ export async function setContactSharingRead(ctx: Context, id: number): Promise<S
 const notifyOther = (ctx: Context, action: 'Shared' | 'Read', from: number, userId: number) =>
   notify(ctx, { userIds: [userId], type: 'Contact', action, title: '', interactedUserIds: [from] });
 
-/** Takes away what two people have shared with each other, inside the caller's transaction: `a` does it, `b` is not told. */
+/**
+ * Takes away what two people have shared with each other, inside the caller's transaction: `a` does it, `b` is not
+ * told.
+ */
 export async function endSharing(ctx: SystemContext, a: number, b: number): Promise<void> {
   await store.deleteBetween(ctx.db, a, b);
   ctx.events.emit('contact.changed', { userIds: [a] });

@@ -154,7 +154,7 @@ export function deserializeDraft(input: object): object {
 const withoutNulls = (value: object): object =>
   Object.fromEntries(Object.entries(value).filter(([, member]) => member !== null && member !== undefined));
 
-/** What a student is told, as the contract has it. */
+/** What a student may see of a checked answer, as the contract has it. */
 export const serializeResult = ({ exerciseId, notes, ...result }: CheckResult): ExerciseCheckResult => ({
   ...result,
   exerciseId: Number(exerciseId),

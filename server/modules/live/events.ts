@@ -4,7 +4,7 @@ declare module '../../events.ts' {
   interface DomainEvents {
     /** The lesson is over: rooms close. */
     'live.ended': { scheduleId: number };
-    /** Somebody has signed in anew and may be in this room of the media server. */
+    /** Somebody has signed in again and may be in this room of the media server. */
     'live.admitted': { room: string; identity: string };
   }
 }

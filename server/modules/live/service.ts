@@ -18,8 +18,8 @@ import { removeFromLessons } from './services/participants.ts';
 
 /**
  * Two people meet in no lesson any more: whichever of them is the other's student is taken out of those to come and
- * removed from the one going on. Nobody is told why. Call it inside a transaction, and what it answers after the commit.
- * It costs the same however many lessons they have.
+ * removed from the one going on. Nobody is notified why. Call it inside a transaction, and what it answers after the
+ * commit. It costs the same however many lessons they have.
  */
 export async function partInLessons(ctx: SystemContext, a: number, b: number): Promise<AfterCommit> {
   const shared = await lockSchedules(ctx, await listSharedSchedules(ctx, a, b));

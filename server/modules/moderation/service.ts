@@ -170,7 +170,7 @@ async function changeSuspension(ctx: Context, userId: number, suspended: boolean
 }
 
 /**
- * Whoever is warned or suspended is told, with where to object; not what of or who reported them: that could endanger
+ * Mails whoever is warned or suspended, with where to object; not what for or who reported them: that could endanger
  * somebody.
  */
 async function mailDecision(

@@ -26,8 +26,8 @@ export interface NewNotification {
   interactedUserIds?: readonly number[];
   quizHistoryId?: number | null;
   /**
-   * What it is about: while one of the same type, action and key of the last day is not seen, this one becomes part of it.
-   * It is about one person then, or about somebody without an account.
+   * What it is about: while one of the same type, action and key of the last day is not seen, this one becomes part of
+   * it. It is about one person then, or about somebody without an account.
    */
   groupKey?: string;
 }
@@ -35,7 +35,7 @@ export interface NewNotification {
 /** How long after the last one another still joins it. */
 const GROUP_MS = 24 * 3600 * 1000;
 
-/** Leaves a notification with each of `userIds`; they hear 'notification.changed' after commit. */
+/** Leaves a notification with each of `userIds`; 'notification.changed' is emitted to them after commit. */
 export async function notify(ctx: SystemContext, input: NewNotification): Promise<void> {
   const { groupKey } = input;
   if (groupKey === undefined) return notifyAll(ctx, [input]);
@@ -88,7 +88,7 @@ export async function cancelNotificationsOf(
   if (userIds.length > 0) ctx.events.emit('notification.changed', { userIds });
 }
 
-/** Takes back what `userId` was told of `fromId`: an invitation that is no longer there. */
+/** Takes back the notifications of `userId` about `fromId`: an invitation that is no longer there. */
 export async function cancelNotificationsFrom(
   ctx: SystemContext,
   wanted: { userId: number; fromId: number; action: NotificationRow['action'] },
@@ -97,13 +97,15 @@ export async function cancelNotificationsFrom(
   if (taken > 0) ctx.events.emit('notification.changed', { userIds: [wanted.userId] });
 }
 
-/** Takes back what two people were told of each other, but for what is about lessons: they end in their own way. */
+/**
+ * Takes back the notifications of two people about each other, but for those of lessons, which end in their own way.
+ */
 export async function cancelNotificationsBetween(ctx: SystemContext, a: number, b: number): Promise<void> {
   const userIds = await store.cancelBetween(ctx.db, [a, b], ctx.platform.clock.now());
   if (userIds.length > 0) ctx.events.emit('notification.changed', { userIds });
 }
 
-/** What `userId` was told of `fromId` is seen: they have looked at the thing itself. */
+/** Marks the notifications of `userId` about `fromId` seen: they have opened the thing itself. */
 export async function markNotificationsSeenFrom(
   ctx: SystemContext,
   wanted: { userId: number; fromId: number; action: NotificationRow['action'] },

@@ -112,7 +112,7 @@ export interface FromPerson {
   action: NotificationRow['action'];
 }
 
-/** What one person was told of another and what was not taken back. */
+/** Notifications of one person about another that were not taken back. */
 const isFrom = (db: Database, { userId, fromId, action }: FromPerson) =>
   and(
     eq(notification.userId, userId),
@@ -127,7 +127,7 @@ const listAbout = (db: Database, userId: number) =>
     .from(notificationUser)
     .where(eq(notificationUser.userId, userId));
 
-/** How many were taken back of those one person was told of another. */
+/** How many notifications of one person about another were taken back. */
 export async function cancelFrom(db: Database, wanted: FromPerson, now: Date): Promise<number> {
   const rows = await db
     .update(notification)
@@ -137,7 +137,7 @@ export async function cancelFrom(db: Database, wanted: FromPerson, now: Date): P
   return rows.length;
 }
 
-/** How many became seen of those one person was told of another. */
+/** How many notifications of one person about another became seen. */
 export async function markSeenFrom(db: Database, wanted: FromPerson, now: Date): Promise<number> {
   const rows = await db
     .update(notification)
@@ -148,8 +148,8 @@ export async function markSeenFrom(db: Database, wanted: FromPerson, now: Date):
 }
 
 /**
- * Takes back what each of two was told of the other, but for lessons; what is about others too stays, without them. Answers
- * whose notifications changed.
+ * Takes back the notifications of two people about each other, but for lessons; what is about others too stays, without
+ * them. Answers whose notifications changed.
  */
 export async function cancelBetween(
   db: Database,

@@ -2,7 +2,7 @@ import type { EventScopes } from '../../events.ts';
 
 declare module '../../events.ts' {
   interface DomainEvents {
-    /** What others see of these people changed: pages kept for visitors are made anew. */
+    /** What others see of these people changed: cached pages are drawn again. */
     'profile.changed': { userIds: number[] };
   }
 }

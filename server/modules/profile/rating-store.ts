@@ -14,9 +14,9 @@ export async function listReviewedBy(db: Database, reviewerId: number): Promise<
 }
 
 /**
- * Writes anew what is kept of the reviews of these people: in their profiles, and in what they are matched by. Their rows
- * are locked first: of two who count at once the second sees what the first has changed, and so does who makes the row
- * they are matched by (reindexPeople, which locks the person).
+ * Writes again what is stored of the reviews of these people: in their profiles, and in what they are matched by. Their
+ * rows are locked first: of two who count at once the second sees what the first has changed, and so does who makes the
+ * row they are matched by (reindexPeople, which locks the person).
  */
 export async function recountRatings(db: Database, userIds: readonly number[]): Promise<void> {
   if (userIds.length === 0) return;
@@ -40,7 +40,9 @@ export async function recountRatings(db: Database, userIds: readonly number[]): 
 export const recommendedRatingOf = (userId: SQL | number): SQL<number | null> =>
   sql`(select ${profile.ratingAverage} from ${profile} where ${profile.userId} = ${userId} and ${profile.showOnRecommendationPage})`;
 
-/** Puts these people on the pages of their specialities and the list to match, or takes them off, as their profiles say. */
+/**
+ * Puts these people on the pages of their specialities and the list to match, or takes them off, as their profiles say.
+ */
 export async function relist(db: Database, userIds: readonly number[]): Promise<void> {
   const ids = [...userIds];
   const consents = db.$with('consents').as(

@@ -18,13 +18,13 @@ export { parsePage, phoneSchema } from './input.ts';
 export { abilitiesToward } from './policy.ts';
 export { removePhotoFiles } from './services/photo-files.ts';
 
-/** Nothing a person told of themselves is left. */
+/** Nothing a person wrote in their profile is left. */
 export const eraseProfile = (ctx: SystemContext, userId: number): Promise<void> =>
   store.eraseProfile(ctx.db, userId, ctx.platform.clock.now());
 
 /**
  * A person's figures count from now on, or no more (they were suspended, or let back): the ratings of all they reviewed
- * are written anew. Whoever writes reviews calls `recountRatings` of whom they are about. Both inside the transaction.
+ * are written again. Whoever writes reviews calls `recountRatings` of whom they are about. Both inside the transaction.
  */
 export async function recountRatingsBy(ctx: SystemContext, reviewerId: number): Promise<void> {
   await ratings.recountRatings(ctx.db, await ratings.listReviewedBy(ctx.db, reviewerId));
@@ -33,7 +33,7 @@ export async function recountRatingsBy(ctx: SystemContext, reviewerId: number): 
 export const recountRatings = (ctx: SystemContext, userIds: readonly number[]): Promise<void> =>
   ratings.recountRatings(ctx.db, userIds);
 
-/** All these people tell of themselves, whoever asks; one statement. */
+/** Profile details of these people, whoever asks; one statement. */
 export const findDetails = (ctx: SystemContext, userIds: readonly number[]): Promise<ProfileDetails[]> =>
   findDetailsRows(ctx.db, userIds);
 
@@ -43,7 +43,7 @@ export async function findTargetLanguage(ctx: SystemContext, userId: number): Pr
   return details?.targetLanguage?.code ?? null;
 }
 
-/** As findDetails, for somebody's eyes: of people they may not find nothing is told. ADMINs find everybody. */
+/** As findDetails, for a viewer: nothing of people they may not find. ADMINs find everybody. */
 export const findProfileDetails = (
   ctx: SystemContext,
   viewer: Pick<Viewer, 'id' | 'role'> | null,
@@ -129,7 +129,7 @@ export async function requireOwner(ctx: Context): Promise<number> {
   return id;
 }
 
-/** One's own row after a change; others' pages of it are made anew. */
+/** One's own row after a change; the pages others see of it are drawn again. */
 export async function changedOwner(ctx: Context, id: number): Promise<UserRow> {
   const [user] = await findUsers(ctx, [id]);
   return emitOwnerChanged(ctx, user);

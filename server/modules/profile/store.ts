@@ -143,7 +143,7 @@ export async function deleteCertificate(db: Database, id: number, userId: number
   return rows.length > 0;
 }
 
-/** Nothing a person told of themselves is left. */
+/** Nothing a person wrote in their profile is left. */
 export async function eraseProfile(db: Database, userId: number, now: Date): Promise<void> {
   await db.delete(userSpeciality).where(eq(userSpeciality.userId, userId));
   await db.delete(userInterest).where(eq(userInterest.userId, userId));

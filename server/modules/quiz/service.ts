@@ -150,9 +150,9 @@ export const findCategories = (ctx: SystemContext, ids: readonly number[]): Prom
   store.findCategories(ctx.db, ids);
 
 /**
- * A new quiz of one's own, hidden unless said otherwise. Sent again with the same `clientId` it is the same quiz, as it was
- * sent last: whoever lost the answer may have typed on. EDIT_CONFLICT when it was changed since it was made; INSUFFICIENT_ROLE, UPLOAD_NOT_FOUND, BAD_USER_INPUT, also for
- * another's `clientId`.
+ * A new quiz of one's own, hidden unless said otherwise. Sent again with the same `clientId` it is the same quiz, as it
+ * was sent last: whoever lost the answer may have typed on. EDIT_CONFLICT when it was changed since it was made;
+ * INSUFFICIENT_ROLE, UPLOAD_NOT_FOUND, BAD_USER_INPUT, also for another's `clientId`.
  */
 export async function createQuiz(ctx: Context, input: object): Promise<QuizRow> {
   const { id: authorId } = requireAuthor(ctx);

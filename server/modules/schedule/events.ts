@@ -4,7 +4,7 @@ declare module '../../events.ts' {
   interface DomainEvents {
     /** A lesson in time was planned, moved, cancelled, started or ended: whoever shows it refetches. */
     'schedule.changed': { scheduleId: number; userIds: number[] };
-    /** These people may no longer hear the streams of this lesson (taken out, removed, cancelled). */
+    /** These people may no longer receive the streams of this lesson (taken out, removed, cancelled). */
     'schedule.accessLost': { scheduleId: number; boardId: number; chatId: number; userIds: number[] };
   }
 }

@@ -34,7 +34,7 @@ export const matchFilters = (wanted: {
 
 const beginning = (word: string): string => word.slice(0, BEGINNING_MAX);
 
-/** The longest key that a word of a name, or of what else is told, is surely found by when it begins like this. */
+/** The longest key that a word of a name, or of other words, is surely found by when it begins like this. */
 export const nameKey = (start: string): string => `~${beginning(start)}`;
 export const otherKey = (start: string): string => `^${beginning(start)}`;
 
@@ -59,8 +59,8 @@ const BITS: Readonly<Record<string, readonly [first: number, count: number]>> = 
 const ROLE_BITS: Readonly<Record<string, number>> = { INSTRUCTOR: 0, STUDENT: 1 };
 
 /**
- * The bits of these keys; other keys have none. Two keys may share a bit: who has none of the bits a filter asks for has
- * none of its keys, and who has one is looked at.
+ * The bits of these keys; other keys have none. Two keys may share a bit: who has none of the bits a filter asks for
+ * has none of its keys, and who has one is looked at.
  */
 export function maskOf(keys: readonly string[]): number {
   const bits = keys.flatMap((key) => {

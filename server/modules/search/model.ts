@@ -14,7 +14,7 @@ export interface PriceSpan {
   to: number;
 }
 
-/** What an instructor is matched by, as far as it is told by themselves. */
+/** What an instructor is matched by, as far as they say it themselves. */
 export type MatchRow = Pick<
   typeof instructorMatch.$inferSelect,
   'userId' | 'keys' | 'kgsFrom' | 'kgsTo' | 'usdFrom' | 'usdTo'

@@ -132,7 +132,7 @@ function everybody({ looks }: Bounds): IndexScan {
   return { entries: latest, wasCut: sql`(select count(*) from ${latest} scanned) = ${looks}` };
 }
 
-/** The scans that lead to people by this word: over names, and over what else is told. */
+/** The scans that lead to people by this word: over names, and over their other words. */
 function scansOf(
   word: WantedWord | undefined,
   wanted: Wanted,
@@ -166,9 +166,10 @@ const longest = (words: readonly WantedWord[]): WantedWord | undefined =>
 const nobody = sql`select 0 as user_id, 0 as tier, ''::text as full_name where false`;
 
 /**
- * People as they are asked for, in order, and how many there are, counted up to `bounds.found`. Whatever there is, about
- * as much of it is looked at: entries of an index in their order while enough of them fit; where few do, the lists of
- * all keys asked for are laid over each other, and what is in all of them is few or of little matter. One statement.
+ * People as they are asked for, in order, and how many there are, counted up to `bounds.found`. Whatever there is,
+ * about as much of it is looked at: entries of an index in their order while enough of them fit; where few do, the
+ * lists of all keys asked for are laid over each other, and what is in all of them is few or of little matter. One
+ * statement.
  */
 export async function findPeople(
   db: Database,

@@ -29,8 +29,8 @@ export async function sendUserEmailConfirmation(ctx: Context): Promise<void> {
 }
 
 /**
- * Starts a change of address: a link to the new one, a notice to the old if it was ever confirmed. When somebody has the new address the
- * answer is the same and no link goes out. BAD_USER_INPUT with fields, also for a wrong password.
+ * Starts a change of address: a link to the new one, a notice to the old if it was ever confirmed. When somebody has
+ * the new address the answer is the same and no link goes out. BAD_USER_INPUT with fields, also for a wrong password.
  */
 export async function updateUserEmail(ctx: CallerContext, email: string, password: string): Promise<void> {
   const viewer = requireViewer(ctx);
@@ -44,7 +44,7 @@ export async function updateUserEmail(ctx: CallerContext, email: string, passwor
     // The password may have been changed while it was compared: what it ended must not begin after it.
     if (locked?.user.passwordHash !== user.passwordHash) throw wrongPassword('password');
     if (locked.user.emailConfirmedAt) await mailNotice(inner, locked.user, wanted);
-    // Mistyped at sign-up, it may be a stranger's: they are told nothing, and what they were sent opens nothing.
+    // Mistyped at sign-up, it may be a stranger's: they are not notified, and what they were sent opens nothing.
     else
       await codes.endCodes(
         inner.db,

@@ -29,7 +29,7 @@ export interface Submission {
   nonRegisteredData?: Partial<VisitorData> | null | undefined;
 }
 
-/** What whoever submitted is told. Points exact to two decimals. */
+/** What whoever submitted may see. Points exact to two decimals. */
 export interface QuizCheck {
   earnedPoints: number;
   maxPoints: number;
@@ -176,7 +176,7 @@ async function getFormer(ctx: Context, attemptId: string): Promise<HistoryRow> {
 
 const ALL = { skip: 0, take: 1000 };
 
-/** The result of an attempt that was submitted before, as it was told then. */
+/** The result of an attempt that was submitted before, as it was answered then. */
 async function replayResult(ctx: Context, former: HistoryRow): Promise<QuizCheck> {
   const entries = await store.listExerciseHistory(ctx.db, former.id, ALL);
   return {
@@ -188,7 +188,7 @@ async function replayResult(ctx: Context, former: HistoryRow): Promise<QuizCheck
   };
 }
 
-/** What the one who answered is told (X4, X5). */
+/** What whoever answered may see (X4, X5). */
 export const toResult = (entry: ExerciseHistoryRow): CheckResult => ({
   exerciseId: entry.exerciseId,
   points: entry.earnedPoints / 100,

@@ -159,7 +159,9 @@ async function manage(
   });
 }
 
-/** Connections of the viewer's on the platform, whom nobody of `present` has blocked, nor they them; and there is room. */
+/**
+ * Connections of the viewer's on the platform, whom nobody of `present` has blocked, nor they them; and there is room.
+ */
 async function requireInvitable(ctx: Context, userIds: number[], present: readonly number[]): Promise<void> {
   if (userIds.length === 0)
     throw new DomainError('BAD_USER_INPUT', { fields: { userIds: { code: 'SELECT_ONE' } } });

@@ -30,8 +30,8 @@ export const removeUserConnection = (ctx: Context, userId: number) => change(ctx
 const APPROACHES: readonly ConnectionAction[] = ['create', 'accept'];
 
 /**
- * One action of the viewer towards `userId`: answers how they stand after it. UNAUTHORIZED, USER_NOT_FOUND, USER_DELETED,
- * INVALID_PERMISSIONS for oneself and administrators. Two at once are taken one after the other.
+ * One action of the viewer towards `userId`: answers how they stand after it. UNAUTHORIZED, USER_NOT_FOUND,
+ * USER_DELETED, INVALID_PERMISSIONS for oneself and administrators. Two at once are taken one after the other.
  */
 async function change(ctx: Context, action: ConnectionAction, userId: number): Promise<ConnectionStatus> {
   const viewer = requireViewer(ctx);
@@ -55,7 +55,7 @@ interface Pair {
   before: ConnectionStatus;
 }
 
-/** Who is parted from is not told: their own devices alone hear of it. */
+/** Whoever is parted from is not notified; only their own devices refresh. */
 const SILENT: readonly ConnectionAction[] = ['decline', 'remove'];
 
 async function take(

@@ -37,8 +37,8 @@ export function readAnswer<T extends ExerciseType>(type: T, answer: unknown): An
 }
 
 /**
- * Checks one answer, and says what its student is told (X4, X5). `quiz`: the settings that count where the exercise has none
- * of its own; null outside a quiz. Errors: INVALID_ANSWER.
+ * Checks one answer, and returns what its student may see (X4, X5). `quiz`: the settings that count where the exercise
+ * has none of its own; null outside a quiz. Errors: INVALID_ANSWER.
  */
 export function check<T extends ExerciseType>(
   exercise: MarkableExercise<T>,

@@ -26,9 +26,10 @@ const PART_ID_BYTES = 5;
 const FIRST_REVISION = 1;
 
 /**
- * Author of the quiz or ADMIN. Sent again with the same `clientId` it is the same exercise, as it was sent last: whoever
- * lost the answer may have typed on. EDIT_CONFLICT when it was changed since it was made; EXERCISE_INVALID, QUIZ_NOT_FOUND, INSUFFICIENT_ROLE, QUIZ_FULL, UPLOAD_NOT_FOUND,
- * BAD_USER_INPUT, also for a `clientId` of another quiz.
+ * Author of the quiz or ADMIN. Sent again with the same `clientId` it is the same exercise, as it was sent last:
+ * whoever lost the answer may have typed on. EDIT_CONFLICT when it was changed since it was made; EXERCISE_INVALID,
+ * QUIZ_NOT_FOUND, INSUFFICIENT_ROLE, QUIZ_FULL, UPLOAD_NOT_FOUND, BAD_USER_INPUT, also for a `clientId` of another
+ * quiz.
  */
 export async function createExercise(ctx: Context, input: ExerciseInput): Promise<ExerciseRow> {
   await takeBudget(ctx);
@@ -200,7 +201,9 @@ async function partsOf(
   } as Pick<StoredExercise, 'block' | 'media'> & Partial<Pick<StoredExercise, 'points' | 'audioId'>>;
 }
 
-/** A draft as the block that is stored or previewed; `newId` names its phrases, options, statements. UPLOAD_NOT_FOUND. */
+/**
+ * A draft as the block that is stored or previewed; `newId` names its phrases, options, statements. UPLOAD_NOT_FOUND.
+ */
 export async function makeBlock<T extends ExerciseType>(
   newId: () => string,
   files: FileAccess,

@@ -15,7 +15,7 @@ import { appendSystemOperations } from '../../stream/service.ts';
 /** Lessons one run of the job closes; the next run goes on. */
 const OVERDUE_BATCH = 100;
 
-/** Ends a live lesson for all: its log says so, its sockets are told, its media room closes. */
+/** Ends a live lesson for all: its log says so, its sockets are notified, its media room closes. */
 export async function endLiveLesson(ctx: Context, scheduleId: number): Promise<ScheduleRow> {
   const ended = await inTransaction(ctx, async (ctx) => {
     const schedule = await lockManagedSchedule(ctx, scheduleId);
@@ -44,7 +44,10 @@ async function end(ctx: SystemContext, schedule: ScheduleRow): Promise<ScheduleR
   return ended;
 }
 
-/** These live lessons are over: their logs say so, their sockets are told. Call it inside a transaction that holds them. */
+/**
+ * These live lessons are over: their logs say so, their sockets are notified. Call it inside a transaction that has
+ * locked them.
+ */
 export async function endAll(ctx: SystemContext, schedules: readonly ScheduleRow[]): Promise<ScheduleRow[]> {
   if (schedules.length === 0) return [];
   const ids = schedules.map(({ id }) => id);

@@ -54,7 +54,7 @@ async function admit(ctx: Context, schedule: ScheduleRow, person: UserRow): Prom
   return { url: media.url, token, expiresAt, schedule };
 }
 
-/** The first is in: the lesson is LIVE, and the others hear that it is starting. */
+/** The first is in: the lesson is LIVE, and the others are notified that it is starting. */
 async function start(ctx: Context, schedule: ScheduleRow, firstId: number): Promise<ScheduleRow> {
   const started = await markStarted(ctx, schedule);
   await appendSystemOperation(ctx, `lesson:${schedule.id}`, { event: 'STARTED' });
@@ -64,7 +64,7 @@ async function start(ctx: Context, schedule: ScheduleRow, firstId: number): Prom
     type: 'Lesson',
     action: 'LessonStarting',
     title: schedule.title,
-    // Who hears of it only when nobody can come in any more is called to nothing.
+    // A notification that comes when nobody can join any more would call to nothing.
     priorityEndsAt: new Date(schedule.endsAt.getTime() + JOIN_CLOSES_AFTER_MINUTES * 60_000),
     lessonScheduleId: schedule.id,
     interactedUserIds: [firstId],

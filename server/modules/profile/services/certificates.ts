@@ -104,7 +104,7 @@ export async function removeCertificate(ctx: Context, id: number): Promise<void>
 const lockProfile = (ctx: Context, userId: number): Promise<void> =>
   store.updateProfile(ctx.db, userId, { updatedAt: ctx.platform.clock.now() });
 
-/** Others' pages of the owner are made anew. */
+/** The pages others see of the owner are drawn again. */
 const emitChanged = (ctx: Context, userId: number): void =>
   ctx.events.emit('profile.changed', { userIds: [userId] });
 

@@ -24,8 +24,8 @@ import * as store from '../store.ts';
 
 /**
  * One section of one's own profile: `values` of its row, then `write`, in a transaction; consent ends where its
- * conditions do. The row of the profile is locked from the beginning: two changes at once would together leave more than
- * is allowed, or a consent without its conditions.
+ * conditions do. The row of the profile is locked from the beginning: two changes at once would together leave more
+ * than is allowed, or a consent without its conditions.
  */
 export async function changeSection(
   ctx: Context,

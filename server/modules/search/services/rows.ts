@@ -9,9 +9,9 @@ import { matchRowOf, rowOf, wordsOf } from '../row.ts';
 import * as store from '../row-store.ts';
 
 /**
- * These people are found and matched as they are now: whoever changes a name, a headline, what a person teaches, speaks,
- * likes or costs, or whether they may be found at all, calls it after that, in the same transaction. Answers the people,
- * who are locked by it. One statement when nothing of it shows, else two.
+ * These people are found and matched as they are now: whoever changes a name, a headline, what a person teaches,
+ * speaks, likes or costs, or whether they may be found at all, calls it after that, in the same transaction. Answers
+ * the people, who are locked by it. One statement when nothing of it shows, else two.
  */
 export async function reindexPeople(ctx: SystemContext, userIds: readonly number[]): Promise<UserRow[]> {
   const locked = await store.lockFacts(ctx.db, userIds);
