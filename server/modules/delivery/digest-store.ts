@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
 import { readRows } from '#server/db/read-rows.ts';
 import { deliverySettings } from '#server/db/schema/delivery.ts';
-import { isNewChat, isNewNotice } from './news-store.ts';
+import { isUnseenChat, isUnseenNotice } from './unseen-store.ts';
 import type { DeliverySettings } from './model.ts';
 
 /** Somebody who is due a digest. */
@@ -11,7 +11,7 @@ export interface Recipient extends DeliverySettings {
   email: string;
   locale: string;
   timeZone: string;
-  /** Up to when the last one told, as stored; null: there was none. */
+  /** Up to when the last one counted, as stored; null: there was none. */
   mailedUntil: Date | null;
 }
 
@@ -19,7 +19,7 @@ export interface DigestTimes {
   now: Date;
   /** Told of is what came up to here, ... */
   until: Date;
-  /** ... from here on for whom no mail told of anything yet. */
+  /** ... from here on for whom no mail was sent yet. */
   firstSince: Date;
   /** Who had a digest since is not due one; of those who want one a day, and a week. */
   dailyBefore: Date;
@@ -49,8 +49,8 @@ export async function listDue(
         when 'DAILY' then coalesce(chosen.mailed_at <= ${at(times.dailyBefore)}, true)
         when 'WEEKLY' then coalesce(chosen.mailed_at <= ${at(times.weeklyBefore)}, true)
         else false end
-      and (exists (select 1 from notification n where n.user_id = u.id and ${isNewNotice(since, until, now)})
-        or exists (select 1 from chat_user member where member.user_id = u.id and ${isNewChat(since, until)}))
+      and (exists (select 1 from notification n where n.user_id = u.id and ${isUnseenNotice(since, until, now)})
+        or exists (select 1 from chat_user member where member.user_id = u.id and ${isUnseenChat(since, until)}))
     order by u.id limit ${take}`);
   return readRows<Recipient>(rows).map((row) => ({
     ...row,
@@ -59,8 +59,8 @@ export async function listDue(
 }
 
 /**
- * What came up to `until` is told of. False when another has told since `before`, or digests were ended. `mailedAt`
- * null: nothing of it was for a mail, and the time until the next does not begin.
+ * Marks what came up to `until` as sent. False when another digest was sent since `before`, or digests were ended.
+ * `mailedAt` null: nothing of it was for a mail, and the time until the next does not begin.
  */
 export async function claimDigest(
   db: Database,

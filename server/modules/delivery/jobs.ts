@@ -2,7 +2,7 @@ import { parseStreamName } from '#contract/socket.ts';
 import type { SystemContext } from '#server/context.ts';
 import { deleteOverSubscriptions, deleteSubscriptionsOfSession } from './settings-store.ts';
 import { SETTLE_MS, sendDuePushes } from './services/push.ts';
-import { listChatPeople } from './news-store.ts';
+import { listChatPeople } from './unseen-store.ts';
 
 /** Sends what is due to everybody, and forgets browsers whose session is over. */
 export async function sendAllPushes(ctx: SystemContext): Promise<void> {
@@ -11,8 +11,8 @@ export async function sendAllPushes(ctx: SystemContext): Promise<void> {
 }
 
 /**
- * Pushes news as soon as they have settled, beside the requests that made them, and ends a browser's with its session;
- * answers what stops it. The job of every minute finds what this misses.
+ * Pushes what is unseen as soon as it has settled, beside the requests that made them, and ends a browser's with its
+ * session; answers what stops it. The job of every minute finds what this misses.
  */
 export function startPushWorker(ctx: SystemContext): () => Promise<void> {
   const pusher = createPusher(ctx);
@@ -34,7 +34,7 @@ export function startPushWorker(ctx: SystemContext): () => Promise<void> {
 const isMessage = (payload: unknown): boolean =>
   typeof payload === 'object' && payload !== null && 'message' in payload;
 
-/** Gathers who has news, and sends theirs together once the last of a moment have settled. */
+/** Collects people with something unseen, and sends to all of them once the last of a moment have settled. */
 function createPusher(ctx: SystemContext) {
   const waiting = new Set<number>();
   let timer: NodeJS.Timeout | undefined;

@@ -3,18 +3,18 @@ import { DELIVERY_KINDS } from '#contract/delivery.ts';
 import type { PushNote, DeliveryKind } from '#contract/delivery.ts';
 import { notificationList } from '#contract/notification.ts';
 import type { NotificationKinds } from '../../notification-kinds.ts';
-import type { ChatNews, NoticeNews } from './news-store.ts';
+import type { UnseenChat, UnseenNotice } from './unseen-store.ts';
 import { DELIVERY_TEXTS, withCount } from './texts.ts';
 
 /** Letters of what somebody wrote that go to a lock screen. */
 const TEXT_MAX = 140;
 
-export const NEWS_PATH = '/notifications';
+export const NOTIFICATIONS_PATH = '/notifications';
 const MESSAGES_PATH = '/messages';
 
-export interface News {
-  notices: readonly NoticeNews[];
-  chats: readonly ChatNews[];
+export interface Unseen {
+  notices: readonly UnseenNotice[];
+  chats: readonly UnseenChat[];
 }
 
 export interface NoteOptions {
@@ -26,7 +26,7 @@ export interface NoteOptions {
 }
 
 /** One push of all that is new; null without any. Of several it says how many, and nothing of each. */
-export function writeNote({ notices, chats }: News, options: NoteOptions): PushNote | null {
+export function writeNote({ notices, chats }: Unseen, options: NoteOptions): PushNote | null {
   const [notice] = notices;
   const [chat] = chats;
   if (notices.length + chats.length > 1) return writeSummary({ notices, chats }, options);
@@ -35,7 +35,7 @@ export function writeNote({ notices, chats }: News, options: NoteOptions): PushN
 }
 
 function writeNotice(
-  { id, action, title }: NoticeNews,
+  { id, action, title }: UnseenNotice,
   { locale, showsText, badge, kinds }: NoteOptions,
 ): PushNote {
   const body = showsText ? cut(title) : '';
@@ -49,7 +49,7 @@ function writeNotice(
   };
 }
 
-function writeMessage(chat: ChatNews, { locale, showsText, badge }: NoteOptions): PushNote {
+function writeMessage(chat: UnseenChat, { locale, showsText, badge }: NoteOptions): PushNote {
   const texts = DELIVERY_TEXTS[locale];
   const { chatId, count, author, text } = chat;
   const many = count > 1 ? withCount(texts.messages, count) : texts.message;
@@ -62,7 +62,7 @@ function writeMessage(chat: ChatNews, { locale, showsText, badge }: NoteOptions)
   };
 }
 
-function writeSummary({ notices, chats }: News, { locale, badge }: NoteOptions): PushNote {
+function writeSummary({ notices, chats }: Unseen, { locale, badge }: NoteOptions): PushNote {
   const texts = DELIVERY_TEXTS[locale];
   const counts = countKinds({ notices, chats });
   const isOfChats = notices.length === 0;
@@ -72,14 +72,14 @@ function writeSummary({ notices, chats }: News, { locale, badge }: NoteOptions):
       counts.reduce((sum, { count }) => sum + count, 0),
     ),
     body: counts.map(({ kind, count }) => `${texts.kinds[kind]}: ${count}`).join(', '),
-    path: isOfChats ? MESSAGES_PATH : NEWS_PATH,
+    path: isOfChats ? MESSAGES_PATH : NOTIFICATIONS_PATH,
     tag: 'news',
     badge,
   };
 }
 
 /** How many there are of each kind, in the order kinds are shown; those without any are left out. */
-export function countKinds({ notices, chats }: News): { kind: DeliveryKind; count: number }[] {
+export function countKinds({ notices, chats }: Unseen): { kind: DeliveryKind; count: number }[] {
   const messages = chats.reduce((sum, { count }) => sum + count, 0);
   return DELIVERY_KINDS.map((kind) => ({
     kind,

@@ -2,10 +2,10 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
 import { readRows } from '#server/db/read-rows.ts';
 import { pushSubscription } from '#server/db/schema/delivery.ts';
-import { isNewCall, isNewChat, isNewNotice } from './news-store.ts';
+import { isUnseenCall, isUnseenChat, isUnseenNotice } from './unseen-store.ts';
 import type { DeliverySettings, SubscriptionRow } from './model.ts';
 
-/** A subscription with news, and its person. */
+/** A subscription with something unseen, and its person. */
 export interface DueSubscription
   extends
     DeliverySettings,
@@ -20,7 +20,7 @@ export interface DueSubscription
 
 export interface Claim {
   now: Date;
-  /** News up to here count. */
+  /** What was made up to here counts. */
   until: Date;
   /** Nobody else takes what is taken now until then. */
   again: Date;
@@ -31,8 +31,9 @@ export interface Claim {
 }
 
 /**
- * Takes the subscription that is due longest and has news, of a session that is alive and a person who may be here; one
- * that quiet hours hold, only when it has what may not wait. News are told from what is stored; nothing is put aside to be sent, so nothing of it can lie about.
+ * Takes the subscription that is due longest and has something unseen, of a session that is alive and a person who may
+ * be here; one that quiet hours hold, only when it has what may not wait. A push is made of what is stored; nothing is
+ * put aside to be sent, so nothing of it can lie about.
  */
 export async function claimDue(db: Database, claim: Claim): Promise<DueSubscription | null> {
   const at = (instant: Date) => sql`${instant.toISOString()}::timestamptz`;
@@ -49,12 +50,12 @@ export async function claimDue(db: Database, claim: Claim): Promise<DueSubscript
         and u.suspended_at is null and u.deleted_at is null and u.anonymised_at is null
       where s.next_try_at <= ${now} and ${claim.userIds ? sql`s.user_id in (${ids})` : sql`true`} and (
         exists (select 1 from notification n where n.user_id = s.user_id
-          and ${isNewCall(sql`coalesce(s.calls_told_until, s.told_until)`, until, now)})
+          and ${isUnseenCall(sql`coalesce(s.calls_told_until, s.told_until)`, until, now)})
         or (s.held_until is null or s.held_until <= ${now}) and (
           exists (select 1 from notification n
-            where n.user_id = s.user_id and ${isNewNotice(sql`s.told_until`, until, now)})
+            where n.user_id = s.user_id and ${isUnseenNotice(sql`s.told_until`, until, now)})
           or exists (select 1 from chat_user member
-            where member.user_id = s.user_id and ${isNewChat(sql`s.told_until`, until)})))
+            where member.user_id = s.user_id and ${isUnseenChat(sql`s.told_until`, until)})))
       order by s.next_try_at limit 1 for update of s skip locked
     ), taken as (
       update push_subscription s set next_try_at = ${at(claim.again)} from due where due.id = s.id returning s.*

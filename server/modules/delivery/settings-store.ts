@@ -9,7 +9,7 @@ export async function findSettings(db: Database, userId: number): Promise<Settin
   return row ?? null;
 }
 
-/** Stores them; what earlier ones hold for longer than `soon` is looked at anew at `soon`. One statement. */
+/** Stores them; what earlier ones hold for longer than `soon` is looked at again at `soon`. One statement. */
 export async function saveSettings(
   db: Database,
   userId: number,
@@ -65,7 +65,7 @@ export async function deleteSubscription(db: Database, id: string, userId: numbe
   return rows.length > 0;
 }
 
-/** Up to when the browser at this address was told, and of calls, if it is of that person's session. */
+/** Up to when the browser at this address was notified, and of calls, if it is of that person's session. */
 export async function findNotifiedUntil(
   db: Database,
   { endpoint, userId, sessionId }: { endpoint: string; userId: number; sessionId: string },

@@ -9,7 +9,9 @@ export interface QuietHours {
 
 const MINUTE_MS = 60_000;
 
-/** When the quiet hours of this moment end; null: they are not now. Hours are those of the person's clock on the wall. */
+/**
+ * When the quiet hours of this moment end; null: they are not now. Hours are those of the person's clock on the wall.
+ */
 export function quietHoursEnd(now: Date, timeZone: string, hours: QuietHours | null): Date | null {
   if (!hours) return null;
   const here = new TZDate(now.getTime(), timeZone);

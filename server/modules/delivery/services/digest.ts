@@ -8,8 +8,8 @@ import { queueMail } from '#server/modules/mail/service.ts';
 import { claimDigest, listDue } from '../digest-store.ts';
 import type { DigestTimes, Recipient } from '../digest-store.ts';
 import { kindsBut, localeOf, quietHoursOf } from '../model.ts';
-import { countNotices, listChats } from '../news-store.ts';
-import { NEWS_PATH } from '../note.ts';
+import { countNotices, listChats } from '../unseen-store.ts';
+import { NOTIFICATIONS_PATH } from '../note.ts';
 import { quietHoursEnd } from '../engine/quiet-hours.ts';
 import { endDigests } from '../settings-store.ts';
 import { DELIVERY_TEXTS } from '../texts.ts';
@@ -17,18 +17,18 @@ import { DELIVERY_TEXTS } from '../texts.ts';
 const DAY_MS = 24 * 3600 * 1000;
 /**
  * What is younger may still be seen. Not less than the time in which a notification may grow (notification/service.ts):
- * one that a mail told of never becomes new again.
+ * one that a mail counted never becomes new again.
  */
 const AGE_MS = DAY_MS;
-/** What is older when digests begin is not told of: it was given up long ago. */
+/** What is older when digests begin is not counted: it was given up long ago. */
 const FIRST_MS = 14 * DAY_MS;
 const PAGE = 100;
 /** A link in a mail still ends digests after half a year. */
 const UNSUBSCRIBE_MS = 180 * DAY_MS;
 
 /**
- * One mail to everybody who has something they did not see for a day: how many of each kind, and where. Never of the same
- * twice; held while quiet hours last; to confirmed addresses only. Safe in several processes.
+ * One mail to everybody who has something they did not see for a day: how many of each kind, and where. Never of the
+ * same twice; held while quiet hours last; to confirmed addresses only. Safe in several processes.
  */
 export async function sendDigests(ctx: SystemContext): Promise<void> {
   const now = ctx.platform.clock.now();
@@ -94,7 +94,7 @@ async function mail(
         new Date(now.getTime() - AGE_MS),
       ),
       rows: rows.join('\n'),
-      link: `${publicUrl}${NEWS_PATH}`,
+      link: `${publicUrl}${NOTIFICATIONS_PATH}`,
       preferences: `${publicUrl}/preferences/account/notifications`,
       unsubscribe: `${publicUrl}/auth/unsubscribe?token=${token}`,
       unsubscribeCall: `${publicUrl}/api/unsubscribe?token=${token}`,
@@ -102,7 +102,7 @@ async function mail(
   });
 }
 
-const placeOf = (kind: DeliveryKind) => (kind === 'Message' ? '/messages' : `${NEWS_PATH}/${kind}`);
+const placeOf = (kind: DeliveryKind) => (kind === 'Message' ? '/messages' : `${NOTIFICATIONS_PATH}/${kind}`);
 
 const signedWords = (userId: number) => `digests ${userId}`;
 

@@ -2,9 +2,9 @@ import { JOIN_CLOSES_AFTER_MINUTES } from '#contract/limits.ts';
 import type { SystemContext } from '#server/context.ts';
 import type { PushGateway, PushOutcome } from '#server/platform/push.ts';
 import { kindsBut, localeOf, quietHoursOf } from '../model.ts';
-import { countWaiting, listChats, listNotices } from '../news-store.ts';
+import { countUnseen, listChats, listNotices } from '../unseen-store.ts';
 import { writeNote } from '../note.ts';
-import type { News } from '../note.ts';
+import type { Unseen } from '../note.ts';
 import { claimDue, deleteGone, markSubscription } from '../push-store.ts';
 import type { DueSubscription, Progress } from '../push-store.ts';
 import { quietHoursEnd } from '../engine/quiet-hours.ts';
@@ -19,7 +19,7 @@ export const CLAIM_MS = 60_000;
 const PAUSE_MS = 15_000;
 const HOLD_MS = 30 * 60_000;
 const RECHECK_MS = 30_000;
-/** Milliseconds to wait after a failure: 30 s, doubling; what could not be told then is told no more. */
+/** Milliseconds to wait after a failure: 30 s, doubling; what could not be pushed by then is dropped. */
 const FIRST_WAIT_MS = 30_000;
 const TRIES_MAX = 8;
 /** Seconds a push service keeps what a device that is off has not got. */
@@ -74,12 +74,12 @@ async function sendOne(
   const { userId, notifiedUntil: since, callsNotifiedUntil } = due;
   const filter = { userId, since, until, kinds: kindsBut(due.pushOff), now };
   const onlyCalls = heldUntil !== null;
-  const news: News = {
+  const unseen: Unseen = {
     notices: await listNotices(ctx.db, { ...filter, callsSince: callsNotifiedUntil ?? since, onlyCalls }),
     chats: onlyCalls ? [] : await listChats(ctx.db, filter),
   };
-  const badge = await countWaiting(ctx.db, userId);
-  const note = writeNote(news, {
+  const badge = await countUnseen(ctx.db, userId);
+  const note = writeNote(unseen, {
     locale: localeOf(due.locale),
     showsText: due.showsText,
     badge,
@@ -89,7 +89,7 @@ async function sendOne(
   const outcome = await push.send(due, {
     payload: JSON.stringify(note),
     ttl: onlyCalls ? CALL_TTL_SECONDS : TTL_SECONDS,
-    urgency: isPressing(news) ? 'high' : 'normal',
+    urgency: isPressing(unseen) ? 'high' : 'normal',
   });
   await settle(ctx, due, outcome, { now, progress });
 }
@@ -97,7 +97,7 @@ async function sendOne(
 const earlier = (a: Date, b: number) => new Date(Math.min(a.getTime(), b));
 
 /** Of a lesson or of people who talk: worth waking a phone for. */
-const isPressing = ({ notices, chats }: News) =>
+const isPressing = ({ notices, chats }: Unseen) =>
   chats.length > 0 || notices.some(({ type }) => type === 'Lesson');
 
 async function settle(

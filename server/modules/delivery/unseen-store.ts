@@ -6,8 +6,8 @@ import { readRows } from '#server/db/read-rows.ts';
 import { countsAsUnread, isReadable, selectUnread } from '#server/db/unread.ts';
 import type { NotificationRow } from '../notification/model.ts';
 
-/** News of one person: newer than `since`, as old as `until` or older, of these kinds. */
-export interface NewsFilter {
+/** What a person has not seen: newer than `since`, as old as `until` or older, of these kinds. */
+export interface UnseenFilter {
   userId: number;
   since: Date;
   until: Date;
@@ -15,18 +15,18 @@ export interface NewsFilter {
   now: Date;
 }
 
-/** News that may not wait, in the time they have of their own: who told of them in quiet hours tells them no more. */
-export interface CallFilter extends NewsFilter {
+/** Calls that may not wait have a time of their own: one pushed in quiet hours is not pushed again. */
+export interface CallFilter extends UnseenFilter {
   callsSince: Date;
   /** Without all that may wait. */
   onlyCalls: boolean;
 }
 
 /** A notification that is not seen. */
-export type NoticeNews = Pick<NotificationRow, 'id' | 'type' | 'action' | 'title' | 'actorsCount'>;
+export type UnseenNotice = Pick<NotificationRow, 'id' | 'type' | 'action' | 'title' | 'actorsCount'>;
 
 /** A chat with messages not read, and the latest of them. */
-export interface ChatNews {
+export interface UnseenChat {
   chatId: number;
   count: number;
   /** Null: the account is gone. */
@@ -41,19 +41,19 @@ const UNREAD_MAX = 1_000;
 const iso = (instant: Date): SQL => sql`${instant.toISOString()}::timestamptz`;
 
 /** Over `n`: not seen, not taken back, not over, and made in that time. */
-export const isNewNotice = (since: SQL, until: SQL, now: SQL): SQL => sql`n.seen_at is null
+export const isUnseenNotice = (since: SQL, until: SQL, now: SQL): SQL => sql`n.seen_at is null
   and n.cancelled_at is null and (n.priority_ends_at is null or n.priority_ends_at > ${now})
   and n.created_at > ${since} and n.created_at <= ${until}`;
 
 /** Over `n`: it calls to a lesson that has begun, which is over when quiet hours are. */
 const isCall = sql`n.action = 'LessonStarting'`;
 
-/** Over `n`: the same as isNewNotice, of such calls alone. */
-export const isNewCall = (since: SQL, until: SQL, now: SQL): SQL =>
-  sql`${isCall} and ${isNewNotice(since, until, now)}`;
+/** Over `n`: the same as isUnseenNotice, of such calls alone. */
+export const isUnseenCall = (since: SQL, until: SQL, now: SQL): SQL =>
+  sql`${isCall} and ${isUnseenNotice(since, until, now)}`;
 
 /** Over `member`, a person of a chat: something there is not read, and the latest came in that time. */
-export const isNewChat = (since: SQL, until: SQL): SQL => sql`member.latest_seq > member.read_seq
+export const isUnseenChat = (since: SQL, until: SQL): SQL => sql`member.latest_seq > member.read_seq
   and member.latest_at > ${since} and member.latest_at <= ${until}`;
 
 const oneOf = (kinds: readonly string[]): SQL =>
@@ -65,13 +65,13 @@ const oneOf = (kinds: readonly string[]): SQL =>
       )})`;
 
 /** Latest first. */
-export async function listNotices(db: Database, filter: CallFilter): Promise<NoticeNews[]> {
+export async function listNotices(db: Database, filter: CallFilter): Promise<UnseenNotice[]> {
   const { userId, until, kinds, now } = filter;
   const since = sql`case when ${isCall} then ${iso(filter.callsSince)} else ${iso(filter.since)} end`;
-  return readRows<NoticeNews>(
+  return readRows<UnseenNotice>(
     await db.execute(sql`
       select n.id, n.type, n.action, n.title, n.actors_count as "actorsCount" from notification n
-      where n.user_id = ${userId} and ${isNewNotice(since, iso(until), iso(now))} and ${oneOf(kinds)}
+      where n.user_id = ${userId} and ${isUnseenNotice(since, iso(until), iso(now))} and ${oneOf(kinds)}
         and ${filter.onlyCalls ? isCall : sql`true`}
       order by n.created_at desc, n.id desc limit ${LISTED_MAX}`),
   );
@@ -79,12 +79,12 @@ export async function listNotices(db: Database, filter: CallFilter): Promise<Not
 
 /**
  * Chats whose latest message came in that time and is not read, latest first. A message of somebody one has blocked, in
- * a group of both, is no news.
+ * a group of both, does not count.
  */
-export async function listChats(db: Database, filter: NewsFilter): Promise<ChatNews[]> {
+export async function listChats(db: Database, filter: UnseenFilter): Promise<UnseenChat[]> {
   const { userId, since, until, kinds } = filter;
   if (!kinds.includes('Message')) return [];
-  return readRows<ChatNews>(
+  return readRows<UnseenChat>(
     await db.execute(sql`
       select member.chat_id as "chatId", unread.count, latest.author, latest.text
       from chat_user member
@@ -102,7 +102,7 @@ export async function listChats(db: Database, filter: NewsFilter): Promise<ChatN
           and ${countsAsUnread(userId)} and ${isOfNobodyBlocked(userId)}
         order by operation.seq desc limit 1
       ) latest on true
-      where member.user_id = ${userId} and ${isNewChat(iso(since), iso(until))} and ${isReadable(userId)}
+      where member.user_id = ${userId} and ${isUnseenChat(iso(since), iso(until))} and ${isReadable(userId)}
       order by member.latest_at desc limit ${LISTED_MAX}`),
   );
 }
@@ -110,15 +110,15 @@ export async function listChats(db: Database, filter: NewsFilter): Promise<ChatN
 const isOfNobodyBlocked = (userId: number): SQL => sql`not exists (
   select 1 from user_block where blocker_id = ${userId} and blocked_id = operation.user_id)`;
 
-/** How many notifications of each type are news. */
+/** How many notifications of each type are unseen. */
 export async function countNotices(
   db: Database,
-  { userId, since, until, kinds, now }: NewsFilter,
+  { userId, since, until, kinds, now }: UnseenFilter,
 ): Promise<{ kind: DeliveryKind; count: number }[]> {
   return readRows<{ kind: DeliveryKind; count: number }>(
     await db.execute(sql`
       select n.type as kind, count(*)::int as count from notification n
-      where n.user_id = ${userId} and ${isNewNotice(iso(since), iso(until), iso(now))} and ${oneOf(kinds)}
+      where n.user_id = ${userId} and ${isUnseenNotice(iso(since), iso(until), iso(now))} and ${oneOf(kinds)}
       group by n.type`),
   );
 }
@@ -135,7 +135,7 @@ export async function listChatPeople(db: Database, chatId: number): Promise<numb
 }
 
 /** What the icon of the app counts: what is not seen, and messages not read. */
-export async function countWaiting(db: Database, userId: number): Promise<number> {
+export async function countUnseen(db: Database, userId: number): Promise<number> {
   const [row] = readRows<{ count: number }>(
     await db.execute(sql`
       select unread.count + (
