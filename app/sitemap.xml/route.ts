@@ -1,6 +1,6 @@
 import { env } from '@/lib/env';
 import { SITEMAP_HEADERS, sitemapIndex } from '@/lib/seo/sitemap';
-import { sitemapPaths } from '@/lib/seo/sitemap-parts';
+import { sitemapPaths } from '@/lib/public/sitemap-parts';
 
 export const dynamic = 'force-dynamic';
 

@@ -18,4 +18,6 @@ export const chatRefreshes: readonly Refresh[] = [
     keys: [chatKeys.all, notificationKeys.badges],
     delayOf: (id) => (id !== null && isOnScreen(id) ? READING_MS : BATCH_MS),
   },
+  // Who is connected may write, who is no longer may not.
+  { on: { kind: 'connection' }, keys: [chatKeys.all] },
 ];

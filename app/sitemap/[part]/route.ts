@@ -1,6 +1,6 @@
 import { env } from '@/lib/env';
 import { SITEMAP_HEADERS, sitemap } from '@/lib/seo/sitemap';
-import { sitemapPart } from '@/lib/seo/sitemap-parts';
+import { sitemapPart } from '@/lib/public/sitemap-parts';
 
 export const dynamic = 'force-dynamic';
 

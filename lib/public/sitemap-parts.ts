@@ -9,7 +9,7 @@ import { callApi } from '@/lib/api/upstream';
 import { PROFILE_PART_SIZE } from '@/lib/contract/limits.ts';
 import { SITEMAP_PATHS } from '@/lib/contract/routes.ts';
 import { profilePath } from '@/lib/profile/profile-path';
-import type { SitemapPage } from './sitemap';
+import type { SitemapPage } from '@/lib/seo/sitemap';
 
 type Profiles = GetPublicProfilesQuery['getPublicProfiles'];
 const PROFILES = /^profiles-(0|[1-9]\d{0,5})\.xml$/;
