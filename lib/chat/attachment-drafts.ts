@@ -46,32 +46,32 @@ const open = openIdb<PiecesSchema>((callbacks) =>
 );
 
 /** In the order they were chosen. Rejects where the browser keeps nothing. */
-export async function listAttachmentDrafts(place: DraftScope): Promise<AttachmentDraft[]> {
+export async function listAttachmentDrafts(scope: DraftScope): Promise<AttachmentDraft[]> {
   const transaction = (await open()).transaction('pieces', 'readwrite');
-  const rows = await transaction.store.index('place').getAll(allOf(place.userId));
+  const rows = await transaction.store.index('place').getAll(allOf(scope.userId));
   const oldest = Date.now() - DRAFT_LIFETIME_MS;
   for (const { position, at } of rows)
     if (at < oldest && position !== undefined) void transaction.store.delete(position);
   await transaction.done;
-  const isHere = ({ chatId, tab, at }: Row) => chatId === place.chatId && tab === place.tab && at >= oldest;
+  const isHere = ({ chatId, tab, at }: Row) => chatId === scope.chatId && tab === scope.tab && at >= oldest;
   // Of one index entry the rows come in the order of their positions.
   return rows.filter(isHere).map(({ piece }) => piece);
 }
 
 /** Keeps it, or what has become of it, under its key; null: it is gone. Rejects when there is no room. */
 export async function saveAttachmentDraft(
-  place: DraftScope,
+  scope: DraftScope,
   key: string,
   piece: AttachmentDraft | null,
 ): Promise<void> {
   const transaction = (await open()).transaction('pieces', 'readwrite');
-  const known = await transaction.store.index('place').getAll(indexOf(place));
+  const known = await transaction.store.index('place').getAll(indexOf(scope));
   const position = known.find((row) => row.piece.key === key)?.position;
   // Asked inside the write: one that comes after the sign-out's clearing would stay on this device.
-  if (piece && !hasLeft(place.userId))
+  if (piece && !hasLeft(scope.userId))
     void transaction.store.put({
       ...(position !== undefined && { position }),
-      ...place,
+      ...scope,
       at: Date.now(),
       piece,
     });
@@ -87,8 +87,8 @@ async function clear(range: IDBKeyRange): Promise<void> {
 }
 
 /** They have gone with a message. */
-export const clearAttachmentDrafts = (place: DraftScope): Promise<void> =>
-  clear(IDBKeyRange.only(indexOf(place)));
+export const clearAttachmentDrafts = (scope: DraftScope): Promise<void> =>
+  clear(IDBKeyRange.only(indexOf(scope)));
 
 /** At a person's sign-out: those of every chat and tab. */
 export const clearAttachmentDraftsOf = (userId: number): Promise<void> => clear(allOf(userId));

@@ -24,13 +24,13 @@ export function useAttachmentDrafts(userId: number, chatId: number | null) {
       open = false;
     };
   }, [userId, chatId]);
-  const write = (work: (place: DraftScope) => Promise<void>) => {
+  const write = (work: (scope: DraftScope) => Promise<void>) => {
     if (chatId !== null) void work({ userId, chatId, tab: tabId() }).catch(() => undefined);
   };
   return {
     before,
-    save: (piece: AttachmentDraft) => write((place) => saveAttachmentDraft(place, piece.key, piece)),
-    drop: (key: string) => write((place) => saveAttachmentDraft(place, key, null)),
+    save: (piece: AttachmentDraft) => write((scope) => saveAttachmentDraft(scope, piece.key, piece)),
+    drop: (key: string) => write((scope) => saveAttachmentDraft(scope, key, null)),
     dropAll: () => write(clearAttachmentDrafts),
   };
 }
