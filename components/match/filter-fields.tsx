@@ -2,9 +2,9 @@
 import { useTranslations } from 'next-intl';
 import { Choices } from '@/components/search/choices';
 import { ClearFilters } from '@/components/search/clear-filters';
+import { FiltersGap } from '@/components/search/filters-gap';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
-import { Skeleton } from '@/components/ui/skeleton';
 import { CRITERIA } from '@/lib/contract/review.ts';
 import { countFilters, NO_FILTERS } from '@/lib/match/filter';
 import { useCatalogue } from '@/lib/preferences/use-own-profile';
@@ -16,8 +16,9 @@ const ANY = 'any';
 /** What instructors are narrowed down and ordered by; each change counts at once. */
 export function MatchFields({ filter, onChange }: MatchFieldsProps) {
   const [t, search] = [useTranslations('match'), useTranslations('search')];
-  const catalogue = useCatalogue().data;
-  if (!catalogue) return <Skeleton className="h-40 w-full" />;
+  const query = useCatalogue();
+  const catalogue = query.data;
+  if (!catalogue) return <FiltersGap query={query} />;
   const { getLanguages: languages, getSpecialities: specialities } = catalogue;
   const lists = { specialities, speaks: languages };
   const isBare = countFilters(filter) + filter.criteria.length === 0;

@@ -2,12 +2,12 @@
 import { useTranslations } from 'next-intl';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
-import { Skeleton } from '@/components/ui/skeleton';
 import { useCatalogue } from '@/lib/preferences/use-own-profile';
 import { countFilters, LISTS, NO_FILTERS } from '@/lib/search/filter';
 import type { SearchFilter } from '@/lib/search/filter';
 import { Choices } from './choices';
 import { ClearFilters } from './clear-filters';
+import { FiltersGap } from './filters-gap';
 
 const ANY = 'any';
 
@@ -19,8 +19,9 @@ export interface FilterFieldsProps {
 /** What people are narrowed down by; each change counts at once. */
 export function FilterFields({ filter, onChange }: FilterFieldsProps) {
   const t = useTranslations('search');
-  const catalogue = useCatalogue().data;
-  if (!catalogue) return <Skeleton className="h-40 w-full" />;
+  const query = useCatalogue();
+  const catalogue = query.data;
+  if (!catalogue) return <FiltersGap query={query} />;
   const { getLanguages: languages, getSpecialities: specialities, getInterests: interests } = catalogue;
   const options = { speaks: languages, specialities, interests };
   return (
