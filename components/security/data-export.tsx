@@ -3,9 +3,10 @@ import { Download, FileArchive } from 'lucide-react';
 import { useFormatter, useTranslations } from 'next-intl';
 import { buttonClass } from '@/components/ui/button-class';
 import { Card } from '@/components/ui/card';
+import { ErrorPanel } from '@/components/ui/error-panel';
 import { Field } from '@/components/ui/field';
-import { Note } from '@/components/ui/note';
 import { PasswordInput } from '@/components/ui/password-input';
+import { Loading, SkeletonRows } from '@/components/ui/skeleton';
 import { Spinner } from '@/components/ui/spinner';
 import { useCurrentUser } from '@/lib/account/use-current-user';
 import { isApiError } from '@/lib/api/errors';
@@ -31,10 +32,17 @@ export function DataExport() {
         <p className="max-w-prose">{t('dataContent')}</p>
         {user ? <ExportForm email={user.email} archives={archives.data ?? []} /> : null}
       </Card>
+      {archives.isPending ? (
+        <Loading label={t('archives')} className="mt-4">
+          <SkeletonRows rows={1} />
+        </Loading>
+      ) : null}
       {archives.error ? (
-        <Note tone="error" role="alert" className="mt-4">
-          {errorText(archives.error)}
-        </Note>
+        <ErrorPanel
+          className="mt-4"
+          messages={[errorText(archives.error)]}
+          onReload={() => void archives.refetch()}
+        />
       ) : null}
       {archives.data && archives.data.length > 0 ? <ArchiveList archives={archives.data} /> : null}
     </section>
