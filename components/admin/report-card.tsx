@@ -42,7 +42,7 @@ export function ReportCard({ report }: { report: Report }) {
           <Tag tone="sary">{t(`reason.${report.reason}`)}</Tag>
         </p>
         <p className="mt-2 break-words whitespace-pre-wrap">{report.text || t('noWords')}</p>
-        <p className="mt-2 text-meta text-ink-3">
+        <p className="mt-2 text-meta break-words text-ink-3">
           {reporter ? (
             <>
               <Link href={`/admin/people/${reporter.id}`} className="text-ink-3">
@@ -78,7 +78,7 @@ function End({ report, onClose }: { report: Report; onClose: () => void }) {
   const values = { at: format.dateTime(new Date(closedAt), MOMENT) };
   const name = closedBy ? fullName(closedBy) : null;
   return (
-    <p className="mt-3 flex flex-wrap items-center gap-2 border-t border-line pt-3 text-sm text-ink-2">
+    <p className="mt-3 flex flex-wrap items-center gap-2 border-t border-line pt-3 text-sm wrap-anywhere text-ink-2">
       <Tag tone={outcome === 'SUSPENDED' ? 'error' : 'plain'}>{t(`outcome.${outcome}`)}</Tag>
       {name ? t('closedBy', { ...values, name }) : t('closedAt', values)}
     </p>

@@ -12,14 +12,19 @@ export function Taker({ submission }: { submission: Submission }) {
   const { user, nonRegisteredUser: visitor } = submission;
   if (user) {
     return (
-      <Link href={profilePath(user.id)} prefetch={false} className="relative text-kok underline" dir="auto">
+      <Link
+        href={profilePath(user.id)}
+        prefetch={false}
+        className="relative text-kok underline wrap-anywhere"
+        dir="auto"
+      >
         {fullName(user)}
       </Link>
     );
   }
   if (!visitor) return <span>{deleted}</span>;
   return (
-    <span>
+    <span className="min-w-0 wrap-anywhere">
       {t('visitor')}: <span dir="auto">{visitor.fullName}</span>,{' '}
       <a href={`tel:${visitor.telNumber}`} className="relative whitespace-nowrap text-kok underline">
         {visitor.telNumber}

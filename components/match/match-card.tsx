@@ -53,7 +53,7 @@ function Languages({ person: { targetLanguage, speakLanguages } }: { person: Mat
     ...(targetLanguage ? [t('teaches', { language: targetLanguage.title })] : []),
     ...(spoken.length > 0 ? [t('speaks', { languages: spoken.join(', ') })] : []),
   ];
-  return lines.length > 0 ? <p className="text-meta text-ink-3">{lines.join(' · ')}</p> : null;
+  return lines.length > 0 ? <p className="text-meta wrap-anywhere text-ink-3">{lines.join(' · ')}</p> : null;
 }
 
 /** Overall rating and price; what is unknown is said or left out. */

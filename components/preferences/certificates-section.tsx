@@ -80,10 +80,10 @@ function CertificateRow({ certificate, onRemove }: { certificate: Certificate; o
     <li className="flex items-start gap-3 border-line px-4 py-3 not-first:border-t">
       <FileText aria-hidden className="mt-1 size-5 flex-none text-ink-3 max-sm:hidden" />
       <div className="min-w-0 flex-1">
-        <p dir="auto" className="font-[640]">
+        <p dir="auto" className="font-[640] [overflow-wrap:anywhere]">
           {title}
         </p>
-        <p className="text-sm text-ink-2">
+        <p className="text-sm text-ink-2 [overflow-wrap:anywhere]">
           <bdi>{organization}</bdi> · {issuedText(locale, certificate)}
         </p>
         <p className="flex flex-wrap items-center gap-x-4 text-sm text-ink-2">

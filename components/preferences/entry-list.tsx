@@ -28,7 +28,7 @@ export function EntryList({ entries }: { entries: readonly Entry[] }) {
               <span className="min-w-0 flex-1 md:grid md:grid-cols-[minmax(0,14rem)_minmax(0,1fr)] md:items-baseline md:gap-4">
                 <span className="block font-[620]">{title}</span>
                 {value ? (
-                  <span dir="auto" className="block min-w-0 text-ink-2">
+                  <span dir="auto" className="block min-w-0 wrap-anywhere text-ink-2">
                     {value}
                   </span>
                 ) : null}

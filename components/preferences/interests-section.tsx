@@ -22,7 +22,7 @@ export function InterestsSection() {
 }
 
 const CHIP_CLASS =
-  'inline-flex min-h-ctl items-center gap-2 rounded-voice border-[1.5px] px-3 py-1.5 text-left font-[560] ' +
+  'inline-flex min-h-ctl items-center gap-2 rounded-voice border-[1.5px] px-3 py-1.5 text-left font-[560] wrap-anywhere ' +
   'border-edge bg-surface text-ink hover:bg-sunken aria-pressed:border-kok aria-pressed:bg-kok-soft [&_svg]:size-5 [&_svg]:flex-none';
 
 function InterestsForm({ profile, catalogue }: { profile: OwnProfile; catalogue: Catalogue }) {

@@ -10,13 +10,13 @@ export function QuizSource({ source }: { source: QuizFieldsFragment['source'] })
   const { fullName, deleted } = useNames();
   if (!source) return null;
   const { author } = source;
-  if (!author) return <span>{t('source', { author: deleted })}</span>;
+  if (!author) return <span className="wrap-anywhere">{t('source', { author: deleted })}</span>;
   return (
     <Link
       href={profilePath(author.id)}
       prefetch={false}
       dir="auto"
-      className="relative inline-flex min-h-6 items-center text-kok"
+      className="relative inline-flex min-h-6 items-center text-kok wrap-anywhere"
     >
       {t('source', { author: fullName(author) })}
     </Link>

@@ -113,7 +113,7 @@ function Heading({ walk, folder, mayFile }: { walk: Walk; folder: AuthorFolder; 
           href={profilePath(author.id)}
           prefetch={false}
           dir="auto"
-          className="inline-flex min-h-6 items-center text-meta text-kok"
+          className="inline-flex min-h-6 items-center text-meta wrap-anywhere text-kok"
         >
           {fullName(author)}
         </Link>

@@ -41,7 +41,7 @@ export function OpenQuizCard({ quiz, tags, menu }: OpenQuizCardProps) {
             href={profilePath(author.id)}
             prefetch={false}
             dir="auto"
-            className="relative inline-flex min-h-6 items-center text-kok"
+            className="relative inline-flex min-h-6 items-center text-kok wrap-anywhere"
           >
             {fullName(author)}
           </Link>

@@ -23,7 +23,9 @@ export function FoundRow({ person }: { person: FoundPerson }) {
         <div className="min-w-0 flex-1">
           <PersonHead person={person}>
             {targetLanguage ? (
-              <p className="text-meta text-ink-3">{t(does, { language: targetLanguage.title })}</p>
+              <p className="text-meta wrap-anywhere text-ink-3">
+                {t(does, { language: targetLanguage.title })}
+              </p>
             ) : null}
           </PersonHead>
         </div>

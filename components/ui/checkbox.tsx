@@ -40,7 +40,7 @@ export function Checkbox({ checked, onCheckedChange, label, error, className, ..
             <Check aria-hidden className="size-4" strokeWidth={3} />
           </Radix.Indicator>
         </Radix.Root>
-        <label htmlFor={id} className="min-h-9 flex-1 cursor-pointer py-2">
+        <label htmlFor={id} className="min-h-9 min-w-0 flex-1 cursor-pointer py-2 wrap-anywhere">
           {label}
         </label>
       </div>
