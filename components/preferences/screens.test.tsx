@@ -1,0 +1,223 @@
+// @vitest-environment happy-dom
+import type { ReactNode } from 'react';
+import {
+  GetCatalogueDocument,
+  GetOwnProfileDocument,
+  GetPushSubscriptionsDocument,
+  GetUserNotificationSettingsDocument,
+} from '@/graphql/generated/graphql';
+import { oneself, person } from '@/components/testing/data';
+import { answer } from '@/components/testing/fake-api';
+import { catalogue } from '@/components/testing/found';
+import { LONG_WORD, describeScreen } from '@/components/testing/screen-states';
+import type { Certificate, OwnProfile } from '@/lib/preferences/queries';
+import { AboutSection } from './about-section';
+import { AccountOverview } from './account-overview';
+import { EditCertificate } from './certificate-page';
+import { CertificatesSection } from './certificates-section';
+import { ContactSection } from './contact-section';
+import { HeadlineSection } from './headline-section';
+import { InterestsSection } from './interests-section';
+import { NameSection } from './name-section';
+import { NotificationsSection } from './notifications-section';
+import { PhotoSection } from './photo-section';
+import { PricesSection } from './prices-section';
+import { RecommendationSection } from './recommendation-section';
+import { SpeakLanguageSection } from './speak-language-section';
+import { SpecialitiesSection } from './specialities-section';
+import { TargetLanguageSection } from './target-language-section';
+import { ZoneSection } from './zone-section';
+
+const certificate = (changes: Partial<Certificate> = {}): Certificate => ({
+  id: 41,
+  title: 'Teaching adults',
+  organization: 'Language school',
+  issuedMonth: 5,
+  issuedYear: 2020,
+  credentialId: 'CD-77',
+  credentialUrl: null,
+  media: null,
+  ...changes,
+});
+const ENGLISH = { id: 1, code: 'en', title: 'English' };
+const profile = (changes: Partial<OwnProfile> = {}): OwnProfile => ({
+  ...person(1, { firstName: 'Aizada', role: 'INSTRUCTOR' }),
+  email: 'aizada@example.org',
+  timeZone: 'Asia/Bishkek',
+  deletionAt: null,
+  emailConfirmed: true,
+  locale: 'en',
+  showsPresence: true,
+  telNumber: '+996555123456',
+  shortAbout: 'English by songs',
+  longAbout: 'Ten years of classes',
+  showOnRecommendationPage: false,
+  recommendationMissing: [],
+  languageLevel: null,
+  specialities: [{ id: 2, group: 'BEGINNER', title: 'English at work' }],
+  interests: [{ id: 3, title: 'English songs', icon: 'music' }],
+  targetLanguage: ENGLISH,
+  speakLanguages: [{ level: 'C1', language: ENGLISH }],
+  prices: [{ id: 4, title: 'Single lesson', hourlyPrice: { amount: 1000, currency: 'USD' } }],
+  certificates: [certificate()],
+  viewerCan: { beRecommended: true, scheduleLessons: true, ownBoards: true, administrate: false },
+  ...changes,
+});
+const own = (changes: Partial<OwnProfile> = {}) =>
+  answer(GetOwnProfileDocument, { getCurrentUser: profile(changes) });
+const answers = () => [oneself(), own(), catalogue()];
+
+interface Section {
+  screen: () => ReactNode;
+  shows: string[];
+  says?: string[];
+  long?: { changes: Partial<OwnProfile>; texts: string[] };
+}
+
+/** What each section of one's profile shows of it. */
+const SECTIONS: Record<string, Section> = {
+  overview: {
+    screen: () => <AccountOverview />,
+    shows: ['English by songs', 'Aizada Asanova'],
+    long: {
+      changes: { firstName: LONG_WORD, shortAbout: `h${LONG_WORD}` },
+      texts: [LONG_WORD, `h${LONG_WORD}`],
+    },
+  },
+  name: {
+    screen: () => <NameSection />,
+    shows: ['Aizada', 'Asanova'],
+    long: { changes: { firstName: LONG_WORD }, texts: [LONG_WORD] },
+  },
+  headline: {
+    screen: () => <HeadlineSection />,
+    shows: ['English by songs'],
+    long: { changes: { shortAbout: LONG_WORD }, texts: [LONG_WORD] },
+  },
+  about: {
+    screen: () => <AboutSection />,
+    shows: ['Ten years of classes'],
+    long: { changes: { longAbout: LONG_WORD }, texts: [LONG_WORD] },
+  },
+  contact: {
+    screen: () => <ContactSection />,
+    shows: ['aizada@example.org'],
+    long: { changes: { email: `${LONG_WORD}@example.org` }, texts: [`${LONG_WORD}@example.org`] },
+  },
+  photo: { screen: () => <PhotoSection />, shows: ['AA'] },
+  zone: { screen: () => <ZoneSection />, shows: ['Asia/Bishkek'] },
+  prices: {
+    screen: () => <PricesSection />,
+    shows: ['Single lesson'],
+    long: {
+      changes: { prices: [{ id: 4, title: LONG_WORD, hourlyPrice: { amount: 1000, currency: 'USD' } }] },
+      texts: [LONG_WORD],
+    },
+  },
+  recommendation: {
+    screen: () => <RecommendationSection />,
+    shows: [],
+    says: ['preferences.recommendationSwitch'],
+  },
+  certificates: {
+    screen: () => <CertificatesSection />,
+    shows: ['Teaching adults', 'Language school', 'CD-77'],
+    long: {
+      changes: {
+        certificates: [
+          certificate({ title: LONG_WORD, organization: `o${LONG_WORD}`, credentialId: `c${LONG_WORD}` }),
+        ],
+      },
+      texts: [LONG_WORD, `o${LONG_WORD}`, `c${LONG_WORD}`],
+    },
+  },
+  'a certificate': {
+    screen: () => <EditCertificate id={41} />,
+    shows: ['Teaching adults', 'Language school', 'CD-77'],
+    long: { changes: { certificates: [certificate({ title: LONG_WORD })] }, texts: [LONG_WORD] },
+  },
+};
+
+for (const [name, { screen, shows, says, long }] of Object.entries(SECTIONS))
+  describeScreen(name, {
+    screen,
+    path: '/profile/settings',
+    main: GetOwnProfileDocument,
+    answers,
+    shows,
+    ...(says && { says }),
+    refused: ['UNAUTHORIZED', 'SERVICE_UNAVAILABLE'],
+    ...(long && { long: { answers: () => [own(long.changes)], texts: long.texts } }),
+  });
+
+describeScreen('certificates of who has none', {
+  screen: () => <CertificatesSection />,
+  path: '/profile/settings/account/certificates',
+  main: GetOwnProfileDocument,
+  answers,
+  shows: ['Teaching adults'],
+  empty: { answers: () => [own({ certificates: [] })], message: 'preferences.certificatesEmpty' },
+  refused: ['UNAUTHORIZED'],
+});
+
+describeScreen('a certificate that is gone', {
+  screen: () => <EditCertificate id={41} />,
+  path: '/profile/settings/account/certificates/41',
+  main: GetOwnProfileDocument,
+  answers,
+  shows: ['Teaching adults'],
+  empty: { answers: () => [own({ certificates: [] })], message: 'errors.CERTIFICATE_NOT_FOUND' },
+  refused: ['UNAUTHORIZED'],
+});
+
+/** Sections in which one chooses from a list: the list is waited for too. */
+const CHOICES: Record<string, Section> = {
+  specialities: { screen: () => <SpecialitiesSection />, shows: ['English at work'] },
+  interests: { screen: () => <InterestsSection />, shows: ['English songs'] },
+  'target language': { screen: () => <TargetLanguageSection />, shows: ['English'] },
+  'spoken languages': { screen: () => <SpeakLanguageSection />, shows: ['English'] },
+};
+
+for (const [name, { screen, shows }] of Object.entries(CHOICES))
+  for (const main of [GetOwnProfileDocument, GetCatalogueDocument])
+    describeScreen(`${name}, waiting for ${main === GetCatalogueDocument ? 'the list' : 'the profile'}`, {
+      screen,
+      path: '/profile/settings',
+      main,
+      answers,
+      shows,
+      refused: ['SERVICE_UNAVAILABLE'],
+      long: {
+        answers: () => [
+          catalogue(LONG_WORD),
+          own({ targetLanguage: { ...ENGLISH, title: LONG_WORD }, specialities: [], interests: [] }),
+        ],
+        texts: [LONG_WORD],
+      },
+    });
+
+const settings = answer(GetUserNotificationSettingsDocument, {
+  getUserNotificationSettings: {
+    kinds: [],
+    quietFrom: null,
+    quietTo: null,
+    digest: 'OFF',
+    showMessageText: true,
+    pushKey: null,
+  },
+});
+const subscriptions = answer(GetPushSubscriptionsDocument, { getPushSubscriptions: [] });
+
+for (const main of [GetUserNotificationSettingsDocument, GetOwnProfileDocument])
+  describeScreen(
+    `notifications, waiting for ${main === GetOwnProfileDocument ? 'the profile' : 'settings'}`,
+    {
+      screen: () => <NotificationsSection />,
+      path: '/profile/settings/notifications',
+      main,
+      answers: () => [...answers(), settings, subscriptions],
+      shows: [],
+      says: ['delivery.presenceHint', 'delivery.soundHint'],
+      refused: ['SERVICE_UNAVAILABLE'],
+    },
+  );

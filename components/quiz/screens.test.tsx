@@ -1,0 +1,160 @@
+// @vitest-environment happy-dom
+import {
+  GetExerciseSubmissionsCountDocument,
+  GetExercisesAdminPaginatedDocument,
+  GetQuizAllPointsDocument,
+  GetQuizCategoriesDocument,
+  GetQuizDocument,
+  GetQuizzesDocument,
+  PreviewExerciseDocument,
+} from '@/graphql/generated/graphql';
+import type { QuizFieldsFragment, WholeExerciseFragment } from '@/graphql/generated/graphql';
+import { oneself, page } from '@/components/testing/data';
+import { answer } from '@/components/testing/fake-api';
+import { folder, folders, quiz } from '@/components/testing/quiz';
+import { LONG_WORD, describeScreen } from '@/components/testing/screen-states';
+import { CategoriesScreen } from './categories-screen';
+import { EditExerciseScreen, NewExerciseScreen } from './exercise-screen';
+import { QuizScreen } from './quiz-screen';
+import { QuizzesScreen } from './quizzes-screen';
+
+const quizzes = (...items: QuizFieldsFragment[]) =>
+  answer(GetQuizzesDocument, { getQuizzes: page(...items) });
+
+describeScreen('quizzes', {
+  screen: () => <QuizzesScreen categoryId={null} />,
+  path: '/profile/materials/quizzes',
+  main: GetQuizzesDocument,
+  answers: () => [folders(folder()), quizzes(quiz({ category: { id: 31, title: 'Level A2' } }))],
+  shows: ['Irregular verbs', 'Level A2'],
+  empty: { answers: () => [quizzes()], message: 'quiz.emptyTitle' },
+  refused: ['INSUFFICIENT_ROLE', 'SERVICE_UNAVAILABLE'],
+  long: {
+    answers: () => [
+      quizzes(
+        quiz({
+          title: LONG_WORD,
+          category: { id: 31, title: `f${LONG_WORD}` },
+          source: { author: { id: 8, firstName: `s${LONG_WORD}`, lastName: '' } },
+        }),
+      ),
+    ],
+    texts: [LONG_WORD, `f${LONG_WORD}`, `s${LONG_WORD}`],
+  },
+});
+
+describeScreen('quizzes of a folder', {
+  screen: () => <QuizzesScreen categoryId={31} />,
+  path: '/profile/materials/quizzes/categories/31',
+  main: GetQuizzesDocument,
+  answers: () => [folders(folder()), quizzes(quiz())],
+  shows: ['Irregular verbs'],
+  empty: { answers: () => [quizzes()], message: 'quiz.folderEmpty' },
+  refused: ['QUIZ_CATEGORY_NOT_FOUND'],
+});
+
+describeScreen('folders of quizzes', {
+  screen: () => <CategoriesScreen />,
+  path: '/profile/materials/quizzes/categories',
+  main: GetQuizCategoriesDocument,
+  answers: () => [oneself(), folders(folder(), folder({ id: 32, parentId: 31, title: 'Unit 4' }))],
+  shows: ['Level A2', 'Unit 4'],
+  empty: { answers: () => [folders()], message: 'quiz.noFolders' },
+  refused: ['INSUFFICIENT_ROLE'],
+  long: { answers: () => [folders(folder({ title: LONG_WORD }))], texts: [LONG_WORD] },
+});
+
+const exercise = (changes: Partial<WholeExerciseFragment> = {}): WholeExerciseFragment => ({
+  id: 41,
+  quizId: 21,
+  revision: 1,
+  type: 'trueFalse',
+  version: 1,
+  order: 1,
+  language: 'en',
+  title: 'Went or gone',
+  descriptionStudent: '',
+  descriptionTeacher: null,
+  errorHint: '',
+  points: 2,
+  partialPoints: true,
+  showCorrectnessOnError: null,
+  isVocabulary: false,
+  audio: null,
+  audioAutoplay: false,
+  audioHidden: false,
+  media: null,
+  dragTheWords: null,
+  dragTheWordsImage: null,
+  fillInTheBlanks: null,
+  fillInTheBlanksImage: null,
+  markTheWords: null,
+  multipleChoice: null,
+  singleChoice: null,
+  trueFalse: { data: { shuffle: false, statements: [{ id: 's1', text: 'He has gone' }] }, answer: [] },
+  findSynonym: null,
+  findThePlace: null,
+  ...changes,
+});
+const exercises = (...items: WholeExerciseFragment[]) =>
+  answer(GetExercisesAdminPaginatedDocument, { getExercisesAdminPaginated: page(...items) });
+const one = (changes: Partial<QuizFieldsFragment> = {}) =>
+  answer(GetQuizDocument, { getQuiz: quiz(changes) });
+const whole = () => [
+  oneself(),
+  folders(folder()),
+  one(),
+  answer(GetQuizAllPointsDocument, { getQuizAllPoints: 2 }),
+  exercises(exercise()),
+];
+
+describeScreen('a quiz of one’s own', {
+  screen: () => <QuizScreen quizId={21} />,
+  path: '/profile/materials/quizzes/21',
+  main: GetQuizDocument,
+  answers: whole,
+  shows: ['Irregular verbs', 'Went or gone'],
+  empty: { answers: () => [exercises()], message: 'quiz.noExercises' },
+  refused: ['QUIZ_NOT_FOUND', 'INVALID_PERMISSIONS', 'INSUFFICIENT_ROLE'],
+  long: {
+    answers: () => [one({ title: LONG_WORD }), exercises(exercise({ title: `e${LONG_WORD}`.slice(0, 79) }))],
+    texts: [LONG_WORD, `e${LONG_WORD}`.slice(0, 79)],
+  },
+});
+
+describeScreen('exercises of a quiz', {
+  screen: () => <QuizScreen quizId={21} />,
+  path: '/profile/materials/quizzes/21',
+  main: GetExercisesAdminPaginatedDocument,
+  answers: whole,
+  shows: ['Went or gone'],
+  refused: ['SERVICE_UNAVAILABLE'],
+});
+
+describeScreen('a kind for a new exercise', {
+  screen: () => <NewExerciseScreen quizId={21} type={null} />,
+  path: '/profile/materials/quizzes/21/exercises/new',
+  main: GetQuizDocument,
+  answers: whole,
+  shows: ['Irregular verbs'],
+  refused: ['QUIZ_NOT_FOUND'],
+  long: { answers: () => [one({ title: LONG_WORD })], texts: [LONG_WORD] },
+});
+
+describeScreen('an exercise to change', {
+  screen: () => <EditExerciseScreen quizId={21} exerciseId={41} />,
+  path: '/profile/materials/quizzes/21/exercises/41',
+  main: GetExercisesAdminPaginatedDocument,
+  answers: () => [
+    ...whole(),
+    answer(GetExerciseSubmissionsCountDocument, { getExerciseSubmissionsCount: 1 }),
+    answer(PreviewExerciseDocument, { previewExercise: { exercise: null, violations: [] } }),
+  ],
+  shows: ['Irregular verbs', 'Went or gone', 'He has gone'],
+  empty: { answers: () => [exercises()], message: 'errors.EXERCISE_NOT_FOUND' },
+  refused: ['QUIZ_NOT_FOUND', 'INVALID_PERMISSIONS'],
+  long: {
+    answers: () => [one({ title: LONG_WORD }), exercises(exercise({ title: `e${LONG_WORD}` }))],
+    texts: [LONG_WORD, `e${LONG_WORD}`],
+  },
+});

@@ -1,0 +1,43 @@
+import { GetQuizCategoriesDocument } from '@/graphql/generated/graphql';
+import type { QuizCategoryFieldsFragment, QuizFieldsFragment } from '@/graphql/generated/graphql';
+import { AT } from './data';
+import { answer } from './fake-api';
+
+/** A quiz as its author has it. */
+export const quiz = (changes: Partial<QuizFieldsFragment> = {}): QuizFieldsFragment => ({
+  id: 21,
+  revision: 1,
+  title: 'Irregular verbs',
+  description: '',
+  coverUri: null,
+  privacy: 'PUBLIC',
+  availableFrom: null,
+  itemsPerPage: 5,
+  exercisesCount: 3,
+  showCorrectnessOnError: true,
+  partialPoints: true,
+  shuffleExercises: false,
+  shuffleOptions: false,
+  attemptsLimit: 0,
+  revealSolution: 'AFTER_SUBMIT',
+  createdAt: AT,
+  updatedAt: AT,
+  category: null,
+  author: { id: 1, firstName: 'Aizada', lastName: 'Asanova' },
+  fork: null,
+  source: null,
+  viewerCan: { edit: true, take: true, save: false, copy: false },
+  ...changes,
+});
+
+export const folder = (changes: Partial<QuizCategoryFieldsFragment> = {}): QuizCategoryFieldsFragment => ({
+  id: 31,
+  parentId: null,
+  title: 'Level A2',
+  quizzesCount: 2,
+  ...changes,
+});
+
+/** One's own folders. */
+export const folders = (...items: QuizCategoryFieldsFragment[]) =>
+  answer(GetQuizCategoriesDocument, { getQuizCategories: items });
