@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { DomainEvents, EventHub, EventName } from '../events.ts';
+import type { DomainEvents, EventName } from '../events.ts';
 import type { Redis } from '../platform/redis.ts';
 import { resync } from './resync.ts';
 import { disconnectAll } from './backpressure.ts';
