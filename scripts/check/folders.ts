@@ -9,8 +9,17 @@ const OPEN = [
 ];
 
 const cruiser = join('node_modules', '.bin', 'depcruise');
-const args = ['--config', '.dependency-cruiser.cjs', '--output-type', 'json', 'components', 'lib', 'server'];
-const report = execFileSync(cruiser, args, { encoding: 'utf8', maxBuffer: 200_000_000 });
+const args = [
+  cruiser,
+  '--config',
+  '.dependency-cruiser.cjs',
+  '--output-type',
+  'json',
+  'components',
+  'lib',
+  'server',
+];
+const report = execFileSync(process.execPath, args, { encoding: 'utf8', maxBuffer: 200_000_000 });
 const { modules } = JSON.parse(report) as { modules: CruisedModule[] };
 
 const circles = findFolderCycles(modules);
