@@ -55,7 +55,7 @@ function Specialities({ profile: { specialities, role } }: { profile: Profile })
               <Link
                 href={`/skills/${slug}`}
                 prefetch={false}
-                className="inline-block min-h-6 font-[680] text-ink hover:underline max-md:text-right"
+                className="inline-block min-h-6 min-w-0 font-[680] wrap-anywhere text-ink hover:underline max-md:text-right"
               >
                 {title}
               </Link>
@@ -76,7 +76,7 @@ function Interests({ profile: { interests } }: { profile: Profile }) {
       <ul className="mt-2 flex flex-wrap gap-1.5">
         {interests.map(({ id, title }) => (
           <li key={id}>
-            <Tag>{title}</Tag>
+            <Tag className="!whitespace-normal wrap-anywhere">{title}</Tag>
           </li>
         ))}
       </ul>
