@@ -180,3 +180,43 @@ function describeLocale(locale: Locale, states: ScreenStates, api: FakeApi): voi
 
 const withMessage = (each: ScreenStates['refused'][number]) =>
   typeof each === 'string' ? { code: each, message: `errors.${each}` } : each;
+
+export interface ViewStates {
+  screen: () => ReactNode;
+  path?: string;
+  /** What its parts ask for by themselves. */
+  answers?: () => readonly Answer[];
+  shows: readonly string[];
+  /** What it says where it was given nothing. */
+  empty?: { screen: () => ReactNode; message: string };
+  long?: { screen: () => ReactNode; texts: readonly string[] };
+}
+
+/** A screen that is given its data: who fetched it has loaded, failed or been refused already. */
+export function describeView(name: string, states: ViewStates): void {
+  const { screen: draw, path, answers, shows, empty, long } = states;
+
+  describe(name, () => {
+    const api = useFakeApi();
+    failOnComplaints();
+    beforeEach(() => api.set(...(answers?.() ?? [])));
+    describe.each(LOCALES)('in %s', (locale) => {
+      it('shows what it was given', async () => {
+        await renderScreen(draw(), { locale, path });
+        await expectShown(shows);
+        expect(api.unanswered()).toEqual([]);
+      });
+      if (empty)
+        it('says why it is empty', async () => {
+          await renderScreen(empty.screen(), { locale, path });
+          await expectShown([await textOf(locale, empty.message)]);
+        });
+      if (long)
+        it('lets long texts break', async () => {
+          await renderScreen(long.screen(), { locale, path });
+          await expectShown(long.texts);
+          expect(long.texts.flatMap(stuckIn)).toEqual([]);
+        });
+    });
+  });
+}

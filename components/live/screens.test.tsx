@@ -1,0 +1,55 @@
+// @vitest-environment happy-dom
+import type { LiveScheduleFragment } from '@/graphql/generated/graphql';
+import { oneself } from '@/components/testing/data';
+import { schedule } from '@/components/testing/schedule';
+import { LONG_WORD, describeView } from '@/components/testing/screen-states';
+import type { LessonPhase } from '@/lib/live/lesson-phase';
+import { ClosedScreen } from './closed-screen';
+import { GateScreen } from './gate-screen';
+
+const lesson = (changes: Partial<LiveScheduleFragment> = {}): LiveScheduleFragment => ({
+  ...schedule(),
+  chatId: 8,
+  endedAt: '2026-11-01T10:00:00.000Z',
+  cancelReason: 'The teacher is ill',
+  ...changes,
+});
+const gate =
+  (phase: LessonPhase, changes: Partial<LiveScheduleFragment> = {}) =>
+  () => <GateScreen schedule={lesson(changes)} phase={phase} now={Date.now()} />;
+
+/** What each phase that keeps a person out says. */
+const TITLES: readonly (readonly [LessonPhase, string])[] = [
+  ['early', 'live.gate.earlyTitle'],
+  ['cancelled', 'live.gate.cancelledTitle'],
+  ['over', 'live.gate.overTitle'],
+  ['late', 'live.gate.lateTitle'],
+  ['notReady', 'live.gate.notReadyTitle'],
+];
+
+for (const [phase, message] of TITLES)
+  describeView(`the gate of a lesson: ${phase}`, {
+    screen: gate(phase),
+    path: '/live-lesson/5',
+    answers: () => [oneself()],
+    shows: ['Past simple'],
+    empty: { screen: gate(phase), message },
+    long: { screen: gate(phase, { title: LONG_WORD }), texts: [LONG_WORD] },
+  });
+
+describeView('the reason of a cancelled lesson', {
+  screen: gate('cancelled'),
+  path: '/live-lesson/5',
+  answers: () => [oneself()],
+  shows: ['The teacher is ill'],
+  empty: { screen: gate('cancelled', { cancelReason: null }), message: 'schedule.instructorGone' },
+  long: { screen: gate('cancelled', { cancelReason: LONG_WORD }), texts: [LONG_WORD] },
+});
+
+describeView('a lesson one may not see', {
+  screen: () => <ClosedScreen code="LESSON_NOT_FOUND" />,
+  path: '/live-lesson/5',
+  answers: () => [oneself()],
+  shows: [],
+  empty: { screen: () => <ClosedScreen code="LESSON_NOT_FOUND" />, message: 'errors.LESSON_NOT_FOUND' },
+});

@@ -1,0 +1,187 @@
+// @vitest-environment happy-dom
+import { AT, oneself, page, person } from '@/components/testing/data';
+import { LONG_WORD, describeView } from '@/components/testing/screen-states';
+import type { Profile } from '@/lib/profile/facts';
+import type { Details, FoundProfile, ProfileHead } from '@/lib/profile/found';
+import { DetailsScreen } from './details/details-screen';
+import { OwnProfile, ProfilePreview } from './own-profile';
+
+const ENGLISH = { code: 'en', title: 'English' };
+const certificate = (title: string) => ({
+  id: 41,
+  title,
+  organization: 'Language school',
+  issuedMonth: 5,
+  issuedYear: 2020,
+  credentialId: null,
+  credentialUrl: null,
+  media: null,
+});
+const profile = (changes: Partial<Profile> = {}): Profile => ({
+  ...person(1, { firstName: 'Aizada', role: 'INSTRUCTOR' }),
+  connectionStatus: null,
+  wasOnline: null,
+  shortAbout: 'English by songs',
+  longAbout: 'Ten years of classes',
+  languageLevel: null,
+  isForSearch: true,
+  updatedAt: AT,
+  targetLanguage: ENGLISH,
+  speakLanguages: [{ level: 'C1', language: ENGLISH }],
+  specialities: [{ id: 2, slug: 'work', group: 'BEGINNER', title: 'English at work' }],
+  interests: [{ id: 3, title: 'Songs' }],
+  prices: [{ id: 4, title: 'Single lesson', hourlyPrice: { amount: 1000, currency: 'USD' } }],
+  certificates: [certificate('Teaching adults')],
+  commonRatingComputed: { rating: 4.5, number: 2 },
+  viewerCan: {
+    edit: true,
+    block: false,
+    report: false,
+    scheduleLesson: false,
+    share: false,
+    shareContacts: false,
+  },
+  ...changes,
+});
+const review = (comment: string, name = 'Nurlan') => ({
+  id: 51,
+  comment,
+  averageValue: 5,
+  numberOfLessonsBetweenReviewer: 3,
+  createdAt: AT,
+  reviewer: person(8, { firstName: name }),
+});
+const found = (changes: Partial<Profile> = {}, comment = 'Patient and clear'): FoundProfile => ({
+  profile: profile(changes),
+  reviews: { total: 1, items: [review(comment)] },
+});
+const NOTHING: Partial<Profile> = {
+  shortAbout: '',
+  longAbout: '',
+  targetLanguage: null,
+  speakLanguages: [],
+  specialities: [],
+  interests: [],
+  prices: [],
+  certificates: [],
+};
+const own = (given: FoundProfile) => () => <OwnProfile found={given} now={Date.parse(AT)} />;
+
+describeView('one’s own profile', {
+  screen: own(found()),
+  path: '/profile',
+  answers: () => [oneself()],
+  shows: [
+    'Aizada Asanova',
+    'English by songs',
+    'Ten years of classes',
+    'Single lesson',
+    'Teaching adults',
+    'Patient and clear',
+  ],
+  empty: { screen: own(found(NOTHING)), message: 'profile.addHeadline' },
+  long: {
+    screen: own(
+      found(
+        {
+          firstName: LONG_WORD,
+          shortAbout: `h${LONG_WORD}`,
+          longAbout: `l${LONG_WORD}`,
+          specialities: [{ id: 2, slug: 'work', group: 'BEGINNER', title: `s${LONG_WORD}` }],
+          interests: [{ id: 3, title: `i${LONG_WORD}` }],
+          prices: [{ id: 4, title: `p${LONG_WORD}`, hourlyPrice: { amount: 1000, currency: 'USD' } }],
+          certificates: [certificate(`c${LONG_WORD}`)],
+        },
+        `r${LONG_WORD}`,
+      ),
+    ),
+    texts: ['', 'h', 'l', 's', 'i', 'p', 'c', 'r'].map((sign) => `${sign}${LONG_WORD}`),
+  },
+});
+
+describeView('the preview of a profile that others are not shown', {
+  screen: () => <ProfilePreview found={null} now={Date.parse(AT)} />,
+  path: '/profile/preview',
+  answers: () => [oneself()],
+  shows: [],
+  empty: {
+    screen: () => <ProfilePreview found={null} now={Date.parse(AT)} />,
+    message: 'profile.previewMinor',
+  },
+});
+
+const head = (changes: Partial<ProfileHead> = {}): ProfileHead => ({
+  ...person(7, { role: 'INSTRUCTOR' }),
+  commonRatingComputed: { rating: 4.5, number: 2 },
+  isForSearch: true,
+  ...changes,
+});
+const details = (given: Details) => () => <DetailsScreen details={given} page={1} />;
+const row = (changes: Parameters<typeof person>[1] = {}, shortAbout = 'Learns by songs') => ({
+  ...person(9, changes),
+  shortAbout,
+});
+
+for (const part of ['instructors', 'students', 'connections'] as const)
+  describeView(`${part} of a person`, {
+    screen: details({ part, person: head(), list: page(row()) }),
+    path: `/profile/7/${part}`,
+    shows: ['Person7 Asanova', 'Person9 Asanova', 'Learns by songs'],
+    empty: { screen: details({ part, person: head(), list: page() }), message: `profile.none.${part}` },
+    long: {
+      screen: details({
+        part,
+        person: head({ firstName: `o${LONG_WORD}` }),
+        list: page(row({ firstName: LONG_WORD }, `a${LONG_WORD}`)),
+      }),
+      texts: [LONG_WORD, `o${LONG_WORD}`, `a${LONG_WORD}`],
+    },
+  });
+
+describeView('people of a person, for visitors', {
+  screen: details({ part: 'students', person: head(), list: null }),
+  path: '/profile/7/students',
+  shows: ['Person7 Asanova'],
+  empty: {
+    screen: details({ part: 'students', person: head(), list: null }),
+    message: 'profile.membersOnly',
+  },
+});
+
+describeView('reviews of a person', {
+  screen: details({ part: 'reviews', person: head(), list: page(review('Patient and clear')) }),
+  path: '/profile/7/reviews',
+  shows: ['Patient and clear', 'Nurlan Asanova'],
+  empty: {
+    screen: details({ part: 'reviews', person: head(), list: page() }),
+    message: 'profile.none.reviews',
+  },
+  long: {
+    screen: details({
+      part: 'reviews',
+      person: head(),
+      list: page(review(LONG_WORD, `n${LONG_WORD}`)),
+    }),
+    texts: [LONG_WORD, `n${LONG_WORD}`],
+  },
+});
+
+describeView('certificates of a person', {
+  screen: details({
+    part: 'certificates',
+    person: { ...head(), certificates: [certificate('Teaching adults')] },
+  }),
+  path: '/profile/7/certificates',
+  shows: ['Teaching adults', 'Language school'],
+  empty: {
+    screen: details({ part: 'certificates', person: { ...head(), certificates: [] } }),
+    message: 'profile.none.certificates',
+  },
+  long: {
+    screen: details({
+      part: 'certificates',
+      person: { ...head(), certificates: [certificate(LONG_WORD)] },
+    }),
+    texts: [LONG_WORD],
+  },
+});
