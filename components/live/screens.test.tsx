@@ -4,7 +4,9 @@ import { oneself } from '@/components/testing/data';
 import { schedule } from '@/components/testing/schedule';
 import { LONG_WORD, describeView } from '@/components/testing/screen-states';
 import type { LessonPhase } from '@/lib/live/lesson-phase';
+import type { SessionState } from '@/lib/live/session-state';
 import { ClosedScreen } from './closed-screen';
+import { EndScreen } from './end-screen';
 import { GateScreen } from './gate-screen';
 
 const lesson = (changes: Partial<LiveScheduleFragment> = {}): LiveScheduleFragment => ({
@@ -53,3 +55,31 @@ describeView('a lesson one may not see', {
   shows: [],
   empty: { screen: () => <ClosedScreen code="LESSON_NOT_FOUND" />, message: 'errors.LESSON_NOT_FOUND' },
 });
+
+/** What each end of one's presence says; the room itself is not looked at any more. */
+const ENDINGS: readonly (readonly [Pick<SessionState, 'ending' | 'refusal'>, string])[] = [
+  [{ ending: 'left', refusal: null }, 'live.gate.leftTitle'],
+  [{ ending: 'replaced', refusal: null }, 'live.gate.replacedTitle'],
+  [{ ending: 'removed', refusal: null }, 'live.gate.removedTitle'],
+  [{ ending: 'over', refusal: null }, 'live.gate.overTitle'],
+  [{ ending: 'cancelled', refusal: null }, 'live.gate.cancelledTitle'],
+  [{ ending: 'refused', refusal: 'INVALID_PERMISSIONS' }, 'errors.INVALID_PERMISSIONS'],
+];
+const end = (state: Pick<SessionState, 'ending' | 'refusal'>, title: string) => () => (
+  <EndScreen
+    schedule={lesson({ title })}
+    state={state as SessionState}
+    phase="open"
+    onStart={() => undefined}
+  />
+);
+
+for (const [state, message] of ENDINGS)
+  describeView(`the end of a lesson: ${state.ending}`, {
+    screen: end(state, 'Past simple'),
+    path: '/live-lesson/5',
+    answers: () => [oneself()],
+    shows: ['Past simple'],
+    empty: { screen: end(state, 'Past simple'), message },
+    long: { screen: end(state, LONG_WORD), texts: [LONG_WORD] },
+  });
