@@ -1,6 +1,7 @@
 import createMiddleware from 'next-intl/middleware';
 import { NextRequest, NextResponse } from 'next/server';
-import { PATH_HEADER, guardPath } from '@/lib/auth/guard';
+import { PATH_HEADER } from '@/lib/auth/entry-paths';
+import { guardPath } from '@/lib/auth/guard';
 import { answerCookie, forwardCookie, readFreshSession } from '@/lib/api/request-session';
 import { contentSecurityPolicy } from '@/lib/csp';
 import { canonicalPath, hasPage, isForSearch } from '@/lib/contract/routes.ts';

@@ -1,6 +1,6 @@
 import type { MetadataRoute } from 'next';
 import { headers } from 'next/headers';
-import { HOME_PATH } from '@/lib/auth/guard';
+import { HOME_PATH } from '@/lib/auth/entry-paths';
 import { BRAND } from '@/lib/brand';
 import { chooseLocale } from '@/lib/i18n/choose-locale.mjs';
 import { loadMessages } from '@/lib/i18n/messages';

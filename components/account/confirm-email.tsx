@@ -7,7 +7,7 @@ import { Note } from '@/components/ui/note';
 import { useConfirmEmail, useSendEmailConfirmation } from '@/lib/account/use-email-confirmation';
 import { isApiError } from '@/lib/api/errors';
 import { useErrorText } from '@/lib/api/use-error-text';
-import { HOME_PATH, SIGN_IN_PATH } from '@/lib/auth/guard';
+import { HOME_PATH, SIGN_IN_PATH } from '@/lib/auth/entry-paths';
 import { useFocus } from '@/lib/use-focus';
 import { EntryPanel } from './entry-panel';
 

@@ -8,7 +8,7 @@ import { Spinner } from '@/components/ui/spinner';
 import { clearLocalData } from '@/lib/clear-local-data';
 import { useErrorText } from '@/lib/api/use-error-text';
 import { signOut } from '@/lib/account/credentials';
-import { HOME_PATH } from '@/lib/auth/guard';
+import { HOME_PATH } from '@/lib/auth/entry-paths';
 import { countWaiting } from '@/lib/realtime/outbox';
 import { EntryPanel } from './entry-panel';
 

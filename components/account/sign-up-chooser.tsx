@@ -4,7 +4,7 @@ import type { LucideIcon } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { buttonClass } from '@/components/ui/button-class';
-import { entryPath } from '@/lib/auth/guard';
+import { entryPath } from '@/lib/auth/entry-paths';
 
 /** Two felts sewn together: learning and teaching. */
 export function SignUpChooser({ redirectAfter }: { redirectAfter: string | null }) {

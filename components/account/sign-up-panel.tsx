@@ -1,7 +1,8 @@
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import type { SignUpRole } from '@/lib/account/use-sign-up';
-import { entryPath, pathAfterSignIn } from '@/lib/auth/guard';
+import { entryPath } from '@/lib/auth/entry-paths';
+import { pathAfterSignIn } from '@/lib/auth/guard';
 import { EntryPanel } from './entry-panel';
 import { SignUpForm } from './sign-up-form';
 

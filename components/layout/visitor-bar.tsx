@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { buttonClass } from '@/components/ui/button-class';
-import { SIGN_IN_PATH, entryPath } from '@/lib/auth/guard';
+import { SIGN_IN_PATH, entryPath } from '@/lib/auth/entry-paths';
 import { Bar } from './bar';
 import { LanguageSwitch } from './language-switch';
 import { Logo } from './logo';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { AlertDialog } from '@/components/ui/alert-dialog';
 import { Note } from '@/components/ui/note';
 import { useErrorText } from '@/lib/api/use-error-text';
-import { HOME_PATH } from '@/lib/auth/guard';
+import { HOME_PATH } from '@/lib/auth/entry-paths';
 import { useBlock } from '@/lib/moderation/use-moderation';
 
 interface Props {

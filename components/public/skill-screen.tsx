@@ -3,7 +3,7 @@ import Link from 'next/link';
 import { buttonClass } from '@/components/ui/button-class';
 import { EmptyState } from '@/components/ui/empty';
 import { Tag } from '@/components/ui/tag';
-import { entryPath } from '@/lib/auth/guard';
+import { entryPath } from '@/lib/auth/entry-paths';
 import { countOf } from '@/lib/public/queries';
 import type { SkillPage } from '@/lib/public/queries';
 import { InstructorCard } from './instructor-card';

@@ -5,7 +5,7 @@ import { ApiError } from '@/lib/api/errors';
 import { callApi } from '@/lib/api/upstream';
 import { REFRESH_TOKEN_TTL } from '@/lib/contract/limits.ts';
 import { env } from '@/lib/env';
-import { SIGN_IN_PATH } from '@/lib/auth/guard';
+import { SIGN_IN_PATH } from '@/lib/auth/entry-paths';
 import {
   sessionCookieName,
   sessionCookieOptions,

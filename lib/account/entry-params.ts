@@ -1,4 +1,4 @@
-import { signInPath } from '@/lib/auth/guard';
+import { signInPath } from '@/lib/auth/entry-paths';
 import { ownPath } from '@/lib/contract/own-path.ts';
 
 type RawParams = Readonly<Record<string, string | string[] | undefined>>;

@@ -1,4 +1,4 @@
-import { signInPath } from '@/lib/auth/guard';
+import { signInPath } from '@/lib/auth/entry-paths';
 import { endedPath } from './entry-params';
 
 const here = () => `${window.location.pathname}${window.location.search}`;

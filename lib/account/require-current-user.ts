@@ -1,7 +1,7 @@
 import 'server-only';
 import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
-import { KEEP_ACCOUNT_PATH, PATH_HEADER, entryPath, sessionEndedPath } from '@/lib/auth/guard';
+import { KEEP_ACCOUNT_PATH, PATH_HEADER, entryPath, sessionEndedPath } from '@/lib/auth/entry-paths';
 import { findCurrentUser } from '@/lib/api/find-current-user';
 import type { CurrentUser } from './queries';
 

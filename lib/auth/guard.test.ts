@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  isCrossSite,
-  entryPath,
-  guardPath,
-  pathAfterSignIn,
-  redirectAfterOf,
-  sessionEndedPath,
-  signInPath,
-} from './guard';
+import { isCrossSite, entryPath, redirectAfterOf, sessionEndedPath, signInPath } from './entry-paths';
+import { guardPath, pathAfterSignIn } from './guard';
 
 describe('guardPath', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { profileRoutes } from '@/lib/contract/routes/profile.ts';
 import { pathOf } from '@/lib/contract/routes/route.ts';
-import { entryPath } from '@/lib/auth/guard';
+import { entryPath } from '@/lib/auth/entry-paths';
 
 /** The lists a profile has pages of its own for, in the order of their tabs. */
 export const DETAILS = ['certificates', 'reviews', 'instructors', 'students', 'connections'] as const;

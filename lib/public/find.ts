@@ -2,7 +2,7 @@ import 'server-only';
 import { headers } from 'next/headers';
 import { cache } from 'react';
 import { serverApi } from '@/lib/api/server';
-import { PATH_HEADER } from '@/lib/auth/guard';
+import { PATH_HEADER } from '@/lib/auth/entry-paths';
 import { fetchLanding, fetchSkill, type Landing } from './queries';
 
 /** With the API away the start page still says what the product is; null then. */

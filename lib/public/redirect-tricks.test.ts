@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { pathAfterSignIn, signInPath } from '@/lib/auth/guard';
+import { signInPath } from '@/lib/auth/entry-paths';
+import { pathAfterSignIn } from '@/lib/auth/guard';
 import { ownPath } from '@/lib/contract/own-path.ts';
 import { readExternalLink } from './external-link';
 

@@ -2,7 +2,7 @@ import 'server-only';
 import type { Metadata } from 'next';
 import { getLocale } from 'next-intl/server';
 import { headers } from 'next/headers';
-import { PATH_HEADER } from '@/lib/auth/guard';
+import { PATH_HEADER } from '@/lib/auth/entry-paths';
 import { BRAND } from '@/lib/brand';
 import type { Locale } from '@/lib/contract/locales.ts';
 import { env } from '@/lib/env';

@@ -91,7 +91,7 @@ const pressShown = (page: Page) =>
 
 for (const language of ['en', 'ru'] satisfies Language[]) {
   const words = wordsOf(language);
-  const t = (key: string, values = {}) => words(`reach.${key}`, values);
+  const t = (key: string, values = {}) => words(`delivery.${key}`, values);
 
   test(
     `what one chose stays, and a push leads to its place (${language})`,

@@ -89,7 +89,7 @@ for (const language of ['en', 'ru'] satisfies Language[]) {
       await page.waitForURL(`**${WISH}`);
       // Everywhere else they are signed out.
       await other.page.goto('/feed');
-      await other.page.waitForURL('**/auth/sign-in?redirectAfter=%2Ffeed');
+      await other.page.waitForURL('**/auth/sign-in?redirectAfter=%2Ffeed&notice=ended');
     });
   });
 }

@@ -82,7 +82,7 @@ test(
       await page.getByRole('button', { name: `Actions: ${TITLE}` }).click();
       await choose(page, 'Make my copy');
       await page.waitForURL(/materials\/quizzes\/\d+$/);
-      await expect(page.getByRole('link', { name: 'After Gulnara Tester' })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'From a quiz by Gulnara Tester' })).toBeVisible();
       await expect(page.getByText('True or false · 1 point')).toBeVisible();
       const title = page.getByLabel('Title');
       await title.fill('Hotel words, mine');

@@ -76,7 +76,7 @@ test('a photo is placed by keyboard or pointer while it is sent, seen everywhere
     const letGo = await holdPieces(page);
     await chooserOf(page).setInputFiles(photo);
     await expect(area).toBeVisible();
-    await expect(dialog.getByRole('progressbar', { name: 'Sending me.jpg' })).toBeVisible();
+    await expect(dialog.getByRole('progressbar', { name: 'Uploading me.jpg' })).toBeVisible();
     await expectAccessible(page);
     await expectNoOverflow(page);
     await zoom.focus();
@@ -293,7 +293,7 @@ test(
     const file = info.outputPath('diploma.pdf');
     await writePdf(file, 20 * PIECE);
     const pieces = watchPieces(page);
-    const bar = page.getByRole('progressbar', { name: 'Sending diploma.pdf' });
+    const bar = page.getByRole('progressbar', { name: 'Uploading diploma.pdf' });
     await page.goto(NEW_CERTIFICATE);
     await fillCertificate(page, 'en', 'CELTA');
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { ReviewList } from '@/components/review/review-list';
 import { buttonClass } from '@/components/ui/button-class';
 import { EmptyState } from '@/components/ui/empty';
-import { entryPath, SIGN_IN_PATH } from '@/lib/auth/guard';
+import { entryPath, SIGN_IN_PATH } from '@/lib/auth/entry-paths';
 import type { Details, PersonPage } from '@/lib/profile/found';
 import { detailsPath } from '@/lib/profile/profile-path';
 import type { DetailsPart } from '@/lib/profile/profile-path';

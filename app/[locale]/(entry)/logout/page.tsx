@@ -5,7 +5,8 @@ import { VisitorShell } from '@/components/layout/visitor-shell';
 import { findCurrentUser } from '@/lib/api/find-current-user';
 import { endedPath } from '@/lib/account/entry-params';
 import { currentSession } from '@/lib/auth/current-session';
-import { isCrossSite, pathAfterSignIn, signInPath } from '@/lib/auth/guard';
+import { isCrossSite, signInPath } from '@/lib/auth/entry-paths';
+import { pathAfterSignIn } from '@/lib/auth/guard';
 import { env } from '@/lib/env';
 
 interface Props {

@@ -6,7 +6,8 @@ import { VisitorShell } from '@/components/layout/visitor-shell';
 import type { EntryProps } from '@/lib/account/entry-params';
 import { readEntryParams } from '@/lib/account/entry-params';
 import { findCurrentUser } from '@/lib/api/find-current-user';
-import { pathAfterSignIn, sessionEndedPath } from '@/lib/auth/guard';
+import { sessionEndedPath } from '@/lib/auth/entry-paths';
+import { pathAfterSignIn } from '@/lib/auth/guard';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('account');

@@ -3,7 +3,7 @@ import { getFormatter, getTranslations } from 'next-intl/server';
 import { EntryPanel } from '@/components/account/entry-panel';
 import { VisitorShell } from '@/components/layout/visitor-shell';
 import { buttonClass } from '@/components/ui/button-class';
-import { SIGN_IN_PATH } from '@/lib/auth/guard';
+import { SIGN_IN_PATH } from '@/lib/auth/entry-paths';
 import { readLeavingDay } from '@/lib/security/leaving';
 
 interface Props {

@@ -9,7 +9,8 @@ import { Note } from '@/components/ui/note';
 import type { EntryProps } from '@/lib/account/entry-params';
 import { readEntryParams } from '@/lib/account/entry-params';
 import { currentSession } from '@/lib/auth/current-session';
-import { entryPath, pathAfterSignIn } from '@/lib/auth/guard';
+import { entryPath } from '@/lib/auth/entry-paths';
+import { pathAfterSignIn } from '@/lib/auth/guard';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('account');
