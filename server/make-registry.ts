@@ -4,6 +4,7 @@ import type { Registry } from './registry.ts';
 
 const modules: readonly ServerModule[] = MODULES;
 const KINDS = MODULES.flatMap((module) => ('notifications' in module ? [module.notifications] : []));
+const STREAM_KINDS = MODULES.flatMap((module) => ('streamKinds' in module ? [module.streamKinds] : []));
 const PURPOSES = MODULES.flatMap((module) => ('uploadPurposes' in module ? [module.uploadPurposes] : []));
 
 /** The tables that services read of all modules; a member that no module gives does not compile. */
@@ -15,6 +16,7 @@ export const makeRegistry = (): Registry => ({
   onDeparture: modules.flatMap(({ onDeparture }) => onDeparture ?? []),
   notifications: wholeOf(KINDS),
   uploadPurposes: wholeOf(PURPOSES),
+  streamKinds: wholeOf(STREAM_KINDS),
 });
 
 const wholeOf = <Part extends object>(parts: readonly Part[]): AllOf<Part> => Object.assign({}, ...parts);

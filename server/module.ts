@@ -11,6 +11,7 @@ import type { OnPersonChange, OnSignUp } from './person-hooks.ts';
 import type { PersonalData } from './personal-data.ts';
 import type { PurposeRule } from './modules/upload/service.ts';
 import type { NotificationKinds } from './notification-kinds.ts';
+import type { StreamKinds } from './modules/stream/model.ts';
 import type { Budget } from './platform/limiter.ts';
 
 /**
@@ -54,6 +55,8 @@ export interface ServerModule {
   notifications?: Partial<NotificationKinds>;
   /** Its part of the demo. */
   demo?: Demo;
+  /** The kinds of streams it has, each with its rules. */
+  streamKinds?: Partial<StreamKinds>;
   /** Run by the clock, each by one process at a time. */
   jobs?: readonly Job[];
   /** Run in every process. */

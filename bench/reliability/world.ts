@@ -42,7 +42,7 @@ function apiOf(app: TestApp, people: readonly UserRow[], boardId: number): Api {
       joinStream(contextOf(userId), `board:${boardId}`, since, after ?? undefined, PART_BYTES) as Promise<
         JoinAnswer<'board'>
       >,
-    part: (userId, after) => readSnapshotPart(contextOf(userId), boardId, after, PART_BYTES),
+    part: (userId, after) => readSnapshotPart(contextOf(userId), `board:${boardId}`, after, PART_BYTES),
     send: async (userId, opId, payload) => {
       const append = appendOperation(contextOf(userId), `board:${boardId}`, { opId, payload });
       return (await append) as Awaited<ReturnType<Api['send']>>;

@@ -8,6 +8,7 @@ import { connection } from './connection/module.ts';
 import { contact } from './contact/module.ts';
 import { delivery } from './delivery/module.ts';
 import { exercise } from './exercise/module.ts';
+import { lessonAccess } from './lesson-access/module.ts';
 import { live } from './live/module.ts';
 import { mail } from './mail/module.ts';
 import { match } from './match/module.ts';
@@ -39,6 +40,7 @@ export const MODULES = [
   notification,
   delivery,
   stream,
+  lessonAccess,
   chat,
   moderation,
   review,

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { BOARD_ELEMENTS_MAX, BOARD_ELEMENT_MAX_BYTES, STREAM_PART_MAX_BYTES } from '#contract/limits.ts';
 import { SNAPSHOT_PART_EVENT, STREAM_EVENTS } from '#contract/socket.ts';
 import type { JoinAnswer, SnapshotPartAnswer } from '#contract/socket-payloads.ts';
-import { byteSize } from '../modules/stream/service.ts';
+import { byteSize } from '../byte-size.ts';
 import { createBoard } from '../testing/factories.ts';
 import type { TestApp } from '../testing/harness.ts';
 import { startRealtime } from '../testing/realtime.ts';

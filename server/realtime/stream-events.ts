@@ -11,14 +11,9 @@ import type {
   SnapshotPartPayload,
   StoredOperation,
 } from '#contract/socket-payloads.ts';
+import { byteSize } from '../byte-size.ts';
 import { DomainError } from '../errors.ts';
-import {
-  appendOperation,
-  joinStream,
-  checkAccess,
-  readSnapshotPart,
-  byteSize,
-} from '../modules/stream/service.ts';
+import { appendOperation, joinStream, checkAccess, readSnapshotPart } from '../modules/stream/service.ts';
 import { withAck } from './with-ack.ts';
 import { REALTIME_BUDGETS } from './budgets.ts';
 import { roomOf, payerOf } from './types.ts';
@@ -69,7 +64,7 @@ async function readPart(
   const ctx = contextOf(realtime, socket);
   if (!socket.rooms.has(roomOf(socket, `board:${id}`))) throw new DomainError('NOT_JOINED');
   await ctx.platform.limiter.take(REALTIME_BUDGETS.snapshotPart, payerOf(socket));
-  const answer = await readSnapshotPart(ctx, id, after);
+  const answer = await readSnapshotPart(ctx, `board:${id}`, after);
   return answer.ok ? answer : refuse(socket, `board:${id}`, answer.code);
 }
 

@@ -7,7 +7,7 @@ import type {
   StoredOperation,
 } from '#contract/socket-payloads.ts';
 import { v7 } from 'uuid';
-import { beats } from '../modules/stream/merge.ts';
+import { beats } from '../modules/board/merge.ts';
 
 /** A board as one tab has it, by the rules of docs/spec-live-log.md and nothing else. */
 export interface Replica {

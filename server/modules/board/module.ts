@@ -4,6 +4,7 @@ import { events } from './events.ts';
 import { purgeRemovedBoards } from './jobs.ts';
 import { personalData } from './privacy.ts';
 import { resolvers } from './resolvers.ts';
+import { boardStream } from './stream.ts';
 
 export const board = {
   resolvers,
@@ -11,4 +12,5 @@ export const board = {
   budgets: BOARD_BUDGETS,
   events,
   personalData,
+  streamKinds: { board: boardStream },
 } satisfies ServerModule;

@@ -8,7 +8,7 @@ import type { PageInput } from '../../paging.ts';
 import { cleanLine } from '../../text.ts';
 import { inTransaction } from '../../transaction.ts';
 import { requireViewer } from '../../viewer.ts';
-import { isBoardInUse } from '../schedule/service.ts';
+import { isBoardInUse } from '../lesson-access/service.ts';
 import { createStream, checkAccess, removeStream } from '../stream/service.ts';
 import { BOARD_BUDGETS } from './budgets.ts';
 import type { BoardRow } from './model.ts';

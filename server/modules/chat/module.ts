@@ -6,6 +6,7 @@ import { createChatLoaders } from './loaders.ts';
 import { personalData } from './privacy.ts';
 import { resolvers } from './resolvers.ts';
 import { dispatch, evictions } from './sockets.ts';
+import { chatStream } from './stream.ts';
 import { uploadPurposes } from './uploads.ts';
 
 export const chat = {
@@ -18,4 +19,5 @@ export const chat = {
   evictions,
   uploadPurposes,
   personalData,
+  streamKinds: { chat: chatStream },
 } satisfies ServerModule;

@@ -2,7 +2,6 @@ import type { RequestContext } from '../../request-context.ts';
 import type { Resolvers } from '../../generated/resolvers.ts';
 import { isChatMessage } from '#contract/socket-payloads.ts';
 import type { ChatMessageOperation } from '#contract/socket-payloads.ts';
-import { getSchedule } from '../schedule/service.ts';
 import type { ChatMessageRow } from './model.ts';
 import * as service from './service.ts';
 
@@ -53,8 +52,6 @@ export const resolvers: Resolvers = {
       (await ctx.loaders.chatUsers.load(id)).slice(0, FIRST_USERS_MAX),
     unreadMessagesCount: ({ unread }) => unread,
     latestMessage: ({ latest }) => latest,
-    lessonSchedule: ({ lessonScheduleId }, _args, ctx) =>
-      lessonScheduleId === null ? null : getSchedule(ctx, lessonScheduleId),
     viewerCan: (chat) => chat,
   },
   ChatAbilities: {

@@ -6,7 +6,8 @@ import { createSchedule, createUser } from '../../testing/factories.ts';
 import { createTestApp } from '../../testing/harness.ts';
 import type { TestApp } from '../../testing/harness.ts';
 import type { UserRow } from '../account/model.ts';
-import { findLessonAccess, getSchedule } from '../schedule/service.ts';
+import { findLessonAccess } from '../lesson-access/service.ts';
+import { getSchedule } from '../schedule/service.ts';
 import { listLatest } from '../stream/store.ts';
 import { recordJoin, recordLeave } from './presence.ts';
 import { closeOverdueLessons, endLiveLesson } from './services/end.ts';
@@ -225,9 +226,7 @@ describe('putting out', () => {
     expect(app.media.calls.at(-1)).toEqual(['removeParticipant', lesson.room, `user-${student.id}`]);
     await expect(join(student)).rejects.toMatchObject({ code: 'LIVE_LESSON_REMOVED' });
     await expect(join(other)).resolves.toBeDefined();
-    expect(await findLessonAccess(app.sys, { scheduleId: lesson.id })).toMatchObject([
-      { removedIds: [student.id] },
-    ]);
+    expect(await findLessonAccess(app.sys, lesson.id)).toMatchObject([{ removedIds: [student.id] }]);
   });
 
   test('twice is once in the log, and asks the media server again', async () => {

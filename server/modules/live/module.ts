@@ -10,6 +10,7 @@ import { leaveLessons, partInLessons } from './service.ts';
 import { closeOverdueLessons } from './services/end.ts';
 import { closeRoomsAgain } from './services/rooms.ts';
 import { dispatch } from './sockets.ts';
+import { lessonStream } from './stream.ts';
 
 export const live = {
   resolvers,
@@ -27,4 +28,5 @@ export const live = {
   onDeparture: leaveLessons,
   personalData,
   demo: () => import('./demo.ts'),
+  streamKinds: { lesson: lessonStream },
 } satisfies ServerModule;

@@ -10,7 +10,7 @@ import {
 import { DomainError } from '../../errors.ts';
 import { cleanLine, cleanText } from '../../text.ts';
 import { findTimeZone } from '../../time-zone.ts';
-import { plusMinutes } from './window.ts';
+import { plusMinutes } from '../lesson-access/service.ts';
 
 /** What a form sends for a lesson in time. */
 export interface ScheduleInput {

@@ -5,7 +5,7 @@ import { createTestApp } from '../../testing/harness.ts';
 import type { TestApp } from '../../testing/harness.ts';
 import type { UserRow } from '../account/model.ts';
 import { countSchedules, getSchedule, listSchedules } from './service.ts';
-import { scheduleState } from './window.ts';
+import { scheduleState } from '../lesson-access/service.ts';
 
 const NOW = '2026-11-21T12:00:00.000Z';
 

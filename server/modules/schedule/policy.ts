@@ -1,6 +1,6 @@
 import type { Viewer } from '../../context.ts';
 import type { ScheduleRow } from './model.ts';
-import { scheduleState } from './window.ts';
+import { scheduleState } from '../lesson-access/service.ts';
 
 export type Asker = Pick<Viewer, 'id' | 'role'>;
 

@@ -1,13 +1,13 @@
 import type { RequestContext } from '../../request-context.ts';
 import type { Resolvers } from '../../generated/resolvers.ts';
 import { requireViewer } from '../../viewer.ts';
+import { joinClosesAt, joinOpensAt, scheduleState } from '../lesson-access/service.ts';
 import type { ScheduleRow } from './model.ts';
 import { abilitiesOf, canSeeCommonPrice, canSeeNotes, isReady } from './policy.ts';
 import { countSchedules, getSchedule, listSchedules } from './service.ts';
 import { cancelSchedule } from './services/cancel.ts';
 import { createInstantLesson, createSchedule } from './services/create.ts';
 import { updateSchedule } from './services/update.ts';
-import { joinClosesAt, joinOpensAt, scheduleState } from './window.ts';
 
 const now = (ctx: RequestContext) => ctx.platform.clock.now();
 const money = (amount: number | null, schedule: ScheduleRow) =>
@@ -24,6 +24,11 @@ export const resolvers = {
     updateLessonSchedule: (_, { id, input }, ctx) => updateSchedule(ctx, id, input),
     cancelLessonSchedule: (_, { id, reason }, ctx) => cancelSchedule(ctx, id, reason),
     createInstantLesson: (_, { input }, ctx) => createInstantLesson(ctx, input),
+  },
+  // A chat's lesson is answered here: chats do not know lessons.
+  Chat: {
+    lessonSchedule: ({ lessonScheduleId }, _, ctx) =>
+      lessonScheduleId === null ? null : getSchedule(ctx, lessonScheduleId),
   },
   LessonSchedule: {
     state: (schedule, _, ctx) => scheduleState(schedule, now(ctx)),

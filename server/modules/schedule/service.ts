@@ -3,64 +3,14 @@ import { DomainError } from '../../errors.ts';
 import { parsePage } from '../../paging.ts';
 import type { PageInput } from '../../paging.ts';
 import { requireViewer } from '../../viewer.ts';
-import type { LessonAccess, ScheduleRow } from './model.ts';
-import { canManage, canRead, isParticipant, isRemoved, isReady, peopleOf } from './policy.ts';
+import { isOpen, joinClosesAt, joinOpensAt, scheduleState } from '../lesson-access/service.ts';
+import type { ScheduleRow } from './model.ts';
+import { canManage, canRead, isParticipant, isRemoved, isReady } from './policy.ts';
 import * as store from './store.ts';
-import { isOpen, joinClosesAt, joinOpensAt, scheduleState } from './window.ts';
 
 export { peopleOf } from './policy.ts';
 export { cancelSchedules } from './services/cancel-many.ts';
-export { PRESENCE_TTL_SECONDS } from './window.ts';
-
-/** The lesson in time behind a lesson stream; none when there is none. Asks for no rights: others judge rights by it. */
-export async function findLessonAccess(
-  ctx: SystemContext,
-  { scheduleId }: { scheduleId: number },
-): Promise<LessonAccess[]> {
-  const now = ctx.platform.clock.now();
-  const row = await store.findScheduleRow(ctx.db, { id: scheduleId, now });
-  return row ? [toAccess(row, now)] : [];
-}
-
-/** The lessons whose chat it is, as findLessonAccess. */
-export async function findChatAccess(ctx: SystemContext, chatId: number): Promise<LessonAccess[]> {
-  const now = ctx.platform.clock.now();
-  return (await store.listOfChat(ctx.db, { id: chatId, now })).map((row) => toAccess(row, now));
-}
-
-/**
- * The lessons on a board that decide what this person may do there: those open now and, where they are in none of them,
- * the best of those they had. It costs the same however many were held on the board. Asks for no rights.
- */
-export async function findBoardAccess(
-  ctx: SystemContext,
-  boardId: number,
-  userId: number,
-): Promise<LessonAccess[]> {
-  const now = ctx.platform.clock.now();
-  const open = await store.listOpenOfBoard(ctx.db, { id: boardId, now });
-  const isIn = open.some((row) => peopleOf(row).includes(userId) && !row.removedIds.includes(userId));
-  const own = isIn ? null : await store.findOwnOfBoard(ctx.db, boardId, userId, now);
-  return [...open, ...(own ? [own] : [])].map((row) => toAccess(row, now));
-}
-
-/** Whether a lesson to come or going on uses the board. */
-export async function isBoardInUse(ctx: SystemContext, boardId: number): Promise<boolean> {
-  return store.isBoardInUse(ctx.db, boardId, ctx.platform.clock.now());
-}
-
-function toAccess(row: ScheduleRow, now: Date): LessonAccess {
-  return {
-    scheduleId: row.id,
-    boardId: row.boardId,
-    chatId: row.chatId,
-    instructorId: row.instructorId,
-    studentIds: row.studentIds,
-    removedIds: row.removedIds,
-    state: scheduleState(row, now),
-    open: isOpen(row, now),
-  };
-}
+export { PRESENCE_TTL_SECONDS } from './store.ts';
 
 /** One lesson; INVALID_PERMISSIONS also when there is none, so that ids tell nothing. */
 export async function getSchedule(ctx: Context, id: number): Promise<ScheduleRow> {

@@ -1,44 +1,27 @@
-import { and, asc, between, desc, eq, getTableColumns, inArray, isNull, not, sql } from 'drizzle-orm';
+import { and, asc, between, desc, eq, inArray, isNull, not, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { JOIN_CLOSES_AFTER_MINUTES, JOIN_OPENS_BEFORE_MINUTES } from '#contract/limits.ts';
+import { JOIN_CLOSES_AFTER_MINUTES } from '#contract/limits.ts';
 import type { Database } from '../../db/client.ts';
-import { batched } from '#server/batched.ts';
-import { livePresence } from '../../db/schema/live.ts';
+import { batched } from '../../batched.ts';
+import {
+  endsAt,
+  lessonColumns,
+  occupiedAt,
+  scheduleId,
+  secondsBefore,
+  startedAt,
+  studentIdsWhere,
+} from '../../db/lesson-columns.ts';
 import { lessonSchedule, lessonScheduleStudent } from '../../db/schema/schedule.ts';
 import type { ScheduleRow } from './model.ts';
-import { PRESENCE_TTL_SECONDS } from './window.ts';
+
+export { PRESENCE_TTL_SECONDS } from '../../db/lesson-columns.ts';
 
 export type NewSchedule = typeof lessonSchedule.$inferInsert;
 export type ScheduleChange = Partial<Omit<NewSchedule, 'id'>>;
 export type Period = 'UPCOMING' | 'PAST';
 
-// Columns are named with their table: in a single-table select Drizzle leaves it out, and a subquery would take its own.
-const scheduleId = sql`${lessonSchedule}.id`;
-const startedAt = sql`${lessonSchedule}.started_at`;
-const endsAt = sql`${lessonSchedule}.ends_at`;
-
-const secondsBefore = (now: Date, seconds: number) => new Date(now.getTime() - seconds * 1000).toISOString();
-
-function idsOf(condition: SQL): SQL<number[]> {
-  return sql<number[]>`coalesce((select json_agg(student.student_id order by student.student_id)
-    from ${lessonScheduleStudent} student where student.schedule_id = ${scheduleId} and ${condition}), '[]'::json)`;
-}
-
-function occupiedAt(now: Date): SQL<boolean> {
-  return sql<boolean>`exists (select 1 from ${livePresence} present where present.schedule_id = ${scheduleId}
-    and present.last_seen_at > ${secondsBefore(now, PRESENCE_TTL_SECONDS)}::timestamptz)`;
-}
-
-function columnsAt(now: Date) {
-  return {
-    ...getTableColumns(lessonSchedule),
-    studentIds: idsOf(sql`true`),
-    removedIds: idsOf(sql`student.put_out_at is not null`),
-    occupied: occupiedAt(now),
-  };
-}
-
-/** The same rule as scheduleState in window.ts: neither ended nor cancelled, and its window open or somebody inside. */
+/** The same rule as scheduleState in lesson-access/window.ts: neither ended nor cancelled, and its window open or somebody inside. */
 function isUpcoming(now: Date): SQL {
   const closed = secondsBefore(now, JOIN_CLOSES_AFTER_MINUTES * 60);
   return sql`${lessonSchedule}.cancelled_at is null and ${lessonSchedule}.ended_at is null
@@ -69,18 +52,11 @@ const idsAt = (asked: readonly At[]) => ({
 
 export const findScheduleRow = batched(async (db, asked: readonly At[]): Promise<(ScheduleRow | null)[]> => {
   const { ids, now } = idsAt(asked);
-  const rows = await db.select(columnsAt(now)).from(lessonSchedule).where(inArray(lessonSchedule.id, ids));
-  return asked.map(({ id }) => rows.find((row) => row.id === id) ?? null);
-});
-
-/** The lessons whose chat it is: one, or none. */
-export const listOfChat = batched(async (db, asked: readonly At[]): Promise<ScheduleRow[][]> => {
-  const { ids, now } = idsAt(asked);
   const rows = await db
-    .select(columnsAt(now))
+    .select(lessonColumns(now))
     .from(lessonSchedule)
-    .where(inArray(lessonSchedule.chatId, ids));
-  return asked.map(({ id }) => rows.filter((row) => row.chatId === id));
+    .where(inArray(lessonSchedule.id, ids));
+  return asked.map(({ id }) => rows.find((row) => row.id === id) ?? null);
 });
 
 /** Holds the lesson until the transaction ends, then reads it: whoever changes its course goes through here. */
@@ -103,7 +79,7 @@ export async function lockScheduleRows(
     .where(wanted)
     .orderBy(asc(lessonSchedule.id))
     .for('no key update');
-  return db.select(columnsAt(now)).from(lessonSchedule).where(wanted).orderBy(asc(lessonSchedule.id));
+  return db.select(lessonColumns(now)).from(lessonSchedule).where(wanted).orderBy(asc(lessonSchedule.id));
 }
 
 export async function listScheduleRows(
@@ -115,7 +91,7 @@ export async function listScheduleRows(
       ? [sql`(${startedAt} is null)`, asc(lessonSchedule.startsAt), asc(lessonSchedule.id)]
       : [desc(lessonSchedule.startsAt), desc(lessonSchedule.id)];
   return db
-    .select(columnsAt(filter.now))
+    .select(lessonColumns(filter.now))
     .from(lessonSchedule)
     .where(whereOf(filter.userId, filter.period, filter.now))
     .orderBy(...order)
@@ -137,69 +113,6 @@ export async function countScheduleRows(
     .from(lessonSchedule)
     .where(ownedBy(userId));
   return counts ?? { upcoming: 0, past: 0 };
-}
-
-/** The same rule as isOpen in window.ts. Of a board's lessons it reads only those that are not long over. */
-export const listOpenOfBoard = batched(async (db, asked: readonly At[]): Promise<ScheduleRow[][]> => {
-  const { ids, now } = idsAt(asked);
-  const opened = secondsBefore(now, -JOIN_OPENS_BEFORE_MINUTES * 60);
-  const rows = await db
-    .select(columnsAt(now))
-    .from(lessonSchedule)
-    .where(
-      and(
-        goesOnBoard(ids, now),
-        sql`(${startedAt} is not null or ${lessonSchedule}.starts_at <= ${opened}::timestamptz)`,
-      ),
-    );
-  return asked.map(({ id }) => rows.filter((row) => row.boardId === id));
-});
-
-/** Of the lessons a person has or had on a board the one that gives them most: not cancelled, not removed from. */
-export async function findOwnOfBoard(
-  db: Database,
-  boardId: number,
-  userId: number,
-  now: Date,
-): Promise<ScheduleRow | null> {
-  const own = sql`exists (select 1 from ${lessonScheduleStudent} student
-    where student.schedule_id = ${scheduleId} and student.student_id = ${userId} and student.put_out_at is null)`;
-  const out = sql`exists (select 1 from ${lessonScheduleStudent} student
-    where student.schedule_id = ${scheduleId} and student.student_id = ${userId})`;
-  const teaches = sql`${lessonSchedule}.instructor_id = ${userId}`;
-  const [row] = await db
-    .select(columnsAt(now))
-    .from(lessonSchedule)
-    .where(and(eq(lessonSchedule.boardId, boardId), sql`(${teaches} or ${out})`))
-    .orderBy(sql`(${lessonSchedule}.cancelled_at is null and (${teaches} or ${own})) desc`)
-    .limit(1);
-  return row ?? null;
-}
-
-/** Whether a lesson to come or going on uses the board. */
-export async function isBoardInUse(db: Database, boardId: number, now: Date): Promise<boolean> {
-  const rows = await db
-    .select({ id: lessonSchedule.id })
-    .from(lessonSchedule)
-    .where(goesOnBoard([boardId], now))
-    .limit(1);
-  return rows.length > 0;
-}
-
-/** Lessons on these boards that are UPCOMING or LIVE. Of those over, only what runs late is looked at: two indexes. */
-function goesOnBoard(boardIds: readonly number[], now: Date): SQL | undefined {
-  const closed = secondsBefore(now, JOIN_CLOSES_AFTER_MINUTES * 60);
-  return and(
-    isNull(lessonSchedule.cancelledAt),
-    isNull(lessonSchedule.endedAt),
-    sql`${scheduleId} in (
-      select fresh.id from ${lessonSchedule} fresh
-        where fresh.board_id in ${boardIds} and fresh.ends_at > ${closed}::timestamptz
-      union all select late.id from ${lessonSchedule} late
-        where late.board_id in ${boardIds} and late.ends_at <= ${closed}::timestamptz
-          and late.started_at is not null and late.ended_at is null and late.cancelled_at is null)`,
-    sql`(${endsAt} > ${closed}::timestamptz or ${occupiedAt(now)})`,
-  );
 }
 
 /** Started lessons whose window is over with nobody inside, which nobody ended; the longest over first. */
@@ -271,7 +184,7 @@ const AROUND_MS = 24 * 3600 * 1000;
 export async function listClosures(db: Database, since: Date): Promise<Closure[]> {
   const from = since.toISOString();
   const over = sql<boolean>`coalesce(${lessonSchedule}.ended_at, ${lessonSchedule}.cancelled_at) > ${from}::timestamptz`;
-  const removedIds = idsOf(sql`student.put_out_at > ${from}::timestamptz`);
+  const removedIds = studentIdsWhere(sql`student.put_out_at > ${from}::timestamptz`);
   const someOut = sql`exists (select 1 from ${lessonScheduleStudent} student
     where student.schedule_id = ${scheduleId} and student.put_out_at > ${from}::timestamptz)`;
   return db

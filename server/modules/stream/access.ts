@@ -1,24 +1,13 @@
 import type { StreamKind, StreamName } from '#contract/socket.ts';
-import type { SystemContext } from '#server/context.ts';
-import type { EventName } from '#server/events.ts';
-import type { Platform } from '#server/platform/platform.ts';
-import { requireViewer } from '#server/viewer.ts';
+import type { SystemContext } from '../../context.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { requireViewer } from '../../viewer.ts';
+import { rulesOf } from './model.ts';
 import type { StreamAccess, SubscriberContext } from './model.ts';
-import { rulesOf } from './registry.ts';
 
 /** What was allowed stays cached this long, in case another process changed it; this process's own events end it at once. */
 const ACCESS_TTL_MS = 1_000;
 const CACHED_MAX = 20_000;
-const ENDING: readonly EventName[] = [
-  'schedule.accessLost',
-  'schedule.changed',
-  'live.ended',
-  'connection.ended',
-  'chat.accessLost',
-  'board.keyChanged',
-  'board.taken',
-  'board.removed',
-];
 
 interface CachedAccess {
   access: Promise<StreamAccess>;
@@ -44,7 +33,7 @@ export async function findAccess(
     return cached.access;
   if (cache.size >= CACHED_MAX) cache.clear();
   const entry = {
-    access: rulesOf(stream.kind).findAccess(ctx, stream.id),
+    access: rulesOf(ctx, stream.kind).findAccess(ctx, stream.id),
     until: performance.now() + ACCESS_TTL_MS,
     clock,
   };
@@ -64,10 +53,11 @@ export function invalidateAccess(ctx: SystemContext): void {
 }
 
 function cacheOf(ctx: SystemContext): Map<string, CachedAccess> {
-  const cached = caches.get(ctx.platform);
-  if (cached) return cached;
+  const existing = caches.get(ctx.platform);
+  if (existing) return existing;
   const cache = new Map<string, CachedAccess>();
   caches.set(ctx.platform, cache);
-  for (const name of ENDING) ctx.events.on(name, () => cache.clear());
+  const ending = Object.values(ctx.registry.streamKinds).flatMap(({ accessEndsOn }) => accessEndsOn);
+  for (const name of new Set(ending)) ctx.events.on(name, () => cache.clear());
   return cache;
 }

@@ -1,11 +1,9 @@
 import type { SendAnswer } from '#contract/socket-payloads.ts';
-import type { SystemContext } from '#server/context.ts';
-import type { Database } from '#server/db/client.ts';
-import { inTransaction } from '#server/transaction.ts';
+import type { SystemContext } from '../../context.ts';
+import type { Database } from '../../db/client.ts';
 import { isContentError } from './database-error.ts';
-import { put } from './stream-cache.ts';
 import type { Entry, Outcome } from './model.ts';
-import { writeBatch, appendOptimistically } from './write-batch.ts';
+import { append } from './optimistic-append.ts';
 
 /** One transaction carries at most this much: what waits longer goes with the next. */
 const BATCH_MAX = 200;
@@ -103,7 +101,7 @@ async function write(groupCommit: GroupCommit, batch: readonly Waiting[]): Promi
   const ctx = batch[0]?.entry.ctx;
   if (!ctx) return;
   try {
-    const outcomes = await store(
+    const outcomes = await append(
       ctx,
       batch.map(({ entry }) => entry),
     );
@@ -121,15 +119,6 @@ async function write(groupCommit: GroupCommit, batch: readonly Waiting[]): Promi
     const refusal: SendAnswer = isContentError(error) ? { ok: false, code: 'BAD_USER_INPUT' } : comeBack();
     for (const { resolve } of batch) resolve(refusal);
   }
-}
-
-/** R5 to R9, committed when it resolves: in one statement where that will do, else in a transaction. */
-async function store(ctx: SystemContext, entries: readonly Entry[]): Promise<Outcome[]> {
-  const optimistic = await appendOptimistically(ctx, entries);
-  if (optimistic) return optimistic;
-  const { outcomes, commits: traces } = await inTransaction(ctx, (inner) => writeBatch(inner, entries));
-  put(ctx.db, traces);
-  return outcomes;
 }
 
 /**

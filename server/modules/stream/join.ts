@@ -1,9 +1,9 @@
 import { STREAM_TAIL_MAX } from '#contract/limits.ts';
 import type { StreamKind, StreamName } from '#contract/socket.ts';
 import type { JoinAnswer, StoredOperation } from '#contract/socket-payloads.ts';
-import type { Database } from '../../db/client.ts';
+import type { SystemContext } from '../../context.ts';
+import { rulesOf } from './model.ts';
 import type { StreamPayload, StreamSnapshot } from './model.ts';
-import { rulesOf } from './registry.ts';
 import { findHead, listAfter, sizeAfter } from './store.ts';
 
 /** A tail heavier than this is worse than a snapshot. */
@@ -25,15 +25,16 @@ export interface Missed {
 
 /**
  * What somebody who has everything up to `since` must be sent to have everything, or the first of it (R12, R13).
- * `after`: but for the part of a snapshot that follows this element, which is not begun again where the tail will do (R27).
+ * `after`: but for the part of a snapshot that follows this place, which is not begun again where the tail will do (R27).
  */
 export async function readMissed(
-  db: Database,
+  ctx: SystemContext,
   { name, kind, id }: { name: StreamName; kind: StreamKind; id: number },
   since: number,
   { after, partBytes }: Portion,
 ): Promise<Missed> {
-  const rules = rulesOf(kind);
+  const { db } = ctx;
+  const rules = rulesOf(ctx, kind);
   const head = await findHead(db, name);
   const hasBegun = since > 0 || after !== undefined;
   const more = after ?? null;

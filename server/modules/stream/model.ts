@@ -1,16 +1,23 @@
+import type { SQL } from 'drizzle-orm';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { StreamKind, StreamName } from '#contract/socket.ts';
-import type { StoredOperation, StreamPayloads, StreamSnapshots } from '#contract/socket-payloads.ts';
+import type {
+  Refusal,
+  SnapshotPartAnswer,
+  StoredOperation,
+  StreamPayloads,
+  StreamSnapshots,
+} from '#contract/socket-payloads.ts';
 import type { Context, SystemContext } from '../../context.ts';
-import type { SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
+import type { EventName } from '../../events.ts';
 import type { Budget } from '../../platform/limiter.ts';
-import type { CachedBoard } from './stream-cache.ts';
 
 export type StreamPayload = StreamPayloads[StreamKind];
 export type StreamSnapshot = StreamSnapshots[StreamKind];
+export type SnapshotPart = Omit<Exclude<SnapshotPartAnswer, Refusal>, 'ok'>;
 
-/** Who subscribes to a stream: a person, or somebody with a board's preview key. */
+/** Who subscribes to a stream: a person, or somebody with a preview key. */
 export type SubscriberContext = Context & { accessKey?: string };
 
 /** What one may do in a stream, and the code of the refusal. */
@@ -19,6 +26,10 @@ export interface StreamAccess {
   canWrite: boolean;
   code: ErrorCode;
 }
+
+export const FULL_ACCESS: StreamAccess = { canRead: true, canWrite: true, code: 'INVALID_PERMISSIONS' };
+export const READ_ACCESS: StreamAccess = { canRead: true, canWrite: false, code: 'INVALID_PERMISSIONS' };
+export const denied = (code: ErrorCode): StreamAccess => ({ canRead: false, canWrite: false, code });
 
 /** An operation on its way into the log. */
 export interface Entry {
@@ -51,24 +62,36 @@ export interface BatchItem<Payload> {
   payload: Payload;
 }
 
+/** A piece of what a kind materialises, with the bytes of its JSON. */
+export interface CachedItem {
+  bytes: number;
+}
+
+/** What a kind wants the cache to hold of a stream: pieces by id, which add up, and beside them what the last batch left. */
+export interface CachedState {
+  items: ReadonlyMap<string, CachedItem>;
+}
+
 /** The materialising of one batch of one kind, between reading the present state and writing the new. */
-export interface Materializer<Payload> {
+export interface Materializer<Payload, State extends CachedState = CachedState> {
   /** The payload as it is to be stored under `seq`; throws DomainError, and then has changed nothing. */
   apply(id: number, payload: Payload, seq: number, by: Author): Payload;
   /** What is to be written beside the log, as statements that may stand in a WITH clause: they go in one round trip. */
   writes(now: Date): SQL[];
-  /** A board as it stands after `writes`, for stream-cache.ts; null for other kinds. */
-  toCache(id: number): CachedBoard | null;
+  /** A stream as it stands after `writes`, for the cache: the pieces this batch met; null: its number is enough. */
+  toCache(id: number): State | null;
 }
 
-/** What makes a kind of stream different from the others: one file per kind, all listed in registry.ts. */
-export interface StreamRules<Payload, Snapshot> {
+/** What makes a kind of stream different from the others; each kind is handed in by the module it belongs to. */
+export interface StreamRules<Payload, Snapshot, State extends CachedState = CachedState> {
   /** Null: clients do not write it. */
   budget: Budget | null;
   /** Bytes of one operation's payload (JSON, UTF-8). */
   maxBytes: number;
   /** With no number to start from, a snapshot is sent even where the whole log would do. */
   startsWithSnapshot: boolean;
+  /** Events after which somebody may have less access than before. */
+  accessEndsOn: readonly EventName[];
   /** The payload a client sent, checked and normalised; throws DomainError BAD_USER_INPUT. */
   parse(value: unknown): Payload;
   /** The same for what the server itself writes, where that is something else. */
@@ -84,12 +107,12 @@ export interface StreamRules<Payload, Snapshot> {
   /** The same as a condition of the statement that writes by `openCachedBatch`: true while all of them may. */
   writeGuard?(items: readonly BatchItem<Payload>[]): SQL;
   /** Reads what the batch will change. The streams' rows are locked. */
-  openBatch(db: Database, items: readonly BatchItem<Payload>[]): Promise<Materializer<Payload>>;
-  /** The same from what this process knows, without reading; null when that is not enough. */
+  openBatch(db: Database, items: readonly BatchItem<Payload>[]): Promise<Materializer<Payload, State>>;
+  /** The same from what this process has cached, without reading; null when that is not enough. */
   openCachedBatch(
     items: readonly BatchItem<Payload>[],
-    boardOf: (id: number) => CachedBoard | null,
-  ): Materializer<Payload> | null;
+    stateOf: (id: number) => State | null,
+  ): Materializer<Payload, State> | null;
   /** Whether what was sent has left this payload already, by another of the same batch: its hash goes too. */
   isErased?(payload: Payload): boolean;
   /** The present state, or its first part, and a number it does not stand before; `more` as in the join's answer. */
@@ -98,4 +121,21 @@ export interface StreamRules<Payload, Snapshot> {
     id: number,
     partBytes: number,
   ): Promise<{ snapshot: Snapshot; more: string | null }>;
+  /** What follows a part (R26); absent: a snapshot of this kind has one part. */
+  readSnapshotPart?(db: Database, id: number, after: string, partBytes: number): Promise<SnapshotPart>;
 }
+
+/** The rules of every kind there is. */
+export type StreamKinds = {
+  [Kind in StreamKind]: StreamRules<StreamPayloads[Kind], StreamSnapshots[Kind]>;
+};
+
+declare module '../../registry.ts' {
+  interface Registry {
+    streamKinds: StreamKinds;
+  }
+}
+
+/** The rules of a kind, for code that is the same for all of them. */
+export const rulesOf = (ctx: SystemContext, kind: StreamKind): StreamRules<StreamPayload, StreamSnapshot> =>
+  ctx.registry.streamKinds[kind];

@@ -5,12 +5,12 @@ import { v7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ElementChangeKind } from '#contract/socket.ts';
 import type { BoardElement, SendAnswer } from '#contract/socket-payloads.ts';
-import type { Database } from '#server/db/client.ts';
-import * as schema from '#server/db/schema/index.ts';
-import { createBoard, createUser } from '#server/testing/factories.ts';
-import { createTestApp } from '#server/testing/harness.ts';
-import type { TestApp } from '#server/testing/harness.ts';
-import { inTransaction } from '#server/transaction.ts';
+import type { Database } from '../../db/client.ts';
+import * as schema from '../../db/schema/index.ts';
+import { createBoard, createUser } from '../../testing/factories.ts';
+import { createTestApp } from '../../testing/harness.ts';
+import type { TestApp } from '../../testing/harness.ts';
+import { inTransaction } from '../../transaction.ts';
 import type { UserRow } from '../account/model.ts';
 import { cloneBoard } from '../board/service.ts';
 import { put, CACHE_MAX_BYTES } from './stream-cache.ts';
@@ -160,8 +160,8 @@ describe('a stream this process knows', () => {
       `e${n}`,
       { element: element(`e${n}`), bytes: 16_000 },
     ]) as [string, { element: BoardElement; bytes: number }][];
-    const board = { count: 0, bytes: 0, updatedAt: 0, elements: new Map(heavy) };
-    put(app.db, [{ name: 'board:2000000000', before: 0, after: 1, board }]);
+    const state = { items: new Map(heavy) };
+    put(app.db, [{ name: 'board:2000000000', before: 0, after: 1, state }]);
     expect(await costOfNext(id)).toBeGreaterThan(1);
     expect((await draw(id, 3, element('a', 2))).ok).toBe(true);
     expect(seqOf(await draw(id, 1, element('b', 7)))).toBe(6);

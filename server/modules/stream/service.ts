@@ -2,32 +2,30 @@ import { STREAM_PART_MAX_BYTES } from '#contract/limits.ts';
 import { parseStreamName } from '#contract/socket.ts';
 import type { StreamKind, StreamName } from '#contract/socket.ts';
 import type {
-  ChatEventOperation,
-  ChatMessageOperation,
   JoinAnswer,
   Refusal,
   SendAnswer,
   SnapshotPartAnswer,
-  StoredOperation,
   StreamPayloads,
 } from '#contract/socket-payloads.ts';
+import { byteSize } from '../../byte-size.ts';
 import type { Context, SystemContext } from '../../context.ts';
 import { DomainError } from '../../errors.ts';
 import { inTransaction } from '../../transaction.ts';
 import { findAccess, invalidateAccess } from './access.ts';
 import { cleanJson } from './clean-json.ts';
-import { publish, enqueue, commitFigures, drainCommits } from './group-commit.ts';
 import { contentHash } from './content-hash.ts';
-import { listElementsAfter } from './element-store.ts';
+import { commitFigures, drainCommits, enqueue, publish } from './group-commit.ts';
 import { readMissed, toJoinAnswer } from './join.ts';
-import type { StreamAccess, Entry, SubscriberContext, StreamPayload } from './model.ts';
-import { rulesOf } from './registry.ts';
-import * as chats from './chat-store.ts';
+import { rulesOf } from './model.ts';
+import type { Entry, StreamAccess, StreamPayload, SubscriberContext } from './model.ts';
 import * as store from './store.ts';
-import { byteSize } from './byte-size.ts';
 import { writeBatch, writeOwn } from './write-batch.ts';
 
-export { commitFigures, drainCommits, invalidateAccess, byteSize };
+export { commitFigures, drainCommits, invalidateAccess };
+export { ERASED_HASH } from './content-hash.ts';
+export { logOnly } from './log-only.ts';
+export { findHead, listLatest, toOperation } from './store.ts';
 
 /** A refusal as sockets send it; faults are the caller's to mask. */
 export function toRefusal(error: DomainError): Refusal {
@@ -60,21 +58,24 @@ export async function joinStream(
     const stream = partsOf(name);
     const access = await findAccess(ctx, stream);
     if (!access.canRead) throw new DomainError(access.code);
-    return toJoinAnswer(await readMissed(ctx.db, stream, since, { after, partBytes }), access.canWrite);
+    return toJoinAnswer(await readMissed(ctx, stream, since, { after, partBytes }), access.canWrite);
   });
 }
 
-/** The part of a board's snapshot that follows this element, rights checked again (R26). Refusals are answered. */
+/** The part of a snapshot that follows this place, rights checked again (R26). Refusals are answered. */
 export async function readSnapshotPart(
   ctx: SubscriberContext,
-  boardId: number,
+  name: StreamName,
   after: string,
   partBytes = STREAM_PART_MAX_BYTES,
 ): Promise<SnapshotPartAnswer> {
   return refusalAsAnswer(async () => {
-    const access = await findAccess(ctx, partsOf(`board:${boardId}`));
+    const stream = partsOf(name);
+    const access = await findAccess(ctx, stream);
     if (!access.canRead) throw new DomainError(access.code);
-    return { ok: true, ...(await listElementsAfter(ctx.db, boardId, after, partBytes)) };
+    const part = await rulesOf(ctx, stream.kind).readSnapshotPart?.(ctx.db, stream.id, after, partBytes);
+    if (!part) throw new DomainError('BAD_USER_INPUT');
+    return { ok: true, ...part };
   });
 }
 
@@ -89,7 +90,7 @@ export async function appendOperation(
 ): Promise<SendAnswer> {
   return refusalAsAnswer(async () => {
     const stream = partsOf(name);
-    const rules = rulesOf(stream.kind);
+    const rules = rulesOf(ctx, stream.kind);
     if (!ctx.viewer) throw new DomainError('UNAUTHORIZED');
     if (!rules.budget) throw new DomainError('INVALID_PERMISSIONS');
     const clean = rules.parse(cleanJson(payload));
@@ -123,12 +124,12 @@ export async function appendSystemOperations<Kind extends StreamKind>(
   await inTransaction(ctx, async (inner) => {
     const entries = operations.map(({ name, payload }) => {
       const stream = partsOf(name);
-      const rules = rulesOf(stream.kind);
+      const rules = rulesOf(ctx, stream.kind);
       const parsed = (rules.parseOwn ?? rules.parse)(payload);
       const opId = ctx.platform.ids.uuid();
       return toEntry(inner, stream, { userId: null, opId, payload: parsed, bytes: 0 });
     });
-    if (entries.every(({ kind }) => rulesOf(kind).isOwnPlain)) return writeOwn(inner, entries);
+    if (entries.every(({ kind }) => rulesOf(ctx, kind).isOwnPlain)) return writeOwn(inner, entries);
     const { outcomes } = await writeBatch(inner, entries);
     for (const outcome of outcomes) if (!outcome.ok) throw new DomainError(outcome.code);
     publish(inner, outcomes);
@@ -148,34 +149,6 @@ export async function checkAccess(ctx: SubscriberContext, name: StreamName): Pro
 /** The last operation of each of these streams, where there is one. Asks for no rights. */
 export const listLastOperations = (ctx: SystemContext, names: readonly StreamName[]) =>
   store.listLast(ctx.db, names);
-
-type ChatShown = StoredOperation<ChatMessageOperation | ChatEventOperation>;
-
-/**
- * What a chat shows before number `before`, or after `after` (default: the latest), oldest first, at most `take`; and
- * whether there is more that way. Asks for no rights.
- */
-export async function listChatMessages(
-  ctx: SystemContext,
-  chatId: number,
-  { take, ...stretch }: { before?: number | undefined; after?: number | undefined; take: number },
-): Promise<{ hasMore: boolean; items: ChatShown[] }> {
-  const found = await chats.listShown(ctx.db, chatId, { ...stretch, limit: take + 1 });
-  const items = stretch.after === undefined ? found.slice(-take) : found.slice(0, take);
-  return { hasMore: found.length > take, items: items as ChatShown[] };
-}
-
-/** Messages of a chat with these words before a number, and how far back was looked. Asks for no rights. */
-export async function searchChat(
-  ctx: SystemContext,
-  chatId: number,
-  { take, ...wanted }: { words: string; before: number; take: number },
-): Promise<{ hasMore: boolean; searchedTo: number; items: ChatShown[] }> {
-  const { found, lowest } = await chats.searchMessages(ctx.db, chatId, { ...wanted, limit: take });
-  const items = found.slice(0, take) as ChatShown[];
-  const searchedTo = found.length > take ? (items.at(-1)?.seq ?? 1) : lowest;
-  return { hasMore: searchedTo > 1, searchedTo, items };
-}
 
 type StreamParts = { name: StreamName; kind: StreamKind; id: number };
 

@@ -1,36 +1,14 @@
-import { and, desc, eq, gt, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lt, lte, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { StreamName } from '#contract/socket.ts';
 import type { StoredOperation } from '#contract/socket-payloads.ts';
 import type { Database } from '../../db/client.ts';
-import { batchedRow } from '#server/batched.ts';
-import { board } from '../../db/schema/board.ts';
+import { rowsOf } from '../../db/read-rows.ts';
+import { fitting, recordset } from '../../db/recordset.ts';
 import { stream, streamOperation } from '../../db/schema/stream.ts';
+import { batchedRow } from '../../batched.ts';
 import type { StreamPayload } from './model.ts';
-import type { BoardRights } from './policy.ts';
-import { byteSize } from './byte-size.ts';
-
-/** Rows of raw SQL: both drivers answer them under the same name. */
-export async function rowsOf<Row>(db: Database, statement: SQL): Promise<Row[]> {
-  const result = (await db.execute(statement)) as { rows: Row[] };
-  return result.rows;
-}
-
-/** Rows as one parameter, for jsonb_to_recordset: the statement's text stays the same for any number of them. */
-export const recordset = (rows: readonly object[]): SQL => sql`${JSON.stringify(rows)}::text::jsonb`;
-
-/**
- * Of `page` (key, jsonb data and its bytes, bounded in number) the first rows that fit into a part together, the first
- * one always: key, data, and whether the page has a next. By the bytes noted beside the data, which is unpacked for
- * the rows that go alone: a megabyte may lie in ten kilobytes.
- */
-export const fitting = (page: SQL, partBytes: number): SQL => sql`
-    select key, data, "hasNext" from (
-      select key, data, row_number() over (order by key) as place,
-        lead(key) over (order by key) is not null as "hasNext",
-        sum(bytes + 1) over (order by key) as total
-      from (${page}) page) totalled
-    where place = 1 or total <= ${partBytes}`;
+import { byteSize } from '../../byte-size.ts';
 
 /** A column takes the stored JSON at its word: only parsed payloads are written. */
 export const toOperation = (row: typeof streamOperation.$inferSelect): StoredOperation<StreamPayload> => ({
@@ -97,13 +75,15 @@ export async function findRepeats(
   );
 }
 
+export type OperationRow = StoredOperation<StreamPayload> & { contentHash: string };
+
 /**
  * Writes operations, the heads after them and what else they change (`beside`), in one statement. Fails as a whole, by a
  * division by zero, when a head is not at `before`, as another process wrote, or one of `conditions` does not hold.
  */
 export async function insertOperations(
   db: Database,
-  operations: readonly (StoredOperation<StreamPayload> & { contentHash: string })[],
+  operations: readonly OperationRow[],
   heads: readonly { name: string; before: number; seq: number }[],
   { beside, conditions }: { beside: readonly SQL[]; conditions: readonly SQL[] },
 ): Promise<void> {
@@ -238,15 +218,6 @@ export async function listLast(
     .where(inArray(stream.name, [...names]));
   return rows.map(({ operation }) => toOperation(operation));
 }
-
-export const findBoardRights: (db: Database, boardId: number) => Promise<BoardRights | null> = batchedRow(
-  (db, boardIds: readonly number[]) =>
-    db
-      .select({ id: board.id, ownerId: board.ownerId, accessKey: board.accessKey })
-      .from(board)
-      .where(and(inArray(board.id, [...boardIds]), isNull(board.deletedAt))),
-  (row) => row.id,
-);
 
 export async function deleteStream(db: Database, name: string): Promise<void> {
   await db.delete(stream).where(eq(stream.name, name));

@@ -1,33 +1,29 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { StreamName } from '#contract/socket.ts';
-import type { Database } from '#server/db/client.ts';
-import { invalidate, put, CACHE_MAX_BYTES, get, CACHED_ELEMENT_MAX_BYTES } from './stream-cache.ts';
+import type { Database } from '../../db/client.ts';
+import { invalidate, put, CACHE_MAX_BYTES, get, CACHED_ITEM_MAX_BYTES } from './stream-cache.ts';
 
-/** Memory goes by the handle and asks nothing of it. */
+/** The cache goes by the handle and asks nothing of it. */
 let db: Database;
 beforeEach(() => {
   db = {} as Database;
 });
 
-const sized = (id: string, bytes: number) => ({
-  element: { id, type: 'line', version: 1, versionNonce: 1, isDeleted: false },
-  bytes,
-});
-/** A batch on this board from number `before`, which met so many elements of so many bytes. */
+/** A batch of this stream from number `before`, which met so many pieces of so many bytes. */
 function write(name: StreamName, ids: readonly string[], { bytes = 100, before = 0 } = {}): void {
-  const elements = new Map(ids.map((id) => [id, sized(id, bytes)]));
-  put(db, [{ name, before, after: before + 1, board: { count: 7, bytes: 70, updatedAt: 0, elements } }]);
+  const state = { figure: 7, items: new Map(ids.map((id) => [id, { bytes }])) };
+  put(db, [{ name, before, after: before + 1, state }]);
 }
 const many = (count: number, prefix = 'e') => Array.from({ length: count }, (_, n) => `${prefix}${n}`);
 const cached = (name: StreamName) => get(db, [name])?.get(name);
-const idsOf = (name: StreamName) => [...(cached(name)?.board?.elements.keys() ?? [])];
+const idsOf = (name: StreamName) => [...(cached(name)?.state?.items.keys() ?? [])];
 const bytesOf = (names: readonly StreamName[]) =>
   names
-    .flatMap((name) => [...(cached(name)?.board?.elements.values() ?? [])])
+    .flatMap((name) => [...(cached(name)?.state?.items.values() ?? [])])
     .reduce((sum, { bytes }) => sum + bytes, 0);
 
 describe('what a process caches', () => {
-  test('is bounded in bytes; the boards written longest ago go first', () => {
+  test('is bounded in bytes; the streams written longest ago go first', () => {
     const names = many(12).map((_, n): StreamName => `board:${n + 1}`);
     const each = CACHE_MAX_BYTES / 4;
     for (const name of names) write(name, many(each / 10_000), { bytes: 10_000 });
@@ -36,7 +32,7 @@ describe('what a process caches', () => {
     expect(names.filter((name) => cached(name))).toEqual(names.slice(-3));
   });
 
-  test('a board that is written again is young again', () => {
+  test('a stream that is written again is young again', () => {
     for (const name of ['board:1', 'board:2', 'board:3'] as const) {
       write(name, many(CACHE_MAX_BYTES / 40_000), { bytes: 10_000 });
     }
@@ -46,25 +42,25 @@ describe('what a process caches', () => {
     expect(idsOf('board:1')).toContain('e0');
   });
 
-  test('of a board alone that is too much, the elements met longest ago go', () => {
+  test('of a stream alone that is too much, the pieces met longest ago go', () => {
     const count = CACHE_MAX_BYTES / 10_000;
     write('board:1', many(count), { bytes: 10_000 });
     write('board:1', ['e0', 'new'], { bytes: 10_000, before: 1 });
-    expect(cached('board:1')).toMatchObject({ seq: 2, board: { count: 7, bytes: 70 } });
+    expect(cached('board:1')).toMatchObject({ seq: 2, state: { figure: 7 } });
     expect(bytesOf(['board:1'])).toBeLessThanOrEqual(CACHE_MAX_BYTES);
     expect(idsOf('board:1').slice(-2)).toEqual(['e0', 'new'].filter((id) => idsOf('board:1').includes(id)));
     expect(idsOf('board:1')).toContain('new');
     expect(idsOf('board:1')).not.toContain('e1');
   });
 
-  test('heavy elements are not kept, nor what they were before', () => {
+  test('heavy pieces are not cached, nor what they were before', () => {
     write('board:1', ['a', 'b']);
-    write('board:1', ['a'], { bytes: CACHED_ELEMENT_MAX_BYTES + 1, before: 1 });
+    write('board:1', ['a'], { bytes: CACHED_ITEM_MAX_BYTES + 1, before: 1 });
     expect(idsOf('board:1')).toEqual(['b']);
     expect(cached('board:1')?.seq).toBe(2);
   });
 
-  test('the same element again costs once', () => {
+  test('the same piece again costs once', () => {
     for (let n = 0; n < 5_000; n++) write('board:1', ['a'], { bytes: 16_000, before: n });
     write('board:2', ['b']);
     expect(idsOf('board:1')).toEqual(['a']);
@@ -81,8 +77,8 @@ describe('what a process caches', () => {
     expect(cached('board:1')).toBeUndefined();
   });
 
-  test('streams without elements are bounded too', () => {
-    for (let n = 1; n <= 100_000; n++) put(db, [{ name: `chat:${n}`, before: 0, after: 1, board: null }]);
+  test('streams without pieces are bounded too', () => {
+    for (let n = 1; n <= 100_000; n++) put(db, [{ name: `chat:${n}`, before: 0, after: 1, state: null }]);
     expect(cached('chat:1')).toBeUndefined();
     expect(cached('chat:100000')).toEqual(expect.objectContaining({ seq: 1 }));
   });

@@ -1,36 +1,19 @@
 import type { StreamName } from '#contract/socket.ts';
-import type { BoardElement } from '#contract/socket-payloads.ts';
-import type { Database } from '#server/db/client.ts';
-
-/** An element and the bytes noted beside it. */
-export interface SizedElement {
-  element: BoardElement;
-  bytes: number;
-}
-
-/** What a process caches of a board: its figures, and the elements that went through it. */
-export interface CachedBoard {
-  /** Elements that stand on the board. */
-  count: number;
-  /** Of all its elements, tombstones included. */
-  bytes: number;
-  /** Milliseconds since the epoch. */
-  updatedAt: number;
-  elements: ReadonlyMap<string, SizedElement>;
-}
+import type { Database } from '../../db/client.ts';
+import type { CachedItem, CachedState } from './model.ts';
 
 /** A stream as this process wrote it last: right as long as the stream's number is still `seq`. */
 export interface CachedStream {
   seq: number;
-  board: CachedBoard | null;
+  state: CachedState | null;
 }
 
-/** A stream before and after a batch that is committed. `board`: its figures now and the elements the batch met. */
+/** A stream before and after a batch that is committed. `state`: as it is now, with the pieces the batch met. */
 export interface CommittedWrite {
   name: StreamName;
   before: number;
   after: number;
-  board: CachedBoard | null;
+  state: CachedState | null;
 }
 
 /**
@@ -40,17 +23,19 @@ export interface CommittedWrite {
 export const CACHE_MAX_BYTES = 16_000_000;
 /** Evicted down to this at once: not one for each that is put. */
 const EVICT_TO_BYTES = 0.9 * CACHE_MAX_BYTES;
-/** Heavier elements are read each time: a few would push out all others. */
-export const CACHED_ELEMENT_MAX_BYTES = 16_000;
-/** What an element or a stream takes beside its JSON. */
+/** Heavier pieces are read each time: a few would push out all others. */
+export const CACHED_ITEM_MAX_BYTES = 16_000;
+/** What a piece or a stream takes beside its JSON. */
 const OVERHEAD_BYTES = 400;
 /** A stream another process writes too is not guessed at for a while. */
 const INVALID_MS = 5_000;
 const INVALID_MAX = 20_000;
 
+type Items = Map<string, CachedItem>;
+
 interface CacheEntry {
   seq: number;
-  board: (CachedBoard & { elements: Map<string, SizedElement> }) | null;
+  state: { items: Items } | null;
   /** Bytes, overhead included. */
   cost: number;
 }
@@ -94,7 +79,7 @@ export function put(db: Database, commits: readonly CommittedWrite[]): void {
     cache.invalidUntil.delete(name);
     const previous = cache.streams.get(name);
     evict(cache, name);
-    // Another process wrote in between: what is cached of the elements may be old.
+    // Another process wrote in between: what is cached of the pieces may be old.
     const renewed = renew(previous?.seq === before ? previous : undefined, commit);
     cache.streams.set(name, renewed);
     cache.cost += renewed.cost;
@@ -112,29 +97,29 @@ export function invalidate(db: Database, names: Iterable<StreamName>): void {
   }
 }
 
-function renew(previous: CacheEntry | undefined, { after, board }: CommittedWrite): CacheEntry {
-  if (!board) return { seq: after, board: null, cost: OVERHEAD_BYTES };
-  const elements = previous?.board?.elements ?? new Map<string, SizedElement>();
+function renew(previous: CacheEntry | undefined, { after, state }: CommittedWrite): CacheEntry {
+  if (!state) return { seq: after, state: null, cost: OVERHEAD_BYTES };
+  const items: Items = previous?.state?.items ?? new Map();
   const entry: CacheEntry = {
     seq: after,
-    board: { ...board, elements },
+    state: { ...state, items },
     cost: previous?.cost ?? OVERHEAD_BYTES,
   };
-  for (const [id, one] of board.elements) {
-    drop(entry, elements, id);
-    if (one.bytes > CACHED_ELEMENT_MAX_BYTES) continue;
-    elements.set(id, one);
-    entry.cost += costOf(one);
+  for (const [id, item] of state.items) {
+    drop(entry, items, id);
+    if (item.bytes > CACHED_ITEM_MAX_BYTES) continue;
+    items.set(id, item);
+    entry.cost += costOf(item);
   }
   return entry;
 }
 
-const costOf = ({ bytes }: SizedElement) => bytes + OVERHEAD_BYTES;
+const costOf = ({ bytes }: CachedItem) => bytes + OVERHEAD_BYTES;
 
-function drop(entry: CacheEntry, elements: Map<string, SizedElement>, id: string): void {
-  const old = elements.get(id);
+function drop(entry: CacheEntry, items: Items, id: string): void {
+  const old = items.get(id);
   if (!old) return;
-  elements.delete(id);
+  items.delete(id);
   entry.cost -= costOf(old);
 }
 
@@ -143,22 +128,22 @@ function evict(cache: StreamCache, name: StreamName): void {
   cache.streams.delete(name);
 }
 
-/** The streams written longest ago go first; of the last one that is left, its elements. */
+/** The streams written longest ago go first; of the last one that is left, its pieces. */
 function evictOldest(cache: StreamCache): void {
   if (cache.cost <= CACHE_MAX_BYTES) return;
   for (const [name, entry] of cache.streams) {
     if (cache.cost <= EVICT_TO_BYTES) return;
     if (cache.streams.size > 1) evict(cache, name);
-    else evictElements(cache, entry);
+    else evictItems(cache, entry);
   }
 }
 
-function evictElements(cache: StreamCache, entry: CacheEntry): void {
-  const elements = entry.board?.elements ?? new Map<string, SizedElement>();
+function evictItems(cache: StreamCache, entry: CacheEntry): void {
+  const items: Items = entry.state?.items ?? new Map();
   const before = entry.cost;
-  for (const id of elements.keys()) {
+  for (const id of items.keys()) {
     if (cache.cost - before + entry.cost <= EVICT_TO_BYTES) break;
-    drop(entry, elements, id);
+    drop(entry, items, id);
   }
   cache.cost += entry.cost - before;
 }

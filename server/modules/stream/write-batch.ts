@@ -5,20 +5,20 @@ import type { StoredOperation } from '#contract/socket-payloads.ts';
 import type { SystemContext } from '../../context.ts';
 import { DomainError } from '../../errors.ts';
 import { ERASED_HASH } from './content-hash.ts';
-import { invalidate, put, get } from './stream-cache.ts';
-import type { CommittedWrite } from './stream-cache.ts';
+import { rulesOf } from './model.ts';
 import type { Entry, Materializer, Outcome, StreamPayload } from './model.ts';
-import { rulesOf } from './registry.ts';
 import { appendOwn, findRepeats, insertOperations, lockHeads } from './store.ts';
+import type { OperationRow } from './store.ts';
+import type { CommittedWrite } from './stream-cache.ts';
 
-type Written = StoredOperation<StreamPayload> & { contentHash: string; kind: StreamKind };
-type Materializers = Map<StreamKind, Materializer<StreamPayload>>;
+type Written = Pick<Entry, 'kind' | 'id' | 'contentHash'> & { operation: StoredOperation<StreamPayload> };
+export type Materializers = Map<StreamKind, Materializer<StreamPayload>>;
 type Refused = Map<Entry, ErrorCode>;
 type Stored = Map<string, { contentHash: string; operation: StoredOperation<StreamPayload> }>;
 
 const keyOf = (entry: Entry) => `${entry.name} ${entry.opId}`;
 
-/** What became of each entry, and what to `put` into the cache once it is committed. */
+/** What became of each entry, and what the cache is to hold once it is committed. */
 export interface WrittenBatch {
   outcomes: Outcome[];
   commits: CommittedWrite[];
@@ -38,48 +38,11 @@ export async function writeBatch(ctx: SystemContext, entries: readonly Entry[]):
   const refused: Refused = new Map();
   const fresh = entries.filter((entry) => !known.has(keyOf(entry)));
   for (const [kind, items] of Map.groupBy(fresh, (entry) => entry.kind)) {
-    const codes = (await rulesOf(kind).refusals?.(db, items)) ?? [];
+    const codes = (await rulesOf(ctx, kind).refusals?.(db, items)) ?? [];
     codes.forEach((code, index) => code && items[index] && refused.set(items[index], code));
-    materializers.set(kind, await rulesOf(kind).openBatch(db, items));
+    materializers.set(kind, await rulesOf(ctx, kind).openBatch(db, items));
   }
   return save(ctx, heads, materializers, applyAll(ctx, entries, { heads, materializers, known, refused }));
-}
-
-/**
- * The same in one statement, without looking first, where this process wrote these streams last: nearly always, and a
- * sixth of the round trips. The statement itself finds out whether that still holds; null: it does not, or there is a
- * repeat or a refusal among the entries, and `writeBatch` has to look. Not inside a transaction.
- */
-export async function appendOptimistically(
-  ctx: SystemContext,
-  entries: readonly Entry[],
-): Promise<Outcome[] | null> {
-  const known = get(ctx.db, new Set(entries.map((entry) => entry.name)));
-  if (!known) return null;
-  const materializers: Materializers = new Map();
-  const conditions: SQL[] = [];
-  for (const [kind, items] of Map.groupBy(entries, (entry) => entry.kind)) {
-    const condition = rulesOf(kind).writeGuard?.(items);
-    if (condition) conditions.push(condition);
-    const materializer = rulesOf(kind).openCachedBatch(
-      items,
-      (id) => known.get(`${kind}:${id}`)?.board ?? null,
-    );
-    if (!materializer) return null;
-    materializers.set(kind, materializer);
-  }
-  const heads = new Map([...known].map(([name, { seq }]) => [name, seq]));
-  const applied = applyAll(ctx, entries, { heads, materializers, known: new Map(), refused: new Map() });
-  if (applied.written.length < entries.length) return null;
-  try {
-    const { outcomes, commits } = await save(ctx, heads, materializers, applied, conditions);
-    put(ctx.db, commits);
-    return outcomes;
-  } catch (error) {
-    ctx.log.debug({ err: error }, 'streams are not as they were known');
-    invalidate(ctx.db, known.keys());
-    return null;
-  }
 }
 
 /** The server's own operations, where they change nothing beside the log: nothing need be locked or looked for before. */
@@ -103,14 +66,14 @@ export async function writeOwn(ctx: SystemContext, entries: readonly Entry[]): P
     });
 }
 
-interface Applied {
+export interface Applied {
   outcomes: Outcome[];
   written: Written[];
   now: Date;
 }
 
 /** Gives each entry its number and its stored form; nothing is written yet. */
-function applyAll(
+export function applyAll(
   ctx: SystemContext,
   entries: readonly Entry[],
   {
@@ -137,7 +100,8 @@ function applyAll(
     if (operation instanceof DomainError) return { ok: false, code: operation.code };
     last.set(entry.name, operation.seq);
     known.set(keyOf(entry), { contentHash: entry.contentHash, operation });
-    written.push({ ...operation, contentHash: entry.contentHash, kind: entry.kind });
+    const { kind, id, contentHash } = entry;
+    written.push({ kind, id, contentHash, operation });
     return { ok: true, operation, repeated: false };
   });
   return { outcomes, written, now };
@@ -173,30 +137,33 @@ function apply(
   }
 }
 
-async function save(
-  { db }: SystemContext,
+/** Writes what was applied, in one statement; it fails as a whole where a head or a condition does not hold. */
+export async function save(
+  ctx: SystemContext,
   heads: ReadonlyMap<StreamName, number>,
   materializers: Materializers,
   { outcomes, written, now }: Applied,
   conditions: readonly SQL[] = [],
 ): Promise<WrittenBatch> {
   if (written.length === 0) return { outcomes, commits: [] };
-  const after = new Map(written.map(({ stream, seq }) => [stream, seq]));
-  const steps = [...after].map(([name, seq]) => ({ name, before: heads.get(name) ?? 0, seq }));
+  const last = new Map(written.map((one) => [one.operation.stream, one]));
   const beside = [...materializers.values()].flatMap((materializer) => materializer.writes(now));
-  await insertOperations(db, written.map(withoutErasedHash), steps, { beside, conditions });
-  const commits = steps.map(({ name, before, seq }) => ({
+  const rows = written.map((one) => toRow(ctx, one));
+  const steps = [...last].map(([name, { operation }]) => ({
     name,
-    before,
-    after: seq,
-    board: boardOf(materializers, name),
+    before: heads.get(name) ?? 0,
+    seq: operation.seq,
   }));
+  await insertOperations(ctx.db, rows, steps, { beside, conditions });
+  const commits = steps.map(({ name, before, seq }) => {
+    const one = last.get(name);
+    const state = (one && materializers.get(one.kind)?.toCache(one.id)) ?? null;
+    return { name, before, after: seq, state };
+  });
   return { outcomes, commits };
 }
 
-function withoutErasedHash({ kind, ...row }: Written): Omit<Written, 'kind'> {
-  return rulesOf(kind).isErased?.(row.payload) ? { ...row, contentHash: ERASED_HASH } : row;
+function toRow(ctx: SystemContext, { kind, operation, contentHash }: Written): OperationRow {
+  const isErased = rulesOf(ctx, kind).isErased?.(operation.payload) ?? false;
+  return { ...operation, contentHash: isErased ? ERASED_HASH : contentHash };
 }
-
-const boardOf = (materializers: Materializers, name: StreamName) =>
-  materializers.get('board')?.toCache(Number(name.slice(name.indexOf(':') + 1))) ?? null;

@@ -7,8 +7,9 @@ import { parsePage } from '../../../paging.ts';
 import { cleanLine } from '../../../text.ts';
 import { requireViewer } from '../../../viewer.ts';
 import { SEARCH_BUDGETS } from '../../search/budgets.ts';
-import { checkAccess, listChatMessages, searchChat } from '../../stream/service.ts';
+import { checkAccess } from '../../stream/service.ts';
 import type { ChatMessageRow } from '../model.ts';
+import * as store from '../stream-store.ts';
 
 const MESSAGES_PAGE = 50;
 const FOUND_MAX = 50;
@@ -37,11 +38,13 @@ export async function getChatMessages(
   const stretch = parseInput(stretchSchema, { before, after });
   const { take } = parsePage({ take: wanted }, MESSAGES_PAGE);
   await requireReader(ctx, chatId);
-  return listChatMessages(ctx, chatId, {
+  const found = await store.listShown(ctx.db, chatId, {
     before: stretch.before ?? undefined,
     after: stretch.after ?? undefined,
-    take,
+    limit: take + 1,
   });
+  const items = (stretch.after ?? null) === null ? found.slice(-take) : found.slice(0, take);
+  return { hasMore: found.length > take, items: items as ChatMessageRow[] };
 }
 
 const searchSchema = z.object({
@@ -58,7 +61,14 @@ export async function searchChatMessages(
   const { query, before } = parseInput(searchSchema, wanted);
   await requireReader(ctx, chatId);
   await ctx.platform.limiter.take(SEARCH_BUDGETS.search, String(viewer.id));
-  return searchChat(ctx, chatId, { words: query, before: before ?? INT_MAX, take: FOUND_MAX });
+  const { found, lowest } = await store.searchMessages(ctx.db, chatId, {
+    words: query,
+    before: before ?? INT_MAX,
+    limit: FOUND_MAX,
+  });
+  const items = found.slice(0, FOUND_MAX) as ChatMessageRow[];
+  const searchedTo = found.length > FOUND_MAX ? (items.at(-1)?.seq ?? 1) : lowest;
+  return { hasMore: searchedTo > 1, searchedTo, items };
 }
 
 async function requireReader(ctx: Context, chatId: number): Promise<void> {

@@ -8,7 +8,7 @@ import { appendSystemOperation } from '../../stream/service.ts';
 import { refuseFields } from '../input.ts';
 import type { ScheduleRow } from '../model.ts';
 import { lockManagedSchedule, reloadSchedule } from '../service.ts';
-import { scheduleState } from '../window.ts';
+import { scheduleState } from '../../lesson-access/service.ts';
 import { cancelSchedules } from './cancel-many.ts';
 
 /** Cancels a lesson that is to come or is going on; its students read the reason and lose the room. */

@@ -10,7 +10,7 @@ import { checkInput, refuseOtherPrice, refusePast } from '../input.ts';
 import type { ScheduleRow } from '../model.ts';
 import { lockManagedSchedule, peopleOf, reloadSchedule } from '../service.ts';
 import { addStudents, changeSchedule, removeStudents } from '../store.ts';
-import { scheduleState } from '../window.ts';
+import { scheduleState } from '../../lesson-access/service.ts';
 import { notifyMoved, notifyPlanned, notifyRemoved } from './notices.ts';
 import { resolveStudents, takeEmailBudget } from './students.ts';
 

@@ -1,26 +1,33 @@
 import { CHAT_ATTACHMENTS_MAX, CHAT_MESSAGE_MAX } from '#contract/limits.ts';
 import { chatEventSchema, chatOperationSchema } from '#contract/socket-payloads.ts';
 import type { ChatOperation, StoredOperation, StreamSnapshots } from '#contract/socket-payloads.ts';
-import { DomainError } from '../../../errors.ts';
-import { cleanText } from '../../../text.ts';
-import { CHAT_BUDGETS } from '../../chat/budgets.ts';
-import { findChatAccess } from '../../schedule/service.ts';
-import { findChatStanding, lockStandings, standingGuard } from '../chat-store.ts';
-import type { Asked } from '../chat-store.ts';
-import type { StreamRules, BatchItem } from '../model.ts';
-import { checkChatAccess, checkStandingAccess } from '../policy.ts';
-import { listLatest } from '../store.ts';
-import { latestFitting } from '../byte-size.ts';
-import { openBatch, openCachedBatch } from './chat-batch.ts';
+import { latestFitting } from '../../byte-size.ts';
+import { DomainError } from '../../errors.ts';
+import { cleanText } from '../../text.ts';
+import { findChatAccess } from '../lesson-access/service.ts';
+import type { BatchItem, StreamRules } from '../stream/model.ts';
+import { listLatest } from '../stream/service.ts';
+import { CHAT_BUDGETS } from './budgets.ts';
+import { checkChatAccess, checkStandingAccess } from './policy.ts';
+import { openBatch, openCachedBatch } from './stream-batch.ts';
+import { findChatStanding, lockStandings, standingGuard } from './stream-store.ts';
+import type { Asked } from './stream-store.ts';
 
 /** Operations a snapshot begins with; earlier ones are paged. */
 export const CHAT_SNAPSHOT = 200;
 
-export const chatRules: StreamRules<ChatOperation, StreamSnapshots['chat']> = {
+export const chatStream: StreamRules<ChatOperation, StreamSnapshots['chat']> = {
   budget: CHAT_BUDGETS.chatOperation,
   // Six bytes a character: the longest JSON escape.
   maxBytes: CHAT_MESSAGE_MAX * 6 + CHAT_ATTACHMENTS_MAX * 80 + 200,
   startsWithSnapshot: false,
+  accessEndsOn: [
+    'schedule.accessLost',
+    'schedule.changed',
+    'live.ended',
+    'connection.ended',
+    'chat.accessLost',
+  ],
   parse,
   isOwnPlain: true,
   parseOwn: (value) => {

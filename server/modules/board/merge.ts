@@ -1,6 +1,6 @@
 import { ELEMENT_CHANGE } from '#contract/socket.ts';
 import type { BoardElement, ElementChange } from '#contract/socket-payloads.ts';
-import { canonicalJson } from './content-hash.ts';
+import { canonicalJson } from '../../canonical-json.ts';
 
 type Ranked = Pick<BoardElement, 'version' | 'versionNonce'>;
 

@@ -7,10 +7,10 @@ import type {
   ChatMessageOperation,
   ChatOperation,
 } from '#contract/socket-payloads.ts';
-import type { Database } from '#server/db/client.ts';
-import { DomainError } from '#server/errors.ts';
-import * as store from '../chat-store.ts';
-import type { Author, Materializer, BatchItem } from '../model.ts';
+import type { Database } from '../../db/client.ts';
+import { DomainError } from '../../errors.ts';
+import * as store from './stream-store.ts';
+import type { Author, Materializer, BatchItem } from '../stream/model.ts';
 
 interface Key {
   chatId: number;

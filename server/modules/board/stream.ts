@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm';
 import {
   BOARD_BYTES_MAX,
   BOARD_ELEMENTS_MAX,
@@ -6,37 +7,66 @@ import {
 } from '#contract/limits.ts';
 import { ELEMENT_CHANGE } from '#contract/socket.ts';
 import { boardOperationSchema } from '#contract/socket-payloads.ts';
-import type { BoardOperation, ElementChange, StreamSnapshots } from '#contract/socket-payloads.ts';
-import type { Database } from '../../../db/client.ts';
-import { DomainError } from '../../../errors.ts';
-import { BOARD_BUDGETS } from '../../board/budgets.ts';
-import { findBoardAccess } from '../../schedule/service.ts';
-import type { SQL } from 'drizzle-orm';
+import type {
+  BoardElement,
+  BoardOperation,
+  ElementChange,
+  StreamSnapshots,
+} from '#contract/socket-payloads.ts';
+import { byteSize } from '../../byte-size.ts';
+import type { Database } from '../../db/client.ts';
+import { DomainError } from '../../errors.ts';
+import { findBoardAccess } from '../lesson-access/service.ts';
+import type { Materializer, StreamRules } from '../stream/model.ts';
+import { findHead } from '../stream/service.ts';
+import { BOARD_BUDGETS } from './budgets.ts';
 import {
   elementsWrite,
   newElementsWrite,
   figuresWrite,
   findBoardParts,
+  findBoardRights,
   listElementsAfter,
-} from '../element-store.ts';
-import type { FiguresRow } from '../element-store.ts';
-import type { SizedElement, CachedBoard } from '../stream-cache.ts';
-import { isPlausibleVersion, mergeChange } from '../merge.ts';
-import type { Materializer, StreamRules } from '../model.ts';
-import { checkBoardAccess } from '../policy.ts';
-import { findBoardRights, findHead } from '../store.ts';
-import { byteSize } from '../byte-size.ts';
+} from './element-store.ts';
+import type { FiguresRow } from './element-store.ts';
+import { isPlausibleVersion, mergeChange } from './merge.ts';
+import { checkBoardAccess } from './policy.ts';
 
 /** Lists show when a board was last changed; a row written for every stroke would buy nothing. */
 const TOUCH_EVERY_MS = 10_000;
 /** By so much a deletion may make a full board heavier: a longer version, a longer nonce. */
 const DELETION_BYTES = 100;
 
-export const boardRules: StreamRules<BoardOperation, StreamSnapshots['board']> = {
+/** An element and the bytes noted beside it. */
+interface SizedElement {
+  element: BoardElement;
+  bytes: number;
+}
+
+/** What a process caches of a board: its figures, and the elements that went through it. */
+interface BoardState {
+  /** Elements that stand on the board. */
+  count: number;
+  /** Of all its elements, tombstones included. */
+  bytes: number;
+  /** Milliseconds since the epoch. */
+  updatedAt: number;
+  items: ReadonlyMap<string, SizedElement>;
+}
+
+export const boardStream: StreamRules<BoardOperation, StreamSnapshots['board'], BoardState> = {
   budget: BOARD_BUDGETS.boardOperation,
   maxBytes: SOCKET_FRAME_MAX_BYTES,
   startsWithSnapshot: true,
   isOwnPlain: false,
+  accessEndsOn: [
+    'schedule.accessLost',
+    'schedule.changed',
+    'live.ended',
+    'board.keyChanged',
+    'board.taken',
+    'board.removed',
+  ],
   parse,
   findAccess: async (ctx, id) => {
     const board = await findBoardRights(ctx.db, id);
@@ -53,6 +83,7 @@ export const boardRules: StreamRules<BoardOperation, StreamSnapshots['board']> =
     const { elements, more } = await listElementsAfter(db, id, '', partBytes);
     return { snapshot: { seq, elements }, more };
   },
+  readSnapshotPart: listElementsAfter,
 };
 
 function parse(value: unknown): BoardOperation {
@@ -71,7 +102,7 @@ function withoutBytes(change: ElementChange): ElementChange {
 interface BoardBatch {
   elements: Map<string, SizedElement>;
   /** Elements cached before, without reading; null: `elements` has all that is there. */
-  cached: CachedBoard['elements'] | null;
+  cached: BoardState['items'] | null;
   /** Ids not known, taken for new; the database will find out. */
   assumed: Set<string>;
   changed: Map<string, number>;
@@ -103,7 +134,7 @@ const startBatch = (
   updatedAt: before.updatedAt,
 });
 
-async function openBatch(db: Database, items: Items): Promise<Materializer<BoardOperation>> {
+async function openBatch(db: Database, items: Items): Promise<Materializer<BoardOperation, BoardState>> {
   const keys = items.flatMap(({ id, payload }) =>
     payload.changes.map((change) => ({ boardId: id, elementId: change.element.id })),
   );
@@ -120,16 +151,16 @@ async function openBatch(db: Database, items: Items): Promise<Materializer<Board
 /** An element that is not cached is taken for new when it is added, else it has to be read. */
 function openCachedBatch(
   items: Items,
-  boardOf: (id: number) => CachedBoard | null,
-): Materializer<BoardOperation> | null {
+  stateOf: (id: number) => BoardState | null,
+): Materializer<BoardOperation, BoardState> | null {
   const boards = new Map<number, BoardBatch>();
   for (const { id, payload } of items) {
-    const cached = boardOf(id);
+    const cached = stateOf(id);
     if (!cached) return null;
-    const batch = boards.get(id) ?? startBatch(cached, cached.elements);
+    const batch = boards.get(id) ?? startBatch(cached, cached.items);
     boards.set(id, batch);
     for (const { kind, element } of payload.changes) {
-      if (cached.elements.has(element.id) || batch.assumed.has(element.id)) continue;
+      if (cached.items.has(element.id) || batch.assumed.has(element.id)) continue;
       if (kind !== ELEMENT_CHANGE.Add) return null;
       batch.assumed.add(element.id);
     }
@@ -137,7 +168,7 @@ function openCachedBatch(
   return toMaterializer(boards);
 }
 
-function toMaterializer(boards: ReadonlyMap<number, BoardBatch>): Materializer<BoardOperation> {
+function toMaterializer(boards: ReadonlyMap<number, BoardBatch>): Materializer<BoardOperation, BoardState> {
   return {
     apply: (id, payload, seq) => {
       const batch = boards.get(id);
@@ -148,8 +179,8 @@ function toMaterializer(boards: ReadonlyMap<number, BoardBatch>): Materializer<B
     toCache: (id) => {
       const batch = boards.get(id);
       if (!batch) return null;
-      const { before, more, updatedAt, elements } = batch;
-      return { count: before.count + more.count, bytes: before.bytes + more.bytes, updatedAt, elements };
+      const { before, more, updatedAt, elements: items } = batch;
+      return { count: before.count + more.count, bytes: before.bytes + more.bytes, updatedAt, items };
     },
   };
 }

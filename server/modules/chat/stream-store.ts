@@ -1,14 +1,15 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { ChatMessageOperation } from '#contract/socket-payloads.ts';
+import { byteSize } from '../../byte-size.ts';
 import type { Database } from '../../db/client.ts';
+import { rowsOf } from '../../db/read-rows.ts';
+import { recordset } from '../../db/recordset.ts';
 import { chat, chatUser } from '../../db/schema/chat.ts';
 import { streamOperation } from '../../db/schema/stream.ts';
 import { upload } from '../../db/schema/upload.ts';
 import { batched } from '../../batched.ts';
-import { ERASED_HASH } from './content-hash.ts';
-import { recordset, rowsOf, toOperation } from './store.ts';
-import { byteSize } from './byte-size.ts';
+import { ERASED_HASH, toOperation } from '../stream/service.ts';
 
 /** How a person stands to a chat. */
 export interface ChatStanding {

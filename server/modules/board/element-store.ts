@@ -1,8 +1,12 @@
-import { sql } from 'drizzle-orm';
+import { and, inArray, isNull, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { BoardElement } from '#contract/socket-payloads.ts';
 import type { Database } from '../../db/client.ts';
-import { fitting, recordset, rowsOf } from './store.ts';
+import { rowsOf } from '../../db/read-rows.ts';
+import { fitting, recordset } from '../../db/recordset.ts';
+import { board } from '../../db/schema/board.ts';
+import { batchedRow } from '../../batched.ts';
+import type { BoardRights } from './policy.ts';
 
 export interface ElementKey {
   boardId: number;
@@ -90,3 +94,12 @@ export async function listElementsAfter(
   const last = rows.at(-1);
   return { elements: rows.map(({ data }) => data), more: last?.hasNext ? last.data.id : null };
 }
+
+export const findBoardRights: (db: Database, boardId: number) => Promise<BoardRights | null> = batchedRow(
+  (db, boardIds: readonly number[]) =>
+    db
+      .select({ id: board.id, ownerId: board.ownerId, accessKey: board.accessKey })
+      .from(board)
+      .where(and(inArray(board.id, [...boardIds]), isNull(board.deletedAt))),
+  (row) => row.id,
+);

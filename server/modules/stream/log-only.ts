@@ -1,4 +1,4 @@
-import type { Materializer } from '../model.ts';
+import type { Materializer } from './model.ts';
 
 /** For kinds whose log is all there is: stored as sent, nothing beside it, nothing to be read before. */
 function materializer<Payload>(): Materializer<Payload> {

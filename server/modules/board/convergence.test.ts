@@ -15,8 +15,8 @@ import type { TestApp } from '../../testing/harness.ts';
 import { createReplica, edit, receive, joinAnswered, sendAnswered, takePart } from '../../testing/replica.ts';
 import type { Replica } from '../../testing/replica.ts';
 import { convergenceRuns } from '../../testing/settings.ts';
-import { appendOperation, joinStream, readSnapshotPart } from './service.ts';
-import { listLatest } from './store.ts';
+import { appendOperation, joinStream, readSnapshotPart } from '../stream/service.ts';
+import { listLatest } from '../stream/store.ts';
 
 const PEOPLE = 4;
 /** Some five elements: boards come in parts, and longer tails too. */
@@ -151,12 +151,7 @@ async function join(world: World, { person, replica }: Tab): Promise<void> {
 /** R26. The answer to one that was cut off meanwhile is lost. */
 async function askPart(world: World, { person, replica }: Tab, luck: number): Promise<void> {
   if (!replica.joined || replica.after === null) return;
-  const answer = await readSnapshotPart(
-    app.context(person),
-    Number(world.board.split(':')[1]),
-    replica.after,
-    PART_BYTES,
-  );
+  const answer = await readSnapshotPart(app.context(person), world.board, replica.after, PART_BYTES);
   if (!answer.ok) throw new Error(answer.code);
   if (luck > 0) takePart(replica, answer.elements, answer.more);
 }

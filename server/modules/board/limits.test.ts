@@ -2,13 +2,14 @@ import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BOARD_BYTES_MAX, STREAM_PART_MAX_BYTES } from '#contract/limits.ts';
+import { byteSize } from '../../byte-size.ts';
 import type { ElementChangeKind } from '#contract/socket.ts';
 import type { BoardElement, JoinAnswer } from '#contract/socket-payloads.ts';
 import { createBoard, createUser } from '../../testing/factories.ts';
 import { createTestApp } from '../../testing/harness.ts';
 import type { TestApp } from '../../testing/harness.ts';
 import type { UserRow } from '../account/model.ts';
-import { appendOperation, joinStream, readSnapshotPart, byteSize } from './service.ts';
+import { appendOperation, joinStream, readSnapshotPart } from '../stream/service.ts';
 
 let app: TestApp;
 let teacher: UserRow;
@@ -118,7 +119,7 @@ test('R26: parts and tails go by what is sent, however little room it takes wher
   if (!first.ok || !first.snapshot) throw new Error('no snapshot');
   const parts = [first.snapshot.elements];
   for (let after = first.more; after !== null;) {
-    const part = await readSnapshotPart(ctx, board.id, after);
+    const part = await readSnapshotPart(ctx, `board:${board.id}`, after);
     if (!part.ok) throw new Error(part.code);
     parts.push(part.elements);
     after = part.more;

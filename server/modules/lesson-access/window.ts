@@ -12,9 +12,6 @@ export interface ScheduleInstants {
   occupied: boolean;
 }
 
-/** Seconds somebody counts as inside after their last sign of life: a short break closes no lesson. */
-export const PRESENCE_TTL_SECONDS = 90;
-
 const MINUTE = 60_000;
 
 /** The instant `minutes` after another. */

@@ -1,0 +1,14 @@
+import type { ScheduleState } from './window.ts';
+
+/** What boards, chats and the log of a lesson need to know of it to say who may read and write. */
+export interface LessonAccess {
+  scheduleId: number;
+  boardId: number;
+  chatId: number;
+  instructorId: number;
+  studentIds: number[];
+  removedIds: number[];
+  state: ScheduleState;
+  /** The room is open: LIVE, or UPCOMING within the minutes before the start. Writing goes by this. */
+  open: boolean;
+}

@@ -1,0 +1,40 @@
+import type { Viewer } from '../../context.ts';
+import { denied, FULL_ACCESS, READ_ACCESS } from '../stream/model.ts';
+import type { StreamAccess } from '../stream/model.ts';
+import type { LessonAccess } from './model.ts';
+
+type Asker = Pick<Viewer, 'id' | 'role'> | null;
+type Person = Pick<Viewer, 'id'>;
+
+const takesPart = (viewer: Person, lesson: LessonAccess) =>
+  lesson.instructorId === viewer.id ||
+  lesson.studentIds.includes(viewer.id) ||
+  lesson.removedIds.includes(viewer.id);
+export const isRemoved = (viewer: Person, lesson: LessonAccess) => lesson.removedIds.includes(viewer.id);
+
+/** Lessons a person may still be in: a cancelled one or one they were removed from gives nothing. */
+export const admitting = (viewer: Person, lessons: readonly LessonAccess[]) =>
+  lessons.filter(
+    (lesson) => takesPart(viewer, lesson) && !isRemoved(viewer, lesson) && lesson.state !== 'CANCELLED',
+  );
+
+/** The log of a lesson itself; only the server writes it. */
+export function checkLessonAccess(viewer: Asker, lessons: readonly LessonAccess[]): StreamAccess {
+  if (!viewer) return denied('UNAUTHORIZED');
+  const own = checkLessonsAccess(viewer, lessons);
+  return own.canRead || (viewer.role === 'ADMIN' && lessons.length > 0) ? READ_ACCESS : own;
+}
+
+/** What these lessons give to their people: writing while one is open, else reading. */
+export function checkLessonsAccess(viewer: Person, lessons: readonly LessonAccess[]): StreamAccess {
+  const open = admitting(viewer, lessons);
+  if (open.length === 0) return denied(refusalOf(viewer, lessons));
+  return open.some((lesson) => lesson.open) ? FULL_ACCESS : READ_ACCESS;
+}
+
+/** Why these lessons give a person nothing. */
+export function refusalOf(viewer: Person, lessons: readonly LessonAccess[]): StreamAccess['code'] {
+  if (lessons.some((lesson) => isRemoved(viewer, lesson))) return 'LIVE_LESSON_REMOVED';
+  const cancelled = lessons.some((lesson) => takesPart(viewer, lesson) && lesson.state === 'CANCELLED');
+  return cancelled ? 'SCHEDULE_CANCELLED' : 'INVALID_PERMISSIONS';
+}

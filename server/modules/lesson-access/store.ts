@@ -1,0 +1,108 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { JOIN_CLOSES_AFTER_MINUTES, JOIN_OPENS_BEFORE_MINUTES } from '#contract/limits.ts';
+import type { Database } from '../../db/client.ts';
+import {
+  endsAt,
+  lessonColumns,
+  occupiedAt,
+  scheduleId,
+  secondsBefore,
+  startedAt,
+} from '../../db/lesson-columns.ts';
+import type { LessonRow } from '../../db/lesson-columns.ts';
+import { lessonSchedule, lessonScheduleStudent } from '../../db/schema/schedule.ts';
+import { batched } from '../../batched.ts';
+
+/** Asked for at a moment; those asked for together are read as of the latest. */
+interface At {
+  id: number;
+  now: Date;
+}
+
+const idsAt = (asked: readonly At[]) => ({
+  ids: [...new Set(asked.map(({ id }) => id))],
+  now: new Date(Math.max(...asked.map(({ now }) => now.getTime()))),
+});
+
+export const findLesson = batched(async (db, asked: readonly At[]): Promise<(LessonRow | null)[]> => {
+  const { ids, now } = idsAt(asked);
+  const rows = await db
+    .select(lessonColumns(now))
+    .from(lessonSchedule)
+    .where(inArray(lessonSchedule.id, ids));
+  return asked.map(({ id }) => rows.find((row) => row.id === id) ?? null);
+});
+
+/** The lessons whose chat it is: one, or none. */
+export const listOfChat = batched(async (db, asked: readonly At[]): Promise<LessonRow[][]> => {
+  const { ids, now } = idsAt(asked);
+  const rows = await db
+    .select(lessonColumns(now))
+    .from(lessonSchedule)
+    .where(inArray(lessonSchedule.chatId, ids));
+  return asked.map(({ id }) => rows.filter((row) => row.chatId === id));
+});
+
+/** The same rule as isOpen in window.ts. Of a board's lessons it reads only those that are not long over. */
+export const listOpenOfBoard = batched(async (db, asked: readonly At[]): Promise<LessonRow[][]> => {
+  const { ids, now } = idsAt(asked);
+  const opened = secondsBefore(now, -JOIN_OPENS_BEFORE_MINUTES * 60);
+  const rows = await db
+    .select(lessonColumns(now))
+    .from(lessonSchedule)
+    .where(
+      and(
+        goesOnBoard(ids, now),
+        sql`(${startedAt} is not null or ${lessonSchedule}.starts_at <= ${opened}::timestamptz)`,
+      ),
+    );
+  return asked.map(({ id }) => rows.filter((row) => row.boardId === id));
+});
+
+/** Of the lessons a person has or had on a board the one that gives them most: not cancelled, not put out of. */
+export async function findOwnOfBoard(
+  db: Database,
+  boardId: number,
+  userId: number,
+  now: Date,
+): Promise<LessonRow | null> {
+  const own = sql`exists (select 1 from ${lessonScheduleStudent} student
+    where student.schedule_id = ${scheduleId} and student.student_id = ${userId} and student.put_out_at is null)`;
+  const out = sql`exists (select 1 from ${lessonScheduleStudent} student
+    where student.schedule_id = ${scheduleId} and student.student_id = ${userId})`;
+  const teaches = sql`${lessonSchedule}.instructor_id = ${userId}`;
+  const [row] = await db
+    .select(lessonColumns(now))
+    .from(lessonSchedule)
+    .where(and(eq(lessonSchedule.boardId, boardId), sql`(${teaches} or ${out})`))
+    .orderBy(sql`(${lessonSchedule}.cancelled_at is null and (${teaches} or ${own})) desc`)
+    .limit(1);
+  return row ?? null;
+}
+
+/** Whether a lesson to come or going on uses the board. */
+export async function isBoardInUse(db: Database, boardId: number, now: Date): Promise<boolean> {
+  const rows = await db
+    .select({ id: lessonSchedule.id })
+    .from(lessonSchedule)
+    .where(goesOnBoard([boardId], now))
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** Lessons on these boards that are UPCOMING or LIVE. Of those over, only what runs late is looked at: two indexes. */
+function goesOnBoard(boardIds: readonly number[], now: Date): SQL | undefined {
+  const closed = secondsBefore(now, JOIN_CLOSES_AFTER_MINUTES * 60);
+  return and(
+    isNull(lessonSchedule.cancelledAt),
+    isNull(lessonSchedule.endedAt),
+    sql`${scheduleId} in (
+      select fresh.id from ${lessonSchedule} fresh
+        where fresh.board_id in ${boardIds} and fresh.ends_at > ${closed}::timestamptz
+      union all select late.id from ${lessonSchedule} late
+        where late.board_id in ${boardIds} and late.ends_at <= ${closed}::timestamptz
+          and late.started_at is not null and late.ended_at is null and late.cancelled_at is null)`,
+    sql`(${endsAt} > ${closed}::timestamptz or ${occupiedAt(now)})`,
+  );
+}

@@ -1,0 +1,55 @@
+import type { SQL } from 'drizzle-orm';
+import type { SystemContext } from '../../context.ts';
+import { inTransaction } from '../../transaction.ts';
+import { rulesOf } from './model.ts';
+import type { Entry, Outcome } from './model.ts';
+import * as cache from './stream-cache.ts';
+import { applyAll, save, writeBatch } from './write-batch.ts';
+import type { Materializers } from './write-batch.ts';
+
+/**
+ * Stores entries of any streams (R5 to R9), committed when it resolves: in one statement where this process wrote these
+ * streams last, else in a transaction that locks and reads them first. Not to be called inside a transaction.
+ */
+export async function append(ctx: SystemContext, entries: readonly Entry[]): Promise<Outcome[]> {
+  const appended = await appendOptimistically(ctx, entries);
+  if (appended) return appended;
+  const { outcomes, commits } = await inTransaction(ctx, (inner) => writeBatch(inner, entries));
+  cache.put(ctx.db, commits);
+  return outcomes;
+}
+
+/**
+ * One statement, without looking first, by what is cached: nearly always enough, and a sixth of the round trips. The
+ * statement itself finds out whether the cache still holds; null: it does not, or there is a repeat or a refusal among
+ * the entries, and `writeBatch` has to look.
+ */
+async function appendOptimistically(
+  ctx: SystemContext,
+  entries: readonly Entry[],
+): Promise<Outcome[] | null> {
+  const cached = cache.get(ctx.db, new Set(entries.map((entry) => entry.name)));
+  if (!cached) return null;
+  const materializers: Materializers = new Map();
+  const guards: SQL[] = [];
+  for (const [kind, items] of Map.groupBy(entries, (entry) => entry.kind)) {
+    const rules = rulesOf(ctx, kind);
+    const guard = rules.writeGuard?.(items);
+    if (guard) guards.push(guard);
+    const materializer = rules.openCachedBatch(items, (id) => cached.get(`${kind}:${id}`)?.state ?? null);
+    if (!materializer) return null;
+    materializers.set(kind, materializer);
+  }
+  const heads = new Map([...cached].map(([name, { seq }]) => [name, seq]));
+  const applied = applyAll(ctx, entries, { heads, materializers, known: new Map(), refused: new Map() });
+  if (applied.written.length < entries.length) return null;
+  try {
+    const { outcomes, commits } = await save(ctx, heads, materializers, applied, guards);
+    cache.put(ctx.db, commits);
+    return outcomes;
+  } catch (error) {
+    ctx.log.debug({ err: error }, 'streams are not as they were cached');
+    cache.invalidate(ctx.db, cached.keys());
+    return null;
+  }
+}
