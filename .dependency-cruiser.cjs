@@ -66,6 +66,22 @@ module.exports = {
       },
     },
     {
+      name: '5-stream-knows-no-module',
+      comment:
+        'The stream engine is the ordered log alone. What a kind of stream is stands in the stream.ts of its module, and the rules are handed in by server/make-registry.ts.',
+      severity: 'error',
+      from: { path: '^server/modules/stream/', pathNot: TEST },
+      to: { path: '^server/modules/', pathNot: '^server/modules/stream/' },
+    },
+    {
+      name: '5-stream-cache-behind-optimistic-append',
+      comment:
+        'What a process has cached of a stream may be old. Only optimistic-append.ts uses it, because its statement verifies it; whoever else read it would believe it.',
+      severity: 'error',
+      from: { path: '^server/', pathNot: `^server/modules/stream/optimistic-append\\.ts$|${TEST}` },
+      to: { path: '^server/modules/stream/stream-cache\\.ts$', dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: '5-one-list-of-modules',
       comment:
         'What a module gives to the whole stands in its module.ts, and modules/index.ts is the one list of modules: whatever is made of all of them is built from that list, so that a new module is one line there.',

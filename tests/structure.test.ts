@@ -49,6 +49,11 @@ const BROKEN: Record<string, Record<string, string>> = {
     'server/modules/a/service.ts': "import '../b/store.ts';",
     'server/modules/b/store.ts': 'export {};',
   },
+  '5-stream-knows-no-module': { 'server/modules/stream/join.ts': "import '../a/service.ts';" },
+  '5-stream-cache-behind-optimistic-append': {
+    'server/modules/stream/service.ts': "import './stream-cache.ts';",
+    'server/modules/stream/stream-cache.ts': 'export {};',
+  },
   '5-one-list-of-modules': {
     'server/list.ts': "import './modules/a/module.ts';",
     'server/modules/a/module.ts': 'export {};',
@@ -183,6 +188,25 @@ describe('modules', () => {
   test('a second list is noticed', () => {
     const list = words.map((word) => `import { tables as ${word} } from '../modules/${word}/store.ts';`);
     expect(countModules(list.join('\n'))).toBeGreaterThan(MODULES_MAX);
+  });
+});
+
+describe('the stream engine', () => {
+  const kinds = /chat|board|lesson|schedule/i;
+  const naming = (folder: string) =>
+    listFiles(folder).filter((path) => !path.endsWith('.test.ts') && kinds.test(readFileSync(path, 'utf8')));
+
+  test('names no kind of stream', () => {
+    const found = naming(join(ROOT, 'server/modules/stream'));
+    expect(found.map((path) => relative(ROOT, path))).toEqual([]);
+  });
+
+  test('a file that names one is reported', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'tildesh-engine-'));
+    writeFileSync(join(folder, 'plain.ts'), 'const head = 1;');
+    writeFileSync(join(folder, 'named.ts'), 'const { boardId } = head;');
+    expect(naming(folder).map((path) => basename(path))).toEqual(['named.ts']);
+    rmSync(folder, { recursive: true });
   });
 });
 

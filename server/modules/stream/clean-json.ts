@@ -1,14 +1,14 @@
 import { DomainError } from '../../errors.ts';
 
-/** Nesting of a payload; an element's points lie at 6. */
+/** Nesting of a payload; points of a shape lie at 6. */
 const DEPTH_MAX = 24;
-/** Nearer to nothing than any drawing shows. */
+/** Nearer to nothing than any screen shows. */
 const NUMBER_MIN = 1e-6;
 
 /**
  * JSON as PostgreSQL can keep it: text without NUL and without lone surrogates, no `__proto__`, bounded nesting.
  * Answers the same object where nothing had to change. Throws BAD_USER_INPUT for what JSON has no word for (bytes), and
- * for numbers that are none of a drawing.
+ * for numbers beyond R30.
  */
 export function cleanJson(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return cleanString(value);
