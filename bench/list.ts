@@ -3,7 +3,6 @@ import { performance } from 'node:perf_hooks';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { SystemContext } from '../server/context.ts';
-import * as schema from '../server/db/schema/index.ts';
 import { createRequestContext } from '../server/http/context.ts';
 import { createGraphqlServer } from '../server/http/yoga.ts';
 import { connect, createSchedule } from '../server/testing/factories.ts';
@@ -51,7 +50,7 @@ async function recordStatements(
   const statements: Statement[] = [];
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
   const logger = { logQuery: (text: string, values: unknown[]) => void statements.push({ text, values }) };
-  const recording: SystemContext = { ...sys, db: drizzle(pool, { schema, logger }) };
+  const recording: SystemContext = { ...sys, db: drizzle(pool, { logger }) };
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
   // The first request of a person notes their presence.
   await createRequestContext(recording, new Headers(headers), { requestId: '', address: '' });

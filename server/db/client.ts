@@ -7,10 +7,9 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { takeFolderLock } from './folder-lock.ts';
-import * as schema from './schema/index.ts';
 
 /** PostgreSQL or the embedded database, and equally a transaction of either. */
-export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
+export type Database = PgDatabase<PgQueryResultHKT>;
 
 export interface DatabaseConfig {
   /** PostgreSQL; without it the embedded database is opened. */
@@ -85,7 +84,7 @@ function openPostgres(config: DatabaseConfig, url: string): DatabaseHandle {
   // On the connection itself: one that dies inside a transaction, between two statements, has no other listener,
   // and an error event nobody hears ends the process.
   pool.on('connect', (client) => client.on('error', (error) => config.onConnectionError?.(error)));
-  const db = drizzle(pool, { schema, logger: toLogger(config) });
+  const db = drizzle(pool, { logger: toLogger(config) });
   return {
     db,
     kind: 'postgres',
@@ -132,7 +131,7 @@ async function openEmbedded(config: DatabaseConfig): Promise<DatabaseHandle> {
       ...(config.template ? { loadDataDir: config.template } : {}),
       parsers: { [INT8]: Number },
     });
-    const db = drizzlePglite(pglite, { schema, logger: toLogger(config) });
+    const db = drizzlePglite(pglite, { logger: toLogger(config) });
     return {
       db,
       kind: 'embedded',

@@ -6,7 +6,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import type { ElementChangeKind } from '#contract/socket.ts';
 import type { BoardElement, SendAnswer } from '#contract/socket-payloads.ts';
 import type { Database } from '../../db/client.ts';
-import * as schema from '../../db/schema/index.ts';
 import { createBoard, createUser } from '../../testing/factories.ts';
 import { createTestApp } from '../../testing/harness.ts';
 import type { TestApp } from '../../testing/harness.ts';
@@ -30,8 +29,8 @@ beforeAll(async () => {
   app = await createTestApp({ platform: { limiter: { take: nothing, giveBack: nothing, reset: nothing } } });
   teacher = await createUser(app, { role: 'INSTRUCTOR' });
   const { pool, pglite } = app.handle;
-  if (pool) otherDb = drizzle(pool, { schema });
-  else if (pglite) otherDb = drizzlePglite(pglite, { schema });
+  if (pool) otherDb = drizzle(pool);
+  else if (pglite) otherDb = drizzlePglite(pglite);
 });
 beforeEach(() => {
   const now = performance.now.bind(performance);
