@@ -13,7 +13,7 @@ import { tokenFor } from '../testing/factories.ts';
 import { createFixtureData } from '../testing/fixture-data.ts';
 import type { FixtureData } from '../testing/fixture-shape.ts';
 import type { By } from '../testing/fixture.ts';
-import { fixtureOf, makeSender } from '../testing/fixtures.ts';
+import { ALL_FIXTURES, fixtureOf, makeSender } from '../testing/fixtures.ts';
 import type { AnyArguments } from '../testing/fixtures.ts';
 import { startRealtime } from '../testing/realtime.ts';
 import type { TestClient, TestRealtime } from '../testing/realtime.ts';
@@ -57,8 +57,8 @@ afterAll(async () => {
   await data.app.close();
 });
 
-/** Beyond `socketRefusedBytes` there is no answer, but the end of the line (realtime/frame-budget.test.ts). */
-type AnsweredBudget = Exclude<keyof typeof BUDGETS, 'socketRefusedBytes'>;
+/** Beyond this there is no answer, but the end of the line (realtime/frame-budget.test.ts). */
+const UNANSWERED: keyof typeof BUDGETS = 'socketRefusedBytes';
 
 interface Refused {
   code: string;
@@ -152,8 +152,8 @@ const readLimited = async (response: Response): Promise<Refused> => {
 };
 const LINE = { id: 'a', type: 'line', version: 1, versionNonce: 1, isDeleted: false };
 
-/** For each budget: whose it is, and the call it refuses when it is used up. A new budget without a row does not compile. */
-const ROWS = {
+/** For each budget no fixture names: whose it is, and the call it refuses when it is used up. */
+const ROWS: Partial<Record<keyof typeof BUDGETS, () => Promise<Attempt>>> = {
   loginAddress: operation('loginUser', { key: address }),
   loginAccount: operation('loginUser', { key: (_, { email }) => `${String(email)} ${ADDRESS}` }),
   signUpAddress: operation('createStudent', { key: address }),
@@ -232,16 +232,24 @@ const ROWS = {
     () => 'address:127.0.0.1',
     () => refusedPreview({ boardId: data.board.id, accessKey: 'key' }),
   ),
-} satisfies Record<AnsweredBudget, () => Promise<Attempt>>;
+};
+const OF_FIXTURES = Object.entries(ALL_FIXTURES).flatMap(([name, { budget }]) =>
+  budget ? [[budget.name, operation(name)] as const] : [],
+);
+const CALLS: ReadonlyMap<string, () => Promise<Attempt>> = new Map([...Object.entries(ROWS), ...OF_FIXTURES]);
 
 it('has a name that no other budget has', () => {
   expect(Object.keys(BUDGETS)).toHaveLength(BUDGETS_DECLARED);
 });
 
+it('has a call it refuses: in a fixture, or in the rows here', () => {
+  expect([...CALLS.keys(), UNANSWERED].sort()).toEqual(Object.keys(BUDGETS).sort());
+});
+
 describe('a budget that is used up', () => {
-  it.each(Object.keys(ROWS) as AnsweredBudget[])('%s: refused, with the time to come back', async (name) => {
-    const { key, call } = await ROWS[name]();
-    const budget = BUDGETS[name];
+  it.each([...CALLS])('%s: refused, with the time to come back', async (name, attempt) => {
+    const { key, call } = await attempt();
+    const budget = BUDGETS[name as keyof typeof BUDGETS];
     const { points, seconds } = budget;
     await data.app.sys.platform.limiter.reset(budget, key);
     await data.app.sys.platform.limiter.take(budget, key, points);

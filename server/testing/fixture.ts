@@ -1,6 +1,7 @@
 import type { ErrorCode } from '#contract/errors.ts';
 import type { MutationResolvers, QueryResolvers } from '../generated/resolvers.ts';
 import type { UserRow } from '../modules/account/model.ts';
+import type { Budget } from '../platform/limiter.ts';
 import type { FixtureData } from './fixture-shape.ts';
 import type { ForeignData } from './foreign-data.ts';
 import type { ActorName, RightsData } from './rights-data.ts';
@@ -37,6 +38,8 @@ interface Rules<Args> {
   aboutOwner?: RightsRow<Args>;
   /** Further rows of rights.csv, `operation/name`: what is laid over the arguments of the first. */
   rights?: Record<string, RightsRow<Partial<Args>>>;
+  /** The budget of its sender it takes from, by their id; another key is said in http/budgets.test.ts. */
+  budget?: Budget;
   /** For an operation that answers everybody alike: whether the owner's thing was changed. */
   touched?: (data: RightsData) => Promise<boolean>;
 }
