@@ -8,6 +8,10 @@ const alias = [
   { find: /^graphql$/, replacement: `${root}/node_modules/graphql/index.js` },
 ];
 
+/** Tests of no module yet: they run in the copy in which MADE_MODULE makes one, beside its service on a database. */
+const TEMPLATE = 'scripts/new-module/template/**';
+const MADE_MODULE = 'tests/new-module.test.ts';
+
 /** What the api computes without any database. */
 const PURE = 'server/modules/*/engine/**/*.test.ts';
 
@@ -57,6 +61,7 @@ export default defineConfig({
             '*.test.ts',
             PURE,
           ],
+          exclude: ['**/node_modules/**', TEMPLATE, MADE_MODULE],
           testTimeout: 30_000,
           // A process for each file costs three times the processor time of the tests.
           isolate: false,
@@ -70,7 +75,7 @@ export default defineConfig({
         test: {
           ...ON_A_DATABASE,
           name: 'integration',
-          include: ['server/**/*.test.ts', 'bench/reliability/*.test.ts'],
+          include: ['server/**/*.test.ts', 'bench/reliability/*.test.ts', MADE_MODULE],
           exclude: ['**/node_modules/**', PURE],
         },
       },

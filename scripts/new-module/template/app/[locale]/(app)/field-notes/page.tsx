@@ -1,0 +1,21 @@
+import { HydrationBoundary } from '@tanstack/react-query';
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { FieldNotesScreen } from '@/components/field-note/field-notes-screen';
+import { prefetch } from '@/lib/api/prefetch';
+import { fieldNotesQuery } from '@/lib/field-note/queries';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('field-note');
+  return { title: t('title') };
+}
+
+export default async function FieldNotesPage() {
+  return (
+    <HydrationBoundary
+      state={await prefetch((api, client) => [client.prefetchInfiniteQuery(fieldNotesQuery(api))])}
+    >
+      <FieldNotesScreen />
+    </HydrationBoundary>
+  );
+}

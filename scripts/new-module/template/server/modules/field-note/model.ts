@@ -1,0 +1,3 @@
+import type { fieldNote } from '../../db/schema/field-note.ts';
+
+export type FieldNoteRow = typeof fieldNote.$inferSelect;

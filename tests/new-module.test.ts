@@ -1,0 +1,117 @@
+import { execFile } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join, relative } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { LISTS } from '../scripts/new-module/lists.ts';
+
+/** `npm run new-module` in a copy of the house: what it makes has to pass what everything of ours has to pass. */
+const ROOT = join(import.meta.dirname, '..');
+const NOT_NEEDED = new Set([
+  ...['node_modules', '.git', '.next', '.cache', '.env', 'data', '.data', 'public', 'docs'],
+  ...['bench', 'tests/e2e', 'tests/reliability', 'coverage', 'test-results', 'playwright-report'],
+]);
+const copy = mkdtempSync(join(tmpdir(), 'tildesh-new-module-'));
+const BIN = join(ROOT, 'node_modules', '.bin');
+const MINUTES = 60_000;
+
+const word = 'reading-list';
+const lists = LISTS.map(({ path }) => path);
+let code: string[] = [];
+
+/** What a program says in the copy; throws with that where it fails. Its vitest knows nothing of this one. */
+async function run(program: string, ...args: string[]): Promise<string> {
+  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('VITEST')));
+  const PATH = `${BIN}${delimiter}${process.env.PATH ?? ''}`;
+  const options = { cwd: copy, env: { ...env, PATH }, maxBuffer: 20_000_000 };
+  try {
+    return (await promisify(execFile)(program, args, options)).stdout;
+  } catch (error) {
+    const { stdout, stderr } = error as { stdout: string; stderr: string };
+    throw new Error(`${program} ${args[0]}: ${stdout}${stderr}`, { cause: error });
+  }
+}
+
+const findMade = () =>
+  readdirSync(copy, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.parentPath.includes('node_modules'))
+    .map((entry) => relative(copy, join(entry.parentPath, entry.name)))
+    .filter((path) => path.includes(word));
+
+beforeAll(async () => {
+  const isNeeded = (path: string) => !NOT_NEEDED.has(relative(ROOT, path)) && !path.endsWith('.tsbuildinfo');
+  cpSync(ROOT, copy, { recursive: true, filter: isNeeded });
+  symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'));
+  await run('node', 'scripts/new-module.ts', word);
+  code = [...findMade(), ...lists].filter((path) => /\.tsx?$/.test(path));
+  await run('graphql-codegen', '--config', 'codegen.ts');
+  await run('drizzle-kit', 'generate');
+}, 5 * MINUTES);
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+test('it has every layer, and is entered in the few lists there are', () => {
+  const folders = new Set(findMade().map((path) => path.split('/').slice(0, 2).join('/')));
+  expect([...folders].sort()).toEqual([
+    'app/[locale]',
+    'components/reading-list',
+    'graphql/operations',
+    'graphql/schema',
+    'lib/contract',
+    'lib/reading-list',
+    'messages/en',
+    'messages/ru',
+    'server/db',
+    'server/modules',
+  ]);
+  for (const path of lists) expect(readFileSync(join(copy, path), 'utf8')).toContain(word);
+  expect(findMade().filter((path) => /field.?note/i.test(readFileSync(join(copy, path), 'utf8')))).toEqual(
+    [],
+  );
+});
+
+test.each([
+  [['reading-list'], 'exists already'],
+  [['Reading List'], 'kebab-case'],
+  [['deer', 'deer'], 'two names'],
+  [[], 'kebab-case'],
+])('%j is refused: %s', async (words, sentence) => {
+  await expect(run('node', 'scripts/new-module.ts', ...words)).rejects.toThrow(sentence);
+});
+
+test(
+  'types',
+  async () => {
+    // What is made, and what is typed by all modules: the rest cannot know of it.
+    await run('node', 'tests/types-of.ts', 'tsconfig.server.json', `^server/(?!modules/)|${word}`);
+    await run('node', 'tests/types-of.ts', 'tsconfig.json', `${word}|^lib/contract/routes|refreshes`);
+  },
+  5 * MINUTES,
+);
+
+test(
+  'borders',
+  async () => {
+    // Seen as it stands in the copy, not as it lies in the house.
+    const config = `const house = require('./.dependency-cruiser.cjs');
+      module.exports = { ...house, options: { ...house.options, preserveSymlinks: true } };`;
+    writeFileSync(join(copy, 'cruiser.cjs'), config);
+    await run('depcruise', '--config', 'cruiser.cjs', '--output-type', 'err-long', ...code);
+  },
+  5 * MINUTES,
+);
+
+test('lint', () => run('eslint', '--max-warnings=0', ...code), 5 * MINUTES);
+test('format', () => run('prettier', '--check', ...findMade(), ...lists), MINUTES);
+
+test(
+  'its screens and hooks, and the contract and the structure of the whole',
+  () => run('vitest', 'run', '--project', 'unit', word, 'tests/contract.test.ts', 'tests/structure.test.ts'),
+  5 * MINUTES,
+);
+
+test(
+  'its rights, its service and its fields on a database',
+  () => run('vitest', 'run', '--project', 'integration', `server/modules/${word}`),
+  5 * MINUTES,
+);
