@@ -70,9 +70,9 @@ async function checksAndIntegration(reports: string): Promise<Counts> {
 async function journeys(reports: string): Promise<Counts> {
   await step('Chromium', provideChromium);
   await step('LiveKit', provideLivekit);
-  // Live lessons take both cores for themselves; of three pages one waits for what it must see.
+  // Live lessons take both cores for themselves; pages share them.
   const [pages, lessons] = [
-    await journeysOf('pages', reports, ['desktop', 'phone'], 3),
+    await journeysOf('pages', reports, ['desktop', 'phone'], 2),
     await journeysOf('lessons', reports, ['desktop-live', 'phone-live'], 1),
   ];
   return sumCounts([pages, lessons]);
