@@ -14,11 +14,11 @@ import { createRequestContext } from './context.ts';
 import type { RequestInfo } from './context.ts';
 import { refusalResponse, requestScope } from './errors.ts';
 import { sendResponse, toRequest } from './node-http.ts';
-import { handlePhoto } from './photos.ts';
-import { handleExport } from './exports.ts';
-import { handleFile } from './files.ts';
+import { handlePhoto } from '../modules/profile/photos.ts';
+import { handleExport } from '../modules/privacy/download.ts';
+import { handleFile } from '../modules/upload/files.ts';
 import { securityHeaders } from './security-headers.ts';
-import { createUploadServer } from './uploads.ts';
+import { createUploadServer } from '../modules/upload/tus.ts';
 import { createGraphqlServer } from './yoga.ts';
 
 export interface HttpDeps {

@@ -3,7 +3,7 @@ import { v4, v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { user } from '../../db/schema/account.ts';
 import { upload } from '../../db/schema/upload.ts';
-import { handleFile } from '../../http/files.ts';
+import { handleFile } from '../upload/files.ts';
 import { createMemoryLimiter } from '../../platform/memory-limiter.ts';
 import { numberOf, openPair, sayIn, sayTogether } from '#server/testing/chat-fixtures.ts';
 import { createSchedule, createUser } from '../../testing/factories.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accountExport, user } from '../../db/schema/account.ts';
-import { handleExport } from '../../http/exports.ts';
+import { handleExport } from './download.ts';
 import { createMemoryLimiter } from '../../platform/memory-limiter.ts';
 import { readArchive } from '../../testing/archive.ts';
 import { PASSWORD, createUser } from '../../testing/factories.ts';

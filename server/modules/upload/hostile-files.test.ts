@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DomainError } from '../../errors.ts';
-import { handleFile } from '../../http/files.ts';
+import { handleFile } from './files.ts';
 import { createUser } from '../../testing/factories.ts';
 import { createTestApp } from '../../testing/harness.ts';
 import type { TestApp } from '../../testing/harness.ts';

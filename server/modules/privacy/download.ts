@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import type { SystemContext } from '../context.ts';
-import { openExport } from '../modules/privacy/service.ts';
+import type { SystemContext } from '../../context.ts';
+import { openExport } from './service.ts';
 
 const EXPORT = /^\/exports\/([0-9a-f-]{36})$/i;
 

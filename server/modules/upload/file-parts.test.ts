@@ -1,11 +1,11 @@
 import type { Server } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { upload } from '../db/schema/upload.ts';
-import { addressOf } from '../modules/upload/service.ts';
-import { createUser } from '../testing/factories.ts';
-import { createMemoryStorage } from '../testing/fakes.ts';
-import { createTestApp, type TestApp } from '../testing/harness.ts';
-import { openApi, openWebDoor, portOf } from '../testing/web-door.ts';
+import { upload } from '../../db/schema/upload.ts';
+import { addressOf } from './service.ts';
+import { createUser } from '../../testing/factories.ts';
+import { createMemoryStorage } from '../../testing/fakes.ts';
+import { createTestApp, type TestApp } from '../../testing/harness.ts';
+import { openApi, openWebDoor, portOf } from '../../testing/web-door.ts';
 
 const SOUND = '0123456789';
 

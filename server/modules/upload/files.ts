@@ -1,6 +1,6 @@
-import type { SystemContext } from '../context.ts';
-import { openFile, readPart } from '../modules/upload/service.ts';
-import type { UploadRow } from '../modules/upload/model.ts';
+import type { SystemContext } from '../../context.ts';
+import { openFile, readPart } from './service.ts';
+import type { UploadRow } from './model.ts';
 import { readRange } from './byte-range.ts';
 
 const FILE = /^\/files\/([0-9a-f-]{36})$/i;

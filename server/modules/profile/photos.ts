@@ -1,4 +1,4 @@
-import type { Storage } from '../platform/storage.ts';
+import type { Storage } from '../../platform/storage.ts';
 
 const PHOTO = /^\/photos\/([A-Za-z0-9_-]{1,64}-(?:64|128|256|512)\.webp)$/;
 

@@ -1,12 +1,12 @@
 import { buffer } from 'node:stream/consumers';
 import type { ErrorCode } from '#contract/errors.ts';
-import type { SystemContext, Viewer } from '../context.ts';
-import { DomainError } from '../errors.ts';
-import { authenticate } from '../modules/account/service.ts';
-import { UPLOAD_BUDGETS } from '../modules/upload/budgets.ts';
-import { beginUpload, endUpload, findPurpose, findSaved, saveUpload } from '../modules/upload/service.ts';
-import type { UploadStaging } from '../platform/upload-staging.ts';
-import { refusalResponse } from './errors.ts';
+import type { SystemContext, Viewer } from '../../context.ts';
+import { DomainError } from '../../errors.ts';
+import { authenticate } from '../account/service.ts';
+import { UPLOAD_BUDGETS } from './budgets.ts';
+import { beginUpload, endUpload, findPurpose, findSaved, saveUpload } from './service.ts';
+import type { UploadStaging } from '../../platform/upload-staging.ts';
+import { refusalResponse } from '../../http/errors.ts';
 
 /** What the web serves it as; the client gets addresses under it. */
 const PUBLIC_PATH = '/api/upload';

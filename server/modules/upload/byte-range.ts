@@ -1,4 +1,4 @@
-import type { Part } from '../platform/storage.ts';
+import type { Part } from '../../platform/storage.ts';
 
 const RANGE = /^bytes=(\d{0,15})-(\d{0,15})$/i;
 
