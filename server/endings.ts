@@ -1,9 +1,11 @@
+import type { StreamName } from '#contract/socket.ts';
 import type { SystemContext } from './context.ts';
 
 declare module './registry.ts' {
   interface Registry {
     onBlock: readonly OnBlock[];
     onDeparture: readonly OnDeparture[];
+    onSessionEnd: readonly OnSessionEnd[];
   }
 }
 
@@ -19,6 +21,13 @@ export type OnBlock = (
 
 /** Somebody is no longer on the platform, suspended or by their own wish: they may come back. Inside a transaction. */
 export type OnDeparture = (ctx: SystemContext, userId: number) => Promise<AfterCommit | void>;
+
+/** A session of this person is over, and its sockets are gone; `isStillIn`: another session of theirs has subscribed to the stream. */
+export type OnSessionEnd = (
+  ctx: SystemContext,
+  userId: number,
+  isStillIn: (stream: StreamName) => boolean,
+) => Promise<void>;
 
 /** Does these one after the other; answers what is left to be done after the commit. */
 export async function endAllOf(steps: readonly (() => Promise<AfterCommit | void>)[]): Promise<AfterCommit> {

@@ -14,6 +14,7 @@ export const makeRegistry = (): Registry => ({
   onPersonChange: modules.flatMap(({ onPersonChange }) => onPersonChange ?? []),
   onBlock: modules.flatMap(({ onBlock }) => onBlock ?? []),
   onDeparture: modules.flatMap(({ onDeparture }) => onDeparture ?? []),
+  onSessionEnd: modules.flatMap(({ onSessionEnd }) => onSessionEnd ?? []),
   notifications: wholeOf(KINDS),
   uploadPurposes: wholeOf(PURPOSES),
   streamKinds: wholeOf(STREAM_KINDS),

@@ -1,7 +1,8 @@
+import type { Attendances } from './attendance.ts';
 import type { SystemContext } from './context.ts';
 import type { Demo } from './demo.ts';
-import type { Dispatch, Evictions } from './dispatch.ts';
-import type { OnBlock, OnDeparture } from './endings.ts';
+import type { Closings, Dispatch, Evictions } from './dispatch.ts';
+import type { OnBlock, OnDeparture, OnSessionEnd } from './endings.ts';
 import type { EventScopes } from './events.ts';
 import type { Resolvers } from './generated/resolvers.ts';
 import type { Job } from './jobs/job.ts';
@@ -12,6 +13,7 @@ import type { PersonalData } from './personal-data.ts';
 import type { PurposeRule } from './modules/upload/service.ts';
 import type { NotificationKinds } from './notification-kinds.ts';
 import type { StreamKinds } from './modules/stream/model.ts';
+import type { SocketEvents } from './socket-events.ts';
 import type { Budget } from './platform/limiter.ts';
 
 /**
@@ -35,6 +37,8 @@ export interface ServerModule {
   onBlock?: OnBlock;
   /** What ends when somebody is no longer on the platform. */
   onDeparture?: OnDeparture;
+  /** What ends when a session of somebody's is over, besides its sockets. */
+  onSessionEnd?: OnSessionEnd;
   /** What it answers of the GraphQL contract. */
   resolvers?: Resolvers;
   /** Its members of Loaders. */
@@ -47,6 +51,12 @@ export interface ServerModule {
   dispatch?: Dispatch;
   /** Whose sockets leave which streams by its events. */
   evictions?: Evictions;
+  /** What its events end for sockets. */
+  closings?: Closings;
+  /** What it receives of sockets, beside the logs of its streams. */
+  socketEvents?: SocketEvents;
+  /** Who is to know which people are in its streams. */
+  attendance?: Attendances;
   /** How often something may be done, by name. */
   budgets?: Readonly<Record<string, Budget>>;
   /** What may be sent as a file, and for what. */

@@ -30,8 +30,10 @@ export const STREAM_EVENTS = {
   },
 } as const satisfies Record<StreamKind, Record<'join' | 'joined' | 'leave' | 'operation', string>>;
 
-/** A board's client asks for the next part of its snapshot (R26): `SnapshotPartPayload` -> `SnapshotPartAnswer`. */
-export const SNAPSHOT_PART_EVENT = 'lessonBoard.snapshotPart';
+/** Of kinds whose snapshot has parts: a client asks for the next one (R26): `SnapshotPartPayload` -> `SnapshotPartAnswer`. */
+export const SNAPSHOT_PART_EVENTS = {
+  board: 'lessonBoard.snapshotPart',
+} as const satisfies Partial<Record<StreamKind, string>>;
 
 /** Events beside the log: never stored, may be lost. */
 export const VOLATILE_EVENTS = {

@@ -1,4 +1,4 @@
-import { SERVER_EVENTS, SNAPSHOT_PART_EVENT, STREAM_EVENTS } from '@/lib/contract/socket.ts';
+import { SERVER_EVENTS, SNAPSHOT_PART_EVENTS, STREAM_EVENTS } from '@/lib/contract/socket.ts';
 import type { StreamKind, StreamName } from '@/lib/contract/socket.ts';
 import type {
   JoinAnswer,
@@ -104,7 +104,11 @@ async function join<K extends StreamKind>(
 async function askPart<K extends StreamKind>(live: Live<K>, after: string): Promise<void> {
   if (!live.handlers.part) return;
   try {
-    const answer = await live.socket.request(SNAPSHOT_PART_EVENT, { id: live.id, after }, PART_TIMEOUT_MS);
+    const answer = await live.socket.request(
+      SNAPSHOT_PART_EVENTS.board,
+      { id: live.id, after },
+      PART_TIMEOUT_MS,
+    );
     if (!live.closed) core.partAnswered(live.core, after, answer as core.PartReply<StreamSnapshots[K]>);
   } catch {
     if (!live.closed) core.partFailed(live.core, after);

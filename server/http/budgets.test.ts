@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { io } from 'socket.io-client';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SNAPSHOT_PART_EVENT, STREAM_EVENTS, VOLATILE_EVENTS } from '#contract/socket.ts';
+import { SNAPSHOT_PART_EVENTS, STREAM_EVENTS, VOLATILE_EVENTS } from '#contract/socket.ts';
 import { listen } from '../lifecycle.ts';
 import { makeVisitorAttempt } from '../modules/attempt/token.ts';
 import { createMetrics } from '../platform/metrics.ts';
@@ -193,7 +193,7 @@ const ROWS: Partial<Record<keyof typeof BUDGETS, () => Promise<Attempt>>> = {
   chat: operation('createGroupChat'),
   volatile: teachers(() => ask(VOLATILE_EVENTS.typing, { id: data.lesson.chatId })),
   socketJoin: teachers(() => ask(STREAM_EVENTS.board.join, { id: data.lesson.boardId, since: 0 })),
-  snapshotPart: teachers(() => ask(SNAPSHOT_PART_EVENT, { id: data.lesson.boardId, after: 'a' })),
+  snapshotPart: teachers(() => ask(SNAPSHOT_PART_EVENTS.board, { id: data.lesson.boardId, after: 'a' })),
   socketBytes: teachers(() => ask(VOLATILE_EVENTS.typing, { id: data.lesson.chatId })),
   resetAddress: operation('resetUserPassword', { key: address }),
   resetAccountAddress: operation('resetUserPassword', {

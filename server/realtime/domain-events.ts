@@ -1,14 +1,13 @@
-import { SERVER_EVENTS, STREAM_EVENTS, VOLATILE_EVENTS, parseStreamName } from '#contract/socket.ts';
+import { SERVER_EVENTS, STREAM_EVENTS, parseStreamName } from '#contract/socket.ts';
 import type { StreamName } from '#contract/socket.ts';
-import type { ChatReadNews, StoredOperation } from '#contract/socket-payloads.ts';
+import type { StoredOperation } from '#contract/socket-payloads.ts';
 import { invalidateAccess, checkAccess } from '../modules/stream/service.ts';
 import type { Eviction } from '../dispatch.ts';
 import { dispatchOfModules } from './dispatch.ts';
 import { createReorderBuffer } from './reorder-buffer.ts';
 import { withoutAuthor } from './stream-events.ts';
 import type { Joining } from './stream-events.ts';
-import { endSession, leaveMedia } from './sessions.ts';
-import { previewRoom, streamOf, userRoom, watchingRoom } from './types.ts';
+import { streamOf, watchingRoom } from './types.ts';
 import type { AppSocket, Realtime } from './types.ts';
 
 /**
@@ -16,26 +15,8 @@ import type { AppSocket, Realtime } from './types.ts';
  * function that stops it.
  */
 export function listenToDomain(realtime: Realtime, joining: Joining): () => void {
-  const { io, deps } = realtime;
-  const { events } = deps.sys;
   const stops = [
     ...dispatchToSubscribers(realtime, joining),
-    events.on('session.ended', async ({ sessionId, userId }, isOwn) => {
-      endSession(realtime, sessionId);
-      if (isOwn) await leaveMedia(realtime, sessionId, userId);
-    }),
-    events.on('board.keyChanged', ({ boardId }) => {
-      io.local.to(previewRoom(boardId)).emit(SERVER_EVENTS.unauthorized, { code: 'BOARD_NOT_FOUND' });
-      io.local.in(previewRoom(boardId)).disconnectSockets(true);
-    }),
-    events.on('board.taken', ({ boardId }) => recheckAccess(realtime, `board:${boardId}`)),
-    events.on('board.removed', ({ boardId }) => {
-      const stream: StreamName = `board:${boardId}`;
-      for (const room of [stream, watchingRoom(stream)]) {
-        io.local.to(room).emit(SERVER_EVENTS.left, { stream, code: 'BOARD_NOT_FOUND' });
-        io.local.in(room).socketsLeave(room);
-      }
-    }),
     ...dispatchOfModules(realtime, (eviction) => evict(realtime, eviction)),
   ];
   return () => stops.forEach((stop) => stop());
@@ -75,11 +56,6 @@ function dispatchToSubscribers(realtime: Realtime, joining: Joining): (() => voi
       if (nameless && hasSubscribers(watching))
         io.local.to(watching).except(socketId).volatile.emit(event, nameless);
     }),
-    events.on('chat.read', ({ chatId, userId, seq, socketId, isShared }) => {
-      const payload: ChatReadNews = { id: chatId, seq, userId };
-      if (isShared) io.local.to(`chat:${chatId}`).except(socketId).emit(VOLATILE_EVENTS.read, payload);
-      io.local.to(userRoom(userId)).emit(SERVER_EVENTS.changed, { kind: 'chat', id: chatId });
-    }),
     () => {
       adapter.off('delete-room', release);
       order.stop();
@@ -98,7 +74,7 @@ export async function recheckAccess(realtime: Realtime, stream: StreamName): Pro
 async function evict(realtime: Realtime, { streams, userIds }: Eviction): Promise<void> {
   invalidateAccess(realtime.deps.sys);
   const sockets = [...realtime.io.of('/').sockets.values()].filter(
-    ({ data }) => data.viewer && userIds.includes(data.viewer.id),
+    ({ data }) => data.viewer && (userIds?.includes(data.viewer.id) ?? true),
   );
   await Promise.all(
     sockets.flatMap((socket) =>

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { BOARD_ELEMENTS_MAX, BOARD_ELEMENT_MAX_BYTES, STREAM_PART_MAX_BYTES } from '#contract/limits.ts';
-import { SNAPSHOT_PART_EVENT, STREAM_EVENTS } from '#contract/socket.ts';
+import { SNAPSHOT_PART_EVENTS, STREAM_EVENTS } from '#contract/socket.ts';
 import type { JoinAnswer, SnapshotPartAnswer } from '#contract/socket-payloads.ts';
 import { byteSize } from '../byte-size.ts';
 import { createBoard } from '../testing/factories.ts';
@@ -46,7 +46,10 @@ async function readParts(client: TestClient, boardId: number, joined: JoinAnswer
   let heaviest = byteSize(joined);
   let after = joined.more;
   while (after !== null) {
-    const answer = (await client.ask(SNAPSHOT_PART_EVENT, { id: boardId, after })) as SnapshotPartAnswer;
+    const answer = (await client.ask(SNAPSHOT_PART_EVENTS.board, {
+      id: boardId,
+      after,
+    })) as SnapshotPartAnswer;
     if (!answer.ok) throw new Error(answer.code);
     parts.push(answer.elements);
     heaviest = Math.max(heaviest, byteSize(answer));
@@ -126,7 +129,7 @@ test('R26: parts are for subscribers of the board, as long as they may, and not 
 }) => {
   const board = await createBoard(app, { owner: teacher });
   const [owner, other] = await Promise.all([realtime.connect(teacher), realtime.connect(stranger)]);
-  const ask = (client: TestClient, payload: object) => client.ask(SNAPSHOT_PART_EVENT, payload);
+  const ask = (client: TestClient, payload: object) => client.ask(SNAPSHOT_PART_EVENTS.board, payload);
   const place = { id: board.id, after: 'a' };
   expect(await ask(owner, place)).toEqual({ ok: false, code: 'NOT_JOINED' });
   await other.join('board', board.id);

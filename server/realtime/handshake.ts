@@ -60,14 +60,21 @@ async function limitPreviews(io: AppServer, deps: RealtimeDeps, address: string)
 async function identify({ sys }: RealtimeDeps, handshake: Handshake, address: string): Promise<SocketData> {
   const checkedAt = performance.now();
   if ('boardId' in handshake) {
-    const ctx = { ...sys, viewer: null, accessKey: handshake.accessKey };
-    if (!(await canSubscribe(ctx, `board:${handshake.boardId}`))) throw new DomainError('BOARD_NOT_FOUND');
-    return { viewer: null, name: '', preview: handshake, checkedAt, address };
+    const { boardId, accessKey } = handshake;
+    const preview = { stream: `board:${boardId}`, accessKey } as const;
+    if (!(await isOpenTo({ sys }, preview))) throw new DomainError('BOARD_NOT_FOUND');
+    return { viewer: null, name: '', preview, checkedAt, address };
   }
   const redeemed = await redeemSocketTicket(sys, handshake.ticket);
   if (!redeemed) throw new DomainError('UNAUTHORIZED');
   return { ...redeemed, preview: null, checkedAt, address };
 }
+
+/** Whether the key is good for what it came with: by the contract a board. */
+const isOpenTo = (
+  { sys }: Pick<RealtimeDeps, 'sys'>,
+  { stream, accessKey }: NonNullable<SocketData['preview']>,
+): Promise<boolean> => canSubscribe({ ...sys, viewer: null, accessKey }, stream);
 
 /**
  * The rooms one is in by being who one is. What ended while the hands were shaken had no room yet to find this socket
@@ -81,9 +88,8 @@ export async function enterOwnRooms(deps: RealtimeDeps, socket: AppSocket): Prom
       if (!(await isSessionAlive(deps.sys, viewer.sessionId))) reject(socket, 'UNAUTHORIZED');
     }
     if (preview) {
-      await socket.join([previewRoom(preview.boardId), addressRoom(address)]);
-      const ctx = { ...deps.sys, viewer: null, accessKey: preview.accessKey };
-      if (!(await canSubscribe(ctx, `board:${preview.boardId}`))) reject(socket, 'BOARD_NOT_FOUND');
+      await socket.join([previewRoom(preview.stream), addressRoom(address)]);
+      if (!(await isOpenTo(deps, preview))) reject(socket, 'BOARD_NOT_FOUND');
     }
   } catch (error) {
     deps.sys.log.error({ err: error }, 'a socket could not be looked at again');

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { eq } from 'drizzle-orm';
-import { SNAPSHOT_PART_EVENT, STREAM_EVENTS, STREAM_KINDS, VOLATILE_EVENTS } from '#contract/socket.ts';
+import { SNAPSHOT_PART_EVENTS, STREAM_EVENTS, STREAM_KINDS, VOLATILE_EVENTS } from '#contract/socket.ts';
 import type { StreamKind } from '#contract/socket.ts';
 import { v7 } from 'uuid';
 import { board } from '../db/schema/board.ts';
@@ -243,7 +243,7 @@ async function outcome(
   if (event === 'pointer' || event === 'typing' || event === 'read')
     return sendVolatile(event, client, others, lesson);
   if (event === 'snapshotPart')
-    return read(await client.ask(SNAPSHOT_PART_EVENT, { id: lesson.boardId, after: '0' }));
+    return read(await client.ask(SNAPSHOT_PART_EVENTS.board, { id: lesson.boardId, after: '0' }));
   const [kind, action] = event.split('.') as [StreamKind, StreamAction];
   const id = idOf(lesson, kind);
   const payloads: Record<StreamAction, object> = {
@@ -301,7 +301,7 @@ describe('every event by everybody', () => {
     handleStreams({} as Realtime, new Map(), socket);
     handleVolatile({} as Realtime, socket);
     const names = EVENTS.map((event) => {
-      if (event === 'snapshotPart') return SNAPSHOT_PART_EVENT;
+      if (event === 'snapshotPart') return SNAPSHOT_PART_EVENTS.board;
       if (event === 'pointer' || event === 'typing' || event === 'read') return VOLATILE_EVENTS[event];
       const [kind, action] = event.split('.') as [StreamKind, StreamAction];
       return STREAM_EVENTS[kind][action];

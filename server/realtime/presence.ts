@@ -1,28 +1,32 @@
 import { parseStreamName } from '#contract/socket.ts';
-import { createAttendance } from '../modules/live/attendance.ts';
+import type { ServerModule } from '../module.ts';
+import { MODULES } from '../modules/index.ts';
 import type { Realtime } from './types.ts';
 
 /** Socket -> person, of one room. */
 type Sockets = Map<string, number>;
 
+const modules: readonly ServerModule[] = MODULES;
+const ATTENDANCES = modules.flatMap(({ attendance = {} }) => Object.entries(attendance));
+
 /**
- * Who is in which lesson in this process: the first and last socket of a person make an arrival and, after a grace, a
+ * Who is in which stream in this process, for the kinds some module follows: the first and last socket of a person make an arrival and, after a grace, a
  * departure. Answers the function that stops it.
  */
 export function followPresence(realtime: Realtime): () => void {
   const { io, timing, deps } = realtime;
   const rooms = new Map<string, Sockets>();
   const leaving = new Map<string, NodeJS.Timeout>();
-  const attendance = createAttendance(deps.sys);
+  const attendances = new Map(ATTENDANCES.map(([kind, create]) => [kind, create(deps.sys)]));
   const adapter = io.of('/').adapter;
 
   const change = (room: string, userId: number, isHere: boolean) => {
-    const lesson = parseStreamName(room);
-    if (lesson) attendance[isHere ? 'join' : 'leave'](lesson.id, userId);
+    const stream = parseStreamName(room);
+    if (stream) attendances.get(stream.kind)?.[isHere ? 'join' : 'leave'](stream.id, userId);
   };
   const onJoin = (room: string, socketId: string) => {
     const userId = io.of('/').sockets.get(socketId)?.data.viewer?.id;
-    if (!userId || !followed(room)) return;
+    if (!userId || !attendances.has(parseStreamName(room)?.kind ?? '')) return;
     const sockets: Sockets = rooms.get(room) ?? new Map();
     const isFirst = ![...sockets.values()].includes(userId);
     rooms.set(room, sockets.set(socketId, userId));
@@ -53,8 +57,6 @@ export function followPresence(realtime: Realtime): () => void {
     adapter.off('leave-room', onLeave);
     for (const timer of leaving.values()) clearTimeout(timer);
     leaving.clear();
-    attendance.stop();
+    for (const attendance of attendances.values()) attendance.stop();
   };
 }
-
-const followed = (room: string) => room.startsWith('lesson:');

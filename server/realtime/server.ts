@@ -3,7 +3,6 @@ import { Server } from 'socket.io';
 import { SOCKET_FRAME_MAX_BYTES } from '#contract/limits.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 import { commitFigures, drainCommits } from '../modules/stream/service.ts';
-import { startChatNotifier } from './chat-notifier.ts';
 import { listenToDomain } from './domain-events.ts';
 import { limitBytes } from './frame-budget.ts';
 import { admit, enterOwnRooms, isAllowedOrigin } from './handshake.ts';
@@ -56,7 +55,6 @@ export async function attachRealtime(
   const stops = [
     listenToDomain(realtime, joining),
     followPresence(realtime),
-    startChatNotifier(realtime),
     startSweeps(realtime),
     ...(deps.cluster ? [joinCluster(realtime, deps.cluster)] : []),
   ];

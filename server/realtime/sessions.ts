@@ -1,13 +1,13 @@
 import { SERVER_EVENTS } from '#contract/socket.ts';
+import type { StreamName } from '#contract/socket.ts';
 import { isSessionAlive, touchPresence } from '../modules/account/service.ts';
-import { leaveMediaRooms } from '../modules/live/services/leave.ts';
 import { findSockets } from './find-sockets.ts';
 import { sessionRoom, userRoom } from './types.ts';
 import type { Realtime } from './types.ts';
 
 /**
- * R15: an access token's end does not break a socket; its session's end does. Told of by 'session.ended', and looked
- * at again now and then, for sessions that another process ended.
+ * R15: an access token's end does not break a socket; its session's end does. That is dispatched, and looked at
+ * again now and then, for sessions that another process ended.
  */
 export async function checkSessions(realtime: Realtime): Promise<void> {
   const { io, deps, timing } = realtime;
@@ -20,7 +20,7 @@ export async function checkSessions(realtime: Realtime): Promise<void> {
     if (await isSessionAlive(deps.sys, sessionId)) await touchPresence(deps.sys, userId);
     else {
       endSession(realtime, sessionId);
-      await leaveMedia(realtime, sessionId, userId);
+      await endWhatWasOpen(realtime, sessionId, userId);
     }
   }
 }
@@ -31,11 +31,11 @@ export function endSession({ io }: Realtime, sessionId: string): void {
   io.local.in(sessionRoom(sessionId)).disconnectSockets(true);
 }
 
-/** R15: and, where no other session of the person is in the lesson, by whichever process, sound and picture. */
-export async function leaveMedia(realtime: Realtime, sessionId: string, userId: number): Promise<void> {
+/** R15: and what modules end, where no other session of the person has subscribed to the same, by whichever process. */
+export async function endWhatWasOpen(realtime: Realtime, sessionId: string, userId: number): Promise<void> {
   const sockets = await findSockets(realtime, userRoom(userId));
   const others = sockets.filter(({ data }) => data.viewer?.sessionId !== sessionId);
-  await leaveMediaRooms(realtime.deps.sys, userId, (scheduleId) =>
-    others.some(({ rooms }) => rooms.has(`lesson:${scheduleId}`)),
-  );
+  const { sys } = realtime.deps;
+  const isStillIn = (stream: StreamName) => others.some(({ rooms }) => rooms.has(stream));
+  for (const end of sys.registry.onSessionEnd) await end(sys, userId, isStillIn);
 }

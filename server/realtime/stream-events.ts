@@ -1,5 +1,5 @@
 import { STREAM_PART_MAX_BYTES } from '#contract/limits.ts';
-import { SNAPSHOT_PART_EVENT, STREAM_EVENTS, STREAM_KINDS } from '#contract/socket.ts';
+import { SNAPSHOT_PART_EVENTS, STREAM_EVENTS, STREAM_KINDS } from '#contract/socket.ts';
 import { joinSchema, sendSchema, snapshotPartSchema, typingSchema } from '#contract/socket-payloads.ts';
 import type { StreamKind, StreamName } from '#contract/socket.ts';
 import type {
@@ -8,7 +8,6 @@ import type {
   Refusal,
   SendAnswer,
   SnapshotPartAnswer,
-  SnapshotPartPayload,
   StoredOperation,
 } from '#contract/socket-payloads.ts';
 import { byteSize } from '../byte-size.ts';
@@ -19,10 +18,12 @@ import { REALTIME_BUDGETS } from './budgets.ts';
 import { roomOf, payerOf } from './types.ts';
 import type { AppSocket, Realtime } from './types.ts';
 
+const SNAPSHOT_PARTS = Object.entries(SNAPSHOT_PART_EVENTS) as [StreamKind, string][];
+
 /** Operations that were stored while joins of their stream were being answered. */
 export type Joining = Map<StreamName, Set<StoredOperation[]>>;
 
-/** Join, leave and operation of every kind of stream, and the parts of a board's snapshot, for one socket. */
+/** Join, leave, operation and the parts of a snapshot, of every kind of stream, for one socket. */
 export function handleStreams(realtime: Realtime, joining: Joining, socket: AppSocket): void {
   for (const kind of STREAM_KINDS) {
     const events = STREAM_EVENTS[kind];
@@ -49,23 +50,27 @@ export function handleStreams(realtime: Realtime, joining: Joining, socket: AppS
       ),
     );
   }
-  socket.on(
-    SNAPSHOT_PART_EVENT,
-    withAck(realtime, snapshotPartSchema, (payload) => readPart(realtime, socket, payload)),
-  );
+  for (const [kind, event] of SNAPSHOT_PARTS)
+    socket.on(
+      event,
+      withAck(realtime, snapshotPartSchema, ({ id, after }) =>
+        readPart(realtime, socket, `${kind}:${id}`, after),
+      ),
+    );
 }
 
-/** R26: what follows a part, to subscribers of the board: else they would miss what is changed meanwhile. */
+/** R26: what follows a part, to subscribers of the stream: else they would miss what is changed meanwhile. */
 async function readPart(
   realtime: Realtime,
   socket: AppSocket,
-  { id, after }: SnapshotPartPayload,
+  stream: StreamName,
+  after: string,
 ): Promise<SnapshotPartAnswer> {
   const ctx = contextOf(realtime, socket);
-  if (!socket.rooms.has(roomOf(socket, `board:${id}`))) throw new DomainError('NOT_JOINED');
+  if (!socket.rooms.has(roomOf(socket, stream))) throw new DomainError('NOT_JOINED');
   await ctx.platform.limiter.take(REALTIME_BUDGETS.snapshotPart, payerOf(socket));
-  const answer = await readSnapshotPart(ctx, `board:${id}`, after);
-  return answer.ok ? answer : refuse(socket, `board:${id}`, answer.code);
+  const answer = await readSnapshotPart(ctx, stream, after);
+  return answer.ok ? answer : refuse(socket, stream, answer.code);
 }
 
 function contextOf({ deps }: Realtime, { data }: AppSocket) {

@@ -17,7 +17,7 @@ export interface SocketData {
   viewer: Viewer | null;
   /** As others see it beside the pointer. */
   name: string;
-  preview: { boardId: number; accessKey: string } | null;
+  preview: { stream: StreamName; accessKey: string } | null;
   /** When (performance.now) the session was last seen alive. */
   checkedAt: number;
   /** Whoever has no account is counted by this. */
@@ -35,8 +35,6 @@ export interface RealtimeTiming {
   sessionCheck: number;
   /** How often buffers of sockets are weighed. */
   sweep: number;
-  /** Those who are not in a chat are notified of a message within this. */
-  chatNotifyInterval: number;
   pingInterval: number;
   pingTimeout: number;
 }
@@ -45,7 +43,6 @@ export const TIMING: RealtimeTiming = {
   departureGrace: 10_000,
   sessionCheck: 60_000,
   sweep: 1_000,
-  chatNotifyInterval: 200,
   pingInterval: 10_000,
   pingTimeout: 15_000,
 };
@@ -87,8 +84,8 @@ export interface HandlerFigures {
 
 export const userRoom = (userId: number) => `user:${userId}`;
 export const sessionRoom = (sessionId: string) => `session:${sessionId}`;
-/** The connections with a board's key, whether they watch already or not. */
-export const previewRoom = (boardId: number) => `preview:${boardId}`;
+/** The connections with a stream's key, whether they watch already or not. */
+export const previewRoom = (stream: StreamName) => `preview:${stream}`;
 /**
  * The room in which a socket receives a stream. Who watches by a key has a room apart: whatever is sent to the stream's own room may
  * name people, and is not for whoever has a link (R17).

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { isErrorCode } from '#contract/errors.ts';
 import type { ErrorCode } from '#contract/errors.ts';
-import { SNAPSHOT_PART_EVENT, STREAM_EVENTS, VOLATILE_EVENTS } from '#contract/socket.ts';
+import { SNAPSHOT_PART_EVENTS, STREAM_EVENTS, VOLATILE_EVENTS } from '#contract/socket.ts';
 import { v7 } from 'uuid';
 import { createSchema } from '../http/schema.ts';
 import { toBody } from './bad-values.ts';
@@ -127,7 +127,7 @@ function goodFrames(
     operation('board', { changes: [{ kind: 1, element: ELEMENT }] }),
     operation('lesson', { event: 'ENDED' }),
     ...chatPayloads(messages).map((payload) => operation('chat', payload)),
-    [SNAPSHOT_PART_EVENT, { id: ids.board, after: 'a' }],
+    [SNAPSHOT_PART_EVENTS.board, { id: ids.board, after: 'a' }],
     [VOLATILE_EVENTS.pointer, { id: ids.board, x: 1, y: 2, button: 'up', tool: 'pointer' }],
     [VOLATILE_EVENTS.typing, { id: ids.chat }],
     [VOLATILE_EVENTS.read, { id: ids.chat, seq: 1 }],

@@ -30,7 +30,6 @@ export const test = plainTest.extend<RealtimeFixtures & { app: TestApp }>({
       departureGrace: 50,
       sessionCheck: 200,
       sweep: 50,
-      chatNotifyInterval: 50,
     });
     await use(realtime);
     await realtime.close();

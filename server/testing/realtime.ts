@@ -9,6 +9,7 @@ import { v7 } from 'uuid';
 import { authenticate, createSocketTicket } from '../modules/account/service.ts';
 import type { UserRow } from '../modules/account/model.ts';
 import { createAddressReader } from '../http/address.ts';
+import { startChatNotifier } from '../modules/chat/notifier.ts';
 import { attachRealtime } from '../realtime/server.ts';
 import type { RealtimeTiming } from '../realtime/types.ts';
 import { tokenFor } from './factories.ts';
@@ -50,6 +51,7 @@ export async function startRealtime(
     allowedOrigins: [ORIGIN],
     timing,
   });
+  const stopChatNotifier = startChatNotifier(app.sys);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const sockets: Socket[] = [];
@@ -76,6 +78,7 @@ export async function startRealtime(
       return { ...(await opened(socket)), sessionId };
     },
     close: async () => {
+      stopChatNotifier();
       await realtime.close();
       for (const socket of sockets) socket.disconnect();
       server.closeAllConnections();

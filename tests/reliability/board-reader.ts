@@ -1,7 +1,7 @@
 import type { Socket as TcpSocket } from 'node:net';
 import type { Socket } from 'socket.io-client';
 import { v7 } from 'uuid';
-import { SNAPSHOT_PART_EVENT, STREAM_EVENTS } from '../../lib/contract/socket.ts';
+import { SNAPSHOT_PART_EVENTS, STREAM_EVENTS } from '../../lib/contract/socket.ts';
 import type {
   BoardOperation,
   JoinAnswer,
@@ -136,7 +136,7 @@ async function catchUp(socket: Socket, id: number, replica: Replica): Promise<vo
     joinAnswered(replica, joined);
     while (replica.after !== null) {
       const wanted = { id, after: replica.after };
-      const part = await answered<SnapshotPartAnswer>(socket, SNAPSHOT_PART_EVENT, wanted);
+      const part = await answered<SnapshotPartAnswer>(socket, SNAPSHOT_PART_EVENTS.board, wanted);
       takePart(replica, part.elements, part.more);
     }
     head = joined.head;

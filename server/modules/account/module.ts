@@ -5,6 +5,7 @@ import { pruneCodes, pruneSessions } from './jobs.ts';
 import { createAccountLoaders } from './loaders.ts';
 import { personalData } from './privacy.ts';
 import { resolvers } from './resolvers.ts';
+import { closings } from './sockets.ts';
 
 export const account = {
   resolvers,
@@ -15,5 +16,6 @@ export const account = {
   ],
   budgets: ACCOUNT_BUDGETS,
   events,
+  closings,
   personalData,
 } satisfies ServerModule;

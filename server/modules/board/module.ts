@@ -4,6 +4,7 @@ import { events } from './events.ts';
 import { purgeRemovedBoards } from './jobs.ts';
 import { personalData } from './privacy.ts';
 import { resolvers } from './resolvers.ts';
+import { closings, evictions, socketEvents } from './sockets.ts';
 import { boardStream } from './stream.ts';
 
 export const board = {
@@ -11,6 +12,9 @@ export const board = {
   jobs: [{ name: 'board.purgeRemoved', cron: '37 * * * *', run: purgeRemovedBoards }],
   budgets: BOARD_BUDGETS,
   events,
+  evictions,
+  closings,
+  socketEvents,
   personalData,
   streamKinds: { board: boardStream },
 } satisfies ServerModule;

@@ -3,9 +3,10 @@ import { CHAT_BUDGETS } from './budgets.ts';
 import { events } from './events.ts';
 import { removeEmptyChats } from './jobs.ts';
 import { createChatLoaders } from './loaders.ts';
+import { startChatNotifier } from './notifier.ts';
 import { personalData } from './privacy.ts';
 import { resolvers } from './resolvers.ts';
-import { dispatch, evictions } from './sockets.ts';
+import { dispatch, evictions, socketEvents } from './sockets.ts';
 import { chatStream } from './stream.ts';
 import { uploadPurposes } from './uploads.ts';
 
@@ -13,10 +14,12 @@ export const chat = {
   resolvers,
   loaders: createChatLoaders,
   jobs: [{ name: 'chat.removeEmpty', cron: '27 4 * * *', run: removeEmptyChats }],
+  workers: [startChatNotifier],
   budgets: CHAT_BUDGETS,
   events,
   dispatch,
   evictions,
+  socketEvents,
   uploadPurposes,
   personalData,
   streamKinds: { chat: chatStream },

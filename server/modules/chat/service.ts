@@ -1,5 +1,6 @@
-import type { SystemContext } from '../../context.ts';
-import { createStream } from '../stream/service.ts';
+import type { Context, SystemContext } from '../../context.ts';
+import { requireViewer } from '../../viewer.ts';
+import { checkAccess, createStream } from '../stream/service.ts';
 import * as store from './store.ts';
 
 export { getChat, getChats, mayManage, mayWrite } from './services/list.ts';
@@ -45,6 +46,15 @@ export const markChatRead = (
   read: { chatId: number; userId: number; seq: number },
 ): Promise<number | null> => store.markRead(ctx.db, read);
 
-/** The people of these chats, for those who tell them news. */
-export const listChatMembers = (ctx: SystemContext, chatIds: readonly number[]) =>
-  store.listMembers(ctx.db, chatIds);
+/** As markChatRead, by the viewer and this socket of theirs, which has subscribed to the chat; the others are notified. */
+export async function readChat(
+  ctx: Context,
+  { chatId, seq, socketId }: { chatId: number; seq: number; socketId: string },
+): Promise<void> {
+  const { id: userId } = requireViewer(ctx);
+  const readSeq = await markChatRead(ctx, { chatId, userId, seq });
+  if (readSeq === null) return;
+  // Whoever has closed a chat by a block does not show there that they looked.
+  const { canWrite: isShared } = await checkAccess(ctx, `chat:${chatId}`);
+  ctx.events.emit('chat.read', { chatId, seq: readSeq, userId, socketId, isShared });
+}

@@ -3,13 +3,13 @@ import { livePresence } from '#server/db/schema/live.ts';
 import { createSchedule, createUser } from '#server/testing/factories.ts';
 import { createTestApp } from '#server/testing/harness.ts';
 import type { TestApp } from '#server/testing/harness.ts';
+import type { Attendance } from '#server/attendance.ts';
 import type { SystemContext } from '#server/context.ts';
 import type { UserRow } from '../account/model.ts';
 import { PRESENCE_TTL_SECONDS } from '../schedule/service.ts';
 import { listLatest } from '../stream/store.ts';
 import { expirePresence, peopleInLesson } from './presence.ts';
 import { createAttendance } from './attendance.ts';
-import type { Attendance } from './attendance.ts';
 
 const TTL = PRESENCE_TTL_SECONDS * 1000;
 

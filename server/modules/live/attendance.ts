@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Attendance } from '#server/attendance.ts';
 import type { SystemContext } from '#server/context.ts';
 import { PRESENCE_TTL_SECONDS } from '../schedule/service.ts';
 import { recordJoin, recordLeave } from './presence.ts';
@@ -6,13 +7,6 @@ import * as store from './store.ts';
 
 /** Milliseconds; three refreshes may fail before people stop counting. */
 const REFRESH_EVERY = (PRESENCE_TTL_SECONDS * 1000) / 4;
-
-/** Who is in which lesson, by the sockets of this process. */
-export interface Attendance {
-  join(scheduleId: number, userId: number): void;
-  leave(scheduleId: number, userId: number): void;
-  stop(): void;
-}
 
 interface Attendee {
   scheduleId: number;

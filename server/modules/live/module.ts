@@ -1,4 +1,5 @@
 import type { ServerModule } from '../../module.ts';
+import { createAttendance } from './attendance.ts';
 import { LIVE_BUDGETS } from './budgets.ts';
 import { events } from './events.ts';
 import { listeners } from './listeners.ts';
@@ -8,6 +9,7 @@ import { personalData } from './privacy.ts';
 import { resolvers } from './resolvers.ts';
 import { leaveLessons, partInLessons } from './service.ts';
 import { closeOverdueLessons } from './services/end.ts';
+import { leaveMediaRooms } from './services/leave.ts';
 import { closeRoomsAgain } from './services/rooms.ts';
 import { dispatch } from './sockets.ts';
 import { lessonStream } from './stream.ts';
@@ -23,9 +25,11 @@ export const live = {
   budgets: LIVE_BUDGETS,
   events,
   dispatch,
+  attendance: { lesson: createAttendance },
   notifications,
   onBlock: partInLessons,
   onDeparture: leaveLessons,
+  onSessionEnd: leaveMediaRooms,
   personalData,
   demo: () => import('./demo.ts'),
   streamKinds: { lesson: lessonStream },

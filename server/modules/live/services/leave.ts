@@ -1,3 +1,4 @@
+import type { StreamName } from '#contract/socket.ts';
 import type { SystemContext } from '../../../context.ts';
 import { listRunningSchedules } from '../../schedule/service.ts';
 import { identityOf } from '../identity.ts';
@@ -9,9 +10,9 @@ import { identityOf } from '../identity.ts';
 export async function leaveMediaRooms(
   ctx: SystemContext,
   userId: number,
-  isStillIn: (scheduleId: number) => boolean,
+  isStillIn: (stream: StreamName) => boolean,
 ): Promise<void> {
-  const left = (await listRunningSchedules(ctx, userId)).filter(({ id }) => !isStillIn(id));
+  const left = (await listRunningSchedules(ctx, userId)).filter(({ id }) => !isStillIn(`lesson:${id}`));
   await Promise.all(
     left.map(({ room }) => ctx.platform.media.disconnectParticipant(room, identityOf(userId))),
   );

@@ -1,14 +1,17 @@
 import { parseStreamName } from '#contract/socket.ts';
-import { listChatMembers } from '../modules/chat/service.ts';
-import type { Realtime } from './types.ts';
+import type { SystemContext } from '../../context.ts';
+import * as store from './store.ts';
+
+/** Those who are not in a chat are notified of a message within so many milliseconds. */
+const INTERVAL_MS = 200;
 
 /**
  * After a new message the chat's people refetch their list and their badges, wherever they are. Several messages are
  * notified together: a statement for each would cost more than the message. Answers the function that stops it.
  */
-export function startChatNotifier({ deps, timing }: Realtime): () => void {
+export function startChatNotifier(ctx: SystemContext): () => void {
   const due = new Set<number>();
-  const stopListening = deps.sys.events.on('stream.appended', ({ stream }, isOwn) => {
+  const stopListening = ctx.events.on('stream.appended', ({ stream }, isOwn) => {
     const parts = parseStreamName(stream);
     if (isOwn && parts?.kind === 'chat') due.add(parts.id);
   });
@@ -17,15 +20,15 @@ export function startChatNotifier({ deps, timing }: Realtime): () => void {
     due.clear();
     if (chatIds.length === 0) return;
     try {
-      const members = await listChatMembers(deps.sys, chatIds);
+      const members = await store.listMembers(ctx.db, chatIds);
       for (const [chatId, of] of Map.groupBy(members, (member) => member.chatId))
-        deps.sys.events.emit('chat.changed', { chatId, userIds: of.map(({ userId }) => userId) });
+        ctx.events.emit('chat.changed', { chatId, userIds: of.map(({ userId }) => userId) });
     } catch (error) {
       // The next poll of the badges finds it.
-      deps.sys.log.error({ err: error }, 'people of chats could not be notified');
+      ctx.log.error({ err: error }, 'people of chats could not be notified');
     }
   };
-  const timer = setInterval(() => void notify(), timing.chatNotifyInterval);
+  const timer = setInterval(() => void notify(), INTERVAL_MS);
   timer.unref();
   return () => {
     stopListening();

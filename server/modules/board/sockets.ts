@@ -1,0 +1,26 @@
+import { VOLATILE_EVENTS } from '#contract/socket.ts';
+import { pointerSchema } from '#contract/socket-payloads.ts';
+import type { PointerNews, PointerPayload } from '#contract/socket-payloads.ts';
+import type { Closings, Evictions } from '../../dispatch.ts';
+import type { RelayedEvent, SocketEvents } from '../../socket-events.ts';
+
+export const evictions: Evictions = {
+  'board.taken': ({ boardId }) => ({ streams: [`board:${boardId}`] }),
+};
+
+export const closings: Closings = {
+  'board.keyChanged': ({ boardId }) => ({ keyOf: `board:${boardId}`, code: 'BOARD_NOT_FOUND' }),
+  'board.removed': ({ boardId }) => ({ stream: `board:${boardId}`, code: 'BOARD_NOT_FOUND' }),
+};
+
+/** Whoever watches a board by its key learns where it is pointed, not who points. */
+const pointer: RelayedEvent<PointerPayload> = {
+  kind: 'board',
+  schema: pointerSchema,
+  relay: (payload, { viewer, name, socketId }) => ({
+    payload: { ...payload, socketId, userId: viewer.id, name } satisfies PointerNews,
+    nameless: { ...payload, socketId, userId: null, name: null } satisfies PointerNews,
+  }),
+};
+
+export const socketEvents: SocketEvents = { [VOLATILE_EVENTS.pointer]: pointer };
