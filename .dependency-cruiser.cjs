@@ -92,6 +92,17 @@ module.exports = {
       },
     },
     {
+      name: '5-http-and-sockets-know-the-list-only',
+      comment:
+        'What a module answers over HTTP, receives of sockets or sends to them stands in its module.ts: no file of server/http or server/realtime is edited for it. Two modules are named: account, for a token or ticket says who asks before anything is asked, and stream, the log that the protocol of sockets is made of.',
+      severity: 'error',
+      from: { path: '^server/(http|realtime)/', pathNot: TEST },
+      to: {
+        path: '^server/modules/',
+        pathNot: '^server/modules/(index|account/service|stream/service)\\.ts$',
+      },
+    },
+    {
       name: '5-modules-do-not-know-the-list',
       comment:
         'The list imports every module: a module that imports the list, or the module.ts of another, hangs on all of them. What it needs of the others is handed to it.',

@@ -5,6 +5,7 @@ import type { Closings, Dispatch, Evictions } from './dispatch.ts';
 import type { OnBlock, OnDeparture, OnSessionEnd } from './endings.ts';
 import type { EventScopes } from './events.ts';
 import type { Resolvers } from './generated/resolvers.ts';
+import type { HttpRoutes } from './http-routes.ts';
 import type { Job } from './jobs/job.ts';
 import type { Listeners } from './listeners.ts';
 import type { LoaderScope, Loaders } from './loaders.ts';
@@ -41,6 +42,8 @@ export interface ServerModule {
   onSessionEnd?: OnSessionEnd;
   /** What it answers of the GraphQL contract. */
   resolvers?: Resolvers;
+  /** What it answers over HTTP beside it: files above all. */
+  httpRoutes?: HttpRoutes;
   /** Its members of Loaders. */
   loaders?(scope: LoaderScope): Partial<Loaders>;
   /** The events it emits, each with who receives it. */

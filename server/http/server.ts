@@ -1,12 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import type { Context, SystemContext } from '../context.ts';
+import type { SystemContext } from '../context.ts';
 import { DomainError } from '../errors.ts';
-import { ACCOUNT_BUDGETS } from '../modules/account/budgets.ts';
-import { touchPresence } from '../modules/account/service.ts';
-import { handleBoardFile } from '../modules/board/files.ts';
-import { handleChatFile } from '../modules/chat/files.ts';
+import type { HttpRoute } from '../http-routes.ts';
+import type { ServerModule } from '../module.ts';
+import { MODULES } from '../modules/index.ts';
 import type { Metrics } from '../platform/metrics.ts';
 import { createCallerReader } from './address.ts';
 import type { Caller } from './address.ts';
@@ -14,11 +13,7 @@ import { createRequestContext } from './context.ts';
 import type { RequestInfo } from './context.ts';
 import { refusalResponse, requestScope } from './errors.ts';
 import { sendResponse, toRequest } from './node-http.ts';
-import { handlePhoto } from '../modules/profile/photos.ts';
-import { handleExport } from '../modules/privacy/download.ts';
-import { handleFile } from '../modules/upload/files.ts';
 import { securityHeaders } from './security-headers.ts';
-import { createUploadServer } from '../modules/upload/tus.ts';
 import { createGraphqlServer } from './yoga.ts';
 
 export interface HttpDeps {
@@ -78,63 +73,50 @@ async function guarded(
   }
 }
 
-function createRouter(deps: HttpDeps): (pathname: string) => [name: string, Route] {
-  const { sys, metrics } = deps;
-  const yoga = createGraphqlServer(deps);
+const modules: readonly ServerModule[] = MODULES;
+
+/** Those of the server itself, and those of the modules, by path. */
+function createRoutes({
+  sys,
+  metrics,
+  metricsToken,
+  production,
+  checkReady,
+}: HttpDeps): ReadonlyMap<string, Route> {
+  const yoga = createGraphqlServer({ sys, metrics, production });
   const graphql: Route = (request, response, info) => yoga.handle(request, response, info);
-  const exact: Record<string, Route> = {
-    '/graphql': graphql,
-    '/healthz': answering('GET', async () => Response.json({ status: 'ok' })),
-    '/readyz': answering('GET', async () => {
-      return Response.json({ status: 'ready', ...(await deps.checkReady()) });
-    }),
-    '/metrics': answering('GET', async (request, info) => {
-      if (!mayReadMetrics(deps.metricsToken, request, info)) throw new DomainError('INVALID_PERMISSIONS');
-      return new Response(await metrics.text(), { headers: { 'content-type': metrics.contentType } });
-    }),
-    '/heartbeat': answering('POST', async (request, info) => {
-      const { viewer } = await createRequestContext(sys, request.headers, info);
-      if (!viewer) throw new DomainError('UNAUTHORIZED');
-      await sys.platform.limiter.take(ACCOUNT_BUDGETS.heartbeat, String(viewer.id));
-      await touchPresence(sys, viewer.id);
-      return new Response(null, { status: 204 });
-    }),
-  };
-  const folders = createFolders(deps);
-  const missing = answering(null, async () => Response.json({ code: 'NOT_FOUND' }, { status: 404 }));
-  return (pathname) => {
-    const known = exact[pathname];
-    if (known) return [pathname, known];
-    const folder = `/${pathname.split('/')[1]}`;
-    const route = pathname.startsWith(`${folder}/`) || folder === UPLOADS ? folders[folder] : undefined;
-    return route ? [folder, route] : ['other', missing];
-  };
+  const ofModules = modules.flatMap(({ httpRoutes = {} }) => Object.entries(httpRoutes));
+  return new Map<string, Route>([
+    ['/graphql', graphql],
+    ['/healthz', answering('GET', async () => Response.json({ status: 'ok' }))],
+    ['/readyz', answering('GET', async () => Response.json({ status: 'ready', ...(await checkReady()) }))],
+    [
+      '/metrics',
+      answering('GET', async (request, info) => {
+        if (!mayReadMetrics(metricsToken, request, info)) throw new DomainError('INVALID_PERMISSIONS');
+        return new Response(await metrics.text(), { headers: { 'content-type': metrics.contentType } });
+      }),
+    ],
+    ...ofModules.map(([path, route]): [string, Route] => [path, routeOf(sys, route)]),
+  ]);
 }
 
-/** New uploads are asked for at the folder itself. */
-const UPLOADS = '/uploads';
+const routeOf = (sys: SystemContext, route: HttpRoute): Route =>
+  answering(route.method, async (request, info) =>
+    route.readsToken
+      ? route.handle(await createRequestContext(sys, request.headers, info), request)
+      : route.handle(sys, request),
+  );
 
-/** Routes by the first part of their path, with something behind it. */
-function createFolders({ sys }: HttpDeps): Partial<Record<string, Route>> {
-  // Loaded with the first upload: most processes' first minute has none.
-  let uploadServer: ReturnType<typeof createUploadServer> | undefined;
-  return {
-    '/photos': answering('GET', (request) =>
-      handlePhoto(sys.platform.storage, new URL(request.url).pathname),
-    ),
-    '/boards': answering(null, async (request, info) =>
-      handleBoardFile(await contextOf(sys, request, info), request),
-    ),
-    '/chats': answering('GET', async (request, info) =>
-      handleChatFile(await contextOf(sys, request, info), request),
-    ),
-    '/exports': answering('GET', (request) => handleExport(sys, new URL(request.url))),
-    '/files': answering('GET', (request) => handleFile(sys, request)),
-    [UPLOADS]: answering(null, async (request) => {
-      const staging = await sys.platform.openStaging();
-      uploadServer ??= createUploadServer(sys, staging);
-      return (await uploadServer)(request);
-    }),
+function createRouter(deps: HttpDeps): (pathname: string) => [name: string, Route] {
+  const routes = createRoutes(deps);
+  const missing = answering(null, async () => Response.json({ code: 'NOT_FOUND' }, { status: 404 }));
+  return (pathname) => {
+    const folder = `/${pathname.split('/')[1]}`;
+    const known = routes.get(pathname) ?? (pathname.startsWith(`${folder}/`) && routes.get(`${folder}/`));
+    if (!known) return ['other', missing];
+    // Not the whole path: a name of the metrics for each file would be one too many.
+    return [folder, known];
   };
 }
 
@@ -157,9 +139,6 @@ function mayReadMetrics(token: string | undefined, request: Request, { isTrusted
   const wanted = createHash('sha256').update(`Bearer ${token}`);
   return timingSafeEqual(given.digest(), wanted.digest());
 }
-
-const contextOf = (sys: SystemContext, request: Request, info: RequestInfo): Promise<Context> =>
-  createRequestContext(sys, request.headers, info);
 
 /** A handler of standard requests as a route; another method than `method` is refused. */
 function answering(

@@ -1,6 +1,7 @@
 import type { ServerModule } from '../../module.ts';
 import { BOARD_BUDGETS } from './budgets.ts';
 import { events } from './events.ts';
+import { handleBoardFile } from './files.ts';
 import { purgeRemovedBoards } from './jobs.ts';
 import { personalData } from './privacy.ts';
 import { resolvers } from './resolvers.ts';
@@ -9,6 +10,7 @@ import { boardStream } from './stream.ts';
 
 export const board = {
   resolvers,
+  httpRoutes: { '/boards/': { method: null, readsToken: true, handle: handleBoardFile } },
   jobs: [{ name: 'board.purgeRemoved', cron: '37 * * * *', run: purgeRemovedBoards }],
   budgets: BOARD_BUDGETS,
   events,

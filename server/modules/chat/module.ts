@@ -1,6 +1,7 @@
 import type { ServerModule } from '../../module.ts';
 import { CHAT_BUDGETS } from './budgets.ts';
 import { events } from './events.ts';
+import { handleChatFile } from './files.ts';
 import { removeEmptyChats } from './jobs.ts';
 import { createChatLoaders } from './loaders.ts';
 import { startChatNotifier } from './notifier.ts';
@@ -12,6 +13,7 @@ import { uploadPurposes } from './uploads.ts';
 
 export const chat = {
   resolvers,
+  httpRoutes: { '/chats/': { method: 'GET', readsToken: true, handle: handleChatFile } },
   loaders: createChatLoaders,
   jobs: [{ name: 'chat.removeEmpty', cron: '27 4 * * *', run: removeEmptyChats }],
   workers: [startChatNotifier],

@@ -5,7 +5,8 @@ import { openExport } from './service.ts';
 const EXPORT = /^\/exports\/([0-9a-f-]{36})$/i;
 
 /** GET /exports/{id}?expires=&signature=: the archive of a person's data, by an address only they are given. */
-export async function handleExport(ctx: SystemContext, url: URL): Promise<Response> {
+export async function handleExport(ctx: SystemContext, request: Request): Promise<Response> {
+  const url = new URL(request.url);
   const id = EXPORT.exec(url.pathname)?.[1];
   const { searchParams } = url;
   const found = id && (await openExport(ctx, id, searchParams.get('expires'), searchParams.get('signature')));

@@ -1,5 +1,6 @@
 import type { ServerModule } from '../../module.ts';
 import { PRIVACY_BUDGETS } from './budgets.ts';
+import { handleExport } from './download.ts';
 import { events } from './events.ts';
 import { anonymiseDeletedUsers, startExportWorker, makeExports, pruneExports } from './jobs.ts';
 import { personalData } from './privacy.ts';
@@ -7,6 +8,7 @@ import { resolvers } from './resolvers.ts';
 
 export const privacy = {
   resolvers,
+  httpRoutes: { '/exports/': { method: 'GET', readsToken: false, handle: handleExport } },
   jobs: [
     { name: 'privacy.makeExports', cron: '* * * * *', run: makeExports },
     { name: 'privacy.pruneExports', cron: '37 * * * *', run: pruneExports },

@@ -39,7 +39,7 @@ async function makeArchive(owner: { email: string }): Promise<string> {
 }
 /** The web passes /api/exports on to the API's /exports. */
 const open = (address: string) =>
-  handleExport(app.sys, new URL(address.replace(/^\/api/, ''), 'http://api.test'));
+  handleExport(app.sys, new Request(new URL(address.replace(/^\/api/, ''), 'http://api.test')));
 
 describe('the archive', () => {
   it('holds all that is one’s own, and nothing others wrote', async () => {

@@ -5,6 +5,7 @@ import { DomainError } from '../../errors.ts';
 import { authenticate } from '../account/service.ts';
 import { UPLOAD_BUDGETS } from './budgets.ts';
 import { beginUpload, endUpload, findPurpose, findSaved, saveUpload } from './service.ts';
+import type { Platform } from '../../platform/platform.ts';
 import type { UploadStaging } from '../../platform/upload-staging.ts';
 import { refusalResponse } from '../../http/errors.ts';
 
@@ -24,6 +25,17 @@ interface Arriving {
   metadata?: Record<string, string | null> | undefined;
 }
 type Headed = { headers: Headers; method: string };
+
+/** One a server, loaded with its first upload: most processes' first minute has none. */
+const servers = new WeakMap<Platform, ReturnType<typeof createUploadServer>>();
+
+/** What any request below /uploads is answered by. */
+export async function handleUpload(ctx: SystemContext, request: Request): Promise<Response> {
+  const staging = await ctx.platform.openStaging();
+  const server = servers.get(ctx.platform) ?? createUploadServer(ctx, staging);
+  servers.set(ctx.platform, server);
+  return (await server)(request);
+}
 
 /**
  * The door of all uploads, `/uploads` (tus 1.0): POST with Upload-Length and Upload-Metadata `purpose`, `filename`;
