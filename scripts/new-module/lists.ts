@@ -1,5 +1,5 @@
 import { problem } from '../start/problem.ts';
-import { camelCase, constantCase } from './spellings.ts';
+import { camelCase } from './spellings.ts';
 import type { Word } from './spellings.ts';
 
 /** A list every domain is entered in: all that a new one edits of what exists. */
@@ -24,13 +24,6 @@ export const LISTS: readonly DomainList[] = [
     entries: /^ {2}\w+,$/,
     // What its things refer to is erased after it: files and media are last.
     before: '  privacy,',
-  },
-  {
-    path: 'server/testing/fixtures.ts',
-    importLine: ({ one }) => `import { ${constantCase(one)}_FIXTURES } from '../modules/${one}/fixtures.ts';`,
-    entry: ({ one }) => `  ...${constantCase(one)}_FIXTURES,`,
-    imports: /^import \{ \w+_FIXTURES \} from /,
-    entries: /^ {2}\.\.\.\w+_FIXTURES,$/,
   },
   {
     path: 'lib/contract/routes.ts',

@@ -14,7 +14,7 @@ export function pluralOf(word: string): string {
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 export const camelCase = (kebab: string) =>
   kebab.replace(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
-export const constantCase = (kebab: string) => kebab.replaceAll('-', '_').toUpperCase();
+const constantCase = (kebab: string) => kebab.replaceAll('-', '_').toUpperCase();
 
 /** The word the template is written for: of two parts, so that each spelling shows which one it is. */
 const STAND_IN = /FIELD_NOTE(S?)|([fF])ield([-_ ]?)[nN]ote(s?)/g;

@@ -47,7 +47,7 @@ const refreshToken = async (app: FixtureData['app'], person: UserRow) =>
   (await signIn(app, person)).refreshToken;
 
 /** Signing up, in and out, passwords, addresses and devices. Who holds a token, a code or a password is taken for its owner. */
-export const ACCOUNT_FIXTURES = {
+export const fixtures = {
   getCurrentUser: { by: 'teacher' },
   getCurrentUserSessions: { by: 'teacher' },
   loginUser: {

@@ -46,7 +46,7 @@ async function marked({ app: { sys }, quiz }: FixtureData) {
 }
 
 /** Attempts at quizzes, and what became of them. The student has begun and submitted the teacher's quiz. */
-export const ATTEMPT_FIXTURES = {
+export const fixtures = {
   getExercisesPaginated: {
     by: 'student',
     good: async (data) => ({ ...(await begun(data)), skip: 0, take: 20 }),

@@ -19,7 +19,7 @@ const oneBoard = {
   rights: { lesson },
 } satisfies Fixtures['getLessonBoard'];
 
-export const BOARD_FIXTURES = {
+export const fixtures = {
   getLessonBoards: { by: 'teacher', good: () => page },
   getLessonBoard: oneBoard,
   getLessonBoardPreview: {

@@ -25,7 +25,7 @@ const archive = {
 } satisfies Fixtures['archiveLanguage'];
 
 /** The platform's lists. */
-export const CATALOGUE_FIXTURES = {
+export const fixtures = {
   getLanguages: { by: 'teacher', good: () => ({ targetOnly: true }) },
   getSpecialities: { by: 'teacher' },
   getSpeciality: {

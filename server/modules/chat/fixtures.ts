@@ -46,7 +46,7 @@ const theirMessages = [
 ] satisfies NonNullable<Fixtures['searchChatMessages']['foreign']>;
 
 /** Chats of two, of groups and of lessons. In rights.csv: of the lesson or of the owner's group. */
-export const CHAT_FIXTURES = {
+export const fixtures = {
   getChatsPaginated: { by: talkative, good: () => ({ take: page.take }) },
   getChat: { by: 'teacher', good: group, foreign: theirs, aboutOwner: lessonChat, rights: { group } },
   getChatMessagesPaginated: {

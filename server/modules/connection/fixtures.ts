@@ -34,7 +34,7 @@ async function fromNewcomer(data: FixtureData) {
 }
 
 /** People who are connected, and their invitations. */
-export const CONNECTION_FIXTURES = {
+export const fixtures = {
   getUserConnections: {
     by: 'student',
     good: ({ seen }) => ({ id: seen.id, ...page }),

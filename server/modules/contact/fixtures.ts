@@ -18,7 +18,7 @@ async function trusted(data: FixtureData): Promise<UserRow> {
   return receiver;
 }
 
-export const CONTACT_FIXTURES = {
+export const fixtures = {
   getUserContactSharings: { by: trusted, good: () => page },
   createUserContactSharing: {
     by: 'teacher',

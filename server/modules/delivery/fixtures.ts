@@ -17,7 +17,7 @@ async function reached(data: FixtureData): Promise<UserRow> {
 const keys = ({ app }: FixtureData) => browserKeys(app.sys.platform.ids.uuid());
 
 /** How one is reached. Who holds the token of a mail is taken for who got it. */
-export const DELIVERY_FIXTURES = {
+export const fixtures = {
   getUserNotificationSettings: { by: 'teacher' },
   getPushSubscriptions: { by: reached },
   updateUserNotificationSettings: {

@@ -62,7 +62,7 @@ const sounds = {
 } satisfies Partial<Fixtures>;
 
 /** Exercises of a quiz, as their author sees them. */
-export const EXERCISE_FIXTURES = {
+export const fixtures = {
   getExercise: { by: 'teacher', good: exerciseOf, foreign: [theirExercise, 'INVALID_PERMISSIONS'] },
   getExerciseSubmissionsCount: {
     by: 'teacher',

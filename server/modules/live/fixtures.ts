@@ -29,7 +29,7 @@ const ofStudent = {
 } satisfies Fixtures['muteLiveLessonParticipant'];
 
 /** Lessons that go on. */
-export const LIVE_FIXTURES = {
+export const fixtures = {
   joinLiveLesson: {
     by: 'teacher',
     good: async ({ app, teacher, students }) => ({

@@ -30,7 +30,7 @@ const matched = {
   }),
 } satisfies Fixtures['getMatchInstructors'];
 
-export const MATCH_FIXTURES = {
+export const fixtures = {
   getMatchInstructors: matched,
   getInstructorsMatch: matched,
 } satisfies Partial<Fixtures>;

@@ -35,7 +35,7 @@ async function reportOfBusy({ app, student, busy }: FixtureData): Promise<number
 }
 
 /** Blocks and reports; what administrators see and do of people. */
-export const MODERATION_FIXTURES = {
+export const fixtures = {
   getBlockedUsers: { by: 'teacher', good: () => page },
   blockUser: {
     by: 'teacher',

@@ -3,7 +3,7 @@ import { notification } from '../../db/schema/notification.ts';
 import { page } from '../../testing/fixture.ts';
 import type { Fixtures } from '../../testing/fixture.ts';
 
-export const NOTIFICATION_FIXTURES = {
+export const fixtures = {
   getUserBadges: { by: 'teacher', good: () => ({ looking: true }) },
   getUserNotificationTypes: { by: 'teacher' },
   getCurrentUserNotifications: { by: 'teacher', good: () => ({ unseen: false, ...page }) },

@@ -2,7 +2,7 @@ import { PASSWORD } from '../../testing/factories.ts';
 import type { Fixtures } from '../../testing/fixture.ts';
 
 /** Archives of oneself, and leaving. */
-export const PRIVACY_FIXTURES = {
+export const fixtures = {
   getCurrentUserExports: { by: 'teacher' },
   createUserExport: { by: (data) => data.newcomer(), good: () => ({ password: PASSWORD }) },
   deleteUser: { by: (data) => data.busy(), good: () => ({ password: PASSWORD }) },

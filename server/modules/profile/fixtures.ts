@@ -50,7 +50,7 @@ const certificates = {
 } satisfies Partial<Fixtures>;
 
 /** One's own profile, others', and what search engines see. */
-export const PROFILE_FIXTURES = {
+export const fixtures = {
   getUser: {
     by: 'student',
     good: ({ seen }) => ({ id: seen.id }),

@@ -30,7 +30,7 @@ const theirFolder = [
 ] satisfies NonNullable<Fixtures['removeQuizCategory']['foreign']>;
 
 /** Quizzes and the folders they are filed in. In rights.csv: the instructor's, for connections. */
-export const QUIZ_FIXTURES = {
+export const fixtures = {
   getQuizzes: {
     by: 'teacher',
     good: async ({ app, teacher, rows, quiz }) => {

@@ -1,6 +1,6 @@
 import { page } from '../../testing/fixture.ts';
 import type { Fixtures } from '../../testing/fixture.ts';
 
-export const REVIEW_FIXTURES = {
+export const fixtures = {
   getUserReviews: { by: 'student', good: ({ teacher }) => ({ userId: teacher.id, ...page }) },
 } satisfies Partial<Fixtures>;

@@ -66,7 +66,7 @@ const ownersFolder = ({ things: { quiz } }: RightsData) => ({
 });
 
 /** References of the teacher's to quizzes and folders of a colleague, and copies. In rights.csv: of the instructor's. */
-export const SAVED_QUIZ_FIXTURES = {
+export const fixtures = {
   getSavedQuizzes: { by: 'teacher', good: async (data) => saved(data).then(() => page) },
   getSavedQuizCategories: { by: 'teacher', good: async (data) => saved(data).then(() => ({})) },
   getAuthorQuizCategory: {

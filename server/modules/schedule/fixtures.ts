@@ -41,7 +41,7 @@ const alone = (data: FixtureData) => ({ ...planned(data), commonPrice: 100, stud
 const changed = named(alone);
 
 /** Lessons in time. */
-export const SCHEDULE_FIXTURES = {
+export const fixtures = {
   getLessonSchedule: { by: 'teacher', good: ({ lesson }) => ({ id: lesson.id }), foreign: theirs },
   // As the web pages it: people of people of fifty lessons are more than one answer may hold.
   getLessonSchedules: { by: 'teacher', good: () => ({ period: 'UPCOMING', skip: 0, take: 20 }) },

@@ -14,7 +14,7 @@ async function namesakes({ app, rows }: FixtureData): Promise<string> {
   return 'Found';
 }
 
-export const SEARCH_FIXTURES = {
+export const fixtures = {
   searchUsers: {
     by: 'teacher',
     good: async (data) => ({

@@ -1,6 +1,6 @@
 import type { Fixtures } from '../../testing/fixture.ts';
 
-export const UPLOAD_FIXTURES = {
+export const fixtures = {
   getUpload: {
     by: 'teacher',
     good: async ({ upload }) => ({ id: await upload('CERTIFICATE') }),

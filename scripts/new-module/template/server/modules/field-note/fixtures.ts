@@ -26,7 +26,7 @@ async function maker(data: FixtureData): Promise<UserRow> {
 
 const missing = ({ nobody }: ForeignData) => ({ id: nobody });
 
-export const FIELD_NOTE_FIXTURES = {
+export const fixtures = {
   getFieldNote: {
     by: 'student',
     good: (data) => insertOwn(data, data.student),
