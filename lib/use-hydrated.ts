@@ -1,13 +1,7 @@
 'use client';
-import { useSyncExternalStore } from 'react';
+import { useBrowserValue } from './use-browser-value';
 
-const never = () => () => undefined;
+const yes = () => true;
 
 /** False while the page is what the server drew: it answers no press, and knows nothing of this tab's storage. */
-export function useHydrated(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
-}
+export const useHydrated = (): boolean => useBrowserValue(yes, false);

@@ -1,6 +1,6 @@
 'use client';
-import { useSyncExternalStore } from 'react';
 import { buttonClass } from '@/components/ui/button-class';
+import { useBrowserValue } from '@/lib/use-browser-value';
 import en from '@/messages/en/failure.json';
 import ru from '@/messages/ru/failure.json';
 
@@ -9,11 +9,10 @@ const MESSAGES = { en, ru } as const;
 const UNAVAILABLE = 'api;SERVICE_UNAVAILABLE;';
 
 const readLocale = () => (document.documentElement.lang === 'ru' ? 'ru' : 'en');
-const neverChanges = () => () => undefined;
 
 /** A failure where not even the words of a page are at hand. It comes with every page, and brings as little as it can. */
 export function FailureScreen({ error }: { error: Error & { digest?: string } }) {
-  const text = MESSAGES[useSyncExternalStore(neverChanges, readLocale, () => 'en' as const)];
+  const text = MESSAGES[useBrowserValue(readLocale, 'en')];
   const isUnavailable = error.digest?.startsWith(UNAVAILABLE);
   return (
     <main role="alert" className="mx-auto max-w-xl px-3 py-12 text-center">

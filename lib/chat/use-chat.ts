@@ -1,28 +1,19 @@
 'use client';
 import { useCallback, useSyncExternalStore } from 'react';
 import { useCurrentUser } from '@/lib/account/use-current-user';
+import { useHydrated } from '@/lib/use-hydrated';
 import { EMPTY_CHAT } from './chat-state';
 import type { ChatState } from './chat-state';
 import { getChat } from './chat-store';
 import type { Chat } from './chat-store';
 
 const NOTHING = () => undefined;
-const NEVER = () => NOTHING;
-
-/** False while the page the server drew comes alive: the first drawing here must be the same as there. */
-function useInBrowser(): boolean {
-  return useSyncExternalStore(
-    NEVER,
-    () => true,
-    () => false,
-  );
-}
 
 /** A chat of the signed-in person; its stream is open while a part of the page uses it. */
 export function useChat(chatId: number): { chat: Chat | null; state: ChatState; userId: number | null } {
   const userId = useCurrentUser()?.id ?? null;
-  const inBrowser = useInBrowser();
-  const chat = userId === null || !inBrowser ? null : getChat(chatId, userId);
+  const isHydrated = useHydrated();
+  const chat = userId === null || !isHydrated ? null : getChat(chatId, userId);
   const subscribe = useCallback((listener: () => void) => chat?.subscribe(listener) ?? NOTHING, [chat]);
   const state = useSyncExternalStore(
     subscribe,

@@ -1,7 +1,8 @@
 'use client';
-import { useCallback, useState, useSyncExternalStore } from 'react';
+import { useCallback, useState } from 'react';
 import { z } from 'zod';
 import { CHANGE_EMAIL_TTL } from '@/lib/contract/limits.ts';
+import { useBrowserValue } from '@/lib/use-browser-value';
 import { hasLeft, userKey } from '@/lib/user-storage';
 
 const pendingSchema = z.object({ email: z.string(), sentAt: z.number() });
@@ -27,19 +28,13 @@ function read(userId: number): string | null {
   }
 }
 
-const never = () => () => undefined;
-
 /**
  * The new address a link is on its way to, while it has not been opened. This browser remembers it: the server answers
  * the same for an address somebody has already, so it has nothing to tell of it.
  */
 export function usePendingEmail(userId: number, present: string) {
   const [sent, setSent] = useState<string | null>(null);
-  const stored = useSyncExternalStore(
-    never,
-    () => read(userId),
-    () => null,
-  );
+  const stored = useBrowserValue(() => read(userId), null);
   const pending = sent ?? stored;
   const remember = useCallback(
     (typed: string) => {

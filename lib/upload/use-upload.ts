@@ -1,5 +1,6 @@
 'use client';
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useBrowserValue } from '@/lib/use-browser-value';
 import { findInterrupted } from './resumable-uploads';
 import type { UploadPurpose } from './rules';
 import { startUpload } from './upload-task';
@@ -41,8 +42,6 @@ export function useUpload({ userId, purpose }: { userId: number; purpose: Upload
   return { state, start, retry, cancel };
 }
 
-const never = () => () => undefined;
-
 /** The name of a file an earlier page did not send whole: chosen again, it goes on. Null when there is none. */
 export function useUnfinished({
   userId,
@@ -52,5 +51,5 @@ export function useUnfinished({
   purpose: UploadPurpose;
 }): string | null {
   const read = () => findInterrupted(userId, purpose)?.metadata['filename'] ?? null;
-  return useSyncExternalStore(never, read, () => null);
+  return useBrowserValue(read, null);
 }
