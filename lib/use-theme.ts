@@ -1,26 +1,16 @@
 'use client';
-import { useSyncExternalStore } from 'react';
+import { useStore } from 'zustand';
+import { createStoredChoice } from './stored-choice';
 import { readTheme, saveTheme, showTheme } from './theme';
 import type { Theme } from './theme';
 
-const listeners = new Set<() => void>();
+const chosen = createStoredChoice<Theme>('system', readTheme);
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  window.addEventListener('storage', listener);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener('storage', listener);
-  };
+function choose(theme: Theme): void {
+  saveTheme(theme);
+  showTheme(theme);
+  chosen.setState(theme);
 }
 
 /** The saved choice of looks, and how to change it. */
-export function useTheme(): [Theme, (theme: Theme) => void] {
-  const theme = useSyncExternalStore(subscribe, readTheme, () => 'system' as const);
-  const choose = (next: Theme) => {
-    saveTheme(next);
-    showTheme(next);
-    for (const listener of listeners) listener();
-  };
-  return [theme, choose];
-}
+export const useTheme = (): [Theme, (theme: Theme) => void] => [useStore(chosen), choose];

@@ -1,6 +1,8 @@
 'use client';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
+import { createStore, useStore } from 'zustand';
 import { createChunk } from '@/lib/lazy/chunk';
+import type { ChunkState } from '@/lib/lazy/chunk';
 import { useChunk } from '@/lib/lazy/use-chunk';
 
 /**
@@ -10,11 +12,49 @@ import { useChunk } from '@/lib/lazy/use-chunk';
 const chunk = createChunk(() => import('./overlay/panels'));
 type Panels = Awaited<ReturnType<typeof chunk.fetch>>;
 
-const nothing = () => null;
+interface Overlay {
+  status: ChunkState<Panels>['status'];
+  isWanted: boolean;
+  /** Somebody waits for the answer that is on its way. */
+  isAwaited: boolean;
+  /** How often it was refused to somebody who waited. */
+  refusals: number;
+  /** It did not come, and has not come since. */
+  isMissing: boolean;
+}
+
+const overlay = createStore<Overlay>(() => ({
+  status: chunk.state().status,
+  isWanted: false,
+  isAwaited: false,
+  refusals: 0,
+  isMissing: false,
+}));
+chunk.subscribe(() => {
+  const { status } = chunk.state();
+  const isGone = status === 'failed' || status === 'overdue';
+  overlay.setState(({ isAwaited, isMissing, refusals }) => ({
+    status,
+    refusals: status === 'failed' && isAwaited ? refusals + 1 : refusals,
+    isMissing: isGone || (isMissing && status !== 'ready'),
+    isAwaited: isAwaited && status === 'loading',
+  }));
+});
+
+/** 'gone': asked again it was refused again, as after a new version has taken its place on the server. */
+function failureOf({ status, isWanted, refusals }: Overlay): 'failed' | 'gone' | 'overdue' | null {
+  if (!isWanted || (status !== 'failed' && status !== 'overdue')) return null;
+  return status === 'failed' && refusals > 1 ? 'gone' : status;
+}
 
 /** Fetches it ahead of its use; failing then troubles nobody. What is said of a failure stays until it is answered. */
 export function warmOverlay(): void {
-  if (failure() === null) chunk.load();
+  if (failureOf(overlay.getState()) === null) chunk.load();
+}
+
+export function wantOverlay(): void {
+  chunk.load();
+  overlay.setState({ isWanted: true, isAwaited: chunk.state().status === 'loading' });
 }
 
 /** The panels, or null while they are not here. `wanted`: one of them is to be shown. */
@@ -26,50 +66,11 @@ export function useOverlay(wanted: boolean): Panels | null {
   return state.status === 'ready' ? state.value : null;
 }
 
-let isWanted = false;
-/** Somebody waits for the answer that is on its way. */
-let isAwaited = false;
-/** How often it was refused to somebody who waited. */
-let refusals = 0;
-/** It did not come, and has not come since. */
-let isMissing = false;
-chunk.subscribe(() => {
-  const { status } = chunk.state();
-  if (status === 'failed' && isAwaited) refusals += 1;
-  if (status === 'failed' || status === 'overdue') isMissing = true;
-  if (status === 'ready') isMissing = false;
-  if (status !== 'loading') isAwaited = false;
-});
-const wantListeners = new Set<() => void>();
-
-export function wantOverlay(): void {
-  isWanted = true;
-  chunk.load();
-  isAwaited = chunk.state().status === 'loading';
-  for (const listener of wantListeners) listener();
-}
-
-function subscribeToFailure(listener: () => void): () => void {
-  const end = chunk.subscribe(listener);
-  wantListeners.add(listener);
-  return () => {
-    end();
-    wantListeners.delete(listener);
-  };
-}
-
-/** 'gone': asked again it was refused again, as after a new version has taken its place on the server. */
-function failure(): 'failed' | 'gone' | 'overdue' | null {
-  const { status } = chunk.state();
-  if (!isWanted || (status !== 'failed' && status !== 'overdue')) return null;
-  return status === 'failed' && refusals > 1 ? 'gone' : status;
-}
-
 /** A person is to be shown something, and what shows it did not come. */
-export const useOverlayFailure = () => useSyncExternalStore(subscribeToFailure, failure, nothing);
+export const useOverlayFailure = () => useStore(overlay, failureOf);
+
+const isMissingOf = ({ isMissing }: Overlay) => isMissing;
 
 /** It was asked for, by whomever, and did not come: also while it is asked for again. */
-export const isOverlayMissing = (): boolean => isMissing;
-
-const no = () => false;
-export const useOverlayMissing = () => useSyncExternalStore(chunk.subscribe, isOverlayMissing, no);
+export const isOverlayMissing = (): boolean => isMissingOf(overlay.getState());
+export const useOverlayMissing = () => useStore(overlay, isMissingOf);

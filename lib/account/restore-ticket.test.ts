@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import { act, renderHook } from '@testing-library/react';
+import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { sessionTexts } from '@/lib/stored-texts';
 import { storeTicket, useRestoreTicket } from './restore-ticket';
 
 const TICKET = { email: 'a@b.test', token: 'token' };
@@ -8,9 +9,15 @@ const TICKET = { email: 'a@b.test', token: 'token' };
 afterEach(() => {
   vi.restoreAllMocks();
   act(() => storeTicket(null));
+  sessionTexts.forget();
 });
 
 const shown = () => renderHook(useRestoreTicket).result;
+/** After a reload the page has what the tab's storage has. */
+const reload = () => {
+  cleanup();
+  sessionTexts.forget();
+};
 
 describe('how far one has come with a new password', () => {
   it('is kept for a page that is opened again, and heard by the one that shows it', () => {
@@ -19,9 +26,11 @@ describe('how far one has come with a new password', () => {
     act(() => storeTicket(TICKET));
     expect(first.current).toEqual(TICKET);
     act(() => storeTicket({ ...TICKET, code: '123456' }));
-    expect(shown().current).toEqual({ ...TICKET, code: '123456' });
+    reload();
+    const again = shown();
+    expect(again.current).toEqual({ ...TICKET, code: '123456' });
     act(() => storeTicket(null));
-    expect(first.current).toBeNull();
+    expect(again.current).toBeNull();
   });
 
   it.each(['no json', '{}', '{"email":1,"token":2}'])('%s begins anew', (text) => {

@@ -1,14 +1,13 @@
 'use client';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import { useBrowserValue } from '@/lib/use-browser-value';
 import { INSTALL_DELAY_MS, isBusy, mayAsk, needsSteps, noteAsked, readAskedAt } from './install';
 import type { Device } from './install';
-import { installEvent, onInstallEvent, spendInstallEvent } from './install-event';
+import { installEvent, spendInstallEvent } from './install-event';
 
 /** `offer`: the question. `steps`: how it is done where no page may do it (iOS). */
 export type InstallStep = 'offer' | 'steps';
-
-const never = () => () => undefined;
-const no = () => false;
 
 function readDevice(): Device {
   const { userAgent, maxTouchPoints } = navigator;
@@ -22,9 +21,9 @@ function readDevice(): Device {
 
 /** Whether there is anything to ask here: the browser offered it, or it is one that never does. */
 function useInstallable(): boolean {
-  const hasEvent = useSyncExternalStore(onInstallEvent, () => installEvent() !== null, no);
-  const isApple = useSyncExternalStore(never, () => needsSteps(readDevice()), no);
-  const isInstalled = useSyncExternalStore(never, () => readDevice().standalone, no);
+  const hasEvent = useStore(installEvent) !== null;
+  const isApple = useBrowserValue(() => needsSteps(readDevice()), false);
+  const isInstalled = useBrowserValue(() => readDevice().standalone, false);
   return !isInstalled && (hasEvent || isApple);
 }
 
@@ -56,9 +55,9 @@ export function useInstallPrompt(isDistractionFree: boolean) {
 
   return {
     step: isDistractionFree ? null : step,
-    needsSteps: installable && installEvent() === null,
+    needsSteps: installable && installEvent.getState() === null,
     accept: () => {
-      if (installEvent()) {
+      if (installEvent.getState()) {
         spendInstallEvent();
         setStep(null);
       } else setStep('steps');

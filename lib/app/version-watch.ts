@@ -1,3 +1,5 @@
+import { createStore } from 'zustand/vanilla';
+
 /** Where the service worker stands, and how far it reaches. */
 const WORKER_PATH = '/sw/sw.js';
 /** A page may stay open for days: it asks for a newer version when it is looked at again, and every half hour. */
@@ -19,14 +21,10 @@ export interface VersionPlace {
 
 /** Starts the service worker and notifies when another one waits behind it. It never reloads by itself. */
 export function watchVersion({ workers, reload }: VersionPlace): VersionWatch {
-  const listeners = new Set<() => void>();
+  const isNew = createStore<boolean>(() => false);
   const ends: (() => void)[] = [];
   let registration: ServiceWorkerRegistration | null = null;
-  let isNew = false;
-  const notify = () => {
-    isNew = true;
-    for (const listener of listeners) listener();
-  };
+  const notify = () => isNew.setState(true);
   const listen = (target: EventTarget, event: string, handler: () => void) => {
     target.addEventListener(event, handler);
     ends.push(() => target.removeEventListener(event, handler));
@@ -60,11 +58,8 @@ export function watchVersion({ workers, reload }: VersionPlace): VersionWatch {
   void registering.then((found) => (stopped || !found ? undefined : begin(found)));
 
   return {
-    isNew: () => isNew,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    isNew: isNew.getState,
+    subscribe: isNew.subscribe,
     take: () => takeOver(registration?.waiting ?? null, reload),
     stop: () => {
       stopped = true;

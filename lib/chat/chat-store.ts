@@ -1,3 +1,5 @@
+import { createStore } from 'zustand/vanilla';
+import type { StoreApi } from 'zustand/vanilla';
 import type { ChatOperation } from '@/lib/contract/socket-payloads.ts';
 import { openStream } from '@/lib/realtime/stream';
 import type { OpenStream } from '@/lib/realtime/stream';
@@ -40,8 +42,7 @@ export interface Chat {
 interface Room {
   chatId: number;
   userId: number;
-  state: ChatState;
-  listeners: Set<() => void>;
+  store: StoreApi<ChatState>;
   stream: OpenStream<'chat'> | null;
   stopReads: (() => void) | null;
   users: number;
@@ -52,17 +53,12 @@ interface Room {
 const PAGE = 50;
 const rooms = new Map<string, Room>();
 
-function set(room: Room, state: ChatState): void {
-  room.state = state;
-  for (const listener of room.listeners) listener();
-}
-
-function change(room: Room, part: Partial<ChatState>): void {
-  set(room, { ...room.state, ...part });
-}
+const stateOf = ({ store }: Room): ChatState => store.getState();
+const set = ({ store }: Room, state: ChatState): void => store.setState(state, true);
+const change = ({ store }: Room, part: Partial<ChatState>): void => store.setState(part);
 
 function meet(room: Room, page: MessagePage): void {
-  const people = new Map(room.state.people);
+  const people = new Map(stateOf(room).people);
   for (const { user } of page.items) if (user) people.set(user.id, user);
   for (const person of page.people) people.set(person.id, person);
   change(room, { people });
@@ -70,7 +66,7 @@ function meet(room: Room, page: MessagePage): void {
 
 /** The stream carries ids; names and photos are asked once for each person. */
 function meetStrangers(room: Room): void {
-  const strangers = findStrangers(room.state).filter(({ userId }) => !room.asked.has(userId));
+  const strangers = findStrangers(stateOf(room)).filter(({ userId }) => !room.asked.has(userId));
   for (const [seq, named] of Map.groupBy(strangers, ({ seq }) => seq)) {
     for (const { userId } of named) room.asked.add(userId);
     askMessages(room.chatId, { before: seq + 1, take: 1 }).then(
@@ -81,26 +77,26 @@ function meetStrangers(room: Room): void {
 }
 
 async function loadEarlier(room: Room): Promise<void> {
-  const first = shownMessages(room.state)[0];
-  if (!first || first.seq <= 1 || room.state.loading) return;
+  const first = shownMessages(stateOf(room))[0];
+  if (!first || first.seq <= 1 || stateOf(room).loading) return;
   change(room, { loading: 'earlier' });
   try {
     const page = await askMessages(room.chatId, { before: first.seq, take: PAGE });
     meet(room, page);
-    set(room, withEarlier(room.state, page.items.map(fromApi), page.hasMore));
+    set(room, withEarlier(stateOf(room), page.items.map(fromApi), page.hasMore));
   } catch {
     change(room, { loading: null });
   }
 }
 
 async function loadLater(room: Room): Promise<void> {
-  const last = room.state.window?.messages.at(-1);
-  if (!last || room.state.loading) return;
+  const last = stateOf(room).window?.messages.at(-1);
+  if (!last || stateOf(room).loading) return;
   change(room, { loading: 'later' });
   try {
     const page = await askMessages(room.chatId, { after: last.seq, take: PAGE });
     meet(room, page);
-    set(room, withLater(room.state, page.items.map(fromApi), page.hasMore));
+    set(room, withLater(stateOf(room), page.items.map(fromApi), page.hasMore));
   } catch {
     change(room, { loading: null });
   }
@@ -108,15 +104,15 @@ async function loadLater(room: Room): Promise<void> {
 
 async function bring(room: Room, seq: number): Promise<void> {
   const isIn = (messages: ChatState['messages']) => messages.some((message) => message.seq === seq);
-  if (isIn(shownMessages(room.state))) return;
-  if (isIn(room.state.messages)) return set(room, withWindow(room.state, null));
+  if (isIn(shownMessages(stateOf(room)))) return;
+  if (isIn(stateOf(room).messages)) return set(room, withWindow(stateOf(room), null));
   const page = await askMessages(room.chatId, { before: seq + PAGE / 2, take: PAGE });
   meet(room, page);
-  set(room, withWindow(room.state, { messages: page.items.map(fromApi), hasEarlier: page.hasMore }));
+  set(room, withWindow(stateOf(room), { messages: page.items.map(fromApi), hasEarlier: page.hasMore }));
 }
 
 function markRead(room: Room, upTo?: number): void {
-  const { lastSeq, readSeq, ackedReadSeq, joined } = room.state;
+  const { lastSeq, readSeq, ackedReadSeq, joined } = stateOf(room);
   if (readSeq === null || !joined) return;
   const seq = upTo === undefined ? lastSeq : Math.min(upTo, lastSeq);
   if (seq > ackedReadSeq) notifyRead(room.chatId, seq);
@@ -125,10 +121,10 @@ function markRead(room: Room, upTo?: number): void {
 }
 
 function learnReads(room: Room, own: number, others: ReadonlyMap<number, number>): void {
-  const reads = new Map(room.state.reads);
+  const reads = new Map(stateOf(room).reads);
   for (const [userId, seq] of others) reads.set(userId, Math.max(seq, reads.get(userId) ?? 0));
   // What the server knows is read is sent no more; what it knows as unread is shown as that.
-  const { ackedReadSeq } = room.state;
+  const { ackedReadSeq } = stateOf(room);
   change(room, { reads, readSeq: Math.max(own, ackedReadSeq), ackedReadSeq: Math.max(own, ackedReadSeq) });
 }
 
@@ -137,16 +133,16 @@ function openRoomStream(room: Room): OpenStream<'chat'> {
     'chat',
     room.chatId,
     {
-      reset: (snapshot) => set(room, withSnapshot(room.state, snapshot)),
+      reset: (snapshot) => set(room, withSnapshot(stateOf(room), snapshot)),
       forget: () => change(room, { messages: [], lastSeq: 0, window: null }),
-      apply: (operation) => set(room, withOperation(room.state, operation)),
+      apply: (operation) => set(room, withOperation(stateOf(room), operation)),
       waiting: (outgoing) => change(room, { outgoing }),
       state: ({ joined, canWrite, refusal }) => {
         // What was there before this person came in is not news to them, unless the server says so.
-        const present = joined ? room.state.lastSeq : null;
-        const { readSeq, cameAtSeq } = room.state;
+        const present = joined ? stateOf(room).lastSeq : null;
+        const { readSeq, cameAtSeq } = stateOf(room);
         // What was sent while the network was going may not have come: it is sent again.
-        const ackedReadSeq = joined && !room.state.joined ? 0 : room.state.ackedReadSeq;
+        const ackedReadSeq = joined && !stateOf(room).joined ? 0 : stateOf(room).ackedReadSeq;
         change(room, {
           joined,
           canWrite,
@@ -166,14 +162,13 @@ function makeRoom(chatId: number, userId: number): Room {
   const room: Room = {
     chatId,
     userId,
-    state: EMPTY_CHAT,
-    listeners: new Set(),
+    store: createStore<ChatState>(() => EMPTY_CHAT),
     stream: null,
     stopReads: null,
     users: 0,
     asked: new Set(),
     chat: {
-      state: () => room.state,
+      state: () => stateOf(room),
       subscribe: (listener) => subscribe(room, listener),
       send: async (operation) => room.stream?.send(operation),
       discard: (opId) => void room.stream?.discard(opId),
@@ -181,7 +176,7 @@ function makeRoom(chatId: number, userId: number): Room {
       loadEarlier: () => void loadEarlier(room),
       loadLater: () => void loadLater(room),
       bring: (seq) => bring(room, seq),
-      toLatest: () => set(room, withWindow(room.state, null)),
+      toLatest: () => set(room, withWindow(stateOf(room), null)),
       markRead: (seq) => markRead(room, seq),
       learnReads: (own, others) => learnReads(room, own, others),
     },
@@ -191,19 +186,21 @@ function makeRoom(chatId: number, userId: number): Room {
 
 /** The stream is open while somebody listens. */
 function subscribe(room: Room, listener: () => void): () => void {
-  const notify = () => {
+  const unsubscribe = room.store.subscribe(() => {
     listener();
-    if (room.state.joined) meetStrangers(room);
-  };
-  room.listeners.add(notify);
+    if (stateOf(room).joined) meetStrangers(room);
+  });
   room.users += 1;
   room.stream ??= openRoomStream(room);
   room.stopReads ??= onReads(room.chatId, ({ userId, seq }) => {
-    const reads = new Map(room.state.reads).set(userId, Math.max(seq, room.state.reads.get(userId) ?? 0));
-    change(room, userId === room.userId ? { readSeq: Math.max(seq, room.state.readSeq ?? 0) } : { reads });
+    const reads = new Map(stateOf(room).reads).set(
+      userId,
+      Math.max(seq, stateOf(room).reads.get(userId) ?? 0),
+    );
+    change(room, userId === room.userId ? { readSeq: Math.max(seq, stateOf(room).readSeq ?? 0) } : { reads });
   });
   return () => {
-    room.listeners.delete(notify);
+    unsubscribe();
     room.users -= 1;
     // A part of the page that only changes its place comes back at once.
     setTimeout(() => {

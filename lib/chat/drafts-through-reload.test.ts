@@ -2,11 +2,11 @@
 import 'fake-indexeddb/auto';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { localTexts, sessionTexts } from '@/lib/stored-texts';
 import { startUpload } from '@/lib/upload/upload-task';
 import type { UploadTaskOptions } from '@/lib/upload/upload-task';
 import { SAYING } from './composer-mode';
 import { clearAttachmentDraftsOf } from './attachment-drafts';
-import { changes, drafts } from './text-drafts';
 import { useChange, useEndWithMessage } from './use-change';
 import { useChatFiles } from './use-chat-files';
 import { useDraft } from './use-draft';
@@ -28,8 +28,8 @@ afterEach(cleanup);
 
 const reload = () => {
   cleanup();
-  changes.forget();
-  drafts.forget();
+  sessionTexts.forget();
+  localTexts.forget();
 };
 /** From now on it is another tab of the same browser. */
 const openOther = () => {

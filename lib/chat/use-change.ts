@@ -1,10 +1,11 @@
 'use client';
-import { useCallback, useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo } from 'react';
 import { draftKey } from '@/lib/realtime/outbox';
+import { sessionTexts } from '@/lib/stored-texts';
+import { useStoredText } from '@/lib/use-stored-text';
 import type { ChatState } from './chat-state';
 import { SAYING } from './composer-mode';
 import type { ComposerMode } from './composer-mode';
-import { changes } from './text-drafts';
 import { useDraft } from './use-draft';
 
 /** Words of a message that is being changed; `text`: as it was said. */
@@ -33,11 +34,8 @@ export interface Change {
 /** What the composer of a chat is for; other words for a message are kept through reloads of this tab until they are saved or given up. */
 export function useChange(chatId: number, userId: number | null): Change {
   const key = `${draftKey(userId ?? 0, `chat:${chatId}`)}:change`;
-  const text = useSyncExternalStore(
-    changes.subscribe,
-    () => changes.read(key),
-    () => '',
-  );
+  // Of one tab: another may be changing the same message.
+  const text = useStoredText(sessionTexts, key);
   const saved = parse(text);
   const { kind, seq, text: said, words = '' } = saved ?? {};
   // The same while it is only typed: the focus follows it.
@@ -47,12 +45,12 @@ export function useChange(chatId: number, userId: number | null): Change {
     [kind, seq, said],
   );
   const save = useCallback(
-    (change: ChangeDraft) => changes.write(key, JSON.stringify(change), change.words !== change.text),
+    (change: ChangeDraft) => sessionTexts.write(key, JSON.stringify(change), change.words !== change.text),
     [key],
   );
   const setMode = useCallback(
     (next: ComposerMode) =>
-      next.kind === 'say' ? changes.write(key, '') : save({ ...next, words: next.text }),
+      next.kind === 'say' ? sessionTexts.write(key, '') : save({ ...next, words: next.text }),
     [key, save],
   );
   const setWords = (next: string) => (mode.kind === 'say' ? undefined : save({ ...mode, words: next }));

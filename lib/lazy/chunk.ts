@@ -1,3 +1,5 @@
+import { createStore } from 'zustand/vanilla';
+
 /**
  * A chunk of the program, fetched when it is needed. On a weak network the fetching fails or hangs, and neither
  * may leave a person before an endless "loading".
@@ -36,19 +38,13 @@ async function tryThrice<Value>(open: () => Promise<Value>): Promise<Value> {
 }
 
 export function createChunk<Value>(open: () => Promise<Value>): Chunk<Value> {
-  let state: ChunkState<Value> = { status: 'idle' };
-  const listeners = new Set<() => void>();
-  const set = (next: ChunkState<Value>) => {
-    state = next;
-    for (const listener of [...listeners]) listener();
-  };
-  const subscribe = (listener: () => void) => {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  };
+  const store = createStore<ChunkState<Value>>(() => ({ status: 'idle' }));
+  const { getState, subscribe } = store;
+  const set = (next: ChunkState<Value>) => store.setState(next, true);
 
   function load() {
-    if (state.status !== 'idle' && state.status !== 'failed') return;
+    const { status } = getState();
+    if (status !== 'idle' && status !== 'failed') return;
     set({ status: 'loading' });
     const timer = setTimeout(() => set({ status: 'overdue' }), OVERDUE_AFTER_MS);
     tryThrice(open).then(
@@ -67,6 +63,7 @@ export function createChunk<Value>(open: () => Promise<Value>): Chunk<Value> {
     load();
     return new Promise((resolve, reject) => {
       const settle = () => {
+        const state = getState();
         if (state.status === 'loading') return;
         unsubscribe();
         if (state.status === 'ready') resolve(state.value);
@@ -77,5 +74,5 @@ export function createChunk<Value>(open: () => Promise<Value>): Chunk<Value> {
     });
   }
 
-  return { state: () => state, subscribe, load, fetch };
+  return { state: getState, subscribe, load, fetch };
 }

@@ -1,3 +1,5 @@
+import { createStore } from 'zustand/vanilla';
+import type { StoreApi } from 'zustand/vanilla';
 import { deviceErrorOf, unavailableError, type DeviceError, type DeviceKind } from './device-errors';
 
 /**
@@ -34,7 +36,6 @@ export interface Devices {
 const OFF: DeviceState = { status: 'off', error: null, track: null, sound: null, processes: [] };
 
 interface Slot {
-  state: DeviceState;
   stream: MediaStream | null;
   deviceId: string | null;
   /** Grows with every opening and stop: an opening that ends later than its number is stopped unseen. */
@@ -42,17 +43,18 @@ interface Slot {
   opening: Promise<void> | null;
 }
 
-const emptySlot = (): Slot => ({ state: OFF, stream: null, deviceId: null, turn: 0, opening: null });
+const emptySlot = (): Slot => ({ stream: null, deviceId: null, turn: 0, opening: null });
 
 interface Registry {
   open: OpenDevice;
   slots: Record<DeviceKind, Slot>;
-  listeners: Set<() => void>;
+  states: StoreApi<Record<DeviceKind, DeviceState>>;
 }
 
-function set({ slots, listeners }: Registry, kind: DeviceKind, change: Partial<DeviceState>) {
-  slots[kind].state = { ...slots[kind].state, ...change };
-  for (const listener of [...listeners]) listener();
+const stateOf = ({ states }: Registry, kind: DeviceKind): DeviceState => states.getState()[kind];
+
+function set(registry: Registry, kind: DeviceKind, change: Partial<DeviceState>) {
+  registry.states.setState({ [kind]: { ...stateOf(registry, kind), ...change } });
 }
 
 function stop(slot: Slot) {
@@ -91,7 +93,7 @@ async function start(registry: Registry, kind: DeviceKind, deviceId: string | nu
     // The remembered device is gone: any other of its kind is better than none.
     if (deviceId && code === unavailableError(kind)) return start(registry, kind, null);
     // Nobody waits for a screen that was not given; a microphone is awaited until it is let go.
-    const processes = kind === 'screen' ? [] : slot.state.processes;
+    const processes = kind === 'screen' ? [] : stateOf(registry, kind).processes;
     set(registry, kind, { ...OFF, status: code ? 'unavailable' : 'off', error: code, processes });
   }
 }
@@ -102,7 +104,7 @@ function ended(registry: Registry, kind: DeviceKind) {
   if (kind === 'screen') {
     stop(slot);
     set(registry, kind, OFF);
-  } else if (slot.state.processes.length > 0) {
+  } else if (stateOf(registry, kind).processes.length > 0) {
     slot.opening = start(registry, kind, null);
   }
 }
@@ -116,21 +118,21 @@ function begin(registry: Registry, kind: DeviceKind): Promise<void> {
 
 async function acquire(registry: Registry, kind: DeviceKind, process: string): Promise<DeviceState> {
   const slot = registry.slots[kind];
-  const { processes } = slot.state;
+  const { processes } = stateOf(registry, kind);
   if (!processes.includes(process)) set(registry, kind, { processes: [...processes, process] });
-  if (slot.state.status === 'starting') await slot.opening;
-  else if (slot.state.status !== 'on') await begin(registry, kind);
-  return slot.state;
+  const { status } = stateOf(registry, kind);
+  if (status === 'starting') await slot.opening;
+  else if (status !== 'on') await begin(registry, kind);
+  return stateOf(registry, kind);
 }
 
 function release(registry: Registry, kind: DeviceKind, process: string): void {
-  const slot = registry.slots[kind];
-  const processes = slot.state.processes.filter((other) => other !== process);
-  if (processes.length === slot.state.processes.length) return;
+  const { status, error, processes: before } = stateOf(registry, kind);
+  const processes = before.filter((other) => other !== process);
+  if (processes.length === before.length) return;
   if (processes.length > 0) return set(registry, kind, { processes });
-  stop(slot);
+  stop(registry.slots[kind]);
   // An error outlives its users: the next screen still says why the device is silent.
-  const { status, error } = slot.state;
   set(registry, kind, status === 'unavailable' ? { ...OFF, status, error } : OFF);
 }
 
@@ -138,18 +140,16 @@ async function choose(registry: Registry, kind: DeviceKind, deviceId: string | n
   const slot = registry.slots[kind];
   if (slot.deviceId === deviceId) return;
   slot.deviceId = deviceId;
-  if (slot.state.processes.length > 0 && kind !== 'screen') await begin(registry, kind);
+  if (stateOf(registry, kind).processes.length > 0 && kind !== 'screen') await begin(registry, kind);
 }
 
 export function createDevices(open: OpenDevice): Devices {
   const slots = { microphone: emptySlot(), camera: emptySlot(), screen: emptySlot() };
-  const registry: Registry = { open, slots, listeners: new Set() };
+  const states = createStore(() => ({ microphone: OFF, camera: OFF, screen: OFF }));
+  const registry: Registry = { open, slots, states };
   return {
-    state: (kind) => slots[kind].state,
-    subscribe(listener) {
-      registry.listeners.add(listener);
-      return () => registry.listeners.delete(listener);
-    },
+    state: (kind) => stateOf(registry, kind),
+    subscribe: states.subscribe,
     acquire: (kind, process) => acquire(registry, kind, process),
     release: (kind, process) => release(registry, kind, process),
     releaseAll(process) {

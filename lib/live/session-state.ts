@@ -1,4 +1,5 @@
 import type { Room } from 'livekit-client';
+import { createStore } from 'zustand/vanilla';
 import type { ErrorCode } from '@/lib/contract/errors.ts';
 import type { NetworkQuality, VideoLevel } from './video-level';
 
@@ -34,21 +35,17 @@ export interface SessionStore {
 }
 
 export function createSessionStore(initial: SessionState): SessionStore {
-  let state = initial;
-  const listeners = new Set<() => void>();
+  const { getState, setState, subscribe } = createStore<SessionState>(() => initial);
   return {
-    get: () => state,
+    get: getState,
+    subscribe,
+    // Much is measured again and again, and says nothing new.
     set(change) {
+      const state = getState();
       const changed = (Object.keys(change) as (keyof SessionState)[]).some(
         (key) => change[key] !== state[key],
       );
-      if (!changed) return;
-      state = { ...state, ...change };
-      for (const listener of [...listeners]) listener();
-    },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
+      if (changed) setState(change);
     },
   };
 }

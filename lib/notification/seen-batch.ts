@@ -1,3 +1,6 @@
+import { createStore } from 'zustand/vanilla';
+import type { StoreApi } from 'zustand/vanilla';
+
 /** Where ids that are not sent yet outlive a reload. */
 export interface SeenStore {
   load: () => number[];
@@ -7,13 +10,13 @@ export interface SeenStore {
 export interface SeenBatch {
   /** Marks them seen on this screen at once, and to be sent. */
   add: (ids: readonly number[]) => void;
-  /** Everything marked here, sent or not: an older answer of the server must not bring it back. */
-  isSeen: (id: number) => boolean;
+  /**
+   * Everything marked here, sent or not: an older answer of the server must not bring it back. It begins empty, as on the
+   * server, which does not know what this tab has seen.
+   */
+  seen: Pick<StoreApi<ReadonlySet<number>>, 'getState' | 'getInitialState' | 'subscribe'>;
   /** Sends what waits; also called at each poll, which is the retry after a failure. */
   flush: () => Promise<void>;
-  subscribe: (listener: () => void) => () => void;
-  /** Changes whenever isSeen may answer again. */
-  version: () => number;
 }
 
 export interface SeenBatchOptions {
@@ -72,25 +75,18 @@ function createQueue({ send, store }: Pick<SeenBatchOptions, 'send' | 'store'>) 
 /** Specification section 4: seen ids are collected here and sent as a batch; on failure they are put back. */
 export function createSeenBatch({ send, store, later }: SeenBatchOptions): SeenBatch {
   const queue = createQueue({ send, store });
-  const seen = new Set(queue.restored);
-  const listeners = new Set<() => void>();
-  let version = 0;
+  const seen = createStore<ReadonlySet<number>>(() => new Set());
+  const mark = (ids: readonly number[]) => seen.setState(new Set([...seen.getState(), ...ids]), true);
+  mark(queue.restored);
   return {
     flush: queue.flush,
-    isSeen: (id) => seen.has(id),
-    version: () => version,
+    seen,
     add: (ids) => {
-      const fresh = ids.filter((id) => !seen.has(id));
+      const fresh = ids.filter((id) => !seen.getState().has(id));
       if (fresh.length === 0) return;
-      for (const id of fresh) seen.add(id);
       queue.push(fresh);
-      version += 1;
-      for (const listener of listeners) listener();
+      mark(fresh);
       later(() => void queue.flush());
-    },
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
     },
   };
 }

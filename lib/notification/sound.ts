@@ -1,13 +1,13 @@
+import { createStoredChoice } from '@/lib/stored-choice';
 import { renderSound } from './synth-tone';
 import type { SoundName } from './synth-tone';
 
 const MUTE_KEY = 'tildesh.muted';
-const muteListeners = new Set<() => void>();
 let context: AudioContext | null = null;
 /** The latest sound the browser blocked; only that one is worth playing later. */
 let blocked: SoundName | null = null;
 
-export function isMuted(): boolean {
+function readMuted(): boolean {
   try {
     return localStorage.getItem(MUTE_KEY) === '1';
   } catch {
@@ -15,24 +15,17 @@ export function isMuted(): boolean {
   }
 }
 
-export function setMuted(muted: boolean): void {
+/** The person's own switch, kept on this device. */
+export const muted = createStoredChoice(false, readMuted);
+
+export function setMuted(isMuted: boolean): void {
   try {
-    if (muted) localStorage.setItem(MUTE_KEY, '1');
+    if (isMuted) localStorage.setItem(MUTE_KEY, '1');
     else localStorage.removeItem(MUTE_KEY);
   } catch {
-    // Without storage the choice cannot be kept.
+    // Without storage the choice lasts as long as the page.
   }
-  for (const listener of muteListeners) listener();
-}
-
-/** Also follows a change made in another tab. */
-export function onMuteChange(listener: () => void): () => void {
-  muteListeners.add(listener);
-  window.addEventListener('storage', listener);
-  return () => {
-    muteListeners.delete(listener);
-    window.removeEventListener('storage', listener);
-  };
+  muted.setState(isMuted);
 }
 
 /** Browsers keep pages silent until the person has done something on them. */
@@ -42,7 +35,7 @@ function mayPlay(): boolean {
 
 /** Plays now, or, when the browser does not let it yet, at the next click. Nothing when muted. */
 export function playSound(name: SoundName): void {
-  if (isMuted() || typeof AudioContext === 'undefined') return;
+  if (muted.getState() || typeof AudioContext === 'undefined') return;
   if (!mayPlay()) {
     retryAtNextClick(name);
     return;

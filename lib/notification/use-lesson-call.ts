@@ -1,24 +1,10 @@
 'use client';
-import { useSyncExternalStore } from 'react';
 import { useCurrentUser } from '@/lib/account/use-current-user';
-import { userKey } from '@/lib/user-storage';
 import { joinWindow } from '@/lib/schedule/window';
 import type { Schedule } from '@/lib/schedule/window';
-
-const listeners = new Set<() => void>();
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
-
-function read(key: string): string {
-  try {
-    return sessionStorage.getItem(key) ?? '';
-  } catch {
-    return '';
-  }
-}
+import { sessionTexts } from '@/lib/stored-texts';
+import { useStoredText } from '@/lib/use-stored-text';
+import { userKey } from '@/lib/user-storage';
 
 /** The lesson one may go to now, until it was ignored in this tab; and how to ignore it. */
 export function useLessonCall(
@@ -26,22 +12,11 @@ export function useLessonCall(
   now: number,
 ): { call: Schedule | null; ignore: (scheduleId: number) => void } {
   const key = userKey(useCurrentUser()?.id ?? 0, 'ignoredLessons');
-  const ignored = useSyncExternalStore(
-    subscribe,
-    () => read(key),
-    () => '',
-  );
+  const ignored = useStoredText(sessionTexts, key);
   const isCalling = (lesson: Schedule) =>
     lesson.viewerCan.join &&
     joinWindow(lesson, now) === 'open' &&
     !ignored.split(' ').includes(String(lesson.id));
-  const ignore = (scheduleId: number) => {
-    try {
-      sessionStorage.setItem(key, `${read(key)} ${scheduleId}`);
-    } catch {
-      // Without storage it calls on.
-    }
-    for (const listener of listeners) listener();
-  };
+  const ignore = (scheduleId: number) => sessionTexts.write(key, `${sessionTexts.read(key)} ${scheduleId}`);
   return { call: lessons.find(isCalling) ?? null, ignore };
 }

@@ -1,7 +1,8 @@
 'use client';
 import { useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
+import { createStore, useStore } from 'zustand';
 import { SetNotificationsSeenDocument } from '@/graphql/generated/graphql';
 import { CURRENT_USER_KEY } from '@/lib/account/queries';
 import type { CurrentUser } from '@/lib/account/queries';
@@ -53,20 +54,18 @@ function batchOf(client: QueryClient): SeenBatch {
   return batch;
 }
 
-const NOT_BEGUN = -1;
-const notBegun = () => NOT_BEGUN;
+/** On the server's side of rendering nothing is seen, and nothing is marked. */
+const NOTHING: SeenBatch = {
+  add: () => undefined,
+  flush: async () => undefined,
+  seen: createStore<ReadonlySet<number>>(() => new Set()),
+};
 
 /** Marks notifications seen: here at once, on the server in a batch soon after. */
-export function useSeen(): Pick<SeenBatch, 'add' | 'isSeen' | 'flush'> {
+export function useSeen(): Pick<SeenBatch, 'add' | 'flush'> & { isSeen: (id: number) => boolean } {
   const client = useQueryClient();
-  // Nothing is seen on the server's side of rendering: the batch begins with the page.
-  const batch = typeof window === 'undefined' ? null : batchOf(client);
-  const version = useSyncExternalStore(batch?.subscribe ?? idle, batch?.version ?? notBegun, notBegun);
-  useEffect(() => void batch?.flush(), [batch]);
-  if (!batch) return NOTHING;
-  // The first draw is the server's, which does not know what this tab has seen and could not tell yet.
-  return version === NOT_BEGUN ? { ...batch, isSeen: NOTHING.isSeen } : batch;
+  const { add, flush, seen } = typeof window === 'undefined' ? NOTHING : batchOf(client);
+  const ids = useStore(seen);
+  useEffect(() => void flush(), [flush]);
+  return { add, flush, isSeen: (id) => ids.has(id) };
 }
-
-const idle = () => () => undefined;
-const NOTHING = { add: () => undefined, isSeen: () => false, flush: async () => undefined };

@@ -1,8 +1,9 @@
 'use client';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef } from 'react';
+import { useStore } from 'zustand';
 import type { Badges } from './queries';
 import { badgeSound } from './badge-sound';
-import { isMuted, onMuteChange, playSound, setMuted } from './sound';
+import { muted, playSound, setMuted } from './sound';
 
 /** Sounds when a count rises; `quiet` while the person is in a live lesson. */
 export function useBadgeSound(badges: Badges | undefined, isSilenced: boolean): void {
@@ -15,8 +16,5 @@ export function useBadgeSound(badges: Badges | undefined, isSilenced: boolean): 
   }, [badges, isSilenced]);
 }
 
-/** The person's own switch, kept on this device. */
-export function useMuted(): [boolean, (muted: boolean) => void] {
-  const muted = useSyncExternalStore(onMuteChange, isMuted, () => false);
-  return [muted, setMuted];
-}
+/** The person's own switch, and how to turn it. */
+export const useMuted = (): [boolean, (isMuted: boolean) => void] => [useStore(muted), setMuted];

@@ -1,4 +1,6 @@
 import type { io, Socket } from 'socket.io-client';
+import { createStore } from 'zustand/vanilla';
+import type { StoreApi } from 'zustand/vanilla';
 import { SERVER_EVENTS } from '@/lib/contract/socket.ts';
 import type { Handshake } from '@/lib/contract/socket-payloads.ts';
 
@@ -61,13 +63,18 @@ const RECENT_MAX = 100;
 /** Events that say only that something is to be asked for again. */
 const REPLAYED_EVENTS: ReadonlySet<string> = new Set([SERVER_EVENTS.changed, SERVER_EVENTS.notification]);
 
+interface LineState {
+  status: SocketStatus;
+  stopped: string | null;
+}
+
 interface Line {
   findCredentials: FindCredentials;
   loadClient: LoadClient;
   /** socket.io's, for as long as this line is wanted; null until the first ticket says where the server is. */
   raw: Socket | null;
-  status: SocketStatus;
-  stopped: string | null;
+  /** What the page is told of it. */
+  shown: StoreApi<LineState>;
   wanted: boolean;
   up: boolean;
   upSince: number;
@@ -76,15 +83,12 @@ interface Line {
   turn: number;
   refusals: number;
   timer: ReturnType<typeof setTimeout> | undefined;
-  subscribers: Set<() => void>;
   connectionListeners: Set<(up: boolean) => void>;
   handlers: Map<string, Set<(payload: unknown) => void>>;
 }
 
 function setStatus(line: Line, status: SocketStatus): void {
-  if (line.status === status) return;
-  line.status = status;
-  for (const listener of line.subscribers) listener();
+  if (line.shown.getState().status !== status) line.shown.setState({ status });
 }
 
 function setUp(line: Line, up: boolean): void {
@@ -105,11 +109,9 @@ function dropRaw(line: Line): void {
 
 function stop(line: Line, code: string): void {
   line.turn += 1;
-  line.stopped = code;
-  line.status = 'offline';
   clearTimeout(line.timer);
+  line.shown.setState({ status: 'offline', stopped: code });
   dropRaw(line);
-  for (const listener of line.subscribers) listener();
 }
 
 function delayOf(refusals: number): number {
@@ -129,7 +131,7 @@ function refused(line: Line, retryAfter = 0): void {
 
 /** At once, also in place of a connection that seems to stand: whether it lives is known by its successor alone. */
 function reopen(line: Line): void {
-  if (!line.wanted || line.stopped) return;
+  if (!line.wanted || line.shown.getState().stopped) return;
   clearTimeout(line.timer);
   line.turn += 1;
   line.raw?.disconnect();
@@ -239,8 +241,7 @@ function newLine(findCredentials: FindCredentials, load: LoadClient): Line {
     findCredentials,
     loadClient: load,
     raw: null,
-    status: 'connecting',
-    stopped: null,
+    shown: createStore<LineState>(() => ({ status: 'connecting', stopped: null })),
     wanted: false,
     up: false,
     upSince: 0,
@@ -248,7 +249,6 @@ function newLine(findCredentials: FindCredentials, load: LoadClient): Line {
     turn: 0,
     refusals: 0,
     timer: undefined,
-    subscribers: new Set(),
     connectionListeners: new Set(),
     handlers: new Map(),
   };
@@ -260,9 +260,9 @@ export function createAppSocket(findCredentials: FindCredentials, load = loadCli
   // (without any network a server on the same machine still answers).
   const onNetworkEvent = () => nudge(line);
   return {
-    status: () => line.status,
-    stopped: () => line.stopped,
-    subscribe: (listener) => add(line.subscribers, listener),
+    status: () => line.shown.getState().status,
+    stopped: () => line.shown.getState().stopped,
+    subscribe: line.shown.subscribe,
     onConnection: (listener) => {
       listener(line.up);
       return add(line.connectionListeners, listener);
@@ -283,7 +283,7 @@ export function createAppSocket(findCredentials: FindCredentials, load = loadCli
     connect: () => {
       if (line.wanted) return;
       line.wanted = true;
-      line.stopped = null;
+      line.shown.setState({ stopped: null });
       line.refusals = 0;
       globalThis.addEventListener?.('online', onNetworkEvent);
       globalThis.addEventListener?.('offline', onNetworkEvent);

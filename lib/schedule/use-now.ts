@@ -1,5 +1,6 @@
 'use client';
 import { useSyncExternalStore } from 'react';
+import { createStore } from 'zustand/vanilla';
 
 interface Clock {
   subscribe: (listener: () => void) => () => void;
@@ -8,29 +9,28 @@ interface Clock {
 
 /** One timer per pace for the whole page, asleep while nobody looks. */
 function createClock(every: number): Clock {
-  const listeners = new Set<() => void>();
-  let now = Date.now();
+  const now = createStore<number>(() => Date.now());
+  let users = 0;
   let timer: ReturnType<typeof setInterval> | undefined;
-  const tick = () => {
-    now = Date.now();
-    for (const listener of listeners) listener();
-  };
+  const tick = () => now.setState(Date.now());
   const wake = () => {
     if (document.visibilityState === 'visible') tick();
   };
   return {
-    read: () => now,
+    read: now.getState,
     subscribe: (listener) => {
-      listeners.add(listener);
-      if (listeners.size === 1) {
-        now = Date.now();
+      if (users === 0) {
+        tick();
         timer = setInterval(tick, every);
         // Timers of a hidden tab are slowed down: a tab shown again is right at once.
         document.addEventListener('visibilitychange', wake);
       }
+      users += 1;
+      const unsubscribe = now.subscribe(listener);
       return () => {
-        listeners.delete(listener);
-        if (listeners.size > 0) return;
+        unsubscribe();
+        users -= 1;
+        if (users > 0) return;
         clearInterval(timer);
         document.removeEventListener('visibilitychange', wake);
       };
