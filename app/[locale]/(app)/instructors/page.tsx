@@ -5,8 +5,9 @@ import { MessagesProvider } from '@/components/layout/messages-provider';
 import { MatchScreen } from '@/components/match/match-screen';
 import { prefetch } from '@/lib/api/prefetch';
 import { APP_NAMESPACES } from '@/lib/i18n/messages';
-import { readMatch } from '@/lib/match/filter';
-import { matchFill } from '@/lib/match/prefetch';
+import { canAsk, readMatch } from '@/lib/match/filter';
+import { matchQuery } from '@/lib/match/queries';
+import { catalogueQuery } from '@/lib/preferences/queries';
 
 const NAMESPACES = [...APP_NAMESPACES, 'connection', 'search', 'match'] as const;
 
@@ -30,9 +31,14 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 }
 
 export default async function InstructorsPage(props: Props) {
+  const filter = await filterOf(props);
+  const state = await prefetch((api, client, locale) => [
+    client.prefetchQuery(catalogueQuery(api, locale)),
+    canAsk(filter) ? client.prefetchInfiniteQuery(matchQuery(api, filter)) : undefined,
+  ]);
   return (
     <MessagesProvider namespaces={NAMESPACES}>
-      <HydrationBoundary state={await prefetch(matchFill(await filterOf(props)))}>
+      <HydrationBoundary state={state}>
         <MatchScreen />
       </HydrationBoundary>
     </MessagesProvider>

@@ -5,8 +5,9 @@ import { MessagesProvider } from '@/components/layout/messages-provider';
 import { SearchScreen } from '@/components/search/search-screen';
 import { prefetch } from '@/lib/api/prefetch';
 import { APP_NAMESPACES } from '@/lib/i18n/messages';
-import { readFilter } from '@/lib/search/filter';
-import { searchFill } from '@/lib/search/prefetch';
+import { catalogueQuery } from '@/lib/preferences/queries';
+import { isAskable, readFilter } from '@/lib/search/filter';
+import { foundQuery } from '@/lib/search/queries';
 
 const NAMESPACES = [...APP_NAMESPACES, 'connection', 'search'] as const;
 
@@ -30,9 +31,14 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 }
 
 export default async function SearchPage(props: Props) {
+  const filter = await filterOf(props);
+  const state = await prefetch((api, client, locale) => [
+    client.prefetchQuery(catalogueQuery(api, locale)),
+    isAskable(filter.query) ? client.prefetchInfiniteQuery(foundQuery(api, filter)) : undefined,
+  ]);
   return (
     <MessagesProvider namespaces={NAMESPACES}>
-      <HydrationBoundary state={await prefetch(searchFill(await filterOf(props)))}>
+      <HydrationBoundary state={state}>
         <SearchScreen />
       </HydrationBoundary>
     </MessagesProvider>
