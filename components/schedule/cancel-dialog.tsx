@@ -9,8 +9,8 @@ import { Note } from '@/components/ui/note';
 import { useToast } from '@/components/ui/toast';
 import { useErrorText } from '@/lib/api/use-error-text';
 import { CANCEL_REASON_MAX } from '@/lib/contract/limits.ts';
+import { useFieldText } from '@/lib/i18n/use-field-text';
 import { useCancelSchedule } from '@/lib/schedule/use-change-schedule';
-import { useFieldText } from '@/lib/schedule/use-field-text';
 import type { Schedule } from '@/lib/schedule/window';
 import { useSubmitLock } from '@/lib/use-submit-lock';
 
@@ -62,7 +62,7 @@ export function CancelDialog({ schedule, onClose }: { schedule: Schedule; onClos
         <Field
           label={t('cancelReason')}
           required
-          error={fieldText('reason', code, { length: CANCEL_REASON_MAX })}
+          error={code && fieldText(code, { length: CANCEL_REASON_MAX })}
         >
           <Textarea value={reason} rows={3} onChange={(event) => setReason(event.target.value)} />
         </Field>

@@ -1,23 +1,21 @@
 'use client';
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
-import { useId, useState } from 'react';
-import type { FormEvent } from 'react';
+import { useId } from 'react';
+import { Controller, useForm } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Note } from '@/components/ui/note';
 import { Select } from '@/components/ui/select';
-import { isApiError } from '@/lib/api/errors';
-import { useErrorText } from '@/lib/api/use-error-text';
-import type { FieldErrors } from '@/lib/contract/errors.ts';
-import { LESSON_DURATIONS, TITLE_MAX } from '@/lib/contract/limits.ts';
+import { LESSON_DURATIONS } from '@/lib/contract/limits.ts';
 import { livePath } from '@/lib/live/paths';
 import { useNames } from '@/lib/profile/use-names';
-import { placeErrors, studentInput } from '@/lib/schedule/schedule-form';
-import type { StudentChip } from '@/lib/schedule/schedule-form';
-import { useFieldText } from '@/lib/schedule/use-field-text';
+import { instantFormSchema, studentInput } from '@/lib/schedule/schedule-form';
+import type { InstantForm, StudentChip } from '@/lib/schedule/schedule-form';
+import { useLessonForm } from '@/lib/schedule/use-lesson-form';
 import { useLessonTime } from '@/lib/schedule/use-lesson-time';
 import { useStartInstantLesson } from '@/lib/schedule/use-change-schedule';
 import { useSubmitLock } from '@/lib/use-submit-lock';
@@ -27,7 +25,8 @@ import { StudentsField } from './students-field';
 export function InstantDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('schedule');
   const formId = useId();
-  const form = useInstantForm();
+  const once = useSubmitLock();
+  const { form, shown, submit, pending, setStudents } = useInstantForm();
   const durations = LESSON_DURATIONS.map((minutes) => ({
     value: String(minutes),
     label: t(`duration.${minutes}`),
@@ -40,34 +39,48 @@ export function InstantDialog({ onClose }: { onClose: () => void }) {
       title={t('instantTitle')}
       description={t('instantText')}
       footer={
-        <Button type="submit" form={formId} pending={form.pending}>
+        <Button type="submit" form={formId} pending={pending}>
           {t('instantStart')}
         </Button>
       }
     >
-      <form id={formId} noValidate onSubmit={form.submit} className="flex flex-col gap-4">
-        <Field label={t('students')} hint={t('studentsHint')} required error={form.errors.students}>
-          <StudentsField inFlow value={form.students} errors={form.chipErrors} onChange={form.setStudents} />
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => void once(event, submit)}
+        className="flex flex-col gap-4"
+      >
+        <Field label={t('students')} hint={t('studentsHint')} required error={shown.textOf('students')}>
+          <Controller
+            control={form.control}
+            name="students"
+            render={({ field }) => (
+              <StudentsField inFlow value={field.value} errors={shown.chipErrors} onChange={setStudents} />
+            )}
+          />
         </Field>
         <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_160px]">
-          <Field label={t('title')} required error={form.errors.title}>
-            <Input
-              autoComplete="off"
-              value={form.title}
-              onChange={(event) => form.setTitle(event.target.value)}
-            />
+          <Field label={t('title')} required error={shown.textOf('title')}>
+            <Input autoComplete="off" {...form.register('title')} />
           </Field>
-          <Field label={t('durationLabel')}>
-            <Select
-              value={String(form.duration)}
-              onValueChange={(value) => form.setDuration(Number(value))}
-              options={durations}
+          <Field label={t('durationLabel')} error={shown.textOf('duration')}>
+            <Controller
+              control={form.control}
+              name="duration"
+              render={({ field }) => (
+                <Select
+                  value={String(field.value)}
+                  onValueChange={(value) => field.onChange(Number(value))}
+                  onBlur={field.onBlur}
+                  options={durations}
+                />
+              )}
             />
           </Field>
         </div>
-        {form.problem ? (
+        {shown.problem ? (
           <Note tone="error" role="alert">
-            {form.problem}
+            {shown.problem}
           </Note>
         ) : null}
       </form>
@@ -77,68 +90,35 @@ export function InstantDialog({ onClose }: { onClose: () => void }) {
 
 function useInstantForm() {
   const t = useTranslations('schedule');
-  const fieldText = useFieldText();
-  const errorText = useErrorText();
   const router = useRouter();
   const { zone } = useLessonTime();
   const { firstName } = useNames();
   const start = useStartInstantLesson();
-  const once = useSubmitLock();
-  const [students, setStudents] = useState<StudentChip[]>([]);
-  const [typed, setTitle] = useState<string | null>(null);
-  const [duration, setDuration] = useState(45);
-  const [errors, setErrors] = useState<{ title?: string; students?: string }>({});
-  const [chipErrors, setChipErrors] = useState<Record<number, FieldErrors[string]>>({});
-  const [problem, setProblem] = useState<string>();
-  const [first] = students;
-  const proposed =
+  const propose = ([first]: readonly StudentChip[]) =>
     first?.kind === 'user' ? t('instantDefault', { name: firstName(first.user) }) : t('instantDefaultEmpty');
-  const title = typed ?? proposed;
+  const form = useForm<InstantForm>({
+    resolver: zodResolver(instantFormSchema),
+    defaultValues: { title: propose([]), duration: 45, students: [] },
+  });
+  const shown = useLessonForm(form);
+  const isTitleTyped = form.formState.dirtyFields.title === true;
 
-  const refuse = (error: unknown) => {
-    if (!isApiError(error) || !error.fields) return setProblem(errorText(error));
-    const placed = placeErrors(error.fields, students);
-    setChipErrors(placed.chips);
-    setErrors(
-      Object.fromEntries(
-        placed.fields.map(({ field, code, values }) => [field, fieldText(field, code, values)]),
-      ),
-    );
-    setProblem(placed.unplaced ? errorText(error) : t('checkFields'));
+  const setStudents = (students: StudentChip[]) => {
+    form.setValue('students', students);
+    form.clearErrors('students');
+    shown.follow(students);
+    if (!isTitleTyped) form.resetField('title', { defaultValue: propose(students) });
   };
 
-  const send = async () => {
-    const text = title.trim();
-    const titleCode = text === '' ? 'REQUIRED' : text.length > TITLE_MAX ? 'TOO_LONG' : undefined;
-    const nobody = students.length === 0 ? t('instantNeedsStudent') : undefined;
-    setErrors({ title: fieldText('title', titleCode), students: nobody });
-    setChipErrors({});
-    setProblem(undefined);
-    if (titleCode || nobody) return;
+  const submit = form.handleSubmit(async ({ students, ...lesson }) => {
+    shown.clear();
     try {
-      const { id } = await start.mutateAsync({ title: text, duration, zone, ...studentInput(students) });
+      const { id } = await start.mutateAsync({ ...lesson, zone, ...studentInput(students) });
       router.push(livePath(id));
     } catch (error) {
-      refuse(error);
+      shown.refuse(error, students);
     }
-  };
-
-  return {
-    students,
-    setStudents: (next: StudentChip[]) => {
-      setStudents(next);
-      setChipErrors({});
-      setErrors(({ title: titleError }) => ({ title: titleError }));
-    },
-    title,
-    setTitle,
-    duration,
-    setDuration,
-    errors,
-    chipErrors,
-    problem,
-    submit: (event: FormEvent) => void once(event, send),
-    // Until the room opens the button stays busy: a second lesson must not start.
-    pending: start.isPending || start.isSuccess,
-  };
+  }, shown.clear);
+  // Until the room opens the button stays busy: a second lesson must not start.
+  return { form, shown, submit, setStudents, pending: start.isPending || start.isSuccess };
 }

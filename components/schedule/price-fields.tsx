@@ -7,18 +7,18 @@ import { Select } from '@/components/ui/select';
 import { fillPrices } from '@/lib/profile/price';
 import type { PriceSource } from '@/lib/profile/price';
 import type { ScheduleForm } from '@/lib/schedule/schedule-form';
-import { useFieldText } from '@/lib/schedule/use-field-text';
+import type { LessonForm } from '@/lib/schedule/use-lesson-form';
 
 /** Price per student and for all: one is typed, the other follows. */
-export function PriceFields() {
+export function PriceFields({ textOf }: Pick<LessonForm, 'textOf'>) {
   const t = useTranslations('schedule');
   const { control, setValue } = useFormContext<ScheduleForm>();
   const currencies = (['KGS', 'USD'] as const).map((value) => ({ value, label: t(`currencies.${value}`) }));
   return (
     <div>
       <div className="grid gap-4 sm:grid-cols-3">
-        <PriceField name="price" label={t('pricePerStudent')} />
-        <PriceField name="commonPrice" label={t('priceCommon')} />
+        <PriceField name="price" label={t('pricePerStudent')} error={textOf('price')} />
+        <PriceField name="commonPrice" label={t('priceCommon')} error={textOf('commonPrice')} />
         <Field label={t('currency')}>
           <Controller
             control={control}
@@ -40,12 +40,17 @@ export function PriceFields() {
   );
 }
 
-function PriceField({ name, label }: { name: PriceSource; label: string }) {
-  const fieldText = useFieldText();
-  const { register, setValue, getValues, clearErrors, formState } = useFormContext<ScheduleForm>();
+interface PriceFieldProps {
+  name: PriceSource;
+  label: string;
+  error: string | undefined;
+}
+
+function PriceField({ name, label, error }: PriceFieldProps) {
+  const { register, setValue, getValues, clearErrors } = useFormContext<ScheduleForm>();
   const other = name === 'price' ? 'commonPrice' : 'price';
   return (
-    <Field label={label} error={fieldText(name, formState.errors[name]?.message)}>
+    <Field label={label} error={error}>
       <Input
         inputMode="decimal"
         autoComplete="off"

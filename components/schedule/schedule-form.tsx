@@ -2,7 +2,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
-import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { LeaveGuard } from '@/components/ui/leave-guard';
 import { Button } from '@/components/ui/button';
@@ -12,14 +11,11 @@ import { Input, Textarea } from '@/components/ui/input';
 import { Note } from '@/components/ui/note';
 import { useToast } from '@/components/ui/toast';
 import { useCurrentUser } from '@/lib/account/use-current-user';
-import { isApiError } from '@/lib/api/errors';
-import { useErrorText } from '@/lib/api/use-error-text';
-import type { FieldErrors } from '@/lib/contract/errors.ts';
 import { lessonDraftKey } from '@/lib/schedule/draft';
-import { inputOf, placeErrors, scheduleFormSchema } from '@/lib/schedule/schedule-form';
+import { inputOf, scheduleFormSchema } from '@/lib/schedule/schedule-form';
 import type { ScheduleForm as Form } from '@/lib/schedule/schedule-form';
 import { useSaveSchedule } from '@/lib/schedule/use-change-schedule';
-import { useFieldText } from '@/lib/schedule/use-field-text';
+import { useLessonForm } from '@/lib/schedule/use-lesson-form';
 import { useFormDraft } from '@/lib/use-form-draft';
 import { useSubmitLock } from '@/lib/use-submit-lock';
 import { PriceFields } from './price-fields';
@@ -40,15 +36,15 @@ const present = () => new Date();
 export function ScheduleForm({ id, initial, startsAt, now }: ScheduleFormProps) {
   const t = useTranslations('schedule');
   const common = useTranslations('common');
-  const fieldText = useFieldText();
   const form = useForm<Form>({
     defaultValues: initial,
     resolver: zodResolver(scheduleFormSchema(present, startsAt === null ? null : new Date(startsAt))),
   });
   const draft = useFormDraft(lessonDraftKey(useCurrentUser()?.id ?? 0, id), form);
   const once = useSubmitLock();
-  const { submit, save, chipErrors, setChipErrors, problem } = useSubmit(id, form, draft.drop);
-  const { errors, isDirty } = form.formState;
+  const { submit, save, shown } = useSubmit(id, form, draft.drop);
+  const { textOf, problem } = shown;
+  const { isDirty } = form.formState;
   return (
     <FormProvider {...form}>
       <form noValidate onSubmit={(event) => void once(event, submit)}>
@@ -61,22 +57,13 @@ export function ScheduleForm({ id, initial, startsAt, now }: ScheduleFormProps) 
               </Button>
             </Note>
           ) : null}
-          <Field
-            label={t('title')}
-            hint={t('titleHint')}
-            required
-            error={fieldText('title', errors.title?.message)}
-          >
+          <Field label={t('title')} hint={t('titleHint')} required error={textOf('title')}>
             <Input autoComplete="off" {...form.register('title')} />
           </Field>
-          <WhenFields exceptId={id ?? undefined} now={now} />
-          <StudentsPart errors={chipErrors} onErrors={setChipErrors} />
-          <PriceFields />
-          <Field
-            label={t('notesLabel')}
-            hint={t('notesHint')}
-            error={fieldText('notes', errors.notes?.message)}
-          >
+          <WhenFields exceptId={id ?? undefined} now={now} textOf={textOf} />
+          <StudentsPart shown={shown} />
+          <PriceFields textOf={textOf} />
+          <Field label={t('notesLabel')} hint={t('notesHint')} error={textOf('notes')}>
             <Textarea rows={3} {...form.register('notes')} />
           </Field>
           {problem ? (
@@ -101,37 +88,20 @@ function useSubmit(id: number | null, form: ReturnType<typeof useForm<Form>>, dr
   const t = useTranslations('schedule');
   const router = useRouter();
   const toast = useToast();
-  const errorText = useErrorText();
   const save = useSaveSchedule(id);
-  const [chipErrors, setChipErrors] = useState<Record<number, FieldErrors[string]>>({});
-  const [problem, setProblem] = useState<string>();
-
-  const refuse = (error: unknown, sent: Form) => {
-    if (!isApiError(error) || !error.fields) return setProblem(errorText(error));
-    const placed = placeErrors(error.fields, sent.students);
-    setChipErrors(placed.chips);
-    placed.fields.forEach(({ field, code }, index) =>
-      form.setError(field, { type: 'server', message: code }, { shouldFocus: index === 0 }),
-    );
-    setProblem(placed.unplaced ? errorText(error) : t('checkFields'));
-  };
-
-  const submit = form.handleSubmit(
-    async (values) => {
-      const input = inputOf(values);
-      if (!input) return;
-      setProblem(undefined);
-      setChipErrors({});
-      try {
-        await save.mutateAsync(input);
-      } catch (error) {
-        return refuse(error, values);
-      }
-      dropDraft();
-      toast({ text: id === null ? t('scheduled') : t('saved') });
-      router.push('/lessons/upcoming');
-    },
-    () => setProblem(t('checkFields')),
-  );
-  return { submit, save, chipErrors, setChipErrors, problem };
+  const shown = useLessonForm(form);
+  const submit = form.handleSubmit(async (values) => {
+    const input = inputOf(values);
+    if (!input) return;
+    shown.clear();
+    try {
+      await save.mutateAsync(input);
+    } catch (error) {
+      return shown.refuse(error, values.students);
+    }
+    dropDraft();
+    toast({ text: id === null ? t('scheduled') : t('saved') });
+    router.push('/lessons/upcoming');
+  }, shown.clearProblem);
+  return { submit, save, shown };
 }

@@ -3,28 +3,26 @@ import clsx from 'clsx';
 import { CircleAlert, Mail, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Avatar } from '@/components/ui/avatar';
-import type { FieldErrors } from '@/lib/contract/errors.ts';
 import { useNames } from '@/lib/profile/use-names';
 import type { StudentChip } from '@/lib/schedule/schedule-form';
 import { chipKey, chipName } from '@/lib/schedule/student-chips';
-import { useFieldText } from '@/lib/schedule/use-field-text';
+import type { ChipErrors } from '@/lib/schedule/use-lesson-form';
 
 export interface StudentChipsProps {
   chips: readonly StudentChip[];
-  errors: Record<number, FieldErrors[string]>;
+  errors: ChipErrors;
   onRemove: (index: number) => void;
 }
 
 /** The chosen students; what the server refused says so on its own chip. */
 export function StudentChips({ chips, errors, onRemove }: StudentChipsProps) {
   const t = useTranslations('schedule');
-  const fieldText = useFieldText();
   const { deleted } = useNames();
   if (chips.length === 0) return null;
   return (
     <ul aria-label={t('chosenStudents')} className="mb-1.5 flex flex-wrap gap-1.5 touch:pt-1.5">
       {chips.map((chip, index) => {
-        const error = errors[index];
+        const error = errors[chipKey(chip)];
         return (
           <li
             key={chipKey(chip)}
@@ -43,7 +41,7 @@ export function StudentChips({ chips, errors, onRemove }: StudentChipsProps) {
               {error ? (
                 <span role="alert" className="flex items-center gap-1 text-meta">
                   <CircleAlert aria-hidden className="size-3.5 flex-none" />
-                  {fieldText('students', error.code, error.values)}
+                  {error}
                 </span>
               ) : null}
             </span>

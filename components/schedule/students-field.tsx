@@ -5,10 +5,10 @@ import { useRef, useState } from 'react';
 import type { ChangeEvent, KeyboardEvent } from 'react';
 import { Avatar } from '@/components/ui/avatar';
 import { useFieldBinding } from '@/components/ui/field';
-import type { FieldErrors } from '@/lib/contract/errors.ts';
 import type { StudentChip } from '@/lib/schedule/schedule-form';
 import { useNames } from '@/lib/profile/use-names';
 import { chipKey, chipName, looksLikeEmail, withChip } from '@/lib/schedule/student-chips';
+import type { ChipErrors } from '@/lib/schedule/use-lesson-form';
 import { useStudentSearch } from '@/lib/connection/use-student-search';
 import { StudentChips } from './student-chips';
 import {
@@ -23,8 +23,7 @@ export interface StudentsFieldProps {
   onChange: (students: StudentChip[]) => void;
   /** The list pushes down what follows instead of lying over it: in a dialog, whose edge would cut it. */
   inFlow?: boolean;
-  /** Index of the chip -> what the server says of it. */
-  errors?: Record<number, FieldErrors[string]>;
+  errors?: ChipErrors;
 }
 
 /** Students of a lesson: connections found by name, anybody else by their exact email. */

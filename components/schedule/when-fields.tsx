@@ -7,39 +7,42 @@ import { Note } from '@/components/ui/note';
 import { Select } from '@/components/ui/select';
 import { LESSON_DURATIONS } from '@/lib/contract/limits.ts';
 import type { ScheduleForm } from '@/lib/schedule/schedule-form';
-import { useFieldText } from '@/lib/schedule/use-field-text';
+import type { LessonForm } from '@/lib/schedule/use-lesson-form';
 import { useLessonTime } from '@/lib/schedule/use-lesson-time';
 import { useSchedules } from '@/lib/schedule/use-schedules';
 import { findOverlap } from '@/lib/schedule/window';
 import { sameHour, wallToInstant } from '@/lib/schedule/zone';
 import { ZoneField } from './zone-field';
 
+interface WhenFieldsProps extends Pick<LessonForm, 'textOf'> {
+  exceptId?: number;
+  now: number;
+}
+
 /** Day, hour, zone and length; says what hour it is for oneself, and when one is taken already. */
-export function WhenFields({ exceptId, now }: { exceptId?: number; now: number }) {
+export function WhenFields({ exceptId, now, textOf }: WhenFieldsProps) {
   const t = useTranslations('schedule');
-  const fieldText = useFieldText();
-  const { register, control, formState } = useFormContext<ScheduleForm>();
-  const { errors } = formState;
+  const { register, control } = useFormContext<ScheduleForm>();
   const durations = LESSON_DURATIONS.map((minutes) => ({
     value: String(minutes),
     label: t(`duration.${minutes}`),
   }));
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <Field label={t('date')} required error={fieldText('date', errors.date?.message)}>
+      <Field label={t('date')} required error={textOf('date')}>
         <Input type="date" {...register('date')} />
       </Field>
-      <Field label={t('time')} required error={fieldText('time', errors.time?.message)}>
+      <Field label={t('time')} required error={textOf('time')}>
         <Input type="time" {...register('time')} />
       </Field>
-      <Field label={t('zoneLabel')} error={fieldText('zone', errors.zone?.message)}>
+      <Field label={t('zoneLabel')} error={textOf('zone')}>
         <Controller
           control={control}
           name="zone"
           render={({ field }) => <ZoneField value={field.value} onChange={field.onChange} />}
         />
       </Field>
-      <Field label={t('durationLabel')} error={fieldText('duration', errors.duration?.message)}>
+      <Field label={t('durationLabel')} error={textOf('duration')}>
         <Controller
           control={control}
           name="duration"

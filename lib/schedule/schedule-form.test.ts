@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dropDraft, loadDraft, saveDraft } from '@/lib/form-draft';
 import { lessonDraftKey } from './draft';
-import { emptyForm, inputOf, placeErrors, scheduleFormSchema } from './schedule-form';
+import { emptyForm, fieldOfInput, inputOf, refusedChip, scheduleFormSchema } from './schedule-form';
 import type { ScheduleForm, StudentChip } from './schedule-form';
 import { chipKey, looksLikeEmail, withChip } from './student-chips';
 
@@ -77,35 +77,26 @@ describe('inputOf', () => {
   });
 });
 
-describe('placeErrors', () => {
+describe('where a refusal belongs', () => {
   const students = [email('x@y.zz'), user(5), email('nobody@y.zz')];
 
-  it('puts a refused student on its own chip, whatever stands between', () => {
-    const placed = placeErrors(
-      { 'studentEmails.1': { code: 'USER_NOT_FOUND' }, 'studentIds.0': { code: 'NOT_A_STUDENT' } },
-      students,
-    );
-    expect(placed.chips).toEqual({ 2: { code: 'USER_NOT_FOUND' }, 1: { code: 'NOT_A_STUDENT' } });
-    expect(placed.fields).toEqual([]);
+  it('is the chip of the student it means, whatever stands between', () => {
+    expect(refusedChip('studentEmails.1', students)).toBe(students[2]);
+    expect(refusedChip('studentIds.0', students)).toBe(students[1]);
   });
 
-  it('puts the rest beside its field and says when it cannot', () => {
-    const placed = placeErrors(
-      { startsAt: { code: 'IN_PAST' }, boardId: { code: 'INVALID_VALUE' } },
-      students,
-    );
-    expect(placed.fields).toEqual([{ field: 'time', code: 'IN_PAST' }]);
-    expect(placed.unplaced).toBe(true);
+  it('is the field, by the name it has in the form', () => {
+    expect(['title', 'startsAt', 'boardId'].map(fieldOfInput)).toEqual(['title', 'time', 'boardId']);
+    expect(refusedChip('title.1', students)).toBeNull();
   });
 
-  it('puts an error of all students, or of one that is gone, beside the field', () => {
-    expect(placeErrors({ studentIds: { code: 'TOO_MANY_ITEMS' } }, students).fields[0]?.field).toBe(
-      'students',
-    );
-    expect(placeErrors({ 'studentEmails.7': { code: 'USER_NOT_FOUND' } }, students).fields[0]?.field).toBe(
-      'students',
-    );
-  });
+  it.each(['studentIds', 'studentEmails.7'])(
+    'is the field of all students for %s: all of them, or one that is gone',
+    (path) => {
+      expect(refusedChip(path, students)).toBeNull();
+      expect(fieldOfInput(path)).toBe('students');
+    },
+  );
 });
 
 describe('chips', () => {

@@ -7,13 +7,15 @@ import {
   STUDENTS_PER_LESSON_MAX,
   TITLE_MAX,
 } from '@/lib/contract/limits.ts';
-import type { FieldCode, FieldErrors } from '@/lib/contract/errors.ts';
+import type { FieldCode } from '@/lib/contract/errors.ts';
 import { moneyToText, parseMoney } from '@/lib/profile/price';
 import type { Schedule } from './window';
 import { instantToWall, isZone, nextFullHour, wallToInstant } from './zone';
 
-/** Field messages of the form; HOUR_SKIPPED is its own: the clocks jump over that hour. */
-export type FormCode = FieldCode | 'HOUR_SKIPPED';
+/** What only these forms say: the clocks jump over that hour; a lesson that starts now is with somebody. */
+export type OwnCode = 'HOUR_SKIPPED' | 'STUDENT_NEEDED';
+/** Field messages of the forms. */
+export type FormCode = FieldCode | OwnCode;
 const code = (value: FormCode): FormCode => value;
 
 /** Someone invited: a connection, or an address whose owner the server looks up. */
@@ -48,6 +50,12 @@ const fields = z.object({
   notes: z.string().max(NOTES_MAX, code('TOO_LONG')),
 });
 export type ScheduleForm = z.infer<typeof fields>;
+
+/** A lesson that starts now. */
+export const instantFormSchema = fields
+  .pick({ title: true, duration: true })
+  .extend({ students: fields.shape.students.min(1, code('STUDENT_NEEDED')) });
+export type InstantForm = z.infer<typeof instantFormSchema>;
 
 /**
  * @param now   the clock, for "in the past"
@@ -117,44 +125,26 @@ export function inputOf(form: ScheduleForm): LessonScheduleInput | null {
   };
 }
 
-/** Where the server's path of a refused input stands in the form. */
+/** Inputs that have another name in the form. */
 const FIELD_OF_INPUT: Record<string, keyof ScheduleForm> = {
-  title: 'title',
   startsAt: 'time',
-  duration: 'duration',
-  zone: 'zone',
   studentIds: 'students',
   studentEmails: 'students',
-  price: 'price',
-  commonPrice: 'commonPrice',
-  currency: 'currency',
-  notes: 'notes',
 };
 
-export interface PlacedErrors {
-  fields: { field: keyof ScheduleForm; code: FieldCode; values?: Record<string, string | number> }[];
-  /** Index of the chip -> what is wrong with this student. */
-  chips: Record<number, { code: FieldCode; values?: Record<string, string | number> }>;
-  /** The server named something the form does not have. */
-  unplaced: boolean;
+/** Where the server's path of a refused input stands in the form. */
+export function fieldOfInput(path: string): string {
+  const [name = ''] = path.split('.');
+  return FIELD_OF_INPUT[name] ?? path;
 }
 
-/** `studentEmails.1` is the second address among the chips, `studentIds.0` the first connection. */
-function chipIndex(students: readonly StudentChip[], kind: StudentChip['kind'], place: number): number {
-  const places = students.flatMap((chip, index) => (chip.kind === kind ? [index] : []));
-  return places[place] ?? -1;
-}
-
-export function placeErrors(errors: FieldErrors, students: readonly StudentChip[]): PlacedErrors {
-  const placed: PlacedErrors = { fields: [], chips: {}, unplaced: false };
-  for (const [path, error] of Object.entries(errors)) {
-    const [name = '', place] = path.replace(/^input\./, '').split('.');
-    const kind = name === 'studentEmails' ? 'email' : 'user';
-    const chip = place === undefined ? -1 : chipIndex(students, kind, Number(place));
-    const field = FIELD_OF_INPUT[name];
-    if (field === 'students' && chip >= 0) placed.chips[chip] = error;
-    else if (field) placed.fields.push({ field, ...error });
-    else placed.unplaced = true;
-  }
-  return placed;
+/**
+ * The student a refusal means: `studentEmails.1` is the second address among the chips, `studentIds.0` the first
+ * connection. Null: all of them, or none of these.
+ */
+export function refusedChip(path: string, students: readonly StudentChip[]): StudentChip | null {
+  const [name = '', place] = path.split('.');
+  if (place === undefined || FIELD_OF_INPUT[name] !== 'students') return null;
+  const kind = name === 'studentEmails' ? 'email' : 'user';
+  return students.filter((chip) => chip.kind === kind)[Number(place)] ?? null;
 }

@@ -1,0 +1,83 @@
+// @vitest-environment happy-dom
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { NextIntlClientProvider } from 'next-intl';
+import type { ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { ApiError } from '@/lib/api/errors';
+import { loadMessages } from '@/lib/i18n/messages';
+import { emptyForm } from './schedule-form';
+import type { ScheduleForm, StudentChip } from './schedule-form';
+import { chipKey } from './student-chips';
+import { useLessonForm } from './use-lesson-form';
+
+const PERSON: StudentChip = {
+  kind: 'user',
+  user: { id: 5, firstName: 'Aida', lastName: 'X', role: 'STUDENT', photos: [] },
+};
+const ADDRESS: StudentChip = { kind: 'email', email: 'Nobody@y.zz' };
+const STUDENTS = [PERSON, ADDRESS];
+
+let messages: Awaited<ReturnType<typeof loadMessages>>;
+beforeAll(async () => {
+  messages = await loadMessages('en');
+});
+afterEach(cleanup);
+
+function open() {
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <NextIntlClientProvider locale="en" timeZone="UTC" messages={messages}>
+      {children}
+    </NextIntlClientProvider>
+  );
+  return renderHook(
+    () => {
+      const form = useForm<ScheduleForm>({ defaultValues: emptyForm(new Date(0), 'UTC') });
+      return { form, ...useLessonForm(form) };
+    },
+    { wrapper },
+  ).result;
+}
+
+type Fields = NonNullable<ConstructorParameters<typeof ApiError>[1]>['fields'];
+const refused = (fields: Fields) => new ApiError('BAD_USER_INPUT', { fields });
+
+it('says of a refused student on the own chip, of the rest beside the field, and of both below', () => {
+  const shown = open();
+  const fields = {
+    'input.studentEmails.0': { code: 'USER_NOT_FOUND' },
+    'input.startsAt': { code: 'IN_PAST' },
+    'input.title': { code: 'TOO_LONG' },
+  } as const;
+  act(() => shown.current.refuse(refused(fields), STUDENTS));
+  expect(shown.current.chipErrors).toEqual({ [chipKey(ADDRESS)]: messages.validation.USER_NOT_FOUND });
+  expect(shown.current.textOf('students')).toBeUndefined();
+  expect(shown.current.textOf('time')).toBe(messages.validation.IN_PAST);
+  expect(shown.current.textOf('title')).toBe('Field should not exceed 120 characters');
+  expect(shown.current.problem).toBe(messages.schedule.checkFields);
+});
+
+it('says of a student until they are gone, or it is sent again', () => {
+  const shown = open();
+  const fields = {
+    'studentIds.0': { code: 'NOT_A_STUDENT' },
+    'studentEmails.0': { code: 'USER_NOT_FOUND' },
+  } as const;
+  act(() => shown.current.refuse(refused(fields), STUDENTS));
+  act(() => shown.current.follow([ADDRESS]));
+  expect(Object.keys(shown.current.chipErrors)).toEqual([chipKey(ADDRESS)]);
+  act(() => shown.current.clear());
+  expect([shown.current.chipErrors, shown.current.problem]).toEqual([{}, null]);
+});
+
+it('says of the whole what no field is named for', () => {
+  const shown = open();
+  act(() => shown.current.refuse(refused({ boardId: { code: 'INVALID_VALUE' } }), STUDENTS));
+  expect(shown.current.problem).toBe(messages.errors.BAD_USER_INPUT);
+});
+
+it('has words for what only it checks', () => {
+  const shown = open();
+  act(() => shown.current.form.setError('time', { type: 'custom', message: 'HOUR_SKIPPED' }));
+  expect(shown.current.textOf('time')).toBe(messages.schedule.hourSkipped);
+});

@@ -1,0 +1,74 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { NOTES_MAX, PRICE_MAX, STUDENTS_PER_LESSON_MAX, TITLE_MAX } from '@/lib/contract/limits.ts';
+import { useServerForm } from '@/lib/form/use-server-form';
+import type { ServerForm } from '@/lib/form/use-server-form';
+import { fieldOfInput, refusedChip } from './schedule-form';
+import type { OwnCode, StudentChip } from './schedule-form';
+import { chipKey } from './student-chips';
+
+/** `chipKey` -> what the server says of this student. */
+export type ChipErrors = Readonly<Record<string, string>>;
+
+/** What the texts of the form's own checks need; the server sends its own. */
+const NUMBERS: Record<string, Record<string, number>> = {
+  title: { length: TITLE_MAX },
+  notes: { length: NOTES_MAX },
+  students: { value: STUDENTS_PER_LESSON_MAX },
+  price: { value: PRICE_MAX / 100 },
+  commonPrice: { value: PRICE_MAX / 100 },
+};
+const TEXT_OF_OWN = {
+  HOUR_SKIPPED: 'hourSkipped',
+  STUDENT_NEEDED: 'instantNeedsStudent',
+} as const satisfies Record<OwnCode, string>;
+const isOwn = (code: string): code is OwnCode => code in TEXT_OF_OWN;
+
+export interface LessonForm extends Pick<ServerForm, 'textOf' | 'problem' | 'clearProblem'> {
+  chipErrors: ChipErrors;
+  /** Puts a refusal of what was sent, with these students, beside its fields and on its students. */
+  refuse: (error: unknown, students: readonly StudentChip[]) => void;
+  /** Before it is sent again: what was said of the last time goes. */
+  clear: () => void;
+  /** Students came or went: what was said of one who is gone goes too. */
+  follow: (students: readonly StudentChip[]) => void;
+}
+
+/** What a form for a lesson shows of what is wrong with it: a refused student says so on the own chip. */
+export function useLessonForm<Form extends FieldValues>(form: UseFormReturn<Form>): LessonForm {
+  const t = useTranslations('schedule');
+  const [chipErrors, setChipErrors] = useState<ChipErrors>({});
+  const { textOf, refuse, problem, clearProblem } = useServerForm(form, {
+    place: fieldOfInput,
+    valuesOf: (path) => NUMBERS[path] ?? {},
+    sayCode: (code) => (isOwn(code) ? t(TEXT_OF_OWN[code]) : null),
+  });
+  const isMarked = Object.keys({ ...form.formState.errors, ...chipErrors }).length > 0;
+  return {
+    textOf,
+    chipErrors,
+    clearProblem,
+    problem: problem ?? (isMarked ? t('checkFields') : null),
+    refuse: (error, students) => {
+      const refused: Record<string, string> = {};
+      refuse(error, (path, text) => {
+        const chip = refusedChip(path, students);
+        if (chip) refused[chipKey(chip)] = text;
+        return chip !== null;
+      });
+      setChipErrors(refused);
+    },
+    clear: () => {
+      setChipErrors({});
+      clearProblem();
+    },
+    follow: (students) => {
+      const present = students.map(chipKey);
+      setChipErrors((errors) =>
+        Object.fromEntries(Object.entries(errors).filter(([key]) => present.includes(key))),
+      );
+    },
+  };
+}
