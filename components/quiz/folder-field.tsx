@@ -5,8 +5,10 @@ import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
 import { IconButton } from '@/components/ui/button';
+import { ErrorPanel } from '@/components/ui/error-panel';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
+import { useErrorText } from '@/lib/api/use-error-text';
 import { folderOptions } from '@/lib/quiz/folder-tree';
 import type { QuizForm } from '@/lib/quiz/quiz-form';
 import { useQuizCategories } from '@/lib/quiz/use-quizzes';
@@ -18,9 +20,12 @@ const NONE = 'none';
 /** The folder a quiz lies in; a new one can be made on the way. */
 export function FolderField({ form }: { form: UseFormReturn<QuizForm> }) {
   const t = useTranslations('quiz');
-  const folders = useQuizCategories().data ?? [];
+  const errorText = useErrorText();
+  const { data, error, refetch } = useQuizCategories();
   const [adding, setAdding] = useState(false);
-  const options = [{ value: NONE, label: t('noFolder') }, ...folderOptions(folders)];
+  // The folder it lies in stays in the form, and is saved with it.
+  if (!data && error) return <ErrorPanel messages={[errorText(error)]} onReload={() => void refetch()} />;
+  const options = [{ value: NONE, label: t('noFolder') }, ...folderOptions(data ?? [])];
   return (
     <div className="flex items-end gap-2">
       <Field label={t('folder')} className="flex-1">

@@ -1,8 +1,10 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
+import { ErrorPanel } from '@/components/ui/error-panel';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
+import { useErrorText } from '@/lib/api/use-error-text';
 import { folderOptions } from '@/lib/quiz/folder-tree';
 import { useQuizCategories } from '@/lib/quiz/use-quizzes';
 
@@ -20,13 +22,15 @@ export interface FolderFilterProps {
 export function FolderFilter({ categoryId, pathOf }: FolderFilterProps) {
   const t = useTranslations('quiz');
   const router = useRouter();
-  const folders = useQuizCategories().data ?? [];
+  const errorText = useErrorText();
+  const { data, error, refetch } = useQuizCategories();
+  if (!data && error) return <ErrorPanel messages={[errorText(error)]} onReload={() => void refetch()} />;
   return (
     <Field label={t('folder')}>
       <Select
         value={categoryId === null ? ALL : String(categoryId)}
         onValueChange={(value) => router.push(pathOf(value === ALL ? null : Number(value)))}
-        options={[{ value: ALL, label: t('everyFolder') }, ...folderOptions(folders)]}
+        options={[{ value: ALL, label: t('everyFolder') }, ...folderOptions(data ?? [])]}
       />
     </Field>
   );

@@ -1,0 +1,37 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { useForm } from 'react-hook-form';
+import { afterEach, describe, expect, it } from 'vitest';
+import { GetQuizCategoriesDocument } from '@/graphql/generated/graphql';
+import { refusal, useFakeApi } from '@/components/testing/fake-api';
+import { folder, folders } from '@/components/testing/quiz';
+import { messagesOf, renderScreen } from '@/components/testing/render';
+import { LOCALES } from '@/lib/contract/locales.ts';
+import { quizFormOf } from '@/lib/quiz/quiz-form';
+import { FolderField } from './folder-field';
+import { FolderFilter } from './folder-filter';
+
+afterEach(cleanup);
+
+const Filter = () => <FolderFilter categoryId={null} pathOf={String} />;
+const FieldOfForm = () => (
+  <FolderField form={useForm({ defaultValues: quizFormOf(null, 'UTC', new Date(0)) })} />
+);
+
+describe.each([
+  ['folders to look into', Filter],
+  ['the folder of a quiz', FieldOfForm],
+])('%s', (_name, Part) => {
+  const api = useFakeApi();
+  it.each(LOCALES)('say that they did not come, and are asked for again, in %s', async (locale) => {
+    const { errors, failure, quiz } = await messagesOf(locale);
+    api.set(refusal(GetQuizCategoriesDocument, 'SERVICE_UNAVAILABLE'));
+    await renderScreen(<Part />, { locale });
+    expect((await screen.findByRole('alert')).textContent).toContain(errors.SERVICE_UNAVAILABLE);
+    api.set(folders(folder({ title: 'Level B1' })));
+    fireEvent.click(screen.getByRole('button', { name: failure.reload }));
+    await screen.findByLabelText(quiz.folder);
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(api.calls(GetQuizCategoriesDocument)).toHaveLength(2);
+  });
+});
