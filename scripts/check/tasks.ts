@@ -19,6 +19,9 @@ export interface Task {
 
 const bin = (name: string) => join(ROOT, 'node_modules', '.bin', name);
 
+/** Two packages bring a `tsc`: this one by its own path. */
+const NATIVE_TSC = join(ROOT, 'node_modules', 'typescript-native', 'bin', 'tsc');
+
 /** Another task has the other half of the machine. */
 const WORKERS = Math.max(1, Math.floor(availableParallelism() / 2));
 
@@ -41,10 +44,11 @@ export function vitestTask(
   return { name, command: bin('vitest'), args, report, env };
 }
 
+/** By the native compiler, in a quarter of the time; lint and the build need the other one's interface. */
 const types = (name: string, project: string): Task => ({
   name: `types of ${name}`,
-  command: bin('tsc'),
-  args: ['-p', project],
+  command: process.execPath,
+  args: [NATIVE_TSC, '--noEmit', '--singleThreaded', '-p', project],
 });
 
 /** What reads the types of routes, which a build writes anew: not beside one. */
