@@ -18,7 +18,7 @@ const ARGS = [
 ];
 
 const specs = (...names: string[]) => names.map((name) => `**/${name}.spec.ts`);
-/** Journeys with cameras that say how soon a picture is there: one at a time. */
+/** Journeys with cameras that say how soon a picture is there: not beside others. */
 const LIVE = specs('j6-live-lesson', 'live-media-dies', 'live-room');
 /** Nothing in them depends on the screen; where it does, they set their own sizes. */
 const ANY_SCREEN = specs('app', 'live-hostile-texts', 'restore-password', 'session');
@@ -37,7 +37,7 @@ export default defineConfig({
   outputDir: 'test-results',
   forbidOnly: true,
   retries: 0,
-  // Journeys share two cores with everything they drive; the whole run lets three of pages go at once (scripts/test/main.ts).
+  // Journeys share two cores with everything they drive; the whole run says how many go at once (scripts/test/main.ts).
   workers: 1,
   fullyParallel: false,
   timeout: 240_000,

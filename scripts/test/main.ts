@@ -70,10 +70,10 @@ async function checksAndIntegration(reports: string): Promise<Counts> {
 async function journeys(reports: string): Promise<Counts> {
   await step('Chromium', provideChromium);
   await step('LiveKit', provideLivekit);
-  // Live lessons take both cores for themselves; pages share them.
+  // Pages use both cores fully. Lessons say how soon a picture is there: two of them leave a third of the cores free.
   const [pages, lessons] = [
-    await journeysOf('pages', reports, ['desktop', 'phone'], 2),
-    await journeysOf('lessons', reports, ['desktop-live', 'phone-live'], 1),
+    await journeysOf('pages', reports, ['desktop', 'phone'], 3),
+    await journeysOf('lessons', reports, ['desktop-live', 'phone-live'], 2),
   ];
   return sumCounts([pages, lessons]);
 }

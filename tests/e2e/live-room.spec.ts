@@ -4,6 +4,9 @@ import { newPerson, type Person } from './support/people.ts';
 import { picturesMove, pictureWidth, readFlow, readMedia, watchMedia } from './support/room.ts';
 import { expectSound, passDeviceCheck, show, startInstantLesson } from './support/steps.ts';
 
+// Most of each of them is waiting for a line to weaken or to recover.
+test.describe.configure({ mode: 'parallel' });
+
 interface Lesson {
   teacher: Client;
   student: Client;
