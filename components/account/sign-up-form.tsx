@@ -11,13 +11,14 @@ import { Input } from '@/components/ui/input';
 import { Note } from '@/components/ui/note';
 import { PasswordInput } from '@/components/ui/password-input';
 import { WHEN_LEFT } from '@/lib/form-mode';
-import { todayHere } from '@/lib/account/age';
-import { EMPTY_SIGN_UP, needsGuardian, signUpSchema } from '@/lib/account/sign-up-form';
+import { EMPTY_SIGN_UP, signUpSchema } from '@/lib/account/sign-up-form';
 import type { SignUpField, SignUpForm as Form } from '@/lib/account/sign-up-form';
+import { todayHere } from '@/lib/account/today';
 import { useSignUp } from '@/lib/account/use-sign-up';
 import type { SignUpRole } from '@/lib/account/use-sign-up';
 import { useSignUpDraft } from '@/lib/account/use-sign-up-draft';
 import { useSignUpErrors } from '@/lib/account/use-sign-up-errors';
+import { needsGuardian } from '@/lib/contract/account.ts';
 import { PASSWORD_MIN } from '@/lib/contract/limits.ts';
 import { useSubmitLock } from '@/lib/use-submit-lock';
 
@@ -34,7 +35,7 @@ export function SignUpForm({ role, goTo }: { role: SignUpRole; goTo: string }) {
   useSignUpDraft(form);
   const signUp = useSignUp(role);
   const { textOf, refuse, problem } = useSignUpErrors(form);
-  const withGuardian = needsGuardian(useWatch({ control: form.control, name: 'birthDate' }));
+  const withGuardian = needsGuardian(useWatch({ control: form.control, name: 'birthDate' }), todayHere());
   const once = useSubmitLock();
   const submit = form.handleSubmit((values) =>
     signUp.mutateAsync(values).then(() => window.location.assign(goTo), refuse),

@@ -5,9 +5,10 @@ import { useRef, useState } from 'react';
 import type { ChangeEvent, KeyboardEvent } from 'react';
 import { Avatar } from '@/components/ui/avatar';
 import { useFieldBinding } from '@/components/ui/field';
+import { isEmail } from '@/lib/contract/account.ts';
 import type { StudentChip } from '@/lib/schedule/schedule-form';
 import { useNames } from '@/lib/profile/use-names';
-import { chipKey, chipName, looksLikeEmail, withChip } from '@/lib/schedule/student-chips';
+import { chipKey, chipName, withChip } from '@/lib/schedule/student-chips';
 import type { ChipErrors } from '@/lib/schedule/use-lesson-form';
 import { useStudentSearch } from '@/lib/connection/use-student-search';
 import { StudentChips } from './student-chips';
@@ -106,7 +107,7 @@ function useStudentsField(value: readonly StudentChip[], onChange: (students: St
 
   const onKeyDown = (event: KeyboardEvent) => {
     const enter = event.key === 'Enter' && !combobox.isOpen;
-    if (looksLikeEmail(text) && (enter || event.key === ',' || event.key === ' ')) {
+    if (isEmail(text) && (enter || event.key === ',' || event.key === ' ')) {
       event.preventDefault();
       addTyped();
     } else if (enter && text !== '') {
@@ -128,7 +129,7 @@ function useStudentsField(value: readonly StudentChip[], onChange: (students: St
     onBlur: () => {
       combobox.hide();
       // A whole address left in the field was meant: nothing typed is lost.
-      if (looksLikeEmail(text)) addTyped();
+      if (isEmail(text)) addTyped();
     },
   };
   const nobody = touched && search.settled && options.length === 0;
@@ -143,7 +144,7 @@ function optionsOf(
 ): StudentChip[] {
   const taken = new Set(chosen.map(chipKey));
   const found: StudentChip[] = students.map((user) => ({ kind: 'user', user }));
-  const typed: StudentChip[] = looksLikeEmail(text) ? [{ kind: 'email', email: text.trim() }] : [];
+  const typed: StudentChip[] = isEmail(text) ? [{ kind: 'email', email: text.trim() }] : [];
   return [...typed, ...found].filter((chip) => !taken.has(chipKey(chip)));
 }
 

@@ -1,22 +1,9 @@
 import { z } from 'zod';
 import type { FieldCode } from '@/lib/contract/errors.ts';
-import { EMAIL_MAX, PASSWORD_MAX, PASSWORD_MIN } from '@/lib/contract/limits.ts';
+import { PASSWORD_MAX, PASSWORD_MIN } from '@/lib/contract/limits.ts';
 
 /** A message of a form's schema is a FieldCode. */
 export const code = (fieldCode: FieldCode) => fieldCode;
-
-export const emailRule = z
-  .string()
-  .trim()
-  .min(1, code('REQUIRED'))
-  .max(EMAIL_MAX, code('TOO_LONG'))
-  .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, code('INVALID_EMAIL'));
-
-export const newPasswordRule = z
-  .string()
-  .min(1, code('REQUIRED'))
-  .min(PASSWORD_MIN, code('TOO_SHORT'))
-  .max(PASSWORD_MAX, code('TOO_LONG'));
 
 export const repeatedRule = z.string().min(1, code('REQUIRED'));
 

@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { emailSchema, passwordSchema } from '@/lib/contract/account.ts';
 import { RESET_CODE_LENGTH } from '@/lib/contract/limits.ts';
-import { code, emailRule, newPasswordRule, passwordsDiffer, repeatedRule } from './field-rules';
+import { code, passwordsDiffer, repeatedRule } from './field-rules';
 
-export const restoreEmailSchema = z.object({ email: emailRule });
+export const restoreEmailSchema = z.object({ email: emailSchema });
 
 export const newPasswordSchema = z
-  .object({ password: newPasswordRule, passwordAgain: repeatedRule })
+  .object({ password: passwordSchema, passwordAgain: repeatedRule })
   .refine((form) => !passwordsDiffer(form), { path: ['passwordAgain'], message: code('PASSWORD_MISMATCH') });
 
 /** What of a text may stand in the field: a code is pasted as "123 456" or with words around it. */

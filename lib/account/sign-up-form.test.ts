@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EMPTY_SIGN_UP, needsGuardian, signUpSchema } from './sign-up-form';
+import { EMPTY_SIGN_UP, signUpSchema } from './sign-up-form';
 import type { SignUpForm } from './sign-up-form';
 
 const yearsAgo = (years: number) => `${new Date().getFullYear() - years}-01-01`;
@@ -37,14 +37,5 @@ describe('sign-up form', () => {
     [{ termsAccepted: false }, { termsAccepted: 'TERMS_REQUIRED' }],
   ])('%j: %j', (form, expected) => {
     expect(faults(form)).toEqual(expected);
-  });
-
-  it('asks for a guardian from 13 to 17', () => {
-    expect([12, 13, 17, 18].map((years) => needsGuardian(yearsAgo(years)))).toEqual([
-      false,
-      true,
-      true,
-      false,
-    ]);
   });
 });

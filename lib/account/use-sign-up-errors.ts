@@ -1,9 +1,9 @@
 'use client';
 import type { UseFormReturn } from 'react-hook-form';
 import { isApiError } from '@/lib/api/errors';
+import { SIGN_UP_VALUES } from '@/lib/contract/account.ts';
 import { useServerForm } from '@/lib/form/use-server-form';
 import { passwordValues } from './field-rules';
-import { SIGN_UP_VALUES } from './sign-up-form';
 import type { SignUpField, SignUpForm } from './sign-up-form';
 
 /** Refusals without fields that still belong to one. */
@@ -15,7 +15,6 @@ const FIELD_OF_CODE: Partial<Record<string, SignUpField>> = {
 /** What is wrong with a sign-up, beside its fields. */
 export const useSignUpErrors = (form: UseFormReturn<SignUpForm>) =>
   useServerForm(form, {
-    valuesOf: (path, code) =>
-      path === 'password' ? passwordValues(code) : (SIGN_UP_VALUES[path as SignUpField] ?? {}),
+    valuesOf: (path, code) => (path === 'password' ? passwordValues(code) : (SIGN_UP_VALUES[path] ?? {})),
     fieldOf: (error) => (isApiError(error) ? (FIELD_OF_CODE[error.code] ?? null) : null),
   });

@@ -3,9 +3,10 @@ import { useMutation } from '@tanstack/react-query';
 import { useLocale } from 'next-intl';
 import type { SignUpInput } from '@/graphql/generated/graphql';
 import { postJson } from '@/lib/api/browser';
+import { needsGuardian } from '@/lib/contract/account.ts';
 import type { Locale } from '@/lib/contract/locales.ts';
-import { needsGuardian } from './sign-up-form';
 import type { SignUpForm } from './sign-up-form';
+import { todayHere } from './today';
 import { clearSignUpDraft } from './use-sign-up-draft';
 
 export type SignUpRole = 'INSTRUCTOR' | 'STUDENT';
@@ -18,7 +19,7 @@ function toInput(
     ...form,
     locale,
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-    ...(needsGuardian(form.birthDate) ? { guardianName, guardianConsent } : {}),
+    ...(needsGuardian(form.birthDate, todayHere()) ? { guardianName, guardianConsent } : {}),
   };
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { CONTACT_MESSAGE_MAX, EMAIL_MAX } from '@/lib/contract/limits.ts';
+import { optionalEmailSchema } from '@/lib/contract/account.ts';
+import { CONTACT_MESSAGE_MAX } from '@/lib/contract/limits.ts';
 import type { FieldCode } from '@/lib/contract/errors.ts';
 import { phoneSchema } from '@/lib/preferences/phone-form';
 
@@ -8,11 +9,7 @@ const code = (value: FieldCode) => value;
 /** Messages are FieldCodes. One of the two is enough. */
 export const shareSchema = phoneSchema
   .extend({
-    email: z
-      .string()
-      .trim()
-      .max(EMAIL_MAX, code('TOO_LONG'))
-      .pipe(z.union([z.literal(''), z.email(code('INVALID_EMAIL'))], code('INVALID_EMAIL'))),
+    email: optionalEmailSchema,
     message: z.string().trim().max(CONTACT_MESSAGE_MAX, code('TOO_LONG')),
   })
   .check(({ value, issues }) => {

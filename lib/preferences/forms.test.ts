@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
+import { nameSchema } from '@/lib/contract/account.ts';
 import { ABOUT_MAX, HEADLINE_MAX, NAME_MAX, PRICE_MAX } from '@/lib/contract/limits.ts';
 import {
   certificateInput,
@@ -13,7 +14,7 @@ import { speakInput, specialitiesSchema, targetInput, toggleId, withChosen } fro
 import { phoneOf, phoneSchema, readPhone } from './phone-form';
 import { placePrice, pricesInput, pricesOf, pricesSchema } from './price-form';
 import type { Certificate } from './queries';
-import { aboutSchema, headlineSchema, nameSchema } from './text-forms';
+import { aboutSchema, headlineSchema } from './text-forms';
 import { zoneSchema } from './zone-form';
 
 /** Where and with which code a form is refused; nothing where it is not. */

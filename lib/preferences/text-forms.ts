@@ -1,16 +1,12 @@
 import { z } from 'zod';
+import type { nameSchema } from '@/lib/contract/account.ts';
 import type { FieldCode } from '@/lib/contract/errors.ts';
 import { ABOUT_MAX, HEADLINE_MAX, NAME_MAX } from '@/lib/contract/limits.ts';
 import type { OwnProfile } from './queries';
 
 const code = (value: FieldCode): FieldCode => value;
-const name = (missing: FieldCode) => z.string().trim().min(1, missing).max(NAME_MAX, code('TOO_LONG'));
 const text = (max: number) => z.string().trim().max(max, code('TOO_LONG'));
 
-export const nameSchema = z.object({
-  firstName: name('NAME_REQUIRED'),
-  lastName: name('LAST_NAME_REQUIRED'),
-});
 export type NameForm = z.infer<typeof nameSchema>;
 export const nameOf = ({ firstName, lastName }: OwnProfile): NameForm => ({ firstName, lastName });
 

@@ -1,16 +1,10 @@
-import { EMAIL_MAX } from '@/lib/contract/limits.ts';
+import { emailKey } from '@/lib/contract/account.ts';
 import { nameOrDeleted } from '@/lib/profile/person-name';
 import type { StudentChip } from './schedule-form';
 
-/** Enough to offer the address; the server decides whose it is. */
-export function looksLikeEmail(text: string): boolean {
-  const email = text.trim();
-  return email.length <= EMAIL_MAX && /^[^\s@,]+@[^\s@,]+\.[^\s@,.]{2,}$/.test(email);
-}
-
 /** Two chips with one key are the same student, as far as this screen can tell. */
 export function chipKey(chip: StudentChip): string {
-  return chip.kind === 'user' ? `user:${chip.user.id}` : `email:${chip.email.toLowerCase()}`;
+  return chip.kind === 'user' ? `user:${chip.user.id}` : `email:${emailKey(chip.email)}`;
 }
 
 /** `deleted`: for a student who left. */

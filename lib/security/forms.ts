@@ -1,14 +1,15 @@
 import { z } from 'zod';
-import { code, emailRule, newPasswordRule, passwordsDiffer, repeatedRule } from '@/lib/account/field-rules';
+import { code, passwordsDiffer, repeatedRule } from '@/lib/account/field-rules';
+import { emailSchema, passwordSchema } from '@/lib/contract/account.ts';
 
 /** One's present password: what it must be like was asked when it was chosen. */
 const presentRule = z.string().min(1, code('REQUIRED'));
 
-export const changeEmailSchema = z.object({ email: emailRule, password: presentRule });
+export const changeEmailSchema = z.object({ email: emailSchema, password: presentRule });
 export type ChangeEmailForm = z.infer<typeof changeEmailSchema>;
 
 export const changePasswordSchema = z
-  .object({ oldPassword: presentRule, password: newPasswordRule, passwordAgain: repeatedRule })
+  .object({ oldPassword: presentRule, password: passwordSchema, passwordAgain: repeatedRule })
   .refine((form) => !passwordsDiffer(form), { path: ['passwordAgain'], message: code('PASSWORD_MISMATCH') })
   .refine((form) => form.oldPassword !== form.password, {
     path: ['password'],

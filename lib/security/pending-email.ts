@@ -1,6 +1,7 @@
 'use client';
 import { useCallback, useState } from 'react';
 import { z } from 'zod';
+import { emailKey } from '@/lib/contract/account.ts';
 import { CHANGE_EMAIL_TTL } from '@/lib/contract/limits.ts';
 import { useBrowserValue } from '@/lib/use-browser-value';
 import { hasLeft, userKey } from '@/lib/user-storage';
@@ -49,5 +50,5 @@ export function usePendingEmail(userId: number, present: string) {
     },
     [userId],
   );
-  return { pending: pending?.toLowerCase() === present.toLowerCase() ? null : pending, remember };
+  return { pending: pending && emailKey(pending) === emailKey(present) ? null : pending, remember };
 }

@@ -2,6 +2,7 @@ import { NextResponse } from 'next/server';
 import type { NextRequest } from 'next/server';
 import { z } from 'zod';
 import { CreateInstructorDocument, CreateStudentDocument } from '@/graphql/generated/graphql';
+import type { SignUpInput } from '@/graphql/generated/graphql';
 import { callerOf, readOwnCall, refuseWith } from '@/lib/api/bff';
 import { ApiError } from '@/lib/api/errors';
 import { callApi } from '@/lib/api/upstream';
@@ -24,7 +25,7 @@ const bodySchema = z.strictObject({
     termsAccepted: z.boolean(),
     timeZone: text.nullish(),
     locale: z.enum(LOCALES).nullish(),
-  }),
+  } satisfies Record<keyof SignUpInput, z.ZodType>),
 });
 
 /** Signs up and in at once: the tokens go from the API into the encrypted cookie, never through the page. */

@@ -1,79 +1,51 @@
 import { z } from 'zod';
-import type { FieldErrors } from '#contract/errors.ts';
+import {
+  checkAge,
+  emailSchema,
+  nameSchema,
+  needsGuardian,
+  passwordSchema,
+  signUpFields,
+} from '#contract/account.ts';
 import type { Locale } from '#contract/locales.ts';
-import { AGE_ADULT, AGE_MIN, EMAIL_MAX, NAME_MAX, PASSWORD_MAX, PASSWORD_MIN } from '#contract/limits.ts';
 import { DomainError } from '../../errors.ts';
+import type { SignUpInput } from '../../generated/resolvers.ts';
 import { isCommonPassword } from './common-password.ts';
-import { ageOn } from './model.ts';
 import { fieldCode, parseInput, toFieldErrors } from '../../input.ts';
 import { cleanLine } from '../../text.ts';
 import { findTimeZone } from '../../time-zone.ts';
 
-/** What a person types to sign up, as GraphQL hands it over. */
-export interface SignUpInput {
-  firstName: string;
-  lastName: string;
-  email: string;
-  password: string;
-  /** YYYY-MM-DD */
-  birthDate: string;
-  guardianName?: string | null;
-  guardianConsent?: boolean | null;
-  termsAccepted: boolean;
-  timeZone?: string | null;
-  locale?: Locale | null;
-}
-
-const AGE_MAX = 120;
-
-/** One that is seen: the fillers of Hangul are letters too. */
-const LETTER = /(?!\p{Default_Ignorable_Code_Point})\p{L}/u;
-
-const personName = (empty: 'NAME_REQUIRED' | 'LAST_NAME_REQUIRED') =>
-  z
-    .string()
-    .transform(cleanLine)
-    .pipe(z.string().min(1, fieldCode(empty)).max(NAME_MAX).regex(LETTER, fieldCode('INVALID_VALUE')));
-
-/** An address: INVALID_EMAIL, TOO_LONG, REQUIRED. */
-export const emailSchema = z
-  .string()
-  .trim()
-  .min(1, fieldCode('REQUIRED'))
-  .max(EMAIL_MAX)
-  .pipe(z.email(fieldCode('INVALID_EMAIL')));
-const passwordSchema = z
-  .string()
-  .min(1, fieldCode('REQUIRED'))
-  .min(PASSWORD_MIN)
-  .max(PASSWORD_MAX)
-  .refine((password) => !isCommonPassword(password), fieldCode('PASSWORD_COMMON'));
-
-const nameSchema = z.object({
-  firstName: personName('NAME_REQUIRED'),
-  lastName: personName('LAST_NAME_REQUIRED'),
-});
-
-const signUpSchema = nameSchema.extend({
-  email: emailSchema,
-  password: passwordSchema,
-  termsAccepted: z.literal(true, fieldCode('TERMS_REQUIRED')),
-});
+const newPasswordSchema = passwordSchema.refine(
+  (password) => !isCommonPassword(password),
+  fieldCode('PASSWORD_COMMON'),
+);
+const signUpSchema = z.object({ ...signUpFields, password: newPasswordSchema });
 
 /** What is stored of it; `guardianName` only for people of 13 to 17. */
-export interface SignUp extends z.output<typeof signUpSchema> {
-  birthDate: string;
+export interface SignUp extends Omit<
+  z.output<typeof signUpSchema>,
+  'guardianName' | 'guardianConsent' | 'termsAccepted'
+> {
   guardianName: string | null;
   timeZone: string;
   locale: Locale;
 }
 
+interface Names {
+  firstName: string;
+  lastName: string;
+}
+const cleanNames = ({ firstName, lastName }: Names): Names => ({
+  firstName: cleanLine(firstName),
+  lastName: cleanLine(lastName),
+});
+
 /** First and last name, cleaned; BAD_USER_INPUT with fields. */
-export const parseName = (input: { firstName: string; lastName: string }) => parseInput(nameSchema, input);
+export const parseName = (input: Names) => parseInput(nameSchema, cleanNames(input));
 
 /** A new password; BAD_USER_INPUT at `password`. */
 export const parseNewPassword = (password: string): string =>
-  parseInput(z.object({ password: passwordSchema }), { password }).password;
+  parseInput(z.object({ password: newPasswordSchema }), { password }).password;
 
 /** An address; BAD_USER_INPUT at `email`. */
 export const parseEmail = (email: string): string =>
@@ -82,37 +54,27 @@ export const parseEmail = (email: string): string =>
 /** Throws BAD_USER_INPUT, or AGE_TOO_YOUNG under 13, with the code of every field that is wrong. */
 export function parseSignUp(input: SignUpInput, now: Date): SignUp {
   const timeZone = findTimeZone(input.timeZone ?? '') ?? 'UTC';
-  const parsed = signUpSchema.safeParse(input);
-  const years = ageOn(calendarDay(now, timeZone), input.birthDate);
-  const guardianName = cleanLine(input.guardianName ?? '');
-  const fields: FieldErrors = {
-    ...(parsed.success ? {} : toFieldErrors(parsed.error)),
-    ...judgeAge(years, guardianName, input.guardianConsent === true),
-  };
-  if (!parsed.success || Object.keys(fields).length > 0) {
+  const today = calendarDay(now, timeZone);
+  const parsed = signUpSchema
+    .check((form) => checkAge(form, today))
+    .safeParse({
+      ...input,
+      ...cleanNames(input),
+      guardianName: cleanLine(input.guardianName ?? ''),
+      guardianConsent: input.guardianConsent === true,
+    });
+  if (!parsed.success) {
+    const fields = toFieldErrors(parsed.error);
     throw new DomainError(fields.birthDate?.code === 'UNDER_AGE' ? 'AGE_TOO_YOUNG' : 'BAD_USER_INPUT', {
       fields,
     });
   }
+  const { guardianName, guardianConsent: _consented, termsAccepted: _agreed, ...person } = parsed.data;
   return {
-    ...parsed.data,
-    birthDate: input.birthDate,
-    guardianName: years < AGE_ADULT ? guardianName : null,
+    ...person,
+    guardianName: needsGuardian(person.birthDate, today) ? guardianName : null,
     timeZone,
     locale: input.locale ?? 'en',
-  };
-}
-
-function judgeAge(years: number, guardianName: string, guardianConsent: boolean): FieldErrors {
-  if (years < 0 || years > AGE_MAX) return { birthDate: { code: 'INVALID_DATE' } };
-  if (years < AGE_MIN) return { birthDate: { code: 'UNDER_AGE', values: { age: AGE_MIN } } };
-  if (years >= AGE_ADULT) return {};
-  return {
-    ...(guardianName ? {} : { guardianName: { code: 'GUARDIAN_REQUIRED' } }),
-    ...(guardianName.length > NAME_MAX * 2
-      ? { guardianName: { code: 'TOO_LONG', values: { length: NAME_MAX * 2 } } }
-      : {}),
-    ...(guardianConsent ? {} : { guardianConsent: { code: 'CONSENT_REQUIRED' } }),
   };
 }
 

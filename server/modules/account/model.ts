@@ -1,4 +1,5 @@
-import { AGE_ADULT } from '#contract/limits.ts';
+import { isMinorOn } from '#contract/account.ts';
+import { EMAIL_MAX } from '#contract/limits.ts';
 import type { Context } from '../../context.ts';
 import type { session, user } from '../../db/schema/account.ts';
 
@@ -14,12 +15,9 @@ export type CallerContext = Context & { address: string; userAgent: string };
 /** Enough for its owner to know it again: a…@d… for aida@domain.example. */
 export const maskEmail = (email: string): string => email.replace(/^(.)[^@]*@(.).*$/u, '$1…@$2…');
 
-/** Full years on a day; both YYYY-MM-DD. Who was born on 29 February is a year older on 1 March of a common year. */
-export function ageOn(day: string, birthDate: string): number {
-  const years = Number(day.slice(0, 4)) - Number(birthDate.slice(0, 4));
-  return day.slice(5) < birthDate.slice(5) ? years - 1 : years;
-}
+/** What somebody typed as an address, fit to look an account up by: the database takes no NUL, and none is longer. */
+export const typedEmail = (text: string): string => text.replaceAll('\u0000', '').trim().slice(0, EMAIL_MAX);
 
 /** Under age at this moment, by the calendar of UTC. */
 export const isMinor = ({ birthDate }: Pick<UserRow, 'birthDate'>, now: Date): boolean =>
-  ageOn(now.toISOString().slice(0, 10), birthDate) < AGE_ADULT;
+  isMinorOn(birthDate, now.toISOString().slice(0, 10));

@@ -1,16 +1,16 @@
-import { EMAIL_MAX } from '#contract/limits.ts';
+import { emailKey } from '#contract/account.ts';
 import type { Locale } from '#contract/locales.ts';
 import type { Role } from '#contract/roles.ts';
 import type { Context, SystemContext, Viewer } from '../../context.ts';
 import { DomainError } from '../../errors.ts';
+import type { SignUpInput } from '../../generated/resolvers.ts';
 import { afterPersonChange } from '../../person-hooks.ts';
 import { inTransaction } from '../../transaction.ts';
 import { findTimeZone } from '../../time-zone.ts';
 import { requireViewer } from '../../viewer.ts';
 import { ACCOUNT_BUDGETS } from './budgets.ts';
 import { parseSignUp } from './input.ts';
-import type { SignUpInput } from './input.ts';
-import { isMinor } from './model.ts';
+import { isMinor, typedEmail } from './model.ts';
 import type { CallerContext, UserRow } from './model.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { canContactStrangers } from './policy.ts';
@@ -21,7 +21,7 @@ import * as sessionStore from './session-store.ts';
 import * as store from './store.ts';
 import { readAccessToken, readSocketTicket, signSocketTicket } from './tokens.ts';
 
-export { emailSchema, parseName } from './input.ts';
+export { parseName } from './input.ts';
 export { photosOf } from './photos.ts';
 export { canSeePresence } from './policy.ts';
 export { abilitiesOf } from './policy.ts';
@@ -41,12 +41,12 @@ const PRESENCE_GRAIN_MS = 30_000;
  */
 export async function loginUser(ctx: CallerContext, email: string, password: string): Promise<LoginResult> {
   const { limiter } = ctx.platform;
-  const typed = email.trim().slice(0, EMAIL_MAX);
-  const account = `${typed.toLowerCase()} ${ctx.address}`;
+  const typed = typedEmail(email);
+  const account = `${emailKey(typed)} ${ctx.address}`;
   // Taken before the password is tried, or parallel guesses would all pass; given back when it was right.
   await limiter.take(ACCOUNT_BUDGETS.loginAddress, ctx.address);
   await limiter.take(ACCOUNT_BUDGETS.loginAccount, account);
-  const found = typed.includes('\u0000') ? null : await store.findUserByEmail(ctx.db, typed);
+  const found = await store.findUserByEmail(ctx.db, typed);
   // An emptied account has no password to compare with: it is nobody's.
   const user = found?.anonymisedAt ? null : found;
   const fits = await verifyPassword(user?.passwordHash ?? null, password);
@@ -84,7 +84,7 @@ export async function createAccount(
   input: SignUpInput,
 ): Promise<LoginResult> {
   const now = ctx.platform.clock.now();
-  const { password, termsAccepted: _agreed, ...person } = parseSignUp(input, now);
+  const { password, ...person } = parseSignUp(input, now);
   const { limiter } = ctx.platform;
   await limiter.take(ACCOUNT_BUDGETS.signUpAddress, ctx.address);
   const passwordHash = await hashPassword(password);

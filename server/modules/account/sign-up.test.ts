@@ -3,12 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { user } from '../../db/schema/account.ts';
 import { notification } from '../../db/schema/notification.ts';
 import { createMemoryLimiter } from '../../platform/memory-limiter.ts';
+import type { SignUpInput } from '../../generated/resolvers.ts';
 import { createTestApp } from '../../testing/harness.ts';
 import type { TestApp } from '../../testing/harness.ts';
 import { ACCOUNT_BUDGETS } from './budgets.ts';
 import { parseSignUp } from './input.ts';
-import { ageOn } from './model.ts';
-import type { SignUpInput } from './input.ts';
 import { authenticate, createAccount, loginUser } from './service.ts';
 
 let app: TestApp;
@@ -121,13 +120,6 @@ describe('parseSignUp', () => {
       NOW,
     );
     expect(parsed).toMatchObject({ firstName: 'Zoë Anna', lastName: 'Асанов' });
-  });
-
-  it('counts years by the calendar', () => {
-    expect(ageOn('2026-11-21', '2008-11-21')).toBe(18);
-    expect(ageOn('2026-11-21', '2008-11-22')).toBe(17);
-    expect(ageOn('2025-02-28', '2008-02-29')).toBe(16);
-    expect(ageOn('2025-03-01', '2008-02-29')).toBe(17);
   });
 });
 

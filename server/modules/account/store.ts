@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, notExists, or, sql } from 'drizzle-orm';
+import { emailKey } from '#contract/account.ts';
 import type { Role } from '#contract/roles.ts';
 import type { Database } from '../../db/client.ts';
 import { batched } from '#server/batched.ts';
@@ -8,7 +9,10 @@ import type { UserRow } from './model.ts';
 const lowerEmail = sql`lower(${user.email})`;
 
 export async function findUserByEmail(db: Database, email: string): Promise<UserRow | null> {
-  const [row] = await db.select().from(user).where(eq(lowerEmail, email.toLowerCase()));
+  const [row] = await db
+    .select()
+    .from(user)
+    .where(eq(lowerEmail, emailKey(email)));
   return row ?? null;
 }
 
@@ -39,7 +43,7 @@ export async function findCodeReceiver(
     .from(user)
     .where(
       and(
-        eq(lowerEmail, email.toLowerCase()),
+        eq(lowerEmail, emailKey(email)),
         isNull(user.suspendedAt),
         isNull(user.anonymisedAt),
         or(isNotNull(user.emailConfirmedAt), notExists(change)),
@@ -60,7 +64,7 @@ export async function lockUserForEmail(
   id: number,
   email: string,
 ): Promise<{ user: UserRow; isTaken: boolean } | null> {
-  const isTaken = sql<boolean>`exists (select 1 from ${user} other where lower(other.email) = ${email.toLowerCase()})`;
+  const isTaken = sql<boolean>`exists (select 1 from ${user} other where lower(other.email) = ${emailKey(email)})`;
   const [row] = await db.select({ user, isTaken }).from(user).where(eq(user.id, id)).for('share');
   return row ?? null;
 }
@@ -80,7 +84,7 @@ export async function findUsersByEmail(
   role: Role,
 ): Promise<UserRow[]> {
   if (emails.length === 0) return [];
-  const wanted = emails.map((email) => email.toLowerCase());
+  const wanted = emails.map(emailKey);
   return db
     .select()
     .from(user)

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { optionalEmailSchema } from '#contract/account.ts';
 import { CONTACT_MESSAGE_MAX } from '#contract/limits.ts';
 import { fieldCode, parseInput } from '../../input.ts';
 import { cleanText } from '../../text.ts';
-import { emailSchema } from '../account/service.ts';
 import { phoneSchema } from '../profile/service.ts';
 
 export interface CardInput {
@@ -17,8 +17,9 @@ const cardSchema = z
     email: z
       .string()
       .nullish()
-      .transform((email) => email?.trim() || null)
-      .pipe(emailSchema.nullable()),
+      .transform((email) => email ?? '')
+      .pipe(optionalEmailSchema)
+      .transform((email) => email || null),
     message: z
       .string()
       .nullish()

@@ -1,6 +1,6 @@
+import { emailKey, isEmail } from '#contract/account.ts';
 import type { FieldErrors } from '#contract/errors.ts';
 import {
-  EMAIL_MAX,
   LESSON_DURATIONS,
   NOTES_MAX,
   PRICE_MAX,
@@ -68,7 +68,7 @@ export function checkInput(input: ScheduleInput): CheckedInput {
     duration: input.duration,
     zone: findTimeZone(input.zone) ?? input.zone,
     studentIds: [...(input.studentIds ?? [])],
-    studentEmails: (input.studentEmails ?? []).map((email) => email.trim().toLowerCase()),
+    studentEmails: (input.studentEmails ?? []).map(emailKey),
     price: input.price ?? null,
     commonPrice: input.commonPrice ?? null,
     currency: input.currency ?? 'KGS',
@@ -132,11 +132,7 @@ function studentErrors(input: ScheduleInput): FieldErrors {
   }
   const errors: FieldErrors = {};
   studentEmails.forEach((email, index) => {
-    if (!looksLikeEmail(email.trim())) errors[`studentEmails.${index}`] = { code: 'INVALID_EMAIL' };
+    if (!isEmail(email)) errors[`studentEmails.${index}`] = { code: 'INVALID_EMAIL' };
   });
   return errors;
-}
-
-function looksLikeEmail(email: string): boolean {
-  return email.length <= EMAIL_MAX && /^[^\s@\u0000-\u001f]+@[^\s@\u0000-\u001f]+$/.test(email);
 }

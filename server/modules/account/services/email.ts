@@ -1,3 +1,4 @@
+import { emailKey } from '#contract/account.ts';
 import { CHANGE_EMAIL_TTL, CONFIRM_EMAIL_TTL } from '#contract/limits.ts';
 import type { Context, SystemContext } from '../../../context.ts';
 import { DomainError } from '../../../errors.ts';
@@ -36,7 +37,7 @@ export async function updateUserEmail(ctx: CallerContext, email: string, passwor
   const viewer = requireViewer(ctx);
   const wanted = parseEmail(email);
   const user = await requirePassword(ctx, viewer.id, password, 'password');
-  if (wanted.toLowerCase() === user.email.toLowerCase())
+  if (emailKey(wanted) === emailKey(user.email))
     throw new DomainError('BAD_USER_INPUT', { fields: { email: { code: 'EMAIL_SAME' } } });
   await ctx.platform.limiter.take(ACCOUNT_BUDGETS.emailConfirmation, String(viewer.id));
   await inTransaction(ctx, async (inner) => {

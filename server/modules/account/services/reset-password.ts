@@ -1,4 +1,5 @@
-import { EMAIL_MAX, RESET_CODE_LENGTH, RESET_CODE_TTL, RESET_TRIES_MAX } from '#contract/limits.ts';
+import { emailKey } from '#contract/account.ts';
+import { RESET_CODE_LENGTH, RESET_CODE_TTL, RESET_TRIES_MAX } from '#contract/limits.ts';
 import type { SystemContext } from '../../../context.ts';
 import { DomainError } from '../../../errors.ts';
 import { afterPersonChange } from '../../../person-hooks.ts';
@@ -10,6 +11,7 @@ import { drawCode, hashCode, hashNetwork, hashToken, isSameHash, networkOf } fro
 import { parseNewPassword } from '../input.ts';
 import { hashPassword } from '../passwords.ts';
 import { closeSessionsOf } from '../sessions.ts';
+import { typedEmail } from '../model.ts';
 import type { CallerContext, UserRow } from '../model.ts';
 import * as store from '../store.ts';
 
@@ -22,7 +24,7 @@ export async function resetUserPassword(
   email: string,
 ): Promise<{ token: string; expiresAt: Date }> {
   const { clock, ids } = ctx.platform;
-  const typed = email.replaceAll('\u0000', '').trim().slice(0, EMAIL_MAX);
+  const typed = typedEmail(email);
   const now = clock.now();
   const receiver = await findReceiver(ctx, typed, now);
   const expiresAt = new Date(now.getTime() + RESET_CODE_TTL * 1000);
@@ -57,7 +59,7 @@ export async function resetUserPassword(
 async function findReceiver(ctx: CallerContext, email: string, now: Date): Promise<UserRow | null> {
   const { limiter } = ctx.platform;
   const network = networkOf(ctx.address);
-  const account = email.toLowerCase();
+  const account = emailKey(email);
   await limiter.take(ACCOUNT_BUDGETS.resetAddress, network);
   await limiter.take(ACCOUNT_BUDGETS.resetAccountAddress, `${account} ${network}`);
   const networkHash = hashNetwork(ctx.platform, network);

@@ -1,3 +1,4 @@
+import { emailKey } from '#contract/account.ts';
 import type { FieldErrors } from '#contract/errors.ts';
 import { STUDENTS_PER_LESSON_MAX } from '#contract/limits.ts';
 import type { Context } from '../../../context.ts';
@@ -82,7 +83,7 @@ async function judgeEmails(
   const ids = users.map(({ id }) => id);
   const hidden = await findHidden(ctx, instructorId, ids);
   const found = users.filter(({ id }) => !hidden.has(id));
-  const byEmail = new Map(found.map((user) => [user.email.toLowerCase(), user]));
+  const byEmail = new Map(found.map((user) => [emailKey(user.email), user]));
   const known = await findKnown(ctx, instructorId, ids);
   const isKnown = ({ id }: { id: number }) => earlier.includes(id) || known.has(id);
   // Also for an address nobody has: the answer does not tell who is here.
