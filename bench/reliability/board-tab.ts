@@ -1,6 +1,7 @@
 import { foldBoard } from '@/lib/board/fold-changes';
 import * as scene from '@/lib/board/scene-sync';
 import type { SceneSync } from '@/lib/board/scene-sync';
+import { isNewer } from '@/lib/contract/board.ts';
 import type { StreamName } from '@/lib/contract/socket.ts';
 import type { BoardElement, BoardOperation, StreamSnapshots } from '@/lib/contract/socket-payloads.ts';
 import * as outbox from '@/lib/realtime/outbox-memory';
@@ -40,7 +41,7 @@ export function enqueue(tab: BoardTab, elements: readonly BoardElement[]): void 
 /** As reconciling does: what is newer in the drawing stays. */
 export function merge(tab: BoardTab): void {
   for (const element of tab.incoming.values())
-    if (scene.isNewer(element, tab.drawing.get(element.id))) tab.drawing.set(element.id, { ...element });
+    if (isNewer(element, tab.drawing.get(element.id))) tab.drawing.set(element.id, { ...element });
   tab.incoming.clear();
 }
 

@@ -1,5 +1,6 @@
 import type { OrderedExcalidrawElement } from '@excalidraw/excalidraw/element/types';
 import type { BinaryFiles, ExcalidrawImperativeAPI } from '@excalidraw/excalidraw/types';
+import { isNewer } from '@/lib/contract/board.ts';
 import type { BoardElement, BoardOperation } from '@/lib/contract/socket-payloads.ts';
 import type { AppSocket } from '@/lib/realtime/app-socket';
 import type { OutboxItem } from '@/lib/realtime/outbox-item';
@@ -114,7 +115,7 @@ function mergeIncoming(link: Link): void {
   const theirs = !link.state.canWrite;
   const present = new Map(sceneOf(link).map((element) => [element.id, element]));
   const elements = [...link.incoming.values()].filter(
-    (element) => theirs || scene.isNewer(element, present.get(element.id)),
+    (element) => theirs || isNewer(element, present.get(element.id)),
   );
   link.incoming.clear();
   if (elements.length === 0) return;

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { isNewer } from '@/lib/contract/board.ts';
 import { ELEMENT_CHANGE } from '@/lib/contract/socket.ts';
 import type { BoardElement, ElementChange } from '@/lib/contract/socket-payloads.ts';
 import { makeItem } from '@/lib/realtime/outbox-item';
@@ -11,7 +12,6 @@ import {
   endSnapshot,
   findBehind,
   receive,
-  isNewer,
   noteWaiting,
   takePart,
   splitChanges,
@@ -101,12 +101,6 @@ describe('what is sent', () => {
 });
 
 describe('what is received', () => {
-  test('the higher version wins, at equal versions the lower nonce', () => {
-    expect(isNewer({ version: 2, versionNonce: 9 }, { version: 1, versionNonce: 1 })).toBe(true);
-    expect(isNewer({ version: 2, versionNonce: 1 }, { version: 2, versionNonce: 2 })).toBe(true);
-    expect(isNewer({ version: 2, versionNonce: 2 }, { version: 2, versionNonce: 2 })).toBe(false);
-  });
-
   test('a snapshot forgets what was sent: what never arrived is sent again', () => {
     const sync = createSceneSync();
     takeChanges(sync, [element('mine')], always);

@@ -1,10 +1,12 @@
+import { isNewer } from '@/lib/contract/board.ts';
+import type { Rank } from '@/lib/contract/board.ts';
 import { BOARD_CHANGES_MAX } from '@/lib/contract/limits.ts';
 import { ELEMENT_CHANGE } from '@/lib/contract/socket.ts';
 import type { BoardElement, ElementChange } from '@/lib/contract/socket-payloads.ts';
 
 /**
  * What this tab knows of a board beside the drawing itself. Pure: the drawing program is on the other side of bridge.ts.
- * Of two states of an element the higher version wins, at equal versions the lower nonce: on every screen and on the server.
+ * Which of two states of an element counts is R20, the same on every screen and on the server.
  */
 export interface SceneSync {
   /**
@@ -15,11 +17,10 @@ export interface SceneSync {
   /** Elements as the server's sequence has them, tombstones too. */
   truth: Map<string, BoardElement>;
   /** The newest state of each element that came from the server or was handed to the outbox. */
-  sent: Map<string, Stamp>;
+  sent: Map<string, Rank>;
   /** Elements the drawing showed as removed when last looked at: alive again, somebody here brought them back. */
   shownRemoved: Set<string>;
 }
-export type Stamp = Pick<BoardElement, 'version' | 'versionNonce'>;
 
 export function createSceneSync(): SceneSync {
   return {
@@ -28,12 +29,6 @@ export function createSceneSync(): SceneSync {
     sent: new Map(),
     shownRemoved: new Set(),
   };
-}
-
-export function isNewer(one: Stamp, other: Stamp | undefined): boolean {
-  if (!other) return true;
-  if (one.version !== other.version) return one.version > other.version;
-  return one.versionNonce < other.versionNonce;
 }
 
 function markSent(sync: SceneSync, element: BoardElement): void {

@@ -1,3 +1,4 @@
+import { isNewer } from '#contract/board.ts';
 import type {
   BoardElement,
   BoardOperation,
@@ -7,7 +8,6 @@ import type {
   StoredOperation,
 } from '#contract/socket-payloads.ts';
 import { v7 } from 'uuid';
-import { beats } from '../modules/board/merge.ts';
 
 /** A board as one tab has it, by the rules of docs/spec-live-log.md and nothing else. */
 export interface Replica {
@@ -94,8 +94,7 @@ function apply(replica: Replica, changes: readonly ElementChange[]): void {
 }
 
 function keep(elements: Map<string, BoardElement>, element: BoardElement): void {
-  const present = elements.get(element.id);
-  if (!present || beats(element, present)) elements.set(element.id, element);
+  if (isNewer(element, elements.get(element.id))) elements.set(element.id, element);
 }
 
 function advance(replica: Replica): void {

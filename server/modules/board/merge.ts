@@ -1,14 +1,8 @@
+import { isNewer } from '#contract/board.ts';
+import type { Rank } from '#contract/board.ts';
 import { ELEMENT_CHANGE } from '#contract/socket.ts';
 import type { BoardElement, ElementChange } from '#contract/socket-payloads.ts';
 import { canonicalJson } from '../../canonical-json.ts';
-
-type Ranked = Pick<BoardElement, 'version' | 'versionNonce'>;
-
-/** R20: the higher version wins; of equal ones, the lower nonce (as Excalidraw's reconcileElements decides). */
-export function beats(challenger: Ranked, holder: Ranked): boolean {
-  if (challenger.version !== holder.version) return challenger.version > holder.version;
-  return challenger.versionNonce < holder.versionNonce;
-}
 
 /** What is stored, answered and broadcast for a change, and whether the element changes by it. */
 export interface Merged {
@@ -23,7 +17,7 @@ const asChange = (element: BoardElement): ElementChange => ({
 
 /**
  * One change meets the element as the board has it (R20 to R23). Pure, the same on every replica: whoever applies the
- * answered change by `beats` holds afterwards what the board holds.
+ * answered change by `isNewer` holds afterwards what the board holds.
  */
 export function mergeChange(present: BoardElement | undefined, change: ElementChange): Merged {
   if (!present) return { change, wins: true };
@@ -33,8 +27,8 @@ export function mergeChange(present: BoardElement | undefined, change: ElementCh
     const version = Math.max(element.version, present.version) + 1;
     return { change: asChange({ ...present, version }), wins: true };
   }
-  if (beats(element, present)) return { change, wins: true };
-  if (beats(present, element) || canonicalJson(present) === canonicalJson(element)) {
+  if (isNewer(element, present)) return { change, wins: true };
+  if (isNewer(present, element) || canonicalJson(present) === canonicalJson(element)) {
     return { change: asChange(present), wins: false };
   }
   // The same rank for other content: nobody would give way, so what the board has rises by one.
@@ -45,6 +39,6 @@ export function mergeChange(present: BoardElement | undefined, change: ElementCh
 const VERSION_FIRST_MAX = 2 ** 31;
 const VERSION_STEP_MAX = 1_000_000;
 
-export function isPlausibleVersion(present: Ranked | undefined, next: Ranked): boolean {
+export function isPlausibleVersion(present: Rank | undefined, next: Rank): boolean {
   return next.version <= Math.max(VERSION_FIRST_MAX, (present?.version ?? 0) + VERSION_STEP_MAX);
 }
