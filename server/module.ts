@@ -62,7 +62,7 @@ export interface ServerModule {
   attendance?: Attendances;
   /** How often something may be done, by name. */
   budgets?: Readonly<Record<string, Budget>>;
-  /** What may be sent as a file, and for what. */
+  /** What files are sent for, and who may see them. */
   uploadPurposes?: Readonly<Record<string, PurposeRule>>;
   /** What its notifications say. */
   notifications?: Partial<NotificationKinds>;

@@ -13,6 +13,7 @@ import { basename, dirname, join, relative } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findFolderCycles, importsWithin } from '../scripts/check/folder-cycles.ts';
 import type { CruisedModule } from '../scripts/check/folder-cycles.ts';
+import { UPLOAD_PURPOSES, megabytesOf } from '../lib/contract/upload.ts';
 import { environmentSchema } from '../scripts/start/settings.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -257,4 +258,10 @@ test('.env.example documents every variable and no other', () => {
     (match) => match[1],
   );
   expect(documented.sort()).toEqual(Object.keys(environmentSchema.shape).sort());
+});
+
+test.each(UPLOAD_PURPOSES)('docs/security.md says how large a %s may be', (purpose) => {
+  const rows = readFileSync(join(ROOT, 'docs/security.md'), 'utf8').split('\n');
+  const size = rows.find((row) => row.includes(`(\`${purpose}\`)`))?.split('|')[3];
+  expect(size).toMatch(new RegExp(`^ ${megabytesOf(purpose)} MB`));
 });

@@ -6,7 +6,7 @@ import { lazy } from '@/components/ui/lazy';
 import { IconButton } from '@/components/ui/button';
 import { Menu, MenuItem } from '@/components/ui/menu';
 import { useCurrentUser } from '@/lib/account/use-current-user';
-import { UPLOAD_RULES } from '@/lib/upload/rules';
+import { UPLOADS } from '@/lib/contract/upload.ts';
 
 const QuizPicker = lazy(() => import('./quiz-picker').then((module) => module.QuizPicker), {
   onFailure: 'close',
@@ -47,7 +47,7 @@ export function AttachButton({ onFiles, onQuiz }: AttachButtonProps) {
         type="file"
         multiple
         hidden
-        accept={UPLOAD_RULES.CHAT_FILE.types.join(',')}
+        accept={UPLOADS.CHAT_FILE.labels.join(',')}
         aria-label={t('attachFile')}
         onChange={(event) => {
           const files = [...(event.target.files ?? [])];

@@ -6,6 +6,7 @@ import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
 import { FileUpload } from '@/components/upload/file-upload';
 import { useCurrentUser } from '@/lib/account/use-current-user';
+import { megabytesOf } from '@/lib/contract/upload.ts';
 import { MEDIA_KINDS } from '@/lib/quiz/exercise-form';
 import type { FormFile } from '@/lib/quiz/exercise-form';
 import { useFileUri } from '@/lib/quiz/use-file-uri';
@@ -79,7 +80,7 @@ function PictureUpload({ value, onChange }: PictureUploadProps) {
       userId={userId}
       purpose="EXERCISE_IMAGE"
       label={t('picture')}
-      hint={t('pictureHint')}
+      hint={t('pictureHint', { megabytes: megabytesOf('EXERCISE_IMAGE') })}
       value={value && { ...value, name: value.name || t('picture'), fullUri: uri ?? value.fullUri }}
       onChange={(file) => {
         const { id, name, mimeType, fullUri } = file ?? {};

@@ -9,6 +9,7 @@ import { Select } from '@/components/ui/select';
 import { Switch } from '@/components/ui/switch';
 import { FileUpload } from '@/components/upload/file-upload';
 import { useCurrentUser } from '@/lib/account/use-current-user';
+import { megabytesOf } from '@/lib/contract/upload.ts';
 import { useSaveAfterFile } from '@/lib/preferences/use-save-after-file';
 import { REVEALS } from '@/lib/quiz/quiz-form';
 import type { FileProgress } from '@/lib/upload/use-file-upload';
@@ -99,7 +100,7 @@ function CoverField({ state: { form }, onProgress }: CoverFieldProps) {
           userId={userId}
           purpose="QUIZ_COVER"
           label={t('cover')}
-          hint={t('coverHint')}
+          hint={t('coverHint', { megabytes: megabytesOf('QUIZ_COVER') })}
           value={field.value && { ...field.value, name: field.value.name || t('coverNow') }}
           onChange={field.onChange}
           onProgress={onProgress}

@@ -11,7 +11,7 @@ import { useCurrentUser } from '@/lib/account/use-current-user';
 import type { FormFile } from '@/lib/quiz/exercise-form';
 import { useFileUri } from '@/lib/quiz/use-file-uri';
 import { canRecord, useRecorder } from '@/lib/quiz/use-recorder';
-import { UPLOAD_RULES } from '@/lib/upload/rules';
+import { UPLOADS, megabytesOf } from '@/lib/contract/upload.ts';
 import { useFileUpload } from '@/lib/upload/use-file-upload';
 import { useHydrated } from '@/lib/use-hydrated';
 
@@ -42,7 +42,7 @@ export function SoundField({ label, value, onChange, error }: SoundFieldProps) {
       {value ? <Player file={value} onRemove={() => onChange(null)} /> : null}
       {state.kind === 'idle' ? (
         <div className="flex flex-wrap gap-2">
-          <FilePicker accept={UPLOAD_RULES.EXERCISE_AUDIO.types} onPick={task.choose} variant="subtle">
+          <FilePicker accept={UPLOADS.EXERCISE_AUDIO.labels} onPick={task.choose} variant="subtle">
             <Upload aria-hidden />
             {upload(value ? 'chooseOther' : 'chooseFile')}
           </FilePicker>
@@ -66,7 +66,9 @@ export function SoundField({ label, value, onChange, error }: SoundFieldProps) {
         </div>
       ) : null}
       {error ? <FieldError>{error}</FieldError> : null}
-      {value ? null : <p className="text-meta text-ink-3">{t('soundHint')}</p>}
+      {value ? null : (
+        <p className="text-meta text-ink-3">{t('soundHint', { megabytes: megabytesOf('EXERCISE_AUDIO') })}</p>
+      )}
     </div>
   );
 }

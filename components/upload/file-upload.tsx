@@ -5,8 +5,8 @@ import { useEffect, useEffectEvent, useId } from 'react';
 import { Button, IconButton } from '@/components/ui/button';
 import { FieldError } from '@/components/ui/field';
 import { Note } from '@/components/ui/note';
-import { UPLOAD_RULES } from '@/lib/upload/rules';
-import type { UploadPurpose } from '@/lib/upload/rules';
+import { UPLOADS } from '@/lib/contract/upload.ts';
+import type { UploadPurpose } from '@/lib/contract/upload.ts';
 import { useFileUpload } from '@/lib/upload/use-file-upload';
 import type { FileProgress, UploadedFile } from '@/lib/upload/use-file-upload';
 import { useUnfinished } from '@/lib/upload/use-upload';
@@ -50,7 +50,7 @@ export function FileUpload({ userId, purpose, label, hint, value, onChange, onPr
         {value && isIdle ? <FileRow file={value} onRemove={() => onChange(null)} /> : null}
         {isIdle ? (
           <FilePicker
-            accept={UPLOAD_RULES[purpose].types}
+            accept={UPLOADS[purpose].labels}
             onPick={choose}
             variant="subtle"
             aria-describedby={hint ? `${id}-hint` : undefined}

@@ -10,7 +10,7 @@ import { FieldError } from '@/components/ui/field';
 import { Note } from '@/components/ui/note';
 import { useToast } from '@/components/ui/toast';
 import type { CurrentUser } from '@/lib/account/queries';
-import { UPLOAD_RULES } from '@/lib/upload/rules';
+import { UPLOADS, megabytesOf } from '@/lib/contract/upload.ts';
 import { useRemovePhoto } from '@/lib/preferences/use-photo';
 import { usePhotoChoice } from '@/lib/upload/use-photo-choice';
 import { useUnfinished } from '@/lib/upload/use-upload';
@@ -19,7 +19,7 @@ import { FilePicker } from './file-picker';
 import { PhotoDialog } from './photo-dialog';
 import { useFaultText } from './use-fault-text';
 
-const { types: ACCEPT } = UPLOAD_RULES.PROFILE_PHOTO;
+const { labels: ACCEPT } = UPLOADS.PROFILE_PHOTO;
 
 export interface PhotoEditorProps {
   user: CurrentUser;
@@ -65,7 +65,8 @@ export function PhotoEditor({ user, onChanged }: PhotoEditorProps) {
             {user.photos.length > 0 ? <RemovePhoto onRemoved={() => toastDone(t('photoRemoved'))} /> : null}
           </div>
           <p id={hintId} className="text-meta text-ink-3">
-            {t('photoHint')} <span className="pointer-coarse:hidden">{t('dropHint')}</span>
+            {t('photoHint', { megabytes: megabytesOf('PROFILE_PHOTO') })}{' '}
+            <span className="pointer-coarse:hidden">{t('dropHint')}</span>
           </p>
           <Unfinished userId={user.id} isBusy={choice.picture !== null} />
           {choice.fault ? <FieldError>{ofFault(choice.fault)}</FieldError> : null}

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { FieldError } from '@/components/ui/field';
 import { Progress } from '@/components/ui/progress';
 import { useSizeText } from '@/lib/i18n/use-size-text';
-import type { UploadPurpose } from '@/lib/upload/rules';
+import type { UploadPurpose } from '@/lib/contract/upload.ts';
 import type { UploadState } from '@/lib/upload/use-upload';
 import { mayTryAgain, useFaultText } from './use-fault-text';
 

@@ -4,8 +4,10 @@ import { useCallback } from 'react';
 import { isApiError } from '@/lib/api/errors';
 import { useErrorText } from '@/lib/api/use-error-text';
 import { PICTURE_PIXELS_MAX } from '@/lib/contract/limits.ts';
-import { UPLOAD_RULES, WRONG_TYPE } from '@/lib/upload/rules';
-import type { FileFault, UploadPurpose } from '@/lib/upload/rules';
+import { megabytesOf } from '@/lib/contract/upload.ts';
+import type { UploadPurpose } from '@/lib/contract/upload.ts';
+import { wrongType } from '@/lib/upload/rules';
+import type { FileFault } from '@/lib/upload/rules';
 
 /** The sentence for a file that was not taken, by the browser or by the server. */
 export function useFaultText(purpose: UploadPurpose) {
@@ -15,7 +17,7 @@ export function useFaultText(purpose: UploadPurpose) {
   const ofFault = useCallback(
     (fault: FileFault) =>
       t(`faults.${fault}`, {
-        megabytes: format.number(UPLOAD_RULES[purpose].maxBytes / 1_000_000),
+        megabytes: format.number(megabytesOf(purpose)),
         megapixels: format.number(PICTURE_PIXELS_MAX / 1_000_000),
       }),
     [t, format, purpose],
@@ -23,7 +25,7 @@ export function useFaultText(purpose: UploadPurpose) {
   const ofError = useCallback(
     (error: unknown) => {
       if (isApiError(error, 'FILE_TOO_LARGE')) return ofFault('TOO_MANY_PIXELS');
-      if (isApiError(error, 'FILE_TYPE_NOT_ALLOWED')) return ofFault(WRONG_TYPE[purpose]);
+      if (isApiError(error, 'FILE_TYPE_NOT_ALLOWED')) return ofFault(wrongType(purpose));
       return errorText(error);
     },
     [ofFault, errorText, purpose],

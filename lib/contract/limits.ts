@@ -73,7 +73,6 @@ export const CHAT_MESSAGE_MAX = 4_000;
 export const CHAT_ATTACHMENTS_MAX = 10;
 /** Corrections of one message. */
 export const CHAT_CORRECTIONS_MAX = 100;
-export const CHAT_FILE_MAX_BYTES = 20_000_000;
 /** Milliseconds from sending in which one may change or delete a message of one's own. */
 export const CHAT_CHANGE_WINDOW_MS = 24 * 3600 * 1000;
 export const CHAT_TITLE_MAX = 80;
@@ -124,11 +123,8 @@ export const DELETION_GRACE = 30 * 24 * 3600;
 export const EXPORT_TTL = 7 * 24 * 3600;
 /** Edges in pixels a profile photo is kept in. */
 export const PHOTO_SIZES = [64, 128, 256, 512] as const;
-export const PHOTO_MAX_BYTES = 10_000_000;
 /** Pixels a picture may have when it is unpacked: a small file can hide a very large picture. */
 export const PICTURE_PIXELS_MAX = 50_000_000;
-export const AUDIO_MAX_BYTES = 20_000_000;
-export const CERTIFICATE_MAX_BYTES = 10_000_000;
 /** Bytes of all that one person is sending, and has sent in the last day without using it for anything. */
 export const UNUSED_UPLOADS_MAX_BYTES = 100_000_000;
 /** Years a certificate may have been issued in. */

@@ -1,6 +1,6 @@
 import type { UrlStorage } from 'tus-js-client';
 import { hasLeft, userKey } from '@/lib/user-storage';
-import type { UploadPurpose } from './rules';
+import type { UploadPurpose } from '@/lib/contract/upload.ts';
 
 /** The server forgets what did not arrive whole within a day. */
 const RESUMABLE_MS = 24 * 3600 * 1000;

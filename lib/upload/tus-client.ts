@@ -1,9 +1,9 @@
 import type { HttpRequest, HttpResponse, Upload, UploadOptions } from 'tus-js-client';
 import type { ApiError } from '@/lib/api/errors';
+import type { UploadPurpose } from '@/lib/contract/upload.ts';
 import { resumableStorage, fingerprintOf, forgetInterrupted } from './resumable-uploads';
 import { readFailure, unclearAnswer } from './read-failure';
 import { PIECE_BYTES } from './rules';
-import type { UploadPurpose } from './rules';
 import { createWatchdog } from './watchdog';
 
 /** What is used of the protocol's client. */

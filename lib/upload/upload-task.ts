@@ -1,7 +1,7 @@
 import type { ApiError } from '@/lib/api/errors';
+import type { UploadPurpose } from '@/lib/contract/upload.ts';
 import { fingerprintOf, forgetResumable } from './resumable-uploads';
 import { createPause } from './pause';
-import type { UploadPurpose } from './rules';
 import { createTusClient } from './tus-client';
 import type { OpenUpload } from './tus-client';
 

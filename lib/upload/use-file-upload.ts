@@ -4,8 +4,9 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { GetUploadDocument } from '@/graphql/generated/graphql';
 import type { UploadPartsFragment } from '@/graphql/generated/graphql';
 import { browserApi } from '@/lib/api/browser';
+import type { UploadPurpose } from '@/lib/contract/upload.ts';
 import { judgeFile } from './rules';
-import type { FileFault, UploadPurpose } from './rules';
+import type { FileFault } from './rules';
 import { useUpload } from './use-upload';
 
 /** A file that has arrived and can be pointed to by its id. */

@@ -1,8 +1,8 @@
 'use client';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { UploadPurpose } from '@/lib/contract/upload.ts';
 import { useBrowserValue } from '@/lib/use-browser-value';
 import { findInterrupted } from './resumable-uploads';
-import type { UploadPurpose } from './rules';
 import { startUpload } from './upload-task';
 import type { UploadTask, UploadTaskState } from './upload-task';
 

@@ -1,6 +1,6 @@
+import type { UploadPurpose } from '#contract/upload.ts';
 import type { UserRow } from '../modules/account/model.ts';
 import { createGroupChat } from '../modules/chat/service.ts';
-import type { UploadPurpose } from '../modules/upload/model.ts';
 import { saveUpload } from '../modules/upload/service.ts';
 import { connect, createSchedule, createUser } from './factories.ts';
 import type { FixtureData, QuizFixture, UserValues } from './fixture-shape.ts';

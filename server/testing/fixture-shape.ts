@@ -1,6 +1,6 @@
+import type { UploadPurpose } from '#contract/upload.ts';
 import type { user } from '../db/schema/account.ts';
 import type { UserRow } from '../modules/account/model.ts';
-import type { UploadPurpose } from '../modules/upload/model.ts';
 import type { MailApp } from './mailbox.ts';
 import type { createQuizFixture } from './quiz-fixture.ts';
 

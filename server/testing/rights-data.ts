@@ -1,3 +1,4 @@
+import type { UploadPurpose } from '#contract/upload.ts';
 import { contactSharing } from '../db/schema/contact.ts';
 import { userBlock, report } from '../db/schema/moderation.ts';
 import { notification } from '../db/schema/notification.ts';
@@ -6,7 +7,6 @@ import type { UserRow } from '../modules/account/model.ts';
 import { createGroupChat } from '../modules/chat/service.ts';
 import { suspendUser } from '../modules/moderation/service.ts';
 import { invalidateAccess } from '../modules/stream/service.ts';
-import type { UploadPurpose } from '../modules/upload/model.ts';
 import { saveUpload } from '../modules/upload/service.ts';
 import { connect, createBoard, createSchedule, createUser, tokenFor } from './factories.ts';
 import { FREE_LIMITER, createMemoryStorage } from './fakes.ts';

@@ -8,6 +8,7 @@ import { FileUpload } from '@/components/upload/file-upload';
 import { useCurrentUser } from '@/lib/account/use-current-user';
 import type { SpotDraft } from '@/lib/contract/exercise/drafts.ts';
 import { EXERCISE_LIMITS } from '@/lib/contract/exercise/limits.ts';
+import { megabytesOf } from '@/lib/contract/upload.ts';
 import type { EditorImage } from '@/lib/quiz/block-serializer';
 import { newPartId } from '@/lib/quiz/part-id';
 import { spotNames } from '@/lib/quiz/spots';
@@ -67,7 +68,7 @@ export function PicturesField({ value, onChange, strictness }: PicturesFieldProp
             userId={userId}
             purpose="EXERCISE_IMAGE"
             label={t('addPicture')}
-            hint={t('pictureHint')}
+            hint={t('pictureHint', { megabytes: megabytesOf('EXERCISE_IMAGE') })}
             value={null}
             onChange={(file) => file && onChange({ spots, images: [...images, imageOf(file)] })}
           />

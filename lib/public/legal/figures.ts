@@ -1,7 +1,7 @@
 import * as limits from '@/lib/contract/limits.ts';
+import { megabytesOf } from '@/lib/contract/upload.ts';
 
 const DAY = 24 * 3600;
-const MEGABYTE = 1_000_000;
 
 /** The figures the texts speak of, from where the product itself takes them. */
 export const FIGURES = {
@@ -16,5 +16,5 @@ export const FIGURES = {
   sessionDays: limits.REFRESH_TOKEN_TTL / DAY,
   codeMinutes: limits.RESET_CODE_TTL / 60,
   joinOpens: limits.JOIN_OPENS_BEFORE_MINUTES,
-  photoMegabytes: limits.PHOTO_MAX_BYTES / MEGABYTE,
+  photoMegabytes: megabytesOf('PROFILE_PHOTO'),
 } as const;

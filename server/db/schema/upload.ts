@@ -1,16 +1,9 @@
+import { UPLOAD_PURPOSES } from '#contract/upload.ts';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, user } from './account.ts';
 
-/** What a file is for: it decides the types and sizes taken, and who may see it. */
-export const uploadPurpose = pgEnum('upload_purpose', [
-  'PROFILE_PHOTO',
-  'CERTIFICATE',
-  'QUIZ_COVER',
-  'EXERCISE_IMAGE',
-  'EXERCISE_AUDIO',
-  'CHAT_FILE',
-]);
+export const uploadPurpose = pgEnum('upload_purpose', UPLOAD_PURPOSES);
 
 /** A file a person sent; the bytes lie in file storage under `uploads/{id}`. */
 export const upload = pgTable(

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { v4, v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { UploadPurpose } from '#contract/upload.ts';
 import { user } from '../../db/schema/account.ts';
 import { upload } from '../../db/schema/upload.ts';
 import { handleFile } from '../upload/files.ts';
@@ -12,7 +13,6 @@ import { createTestApp } from '../../testing/harness.ts';
 import type { TestApp } from '../../testing/harness.ts';
 import type { UserRow } from '../account/model.ts';
 import { removeUserConnection } from '../connection/services/change.ts';
-import type { UploadPurpose } from '../upload/model.ts';
 import { pruneUploads, saveUpload } from '../upload/service.ts';
 import { handleChatFile } from './files.ts';
 import { removeEmptyChats } from './jobs.ts';

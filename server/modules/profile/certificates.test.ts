@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { UploadPurpose } from '#contract/upload.ts';
 import { createUser, tokenFor } from '../../testing/factories.ts';
 import { createMemoryStorage } from '../../testing/fakes.ts';
 import { createTestApp } from '../../testing/harness.ts';
 import type { TestApp } from '../../testing/harness.ts';
 import { sidewaysJpeg } from '../../testing/pictures.ts';
 import type { UserRow } from '../account/model.ts';
-import type { UploadPurpose } from '../upload/model.ts';
 import { saveUpload } from '../upload/service.ts';
 
 let app: TestApp;

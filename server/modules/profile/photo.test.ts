@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { UploadPurpose } from '#contract/upload.ts';
 import { createUser, tokenFor } from '../../testing/factories.ts';
 import { createTestApp } from '../../testing/harness.ts';
 import type { TestApp } from '../../testing/harness.ts';
@@ -7,7 +8,6 @@ import { createMemoryStorage } from '../../testing/fakes.ts';
 import { sidewaysJpeg } from '../../testing/pictures.ts';
 import type { UserRow } from '../account/model.ts';
 import { saveUpload } from '../upload/service.ts';
-import type { UploadPurpose } from '../upload/model.ts';
 
 let app: TestApp;
 const storage = createMemoryStorage();

@@ -1,5 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { UPLOADS } from '#contract/upload.ts';
+import type { UploadPurpose } from '#contract/upload.ts';
 import { DomainError } from '../../errors.ts';
 import { handleFile } from './files.ts';
 import { createUser } from '../../testing/factories.ts';
@@ -8,7 +10,6 @@ import type { TestApp } from '../../testing/harness.ts';
 import { HOSTILE_FILES, HOSTILE_NAMES } from '../../testing/hostile-files.ts';
 import type { Fate, HostileFile } from '../../testing/hostile-files.ts';
 import { sidewaysJpeg } from '../../testing/pictures.ts';
-import type { UploadPurpose } from './model.ts';
 import { addressOf, findSaved, saveUpload } from './service.ts';
 
 /** Growth of the whole process while the largest are looked into, all at once. */
@@ -107,7 +108,7 @@ it.each(HOSTILE_FILES.map((file) => [file.name, file] as const))(
     if (!sent) return;
     expectInert(sent.answer, [
       'image/webp',
-      ...app.sys.registry.uploadPurposes.CHAT_FILE.types.filter((type) => !/^image|xml$/.test(type)),
+      ...UPLOADS.CHAT_FILE.types.filter((type) => !/^image|xml$/.test(type)),
     ]);
     if (fate === 'redrawn') await expectRedrawn(sent.answer);
   },

@@ -1,7 +1,8 @@
 import { PICTURE_PIXELS_MAX } from '#contract/limits.ts';
+import { UPLOADS } from '#contract/upload.ts';
+import type { UploadPurpose } from '#contract/upload.ts';
 import { DomainError } from '../../errors.ts';
 import { findFileType } from '../../platform/file-type.ts';
-import type { PurposeRule } from './purposes.ts';
 
 /** A file as it is kept. */
 export interface Inspected {
@@ -18,10 +19,11 @@ const EDGE_MAX = 3000;
  * Takes a file for what its bytes say, never for its name. Pictures are drawn anew: what a camera or an attacker
  * wrote beside the pixels is gone. FILE_TYPE_NOT_ALLOWED, FILE_TOO_LARGE.
  */
-export async function inspect(content: Uint8Array, rule: PurposeRule): Promise<Inspected> {
-  if (content.length > rule.maxBytes) throw new DomainError('FILE_TOO_LARGE');
+export async function inspect(content: Uint8Array, purpose: UploadPurpose): Promise<Inspected> {
+  const { maxBytes, types } = UPLOADS[purpose];
+  if (content.length > maxBytes) throw new DomainError('FILE_TOO_LARGE');
   const mimeType = await findFileType(content);
-  if (!mimeType || !rule.types.includes(mimeType)) throw new DomainError('FILE_TYPE_NOT_ALLOWED');
+  if (!mimeType || !types.includes(mimeType)) throw new DomainError('FILE_TYPE_NOT_ALLOWED');
   if (!mimeType.startsWith('image/')) return { content, mimeType, width: null, height: null };
   return redraw(content);
 }

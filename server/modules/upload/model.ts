@@ -5,4 +5,3 @@ export type UploadRow = Pick<
   typeof upload.$inferSelect,
   'id' | 'userId' | 'name' | 'mimeType' | 'size' | 'width' | 'height' | 'isPublic'
 >;
-export type UploadPurpose = (typeof upload.$inferSelect)['purpose'];

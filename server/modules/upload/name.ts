@@ -1,5 +1,5 @@
 const NAME_MAX = 120;
-/** Of every type that is kept (purposes.ts); pictures are all kept as WebP. */
+/** Of every type that is kept (lib/contract/upload.ts); pictures are all kept as WebP. */
 const ENDINGS: Record<string, string> = {
   'image/webp': 'webp',
   'application/pdf': 'pdf',

@@ -1,4 +1,5 @@
 import { UNUSED_UPLOADS_MAX_BYTES } from '#contract/limits.ts';
+import type { UploadPurpose } from '#contract/upload.ts';
 import type { Context, SystemContext } from '../../context.ts';
 import { DomainError } from '../../errors.ts';
 import { cleanLine } from '../../text.ts';
@@ -8,12 +9,11 @@ import { requireViewer } from '../../viewer.ts';
 import { findUsers } from '../account/service.ts';
 import { isOpenAddress } from './address.ts';
 import { inspect } from './inspect.ts';
-import type { UploadPurpose, UploadRow } from './model.ts';
+import type { UploadRow } from './model.ts';
 import { nameFile } from './name.ts';
 import * as store from './store.ts';
 
 export { addressOf } from './address.ts';
-export { DOCUMENTS, PICTURES, SOUNDS } from './purposes.ts';
 export type { PurposeRule } from './purposes.ts';
 
 const UNUSED_TTL_MS = 24 * 3600 * 1000;
@@ -53,7 +53,7 @@ export async function saveUpload(
   ctx: SystemContext,
   file: { id: string; userId: number; purpose: UploadPurpose; name: string; content: Uint8Array },
 ): Promise<void> {
-  const { content, ...found } = await inspect(file.content, ctx.registry.uploadPurposes[file.purpose]);
+  const { content, ...found } = await inspect(file.content, file.purpose);
   // The file before its row: a row always has its file.
   await ctx.platform.storage.put(pathOf(file.id), content, found.mimeType);
   await store.insertUpload(ctx.db, {

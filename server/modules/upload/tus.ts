@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import type { ErrorCode } from '#contract/errors.ts';
+import { UPLOADS } from '#contract/upload.ts';
 import type { SystemContext, Viewer } from '../../context.ts';
 import { DomainError } from '../../errors.ts';
 import { authenticate } from '../account/service.ts';
@@ -56,7 +57,7 @@ export async function createUploadServer(ctx: SystemContext, staging: UploadStag
     allowedOrigins: [],
     relativeLocation: true,
     disableTerminationForFinishedUploads: true,
-    maxSize: Math.max(...Object.values(ctx.registry.uploadPurposes).map(({ maxBytes }) => maxBytes)),
+    maxSize: Math.max(...Object.values(UPLOADS).map(({ maxBytes }) => maxBytes)),
     generateUrl: (_request, { id }) => `${PUBLIC_PATH}/${id}`,
     namingFunction: () => ctx.platform.ids.randomUuid(),
     onUploadCreate: async (request, upload) => {
@@ -194,7 +195,7 @@ async function begin(ctx: SystemContext, request: Headed, upload: Arriving) {
   const viewer = await requireCaller(ctx, request);
   const purpose = findPurpose(ctx, upload.metadata?.['purpose']);
   if (!purpose || upload.size === undefined) throw new DomainError('BAD_USER_INPUT');
-  if (upload.size > ctx.registry.uploadPurposes[purpose].maxBytes) throw new DomainError('FILE_TOO_LARGE');
+  if (upload.size > UPLOADS[purpose].maxBytes) throw new DomainError('FILE_TOO_LARGE');
   await ctx.platform.limiter.take(UPLOAD_BUDGETS.upload, String(viewer.id));
   await beginUpload(ctx, { id: upload.id, userId: viewer.id, size: upload.size });
   // What the sender says of the owner is not kept.

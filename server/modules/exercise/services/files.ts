@@ -1,10 +1,11 @@
 import { draftSchemas, type Drafts } from '#contract/exercise/drafts.ts';
 import type { Blocks } from '#contract/exercise/blocks.ts';
 import type { ExerciseType } from '#contract/exercise/exercise-type.ts';
+import type { UploadPurpose } from '#contract/upload.ts';
 import type { Context } from '../../../context.ts';
 import { DomainError } from '../../../errors.ts';
 import { claimUpload, findSaved } from '../../upload/service.ts';
-import type { UploadPurpose, UploadRow } from '../../upload/model.ts';
+import type { UploadRow } from '../../upload/model.ts';
 import type { MediaInput } from '../input.ts';
 import type { ExerciseMedia, StoredExercise } from '../model.ts';
 

@@ -1,0 +1,91 @@
+/** What a file is sent for: it decides the types and sizes taken, and who may see it. */
+export const UPLOAD_PURPOSES = [
+  'PROFILE_PHOTO',
+  'CERTIFICATE',
+  'QUIZ_COVER',
+  'EXERCISE_IMAGE',
+  'EXERCISE_AUDIO',
+  'CHAT_FILE',
+] as const;
+export type UploadPurpose = (typeof UPLOAD_PURPOSES)[number];
+
+interface FileKind {
+  /** By their bytes, as file-type names them. SVG is never among them: it is a document that runs, as text/html is. */
+  types: readonly string[];
+  /** Under the names browsers give them. */
+  labels: readonly string[];
+}
+
+const alike = (...types: readonly string[]): FileKind => ({ types, labels: types });
+
+/** What people have and browsers record. What records no picture in WebM or MP4 still passes for a video by its bytes. */
+const SOUND: FileKind = {
+  types: [
+    'audio/mpeg',
+    'audio/aac',
+    'audio/mp4',
+    'audio/x-m4a',
+    'video/mp4',
+    'audio/ogg',
+    'audio/ogg; codecs=opus',
+    'audio/wav',
+    'audio/flac',
+    'audio/x-flac',
+    'audio/webm',
+    'video/webm',
+  ],
+  labels: [
+    'audio/mpeg',
+    'audio/mp3',
+    'audio/aac',
+    'audio/mp4',
+    'audio/x-m4a',
+    'audio/ogg',
+    'audio/wav',
+    'audio/x-wav',
+    'audio/flac',
+    'audio/webm',
+  ],
+};
+
+const KINDS = {
+  picture: alike('image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'),
+  sound: SOUND,
+  video: alike('video/mp4', 'video/webm'),
+  pdf: alike('application/pdf'),
+  /** What people hand each other beside it. */
+  document: alike(
+    'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+    'application/vnd.oasis.opendocument.text',
+    'application/rtf',
+    'application/epub+zip',
+  ),
+} satisfies Record<string, FileKind>;
+type Kind = keyof typeof KINDS;
+
+interface UploadRule extends FileKind {
+  maxBytes: number;
+  kinds: readonly Kind[];
+}
+
+const rule = (maxBytes: number, ...kinds: Kind[]): UploadRule => ({
+  maxBytes,
+  kinds,
+  types: [...new Set(kinds.flatMap((kind) => KINDS[kind].types))],
+  labels: [...new Set(kinds.flatMap((kind) => KINDS[kind].labels))],
+});
+
+/** What each kind of upload takes. The browser judges by the label, the API by the bytes. */
+export const UPLOADS: Readonly<Record<UploadPurpose, UploadRule>> = {
+  PROFILE_PHOTO: rule(10_000_000, 'picture'),
+  CERTIFICATE: rule(10_000_000, 'picture', 'pdf'),
+  QUIZ_COVER: rule(10_000_000, 'picture'),
+  EXERCISE_IMAGE: rule(10_000_000, 'picture'),
+  EXERCISE_AUDIO: rule(20_000_000, 'sound'),
+  CHAT_FILE: rule(20_000_000, 'picture', 'sound', 'video', 'pdf', 'document'),
+};
+
+/** How large a file may be, as people are told. */
+export const megabytesOf = (purpose: UploadPurpose): number => UPLOADS[purpose].maxBytes / 1_000_000;
