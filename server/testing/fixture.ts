@@ -33,7 +33,11 @@ interface Rules<Args> {
   /** What is laid over the good arguments to name somebody else's thing, and the refusal. */
   foreign?: [args: (data: ForeignData, good: Args) => Partial<Args>, code: ErrorCode];
   /** Documents of the web that send the operation with something else, by name. */
-  documents?: Record<string, { by?: By; good?: (data: FixtureData) => Partial<Args> }>;
+  documents?: Record<string, { by?: By; good?: (data: FixtureData) => Partial<Args>; long?: number }>;
+  /** Items of the longest list in its answer when there is much of everything, at least: flat over nothing is not flat. */
+  long?: number;
+  /** Statements it sends at most, where more than STATEMENTS_MAX: a transaction of many parts. They may only become fewer. */
+  statements?: number;
   /** What rights.csv asks with, where the good arguments are not about the owner's thing. */
   aboutOwner?: RightsRow<Args>;
   /** Further rows of rights.csv, `operation/name`: what is laid over the arguments of the first. */

@@ -39,21 +39,47 @@ export const createStatementData = async (): Promise<FixtureData[]> => [
   await createFixtureData({ rows: 60, students: 30 }),
 ];
 
+/** What an operation sends at most where its fixture does not say more. */
+const STATEMENTS_MAX = 6;
+
 /** The arguments of a field that the document leaves to its variables: name of the argument and of the variable. */
 const variablesOf = (given: readonly ArgumentNode[]): [string, string][] =>
   given.flatMap(({ name, value }): [string, string][] =>
     value.kind === Kind.VARIABLE ? [[name.value, value.name.value]] : [],
   );
 
+/** The fields of a document of the web, each with its fixture and what that says of this document. */
+const fieldsOf = (operation: OperationDefinitionNode) =>
+  operation.selectionSet.selections
+    .filter((selection) => selection.kind === Kind.FIELD)
+    .map((field) => {
+      const fixture = fixtureOf(field.name.value);
+      return { field, fixture, own: fixture.documents?.[operation.name?.value ?? ''] };
+    });
+
+function operationOf(document: string): OperationDefinitionNode {
+  const operation = parse(document).definitions.find((one) => one.kind === Kind.OPERATION_DEFINITION);
+  if (!operation) throw new Error('a document without an operation');
+  return operation;
+}
+
+/** What the fixtures say of a document: the most statements, and the length of the longest list each field answers. */
+export function limitsOf(document: string): { statements: number; lists: [key: string, length: number][] } {
+  const fields = fieldsOf(operationOf(document));
+  return {
+    statements: Math.max(...fields.map(({ fixture }) => fixture.statements ?? STATEMENTS_MAX)),
+    lists: fields.map(({ field, fixture, own }) => [
+      (field.alias ?? field.name).value,
+      own?.long ?? fixture.long ?? 0,
+    ]),
+  };
+}
+
 /** Who sends a document of the web, and with what, by the fixtures of its fields. */
 async function sendingOf(data: FixtureData, operation: OperationDefinitionNode) {
-  const document = operation.name?.value ?? '';
   const variables: AnyArguments = {};
   let by = data.teacher;
-  for (const field of operation.selectionSet.selections) {
-    if (field.kind !== Kind.FIELD) continue;
-    const fixture = fixtureOf(field.name.value);
-    const own = fixture.documents?.[document];
+  for (const { field, fixture, own } of fieldsOf(operation)) {
     const { person, good } = await makeSender(data, fixture, own?.by);
     by = person ?? by;
     const all: AnyArguments = { ...good, ...own?.good?.(data) };
@@ -73,15 +99,14 @@ async function measure(data: FixtureData, document: string, operation: Operation
   forgetCounts(app.sys);
   const { result, queries } = await app.countQueries(() => app.query(document, variables, token));
   if (result.errors) throw new Error(JSON.stringify(result.errors));
-  return { answer: result.data, count: queries.length };
+  return { answer: result.data ?? {}, count: queries.length };
 }
 
 /** How many statements a document of the web takes over each of the data, and its last answer. */
 export async function measureStatements(data: readonly FixtureData[], document: string) {
-  const operation = parse(document).definitions.find((one) => one.kind === Kind.OPERATION_DEFINITION);
-  if (!operation) throw new Error('a document without an operation');
+  const operation = operationOf(document);
   const counts: number[] = [];
-  let answer: unknown;
+  let answer: Record<string, unknown> = {};
   for (const one of data) {
     const measured = await measure(one, document, operation);
     counts.push(measured.count);

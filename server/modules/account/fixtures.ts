@@ -48,8 +48,8 @@ const refreshToken = async (app: FixtureData['app'], person: UserRow) =>
 
 /** Signing up, in and out, passwords, addresses and devices. Who holds a token, a code or a password is taken for its owner. */
 export const fixtures = {
-  getCurrentUser: { by: 'teacher' },
-  getCurrentUserSessions: { by: 'teacher' },
+  getCurrentUser: { by: 'teacher', documents: { GetOwnProfile: { long: 29 } } },
+  getCurrentUserSessions: { by: 'teacher', long: 60 },
   loginUser: {
     by: 'visitor',
     good: ({ student }) => ({ email: student.email, password: PASSWORD }),
@@ -60,6 +60,7 @@ export const fixtures = {
   },
   refreshUserToken: {
     by: 'visitor',
+    statements: 7,
     good: async ({ app, student }) => ({ token: await refreshToken(app, student) }),
     rights: { unknown: () => ({ token: 'unknown' }) },
   },
@@ -67,8 +68,8 @@ export const fixtures = {
     by: 'visitor',
     good: async ({ app, student }) => ({ refreshToken: await refreshToken(app, student) }),
   },
-  createInstructor: signUp,
-  createStudent: signUp,
+  createInstructor: { ...signUp, statements: 9 },
+  createStudent: { ...signUp, statements: 9 },
   createSocketTicket: { by: 'teacher' },
   updateUserTimeZone: { by: 'teacher', good: () => ({ timeZone: 'UTC' }) },
   updateUserLocale: { by: 'teacher', good: () => ({ locale: 'ru' }) },
@@ -80,6 +81,7 @@ export const fixtures = {
   },
   updateUserEmail: {
     by: newcomer,
+    statements: 7,
     good: (data) => ({ email: newEmail(data), password: PASSWORD }),
   },
   updateUserPassword: {
@@ -93,6 +95,7 @@ export const fixtures = {
   checkResetUserPasswordToken: { by: 'visitor', good: resetCode },
   confirmResetUserPassword: {
     by: 'visitor',
+    statements: 8,
     good: async (data) => ({ ...(await resetCode(data)), password: NEW_PASSWORD }),
     rights: { 'wrong code': async (data) => ({ ...(await resetCode(data)), code: '12345' }) },
   },

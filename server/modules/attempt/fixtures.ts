@@ -72,6 +72,7 @@ export const fixtures = {
   },
   getQuizHistoryPaginated: {
     by: 'teacher',
+    long: 50,
     good: async ({ app, rows, teacher, student }) => {
       const ids = await repeat(rows, () => addQuiz(app, teacher));
       for (const quizId of ids) await addHistory(app, { quizId, author: teacher, taker: student }, 1);

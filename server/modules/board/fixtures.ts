@@ -20,7 +20,7 @@ const oneBoard = {
 } satisfies Fixtures['getLessonBoard'];
 
 export const fixtures = {
-  getLessonBoards: { by: 'teacher', good: () => page },
+  getLessonBoards: { by: 'teacher', good: () => page, long: 50 },
   getLessonBoard: oneBoard,
   getLessonBoardPreview: {
     by: 'teacher',
@@ -44,7 +44,7 @@ export const fixtures = {
     foreign: theirs,
     rights: { lesson },
   },
-  cloneLessonBoard: oneBoard,
+  cloneLessonBoard: { ...oneBoard, statements: 9 },
   renewLessonBoardKey: oneBoard,
   removeLessonBoardKey: oneBoard,
 } satisfies Partial<Fixtures>;

@@ -26,17 +26,17 @@ const archive = {
 
 /** The platform's lists. */
 export const fixtures = {
-  getLanguages: { by: 'teacher', good: () => ({ targetOnly: true }) },
-  getSpecialities: { by: 'teacher' },
+  getLanguages: { by: 'teacher', good: () => ({ targetOnly: true }), long: 60 },
+  getSpecialities: { by: 'teacher', long: 60 },
   getSpeciality: {
     by: 'teacher',
     good: () => ({ slug: 'first-steps' }),
     aboutOwner: () => ({ slug: 'unknown' }),
   },
-  getInterests: { by: 'teacher' },
-  getLanguagesAdmin: { by: 'admin' },
-  getSpecialitiesAdmin: { by: 'admin' },
-  getInterestsAdmin: { by: 'admin' },
+  getInterests: { by: 'teacher', long: 60 },
+  getLanguagesAdmin: { by: 'admin', long: 60 },
+  getSpecialitiesAdmin: { by: 'admin', long: 60 },
+  getInterestsAdmin: { by: 'admin', long: 60 },
   createLanguage: { by: 'admin', good: () => ({ input: { ...language, code: newCode() } }) },
   updateLanguage: {
     by: 'admin',

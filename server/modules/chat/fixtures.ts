@@ -47,10 +47,18 @@ const theirMessages = [
 
 /** Chats of two, of groups and of lessons. In rights.csv: of the lesson or of the owner's group. */
 export const fixtures = {
-  getChatsPaginated: { by: talkative, good: () => ({ take: page.take }) },
-  getChat: { by: 'teacher', good: group, foreign: theirs, aboutOwner: lessonChat, rights: { group } },
+  getChatsPaginated: { by: talkative, good: () => ({ take: page.take }), long: 50 },
+  getChat: {
+    by: 'teacher',
+    good: group,
+    foreign: theirs,
+    aboutOwner: lessonChat,
+    rights: { group },
+    long: 32,
+  },
   getChatMessagesPaginated: {
     by: 'teacher',
+    long: 50,
     good: ({ lesson }) => ({ chatId: lesson.chatId, take: 20 }),
     foreign: theirMessages,
     documents: { GetChatMessagesPaginated: { good: () => ({ take: page.take }) } },
@@ -58,6 +66,7 @@ export const fixtures = {
   },
   searchChatMessages: {
     by: 'teacher',
+    long: 50,
     good: ({ lesson }) => ({ chatId: lesson.chatId, query: 'hello' }),
     foreign: theirMessages,
   },

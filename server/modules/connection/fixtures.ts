@@ -37,6 +37,7 @@ async function fromNewcomer(data: FixtureData) {
 export const fixtures = {
   getUserConnections: {
     by: 'student',
+    long: 50,
     good: ({ seen }) => ({ id: seen.id, ...page }),
     documents: { GetUserConnections: { by: 'teacher' } },
     rights: { own: () => ({ id: null }) },
@@ -44,11 +45,13 @@ export const fixtures = {
   getSelfUserConnectionCounts: { by: popular },
   getUserConnectionsHistory: {
     by: popular,
+    long: 50,
     good: () => ({ type: 'RECEIVED', status: 'INVITED', ...page }),
   },
-  createUserConnection: { by: 'teacher', good: toNewcomer, foreign: toNobody },
+  createUserConnection: { by: 'teacher', good: toNewcomer, foreign: toNobody, statements: 8 },
   acceptUserConnection: {
     by: 'teacher',
+    statements: 9,
     good: fromNewcomer,
     foreign: toNobody,
     aboutOwner: toOwner,

@@ -19,9 +19,10 @@ async function trusted(data: FixtureData): Promise<UserRow> {
 }
 
 export const fixtures = {
-  getUserContactSharings: { by: trusted, good: () => page },
+  getUserContactSharings: { by: trusted, good: () => page, long: 50 },
   createUserContactSharing: {
     by: 'teacher',
+    statements: 9,
     good: async ({ newcomer }) => ({
       userId: (await newcomer()).id,
       telNumber: '+996 555 123 456',

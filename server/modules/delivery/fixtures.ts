@@ -19,7 +19,7 @@ const keys = ({ app }: FixtureData) => browserKeys(app.sys.platform.ids.uuid());
 /** How one is reached. Who holds the token of a mail is taken for who got it. */
 export const fixtures = {
   getUserNotificationSettings: { by: 'teacher' },
-  getPushSubscriptions: { by: reached },
+  getPushSubscriptions: { by: reached, long: 60 },
   updateUserNotificationSettings: {
     by: reached,
     good: () => ({

@@ -32,12 +32,13 @@ const ofStudent = {
 export const fixtures = {
   joinLiveLesson: {
     by: 'teacher',
+    statements: 9,
     good: async ({ app, teacher, students }) => ({
       lessonScheduleId: (await createSchedule(app, { instructor: teacher, students })).id,
     }),
     foreign: theirs,
   },
-  endLiveLesson: { by: 'teacher', good: live, foreign: theirs },
+  endLiveLesson: { by: 'teacher', good: live, foreign: theirs, statements: 7 },
   removeLiveLessonParticipant: ofStudent,
   muteLiveLessonParticipant: ofStudent,
 } satisfies Partial<Fixtures>;

@@ -31,6 +31,6 @@ const matched = {
 } satisfies Fixtures['getMatchInstructors'];
 
 export const fixtures = {
-  getMatchInstructors: matched,
+  getMatchInstructors: { ...matched, long: PAGE },
   getInstructorsMatch: matched,
 } satisfies Partial<Fixtures>;

@@ -36,9 +36,10 @@ async function reportOfBusy({ app, student, busy }: FixtureData): Promise<number
 
 /** Blocks and reports; what administrators see and do of people. */
 export const fixtures = {
-  getBlockedUsers: { by: 'teacher', good: () => page },
+  getBlockedUsers: { by: 'teacher', good: () => page, long: 50 },
   blockUser: {
     by: 'teacher',
+    statements: 16,
     good: async (data) => ({ userId: await pupil(data) }),
     foreign: toNobody,
     aboutOwner: toOwner,
@@ -62,19 +63,24 @@ export const fixtures = {
   },
   getUsersAdmin: {
     by: 'admin',
+    long: 50,
     good: () => ({ query: SEARCHED, skip: 0, take: 20 }),
     documents: { GetUsersAdmin: { good: () => page } },
   },
-  getUserAdmin: { by: 'admin', good: ({ seen: { id } }) => ({ id }) },
-  getReportsAdmin: { by: 'admin', good: () => ({ open: false, ...page }) },
+  getUserAdmin: { by: 'admin', good: ({ seen: { id } }) => ({ id }), long: 60 },
+  getReportsAdmin: { by: 'admin', good: () => ({ open: false, ...page }), long: 50 },
+  // With lessons to come and going on, and people reviewed, however many; else 5 to 8 statements. Who goes is not found in
+  // a search any more, who comes back is again.
   suspendUser: {
     by: 'admin',
+    statements: 27,
     good: async ({ busy }) => ({ userId: (await busy()).id }),
     foreign: toNobody,
     rights: { admin: toAdmin },
   },
   unsuspendUser: {
     by: 'admin',
+    statements: 11,
     good: async ({ app, busy }) => ({ userId: (await busy({ suspendedAt: app.clock.now() })).id }),
     aboutOwner: ({ people }) => ({ userId: people.suspended.id }),
   },
@@ -85,6 +91,7 @@ export const fixtures = {
   },
   closeReport: {
     by: 'admin',
+    statements: 26,
     good: async (data) => ({ id: await reportOfBusy(data), outcome: 'SUSPENDED' }),
     foreign: [({ nobody }) => ({ id: nobody, outcome: 'DISMISSED' }), 'REPORT_NOT_FOUND'],
     aboutOwner: ({ things }) => ({ id: things.reportId, outcome: 'DISMISSED' }),

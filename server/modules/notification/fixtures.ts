@@ -4,9 +4,9 @@ import { page } from '../../testing/fixture.ts';
 import type { Fixtures } from '../../testing/fixture.ts';
 
 export const fixtures = {
-  getUserBadges: { by: 'teacher', good: () => ({ looking: true }) },
+  getUserBadges: { by: 'teacher', good: () => ({ looking: true }), long: 20 },
   getUserNotificationTypes: { by: 'teacher' },
-  getCurrentUserNotifications: { by: 'teacher', good: () => ({ unseen: false, ...page }) },
+  getCurrentUserNotifications: { by: 'teacher', good: () => ({ unseen: false, ...page }), long: 50 },
   setNotificationsSeen: {
     by: 'teacher',
     good: ({ notificationIds }) => ({ ids: notificationIds }),

@@ -3,7 +3,7 @@ import type { Fixtures } from '../../testing/fixture.ts';
 
 /** Archives of oneself, and leaving. */
 export const fixtures = {
-  getCurrentUserExports: { by: 'teacher' },
+  getCurrentUserExports: { by: 'teacher', long: 20 },
   createUserExport: { by: (data) => data.newcomer(), good: () => ({ password: PASSWORD }) },
-  deleteUser: { by: (data) => data.busy(), good: () => ({ password: PASSWORD }) },
+  deleteUser: { by: (data) => data.busy(), good: () => ({ password: PASSWORD }), statements: 22 },
 } satisfies Partial<Fixtures>;

@@ -38,6 +38,7 @@ const certificates = {
   },
   updateCertificate: {
     by: 'teacher',
+    statements: 7,
     good: async (data) => ({ id: data.certificateId, input: await certificate(data) }),
     foreign: [({ nobody }) => ({ id: nobody }), 'CERTIFICATE_NOT_FOUND'],
     aboutOwner: ({ certificateId: id }) => ({ id, input: issued }),
@@ -53,6 +54,7 @@ const certificates = {
 export const fixtures = {
   getUser: {
     by: 'student',
+    documents: { GetProfile: { long: 29 }, GetProfileCertificates: { long: 29 } },
     good: ({ seen }) => ({ id: seen.id }),
     rights: {
       minor: ({ things }) => ({ id: things.minorId }),
@@ -60,29 +62,41 @@ export const fixtures = {
       leaving: ({ people }) => ({ id: people.leaving.id }),
     },
   },
-  getRecommendedInstructors: { by: 'teacher', good: () => ({ specialitySlug: 'first-steps', ...page }) },
-  getUserInstructors: { by: 'teacher', good: ({ student }) => ({ id: student.id, ...page }) },
-  getUserStudents: { by: 'student', good: ({ teacher }) => ({ id: teacher.id, ...page }) },
-  getPublicProfiles: { by: 'teacher', good: () => ({ afterId: 0, take: 1000 }) },
-  getPublicProfileParts: { by: 'teacher' },
+  getRecommendedInstructors: {
+    by: 'teacher',
+    good: () => ({ specialitySlug: 'first-steps', ...page }),
+    long: 50,
+    documents: { GetLanding: { long: 6 } },
+  },
+  getUserInstructors: { by: 'teacher', good: ({ student }) => ({ id: student.id, ...page }), long: 50 },
+  getUserStudents: { by: 'student', good: ({ teacher }) => ({ id: teacher.id, ...page }), long: 50 },
+  getPublicProfiles: { by: 'teacher', good: () => ({ afterId: 0, take: 1000 }), long: 60 },
+  getPublicProfileParts: { by: 'teacher', long: 60 },
   updateUserName: { by: 'teacher', good: () => ({ firstName: 'Another', lastName: 'Name' }) },
   updateUserContact: { by: 'teacher', good: () => ({ telNumber: '+996555123456' }) },
   updateUserHeadline: { by: 'teacher', good: () => ({ shortAbout: 'Teaches' }) },
   updateUserAbout: { by: 'teacher', good: () => ({ longAbout: 'Teaches' }) },
   updateUserSpecialities: {
     by: 'teacher',
+    statements: 8,
     good: (data) => ({ specialityIds: ids(data, SPECIALITIES_MAX) }),
   },
   updateUserTargetLanguage: { by: 'teacher', good: () => ({ languageId: 1, level: 'C2' }) },
   updateUserSpeakLanguages: {
     by: 'teacher',
+    statements: 7,
     good: (data) => ({
       languages: ids(data, SPEAK_LANGUAGES_MAX).map((languageId) => ({ languageId, level: 'B1' })),
     }),
   },
-  updateUserInterests: { by: 'teacher', good: (data) => ({ interestIds: ids(data, INTERESTS_MAX) }) },
+  updateUserInterests: {
+    by: 'teacher',
+    good: (data) => ({ interestIds: ids(data, INTERESTS_MAX) }),
+    statements: 7,
+  },
   updateUserPrices: {
     by: 'teacher',
+    statements: 7,
     good: (data) => ({
       prices: ids(data, PRICES_MAX).map((amount) => ({
         title: 'Lesson',
@@ -92,6 +106,7 @@ export const fixtures = {
   },
   updateUserPhoto: {
     by: 'teacher',
+    statements: 8,
     good: async ({ upload }) => ({
       uploadId: await upload('PROFILE_PHOTO'),
       crop: { x: 0, y: 0, size: 40 },

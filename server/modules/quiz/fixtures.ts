@@ -33,6 +33,7 @@ const theirFolder = [
 export const fixtures = {
   getQuizzes: {
     by: 'teacher',
+    long: 50,
     good: async ({ app, teacher, rows, quiz }) => {
       const { quizCategoryId: categoryId } = await quiz();
       await repeat(rows, () => addQuiz(app, teacher, { categoryId }));

@@ -67,10 +67,11 @@ const ownersFolder = ({ things: { quiz } }: RightsData) => ({
 
 /** References of the teacher's to quizzes and folders of a colleague, and copies. In rights.csv: of the instructor's. */
 export const fixtures = {
-  getSavedQuizzes: { by: 'teacher', good: async (data) => saved(data).then(() => page) },
-  getSavedQuizCategories: { by: 'teacher', good: async (data) => saved(data).then(() => ({})) },
+  getSavedQuizzes: { by: 'teacher', good: async (data) => saved(data).then(() => page), long: 50 },
+  getSavedQuizCategories: { by: 'teacher', good: async (data) => saved(data).then(() => ({})), long: 50 },
   getAuthorQuizCategory: {
     by: 'teacher',
+    long: 50,
     good: colleaguesFolder,
     foreign: [
       ({ quiz: { quizAuthorId: authorId, quizCategoryId: categoryId } }) => ({
@@ -122,6 +123,8 @@ export const fixtures = {
   },
   copyQuiz: {
     by: 'teacher',
+    // Rows and files of all exercises in statements of many: as many for one as for a hundred.
+    statements: 12,
     good: async (data) => ({
       quizId: (await colleagueOf(data)).quizId,
       clientId: data.app.sys.platform.ids.randomUuid(),

@@ -42,12 +42,13 @@ const changed = named(alone);
 
 /** Lessons in time. */
 export const fixtures = {
-  getLessonSchedule: { by: 'teacher', good: ({ lesson }) => ({ id: lesson.id }), foreign: theirs },
+  getLessonSchedule: { by: 'teacher', good: ({ lesson }) => ({ id: lesson.id }), foreign: theirs, long: 30 },
   // As the web pages it: people of people of fifty lessons are more than one answer may hold.
-  getLessonSchedules: { by: 'teacher', good: () => ({ period: 'UPCOMING', skip: 0, take: 20 }) },
+  getLessonSchedules: { by: 'teacher', good: () => ({ period: 'UPCOMING', skip: 0, take: 20 }), long: 20 },
   getLessonScheduleCounts: { by: 'teacher' },
   createLessonSchedule: {
     by: 'teacher',
+    statements: 17,
     good: (data) => ({ input: planned(data) }),
     foreign: [
       ({ lesson }, { input }) => ({ input: { ...input, boardId: lesson.boardId } }),
@@ -58,6 +59,7 @@ export const fixtures = {
   },
   updateLessonSchedule: {
     by: 'teacher',
+    statements: 11,
     good: async (data) => ({ id: await lessonToCome(data), input: planned(data) }),
     foreign: theirs,
     rights: {
@@ -74,11 +76,13 @@ export const fixtures = {
   },
   cancelLessonSchedule: {
     by: 'teacher',
+    statements: 9,
     good: async (data) => ({ id: await lessonToCome(data), reason: 'Ill' }),
     foreign: theirs,
   },
   createInstantLesson: {
     by: 'teacher',
+    statements: 17,
     good: ({ students }) => ({ input: { ...instant, studentIds: students.map(({ id }) => id) } }),
     foreign: [
       ({ lesson }, { input }) => ({ input: { ...input, boardId: lesson.boardId } }),

@@ -17,6 +17,8 @@ async function namesakes({ app, rows }: FixtureData): Promise<string> {
 export const fixtures = {
   searchUsers: {
     by: 'teacher',
+    long: 60,
+    documents: { SuggestUsers: { long: 6 } },
     good: async (data) => ({
       query: await namesakes(data),
       role: 'STUDENT',
