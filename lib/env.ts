@@ -1,31 +1,22 @@
 import { z } from 'zod';
+import { addressesOf, environmentSchema, givenOf } from '@/lib/contract/environment.ts';
 
-const port = z.coerce.number().int().min(1).max(65_535);
-const origin = z.url({ protocol: /^https?$/ }).transform((value) => new URL(value).origin);
-const secret = z
-  .string({ error: 'missing: 32 or more random characters (`npm start` makes and keeps them)' })
-  .min(32, 'too short: 32 or more random characters (`npm start` makes and keeps them)');
-
-const schema = z.object({
-  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
-  WEB_PORT: port.default(3000),
-  API_PORT: port.default(4000),
-  LIVEKIT_PORT: port.default(7880),
-  /** The web's own origin, as browsers see it; by default this machine with WEB_PORT. */
-  PUBLIC_URL: origin.optional(),
-  /** Where this process finds the API; by default this machine with API_PORT. */
-  API_URL: origin.optional(),
-  /** Where browsers' sockets find the API; by default the host of PUBLIC_URL with API_PORT. */
-  API_PUBLIC_URL: origin.optional(),
-  /** Where browsers find the media server; by default the host of PUBLIC_URL with LIVEKIT_PORT. */
-  LIVEKIT_URL: z.url({ protocol: /^(wss?|https?)$/ }).optional(),
-  /** Where people write to whoever runs this; by default `help` at the host of PUBLIC_URL. */
-  CONTACT_EMAIL: z
-    .string()
-    .regex(/^[^\s@<>"]+@[^\s@<>"]+$/)
-    .optional(),
-  NEXTAUTH_SECRET: secret,
-});
+/** Each variable is described in lib/contract/environment.ts. */
+const schema = environmentSchema
+  .pick({
+    WEB_PORT: true,
+    API_PORT: true,
+    LIVEKIT_PORT: true,
+    PUBLIC_URL: true,
+    API_URL: true,
+    API_PUBLIC_URL: true,
+    LIVEKIT_URL: true,
+    CONTACT_EMAIL: true,
+  })
+  .extend({
+    NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+    NEXTAUTH_SECRET: environmentSchema.shape.NEXTAUTH_SECRET.unwrap(),
+  });
 
 export interface WebEnv {
   production: boolean;
@@ -39,10 +30,7 @@ export interface WebEnv {
 }
 
 function parse(): WebEnv {
-  // An empty variable is one not given.
-  const result = schema.safeParse(
-    Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== '')),
-  );
+  const result = schema.safeParse(givenOf(process.env));
   if (!result.success) {
     const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
     throw new Error(
@@ -50,20 +38,18 @@ function parse(): WebEnv {
     );
   }
   const env = result.data;
-  const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.WEB_PORT}`;
-  const { protocol, hostname } = new URL(publicUrl);
-  const secure = protocol === 'https:';
+  const { publicUrl, isSecure, apiUrl, apiPublicUrl, livekitUrl, contactEmail } = addressesOf(env);
   // next-auth reads its own origin from here and from nowhere else.
   process.env.NEXTAUTH_URL = publicUrl;
   return {
     production: env.NODE_ENV === 'production',
     publicUrl,
-    secure,
-    apiUrl: env.API_URL ?? `http://localhost:${env.API_PORT}`,
-    apiPublicUrl: env.API_PUBLIC_URL ?? `${protocol}//${hostname}:${env.API_PORT}`,
-    livekitUrl: env.LIVEKIT_URL ?? `${secure ? 'wss' : 'ws'}://${hostname}:${env.LIVEKIT_PORT}`,
+    secure: isSecure,
+    apiUrl,
+    apiPublicUrl,
+    livekitUrl,
     sessionSecret: env.NEXTAUTH_SECRET,
-    contactEmail: env.CONTACT_EMAIL ?? `help@${hostname}`,
+    contactEmail,
   };
 }
 

@@ -1,67 +1,24 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { LOG_LEVELS } from './platform/logger.ts';
-import type { LogLevel } from './platform/logger.ts';
+import { addressesOf, environmentSchema, givenOf, listOf } from '#contract/environment.ts';
+import type { LogLevel } from '#contract/environment.ts';
 import type { S3Config } from './platform/file-storage.ts';
 import type { PushConfig } from './platform/push.ts';
-
-const port = (fallback: number) =>
-  z.coerce
-    .number({ error: 'a port number from 1 to 65535' })
-    .int()
-    .min(1)
-    .max(65_535, 'a port number from 1 to 65535')
-    .default(fallback);
-const address = (schemes: RegExp, example: string) =>
-  z
-    .string()
-    .refine(
-      (value) => URL.canParse(value) && schemes.test(new URL(value).protocol),
-      `an address such as ${example}`,
-    );
-const secret = z
-  .string({ error: 'missing: 32 or more random characters (`npm start` makes and keeps them)' })
-  .min(32, 'too short: 32 or more random characters (`npm start` makes and keeps them)');
-const flag = z.enum(['0', '1'], '0 or 1').default('0');
 
 /** The web process: it says for whom it asks, see web/serve.mjs. */
 const THIS_MACHINE = ['127.0.0.0/8', '::1'];
 
-const schema = z.object({
+const { shape } = environmentSchema;
+
+/** Each variable is described in lib/contract/environment.ts; those that `npm start` makes are needed here. */
+const schema = environmentSchema.omit({ API_URL: true, NEXTAUTH_SECRET: true }).extend({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
-  LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
-  WEB_PORT: port(3000),
-  API_PORT: port(4000),
-  LIVEKIT_PORT: port(7880),
-  DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: address(/^postgres(ql)?:$/, 'postgres://user:password@host:5432/name').optional(),
-  REDIS_URL: address(/^rediss?:$/, 'redis://host:6379').optional(),
-  S3_ENDPOINT: address(/^https?:$/, 'https://s3.example.com').optional(),
-  S3_REGION: z.string().optional(),
-  S3_BUCKET: z.string().optional(),
-  S3_ACCESS_KEY: z.string().optional(),
-  S3_SECRET_KEY: z.string().optional(),
-  SMTP_URL: address(/^smtps?:$/, 'smtp://user:password@host:587').optional(),
-  MAIL_FROM: z.string().min(3).max(200).optional(),
-  CONTACT_EMAIL: z
-    .string()
-    .regex(/^[^\s@<>"]+@[^\s@<>"]+$/, 'an email address')
-    .optional(),
-  LIVEKIT_URL: address(/^(wss?|https?):$/, 'wss://live.example.com').optional(),
-  LIVEKIT_KEY: z.string({ error: 'missing: the media server’s key (`npm start` makes one)' }).min(1),
-  LIVEKIT_SECRET: secret,
-  PUBLIC_URL: address(/^https?:$/, 'https://tildesh.example.com').optional(),
-  API_PUBLIC_URL: address(/^https?:$/, 'https://api.example.com').optional(),
-  TOKEN_SECRET: secret,
-  REFRESH_SECRET: secret,
-  SEED_DEMO: flag,
-  TRUSTED_PROXIES: z.string().default(''),
-  VAPID_PUBLIC_KEY: z.string().length(87, '65 bytes in base64url (`npm start` makes them)').optional(),
-  VAPID_PRIVATE_KEY: z.string().length(43, '32 bytes in base64url (`npm start` makes them)').optional(),
-  VAPID_SUBJECT: address(/^(mailto|https):$/, 'mailto:you@example.com').optional(),
-  PUSH_ORIGINS: z.string().default(''),
-  METRICS_TOKEN: z.string().min(16, 'too short: 16 or more random characters').optional(),
+  LIVEKIT_KEY: shape.LIVEKIT_KEY.unwrap(),
+  LIVEKIT_SECRET: shape.LIVEKIT_SECRET.unwrap(),
+  TOKEN_SECRET: shape.TOKEN_SECRET.unwrap(),
+  REFRESH_SECRET: shape.REFRESH_SECRET.unwrap(),
 });
+type Given = z.output<typeof schema>;
 
 export interface Env {
   production: boolean;
@@ -98,9 +55,7 @@ export interface Env {
 
 /** Reads the environment; throws one message that names every wrong variable and what it should be. */
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
-  // An empty variable is one not given: `DATABASE_URL=` in a file means the embedded database.
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
-  const parsed = schema.safeParse(given);
+  const parsed = schema.safeParse(givenOf(source));
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
     throw new Error(
@@ -110,31 +65,19 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   return toEnv(parsed.data);
 }
 
-const listOf = (text: string): string[] =>
-  text
-    .split(',')
-    .map((entry) => entry.trim())
-    .filter(Boolean);
-
-function pushOf(env: z.output<typeof schema>, hostname: string): PushConfig | undefined {
+function pushOf(env: Given, contactEmail: string): PushConfig | undefined {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = env;
   if (!publicKey || !privateKey) return undefined;
   return {
     publicKey,
     privateKey,
-    subject: env.VAPID_SUBJECT ?? `mailto:${contactOf(env, hostname)}`,
-    origins: listOf(env.PUSH_ORIGINS),
+    subject: env.VAPID_SUBJECT ?? `mailto:${contactEmail}`,
+    origins: listOf(env.PUSH_ORIGINS ?? ''),
   };
 }
 
-const contactOf = ({ CONTACT_EMAIL }: { CONTACT_EMAIL?: string | undefined }, hostname: string): string =>
-  CONTACT_EMAIL ?? `help@${hostname}`;
-
-function toEnv(env: z.output<typeof schema>): Env {
-  const publicUrl = new URL(env.PUBLIC_URL ?? `http://localhost:${env.WEB_PORT}`);
-  const { hostname, protocol } = publicUrl;
-  const livekitUrl =
-    env.LIVEKIT_URL ?? `${protocol === 'https:' ? 'wss' : 'ws'}://${hostname}:${env.LIVEKIT_PORT}`;
+function toEnv(env: Given): Env {
+  const { hostname, publicUrl, apiPublicUrl, livekitUrl, contactEmail } = addressesOf(env);
   return {
     production: env.NODE_ENV === 'production',
     logLevel: env.LOG_LEVEL,
@@ -152,8 +95,8 @@ function toEnv(env: z.output<typeof schema>): Env {
         }
       : undefined,
     smtpUrl: env.SMTP_URL,
-    push: pushOf(env, hostname),
-    contactEmail: contactOf(env, hostname),
+    push: pushOf(env, contactEmail),
+    contactEmail,
     mailFrom: env.MAIL_FROM ?? `Tildesh <no-reply@${hostname}>`,
     livekit: {
       url: livekitUrl,
@@ -161,12 +104,12 @@ function toEnv(env: z.output<typeof schema>): Env {
       key: env.LIVEKIT_KEY,
       secret: env.LIVEKIT_SECRET,
     },
-    publicUrl: publicUrl.origin,
-    apiPublicUrl: new URL(env.API_PUBLIC_URL ?? `${protocol}//${hostname}:${env.API_PORT}`).origin,
+    publicUrl,
+    apiPublicUrl,
     tokenSecret: new TextEncoder().encode(env.TOKEN_SECRET),
     refreshSecret: new TextEncoder().encode(env.REFRESH_SECRET),
     seedDemo: env.SEED_DEMO === '1',
     metricsToken: env.METRICS_TOKEN,
-    trustedProxies: [...THIS_MACHINE, ...listOf(env.TRUSTED_PROXIES)],
+    trustedProxies: [...THIS_MACHINE, ...listOf(env.TRUSTED_PROXIES ?? '')],
   };
 }

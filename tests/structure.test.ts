@@ -14,7 +14,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findFolderCycles, importsWithin } from '../scripts/check/folder-cycles.ts';
 import type { CruisedModule } from '../scripts/check/folder-cycles.ts';
 import { UPLOAD_PURPOSES, megabytesOf } from '../lib/contract/upload.ts';
-import { environmentSchema } from '../scripts/start/settings.ts';
+import { VARIABLES, environmentSchema, givenOf } from '../lib/contract/environment.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const CODE = ['app', 'components', 'lib', 'server', 'web', 'scripts', 'tests', 'bench'];
@@ -253,11 +253,31 @@ describe('files', () => {
   });
 });
 
-test('.env.example documents every variable and no other', () => {
-  const documented = [...readFileSync(join(ROOT, '.env.example'), 'utf8').matchAll(/^([A-Z0-9_]+)=/gm)].map(
-    (match) => match[1],
-  );
-  expect(documented.sort()).toEqual(Object.keys(environmentSchema.shape).sort());
+test('.env.example documents every variable and no other, with its default', () => {
+  const lines = readFileSync(join(ROOT, '.env.example'), 'utf8').matchAll(/^([A-Z0-9_]+)=(.*)$/gm);
+  const documented = Object.fromEntries([...lines].map(([, name, value]) => [name, value]));
+  expect(Object.keys(documented).sort()).toEqual(Object.keys(VARIABLES).sort());
+  const defaults = Object.entries(environmentSchema.parse({})).map(([name, value]) => [name, String(value)]);
+  expect(givenOf(documented)).toEqual(Object.fromEntries(defaults));
+});
+
+test.each(['README.md', 'docs/architecture.md'])('%s names no variable that there is not', (path) => {
+  const names = [...readFileSync(join(ROOT, path), 'utf8').matchAll(/`([A-Z][A-Z0-9]*_[A-Z0-9_]*\*?)/g)];
+  expect(names.length).toBeGreaterThan(0);
+  const known = Object.keys(VARIABLES);
+  const unknown = names
+    .map(([, name = '']) => name)
+    .filter((name) => !known.some((one) => one === name || `${one.split('_')[0]}_*` === name));
+  expect(unknown).toEqual([]);
+});
+
+// The web process parses nothing: it reads its few variables by itself.
+test('the web process listens where the list of variables says', () => {
+  const { WEB_PORT } = environmentSchema.parse({});
+  const serve = readFileSync(join(ROOT, 'web/serve.mjs'), 'utf8');
+  expect(serve).toContain(`process.env.WEB_PORT || ${WEB_PORT}`);
+  const read = [...serve.matchAll(/process\.env\.([A-Z_]+)/g)].map(([, name]) => name);
+  expect(read.filter((name) => name !== 'NODE_ENV' && !(String(name) in VARIABLES))).toEqual([]);
 });
 
 test.each(UPLOAD_PURPOSES)('docs/security.md says how large a %s may be', (purpose) => {

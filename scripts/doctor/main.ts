@@ -1,12 +1,13 @@
 import { bold, dim, green, red, say } from '../start/say.ts';
-import { environmentSchema, readEnvironment, toSettings, type VariableName } from '../start/settings.ts';
+import { VARIABLES } from '../../lib/contract/environment.ts';
+import type { Variable, VariableName } from '../../lib/contract/environment.ts';
+import { readEnvironment, toSettings } from '../start/settings.ts';
 import { lookAtDatabase, lookAtDisk, lookAtPorts, lookAtTools, type Finding } from './findings.ts';
-import { VARIABLES } from './variables.ts';
 
-const NAMES = Object.keys(environmentSchema.shape) as VariableName[];
+const NAMES = Object.keys(VARIABLES) as VariableName[];
 
 function sayVariable(name: VariableName): void {
-  const { meaning, otherwise, secret } = VARIABLES[name];
+  const { meaning, otherwise, secret }: Variable = VARIABLES[name];
   const value = process.env[name];
   const shown = value ? (secret ? '(given, not shown)' : value) : dim(`not given: ${otherwise}`);
   say(`  ${name.padEnd(16)}${shown}\n${' '.repeat(18)}${dim(meaning)}`);

@@ -6,9 +6,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, describe, expect, test } from 'vitest';
+import { environmentSchema } from '../../lib/contract/environment.ts';
 import { requireUnused } from './folder.ts';
 import { freePorts, portPlan, requirePorts } from './ports.ts';
-import { environmentSchema, toSettings } from './settings.ts';
+import { toSettings } from './settings.ts';
 
 const cleanups: (() => void)[] = [];
 afterEach(() => cleanups.splice(0).forEach((clean) => clean()));

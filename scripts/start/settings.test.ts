@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { contradictions, environmentSchema, toSettings, wantsDemo } from './settings.ts';
+import { environmentSchema } from '../../lib/contract/environment.ts';
+import { contradictions, toSettings, wantsDemo } from './settings.ts';
 
 const settingsOf = (env: Record<string, string>) => toSettings(environmentSchema.parse(env));
 const faultsOf = (env: Record<string, string>) => contradictions(environmentSchema.parse(env));

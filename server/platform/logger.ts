@@ -1,8 +1,6 @@
 import { pino } from 'pino';
+import type { LogLevel } from '#contract/environment.ts';
 import type { DestinationStream, Logger } from 'pino';
-
-export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-export type LogLevel = (typeof LOG_LEVELS)[number];
 
 /** Names whose values no log may hold, at the top and one or two levels down. */
 const SECRET_NAMES = [

@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { environmentSchema } from '../../../scripts/start/settings.ts';
+import { VARIABLES } from '../../../lib/contract/environment.ts';
 
 const STARTED = 'is running';
 
 /** Nothing of the developer's own environment reaches the product under test. */
-const cleared = () => Object.fromEntries(Object.keys(environmentSchema.shape).map((name) => [name, '']));
+const cleared = () => Object.fromEntries(Object.keys(VARIABLES).map((name) => [name, '']));
 
 /** The browser of the run may say for whom it comes, as a proxy before the product would. */
 const BEHIND_PROXY = { TRUSTED_PROXIES: '127.0.0.0/8,::1' };

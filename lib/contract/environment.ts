@@ -1,0 +1,217 @@
+import { z } from 'zod';
+
+export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+export interface Variable {
+  /** Its message says what a value must be. */
+  check: z.ZodType;
+  meaning: string;
+  /** What happens without it. */
+  otherwise: string;
+  secret?: true;
+}
+
+/** LiveKit uses the two ports above its own. */
+const PORT = 'a whole number from 1 to 65000';
+const port = (fallback: number, meaning: string) => ({
+  check: z.coerce.number(PORT).int(PORT).min(1, PORT).max(65_000, PORT).default(fallback),
+  meaning,
+  otherwise: String(fallback),
+});
+const address = (schemes: RegExp, example: string) =>
+  z
+    .string()
+    .refine(
+      (value) => URL.canParse(value) && schemes.test(new URL(value).protocol),
+      `an address such as ${example}`,
+    )
+    .optional();
+
+const SECRETS_FILE = 'made into DATA_DIR/secrets.json';
+const SECRET = '32 or more random characters (`npm start` makes and keeps them)';
+const secretText = () => z.string(SECRET).min(32, SECRET).optional();
+const secret = (meaning: string) => ({
+  check: secretText(),
+  meaning,
+  otherwise: SECRETS_FILE,
+  secret: true as const,
+});
+const store = (meaning: string) => ({ check: z.string().optional(), meaning });
+
+const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
+const areNetworks = (list: string): boolean =>
+  listOf(list).every((entry) => network.safeParse(entry).success);
+
+/** Every variable the product reads. `.env.example` documents each for who sets them; a test compares the two. */
+export const VARIABLES = {
+  WEB_PORT: port(3000, 'port of the pages'),
+  API_PORT: port(4000, 'port of the api and its sockets'),
+  LIVEKIT_PORT: port(7880, 'port of the media server; the two above it carry media'),
+  DATA_DIR: {
+    check: z.string().min(1, 'the path of a folder').default('./data'),
+    meaning: 'folder of the database, the files, the secrets and the logs',
+    otherwise: './data',
+  },
+  PUBLIC_URL: {
+    check: address(/^https?:$/, 'https://tildesh.example.com'),
+    meaning: 'address people open; the one origin that is allowed',
+    otherwise: 'http://localhost and WEB_PORT',
+  },
+  API_URL: {
+    check: address(/^https?:$/, 'http://localhost:4000'),
+    meaning: 'where the web process finds the api',
+    otherwise: 'http://localhost and API_PORT',
+  },
+  API_PUBLIC_URL: {
+    check: address(/^https?:$/, 'https://api.example.com'),
+    meaning: 'where browsers open their socket',
+    otherwise: 'the host of PUBLIC_URL and API_PORT',
+  },
+  DATABASE_URL: {
+    check: address(/^postgres(ql)?:$/, 'postgres://user:password@host:5432/name'),
+    meaning: 'a PostgreSQL 15 or newer',
+    otherwise: 'the embedded database in DATA_DIR',
+    secret: true,
+  },
+  REDIS_URL: {
+    check: address(/^rediss?:$/, 'redis://host:6379'),
+    meaning: 'Redis, needed for more than one api process',
+    otherwise: 'one api process',
+    secret: true,
+  },
+  SMTP_URL: {
+    check: address(/^smtps?:$/, 'smtp://user:password@host:587'),
+    meaning: 'mail server',
+    otherwise: 'mails are written to DATA_DIR/mails',
+    secret: true,
+  },
+  MAIL_FROM: {
+    check: z
+      .string()
+      .max(200, 'at most 200 characters')
+      .includes('@', { error: 'Name <address>' })
+      .optional(),
+    meaning: 'whom mails are from',
+    otherwise: 'no-reply at the host of PUBLIC_URL',
+  },
+  CONTACT_EMAIL: {
+    // Not as people's own addresses are: `help@localhost` is one.
+    check: z
+      .string()
+      .regex(/^[^\s@<>"]+@[^\s@<>"]+$/, 'an email address')
+      .optional(),
+    meaning: 'where people write to you',
+    otherwise: 'help at the host of PUBLIC_URL',
+  },
+  S3_ENDPOINT: {
+    check: address(/^https?:$/, 'https://s3.example.com'),
+    meaning: 'address of an S3-compatible store',
+    otherwise: 'the region decides',
+  },
+  S3_REGION: { ...store('region of the store'), otherwise: 'us-east-1' },
+  S3_BUCKET: { ...store('bucket for files'), otherwise: 'files lie in DATA_DIR' },
+  S3_ACCESS_KEY: { ...store('access key of the store'), otherwise: 'files lie in DATA_DIR', secret: true },
+  S3_SECRET_KEY: { ...store('secret key of the store'), otherwise: 'files lie in DATA_DIR', secret: true },
+  LIVEKIT_URL: {
+    check: address(/^(wss?|https?):$/, 'wss://live.example.com'),
+    meaning: 'a media server of yours',
+    otherwise: 'one is started here',
+  },
+  LIVEKIT_KEY: {
+    check: z.string('the key of the media server (`npm start` makes one)').optional(),
+    meaning: 'key of the media server',
+    otherwise: SECRETS_FILE,
+    secret: true,
+  },
+  LIVEKIT_SECRET: secret('secret of the media server'),
+  TOKEN_SECRET: secret('signs access tokens'),
+  REFRESH_SECRET: secret('signs refresh tokens'),
+  NEXTAUTH_SECRET: secret('encrypts the session cookie'),
+  VAPID_PUBLIC_KEY: {
+    check: z.string().length(87, '65 bytes in base64url (`npm start` makes them)').optional(),
+    meaning: 'what browsers subscribe to pushes with',
+    otherwise: SECRETS_FILE,
+  },
+  VAPID_PRIVATE_KEY: {
+    check: z.string().length(43, '32 bytes in base64url (`npm start` makes them)').optional(),
+    meaning: 'signs pushes',
+    otherwise: SECRETS_FILE,
+    secret: true,
+  },
+  VAPID_SUBJECT: {
+    check: address(/^(mailto|https):$/, 'mailto:you@example.com'),
+    meaning: 'whom push services may turn to',
+    otherwise: 'mailto: and CONTACT_EMAIL',
+  },
+  PUSH_ORIGINS: {
+    check: z.string().optional(),
+    meaning: 'push services that are called beside those of the browsers’ makers',
+    otherwise: 'none',
+  },
+  SEED_DEMO: {
+    check: z.enum(['0', '1'], '0 or 1').optional(),
+    meaning: '1 makes demo people, 0 does not',
+    otherwise:
+      '1 for a new data folder on this machine or network, 0 with DATABASE_URL or a public PUBLIC_URL',
+  },
+  TRUSTED_PROXIES: {
+    check: z
+      .string()
+      .refine(areNetworks, 'addresses or networks, parted by commas (10.0.0.0/8, ::1)')
+      .optional(),
+    meaning: 'proxies in front of the web whose word on the caller’s address is believed',
+    otherwise: 'none: the caller is the other end of the connection',
+  },
+  METRICS_TOKEN: {
+    check: z.string().min(16, '16 or more random characters').optional(),
+    meaning: 'who reads GET /metrics of the api says it',
+    otherwise: 'only this machine and TRUSTED_PROXIES may read it',
+    secret: true,
+  },
+  LOG_LEVEL: {
+    check: z.enum(LOG_LEVELS, `one of ${LOG_LEVELS.join(', ')}`).default('info'),
+    meaning: 'what the api logs, from fatal to trace',
+    otherwise: 'info',
+  },
+} satisfies Record<string, Variable>;
+export type VariableName = keyof typeof VARIABLES;
+
+type Checks = { [Name in VariableName]: (typeof VARIABLES)[Name]['check'] };
+
+export const environmentSchema = z.object(
+  Object.fromEntries(Object.entries(VARIABLES).map(([name, { check }]) => [name, check])) as Checks,
+);
+export type Environment = z.output<typeof environmentSchema>;
+
+/** The parts of a list by commas. */
+export const listOf = (text: string): string[] =>
+  text
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean);
+
+/** An empty variable is one not given: `DATABASE_URL=` in a file means the embedded database. */
+export const givenOf = (source: Readonly<Record<string, string | undefined>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(source).filter((entry): entry is [string, string] => Boolean(entry[1])));
+
+type Reached = Pick<
+  Environment,
+  'WEB_PORT' | 'API_PORT' | 'LIVEKIT_PORT' | 'PUBLIC_URL' | 'API_URL' | 'API_PUBLIC_URL' | 'LIVEKIT_URL'
+> &
+  Pick<Environment, 'CONTACT_EMAIL'>;
+
+/** The addresses that follow from the variables; those of http are origins. */
+export function addressesOf(env: Reached) {
+  const { origin, hostname, protocol } = new URL(env.PUBLIC_URL ?? `http://localhost:${env.WEB_PORT}`);
+  const isSecure = protocol === 'https:';
+  return {
+    hostname,
+    isSecure,
+    publicUrl: origin,
+    apiUrl: new URL(env.API_URL ?? `http://localhost:${env.API_PORT}`).origin,
+    apiPublicUrl: new URL(env.API_PUBLIC_URL ?? `${protocol}//${hostname}:${env.API_PORT}`).origin,
+    livekitUrl: env.LIVEKIT_URL ?? `${isSecure ? 'wss' : 'ws'}://${hostname}:${env.LIVEKIT_PORT}`,
+    contactEmail: env.CONTACT_EMAIL ?? `help@${hostname}`,
+  };
+}
