@@ -47,7 +47,7 @@ export function Field({ label, error, hint, required, className, children, contr
       </label>
       <FieldContext value={binding}>{children ?? control}</FieldContext>
       {hint ? (
-        <p id={`${id}-hint`} className="mt-1 text-meta text-ink-3">
+        <p id={`${id}-hint`} className="mt-1 text-meta [overflow-wrap:anywhere] text-ink-3">
           {hint}
         </p>
       ) : null}
@@ -60,7 +60,7 @@ export function FieldError({ id, children }: { id?: string; children: ReactNode 
   return (
     <p id={id} role="alert" className="mt-1 flex items-start gap-1.5 text-sm text-anar">
       <CircleAlert aria-hidden className="mt-0.5 size-4 flex-none" />
-      <span>{children}</span>
+      <span className="min-w-0 [overflow-wrap:anywhere]">{children}</span>
     </p>
   );
 }

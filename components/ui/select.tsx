@@ -71,7 +71,7 @@ export function Select({
                 disabled={option.disabled}
                 className="flex min-h-ctl cursor-pointer items-center gap-2 rounded-field px-3 py-1.5 outline-none data-disabled:opacity-55 data-highlighted:bg-kok-soft"
               >
-                <span className="flex-1">
+                <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
                   <Radix.ItemText>{option.label}</Radix.ItemText>
                 </span>
                 <Radix.ItemIndicator>
