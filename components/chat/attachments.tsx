@@ -51,7 +51,7 @@ function FileView({ chatId, file }: { chatId: number; file: FileAttachment }) {
     return (
       <span className="flex items-center gap-1.5">
         <FileText aria-hidden className="size-5 flex-none" />
-        {name}
+        <span className="min-w-0 [overflow-wrap:anywhere]">{name}</span>
       </span>
     );
   if (file.mimeType.startsWith('image/') && file.width && file.height)
@@ -115,7 +115,9 @@ function QuizAttachment({ id }: { id: number }) {
     <Link href={publicQuizPath(id)} className={`${CARD} no-underline`}>
       <QuizCover uri={coverUri} />
       <span className="min-w-0 py-2 pr-3">
-        <span className="block text-meta text-ink-3">{t('quizFrom', { name: firstName(author) })}</span>
+        <span className="block text-meta [overflow-wrap:anywhere] text-ink-3">
+          {t('quizFrom', { name: firstName(author) })}
+        </span>
         <b dir="auto" className="line-clamp-2 block font-[680] [overflow-wrap:anywhere]">
           {title}
         </b>

@@ -69,7 +69,7 @@ export function Bubble({
       {own ? <MenuPlace>{menu}</MenuPlace> : null}
       <div className="max-w-[min(82%,440px)] min-w-0">
         {isGroup && !own && isFirst ? (
-          <b className="block px-3.5 pb-0.5 text-meta font-[620] text-ink-2">
+          <b className="block px-3.5 pb-0.5 text-meta font-[620] [overflow-wrap:anywhere] text-ink-2">
             {author ? firstName(author) : t('someone')}
           </b>
         ) : null}

@@ -53,7 +53,9 @@ export function ChatLine({ author, own, at, timeZone, mark, menu, children }: Ch
       )}
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-baseline gap-x-1.5">
-          <b className="font-[680]">{own ? t('you') : author ? firstName(author) : t('someone')}</b>
+          <b className="min-w-0 font-[680] [overflow-wrap:anywhere]">
+            {own ? t('you') : author ? firstName(author) : t('someone')}
+          </b>
           <time dateTime={at} className="num text-meta text-ink-3">
             {time}
           </time>

@@ -6,6 +6,7 @@ import { Virtualizer } from 'virtua';
 import type { VirtualizerHandle } from 'virtua';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty';
+import { Loading, Skeleton } from '@/components/ui/skeleton';
 import { Spinner } from '@/components/ui/spinner';
 import { useCurrentUser } from '@/lib/account/use-current-user';
 import { countUnread, hasEarlier, shownMessages } from '@/lib/chat/chat-state';
@@ -70,7 +71,7 @@ export function ChatLog({ chat, state, row, emptyTitle, emptyText, wanted = null
   const hasUnseen = atEnd && state.joined && state.window === null && state.lastSeq > state.ackedReadSeq;
   useMarkRead(frame, hasUnseen, chat);
   useWanted(chat, rows, wanted, reveal);
-  const empty = state.joined && rows.length === 0;
+  const empty = rows.length === 0;
   return (
     <div className="relative min-h-0 flex-1">
       <div
@@ -82,7 +83,10 @@ export function ChatLog({ chat, state, row, emptyTitle, emptyText, wanted = null
         tabIndex={0}
         className="flex h-full flex-col overflow-y-auto overscroll-contain px-4 py-2.5 [overflow-anchor:none]"
       >
-        {empty ? <EmptyState title={emptyTitle} text={emptyText} className="my-auto" /> : null}
+        {empty && state.joined ? (
+          <EmptyState title={emptyTitle} text={emptyText} className="my-auto" />
+        ) : null}
+        {empty && !state.joined && state.refusal === null ? <FirstMessages /> : null}
         <div className="flex-1" />
         <Virtualizer
           ref={list}
@@ -114,6 +118,18 @@ export function ChatLog({ chat, state, row, emptyTitle, emptyText, wanted = null
         onPress={toEnd}
       />
     </div>
+  );
+}
+
+/** In the place of the messages until they come. */
+function FirstMessages() {
+  const t = useTranslations('chat');
+  return (
+    <Loading label={t('loadingEarlier')} className="mt-auto grid gap-3">
+      <Skeleton className="h-10! w-1/2" />
+      <Skeleton className="h-10! w-2/5 justify-self-end" />
+      <Skeleton className="h-10! w-3/5" />
+    </Loading>
   );
 }
 

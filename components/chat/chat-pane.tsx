@@ -30,7 +30,7 @@ function TypingLine({ names }: { names: string[] }) {
   const [first] = names;
   if (!first) return null;
   return (
-    <p className="px-4 pb-1 text-meta text-ink-3">
+    <p className="px-4 pb-1 text-meta [overflow-wrap:anywhere] text-ink-3">
       {names.length === 1 ? t('typingOne', { name: first }) : t('typingMany', { count: names.length })}
     </p>
   );

@@ -65,7 +65,7 @@ export function ChatSearch({ chat, onFound, onClose }: ChatSearchProps) {
                 className="w-full rounded-field px-2 py-1.5 text-left hover:bg-sunken"
                 onClick={() => onFound(message.seq)}
               >
-                <span className="flex justify-between gap-2 text-meta text-ink-3">
+                <span className="flex justify-between gap-2 text-meta [overflow-wrap:anywhere] text-ink-3">
                   {message.userId === me?.id
                     ? t('you')
                     : message.user

@@ -40,5 +40,9 @@ export function EventLine({ message, state }: { message: ChatMessage; state: Cha
     REMOVED: () => t('eventRemoved', { name, people }),
     LEFT: () => t('eventLeft', { name }),
   }[happened.event]();
-  return <p className="mx-auto max-w-[80%] py-1 text-center text-meta text-ink-3">{text}</p>;
+  return (
+    <p className="mx-auto max-w-[80%] py-1 text-center text-meta [overflow-wrap:anywhere] text-ink-3">
+      {text}
+    </p>
+  );
 }

@@ -77,7 +77,9 @@ export function OutgoingMessage({ chatId, chat, look, item }: OutgoingProps) {
   const body = isChatMessage(payload) ? (
     <MessageBody chatId={chatId} message={{ ...payload, seq: 0 }} />
   ) : (
-    <span>{'edits' in payload ? t('editWaiting', { text: wordsOf(payload) }) : t('deletionWaiting')}</span>
+    <span className="[overflow-wrap:anywhere]">
+      {'edits' in payload ? t('editWaiting', { text: wordsOf(payload) }) : t('deletionWaiting')}
+    </span>
   );
   const actions = isRefused ? <RefusedActions item={item} chat={chat} /> : null;
   if (look === 'lines')
