@@ -50,7 +50,7 @@ export function DeviceCheck({ schedule, joining, onJoin }: DeviceCheckProps) {
         <header className="md:col-span-2">
           <h1 className="text-h2">{t('title')}</h1>
           <p className="mt-1 text-ink-2">{format.range(schedule.startsAt, schedule.endsAt)}</p>
-          {names ? <p className="text-ink-2">{t('with', { names })}</p> : null}
+          {names ? <p className="text-ink-2 [overflow-wrap:anywhere]">{t('with', { names })}</p> : null}
         </header>
         <div className="flex min-w-0 flex-col gap-3">
           <CameraPreview device={camera} />

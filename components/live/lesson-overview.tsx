@@ -29,7 +29,7 @@ export function LessonOverview({ schedule, session, state, here, now }: Controls
         <Part title={t('time')}>
           <p className="num">{format.range(schedule.startsAt, schedule.endsAt)}</p>
           {format.zone && format.zone !== schedule.zone ? (
-            <p className="num text-ink-2">
+            <p className="num [overflow-wrap:anywhere] text-ink-2">
               {t('theirs', {
                 at: format.range(schedule.startsAt, schedule.endsAt, schedule.zone),
                 name: firstName(schedule.instructor),
