@@ -18,7 +18,11 @@ export function QuizScreen({ quiz, userId }: { quiz: QuizFieldsFragment; userId:
         ) : null}
         <h1 className="text-h1 break-words">{title}</h1>
         <p className="mt-1 flex flex-wrap items-center gap-x-3 text-meta text-ink-2">
-          <Link href={profilePath(author.id)} prefetch={false} className="inline-flex min-h-6 items-center">
+          <Link
+            href={profilePath(author.id)}
+            prefetch={false}
+            className="inline-flex min-h-6 items-center wrap-anywhere"
+          >
             {`${author.firstName} ${author.lastName}`.trim()}
           </Link>
           <span>{t('exercises', { count: exercisesCount })}</span>

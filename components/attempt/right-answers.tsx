@@ -22,7 +22,9 @@ export function RightAnswers({ shown, solution, language }: RightAnswersProps) {
         {accepted.map(({ id, number, words }) => (
           <li key={id}>
             <span className="text-ink-2">{t('gapNumber', { number })}</span>{' '}
-            <span lang={language}>{words.join(' / ')}</span>
+            <span lang={language} className="wrap-anywhere">
+              {words.join(' / ')}
+            </span>
           </li>
         ))}
       </ul>

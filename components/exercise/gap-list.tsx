@@ -30,7 +30,7 @@ export function GapList({ label, tip, lang, phrases, onChoose, onClosed }: GapLi
         }}
         className="z-dialog max-h-(--radix-popover-content-available-height) max-w-80 min-w-48 animate-pop overflow-y-auto rounded-card border border-line bg-surface p-1 shadow-float outline-none"
       >
-        {tip ? <p className="px-3 py-1.5 text-meta text-ink-2">{tip}</p> : null}
+        {tip ? <p className="px-3 py-1.5 text-meta wrap-anywhere text-ink-2">{tip}</p> : null}
         {phrases.length === 0 ? <p className="px-3 py-2 text-ink-2">{t('bankEmpty')}</p> : null}
         <div role="menu" aria-label={label} onKeyDown={(event) => moveFocus(event, 'button')}>
           {phrases.map(({ id, text }, index) => (

@@ -24,7 +24,7 @@ export function Pick({ id, name, picked, onPick, state, lang, locked, inline, ch
     <label
       lang={lang}
       className={clsx(
-        'cursor-pointer items-center gap-2 rounded-field border px-3 has-focus-visible:outline-3',
+        'max-w-full cursor-pointer items-center gap-2 rounded-field border px-3 wrap-anywhere has-focus-visible:outline-3',
         inline ? 'mx-0.5 inline-flex min-h-9 align-middle touch:min-h-11' : 'flex min-h-12 py-2',
         shown ? STATE_CLASS[shown] : picked ? 'border-kok bg-kok-soft' : 'border-edge bg-surface',
       )}
