@@ -3,7 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useFormatter, useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { Card } from '@/components/ui/card';
+import { ErrorPanel } from '@/components/ui/error-panel';
 import { browserApi } from '@/lib/api/browser';
+import { useErrorText } from '@/lib/api/use-error-text';
 import { submissionPath } from '@/lib/attempt/history-filter';
 import { lastSubmissionQuery } from '@/lib/attempt/history-queries';
 
@@ -11,7 +13,10 @@ import { lastSubmissionQuery } from '@/lib/attempt/history-queries';
 export function LastAttempt({ quizId }: { quizId: number }) {
   const t = useTranslations('attempt');
   const format = useFormatter();
-  const { data: last } = useQuery(lastSubmissionQuery(browserApi, quizId));
+  const errorText = useErrorText();
+  const { data: last, error, refetch } = useQuery(lastSubmissionQuery(browserApi, quizId));
+  if (error && !last)
+    return <ErrorPanel messages={[errorText(error)]} onReload={() => void refetch()} className="w-full" />;
   if (!last) return null;
   const { id, earnedPoints: earned, maxPoints: max, createdAt } = last;
   return (

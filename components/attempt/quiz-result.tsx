@@ -30,6 +30,8 @@ export interface QuizResultProps {
   /** Null: there is no other go. */
   onAgain: (() => void) | null;
   pending: boolean;
+  /** Why the other go did not begin. */
+  error: unknown;
 }
 
 /** The sum, and each exercise with what its author lets be seen. */
@@ -41,6 +43,7 @@ export function QuizResult({
   isVisitor,
   onAgain,
   pending,
+  error,
 }: QuizResultProps) {
   const t = useTranslations('attempt');
   const errorText = useErrorText();
@@ -74,6 +77,11 @@ export function QuizResult({
           </Button>
         ) : null}
       </Card>
+      {error ? (
+        <Note tone="error" role="alert">
+          {errorText(error)}
+        </Note>
+      ) : null}
       {solutions.error ? (
         <ErrorPanel
           messages={[errorText(solutions.error)]}

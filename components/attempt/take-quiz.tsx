@@ -45,6 +45,7 @@ export function TakeQuiz({ quizId, itemsPerPage, exercisesCount, userId }: TakeQ
           isVisitor={isVisitor}
           onAgain={isVisitor ? null : () => start.mutate()}
           pending={start.isPending}
+          error={start.error}
         />
       </FreshFiles>
     );
