@@ -1,22 +1,12 @@
 // @vitest-environment happy-dom
 import { GetLessonBoardsDocument } from '@/graphql/generated/graphql';
 import type { LessonBoardPartsFragment } from '@/graphql/generated/graphql';
-import { AT, oneself, page } from '@/components/testing/data';
+import { board } from '@/components/testing/board';
+import { oneself, page } from '@/components/testing/data';
 import { answer } from '@/components/testing/fake-api';
 import { LONG_WORD, describeScreen } from '@/components/testing/screen-states';
 import { BoardsScreen } from './boards-screen';
 
-const board = (changes: Partial<LessonBoardPartsFragment> = {}): LessonBoardPartsFragment => ({
-  id: 9,
-  name: 'Articles, week 2',
-  elementsCount: 4,
-  createdAt: AT,
-  updatedAt: AT,
-  previewPath: null,
-  cloneSource: null,
-  viewerCan: { write: true, rename: true, share: true, remove: true },
-  ...changes,
-});
 const boards = (...items: LessonBoardPartsFragment[]) =>
   answer(GetLessonBoardsDocument, { getLessonBoards: page(...items) });
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { LiveScheduleFragment } from '@/graphql/generated/graphql';
 import { oneself } from '@/components/testing/data';
-import { schedule } from '@/components/testing/schedule';
+import { lesson } from '@/components/testing/lesson';
 import { LONG_WORD, describeView } from '@/components/testing/screen-states';
 import type { LessonPhase } from '@/lib/live/lesson-phase';
 import type { SessionState } from '@/lib/live/session-state';
@@ -9,13 +9,6 @@ import { ClosedScreen } from './closed-screen';
 import { EndScreen } from './end-screen';
 import { GateScreen } from './gate-screen';
 
-const lesson = (changes: Partial<LiveScheduleFragment> = {}): LiveScheduleFragment => ({
-  ...schedule(),
-  chatId: 8,
-  endedAt: '2026-11-01T10:00:00.000Z',
-  cancelReason: 'The teacher is ill',
-  ...changes,
-});
 const gate =
   (phase: LessonPhase, changes: Partial<LiveScheduleFragment> = {}) =>
   () => <GateScreen schedule={lesson(changes)} phase={phase} now={Date.now()} />;

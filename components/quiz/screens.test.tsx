@@ -11,6 +11,7 @@ import {
 import type { QuizFieldsFragment, WholeExerciseFragment } from '@/graphql/generated/graphql';
 import { oneself, page } from '@/components/testing/data';
 import { answer } from '@/components/testing/fake-api';
+import { exerciseOf } from '@/components/testing/exercise';
 import { folder, folders, quiz } from '@/components/testing/quiz';
 import { LONG_WORD, describeScreen } from '@/components/testing/screen-states';
 import { CategoriesScreen } from './categories-screen';
@@ -64,38 +65,8 @@ describeScreen('folders of quizzes', {
   long: { answers: () => [folders(folder({ title: LONG_WORD }))], texts: [LONG_WORD] },
 });
 
-const exercise = (changes: Partial<WholeExerciseFragment> = {}): WholeExerciseFragment => ({
-  id: 41,
-  quizId: 21,
-  revision: 1,
-  type: 'trueFalse',
-  version: 1,
-  order: 1,
-  language: 'en',
-  title: 'Went or gone',
-  descriptionStudent: '',
-  descriptionTeacher: null,
-  errorHint: '',
-  points: 2,
-  partialPoints: true,
-  showCorrectnessOnError: null,
-  isVocabulary: false,
-  audio: null,
-  audioAutoplay: false,
-  audioHidden: false,
-  media: null,
-  dragTheWords: null,
-  dragTheWordsImage: null,
-  fillInTheBlanks: null,
-  fillInTheBlanksImage: null,
-  markTheWords: null,
-  multipleChoice: null,
-  singleChoice: null,
-  trueFalse: { data: { shuffle: false, statements: [{ id: 's1', text: 'He has gone' }] }, answer: [] },
-  findSynonym: null,
-  findThePlace: null,
-  ...changes,
-});
+const exercise = (changes: Partial<WholeExerciseFragment> = {}) =>
+  exerciseOf('trueFalse', ' has gone', changes);
 const exercises = (...items: WholeExerciseFragment[]) =>
   answer(GetExercisesAdminPaginatedDocument, { getExercisesAdminPaginated: page(...items) });
 const one = (changes: Partial<QuizFieldsFragment> = {}) =>
@@ -150,7 +121,7 @@ describeScreen('an exercise to change', {
     answer(GetExerciseSubmissionsCountDocument, { getExerciseSubmissionsCount: 1 }),
     answer(PreviewExerciseDocument, { previewExercise: { exercise: null, violations: [] } }),
   ],
-  shows: ['Irregular verbs', 'Went or gone', 'He has gone'],
+  shows: ['Irregular verbs', 'Went or gone', 'a has gone'],
   empty: { answers: () => [exercises()], message: 'errors.EXERCISE_NOT_FOUND' },
   refused: ['QUIZ_NOT_FOUND', 'INVALID_PERMISSIONS'],
   long: {

@@ -30,6 +30,9 @@ export const oneself = (changes: Partial<CurrentUserPartsFragment> = {}) =>
     },
   });
 
+/** Nobody is signed in. */
+export const visitor = () => answer(GetCurrentUserDocument, { getCurrentUser: null });
+
 /** One page of a list, and no more. */
 export const page = <Item>(...items: Item[]) => ({ total: items.length, hasMore: false, items });
 

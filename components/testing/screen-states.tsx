@@ -38,7 +38,7 @@ export interface ScreenStates {
 export const LONG_WORD = 'Көпсүйлөгөнмугалимдиндосу'.repeat(4).slice(0, 100);
 
 /** The text of `namespace.key`; of a text with values, its beginning up to the first. */
-async function textOf(locale: Locale, path: string): Promise<string> {
+export async function textOf(locale: Locale, path: string): Promise<string> {
   const messages = (await messagesOf(locale)) as unknown as Record<string, unknown>;
   const found = path
     .split('.')
@@ -80,13 +80,21 @@ function stuckIn(text: string): string[] {
     .map((each) => each.outerHTML.slice(0, 200));
 }
 
-/** The states every screen has (house.md): loading, loaded, empty, error, refused, long, each in both languages. */
-export function describeScreen(name: string, states: ScreenStates): void {
+/** Tests of one screen, each in both languages; what goes wrong unseen fails them. */
+export function describeInLanguages(name: string, tests: (locale: Locale, api: FakeApi) => void): void {
   describe(name, () => {
     const api = useFakeApi();
     failOnComplaints();
-    describe.each(LOCALES)('in %s', (locale) => describeLocale(locale, states, api));
+    describe.each(LOCALES)('in %s', (locale) => tests(locale, api));
   });
+}
+
+/** Each of these stands whole on the page and can break. */
+export const expectBreakable = (texts: readonly string[]) => expect(texts.flatMap(stuckIn)).toEqual([]);
+
+/** The states every screen has (house.md): loading, loaded, empty, error, refused, long, each in both languages. */
+export function describeScreen(name: string, states: ScreenStates): void {
+  describeInLanguages(name, (locale, api) => describeLocale(locale, states, api));
 }
 
 /** The drawn-up page of the tests does not know this element, which browsers do. */
@@ -108,7 +116,8 @@ function failOnComplaints(): void {
   });
 }
 
-const expectShown = (texts: readonly string[]) =>
+/** All of these are read there by now. */
+export const expectShown = (texts: readonly string[]) =>
   vi.waitFor(() => {
     for (const text of texts) expect(pageText()).toContain(text);
   });
@@ -131,13 +140,14 @@ async function pressReload(locale: Locale): Promise<void> {
 function describeLocale(locale: Locale, states: ScreenStates, api: FakeApi): void {
   const main = states.main as AnyDocument;
   const { empty, long } = states;
-  const draw = async (...answers: readonly Answer[]) => {
-    api.set(...states.answers(), ...answers);
+  const draw = async (further: () => readonly Answer[] = () => []) => {
+    api.set(...states.answers());
+    api.set(...further());
     await renderScreen(states.screen(), { locale, path: states.path });
   };
 
   it('says that it loads', async () => {
-    await draw(pending(main));
+    await draw(() => [pending(main)]);
     await vi.waitFor(() => expect(document.querySelector('[aria-busy="true"]')).not.toBeNull());
     expect(screen.getAllByRole('status').some((each) => each.textContent)).toBe(true);
     expect(screen.queryByRole('alert')).toBeNull();
@@ -150,7 +160,7 @@ function describeLocale(locale: Locale, states: ScreenStates, api: FakeApi): voi
   });
 
   it('says what went wrong, and loads when asked again', async () => {
-    await draw(refusal(main, 'NETWORK_FAILURE'));
+    await draw(() => [refusal(main, 'NETWORK_FAILURE')]);
     await expectShown([await textOf(locale, 'common.networkError')]);
     expect(screen.getAllByRole('alert').length).toBeGreaterThan(0);
     if (states.noReload) return;
@@ -160,21 +170,21 @@ function describeLocale(locale: Locale, states: ScreenStates, api: FakeApi): voi
   });
 
   it.each(states.refused.map(withMessage))('tells $code in words', async ({ code, message }) => {
-    await draw(refusal(main, code));
+    await draw(() => [refusal(main, code)]);
     await expectShown([await textOf(locale, message)]);
     for (const text of states.shows) expect(pageText()).not.toContain(text);
   });
 
   if (empty)
     it('says why it is empty', async () => {
-      await draw(...empty.answers());
+      await draw(empty.answers);
       await expectShown([await textOf(locale, empty.message)]);
     });
   if (long)
     it('lets long texts break', async () => {
-      await draw(...long.answers());
+      await draw(long.answers);
       await expectShown(long.texts);
-      expect(long.texts.flatMap(stuckIn)).toEqual([]);
+      expectBreakable(long.texts);
     });
 }
 
@@ -187,6 +197,8 @@ export interface ViewStates {
   /** What its parts ask for by themselves. */
   answers?: () => readonly Answer[];
   shows: readonly string[];
+  /** Messages that are shown then. */
+  says?: readonly string[];
   /** What it says where it was given nothing. */
   empty?: { screen: () => ReactNode; message: string };
   long?: { screen: () => ReactNode; texts: readonly string[] };
@@ -194,29 +206,25 @@ export interface ViewStates {
 
 /** A screen that is given its data: who fetched it has loaded, failed or been refused already. */
 export function describeView(name: string, states: ViewStates): void {
-  const { screen: draw, path, answers, shows, empty, long } = states;
+  const { screen: draw, path, answers, shows, says = [], empty, long } = states;
 
-  describe(name, () => {
-    const api = useFakeApi();
-    failOnComplaints();
+  describeInLanguages(name, (locale, api) => {
     beforeEach(() => api.set(...(answers?.() ?? [])));
-    describe.each(LOCALES)('in %s', (locale) => {
-      it('shows what it was given', async () => {
-        await renderScreen(draw(), { locale, path });
-        await expectShown(shows);
-        expect(api.unanswered()).toEqual([]);
-      });
-      if (empty)
-        it('says why it is empty', async () => {
-          await renderScreen(empty.screen(), { locale, path });
-          await expectShown([await textOf(locale, empty.message)]);
-        });
-      if (long)
-        it('lets long texts break', async () => {
-          await renderScreen(long.screen(), { locale, path });
-          await expectShown(long.texts);
-          expect(long.texts.flatMap(stuckIn)).toEqual([]);
-        });
+    it('shows what it was given', async () => {
+      await renderScreen(draw(), { locale, path });
+      await expectShown([...shows, ...(await Promise.all(says.map((each) => textOf(locale, each))))]);
+      expect(api.unanswered()).toEqual([]);
     });
+    if (empty)
+      it('says why it is empty', async () => {
+        await renderScreen(empty.screen(), { locale, path });
+        await expectShown([await textOf(locale, empty.message)]);
+      });
+    if (long)
+      it('lets long texts break', async () => {
+        await renderScreen(long.screen(), { locale, path });
+        await expectShown(long.texts);
+        expectBreakable(long.texts);
+      });
   });
 }

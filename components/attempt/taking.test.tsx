@@ -1,0 +1,191 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import {
+  CheckQuizExercisesDocument,
+  GetAttemptSolutionsDocument,
+  GetExercisesPaginatedDocument,
+  GetQuizHistoryPaginatedDocument,
+  StartQuizAttemptDocument,
+} from '@/graphql/generated/graphql';
+import type { QuizFieldsFragment, WholeExerciseFragment } from '@/graphql/generated/graphql';
+import { oneself, page, visitor } from '@/components/testing/data';
+import { READ, exerciseOf } from '@/components/testing/exercise';
+import { answer, pending, refusal } from '@/components/testing/fake-api';
+import type { FakeApi } from '@/components/testing/fake-api';
+import { quiz } from '@/components/testing/quiz';
+import { renderScreen } from '@/components/testing/render';
+import {
+  LONG_WORD,
+  describeInLanguages,
+  describeView,
+  expectBreakable,
+  expectShown,
+  textOf,
+} from '@/components/testing/screen-states';
+import type { ExerciseType } from '@/lib/contract/exercise/exercise-type.ts';
+import { EXERCISE_TYPES } from '@/lib/contract/exercise/exercise-type.ts';
+import type { Locale } from '@/lib/contract/locales.ts';
+import { QuizAbsent } from './quiz-absent';
+import { QuizScreen } from './quiz-screen';
+
+beforeEach(() => localStorage.clear());
+
+const shown = (changes: Partial<QuizFieldsFragment> = {}, userId: number | null = 1) => (
+  <QuizScreen quiz={quiz(changes)} userId={userId} />
+);
+const lastOnes = answer(GetQuizHistoryPaginatedDocument, {
+  getQuizHistoryPaginated: { hasMore: false, items: [] },
+});
+const path = '/quizzes/21';
+
+describeView('a quiz as it is found', {
+  screen: () => shown({ description: 'Past forms' }),
+  path,
+  answers: () => [oneself(), lastOnes],
+  shows: ['Irregular verbs', 'Past forms', 'Aizada Asanova'],
+  says: ['attempt.start'],
+  empty: { screen: () => shown({ exercisesCount: 0 }), message: 'attempt.empty' },
+  long: {
+    screen: () =>
+      shown({
+        title: LONG_WORD,
+        description: `d${LONG_WORD}`,
+        author: { id: 1, firstName: `a${LONG_WORD}`, lastName: '' },
+        source: { author: { id: 8, firstName: `s${LONG_WORD}`, lastName: '' } },
+      }),
+    texts: ['', 'd', 'a', 's'].map((sign) => `${sign}${LONG_WORD}`),
+  },
+});
+
+for (const [absence, message] of [
+  ['missing', 'errors.QUIZ_NOT_FOUND'],
+  ['closed', 'errors.INVALID_PERMISSIONS'],
+] as const)
+  describeView(`a quiz that is ${absence}`, {
+    screen: () => <QuizAbsent absence={absence} homeHref="/" />,
+    path,
+    shows: [],
+    says: [message],
+  });
+
+const exercises = (...items: WholeExerciseFragment[]) =>
+  answer(GetExercisesPaginatedDocument, { getExercisesPaginated: page(...items) });
+const started = answer(StartQuizAttemptDocument, { startQuizAttempt: { id: 'attempt', quizId: 21 } });
+
+/** Draws a quiz and presses Start. */
+const begin =
+  (locale: Locale, api: FakeApi, userId: number | null = 1) =>
+  async (...items: WholeExerciseFragment[]) => {
+    api.set(userId === null ? visitor() : oneself(), lastOnes, started, exercises(...items));
+    await renderScreen(shown({}, userId), { locale, path });
+    fireEvent.click(await screen.findByRole('button', { name: await textOf(locale, 'attempt.start') }));
+  };
+
+const readOf = (type: ExerciseType, words: string) => Array.from(READ[type], (sign) => sign + words);
+
+describeInLanguages('taking a quiz', (locale, api) => {
+  const text = (key: string) => textOf(locale, key);
+  const start = begin(locale, api);
+  const press = async (key: string) =>
+    fireEvent.click(await screen.findByRole('button', { name: await text(key) }));
+  const trueFalse = () => exerciseOf('trueFalse', ' has gone');
+
+  it.each(EXERCISE_TYPES)('shows an exercise of the kind %s, whatever it says', async (type) => {
+    await start(exerciseOf(type, LONG_WORD, { title: LONG_WORD, descriptionStudent: `z${LONG_WORD}` }));
+    const texts = [LONG_WORD, `z${LONG_WORD}`, ...readOf(type, LONG_WORD)];
+    await expectShown(texts);
+    expectBreakable(texts);
+    expect(api.unanswered()).toEqual([]);
+  });
+
+  it('says why it could not begin, and begins when asked again', async () => {
+    api.set(oneself(), lastOnes, refusal(StartQuizAttemptDocument, 'ATTEMPT_LIMIT_REACHED'));
+    await renderScreen(shown(), { locale, path });
+    await press('attempt.start');
+    await expectShown([await text('errors.ATTEMPT_LIMIT_REACHED')]);
+    api.set(started, exercises(trueFalse()));
+    await press('attempt.start');
+    await expectShown(['a has gone']);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('says that the exercises did not come', async () => {
+    api.set(oneself(), lastOnes, started, refusal(GetExercisesPaginatedDocument, 'NETWORK_FAILURE'));
+    await renderScreen(shown(), { locale, path });
+    await press('attempt.start');
+    await expectShown([await text('common.networkError')]);
+  });
+
+  it('says that an attempt that was begun loads, and that it did not', async () => {
+    localStorage.setItem('tildesh:1:quiz:21', JSON.stringify({ attemptId: 'attempt', answers: {} }));
+    api.set(oneself(), lastOnes, pending(GetExercisesPaginatedDocument));
+    await renderScreen(shown(), { locale, path });
+    await expectShown([await text('attempt.loading')]);
+    expect(document.querySelector('[aria-busy="true"]')).not.toBeNull();
+    api.set(refusal(GetExercisesPaginatedDocument, 'NETWORK_FAILURE'));
+    await renderScreen(shown(), { locale, path });
+    await expectShown([await text('common.networkError'), await text('attempt.start')]);
+  });
+
+  it('says why it was not taken in', async () => {
+    await start(trueFalse());
+    await press('attempt.submit');
+    api.set(refusal(CheckQuizExercisesDocument, 'NETWORK_FAILURE'));
+    await press('attempt.confirm');
+    await expectShown([await text('common.networkError')]);
+  });
+
+  const submitted = (revealsSolution: boolean) =>
+    answer(CheckQuizExercisesDocument, {
+      checkQuizExercises: { earnedPoints: 0, maxPoints: 2, results: [], quizHistoryId: 81, revealsSolution },
+    });
+  const submit = async (revealsSolution = false) => {
+    await start(trueFalse());
+    await press('attempt.submit');
+    api.set(submitted(revealsSolution));
+    await press('attempt.confirm');
+    await expectShown([await text('attempt.resultTitle'), 'a has gone']);
+  };
+
+  it('shows what came of it, and why another go does not begin', async () => {
+    await submit();
+    api.set(refusal(StartQuizAttemptDocument, 'ATTEMPT_LIMIT_REACHED'));
+    await press('attempt.again');
+    await expectShown([await text('errors.ATTEMPT_LIMIT_REACHED')]);
+  });
+
+  it('says that what would have been right did not come', async () => {
+    api.set(refusal(GetAttemptSolutionsDocument, 'NETWORK_FAILURE'));
+    await submit(true);
+    await expectShown([await text('common.networkError')]);
+    api.set(answer(GetAttemptSolutionsDocument, { getAttemptSolutions: { hasMore: false, items: [] } }));
+    await press('failure.reload');
+    await expectShown([await text('attempt.resultTitle')]);
+  });
+});
+
+describeInLanguages('a quiz for visitors', (locale, api) => {
+  const text = (key: string) => textOf(locale, key);
+
+  it('asks who they are, and says what is wrong with it', async () => {
+    await begin(locale, api, null)(exerciseOf('trueFalse', ' has gone'));
+    fireEvent.click(await screen.findByRole('button', { name: await text('attempt.submit') }));
+    await expectShown([await text('attempt.visitorHint')]);
+    const fields = { telNumber: { code: 'INVALID_PHONE' as const } };
+    api.set(refusal(CheckQuizExercisesDocument, 'BAD_USER_INPUT', { fields }));
+    fireEvent.click(screen.getByRole('button', { name: await text('attempt.confirm') }));
+    await expectShown([await text('validation.INVALID_PHONE')]);
+  });
+});
+
+describeInLanguages('the last attempt at a quiz', (locale, api) => {
+  it('is asked for again where it did not come', async () => {
+    api.set(oneself(), refusal(GetQuizHistoryPaginatedDocument, 'NETWORK_FAILURE'));
+    await renderScreen(shown(), { locale, path });
+    await expectShown([await textOf(locale, 'common.networkError')]);
+    api.set(lastOnes);
+    fireEvent.click(screen.getByRole('button', { name: await textOf(locale, 'failure.reload') }));
+    await expectShown([await textOf(locale, 'attempt.start')]);
+  });
+});

@@ -1,0 +1,190 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { GetLessonBoardDocument } from '@/graphql/generated/graphql';
+import { board } from '@/components/testing/board';
+import { oneself, visitor } from '@/components/testing/data';
+import { answer } from '@/components/testing/fake-api';
+import { installFakePaper, writtenText } from '@/components/testing/fake-excalidraw';
+import { Connected, installFakeSocket } from '@/components/testing/fake-socket';
+import type { FakeStream } from '@/components/testing/fake-socket';
+import { renderScreen } from '@/components/testing/render';
+import {
+  LONG_WORD,
+  describeInLanguages,
+  describeScreen,
+  describeView,
+  expectShown,
+  textOf,
+} from '@/components/testing/screen-states';
+import { ELEMENT_CHANGE, STREAM_EVENTS } from '@/lib/contract/socket.ts';
+import { BoardScreen } from './board-screen';
+import { DemoScreen } from './demo-screen';
+import { PreviewScreen } from './preview-screen';
+
+vi.mock('@excalidraw/excalidraw', () => import('@/components/testing/fake-excalidraw'));
+
+const socket = installFakeSocket();
+const write = installFakePaper();
+
+const written = (id: string, text: string) => ({
+  userId: 7,
+  payload: { changes: [{ kind: ELEMENT_CHANGE.Add, element: writtenText(id, text) }] },
+});
+const one = (...given: Parameters<typeof board>) =>
+  answer(GetLessonBoardDocument, { getLessonBoard: board(...given) });
+const stream = (given: FakeStream<'board'> = {}) => socket.serve({ 'board:9': given });
+const drawn = () => (
+  <Connected>
+    <BoardScreen boardId={9} />
+  </Connected>
+);
+
+describeScreen('a board', {
+  screen: drawn,
+  path: '/lesson-boards/9',
+  main: GetLessonBoardDocument,
+  answers: () => [oneself(), one(), ...stream({ log: [written('a', 'Привет'), written('b', 'an apple')] })],
+  shows: ['Articles, week 2', 'Привет', 'an apple'],
+  empty: { answers: () => [...stream()], message: 'board.saved' },
+  refused: ['BOARD_NOT_FOUND', 'INVALID_PERMISSIONS'],
+  long: { answers: () => [one({ name: LONG_WORD })], texts: [LONG_WORD] },
+});
+
+describeInLanguages('what is drawn on a board', (locale, api) => {
+  const text = (key: string) => textOf(locale, key);
+  const open = async (given: FakeStream<'board'> = {}) => {
+    api.set(oneself(), one(), ...stream(given));
+    await renderScreen(drawn(), { locale, path: '/lesson-boards/9' });
+    await vi.waitFor(() => expect(socket.sent(STREAM_EVENTS.board.join).length).toBeGreaterThan(0));
+  };
+  const state = () => document.querySelector('[data-board-state]')?.getAttribute('data-board-state');
+
+  it('is on its way', async () => {
+    await open({ silent: true });
+    await expectShown([await text('board.connecting')]);
+  });
+
+  it.each(['INVALID_PERMISSIONS', 'BOARD_NOT_FOUND'])('is not shown, and why: %s', async (denied) => {
+    await open({ denied });
+    await expectShown([await text(`errors.${denied}`)]);
+    expect(screen.queryByRole('toolbar', { name: await text('board.toolbar') })).toBeNull();
+  });
+
+  it('is closed to one who looks at it', async () => {
+    await open({ log: [written('a', 'an apple')] });
+    await expectShown(['an apple', await text('board.saved')]);
+    socket.evict('board:9', 'INVALID_PERMISSIONS');
+    await expectShown([await text('errors.INVALID_PERMISSIONS')]);
+  });
+
+  it('is looked at by one who may not draw', async () => {
+    await open({ canWrite: false, log: [written('a', 'an apple')] });
+    await expectShown(['an apple', await text('board.viewOnly')]);
+    expect(screen.getByRole('toolbar', { name: await text('board.zoom') })).toBeTruthy();
+  });
+
+  it('waits on this device without a connection, and is sent afterwards', async () => {
+    await open();
+    await expectShown([await text('board.saved')]);
+    socket.setUp(false);
+    await expectShown([await text('board.noConnection')]);
+    write(writtenText('a', 'пока'));
+    await vi.waitFor(() => expect(screen.getByText(/1/, { selector: '[data-board-state]' })).toBeTruthy());
+    expect(state()).toBe('offline');
+    socket.setUp(true);
+    await vi.waitFor(() => expect(state()).toBe('saved'));
+    expect(socket.sent(STREAM_EVENTS.board.operation)).toHaveLength(1);
+    await expectShown(['пока']);
+  });
+
+  it('is not taken, and sent again when asked', async () => {
+    await open({ refuses: 'BOARD_FULL' });
+    await expectShown([await text('board.saved')]);
+    write(writtenText('a', 'пока'));
+    await expectShown([await text('errors.BOARD_FULL')]);
+    socket.change('board:9', { refuses: null });
+    fireEvent.click(screen.getByRole('button', { name: await text('board.refusedRetry') }));
+    await vi.waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    await expectShown(['пока', await text('board.saved')]);
+  });
+
+  it('is not taken, and given up', async () => {
+    await open({ refuses: 'BOARD_FULL' });
+    await expectShown([await text('board.saved')]);
+    write(writtenText('a', 'пока'));
+    await expectShown(['пока', await text('errors.BOARD_FULL')]);
+    fireEvent.click(screen.getByRole('button', { name: await text('board.refusedDiscard') }));
+    await vi.waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    await vi.waitFor(() => expect(document.body.textContent).not.toContain('пока'));
+  });
+});
+
+const PREVIEW = { id: 9, name: 'Articles, week 2', socketUrl: 'http://socket.invalid' };
+const preview = (changes: Partial<typeof PREVIEW> = {}) => (
+  <PreviewScreen preview={{ ...PREVIEW, ...changes }} accessKey="key" code={null} />
+);
+
+describeInLanguages('a board by its link', (locale, api) => {
+  const text = (key: string) => textOf(locale, key);
+  const open = async (given: FakeStream<'board'> = {}) => {
+    api.set(visitor());
+    stream({ canWrite: false, ...given });
+    await renderScreen(preview(), { locale, path: '/lesson-boards/9/preview' });
+  };
+
+  it('is looked at', async () => {
+    await open({ log: [written('a', 'an apple')] });
+    await expectShown([
+      'Articles, week 2',
+      await text('board.previewNote'),
+      'an apple',
+      await text('board.viewOnly'),
+    ]);
+    expect(api.unanswered()).toEqual([]);
+  });
+
+  it.each(['BOARD_NOT_FOUND', 'INVALID_PERMISSIONS'])('has ended: %s', async (code) => {
+    socket.denyConnection(code);
+    await open();
+    await expectShown([await text(`errors.${code}`)]);
+  });
+
+  it('says that there is no connection', async () => {
+    socket.setUp(false);
+    await open();
+    await expectShown([await text('board.noConnection')]);
+    socket.setUp(true);
+    await expectShown([await text('board.viewOnly')]);
+  });
+
+  it('was never one', async () => {
+    api.set(visitor());
+    await renderScreen(<PreviewScreen preview={null} accessKey="key" code="BOARD_NOT_FOUND" />, { locale });
+    await expectShown([await text('errors.BOARD_NOT_FOUND'), await text('common.goHome')]);
+  });
+});
+
+describeView('a board to try, for visitors', {
+  screen: () => <DemoScreen />,
+  path: '/lesson-boards/demo',
+  answers: () => [visitor()],
+  shows: [],
+  says: ['board.demoTitle', 'board.demoNote', 'board.demoSignUp'],
+});
+
+describeView('a board to try, for members', {
+  screen: () => <DemoScreen />,
+  path: '/lesson-boards/demo',
+  answers: () => [oneself()],
+  shows: [],
+  says: ['board.demoTitle', 'board.demoNoteMember', 'board.demoOwn'],
+});
+
+describeView('the name of a board', {
+  screen: () => preview(),
+  path: '/lesson-boards/9/preview',
+  answers: () => [visitor(), ...stream({ canWrite: false })],
+  shows: ['Articles, week 2'],
+  long: { screen: () => preview({ name: LONG_WORD }), texts: [LONG_WORD] },
+});

@@ -1,0 +1,173 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen } from '@testing-library/react';
+import { Room } from 'livekit-client';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { EndLiveLessonDocument, MuteLiveLessonParticipantDocument } from '@/graphql/generated/graphql';
+import type { LiveScheduleFragment } from '@/graphql/generated/graphql';
+import { authors } from '@/components/testing/chat';
+import { oneself, person } from '@/components/testing/data';
+import { refusal } from '@/components/testing/fake-api';
+import { Connected, installFakeSocket } from '@/components/testing/fake-socket';
+import type { FakeStreams } from '@/components/testing/fake-socket';
+import { lesson } from '@/components/testing/lesson';
+import { renderScreen } from '@/components/testing/render';
+import {
+  LONG_WORD,
+  describeInLanguages,
+  expectBreakable,
+  expectShown,
+  textOf,
+} from '@/components/testing/screen-states';
+import { STREAM_EVENTS } from '@/lib/contract/socket.ts';
+import type { LessonOperation } from '@/lib/contract/socket-payloads.ts';
+import { saveDeviceChoice } from '@/lib/live/device-choice';
+import type { LiveSession } from '@/lib/live/session';
+import { createSessionStore } from '@/lib/live/session-state';
+import type { SessionState } from '@/lib/live/session-state';
+import { LiveRoom } from './live-room';
+
+const socket = installFakeSocket();
+beforeEach(() => void saveDeviceChoice({ cameraOn: false, microphoneOn: false }));
+
+const happens = (event: LessonOperation['event'], userId?: number) => ({
+  userId: null,
+  payload: { event, ...(userId !== undefined && { userId }) },
+});
+
+/** A stay that no media server knows of: its room is the library's own, and was never entered. */
+function stay(changes: Partial<SessionState> = {}) {
+  const store = createSessionStore({
+    room: new Room(),
+    transport: 'connected',
+    ending: null,
+    refusal: null,
+    wanted: { microphone: false, camera: false, screen: false },
+    quality: 'good',
+    videoLevel: 'full',
+    lowVideo: false,
+    settled: false,
+    soundBlocked: false,
+    mutedByTeacher: false,
+    ...changes,
+  });
+  return {
+    ...store,
+    start: vi.fn(),
+    stop: vi.fn(),
+    toggle: vi.fn(),
+    toggleScreen: vi.fn(),
+    setLowVideo: vi.fn(),
+    setSpeaker: vi.fn(),
+    startSound: vi.fn(),
+    wake: vi.fn(),
+  } satisfies LiveSession;
+}
+
+describeInLanguages('the room of a lesson', (locale, api) => {
+  const text = (key: string) => textOf(locale, key);
+  const open = async (
+    session: LiveSession = stay(),
+    changes: Partial<LiveScheduleFragment> = {},
+    streams: FakeStreams = {},
+  ) => {
+    api.set(
+      oneself(),
+      authors(person(2)),
+      ...socket.serve({
+        'lesson:5': { log: [happens('STARTED'), happens('JOINED', 1)] },
+        'chat:8': {},
+        ...streams,
+      }),
+    );
+    await renderScreen(
+      <Connected>
+        <LiveRoom schedule={lesson({ state: 'LIVE', ...changes })} session={session} now={Date.now()} />
+      </Connected>,
+      { locale, path: '/live-lesson/5' },
+    );
+    await vi.waitFor(() => expect(socket.sent(STREAM_EVENTS.lesson.join)).toHaveLength(1));
+  };
+
+  it('shows who takes part, and who is not here', async () => {
+    await open();
+    await expectShown(['Past simple', 'Person2 Asanova', await text('live.overview.away')]);
+    await expectShown([await text('chat.emptyTitle')]);
+    expect(api.unanswered()).toEqual([]);
+  });
+
+  it('lets long texts break', async () => {
+    const changes = {
+      title: LONG_WORD,
+      notes: `n${LONG_WORD}`,
+      students: [person(2, { firstName: `s${LONG_WORD}` })],
+      instructor: person(1, { role: 'INSTRUCTOR', firstName: `i${LONG_WORD}` }),
+      zone: 'Europe/London',
+    };
+    await open(stay(), changes);
+    const texts = ['', 'n', 's', 'i'].map((sign) => `${sign}${LONG_WORD}`);
+    await expectShown(texts);
+    expectBreakable(texts);
+  });
+
+  it.each([
+    ['connecting', 'live.bar.connecting'],
+    ['reconnecting', 'live.bar.offline'],
+  ] as const)('says that the media are %s', async (transport, message) => {
+    await open(stay({ transport }));
+    await expectShown([await text(message)]);
+  });
+
+  it.each([
+    [{ videoLevel: 'off' }, 'live.bar.weakOff'],
+    [{ videoLevel: 'low', quality: 'poor' }, 'live.bar.weakLowered'],
+    [{ videoLevel: 'low', lowVideo: true }, 'live.bar.lowVideo'],
+  ] as const)('says what the network does to the pictures: %o', async (state, message) => {
+    await open(stay(state));
+    await expectShown([await text(message)]);
+  });
+
+  it('asks for the press without which a browser plays no sound', async () => {
+    const session = stay({ soundBlocked: true });
+    await open(session);
+    await expectShown([await text('live.bar.soundBlocked')]);
+    fireEvent.click(screen.getByRole('button', { name: await text('live.bar.turnOnSound') }));
+    expect(session.startSound).toHaveBeenCalled();
+  });
+
+  it.each([
+    [happens('ENDED'), 'over'],
+    [happens('REMOVED', 1), 'removed'],
+  ] as const)('ends with what the lesson says: %o', async ({ payload }, ending) => {
+    const session = stay();
+    await open(session);
+    await expectShown([await text('chat.emptyTitle')]);
+    const operation = { stream: 'lesson:5', seq: 3, opId: 'o', userId: null, at: '', payload };
+    socket.push(STREAM_EVENTS.lesson.operation, operation);
+    await vi.waitFor(() => expect(session.stop).toHaveBeenCalledWith(ending));
+  });
+
+  it('ends where its events are denied', async () => {
+    const session = stay();
+    await open(session, {}, { 'lesson:5': { denied: 'INVALID_PERMISSIONS' } });
+    await vi.waitFor(() => expect(session.stop).toHaveBeenCalledWith('removed'));
+  });
+
+  it('says why nobody could be muted', async () => {
+    await open(stay(), {}, { 'lesson:5': { log: [happens('JOINED', 2)] } });
+    api.set(refusal(MuteLiveLessonParticipantDocument, 'INVALID_PERMISSIONS'));
+    const [mute] = await screen.findAllByRole('button', {
+      name: new RegExp(await text('live.overview.muteOne')),
+    });
+    if (mute) fireEvent.click(mute);
+    await expectShown([await text('errors.INVALID_PERMISSIONS')]);
+  });
+
+  it('says why it could not be ended', async () => {
+    await open();
+    api.set(refusal(EndLiveLessonDocument, 'NETWORK_FAILURE'));
+    fireEvent.click(screen.getByTestId('more'));
+    fireEvent.click(await screen.findByRole('menuitem', { name: await text('live.controls.endForAll') }));
+    fireEvent.click(await screen.findByRole('button', { name: await text('live.confirm.endAction') }));
+    await expectShown([await text('common.networkError')]);
+  });
+});

@@ -1,0 +1,153 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import {
+  CreateQuizDocument,
+  GetExerciseSubmissionsCountDocument,
+  GetExercisesAdminPaginatedDocument,
+  GetQuizDocument,
+  GetUploadDocument,
+  PreviewExerciseDocument,
+  UpdateExerciseDocument,
+} from '@/graphql/generated/graphql';
+import type { WholeExerciseFragment } from '@/graphql/generated/graphql';
+import { oneself, page } from '@/components/testing/data';
+import { READ, exerciseOf } from '@/components/testing/exercise';
+import { answer, refusal } from '@/components/testing/fake-api';
+import { folder, folders, quiz } from '@/components/testing/quiz';
+import { renderScreen } from '@/components/testing/render';
+import {
+  LONG_WORD,
+  describeInLanguages,
+  expectBreakable,
+  expectShown,
+  textOf,
+} from '@/components/testing/screen-states';
+import type { ExerciseType } from '@/lib/contract/exercise/exercise-type.ts';
+import { EXERCISE_TYPES } from '@/lib/contract/exercise/exercise-type.ts';
+import { EditExerciseScreen, NewExerciseScreen } from './exercise-screen';
+import { NewQuizScreen } from './quiz-screen';
+
+// What was typed is kept there.
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+const preview = (exercise: WholeExerciseFragment | null) =>
+  answer(PreviewExerciseDocument, { previewExercise: { exercise, violations: [] } });
+const answers = (...items: WholeExerciseFragment[]) => [
+  oneself(),
+  folders(folder()),
+  answer(GetQuizDocument, { getQuiz: quiz() }),
+  answer(GetExercisesAdminPaginatedDocument, { getExercisesAdminPaginated: page(...items) }),
+  answer(GetExerciseSubmissionsCountDocument, { getExerciseSubmissionsCount: 0 }),
+  preview(null),
+  answer(GetUploadDocument, ({ id }) => ({
+    getUpload: {
+      ...{ id: String(id), name: 'street.png', mimeType: 'image/png', fullUri: '/street.png' },
+      ...{ size: 1000, width: 800, height: 400 },
+    },
+  })),
+];
+const path = '/profile/materials/quizzes/21/exercises/41';
+const editor = () => <EditExerciseScreen quizId={21} exerciseId={41} />;
+
+/** What of each kind its author finds in the fields: the letters of its parts. */
+const WRITTEN: Record<ExerciseType, string> = {
+  dragTheWords: 'tuad',
+  dragTheWordsImage: 'a',
+  fillInTheBlanks: 'ta',
+  fillInTheBlanksImage: 'a',
+  markTheWords: 'ta',
+  multipleChoice: 'qabc',
+  singleChoice: 'qabc',
+  trueFalse: 'a',
+  findSynonym: 'tmab',
+  findThePlace: 'ta',
+};
+
+describeInLanguages('the editor of an exercise', (locale, api) => {
+  const text = (key: string) => textOf(locale, key);
+  const save = async () => fireEvent.click(screen.getByRole('button', { name: await text('common.save') }));
+
+  it.each(EXERCISE_TYPES)('shows what is stored of the kind %s, whatever it says', async (type) => {
+    const exercise = exerciseOf(type, LONG_WORD);
+    api.set(...answers(exercise), preview(exercise));
+    await renderScreen(editor(), { locale, path });
+    const texts = Array.from(WRITTEN[type], (sign) => sign + LONG_WORD);
+    await expectShown([await text(`editor.kind.${type}`), ...texts]);
+    const seen = Array.from(READ[type], (sign) => sign + LONG_WORD);
+    await expectShown(seen);
+    expectBreakable([...texts, ...seen]);
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(api.unanswered()).toEqual([]);
+  });
+
+  it.each(EXERCISE_TYPES)('begins with nothing wrong, and says what is missing: %s', async (type) => {
+    api.set(...answers());
+    await renderScreen(<NewExerciseScreen quizId={21} type={type} />, { locale, path });
+    await expectShown([await text(`editor.kind.${type}`), await text('editor.previewEmpty')]);
+    expect(screen.queryByRole('alert')).toBeNull();
+    await save();
+    await expectShown([await text('editor.held')]);
+    expect(screen.getAllByRole('alert').every((each) => each.textContent)).toBe(true);
+  });
+
+  const stored = () => exerciseOf('trueFalse', ' has gone');
+  const change = async () => {
+    api.set(...answers(stored()));
+    await renderScreen(editor(), { locale, path });
+    await expectShown(['a has gone']);
+    fireEvent.change(screen.getByDisplayValue('a has gone'), { target: { value: 'Он ушёл' } });
+  };
+
+  it.each([
+    ['NETWORK_FAILURE', 'common.networkError'],
+    ['EXERCISE_NOT_FOUND', 'errors.EXERCISE_NOT_FOUND'],
+    ['EDIT_CONFLICT', 'editor.changedMeanwhile'],
+  ] as const)('says why a change was not saved: %s', async (code, message) => {
+    await change();
+    api.set(refusal(UpdateExerciseDocument, code));
+    await save();
+    await expectShown([await text(message)]);
+    expect(screen.getByDisplayValue('Он ушёл')).toBeTruthy();
+  });
+
+  it('says why there is no preview', async () => {
+    api.set(...answers(stored()), refusal(PreviewExerciseDocument, 'TOO_MANY_REQUESTS'));
+    await renderScreen(editor(), { locale, path });
+    await expectShown([await text('errors.TOO_MANY_REQUESTS')]);
+  });
+});
+
+describeInLanguages('a new quiz', (locale, api) => {
+  const text = (key: string) => textOf(locale, key);
+  const open = async () => {
+    api.set(oneself(), folders(folder({ title: LONG_WORD })));
+    await renderScreen(<NewQuizScreen />, { locale, path: '/profile/materials/quizzes/new' });
+    await expectShown([await text('quiz.newQuiz'), await text('quiz.quizTitle')]);
+  };
+  const save = async () => fireEvent.click(screen.getByRole('button', { name: await text('common.save') }));
+  const field = (name: string) => screen.getByRole('textbox', { name: new RegExp(`^${name}`) });
+
+  it('says what is missing', async () => {
+    await open();
+    expect(screen.queryByRole('alert')).toBeNull();
+    await save();
+    await expectShown([await text('validation.REQUIRED')]);
+    expect(api.unanswered()).toEqual([]);
+  });
+
+  it.each([
+    ['NETWORK_FAILURE', 'common.networkError'],
+    ['INSUFFICIENT_ROLE', 'errors.INSUFFICIENT_ROLE'],
+  ] as const)('says why it was not made: %s', async (code, message) => {
+    await open();
+    fireEvent.change(field(await text('quiz.quizTitle')), { target: { value: 'Глаголы' } });
+    api.set(refusal(CreateQuizDocument, code));
+    await save();
+    await expectShown([await text(message)]);
+    expect(screen.getByDisplayValue('Глаголы')).toBeTruthy();
+  });
+});

@@ -1,0 +1,90 @@
+import type { ExcalidrawImperativeAPI, ExcalidrawProps } from '@excalidraw/excalidraw/types';
+import { useEffect, useState } from 'react';
+import { afterEach, beforeEach, vi } from 'vitest';
+import type { BoardElement } from '@/lib/contract/socket-payloads.ts';
+
+/** Stands for the drawing program, which wants a canvas: a paper that holds elements and shows their words. */
+const paper = {
+  elements: [] as readonly BoardElement[],
+  change: (): void => undefined,
+};
+
+const STATE = {
+  selectedElementIds: {},
+  multiElement: null,
+  editingTextElement: null,
+  resizingElement: null,
+  newElement: null,
+  zoom: { value: 1 },
+  penMode: false,
+  scrolledOutside: false,
+  ...{ scrollX: 0, scrollY: 0, width: 800, height: 600 },
+};
+
+const living = () => paper.elements.filter(({ isDeleted }) => !isDeleted);
+
+const makeApi = (redraw: () => void) => ({
+  getSceneElementsIncludingDeleted: () => paper.elements,
+  getSceneElements: living,
+  getAppState: () => STATE,
+  getFiles: () => ({}),
+  addFiles: () => undefined,
+  onChange: () => () => undefined,
+  setActiveTool: () => undefined,
+  scrollToContent: () => undefined,
+  updateScene({ elements }: { elements?: readonly BoardElement[] }) {
+    if (elements) paper.elements = elements;
+    redraw();
+  },
+});
+
+export function Excalidraw({ excalidrawAPI, onChange, viewModeEnabled }: ExcalidrawProps) {
+  const [, redraw] = useState(0);
+  useEffect(() => {
+    const change = () => {
+      redraw((count) => count + 1);
+      onChange?.([], STATE as never, {});
+    };
+    paper.change = change;
+    excalidrawAPI?.(makeApi(change) as unknown as ExcalidrawImperativeAPI);
+    change();
+  }, [excalidrawAPI, onChange]);
+  return (
+    <ul className="excalidraw wrap-anywhere" data-view-mode={viewModeEnabled}>
+      {living().map(({ id, text }) => (
+        <li key={id}>{String(text)}</li>
+      ))}
+    </ul>
+  );
+}
+
+export const CaptureUpdateAction = { NEVER: 'NEVER' };
+export const isInvisiblySmallElement = () => false;
+export const restoreElements = (elements: readonly BoardElement[]) => elements;
+export const reconcileElements = (ours: readonly BoardElement[], theirs: readonly BoardElement[]) => [
+  ...new Map([...ours, ...theirs].map((element) => [element.id, element])).values(),
+];
+
+/** Words on a board. */
+export const writtenText = (id: string, text: string): BoardElement => ({
+  id,
+  text,
+  type: 'text',
+  version: 1,
+  versionNonce: 1,
+  isDeleted: false,
+});
+
+/** A clean paper for each test, and what the drawing program needs of a browser. Answers how a person writes on it. */
+export function installFakePaper(): (element: BoardElement) => void {
+  beforeEach(() => {
+    paper.elements = [];
+    vi.stubGlobal('FontFace', class {});
+    Object.defineProperty(document, 'fonts', { configurable: true, value: { load: async () => [] } });
+  });
+  afterEach(() => void Reflect.deleteProperty(document, 'fonts'));
+  return (element) => {
+    paper.elements = [...paper.elements, element];
+    paper.change();
+  };
+}

@@ -1,0 +1,202 @@
+import { SNAPSHOT_PART_EVENTS, STREAM_EVENTS, STREAM_KINDS, VOLATILE_EVENTS } from '@/lib/contract/socket.ts';
+import type { StreamKind, StreamName } from '@/lib/contract/socket.ts';
+import {
+  boardOperationSchema,
+  chatOperationSchema,
+  chatReadSchema,
+  handshakeSchema,
+  joinSchema,
+  pointerSchema,
+  sendSchema,
+  snapshotPartSchema,
+  typingSchema,
+} from '@/lib/contract/socket-payloads.ts';
+import type {
+  BoardOperation,
+  JoinAnswer,
+  Refusal,
+  SendAnswer,
+  StoredOperation,
+} from '@/lib/contract/socket-payloads.ts';
+import { AT } from './data';
+
+/** One stream on the server. */
+export interface Served {
+  log: StoredOperation[];
+  canWrite: boolean;
+  silent: boolean;
+  denied: string | null;
+  refuses: string | null;
+}
+
+export interface SocketServer {
+  /** Who is signed in. */
+  userId: number;
+  streams: Map<StreamName, Served>;
+  clients: Set<SocketClient>;
+  up: boolean;
+  denies: string | null;
+  sent: { event: string; payload: unknown }[];
+  /** Frames that break the contract, and streams that nobody serves. */
+  faults: string[];
+}
+
+/** What a test does to one connection. */
+export interface SocketClient {
+  receive(event: string, payload: unknown): void;
+  setUp(up: boolean): void;
+}
+
+type Schema = { safeParse(value: unknown): { success: boolean } };
+
+const FRAMES: Readonly<Record<string, Schema>> = {
+  ...Object.fromEntries(
+    STREAM_KINDS.flatMap((kind) => [
+      [STREAM_EVENTS[kind].join, joinSchema],
+      [STREAM_EVENTS[kind].leave, typingSchema],
+      [STREAM_EVENTS[kind].operation, sendSchema],
+    ]),
+  ),
+  ...Object.fromEntries(Object.values(SNAPSHOT_PART_EVENTS).map((event) => [event, snapshotPartSchema])),
+  [VOLATILE_EVENTS.typing]: typingSchema,
+  [VOLATILE_EVENTS.read]: chatReadSchema,
+  [VOLATILE_EVENTS.pointer]: pointerSchema,
+};
+
+/** Only the server writes a lesson's stream. */
+const OPERATIONS: Readonly<Partial<Record<StreamKind, Schema>>> = {
+  board: boardOperationSchema,
+  chat: chatOperationSchema,
+};
+
+function check(server: SocketServer, schema: Schema | undefined, name: string, value: unknown): void {
+  if (!schema?.safeParse(value).success) server.faults.push(`${name} ${JSON.stringify(value)}`);
+}
+
+/** All of it, as it stands: a board's elements, else its operations. */
+function snapshotOf(kind: StreamKind, log: readonly StoredOperation[]) {
+  const seq = log.length;
+  if (kind !== 'board') return { seq, operations: log };
+  const changes = log.flatMap(({ payload }) => (payload as BoardOperation).changes);
+  return { seq, elements: [...new Map(changes.map(({ element }) => [element.id, element])).values()] };
+}
+
+function join(kind: StreamKind, served: Served, since: number): unknown {
+  if (served.denied !== null) return { ok: false, code: served.denied } satisfies Refusal;
+  const head = served.log.length;
+  const isFresh = since === 0;
+  return {
+    ok: true,
+    seq: head,
+    head,
+    snapshot: isFresh ? snapshotOf(kind, served.log) : null,
+    more: null,
+    tail: isFresh ? [] : served.log.slice(since),
+    canWrite: served.canWrite,
+  } as JoinAnswer;
+}
+
+interface Frame {
+  id: number;
+  since: number;
+  opId: string;
+  payload: unknown;
+}
+
+function store(server: SocketServer, kind: StreamKind, { id, opId, payload }: Frame) {
+  const { userId } = server;
+  const stream: StreamName = `${kind}:${id}`;
+  const { log = [], refuses = 'BAD_USER_INPUT' }: Partial<Served> = server.streams.get(stream) ?? {};
+  check(server, OPERATIONS[kind], stream, payload);
+  if (refuses !== null) return { ok: false, code: refuses } satisfies Refusal;
+  const operation = { stream, seq: log.length + 1, opId, userId, at: AT, payload };
+  log.push(operation);
+  for (const client of server.clients) client.receive(STREAM_EVENTS[kind].operation, operation);
+  return { ok: true, seq: operation.seq, at: AT, payload } as SendAnswer;
+}
+
+/** Answers one request; never, where the stream is silent. */
+async function respond(server: SocketServer, event: string, payload: unknown): Promise<unknown> {
+  const frame = payload as Frame;
+  const kind = STREAM_KINDS.find((each) => Object.values<string>(STREAM_EVENTS[each]).includes(event));
+  const served = kind && server.streams.get(`${kind}:${frame.id}`);
+  if (!kind || !served) {
+    server.faults.push(`Nobody serves ${event} ${frame.id}`);
+    return { ok: false, code: 'BAD_USER_INPUT' } satisfies Refusal;
+  }
+  if (served.silent) return new Promise<never>(() => undefined);
+  return event === STREAM_EVENTS[kind].join ? join(kind, served, frame.since) : store(server, kind, frame);
+}
+
+type Fire = (event: string, payload?: unknown) => void;
+
+/** Whether a connection stands, and how it begins and ends. */
+function makeConnection(server: SocketServer, fire: Fire) {
+  const state = { wanted: true, up: false, active: true };
+  return {
+    state,
+    /** The server answers whoever knocks. */
+    enter(handshake: unknown): void {
+      if (!state.wanted) return;
+      check(server, handshakeSchema, 'handshake', handshake);
+      const refusal = server.denies && Object.assign(new Error('refused'), { data: { code: server.denies } });
+      // Without an answer socket.io goes on by itself.
+      state.active = !refusal;
+      if (refusal || !server.up) return fire('connect_error', refusal || new Error('no connection'));
+      state.up = true;
+      fire('connect');
+    },
+    end(reason: string): void {
+      if (!state.up) return;
+      state.up = false;
+      fire('disconnect', reason);
+    },
+  };
+}
+
+/** One socket of socket.io's client, as lib/realtime/app-socket uses it. */
+export function openClient(
+  server: SocketServer,
+  { auth }: { auth: (give: (handshake: unknown) => void) => void },
+) {
+  const handlers = new Map<string, (payload: unknown) => void>();
+  let onAny: ((event: string, payload: unknown) => void) | null = null;
+  const { state, enter, end } = makeConnection(server, (event, payload) => handlers.get(event)?.(payload));
+  const begin = () => auth(enter);
+  const post = (event: string, payload: unknown) => {
+    check(server, FRAMES[event], event, payload);
+    server.sent.push({ event, payload });
+  };
+  server.clients.add({
+    receive: (event, payload) => (state.up ? onAny?.(event, payload) : undefined),
+    setUp(up) {
+      if (!up) end('transport close');
+      if (state.wanted && !state.up) begin();
+    },
+  });
+  queueMicrotask(begin);
+  return {
+    get active() {
+      return state.active;
+    },
+    on: (event: string, handler: (payload: unknown) => void) => handlers.set(event, handler),
+    onAny: (handler: typeof onAny) => (onAny = handler),
+    offAny: () => (onAny = null),
+    removeAllListeners: () => handlers.clear(),
+    connect() {
+      state.wanted = true;
+      begin();
+    },
+    disconnect() {
+      state.wanted = false;
+      end('io client disconnect');
+    },
+    volatile: { emit: post },
+    timeout: () => ({
+      async emitWithAck(event: string, payload: unknown) {
+        post(event, payload);
+        return respond(server, event, payload);
+      },
+    }),
+  };
+}

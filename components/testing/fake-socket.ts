@@ -1,0 +1,159 @@
+import { cleanup } from '@testing-library/react';
+import { useEffect } from 'react';
+import type { ReactNode } from 'react';
+import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
+import { CreateSocketTicketDocument } from '@/graphql/generated/graphql';
+import { SERVER_EVENTS, parseStreamName } from '@/lib/contract/socket.ts';
+import type { StreamKind, StreamName } from '@/lib/contract/socket.ts';
+import type { StreamPayloads } from '@/lib/contract/socket-payloads.ts';
+import { isStreamOpen } from '@/lib/realtime/openings';
+import { clearOutbox } from '@/lib/realtime/outbox';
+import { getSocket } from '@/lib/realtime/socket';
+import { AT } from './data';
+import { answer } from './fake-api';
+import type { Answer } from './fake-api';
+import { openClient } from './fake-socket-client';
+import type { Served, SocketServer } from './fake-socket-client';
+
+/** One operation that the server has: of whom, and what. Its number is its place in the list. */
+export interface Entry<Payload> {
+  /** Null: the server itself. */
+  userId: number | null;
+  payload: Payload;
+  at?: string;
+}
+
+/** A stream as the server has it when the screen is drawn. */
+export interface FakeStream<K extends StreamKind> {
+  log?: readonly Entry<StreamPayloads[K]>[];
+  canWrite?: boolean;
+  /** No join of it is answered. */
+  silent?: boolean;
+  /** Why no join of it is granted. */
+  denied?: string;
+  /** Why no operation of it is taken. */
+  refuses?: string | null;
+}
+
+export type FakeStreams = { [K in StreamKind as `${K}:${number}`]?: FakeStream<K> };
+
+/** The server as the browser's socket meets it, under the names and with the frames of lib/contract. */
+export interface FakeSocket {
+  /** Streams as the server has them, and the API's answer that leads to it. */
+  serve(streams: FakeStreams): readonly Answer[];
+  /** Something changes on the server. */
+  change(stream: StreamName, change: Pick<Served, 'refuses'>): void;
+  /** What the server says of its own accord. */
+  push(event: string, payload: unknown): void;
+  /** A stream that was joined is closed to this person. */
+  evict(stream: StreamName, code: string): void;
+  /** The connection breaks, and none stands until it is set up again. */
+  setUp(up: boolean): void;
+  /** Whoever knocks now is refused with this code. */
+  denyConnection(code: string): void;
+  /** What was sent under this name, in order. */
+  sent(event: string): unknown[];
+}
+
+const TICKET = answer(CreateSocketTicketDocument, {
+  createSocketTicket: { ticket: 'ticket', url: 'http://socket.invalid', expiresAt: AT },
+});
+
+const toServed = (stream: StreamName, { log = [], ...rest }: FakeStream<StreamKind>): Served => ({
+  canWrite: true,
+  silent: false,
+  denied: null,
+  refuses: null,
+  ...rest,
+  log: log.map(({ userId, payload, at = AT }, index) => ({
+    ...{ stream, userId, payload, at },
+    ...{ seq: index + 1, opId: `${stream} ${index + 1}` },
+  })),
+});
+
+const newServer = (userId: number): SocketServer => ({
+  userId,
+  streams: new Map(),
+  clients: new Set(),
+  up: true,
+  denies: null,
+  sent: [],
+  faults: [],
+});
+
+/** One tab alone gets every lock. */
+const locks = { request: async (_name: string, _options: object, granted: () => unknown) => granted() };
+
+/** The browser stores nothing: what waits lies in memory, where no other file finds it. */
+function waitInMemory(): void {
+  vi.stubGlobal('indexedDB', undefined);
+  vi.stubGlobal('IDBKeyRange', { bound: () => null, only: () => null });
+}
+
+/**
+ * Stands in the place of socket.io's client for each test of a file: sockets, streams and outboxes are the product's
+ * own. A frame that breaks the contract fails the test.
+ * @param userId who is signed in
+ */
+export function installFakeSocket(userId = 1): FakeSocket {
+  let server = newServer(userId);
+  beforeEach(() => {
+    server = newServer(userId);
+    waitInMemory();
+    Object.defineProperty(navigator, 'locks', { configurable: true, value: locks });
+    vi.doMock('socket.io-client', () => ({
+      io: (_url: string, { auth }: Parameters<typeof openClient>[1]) => openClient(server, { auth }),
+    }));
+  });
+  afterEach(async () => {
+    cleanup();
+    // A part of the page that only changes its place comes back at once: streams are closed a moment later.
+    const streams = [...server.streams.keys()];
+    await vi.waitFor(() => expect(streams.filter((name) => isStreamOpen(getSocket(), name))).toEqual([]));
+    waitInMemory();
+    await clearOutbox(userId);
+    Reflect.deleteProperty(navigator, 'locks');
+    vi.unstubAllGlobals();
+    expect(server.faults).toEqual([]);
+  });
+  afterAll(() => vi.doUnmock('socket.io-client'));
+
+  const push = (event: string, payload: unknown) => {
+    for (const client of server.clients) client.receive(event, payload);
+  };
+  return {
+    serve(streams) {
+      for (const [name, stream] of Object.entries(streams)) {
+        if (!parseStreamName(name)) throw new Error(`${name} is no stream`);
+        server.streams.set(
+          name as StreamName,
+          toServed(name as StreamName, stream as FakeStream<StreamKind>),
+        );
+      }
+      return [TICKET];
+    },
+    change(stream, change) {
+      Object.assign(server.streams.get(stream) ?? {}, change);
+    },
+    push,
+    evict: (stream, code) => push(SERVER_EVENTS.left, { stream, code }),
+    setUp(up) {
+      server.up = up;
+      for (const client of server.clients) client.setUp(up);
+    },
+    denyConnection(code) {
+      server.denies = code;
+    },
+    sent: (event) => server.sent.filter((each) => each.event === event).map(({ payload }) => payload),
+  };
+}
+
+/** Connects the page's socket, as the frame of signed-in pages does. */
+export function Connected({ children }: { children: ReactNode }) {
+  useEffect(() => {
+    const socket = getSocket();
+    socket.connect();
+    return () => socket.close();
+  }, []);
+  return children;
+}
