@@ -6,8 +6,8 @@ import { Checkbox } from '@/components/ui/checkbox';
 import { Field } from '@/components/ui/field';
 import { Input, Textarea } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
-import { GROUPS } from '@/lib/admin/catalogue';
 import type { CatalogueKind, EntryForm } from '@/lib/admin/catalogue';
+import { SPECIALITY_GROUPS } from '@/lib/profile/facts';
 
 export interface EntryFieldsProps {
   kind: CatalogueKind;
@@ -42,7 +42,7 @@ export function EntryFields({ kind, form, textOf }: EntryFieldsProps) {
                   value={field.value}
                   onValueChange={field.onChange}
                   onBlur={field.onBlur}
-                  options={GROUPS.map((value) => ({ value, label: t(`group.${value}`) }))}
+                  options={SPECIALITY_GROUPS.map((value) => ({ value, label: t(`group.${value}`) }))}
                 />
               </Field>
             )}

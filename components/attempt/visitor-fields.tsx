@@ -2,13 +2,11 @@
 import { useTranslations } from 'next-intl';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
+import type { NonRegisteredDataInput } from '@/graphql/generated/graphql';
 import type { FieldErrors } from '@/lib/contract/errors.ts';
 import { VISITOR_NAME_MAX } from '@/lib/contract/limits.ts';
 
-export interface Visitor {
-  fullName: string;
-  telNumber: string;
-}
+export type Visitor = NonRegisteredDataInput;
 
 /** Who a visitor is, for the author of the quiz. */
 export function VisitorFields({

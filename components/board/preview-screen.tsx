@@ -4,12 +4,13 @@ import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { Button } from '@/components/ui/button';
 import { ErrorPanel } from '@/components/ui/error-panel';
+import type { GetLessonBoardPreviewQuery } from '@/graphql/generated/graphql';
 import { useCodeText } from '@/lib/realtime/use-code-text';
 import { BoardFrame } from './board-frame';
 import { BoardLoader } from './board-loader';
 
 export interface PreviewScreenProps {
-  preview: { id: number; name: string; socketUrl: string } | null;
+  preview: GetLessonBoardPreviewQuery['getLessonBoardPreview'] | null;
   accessKey: string;
   /** Why there is no preview. */
   code: string | null;

@@ -6,6 +6,7 @@ import { lazy } from '@/components/ui/lazy';
 import { IconButton } from '@/components/ui/button';
 import { Menu, MenuItem } from '@/components/ui/menu';
 import { useCurrentUser } from '@/lib/account/use-current-user';
+import type { AttachedQuiz } from '@/lib/chat/use-chat-files';
 import { UPLOADS } from '@/lib/contract/upload.ts';
 
 const QuizPicker = lazy(() => import('./quiz-picker').then((module) => module.QuizPicker), {
@@ -14,7 +15,7 @@ const QuizPicker = lazy(() => import('./quiz-picker').then((module) => module.Qu
 
 export interface AttachButtonProps {
   onFiles: (files: readonly File[]) => void;
-  onQuiz: (quiz: { id: number; title: string }) => void;
+  onQuiz: (quiz: AttachedQuiz) => void;
 }
 
 /** Chooses what goes with a message: a file of the device, or a quiz of one's own. */

@@ -10,6 +10,7 @@ import { Input } from '@/components/ui/input';
 import { Loading, SkeletonRows } from '@/components/ui/skeleton';
 import { browserApi } from '@/lib/api/browser';
 import { useErrorText } from '@/lib/api/use-error-text';
+import type { AttachedQuiz } from '@/lib/chat/use-chat-files';
 import { QUIZ_TITLE_MAX } from '@/lib/contract/limits.ts';
 import { quizzesQuery } from '@/lib/quiz/queries';
 
@@ -18,7 +19,7 @@ export function QuizPicker({
   onPick,
   onClose,
 }: {
-  onPick: (quiz: { id: number; title: string }) => void;
+  onPick: (quiz: AttachedQuiz) => void;
   onClose: () => void;
 }) {
   const t = useTranslations('chat');

@@ -1,13 +1,14 @@
 'use client';
 import { useFormatter, useTranslations } from 'next-intl';
 import { EmptyState } from '@/components/ui/empty';
+import type { ConnectionDirection } from '@/graphql/generated/graphql';
 import { useInvitations } from '@/lib/connection/use-connection';
 import { FindPeople, People, PersonRow } from './people';
 
 export const ReceivedList = () => <Invitations type="RECEIVED" />;
 export const SentList = () => <Invitations type="SENT" />;
 
-function Invitations({ type }: { type: 'RECEIVED' | 'SENT' }) {
+function Invitations({ type }: { type: ConnectionDirection }) {
   const t = useTranslations('connection');
   const format = useFormatter();
   const query = useInvitations(type);

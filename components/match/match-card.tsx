@@ -82,7 +82,7 @@ function Worth({ match: { commonRatingComputed, priceRangeComputed: range } }: {
   );
 }
 
-function RatingFigure({ rating, number: count }: { rating: number; number: number }) {
+function RatingFigure({ rating, number: count }: MatchItem['commonRatingComputed']) {
   const t = useTranslations('match');
   const figure = formatRating(rating, useLocale());
   return (

@@ -7,8 +7,8 @@ import { Select } from '@/components/ui/select';
 import { PRICE_MAX } from '@/lib/contract/limits.ts';
 import type { Currency } from '@/graphql/generated/graphql';
 import { useFieldText } from '@/lib/i18n/use-field-text';
-import { CURRENCIES, isPriceTurned, parsePrice } from '@/lib/match/filter';
-import { moneyToText, parseMoney } from '@/lib/profile/price';
+import { isPriceTurned, parsePrice } from '@/lib/match/filter';
+import { CURRENCIES, moneyToText, parseMoney } from '@/lib/profile/price';
 import { TYPING_PAUSE_MS } from '@/lib/use-paused';
 import type { MatchFieldsProps } from './fields-props';
 

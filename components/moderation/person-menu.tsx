@@ -4,11 +4,12 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { IconButton } from '@/components/ui/button';
 import { Menu, MenuItem } from '@/components/ui/menu';
+import type { Profile } from '@/lib/profile/facts';
 import { BlockDialog } from './block-dialog';
 import { ReportDialog } from './report-dialog';
 
 export interface PersonMenuProps {
-  person: { id: number; firstName: string; viewerCan: { block: boolean; report: boolean } };
+  person: Pick<Profile, 'id' | 'firstName'> & { viewerCan: Pick<Profile['viewerCan'], 'block' | 'report'> };
 }
 
 /** What one can do against a person; nothing when nothing is allowed. */

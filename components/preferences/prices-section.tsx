@@ -9,11 +9,12 @@ import { Field, FieldError } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
 import { PRICES_MAX } from '@/lib/contract/limits.ts';
-import { CURRENCIES, PRICE_VALUES, placePrice, pricesOf, pricesSchema } from '@/lib/preferences/price-form';
+import { PRICE_VALUES, placePrice, pricesOf, pricesSchema } from '@/lib/preferences/price-form';
 import type { PricesForm as Form } from '@/lib/preferences/price-form';
 import type { OwnProfile } from '@/lib/preferences/queries';
 import { savePrices } from '@/lib/preferences/save';
 import { useSectionForm } from '@/lib/preferences/use-section-form';
+import { CURRENCIES } from '@/lib/profile/price';
 import { SectionForm } from './section-form';
 import { WithProfile } from './with-profile';
 

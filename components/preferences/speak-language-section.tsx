@@ -16,6 +16,7 @@ import {
   toLevelChoice,
   withChosen,
 } from '@/lib/preferences/choice-forms';
+import type { LanguageChoice } from '@/lib/preferences/choice-forms';
 import type { SpeakForm as Form } from '@/lib/preferences/choice-forms';
 import type { Catalogue, OwnProfile } from '@/lib/preferences/queries';
 import { saveSpeak } from '@/lib/preferences/save';
@@ -44,7 +45,7 @@ function SpeakForm({ profile, catalogue }: { profile: OwnProfile; catalogue: Cat
   const { control } = state.form;
   const { fields, append, remove } = useFieldArray({ control, name: 'languages' });
   const spoken = profile.speakLanguages.map(({ language }) => language);
-  const languages = withChosen<{ id: number; title: string }>(catalogue.getLanguages, spoken);
+  const languages = withChosen<LanguageChoice>(catalogue.getLanguages, spoken);
   const error = state.textOf('languages');
   return (
     <SectionForm section="speak-language" text={t('speakText')} state={state}>
@@ -78,7 +79,7 @@ function SpeakForm({ profile, catalogue }: { profile: OwnProfile; catalogue: Cat
 interface SpokenRowProps {
   control: Control<Form>;
   index: number;
-  languages: readonly { id: number; title: string }[];
+  languages: readonly LanguageChoice[];
   textOf: (path: string) => string | undefined;
   onRemove: () => void;
 }

@@ -6,7 +6,6 @@ import { FieldError } from '@/components/ui/field';
 import { SPECIALITIES_MAX } from '@/lib/contract/limits.ts';
 import {
   CHOICE_VALUES,
-  SPECIALITY_GROUPS,
   specialitiesOf,
   specialitiesSchema,
   withChosen,
@@ -15,6 +14,7 @@ import type { Catalogue, OwnProfile } from '@/lib/preferences/queries';
 import { saveSpecialities } from '@/lib/preferences/save';
 import { useLimitedChoice } from '@/lib/preferences/use-limited-choice';
 import { useSectionForm } from '@/lib/preferences/use-section-form';
+import { SPECIALITY_GROUPS } from '@/lib/profile/facts';
 import { SectionForm } from './section-form';
 import { WithCatalogue } from './with-profile';
 

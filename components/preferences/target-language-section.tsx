@@ -12,6 +12,7 @@ import {
   toLevelChoice,
   withChosen,
 } from '@/lib/preferences/choice-forms';
+import type { LanguageChoice } from '@/lib/preferences/choice-forms';
 import type { Catalogue, OwnProfile } from '@/lib/preferences/queries';
 import { saveTarget } from '@/lib/preferences/save';
 import { useSectionForm } from '@/lib/preferences/use-section-form';
@@ -38,7 +39,7 @@ function TargetForm({ profile, catalogue }: { profile: OwnProfile; catalogue: Ca
   const { control } = state.form;
   const isChosen = useWatch({ control, name: 'languageId' }) !== NO_LANGUAGE;
   const taught = catalogue.getLanguages.filter(({ isTarget }) => isTarget);
-  const languages = withChosen<{ id: number; title: string }>(
+  const languages = withChosen<LanguageChoice>(
     taught,
     profile.targetLanguage ? [profile.targetLanguage] : [],
   ).map(({ id, title }) => ({ value: String(id), label: title }));

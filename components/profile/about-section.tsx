@@ -1,11 +1,10 @@
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { Tag } from '@/components/ui/tag';
+import { SPECIALITY_GROUPS } from '@/lib/profile/facts';
 import type { Profile } from '@/lib/profile/facts';
 import { EditLink } from './edit-link';
 import { SectionCard } from './section-card';
-
-const GROUPS = ['BEGINNER', 'INTERMEDIATE', 'ADVANCED'] as const;
 
 /** What a person writes of themselves, what they are good at (learners: what they work on), and what they like. */
 export function AboutSection({ profile, isOwn }: { profile: Profile; isOwn?: boolean }) {
@@ -45,23 +44,23 @@ function Specialities({ profile: { specialities, role } }: { profile: Profile })
     <>
       <h3 className="sr-only">{role === 'INSTRUCTOR' ? t('specialities') : t('goals')}</h3>
       <ul className="mt-3.5 grid gap-2 md:grid-cols-[repeat(auto-fit,minmax(180px,1fr))] md:gap-3">
-        {GROUPS.flatMap((group) => specialities.filter((speciality) => speciality.group === group)).map(
-          ({ id, slug, group, title }) => (
-            <li
-              key={id}
-              className="min-w-0 rounded-[10px] bg-sunken px-3.5 py-3 max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-3 max-md:px-3 max-md:py-2.5"
+        {SPECIALITY_GROUPS.flatMap((group) =>
+          specialities.filter((speciality) => speciality.group === group),
+        ).map(({ id, slug, group, title }) => (
+          <li
+            key={id}
+            className="min-w-0 rounded-[10px] bg-sunken px-3.5 py-3 max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-3 max-md:px-3 max-md:py-2.5"
+          >
+            <p className="text-meta text-ink-2">{t(`group.${group}`)}</p>
+            <Link
+              href={`/skills/${slug}`}
+              prefetch={false}
+              className="inline-block min-h-6 min-w-0 font-[680] wrap-anywhere text-ink hover:underline max-md:text-right"
             >
-              <p className="text-meta text-ink-2">{t(`group.${group}`)}</p>
-              <Link
-                href={`/skills/${slug}`}
-                prefetch={false}
-                className="inline-block min-h-6 min-w-0 font-[680] wrap-anywhere text-ink hover:underline max-md:text-right"
-              >
-                {title}
-              </Link>
-            </li>
-          ),
-        )}
+              {title}
+            </Link>
+          </li>
+        ))}
       </ul>
     </>
   );

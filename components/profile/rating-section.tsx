@@ -2,14 +2,14 @@ import { useLocale, useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { formatRating, Stars } from '@/components/review/rating';
 import { ReviewList } from '@/components/review/review-list';
-import type { ReviewPartsFragment } from '@/graphql/generated/graphql';
+import type { GetProfileQuery } from '@/graphql/generated/graphql';
 import type { Profile } from '@/lib/profile/facts';
 import { detailsPath } from '@/lib/profile/profile-path';
 import { SectionCard } from './section-card';
 
 export interface RatingSectionProps {
   profile: Profile;
-  reviews: { total: number; items: readonly ReviewPartsFragment[] };
+  reviews: GetProfileQuery['getUserReviews'];
 }
 
 /** How an instructor was rated, and the latest reviews. */
@@ -50,7 +50,7 @@ export function RatingSection({ profile, reviews }: RatingSectionProps) {
 }
 
 /** The overall rating, large: stars, figure and how many it is made of. */
-export function BigRating({ rating, number }: { rating: number; number: number }) {
+export function BigRating({ rating, number }: Profile['commonRatingComputed']) {
   const t = useTranslations('profile');
   const text = formatRating(rating, useLocale());
   return (

@@ -4,7 +4,7 @@ import { Controller, useFormContext } from 'react-hook-form';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
-import { fillPrices } from '@/lib/profile/price';
+import { CURRENCIES, fillPrices } from '@/lib/profile/price';
 import type { PriceSource } from '@/lib/profile/price';
 import type { ScheduleForm } from '@/lib/schedule/schedule-form';
 import type { LessonForm } from '@/lib/schedule/use-lesson-form';
@@ -13,7 +13,7 @@ import type { LessonForm } from '@/lib/schedule/use-lesson-form';
 export function PriceFields({ textOf }: Pick<LessonForm, 'textOf'>) {
   const t = useTranslations('schedule');
   const { control, setValue } = useFormContext<ScheduleForm>();
-  const currencies = (['KGS', 'USD'] as const).map((value) => ({ value, label: t(`currencies.${value}`) }));
+  const currencies = CURRENCIES.map((value) => ({ value, label: t(`currencies.${value}`) }));
   return (
     <div>
       <div className="grid gap-4 sm:grid-cols-3">

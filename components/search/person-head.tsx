@@ -1,11 +1,12 @@
 'use client';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
+import type { FoundPersonFragment } from '@/graphql/generated/graphql';
 import { profilePath } from '@/lib/profile/profile-path';
 import { useNames } from '@/lib/profile/use-names';
 
 export interface PersonHeadProps {
-  person: { id: number; firstName: string; lastName: string; shortAbout?: string | null | undefined };
+  person: Pick<FoundPersonFragment, 'id' | 'firstName' | 'lastName' | 'shortAbout'>;
   /** What else is told in a line. */
   children?: ReactNode;
 }

@@ -2,6 +2,7 @@
 import { useTranslations } from 'next-intl';
 import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
+import type { Crop } from '@/lib/upload/crop';
 
 export interface Placement {
   /** Where the picture stands behind the square: pixels of the screen. */
@@ -15,7 +16,7 @@ export interface PhotoCropperProps {
   placement: Placement;
   onChange: (change: Partial<Placement>) => void;
   /** The square in the picture's own pixels, after its turns. */
-  onSquare: (square: { x: number; y: number; size: number }) => void;
+  onSquare: (square: Omit<Crop, 'turns'>) => void;
 }
 
 const ZOOM_MAX = 4;

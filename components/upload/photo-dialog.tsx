@@ -8,6 +8,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { FieldError } from '@/components/ui/field';
 import { Skeleton } from '@/components/ui/skeleton';
 import { middleSquare } from '@/lib/upload/crop';
+import type { Crop } from '@/lib/upload/crop';
 import type { LocalPicture } from '@/lib/upload/picture';
 import { useSavePhoto } from '@/lib/preferences/use-photo';
 import type { UploadState } from '@/lib/upload/use-upload';
@@ -33,7 +34,7 @@ export interface PhotoDialogProps {
 export function PhotoDialog({ picture, upload, onSaved, onGiveUp }: PhotoDialogProps) {
   const t = useTranslations('upload');
   const [placement, setPlacement] = useState(CENTRED);
-  const square = useRef<{ x: number; y: number; size: number } | null>(null);
+  const square = useRef<Omit<Crop, 'turns'> | null>(null);
   const { ofError } = useFaultText('PROFILE_PHOTO');
   const { save, isPending, error } = useSaveWhenSent({ picture, upload, onSaved });
   const change = (changed: Partial<Placement>) => setPlacement((before) => ({ ...before, ...changed }));

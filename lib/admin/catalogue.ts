@@ -18,8 +18,6 @@ import type { ApiClient } from '@/lib/api/client';
 export const CATALOGUE_KINDS = ['languages', 'specialities', 'interests'] as const;
 export type CatalogueKind = (typeof CATALOGUE_KINDS)[number];
 
-export const GROUPS = ['BEGINNER', 'INTERMEDIATE', 'ADVANCED'] as const satisfies readonly SpecialityGroup[];
-
 /** What is typed of an entry. A list uses the fields it has; the others stay as they begin. */
 export interface EntryForm {
   /** What the entry is known by: a code, the end of an address, the name of a sign. */

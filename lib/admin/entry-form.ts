@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { FieldCode } from '@/lib/contract/errors.ts';
 import { CATALOGUE_DESCRIPTION_MAX, CATALOGUE_TITLE_MAX } from '@/lib/contract/limits.ts';
-import { GROUPS, SOURCES } from './catalogue';
+import { SPECIALITY_GROUPS } from '@/lib/profile/facts';
+import { SOURCES } from './catalogue';
 import type { CatalogueKind } from './catalogue';
 
 const code = (value: FieldCode): FieldCode => value;
@@ -25,7 +26,7 @@ export function entrySchema(kind: CatalogueKind) {
     titleEn: line(CATALOGUE_TITLE_MAX),
     titleRu: line(CATALOGUE_TITLE_MAX),
     isTarget: z.boolean(),
-    group: z.enum(GROUPS),
+    group: z.enum(SPECIALITY_GROUPS),
     descriptionEn: description,
     descriptionRu: description,
   });

@@ -1,5 +1,9 @@
 import { GetChatMessagesPaginatedDocument } from '@/graphql/generated/graphql';
-import type { ChatMessagePartsFragment, GetChatMessagesPaginatedQuery } from '@/graphql/generated/graphql';
+import type {
+  ChatMessagePartsFragment,
+  GetChatMessagesPaginatedQuery,
+  GetChatMessagesPaginatedQueryVariables,
+} from '@/graphql/generated/graphql';
 import { browserApi } from '@/lib/api/browser';
 import type { ChatAttachment } from '@/lib/contract/socket-payloads.ts';
 import type { ChatMessage } from './chat-state';
@@ -9,7 +13,7 @@ export type MessagePage = GetChatMessagesPaginatedQuery['getChatMessagesPaginate
 /** Messages before or after a number. */
 export async function askMessages(
   chatId: number,
-  stretch: { before?: number; after?: number; take: number },
+  stretch: Omit<GetChatMessagesPaginatedQueryVariables, 'chatId'>,
 ): Promise<MessagePage> {
   const data = await browserApi(GetChatMessagesPaginatedDocument, { chatId, ...stretch });
   return data.getChatMessagesPaginated;

@@ -1,11 +1,15 @@
 'use client';
 import { useState } from 'react';
+import type { QuizFieldsFragment } from '@/graphql/generated/graphql';
 import { CHAT_ATTACHMENTS_MAX } from '@/lib/contract/limits.ts';
 import type { ChatAttachment } from '@/lib/contract/socket-payloads.ts';
 import { judgeFile } from '@/lib/upload/rules';
 import type { FileFault } from '@/lib/upload/rules';
 import { usePieces } from './use-pieces';
 import type { Piece } from './use-pieces';
+
+/** What of a quiz goes with a message. */
+export type AttachedQuiz = Pick<QuizFieldsFragment, 'id' | 'title'>;
 
 const attachmentsOf = (pieces: readonly Piece[]) =>
   pieces.flatMap((piece): ChatAttachment[] =>
@@ -34,7 +38,7 @@ export function useChatFiles(userId: number, chatId: number | null) {
     setFault(fit.length > room ? 'TOO_MANY' : (wrong.find((fault) => fault !== null) ?? null));
     fit.slice(0, room).forEach(addFile);
   };
-  const addQuiz = ({ id, title }: { id: number; title: string }) => {
+  const addQuiz = ({ id, title }: AttachedQuiz) => {
     const has = pieces.some((piece) => piece.kind === 'quiz' && piece.id === id);
     setFault(pieces.length >= CHAT_ATTACHMENTS_MAX ? 'TOO_MANY' : null);
     if (has || pieces.length >= CHAT_ATTACHMENTS_MAX) return;

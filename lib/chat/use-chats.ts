@@ -8,6 +8,7 @@ import {
   RemoveGroupChatUserDocument,
   UpdateGroupChatDocument,
 } from '@/graphql/generated/graphql';
+import type { CreateGroupChatMutationVariables } from '@/graphql/generated/graphql';
 import { browserApi } from '@/lib/api/browser';
 import { connectionKeys } from '@/lib/connection/keys';
 import { chatKeys } from './keys';
@@ -27,7 +28,7 @@ export function useUserChat() {
 export function useNewGroup() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (group: { clientId: string; title: string; userIds: number[] }) =>
+    mutationFn: async (group: CreateGroupChatMutationVariables) =>
       (await browserApi(CreateGroupChatDocument, group)).createGroupChat.id,
     onSuccess: () => client.invalidateQueries({ queryKey: chatKeys.lists }),
   });

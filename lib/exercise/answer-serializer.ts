@@ -1,6 +1,10 @@
 import type { Answers } from '@/lib/contract/exercise/answers.ts';
 import type { ExerciseType } from '@/lib/contract/exercise/exercise-type.ts';
-import type { ExerciseAnswerInput } from '@/graphql/generated/graphql';
+import type {
+  ExerciseAnswerInput,
+  GetExercisesHistoryPaginatedQuery,
+  Pen,
+} from '@/graphql/generated/graphql';
 
 type MapAnswer = Record<string, string | boolean | null>;
 
@@ -17,23 +21,17 @@ export function toAnswerInput<T extends ExerciseType>(
   if (typeof answer === 'string') return { id: answer };
   if (Array.isArray(answer)) return { ids: answer };
   const map = answer as MapAnswer;
-  if (type === 'markTheWords')
-    return { marks: entries<'CORRECT' | 'WRONG'>(map).map(([id, as]) => ({ id, as: as as 'CORRECT' })) };
+  if (type === 'markTheWords') return { marks: entries<Pen>(map).map(([id, as]) => ({ id, as })) };
   if (type === 'trueFalse')
     return { values: entries(map).map(([id, value]) => ({ id, value: value as unknown as boolean })) };
   return { gaps: entries(map).map(([id, value]) => ({ id, value })) };
 }
 
+type GivenAnswer =
+  GetExercisesHistoryPaginatedQuery['getExercisesHistoryPaginated']['items'][number]['input'];
+
 /** An answer of the history as views take it; null: nothing was given. */
-export function fromAnswer<T extends ExerciseType>(
-  answer: {
-    gaps?: { id: string; value: string }[] | null;
-    marks?: { id: string; as: string }[] | null;
-    values?: { id: string; value: boolean }[] | null;
-    ids?: string[] | null;
-    id?: string | null;
-  } | null,
-): Answers[T] {
+export function fromAnswer<T extends ExerciseType>(answer: GivenAnswer | null): Answers[T] {
   if (!answer) return null as Answers[T];
   const { gaps, marks, values, ids, id } = answer;
   const pairs =

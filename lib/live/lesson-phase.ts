@@ -1,12 +1,9 @@
+import type { LiveScheduleFragment } from '@/graphql/generated/graphql';
+
 /** Where a lesson stands for somebody who opens its room. Pure: the room asks it every second. */
 export type LessonPhase = 'cancelled' | 'over' | 'late' | 'notReady' | 'early' | 'open';
 
-export interface PhaseFacts {
-  state: 'UPCOMING' | 'LIVE' | 'ENDED' | 'CANCELLED';
-  ready: boolean;
-  joinOpensAt: string;
-  joinClosesAt: string;
-}
+export type PhaseFacts = Pick<LiveScheduleFragment, 'state' | 'ready' | 'joinOpensAt' | 'joinClosesAt'>;
 
 /** `now`: milliseconds by the server's clock. The API judges again when joining; this only chooses the screen. */
 export function lessonPhase(schedule: PhaseFacts, now: number): LessonPhase {

@@ -2,13 +2,11 @@ import { searchRoutes } from '@/lib/contract/routes/search.ts';
 import { PRICE_MAX, SEARCH_MAX } from '@/lib/contract/limits.ts';
 import { CRITERIA } from '@/lib/contract/review.ts';
 import type { Criterion } from '@/lib/contract/review.ts';
-import { moneyToText, parseMoney } from '@/lib/profile/price';
+import { CURRENCIES, moneyToText, parseMoney } from '@/lib/profile/price';
 import type { Currency } from '@/graphql/generated/graphql';
 import { isAskable, readIds } from '@/lib/search/filter';
 
 export const INSTRUCTORS_PATH = searchRoutes.instructors.path;
-
-export const CURRENCIES = ['KGS', 'USD'] as const satisfies readonly Currency[];
 
 export interface MatchFilter {
   query: string;

@@ -1,16 +1,14 @@
 import { z } from 'zod';
-import type { LanguageLevel, SpeakLanguageInput, SpecialityGroup } from '@/graphql/generated/graphql';
+import type { GetCatalogueQuery, LanguageLevel, SpeakLanguageInput } from '@/graphql/generated/graphql';
 import type { FieldCode } from '@/lib/contract/errors.ts';
 import { INTERESTS_MAX, SPEAK_LANGUAGES_MAX, SPECIALITIES_MAX } from '@/lib/contract/limits.ts';
 import type { OwnProfile } from './queries';
 
+/** A language as one chooses it. */
+export type LanguageChoice = Pick<GetCatalogueQuery['getLanguages'][number], 'id' | 'title'>;
+
 const code = (value: FieldCode): FieldCode => value;
 
-export const SPECIALITY_GROUPS = [
-  'BEGINNER',
-  'INTERMEDIATE',
-  'ADVANCED',
-] as const satisfies readonly SpecialityGroup[];
 export const LANGUAGE_LEVELS = [
   'A1',
   'A2',

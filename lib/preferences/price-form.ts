@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import type { Currency, UserPriceInput } from '@/graphql/generated/graphql';
+import type { UserPriceInput } from '@/graphql/generated/graphql';
 import type { FieldCode } from '@/lib/contract/errors.ts';
 import { PRICES_MAX, PRICE_MAX, PRICE_TITLE_MAX } from '@/lib/contract/limits.ts';
-import { moneyToText, parseMoney } from '@/lib/profile/price';
+import { CURRENCIES, moneyToText, parseMoney } from '@/lib/profile/price';
 import type { OwnProfile } from './queries';
 
 const code = (value: FieldCode): FieldCode => value;
-export const CURRENCIES = ['KGS', 'USD'] as const satisfies readonly Currency[];
 
 const amountSchema = z.string().superRefine((text, context) => {
   const minor = parseMoney(text);

@@ -1,7 +1,14 @@
-import type { ProfilePartsFragment } from '@/graphql/generated/graphql';
+import type { ProfilePartsFragment, SpecialityGroup } from '@/graphql/generated/graphql';
+import type { Money } from './price';
 
 export type Profile = ProfilePartsFragment;
-type Money = Profile['prices'][number]['hourlyPrice'];
+
+/** In the order in which they are shown. */
+export const SPECIALITY_GROUPS = [
+  'BEGINNER',
+  'INTERMEDIATE',
+  'ADVANCED',
+] as const satisfies readonly SpecialityGroup[];
 
 /** Who asked the service for something within these has the page open. */
 const ONLINE_MS = 2 * 60_000;

@@ -1,7 +1,6 @@
-interface Named {
-  firstName: string;
-  lastName: string;
-}
+import type { UserCardFragment } from '@/graphql/generated/graphql';
+
+export type Named = Pick<UserCardFragment, 'firstName' | 'lastName'>;
 
 /** First and last name, as they stand over a profile; empty of somebody who left. */
 export const personName = ({ firstName, lastName }: Named): string => `${firstName} ${lastName}`.trim();

@@ -1,4 +1,7 @@
-import type { Currency } from '@/graphql/generated/graphql';
+import type { Currency, ProfilePartsFragment } from '@/graphql/generated/graphql';
+
+export const CURRENCIES = ['KGS', 'USD'] as const satisfies readonly Currency[];
+export type Money = ProfilePartsFragment['prices'][number]['hourlyPrice'];
 
 /** Which of the two prices the person typed last: the other follows it. */
 export type PriceSource = 'price' | 'commonPrice';
@@ -44,10 +47,8 @@ export function fillPrices(source: PriceSource, typed: string, students: number)
 }
 
 /** "500 KGS", "500,50 KGS": the code stands after the sum in both languages, as the som sign is in few fonts. */
-export const formatMoney = (
-  { amount, currency }: { amount: number; currency: Currency },
-  locale: string,
-): string => `${formatAmount(amount, locale)}\u00a0${currency}`;
+export const formatMoney = ({ amount, currency }: Money, locale: string): string =>
+  `${formatAmount(amount, locale)}\u00a0${currency}`;
 
 /** The sum alone, where its currency stands beside another. */
 export function formatAmount(minor: number, locale: string): string {

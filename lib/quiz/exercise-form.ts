@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { ExerciseInput, ExercisePreviewInput } from '@/graphql/generated/graphql';
+import type { ExerciseInput, ExercisePreviewInput, UploadPartsFragment } from '@/graphql/generated/graphql';
 import type { ExerciseLanguage, ExerciseType } from '@/lib/contract/exercise/exercise-type.ts';
 import { EXERCISE_LIMITS } from '@/lib/contract/exercise/limits.ts';
 import { validate } from '@/lib/contract/exercise/validate.ts';
@@ -13,12 +13,7 @@ export const CORRECTNESS = ['QUIZ', 'ON', 'OFF'] as const;
 export const MEDIA_KINDS = ['NONE', 'PICTURE', 'VIDEO'] as const;
 
 /** A file of the form: `id` is its upload's. */
-export interface FormFile {
-  id: string;
-  name: string;
-  mimeType: string;
-  fullUri: string;
-}
+export type FormFile = Pick<UploadPartsFragment, 'id' | 'name' | 'mimeType' | 'fullUri'>;
 
 /** What the author's form of an exercise holds; numbers as they are typed. */
 export type ExerciseForm = {

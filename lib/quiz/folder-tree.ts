@@ -1,8 +1,6 @@
-interface Folder {
-  id: number;
-  parentId?: number | null;
-  title: string;
-}
+import type { QuizCategoryFieldsFragment } from '@/graphql/generated/graphql';
+
+type Folder = Pick<QuizCategoryFieldsFragment, 'id' | 'parentId' | 'title'>;
 
 /** Folders with those in them right below, each with how deep it lies. */
 export function inTree<Item extends Folder>(folders: readonly Item[]): { folder: Item; depth: number }[] {

@@ -9,14 +9,14 @@ import {
   QUIZ_TITLE_MAX,
 } from '@/lib/contract/limits.ts';
 import { instantToWall, nextFullHour, wallToInstant } from '@/lib/schedule/zone';
-import type { UploadedFile } from '@/lib/upload/use-file-upload';
+import type { FormFile } from './exercise-form';
 import type { Quiz } from './queries';
 
 export const PRIVACIES = ['HIDDEN', 'CONNECTIONS', 'PUBLIC', 'SCHEDULED'] as const satisfies QuizPrivacy[];
 export const REVEALS = ['NEVER', 'AFTER_SUBMIT'] as const satisfies RevealSolution[];
 
 /** A cover; one without id is the stored one, whose upload the api does not name. */
-export type Cover = Pick<UploadedFile, 'id' | 'name' | 'mimeType' | 'fullUri'>;
+export type Cover = FormFile;
 
 const code = (value: FieldCode): FieldCode => value;
 const count = (max: number) =>

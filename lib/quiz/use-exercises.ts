@@ -9,7 +9,7 @@ import {
   RemoveExerciseDocument,
   UpdateExerciseDocument,
 } from '@/graphql/generated/graphql';
-import type { ExerciseInput } from '@/graphql/generated/graphql';
+import type { ChangeOrderExerciseMutationVariables, ExerciseInput } from '@/graphql/generated/graphql';
 import { browserApi } from '@/lib/api/browser';
 import { swapOrders } from './order';
 import { exercisesQuery, quizKeys } from './queries';
@@ -64,7 +64,7 @@ export function useSwapExercises(quizId: number) {
   const client = useQueryClient();
   const queryKey = quizKeys.exercises(quizId);
   return useMutation({
-    mutationFn: (pair: { first: number; second: number }) => browserApi(ChangeOrderExerciseDocument, pair),
+    mutationFn: (pair: ChangeOrderExerciseMutationVariables) => browserApi(ChangeOrderExerciseDocument, pair),
     // Two presses in a row are sent in a row: each swap counts on the one before.
     scope: { id: `quiz-order-${quizId}` },
     onMutate: async ({ first, second }) => {

@@ -2,7 +2,10 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { CheckExercisePreviewDocument, PreviewExerciseDocument } from '@/graphql/generated/graphql';
-import type { ExerciseAnswerInput, ExercisePreviewInput } from '@/graphql/generated/graphql';
+import type {
+  CheckExercisePreviewMutationVariables,
+  ExercisePreviewInput,
+} from '@/graphql/generated/graphql';
 import { browserApi } from '@/lib/api/browser';
 
 /** Long enough for a word to be typed, short enough to be seen as an answer to it. */
@@ -34,16 +37,9 @@ export function usePreview(input: ExercisePreviewInput) {
   });
 }
 
-interface Checked {
-  data: ExercisePreviewInput;
-  answer: ExerciseAnswerInput | null;
-  points: number;
-  quizId: number;
-}
-
 export function useCheckPreview() {
   return useMutation({
-    mutationFn: async (checked: Checked) =>
+    mutationFn: async (checked: CheckExercisePreviewMutationVariables) =>
       (await browserApi(CheckExercisePreviewDocument, checked)).checkExercisePreview,
   });
 }

@@ -1,3 +1,4 @@
+import type { GetAuthorQuizCategoryQueryVariables } from '@/graphql/generated/graphql';
 import { idOf } from '@/lib/quiz/id-of';
 import { QUIZZES_PATH } from '@/lib/quiz/paths';
 
@@ -6,11 +7,7 @@ export const SAVED_PATH = `${QUIZZES_PATH}/saved-categories`;
 export const savedFolderPath = (id: number) => `${SAVED_PATH}/${id}`;
 
 /** An author's folder and the one the walk began with. */
-export interface Walk {
-  authorId: number;
-  startCategoryId: number;
-  categoryId: number;
-}
+export type Walk = Pick<GetAuthorQuizCategoryQueryVariables, 'authorId' | 'startCategoryId' | 'categoryId'>;
 
 export const walkPath = ({ authorId, startCategoryId, categoryId }: Walk) =>
   `/profile/materials/saved-categories/${authorId}/${startCategoryId}-${categoryId}`;

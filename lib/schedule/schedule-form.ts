@@ -8,7 +8,7 @@ import {
   TITLE_MAX,
 } from '@/lib/contract/limits.ts';
 import type { FieldCode } from '@/lib/contract/errors.ts';
-import { moneyToText, parseMoney } from '@/lib/profile/price';
+import { CURRENCIES, moneyToText, parseMoney } from '@/lib/profile/price';
 import type { Schedule } from './window';
 import { instantToWall, isZone, nextFullHour, wallToInstant } from './zone';
 
@@ -46,7 +46,7 @@ const fields = z.object({
   commonPrice: moneyText(),
   /** Which price was typed last; the other follows it. */
   priceSource: z.enum(['price', 'commonPrice']),
-  currency: z.enum(['KGS', 'USD']),
+  currency: z.enum(CURRENCIES),
   notes: z.string().max(NOTES_MAX, code('TOO_LONG')),
 });
 export type ScheduleForm = z.infer<typeof fields>;
