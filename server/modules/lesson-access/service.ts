@@ -7,6 +7,11 @@ import { isOpen, scheduleState } from './window.ts';
 export { admitting, checkLessonAccess, checkLessonsAccess, isRemoved, refusalOf } from './policy.ts';
 export { isOpen, joinClosesAt, joinOpensAt, plusMinutes, scheduleState } from './window.ts';
 
+/** The row of a lesson as it stands now, or null. Asks for no rights. */
+export async function findLesson(ctx: SystemContext, scheduleId: number): Promise<LessonRow | null> {
+  return store.findLesson(ctx.db, { id: scheduleId, now: ctx.platform.clock.now() });
+}
+
 /** The lesson in time behind a lesson's log; none when there is none. Asks for no rights: others decide rights by it. */
 export async function findLessonAccess(ctx: SystemContext, scheduleId: number): Promise<LessonAccess[]> {
   const now = ctx.platform.clock.now();

@@ -3,7 +3,7 @@ import { DomainError } from '../../errors.ts';
 import { parsePage } from '../../paging.ts';
 import type { PageInput } from '../../paging.ts';
 import { requireViewer } from '../../viewer.ts';
-import { isOpen, joinClosesAt, joinOpensAt, scheduleState } from '../lesson-access/service.ts';
+import { findLesson, isOpen, joinClosesAt, joinOpensAt, scheduleState } from '../lesson-access/service.ts';
 import type { ScheduleRow } from './model.ts';
 import { canManage, canRead, isParticipant, isRemoved, isReady } from './policy.ts';
 import * as store from './store.ts';
@@ -15,7 +15,7 @@ export { PRESENCE_TTL_SECONDS } from './store.ts';
 /** One lesson; INVALID_PERMISSIONS also when there is none, so that ids tell nothing. */
 export async function getSchedule(ctx: Context, id: number): Promise<ScheduleRow> {
   const viewer = requireViewer(ctx);
-  const row = await store.findScheduleRow(ctx.db, { id, now: ctx.platform.clock.now() });
+  const row = await findLesson(ctx, id);
   if (!row || !canRead(viewer, row)) throw new DomainError('INVALID_PERMISSIONS');
   return row;
 }
@@ -98,7 +98,7 @@ function refusal(code: 'SCHEDULE_TOO_EARLY' | 'SCHEDULE_TOO_LATE', at: Date): Do
 
 /** The lesson as it now stands, for what was changed in this transaction. */
 export async function reloadSchedule(ctx: SystemContext, id: number): Promise<ScheduleRow> {
-  const row = await store.findScheduleRow(ctx.db, { id, now: ctx.platform.clock.now() });
+  const row = await findLesson(ctx, id);
   if (!row) throw new Error(`lesson schedule ${id} is gone`);
   return row;
 }

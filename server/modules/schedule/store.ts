@@ -2,7 +2,6 @@ import { and, asc, between, desc, eq, inArray, isNull, not, sql } from 'drizzle-
 import type { SQL } from 'drizzle-orm';
 import { JOIN_CLOSES_AFTER_MINUTES } from '#contract/limits.ts';
 import type { Database } from '../../db/client.ts';
-import { batched } from '../../batched.ts';
 import {
   endsAt,
   lessonColumns,
@@ -38,26 +37,6 @@ function whereOf(userId: number, period: Period, now: Date): SQL | undefined {
   const upcoming = isUpcoming(now);
   return and(ownedBy(userId), period === 'UPCOMING' ? upcoming : not(sql`(${upcoming})`));
 }
-
-/** Asked for at a moment; those asked for together are read as of the latest. */
-interface At {
-  id: number;
-  now: Date;
-}
-
-const idsAt = (asked: readonly At[]) => ({
-  ids: [...new Set(asked.map(({ id }) => id))],
-  now: new Date(Math.max(...asked.map(({ now }) => now.getTime()))),
-});
-
-export const findScheduleRow = batched(async (db, asked: readonly At[]): Promise<(ScheduleRow | null)[]> => {
-  const { ids, now } = idsAt(asked);
-  const rows = await db
-    .select(lessonColumns(now))
-    .from(lessonSchedule)
-    .where(inArray(lessonSchedule.id, ids));
-  return asked.map(({ id }) => rows.find((row) => row.id === id) ?? null);
-});
 
 /** Holds the lesson until the transaction ends, then reads it: whoever changes its course goes through here. */
 export async function lockScheduleRow(db: Database, id: number, now: Date): Promise<ScheduleRow | null> {
