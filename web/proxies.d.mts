@@ -6,6 +6,7 @@ export function parseProxies(list: string): BlockList;
 
 /**
  * Makes the headers say who really calls: the other end of the connection or, when that is a proxy of ours, whom that
- * proxy saw (the last address it names; those before it are the caller's word). Limits per address go by this.
+ * proxy saw (the last address it names; those before it are the caller's word). Limits per address go by this. The api
+ * reads the same where it is called itself: docs/decisions/proxies.md.
  */
 export function setCaller(headers: IncomingHttpHeaders, peer: string | undefined, proxies: BlockList): void;

@@ -11,7 +11,8 @@ export function parseProxies(list) {
     const family = isIPv6(network) ? 'ipv6' : 'ipv4';
     try {
       if (bits === undefined) proxies.addAddress(network, family);
-      else proxies.addSubnet(network, Number(bits), family);
+      // Number('') is 0: a network of everybody.
+      else proxies.addSubnet(network, bits === '' ? NaN : Number(bits), family);
     } catch (cause) {
       throw new Error(`TRUSTED_PROXIES: "${entry}" is no address and no network`, { cause });
     }

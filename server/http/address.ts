@@ -16,7 +16,10 @@ export function createAddressReader(trustedProxies: readonly string[]): (request
   return (request) => read(request).address;
 }
 
-/** Tells the caller; x-forwarded-for counts only from the proxies named (by default this machine's own). */
+/**
+ * Tells the caller; x-forwarded-for counts only from the proxies named (by default this machine's own). web/proxies.mjs
+ * reads the same in its process: docs/decisions/proxies.md.
+ */
 export function createCallerReader(trustedProxies: readonly string[]): (request: Peered) => Caller {
   const trusted = new BlockList();
   for (const entry of trustedProxies) {
@@ -36,8 +39,8 @@ export function createCallerReader(trustedProxies: readonly string[]): (request:
       .split(',')
       .at(-1)
       ?.trim();
-    const address = last ? plain(last).slice(0, 64) : peer;
-    return { address: networkOf(address), isTrusted: isTrusted(address) };
+    const seen = last ? plain(last) : peer;
+    return { address: networkOf(isIP(seen) === 0 ? peer : seen), isTrusted: isTrusted(seen) };
   };
 }
 
