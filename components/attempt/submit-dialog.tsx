@@ -1,15 +1,16 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Note } from '@/components/ui/note';
-import { isApiError } from '@/lib/api/errors';
-import { useErrorText } from '@/lib/api/use-error-text';
 import type { Numbered, Open } from '@/lib/attempt/progress';
+import { useServerForm } from '@/lib/form/use-server-form';
 import { RESULT_ID } from './quiz-result';
-import { VisitorFields, type Visitor } from './visitor-fields';
+import { NO_VISITOR, VisitorFields } from './visitor-fields';
+import type { Visitor } from './visitor-fields';
 
 export interface SubmitDialogProps {
   open: boolean;
@@ -19,18 +20,21 @@ export interface SubmitDialogProps {
   count: number;
   isVisitor: boolean;
   pending: boolean;
-  error: unknown;
-  onSubmit: (visitor: Visitor | null) => void;
+  /** Rejects when it was not taken in. */
+  onSubmit: (visitor: Visitor | null) => Promise<unknown>;
   onGoTo: (number: number) => void;
 }
 
 /** Asked before a submission, always: what is open, by number, and of visitors who they are. */
 export function SubmitDialog(props: SubmitDialogProps) {
-  const { open, onOpenChange, left, count, isVisitor, pending, error, onSubmit, onGoTo } = props;
+  const { open, onOpenChange, left, count, isVisitor, pending, onSubmit, onGoTo } = props;
   const t = useTranslations('attempt');
-  const errorText = useErrorText();
-  const [visitor, setVisitor] = useState<Visitor>({ fullName: '', telNumber: '' });
-  const fields = isApiError(error, 'BAD_USER_INPUT') ? (error.fields ?? {}) : {};
+  const form = useForm<Visitor>({ defaultValues: NO_VISITOR });
+  const { textOf, refuse, problem, clearProblem } = useServerForm(form);
+  const submit = form.handleSubmit(async (visitor) => {
+    clearProblem();
+    await onSubmit(isVisitor ? visitor : null).catch(refuse);
+  });
   /** The exercise that was asked for: there the person goes on, or at the result. */
   const wanted = useRef<number | null>(null);
   const focusAfter = () => {
@@ -55,7 +59,7 @@ export function SubmitDialog(props: SubmitDialogProps) {
           <Button variant="subtle" onClick={() => onOpenChange(false)}>
             {t('back')}
           </Button>
-          <Button pending={pending} onClick={() => onSubmit(isVisitor ? visitor : null)}>
+          <Button pending={pending} onClick={() => void submit()}>
             {t('confirm')}
           </Button>
         </>
@@ -68,10 +72,10 @@ export function SubmitDialog(props: SubmitDialogProps) {
         <LeftOpen numbers={left.incomplete} onGoTo={goTo}>
           {t('incomplete', { open: left.incomplete.length, count })}
         </LeftOpen>
-        {isVisitor ? <VisitorFields visitor={visitor} onVisitor={setVisitor} errors={fields} /> : null}
-        {error && Object.keys(fields).length === 0 ? (
+        {isVisitor ? <VisitorFields register={form.register} textOf={textOf} /> : null}
+        {problem ? (
           <Note tone="error" role="alert">
-            {errorText(error)}
+            {problem}
           </Note>
         ) : null}
       </div>

@@ -160,8 +160,7 @@ function Pages({ quiz, exercises, itemsPerPage, isVisitor }: PagesProps) {
         count={exercises.length}
         isVisitor={isVisitor}
         pending={submit.isPending}
-        error={submit.error}
-        onSubmit={(visitor) => submit.mutate(visitor)}
+        onSubmit={(visitor) => submit.mutateAsync(visitor)}
         onGoTo={goTo}
       />
     </div>

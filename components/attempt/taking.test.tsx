@@ -174,8 +174,14 @@ describeInLanguages('a quiz for visitors', (locale, api) => {
     await expectShown([await text('attempt.visitorHint')]);
     const fields = { telNumber: { code: 'INVALID_PHONE' as const } };
     api.set(refusal(CheckQuizExercisesDocument, 'BAD_USER_INPUT', { fields }));
+    const visitorOf = { fullName: 'Aida Asanova', telNumber: '0555 123' };
+    for (const [name, value] of Object.entries(visitorOf)) {
+      const field = screen.getByLabelText(new RegExp(`^${await text(`attempt.${name}`)}`));
+      fireEvent.change(field, { target: { value } });
+    }
     fireEvent.click(screen.getByRole('button', { name: await text('attempt.confirm') }));
     await expectShown([await text('validation.INVALID_PHONE')]);
+    expect(api.calls(CheckQuizExercisesDocument)[0]?.nonRegisteredData).toEqual(visitorOf);
   });
 });
 

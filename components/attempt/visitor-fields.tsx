@@ -1,47 +1,30 @@
 'use client';
 import { useTranslations } from 'next-intl';
+import type { UseFormRegister } from 'react-hook-form';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import type { NonRegisteredDataInput } from '@/graphql/generated/graphql';
-import type { FieldErrors } from '@/lib/contract/errors.ts';
 import { VISITOR_NAME_MAX } from '@/lib/contract/limits.ts';
+import type { ServerForm } from '@/lib/form/use-server-form';
 
 export type Visitor = NonRegisteredDataInput;
+export const NO_VISITOR: Visitor = { fullName: '', telNumber: '' };
+
+interface VisitorFieldsProps extends Pick<ServerForm, 'textOf'> {
+  register: UseFormRegister<Visitor>;
+}
 
 /** Who a visitor is, for the author of the quiz. */
-export function VisitorFields({
-  visitor,
-  onVisitor,
-  errors,
-}: {
-  visitor: Visitor;
-  onVisitor: (visitor: Visitor) => void;
-  errors: FieldErrors;
-}) {
+export function VisitorFields({ register, textOf }: VisitorFieldsProps) {
   const t = useTranslations('attempt');
-  const v = useTranslations('validation');
-  const errorOf = (name: keyof Visitor) => {
-    const error = errors[name];
-    return error ? v(error.code, error.values) : undefined;
-  };
   return (
     <div className="grid gap-4">
       <p className="text-ink-2">{t('visitorHint')}</p>
-      <Field label={t('fullName')} error={errorOf('fullName')} required>
-        <Input
-          value={visitor.fullName}
-          maxLength={VISITOR_NAME_MAX}
-          autoComplete="name"
-          onChange={(event) => onVisitor({ ...visitor, fullName: event.target.value })}
-        />
+      <Field label={t('fullName')} error={textOf('fullName')} required>
+        <Input maxLength={VISITOR_NAME_MAX} autoComplete="name" {...register('fullName')} />
       </Field>
-      <Field label={t('telNumber')} error={errorOf('telNumber')} required>
-        <Input
-          type="tel"
-          value={visitor.telNumber}
-          autoComplete="tel"
-          onChange={(event) => onVisitor({ ...visitor, telNumber: event.target.value })}
-        />
+      <Field label={t('telNumber')} error={textOf('telNumber')} required>
+        <Input type="tel" autoComplete="tel" {...register('telNumber')} />
       </Field>
     </div>
   );
