@@ -4,7 +4,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { dropDraft, loadDraft, saveDraft } from './form-draft';
 import { useHydrated } from './use-hydrated';
 
-/** Keeps what is typed through a reload, and brings it back once. `key`: of one's own, see own-storage.ts. */
+/** Keeps what is typed through a reload, and brings it back once. `key`: of one's own, see user-storage.ts. */
 export function useFormDraft<Form extends FieldValues>(key: string, form: UseFormReturn<Form>) {
   const { reset, subscribe, getValues } = form;
   const hydrated = useHydrated();
