@@ -1,0 +1,55 @@
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const DECISIONS = 'docs/decisions';
+const INDEX = 'README.md';
+
+const notes = readdirSync(DECISIONS).filter((name) => name !== INDEX);
+const read = (path: string) => readFileSync(path, 'utf8');
+
+/** Title, then date and status, then these headings; further ones may follow each. */
+const FORM =
+  /^# [^\n]+\n\n(?:Accepted|Superseded)[^\n]*, \d{4}-\d\d-\d\d\.[^#]*\n\n## Context\n[^]+\n## Decision\n[^]+\n## Consequences\n/;
+
+/** A file or a folder, by its path; `*` and `{a,b}` stand for several, `<word>` for any one. */
+const isThere = (name: string) => existsSync(name) || globSync(name.replaceAll(/<[^>]+>/g, '*')).length > 0;
+
+describe('a decision note', () => {
+  it.each(notes)('%s has date, status, context, decision and consequences', (name) => {
+    expect(read(join(DECISIONS, name))).toMatch(FORM);
+  });
+
+  it.each(notes)('%s stands in the index once, under its title', (name) => {
+    const [title = ''] = read(join(DECISIONS, name)).split('\n');
+    const entries = read(join(DECISIONS, INDEX))
+      .split('\n')
+      .filter((line) => line.endsWith(`(${name})`));
+    expect(entries).toEqual([`- [${title.slice('# '.length)}](${name})`]);
+  });
+});
+
+describe('a document', () => {
+  const documents = globSync(
+    '{*.md,docs/**/*.md,{app,bench,components,graphql,lib,messages,scripts,server,tests,web}/**/*.md}',
+    {
+      exclude: ['**/node_modules/**'],
+    },
+  );
+
+  it.each(documents)('%s links to what is there', (path) => {
+    const links = [...read(path).matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g)].map(
+      ([, target = '']) => target,
+    );
+    expect(links.filter((target) => !existsSync(join(dirname(path), target)))).toEqual([]);
+  });
+
+  it.each(documents)('%s names files that are there', (path) => {
+    const named = [
+      ...read(path).matchAll(
+        /`((?:app|bench|components|docs|graphql|lib|messages|scripts|server|tests|web)\/[^`\s]+)`/g,
+      ),
+    ].map(([, name = '']) => name);
+    expect(named.filter((name) => !isThere(name))).toEqual([]);
+  });
+});
