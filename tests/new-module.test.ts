@@ -9,11 +9,13 @@ import { LISTS } from '../scripts/new-module/lists.ts';
 /** `npm run new-module` in a copy of the house: what it makes has to pass what everything of ours has to pass. */
 const ROOT = join(import.meta.dirname, '..');
 const NOT_NEEDED = new Set([
-  ...['node_modules', '.git', '.next', '.cache', '.env', 'data', '.data', 'public', 'docs'],
+  ...['node_modules', '.git', '.next', '.cache', '.env', 'data', '.data', 'public'],
   ...['bench', 'tests/e2e', 'tests/reliability', 'coverage', 'test-results', 'playwright-report'],
 ]);
 const copy = mkdtempSync(join(tmpdir(), 'tildesh-new-module-'));
 const BIN = join(ROOT, 'node_modules', '.bin');
+/** Two packages bring a `tsc`: this one by its own path. */
+const NATIVE_TSC = join(ROOT, 'node_modules', 'typescript-native', 'bin', 'tsc');
 const MINUTES = 60_000;
 
 const word = 'reading-list';
@@ -45,6 +47,7 @@ beforeAll(async () => {
   symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'));
   await run('node', 'scripts/new-module.ts', word);
   code = [...findMade(), ...lists].filter((path) => /\.tsx?$/.test(path));
+  writeProjects();
   await run('graphql-codegen', '--config', 'codegen.ts');
   await run('drizzle-kit', 'generate');
 }, 5 * MINUTES);
@@ -70,24 +73,29 @@ test('it has every layer, and is entered in the few lists there are', () => {
   );
 });
 
-test.each([
-  [['reading-list'], 'exists already'],
-  [['Reading List'], 'kebab-case'],
-  [['deer', 'deer'], 'two names'],
-  [[], 'kebab-case'],
-])('%j is refused: %s', async (words, sentence) => {
-  await expect(run('node', 'scripts/new-module.ts', ...words)).rejects.toThrow(sentence);
+test('a word that is taken is refused', async () => {
+  await expect(run('node', 'scripts/new-module.ts', word)).rejects.toThrow('exists already');
 });
 
-test(
-  'types',
-  async () => {
-    // What is made, and what is typed by all modules: the rest cannot know of it.
-    await run('node', 'tests/types-of.ts', 'tsconfig.server.json', `^server/(?!modules/)|${word}`);
-    await run('node', 'tests/types-of.ts', 'tsconfig.json', `${word}|^lib/contract/routes|refreshes`);
-  },
-  5 * MINUTES,
-);
+test('types of the web', () => checkTypes('web'), MINUTES);
+test('types of the api', () => checkTypes('server'), MINUTES);
+
+/** Of what is made and all it needs: the list of modules needs every other, and the rest cannot know of it. */
+const checkTypes = (side: 'web' | 'server') =>
+  run('node', NATIVE_TSC, '--noEmit', '--singleThreaded', '--incremental', 'false', '-p', projectOf(side));
+
+const projectOf = (side: 'web' | 'server') => `tsconfig.${side}.made.json`;
+
+/** The programs of the house with nothing in them but the made files: the whole of it is checked elsewhere. */
+function writeProjects(): void {
+  const isServer = (path: string) => path.startsWith('server/');
+  const write = (side: 'web' | 'server', settings: { extends: string; include: string[]; files: string[] }) =>
+    writeFileSync(join(copy, projectOf(side)), JSON.stringify(settings));
+  const server = { extends: './tsconfig.server.json', include: [] };
+  const web = { extends: './tsconfig.json', include: ['lib/i18n/types.d.ts'] };
+  write('server', { ...server, files: code.filter(isServer) });
+  write('web', { ...web, files: code.filter((path) => !isServer(path)) });
+}
 
 test(
   'borders',
@@ -101,12 +109,28 @@ test(
   5 * MINUTES,
 );
 
-test('lint', () => run('eslint', '--max-warnings=0', ...code), 5 * MINUTES);
+test(
+  'lint',
+  async () => {
+    const project = JSON.stringify([projectOf('web'), projectOf('server')]);
+    const config = `import house from './eslint.config.mjs';
+      const languageOptions = { parserOptions: { project: ${project} } };
+      export default [...house, { files: ['**/*.{ts,tsx}'], languageOptions }];`;
+    writeFileSync(join(copy, 'eslint.made.mjs'), config);
+    await run('eslint', '--config', 'eslint.made.mjs', '--max-warnings=0', ...code);
+  },
+  5 * MINUTES,
+);
+
 test('format', () => run('prettier', '--check', ...findMade(), ...lists), MINUTES);
 
 test(
   'its screens and hooks, and the contract and the structure of the whole',
-  () => run('vitest', 'run', '--project', 'unit', word, 'tests/contract.test.ts', 'tests/structure.test.ts'),
+  async () => {
+    const whole = ['tests/contract.test.ts', 'tests/structure.test.ts'];
+    // That each border of the house is kept at all is no matter of a module: those of the copy are cruised above.
+    await run('vitest', 'run', '--project', 'unit', '--testNamePattern', '^(?!borders)', word, ...whole);
+  },
   5 * MINUTES,
 );
 

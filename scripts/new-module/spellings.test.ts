@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { enterWord } from './lists.ts';
 import type { LISTS } from './lists.ts';
+import { readWord } from './make-module.ts';
 import { pluralOf, respell } from './spellings.ts';
 
 test.each([
@@ -10,6 +11,15 @@ test.each([
   ['class', 'classes'],
   ['saved-search', 'saved-searches'],
 ])('several of %s are %s', (one, many) => expect(pluralOf(one)).toBe(many));
+
+test.each([
+  ['Reading List', undefined, 'kebab-case'],
+  ['deer', 'deer', 'two names'],
+  ['deer', 'Many Deer', 'kebab-case'],
+  [undefined, undefined, 'kebab-case'],
+])('%j, several %j, is refused: %s', (one, many, sentence) =>
+  expect(() => readWord(one, many)).toThrow(sentence),
+);
 
 const TEXT =
   'FIELD_NOTE_MAX FieldNotePage getFieldNotes fieldNoteSchema fieldNotes field-note/field-notes field_note Field notes, a field note';
