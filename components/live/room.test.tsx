@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/react';
 import { Room } from 'livekit-client';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { EndLiveLessonDocument, MuteLiveLessonParticipantDocument } from '@/graphql/generated/graphql';
 import type { LiveScheduleFragment } from '@/graphql/generated/graphql';
 import { authors } from '@/components/testing/chat';
 import { oneself, person } from '@/components/testing/data';
-import { refusal } from '@/components/testing/fake-api';
+import { refusal, useFakeApi } from '@/components/testing/fake-api';
 import { Connected, installFakeSocket } from '@/components/testing/fake-socket';
 import type { FakeStreams } from '@/components/testing/fake-socket';
 import { lesson } from '@/components/testing/lesson';
@@ -14,10 +14,12 @@ import { renderScreen } from '@/components/testing/render';
 import {
   LONG_WORD,
   describeInLanguages,
+  describeView,
   expectBreakable,
   expectShown,
   textOf,
 } from '@/components/testing/screen-states';
+import type { Locale } from '@/lib/contract/locales.ts';
 import { STREAM_EVENTS } from '@/lib/contract/socket.ts';
 import type { LessonOperation } from '@/lib/contract/socket-payloads.ts';
 import { saveDeviceChoice } from '@/lib/live/device-choice';
@@ -25,6 +27,7 @@ import type { LiveSession } from '@/lib/live/session';
 import { createSessionStore } from '@/lib/live/session-state';
 import type { SessionState } from '@/lib/live/session-state';
 import { LiveRoom } from './live-room';
+import { RoomStrips } from './room-strips';
 
 const socket = installFakeSocket();
 beforeEach(() => void saveDeviceChoice({ cameraOn: false, microphoneOn: false }));
@@ -33,6 +36,8 @@ const happens = (event: LessonOperation['event'], userId?: number) => ({
   userId: null,
   payload: { event, ...(userId !== undefined && { userId }) },
 });
+
+const path = '/live-lesson/5';
 
 /** A stay that no media server knows of: its room is the library's own, and was never entered. */
 function stay(changes: Partial<SessionState> = {}) {
@@ -63,29 +68,32 @@ function stay(changes: Partial<SessionState> = {}) {
   } satisfies LiveSession;
 }
 
+interface RoomOptions {
+  locale?: Locale;
+  changes?: Partial<LiveScheduleFragment>;
+  streams?: FakeStreams;
+}
+
+const drawRoom = async (
+  session: LiveSession,
+  { locale = 'en', changes = {}, streams = {} }: RoomOptions = {},
+) => {
+  socket.serve({ 'lesson:5': { log: [happens('STARTED'), happens('JOINED', 1)] }, 'chat:8': {}, ...streams });
+  await renderScreen(
+    <Connected>
+      <LiveRoom schedule={lesson({ state: 'LIVE', ...changes })} session={session} now={Date.now()} />
+    </Connected>,
+    { locale, path },
+  );
+  await vi.waitFor(() => expect(socket.sent(STREAM_EVENTS.lesson.join)).toHaveLength(1));
+};
+const answers = () => [oneself(), authors(person(2)), ...socket.serve({})];
+
 describeInLanguages('the room of a lesson', (locale, api) => {
   const text = (key: string) => textOf(locale, key);
-  const open = async (
-    session: LiveSession = stay(),
-    changes: Partial<LiveScheduleFragment> = {},
-    streams: FakeStreams = {},
-  ) => {
-    api.set(
-      oneself(),
-      authors(person(2)),
-      ...socket.serve({
-        'lesson:5': { log: [happens('STARTED'), happens('JOINED', 1)] },
-        'chat:8': {},
-        ...streams,
-      }),
-    );
-    await renderScreen(
-      <Connected>
-        <LiveRoom schedule={lesson({ state: 'LIVE', ...changes })} session={session} now={Date.now()} />
-      </Connected>,
-      { locale, path: '/live-lesson/5' },
-    );
-    await vi.waitFor(() => expect(socket.sent(STREAM_EVENTS.lesson.join)).toHaveLength(1));
+  const open = (options: Omit<RoomOptions, 'locale'> = {}) => {
+    api.set(...answers());
+    return drawRoom(stay(), { ...options, locale });
   };
 
   it('shows who takes part, and who is not here', async () => {
@@ -103,57 +111,14 @@ describeInLanguages('the room of a lesson', (locale, api) => {
       instructor: person(1, { role: 'INSTRUCTOR', firstName: `i${LONG_WORD}` }),
       zone: 'Europe/London',
     };
-    await open(stay(), changes);
+    await open({ changes });
     const texts = ['', 'n', 's', 'i'].map((sign) => `${sign}${LONG_WORD}`);
     await expectShown(texts);
     expectBreakable(texts);
   });
 
-  it.each([
-    ['connecting', 'live.bar.connecting'],
-    ['reconnecting', 'live.bar.offline'],
-  ] as const)('says that the media are %s', async (transport, message) => {
-    await open(stay({ transport }));
-    await expectShown([await text(message)]);
-  });
-
-  it.each([
-    [{ videoLevel: 'off' }, 'live.bar.weakOff'],
-    [{ videoLevel: 'low', quality: 'poor' }, 'live.bar.weakLowered'],
-    [{ videoLevel: 'low', lowVideo: true }, 'live.bar.lowVideo'],
-  ] as const)('says what the network does to the pictures: %o', async (state, message) => {
-    await open(stay(state));
-    await expectShown([await text(message)]);
-  });
-
-  it('asks for the press without which a browser plays no sound', async () => {
-    const session = stay({ soundBlocked: true });
-    await open(session);
-    await expectShown([await text('live.bar.soundBlocked')]);
-    fireEvent.click(screen.getByRole('button', { name: await text('live.bar.turnOnSound') }));
-    expect(session.startSound).toHaveBeenCalled();
-  });
-
-  it.each([
-    [happens('ENDED'), 'over'],
-    [happens('REMOVED', 1), 'removed'],
-  ] as const)('ends with what the lesson says: %o', async ({ payload }, ending) => {
-    const session = stay();
-    await open(session);
-    await expectShown([await text('chat.emptyTitle')]);
-    const operation = { stream: 'lesson:5', seq: 3, opId: 'o', userId: null, at: '', payload };
-    socket.push(STREAM_EVENTS.lesson.operation, operation);
-    await vi.waitFor(() => expect(session.stop).toHaveBeenCalledWith(ending));
-  });
-
-  it('ends where its events are denied', async () => {
-    const session = stay();
-    await open(session, {}, { 'lesson:5': { denied: 'INVALID_PERMISSIONS' } });
-    await vi.waitFor(() => expect(session.stop).toHaveBeenCalledWith('removed'));
-  });
-
   it('says why nobody could be muted', async () => {
-    await open(stay(), {}, { 'lesson:5': { log: [happens('JOINED', 2)] } });
+    await open({ streams: { 'lesson:5': { log: [happens('JOINED', 2)] } } });
     api.set(refusal(MuteLiveLessonParticipantDocument, 'INVALID_PERMISSIONS'));
     const [mute] = await screen.findAllByRole('button', {
       name: new RegExp(await text('live.overview.muteOne')),
@@ -171,3 +136,51 @@ describeInLanguages('the room of a lesson', (locale, api) => {
     await expectShown([await text('common.networkError')]);
   });
 });
+
+describe('the room of a lesson', () => {
+  const api = useFakeApi();
+  beforeEach(() => api.set(...answers()));
+
+  it.each([
+    [happens('ENDED'), 'over'],
+    [happens('REMOVED', 1), 'removed'],
+  ] as const)('ends with what the lesson says: %o', async ({ payload }, ending) => {
+    const session = stay();
+    await drawRoom(session);
+    await expectShown([await textOf('en', 'chat.emptyTitle')]);
+    const operation = { stream: 'lesson:5', seq: 3, opId: 'o', userId: null, at: '', payload };
+    socket.push(STREAM_EVENTS.lesson.operation, operation);
+    await vi.waitFor(() => expect(session.stop).toHaveBeenCalledWith(ending));
+  });
+
+  it('ends where its events are denied', async () => {
+    const session = stay();
+    await drawRoom(session, { streams: { 'lesson:5': { denied: 'INVALID_PERMISSIONS' } } });
+    await vi.waitFor(() => expect(session.stop).toHaveBeenCalledWith('removed'));
+  });
+
+  it('asks for the press without which a browser plays no sound', async () => {
+    const session = stay({ soundBlocked: true });
+    await renderScreen(<RoomStrips session={session} state={session.get()} />, { path });
+    fireEvent.click(screen.getByRole('button', { name: await textOf('en', 'live.bar.turnOnSound') }));
+    expect(session.startSound).toHaveBeenCalled();
+  });
+});
+
+/** What is said of the media, in the bar and under it. */
+const STRIPS: readonly (readonly [Partial<SessionState>, string])[] = [
+  [{ transport: 'connecting' }, 'live.bar.connecting'],
+  [{ transport: 'reconnecting' }, 'live.bar.offline'],
+  [{ soundBlocked: true }, 'live.bar.soundBlocked'],
+  [{ videoLevel: 'off' }, 'live.bar.weakOff'],
+  [{ videoLevel: 'low', quality: 'poor' }, 'live.bar.weakLowered'],
+  [{ videoLevel: 'low', lowVideo: true }, 'live.bar.lowVideo'],
+];
+
+for (const [state, message] of STRIPS)
+  describeView(`the bar of a lesson: ${message}`, {
+    screen: () => <RoomStrips session={stay()} state={stay(state).get()} />,
+    path,
+    shows: [],
+    says: [message],
+  });

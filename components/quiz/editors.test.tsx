@@ -67,11 +67,16 @@ const WRITTEN: Record<ExerciseType, string> = {
   findThePlace: 'ta',
 };
 
+/** Every second kind. */
+const kinds = (first: 0 | 1) => EXERCISE_TYPES.filter((_, index) => index % 2 === first);
+
 describeInLanguages('the editor of an exercise', (locale, api) => {
+  // Drawing one takes a test long: each kind is stored in one language, and new in the other.
+  const [stored, fresh] = locale === 'en' ? ([0, 1] as const) : ([1, 0] as const);
   const text = (key: string) => textOf(locale, key);
   const save = async () => fireEvent.click(screen.getByRole('button', { name: await text('common.save') }));
 
-  it.each(EXERCISE_TYPES)('shows what is stored of the kind %s, whatever it says', async (type) => {
+  it.each(kinds(stored))('shows what is stored of the kind %s, whatever it says', async (type) => {
     const exercise = exerciseOf(type, LONG_WORD);
     api.set(...answers(exercise), preview(exercise));
     await renderScreen(editor(), { locale, path });
@@ -84,7 +89,7 @@ describeInLanguages('the editor of an exercise', (locale, api) => {
     expect(api.unanswered()).toEqual([]);
   });
 
-  it.each(EXERCISE_TYPES)('begins with nothing wrong, and says what is missing: %s', async (type) => {
+  it.each(kinds(fresh))('begins with nothing wrong, and says what is missing: %s', async (type) => {
     api.set(...answers());
     await renderScreen(<NewExerciseScreen quizId={21} type={type} />, { locale, path });
     await expectShown([await text(`editor.kind.${type}`), await text('editor.previewEmpty')]);
@@ -94,9 +99,9 @@ describeInLanguages('the editor of an exercise', (locale, api) => {
     expect(screen.getAllByRole('alert').every((each) => each.textContent)).toBe(true);
   });
 
-  const stored = () => exerciseOf('trueFalse', ' has gone');
+  const trueFalse = () => exerciseOf('trueFalse', ' has gone');
   const change = async () => {
-    api.set(...answers(stored()));
+    api.set(...answers(trueFalse()));
     await renderScreen(editor(), { locale, path });
     await expectShown(['a has gone']);
     fireEvent.change(screen.getByDisplayValue('a has gone'), { target: { value: 'Он ушёл' } });
@@ -115,7 +120,7 @@ describeInLanguages('the editor of an exercise', (locale, api) => {
   });
 
   it('says why there is no preview', async () => {
-    api.set(...answers(stored()), refusal(PreviewExerciseDocument, 'TOO_MANY_REQUESTS'));
+    api.set(...answers(trueFalse()), refusal(PreviewExerciseDocument, 'TOO_MANY_REQUESTS'));
     await renderScreen(editor(), { locale, path });
     await expectShown([await text('errors.TOO_MANY_REQUESTS')]);
   });
