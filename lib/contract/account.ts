@@ -11,22 +11,24 @@ const address = z.email(code('INVALID_EMAIL'));
 /** An email address: REQUIRED, TOO_LONG, INVALID_EMAIL. */
 export const emailSchema = typedEmail.min(1, code('REQUIRED')).pipe(address);
 
-/** The same where it may be left out: then it is the empty text. */
+/** An email address that may be left out: the empty text passes too. Otherwise as emailSchema. */
 export const optionalEmailSchema = typedEmail.pipe(z.union([z.literal(''), address], code('INVALID_EMAIL')));
 
 export const isEmail = (text: string): boolean => emailSchema.safeParse(text).success;
 
-/** Two addresses with one key are one mailbox: their case does not count. The database compares them by `lower` too. */
+/**
+ * Two addresses with equal keys are one mailbox: letter case does not count. The database compares by `lower` too.
+ */
 export const emailKey = (email: string): string => email.trim().toLowerCase();
 
-/** A password that somebody chooses. The API refuses common ones as well: the list of them is too long for a browser. */
+/** A new password. The API refuses common ones as well: that list is too long for a browser. */
 export const passwordSchema = z
   .string()
   .min(1, code('REQUIRED'))
   .min(PASSWORD_MIN, code('TOO_SHORT'))
   .max(PASSWORD_MAX, code('TOO_LONG'));
 
-/** One that is seen: the fillers of Hangul are letters too. */
+/** A letter with a visible glyph: the fillers of Hangul count as letters too. */
 const LETTER = /(?!\p{Default_Ignorable_Code_Point})\p{L}/u;
 
 const personName = (missing: 'NAME_REQUIRED' | 'LAST_NAME_REQUIRED') =>
@@ -37,19 +39,19 @@ const personName = (missing: 'NAME_REQUIRED' | 'LAST_NAME_REQUIRED') =>
     .max(NAME_MAX, code('TOO_LONG'))
     .pipe(z.string().regex(LETTER, code('INVALID_VALUE')));
 
-/** A person's two names. */
+/** First and last name of a person. */
 export const nameSchema = z.object({
   firstName: personName('NAME_REQUIRED'),
   lastName: personName('LAST_NAME_REQUIRED'),
 });
 
 const GUARDIAN_NAME_MAX = NAME_MAX * 2;
-/** Years nobody lives. */
+/** No age above this is accepted. */
 const AGE_MAX = 120;
 
 /**
- * Full years on a day; both are days of the calendar, 1990-05-17. Null when the birth date is none. Whoever was born on
- * 29 February is a year older on 1 March of a common year.
+ * Age in full years on `day`; both arguments are calendar days such as 1990-05-17. Null if the birth date is not
+ * one. A person born on 29 February becomes a year older on 1 March of a common year.
  */
 export function ageOn(birthDate: string, day: string): number | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(birthDate)) return null;
@@ -59,17 +61,17 @@ export function ageOn(birthDate: string, day: string): number | null {
   return day.slice(5) < birthDate.slice(5) ? years - 1 : years;
 }
 
-/** Under age on a day. */
+/** Whether the person is a minor on `day`. */
 export function isMinorOn(birthDate: string, day: string): boolean {
   const age = ageOn(birthDate, day);
   return age !== null && age < AGE_ADULT;
 }
 
-/** 13 to 17: only with a guardian's consent. */
+/** People of 13 to 17 sign up only with a guardian's consent. */
 export const needsGuardian = (birthDate: string, day: string): boolean =>
   isMinorOn(birthDate, day) && (ageOn(birthDate, day) ?? 0) >= AGE_MIN;
 
-/** What a person fills in to sign up; `checkAge` says the rest of the rules. */
+/** Fields of the sign-up form; `checkAge` checks the rules that depend on age. */
 export const signUpFields = {
   ...nameSchema.shape,
   email: emailSchema,
@@ -80,7 +82,7 @@ export const signUpFields = {
   termsAccepted: z.boolean().refine((accepted) => accepted, code('TERMS_REQUIRED')),
 };
 
-/** The numbers the texts of a sign-up's faults speak of. */
+/** Numbers for the texts of sign-up errors, by field code. */
 export const SIGN_UP_VALUES: Readonly<Partial<Record<string, Record<string, number>>>> = {
   firstName: { length: NAME_MAX },
   lastName: { length: NAME_MAX },
@@ -94,7 +96,7 @@ type Aged = Pick<
   'birthDate' | 'guardianName' | 'guardianConsent'
 >;
 
-/** Adds what stands against somebody of this age signing up on `day`, alone or with this guardian. */
+/** Adds the issues that a person of this age has when signing up on `day`, alone or with this guardian. */
 export function checkAge({ value, issues }: z.core.ParsePayload<Aged>, day: string): void {
   const fault = (path: keyof Aged, message: FieldCode, values?: Record<string, number>) =>
     issues.push({ code: 'custom', path: [path], message, input: value[path], params: { values } });

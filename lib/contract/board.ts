@@ -1,6 +1,6 @@
 import type { BoardElement } from './socket-payloads.ts';
 
-/** What decides which of two states of an element counts. */
+/** Two states of an element are compared by these. */
 export type Rank = Pick<BoardElement, 'version' | 'versionNonce'>;
 
 /** R20: the higher version wins; of equal ones, the lower nonce (as Excalidraw's reconcileElements decides). */

@@ -1,4 +1,4 @@
-/** What may reach a person who is not looking: the types of notifications, and messages. */
+/** What can be delivered to a person who is not on the site: the types of notifications, and messages. */
 export const DELIVERY_KINDS = [
   'Lesson',
   'Message',
@@ -11,25 +11,28 @@ export const DELIVERY_KINDS = [
 ] as const;
 export type DeliveryKind = (typeof DELIVERY_KINDS)[number];
 
-/** How often what was not seen comes by mail. */
+/** How often unseen notifications are mailed. */
 export const DIGESTS = ['OFF', 'DAILY', 'WEEKLY'] as const;
 export type Digest = (typeof DIGESTS)[number];
 
-/** Minutes of a day; quiet hours leave at least one of its hours. */
+/** Minutes of a day; quiet hours must leave at least one hour of it. */
 export const DAY_MINUTES = 24 * 60;
 export const QUIET_HOURS_MAX_MINUTES = 23 * 60;
 
-/** Minutes quiet hours last; they may go over midnight. 0: from and to are one. */
+/** Length of quiet hours in minutes; they may span midnight. 0: both ends are equal. */
 export const quietHoursLength = (from: number, to: number): number => (to - from + DAY_MINUTES) % DAY_MINUTES;
 
-/** What the service worker is handed, encrypted, in JSON. Nothing here names anybody unless the person chose so. */
+/**
+ * The payload of a push, received encrypted as JSON by the service worker. It names people only if the person chose
+ * so.
+ */
 export interface PushNote {
   title: string;
   body: string;
-  /** A path of our own. */
+  /** A path of this product. */
   path: string;
-  /** Of two with one tag the device shows the later. */
+  /** The device shows only the latest of several pushes with one tag. */
   tag: string;
-  /** What is not seen or read, for the icon of the installed app. */
+  /** Unseen notifications and unread messages, for the icon of the installed app. */
   badge: number;
 }

@@ -4,10 +4,10 @@ export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', '
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
 export interface Variable {
-  /** Its message says what a value must be. */
+  /** Its message states what a value must be. */
   check: z.ZodType;
   meaning: string;
-  /** What happens without it. */
+  /** The effect of leaving it out. */
   otherwise: string;
   secret?: true;
 }
@@ -43,7 +43,7 @@ const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
 const areNetworks = (list: string): boolean =>
   listOf(list).every((entry) => network.safeParse(entry).success);
 
-/** Every variable the product reads. `.env.example` documents each for who sets them; a test compares the two. */
+/** Every variable the product reads. `.env.example` documents each for operators; a test compares the two. */
 export const VARIABLES = {
   WEB_PORT: port(3000, 'port of the pages'),
   API_PORT: port(4000, 'port of the api and its sockets'),
@@ -96,7 +96,7 @@ export const VARIABLES = {
     otherwise: 'no-reply at the host of PUBLIC_URL',
   },
   CONTACT_EMAIL: {
-    // Not as people's own addresses are: `help@localhost` is one.
+    // Looser than people's addresses: `help@localhost` is accepted.
     check: z
       .string()
       .regex(/^[^\s@<>"]+@[^\s@<>"]+$/, 'an email address')
@@ -184,14 +184,17 @@ export const environmentSchema = z.object(
 );
 export type Environment = z.output<typeof environmentSchema>;
 
-/** The parts of a list by commas. */
+/** The items of a comma-separated list. */
 export const listOf = (text: string): string[] =>
   text
     .split(',')
     .map((entry) => entry.trim())
     .filter(Boolean);
 
-/** An empty variable is one not given: `DATABASE_URL=` in a file means the embedded database. */
+/**
+ * The variables that are set; an empty one counts as not set: `DATABASE_URL=` in a file means the embedded
+ * database.
+ */
 export const givenOf = (source: Readonly<Record<string, string | undefined>>): Record<string, string> =>
   Object.fromEntries(Object.entries(source).filter((entry): entry is [string, string] => Boolean(entry[1])));
 
@@ -201,7 +204,7 @@ type Reached = Pick<
 > &
   Pick<Environment, 'CONTACT_EMAIL'>;
 
-/** The addresses that follow from the variables; those of http are origins. */
+/** The addresses derived from the variables; http addresses are origins. */
 export function addressesOf(env: Reached) {
   const { origin, hostname, protocol } = new URL(env.PUBLIC_URL ?? `http://localhost:${env.WEB_PORT}`);
   const isSecure = protocol === 'https:';

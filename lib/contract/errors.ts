@@ -87,7 +87,7 @@ export function isErrorCode(value: unknown): value is ErrorCode {
   return ERROR_CODES.some((code) => code === value);
 }
 
-/** Messages of form fields (specification section 5): keys of messages/<locale>/validation.json. */
+/** Error codes of form fields (specification section 5), as keys of messages/<locale>/validation.json. */
 export const FIELD_CODES = [
   'REQUIRED',
   'INVALID_EMAIL',

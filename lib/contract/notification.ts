@@ -6,7 +6,7 @@ import { profileRoutes } from './routes/profile.ts';
 import { pathOf } from './routes/route.ts';
 import { scheduleRoutes } from './routes/schedule.ts';
 
-/** Where the lists stand of what notifications are about. */
+/** The page that lists what a notification is about, by action. */
 const LISTS = {
   LessonScheduled: scheduleRoutes.lessons.path,
   LessonCancelled: scheduleRoutes.lessons.path,
@@ -23,23 +23,23 @@ const LISTS = {
   Welcome: notificationRoutes.notifications.path,
 } as const;
 
-/** What a notification says. */
+/** The action that a notification reports. */
 export type NotificationAction = keyof typeof LISTS;
 
-/** Where what such notifications are about can be seen, whoever it is about; a push leads there. */
+/** The page that lists what notifications of this action are about; a push opens it. */
 export const notificationList = (action: NotificationAction): string => LISTS[action];
 
 export interface NotificationSubject {
   action: NotificationAction;
-  /** How many people it is about. */
+  /** Number of people who acted. */
   actorsCount: number;
-  /** The latest of them; null: somebody without an account, or who is gone. */
+  /** The latest of them; null: a visitor without an account, or a deleted account. */
   personId: number | null;
-  /** What was submitted; null where it was removed since. */
+  /** The submission; null if it was removed since. */
   quizHistoryId: number | null;
 }
 
-/** Where what one notification is about can be seen; null: the notification is all there is. */
+/** The page that shows what one notification is about; null if there is none. */
 export function notificationPath(subject: NotificationSubject): string | null {
   const { action, actorsCount, personId, quizHistoryId } = subject;
   const isOfOne = actorsCount <= 1;

@@ -3,7 +3,7 @@ import { ownPath } from './own-path.ts';
 
 const EVIL = 'evil.example';
 const CONTROLS = ['\t', '\n', '\r', '\0', '\u000b', '\u000c', '\u001f', ' ', '\u007f'];
-/** Each would lead away from our own pages in some browser, or hides that it does. */
+/** Each would lead to another site in some browser, or hides that it does. */
 const TRICKS = [
   ...['http', 'https', 'HTTPS', 'ftp', 'ws', 'file'].map((scheme) => `${scheme}://${EVIL}`),
   ...['http:', 'https:', 'http:/', 'https:///', 'https:\\\\', 'http:\\'].map((start) => start + EVIL),

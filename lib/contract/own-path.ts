@@ -1,4 +1,4 @@
-/** `redirectAfter` may only name a path of our own: anything else becomes null. */
+/** Returns the value if it is a path of this product, else null. For `redirectAfter`. */
 export function ownPath(value: string | null | undefined): string | null {
   if (!value || !value.startsWith('/') || value.startsWith('//') || value.length > 2048) return null;
   // Backslashes and control characters are read as slashes or dropped by browsers: "/\evil.com", "/\t/evil.com".

@@ -15,8 +15,8 @@ export const CRITERIA = [
 export type Criterion = (typeof CRITERIA)[number];
 
 /**
- * Lists are ordered by a rating as if each instructor had this many reviews of this rating more: one review of 5.0 stands
- * behind forty of 4.9. docs/decisions/instructor-matching.md.
+ * Lists are ordered as if each instructor had this many more reviews of this rating: an instructor with one review
+ * of 5.0 comes after one with forty of 4.9. docs/decisions/instructor-matching.md.
  */
 export const PRIOR_REVIEWS = 5;
 export const PRIOR_RATING = 4;

@@ -15,7 +15,7 @@ import {
   judgeRoute,
 } from './routes.ts';
 
-/** Every rule with a path of its own: parameters filled in. */
+/** Every route with a path of its own, its parameters filled in. */
 const EXAMPLES = ROUTES.map((rule) => ({
   rule,
   path: rule.path
@@ -109,7 +109,7 @@ describe('the route table', () => {
     expect(judgeRoute(path, role)).toBe(verdict);
   });
 
-  /** One file draws these parts of a profile. */
+  /** These parts of a profile are rendered by one file. */
   const DETAILS = ['certificates', 'connections', 'instructors', 'students', 'reviews'];
 
   it('knows which of its pages are built', () => {

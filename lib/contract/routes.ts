@@ -19,8 +19,8 @@ import { scheduleRoutes } from './routes/schedule.ts';
 import { searchRoutes } from './routes/search.ts';
 
 /**
- * The one list of the product's addresses (specification section 2), put together from the domains. The middleware
- * redirects by it, the sitemap and the page cache take theirs from it; the API's policies decide.
+ * The one list of the product's addresses (specification section 2), assembled from the domains. The middleware
+ * redirects by it, and the sitemap and the page cache are built from it; the API's policies decide about access.
  */
 export const NAMED_ROUTES = {
   ...accountRoutes,
@@ -61,25 +61,25 @@ function toPattern(path: string): RegExp {
 
 const COMPILED = ROUTES.map((rule) => ({ rule, pattern: toPattern(rule.path) }));
 
-/** The segments of an address as the router reads them; null for an address that cannot be read. */
+/** The decoded segments of an address; null if it cannot be decoded. */
 function decodePath(pathname: string): string[] | null {
   try {
     const segments = pathname.split('/').map(decodeURIComponent);
-    // What decodes to another border or to nothing visible is a trick, not a name.
+    // A segment that decodes to a separator or to invisible characters is an attempt to deceive, not a name.
     return segments.some((segment) => /[/\\\u0000-\u001f\u007f]/.test(segment)) ? null : segments;
   } catch {
     return null;
   }
 }
 
-/** The one spelling of an address: %66eed is feed, and is judged as such. Null for an address that cannot be read. */
+/** The canonical spelling of an address, by which it is judged: %66eed is feed. Null if it cannot be decoded. */
 export function canonicalPath(pathname: string): string | null {
   const segments = decodePath(pathname);
   const spell = (segment: string) => encodeURI(segment).replace(/[?#]/g, encodeURIComponent);
   return segments?.map(spell).join('/') ?? null;
 }
 
-/** The rule of a path, or null for a path the product does not have (page not found). */
+/** The route of a path; null for a path the product does not have (page not found). */
 export function findRoute(pathname: string): Route | null {
   const decoded = decodePath(pathname)?.join('/');
   if (decoded === undefined) return null;
@@ -87,24 +87,26 @@ export function findRoute(pathname: string): Route | null {
   return COMPILED.find(({ pattern }) => pattern.test(path))?.rule ?? null;
 }
 
-/** Whether anything but "page not found" stands at this path. */
+/** Whether the path has a page other than "page not found". */
 export function hasPage(pathname: string): boolean {
   const rule = findRoute(pathname);
   return rule !== null && !rule.planned;
 }
 
-/** Whether search engines may show this path: what only a signed-in person sees, and what is not there, they may not. */
+/** Whether search engines may index this path: not if it requires a sign-in, is unlisted or has no page. */
 export function isForSearch(pathname: string): boolean {
   const rule = findRoute(pathname);
   return rule !== null && !rule.auth && !rule.planned && !rule.unlisted;
 }
 
-/** Paths that are always there, for the sitemap. */
+/** Paths that always exist, for the sitemap. */
 export const SITEMAP_PATHS: readonly string[] = ROUTES.filter(({ sitemap }) => sitemap).map(
   ({ path }) => path,
 );
 
-/** Small letters, digits and hyphens: another spelling of an address leads to this one or to "page not found". */
+/**
+ * Small letters, digits and hyphens. Any other spelling of an address redirects to this one or is "page not found".
+ */
 const PLAIN = /^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/;
 
 /** Whether the page at this path is the same for every visitor of one language. */
@@ -113,7 +115,7 @@ export const isCachedPage = (pathname: string): boolean =>
 
 export type RouteVerdict = 'ALLOWED' | 'SIGN_IN' | 'DENIED' | 'UNKNOWN';
 
-/** What the route table says to this viewer (null: a visitor). */
+/** What the route table decides for this viewer (null: a visitor). */
 export function judgeRoute(pathname: string, role: Role | null): RouteVerdict {
   const rule = findRoute(pathname);
   if (!rule) return 'UNKNOWN';

@@ -11,10 +11,10 @@ import {
 import { CHAT_EVENTS, ELEMENT_CHANGE, LESSON_EVENTS } from './socket.ts';
 import type { ChatEvent, StreamKind, StreamName } from './socket.ts';
 
-/** What travels over the socket, under the names of socket.ts: both sides' types, and the server's checks. */
+/** Schemas and types of what is sent under the event names of socket.ts; the server validates by them. */
 const uuid = z.uuid();
 
-/** Where a board's snapshot goes on: the last element the client has. Given by the server as `more`. */
+/** Cursor in a board's snapshot: the last element the client has. The server returns it as `more`. */
 const cursor = z
   .string()
   .min(1)
@@ -22,8 +22,8 @@ const cursor = z
   .refine((text) => text.isWellFormed() && !text.includes('\u0000'));
 
 /**
- * `since`: the last sequence number the client has, 0 for none. `after`: it lacks the part of a board's snapshot
- * that follows this element.
+ * `since`: the last sequence number the client has, 0 for none. `after`: the client lacks the part of a board's
+ * snapshot that follows this element.
  */
 export const joinSchema = z.strictObject({
   id: idSchema,
@@ -35,7 +35,7 @@ export type JoinPayload = z.infer<typeof joinSchema>;
 export const snapshotPartSchema = z.strictObject({ id: idSchema, after: cursor });
 export type SnapshotPartPayload = z.infer<typeof snapshotPartSchema>;
 
-/** An Excalidraw element as the log sees it: what convergence needs, and the rest untouched. */
+/** An Excalidraw element: the fields that convergence needs are checked, the others pass unchanged. */
 export const boardElementSchema = z.looseObject({
   id: z.string().min(1).max(64),
   type: z.string().min(1).max(32),
@@ -57,7 +57,7 @@ export const boardOperationSchema = z.strictObject({
 });
 export type BoardOperation = z.infer<typeof boardOperationSchema>;
 
-/** NUL cannot be stored by PostgreSQL; other control characters but tab and line feed carry no text. */
+/** PostgreSQL cannot store NUL; other control characters except tab and line feed carry no text. */
 const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f]/g;
 
 const cleanText = (text: string) => text.replace(/\r\n?/g, '\n').replace(CONTROL, '').trim();
@@ -70,8 +70,9 @@ const chatAttachmentSchema = z.discriminatedUnion('kind', [
 ]);
 
 /**
- * What a client says in a chat: a message (of `attachments` alone too; `corrects`: it is how a partner's message should
- * read), other words for one's own message, or its end. Messages are named by their numbers.
+ * What a client sends in a chat: a message (possibly only `attachments`; `corrects`: a suggestion how a partner's
+ * message should read), new words for one of one's own messages, or its deletion. Messages are identified by their
+ * numbers.
  */
 export const chatOperationSchema = z.union([
   z
@@ -85,7 +86,7 @@ export const chatOperationSchema = z.union([
   z.strictObject({ deletes: chatSeq }),
 ]);
 
-/** A file as stored tells what it is; who hears the chat gets it under `/api/chats/{chatId}/files/{id}`. */
+/** A stored file describes itself; subscribers of the chat open it under `/api/chats/{chatId}/files/{id}`. */
 export type ChatAttachment =
   | {
       kind: 'file';
@@ -100,12 +101,12 @@ export type ChatAttachment =
     }
   | { kind: 'quiz'; id: number };
 
-/** A message as it stands now: what is done to it later is written into it, and is an operation of its own too. */
+/** A message in its current form: later changes are written into it, and each is an operation of its own too. */
 export interface ChatMessageOperation {
-  /** Empty once deleted. */
+  /** Empty once the message is deleted. */
   message: string;
   attachments?: ChatAttachment[] | undefined;
-  /** The message this is a correction of, and how that read when it was corrected; gone when that one is deleted. */
+  /** The number of the message this corrects; below, its words when it was corrected, absent once it is deleted. */
   corrects?: number | undefined;
   original?: string;
   editedAt?: string;
@@ -116,7 +117,10 @@ export interface ChatMessageOperation {
   correctedBy?: number[];
 }
 
-/** Without `text`, a later change or the deletion has taken it. `at` of the operation is when. */
+/**
+ * `text` is absent once a later change or the deletion has replaced it. The operation's `at` is the time of the
+ * change.
+ */
 export interface ChatEditOperation {
   edits: number;
   text?: string;
@@ -126,14 +130,14 @@ export interface ChatDeletionOperation {
   deletes: number;
 }
 
-/** Written by the server alone: what became of a group. */
+/** Written only by the server: what happened to a group. */
 export interface ChatEventOperation {
   event: ChatEvent;
-  /** Who did it; null: their account is gone. */
+  /** Who did it; null: the account was deleted. */
   byId: number;
-  /** Whom it concerns, for ADDED, REMOVED. */
+  /** People affected by ADDED and REMOVED. */
   userIds?: number[] | undefined;
-  /** The new one, for CREATED, RENAMED. */
+  /** The new title, for CREATED and RENAMED. */
   title?: string | undefined;
 }
 
@@ -152,7 +156,7 @@ export const isChatMessage = (payload: ChatOperation): payload is ChatMessageOpe
 
 export const lessonOperationSchema = z.strictObject({
   event: z.enum(LESSON_EVENTS),
-  /** Whom it concerns, for JOINED, LEFT, REMOVED, MUTED. */
+  /** The person affected by JOINED, LEFT, REMOVED and MUTED. */
   userId: idSchema.optional(),
 });
 export type LessonOperation = z.infer<typeof lessonOperationSchema>;
@@ -163,24 +167,24 @@ export interface StreamPayloads {
   lesson: LessonOperation;
 }
 
-/** What a client sends: one operation of one stream. `opId` is a UUIDv7 made once, kept through retries. */
+/** What a client sends: one operation of one stream. `opId` is a UUIDv7 made once and reused for retries. */
 export const sendSchema = z.strictObject({ id: idSchema, opId: uuid, payload: z.unknown() });
 export type SendPayload = z.infer<typeof sendSchema>;
 
-/** One stored operation, as broadcast and as found in a tail. `at`: ISO instant of the server's clock. */
+/** One stored operation, as broadcast and as sent in a tail. `at`: ISO instant of the server's clock. */
 export interface StoredOperation<Payload = unknown> {
   stream: StreamName;
   seq: number;
   opId: string;
-  /** Null: the server itself, or not told, to those who watch a board by its preview key. */
+  /** Null: the server itself, or hidden from those who watch a board by its preview key. */
   userId: number | null;
   at: string;
   payload: Payload;
 }
 
 /**
- * Answer to a join. With `snapshot`, it replaces what the client had, and `tail` follows it, up to `seq`. Where `head`,
- * the stream's last number, is beyond `seq`, the client joins again for the rest.
+ * Answer to a join. If it has a `snapshot`, that replaces the client's state, and `tail` follows it, up to `seq`.
+ * If `head`, the stream's last number, is greater than `seq`, the client joins again for the rest.
  */
 export type JoinAnswer<K extends StreamKind = StreamKind> =
   | {
@@ -188,25 +192,25 @@ export type JoinAnswer<K extends StreamKind = StreamKind> =
       seq: number;
       head: number;
       snapshot: StreamSnapshots[K] | null;
-      /** The snapshot goes on after this element (R26); null: the client has all of it. */
+      /** The snapshot continues after this element (R26); null: the client has all of it. */
       more: string | null;
       tail: StoredOperation<StreamPayloads[K]>[];
       canWrite: boolean;
     }
   | Refusal;
 
-/** Further elements of a board's snapshot; `more` as in the join's answer. */
+/** The next elements of a board's snapshot; `more` as in the answer to a join. */
 export type SnapshotPartAnswer = { ok: true; elements: BoardElement[]; more: string | null } | Refusal;
 
 export interface StreamSnapshots {
-  /** The first elements, tombstones too, as they stand at `seq` or later. */
+  /** The first elements, tombstones included, in their state at `seq` or later. */
   board: { seq: number; elements: BoardElement[] };
-  /** The latest messages that fit into a part, oldest first; earlier ones are paged by getChatMessagesPaginated. */
+  /** The latest messages that fit into a part, oldest first; getChatMessagesPaginated returns earlier ones. */
   chat: { seq: number; operations: StoredOperation<ChatOperation>[] };
   lesson: { seq: number; operations: StoredOperation<LessonOperation>[] };
 }
 
-/** Answer to an operation: stored (again, when repeated) under `seq`; `payload` is what was stored. */
+/** Answer to an operation: it is stored under `seq` (the same one when repeated); `payload` is what was stored. */
 export type SendAnswer<K extends StreamKind = StreamKind> =
   { ok: true; seq: number; at: string; payload: StreamPayloads[K] } | Refusal;
 
@@ -225,10 +229,10 @@ export const pointerSchema = z.strictObject({
   tool: z.enum(['pointer', 'laser']),
 });
 export type PointerPayload = z.infer<typeof pointerSchema>;
-/** `userId` and `name`: null to those who watch by a preview key. `socketId` tells pointers apart, not people. */
+/** `userId` and `name`: null for those who watch by a preview key. `socketId` distinguishes pointers, not people. */
 export type PointerNews = PointerPayload & { userId: number | null; name: string | null; socketId: string };
 
-/** All of the chat up to `seq` has been before this person's eyes. */
+/** The person has seen all of the chat up to `seq`. */
 export const chatReadSchema = z.strictObject({ id: idSchema, seq: chatSeq });
 export type ChatReadPayload = z.infer<typeof chatReadSchema>;
 export type ChatReadNews = ChatReadPayload & { userId: number };

@@ -1,14 +1,14 @@
 /**
- * The names of the socket protocol; what is sent under them: socket-payloads.ts. Apart, for every signed-in page
- * knows the names, and zod would come along. Rules R1 ... are stated in docs/spec-live-log.md.
- * A stream is one gap-free sequence of operations with one audience.
+ * The names of the socket protocol; socket-payloads.ts has the payloads. The files are separate because every
+ * signed-in page needs the names, and the payloads import zod. Rules R1 ... are stated in docs/spec-live-log.md. A
+ * stream is one gap-free sequence of operations with one audience.
  */
 export const STREAM_KINDS = ['board', 'chat', 'lesson'] as const;
 export type StreamKind = (typeof STREAM_KINDS)[number];
 /** `board:12`, `chat:5`, `lesson:7`. */
 export type StreamName = `${StreamKind}:${number}`;
 
-/** Event names per kind of stream. `operation` goes both ways: sent by a client, broadcast by the server. */
+/** Event names per kind of stream. `operation` is sent by a client and broadcast by the server. */
 export const STREAM_EVENTS = {
   board: {
     join: 'lessonBoard.join',
@@ -30,30 +30,35 @@ export const STREAM_EVENTS = {
   },
 } as const satisfies Record<StreamKind, Record<'join' | 'joined' | 'leave' | 'operation', string>>;
 
-/** Of kinds whose snapshot has parts: a client asks for the next one (R26): `SnapshotPartPayload` -> `SnapshotPartAnswer`. */
+/**
+ * For kinds whose snapshot has parts: a client requests the next one (R26): `SnapshotPartPayload` ->
+ * `SnapshotPartAnswer`.
+ */
 export const SNAPSHOT_PART_EVENTS = {
   board: 'lessonBoard.snapshotPart',
 } as const satisfies Partial<Record<StreamKind, string>>;
 
-/** Events beside the log: never stored, may be lost. */
+/** Events outside the log: never stored, may be lost. */
 export const VOLATILE_EVENTS = {
   pointer: 'lessonBoard.pointer',
   typing: 'lessonSchedule.chat.typing',
-  /** Somebody has read a chat up to a number: kept, but not in the log; told to the others who hear it. */
+  /**
+   * A person has read a chat up to a number: stored, but not in the log; sent to the other subscribers of the chat.
+   */
   read: 'lessonSchedule.chat.read',
 } as const;
 
 /** Server to client, outside streams. */
 export const SERVER_EVENTS = {
-  /** This socket may no longer speak or hear: `{ code }`. The client signs in again or shows the refusal. */
+  /** This socket may no longer send or receive: `{ code }`. The client signs in again or shows the error. */
   unauthorized: 'unauthorized',
-  /** A stream this socket had joined is closed to it: `{ stream, code }`. */
+  /** A stream this socket had joined was closed to it: `{ stream, code }`. */
   left: 'left',
   /** A new or changed notification; the client refetches its badges. */
   notification: 'notification',
-  /** Something listed changed: `{ kind, id }`; the client refetches what it shows of it. */
+  /** An item of a list changed: `{ kind, id }`; the client refetches what it shows of it. */
   changed: 'changed',
-  /** The process is going away: reconnect at once. */
+  /** The process is shutting down: reconnect at once. */
   restarting: 'restarting',
 } as const;
 
@@ -67,9 +72,9 @@ export function parseStreamName(name: string): { kind: StreamKind; id: number } 
 export const ELEMENT_CHANGE = { Add: 1, Delete: 2, Update: 3 } as const;
 export type ElementChangeKind = (typeof ELEMENT_CHANGE)[keyof typeof ELEMENT_CHANGE];
 
-/** Lesson stream: written by the server alone (who came and went, what the instructor did). */
+/** Lesson stream: written only by the server (who joined and left, what the instructor did). */
 export const LESSON_EVENTS = ['STARTED', 'JOINED', 'LEFT', 'REMOVED', 'MUTED', 'ENDED'] as const;
 
-/** Chat stream, beside what people say: written by the server alone. */
+/** Chat stream, besides messages: written only by the server. */
 export const CHAT_EVENTS = ['CREATED', 'RENAMED', 'ADDED', 'REMOVED', 'LEFT'] as const;
 export type ChatEvent = (typeof CHAT_EVENTS)[number];

@@ -6,7 +6,7 @@ it.each(UPLOAD_PURPOSES)('%s takes nothing a browser would run', (purpose) => {
   expect([...types, ...labels].filter((type) => /svg|html|xml$|script/.test(type))).toEqual([]);
 });
 
-// The recordings of Chrome, Firefox and Safari, by label and by bytes.
+// Recordings of Chrome, Firefox and Safari, by label and by bytes.
 it.each([
   ['audio/webm', 'video/webm'],
   ['audio/ogg', 'audio/ogg; codecs=opus'],

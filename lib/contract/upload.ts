@@ -1,4 +1,4 @@
-/** What a file is sent for: it decides the types and sizes taken, and who may see it. */
+/** What a file is uploaded for: it decides the accepted types and sizes, and who may see the file. */
 export const UPLOAD_PURPOSES = [
   'PROFILE_PHOTO',
   'CERTIFICATE',
@@ -10,15 +10,21 @@ export const UPLOAD_PURPOSES = [
 export type UploadPurpose = (typeof UPLOAD_PURPOSES)[number];
 
 interface FileKind {
-  /** By their bytes, as file-type names them. SVG is never among them: it is a document that runs, as text/html is. */
+  /**
+   * MIME types detected from the bytes, as file-type names them. SVG is never among them: like text/html it can run
+   * scripts.
+   */
   types: readonly string[];
-  /** Under the names browsers give them. */
+  /** MIME types as browsers label the files. */
   labels: readonly string[];
 }
 
 const alike = (...types: readonly string[]): FileKind => ({ types, labels: types });
 
-/** What people have and browsers record. What records no picture in WebM or MP4 still passes for a video by its bytes. */
+/**
+ * Sound files, and what browsers record. By its bytes, a WebM or MP4 recording without a picture still looks like a
+ * video.
+ */
 const SOUND: FileKind = {
   types: [
     'audio/mpeg',
@@ -53,7 +59,7 @@ const KINDS = {
   sound: SOUND,
   video: alike('video/mp4', 'video/webm'),
   pdf: alike('application/pdf'),
-  /** What people hand each other beside it. */
+  /** Documents that people exchange besides these. */
   document: alike(
     'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
     'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -77,7 +83,7 @@ const rule = (maxBytes: number, ...kinds: Kind[]): UploadRule => ({
   labels: [...new Set(kinds.flatMap((kind) => KINDS[kind].labels))],
 });
 
-/** What each kind of upload takes. The browser judges by the label, the API by the bytes. */
+/** What each kind of upload accepts. The browser checks the label, the API the bytes. */
 export const UPLOADS: Readonly<Record<UploadPurpose, UploadRule>> = {
   PROFILE_PHOTO: rule(10_000_000, 'picture'),
   CERTIFICATE: rule(10_000_000, 'picture', 'pdf'),
@@ -87,5 +93,5 @@ export const UPLOADS: Readonly<Record<UploadPurpose, UploadRule>> = {
   CHAT_FILE: rule(20_000_000, 'picture', 'sound', 'video', 'pdf', 'document'),
 };
 
-/** How large a file may be, as people are told. */
+/** The maximum size of a file in megabytes, as shown to people. */
 export const megabytesOf = (purpose: UploadPurpose): number => UPLOADS[purpose].maxBytes / 1_000_000;

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { PENS } from './blocks.ts';
 import type { ExerciseType } from './exercise-type.ts';
 
-/** Null stands for a part that was left open. */
+/** Null: the part was left open. */
 const mapOf = <Value extends z.ZodType>(value: Value) => z.record(z.string(), value.nullable()).nullable();
 const phraseByGap = mapOf(z.string());
 const textByGap = mapOf(z.string());
 const pick = z.string().nullable();
 
-/** A student's answer to each kind (X6); null: nothing was sent. What does not fit is `INVALID_ANSWER`. */
+/** A student's answer to each kind (X6); null: nothing was sent. Any other shape is `INVALID_ANSWER`. */
 export const answerSchemas = {
   dragTheWords: phraseByGap,
   dragTheWordsImage: phraseByGap,

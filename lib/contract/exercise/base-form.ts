@@ -1,7 +1,7 @@
 /** Soft hyphens, zero-width, bidirectional and other characters without a glyph. */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 
-/** Every character that is typed for an apostrophe: ' ` ´ ʹ ʻ ʼ ʽ ˈ ˊ ˋ ՚ ‘ ’ ‛ ′ ‵ ꞌ ＇ */
+/** Every character that people type for an apostrophe: ' ` ´ ʹ ʻ ʼ ʽ ˈ ˊ ˋ ՚ ‘ ’ ‛ ′ ‵ ꞌ ＇ */
 export const APOSTROPHES =
   "'`\u00b4\u02b9\u02bb\u02bc\u02bd\u02c8\u02ca\u02cb\u055a\u2018\u2019\u201b\u2032\u2035\ua78c\uff07";
 const APOSTROPHE = new RegExp(`[${APOSTROPHES}]`, 'g');
@@ -10,11 +10,11 @@ const DOUBLE_QUOTE = /[\u00ab\u00bb\u201c\u201d\u201e\u201f\u2033\u2036]/g;
 /** Hyphens and dashes ‐ to ―, − ֊ ﹘ ﹣ － */
 const DASH = /[\u2010-\u2015\u2212\u058a\ufe58\ufe63\uff0d]/g;
 
-/** Stress marks. Where Unicode has a letter with the grave composed, it is taken apart first. */
+/** Cyrillic stress marks. A letter that Unicode composes with the grave is decomposed first. */
 const STRESS = /(\p{Script=Cyrillic})[\u0300\u0301]+/gu;
 const COMPOSED_STRESS = /[\u0400\u040d\u0450\u045d]/g;
 
-/** ASCII that is its own base form, which most answers are. */
+/** ASCII text that equals its base form; most answers do. */
 const PLAIN = /^[!-_a-~]+(?: [!-_a-~]+)*$/;
 
 /**
@@ -36,13 +36,13 @@ export function baseForm(text: string): string {
     .trim();
 }
 
-/** Two texts with one such form are alike to an author (X75): base form, without regard to letter case. */
+/** An author sees two texts with equal forms as the same (X75): base form, ignoring letter case. */
 export const alikeForm = (text: string): string => baseForm(text).toLowerCase();
 
-/** Whether there is nothing to see in a text. */
+/** Whether a text has nothing visible. */
 export const isBlank = (text: string | null | undefined): boolean => !text || baseForm(text) === '';
 
-/** Length as authors and limits count it. */
+/** Length in code points, as authors and limits count it. */
 export function codePoints(text: string): number {
   let count = 0;
   for (const _ of text) count += 1;

@@ -10,11 +10,11 @@ const pen = z.enum(PENS);
 
 const gapKey = z.object({
   accepted: z.array(z.string()),
-  /** No word belongs here, as with the zero article. */
+  /** Leaving the gap empty is right, as with the zero article. */
   zero: z.boolean(),
   matching: matchingSchema.optional(),
 });
-/** What a field accepts. */
+/** What a typed gap accepts. */
 export type GapKey = z.infer<typeof gapKey>;
 
 const placed = { bank: z.array(phraseSchema), reusable: z.boolean() };
@@ -26,9 +26,10 @@ const choice = z.object({ question: z.string(), options: z.array(optionSchema), 
 const media = { images: z.array(imageSchema).optional(), audios: z.array(audioSchema).optional() };
 
 /**
- * The typed block of each kind as it is stored (X1): `text` is what the author typed, `data` what the student may see,
- * `answer` the key. Of the drag kinds' `answer`, the first id of a gap is its own phrase; a phrase of the bank that is
- * nobody's first is a distractor. An `answer` of '' (single picks) means that no right part is marked yet.
+ * The typed block of each kind as it is stored (X1): `text` is what the author typed, `data` what the student may
+ * see, `answer` the key. In the drag kinds, the first id of a gap in `answer` is its own phrase; a phrase of the
+ * bank that is first for no gap is a distractor. An `answer` of '' (single picks) means that no right part is
+ * marked yet.
  */
 export const blockSchemas = {
   dragTheWords: z.object({
@@ -79,7 +80,7 @@ export const blockSchemas = {
 export type Blocks = { [T in ExerciseType]: z.infer<(typeof blockSchemas)[T]> };
 const { multipleChoice, singleChoice, trueFalse } = blockSchemas;
 
-/** What marking needs of a block: all but the source. */
+/** What marking needs of a block: everything except the source. */
 export const keyedBlockSchemas = {
   dragTheWords: blockSchemas.dragTheWords.omit({ text: true }),
   dragTheWordsImage: blockSchemas.dragTheWordsImage.omit({ text: true }),

@@ -18,7 +18,7 @@ export type TextNode = z.infer<typeof textNode>;
 
 type NodeOf<T extends ContentNode['t']> = Extract<ContentNode, { t: T }>;
 
-/** The nodes of one sort, in reading order. */
+/** The nodes of one type, in reading order. */
 export function nodesOf<T extends ContentNode['t']>(content: readonly ContentNode[], t: T): NodeOf<T>[] {
   return content.filter((node): node is NodeOf<T> => node.t === t);
 }

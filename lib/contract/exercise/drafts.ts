@@ -3,7 +3,7 @@ import type { ExerciseType } from './exercise-type.ts';
 import { runSchema, type Run } from './formatting.ts';
 import { matchingSchema, type Matching } from './matching.ts';
 
-/** What a form has left out reads as its empty value, so that the validators can say what is missing. */
+/** A field that the form left out is read as its empty value, so that the validators can report it as missing. */
 const text = z
   .string()
   .nullish()
@@ -33,7 +33,7 @@ const reference = z
 
 const image = z.object({ id: text, fileId: text, alt: text, width: size, height: size });
 const audio = z.object({ id: text, fileId: text, title: text });
-/** `phrase`: a gap's content without asterisks. `id`: of a spot that is there already. */
+/** `phrase`: a gap's content without asterisks. `id`: of an existing spot. */
 const spot = z.object({
   id: reference,
   imageId: text,
@@ -69,7 +69,7 @@ const formatting = z
 const bank = { distractors: list(text), reusable: flag(false) };
 const typing = {
   matching: matchingSchema.nullish().transform((value): Matching => value ?? {}),
-  /** Stricter or looser settings of one gap, by its id (`g1`, `s1`: the gap's number). */
+  /** Stricter or looser settings for single gaps, by id (`g1`, `s1`: the gap's number). */
   gapMatching: z
     .record(z.string(), matchingSchema)
     .nullish()
@@ -84,7 +84,7 @@ const choice = z.object({
   audios: list(audio),
 });
 
-/** What an author's form sends of each kind (X18): the source, and what no source can say. */
+/** What an author's form sends for each kind (X18): the source, and what the source cannot express. */
 export const draftSchemas = {
   dragTheWords: z.object({ text, formatting, ...bank }),
   dragTheWordsImage: z.object({ images: list(image), spots: list(spot), ...bank }),
@@ -102,12 +102,12 @@ export const draftSchemas = {
   singleChoice: choice,
   trueFalse: z.object({ statements: list(statement), shuffle: flag(false) }),
   findSynonym: z.object({ text, formatting, candidates: text }),
-  /** `phrase` counts where the right place holds none. */
+  /** `phrase` applies if the right place holds no text. */
   findThePlace: z.object({ text, formatting, phrase: text }),
 } satisfies Record<ExerciseType, z.ZodType>;
 
 export type Drafts = { [T in ExerciseType]: z.output<(typeof draftSchemas)[T]> };
-/** The same before defaults are filled in. */
+/** As `Drafts`, before defaults are filled in. */
 export type DraftInputs = { [T in ExerciseType]: z.input<(typeof draftSchemas)[T]> };
 
 export type SpotDraft = Drafts['dragTheWordsImage']['spots'][number];

@@ -1,9 +1,9 @@
 import type { Id } from './parts.ts';
 
-/** Maps travel over GraphQL as lists: `gaps {id value}`, `marks {id as}`, `values {id value}`. */
+/** GraphQL carries maps as lists: `gaps {id value}`, `marks {id as}`, `values {id value}`. */
 type Entry<Key extends string, Value> = { id: Id } & Record<Key, Value>;
 
-/** A map as a list, `key` naming its values. */
+/** Converts a map to a list; `key` is the field that holds the values. */
 export function toEntries<Key extends string, Value>(
   map: Readonly<Record<Id, Value>>,
   key: Key,
@@ -11,7 +11,7 @@ export function toEntries<Key extends string, Value>(
   return Object.entries(map).map(([id, value]) => ({ id, [key]: value }) as Entry<Key, Value>);
 }
 
-/** A list as a map; of entries with one id the first counts (X7). */
+/** Converts a list to a map; of several entries with one id the first counts (X7). */
 export function fromEntries<Key extends string, Value>(
   entries: readonly Entry<Key, Value>[],
   key: Key,

@@ -1,4 +1,4 @@
-/** The ten kinds of exercise; each names its typed block too (X1). */
+/** The ten kinds of exercise, which are also the names of their typed blocks (X1). */
 export const EXERCISE_TYPES = [
   'dragTheWords',
   'dragTheWordsImage',

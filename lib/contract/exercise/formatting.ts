@@ -22,7 +22,7 @@ function lengthOf(node: ContentNode): number {
   return node.t === 'text' || node.t === 'unit' ? node.s.length : 0;
 }
 
-/** Content with the runs laid on its text; what they had no text for is dropped. */
+/** Content with the runs applied to its text; parts of a run that have no text there are dropped. */
 export function applyFormatting(content: readonly ContentNode[], runs: readonly Run[]): ContentNode[] {
   if (runs.length === 0) return [...content];
   let offset = 0;
@@ -48,7 +48,7 @@ function styleText(text: string, offset: number, runs: readonly Run[]): TextNode
   return nodes;
 }
 
-/** No cut within a character that takes two units. */
+/** False within a character that takes two units. */
 function isBoundary(text: string, at: number): boolean {
   const unit = text.charCodeAt(at);
   return unit < 0xdc00 || unit > 0xdfff;
@@ -61,7 +61,7 @@ function styleAt(position: number, runs: readonly Run[]): Style {
   );
 }
 
-/** The runs of content: `applyFormatting` gives the same content back. */
+/** The runs of content; `applyFormatting` with them restores the content. */
 export function formattingOf(content: readonly ContentNode[]): Run[] {
   let offset = 0;
   return content.flatMap((node): Run[] => {

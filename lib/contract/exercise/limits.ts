@@ -1,4 +1,4 @@
-/** What an exercise may hold (X70). Lengths in code points. */
+/** Limits of one exercise (X70). Lengths in code points. */
 export const EXERCISE_LIMITS = {
   pointsMin: 0,
   pointsMax: 1000,
@@ -13,9 +13,9 @@ export const EXERCISE_LIMITS = {
   phrase: 100,
   tip: 200,
   alternatives: 20,
-  /** Gaps of a text. */
+  /** Gaps in a text. */
   gaps: 50,
-  /** Gaps of pictures. */
+  /** Gaps on pictures. */
   spots: 30,
   distractors: 20,
   /** Words to mark. */
@@ -26,9 +26,9 @@ export const EXERCISE_LIMITS = {
   options: 20,
   statements: 20,
   images: 4,
-  /** Per cent of the smaller of two spots that the other may cover. */
+  /** Per cent of the smaller of two spots that may be covered by the other. */
   overlap: 50,
 } as const;
 
-/** Code points of a typed answer that are compared; the rest is cut off (X7). */
+/** Code points of a typed answer that are compared; further ones are cut off (X7). */
 export const ANSWER_TEXT_MAX = 500;

@@ -4,7 +4,7 @@ export interface GapMark {
   /** Trimmed, without repeats; the first of a DRAGGABLE is the gap's own phrase. */
   alts: string[];
   tip?: string;
-  /** A FIELD only: leaving the word out is right. */
+  /** Only for a FIELD: leaving the gap empty is right. */
   zero?: true;
 }
 
@@ -25,7 +25,7 @@ export const isGapMark = (mark: Mark): mark is GapMark => 'alts' in mark;
 /** The marks of a text, in reading order. */
 export const marksOf = (text: MarkedText): Mark[] => text.filter((segment) => typeof segment !== 'string');
 
-/** How marks are written in one box of the editor. */
+/** How marks are written in one kind of editor field. */
 export type Grammar =
   | { gap: GapMark['kind'] }
   | {
@@ -33,7 +33,7 @@ export type Grammar =
       signs: Readonly<Record<string, UnitMark['kind']>>;
       /** The kind of a mark without a sign. */
       plain: UnitMark['kind'];
-      /** Marks are places: one with a sign may hold no text, a FAKE must not. */
+      /** Marks are places: one with a sign may be empty, a FAKE must be. */
       places?: true;
     };
 
@@ -53,7 +53,7 @@ export interface SourceError {
   at: number;
 }
 
-/** C0 and C1 controls but tab and line feed: they carry no text, and NUL cannot be stored. */
+/** C0 and C1 control characters except tab and line feed: they carry no text, and PostgreSQL cannot store NUL. */
 const CONTROLS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g;
 
 /** A source as it is stored (X15): well-formed, line feeds for line ends, no controls, NFC. */
@@ -65,10 +65,10 @@ export function normaliseSource(source: string): string {
     .normalize('NFC');
 }
 
-/** A source of one line: as above, and line ends are spaces. */
+/** Normalises a source of one line: as above, with line ends as spaces. */
 export const normaliseLine = (source: string): string => normaliseSource(source).replace(/\n/g, ' ');
 
-/** Characters a backslash takes the meaning from (X10). */
+/** Characters that lose their meaning after a backslash (X10). */
 const ESCAPABLE = new Set('*/:\\+-=_');
 export const isEscapable = (character: string | undefined): boolean =>
   character !== undefined && ESCAPABLE.has(character);

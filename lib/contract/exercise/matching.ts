@@ -18,11 +18,11 @@ export const DEFAULT_MATCHING: Required<Matching> = {
   typos: 'HINT',
 };
 
-/** The settings in force for a gap: its own win over the exercise's, those over the defaults. */
+/** The settings in force for a gap: its own override the exercise's, which override the defaults. */
 export function effectiveMatching(exercise: Matching, gap: Matching = {}): Required<Matching> {
   return { ...DEFAULT_MATCHING, ...defined(exercise), ...defined(gap) };
 }
 
-/** A setting that is undefined says nothing. */
+/** Drops undefined settings, so that they override nothing. */
 const defined = (matching: Matching): Matching =>
   Object.fromEntries(Object.entries(matching).filter(([, value]) => value !== undefined));

@@ -15,7 +15,7 @@ import {
 } from './marked-text.ts';
 
 export interface ParsedText {
-  /** The source that was read, normalised; offsets point into it. */
+  /** The normalised source; offsets refer to it. */
   source: string;
   text: MarkedText;
   /** Where each mark of `text` begins, in code points. */
@@ -23,25 +23,25 @@ export interface ParsedText {
   errors: SourceError[];
 }
 
-/** A character of a mark's body; `plain`: no backslash has taken its meaning. */
+/** A character of a mark's body; `plain`: no backslash precedes it. */
 interface Glyph {
   c: string;
   plain: boolean;
 }
 
-/** Reads marked text (X10 to X14). Never throws; takes time in proportion to the length. */
+/** Parses marked text (X10 to X14). Never throws; takes linear time. */
 export function parse(source: string, field: MarkedField): ParsedText {
   const clean = normaliseSource(source);
   return { source: clean, ...readText(Array.from(clean), GRAMMARS[field]) };
 }
 
 export interface ParsedGap {
-  /** Null when there is no answer in it. */
+  /** Null if it contains no answer. */
   mark: GapMark | null;
   errors: SourceError[];
 }
 
-/** Reads what stands for one gap on a picture: a gap's content without asterisks. */
+/** Parses the source of one gap on a picture: a gap's content without asterisks. */
 export function parseGap(source: string, kind: GapMark['kind']): ParsedGap {
   const chars = Array.from(normaliseLine(source));
   const mark = readGap(readGlyphs(chars, 0, chars.length), kind);
@@ -91,7 +91,7 @@ function readToken(chars: string[], at: number, grammar: Grammar): Token {
   return { start: at, end: close + 1, plain: '', ...readMark(chars, at, close, grammar) };
 }
 
-/** The first asterisk on the line that no backslash precedes; -1 when there is none. */
+/** Index of the first unescaped asterisk on the line; -1 if there is none. */
 function findClose(chars: string[], from: number): number {
   for (let at = from; at < chars.length; at += 1) {
     if (chars[at] === '\n') return -1;
@@ -150,7 +150,7 @@ function readGap(glyphs: Glyph[], kind: GapMark['kind']): GapMark | null {
   return { kind, alts: [...alts], ...(tipText && { tip: tipText }), ...(zero && { zero }) };
 }
 
-/** Cuts at `/`, and at the first `:` before the tip; between two digits both are text (X12). */
+/** Splits at each `/`, and at the first `:`, which begins the tip; between two digits both are text (X12). */
 function splitGap(glyphs: Glyph[]): { alternatives: Glyph[][]; tip: Glyph[] } {
   const alternatives: Glyph[][] = [];
   let start = 0;

@@ -5,7 +5,7 @@ export const partId = z.string().min(1);
 export type Id = z.infer<typeof partId>;
 
 export const phraseSchema = z.object({ id: partId, text: z.string() });
-/** A chip of a bank, or a statement. */
+/** A phrase of a bank, or a statement. */
 export type Phrase = z.infer<typeof phraseSchema>;
 
 export const optionSchema = z.object({
@@ -43,13 +43,13 @@ export const spotSchema = z.object({
 });
 export type Spot = z.infer<typeof spotSchema>;
 
-/** Names that were once stored for spots without one: English, whoever reads them. */
+/** Labels that were once stored for spots without a name: in English, whatever the reader's language. */
 const NUMBERED = /^Spot \d+$/;
 
-/** The name an author gave a spot; empty: none (X52). */
+/** The label that the author gave a spot; empty: none (X52). */
 export const ownLabel = (label: string): string => (NUMBERED.test(label) ? '' : label);
 
-/** Spots in reading order: the pictures in theirs, then the spots as listed (X52). */
+/** Spots in reading order: by picture, then in the order of the list (X52). */
 export function inReadingOrder<S extends { imageId: Id }>(
   spots: readonly S[],
   images: readonly { id: Id }[],

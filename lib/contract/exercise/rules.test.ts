@@ -6,7 +6,7 @@ import { EXERCISE_VALIDATORS } from './rules.ts';
 import { MEASURES, ruleKey } from './validate.ts';
 import { VIOLATION_CODES } from './violations.ts';
 
-/** A draft in which everything that can be measured is there. */
+/** A draft with a value for everything that can be measured. */
 const FULL: Partial<Record<ExerciseType, object>> = {
   dragTheWords: { text: '*a:b* *:c* *d', distractors: ['e'] },
   dragTheWordsImage: {

@@ -3,7 +3,10 @@ import { EXERCISE_LIMITS as LIMITS } from './limits.ts';
 import type { MarkKind } from './marked-text.ts';
 import type { Severity, ViolationCode } from './violations.ts';
 
-/** What is measured at a path beside the number of marks of a kind. Those without a unit are 1 where it is so, else 0. */
+/**
+ * Properties that are measured at a path, besides the number of marks of a kind. One without a unit is 1 if it
+ * holds, else 0.
+ */
 export type Measure =
   | 'ALTERNATIVES'
   | 'BLANK'
@@ -32,8 +35,8 @@ export type Measure =
   | 'VALUE';
 
 /**
- * One rule of authoring (X70): what is found at `path` must lie between `min` and `max`; too little is `codeMin`, too much
- * `codeMax`. A `*` in the path stands for each item of a list.
+ * One rule of authoring (X70): the value measured at `path` must lie between `min` and `max`; below it breaks
+ * `codeMin`, above it `codeMax`. A `*` in the path stands for each item of a list.
  */
 export interface ExerciseRule {
   path: string;
@@ -142,7 +145,7 @@ const OF_TYPE: Record<ExerciseType, readonly ExerciseRule[]> = {
       'REQUIRED_CORRECT_OR_WRONG_MARKED_SYMBOL',
       'MAX_CORRECT_OR_WRONG_MARKED_SYMBOL',
     ),
-    // Measured only where the author's marks alone can be marked and no neutral group stands among them.
+    // Measured only if students can mark nothing but the author's marks, and none of these is neutral.
     least('text', 'CORRECT', 'REQUIRED_CORRECT_MARKED_SYMBOL'),
     least('text', 'WRONG', 'REQUIRED_WRONG_MARKED_SYMBOL'),
     ...words('text'),

@@ -41,7 +41,7 @@ describe('X15: backslashes only where they are needed', () => {
   });
 });
 
-/** Text that is full of what has a meaning. */
+/** Text made mostly of characters with a meaning in marked text. */
 const letter = fc.constantFrom(...'ab* /:\\+-=_7٣é😀ё\u00a0.');
 const line = fc.array(letter, { maxLength: 12 }).map((chars) => normaliseLine(chars.join('')).trim());
 const word = line.filter((text) => text !== '');

@@ -12,8 +12,8 @@ import {
 } from './marked-text.ts';
 
 /**
- * A character to be written. Signs of the syntax go out as they are; `escape`: it would be syntax where it stands. Of
- * the others, asterisks and backslashes depend on what follows them.
+ * A character to be written. Signs of the syntax are written as they are; `escape`: it would be syntax at its
+ * place. Whether other asterisks and backslashes are escaped depends on what follows them.
  */
 interface Item {
   c: string;
@@ -24,7 +24,9 @@ interface Item {
 const sign = (text: string): Item[] => Array.from(text, (c) => ({ c, sign: true }));
 const plain = (text: string): Item[] => Array.from(text, (c) => ({ c }));
 
-/** The canonical source of a document: backslashes only where they are needed (X15). `parse` gives the document back. */
+/**
+ * The canonical source of a document: backslashes only where they are needed (X15). `parse` restores the document.
+ */
 export function serialise(text: MarkedText, field: MarkedField): string {
   const grammar: Grammar = GRAMMARS[field];
   return write(
@@ -43,7 +45,7 @@ export const serialiseGap = (mark: GapMark): string =>
 /** The first unescaped asterisk would end the mark. */
 const inMark = (item: Item): Item => (item.c === '*' ? { ...item, escape: true } : item);
 
-/** From the end, because what a backslash or an asterisk means depends on the next character written. */
+/** Writes from the end, because the meaning of a backslash or an asterisk depends on the next character written. */
 function write(items: Item[]): string {
   const backwards: string[] = [];
   for (const item of items.reverse()) {
@@ -80,7 +82,7 @@ function gapItems({ kind, alts, tip, zero }: GapMark): Item[] {
   return items;
 }
 
-/** Between two digits a separator would be text, so it stands apart from them. */
+/** A separator between two digits would be text, so spaces set it apart from them. */
 function separator(c: '/' | ':', before: Item | undefined, after: Item | undefined): Item[] {
   const touching = isDigit(before?.c) && isDigit(after?.c);
   return sign(touching ? `${c} ` : c);

@@ -5,7 +5,7 @@ import { formattingOf } from './formatting.ts';
 import type { Matching } from './matching.ts';
 import { ownLabel, type Id, type Phrase, type Spot } from './parts.ts';
 
-/** What an author's form shows of a stored block; saving it unchanged gives the same block (X18). */
+/** The draft of a stored block for the author's form; saving it unchanged restores the same block (X18). */
 export function toDraft<T extends ExerciseType>(type: T, block: Blocks[T]): Drafts[T] {
   return TO_DRAFT[type](block);
 }
@@ -54,7 +54,7 @@ const TO_DRAFT: { [T in ExerciseType]: (block: Blocks[T]) => Drafts[T] } = {
   }),
 };
 
-/** Distractors are the phrases that are no gap's own. */
+/** Distractors are the phrases that are no gap's own phrase. */
 function bankDraft(data: { bank: Phrase[]; reusable: boolean }, answer: Record<Id, Id[]>) {
   const own = new Set(Object.values(answer).map(([first]) => first));
   return {

@@ -6,7 +6,10 @@ import type { ExerciseType } from './exercise-type.ts';
 import { ANSWER_TEXT_MAX } from './limits.ts';
 import { inReadingOrder, type Id } from './parts.ts';
 
-/** The usable part of an answer (X7), by part in reading order: phrase, text, pen or truth; `true` for what is picked. */
+/**
+ * The usable part of an answer (X7), by part in reading order: a phrase, a text, a pen or a truth value; `true` for
+ * a pick.
+ */
 export type UsableAnswers<Value> = Map<Id, Value>;
 
 export interface UsableValues {
@@ -24,7 +27,7 @@ export interface UsableValues {
 
 const idsOf = (parts: readonly { id: Id }[]): Id[] => parts.map(({ id }) => id);
 
-/** Ids of the parts an answer may speak of, in reading order. */
+/** Ids of the parts that an answer may refer to, in reading order. */
 const PARTS: { [T in ExerciseType]: (block: Projections[T]) => Id[] } = {
   dragTheWords: ({ data }) => idsOf(nodesOf(data.content, 'gap')),
   dragTheWordsImage: ({ data, images }) => idsOf(inReadingOrder(data.spots, images)),
@@ -72,7 +75,7 @@ export function readUsableAnswers<T extends ExerciseType>(
 
 type AnswerMap<Value> = Record<Id, Value | null> | null;
 
-/** Known parts that have a value. Reads own keys only: an id may be named like something every object has. */
+/** Known parts that have a value. Reads own properties only: an id may equal the name of an inherited one. */
 function known<Value>(answer: AnswerMap<Value>, parts: Id[]): UsableAnswers<Value> {
   const usable: UsableAnswers<Value> = new Map();
   if (!answer) return usable;
@@ -112,7 +115,7 @@ function picked(answer: readonly Id[], parts: Id[]): UsableAnswers<true> {
   return new Map(parts.filter((id) => wanted.has(id)).map((id) => [id, true]));
 }
 
-/** Kinds whose every part waits for an answer; of the others only the author knows how many parts there are to pick. */
+/** Kinds in which every part expects an answer; in the others only the author knows how many parts to pick. */
 const OPEN_PARTS: Record<ExerciseType, boolean> = {
   dragTheWords: true,
   dragTheWordsImage: true,
@@ -126,7 +129,7 @@ const OPEN_PARTS: Record<ExerciseType, boolean> = {
   findThePlace: false,
 };
 
-/** How far an answer is, as the dialog before submission tells it (X81). */
+/** How complete an answer is, for the dialog before submission (X81). */
 export type Progress = 'UNANSWERED' | 'INCOMPLETE' | 'ANSWERED';
 
 export function progressOf<T extends ExerciseType>(

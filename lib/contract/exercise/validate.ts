@@ -26,19 +26,19 @@ export const MEASURES: { [T in ExerciseType]: (draft: Drafts[T]) => Measurement[
   findThePlace: measureFindThePlace,
 };
 
-/** Every rule an exercise breaks, warnings too (X70): all at once. */
+/** All rules an exercise breaks, warnings included (X70). */
 export function validate(input: ExerciseInput): Violation[] {
   const draft = input[input.type];
   const found = draft ? validateBlock(input.type, draft as Drafts[typeof input.type]) : [];
   return [...found, ...judge(input.type, measureExercise(input))];
 }
 
-/** Every rule a typed block breaks; for the preview and the editor. */
+/** All rules a typed block breaks; for the preview and the editor. */
 export function validateBlock<T extends ExerciseType>(type: T, draft: Drafts[T]): Violation[] {
   return judge(type, MEASURES[type](draft));
 }
 
-/** A measurement belongs to the rule of its kind whose path has `*` where it has an index. */
+/** The key by which a measurement finds its rule: of the same kind, with `*` in the path for each index. */
 export const ruleKey = ({ path, kind }: Pick<ExerciseRule, 'path' | 'kind'>): string =>
   `${path.replace(/\.\d+/g, '.*')} ${kind}`;
 

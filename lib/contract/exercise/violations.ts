@@ -1,4 +1,4 @@
-/** Every rule of authoring that can be broken (X70 to X79); each has its text for authors. */
+/** The codes of all authoring rules (X70 to X79); each has a message for authors. */
 export const VIOLATION_CODES = [
   'REQUIRED_DRAGGABLE_MARKED_SYMBOL',
   'MAX_DRAGGABLE_MARKED_SYMBOL',
@@ -54,7 +54,7 @@ export const VIOLATION_CODES = [
 ] as const;
 export type ViolationCode = (typeof VIOLATION_CODES)[number];
 
-/** A warning does not keep an exercise from being saved. */
+/** An exercise with warnings only can be saved. */
 export type Severity = 'ERROR' | 'WARNING';
 
 /** One broken rule. */
@@ -63,7 +63,7 @@ export interface Violation {
   severity: Severity;
   /** Field of the draft, with the index of an item: `text`, `options.2`, `spots.0.phrase`. */
   path: string;
-  /** What was allowed, and what is there. */
+  /** The allowed range, and the measured value. */
   params: { min?: number; max?: number; actual: number };
   /** Code points from the beginning of the field's normalised source. */
   at?: number;

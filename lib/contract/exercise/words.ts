@@ -1,7 +1,7 @@
 import { APOSTROPHES } from './base-form.ts';
 import type { ExerciseLanguage } from './exercise-type.ts';
 
-/** A piece of text: one a student can mark, or what lies between. */
+/** A piece of text: a word that a student can mark, or the text between two words. */
 export interface Word {
   s: string;
   /** False: spaces, punctuation, signs. */
@@ -9,13 +9,13 @@ export interface Word {
 }
 
 const HYPHENS = '\\-\\u2010\\u2011\\u058a\\ufe63\\uff0d';
-/** Some apostrophes are letters to Unicode; here they join or end words as the others do. */
+/** Unicode counts some apostrophes as letters; here they join or end words like the other apostrophes. */
 const START = `(?![${APOSTROPHES}])[\\p{L}\\p{N}]`;
-/** Armenian stress, exclamation and question marks stand inside words and at their end. */
+/** Armenian stress, exclamation and question marks stand within words and at their end. */
 const NEXT = `${START}|[\\p{M}\\u055b\\u055c\\u055e]`;
-/** The letters oʻ and gʻ end with the apostrophe. */
+/** The Uzbek letters oʻ and gʻ end with the apostrophe. */
 const UZBEK_NEXT = `${NEXT}|(?<=[oOgG])[${APOSTROPHES}]`;
-/** Invisible characters that do not part words: soft hyphen, joiners. */
+/** Invisible characters that do not separate words: soft hyphen, joiners. */
 const GLUE = '\\u00ad\\u200c\\u200d\\u2060';
 
 function wordPattern(next: string): RegExp {
@@ -28,8 +28,8 @@ const WORD = wordPattern(NEXT);
 const UZBEK_WORD = wordPattern(UZBEK_NEXT);
 
 /**
- * Cuts text into words and what lies between (X17). Not by `Intl.Segmenter`, which parts the Uzbek gʻ and the Armenian
- * question mark from their words.
+ * Splits text into words and the text between them (X17). `Intl.Segmenter` would separate the Uzbek gʻ and the
+ * Armenian question mark from their words.
  */
 export function cutWords(text: string, language: ExerciseLanguage): Word[] {
   const words: Word[] = [];

@@ -1,41 +1,46 @@
 import type { Role } from '../roles.ts';
 
-/** What is said of a page beside who may open it. */
+/** Properties of a page, besides who may open it. */
 export interface RouteTraits {
-  /** Who may open it of those who are signed in; ADMIN always may. Left out: everybody. */
+  /** Signed-in roles that may open it; ADMIN always may. Omitted: all roles. */
   readonly roles?: readonly Role[];
-  /** Its page is not built yet: answered with 404, to those who might come in. */
+  /** The page is not built yet: those who may open it receive 404. */
   readonly planned?: true;
-  /** Open, but no page of its own: a step of an entry, an answer to somebody, what a key in the address opens. */
+  /**
+   * Open, but not a page to list: a step of signing in, a response to somebody, or content opened by a key in the
+   * address.
+   */
   readonly unlisted?: true;
-  /** Always there, and in the sitemap. */
+  /** It always exists and is listed in the sitemap. */
   readonly sitemap?: true;
-  /** The same for every visitor: drawn once a second for all of them (web/page-cache.mjs). */
+  /** The same for every visitor: rendered once a second for all of them (web/page-cache.mjs). */
   readonly cached?: true;
 }
 
-/** One address of the product, and who may open it. `auth: false` is open to everybody. */
+/** One address of the product, and who may open it. `auth: false`: everybody. */
 export interface Route<Path extends string = string> extends RouteTraits {
-  /** Segments; `:name` one segment, `:name(\\d+)` one segment of that pattern, a final `*` anything below. */
+  /**
+   * Segments: `:name` matches one segment, `:name(\\d+)` one segment of that pattern, a final `*` everything below.
+   */
   readonly path: Path;
   readonly auth: boolean;
 }
 
-/** The routes of a domain by their names, those of specification section 2 where it names them. */
+/** The routes of a domain, by the names of specification section 2 where it has them. */
 export type Routes = Readonly<Record<string, Route>>;
 
 export const TEACHES: readonly Role[] = ['INSTRUCTOR'];
-/** ADMIN alone. */
+/** Only ADMIN. */
 export const NOBODY: readonly Role[] = [];
 
-/** A page everybody may open. */
+/** A page that everybody may open. */
 export const open = <const Path extends string>(path: Path, traits: RouteTraits = {}): Route<Path> => ({
   path,
   auth: false,
   ...traits,
 });
 
-/** A page one must have signed in for. */
+/** A page that requires a sign-in. */
 export const signedIn = <const Path extends string>(path: Path, traits: RouteTraits = {}): Route<Path> => ({
   path,
   auth: true,

@@ -3,18 +3,18 @@ import { EXERCISE_TYPES, type ExerciseType } from '../exercise-type.ts';
 import { EXERCISE_LIMITS } from '../limits.ts';
 import { measured, measuredLength, type Measurement } from './measurement.ts';
 
-/** An exercise as an author sends it: what all kinds have, and one typed block under the key equal to `type`. */
+/** An exercise as an author sends it: the fields of all kinds, and one typed block under the key equal to `type`. */
 export interface ExerciseInput extends Partial<{ [T in ExerciseType]: Drafts[T] | null }> {
   type: ExerciseType;
   title?: string | null;
   descriptionTeacher?: string | null;
   descriptionStudent?: string | null;
   errorHint?: string | null;
-  /** Left out: 1. Null, as of an emptied field, is no number. */
+  /** Omitted: 1. Null, as from an emptied field, is not a number. */
   points?: unknown;
   quizId?: unknown;
   publicationResourceId?: unknown;
-  /** Null: there is none. Left out: not known here. */
+  /** Null: there is none. Omitted: unknown here. */
   audio?: unknown;
   audioAutoplay?: boolean | null;
   audioHidden?: boolean | null;
@@ -24,7 +24,7 @@ const TEXTS = ['title', 'descriptionTeacher', 'descriptionStudent', 'errorHint']
 
 const isGiven = (value: unknown) => value !== null && value !== undefined;
 
-/** What holds for all kinds. */
+/** Measures the fields that all kinds have. */
 export function measureExercise(input: ExerciseInput): Measurement[] {
   const { audio, audioAutoplay, audioHidden, quizId, publicationResourceId } = input;
   return [
@@ -36,7 +36,7 @@ export function measureExercise(input: ExerciseInput): Measurement[] {
   ];
 }
 
-/** Typed blocks given; none where the only one is of another kind. */
+/** Number of typed blocks given; 0 if the only one is of another kind. */
 function countBlocks(input: ExerciseInput): number {
   const types = EXERCISE_TYPES.filter((type) => isGiven(input[type]));
   return types.length === 1 && types[0] !== input.type ? 0 : types.length;
@@ -50,7 +50,7 @@ function measurePoints(points: unknown = EXERCISE_LIMITS.pointsDefault): Measure
 
 const DECIMALS_MAX = 20;
 
-/** Decimals a number is written with. */
+/** Number of decimals a number is written with. */
 function countDecimals(value: number): number {
   for (let decimals = 0; decimals < DECIMALS_MAX; decimals += 1) {
     if (Number(value.toFixed(decimals)) === value) return decimals;

@@ -4,7 +4,7 @@ import { isGapMark, marksOf, type GapMark } from '../marked-text.ts';
 import { parse, parseGap } from '../parse.ts';
 import { measured, measuredErrors, measuredLength, type Measurement } from './measurement.ts';
 
-/** A gap of a draft, and where it stands there. */
+/** A gap of a draft, with its path there. */
 interface GapOfDraft {
   mark: GapMark;
   path: string;
@@ -70,7 +70,7 @@ function measureGap({ mark, path, at }: GapOfDraft): Measurement[] {
   ];
 }
 
-/** Distractors, and alternatives that are phrases nobody can drag (X75). */
+/** Distractors, and alternatives that no phrase of the bank matches (X75). */
 function measureBank(gaps: readonly GapOfDraft[], { distractors }: BankDraft): Measurement[] {
   const own = new Set(gaps.map(({ mark }) => alikeForm(mark.alts[0] ?? '')));
   const bank = new Set([...own, ...distractors.map(alikeForm)]);
@@ -109,15 +109,15 @@ type Rectangle = Pick<SpotDraft, 'x' | 'y' | 'w' | 'h'>;
 /** Sums of shares such as 0.7 + 0.3 may pass 1 by a rounding error. */
 const EPSILON = 1e-9;
 
-/** Within the picture and not empty; false too where a coordinate is no number. */
+/** Whether the spot lies within the picture and is not empty; false also if a coordinate is not a number. */
 function isInside({ x, y, w, h }: Rectangle): boolean {
   return x >= 0 && y >= 0 && w > 0 && h > 0 && x + w <= 1 + EPSILON && y + h <= 1 + EPSILON;
 }
 
-/** More spots are too many anyway, and comparing all of them would take long. */
+/** More spots break another rule anyway, and comparing all pairs would take long. */
 const SPOTS_COMPARED_MAX = 100;
 
-/** Per cent of the smaller spot that the other covers, at most, among those on the same picture. */
+/** The largest overlap with another spot on the same picture, in per cent of the smaller spot. */
 function largestOverlap(spot: SpotDraft, others: readonly SpotDraft[]): number {
   const same = others.slice(-SPOTS_COMPARED_MAX).filter(({ imageId }) => imageId === spot.imageId);
   return Math.max(0, ...same.map((other) => overlapPercent(spot, other)));

@@ -24,7 +24,7 @@ export function measureChoice({ question, options }: Drafts['multipleChoice']): 
 
 const isBlankOption = ({ text, imageId, audioId }: OptionDraft) => isBlank(text) && !imageId && !audioId;
 
-/** Options with one such form look alike. */
+/** Options with equal forms look the same to a student. */
 const optionForm = ({ text, imageId, audioId }: OptionDraft) =>
   JSON.stringify([alikeForm(text), imageId, audioId]);
 

@@ -2,7 +2,7 @@ import { codePoints } from '../base-form.ts';
 import { normaliseSource, type SourceError } from '../marked-text.ts';
 import type { ExerciseRule } from '../rules.ts';
 
-/** Something a rule is about, as it was found in a draft. */
+/** One value that a rule checks, as found in a draft. */
 export interface Measurement {
   /** Field, with the index of an item: `options.2`. */
   path: string;
@@ -12,7 +12,7 @@ export interface Measurement {
   at?: number;
 }
 
-/** One measurement; a fact counts 1 where it is so. */
+/** Makes a measurement; a fact that holds counts 1. */
 export const measured = (
   path: string,
   kind: ExerciseRule['kind'],
@@ -30,6 +30,6 @@ const KINDS: Record<SourceError['code'], ExerciseRule['kind']> = {
   PLACE_FAKE_MARKED_SYMBOL_MUST_BE_EMPTY: 'FILLED_FAKE',
 };
 
-/** What the parser objected to in a field. */
+/** The parser's errors for a field. */
 export const measuredErrors = (path: string, errors: readonly SourceError[]): Measurement[] =>
   errors.map(({ code, at }) => measured(path, KINDS[code], true, at));
