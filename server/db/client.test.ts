@@ -55,7 +55,7 @@ describe('the data folder', () => {
     await first.db.execute(sql`create table mark (id int)`);
     await first.db.execute(sql`insert into mark values (7)`);
     await startSnapshots(first, folder, createLogger('error')).stop();
-    // The hour is not over: none is written again.
+    // The hour is not over, so no second snapshot is written.
     await startSnapshots(first, folder, createLogger('error')).stop();
     await first.close();
     const names = await readdir(join(folder, 'snapshots'));
@@ -70,7 +70,7 @@ describe('the data folder', () => {
 });
 
 describe('migrations', () => {
-  /** The migrations as they stood before the one of this name, in a folder of their own. */
+  /** Copies the migrations before the one of this name into a folder of their own. */
   async function migrationsBefore(tag: string): Promise<string> {
     const from = join(import.meta.dirname, 'migrations');
     const to = join(folder, 'migrations');
@@ -85,7 +85,7 @@ describe('migrations', () => {
     return to;
   }
 
-  /** A database as it stood before the migration of this name. */
+  /** Opens a database with the schema before the migration of this name. */
   async function openBefore(tag: string) {
     const migrationsFolder = await migrationsBefore(tag);
     const handle = await openDatabase({});
@@ -127,7 +127,7 @@ describe('migrations', () => {
     await handle.db.execute(sql`insert into profile (user_id, show_on_recommendation_page)
       values (1, true), (2, false)`);
     await handle.db.execute(sql`insert into user_speciality (user_id, speciality_id) values (1, 1), (2, 1)`);
-    // 3 and 4 review 1, 4 is suspended; 5 reviews 2 and 3, who has no profile yet.
+    // Persons 3 and 4 review 1, and 4 is suspended; 5 reviews 2, and 3, who has no profile yet.
     await handle.db.execute(
       sql`insert into review (user_id, reviewer_id) values (1, 3), (1, 4), (2, 5), (3, 5)`,
     );
@@ -148,7 +148,7 @@ describe('migrations', () => {
     await handle.close();
   });
 
-  // The embedded database has one process, and nobody to wait for.
+  // The embedded database has one process, so there is nothing to wait for.
   if (testDatabaseUrl)
     it('wait for another process that migrates, however short statements may be', async () => {
       const handle = await openFreshDatabase();

@@ -8,21 +8,21 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { takeFolderLock } from './folder-lock.ts';
 
-/** PostgreSQL or the embedded database, and equally a transaction of either. */
+/** PostgreSQL or the embedded database, or a transaction of either. */
 export type Database = PgDatabase<PgQueryResultHKT>;
 
 export interface DatabaseConfig {
-  /** PostgreSQL; without it the embedded database is opened. */
+  /** Address of PostgreSQL; without it the embedded database is opened. */
   url?: string | undefined;
   /** DATA_DIR: the embedded database lives in its folder `db`. Without it, in memory. */
   dataDir?: string | undefined;
-  /** A dump the embedded database begins with (tests clone a migrated template). */
+  /** A dump to start the embedded database from (tests clone a migrated template). */
   template?: Blob | undefined;
   /** Connections of the PostgreSQL pool; 20 by default. */
   poolSize?: number | undefined;
-  /** Told of every statement, before it runs, without its values. */
+  /** Called with the text of every statement before it runs, without its values. */
   onQuery?: ((statement: string) => void) | undefined;
-  /** A pooled connection died while idle; the pool replaces it. */
+  /** Called when a pooled connection died while idle; the pool replaces it. */
   onConnectionError?: ((error: Error) => void) | undefined;
 }
 
@@ -31,9 +31,9 @@ export interface DatabaseHandle {
   kind: 'postgres' | 'embedded';
   pool?: pg.Pool;
   pglite?: PGlite;
-  /** Runs the migrations not run yet; use `migrateDatabase`. */
+  /** Runs the pending migrations; use `migrateDatabase`. */
   migrate(): Promise<void>;
-  /** `work` while no other process that shares the database does such work; the others wait for it. */
+  /** Runs `work` while no other process that shares the database runs such work; the others wait. */
   alone(work: () => Promise<unknown>): Promise<void>;
   close(): Promise<void>;
 }
@@ -43,25 +43,27 @@ const INT8 = 20;
 /** Milliseconds. */
 const CONNECT_TIMEOUT = 10_000;
 const STATEMENT_TIMEOUT = 15_000;
-/** Any number, the same in every process of this product: whoever migrates or seeds holds it. */
+/**
+ * An arbitrary number, the same in every process of this product: the lock that is held while migrating or seeding.
+ */
 const START_LOCK = 7_101_966;
 
-// Counts and sums are int8: a string in pg, a number in PGlite. Both give numbers here.
+// Counts and sums are int8, which pg returns as a string and PGlite as a number. This makes both return numbers.
 pg.types.setTypeParser(INT8, Number);
 
 /**
- * Opens PostgreSQL when `url` is given, else the embedded database of `dataDir`.
- * A data folder has one owner: a second process is refused with a sentence that says so.
+ * Opens PostgreSQL if `url` is given, else the embedded database in `dataDir`. A data folder has one owner: a
+ * second process fails with a message that says so.
  */
 export async function openDatabase(config: DatabaseConfig): Promise<DatabaseHandle> {
   return config.url ? openPostgres(config, config.url) : openEmbedded(config);
 }
 
-/** Runs the migrations not run yet, once even when several processes start together. */
+/** Runs the pending migrations, once even if several processes start together. */
 /**
- * For many short statements over rows that are in memory. As it is delivered, PostgreSQL plans for a disk that turns: it
- * reads all people rather than a thousand by their keys, and starts helpers that cost ten times what they help.
- * `?options=` of DATABASE_URL says otherwise.
+ * Planner settings for many short statements over rows in memory. PostgreSQL's defaults assume a rotating disk: it
+ * reads all people instead of a thousand by their keys, and starts parallel workers that cost ten times what they
+ * save. `?options=` of DATABASE_URL overrides them.
  */
 const PLANNING = '-c random_page_cost=1.1 -c max_parallel_workers_per_gather=0 -c jit=off';
 
@@ -73,7 +75,7 @@ function openPostgres(config: DatabaseConfig, url: string): DatabaseHandle {
   const pool = new pg.Pool({
     connectionString: url,
     max: config.poolSize ?? 20,
-    // A dead server must become an answer, not a hanging request.
+    // If the server is down, a request must fail instead of hanging.
     connectionTimeoutMillis: CONNECT_TIMEOUT,
     idleTimeoutMillis: 30_000,
     statement_timeout: STATEMENT_TIMEOUT,
@@ -82,7 +84,7 @@ function openPostgres(config: DatabaseConfig, url: string): DatabaseHandle {
   });
   pool.on('error', () => undefined);
   // On the connection itself: one that dies inside a transaction, between two statements, has no other listener,
-  // and an error event nobody hears ends the process.
+  // and an unhandled error event would end the process.
   pool.on('connect', (client) => client.on('error', (error) => config.onConnectionError?.(error)));
   const db = drizzle(pool, { logger: toLogger(config) });
   return {
@@ -96,15 +98,15 @@ function openPostgres(config: DatabaseConfig, url: string): DatabaseHandle {
 }
 
 /**
- * On a connection of its own, without a limit of time: an index over years of rows takes longer than any request may,
- * and so does waiting for the process that is making it.
+ * Uses a connection of its own without a time limit: building an index over years of rows, or waiting for the
+ * process that builds it, takes longer than any request may.
  */
 async function holdingLock(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: CONNECT_TIMEOUT,
   });
-  // A connection that dies fails its statement; the event beside it would end the process.
+  // A connection that dies makes its statement fail; unhandled, the event would end the process besides.
   client.on('error', () => undefined);
   try {
     await client.connect().catch((cause: unknown) => {
@@ -112,9 +114,9 @@ async function holdingLock(url: string, work: (client: pg.Client) => Promise<unk
         cause,
       });
     });
-    // A limit of the server or of the role would count too.
+    // Overrides a limit set for the server or the role.
     await client.query('set statement_timeout = 0');
-    // Ends with the connection.
+    // PostgreSQL releases it when the connection closes.
     await client.query('select pg_advisory_lock($1)', [START_LOCK]);
     await work(client);
   } finally {
@@ -137,7 +139,7 @@ async function openEmbedded(config: DatabaseConfig): Promise<DatabaseHandle> {
       kind: 'embedded',
       pglite,
       migrate: () => migratePglite(db, { migrationsFolder: MIGRATIONS }),
-      // The folder has one owner.
+      // The folder has one owner, so nothing needs to be locked.
       alone: async (work) => void (await work()),
       close: async () => {
         await pglite.close();
@@ -150,9 +152,9 @@ async function openEmbedded(config: DatabaseConfig): Promise<DatabaseHandle> {
   }
 }
 
-/** Loaded only when asked for: beside PostgreSQL it would cost a tenth of the start for nothing. */
+/** Imported only when needed: with PostgreSQL it would lengthen the start by a tenth for nothing. */
 async function loadEmbedded() {
-  // One after the other: drizzle requires the database's module, which must not be half loaded by then.
+  // One after the other: drizzle requires the database's module, which must be loaded completely by then.
   const { PGlite } = await import('@electric-sql/pglite');
   const { drizzle: drizzlePglite } = await import('drizzle-orm/pglite');
   const { migrate: migratePglite } = await import('drizzle-orm/pglite/migrator');
@@ -164,7 +166,10 @@ async function prepareFolder(dataDir: string): Promise<() => void> {
   return takeFolderLock(dataDir);
 }
 
-/** PGlite tells only of statements, pg of the transactions around them too: here both tell the same. */
+/**
+ * PGlite reports only statements, pg also the surrounding transaction commands; filtering these makes both report
+ * the same.
+ */
 const TRANSACTION = /^(begin|commit|rollback|savepoint|release)\b/i;
 
 function toLogger({ onQuery }: DatabaseConfig) {

@@ -2,9 +2,9 @@ import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 /**
- * Makes this process the only owner of a data folder: two on one embedded database lose rows silently.
- * The lock is the operating system's, on an SQLite file, so it dies with the process, kill -9 included.
- * Answers the function that gives the folder free; throws one sentence when another process has it.
+ * Makes this process the only owner of a data folder: two processes on one embedded database silently lose rows.
+ * The lock is the operating system's, on an SQLite file, so it ends with the process, even after kill -9. Returns
+ * the function that releases it; throws an error with one sentence if another process holds it.
  */
 export function takeFolderLock(dataDir: string): () => void {
   const file = new DatabaseSync(join(dataDir, 'lock.sqlite'));

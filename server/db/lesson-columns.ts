@@ -3,20 +3,23 @@ import type { SQL } from 'drizzle-orm';
 import { livePresence } from './schema/live.ts';
 import { lessonSchedule, lessonScheduleStudent } from './schema/schedule.ts';
 
-/** A lesson in time with its people, read in one query. */
+/** A scheduled lesson with its people, read in one query. */
 export type LessonRow = typeof lessonSchedule.$inferSelect & {
-  /** In the order of their ids. */
+  /** Sorted by id. */
   studentIds: number[];
-  /** Students the instructor put out of the live lesson. */
+  /** Students whom the instructor removed from the live lesson. */
   removedIds: number[];
-  /** Somebody is in the room, or was a moment ago. */
+  /** Somebody is in the room, or left it moments ago. */
   occupied: boolean;
 };
 
-/** Seconds somebody counts as inside after they were last heard of: a short break closes no lesson. */
+/**
+ * Seconds for which a person counts as inside after the last sign of them: a short disconnection closes no lesson.
+ */
 export const PRESENCE_TTL_SECONDS = 90;
 
-// Columns are named with their table: in a single-table select Drizzle leaves it out, and a subquery would take its own.
+// Columns are qualified by hand: in a single-table select Drizzle omits the table, and a subquery would use its own
+// column.
 export const scheduleId = sql`${lessonSchedule}.id`;
 export const startedAt = sql`${lessonSchedule}.started_at`;
 export const endsAt = sql`${lessonSchedule}.ends_at`;
@@ -24,7 +27,7 @@ export const endsAt = sql`${lessonSchedule}.ends_at`;
 export const secondsBefore = (now: Date, seconds: number) =>
   new Date(now.getTime() - seconds * 1000).toISOString();
 
-/** Students of the lesson of whom this holds. */
+/** Ids of the students of the lesson for whom the condition holds. */
 export function studentIdsWhere(condition: SQL): SQL<number[]> {
   return sql<number[]>`coalesce((select json_agg(student.student_id order by student.student_id)
     from ${lessonScheduleStudent} student where student.schedule_id = ${scheduleId} and ${condition}), '[]'::json)`;
@@ -35,7 +38,7 @@ export function occupiedAt(now: Date): SQL<boolean> {
     and present.last_seen_at > ${secondsBefore(now, PRESENCE_TTL_SECONDS)}::timestamptz)`;
 }
 
-/** What to select for a LessonRow as it stands at `now`. */
+/** The columns to select for a LessonRow in its state at `now`. */
 export function lessonColumns(now: Date) {
   return {
     ...getTableColumns(lessonSchedule),

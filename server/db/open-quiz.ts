@@ -5,7 +5,7 @@ import { connection } from './schema/connection.ts';
 import { quiz } from './schema/quiz.ts';
 import { isBlocked } from './visible.ts';
 
-/** Whether this person and the author of a quiz, or the owner of a folder, are connected. */
+/** Whether this person is connected with the author of a quiz or the owner of a folder. */
 export const isConnectedWith = (viewerId: number | null, authorId: SQL): SQL<boolean> =>
   viewerId === null
     ? sql<boolean>`false`
@@ -13,27 +13,30 @@ export const isConnectedWith = (viewerId: number | null, authorId: SQL): SQL<boo
         and least(link.sender_id, link.receiver_id) = least(${viewerId}, ${authorId})
         and greatest(link.sender_id, link.receiver_id) = greatest(${viewerId}, ${authorId}))`;
 
-/** Which quizzes are open to a person: the quiz policy's canTakeQuiz, for statements that list them. */
+/** Which quizzes are open to a person: the quiz policy's canTakeQuiz, for statements that list quizzes. */
 export interface Openness {
-  /** All are: an ADMIN's. */
+  /** All quizzes are open: for ADMIN. */
   all: boolean;
-  /** Whose are, whatever their privacy. */
+  /** This person's own quizzes are open, whatever their privacy. */
   viewerId: number;
-  /** Whose are that are for connections. */
+  /** The quizzes of these authors for their connections are open. */
   connectedIds: readonly number[];
-  /** Scheduled ones are that opened after this and until `now`. */
+  /** Scheduled quizzes that opened after this and until `now` are open. */
   scheduledAfter: Date;
   now: Date;
 }
 
-/** Over `quiz`; those that are there. */
+/** A condition on `quiz`; deleted ones are excluded. */
 export const isOpen = ({ all, viewerId, connectedIds, scheduledAfter, now }: Openness): SQL<boolean> =>
   sql<boolean>`(quiz.deleted_at is null and (${all} or quiz.author_id = ${viewerId} or quiz.privacy = 'PUBLIC'
     or (quiz.privacy = 'CONNECTIONS' and quiz.author_id = any(${sql.param([...connectedIds])}::int[]))
     or (quiz.privacy = 'SCHEDULED' and quiz.available_from > ${scheduledAfter.toISOString()}::timestamptz
       and quiz.available_from <= ${now.toISOString()}::timestamptz)))`;
 
-/** What it depends on whether a person may take a quiz, for a statement that joins `quiz` and, as its author, `user`. */
+/**
+ * The columns that decide whether a person may take a quiz, for a statement that joins `quiz` and, as its author,
+ * `user`.
+ */
 export const openTo = (viewerId: number | null) => ({
   quiz,
   author: {

@@ -5,11 +5,11 @@ import { user } from './schema/account.ts';
 import { lessonSchedule, lessonScheduleStudent } from './schema/schedule.ts';
 import { review, reviewRating } from './schema/review.ts';
 
-/** Of a row of `review`: the mean of its figures, 0 without any. */
+/** Mean of the ratings of a `review` row, 0 without any. */
 export const averageValue = sql<number>`coalesce((select round(avg(${reviewRating.value}), 2)::float8
   from ${reviewRating} where ${reviewRating.reviewId} = ${review.id}), 0)`;
 
-/** Of a row of `review`: lessons held between its two. */
+/** Number of lessons held between the two people of a `review` row. */
 export const lessonsBetween = sql<number>`(select count(*) from ${lessonSchedule}
   join ${lessonScheduleStudent} on ${lessonScheduleStudent.scheduleId} = ${lessonSchedule.id}
   where ${lessonSchedule.instructorId} = ${review.userId}
@@ -22,8 +22,9 @@ const ofEach = (figure: (criterion: SQL) => SQL): SQL =>
   )}]::int[]`;
 
 /**
- * A select of one row: what all reviews of this person by people not suspended come to. `average` over all figures, 0
- * without any; `number` of reviews; `sums` and `numbers` of figures by criterion, in the order of CRITERIA.
+ * A select of one row that aggregates all reviews of this person, except those by suspended people. `average` over
+ * all ratings, 0 without any; `number` of reviews; `sums` and `numbers` of ratings by criterion, in the order of
+ * CRITERIA.
  */
 export const figuresOf = (userId: SQL, only: SQL = sql`true`): SQL => sql`select
   coalesce(round(avg(rating.value), 2), 0)::float8 as average, count(distinct rating.review_id)::int as number,

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 
-/** Rows as one parameter, for jsonb_to_recordset: the statement's text stays the same for any number of them. */
+/** Rows as one parameter for jsonb_to_recordset: the statement's text does not depend on their number. */
 export const recordset = (rows: readonly object[]): SQL => sql`${JSON.stringify(rows)}::text::jsonb`;
 
 /**
- * Of `page` (key, jsonb data and its bytes, bounded in number) the first rows that fit into a part together, the first
- * one always: key, data, and whether the page has a next. By the bytes noted beside the data, which is unpacked for
- * the rows that go alone: a megabyte may lie in ten kilobytes.
+ * The first rows of `page` (key, jsonb data and its bytes, limited in number) that fit into one part together,
+ * always at least one: key, data, and whether `page` has more. It adds up the bytes stored beside the data and
+ * decompresses only the rows it returns: ten compressed kilobytes may hold a megabyte.
  */
 export const fitting = (page: SQL, partBytes: number): SQL => sql`
     select key, data, "hasNext" from (

@@ -4,21 +4,21 @@ import type { Logger } from 'pino';
 import type { DatabaseHandle } from './client.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
-/** A shutdown this soon after the last one writes none: restarting while developing stays quick. */
+/** A shutdown within this time of the last one writes no snapshot: restarting during development stays quick. */
 const SHUTDOWN_GRAIN_MS = 3600 * 1000;
 const SNAPSHOTS_MAX = 5;
-/** A shutdown waits no longer: the last snapshot stands, and whoever stops the process would kill it. */
+/** A shutdown waits no longer than this: the last snapshot remains, and the process would be killed anyway. */
 const SHUTDOWN_MAX_MS = 5_000;
 
 export interface Snapshots {
-  /** The last one, when it is due, and no more after it. */
+  /** Writes a last snapshot if one is due, and no more after it. */
   stop(): Promise<void>;
 }
 
 /**
- * Copies of the embedded database in `<dataDir>/snapshots`, daily and at shutdown: the embedded database does not
- * wait for the disk, so a power cut can damage its folder. To go back: empty `<dataDir>/db` and unpack the newest there.
- * PostgreSQL has its own ways; for it this does nothing.
+ * Writes copies of the embedded database to `<dataDir>/snapshots`, daily and at shutdown: the embedded database
+ * does not wait for the disk, so a power cut can damage its folder. To restore: empty `<dataDir>/db` and unpack the
+ * newest there. Does nothing for PostgreSQL, which has its own backups.
  */
 export function startSnapshots(handle: DatabaseHandle, dataDir: string, log: Logger): Snapshots {
   const { pglite } = handle;

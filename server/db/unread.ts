@@ -4,8 +4,9 @@ import { chatUser } from './schema/chat.ts';
 import { lessonSchedule, lessonScheduleStudent } from './schema/schedule.ts';
 
 /**
- * Over `member`, a person of a chat: one that this person may read, outside of lessons, or of a lesson of theirs that is
- * not cancelled and that they were not removed from. The same rule as judgeChat of the streams.
+ * A condition on `member`, a row of chat members: a chat that this person may read, either outside lessons, or of a
+ * lesson that is not cancelled and that they were not removed from. The same rule as checkChatAccess of the
+ * streams.
  */
 export const isReadable = (userId: number): SQL => sql`(
   not exists (select 1 from ${lessonSchedule} lesson where lesson.chat_id = member.chat_id)
@@ -15,13 +16,13 @@ export const isReadable = (userId: number): SQL => sql`(
     where lesson.chat_id = member.chat_id and lesson.cancelled_at is null and taken.put_out_at is null
       and (lesson.instructor_id = ${userId} or taken.student_id is not null)))`;
 
-/** Over an operation of a chat: somebody else's message that is still said. */
+/** A condition on `operation` of a chat: it is somebody else's message and not deleted. */
 export const countsAsUnread = (userId: number): SQL => sql`operation.user_id is distinct from ${userId}
   and operation.payload ? 'message' and not operation.payload ? 'deletedAt'`;
 
 /**
- * One row, `count`: others' messages this person has not read, counted up to `limit`; chats without news cost nothing.
- * For the statement of the badges too.
+ * One row, `count`: others' messages this person has not read, counted up to `limit`; chats without unread messages
+ * cost nothing. Also used in the statement of the badges.
  */
 export const selectUnread = (userId: number, limit: number): SQL => sql`
   select count(*)::int as count from (

@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 
-/** Instants are stored in UTC with millisecond grain and come out as Date. */
+/** Instants are stored in UTC with millisecond precision and read as Date. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
 
 export const role = pgEnum('role', ['ADMIN', 'INSTRUCTOR', 'STUDENT']);
@@ -25,7 +25,7 @@ export const user = pgTable(
     role: role().notNull(),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
-    /** As typed, trimmed; compared in lower case. */
+    /** As typed, trimmed; comparisons use lower case. */
     email: text().notNull(),
     passwordHash: text('password_hash').notNull(),
     birthDate: date('birth_date', { mode: 'string' }).notNull(),
@@ -35,18 +35,18 @@ export const user = pgTable(
     timeZone: text('time_zone').notNull().default('UTC'),
     /** Language of mails: en or ru. */
     locale: text().notNull().default('en'),
-    /** Null until the person followed the link sent to this address. */
+    /** Null until the person has opened the link sent to this address. */
     emailConfirmedAt: instant('email_confirmed_at'),
-    /** Taken off the platform by an administrator: may not sign in, is nowhere found. */
+    /** An administrator has suspended the account: it may not sign in and is found nowhere. */
     suspendedAt: instant('suspended_at'),
-    /** Asked for their account to be deleted: hidden at once, anonymised after the days to change one's mind. */
+    /** The person has requested deletion: the account is hidden at once and anonymised after the grace period. */
     deletedAt: instant('deleted_at'),
-    /** Nothing personal is left in the row. */
+    /** When all personal data was removed from the row. */
     anonymisedAt: instant('anonymised_at'),
-    /** Base name of the photo's files, one per size; null: initials are shown. */
+    /** Base name of the photo's files, one per size; null: the initials are shown. */
     photoId: text('photo_id'),
     wasOnlineAt: instant('was_online_at'),
-    /** Others see when this person was last here. */
+    /** Whether others see when this person was last online. */
     showsPresence: boolean('shows_presence').notNull().default(true),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
@@ -62,19 +62,19 @@ export const session = pgTable(
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
     userAgent: text('user_agent').notNull().default(''),
-    /** Keyed hash of the network it was signed in from, to tell whether somebody comes from there again. */
+    /** Keyed hash of the network the sign-in came from, to recognise a person who uses it again. */
     networkHash: text('network_hash'),
     createdAt: instant('created_at').notNull().defaultNow(),
     lastUsedAt: instant('last_used_at').notNull().defaultNow(),
     endedAt: instant('ended_at'),
-    /** When a page of it was last in front of the person's eyes. */
+    /** When one of its pages was last visible and in use. */
     lookedAt: instant('looked_at'),
-    /** An old refresh token came back although its successor was used: two people have it. */
+    /** An old refresh token was used although its successor had been used: two devices hold the session. */
     reuseDetected: boolean('reuse_detected').notNull().default(false),
   },
   (table) => [
     index('session_user').on(table.userId),
-    // Both for the job that deletes what nobody can come back to.
+    // Both are for the job that deletes sessions which can no longer be used.
     index('session_ended').on(table.endedAt),
     index('session_used').on(table.lastUsedAt),
   ],
@@ -83,7 +83,7 @@ export const session = pgTable(
 export const refreshToken = pgTable(
   'refresh_token',
   {
-    /** SHA-256 of the token, hexadecimal; the token itself is nowhere. */
+    /** SHA-256 of the token, hexadecimal; the token itself is not stored. */
     hash: text().primaryKey(),
     sessionId: uuid('session_id')
       .notNull()
@@ -110,26 +110,28 @@ export const loginHistory = pgTable(
   },
   (table) => [
     index('login_history_user').on(table.userId),
-    // Without it every deleted session would be looked for in the whole history.
+    // Without it, deleting a session would scan the whole history for its rows.
     index('login_history_session').on(table.sessionId),
   ],
 );
 
 export const codePurpose = pgEnum('code_purpose', ['CONFIRM_EMAIL', 'RESET_PASSWORD', 'CHANGE_EMAIL']);
 
-/** What is mailed to prove an address: a link's token, or a code beside the token the asker holds. */
+/**
+ * A code mailed to prove an address: the token of a link, or six digits beside the token that the requester holds.
+ */
 export const accountCode = pgTable(
   'account_code',
   {
     id: uuid().primaryKey(),
-    /** Null: nobody has the address that was typed; such a code fits nothing. */
+    /** Null: nobody has the typed address; such a code never matches. */
     userId: integer('user_id').references(() => user.id, { onDelete: 'cascade' }),
     purpose: codePurpose().notNull(),
-    /** SHA-256 of the token; the token itself is nowhere. */
+    /** SHA-256 of the token; the token itself is not stored. */
     tokenHash: text('token_hash').notNull().unique(),
     /** Keyed hash of the six digits; null for links. */
     codeHash: text('code_hash'),
-    /** The address it is about. */
+    /** The address to be proved. */
     email: text().notNull(),
     tries: integer().notNull().default(0),
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -139,7 +141,7 @@ export const accountCode = pgTable(
   (table) => [index('account_code_user').on(table.userId, table.purpose, table.createdAt)],
 );
 
-/** An archive of all that is one's own, made by a job. */
+/** An archive of a person's own data, made by a job. */
 export const accountExport = pgTable(
   'account_export',
   {
@@ -148,7 +150,7 @@ export const accountExport = pgTable(
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
     createdAt: instant('created_at').notNull().defaultNow(),
-    /** When a process took it last, and how often one did: who dies over it leaves it to the next. */
+    /** When a process last claimed it; below, how often one did: if that process dies, another one may claim it. */
     startedAt: instant('started_at'),
     tries: integer().notNull().default(0),
     readyAt: instant('ready_at'),

@@ -26,14 +26,17 @@ export const board = pgTable(
     }),
     /** Key of the preview link; null: there is none. */
     accessKey: text('access_key'),
-    /** Elements that are not deleted; kept by whoever writes board_element, in the same transaction. */
+    /** Elements that are not deleted; every writer of board_element updates it in the same transaction. */
     elementsCount: integer('elements_count').notNull().default(0),
-    /** Bytes of all its elements, tombstones included; kept in the same way. */
+    /** Bytes of all its elements, tombstones included; updated in the same way. */
     elementsBytes: bigint('elements_bytes', { mode: 'number' }).notNull().default(0),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
     deletedAt: instant('deleted_at'),
-    /** When what was on it went for good, some time after `deletedAt`; the row stays for the lessons that name it. */
+    /**
+     * When its contents were deleted for good, some time after `deletedAt`; the row remains for the lessons that
+     * refer to it.
+     */
     purgedAt: instant('purged_at'),
   },
   (table) => [
@@ -46,7 +49,7 @@ export const board = pgTable(
   ],
 );
 
-/** The board's present state, one row an element, tombstones included. */
+/** The board's current state, one row per element, tombstones included. */
 export const boardElement = pgTable(
   'board_element',
   {
@@ -58,15 +61,17 @@ export const boardElement = pgTable(
     versionNonce: doublePrecision('version_nonce').notNull(),
     isDeleted: boolean('is_deleted').notNull(),
     data: jsonb().notNull(),
-    /** Bytes of `data` as sent (JSON, UTF-8): how it lies here, compressed, says little of what it costs to read. */
+    /**
+     * Bytes of `data` as sent (JSON, UTF-8): its compressed size in the table does not show what reading it costs.
+     */
     bytes: integer().notNull().default(0),
-    /** The operation that wrote it last. */
+    /** The operation that last wrote it. */
     seq: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.boardId, table.elementId] })],
 );
 
-/** Pictures on a board; the bytes lie in file storage, where a board and its clones share them. */
+/** Pictures on a board; the bytes are in file storage, where a board and its clones share them. */
 export const boardFile = pgTable(
   'board_file',
   {
@@ -77,7 +82,7 @@ export const boardFile = pgTable(
     fileId: text('file_id').notNull(),
     mimeType: text('mime_type').notNull(),
     size: integer().notNull(),
-    /** Where the bytes lie in storage: a path is written once. */
+    /** Path of the bytes in file storage; a path is written only once. */
     path: text().notNull(),
     userId: integer('user_id').references(() => user.id, { onDelete: 'set null' }),
     createdAt: instant('created_at').notNull().defaultNow(),

@@ -13,7 +13,7 @@ import {
 import { instant, user } from './account.ts';
 import { upload } from './upload.ts';
 
-/** Of two people, of a group, of a lesson. */
+/** A chat of two people, of a group, or of a lesson. */
 export const chatKind = pgEnum('chat_kind', ['PAIR', 'GROUP', 'LESSON']);
 
 /** Its messages are the stream `chat:{id}`. */
@@ -24,13 +24,13 @@ export const chat = pgTable(
     kind: chatKind().notNull().default('LESSON'),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
-    /** A pair's two, the lower id first; null: the account is gone, or it is no pair. */
+    /** The two people of a pair, lower id first; null: the account was deleted, or the chat is not a pair. */
     lowId: integer('low_id').references(() => user.id, { onDelete: 'set null' }),
     highId: integer('high_id').references(() => user.id, { onDelete: 'set null' }),
-    /** A group's. */
+    /** The title of a group. */
     title: text(),
     ownerId: integer('owner_id').references(() => user.id, { onDelete: 'set null' }),
-    /** Made once by the owner's client: a repeated request makes one group. */
+    /** Made once by the owner's client, so that a repeated request creates one group. */
     clientId: uuid('client_id'),
   },
   (table) => [
@@ -53,7 +53,10 @@ export const chatUser = pgTable(
     joinedAt: instant('joined_at').notNull().defaultNow(),
     /** The last operation this person has read. */
     readSeq: integer('read_seq').notNull().default(0),
-    /** The chat's last message, and when it came: in every row, so that a person's chats are listed by one key. */
+    /**
+     * The chat's last message; below, when it was sent. Stored in every member's row, so that one key lists a
+     * person's chats.
+     */
     latestSeq: integer('latest_seq').notNull().default(0),
     latestAt: instant('latest_at'),
   },
@@ -66,7 +69,7 @@ export const chatUser = pgTable(
   ],
 );
 
-/** A file that goes with a message: whoever may hear the chat may open it. */
+/** A file attached to a message: everybody who may read the chat may open it. */
 export const chatFile = pgTable(
   'chat_file',
   {

@@ -4,7 +4,7 @@ import { instant, user } from './account.ts';
 
 export const connectionStatus = pgEnum('connection_status', ['INVITED', 'CONNECTED']);
 
-/** One row a pair, whoever asked first. */
+/** One row per pair, whoever invited first. */
 export const connection = pgTable(
   'connection',
   {

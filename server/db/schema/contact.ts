@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant, user } from './account.ts';
 
-/** What one person has given another to be reached by: a card, read by the receiver alone. */
+/** Contact details that one person has shared with another: a card that only the receiver can read. */
 export const contactSharing = pgTable(
   'contact_sharing',
   {
@@ -21,7 +21,7 @@ export const contactSharing = pgTable(
   },
   (table) => [
     index('contact_sharing_receiver').on(table.receiverId, table.id),
-    // The few the side menu counts.
+    // Covers only the unread cards, which the side menu counts.
     index('contact_sharing_unread')
       .on(table.receiverId)
       .where(sql`${table.readAt} is null`),

@@ -3,8 +3,8 @@ import { instant, user } from './account.ts';
 import { lessonSchedule } from './schedule.ts';
 
 /**
- * Who is in a live lesson, one row a person and api process. A process refreshes its rows while it lives,
- * so the rows of one that died stop counting by themselves.
+ * Who is in a live lesson, one row per person and API process. Each process refreshes its rows while it runs, so
+ * the rows of a process that died expire by themselves.
  */
 export const livePresence = pgTable(
   'live_presence',
@@ -15,9 +15,9 @@ export const livePresence = pgTable(
     userId: integer('user_id')
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
-    /** The api process that holds the person's sockets. */
+    /** The API process that holds the person's sockets. */
     processId: uuid('process_id').notNull(),
-    /** 1: inside; 0: gone, kept a while so that a short break does not close the lesson. */
+    /** 1: inside; 0: left, stored for a while so that a short disconnection does not close the lesson. */
     arrivals: integer().notNull(),
     lastSeenAt: instant('last_seen_at').notNull(),
   },

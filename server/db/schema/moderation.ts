@@ -2,7 +2,7 @@ import { index, integer, pgEnum, pgTable, primaryKey, text, uniqueIndex } from '
 import { sql } from 'drizzle-orm';
 import { instant, user } from './account.ts';
 
-/** One row each way: who blocked whom. A block counts for both. */
+/** One row per direction: who blocked whom. A block applies to both people. */
 export const userBlock = pgTable(
   'user_block',
   {
@@ -30,7 +30,7 @@ export const reportReason = pgEnum('report_reason', [
 ]);
 export const reportOutcome = pgEnum('report_outcome', ['DISMISSED', 'SUSPENDED', 'WARNED']);
 
-/** What one person tells the administrators of another. */
+/** What one person reports to the administrators about another. */
 export const report = pgTable(
   'report',
   {
@@ -49,7 +49,7 @@ export const report = pgTable(
   (table) => [
     index('report_open').on(table.closedAt, table.createdAt),
     index('report_user').on(table.userId),
-    // What is told of the same person while the first report is open is added to it.
+    // While the first report is open, further ones about the same person are added to it.
     uniqueIndex('report_once')
       .on(table.reporterId, table.userId)
       .where(sql`${table.closedAt} is null`),

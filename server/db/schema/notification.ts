@@ -50,13 +50,17 @@ export const notification = pgTable(
       onDelete: 'cascade',
     }),
     quizHistoryId: integer('quiz_history_id').references(() => quizHistory.id, { onDelete: 'set null' }),
-    /** What it is about, where several of one type and action about the same thing are one; null: always its own. */
+    /**
+     * Identifies the subject: notifications of one type and action with the same key are merged; null: never
+     * merged.
+     */
     groupKey: text('group_key'),
-    /** How many it is about, the latest of whom are named. */
+    /** How many people it is about; only the latest are named. */
     actorsCount: integer('actors_count').notNull().default(0),
   },
   (table) => [
-    // The list, latest first, and the few the bell counts: how many there ever were costs neither anything.
+    // The list, latest first; below, the few that the bell counts. The cost of neither grows with all that ever
+    // existed.
     index('notification_list')
       .on(table.userId, table.createdAt, table.id)
       .where(sql`${table.cancelledAt} is null`),

@@ -19,20 +19,20 @@ import { upload } from './upload.ts';
 export const languageLevel = pgEnum('language_level', ['A1', 'A2', 'B1', 'B2', 'C1', 'C2']);
 export const specialityGroup = pgEnum('speciality_group', ['BEGINNER', 'INTERMEDIATE', 'ADVANCED']);
 
-/** Languages people teach, learn and speak. */
+/** Languages that people teach, learn or speak. */
 export const language = pgTable('language', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   /** ISO 639: en, ky. */
   code: text().notNull().unique(),
   titleEn: text('title_en').notNull(),
   titleRu: text('title_ru').notNull(),
-  /** One of the languages taught here; the others are only spoken. */
+  /** One of the languages taught here; the others are spoken only. */
   isTarget: boolean('is_target').notNull().default(false),
   order: smallint().notNull().default(0),
   archivedAt: instant('archived_at'),
 });
 
-/** What an instructor is good at; each has a public page /skills/{slug}. */
+/** A speciality of instructors; each has a public page /skills/{slug}. */
 export const speciality = pgTable('speciality', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   slug: text().notNull().unique(),
@@ -45,7 +45,7 @@ export const speciality = pgTable('speciality', {
   archivedAt: instant('archived_at'),
 });
 
-/** Addresses a speciality's page had before: whoever comes by one is led to the present one. */
+/** Former addresses of a speciality's page, which redirect to the current one. */
 export const specialityFormerSlug = pgTable(
   'speciality_former_slug',
   {
@@ -67,32 +67,33 @@ export const interest = pgTable('interest', {
   archivedAt: instant('archived_at'),
 });
 
-/** What a person tells of themselves; one row a person, made at sign-up. */
+/** What a person publishes about themselves; one row per person, created at sign-up. */
 export const profile = pgTable(
   'profile',
   {
     userId: integer('user_id')
       .primaryKey()
       .references(() => user.id, { onDelete: 'cascade' }),
-    /** Never in an answer to anybody else. */
+    /** Never returned to anybody else. */
     telNumber: text('tel_number'),
     shortAbout: text('short_about').notNull().default(''),
     longAbout: text('long_about').notNull().default(''),
-    /** Instructors teach it, students learn it. */
+    /** The language that an instructor teaches or a student learns. */
     targetLanguageId: integer('target_language_id').references(() => language.id, { onDelete: 'set null' }),
     languageLevel: languageLevel('language_level'),
     /** The instructor's consent to be shown on the landing, skill pages and the default match list. */
     showOnRecommendationPage: boolean('show_on_recommendation_page').notNull().default(false),
     /**
-     * Average of all figures of all reviews by people not suspended, 0 without any, and how many reviews these are. Kept
-     * by whoever changes reviews or suspensions, in the same transaction: lists are ordered by it.
+     * Average of all ratings of all reviews by people not suspended, 0 without any; below, the number of these
+     * reviews. Whoever changes reviews or suspensions updates both in the same transaction: lists are sorted by
+     * them.
      */
     ratingAverage: doublePrecision('rating_average').notNull().default(0),
     ratingCount: integer('rating_count').notNull().default(0),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   (table) => [
-    // Best rated first, then latest: a page is read off its beginning, however many there are.
+    // Best rated first, then latest: a page is read from the beginning, however many rows there are.
     index('profile_recommended')
       .on(table.ratingAverage, table.userId)
       .where(sql`${table.showOnRecommendationPage}`),
@@ -131,7 +132,10 @@ export const userSpeciality = pgTable(
       .notNull()
       .references(() => speciality.id, { onDelete: 'cascade' }),
     order: smallint().notNull().default(0),
-    /** The profile's ratingAverage of who agreed to be recommended, null of all others: kept with these two. */
+    /**
+     * ratingAverage of the profile if the person agreed to be recommended, else null: updated together with these
+     * two.
+     */
     recommendedRating: doublePrecision('recommended_rating'),
   },
   (table) => [
@@ -159,7 +163,7 @@ export const userInterest = pgTable(
   ],
 );
 
-/** What an hour costs, by kind of lesson. */
+/** Price of an hour, by kind of lesson. */
 export const userPrice = pgTable(
   'user_price',
   {
@@ -190,7 +194,7 @@ export const certificate = pgTable(
     credentialId: text('credential_id'),
     credentialUrl: text('credential_url'),
     mediaId: uuid('media_id').references(() => upload.id, { onDelete: 'set null' }),
-    /** Made by who added it, once: sent again after a lost answer it names the same row. */
+    /** Made once by the client that adds the row: a request repeated after a lost answer refers to the same row. */
     clientId: uuid('client_id'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },

@@ -40,7 +40,7 @@ export const quizCategory = pgTable(
     ownerId: integer('owner_id')
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
-    /** The folder it lies in, of the same owner; chosen when it is made, so that there are no circles. */
+    /** The folder that contains it, of the same owner; set only at creation, so that there are no cycles. */
     parentId: integer('parent_id').references((): AnyPgColumn => quizCategory.id, { onDelete: 'set null' }),
     title: text().notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -59,29 +59,29 @@ export const quiz = pgTable(
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
     categoryId: integer('category_id').references(() => quizCategory.id, { onDelete: 'set null' }),
-    /** A copy: the author of the quiz it was made from. */
+    /** For a copy: the author of the quiz it was made from. */
     sourceAuthorId: integer('source_author_id').references(() => user.id, { onDelete: 'set null' }),
     title: text().notNull(),
     description: text().notNull().default(''),
     coverId: uuid('cover_id').references(() => upload.id, { onDelete: 'set null' }),
     privacy: quizPrivacy().notNull().default('HIDDEN'),
-    /** With SCHEDULED: open for 72 hours from here. */
+    /** With SCHEDULED: the quiz is open for 72 hours from this instant. */
     availableFrom: instant('available_from'),
     /** 0: all on one page. */
     itemsPerPage: integer('items_per_page').notNull().default(0),
     showCorrectnessOnError: boolean('show_correctness_on_error').notNull().default(false),
-    /** What new exercises begin with. */
+    /** The default for new exercises. */
     partialPoints: boolean('partial_points').notNull().default(true),
     shuffleExercises: boolean('shuffle_exercises').notNull().default(false),
     shuffleOptions: boolean('shuffle_options').notNull().default(true),
-    /** 0: as often as one likes. */
+    /** 0: no limit. */
     attemptsLimit: integer('attempts_limit').notNull().default(0),
     revealSolution: revealSolution('reveal_solution').notNull().default('NEVER'),
-    /** Kept by whoever adds or removes an exercise, in the same transaction. */
+    /** Whoever adds or removes an exercise updates it in the same transaction. */
     exercisesCount: integer('exercises_count').notNull().default(0),
-    /** Made once by the browser that sent it: sent again, it is the same quiz. Null once deleted. */
+    /** Made once by the client: a repeated request returns the same quiz. Null once deleted. */
     clientId: uuid('client_id'),
-    /** Grows when an exercise is removed or gets another version: what was answered before loses its details. */
+    /** Grows when an exercise is removed or gets a new version: earlier submissions then lose their details. */
     answersRevision: integer('answers_revision').notNull().default(1),
     /** Grows with every edit of the settings. */
     revision: integer().notNull().default(1),
@@ -91,7 +91,7 @@ export const quiz = pgTable(
   },
   (table) => [
     uniqueIndex('quiz_client').on(table.clientId),
-    // Where a file that goes was shown.
+    // For finding where a removed file was shown.
     index('quiz_cover')
       .on(table.coverId)
       .where(sql`${table.coverId} is not null`),
@@ -113,11 +113,11 @@ export const exercise = pgTable(
       .notNull()
       .references(() => quiz.id, { onDelete: 'cascade' }),
     type: exerciseType().notNull(),
-    /** Grows with what answers refer to. */
+    /** Grows with every change that answers refer to. */
     version: integer().notNull().default(1),
     /** Grows with every edit. */
     revision: integer().notNull().default(1),
-    /** Made once by the browser that sent it: sent again, it is the same exercise. Null once removed. */
+    /** Made once by the client: a repeated request returns the same exercise. Null once removed. */
     clientId: uuid('client_id'),
     /** From 1, without gaps; null once removed. */
     order: integer(),
@@ -128,7 +128,7 @@ export const exercise = pgTable(
     errorHint: text('error_hint').notNull().default(''),
     points: integer().notNull(),
     partialPoints: boolean('partial_points').notNull(),
-    /** Null: as the quiz says. */
+    /** Null: the quiz's setting applies. */
     showCorrectnessOnError: boolean('show_correctness_on_error'),
     isVocabulary: boolean('is_vocabulary').notNull().default(false),
     audioId: uuid('audio_id').references(() => upload.id, { onDelete: 'set null' }),
@@ -141,11 +141,11 @@ export const exercise = pgTable(
     block: jsonb().notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
-    /** A removed one stays: submissions speak of it. */
+    /** A removed exercise remains: submissions refer to it. */
     removedAt: instant('removed_at'),
   },
   (table) => [
-    // DEFERRABLE, by hand in the migration: a shift or a swap passes through states with two alike.
+    // DEFERRABLE, by hand in the migration: shifting or swapping passes through states with two equal values.
     unique('exercise_order').on(table.quizId, table.order),
     uniqueIndex('exercise_client').on(table.clientId),
     index('exercise_audio').on(table.audioId),
@@ -153,7 +153,7 @@ export const exercise = pgTable(
   ],
 );
 
-/** An attempt a signed-in person has begun; a visitor's is in their browser, signed. */
+/** An attempt that a signed-in person has begun; a visitor's is stored signed in their browser. */
 export const quizAttempt = pgTable(
   'quiz_attempt',
   {
@@ -175,7 +175,7 @@ export const quizAttempt = pgTable(
   ],
 );
 
-/** A visitor who took quizzes of an author: one a name and phone. */
+/** A visitor who took quizzes of an author: one row per name and phone. */
 export const nonRegisteredUser = pgTable(
   'non_registered_user',
   {
@@ -190,7 +190,7 @@ export const nonRegisteredUser = pgTable(
   (table) => [uniqueIndex('non_registered_user_person').on(table.authorId, table.telNumber, table.fullName)],
 );
 
-/** A submission, with the quiz as it was called then. Points in hundredths. */
+/** A submission, with the quiz's title at that time. Points in hundredths. */
 export const quizHistory = pgTable(
   'quiz_history',
   {
@@ -198,13 +198,13 @@ export const quizHistory = pgTable(
     quizId: integer('quiz_id')
       .notNull()
       .references(() => quiz.id, { onDelete: 'cascade' }),
-    /** The quiz's: its author's list needs no join. */
+    /** The quiz's author, copied so that the author's list needs no join. */
     authorId: integer('author_id').notNull(),
     userId: integer('user_id').references(() => user.id, { onDelete: 'set null' }),
     nonRegisteredUserId: integer('non_registered_user_id').references(() => nonRegisteredUser.id, {
       onDelete: 'set null',
     }),
-    /** One submission an attempt. */
+    /** At most one submission per attempt. */
     attemptId: uuid('attempt_id').notNull().unique(),
     earnedPoints: integer('earned_points').notNull(),
     maxPoints: integer('max_points').notNull(),
@@ -213,7 +213,10 @@ export const quizHistory = pgTable(
     showCorrectnessOnError: boolean('show_correctness_on_error').notNull(),
     itemsPerPage: integer('items_per_page').notNull(),
     revealSolution: revealSolution('reveal_solution').notNull(),
-    /** No exercise of it was changed or removed since. Kept by whoever changes one, in the same transaction. */
+    /**
+     * Whether none of its exercises was changed or removed since. Whoever changes one updates it in the same
+     * transaction.
+     */
     detailsAvailable: boolean('details_available').notNull().default(true),
     reviewed: boolean().notNull().default(false),
     important: boolean().notNull().default(false),
@@ -224,7 +227,7 @@ export const quizHistory = pgTable(
     index('quiz_history_author').on(table.authorId, table.createdAt, table.id),
     index('quiz_history_quiz').on(table.quizId, table.createdAt, table.id),
     index('quiz_history_visitor').on(table.nonRegisteredUserId),
-    // Lists of those with their details, or without: of whichever there are few, nobody walks over the others.
+    // Lists filtered by whether details are available: even if one kind is rare, the other kind is not scanned.
     index('quiz_history_taker_details').on(table.userId, table.detailsAvailable, table.createdAt, table.id),
     index('quiz_history_author_details').on(
       table.authorId,

@@ -14,7 +14,7 @@ import { instant, user } from './account.ts';
 /** The eleven criteria an instructor is rated on. */
 export const reviewCriterion = pgEnum('review_criterion', CRITERIA);
 
-/** One review a pair. */
+/** One review per pair of people. */
 export const review = pgTable(
   'review',
   {
@@ -37,7 +37,7 @@ export const review = pgTable(
   ],
 );
 
-/** One row a criterion: 1 to 5. */
+/** One row per criterion: 1 to 5. */
 export const reviewRating = pgTable(
   'review_rating',
   {

@@ -2,7 +2,7 @@ import { index, integer, pgTable, unique } from 'drizzle-orm/pg-core';
 import { instant, user } from './account.ts';
 import { quizCategory } from './quiz.ts';
 
-/** A reference to somebody else's quiz, filed among one's own folders. */
+/** A reference to somebody else's quiz, filed in one of the person's own folders. */
 export const savedQuiz = pgTable(
   'saved_quiz',
   {
@@ -10,9 +10,9 @@ export const savedQuiz = pgTable(
     userId: integer('user_id')
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
-    /** No foreign key: the card outlives a quiz that was erased with its author, until its owner removes it. */
+    /** No foreign key: the reference outlives a quiz that was erased with its author, until its owner removes it. */
     quizId: integer('quiz_id').notNull(),
-    /** One's own folder. */
+    /** The person's own folder. */
     categoryId: integer('category_id').references(() => quizCategory.id, { onDelete: 'set null' }),
     createdAt: instant('created_at').notNull(),
   },
@@ -23,7 +23,7 @@ export const savedQuiz = pgTable(
   ],
 );
 
-/** A reference to somebody else's folder of quizzes, filed among one's own folders. */
+/** A reference to somebody else's folder of quizzes, filed in one of the person's own folders. */
 export const savedCategory = pgTable(
   'saved_category',
   {
@@ -31,10 +31,10 @@ export const savedCategory = pgTable(
     userId: integer('user_id')
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
-    /** The folder saved and whose it is. No foreign keys: as with a quiz. */
+    /** The saved folder; below, its owner. No foreign keys, for the same reason as with a quiz. */
     sourceId: integer('source_id').notNull(),
     authorId: integer('author_id').notNull(),
-    /** One's own folder. */
+    /** The person's own folder. */
     categoryId: integer('category_id').references(() => quizCategory.id, { onDelete: 'set null' }),
     createdAt: instant('created_at').notNull(),
   },

@@ -6,7 +6,7 @@ import { chat } from './chat.ts';
 
 export const currency = pgEnum('currency', ['KGS', 'USD']);
 
-/** A lesson in time. Its state follows from the instants: see modules/schedule/window.ts. */
+/** A scheduled lesson. Its state is computed from the instants: see modules/lesson-access/window.ts. */
 export const lessonSchedule = pgTable(
   'lesson_schedule',
   {
@@ -16,7 +16,7 @@ export const lessonSchedule = pgTable(
       .references(() => user.id, { onDelete: 'cascade' }),
     title: text().notNull(),
     startsAt: instant('starts_at').notNull(),
-    /** startsAt + duration, kept for the index. */
+    /** startsAt + duration, stored for the index. */
     endsAt: instant('ends_at').notNull(),
     /** Minutes. */
     duration: integer().notNull(),
@@ -26,7 +26,7 @@ export const lessonSchedule = pgTable(
     commonPrice: integer('common_price'),
     currency: currency().notNull().default('KGS'),
     notes: text(),
-    /** Name of the media room: random, given only inside a token. */
+    /** Name of the media room: random, revealed only inside a token. */
     room: uuid().notNull(),
     boardId: integer('board_id')
       .notNull()
@@ -37,7 +37,7 @@ export const lessonSchedule = pgTable(
     startedAt: instant('started_at'),
     endedAt: instant('ended_at'),
     cancelledAt: instant('cancelled_at'),
-    /** Null also where it was not the instructor who cancelled: they are no longer on the platform. */
+    /** Null also if somebody other than the instructor cancelled: the instructor has left the platform. */
     cancelReason: text('cancel_reason'),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
@@ -47,7 +47,7 @@ export const lessonSchedule = pgTable(
     index('lesson_schedule_board').on(table.boardId, table.endsAt),
     index('lesson_schedule_chat').on(table.chatId),
     index('lesson_schedule_ends').on(table.endsAt),
-    // The few that nobody has ended, for the job that closes them: the past of all lessons stays out of it.
+    // Contains only lessons that nobody has ended, for the job that closes them.
     index('lesson_schedule_running')
       .on(table.endsAt)
       .where(
@@ -65,7 +65,7 @@ export const lessonScheduleStudent = pgTable(
     studentId: integer('student_id')
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
-    /** Removed from the live lesson by the instructor: no way back into it. */
+    /** When the instructor removed the person from the live lesson; they cannot join it again. */
     removedAt: instant('put_out_at'),
   },
   (table) => [

@@ -1,12 +1,12 @@
 import { bigint, customType, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { user } from './account.ts';
 
-/** Compared letter by letter, whatever the server's own collation is: words are read by their beginning. */
+/** Compared by code point, whatever the server's own collation: words are searched by prefix. */
 const letters = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
 
 /**
- * What people are found by, normalized by server/modules/search/normalize.ts: one row for each who may be found at all, none for
- * the others. Written in the transaction that changes what it is made of.
+ * The texts by which people are found, normalized by server/modules/search/normalize.ts: one row per person who can
+ * be found, none for others. Written in the transaction that changes their sources.
  */
 export const personSearch = pgTable(
   'person_search',
@@ -16,13 +16,13 @@ export const personSearch = pgTable(
       .references(() => user.id, { onDelete: 'cascade' }),
     /** First and last name. */
     fullName: letters('full_name').notNull(),
-    /** Every word of the name in all its spellings, a space before each. */
+    /** Every word of the name in all its spellings, each preceded by a space. */
     names: text().notNull(),
-    /** As `names`, of the headline. */
+    /** As `names`, for the headline. */
     words: text().notNull(),
-    /** Beginnings of all words, and what people are filtered by: see keys.ts. */
+    /** Prefixes of all words, and the keys of the filters: see keys.ts. */
     keys: text().array().notNull(),
-    /** Rules it was normalized by: rows of older ones are made again. */
+    /** Version of the normalization rules: rows of an older version are rebuilt. */
     version: smallint().notNull(),
   },
   (table) => [
@@ -31,21 +31,21 @@ export const personSearch = pgTable(
   ],
 );
 
-/** Each word of personSearch by itself, to be read in the order of the alphabet, then latest people first. */
+/** Each word of personSearch as a row, read in alphabetical order, then by who joined last. */
 export const personWord = pgTable(
   'person_word',
   {
     userId: integer('user_id')
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
-    /** 0: of the name; 1: of the headline, or the number of a speciality (#12). */
+    /** 0: a word of the name; 1: of the headline, or the number of a speciality (#12). */
     kind: smallint().notNull(),
     word: letters().notNull(),
-    /** What the person is filtered by, in bits: whom it leaves out is not looked at. */
+    /** The person's filter values as bits: a filter skips rows without reading more. */
     mask: bigint({ mode: 'number' }).notNull(),
   },
   (table) => [
-    // The mask stands in it to be read along with it.
+    // Includes the mask, so that an index scan reads it too.
     index('person_word_word').on(table.kind, table.word, table.userId.desc(), table.mask),
     index('person_word_user').on(table.userId),
   ],

@@ -1,7 +1,7 @@
 import { index, pgTable, uuid } from 'drizzle-orm/pg-core';
 import { instant, session } from './account.ts';
 
-/** Socket tickets that were used: a ticket opens one socket, in whichever process. Forgotten once they end. */
+/** Used socket tickets: a ticket opens one socket, in whichever process. Deleted once the tickets have expired. */
 export const socketTicket = pgTable(
   'socket_ticket',
   {

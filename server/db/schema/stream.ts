@@ -1,7 +1,7 @@
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant, user } from './account.ts';
 
-/** The last number given in a stream; its row is the lock under which numbers are given. */
+/** The last number of a stream; its row is locked while numbers are given. */
 export const stream = pgTable('stream', {
   /** `board:12`, `chat:5`, `lesson:7` */
   name: text().primaryKey(),
@@ -19,7 +19,10 @@ export const streamOperation = pgTable(
     opId: uuid('op_id').notNull(),
     /** Null: written by the server. */
     userId: integer('user_id').references(() => user.id, { onDelete: 'set null' }),
-    /** SHA-256 of author and payload as sent: the same id with other content is refused. Empty once the words are gone. */
+    /**
+     * SHA-256 of author and payload as sent: the same id with other content is refused. Empty once the text is
+     * erased.
+     */
     digest: text().notNull(),
     /** As stored and broadcast. */
     payload: jsonb().notNull(),

@@ -5,7 +5,7 @@ import { instant, user } from './account.ts';
 
 export const uploadPurpose = pgEnum('upload_purpose', UPLOAD_PURPOSES);
 
-/** A file a person sent; the bytes lie in file storage under `uploads/{id}`. */
+/** A file that a person uploaded; the bytes are in file storage under `uploads/{id}`. */
 export const upload = pgTable(
   'upload',
   {
@@ -14,19 +14,19 @@ export const upload = pgTable(
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
     purpose: uploadPurpose().notNull(),
-    /** Shown to people and offered on download; cleaned. */
+    /** File name without unsafe characters; shown to people and offered on download. */
     name: text().notNull(),
-    /** Sniffed from the content, not what the sender said. */
+    /** Detected from the content, not as the sender claims. */
     mimeType: text('mime_type').notNull(),
     size: bigint({ mode: 'number' }).notNull(),
     width: integer(),
     height: integer(),
-    /** Open to everybody (a photo, a certificate's picture); otherwise only through a signed address. */
+    /** Open to everybody (a photo, the picture of a certificate); otherwise opened only by a signed address. */
     isPublic: boolean('is_public').notNull().default(false),
     createdAt: instant('created_at').notNull().defaultNow(),
-    /** Something points to it; unused ones are deleted after a day. */
+    /** When something began to refer to it; unused uploads are deleted after a day. */
     usedAt: instant('used_at'),
-    /** Nothing points to it any more: it opens for nobody, and a job removes the file, then this row. */
+    /** When the last reference went: nobody can open it any more, and a job removes the file, then this row. */
     removedAt: instant('removed_at'),
   },
   (table) => [
@@ -37,7 +37,7 @@ export const upload = pgTable(
   ],
 );
 
-/** A file that has begun to arrive: the bytes it said it would have, counted until it is kept, refused or forgotten. */
+/** An upload in progress: its announced bytes count until it is stored, refused or abandoned. */
 export const arrivingUpload = pgTable(
   'arriving_upload',
   {
