@@ -2,23 +2,23 @@ import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP, isIPv6 } from 'node:net';
 
 export interface Caller {
-  /** An IPv4 address, or the network of an IPv6 one: who has one address of a /64 has all of them. */
+  /** An IPv4 address, or the network of an IPv6 one: whoever has one address of a /64 has all of them. */
   address: string;
-  /** This machine, or another of the trusted network. */
+  /** It is this machine, or another one of the trusted networks. */
   isTrusted: boolean;
 }
 
 type Peered = Pick<IncomingMessage, 'headers'> & { socket: Pick<IncomingMessage['socket'], 'remoteAddress'> };
 
-/** The address alone, see createCallerReader: what visitors are counted by. */
+/** Returns only the address of createCallerReader: the key by which visitors are counted. */
 export function createAddressReader(trustedProxies: readonly string[]): (request: Peered) => string {
   const read = createCallerReader(trustedProxies);
   return (request) => read(request).address;
 }
 
 /**
- * Tells the caller; x-forwarded-for counts only from the proxies named (by default this machine's own). web/proxies.mjs
- * reads the same in its process: docs/decisions/proxies.md.
+ * Identifies the caller; x-forwarded-for counts only from the named proxies (by default this machine's own).
+ * web/proxies.mjs reads it in the same way in its process: docs/decisions/proxies.md.
  */
 export function createCallerReader(trustedProxies: readonly string[]): (request: Peered) => Caller {
   const trusted = new BlockList();
@@ -34,7 +34,7 @@ export function createCallerReader(trustedProxies: readonly string[]): (request:
     const peer = plain(request.socket.remoteAddress ?? '');
     if (!isTrusted(peer)) return { address: networkOf(peer) || 'unknown', isTrusted: false };
     const forwarded = request.headers['x-forwarded-for'];
-    // The last entry is the one our own proxy saw; those before it are the caller's word.
+    // The last entry was added by our own proxy; the earlier ones are claims of the caller.
     const last = (Array.isArray(forwarded) ? forwarded.join(',') : (forwarded ?? ''))
       .split(',')
       .at(-1)
@@ -47,7 +47,7 @@ export function createCallerReader(trustedProxies: readonly string[]): (request:
 /** ::ffff:203.0.113.7 is 203.0.113.7. */
 const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '');
 
-/** 2001:db8::7 is of 2001:db8:0:0::/64; an IPv4 address stays as it is. */
+/** 2001:db8::7 belongs to 2001:db8:0:0::/64; an IPv4 address is returned as it is. */
 function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
   const [before = '', after] = (address.split('%', 1)[0] ?? '').split('::');

@@ -46,26 +46,26 @@ async function send(query: string, variables: unknown, token: string | undefined
 }
 
 const MESSAGE_MAX = 300;
-/** One engine behind two drivers: each place meets every other value on PostgreSQL, and the rest on the embedded one. */
+/** Both drivers run one engine: half of the values are tried on PostgreSQL, the others on the embedded database. */
 const TURN = process.env.TEST_DATABASE_URL ? 1 : 0;
 const FAULTS: readonly string[] = ['INTERNAL_SERVER_ERROR', 'SERVICE_UNAVAILABLE'] satisfies ErrorCode[];
-/** Where all that stands two levels below is more than an answer may hold. */
+/** Operations whose answer is too large if everything two levels down is selected. */
 const LEVELS: Record<string, number> = { getSavedQuizCategories: 1 };
 const textOf = (root: RootField) => documentOf(root, LEVELS[root.field.name] ?? 2);
-/** Of what GraphQL takes for an argument, what is hardest for the code behind it. */
+/** The values that are hardest for the code behind an argument, among those that GraphQL accepts. */
 const HARDEST = ['controls', '100 KB', 'the least Int', 'ten thousand numbers', 'an empty object'];
 
-/** What an answer to a bad value must not be. */
+/** Properties that an answer to a bad value must not have. */
 function faultsOf({ status, errors = [] }: Answer): string[] {
   const faults = errors.flatMap(({ message, extensions: { code } }) => [
     ...(FAULTS.includes(code) || !ERROR_CODES.includes(code) ? [code] : []),
-    // What is not taken is not said again in full.
+    // A refused value must not be repeated in full.
     ...(message.length > MESSAGE_MAX ? [`${message.length} characters`] : []),
   ]);
   return status < 500 ? faults : [...faults, `status ${status}`];
 }
 
-/** Sends each of the values at the position; the faults of all answers. */
+/** Sends each value at the position; returns the faults of all answers. */
 async function tryValues(
   { root, path }: Position,
   values: readonly string[],
@@ -90,7 +90,7 @@ describe('bad input', () => {
     async (_name, position, turn) => {
       const { refused } = sortBadValues(position.type);
       const values = refused.filter((_, index) => (index + turn) % 2 === TURN);
-      // GraphQL refuses it before anybody asks who sends it.
+      // GraphQL refuses it before the sender is checked.
       const { good } = await senderOf(position.root.field.name);
       expect(await tryValues(position, values, { good, token: undefined })).toEqual([]);
     },

@@ -57,14 +57,14 @@ afterAll(async () => {
   await data.app.close();
 });
 
-/** Beyond this there is no answer, but the end of the line (realtime/frame-budget.test.ts). */
+/** When this budget is used up, the connection is closed instead of answered (realtime/frame-budget.test.ts). */
 const UNANSWERED: keyof typeof BUDGETS = 'socketRefusedBytes';
 
 interface Refused {
   code: string;
   /** Milliseconds. */
   retryAfter: number;
-  /** Seconds, of an answer by HTTP. */
+  /** Seconds; in an answer over HTTP. */
   header?: string | null;
 }
 
@@ -87,7 +87,7 @@ async function graphql(query: string, variables: object, bearer: string | undefi
 
 const ask = async (event: string, payload: object) => (await client.ask(event, payload)) as Refused;
 
-/** The data of the connection's refusal. */
+/** The data with which the connection is refused. */
 function refusedPreview(auth: object): Promise<Refused> {
   const socket = io(realtime.url, { auth, transports: ['websocket'], reconnection: false, forceNew: true });
   return new Promise((resolve, reject) => {
@@ -111,15 +111,15 @@ async function refusedUpload(): Promise<Refused> {
 
 const VISITOR = { fullName: 'A Visitor', telNumber: '+996555123456' };
 
-/** What uses the budget up, by its key, and what is refused then. */
+/** What uses up the budget, by its key, and what is refused then. */
 interface Attempt {
   key: string;
   call(): Promise<Refused>;
 }
 interface Sent {
-  /** Whose budget it is: the sender's, if nothing is said. */
+  /** The key of the budget; by default the sender. */
   key?: (sender: string, args: AnyArguments) => string;
-  /** Other arguments than the good ones. */
+  /** Changes the good arguments. */
   more?: (good: AnyArguments) => AnyArguments;
   /** Another sender than the fixture's. */
   by?: By;
@@ -152,7 +152,7 @@ const readLimited = async (response: Response): Promise<Refused> => {
 };
 const LINE = { id: 'a', type: 'line', version: 1, versionNonce: 1, isDeleted: false };
 
-/** For each budget no fixture names: whose it is, and the call it refuses when it is used up. */
+/** For each budget that no fixture names: its key, and the call that is refused once it is used up. */
 const ROWS: Partial<Record<keyof typeof BUDGETS, () => Promise<Attempt>>> = {
   loginAddress: operation('loginUser', { key: address }),
   loginAccount: operation('loginUser', { key: (_, { email }) => `${String(email)} ${ADDRESS}` }),
@@ -217,7 +217,7 @@ const ROWS: Partial<Record<keyof typeof BUDGETS, () => Promise<Attempt>>> = {
   quizCopy: operation('copyQuiz'),
   exercise: operation('changeOrderExercise'),
   preview: operation('previewExercise'),
-  // The student of the fixture has begun already, and goes on with that.
+  // The fixture's student has already begun an attempt and would continue it.
   attempt: operation('startQuizAttempt', { by: 'teacher' }),
   visitorQuiz: operation('checkQuizExercises', {
     by: 'visitor',

@@ -6,15 +6,16 @@ import { DomainError } from '../errors.ts';
 import { authenticate } from '../modules/account/service.ts';
 import { createLoaders } from './loaders.ts';
 
-/** What the HTTP server knows of a request beside its text. */
+/** What the HTTP server knows about a request besides its text. */
 export interface RequestInfo {
   requestId: string;
   address: string;
 }
 
 /**
- * Who asks and with what. A token that is not good (over, foreign, its session ended) is UNAUTHORIZED even where
- * visitors are welcome, so that the web side refreshes it instead of showing a visitor's page.
+ * Builds the context of a request: the viewer and their session. An invalid token (expired, foreign, its session
+ * ended) is UNAUTHORIZED even where visitors are allowed, so that the web refreshes it instead of showing a
+ * visitor's page.
  */
 export async function createRequestContext(
   sys: SystemContext,
@@ -37,7 +38,9 @@ export async function createRequestContext(
   };
 }
 
-/** The web side sends the language chosen; anybody else's first wish counts. */
+/**
+ * The locale from Accept-Language: the web sends the chosen language; of other clients the first preference counts.
+ */
 function localeOf(accepted: string | null): Locale {
   const first = accepted?.split(',')[0]?.trim().slice(0, 2).toLowerCase();
   return isLocale(first) ? first : 'en';

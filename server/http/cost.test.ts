@@ -115,7 +115,7 @@ describe('where the limit stands', () => {
     });
     const pages = accepted.filter(({ name }) => name === 'getLessonSchedules').map(({ take }) => take);
     expect(pages[0] ?? 0).toBeLessThan(100);
-    // The more calls, the smaller each page.
+    // The more calls an operation has, the smaller each page.
     expect(pages).toEqual(pages.toSorted((a, b) => b - a));
     for (const { document } of accepted) expect(cost(document)?.fields).toBeLessThanOrEqual(ANSWER_MAX);
   });

@@ -12,37 +12,37 @@ import type {
 import { PAGE_SIZE_MAX } from '#contract/limits.ts';
 
 /**
- * Fields the answer of one operation may have, where a list counts as often as it may have items. Twice what the web
- * asks for at once and more (a test counts); bench/most-expensive-query.ts measures what the most expensive one that is
- * let through costs.
+ * Maximum fields in the answer of one operation, counting a list as often as its maximum of items. More than twice
+ * what the web requests at once (a test counts); bench/most-expensive-query.ts measures the most expensive
+ * operation below it.
  */
 export const ANSWER_MAX = 24_000;
 /**
- * Calls (fields of Query or Mutation) of one operation: twice what the web asks for at once (a test counts). Mutations
- * hash passwords and copy boards: one at a time.
+ * Maximum calls (fields of Query or Mutation) in one operation: twice what the web requests at once (a test
+ * counts). One mutation at a time, because mutations hash passwords and copy boards.
  */
 export const CALLS_MAX = { query: 6, mutation: 1, subscription: 0 };
-/** The same call within one operation: side by side, the most expensive alone would be all there is. */
+/** Maximum repetitions of one call in an operation: otherwise the most expensive call could fill it alone. */
 export const REPEATS_MAX = 2;
 
 interface Scope {
   schema: GraphQLSchema;
   variables: Readonly<Record<string, unknown>>;
   fragments: ReadonlyMap<string, { type: string; selections: SelectionSetNode }>;
-  /** Fields of a fragment, by its name and the page it stands in: a fragment of fragments is counted once. */
+  /** Fields of a fragment, by its name and the page it is used in: each fragment is counted once. */
   counted: Map<string, number>;
-  /** Its calls, by its name. */
+  /** Calls in a fragment, by its name. */
   called: Map<string, Calls>;
 }
 
-/** How often each call is made, by its name. */
+/** Number of times each call is made, by its name. */
 type Calls = ReadonlyMap<string, number>;
 
-/** What an operation would cost at most, before it is executed. */
+/** The maximum cost of an operation, computed before it is executed. */
 export interface Cost {
   operation: keyof typeof CALLS_MAX;
   calls: number;
-  /** The call that is made most often: how often. */
+  /** How often the most frequent call is made. */
   repeats: number;
   fields: number;
 }
@@ -83,7 +83,7 @@ export function costOf({ schema, document, operationName, variableValues }: Exec
   };
 }
 
-/** The error for an operation that asks for too much; null for the others. */
+/** The error for an operation that exceeds a limit; null for others. */
 export function rejectExpensive(args: ExecutionArgs): GraphQLError | null {
   const cost = costOf(args);
   if (!cost) return null;
@@ -115,7 +115,7 @@ function callsIn(scope: Scope, selection: SelectionNode): Calls {
   return remembered(scope.called, name, () => countCalls(scope, fragment.selections));
 }
 
-/** `take`: items of the page these selections stand in. */
+/** `take`: number of items of the page that contains these selections. */
 function countFields(
   scope: Scope,
   type: GraphQLNamedType | undefined,
@@ -156,7 +156,7 @@ function fieldOf(type: GraphQLNamedType | undefined, node: FieldNode): AnyField 
   return field && 'args' in field ? field : undefined;
 }
 
-/** Of those that stand together in a type, one at most is there. */
+/** Whether the field is one of alternatives of which at most one is present. */
 function isAlternative({ schema }: Scope, field: AnyField | undefined): boolean {
   const directive = schema.getDirective('alternative');
   return Boolean(directive && field?.astNode && getDirectiveValues(directive, field.astNode));
@@ -176,7 +176,7 @@ function countField(
   return 1 + itemsOf(scope, field, own) * inner;
 }
 
-/** How many of it there may be: by `@max`, else the page's `take`. */
+/** Maximum items of a list: from `@max`, else the page's `take`. */
 function itemsOf(scope: Scope, field: AnyField, take: number | undefined): number {
   if (!isListType(getNullableType(field.type))) return 1;
   const directive = scope.schema.getDirective('max');
@@ -194,7 +194,7 @@ function takeOf(scope: Scope, field: AnyField, node: FieldNode): number | undefi
       : given?.kind === Kind.VARIABLE
         ? scope.variables[given.name.value]
         : argument.defaultValue;
-  // What is no number counts as the most there can be; it may still be refused for what it is.
+  // A value that is not a number counts as the maximum; validation may still refuse it.
   return typeof value === 'number' ? Math.min(Math.max(value, 1), PAGE_SIZE_MAX) : PAGE_SIZE_MAX;
 }
 

@@ -9,10 +9,10 @@ import type { ErrorDetails } from '../errors.ts';
 import { toFieldErrors } from '../input.ts';
 import { systemIds } from '../platform/ids.ts';
 
-/** The request an error came from: its id is logged with the fault and shown to the person. */
+/** The request in which an error occurred: its id is logged with the fault and shown to the person. */
 export const requestScope = new AsyncLocalStorage<{ requestId: string }>();
 
-/** Other refusals are answers like any other: 200. */
+/** Other refusals are sent with status 200. */
 const STATUS: Partial<Record<ErrorCode, number>> = {
   TOO_MANY_REQUESTS: 429,
   SERVICE_UNAVAILABLE: 503,
@@ -20,11 +20,11 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
 };
 
 /**
- * SQLSTATE of a database that cannot answer now: connection (08), resources such as a full disk (53), shutting
- * down (57P), a statement taken too long (57014), deadlock and lost races (40).
+ * SQLSTATE of a database that is currently unavailable: connection (08), resources such as a full disk (53),
+ * shutdown (57P), a statement timeout (57014), deadlocks and serialization failures (40).
  */
 const UNAVAILABLE = /^(08|53|57P|57014|40)/;
-/** SQLSTATE of a value no column takes: a character that is none, a number out of range. */
+/** SQLSTATE of a value that no column can store: an invalid character, a number out of range. */
 const UNSTORABLE = /^(22003|22021|22P05|22008)$/;
 const NETWORK = new Set([
   'ECONNREFUSED',
@@ -35,14 +35,14 @@ const NETWORK = new Set([
   'EAI_AGAIN',
   'ENOSPC',
 ]);
-/** pg gives these no code. */
+/** pg reports these without a code. */
 const LOST_CONNECTION =
   /Connection terminated|connection timeout|timeout exceeded when trying to connect|Client has encountered a connection error/i;
 
-/** What this file made: an error passes here once where it is thrown, and again on its way out. */
+/** Errors made by this file: each passes here when it is thrown, and again on its way out. */
 const translated = new WeakSet<GraphQLError>();
 
-/** The error a caller gets, whatever was thrown. Faults are masked and logged. */
+/** The error for the caller, whatever was thrown. Faults are masked and logged. */
 export function toGraphQLError(error: unknown, log: Logger): GraphQLError {
   if (error instanceof GraphQLError && translated.has(error)) return error;
   const answer = translate(error, log);
@@ -73,7 +73,7 @@ function translate(error: unknown, log: Logger): GraphQLError {
   });
 }
 
-/** The refusal behind anything thrown: a DomainError as it is, faults as INTERNAL_SERVER_ERROR with a request id. */
+/** The refusal for anything thrown: a DomainError as it is, faults as INTERNAL_SERVER_ERROR with a request id. */
 export function toRefusal(
   cause: unknown,
   log: Logger,
@@ -122,7 +122,7 @@ function isUnavailable(cause: unknown, codes: string[]): boolean {
   return false;
 }
 
-/** The codes of an error and of what caused it: Drizzle wraps what the driver threw. */
+/** The codes of an error and of its causes: Drizzle wraps the driver's errors. */
 function codesOf(cause: unknown): string[] {
   const codes: string[] = [];
   for (let error = cause; error instanceof Error; error = error.cause) {
@@ -131,7 +131,7 @@ function codesOf(cause: unknown): string[] {
   return codes;
 }
 
-/** Wrong GraphQL: a text that does not parse, unknown fields, values of the wrong type, more than is allowed. */
+/** Invalid requests: a text that does not parse, unknown fields, values of the wrong type, exceeded limits. */
 function toRequestError(error: GraphQLError): GraphQLError {
   const { code: given, http } = error.extensions;
   const code: ErrorCode = isErrorCode(given)
@@ -139,14 +139,14 @@ function toRequestError(error: GraphQLError): GraphQLError {
     : LIMIT.test(error.message)
       ? 'QUERY_TOO_COMPLEX'
       : 'BAD_USER_INPUT';
-  // GraphQL says the whole value again that it does not take, however large.
+  // GraphQL repeats a refused value in full, however large it is.
   const message = error.message.replace(/ ?Did you mean .*$/s, '').slice(0, MESSAGE_MAX);
   return new GraphQLError(message, {
     nodes: error.nodes,
     source: error.source,
     positions: error.positions,
     path: error.path,
-    // Without `spec`, by which Yoga would answer 200 to whoever accepts application/json.
+    // Without `spec`, which would make Yoga answer 200 to clients that accept application/json.
     extensions: {
       code,
       http: { status: http?.status ?? 400, ...(http?.headers ? { headers: http.headers } : {}) },

@@ -8,7 +8,7 @@ const FACTORIES = MODULES.flatMap((module) => ('loaders' in module ? [module.loa
 /** The loaders of one request. */
 export function createLoaders(ctx: SystemContext, viewer: Viewer | null): Loaders {
   const loaders = {} as AllOf<ReturnType<(typeof FACTORIES)[number]>>;
-  // A member of Loaders that no module makes does not compile here.
+  // If no module makes a member of Loaders, this does not compile.
   const scope: LoaderScope = { ctx, viewer, loaders };
   return Object.assign(loaders, ...FACTORIES.map((make) => make(scope)));
 }

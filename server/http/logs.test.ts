@@ -12,7 +12,7 @@ import { startRealtime } from '../testing/realtime.ts';
 import type { TestRealtime } from '../testing/realtime.ts';
 import { openApi } from '../testing/web-door.ts';
 
-/** In every text a person writes; no log may hold it. */
+/** Part of every text that people write here; no log may contain it. */
 const MARK = 'Zx7markedText';
 const EMAIL = `zx7marked.address@example.com`;
 const PASSWORD = `Zx7markedPassword`;
@@ -22,7 +22,7 @@ let server: Server;
 let base: string;
 let realtime: TestRealtime;
 const lines: string[] = [];
-/** Tokens, tickets and keys that were given out meanwhile. */
+/** Tokens, tickets and keys that were issued during the test. */
 const secrets: string[] = [];
 
 beforeAll(async () => {
@@ -67,7 +67,7 @@ interface SignedUp {
   createInstructor: { accessToken: string; refreshToken: string; user: { id: number } };
 }
 
-/** What people do, well and badly, and a database that fails in the middle of it. */
+/** People act, successfully and not, and the database fails in the middle of it. */
 async function live(): Promise<void> {
   const { data } = await call<SignedUp>(SIGN_UP, { input: person(EMAIL) });
   const { accessToken = '', refreshToken = '' } = data?.createInstructor ?? {};
@@ -115,7 +115,7 @@ async function live(): Promise<void> {
 
 const TABLES = ['"user"', 'refresh_token', 'stream_operation', 'board', 'connection'];
 
-/** Tables that are gone: every statement fails, with the values that were in it. */
+/** Without the tables every statement fails, with the values it contained. */
 async function breakDatabase(work: () => Promise<void>): Promise<void> {
   const rename = async (from: (name: string) => string, to: (name: string) => string) => {
     for (const name of TABLES)
@@ -164,7 +164,7 @@ describe('the log', () => {
       () => null,
       (error: unknown) => error,
     );
-    // As node-postgres tells it: without the statement beside it.
+    // As node-postgres reports it: without the statement.
     const bare = Object.assign(new Error(`invalid input syntax for type integer: "${MARK}"`), {
       code: '22P02',
     });

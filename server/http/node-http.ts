@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-/** Node's request as a standard one; its body streams. */
+/** Converts Node's request to a standard one; its body streams. */
 export function toRequest(request: IncomingMessage, signal: AbortSignal): Request {
   const url = new URL(request.url ?? '/', 'http://api.internal');
   const headers = new Headers();
@@ -19,7 +19,7 @@ export function toRequest(request: IncomingMessage, signal: AbortSignal): Reques
   } as RequestInit);
 }
 
-/** Sends a standard answer through Node's. */
+/** Sends a standard response through Node's. */
 export async function sendResponse(answer: Response, response: ServerResponse): Promise<void> {
   response.statusCode = answer.status;
   for (const [name, value] of answer.headers) response.setHeader(name, value);
@@ -28,7 +28,7 @@ export async function sendResponse(answer: Response, response: ServerResponse): 
   else response.end();
 }
 
-/** A body nobody wants any more would stand before the next request of the same connection. */
+/** An unread body would precede the next request of the same connection. */
 function readToTheEnd(request: IncomingMessage): void {
   if (request.complete) return;
   request.removeAllListeners('data').resume();

@@ -36,8 +36,8 @@ import type { Actor, TestApp } from '../testing/harness.ts';
 import { createSchema } from './schema.ts';
 
 /**
- * Every query of the schema, with every field it can be asked for, as somebody who may not know: nothing marked below
- * is in any answer. What is added to the contract later is walked too.
+ * Runs every query of the schema with every field, as somebody who must not learn the marked values: no answer may
+ * contain one. Later additions to the contract are covered too.
  */
 const MARKS = [
   'mark-mail@secret.example',
@@ -54,9 +54,9 @@ const MARKS = [
   '2001-02-03T04:05:06',
 ];
 const [MAIL = '', PHONE = ''] = MARKS;
-/** What stands in a chat of two and in a group, for their people alone. */
+/** Texts in a chat of two and in a group, only for their members. */
 const SAID = ['MARK-SAID', 'MARK-CHANGED', 'MARK-BETTER', 'MARK-FILE', 'MARK-TITLE', 'MARK-IN-GROUP'];
-/** For nobody any more: changed, deleted, and quoted of what is deleted. */
+/** Texts that nobody may receive: changed, deleted, or quoted from a deleted message. */
 const UNSAID = ['MARK-BEFORE', 'MARK-DELETED'];
 const SEEN = '2001-02-03T04:05:06';
 
@@ -68,7 +68,7 @@ let instructor: UserRow;
 let stranger: UserRow;
 let admin: UserRow;
 let partner: UserRow;
-/** Values for arguments, by the type of the argument: each is tried. */
+/** Values for arguments, by the type of the argument; each is tried. */
 let ints: number[];
 
 beforeAll(async () => {
@@ -87,7 +87,7 @@ beforeAll(async () => {
     birthDate: '1911-11-11',
     passwordHash: 'MARK-HASH',
     photoId: 'photo',
-    // They do not show when they were last here.
+    // They hide when they were last online.
     wasOnlineAt: new Date('2001-02-03T04:05:06Z'),
     showsPresence: false,
   });
@@ -130,7 +130,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A chat of two, and a group a classmate has left and a stranger was removed from. Answers their ids. */
+/**
+ * Creates a chat of two, and a group that a classmate has left and from which a stranger was removed. Returns their
+ * ids.
+ */
 async function talk(): Promise<number[]> {
   partner = await createUser(app, { role: 'STUDENT' });
   for (const each of [partner, stranger]) await connect(app, marked, each);
@@ -159,7 +162,7 @@ async function talk(): Promise<number[]> {
 const named = (type: GraphQLType): GraphQLNamedType =>
   isNonNullType(type) || isListType(type) ? named(type.ofType) : type;
 
-/** Every field below a type, each type once on the way down. */
+/** Selects every field below a type, each type once on a path. */
 function selection(type: GraphQLOutputType, above: readonly string[] = []): string {
   const own = named(type);
   if (!isObjectType(own)) return '';
@@ -173,8 +176,8 @@ function selection(type: GraphQLOutputType, above: readonly string[] = []): stri
 const NOBODYS = /^(price(From|To)|(speak|speciality|interest)Ids|(teach|learnOrTeach|targetLanguage)Id)$/;
 
 /**
- * What to give an argument: some values to be tried; none leaves it out. A price or an id of the platform's lists leads to
- * nobody's things: one value of them is enough.
+ * Values to try for an argument; an empty list omits it. A price, or an id of the platform's lists, leads to
+ * nobody's data: one value is enough.
  */
 function valuesFor({ name, type }: GraphQLArgument): string[] {
   const own = named(type);
@@ -194,7 +197,7 @@ function valuesFor({ name, type }: GraphQLArgument): string[] {
   return isNonNullType(type) ? all : ['', ...all];
 }
 
-/** Calls of one query with each value of each argument; the others as they first are. */
+/** Calls of one query with each value of each argument, the other arguments with their first value. */
 function callsOf(field: GraphQLField<unknown, unknown>): string[] {
   const options = field.args.map((arg) => ({ name: arg.name, values: valuesFor(arg) }));
   const call = (turn: number, value: string) => {
@@ -218,7 +221,7 @@ async function walk(actor: Actor | null): Promise<{ text: string; answered: Set<
         data: answer.data,
         errors: answer.errors?.map(({ message }) => message),
       });
-      // A call the schema refuses would be a walk that looks at nothing.
+      // A call that the schema refuses would check nothing.
       expect(answer.errors?.filter(({ originalError }) => !originalError) ?? []).toEqual([]);
       if (answer.data?.it) answered.add(field.name);
       texts.push(text);
@@ -270,7 +273,7 @@ describe('what is private is in no answer', () => {
   it('but what is one’s own is in one’s own, and administrators see addresses, no phone', async () => {
     expect(marksIn((await walk(marked)).text)).toEqual([MAIL, PHONE, 'MARK-NOTES', SEEN, ...SAID]);
     expect(marksIn((await walk(admin)).text)).toEqual([MAIL, 'MARK-REPORT']);
-    // Not even who shared them reads contacts back: the receiver alone.
+    // The person who shared contacts cannot read them back: only the receiver can.
     expect(marksIn((await walk(instructor)).text)).toEqual(MARKS.slice(-4, -1));
   });
 });

@@ -5,7 +5,7 @@ import { ACTORS, createRightsData } from '../testing/rights-data.ts';
 import type { RightsData } from '../testing/rights-data.ts';
 import { listRightsRows, measureRights, readRights } from '../testing/rights-table.ts';
 
-/** Who may call what. A field of the contract without a row fails, and so does a row without a field. */
+/** Who may call what. A field of the contract without a row fails the test, and so does a row without a field. */
 const { actors, table } = readRights();
 
 let data: RightsData;

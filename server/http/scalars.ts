@@ -3,7 +3,7 @@ import { GraphQLError, GraphQLScalarType, Kind } from 'graphql';
 const INSTANT = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})$/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Date objects inside, ISO instants in UTC with milliseconds outside. */
+/** Date objects in the code, ISO instants in UTC with milliseconds in the API. */
 export const dateTimeScalar = new GraphQLScalarType<Date, string>({
   name: 'DateTime',
   serialize: (value) => {
@@ -14,7 +14,7 @@ export const dateTimeScalar = new GraphQLScalarType<Date, string>({
   parseLiteral: (node) => readInstant(node.kind === Kind.STRING ? node.value : null),
 });
 
-/** A calendar day, the same text inside and outside. */
+/** A calendar day, the same text in the code and in the API. */
 export const dateScalar = new GraphQLScalarType<string, string>({
   name: 'Date',
   serialize: (value) => {
@@ -38,7 +38,7 @@ function readDay(value: unknown): string {
   return value;
 }
 
-/** JavaScript reads 31 February as 3 March, and PostgreSQL knows no year 0. */
+/** Checks the date, because JavaScript parses 31 February as 3 March, and PostgreSQL has no year 0. */
 function isDay(text: string): boolean {
   if (!DAY.test(text) || text.startsWith('0000')) return false;
   const day = new Date(`${text}T00:00:00.000Z`);

@@ -7,7 +7,7 @@ import { dateScalar, dateTimeScalar } from './scalars.ts';
 
 const SCHEMA_FOLDER = join(import.meta.dirname, '../../graphql/schema');
 
-/** The contract as text, one file a domain. */
+/** The SDL texts of the contract, one per domain. */
 export function readTypeDefs(): string[] {
   return readdirSync(SCHEMA_FOLDER)
     .filter((file) => file.endsWith('.graphql'))
@@ -15,7 +15,7 @@ export function readTypeDefs(): string[] {
     .map((file) => readFileSync(join(SCHEMA_FOLDER, file), 'utf8'));
 }
 
-/** The schema with its resolvers; throws when a resolver answers what the contract does not have. */
+/** The schema with its resolvers; throws if a resolver has no field in the contract. */
 export function createSchema(): GraphQLSchema {
   const ofModules = MODULES.flatMap((module) => ('resolvers' in module ? [module.resolvers] : []));
   return makeExecutableSchema({

@@ -9,7 +9,7 @@ import { createHttpServer } from './server.ts';
 const NAMES = ['strict-transport-security', 'x-content-type-options', 'x-frame-options'];
 const PATHS = ['/healthz', '/graphql', '/nowhere', '/socket.io/?EIO=4&transport=polling'];
 
-/** What the api says with every kind of answer, when browsers find it at this address. */
+/** The security headers of every kind of response of an API at this address. */
 async function saidAt(socketUrl: string): Promise<(string | null)[][]> {
   const app = await createTestApp({ platform: { socketUrl } });
   const deps = { sys: app.sys, production: true, metrics: createMetrics(), trustedProxies: [] };

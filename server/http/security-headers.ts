@@ -1,4 +1,4 @@
-/** Nothing here is a page: no browser shall run, frame or guess at what it gets. */
+/** Nothing here is a page: browsers must not execute, frame or sniff the content. */
 const ALWAYS = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
   'cross-origin-resource-policy': 'same-site',
@@ -6,9 +6,9 @@ const ALWAYS = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
 };
-/** Browsers come by https from now on, to this name and those below it. */
+/** Browsers must use https from now on, for this name and its subdomains. */
 const STRICT_TRANSPORT = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' };
 
-/** What every answer says, sockets' too; `publicUrl`: where browsers find the api. */
+/** The headers of every response, sockets' included; `publicUrl`: the API's address for browsers. */
 export const securityHeaders = (publicUrl: string): Record<string, string> =>
   publicUrl.startsWith('https:') ? { ...ALWAYS, ...STRICT_TRANSPORT } : ALWAYS;

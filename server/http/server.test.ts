@@ -178,7 +178,7 @@ describe('photos', () => {
   );
 });
 
-/** The status line of a request as it is written, whatever fetch would refuse to send. */
+/** Returns the status line for a raw request, even one that fetch would refuse to send. */
 async function raw(line: string): Promise<string> {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
   socket.write(`${line} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);

@@ -21,17 +21,17 @@ export interface HttpDeps {
   production: boolean;
   metrics: Metrics;
   trustedProxies: readonly string[];
-  /** Who reads GET /metrics says it; without one, whoever is on this machine or the proxies' network. */
+  /** Required from callers of GET /metrics; without one, this machine and the proxies' networks may read it. */
   metricsToken?: string | undefined;
-  /** Resolves when the database answers, with what else is to be said. */
+  /** Resolves, with further details to report, once the database answers. */
   checkReady(): Promise<object>;
 }
 
-/** What the server knows of a request beside its text. */
+/** What the server knows about a request besides its text. */
 type Info = RequestInfo & Pick<Caller, 'isTrusted'>;
 type Route = (request: IncomingMessage, response: ServerResponse, info: Info) => Promise<void>;
 
-/** What any route may be asked with; Request does not take the others (TRACE, CONNECT). */
+/** The accepted methods; Request does not support the others (TRACE, CONNECT). */
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 /** The HTTP server, not listening yet; socket.io attaches itself to it and takes /socket.io. */
@@ -75,7 +75,7 @@ async function guarded(
 
 const modules: readonly ServerModule[] = MODULES;
 
-/** Those of the server itself, and those of the modules, by path. */
+/** The server's own routes and those of the modules, by path. */
 function createRoutes({
   sys,
   metrics,
@@ -115,12 +115,12 @@ function createRouter(deps: HttpDeps): (pathname: string) => [name: string, Rout
     const folder = `/${pathname.split('/')[1]}`;
     const known = routes.get(pathname) ?? (pathname.startsWith(`${folder}/`) && routes.get(`${folder}/`));
     if (!known) return ['other', missing];
-    // Not the whole path: a name of the metrics for each file would be one too many.
+    // Without the rest of the path: a metrics name for each file would be too many.
     return [folder, known];
   };
 }
 
-/** What no route is asked: the target of a request must be a path of this server. */
+/** Refuses requests to anything but a path of this server. */
 function refusalOf({ method = '', url = '' }: IncomingMessage): [name: string, Route] | null {
   const refusing = (status: number, headers: Record<string, string> = {}): [string, Route] => [
     'other',
@@ -132,7 +132,7 @@ function refusalOf({ method = '', url = '' }: IncomingMessage): [name: string, R
   return isPath ? null : refusing(400);
 }
 
-/** Browsers use the same port, and the figures are none of theirs. */
+/** Whether the caller may read the metrics: browsers use the same port and must not. */
 function mayReadMetrics(token: string | undefined, request: Request, { isTrusted }: Info): boolean {
   if (!token) return isTrusted;
   const given = createHash('sha256').update(request.headers.get('authorization') ?? '');
@@ -140,7 +140,7 @@ function mayReadMetrics(token: string | undefined, request: Request, { isTrusted
   return timingSafeEqual(given.digest(), wanted.digest());
 }
 
-/** A handler of standard requests as a route; another method than `method` is refused. */
+/** Makes a route of a handler of standard requests; methods other than `method` are refused. */
 function answering(
   method: 'GET' | 'POST' | null,
   handle: (request: Request, info: Info) => Promise<Response>,

@@ -10,8 +10,8 @@ import {
 import { readWebDocuments } from '../testing/web-documents.ts';
 
 /**
- * Statements each operation of the web sends, the one that knows the session among them. One number an operation: a
- * list of fifty costs as many as a list of one, a lesson of thirty as many as a lesson of one.
+ * Number of statements for each operation of the web, including the one that reads the session. It is constant: a
+ * list of fifty needs as many as a list of one, a lesson of thirty as many as a lesson of one.
  */
 const table = readStatements();
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => Promise.all(data.map(({ app }) => app.close())));
 
-/** Items of the longest list anywhere in what a field answered. */
+/** Number of items in the longest list of a field's answer. */
 function longest(answer: unknown): number {
   if (typeof answer !== 'object' || answer === null) return 0;
   return Math.max(Array.isArray(answer) ? answer.length : 0, ...Object.values(answer).map(longest));
@@ -45,7 +45,7 @@ describe('statements per operation', () => {
     expect(counts.map(String), HOW_TO_REVIEW).toEqual([declared, declared]);
     const { statements, lists } = limitsOf(document);
     expect(Number(declared)).toBeLessThanOrEqual(statements);
-    // What is flat over nothing is not flat.
+    // A list that stayed empty would prove nothing.
     const short = lists.filter(([key, length]) => longest(answer[key]) < length);
     expect(short).toEqual([]);
   });

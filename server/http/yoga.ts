@@ -16,24 +16,24 @@ import { createSchema } from './schema.ts';
 
 /** Bytes of a request's body. */
 export const BODY_MAX = 256 * 1024;
-/** What the text of one operation may be; what its answer may be, cost.ts counts. The web stays well under both (a test). */
+/** Limits for the text of one operation; cost.ts limits its answer. The web stays well below both (a test checks). */
 export const QUERY_LIMITS = { depth: 16, cost: 1_500, aliases: 5, directives: 10, tokens: 1_000 };
-/** Milliseconds after which the caller is told to come back; a statement of the database ends before. */
+/** Milliseconds after which the caller is asked to try again; a database statement times out earlier. */
 const EXECUTION_MAX_MS = 20_000;
-/** Parsed documents kept, and the length up to which a text is worth keeping: memory stays bounded whatever is sent. */
+/** Maximum number of cached documents, and the maximum length of a cached text: they bound the memory. */
 const DOCUMENTS_MAX = 300;
 const DOCUMENT_CACHED_MAX = 8_192;
 
 export interface GraphqlDeps {
   sys: SystemContext;
-  /** Introspection and suggestions are for development only. */
+  /** Disables introspection and suggestions, which are for development. */
   production: boolean;
   metrics?: Metrics | undefined;
 }
 
 export type GraphqlServer = ReturnType<typeof createGraphqlServer>;
 
-/** POST /graphql: one operation at a time, as JSON, within the limits. */
+/** POST /graphql: one operation per request, as JSON, within the limits. */
 export function createGraphqlServer({ sys, production, metrics }: GraphqlDeps) {
   const documents = createBoundedCache<DocumentNode>();
   const failures = createBoundedCache<Error>();
@@ -58,7 +58,7 @@ export function createGraphqlServer({ sys, production, metrics }: GraphqlDeps) {
     cors: false,
     graphiql: false,
     landingPage: false,
-    // The mapping of errors writes to our own log.
+    // Errors are logged where they are mapped.
     logging: false,
   });
 }
@@ -66,7 +66,7 @@ export function createGraphqlServer({ sys, production, metrics }: GraphqlDeps) {
 function limits(production: boolean): object[] {
   const { plugins } = new EnvelopArmor({
     maxDepth: { n: QUERY_LIMITS.depth },
-    // Depth has its own limit; cost.ts counts what an answer holds.
+    // Depth has its own limit, and cost.ts limits the size of the answer.
     costLimit: { maxCost: QUERY_LIMITS.cost, depthCostFactor: 1 },
     maxAliases: { n: QUERY_LIMITS.aliases, allowList: [] },
     maxDirectives: { n: QUERY_LIMITS.directives },
@@ -76,7 +76,7 @@ function limits(production: boolean): object[] {
   return plugins;
 }
 
-/** GET would let a link act, and forms of other sites can send every body type but this one. */
+/** GET would let a link execute an operation, and forms of other sites can send every body type except JSON. */
 const postedJsonOnly: Plugin = {
   onRequestParse: ({ request }) => {
     if (request.method !== 'POST') throw refused('POST only', 405, { Allow: 'POST' });
@@ -92,7 +92,7 @@ const introspectionOff: Plugin = {
   onValidate: ({ addValidationRule }) => addValidationRule(NoSchemaIntrospectionCustomRule),
 };
 
-/** Variables are known here and not in a validation rule: the size of a page is one. */
+/** Runs at execution because it needs the variables, among them the page size, which validation rules do not have. */
 const costLimit: Plugin = {
   onExecute: ({ args, setResultAndStopExecution }) => {
     const refusal = rejectExpensive(args);
@@ -100,7 +100,7 @@ const costLimit: Plugin = {
   },
 };
 
-/** Yoga hands its masking only what execution threw; errors of parsing and validation pass here. */
+/** Yoga's masking receives only what execution throws; this also translates errors of parsing and validation. */
 const translateErrors = (log: Logger): Plugin => ({
   onExecutionResult: ({ result, setResult }) => {
     const errors = errorsOf(result);
@@ -136,7 +136,9 @@ function measure(metrics: Metrics): Plugin {
   };
 }
 
-/** The first field of the operation: a name of the schema, while the operation's own name is the caller's. */
+/**
+ * The first field of the operation: a name of the schema, whereas the operation's own name is chosen by the caller.
+ */
 function nameOf({ document, operationName }: ExecutionArgs): { type: string; field: string } {
   for (const definition of document.definitions) {
     if (definition.kind !== 'OperationDefinition') continue;
