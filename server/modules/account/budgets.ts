@@ -3,13 +3,13 @@ import { defineBudgets } from '../../platform/limiter.ts';
 export const ACCOUNT_BUDGETS = defineBudgets({
   loginAddress: { points: 30, seconds: 15 * 60 },
   loginAccount: { points: 10, seconds: 15 * 60 },
-  /** Tries that made no account, and those under way: a class may press the button together. */
+  /** Failed sign-ups and those in progress: a class may sign up together behind one address. */
   signUpAddress: { points: 30, seconds: 3600 },
   signUpMade: { points: 60, seconds: 3600 },
   resetAddress: { points: 40, seconds: 3600 },
-  /** Of one account, from one network. */
+  /** Requests for one account from one network. */
   resetAccountAddress: { points: 4, seconds: 24 * 3600 },
-  /** Neither counts where the person of the account signed in before. */
+  /** Neither budget applies on a network from which the account's owner has signed in before. */
   resetAccount: { points: 10, seconds: 24 * 3600 },
   resetOverall: { points: 3_000, seconds: 3600 },
   codeAddress: { points: 60, seconds: 15 * 60 },

@@ -9,7 +9,7 @@ export async function insertCode(db: Database, values: typeof accountCode.$infer
   await db.insert(accountCode).values(values);
 }
 
-/** One that is neither used nor over. */
+/** A code that is neither used nor expired. */
 export async function findLiveCode(
   db: Database,
   tokenHash: string,
@@ -25,7 +25,7 @@ export async function findLiveCode(
   return row && purposes.includes(row.purpose) ? row : null;
 }
 
-/** Takes one try; the tries taken with it, or null when there were none left. */
+/** Counts one try; returns the number of tries including this one, or null if none were left. */
 export async function takeTry(db: Database, id: string, max: number): Promise<number | null> {
   const [row] = await db
     .update(accountCode)
@@ -35,7 +35,7 @@ export async function takeTry(db: Database, id: string, max: number): Promise<nu
   return row?.tries ?? null;
 }
 
-/** A right code costs no try. */
+/** Refunds a try: a right code costs none. */
 export async function giveTryBack(db: Database, id: string): Promise<void> {
   await db
     .update(accountCode)
@@ -43,7 +43,7 @@ export async function giveTryBack(db: Database, id: string): Promise<void> {
     .where(eq(accountCode.id, id));
 }
 
-/** False when somebody else used it in the same moment. */
+/** False if it was used in the meantime. */
 export async function useCode(db: Database, id: string, now: Date): Promise<boolean> {
   const rows = await db
     .update(accountCode)
@@ -53,7 +53,7 @@ export async function useCode(db: Database, id: string, now: Date): Promise<bool
   return rows.length > 0;
 }
 
-/** What was mailed before of these kinds works no more. */
+/** Invalidates earlier codes of these kinds. */
 export async function endCodes(
   db: Database,
   userId: number,
@@ -80,7 +80,7 @@ export async function deleteCodesOf(db: Database, userId: number): Promise<void>
   await db.delete(accountCode).where(eq(accountCode.userId, userId));
 }
 
-/** False when the address is another by now. */
+/** False if the person's address has changed since. */
 export async function confirmEmail(db: Database, userId: number, email: string, now: Date): Promise<boolean> {
   const rows = await db
     .update(user)
@@ -91,8 +91,8 @@ export async function confirmEmail(db: Database, userId: number, email: string, 
 }
 
 /**
- * Null when another has taken the address, also in this very moment; the transaction lives on. `isFirst`: no address was
- * known to be theirs before.
+ * Null if another account has the address, also when it took it at the same moment; the transaction stays usable.
+ * `isFirst`: the person had no confirmed address before.
  */
 export async function changeEmail(
   db: Database,

@@ -5,8 +5,8 @@ interface List {
 }
 
 /**
- * Guessed at because of where they would be used (docs/security.md): a password is refused that is made of nothing else,
- * whatever digits and signs stand around them.
+ * Words that an attacker would guess for this site (docs/security.md): a password made only of these is refused,
+ * whatever digits and signs surround them.
  */
 const WORDS_OF_THE_PLACE = [
   ...[
@@ -29,7 +29,10 @@ const NO_LETTER = /[^\p{L}]/gu;
 
 let list: List | undefined;
 
-/** Whether it is one of the passwords tried first. The list is read when the first password is set: not every start. */
+/**
+ * Whether it is one of the passwords that attackers try first. The list is read when the first password is set, not
+ * at every start.
+ */
 export function isCommonPassword(password: string): boolean {
   if (ONLY_THOSE.test(password.toLowerCase().replace(NO_LETTER, ''))) return true;
   list ??= createRequire(import.meta.url)('fxa-common-password-list') as List;

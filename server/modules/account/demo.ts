@@ -7,10 +7,10 @@ import { hashPassword } from './passwords.ts';
 
 const DAY = 24 * 3600 * 1000;
 
-/** Whether anybody has an account. */
+/** Whether any account exists. */
 export const hasPeople = ({ db }: SystemContext): Promise<boolean> => store.hasUsers(db);
 
-/** The people of the demo, with their photos: all the rest is about them. */
+/** Creates the people of the demo, with their photos; the rest of the demo refers to them. */
 export async function makeDemoPeople(ctx: SystemContext, now: Date): Promise<DemoPeople> {
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   const since = new Date(now.getTime() - 60 * DAY);

@@ -33,7 +33,7 @@ const rowOf = async (id: number) => (await app.db.select().from(user).where(eq(u
 const lastTo = async (address: string) => (await app.mailsTo(address)).at(-1);
 const confirm = (token: string) => confirmUserEmail(app.context(), token);
 
-/** Asks for a change of address and answers the token mailed to it. */
+/** Requests a change of address and returns the token that was mailed. */
 async function askChange(owner: UserRow, email: string): Promise<string> {
   await updateUserEmail((await signIn(app, owner)).ctx, email, PASSWORD);
   return tokenIn(await lastTo(email));
@@ -166,7 +166,7 @@ describe('changing the address', () => {
     const asked = await resetUserPassword(app.context(), person.email);
     expect(asked).toEqual({ token: expect.any(String) as string, expiresAt: expect.any(Date) as Date });
     expect(await app.mailsTo(person.email)).toHaveLength(mails);
-    // When nothing came of the change, the owner of the address can be helped again.
+    // The change was not completed, so the owner of the address can reset a password again.
     app.clock.advance(DAY_MS);
     await resetUserPassword(app.context(), person.email);
     expect(await app.mailsTo(person.email)).toHaveLength(mails + 1);

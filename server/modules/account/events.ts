@@ -2,7 +2,7 @@ import type { EventScopes } from '../../events.ts';
 
 declare module '../../events.ts' {
   interface DomainEvents {
-    /** A session ended (sign-out, reuse detected): its sockets, sound and picture go within a second. */
+    /** A session ended (sign-out, reuse detected): its sockets and media are closed within a second. */
     'session.ended': { sessionId: string; userId: number };
   }
 }

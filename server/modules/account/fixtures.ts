@@ -27,7 +27,7 @@ const signUp = {
   }),
 } satisfies Fixtures['createStudent'];
 
-/** What was mailed to somebody who asked for a new password. */
+/** The code mailed to a person who requested a new password. */
 async function resetCode(data: FixtureData) {
   const { app } = data;
   const { email } = await data.newcomer();
@@ -35,7 +35,7 @@ async function resetCode(data: FixtureData) {
   return { token, code: codeIn((await app.mailsTo(email)).at(-1)) };
 }
 
-/** The token of a link that changes somebody's address: it does more than the one that confirms it. */
+/** The token of a link that changes an address: it does more than one that only confirms it. */
 async function changeToken(data: FixtureData): Promise<string> {
   const { app } = data;
   const email = newEmail(data);
@@ -46,7 +46,10 @@ async function changeToken(data: FixtureData): Promise<string> {
 const refreshToken = async (app: FixtureData['app'], person: UserRow) =>
   (await signIn(app, person)).refreshToken;
 
-/** Signing up, in and out, passwords, addresses and devices. Who holds a token, a code or a password is taken for its owner. */
+/**
+ * Signing up, in and out, passwords, addresses and devices. Whoever holds a token, a code or a password acts as its
+ * owner.
+ */
 export const fixtures = {
   getCurrentUser: { by: 'teacher', documents: { GetOwnProfile: { long: 29 } } },
   getCurrentUserSessions: { by: 'teacher', long: 60 },
@@ -101,7 +104,7 @@ export const fixtures = {
   },
   removeUserSession: {
     by: newcomer,
-    // A device beside the one that asks.
+    // A device other than the one that sends the request.
     good: async ({ app }, by) => ({ id: (await signIn(app, by)).sessionId }),
     foreign: [({ uuid }) => ({ id: uuid }), 'SESSION_NOT_FOUND'],
   },

@@ -4,7 +4,10 @@ import type { HttpRoutes } from '../../http-routes.ts';
 import { ACCOUNT_BUDGETS } from './budgets.ts';
 import { touchPresence } from './service.ts';
 
-/** POST /heartbeat: somebody is here, without a socket. Who is leaving is here too. */
+/**
+ * POST /heartbeat: records that a person without a socket is online. Also open to those whose account is being
+ * deleted.
+ */
 async function handleHeartbeat(ctx: Context): Promise<Response> {
   if (!ctx.viewer) throw new DomainError('UNAUTHORIZED');
   await ctx.platform.limiter.take(ACCOUNT_BUDGETS.heartbeat, String(ctx.viewer.id));

@@ -21,7 +21,7 @@ const newPasswordSchema = passwordSchema.refine(
 );
 const signUpSchema = z.object({ ...signUpFields, password: newPasswordSchema });
 
-/** What is stored of it; `guardianName` only for people of 13 to 17. */
+/** What is stored of the sign-up form; `guardianName` only for people of 13 to 17. */
 export interface SignUp extends Omit<
   z.output<typeof signUpSchema>,
   'guardianName' | 'guardianConsent' | 'termsAccepted'
@@ -40,14 +40,14 @@ const cleanNames = ({ firstName, lastName }: Names): Names => ({
   lastName: cleanLine(lastName),
 });
 
-/** First and last name, cleaned; BAD_USER_INPUT with fields. */
+/** Parses first and last name, without unsafe characters; BAD_USER_INPUT with fields. */
 export const parseName = (input: Names) => parseInput(nameSchema, cleanNames(input));
 
-/** A new password; BAD_USER_INPUT at `password`. */
+/** Parses a new password; BAD_USER_INPUT at `password`. */
 export const parseNewPassword = (password: string): string =>
   parseInput(z.object({ password: newPasswordSchema }), { password }).password;
 
-/** An address; BAD_USER_INPUT at `email`. */
+/** Parses an email address; BAD_USER_INPUT at `email`. */
 export const parseEmail = (email: string): string =>
   parseInput(z.object({ email: emailSchema }), { email }).email;
 
@@ -78,7 +78,7 @@ export function parseSignUp(input: SignUpInput, now: Date): SignUp {
   };
 }
 
-/** The day it is in a zone, YYYY-MM-DD. */
+/** The current day in a zone, YYYY-MM-DD. */
 function calendarDay(now: Date, timeZone: string): string {
   return new Intl.DateTimeFormat('en-CA', {
     timeZone,

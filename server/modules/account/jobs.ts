@@ -2,12 +2,12 @@ import type { SystemContext } from '../../context.ts';
 import { deleteOldCodes } from './code-store.ts';
 import { deleteRefreshTokens, deleteSessions, deleteTickets } from './session-store.ts';
 
-/** Sessions that ended are kept a week, for whoever asks what happened to theirs. */
+/** Milliseconds for which ended sessions are stored, for people who ask what happened to theirs. */
 const ENDED_TTL_MS = 7 * 24 * 3600 * 1000;
-/** Rows of one statement: however much there is to delete, none comes near its time. */
+/** Maximum rows of one statement: however much there is to delete, no statement comes near its time limit. */
 const BATCH = 500;
 
-/** Deletes used tickets, refresh tokens that are over, and sessions nobody can come back to. */
+/** Deletes used tickets, expired refresh tokens, and sessions that can no longer be used. */
 export async function pruneSessions(ctx: SystemContext): Promise<void> {
   const now = ctx.platform.clock.now();
   const before = new Date(now.getTime() - ENDED_TTL_MS);
@@ -27,10 +27,10 @@ async function inBatches(deleteSome: (take: number) => Promise<number>): Promise
   return total;
 }
 
-/** A day after they are over, codes cannot matter any more. */
+/** Codes are deleted a day after they expired: none can matter then. */
 const CODES_TTL_MS = 24 * 3600 * 1000;
 
-/** Deletes codes and links that are over. */
+/** Deletes expired codes and links. */
 export async function pruneCodes(ctx: SystemContext): Promise<void> {
   await deleteOldCodes(ctx.db, new Date(ctx.platform.clock.now().getTime() - CODES_TTL_MS));
 }

@@ -104,7 +104,7 @@ describe('restoreUser', () => {
   });
 });
 
-/** Value for an input, as little as its type takes. */
+/** A minimal value for an input type. */
 function literalOf(type: GraphQLInputType): string {
   if (isNonNullType(type)) return literalOf(type.ofType);
   if (isListType(type)) return `[${literalOf(type.ofType)}]`;
@@ -128,7 +128,7 @@ function callOf(kind: 'query' | 'mutation', field: GraphQLField<unknown, unknown
   return `${kind} { ${field.name}${args.length > 0 ? `(${args.join(', ')})` : ''}${selection} }`;
 }
 
-/** Open to everybody, so also to who is leaving; nothing of it is done in their name. */
+/** Open to everybody, so also to a person who is leaving; none of these acts in their name. */
 const OPEN = new Set([
   'loginUser',
   'refreshUserToken',

@@ -80,7 +80,7 @@ describe('updateUserPassword', () => {
 
   it('lets no sign-in with the old password begin after it', async () => {
     const { ctx } = await signIn(app, person);
-    // The compared hash is the old one; before the session is written the password is another.
+    // The comparison used the old hash; before the session is written, the password changes.
     const db = beforeTransaction(app.db, () => updateUserPassword(ctx, PASSWORD, NEW));
     await expect(loginUser({ ...app.context(), db }, person.email, PASSWORD)).rejects.toEqual(
       refused('INVALID_CREDENTIALS'),

@@ -2,7 +2,10 @@ import type { Role } from '#contract/roles.ts';
 import type { Viewer } from '../../context.ts';
 import type { UserRow } from './model.ts';
 
-/** What a person of this role may do at all; ADMIN passes everywhere, but teaches nobody: only instructors are recommended. */
+/**
+ * What a person of this role may do on the platform; ADMIN may open everything but teaches nobody: only instructors
+ * are recommended.
+ */
 export function abilitiesOf(role: Role): {
   scheduleLessons: boolean;
   ownBoards: boolean;
@@ -18,12 +21,12 @@ export function abilitiesOf(role: Role): {
   };
 }
 
-/** When a person was last here: known to themselves, and to others as long as they let it be. */
+/** Who may see when a person was last online: the person themselves, and others if the person shows it. */
 export const canSeePresence = (
   viewer: Pick<Viewer, 'id'> | null,
   person: Pick<UserRow, 'id' | 'showsPresence'>,
 ): boolean => person.showsPresence || viewer?.id === person.id;
 
-/** Until the address is known to be theirs, a person looks, and has to do with those alone whom they know already. */
+/** Until their address is confirmed, a person may contact only people they already know. */
 export const canContactStrangers = (user: Pick<UserRow, 'emailConfirmedAt'>): boolean =>
   user.emailConfirmedAt !== null;

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { loginHistory, session, user } from '../../db/schema/account.ts';
 
-/** What the person is known by; the password's hash is theirs too, and of no use to them. */
+/** The account data for the archive; without the password's hash, which is of no use to the person. */
 export async function readAccount(db: Database, userId: number) {
   const [row] = await db
     .select({

@@ -28,7 +28,7 @@ beforeEach(async () => {
 const NEW = 'a new long password';
 const refused = (code: string) => expect.objectContaining({ code }) as unknown;
 const from = (address: string): CallerContext => ({ ...app.context(), address });
-/** Six digits that are not these. */
+/** Six digits other than these. */
 const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 async function askCode(email = person.email) {
@@ -68,7 +68,7 @@ describe('resetUserPassword', () => {
         token: expect.stringMatching(/^[\w-]{43}$/) as string,
         expiresAt: known.result.expiresAt,
       });
-      // Whoever guesses is told the same too.
+      // A guesser gets the same answers.
       for (const triesLeft of [4, 3, 2, 1, 0]) {
         await expect(
           checkResetUserPasswordToken(app.context(), other.result.token, '000000'),
@@ -114,7 +114,7 @@ describe('resetUserPassword', () => {
     const { token, code } = await askCode();
     expect(await app.mailsTo(person.email)).toHaveLength(11);
     await confirmResetUserPassword(app.context(), token, code, NEW);
-    // It is the person's own place alone: who else is there is told as anybody.
+    // Only the person's own network is exempt: other people there get the usual answer.
     const other = await createUser(app, { role: 'STUDENT' });
     await app.sys.platform.limiter.take(ACCOUNT_BUDGETS.resetAccount, other.email, 10);
     await expect(resetUserPassword(app.context(), other.email)).rejects.toEqual(refused('TOO_MANY_REQUESTS'));

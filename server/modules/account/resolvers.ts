@@ -22,7 +22,7 @@ import {
   resetUserPassword,
 } from './services/reset-password.ts';
 
-/** Calls that answer nothing but that they were done. */
+/** For mutations that return only that they succeeded. */
 async function done(work: Promise<unknown>): Promise<true> {
   await work;
   return true;

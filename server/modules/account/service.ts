@@ -29,25 +29,26 @@ export { anonymiseAccount, findDeletedUsers, hideAccount, lockDeletedUser } from
 export { requirePassword } from './services/password.ts';
 export { closeSessionById, closeSessionsOf } from './sessions.ts';
 
-/** Several pages of one session that are looked at are noted once in this time. */
+/** Milliseconds within which several active pages of one session are recorded once. */
 const ACTIVITY_GRAIN_MS = 10_000;
-/** Grain of `wasOnline`: a person seen within it is not written again. */
+/** Precision of `wasOnline` in milliseconds: within it no second write happens. */
 const PRESENCE_GRAIN_MS = 30_000;
 
 /**
- * Signs in. Throws INVALID_CREDENTIALS, the same and after the same time for an unknown account and a wrong password,
- * ACCOUNT_SUSPENDED after the right one only, and TOO_MANY_REQUESTS. Failures are counted per address, and per account
- * *and* address: whoever guesses at somebody's account from elsewhere uses up their own budget, never the owner's.
+ * Signs in. Throws INVALID_CREDENTIALS, the same and after the same time for an unknown account and a wrong
+ * password; ACCOUNT_SUSPENDED, only after the right password; and TOO_MANY_REQUESTS. Failures are counted per
+ * address, and per account *and* address: an attacker at another address uses up their own budget, never the
+ * owner's.
  */
 export async function loginUser(ctx: CallerContext, email: string, password: string): Promise<LoginResult> {
   const { limiter } = ctx.platform;
   const typed = typedEmail(email);
   const account = `${emailKey(typed)} ${ctx.address}`;
-  // Taken before the password is tried, or parallel guesses would all pass; given back when it was right.
+  // Taken before the password is checked, or parallel guesses would all pass; refunded if it was right.
   await limiter.take(ACCOUNT_BUDGETS.loginAddress, ctx.address);
   await limiter.take(ACCOUNT_BUDGETS.loginAccount, account);
   const found = await store.findUserByEmail(ctx.db, typed);
-  // An emptied account has no password to compare with: it is nobody's.
+  // An anonymised account has no password and belongs to nobody.
   const user = found?.anonymisedAt ? null : found;
   const fits = await verifyPassword(user?.passwordHash ?? null, password);
   if (!user || !fits) throw new DomainError('INVALID_CREDENTIALS');
@@ -56,27 +57,31 @@ export async function loginUser(ctx: CallerContext, email: string, password: str
   await limiter.giveBack(ACCOUNT_BUDGETS.loginAddress, ctx.address);
   await limiter.reset(ACCOUNT_BUDGETS.loginAccount, account);
   return inTransaction(ctx, async (inner) => {
-    // The password may have been changed while it was compared: what it ended must not begin after it.
+    // The password may have changed during the comparison: a session must not begin after the change that would
+    // have ended it.
     const present = await store.lockUser(inner.db, user.id);
     if (present?.passwordHash !== user.passwordHash) throw new DomainError('INVALID_CREDENTIALS');
     return openSession(inner, present);
   });
 }
 
-/** The next tokens for a refresh token; UNAUTHORIZED when it is unknown, over, or came back after its successor. */
+/**
+ * Returns the next tokens for a refresh token; UNAUTHORIZED if it is unknown, expired, or used again after its
+ * successor.
+ */
 export async function refreshUserToken(ctx: CallerContext, token: string): Promise<LoginResult> {
   await ctx.platform.limiter.take(ACCOUNT_BUDGETS.refreshAddress, ctx.address);
   return rotateSession(ctx, token);
 }
 
-/** Ends the session of this refresh token, if it is not over: 'session.ended' disconnects its sockets. */
+/** Ends the session of this refresh token, unless it has ended; 'session.ended' disconnects its sockets. */
 export async function logoutUser(ctx: Context, token: string): Promise<void> {
   await closeSession(ctx, token);
 }
 
 /**
- * Signs up and in. USER_EMAIL_ALREADY_CREATED, AGE_TOO_YOUNG, BAD_USER_INPUT with fields, TOO_MANY_REQUESTS. Tries that
- * made no account are counted apart from those that did: a class signs up behind one router.
+ * Signs up and in. USER_EMAIL_ALREADY_CREATED, AGE_TOO_YOUNG, BAD_USER_INPUT with fields, TOO_MANY_REQUESTS. Failed
+ * sign-ups are counted separately from successful ones: a class signs up behind one router.
  */
 export async function createAccount(
   ctx: CallerContext,
@@ -125,28 +130,28 @@ export async function updateUserTimeZone(ctx: Context, timeZone: string): Promis
   return user;
 }
 
-/** Language of the mails sent to oneself. */
+/** Changes the language of the mails sent to the viewer. */
 export async function updateUserLocale(ctx: Context, locale: Locale): Promise<UserRow> {
   const user = await store.updateLocale(ctx.db, requireViewer(ctx).id, locale);
   if (!user) throw new DomainError('UNAUTHORIZED');
   return user;
 }
 
-/** Whether others see when one was last here. */
+/** Changes whether others see when the viewer was last online. */
 export async function updateUserPresence(ctx: Context, shown: boolean): Promise<UserRow> {
   const user = await store.updatePresenceShown(ctx.db, requireViewer(ctx).id, shown);
   if (!user) throw new DomainError('UNAUTHORIZED');
   return user;
 }
 
-/** Notes that a page of this session is in front of somebody's eyes. */
+/** Records that a page of this session is visible and in use. */
 export async function touchActivity(ctx: SystemContext, sessionId: string): Promise<void> {
   const now = ctx.platform.clock.now();
   const before = new Date(now.getTime() - ACTIVITY_GRAIN_MS);
   await sessionStore.updateLookedAt(ctx.db, { id: sessionId, now, before });
 }
 
-/** Suspends or takes it back; call it with the policy's yes. USER_NOT_FOUND. */
+/** Suspends a person or undoes it; the caller must have checked the policy. USER_NOT_FOUND. */
 export async function setUserSuspended(ctx: SystemContext, id: number, suspended: boolean): Promise<UserRow> {
   const user = await store.setSuspended(ctx.db, id, suspended ? ctx.platform.clock.now() : null);
   if (!user) throw new DomainError('USER_NOT_FOUND');
@@ -154,7 +159,7 @@ export async function setUserSuspended(ctx: SystemContext, id: number, suspended
   return user;
 }
 
-/** A ticket with which this person opens one socket within SOCKET_TICKET_TTL seconds. */
+/** Creates a ticket with which this person opens one socket within SOCKET_TICKET_TTL seconds. */
 export async function createSocketTicket(
   ctx: Context,
 ): Promise<{ ticket: string; url: string; expiresAt: Date }> {
@@ -167,14 +172,17 @@ export async function createSocketTicket(
   return { ticket: token, url: ctx.platform.socketUrl, expiresAt };
 }
 
-/** Who an access token speaks for, asking the database, so that a session that ended counts at once; null: nobody. */
+/**
+ * The viewer of an access token, read from the database so that an ended session counts at once; null: the token is
+ * invalid.
+ */
 export async function authenticate(ctx: SystemContext, accessToken: string): Promise<Viewer | null> {
   const claims = await readAccessToken(ctx.platform, accessToken);
   const user = claims && (await userOfSession(ctx, claims));
   return user && toViewer(user, ctx.platform.clock.now());
 }
 
-/** Who a socket ticket speaks for; null when it is foreign, over, was used before, or its session ended. */
+/** The viewer of a socket ticket; null if it is foreign, expired or used, or if its session has ended. */
 export async function redeemSocketTicket(
   ctx: SystemContext,
   ticket: string,
@@ -187,17 +195,17 @@ export async function redeemSocketTicket(
   return { viewer: toViewer(user, ctx.platform.clock.now()), name: `${user.firstName} ${user.lastName}` };
 }
 
-/** Whether a session has not ended: sockets ask when they may have missed 'session.ended'. */
+/** Whether a session has not ended: checked for sockets that may have missed 'session.ended'. */
 export async function isSessionAlive(ctx: SystemContext, sessionId: string): Promise<boolean> {
   return (await sessionStore.findViewerOfSession(ctx.db, sessionId)) !== null;
 }
 
-/** The people of these ids, in no order; unknown ids are left out. */
+/** The people with these ids, unordered; unknown ids are left out. */
 export async function findUsers(ctx: SystemContext, ids: readonly number[]): Promise<UserRow[]> {
   return store.findUsersById(ctx.db, ids);
 }
 
-/** The students who signed up with these emails, whatever their case; others, and those gone, are left out. */
+/** The students with these emails, ignoring letter case; other roles and deleted accounts are left out. */
 export async function findStudentsByEmails(
   ctx: SystemContext,
   emails: readonly string[],
@@ -205,13 +213,15 @@ export async function findStudentsByEmails(
   return store.findUsersByEmail(ctx.db, emails, 'STUDENT');
 }
 
-/** Whoever writes to, invites or adds a person they do not know asks first: EMAIL_NOT_CONFIRMED. */
+/** Required before writing to, inviting or adding a stranger: throws EMAIL_NOT_CONFIRMED. */
 export async function requireConfirmedEmail(ctx: Context): Promise<void> {
   const [user] = await store.findUsersById(ctx.db, [requireViewer(ctx).id]);
   if (!user || !canContactStrangers(user)) throw new DomainError('EMAIL_NOT_CONFIRMED');
 }
 
-/** Notes that a person is here, at 30-second grain; never fails, because nothing may fail for it. */
+/**
+ * Records that a person is online, with a precision of 30 seconds. Never throws: no request may fail because of it.
+ */
 export async function touchPresence(ctx: SystemContext, userId: number): Promise<void> {
   const now = ctx.platform.clock.now();
   try {

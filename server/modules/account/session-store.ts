@@ -25,7 +25,7 @@ export async function insertRefreshToken(
   await db.insert(refreshToken).values(values).onConflictDoNothing();
 }
 
-/** The session a refresh token belongs to, its row locked until the transaction ends. */
+/** The session of a refresh token, its row locked until the transaction ends. */
 export async function lockSessionOfToken(db: Database, hash: string) {
   const owner = db
     .select({ id: refreshToken.sessionId })
@@ -48,7 +48,7 @@ export async function touchSession(db: Database, id: string, now: Date): Promise
   await db.update(session).set({ lastUsedAt: now }).where(eq(session.id, id));
 }
 
-/** Pages ask many at once: those of a moment go together. A session with several pages is written once. */
+/** Batched, because many pages ask at once. A session with several pages is written once. */
 export const updateLookedAt = batched(
   async (db, looks: readonly { id: string; now: Date; before: Date }[]): Promise<void[]> => {
     const [{ now: lookedAt, before }] = looks.slice(-1) as [(typeof looks)[number]];
@@ -68,7 +68,7 @@ export const updateLookedAt = batched(
   },
 );
 
-/** False when it was over already. */
+/** False if it had ended already. */
 export async function endSession(
   db: Database,
   id: string,
@@ -83,7 +83,7 @@ export async function endSession(
   return rows.length > 0;
 }
 
-/** Signed-in devices of a person, latest used first. */
+/** Signed-in devices of a person, most recently used first. */
 export async function listSessions(db: Database, userId: number): Promise<SessionRow[]> {
   return db
     .select()
@@ -93,7 +93,7 @@ export async function listSessions(db: Database, userId: number): Promise<Sessio
     .limit(100);
 }
 
-/** Ends the sessions of a person but one; answers their ids. */
+/** Ends all sessions of a person except one; returns their ids. */
 export async function endSessionsOf(
   db: Database,
   userId: number,
@@ -114,7 +114,7 @@ export async function endSessionsOf(
   return rows.map(({ id }) => id);
 }
 
-/** Ends one, if it is that person's (null: anybody's); answers whose it was. */
+/** Ends a session if it is that person's (null: anybody's); returns whose it was. */
 export async function endSessionById(
   db: Database,
   id: string,
@@ -135,13 +135,13 @@ export async function endSessionById(
   return row?.userId ?? null;
 }
 
-/** Leaves no device and no sign-in of a person. */
+/** Deletes all devices and the sign-in history of a person. */
 export async function deleteSessionsOf(db: Database, userId: number): Promise<void> {
   await db.delete(session).where(eq(session.userId, userId));
   await db.delete(loginHistory).where(eq(loginHistory.userId, userId));
 }
 
-/** Not ended, and of somebody who may be signed in: a suspension counts at once, whatever session it missed. */
+/** Not ended, and of a person who may be signed in: a suspension counts at once, even for a session it missed. */
 const isAlive = (sessionIds: readonly string[]) =>
   and(
     inArray(session.id, [...sessionIds]),
@@ -150,7 +150,7 @@ const isAlive = (sessionIds: readonly string[]) =>
     isNull(user.anonymisedAt),
   );
 
-/** The person of a session that is alive, and the sign-in it began with. */
+/** The person of a valid session, and the sign-in it began with. */
 export async function findUserOfSession(
   db: Database,
   sessionId: string,
@@ -164,7 +164,7 @@ export async function findUserOfSession(
   return row ?? null;
 }
 
-/** As findUserOfSession, only what every request and every socket needs. */
+/** As findUserOfSession, with only what every request and every socket needs. */
 export const findViewerOfSession = batchedRow(
   (db, sessionIds: readonly string[]) =>
     db
@@ -184,7 +184,7 @@ export const findViewerOfSession = batchedRow(
   (row) => row.sessionId,
 );
 
-/** False when this ticket opened a socket before. */
+/** False if this ticket has opened a socket before. */
 export const insertUsedTicket = batched(
   async (db, tickets: readonly (typeof socketTicket.$inferInsert)[]): Promise<boolean[]> => {
     const rows = await db
@@ -193,12 +193,12 @@ export const insertUsedTicket = batched(
       .onConflictDoNothing()
       .returning({ id: socketTicket.id });
     const fresh = new Set(rows.map(({ id }) => id));
-    // Of one ticket given twice at once the first is taken.
+    // If one ticket is used twice at once, the first use counts.
     return tickets.map(({ id }) => fresh.delete(id));
   },
 );
 
-/** Each of these deletes up to `take` rows that cannot matter any more, and answers how many there were. */
+/** Each of these deletes up to `take` rows that can no longer matter, and returns how many there were. */
 export async function deleteTickets(db: Database, now: Date, take: number): Promise<number> {
   const over = db
     .select({ id: socketTicket.id })
@@ -228,7 +228,7 @@ export async function deleteRefreshTokens(db: Database, now: Date, take: number)
 export async function deleteSessions(db: Database, before: Date, take: number): Promise<number> {
   const stale = or(
     lt(session.endedAt, before),
-    // Its last refresh token is gone: nobody can come back to it.
+    // Its last refresh token is gone, so it can no longer be used.
     and(
       lt(session.lastUsedAt, before),
       sql`not exists (select 1 from ${refreshToken} where ${refreshToken.sessionId} = ${session.id})`,

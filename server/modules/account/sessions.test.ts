@@ -25,7 +25,7 @@ async function signIn() {
   const person = await createUser(app, { role: 'STUDENT' });
   return loginUser(app.context(), person.email, PASSWORD);
 }
-/** Each call from an address of its own: the budget is another test's. */
+/** Each call uses an address of its own: another test covers the budget. */
 let calls = 0;
 const refresh = (token: string, platform = app.sys.platform) =>
   refreshUserToken({ ...app.context(), platform, address: `address ${(calls += 1)}` }, token);
@@ -41,7 +41,7 @@ describe('refreshUserToken', () => {
 
   it('answers 1,000 racing calls with one successor, and signs nobody out', async () => {
     const { refreshToken: token } = await signIn();
-    // Forty api processes over one database, 25 calls in each.
+    // Forty API processes on one database, 25 calls in each.
     const processes = Array.from({ length: 40 }, () => ({ ...app.sys.platform }));
     const answers = await Promise.all(
       Array.from({ length: 1_000 }, (_, turn) => refresh(token, processes[turn % processes.length])),
@@ -86,7 +86,7 @@ describe('refreshUserToken', () => {
       expect(again.refreshToken).toBe(lost.refreshToken);
       expect(await authenticate(app.sys, again.accessToken)).not.toBeNull();
     }
-    // Asked by several processes at once, still one successor, which follows on.
+    // Even if several processes are asked at once, there is one successor, which continues the chain.
     const repeated = await Promise.all(
       Array.from({ length: 50 }, () => refresh(first.refreshToken, { ...app.sys.platform })),
     );

@@ -8,7 +8,7 @@ import type { CallerContext, UserRow } from './model.ts';
 import * as store from './session-store.ts';
 import { deriveSuccessor, hashRefreshToken, signAccessToken } from './tokens.ts';
 
-/** What a device holds after signing in or refreshing. */
+/** What a device receives after signing in or refreshing. */
 export interface LoginResult {
   accessToken: string;
   refreshToken: string;
@@ -19,7 +19,7 @@ export interface LoginResult {
 
 const USER_AGENT_MAX = 300;
 
-/** A new session of a person who proved to be that person; call it inside the transaction of that proof. */
+/** Opens a session for a person who has proved their identity; call it inside the transaction of that proof. */
 export async function openSession(ctx: CallerContext, user: UserRow): Promise<LoginResult> {
   const now = ctx.platform.clock.now();
   const sessionId = ctx.platform.ids.uuid();
@@ -41,13 +41,13 @@ type Rotation =
   | { verdict: 'REUSED'; sessionId: string }
   | { verdict: 'NEXT'; sessionId: string; next: string };
 
-/** Rotations under way in this process, by token: calls that come together cost one transaction. */
+/** Rotations in progress in this process, by token: simultaneous calls cost one transaction. */
 const underWay = new WeakMap<Platform, Map<string, Promise<LoginResult>>>();
 
 /**
- * The successor of a refresh token and an access token with it. For REFRESH_GRACE seconds after its rotation an old
- * token is answered with the newest of its successors (parallel calls); later with its own successor as long as that
- * never came back, because the answer may have got lost on the way; else two hold the session, and it ends.
+ * Returns the successor of a refresh token, with an access token. For REFRESH_GRACE seconds after its rotation an
+ * old token returns its newest successor (parallel calls); later it returns its own successor, as long as that was
+ * never used, because the answer may have been lost; otherwise two devices hold the session, and it ends.
  */
 export async function rotateSession(ctx: SystemContext, token: string): Promise<LoginResult> {
   const flights = underWay.get(ctx.platform) ?? new Map<string, Promise<LoginResult>>();
@@ -61,7 +61,7 @@ export async function rotateSession(ctx: SystemContext, token: string): Promise<
 
 async function rotateOnce(ctx: SystemContext, token: string): Promise<LoginResult> {
   const rotation = await inTransaction(ctx, (inner) => rotate(inner, token));
-  // The end of the family is committed before the refusal: an error inside would have rolled it back.
+  // The end of the session is committed before the refusal: an error inside would have rolled it back.
   if (rotation.verdict === 'REUSED')
     ctx.log.warn({ sessionId: rotation.sessionId }, 'refresh token came back: session ended');
   if (rotation.verdict !== 'NEXT') throw new DomainError('UNAUTHORIZED');
@@ -72,7 +72,7 @@ async function rotateOnce(ctx: SystemContext, token: string): Promise<LoginResul
 
 async function rotate(ctx: SystemContext, token: string): Promise<Rotation> {
   const hash = hashRefreshToken(token);
-  // One rotation of a session at a time, in whichever process: the second sees what the first did.
+  // One rotation of a session at a time, in whichever process: the second sees the result of the first.
   const session = await store.lockSessionOfToken(ctx.db, hash);
   if (!session || session.endedAt) return { verdict: 'REFUSED' };
   const known = await store.findRefreshToken(ctx.db, hash);
@@ -107,7 +107,7 @@ async function end(
   ctx.events.emit('session.ended', { sessionId, userId });
 }
 
-/** An older one would be taken for stolen once the newest was used. Each is made from the one before. */
+/** An older successor would count as stolen once the newest was used. Each one is derived from the one before. */
 async function newestAfter(ctx: SystemContext, token: string): Promise<string> {
   let newest = token;
   while ((await store.findRefreshToken(ctx.db, hashRefreshToken(newest)))?.rotatedAt)
@@ -115,7 +115,7 @@ async function newestAfter(ctx: SystemContext, token: string): Promise<string> {
   return newest;
 }
 
-/** Ends the session any token of its family belongs to; nothing when there is none or it is over. */
+/** Ends the session to which the token belongs, even an old token; does nothing if there is none or it has ended. */
 export async function closeSession(ctx: SystemContext, token: string): Promise<void> {
   await inTransaction(ctx, async (inner) => {
     const session = await store.lockSessionOfToken(inner.db, hashRefreshToken(token));
@@ -130,7 +130,7 @@ export async function closeSession(ctx: SystemContext, token: string): Promise<v
   });
 }
 
-/** Ends a person's sessions but one (null: all); answers how many. Call it inside a transaction. */
+/** Ends all sessions of a person except one (null: all); returns how many. Call it inside a transaction. */
 export async function closeSessionsOf(
   ctx: SystemContext,
   userId: number,
@@ -141,7 +141,7 @@ export async function closeSessionsOf(
   return ids.length;
 }
 
-/** Ends one session, if it is that person's (null: anybody's); false when there is none or it is over. */
+/** Ends a session if it is that person's (null: anybody's); false if there is none or it has ended. */
 export async function closeSessionById(
   ctx: SystemContext,
   sessionId: string,

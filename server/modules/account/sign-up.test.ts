@@ -103,7 +103,7 @@ describe('parseSignUp', () => {
     expect(fault({ birthDate: '2013-11-22' })).toMatchObject({ code: 'AGE_TOO_YOUNG', fields });
     const guardian = { guardianName: 'Aida', guardianConsent: true };
     expect(fault({ birthDate: '2013-11-21', ...guardian })).toMatchObject({ guardianName: 'Aida' });
-    // Where it is Sunday the 22nd already.
+    // In that zone it is Sunday the 22nd already.
     expect(fault({ birthDate: '2013-11-22', ...guardian, timeZone: 'Pacific/Kiritimati' })).toMatchObject({
       code: 'AGE_TOO_YOUNG',
     });

@@ -17,8 +17,9 @@ export async function findUserByEmail(db: Database, email: string): Promise<User
 }
 
 /**
- * Whom a code for a new password may be mailed to: not the suspended and the gone, and not an address that was never
- * confirmed while its person changes it, which may be a stranger's. `isKnown`: they signed in from this network before.
+ * The account to which a reset code may be mailed: not a suspended or deleted one, and not one with a never
+ * confirmed address that is being changed, which may be a stranger's. `isKnown`: they signed in from this network
+ * before.
  */
 export async function findCodeReceiver(
   db: Database,
@@ -52,7 +53,7 @@ export async function findCodeReceiver(
   return row ?? null;
 }
 
-/** As they are now, and until the transaction ends: a change of the password waits, or is seen. */
+/** Reads and locks a person until the transaction ends: a change of the password waits, or is seen. */
 export async function lockUser(db: Database, id: number): Promise<UserRow | null> {
   const [row] = await db.select().from(user).where(eq(user.id, id)).for('share');
   return row ?? null;
@@ -93,7 +94,7 @@ export async function findUsersByEmail(
     );
 }
 
-/** Null when the email is taken, also by somebody who signs up in the same moment. */
+/** Null if the email is taken, also by somebody who signs up at the same moment. */
 export async function insertUser(db: Database, values: typeof user.$inferInsert): Promise<UserRow | null> {
   const [row] = await db.insert(user).values(values).onConflictDoNothing().returning();
   return row ?? null;
@@ -118,7 +119,7 @@ export async function updateLocale(db: Database, id: number, locale: string): Pr
   return row ?? null;
 }
 
-/** Null when the password is another by now. */
+/** Null if the password has changed since. */
 export async function updatePassword(
   db: Database,
   id: number,
@@ -133,8 +134,8 @@ export async function updatePassword(
 }
 
 /**
- * As updatePassword, by somebody who has shown that the address is theirs; null when it is another by now. `isNew`: it
- * was not known to be theirs before.
+ * As updatePassword, by somebody who has proved that the address is theirs; null if it has changed since. `isNew`:
+ * the address was not confirmed before.
  */
 export async function restorePassword(
   db: Database,
@@ -153,7 +154,7 @@ export async function restorePassword(
   return row ? { user: row.user, isNew: row.confirmedAt === null } : null;
 }
 
-/** Null takes it back. With a hash, only while the password is that one. */
+/** Null restores the account. With a hash, only while the password still has it. */
 export async function setDeleted(
   db: Database,
   id: number,
@@ -180,13 +181,13 @@ export async function setSuspended(
 
 const hasLeft = (before: Date) => and(lt(user.deletedAt, before), isNull(user.anonymisedAt));
 
-/** People who asked to be deleted before that moment and are still themselves. */
+/** People who requested deletion before that moment and are not anonymised. */
 export async function findDeletedUsers(db: Database, before: Date): Promise<number[]> {
   const rows = await db.select({ id: user.id }).from(user).where(hasLeft(before)).orderBy(asc(user.id));
   return rows.map(({ id }) => id);
 }
 
-/** One of them, locked until the transaction ends; null when it is none any more. */
+/** Reads and locks one of them until the transaction ends; null if the account is no longer one of them. */
 export async function lockDeletedUser(
   db: Database,
   id: number,
@@ -200,7 +201,7 @@ export async function lockDeletedUser(
   return row ?? null;
 }
 
-/** Leaves the row that others' records point to, and nothing of the person in it. */
+/** Leaves the row that others' records refer to, without any personal data. */
 export async function anonymise(db: Database, id: number, now: Date): Promise<void> {
   await db
     .update(user)
@@ -223,8 +224,8 @@ export async function anonymise(db: Database, id: number, now: Date): Promise<vo
     .where(eq(user.id, id));
 }
 
-/** Writes only when the last sighting is older than `before`. */
-/** Whoever's row is locked by another statement is passed over, so that two of these never wait for each other. */
+/** Writes only if the last recorded time is older than `before`. */
+/** Skips rows that another statement has locked, so that two of these never wait for each other. */
 export const updatePresence = batched(
   async (db, seen: readonly { userId: number; now: Date; before: Date }[]): Promise<void[]> => {
     const [{ now, before }] = seen.slice(-1) as [(typeof seen)[number]];

@@ -11,7 +11,10 @@ const ALGORITHM = 'HS256';
 const accessClaims = z.object({ sub: z.string().regex(/^\d{1,10}$/), sid: z.uuid(), exp: z.number() });
 const ticketClaims = accessClaims.extend({ jti: z.uuid() });
 
-/** JWT for the API: `sub` the person, `sid` the session, `role` for whoever reads it (the API asks the database). */
+/**
+ * JWT for the API: `sub` the person, `sid` the session, `role` for other readers (the API reads it from the
+ * database).
+ */
 export async function signAccessToken(
   platform: Keys,
   claims: { userId: number; role: Role; sessionId: string },
@@ -19,7 +22,7 @@ export async function signAccessToken(
   return sign(platform, 'api', ACCESS_TOKEN_TTL, claims.userId, { sid: claims.sessionId, role: claims.role });
 }
 
-/** JWT that opens one socket; `jti` is what makes it single. */
+/** JWT that opens one socket; its `jti` makes it single-use. */
 export async function signSocketTicket(
   platform: Keys,
   claims: { userId: number; sessionId: string },
@@ -37,11 +40,11 @@ interface KnownToken {
   expiresAt: number;
 }
 
-/** Access tokens whose signature was found right: a token asks often, and checking it costs as much as a statement. */
+/** Access tokens with a verified signature: a token is used often, and verifying costs as much as a statement. */
 const knownTokens = new WeakMap<Uint8Array, Map<string, KnownToken>>();
 const KNOWN_TOKENS_MAX = 10_000;
 
-/** The session an access token speaks for; null when it is foreign, changed, of another audience or over. */
+/** The session of an access token; null if the token is foreign, altered, for another audience or expired. */
 export async function readAccessToken(
   platform: Keys,
   token: string,
@@ -65,7 +68,7 @@ async function verifyAccessToken(platform: Keys, token: string): Promise<KnownTo
   return { sessionId: sid, userId: Number(sub), expiresAt: exp };
 }
 
-/** As readAccessToken, with the ticket's own id and end. */
+/** As readAccessToken, with the ticket's own id and expiry. */
 export async function readSocketTicket(
   platform: Keys,
   ticket: string,
@@ -76,12 +79,12 @@ export async function readSocketTicket(
   return { id: jti, sessionId: sid, userId: Number(sub), expiresAt: new Date(exp * 1000) };
 }
 
-/** What stands in the database for a refresh token. */
+/** The stored hash of a refresh token. */
 export const hashRefreshToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /**
- * The token that follows `token`. Derived, not drawn, so that parallel calls with the same old token are given
- * the same new one although only its hash is stored; without the secret it cannot be told from a random one.
+ * The token that follows `token`. Derived instead of random, so that parallel calls with one old token receive the
+ * same new one although only its hash is stored; without the secret it cannot be distinguished from a random one.
  */
 export function deriveSuccessor(platform: Keys, token: string): string {
   return createHmac('sha256', platform.secrets.refresh).update(token).digest('base64url');

@@ -15,12 +15,12 @@ import type { CallerContext, UserRow } from '../model.ts';
 import * as store from '../store.ts';
 import { requirePassword, wrongPassword } from './password.ts';
 
-/** Mails the confirming link; call it inside the transaction of the sign-up. */
+/** Mails the confirmation link; call it inside the transaction of the sign-up. */
 export async function mailConfirmation(ctx: SystemContext, user: UserRow): Promise<void> {
   await mailLink(ctx, user, { purpose: 'CONFIRM_EMAIL', email: user.email, seconds: CONFIRM_EMAIL_TTL });
 }
 
-/** Sends the confirming link again; nothing when the address is confirmed. */
+/** Sends the confirmation link again; does nothing if the address is confirmed. */
 export async function sendUserEmailConfirmation(ctx: Context): Promise<void> {
   const viewer = requireViewer(ctx);
   await ctx.platform.limiter.take(ACCOUNT_BUDGETS.emailConfirmation, String(viewer.id));
@@ -30,8 +30,9 @@ export async function sendUserEmailConfirmation(ctx: Context): Promise<void> {
 }
 
 /**
- * Starts a change of address: a link to the new one, a notice to the old if it was ever confirmed. When somebody has
- * the new address the answer is the same and no link goes out. BAD_USER_INPUT with fields, also for a wrong password.
+ * Starts a change of address: sends a link to the new one, and a notice to the old one if it was ever confirmed. If
+ * another account has the new address, the answer is the same and no link is sent. BAD_USER_INPUT with fields, also
+ * for a wrong password.
  */
 export async function updateUserEmail(ctx: CallerContext, email: string, password: string): Promise<void> {
   const viewer = requireViewer(ctx);
@@ -42,10 +43,11 @@ export async function updateUserEmail(ctx: CallerContext, email: string, passwor
   await ctx.platform.limiter.take(ACCOUNT_BUDGETS.emailConfirmation, String(viewer.id));
   await inTransaction(ctx, async (inner) => {
     const locked = await store.lockUserForEmail(inner.db, user.id, wanted);
-    // The password may have been changed while it was compared: what it ended must not begin after it.
+    // The password may have changed during the comparison: a change of address must not begin after it.
     if (locked?.user.passwordHash !== user.passwordHash) throw wrongPassword('password');
     if (locked.user.emailConfirmedAt) await mailNotice(inner, locked.user, wanted);
-    // Mistyped at sign-up, it may be a stranger's: they are not notified, and what they were sent opens nothing.
+    // An unconfirmed address may be mistyped and a stranger's: the stranger is not notified, and earlier links
+    // become invalid.
     else
       await codes.endCodes(
         inner.db,
@@ -62,7 +64,10 @@ export async function updateUserEmail(ctx: CallerContext, email: string, passwor
   });
 }
 
-/** Who reads the old mailbox need not be who asks: the new address is shown to whoever knows it already. */
+/**
+ * A reader of the old mailbox may not be the account's owner: the notice shows the new address only to those who
+ * know it.
+ */
 async function mailNotice(ctx: SystemContext, user: UserRow, email: string): Promise<void> {
   await queueMail(ctx, {
     userId: user.id,
@@ -73,7 +78,7 @@ async function mailNotice(ctx: SystemContext, user: UserRow, email: string): Pro
   });
 }
 
-/** The address a link was sent to is its reader's. CODE_INVALID, USER_EMAIL_ALREADY_CREATED. */
+/** Confirms that the address a link was sent to is its reader's. CODE_INVALID, USER_EMAIL_ALREADY_CREATED. */
 export async function confirmUserEmail(ctx: CallerContext, token: string): Promise<void> {
   await ctx.platform.limiter.take(ACCOUNT_BUDGETS.codeAddress, ctx.address);
   const now = ctx.platform.clock.now();
@@ -95,7 +100,7 @@ export async function confirmUserEmail(ctx: CallerContext, token: string): Promi
     }
     const changed = await codes.changeEmail(inner.db, row.userId, row.email, now);
     if (!changed) throw new DomainError('USER_EMAIL_ALREADY_CREATED');
-    // What was sent to the old address opens nothing any more.
+    // Links and codes sent to the old address become invalid.
     await codes.endCodes(inner.db, row.userId, ['CONFIRM_EMAIL', 'CHANGE_EMAIL', 'RESET_PASSWORD'], now);
     if (changed.isFirst) await afterPersonChange(inner, [row.userId]);
   });

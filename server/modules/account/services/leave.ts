@@ -12,12 +12,14 @@ import * as sessions from '../session-store.ts';
 import * as store from '../store.ts';
 import { wrongPassword } from './password.ts';
 
-/** When nothing personal will be left of an account; null when it stays. */
+/** When an account will be anonymised; null if it will not. */
 export function deletionAt(user: Pick<UserRow, 'deletedAt'>): Date | null {
   return user.deletedAt && new Date(user.deletedAt.getTime() + DELETION_GRACE * 1000);
 }
 
-/** Hides the account, ends all its sessions, and mails until when it can be had back. Call it inside a transaction. */
+/**
+ * Hides the account, ends all its sessions, and mails until when it can be restored. Call it inside a transaction.
+ */
 export async function hideAccount(ctx: SystemContext, user: UserRow): Promise<void> {
   const now = ctx.platform.clock.now();
   const date = new Intl.DateTimeFormat(user.locale, { dateStyle: 'long', timeZone: user.timeZone }).format(
@@ -37,7 +39,7 @@ export async function hideAccount(ctx: SystemContext, user: UserRow): Promise<vo
   ctx.events.emit('profile.changed', { userIds: [user.id] });
 }
 
-/** Takes deleteUser back, but for the lessons it cancelled; the one call a person who is leaving may make. */
+/** Undoes deleteUser, except for the lessons it cancelled; the one mutation that a person who is leaving may call. */
 export async function restoreUser(ctx: Context): Promise<UserRow> {
   if (!ctx.viewer) throw new DomainError('UNAUTHORIZED');
   const { id } = ctx.viewer;
@@ -50,7 +52,7 @@ export async function restoreUser(ctx: Context): Promise<UserRow> {
   });
 }
 
-/** People whose days to change their mind are over. */
+/** People whose grace period is over. */
 export async function findDeletedUsers(ctx: SystemContext): Promise<number[]> {
   return store.findDeletedUsers(ctx.db, graceEnd(ctx));
 }
@@ -58,15 +60,15 @@ export async function findDeletedUsers(ctx: SystemContext): Promise<number[]> {
 const graceEnd = (ctx: SystemContext) => new Date(ctx.platform.clock.now().getTime() - DELETION_GRACE * 1000);
 
 /**
- * Locks an account whose days are over until the transaction ends: null when the person changed their mind in this very
- * moment, or was anonymised already; otherwise the photo that is theirs.
+ * Locks an account whose grace period is over until the transaction ends, and returns its photo; null if the person
+ * has restored the account at this moment or it was anonymised already.
  */
 export const lockDeletedUser = (ctx: SystemContext, userId: number): Promise<ErasedAccount | null> =>
   store.lockDeletedUser(ctx.db, userId, graceEnd(ctx));
 
 /**
- * Empties an account: no name, no address, no picture, nobody can sign in. The row stays, because lessons and ledgers of
- * others point to it. Call it inside the transaction of lockDeletedUser.
+ * Empties an account: no name, address or picture remain, and nobody can sign in. The row stays, because lessons
+ * and ledgers of others refer to it. Call it inside the transaction of lockDeletedUser.
  */
 export async function anonymiseAccount(ctx: SystemContext, userId: number): Promise<void> {
   await store.anonymise(ctx.db, userId, ctx.platform.clock.now());

@@ -15,8 +15,8 @@ export const wrongPassword = (field: string) =>
   new DomainError('BAD_USER_INPUT', { fields: { [field]: { code: 'PASSWORD_WRONG' } } });
 
 /**
- * The person, if this is their password; BAD_USER_INPUT at `field` otherwise, TOO_MANY_REQUESTS after many tries. It
- * may be changed while it is compared: what is done with it has to ask for the same `passwordHash` again.
+ * Returns the person if this is their password; BAD_USER_INPUT at `field` otherwise, TOO_MANY_REQUESTS after many
+ * tries. The password may change during the comparison: code that relies on it must compare `passwordHash` again.
  */
 export async function requirePassword(
   ctx: Context,
@@ -31,7 +31,7 @@ export async function requirePassword(
   return user;
 }
 
-/** Changes one's own password; every other session ends. BAD_USER_INPUT with fields. */
+/** Changes the viewer's password; every other session ends. BAD_USER_INPUT with fields. */
 export async function updateUserPassword(ctx: Context, oldPassword: string, password: string): Promise<void> {
   const viewer = requireViewer(ctx);
   const chosen = parseNewPassword(password);
@@ -42,7 +42,7 @@ export async function updateUserPassword(ctx: Context, oldPassword: string, pass
   await inTransaction(ctx, async (inner) => {
     const user = await store.updatePassword(inner.db, viewer.id, { from: compared, to: passwordHash });
     if (!user) throw wrongPassword('oldPassword');
-    // A thief's change of address and a code they asked for end with their password.
+    // Changes of address and codes that a thief requested become invalid with the old password.
     const now = inner.platform.clock.now();
     await codes.endCodes(inner.db, viewer.id, ['CHANGE_EMAIL', 'RESET_PASSWORD'], now);
     await closeSessionsOf(inner, viewer.id, viewer.sessionId);

@@ -16,8 +16,8 @@ import type { CallerContext, UserRow } from '../model.ts';
 import * as store from '../store.ts';
 
 /**
- * Mails six digits when the address has an account. The answer is the same, and made of the same statements, when
- * it has none: nobody learns who is here. TOO_MANY_REQUESTS, counted alike for both.
+ * Mails six digits if the address has an account. The answer and its statements are the same if it has none, so
+ * that nobody learns who has an account. TOO_MANY_REQUESTS, counted alike for both.
  */
 export async function resetUserPassword(
   ctx: CallerContext,
@@ -53,8 +53,9 @@ export async function resetUserPassword(
 }
 
 /**
- * The account of an address, within the budgets. One network asks for an account less often than the account allows,
- * and where its person signed in before, what strangers used up elsewhere does not count: nobody locks another out.
+ * Finds the account of an address, within the budgets. A single network may request less often than the account
+ * allows, and on a network from which the owner has signed in before, requests by strangers do not count: nobody
+ * can lock them out.
  */
 async function findReceiver(ctx: CallerContext, email: string, now: Date): Promise<UserRow | null> {
   const { limiter } = ctx.platform;
@@ -71,7 +72,7 @@ async function findReceiver(ctx: CallerContext, email: string, now: Date): Promi
   return found?.user ?? null;
 }
 
-/** CODE_INVALID with details.triesLeft, CODE_EXPIRED when it is over, used, or was guessed at too often. */
+/** CODE_INVALID with details.triesLeft; CODE_EXPIRED if the code is expired, used, or was guessed at too often. */
 export async function checkResetUserPasswordToken(
   ctx: CallerContext,
   token: string,
@@ -82,7 +83,7 @@ export async function checkResetUserPasswordToken(
   await codes.giveTryBack(ctx.db, id);
 }
 
-/** Sets the password and ends all sessions; whoever read the code has shown that the address is theirs. */
+/** Sets the password and ends all sessions; a person who has read the code has proved that the address is theirs. */
 export async function confirmResetUserPassword(
   ctx: CallerContext,
   token: string,
@@ -96,7 +97,7 @@ export async function confirmResetUserPassword(
   const now = ctx.platform.clock.now();
   await inTransaction(ctx, async (inner) => {
     if (!(await codes.useCode(inner.db, right.id, now))) throw new DomainError('CODE_EXPIRED');
-    // Whoever reads the old address has no say once it was changed.
+    // A code sent to the old address is of no use once the address was changed.
     const restored = await store.restorePassword(inner.db, right, passwordHash, now);
     if (!restored) throw new DomainError('CODE_EXPIRED');
     if (restored.isNew) await afterPersonChange(inner, [right.userId]);
@@ -106,7 +107,7 @@ export async function confirmResetUserPassword(
   });
 }
 
-/** A notice to the owner: if it was not them, they know at once. */
+/** Mails a notice to the owner, who learns at once if somebody else changed the password. */
 export async function mailPasswordChanged(ctx: SystemContext, user: UserRow): Promise<void> {
   await queueMail(ctx, {
     userId: user.id,
@@ -117,7 +118,7 @@ export async function mailPasswordChanged(ctx: SystemContext, user: UserRow): Pr
   });
 }
 
-/** The code, if these are its digits; it has cost a try, which whoever only looks gives back. */
+/** Returns the code if the digits are right. This has cost a try, which a caller that only checks refunds. */
 async function requireRightCode(
   ctx: CallerContext,
   token: string,
@@ -126,7 +127,7 @@ async function requireRightCode(
   const now = ctx.platform.clock.now();
   const row = await codes.findLiveCode(ctx.db, hashToken(token.slice(0, 200)), ['RESET_PASSWORD'], now);
   if (!row) throw new DomainError('CODE_EXPIRED');
-  // Taken before the code is looked at, or parallel guesses would all pass.
+  // Taken before the code is compared, or parallel guesses would all pass.
   const tries = await codes.takeTry(ctx.db, row.id, RESET_TRIES_MAX);
   if (tries === null) throw new DomainError('CODE_EXPIRED');
   const given = hashCode(ctx.platform, token, code.replace(/\D/g, '').slice(0, RESET_CODE_LENGTH + 1));
