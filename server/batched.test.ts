@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createBatcher } from './batched.ts';
 
-/** A load that is answered by hand. */
+/** A load whose result the test supplies by hand. */
 function slowLoad() {
   const asked: { keys: readonly number[]; answer: () => void; fail: () => void }[] = [];
   const load = (keys: readonly number[]) =>

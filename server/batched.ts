@@ -1,15 +1,16 @@
 import DataLoader from 'dataloader';
 import type { Database } from './db/client.ts';
 
-/** Keys of one statement: beyond, the next one takes them. */
+/** Maximum keys of one statement; further keys wait for the next statement. */
 const KEYS_MAX = 200;
-/** Statements of one kind on their way at a time: two, so that one that has to wait does not hold up all others. */
+/** Maximum statements of one kind running at a time: two, so that a slow one does not block all others. */
 const UNDER_WAY_MAX = 2;
 
 /**
- * Single questions that are asked together: those that come in while earlier ones are being answered, of whomever, go
- * in one statement. Alone, one goes at once; when thousands come back in one moment, each costs a fraction. Nothing is
- * remembered. `load` answers in the order of the keys, which may repeat; its failure is that of all who asked.
+ * Batches single lookups: those that arrive while a statement is running, from whatever request, share the next
+ * one. A single lookup runs at once; when thousands arrive together, each costs a fraction of a statement. Nothing
+ * is cached. `load` returns results in the order of the keys, which may repeat; if it fails, all callers of the
+ * batch fail.
  */
 export function createBatcher<Key, Value>(
   load: (keys: readonly Key[]) => Promise<readonly Value[]>,
@@ -35,7 +36,7 @@ export function createBatcher<Key, Value>(
       maxBatchSize: most,
       batchScheduleFn: (batch) => {
         waiting.push(batch);
-        // After all that has come in: one turn of the loop reads many sockets.
+        // Deferred until all pending sockets were read: one turn of the loop reads many.
         setImmediate(send);
       },
     },
@@ -43,7 +44,7 @@ export function createBatcher<Key, Value>(
   return (key) => loader.load(key);
 }
 
-/** As createBatcher, of each database and each transaction for itself. */
+/** As createBatcher, with a separate batcher for each database and each transaction. */
 export function batched<Key, Value>(
   load: (db: Database, keys: readonly Key[]) => Promise<readonly Value[]>,
 ): (db: Database, key: Key) => Promise<Value> {
@@ -55,7 +56,7 @@ export function batched<Key, Value>(
   };
 }
 
-/** As batched, rows found by a key of theirs; null where there is none. */
+/** As batched, for rows with a key column; null if there is no row. */
 export function batchedRow<Key extends string | number, Row>(
   list: (db: Database, keys: readonly Key[]) => Promise<readonly Row[]>,
   keyOf: (row: Row) => Key,

@@ -1,4 +1,4 @@
-/** JSON with the keys of every object in order: the same content gives the same text. */
+/** JSON with sorted object keys: equal content gives equal text. */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
   if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? 'null';

@@ -5,20 +5,21 @@ import type { Events } from './events.ts';
 import type { Platform } from './platform/platform.ts';
 import type { Registry } from './registry.ts';
 
-/** Who asks: a signed-in person, by a session that was alive when the request began. */
+/** The person who makes the request: their session was valid when the request began. */
 export interface Viewer {
   id: number;
   role: Role;
   sessionId: string;
-  /** Asked for their account to be deleted: may only take that back. */
+  /** They have requested the deletion of their account and may only undo that. */
   isLeaving?: boolean;
   /** Under 18 when the request began. */
   isMinor?: boolean;
 }
 
 /**
- * What every service gets. `db` is the pool or, inside a transaction, the transaction: pass on what you were given.
- * `platform` holds clock, ids, media server, storage, limits: a real one and a test one each.
+ * The context that every service receives. `db` is the pool or, inside a transaction, the transaction: pass on the
+ * one you received. `platform` holds clock, ids, media server, storage and limits, each with a real and a test
+ * implementation.
  */
 export interface Context {
   viewer: Viewer | null;
@@ -26,9 +27,11 @@ export interface Context {
   events: Events;
   log: Logger;
   platform: Platform;
-  /** What all modules give to one of them. */
+  /** What the modules declare for the other modules. */
   registry: Registry;
 }
 
-/** Work of the server itself (jobs, sockets closing): nobody's rights, so services check none for it. */
+/**
+ * Context of the server's own work (jobs, closing sockets): it has no viewer, and services check no rights for it.
+ */
 export type SystemContext = Omit<Context, 'viewer'>;

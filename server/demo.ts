@@ -4,12 +4,12 @@ import type { DemoKey } from './seed/people.ts';
 
 export type DemoPeople = Record<DemoKey, UserRow>;
 
-/** What the modules make their part of the demo of, one after the other in the order of their list. */
+/** What the modules receive to make their part of the demo, one after the other in the order of their list. */
 export interface DemoScene {
   ctx: SystemContext;
   now: Date;
   people: DemoPeople;
 }
 
-/** A module's part of the demo; loaded only where there is one to be made. */
+/** A module's part of the demo; imported only if a demo is to be made. */
 export type Demo = () => Promise<{ makeDemo(scene: DemoScene): Promise<void> }>;

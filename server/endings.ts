@@ -9,27 +9,32 @@ declare module './registry.ts' {
   }
 }
 
-/** What is to be done once the transaction is committed: sound and picture close. */
+/** Work that must wait until the transaction is committed: closing media rooms. */
 export type AfterCommit = () => Promise<void>;
 
-/** Ends what is between two people when `blockerId` blocks the other, who is not told; inside a transaction. */
+/**
+ * Ends what connects two people when `blockerId` blocks the other, who is not notified; runs inside a transaction.
+ */
 export type OnBlock = (
   ctx: SystemContext,
   blockerId: number,
   blockedId: number,
 ) => Promise<AfterCommit | void>;
 
-/** Somebody is no longer on the platform, suspended or by their own wish: they may come back. Inside a transaction. */
+/** A person was suspended or has left the platform; they may come back. Runs inside a transaction. */
 export type OnDeparture = (ctx: SystemContext, userId: number) => Promise<AfterCommit | void>;
 
-/** A session of this person is over, and its sockets are gone; `isStillIn`: another session of theirs has subscribed to the stream. */
+/**
+ * A session of this person has ended, and its sockets are closed; `isStillIn`: another session of theirs is
+ * subscribed to the stream.
+ */
 export type OnSessionEnd = (
   ctx: SystemContext,
   userId: number,
   isStillIn: (stream: StreamName) => boolean,
 ) => Promise<void>;
 
-/** Does these one after the other; answers what is left to be done after the commit. */
+/** Runs these one after the other; returns the work to be done after the commit. */
 export async function endAllOf(steps: readonly (() => Promise<AfterCommit | void>)[]): Promise<AfterCommit> {
   const after: AfterCommit[] = [];
   for (const step of steps) {

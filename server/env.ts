@@ -5,12 +5,12 @@ import type { LogLevel } from '#contract/environment.ts';
 import type { S3Config } from './platform/file-storage.ts';
 import type { PushConfig } from './platform/push.ts';
 
-/** The web process: it says for whom it asks, see web/serve.mjs. */
+/** Trusted by default: the web process, which forwards its callers' addresses, see web/serve.mjs. */
 const THIS_MACHINE = ['127.0.0.0/8', '::1'];
 
 const { shape } = environmentSchema;
 
-/** Each variable is described in lib/contract/environment.ts; those that `npm start` makes are needed here. */
+/** lib/contract/environment.ts describes each variable; those that `npm start` generates are required here. */
 const schema = environmentSchema.omit({ API_URL: true, NEXTAUTH_SECRET: true }).extend({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
   LIVEKIT_KEY: shape.LIVEKIT_KEY.unwrap(),
@@ -36,24 +36,24 @@ export interface Env {
   push: PushConfig | undefined;
   /** Sender of the mails: `Name <address>`. */
   mailFrom: string;
-  /** Where people write to whoever runs this. */
+  /** Contact address of whoever operates this installation. */
   contactEmail: string;
   livekit: { url: string; publicUrl: string; key: string; secret: string };
-  /** The web's origin: the only one sockets are taken from. */
+  /** The web's origin: the only one from which sockets are accepted. */
   publicUrl: string;
-  /** Where browsers reach this process. */
+  /** The address of this process for browsers. */
   apiPublicUrl: string;
   tokenSecret: Uint8Array;
   refreshSecret: Uint8Array;
-  /** Make the demo people when the database has nobody. */
+  /** Create the demo people if the database has nobody. */
   seedDemo: boolean;
-  /** Addresses and networks whose x-forwarded-for is believed. */
+  /** Addresses and networks whose x-forwarded-for is trusted. */
   trustedProxies: string[];
-  /** Undefined: GET /metrics is answered to this machine and the trusted proxies' networks. */
+  /** Undefined: GET /metrics is available to this machine and the trusted proxies' networks. */
   metricsToken: string | undefined;
 }
 
-/** Reads the environment; throws one message that names every wrong variable and what it should be. */
+/** Parses the environment; throws one error that names every wrong variable and what it should be. */
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const parsed = schema.safeParse(givenOf(source));
   if (!parsed.success) {

@@ -5,7 +5,7 @@ import { MODULES } from './modules/index.ts';
 
 const DECLARED = MODULES.flatMap((module) => ('events' in module ? [module.events] : []));
 const merged: AllOf<(typeof DECLARED)[number]> = Object.assign({}, ...DECLARED);
-/** A member of DomainEvents that no module declares does not compile here. */
+/** If no module declares a member of DomainEvents, this does not compile. */
 const SCOPES: EventScopes = merged;
 
 /** The events of all modules, in one process. */

@@ -9,7 +9,7 @@ const failing = (error: unknown) => {
   throw error;
 };
 
-/** Two processes, as Redis joins them: what travels is text. */
+/** Two processes connected as by Redis: events travel as text. */
 function joined(): { a: EventHub; b: EventHub } {
   const [a, b] = [createEventHub(failing), createEventHub(failing)];
   const inB = b.share((name, event) => inA(name, copy(event)));
@@ -37,7 +37,7 @@ test('what is to be done once stays where it happened, whoever sends it', () => 
   b.on('mail.queued', () => void received.push('b'));
   a.emit('mail.queued', {});
   expect(received).toEqual(['a']);
-  // Another version of the product may think otherwise.
+  // Another version of the product may send an event that this one does not share.
   b.share(() => undefined)('mail.queued', {});
   expect(received).toEqual(['a']);
 });
@@ -49,7 +49,7 @@ test('who is let into a media room by one process is not kept out by another', (
   const stop = listen({ events: b, platform: { media } } as unknown as SystemContext, listeners);
   a.emit('live.admitted', { room: 'r', identity: 'user-1' });
   expect(admitted).toEqual(['r user-1']);
-  // Its own are let in under the lesson’s lock, not after it.
+  // Admissions of this process happen under the lesson’s lock, not after it.
   b.emit('live.admitted', { room: 'r', identity: 'user-2' });
   stop();
   a.emit('live.admitted', { room: 'r', identity: 'user-3' });

@@ -1,22 +1,23 @@
 import { EventEmitter } from 'node:events';
 
 /**
- * What modules tell each other and the sockets, after commit. A listener must not throw: failures are logged by `on`.
- * Nothing durable depends on it: who missed an event finds the state in the database. A module adds its own in its
- * events.ts, by declaration merging.
+ * What modules publish to each other and to the sockets after a commit. A listener must not throw: `on` logs
+ * failures. Nothing durable depends on an event: a process that misses one finds the state in the database. A
+ * module adds its events in its events.ts, by declaration merging.
  */
 export interface DomainEvents {}
 
 export type EventName = keyof DomainEvents;
 
 /**
- * Whether every api process on the database receives it, or only the one in which it happened: what somebody's socket,
- * or rights remembered for a moment, may depend on anywhere, against work that is to be done once.
+ * Whether every API process on the database receives an event, or only the one in which it happened. Events on
+ * which a socket or cached rights may depend go to every process; events that start work to be done once stay in
+ * one.
  */
 export type EventScope = 'everyProcess' | 'thisProcess';
 export type EventScopes = Record<EventName, EventScope>;
 
-/** `isOwn`: it happened in this process. What is to be done once, whatever the number of processes, asks for that. */
+/** `isOwn`: it happened in this process. Work to be done once, whatever the number of processes, checks it. */
 export type Listener<Name extends EventName> = (
   event: DomainEvents[Name],
   isOwn: boolean,
@@ -24,15 +25,15 @@ export type Listener<Name extends EventName> = (
 
 export interface Events {
   emit<Name extends EventName>(name: Name, event: DomainEvents[Name]): void;
-  /** Answers the function that stops listening. */
+  /** Returns the function that removes the listener. */
   on<Name extends EventName>(name: Name, listener: Listener<Name>): () => void;
 }
 
 type Send = (name: EventName, event: DomainEvents[EventName]) => void;
 
-/** The events of one process, and the door to those of others. */
+/** The events of one process, with the bridge to those of other processes. */
 export interface EventHub extends Events {
-  /** From now on `send` gets every event other processes share; returns the function that takes in theirs. */
+  /** From now on calls `send` with every event that processes share; returns the function that receives theirs. */
   share(send: Send): Send;
 }
 
@@ -47,7 +48,7 @@ export function createEvents(
   return {
     emit: (name, event) => {
       emitter.emit(name, event, true);
-      // After: nobody here waits for the others.
+      // Sent last: listeners here do not wait for other processes.
       if (isShared(name)) sendToOthers(name, event);
     },
     on: (name, listener) => {

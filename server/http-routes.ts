@@ -1,17 +1,17 @@
 import type { Context, SystemContext } from './context.ts';
 
-/** What is asked over HTTP beside GraphQL. A refusal that is thrown is answered as `{ code }` with its status. */
+/** An HTTP endpoint beside GraphQL. A refusal it throws is answered as `{ code }` with its status. */
 export type HttpRoute = {
-  /** Another method is refused, but for HEAD of what GET gives; null: the handler sees to that. */
+  /** Other methods are refused, except HEAD where GET is accepted; null: the handler checks the method. */
   method: 'GET' | 'POST' | null;
 } & (
   | {
-      /** Who asks is found by their token; one that is not good is refused. */
+      /** The caller is identified by their token; an invalid one is refused. */
       readsToken: true;
       handle(ctx: Context, request: Request): Promise<Response>;
     }
   | { readsToken: false; handle(ctx: SystemContext, request: Request): Promise<Response> }
 );
 
-/** By path; one that ends with a slash stands for what lies below. */
+/** By path; a path that ends with a slash covers everything below it. */
 export type HttpRoutes = Readonly<Record<`/${string}`, HttpRoute>>;

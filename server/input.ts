@@ -3,10 +3,10 @@ import { FIELD_CODES } from '#contract/errors.ts';
 import type { FieldCode, FieldErrors } from '#contract/errors.ts';
 import { DomainError } from './errors.ts';
 
-/** Schemas name the field's code as their message: `z.string().min(1, 'NAME_REQUIRED')`. */
+/** Schemas use the field's code as their message: `z.string().min(1, 'NAME_REQUIRED')`. */
 export const fieldCode = (code: FieldCode): FieldCode => code;
 
-/** Input by its schema; throws BAD_USER_INPUT with the code of each field that is wrong. */
+/** Parses input by its schema; throws BAD_USER_INPUT with the code of each wrong field. */
 export function parseInput<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
@@ -21,10 +21,13 @@ const identity = z.object({
     .transform((revision) => revision ?? undefined),
 });
 
-/** Which one is sent: the browser's own name of a new one, the revision a change was made from. BAD_USER_INPUT. */
+/**
+ * Parses the identity of a request: the id a client made for a new object, and the revision a change started from.
+ * BAD_USER_INPUT.
+ */
 export const parseIdentity = (input: object): z.output<typeof identity> => parseInput(identity, input);
 
-/** The first thing wrong with each field. */
+/** The first error of each field. */
 export function toFieldErrors(error: z.ZodError): FieldErrors {
   const fields: FieldErrors = {};
   for (const issue of error.issues) fields[issue.path.join('.')] ??= toFieldError(issue);

@@ -1,21 +1,21 @@
 import type { Server } from 'node:http';
 import type { Logger } from 'pino';
 
-/** Milliseconds for what still runs when the process is asked to go. */
+/** Milliseconds granted to running work when the process is asked to stop. */
 const SHUTDOWN_MAX = 5_000;
-/** Milliseconds in which V8's threads end what they compile. */
+/** Milliseconds granted to V8's compiler threads to finish. */
 const COMPILE_MAX = 100;
 
 /**
- * Ends the process. Not at once: Node joins V8's threads, and hangs for ever when one of them, compiling, waits for
- * this thread to collect garbage (nodejs/node#54918; seen where a start is refused).
+ * Ends the process, after a short delay: Node joins V8's threads, and hangs for ever if one of them, compiling,
+ * waits for this thread to collect garbage (nodejs/node#54918; seen when a start is refused).
  */
 export function endProcess(code: number): void {
   process.exitCode = code;
   setTimeout(() => process.exit(code), COMPILE_MAX);
 }
 
-/** Resolves when the server takes connections; throws one sentence when the port is taken. */
+/** Resolves when the server accepts connections; throws an error with one sentence if the port is taken. */
 export async function listen(server: Server, port: number): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   server.once('error', reject);
@@ -31,8 +31,9 @@ export async function listen(server: Server, port: number): Promise<void> {
 }
 
 /**
- * On SIGTERM and SIGINT: no new connections, `finish` (told how long it may take) together with the requests that
- * run, then `close`. What is not done in time is cut off; a second signal ends at once.
+ * On SIGTERM and SIGINT: stops accepting connections, runs `finish` (which receives its time limit) while running
+ * requests complete, then `close`. Work that exceeds the limit is cut off; a second signal ends the process at
+ * once.
  */
 export function onShutdown(
   log: Logger,

@@ -10,9 +10,9 @@ export type Listeners = {
   ) => void | Promise<void>;
 };
 
-/** Listens from now on; answers what ends it. */
+/** Starts listening; returns the function that stops it. */
 export function listen(ctx: SystemContext, listeners: Listeners): () => void {
-  // That a listener fits its event is checked where it is declared.
+  // The type of each listener is checked where it is declared.
   const entries = Object.entries(listeners) as [
     EventName,
     (ctx: SystemContext, event: never, isOwn: boolean) => void | Promise<void>,

@@ -1,13 +1,16 @@
 import type { SystemContext, Viewer } from './context.ts';
 
-/** Batches the reads of one request. A module adds its own in its loaders.ts, by declaration merging. */
+/**
+ * The loaders of one request, which batch its reads. A module adds its own in its loaders.ts, by declaration
+ * merging.
+ */
 export interface Loaders {}
 
-/** What loaders are made of. */
+/** What loaders are created from. */
 export interface LoaderScope {
   ctx: SystemContext;
-  /** Who asks; null: a visitor. */
+  /** The person who makes the request; null: a visitor. */
   viewer: Viewer | null;
-  /** All loaders of the request: complete when the first of them reads, and not before. */
+  /** All loaders of the request: complete when the first of them reads, not earlier. */
   loaders: Loaders;
 }

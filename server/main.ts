@@ -17,10 +17,10 @@ import { makePlatform } from './platform/make-platform.ts';
 import { createMetrics } from './platform/metrics.ts';
 import { attachRealtime } from './realtime/server.ts';
 
-/** The database, migrated, and the context of the server's own work. */
+/** Opens and migrates the database; returns it with the context of the server's own work. */
 async function openSystem(env: Env) {
   const log = createLogger(env.logLevel);
-  // Loaded only when asked for: most run one process.
+  // Imported only if configured: most installations run one process.
   const redis = env.redisUrl
     ? await (await import('./platform/redis.ts')).openRedis(env.redisUrl, log)
     : null;
@@ -57,7 +57,8 @@ async function start(env: Env): Promise<void> {
   const checkReady = async () => {
     if (stopping) throw new DomainError('SERVICE_UNAVAILABLE');
     await sys.db.execute(sql`select 1`);
-    // Ready all the same: every process serves its own people, and to take all of them away would help nobody.
+    // Ready even without Redis: every process still serves its own clients, and taking all processes away would
+    // help nobody.
     return others ? { redis: others.redis.isAway() ? 'away' : 'here' } : {};
   };
   const deps = { sys, production, metrics, trustedProxies, metricsToken, checkReady };
@@ -74,7 +75,7 @@ async function start(env: Env): Promise<void> {
   await listen(server, env.port);
   log.info({ port: env.port, database: handle.kind }, 'ready');
 
-  // After the start: nobody waits for these.
+  // Started last: no request waits for them.
   const stopWorkers = startWorkers(sys);
   const snapshots = startSnapshots(handle, env.dataDir, log);
   const jobs = startJobs(handle, sys, JOBS, { metrics });
@@ -96,7 +97,7 @@ async function start(env: Env): Promise<void> {
 try {
   await start(readEnv());
 } catch (error) {
-  // The one sentence a person at a terminal needs; what comes after the start goes to the log.
+  // One sentence for the person at a terminal; later errors go to the log.
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   endProcess(1);
 }

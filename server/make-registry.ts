@@ -7,7 +7,7 @@ const KINDS = MODULES.flatMap((module) => ('notifications' in module ? [module.n
 const STREAM_KINDS = MODULES.flatMap((module) => ('streamKinds' in module ? [module.streamKinds] : []));
 const PURPOSES = MODULES.flatMap((module) => ('uploadPurposes' in module ? [module.uploadPurposes] : []));
 
-/** The tables that services read of all modules; a member that no module gives does not compile. */
+/** The tables that services read across modules; if no module supplies a member, this does not compile. */
 export const makeRegistry = (): Registry => ({
   personalData: MODULES.map(({ personalData }) => personalData),
   onSignUp: modules.flatMap(({ onSignUp }) => onSignUp ?? []),

@@ -18,65 +18,66 @@ import type { SocketEvents } from './socket-events.ts';
 import type { Budget } from './platform/limiter.ts';
 
 /**
- * Work of a process from its start to its end, begun when the server takes connections; answers what ends it. What it
- * does must not throw: nobody waits for it.
+ * Work that runs as long as the process, started when the server accepts connections; returns the function that
+ * stops it. It must not throw: nobody awaits it.
  */
 export type Worker = (ctx: SystemContext) => () => void | Promise<void>;
 
 /**
- * What a module gives to the whole. `modules/<domain>/module.ts` declares it, with `satisfies ServerModule`, and does
- * nothing itself; modules/index.ts is the list, and what needs something of every module is built from that.
+ * What a module declares for the whole application. `modules/<domain>/module.ts` declares it with `satisfies
+ * ServerModule` and does nothing itself; modules/index.ts is the list, from which everything that spans modules is
+ * built.
  */
 export interface ServerModule {
-  /** What it holds of people: every module says so, also one that holds nothing. */
+  /** The personal data it stores: required, also of a module that stores none. */
   personalData: PersonalData;
-  /** What is done for who signs up. */
+  /** Runs for a person who signs up. */
   onSignUp?: OnSignUp;
-  /** What follows a change of a person. */
+  /** Runs after a person's data changed. */
   onPersonChange?: OnPersonChange;
-  /** What ends between two people when one blocks the other. */
+  /** Ends what connects two people when one blocks the other. */
   onBlock?: OnBlock;
-  /** What ends when somebody is no longer on the platform. */
+  /** Ends what a person leaves behind when they leave the platform or are suspended. */
   onDeparture?: OnDeparture;
-  /** What ends when a session of somebody's is over, besides its sockets. */
+  /** Ends what belongs to a session that has ended, besides its sockets. */
   onSessionEnd?: OnSessionEnd;
-  /** What it answers of the GraphQL contract. */
+  /** Its resolvers for the GraphQL contract. */
   resolvers?: Resolvers;
-  /** What it answers over HTTP beside it: files above all. */
+  /** Its HTTP endpoints beside GraphQL: mostly files. */
   httpRoutes?: HttpRoutes;
   /** Its members of Loaders. */
   loaders?(scope: LoaderScope): Partial<Loaders>;
-  /** The events it emits, each with who receives it. */
+  /** The events it emits, each with its scope. */
   events?: Partial<EventScopes>;
-  /** What it does when events are received, its own or others'. */
+  /** Its reactions to events, of its own or of other modules. */
   listeners?: Listeners;
-  /** What its events send to people's sockets. */
+  /** The messages that its events send to sockets. */
   dispatch?: Dispatch;
-  /** Whose sockets leave which streams by its events. */
+  /** Whose sockets leave which streams because of its events. */
   evictions?: Evictions;
   /** What its events end for sockets. */
   closings?: Closings;
-  /** What it receives of sockets, beside the logs of its streams. */
+  /** The socket events it receives, besides the logs of its streams. */
   socketEvents?: SocketEvents;
-  /** Who is to know which people are in its streams. */
+  /** Receives which people are present in its streams. */
   attendance?: Attendances;
-  /** How often something may be done, by name. */
+  /** Its rate limits, by name. */
   budgets?: Readonly<Record<string, Budget>>;
-  /** What files are sent for, and who may see them. */
+  /** The purposes for which files are uploaded, and who may see them. */
   uploadPurposes?: Readonly<Record<string, PurposeRule>>;
-  /** What its notifications say. */
+  /** The texts of its notifications. */
   notifications?: Partial<NotificationKinds>;
   /** Its part of the demo. */
   demo?: Demo;
   /** The kinds of streams it has, each with its rules. */
   streamKinds?: Partial<StreamKinds>;
-  /** Run by the clock, each by one process at a time. */
+  /** Work that runs on a schedule, each job in one process at a time. */
   jobs?: readonly Job[];
-  /** Run in every process. */
+  /** Work that runs in every process. */
   workers?: readonly Worker[];
 }
 
-/** A union of parts as the whole they make together. */
+/** Converts a union of parts to the intersection of all of them. */
 export type AllOf<Part> = (Part extends unknown ? (part: Part) => void : never) extends (
   whole: infer Whole,
 ) => void

@@ -2,18 +2,18 @@ import { enableCompileCache, registerHooks } from 'node:module';
 import { join } from 'node:path';
 
 /**
- * How modules are loaded, for `node --import ./server/boot/loading.mjs server/main.ts`. The program does the same
- * without it, later and with more memory; figures in docs/decisions/api-start.md. Plain JavaScript: as TypeScript it
- * would load the compiler that it saves the others from.
+ * Speeds up module loading, for `node --import ./server/boot/loading.mjs server/main.ts`. Without it the program
+ * does the same, but starts later and uses more memory; figures in docs/decisions/api-start.md. Plain JavaScript:
+ * as TypeScript it would load the compiler that it spares the other modules.
  */
 
-// Stripped and compiled code is kept: the second start takes it from there. A folder that cannot be written costs nothing.
+// Stripped and compiled code is cached for the second start. A folder that is not writable does no harm.
 enableCompileCache(join(import.meta.dirname, '../../.cache/compile'));
 
 const CONDITIONS = [
-  // Hundreds of small files: as ES modules they leave more garbage than the api itself needs.
+  // Drizzle has hundreds of small files: loaded as ES modules they leave more garbage than the API itself needs.
   { packages: /^drizzle-orm(\/|$)/, conditions: ['node', 'require', 'default'] },
-  // Drizzle would otherwise bring a second copy of the embedded database.
+  // Otherwise Drizzle would load a second copy of the embedded database.
   { packages: /^@electric-sql\/pglite$/, conditions: ['node', 'import', 'default'] },
 ];
 

@@ -2,9 +2,9 @@ import type { SystemContext } from '../context.ts';
 
 /** Work of the server itself, run by one api process at a time. */
 export interface Job {
-  /** Letters, digits, dots: the name of its queue. */
+  /** The name of its queue: letters, digits, dots. */
   name: string;
-  /** When, in UTC: minute hour day month weekday. */
+  /** The times it runs, in UTC: minute hour day month weekday. */
   cron: string;
   run(ctx: SystemContext): Promise<void>;
 }

@@ -6,10 +6,10 @@ import type { Job } from './job.ts';
 
 const modules: readonly ServerModule[] = MODULES;
 
-/** Every job of every module. */
+/** All jobs of all modules. */
 export const JOBS: readonly Job[] = modules.flatMap(({ jobs = [] }) => jobs);
 
-/** Begins what goes on as long as the process: workers, and what listens to events; answers what ends it. */
+/** Starts the workers and event listeners, which run as long as the process; returns the function that stops them. */
 export function startWorkers(ctx: SystemContext): () => Promise<void> {
   const stops = modules.flatMap(({ workers = [] }) => workers).map((start) => start(ctx));
   stops.push(...modules.map(({ listeners = {} }) => listen(ctx, listeners)));

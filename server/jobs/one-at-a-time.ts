@@ -1,4 +1,4 @@
-/** The same work, never twice at once in this process: asked for while it runs, it is run once more after it. */
+/** Runs `work` never twice at once in this process: a call while it runs makes it run once more afterwards. */
 export function oneAtATime(work: () => Promise<void>): () => Promise<void> {
   let running = false;
   let again = false;

@@ -6,20 +6,20 @@ import type { Metrics } from '../platform/metrics.ts';
 import type { Job } from './job.ts';
 
 export interface Jobs {
-  /** Puts a job into its queue now, beside its hours. */
+  /** Queues a job now, besides its schedule. */
   runNow(name: string): Promise<void>;
-  /** Waits for what runs, up to `timeoutMs`. */
+  /** Waits for running jobs, up to `timeoutMs`. */
   stop(timeoutMs: number): Promise<void>;
 }
 
-/** Milliseconds until a start that failed is tried again. */
+/** Milliseconds before a failed start is tried again. */
 const START_AGAIN_MS = 5_000;
-/** Seconds between two looks at a queue: jobs here are by the minute, none is waited for. */
+/** Seconds between two polls of a queue: jobs run by the minute, and nobody waits for one. */
 const POLLING_SECONDS = 5;
 
 /**
- * Starts the jobs on the database's own queue (pg-boss, schema `pgboss`): with several api processes each hour's
- * run is done by one of them. A job that fails is tried again twice; it must be safe to run twice.
+ * Starts the jobs on a queue in the database (pg-boss, schema `pgboss`): of several API processes, one executes
+ * each scheduled run. A failed job is retried twice, so running it twice must be safe.
  */
 export async function startJobsOnce(
   handle: DatabaseHandle,
@@ -27,7 +27,7 @@ export async function startJobsOnce(
   jobs: readonly Job[],
   metrics?: Metrics,
 ): Promise<Jobs> {
-  // Loaded only now: the api is ready before its jobs are.
+  // Imported only now: the API is ready before its jobs are.
   const { PgBoss, fromPglite } = await import('pg-boss');
   const boss = new PgBoss({
     ...connectionOf(handle, fromPglite),
@@ -50,8 +50,8 @@ export async function startJobsOnce(
 }
 
 /**
- * As startJobsOnce, but nobody waits for it, and a start that fails is tried again: a database that goes away while the
- * process starts must not end the process, nor leave it without jobs.
+ * As startJobsOnce, but returns at once and retries a failed start: a database that becomes unavailable during the
+ * start must neither end the process nor leave it without jobs.
  */
 export function startJobs(
   handle: DatabaseHandle,
@@ -110,7 +110,7 @@ async function runJob(job: Job, ctx: SystemContext, metrics: Metrics | undefined
   }
 }
 
-/** Hours of jobs that a newer version no longer has. */
+/** Removes the schedules of jobs that this version no longer has. */
 async function forgetOthers(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
   for (const { name } of await boss.getSchedules()) {
     if (!jobs.some((job) => job.name === name)) await boss.unschedule(name);
