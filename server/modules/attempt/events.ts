@@ -2,7 +2,7 @@ import type { EventScopes } from '../../events.ts';
 
 declare module '../../events.ts' {
   interface DomainEvents {
-    /** Somebody has submitted a quiz of this author: a person, or a visitor by the name they gave. */
+    /** A person, or a visitor under the name they gave, has submitted a quiz of this author. */
     'quiz.taken': {
       authorId: number;
       quizId: number;

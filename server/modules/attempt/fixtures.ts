@@ -17,7 +17,7 @@ const theirSubmission = [
   'QUIZ_HISTORY_NOT_FOUND',
 ] satisfies NonNullable<Fixtures['getQuizHistory']['foreign']>;
 
-/** A submission with a row of its history for each exercise; its solutions may be seen. */
+/** A submission with a history row for each exercise; its taker may see the solutions. */
 async function marked({ app: { sys }, quiz }: FixtureData) {
   const made = await quiz();
   const { quizHistoryId } = made;
@@ -45,7 +45,7 @@ async function marked({ app: { sys }, quiz }: FixtureData) {
   return made;
 }
 
-/** Attempts at quizzes, and what became of them. The student has begun and submitted the teacher's quiz. */
+/** Attempts at quizzes and their results. The student has begun and submitted the teacher's quiz. */
 export const fixtures = {
   getExercisesPaginated: {
     by: 'student',

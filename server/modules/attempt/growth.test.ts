@@ -7,7 +7,7 @@ import { addQuiz, addStatements } from '#server/testing/quiz-fixture.ts';
 import { createWebCaller } from '../../testing/web-caller.ts';
 import type { UserRow } from '../account/model.ts';
 
-/** What a page costs at ten times the submissions may be so much more. */
+/** Maximum factor by which a page may become more expensive at ten times the submissions. */
 const GROWTH_MAX = 1.2;
 const ENTRIES = 3_000;
 
@@ -50,7 +50,9 @@ const PAGES: Record<string, [by: () => UserRow, operation: string, variables: ()
   'the quizzes of an author': [() => author, 'GetQuizzes', () => ({ skip: 0, take: 20 })],
 };
 
-/** Submissions of one exercise by one student, and as many quizzes of strangers, up to this many. */
+/**
+ * Adds submissions of one exercise by one student, and as many quizzes of strangers, from number `from` up to `to`.
+ */
 async function fill(from: number, to: number): Promise<void> {
   const range = `generate_series(${from}, ${to}) n`;
   await app.db.execute(
@@ -85,7 +87,7 @@ beforeAll(async () => {
   [exerciseId = 0] = await addStatements(app, quizId, 1);
   for (let made = 0; made < 30; made += 1) await addQuiz(app, author);
   await fill(1, ENTRIES);
-  // The oldest alone have lost them, one and a half pages.
+  // Only the oldest have lost their details: one and a half pages.
   await app.db.execute(sql.raw('update quiz_history set details_available = false where id <= 30'));
   for (const name of Object.keys(PAGES)) await read(name);
   for (const name of Object.keys(PAGES)) before[name] = await readCostOf(app, () => read(name));

@@ -10,7 +10,7 @@ import { DomainError } from '../../errors.ts';
 import { fieldCode, parseInput } from '../../input.ts';
 import { cleanLine } from '../../text.ts';
 
-/** A visitor as they are kept: the phone with + and digits. */
+/** A visitor as stored: the phone as + and digits. */
 export interface VisitorData {
   fullName: string;
   telNumber: string;
@@ -40,7 +40,10 @@ const visitorSchema = z.object({
     ),
 });
 
-/** REQUIRED_FULL_NAME, REQUIRED_TEL_NUMBER, INVALID_TEL_NUMBER beside the fields (BAD_USER_INPUT). */
+/**
+ * Parses a visitor's details: REQUIRED_FULL_NAME, REQUIRED_TEL_NUMBER, INVALID_TEL_NUMBER as fields of
+ * BAD_USER_INPUT.
+ */
 export const parseVisitor = (data: Partial<VisitorData> | null | undefined): VisitorData =>
   parseInput(visitorSchema, { fullName: '', telNumber: '', ...data });
 
@@ -49,7 +52,7 @@ interface SentAnswer {
   version: number;
 }
 
-/** Answers by exercise; of two for one the first counts. BAD_USER_INPUT for more than a quiz can have. */
+/** Answers by exercise; of two for one exercise the first counts. BAD_USER_INPUT for more than a quiz can have. */
 export function parseAnswers<Answer extends SentAnswer>(data: readonly Answer[]): Map<number, Answer> {
   if (data.length > QUIZ_EXERCISES_MAX) throw new DomainError('BAD_USER_INPUT');
   const answers = new Map<number, Answer>();

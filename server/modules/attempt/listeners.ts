@@ -3,8 +3,8 @@ import { notify } from '../notification/service.ts';
 
 export const listeners: Listeners = {
   /**
-   * Notifies an author that somebody has submitted a quiz. Beside the submission, not in it: who submits waits for no
-   * bell, and what was submitted stands in the author's history whatever becomes of this.
+   * Notifies an author that somebody has submitted a quiz. It runs after the submission, not in its transaction:
+   * the person who submits does not wait for it, and the submission is in the author's history even if it fails.
    */
   'quiz.taken': (ctx, { authorId, quizId, quizHistoryId, title, takerId, visitorName }) =>
     notify(ctx, {
@@ -15,7 +15,8 @@ export const listeners: Listeners = {
       description: visitorName,
       interactedUserIds: takerId === null ? [] : [takerId],
       quizHistoryId,
-      // A class that takes a quiz rings once; visitors are named otherwise than people with accounts.
+      // Submissions of a class become one notification; those of visitors are grouped separately from those of
+      // accounts.
       groupKey: takerId === null ? `quiz:${quizId}:visitors` : `quiz:${quizId}`,
     }),
 };

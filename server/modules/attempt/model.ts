@@ -5,39 +5,39 @@ import type { StoredExercise } from '../exercise/model.ts';
 /** Points in hundredths. */
 export type HistoryRow = typeof quizHistory.$inferSelect & {
   visitor: Pick<typeof nonRegisteredUser.$inferSelect, 'id' | 'fullName' | 'telNumber'> | null;
-  /** When the quiz itself was removed. */
+  /** When the quiz itself was deleted. */
   quizDeletedAt: Date | null;
 };
 
-/** Points in hundredths. `input`, `verdicts` and `notes` are those of the exercise's kind. */
+/** Points in hundredths. `input`, `verdicts` and `notes` have the types of the exercise's kind. */
 export type ExerciseHistoryRow = Omit<typeof exerciseHistory.$inferSelect, 'verdicts' | 'notes'> & {
   verdicts: Record<string, Verdict>;
   notes: Record<string, Note[]>;
 };
 
-/** One exercise of a submission, as somebody is shown it. */
+/** One exercise of a submission, with what a viewer may see of it. */
 export interface ShownHistory {
   entry: ExerciseHistoryRow;
   exercise: StoredExercise;
-  /** What its options were ordered by. */
+  /** The seed by which its options were ordered. */
   attemptId: string;
-  /** Verdicts, key and all notes may be seen. */
+  /** Whether the viewer may see verdicts, key and all notes. */
   withSolution: boolean;
-  /** With its source: the author and ADMIN. */
+  /** Whether the source is included: for the author and ADMIN. */
   showsWhole: boolean;
 }
 
-/** One exercise of a submission, its key revealed to who made it. */
+/** One exercise of a submission with its key, for the person who submitted it. */
 export type RevealedExercise = Pick<ShownHistory, 'entry' | 'exercise'>;
 
-/** A page of submissions. `total`: counted only where it is asked for. */
+/** A page of submissions. `total`: counted only if it is requested. */
 export interface HistoryListRow {
   total: () => Promise<number>;
   hasMore: boolean;
   items: HistoryRow[];
 }
 
-/** What can be asked of entries; the first two are set by the author, the others follow. */
+/** Flags of submissions; the author sets the first two, the others are derived. */
 export const HISTORY_FLAGS = [
   'REVIEWED',
   'IMPORTANT',

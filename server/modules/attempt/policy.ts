@@ -4,28 +4,28 @@ import type { HistoryRow } from './model.ts';
 
 type Asker = Pick<Viewer, 'id' | 'role'>;
 
-/** The quiz's author and ADMIN: all of it, and the flags. */
+/** The quiz's author and ADMIN see the whole submission and set its flags. */
 export const canReview = (viewer: Asker, entry: Pick<HistoryRow, 'authorId'>): boolean =>
   viewer.id === entry.authorId || viewer.role === 'ADMIN';
 
-/** Who made it, too. */
+/** The taker sees it too. */
 export const canSeeHistory = (viewer: Asker, entry: Pick<HistoryRow, 'authorId' | 'userId'>): boolean =>
   canReview(viewer, entry) || viewer.id === entry.userId;
 
 /**
- * What is revealed to this taker once it is submitted: where the tries are counted, nothing to visitors, whose tries
- * nobody can count.
+ * What this taker may see once the attempt is submitted. If attempts are limited, visitors see nothing, because
+ * their attempts cannot be counted.
  */
 export const revealedTo = (
   viewer: Asker | null,
   { revealSolution, attemptsLimit }: Pick<QuizRow, 'revealSolution' | 'attemptsLimit'>,
 ): QuizRow['revealSolution'] => (viewer === null && attemptsLimit > 0 ? 'NEVER' : revealSolution);
 
-/** Whoever made it may see the key. */
+/** Whether the taker may see the key. */
 export const revealsToTaker = ({ revealSolution }: Pick<HistoryRow, 'revealSolution'>): boolean =>
   revealSolution === 'AFTER_SUBMIT';
 
-/** Verdicts and key: where the quiz reveals them, to the taker. */
+/** Whether a viewer may see verdicts and key: the taker, only if the quiz reveals them. */
 export const canSeeSolution = (
   viewer: Asker,
   entry: Pick<HistoryRow, 'authorId' | 'userId' | 'revealSolution'>,

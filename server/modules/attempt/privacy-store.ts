@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { exerciseHistory, quizHistory } from '../../db/schema/quiz.ts';
 
-/** What a person submitted, each with what was answered; verdicts are the author's to show. */
+/** The submissions of a person with their answers; whether verdicts are shown is for the author to decide. */
 export async function listAttempts(
   db: Database,
   { userId, after, take }: { userId: number; after: number; take: number },

@@ -42,7 +42,7 @@ export const resolvers: Resolvers = {
     earnedPoints: ({ earnedPoints }) => earnedPoints / 100,
     maxPoints: ({ maxPoints }) => maxPoints / 100,
     user: ({ userId }, _args, ctx) => (userId === null ? null : ctx.loaders.user.load(userId)),
-    // Whose phone it is, the author alone is told: a visitor never sees an entry.
+    // Only the author sees a visitor's name and phone: a visitor never sees an entry.
     nonRegisteredUser: ({ visitor }) => visitor,
     quiz: (entry) => ({
       id: entry.quizId,

@@ -5,7 +5,7 @@ import { createTestApp, type TestApp } from '../../testing/harness.ts';
 import { createWebCaller } from '../../testing/web-caller.ts';
 import type { UserRow } from '../account/model.ts';
 
-/** Stands in the key of the exercise, and nowhere else. */
+/** A word that occurs in the key of the exercise and nowhere else. */
 const KEY = 'keysees';
 const VISITOR = { fullName: 'Nurlan Asanov', telNumber: '+996555123456' };
 
@@ -85,7 +85,7 @@ test('a quiz that tells it never tells it nobody who took it', async () => {
   for (const [name, taker] of takers()) {
     const attemptId = await begin(taker, quiz.quizId);
     expect(await submit(taker, quiz, attemptId), name).toMatchObject({ revealsSolution: false });
-    // What the author changes afterwards is for who submits then.
+    // A later change by the author applies only to later submissions.
     await get(author, 'UpdateQuiz', { id: quiz.quizId, input: { revealSolution: 'AFTER_SUBMIT' } });
     expect((await read(taker, quiz.quizId, attemptId)).it, name).toEqual({ hasMore: false, items: [] });
     await get(author, 'UpdateQuiz', { id: quiz.quizId, input: { revealSolution: 'NEVER' } });

@@ -26,7 +26,7 @@ interface Page<Item> {
   items: Item[];
 }
 
-/** A quiz's exercises as a student sees them. QUIZ_NOT_FOUND, INVALID_PERMISSIONS, ATTEMPT_NOT_FOUND. */
+/** The exercises of a quiz as a student sees them. QUIZ_NOT_FOUND, INVALID_PERMISSIONS, ATTEMPT_NOT_FOUND. */
 export async function getExercises(
   ctx: Context,
   input: PageInput & { quizId: number; attemptId?: string | null | undefined },
@@ -45,13 +45,16 @@ interface HistoryInput extends PageInput {
   withoutFlags: readonly HistoryFlag[];
 }
 
-/** Submissions, latest first; one statement. `hasMore` is found by one item more. UNAUTHORIZED, BAD_USER_INPUT. */
+/**
+ * Submissions, latest first, in one statement. `hasMore` is found by reading one item more. UNAUTHORIZED,
+ * BAD_USER_INPUT.
+ */
 export async function getHistoryPage(ctx: Context, input: HistoryInput): Promise<HistoryListRow> {
   const viewer = requireViewer(ctx);
   const { skip, take } = parsePage(input);
   const quizId = input.quizId ?? undefined;
   const isAdmins = viewer.role === 'ADMIN' && quizId !== undefined;
-  // IMPORTANT is the author's own note: a taker cannot even ask for it.
+  // IMPORTANT is the author's own note: a taker cannot even filter by it.
   const isShownTo = (flag: HistoryFlag) => input.of === 'STUDENTS' || flag !== 'IMPORTANT';
   const filter: store.HistoryFilter = {
     ...(input.of === 'OWN' ? { userId: viewer.id } : isAdmins ? {} : { authorId: viewer.id }),
@@ -64,7 +67,7 @@ export async function getHistoryPage(ctx: Context, input: HistoryInput): Promise
   return { hasMore: found.length > take, items: found.slice(0, take), total };
 }
 
-/** QUIZ_HISTORY_NOT_FOUND also for another's. */
+/** Returns a submission; QUIZ_HISTORY_NOT_FOUND also for somebody else's. */
 export async function getHistory(ctx: Context, id: number): Promise<HistoryRow> {
   const viewer = requireViewer(ctx);
   const entry = id >= 1 ? await store.findHistory(ctx.db, id) : null;
@@ -72,7 +75,10 @@ export async function getHistory(ctx: Context, id: number): Promise<HistoryRow> 
   return entry;
 }
 
-/** By exercise. QUIZ_DETAILS_UNAVAILABLE once an exercise of it was changed or removed. */
+/**
+ * The result of a submission by exercise. QUIZ_DETAILS_UNAVAILABLE once one of its exercises was changed or
+ * removed.
+ */
 export async function getExerciseHistory(
   ctx: Context,
   { quizHistoryId, ...page }: PageInput & { quizHistoryId: number },
@@ -93,7 +99,7 @@ export async function getExerciseHistory(
   return { total, hasMore: skip + rows.length < total, items };
 }
 
-/** The quiz's author or ADMIN; the other flags follow from what is. INSUFFICIENT_ROLE, BAD_USER_INPUT. */
+/** Sets a flag; for the quiz's author and ADMIN. Other flags are derived. INSUFFICIENT_ROLE, BAD_USER_INPUT. */
 export async function setHistoryFlag(
   ctx: Context,
   id: number,
@@ -107,7 +113,10 @@ export async function setHistoryFlag(
   return getHistory(ctx, id);
 }
 
-/** What visitors told an author who is gone; call it inside a transaction. Submissions of others stay theirs. */
+/**
+ * Erases what visitors gave an author who is gone; call it inside a transaction. Submissions of others remain
+ * theirs.
+ */
 export const eraseAttemptsOf = (ctx: SystemContext, userId: number): Promise<void> =>
   store.eraseAttemptsOf(ctx.db, userId);
 
@@ -120,7 +129,10 @@ const IS: Record<HistoryFlag, (entry: HistoryRow) => boolean> = {
   FULL_POINTS: ({ earnedPoints, maxPoints }) => earnedPoints === maxPoints,
 };
 
-/** REVIEWED and IMPORTANT are the author's own notes: the taker does not see the second. */
+/**
+ * The flags that the viewer may see: REVIEWED and IMPORTANT are set by the author, and the taker does not see the
+ * second.
+ */
 export const flagsOf = (ctx: Context, entry: HistoryRow): HistoryFlag[] => {
   const reviews = canReview(requireViewer(ctx), entry);
   return HISTORY_FLAGS.filter((flag) => IS[flag](entry) && (reviews || flag !== 'IMPORTANT'));

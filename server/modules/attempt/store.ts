@@ -28,7 +28,7 @@ export type ExerciseToMark = Pick<
   'id' | 'version' | 'type' | 'language' | 'points' | 'partialPoints' | 'showCorrectnessOnError' | 'block'
 >;
 
-/** All exercises of a quiz as its pages show them, the vocabulary last, as one value. */
+/** All exercises of a quiz in their order, the vocabulary last, as one JSON value. */
 const exercisesToMark = sql<ExerciseToMark[]>`(select coalesce(json_agg(json_build_object('id', each.id,
     'version', each.version, 'type', each.type, 'language', each.language, 'points', each.points,
     'partialPoints', each.partial_points, 'showCorrectnessOnError', each.show_correctness_on_error,
@@ -36,8 +36,9 @@ const exercisesToMark = sql<ExerciseToMark[]>`(select coalesce(json_agg(json_bui
   from ${exercise} each where each.quiz_id = ${quiz.id} and each.removed_at is null)`;
 
 /**
- * All that marking a submission needs, in one statement: a quiz, removed ones too, with what decides whether this person
- * may take it, its exercises, and the attempt, if it is at this quiz. A visitor's is not stored before it is submitted.
+ * Reads everything that marking a submission needs, in one statement: the quiz, even if deleted, with what decides
+ * whether this person may take it, its exercises, and the attempt if it is at this quiz. A visitor's attempt is not
+ * stored before it is submitted.
  */
 export async function findToSubmit(
   db: Database,
@@ -57,7 +58,7 @@ export async function findToSubmit(
   return row ?? null;
 }
 
-/** The attempt a person has begun and not submitted; null: none. */
+/** The attempt that a person has begun and not submitted; null: none. */
 export async function findOpenAttempt(
   db: Database,
   userId: number,
@@ -72,7 +73,7 @@ export async function findOpenAttempt(
   return row ?? null;
 }
 
-/** False when another was begun meanwhile. */
+/** False if another one was begun meanwhile. */
 export async function insertAttempt(db: Database, values: typeof quizAttempt.$inferInsert): Promise<boolean> {
   const rows = await db
     .insert(quizAttempt)
@@ -92,7 +93,7 @@ export async function countSubmitted(db: Database, userId: number, quizId: numbe
   return row?.total ?? 0;
 }
 
-/** The visitor of an author with this name and phone, made when there is none. */
+/** Finds or creates the visitor of an author with this name and phone. */
 export async function insertVisitor(
   db: Database,
   values: typeof nonRegisteredUser.$inferInsert,
@@ -116,9 +117,9 @@ export type NewHistory = Omit<
 export type NewExerciseHistory = Omit<typeof exerciseHistory.$inferInsert, 'id' | 'quizHistoryId'>;
 
 /**
- * A submission with all its exercises, its attempt closed, in one statement: all of it or nothing. Null when the attempt
- * was submitted meanwhile. `answersRevision`: what the quiz had when it was marked. Whoever changes an exercise holds the
- * quiz: either that is waited for here and seen, or it waits and finds this entry.
+ * Stores a submission with all its exercises and closes its attempt, in one statement: all or nothing. Null if the
+ * attempt was submitted meanwhile. `answersRevision`: the quiz's revision when it was marked. Whoever changes an
+ * exercise locks the quiz: either this waits and sees the change, or the change waits and sees this entry.
  */
 export async function insertHistory(
   db: Database,
@@ -153,7 +154,10 @@ export async function insertHistory(
   return readRows<{ quiz_history_id: number }>(made)[0]?.quiz_history_id ?? null;
 }
 
-/** Names and phones of an author's visitors, what they submitted, and what a person has begun and not submitted. */
+/**
+ * Erases names and phones of an author's visitors, what these submitted, and the attempts that a person has begun
+ * and not submitted.
+ */
 export async function eraseAttemptsOf(db: Database, userId: number): Promise<void> {
   await db
     .delete(quizHistory)
@@ -204,7 +208,7 @@ export async function findHistoryOf(db: Database, attemptId: string): Promise<Hi
   return row ? toRow(row) : null;
 }
 
-/** Whose entries: of a taker, of an author's quizzes, or of one quiz. */
+/** Which entries: those of a taker, of an author's quizzes, or of one quiz. */
 export interface HistoryFilter {
   userId?: number | undefined;
   authorId?: number | undefined;
@@ -245,7 +249,7 @@ export async function countHistory(db: Database, filter: HistoryFilter): Promise
   return row?.total ?? 0;
 }
 
-/** At most as many as a quiz has exercises. */
+/** The number is bounded by the exercises of a quiz. */
 export async function countExerciseHistory(db: Database, quizHistoryId: number): Promise<number> {
   const [row] = await db
     .select({ total: count() })
@@ -254,7 +258,7 @@ export async function countExerciseHistory(db: Database, quizHistoryId: number):
   return row?.total ?? 0;
 }
 
-/** Entries by exercise, in the quiz's order then. */
+/** Entries by exercise, in the quiz's order at that time. */
 export async function listExerciseHistory(
   db: Database,
   quizHistoryId: number,

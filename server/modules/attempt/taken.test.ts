@@ -85,7 +85,7 @@ test('its author is told how many a change costs their details, and each loses t
   expect((await ask(author, 'GetExerciseSubmissionsCount', { id: second })).code).toBe('EXERCISE_NOT_FOUND');
 });
 
-/** What happens between the marking of a submission and its storing. */
+/** Runs `meanwhile` between the marking of a submission and its storing. */
 async function submitWhile(quizId: number, meanwhile: () => Promise<unknown>) {
   const { id: attemptId } = await get<{ id: string }>(student, 'StartQuizAttempt', { quizId });
   const ctx = app.context(student);

@@ -5,14 +5,19 @@ import { isUuid } from '../../uuid.ts';
 
 const wordsOf = (id: string, quizId: number) => `attempt ${id} ${quizId}`;
 
-/** A visitor's attempt at a quiz, which their browser keeps: nothing is stored before it is submitted. */
+/**
+ * Makes a visitor's attempt at a quiz, which their browser stores: the server stores nothing before it is
+ * submitted.
+ */
 export function makeVisitorAttempt(ctx: SystemContext, quizId: number): string {
   const id = ctx.platform.ids.randomUuid();
   const { expires, signature } = signFor(ctx, wordsOf(id, quizId), VISITOR_ATTEMPT_TTL * 1000);
   return `${id}.${expires}.${signature}`;
 }
 
-/** The id in a visitor's attempt at this quiz; null when it is not one of ours, of another quiz, or too old. */
+/**
+ * The id in a visitor's attempt at this quiz; null if it is not signed by us, is for another quiz, or has expired.
+ */
 export function readVisitorAttempt(ctx: SystemContext, quizId: number, token: string): string | null {
   const [id = '', expires = null, signature = null] = token.split('.');
   if (!isUuid(id) || !isSignedFor(ctx, wordsOf(id, quizId), expires, signature)) return null;

@@ -7,15 +7,15 @@ import { ATTEMPT_BUDGETS } from '../budgets.ts';
 import * as store from '../store.ts';
 import { makeVisitorAttempt, readVisitorAttempt } from '../token.ts';
 
-/** One go at a quiz: what its order is made of, and what is submitted once. */
+/** An attempt at a quiz: the seed of its order, and submitted at most once. */
 export interface Attempt {
   id: string;
   quizId: number;
 }
 
 /**
- * Begins an attempt, or gives back the one a person has begun on any device; visitors get a signed one. QUIZ_NOT_FOUND,
- * INVALID_PERMISSIONS, QUIZ_EMPTY, ATTEMPT_LIMIT_REACHED, TOO_MANY_REQUESTS.
+ * Begins an attempt, or returns the one that the person has begun on any device; visitors get a signed one.
+ * QUIZ_NOT_FOUND, INVALID_PERMISSIONS, QUIZ_EMPTY, ATTEMPT_LIMIT_REACHED, TOO_MANY_REQUESTS.
  */
 export async function startAttempt(ctx: Context & { address: string }, quizId: number): Promise<Attempt> {
   if (ctx.viewer) requireViewer(ctx);
@@ -36,7 +36,7 @@ export async function startAttempt(ctx: Context & { address: string }, quizId: n
   return other;
 }
 
-/** An attempt at this quiz that is the asker's own, begun or submitted. ATTEMPT_NOT_FOUND for any other. */
+/** Returns the caller's own attempt at this quiz, begun or submitted. ATTEMPT_NOT_FOUND for any other. */
 export async function requireAttempt(ctx: Context, quizId: number, attemptId: string): Promise<Attempt> {
   if (ctx.viewer) return findOwn(ctx, quizId, attemptId);
   const id = readVisitorAttempt(ctx, quizId, attemptId);

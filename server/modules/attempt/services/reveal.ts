@@ -15,7 +15,7 @@ interface Asked {
 }
 
 /**
- * The key of a submitted attempt, to who made it, where the quiz revealed it then; three statements at most.
+ * The key of a submitted attempt, for its taker, if the quiz revealed it at that time; three statements at most.
  * ATTEMPT_NOT_FOUND, QUIZ_DETAILS_UNAVAILABLE, BAD_USER_INPUT.
  */
 export async function getSolutions(
@@ -37,7 +37,7 @@ export async function getSolutions(
   return { hasMore: rows.length > take, items };
 }
 
-/** A visitor's entry is told by the signature alone: it names the attempt and the quiz. */
+/** A visitor's entry is identified only by the signature, which covers the attempt and the quiz. */
 async function getSubmitted(ctx: Context, { quizId, attemptId }: Asked): Promise<HistoryRow> {
   const viewerId = ctx.viewer ? requireViewer(ctx).id : null;
   const id = viewerId === null ? readVisitorAttempt(ctx, quizId, attemptId) : attemptId;

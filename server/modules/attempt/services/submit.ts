@@ -14,7 +14,7 @@ import { revealedTo, revealsToTaker } from '../policy.ts';
 import * as store from '../store.ts';
 import { readVisitorAttempt } from '../token.ts';
 
-/** What is sent of one exercise. */
+/** The answer sent to one exercise. */
 interface SentAnswer {
   exerciseId: number;
   version: number;
@@ -25,11 +25,11 @@ export interface Submission {
   data: readonly SentAnswer[];
   quizId: number;
   attemptId: string;
-  /** Asked of visitors; of others it says nothing. */
+  /** Required from visitors; ignored for others. */
   nonRegisteredData?: Partial<VisitorData> | null | undefined;
 }
 
-/** What whoever submitted may see. Points exact to two decimals. */
+/** The result as the person who submitted may see it. Points are exact to two decimals. */
 export interface QuizCheck {
   earnedPoints: number;
   maxPoints: number;
@@ -40,9 +40,9 @@ export interface QuizCheck {
 }
 
 /**
- * Marks an attempt and stores it; sent again it gets the same result, whatever it holds then. QUIZ_NOT_FOUND,
- * INVALID_PERMISSIONS, ATTEMPT_NOT_FOUND, BAD_USER_INPUT with the visitor's fields, INVALID_ANSWER, QUIZ_EMPTY,
- * EXERCISE_CHANGED with `exerciseIds`, TOO_MANY_REQUESTS.
+ * Marks an attempt and stores it; submitting it again returns the stored result, whatever is sent then.
+ * QUIZ_NOT_FOUND, INVALID_PERMISSIONS, ATTEMPT_NOT_FOUND, BAD_USER_INPUT with the visitor's fields, INVALID_ANSWER,
+ * QUIZ_EMPTY, EXERCISE_CHANGED with `exerciseIds`, TOO_MANY_REQUESTS.
  */
 export async function submitQuiz(ctx: Context & { address: string }, input: Submission): Promise<QuizCheck> {
   const { attemptId, found } = await findToSubmit(ctx, input);
@@ -51,7 +51,7 @@ export async function submitQuiz(ctx: Context & { address: string }, input: Subm
   const visitor = ctx.viewer ? null : parseVisitor(input.nonRegisteredData);
   await takeBudget(ctx);
   const answers = parseAnswers(input.data);
-  // Nothing is held: what its author changes while this is marked was changed after it, and hides its details.
+  // Nothing is locked: a change by the author during marking counts as later and makes the details unavailable.
   const { exercises } = found;
   requireCurrent(exercises, answers);
   const marked = exercises.map((exercise) => mark(exercise, answers.get(exercise.id), quiz));
@@ -61,7 +61,7 @@ export async function submitQuiz(ctx: Context & { address: string }, input: Subm
   );
 }
 
-/** The attempt is the asker's own, and at this quiz. ATTEMPT_NOT_FOUND for any other. */
+/** Finds the caller's own attempt at this quiz. ATTEMPT_NOT_FOUND for any other. */
 async function findToSubmit(ctx: Context, { quizId, attemptId: sent }: Submission) {
   const viewerId = ctx.viewer ? requireViewer(ctx).id : null;
   const attemptId = viewerId === null ? readVisitorAttempt(ctx, quizId, sent) : sent;
@@ -78,7 +78,7 @@ async function takeBudget({ viewer, address, platform }: Context & { address: st
   else await platform.limiter.take(ATTEMPT_BUDGETS.visitorQuiz, address);
 }
 
-/** All that is answered must be there, in the version it was answered in. */
+/** Every answered exercise must still exist, in the version it was answered in. */
 function requireCurrent(exercises: readonly store.ExerciseToMark[], answers: Map<number, SentAnswer>): void {
   if (exercises.length === 0) throw new DomainError('QUIZ_EMPTY');
   const versions = new Map(exercises.map(({ id, version }) => [id, version]));
@@ -102,7 +102,7 @@ function mark(exercise: store.ExerciseToMark, sent: SentAnswer | undefined, quiz
 
 const toHundredths = (points: number) => Math.round(points * 100);
 
-/** Null when the attempt was submitted meanwhile. */
+/** Null if the attempt was submitted meanwhile. */
 async function storeResult(
   ctx: Context,
   quiz: QuizRow,
@@ -176,7 +176,7 @@ async function getFormer(ctx: Context, attemptId: string): Promise<HistoryRow> {
 
 const ALL = { skip: 0, take: 1000 };
 
-/** The result of an attempt that was submitted before, as it was answered then. */
+/** The stored result of an attempt that was submitted before. */
 async function replayResult(ctx: Context, former: HistoryRow): Promise<QuizCheck> {
   const entries = await store.listExerciseHistory(ctx.db, former.id, ALL);
   return {
@@ -188,7 +188,7 @@ async function replayResult(ctx: Context, former: HistoryRow): Promise<QuizCheck
   };
 }
 
-/** What whoever answered may see (X4, X5). */
+/** The result as the person who answered may see it (X4, X5). */
 export const toResult = (entry: ExerciseHistoryRow): CheckResult => ({
   exerciseId: entry.exerciseId,
   points: entry.earnedPoints / 100,
