@@ -3,11 +3,14 @@ import type { Metadata, Sharp } from 'sharp';
 import { DomainError } from '../../errors.ts';
 import { findFileType } from '../../platform/file-type.ts';
 
-/** A picture of more pixels would cost every browser on the board its memory. */
+/** A larger picture would exhaust the memory of every browser on the board. */
 const PIXELS_MAX = 50_000_000;
-/** Of lossy types; what the eye does not tell from the picture sent. */
+/** Quality for lossy types: the eye sees no difference from the picture sent. */
 const QUALITY = 92;
-/** What a board takes, and what it is shown as: a PNG that moves is a PNG. SVG is a document, not a picture. */
+/**
+ * Detected types that a board accepts, with the type they are served as: an animated PNG is a PNG. SVG is a
+ * document, not a picture.
+ */
 const TYPES: Readonly<Record<string, string>> = {
   'image/png': 'image/png',
   'image/apng': 'image/png',
@@ -17,9 +20,9 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * A picture as it may be shown to a class: its type by its bytes, never by what the sender calls it, its header that of
- * a picture of sane size, and without what a telephone writes beside it (place, device, time). A picture that carries
- * nothing stays as it was sent, byte for byte. FILE_TYPE_NOT_ALLOWED, FILE_TOO_LARGE.
+ * Makes a picture safe to show to a class: its type is detected from its bytes, its header must state a sane size,
+ * and the metadata of a phone (place, device, time) is removed. A picture without metadata is returned unchanged,
+ * byte for byte. FILE_TYPE_NOT_ALLOWED, FILE_TOO_LARGE.
  */
 export async function cleanImage(content: Uint8Array): Promise<{ content: Uint8Array; mimeType: string }> {
   const mimeType = TYPES[(await findFileType(content)) ?? ''];
@@ -35,7 +38,10 @@ export async function cleanImage(content: Uint8Array): Promise<{ content: Uint8A
 const carriesMore = ({ exif, xmp, iptc, comments }: Metadata) =>
   Boolean(exif ?? xmp ?? iptc ?? (comments && comments.length > 0));
 
-/** Encoded anew, upright, with its colours; sharp leaves out everything else. Pictures that move keep all their frames. */
+/**
+ * Encodes the picture again, upright, with its colours; sharp drops everything else. Animated pictures keep all
+ * frames.
+ */
 async function stripped(content: Uint8Array, metadata: Metadata): Promise<Uint8Array> {
   const moves = (metadata.pages ?? 1) > 1;
   const image = sharp(content, { limitInputPixels: PIXELS_MAX, animated: moves });

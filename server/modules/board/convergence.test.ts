@@ -19,9 +19,9 @@ import { appendOperation, joinStream, readSnapshotPart } from '../stream/service
 import { listLatest } from '../stream/store.ts';
 
 const PEOPLE = 4;
-/** Some five elements: boards come in parts, and longer tails too. */
+/** About five elements, so that boards, and longer tails, are sent in parts. */
 const PART_BYTES = 600;
-/** Four people and a second tab of the first. */
+/** Four people, and a second tab of the first one. */
 const TABS = PEOPLE + 1;
 
 let app: TestApp;
@@ -71,7 +71,7 @@ const draw = (
   id,
   type: 'rectangle',
   version: (before?.version ?? 0) + 1,
-  // Few nonces, so that ranks tie; what differs shows in x.
+  // Few nonces, so that ranks tie; the contents then differ in x.
   versionNonce: luck % 3,
   isDeleted,
   x: luck,
@@ -83,7 +83,7 @@ function change({ replica }: Tab, index: number, { act, pick, luck }: Step): voi
     return found[pick % Math.max(1, found.length)];
   };
   if (act === 'add') {
-    // Some names collide: two people add "the same" element.
+    // Some ids collide: two people add "the same" element.
     const id = luck < 2 ? `shared${pick % 3}` : `own${index}-${pick}`;
     if (!replica.elements.has(id)) edit(replica, { kind: 1, element: draw(id, undefined, false, luck) });
   }
@@ -105,7 +105,7 @@ async function send(world: World, tab: Tab, luck: number): Promise<void> {
   const item = tab.replica.outbox[0];
   if (!item) return;
   item.sent = true;
-  // Lost on the way there.
+  // The request is lost.
   if (luck === 0) return cut(tab);
   const request = () =>
     appendOperation(app.context(tab.person), world.board, {
@@ -116,7 +116,7 @@ async function send(world: World, tab: Tab, luck: number): Promise<void> {
     luck === 1 ? [request(), request()] : [request()],
   )) as SendAnswer<'board'>[];
   expect(answers[0]).toEqual(answers.at(-1));
-  // Stored, and the answer lost on the way back.
+  // The operation is stored, and its answer is lost.
   if (luck === 2) return cut(tab);
   if (answers[0]) sendAnswered(tab.replica, item.opId, answers[0]);
 }
@@ -136,7 +136,7 @@ function cut(tab: Tab): void {
   tab.line.length = 0;
 }
 
-/** R12, R27: until nothing of the tail is missing, with the place where the snapshot goes on. */
+/** R12, R27: joins until nothing of the tail is missing, and passes the position at which the snapshot continues. */
 async function join(world: World, { person, replica }: Tab): Promise<void> {
   replica.joined = false;
   const ctx = app.context(person);
@@ -148,7 +148,7 @@ async function join(world: World, { person, replica }: Tab): Promise<void> {
   } while (answer.ok && replica.seq < answer.head);
 }
 
-/** R26. The answer to one that was cut off meanwhile is lost. */
+/** R26. The answer to a request that was cut off meanwhile is lost. */
 async function askPart(world: World, { person, replica }: Tab, luck: number): Promise<void> {
   if (!replica.joined || replica.after === null) return;
   const answer = await readSnapshotPart(app.context(person), world.board, replica.after, PART_BYTES);
@@ -179,7 +179,7 @@ async function settle(world: World): Promise<void> {
   }
 }
 
-/** Nothing deleted is live again unless somebody added it: in the log, which is what everyone receives. */
+/** A deleted element is live again only if somebody added it: checked in the log, which everyone receives. */
 async function expectNoGhosts(board: StreamName): Promise<void> {
   const items = await listLatest(app.db, board, 10_000);
   expect(items.map(({ seq }) => seq)).toEqual(items.map((_, index) => index + 1));
@@ -227,7 +227,7 @@ test('R20 to R27: whatever is lost, doubled, reordered or cut, all boards end eq
       }
       await expectNoGhosts(world.board);
     }),
-    // Shrinking against a database takes longer than reading the seed of the failure.
+    // Shrinking against a database takes longer than reading the failure's seed.
     { numRuns: convergenceRuns, endOnFailure: true },
   );
 }, 600_000);

@@ -15,18 +15,18 @@ export interface ElementKey {
 
 export interface BoardPart {
   boardId: number;
-  /** Elements that stand on the board. */
+  /** Elements that are not deleted. */
   count: number;
-  /** Of all its elements, tombstones included. */
+  /** Bytes of all elements, tombstones included. */
   bytes: number;
   /** Milliseconds since the epoch. */
   updatedAt: number;
-  /** Null: the board has none with this id. */
+  /** Null: the board has no element with this id. */
   element: BoardElement | null;
   elementBytes: number | null;
 }
 
-/** These elements as the boards have them, with the boards' figures: a row a key; a board that is not there has none. */
+/** Reads these elements and the figures of their boards: one row per key; none for a board that does not exist. */
 export async function findBoardParts(db: Database, keys: readonly ElementKey[]): Promise<BoardPart[]> {
   return rowsOf(
     db,
@@ -46,21 +46,21 @@ interface ElementRow {
   bytes: number;
 }
 
-/** Writes elements that are new to their boards; the statement fails as a whole when one is not. */
+/** Inserts elements that are new to their boards; the whole statement fails if one exists. */
 export const newElementsWrite = (rows: readonly ElementRow[]): SQL => sql`
     insert into board_element (board_id, element_id, version, version_nonce, is_deleted, data, bytes, seq)
     select "boardId", element->>'id', (element->>'version')::float8, (element->>'versionNonce')::float8,
       (element->>'isDeleted')::boolean, element, bytes, seq
     from jsonb_to_recordset(${recordset(rows)}) as row("boardId" int, seq int, element jsonb, bytes int)`;
 
-/** Writes elements over what was there. One row an element: the caller has merged. */
+/** Inserts or replaces elements. One row per element: the caller has merged. */
 export const elementsWrite = (rows: readonly ElementRow[]): SQL => sql`
     ${newElementsWrite(rows)}
     on conflict (board_id, element_id) do update set version = excluded.version,
       version_nonce = excluded.version_nonce, is_deleted = excluded.is_deleted, data = excluded.data,
       bytes = excluded.bytes, seq = excluded.seq`;
 
-/** What a batch changed of a board's figures. `touched`: lists are to show that it was changed now. */
+/** Changes of a board's figures by a batch. `touched`: its lists show it as changed now. */
 export interface FiguresRow {
   id: number;
   count: number;
@@ -68,17 +68,20 @@ export interface FiguresRow {
   touched: boolean;
 }
 
-/** Notes on the boards' rows what changed: elements more or fewer, their bytes, and when. */
+/** Updates the boards' rows: number of elements, their bytes, and the time of the change. */
 export const figuresWrite = (rows: readonly FiguresRow[], now: Date): SQL => sql`
     update board set elements_count = elements_count + row.count, elements_bytes = elements_bytes + row.bytes,
       updated_at = case when row.touched then ${now.toISOString()}::timestamptz else updated_at end
     from jsonb_to_recordset(${recordset(rows)}) as row(id int, count int, bytes bigint, touched boolean)
     where board.id = row.id`;
 
-/** Elements looked at for one part; more small ones than these do not fill it. */
+/** Rows read for one part; even this many small elements do not fill it. */
 const PART_ROWS = 1_000;
 
-/** A board's elements, tombstones too, that follow this one, as many as fit into a part; `more`: where it goes on. */
+/**
+ * The elements of a board, tombstones included, that follow this one, as many as fit into a part; `more`: where to
+ * continue.
+ */
 export async function listElementsAfter(
   db: Database,
   boardId: number,

@@ -2,9 +2,9 @@ import type { EventScopes } from '../../events.ts';
 
 declare module '../../events.ts' {
   interface DomainEvents {
-    /** A lesson begins on this board: who sees it by another lesson sees it no more. */
+    /** A lesson begins on this board: people who see the board only through another lesson lose access. */
     'board.taken': { boardId: number };
-    /** Preview links of this board ended: those watching by key are disconnected from it. */
+    /** The preview link of this board ended: sockets that watch by its key are disconnected. */
     'board.keyChanged': { boardId: number };
     'board.removed': { boardId: number };
   }

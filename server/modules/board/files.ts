@@ -27,9 +27,9 @@ interface Target {
 }
 
 /**
- * A board's pictures, `/boards/{id}/files/{fileId}`: PUT by who may write on the board (body: the bytes), GET by who
- * may see it, with a token or `?key=`. A file once put stays as it is: the same id again changes nothing.
- * Refusals are JSON `{ code }` with a status.
+ * Serves a board's pictures, `/boards/{id}/files/{fileId}`: PUT for those who may write on the board (body: the
+ * bytes), GET for those who may see it, with a token or `?key=`. A file never changes: a second PUT with its id
+ * does nothing. Refusals are JSON `{ code }` with a status.
  */
 export async function handleBoardFile(ctx: Context, request: Request): Promise<Response> {
   try {
@@ -59,8 +59,8 @@ async function putFile(ctx: Context, { boardId, fileId }: Target, request: Reque
   const { content, mimeType } = await cleanImage(await readBody(request));
   const file = { boardId, fileId, mimeType, size: content.length, userId: ctx.viewer.id };
   await requireRoom(ctx, file);
-  // The bytes before their row, under a path of their own: a row always has its bytes, and of two that put the same id
-  // at once the first row stands, with what its sender sent.
+  // The bytes are stored before their row, under a path of their own, so that a row always has its bytes. If two
+  // people put the same id at once, the first row stays, with the bytes of its sender.
   const path = `boards/${boardId}/${ctx.platform.ids.uuid()}`;
   await ctx.platform.storage.put(path, content, mimeType);
   const isFirst = await store.insertFile(ctx.db, { ...file, path, createdAt: ctx.platform.clock.now() });
@@ -68,7 +68,7 @@ async function putFile(ctx: Context, { boardId, fileId }: Target, request: Reque
   return done(isFirst ? 201 : 200);
 }
 
-/** BOARD_FULL beyond what the pictures of one board, and of one person on all boards, may weigh. */
+/** BOARD_FULL if the pictures of this board, or of this person on all boards, would exceed their limit. */
 async function requireRoom(
   ctx: Context,
   { boardId, userId, size }: { boardId: number; userId: number; size: number },
@@ -99,7 +99,7 @@ async function getFile(ctx: Context, { boardId, fileId, key }: Target): Promise<
 
 const done = (status: number) => Response.json({ ok: true }, { status });
 
-/** The body up to the limit; what is longer is not read on. */
+/** Reads the body up to the limit; a longer one is not read further. */
 async function readBody(request: Request): Promise<Uint8Array> {
   if (Number(request.headers.get('content-length') ?? 0) > BOARD_IMAGE_MAX_BYTES)
     throw new DomainError('FILE_TOO_LARGE');

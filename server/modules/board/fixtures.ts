@@ -10,7 +10,7 @@ const theirs = [
   ({ lesson }: ForeignData) => ({ id: lesson.boardId }),
   'BOARD_NOT_FOUND',
 ] satisfies NonNullable<Fixtures['getLessonBoard']['foreign']>;
-/** The board of the lesson; otherwise one no lesson uses. */
+/** The lesson's board; the other fixtures use a board without a lesson. */
 const lesson = ({ lesson: { boardId } }: RightsData) => ({ id: boardId });
 const oneBoard = {
   by: 'teacher',

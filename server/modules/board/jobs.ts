@@ -2,13 +2,16 @@ import type { SystemContext } from '../../context.ts';
 import { inTransaction } from '../../transaction.ts';
 import * as store from './store.ts';
 
-/** A removed board is kept this long, for whoever removed it by mistake and asks. */
+/** Milliseconds for which a removed board is stored, for people who removed it by mistake. */
 const REMOVED_TTL_MS = 30 * 24 * 3600 * 1000;
-/** Boards of one run; the next goes on. */
+/** Boards per run; the next run continues. */
 const BATCH = 50;
 const OPERATIONS_BATCH = 2_000;
 
-/** Deletes what is on boards that were removed a month ago: elements, log and the pictures no other board shares. */
+/**
+ * Deletes the contents of boards that were removed a month ago: elements, log, and pictures that no other board
+ * shares.
+ */
 export async function purgeRemovedBoards(ctx: SystemContext): Promise<void> {
   const before = new Date(ctx.platform.clock.now().getTime() - REMOVED_TTL_MS);
   const ids = await store.listRemoved(ctx.db, before, BATCH);
@@ -16,7 +19,7 @@ export async function purgeRemovedBoards(ctx: SystemContext): Promise<void> {
   ctx.log.info({ boards: ids.length }, 'removed boards purged');
 }
 
-/** The files before their rows: a run that is cut off finds them again. */
+/** Deletes the files before their rows, so that an interrupted run finds them again. */
 async function purge(ctx: SystemContext, boardId: number): Promise<void> {
   for (const path of await store.listOwnPaths(ctx.db, boardId)) await ctx.platform.storage.remove(path);
   while ((await store.deleteOperations(ctx.db, boardId, OPERATIONS_BATCH)) === OPERATIONS_BATCH);

@@ -87,7 +87,7 @@ describe('R25: a board that is full by its bytes', () => {
     await draw(fresh.id, [3, element('a', 3, { text: text.slice(0, 100) })]);
     expect((await draw(fresh.id, [1, element('b', 1, { text })])).ok).toBe(true);
     const gone = { isDeleted: true };
-    // Filled to the brim: a longer version is all that a deletion adds, and it passes.
+    // The board is exactly full: a deletion adds only a longer version, and must pass.
     const room = BOARD_BYTES_MAX - (await figureOf(fresh.id)) - byteSize(element('c', 1, { text: '' }));
     expect((await draw(fresh.id, [1, element('c', 1, { text: 'y'.repeat(room) })])).ok).toBe(true);
     expect(await figureOf(fresh.id)).toBe(BOARD_BYTES_MAX);
@@ -96,7 +96,7 @@ describe('R25: a board that is full by its bytes', () => {
     expect(await draw(fresh.id, [2, element('b', 2, { ...gone, text: text + text })])).toEqual(FULL);
     expect((await draw(fresh.id, [2, element('b', 1_000_000, { ...gone, text })])).ok).toBe(true);
     expect(await figureOf(fresh.id)).toBeGreaterThan(BOARD_BYTES_MAX);
-    // R21: who had not received the deletion gets it all the same.
+    // R21: a client that had not received the deletion receives it even so.
     expect(await draw(fresh.id, [3, element('b', 2_000_000, { text })])).toMatchObject({
       payload: { changes: [{ kind: 2, element: { version: 2_000_001, isDeleted: true } }] },
     });

@@ -68,7 +68,7 @@ describe('merge', () => {
       fc.property(fc.array(change, { maxLength: 30 }), change, (changes, own) => {
         let board: BoardElement | undefined;
         let listener: BoardElement | undefined;
-        // The sender has drawn its own change already and receives everything else later.
+        // The sender has applied its own change already and receives everything else later.
         let sender: BoardElement | undefined = own.element;
         for (const one of [...changes, own]) {
           const merged = mergeChange(board, one);

@@ -4,7 +4,7 @@ import { ELEMENT_CHANGE } from '#contract/socket.ts';
 import type { BoardElement, ElementChange } from '#contract/socket-payloads.ts';
 import { canonicalJson } from '../../canonical-json.ts';
 
-/** What is stored, answered and broadcast for a change, and whether the element changes by it. */
+/** The change to store, answer and broadcast, and whether it changes the element. */
 export interface Merged {
   change: ElementChange;
   wins: boolean;
@@ -16,14 +16,15 @@ const asChange = (element: BoardElement): ElementChange => ({
 });
 
 /**
- * One change meets the element as the board has it (R20 to R23). Pure, the same on every replica: whoever applies the
- * answered change by `isNewer` holds afterwards what the board holds.
+ * Merges a change with the board's current element (R20 to R23). Pure, the same on every replica: a replica that
+ * applies the returned change by `isNewer` has the board's state afterwards.
  */
 export function mergeChange(present: BoardElement | undefined, change: ElementChange): Merged {
   if (!present) return { change, wins: true };
   const { element, kind } = change;
   if (present.isDeleted && kind === ELEMENT_CHANGE.Update) {
-    // A change by somebody who had not received the deletion: the tombstone rises above it, so that they drop it too.
+    // The sender had not received the deletion: the tombstone gets a higher version than the change, so that they
+    // delete it too.
     const version = Math.max(element.version, present.version) + 1;
     return { change: asChange({ ...present, version }), wins: true };
   }
@@ -31,11 +32,11 @@ export function mergeChange(present: BoardElement | undefined, change: ElementCh
   if (isNewer(present, element) || canonicalJson(present) === canonicalJson(element)) {
     return { change: asChange(present), wins: false };
   }
-  // The same rank for other content: nobody would give way, so what the board has rises by one.
+  // Equal rank but different content: neither would win on a replica, so the board's version is raised by one.
   return { change: asChange({ ...present, version: present.version + 1 }), wins: true };
 }
 
-/** Versions count changes: a first one, or a step from the present one, beyond these is no count but an attack (R24). */
+/** Versions count changes: a first version, or a step from the current one, beyond these is an attack (R24). */
 const VERSION_FIRST_MAX = 2 ** 31;
 const VERSION_STEP_MAX = 1_000_000;
 

@@ -5,7 +5,7 @@ import { admitting, isRemoved } from '../lesson-access/service.ts';
 import { denied, FULL_ACCESS, READ_ACCESS } from '../stream/model.ts';
 import type { StreamAccess } from '../stream/model.ts';
 
-/** What one may do with a board: sent with it, so that screens need not know the rules. */
+/** What the viewer may do with a board: sent with it, so that screens need not know the rules. */
 export interface BoardAbilities {
   write: boolean;
   rename: boolean;
@@ -20,18 +20,18 @@ export function canOwnBoards(viewer: Asker): boolean {
   return viewer.role === 'INSTRUCTOR' || viewer.role === 'ADMIN';
 }
 
-/** Name, preview link, removal are the owner's. */
+/** Only the owner changes name and preview link and removes the board. */
 export function canManageBoard(viewer: Asker, board: { ownerId: number }): boolean {
   return viewer.id === board.ownerId;
 }
 
-/** `canWrite`: what the board's stream says of writing. */
+/** `canWrite`: whether the board's stream allows the viewer to write. */
 export function abilitiesOf(viewer: Asker, board: { ownerId: number }, canWrite: boolean): BoardAbilities {
   const manage = canManageBoard(viewer, board);
   return { write: canWrite, rename: manage, share: manage, remove: manage };
 }
 
-/** What decides who may see a board, beside its lessons. */
+/** What decides who may see a board, besides its lessons. */
 export interface BoardRights {
   ownerId: number;
   accessKey: string | null;
@@ -44,8 +44,8 @@ function sameKey(given: string | undefined, key: string | null): boolean {
 }
 
 /**
- * A missing board and a hidden one look the same. `lessons`: those that use it. While one of them is open, the board is
- * its people's: whoever had another lesson on it sees no more until that one is over.
+ * A missing board and a hidden one are indistinguishable. `lessons`: those that use the board. While one of them is
+ * open, only its people see the board; people of another lesson have no access until it is over.
  */
 export function checkBoardAccess(
   viewer: Asker | null,

@@ -10,7 +10,7 @@ export async function readBoards(db: Database, userId: number) {
     .orderBy(asc(board.id));
 }
 
-/** What is drawn on a board after the element `after`, whoever drew it: nothing tells. */
+/** The elements of a board after the element `after`, whoever drew them: elements do not record their author. */
 export async function listElements(
   db: Database,
   { boardId, after, take }: { boardId: number; after: string; take: number },

@@ -19,7 +19,7 @@ async function* eachElement(db: Database, boardId: number): AsyncGenerator<unkno
   for await (const { data } of drawn) yield data;
 }
 
-/** Pictures a person put on any board. */
+/** The pictures that a person put on any board. */
 async function* eachPicture(ctx: SystemContext, userId: number): AsyncGenerator<ArchiveFile> {
   const pictures = eachRow(
     (page) => listBoardFiles(ctx, { userId, ...page }),

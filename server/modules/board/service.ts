@@ -24,7 +24,10 @@ const nameSchema = z.object({
 });
 const PREVIEW_KEY_BYTES = 18;
 
-/** A board for somebody, asked of by the server's own work (a lesson gets its board); answers its id, asks for no rights. */
+/**
+ * Creates a board for an owner on behalf of the server (a lesson gets its board); returns its id and checks no
+ * rights.
+ */
 export async function createBoard(
   ctx: SystemContext,
   { ownerId, name }: { ownerId: number; name: string },
@@ -35,15 +38,15 @@ export async function createBoard(
 }
 
 /**
- * Demands that the board a lesson is to use is one's own, else BOARD_NOT_FOUND, and locks it until the lesson is stored:
- * who removes it meanwhile waits, and then finds it in use. Call it inside a transaction.
+ * Checks that the board for a lesson is the viewer's own, else BOARD_NOT_FOUND, and locks it until the lesson is
+ * stored: a simultaneous removal waits, and then finds it in use. Call it inside a transaction.
  */
 export async function requireBoardForLesson(ctx: Context, boardId: number): Promise<void> {
   const board = await store.lockBoard(ctx.db, boardId, 'key share');
   if (board?.ownerId !== requireViewer(ctx).id) throw new DomainError('BOARD_NOT_FOUND');
 }
 
-/** One's own boards, latest changed first. `take` 1 to 100. */
+/** The viewer's own boards, latest changed first. `take` 1 to 100. */
 export async function listBoards(
   ctx: Context,
   page: PageInput,
@@ -72,7 +75,7 @@ export async function getBoardPreview(ctx: Context, id: number, key: string): Pr
   return reload(ctx, id);
 }
 
-/** A new board of one's own; instructors. */
+/** Creates a board of the viewer's own; for instructors. */
 export async function createOwnBoard(ctx: Context, input: { name: string }): Promise<BoardRow> {
   const viewer = requireOwner(ctx);
   const { name } = parseInput(nameSchema, input);
@@ -89,11 +92,11 @@ export async function renameBoard(ctx: Context, id: number, input: { name: strin
   return reload(ctx, id);
 }
 
-/** Removes the board for all; BOARD_IN_USE while a lesson to come or going on uses it. */
+/** Removes the board for everybody; BOARD_IN_USE while an upcoming or live lesson uses it. */
 export async function removeBoard(ctx: Context, id: number): Promise<boolean> {
   await inTransaction(ctx, async (inner) => {
     await requireManaged(inner, id);
-    // Lessons that are being planned on it are stored first, or find it removed.
+    // A lesson that is being scheduled on it is stored first, or finds the board removed.
     if (!(await store.lockBoard(inner.db, id, 'update'))) throw new DomainError('BOARD_NOT_FOUND');
     if (await isBoardInUse(inner, id)) throw new DomainError('BOARD_IN_USE');
     await store.changeBoard(inner.db, id, { deletedAt: inner.platform.clock.now(), accessKey: null });
@@ -103,8 +106,8 @@ export async function removeBoard(ctx: Context, id: number): Promise<boolean> {
 }
 
 /**
- * An independent copy of what is drawn, with its pictures, owned by the viewer; it remembers its source. The pictures'
- * bytes are shared, so that no storage is waited for inside the transaction.
+ * Creates an independent copy of the board's contents with its pictures, owned by the viewer; it remembers its
+ * source. The copy shares the pictures' bytes, so that the transaction does not wait for file storage.
  */
 export async function cloneBoard(ctx: Context, id: number): Promise<BoardRow> {
   const viewer = requireOwner(ctx);
@@ -118,14 +121,14 @@ export async function cloneBoard(ctx: Context, id: number): Promise<BoardRow> {
       createdAt,
       cloneSourceId: id,
     });
-    // Number 1 is the copy itself: whoever joins with nothing gets a snapshot.
+    // Number 1 stands for the copy itself: a client that joins without a state gets a snapshot.
     await createStream(inner, `board:${to}`, 1);
     await store.copyContents(inner.db, id, to);
     return reload(inner, to);
   });
 }
 
-/** Makes a preview link with a new key; those watching by the old one are disconnected from it. */
+/** Creates a preview link with a new key; sockets that watch by the old key are disconnected. */
 export async function renewBoardKey(ctx: Context, id: number): Promise<BoardRow> {
   return changeKey(ctx, id, ctx.platform.ids.secret(PREVIEW_KEY_BYTES));
 }
@@ -136,7 +139,7 @@ export async function removeBoardKey(ctx: Context, id: number): Promise<BoardRow
 }
 
 /**
- * Leaves none of a person's boards but those lessons were held on, which belong to all who were in them; their
+ * Deletes a person's boards, except those on which lessons were held, which belong to all who took part; all their
  * preview links end. Call it inside a transaction.
  */
 export async function eraseBoardsOf(ctx: SystemContext, ownerId: number): Promise<void> {
@@ -150,11 +153,14 @@ export async function eraseBoardsOf(ctx: SystemContext, ownerId: number): Promis
   }
 }
 
-/** Pictures a person has put on anybody's boards, with where they lie: those after the path `after`, each path once. */
+/**
+ * The pictures a person has put on anybody's boards, with their paths: those after the path `after`, each path
+ * once.
+ */
 export const listBoardFiles = (ctx: SystemContext, page: { userId: number; after: string; take: number }) =>
   store.listFilesOf(ctx.db, page);
 
-/** What the viewer may do with a board they see. */
+/** What the viewer may do with a board that they may see. */
 export async function boardAbilities(ctx: Context, board: BoardRow): Promise<BoardAbilities> {
   const viewer = requireViewer(ctx);
   if (canManageBoard(viewer, board)) return abilitiesOf(viewer, board, true);
@@ -162,7 +168,7 @@ export async function boardAbilities(ctx: Context, board: BoardRow): Promise<Boa
   return abilitiesOf(viewer, board, canWrite);
 }
 
-/** Path of the preview page with its key: the owner's alone. */
+/** Path of the preview page with its key; null for everybody but the owner. */
 export function previewPath(ctx: Context, board: BoardRow): string | null {
   if (!board.accessKey || !ctx.viewer || !canManageBoard(ctx.viewer, board)) return null;
   return `/lesson-board/${board.id}/preview?key=${encodeURIComponent(board.accessKey)}`;

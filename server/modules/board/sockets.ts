@@ -13,7 +13,7 @@ export const closings: Closings = {
   'board.removed': ({ boardId }) => ({ stream: `board:${boardId}`, code: 'BOARD_NOT_FOUND' }),
 };
 
-/** Whoever watches a board by its key learns where it is pointed, not who points. */
+/** Those who watch a board by its key see the pointer's position, not whose it is. */
 const pointer: RelayedEvent<PointerPayload> = {
   kind: 'board',
   schema: pointerSchema,

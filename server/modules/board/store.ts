@@ -25,7 +25,7 @@ export async function findBoard(db: Database, id: number): Promise<BoardRow | nu
   return row ? toRow(row) : null;
 }
 
-/** The board's row, locked until the transaction ends; null when it is not there or removed. */
+/** The board's row, locked until the transaction ends; null if it does not exist or was removed. */
 export async function lockBoard(
   db: Database,
   id: number,
@@ -81,7 +81,7 @@ export async function changeBoard(
   await db.update(board).set(values).where(eq(board.id, id));
 }
 
-/** Copies what is drawn, without tombstones, under another board, and its list of files. */
+/** Copies elements, without tombstones, and the list of files to another board. */
 export async function copyContents(db: Database, from: number, to: number): Promise<void> {
   await db.execute(sql`
     insert into board_element (board_id, element_id, version, version_nonce, is_deleted, data, bytes, seq)
@@ -104,7 +104,7 @@ export async function findFile(db: Database, boardId: number, fileId: string) {
   return row ?? null;
 }
 
-/** Bytes of the pictures on a board, and of all that a person has put on boards. */
+/** Bytes of the pictures on a board; and of all pictures that a person has put on boards. */
 export async function sumFileSizes(
   db: Database,
   boardId: number,
@@ -118,7 +118,7 @@ export async function sumFileSizes(
   return { ofBoard: Number(row?.ofBoard ?? 0), ofPerson: Number(row?.ofPerson ?? 0) };
 }
 
-/** False when there was one already. */
+/** False if it existed already. */
 export async function insertFile(db: Database, values: typeof boardFile.$inferInsert): Promise<boolean> {
   const rows = await db
     .insert(boardFile)
@@ -128,7 +128,7 @@ export async function insertFile(db: Database, values: typeof boardFile.$inferIn
   return rows.length > 0;
 }
 
-/** Boards removed before `before` whose contents are still there, the longest removed first. */
+/** Boards removed before `before` whose contents are not deleted yet, the longest removed first. */
 export async function listRemoved(db: Database, before: Date, take: number): Promise<number[]> {
   const rows = await db
     .select({ id: board.id })
@@ -139,7 +139,7 @@ export async function listRemoved(db: Database, before: Date, take: number): Pro
   return rows.map((row) => row.id);
 }
 
-/** Where the pictures of a board lie that no other board shares. */
+/** Paths of the pictures of a board that no other board shares. */
 export async function listOwnPaths(db: Database, boardId: number): Promise<string[]> {
   const rows = await db
     .select({ path: boardFile.path })
@@ -154,7 +154,7 @@ export async function listOwnPaths(db: Database, boardId: number): Promise<strin
   return rows.map((row) => row.path);
 }
 
-/** Deletes up to `take` operations of a board's log; answers how many there were. */
+/** Deletes up to `take` operations of a board's log; returns how many it deleted. */
 export async function deleteOperations(db: Database, boardId: number, take: number): Promise<number> {
   const name = `board:${boardId}`;
   const first = db
@@ -170,7 +170,7 @@ export async function deleteOperations(db: Database, boardId: number, take: numb
   return rows.length;
 }
 
-/** Deletes what was drawn and notes that the board is purged; its row stays for the lessons that were held on it. */
+/** Deletes the elements and marks the board as purged; its row stays for the lessons that were held on it. */
 export async function deleteContents(db: Database, boardId: number, now: Date): Promise<void> {
   await db.delete(boardFile).where(eq(boardFile.boardId, boardId));
   await db.delete(boardElement).where(eq(boardElement.boardId, boardId));
@@ -181,7 +181,7 @@ export async function deleteContents(db: Database, boardId: number, now: Date): 
     .where(eq(board.id, boardId));
 }
 
-/** Boards of a person no lesson was planned on, removed ones too. */
+/** Boards of a person on which no lesson was scheduled, removed ones included. */
 export async function listUnusedBoards(db: Database, ownerId: number): Promise<number[]> {
   const lessons = db
     .select({ one: sql`1` })
@@ -194,12 +194,12 @@ export async function listUnusedBoards(db: Database, ownerId: number): Promise<n
   return rows.map(({ id }) => id);
 }
 
-/** What is drawn and the list of pictures go with it. */
+/** Its elements and its list of pictures are deleted with it. */
 export async function deleteBoard(db: Database, id: number): Promise<void> {
   await db.delete(board).where(eq(board.id, id));
 }
 
-/** Ends the preview links of a person's boards; answers which had one. */
+/** Ends the preview links of a person's boards; returns the boards that had one. */
 export async function endKeysOf(db: Database, ownerId: number): Promise<number[]> {
   const rows = await db
     .update(board)
@@ -209,7 +209,7 @@ export async function endKeysOf(db: Database, ownerId: number): Promise<number[]
   return rows.map(({ id }) => id);
 }
 
-/** Pictures a person has put on boards, each path once however many clones name it, by path. */
+/** Pictures that a person has put on boards, each path once however many clones share it, sorted by path. */
 export async function listFilesOf(
   db: Database,
   { userId, after, take }: { userId: number; after: string; take: number },

@@ -32,22 +32,22 @@ import type { FiguresRow } from './element-store.ts';
 import { isPlausibleVersion, mergeChange } from './merge.ts';
 import { checkBoardAccess } from './policy.ts';
 
-/** Lists show when a board was last changed; a row written for every stroke would buy nothing. */
+/** Milliseconds between updates of a board's time of change in lists; a write for every stroke would be useless. */
 const TOUCH_EVERY_MS = 10_000;
-/** By so much a deletion may make a full board heavier: a longer version, a longer nonce. */
+/** Bytes by which a deletion may enlarge a full board: a longer version, a longer nonce. */
 const DELETION_BYTES = 100;
 
-/** An element and the bytes noted beside it. */
+/** An element with its stored size. */
 interface SizedElement {
   element: BoardElement;
   bytes: number;
 }
 
-/** What a process caches of a board: its figures, and the elements that went through it. */
+/** What a process caches of a board: its figures, and the elements of recent operations. */
 interface BoardState {
-  /** Elements that stand on the board. */
+  /** Elements that are not deleted. */
   count: number;
-  /** Of all its elements, tombstones included. */
+  /** Bytes of all elements, tombstones included. */
   bytes: number;
   /** Milliseconds since the epoch. */
   updatedAt: number;
@@ -78,7 +78,8 @@ export const boardStream: StreamRules<BoardOperation, StreamSnapshots['board'], 
   openBatch,
   openCachedBatch,
   readSnapshot: async (db, id, partBytes) => {
-    // The number first: what is read after it stands there or later, and merging by rank does the rest (R26).
+    // The number is read first: elements read afterwards are in its state or a later one, and merging by rank
+    // corrects the rest (R26).
     const seq = await findHead(db, `board:${id}`);
     const { elements, more } = await listElementsAfter(db, id, '', partBytes);
     return { snapshot: { seq, elements }, more };
@@ -92,7 +93,7 @@ function parse(value: unknown): BoardOperation {
   return { changes: parsed.data.changes.map(withoutBytes) };
 }
 
-/** R25: an element is bounded, and carries no picture's bytes. */
+/** R25: limits an element's size, and removes the bytes of pictures. */
 function withoutBytes(change: ElementChange): ElementChange {
   const { dataURL: _dataURL, ...element } = change.element;
   if (byteSize(element) > elementMaxBytes(element)) throw new DomainError('OPERATION_TOO_LARGE');
@@ -101,14 +102,14 @@ function withoutBytes(change: ElementChange): ElementChange {
 
 interface BoardBatch {
   elements: Map<string, SizedElement>;
-  /** Elements cached before, without reading; null: `elements` has all that is there. */
+  /** Elements cached before, when nothing was read; null: `elements` contains everything. */
   cached: BoardState['items'] | null;
-  /** Ids not known, taken for new; the database will find out. */
+  /** Ids that are not cached and assumed to be new; the database verifies it. */
   assumed: Set<string>;
   changed: Map<string, number>;
-  /** Elements that stand on the board, and the bytes of all, before the batch ... */
+  /** Elements that are not deleted, and the bytes of all, before the batch ... */
   before: Figures;
-  /** ... and what it adds. */
+  /** ... and what the batch adds. */
   more: Figures;
   /** Milliseconds since the epoch. */
   updatedAt: number;
@@ -148,7 +149,10 @@ async function openBatch(db: Database, items: Items): Promise<Materializer<Board
   return toMaterializer(boards);
 }
 
-/** An element that is not cached is taken for new when it is added, else it has to be read. */
+/**
+ * Opens a batch without reading: an element that is not cached is assumed to be new if it is added; otherwise it
+ * must be read.
+ */
 function openCachedBatch(
   items: Items,
   stateOf: (id: number) => BoardState | null,
@@ -185,7 +189,7 @@ function toMaterializer(boards: ReadonlyMap<number, BoardBatch>): Materializer<B
   };
 }
 
-/** Merges one operation, whole or not at all. */
+/** Merges one operation, completely or not at all. */
 function applyOperation(batch: BoardBatch, operation: BoardOperation, seq: number): BoardOperation {
   const next = new Map<string, SizedElement>();
   const more = { ...batch.more };
@@ -214,14 +218,14 @@ function applyOperation(batch: BoardBatch, operation: BoardOperation, seq: numbe
   return { changes };
 }
 
-/** A full board lets be deleted what stands on it, and versions rise by the server itself (R21, R22). */
+/** Changes that a full board accepts: deletions, and versions raised by the server itself (R21, R22). */
 function isFree(change: ElementChange, present: SizedElement | undefined, sized: SizedElement): boolean {
   if (sized.element !== change.element) return true;
   const isDeletion = sized.element.isDeleted && present !== undefined && !present.element.isDeleted;
   return isDeletion && sized.bytes <= present.bytes + DELETION_BYTES;
 }
 
-/** R25. `asked`: the bytes an operation adds that a full board has no room for. */
+/** R25. `asked`: bytes that an operation adds and that count against the limit. */
 function requireRoom({ before, more }: BoardBatch, after: Figures, asked: number): void {
   const isTooMany = after.count > more.count && before.count + after.count > BOARD_ELEMENTS_MAX;
   const isTooHeavy = asked > 0 && before.bytes + after.bytes > BOARD_BYTES_MAX;
@@ -244,7 +248,7 @@ function writesOf(boards: ReadonlyMap<number, BoardBatch>, now: Date): SQL[] {
   ];
 }
 
-/** What is to be noted of a board, if anything. */
+/** The figures to update for a board; empty if nothing changed. */
 function figuresOf(id: number, batch: BoardBatch, now: Date): FiguresRow[] {
   const { count, bytes } = batch.more;
   const isDue = batch.changed.size > 0 && now.getTime() - batch.updatedAt > TOUCH_EVERY_MS;
