@@ -4,9 +4,10 @@ import type { Database } from '../../db/client.ts';
 import * as store from './store.ts';
 
 /**
- * How many teach each language and stand on each skill's page. To count walks over everybody, and every drawing of the
- * landing asks: so each process keeps its figures, counts again after ten seconds at the earliest, once for all who ask
- * meanwhile, and answers with the old ones until it has the new. A request costs the same however many people there are.
+ * Number of instructors for each language and each skill page. Counting scans all people, and every rendering of
+ * the landing page needs it: so each process caches the numbers, counts again after ten seconds at the earliest,
+ * once for all requests meanwhile, and returns the old numbers until it has new ones. The cost of a request does
+ * not grow with the number of people.
  */
 const TTL_MS = 10_000;
 
@@ -27,7 +28,7 @@ function cacheOf({ db, log }: SystemContext): LRUCache<Kind, Counts> {
       try {
         return new Map((await COUNTS[kind](db)).map(({ id, count }) => [id, count]));
       } catch (error) {
-        // A database that is away for a moment takes the figures from nobody.
+        // While the database is unavailable, the old figures are returned.
         if (!old) throw error;
         log.warn({ err: error }, 'the catalogue was not counted');
         return old;
@@ -42,5 +43,5 @@ export async function findCounts(ctx: SystemContext, kind: Kind): Promise<Counts
   return cacheOf(ctx).forceFetch(kind);
 }
 
-/** The next who asks counts. */
+/** The next request counts again. */
 export const forgetCounts = ({ db }: Pick<SystemContext, 'db'>): void => void caches.delete(db);

@@ -1,6 +1,6 @@
 import type { Fixtures } from '../../testing/fixture.ts';
 
-/** Codes are unique: each call makes another, from `zaa` on. */
+/** Codes are unique: each call makes a new one, from `zaa` on. */
 let made = 0;
 function newCode(): string {
   const letter = (number: number) => String.fromCharCode(97 + (number % 26));
@@ -24,7 +24,7 @@ const archive = {
   foreign: ofNothing,
 } satisfies Fixtures['archiveLanguage'];
 
-/** The platform's lists. */
+/** The lists of the platform. */
 export const fixtures = {
   getLanguages: { by: 'teacher', good: () => ({ targetOnly: true }), long: 60 },
   getSpecialities: { by: 'teacher', long: 60 },

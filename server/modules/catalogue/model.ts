@@ -1,6 +1,6 @@
 import type { interest, language, speciality } from '../../db/schema/profile.ts';
 
-/** Entries of the lists administrators keep; titles in both languages, resolvers pick. */
+/** Entries of the lists that administrators maintain; titles in both languages, of which resolvers pick one. */
 export type LanguageRow = Pick<
   typeof language.$inferSelect,
   'id' | 'code' | 'titleEn' | 'titleRu' | 'isTarget'
@@ -11,5 +11,5 @@ export type SpecialityRow = Pick<
 >;
 export type InterestRow = Pick<typeof interest.$inferSelect, 'id' | 'icon' | 'titleEn' | 'titleRu'>;
 
-/** As administrators see an entry: `archivedAt` when it is off its list. */
+/** An entry for administrators: `archivedAt` is set once it was removed from its list. */
 export type Archivable<Row> = Row & { archivedAt: Date | null };

@@ -3,6 +3,6 @@ import { resolvers } from './resolvers.ts';
 
 export const catalogue = {
   resolvers,
-  // The lists are of the platform.
+  // The lists belong to the platform, not to a person.
   personalData: { archive: null, erase: null },
 } satisfies ServerModule;

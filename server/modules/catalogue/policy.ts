@@ -1,4 +1,4 @@
 import type { Viewer } from '../../context.ts';
 
-/** Administrators keep the lists of languages, specialities and interests. */
+/** Administrators maintain the lists of languages, specialities and interests. */
 export const canManageCatalogue = (viewer: Pick<Viewer, 'role'>): boolean => viewer.role === 'ADMIN';

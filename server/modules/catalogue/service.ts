@@ -16,14 +16,14 @@ export const getLanguages = (ctx: SystemContext, targetOnly: boolean): Promise<L
 export const getSpecialities = (ctx: SystemContext): Promise<SpecialityRow[]> =>
   store.listSpecialities(ctx.db);
 
-/** By the last part of its address, present or former; null when there is none. */
+/** By the last part of its address, current or former; null if there is none. */
 export const getSpeciality = (ctx: SystemContext, slug: string): Promise<SpecialityRow | null> =>
   store.findSpecialityBySlug(ctx.db, slug.replaceAll('\u0000', '').slice(0, 100));
 
 /** Interests in use. */
 export const getInterests = (ctx: SystemContext): Promise<InterestRow[]> => store.listInterests(ctx.db);
 
-/** A whole list, with what was taken off it. UNAUTHORIZED, INSUFFICIENT_ROLE. */
+/** A whole list, with archived entries. UNAUTHORIZED, INSUFFICIENT_ROLE. */
 export async function getLanguagesWithArchived(ctx: Context): Promise<Archivable<LanguageRow>[]> {
   requireCatalogueManager(ctx);
   return store.listLanguagesWithArchived(ctx.db);
@@ -41,23 +41,23 @@ export async function getInterestsWithArchived(ctx: Context): Promise<Archivable
   return store.listInterestsWithArchived(ctx.db);
 }
 
-/** Which of these a person may choose now: existing and not archived. */
+/** Which of these ids a person may choose now: existing and not archived. */
 export const findChoosable = (
   ctx: SystemContext,
   kind: 'language' | 'speciality' | 'interest',
   ids: readonly number[],
 ) => store.findChoosable(ctx.db, kind, ids);
 
-/** Which of these ids never were on their list; what was taken off it is known. One statement, none without ids. */
+/** Which of these ids never existed; archived ones are known. One statement, none without ids. */
 export const findUnknown = (
   ctx: SystemContext,
   ids: Record<'language' | 'speciality', readonly number[]>,
 ): Promise<{ list: string; id: number }[]> => store.findUnknown(ctx.db, ids);
 
-/** Instructors to be found, by language id. */
+/** Number of instructors who can be found, by language id. */
 export const countTeachers = (ctx: SystemContext) => findCounts(ctx, 'teachers');
 
-/** Instructors who agreed to be recommended, by speciality id. */
+/** Number of instructors who agreed to be recommended, by speciality id. */
 export const countRecommended = (ctx: SystemContext) => findCounts(ctx, 'recommended');
 
 /** Adds (id null) or changes a language. UNAUTHORIZED, INSUFFICIENT_ROLE, BAD_USER_INPUT, CATALOGUE_ITEM_NOT_FOUND. */
@@ -89,7 +89,7 @@ const ARCHIVE = {
   interest: store.archiveInterest,
 };
 
-/** Takes an entry off its list, or brings it back; people who chose it keep it. */
+/** Archives an entry of a list, or restores it; people who chose it keep it. */
 export async function archive<Kind extends keyof typeof ARCHIVE>(
   ctx: Context,
   kind: Kind,

@@ -29,7 +29,7 @@ export async function listSpecialities(db: Database): Promise<SpecialityRow[]> {
     .orderBy(asc(speciality.group), asc(speciality.order), asc(speciality.id));
 }
 
-/** By its present address or, where nobody has it now, by one it had before. */
+/** By its current address or, if no speciality has that now, by a former one. */
 export async function findSpecialityBySlug(db: Database, slug: string): Promise<SpecialityRow | null> {
   const former = db
     .select({ id: specialityFormerSlug.specialityId })
@@ -52,7 +52,7 @@ export async function listInterests(db: Database): Promise<InterestRow[]> {
     .orderBy(asc(interest.order), asc(interest.id));
 }
 
-/** What is in use first, the rest after it. */
+/** Entries in use first, archived ones after them. */
 export async function listLanguagesWithArchived(db: Database): Promise<Archivable<LanguageRow>[]> {
   return db
     .select()
@@ -84,7 +84,7 @@ export async function listInterestsWithArchived(db: Database): Promise<Archivabl
     .orderBy(sql`${interest.archivedAt} is not null`, asc(interest.order), asc(interest.id));
 }
 
-/** Which of these exist and may be chosen anew. */
+/** Which of these exist and are not archived. */
 export async function findChoosable(
   db: Database,
   kind: 'language' | 'speciality' | 'interest',
@@ -105,7 +105,7 @@ export async function findChoosable(
   return rows.map(({ id }) => ({ id, isTarget: false }));
 }
 
-/** Which of these there is no row of, archived or not. */
+/** Which of these have no row, archived or not. */
 export async function findUnknown(
   db: Database,
   ids: Record<'language' | 'speciality', readonly number[]>,
@@ -122,10 +122,10 @@ export async function findUnknown(
   );
 }
 
-/** Counted are those a visitor finds in lists: the counts are the same for all. */
+/** Instructors whom a visitor finds in lists: the numbers are the same for everybody. */
 const isTeaching = and(canBeFound(null), isConfirmed, eq(user.role, 'INSTRUCTOR'));
 
-/** Instructors who teach each language. */
+/** Number of instructors who teach each language. */
 export async function countTeachers(db: Database) {
   return db
     .select({ id: sql<number>`${profile.targetLanguageId}`, count: sql<number>`count(*)` })
@@ -135,7 +135,7 @@ export async function countTeachers(db: Database) {
     .groupBy(profile.targetLanguageId);
 }
 
-/** Instructors of each speciality who agreed to be recommended. */
+/** Number of instructors of each speciality who agreed to be recommended. */
 export async function countRecommended(db: Database) {
   return db
     .select({ id: userSpeciality.specialityId, count: sql<number>`count(*)` })
@@ -147,7 +147,7 @@ export async function countRecommended(db: Database) {
 
 const LAST = 999;
 
-/** 'TAKEN' when another has the code, null when there is none with the id; `id` null: a new one. */
+/** 'TAKEN' if another language has the code, null if the id does not exist; `id` null: a new language. */
 export async function saveLanguage(
   db: Database,
   id: number | null,
@@ -163,11 +163,11 @@ export async function saveLanguage(
           .onConflictDoNothing()
           .returning()
       : await db.update(language).set(values).where(eq(language.id, id)).returning();
-  // A new one is refused by the table alone: another was added in the same moment.
+  // A new one is refused only by the unique index: another was added at the same moment.
   return row ?? (id === null ? 'TAKEN' : null);
 }
 
-/** As saveLanguage. A changed address leads on from the old one. Call it inside a transaction. */
+/** As saveLanguage. A changed address redirects from the old one. Call it inside a transaction. */
 export async function saveSpeciality(
   db: Database,
   id: number | null,
