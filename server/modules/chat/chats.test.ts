@@ -39,7 +39,7 @@ beforeEach(async () => {
 const as = (person: UserRow) => app.context(person);
 const refused = (code: string) => expect.objectContaining({ code }) as unknown;
 
-/** Somebody connected with me, and our chat. */
+/** Creates a person connected with me, and our chat. */
 async function friend(names: Partial<UserRow> = {}) {
   const person = await createUser(app, { role: 'STUDENT', ...names });
   await connect(app, person, me);
@@ -47,7 +47,7 @@ async function friend(names: Partial<UserRow> = {}) {
   const say = (who: UserRow, payload: unknown) => numberOf(sayIn(app, chatId, who, payload));
   return { person, chatId, say };
 }
-/** Chats with something said in them, the last one last. */
+/** Creates chats with a message each; the last one has the latest message. */
 async function friends(count: number) {
   const made = [];
   for (let n = 0; n < count; n++) {
@@ -133,7 +133,7 @@ describe('a chat of two who part', () => {
     expect(await idsOf(me)).toEqual([chatId]);
     expect((await getChatMessages(as(me), { chatId })).items).toHaveLength(1);
     expect((await searchChatMessages(as(me), { chatId, query: 'before' })).items).toHaveLength(1);
-    // Who asks for it again is led to what there is, as long as they can find the other at all.
+    // A person who requests it again gets the existing chat, as long as they can find the other one at all.
     const asked = createUserChat(as(me), person.id);
     if (again === 'OK') await expect(asked).resolves.toMatchObject({ id: chatId });
     else await expect(asked).rejects.toEqual(refused(again));
@@ -154,7 +154,7 @@ describe('getChats', () => {
   it('lists those with messages, the latest first, by pages without gaps or repeats', async () => {
     const made = await friends(5);
     await friend();
-    // Two in the same moment.
+    // Two messages at the same moment.
     app.clock.advance(1_000);
     for (const { say, person } of made.slice(0, 2)) await say(person, { message: 'at once' });
     const expected = [made[4], made[3], made[2]].map((one) => one?.chatId);

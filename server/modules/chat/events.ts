@@ -2,11 +2,17 @@ import type { EventScopes } from '../../events.ts';
 
 declare module '../../events.ts' {
   interface DomainEvents {
-    /** A group was made, renamed, or its people are others, or something was said: these people’s lists changed. */
+    /**
+     * A group was created, renamed or got other members, or a message was sent: these people’s lists of chats
+     * changed.
+     */
     'chat.changed': { chatId: number; userIds: number[] };
-    /** These people are of a chat no longer. */
+    /** These people are no longer members of a chat. */
     'chat.accessLost': { chatId: number; userIds: number[] };
-    /** Somebody has read a chat up to this number, by this socket of theirs; `isShared`: to the others of the chat too. */
+    /**
+     * A person has read a chat up to this number, by this socket of theirs; `isShared`: the other members of the
+     * chat learn it too.
+     */
     'chat.read': { chatId: number; userId: number; seq: number; socketId: string; isShared: boolean };
   }
 }

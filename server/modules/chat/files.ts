@@ -14,8 +14,8 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
 };
 
 /**
- * GET /chats/{id}/files/{fileId}: a file of a message, to whoever may hear the chat: 302 to an address that is good for
- * minutes. To all others it is not there.
+ * GET /chats/{id}/files/{fileId}: a file of a message, for those who may read the chat: 302 to an address that is
+ * valid for minutes. 404 for all others.
  */
 export async function handleChatFile(ctx: Context, request: Request): Promise<Response> {
   try {

@@ -9,7 +9,7 @@ import type { ActorName, RightsData } from '../../testing/rights-data.ts';
 import type { UserRow } from '../account/model.ts';
 import { createGroupChat, createUserChat } from './service.ts';
 
-/** Somebody with as many chats of two as there are rows, something unread in each. */
+/** A person with as many chats of two as there are rows, each with an unread message. */
 async function talkative({ app, rows }: FixtureData): Promise<UserRow> {
   const person = await createUser(app, { role: 'STUDENT' });
   await repeat(rows, async () => {
@@ -21,7 +21,7 @@ async function talkative({ app, rows }: FixtureData): Promise<UserRow> {
   return person;
 }
 
-/** A group of the asker's own with somebody new; of a visitor, the owner's. */
+/** A group of the caller's own with a new person; for a visitor, the owner's group. */
 async function ofAsker({ app, people }: RightsData, actor: ActorName): Promise<number> {
   const asker = actor === 'anonymous' ? people.owner : people[actor];
   const friend = await createUser(app, { role: 'STUDENT' });
@@ -45,7 +45,7 @@ const theirMessages = [
   'INVALID_PERMISSIONS',
 ] satisfies NonNullable<Fixtures['searchChatMessages']['foreign']>;
 
-/** Chats of two, of groups and of lessons. In rights.csv: of the lesson or of the owner's group. */
+/** Chats of two, of groups and of lessons. In rights.csv: the lesson's chat or the owner's group. */
 export const fixtures = {
   getChatsPaginated: { by: talkative, good: () => ({ take: page.take }), long: 50 },
   getChat: {

@@ -100,7 +100,7 @@ describe('createGroupChat', () => {
     const again = await make([at(0)], { clientId: clientId.toUpperCase() });
     expect(new Set([...asked, again].map(({ id }) => id)).size).toBe(1);
     expect(await log(again.id)).toHaveLength(1);
-    // Another's request of the same name is another's.
+    // Another person's request with the same id is a different request.
     await connect(app, at(0), at(1));
     expect((await make([at(1)], { clientId }, at(0))).id).not.toBe(again.id);
   });
@@ -192,7 +192,7 @@ describe('the owner', () => {
     await expect(add(Array.from({ length: CHAT_USERS_MAX - 2 }, (_, n) => 1_000_000 + n))).rejects.toEqual(
       refused('CHAT_FULL'),
     );
-    // Whom one of the group has blocked does not come in.
+    // A person who is blocked by, or has blocked, a member cannot be added.
     await blockUser(as(at(0)), at(2).id);
     await expect(add([at(2).id])).rejects.toEqual(refused('USER_NOT_CONNECTED'));
   });
@@ -211,7 +211,7 @@ describe('the owner', () => {
       { message: 'my words', userId: at(0).id },
       { event: 'REMOVED', byId: owner.id, userIds: [at(0).id], userId: null },
     ]);
-    // Once: nobody is taken out twice, and the owner not at all.
+    // Nobody can be removed twice, and the owner not at all.
     await removeGroupChatUser(as(owner), id, at(0).id);
     expect(await log(id)).toHaveLength(3);
     await expect(removeGroupChatUser(as(owner), id, owner.id)).rejects.toEqual(
@@ -255,7 +255,7 @@ describe('leaving', () => {
     const clientId = v7();
     const { id } = await make([at(0)], { clientId });
     await addGroupChatUsers(as(owner), id, { userIds: [at(1).id] });
-    // The next owner's client once called a group of theirs the same.
+    // The next owner's client once used the same id for a group.
     await connect(app, at(0), at(1));
     await make([at(1)], { clientId }, at(0));
     await leaveGroupChat(as(owner), id);
@@ -309,7 +309,7 @@ describe('a group', () => {
       for (const each of entry.event === 'REMOVED' ? (entry.userIds ?? []) : []) present.delete(each);
       if (entry.event === 'LEFT') present.delete(entry.byId);
     }
-    // What the log tells is how it is.
+    // The log must agree with the actual members.
     expect((await peopleOf(id)).ids).toEqual([...present].sort((a, b) => a - b));
   });
 

@@ -10,7 +10,7 @@ import type { UserRow } from '../account/model.ts';
 import { joinStream } from '../stream/service.ts';
 import { getChat, getChatMessages, getChats, searchChatMessages } from './service.ts';
 
-/** What reading a chat costs at a hundred times the messages may be so much more. */
+/** Maximum factor by which reading a chat may become more expensive at a hundred times the messages. */
 const GROWTH_MAX = 1.3;
 const [FEW, MANY] = [200, 20_000];
 
@@ -34,7 +34,7 @@ const READS: Record<string, () => Promise<unknown>> = {
   'the badge': () => getUserBadges(app.context(reader)),
 };
 
-/** Messages up to this number: of both in turn, all read but the last few. */
+/** Adds messages from number `from` up to `to`, by both people in turn, all read except the last few. */
 async function fill(from: number, to: number): Promise<void> {
   await app.db.execute(sql`
     insert into stream_operation (stream, seq, op_id, user_id, digest, payload, bytes, created_at)
@@ -51,7 +51,7 @@ const before: Record<string, ReadCost> = {};
 beforeAll(async () => {
   app = await createTestApp();
   ({ a: reader, b: writer, chatId } = await openPair(app));
-  // Other chats, so that theirs is not all there is.
+  // Other chats, so that the measured one is not alone in the tables.
   for (let n = 0; n < 5; n++) {
     const other = await openPair(app);
     await sayIn(app, other.chatId, other.a, { message: 'elsewhere' });
@@ -71,7 +71,7 @@ describe(`a chat of ${MANY} messages costs as much as one of ${FEW}`, () => {
     const after = await readCostOf(app, READS[name] ?? (() => Promise.resolve()));
     expect(after.walked).toEqual([]);
     expect(after.blocks).toBeGreaterThan(0);
-    // A deeper tree of a bigger index is a block or two for each look.
+    // A deeper tree of a larger index costs a block or two per lookup.
     expect(after.blocks).toBeLessThanOrEqual((before[name]?.blocks ?? 0) * GROWTH_MAX + 8);
   });
 
@@ -88,7 +88,7 @@ describe(`a chat of ${MANY} messages costs as much as one of ${FEW}`, () => {
       more = found.hasMore;
       start = found.searchedTo;
     }
-    // 199, 1990 to 1999 and 19900 to 19999.
+    // Numbers 199, 1990 to 1999 and 19900 to 19999.
     expect(new Set(seen).size).toBe(seen.length);
     expect(seen).toEqual([
       ...Array.from({ length: 100 }, (_, n) => 19_999 - n),

@@ -4,12 +4,13 @@ import { removeStream } from '../stream/service.ts';
 import { releaseUploads } from '../upload/service.ts';
 import * as store from './store.ts';
 
-/** Chats looked for at a time. */
+/** Chats per query. */
 const BATCH = 50;
 
 /**
- * Deletes groups nobody is left in, and chats of two who are both gone for good, with what was said and sent in them:
- * nobody can come back into them. Each by itself; files are let go, and `pruneUploads` removes them.
+ * Deletes groups without members, and chats of two whose accounts were both deleted, with their messages and files:
+ * nobody can come back to them. Each chat in its own transaction; files are released, and `pruneUploads` deletes
+ * them.
  */
 export async function removeEmptyChats(ctx: SystemContext): Promise<void> {
   let removed = 0;
@@ -23,7 +24,7 @@ export async function removeEmptyChats(ctx: SystemContext): Promise<void> {
 }
 
 async function remove(ctx: SystemContext, chatId: number): Promise<void> {
-  // First: whoever wrote in the moment they left has written by then.
+  // First of all: whoever wrote at the moment they left has finished writing by then.
   await removeStream(ctx, `chat:${chatId}`);
   await releaseUploads(ctx, await store.listFiles(ctx.db, chatId));
   await store.deleteChat(ctx.db, chatId);

@@ -8,9 +8,9 @@ import { countsAsUnread, isReadable } from '../../db/unread.ts';
 import { canBeFound } from '../../db/visible.ts';
 import type { ChatMessageRow, ChatRow, ChatUserRow } from './model.ts';
 
-/** A list says 99+ beyond. */
+/** Lists show 99+ beyond. */
 const UNREAD_SHOWN_MAX = 100;
-/** People shown of one chat. */
+/** Maximum people returned for one chat. */
 const USERS_SHOWN_MAX = 60;
 
 interface RawRow {
@@ -33,13 +33,13 @@ export interface Cursor {
 
 interface Wanted {
   userId: number;
-  /** Cleaned; empty: all. */
+  /** Normalized search text; empty: all chats. */
   search: string;
   after: Cursor | null;
   take: number;
 }
 
-/** A person's chats with messages, the latest first: one walk of their key. */
+/** A person's chats with messages, latest first, in one index scan. */
 export function listChats(db: Database, { userId, search, after, take }: Wanted): Promise<ChatRow[]> {
   const following = after
     ? sql`(member.latest_at, member.chat_id) < (${after.at.toISOString()}::timestamptz, ${after.id})`
@@ -54,7 +54,7 @@ export function listChats(db: Database, { userId, search, after, take }: Wanted)
   );
 }
 
-/** One chat of a person's, whether anything was said in it or not; null when it is not theirs. */
+/** One chat of a person, with or without messages; null if the person is not a member. */
 export async function findChat(db: Database, userId: number, chatId: number): Promise<ChatRow | null> {
   const rows = await readRows(
     db,
@@ -65,7 +65,7 @@ export async function findChat(db: Database, userId: number, chatId: number): Pr
   return rows[0] ?? null;
 }
 
-/** Letters of every script: the database's own collation may know only English ones. */
+/** Case-insensitive in every script: the database's own collation may know only English letters. */
 const contains = (text: SQL, search: string): SQL =>
   sql`strpos(lower((${text}) collate "und-x-icu"), lower(${search}::text collate "und-x-icu")) > 0`;
 
@@ -106,7 +106,7 @@ function toChat({ latestAt, createdAt, latest, ...row }: RawRow): ChatRow {
   };
 }
 
-/** The people of these chats, those who came first before the others; and whom of them this person may not find. */
+/** The people of these chats, first those who joined first, and whether this person may not find them. */
 export async function listUsers(
   db: Database,
   chatIds: readonly number[],

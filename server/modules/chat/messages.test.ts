@@ -40,10 +40,10 @@ const joined = async (since: number): Promise<StoredOperation<ChatOperation>[]> 
   const { operations = [] } = (answer.snapshot ?? {}) as { operations?: StoredOperation[] };
   return [...operations, ...answer.tail] as StoredOperation<ChatOperation>[];
 };
-/** Who knows the words, or tries all there may be, would find them by it. */
+/** With a hash that remained, somebody who guesses the words could confirm them. */
 const digestsLeft = (person: UserRow, payloads: readonly object[]) =>
   Promise.all(payloads.map((payload) => wordsLeft(contentHash(person.id, payload))));
-/** How many stored operations have these words in them, wherever. */
+/** Number of stored operations that contain these words anywhere. */
 async function wordsLeft(words: string): Promise<number> {
   const { rows } = (await app.db.execute(sql`select count(*)::int as count from stream_operation operation
     where strpos(operation::text, ${words}) > 0`)) as { rows: { count: number }[] };
@@ -205,7 +205,7 @@ describe('a correction', () => {
       { message: 'I have a dog', corrects: seq, original: 'I has a dog' },
       { message: 'I’ve got a dog', corrects: seq, original: 'I has a dog' },
     ]);
-    // It shows what was corrected, not what became of it.
+    // The correction shows what was corrected, not its later edit.
     await said(a, { edits: seq, text: 'I have a dog!' });
     expect(await page()).toMatchObject([
       { message: 'I have a dog!', correctedBy: [first, second] },
@@ -316,7 +316,7 @@ describe('the same again', () => {
       expect(await codeOf(say(person, other, ids[turn]))).toBe('OPERATION_CONFLICT');
       expect(await codeOf(say(person === a ? b : a, payload, ids[turn]))).toBe('OPERATION_CONFLICT');
     }
-    // Long after, when their words are gone.
+    // Much later, when the words are erased.
     for (const [turn, [person, payload]] of all.entries())
       expect(await say(person, payload, ids[turn])).toMatchObject({ ok: true, seq: seq + turn + 1 });
     expect(await joined(0)).toHaveLength(5);

@@ -6,11 +6,11 @@ import type {
 } from '#contract/socket-payloads.ts';
 import type { chat } from '../../db/schema/chat.ts';
 
-/** What a chat shows: a message as it stands, or what became of the group. */
+/** An entry that a chat shows: a message in its current form, or an event of the group. */
 export type ChatMessageRow = StoredOperation<ChatMessageOperation | ChatEventOperation>;
 export type AnyChatRow = StoredOperation<ChatOperation>;
 
-/** A chat as one of its people sees it. */
+/** A chat as seen by one of its members. */
 export interface ChatRow {
   id: number;
   kind: (typeof chat.$inferSelect)['kind'];
@@ -33,6 +33,6 @@ export interface ChatUserRow {
   userId: number;
   readSeq: number;
   isOwner: boolean;
-  /** The one who asks may not find them. */
+  /** The viewer may not find this person. */
   isHidden: boolean;
 }

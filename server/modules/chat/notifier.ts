@@ -2,12 +2,13 @@ import { parseStreamName } from '#contract/socket.ts';
 import type { SystemContext } from '../../context.ts';
 import * as store from './store.ts';
 
-/** Those who are not in a chat are notified of a message within so many milliseconds. */
+/** Milliseconds within which members who do not have the chat open are notified of a message. */
 const INTERVAL_MS = 200;
 
 /**
- * After a new message the chat's people refetch their list and their badges, wherever they are. Several messages are
- * notified together: a statement for each would cost more than the message. Answers the function that stops it.
+ * After a new message the chat's members refetch their list and their badges, on whatever page they are. Several
+ * messages are notified together: a statement for each would cost more than the message. Returns the function that
+ * stops it.
  */
 export function startChatNotifier(ctx: SystemContext): () => void {
   const due = new Set<number>();
@@ -24,7 +25,7 @@ export function startChatNotifier(ctx: SystemContext): () => void {
       for (const [chatId, of] of Map.groupBy(members, (member) => member.chatId))
         ctx.events.emit('chat.changed', { chatId, userIds: of.map(({ userId }) => userId) });
     } catch (error) {
-      // The next poll of the badges finds it.
+      // The next poll of the badges makes up for it.
       ctx.log.error({ err: error }, 'people of chats could not be notified');
     }
   };

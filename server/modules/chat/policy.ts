@@ -4,13 +4,13 @@ import { checkLessonsAccess, refusalOf } from '../lesson-access/service.ts';
 import { denied, FULL_ACCESS, READ_ACCESS } from '../stream/model.ts';
 import type { StreamAccess } from '../stream/model.ts';
 
-/** `isOpen`: of two people: they may write to each other. */
+/** `isOpen`: for a chat of two: they may write to each other. */
 interface Standing {
   isMember: boolean;
   isOpen: boolean;
 }
 
-/** `lessons`: those whose chat it is; none for a chat outside lessons. A closed one is still read. */
+/** `lessons`: those that the chat belongs to; none for a chat outside lessons. A closed chat can still be read. */
 export function checkChatAccess(
   viewer: Pick<Viewer, 'id'> | null,
   standing: Standing,
@@ -21,7 +21,7 @@ export function checkChatAccess(
   return standing.isMember ? checkLessonsAccess(viewer, lessons) : denied(refusalOf(viewer, lessons));
 }
 
-/** A chat of two or of a group; for a lesson's the lesson decides. */
+/** Access to a chat of two or of a group; the chat of a lesson follows the lesson. */
 export function checkStandingAccess({ isMember, isOpen }: Standing): StreamAccess {
   if (!isMember) return denied('INVALID_PERMISSIONS');
   return isOpen ? FULL_ACCESS : { ...READ_ACCESS, code: 'CHAT_CLOSED' };

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, like, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { streamOperation } from '../../db/schema/stream.ts';
 
-/** Chats the person wrote in. */
+/** Chats in which the person has written. */
 export async function listChats(db: Database, userId: number): Promise<string[]> {
   const rows = await db
     .selectDistinct({ stream: streamOperation.stream })
@@ -13,8 +13,8 @@ export async function listChats(db: Database, userId: number): Promise<string[]>
 }
 
 /**
- * One's own messages in a chat after the number `after`, in order, as they stand: neither deleted ones nor what became
- * of the others on the way. What others wrote is theirs, also where one has corrected it.
+ * The person's own messages in a chat after the number `after`, in order and in their current form, without deleted
+ * ones and without earlier versions. Messages of others are theirs, even if one has corrected them.
  */
 export async function listMessages(
   db: Database,

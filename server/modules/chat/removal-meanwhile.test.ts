@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Says it; once it was accepted, and before it is stored, `work` is done and answered. */
+/** Sends a message; after it was accepted and before it is stored, runs `work` and completes it. */
 async function sayBefore(
   work: () => Promise<unknown>,
   { chatId, author, opId = v7() }: { chatId: number; author: UserRow; opId?: string },
@@ -45,7 +45,7 @@ async function openGroup() {
   for (const person of [author, other]) await connect(app, owner, person);
   const input = { clientId: v7(), title: 'Group', userIds: [author.id, other.id] };
   const { id: chatId } = await createGroupChat(app.context(owner), input);
-  // Written by this process once: it would write the next without looking.
+  // This process has written to the stream before, so it would write the next operation without reading.
   await sayIn(app, chatId, author, { message: 'in time' });
   return { owner, author, other, chatId };
 }

@@ -70,7 +70,7 @@ describe('messages', () => {
     const first = (await read(student, { chatId, take: 50, before: 5 })) as Page;
     expect([first.hasMore, first.items.map(({ seq }) => seq)]).toEqual([false, [1, 2, 3, 4]]);
     const cost = async (take: number) => {
-      // Rights are judged anew each time.
+      // Clears the cached rights.
       app.sys.events.emit('schedule.changed', { scheduleId: 0, userIds: [] });
       return app.countQueries(() => read(student, { chatId, take }));
     };

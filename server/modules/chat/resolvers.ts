@@ -5,18 +5,18 @@ import type { ChatMessageOperation } from '#contract/socket-payloads.ts';
 import type { ChatMessageRow } from './model.ts';
 import * as service from './service.ts';
 
-/** As the contract says of firstUsers. */
+/** The limit that the contract states for firstUsers. */
 const FIRST_USERS_MAX = 10;
-/** As the contract says of a page's people. */
+/** The limit that the contract states for a page's people. */
 const NAMED_MAX = 60;
 
 const instant = (text: string | undefined) => (text ? new Date(text) : null);
 
-/** What a message says of itself; nothing where it is an event. */
+/** The message of an entry; empty for an event. */
 const said = ({ payload }: ChatMessageRow): Partial<ChatMessageOperation> =>
   isChatMessage(payload) ? payload : {};
 const eventOf = ({ payload }: ChatMessageRow) => (isChatMessage(payload) ? null : payload);
-/** Whom an event names. */
+/** The people named by an event. */
 function namedIn(message: ChatMessageRow): number[] {
   const event = eventOf(message);
   return event ? [event.byId, ...(event.userIds ?? [])] : [];

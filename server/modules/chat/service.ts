@@ -16,7 +16,7 @@ export {
 } from './services/group.ts';
 export { listUsers as findChatUsers } from './list-store.ts';
 
-/** A lesson's chat; answers its id. Asks for no rights. */
+/** Creates a lesson's chat and returns its id; checks no rights. */
 export async function createChat(ctx: SystemContext, userIds: readonly number[]): Promise<number> {
   const chatId = await store.insertChat(ctx.db);
   await store.insertUsers(ctx.db, chatId, userIds);
@@ -24,7 +24,7 @@ export async function createChat(ctx: SystemContext, userIds: readonly number[])
   return chatId;
 }
 
-/** The chat's people are these from now on. 'schedule.accessLost' takes the sockets of those who lost it out of its room. */
+/** Replaces the chat's members. 'schedule.accessLost' removes the sockets of those who lost access from its room. */
 export async function setChatUsers(
   ctx: SystemContext,
   chatId: number,
@@ -33,20 +33,23 @@ export async function setChatUsers(
   await store.replaceUsers(ctx.db, chatId, userIds);
 }
 
-/** One of the people of these chats is so no longer. */
+/** Removes a person from these chats. */
 export const leaveChats = (ctx: SystemContext, chatIds: readonly number[], userId: number): Promise<void> =>
   store.removeUser(ctx.db, chatIds, userId);
 
 /**
- * Somebody has had the chat before their eyes up to `seq`, or its last operation; answers how far they have read, null
- * where that is no news. Asks for no rights.
+ * Records that a person has seen the chat up to `seq`, or up to its last operation; returns how far they have read,
+ * or null if that has not changed. Checks no rights.
  */
 export const markChatRead = (
   ctx: SystemContext,
   read: { chatId: number; userId: number; seq: number },
 ): Promise<number | null> => store.markRead(ctx.db, read);
 
-/** As markChatRead, by the viewer and this socket of theirs, which has subscribed to the chat; the others are notified. */
+/**
+ * As markChatRead, for the viewer and this socket of theirs, which has subscribed to the chat; the others are
+ * notified.
+ */
 export async function readChat(
   ctx: Context,
   { chatId, seq, socketId }: { chatId: number; seq: number; socketId: string },
@@ -54,7 +57,7 @@ export async function readChat(
   const { id: userId } = requireViewer(ctx);
   const readSeq = await markChatRead(ctx, { chatId, userId, seq });
   if (readSeq === null) return;
-  // Whoever has closed a chat by a block does not show there that they looked.
+  // In a chat that is closed by a block, the others do not learn that the viewer has read it.
   const { canWrite: isShared } = await checkAccess(ctx, `chat:${chatId}`);
   ctx.events.emit('chat.read', { chatId, seq: readSeq, userId, socketId, isShared });
 }

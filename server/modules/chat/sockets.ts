@@ -30,7 +30,7 @@ const typing: RelayedEvent<{ id: number }> = {
   }),
 };
 
-/** Stored, and sent to the reader's other devices, and to the subscribers of the chat while it is open. */
+/** The position is stored, and sent to the reader's other devices and, while the chat is open, to its subscribers. */
 const read: ReceivedEvent<ChatReadPayload> = {
   kind: 'chat',
   schema: chatReadSchema,

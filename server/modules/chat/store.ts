@@ -4,7 +4,7 @@ import type { Database } from '../../db/client.ts';
 import { batched } from '#server/batched.ts';
 import { chat, chatFile, chatUser } from '../../db/schema/chat.ts';
 
-/** A lesson's. */
+/** Inserts the chat of a lesson. */
 export async function insertChat(db: Database): Promise<number> {
   const [made] = await db.insert(chat).values({}).returning({ id: chat.id });
   if (!made) throw new Error('a chat was not inserted');
@@ -15,7 +15,9 @@ type NewGroup = Required<Pick<typeof chat.$inferInsert, 'title' | 'ownerId' | 'c
   createdAt: Date;
 };
 
-/** With its people, listed from the moment it is made. Null where this client has made it already. */
+/**
+ * Inserts a group with its members, who see it in their lists at once. Null if this client has created it already.
+ */
 export const insertGroup = (
   db: Database,
   { title, ownerId, clientId, createdAt }: NewGroup,
@@ -29,7 +31,7 @@ export const insertGroup = (
     createdAt,
   );
 
-/** `listedAt`: as if something was said then; null: in no list until something is. */
+/** `listedAt`: sort time as if a message had been sent then; null: not listed until there is a message. */
 async function insertWithUsers(
   db: Database,
   insert: SQL,
@@ -46,7 +48,7 @@ async function insertWithUsers(
   return rows[0]?.id ?? null;
 }
 
-/** The group this client has asked for before. */
+/** The group that this client has created before. */
 export async function findGroupOf(db: Database, ownerId: number, clientId: string): Promise<number | null> {
   const where = and(eq(chat.ownerId, ownerId), eq(chat.clientId, clientId));
   const [row] = await db.select({ id: chat.id }).from(chat).where(where);
@@ -70,7 +72,7 @@ export async function findPair(
   return rows[0] ?? { chatId: null, areConnected: false };
 }
 
-/** Null where the two have one already. */
+/** Null if the two have a chat already. */
 export const insertPairChat = (db: Database, a: number, b: number, now: Date): Promise<number | null> =>
   insertWithUsers(
     db,
@@ -88,9 +90,9 @@ export interface GroupRow {
 }
 
 /**
- * A group with its people, the first to come first; locked until the transaction ends. Null for other chats. Locked so
- * that messages with files, whose rows refer to it, need not wait: they lock the stream, which the group's change wants
- * next.
+ * A group with its members, first those who joined first, locked until the transaction ends. Null for other chats.
+ * The lock mode does not block messages with files, whose rows refer to the group: they hold the lock of the
+ * stream, which the change of the group needs next.
  */
 export async function lockGroup(db: Database, chatId: number): Promise<GroupRow | null> {
   const [row] = await db
@@ -115,7 +117,7 @@ export async function updateGroup(
   await db.update(chat).set(change).where(eq(chat.id, chatId));
 }
 
-/** Somebody else's, or nobody's, from now on. What its maker's client called it is theirs alone. */
+/** Passes the group to somebody else, or to nobody. The id that its creator's client chose is dropped. */
 export async function passGroup(
   db: Database,
   chatId: number,
@@ -125,7 +127,7 @@ export async function passGroup(
   await db.update(chat).set({ ownerId, clientId: null, updatedAt: now }).where(eq(chat.id, chatId));
 }
 
-/** Groups this person is of. */
+/** Groups of which this person is a member. */
 export async function listGroupsOf(db: Database, userId: number): Promise<number[]> {
   const rows = await db
     .select({ id: chat.id })
@@ -137,8 +139,8 @@ export async function listGroupsOf(db: Database, userId: number): Promise<number
 }
 
 /**
- * Whether all of `userIds` are connected with this person, on the platform, and in no block with `present` or each
- * other.
+ * Whether all of `userIds` are connected with this person, on the platform, and in no block with `present` or with
+ * each other.
  */
 export async function areInvitable(
   db: Database,
@@ -161,7 +163,7 @@ export async function areInvitable(
   return rows[0]?.count === userIds.length;
 }
 
-/** These chats' people. */
+/** The members of these chats. */
 export async function listMembers(
   db: Database,
   chatIds: readonly number[],
@@ -172,7 +174,7 @@ export async function listMembers(
     .where(inArray(chatUser.chatId, [...chatIds]));
 }
 
-/** The chat's people are these from now on; who stays keeps what they have read. */
+/** Replaces the chat's members; those who stay keep their read position. */
 export async function replaceUsers(db: Database, chatId: number, userIds: readonly number[]): Promise<void> {
   const ids = [...new Set(userIds)];
   const gone = ids.length > 0 ? not(inArray(chatUser.userId, ids)) : undefined;
@@ -180,7 +182,7 @@ export async function replaceUsers(db: Database, chatId: number, userIds: readon
   await insertUsers(db, chatId, ids);
 }
 
-/** Who is of the chat already stays. What was said before one came counts as read. */
+/** Adds members; those who are members already stay. Messages sent before a person joined count as read. */
 export async function insertUsers(db: Database, chatId: number, userIds: readonly number[]): Promise<void> {
   const ids = [...new Set(userIds)];
   if (ids.length === 0) return;
@@ -197,8 +199,8 @@ export async function removeUser(db: Database, chatIds: readonly number[], userI
 }
 
 /**
- * The chat up to `seq` counts as read by this person; answers how far they have read where that is news. Rows are
- * locked in an order in which two of these cannot wait for each other.
+ * Marks the chat as read up to `seq` for these people; returns their read positions where they changed. Rows are
+ * locked in an order in which two of these cannot deadlock.
  */
 export const markRead = batched(
   async (
@@ -228,7 +230,7 @@ export const markRead = batched(
   },
 );
 
-/** Whether a file goes with a message of this chat that is still said. */
+/** Whether a file belongs to a message of this chat that is not deleted. */
 export async function isFileOf(db: Database, chatId: number, uploadId: string): Promise<boolean> {
   const { rows } =
     (await db.execute(sql`select 1 from chat_file file join upload on upload.id = file.upload_id
@@ -238,7 +240,7 @@ export async function isFileOf(db: Database, chatId: number, uploadId: string): 
   return rows.length > 0;
 }
 
-/** Chats outside lessons of whose people nobody is left: they went out of the group, or from the platform for good. */
+/** Chats outside lessons without members: all have left the group, or their accounts were deleted. */
 export async function listEmpty(db: Database, take: number): Promise<number[]> {
   const { rows } = (await db.execute(sql`select chat.id from ${chat} where chat.kind <> 'LESSON'
     and not exists (select 1 from ${chatUser} member join "user" person on person.id = member.user_id
@@ -247,7 +249,7 @@ export async function listEmpty(db: Database, take: number): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Files that go with messages of this chat. */
+/** Files of messages in this chat. */
 export async function listFiles(db: Database, chatId: number): Promise<string[]> {
   const rows = await db.select({ id: chatFile.uploadId }).from(chatFile).where(eq(chatFile.chatId, chatId));
   return rows.map(({ id }) => id);

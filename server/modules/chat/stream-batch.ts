@@ -17,9 +17,9 @@ interface Key {
   seq: number;
 }
 
-/** What a batch of chats reads, and what it will write beside the log. */
+/** What a batch of chat operations has read, and what it will write besides the log. */
 interface ChatBatch {
-  /** Messages that are named, as they stand, by `chat seq`; absent: not looked for. */
+  /** The messages that operations refer to, in their current form, by `chat seq`; absent: not read. */
   targets: Map<string, store.TargetRow>;
   files: Map<string, store.FileRow>;
   latest: Map<number, store.LatestRow & { isLeading: boolean }>;
@@ -27,9 +27,9 @@ interface ChatBatch {
   wordsGone: (Key & { key: 'text' | 'original' })[];
   filesTaken: { uploadId: string; chatId: number; seq: number }[];
   filesLetGo: string[];
-  /** Edits of this batch, whose words the next one of the same message takes away. */
+  /** Edits of this batch: a later edit of the same message erases their words. */
   edits: Map<string, ChatEditOperation>;
-  /** Corrections of this batch: they lose what they quote with the message they correct. */
+  /** Corrections of this batch: they lose what they quote if the corrected message is deleted. */
   corrections: Map<string, ChatMessageOperation>;
 }
 
@@ -47,7 +47,7 @@ const startBatch = (targets: readonly store.TargetRow[], files: readonly store.F
   corrections: new Map(),
 });
 
-/** The message an operation names, if any. */
+/** The number of the message that an operation refers to, if any. */
 function targetOf(payload: ChatOperation): number | undefined {
   if ('edits' in payload) return payload.edits;
   if ('deletes' in payload) return payload.deletes;
@@ -71,7 +71,7 @@ export async function openBatch(
   return toMaterializer(startBatch(await store.findTargets(db, targets), await store.lockFiles(db, files)));
 }
 
-/** Plain messages need nothing to be read. */
+/** Plain messages need no reads. */
 export function openCachedBatch(
   items: readonly BatchItem<ChatOperation>[],
 ): Materializer<ChatOperation> | null {
@@ -101,7 +101,7 @@ function applyMessage(
   const corrected = findCorrected(batch, at.chatId, sent, userId);
   const attachments = sent.attachments?.map((attachment) => describe(batch, attachment, userId));
   for (const id of fileIdsOf(sent)) {
-    // Two messages with the same file: the first has it.
+    // If two messages refer to the same file, the first one gets it.
     batch.files.delete(id);
     batch.filesTaken.push({ uploadId: id, ...at });
   }
@@ -119,7 +119,10 @@ function applyMessage(
   return stored;
 }
 
-/** One corrects others' words; one's own are changed. Each correction is noted in the message, so there is an end. */
+/**
+ * A person corrects messages of others and edits their own. Each correction is recorded in the message, so they are
+ * limited.
+ */
 function findCorrected(
   batch: ChatBatch,
   chatId: number,
@@ -134,7 +137,7 @@ function findCorrected(
   return target;
 }
 
-/** UPLOAD_NOT_FOUND for a file that is another's, goes with another message already or was sent for something else. */
+/** UPLOAD_NOT_FOUND for a file of another person, of another message, or uploaded for another purpose. */
 function describe(batch: ChatBatch, attachment: ChatAttachment, userId: number | null): ChatAttachment {
   if (attachment.kind !== 'file') return attachment;
   const file = batch.files.get(attachment.id);
@@ -149,7 +152,7 @@ function findTarget(batch: ChatBatch, chatId: number, seq: number): store.Target
   return target;
 }
 
-/** One's own, of the last day. */
+/** A message of the author's own, at most a day old. */
 function findOwn(batch: ChatBatch, chatId: number, seq: number, { userId, now }: Author): store.TargetRow {
   const target = findTarget(batch, chatId, seq);
   if (target.userId !== userId) throw new DomainError('INVALID_PERMISSIONS');
@@ -180,7 +183,7 @@ function applyEdit(batch: ChatBatch, at: Key, edit: ChatEditOperation, author: A
   return stored;
 }
 
-/** The words of the last change go: they are no longer said. */
+/** Erases the words of the previous edit. */
 function eraseEdit(batch: ChatBatch, { chatId, message }: store.TargetRow): void {
   if (message.editedBy === undefined) return;
   const key = { chatId, seq: message.editedBy };
@@ -204,7 +207,9 @@ function applyDeletion(
   return deletion;
 }
 
-/** What a correction quotes goes. A row is written by one part of the statement only: of two, one would be lost. */
+/**
+ * Erases the quote of a correction. The statement must change a row only once: a second change of it would be lost.
+ */
 function eraseOriginal(batch: ChatBatch, at: Key): void {
   const inBatch = batch.corrections.get(keyOf(at));
   const target = batch.targets.get(keyOf(at));

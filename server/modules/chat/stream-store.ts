@@ -11,27 +11,30 @@ import { upload } from '../../db/schema/upload.ts';
 import { batched } from '../../batched.ts';
 import { ERASED_HASH, toOperation } from '../stream/service.ts';
 
-/** How a person stands to a chat. */
+/** A person's relation to a chat. */
 export interface ChatStanding {
   isMember: boolean;
-  /** A lesson's: the lesson decides the rest. */
+  /** The chat of a lesson: the lesson decides the rest. */
   isOfLesson: boolean;
-  /** Of two people: these are connected, neither has blocked the other, and both are on the platform. */
+  /** For a chat of two: they are connected, neither has blocked the other, and both are on the platform. */
   isOpen: boolean;
 }
 
-/** Whether it is a lesson's is looked up for who is no member: those who were removed get their own refusal. */
+/**
+ * For a person who is not a member; whether the chat is a lesson's is read later: people who were removed get
+ * another refusal.
+ */
 const NOBODY: ChatStanding = { isMember: false, isOfLesson: true, isOpen: false };
 
-/** A person and a chat they may be of. */
+/** A person and a chat that they may be a member of. */
 export interface Asked {
   chatId: number;
   userId: number;
 }
 
 /**
- * The standings of these, one row for each who is of the chat. `locks`: a connection that is there stays until the
- * transaction ends, and one that is being ended is waited for.
+ * The standings of these people, one row per member. `locks`: an existing connection stays until the transaction
+ * ends, and one that is being ended is waited for.
  */
 const standings = (asked: readonly Asked[], locks: boolean): SQL => sql`
   with asked as (select * from jsonb_to_recordset(${recordset(asked)}) as asked("chatId" int, "userId" int)),
@@ -64,15 +67,17 @@ async function readStandings(db: Database, asked: readonly Asked[], locks: boole
 
 export const findChatStanding = batched((db, asked: readonly Asked[]) => readStandings(db, asked, false));
 
-/** The same inside the transaction that writes: they stay so until it ends. */
+/** The same inside the writing transaction: the standings cannot change until it ends. */
 export const lockStandings = (db: Database, asked: readonly Asked[]): Promise<ChatStanding[]> =>
   readStandings(db, asked, true);
 
-/** True while all of these may write, who are none twice; locked as by lockStandings. Lessons decide for themselves. */
+/**
+ * True while all of these may write; no pair occurs twice. Locks like lockStandings. Chats of lessons are excluded.
+ */
 export const standingGuard = (asked: readonly Asked[]): SQL =>
   sql`(select count(*) from (${standings(asked, true)}) standing where "isOpen") = ${asked.length}`;
 
-/** A stored message, by the number others name it with. */
+/** A stored message, with the number by which operations refer to it. */
 export interface TargetRow {
   chatId: number;
   seq: number;
@@ -110,7 +115,7 @@ export type FileRow = Pick<
   'id' | 'userId' | 'name' | 'mimeType' | 'size' | 'width' | 'height'
 >;
 
-/** Files that were sent for a chat and go with no message yet, locked until the transaction ends. */
+/** Files uploaded for a chat that no message refers to yet, locked until the transaction ends. */
 export async function lockFiles(db: Database, ids: readonly string[]): Promise<FileRow[]> {
   if (ids.length === 0) return [];
   const { id, userId, name, mimeType, size, width, height } = upload;
@@ -129,7 +134,10 @@ export async function lockFiles(db: Database, ids: readonly string[]): Promise<F
     .for('update');
 }
 
-/** The last messages of a batch in each chat. `leadId`: who wrote the first of them in a row, up to `leadSeq`. */
+/**
+ * The last message of a batch in each chat. `leadId`: the author of its first consecutive messages, up to
+ * `leadSeq`.
+ */
 export interface LatestRow {
   chatId: number;
   seq: number;
@@ -137,7 +145,10 @@ export interface LatestRow {
   leadSeq: number;
 }
 
-/** Notes for the chats' people what is last; whoever had read all before their own message has read that too. */
+/**
+ * Updates the latest message for the chats' members; a person who had read everything before their own message has
+ * read that too.
+ */
 export const latestWrite = (rows: readonly LatestRow[], now: Date): SQL => sql`
   update ${chatUser} set latest_seq = news.seq, latest_at = ${now.toISOString()}::timestamptz,
     read_seq = case when ${chatUser.userId} = news."leadId" and ${chatUser.readSeq} >= ${chatUser.latestSeq}
@@ -148,7 +159,7 @@ export const latestWrite = (rows: readonly LatestRow[], now: Date): SQL => sql`
     order by member.chat_id, member.user_id for no key update of member) news
   where ${chatUser.chatId} = news.chat_id and ${chatUser.userId} = news.user_id`;
 
-/** What is written into operations stored before. */
+/** Replaces the payloads of operations that are already stored. */
 export const payloadsWrite = (rows: readonly { chatId: number; seq: number; payload: object }[]): SQL => sql`
   update ${streamOperation} set payload = changed.payload, bytes = changed.bytes,
     digest = case when changed.payload ?| array['editedBy', 'deletedAt'] then ${ERASED_HASH}
@@ -163,7 +174,7 @@ export const payloadsWrite = (rows: readonly { chatId: number; seq: number; payl
   )}) as changed(stream text, seq int, payload jsonb, bytes int)
   where ${streamOperation.stream} = changed.stream and ${streamOperation.seq} = changed.seq`;
 
-/** Keys taken out of operations stored before: words that are no longer said, their own or such as they quote. */
+/** Removes keys from stored operations: words that were deleted or replaced, or quotes of them. */
 export const wordsWrite = (
   rows: readonly { chatId: number; seq: number; key: 'text' | 'original' }[],
 ): SQL => sql`
@@ -182,11 +193,11 @@ export const filesWrite = (rows: readonly { uploadId: string; chatId: number; se
 export const filesTakenWrite = (ids: readonly string[], now: Date): SQL => sql`
   update ${upload} set used_at = ${now.toISOString()}::timestamptz where ${inArray(upload.id, [...ids])}`;
 
-/** They open for nobody from now on, and a job removes them. */
+/** Nobody can open these files from now on, and a job deletes them. */
 export const filesLetGoWrite = (ids: readonly string[], now: Date): SQL => sql`
   update ${upload} set removed_at = ${now.toISOString()}::timestamptz where ${inArray(upload.id, [...ids])}`;
 
-/** Operations a chat shows: messages and what became of a group. */
+/** The operations that a chat shows: messages and events of a group. */
 const isShown = sql`(${streamOperation.payload} ? 'message' or ${streamOperation.payload} ? 'event')`;
 
 export interface Stretch {
@@ -195,7 +206,7 @@ export interface Stretch {
   limit: number;
 }
 
-/** What a chat shows before `before`, or after `after`, or the latest of it; oldest first: one walk of the key. */
+/** The entries of a chat before `before`, or after `after`, or the latest; oldest first, in one index scan. */
 export async function listShown(db: Database, chatId: number, { before, after, limit }: Stretch) {
   const rows = await db
     .select()
@@ -214,10 +225,13 @@ export async function listShown(db: Database, chatId: number, { before, after, l
   return after === undefined ? found.reverse() : found;
 }
 
-/** Operations of a chat looked through at a time, so that a search costs the same in a chat of any length. */
+/** Operations that one search examines, so that it costs the same in a chat of any length. */
 const SEARCHED_AT_ONCE = 5_000;
 
-/** Messages with these words among those before `before`, latest first, at most `limit`; and how far it was looked. */
+/**
+ * Messages with these words before `before`, latest first, at most `limit`; and the number down to which it has
+ * searched.
+ */
 export async function searchMessages(
   db: Database,
   chatId: number,
@@ -225,7 +239,7 @@ export async function searchMessages(
 ) {
   const { stream, seq, payload } = streamOperation;
   const ofChat = eq(stream, nameOf(chatId));
-  // Numbers have no gaps: where the part ends need not be counted out.
+  // Numbers have no gaps, so the end of the examined part is computed, not counted.
   const top = db
     .select({ seq: sql<number | null>`max(${seq})`.as('top_seq') })
     .from(streamOperation)

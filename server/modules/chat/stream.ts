@@ -13,12 +13,12 @@ import { openBatch, openCachedBatch } from './stream-batch.ts';
 import { findChatStanding, lockStandings, standingGuard } from './stream-store.ts';
 import type { Asked } from './stream-store.ts';
 
-/** Operations a snapshot begins with; earlier ones are paged. */
+/** Operations in a snapshot; earlier ones are paged. */
 export const CHAT_SNAPSHOT = 200;
 
 export const chatStream: StreamRules<ChatOperation, StreamSnapshots['chat']> = {
   budget: CHAT_BUDGETS.chatOperation,
-  // Six bytes a character: the longest JSON escape.
+  // Six bytes per character: the longest JSON escape.
   maxBytes: CHAT_MESSAGE_MAX * 6 + CHAT_ATTACHMENTS_MAX * 80 + 200,
   startsWithSnapshot: false,
   accessEndsOn: [
@@ -64,13 +64,13 @@ export const chatStream: StreamRules<ChatOperation, StreamSnapshots['chat']> = {
 
 const keyOf = ({ chatId, userId }: Asked) => `${chatId} ${userId}`;
 
-/** Who writes in which chat, each once. */
+/** The authors in each chat, each once. */
 function authorsOf(items: readonly BatchItem<ChatOperation>[]): Asked[] {
   const asked = items.flatMap(({ id, userId }) => (userId === null ? [] : { chatId: id, userId }));
   return [...new Map(asked.map((each) => [keyOf(each), each])).values()];
 }
 
-/** Words as they are stored, without what hides or turns them; a message has something to see or carries something. */
+/** Normalizes the text, without characters that hide or reverse it; a message needs visible text or an attachment. */
 function parse(value: unknown): ChatOperation {
   const parsed = chatOperationSchema.safeParse(value);
   if (!parsed.success) throw new DomainError('BAD_USER_INPUT');

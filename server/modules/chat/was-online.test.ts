@@ -38,14 +38,14 @@ describe('when somebody was online', () => {
     async (name) => {
       const { a: me, b: person, chatId } = await openPair(app);
       await sayIn(app, chatId, person, { message: 'hello' });
-      // Each has just been here.
+      // Each of them has just been online.
       await seenBy(person, chatId, name);
       expect((await seenBy(me, chatId, name)).get(person.id)).toBe(true);
       await blockUser(app.context(person), me.id);
       expect((await seenBy(me, chatId, name)).get(person.id)).toBe(false);
       const other = await seenBy(person, chatId, name);
       expect([other.get(me.id), other.get(person.id)]).toEqual([false, true]);
-      // Nor how far they read what was said.
+      // Nor how far they have read.
       await markChatRead(app.sys, { chatId, userId: me.id, seq: 1 });
       expect((await readBy(person, chatId, name)).get(me.id)).toBe(0);
       expect((await readBy(me, chatId, name)).get(me.id)).toBe(1);

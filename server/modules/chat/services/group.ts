@@ -20,8 +20,8 @@ const titleSchema = z.string().transform(cleanLine).pipe(z.string().min(1, 'REQU
 const peopleSchema = z.array(idSchema).min(1, 'SELECT_ONE').max(CHAT_USERS_MAX);
 
 /**
- * The chat of the viewer and another, made where there is none: between those who are connected. USER_NOT_FOUND,
- * USER_NOT_CONNECTED. There is one, whoever asks first.
+ * Returns the chat of the viewer and another person, creating it if they are connected. USER_NOT_FOUND,
+ * USER_NOT_CONNECTED. The two have one chat, whoever requests it first.
  */
 export async function createUserChat(ctx: Context, otherId: number): Promise<ChatRow> {
   const viewer = requireViewer(ctx);
@@ -41,7 +41,7 @@ export async function createUserChat(ctx: Context, otherId: number): Promise<Cha
   return getChat(ctx, (await store.findPair(ctx.db, viewer.id, otherId)).chatId ?? 0);
 }
 
-/** A group of the viewer's connections. USER_NOT_CONNECTED, CHAT_FULL, BAD_USER_INPUT, TOO_MANY_REQUESTS. */
+/** Creates a group of the viewer's connections. USER_NOT_CONNECTED, CHAT_FULL, BAD_USER_INPUT, TOO_MANY_REQUESTS. */
 export async function createGroupChat(
   ctx: Context,
   input: { clientId: string; title: string; userIds: readonly number[] },
@@ -68,7 +68,7 @@ export async function createGroupChat(
   return getChat(ctx, (await store.findGroupOf(ctx.db, viewer.id, clientId)) ?? 0);
 }
 
-/** As its maker sees it: there is nothing to be read of it yet. */
+/** A new group as its creator sees it: nothing in it is unread yet. */
 const newChat = (made: Pick<ChatRow, 'id' | 'kind' | 'title' | 'ownerId' | 'createdAt'>): ChatRow => ({
   ...made,
   updatedAt: made.createdAt,
@@ -99,7 +99,8 @@ export async function addGroupChatUsers(
     const added = [...new Set(userIds)].filter((each) => !group.userIds.includes(each));
     if (added.length === 0) return;
     await requireInvitable(inner, added, group.userIds);
-    // Said first: the stream is locked, so that nobody writes between what the new ones count as read and their coming.
+    // The event is written first: it locks the stream, so that nobody writes between the number up to which new
+    // members count as having read and their joining.
     await say(inner, id, 'ADDED', { userIds: added });
     await store.insertUsers(inner.db, id, added);
     inner.events.emit('chat.changed', { chatId: id, userIds: added });
@@ -110,14 +111,14 @@ export function removeGroupChatUser(ctx: Context, id: number, removedId: number)
   return manage(ctx, id, async (inner, group) => {
     if (removedId === group.ownerId) throw new DomainError('INVALID_PERMISSIONS');
     if (!group.userIds.includes(removedId)) return;
-    // The stream before its people, as those who write lock them: two could wait for each other.
+    // The stream is locked before the members, in the same order as by senders; otherwise the two could deadlock.
     await say(inner, id, 'REMOVED', { userIds: [removedId] });
     await store.removeUser(inner.db, [id], removedId);
     inner.events.emit('chat.accessLost', { chatId: id, userIds: [removedId] });
   });
 }
 
-/** The viewer leaves; a group nobody is left in is removed by a job. */
+/** The viewer leaves; a job removes a group without members. */
 export async function leaveGroupChat(ctx: Context, id: number): Promise<void> {
   const viewer = requireViewer(ctx);
   await inTransaction(ctx, async (inner) => {
@@ -125,12 +126,12 @@ export async function leaveGroupChat(ctx: Context, id: number): Promise<void> {
   });
 }
 
-/** Somebody's account ends: their groups go on without them. In the caller's transaction. */
+/** Removes a person whose account ends from their groups, which continue. Runs in the caller's transaction. */
 export async function leaveGroupsOf(ctx: SystemContext, userId: number): Promise<void> {
   for (const id of await store.listGroupsOf(ctx.db, userId)) await leave(ctx, id, userId);
 }
 
-/** False: they are not of it. */
+/** False: the person is not a member. */
 async function leave(ctx: SystemContext, id: number, userId: number): Promise<boolean> {
   const group = await store.lockGroup(ctx.db, id);
   if (!group?.userIds.includes(userId)) return false;
@@ -143,7 +144,10 @@ async function leave(ctx: SystemContext, id: number, userId: number): Promise<bo
   return true;
 }
 
-/** One change of a group by its owner, one after the other; INVALID_PERMISSIONS for all others and all other chats. */
+/**
+ * Runs one change of a group by its owner, one after the other; INVALID_PERMISSIONS for everybody else and for
+ * other chats.
+ */
 async function manage(
   ctx: Context,
   id: number,
@@ -160,7 +164,8 @@ async function manage(
 }
 
 /**
- * Connections of the viewer's on the platform, whom nobody of `present` has blocked, nor they them; and there is room.
+ * Checks that these are connections of the viewer on the platform, that no block exists between them and `present`,
+ * and that the group has room.
  */
 async function requireInvitable(ctx: Context, userIds: number[], present: readonly number[]): Promise<void> {
   if (userIds.length === 0)

@@ -11,7 +11,7 @@ import * as list from '../list-store.ts';
 import type { ChatRow } from '../model.ts';
 
 const SEARCH_MAX = 120;
-/** Milliseconds until the year 2286, and an id the database can hold. */
+/** Milliseconds until the year 2286, and an id that the database can hold. */
 const CURSOR = /^(\d{1,13})_([1-9]\d{0,8})$/;
 
 const listSchema = z.object({
@@ -25,7 +25,7 @@ interface ListInput {
   take?: number | null | undefined;
 }
 
-/** One's chats, the latest first; see Query.getChatsPaginated. UNAUTHORIZED, BAD_USER_INPUT. One statement. */
+/** The viewer's chats, latest first; see Query.getChatsPaginated. UNAUTHORIZED, BAD_USER_INPUT. One statement. */
 export async function getChats(ctx: Context, { take: wanted, ...input }: ListInput) {
   const viewer = requireViewer(ctx);
   const { search, after } = parseInput(listSchema, input);
@@ -48,7 +48,7 @@ function toCursor(text: string): list.Cursor {
   return { at: new Date(Number(at)), id: Number(id) };
 }
 
-/** One of one's chats. INVALID_PERMISSIONS also for a missing one. */
+/** One of the viewer's chats. INVALID_PERMISSIONS also for a missing one. */
 export async function getChat(ctx: Context, id: number): Promise<ChatRow> {
   const viewer = requireViewer(ctx);
   const found = await list.findChat(ctx.db, viewer.id, id);
@@ -56,12 +56,12 @@ export async function getChat(ctx: Context, id: number): Promise<ChatRow> {
   return found;
 }
 
-/** Whether the viewer may write in a chat of theirs now. */
+/** Whether the viewer may write now in a chat of theirs. */
 export async function mayWrite(ctx: Context, { id }: ChatRow): Promise<boolean> {
   requireViewer(ctx);
   return (await checkAccess(ctx, `chat:${id}`)).canWrite;
 }
 
-/** Whether the viewer may rename a group, add people and take them out. */
+/** Whether the viewer may rename a group, add people and remove them. */
 export const mayManage = (ctx: Context, { kind, ownerId }: ChatRow): boolean =>
   kind === 'GROUP' && ownerId === requireViewer(ctx).id;

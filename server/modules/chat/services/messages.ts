@@ -28,8 +28,8 @@ interface Stretch {
 }
 
 /**
- * Messages before number `before`, or after `after` (default: the latest), oldest first, and whether there are more that
- * way. Who may hear the chat may read it. UNAUTHORIZED, INVALID_PERMISSIONS, BAD_USER_INPUT.
+ * Messages before number `before`, or after `after` (default: the latest), oldest first, and whether there are more
+ * in that direction. For everybody who may read the chat. UNAUTHORIZED, INVALID_PERMISSIONS, BAD_USER_INPUT.
  */
 export async function getChatMessages(
   ctx: Context,
@@ -52,7 +52,7 @@ const searchSchema = z.object({
   before: seq,
 });
 
-/** Messages with these words, latest first; see Query.searchChatMessages. TOO_MANY_REQUESTS. */
+/** Messages that contain these words, latest first; see Query.searchChatMessages. TOO_MANY_REQUESTS. */
 export async function searchChatMessages(
   ctx: Context,
   { chatId, ...wanted }: { chatId: number; query: string; before?: number | null },
