@@ -1,7 +1,7 @@
 import { defineBudgets } from '../../platform/limiter.ts';
 
 export const CONNECTION_BUDGETS = defineBudgets({
-  /** Invitations to connect, and of them to one person. */
+  /** Invitations to connect; below, those to one person. */
   invite: { points: 100, seconds: 24 * 3600 },
   invitePerson: { points: 3, seconds: 24 * 3600 },
 });

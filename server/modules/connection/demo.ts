@@ -9,7 +9,7 @@ export async function makeDemo({ ctx, now, people }: DemoScene): Promise<void> {
   await insertConnections(ctx.db, pairs, new Date(now.getTime() - 50 * DAY));
 }
 
-/** Who is connected with whom; the first asked. */
+/** Who is connected with whom; the first one of a pair has invited the other. */
 function connectionsOf(people: DemoPeople): [UserRow, UserRow][] {
   const { aizada, daniel, nurlan, svetlana, bekzat, emma } = people;
   return [

@@ -2,9 +2,9 @@ import type { EventScopes } from '../../events.ts';
 
 declare module '../../events.ts' {
   interface DomainEvents {
-    /** These two are no longer connected, or invited. */
+    /** These two are no longer connected, or an invitation between them has ended. */
     'connection.ended': { userIds: number[] };
-    /** The lists of connections and invitations of each `userId` changed: how they stand with `otherId`. */
+    /** The lists of connections and invitations of each `userId` changed with regard to `otherId`. */
     'connection.changed': { recipients: { userId: number; otherId: number }[] };
   }
 }

@@ -20,7 +20,7 @@ async function invite({ app }: FixtureData, sender: UserRow, receiver: UserRow):
     .values({ senderId: sender.id, receiverId: receiver.id, status: 'INVITED' });
 }
 
-/** Somebody whom as many people have invited as there are rows. */
+/** A person with as many received invitations as there are rows. */
 async function popular(data: FixtureData): Promise<UserRow> {
   const receiver = await data.newcomer();
   await repeat(data.rows, async () => invite(data, await data.newcomer(), receiver));
@@ -33,7 +33,7 @@ async function fromNewcomer(data: FixtureData) {
   return { userId: sender.id };
 }
 
-/** People who are connected, and their invitations. */
+/** Connections and invitations. */
 export const fixtures = {
   getUserConnections: {
     by: 'student',

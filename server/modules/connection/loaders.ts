@@ -5,9 +5,9 @@ import type { ConnectionStatus } from './transitions.ts';
 
 declare module '../../loaders.ts' {
   interface Loaders {
-    /** How people stand with the one who asks; to a visitor everybody is a stranger. */
+    /** The connection status between the viewer and people; NONE for a visitor. */
     connectionStatus: DataLoader<number, ConnectionStatus>;
-    /** Whether people are connected with the one who asks; nobody is with a visitor. */
+    /** Whether people are connected with the viewer; false for a visitor. */
     isConnected: DataLoader<number, boolean>;
   }
 }

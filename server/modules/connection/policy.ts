@@ -3,6 +3,6 @@ import type { UserRow } from '../account/model.ts';
 
 type Asker = Pick<Viewer, 'id' | 'role'>;
 
-/** Teachers and students connect with each other; administrators are written to elsewhere. */
+/** Instructors and students connect with each other; administrators are contacted elsewhere. */
 export const canConnect = (viewer: Asker, person: Pick<UserRow, 'id' | 'role'>): boolean =>
   viewer.id !== person.id && viewer.role !== 'ADMIN' && person.role !== 'ADMIN';

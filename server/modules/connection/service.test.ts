@@ -22,7 +22,7 @@ beforeAll(async () => {
   teacher = await createUser(app, { role: 'INSTRUCTOR' });
   for (const [turn, [firstName, lastName]] of names.entries()) {
     const student = await createUser(app, { role: 'STUDENT', firstName, lastName });
-    // Whoever asked first.
+    // Either of them may have invited the other.
     await (turn % 2 === 0 ? connect(app, teacher, student) : connect(app, student, teacher));
     students.push(student);
   }
@@ -82,7 +82,7 @@ describe('getUserConnections', () => {
       const page = await getUserConnections(app.context(viewer), { role, skip: 0, take: 1 });
       return [page.total, ...page.items.map(({ id }) => id)];
     };
-    // The colleague stands first by name: looked for after paging, the student would not be found.
+    // The colleague comes first by name: if the filter ran after paging, the student would be missing.
     expect(await list(null)).toEqual([2, colleague.id]);
     expect(await list('STUDENT')).toEqual([1, student.id]);
     expect(await list('INSTRUCTOR')).toEqual([1, colleague.id]);

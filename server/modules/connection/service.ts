@@ -38,9 +38,9 @@ export interface UserPage {
 }
 
 /**
- * People connected with `id` (default: oneself), by name; `search` finds letters anywhere in the name, whatever
- * their case, `role` leaves only people of that role. UNAUTHORIZED for visitors, USER_NOT_FOUND, USER_DELETED,
- * BAD_USER_INPUT. Two statements at most, three behind the last page.
+ * People connected with `id` (default: the viewer), by name; `search` matches anywhere in the name, ignoring letter
+ * case; `role` returns only people of that role. UNAUTHORIZED for visitors, USER_NOT_FOUND, USER_DELETED,
+ * BAD_USER_INPUT. Two statements at most, three beyond the last page.
  */
 export async function getUserConnections(ctx: Context, input: ConnectionsInput): Promise<UserPage> {
   const viewer = requireViewer(ctx);
@@ -63,7 +63,7 @@ export async function areConnected(
   return new Set(await store.findConnectedIds(ctx.db, userId, otherIds));
 }
 
-/** How `userId` stands with each of `otherIds`; strangers are left out. */
+/** The connection status of `userId` with each of `otherIds`; strangers are left out. */
 export async function findConnectionStatuses(
   ctx: SystemContext,
   userId: number,
@@ -73,7 +73,7 @@ export async function findConnectionStatuses(
   return new Map(rows.map((row) => [row.userId, row.status]));
 }
 
-/** One's own: connected, and invited by somebody and not answered yet. One statement. */
+/** The viewer's counts: connections, and received invitations that are not answered yet. One statement. */
 export async function getSelfUserConnectionCounts(ctx: Context): Promise<store.ConnectionCounts> {
   return store.countConnections(ctx.db, requireViewer(ctx).id);
 }
@@ -84,7 +84,7 @@ const historySchema = z.object({
 });
 type HistoryInput = PageInput & { type: 'RECEIVED' | 'SENT'; status?: 'INVITED' | 'CONNECTED' | null };
 
-/** One's own invitations, latest first. UNAUTHORIZED, BAD_USER_INPUT. One statement, and one for their people. */
+/** The viewer's invitations, latest first. UNAUTHORIZED, BAD_USER_INPUT. One statement, and one for their people. */
 export async function getUserConnectionsHistory(ctx: Context, input: HistoryInput) {
   const viewer = requireViewer(ctx);
   const wanted = parseInput(historySchema, { type: input.type, status: input.status ?? 'INVITED' });
@@ -93,7 +93,7 @@ export async function getUserConnectionsHistory(ctx: Context, input: HistoryInpu
   return { total, hasMore: skip + items.length < total, items };
 }
 
-/** Ends what is between two people, inside the caller's transaction: nobody invites meanwhile. */
+/** Ends connection and invitations between two people in the caller's transaction; simultaneous invitations wait. */
 export async function endConnection(ctx: SystemContext, a: number, b: number): Promise<void> {
   await store.lockPair(ctx.db, a, b);
   await store.endPair(ctx.db, a, b);
@@ -101,8 +101,8 @@ export async function endConnection(ctx: SystemContext, a: number, b: number): P
 }
 
 /**
- * How `userId` stands with another, inside the caller's transaction: it stays so until that ends, and a block at the same
- * moment waits or has been.
+ * The connection status of `userId` with another person, locked until the caller's transaction ends: a simultaneous
+ * block either waits or has already taken effect.
  */
 export const lockConnection = (
   ctx: SystemContext,
@@ -110,6 +110,6 @@ export const lockConnection = (
   otherId: number,
 ): Promise<ConnectionStatus> => store.lockPair(ctx.db, userId, otherId);
 
-/** Leaves nobody connected with or invited by a person. */
+/** Deletes all connections and invitations of a person. */
 export const eraseConnectionsOf = (ctx: SystemContext, userId: number): Promise<void> =>
   store.deleteConnectionsOf(ctx.db, userId);

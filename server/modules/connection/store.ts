@@ -33,11 +33,11 @@ export async function findConnectedIds(
 
 export interface ConnectionPage {
   userId: number;
-  /** Who asks: those they may not find are not listed. */
+  /** The viewer: people whom they may not find are not listed. */
   viewerId: number;
-  /** Cleaned; empty: everybody. */
+  /** Normalized search text; empty: everybody. */
   search: string;
-  /** Null: of every role. */
+  /** Null: all roles. */
   role: UserRow['role'] | null;
   skip: number;
   take: number;
@@ -55,12 +55,12 @@ export async function listConnections(
     .orderBy(asc(icu(sql`${user.firstName}`)), asc(icu(sql`${user.lastName}`)), asc(user.id))
     .limit(page.take)
     .offset(page.skip);
-  // Behind the last page there is no row to tell how many there are.
+  // Beyond the last page no row carries the total.
   const total = rows[0]?.total ?? (page.skip > 0 ? await db.$count(user, where) : 0);
   return { total, items: rows.map((row) => row.user) };
 }
 
-/** Letters of every script: the database's own collation may know only English ones. */
+/** Case-insensitive in every script: the database's own collation may know only English letters. */
 const icu = (text: SQL) => sql`${text} collate "und-x-icu"`;
 
 function isListed(db: Database, { userId, viewerId, search, role }: ConnectionPage): SQL | undefined {
@@ -80,7 +80,8 @@ function isListed(db: Database, { userId, viewerId, search, role }: ConnectionPa
   );
   if (!search) return related;
   const names = sql`${user.firstName} || ' ' || ${user.lastName}`;
-  // No `like`: the planner takes that for finding nobody, and then compares every connection with every person.
+  // Not `like`: the planner would estimate that it matches nobody, and then compare every connection with every
+  // person.
   return and(related, sql`strpos(lower(${icu(sql`(${names})`)}), lower(${icu(sql`${search}::text`)})) > 0`);
 }
 
@@ -95,8 +96,8 @@ const isPair = (a: number, b: number): SQL | undefined =>
   );
 
 /**
- * How the two stand, as `viewerId` sees it, and stay until the transaction ends. There may be no row to lock, so what
- * is locked is their two numbers.
+ * The status of the two, as `viewerId` sees it, locked until the transaction ends. There may be no row to lock, so
+ * the lock is on their two ids.
  */
 export async function lockPair(db: Database, viewerId: number, otherId: number): Promise<ConnectionStatus> {
   const [low, high] = [Math.min(viewerId, otherId), Math.max(viewerId, otherId)];
@@ -105,7 +106,7 @@ export async function lockPair(db: Database, viewerId: number, otherId: number):
   return row ? statusFor(row, viewerId) : 'NONE';
 }
 
-/** As this one of the two sees it. */
+/** The status as this one of the two sees it. */
 export function statusFor(
   { status, senderId }: Pick<typeof connection.$inferSelect, 'status' | 'senderId'>,
   viewerId: number,
@@ -129,7 +130,7 @@ export async function endPair(db: Database, a: number, b: number): Promise<void>
   await db.delete(connection).where(isPair(a, b));
 }
 
-/** How the viewer stands with each of `otherIds`; who is a stranger is left out. */
+/** The viewer's status with each of `otherIds`; strangers are left out. */
 export async function listStatuses(
   db: Database,
   viewerId: number,
@@ -157,7 +158,7 @@ export interface ConnectionCounts {
   pendingConnections: number;
 }
 
-/** People who cannot be found are in no list, and so in no count. */
+/** People who cannot be found are in no list, so they are not counted. */
 export async function countConnections(db: Database, userId: number): Promise<ConnectionCounts> {
   const others = sql`case when ${connection.senderId} = ${userId} then ${connection.receiverId} else ${connection.senderId} end`;
   const isConnected = sql`${connection.status} = 'CONNECTED'`;
@@ -206,7 +207,7 @@ export async function listHistory(
     .orderBy(desc(connection.id))
     .limit(take)
     .offset(skip);
-  // Behind the last page there is no row to tell how many there are.
+  // Beyond the last page no row carries the total.
   const total = rows[0]?.total ?? (skip > 0 ? await countHistory(db, other, where) : 0);
   return { total, items: rows.map((row) => row.connection) };
 }

@@ -1,13 +1,16 @@
 import type { ErrorCode } from '#contract/errors.ts';
 
-/** How two people stand, as one of them sees it. INVITED: that one has invited the other; PENDING: was invited. */
+/**
+ * The status of two people, as one of them sees it. INVITED: that one has invited the other; PENDING: was invited
+ * by the other.
+ */
 export const CONNECTION_STATUSES = ['NONE', 'INVITED', 'PENDING', 'CONNECTED'] as const;
 export type ConnectionStatus = (typeof CONNECTION_STATUSES)[number];
 
 export const CONNECTION_ACTIONS = ['create', 'accept', 'decline', 'cancel', 'remove'] as const;
 export type ConnectionAction = (typeof CONNECTION_ACTIONS)[number];
 
-/** What an action does to the row of the two; `keep`: it is so already, as after a second press. */
+/** The effect of an action on the row of the two; `keep`: the status is reached already, as after a second click. */
 export type Step = 'invite' | 'connect' | 'end' | 'keep' | { refused: ErrorCode };
 
 const noInvitation: Step = { refused: 'INVITATION_NOT_FOUND' };
@@ -15,8 +18,8 @@ const connected: Step = { refused: 'ALREADY_CONNECTED' };
 const notConnected: Step = { refused: 'USER_NOT_CONNECTED' };
 
 /**
- * Every action in every state. Whoever invites the one who has invited them is connected; of an acceptance and a
- * cancellation at once the later is told how it stands.
+ * Every action in every status. Inviting a person who has already invited the viewer connects the two; if an
+ * acceptance and a cancellation happen at once, the later one is refused with the resulting status.
  */
 const STEPS: Record<ConnectionAction, Record<ConnectionStatus, Step>> = {
   create: { NONE: 'invite', INVITED: 'keep', PENDING: 'connect', CONNECTED: 'keep' },
@@ -30,6 +33,6 @@ export const stepOf = (action: ConnectionAction, status: ConnectionStatus): Step
 
 const AFTER = { invite: 'INVITED', connect: 'CONNECTED', end: 'NONE' } as const;
 
-/** How it stands after a step, for the one who took it. */
+/** The status after a step, for the person who took it. */
 export const statusAfter = (step: Exclude<Step, object>, before: ConnectionStatus): ConnectionStatus =>
   step === 'keep' ? before : AFTER[step];

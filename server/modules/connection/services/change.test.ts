@@ -35,7 +35,7 @@ const ACTIONS = {
   cancel: change.cancelUserConnection,
   remove: change.removeUserConnection,
 } satisfies Record<ConnectionAction, unknown>;
-/** What comes of it: how they stand, or the code of a refusal. */
+/** The result of an action: the status, or the code of the refusal. */
 const act = (action: ConnectionAction, by: Person, to: Person): Promise<string> =>
   ACTIONS[action](app.context(by), to.id).catch((error: { code: string }) => error.code);
 const statusOf = async (by: Person, to: Person) => {

@@ -11,27 +11,30 @@ import * as store from '../store.ts';
 import { statusAfter, stepOf } from '../transitions.ts';
 import type { ConnectionAction, ConnectionStatus, Step } from '../transitions.ts';
 
-/** Invites; whoever has invited the viewer already is connected with them. EMAIL_NOT_CONFIRMED, TOO_MANY_REQUESTS. */
+/**
+ * Invites a person; if that person has already invited the viewer, connects them. EMAIL_NOT_CONFIRMED,
+ * TOO_MANY_REQUESTS.
+ */
 export const createUserConnection = (ctx: Context, userId: number) => change(ctx, 'create', userId);
 
-/** INVITATION_NOT_FOUND where it was taken back meanwhile. */
+/** Accepts an invitation. INVITATION_NOT_FOUND if it was cancelled meanwhile. */
 export const acceptUserConnection = (ctx: Context, userId: number) => change(ctx, 'accept', userId);
 
-/** Ignores an invitation; the sender is not told. ALREADY_CONNECTED. */
+/** Ignores an invitation; the sender is not notified. ALREADY_CONNECTED. */
 export const declineUserConnection = (ctx: Context, userId: number) => change(ctx, 'decline', userId);
 
-/** Takes one's invitation back. ALREADY_CONNECTED where it was accepted meanwhile. */
+/** Cancels an invitation of the viewer. ALREADY_CONNECTED if it was accepted meanwhile. */
 export const cancelUserConnection = (ctx: Context, userId: number) => change(ctx, 'cancel', userId);
 
-/** Ends a connection; the other is not told. USER_NOT_CONNECTED. */
+/** Ends a connection; the other person is not notified. USER_NOT_CONNECTED. */
 export const removeUserConnection = (ctx: Context, userId: number) => change(ctx, 'remove', userId);
 
-/** To come nearer, the other must be one who can be found; to part, nothing but the row is needed. */
+/** These require that the other person can be found; ending needs only the row. */
 const APPROACHES: readonly ConnectionAction[] = ['create', 'accept'];
 
 /**
- * One action of the viewer towards `userId`: answers how they stand after it. UNAUTHORIZED, USER_NOT_FOUND,
- * USER_DELETED, INVALID_PERMISSIONS for oneself and administrators. Two at once are taken one after the other.
+ * Runs one action of the viewer towards `userId`; returns the status after it. UNAUTHORIZED, USER_NOT_FOUND,
+ * USER_DELETED, INVALID_PERMISSIONS for oneself and administrators. Simultaneous actions run one after the other.
  */
 async function change(ctx: Context, action: ConnectionAction, userId: number): Promise<ConnectionStatus> {
   const viewer = requireViewer(ctx);
@@ -39,7 +42,7 @@ async function change(ctx: Context, action: ConnectionAction, userId: number): P
   if (action === 'create') await requireConfirmedEmail(ctx);
   return inTransaction(ctx, async (inner) => {
     const before = await store.lockPair(inner.db, viewer.id, userId);
-    // Held first: a block at the same moment is seen, or waits and ends what is made here.
+    // Locked first: a simultaneous block is either seen here, or waits and then ends what this creates.
     if (APPROACHES.includes(action) && !canConnect(viewer, await getUser(inner, userId)))
       throw new DomainError('INVALID_PERMISSIONS');
     const step = stepOf(action, before);
@@ -55,7 +58,7 @@ interface Pair {
   before: ConnectionStatus;
 }
 
-/** Whoever is parted from is not notified; only their own devices refresh. */
+/** The other person is not notified of these; only the viewer's own devices refresh. */
 const SILENT: readonly ConnectionAction[] = ['decline', 'remove'];
 
 async function take(
@@ -77,7 +80,7 @@ async function take(
     await notifyOther(ctx, 'Accepted', viewerId, userId);
   } else {
     await store.endPair(ctx.db, viewerId, userId);
-    // What nobody asks any more must not ring, on whichever side it stands.
+    // An invitation that no longer exists must not stay in the bell of either person.
     const [receiverId, senderId] = before === 'PENDING' ? [viewerId, userId] : [userId, viewerId];
     await cancelNotificationsFrom(ctx, { userId: receiverId, fromId: senderId, action: 'Invited' });
     ctx.events.emit('connection.ended', { userIds: [viewerId, userId] });
@@ -94,6 +97,6 @@ const notifyOther = (ctx: Context, action: 'Invited' | 'Accepted', from: number,
     action,
     title: '',
     interactedUserIds: [from],
-    // An invitation asks for an answer: each stands for itself.
+    // An invitation needs an answer, so each stays a notification of its own.
     ...(action === 'Accepted' ? { groupKey: 'accepted' } : {}),
   });
