@@ -2,7 +2,7 @@ import type { EventScopes } from '../../events.ts';
 
 declare module '../../events.ts' {
   interface DomainEvents {
-    /** What was shared with these people was added to, opened or taken away. */
+    /** A card shared with these people was added, opened or removed. */
     'contact.changed': { userIds: number[] };
   }
 }

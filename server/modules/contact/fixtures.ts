@@ -11,7 +11,7 @@ async function shareCard({ app }: FixtureData, sender: UserRow, receiver: UserRo
   return made?.id ?? 0;
 }
 
-/** Somebody with whom as many people have shared their contacts as there are rows. */
+/** A person with whom as many people have shared their contacts as there are rows. */
 async function trusted(data: FixtureData): Promise<UserRow> {
   const receiver = await data.newcomer();
   await repeat(data.rows, async () => shareCard(data, await data.newcomer(), receiver));

@@ -36,6 +36,6 @@ const cardSchema = z
       });
   });
 
-/** What is written on a card; BAD_USER_INPUT with fields, PHONE_OR_EMAIL where neither is given. */
+/** Parses a card; BAD_USER_INPUT with fields, PHONE_OR_EMAIL if neither is given. */
 export const parseCard = ({ telNumber, email, message }: CardInput) =>
   parseInput(cardSchema, { telNumber, email, message });

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { contactSharing } from '../../db/schema/contact.ts';
 
-/** What a person shared; what others shared with them is theirs. */
+/** The cards that a person shared; cards that others shared with them belong to those others. */
 export async function readSharings(db: Database, userId: number) {
   return db
     .select({

@@ -4,7 +4,7 @@ import type { ContactSharingRow } from './model.ts';
 import * as service from './service.ts';
 import type { SharingWithSender } from './store.ts';
 
-/** The sender was read with it. */
+/** Primes the loader with the sender, who was read with the card. */
 function withSender(ctx: RequestContext, { sharing, sender }: SharingWithSender): ContactSharingRow {
   ctx.loaders.user.prime(sender.id, sender);
   return sharing;

@@ -96,7 +96,7 @@ describe('a card', () => {
     expect(opened.map(({ sharing }) => sharing.readAt)).toEqual([readAt, readAt, readAt]);
     expect(await pending(ben)).toBe(0);
     expect(await noticesOf(ann)).toEqual([['Contact', 'Read']]);
-    // What was opened from the list does not go on ringing in the bell.
+    // A card opened from the list disappears from the bell too.
     expect((await getUserBadges(app.context(ben))).notificationBadges).toEqual([]);
   });
 

@@ -17,9 +17,9 @@ import type { SharingWithSender } from './store.ts';
 const DAY_MS = 24 * 3600 * 1000;
 
 /**
- * Shares contacts with a person, who is notified; nobody else sees what stands on the card. UNAUTHORIZED,
- * BAD_USER_INPUT with fields, USER_NOT_FOUND, USER_DELETED, INVALID_PERMISSIONS, EMAIL_NOT_CONFIRMED,
- * TOO_MANY_REQUESTS; CONTACT_ALREADY_SHARED while one of the last 24 hours is not opened.
+ * Shares contacts with a person, who is notified; nobody else can read the card. UNAUTHORIZED, BAD_USER_INPUT with
+ * fields, USER_NOT_FOUND, USER_DELETED, INVALID_PERMISSIONS, EMAIL_NOT_CONFIRMED, TOO_MANY_REQUESTS;
+ * CONTACT_ALREADY_SHARED while a card from the last 24 hours is unopened.
  */
 export async function createUserContactSharing(
   ctx: Context,
@@ -33,7 +33,7 @@ export async function createUserContactSharing(
   await inTransaction(ctx, async (inner) => {
     const { clock, limiter } = inner.platform;
     const now = clock.now();
-    // Held first: a block at the same moment is seen, or waits and takes away what is made here.
+    // Locked first: a simultaneous block is either seen here, or waits and then deletes what this creates.
     const connected = (await lockConnection(inner, viewer.id, userId)) === 'CONNECTED';
     const person = await getUser(inner, userId);
     if (!abilitiesToward(viewer, person, connected, now).shareContacts)
@@ -55,7 +55,10 @@ export interface SharingPage {
   items: SharingWithSender[];
 }
 
-/** What others have shared with oneself, not opened first; UNAUTHORIZED, BAD_USER_INPUT. One statement. */
+/**
+ * The cards that others have shared with the viewer, unopened ones first; UNAUTHORIZED, BAD_USER_INPUT. One
+ * statement.
+ */
 export async function getUserContactSharings(ctx: Context, input: PageInput): Promise<SharingPage> {
   const viewer = requireViewer(ctx);
   const { skip, take } = parsePage(input);
@@ -63,14 +66,14 @@ export async function getUserContactSharings(ctx: Context, input: PageInput): Pr
   return { total, hasMore: skip + items.length < total, items };
 }
 
-/** How many of these oneself has not opened. One statement. */
+/** Number of these cards that the viewer has not opened. One statement. */
 export async function countPendingSharings(ctx: Context): Promise<number> {
   return store.countUnread(ctx.db, requireViewer(ctx).id);
 }
 
 /**
- * Opens what was shared with oneself: the first time its sender is notified. UNAUTHORIZED; CONTACT_SHARING_NOT_FOUND
- * also for another's, and for one of somebody who cannot be found any more.
+ * Opens a card that was shared with the viewer; its sender is notified the first time. UNAUTHORIZED;
+ * CONTACT_SHARING_NOT_FOUND also for somebody else's, and if its sender can no longer be found.
  */
 export async function setContactSharingRead(ctx: Context, id: number): Promise<SharingWithSender> {
   const viewer = requireViewer(ctx);
@@ -81,7 +84,7 @@ export async function setContactSharingRead(ctx: Context, id: number): Promise<S
     if (sharing.readAt) return found;
     const readAt = inner.platform.clock.now();
     await store.markRead(inner.db, id, readAt);
-    // What was opened from the list must not go on ringing.
+    // A card opened from the list must disappear from the bell too.
     await markNotificationsSeenFrom(inner, { userId: viewer.id, fromId: sender.id, action: 'Shared' });
     await notifyOther(inner, 'Read', viewer.id, sender.id);
     inner.events.emit('contact.changed', { userIds: [viewer.id] });
@@ -92,15 +95,12 @@ export async function setContactSharingRead(ctx: Context, id: number): Promise<S
 const notifyOther = (ctx: Context, action: 'Shared' | 'Read', from: number, userId: number) =>
   notify(ctx, { userIds: [userId], type: 'Contact', action, title: '', interactedUserIds: [from] });
 
-/**
- * Takes away what two people have shared with each other, inside the caller's transaction: `a` does it, `b` is not
- * told.
- */
+/** Deletes the cards between two people, inside the caller's transaction: `a` causes it, `b` is not notified. */
 export async function endSharing(ctx: SystemContext, a: number, b: number): Promise<void> {
   await store.deleteBetween(ctx.db, a, b);
   ctx.events.emit('contact.changed', { userIds: [a] });
 }
 
-/** Leaves nothing a person has shared, nor what others have shared with them. */
+/** Deletes all cards that a person has shared or received. */
 export const eraseSharingsOf = (ctx: SystemContext, userId: number): Promise<void> =>
   store.deleteSharingsOf(ctx.db, userId);

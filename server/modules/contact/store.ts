@@ -16,7 +16,7 @@ export interface NewSharing {
   createdAt: Date;
 }
 
-/** Whether one of this sender, made after `since`, is not opened yet. */
+/** Whether a card of this sender from after `since` is unopened. */
 export async function hasUnread(
   db: Database,
   { senderId, receiverId }: Pick<NewSharing, 'senderId' | 'receiverId'>,
@@ -41,7 +41,7 @@ export async function insertSharing(db: Database, values: NewSharing): Promise<v
   await db.insert(contactSharing).values(values);
 }
 
-/** Theirs who can be found: for a statement that joins `user` as the sender. */
+/** Cards for this person whose senders can be found: for a statement that joins `user` as the sender. */
 const isFor = (receiverId: number): SQL | undefined =>
   and(eq(contactSharing.receiverId, receiverId), canBeFound(receiverId));
 
@@ -50,7 +50,7 @@ export interface SharingWithSender {
   sender: UserRow;
 }
 
-/** Those not opened first, then the latest. */
+/** Unopened ones first, then the latest. */
 export async function listSharings(
   db: Database,
   { receiverId, skip, take }: { receiverId: number; skip: number; take: number },
@@ -63,7 +63,7 @@ export async function listSharings(
     .orderBy(isNotNull(contactSharing.readAt), desc(contactSharing.id))
     .limit(take)
     .offset(skip);
-  // Behind the last page there is no row to tell how many there are.
+  // Beyond the last page no row carries the total.
   const total = rows[0]?.total ?? (skip > 0 ? await countSharings(db, isFor(receiverId)) : 0);
   return { total, items: rows };
 }
@@ -80,7 +80,7 @@ async function countSharings(db: Database, where: SQL | undefined): Promise<numb
   return row?.count ?? 0;
 }
 
-/** Held until the transaction ends: of two who open it at once the second sees that it is. */
+/** Locked until the transaction ends: if it is opened twice at once, the second call sees that it is open. */
 export async function lockSharing(
   db: Database,
   { id, receiverId }: { id: number; receiverId: number },
@@ -98,7 +98,7 @@ export async function markRead(db: Database, id: number, readAt: Date): Promise<
   await db.update(contactSharing).set({ readAt }).where(eq(contactSharing.id, id));
 }
 
-/** What the two have shared with each other. */
+/** Deletes the cards between the two. */
 export async function deleteBetween(db: Database, a: number, b: number): Promise<void> {
   await db
     .delete(contactSharing)
