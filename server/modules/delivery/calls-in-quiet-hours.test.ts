@@ -57,7 +57,7 @@ describe('in quiet hours', () => {
     expect(await arriving()).toEqual([]);
     await addNotice({ type: 'Lesson', action: 'LessonStarting' });
     expect(await arriving()).toMatchObject([{ title: 'Your lesson has started', path: '/lessons' }]);
-    // A phone that is off all night does not call in the morning.
+    // The push expires: a phone that is off all night must not ring in the morning.
     expect(push.sent[0]?.message).toMatchObject({ urgency: 'high', ttl: 30 * 60 });
     await addNotice({ type: 'Lesson', action: 'LessonScheduled' });
     expect(await arriving(MINUTE_MS)).toEqual([]);

@@ -5,28 +5,28 @@ import { deliverySettings } from '#server/db/schema/delivery.ts';
 import { isUnseenChat, isUnseenNotice } from './unseen-store.ts';
 import type { DeliverySettings } from './model.ts';
 
-/** Somebody who is due a digest. */
+/** A person who is due a digest. */
 export interface Recipient extends DeliverySettings {
   userId: number;
   email: string;
   locale: string;
   timeZone: string;
-  /** Up to when the last one counted, as stored; null: there was none. */
+  /** The stored instant up to which the last digest covered; null: there was none. */
   mailedUntil: Date | null;
 }
 
 export interface DigestTimes {
   now: Date;
-  /** Told of is what came up to here, ... */
+  /** The digest covers everything up to this instant ... */
   until: Date;
-  /** ... from here on for whom no mail was sent yet. */
+  /** ... and, for people without an earlier digest, from this one on. */
   firstSince: Date;
-  /** Who had a digest since is not due one; of those who want one a day, and a week. */
+  /** People with a digest since then are not due; this one for daily digests, the next for weekly ones. */
   dailyBefore: Date;
   weeklyBefore: Date;
 }
 
-/** People after `afterId` who want digests, may get mail at an address that is theirs, and have something unseen. */
+/** People after `afterId` who want digests, have a confirmed address, and have something unseen. */
 export async function listDue(
   db: Database,
   times: DigestTimes,
@@ -59,8 +59,8 @@ export async function listDue(
 }
 
 /**
- * Marks what came up to `until` as sent. False when another digest was sent since `before`, or digests were ended.
- * `mailedAt` null: nothing of it was for a mail, and the time until the next does not begin.
+ * Marks everything up to `until` as mailed. False if another digest was sent since `before`, or digests were
+ * switched off. `mailedAt` null: nothing was to be mailed, so the interval until the next digest does not start.
  */
 export async function claimDigest(
   db: Database,

@@ -70,7 +70,7 @@ describe('a digest', () => {
   it('tells of nothing twice, also where a group could have grown', async () => {
     await addNotice({ groupKey: 'quiz:1' });
     expect(await digestsAfter(DAY_MS)).toHaveLength(1);
-    // A day old, it grows no more: the next is another.
+    // After a day a notification is no longer merged into: the next one is separate.
     await addNotice({ groupKey: 'quiz:1' });
     expect(await digestsAfter(HOUR_MS)).toEqual([]);
     const [second] = await digestsAfter(DAY_MS);

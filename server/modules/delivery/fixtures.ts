@@ -7,7 +7,7 @@ import type { UserRow } from '../account/model.ts';
 import { unsubscribeToken } from './services/digest.ts';
 import { createPushSubscription } from './services/subscriptions.ts';
 
-/** Somebody with as many browsers that take pushes as there are rows. */
+/** A person with as many browsers that receive pushes as there are rows. */
 async function reached(data: FixtureData): Promise<UserRow> {
   const person = await data.newcomer();
   await addSubscriptions(data.app, person, data.rows);
@@ -16,7 +16,7 @@ async function reached(data: FixtureData): Promise<UserRow> {
 
 const keys = ({ app }: FixtureData) => browserKeys(app.sys.platform.ids.uuid());
 
-/** How one is reached. Who holds the token of a mail is taken for who got it. */
+/** Settings of delivery. Whoever holds the token of a mail acts as its recipient. */
 export const fixtures = {
   getUserNotificationSettings: { by: 'teacher' },
   getPushSubscriptions: { by: reached, long: 60 },

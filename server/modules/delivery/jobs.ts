@@ -4,15 +4,15 @@ import { deleteOverSubscriptions, deleteSubscriptionsOfSession } from './setting
 import { SETTLE_MS, sendDuePushes } from './services/push.ts';
 import { listChatPeople } from './unseen-store.ts';
 
-/** Sends what is due to everybody, and forgets browsers whose session is over. */
+/** Sends all due pushes, and deletes browsers whose session has ended. */
 export async function sendAllPushes(ctx: SystemContext): Promise<void> {
   await deleteOverSubscriptions(ctx.db);
   await sendDuePushes(ctx);
 }
 
 /**
- * Pushes what is unseen as soon as it has settled, beside the requests that made them, and ends a browser's with its
- * session; answers what stops it. The job of every minute finds what this misses.
+ * Pushes unseen events shortly after they happen, outside the requests that caused them, and deletes a browser with
+ * its session; returns the function that stops it. A job that runs every minute finds what this misses.
  */
 export function startPushWorker(ctx: SystemContext): () => Promise<void> {
   const pusher = createPusher(ctx);
@@ -34,7 +34,7 @@ export function startPushWorker(ctx: SystemContext): () => Promise<void> {
 const isMessage = (payload: unknown): boolean =>
   typeof payload === 'object' && payload !== null && 'message' in payload;
 
-/** Collects people with something unseen, and sends to all of them once the last of a moment have settled. */
+/** Collects people with something unseen, and pushes to all of them once the last event is old enough. */
 function createPusher(ctx: SystemContext) {
   const waiting = new Set<number>();
   let timer: NodeJS.Timeout | undefined;

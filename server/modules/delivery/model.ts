@@ -7,12 +7,12 @@ import type { QuietHours } from './engine/quiet-hours.ts';
 
 export type SettingsRow = typeof deliverySettings.$inferSelect;
 export type SubscriptionRow = typeof pushSubscription.$inferSelect;
-/** A subscription as its person sees it. */
+/** A subscription as its owner sees it. */
 export type PushSubscriptionRow = Pick<SubscriptionRow, 'id' | 'sessionId' | 'createdAt'> & {
   userAgent: string;
 };
 
-/** How somebody wants to be reached. */
+/** A person's settings for notifications. */
 export interface DeliverySettings {
   pushOff: readonly string[];
   mailOff: readonly string[];
@@ -22,7 +22,7 @@ export interface DeliverySettings {
   showsText: boolean;
 }
 
-/** Of whoever has chosen nothing yet. */
+/** The settings of a person who has not chosen any. */
 export const DEFAULT_SETTINGS: DeliverySettings = {
   pushOff: [],
   mailOff: [],

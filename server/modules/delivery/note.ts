@@ -6,7 +6,7 @@ import type { NotificationKinds } from '../../notification-kinds.ts';
 import type { UnseenChat, UnseenNotice } from './unseen-store.ts';
 import { DELIVERY_TEXTS, withCount } from './texts.ts';
 
-/** Letters of what somebody wrote that go to a lock screen. */
+/** Maximum characters of a message on a lock screen. */
 const TEXT_MAX = 140;
 
 export const NOTIFICATIONS_PATH = '/notifications';
@@ -19,13 +19,13 @@ export interface Unseen {
 
 export interface NoteOptions {
   locale: Locale;
-  /** What was written, and by whom, may be read on the lock screen. */
+  /** Message texts and their authors may be shown on the lock screen. */
   showsText: boolean;
   badge: number;
   kinds: NotificationKinds;
 }
 
-/** One push of all that is new; null without any. Of several it says how many, and nothing of each. */
+/** Writes one push about everything new; null if there is nothing. About several things it states only how many. */
 export function writeNote({ notices, chats }: Unseen, options: NoteOptions): PushNote | null {
   const [notice] = notices;
   const [chat] = chats;
@@ -39,7 +39,7 @@ function writeNotice(
   { locale, showsText, badge, kinds }: NoteOptions,
 ): PushNote {
   const body = showsText ? cut(title) : '';
-  // A group that grows is one notification still: it takes the place of what the device shows of it.
+  // A merged notification stays one: its push replaces the one that the device shows.
   return {
     title: kinds[action].push[locale],
     body,
@@ -78,7 +78,7 @@ function writeSummary({ notices, chats }: Unseen, { locale, badge }: NoteOptions
   };
 }
 
-/** How many there are of each kind, in the order kinds are shown; those without any are left out. */
+/** The number of each kind, in display order; kinds without any are left out. */
 export function countKinds({ notices, chats }: Unseen): { kind: DeliveryKind; count: number }[] {
   const messages = chats.reduce((sum, { count }) => sum + count, 0);
   return DELIVERY_KINDS.map((kind) => ({
@@ -87,7 +87,7 @@ export function countKinds({ notices, chats }: Unseen): { kind: DeliveryKind; co
   })).filter(({ count }) => count > 0);
 }
 
-/** One line, cut between letters. */
+/** Shortens a text to one line, without splitting a character. */
 function cut(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   const letters = [...line];

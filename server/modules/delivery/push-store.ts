@@ -14,26 +14,26 @@ export interface DueSubscription
   callsNotifiedUntil: Date | null;
   timeZone: string;
   locale: string;
-  /** A page of theirs is in front of their eyes. */
+  /** A page of theirs is visible and in use. */
   isActive: boolean;
 }
 
 export interface Claim {
   now: Date;
-  /** What was made up to here counts. */
+  /** Only what was created up to here counts. */
   until: Date;
-  /** Nobody else takes what is taken now until then. */
+  /** Until then no other process claims the same subscription. */
   again: Date;
-  /** Seen since then counts as looking. */
+  /** A person seen since then is active. */
   activeSince: Date;
-  /** Of these people only; null: of everybody. */
+  /** Only these people; null: everybody. */
   userIds: readonly number[] | null;
 }
 
 /**
- * Takes the subscription that is due longest and has something unseen, of a session that is alive and a person who may
- * be here; one that quiet hours hold, only when it has what may not wait. A push is made of what is stored; nothing is
- * put aside to be sent, so nothing of it can lie about.
+ * Claims the subscription that has been due longest and has something unseen, of a valid session and a person who
+ * may sign in; during quiet hours only if it has something that cannot wait. Pushes are built from stored data; no
+ * copy of them is queued, so none can remain.
  */
 export async function claimDue(db: Database, claim: Claim): Promise<DueSubscription | null> {
   const at = (instant: Date) => sql`${instant.toISOString()}::timestamptz`;
@@ -71,7 +71,7 @@ export async function claimDue(db: Database, claim: Claim): Promise<DueSubscript
     from taken s join "user" u on u.id = s.user_id
     left join reach_settings chosen on chosen.user_id = s.user_id`);
   const [row] = readRows<DueSubscription>(rows);
-  // A raw statement hands instants over as the driver reads them.
+  // A raw statement returns instants as the driver reads them.
   if (!row) return null;
   const { notifiedUntil, callsNotifiedUntil } = row;
   return {

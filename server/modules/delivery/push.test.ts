@@ -54,7 +54,7 @@ const addNotice = (more: Partial<NewNotification> = {}) => {
   const content = { type: 'Quiz', action: 'Taken', title: 'Private title' } as const;
   return notify(app.sys, { userIds: [person.id], ...content, ...more });
 };
-/** What arrives once everything has settled. */
+/** The pushes that arrive once everything is old enough. */
 async function arriving(milliseconds = SETTLE_MS): Promise<PushNote[]> {
   push.sent.length = 0;
   app.clock.advance(milliseconds);
@@ -176,7 +176,7 @@ describe('a push', () => {
 describe('held', () => {
   it('through quiet hours of the person’s own day; then one push says all that was not seen', async () => {
     await app.db.update(user).set({ timeZone: 'Asia/Bishkek' }).where(eq(user.id, person.id));
-    // Now it is 15:00 there.
+    // The local time there is now 15:00.
     await updateUserNotificationSettings(device.ctx, { ...CALM, quietFrom: 14 * 60, quietTo: 16 * 60 });
     await addNotice();
     await addNotice({ type: 'Lesson', action: 'LessonCancelled' });

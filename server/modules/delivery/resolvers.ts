@@ -7,7 +7,7 @@ import {
   getPushSubscriptions,
 } from './services/subscriptions.ts';
 
-/** Calls that answer nothing but that they were done. */
+/** For mutations that return only that they succeeded. */
 async function done(work: Promise<void>): Promise<true> {
   await work;
   return true;

@@ -9,7 +9,10 @@ export async function findSettings(db: Database, userId: number): Promise<Settin
   return row ?? null;
 }
 
-/** Stores them; what earlier ones hold for longer than `soon` is looked at again at `soon`. One statement. */
+/**
+ * Stores the settings; subscriptions that earlier ones hold back for longer than `soon` become due at `soon`. One
+ * statement.
+ */
 export async function saveSettings(
   db: Database,
   userId: number,
@@ -31,7 +34,7 @@ export async function saveSettings(
     .onConflictDoUpdate({ target: deliverySettings.userId, set: values });
 }
 
-/** No digests any more; all else stays as it is. Nothing where there is nobody. */
+/** Switches digests off; other settings stay. Does nothing if there is no such person. */
 export async function endDigests(db: Database, userId: number): Promise<void> {
   await db.execute(sql`
     insert into ${deliverySettings} (user_id, digest)
@@ -46,7 +49,7 @@ const own = {
   userAgent: session.userAgent,
 };
 
-/** One's own, latest first. */
+/** The person's subscriptions, latest first. */
 export async function listSubscriptions(db: Database, userId: number): Promise<PushSubscriptionRow[]> {
   return db
     .select(own)
@@ -65,7 +68,10 @@ export async function deleteSubscription(db: Database, id: string, userId: numbe
   return rows.length > 0;
 }
 
-/** Up to when the browser at this address was notified, and of calls, if it is of that person's session. */
+/**
+ * The instants up to which the browser at this address was notified, of everything and of calls, if it belongs to
+ * that person's session.
+ */
 export async function findNotifiedUntil(
   db: Database,
   { endpoint, userId, sessionId }: { endpoint: string; userId: number; sessionId: string },
@@ -87,8 +93,8 @@ export async function findNotifiedUntil(
 }
 
 /**
- * The browser of this session from now on: what the session had goes, and whoever else had this address. Call it inside
- * a transaction.
+ * Subscribes the browser for this session: replaces the session's earlier subscription and anybody else's with this
+ * address. Call it inside a transaction.
  */
 export async function replaceSubscription(
   db: Database,
@@ -103,7 +109,7 @@ export async function deleteSubscriptionsOfSession(db: Database, sessionId: stri
   await db.delete(pushSubscription).where(eq(pushSubscription.sessionId, sessionId));
 }
 
-/** What no session holds any more. */
+/** Deletes subscriptions without a valid session. */
 export async function deleteOverSubscriptions(db: Database): Promise<void> {
   await db.execute(sql`delete from ${pushSubscription} gone using ${session}
     where ${session}.id = gone.session_id and ${session}.ended_at is not null`);

@@ -6,7 +6,7 @@ import { readRows } from '#server/db/read-rows.ts';
 import { countsAsUnread, isReadable, selectUnread } from '#server/db/unread.ts';
 import type { NotificationRow } from '../notification/model.ts';
 
-/** What a person has not seen: newer than `since`, as old as `until` or older, of these kinds. */
+/** Which unseen entries: newer than `since`, not newer than `until`, of these kinds. */
 export interface UnseenFilter {
   userId: number;
   since: Date;
@@ -15,44 +15,47 @@ export interface UnseenFilter {
   now: Date;
 }
 
-/** Calls that may not wait have a time of their own: one pushed in quiet hours is not pushed again. */
+/** Calls to lessons have a `since` of their own: one that was pushed during quiet hours is not pushed again. */
 export interface CallFilter extends UnseenFilter {
   callsSince: Date;
-  /** Without all that may wait. */
+  /** Only calls to lessons. */
   onlyCalls: boolean;
 }
 
-/** A notification that is not seen. */
+/** An unseen notification. */
 export type UnseenNotice = Pick<NotificationRow, 'id' | 'type' | 'action' | 'title' | 'actorsCount'>;
 
-/** A chat with messages not read, and the latest of them. */
+/** A chat with unread messages, and the latest of them. */
 export interface UnseenChat {
   chatId: number;
   count: number;
-  /** Null: the account is gone. */
+  /** Null: the account was deleted. */
   author: string | null;
   text: string;
 }
 
-/** More are a number: nobody reads a list on a lock screen. */
+/** Beyond it only the number matters: nobody reads a list on a lock screen. */
 const LISTED_MAX = 50;
 const UNREAD_MAX = 1_000;
 
 const iso = (instant: Date): SQL => sql`${instant.toISOString()}::timestamptz`;
 
-/** Over `n`: not seen, not taken back, not over, and made in that time. */
+/** A condition on `n`: unseen, not cancelled, not expired, and created in that period. */
 export const isUnseenNotice = (since: SQL, until: SQL, now: SQL): SQL => sql`n.seen_at is null
   and n.cancelled_at is null and (n.priority_ends_at is null or n.priority_ends_at > ${now})
   and n.created_at > ${since} and n.created_at <= ${until}`;
 
-/** Over `n`: it calls to a lesson that has begun, which is over when quiet hours are. */
+/** A condition on `n`: a call to a lesson that has started, which will be over when quiet hours end. */
 const isCall = sql`n.action = 'LessonStarting'`;
 
-/** Over `n`: the same as isUnseenNotice, of such calls alone. */
+/** A condition on `n`: as isUnseenNotice, only for such calls. */
 export const isUnseenCall = (since: SQL, until: SQL, now: SQL): SQL =>
   sql`${isCall} and ${isUnseenNotice(since, until, now)}`;
 
-/** Over `member`, a person of a chat: something there is not read, and the latest came in that time. */
+/**
+ * A condition on `member`, a row of chat members: the chat has unread messages, the latest of them from that
+ * period.
+ */
 export const isUnseenChat = (since: SQL, until: SQL): SQL => sql`member.latest_seq > member.read_seq
   and member.latest_at > ${since} and member.latest_at <= ${until}`;
 
@@ -78,8 +81,8 @@ export async function listNotices(db: Database, filter: CallFilter): Promise<Uns
 }
 
 /**
- * Chats whose latest message came in that time and is not read, latest first. A message of somebody one has blocked, in
- * a group of both, does not count.
+ * Chats whose latest message is unread and from that period, latest first. A message of a person whom one has
+ * blocked, in a group of both, does not count.
  */
 export async function listChats(db: Database, filter: UnseenFilter): Promise<UnseenChat[]> {
   const { userId, since, until, kinds } = filter;
@@ -110,7 +113,7 @@ export async function listChats(db: Database, filter: UnseenFilter): Promise<Uns
 const isOfNobodyBlocked = (userId: number): SQL => sql`not exists (
   select 1 from user_block where blocker_id = ${userId} and blocked_id = operation.user_id)`;
 
-/** How many notifications of each type are unseen. */
+/** Number of unseen notifications by type. */
 export async function countNotices(
   db: Database,
   { userId, since, until, kinds, now }: UnseenFilter,
@@ -123,7 +126,7 @@ export async function countNotices(
   );
 }
 
-/** Who may have something to read in a chat and takes pushes. */
+/** Members of a chat who may have unread messages in it and receive pushes. */
 export async function listChatPeople(db: Database, chatId: number): Promise<number[]> {
   const rows = readRows<{ userId: number }>(
     await db.execute(sql`
@@ -134,7 +137,7 @@ export async function listChatPeople(db: Database, chatId: number): Promise<numb
   return rows.map(({ userId }) => userId);
 }
 
-/** What the icon of the app counts: what is not seen, and messages not read. */
+/** The number on the app's icon: unseen notifications and unread messages. */
 export async function countUnseen(db: Database, userId: number): Promise<number> {
   const [row] = readRows<{ count: number }>(
     await db.execute(sql`

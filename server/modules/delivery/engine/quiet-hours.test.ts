@@ -4,7 +4,7 @@ import { quietHoursEnd } from './quiet-hours.ts';
 const at = (hours: number, minutes = 0) => hours * 60 + minutes;
 const NIGHT = { from: at(22), to: at(7) };
 
-/** Now, the zone, the hours; the end, or null for none. */
+/** The current time, the zone, the quiet hours; and their expected end, or null. */
 it.each([
   ['none are chosen', '2026-11-21T20:00:00Z', 'UTC', null, null],
   ['before them', '2026-11-21T21:59:59Z', 'UTC', NIGHT, null],

@@ -1,7 +1,7 @@
 import { TZDate } from '@date-fns/tz';
 import { quietHoursLength } from '#contract/delivery.ts';
 
-/** Minutes of the day in the person's own zone; `to` before `from` goes over midnight. */
+/** Minutes of the day in the person's own zone; `to` before `from` spans midnight. */
 export interface QuietHours {
   from: number;
   to: number;
@@ -9,9 +9,7 @@ export interface QuietHours {
 
 const MINUTE_MS = 60_000;
 
-/**
- * When the quiet hours of this moment end; null: they are not now. Hours are those of the person's clock on the wall.
- */
+/** When the current quiet hours end; null: none are in force. Hours follow the wall clock of the person's zone. */
 export function quietHoursEnd(now: Date, timeZone: string, hours: QuietHours | null): Date | null {
   if (!hours) return null;
   const here = new TZDate(now.getTime(), timeZone);
@@ -22,7 +20,7 @@ export function quietHoursEnd(now: Date, timeZone: string, hours: QuietHours | n
   const end = new TZDate(now.getTime(), timeZone);
   end.setDate(here.getDate() + (hours.to > minute ? 0 : 1));
   end.setHours(0, hours.to, 0, 0);
-  // Where the clock goes back an hour comes twice: its first end may be over while its second lies ahead.
+  // When clocks go back, an hour occurs twice: its first end may be past while the second is still ahead.
   return end.getTime() > now.getTime()
     ? new Date(end.getTime())
     : new Date(Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS + left * MINUTE_MS);

@@ -16,19 +16,19 @@ import { DELIVERY_TEXTS } from '../texts.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 /**
- * What is younger may still be seen. Not less than the time in which a notification may grow (notification/service.ts):
- * one that a mail counted never becomes new again.
+ * Minimum age of what a digest counts: newer notifications may still be seen. Not less than the time in which a
+ * notification can be merged into (notification/service.ts), so that one that was mailed never becomes new again.
  */
 const AGE_MS = DAY_MS;
-/** What is older when digests begin is not counted: it was given up long ago. */
+/** Maximum age of what a person's first digest counts: older notifications no longer matter. */
 const FIRST_MS = 14 * DAY_MS;
 const PAGE = 100;
-/** A link in a mail still ends digests after half a year. */
+/** Milliseconds for which the link in a mail ends digests: half a year. */
 const UNSUBSCRIBE_MS = 180 * DAY_MS;
 
 /**
- * One mail to everybody who has something they did not see for a day: how many of each kind, and where. Never of the
- * same twice; held while quiet hours last; to confirmed addresses only. Safe in several processes.
+ * Mails everybody who has something unseen for a day: how many of each kind, and where to see them. Nothing is
+ * mailed twice; mails wait during quiet hours and go only to confirmed addresses. Safe in several processes.
  */
 export async function sendDigests(ctx: SystemContext): Promise<void> {
   const now = ctx.platform.clock.now();
@@ -106,13 +106,13 @@ const placeOf = (kind: DeliveryKind) => (kind === 'Message' ? '/messages' : `${N
 
 const signedWords = (userId: number) => `digests ${userId}`;
 
-/** Opens one thing to whoever holds the mail: ending the digests of its person. */
+/** A token that allows one thing to whoever holds the mail: to end the digests of its recipient. */
 export function unsubscribeToken(ctx: SystemContext, userId: number): string {
   const { expires, signature } = signFor(ctx, signedWords(userId), UNSUBSCRIBE_MS);
   return `${userId}.${expires}.${signature}`;
 }
 
-/** Ends digests by the token of a mail, as often as it is pressed. CODE_INVALID. */
+/** Ends digests by the token of a mail; may be repeated. CODE_INVALID. */
 export async function unsubscribeFromDigests(ctx: SystemContext, token: string): Promise<void> {
   const [, id, expires, signature] = /^([1-9]\d{0,9})\.(\d{1,15})\.([\w-]{1,100})$/.exec(token) ?? [];
   if (!id || !isSignedFor(ctx, signedWords(Number(id)), expires ?? null, signature ?? null))

@@ -9,28 +9,31 @@ import { claimDue, deleteGone, markSubscription } from '../push-store.ts';
 import type { DueSubscription, Progress } from '../push-store.ts';
 import { quietHoursEnd } from '../engine/quiet-hours.ts';
 
-/** What is younger waits: the person may be seeing it just now, and what began before it may yet be stored. */
+/**
+ * Minimum age of what is pushed: the person may be seeing it now, and a transaction that began earlier may still be
+ * committed.
+ */
 export const SETTLE_MS = 3_000;
-/** A page is in front of somebody's eyes when it asked for its counts since; it asks every 20 s. */
+/** Milliseconds after polling its counts for which a page counts as visible and in use; it polls every 20 s. */
 const ACTIVE_MS = 45_000;
-/** How long a process has for one push before another may try; a try ends well before. */
+/** Milliseconds a process has for one push before another process may try; an attempt ends well before. */
 export const CLAIM_MS = 60_000;
-/** Between two pushes to one device: what comes meanwhile goes together. */
+/** Minimum milliseconds between two pushes to one device: events in between are combined. */
 const PAUSE_MS = 15_000;
 const HOLD_MS = 30 * 60_000;
 const RECHECK_MS = 30_000;
-/** Milliseconds to wait after a failure: 30 s, doubling; what could not be pushed by then is dropped. */
+/** Milliseconds to wait after a failure: 30 s, doubling; what could not be pushed after the last is dropped. */
 const FIRST_WAIT_MS = 30_000;
 const TRIES_MAX = 8;
-/** Seconds a push service keeps what a device that is off has not got. */
+/** Seconds for which a push service stores a push for a device that is off. */
 const TTL_SECONDS = 24 * 3600;
-/** A call to a lesson is of no use once nobody can join it any more. */
+/** A call to a lesson is useless once nobody can join the lesson. */
 const CALL_TTL_SECONDS = JOIN_CLOSES_AFTER_MINUTES * 60;
 
 /**
- * Sends each device of these people (null: of everybody) what is new since its last push and was not seen: one push,
- * whatever there is. Held, and not lost, while the person looks, and while quiet hours last; but for calls to a lesson
- * that has begun. Safe in several processes.
+ * Sends each device of these people (null: of everybody) what is new since its last push and unseen, combined in
+ * one push. Pushes are held back, and not lost, while the person is active and during quiet hours, except for calls
+ * to a lesson that has started. Safe in several processes.
  */
 export async function sendDuePushes(
   ctx: SystemContext,
@@ -68,7 +71,7 @@ async function sendOne(
     return markSubscription(ctx.db, due.id, { nextTryAt: new Date(now.getTime() + RECHECK_MS) });
   const heldUntil = quietHoursEnd(now, due.timeZone, quietHoursOf(due));
   const progress: Progress = heldUntil
-    ? // Looked at again before: the person may be in another zone by then.
+    ? // Checked again earlier: the person may be in another zone by then.
       { callsNotifiedUntil: until, heldUntil: earlier(heldUntil, now.getTime() + HOLD_MS) }
     : { callsNotifiedUntil: null, heldUntil: null, notifiedUntil: until };
   const { userId, notifiedUntil: since, callsNotifiedUntil } = due;
@@ -96,7 +99,7 @@ async function sendOne(
 
 const earlier = (a: Date, b: number) => new Date(Math.min(a.getTime(), b));
 
-/** Of a lesson or of people who talk: worth waking a phone for. */
+/** Whether it concerns a lesson or a conversation: urgent enough to wake a phone. */
 const isPressing = ({ notices, chats }: Unseen) =>
   chats.length > 0 || notices.some(({ type }) => type === 'Lesson');
 

@@ -10,7 +10,7 @@ import type { DeliverySettings } from '../model.ts';
 import * as store from '../settings-store.ts';
 import { CLAIM_MS } from './push.ts';
 
-/** As the contract shows them. */
+/** The settings as the contract returns them. */
 export interface ShownSettings {
   kinds: { kind: DeliveryKind; push: boolean; mail: boolean }[];
   quietFrom: number | null;
@@ -28,13 +28,13 @@ export interface SettingsInput {
   showMessageText: boolean;
 }
 
-/** How one wants to be reached. UNAUTHORIZED. */
+/** The viewer's settings. UNAUTHORIZED. */
 export async function getUserNotificationSettings(ctx: Context): Promise<ShownSettings> {
   const settings = await store.findSettings(ctx.db, requireViewer(ctx).id);
   return show(ctx, settings ?? DEFAULT_SETTINGS);
 }
 
-/** Replaces them; kinds left out stay. BAD_USER_INPUT with fields for quiet hours that are none. */
+/** Replaces the settings; omitted kinds stay. BAD_USER_INPUT with fields for invalid quiet hours. */
 export async function updateUserNotificationSettings(
   ctx: Context,
   input: SettingsInput,

@@ -17,14 +17,14 @@ export interface SubscriptionInput {
   replaces?: string | null;
 }
 
-/** One's own browsers that take pushes, latest first. UNAUTHORIZED. */
+/** The viewer's browsers that receive pushes, latest first. UNAUTHORIZED. */
 export async function getPushSubscriptions(ctx: Context): Promise<PushSubscriptionRow[]> {
   return store.listSubscriptions(ctx.db, requireViewer(ctx).id);
 }
 
 /**
- * This browser takes pushes for this person from now on, until the session ends; whoever had it before has it no more.
- * What lies unseen already is not pushed. PUSH_UNAVAILABLE, PUSH_SUBSCRIPTION_NOT_FOUND, BAD_USER_INPUT with fields.
+ * Subscribes this browser for this person until the session ends, replacing whoever had it before. What is already
+ * unseen is not pushed. PUSH_UNAVAILABLE, PUSH_SUBSCRIPTION_NOT_FOUND, BAD_USER_INPUT with fields.
  */
 export async function createPushSubscription(
   ctx: RequestContext,
@@ -40,7 +40,7 @@ export async function createPushSubscription(
   const now = clock.now();
   const row = { id: ids.uuid(), userId, sessionId, endpoint, p256dh, auth, createdAt: now };
   await inTransaction(ctx, async ({ db }) => {
-    // What a browser renewed by itself continues what was there, and never gives somebody new a browser.
+    // A subscription that a browser renewed by itself continues the existing one; it never subscribes a new person.
     const before = replaces
       ? await store.findNotifiedUntil(db, { endpoint: replaces, userId, sessionId })
       : undefined;
@@ -50,14 +50,14 @@ export async function createPushSubscription(
   return { id: row.id, sessionId, createdAt: now, userAgent: ctx.userAgent };
 }
 
-/** Ends pushes to one of one's own browsers; PUSH_SUBSCRIPTION_NOT_FOUND also for another's. */
+/** Ends pushes to one of the viewer's browsers; PUSH_SUBSCRIPTION_NOT_FOUND also for somebody else's. */
 export async function deletePushSubscription(ctx: Context, id: string): Promise<void> {
   const viewer = requireViewer(ctx);
   if (!isUuid(id) || !(await store.deleteSubscription(ctx.db, id, viewer.id)))
     throw new DomainError('PUSH_SUBSCRIPTION_NOT_FOUND');
 }
 
-/** base64url of so many bytes, with or without its padding. */
+/** base64url of exactly this many bytes, with or without padding. */
 const bytes = (length: number) =>
   z
     .string()

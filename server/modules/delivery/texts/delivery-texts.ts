@@ -1,12 +1,12 @@
 import type { DeliveryKind } from '#contract/delivery.ts';
 
-/** What a lock screen says; `{count}` stands for a number. None names anybody. */
+/** Texts of the lock screen; `{count}` stands for a number. None names a person. */
 export interface DeliveryTexts {
   message: string;
   messages: string;
-  /** Who wrote a message and is no longer here. */
+  /** The author of a message whose account was deleted. */
   somebody: string;
-  /** Several at once. */
+  /** Several events at once. */
   summary: string;
   kinds: Record<DeliveryKind, string>;
 }
