@@ -2,6 +2,6 @@ import { defineBudgets } from '../../platform/limiter.ts';
 
 export const EXERCISE_BUDGETS = defineBudgets({
   exercise: { points: 600, seconds: 3600 },
-  /** While a block is being written its preview is asked for again and again. */
+  /** The editor requests the preview again and again while a block is written. */
   preview: { points: 300, seconds: 300 },
 });

@@ -139,7 +139,7 @@ describe('of two who edit at once', () => {
     const first = await change({ title: 'First', revision });
     expect(first.it).toMatchObject({ revision: revision + 1, version });
     expect((await change({ title: 'Second', revision })).code).toBe('EDIT_CONFLICT');
-    // A lost answer: the same again is no conflict with oneself, and no edit either.
+    // The answer was lost: repeating the request is neither a conflict with oneself nor an edit.
     expect((await change({ title: 'First', revision })).it).toEqual(first.it);
     expect((await change({ title: 'Second', revision: revision + 1 })).it?.title).toBe('Second');
     const data = [{ exerciseId: id, version, answer: { values: [] } }];

@@ -62,7 +62,7 @@ const sounds = {
   },
 } satisfies Partial<Fixtures>;
 
-/** Exercises of a quiz, as their author sees them. */
+/** Exercises of a quiz, called by its author. */
 export const fixtures = {
   getExercise: { by: 'teacher', good: exerciseOf, foreign: [theirExercise, 'INVALID_PERMISSIONS'] },
   getExerciseSubmissionsCount: {

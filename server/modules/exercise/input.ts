@@ -14,7 +14,7 @@ import { cleanText } from '../../text.ts';
 import type { StoredExercise } from './model.ts';
 import { deserializeDraft } from './serializer.ts';
 
-/** What all kinds have besides the block, as it is stored; what is not said is not there. */
+/** The fields that all kinds have besides the block, as they are stored; omitted ones are absent. */
 const commonSchema = z.object({
   language: z.enum(['en', 'ru', 'ky', 'kk', 'uz', 'tk', 'hy']).optional(),
   title: z.string().transform(cleanText).optional(),
@@ -47,25 +47,25 @@ const mediaSchema = z.object({
 
 const audioSchema = z.object({ audio: z.uuid().nullish() });
 
-/** A picture with its words, or a video; null: neither. */
+/** A picture with its alternative text, or a video; null: neither. */
 export type MediaInput = { imageId: string; alt: string } | { videoCode: string } | null;
 
-/** An exercise as it was sent, read and judged. */
+/** An exercise as it was sent, parsed and validated. */
 export interface ParsedExercise<T extends ExerciseType = ExerciseType> {
   common: z.output<typeof commonSchema>;
-  /** In hundredths; undefined: not said. */
+  /** In hundredths; undefined: omitted. */
   points: number | undefined;
-  /** Undefined: not said. */
+  /** Undefined: omitted. */
   media: MediaInput | undefined;
-  /** Null: the sound is taken away; undefined: not said. */
+  /** Null: the sound is removed; undefined: omitted. */
   audio: string | null | undefined;
   type: T;
   draft: Drafts[T] | null;
 }
 
 /**
- * What an author sends; `former`: what is changed, null: it is created. EXERCISE_INVALID with all rules it breaks in
- * `violations`, warnings among them; BAD_USER_INPUT for what no form of ours sends.
+ * Parses what an author sends; `former`: the exercise to change, null: a new one. EXERCISE_INVALID with all broken
+ * rules in `violations`, warnings included; BAD_USER_INPUT for input that none of our forms sends.
  */
 export function parseExercise(input: ExerciseInput, former: StoredExercise | null): ParsedExercise {
   const type = former?.type ?? input.type ?? EXERCISE_TYPES.find((kind) => input[kind]);
@@ -84,7 +84,7 @@ export function parseExercise(input: ExerciseInput, former: StoredExercise | nul
   };
 }
 
-/** A block as it is sent while it is being written; null: none, or one of another kind. */
+/** Parses a block that is being written; null: none was sent, or one of another kind. */
 export function parseDraft<T extends ExerciseType>(
   type: T,
   input: Partial<Pick<ExercisePreviewInput, ExerciseType>>,
@@ -100,7 +100,7 @@ const mismatch = () => {
   return invalid([{ code: 'EXERCISE_TYPE_BLOCK_MISMATCH', severity: 'ERROR', path: 'type', params }]);
 };
 
-/** The exercise as it would be, for the rules. Blocks of other kinds count, though nobody reads them. */
+/** The exercise as it would be stored, for the rules. Blocks of other kinds count, although they are not read. */
 function measuredOf(
   input: ExerciseInput,
   former: StoredExercise | null,
@@ -121,14 +121,14 @@ function measuredOf(
   };
 }
 
-/** Null says nothing, but where it clears what was there. */
+/** Null counts as omitted, except where it clears the current value. */
 const said = ({ showCorrectnessOnError, audio, ...input }: ExerciseInput): object => ({
   ...Object.fromEntries(Object.entries(input).filter(([, value]) => value !== null && value !== undefined)),
   ...(showCorrectnessOnError !== undefined && { showCorrectnessOnError }),
   ...(audio !== undefined && { audio }),
 });
 
-/** A picture wants its words; nothing of the two takes away what there is. BAD_USER_INPUT. */
+/** A picture needs its alternative text; null removes the media. BAD_USER_INPUT. */
 function parseMedia(input: NonNullable<ExerciseInput['media']> | null): MediaInput {
   const { imageId, alt, videoCode } = parseInput(mediaSchema, input ?? {});
   if (imageId && videoCode) throw new DomainError('BAD_USER_INPUT');

@@ -13,17 +13,17 @@ export type StoredExercise = Omit<typeof exercise.$inferSelect, 'block' | 'media
   media: ExerciseMedia | null;
 };
 
-/** One of the typed blocks, with its kind: with source and key, or as a student sees it. */
+/** One of the typed blocks with its kind: with source and key, or as a student sees it. */
 export type ShownBlock = {
   [T in ExerciseType]: { type: T; block: Projections[T] & Partial<Pick<Blocks[T], 'answer'>> };
 }[ExerciseType];
 
-/** An exercise as somebody is shown it. `whole`: to its author or an ADMIN, with source and key. */
+/** An exercise as it is returned. `whole`: for its author or an ADMIN, with source and key. */
 export type ExerciseRow = Omit<StoredExercise, 'block'> & { whole: boolean; shown: ShownBlock };
 
 /** The sound above a task. */
 export interface AudioRow {
-  /** Of the upload. */
+  /** The id of the upload. */
   id: string;
   title: string;
 }

@@ -7,6 +7,6 @@ export const exercise = {
   resolvers,
   budgets: EXERCISE_BUDGETS,
   uploadPurposes,
-  // Exercises go with their quiz.
+  // Exercises belong to their quiz, which exports and erases them.
   personalData: { archive: null, erase: null },
 } satisfies ServerModule;

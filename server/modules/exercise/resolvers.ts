@@ -7,7 +7,7 @@ import { addressOf } from '../upload/service.ts';
 import * as service from './service.ts';
 import { serializeBlocks } from './serializer.ts';
 
-/** One field a kind: null for the nine an exercise is not of. */
+/** One field per kind: null for the nine other kinds. */
 const blocks = Object.fromEntries(
   EXERCISE_TYPES.map((type) => [type, (row: service.ExerciseRow) => service.serializedBlock(row, type)]),
 ) as Pick<ExerciseResolvers, ExerciseType>;

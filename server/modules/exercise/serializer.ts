@@ -15,10 +15,10 @@ import type {
   ResolversParentTypes,
 } from '../../generated/resolvers.ts';
 
-/** A stored block, or what a student may see of one, as the contract has it: maps are lists (X6). */
+/** A stored block, or what a student may see of one, in the shape of the contract: maps are lists (X6). */
 type Shown<T extends ExerciseType> = Projections[T] & Partial<Blocks[T]>;
 
-/** As resolvers hand them on: addresses of files are made by the fields that tell them. */
+/** The blocks as resolvers pass them on; the fields that return addresses of files create these. */
 interface SerializedBlocks {
   dragTheWords: ResolversParentTypes['DragTheWordsBlock'];
   dragTheWordsImage: ResolversParentTypes['DragTheWordsImageBlock'];
@@ -75,7 +75,7 @@ const SERIALIZERS: { [T in ExerciseType]: (block: Shown<T>) => SerializedBlocks[
   findThePlace: ({ text, data, answer }) => ({ text: text ?? null, data, answer: answer ?? null }),
 };
 
-/** The typed blocks of an answer, of which one is there. */
+/** The typed blocks of an answer, of which one is present. */
 export const serializeBlocks = <T extends ExerciseType>(
   type: T,
   block: Shown<T>,
@@ -83,7 +83,7 @@ export const serializeBlocks = <T extends ExerciseType>(
   [type]: SERIALIZERS[type](block),
 });
 
-/** Under which field of the contract the answer to each kind travels. */
+/** The field of the contract that carries the answer to each kind. */
 const ANSWER_FIELD = {
   dragTheWords: 'gaps',
   dragTheWordsImage: 'gaps',
@@ -97,7 +97,7 @@ const ANSWER_FIELD = {
   findThePlace: 'id',
 } as const satisfies Record<ExerciseType, keyof ExerciseAnswerInput>;
 
-/** An answer as the engine takes it; null: none was sent. INVALID_ANSWER where it is that of another kind. */
+/** Converts an answer to the engine's shape; null: none was sent. INVALID_ANSWER if it is for another kind. */
 export function deserializeAnswer(
   type: ExerciseType,
   input: InputMaybe<ExerciseAnswerInput> | undefined,
@@ -113,7 +113,7 @@ export function deserializeAnswer(
   return ids ?? id;
 }
 
-/** What is left out is null: that part was left open. */
+/** Omitted entries become null: that part was left open. */
 function plain<Key extends string, Value>(
   entries: readonly ({ id: string } & { [K in Key]?: Value | null | undefined })[],
   key: Key,
@@ -121,7 +121,7 @@ function plain<Key extends string, Value>(
   return entries.map((entry) => ({ id: entry.id, [key]: entry[key] ?? null }) as never);
 }
 
-/** An answer of the history, as the contract has it; what was left open is not there. */
+/** Converts an answer of the history to the shape of the contract; parts left open are absent. */
 export function serializeAnswer<T extends ExerciseType>(type: T, answer: Answers[T]): ExerciseAnswer | null {
   if (answer === null) return null;
   if (typeof answer === 'string') return { id: answer };
@@ -138,7 +138,7 @@ interface TypedInput {
   gapMatching?: InputMaybe<readonly { id: string; matching: object }[]> | undefined;
 }
 
-/** A block as an author sends it, as its draft: null says nothing, lists that stand for maps are maps. */
+/** Converts a block that an author sends to its draft: nulls are dropped, lists that stand for maps become maps. */
 export function deserializeDraft(input: object): object {
   const { gapMatching, ...rest } = input as TypedInput & Record<string, unknown>;
   const settings = gapMatching?.map(({ id, matching }) => ({ id, matching: withoutNulls(matching) }));
@@ -154,7 +154,7 @@ export function deserializeDraft(input: object): object {
 const withoutNulls = (value: object): object =>
   Object.fromEntries(Object.entries(value).filter(([, member]) => member !== null && member !== undefined));
 
-/** What a student may see of a checked answer, as the contract has it. */
+/** Converts what a student may see of a checked answer to the shape of the contract. */
 export const serializeResult = ({ exerciseId, notes, ...result }: CheckResult): ExerciseCheckResult => ({
   ...result,
   exerciseId: Number(exerciseId),

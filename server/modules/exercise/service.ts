@@ -32,7 +32,10 @@ interface ExercisePage {
   items: ExerciseRow[];
 }
 
-/** Whole to the author and ADMIN; to others as a student sees it. EXERCISE_NOT_FOUND, INVALID_PERMISSIONS. */
+/**
+ * Returns the whole exercise to the author and ADMIN, to others what a student sees. EXERCISE_NOT_FOUND,
+ * INVALID_PERMISSIONS.
+ */
 export async function getExercise(ctx: Context, id: number): Promise<ExerciseRow> {
   const row = id >= 1 ? await store.findExercise(ctx.db, id) : null;
   if (!row) throw new DomainError('EXERCISE_NOT_FOUND');
@@ -45,7 +48,7 @@ export async function getExercise(ctx: Context, id: number): Promise<ExerciseRow
 
 const isQuizMissing = (error: unknown) => error instanceof DomainError && error.code === 'QUIZ_NOT_FOUND';
 
-/** Whole ones, to the author and ADMIN; two statements. QUIZ_NOT_FOUND, INSUFFICIENT_ROLE, BAD_USER_INPUT. */
+/** Whole exercises, for the author and ADMIN; two statements. QUIZ_NOT_FOUND, INSUFFICIENT_ROLE, BAD_USER_INPUT. */
 export async function getExercisesAdmin(
   ctx: Context,
   { quizId, ...page }: PageInput & { quizId: number },
@@ -57,8 +60,8 @@ export async function getExercisesAdmin(
 }
 
 /**
- * As a student sees them, in the order of the attempt: a pure function of it (X61). The quiz was asked for rights by
- * whoever calls. Three statements at most.
+ * The exercises as a student sees them, in the order of the attempt, of which it is a pure function (X61). The
+ * caller has checked the rights on the quiz. Three statements at most.
  */
 export async function listForAttempt(
   ctx: SystemContext,
@@ -75,7 +78,7 @@ export async function listForAttempt(
   return { total, hasMore: skip + items.length < total, items };
 }
 
-/** Ids of a quiz's exercises are few and small: all are put in order, and a page is read whole. */
+/** A quiz has few exercises: all ids are ordered, and only the exercises of the page are read whole. */
 async function listShuffled(
   ctx: SystemContext,
   quizId: number,
@@ -94,15 +97,18 @@ async function listShuffled(
   return ids.flatMap(({ id }) => rows.get(id) ?? []);
 }
 
-/** The order of an attempt's exercises, where the quiz shuffles them. */
+/** The order of an attempt's exercises if the quiz shuffles them. */
 export const orderOf = <Item extends { id: number }>(items: readonly Item[], attemptId: string): Item[] =>
   shuffle(items, attemptId);
 
-/** By their ids, removed ones too; asks for no rights. */
+/** The exercises with these ids, removed ones included; checks no rights. */
 export const findExercises = (ctx: SystemContext, ids: readonly number[]): Promise<StoredExercise[]> =>
   store.findExercises(ctx.db, ids);
 
-/** Submissions that lose their details when an exercise changes, some at most. EXERCISE_NOT_FOUND, INSUFFICIENT_ROLE. */
+/**
+ * Number of submissions that lose their details if an exercise changes, up to a limit. EXERCISE_NOT_FOUND,
+ * INSUFFICIENT_ROLE.
+ */
 export async function countSubmissions(ctx: Context, id: number): Promise<number> {
   requireViewer(ctx);
   const row = id >= 1 ? await store.findExercise(ctx.db, id) : null;
@@ -119,11 +125,11 @@ export async function getQuizAllPoints(ctx: Context, quizId: number): Promise<nu
   return (await store.sumPoints(ctx.db, quizId)) / 100;
 }
 
-/** Its typed block under the field of its kind. */
+/** The typed block under the field of its kind. */
 export const serializedBlocksOf = ({ shown }: Pick<ExerciseRow, 'shown'>) =>
   serializeBlocks(shown.type, shown.block as never);
 
-/** The typed block of an exercise as the contract has it; null for the kinds it is not of. */
+/** The typed block of an exercise in the shape of the contract; null for the other kinds. */
 export function serializedBlock<T extends ExerciseType>({ shown }: Pick<ExerciseRow, 'shown'>, type: T) {
   return shown.type === type ? (serializeBlocks(type, shown.block as never)[type] ?? null) : null;
 }

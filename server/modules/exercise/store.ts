@@ -8,7 +8,7 @@ export type ExerciseValues = Omit<typeof exercise.$inferInsert, 'block' | 'media
 
 const rows = (found: (typeof exercise.$inferSelect)[]) => found as StoredExercise[];
 
-/** Null when it was never there, or removed. */
+/** Null if it does not exist or was removed. */
 export async function findExercise(db: Database, id: number): Promise<StoredExercise | null> {
   const found = await db
     .select()
@@ -17,7 +17,7 @@ export async function findExercise(db: Database, id: number): Promise<StoredExer
   return rows(found)[0] ?? null;
 }
 
-/** Whose sound this is; null when nobody's. */
+/** The exercise with this sound; null if none has it. */
 export async function findByAudio(db: Database, audioId: string): Promise<StoredExercise | null> {
   const found = await db
     .select()
@@ -27,7 +27,7 @@ export async function findByAudio(db: Database, audioId: string): Promise<Stored
   return rows(found)[0] ?? null;
 }
 
-/** By what its author's browser called it. */
+/** The exercise with this id made by its author's client. */
 export async function findByClient(
   db: Database,
   { quizId, clientId }: { quizId: number; clientId: string },
@@ -39,7 +39,7 @@ export async function findByClient(
   return rows(found)[0] ?? null;
 }
 
-/** A page of a quiz's exercises: `order` has no gaps, so that nothing before the page is walked over. */
+/** A page of a quiz's exercises: `order` has no gaps, so rows before the page are not scanned. */
 export async function listPage(
   db: Database,
   quizId: number,
@@ -54,7 +54,7 @@ export async function listPage(
   return rows(found);
 }
 
-/** By their ids, removed ones too, in no order. */
+/** The exercises with these ids, removed ones included, unordered. */
 export async function findExercises(db: Database, ids: readonly number[]): Promise<StoredExercise[]> {
   if (ids.length === 0) return [];
   return rows(
@@ -65,7 +65,7 @@ export async function findExercises(db: Database, ids: readonly number[]): Promi
   );
 }
 
-/** Ids and versions of a quiz in their order: what an order of an attempt is made of. */
+/** Ids of a quiz's exercises in their order: the input for the order of an attempt. */
 export async function listOrders(db: Database, quizId: number): Promise<{ id: number }[]> {
   return db
     .select({ id: exercise.id })
@@ -83,7 +83,7 @@ export async function sumPoints(db: Database, quizId: number): Promise<number> {
   return row?.sum ?? 0;
 }
 
-/** Null when there is one of this `clientId` in another quiz. */
+/** Null if another quiz has an exercise with this `clientId`. */
 export async function insertExercise(db: Database, values: ExerciseValues): Promise<StoredExercise | null> {
   const found = await db
     .insert(exercise)
@@ -116,7 +116,7 @@ export async function shiftOrders(db: Database, quizId: number, from: number, by
     .where(and(eq(exercise.quizId, quizId), sql`${exercise.order} >= ${from}`));
 }
 
-/** Two of one quiz change places. */
+/** Swaps two exercises of one quiz. */
 export async function swapOrders(
   db: Database,
   first: Pick<StoredExercise, 'id' | 'order'>,

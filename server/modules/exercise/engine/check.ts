@@ -17,19 +17,22 @@ export interface MarkableExercise<T extends ExerciseType> {
   /** 0 to 1000, two decimals. */
   points: number;
   partialPoints: boolean;
-  /** Null: as the quiz says. */
+  /** Null: the quiz's setting applies. */
   showCorrectnessOnError: boolean | null;
   block: KeyedBlocks[T];
 }
 
-/** A checked answer. All but `result` is for the history, the author, and those to whom the solution is shown. */
+/**
+ * A checked answer. Everything except `result` is for the history, the author, and viewers who may see the
+ * solution.
+ */
 export interface Checked {
   result: CheckResult;
   verdicts: Record<Id, Verdict>;
   notes: Record<Id, Note[]>;
 }
 
-/** An answer as its kind has it (X6). Errors: INVALID_ANSWER, when it is of another shape. */
+/** Parses an answer by its kind (X6). Errors: INVALID_ANSWER if it has another shape. */
 export function readAnswer<T extends ExerciseType>(type: T, answer: unknown): Answers[T] {
   const parsed = answerSchemas[type].safeParse(answer ?? null);
   if (!parsed.success) throw new DomainError('INVALID_ANSWER');
@@ -37,8 +40,8 @@ export function readAnswer<T extends ExerciseType>(type: T, answer: unknown): An
 }
 
 /**
- * Checks one answer, and returns what its student may see (X4, X5). `quiz`: the settings that count where the exercise
- * has none of its own; null outside a quiz. Errors: INVALID_ANSWER.
+ * Checks one answer, and returns what its student may see (X4, X5). `quiz`: the settings that apply where the
+ * exercise has none of its own; null outside a quiz. Errors: INVALID_ANSWER.
  */
 export function check<T extends ExerciseType>(
   exercise: MarkableExercise<T>,

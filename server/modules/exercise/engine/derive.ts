@@ -21,8 +21,9 @@ const DERIVE: { [T in ExerciseType]: (draft: Drafts[T], making: Making<T>) => Bl
 };
 
 /**
- * The block to be stored: canonical source, data and key derived from what the author sent (X18). Works on drafts that
- * break rules too, so that they can be previewed; whether they may be saved is `validate`'s to say. Pure but for `newId`.
+ * Derives the block to be stored: canonical source, data and key from what the author sent (X18). It also accepts
+ * drafts that break rules, so that they can be previewed; `validate` decides whether they may be saved. Pure except
+ * for `newId`.
  */
 export function derive<T extends ExerciseType>(type: T, draft: Drafts[T], making: Making<T>): Blocks[T] {
   return DERIVE[type](draft, making);

@@ -93,7 +93,9 @@ describe.each(EXERCISE_LANGUAGES)('random texts in %s', (language) => {
   });
 });
 
-/** Milliseconds of this thread's work, so that a busy machine fails nothing. What is not bounded takes minutes. */
+/**
+ * Milliseconds of this thread's CPU time, so that a busy machine fails nothing. Unbounded work would take minutes.
+ */
 const SOON = 3000;
 
 function expectSoon(work: () => void) {
@@ -103,7 +105,7 @@ function expectSoon(work: () => void) {
   expect((user + system) / 1000).toBeLessThan(SOON);
 }
 
-/** Texts of 10,000 characters made to go back and forth in. */
+/** Texts of 10,000 characters that provoke backtracking. */
 const PATTERNS = [
   '*',
   '**',

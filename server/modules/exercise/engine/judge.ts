@@ -6,7 +6,7 @@ import type { Marking } from './judge/marking.ts';
 import { judgeMarks, judgePicks, judgePlaced, judgeStatements } from './judge/picked.ts';
 import { judgeTyped } from './judge/typed.ts';
 
-/** What an answer is judged by: its usable part, the parts of the exercise in reading order, and the key. */
+/** Input of the judgement: the usable answer, the parts of the exercise in reading order, and the key. */
 interface Case<T extends ExerciseType> {
   parts: readonly Id[];
   usable: UsableAnswers<UsableValues[T]>;

@@ -3,13 +3,13 @@ import { createHash } from 'node:crypto';
 /** The seed of every preview. */
 export const PREVIEW_SEED = 'preview';
 
-/** The seed of one exercise in one attempt (X61): the same after a reload, fresh in a new attempt. */
+/** The seed of one exercise in one attempt (X61): the same after a reload, different in a new attempt. */
 export const orderSeed = (attemptId: string, exerciseId: number | string, version: number): string =>
   JSON.stringify([attemptId, exerciseId, version]);
 
 /**
- * A random order that is a pure function of `seed` and the ids. Each place follows from a digest of its id, not from the
- * stored order: whoever knows seed and rule learns nothing about how the author listed the parts.
+ * A random order that is a pure function of `seed` and the ids. The position of an item follows from a hash of its
+ * id, not from the stored order: knowing seed and rule reveals nothing about the author's order.
  */
 export function shuffle<Item extends { id: number | string }>(items: readonly Item[], seed: string): Item[] {
   const ranked = items.map((item) => ({ item, rank: contentHash(`${seed}\n${item.id}`) }));

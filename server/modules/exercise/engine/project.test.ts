@@ -20,7 +20,7 @@ function blocksOf<T extends ExerciseType>(type: T) {
     .map(([draft, ids]) => derive(type, draft, { language: 'en', newId: () => String(ids.next().value) }));
 }
 
-/** Every key and every string in a value. */
+/** Collects every key and every string in a value. */
 function walk(value: unknown): { keys: string[]; texts: string[] } {
   const keys: string[] = [];
   const texts: string[] = [];
@@ -32,7 +32,7 @@ function walk(value: unknown): { keys: string[]; texts: string[] } {
   return { keys, texts };
 }
 
-/** Texts of a key that its students may not see; phrases of a bank and options are shown, whether right or not. */
+/** Texts of a key that its students must not see; phrases of a bank and options are shown, whether right or not. */
 const SECRETS: { [T in ExerciseType]?: (block: KeyedBlocks[T]) => string[] } = {
   fillInTheBlanks: ({ answer }) => Object.values(answer).flatMap(({ accepted }) => accepted),
   fillInTheBlanksImage: ({ answer }) => Object.values(answer).flatMap(({ accepted }) => accepted),
@@ -57,7 +57,7 @@ describe('X5: no part of the key goes out', () => {
     );
   });
 
-  /** Of these the order of the bank avoids the key's. */
+  /** Kinds in which the order of the bank must differ from the key's. */
   const BANKS: ExerciseType[] = ['dragTheWords', 'dragTheWordsImage'];
 
   test.each(EXERCISE_TYPES.filter((type) => !BANKS.includes(type)))(

@@ -14,7 +14,9 @@ export interface Ordering {
   shuffleOptions: boolean;
 }
 
-/** What a student may see of a block (X5), in the order it is shown (X61). Nothing the schema does not name goes out. */
+/**
+ * What a student may see of a block (X5), in display order (X61). Fields that the schema does not name are dropped.
+ */
 export function project<T extends ExerciseType>(
   type: T,
   block: KeyedBlocks[T],
@@ -59,7 +61,7 @@ const ARRANGE: {
   findThePlace: (projection) => projection,
 };
 
-/** The phrases in a random order which is never the gaps' own (X51): that order would be the solution. */
+/** The phrases in a random order that never equals the order of the gaps (X51): that would be the solution. */
 function arrangeBank(bank: readonly Phrase[], keys: readonly (Id | undefined)[], seed: string): Phrase[] {
   const texts = new Map(bank.map(({ id, text }) => [id, baseForm(text)]));
   const own = [...new Set(keys.filter((id) => id !== undefined && texts.has(id)))];
@@ -87,7 +89,7 @@ function arrangeOptions(
   return { ...projection, data: { ...projection.data, options: arranged } };
 }
 
-/** Listed candidates, one a line. */
+/** Shuffles listed candidates, one per line. */
 function arrangeCandidates(candidates: readonly ContentNode[], seed: string): ContentNode[] {
   return shuffle(nodesOf(candidates, 'unit'), seed).flatMap((unit, index): ContentNode[] =>
     index > 0 ? [{ t: 'br' }, unit] : [unit],

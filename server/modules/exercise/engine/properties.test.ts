@@ -8,7 +8,7 @@ import { countedIds, draftsOf } from '#server/testing/exercise-drafts.ts';
 import { check, readAnswer } from './check.ts';
 import { derive } from './derive.ts';
 
-/** The right answer, from the key. */
+/** Makes the right answer from the key. */
 const RIGHT: { [T in ExerciseType]: (block: Blocks[T]) => unknown } = {
   dragTheWords: ({ answer }) => mapValues(answer, ([first]) => first),
   dragTheWordsImage: ({ answer }) => mapValues(answer, ([first]) => first),
@@ -25,7 +25,7 @@ const RIGHT: { [T in ExerciseType]: (block: Blocks[T]) => unknown } = {
 const mapValues = <Value, Result>(map: Record<Id, Value>, to: (value: Value) => Result): Record<Id, Result> =>
   Object.fromEntries(Object.entries(map).map(([id, value]) => [id, to(value)]));
 
-/** An accepted text of each gap that no earlier one has taken. */
+/** For each gap, an accepted text that no earlier gap has used. */
 function firstsWithoutRepeats(answer: Blocks['fillInTheBlanks']['answer']) {
   const used = new Set<string>();
   return mapValues(answer, ({ accepted }) => {
@@ -35,7 +35,7 @@ function firstsWithoutRepeats(answer: Blocks['fillInTheBlanks']['answer']) {
   });
 }
 
-/** Values a part of each kind may be given, good and bad. */
+/** Values for a part of each kind, good and bad. */
 function valuesOf(type: ExerciseType, block: Blocks[ExerciseType]): unknown[] {
   if ('bank' in block.data) return [...block.data.bank.map(({ id }) => id), 'nobody', null];
   if (type === 'fillInTheBlanks' || type === 'fillInTheBlanksImage') {
@@ -56,7 +56,7 @@ function valuesOf(type: ExerciseType, block: Blocks[ExerciseType]): unknown[] {
 
 const MAPS = EXERCISE_TYPES.filter((type) => !/Choice|find/.test(type));
 
-/** An answer of the right shape: each entry gives a part a value. */
+/** Makes an answer of the right shape: each entry gives a part a value. */
 function answerOf(
   type: ExerciseType,
   block: Blocks[ExerciseType],

@@ -8,7 +8,7 @@ export type Hundredths = number;
 export const toHundredths = (points: number): Hundredths => Math.round(points * 100);
 export const toPoints = (hundredths: Hundredths): number => hundredths / 100;
 
-/** The share of the points that was earned; `den` may be 0 where nothing can be earned yet. */
+/** The earned share of the points; `den` may be 0 where nothing can be earned yet. */
 interface Share {
   num: number;
   den: number;
@@ -16,13 +16,16 @@ interface Share {
 
 type Tally = Record<Verdict, number>;
 
-/** Nothing is taken away: each part takes one answer, so that trying everything is impossible. Doubled for the halves. */
+/**
+ * Nothing is deducted: each part takes one answer, so trying everything is impossible. Doubled because of half
+ * credits.
+ */
 const perPart = ({ CORRECT, HALF }: Tally, keySize: number): Share => ({
   num: 2 * CORRECT + HALF,
   den: 2 * keySize,
 });
 
-/** A wrong pick takes one away, because everything can be picked. */
+/** A wrong pick deducts one, because everything can be picked. */
 const perPick = ({ CORRECT, WRONG }: Tally, keySize: number): Share => ({
   num: Math.max(0, CORRECT - WRONG),
   den: keySize,
@@ -49,14 +52,14 @@ function tally(verdicts: Marking['verdicts']): Tally {
   return counts;
 }
 
-/** Every part was answered, and right (X3). */
+/** Every part was answered, and correctly (X3). */
 export function isFullyRight({ verdicts }: Pick<Marking, 'verdicts'>): boolean {
   return verdicts.size > 0 && [...verdicts.values()].every((verdict) => verdict === 'CORRECT');
 }
 
 /**
- * What an answer earns (X40 to X42), in hundredths: everything when it is fully right; else its share, rounded half up
- * once, less than everything and never less than nothing.
+ * The points for an answer (X40 to X42), in hundredths: all if it is fully correct; else its share, rounded half up
+ * once, less than all and never negative.
  */
 export function score(
   type: ExerciseType,

@@ -12,7 +12,7 @@ export interface Totals {
   incomplete: CheckResult['exerciseId'][];
 }
 
-/** Sums of what each exercise was rounded to. */
+/** Sums the rounded points of each exercise. */
 export function totals(checked: readonly Pick<Checked, 'result' | 'verdicts'>[]): Totals {
   const sum = (points: (result: CheckResult) => number) =>
     toPoints(checked.reduce((total, { result }) => total + toHundredths(points(result)), 0));

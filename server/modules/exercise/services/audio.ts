@@ -21,7 +21,9 @@ const titleSchema = z.object({
     .pipe(z.string().min(1, fieldCode('REQUIRED')).max(EXERCISE_LIMITS.title)),
 });
 
-/** Author or ADMIN; takes the place of one that is there. EXERCISE_NOT_FOUND, UPLOAD_NOT_FOUND, BAD_USER_INPUT. */
+/**
+ * Sets the sound, replacing an existing one. Author or ADMIN. EXERCISE_NOT_FOUND, UPLOAD_NOT_FOUND, BAD_USER_INPUT.
+ */
 export async function createExerciseAudio(
   ctx: Context,
   input: { exerciseId: number; file: string; title: string },
@@ -33,12 +35,12 @@ export async function createExerciseAudio(
   });
 }
 
-/** Author or ADMIN. AUDIO_NOT_FOUND. */
+/** Removes a sound. Author or ADMIN. AUDIO_NOT_FOUND. */
 export async function removeExerciseAudio(ctx: Context, id: string): Promise<void> {
   await change(ctx, (inner) => lockByAudio(inner, id), { audioId: null, audioTitle: '' });
 }
 
-/** Author or ADMIN; the title stays. AUDIO_NOT_FOUND, UPLOAD_NOT_FOUND. */
+/** Replaces a sound; the title stays. Author or ADMIN. AUDIO_NOT_FOUND, UPLOAD_NOT_FOUND. */
 export async function renewExerciseAudio(
   ctx: Context,
   { newAudio, oldAudio }: { newAudio: string; oldAudio: string },
@@ -46,7 +48,7 @@ export async function renewExerciseAudio(
   return change(ctx, (inner) => lockByAudio(inner, oldAudio), { audioId: newAudio });
 }
 
-/** Author or ADMIN. AUDIO_NOT_FOUND, BAD_USER_INPUT. */
+/** Changes the title. Author or ADMIN. AUDIO_NOT_FOUND, BAD_USER_INPUT. */
 export async function updateAudio(ctx: Context, input: { id: string; title: string }): Promise<AudioRow> {
   const { title } = parseInput(titleSchema, input);
   return change(ctx, (inner) => lockByAudio(inner, input.id), { audioTitle: title });
@@ -57,7 +59,7 @@ async function lockByAudio(ctx: Context, audioId: string): Promise<LockedExercis
   return lockExercise(ctx, { audioId });
 }
 
-/** Answers to the former sound are not taken any more: a new version. */
+/** Makes a new version: answers to the former sound can no longer be submitted. */
 async function change(
   ctx: Context,
   lock: (inner: Context) => Promise<LockedExercise>,

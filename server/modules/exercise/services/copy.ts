@@ -5,16 +5,16 @@ import type { StoredExercise } from '../model.ts';
 import * as store from '../store.ts';
 import { filesOf } from './files.ts';
 
-/** All exercises of a quiz with their keys, in their order; asks for no rights. */
+/** All exercises of a quiz with their keys, in order; checks no rights. */
 export const listToCopy = (ctx: SystemContext, quizId: number): Promise<StoredExercise[]> =>
   store.listPage(ctx.db, quizId, { skip: 0, take: QUIZ_EXERCISES_MAX });
 
-/** Every file these point to. */
+/** Every file that these exercises refer to. */
 export const filesOfAll = (exercises: readonly StoredExercise[]): string[] => [
   ...new Set(exercises.flatMap((exercise) => [...filesOf(exercise)])),
 ];
 
-/** Puts copies of exercises into a quiz that has none; `files`: from the id of each of theirs to that of its copy. */
+/** Inserts copies of exercises into a quiz that has none; `files`: maps the id of each file to that of its copy. */
 export async function copyExercises(
   ctx: SystemContext,
   exercises: readonly StoredExercise[],
@@ -40,7 +40,7 @@ export async function copyExercises(
 
 type Shows = Pick<StoredExercise, 'block' | 'media' | 'audioId'>;
 
-/** The same, showing the copies of its files. */
+/** The same content with the copies of its files. */
 function withFiles({ block, media, audioId }: Shows, files: ReadonlyMap<string, string>): Shows {
   const copied = <File extends { fileId: string }>(file: File): File => ({
     ...file,

@@ -9,7 +9,7 @@ import type { UploadRow } from '../../upload/model.ts';
 import type { MediaInput } from '../input.ts';
 import type { ExerciseMedia, StoredExercise } from '../model.ts';
 
-/** Every file a stored exercise points to. */
+/** Every file that a stored exercise refers to. */
 export function filesOf({
   block,
   media,
@@ -24,17 +24,17 @@ function filesOfBlock(block: Blocks[ExerciseType]): string[] {
   return [...(images ?? []), ...(audios ?? [])].map(({ fileId }) => fileId);
 }
 
-/** How a file becomes part of an exercise: `take` answers it, or refuses with UPLOAD_NOT_FOUND. */
+/** How a file becomes part of an exercise: `take` returns it, or throws UPLOAD_NOT_FOUND. */
 export interface FileAccess {
   take(fileId: string, purpose: UploadPurpose): Promise<UploadRow>;
 }
 
 /**
- * Files that are there already stay; new ones must be one's own, and are the author's afterwards: an ADMIN's work stays
- * with the exercise when the ADMIN has gone.
+ * Keeps files of the stored exercise; new ones must be the caller's own, and become the author's: files that an
+ * ADMIN adds stay with the exercise when the ADMIN's account is deleted.
  */
 export function savingAccess(ctx: Context, held: ReadonlySet<string>, authorId: number): FileAccess {
-  // One picture may stand in two places of an exercise: it is claimed once.
+  // A picture may occur twice in an exercise: it is claimed once.
   const own = new Set(held);
   return {
     async take(fileId, purpose) {
@@ -45,7 +45,10 @@ export function savingAccess(ctx: Context, held: ReadonlySet<string>, authorId: 
   };
 }
 
-/** Looks, and claims nothing: for blocks that are not stored. One's own files; an ADMIN's work is on others'. */
+/**
+ * For blocks that are not stored: reads files without claiming them. Only the caller's own; ADMIN may also read
+ * others'.
+ */
 export const previewAccess = (ctx: Context): FileAccess => ({
   async take(fileId) {
     const file = await getSaved(ctx, fileId);
@@ -61,7 +64,7 @@ async function getSaved(ctx: Context, fileId: string): Promise<UploadRow> {
   return file;
 }
 
-/** A draft with the true sizes of its pictures. UPLOAD_NOT_FOUND for a file that is not the author's. */
+/** Returns a draft with the actual sizes of its pictures. UPLOAD_NOT_FOUND for a file that is not the author's. */
 export async function takeFiles<T extends ExerciseType>(
   files: FileAccess,
   type: T,

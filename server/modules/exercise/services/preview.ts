@@ -17,14 +17,14 @@ import { ownLanguage } from './language.ts';
 import { projected } from './show.ts';
 import { makeBlock } from './write.ts';
 
-/** A block that is being written: as a student would see it, with every rule it breaks. */
+/** A block that is being written, as a student would see it, with every rule it breaks. */
 export interface Preview {
   /** Null: no block of its kind was sent. */
   shown: ShownBlock | null;
   violations: Violation[];
 }
 
-/** Instructors; nothing is stored. INSUFFICIENT_ROLE, UPLOAD_NOT_FOUND, TOO_MANY_REQUESTS. */
+/** Previews a block; for instructors, nothing is stored. INSUFFICIENT_ROLE, UPLOAD_NOT_FOUND, TOO_MANY_REQUESTS. */
 export async function previewExercise(ctx: Context, input: ExercisePreviewInput): Promise<Preview> {
   await takeBudget(ctx);
   const { type } = input;
@@ -39,7 +39,7 @@ export async function previewExercise(ctx: Context, input: ExercisePreviewInput)
   };
 }
 
-/** What an answer to a block would be told, and all its author may know. */
+/** The result of an answer to a block, with everything that its author may see. */
 export interface PreviewCheck {
   result: CheckResult;
   verdicts: Record<string, Verdict>;
@@ -48,8 +48,8 @@ export interface PreviewCheck {
 }
 
 /**
- * Marks an answer to a block as it is being written; `quizId`: one's own quiz, whose settings count. INVALID_ANSWER,
- * QUIZ_NOT_FOUND, EXERCISE_INVALID; otherwise as previewExercise.
+ * Marks an answer to a block that is being written; `quizId`: the caller's own quiz whose settings apply.
+ * INVALID_ANSWER, QUIZ_NOT_FOUND, EXERCISE_INVALID; otherwise as previewExercise.
  */
 export async function checkExercisePreview(
   ctx: Context,
@@ -81,7 +81,7 @@ export async function checkExercisePreview(
   return { ...checked, solution: { type, block } as ShownBlock };
 }
 
-/** Alike each time a block is made: an answer to what the preview showed is an answer to what is checked. */
+/** Gives equal ids each time a block is made, so that an answer to the preview fits the block that is checked. */
 function countIds(): () => string {
   let last = 0;
   return () => `part${(last += 1)}`;

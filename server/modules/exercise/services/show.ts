@@ -3,16 +3,16 @@ import { orderSeed, PREVIEW_SEED } from '../engine/order.ts';
 import { project } from '../engine/project.ts';
 import type { ExerciseRow, ShownBlock, StoredExercise } from '../model.ts';
 
-/** With source and key: to the author and ADMIN. */
+/** With source and key, for the author and ADMIN. */
 export const showWhole = (row: StoredExercise): ExerciseRow => ({
   ...row,
   whole: true,
   shown: { type: row.type, block: row.block } as ShownBlock,
 });
 
-/** What decides the order of options and banks. */
+/** What the order of options and banks depends on. */
 export interface Showing {
-  /** Null: as in every preview. */
+  /** Null: the order of every preview. */
   attemptId: string | null;
   shuffleOptions: boolean;
 }

@@ -22,21 +22,21 @@ import { filesOf, savingAccess, takeFiles, takeMedia, type FileAccess } from './
 import { showWhole } from './show.ts';
 
 const PART_ID_BYTES = 5;
-/** What is sent again was typed before anybody could have changed it. */
+/** A repeated creation was typed before anybody could change the exercise. */
 const FIRST_REVISION = 1;
 
 /**
- * Author of the quiz or ADMIN. Sent again with the same `clientId` it is the same exercise, as it was sent last:
- * whoever lost the answer may have typed on. EDIT_CONFLICT when it was changed since it was made; EXERCISE_INVALID,
- * QUIZ_NOT_FOUND, INSUFFICIENT_ROLE, QUIZ_FULL, UPLOAD_NOT_FOUND, BAD_USER_INPUT, also for a `clientId` of another
- * quiz.
+ * Creates an exercise. Author of the quiz or ADMIN. Repeating it with the same `clientId` returns the same exercise
+ * with the content sent last: after a lost answer the author may have continued typing. EDIT_CONFLICT if it was
+ * changed since its creation; EXERCISE_INVALID, QUIZ_NOT_FOUND, INSUFFICIENT_ROLE, QUIZ_FULL, UPLOAD_NOT_FOUND,
+ * BAD_USER_INPUT, also for a `clientId` of another quiz.
  */
 export async function createExercise(ctx: Context, input: ExerciseInput): Promise<ExerciseRow> {
   await takeBudget(ctx);
   const { clientId = null } = parseIdentity(input);
   const parsed = parseExercise(input, null);
   const { quizId } = input;
-  // The other parent an exercise can have is a publication's resource, of which there is none yet.
+  // The other possible parent of an exercise is a publication's resource, which does not exist yet.
   if (!quizId) throw new DomainError('INVALID_PERMISSIONS');
   return inTransaction(ctx, async (inner) => {
     const quiz = await lockManagedQuiz(inner, quizId);
@@ -49,7 +49,7 @@ export async function createExercise(ctx: Context, input: ExerciseInput): Promis
   });
 }
 
-/** Author or ADMIN; what is left out stays. EDIT_CONFLICT; otherwise as createExercise. */
+/** Changes an exercise; omitted fields stay. Author or ADMIN. EDIT_CONFLICT; otherwise as createExercise. */
 export async function updateExercise(ctx: Context, id: number, input: ExerciseInput): Promise<ExerciseRow> {
   await takeBudget(ctx);
   const { revision } = parseIdentity(input);
@@ -58,7 +58,7 @@ export async function updateExercise(ctx: Context, id: number, input: ExerciseIn
   );
 }
 
-/** Puts a new one into a quiz that is locked. */
+/** Adds a new exercise to a locked quiz. */
 async function add(
   ctx: Context,
   { id: quizId, exercisesCount: count, ...quiz }: QuizRow,
@@ -89,7 +89,7 @@ async function add(
   return row;
 }
 
-/** Changes one that is locked. `revision`: what the change was made from. */
+/** Changes a locked exercise. `revision`: the one from which the change was made. */
 async function change(
   ctx: Context,
   { row: former, quiz }: LockedExercise,
@@ -102,13 +102,13 @@ async function change(
   const language = common.language ?? former.language;
   const files = savingAccess(ctx, before, quiz.authorId);
   const parts = await partsOf(ctx, files, parsed, language, former).catch((error: unknown) => {
-    // A file that went with somebody else's edit: that is what there is to tell.
+    // If the file was removed by somebody else's edit, that conflict is the error to report.
     const isGone = error instanceof DomainError && error.code === 'UPLOAD_NOT_FOUND';
     throw isGone && revision !== former.revision ? new DomainError('EDIT_CONFLICT') : error;
   });
   const values = { ...common, ...parts };
   const next = { ...former, ...values };
-  // Saved again after a lost answer: what is there already is laid over nobody's.
+  // Saved again after a lost answer: equal content overwrites nobody's edit.
   if (isSame(former, next)) return former;
   if (revision !== former.revision) throw new DomainError('EDIT_CONFLICT');
   const version = former.version + (isNewVersion(versioned(former), versioned(next)) ? 1 : 0);
@@ -125,7 +125,9 @@ async function change(
   return changed;
 }
 
-/** Author or ADMIN. Those after it move up; submissions that hold it lose their details. */
+/**
+ * Removes an exercise; those after it move up, and submissions that contain it lose their details. Author or ADMIN.
+ */
 export async function removeExercise(ctx: Context, id: number): Promise<void> {
   await takeBudget(ctx);
   await inTransaction(ctx, async (inner) => {
@@ -138,7 +140,7 @@ export async function removeExercise(ctx: Context, id: number): Promise<void> {
   });
 }
 
-/** Swaps two of one quiz. EXERCISE_NOT_FOUND also for one of another quiz. */
+/** Swaps two exercises of one quiz. EXERCISE_NOT_FOUND also if one is of another quiz. */
 export async function changeOrderExercise(ctx: Context, first: number, second: number): Promise<void> {
   await takeBudget(ctx);
   await inTransaction(ctx, async (inner) => {
@@ -157,13 +159,13 @@ export interface LockedExercise {
   quiz: QuizRow;
 }
 
-/** An exercise of one's own (ADMIN: any). EXERCISE_NOT_FOUND or AUDIO_NOT_FOUND, INSUFFICIENT_ROLE. */
+/** Locks an exercise of the caller's own (ADMIN: any). EXERCISE_NOT_FOUND or AUDIO_NOT_FOUND, INSUFFICIENT_ROLE. */
 export async function lockExercise(
   ctx: Context,
   key: { id: number } | { audioId: string },
 ): Promise<LockedExercise> {
   const quiz = await lockManagedQuizOf(ctx, key);
-  // Read once the quiz is locked: before, somebody else may have changed it.
+  // Read after the quiz is locked: before, somebody else may change it.
   const find = () =>
     'id' in key ? store.findExercise(ctx.db, key.id) : store.findByAudio(ctx.db, key.audioId);
   const row = quiz && (await find());
@@ -176,7 +178,7 @@ async function takeBudget(ctx: Context): Promise<void> {
   await ctx.platform.limiter.take(EXERCISE_BUDGETS.exercise, String(id));
 }
 
-/** Block, points, sound and media as they are stored; what was not sent is not there. */
+/** Block, points, sound and media as they are stored; omitted ones are absent. */
 async function partsOf(
   ctx: Context,
   files: FileAccess,
@@ -202,7 +204,8 @@ async function partsOf(
 }
 
 /**
- * A draft as the block that is stored or previewed; `newId` names its phrases, options, statements. UPLOAD_NOT_FOUND.
+ * Makes the block to be stored or previewed from a draft; `newId` gives ids to phrases, options and statements.
+ * UPLOAD_NOT_FOUND.
  */
 export async function makeBlock<T extends ExerciseType>(
   newId: () => string,

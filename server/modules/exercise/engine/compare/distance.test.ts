@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isWithin } from './distance.ts';
 
-/** The least number of edits, by the table of Lowrance and Wagner: slow, and known to be right. */
+/** The minimum number of edits, by the table of Lowrance and Wagner: slow, and known to be correct. */
 function distance(one: readonly string[], other: readonly string[]): number {
   const far = one.length + other.length;
   const table = Array.from({ length: one.length + 2 }, () => Array<number>(other.length + 2).fill(far));

@@ -98,7 +98,7 @@ test('X32: settings allow folds', () => {
   expect(allowedFolds({ ...settings, case: 'STRICT', letters: 'STRICT', punctuation: 'STRICT' })).toBe(0);
 });
 
-/** Texts in which folds get into each other's way. */
+/** Texts in which folds interfere with each other. */
 const tricky = fc
   .array(fc.constantFrom(...'IiİıhoÖș ёйәіОо\'"-.5(՞եՎ։g\u0301\u0306'), { maxLength: 8 })
   .map((chars) => baseForm(chars.join('')));

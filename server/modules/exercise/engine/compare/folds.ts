@@ -4,8 +4,8 @@ import type { Matching } from '#contract/exercise/matching.ts';
 import type { Note } from '#contract/exercise/result.ts';
 
 /**
- * A fold makes one sort of difference vanish from two base forms (X32). Sets of folds are bit masks, and these are the
- * bits; of two sets of one size the lower mask is the smaller set.
+ * A fold removes one kind of difference between two base forms (X32). Sets of folds are bit masks, and these are
+ * the bits; of two sets of equal size the lower mask counts as the smaller set.
  */
 export const FOLD = {
   CASE: 1,
@@ -21,12 +21,12 @@ export type FoldMask = number;
 const NAMES = Object.keys(FOLD) as FoldName[];
 const ALL_FOLDS: FoldMask = 63;
 
-/** The folds of a set, in the order they are told. */
+/** The folds of a set, in display order. */
 export const namesOf = (mask: FoldMask): FoldName[] => NAMES.filter((name) => mask & FOLD[name]);
 
 const sizeOf = (mask: FoldMask) => namesOf(mask).length;
 
-/** Every set of folds, smallest first; of one size, by mask. */
+/** Every set of folds, smallest first; sets of equal size by mask. */
 export const FOLD_SETS: readonly FoldMask[] = Array.from({ length: ALL_FOLDS + 1 }, (_, mask) => mask).sort(
   (one, other) => sizeOf(one) - sizeOf(other) || one - other,
 );
@@ -42,7 +42,9 @@ export function allowedFolds(matching: Required<Matching>): FoldMask {
   );
 }
 
-/** Into which script lookalikes of an answer are turned: that of the key. Of the key itself, none. */
+/**
+ * The script into which lookalikes of an answer are converted: that of the key. Null: none, as for the key itself.
+ */
 export type Target = 'CYRILLIC' | 'LATIN' | null;
 
 export interface FoldContext {
@@ -63,7 +65,7 @@ const LOOKALIKE = {
   LATIN: new RegExp(`[${CYRILLIC_LOOKALIKES}]`, 'g'),
 };
 
-/** Letters people type for one another: Russian, Turkish keyboards, Romanian commas for cedillas. */
+/** Letters that people type for one another: in Russian, on Turkish keyboards, Romanian commas for cedillas. */
 const LETTERS = pairs('ёЁİıșȘțȚ', 'еЕIişŞţŢ');
 const LETTER = /[ёЁİıșȘțȚ]/g;
 /** The Armenian conjunction, written out. */
@@ -77,12 +79,15 @@ const UZBEK_MARK = /([og])'/gi;
 const swap = (text: string, pattern: RegExp, by: ReadonlyMap<string, string>) =>
   text.replace(pattern, (c) => by.get(c) ?? c);
 
-/** Armenian stress, exclamation and question marks, which stand within words. */
+/** Armenian stress, exclamation and question marks, which occur within words. */
 const ARMENIAN_MARKS = /[\u055b\u055c\u055e]/g;
 const EDGE = new Set(' .,!?;:"()[]{}-¿¡\u055d\u0589\u055f');
 const INNER = /[.,!?;:"()[\]{}¿¡\u055d\u0589\u055f\u055b\u055c\u055e]/g;
 
-/** Marks and spaces off both ends, and pairs of single quotes around all; a minus before a digit stays. */
+/**
+ * Strips punctuation and spaces from both ends, and pairs of single quotes around the whole; a minus before a digit
+ * stays.
+ */
 function stripEdges(text: string): string {
   let start = 0;
   let end = text.length;
@@ -97,7 +102,7 @@ function stripEdges(text: string): string {
   }
 }
 
-/** A hyphen, but no minus. */
+/** A hyphen that is not a minus. */
 const HYPHEN = /-(?!\p{Nd})/gu;
 const collapse = (text: string) => text.replace(/ +/g, ' ').trim();
 
@@ -105,7 +110,7 @@ const collapse = (text: string) => text.replace(/ +/g, ' ').trim();
 const STEPS: readonly [FoldMask, (text: string, context: FoldContext) => string][] = [
   [FOLD.SCRIPT, (text, { target }) => (target ? swap(text, LOOKALIKE[target], LOOKALIKES[target]) : text)],
   [FOLD.LETTER, (text) => swap(text, LETTER, LETTERS).replace(YEV, (_, e, v) => e + (v === 'վ' ? 'ւ' : 'Ւ'))],
-  // The root locale: in Uzbek and Turkmen i and I are the plain pair, as the Turkish rules would not have it.
+  // By the root locale: in Uzbek and Turkmen i and I are a plain pair, unlike under the Turkish rules.
   [FOLD.CASE, (text) => text.toLowerCase()],
   [FOLD.DIACRITIC, stripDiacritics],
   [FOLD.PUNCTUATION, (text) => stripEdges(text.replace(ARMENIAN_MARKS, ''))],
@@ -120,7 +125,7 @@ function stripDiacritics(text: string, { language }: FoldContext): string {
   return language === 'uz' ? plain.replace(UZBEK_MARK, '$1') : plain;
 }
 
-/** The fold of a set that is applied last, and how. */
+/** The step of a set that is applied last. */
 export function lastStep(mask: FoldMask): (typeof STEPS)[number] | undefined {
   return STEPS.findLast(([bit]) => mask & bit);
 }
@@ -128,13 +133,13 @@ export function lastStep(mask: FoldMask): (typeof STEPS)[number] | undefined {
 const HAS_LETTER = /[ёЁİıșȘțȚ]|[եԵ][վՎ]/;
 const HAS_DIACRITICS = /[әғқңөұүһіӘҒҚҢӨҰҮҺІ]|\p{M}|(?![a-zA-Z])\p{Script=Latin}/u;
 const HAS_UZBEK_MARK = /[ogоО]'/i;
-/** Their Cyrillic lookalikes have a plain letter. */
+/** Letters whose Cyrillic lookalike corresponds to a plain letter. */
 const HAS_SPECIAL_LOOKALIKE = /[iIhəƏɵƟ]/;
 const HAS_PUNCTUATION = /[^\p{L}\p{N}\p{M} ]/u;
 
 /**
- * Folds that may change a text; the others can be left out of account. Generous: every fold that would change anything, on
- * its own or after others, is among them.
+ * Folds that may change a text; all others can be skipped. It may return too many, but never misses one that would
+ * change anything, on its own or after others.
  */
 export function relevantFolds(text: string, { language, target }: FoldContext): FoldMask {
   const diacritics =
@@ -153,7 +158,7 @@ export function relevantFolds(text: string, { language, target }: FoldContext): 
 const HAS_CYRILLIC = /\p{Script=Cyrillic}/u;
 const HAS_LATIN = /\p{Script=Latin}/u;
 
-/** The script of a key that has letters of one of the two alone. */
+/** The script of a key whose letters all belong to one of the two scripts; null otherwise. */
 export function scriptOf(key: string): Target {
   const cyrillic = HAS_CYRILLIC.test(key);
   const latin = HAS_LATIN.test(key);

@@ -2,20 +2,20 @@ import { baseForm } from '#contract/exercise/base-form.ts';
 import type { ExerciseLanguage } from '#contract/exercise/exercise-type.ts';
 import { lastStep, relevantFolds, scriptOf, type FoldMask, type Target } from './folds.ts';
 
-/** A text in its forms; each is made when it is first asked for, because most answers are exact. */
+/** A text in its forms; each is computed on first use, because most answers match exactly. */
 export interface Forms {
   base: string;
-  /** Folds that may change it. */
+  /** Folds that may change the text. */
   relevant(): FoldMask;
   under(mask: FoldMask): string;
 }
 
-/** `target`: the script lookalikes are turned into. */
+/** `target`: the script into which lookalikes are converted. */
 export function makeForms(base: string, language: ExerciseLanguage, target: Target): Forms {
   const context = { language, target };
   const made = new Map<FoldMask, string>([[0, base]]);
   const relevant = once(() => relevantFolds(base, context));
-  // A form is made from the one that lacks its last fold, so that all 64 take one step each.
+  // A form is derived from the one without its last fold, so that all 64 take one step each.
   const make = (mask: FoldMask): string => {
     const known = made.get(mask);
     if (known !== undefined) return known;
@@ -27,7 +27,7 @@ export function makeForms(base: string, language: ExerciseLanguage, target: Targ
   return { base, relevant, under: (mask) => make(mask & relevant()) };
 }
 
-/** The value of `make`, made when it is first asked for. */
+/** Computes the value on first use and caches it. */
 export function once<Value extends string | number | null>(make: () => Value): () => Value {
   let value: Value | undefined;
   return () => (value === undefined ? (value = make()) : value);
@@ -35,7 +35,7 @@ export function once<Value extends string | number | null>(make: () => Value): (
 
 /** One accepted text of a key. */
 export interface Alternative extends Forms {
-  /** The script answers are read in when they are compared with it. */
+  /** The script into which answers are converted when they are compared with it. */
   target(): Target;
 }
 

@@ -7,7 +7,7 @@ import { makeAlternative, makeInput, once, type Alternative, type Input } from '
 import { findMatch, sensibleFolds } from './match.ts';
 import { findTypos } from './typo.ts';
 
-/** A gap's key made ready for comparing. */
+/** A gap's key prepared for comparing. */
 export interface ReadyGap {
   alternatives: Alternative[];
   zero: boolean;
@@ -26,11 +26,11 @@ export function readyGap(key: GapKey, matching: Matching, language: ExerciseLang
   return { alternatives, zero: key.zero, typos: settings.typos, allowed, sensible };
 }
 
-/** What became of a typed text, before gaps are compared with one another. */
+/** The decision about a typed text, before gaps are compared with one another. */
 export interface Decision {
   verdict: Extract<Verdict, 'CORRECT' | 'HALF' | 'WRONG'>;
   notes: Note[];
-  /** The alternatives it was taken for; empty when it is wrong or the zero answer. */
+  /** The alternatives it matches; empty if it is wrong or the zero answer. */
   taken: Alternative[];
 }
 
@@ -61,7 +61,7 @@ export function decideGap(
   return decideMiss(input, gap, any ? any.folds & ~gap.allowed() : 0, isElsewhere);
 }
 
-/** `reasons`: the folds that are not allowed and would have helped; none when nothing would. */
+/** `reasons`: the folds that are not allowed and would have made it match; none if nothing would. */
 function decideMiss(input: Input, gap: ReadyGap, reasons: FoldMask, isElsewhere: IsElsewhere): Decision {
   const { alternatives, typos } = gap;
   const excused = typos !== 'OFF' && (reasons & ~FORGIVING_TYPOS) === 0;

@@ -1,15 +1,15 @@
 import { FOLD, FOLD_SETS, type FoldMask } from './folds.ts';
 import type { Alternative, Input } from './forms.ts';
 
-/** Alternatives an answer equals under a set of folds. */
+/** The alternatives that an answer equals under a set of folds. */
 export interface Match {
   folds: FoldMask;
   alternatives: Alternative[];
 }
 
 /**
- * The smallest set among `usable` folds, the empty one included, that makes the answer equal to an alternative (X33); null
- * when none does.
+ * The smallest set of `usable` folds, the empty one included, under which the answer equals an alternative (X33);
+ * null if there is none.
  */
 export function findMatch(
   input: Input,
@@ -32,8 +32,8 @@ export const isEqual = (input: Input, alternative: Alternative, folds: FoldMask)
   input.as(alternative.target()).under(folds) === alternative.under(folds);
 
 /**
- * The folds that make sense for a gap: without punctuation where a key is nothing else, such as a comma, because every
- * mark would equal it then.
+ * The folds that make sense for a gap: without punctuation if a key consists only of it, such as a comma, because
+ * every mark would equal it then.
  */
 export function sensibleFolds(alternatives: readonly Alternative[]): FoldMask {
   const vanishes = alternatives.some((each) => each.under(FOLD.PUNCTUATION) === '');

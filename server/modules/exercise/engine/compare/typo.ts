@@ -7,7 +7,10 @@ const allowedEdits = (length: number): number => (length <= 3 ? 0 : length <= 9 
 
 const digitsOf = (text: string) => text.match(/\p{Nd}/gu)?.join('') ?? '';
 
-/** Alternatives an answer is a typo of: few edits, and the same digits. Both are read under the allowed folds. */
+/**
+ * The alternatives of which the answer is a typo: few edits, and the same digits. Both are compared under the
+ * allowed folds.
+ */
 export function findTypos(
   input: Input,
   alternatives: readonly Alternative[],

@@ -3,7 +3,7 @@ import type { Mark, MarkedField, MarkedText } from '#contract/exercise/marked-te
 import type { ParsedText } from '#contract/exercise/parse.ts';
 import { serialise } from '#contract/exercise/serialise.ts';
 
-/** A document as the nodes students see; `ofMark` says what stands for a mark, `ofText` for the text between. */
+/** Converts a document to the nodes that students see; `ofMark` converts a mark, `ofText` the text between marks. */
 export function buildContent(
   text: MarkedText,
   ofMark: (mark: Mark) => ContentNode[],
@@ -12,7 +12,7 @@ export function buildContent(
   return text.flatMap((segment) => (typeof segment === 'string' ? ofText(segment) : ofMark(segment)));
 }
 
-/** The source to be stored (X15): canonical, or, while it has errors, as it was typed. */
+/** The source to be stored (X15): canonical or, if it has errors, as typed. */
 export function canonical({ source, text, errors }: ParsedText, field: MarkedField): string {
   return errors.length > 0 ? source : serialise(text, field);
 }

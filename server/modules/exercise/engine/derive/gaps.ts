@@ -45,8 +45,9 @@ function readGaps(
 }
 
 /**
- * The bank of a drag exercise and its key: each gap's own phrase, then the distractors. A reusable phrase stands there
- * once. Further alternatives are the phrases that read the same, or, when none does, differ in letter case alone.
+ * The bank of a drag exercise and its key: each gap's own phrase, then the distractors. A reusable phrase occurs
+ * once. Further alternatives are the phrases with the same text or, if there is none, those that differ only in
+ * letter case.
  */
 export function makeBank(
   gaps: readonly KeyedGap[],

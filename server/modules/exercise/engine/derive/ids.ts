@@ -5,24 +5,24 @@ interface Part {
   text?: string;
 }
 
-/** Ids for the parts of one block whose ids must tell nothing (X2). */
+/** Gives ids to the parts of one block; the ids must reveal nothing (X2). */
 export interface Ids<Former extends Part> {
   /**
-   * The id a part had, when it is still free; else that of a former part that is alike and not named by `sent`: the part
-   * was new when it was sent, and is sent again because the answer was lost. Else a new one.
+   * The former id of a part, if it is still free; else that of an equal former part which `sent` does not name: the
+   * part was new when it was sent, and is sent again because the answer was lost. Else a new id.
    */
   keep(
     id: Id | undefined,
     sent: readonly { id?: Id | undefined }[],
     isAlike: (former: Former) => boolean,
   ): Id;
-  /** The id of a former part with this text, each given once; else a new one. */
+  /** The id of a former part with this text, each used once; else a new id. */
   of(text: string): Id;
 }
 
 /**
- * Former ids are kept, each once; new ones come from `newId`, which makes random ids, and are asked for again while they
- * are taken.
+ * Keeps former ids, each used once; new ones come from `newId`, which returns random ids and is called again while
+ * its id is taken.
  */
 export function makeIds<Former extends Part>(former: readonly Former[], newId: () => Id): Ids<Former> {
   const known = new Set(former.map(({ id }) => id));

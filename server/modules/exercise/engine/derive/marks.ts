@@ -71,13 +71,13 @@ export function deriveFindSynonym(
   return { text, data, answer };
 }
 
-/** Listed candidates of the block before the edit. Those of a running text are named by their order. */
+/** The listed candidates of the block before the edit. Candidates in running text are identified by their order. */
 function formerUnits(former: Blocks['findSynonym'] | undefined) {
   if (former?.data.layout !== 'LIST') return [];
   return former.data.candidates.flatMap((node) => (node.t === 'unit' ? [{ id: node.id, text: node.s }] : []));
 }
 
-/** Whether every line is a candidate and nothing else; empty lines do not count (X59). */
+/** Whether every line is exactly one candidate; empty lines do not count (X59). */
 function isList(text: MarkedText): boolean {
   const marks = marksOf(text);
   const between = text.slice(1, -1).filter((segment) => typeof segment === 'string');

@@ -31,7 +31,7 @@ export function deriveFillInTheBlanksImage(
   return { text, images, data: { spots, ...typing }, answer };
 }
 
-/** Spots in reading order, named by it. One without an answer is shown, and has no key. */
+/** The spots in reading order, with ids by that order. A spot without an answer is shown, and has no key. */
 function readSpots(draft: Pick<Drafts['dragTheWordsImage'], 'images' | 'spots'>, kind: GapMark['kind']) {
   const images = nameImages(draft.images);
   const text: Record<Id, string> = {};
@@ -47,7 +47,7 @@ function readSpots(draft: Pick<Drafts['dragTheWordsImage'], 'images' | 'spots'>,
   return { text, images, spots, gaps };
 }
 
-/** A coordinate that was left out is 0: the preview can show what the validators object to. */
+/** A missing coordinate is 0, so that the preview can show what the validators report. */
 function boxOf({ imageId, x, y, w, h }: SpotDraft) {
   return { imageId: imageId || 'none', x: x || 0, y: y || 0, w: w || 0, h: h || 0 };
 }

@@ -1,16 +1,16 @@
 import type { Id } from '#contract/exercise/parts.ts';
 import type { Note, Verdict } from '#contract/exercise/result.ts';
 
-/** What became of each part of an answer (X3), in reading order, and why. */
+/** The verdict on each part of an answer (X3), in reading order, with its notes. */
 export interface Marking {
   verdicts: Map<Id, Verdict>;
   /** By gap; gaps without a note are left out. */
   notes: Map<Id, Note[]>;
-  /** Parts that must be answered or picked. */
+  /** Number of parts that must be answered or picked. */
   keySize: number;
 }
 
-/** Verdicts of the parts that have one. */
+/** Verdicts, only of parts that have one. */
 export function markParts(
   parts: readonly Id[],
   keySize: number,

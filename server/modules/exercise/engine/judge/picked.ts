@@ -4,7 +4,7 @@ import type { UsableAnswers } from '#contract/exercise/usable-answers.ts';
 import type { Id, Phrase } from '#contract/exercise/parts.ts';
 import { markParts, type Marking } from './marking.ts';
 
-/** Phrases in gaps (X51): right when accepted there, or when it reads the same as an accepted one. */
+/** Phrases in gaps (X51): right if accepted there, or if the text equals that of an accepted phrase. */
 export function judgePlaced(
   gaps: readonly Id[],
   usable: UsableAnswers<Id>,
@@ -42,7 +42,7 @@ export function judgePicks(parts: readonly Id[], usable: UsableAnswers<true>, ke
   });
 }
 
-/** Statements called true or false (X58). */
+/** Statements judged true or false (X58). */
 export function judgeStatements(
   statements: readonly Id[],
   usable: UsableAnswers<boolean>,

@@ -42,8 +42,9 @@ export function judgeTyped(
 }
 
 /**
- * A text another gap accepts is a wrong form, never a typo (X34). Asked for near misses only, which their own gap does not
- * accept, so that the gaps need not be told apart. The forms of all keys under one set of folds are made once.
+ * A text that another gap accepts is a wrong form, never a typo (X34). Called only for near misses, which their own
+ * gap does not accept, so that the gaps need not be distinguished. The forms of all keys under one set of folds are
+ * computed once.
  */
 function makeIsElsewhere(all: readonly ReadyGap[]): IsElsewhere {
   const indexes = new Map<FoldMask, Set<string>>();
@@ -65,7 +66,7 @@ const TARGETS: readonly Target[] = ['CYRILLIC', 'LATIN', null];
 const formKey = (target: Target, form: string) => `${target} ${form}`;
 
 /**
- * Gaps with the same set of two alternatives or more share it (X35): an alternative that an earlier one has used is
+ * Gaps with the same set of two or more alternatives share it (X35): an alternative that an earlier gap has used is
  * refused. The zero answer is an alternative like the others.
  */
 function makeRepeats(gaps: readonly Id[], keyOf: (gap: Id) => GapKey) {
@@ -83,10 +84,10 @@ function makeRepeats(gaps: readonly Id[], keyOf: (gap: Id) => GapKey) {
   };
 }
 
-/** Stands for the zero answer; no base form is blank. */
+/** Represents the zero answer; no base form is empty. */
 const ZERO = '';
 
-/** What tells one set of alternatives from another; null for one that is not shared. */
+/** Identifies a set of alternatives; null for one that is not shared. */
 function groupOf({ accepted, zero }: GapKey): string | null {
   const forms = new Set([...accepted.map(alikeForm), ...(zero ? [ZERO] : [])]);
   return forms.size < 2 ? null : JSON.stringify([...forms].sort());
