@@ -17,7 +17,7 @@ let app: TestApp;
 let student: UserRow;
 let id: number;
 let attendance: Attendance;
-/** While true the database refuses transactions. */
+/** While true, the database refuses transactions. */
 let broken: boolean;
 let failures: number;
 
@@ -64,7 +64,7 @@ const insideAfterRefresh = (ids: number[]) =>
     vi.advanceTimersByTime(TTL / 4);
     expect(await people()).toEqual(ids);
   });
-/** Three quarters of the time people count for, with its refreshes. */
+/** Advances by three quarters of the time for which a presence row counts, with the refreshes in it. */
 async function live(): Promise<void> {
   for (let n = 0; n < 3; n++) {
     app.clock.advance(TTL / 4);
@@ -72,7 +72,7 @@ async function live(): Promise<void> {
     await vi.waitFor(async () => expect(await refreshed()).toBe(true));
   }
 }
-/** Nobody counts by a row older than this instant. */
+/** Whether every row that counts was refreshed at this instant. */
 async function refreshed(): Promise<boolean> {
   const rows = await app.db.select().from(livePresence);
   const now = app.clock.now().getTime();

@@ -5,15 +5,18 @@ import { PRESENCE_TTL_SECONDS } from '../schedule/service.ts';
 import { recordJoin, recordLeave } from './presence.ts';
 import * as store from './store.ts';
 
-/** Milliseconds; three refreshes may fail before people stop counting. */
+/** Milliseconds; people stop counting only after more than three failed refreshes. */
 const REFRESH_EVERY = (PRESENCE_TTL_SECONDS * 1000) / 4;
 
 interface Attendee {
   scheduleId: number;
   userId: number;
-  /** By the sockets. */
+  /** Whether the person has a socket here. */
   present: boolean;
-  /** What was recorded last: `refused` is whoever does not count (an admin who looks on, a lesson that is over). */
+  /**
+   * The last recorded state; `refused`: the person does not count (an admin who observes, or a lesson that is
+   * over).
+   */
   recorded: 'inside' | 'refused' | 'gone';
   busy: boolean;
 }
@@ -22,9 +25,9 @@ const keyOf = ({ scheduleId, userId }: Pick<Attendee, 'scheduleId' | 'userId'>) 
 const isSettled = ({ present, recorded }: Attendee) => present === (recorded !== 'gone');
 
 /**
- * Makes the database say who is inside as the sockets do. What could not be recorded is recorded at the next refresh,
- * and only people with a socket here are refreshed: a departure that got lost ends by itself, and nobody who has gone
- * keeps a lesson LIVE.
+ * Keeps the database's record of who is inside equal to the sockets. A change that could not be recorded is
+ * recorded at the next refresh, and only people with a socket here are refreshed: a lost departure expires by
+ * itself, so nobody who has left keeps a lesson LIVE.
  */
 export function createAttendance(ctx: SystemContext): Attendance {
   const processId = randomUUID();
@@ -61,7 +64,7 @@ export function createAttendance(ctx: SystemContext): Attendance {
   };
 }
 
-/** Records one change at a time, and after it what became of the person meanwhile. */
+/** Records one change at a time, followed by the changes of that person in the meantime. */
 async function settle(ctx: SystemContext, processId: string, attendee: Attendee): Promise<void> {
   if (attendee.busy) return;
   attendee.busy = true;
@@ -81,7 +84,7 @@ async function settle(ctx: SystemContext, processId: string, attendee: Attendee)
   }
 }
 
-/** Whoever has no row any more (this process was taken for dead) joins again. */
+/** People whose rows were removed (this process was considered dead) join again. */
 async function refreshInside(
   ctx: SystemContext,
   processId: string,

@@ -1,7 +1,7 @@
 import { defineBudgets } from '../../platform/limiter.ts';
 
 export const LIVE_BUDGETS = defineBudgets({
-  /** What an instructor does to one person in a live lesson. */
+  /** Actions of an instructor on one person in a live lesson. */
   moderate: { points: 120, seconds: 60 },
   joinLive: { points: 60, seconds: 60 },
 });

@@ -1,6 +1,6 @@
 import type { BoardElement } from '#contract/socket-payloads.ts';
 
-/** What every Excalidraw element carries. */
+/** The properties that every Excalidraw element has. */
 function element(
   id: string,
   type: string,
@@ -78,7 +78,7 @@ function arrow(id: string, x: number, y: number, length: number): BoardElement {
   };
 }
 
-/** The present perfect on a time line, as it was drawn in the lesson. */
+/** A timeline of the present perfect, as drawn in the lesson. */
 export const TENSES: BoardElement[] = [
   text('title', 80, 40, 'Past simple or present perfect?', 28),
   box('past', 80, 120, 240, 110, '#ffec99'),

@@ -9,7 +9,7 @@ import { at, planLesson } from '../schedule/demo.ts';
 import type { DemoLesson } from '../schedule/demo.ts';
 import { appendOperation } from '../stream/service.ts';
 
-/** What was written and drawn in it. */
+/** What was written and drawn in a lesson. */
 export interface Happened {
   messages: [UserRow, string][];
   drawing: BoardElement[];
@@ -18,7 +18,7 @@ export interface Happened {
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** A lesson that was held: everybody came, wrote, drew, and the instructor ended it on time. */
+/** Makes a past lesson: everybody joined, wrote and drew, and the instructor ended it on time. */
 export async function holdLesson(
   ctx: SystemContext,
   lesson: DemoLesson,
@@ -33,7 +33,7 @@ export async function holdLesson(
     await say(at(ctx, person, now), `chat:${planned.chatId}`, { message });
     minute += 3;
   }
-  // They were there when it was said.
+  // They were present, so they have read the messages.
   const { chatId } = planned;
   for (const { id: userId } of [instructor, ...students])
     await markChatRead(ctx, { chatId, userId, seq: happened.messages.length });

@@ -9,19 +9,19 @@ import { holdLesson } from './demo-lessons.ts';
 import type { Happened } from './demo-lessons.ts';
 
 const MINUTE = 60_000;
-/** The lesson due soon: its room is open when the first person signs in. */
+/** Milliseconds until the next lesson: its room is open when the first person signs in. */
 const DUE_IN = 8 * MINUTE;
 /** Minor units. */
 const PRICE = 60_000;
 
-/** Lessons held, what was said of them seen by everybody, and lessons to come. */
+/** Past lessons, with all their notifications seen, and upcoming ones. */
 export async function makeDemo({ ctx, now, people }: DemoScene): Promise<void> {
   for (const [lesson, happened] of pastLessons(people, now)) await holdLesson(ctx, lesson, happened);
   await markAllNotificationsSeen(ctx);
   for (const lesson of comingLessons(people, now)) await planLesson(ctx, lesson, now);
 }
 
-/** Lessons held in the last days, the earliest first. */
+/** Lessons of the last days, the earliest first. */
 function pastLessons(people: DemoPeople, now: Date): [DemoLesson, Happened][] {
   return [smallTalk(people, now), interviews(people, now), tenses(people, now)];
 }
@@ -80,7 +80,7 @@ function tenses({ aizada, nurlan, svetlana }: DemoPeople, now: Date): [DemoLesso
   ];
 }
 
-/** One tomorrow, and one due soon. */
+/** A lesson tomorrow, and one due soon. */
 function comingLessons(people: DemoPeople, now: Date): DemoLesson[] {
   const { aizada, daniel, nurlan, svetlana, emma } = people;
   return [
@@ -105,7 +105,7 @@ function comingLessons(people: DemoPeople, now: Date): DemoLesson[] {
   ];
 }
 
-/** An hour of the instructor's own wall clock, `days` from today. */
+/** An hour of the instructor's local time, `days` from today. */
 function hourOf({ timeZone }: UserRow, now: Date, days: number, hour: number): Date {
   const today = new TZDate(now.getTime(), timeZone);
   const there = new TZDate(

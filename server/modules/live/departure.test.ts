@@ -37,7 +37,7 @@ async function ask<Answer = Record<string, unknown>>(query: string, by: UserRow)
   return { it: Object.values(data ?? {})[0], code: errors?.[0]?.extensions.code };
 }
 
-/** A lesson its students were called to. */
+/** A lesson whose students have been notified. */
 async function planned(values: Partial<Parameters<typeof createSchedule>[1]> = {}) {
   const lesson = await createSchedule(app, {
     instructor: teacher,
@@ -55,7 +55,7 @@ async function reported(person: UserRow): Promise<number> {
   return made?.id ?? 0;
 }
 
-/** The ways off the platform. */
+/** The ways to leave the platform. */
 const WAYS: Record<string, (person: UserRow) => Promise<{ code: unknown }>> = {
   'deletes their account': (person) => ask(`mutation { deleteUser(password: "${PASSWORD}") }`, person),
   'is suspended': (person) => ask(`mutation { suspendUser(userId: ${person.id}) { id } }`, admin),

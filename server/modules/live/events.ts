@@ -2,9 +2,9 @@ import type { EventScopes } from '../../events.ts';
 
 declare module '../../events.ts' {
   interface DomainEvents {
-    /** The lesson is over: rooms close. */
+    /** The lesson is over: its rooms are closed. */
     'live.ended': { scheduleId: number };
-    /** Somebody has signed in again and may be in this room of the media server. */
+    /** A person has signed in again and may join this room of the media server. */
     'live.admitted': { room: string; identity: string };
   }
 }

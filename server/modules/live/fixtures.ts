@@ -5,7 +5,7 @@ import type { ForeignData } from '../../testing/foreign-data.ts';
 import { lessonOfAsker } from '../../testing/rights-data.ts';
 import { joinLiveLesson } from './services/join.ts';
 
-/** The teacher's lesson with the students; the teacher has come in. */
+/** The teacher's lesson with the students; the teacher has joined. */
 async function live({ app, teacher, students }: FixtureData) {
   const { id } = await createSchedule(app, { instructor: teacher, students });
   await joinLiveLesson(app.context(teacher), id);
@@ -28,7 +28,7 @@ const ofStudent = {
   },
 } satisfies Fixtures['muteLiveLessonParticipant'];
 
-/** Lessons that go on. */
+/** Live lessons. */
 export const fixtures = {
   joinLiveLesson: {
     by: 'teacher',

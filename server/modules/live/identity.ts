@@ -1,4 +1,7 @@
-/** Who somebody is to the media server: bound to the account, so that two tabs of one person are one participant. */
+/**
+ * The identity of a person on the media server: bound to the account, so that two tabs of one person are one
+ * participant.
+ */
 export function identityOf(userId: number): string {
   return `user-${userId}`;
 }

@@ -1,7 +1,7 @@
 import type { Listeners } from '../../listeners.ts';
 
 export const listeners: Listeners = {
-  /** Who was let in again by another process is let in by this one. */
+  /** A person admitted by another process is admitted by this one too. */
   'live.admitted': ({ platform }, { room, identity }, isOwn) => {
     if (!isOwn) platform.media.admit(room, identity);
   },

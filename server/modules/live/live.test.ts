@@ -86,7 +86,7 @@ describe('entering', () => {
       removal = removeLiveLessonParticipant(as(instructor), lesson.id, student.id).then(() => {
         isRemoved = true;
       });
-      // The removal has every chance to overtake; it must wait for the lesson.
+      // The removal is given the chance to overtake; it must wait for the lesson's lock.
       await vi.waitFor(() => expect(isRemoved).toBe(true), { timeout: 300 }).catch(() => undefined);
       return createToken(grant);
     };
@@ -109,7 +109,7 @@ describe('entering', () => {
       .from(notification)
       .where(eq(notification.lessonScheduleId, lesson.id));
     expect(notices.map(({ action }) => action)).toEqual(['LessonStarting', 'LessonStarting']);
-    // Nobody is called to it once nobody can come in.
+    // The notification expires when nobody can join any more.
     const closesAt = new Date(lesson.endsAt.getTime() + JOIN_CLOSES_AFTER_MINUTES * 60_000);
     expect(notices.map(({ priorityEndsAt }) => priorityEndsAt)).toEqual([closesAt, closesAt]);
     expect((await getSchedule(as(student), lesson.id)).startedAt).toEqual(app.clock.now());

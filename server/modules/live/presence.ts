@@ -17,8 +17,8 @@ interface Join {
 const placeOf = ({ scheduleId, userId }: Pick<Join, 'scheduleId' | 'userId'>) => `${scheduleId} ${userId}`;
 
 /**
- * A person's first socket of this process joined the lesson stream. JOINED is written when they were not inside
- * through another process already. False for whoever is not counted: in a lesson that is over, or only looking on.
+ * Records that a person's first socket of this process joined the lesson stream. JOINED is written if they were not
+ * inside through another process. False for a person who does not count: in a lesson that is over, or an observer.
  */
 export function recordJoin(ctx: SystemContext, join: Join): Promise<boolean> {
   const record = recorders.get(ctx) ?? createBatcher((joins) => recordJoins(ctx, joins), JOINS_MAX);
@@ -26,7 +26,7 @@ export function recordJoin(ctx: SystemContext, join: Join): Promise<boolean> {
   return record(join);
 }
 
-/** After a restart everybody arrives at once: many are recorded in one transaction. */
+/** After a restart everybody joins at once, so up to this many are recorded in one transaction. */
 const JOINS_MAX = 50;
 const recorders = new WeakMap<SystemContext, (join: Join) => Promise<boolean>>();
 
@@ -34,7 +34,7 @@ async function recordJoins(ctx: SystemContext, joins: readonly Join[]): Promise<
   return inTransaction(ctx, async (ctx) => {
     const ids = [...new Set(joins.map(({ scheduleId }) => scheduleId))];
     const schedules = new Map((await lockSchedules(ctx, ids)).map((schedule) => [schedule.id, schedule]));
-    // An admin may look on; only the lesson's people are there.
+    // An admin may observe; only the lesson's people count as inside.
     const isCounted = ({ scheduleId, userId }: Join) => {
       const schedule = schedules.get(scheduleId);
       return schedule !== undefined && isGoing(ctx, schedule) && peopleOf(schedule).includes(userId);
@@ -56,7 +56,10 @@ async function recordJoins(ctx: SystemContext, joins: readonly Join[]): Promise<
   });
 }
 
-/** A person's last socket of this process left the lesson stream. LEFT is written when no process holds them. */
+/**
+ * Records that a person's last socket of this process left the lesson stream. LEFT is written if no process holds
+ * one.
+ */
 export async function recordLeave(
   ctx: SystemContext,
   scheduleId: number,
@@ -72,13 +75,13 @@ export async function recordLeave(
   });
 }
 
-/** Who is in the room, in the order of their ids. */
+/** The people in the room, sorted by id. */
 export async function peopleInLesson(ctx: SystemContext, scheduleId: number): Promise<number[]> {
   const present = await store.listPresent(ctx.db, [scheduleId], freshSince(ctx.platform.clock.now()));
   return present.map(({ userId }) => userId);
 }
 
-/** Says LEFT for people whose api process died with them inside. */
+/** Writes LEFT for people whose API process died while they were inside. */
 export async function expirePresence(ctx: SystemContext): Promise<void> {
   const until = freshSince(ctx.platform.clock.now());
   for (const scheduleId of await store.listStaleScheduleIds(ctx.db, until)) {
@@ -95,7 +98,7 @@ async function isInside(ctx: SystemContext, scheduleId: number, userId: number):
   return (await peopleInLesson(ctx, scheduleId)).includes(userId);
 }
 
-/** An ended lesson's log says no more who leaves it. */
+/** Departures from an ended lesson are not written to its log. */
 async function logDeparture(ctx: SystemContext, schedule: ScheduleRow, userId: number): Promise<void> {
   if (!isGoing(ctx, schedule) || (await isInside(ctx, schedule.id, userId))) return;
   await appendSystemOperation(ctx, `lesson:${schedule.id}`, { event: 'LEFT', userId });

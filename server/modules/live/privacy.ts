@@ -2,8 +2,8 @@ import type { PersonalData } from '../../personal-data.ts';
 import { leaveLessons } from './service.ts';
 
 export const personalData: PersonalData = {
-  // Who was in a lesson stands with the lesson.
+  // Attendance is exported with the lesson.
   archive: null,
-  // None is left but of those planned in the moment they left.
+  // Only lessons that were scheduled at the moment of leaving are left by now.
   erase: leaveLessons,
 };

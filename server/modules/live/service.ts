@@ -17,9 +17,9 @@ import { endAll } from './services/end.ts';
 import { removeFromLessons } from './services/participants.ts';
 
 /**
- * Two people meet in no lesson any more: whichever of them is the other's student is taken out of those to come and
- * removed from the one going on. Nobody is notified why. Call it inside a transaction, and what it answers after the
- * commit. It costs the same however many lessons they have.
+ * Separates two people in all lessons: the one who is a student of the other is removed from upcoming lessons and
+ * from the one in progress. Neither is notified of the reason. Call it inside a transaction, and run the returned
+ * function after the commit. The cost does not depend on how many lessons they have.
  */
 export async function partInLessons(ctx: SystemContext, a: number, b: number): Promise<AfterCommit> {
   const shared = await lockSchedules(ctx, await listSharedSchedules(ctx, a, b));
@@ -28,17 +28,17 @@ export async function partInLessons(ctx: SystemContext, a: number, b: number): P
   return () => closeAll(closings);
 }
 
-/** Lessons cancelled in one go: their notices fit into one statement. */
+/** Lessons cancelled at once: their notifications fit into one statement. */
 const AT_ONCE = 100;
 
 /**
- * Somebody is no longer on the platform: the lessons to come they teach are cancelled, the one going on ends, and out
- * of those they take they are taken as in partInLessons. Call it inside a transaction, and what it answers after the
- * commit. It costs the same for any number of lessons up to AT_ONCE.
+ * Ends the lessons of a person who has left the platform: upcoming lessons they teach are cancelled, the one in
+ * progress ends, and they are removed from lessons they take, as in partInLessons. Call it inside a transaction,
+ * and run the returned function after the commit. The cost is the same for any number of lessons up to AT_ONCE.
  */
 export async function leaveLessons(ctx: SystemContext, userId: number): Promise<AfterCommit> {
   const found = await lockSchedules(ctx, await listGoingSchedules(ctx, userId));
-  // Some may have ended while they were waited for.
+  // Some may have ended while this waited for their locks.
   const going = found.filter((schedule) => isGoing(ctx, schedule));
   const taught = going.filter(({ instructorId }) => instructorId === userId);
   const toCome = taught.filter(({ startedAt }) => !startedAt);
@@ -61,7 +61,7 @@ async function closeAll(closings: readonly AfterCommit[]): Promise<void> {
   for (const close of closings) await close();
 }
 
-/** The student takes no part any more in those of these lessons they take. */
+/** Removes the student from those of these lessons that they take. */
 async function quit(
   ctx: SystemContext,
   schedules: readonly ScheduleRow[],

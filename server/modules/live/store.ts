@@ -8,7 +8,7 @@ export interface PresenceKey {
   processId: string;
 }
 
-/** These people are inside, each held by this process. */
+/** Records that these people are inside, each held by this process. */
 export async function putPresent(db: Database, keys: readonly PresenceKey[], now: Date): Promise<void> {
   if (keys.length === 0) return;
   await db
@@ -20,7 +20,7 @@ export async function putPresent(db: Database, keys: readonly PresenceKey[], now
     });
 }
 
-/** This process holds the person no more; the row stays for a while, see livePresence.arrivals. */
+/** Records that this process no longer holds the person; the row stays for a while, see livePresence.arrivals. */
 export async function putGone(db: Database, key: PresenceKey, now: Date): Promise<void> {
   await db
     .update(livePresence)
@@ -35,7 +35,7 @@ export async function putGone(db: Database, key: PresenceKey, now: Date): Promis
     );
 }
 
-/** Who is inside these lessons: by any process that was heard of after `since`; in the order of their ids. */
+/** The people inside these lessons according to any process that refreshed after `since`; sorted by id. */
 export async function listPresent(db: Database, scheduleIds: readonly number[], since: Date) {
   return db
     .selectDistinct({ scheduleId: livePresence.scheduleId, userId: livePresence.userId })
@@ -50,7 +50,7 @@ export async function listPresent(db: Database, scheduleIds: readonly number[], 
     .orderBy(livePresence.userId);
 }
 
-/** These people, held by this process, are still here; answers of whom a row says so. */
+/** Refreshes these people, held by this process; returns those who have a row. */
 export async function refreshPresent(
   db: Database,
   processId: string,
@@ -73,7 +73,7 @@ export async function refreshPresent(
     .returning({ scheduleId: livePresence.scheduleId, userId: livePresence.userId });
 }
 
-/** Lessons with rows nobody has refreshed since. */
+/** Lessons with rows that were not refreshed since `until`. */
 export async function listStaleScheduleIds(db: Database, until: Date): Promise<number[]> {
   const rows = await db
     .selectDistinct({ scheduleId: livePresence.scheduleId })
@@ -82,7 +82,7 @@ export async function listStaleScheduleIds(db: Database, until: Date): Promise<n
   return rows.map((row) => row.scheduleId);
 }
 
-/** Takes those rows away; answers who was still counted in them. */
+/** Deletes those rows; returns the people who still counted as inside. */
 export async function removeStale(db: Database, scheduleId: number, until: Date): Promise<number[]> {
   const rows = await db
     .delete(livePresence)

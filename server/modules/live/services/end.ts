@@ -12,10 +12,10 @@ import {
 } from '../../schedule/service.ts';
 import { appendSystemOperations } from '../../stream/service.ts';
 
-/** Lessons one run of the job closes; the next run goes on. */
+/** Lessons that one run of the job closes; the next run continues. */
 const OVERDUE_BATCH = 100;
 
-/** Ends a live lesson for all: its log says so, its sockets are notified, its media room closes. */
+/** Ends a live lesson for everybody: ENDED is written to its log, its sockets are notified, its media room closes. */
 export async function endLiveLesson(ctx: Context, scheduleId: number): Promise<ScheduleRow> {
   const ended = await inTransaction(ctx, async (ctx) => {
     const schedule = await lockManagedSchedule(ctx, scheduleId);
@@ -26,12 +26,12 @@ export async function endLiveLesson(ctx: Context, scheduleId: number): Promise<S
   return ended;
 }
 
-/** Ends started lessons whose window is over and whose people have all gone without anybody ending them. */
+/** Closes started lessons whose window is over and which all people have left without anybody ending them. */
 export async function closeOverdueLessons(ctx: SystemContext): Promise<void> {
   for (const scheduleId of await listOverdueSchedules(ctx, OVERDUE_BATCH)) {
     const closed = await inTransaction(ctx, async (ctx) => {
       const schedule = await lockSchedule(ctx, scheduleId);
-      // Somebody may have ended or cancelled it, or come back, since the list was read.
+      // Since the list was read, somebody may have ended or cancelled the lesson, or come back.
       if (!schedule || schedule.endedAt || schedule.cancelledAt || schedule.occupied) return null;
       return end(ctx, schedule);
     });
@@ -45,8 +45,8 @@ async function end(ctx: SystemContext, schedule: ScheduleRow): Promise<ScheduleR
 }
 
 /**
- * These live lessons are over: their logs say so, their sockets are notified. Call it inside a transaction that has
- * locked them.
+ * Ends these live lessons: writes ENDED to their logs and notifies their sockets. Call it inside a transaction that
+ * has locked them.
  */
 export async function endAll(ctx: SystemContext, schedules: readonly ScheduleRow[]): Promise<ScheduleRow[]> {
   if (schedules.length === 0) return [];

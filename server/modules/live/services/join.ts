@@ -12,7 +12,7 @@ import { appendSystemOperation } from '../../stream/service.ts';
 import { LIVE_BUDGETS } from '../budgets.ts';
 import { identityOf } from '../identity.ts';
 
-/** What the browser needs to enter the media room. */
+/** What the browser needs to join the media room. */
 export interface Admission {
   url: string;
   token: string;
@@ -21,8 +21,8 @@ export interface Admission {
 }
 
 /**
- * Lets one of the lesson's people in, with a token for this room alone. The first to enter makes the lesson LIVE.
- * Refuses as Mutation.joinLiveLesson says; `details.at` is the instant the room opens or closed.
+ * Admits a person of the lesson, with a token for this room only. The first to join makes the lesson LIVE. Errors
+ * as Mutation.joinLiveLesson; `details.at` is the instant the room opens or closes.
  */
 export async function joinLiveLesson(ctx: Context, scheduleId: number): Promise<Admission> {
   const viewer = requireViewer(ctx);
@@ -33,7 +33,7 @@ export async function joinLiveLesson(ctx: Context, scheduleId: number): Promise<
     const found = await lockSchedule(ctx, scheduleId);
     const admitted = requireAdmission(ctx, found);
     const schedule = admitted.startedAt ? admitted : await start(ctx, admitted, viewer.id);
-    // Under the lesson's lock: who removes this person comes after the token, and the media server learns of it.
+    // Under the lesson's lock: a removal of this person then follows the token, and the media server learns of it.
     return admit(ctx, schedule, person);
   });
 }
@@ -54,7 +54,7 @@ async function admit(ctx: Context, schedule: ScheduleRow, person: UserRow): Prom
   return { url: media.url, token, expiresAt, schedule };
 }
 
-/** The first is in: the lesson is LIVE, and the others are notified that it is starting. */
+/** Starts the lesson when the first person joins: it is LIVE, and the others are notified. */
 async function start(ctx: Context, schedule: ScheduleRow, firstId: number): Promise<ScheduleRow> {
   const started = await markStarted(ctx, schedule);
   await appendSystemOperation(ctx, `lesson:${schedule.id}`, { event: 'STARTED' });
@@ -64,7 +64,7 @@ async function start(ctx: Context, schedule: ScheduleRow, firstId: number): Prom
     type: 'Lesson',
     action: 'LessonStarting',
     title: schedule.title,
-    // A notification that comes when nobody can join any more would call to nothing.
+    // A notification must not call people to a lesson that they can no longer join.
     priorityEndsAt: new Date(schedule.endsAt.getTime() + JOIN_CLOSES_AFTER_MINUTES * 60_000),
     lessonScheduleId: schedule.id,
     interactedUserIds: [firstId],

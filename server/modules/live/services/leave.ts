@@ -4,8 +4,9 @@ import { listRunningSchedules } from '../../schedule/service.ts';
 import { identityOf } from '../identity.ts';
 
 /**
- * A session of this person ended: they leave the media rooms too, but not of lessons in which another session of theirs
- * is still connected. Which session a room was entered with does not matter: a person is one participant in a room.
+ * Removes a person from media rooms after one of their sessions ended, except from lessons in which another session
+ * of theirs is connected. With which session a room was joined does not matter: a person is one participant in a
+ * room.
  */
 export async function leaveMediaRooms(
   ctx: SystemContext,

@@ -8,7 +8,7 @@ import { appendSystemOperation, appendSystemOperations } from '../../stream/serv
 import { LIVE_BUDGETS } from '../budgets.ts';
 import { identityOf } from '../identity.ts';
 
-/** Removes a student from the live lesson, sockets and media at once; they cannot come back to it. */
+/** Removes a student from the live lesson, its streams and its media at once; they cannot join it again. */
 export async function removeLiveLessonParticipant(
   ctx: Context,
   scheduleId: number,
@@ -39,7 +39,7 @@ export async function muteLiveLessonParticipant(
   return true;
 }
 
-/** The live lesson, if it is the viewer's to lead and that person is its student (USER_NOT_FOUND). */
+/** Locks the live lesson if the viewer leads it and that person is its student (USER_NOT_FOUND). */
 async function lockStudentOf(ctx: Context, scheduleId: number, userId: number): Promise<ScheduleRow> {
   const schedule = await lockManagedSchedule(ctx, scheduleId);
   requireLive(ctx, schedule);

@@ -2,12 +2,12 @@ import type { SystemContext } from '../../../context.ts';
 import { listClosures } from '../../schedule/service.ts';
 import { identityOf } from '../identity.ts';
 
-/** Milliseconds; longer than any media token that was given out before the closing. */
+/** Milliseconds; longer than any media token that was issued before the closing. */
 const REPEAT_FOR = 15 * 60 * 1000;
 
 /**
- * Closes once more what was closed lately, rooms and people: the process that did it may have died in between,
- * or the media server was away. What is closed already stays as it is.
+ * Repeats recent closings of rooms and removals of people: the process that made them may have died halfway, or the
+ * media server was unavailable. Repeating a completed one changes nothing.
  */
 export async function closeRoomsAgain(ctx: SystemContext): Promise<void> {
   const { clock, media } = ctx.platform;
