@@ -6,7 +6,7 @@ import { reindexPeople } from '../search/service.ts';
 
 const PAGE = 20;
 
-/** As many instructors of one name, a page of them reviewed, as there are rows; the name. */
+/** Creates as many instructors with one name as there are rows, one page of them reviewed; returns the name. */
 async function colleagues({ app, rows, teacher }: FixtureData): Promise<string> {
   const people = await repeat(rows, () => createUser(app, { role: 'INSTRUCTOR', firstName: 'Matched' }));
   await recommend(app, people);

@@ -37,7 +37,7 @@ const schema = z
       .transform((code) => code ?? 'KGS'),
     speakIds: ids,
     specialityIds: ids,
-    // Beyond what is counted there is no page; a page that does not fit in whole ends there.
+    // Nothing is counted beyond this; a page that exceeds it ends there.
     skip: z
       .number()
       .int()
@@ -70,5 +70,5 @@ export interface MatchInput extends PageInput {
   specialityIds?: readonly number[] | null | undefined;
 }
 
-/** BAD_USER_INPUT with the fields that are wrong. */
+/** Parses the input; BAD_USER_INPUT with the wrong fields. */
 export const parseMatch = (input: MatchInput) => parseInput(schema, input);

@@ -9,17 +9,17 @@ export interface QuestionRating {
   number: number;
 }
 
-/** An instructor who fits, with what is told of their reviews. */
+/** An instructor in the list, with a summary of their reviews. */
 export interface InstructorMatchRow {
   user: UserRow;
   questions: QuestionRating[];
   common: { rating: number; number: number };
   lastReview: ReviewRow | null;
-  /** Prices are shown in it, where there are any. */
+  /** The currency in which prices are shown, if the instructor has prices in it. */
   currency: Currency;
 }
 
-/** Hourly, minor units, both ends included. */
+/** Hourly prices in minor units, both bounds included. */
 export interface PriceFilter {
   currency: Currency;
   from: number;

@@ -3,6 +3,6 @@ import { resolvers } from './resolvers.ts';
 
 export const match = {
   resolvers,
-  // Whom somebody may learn from is asked of the rows that search writes.
+  // It reads the rows that search writes.
   personalData: { archive: null, erase: null },
 } satisfies ServerModule;

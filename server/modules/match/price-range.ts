@@ -4,8 +4,8 @@ import type { Currency } from '../search/model.ts';
 type Price = Pick<PriceRow, 'hourlyPrice' | 'currency'>;
 
 /**
- * The lowest and the highest of hourly prices (minor units) in `wanted`, or in the currency named first where there is
- * none in it: sums of two currencies are not compared. Null without a price.
+ * The lowest and the highest hourly price (minor units) in the currency `wanted` or, if there is none in it, in
+ * that of the first price: amounts in different currencies are not compared. Null without a price.
  */
 export function priceRange(prices: readonly Price[], wanted: Currency) {
   const currency = prices.some((price) => price.currency === wanted) ? wanted : prices[0]?.currency;

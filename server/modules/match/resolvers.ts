@@ -6,7 +6,7 @@ import { matchInstructors } from './service.ts';
 
 async function match(_root: unknown, args: MatchInput, ctx: RequestContext) {
   const page = await matchInstructors(ctx, args);
-  // Who is found is found, and so is whose review is shown.
+  // The list contains only people whom the viewer may find; the same holds for the authors of their reviews.
   for (const { user, lastReview } of page.items) {
     ctx.loaders.isHidden.prime(user.id, false);
     if (lastReview) ctx.loaders.isHidden.prime(lastReview.reviewerId, false);

@@ -82,7 +82,7 @@ describe('who is there', () => {
     expect(await names(cheap)).toEqual([]);
     const hourlyPrice = { amount: 800, currency: 'USD' };
     await sections.updateUserPrices(own, [{ title: 'Lesson', hourlyPrice }]);
-    // No photo: a change of what the consent depends on ends it.
+    // Removing the photo, a condition of the consent, ends the consent.
     expect(await names(cheap)).toEqual([]);
     expect(await names({ ...cheap, query: 'teacher' })).toEqual(['Teacher']);
     await app.db.update(user).set({ photoId: app.sys.platform.ids.uuid() }).where(eq(user.id, teacher.id));
@@ -95,7 +95,7 @@ describe('who is there', () => {
     expect(await names()).toEqual([]);
   });
 
-  // The embedded database does one transaction after the other.
+  // The embedded database runs transactions one after the other.
   if (testDatabaseUrl)
     it('not who takes their consent back while the row of them is made', async () => {
       const teacher = await createInstructor(app, 'Teacher');
@@ -162,7 +162,7 @@ describe('filters', () => {
     [1_500, 2_000, 'USD', ['Boris', 'Anna']],
     [null, 499, 'USD', []],
     [null, 500, 'USD', ['Anna']],
-    // Between the lowest and the highest of hers.
+    // Between her lowest and her highest price.
     [900, 901, 'USD', ['Anna']],
     [1_501, 1_999, 'USD', []],
     [2_001, null, 'USD', []],
@@ -219,7 +219,7 @@ describe('order', () => {
     const [item] = (await match({ criteria: ['approach'] })).items;
     expect(item?.questions).toEqual([{ question: 'approach', rating: 5, number: 2 }]);
     expect(item?.common).toEqual({ rating: 5, number: 2 });
-    // Hidden, and back with what was said of them.
+    // Hidden, and then visible again with their reviews.
     await suspendUser(app.context(admin), teacher.id);
     expect(await names()).toEqual([]);
     await app.db.update(user).set({ suspendedAt: null }).where(eq(user.id, teacher.id));

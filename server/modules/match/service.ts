@@ -19,8 +19,8 @@ export interface MatchPage {
 type Match = ReturnType<typeof parseMatch>;
 
 /**
- * Instructors by what they teach, cost and are rated: see the contract. UNAUTHORIZED, BAD_USER_INPUT,
- * TOO_MANY_REQUESTS. One statement; one more for a name, and one for ids of lists.
+ * Instructors by language, price and ratings: see the contract. UNAUTHORIZED, BAD_USER_INPUT, TOO_MANY_REQUESTS.
+ * One statement, plus one for a name and one for the ids of lists.
  */
 export async function matchInstructors(ctx: Context, input: MatchInput): Promise<MatchPage> {
   const viewer = requireViewer(ctx);
@@ -49,7 +49,7 @@ const priceOf = ({ priceFrom, priceTo, currency }: Match): PriceFilter | null =>
     ? { currency, from: priceFrom ?? 0, to: priceTo ?? PRICE_MAX }
     : null;
 
-/** INVALID_VALUE at each field that names what never was on its list; what was taken off is known. */
+/** INVALID_VALUE at each field with an id that never existed in its list; archived ones are accepted. */
 async function requireKnown(
   ctx: Context,
   { teachId, targetLanguageId, speakIds, specialityIds }: Match,

@@ -13,7 +13,7 @@ let app: TestApp;
 type Row = typeof instructorMatch.$inferSelect;
 const rows: Row[] = [];
 
-/** The same figures every time. */
+/** Seed of the pseudo-random figures, the same in every run. */
 let state = 5;
 const draw = (below: number): number => {
   state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -55,7 +55,7 @@ const base: Wanted = {
   take: 100,
 };
 
-/** The rule as docs/decisions/instructor-matching.md has it, without any index. */
+/** The rule of docs/decisions/instructor-matching.md, computed without any index. */
 function expected({ ids, filters, price, criteria }: Wanted): number[] {
   const damped = (sum: number, number: number) =>
     (sum + PRIOR_RATING * PRIOR_REVIEWS) / (number + PRIOR_REVIEWS);
@@ -119,7 +119,7 @@ it('reads as much of many more instructors, and walks over none of its tables', 
     await findMatches(app.db, wanted);
     await findMatches(app.db, { ...wanted, filters: [['t:2'], ['l:2']], price, criteria: [] });
   };
-  // Keys, prices and figures as above, the n-th row the same whatever n ends at.
+  // Keys, prices and figures as above; the n-th row does not depend on the number of rows.
   const fill = async (from: number, to: number) => {
     await app.db.execute(
       sql.raw(`insert into "user" (id, role, first_name, last_name, email, password_hash, birth_date, terms_accepted_at)

@@ -15,30 +15,30 @@ import type { InstructorMatchRow, PriceFilter } from './model.ts';
 
 export interface Wanted {
   viewerId: number;
-  /** Whom a name leads to; null: those who agreed to be recommended. */
+  /** Ids found by a name; null: those who agreed to be recommended. */
   ids: readonly number[] | null;
-  /** Each a filter: one of these keys, at least. */
+  /** Filters; an instructor must have at least one key of each. */
   filters: readonly (readonly string[])[];
   price: PriceFilter | null;
-  /** Shown in. */
+  /** The currency of the prices shown. */
   currency: Currency;
   criteria: readonly Criterion[];
   skip: number;
   take: number;
 }
 
-/** How much is looked at, however much there is. */
+/** Bounds of the work, independent of the size of the tables. */
 export interface Bounds {
-  /** Instructors that are counted, ordered and turned to, and that each criterion names. */
+  /** Instructors that are counted, sorted and paged through, and that are taken from each criterion. */
   found: number;
-  /** Entries of an index that are read for all criteria before all lists of keys are laid over each other. */
+  /** Index entries that are read for all criteria before the lists of keys are intersected instead. */
   reads: number;
-  /** Instructors these lists lead to. */
+  /** Instructors taken from these intersections. */
   pool: number;
 }
 export const BOUNDS: Bounds = { found: SEARCH_TOTAL_MAX, reads: 6_000, pool: 10_000 };
 
-/** Of one criterion, however many are asked for. */
+/** For one criterion, however many are requested. */
 const READS_MIN = 1_000;
 
 const PRICES = {
@@ -48,14 +48,14 @@ const PRICES = {
 
 const all = (conditions: readonly SQL[]): SQL => sql.join([...conditions], sql` and `);
 
-/** Over a row of instructor_match. */
+/** Conditions on a row of instructor_match. */
 function conditionsOf({ viewerId, filters, price }: Wanted): SQL {
   const texts = (keys: readonly string[]) => sql`${sql.param([...keys])}::text[]`;
   const [lowest, highest] = PRICES[price?.currency ?? 'KGS'];
   return all([
     ...filters.map((keys) => (keys.length === 1 ? sql`keys @> ${texts(keys)}` : sql`keys && ${texts(keys)}`)),
     ...(price ? [sql`${lowest} <= ${price.to} and ${highest} >= ${price.from}`] : []),
-    // Neither oneself nor, whoever of the two did it, somebody blocked.
+    // Neither the viewer, nor people with a block in either direction.
     sql`user_id <> ${viewerId} and user_id <> all(array(
       select case when blocker_id = ${viewerId} then blocked_id else blocker_id end from user_block
       where blocker_id = ${viewerId} or blocked_id = ${viewerId}))`,
@@ -72,8 +72,8 @@ const walk = (criterion: Criterion | null, conditions: SQL, bounds: Bounds & { e
   where ${conditions} limit ${bounds.found})`;
 
 /**
- * Who may be among the first: the best by each rating that fit; where the readings left few, all that fit. Whoever is in
- * none of the readings is behind the last of each.
+ * Candidates for the top: the best matches by each rating; if the scans found few, all matches. Anyone missing from
+ * every scan ranks behind the last of each.
  */
 function candidates(wanted: Wanted, bounds: Bounds): SQL {
   const conditions = conditionsOf(wanted);
@@ -92,7 +92,7 @@ function candidates(wanted: Wanted, bounds: Bounds): SQL {
 
 function pageOf(wanted: Wanted, bounds: Bounds): SQL {
   const scores = wanted.criteria.map(scoreOf);
-  // The sum orders as the mean does; rounded, for what is equal is to be equal in whatever order it was added.
+  // The sum sorts like the mean; it is rounded because equal sums must be equal in whatever order they were added.
   const score = scores.length > 0 ? sql`round((${sql.join(scores, sql` + `)})::numeric, 6)` : scoreOf(null);
   return sql`with ${candidates(wanted, bounds)},
     fitting as (
@@ -109,8 +109,8 @@ const instructor = alias(user, 'instructor');
 const reviewer = alias(user, 'reviewer');
 
 /**
- * Instructors as they are asked for, the best rated first, and how many there are, counted up to `bounds.found`. About as
- * much is looked at whatever there is. One statement.
+ * Matching instructors, best rated first, and their number, counted up to `bounds.found`. The work is about the
+ * same whatever the tables contain. One statement.
  */
 export async function findMatches(
   db: Database,
@@ -140,7 +140,7 @@ export async function findMatches(
     .leftJoin(reviewer, eq(reviewer.id, review.reviewerId))
     .orderBy(asc(sql`found.place`));
   if (rows.length === 0 && wanted.skip > 0) {
-    // Behind the last page there is no row to tell how many there are.
+    // Beyond the last page no row carries the total.
     const { total } = await findMatches(db, { ...wanted, skip: 0, take: 1 }, bounds);
     return { total, items: [] };
   }
