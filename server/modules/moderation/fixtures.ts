@@ -18,7 +18,7 @@ const toNobody = [({ nobody }: ForeignData) => ({ userId: nobody }), 'USER_NOT_F
   Fixtures['blockUser']['foreign']
 >;
 
-/** A student of the teacher's with as many lessons to come, and one going on, as there are rows. */
+/** A student of the teacher with as many upcoming lessons, and lessons in progress, as there are rows. */
 async function pupil({ app, teacher, rows }: FixtureData): Promise<number> {
   const student = await createUser(app, { role: 'STUDENT' });
   const lesson = { instructor: teacher, students: [student] };
@@ -34,7 +34,7 @@ async function reportOfBusy({ app, student, busy }: FixtureData): Promise<number
   return made?.id ?? 0;
 }
 
-/** Blocks and reports; what administrators see and do of people. */
+/** Blocks and reports, and what administrators see and do. */
 export const fixtures = {
   getBlockedUsers: { by: 'teacher', good: () => page, long: 50 },
   blockUser: {
@@ -49,7 +49,7 @@ export const fixtures = {
     by: 'teacher',
     good: toNewcomer,
     aboutOwner: ({ people }) => ({ userId: people.blocked.id }),
-    // The block the owner made.
+    // The block that the owner created.
     touched: async ({ app, people }) =>
       (await app.sys.db.$count(
         userBlock,
@@ -69,8 +69,8 @@ export const fixtures = {
   },
   getUserAdmin: { by: 'admin', good: ({ seen: { id } }) => ({ id }), long: 60 },
   getReportsAdmin: { by: 'admin', good: () => ({ open: false, ...page }), long: 50 },
-  // With lessons to come and going on, and people reviewed, however many; else 5 to 8 statements. Who goes is not found in
-  // a search any more, who comes back is again.
+  // Applies to a person with any number of upcoming and live lessons and of reviewed people; otherwise 5 to 8
+  // statements. A suspended person is no longer found by search, a restored one is again.
   suspendUser: {
     by: 'admin',
     statements: 27,

@@ -7,7 +7,7 @@ declare module '../../loaders.ts' {
   interface Loaders {
     /** Signed-in devices of people, for administrators. */
     sessionsOf: DataLoader<number, SessionRow[]>;
-    /** Reports of people not closed yet. */
+    /** Number of open reports about people. */
     openReportsCount: DataLoader<number, number>;
   }
 }

@@ -2,7 +2,7 @@ import type { Viewer } from '../../context.ts';
 import type { UserRow } from '../account/model.ts';
 import type { ReportRow, UserState } from './model.ts';
 
-/** Administrators look at people and reports, suspend and sign out. */
+/** Administrators see people and reports, suspend people and sign them out. */
 export const canModerate = (viewer: Pick<Viewer, 'role'>): boolean => viewer.role === 'ADMIN';
 
 /** Nobody suspends themselves or another administrator. */
@@ -11,11 +11,11 @@ export const canSuspend = (
   person: Pick<UserRow, 'id' | 'role'>,
 ): boolean => canModerate(viewer) && person.role !== 'ADMIN' && person.id !== viewer.id;
 
-/** One blocks and reports others; administrators are not blocked, and answer for themselves elsewhere. */
+/** A person may block and report others, except administrators, who are accountable elsewhere. */
 export const canBlock = (viewer: Pick<Viewer, 'id'>, person: Pick<UserRow, 'id' | 'role'>): boolean =>
   viewer.id !== person.id && person.role !== 'ADMIN';
 
-/** From the least to the gravest: of several reasons in one report the gravest stands. */
+/** From the least to the most serious: of several reasons in one report the most serious is stored. */
 export const REASONS_BY_GRAVITY = [
   'OTHER',
   'SPAM',

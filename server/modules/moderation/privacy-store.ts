@@ -9,7 +9,7 @@ export async function readBlocked(db: Database, userId: number) {
     .where(eq(userBlock.blockerId, userId));
 }
 
-/** What a person reported; what others reported of them is not theirs. */
+/** The reports that a person made; reports about them belong to others. */
 export async function readReports(db: Database, userId: number) {
   return db
     .select({ userId: report.userId, reason: report.reason, text: report.text, createdAt: report.createdAt })

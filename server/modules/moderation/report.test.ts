@@ -58,7 +58,7 @@ describe('a report', () => {
   it('made again while it is open loses no word, under the graver reason, wherever it stood before', async () => {
     expect((await report(teacher, student, '', 'SPAM')).it).toBe(true);
     await report(teacher, student, 'He writes to children.', 'CHILD_SAFETY');
-    // Pressed twice, or the answer was lost.
+    // Sent twice, as after a second click or a lost answer.
     await report(teacher, student, 'He writes to children.', 'CHILD_SAFETY');
     await report(teacher, student, '100% of them\\', 'SPAM');
     const text = 'He writes to children.\n\n100% of them\\';
@@ -104,7 +104,7 @@ describe('a report', () => {
     expect((await close('WARNED', admin)).code).toBe('REPORT_NOT_FOUND');
     expect(await about(teacher)).toEqual([]);
     expect(await about(teacher, '(open: false)')).toHaveLength(1);
-    // After it was closed another may be made.
+    // After it was closed, another one can be created.
     expect((await report(teacher, student)).it).toBe(true);
     expect(await about(teacher)).toHaveLength(1);
   });

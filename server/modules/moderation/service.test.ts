@@ -47,7 +47,7 @@ describe('a block', () => {
       name: 'connection.ended',
       event: { userIds: [student.id, teacher.id] },
     });
-    // Twice is as once; back again, but not to what was.
+    // Blocking twice has the effect of once; unblocking does not restore what existed before.
     expect((await ask(`blockUser(userId: ${teacher.id})`, student)).it).toBe(true);
     const list = 'getBlockedUsers { total hasMore items { id firstName shortAbout } }';
     expect((await ask(list, student)).it).toMatchObject({ total: 1, items: [{ id: teacher.id }] });
@@ -214,7 +214,7 @@ describe('administrators', () => {
   });
 
   it('see who is a minor, on both sides of a report, and nobody’s day of birth', async () => {
-    // 18 the day after.
+    // This person turns 18 the day after.
     const almost = await createUser(app, { role: 'STUDENT', birthDate: '2008-11-22' });
     const isMinor = async (person: UserRow) =>
       (await ask<{ isMinor: boolean }>(`getUserAdmin(id: ${person.id}) { isMinor }`, admin)).it?.isMinor;

@@ -31,9 +31,9 @@ const paged = <Row>({ skip }: PageInput, { total, items }: { total: number; item
 });
 
 /**
- * Ends everything between two people; the other is not told. Also somebody who cannot be seen may be blocked: who hides
- * behind a block of their own could otherwise lift it, write, and hide again. USER_NOT_FOUND, INVALID_PERMISSIONS,
- * TOO_MANY_REQUESTS.
+ * Ends everything between two people; the other person is not notified. People who cannot be seen can be blocked
+ * too: otherwise somebody who hides behind a block of their own could lift it, write, and hide again.
+ * USER_NOT_FOUND, INVALID_PERMISSIONS, TOO_MANY_REQUESTS.
  */
 export async function blockUser(ctx: Context, userId: number): Promise<void> {
   const viewer = requireViewer(ctx);
@@ -48,12 +48,12 @@ export async function blockUser(ctx: Context, userId: number): Promise<void> {
   await closeMedia();
 }
 
-/** Takes it back; what was between them before does not come back. */
+/** Undoes a block; what existed between the two before is not restored. */
 export async function unblockUser(ctx: Context, userId: number): Promise<void> {
   await store.deleteBlock(ctx.db, requireViewer(ctx).id, userId);
 }
 
-/** People one has blocked, latest first. */
+/** People whom the viewer has blocked, latest first. */
 export async function getBlockedUsers(ctx: Context, input: PageInput): Promise<Paged<UserRow>> {
   const viewer = requireViewer(ctx);
   const page = parsePage(input);
@@ -66,8 +66,9 @@ const reportSchema = z.object({
 });
 
 /**
- * Tells the administrators; while a first report is open a second is added to it. People report whom they have just
- * blocked, and who has blocked them: being hidden protects from no report. USER_NOT_FOUND, INVALID_PERMISSIONS.
+ * Reports a person to the administrators; while a first report is open, a second is added to it. People may report
+ * somebody whom they have blocked or who has blocked them: hiding protects nobody from a report. USER_NOT_FOUND,
+ * INVALID_PERMISSIONS.
  */
 export async function createUserReport(
   ctx: Context,
@@ -95,7 +96,7 @@ function requireModerator(ctx: Context): Viewer {
 
 const QUERY_MAX = 200;
 
-/** People by name, email or id. INSUFFICIENT_ROLE. */
+/** Searches people by name, email or id. INSUFFICIENT_ROLE. */
 export async function getUsersAdmin(
   ctx: Context,
   input: PageInput & {
@@ -116,7 +117,7 @@ export async function getUsersAdmin(
   return paged(page, people);
 }
 
-/** USER_NOT_FOUND, INSUFFICIENT_ROLE. */
+/** Returns a person to administrators. USER_NOT_FOUND, INSUFFICIENT_ROLE. */
 export async function getUserAdmin(ctx: Context, id: number): Promise<UserRow> {
   requireModerator(ctx);
   const [person] = await findUsers(ctx, [id]);
@@ -124,7 +125,7 @@ export async function getUserAdmin(ctx: Context, id: number): Promise<UserRow> {
   return person;
 }
 
-/** INSUFFICIENT_ROLE. */
+/** Reports for administrators. INSUFFICIENT_ROLE. */
 export async function getReportsAdmin(
   ctx: Context,
   input: PageInput & { open: boolean },
@@ -135,8 +136,8 @@ export async function getReportsAdmin(
 }
 
 /**
- * All sessions, sockets and media of the person end, and they are taken out of their lessons as if they had left.
- * USER_NOT_FOUND, INSUFFICIENT_ROLE, INVALID_PERMISSIONS.
+ * Suspends a person: all their sessions, sockets and media end, and they are removed from their lessons as if they
+ * had left the platform. USER_NOT_FOUND, INSUFFICIENT_ROLE, INVALID_PERMISSIONS.
  */
 export async function suspendUser(ctx: Context, userId: number): Promise<UserRow> {
   const { row, closeMedia } = await inTransaction(ctx, (inner) => suspend(inner, userId));
@@ -144,12 +145,12 @@ export async function suspendUser(ctx: Context, userId: number): Promise<UserRow
   return row;
 }
 
-/** Takes suspendUser back, but for the lessons it cancelled; errors as there. */
+/** Undoes suspendUser, except for the lessons it cancelled; same errors. */
 export async function unsuspendUser(ctx: Context, userId: number): Promise<UserRow> {
   return inTransaction(ctx, (inner) => changeSuspension(inner, userId, false));
 }
 
-/** As suspendUser, inside a transaction; `closeMedia` is for after the commit. */
+/** As suspendUser, inside a transaction; run `closeMedia` after the commit. */
 async function suspend(ctx: Context, userId: number) {
   const row = await changeSuspension(ctx, userId, true);
   await closeSessionsOf(ctx, userId, null);
@@ -170,8 +171,8 @@ async function changeSuspension(ctx: Context, userId: number, suspended: boolean
 }
 
 /**
- * Mails whoever is warned or suspended, with where to object; not what for or who reported them: that could endanger
- * somebody.
+ * Mails a person who is warned or suspended, with where to object, but neither the reason nor who reported them:
+ * that could endanger somebody.
  */
 async function mailDecision(
   ctx: Context,
@@ -189,14 +190,14 @@ async function mailDecision(
   });
 }
 
-/** Signs a device of anybody out. SESSION_NOT_FOUND, INSUFFICIENT_ROLE. */
+/** Signs out anybody's device. SESSION_NOT_FOUND, INSUFFICIENT_ROLE. */
 export async function removeUserSessionAdmin(ctx: Context, id: string): Promise<void> {
   requireModerator(ctx);
   const closed = isUuid(id) && (await inTransaction(ctx, (inner) => closeSessionById(inner, id, null)));
   if (!closed) throw new DomainError('SESSION_NOT_FOUND');
 }
 
-/** REPORT_NOT_FOUND when there is none that is open; SUSPENDED suspends too, WARNED warns by mail. */
+/** Closes a report; SUSPENDED also suspends the person, WARNED sends a mail. REPORT_NOT_FOUND if none is open. */
 export async function closeReport(
   ctx: Context,
   id: number,
@@ -215,7 +216,7 @@ export async function closeReport(
   return report;
 }
 
-/** Reports not closed yet, by person. */
+/** Number of open reports, by person. */
 export async function countOpenReports(
   ctx: SystemContext,
   ids: readonly number[],
@@ -232,8 +233,8 @@ export async function findSessionsOf(
 }
 
 /**
- * Leaves nothing of whom a person blocked and what they reported, but for the words of reports: they speak of
- * somebody else, and protect others from them.
+ * Deletes a person's blocks and reports, except for the texts of reports: these concern somebody else, and protect
+ * others from that person.
  */
 export const eraseModerationOf = (ctx: SystemContext, userId: number): Promise<void> =>
   store.forgetReporter(ctx.db, userId);

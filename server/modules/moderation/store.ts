@@ -54,8 +54,9 @@ export async function listBlocked(
 }
 
 /**
- * Stores a report, or adds it to the same person's open one of the same person: its words after those before, once, in
- * `textMax` characters of which the latest are kept, and the graver reason, by its place in `gravity`.
+ * Stores a report, or adds it to the open one by the same reporter about the same person: its text is appended
+ * unless it is there already, only the latest `textMax` characters remain, and the more serious reason, by its
+ * place in `gravity`, is stored.
  */
 export async function addReport(
   db: Database,
@@ -145,7 +146,7 @@ export async function listReports(
   return { total: await db.$count(report, where), items };
 }
 
-/** Null when there is none that is open. */
+/** Null if no report with this id is open. */
 export async function closeReport(
   db: Database,
   id: number,
