@@ -2,7 +2,7 @@ import type { EventScopes } from '../../events.ts';
 
 declare module '../../events.ts' {
   interface DomainEvents {
-    /** A notification was made, changed or seen. */
+    /** A notification was created, changed or seen. */
     'notification.changed': { userIds: number[] };
   }
 }

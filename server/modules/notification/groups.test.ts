@@ -44,7 +44,7 @@ interface Shown {
   createdAt: string;
   interactedUsers: { id: number }[];
 }
-/** What the author reads, latest first. */
+/** The author's notifications, latest first. */
 async function shown(): Promise<Shown[]> {
   const { data } = await app.query<{ getCurrentUserNotifications: { items: Shown[] } }>(
     '{ getCurrentUserNotifications { items { id actorsCount description createdAt interactedUsers { id } } } }',

@@ -1,6 +1,6 @@
 import type { NotificationKinds } from '../../notification-kinds.ts';
 
-/** Of what has no module of its own. */
+/** Notifications without a module of their own. */
 export const notifications = {
   Liked: {
     push: { en: 'Someone liked your post', ru: 'Ваш пост понравился' },

@@ -149,7 +149,7 @@ describe('getUserBadges', () => {
     expect(many.result.data?.getUserBadges.urgentNotifications[0]).toMatchObject({
       interactedUsers: [{ id: teacher.id }],
     });
-    // One for the session, one for all counts, and two for what is urgent and its people.
+    // One statement for the session, one for all counts, and two for the urgent notifications and their people.
     expect(one.queries).toHaveLength(4);
     expect(many.queries).toHaveLength(4);
     const calm = await tokenFor(app, teacher);

@@ -6,36 +6,36 @@ import type { UserRow } from '../account/model.ts';
 import type { NotificationRow } from './model.ts';
 import * as store from './store.ts';
 
-/** People one notification names; the contract says so too (@max). */
+/** Maximum people named by one notification; the contract states it too (@max). */
 const PEOPLE_MAX = 10;
 
 export interface NewNotification {
-  /** Receivers: each gets a notification of their own. */
+  /** Recipients: each gets a notification of their own. */
   userIds: readonly number[];
   type: NotificationRow['type'];
   action: NotificationRow['action'];
-  /** What it is about (a lesson's title); the sentence around it is the screen's. */
+  /** The title of the subject (a lesson's title); the screen composes the sentence. */
   title: string;
   description?: string | null;
-  /** Urgent from here ... */
+  /** Urgent from this instant ... */
   priorityAt?: Date | null;
-  /** ... to here. */
+  /** ... until this one. */
   priorityEndsAt?: Date | null;
   lessonScheduleId?: number | null;
   /** The people it is about. */
   interactedUserIds?: readonly number[];
   quizHistoryId?: number | null;
   /**
-   * What it is about: while one of the same type, action and key of the last day is not seen, this one becomes part of
-   * it. It is about one person then, or about somebody without an account.
+   * Identifies the subject: if an unseen notification of the same type, action and key from the last day exists,
+   * this one is merged into it. It must then be about one person, or about somebody without an account.
    */
   groupKey?: string;
 }
 
-/** How long after the last one another still joins it. */
+/** Milliseconds after the last event within which another is merged. */
 const GROUP_MS = 24 * 3600 * 1000;
 
-/** Leaves a notification with each of `userIds`; 'notification.changed' is emitted to them after commit. */
+/** Creates a notification for each of `userIds`; 'notification.changed' is emitted for them after the commit. */
 export async function notify(ctx: SystemContext, input: NewNotification): Promise<void> {
   const { groupKey } = input;
   if (groupKey === undefined) return notifyAll(ctx, [input]);
@@ -52,7 +52,7 @@ export async function notify(ctx: SystemContext, input: NewNotification): Promis
   if (userIds.length > 0) await notifyAll(ctx, [{ ...input, userIds }]);
 }
 
-/** As notify, of several things at once: as many statements as of one. */
+/** As notify, for several notifications at once: as many statements as for one. */
 export async function notifyAll(ctx: SystemContext, inputs: readonly NewNotification[]): Promise<void> {
   const createdAt = ctx.platform.clock.now();
   const rows = inputs.flatMap(({ userIds, interactedUserIds = [], ...content }) => {
@@ -66,7 +66,10 @@ export async function notifyAll(ctx: SystemContext, inputs: readonly NewNotifica
   ctx.events.emit('notification.changed', { userIds: [...new Set(rows.map(({ values }) => values.userId))] });
 }
 
-/** Takes back the notifications of a lesson in time (of `userIds` only, when given): they count and urge no more. */
+/**
+ * Cancels the notifications about a scheduled lesson (only those of `userIds`, if given): they no longer count or
+ * urge.
+ */
 export async function cancelNotifications(
   ctx: SystemContext,
   { lessonScheduleId, userIds }: { lessonScheduleId: number; userIds?: readonly number[] },
@@ -74,7 +77,7 @@ export async function cancelNotifications(
   await cancelNotificationsOf(ctx, { lessonScheduleIds: [lessonScheduleId], ...(userIds && { userIds }) });
 }
 
-/** As cancelNotifications, of several lessons. */
+/** As cancelNotifications, for several lessons. */
 export async function cancelNotificationsOf(
   ctx: SystemContext,
   input: { lessonScheduleIds: readonly number[]; userIds?: readonly number[] },
@@ -88,7 +91,7 @@ export async function cancelNotificationsOf(
   if (userIds.length > 0) ctx.events.emit('notification.changed', { userIds });
 }
 
-/** Takes back the notifications of `userId` about `fromId`: an invitation that is no longer there. */
+/** Cancels the notifications of `userId` about `fromId`: for an invitation that no longer exists. */
 export async function cancelNotificationsFrom(
   ctx: SystemContext,
   wanted: { userId: number; fromId: number; action: NotificationRow['action'] },
@@ -98,14 +101,14 @@ export async function cancelNotificationsFrom(
 }
 
 /**
- * Takes back the notifications of two people about each other, but for those of lessons, which end in their own way.
+ * Cancels the notifications of two people about each other, except those about lessons, which end in their own way.
  */
 export async function cancelNotificationsBetween(ctx: SystemContext, a: number, b: number): Promise<void> {
   const userIds = await store.cancelBetween(ctx.db, [a, b], ctx.platform.clock.now());
   if (userIds.length > 0) ctx.events.emit('notification.changed', { userIds });
 }
 
-/** Marks the notifications of `userId` about `fromId` seen: they have opened the thing itself. */
+/** Marks the notifications of `userId` about `fromId` as seen: the person has opened the subject itself. */
 export async function markNotificationsSeenFrom(
   ctx: SystemContext,
   wanted: { userId: number; fromId: number; action: NotificationRow['action'] },
@@ -114,7 +117,7 @@ export async function markNotificationsSeenFrom(
   if (seen > 0) ctx.events.emit('notification.changed', { userIds: [wanted.userId] });
 }
 
-/** One's own notifications, latest first, without those taken back. Three statements with their people. */
+/** The viewer's notifications, latest first, without cancelled ones. Three statements including their people. */
 export async function getCurrentUserNotifications(
   ctx: Context,
   input: PageInput & { type?: NotificationRow['type'] | null; unseen?: boolean | null },
@@ -127,7 +130,7 @@ export async function getCurrentUserNotifications(
   return { total, hasMore: skip + items.length < total, items };
 }
 
-/** How many notifications of each type one has, and has not seen. One statement. UNAUTHORIZED. */
+/** Number of the viewer's notifications, and of unseen ones, by type. One statement. UNAUTHORIZED. */
 export async function getUserNotificationTypes(ctx: Context): Promise<store.TypeCounts[]> {
   const counts = await store.countTypes(ctx.db, requireViewer(ctx).id);
   return store.TYPES.map(
@@ -135,11 +138,11 @@ export async function getUserNotificationTypes(ctx: Context): Promise<store.Type
   );
 }
 
-/** Leaves none of the notifications a person was sent. */
+/** Deletes all notifications of a recipient. */
 export const eraseNotificationsOf = (ctx: SystemContext, userId: number): Promise<void> =>
   store.deleteNotificationsOf(ctx.db, userId);
 
-/** The people each notification is about, by its id. */
+/** The people that each notification is about, by its id. */
 export async function findInteractedUsers(
   ctx: SystemContext,
   ids: readonly number[],
@@ -151,6 +154,6 @@ export async function findInteractedUsers(
   return people;
 }
 
-/** Everybody has seen all there is: the demo's lessons were long ago. */
+/** Marks all notifications of everybody as seen: the demo's lessons were in the past. */
 export const markAllNotificationsSeen = (ctx: SystemContext): Promise<void> =>
   store.markEverySeen(ctx.db, ctx.platform.clock.now());

@@ -8,12 +8,12 @@ import { notification, notificationType, notificationUser } from '../../db/schem
 import type { UserRow } from '../account/model.ts';
 import type { NotificationRow } from './model.ts';
 
-/** Every type there is, as the database has them. */
+/** All notification types of the database. */
 export const TYPES: readonly NotificationRow['type'][] = notificationType.enumValues;
 
 export type NewNotification = typeof notification.$inferInsert;
 
-/** One row a receiver, each with the people it is about. */
+/** Inserts one row per recipient, each with the people it is about. */
 export async function insertNotifications(
   db: Database,
   rows: readonly { values: NewNotification; people: readonly number[] }[],
@@ -44,8 +44,8 @@ export interface Joining extends Pick<NewNotification, 'title' | 'description' |
 }
 
 /**
- * One more becomes part of those that are about the same, are newer than `since` and not seen: they are as of now, and
- * say what the latest says. Answers whose they are. One statement.
+ * Merges an event into the unseen notifications about the same subject that are newer than `since`: they get its
+ * date and its content. Returns their recipients. One statement.
  */
 export async function joinGroup(db: Database, joining: Joining): Promise<number[]> {
   const { userIds, type, action, groupKey, actorId, now, since } = joining;
@@ -85,7 +85,7 @@ export async function joinGroup(db: Database, joining: Joining): Promise<number[
   return readRows<{ userId: number }>(rows).map(({ userId }) => userId);
 }
 
-/** Answers whose notifications were taken back. */
+/** Returns the recipients of the cancelled notifications. */
 export async function cancelOfSchedules(
   db: Database,
   lessonScheduleIds: readonly number[],
@@ -112,7 +112,7 @@ export interface FromPerson {
   action: NotificationRow['action'];
 }
 
-/** Notifications of one person about another that were not taken back. */
+/** Notifications of one person about another that are not cancelled. */
 const isFrom = (db: Database, { userId, fromId, action }: FromPerson) =>
   and(
     eq(notification.userId, userId),
@@ -127,7 +127,7 @@ const listAbout = (db: Database, userId: number) =>
     .from(notificationUser)
     .where(eq(notificationUser.userId, userId));
 
-/** How many notifications of one person about another were taken back. */
+/** Number of notifications of one person about another that were cancelled. */
 export async function cancelFrom(db: Database, wanted: FromPerson, now: Date): Promise<number> {
   const rows = await db
     .update(notification)
@@ -137,7 +137,7 @@ export async function cancelFrom(db: Database, wanted: FromPerson, now: Date): P
   return rows.length;
 }
 
-/** How many notifications of one person about another became seen. */
+/** Number of notifications of one person about another that became seen. */
 export async function markSeenFrom(db: Database, wanted: FromPerson, now: Date): Promise<number> {
   const rows = await db
     .update(notification)
@@ -148,8 +148,8 @@ export async function markSeenFrom(db: Database, wanted: FromPerson, now: Date):
 }
 
 /**
- * Takes back the notifications of two people about each other, but for lessons; what is about others too stays, without
- * them. Answers whose notifications changed.
+ * Cancels the notifications of two people about each other, except those about lessons; one that is about others
+ * too stays, without the two. Returns the recipients of changed notifications.
  */
 export async function cancelBetween(
   db: Database,
@@ -174,7 +174,7 @@ export async function cancelBetween(
   return [...new Set(readRows<{ userId: number }>(rows).map(({ userId }) => userId))];
 }
 
-/** How many became seen: others' and those seen before do not count. */
+/** The number that became seen: notifications of others, and those seen before, do not count. */
 export async function markSeen(
   db: Database,
   userId: number,
@@ -202,8 +202,8 @@ const isUrgent = (userId: number, now: Date) =>
   );
 
 /**
- * Unseen notifications by type, and under names of their own the invitations that wait ('connections': of those who are
- * listed), the messages that are not read ('messages') and what is urgent ('urgent'): one statement.
+ * Unseen notifications by type and, under names of their own, the open invitations ('connections': from people who
+ * are listed), unread messages ('messages') and urgent notifications ('urgent'), in one statement.
  */
 export async function countBadges(
   db: Database,
@@ -289,7 +289,7 @@ function isWanted({ userId, type, unseen }: NotificationFilter) {
   );
 }
 
-/** Who the notifications are about, by notification: of each the latest, `each` at most. */
+/** The people that notifications are about, by notification: the latest of each, at most `each`. */
 export async function listInteractedUsers(
   db: Database,
   notificationIds: readonly number[],
@@ -318,7 +318,7 @@ export async function deleteNotificationsOf(db: Database, userId: number): Promi
   await db.delete(notification).where(eq(notification.userId, userId));
 }
 
-/** Everybody's. */
+/** Marks the notifications of everybody as seen. */
 export async function markEverySeen(db: Database, seenAt: Date): Promise<void> {
   await db.update(notification).set({ seenAt });
 }

@@ -6,10 +6,10 @@ import { touchActivity } from '../../account/service.ts';
 import type { NotificationRow } from '../model.ts';
 import * as store from '../store.ts';
 
-/** Urgent ones shown at a time; a dialog each, so more would help nobody. */
+/** Maximum urgent notifications returned: each opens a dialog, so more would help nobody. */
 const URGENT_MAX = 20;
 const SEEN_MAX = 500;
-/** A badge says 99+ long before this. */
+/** Counting limit: a badge shows 99+ long before. */
 const UNREAD_MAX = 1_000;
 
 export interface UserBadges {
@@ -20,8 +20,9 @@ export interface UserBadges {
 }
 
 /**
- * What the tabs and the bell count, and what must be seen now: every page asks every 20 s, so it is one statement, and one
- * more while something is urgent; one that is `looking` is recorded as active. UNAUTHORIZED for visitors.
+ * The counts of tabs and bell, and the urgent notifications. Every page polls this every 20 s, so it is one
+ * statement, and a second one while something is urgent; a poll with `looking` records the person as active.
+ * UNAUTHORIZED for visitors.
  */
 export async function getUserBadges(ctx: Context, looking = false): Promise<UserBadges> {
   const viewer = requireViewer(ctx);
@@ -40,7 +41,7 @@ export async function getUserBadges(ctx: Context, looking = false): Promise<User
   };
 }
 
-/** Marks one's own notifications seen, once; foreign ids are ignored. Answers the badges after it. */
+/** Marks the viewer's own notifications as seen, once; other ids are ignored. Returns the badges after it. */
 export async function setNotificationsSeen(ctx: Context, ids: readonly number[]): Promise<UserBadges> {
   const viewer = requireViewer(ctx);
   const { ids: wanted } = parseInput(seenSchema, { ids });

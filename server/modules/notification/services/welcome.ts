@@ -2,10 +2,10 @@ import type { SystemContext } from '../../../context.ts';
 import type { UserRow } from '../../account/model.ts';
 import { notify } from '../service.ts';
 
-/** How long the welcome asks for attention. */
+/** Milliseconds for which the welcome is urgent. */
 const WELCOME_MS = 24 * 3600 * 1000;
 
-/** Welcomes who has just signed up. */
+/** Creates the welcome notification of a person who has just signed up. */
 export const welcome = (ctx: SystemContext, { id, firstName, createdAt }: UserRow): Promise<void> =>
   notify(ctx, {
     userIds: [id],
