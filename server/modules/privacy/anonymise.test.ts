@@ -101,7 +101,7 @@ describe('anonymiseDeletedUsers', () => {
       'board.name',
       'board_element.data',
       'lesson_schedule.title',
-      // Their student was told that the lesson is cancelled.
+      // Their student was notified that the lesson is cancelled.
       'notification.title',
       'quiz.title',
       'report.text',
@@ -204,7 +204,7 @@ describe('anonymiseDeletedUsers', () => {
     await leave(other);
     app.clock.advance(30 * DAY_MS + 1);
     const { ctx } = await signIn(app, other);
-    // Who is to be erased is known by then; the first one is, and the second one not yet.
+    // The list of people to erase has been read by then; the first one is erased, the second one not yet.
     let begun = 0;
     const transaction: Database['transaction'] = async (...work) => {
       if (++begun === 2) await restoreUser(ctx);

@@ -18,13 +18,13 @@ boards of others is therefore on those boards and not here. Pictures you put on 
 interface Entry {
   name: string;
   content: Readable;
-  /** Pictures are packed already. */
+  /** False for pictures, which are compressed already. */
   compress: boolean;
 }
 
 /**
- * All that is one's own, as a ZIP: the files a person sent, wherever they lie, and their boards whole, with what others
- * drew on them. It is made as it is read, so that nothing of it is held but the file or page on its way; destroying it
+ * All data of a person as a ZIP: every file they uploaded, and their boards whole, including what others drew on
+ * them. It is written while it is read, so that only the current file or page is in memory; destroying the stream
  * ends the work.
  */
 export function openArchive(ctx: SystemContext, userId: number): Readable {
@@ -34,7 +34,7 @@ export function openArchive(ctx: SystemContext, userId: number): Readable {
   return archive;
 }
 
-/** Each entry is begun when the one before has been read: what is written waits for whoever reads the archive. */
+/** Starts each entry when the previous one was read: writing waits for the reader of the archive. */
 async function addAll(zip: ZipFile, archive: Readable, entries: AsyncIterable<Entry>): Promise<void> {
   for await (const { name, content, compress } of entries) {
     const stop = () => content.destroy();
@@ -58,7 +58,7 @@ async function* listEntries(ctx: SystemContext, userId: number): AsyncGenerator<
     if ('files' in part) for await (const file of part.files(ctx, userId)) yield entryOf(file);
 }
 
-/** Of one the thing itself, of several one object with the members of each. */
+/** One result is returned as it is; several are merged into one object. */
 async function readTogether(reads: readonly (() => Promise<unknown>)[]): Promise<unknown> {
   const [first, ...others] = reads;
   const found = await first?.();

@@ -4,7 +4,7 @@ import { openExport } from './service.ts';
 
 const EXPORT = /^\/exports\/([0-9a-f-]{36})$/i;
 
-/** GET /exports/{id}?expires=&signature=: the archive of a person's data, by an address only they are given. */
+/** GET /exports/{id}?expires=&signature=: the archive of a person's data; only that person receives its address. */
 export async function handleExport(ctx: SystemContext, request: Request): Promise<Response> {
   const url = new URL(request.url);
   const id = EXPORT.exec(url.pathname)?.[1];

@@ -2,7 +2,7 @@ import type { EventScopes } from '../../events.ts';
 
 declare module '../../events.ts' {
   interface DomainEvents {
-    /** Somebody asked for an archive of their data. */
+    /** A person requested an archive of their data. */
     'export.asked': Record<string, never>;
   }
 }

@@ -11,9 +11,9 @@ import * as store from './store.ts';
 import type { ExportRow } from './store.ts';
 
 /**
- * Leaves nothing personal of people whose days to change their mind are over. What they said to others in chats and
- * lessons, the boards of those lessons, and what they reported stay, under nobody's name. Safe to run twice; one
- * that fails keeps nobody else waiting.
+ * Erases all personal data of people whose grace period is over. What they said to others in chats and lessons, the
+ * boards of those lessons, and what they reported remain, without a name. Safe to run twice; a failure for one
+ * person does not delay the others.
  */
 export async function anonymiseDeletedUsers(ctx: SystemContext): Promise<void> {
   const failed: unknown[] = [];
@@ -28,7 +28,7 @@ export async function anonymiseDeletedUsers(ctx: SystemContext): Promise<void> {
   if (failed.length > 0) throw new AggregateError(failed, `${failed.length} people were not anonymised`);
 }
 
-/** Files go before the commit: what was erased and not committed is erased again by the next run. */
+/** Files are deleted before the commit: if the commit fails, the next run erases again. */
 async function eraseOne(ctx: SystemContext, userId: number): Promise<AfterCommit | null> {
   const account = await lockDeletedUser(ctx, userId);
   if (!account) return null;
@@ -37,13 +37,13 @@ async function eraseOne(ctx: SystemContext, userId: number): Promise<AfterCommit
 }
 
 /**
- * How long a process has for an archive before it is taken for dead, and how often one is tried: an archive that ends
- * its process must not end the next one for ever.
+ * Milliseconds a process has for an archive before it is considered dead; below, how often one archive is tried:
+ * one that crashes its process must not crash every next one.
  */
 const CLAIM_MS = 30 * 60_000;
 const TRIES_MAX = 2;
 
-/** Makes the archives asked for, one by one. Safe to run twice, also at once: each is made by one. */
+/** Makes the requested archives, one by one. Safe to run twice, also at once: each is made by one process. */
 export async function makeExports(ctx: SystemContext): Promise<void> {
   for (;;) {
     const now = ctx.platform.clock.now();
@@ -54,16 +54,16 @@ export async function makeExports(ctx: SystemContext): Promise<void> {
   }
 }
 
-/** Deletes archives whose days are over. */
+/** Deletes expired archives. */
 export async function pruneExports(ctx: SystemContext): Promise<void> {
   for (const { id } of await store.listOutdated(ctx.db, ctx.platform.clock.now())) {
-    // The file before its row: while there is a row, the next run finds what is left.
+    // The file is deleted before its row: as long as the row exists, the next run can delete the rest.
     await ctx.platform.storage.remove(pathOfExport(id));
     await store.deleteExport(ctx.db, id);
   }
 }
 
-/** Makes archives as soon as they are asked for; answers what stops it. */
+/** Makes archives as soon as they are requested; returns the function that stops it. */
 export function startExportWorker(ctx: SystemContext): () => void {
   return ctx.events.on(
     'export.asked',

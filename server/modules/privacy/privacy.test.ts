@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 const refused = (code: string) => expect.objectContaining({ code }) as unknown;
 
-/** Asks for an archive, lets it be made, and answers its address. */
+/** Requests an archive, has it made, and returns its address. */
 async function makeArchive(owner: { email: string }): Promise<string> {
   const { ctx } = await signIn(app, owner);
   const { id } = await createUserExport(ctx, PASSWORD);
@@ -37,7 +37,7 @@ async function makeArchive(owner: { email: string }): Promise<string> {
   const row = (await getCurrentUserExports(ctx)).find((one) => one.id === id);
   return (row && addressOfExport(app.sys, row)) ?? '';
 }
-/** The web passes /api/exports on to the API's /exports. */
+/** The web forwards /api/exports to the API's /exports. */
 const open = (address: string) =>
   handleExport(app.sys, new Request(new URL(address.replace(/^\/api/, ''), 'http://api.test')));
 
@@ -74,7 +74,7 @@ describe('the archive', () => {
       connections: [expect.anything()],
       blocked: [expect.anything()],
       reports: [{ text: SHARED }],
-      // Their own, and not what the other has shared with them.
+      // Only their own cards, not what the other person has shared with them.
       sharedContacts: [{ userId: other.id, telNumber: PRIVATE, email: PRIVATE, message: PRIVATE }],
     });
     expect(read('lessons.json')).toMatchObject({ given: [{ title: SHARED, notes: PRIVATE }] });
@@ -89,7 +89,7 @@ describe('the archive', () => {
       settings: { pushOff: ['Quiz'] },
       subscriptions: [{ userAgent: PRIVATE }],
     });
-    // Whoever has address and keys could write to that browser.
+    // Whoever has address and keys could send to that browser.
     expect(files.get('reach.json')?.toString()).not.toContain('push.test');
     expect(read('reviews.json')).toMatchObject([{ comment: PRIVATE, ratings: { skills: 5 } }]);
     expect(read('quizzes.json')).toMatchObject([
@@ -125,7 +125,7 @@ describe('the archive', () => {
     const { ctx } = await signIn(app, person);
     const { id } = await createUserExport(ctx, PASSWORD);
     app.clock.advance(DAY_MS / 2);
-    // Another process, with counters of its own.
+    // Another process, with its own counters.
     app.sys.platform.limiter = createMemoryLimiter();
     await expect(createUserExport(ctx, PASSWORD)).rejects.toMatchObject({
       code: 'TOO_MANY_REQUESTS',
@@ -151,7 +151,7 @@ describe('the archive', () => {
       fields: { password: { code: 'PASSWORD_WRONG' } },
     });
     expect(await getCurrentUserExports(ctx)).toEqual([]);
-    // A slip costs nothing of the day.
+    // A wrong password does not use up the day's archive.
     await expect(createUserExport(ctx, PASSWORD)).resolves.toBeTruthy();
   });
 

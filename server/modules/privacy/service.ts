@@ -14,19 +14,20 @@ import type { ExportRow } from './store.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 
-/** Where an archive lies. */
+/** Path of an archive in file storage. */
 export const pathOfExport = (id: string): string => `exports/${id}.zip`;
 
 /**
- * Begins an archive of all that is one's own; a job makes it and mails when it is ready. Whoever found a device signed in
- * takes nothing along: BAD_USER_INPUT for a wrong password. TOO_MANY_REQUESTS.
+ * Starts an archive of all the viewer's data; a job makes it and mails when it is ready. The password is required,
+ * so that somebody who finds a signed-in device cannot take the data: BAD_USER_INPUT for a wrong one.
+ * TOO_MANY_REQUESTS.
  */
 export async function createUserExport(ctx: Context, password: string): Promise<ExportRow> {
   const viewer = requireViewer(ctx);
   await requirePassword(ctx, viewer.id, password, 'password');
   await ctx.platform.limiter.take(PRIVACY_BUDGETS.export, String(viewer.id));
   const now = ctx.platform.clock.now();
-  // One a day whatever process is asked, unless it failed.
+  // One a day across all processes, unless it failed.
   const last = await store.findExportSince(ctx.db, viewer.id, new Date(now.getTime() - DAY_MS));
   if (last)
     throw new DomainError('TOO_MANY_REQUESTS', {
@@ -42,18 +43,18 @@ export async function createUserExport(ctx: Context, password: string): Promise<
   return row;
 }
 
-/** One's own archives that are kept still, latest first. */
+/** The viewer's archives that are still stored, latest first. */
 export async function getCurrentUserExports(ctx: Context): Promise<ExportRow[]> {
   const viewer = requireViewer(ctx);
   return store.listExports(ctx.db, viewer.id, ctx.platform.clock.now());
 }
 
-/** The address of an archive under the web's own origin, good for minutes; null while there is none. */
+/** The address of an archive under the web's own origin, valid for minutes; null while there is no archive. */
 export function addressOfExport(ctx: Pick<SystemContext, 'platform'>, row: ExportRow): string | null {
   return row.readyAt ? `/api/exports/${row.id}?${signedQuery(ctx, `export ${row.id}`)}` : null;
 }
 
-/** The archive behind such an address; null when it is not, or no longer, one. */
+/** The archive of such an address; null if the address is invalid or has expired. */
 export async function openExport(
   ctx: SystemContext,
   id: string,
@@ -67,15 +68,15 @@ export async function openExport(
   return content && { size: row.size, content };
 }
 
-/** Leaves none of a person's archives. */
+/** Deletes all archives of a person. */
 export async function eraseExportsOf(ctx: SystemContext, userId: number): Promise<void> {
   for (const { id } of await store.deleteExportsOf(ctx.db, userId))
     await ctx.platform.storage.remove(pathOfExport(id));
 }
 
 /**
- * Hides one's account for the days to change one's mind, ends all sessions, and takes one out of one's lessons: who
- * waits for somebody who has left waits in vain. BAD_USER_INPUT for a wrong password.
+ * Hides the viewer's account for the grace period, ends all sessions, and removes the person from their lessons, so
+ * that nobody waits for them. BAD_USER_INPUT for a wrong password.
  */
 export async function deleteUser(ctx: Context, password: string): Promise<void> {
   const user = await requirePassword(ctx, requireViewer(ctx).id, password, 'password');

@@ -29,7 +29,7 @@ export async function findExport(db: Database, id: string): Promise<ExportRow | 
 
 const isPending = and(isNull(accountExport.readyAt), isNull(accountExport.failedAt));
 
-/** Takes the one asked for first that nobody has taken, or whose taker is not heard of since `lost`; null without one. */
+/** Claims the oldest request that nobody has claimed, or whose claim is older than `lost`; null without one. */
 export async function claimExport(db: Database, now: Date, lost: Date): Promise<ExportRow | null> {
   const next = db
     .select({ id: accountExport.id })
@@ -46,7 +46,7 @@ export async function claimExport(db: Database, now: Date, lost: Date): Promise<
   return row ?? null;
 }
 
-/** False when it is over already, or another has taken it since. */
+/** False if it is finished already, or another process has claimed it since. */
 export async function finishExport(
   db: Database,
   { id, tries }: Pick<ExportRow, 'id' | 'tries'>,
@@ -60,7 +60,7 @@ export async function finishExport(
   return rows.length > 0;
 }
 
-/** The latest one asked for after a moment that has not failed. */
+/** The latest request after an instant that has not failed. */
 export async function findExportSince(db: Database, userId: number, since: Date): Promise<ExportRow | null> {
   const [row] = await db
     .select()
