@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-// The clock of tests: November 2026.
+// The tests' clock shows November 2026.
 const RIGHT = { title: 'CELTA', organization: 'Cambridge', issuedMonth: 8, issuedYear: 2019 };
 const FIELDS =
   '{ id title organization issuedMonth issuedYear credentialId credentialUrl media { id fullUri } }';
@@ -67,7 +67,7 @@ describe('certificates', () => {
       media: { id: first, fullUri: `/api/files/${first}` },
     });
     const id = made.row?.id ?? 0;
-    // Kept when it is named again, gone when another comes or none.
+    // The file stays if it is named again, and is deleted if another one or none is named.
     expect((await update(id, { ...RIGHT, mediaId: first })).row?.media?.id).toBe(first);
     const second = await send(person);
     expect((await update(id, { ...RIGHT, mediaId: second })).row?.media?.id).toBe(second);

@@ -6,15 +6,15 @@ export interface DemoProfile {
   headline: string;
   about: string;
   phone?: string;
-  /** Code of the language taught or learned, and how well. */
+  /** Code and level of the language taught or learned. */
   target?: [code: string, level: Level];
   /** Null: mother tongue. */
   speaks: [code: string, level: Level | null][];
   /** Slugs, three at most. */
   specialities?: string[];
-  /** Icons. */
+  /** Names of icons. */
   interests: string[];
-  /** Minor units an hour; whoever has prices agrees to be recommended. */
+  /** Minor units an hour; people with prices agree to be recommended. */
   prices?: [title: string, amount: number, currency: 'KGS' | 'USD'][];
   certificates?: {
     title: string;
@@ -26,7 +26,7 @@ export interface DemoProfile {
   }[];
 }
 
-/** Everybody writes in a language of their own, as people do. */
+/** People write in different languages, as in reality. */
 export const DEMO_PROFILES: Record<DemoKey, DemoProfile> = {
   gulnara: {
     headline: 'Слежу, чтобы здесь было хорошо учиться и учить',

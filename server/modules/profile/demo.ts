@@ -26,7 +26,7 @@ interface Catalogue {
   interest: Lookup;
 }
 
-/** What the demo people tell of themselves, through the services they would have used. */
+/** Fills the profiles of the demo people through the services that they would have used. */
 export async function makeDemo({ ctx, people }: DemoScene): Promise<void> {
   const catalogue = await readCatalogue(ctx);
   for (const [key, profile] of Object.entries(DEMO_PROFILES)) {

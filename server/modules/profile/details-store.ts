@@ -28,7 +28,7 @@ import type { InterestRow, SpecialityRow } from '../catalogue/model.ts';
 const languageJson = sql`jsonb_build_object('id', ${language.id}, 'code', ${language.code},
   'titleEn', ${language.titleEn}, 'titleRu', ${language.titleRu}, 'isTarget', ${language.isTarget})`;
 
-/** The rows of a person as one JSON array, in order; empty when there are none. */
+/** The rows of a person as a sorted JSON array; empty if there are none. */
 const listOf = <Row>(row: SQL, order: SQL, from: SQL): SQL<Row[]> =>
   sql<Row[]>`coalesce((select jsonb_agg(${row} order by ${order}) from ${from}), '[]'::jsonb)`;
 
@@ -75,8 +75,8 @@ const targetLanguage = sql<ProfileDetails['targetLanguage']>`(select ${languageJ
   where ${language.id} = ${profile.targetLanguageId})`;
 
 /**
- * All of each of these people in one statement; unknown ids are left out. Of those `asker` may not find (they are still
- * named where they took part) nothing is told; without an asker everything.
+ * Profile details of all these people in one statement; unknown ids are left out. Nothing is returned of people
+ * whom `asker` may not find (they are still named where they took part); without an asker everything is.
  */
 export async function findDetails(
   db: Database,
@@ -107,7 +107,7 @@ export async function findDetails(
   );
 }
 
-/** Of somebody who has told nothing yet. */
+/** The profile of a person who has not filled in anything. */
 const untold = (createdAt: Date): Omit<ProfileRow, 'userId'> => ({
   telNumber: null,
   shortAbout: '',

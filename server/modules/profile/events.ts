@@ -2,7 +2,7 @@ import type { EventScopes } from '../../events.ts';
 
 declare module '../../events.ts' {
   interface DomainEvents {
-    /** What others see of these people changed: cached pages are drawn again. */
+    /** The public data of these people changed: cached pages are rendered again. */
     'profile.changed': { userIds: number[] };
   }
 }

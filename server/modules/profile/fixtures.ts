@@ -5,7 +5,7 @@ import type { FixtureData } from '../../testing/fixture-shape.ts';
 import { fillProfile, upTo } from '../../testing/fixture-rows.ts';
 import type { UserRow } from '../account/model.ts';
 
-/** The first of a list, as many as there are rows and as the list may hold. */
+/** The first ids of a list: as many as there are rows, up to the list's limit. */
 const ids = ({ rows }: FixtureData, max: number) => upTo(Math.min(rows, max));
 
 const issued = { title: 'CELTA', organization: 'Cambridge', issuedMonth: 8, issuedYear: 2019 };
@@ -16,7 +16,7 @@ const certificate = async ({ upload }: FixtureData) => ({
   mediaId: await upload('CERTIFICATE'),
 });
 
-/** Somebody with a photo and as full a profile as there are rows. */
+/** A person with a photo and as many entries in the profile as there are rows. */
 async function pictured(data: FixtureData): Promise<UserRow> {
   const person = await data.newcomer({ role: 'INSTRUCTOR', photoId: 'photo' });
   await fillProfile(data.app, person, data.rows);
@@ -50,7 +50,7 @@ const certificates = {
   },
 } satisfies Partial<Fixtures>;
 
-/** One's own profile, others', and what search engines see. */
+/** The viewer's own profile, profiles of others, and what search engines see. */
 export const fixtures = {
   getUser: {
     by: 'student',
@@ -117,7 +117,7 @@ export const fixtures = {
   updateUserRecommendation: {
     by: 'teacher',
     good: () => ({ showOnRecommendationPage: true }),
-    // To be recommended takes a profile, which only the teacher of the other data has.
+    // Being recommended requires a complete profile, which only the teacher of the other fixtures has.
     aboutOwner: () => ({ showOnRecommendationPage: false }),
   },
   ...certificates,

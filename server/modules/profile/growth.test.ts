@@ -7,10 +7,10 @@ import type { ReadCost } from '../../testing/plans.ts';
 import { readWebDocuments } from '../../testing/web-documents.ts';
 import { forgetCounts } from '../catalogue/counts.ts';
 
-/** What a page costs at ten times the people may be so much more. */
+/** Maximum factor by which a page may become more expensive at ten times the people. */
 const GROWTH_MAX = 1.2;
 const PEOPLE = 4_000;
-/** Of all the people few teach this. */
+/** A speciality of few people. */
 const RARE = 'toefl';
 
 let app: TestApp;
@@ -32,7 +32,10 @@ async function read(page: string) {
   return answer.data?.getRecommendedInstructors.items ?? [];
 }
 
-/** Instructors up to this many: each fifth not recommended, each with grammar, each 50th with the rare skill too. */
+/**
+ * Adds instructors up to this number: every fifth not recommended, all with grammar, every 50th with the rare
+ * speciality too.
+ */
 async function fill(from: number, to: number): Promise<void> {
   await app.db.execute(
     sql.raw(`insert into "user" (id, role, first_name, last_name, email, password_hash, birth_date, terms_accepted_at, email_confirmed_at)

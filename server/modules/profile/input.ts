@@ -20,7 +20,7 @@ import { fieldCode, parseInput } from '../../input.ts';
 import { cleanLine, cleanText } from '../../text.ts';
 
 const level = z.enum(['A1', 'A2', 'B1', 'B2', 'C1', 'C2']);
-/** Something to be seen: joiners and other marks without a glyph alone are none. */
+/** A visible character: joiners and other marks without a glyph do not count. */
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 const line = (max: number) => z.string().transform(cleanLine).pipe(z.string().max(max));
 const filledLine = (max: number) =>
@@ -29,7 +29,7 @@ const filledLine = (max: number) =>
     .transform(cleanLine)
     .pipe(z.string().max(max).regex(VISIBLE, fieldCode('REQUIRED')));
 
-/** Unique ids, at most `max`; refused at `field` with TOO_MANY_ITEMS. */
+/** Unique ids, at most `max`; TOO_MANY_ITEMS at `field`. */
 function parseIds(field: string, ids: readonly number[], max: number): number[] {
   const unique = [
     ...new Set(parseInput(z.object({ [field]: z.array(idSchema).max(1000) }), { [field]: ids })[field]),
@@ -53,7 +53,7 @@ export const parseAbout = (longAbout: string) =>
     longAbout,
   });
 
-/** In international form, +996555123456; null for an empty one. INVALID_PHONE. */
+/** A phone number in international form, +996555123456; null for an empty one. INVALID_PHONE. */
 export const phoneSchema = z
   .string()
   .nullish()
@@ -77,7 +77,7 @@ const speakSchema = z.object({
     .array(z.object({ languageId: idSchema, level: level.nullish() }))
     .max(SPEAK_LANGUAGES_MAX, fieldCode('TOO_MANY_ITEMS')),
 });
-/** Each language once: the last word about it counts. */
+/** Each language once: the last entry of a language counts. */
 export function parseSpeakLanguages(languages: unknown) {
   const parsed = parseInput(speakSchema, { languages }).languages;
   return [...new Map(parsed.map((entry) => [entry.languageId, entry])).values()].map(
@@ -109,7 +109,7 @@ const optionalLine = (max: number) =>
   line(max)
     .nullish()
     .transform((text) => text || null);
-/** Not one with a name in it either: https://bank.example@evil.example looks like another's. */
+/** Refuses addresses that contain a user name: https://bank.example@evil.example looks like another site. */
 function isWebAddress(text: string): boolean {
   const url = URL.parse(text);
   return url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '';
@@ -122,7 +122,7 @@ const webAddress = z
   .nullish()
   .transform((text) => (text ? new URL(text).href : null));
 
-/** Throws BAD_USER_INPUT with fields; a certificate of a month still to come is refused. */
+/** Throws BAD_USER_INPUT with fields; a certificate of a future month is refused. */
 export function parseCertificate(input: unknown, now: Date) {
   const schema = z
     .object({
@@ -148,7 +148,7 @@ export function parseCertificate(input: unknown, now: Date) {
   return parseInput(schema, input);
 }
 
-/** Somewhere the month has begun already. */
+/** In some zone the month has begun a day earlier. */
 const DAY = 24 * 3600 * 1000;
 
 const pageSchema = z.object({

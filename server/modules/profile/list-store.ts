@@ -21,7 +21,7 @@ async function pageOf(db: Database, where: SQL | undefined, order: SQL[], { skip
     .orderBy(...order)
     .limit(take)
     .offset(skip);
-  // Behind the last page there is no row to tell how many there are.
+  // Beyond the last page no row carries the total.
   const total = rows[0]?.total ?? (skip > 0 ? await db.$count(user, where) : 0);
   return { total, hasMore: skip + rows.length < total, items: rows.map((row) => row.user) };
 }
@@ -32,15 +32,15 @@ export interface UserPage {
   items: UserRow[];
 }
 
-/** By these are the recommended found; `specialitySlug` or the language may be null. */
+/** Filters of the recommended; `specialitySlug` or the language may be null. */
 export interface RecommendedFilter {
   specialitySlug: string | null;
   targetLanguageId: number | null;
 }
 
 /**
- * Instructors who agreed to be recommended and whose address is confirmed, best rated first, then latest: read off an
- * index in this order, so that the first pages cost the same however many there are.
+ * Instructors who agreed to be recommended and confirmed their address, best rated first, then latest: read from an
+ * index in this order, so that the cost of the first pages does not depend on their number.
  */
 export async function listRecommended(
   db: Database,
@@ -60,7 +60,7 @@ export async function listRecommended(
   return { hasMore: rows.length > take, items: rows.slice(0, take).map((row) => row.user) };
 }
 
-/** How many listRecommended has in all; it walks over all of them. */
+/** Total of listRecommended; it scans all of them. */
 export async function countRecommended(
   db: Database,
   viewerId: number | null,
@@ -75,7 +75,7 @@ export async function countRecommended(
   return row?.total ?? 0;
 }
 
-/** The table whose index has the order, and who of it is meant. */
+/** The table whose index has this order, with the condition for its rows. */
 function recommended(viewerId: number | null, { specialitySlug, targetLanguageId }: RecommendedFilter) {
   const found = and(canBeFound(viewerId), isHere, isConfirmed, eq(user.role, 'INSTRUCTOR'));
   if (specialitySlug === null) {
@@ -94,7 +94,7 @@ function recommended(viewerId: number | null, { specialitySlug, targetLanguageId
   return { from: userSpeciality, where, rating: userSpeciality.recommendedRating };
 }
 
-/** People who were in a lesson that was held together with this person, on the other side of the desk. */
+/** People who attended a held lesson with this person in the other role. */
 export async function listLessonPartners(
   db: Database,
   viewerId: number | null,
@@ -118,7 +118,7 @@ export async function listLessonPartners(
   return pageOf(db, and(canBeFound(viewerId), inArray(user.id, pairs)), [asc(user.id)], page);
 }
 
-/** People search engines may show (`isForSearch`): who can be found, by id. */
+/** People whom search engines may show (`isForSearch`) and who can be found, by id. */
 export async function listPublicProfiles(db: Database, afterId: number, take: number) {
   return db
     .select({
@@ -133,8 +133,8 @@ export async function listPublicProfiles(db: Database, afterId: number, take: nu
 }
 
 /**
- * Numbers of the parts that hold somebody search engines may show. Each step looks for the next id beyond its part,
- * so that it costs a look into the index for each part, not a walk over everybody.
+ * Numbers of the parts that contain somebody whom search engines may show. Each step looks up the next id beyond
+ * the current part: one index lookup per part instead of a scan of everybody.
  */
 export async function listPublicParts(db: Database, size: number, take: number): Promise<number[]> {
   const first = (after: SQL) =>
@@ -161,7 +161,7 @@ export async function findPerson(
   return row ?? null;
 }
 
-/** Which of these a person may not find: suspended, leaving, gone, or one of the two has blocked the other. */
+/** Which of these a person may not find: suspended, leaving or deleted accounts, or a block in either direction. */
 export async function findHidden(
   db: Database,
   viewerId: number | null,

@@ -6,9 +6,9 @@ import { findHidden, findProfileDetails } from './service.ts';
 
 declare module '../../loaders.ts' {
   interface Loaders {
-    /** All a person says of themselves to the one who asks. */
+    /** Profile details, as far as the viewer may see them. */
     profile: DataLoader<number, ProfileDetails>;
-    /** Whether the one who asks may not find people. */
+    /** Whether the viewer may not find people. */
     isHidden: DataLoader<number, boolean>;
   }
 }

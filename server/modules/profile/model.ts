@@ -19,7 +19,7 @@ export interface SpokenLanguage {
   level: ProfileRow['languageLevel'];
 }
 
-/** All a person tells of themselves, read in one statement whatever there is of it. */
+/** All details of a profile, read in one statement whatever their number. */
 export interface ProfileDetails extends ProfileRow {
   targetLanguage: LanguageRow | null;
   specialities: SpecialityRow[];
@@ -29,7 +29,7 @@ export interface ProfileDetails extends ProfileRow {
   certificates: CertificateRow[];
 }
 
-/** A page of people. `total`: counted only where it is asked for, or known without counting. */
+/** A page of people. `total`: counted only if it is requested, or known without counting. */
 export interface UserListRow {
   total: number | (() => Promise<number>);
   hasMore: boolean;

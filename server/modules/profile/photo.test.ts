@@ -64,7 +64,7 @@ describe('updateUserPhoto', () => {
       expect(Buffer.from(fileOf(fullUri)).includes('MARK-ARTIST')).toBe(false);
       expect(await colour(fullUri)).toBe('red');
     }
-    // The original, which shows more than the crop, is not kept.
+    // The original, which shows more than the crop, is deleted.
     expect([...storage.files.keys()].filter((path) => path.startsWith('uploads/'))).toEqual([]);
   });
 
@@ -104,7 +104,7 @@ describe('updateUserPhoto', () => {
       expect((await change(own, bad)).code).toBe('BAD_USER_INPUT');
     const answers = await Promise.all([change(own, crop), change(own, crop)]);
     expect(answers.map(({ code }) => code).sort()).toEqual(['UPLOAD_NOT_FOUND', undefined]);
-    // Four of the photo, and the two uploads that were not its own.
+    // The four sizes of the photo, and the two uploads that could not be used.
     expect(storage.files.size).toBe(6);
     expect((await app.query(CHANGE, { id: own, crop })).errors?.[0]?.extensions.code).toBe('UNAUTHORIZED');
   });

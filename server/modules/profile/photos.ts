@@ -2,7 +2,7 @@ import type { SystemContext } from '../../context.ts';
 
 const PHOTO = /^\/photos\/([A-Za-z0-9_-]{1,64}-(?:64|128|256|512)\.webp)$/;
 
-/** GET /photos/{photoId}-{size}.webp: public, and for ever the same, because a new photo gets a new id. */
+/** GET /photos/{photoId}-{size}.webp: public and immutable, because a new photo gets a new id. */
 export async function handlePhoto({ platform }: SystemContext, request: Request): Promise<Response> {
   const name = PHOTO.exec(new URL(request.url).pathname)?.[1];
   const content = name ? await platform.storage.get(`photos/${name}`) : null;

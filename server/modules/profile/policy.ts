@@ -5,8 +5,8 @@ import type { UserRow } from '../account/model.ts';
 type Person = Pick<UserRow, 'id' | 'suspendedAt' | 'deletedAt' | 'birthDate'>;
 
 /**
- * Whether a person may be seen: not suspended, not leaving, not gone; oneself always. Minors are met by people who
- * are signed in, not by visitors nor search engines.
+ * Whether a person may be seen: not if suspended, leaving or deleted; always by themselves. Minors are shown to
+ * people who are signed in, but not to visitors or search engines.
  */
 export function canSee(viewer: Pick<Viewer, 'id' | 'role'> | null, person: Person, now: Date): boolean {
   if (viewer?.role === 'ADMIN' || viewer?.id === person.id) return true;
@@ -23,7 +23,7 @@ export interface Abilities {
   shareContacts: boolean;
 }
 
-/** What the one who asks may do with a person; `connected`: the two are. */
+/** What the viewer may do with a person; `connected`: whether the two are. */
 export function abilitiesToward(
   viewer: Pick<Viewer, 'id' | 'role' | 'isMinor'> | null,
   person: Person & Pick<UserRow, 'role'>,
@@ -38,19 +38,19 @@ export function abilitiesToward(
     report: toOther,
     scheduleLesson: connected && toOther && viewer.role !== 'STUDENT' && person.role === 'STUDENT',
     share: canSee(null, person, now),
-    // A minor's phone is for people they have agreed to know, and so are others' phones for a minor.
+    // Phone numbers of and for minors are shared only between connected people.
     shareContacts:
       toOther && viewer.role !== 'ADMIN' && (connected || !(viewer.isMinor || isMinor(person, now))),
   };
 }
 
-/** Whose page search engines may show: instructors want to be found, once it is known whom the address belongs to. */
+/** Whose page search engines may show: instructors, once their address is confirmed. */
 export const isForSearch = (person: Pick<UserRow, 'role' | 'emailConfirmedAt'>): boolean =>
   person.role === 'INSTRUCTOR' && person.emailConfirmedAt !== null;
 
 export type RecommendationPart = 'EMAIL' | 'PHOTO' | 'PRICE' | 'TARGET_LANGUAGE' | 'SPECIALITY';
 
-/** What an instructor still lacks to be recommended. */
+/** What an instructor still needs before being recommended. */
 export function recommendationMissing(
   user: Pick<UserRow, 'photoId' | 'emailConfirmedAt'>,
   details: { prices: readonly unknown[]; specialities: readonly unknown[]; targetLanguageId: number | null },

@@ -7,16 +7,16 @@ import { figuresOf } from '../../db/rating-figures.ts';
 import { instructorMatch } from '../../db/schema/match.ts';
 import { review } from '../../db/schema/review.ts';
 
-/** People somebody has reviewed. */
+/** People whom somebody has reviewed. */
 export async function listReviewedBy(db: Database, reviewerId: number): Promise<number[]> {
   const rows = await db.select({ id: review.userId }).from(review).where(eq(review.reviewerId, reviewerId));
   return rows.map(({ id }) => id);
 }
 
 /**
- * Writes again what is stored of the reviews of these people: in their profiles, and in what they are matched by. Their
- * rows are locked first: of two who count at once the second sees what the first has changed, and so does who makes the
- * row they are matched by (reindexPeople, which locks the person).
+ * Recomputes the stored ratings of these people: in their profiles, and in the rows by which they are matched.
+ * Locks their rows first: of two simultaneous recounts the second sees what the first changed, and so does the
+ * writer of the matching row (reindexPeople, which locks the person).
  */
 export async function recountRatings(db: Database, userIds: readonly number[]): Promise<void> {
   if (userIds.length === 0) return;
@@ -36,12 +36,13 @@ export async function recountRatings(db: Database, userIds: readonly number[]): 
   await relist(db, ids);
 }
 
-/** By which rating this person stands on the pages of their specialities; null where they are not to. */
+/** The rating by which this person is sorted on the pages of their specialities; null if they are not shown there. */
 export const recommendedRatingOf = (userId: SQL | number): SQL<number | null> =>
   sql`(select ${profile.ratingAverage} from ${profile} where ${profile.userId} = ${userId} and ${profile.showOnRecommendationPage})`;
 
 /**
- * Puts these people on the pages of their specialities and the list to match, or takes them off, as their profiles say.
+ * Adds these people to the pages of their specialities and to the matching list, or removes them, as their profiles
+ * say.
  */
 export async function relist(db: Database, userIds: readonly number[]): Promise<void> {
   const ids = [...userIds];
@@ -60,7 +61,7 @@ export async function relist(db: Database, userIds: readonly number[]): Promise<
     .where(inArray(userSpeciality.userId, ids));
 }
 
-/** Consent to be recommended ends where its conditions do. */
+/** Ends the consent to be recommended if its conditions are no longer met. */
 export async function endRecommendation(db: Database, userId: number): Promise<void> {
   const photo = sql`(select ${user.photoId} from ${user} where ${user.id} = ${profile.userId}) is not null`;
   const price = sql`exists (select 1 from ${userPrice} where ${userPrice.userId} = ${profile.userId})`;

@@ -26,7 +26,7 @@ import {
 type Person = { id: number };
 const details = ({ id }: Person, ctx: RequestContext) => ctx.loaders.profile.load(id);
 
-/** What others and oneself see alike: one statement for everybody asked about. */
+/** Fields that others and the person themselves see alike: one statement for all requested people. */
 const detailFields = {
   shortAbout: async (user: Person, _args: object, ctx: RequestContext) =>
     (await details(user, ctx)).shortAbout,

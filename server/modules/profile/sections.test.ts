@@ -32,7 +32,7 @@ const OWN = `id firstName lastName telNumber shortAbout longAbout showOnRecommen
   specialities { id } interests { id } targetLanguage { code } languageLevel
   speakLanguages { language { code } level } prices { title hourlyPrice { amount currency } }`;
 
-/** Changes one section by its mutation; answers what one then sees of oneself, or the refusal. */
+/** Changes one section by its mutation; returns the changed data, or the refusal. */
 async function change(field: string, as = token) {
   const { data, errors } = await app.query(`mutation { own: ${field} { ${OWN} } }`, {}, as);
   const refusal = errors?.[0]?.extensions;
@@ -145,7 +145,7 @@ describe('each section of one’s own profile', () => {
     expect(await choose(a, b, c, d)).toEqual(refused('specialityIds', 'TOO_MANY_ITEMS', { value: 3 }));
     expect(await choose(999_999)).toEqual(refused('specialityIds', 'INVALID_VALUE'));
     expect(await choose(-1)).toMatchObject({ code: 'BAD_USER_INPUT' });
-    // Saved at once from two tabs: one of them counts, never both together.
+    // Saved at once from two tabs: one of them wins, they are never mixed.
     await Promise.all([choose(a, b), choose(c, d), choose(a, c, d)]);
     const { specialities } = (await change('updateUserHeadline(shortAbout: "x")')) as {
       specialities: object[];
@@ -194,7 +194,7 @@ describe('each section of one’s own profile', () => {
 describe('consent to be recommended', () => {
   const show = (value: boolean, as?: string) =>
     change(`updateUserRecommendation(showOnRecommendationPage: ${value})`, as);
-  /** On the landing, and on the pages of their specialities. */
+  /** Whether the person is shown on the landing page, and on the pages of their specialities. */
   const isShown = async () => {
     const shown = [];
     for (const filter of [

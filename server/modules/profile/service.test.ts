@@ -58,7 +58,7 @@ const block = (a: UserRow, b: UserRow) =>
 const change = (person: UserRow, values: Partial<UserRow>) =>
   app.db.update(user).set(values).where(eq(user.id, person.id));
 
-/** As much as one may tell, `rows` of what lists there are. */
+/** Fills a profile completely, with `rows` entries in each list. */
 async function fillProfile(person: UserRow, rows: number) {
   const userId = person.id;
   const pick = async (table: typeof language | typeof speciality | typeof interest) =>
@@ -122,9 +122,9 @@ describe('getUser', () => {
       return queries.length;
     };
     forgetCounts(app.sys);
-    // The session, the person, all they tell, whether connected, two counts of instructors.
+    // Statements: the session, the person, their details, the connection, and two counts of instructors.
     expect(await cost(teacher.id, token)).toBe(6);
-    // The counts are known by now.
+    // The counts are cached by now.
     expect(await cost(teacher.id)).toBe(2);
     expect(await cost(empty.id, token)).toBeLessThanOrEqual(4);
   });
@@ -230,12 +230,12 @@ describe('lists of people', () => {
       hasMore: true,
       items: [first.id],
     });
-    // A rating by somebody who was suspended counts no more.
+    // A rating by a suspended person no longer counts.
     await suspendUser(app.context(admin), student.id);
     expect(await page(call)).toMatchObject({ items: [second.id, first.id] });
     expect(await seen(first.id)).toMatchObject({ commonRatingComputed: { rating: 0, number: 0 } });
     await unsuspendUser(app.context(admin), student.id);
-    // One by somebody who left stays, as part of the average.
+    // A rating by a person who left stays part of the average.
     await change(student, { deletedAt: new Date() });
     expect(await page(call)).toMatchObject({ items: [first.id, second.id] });
     expect(await seen(first.id)).toMatchObject({ commonRatingComputed: { rating: 5, number: 1 } });

@@ -18,13 +18,14 @@ export { parsePage, phoneSchema } from './input.ts';
 export { abilitiesToward } from './policy.ts';
 export { removePhotoFiles } from './services/photo-files.ts';
 
-/** Nothing a person wrote in their profile is left. */
+/** Deletes everything a person wrote in their profile. */
 export const eraseProfile = (ctx: SystemContext, userId: number): Promise<void> =>
   store.eraseProfile(ctx.db, userId, ctx.platform.clock.now());
 
 /**
- * A person's figures count from now on, or no more (they were suspended, or let back): the ratings of all they reviewed
- * are written again. Whoever writes reviews calls `recountRatings` of whom they are about. Both inside the transaction.
+ * Recomputes the ratings of everybody this person has reviewed, when their reviews start or stop counting (they
+ * were suspended or restored). Writers of reviews call `recountRatings` for the reviewed people. Both run inside
+ * the transaction.
  */
 export async function recountRatingsBy(ctx: SystemContext, reviewerId: number): Promise<void> {
   await ratings.recountRatings(ctx.db, await ratings.listReviewedBy(ctx.db, reviewerId));
@@ -33,17 +34,17 @@ export async function recountRatingsBy(ctx: SystemContext, reviewerId: number): 
 export const recountRatings = (ctx: SystemContext, userIds: readonly number[]): Promise<void> =>
   ratings.recountRatings(ctx.db, userIds);
 
-/** Profile details of these people, whoever asks; one statement. */
+/** Profile details of these people, without checking the viewer; one statement. */
 export const findDetails = (ctx: SystemContext, userIds: readonly number[]): Promise<ProfileDetails[]> =>
   findDetailsRows(ctx.db, userIds);
 
-/** Code of the language a person teaches or learns; null: not said. */
+/** Code of the language that a person teaches or learns; null: not set. */
 export async function findTargetLanguage(ctx: SystemContext, userId: number): Promise<string | null> {
   const [details] = await findDetails(ctx, [userId]);
   return details?.targetLanguage?.code ?? null;
 }
 
-/** As findDetails, for a viewer: nothing of people they may not find. ADMINs find everybody. */
+/** As findDetails, for a viewer: without details of people whom they may not find. ADMINs find everybody. */
 export const findProfileDetails = (
   ctx: SystemContext,
   viewer: Pick<Viewer, 'id' | 'role'> | null,
@@ -52,8 +53,8 @@ export const findProfileDetails = (
   findDetailsRows(ctx.db, userIds, viewer?.role === 'ADMIN' ? undefined : { viewerId: viewer?.id ?? null });
 
 /**
- * A person by id, for everybody. USER_NOT_FOUND for one who never was, is suspended, or where one of the two has
- * blocked the other: all look the same; USER_DELETED for one who left.
+ * A person by id, for everybody. USER_NOT_FOUND if the person does not exist, is suspended, or if one of the two
+ * has blocked the other, all indistinguishable; USER_DELETED for one who left.
  */
 export async function getUser(ctx: Context, id: number): Promise<UserRow> {
   const found = await lists.findPerson(ctx.db, id, ctx.viewer?.id ?? null);
@@ -62,7 +63,7 @@ export async function getUser(ctx: Context, id: number): Promise<UserRow> {
   return found.user;
 }
 
-/** Whether a person who was read with something else is shown to the one who asks, as getUser has it. */
+/** Whether a person who was read with something else may be shown to the viewer, by the rule of getUser. */
 export const isShown = (
   ctx: Context,
   { user, isBlocked }: { user: Parameters<typeof canSee>[1]; isBlocked: boolean },
@@ -91,7 +92,7 @@ export async function getRecommendedInstructors(
   return { ...found, total: () => lists.countRecommended(ctx.db, viewerId, filter) };
 }
 
-/** Who held lessons with this person, or had lessons with them. USER_NOT_FOUND, USER_DELETED. */
+/** People who taught this person in held lessons, or whom this person taught. USER_NOT_FOUND, USER_DELETED. */
 export async function getLessonPartners(
   ctx: Context,
   side: 'instructors' | 'students',
@@ -102,40 +103,42 @@ export async function getLessonPartners(
   return lists.listLessonPartners(ctx.db, ctx.viewer?.id ?? null, id, side, page);
 }
 
-/** As the contract says (@max). */
+/** The limit that the contract states (@max). */
 const PUBLIC_PAGE_MAX = 1_000;
 const PUBLIC_PARTS_MAX = 10_000;
 
-/** Ids and days of profiles for search engines. */
+/** Ids and dates of change of profiles for search engines. */
 export async function getPublicProfiles(ctx: SystemContext, afterId: number, take: number) {
   return lists.listPublicProfiles(ctx.db, Math.max(0, afterId), Math.min(Math.max(1, take), PUBLIC_PAGE_MAX));
 }
 
-/** Numbers of the parts, in order, that hold profiles for search engines. */
+/** Numbers of the parts that contain profiles for search engines, in order. */
 export const getPublicProfileParts = (ctx: SystemContext): Promise<number[]> =>
   lists.listPublicParts(ctx.db, PROFILE_PART_SIZE, PUBLIC_PARTS_MAX);
 
-/** Which of these this person may not find: suspended, leaving, gone, or blocked either way. */
+/**
+ * Which of these this person may not find: suspended, leaving or deleted accounts, or a block in either direction.
+ */
 export const findHidden = async (
   ctx: SystemContext,
   viewerId: number | null,
   ids: readonly number[],
 ): Promise<Set<number>> => new Set(await lists.findHidden(ctx.db, viewerId, ids));
 
-/** The person who changes their own profile: signed in, within the budget. */
+/** The id of the viewer who changes their own profile: signed in, within the budget. */
 export async function requireOwner(ctx: Context): Promise<number> {
   const { id } = requireViewer(ctx);
   await ctx.platform.limiter.take(ACCOUNT_BUDGETS.profile, String(id));
   return id;
 }
 
-/** One's own row after a change; the pages others see of it are drawn again. */
+/** The viewer's own row after a change; the pages that show it are rendered again. */
 export async function changedOwner(ctx: Context, id: number): Promise<UserRow> {
   const [user] = await findUsers(ctx, [id]);
   return emitOwnerChanged(ctx, user);
 }
 
-/** As changedOwner, of a row that was read already. */
+/** As changedOwner, for a row that was read already. */
 export function emitOwnerChanged(ctx: Context, user: UserRow | undefined): UserRow {
   if (!user) throw new DomainError('UNAUTHORIZED');
   ctx.events.emit('profile.changed', { userIds: [user.id] });

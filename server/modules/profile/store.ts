@@ -11,10 +11,10 @@ import {
 } from '../../db/schema/profile.ts';
 import { recommendedRatingOf } from './rating-store.ts';
 
-/** What stands in the row of a profile itself. */
+/** Columns of the profile's own row. */
 export type ProfileValues = Partial<Omit<typeof profile.$inferInsert, 'userId'>>;
 
-/** Makes the row with the first thing a person tells. */
+/** Creates the row with the first change of a person. */
 export async function updateProfile(db: Database, userId: number, values: ProfileValues): Promise<void> {
   await db
     .insert(profile)
@@ -30,7 +30,7 @@ export async function updateName(
   await db.update(user).set(name).where(eq(user.id, userId));
 }
 
-/** Answers the id of the photo that was there before. */
+/** Returns the id of the previous photo. */
 export async function updatePhoto(
   db: Database,
   userId: number,
@@ -99,7 +99,7 @@ export async function replacePrices(
       .values(prices.map((price, order) => ({ ...price, userId, order })));
 }
 
-/** A person's certificates by their ids, ours and those of who made them. */
+/** A person's certificates: ids of ours and ids made by their clients. */
 export async function listCertificateIds(db: Database, userId: number) {
   return db
     .select({ id: certificate.id, clientId: certificate.clientId })
@@ -107,7 +107,7 @@ export async function listCertificateIds(db: Database, userId: number) {
     .where(eq(certificate.userId, userId));
 }
 
-/** Null when somebody has one of this `clientId`. */
+/** Null if a certificate with this `clientId` exists. */
 export async function insertCertificate(
   db: Database,
   values: typeof certificate.$inferInsert,
@@ -120,7 +120,7 @@ export async function insertCertificate(
   return row?.id ?? null;
 }
 
-/** False when there is none, or it is another's. */
+/** False if it does not exist or is somebody else's. */
 export async function updateCertificate(
   db: Database,
   id: number,
@@ -143,7 +143,7 @@ export async function deleteCertificate(db: Database, id: number, userId: number
   return rows.length > 0;
 }
 
-/** Nothing a person wrote in their profile is left. */
+/** Deletes everything a person wrote in their profile. */
 export async function eraseProfile(db: Database, userId: number, now: Date): Promise<void> {
   await db.delete(userSpeciality).where(eq(userSpeciality.userId, userId));
   await db.delete(userInterest).where(eq(userInterest.userId, userId));

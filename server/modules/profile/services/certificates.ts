@@ -12,9 +12,9 @@ import type { CertificateRow } from '../model.ts';
 import * as store from '../store.ts';
 
 /**
- * Adds one to one's own. Sent again with the same `clientId` it is the same certificate, as it was sent last: whoever
- * lost the answer may have typed on. BAD_USER_INPUT with fields, UPLOAD_NOT_FOUND, OPERATION_CONFLICT for another's
- * `clientId`, TOO_MANY_REQUESTS.
+ * Adds a certificate to the viewer's own. Repeating it with the same `clientId` returns the same certificate with
+ * the content sent last: after a lost answer the person may have continued typing. BAD_USER_INPUT with fields,
+ * UPLOAD_NOT_FOUND, OPERATION_CONFLICT for somebody else's `clientId`, TOO_MANY_REQUESTS.
  */
 export async function createCertificate(
   ctx: Context,
@@ -36,7 +36,7 @@ export async function createCertificate(
   );
 }
 
-/** CERTIFICATE_NOT_FOUND also for another's; otherwise as createCertificate. */
+/** CERTIFICATE_NOT_FOUND also for somebody else's; otherwise as createCertificate. */
 export async function updateCertificate(ctx: Context, id: number, input: unknown): Promise<CertificateRow> {
   const { id: userId } = requireViewer(ctx);
   await ctx.platform.limiter.take(PROFILE_BUDGETS.certificate, String(userId));
@@ -51,7 +51,7 @@ export async function updateCertificate(ctx: Context, id: number, input: unknown
 }
 
 type Values = ReturnType<typeof parseCertificate>;
-/** A certificate as it is stored, and the file it pointed to before. */
+/** A certificate as stored, and the file it referred to before. */
 type Stored = readonly [row: CertificateRow, replaced: string | null];
 
 async function add(
@@ -85,7 +85,7 @@ async function dropReplaced(ctx: Context, [row, replaced]: Stored): Promise<Cert
   return row;
 }
 
-/** Its picture goes with it. CERTIFICATE_NOT_FOUND also for another's. */
+/** Removes a certificate with its picture. CERTIFICATE_NOT_FOUND also for somebody else's. */
 export async function removeCertificate(ctx: Context, id: number): Promise<void> {
   const { id: userId } = requireViewer(ctx);
   await ctx.platform.limiter.take(PROFILE_BUDGETS.certificate, String(userId));
@@ -100,11 +100,11 @@ export async function removeCertificate(ctx: Context, id: number): Promise<void>
   if (unused) await dropUpload(ctx, unused);
 }
 
-/** Changes of one profile wait for each other, and it counts as changed. */
+/** Serializes changes of one profile, and updates its time of change. */
 const lockProfile = (ctx: Context, userId: number): Promise<void> =>
   store.updateProfile(ctx.db, userId, { updatedAt: ctx.platform.clock.now() });
 
-/** The pages others see of the owner are drawn again. */
+/** Makes the pages that show the owner render again. */
 const emitChanged = (ctx: Context, userId: number): void =>
   ctx.events.emit('profile.changed', { userIds: [userId] });
 

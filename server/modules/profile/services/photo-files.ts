@@ -1,7 +1,7 @@
 import { PHOTO_SIZES } from '#contract/limits.ts';
 import type { SystemContext } from '../../../context.ts';
 
-/** Where a photo's file of one size lies. */
+/** Path of a photo's file of one size. */
 export const photoPath = (photoId: string, size: number): string => `photos/${photoId}-${size}.webp`;
 
 export async function removePhotoFiles(ctx: SystemContext, photoId: string): Promise<void> {

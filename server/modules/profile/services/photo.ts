@@ -10,8 +10,8 @@ import { photoPath, removePhotoFiles } from './photo-files.ts';
 import { changeSection } from './sections.ts';
 
 /**
- * One's photo becomes what the crop shows of an upload: four sizes of WebP under a new id, without any of the
- * metadata the camera wrote. UPLOAD_NOT_FOUND, FILE_TYPE_NOT_ALLOWED, BAD_USER_INPUT.
+ * Sets the viewer's photo to the crop of an upload: four sizes of WebP under a new id, without the camera's
+ * metadata. UPLOAD_NOT_FOUND, FILE_TYPE_NOT_ALLOWED, BAD_USER_INPUT.
  */
 export async function updateUserPhoto(ctx: Context, uploadId: string, crop: unknown): Promise<UserRow> {
   const userId = await requireOwner(ctx);
@@ -20,12 +20,12 @@ export async function updateUserPhoto(ctx: Context, uploadId: string, crop: unkn
   const pictures = await drawSizes(ctx, content, square);
   const photoId = ctx.platform.ids.randomUuid();
   const row = await storePhoto(ctx, { userId, photoId, uploadId: upload.id, pictures });
-  // The original carries more than the crop shows: it is not kept.
+  // The original contains more than the crop shows, so it is deleted.
   await dropUpload(ctx, upload.id);
   return row;
 }
 
-/** The files before the row that tells of them; without the row they go again. */
+/** Stores the files before the row that refers to them; if the row fails, the files are deleted again. */
 async function storePhoto(
   ctx: Context,
   photo: { userId: number; photoId: string; uploadId: string; pictures: [number, Uint8Array][] },
@@ -41,7 +41,7 @@ async function storePhoto(
   }
 }
 
-/** Initials are shown from now on; who was recommended no longer is. */
+/** Removes the photo: initials are shown, and a recommended person is no longer recommended. */
 export async function removeUserPhoto(ctx: Context): Promise<UserRow> {
   return replacePhoto(ctx, await requireOwner(ctx), null, null);
 }
@@ -73,7 +73,7 @@ interface Square {
   turns: number;
 }
 
-/** The square in every size; FILE_TYPE_NOT_ALLOWED when the file cannot be read as a picture. */
+/** Renders the square in every size; FILE_TYPE_NOT_ALLOWED if the file cannot be read as a picture. */
 async function drawSizes(
   ctx: Context,
   content: Uint8Array,
@@ -81,7 +81,7 @@ async function drawSizes(
 ): Promise<[size: number, picture: Uint8Array][]> {
   const { default: sharp } = await import('sharp');
   try {
-    // The turn its camera noted was taken into the pixels when it was uploaded.
+    // The camera's orientation was applied to the pixels when the picture was uploaded.
     const whole = await sharp(content, { limitInputPixels: PICTURE_PIXELS_MAX, failOn: 'error' })
       .rotate(square.turns * 90)
       .ensureAlpha()
@@ -105,7 +105,7 @@ async function drawSizes(
   }
 }
 
-/** The crop, moved and cut to lie inside the picture. */
+/** Moves and cuts the crop so that it lies inside the picture. */
 function within({ x, y, size }: Square, { width, height }: { width: number; height: number }) {
   const edge = Math.max(1, Math.min(size, width, height));
   return {

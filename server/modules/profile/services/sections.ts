@@ -23,9 +23,9 @@ import { endRecommendation, relist } from '../rating-store.ts';
 import * as store from '../store.ts';
 
 /**
- * One section of one's own profile: `values` of its row, then `write`, in a transaction; consent ends where its
- * conditions do. The row of the profile is locked from the beginning: two changes at once would together leave more
- * than is allowed, or a consent without its conditions.
+ * Changes one section of the viewer's own profile: `values` of its row, then `write`, in a transaction; the consent
+ * to be recommended ends if its conditions do. The row of the profile is locked first: two simultaneous changes
+ * could together exceed a limit, or leave a consent without its conditions.
  */
 export async function changeSection(
   ctx: Context,
@@ -41,7 +41,7 @@ export async function changeSection(
   });
 }
 
-/** BAD_USER_INPUT at `field` when one of these may not be chosen; what was taken off the lists since may be kept. */
+/** BAD_USER_INPUT at `field` if one of these may not be chosen; entries that were archived since may stay. */
 async function requireChoosable(
   ctx: Context,
   wanted: {
@@ -65,8 +65,8 @@ async function requireChoosable(
 const idOf = ({ id }: { id: number }): number => id;
 
 /**
- * As changeSection, of what a person is found or matched by. A recommendation ends only where one of its conditions may
- * have gone: `ends`.
+ * As changeSection, for data by which a person is found or matched. `ends`: the change may have removed a condition
+ * of the recommendation, which is then checked.
  */
 async function changeFoundBy(
   ctx: Context,
@@ -82,7 +82,8 @@ async function changeFoundBy(
     await store.updateProfile(inner.db, userId, { ...change.values, updatedAt });
     await change.write?.(inner);
     const [user] = await reindexPeople(inner, [userId]);
-    // Once the person is locked: whoever makes their rows at the same time has made them, or will see that it ended.
+    // After the person is locked: whoever writes their search rows at the same time has finished, or will see that
+    // it ended.
     if (change.ends) await endRecommendation(inner.db, userId);
     return emitOwnerChanged(inner, user);
   });
@@ -137,7 +138,7 @@ export async function updateUserInterests(ctx: Context, ids: readonly number[]):
   return changeFoundBy(ctx, userId, { write: (inner) => store.replaceInterests(inner.db, userId, chosen) });
 }
 
-/** The language taught or learned: one of the target languages. */
+/** Sets the language taught or learned: one of the target languages. */
 export async function updateUserTargetLanguage(
   ctx: Context,
   input: { languageId?: number | null | undefined; level?: string | null | undefined },
@@ -181,13 +182,13 @@ export async function updateUserPrices(ctx: Context, input: unknown): Promise<Us
   });
 }
 
-/** RECOMMENDATION_INCOMPLETE while something is missing; INSUFFICIENT_ROLE for all but instructors. */
+/** RECOMMENDATION_INCOMPLETE while something is missing; INSUFFICIENT_ROLE for everybody except instructors. */
 export async function updateUserRecommendation(ctx: Context, show: boolean): Promise<UserRow> {
   const userId = await requireOwner(ctx);
   if (!abilitiesOf(requireViewer(ctx).role).beRecommended) throw new DomainError('INSUFFICIENT_ROLE');
   return inTransaction(ctx, async (inner) => {
     const updatedAt = inner.platform.clock.now();
-    // Written before it is judged: what it depends on is locked by it.
+    // Written before it is checked, because the write locks what the check depends on.
     await store.updateProfile(inner.db, userId, { showOnRecommendationPage: show, updatedAt });
     const [locked] = await reindexPeople(inner, [userId]);
     await relist(inner.db, [userId]);
