@@ -29,7 +29,7 @@ const theirFolder = [
   'QUIZ_CATEGORY_NOT_FOUND',
 ] satisfies NonNullable<Fixtures['removeQuizCategory']['foreign']>;
 
-/** Quizzes and the folders they are filed in. In rights.csv: the instructor's, for connections. */
+/** Quizzes and the folders that contain them. In rights.csv: the instructor's quiz, open to connections. */
 export const fixtures = {
   getQuizzes: {
     by: 'teacher',

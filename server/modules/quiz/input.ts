@@ -35,7 +35,7 @@ const fields = z.object({
 
 export type QuizValues = z.output<typeof fields>;
 
-/** Null clears these; of the others GraphQL lets null through too, and it says nothing. */
+/** Null clears these fields; in others GraphQL accepts null too, and it is ignored. */
 const CLEARABLE = new Set(['categoryId', 'cover', 'availableFrom']);
 
 const given = (input: object): object =>
@@ -45,18 +45,18 @@ const given = (input: object): object =>
     ),
   );
 
-/** A new quiz: what is not said is as the database has it. BAD_USER_INPUT with fields. */
+/** Parses a new quiz; omitted fields get the database's defaults. BAD_USER_INPUT with fields. */
 export const parseNewQuiz = (input: object): Partial<QuizValues> & Pick<QuizValues, 'title'> =>
   requireOpening(
     parseInput(fields.partial().required({ title: true }), { title: '', ...given(input) }),
     null,
   );
 
-/** A change of one: what is not said stays. BAD_USER_INPUT with fields. */
+/** Parses a change of a quiz; omitted fields stay. BAD_USER_INPUT with fields. */
 export const parseQuizChange = (input: object, quiz: QuizRow): Partial<QuizValues> =>
   requireOpening(parseInput(fields.partial(), given(input)), quiz);
 
-/** SCHEDULED wants its moment. */
+/** SCHEDULED requires `availableFrom`. */
 function requireOpening<Values extends Partial<QuizValues>>(values: Values, quiz: QuizRow | null): Values {
   const { privacy = quiz?.privacy, availableFrom = quiz?.availableFrom ?? null } = values;
   const schema = z.object({ availableFrom: z.date(fieldCode('REQUIRED')) });

@@ -5,7 +5,7 @@ import { findCategories } from './service.ts';
 
 declare module '../../loaders.ts' {
   interface Loaders {
-    /** Folders of quizzes; null where one was removed. */
+    /** Folders of quizzes; null if a folder was removed. */
     quizCategory: DataLoader<number, QuizCategoryRow | null>;
   }
 }

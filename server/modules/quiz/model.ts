@@ -2,7 +2,7 @@ import type { quiz, quizCategory } from '../../db/schema/quiz.ts';
 
 export type QuizRow = typeof quiz.$inferSelect;
 
-/** Where a copy comes from. */
+/** The origin of a copy. */
 export interface QuizSourceRow {
   authorId: number;
 }
@@ -10,12 +10,12 @@ export interface QuizSourceRow {
 /** A folder with the number of quizzes in it. */
 export type QuizCategoryRow = typeof quizCategory.$inferSelect & { quizzesCount: number };
 
-/** A folder of an author's as others see it. */
+/** An author's folder as others see it. */
 export interface OpenCategory {
   id: number;
   parentId: number | null;
   title: string;
-  /** Open to the viewer: right in it, and in it and below. */
+  /** Quizzes open to the viewer: directly in it; and in it and below. */
   ownCount: number;
   quizzesCount: number;
 }

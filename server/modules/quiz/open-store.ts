@@ -24,19 +24,19 @@ export async function findAuthor(db: Database, id: number, viewerId: number) {
 
 export type Author = NonNullable<Awaited<ReturnType<typeof findAuthor>>>;
 
-/** A folder below one of some, or itself one. */
+/** A folder of a tree: a root or a descendant. */
 export interface TreeRow {
   rootId: number;
   id: number;
-  /** Null for the root, wherever that lies. */
+  /** Null for the root, wherever it is. */
   parentId: number | null;
   ownerId: number;
   title: string;
-  /** Quizzes right in it that are open. */
+  /** Open quizzes directly in it. */
   ownCount: number;
 }
 
-/** These folders and all below them, by title. A person has some hundreds of folders at most. */
+/** These folders and all their descendants, by title. A person has some hundreds of folders at most. */
 export async function listTrees(
   db: Database,
   rootIds: readonly number[],
@@ -62,7 +62,7 @@ export interface OpenQuiz {
   fork: typeof savedQuiz.$inferSelect | null;
 }
 
-/** Open ones right in a folder, latest changed first. */
+/** Open quizzes directly in a folder, latest changed first. */
 export async function listOpenQuizzes(
   db: Database,
   categoryId: number,

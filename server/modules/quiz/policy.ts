@@ -5,7 +5,7 @@ import type { QuizRow } from './model.ts';
 
 type Asker = Pick<Viewer, 'id' | 'role'> | null;
 
-/** What one may do with a quiz: sent with it, so that screens need not know the rules. */
+/** What the viewer may do with a quiz: sent with it, so that screens need not know the rules. */
 export interface QuizAbilities {
   edit: boolean;
   take: boolean;
@@ -20,7 +20,9 @@ export const canOwnQuizzes = (viewer: Pick<Viewer, 'role'>): boolean =>
 export const canManageQuiz = (viewer: Asker, quiz: Pick<QuizRow, 'authorId'>): boolean =>
   viewer !== null && (viewer.id === quiz.authorId || viewer.role === 'ADMIN');
 
-/** Whether a quiz that is there may be taken and seen, answers aside. `connected`: asker and author are. */
+/**
+ * Whether an existing quiz may be taken and seen, without its answers. `connected`: the viewer and the author are.
+ */
 export function canTakeQuiz(
   viewer: Asker,
   quiz: Pick<QuizRow, 'authorId' | 'privacy' | 'availableFrom'>,
@@ -37,7 +39,7 @@ export function canTakeQuiz(
   return isOpen[quiz.privacy]();
 }
 
-/** canTakeQuiz of all quizzes of some authors at once; `connectedIds`: of whom the viewer is a connection. */
+/** canTakeQuiz for all quizzes of some authors at once; `connectedIds`: authors with whom the viewer is connected. */
 export const opennessFor = (
   viewer: Pick<Viewer, 'id' | 'role'>,
   connectedIds: readonly number[],
@@ -50,18 +52,18 @@ export const opennessFor = (
   now,
 });
 
-/** Who may file a reference to a quiz they see: everybody but its author. */
+/** Who may save a reference to a quiz that they see: everybody but its author. */
 export const canSaveQuiz = (viewer: Asker, quiz: Pick<QuizRow, 'authorId'>): boolean =>
   viewer !== null && viewer.id !== quiz.authorId;
 
 /**
- * Who may copy a quiz they see, key and all: of those who may save it, whoever writes quizzes. One that opens for an
- * hour is a test: its key is nobody else's.
+ * Who may copy a quiz that they see, including its key: those who may save it and who write quizzes. A scheduled
+ * quiz is a test, so its key is not given to others.
  */
 export const canCopyQuiz = (viewer: Asker, quiz: Pick<QuizRow, 'authorId' | 'privacy'>): boolean =>
   viewer !== null && quiz.privacy !== 'SCHEDULED' && canSaveQuiz(viewer, quiz) && canOwnQuizzes(viewer);
 
-/** From the chosen moment on for 72 hours; the last moment no more. */
+/** For 72 hours from the chosen instant, the end excluded. */
 function isWithin(from: Date | null, now: Date): boolean {
   const past = from ? now.getTime() - from.getTime() : -1;
   return past >= 0 && past < SCHEDULED_QUIZ_OPEN_MS;

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { exercise, quiz } from '../../db/schema/quiz.ts';
 
-/** A person's quizzes, each with its exercises in their order. */
+/** A person's quizzes, each with its exercises in order. */
 export async function readQuizzes(db: Database, authorId: number) {
   const quizzes = await db
     .select()

@@ -25,7 +25,7 @@ export { findCopy, insertCopy } from './services/copy.ts';
 export { countOpenIn, getOpenCategories, listOpenIn } from './services/open.ts';
 
 const SEARCH_MAX = 100;
-/** What is sent again was typed before anybody could have changed it. */
+/** A repeated creation was typed before anybody could change the quiz. */
 const FIRST_REVISION = 1;
 
 interface QuizzesInput extends PageInput {
@@ -33,7 +33,7 @@ interface QuizzesInput extends PageInput {
   search?: string | null | undefined;
 }
 
-/** One's own quizzes, latest changed first; two statements. INSUFFICIENT_ROLE, BAD_USER_INPUT. */
+/** The viewer's quizzes, latest changed first; two statements. INSUFFICIENT_ROLE, BAD_USER_INPUT. */
 export async function getQuizzes(
   ctx: Context,
   input: QuizzesInput,
@@ -48,21 +48,21 @@ export async function getQuizzes(
 }
 
 /**
- * A quiz the viewer may see, visitors too. QUIZ_NOT_FOUND, also where its author is not to be seen; INVALID_PERMISSIONS
- * where its privacy says no.
+ * A quiz that the viewer, possibly a visitor, may see. QUIZ_NOT_FOUND also if its author may not be seen;
+ * INVALID_PERMISSIONS if its privacy forbids it.
  */
 export async function getQuiz(ctx: Context, id: number): Promise<QuizRow> {
   return requireOpen(ctx, isId(id) ? await store.findQuizToOpen(ctx.db, id, ctx.viewer?.id ?? null) : null);
 }
 
-/** As getQuiz, of one that was read with something else. */
+/** As getQuiz, for a quiz that was read with something else. */
 export function requireOpen(ctx: Context, found: store.QuizToOpen | null): QuizRow {
   const refusal = refusalOf(ctx, found);
   if (refusal || !found) throw new DomainError(refusal ?? 'QUIZ_NOT_FOUND');
   return found.quiz;
 }
 
-/** As requireOpen, for lists that show a gap: null where it refuses. */
+/** As requireOpen, but null instead of an error: for lists that show a gap. */
 export const openOrNull = (ctx: Context, found: store.QuizToOpen): QuizRow | null =>
   refusalOf(ctx, found) ? null : found.quiz;
 
@@ -76,31 +76,31 @@ function refusalOf(ctx: Context, found: store.QuizToOpen | null) {
   return canTakeQuiz(asker, quiz, isConnectedNow, ctx.platform.clock.now()) ? null : 'INVALID_PERMISSIONS';
 }
 
-/** INVALID_PERMISSIONS for whoever may not file a reference to a quiz they see. */
+/** INVALID_PERMISSIONS if the viewer may not save a reference to a quiz that they see. */
 export function requireSavable(ctx: Context, quiz: QuizRow): QuizRow {
   if (!canSaveQuiz(askerOf(ctx), quiz)) throw new DomainError('INVALID_PERMISSIONS');
   return quiz;
 }
 
-/** INVALID_PERMISSIONS for whoever may not copy a quiz they see. */
+/** INVALID_PERMISSIONS if the viewer may not copy a quiz that they see. */
 export function requireCopyable(ctx: Context, quiz: QuizRow): QuizRow {
   if (!canCopyQuiz(askerOf(ctx), quiz)) throw new DomainError('INVALID_PERMISSIONS');
   return quiz;
 }
 
-/** Whose rights count: who is leaving has those of a visitor. */
+/** Whose rights apply: a person whose account is being deleted has those of a visitor. */
 const askerOf = ({ viewer }: Context): Viewer | null => (viewer?.isLeaving ? null : viewer);
 
-/** Whether the whole of a quiz may be told to the one who asks. */
+/** Whether the viewer may see the whole quiz. */
 export const isManagedBy = (ctx: Context, quiz: QuizRow): boolean => canManageQuiz(askerOf(ctx), quiz);
 
-/** One's own quiz, or any to an ADMIN. QUIZ_NOT_FOUND, INSUFFICIENT_ROLE. */
+/** Returns the viewer's own quiz, or any to ADMIN. QUIZ_NOT_FOUND, INSUFFICIENT_ROLE. */
 export async function getManagedQuiz(ctx: Context, id: number): Promise<QuizRow> {
   requireViewer(ctx);
   return requireManaged(ctx, await requireQuiz(ctx, id));
 }
 
-/** As getManagedQuiz, and locked until the transaction ends: nobody else changes its exercises or submits to it. */
+/** As getManagedQuiz, locked until the transaction ends: nobody else can change its exercises or submit to it. */
 export async function lockManagedQuiz(ctx: Context, id: number): Promise<QuizRow> {
   requireViewer(ctx);
   const quiz = isId(id) ? await store.lockQuiz(ctx.db, id) : null;
@@ -108,7 +108,7 @@ export async function lockManagedQuiz(ctx: Context, id: number): Promise<QuizRow
   return requireManaged(ctx, quiz);
 }
 
-/** As lockManagedQuiz, by one of its exercises; null when that is not there. */
+/** As lockManagedQuiz, by one of its exercises; null if that does not exist. */
 export async function lockManagedQuizOf(ctx: Context, key: store.ExerciseKey): Promise<QuizRow | null> {
   requireViewer(ctx);
   if ('id' in key && !isId(key.id)) return null;
@@ -116,7 +116,7 @@ export async function lockManagedQuizOf(ctx: Context, key: store.ExerciseKey): P
   return quiz && requireManaged(ctx, quiz);
 }
 
-/** A quiz has got another number of exercises; inside the transaction that locks it. */
+/** Updates the number of exercises of a quiz; call it inside the transaction that locks it. */
 export async function noteExercises(
   ctx: SystemContext,
   { id, exercisesCount }: Pick<QuizRow, 'id' | 'exercisesCount'>,
@@ -125,7 +125,8 @@ export async function noteExercises(
 }
 
 /**
- * As noteExercises, after one of them was removed or got another version: submissions that hold it lose their details.
+ * As noteExercises, after an exercise was removed or got a new version: submissions that contain it lose their
+ * details.
  */
 export async function noteChangedAnswers(
   ctx: SystemContext,
@@ -138,11 +139,13 @@ export async function noteChangedAnswers(
   await store.loseDetails(ctx.db, { quizId, exerciseId }, values);
 }
 
-/** Submissions of a quiz that hold an exercise and have their details, some at most; asks for no rights. */
+/**
+ * Number of submissions of a quiz that contain an exercise and have their details, up to a limit; checks no rights.
+ */
 export const countDetailed = (ctx: SystemContext, quizId: number, exerciseId: number): Promise<number> =>
   store.countDetails(ctx.db, { quizId, exerciseId }, QUIZ_SUBMISSIONS_COUNTED_MAX);
 
-/** These quizzes, removed ones too; asks for no rights. */
+/** The quizzes with these ids, deleted ones included; checks no rights. */
 export const findQuizzes = (ctx: SystemContext, ids: readonly number[]): Promise<QuizRow[]> =>
   store.findQuizzes(ctx.db, ids);
 
@@ -150,9 +153,10 @@ export const findCategories = (ctx: SystemContext, ids: readonly number[]): Prom
   store.findCategories(ctx.db, ids);
 
 /**
- * A new quiz of one's own, hidden unless said otherwise. Sent again with the same `clientId` it is the same quiz, as it
- * was sent last: whoever lost the answer may have typed on. EDIT_CONFLICT when it was changed since it was made;
- * INSUFFICIENT_ROLE, UPLOAD_NOT_FOUND, BAD_USER_INPUT, also for another's `clientId`.
+ * Creates a quiz of the viewer's own, hidden by default. Repeating it with the same `clientId` returns the same
+ * quiz with the content sent last: after a lost answer the author may have continued typing. EDIT_CONFLICT if it
+ * was changed since its creation; INSUFFICIENT_ROLE, UPLOAD_NOT_FOUND, BAD_USER_INPUT, also for somebody else's
+ * `clientId`.
  */
 export async function createQuiz(ctx: Context, input: object): Promise<QuizRow> {
   const { id: authorId } = requireAuthor(ctx);
@@ -169,14 +173,14 @@ export async function createQuiz(ctx: Context, input: object): Promise<QuizRow> 
   });
 }
 
-/** What the author sent under this id before; another's is refused as one that is no id. */
+/** The quiz that the author sent under this id before; somebody else's id is refused like an invalid one. */
 async function getSent(ctx: Context, authorId: number, clientId: string | null): Promise<QuizRow> {
   const sent = clientId && (await store.lockQuizOfClient(ctx.db, { authorId, clientId }));
   if (!sent) throw new DomainError('BAD_USER_INPUT');
   return sent;
 }
 
-/** Changes a quiz that is locked. */
+/** Changes a locked quiz. */
 async function change(
   ctx: Context,
   quiz: QuizRow,
@@ -184,7 +188,7 @@ async function change(
   revision: number = quiz.revision,
 ): Promise<QuizRow> {
   const row = await toRow(ctx, quiz.authorId, values);
-  // Saved again after a lost answer: what is there already is laid over nobody's.
+  // Saved again after a lost answer: equal content overwrites nobody's edit.
   if (isDeepStrictEqual({ ...quiz, ...row }, quiz)) return quiz;
   if (revision !== quiz.revision) throw new DomainError('EDIT_CONFLICT');
   const isOther = row.coverId !== undefined && row.coverId !== quiz.coverId;
@@ -196,7 +200,10 @@ async function change(
   return changed;
 }
 
-/** Author or ADMIN; what is left out stays. EDIT_CONFLICT when it was saved by somebody else since `revision`. */
+/**
+ * Changes a quiz; omitted fields stay. Author or ADMIN. EDIT_CONFLICT if somebody else has saved it since
+ * `revision`.
+ */
 export async function updateQuiz(ctx: Context, id: number, input: object): Promise<QuizRow> {
   const { id: viewerId } = requireViewer(ctx);
   await ctx.platform.limiter.take(QUIZ_BUDGETS.quiz, String(viewerId));
@@ -207,7 +214,10 @@ export async function updateQuiz(ctx: Context, id: number, input: object): Promi
   });
 }
 
-/** Author or ADMIN. Submissions stay, and with their details the pictures and sounds they show; other files go. */
+/**
+ * Deletes a quiz. Author or ADMIN. Submissions remain, and those with details keep the pictures and sounds they
+ * show; other files are deleted.
+ */
 export async function deleteQuiz(ctx: Context, id: number): Promise<void> {
   await inTransaction(ctx, async (inner) => {
     const { answersRevision } = await lockManagedQuiz(inner, id);
@@ -215,19 +225,19 @@ export async function deleteQuiz(ctx: Context, id: number): Promise<void> {
     await store.changeQuiz(inner.db, id, {
       deletedAt: inner.platform.clock.now(),
       clientId: null,
-      // A submission that waited for this has no details: it was not counted among those that show the files.
+      // A submission that waited for this lock gets no details: it was not counted among those that show the files.
       answersRevision: answersRevision + 1,
     });
   });
 }
 
-/** One's own folders, by title. */
+/** The viewer's folders, by title. */
 export async function getCategories(ctx: Context): Promise<QuizCategoryRow[]> {
   const { id } = requireAuthor(ctx);
   return store.listCategories(ctx.db, id, QUIZ_CATEGORIES_MAX);
 }
 
-/** What the viewer may do with a quiz they see; `connected`: with its author. */
+/** What the viewer may do with a quiz that they see; `connected`: with its author. */
 export function quizAbilities(ctx: Context, quiz: QuizRow, connected: boolean): QuizAbilities {
   const isThere = quiz.deletedAt === null;
   const asker = askerOf(ctx);
@@ -241,13 +251,13 @@ export function quizAbilities(ctx: Context, quiz: QuizRow, connected: boolean): 
 }
 
 /**
- * Leaves none of a person's quizzes but those somebody submitted: they are removed for everybody, and their submissions
- * stay with who made them. Call it inside a transaction.
+ * Deletes a person's quizzes, except those that somebody has submitted: these are removed for everybody, and their
+ * submissions remain with their takers. Call it inside a transaction.
  */
 export const eraseQuizzesOf = (ctx: SystemContext, authorId: number): Promise<void> =>
   store.eraseQuizzesOf(ctx.db, authorId, ctx.platform.clock.now());
 
-/** Who may write quizzes; INSUFFICIENT_ROLE for others. */
+/** Requires that the viewer may write quizzes; INSUFFICIENT_ROLE for others. */
 export function requireAuthor(ctx: Context): Viewer {
   const viewer = requireViewer(ctx);
   if (!canOwnQuizzes(viewer)) throw new DomainError('INSUFFICIENT_ROLE');
@@ -265,7 +275,7 @@ function requireManaged(ctx: Context, quiz: QuizRow): QuizRow {
   return quiz;
 }
 
-/** What is sent, as the table has it: a folder must be the author's own. */
+/** The values as columns; a folder must be the author's own. */
 async function toRow(ctx: Context, authorId: number, { cover, ...values }: Partial<QuizValues>) {
   await requireCategoryOf(ctx, authorId, values.categoryId);
   return { ...values, ...(cover !== undefined && { coverId: cover }) };

@@ -6,7 +6,7 @@ import { exercise, exerciseHistory, quiz, quizCategory, quizHistory } from '../.
 import { readRows } from '../../db/read-rows.ts';
 import type { QuizCategoryRow, QuizRow } from './model.ts';
 
-/** Removed ones too: whoever asks looks at `deletedAt`. */
+/** Includes deleted ones: callers check `deletedAt`. */
 export async function findQuizzes(db: Database, ids: readonly number[]): Promise<QuizRow[]> {
   return ids.length === 0
     ? []
@@ -45,7 +45,7 @@ export async function findQuiz(db: Database, id: number): Promise<QuizRow | null
   return row ?? null;
 }
 
-/** As findQuiz, and nobody else changes it or its exercises until the transaction ends. */
+/** As findQuiz, locked: nobody else changes it or its exercises until the transaction ends. */
 export async function lockQuiz(db: Database, id: number): Promise<QuizRow | null> {
   const [row] = await db
     .select()
@@ -55,7 +55,7 @@ export async function lockQuiz(db: Database, id: number): Promise<QuizRow | null
   return row ?? null;
 }
 
-/** Whose quiz: of an exercise that is there, by its id or its sound's. */
+/** Identifies a quiz by an existing exercise: by its id or by that of its sound. */
 export type ExerciseKey = { id: number } | { audioId: string };
 
 /** As lockQuiz. */
@@ -73,7 +73,7 @@ export async function lockQuizOf(db: Database, key: ExerciseKey): Promise<QuizRo
 export interface QuizFilter {
   authorId: number;
   categoryId: number | null;
-  /** Letters anywhere in the title; empty: any. */
+  /** Text that occurs anywhere in the title; empty: any. */
   search: string;
 }
 
@@ -105,7 +105,7 @@ export async function countQuizzes(db: Database, filter: QuizFilter): Promise<nu
   return row?.total ?? 0;
 }
 
-/** Null when somebody has one of this `clientId`. */
+/** Null if a quiz with this `clientId` exists. */
 export async function insertQuiz(db: Database, values: typeof quiz.$inferInsert): Promise<QuizRow | null> {
   const [row] = await db
     .insert(quiz)
@@ -115,7 +115,7 @@ export async function insertQuiz(db: Database, values: typeof quiz.$inferInsert)
   return row ?? null;
 }
 
-/** As lockQuiz, by what its author's browser called it. */
+/** As lockQuiz, by the id that its author's client made. */
 export async function lockQuizOfClient(
   db: Database,
   { authorId, clientId }: { authorId: number; clientId: string },
@@ -137,19 +137,19 @@ export async function changeQuiz(
   return row ?? null;
 }
 
-/** Submissions of a quiz whose details are there, and that hold an exercise. */
+/** Submissions of a quiz with details that contain an exercise. */
 const heldBy = ({ quizId, exerciseId }: { quizId: number; exerciseId: number }) =>
   and(
     eq(quizHistory.quizId, quizId),
     eq(quizHistory.detailsAvailable, true),
-    // Asked entry by entry, by its index: many exercises' rows stand in one table.
+    // Looked up per entry, by its index: one table holds the rows of many exercises.
     sql`coalesce((select true from ${exerciseHistory} held where held.quiz_history_id = ${quizHistory}.id
       and held.exercise_id = ${exerciseId} limit 1), false)`,
   );
 
 /**
- * Changes a quiz and closes the details of submissions that hold an exercise, in one statement. Here and not with the
- * attempts: they know of exercises, and not the other way about.
+ * Changes a quiz and removes the details of submissions that contain an exercise, in one statement. It is here and
+ * not in the attempt module, because attempts depend on exercises and not the reverse.
  */
 export async function loseDetails(
   db: Database,
@@ -168,7 +168,7 @@ export async function loseDetails(
   await db.with(lost).update(quiz).set(values).where(eq(quiz.id, of.quizId));
 }
 
-/** How many have an exercise to lose, `most` and no more. */
+/** Number of submissions that would lose details, at most `most`. */
 export async function countDetails(
   db: Database,
   of: { quizId: number; exerciseId: number },
@@ -185,7 +185,9 @@ export async function countDetails(
   return row?.total ?? 0;
 }
 
-/** Files of a quiz that nobody is shown once it is deleted: its cover, and its exercises' where no submission shows them. */
+/**
+ * Files of a quiz that nobody sees once it is deleted: its cover, and those of exercises that no submission shows.
+ */
 export async function listSpareFiles(db: Database, quizId: number): Promise<string[]> {
   const found = await db.execute<{ id: string }>(sql`
     select cover_id::text as id from quiz where id = ${quizId} and cover_id is not null
@@ -205,14 +207,17 @@ const showsFiles = sql`exists (select 1 from exercise where exercise.quiz_id = $
   and (audio_id is not null or media -> 'image' is not null
     or jsonb_array_length(coalesce(block -> 'images', '[]')) + jsonb_array_length(coalesce(block -> 'audios', '[]')) > 0))`;
 
-/** Leaves none of a person's quizzes but those somebody submitted, which are removed for everybody; no folders. */
+/**
+ * Deletes a person's folders and quizzes, except quizzes that somebody has submitted: these are removed for
+ * everybody.
+ */
 export async function eraseQuizzesOf(db: Database, authorId: number, now: Date): Promise<void> {
   const submitted = db
     .select({ one: sql`1` })
     .from(quizHistory)
     .where(eq(quizHistory.quizId, quiz.id));
   await db.delete(quiz).where(and(eq(quiz.authorId, authorId), notExists(submitted)));
-  // The author's files go: what showed them shows sums.
+  // The author's files are deleted: submissions that showed them show only sums.
   await db
     .update(quizHistory)
     .set({ detailsAvailable: false })
@@ -228,7 +233,7 @@ const withCount = (db: Database) =>
   db
     .select({
       category: quizCategory,
-      // Named in full: over one table Drizzle names columns alone, and both tables have an id.
+      // Qualified by hand: over one table Drizzle writes column names alone, and both tables have an id.
       quizzesCount: sql<number>`(select count(*)::int4 from quiz
         where quiz.category_id = quiz_category.id and quiz.deleted_at is null)`,
     })

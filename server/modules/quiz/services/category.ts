@@ -8,7 +8,10 @@ import type { QuizCategoryRow } from '../model.ts';
 import { canOwnQuizzes } from '../policy.ts';
 import * as store from '../store.ts';
 
-/** A folder of one's own. INSUFFICIENT_ROLE, BAD_USER_INPUT, TOO_MANY_REQUESTS, QUIZ_CATEGORIES_FULL, QUIZ_CATEGORY_NOT_FOUND. */
+/**
+ * Creates a folder of the viewer's own. INSUFFICIENT_ROLE, BAD_USER_INPUT, TOO_MANY_REQUESTS, QUIZ_CATEGORIES_FULL,
+ * QUIZ_CATEGORY_NOT_FOUND.
+ */
 export async function createCategory(
   ctx: Context,
   input: { title: string; parentId?: number | null | undefined },
@@ -27,7 +30,7 @@ export async function createCategory(
   return getCategory(ctx, await store.insertCategory(ctx.db, row));
 }
 
-/** QUIZ_CATEGORY_NOT_FOUND also for another's. */
+/** QUIZ_CATEGORY_NOT_FOUND also for somebody else's. */
 export async function updateCategory(
   ctx: Context,
   id: number,
@@ -38,13 +41,13 @@ export async function updateCategory(
   return getCategory(ctx, id);
 }
 
-/** Its quizzes and folders stay, in no folder. */
+/** Removes a folder; its quizzes and folders remain, in no folder. */
 export async function removeCategory(ctx: Context, id: number): Promise<void> {
   await requireOwn(ctx, id);
   await store.deleteCategory(ctx.db, id);
 }
 
-/** A folder something is to lie in, if in any, must be that person's own. QUIZ_CATEGORY_NOT_FOUND. */
+/** Checks that a target folder, if any, is that person's own. QUIZ_CATEGORY_NOT_FOUND. */
 export async function requireCategoryOf(
   ctx: SystemContext,
   ownerId: number,

@@ -7,15 +7,15 @@ interface CopyKey {
   clientId: string;
 }
 
-/** A copy its owner made under this id before; null when there is none, and for a quiz that is no copy. */
+/** The copy that its owner made under this id before; null if there is none, or if that quiz is no copy. */
 export async function findCopy(ctx: SystemContext, key: CopyKey): Promise<QuizRow | null> {
   const found = await store.lockQuizOfClient(ctx.db, key);
   return found && found.sourceAuthorId !== null ? found : null;
 }
 
 /**
- * A hidden quiz with the settings of another, in no folder; it remembers whose that was. Null when there is one of this
- * `clientId`. Asks for no rights; its exercises come in the same transaction.
+ * Inserts a hidden quiz with the settings of another, in no folder; it remembers its source. Null if a quiz with
+ * this `clientId` exists. Checks no rights; its exercises are inserted in the same transaction.
  */
 export async function insertCopy(
   ctx: SystemContext,

@@ -7,7 +7,7 @@ import type { OpenCategory } from '../model.ts';
 import * as store from '../open-store.ts';
 import { opennessFor } from '../policy.ts';
 
-/** A folder and all below it that have something open, the folder itself first. */
+/** A folder and all its descendants that contain open quizzes, the folder itself first. */
 export interface OpenTree {
   author: store.Author['user'];
   isConnected: boolean;
@@ -15,8 +15,8 @@ export interface OpenTree {
 }
 
 /**
- * An author's folder with those below it, as far as something in them is open to the viewer; two statements.
- * QUIZ_CATEGORY_NOT_FOUND, also where the author is not to be seen; INVALID_PERMISSIONS when nothing in it is open.
+ * An author's folder with its descendants, as far as they contain quizzes open to the viewer; two statements.
+ * QUIZ_CATEGORY_NOT_FOUND, also if the author may not be seen; INVALID_PERMISSIONS if nothing in it is open.
  */
 export async function getOpenCategories(
   ctx: Context,
@@ -33,7 +33,7 @@ export async function getOpenCategories(
   return { author: found.user, isConnected: found.isConnected, categories };
 }
 
-/** Open quizzes right in a folder of such a tree, each with the viewer's reference to it; one statement. */
+/** Open quizzes directly in a folder of such a tree, each with the viewer's reference to it; one statement. */
 export const listOpenIn = (
   ctx: Context,
   { author, isConnected }: OpenTree,
@@ -42,7 +42,7 @@ export const listOpenIn = (
 ): Promise<store.OpenQuiz[]> =>
   store.listOpenQuizzes(ctx.db, categoryId, opennessOf(ctx, isConnected ? [author.id] : []), page);
 
-/** Folders by their ids, each with the number of quizzes in it and below that are open; those with none are left out. */
+/** Folders by their ids, each with the number of open quizzes in it and below; those with none are left out. */
 export async function countOpenIn(
   ctx: Context,
   ids: readonly number[],
@@ -58,7 +58,7 @@ export async function countOpenIn(
 const opennessOf = (ctx: Context, connectedIds: readonly number[]) =>
   opennessFor(requireViewer(ctx), connectedIds, ctx.platform.clock.now());
 
-/** Folders of one tree with their sums, the root first; without those that have nothing open. */
+/** Folders of one tree with their sums, the root first; without those that contain no open quiz. */
 function openOf(rows: readonly store.TreeRow[]): OpenCategory[] {
   const below = (id: number | null) => rows.filter(({ parentId }) => parentId === id);
   const open: OpenCategory[] = [];
