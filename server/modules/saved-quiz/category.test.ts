@@ -13,7 +13,7 @@ let teacher: UserRow;
 let ask: ReturnType<typeof createWebCaller>['ask'];
 let get: ReturnType<typeof createWebCaller>['get'];
 
-/** top > start > inner > deep, and beside start: other. */
+/** top > start > inner > deep, and, beside start, other. */
 let folders: Record<'top' | 'start' | 'inner' | 'deep' | 'other', number>;
 
 beforeAll(async () => {

@@ -65,7 +65,7 @@ const wholeOf = async (person: UserRow, quizId: number) => {
   return items;
 };
 
-/** A quiz of all kinds, with a cover, pictures, sounds and settings of its own. */
+/** A quiz with all kinds of exercises, a cover, pictures, sounds and settings. */
 async function makeRich(): Promise<number> {
   const cover = uuid();
   const content = await noisyPng(40, 30);
@@ -206,7 +206,7 @@ describe('a copy', () => {
     vi.spyOn(storage, 'putStream')
       .mockImplementationOnce(() => Promise.reject(new Error('storage full')))
       .mockImplementationOnce(async (...given) => {
-        // Long enough for whoever does not wait to have removed everything.
+        // Gives code that does not wait the time to remove everything.
         for (let turn = 0; turn < 20; turn++) await new Promise(setImmediate);
         return put(...given).finally(end);
       });

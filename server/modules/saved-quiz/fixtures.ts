@@ -10,7 +10,7 @@ import { addQuiz, addSound, addStatements } from '#server/testing/quiz-fixture.t
 import type { RightsData } from '../../testing/rights-data.ts';
 import type { UserRow } from '../account/model.ts';
 
-/** A folder of this person's, in another if said. */
+/** A folder of this person, inside another one if given. */
 async function addFolder({ app }: FixtureData, { id: ownerId }: UserRow, parentId: number | null = null) {
   const [row] = await app.sys.db
     .insert(quizCategory)
@@ -19,7 +19,7 @@ async function addFolder({ app }: FixtureData, { id: ownerId }: UserRow, parentI
   return row?.id ?? 0;
 }
 
-/** Somebody the teacher is connected with; their quiz has as many exercises with sounds as there are rows. */
+/** A connection of the teacher; their quiz has as many exercises with sounds as there are rows. */
 async function colleagueOf(data: FixtureData) {
   const { app, teacher, rows } = data;
   const colleague = await createUser(app, { role: 'INSTRUCTOR' });
@@ -34,7 +34,7 @@ async function colleagueOf(data: FixtureData) {
   return { authorId: colleague.id, colleague, folderId, quizId, categoryId: await addFolder(data, teacher) };
 }
 
-/** As many saved quizzes and folders of as many people as there are rows, all copies. */
+/** As many saved quizzes and folders of different people as there are rows; all quizzes are copies. */
 async function saved(data: FixtureData): Promise<void> {
   const { app, teacher, rows } = data;
   const { db } = app.sys;
@@ -65,7 +65,7 @@ const ownersFolder = ({ things: { quiz } }: RightsData) => ({
   sourceId: quiz.quizCategoryId,
 });
 
-/** References of the teacher's to quizzes and folders of a colleague, and copies. In rights.csv: of the instructor's. */
+/** The teacher's references to quizzes and folders of a colleague, and copies. In rights.csv: of the instructor's. */
 export const fixtures = {
   getSavedQuizzes: { by: 'teacher', good: async (data) => saved(data).then(() => page), long: 50 },
   getSavedQuizCategories: { by: 'teacher', good: async (data) => saved(data).then(() => ({})), long: 50 },
@@ -123,7 +123,7 @@ export const fixtures = {
   },
   copyQuiz: {
     by: 'teacher',
-    // Rows and files of all exercises in statements of many: as many for one as for a hundred.
+    // Rows and files of all exercises are written in statements for many: as many for one as for a hundred.
     statements: 12,
     good: async (data) => ({
       quizId: (await colleagueOf(data)).quizId,

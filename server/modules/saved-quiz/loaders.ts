@@ -5,7 +5,7 @@ import { findForks } from './service.ts';
 
 declare module '../../loaders.ts' {
   interface Loaders {
-    /** References of the one who asks to others' quizzes. */
+    /** The viewer's references to others' quizzes. */
     quizFork: DataLoader<number, QuizForkRow | null>;
   }
 }

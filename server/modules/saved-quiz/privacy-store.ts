@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { savedCategory, savedQuiz } from '../../db/schema/saved-quiz.ts';
 
-/** What a person has saved of others: which, where and when. What it says is its author's. */
+/** A person's references: which, where and when. The content belongs to its author. */
 export async function readSaved(db: Database, userId: number) {
   const quizzes = await db
     .select()

@@ -16,7 +16,10 @@ export {
 } from './services/category.ts';
 export { copyQuiz } from './services/copy.ts';
 
-/** One's own references, latest first, each with its quiz as it is now, while it is open; two statements. BAD_USER_INPUT. */
+/**
+ * The viewer's references, latest first, each with the current quiz while it is open; two statements.
+ * BAD_USER_INPUT.
+ */
 export async function getSavedQuizzes(
   ctx: Context,
   { categoryId, ...page }: PageInput & { categoryId?: number | null | undefined },
@@ -30,7 +33,7 @@ export async function getSavedQuizzes(
   return { total, hasMore: skip + items.length < total, items };
 }
 
-/** Files a reference, or moves it to another folder. QUIZ_NOT_FOUND, INVALID_PERMISSIONS, QUIZ_CATEGORY_NOT_FOUND. */
+/** Saves a reference, or moves it to another folder. QUIZ_NOT_FOUND, INVALID_PERMISSIONS, QUIZ_CATEGORY_NOT_FOUND. */
 export async function saveQuiz(
   ctx: Context,
   { quizId, categoryId = null }: { quizId: number; categoryId?: number | null | undefined },
@@ -43,20 +46,20 @@ export async function saveQuiz(
   return { quiz, fork: await store.upsertSaved(ctx.db, { userId, quizId, categoryId, createdAt }) };
 }
 
-/** One's own reference; twice changes nothing. */
+/** Removes the viewer's reference; does nothing if there is none. */
 export async function removeSavedQuiz(ctx: Context, quizId: number): Promise<void> {
   const { id } = requireViewer(ctx);
   await ctx.platform.limiter.take(QUIZ_BUDGETS.quiz, String(id));
   await store.deleteSaved(ctx.db, id, quizId);
 }
 
-/** A person's references to these quizzes; asks for no rights. */
+/** A person's references to these quizzes; checks no rights. */
 export const findForks = (
   ctx: SystemContext,
   userId: number,
   quizIds: readonly number[],
 ): Promise<QuizForkRow[]> => store.findForks(ctx.db, userId, quizIds);
 
-/** Leaves a person no references. Call it inside a transaction. */
+/** Deletes all references of a person. Call it inside a transaction. */
 export const eraseSavedOf = (ctx: SystemContext, userId: number): Promise<void> =>
   store.eraseSavedOf(ctx.db, userId);

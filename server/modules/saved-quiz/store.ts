@@ -18,7 +18,7 @@ export interface SavedFilter {
 const isAmong = ({ userId, categoryId }: SavedFilter) =>
   and(eq(savedQuiz.userId, userId), categoryId === null ? undefined : eq(savedQuiz.categoryId, categoryId));
 
-/** Latest saved first, each with its quiz and what decides whether it is open; null where the quiz was erased. */
+/** Latest saved first, each with its quiz and what decides whether it is open; null if the quiz was erased. */
 export async function listSaved(
   db: Database,
   filter: SavedFilter,
@@ -44,7 +44,7 @@ export async function countSaved(db: Database, filter: SavedFilter): Promise<num
   return row?.total ?? 0;
 }
 
-/** A new reference; one that is there moves to the folder. */
+/** Inserts a reference; an existing one moves to the folder. */
 export async function upsertSaved(db: Database, values: typeof savedQuiz.$inferInsert): Promise<QuizForkRow> {
   const [row] = await db
     .insert(savedQuiz)
@@ -73,7 +73,7 @@ export async function findForks(
     .where(and(eq(savedQuiz.userId, userId), inArray(savedQuiz.quizId, [...quizIds])));
 }
 
-/** Latest saved first, each with what decides whether its author is to be seen. */
+/** Latest saved first, each with what decides whether its author may be seen. */
 export async function listSavedCategories(db: Database, { userId, categoryId }: SavedFilter, take: number) {
   return db
     .select({
@@ -106,7 +106,7 @@ export async function findSavedCategory(
   return row ?? null;
 }
 
-/** A person's references to folders but to this one. */
+/** Number of a person's references to folders other than this one. */
 export async function countOtherCategories(db: Database, userId: number, sourceId: number): Promise<number> {
   const [row] = await db
     .select({ total: count() })
@@ -115,7 +115,7 @@ export async function countOtherCategories(db: Database, userId: number, sourceI
   return row?.total ?? 0;
 }
 
-/** A new reference; one that is there moves to the folder. */
+/** Inserts a reference; an existing one moves to the folder. */
 export async function upsertSavedCategory(
   db: Database,
   values: typeof savedCategory.$inferInsert,

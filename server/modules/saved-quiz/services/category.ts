@@ -12,7 +12,7 @@ import { countOpenIn, getOpenCategories, listOpenIn, requireCategoryOf } from '.
 import type { SavedCategoryRow, WalkedCategory } from '../model.ts';
 import * as store from '../store.ts';
 
-/** One's own references to folders, latest first, each with what of it is open now; two statements. */
+/** The viewer's references to folders, latest first, each with the part of it that is open now; two statements. */
 export async function getSavedCategories(
   ctx: Context,
   { categoryId }: { categoryId?: number | null | undefined },
@@ -40,8 +40,8 @@ interface Walk extends PageInput {
 }
 
 /**
- * An author's folder, the start or one below it, as far as it is open to the viewer. QUIZ_CATEGORY_NOT_FOUND, also for one
- * that does not lie below the start; INVALID_PERMISSIONS when nothing below the start is open.
+ * An author's folder, the start or a descendant, as far as it is open to the viewer. QUIZ_CATEGORY_NOT_FOUND, also
+ * for a folder that is not below the start; INVALID_PERMISSIONS if nothing below the start is open.
  */
 export async function getAuthorCategory(ctx: Context, walk: Walk): Promise<WalkedCategory> {
   const { id: viewerId } = requireViewer(ctx);
@@ -67,7 +67,7 @@ export async function getAuthorCategory(ctx: Context, walk: Walk): Promise<Walke
   };
 }
 
-/** From the start to a folder, both included; empty when it is not among these. */
+/** The folders from the start to this one, both included; empty if it is not among these. */
 function pathTo(categories: readonly OpenCategory[], id: number): OpenCategory[] {
   const path: OpenCategory[] = [];
   for (let next: number | null = id; next !== null;) {
@@ -80,8 +80,8 @@ function pathTo(categories: readonly OpenCategory[], id: number): OpenCategory[]
 }
 
 /**
- * Files a reference to somebody else's folder, or moves it to another of one's own. Errors as getAuthorCategory,
- * INVALID_PERMISSIONS also for one's own; QUIZ_CATEGORIES_FULL.
+ * Saves a reference to somebody else's folder, or moves it to another one of the viewer's own. Errors as
+ * getAuthorCategory, INVALID_PERMISSIONS also for the viewer's own folder; QUIZ_CATEGORIES_FULL.
  */
 export async function saveCategory(
   ctx: Context,
@@ -101,7 +101,7 @@ export async function saveCategory(
   return { saved, author };
 }
 
-/** One's own reference; twice changes nothing. */
+/** Removes the viewer's reference; does nothing if there is none. */
 export async function removeSavedCategory(ctx: Context, sourceId: number): Promise<void> {
   const { id } = requireViewer(ctx);
   await ctx.platform.limiter.take(QUIZ_BUDGETS.quiz, String(id));

@@ -9,9 +9,9 @@ import { claimCopies, copyUploads, dropCopies } from '../../upload/service.ts';
 import { SAVED_QUIZ_BUDGETS } from '../budgets.ts';
 
 /**
- * An own copy of somebody else's quiz, key and files and all. Sent again with the same `clientId` it is the copy that was
- * made, whatever became of it or of the original since. INSUFFICIENT_ROLE, QUIZ_NOT_FOUND, INVALID_PERMISSIONS,
- * UPLOAD_NOT_FOUND, BAD_USER_INPUT also for another's `clientId`.
+ * Copies somebody else's quiz with its key and files. Repeating it with the same `clientId` returns the existing
+ * copy, whatever happened to it or to the original since. INSUFFICIENT_ROLE, QUIZ_NOT_FOUND, INVALID_PERMISSIONS,
+ * UPLOAD_NOT_FOUND, BAD_USER_INPUT, also for somebody else's `clientId`.
  */
 export async function copyQuiz(ctx: Context, input: { quizId: number; clientId: string }): Promise<QuizRow> {
   const { id: authorId } = requireAuthor(ctx);
@@ -27,7 +27,7 @@ export async function copyQuiz(ctx: Context, input: { quizId: number; clientId: 
   );
 }
 
-/** Copies on their way, by whose they are: pressed again meanwhile, one waits for the same. */
+/** Copies in progress, by owner and id: a repeated request meanwhile waits for the same copy. */
 const underWay = new Map<string, Promise<QuizRow>>();
 
 function once(key: string, work: () => Promise<QuizRow>): Promise<QuizRow> {
@@ -36,7 +36,10 @@ function once(key: string, work: () => Promise<QuizRow>): Promise<QuizRow> {
   return running;
 }
 
-/** Files are copied first: no transaction waits for storage. Those of a copy that comes to nothing go at once. */
+/**
+ * Files are copied first, because no transaction may wait for file storage. If the copy fails, its files are
+ * deleted at once.
+ */
 async function makeCopy(
   ctx: Context,
   from: QuizRow,
@@ -54,7 +57,7 @@ async function makeCopy(
     await claimCopies(inner, copies);
     return quiz;
   }).catch(async (error: unknown) => {
-    // Where only the answer to the commit was lost, the copy is there and its files are in use.
+    // If only the answer to the commit was lost, the copy exists and uses its files.
     const stored = await findCopy(ctx, key);
     if (stored) return stored;
     await dropCopies(ctx, copies);
