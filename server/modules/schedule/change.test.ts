@@ -171,7 +171,7 @@ describe('changing its students', () => {
     const after = await updateSchedule(as(instructor), lesson.id, input({ boardId: own.id }));
     expect(after.boardId).toBe(own.id);
     expect(sentOf('schedule.accessLost')).toMatchObject([{ boardId: lesson.boardId, userIds: [student.id] }]);
-    // A form that names no board leaves the one it has.
+    // A form without a board leaves the current one.
     expect((await updateSchedule(as(instructor), lesson.id, input())).boardId).toBe(own.id);
   });
 });

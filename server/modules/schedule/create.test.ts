@@ -176,7 +176,7 @@ describe('its students', () => {
     await createPastSchedule(app, { instructor: fresh, students: [former], startedAt: app.clock.now() });
     const plan = (...studentEmails: string[]) =>
       createSchedule(as(fresh), input({ studentIds: [student.id], studentEmails }));
-    // The same for an address nobody has: it does not tell who is here.
+    // An unknown address gets the same refusal, so that it does not reveal who has an account.
     for (const email of [other.email, 'nobody@example.com', instructor.email]) {
       await expect(plan(student.email, email)).rejects.toMatchObject({ code: 'EMAIL_NOT_CONFIRMED' });
       await expect(

@@ -14,13 +14,13 @@ export interface DemoLesson {
   notes?: string;
 }
 
-/** The context of a person at another moment: what services do then is dated then. */
+/** The context of a person at another instant: what services do with it is dated then. */
 export function at(ctx: SystemContext, person: UserRow, now: Date): Context {
   const viewer = { id: person.id, role: person.role, sessionId: ctx.platform.ids.uuid() };
   return { ...ctx, viewer, platform: { ...ctx.platform, clock: { now: () => now } } };
 }
 
-/** Plans a lesson, as its instructor does, `plannedAt`. */
+/** Schedules a lesson as its instructor, at `plannedAt`. */
 export async function planLesson(
   ctx: SystemContext,
   lesson: DemoLesson,

@@ -2,9 +2,9 @@ import type { EventScopes } from '../../events.ts';
 
 declare module '../../events.ts' {
   interface DomainEvents {
-    /** A lesson in time was planned, moved, cancelled, started or ended: whoever shows it refetches. */
+    /** A lesson was scheduled, moved, cancelled, started or ended: clients that show it refetch it. */
     'schedule.changed': { scheduleId: number; userIds: number[] };
-    /** These people may no longer receive the streams of this lesson (taken out, removed, cancelled). */
+    /** These people may no longer receive the streams of this lesson (they were removed, or it was cancelled). */
     'schedule.accessLost': { scheduleId: number; boardId: number; chatId: number; userIds: number[] };
   }
 }

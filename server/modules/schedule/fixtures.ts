@@ -20,7 +20,7 @@ const planned = ({ app, students }: FixtureData) => ({
 });
 const instant = { title: 'Now', duration: 45, zone: 'Asia/Bishkek' };
 
-/** A lesson to come of the teacher's with the students; it may be changed and cancelled. */
+/** An upcoming lesson of the teacher with the students; it may be changed and cancelled. */
 const lessonToCome = async ({ app, teacher, students }: FixtureData): Promise<number> =>
   (await createSchedule(app, { instructor: teacher, students })).id;
 
@@ -29,7 +29,7 @@ const theirs = [
   'INVALID_PERMISSIONS',
 ] satisfies NonNullable<Fixtures['getLessonSchedule']['foreign']>;
 
-/** Who is named in a lesson, and whose board it takes, is judged apart from whose lesson it is. */
+/** The people and the board that an input names are checked separately from the right to change the lesson. */
 const named = <Input extends object>(input: (data: RightsData) => Input) => ({
   studentIds: (data: RightsData) => ({ input: { ...input(data), studentIds: [data.people.owner.id] } }),
   studentEmails: (data: RightsData) => ({
@@ -40,10 +40,10 @@ const named = <Input extends object>(input: (data: RightsData) => Input) => ({
 const alone = (data: FixtureData) => ({ ...planned(data), commonPrice: 100, studentIds: [] as number[] });
 const changed = named(alone);
 
-/** Lessons in time. */
+/** Scheduled lessons. */
 export const fixtures = {
   getLessonSchedule: { by: 'teacher', good: ({ lesson }) => ({ id: lesson.id }), foreign: theirs, long: 30 },
-  // As the web pages it: people of people of fifty lessons are more than one answer may hold.
+  // The page size of the web: fifty lessons with their people and these people's details exceed one answer.
   getLessonSchedules: { by: 'teacher', good: () => ({ period: 'UPCOMING', skip: 0, take: 20 }), long: 20 },
   getLessonScheduleCounts: { by: 'teacher' },
   createLessonSchedule: {

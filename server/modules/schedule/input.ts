@@ -12,7 +12,7 @@ import { cleanLine, cleanText } from '../../text.ts';
 import { findTimeZone } from '../../time-zone.ts';
 import { plusMinutes } from '../lesson-access/service.ts';
 
-/** What a form sends for a lesson in time. */
+/** The input of a form for a lesson. */
 export interface ScheduleInput {
   title: string;
   startsAt: Date;
@@ -27,7 +27,7 @@ export interface ScheduleInput {
   boardId?: number | null;
 }
 
-/** The same, checked and cleaned; `endsAt` follows from the duration. */
+/** The input after validation; `endsAt` is computed from the duration. */
 export interface CheckedInput {
   title: string;
   startsAt: Date;
@@ -45,10 +45,10 @@ export interface CheckedInput {
 
 /** The year 10000 has no ISO date of four digits. */
 const LATEST = Date.UTC(9999, 0, 1);
-/** A form filled in takes a moment: a start up to a minute ago still counts as now. */
+/** Filling in a form takes time: a start up to this many minutes ago counts as now. */
 const GRACE_MINUTES = 1;
 
-/** Cleans what came and demands its shape; all that is wrong is told at once, each by its field. */
+/** Normalizes and validates the input; reports all wrong fields at once. */
 export function checkInput(input: ScheduleInput): CheckedInput {
   const title = cleanLine(input.title);
   const notes = cleanText(input.notes ?? '');
@@ -77,14 +77,14 @@ export function checkInput(input: ScheduleInput): CheckedInput {
   };
 }
 
-/** Throws BAD_USER_INPUT when there is anything to tell. */
+/** Throws BAD_USER_INPUT if there is any error. */
 export function refuseFields(errors: FieldErrors): void {
   if (Object.keys(errors).length > 0) throw new DomainError('BAD_USER_INPUT', { fields: errors });
 }
 
 /**
- * Price per student and price for all must be of one reckoning: either follows from the other, a share that does not come
- * out even rounded to the nearest minor unit. While there is nobody to divide by, nothing follows.
+ * The price per student and the price for all must agree: one is computed from the other, a share that is not a
+ * whole number rounded to the nearest minor unit. Without students nothing can be computed.
  */
 export function refuseOtherPrice({ price, commonPrice }: CheckedInput, students: number): void {
   if (price === null || commonPrice === null || students === 0) return;
@@ -93,7 +93,7 @@ export function refuseOtherPrice({ price, commonPrice }: CheckedInput, students:
   if (!agrees) refuseFields({ commonPrice: { code: 'INVALID_VALUE' } });
 }
 
-/** SCHEDULE_IN_PAST for a start that was more than a minute ago. */
+/** SCHEDULE_IN_PAST for a start more than a minute ago. */
 export function refusePast(startsAt: Date, now: Date): void {
   if (startsAt < plusMinutes(now, -GRACE_MINUTES)) {
     throw new DomainError('SCHEDULE_IN_PAST', { fields: { startsAt: { code: 'IN_PAST' } } });

@@ -138,7 +138,7 @@ test('fifty lessons with three students each cost as many statements as one', as
     await createSchedule(app, { instructor, students });
   };
   await make();
-  // The first request of a person also notes that they are here.
+  // The first request of a person also records that they are online.
   await list();
   const one = await list();
   expect(one.count).toBe(1);

@@ -1,4 +1,4 @@
 import type { LessonRow } from '../../db/lesson-columns.ts';
 
-/** A lesson in time with its people. */
+/** A scheduled lesson with its people. */
 export type ScheduleRow = LessonRow;

@@ -51,7 +51,7 @@ function schedule(change: Partial<ScheduleRow> = {}): ScheduleRow {
   };
 }
 
-/** Names of those for whom it holds. */
+/** Names of those for whom the condition holds. */
 const who = (holds: (viewer: Asker) => boolean) =>
   Object.entries(everybody).flatMap(([name, viewer]) => (holds(viewer) ? [name] : []));
 

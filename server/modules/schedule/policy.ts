@@ -4,7 +4,7 @@ import { scheduleState } from '../lesson-access/service.ts';
 
 export type Asker = Pick<Viewer, 'id' | 'role'>;
 
-/** What one may do with a lesson now: sent with it, so that screens need not know the rules. */
+/** What the viewer may do with a lesson now: sent with it, so that screens need not know the rules. */
 export interface ScheduleAbilities {
   join: boolean;
   edit: boolean;
@@ -16,7 +16,7 @@ const isAdmin = (viewer: Asker) => viewer.role === 'ADMIN';
 const teaches = (viewer: Asker, schedule: ScheduleRow) => schedule.instructorId === viewer.id;
 const takes = (viewer: Asker, schedule: ScheduleRow) => schedule.studentIds.includes(viewer.id);
 
-/** Who may plan lessons at all. */
+/** Who may schedule lessons at all. */
 export function canSchedule(viewer: Asker): boolean {
   return viewer.role === 'INSTRUCTOR' || isAdmin(viewer);
 }
@@ -25,27 +25,27 @@ export function canRead(viewer: Asker, schedule: ScheduleRow): boolean {
   return isAdmin(viewer) || teaches(viewer, schedule) || takes(viewer, schedule);
 }
 
-/** Notes are for oneself: an ADMIN does not read them either. */
+/** Notes are private: not even an ADMIN may read them. */
 export function canSeeNotes(viewer: Asker, schedule: ScheduleRow): boolean {
   return teaches(viewer, schedule);
 }
 
-/** What all pay together tells a student of the others. */
+/** The common price would reveal other students' prices to a student. */
 export function canSeeCommonPrice(viewer: Asker, schedule: ScheduleRow): boolean {
   return isAdmin(viewer) || teaches(viewer, schedule);
 }
 
-/** Whose lesson it is to move, cancel or lead, at whatever hour. */
+/** Who may move, cancel or lead the lesson, regardless of the time. */
 export function canManage(viewer: Asker, schedule: ScheduleRow): boolean {
   return isAdmin(viewer) || teaches(viewer, schedule);
 }
 
-/** Everybody of a lesson, the instructor first. */
+/** All people of a lesson, the instructor first. */
 export function peopleOf(schedule: Pick<ScheduleRow, 'instructorId' | 'studentIds'>): number[] {
   return [schedule.instructorId, ...schedule.studentIds];
 }
 
-/** One of its people. An ADMIN is not: nobody uninvited sits in a lesson. */
+/** Whether the viewer is one of its people. An ADMIN is not: nobody attends a lesson uninvited. */
 export function isParticipant(viewer: Asker, schedule: ScheduleRow): boolean {
   return teaches(viewer, schedule) || takes(viewer, schedule);
 }
@@ -54,7 +54,7 @@ export function isRemoved(viewer: Asker, schedule: ScheduleRow): boolean {
   return schedule.removedIds.includes(viewer.id);
 }
 
-/** Without a student it is not ready: nobody can join it. */
+/** A lesson without students is not ready: nobody can join it. */
 export function isReady(schedule: ScheduleRow): boolean {
   return schedule.studentIds.length > 0;
 }

@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { lessonSchedule, lessonScheduleStudent } from '../../db/schema/schedule.ts';
 
-/** The notes and the common price are the instructor's. */
+/** Only the instructor receives the notes and the common price. */
 export async function readLessons(db: Database, userId: number) {
   const held = db
     .select({ id: lessonScheduleStudent.scheduleId })

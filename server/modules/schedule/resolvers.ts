@@ -25,7 +25,7 @@ export const resolvers = {
     cancelLessonSchedule: (_, { id, reason }, ctx) => cancelSchedule(ctx, id, reason),
     createInstantLesson: (_, { input }, ctx) => createInstantLesson(ctx, input),
   },
-  // A chat's lesson is answered here: chats do not know lessons.
+  // The lesson of a chat is resolved here, because the chat module does not know lessons.
   Chat: {
     lessonSchedule: ({ lessonScheduleId }, _, ctx) =>
       lessonScheduleId === null ? null : getSchedule(ctx, lessonScheduleId),

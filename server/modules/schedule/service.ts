@@ -12,7 +12,7 @@ export { peopleOf } from './policy.ts';
 export { cancelSchedules } from './services/cancel-many.ts';
 export { PRESENCE_TTL_SECONDS } from './store.ts';
 
-/** One lesson; INVALID_PERMISSIONS also when there is none, so that ids tell nothing. */
+/** Returns a lesson; INVALID_PERMISSIONS also if there is none, so that ids reveal nothing. */
 export async function getSchedule(ctx: Context, id: number): Promise<ScheduleRow> {
   const viewer = requireViewer(ctx);
   const row = await findLesson(ctx, id);
@@ -20,7 +20,7 @@ export async function getSchedule(ctx: Context, id: number): Promise<ScheduleRow
   return row;
 }
 
-/** One's own lessons, see Query.getLessonSchedules for their order. `take` 1 to 100. */
+/** The viewer's lessons, see Query.getLessonSchedules for their order. `take` 1 to 100. */
 export async function listSchedules(
   ctx: Context,
   page: PageInput & { period: store.Period },
@@ -35,25 +35,25 @@ export async function listSchedules(
   return { total, hasMore: skip + items.length < total, items };
 }
 
-/** How many of one's own lessons are to come and are past. */
+/** Number of the viewer's upcoming and past lessons. */
 export async function countSchedules(ctx: Context): Promise<{ upcoming: number; past: number }> {
   const viewer = requireViewer(ctx);
   return store.countScheduleRows(ctx.db, viewer.id, ctx.platform.clock.now());
 }
 
 /**
- * The lesson, locked until the transaction ends: starting, ending, cancelling and moving wait for each other here.
- * Null when there is none. Call it inside a transaction.
+ * Returns the lesson locked until the transaction ends: starting, ending, cancelling and moving wait for each other
+ * here. Null if there is none. Call it inside a transaction.
  */
 export async function lockSchedule(ctx: SystemContext, id: number): Promise<ScheduleRow | null> {
   return store.lockScheduleRow(ctx.db, id, ctx.platform.clock.now());
 }
 
-/** As lockSchedule, several; those there are, by id. */
+/** As lockSchedule, for several; existing ones, by id. */
 export const lockSchedules = (ctx: SystemContext, ids: readonly number[]): Promise<ScheduleRow[]> =>
   store.lockScheduleRows(ctx.db, ids, ctx.platform.clock.now());
 
-/** As lockSchedule, for those who lead it; INVALID_PERMISSIONS for anybody else and when there is none. */
+/** As lockSchedule, for those who lead it; INVALID_PERMISSIONS for everybody else and if there is none. */
 export async function lockManagedSchedule(ctx: Context, id: number): Promise<ScheduleRow> {
   const viewer = requireViewer(ctx);
   const row = await lockSchedule(ctx, id);
@@ -61,15 +61,15 @@ export async function lockManagedSchedule(ctx: Context, id: number): Promise<Sch
   return row;
 }
 
-/** Still to come or going on. */
+/** Whether the lesson is upcoming or in progress. */
 export function isGoing(ctx: SystemContext, schedule: ScheduleRow): boolean {
   const state = scheduleState(schedule, ctx.platform.clock.now());
   return state === 'UPCOMING' || state === 'LIVE';
 }
 
 /**
- * The lesson, if this person may enter it now. INVALID_PERMISSIONS to all but its people, then what stands in the way:
- * SCHEDULE_CANCELLED, LIVE_LESSON_REMOVED, SCHEDULE_TOO_LATE, SCHEDULE_NOT_READY, SCHEDULE_TOO_EARLY.
+ * Returns the lesson if this person may join it now. INVALID_PERMISSIONS for all but its people, then the first
+ * obstacle: SCHEDULE_CANCELLED, LIVE_LESSON_REMOVED, SCHEDULE_TOO_LATE, SCHEDULE_NOT_READY, SCHEDULE_TOO_EARLY.
  */
 export function requireAdmission(ctx: Context, schedule: ScheduleRow | null): ScheduleRow {
   const viewer = requireViewer(ctx);
@@ -84,7 +84,7 @@ export function requireAdmission(ctx: Context, schedule: ScheduleRow | null): Sc
   return schedule;
 }
 
-/** Refuses what can be done in a live lesson only, saying what the lesson is instead. */
+/** Refuses what requires a live lesson, with a code for the lesson's actual state. */
 export function requireLive(ctx: SystemContext, schedule: ScheduleRow): void {
   const state = scheduleState(schedule, ctx.platform.clock.now());
   if (state === 'CANCELLED') throw new DomainError('SCHEDULE_CANCELLED');
@@ -96,21 +96,21 @@ function refusal(code: 'SCHEDULE_TOO_EARLY' | 'SCHEDULE_TOO_LATE', at: Date): Do
   return new DomainError(code, { details: { at: at.toISOString() } });
 }
 
-/** The lesson as it now stands, for what was changed in this transaction. */
+/** Reads the lesson again after a change in this transaction. */
 export async function reloadSchedule(ctx: SystemContext, id: number): Promise<ScheduleRow> {
   const row = await findLesson(ctx, id);
   if (!row) throw new Error(`lesson schedule ${id} is gone`);
   return row;
 }
 
-/** Notes that the first has entered; the lesson is LIVE from now on. */
+/** Records that the first person has joined; the lesson is LIVE from now on. */
 export async function markStarted(ctx: SystemContext, schedule: ScheduleRow): Promise<ScheduleRow> {
   const now = ctx.platform.clock.now();
   await store.changeSchedule(ctx.db, schedule.id, { startedAt: now, updatedAt: now });
   return { ...schedule, startedAt: now, updatedAt: now };
 }
 
-/** Notes that these lessons are over. */
+/** Records that these lessons are over. */
 export async function markEnded(
   ctx: SystemContext,
   schedules: readonly ScheduleRow[],
@@ -129,7 +129,7 @@ export async function markRemoved(
   await store.markRemoved(ctx.db, schedules.map(idOf), studentId, ctx.platform.clock.now());
 }
 
-/** Takes a student out of lessons nobody has entered yet. */
+/** Removes a student from lessons that have not started. */
 export const dropStudent = (
   ctx: SystemContext,
   schedules: readonly ScheduleRow[],
@@ -138,11 +138,11 @@ export const dropStudent = (
 
 const idOf = ({ id }: ScheduleRow): number => id;
 
-/** Lessons to come or going on that one of these two teaches and the other takes. */
+/** Upcoming or live lessons that one of these two teaches and the other takes. */
 export const listSharedSchedules = (ctx: SystemContext, a: number, b: number): Promise<number[]> =>
   store.listSharedIds(ctx.db, a, b, ctx.platform.clock.now());
 
-/** Lessons to come or going on that this person teaches or takes. */
+/** Upcoming or live lessons that this person teaches or takes. */
 export const listGoingSchedules = (ctx: SystemContext, userId: number): Promise<number[]> =>
   store.listGoingIds(ctx.db, userId, ctx.platform.clock.now());
 
@@ -151,7 +151,7 @@ export async function listOverdueSchedules(ctx: SystemContext, take: number): Pr
   return store.listOverdueIds(ctx.db, ctx.platform.clock.now(), take);
 }
 
-/** Lessons this person may be in just now: begun and not ended. */
+/** Lessons in which this person may be now: started and not ended. */
 export async function listRunningSchedules(
   ctx: SystemContext,
   userId: number,
@@ -159,11 +159,11 @@ export async function listRunningSchedules(
   return store.listRunningOf(ctx.db, userId);
 }
 
-/** Live lessons that ended, were cancelled or put students out after `since`. */
+/** Live lessons that ended, were cancelled or had students removed after `since`. */
 export async function listClosures(ctx: SystemContext, since: Date): Promise<store.Closure[]> {
   return store.listClosures(ctx.db, since);
 }
 
-/** Leaves none of an instructor's own notes; what lessons are called belongs to all who were in them. */
+/** Deletes an instructor's private notes; titles of lessons belong to all who took part. */
 export const eraseNotesOf = (ctx: SystemContext, instructorId: number): Promise<void> =>
   store.clearNotes(ctx.db, instructorId);

@@ -20,14 +20,17 @@ export type NewSchedule = typeof lessonSchedule.$inferInsert;
 export type ScheduleChange = Partial<Omit<NewSchedule, 'id'>>;
 export type Period = 'UPCOMING' | 'PAST';
 
-/** The same rule as scheduleState in lesson-access/window.ts: neither ended nor cancelled, and its window open or somebody inside. */
+/**
+ * The same rule as scheduleState in lesson-access/window.ts: neither ended nor cancelled, and its window open or
+ * somebody inside.
+ */
 function isUpcoming(now: Date): SQL {
   const closed = secondsBefore(now, JOIN_CLOSES_AFTER_MINUTES * 60);
   return sql`${lessonSchedule}.cancelled_at is null and ${lessonSchedule}.ended_at is null
     and (${endsAt} > ${closed}::timestamptz or (${startedAt} is not null and ${occupiedAt(now)}))`;
 }
 
-/** Lessons one teaches or takes, by their two indexes. */
+/** Lessons that a person teaches or takes, by their two indexes. */
 function ownedBy(userId: number): SQL {
   return sql`${scheduleId} in (select own.id from ${lessonSchedule} own where own.instructor_id = ${userId}
     union all select taken.schedule_id from ${lessonScheduleStudent} taken where taken.student_id = ${userId})`;
@@ -38,13 +41,13 @@ function whereOf(userId: number, period: Period, now: Date): SQL | undefined {
   return and(ownedBy(userId), period === 'UPCOMING' ? upcoming : not(sql`(${upcoming})`));
 }
 
-/** Holds the lesson until the transaction ends, then reads it: whoever changes its course goes through here. */
+/** Locks the lesson until the transaction ends, then reads it: every change of its state starts with this. */
 export async function lockScheduleRow(db: Database, id: number, now: Date): Promise<ScheduleRow | null> {
   const [row] = await lockScheduleRows(db, [id], now);
   return row ?? null;
 }
 
-/** As lockScheduleRow, several, in an order that cannot deadlock. */
+/** As lockScheduleRow, for several, in an order that cannot deadlock. */
 export async function lockScheduleRows(
   db: Database,
   ids: readonly number[],
@@ -94,7 +97,7 @@ export async function countScheduleRows(
   return counts ?? { upcoming: 0, past: 0 };
 }
 
-/** Started lessons whose window is over with nobody inside, which nobody ended; the longest over first. */
+/** Started lessons whose window is over, with nobody inside, that nobody has ended; the longest over first. */
 export async function listOverdueIds(db: Database, now: Date, take: number): Promise<number[]> {
   const closed = secondsBefore(now, JOIN_CLOSES_AFTER_MINUTES * 60);
   const rows = await db
@@ -112,7 +115,7 @@ export async function listOverdueIds(db: Database, now: Date, take: number): Pro
   return rows.map((row) => row.id);
 }
 
-/** Lessons of this person, taught or taken, that have begun and that nobody has ended. */
+/** Lessons of this person, taught or taken, that have started and that nobody has ended. */
 export async function listRunningOf(db: Database, userId: number): Promise<{ id: number; room: string }[]> {
   return db
     .select({ id: lessonSchedule.id, room: lessonSchedule.room })
@@ -127,7 +130,7 @@ export async function listRunningOf(db: Database, userId: number): Promise<{ id:
     );
 }
 
-/** Lessons to come or going on that one of these two teaches and the other takes. */
+/** Upcoming or live lessons that one of these two teaches and the other takes. */
 export async function listSharedIds(db: Database, a: number, b: number, now: Date): Promise<number[]> {
   const taughtTo = (instructorId: number, studentId: number) =>
     sql`(${lessonSchedule}.instructor_id = ${instructorId} and exists (select 1 from ${lessonScheduleStudent} student
@@ -140,7 +143,7 @@ export async function listSharedIds(db: Database, a: number, b: number, now: Dat
   return rows.map((row) => row.id);
 }
 
-/** Lessons of this person, taught or taken, that are to come or going on. */
+/** Upcoming or live lessons of this person, taught or taken. */
 export async function listGoingIds(db: Database, userId: number, now: Date): Promise<number[]> {
   const rows = await db
     .select({ id: lessonSchedule.id })
@@ -150,14 +153,14 @@ export async function listGoingIds(db: Database, userId: number, now: Date): Pro
   return rows.map((row) => row.id);
 }
 
-/** A live lesson in which something was closed lately: all of it, or to some of its students. */
+/** A live lesson in which something was closed recently: the whole lesson, or access of some students. */
 export interface Closure {
   room: string;
   over: boolean;
   removedIds: number[];
 }
 
-/** A lesson is at most two hours long and seldom held a day beyond its end: the index on ends_at serves by that. */
+/** A lesson lasts at most two hours and is rarely open a day beyond its end, so the index on ends_at can be used. */
 const AROUND_MS = 24 * 3600 * 1000;
 
 export async function listClosures(db: Database, since: Date): Promise<Closure[]> {
@@ -181,7 +184,7 @@ export async function listClosures(db: Database, since: Date): Promise<Closure[]
     );
 }
 
-/** Who of these had a lesson with this instructor before: one that was held. */
+/** Which of these have attended a held lesson of this instructor. */
 export async function listFormerStudentIds(
   db: Database,
   instructorId: number,
@@ -241,7 +244,7 @@ export async function removeStudents(db: Database, id: number, studentIds: numbe
 const takes = (ids: readonly number[], studentId: number) =>
   and(inArray(lessonScheduleStudent.scheduleId, [...ids]), eq(lessonScheduleStudent.studentId, studentId));
 
-/** Takes one student out of several lessons. */
+/** Removes one student from several lessons. */
 export async function dropStudent(db: Database, ids: readonly number[], studentId: number): Promise<void> {
   await db.delete(lessonScheduleStudent).where(takes(ids, studentId));
 }

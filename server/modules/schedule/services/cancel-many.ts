@@ -5,8 +5,9 @@ import { changeSchedules } from '../store.ts';
 import { notifyCancelled } from './notices.ts';
 
 /**
- * Cancels these lessons: their students read the reason and lose board and chat. `reason` null: the instructor is
- * no longer on the platform. Call it inside a transaction that has locked them; it costs the same for any number.
+ * Cancels these lessons: their students receive the reason and lose access to board and chat. `reason` null: the
+ * instructor has left the platform. Call it inside a transaction that has locked them; the cost does not depend on
+ * their number.
  */
 export async function cancelSchedules(
   ctx: SystemContext,

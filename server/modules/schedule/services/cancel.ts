@@ -11,7 +11,7 @@ import { lockManagedSchedule, reloadSchedule } from '../service.ts';
 import { scheduleState } from '../../lesson-access/service.ts';
 import { cancelSchedules } from './cancel-many.ts';
 
-/** Cancels a lesson that is to come or is going on; its students read the reason and lose the room. */
+/** Cancels an upcoming or live lesson; its students receive the reason and lose access to the room. */
 export async function cancelSchedule(ctx: Context, id: number, reason: string): Promise<ScheduleRow> {
   requireViewer(ctx);
   const text = checkReason(reason);
@@ -24,7 +24,7 @@ export async function cancelSchedule(ctx: Context, id: number, reason: string): 
     if (state === 'LIVE') await appendSystemOperation(ctx, `lesson:${id}`, { event: 'ENDED' });
     return reloadSchedule(ctx, id);
   });
-  // Before the first entered nobody was given a token.
+  // Before the first person joined, no token was issued.
   if (cancelled.startedAt) await ctx.platform.media.closeRoom(cancelled.room);
   return cancelled;
 }

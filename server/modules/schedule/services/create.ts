@@ -15,7 +15,7 @@ import { addStudents, insertSchedule } from '../store.ts';
 import { notifyPlanned } from './notices.ts';
 import { resolveStudents, takeEmailBudget } from './students.ts';
 
-/** What is asked for a lesson that starts now; 45 minutes unless said otherwise. */
+/** The input for a lesson that starts now; 45 minutes by default. */
 export type InstantInput = Omit<
   ScheduleInput,
   'startsAt' | 'duration' | 'price' | 'commonPrice' | 'currency' | 'notes'
@@ -25,7 +25,7 @@ export type InstantInput = Omit<
 
 const INSTANT_MINUTES = 45;
 
-/** Plans a lesson with its board, chat and streams, and tells its students. */
+/** Schedules a lesson with its board, chat and streams, and notifies its students. */
 export async function createSchedule(ctx: Context, input: ScheduleInput): Promise<ScheduleRow> {
   const viewer = requireScheduler(ctx);
   const checked = checkInput(input);
@@ -33,7 +33,7 @@ export async function createSchedule(ctx: Context, input: ScheduleInput): Promis
   return plan(ctx, viewer, checked);
 }
 
-/** A lesson that starts now; the call to its students is urgent until it would be over. */
+/** Creates a lesson that starts now; its students' notification is urgent until the lesson would be over. */
 export async function createInstantLesson(ctx: Context, input: InstantInput): Promise<ScheduleRow> {
   const viewer = requireScheduler(ctx);
   const startsAt = ctx.platform.clock.now();

@@ -2,7 +2,7 @@ import type { SystemContext } from '../../../context.ts';
 import { cancelNotifications, cancelNotificationsOf, notify, notifyAll } from '../../notification/service.ts';
 import type { ScheduleRow } from '../model.ts';
 
-/** Notifies students of a lesson planned for them; it stays urgent until the lesson would be over. */
+/** Notifies students of a scheduled lesson; the notification is urgent until the lesson would be over. */
 export async function notifyPlanned(
   ctx: SystemContext,
   schedule: ScheduleRow,
@@ -21,7 +21,7 @@ export async function notifyPlanned(
   });
 }
 
-/** The lesson has moved: the earlier call is taken back and a new one made. */
+/** The lesson has moved: cancels the earlier notification and creates a new one. */
 export async function notifyMoved(
   ctx: SystemContext,
   schedule: ScheduleRow,
@@ -32,7 +32,7 @@ export async function notifyMoved(
   await notifyPlanned(ctx, schedule, userIds);
 }
 
-/** Students taken out of a lesson that goes on without them: what called them to it is taken back. */
+/** Cancels the notifications of students who were removed from a lesson. */
 export async function notifyRemoved(
   ctx: SystemContext,
   schedule: ScheduleRow,
@@ -43,7 +43,7 @@ export async function notifyRemoved(
   await notify(ctx, { ...cancelled(schedule), userIds });
 }
 
-/** These lessons are cancelled: what called people to them is taken back. `reason` as in cancelSchedules. */
+/** Cancels the notifications of cancelled lessons and notifies their people. `reason` as in cancelSchedules. */
 export async function notifyCancelled(
   ctx: SystemContext,
   schedules: readonly ScheduleRow[],

@@ -12,16 +12,17 @@ import { listFormerStudentIds } from '../store.ts';
 
 type Named = Pick<CheckedInput, 'studentIds' | 'studentEmails'>;
 
-/** Emails tell who has an account: asking is counted. */
+/** Naming emails reveals who has an account, so it is rate-limited. */
 export async function takeEmailBudget(ctx: Context, userId: number, named: Named): Promise<void> {
   if (named.studentEmails.length === 0) return;
   await ctx.platform.limiter.take(SCHEDULE_BUDGETS.studentEmail, String(userId), named.studentEmails.length);
 }
 
 /**
- * The students a form names, without repeats: connected with the instructor, taught before, in the lesson already
- * (`kept`), or named by exact email; nobody who is off the platform or blocked either way. BAD_USER_INPUT says which
- * of them cannot be, EMAIL_NOT_CONFIRMED that whoever asks may not yet add people they do not know.
+ * The students that a form names, without duplicates: connected with the instructor, taught before, in the lesson
+ * already (`kept`), or named by exact email; nobody who left the platform or has a block with the instructor in
+ * either direction. BAD_USER_INPUT names those who cannot be added; EMAIL_NOT_CONFIRMED if the viewer may not add
+ * strangers yet.
  */
 export async function resolveStudents(
   ctx: Context,
@@ -86,7 +87,7 @@ async function judgeEmails(
   const byEmail = new Map(found.map((user) => [emailKey(user.email), user]));
   const known = await findKnown(ctx, instructorId, ids);
   const isKnown = ({ id }: { id: number }) => earlier.includes(id) || known.has(id);
-  // Also for an address nobody has: the answer does not tell who is here.
+  // Also for an unknown address, so that the answer does not reveal who has an account.
   const strangers = emails.some((email) => {
     const user = byEmail.get(email);
     return !user || !isKnown(user);

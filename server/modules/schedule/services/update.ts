@@ -15,8 +15,8 @@ import { notifyMoved, notifyPlanned, notifyRemoved } from './notices.ts';
 import { resolveStudents, takeEmailBudget } from './students.ts';
 
 /**
- * Changes a lesson nobody has entered yet. SCHEDULE_ALREADY_STARTED, SCHEDULE_ALREADY_ENDED and SCHEDULE_CANCELLED
- * say what has become of it meanwhile.
+ * Changes a lesson that has not started. SCHEDULE_ALREADY_STARTED, SCHEDULE_ALREADY_ENDED or SCHEDULE_CANCELLED if
+ * its state has changed meanwhile.
  */
 export async function updateSchedule(ctx: Context, id: number, input: ScheduleInput): Promise<ScheduleRow> {
   const viewer = requireViewer(ctx);
@@ -67,7 +67,7 @@ async function notifyPeople(ctx: Context, before: ScheduleRow, after: ScheduleRo
   await notifyRemoved(ctx, before, removed);
   if (moved) await notifyMoved(ctx, after, staying);
   await notifyPlanned(ctx, after, without(after.studentIds, before.studentIds));
-  // A board that was changed for another is closed to all students of the lesson, not to those alone who left it.
+  // If the board was replaced, all students of the lesson lose the old one, not only those who were removed.
   const lost = before.boardId === after.boardId ? removed : before.studentIds;
   const { boardId, chatId } = before;
   if (lost.length > 0)
