@@ -2,7 +2,7 @@ import type { EventScopes } from '../../events.ts';
 
 declare module '../../events.ts' {
   interface DomainEvents {
-    /** A mail was put into the outbox. */
+    /** A mail was added to the outbox. */
     'mail.queued': Record<string, never>;
   }
 }

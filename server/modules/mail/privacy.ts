@@ -2,7 +2,7 @@ import type { PersonalData } from '../../personal-data.ts';
 import { eraseMailsOf } from './service.ts';
 
 export const personalData: PersonalData = {
-  // What was sent lies in the person's own mailbox.
+  // The person has the sent mails in their own mailbox.
   archive: null,
   erase: eraseMailsOf,
 };

@@ -36,7 +36,7 @@ beforeEach(async () => {
   lines = [];
 });
 
-/** The server's own work with this post, its log kept in `lines`. */
+/** A system context with this mailer; its log is collected in `lines`. */
 const systemWith = (mailer: Mailer): SystemContext => ({
   ...app.sys,
   log: createLogger('trace', { write: (line) => void lines.push(line) }),
@@ -67,7 +67,7 @@ interface Taken {
   raw: string;
 }
 
-/** A real SMTP server; `refusals` are answered before it takes the next mails. */
+/** A real SMTP server; it answers the next mails with these `refusals`. */
 async function startSmtp(refusals: { responseCode: number }[] = []) {
   const taken: Taken[] = [];
   const server = new SMTPServer({

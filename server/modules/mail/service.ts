@@ -7,7 +7,7 @@ import { MAIL_TEMPLATES } from './texts/mail-texts.ts';
 import type { MailTemplate } from './texts/mail-texts.ts';
 
 export interface MailOrder {
-  /** Null: nobody has the address; nothing goes out, and it takes the same time. */
+  /** Null: nobody has the address; nothing is sent, and the request takes the same time. */
   userId: number | null;
   address: string;
   locale: string;
@@ -16,22 +16,23 @@ export interface MailOrder {
 }
 
 /**
- * How long a process has for a mail before another may try. Mails are taken one by one and a try ends by the
- * mailer's own limits well before this: else a slow mail server would get the same mail from two.
+ * Milliseconds a process has for a mail before another process may try. Mails are claimed one by one, and the
+ * mailer's own timeouts end an attempt well before this: otherwise two processes would give the same mail to a slow
+ * mail server.
  */
 const CLAIM_MS = 5 * 60_000;
-/** Milliseconds to wait after a failure: 30 s, doubling; given up after the last. */
+/** Milliseconds to wait after a failure: 30 s, doubling; the mail is given up after the last. */
 const FIRST_WAIT_MS = 30_000;
 const TRIES_MAX = 8;
 const SENT_TTL_MS = 7 * 24 * 3600 * 1000;
-/** Seconds after which a mail is of no use any more: a code that is over only confuses. */
+/** Seconds after which a mail is useless: an expired code only confuses. */
 const USEFUL_SECONDS: Partial<Record<MailTemplate, number>> = {
   resetPassword: RESET_CODE_TTL,
   changeEmail: CHANGE_EMAIL_TTL,
   digest: 12 * 3600,
 };
 
-/** Puts a mail into the outbox, inside the transaction of what it tells of; it leaves after the commit. */
+/** Adds a mail to the outbox, inside the transaction of the change it reports; it is sent after the commit. */
 export async function queueMail(ctx: SystemContext, order: MailOrder): Promise<void> {
   const now = ctx.platform.clock.now();
   await store.insertMail(ctx.db, {
@@ -47,7 +48,7 @@ export async function queueMail(ctx: SystemContext, order: MailOrder): Promise<v
   ctx.events.emit('mail.queued', {});
 }
 
-/** Sends what is due; a mail the next server did not take is tried again later. Safe in several processes. */
+/** Sends all due mails; one that the mail server did not accept is retried later. Safe in several processes. */
 export async function sendDueMails(ctx: SystemContext): Promise<void> {
   const { clock } = ctx.platform;
   for (;;) {
@@ -58,11 +59,11 @@ export async function sendDueMails(ctx: SystemContext): Promise<void> {
   }
 }
 
-/** Leaves none of a person's mails, sent or not. */
+/** Deletes all mails of a person, sent or not. */
 export const eraseMailsOf = (ctx: SystemContext, userId: number): Promise<void> =>
   store.deleteMailsOf(ctx.db, userId);
 
-/** Deletes mails of last week and before, sent or given up. */
+/** Deletes mails that were sent or given up more than a week ago. */
 export async function pruneMails(ctx: SystemContext): Promise<void> {
   await store.deleteOldMails(ctx.db, new Date(ctx.platform.clock.now().getTime() - SENT_TTL_MS));
 }
@@ -81,7 +82,7 @@ async function sendOne(ctx: SystemContext, { mail, firstName }: Claimed): Promis
     await store.markDone(ctx.db, mail.id, now);
   } catch (error) {
     const tries = mail.tries + 1;
-    // The error of a mail server may repeat the address: only its code is logged.
+    // A mail server's error may contain the address, so only its code is logged.
     const code = error instanceof Error && 'code' in error ? error.code : 'unknown';
     ctx.log.warn({ mailId: mail.id, tries, code }, 'mail not sent');
     if (tries >= TRIES_MAX) return store.markDone(ctx.db, mail.id, null);
@@ -94,7 +95,7 @@ async function sendOne(ctx: SystemContext, { mail, firstName }: Claimed): Promis
   }
 }
 
-/** Mail programs offer to end what comes again and again: at one press, without a page (RFC 8058). */
+/** Headers by which mail programs offer to unsubscribe in one click, without a page (RFC 8058). */
 const headersOf = ({ unsubscribeCall }: Record<string, string>) =>
   unsubscribeCall
     ? {

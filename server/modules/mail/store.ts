@@ -7,7 +7,10 @@ export async function insertMail(db: Database, values: typeof outgoingMail.$infe
   await db.insert(outgoingMail).values(values);
 }
 
-/** Takes the mail that is due longest: until `again` no other process takes it. With the first name it is to. */
+/**
+ * Claims the mail that has been due longest: no other process claims it before `again`. Includes the recipient's
+ * first name.
+ */
 export async function claimDueMail(
   db: Database,
   now: Date,
@@ -33,7 +36,7 @@ export async function claimDueMail(
   return { mail, firstName: receiver?.firstName ?? null };
 }
 
-/** It is out, or nobody was to get it: what stood in it is gone. */
+/** Marks a mail as sent, or as not to be sent; its contents are erased. */
 export async function markDone(db: Database, id: string, sentAt: Date | null): Promise<void> {
   await db.update(outgoingMail).set({ nextTryAt: null, sentAt, values: {} }).where(eq(outgoingMail.id, id));
 }

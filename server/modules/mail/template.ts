@@ -11,7 +11,7 @@ export interface Letter {
   html: string;
 }
 
-/** A mail in one language, as text and as HTML; values are escaped. */
+/** Writes a mail in one language, as text and as HTML; values are escaped. */
 export function writeLetter(template: MailTemplate, locale: Locale, values: Record<string, string>): Letter {
   const texts = TEXTS[locale];
   const mail = texts[template];
@@ -57,8 +57,8 @@ const entriesOf = (lines: string): Address[] =>
   });
 
 /**
- * Mail programs make links of addresses in plain text: whoever signs up with a stranger's address and "win.example"
- * for a name would send advertising in our name.
+ * Mail programs turn addresses in plain text into links: somebody who signs up with a stranger's address and the
+ * name "win.example" would send advertising in our name.
  */
 const isPlainName = (name: string) => name !== '' && !/[:/@\\]|\.\S/.test(name);
 
@@ -86,7 +86,7 @@ interface Page {
   unsubscribe: Address | undefined;
 }
 
-/** One table, styles inline: what mail programs of all ages show alike. No picture is fetched from anywhere. */
+/** One table with inline styles, which all mail programs show alike. It loads no remote pictures. */
 function page(locale: Locale, content: Page): string {
   const { heading, lines, code, entries, button, note, footer, unsubscribe } = content;
   const paragraph = (line: string) => `<p style="margin:0 0 16px">${escape(line)}</p>`;

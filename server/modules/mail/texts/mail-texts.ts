@@ -1,4 +1,4 @@
-/** What a mail says; `button` leads to `values.link`. `{name}` stands for a value. */
+/** The texts of a mail; `button` links to `values.link`. `{name}` stands for a value. */
 export interface MailText {
   subject: string;
   heading: string;
@@ -10,7 +10,7 @@ export interface MailText {
   button?: string;
   /** Small print below. */
   note?: string;
-  /** What leads to `values.unsubscribe`, below everything. */
+  /** The text of the link to `values.unsubscribe`, at the bottom. */
   unsubscribe?: string;
 }
 
@@ -29,7 +29,7 @@ export const MAIL_TEMPLATES = [
 export type MailTemplate = (typeof MAIL_TEMPLATES)[number];
 export type MailTexts = Record<MailTemplate, MailText> & {
   greeting: string;
-  /** For a name that cannot stand in a mail. */
+  /** For a recipient whose name is not safe to print. */
   plainGreeting: string;
   footer: string;
 };
