@@ -14,6 +14,6 @@ export async function getUserReviews(
   return { total, hasMore: page.skip + items.length < total, items };
 }
 
-/** Leaves none of the words a person wrote of others; the figures stay in others' averages. */
+/** Deletes the texts of a person's reviews; their ratings stay in others' averages. */
 export const eraseReviewsOf = (ctx: SystemContext, userId: number): Promise<void> =>
   clearComments(ctx.db, userId);

@@ -7,7 +7,7 @@ import { review } from '../../db/schema/review.ts';
 import { canBeFound } from '../../db/visible.ts';
 import type { ReviewRow } from './model.ts';
 
-/** Reviews of an instructor by people the one who asks may find, latest first. */
+/** Reviews of an instructor by people whom the viewer may find, latest first. */
 export async function listReviews(
   db: Database,
   userId: number,
@@ -30,7 +30,7 @@ export async function listReviews(
     .limit(take)
     .offset(skip);
   return {
-    // Behind the last page there is no row to tell how many there are.
+    // Beyond the last page no row carries the total.
     total: rows[0]?.total ?? (skip > 0 ? await countReviews(db, where) : 0),
     items: rows.map((row) => ({
       ...row.review,
