@@ -1,6 +1,6 @@
 import type { ScheduleState } from './window.ts';
 
-/** What boards, chats and the log of a lesson need to know of it to say who may read and write. */
+/** What boards, chats and the log of a lesson need to know about it to decide who may read and write. */
 export interface LessonAccess {
   scheduleId: number;
   boardId: number;
@@ -9,6 +9,6 @@ export interface LessonAccess {
   studentIds: number[];
   removedIds: number[];
   state: ScheduleState;
-  /** The room is open: LIVE, or UPCOMING within the minutes before the start. Writing goes by this. */
+  /** The room is open: LIVE, or UPCOMING within the minutes before the start. Writing requires it. */
   open: boolean;
 }

@@ -1,6 +1,6 @@
 import type { ServerModule } from '../../module.ts';
 
 export const lessonAccess = {
-  // It reads what belongs to the lessons.
+  // It only reads data of the lessons.
   personalData: { archive: null, erase: null },
 } satisfies ServerModule;

@@ -12,27 +12,27 @@ const takesPart = (viewer: Person, lesson: LessonAccess) =>
   lesson.removedIds.includes(viewer.id);
 export const isRemoved = (viewer: Person, lesson: LessonAccess) => lesson.removedIds.includes(viewer.id);
 
-/** Lessons a person may still be in: a cancelled one or one they were removed from gives nothing. */
+/** Lessons to which the person has access: not cancelled ones, nor those they were removed from. */
 export const admitting = (viewer: Person, lessons: readonly LessonAccess[]) =>
   lessons.filter(
     (lesson) => takesPart(viewer, lesson) && !isRemoved(viewer, lesson) && lesson.state !== 'CANCELLED',
   );
 
-/** The log of a lesson itself; only the server writes it. */
+/** Access to the log of a lesson; only the server writes it. */
 export function checkLessonAccess(viewer: Asker, lessons: readonly LessonAccess[]): StreamAccess {
   if (!viewer) return denied('UNAUTHORIZED');
   const own = checkLessonsAccess(viewer, lessons);
   return own.canRead || (viewer.role === 'ADMIN' && lessons.length > 0) ? READ_ACCESS : own;
 }
 
-/** What these lessons give to their people: writing while one is open, else reading. */
+/** Access that these lessons give their people: writing while one is open, otherwise reading. */
 export function checkLessonsAccess(viewer: Person, lessons: readonly LessonAccess[]): StreamAccess {
   const open = admitting(viewer, lessons);
   if (open.length === 0) return denied(refusalOf(viewer, lessons));
   return open.some((lesson) => lesson.open) ? FULL_ACCESS : READ_ACCESS;
 }
 
-/** Why these lessons give a person nothing. */
+/** Why these lessons give a person no access. */
 export function refusalOf(viewer: Person, lessons: readonly LessonAccess[]): StreamAccess['code'] {
   if (lessons.some((lesson) => isRemoved(viewer, lesson))) return 'LIVE_LESSON_REMOVED';
   const cancelled = lessons.some((lesson) => takesPart(viewer, lesson) && lesson.state === 'CANCELLED');

@@ -7,27 +7,27 @@ import { isOpen, scheduleState } from './window.ts';
 export { admitting, checkLessonAccess, checkLessonsAccess, isRemoved, refusalOf } from './policy.ts';
 export { isOpen, joinClosesAt, joinOpensAt, plusMinutes, scheduleState } from './window.ts';
 
-/** The row of a lesson as it stands now, or null. Asks for no rights. */
+/** The current row of a lesson, or null. Checks no rights. */
 export async function findLesson(ctx: SystemContext, scheduleId: number): Promise<LessonRow | null> {
   return store.findLesson(ctx.db, { id: scheduleId, now: ctx.platform.clock.now() });
 }
 
-/** The lesson in time behind a lesson's log; none when there is none. Asks for no rights: others decide rights by it. */
+/** The lesson of a lesson stream; empty if there is none. Checks no rights: callers decide rights by it. */
 export async function findLessonAccess(ctx: SystemContext, scheduleId: number): Promise<LessonAccess[]> {
   const now = ctx.platform.clock.now();
   const row = await store.findLesson(ctx.db, { id: scheduleId, now });
   return row ? [toAccess(row, now)] : [];
 }
 
-/** The lessons whose chat it is, as findLessonAccess. */
+/** The lessons that a chat belongs to, as findLessonAccess. */
 export async function findChatAccess(ctx: SystemContext, chatId: number): Promise<LessonAccess[]> {
   const now = ctx.platform.clock.now();
   return (await store.listOfChat(ctx.db, { id: chatId, now })).map((row) => toAccess(row, now));
 }
 
 /**
- * The lessons on a board that decide what this person may do there: those open now and, where they are in none of them,
- * the best of those they had. It costs the same however many were held on the board. Asks for no rights.
+ * The lessons on a board that decide what this person may do there: the open ones and, if the person is in none of
+ * them, the best of those they had. The cost does not depend on how many lessons used the board. Checks no rights.
  */
 export async function findBoardAccess(
   ctx: SystemContext,
@@ -44,7 +44,7 @@ export async function findBoardAccess(
   return [...open, ...(own ? [own] : [])].map((row) => toAccess(row, now));
 }
 
-/** Whether a lesson to come or going on uses the board. */
+/** Whether an upcoming or live lesson uses the board. */
 export async function isBoardInUse(ctx: SystemContext, boardId: number): Promise<boolean> {
   return store.isBoardInUse(ctx.db, boardId, ctx.platform.clock.now());
 }

@@ -14,7 +14,7 @@ import type { LessonRow } from '../../db/lesson-columns.ts';
 import { lessonSchedule, lessonScheduleStudent } from '../../db/schema/schedule.ts';
 import { batched } from '../../batched.ts';
 
-/** Asked for at a moment; those asked for together are read as of the latest. */
+/** A lookup at an instant; lookups in one batch use the latest one. */
 interface At {
   id: number;
   now: Date;
@@ -34,7 +34,7 @@ export const findLesson = batched(async (db, asked: readonly At[]): Promise<(Les
   return asked.map(({ id }) => rows.find((row) => row.id === id) ?? null);
 });
 
-/** The lessons whose chat it is: one, or none. */
+/** The lessons that a chat belongs to: one, or none. */
 export const listOfChat = batched(async (db, asked: readonly At[]): Promise<LessonRow[][]> => {
   const { ids, now } = idsAt(asked);
   const rows = await db
@@ -44,7 +44,7 @@ export const listOfChat = batched(async (db, asked: readonly At[]): Promise<Less
   return asked.map(({ id }) => rows.filter((row) => row.chatId === id));
 });
 
-/** The same rule as isOpen in window.ts. Of a board's lessons it reads only those that are not long over. */
+/** The same rule as isOpen in window.ts. It skips lessons of the board that ended long ago. */
 export const listOpenOfBoard = batched(async (db, asked: readonly At[]): Promise<LessonRow[][]> => {
   const { ids, now } = idsAt(asked);
   const opened = secondsBefore(now, -JOIN_OPENS_BEFORE_MINUTES * 60);
@@ -60,7 +60,10 @@ export const listOpenOfBoard = batched(async (db, asked: readonly At[]): Promise
   return asked.map(({ id }) => rows.filter((row) => row.boardId === id));
 });
 
-/** Of the lessons a person has or had on a board the one that gives them most: not cancelled, not put out of. */
+/**
+ * Of the lessons a person has or had on a board, the one that gives them most access; not cancelled ones, nor those
+ * they were removed from.
+ */
 export async function findOwnOfBoard(
   db: Database,
   boardId: number,
@@ -81,7 +84,7 @@ export async function findOwnOfBoard(
   return row ?? null;
 }
 
-/** Whether a lesson to come or going on uses the board. */
+/** Whether an upcoming or live lesson uses the board. */
 export async function isBoardInUse(db: Database, boardId: number, now: Date): Promise<boolean> {
   const rows = await db
     .select({ id: lessonSchedule.id })
@@ -91,7 +94,7 @@ export async function isBoardInUse(db: Database, boardId: number, now: Date): Pr
   return rows.length > 0;
 }
 
-/** Lessons on these boards that are UPCOMING or LIVE. Of those over, only what runs late is looked at: two indexes. */
+/** UPCOMING or LIVE lessons on these boards. Of past ones only those that may still run are read: two indexes. */
 function goesOnBoard(boardIds: readonly number[], now: Date): SQL | undefined {
   const closed = secondsBefore(now, JOIN_CLOSES_AFTER_MINUTES * 60);
   return and(

@@ -25,7 +25,7 @@ describe('window', () => {
   });
 
   test('counts real minutes across a change to summer time', () => {
-    // Berlin springs forward on 29 March 2026 at 01:00Z; the lesson's minutes are minutes all the same.
+    // Berlin springs forward on 29 March 2026 at 01:00Z, which must not change the lesson's length in minutes.
     const over = { startsAt: new Date('2026-03-29T00:45:00Z'), endsAt: new Date('2026-03-29T01:30:00Z') };
     expect(joinOpensAt(over)).toEqual(new Date('2026-03-29T00:35:00Z'));
     expect(joinClosesAt(over)).toEqual(new Date('2026-03-29T02:00:00Z'));

@@ -2,7 +2,7 @@ import { JOIN_CLOSES_AFTER_MINUTES, JOIN_OPENS_BEFORE_MINUTES } from '#contract/
 
 export type ScheduleState = 'UPCOMING' | 'LIVE' | 'ENDED' | 'CANCELLED';
 
-/** What a lesson's state follows from. `occupied`: somebody is in the room, or was a moment ago. */
+/** The input of a lesson's state. `occupied`: somebody is in the room, or left it moments ago. */
 export interface ScheduleInstants {
   startsAt: Date;
   endsAt: Date;
@@ -19,17 +19,17 @@ export function plusMinutes(instant: Date, minutes: number): Date {
   return new Date(instant.getTime() + minutes * MINUTE);
 }
 
-/** From this instant on people may enter. */
+/** People may join from this instant on. */
 export function joinOpensAt(schedule: Pick<ScheduleInstants, 'startsAt'>): Date {
   return plusMinutes(schedule.startsAt, -JOIN_OPENS_BEFORE_MINUTES);
 }
 
-/** At this instant entering ends, unless somebody is in the room. */
+/** Joining ends at this instant, unless somebody is in the room. */
 export function joinClosesAt(schedule: Pick<ScheduleInstants, 'endsAt'>): Date {
   return plusMinutes(schedule.endsAt, JOIN_CLOSES_AFTER_MINUTES);
 }
 
-/** UPCOMING until the first enters, LIVE until ended or until the window is over and nobody is inside. */
+/** UPCOMING until the first person joins; LIVE until it is ended, or its window is over and nobody is inside. */
 export function scheduleState(schedule: ScheduleInstants, now: Date): ScheduleState {
   if (schedule.cancelledAt) return 'CANCELLED';
   if (schedule.endedAt) return 'ENDED';
