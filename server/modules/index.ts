@@ -25,8 +25,8 @@ import { stream } from './stream/module.ts';
 import { upload } from './upload/module.ts';
 
 /**
- * Every module of the api. Nothing else names them all: what needs something of each is built from this list. In its
- * order a person is erased: the account first, files and the media of lessons last.
+ * All modules of the API. No other file lists them: everything that spans modules is built from this list. Personal
+ * data is erased in its order: the account first, files and the media of lessons last.
  */
 export const MODULES = [
   account,
