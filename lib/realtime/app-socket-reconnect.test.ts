@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createAppSocket } from './app-socket';
 import type { AppSocket } from './app-socket';
 
-/** The real client against a real server: what socket.io does by itself when a connection breaks. */
+/** The real client against a real server: tests what socket.io does itself when a connection breaks. */
 let http: HttpServer;
 let io: Server;
 let socket: AppSocket;
@@ -42,7 +42,7 @@ afterEach(async () => {
 const stands = (line = socket) => vi.waitFor(() => expect(line.status()).toBe('online'), { timeout: 10_000 });
 const breakLine = () => io.sockets.sockets.forEach((client) => client.conn.close());
 
-test('a line that is cut stands again within half a second, by a ticket of its own', async () => {
+test('reconnects within half a second after a break, with a new ticket', async () => {
   socket.connect();
   await stands();
   const ups: boolean[] = [];
@@ -57,7 +57,7 @@ test('a line that is cut stands again within half a second, by a ticket of its o
   expect(ups).toEqual([true, false, true]);
 });
 
-test('a server that comes back is found again, at once when nudged', async () => {
+test('finds a server that comes back, at once when nudged', async () => {
   socket.connect();
   await stands();
   await io.close();
@@ -70,7 +70,7 @@ test('a server that comes back is found again, at once when nudged', async () =>
   expect(Date.now() - begun).toBeLessThan(500);
 });
 
-test('whom the server puts off comes back by itself, and only then', async () => {
+test('when the server asks it to wait, it tries again after that time and not before', async () => {
   refusal = { code: 'TOO_MANY_REQUESTS', retryAfter: 700 };
   socket.connect();
   await vi.waitFor(() => expect(tickets).toEqual(['t1']));
@@ -81,7 +81,7 @@ test('whom the server puts off comes back by itself, and only then', async () =>
   expect(tickets).toEqual(['t1', 't2']);
 });
 
-test('whom the server disconnects comes back with another ticket', async () => {
+test('disconnected by the server, it reconnects with another ticket', async () => {
   socket.connect();
   await stands();
   io.disconnectSockets();
@@ -89,7 +89,7 @@ test('whom the server disconnects comes back with another ticket', async () => {
   await stands();
 });
 
-test('a ticket that comes after its line was given up is not used', async () => {
+test('does not use a ticket that arrives after close', async () => {
   const given: ((name: string) => void)[] = [];
   const slow = createAppSocket(async () => ({
     url: `http://127.0.0.1:${port}`,

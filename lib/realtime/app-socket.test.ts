@@ -3,7 +3,7 @@ import type { io } from 'socket.io-client';
 import { createAppSocket } from './app-socket';
 import type { Credentials, FindCredentials } from './app-socket';
 
-/** One connection: from its handshake until the next begins. */
+/** One connection, from its handshake until the next one begins. */
 interface Raw {
   url: string;
   auth: unknown;
@@ -17,7 +17,7 @@ interface Options {
   reconnectionDelay: number;
 }
 
-/** Stands for socket.io's client: a test plays each connection it opens, the first and those after a break. */
+/** Replaces socket.io's client: a test controls each connection it opens, the first one and those after a break. */
 function playIo() {
   const lines: Raw[] = [];
   const open = ((url: string, options: Options) => {
@@ -66,7 +66,7 @@ function playIo() {
 
 const ticket = (name: string): Credentials => ({ url: 'http://api', auth: { ticket: name } });
 
-describe('the line to the server', () => {
+describe('the socket to the server', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
   const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
@@ -90,7 +90,7 @@ describe('the line to the server', () => {
     expect(lines.map(({ auth }) => auth)).toEqual([{ ticket: 't1' }, { ticket: 't2' }]);
   });
 
-  test('a ticket that cannot be had is asked for again, later and later', async () => {
+  test('asks again for a ticket it could not get, after growing delays', async () => {
     const find = vi.fn<FindCredentials>().mockRejectedValue(new Error('no network'));
     const { socket } = connect(find);
     await pass(0);
@@ -102,7 +102,7 @@ describe('the line to the server', () => {
     expect(find.mock.calls.length - early).toBeLessThan(7);
   });
 
-  test('without a session it stops', async () => {
+  test('stops without a session', async () => {
     const find = vi.fn<FindCredentials>().mockResolvedValue({ stop: 'UNAUTHORIZED' });
     const { socket } = connect(find);
     await pass(60_000);
@@ -110,7 +110,7 @@ describe('the line to the server', () => {
     expect(socket.stopped()).toBe('UNAUTHORIZED');
   });
 
-  test('a server that goes away is called again at once', async () => {
+  test('reconnects at once when the server restarts', async () => {
     const { lines } = connect(async () => ticket('t'));
     await pass(0);
     lines[0]?.fire('connect');
@@ -120,7 +120,7 @@ describe('the line to the server', () => {
     expect(lines[0]?.closed).toBe(true);
   });
 
-  test('put out, it asks for another ticket: the session may live', async () => {
+  test('disconnected by the server, it asks for another ticket: the session may still be valid', async () => {
     const { lines, socket } = connect(async () => ticket('t'));
     await pass(0);
     lines[0]?.fire('connect');
@@ -130,7 +130,7 @@ describe('the line to the server', () => {
     expect(socket.stopped()).toBeNull();
   });
 
-  test('a preview whose link ended stops and says why', async () => {
+  test('a preview whose link ended stops and gives the reason', async () => {
     const { lines, socket } = connect(async () => ({
       url: 'http://api',
       auth: { boardId: 1, accessKey: 'k' },
@@ -143,7 +143,7 @@ describe('the line to the server', () => {
     expect(socket.stopped()).toBe('INVALID_PERMISSIONS');
   });
 
-  test('R28: a preview that is one too many tries again when it is told to', async () => {
+  test('R28: a preview beyond the limit tries again after the time the server gives', async () => {
     const { lines, socket } = connect(async () => ({
       url: 'http://api',
       auth: { boardId: 1, accessKey: 'k' },
@@ -159,7 +159,7 @@ describe('the line to the server', () => {
     expect(socket.stopped()).toBe('BOARD_NOT_FOUND');
   });
 
-  test('events reach those who listen, and only those of the connection that counts', async () => {
+  test('delivers events to listeners, and only those of the current connection', async () => {
     const { lines, socket } = connect(async () => ticket('t'));
     const ups: boolean[] = [];
     const received: unknown[] = [];
@@ -178,7 +178,7 @@ describe('the line to the server', () => {
     await expect(createAppSocket(async () => ticket('t')).request('x', {})).rejects.toThrow('not connected');
   });
 
-  test('events of a moment ago are there for whoever begins to listen, until they are old', async () => {
+  test('replays recent events to new listeners until they expire', async () => {
     const { lines, socket } = connect(async () => ticket('t'));
     expect(socket.isRecentlyConnected()).toBe(false);
     await pass(0);

@@ -6,25 +6,25 @@ import type { Handshake } from '@/lib/contract/socket-payloads.ts';
 
 export type SocketStatus = 'online' | 'connecting' | 'offline';
 
-/** The one line to the server, across reconnections. */
+/** The one socket to the server; it stays the same object across reconnections. */
 export interface AppSocket {
   status(): SocketStatus;
-  /** Why it gave up for good (signed out, preview link ended); null while it tries. */
+  /** Code of the reason it stopped for good (signed out, preview link ended); null while it tries. */
   stopped(): string | null;
   subscribe(listener: () => void): () => void;
-  /** Called at once and at each change: true when a new connection stands. */
+  /** Calls the listener at once and at each change: true when a new connection is established. */
   onConnection(listener: (up: boolean) => void): () => void;
   on(event: string, handler: (payload: unknown) => void): () => void;
-  /** Recent events: a part that begins to listen now was drawn from answers that may be older. */
+  /** Payloads of the last 30 s: a component that subscribes now may show answers that are older than these events. */
   recentEvents(event: string): unknown[];
-  /** This connection is recent: what was sent before it reached nobody. */
+  /** True in the first 30 s of a connection: events sent before it did not arrive. */
   isRecentlyConnected(): boolean;
   /** Volatile: dropped while there is no connection. */
   emit(event: string, payload: unknown): void;
-  /** Rejects when there is no connection, when it breaks, or when no answer comes in time. */
+  /** Rejects when there is no connection, when it breaks, or when no answer arrives within `timeoutMs`. */
   request(event: string, payload: unknown, timeoutMs?: number): Promise<unknown>;
   connect(): void;
-  /** Tries at once instead of waiting for the next turn. */
+  /** Reconnects at once instead of waiting for the retry delay. */
   nudge(): void;
   close(): void;
 }
@@ -34,21 +34,21 @@ export interface Credentials {
   auth: Handshake;
 }
 
-/** Asked before every attempt, for a ticket serves once. */
+/** Called before every attempt, because a ticket is valid once. */
 export type FindCredentials = () => Promise<Credentials | { stop: string }>;
 type Open = typeof io;
 type LoadClient = () => Promise<Open>;
 
-/** Fetched beside the first ticket: the page is read before anything new can be sent. */
+/** Loaded in parallel with the first ticket: a page can be read before events can be received or sent. */
 const loadClient: LoadClient = async () => (await import('socket.io-client')).io;
 
 const REQUEST_TIMEOUT_MS = 10_000;
 const CONNECT_TIMEOUT_MS = 10_000;
-/** After a refusal, which socket.io leaves to us; it tries again by itself when a connection breaks. */
+/** Delays after a refusal, which socket.io does not retry; it does retry after a broken connection. */
 const REFUSED_FIRST_MS = 300;
 const REFUSED_MAX_MS = 4_000;
 
-/** Soon at first, then twice as long each time, half of it by chance: after a restart not everybody knocks at once. */
+/** Short at first, then doubled each time, half of it random: after a restart not all clients reconnect at once. */
 const RECONNECTION = {
   reconnection: true,
   reconnectionDelay: 100,
@@ -56,11 +56,11 @@ const RECONNECTION = {
   randomizationFactor: 0.5,
 };
 
-/** So long a page may be on its way, on a weak network, from its answers to the moment its parts listen. */
+/** Longest time, on a slow network, between the server's answers and the moment the page's components subscribe. */
 const RECENT_MS = 30_000;
 const RECENT_MAX = 100;
 
-/** Events that say only that something is to be asked for again. */
+/** Events that only say that something has to be fetched again. */
 const REPLAYED_EVENTS: ReadonlySet<string> = new Set([SERVER_EVENTS.changed, SERVER_EVENTS.notification]);
 
 interface LineState {
@@ -71,15 +71,15 @@ interface LineState {
 interface Line {
   findCredentials: FindCredentials;
   loadClient: LoadClient;
-  /** socket.io's, for as long as this line is wanted; null until the first ticket says where the server is. */
+  /** socket.io's socket, while this line is wanted; null until the first ticket says where the server is. */
   raw: Socket | null;
-  /** What the page is told of it. */
+  /** The state that the page shows. */
   shown: StoreApi<LineState>;
   wanted: boolean;
   up: boolean;
   upSince: number;
   recent: { event: string; payload: unknown; at: number }[];
-  /** Credentials asked for before `nudge`, `close` or another attempt must not be used any more. */
+  /** Counts attempts: credentials requested before `nudge`, `close` or another attempt must not be used. */
   turn: number;
   refusals: number;
   timer: ReturnType<typeof setTimeout> | undefined;
@@ -119,7 +119,9 @@ function delayOf(refusals: number): number {
   return full / 2 + Math.random() * (full / 2);
 }
 
-/** No ticket, or one the server does not take: later again, and not before `retryAfter` milliseconds. */
+/**
+ * There is no ticket, or the server refuses it: tries again later, `retryAfter` milliseconds from now at the earliest.
+ */
 function refused(line: Line, retryAfter = 0): void {
   line.refusals += 1;
   line.turn += 1;
@@ -129,7 +131,7 @@ function refused(line: Line, retryAfter = 0): void {
   line.timer = setTimeout(() => reopen(line), Math.max(retryAfter, delayOf(line.refusals)));
 }
 
-/** At once, also in place of a connection that seems to stand: whether it lives is known by its successor alone. */
+/** Reconnects at once, even if a connection seems to be up: only a new one shows whether the server still answers. */
 function reopen(line: Line): void {
   if (!line.wanted || line.shown.getState().stopped) return;
   clearTimeout(line.timer);
@@ -140,7 +142,7 @@ function reopen(line: Line): void {
   else void open(line);
 }
 
-/** Null: not to be used any more, or there are none; then the line has been stopped or tries again by itself. */
+/** Null if the credentials are outdated or there are none; the line has then been stopped or tries again by itself. */
 async function askCredentials(line: Line): Promise<Credentials | null> {
   const turn = (line.turn += 1);
   const found = await line.findCredentials().catch(() => null);
@@ -174,7 +176,7 @@ async function open(line: Line): Promise<void> {
   listen(line, raw, 'accessKey' in found.auth);
 }
 
-/** @param isPreview by a link that may end, and not by a session that may get another ticket */
+/** @param isPreview opened by a link that may end, not by a session that may get another ticket */
 function listen(line: Line, raw: Socket, isPreview: boolean): void {
   raw.on('connect', () => {
     line.refusals = 0;
@@ -182,10 +184,10 @@ function listen(line: Line, raw: Socket, isPreview: boolean): void {
     setUp(line, true);
   });
   raw.on('connect_error', (error: Error & { data?: { code?: string; retryAfter?: number } }) => {
-    // Without an answer socket.io goes on by itself.
+    // The server did not answer: socket.io tries again by itself.
     if (raw.active) return setStatus(line, 'offline');
     const { code, retryAfter } = error.data ?? {};
-    // A preview link that ended stays ended; a ticket may only have aged on the way.
+    // A preview link that ended stays ended; a ticket may only have expired on the way.
     const ended = isPreview && code && code !== 'SERVICE_UNAVAILABLE';
     if (ended && retryAfter === undefined) stop(line, code);
     else refused(line, retryAfter);
@@ -193,7 +195,7 @@ function listen(line: Line, raw: Socket, isPreview: boolean): void {
   raw.on('disconnect', (reason) => {
     setUp(line, false);
     if (line.refusals === 0) setStatus(line, 'connecting');
-    // The one break socket.io takes for an end.
+    // The only reason after which socket.io does not reconnect.
     if (reason === 'io server disconnect') reopen(line);
   });
   raw.onAny((event: string, payload: unknown) => {
@@ -214,7 +216,7 @@ function dispatchEvent(line: Line, event: string, payload: unknown): void {
 function refusedByServer(line: Line, isPreview: boolean, payload: unknown): void {
   const code = (payload as { code?: string } | undefined)?.code ?? 'UNAUTHORIZED';
   for (const handler of line.handlers.get(SERVER_EVENTS.unauthorized) ?? []) handler(payload);
-  // With a session that still lives the next ticket is good again; without one, no ticket is given and it stops there.
+  // If the session is still valid, the next ticket works; if not, no ticket is given and the line stops there.
   if (isPreview) stop(line, code);
   else refused(line);
 }
@@ -256,8 +258,8 @@ function newLine(findCredentials: FindCredentials, load: LoadClient): Line {
 
 export function createAppSocket(findCredentials: FindCredentials, load = loadClient): AppSocket {
   const line = newLine(findCredentials, load);
-  // The browser's word is taken as a hint only: the line is tried at once, whatever it says
-  // (without any network a server on the same machine still answers).
+  // The browser's event is only a hint: the line reconnects at once, whatever the event says (without any network, a
+  // server on the same machine still answers).
   const onNetworkEvent = () => nudge(line);
   return {
     status: () => line.shown.getState().status,

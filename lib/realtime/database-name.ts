@@ -1,2 +1,2 @@
-/** Where what waits lies on disk. One database for the browser; every row carries its person. */
+/** IndexedDB database of the outbox: one for the browser, each row carries its user id. */
 export const REALTIME_DATABASE = 'tildesh-realtime';

@@ -12,7 +12,7 @@ let nextUser = 100;
 let end: () => void = () => undefined;
 afterEach(() => end());
 
-/** A line that is up all the time; `takes` is what the server does with an operation. */
+/** A socket that is always connected; `takes` is what the server does with an operation. */
 function socketWith(takes: (send: SendPayload) => Promise<unknown>): AppSocket & { joins: number } {
   const socket = {
     joins: 0,
@@ -45,7 +45,7 @@ const stored = ({ opId, payload }: SendPayload): Partial<StoredOperation<ChatOpe
   payload: payload as ChatOperation,
 });
 
-test('what waits when its part of the page goes is sent although the line never broke', async () => {
+test('sends what waits when its component is closed, although the connection never broke', async () => {
   const userId = nextUser++;
   let slow = true;
   const socket = socketWith((send) => (slow ? new Promise(() => undefined) : Promise.resolve(stored(send))));
@@ -58,7 +58,7 @@ test('what waits when its part of the page goes is sent although the line never 
   await vi.waitFor(async () => expect(await countWaiting(userId)).toBe(0));
 });
 
-test('a stream that is not let in is not opened over and over', async () => {
+test('does not keep reopening a stream that the server denies', async () => {
   const userId = nextUser++;
   const socket = socketWith(async (send) => stored(send));
   const page = openStream('chat', 6, SILENT, {
@@ -77,7 +77,7 @@ test('a stream that is not let in is not opened over and over', async () => {
   await vi.waitFor(() => expect(socket.joins).toBe(1));
   other.close();
   await vi.waitFor(() => expect(socket.joins).toBe(2));
-  // Whatever closing it set off has happened once the next question of the outbox is answered.
+  // Once the outbox answers its next query, everything that closing triggered has happened.
   expect(await countWaiting(userId)).toBe(1);
   expect(socket.joins).toBe(2);
 });

@@ -7,10 +7,10 @@ import { isStreamOpen, onStreamClosed } from './openings';
 import { openStream } from './stream';
 import type { OpenStream, StreamOptions } from './stream';
 
-/** Done before a board's operation goes; given by whoever knows boards. */
+/** Runs before a board's operation is sent, for example to upload pictures; passed in by `lib/board`. */
 export type PrepareBoard = (boardId: number, operation: BoardOperation) => Promise<string | null>;
 
-/** What the page itself shows sends what waits within this time after the line came back. */
+/** After a reconnect, streams that the page shows send their own outbox; the drain leaves them this much time. */
 const PAGE_FIRST_MS = 2_000;
 
 interface Drain {
@@ -26,7 +26,9 @@ function closeStream(drain: Drain, name: StreamName): void {
   drain.open.delete(name);
 }
 
-/** Opened to send only: closed when nothing waits any more, or when it is not let in (what waits then stays here). */
+/**
+ * Opens a stream only to send. Closes it when nothing waits any more, or when it is denied (the items then stay here).
+ */
 function openQuietly<K extends StreamKind>(
   drain: Drain,
   kind: K,
@@ -63,8 +65,8 @@ async function look(drain: Drain): Promise<void> {
 }
 
 /**
- * Sends what still waits of streams that no part of the page shows: a person may have left the lesson
- * before the line came back. Answers the function that ends it.
+ * Sends outbox items of streams that no component shows: a person may have left the lesson before the network
+ * returned. Returns the function that ends it.
  */
 export function drainOutbox(userId: number, socket: AppSocket, prepareBoard: PrepareBoard): () => void {
   const drain: Drain = { userId, socket, prepareBoard, open: new Map(), ended: false };
@@ -75,7 +77,8 @@ export function drainOutbox(userId: number, socket: AppSocket, prepareBoard: Pre
     clearTimeout(timer);
     if (up) timer = setTimeout(() => void look(drain), PAGE_FIRST_MS);
   });
-  // A part of the page went before its last words did. One's own are closed for a reason: not opened again at once.
+  // A component may close before its last operations were sent. Streams the drain itself closed are not reopened at
+  // once.
   const stopClosings = onStreamClosed(socket, (name) => {
     if (online && !drain.open.has(name)) void look(drain);
   });

@@ -1,7 +1,10 @@
-/** Exactly one tab holds the lock of this name; closing it passes the lock on. Answers what lets it go. */
+/**
+ * Requests the Web Lock of this name: one tab holds it, and closing that tab passes it on. Returns the function that
+ * releases it.
+ */
 export function holdLock(name: string, granted: () => void): () => void {
   if (typeof navigator === 'undefined' || !('locks' in navigator)) {
-    // Only on pages served insecurely: two tabs may send the same, and the server stores it once.
+    // Only on pages without HTTPS: two tabs may then send the same operation, and the server stores it once.
     granted();
     return () => undefined;
   }

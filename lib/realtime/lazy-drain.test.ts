@@ -7,7 +7,7 @@ import { startLazyDrain } from './lazy-drain';
 import { appendOnly } from './outbox-item';
 import { findWaitingStreams, openOutbox as openChat } from './outbox';
 
-/** A socket whose line the test raises. */
+/** A socket whose connection the test controls. */
 function playSocket() {
   const listeners = new Set<(up: boolean) => void>();
   const socket = {
@@ -22,7 +22,7 @@ function playSocket() {
 
 const openOutbox = async () => (await openDB(REALTIME_DATABASE, 1)).close();
 const databases = vi.spyOn(indexedDB, 'databases');
-/** It has looked for the `times`th time, and done what follows. */
+/** Resolves when it has checked for the `times`th time and done what follows. */
 async function looked(times: number): Promise<void> {
   await expect.poll(() => databases.mock.calls.length).toBe(times);
   await Promise.all(databases.mock.results.map(({ value }) => value as Promise<unknown>));
@@ -39,7 +39,7 @@ describe('the lazy drain', () => {
     load.mockReset().mockImplementation(async () => start);
   });
 
-  it('fetches nothing where nothing ever waited, and begins once something did', async () => {
+  it('loads nothing where no outbox exists, and starts once one does', async () => {
     const { socket, up } = playSocket();
     const drain = startLazyDrain(socket, load);
     up(true);
@@ -50,11 +50,11 @@ describe('the lazy drain', () => {
     await looked(2);
     drain.check();
     expect(start).toHaveBeenCalledTimes(1);
-    // What has begun looks no more.
+    // Once started, it does not check again.
     expect(databases).toHaveBeenCalledTimes(2);
   });
 
-  it('waits for the line; a script that did not come is asked for again with the next one', async () => {
+  it('waits for the connection; loads a script that failed again with the next connection', async () => {
     await openOutbox();
     load.mockRejectedValueOnce(new Error('no line'));
     const { socket, up } = playSocket();
@@ -71,7 +71,7 @@ describe('the lazy drain', () => {
     expect(start).toHaveBeenCalledTimes(1);
   });
 
-  it('ended, it ends what it began and begins nothing more', async () => {
+  it('when ended, it ends what it started and starts nothing more', async () => {
     await openOutbox();
     const { socket, up } = playSocket();
     const drain = startLazyDrain(socket, load);
@@ -88,7 +88,7 @@ describe('the lazy drain', () => {
 
   const silentListener = { changed: () => undefined, becameSender: () => undefined };
 
-  it('looks again when an outbox is closed: the first of a device comes after the connection', async () => {
+  it('checks again when an outbox is closed: a device’s first one is made after the connection', async () => {
     const { socket, up } = playSocket();
     const drain = startLazyDrain(socket, load);
     up(true);
@@ -101,8 +101,8 @@ describe('the lazy drain', () => {
     drain.end();
   });
 
-  // The last one: a page that once fell back to memory keeps looking there.
-  it('sends what lies in memory where the browser has no usable database', async () => {
+  // This is the last test: a page that once fell back to memory keeps checking there.
+  it('sends what is in memory where the browser has no usable database', async () => {
     vi.spyOn(indexedDB, 'open').mockImplementation(() => {
       throw new DOMException('Denied', 'InvalidStateError');
     });

@@ -3,14 +3,14 @@ import { REALTIME_DATABASE } from './database-name';
 import { hasMemoryOutbox, onOutboxClosed } from './outbox-events';
 
 export interface LazyDrain {
-  /** Looks whether there is anything to send by now. */
+  /** Checks whether there is anything to send. */
   check(): void;
   end(): void;
 }
 
 /**
- * Begins to send what waits on this device, once the line stands and if anything ever waited here: the script that
- * does it is fetched then only. One that did not come is asked for again with the next look or the next connection.
+ * Starts to send this device's outbox once the socket is connected, if an outbox ever existed here; only then is the
+ * script for it loaded. If it fails to load, the next check or connection loads it again.
  */
 export function startLazyDrain(socket: AppSocket, load: () => Promise<() => () => void>): LazyDrain {
   let endDrain: (() => void) | null = null;
@@ -28,7 +28,7 @@ export function startLazyDrain(socket: AppSocket, load: () => Promise<() => () =
     isUp = up;
     check();
   });
-  // The first outbox of a device comes after the connection, and may be closed without another page being opened.
+  // A device's first outbox is created after the connection, and may be closed without another page being opened.
   const stopClosings = onOutboxClosed(check);
   return {
     check,
@@ -41,7 +41,7 @@ export function startLazyDrain(socket: AppSocket, load: () => Promise<() => () =
   };
 }
 
-/** A browser that does not tell its databases may have it; one without a usable one keeps it in memory. */
+/** True also when the browser does not list its databases; one without a usable database has its outbox in memory. */
 async function hasOutbox(): Promise<boolean> {
   if (hasMemoryOutbox()) return true;
   if (typeof indexedDB === 'undefined' || !('databases' in indexedDB)) return true;

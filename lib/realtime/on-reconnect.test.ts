@@ -11,7 +11,7 @@ function socketThatIs(up: boolean, isRecent = false) {
   return { onConnection, isRecentlyConnected: () => isRecent, turn: (now: boolean) => listener(now) };
 }
 
-it('notifies of a connection that comes back, not of one that stands', () => {
+it('notifies of a reconnection, not of a connection that already exists', () => {
   const notify = vi.fn();
   const socket = socketThatIs(true);
   const forget = onReconnect(socket, notify);
@@ -25,13 +25,13 @@ it('notifies of a connection that comes back, not of one that stands', () => {
   expect(notify).toHaveBeenCalledTimes(1);
 });
 
-it('notifies of one that came up a moment before: what is drawn may be older', () => {
+it('notifies of a connection made a moment before: what is shown may be older', () => {
   const notify = vi.fn();
   onReconnect(socketThatIs(true, true), notify);
   expect(notify).toHaveBeenCalledTimes(1);
 });
 
-it('notifies of the first connection where there was none', () => {
+it('notifies of the first connection if there was none', () => {
   const notify = vi.fn();
   const socket = socketThatIs(false);
   onReconnect(socket, notify);
@@ -39,7 +39,7 @@ it('notifies of the first connection where there was none', () => {
   expect(notify).toHaveBeenCalledTimes(1);
 });
 
-it('notifies of a return after a break alone: of no first connection, whether it stands already or not', () => {
+it('notifies only after a break, never of the first connection, whether it exists already or not', () => {
   for (const stands of [true, false]) {
     const notify = vi.fn();
     const socket = socketThatIs(stands);

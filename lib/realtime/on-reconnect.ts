@@ -1,6 +1,6 @@
 import type { AppSocket } from './app-socket';
 
-/** Notifies each time the connection stands again; one that has stood for a while is none. */
+/** Notifies of each new connection; one that already existed for a while when this is called does not count. */
 export function onReconnect(
   { onConnection, isRecentlyConnected }: Pick<AppSocket, 'onConnection' | 'isRecentlyConnected'>,
   notify: () => void,
@@ -12,7 +12,7 @@ export function onReconnect(
   });
 }
 
-/** The same, but the first connection is no return: it must have been seen to stand, and to break. */
+/** The same, but without the first connection: it notifies only after a connection was seen to break. */
 export function onReconnectAfterBreak(
   { onConnection }: Pick<AppSocket, 'onConnection'>,
   notify: () => void,

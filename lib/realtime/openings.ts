@@ -1,7 +1,7 @@
 import type { StreamName } from '@/lib/contract/socket.ts';
 import type { AppSocket } from './app-socket';
 
-/** Openings of a stream on a socket: only the last one to close leaves it. */
+/** How often each stream is open on a socket: only the last one to close leaves it. */
 const openings = new WeakMap<AppSocket, Map<StreamName, number>>();
 export function countOpening(socket: AppSocket, name: StreamName, by: 1 | -1): number {
   const counts = openings.get(socket) ?? new Map<StreamName, number>();
@@ -11,7 +11,7 @@ export function countOpening(socket: AppSocket, name: StreamName, by: 1 | -1): n
   return count;
 }
 
-/** Whether a part of this tab shows this stream already. */
+/** Whether a component of this tab shows this stream already. */
 export function isStreamOpen(socket: AppSocket, name: StreamName): boolean {
   return (openings.get(socket)?.get(name) ?? 0) > 0;
 }
@@ -19,7 +19,7 @@ export function isStreamOpen(socket: AppSocket, name: StreamName): boolean {
 type ClosedListener = (name: StreamName) => void;
 const closedListeners = new WeakMap<AppSocket, Set<ClosedListener>>();
 
-/** Calls the listener when no part of this tab shows a stream any more; something of it may still wait. */
+/** Calls the listener when no component of this tab shows a stream any more; its outbox may still hold items. */
 export function onStreamClosed(socket: AppSocket, listener: ClosedListener): () => void {
   const listeners = closedListeners.get(socket) ?? new Set();
   closedListeners.set(socket, listeners.add(listener));

@@ -5,7 +5,7 @@ import { isTooLarge } from './frame-size';
 
 /** One operation that the server has not acknowledged yet. */
 export interface OutboxItem<Payload = unknown> {
-  /** Order of writing, given by the database; absent before it is written. */
+  /** Order of writing, given by the database; absent before the item is written. */
   position?: number;
   userId: number;
   stream: StreamName;
@@ -13,16 +13,16 @@ export interface OutboxItem<Payload = unknown> {
   payload: Payload;
   createdAt: string;
   state: 'waiting' | 'refused';
-  /** Why the server will not take it. */
+  /** Code of the server's refusal. */
   code?: string;
   /**
-   * It was handed to the line at least once: the server may have stored it,
-   * so its content is fixed (the same id with other content is refused).
+   * It was sent at least once: the server may have stored it, so its content is fixed (the server refuses the same id
+   * with other content).
    */
   attempted: boolean;
 }
 
-/** How a new payload enters what waits: items to write (new ones without position) and positions to remove. */
+/** How a new payload changes the outbox: items to write (new ones have no position) and positions to remove. */
 export interface OutboxChange {
   put: OutboxItem[];
   remove: number[];
@@ -49,14 +49,14 @@ export function makeItem<K extends StreamKind>(
   };
 }
 
-/** Kept and shown, and never sent as it is: its person changes it or gives it up. */
+/** An item refused before sending: it is stored and shown, and its author changes or discards it. */
 export const refusedHere = (item: OutboxItem): OutboxItem => ({
   ...item,
   state: 'refused',
   code: 'OPERATION_TOO_LARGE',
 });
 
-/** Messages do not fold: each is its own operation. */
+/** For messages, which are not merged: each is its own operation. */
 export function appendOnly<Payload>(
   _items: readonly OutboxItem[],
   payload: Payload,

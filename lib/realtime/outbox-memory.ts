@@ -1,7 +1,7 @@
 import type { StreamName } from '@/lib/contract/socket.ts';
 import type { Fold, OutboxItem } from './outbox-item';
 
-/** Stands in where the browser has no usable database (some private windows): nothing survives the tab. */
+/** Replaces the database where the browser has no usable one (some private windows): nothing survives the tab. */
 let items: OutboxItem[] = [];
 let lastPosition = 0;
 

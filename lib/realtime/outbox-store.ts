@@ -38,7 +38,7 @@ export async function listItems(userId: number, stream: StreamName): Promise<Out
   return db.getAllFromIndex('outbox', 'stream', rangeOf(userId, stream));
 }
 
-/** Reads what waits, folds, writes: one transaction, so two tabs cannot fold into the same item at once. */
+/** Reads the waiting items, merges and writes in one transaction, so two tabs cannot change the same item at once. */
 export async function addItems<Payload>(
   userId: number,
   stream: StreamName,
@@ -55,7 +55,7 @@ export async function addItems<Payload>(
   await transaction.done;
 }
 
-/** The oldest waiting item; from now on its content is fixed. */
+/** Returns the oldest waiting item; from now on its content is fixed. */
 export async function takeItem(userId: number, stream: StreamName): Promise<OutboxItem | null> {
   const db = await openRealtimeDatabase();
   const transaction = db.transaction('outbox', 'readwrite');
@@ -92,7 +92,7 @@ export function refuseItem(userId: number, stream: StreamName, opId: string, cod
   return changeItem(userId, stream, opId, (item) => ({ ...item, state: 'refused', code }));
 }
 
-/** Puts a refused item back among those that wait, under its id. */
+/** Makes a refused item wait again, under the same id. */
 export function retryItem(userId: number, stream: StreamName, opId: string): Promise<void> {
   return changeItem(userId, stream, opId, ({ code: _code, ...item }) => ({ ...item, state: 'waiting' }));
 }
@@ -103,7 +103,7 @@ async function listWaiting(userId: number): Promise<OutboxItem[]> {
   return items.filter((item) => item.userId === userId && item.state === 'waiting');
 }
 
-/** Streams in which something of this person still waits. */
+/** Streams in which items of this person still wait. */
 export async function listWaitingStreams(userId: number): Promise<StreamName[]> {
   return [...new Set((await listWaiting(userId)).map((item) => item.stream))];
 }
@@ -112,7 +112,7 @@ export async function countWaiting(userId: number): Promise<number> {
   return (await listWaiting(userId)).length;
 }
 
-/** Removes what waits of one person, with its pictures. */
+/** Removes all items of one person, with their pictures. */
 export async function clearItems(userId: number): Promise<void> {
   const db = await openRealtimeDatabase();
   const transaction = db.transaction(['outbox', 'files'], 'readwrite', { durability: 'strict' });

@@ -8,13 +8,13 @@ import * as disk from './outbox-store';
 import * as memory from './outbox-memory';
 import { markMemoryOutbox, notifyOutboxClosed } from './outbox-events';
 
-/** What waits of one person in one stream, shared by all their tabs. */
+/** One person's unsent operations of one stream, shared by all their tabs. */
 export interface Outbox<K extends StreamKind> {
-  /** Resolves when it is written: only then may it be shown as waiting. */
+  /** Resolves when it is written; only then may it be shown as waiting. */
   add(payload: StreamPayloads[K]): Promise<void>;
   list(): Promise<OutboxItem<StreamPayloads[K]>[]>;
   take(): Promise<OutboxItem<StreamPayloads[K]> | null>;
-  /** Acknowledged, or given up by its person. */
+  /** Removes an item that was acknowledged, or discarded by its author. */
   remove(opId: string): Promise<void>;
   refuse(opId: string, code: string): Promise<void>;
   retry(opId: string): Promise<void>;
@@ -22,15 +22,15 @@ export interface Outbox<K extends StreamKind> {
 }
 
 interface OutboxListeners {
-  /** Something was added, removed or marked, in this tab or another. */
+  /** An item was added, removed or marked, in this tab or another. */
   changed(): void;
-  /** This tab is now the one that sends. */
+  /** This tab is now the sender. */
   becameSender(): void;
 }
 
 const CHANNEL = 'tildesh-outbox';
 
-/** A browser that refuses its database at all still sends, it only cannot survive the tab. */
+/** A browser without a usable database can still send; its items only do not survive the tab. */
 async function chooseStore(): Promise<typeof disk | typeof memory> {
   try {
     await disk.openRealtimeDatabase();
@@ -63,7 +63,7 @@ export function openOutbox<K extends StreamKind>(
   };
   return {
     add: async (payload) => {
-      // Asked inside the write: one that comes after the sign-out's clearing would otherwise stay on this device.
+      // Checked inside the write: an item written after sign-out cleared the outbox would stay on this device.
       const foldHere: Fold<Payload> = (...entry) => {
         if (hasLeft(userId)) throw new Error('This person has signed out');
         return fold(...entry);
@@ -81,23 +81,23 @@ export function openOutbox<K extends StreamKind>(
       open = false;
       channel?.close();
       releaseLock();
-      // Announced once it is known where it lies: who looks then finds it.
+      // Notifies only when the chosen store is known, so that a listener looks in the right one.
       void store.then(notifyOutboxClosed);
     },
   };
 }
 
-/** Streams of which something still waits, to be sent although nothing shows them. */
+/** Streams with unsent items, to be sent although no component shows them. */
 export async function findWaitingStreams(userId: number): Promise<StreamName[]> {
   return (await chooseStore()).listWaitingStreams(userId);
 }
 
-/** How much of this person the server has not got yet: what it refused does not count, it never will go. */
+/** Number of this person's unsent operations, without refused ones, which will never be sent. */
 export async function countWaiting(userId: number): Promise<number> {
   return (await chooseStore()).countWaiting(userId);
 }
 
-/** At sign-out: nothing of what waited of this person and no picture stays; what others wrote here does. */
+/** At sign-out: removes this person's items and pictures; those of other people on this device stay. */
 export async function clearOutbox(userId: number): Promise<void> {
   await (await chooseStore()).clearItems(userId);
 }

@@ -1,12 +1,12 @@
 import type { QueryKey } from '@tanstack/react-query';
 import type { SERVER_EVENTS } from '@/lib/contract/socket.ts';
 
-/** What of the query cache an event of the server makes old; declared beside the queries it names. */
+/** Which queries a server event makes stale; declared beside those queries. */
 export interface Refresh {
-  /** The `kind` of a `changed`, or the event of notifications. */
+  /** The `kind` of a `changed` event, or the notification event. */
   on: { kind: string } | { event: typeof SERVER_EVENTS.notification };
-  /** Asked for again, also when the socket stands again: what happened meanwhile was sent to nobody. */
+  /** Queries to fetch again, also after a reconnect: events of the meantime did not arrive. */
   keys: readonly QueryKey[];
-  /** Milliseconds until they are, once for all that happens meanwhile; left out: at once. `id` is what changed. */
+  /** Delay in milliseconds, during which further events are batched; omitted: at once. `id` is what changed. */
   delayOf?: (id: number | null) => number;
 }

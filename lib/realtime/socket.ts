@@ -9,7 +9,7 @@ import type { AppSocket, FindCredentials, SocketStatus } from './app-socket';
 
 export type { AppSocket, SocketStatus } from './app-socket';
 
-/** A fresh ticket for every attempt: it serves once. Without a session there is nothing to try. */
+/** A new ticket for every attempt: each is valid once. Without a session there is nothing to try. */
 const findTicket: FindCredentials = async () => {
   try {
     const { createSocketTicket } = await browserApi(CreateSocketTicketDocument);
@@ -28,7 +28,7 @@ export function getSocket(): AppSocket {
   return shared;
 }
 
-/** Whoever holds a board's preview link: reads this one board, without account. */
+/** A socket for the holder of a board's preview link, who may read this one board without an account. */
 export function createPreviewSocket(url: string, boardId: number, accessKey: string): AppSocket {
   return createAppSocket(async () => ({ url, auth: { boardId, accessKey } }));
 }
@@ -43,7 +43,7 @@ export function useSocketStatus(): SocketStatus {
   );
 }
 
-/** Why the socket gave up (UNAUTHORIZED: signed out elsewhere); null while it tries. */
+/** Code of the reason the socket stopped (UNAUTHORIZED: signed out elsewhere); null while it tries. */
 export function useSocketStop(): string | null {
   return useSyncExternalStore(
     subscribe,
@@ -53,8 +53,8 @@ export function useSocketStop(): string | null {
 }
 
 /**
- * Events of the server by their name (SERVER_EVENTS), and first the recent ones: what is drawn here may be
- * older. The handler may change between renders.
+ * Subscribes to a server event by name (SERVER_EVENTS), and first receives the recent ones, because what is shown may
+ * be older. The handler may change between renders.
  */
 export function useServerEvent(event: string, handler: (payload: unknown) => void): void {
   const onEvent = useEffectEvent(handler);
@@ -65,7 +65,10 @@ export function useServerEvent(event: string, handler: (payload: unknown) => voi
   }, [event]);
 }
 
-/** The socket stands, which it did not before: events of the meantime were missed. The handler may change between renders. */
+/**
+ * Calls the handler after each reconnection: events of the meantime were missed. The handler may change between
+ * renders.
+ */
 export function useSocketReconnect(handler: () => void): void {
   const notify = useEffectEvent(handler);
   useEffect(() => onReconnect(getSocket(), () => notify()), []);

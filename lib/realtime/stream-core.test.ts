@@ -55,7 +55,7 @@ describe('one tab', () => {
     canWrite: true,
   });
 
-  test('sends one at a time and only after it has joined', () => {
+  test('sends one operation at a time and only after it has joined', () => {
     const { tab, take } = makeTab();
     core.setSender(tab, true);
     core.outboxChanged(tab);
@@ -69,7 +69,7 @@ describe('one tab', () => {
     expect(take()).toEqual(['apply 1', 'drop a', 'take']);
   });
 
-  test('waits as long as it is told and sends the same operation again', () => {
+  test('waits as long as the server asks and sends the same operation again', () => {
     const { tab, take } = makeTab();
     core.setSender(tab, true);
     core.connected(tab);
@@ -83,7 +83,7 @@ describe('one tab', () => {
     expect(take()).toEqual(['take']);
   });
 
-  test('marks what the server will never take and goes on with the next', () => {
+  test('marks what the server refuses for good and goes on with the next', () => {
     const { tab, take } = makeTab();
     core.setSender(tab, true);
     core.connected(tab);
@@ -94,7 +94,7 @@ describe('one tab', () => {
     expect(take()).toEqual(['refuse a BOARD_FULL', 'take']);
   });
 
-  test('a gap that stays is asked for with the last number it has', () => {
+  test('joins again from its last number when a gap stays', () => {
     const { tab, take } = makeTab();
     core.connected(tab);
     core.joinAnswered(tab, 1, joinedAt(4));
@@ -108,7 +108,7 @@ describe('one tab', () => {
     expect(take()).toEqual(['apply 5', 'apply 6', 'apply 7']);
   });
 
-  test('a gap that closes by itself asks for nothing', () => {
+  test('asks for nothing when a gap closes by itself', () => {
     const { tab, take } = makeTab();
     core.connected(tab);
     core.joinAnswered(tab, 1, joinedAt(4));
@@ -119,7 +119,7 @@ describe('one tab', () => {
     expect(take()).toEqual([]);
   });
 
-  test('a server that knows less than the tab is asked for everything', () => {
+  test('begins again from zero when the server has fewer operations than the tab', () => {
     const { tab, take } = makeTab();
     core.connected(tab);
     core.joinAnswered(tab, 1, joinedAt(9));
@@ -130,7 +130,7 @@ describe('one tab', () => {
     expect(take()).toEqual(['forget', 'join 0 #4']);
   });
 
-  test('R12: a tail that is too long for one answer is asked for to its end, and then counts as joined', () => {
+  test('R12: a tail too long for one answer is fetched to its end, and then counts as joined', () => {
     const { tab, take } = makeTab();
     core.setSender(tab, true);
     core.connected(tab);
@@ -145,7 +145,7 @@ describe('one tab', () => {
     expect(tab.phase).toBe('joined');
   });
 
-  test('R12: an answer that brings nothing of what is missing is not asked for again at once', () => {
+  test('R12: an answer that brings none of what is missing is not requested again at once', () => {
     const { tab, take } = makeTab();
     core.connected(tab);
     core.joinAnswered(tab, 1, joinedAt(2));
@@ -165,7 +165,7 @@ describe('one tab', () => {
       return made;
     }
 
-    test('may be written to at once, is asked for part by part, and receives what is changed meanwhile', () => {
+    test('may be written to at once, fetches part by part, and receives changes meanwhile', () => {
       const { tab, take } = begin();
       expect(take()).toEqual(['join 0 #1', 'reset 4', 'take', 'ask e1']);
       core.received(tab, operation(5));
@@ -175,7 +175,7 @@ describe('one tab', () => {
       expect(tab.after).toBeNull();
     });
 
-    test('goes on after a cut where it was, and takes no answer of before', () => {
+    test('resumes after a disconnect where it was, and ignores earlier answers', () => {
       const { tab, take } = begin();
       core.partAnswered(tab, 'e1', { ok: true, elements: ['e2'], more: 'e2' });
       core.disconnected(tab);
@@ -189,7 +189,7 @@ describe('one tab', () => {
       expect(take()).toEqual(['join 5 #5 after e2']);
     });
 
-    test('begins again when the server gives another snapshot', () => {
+    test('begins again when the server sends another snapshot', () => {
       const { tab, take } = begin();
       core.disconnected(tab);
       core.connected(tab);
@@ -198,7 +198,7 @@ describe('one tab', () => {
       expect(take()).toEqual(['reset 900', 'ask e1']);
     });
 
-    test('waits when told to, tries again when nothing came, and joins again where it is not joined', () => {
+    test('waits when asked to, retries without an answer, and joins again where it is not joined', () => {
       const { tab, take } = begin();
       take();
       core.partAnswered(tab, 'e1', { ok: false, code: 'TOO_MANY_REQUESTS', retryAfter: 900 });
@@ -209,7 +209,7 @@ describe('one tab', () => {
       expect(take()).toEqual(['later part 900', 'ask e1', 'later part 500', 'ask e1', 'join 4 #2 after e1']);
     });
 
-    test('ends where the right to subscribe ends', () => {
+    test('ends when the right to subscribe ends', () => {
       const { tab, take } = begin();
       take();
       core.partAnswered(tab, 'e1', { ok: false, code: 'BOARD_NOT_FOUND' });
@@ -218,7 +218,7 @@ describe('one tab', () => {
     });
   });
 
-  test('is silent after it was put out, and tries again on the next connection', () => {
+  test('sends nothing after the server removed it, and tries again on the next connection', () => {
     const { tab, take } = makeTab();
     core.setSender(tab, true);
     core.connected(tab);
@@ -233,7 +233,7 @@ describe('one tab', () => {
     expect(take()).toEqual(['join 0 #2']);
   });
 
-  test('a join that is refused with a time is tried then, one without an answer after a pause', () => {
+  test('a join refused with a time is retried then, one without an answer after a delay', () => {
     const { tab, take } = makeTab();
     core.connected(tab);
     take();

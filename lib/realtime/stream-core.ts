@@ -1,44 +1,44 @@
 import type { Refusal, StoredOperation } from '@/lib/contract/socket-payloads.ts';
 
 /**
- * One tab's side of one stream, without any input or output: what arrives is passed to it by the functions below,
- * what must happen it asks for through its ports. Rules: docs/spec-live-log.md.
+ * One tab's state of one stream, without input or output: the functions below receive what arrives, and the ports do
+ * what must follow. Rules: docs/spec-live-log.md.
  */
 export interface CorePorts<Payload, Snapshot> {
   /**
-   * Ask the server for what follows `since`, and `after` the part of the snapshot that is here already; the answer comes
-   * by `joinAnswered` or `joinFailed`.
+   * Asks the server for operations after `since` and, if `after` is set, for the snapshot from that element on;
+   * `joinAnswered` or `joinFailed` must follow.
    */
   join(since: number, attempt: number, after: string | null): void;
-  /** The snapshot replaces whatever was shown: all of it, or its first part, which others follow. */
+  /** The snapshot replaces what was shown: all of it, or its first part, which further parts follow. */
   reset(snapshot: Snapshot): void;
-  /** Ask for the part of the snapshot after this element; the answer comes by `partAnswered` or `partFailed`. */
+  /** Asks for the part of the snapshot after this element; `partAnswered` or `partFailed` must follow. */
   askPart(after: string): void;
-  /** The next part of the snapshot, as old as the first or newer. */
+  /** The next part of the snapshot; it is as old as the first part or newer. */
   part(elements: PartOf<Snapshot>): void;
-  /** All of the snapshot has come. */
+  /** The whole snapshot has arrived. */
   complete(): void;
-  /** What was shown no longer holds: the sequence begins again from its first operation. */
+  /** What was shown is invalid: the sequence begins again from its first operation. */
   forget(): void;
-  /** Every operation exactly once, in the order of the sequence. */
+  /** Called with every operation exactly once, in the order of the sequence. */
   apply(operation: StoredOperation<Payload>): void;
-  /** Ask the outbox for its oldest waiting item; the answer comes by `taken`. */
+  /** Asks the outbox for its oldest waiting item; `taken` must follow. */
   take(): void;
-  /** Send it; the answer comes by `sendAnswered` or `sendFailed`. */
+  /** Sends the item; `sendAnswered` or `sendFailed` must follow. */
   send(item: OutgoingItem<Payload>): void;
-  /** The server has it: it may leave the outbox. */
+  /** The server has stored it: it may leave the outbox. */
   drop(opId: string): void;
-  /** The server will never take it: it stays in the outbox, marked. */
+  /** The server refuses it for good: it stays in the outbox, marked with the code. */
   refuse(opId: string, code: string): void;
-  /** Arm a timer; the answer comes by `due`. Arming the same timer again replaces it. */
+  /** Starts a timer of `ms` milliseconds; `due` must follow. Starting the same timer again replaces it. */
   later(timer: CoreTimer, ms: number): void;
-  /** Something a person may want to see has changed. */
+  /** State that the page shows has changed. */
   changed(): void;
 }
 
 export type CoreTimer = 'join' | 'send' | 'gap' | 'part';
 
-/** What a part of this snapshot carries; only boards' come in parts. */
+/** Elements of a partial snapshot; only boards send their snapshot in parts. */
 export type PartOf<Snapshot> = Snapshot extends { elements: infer Elements } ? Elements : never;
 
 export interface OutgoingItem<Payload> {
@@ -66,15 +66,15 @@ export interface Core<Payload, Snapshot extends { seq: number }> {
   readonly ports: CorePorts<Payload, Snapshot>;
   readonly identity: { stream: StoredOperation['stream']; userId: number | null };
   phase: CorePhase;
-  /** Number of the join whose answer counts; answers to earlier ones are ignored. */
+  /** Number of the current join; answers to earlier ones are ignored. */
   attempt: number;
-  /** The last operation applied. */
+  /** Number of the last operation applied. */
   seq: number;
-  /** The snapshot is here up to this element, the rest follows in parts; null: all of it is here. */
+  /** Id of the last element received of a partial snapshot; null: the snapshot is complete. */
   after: string | null;
-  /** The part after this element is asked for. */
+  /** The part after this element has been requested. */
   asked: string | null;
-  /** Operations received before their turn. */
+  /** Operations received before their turn, by number. */
   ahead: Map<number, StoredOperation<Payload>>;
   canWrite: boolean;
   /** Why the server denies this subscription. */
@@ -83,14 +83,14 @@ export interface Core<Payload, Snapshot extends { seq: number }> {
   sender: boolean;
   inFlight: OutgoingItem<Payload> | null;
   taking: boolean;
-  /** The outbox changed while it was being asked. */
+  /** The outbox changed while it was being read. */
   moreToTake: boolean;
-  /** The server asked to wait before the next try. */
+  /** The server asked to wait before the next attempt. */
   paused: boolean;
   failures: number;
 }
 
-/** Broadcasts of two processes may overtake each other; only a gap that stays is worth a new join. */
+/** Operations from two processes may arrive out of order; only a gap that stays this long leads to a new join. */
 const GAP_MS = 250;
 const RETRY_FIRST_MS = 500;
 const RETRY_MAX_MS = 5_000;
@@ -141,7 +141,8 @@ export function connected<P, S extends { seq: number }>(core: Core<P, S>): void 
 
 export function disconnected<P, S extends { seq: number }>(core: Core<P, S>): void {
   if (core.phase !== 'refused') core.phase = 'idle';
-  // What was in flight may or may not be stored: it is still the oldest in the outbox and goes again under its id.
+  // What was in flight may have been stored or not: it is still the oldest in the outbox and is sent again with its
+  // id.
   core.inFlight = null;
   core.asked = null;
   core.attempt += 1;
@@ -164,7 +165,7 @@ export function joinAnswered<P, S extends { seq: number }>(
     core.seq = answer.snapshot.seq;
     goOn(core, answer.more);
   } else if (answer.seq < core.seq) {
-    // The server knows less than this tab: it was restored from a backup. Begin again.
+    // The server has fewer operations than this tab: it was restored from a backup. Begins again.
     core.seq = 0;
     core.after = null;
     core.ports.forget();
@@ -182,27 +183,29 @@ export function joinAnswered<P, S extends { seq: number }>(
   askNext(core);
 }
 
-/** The tail was too long for one answer: the rest is asked for at once, unless the answer brought nothing. */
+/** The tail was too long for one answer: joins again at once for the rest, unless the answer brought nothing. */
 function catchUp<P, S extends { seq: number }>(core: Core<P, S>, from: number): void {
   if (core.seq > from) rejoin(core);
   else core.ports.later('join', backOff(core));
 }
 
-/** The snapshot is here up to this element, or wholly. */
+/** Notes how far the snapshot is received: up to element `more`, or completely. */
 function goOn<P, S extends { seq: number }>(core: Core<P, S>, more: string | null): void {
   core.after = more;
   core.asked = null;
   if (more === null) core.ports.complete();
 }
 
-/** R26: one part after the other, beside whatever else is sent and received. */
+/** R26: requests one part after the other, while operations are sent and received as usual. */
 function askNext<P, S extends { seq: number }>(core: Core<P, S>): void {
   if (core.phase !== 'joined' || core.after === null || core.asked !== null) return;
   core.asked = core.after;
   core.ports.askPart(core.after);
 }
 
-/** An answer counts while its place is the one to go on from, also after another join: merging puts it right. */
+/**
+ * An answer counts if it continues from the requested element, even if a new join came between: merging resolves that.
+ */
 export function partAnswered<P, S extends { seq: number }>(
   core: Core<P, S>,
   after: string,
@@ -233,7 +236,7 @@ export function joinFailed<P, S extends { seq: number }>(core: Core<P, S>, attem
   core.ports.later('join', backOff(core));
 }
 
-/** The server put this tab out of the stream, or refused to let it in. */
+/** The server removed this tab from the stream, or denied the join. */
 export function shutOut<P, S extends { seq: number }>(core: Core<P, S>, code: string): void {
   core.phase = 'refused';
   core.refusal = code;
@@ -249,7 +252,7 @@ export function received<P, S extends { seq: number }>(
 ): void {
   if (operation.seq <= core.seq || core.phase === 'refused') return;
   core.ahead.set(operation.seq, operation);
-  // Between a join and its answer the tail decides; afterwards what follows on is applied.
+  // While a join waits for its answer, the tail decides; afterwards consecutive operations are applied.
   if (core.phase === 'joined') advance(core);
 }
 
@@ -265,7 +268,7 @@ function advance<P, S extends { seq: number }>(core: Core<P, S>): void {
   if (core.ahead.size > 0) core.ports.later('gap', GAP_MS);
 }
 
-/** This tab became the one that sends, or stopped being it. */
+/** This tab became the sender, or stopped being it. */
 export function setSender<P, S extends { seq: number }>(core: Core<P, S>, sender: boolean): void {
   core.sender = sender;
   pump(core);
@@ -305,7 +308,7 @@ export function sendAnswered<P, S extends { seq: number }>(
   if (!answer.ok) return sendRefused(core, opId, answer);
   if (core.inFlight?.opId === opId) core.inFlight = null;
   core.failures = 0;
-  // Its own operation takes its place in the sequence by the acknowledgement; the echo is then an old number.
+  // The acknowledgement puts the tab's own operation into the sequence; its echo is then ignored as an old number.
   const { seq, at, payload } = answer;
   received(core, { ...core.identity, seq, opId, at, payload });
   core.ports.drop(opId);
@@ -327,7 +330,7 @@ function sendRefused<P, S extends { seq: number }>(core: Core<P, S>, opId: strin
   core.ports.changed();
 }
 
-/** No answer came in time although the line seems up. */
+/** No answer arrived in time although the connection seems to be up. */
 export function sendFailed<P, S extends { seq: number }>(core: Core<P, S>, opId: string): void {
   if (core.inFlight?.opId !== opId) return;
   core.inFlight = null;

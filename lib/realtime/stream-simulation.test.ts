@@ -5,8 +5,8 @@ import * as core from './stream-core';
 import type { Core, CoreTimer, JoinReply, OutgoingItem, SendReply } from './stream-core';
 
 /**
- * A server, a network that loses, doubles and turns round what it carries, and people with several tabs.
- * Whatever happens on the way, at the end everybody has the server's sequence, each operation once and in order.
+ * A server, a network that loses, duplicates and reorders frames, and people with several tabs. Whatever happens, at
+ * the end every tab has the server's sequence, each operation once and in order.
  */
 interface Snapshot {
   seq: number;
@@ -21,7 +21,7 @@ interface Tab {
   core: Core<string, Snapshot>;
   shown: StoredOperation<string>[];
   timers: Set<CoreTimer>;
-  /** Requests without an answer yet: they end as failures when nothing comes. */
+  /** Requests without an answer yet; they fail when none arrives. */
   open: Set<() => void>;
   alive: boolean;
 }
@@ -36,9 +36,9 @@ interface World {
   written: string[];
   busy: boolean;
   tailMax: number;
-  /** The author receives their own operation too. */
+  /** The author also receives their own operation. */
   echo: boolean;
-  /** The line may lose a frame without breaking; then only the next connection can mend it. */
+  /** The network may lose a frame without breaking; then only the next connection can repair the gap. */
   lossy: boolean;
 }
 
@@ -51,7 +51,7 @@ function answerJoin(world: World, connection: number, since: number): JoinReply<
   // The snapshot may be older than the answer: the tail follows it.
   const from = far ? seq - Math.min(world.tailMax, Math.floor(seq / 2)) : since;
   const snapshot = far ? { seq: from, log: world.log.slice(0, from) } : null;
-  // The tail may be cut short: the rest is asked for by further joins.
+  // The tail may be cut short: further joins fetch the rest.
   const tail = world.log.slice(from, from + Math.ceil(world.tailMax / 2));
   const last = from + tail.length;
   return { ok: true, seq: last, head: seq, snapshot, more: null, tail, canWrite: true };
@@ -231,13 +231,13 @@ function act(world: World, { action, pick }: Action): void {
     tab.alive = false;
     openTab(world, tab.userId);
   } else if (action === 'restart') {
-    // What was on its way is gone with the process; what was stored stays.
+    // What was in flight is lost with the process; what was stored stays.
     for (const other of alive) cut(world, other);
     world.wire = [];
   }
 }
 
-/** The line comes back for everybody and everything that waits is carried out. */
+/** Everybody reconnects and everything that waits is carried out. */
 function settle(world: World): void {
   world.busy = false;
   const alive = world.tabs.filter((tab) => tab.alive);
@@ -287,8 +287,8 @@ const options = fc.record({
   lossy: fc.boolean(),
 });
 
-describe('a stream over a line that loses, doubles and reorders', () => {
-  test('everybody ends with the server’s sequence, each operation once and in its author’s order', () => {
+describe('a stream over a network that loses, duplicates and reorders', () => {
+  test('ends with the server’s sequence in every tab, each operation once and in its author’s order', () => {
     fc.assert(
       fc.property(actions, options, (script, chosen) => {
         const world = makeWorld(chosen);

@@ -9,11 +9,11 @@ import type { OutboxItem } from './outbox-item';
 import { openStream } from './stream';
 import type { OpenStream } from './stream';
 
-/** Streams over a real (in-memory) IndexedDB, real locks and channels; only the line to the server is played. */
+/** Streams over a real (in-memory) IndexedDB, real locks and channels; only the server is simulated. */
 interface Server {
   log: StoredOperation<ChatOperation>[];
   sockets: Set<FakeSocket>;
-  /** Answers of the next sends instead of storing: lost, or a refusal. */
+  /** Answers to the next sends in place of storing: lost, or a refusal. */
   faults: ('lost' | { ok: false; code: string; retryAfter?: number })[];
   sends: string[];
 }
@@ -74,7 +74,7 @@ function makeSocket(server: Server, userId: number): FakeSocket {
       const fault = server.faults.shift();
       if (fault && fault !== 'lost') return fault;
       const answer = store(server, userId, payload as SendPayload);
-      // Stored, and the line breaks before the acknowledgement.
+      // The operation is stored, and the connection breaks before the acknowledgement.
       if (fault === 'lost') throw new Error('broken');
       return answer;
     },
@@ -131,7 +131,7 @@ afterEach(() => {
 });
 
 describe('a stream with its outbox', () => {
-  test('what is written is stored once and leaves the outbox', async () => {
+  test('stores what is written once and removes it from the outbox', async () => {
     const server = makeServer();
     const tab = openTab(server, nextUser++);
     await tab.stream.send({ message: 'one' });
@@ -141,7 +141,7 @@ describe('a stream with its outbox', () => {
     expect(messages(server)).toEqual(['one', 'two']);
   });
 
-  test('written without a line it waits on disk, through a reload, and goes in order', async () => {
+  test('stores on disk what is written offline, through a reload, and sends it in order', async () => {
     const server = makeServer();
     const userId = nextUser++;
     const tab = openTab(server, userId, false);
@@ -161,7 +161,7 @@ describe('a stream with its outbox', () => {
     expect(await findWaitingStreams(userId)).toEqual([]);
   });
 
-  test('an acknowledgement that was lost leads to the same operation again, not to a second one', async () => {
+  test('sends the same operation again after a lost acknowledgement, not a second one', async () => {
     const server = makeServer();
     server.faults.push('lost');
     const tab = openTab(server, nextUser++);
@@ -173,7 +173,7 @@ describe('a stream with its outbox', () => {
     expect(tab.shown).toEqual(['one']);
   });
 
-  test('two tabs of one person send in the order of writing and both show everything once', async () => {
+  test('two tabs of one person send in the order of writing, and both show everything once', async () => {
     const server = makeServer();
     const userId = nextUser++;
     const [one, two] = [openTab(server, userId), openTab(server, userId)];
@@ -184,7 +184,7 @@ describe('a stream with its outbox', () => {
     expect(new Set(server.sends).size).toBe(server.sends.length);
   });
 
-  test('closing the tab that sends hands over to the other', async () => {
+  test('another tab takes over when the sending tab is closed', async () => {
     const server = makeServer();
     const userId = nextUser++;
     const first = openTab(server, userId);
@@ -198,7 +198,7 @@ describe('a stream with its outbox', () => {
     await vi.waitFor(() => expect(second.waiting).toEqual([]));
   });
 
-  test('a refusal without a time is kept with its code until it is tried again or given up', async () => {
+  test('a refusal without a time is stored with its code until it is retried or discarded', async () => {
     const server = makeServer();
     server.faults.push({ ok: false, code: 'INVALID_PERMISSIONS' });
     const tab = openTab(server, nextUser++);
@@ -221,7 +221,7 @@ describe('a stream with its outbox', () => {
     expect(messages(server)).toEqual(['one']);
   });
 
-  test('one person’s outbox is not another’s', async () => {
+  test('one person does not see another person’s outbox', async () => {
     const server = makeServer();
     const [me, other] = [nextUser++, nextUser++];
     const mine = openTab(server, me, false);

@@ -24,43 +24,43 @@ export interface StreamState {
   canWrite: boolean;
   /** Why the server denies this subscription. */
   refusal: string | null;
-  /** The snapshot is still coming, part by part. */
+  /** The snapshot is still being received, part by part. */
   loading: boolean;
 }
 
 export interface StreamHandlers<K extends StreamKind> {
-  /** The snapshot, or the first part of it, replaces what was shown. */
+  /** The snapshot, or its first part, replaces what was shown. */
   reset(snapshot: StreamSnapshots[K]): void;
-  /** A further part of the snapshot; without this none is asked for. */
+  /** A further part of the snapshot; if this is not given, parts are not requested. */
   part?(elements: core.PartOf<StreamSnapshots[K]>): void;
-  /** All of the snapshot has come. */
+  /** The whole snapshot has arrived. */
   complete?(): void;
-  /** What was shown no longer holds and no snapshot comes in its place: the sequence begins again. */
+  /** What was shown is invalid and no snapshot replaces it: the sequence begins again. */
   forget?(): void;
-  /** Every operation exactly once, in order, one's own among them. */
+  /** Called with every operation exactly once, in order, the person's own included. */
   apply(operation: StoredOperation<StreamPayloads[K]>): void;
-  /** All of this person's operations the server has not got yet, refused ones too, oldest first. */
+  /** All operations of this person that the server has not stored yet, refused ones included, oldest first. */
   waiting?(items: OutboxItem<StreamPayloads[K]>[]): void;
   state?(state: StreamState): void;
 }
 
 export interface StreamOptions<K extends StreamKind> {
-  /** Whose outbox; null reads only. */
+  /** The person whose outbox is used; null: read only. */
   userId: number | null;
   socket?: AppSocket;
-  /** How what waits is folded; without it each payload stays its own operation. */
+  /** How waiting operations are merged; without it each payload stays its own operation. */
   fold?: Fold<StreamPayloads[K]>;
   /**
-   * Done before an item is sent: a picture goes up before its element. Answers the code of a refusal
-   * that no further try would change, else null; when it throws, it is tried again.
+   * Runs before an item is sent, for example to upload a picture before its element. Returns the code of a refusal
+   * that a retry would not change, else null; if it throws, it is tried again.
    */
   prepare?(payload: StreamPayloads[K]): Promise<string | null>;
 }
 
 export interface OpenStream<K extends StreamKind> {
-  /** Resolves when it is written to the outbox. */
+  /** Resolves when the payload is written to the outbox. */
   send(payload: StreamPayloads[K]): Promise<void>;
-  /** Gives a waiting or refused item up for good. */
+  /** Removes a waiting or refused item for good. */
   discard(opId: string): Promise<void>;
   retry(opId: string): Promise<void>;
   close(): void;
@@ -81,9 +81,9 @@ interface Live<K extends StreamKind> {
   closed: boolean;
 }
 
-/** A part of a snapshot on a slow line; the pings give the line up not much later. */
+/** Time for one part of a snapshot on a slow network; soon after, the pings would close the connection anyway. */
 const PART_TIMEOUT_MS = 20_000;
-/** A picture that does not go up is tried again after this pause. */
+/** Delay before a failed `prepare` is tried again. */
 const PREPARE_RETRY_MS = 3_000;
 
 async function join<K extends StreamKind>(
@@ -132,7 +132,7 @@ async function send<K extends StreamKind>(
   item: core.OutgoingItem<StreamPayloads[K]>,
 ): Promise<void> {
   const { opId, payload } = item;
-  // It would end the connection, and go again on the next one, for ever (R18).
+  // The frame would close the connection, and be sent again on the next one, without end (R18).
   const unprepared = isTooLarge(live.name, item)
     ? { ok: false as const, code: 'OPERATION_TOO_LARGE' }
     : await prepare(live, payload);
@@ -144,7 +144,7 @@ async function send<K extends StreamKind>(
       opId,
       payload,
     });
-    // An answer that arrives after closing still empties the outbox.
+    // An answer that arrives after closing still removes the item from the outbox.
     if (!live.closed) core.sendAnswered(live.core, opId, answer as SendAnswer<K>);
     else if ((answer as SendAnswer<K>).ok) await live.outbox?.remove(opId);
   } catch {
@@ -152,7 +152,7 @@ async function send<K extends StreamKind>(
   }
 }
 
-/** Reads what waits and shows it; changes during the reading are read once more after it. */
+/** Reads the outbox and shows it; if it changes while being read, it is read once more. */
 async function list<K extends StreamKind>(live: Live<K>): Promise<void> {
   if (!live.outbox || !live.handlers.waiting || live.closed) return;
   if (live.listing) {
@@ -202,7 +202,7 @@ function portsOf<K extends StreamKind>(
   };
 }
 
-/** Listens to the socket; answers the function that stops it. */
+/** Subscribes to the socket; returns the function that unsubscribes. */
 function listen<K extends StreamKind>(live: Live<K>): () => void {
   const { socket, name } = live;
   const stops = [

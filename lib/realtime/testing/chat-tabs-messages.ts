@@ -1,30 +1,30 @@
-/** What a thread with chat tabs is given, and what passes between it and who started it. */
+/** Input of a worker thread with chat tabs, and the messages between it and its starter. */
 export interface ChatTabsTask {
   people: { userId: number; chatId: number }[];
-  /** Messages each person writes. */
+  /** Number of messages each person writes. */
   messages: number;
 }
 
 export type FromTabs =
-  /** A ticket is wanted; answered under the same number. */
+  /** The thread asks for a ticket; the answer carries the same number. */
   { kind: 'ticket'; number: number; userId: number } | { kind: 'done'; reports: TabReport[] };
 
 export interface TicketAnswer {
   number: number;
   ticket: string | null;
-  /** Where it is used: a line to an api that may be a bad one. */
+  /** Connect here: a proxy to the api that may simulate a bad network. */
   url: string;
 }
 
-/** What one tab saw until all was said. */
+/** What one tab received until every message had arrived. */
 export interface TabReport {
   userId: number;
   chatId: number;
-  /** The last number it was shown. */
+  /** Number of the last operation it was shown. */
   seq: number;
-  /** Operations shown out of their turn, or twice. */
+  /** Operations shown out of order, or twice. */
   outOfTurn: number;
-  /** Of its own messages in the outbox at the end; those the server refused are among them. */
+  /** Own messages left in its outbox at the end, refused ones included. */
   left: number;
 }
 

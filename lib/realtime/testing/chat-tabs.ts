@@ -7,14 +7,15 @@ import { textOf } from './chat-tabs-messages.ts';
 import type { ChatTabsTask, FromTabs, TabReport, TicketAnswer } from './chat-tabs-messages.ts';
 
 /**
- * Chat tabs of many people in one thread, over the product's own socket, stream and outbox: each writes its messages
- * and ends when the server has them all and it was shown everything. For tests; started in a worker thread.
+ * Chat tabs of many people in one thread, over the product's own socket, stream and outbox: each tab writes its
+ * messages and ends when the server has stored them and the tab has received everything. For tests; runs in a worker
+ * thread.
  */
 const task = workerData as ChatTabsTask;
 const port = parentPort;
 if (!port) throw new Error('chat tabs run in a thread of their own');
 
-/** Messages a person lets wait before writing the next. */
+/** Number of unsent messages at which a person stops writing until one is acknowledged. */
 const WAITING_MAX = 3;
 
 const tickets = new Map<number, (answer: TicketAnswer) => void>();
@@ -42,12 +43,12 @@ function openSocket(userId: number): AppSocket {
 
 interface Tab extends TabReport {
   written: number;
-  /** Being put into the outbox. */
+  /** Messages being added to the outbox. */
   adding: number;
   finished: boolean;
 }
 
-/** What all people of a chat write together: its last number, when each message is stored once. */
+/** Number of messages that all people of a chat write; also its last number if each is stored once. */
 const totalOf = (chatId: number) =>
   task.messages * task.people.filter((person) => person.chatId === chatId).length;
 
@@ -69,7 +70,7 @@ function runTab({ userId, chatId }: ChatTabsTask['people'][number]): Promise<Tab
       for (; tab.left + tab.adding < WAITING_MAX && tab.written < task.messages; tab.adding++)
         void stream.send({ message: textOf(userId, tab.written++) }).finally(() => {
           tab.adding--;
-          // It may be stored, and sent out, before this is received: nothing else would go on then.
+          // It may be stored and sent on before `write` is called here; nothing else would continue then.
           write();
           settle();
         });
