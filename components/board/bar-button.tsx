@@ -6,19 +6,19 @@ import { Tooltip } from '@/components/ui/tooltip';
 
 export interface BarButtonProps extends ComponentProps<'button'> {
   label: string;
-  /** A single key that does the same while the board has the focus. */
+  /** Key that does the same while the board has the focus. */
   shortcut?: string;
-  /** Nothing to do now; the focus may stay on it. */
+  /** The button can do nothing now, but may keep the focus. */
   idle?: boolean;
 }
 
-/** A button of the board's tools: 38 px for a mouse, 44 px for fingers and wherever the bar lies down. */
+/** A button of the board's tools: 38 px for a mouse, 44 px for touch and in every horizontal bar. */
 export function BarButton({ label, shortcut, idle, className, onClick, ...rest }: BarButtonProps) {
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
     if (idle) return;
     const button = event.currentTarget;
     onClick?.(event);
-    // Chosen by the keyboard: it goes on from here. By a pointer, the board listens next.
+    // After a key press the focus stays here; after a click the board gets it.
     if (event.detail === 0) button.focus();
   };
   const key = shortcut?.toUpperCase();
@@ -43,7 +43,7 @@ export function BarButton({ label, shortcut, idle, className, onClick, ...rest }
   );
 }
 
-/** The bar itself; the corner it stands in is the caller's. */
+/** The bar itself; the caller positions it. */
 export function Bar({ className, ...rest }: ComponentProps<typeof Toolbar.Root>) {
   return (
     <Toolbar.Root

@@ -7,13 +7,13 @@ import type { ComponentProps, ReactNode } from 'react';
 export interface BarPopoverProps {
   label: string;
   upright: boolean;
-  /** One BarButton. */
+  /** A BarButton. */
   trigger: ReactNode;
   className?: string;
   children: (close: () => void) => ReactNode;
 }
 
-/** What opens beside a button of the bar: to the right of a standing one, above a lying one. */
+/** Popover of a bar button: to the right of a vertical bar, above a horizontal one. */
 export function BarPopover({ label, upright, trigger, className, children }: BarPopoverProps) {
   const [open, setOpen] = useState(false);
   return (
@@ -39,7 +39,7 @@ export function BarPopover({ label, upright, trigger, className, children }: Bar
   );
 }
 
-/** One line of such a popover: a picture and its word. */
+/** One row of such a popover: an icon and a label. */
 export function RowButton({ className, ...rest }: ComponentProps<'button'>) {
   return (
     <button

@@ -14,7 +14,7 @@ export function BoardCard({ board }: { board: Board }) {
     <Card className="relative flex gap-2">
       <div className="min-w-0 flex-1">
         <h2 className="text-h3 break-words">
-          {/* The whole card leads to the board; its menu lies above. */}
+          {/* The whole card links to the board; its menu lies above the link. */}
           <Link
             href={`/lesson-boards/${board.id}`}
             className="text-ink no-underline touch:-my-3 touch:inline-block touch:py-3 after:absolute after:inset-0 hover:text-kok"

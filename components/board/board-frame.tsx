@@ -4,7 +4,7 @@ import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { useCurrentUser } from '@/lib/account/use-current-user';
 
-/** A board that takes the rest of the screen under its title. */
+/** A board that fills the rest of the screen below its title. */
 export function BoardFrame({
   title,
   aside,
@@ -14,7 +14,7 @@ export function BoardFrame({
   aside?: ReactNode;
   children: ReactNode;
 }) {
-  // A visitor has no bottom bar to keep clear of.
+  // A visitor has no bottom bar, which would need room.
   const hasBottomBar = useCurrentUser() !== null;
   return (
     <div

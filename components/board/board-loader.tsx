@@ -9,10 +9,10 @@ const boardChunk = createChunk(async () => {
   return (await import('./live-board')).default;
 });
 
-/** The drawing program is large and needs a browser: it comes when a board is shown, or will be soon. */
+/** Excalidraw is large and needs a browser: it is loaded when a board is shown, or will be soon. */
 export const BoardLoader = lazy(boardChunk, { waiting: BoardSkeleton });
 
-/** Fetches it ahead. */
+/** Loads the chunk ahead of time. */
 export const loadBoard = boardChunk.load;
 
 export const DemoBoardLoader = lazy(

@@ -14,7 +14,7 @@ import { BoardShareDialog } from './board-share-dialog';
 
 export interface BoardMenuProps {
   board: Board;
-  /** After it is gone. */
+  /** Called after the board was removed. */
   onRemoved?: () => void;
 }
 
@@ -73,7 +73,7 @@ function BoardDialogs({
   );
 }
 
-/** What may be done with a board, as the server says. */
+/** The actions on a board that the server allows. */
 export function BoardMenu({ board, onRemoved }: BoardMenuProps) {
   const t = useTranslations('board');
   const toast = useToast();

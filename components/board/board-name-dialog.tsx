@@ -14,11 +14,11 @@ export interface BoardNameDialogProps {
   action: string;
   name?: string;
   onClose: () => void;
-  /** Rejects with what is to be said. */
+  /** Rejects with the error to show. */
   onSave: (name: string) => Promise<unknown>;
 }
 
-/** Mounted while it is open: it begins with the name as it is now. */
+/** Mounted only while it is open, so that it begins with the current name. */
 export function BoardNameDialog({ title, action, name = '', onClose, onSave }: BoardNameDialogProps) {
   const t = useTranslations('board');
   const common = useTranslations('common');

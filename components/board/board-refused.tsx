@@ -5,7 +5,10 @@ import { Note } from '@/components/ui/note';
 import type { Bridge, BoardState } from '@/lib/board/bridge';
 import { useCodeText } from '@/lib/realtime/use-code-text';
 
-/** What the server did not take, why, and the two ways on. Nothing of it is dropped unasked. */
+/**
+ * Shows the changes that the server refused, the reason, and buttons to retry or discard them. None is discarded
+ * without asking.
+ */
 export function BoardRefused({ state, bridge }: { state: BoardState; bridge: Bridge | null }) {
   const t = useTranslations('board');
   const codeText = useCodeText();

@@ -32,7 +32,7 @@ function LinkRow({ path }: { path: string }) {
   );
 }
 
-/** The preview link of a board: made, copied, renewed, removed. */
+/** Dialog for the preview link of a board: create, copy, renew, remove. */
 export function BoardShareDialog({ board, onClose }: { board: Board; onClose: () => void }) {
   const t = useTranslations('board');
   const toast = useToast();

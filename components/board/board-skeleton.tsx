@@ -3,7 +3,7 @@ import './board.css';
 import { useTranslations } from 'next-intl';
 import { Loading } from '@/components/ui/skeleton';
 
-/** The paper before the drawing program has come. */
+/** The empty canvas, until Excalidraw is loaded. */
 export function BoardSkeleton() {
   const t = useTranslations('board');
   return (

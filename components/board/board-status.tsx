@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import type { SocketStatus } from '@/lib/realtime/app-socket';
 import type { BoardState } from '@/lib/board/bridge';
 
-/** A change that is on its way for less is not worth a word. */
+/** A change that is sent within this time, in milliseconds, is not reported. */
 const SLOW_MS = 900;
 
 function useSlow(waits: boolean): boolean {
@@ -28,7 +28,7 @@ function stateOf({ joined, loading, waiting }: BoardState, offline: boolean): st
   return joined && waiting === 0 ? 'saved' : 'waiting';
 }
 
-/** Whether what is drawn is kept: one line for the whole board. */
+/** One line that says whether the drawing is saved. */
 export function BoardStatus({ state, socket }: { state: BoardState; socket: SocketStatus }) {
   const t = useTranslations('board');
   const slow = useSlow(state.waiting > 0);

@@ -73,7 +73,7 @@ const ITEMS = {
   more: (props) => <MorePopover {...props} />,
 } as const satisfies Record<BarItem, (props: ItemProps) => ReactNode>;
 
-/** The tools of a board one may draw on: upright at its left, or along its foot where it is narrow. */
+/** The tools of a writable board: vertical at its left, or horizontal at its bottom where it is narrow. */
 export function BoardToolbar({ drawing, layout }: { drawing: Drawing; layout: BarLayout }) {
   const t = useTranslations('board');
   const history = useHistory(drawing.board);

@@ -10,11 +10,11 @@ import { ViewBar } from './view-bar';
 
 const WRITING = 'input, textarea, select, [contenteditable="true"]';
 
-/** On the drawing itself, and not in words that are being written on it. */
+/** The event is on the drawing itself, not in text that is being typed there. */
 const isOnDrawing = (target: EventTarget | null) =>
   target instanceof Element && target.closest('.excalidraw') !== null && !target.closest(WRITING);
 
-/** Single keys, while the board has the focus; before the drawing program hears them. */
+/** Handles single keys while the board has the focus, before Excalidraw receives them. */
 function useToolKeys({ board, pick }: Drawing, active: boolean): void {
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     const meaning = readKey(event);
@@ -32,8 +32,8 @@ function useToolKeys({ board, pick }: Drawing, active: boolean): void {
 }
 
 /**
- * A line is laid point by point, and the drawing program takes each next point from where the pointer hovered. A finger
- * does not hover: its tap is preceded by a move to the same place.
+ * A line of several points: Excalidraw takes each next point from where the pointer hovered. A finger does not hover,
+ * so its tap is preceded by a simulated move to the same place.
  */
 function useTappedPoints({ api, board }: Drawing): void {
   useEffect(() => {
@@ -56,7 +56,7 @@ export interface BoardToolsProps {
   viewMode: boolean;
 }
 
-/** All that stands over the drawing in place of the drawing program's own controls. */
+/** All controls over the drawing, in place of Excalidraw's own. */
 export function BoardTools({ api, board, viewMode }: BoardToolsProps) {
   const drawing = useDrawing(api, board);
   const layout = useBarLayout(board);

@@ -8,17 +8,17 @@ import { useCallback, useRef, useState } from 'react';
 import { BoardTools } from './board-tools';
 
 export interface CanvasProps {
-  /** The drawing stands and may be changed from outside. */
+  /** Called when the scene is loaded and may be changed from outside. */
   onReady?: (api: ExcalidrawImperativeAPI) => void;
   onChange?: () => void;
   onPointer?: ExcalidrawProps['onPointerUpdate'];
-  /** Only looking: no tools. */
+  /** Read-only: no tools. */
   viewMode: boolean;
 }
 
 const LANGUAGES = { en: 'en', ru: 'ru-RU' } as const;
 
-/** Nothing that leads out of the page, saves to the disk or empties the board at one click. */
+/** Disables what leads out of the page, saves to the disk or empties the board at one click. */
 const UI_OPTIONS: ExcalidrawProps['UIOptions'] = {
   canvasActions: {
     changeViewBackgroundColor: false,
@@ -31,7 +31,10 @@ const UI_OPTIONS: ExcalidrawProps['UIOptions'] = {
   },
 };
 
-/** The paper is the page's own ground, white by day and paler by night, so the drawing's colours stay the author's. */
+/**
+ * The canvas is transparent over the page's own background, white in the light theme and paler in the dark one, so
+ * that the drawing's colours stay the author's.
+ */
 const INITIAL_DATA: ExcalidrawProps['initialData'] = {
   appState: {
     viewBackgroundColor: 'transparent',
@@ -41,15 +44,15 @@ const INITIAL_DATA: ExcalidrawProps['initialData'] = {
   } satisfies Partial<AppState>,
 };
 
-/** Letters of the alphabets people write in: each lies in a file of its own. */
+/** Letters of the alphabets people write in: each alphabet has its own font file. */
 const LETTERS = 'Aa Яя Ңң';
 
 /**
- * The font of new text is there before the first word is written: measured by the font that stands in for it, the text
- * would be clipped where others see it. The drawing program names its fonts to the page before its first scene.
+ * Loads the font of new text before the first word is typed: text measured with a fallback font would be clipped on
+ * other screens. Excalidraw declares its fonts before its first scene.
  */
 function loadTextFont(): void {
-  // Without it text is measured as before; nothing to tell anybody.
+  // Without the font, text is measured with the fallback; no error is shown.
   document.fonts.load('20px Nunito', LETTERS).catch(() => undefined);
 }
 
@@ -59,7 +62,7 @@ export function Canvas({ onReady, onChange, onPointer, viewMode }: CanvasProps) 
   const isReported = useRef(false);
   const [ready, setReady] = useState<ExcalidrawImperativeAPI | null>(null);
   const [board, setBoard] = useState<HTMLElement | null>(null);
-  // Its handle comes before its first scene is laid: what is put in earlier would be wiped away.
+  // Excalidraw gives its API before its first scene is set, which would remove anything put in earlier.
   const handleChange = useCallback(() => {
     if (!isReported.current && api.current) {
       isReported.current = true;

@@ -6,7 +6,7 @@ import { useCurrentUser } from '@/lib/account/use-current-user';
 import { BoardFrame } from './board-frame';
 import { DemoBoardLoader } from './board-loader';
 
-/** Who is signed in may have boards of their own; a visitor is asked to sign up for them. */
+/** A link to boards that are stored: one's own when signed in, the sign-up for a visitor. */
 function KeepingWay() {
   const t = useTranslations('board');
   const user = useCurrentUser();

@@ -18,7 +18,7 @@ const surfaceOf = (board: HTMLElement) => board.querySelector<HTMLElement>('.exc
 
 export const focusBoard = (board: HTMLElement) => surfaceOf(board)?.focus({ preventScroll: true });
 
-/** What the drawing program does at a key, done for a button. */
+/** Sends Excalidraw a key, so that a button does what the key does. */
 export function pressKey(board: HTMLElement, key: string, withControl = false): void {
   const surface = surfaceOf(board);
   surface?.focus({ preventScroll: true });
@@ -33,7 +33,7 @@ export interface Hand {
   width: Width;
 }
 
-/** A new note in the middle of what is seen, ready to be written on. */
+/** Adds a note in the centre of the view, ready for typing. */
 export function addNote(api: ExcalidrawImperativeAPI, board: HTMLElement, hand: Hand): void {
   const notes = api.getSceneElements().filter(({ type }) => type === 'rectangle');
   const place = placeNote(middleOf(readPlace(api)), notes);
@@ -55,7 +55,7 @@ export function addNote(api: ExcalidrawImperativeAPI, board: HTMLElement, hand: 
     appState: { selectedElementIds: { [note.id]: true }, ...styleOf('note', hand.inks, hand.width) },
     captureUpdate: CaptureUpdateAction.IMMEDIATELY,
   });
-  // Its words take the style of the moment they are begun.
+  // The text takes the style that is current when typing begins.
   requestAnimationFrame(() => {
     pressKey(board, 'Enter');
     api.updateScene({ appState: styleOf('select', hand.inks, hand.width) });
@@ -84,7 +84,7 @@ export function zoomBoard(api: ExcalidrawImperativeAPI, to: 'in' | 'out' | 'whol
   });
 }
 
-/** All that is drawn as a picture file, on white, whatever is selected. */
+/** Saves the whole drawing as an image file on white, whatever is selected. */
 export async function savePicture(api: ExcalidrawImperativeAPI): Promise<void> {
   const blob = await exportToBlob({
     elements: api.getSceneElements(),

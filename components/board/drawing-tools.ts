@@ -11,8 +11,8 @@ import type { DrawingTools } from '@/lib/board/bridge';
 type Remote = Parameters<typeof reconcileElements>[1][number];
 
 /**
- * Brings foreign elements into a shape the drawing program can show. One by one: given together, it would
- * mend their order among themselves and so change them. Tombstones pass as they are, or it would drop some.
+ * Makes elements of other people valid for Excalidraw. One by one: given together, it would repair their order and so
+ * change them. Tombstones pass unchanged, or it would drop some.
  */
 function restore(element: BoardElement): Remote[] {
   const foreign = element as unknown as ExcalidrawElement;
@@ -20,7 +20,7 @@ function restore(element: BoardElement): Remote[] {
   try {
     return restoreElements([foreign], null) as unknown as Remote[];
   } catch {
-    // Made by something that is no drawing program: better one element missing than no board.
+    // The element was not made by Excalidraw: one missing element is better than no board.
     return [];
   }
 }

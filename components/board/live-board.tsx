@@ -17,16 +17,16 @@ import { drawingTools } from './drawing-tools';
 
 export interface LiveBoardProps {
   boardId: number;
-  /** False: only look, whatever the server would allow. */
+  /** False: read-only, whatever the server would allow. */
   canWrite?: boolean;
-  /** Looks by a board's preview link, over a socket of its own. */
+  /** Key of the board's preview link: the board is read over a socket of its own. */
   accessKey?: string;
-  /** Where the preview's socket is. */
+  /** Address of the preview's socket. */
   socketUrl?: string;
   className?: string;
 }
 
-/** The socket of the signed-in person, or one of its own for a preview link. */
+/** The socket of the signed-in person, or a separate one for a preview link. */
 function useBoardSocket({ boardId, accessKey, socketUrl }: LiveBoardProps): AppSocket {
   const [socket] = useState(() =>
     accessKey && socketUrl ? createPreviewSocket(socketUrl, boardId, accessKey) : getSocket(),
@@ -82,7 +82,7 @@ function useBridge(props: LiveBoardProps, socket: AppSocket, api: ExcalidrawImpe
   return { state, bridge };
 }
 
-/** One board as everybody sees it, with what is drawn here kept until the server has it. */
+/** One shared board; what is drawn here is stored on this device until the server has it. */
 export default function LiveBoard(props: LiveBoardProps) {
   const t = useTranslations('board');
   const codeText = useCodeText();

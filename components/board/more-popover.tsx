@@ -21,7 +21,7 @@ export interface MorePopoverProps {
 const isTool = (item: BarItem): item is BarItem & ToolId =>
   !['shapes', 'colour', 'undo', 'redo', 'more'].includes(item);
 
-/** What found no place in the bar. */
+/** Items that do not fit in the bar. */
 function HiddenItems({ drawing, history, layout, close }: MorePopoverProps & { close: () => void }) {
   const t = useTranslations('board');
   const tools = layout.hidden.flatMap((item): readonly ToolId[] =>

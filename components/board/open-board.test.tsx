@@ -60,7 +60,7 @@ describeInLanguages('what is drawn on a board', (locale, api) => {
   };
   const state = () => document.querySelector('[data-board-state]')?.getAttribute('data-board-state');
 
-  it('is on its way', async () => {
+  it('says that it connects', async () => {
     await open({ silent: true });
     await expectShown([await text('board.connecting')]);
   });
@@ -71,20 +71,20 @@ describeInLanguages('what is drawn on a board', (locale, api) => {
     expect(screen.queryByRole('toolbar', { name: await text('board.toolbar') })).toBeNull();
   });
 
-  it('is closed to one who looks at it', async () => {
+  it('says so when a viewer loses access', async () => {
     await open({ log: [written('a', 'an apple')] });
     await expectShown(['an apple', await text('board.saved')]);
     socket.evict('board:9', 'INVALID_PERMISSIONS');
     await expectShown([await text('errors.INVALID_PERMISSIONS')]);
   });
 
-  it('is looked at by one who may not draw', async () => {
+  it('is read-only for a person who may not draw', async () => {
     await open({ canWrite: false, log: [written('a', 'an apple')] });
     await expectShown(['an apple', await text('board.viewOnly')]);
     expect(screen.getByRole('toolbar', { name: await text('board.zoom') })).toBeTruthy();
   });
 
-  it('waits on this device without a connection, and is sent afterwards', async () => {
+  it('stores changes on this device without a connection, and sends them afterwards', async () => {
     await open();
     await expectShown([await text('board.saved')]);
     socket.setUp(false);
@@ -98,7 +98,7 @@ describeInLanguages('what is drawn on a board', (locale, api) => {
     await expectShown(['пока']);
   });
 
-  it('is not taken, and sent again when asked', async () => {
+  it('shows a refused change, and sends it again when asked', async () => {
     await open({ refuses: 'BOARD_FULL' });
     await expectShown([await text('board.saved')]);
     write(writtenText('a', 'пока'));
@@ -109,7 +109,7 @@ describeInLanguages('what is drawn on a board', (locale, api) => {
     await expectShown(['пока', await text('board.saved')]);
   });
 
-  it('is not taken, and given up', async () => {
+  it('shows a refused change, and discards it when asked', async () => {
     await open({ refuses: 'BOARD_FULL' });
     await expectShown([await text('board.saved')]);
     write(writtenText('a', 'пока'));
@@ -133,7 +133,7 @@ describeInLanguages('a board by its link', (locale, api) => {
     await renderScreen(preview(), { locale, path: '/lesson-boards/9/preview' });
   };
 
-  it('is looked at', async () => {
+  it('is shown read-only', async () => {
     await open({ log: [written('a', 'an apple')] });
     await expectShown([
       'Articles, week 2',

@@ -12,11 +12,11 @@ import { BoardLoader } from './board-loader';
 export interface PreviewScreenProps {
   preview: GetLessonBoardPreviewQuery['getLessonBoardPreview'] | null;
   accessKey: string;
-  /** Why there is no preview. */
+  /** Code of the reason why there is no preview. */
   code: string | null;
 }
 
-/** A board for whoever has its link: live, and to look at only. */
+/** A board for everybody who has its link: live and read-only. */
 export function PreviewScreen({ preview, accessKey, code }: PreviewScreenProps) {
   const t = useTranslations('board');
   const common = useTranslations('common');

@@ -7,7 +7,7 @@ import { BarButton, Bar } from './bar-button';
 import { focusBoard, zoomBoard } from './drawing-actions';
 import type { Drawing } from './use-drawing';
 
-/** What can be done with the chosen things, for a finger as for the keyboard. */
+/** Actions on the selected elements, for touch and keyboard alike. */
 export function SelectionBar({ drawing, upright }: { drawing: Drawing; upright: boolean }) {
   const t = useTranslations('board');
   const { view, board, press, api } = drawing;

@@ -7,7 +7,7 @@ import { TOOL_ICONS } from './tool-icons';
 import { ToolRow } from './tool-row';
 import type { Drawing } from './use-drawing';
 
-/** All shapes behind one button, which shows the one chosen last. */
+/** All shapes behind one button, which shows the last chosen one. */
 export function ShapesPopover({ drawing, upright }: { drawing: Drawing; upright: boolean }) {
   const t = useTranslations('board');
   const Icon = TOOL_ICONS[drawing.shape];

@@ -6,7 +6,7 @@ import { RowButton } from './bar-popover';
 import { TOOL_ICONS } from './tool-icons';
 import type { Drawing } from './use-drawing';
 
-/** A tool that has no place of its own in the bar. */
+/** A tool without a button of its own in the bar. */
 export function ToolRow({ id, drawing, onDone }: { id: ToolId; drawing: Drawing; onDone: () => void }) {
   const t = useTranslations('board.tools');
   const Icon = TOOL_ICONS[id];

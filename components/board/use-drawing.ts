@@ -14,7 +14,7 @@ export interface Drawing {
   board: HTMLElement;
   view: DrawingView;
   tool: ToolId;
-  /** The shape chosen last. */
+  /** The last chosen shape. */
   shape: ShapeId;
   colour: ColourId;
   width: Width;
@@ -24,7 +24,7 @@ export interface Drawing {
   press(key: string, withControl?: boolean): void;
 }
 
-/** Follows the drawing program: what it shows, and the tools it turns to by itself. */
+/** Follows Excalidraw's state, and the tools it selects by itself. */
 function useView(api: ExcalidrawImperativeAPI, onTool: (tool: ToolId) => void): DrawingView {
   const [view, setView] = useState(FIRST_VIEW);
   const seen = useRef<string>('selection');
@@ -45,14 +45,14 @@ function useView(api: ExcalidrawImperativeAPI, onTool: (tool: ToolId) => void): 
   return view;
 }
 
-/** The hand that draws: its tool, its colours, its thickness, and what it does to the drawing. */
+/** The current tool, colours and thickness, and the actions on the drawing. */
 export function useDrawing(api: ExcalidrawImperativeAPI, board: HTMLElement): Drawing {
   const [tool, setTool] = useState<ToolId>('select');
   const [shape, setShape] = useState<ShapeId>('rectangle');
   const [inks, setInks] = useState<Inks>(FIRST_INKS);
   const [width, setWidth] = useState<Width>('thin');
   const take = useCallback((next: ToolId) => {
-    // The pen and the highlighter are one tool to the drawing program.
+    // The pen and the highlighter are one tool in Excalidraw.
     setTool((before) => (TOOLS[before].type === TOOLS[next].type ? before : next));
     if (isShape(next)) setShape(next);
   }, []);

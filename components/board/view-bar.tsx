@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { Bar, BarButton } from './bar-button';
 import { zoomBoard } from './drawing-actions';
 
-/** For whoever only looks: the paper is moved by dragging it, and brought nearer here. */
+/** Zoom controls for read-only viewers, who move the canvas by dragging it. */
 export function ViewBar({ api, upright }: { api: ExcalidrawImperativeAPI; upright: boolean }) {
   const t = useTranslations('board');
   return (

@@ -1,19 +1,19 @@
 declare global {
   interface Window {
-    /** Where the drawing program looks for its fonts; set before it loads. */
+    /** Where Excalidraw looks for its fonts; set before it loads. */
     EXCALIDRAW_ASSET_PATH: string | string[] | undefined;
   }
 }
 
 const OWN_PATH = '/excalidraw/';
-/** A further address after one's own, on another host: the drawing program adds it to every font. */
+/** The second source of a font, on another host: Excalidraw adds it to every font. */
 const FOREIGN_SOURCE = /,\s*url\(https:\/\/esm\.sh\/[^)]*\)(\s*format\([^)]*\))?/g;
 
 let set = false;
 
 /**
- * The drawing program's fonts come from this origin and from no other. Browsers check every source a font names
- * against the page's policy, used or not, so the foreign one is taken out of what is named.
+ * Makes Excalidraw load its fonts from this origin only. Browsers check every source a font names against the page's
+ * policy, used or not, so the foreign source is removed from the rule.
  */
 export function setAssetPath(): void {
   if (set) return;

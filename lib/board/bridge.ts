@@ -14,20 +14,20 @@ import type { Pointers } from './pointers';
 import * as scene from './scene-sync';
 import type { SceneSync } from './scene-sync';
 
-/** What is used of the drawing program; given, so that this file does not load it. */
+/** The functions of Excalidraw that are used; passed in, so that this file does not load it. */
 export interface DrawingTools {
   /**
-   * Puts elements in without touching the person's undo, keeping what is newer in the drawing
-   * or, with `theirs`, nothing of it: the drawing program mends elements also where nobody may write.
+   * Merges elements without touching the person's undo history. Elements that are newer in the drawing stay; with
+   * `theirs` none does, because Excalidraw repairs elements even where nobody may write.
    */
   merge(api: ExcalidrawImperativeAPI, elements: readonly BoardElement[], theirs: boolean): void;
-  /** Puts elements in as they are. */
+  /** Puts elements in as they are, whatever their versions. */
   force(api: ExcalidrawImperativeAPI, elements: readonly BoardElement[]): void;
   isTooSmall(element: BoardElement): boolean;
 }
 
 export interface BoardState extends StreamState {
-  /** Elements whose changes the server has not got yet. */
+  /** Number of elements with changes that the server has not stored yet. */
   waiting: number;
   refused: OutboxItem<BoardOperation>[];
 }
@@ -45,16 +45,16 @@ export interface BridgeOptions extends PicturePlace {
   api: ExcalidrawImperativeAPI;
   tools: DrawingTools;
   socket: AppSocket;
-  /** Beside pointers of people whose names are not given. */
+  /** Label beside pointers of people whose names are not given. */
   someone: string;
   onState(state: BoardState): void;
 }
 
 export interface Bridge {
-  /** The drawing changed, by whomever. */
+  /** Call it when the drawing changed, whoever changed it. */
   changed(): void;
   pointed: Pointers['pointed'];
-  /** Gives refused changes up: the drawing shows what the others see. */
+  /** Discards refused changes: the drawing then shows what the others see. */
   discardRefused(): void;
   retryRefused(): void;
   close(): void;
@@ -69,16 +69,16 @@ interface Link {
   sync: SceneSync;
   stream: OpenStream<'board'> | null;
   state: BoardState;
-  /** What waits in the outbox. */
+  /** Elements in the outbox. */
   waiting: readonly BoardElement[];
-  /** News not yet in the drawing. */
+  /** Received elements that are not in the drawing yet. */
   incoming: Map<string, BoardElement>;
-  /** News that came while the drawing program was busy with these elements. */
+  /** Ids of elements received while the person was editing them here. */
   busy: Set<string>;
   uploaded: Set<string>;
   loading: Set<string>;
   timers: { look?: ReturnType<typeof setTimeout>; merge?: ReturnType<typeof setTimeout> };
-  /** The view was once moved to what is drawn. */
+  /** The view was moved to the content once. */
   centred: boolean;
   closed: boolean;
 }
@@ -102,7 +102,7 @@ function editedIds(link: Link): (string | undefined)[] {
   return [editingTextElement?.id, resizingElement?.id, newElement?.id];
 }
 
-/** Gathers news for a moment: a tail of five hundred operations is one redraw. */
+/** Batches received elements for `MERGE_MS`: a tail of five hundred operations is one redraw. */
 function enqueue(link: Link, elements: readonly BoardElement[]): void {
   for (const element of elements) link.incoming.set(element.id, element);
   if (link.incoming.size > 0) link.timers.merge ??= setTimeout(() => mergeIncoming(link), MERGE_MS);
@@ -111,7 +111,7 @@ function enqueue(link: Link, elements: readonly BoardElement[]): void {
 function mergeIncoming(link: Link): void {
   link.timers.merge = undefined;
   if (link.closed) return;
-  // One's own operations come back as they are: they change nothing.
+  // The person's own operations come back unchanged and are filtered out as not newer.
   const theirs = !link.state.canWrite;
   const present = new Map(sceneOf(link).map((element) => [element.id, element]));
   const elements = [...link.incoming.values()].filter(
@@ -129,7 +129,7 @@ function mergeIncoming(link: Link): void {
   void loadPictures(link);
 }
 
-/** Somebody who arrives sees what is drawn; a view that shows all of it already is left where it is. */
+/** Moves the view to the content when a board opens, unless all of it is already in view. */
 function showContent(link: Link): void {
   const { api } = link.options;
   const { scrollX, scrollY, zoom, width, height } = api.getAppState();
@@ -141,7 +141,7 @@ function showContent(link: Link): void {
   if (!isSeen) api.scrollToContent(undefined, { fitToContent: true, animate: false });
 }
 
-/** What could not be put in while it was being edited is put in afterwards, if it still is the newer. */
+/** Merges what could not be merged while it was being edited here, if it is still the newer state. */
 function catchUp(link: Link): void {
   if (link.busy.size === 0) return;
   const edited = editedIds(link);
@@ -192,7 +192,7 @@ async function loadPictures(link: Link): Promise<void> {
   }
 }
 
-/** What waits was sent before the snapshot, too, and must not be sent a second time. */
+/** What waits in the outbox counts as sent, even from before the snapshot, and must not be sent twice. */
 function endSnapshot(link: Link): void {
   scene.endSnapshot(link.sync);
   scene.noteWaiting(link.sync, link.waiting);
@@ -201,7 +201,7 @@ function endSnapshot(link: Link): void {
 function noteWaiting(link: Link, items: OutboxItem<BoardOperation>[]): void {
   link.waiting = elementsOf(items);
   const waiting = items.filter((item) => item.state === 'waiting');
-  // Drawn before a reload, or in another tab: it belongs in this drawing too.
+  // It was drawn before a reload, or in another tab: it belongs in this drawing too.
   enqueue(link, scene.noteWaiting(link.sync, link.waiting));
   show(link, {
     waiting: scene.countChanges(waiting),
@@ -238,7 +238,7 @@ function openBoardStream(link: Link): OpenStream<'board'> {
   );
 }
 
-/** Ties a drawing to its board's stream, both ways, until closed. */
+/** Connects a drawing to its board's stream, both ways, until `close`. */
 export function connectBoard(options: BridgeOptions): Bridge {
   const link: Link = {
     options,
@@ -264,7 +264,7 @@ export function connectBoard(options: BridgeOptions): Bridge {
       for (const item of link.state.refused) void link.stream?.retry(item.opId);
     },
     close: () => {
-      // What was drawn in the last moment is still written down.
+      // Changes of the last moment are still written to the outbox.
       look(link);
       link.closed = true;
       clearTimeout(link.timers.look);

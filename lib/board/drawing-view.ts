@@ -6,18 +6,18 @@ import { isFilled, isMarker } from './restyle';
 import type { Ink } from './tools';
 import type { View } from './zoom';
 
-/** What the tools show of the drawing program's state. */
+/** Excalidraw's state as the toolbar shows it. */
 export interface DrawingView {
   selected: number;
-  /** Of the first selected thing. */
+  /** Ink of the first selected element. */
   ink: Ink | null;
   colour: ColourId | null;
-  /** A line of many points is being laid: it wants an end. */
+  /** A line of several points is being drawn and still has to be finished. */
   unfinished: boolean;
   zoom: number;
-  /** A stylus draws, fingers only move the paper. */
+  /** A stylus draws, and fingers only move the canvas. */
   penMode: boolean;
-  /** Nothing of the drawing is in sight. */
+  /** No part of the drawing is in view. */
   lost: boolean;
 }
 

@@ -6,7 +6,10 @@ import { serverApi } from '@/lib/api/server';
 
 type Preview = GetLessonBoardPreviewQuery['getLessonBoardPreview'];
 
-/** A board by its preview link, or why not: a wrong key, an ended one and a board that is gone look the same. */
+/**
+ * Fetches a board by its preview link, else the reason; a wrong key, an ended link and a deleted board give the same
+ * one.
+ */
 export async function findPreview(
   id: number,
   key: string,

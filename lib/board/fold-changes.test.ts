@@ -12,7 +12,7 @@ function element(id: string, version = 1, rest: Partial<BoardElement> = {}): Boa
   return { id, type: 'rectangle', version, versionNonce: 7, isDeleted: false, ...rest };
 }
 
-describe('folding what waits', () => {
+describe('merging waiting changes', () => {
   const make = (payload: { changes: ElementChange[] }): OutboxItem =>
     makeItem<'board'>(1, 'board:1', payload);
 
@@ -34,7 +34,7 @@ describe('folding what waits', () => {
       ]),
     );
 
-  test('a later change of the same element takes the place of the earlier one; an Add stays an Add', () => {
+  test('a later change of the same element replaces the earlier one; an Add stays an Add', () => {
     let items = enter([], [{ kind: Add, element: element('a', 1) }]);
     items = enter(items, [{ kind: Add, element: element('b', 1) }]);
     items = enter(items, [{ kind: Update, element: element('a', 2) }]);
@@ -46,19 +46,19 @@ describe('folding what waits', () => {
     ]);
   });
 
-  test('drawn and removed before the server received it, the removal is sent: other tabs show what waits', () => {
+  test('sends the removal of an element the server never received: other tabs show what waits', () => {
     const items = enter([], [{ kind: Add, element: element('a', 1) }]);
     const after = enter(items, [{ kind: Delete, element: element('a', 2, { isDeleted: true }) }]);
     expect(shape(after)).toEqual([[['a', Delete, 2]]]);
   });
 
-  test('the removal of an element the server knows stays', () => {
+  test('keeps the removal of an element the server knows', () => {
     const items = enter([], [{ kind: Update, element: element('a', 2) }]);
     const after = enter(items, [{ kind: Delete, element: element('a', 3, { isDeleted: true }) }]);
     expect(shape(after)).toEqual([[['a', Delete, 3]]]);
   });
 
-  test('what is under way is not touched: the change follows in an operation of its own', () => {
+  test('does not change what is in flight: the change follows in an operation of its own', () => {
     const [first] = enter([], [{ kind: Add, element: element('a', 1) }]);
     const sent = { ...first, attempted: true } as OutboxItem;
     const items = enter([sent], [{ kind: Delete, element: element('a', 2, { isDeleted: true }) }]);
@@ -67,7 +67,7 @@ describe('folding what waits', () => {
     expect(items[1]?.opId).not.toBe(sent.opId);
   });
 
-  test('operations stay within the size of a frame', () => {
+  test('keeps operations within the size of a frame', () => {
     const heavy = (id: string) => ({ kind: Add, element: element(id, 1, { points: 'x'.repeat(200_000) }) });
     const items = enter([], ['a', 'b', 'c', 'd', 'e'].map(heavy));
     expect(items.every((item) => JSON.stringify(item.payload).length <= STREAM_PART_MAX_BYTES + 100)).toBe(
@@ -82,7 +82,7 @@ describe('folding what waits', () => {
     const states = (items: OutboxItem[]) => items.map(({ state, code }) => [state, code]);
     const REFUSED = ['refused', 'OPERATION_TOO_LARGE'];
 
-    test('R25: is refused at once and takes nothing else along', () => {
+    test('R25: is refused at once, alone', () => {
       const changes = ['a', 'big', 'b'].map((id) => ({
         kind: Add,
         element: id === 'big' ? large(id) : element(id),
@@ -96,7 +96,7 @@ describe('folding what waits', () => {
       ]);
     });
 
-    test('R25: by growing leaves those it waited with', () => {
+    test('R25: when it becomes too large, leaves the changes it waited with', () => {
       const items = enter(
         [],
         [
@@ -109,7 +109,7 @@ describe('folding what waits', () => {
       expect(states(after)).toEqual([['waiting', undefined], REFUSED]);
     });
 
-    test('R25: waits again as soon as it is small enough, and its removal always gets through', () => {
+    test('R25: waits again as soon as it is small enough, and its removal is always sent', () => {
       const items = enter([], [{ kind: Add, element: large('a') }]);
       const smaller = enter(items, [{ kind: Update, element: element('a', 2) }]);
       expect([shape(smaller), states(smaller)]).toEqual([[[['a', Add, 2]]], [['waiting', undefined]]]);
@@ -117,7 +117,7 @@ describe('folding what waits', () => {
       expect([shape(removed), states(removed)]).toEqual([[[['a', Delete, 2]]], [['waiting', undefined]]]);
     });
 
-    test('R25: a picture may have far less', () => {
+    test('R25: a picture has a smaller limit', () => {
       const picture = element('p', 1, { type: 'image', link: 'x'.repeat(20_000) });
       expect(states(enter([], [{ kind: Add, element: picture }]))).toEqual([REFUSED]);
     });

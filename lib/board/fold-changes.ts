@@ -5,17 +5,17 @@ import { sizeOf } from '@/lib/realtime/frame-size';
 import { refusedHere } from '@/lib/realtime/outbox-item';
 import type { Fold, OutboxChange, OutboxItem } from '@/lib/realtime/outbox-item';
 
-/** Several changes go together up to here; on a slow line a larger operation would not get through in time. */
+/** Changes are packed together up to this size; on a slow network a larger operation would not arrive in time. */
 const OPERATION_MAX_BYTES = STREAM_PART_MAX_BYTES;
 
 /**
- * What two waiting changes of one element come to. A removal is sent even where the server never received the element:
+ * Merges two waiting changes of one element into one. A removal is sent even if the server never received the element:
  * the person's other tabs show what waits, and would keep it.
  */
 export function foldChange(first: ElementChange, next: ElementChange): ElementChange {
   const { Add, Delete, Update } = ELEMENT_CHANGE;
   if (next.kind === Delete) return next;
-  // Nobody received the removal that is taken back here: for the others it is a change like any other.
+  // Nobody received the removal that is undone here: for the others it is a change like any other.
   return { kind: first.kind === Add ? Add : Update, element: next.element };
 }
 
@@ -25,10 +25,10 @@ function changesOf(item: OutboxItem): ElementChange[] {
 
 const LIGHT_BYTES = 200;
 
-/** R25: the server takes no element of this size; it is refused here, so that nothing else waits behind it. */
+/** R25: the server refuses an element of this size; it is refused here, so that nothing waits behind it. */
 const isTooLarge = ({ element }: ElementChange) => sizeOf(element) > elementMaxBytes(element);
 
-/** A removal always gets through: of what is too large only the light fields are kept. */
+/** A removal must always be sent: of an element that is too large, only the small fields stay. */
 function lightened(change: ElementChange): ElementChange {
   if (!change.element.isDeleted || !isTooLarge(change)) return change;
   const light = Object.entries(change.element).filter(([, value]) => sizeOf(value ?? null) <= LIGHT_BYTES);
@@ -36,9 +36,9 @@ function lightened(change: ElementChange): ElementChange {
 }
 
 /**
- * Changes enter what waits: a later change of an element takes the place of the earlier one,
- * except in an item that was already handed to the line, whose content is fixed. One that is too large waits by
- * itself, refused, until a later change makes it smaller or it is given up.
+ * Merges changes into the outbox: a later change of an element replaces the earlier one, except in an item that was
+ * already sent, whose content is fixed. A change that is too large waits alone, refused, until a later change makes it
+ * smaller or the person discards it.
  */
 export function foldBoard(): Fold<BoardOperation> {
   return (items, payload, make) => {
@@ -72,20 +72,20 @@ interface Draft {
   touched: boolean;
 }
 
-/** Whether it is refused is settled by what it has become. */
+/** Its final content decides whether an item is refused. */
 function judged({ item, changes }: Draft): OutboxItem {
   const { code: _code, ...bare } = item;
   const next: OutboxItem = { ...bare, state: 'waiting', payload: { changes } };
   return changes.some(isTooLarge) ? refusedHere(next) : next;
 }
 
-/** New changes join the last open item while they fit, then begin further ones. */
+/** Adds new changes to the last open item while they fit, then to further items. */
 function pack(
   drafts: Draft[],
   fresh: ElementChange[],
   make: (payload: BoardOperation) => OutboxItem,
 ): OutboxChange {
-  // What is refused takes nothing along.
+  // A refused change takes no other change with it.
   const last = drafts.findLast(({ changes }) => !changes.some(isTooLarge));
   let room: Draft | undefined = last;
   let bytes = last && fresh.length > 0 ? sizeOf(last.changes) : 0;

@@ -6,7 +6,7 @@ interface Corner {
   y: number;
 }
 
-/** A place for a new note about this point: never exactly over another one. */
+/** Position for a new note near this point, in the drawing's coordinates; never exactly over another note. */
 export function placeNote(middle: Corner, taken: readonly Corner[]): Corner {
   const isTaken = ({ x, y }: Corner) =>
     taken.some((corner) => Math.abs(corner.x - x) < STEP / 2 && Math.abs(corner.y - y) < STEP / 2);

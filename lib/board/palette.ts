@@ -1,8 +1,8 @@
-/** What a board is drawn with: felt colours, the same in both themes, because the paper is light in both. */
+/** The colours of a board: felt colours, the same in both themes, because the canvas is light in both. */
 export interface Colour {
-  /** Of lines and words. */
+  /** Colour of lines and text. */
   line: string;
-  /** Ground of a note of this colour: light enough for words in ink. */
+  /** Background of a note of this colour: light enough for text in ink. */
   note: string;
 }
 export type ColourId = 'ink' | 'kok' | 'anar' | 'jashyl' | 'sary' | 'sky' | 'apricot' | 'white';

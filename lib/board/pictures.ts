@@ -3,7 +3,7 @@ import type { FileId } from '@excalidraw/excalidraw/element/types';
 import type { BoardElement, BoardOperation, ElementChange } from '@/lib/contract/socket-payloads.ts';
 import { findFile, putFile, removeFile } from '@/lib/realtime/outbox-store';
 
-/** Whose pictures of which board; `accessKey` for those who look by a preview link. */
+/** The person and board the pictures belong to; `accessKey` for visitors with a preview link. */
 export interface PicturePlace {
   boardId: number;
   userId: number | null;
@@ -23,7 +23,7 @@ function addressOf({ boardId, accessKey }: PicturePlace, fileId: string): string
   return `/api/boards/${boardId}/files/${encodeURIComponent(fileId)}${key}`;
 }
 
-/** The picture an element shows; null for other elements and removed ones. */
+/** Id of the picture an element shows; null for other elements and removed ones. */
 export function fileIdOf(element: BoardElement): string | null {
   const { type, isDeleted, fileId } = element;
   return type === 'image' && !isDeleted && typeof fileId === 'string' ? fileId : null;
@@ -35,7 +35,7 @@ function blobOf(file: BinaryFileData): Blob {
   return new Blob([bytes], { type: file.mimeType });
 }
 
-/** A drawing in SVG may carry scripts, so none is stored: what goes up is how it looks. */
+/** An SVG may contain scripts, so none is stored: it is uploaded as a rendered bitmap. */
 async function withoutScripts(blob: Blob): Promise<Blob> {
   if (blob.type !== 'image/svg+xml') return blob;
   const address = URL.createObjectURL(blob);
@@ -54,7 +54,7 @@ async function withoutScripts(blob: Blob): Promise<Blob> {
   }
 }
 
-/** Lays new pictures into the outbox before the elements that show them. */
+/** Writes new pictures to the outbox before the elements that show them. */
 export async function storePictures(
   place: PicturePlace,
   changes: readonly ElementChange[],
@@ -72,7 +72,7 @@ export async function storePictures(
   }
 }
 
-/** Takes the pictures of an operation up; answers the code of a refusal, throws when it is worth trying again. */
+/** Uploads the pictures of an operation. Returns the code of a refusal; throws when a retry may succeed. */
 export async function uploadPictures(place: PicturePlace, operation: BoardOperation): Promise<string | null> {
   const { userId, boardId } = place;
   if (userId === null) return null;
@@ -104,7 +104,7 @@ function dataUrlOf(blob: Blob): Promise<DataURL> {
   });
 }
 
-/** A picture from the outbox, else from the server; null when it cannot be had for now. */
+/** Loads a picture from the outbox, else from the server; null when it is not available now. */
 export async function loadPicture(place: PicturePlace, fileId: string): Promise<BinaryFileData | null> {
   const waiting =
     place.userId === null ? null : await findFile(place.userId, place.boardId, fileId).catch(() => null);

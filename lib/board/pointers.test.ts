@@ -8,7 +8,7 @@ import type { Pointers } from './pointers';
 let pointers: Pointers | null = null;
 afterEach(() => pointers?.close());
 
-/** What the drawing shows of the others after this change. */
+/** The pointers of other people that the drawing shows after these events. */
 function shownAfter(events: readonly Partial<PointerNews>[]): Collaborator[] {
   let receive: (payload: unknown) => void = () => undefined;
   let shown: Collaborator[] = [];
@@ -33,7 +33,7 @@ function shownAfter(events: readonly Partial<PointerNews>[]): Collaborator[] {
   return shown;
 }
 
-test('a pointer has its person’s name, or a word for whoever is not named', () => {
+test('a pointer has its person’s name, or a placeholder for people without one', () => {
   const shown = shownAfter([
     { socketId: 'a', userId: 7, name: 'Emma Reed' },
     { socketId: 'b' },

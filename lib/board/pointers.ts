@@ -3,17 +3,17 @@ import { VOLATILE_EVENTS } from '@/lib/contract/socket.ts';
 import type { PointerNews, PointerPayload } from '@/lib/contract/socket-payloads.ts';
 import type { AppSocket } from '@/lib/realtime/app-socket';
 
-/** Where the others point. Never stored: a lost pointer is replaced by the next. */
+/** Pointers of the other people. They are never stored: the next event replaces a lost one. */
 export interface Pointers {
   pointed(pointer: Pick<PointerPayload, 'x' | 'y' | 'tool' | 'button'>): void;
   close(): void;
 }
 
 const SEND_MS = 50;
-/** A pointer that has not moved for so long is taken away. */
+/** A pointer that has not moved for this long is removed. */
 const SILENT_MS = 8_000;
 
-/** Ground and letters of the felt pairs: a person keeps their colour. */
+/** Background and text colours of the felt pairs; a person's colour stays the same. */
 const COLOURS = [
   { background: '#CFECF8', stroke: '#055C83' },
   { background: '#FED1D0', stroke: '#C11435' },
@@ -27,7 +27,7 @@ export function followPointers(options: {
   userId: number | null;
   socket: AppSocket;
   api: ExcalidrawImperativeAPI;
-  /** What stands beside the pointer of somebody whose name is not given. */
+  /** Label beside the pointer of a person whose name is not given. */
   someone: string;
 }): Pointers {
   const { boardId, userId, socket, api, someone } = options;
@@ -57,7 +57,7 @@ export function followPointers(options: {
   let lastButton: PointerPayload['button'] = 'up';
   return {
     pointed: (pointer) => {
-      // A preview only looks on. A button that goes up or down is always sent, or a laser trail would never end.
+      // A preview is read-only. A change of the button is always sent, or a laser trail would never end.
       if (userId === null || (pointer.button === lastButton && Date.now() - lastSent < SEND_MS)) return;
       lastSent = Date.now();
       lastButton = pointer.button;

@@ -11,7 +11,7 @@ export const boardKeys = {
   one: (id: number) => ['board', 'one', id] as const,
 };
 
-/** One's own boards, latest changed first, page by page. */
+/** The viewer's boards, last changed first, paginated. */
 export function boardsQuery(api: ApiClient) {
   return infiniteQueryOptions({
     queryKey: boardKeys.list,
@@ -20,7 +20,7 @@ export function boardsQuery(api: ApiClient) {
     initialPageParam: 0,
     getNextPageParam: (last, pages) =>
       last.hasMore ? pages.reduce((sum, { items }) => sum + items.length, 0) : undefined,
-    // Drawing moves a board to the front between two pages: it is shown once.
+    // A board that is drawn on moves to the front and may be on two pages: it is shown once.
     select: ({ pages }) => [
       ...new Map(pages.flatMap(({ items }) => items).map((board) => [board.id, board])).values(),
     ],

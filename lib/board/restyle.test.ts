@@ -14,18 +14,18 @@ const drawn = (id: string, change: Partial<Drawn> = {}): Drawn => ({
   ...change,
 });
 
-describe('a colour for what is chosen', () => {
-  it('goes to the lines of the chosen alone', () => {
+describe('a colour for the selection', () => {
+  it('changes only the lines of selected elements', () => {
     const changes = recolour([drawn('a'), drawn('b')], { a: true }, 'anar');
     expect([...changes]).toEqual([['a', { strokeColor: COLOURS.anar.line }]]);
   });
 
-  it('goes to the words inside a shape too', () => {
+  it('changes the text inside a shape too', () => {
     const shape = drawn('a', { boundElements: [{ id: 'words', type: 'text' }] });
     expect(recolour([shape], { a: true }, 'kok').get('words')).toEqual({ strokeColor: COLOURS.kok.line });
   });
 
-  it('goes to the ground of a note and leaves its words in ink', () => {
+  it('changes the background of a note and leaves its text in ink', () => {
     const note = drawn('a', {
       backgroundColor: COLOURS.sary.note,
       boundElements: [{ id: 'words', type: 'text' }],
@@ -33,13 +33,13 @@ describe('a colour for what is chosen', () => {
     expect([...recolour([note], { a: true }, 'kok')]).toEqual([['a', { backgroundColor: COLOURS.kok.note }]]);
   });
 
-  it('passes what is removed', () => {
+  it('skips removed elements', () => {
     expect(recolour([drawn('a', { isDeleted: true })], { a: true }, 'kok').size).toBe(0);
   });
 });
 
-describe('a thickness for what is chosen', () => {
-  it('is that of the tool it was drawn with', () => {
+describe('a thickness for the selection', () => {
+  it('is the thickness of the tool the element was drawn with', () => {
     const widths = rewidth(
       [
         drawn('shape'),
@@ -54,7 +54,7 @@ describe('a thickness for what is chosen', () => {
     expect(of('marker')).toBeGreaterThan(of('pen'));
   });
 
-  it('passes words, pictures and notes', () => {
+  it('skips text, pictures and notes', () => {
     const elements = [
       drawn('words', { type: 'text' }),
       drawn('picture', { type: 'image' }),

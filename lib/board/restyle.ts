@@ -11,13 +11,16 @@ type Drawn = Pick<
 };
 export type Restyle = Partial<Pick<ExcalidrawElement, 'strokeColor' | 'backgroundColor' | 'strokeWidth'>>;
 
-/** A filled thing is coloured as a note is: by its ground. */
+/** A filled element is coloured like a note: by its background. */
 export const isFilled = ({ backgroundColor }: Pick<ExcalidrawElement, 'backgroundColor'>) =>
   backgroundColor !== 'transparent';
 export const isMarker = ({ type, opacity }: Pick<Drawn, 'type' | 'opacity'>) =>
   type === 'freedraw' && opacity < 100;
 
-/** What changes when the chosen elements get this colour. Words inside a shape go with it; words on a note stay in ink. */
+/**
+ * Returns the elements that change when the selection gets this colour. Text inside a shape changes with it; text on a
+ * note stays in ink.
+ */
 export function recolour(
   elements: readonly Drawn[],
   chosen: Readonly<Record<string, boolean>>,
@@ -38,7 +41,7 @@ export function recolour(
   return changes;
 }
 
-/** What changes when the lines of the chosen elements get this thickness. */
+/** Returns the elements that change when the lines of the selection get this thickness. */
 export function rewidth(
   elements: readonly Drawn[],
   chosen: Readonly<Record<string, boolean>>,

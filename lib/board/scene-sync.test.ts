@@ -47,29 +47,29 @@ describe('what is sent', () => {
     expect(takeChanges(sync, scene, always)).toEqual([]);
   });
 
-  test('a change of what somebody else removed meanwhile stays an Update: it must not bring it back', () => {
+  test('a change of what another person removed meanwhile stays an Update: it must not restore it', () => {
     const sync = createSceneSync();
     receive(sync, [element('a', 1)]);
     takeChanges(sync, [element('a', 1)], always);
     receive(sync, [element('a', 4, { isDeleted: true })]);
-    // The drawing was busy with it and went past the removal.
+    // The drawing was busy with the element and missed the removal.
     expect(takeChanges(sync, [element('a', 5)], always).map(({ kind }) => kind)).toEqual([Update]);
   });
 
-  test('taking one’s own removal back is an Add, also while the removal is under way', () => {
+  test('undoing one’s own removal is an Add, even while the removal is in flight', () => {
     const sync = createSceneSync();
     receive(sync, [element('a', 1)]);
     takeChanges(sync, [element('a', 2, { isDeleted: true })], always);
     expect(takeChanges(sync, [element('a', 3)], always).map(({ kind }) => kind)).toEqual([Add]);
   });
 
-  test('an element drawn and removed between two looks is not sent, nor one too small to see', () => {
+  test('does not send an element drawn and removed between two checks, nor one too small to see', () => {
     const sync = createSceneSync();
     expect(takeChanges(sync, [element('a', 3, { isDeleted: true })], always)).toEqual([]);
     expect(takeChanges(sync, [element('b')], () => false)).toEqual([]);
   });
 
-  test('it is a copy: the drawing goes on changing its elements in place', () => {
+  test('copies elements, because the drawing goes on changing them in place', () => {
     const sync = createSceneSync();
     const mine = element('a', 1, { x: 1 });
     const [change] = takeChanges(sync, [mine], always);
@@ -77,21 +77,21 @@ describe('what is sent', () => {
     expect(change?.element.x).toBe(1);
   });
 
-  test('what the server sent is not sent back', () => {
+  test('does not send back what the server sent', () => {
     const sync = createSceneSync();
     receive(sync, [element('a', 4)]);
     expect(takeChanges(sync, [element('a', 4)], always)).toEqual([]);
     expect(takeChanges(sync, [element('a', 3)], always)).toEqual([]);
   });
 
-  test('what waits since before a reload is not sent a second time, and is shown', () => {
+  test('shows what waits since before a reload and does not send it a second time', () => {
     const sync = createSceneSync();
     expect(noteWaiting(sync, [element('a', 2)])).toHaveLength(1);
     expect(noteWaiting(sync, [element('a', 2)])).toHaveLength(0);
     expect(takeChanges(sync, [element('a', 2)], always)).toEqual([]);
   });
 
-  test('no operation carries more changes than allowed', () => {
+  test('puts no more changes than allowed into an operation', () => {
     const changes = Array.from({ length: 1_201 }, (_, index) => ({
       kind: Add,
       element: element(`e${index}`),
@@ -101,7 +101,7 @@ describe('what is sent', () => {
 });
 
 describe('what is received', () => {
-  test('a snapshot forgets what was sent: what never arrived is sent again', () => {
+  test('a snapshot discards what counted as sent: what never arrived is sent again', () => {
     const sync = createSceneSync();
     takeChanges(sync, [element('mine')], always);
     beginSnapshot(sync, [element('theirs')]);
@@ -111,7 +111,7 @@ describe('what is received', () => {
     ).toEqual(['mine']);
   });
 
-  test('R26: while parts of a snapshot come, what was there before is not sent as new', () => {
+  test('R26: while a snapshot arrives in parts, earlier elements are not sent as new', () => {
     const sync = createSceneSync();
     beginSnapshot(sync, [element('a'), element('b')]);
     endSnapshot(sync);
@@ -124,7 +124,7 @@ describe('what is received', () => {
     expect(takeChanges(sync, [element('a'), element('b', 2)], always)).toEqual([]);
   });
 
-  test('R26: a part that is older than what was received meanwhile shows and keeps the newer', () => {
+  test('R26: a part that is older than what was received meanwhile does not replace it', () => {
     const sync = createSceneSync();
     beginSnapshot(sync, [element('a')]);
     receive(sync, [element('b', 5), element('c')]);
@@ -137,7 +137,7 @@ describe('what is received', () => {
     ]);
   });
 
-  test('R26: what the snapshot does not have when all of it is here is sent again', () => {
+  test('R26: what a complete snapshot does not contain is sent again', () => {
     const sync = createSceneSync();
     beginSnapshot(sync, [element('lost')]);
     endSnapshot(sync);
@@ -146,14 +146,14 @@ describe('what is received', () => {
     expect(takeChanges(sync, [element('lost')], always)).toMatchObject([{ kind: Add }]);
   });
 
-  test('an element the drawing was busy with is found behind, and found level afterwards', () => {
+  test('an element the drawing was busy with is found behind, and not behind afterwards', () => {
     const sync = createSceneSync();
     receive(sync, [element('a', 9)]);
     expect(findBehind(sync, [element('a', 4)])).toEqual([element('a', 9)]);
     expect(findBehind(sync, [element('a', 9)])).toEqual([]);
   });
 
-  test('a given-up change goes back to the truth, and an element nobody has disappears', () => {
+  test('a discarded change returns to the server’s state, and an element nobody else has disappears', () => {
     const sync = createSceneSync();
     receive(sync, [element('a', 1)]);
     takeChanges(sync, [element('a', 5), element('b', 1)], always);
@@ -165,7 +165,7 @@ describe('what is received', () => {
   });
 });
 
-/** Boards of several people over one sequence, each with its outbox, cut off and joined again at random. */
+/** Boards of several people over one sequence, each with its outbox, disconnected and joined again at random. */
 describe('boards of several people', () => {
   interface Board {
     scene: Map<string, BoardElement>;
@@ -248,7 +248,7 @@ describe('boards of several people', () => {
     if (!server.seen.has(item.opId))
       server.log.push(structuredClone(changesOf(item)).map((change) => store(server, change)));
     server.seen.add(item.opId);
-    // The acknowledgement is lost now and then: the item stays and goes again.
+    // The acknowledgement is sometimes lost: the item stays and is sent again.
     if (server.log.length % 3 !== 0 || item.attempted) board.outbox.shift();
   }
 
@@ -301,7 +301,7 @@ describe('boards of several people', () => {
         const sorted = (elements: Iterable<BoardElement>) =>
           [...elements].sort((a, b) => (a.id < b.id ? -1 : 1));
         for (const { scene } of boards) {
-          // Tombstones of what nobody ever received stay at home.
+          // Tombstones of elements nobody ever received are not sent.
           const shown = [...scene.values()].filter((one) => server.elements.has(one.id) || !one.isDeleted);
           expect(sorted(shown)).toEqual(sorted(server.elements.values()));
         }
@@ -310,7 +310,7 @@ describe('boards of several people', () => {
     );
   });
 
-  test('what was removed stays removed unless somebody who saw it gone brings it back', () => {
+  test('what was removed stays removed unless somebody who saw the removal restores it', () => {
     const withoutRestore = step.filter(({ act }) => act !== 'restore');
     fc.assert(
       fc.property(fc.array(withoutRestore, { maxLength: 200, size: 'max' }), (story) => {

@@ -5,20 +5,20 @@ import { ELEMENT_CHANGE } from '@/lib/contract/socket.ts';
 import type { BoardElement, ElementChange } from '@/lib/contract/socket-payloads.ts';
 
 /**
- * What this tab knows of a board beside the drawing itself. Pure: the drawing program is on the other side of bridge.ts.
- * Which of two states of an element counts is R20, the same on every screen and on the server.
+ * What this tab knows of a board apart from the drawing itself. Pure: bridge.ts talks to Excalidraw. R20 decides which
+ * of two states of an element counts, the same on every screen and on the server.
  */
 export interface SceneSync {
   /**
-   * The snapshot that is coming in parts, with what was received meanwhile; null once it has come. Until then the truth
-   * lacks elements the server has, but has no element wrong: what was known before stays.
+   * A snapshot arriving in parts, merged with what was received meanwhile; null once it is complete. Until then
+   * `truth` keeps what was known before: it may lack elements of the server, but has none wrong.
    */
   arriving: Map<string, BoardElement> | null;
-  /** Elements as the server's sequence has them, tombstones too. */
+  /** Elements as in the server's sequence, tombstones included. */
   truth: Map<string, BoardElement>;
-  /** The newest state of each element that came from the server or was handed to the outbox. */
+  /** The newest state of each element that came from the server or was written to the outbox. */
   sent: Map<string, Rank>;
-  /** Elements the drawing showed as removed when last looked at: alive again, somebody here brought them back. */
+  /** Elements the drawing showed as removed at the last check: one that is alive again was restored here. */
   shownRemoved: Set<string>;
 }
 
@@ -37,8 +37,8 @@ function markSent(sync: SceneSync, element: BoardElement): void {
 }
 
 /**
- * An Update of what somebody else removed meanwhile does not bring it back, an Add does (R21):
- * so an Add is said only of what is new, or was seen removed and was restored by this person.
+ * An Update does not restore an element that another person removed meanwhile, an Add does (R21): so only new
+ * elements, and those this person saw removed and restored, are sent as Add.
  */
 function classify(sync: SceneSync, element: BoardElement, restored: boolean): ElementChange {
   const { id } = element;
@@ -47,7 +47,7 @@ function classify(sync: SceneSync, element: BoardElement, restored: boolean): El
   return { kind: restored || isNew ? ELEMENT_CHANGE.Add : ELEMENT_CHANGE.Update, element };
 }
 
-/** Follows which elements the drawing shows as removed; answers whether this one was and is no longer. */
+/** Follows which elements the drawing shows as removed; returns whether this one was and is no longer. */
 function wasRestored(sync: SceneSync, element: BoardElement): boolean {
   if (!element.isDeleted) return sync.shownRemoved.delete(element.id);
   sync.shownRemoved.add(element.id);
@@ -55,8 +55,8 @@ function wasRestored(sync: SceneSync, element: BoardElement): boolean {
 }
 
 /**
- * The elements that changed here since they were last sent, copied, because the drawing program
- * goes on changing them in place. They count as sent from now on.
+ * Returns the elements that changed here since they were last sent, as copies, because Excalidraw goes on changing
+ * them in place. They count as sent from now on.
  */
 export function takeChanges(
   sync: SceneSync,
@@ -68,7 +68,7 @@ export function takeChanges(
     const restored = wasRestored(sync, element);
     const sent = sync.sent.get(element.id);
     if (sent && !isNewer(element, sent)) continue;
-    // Drawn and removed between two looks, or too small to see: nobody needs to see it.
+    // It was drawn and removed between two checks, or is too small to see: nobody needs it.
     if (!sent && (element.isDeleted || !isWorthSending(element))) continue;
     const { kind } = classify(sync, element, restored);
     changes.push({ kind, element: structuredClone(element) });
@@ -77,7 +77,7 @@ export function takeChanges(
   return changes;
 }
 
-/** Operations the server takes: never more changes than one may carry. */
+/** Splits changes into operations, each with at most as many changes as the server accepts. */
 export function splitChanges(changes: readonly ElementChange[]): ElementChange[][] {
   const parts: ElementChange[][] = [];
   for (let at = 0; at < changes.length; at += BOARD_CHANGES_MAX)
@@ -85,14 +85,14 @@ export function splitChanges(changes: readonly ElementChange[]): ElementChange[]
   return parts;
 }
 
-/** Takes in what the server's sequence says; answers the elements that became newer by it. */
+/** Applies elements of the server's sequence to the truth; returns those that became newer. */
 export function receive(sync: SceneSync, elements: readonly BoardElement[]): BoardElement[] {
   const fresh: BoardElement[] = [];
   for (const element of elements) {
     if (sync.arriving) keepNewer(sync.arriving, element);
     if (!isNewer(element, sync.truth.get(element.id))) continue;
     sync.truth.set(element.id, element);
-    // Brought back by this change, not by the person here.
+    // This change restored it, not the person here.
     if (!element.isDeleted && isNewer(element, sync.sent.get(element.id)))
       sync.shownRemoved.delete(element.id);
     markSent(sync, element);
@@ -108,43 +108,49 @@ function keepNewer(elements: Map<string, BoardElement>, element: BoardElement): 
   return element;
 }
 
-/** The first part of a snapshot (R26); answers the elements to show. */
+/** Takes the first part of a snapshot (R26); returns the elements to show. */
 export function beginSnapshot(sync: SceneSync, elements: readonly BoardElement[]): BoardElement[] {
   sync.arriving = new Map();
   return takePart(sync, elements);
 }
 
 /**
- * A further part. It may be newer than what was received, or older: of each element the newer state counts, whether
- * it came by a part or by an operation.
+ * Takes a further part. It may be newer or older than what was received: of each element the newer state counts,
+ * whether a part or an operation brought it.
  */
 export function takePart(sync: SceneSync, elements: readonly BoardElement[]): BoardElement[] {
   receive(sync, elements);
   return elements.map((element) => sync.arriving?.get(element.id) ?? element);
 }
 
-/** Now that all of it is here, what the server does not have is no longer taken for the truth. */
+/** The snapshot is complete: what the server does not have is removed from the truth. */
 export function endSnapshot(sync: SceneSync): void {
   const { arriving } = sync;
   sync.arriving = null;
   if (arriving) replaceTruth(sync, [...arriving.values()]);
 }
 
-/** A snapshot replaces the truth; what was sent before it is settled again by what still waits. */
+/** A snapshot replaces the truth and what counted as sent; the outbox then says again what is sent. */
 function replaceTruth(sync: SceneSync, elements: readonly BoardElement[]): void {
   sync.truth.clear();
   sync.sent.clear();
   receive(sync, elements);
 }
 
-/** What waits in the outbox is sent already, by this tab, by another, or before a reload. Answers what was new here. */
+/**
+ * Counts elements in the outbox as sent, by this tab, by another, or before a reload. Returns those that were new
+ * here.
+ */
 export function noteWaiting(sync: SceneSync, elements: readonly BoardElement[]): BoardElement[] {
   const fresh = elements.filter((element) => isNewer(element, sync.sent.get(element.id)));
   for (const element of fresh) markSent(sync, element);
   return fresh;
 }
 
-/** Elements of the drawing that are older than the truth: the drawing program was busy with them when the change came. */
+/**
+ * Returns elements of the drawing that are older than the truth: Excalidraw was busy with them when the change
+ * arrived.
+ */
 export function findBehind(sync: SceneSync, elements: readonly BoardElement[]): BoardElement[] {
   return elements.flatMap((element) => {
     const truth = sync.truth.get(element.id);
@@ -153,8 +159,8 @@ export function findBehind(sync: SceneSync, elements: readonly BoardElement[]): 
 }
 
 /**
- * Takes given-up changes back: the truth of these elements, or a tombstone for those the server never had.
- * They are to be put into the drawing as they are, whatever their versions.
+ * Undoes discarded changes: returns the true state of these elements, or a tombstone for those the server never had.
+ * They must be put into the drawing as they are, whatever their versions.
  */
 export function takeBack(sync: SceneSync, dropped: readonly BoardElement[]): BoardElement[] {
   return dropped.map((element) => {

@@ -2,18 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { BAR_ITEMS, layOutBar } from './toolbar-layout';
 
 describe('the bar of a board', () => {
-  it('stands at the left of a lesson board on a desktop, with everything in it', () => {
+  it('is at the left of a lesson board on a desktop, with everything in it', () => {
     const layout = layOutBar({ width: 650, height: 612 }, false);
     expect(layout).toEqual({ upright: true, shown: [...BAR_ITEMS], hidden: [] });
   });
 
-  it('lies along the foot of a phone, five tools and what everyone needs', () => {
+  it('is at the bottom of a phone, with five tools and what everyone needs', () => {
     const layout = layOutBar({ width: 390, height: 400 }, true);
     expect(layout.upright).toBe(false);
     expect(layout.shown).toEqual(['select', 'pen', 'eraser', 'text', 'note', 'colour', 'undo', 'more']);
   });
 
-  it('shows and hides everything exactly once, whatever the size', () => {
+  it('shows or hides every item exactly once, whatever the size', () => {
     for (let side = 200; side < 1400; side += 40) {
       for (const size of [
         { width: side, height: 500 },
@@ -26,7 +26,7 @@ describe('the bar of a board', () => {
     }
   });
 
-  it('fits the board it stands on', () => {
+  it('fits the board it belongs to', () => {
     for (const height of [330, 420, 500, 560]) {
       const { shown } = layOutBar({ width: 700, height }, false);
       expect(shown.length * 39 + 8 + 8 + 16).toBeLessThanOrEqual(height + 1);

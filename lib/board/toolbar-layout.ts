@@ -1,4 +1,4 @@
-/** What stands in the bar itself: tools, one button for all shapes, and what is done rather than drawn with. */
+/** Items of the bar itself: tools, one button for all shapes, and commands. */
 export type BarItem =
   | 'select'
   | 'pen'
@@ -28,27 +28,27 @@ export const BAR_ITEMS = [
   'more',
 ] as const satisfies BarItem[];
 
-/** Who leaves the bar first when it gets short; the others never do. */
+/** Order in which items leave a bar that is too short; the others never leave. */
 const LEAVING = ['redo', 'image', 'highlighter', 'shapes', 'note', 'text'] as const satisfies BarItem[];
 
 export interface BarLayout {
   upright: boolean;
   shown: BarItem[];
-  /** In the further menu instead. */
+  /** Items in the "more" menu instead. */
   hidden: BarItem[];
 }
 
-/** From this width of the board on there is room for a bar beside the drawing. */
+/** From this board width in pixels there is room for a bar beside the drawing. */
 export const UPRIGHT_FROM = 560;
 const MARGIN = 8;
 const FRAME = 8;
-/** The rule before the colour. */
+/** Pixels of the divider before the colour. */
 const RULE = 8;
 const GAP = 1;
 const SMALL = 38;
 const LARGE = 44;
 
-/** How the bar lies on a board of this size, for fingers or for a mouse. */
+/** Lays out the bar for a board of this size in pixels, for touch or for a mouse. */
 export function layOutBar(size: { width: number; height: number }, touch: boolean): BarLayout {
   const upright = size.width >= UPRIGHT_FROM;
   const length = (upright ? size.height - RULE : size.width) - 2 * MARGIN - FRAME;

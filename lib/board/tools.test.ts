@@ -6,18 +6,18 @@ import { readKey } from './tool-keys';
 const KEY = { key: '', code: '', ctrlKey: false, metaKey: false, altKey: false };
 
 describe('the tools of a board', () => {
-  it('have a key of their own each', () => {
+  it('have one key each', () => {
     expect(new Set(TOOL_IDS.map((id) => TOOLS[id].key)).size).toBe(TOOL_IDS.length);
     for (const id of TOOL_IDS) expect(toolOfKey(TOOLS[id].key.toUpperCase())).toBe(id);
   });
 
-  it('are found by what the drawing program turned to: a free line is the pen', () => {
+  it('are found by Excalidraw’s active tool: a free line is the pen', () => {
     expect(toolOfType('selection')).toBe('select');
     expect(toolOfType('freedraw')).toBe('pen');
     expect(toolOfType('laser')).toBeNull();
   });
 
-  it('draw each in its own ink', () => {
+  it('draw each in their own colour', () => {
     expect(styleOf('pen', FIRST_INKS, 'thin')).toMatchObject({
       currentItemStrokeColor: COLOURS.ink.line,
       currentItemBackgroundColor: 'transparent',
@@ -38,10 +38,10 @@ describe('the tools of a board', () => {
 });
 
 describe('a key on the board', () => {
-  it('takes a tool', () => expect(readKey({ ...KEY, key: 'P' })).toBe('pen'));
-  it('does nothing where the drawing program would open what is not here', () =>
+  it('selects a tool', () => expect(readKey({ ...KEY, key: 'P' })).toBe('pen'));
+  it('does nothing where Excalidraw would open what is not part of the board', () =>
     expect(readKey({ ...KEY, key: 'f' })).toBe('nothing'));
-  it('is left to the drawing program where it works on the drawing', () => {
+  it('is passed to Excalidraw where it works on the drawing', () => {
     for (const key of ['a', 'c', 'd', 'G', 'v', 'x', 'y', 'Z', 'Enter', 'Backspace'])
       expect(readKey({ ...KEY, key, ctrlKey: true }), key).toBeNull();
     for (const code of ['BracketLeft', 'Equal', 'Minus', 'Digit0'])
@@ -51,16 +51,16 @@ describe('a key on the board', () => {
     for (const key of ['Control', 'Meta', 'Alt', 'Shift'])
       expect(readKey({ ...KEY, key, ctrlKey: true, altKey: true }), key).toBeNull();
   });
-  it('opens none of its dialogs and modes', () => {
+  it('opens none of Excalidraw’s dialogs and modes', () => {
     // Picture export, open, find, link, palette, print, chart nodes.
     for (const key of ['E', 'o', 'f', 'k', 'P', 'p', '/', "'", 'ArrowUp'])
       expect(readKey({ ...KEY, key, ctrlKey: true }), key).toBe('browser');
-    // Zen, snapping, statistics, looking only, theme, styles.
+    // Zen mode, snapping, statistics, view mode, theme, styles.
     for (const key of ['z', 's', '/', 'r', 'D'])
       expect(readKey({ ...KEY, key, altKey: true }), key).toBe('browser');
     expect(readKey({ ...KEY, key: 'c', ctrlKey: true, altKey: true })).toBe('browser');
   });
-  it('saves no page over a board that is kept already', () => {
+  it('does not open the browser’s save dialog on a board that is saved already', () => {
     expect(readKey({ ...KEY, key: 's', ctrlKey: true })).toBe('nothing');
     expect(readKey({ ...KEY, key: 'S', metaKey: true })).toBe('nothing');
   });

@@ -17,21 +17,21 @@ export type ToolId =
   | 'image'
   | 'hand';
 
-/** Each thing one draws with keeps a colour of its own: a marker is not black because the pen is. */
+/** Each kind of tool has a colour of its own: a marker is not black because the pen is. */
 export type Ink = 'line' | 'marker' | 'note';
 
 export interface Tool {
-  /** What it is to the drawing program; a note is put on the board at once and is no mode. */
+  /** Excalidraw's tool type; a note is put on the board at once and is no mode. */
   type: 'selection' | 'freedraw' | 'eraser' | 'text' | ShapeId | 'image' | 'hand' | null;
   key: string;
   ink: Ink;
-  /** Thickness of its line. */
+  /** Stroke widths of its line. */
   widths: Record<Width, number>;
 }
 export type ShapeId = 'rectangle' | 'ellipse' | 'diamond' | 'line' | 'arrow';
 
 const LINES = { thin: 2, medium: 4, thick: 7 } as const;
-/** The drawing program draws a free line about four times as thick as it says. */
+/** Excalidraw draws a free line about four times as thick as its stroke width. */
 const FREE = { thin: 1, medium: 2, thick: 4 } as const;
 const MARKER = { thin: 3, medium: 5, thick: 8 } as const;
 
@@ -56,7 +56,7 @@ export const SHAPE_IDS = ['rectangle', 'ellipse', 'diamond', 'line', 'arrow'] as
 
 export const isShape = (id: ToolId): id is ShapeId => SHAPE_IDS.some((shape) => shape === id);
 
-/** The tool that the drawing program turned to by itself: after a shape, by a number key, by the end of a text. */
+/** The tool that Excalidraw selected by itself: after a shape, by a number key, at the end of a text. */
 export const toolOfType = (type: string): ToolId | null =>
   TOOL_IDS.find((id) => TOOLS[id].type === type) ?? null;
 
@@ -69,11 +69,11 @@ export const FIRST_INKS: Inks = { line: 'ink', marker: 'sary', note: 'sary' };
 const FONT_SIZES = { thin: 20, medium: 28, thick: 36 } as const satisfies Record<Width, number>;
 const MARKER_OPACITY = 60;
 
-/** How the next thing looks that is drawn with this tool. */
+/** Style of the next element drawn with this tool. */
 export function styleOf(id: ToolId, inks: Inks, width: Width) {
   const { ink, widths } = TOOLS[id];
   return {
-    // Words on a note are in ink, whatever the note's colour is.
+    // Text on a note is in ink, whatever the note's colour is.
     currentItemStrokeColor: COLOURS[ink === 'note' ? 'ink' : inks[ink]].line,
     currentItemBackgroundColor: ink === 'note' ? COLOURS[inks.note].note : 'transparent',
     currentItemStrokeWidth: widths[width],

@@ -5,7 +5,7 @@ import type { BarLayout } from './toolbar-layout';
 
 const TOUCH = '(pointer: coarse), (max-width: 767px)';
 
-/** How the tools lie on this board: by the board's own size, since a board is narrow in a wide window too. */
+/** Layout of the toolbar, by the board's own size: a board may be narrow in a wide window. */
 export function useBarLayout(board: HTMLElement): BarLayout {
   const [size, setSize] = useState(() => ({ width: board.clientWidth, height: board.clientHeight }));
   const touch = useMediaQuery(TOUCH);

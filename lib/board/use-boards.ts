@@ -20,7 +20,7 @@ export function useBoard(id: number) {
   return useQuery(boardQuery(browserApi, id));
 }
 
-/** A board that came back from the server is what its page shows, and its list is asked again. */
+/** Stores the returned board as what its page shows, and refetches the list. */
 function useBoardMutation<Input>(run: (input: Input) => Promise<Board>) {
   const client = useQueryClient();
   return useMutation({

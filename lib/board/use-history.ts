@@ -3,8 +3,8 @@ import { useCallback, useSyncExternalStore } from 'react';
 type Way = 'undo' | 'redo';
 
 /**
- * The drawing program lets nobody undo from outside: its own two buttons are kept, unseen, and pressed.
- * They also say whether there is anything to undo.
+ * Excalidraw has no API for undo: its own two buttons stay in the page, hidden, and are clicked. They also show
+ * whether there is anything to undo.
  */
 const findButton = (board: HTMLElement, way: Way) =>
   board.querySelector<HTMLButtonElement>(`[data-testid='button-${way}']`);

@@ -4,14 +4,14 @@ import { NOTE_SIZE, placeNote } from './note-place';
 import { middleOf, nextZoom, zoomTo } from './zoom';
 
 describe('zoom', () => {
-  it('goes by steps and stops at both ends', () => {
+  it('changes by steps and stops at both ends', () => {
     expect(nextZoom(1, 'in')).toBe(1.25);
     expect(nextZoom(1.1, 'out')).toBe(1);
     expect(nextZoom(0.1, 'out')).toBe(0.1);
     expect(nextZoom(7, 'in')).toBe(7);
   });
 
-  it('keeps the middle of what is seen', () => {
+  it('keeps the centre of the view', () => {
     const place = fc.double({ min: -1e4, max: 1e4, noNaN: true });
     const zoom = fc.double({ min: 0.1, max: 10, noNaN: true });
     fc.assert(
@@ -27,7 +27,7 @@ describe('zoom', () => {
 });
 
 describe('a new note', () => {
-  it('lies in the middle, and never just over another one', () => {
+  it('is placed in the centre, and never exactly over another one', () => {
     const first = placeNote({ x: 500, y: 300 }, []);
     expect(first).toEqual({ x: 500 - NOTE_SIZE.width / 2, y: 300 - NOTE_SIZE.height / 2 });
     expect(placeNote({ x: 500, y: 300 }, [first])).not.toEqual(first);

@@ -13,7 +13,7 @@ export interface View {
   height: number;
 }
 
-/** The view at this zoom, with what was in its middle still there. */
+/** Returns the view at this zoom with the same centre. */
 export function zoomTo(
   view: View,
   zoom: number,
@@ -26,7 +26,7 @@ export function zoomTo(
   };
 }
 
-/** The middle of what is seen, in the drawing's own measure. */
+/** Centre of the view, in the drawing's coordinates. */
 export const middleOf = ({ scrollX, scrollY, zoom, width, height }: View) => ({
   x: width / 2 / zoom - scrollX,
   y: height / 2 / zoom - scrollY,
