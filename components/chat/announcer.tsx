@@ -4,7 +4,9 @@ import { useCurrentUser } from '@/lib/account/use-current-user';
 import type { ChatState } from '@/lib/chat/chat-state';
 import { useNames } from '@/lib/profile/use-names';
 
-/** What the others wrote since, for those who listen. One's own, what is deleted and what became of a group is not read out. */
+/**
+ * Announces new messages of others to screen readers. One's own, deleted ones and events of a group are not announced.
+ */
 export function Announcer({ state }: { state: Pick<ChatState, 'messages' | 'cameAtSeq' | 'people'> }) {
   const { firstName } = useNames();
   const me = useCurrentUser();

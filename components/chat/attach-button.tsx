@@ -18,7 +18,7 @@ export interface AttachButtonProps {
   onQuiz: (quiz: AttachedQuiz) => void;
 }
 
-/** Chooses what goes with a message: a file of the device, or a quiz of one's own. */
+/** Button to attach a file of the device, or one of one's own quizzes. */
 export function AttachButton({ onFiles, onQuiz }: AttachButtonProps) {
   const t = useTranslations('chat');
   const input = useRef<HTMLInputElement>(null);
@@ -52,7 +52,7 @@ export function AttachButton({ onFiles, onQuiz }: AttachButtonProps) {
         aria-label={t('attachFile')}
         onChange={(event) => {
           const files = [...(event.target.files ?? [])];
-          // The same file may be chosen again.
+          // Without this the same file could not be chosen again.
           event.target.value = '';
           onFiles(files);
         }}

@@ -19,7 +19,7 @@ type FileAttachment = Extract<ChatAttachment, { kind: 'file' }>;
 
 const fileUri = (chatId: number, id: string) => `/api/chats/${chatId}/files/${id}`;
 
-/** What goes with a message: pictures, sounds, files, and what was made here as a card. */
+/** Attachments of a message: pictures, sounds, files, and quizzes as cards. */
 export function Attachments({
   chatId,
   attachments,
@@ -46,7 +46,7 @@ function FileView({ chatId, file }: { chatId: number; file: FileAttachment }) {
   const sizeText = useSizeText();
   const uri = fileUri(chatId, file.id);
   const name = file.name ?? t('file');
-  // On its way: the server has not said yet what it is.
+  // Still being sent: the server has not returned its type yet.
   if (!file.mimeType)
     return (
       <span className="flex items-center gap-1.5">
@@ -63,7 +63,7 @@ function FileView({ chatId, file }: { chatId: number; file: FileAttachment }) {
           width={file.width}
           height={file.height}
           loading="lazy"
-          // The place is kept before the picture is here.
+          // Reserves the space before the picture is loaded.
           style={{ aspectRatio: `${file.width} / ${file.height}` }}
           className="h-auto max-h-[320px] w-full rounded-field bg-sunken object-contain"
         />
@@ -92,7 +92,7 @@ function FileView({ chatId, file }: { chatId: number; file: FileAttachment }) {
 const CARD =
   'flex max-w-[340px] min-h-[88px] items-stretch gap-3.5 rounded-card border border-line bg-surface text-ink';
 
-/** A quiz as whoever looks may see it: its author decides that, today and later. */
+/** A quiz as the viewer may see it: its author decides that, today and later. */
 function QuizAttachment({ id }: { id: number }) {
   const t = useTranslations('chat');
   const errorText = useErrorText();

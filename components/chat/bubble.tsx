@@ -16,17 +16,17 @@ export interface BubbleProps {
   at: string;
   timeZone: string | undefined;
   edited?: boolean;
-  /** Of one's own. */
+  /** Delivery state of one's own message. */
   fate: Fate | null;
-  /** Where more than two talk, who says it. */
+  /** The author, where more than two people talk. */
   author?: UserCardFragment | null | undefined;
   menu?: ReactNode;
   below?: ReactNode;
-  /** Of a message that was deleted, or is a card alone. */
+  /** Content without a bubble: a deleted message, or a card alone. */
   children: ReactNode;
 }
 
-/** A message in its bubble; the last of a run has the voice corner. */
+/** A message in its bubble; the last of a group has the voice corner. */
 export function Bubble({
   own,
   isFirst,
@@ -95,7 +95,7 @@ export function Bubble({
   );
 }
 
-/** Seen where a pointer or the keyboard is; on touch always. */
+/** Shows the menu on hover or focus; on touch screens always. */
 function MenuPlace({ children }: { children: ReactNode }) {
   return (
     <span className="flex-none self-center opacity-0 group-focus-within/bubble:opacity-100 group-hover/bubble:opacity-100 has-[[aria-expanded=true]]:opacity-100 touch:opacity-60">

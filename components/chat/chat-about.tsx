@@ -7,7 +7,7 @@ import type { ChatInFull } from '@/lib/chat/queries';
 import { useChatNames } from '@/lib/chat/use-chat-names';
 import { profilePath } from '@/lib/profile/profile-path';
 
-/** Whom one talks with, where there is room for it. */
+/** About the partner of a chat, where there is room for it. */
 export function ChatAbout({ chat }: { chat: ChatInFull }) {
   const t = useTranslations('chat');
   const { othersOf, titleOf, fullName } = useChatNames();

@@ -7,7 +7,7 @@ import { isOnline } from '@/lib/profile/facts';
 
 const LOOK_MS = 30_000;
 
-/** Milliseconds since the epoch, looked at again and again; null while the page comes alive. */
+/** The current time in milliseconds since the epoch, updated regularly; null until the page is hydrated. */
 export function useNow(): number | null {
   const [now, setNow] = useState<number | null>(null);
   useEffect(() => {
@@ -19,7 +19,7 @@ export function useNow(): number | null {
   return now;
 }
 
-/** Who one talks with: a picture with a dot while they are there, or two of a group. */
+/** The partner's photo with a dot while they are online, or the photos of two people of a group. */
 export function ChatAvatar({ people, size = 48 }: { people: readonly ChatPerson[]; size?: 40 | 48 }) {
   const t = useTranslations('chat');
   const [first, second] = people;

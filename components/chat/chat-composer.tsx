@@ -19,7 +19,7 @@ import { AttachButton } from './attach-button';
 import { GrowingText } from './growing-text';
 import { Pieces } from './pieces';
 
-/** The counter appears when so many characters are left. */
+/** The counter is shown from this number of characters left. */
 const COUNTER_FROM = 200;
 
 export interface ChatComposerProps {
@@ -27,22 +27,24 @@ export interface ChatComposerProps {
   userId: number;
   placeholder: string;
   change: Change;
-  /** Where it is typed. */
+  /** The text field. */
   area: RefObject<HTMLTextAreaElement | null>;
-  /** Back to new messages. */
+  /** Called to return to new messages. */
   onDone: () => void;
-  /** Rejects when the message could not be kept; the text stays then. */
+  /** Rejects when the message could not be stored; the text then stays. */
   onSend: (operation: ChatOperation) => Promise<void>;
   onTyping: () => void;
 }
 
-/** The words of a new message are a draft; those of a change begin with what was said. Both are kept through reloads. */
+/**
+ * The text of a new message is a draft; that of a change begins with the sent text. Both are stored through reloads.
+ */
 function useWords(chatId: number, userId: number, change: Change): [string, (text: string) => void] {
   const draft = useDraft(chatId, userId);
   return change.mode.kind === 'say' ? draft : [change.words, change.setWords];
 }
 
-/** Given a `key` for each mode: what is written for one is nothing of another's. */
+/** Has a `key` for each mode, so that one mode's text never appears in another. */
 export function ChatComposer(props: ChatComposerProps) {
   const { chatId, userId, placeholder, change, area: ref, onDone, onSend, onTyping } = props;
   const { mode } = change;
@@ -59,7 +61,7 @@ export function ChatComposer(props: ChatComposerProps) {
   const send = async () => {
     if (!sendable || isKeeping.current) return;
     const operation = operationOf(mode, words, files.attachments);
-    // Pressed again before it is kept, the same files would go twice.
+    // A second press before the message is stored would send the same files twice.
     isKeeping.current = files.pieces.length > 0;
     if (isSaying) setText('');
     setFailed(false);
@@ -69,7 +71,7 @@ export function ChatComposer(props: ChatComposerProps) {
       files.clear();
       if (!isSaying) onDone();
     } catch {
-      // With what was typed meanwhile.
+      // Restores the text, with what was typed meanwhile.
       setText([text, isSaying ? ref.current?.value : ''].filter(Boolean).join('\n'));
       setFailed(true);
     } finally {
@@ -83,7 +85,7 @@ export function ChatComposer(props: ChatComposerProps) {
   const pressKey = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && !isSaying) onDone();
     if (isSendKey(event)) void send();
-    // Files that are attached would go with the chat that Escape closes.
+    // Escape closes the chat, and attached files would be lost with it.
     else if (event.key !== 'Escape' || (isSaying && files.pieces.length === 0)) return;
     event.preventDefault();
   };
@@ -127,13 +129,13 @@ export function ChatComposer(props: ChatComposerProps) {
   );
 }
 
-/** Something is said, it is not what was said before, and all that goes with it has arrived. */
+/** True if there is content, it differs from the sent text, and all attachments are uploaded. */
 function hasContent(mode: ComposerMode, words: string, { attachments, pieces }: ChatFiles): boolean {
   const isChanged = mode.kind === 'say' || words !== mode.text.trim();
   return isChanged && attachments.length === pieces.length && words.length + attachments.length > 0;
 }
 
-/** What the words are for, and the way back. */
+/** Says what is being changed, with a button to stop. */
 function Changing({ mode, onStop }: { mode: Exclude<ComposerMode, { kind: 'say' }>; onStop: () => void }) {
   const t = useTranslations('chat');
   return (
@@ -151,7 +153,7 @@ function Changing({ mode, onStop }: { mode: Exclude<ComposerMode, { kind: 'say' 
   );
 }
 
-/** What will go with the message, and what could not be taken. */
+/** Attachments of the next message, and the errors of refused ones. */
 function Attached({ files }: { files: ChatFiles }) {
   const t = useTranslations('chat');
   const { ofFault } = useFaultText('CHAT_FILE');
@@ -168,7 +170,7 @@ function Attached({ files }: { files: ChatFiles }) {
   );
 }
 
-/** How much room is left, once it is little; or that the words could not be kept. */
+/** The number of characters left, once it is low; or that the message could not be stored. */
 function Counter({ id, left, failed }: { id: string; left: number; failed: boolean }) {
   const t = useTranslations('chat');
   if (left >= COUNTER_FROM && !failed) return null;

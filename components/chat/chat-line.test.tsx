@@ -10,7 +10,7 @@ import type { Author } from './chat-line';
 afterEach(cleanup);
 const GONE = { en: 'Deleted user', ru: 'Удалённый аккаунт' };
 
-it.each(LOCALES)('names in %s who wrote, who is not known yet, and who left', async (locale) => {
+it.each(LOCALES)('names in %s the author, an author not known yet, and a deleted one', async (locale) => {
   const messages = await loadMessages(locale);
   const authors: (Author | null)[] = [
     { firstName: 'Emma', lastName: 'Reed', photos: [] },

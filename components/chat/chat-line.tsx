@@ -20,7 +20,7 @@ export interface ChatLineProps {
   own: boolean;
   at: string;
   timeZone: string | undefined;
-  /** What became of one's own message. */
+  /** Delivery state of one's own message. */
   mark?: ReactNode;
   menu?: ReactNode;
   children: ReactNode;
@@ -68,7 +68,7 @@ export function ChatLine({ author, own, at, timeZone, mark, menu, children }: Ch
   );
 }
 
-/** The quiet tick of one's own stored message. */
+/** The tick of one's own stored message. */
 export function SavedMark() {
   const t = useTranslations('chat');
   return (
@@ -89,13 +89,13 @@ export function WaitingMark() {
   );
 }
 
-/** The words one typed, whatever they were for. */
+/** The text a person typed, whatever the operation is. */
 export function wordsOf(payload: ChatOperation): string {
   if (isChatMessage(payload)) return payload.message;
   return 'edits' in payload ? (payload.text ?? '') : '';
 }
 
-/** A message the server will not take keeps its text until its person has decided. */
+/** Actions on a refused message, which keeps its text until its author has decided. */
 export function RefusedActions({ item, chat }: { item: OutboxItem<ChatOperation>; chat: Chat }) {
   const t = useTranslations('chat');
   const toast = useToast();

@@ -24,7 +24,7 @@ const NewChatDialog = lazy(() => import('./new-chat-dialog').then((module) => mo
 });
 const SEARCH_MAX = 120;
 
-/** One's chats, the latest first. */
+/** The viewer's chats, the latest first. */
 export function ChatList() {
   const t = useTranslations('chat');
   const errorText = useErrorText();
@@ -136,7 +136,7 @@ function ChatRow({ chat }: { chat: ChatInList }) {
   );
 }
 
-/** The last words, and whose they are where that is not plain. */
+/** The latest message, with its author where that is not obvious. */
 function Latest({ chat }: { chat: ChatInList }) {
   const t = useTranslations('chat');
   const { firstName, me } = useChatNames();

@@ -19,22 +19,25 @@ import { useMarkRead } from '@/lib/chat/use-mark-read';
 import { Announcer } from './announcer';
 import { DayLine, UnreadLine } from './log-lines';
 
-/** So short a chat is drawn whole: it is all there for a search of the page, and while its panel is hidden. */
+/**
+ * A chat with at most this many rows is not virtualized: the browser's search finds all of it, also while its panel is
+ * hidden.
+ */
 const WHOLE_ROWS = 80;
 const NONE: readonly number[] = [];
 
 export interface ChatLogProps {
   chat: Chat;
   state: ChatState;
-  /** How a message, sent or waiting, is drawn. */
+  /** Renders a message, sent or waiting. */
   row: (row: Extract<ChatRow, { kind: 'message' | 'outgoing' }>) => ReactElement;
   emptyTitle: string;
   emptyText: string;
-  /** The message to show; each time another object is given. */
+  /** The message to show; a new object shows it again. */
   wanted?: { seq: number } | null;
 }
 
-/** What was unread when the chat was opened keeps its line while one reads it. */
+/** The last read number when the chat was opened: the line of unread messages stays there while the viewer reads. */
 function useUnreadAfter(state: ChatState): number | null {
   const [after, setAfter] = useState<number | null>(null);
   if (after === null && state.joined && state.readSeq !== null) setAfter(state.readSeq);
@@ -54,7 +57,7 @@ export function ChatLog({ chat, state, row, emptyTitle, emptyText, wanted = null
   const list = useRef<VirtualizerHandle>(null);
   const first = shownMessages(state)[0]?.seq ?? 0;
   const [shownFirst, setShownFirst] = useState(first);
-  // Rows came in above: those that are looked at stay where they are.
+  // Rows were added above: the visible ones stay where they are.
   const shift = first > 0 && first < shownFirst;
   if (first !== shownFirst) setShownFirst(first);
   const last = rows.at(-1);
@@ -121,7 +124,7 @@ export function ChatLog({ chat, state, row, emptyTitle, emptyText, wanted = null
   );
 }
 
-/** In the place of the messages until they come. */
+/** Placeholder until the first messages arrive. */
 function FirstMessages() {
   const t = useTranslations('chat');
   return (
@@ -154,7 +157,7 @@ interface ToEndProps {
   onPress: () => void;
 }
 
-/** The way to what is new below, or back from an older stretch. */
+/** Button to the new messages below, or back from an older window. */
 function ToEnd({ chat, isWindow, atEnd, unread, onPress }: ToEndProps) {
   const t = useTranslations('chat');
   if (!isWindow && (atEnd || unread === 0)) return null;
@@ -172,7 +175,7 @@ function ToEnd({ chat, isWindow, atEnd, unread, onPress }: ToEndProps) {
   );
 }
 
-/** Brings a wanted message in and before the eyes. */
+/** Loads a wanted message and scrolls to it. */
 function useWanted(
   chat: Chat,
   rows: readonly ChatRow[],

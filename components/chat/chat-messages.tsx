@@ -13,9 +13,9 @@ export interface ChatMessagesProps {
   chatId: number;
   chat: Chat;
   state: ChatState;
-  /** Beside a live lesson there is less room. */
+  /** 'lines' beside a live lesson, where there is less room. */
   look: 'bubbles' | 'lines';
-  /** More than two talk: each says who. */
+  /** More than two people talk: each message names its author. */
   isGroup: boolean;
   canWrite: boolean;
   onMode: (mode: ComposerMode) => void;
@@ -24,7 +24,7 @@ export interface ChatMessagesProps {
   wanted?: { seq: number } | null;
 }
 
-/** The messages of a chat with what may be done about each. */
+/** The messages of a chat, with their menus. */
 export function ChatMessages({ emptyTitle, emptyText, wanted, ...shared }: ChatMessagesProps) {
   const t = useTranslations('chat');
   const common = useTranslations('common');

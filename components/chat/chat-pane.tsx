@@ -20,7 +20,7 @@ export interface ChatPaneProps {
   isGroup: boolean;
   placeholder: string;
   emptyText: string;
-  /** Said where nothing may be written; by default what the server says. */
+  /** Text shown where writing is not allowed; by default the text of the server's code. */
   closedText?: string | undefined;
   wanted?: { seq: number } | null;
 }
@@ -36,10 +36,7 @@ function TypingLine({ names }: { names: string[] }) {
   );
 }
 
-/**
- * Where it is typed. The focus comes there with another mode and back from it, and from a message whose menu had it, when
- * that is deleted: it would be nowhere.
- */
+/** Ref of the text field. It gets the focus when the mode changes, and after a deletion left the focus on nothing. */
 function useComposerFocus(mode: ComposerMode, { messages }: Pick<ChatState, 'messages'>) {
   const area = useRef<HTMLTextAreaElement>(null);
   const begun = useRef(mode);
@@ -56,7 +53,7 @@ function useComposerFocus(mode: ComposerMode, { messages }: Pick<ChatState, 'mes
   return area;
 }
 
-/** A chat in its stream's order; what one writes is kept on this device until the server has it. */
+/** A chat with its composer; what is written is stored on this device until the server has it. */
 export function ChatPane({
   chatId,
   look,

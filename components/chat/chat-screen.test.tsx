@@ -103,7 +103,7 @@ const write = (words: string) => {
   fireEvent.change(field, { target: { value: words } });
   fireEvent.keyDown(field, { key: 'Enter' });
 };
-/** The stream stands: what is written goes. */
+/** Resolves when the stream is joined and messages can be sent. */
 const joined = () => vi.waitFor(() => expect(socket.sent(STREAM_EVENTS.chat.join).length).toBeGreaterThan(0));
 
 for (const [name, view] of [
@@ -118,7 +118,7 @@ for (const [name, view] of [
       await joined();
     };
 
-    it('says that they load', async () => {
+    it('says that they are loading', async () => {
       await open({ silent: true });
       await vi.waitFor(() => expect(document.querySelector('[aria-busy="true"]')).not.toBeNull());
       expect(document.body.textContent).not.toContain(await text('chat.emptyTitle'));
@@ -137,13 +137,13 @@ for (const [name, view] of [
       expect(document.querySelector('[aria-busy="true"]')).toBeNull();
     });
 
-    it('is read where nothing may be written', async () => {
+    it('can be read where writing is not allowed', async () => {
       await open({ canWrite: false, log: [says(7, 'See you at six')] });
       await expectShown(['See you at six', await text(view === drawn ? 'chat.closedPair' : 'chat.closed')]);
       expect(screen.queryByRole('textbox')).toBeNull();
     });
 
-    it('waits with what is written while there is no connection, and sends it afterwards', async () => {
+    it('stores what is written without a connection, and sends it afterwards', async () => {
       await open({ log: [says(7, 'See you at six')] });
       await expectShown(['See you at six']);
       socket.setUp(false);
@@ -156,7 +156,7 @@ for (const [name, view] of [
       expect(document.body.textContent).not.toContain(await text('chat.noConnection'));
     });
 
-    it('says why a message was not taken, and sends it again', async () => {
+    it('says why a message was refused, and sends it again', async () => {
       await open({ refuses: 'CHAT_CLOSED' });
       await expectShown([await text('chat.emptyTitle')]);
       write('Ты где?');
@@ -169,10 +169,10 @@ for (const [name, view] of [
       expect(document.body.textContent).not.toContain(await text('chat.notKept'));
     });
 
-    // The rest is drawn alike in both.
+    // The remaining states look the same in both.
     if (view === inLesson) return;
 
-    it('says when the chat is closed to one who reads it', async () => {
+    it('says so when a reader loses access', async () => {
       await open({ log: [says(7, 'See you at six')] });
       await expectShown(['See you at six']);
       socket.evict('chat:5', 'INVALID_PERMISSIONS');
@@ -180,7 +180,7 @@ for (const [name, view] of [
       expect(screen.queryByRole('textbox')).toBeNull();
     });
 
-    it('says who writes, whatever they are called', async () => {
+    it('says who is typing, whatever their name is', async () => {
       await open();
       socket.push(VOLATILE_EVENTS.typing, { id: 5, userId: 7, name: LONG_WORD });
       await expectShown([LONG_WORD]);

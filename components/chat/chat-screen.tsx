@@ -17,7 +17,7 @@ import { ChatHeader } from './chat-header';
 import { ChatPane } from './chat-pane';
 import { ChatSearch } from './chat-search';
 
-/** One chat: who, what was said, and what one writes. */
+/** One chat: its header, messages and composer. */
 export function ChatScreen({ chatId }: { chatId: number }) {
   const t = useTranslations('chat');
   const errorText = useErrorText();
@@ -34,7 +34,7 @@ export function ChatScreen({ chatId }: { chatId: number }) {
         <ErrorPanel
           messages={[errorText(query.error)]}
           onReload={() => void query.refetch()}
-          // On a phone nothing else of the page is seen.
+          // On a phone the chat covers the whole page.
           action={
             <Link href={MESSAGES_PATH} className="text-sm font-[620] text-kok">
               {t('toList')}
@@ -56,12 +56,12 @@ function Opened({ chat }: { chat: ChatInFull }) {
   useReads(chat);
   const title = titleOf(chat);
   const closeSearch = () => {
-    // The field that had the focus is gone.
+    // The text field that had the focus is gone.
     section.current?.querySelector('textarea')?.focus();
     setSearches(false);
   };
   const pressKey = (event: KeyboardEvent) => {
-    // What is open above the chat has closed by it.
+    // The key has already closed an overlay above the chat.
     if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return;
     document.querySelector<HTMLElement>(`a[href="${chatPath(chat.id)}"]`)?.focus();
     router.push(MESSAGES_PATH);
@@ -94,7 +94,7 @@ function Opened({ chat }: { chat: ChatInFull }) {
   );
 }
 
-/** What the server knows of how far everybody has read. */
+/** Passes the read positions that the server returned to the chat. */
 function useReads({ id, readSeq, users }: ChatInFull): void {
   const { chat, userId } = useChat(id);
   useEffect(() => {

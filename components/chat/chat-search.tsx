@@ -20,12 +20,12 @@ const WORDS_MIN = 2;
 
 export interface ChatSearchProps {
   chat: ChatInFull;
-  /** Message to show. */
+  /** Called with the number of the message to show. */
   onFound: (seq: number) => void;
   onClose: () => void;
 }
 
-/** Looks for words in one chat, and shows where they were said. */
+/** Searches one chat for words, and shows the messages found. */
 export function ChatSearch({ chat, onFound, onClose }: ChatSearchProps) {
   const t = useTranslations('chat');
   const errorText = useErrorText();
@@ -106,7 +106,7 @@ export function ChatSearch({ chat, onFound, onClose }: ChatSearchProps) {
 
 const atEscape = (close: () => void) => (event: KeyboardEvent) => {
   if (event.key !== 'Escape') return;
-  // The chat itself stays.
+  // Keeps the chat itself open.
   event.preventDefault();
   close();
 };

@@ -2,7 +2,9 @@
 import { diffWordsWithSpace } from 'diff';
 import { useTranslations } from 'next-intl';
 
-/** How a message read and how it should, word by word: what goes is struck out, what comes is marked. */
+/**
+ * Difference between a message and its correction, word by word: removed words are struck out, new ones are marked.
+ */
 export function Correction({ original, corrected }: { original: string; corrected: string }) {
   const t = useTranslations('chat');
   return (

@@ -23,7 +23,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A group's title and people; who made it changes them. */
+/** A group's title and people; only its creator changes them. */
 export function GroupDialog({ chat, onClose }: Props) {
   const t = useTranslations('chat');
   const toast = useToast();
@@ -98,7 +98,7 @@ export function GroupDialog({ chat, onClose }: Props) {
   );
 }
 
-/** Asks once more before one leaves a group. */
+/** Asks for confirmation before the viewer leaves a group. */
 export function LeaveGroup({ chat, onClose }: Props) {
   const t = useTranslations('chat');
   const common = useTranslations('common');

@@ -6,7 +6,7 @@ import { CONTROL_CLASS } from '@/components/ui/input';
 
 const LINES_MAX = 5;
 
-/** A field of one line that grows to five with its words. */
+/** A text field of one line that grows to five with its text. */
 export function GrowingText({
   value,
   className,

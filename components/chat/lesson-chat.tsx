@@ -8,7 +8,7 @@ export interface LessonChatProps {
   className?: string;
 }
 
-/** The chat of a lesson, beside it. */
+/** The chat of a lesson, shown beside it. */
 export function LessonChat({ chatId, className }: LessonChatProps) {
   const t = useTranslations('chat');
   return (

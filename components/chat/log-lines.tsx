@@ -21,7 +21,7 @@ export function UnreadLine() {
   );
 }
 
-/** What became of a group, told by the chat itself. */
+/** An event of the group, shown as a line of its chat. */
 export function EventLine({ message, state }: { message: ChatMessage; state: ChatState }) {
   const t = useTranslations('chat');
   const { fullName, deleted } = useNames();

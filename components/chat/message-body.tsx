@@ -10,11 +10,11 @@ import { MessageText } from './message-text';
 export interface MessageBodyProps {
   chatId: number;
   message: Pick<ChatMessage, 'message' | 'attachments' | 'corrects' | 'original' | 'deletedAt' | 'seq'>;
-  /** Of this message, made by others; the latest is shown beside it. */
+  /** The latest correction of this message by another person, shown below it. */
   correction?: string | null;
 }
 
-/** What a message says: words, what goes with it, a correction; or that it was deleted. */
+/** Content of a message: text, attachments, a correction; or that it was deleted. */
 export function MessageBody({ chatId, message, correction }: MessageBodyProps) {
   const t = useTranslations('chat');
   if (message.deletedAt)

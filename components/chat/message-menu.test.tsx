@@ -15,7 +15,10 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** What the menu of one's own message offers, its age in hours by the server, to a device whose clock is so far off. */
+/**
+ * The menu of one's own message. `age`: hours since it was sent, by the server's clock; `deviceOff`: hours this
+ * device's clock is off.
+ */
 async function offered(age: number, deviceOff: number): Promise<string[]> {
   vi.useFakeTimers({ now: SERVER_NOW + deviceOff * HOUR_MS, toFake: ['Date'] });
   learnServerClock(SERVER_NOW);

@@ -18,14 +18,14 @@ export interface MessageMenuProps {
   onDelete: () => void;
 }
 
-/** What may be done with a message. Deleted ones and events have none. */
+/** The actions on a message. Deleted ones and events have none. */
 export function MessageMenu({ message, own, canWrite, onMode, onDelete }: MessageMenuProps) {
   const t = useTranslations('chat');
   const toast = useToast();
   const [now] = useState(serverClock);
   if (message.deletedAt || message.happened) return null;
   const isFresh = now - Date.parse(message.at) < CHAT_CHANGE_WINDOW_MS;
-  // Without https there is no clipboard at all.
+  // Without HTTPS there is no clipboard API.
   const copy = async () => {
     await navigator.clipboard.writeText(message.message);
     toast({ text: t('copied') });

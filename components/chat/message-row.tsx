@@ -25,7 +25,7 @@ interface Shared {
 
 interface StoredProps extends Shared {
   row: Extract<ChatRow, { kind: 'message' }>;
-  /** Of this message, the latest. */
+  /** The latest correction of this message. */
   correction: string | null;
   onDelete: (message: ChatMessage) => void;
 }
@@ -33,7 +33,7 @@ interface StoredProps extends Shared {
 const fateOf = ({ reads }: ChatState, { seq }: ChatMessage): Fate =>
   [...reads.values()].some((read) => read >= seq) ? 'read' : 'saved';
 
-/** A message the server has, or what became of the group. */
+/** A stored message, or an event of the group. */
 export function StoredMessage({ row, correction, onDelete, ...shared }: StoredProps) {
   const { chatId, state, look, isGroup, canWrite, onMode } = shared;
   const me = useCurrentUser();
@@ -67,7 +67,7 @@ interface OutgoingProps extends Pick<Shared, 'chatId' | 'chat' | 'look'> {
   item: Extract<ChatRow, { kind: 'outgoing' }>['item'];
 }
 
-/** One's own that waits on this device, or that the server will not take. */
+/** One's own message that waits on this device, or that the server refused. */
 export function OutgoingMessage({ chatId, chat, look, item }: OutgoingProps) {
   const t = useTranslations('chat');
   const me = useCurrentUser();

@@ -1,6 +1,8 @@
 import { linkify } from '@/lib/chat/linkify';
 
-/** A message as its author typed it: line breaks kept, addresses open in a new tab, nothing else is more than text. */
+/**
+ * A message as its author typed it: line breaks are kept, addresses open in a new tab, everything else is plain text.
+ */
 export function MessageText({ message }: { message: string }) {
   return (
     <span className="break-words whitespace-pre-wrap">

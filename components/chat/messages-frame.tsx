@@ -4,7 +4,7 @@ import { useParams } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { ChatList } from './chat-list';
 
-/** The list of chats beside the open one; on a phone one of the two, the open one over the whole screen. */
+/** The list of chats beside the open one; a phone shows one of the two, an open chat over the whole screen. */
 export function MessagesFrame({ children }: { children: ReactNode }) {
   const isOpen = useParams().id !== undefined;
   return (

@@ -14,7 +14,7 @@ import { useNewGroup, useUserChat } from '@/lib/chat/use-chats';
 import { CHAT_TITLE_MAX } from '@/lib/contract/limits.ts';
 import { PeoplePicker } from './people-picker';
 
-/** Begins a chat with one of one's connections, or makes a group of several. */
+/** Starts a chat with a connected person, or creates a group of several. */
 export function NewChatDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('chat');
   const router = useRouter();
@@ -25,7 +25,7 @@ export function NewChatDialog({ onClose }: { onClose: () => void }) {
   const [isGroup, setIsGroup] = useState(false);
   const [title, setTitle] = useState('');
   const [chosen, setChosen] = useState<readonly number[]>([]);
-  // Made once: pressed again after a lost answer, it makes no second group.
+  // Created once: pressing again after a lost answer creates no second group.
   const [clientId] = useState(() => crypto.randomUUID());
   const open = (id: number) => {
     router.push(chatPath(id));

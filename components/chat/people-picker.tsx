@@ -15,14 +15,14 @@ import { NAME_MAX } from '@/lib/contract/limits.ts';
 import { useNames } from '@/lib/profile/use-names';
 
 export interface PeoplePickerProps {
-  /** Null: one is chosen by pressing them. */
+  /** Null: pressing a person chooses only them. */
   chosen: readonly number[] | null;
   onChoose: (userId: number) => void;
-  /** Who is not offered. */
+  /** Ids of people who are not offered. */
   without?: readonly number[];
 }
 
-/** One's connections, found by name. */
+/** The viewer's connections, searched by name. */
 export function PeoplePicker({ chosen, onChoose, without = [] }: PeoplePickerProps) {
   const t = useTranslations('chat');
   const errorText = useErrorText();

@@ -9,7 +9,7 @@ import type { Piece } from '@/lib/chat/use-pieces';
 
 const nameOf = (piece: Piece) => (piece.kind === 'quiz' ? piece.title : piece.file.name);
 
-/** What will go with the next message, how far each file is, and how to take it away. */
+/** Attachments of the next message, each with its upload progress and a button to remove it. */
 export function Pieces({
   pieces,
   onRemove,

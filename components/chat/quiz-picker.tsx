@@ -14,7 +14,7 @@ import type { AttachedQuiz } from '@/lib/chat/use-chat-files';
 import { QUIZ_TITLE_MAX } from '@/lib/contract/limits.ts';
 import { quizzesQuery } from '@/lib/quiz/queries';
 
-/** One of one's own quizzes. */
+/** Chooses one of the viewer's own quizzes. */
 export function QuizPicker({
   onPick,
   onClose,

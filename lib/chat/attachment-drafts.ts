@@ -3,13 +3,13 @@ import type { DBSchema } from 'idb';
 import { openIdb } from '@/lib/open-idb';
 import { hasLeft } from '@/lib/user-storage';
 
-/** What will go with the next message, as it is kept on this device. */
+/** An attachment of the next message, as stored on this device. */
 export type AttachmentDraft =
   | { kind: 'quiz'; key: string; id: number; title: string }
-  /** `upload`: it has arrived under this id, at this moment (milliseconds). */
+  /** `upload`: the server has it under this id since `at` (milliseconds). */
   | { kind: 'file'; key: string; file: File; upload: { id: string; at: number } | null };
 
-/** Of one tab: what is chosen in another is not to go with what is said here. */
+/** Drafts belong to one tab: attachments chosen in another tab must not be sent with a message of this one. */
 export interface DraftScope {
   userId: number;
   chatId: number;
@@ -27,12 +27,12 @@ interface PiecesSchema extends DBSchema {
   pieces: { key: number; value: Row; indexes: { place: [number, number, string] } };
 }
 
-/** Of a tab that was closed, and is not opened again, nothing stays for ever. */
+/** Drafts of a tab that was closed for good are removed after this time. */
 const DRAFT_LIFETIME_MS = 24 * 3600 * 1000;
 const indexOf = ({ userId, chatId, tab }: DraftScope): [number, number, string] => [userId, chatId, tab];
 const allOf = (userId: number) => IDBKeyRange.bound([userId], [userId, []]);
 
-/** A database of its own: what waits to be sent must not wait for a tab of an older version to let a new one open. */
+/** A separate database: the outbox must not wait until a tab of an older version lets a new version of it open. */
 const DATABASE = 'tildesh-pieces';
 
 const open = openIdb<PiecesSchema>((callbacks) =>
@@ -45,7 +45,7 @@ const open = openIdb<PiecesSchema>((callbacks) =>
   }),
 );
 
-/** In the order they were chosen. Rejects where the browser keeps nothing. */
+/** Returns drafts in the order they were chosen. Rejects where the browser stores nothing. */
 export async function listAttachmentDrafts(scope: DraftScope): Promise<AttachmentDraft[]> {
   const transaction = (await open()).transaction('pieces', 'readwrite');
   const rows = await transaction.store.index('place').getAll(allOf(scope.userId));
@@ -54,11 +54,11 @@ export async function listAttachmentDrafts(scope: DraftScope): Promise<Attachmen
     if (at < oldest && position !== undefined) void transaction.store.delete(position);
   await transaction.done;
   const isHere = ({ chatId, tab, at }: Row) => chatId === scope.chatId && tab === scope.tab && at >= oldest;
-  // Of one index entry the rows come in the order of their positions.
+  // Rows of one index key are returned in the order of their positions.
   return rows.filter(isHere).map(({ piece }) => piece);
 }
 
-/** Keeps it, or what has become of it, under its key; null: it is gone. Rejects when there is no room. */
+/** Stores a draft, or its new state, under its key; null removes it. Rejects when there is no space. */
 export async function saveAttachmentDraft(
   scope: DraftScope,
   key: string,
@@ -67,7 +67,7 @@ export async function saveAttachmentDraft(
   const transaction = (await open()).transaction('pieces', 'readwrite');
   const known = await transaction.store.index('place').getAll(indexOf(scope));
   const position = known.find((row) => row.piece.key === key)?.position;
-  // Asked inside the write: one that comes after the sign-out's clearing would stay on this device.
+  // Checked inside the write: a draft written after sign-out cleared the data would stay on this device.
   if (piece && !hasLeft(scope.userId))
     void transaction.store.put({
       ...(position !== undefined && { position }),
@@ -86,9 +86,9 @@ async function clear(range: IDBKeyRange): Promise<void> {
   await transaction.done;
 }
 
-/** They have gone with a message. */
+/** Removes the drafts of this chat and tab after they were sent with a message. */
 export const clearAttachmentDrafts = (scope: DraftScope): Promise<void> =>
   clear(IDBKeyRange.only(indexOf(scope)));
 
-/** At a person's sign-out: those of every chat and tab. */
+/** At a person's sign-out: removes the drafts of every chat and tab. */
 export const clearAttachmentDraftsOf = (userId: number): Promise<void> => clear(allOf(userId));

@@ -49,7 +49,7 @@ const seqsOf = (state: ChatState) => shownMessages(state).map(({ seq }) => seq);
 const find = (state: ChatState, seq: number) => shownMessages(state).find((each) => each.seq === seq);
 
 describe('a snapshot', () => {
-  test('that joins on keeps what was paged in before it, other operations between them too', () => {
+  test('that continues what is shown keeps the earlier pages, with other operations between too', () => {
     expect(seqsOf(withSnapshot(chat([1, 2, 3]), snapshot(operation(4), operation(5))))).toEqual([
       1, 2, 3, 4, 5,
     ]);
@@ -60,14 +60,14 @@ describe('a snapshot', () => {
     expect([seqsOf(state), find(state, 1)?.deletedAt, state.lastSeq]).toEqual([[1, 2, 5], 'then', 6]);
   });
 
-  test('behind a hole replaces everything: the hole is paged in from above', () => {
+  test('after a gap replaces everything: the gap is loaded by scrolling up', () => {
     const state = withSnapshot(chat([1, 2, 3]), snapshot(operation(300), operation(301)));
     expect([seqsOf(state), hasEarlier(state)]).toEqual([[300, 301], true]);
   });
 });
 
 describe('operations', () => {
-  test('a change puts other words in place, one that was overtaken none', () => {
+  test('a change replaces the text; an overtaken one changes nothing', () => {
     const state = withOperation(chat([1, 2]), operation(3, { edits: 1, text: 'better' }));
     expect(find(state, 1)).toMatchObject({ message: 'better', editedAt: 'then' });
     const later = withOperation(state, operation(4, { edits: 1 }));
@@ -75,7 +75,7 @@ describe('operations', () => {
     expect([seqsOf(later), later.lastSeq]).toEqual([[1, 2], 4]);
   });
 
-  test('a deletion takes words and what went with them', () => {
+  test('a deletion removes text and attachments', () => {
     const sent = withOperation(
       chat([1]),
       operation(2, { message: 'see', attachments: [{ kind: 'quiz', id: 7 }] }),
@@ -84,7 +84,7 @@ describe('operations', () => {
     expect(find(state, 2)).toMatchObject({ message: '', attachments: undefined, deletedAt: 'then' });
   });
 
-  test('a correction is a message, and is noted at the one it corrects, in an older stretch too', () => {
+  test('a correction is a message, and is noted at the message it corrects, in an older window too', () => {
     const looking = withWindow(chat([90, 91]), { messages: [message(5), message(6)], hasEarlier: true });
     const state = withOperation(looking, operation(92, { message: 'right', corrects: 5, original: 'rite' }));
     expect(find(state, 5)?.correctedBy).toEqual([92]);
@@ -93,13 +93,13 @@ describe('operations', () => {
 });
 
 describe('paging', () => {
-  test('earlier messages go before, without doubles', () => {
+  test('puts earlier messages first, without duplicates', () => {
     const state = withEarlier(chat([5, 6]), [message(3), message(4), message(5)], true);
     expect([seqsOf(state), hasEarlier(state)]).toEqual([[3, 4, 5, 6], true]);
     expect(hasEarlier(withEarlier(chat([2]), [message(1)], false))).toBe(false);
   });
 
-  test('an older stretch grows both ways and becomes one with the latest where it meets them', () => {
+  test('an older window grows both ways and merges with the latest messages where they meet', () => {
     const looking = withWindow(chat([90, 91]), { messages: [message(40)], hasEarlier: true });
     const grown = withLater(withEarlier(looking, [message(39)], true), [message(41)], true);
     expect([seqsOf(grown), hasEarlier(grown)]).toEqual([[39, 40, 41], true]);
@@ -108,7 +108,7 @@ describe('paging', () => {
   });
 });
 
-describe('what waits, and what is new', () => {
+describe('waiting and unread messages', () => {
   test('what is stored is no longer shown as waiting', () => {
     const item = makeItem<'chat'>(1, 'chat:1', { message: 'hello' });
     const state = chat([1], { outgoing: [item] });
@@ -118,7 +118,7 @@ describe('what waits, and what is new', () => {
     );
   });
 
-  test('unread are the others’ messages since one looked, but for deleted ones and what became of the group', () => {
+  test('counts messages of others since the last look as unread, not deleted ones or group events', () => {
     const state = chat([1, 2, 3], { readSeq: 1 });
     const more = [
       operation(4, undefined, 1),
@@ -129,13 +129,13 @@ describe('what waits, and what is new', () => {
     expect(countUnread(chat([1, 2]), 1)).toBe(0);
   });
 
-  test('an author is asked for once, by the latest message', () => {
+  test('asks for an author once, by their latest message', () => {
     expect(findStrangers(chat([1, 2]))).toEqual([{ userId: 2, seq: 2 }]);
   });
 });
 
 describe('a deletion', () => {
-  test('takes what corrections quote of it, wherever they are shown', () => {
+  test('removes what corrections quote of it, wherever they are shown', () => {
     const quoting: ChatMessage = { ...message(2, 3), corrects: 1, original: 'm1' };
     const state = withWindow(chat([1], { messages: [message(1), quoting] }), {
       messages: [quoting],
@@ -150,7 +150,7 @@ describe('a deletion', () => {
   });
 });
 
-describe('a page that was read before a change was received', () => {
+describe('a page that was fetched before a change was received', () => {
   const changes = [operation(8, { deletes: 1 }), operation(9, { edits: 2, text: 'new' })];
   const state = changes.reduce(withOperation, chat([6, 7]));
 
@@ -171,7 +171,7 @@ describe('a page that was read before a change was received', () => {
   });
 });
 
-test('whom an event names is asked for like an author, until they are known', () => {
+test('asks for the person an event names like for an author, until they are known', () => {
   const event = { event: 'ADDED', byId: 5, userIds: [6, 7] } as const;
   const state = withOperation(
     { ...chat([1]), people: new Map([[6, { id: 6 } as never]]) },

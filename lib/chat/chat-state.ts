@@ -9,7 +9,7 @@ import type {
 } from '@/lib/contract/socket-payloads.ts';
 import type { OutboxItem } from '@/lib/realtime/outbox-item';
 
-/** One message as it stands, or what became of the group. */
+/** One message in its current state, or an event of the group. */
 export interface ChatMessage extends ChatMessageOperation {
   seq: number;
   opId: string;
@@ -18,7 +18,7 @@ export interface ChatMessage extends ChatMessageOperation {
   happened?: ChatEventOperation;
 }
 
-/** A stretch of older messages that is looked at apart from the latest ones. */
+/** Older messages that are shown in place of the latest ones. */
 export interface ChatWindow {
   /** Without gaps, oldest first. */
   messages: readonly ChatMessage[];
@@ -26,26 +26,26 @@ export interface ChatWindow {
 }
 
 export interface ChatState {
-  /** The latest, without gaps, oldest first. */
+  /** The latest messages, without gaps, oldest first. */
   messages: readonly ChatMessage[];
   /** Number of the last operation received, shown or not. */
   lastSeq: number;
   window: ChatWindow | null;
-  /** What was known of messages, by their number: a page that was read before it comes after it. */
+  /** Changes received, by message number: they are applied to pages that were fetched before them. */
   changes: ReadonlyMap<number, Partial<ChatMessage>>;
-  /** One's own that the server has not got yet, refused ones too. */
+  /** The viewer's messages that the server has not stored yet, refused ones included. */
   outgoing: readonly OutboxItem<ChatOperation>[];
   people: ReadonlyMap<number, UserCardFragment>;
-  /** How far the others have read. */
+  /** Number up to which each other person has read. */
   reads: ReadonlyMap<number, number>;
   joined: boolean;
   canWrite: boolean;
   refusal: string | null;
-  /** Up to here the person has seen it; null before the chat was first received. */
+  /** Number up to which the viewer has seen the chat; null before the chat was first received. */
   readSeq: number | null;
-  /** The server has acknowledged up to here that it was read. */
+  /** Number up to which the server has acknowledged the viewer's reading. */
   ackedReadSeq: number;
-  /** What follows this came while the person was here: it is read out to those who listen. */
+  /** Messages after this number arrived while the viewer was here: screen readers announce them. */
   cameAtSeq: number | null;
   loading: 'earlier' | 'later' | null;
 }
@@ -69,13 +69,13 @@ export const EMPTY_CHAT: ChatState = {
 
 type Stored = StoredOperation<ChatOperation>;
 
-/** What an operation shows; null for one that only changes others. */
+/** Returns the message an operation shows; null for one that only changes others. */
 export function toMessage({ seq, opId, userId, at, payload }: Stored): ChatMessage | null {
   if (isChatMessage(payload)) return { seq, opId, userId, at, ...payload };
   return 'event' in payload ? { seq, opId, userId, at, message: '', happened: payload } : null;
 }
 
-/** A snapshot holds the latest operations; earlier messages already shown stay where it joins on without a gap. */
+/** Applies a snapshot of the latest operations; earlier messages stay if the snapshot continues them without a gap. */
 export function withSnapshot(state: ChatState, { seq, operations }: StreamSnapshots['chat']): ChatState {
   const first = operations[0]?.seq ?? seq + 1;
   const joinsOn = state.messages.length > 0 && first <= state.lastSeq + 1;
@@ -86,14 +86,14 @@ export function withSnapshot(state: ChatState, { seq, operations }: StreamSnapsh
   return { ...next, lastSeq: seq };
 }
 
-/** One more operation, in the order of the numbers. */
+/** Applies one more operation; operations arrive in the order of their numbers. */
 export function withOperation(state: ChatState, operation: Stored): ChatState {
   const { payload, seq, at } = operation;
   const message = toMessage(operation);
   const next = { ...state, lastSeq: seq };
   if ('edits' in payload) {
     const { edits, text } = payload;
-    // Without words a later change has taken them, and comes.
+    // A change without text was overtaken: a later operation removed the text, and arrives as well.
     return text === undefined ? next : changing(next, edits, { message: text, editedAt: at });
   }
   if ('deletes' in payload)
@@ -113,7 +113,7 @@ function eachMessage(state: ChatState, change: (message: ChatMessage) => ChatMes
   };
 }
 
-/** As it stands after what was received: its own changes, and the end of what it quotes. */
+/** Returns the message with its received changes applied, and its quote removed if the quoted message was deleted. */
 function changed(message: ChatMessage, changes: ChatState['changes']): ChatMessage {
   const { original, ...rest } = message;
   const isUnquoted = original !== undefined && changes.get(message.corrects ?? 0)?.deletedAt !== undefined;
@@ -133,11 +133,11 @@ const corrected = (state: ChatState, seq: number, by: number): ChatState =>
       : message,
   );
 
-/** What is looked at: the latest messages, or an older stretch. */
+/** The messages to show: the latest ones, or an older window. */
 export const shownMessages = (state: ChatState): readonly ChatMessage[] =>
   state.window?.messages ?? state.messages;
 
-/** A page of earlier messages goes before what is shown; what came meanwhile is not doubled. */
+/** Adds a page of earlier messages before those shown, without duplicates of what arrived meanwhile. */
 export function withEarlier(state: ChatState, page: readonly ChatMessage[], hasEarlier: boolean): ChatState {
   const shown = shownMessages(state);
   const first = shown[0]?.seq ?? Number.MAX_SAFE_INTEGER;
@@ -147,7 +147,7 @@ export function withEarlier(state: ChatState, page: readonly ChatMessage[], hasE
   return { ...state, messages, loading: null };
 }
 
-/** A page of later messages goes behind an older stretch; where it meets the latest ones, the two are one. */
+/** Adds a page of later messages to an older window; where it reaches the latest messages, the two are merged. */
 export function withLater(state: ChatState, page: readonly ChatMessage[], hasLater: boolean): ChatState {
   const { window } = state;
   if (!window) return { ...state, loading: null };
@@ -174,7 +174,7 @@ export function hasEarlier(state: ChatState): boolean {
   return state.window ? state.window.hasEarlier : (state.messages[0]?.seq ?? 1) > 1;
 }
 
-/** What of the outgoing is not among the stored messages yet. */
+/** Outgoing items that are not among the stored messages yet. */
 export function stillOutgoing(state: ChatState): readonly OutboxItem<ChatOperation>[] {
   if (state.outgoing.length === 0) return state.outgoing;
   const stored = new Set(state.messages.slice(-200).map(({ opId }) => opId));
@@ -184,18 +184,18 @@ export function stillOutgoing(state: ChatState): readonly OutboxItem<ChatOperati
 const isUnseen = (message: ChatMessage, userId: number | null) =>
   message.userId !== userId && !message.happened && !message.deletedAt;
 
-/** Messages of others that came since the person last looked. */
+/** Number of messages of others since the person last looked. */
 export function countUnread(state: ChatState, userId: number | null): number {
   const { readSeq } = state;
   if (readSeq === null) return 0;
   return state.messages.filter((message) => message.seq > readSeq && isUnseen(message, userId)).length;
 }
 
-/** Whom a message names: who wrote it, or whom an event is about. */
+/** Ids of the people a message names: its author, or the person an event is about. */
 const namedIn = ({ userId, happened }: ChatMessage): number[] =>
   happened ? [happened.byId, ...(happened.userIds ?? [])] : userId === null ? [] : [userId];
 
-/** People whose names are not known yet, with a message that names each. */
+/** People whose names are not known yet, each with a message that names them. */
 export function findStrangers(state: ChatState): { userId: number; seq: number }[] {
   const strangers = new Map<number, number>();
   for (const message of shownMessages(state)) {

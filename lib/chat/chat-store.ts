@@ -18,24 +18,24 @@ import { askMessages, fromApi } from './message-page';
 import type { MessagePage } from './message-page';
 import { onReads, notifyRead } from './reads';
 
-/** One chat in this tab: its room, its peek line and its count share it. */
+/** One chat in this tab, shared by its room, its peek line and its unread count. */
 export interface Chat {
   state(): ChatState;
   subscribe(listener: () => void): () => void;
-  /** A message, a change of one, its end. Rejects when it could not be kept on this device. */
+  /** Sends a message, a change or a deletion. Rejects when it could not be stored on this device. */
   send(operation: ChatOperation): Promise<void>;
   discard(opId: string): void;
   retry(opId: string): void;
   loadEarlier(): void;
-  /** Where an older stretch is looked at. */
+  /** Loads later messages of an older window. */
   loadLater(): void;
-  /** Brings message `seq` into what is shown. Rejects when it cannot be had. */
+  /** Loads message `seq` into what is shown. Rejects when it is not available. */
   bring(seq: number): Promise<void>;
-  /** Back from an older stretch. */
+  /** Leaves an older window for the latest messages. */
   toLatest(): void;
-  /** The person has everything up to `seq` before their eyes; without it, all of it. */
+  /** Marks messages up to `seq` as read; without it, all of them. */
   markRead(seq?: number): void;
-  /** How far the server says this person and the others have read. */
+  /** Takes over how far the server says this person and the others have read. */
   learnReads(own: number, others: ReadonlyMap<number, number>): void;
 }
 
@@ -64,7 +64,7 @@ function meet(room: Room, page: MessagePage): void {
   change(room, { people });
 }
 
-/** The stream carries ids; names and photos are asked once for each person. */
+/** The stream carries ids; names and photos are fetched once for each person. */
 function meetStrangers(room: Room): void {
   const strangers = findStrangers(stateOf(room)).filter(({ userId }) => !room.asked.has(userId));
   for (const [seq, named] of Map.groupBy(strangers, ({ seq }) => seq)) {
@@ -123,7 +123,7 @@ function markRead(room: Room, upTo?: number): void {
 function learnReads(room: Room, own: number, others: ReadonlyMap<number, number>): void {
   const reads = new Map(stateOf(room).reads);
   for (const [userId, seq] of others) reads.set(userId, Math.max(seq, reads.get(userId) ?? 0));
-  // What the server knows is read is sent no more; what it knows as unread is shown as that.
+  // What the server already counts as read is not sent again; what it counts as unread is shown as unread.
   const { ackedReadSeq } = stateOf(room);
   change(room, { reads, readSeq: Math.max(own, ackedReadSeq), ackedReadSeq: Math.max(own, ackedReadSeq) });
 }
@@ -138,10 +138,10 @@ function openRoomStream(room: Room): OpenStream<'chat'> {
       apply: (operation) => set(room, withOperation(stateOf(room), operation)),
       waiting: (outgoing) => change(room, { outgoing }),
       state: ({ joined, canWrite, refusal }) => {
-        // What was there before this person came in is not news to them, unless the server says so.
+        // Messages from before this person came in count as read, unless the server says otherwise.
         const present = joined ? stateOf(room).lastSeq : null;
         const { readSeq, cameAtSeq } = stateOf(room);
-        // What was sent while the network was going may not have come: it is sent again.
+        // A read position sent while the network broke may be lost: it is sent again.
         const ackedReadSeq = joined && !stateOf(room).joined ? 0 : stateOf(room).ackedReadSeq;
         change(room, {
           joined,
@@ -184,7 +184,7 @@ function makeRoom(chatId: number, userId: number): Room {
   return room;
 }
 
-/** The stream is open while somebody listens. */
+/** Opens the stream while there is a subscriber. */
 function subscribe(room: Room, listener: () => void): () => void {
   const unsubscribe = room.store.subscribe(() => {
     listener();
@@ -202,7 +202,7 @@ function subscribe(room: Room, listener: () => void): () => void {
   return () => {
     unsubscribe();
     room.users -= 1;
-    // A part of the page that only changes its place comes back at once.
+    // A component that only moves within the page subscribes again at once.
     setTimeout(() => {
       if (room.users > 0) return;
       room.stream?.close();

@@ -31,7 +31,7 @@ const reload = () => {
   sessionTexts.forget();
   localTexts.forget();
 };
-/** From now on it is another tab of the same browser. */
+/** Simulates another tab of the same browser from now on. */
 const openOther = () => {
   sessionStorage.clear();
   sessionStorage.setItem('chat.tab', crypto.randomUUID());
@@ -41,7 +41,7 @@ const openOther = () => {
 describe('a message that is being changed', () => {
   const open = (userId = USER) => renderHook(() => useChange(CHAT, userId)).result;
 
-  it('is there again, with the words as far as they were; another person sees nothing of it', () => {
+  it('is restored with the text as typed; another person sees nothing of it', () => {
     const before = open();
     act(() => before.current.setMode(EDIT));
     act(() => before.current.setWords('as it will be'));
@@ -51,7 +51,7 @@ describe('a message that is being changed', () => {
     expect(open(USER + 1).current.mode).toEqual(SAYING);
   });
 
-  it('is not, when nothing was changed, or it was saved or given up', () => {
+  it('is not restored when nothing was changed, or when it was saved or discarded', () => {
     const before = open();
     act(() => before.current.setMode(EDIT));
     reload();
@@ -63,7 +63,7 @@ describe('a message that is being changed', () => {
     expect(open().current.mode).toEqual(SAYING);
   });
 
-  it('ends when the message is deleted; the words become a new one', () => {
+  it('ends when the message is deleted; the text becomes a new message', () => {
     const message = { seq: EDIT.seq } as ChatState['messages'][number];
     const { result, rerender } = renderHook(
       ({ messages }) => {
@@ -80,7 +80,7 @@ describe('a message that is being changed', () => {
     expect([result.current.change.mode, result.current.draft]).toEqual([SAYING, 'as it will be']);
   });
 
-  it('is not in another tab, where a new message would overwrite it', () => {
+  it('is not restored in another tab, where a new message would overwrite it', () => {
     const before = open();
     act(() => before.current.setMode(EDIT));
     act(() => before.current.setWords('as it will be'));
@@ -88,17 +88,17 @@ describe('a message that is being changed', () => {
     expect(open().current.mode).toEqual(SAYING);
   });
 
-  it('is nothing where something else lies under its key', () => {
+  it('is ignored when something else is stored under its key', () => {
     sessionStorage.setItem(`tildesh:${USER}:draft:chat:${CHAT}:change`, '{"kind":"edit","seq":"x"}');
     expect(open().current.mode).toEqual(SAYING);
   });
 });
 
-describe('what is chosen to go with a message', () => {
+describe('attachments chosen for a message', () => {
   const letter = new File(['Dear'], 'letter.pdf', { type: 'application/pdf' });
   const open = async (userId = USER) => {
     const { result } = renderHook(() => useChatFiles(userId, CHAT));
-    // What was kept comes a moment later.
+    // Stored drafts are loaded asynchronously.
     await act(() => new Promise((resolve) => setTimeout(resolve)));
     return result;
   };
@@ -106,7 +106,7 @@ describe('what is chosen to go with a message', () => {
   const named = ({ pieces }: { pieces: Awaited<ReturnType<typeof open>>['current']['pieces'] }) =>
     pieces.map((piece) => (piece.kind === 'quiz' ? piece.title : piece.file.name));
 
-  it('is there again: what had arrived as it is, what had not is sent on', async () => {
+  it('are restored: uploaded files as they are, the others are uploaded again', async () => {
     const before = await open();
     act(() => before.current.addFiles([letter]));
     act(() => last()[1].report({ kind: 'done', uploadId: 'arrived' }));
@@ -123,7 +123,7 @@ describe('what is chosen to go with a message', () => {
     expect(vi.mocked(startUpload).mock.calls.map(([file]) => file.name)).toEqual(['half.pdf']);
   });
 
-  it('is not in another tab, and would not go with what is said there', async () => {
+  it('are not restored in another tab, and would not be sent with its messages', async () => {
     const before = await open();
     const mine = sessionStorage.getItem('chat.tab') ?? '';
     act(() => before.current.addFiles([letter]));
@@ -137,7 +137,7 @@ describe('what is chosen to go with a message', () => {
     await waitFor(() => expect(named(again.current)).toEqual(['letter.pdf']));
   });
 
-  it('is not, once it was sent or taken away; and another person has none of it', async () => {
+  it('are not restored once sent or removed, nor for another person', async () => {
     const before = await open();
     act(() => before.current.addFiles([letter]));
     act(() => before.current.addQuiz({ id: 4, title: 'Articles' }));

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/** Enter sends; with Shift, or where an input method is composing, it does not. */
+/** Whether the key sends: Enter does, except with Shift or while an input method is composing. */
 export function isSendKey(event: KeyboardEvent): boolean {
   return event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing && event.keyCode !== 229;
 }

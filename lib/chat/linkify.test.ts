@@ -4,7 +4,7 @@ import { linkify } from './linkify';
 const links = (text: string) => linkify(text).flatMap((piece) => piece.href ?? []);
 
 describe('addresses in a message', () => {
-  test('http and https addresses may be opened, the rest stays text', () => {
+  test('makes http and https addresses links and leaves the rest as text', () => {
     expect(linkify('see https://example.org/a?b=1 now')).toEqual([
       { text: 'see ' },
       { text: 'https://example.org/a?b=1', href: 'https://example.org/a?b=1' },
@@ -41,7 +41,7 @@ describe('addresses in a message', () => {
     ).toBe(text);
   });
 
-  test('no character is lost', () => {
+  test('loses no character', () => {
     const text = '<b>x</b> https://a.example/<script> and https://b.example, ok\nhttps://c.example';
     expect(
       linkify(text)

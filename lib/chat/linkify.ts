@@ -1,8 +1,10 @@
-/** A piece of a message: text, or an address that may be opened. Never markup: the screen renders text as text. */
+/** A piece of a message: text, or an address to link. Never markup: the screen renders text as text. */
 export type Piece = { text: string; href?: undefined } | { text: string; href: string };
 
 const ADDRESS = /\bhttps?:\/\/[^\s<>"“”«»]+/gi;
-/** Closing marks after an address belong to the sentence, a bracket only when none was opened in the address. */
+/**
+ * Punctuation after an address belongs to the sentence; a closing bracket does only if the address has no opening one.
+ */
 const TRAILING = /[.,:;!?…'’"*_~\]}]+$/;
 
 function trim(address: string): string {
@@ -16,11 +18,11 @@ function trim(address: string): string {
   }
 }
 
-/** Only addresses a browser would also read as http or https with a host. */
+/** The href of an address that a browser would also read as http or https with a host; else null. */
 function hrefOf(address: string): string | null {
   try {
     const url = new URL(address);
-    // A name before the host makes an address look like another.
+    // A user name before the host makes an address look like another.
     if (url.username || url.password || !url.hostname) return null;
     return url.protocol === 'http:' || url.protocol === 'https:' ? url.href : null;
   } catch {

@@ -10,7 +10,7 @@ import type { ChatMessage } from './chat-state';
 
 export type MessagePage = GetChatMessagesPaginatedQuery['getChatMessagesPaginated'];
 
-/** Messages before or after a number. */
+/** Fetches one page of messages before or after a number. */
 export async function askMessages(
   chatId: number,
   stretch: Omit<GetChatMessagesPaginatedQueryVariables, 'chatId'>,
@@ -34,7 +34,7 @@ function toAttachment({ kind, id, name, mimeType, size, width, height }: Part): 
   };
 }
 
-/** A message of the API, as the stream brings it. */
+/** Converts a message of the API into the form of the stream. */
 export function fromApi(fields: ChatMessagePartsFragment): ChatMessage {
   const { seq, id, message, userId, createdAt, attachments, event } = fields;
   return {

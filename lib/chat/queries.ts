@@ -12,7 +12,7 @@ import { chatKeys } from './keys';
 export type ChatInList = ChatPartsFragment;
 export type ChatInFull = GetChatQuery['getChat'];
 
-/** One's chats, the latest first, page by page. */
+/** The viewer's chats, the latest first, paginated. */
 export function chatsQuery(api: ApiClient, search: string) {
   return infiniteQueryOptions({
     queryKey: chatKeys.list(search),
@@ -22,7 +22,7 @@ export function chatsQuery(api: ApiClient, search: string) {
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next ?? undefined,
     placeholderData: keepPreviousData,
-    // A message moves its chat to the front between two pages: it is shown once.
+    // A new message moves its chat to the front, so it may be on two pages: it is shown once.
     select: ({ pages }) => [
       ...new Map(pages.flatMap(({ items }) => items).map((chat) => [chat.id, chat])).values(),
     ],
@@ -36,7 +36,7 @@ export function chatQuery(api: ApiClient, id: number) {
   });
 }
 
-/** Messages with these words, further back with every page; a page may be empty and not the last. */
+/** Messages that contain these words, older ones with every page; an empty page need not be the last. */
 export function chatSearchQuery(api: ApiClient, chatId: number, words: string) {
   return infiniteQueryOptions({
     queryKey: chatKeys.found(chatId, words),

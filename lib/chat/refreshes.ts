@@ -4,9 +4,9 @@ import type { Refresh } from '@/lib/realtime/refresh';
 import { getSocket } from '@/lib/realtime/socket';
 import { chatKeys } from './keys';
 
-/** Events of chats that come one after the other are answered together. */
+/** Milliseconds in which successive events of chats lead to one refetch. */
 const BATCH_MS = 150;
-/** What is said in a chat one looks at is read in a moment: until then it is not counted, and rings no bell. */
+/** A message in a chat on screen is read within this time: until then it is not counted and makes no sound. */
 const READING_MS = 1_200;
 
 const isOnScreen = (chatId: number) =>
@@ -18,6 +18,6 @@ export const chatRefreshes: readonly Refresh[] = [
     keys: [chatKeys.all, notificationKeys.badges],
     delayOf: (id) => (id !== null && isOnScreen(id) ? READING_MS : BATCH_MS),
   },
-  // Who is connected may write, who is no longer may not.
+  // A new connection may allow writing, an ended one forbids it.
   { on: { kind: 'connection' }, keys: [chatKeys.all] },
 ];

@@ -14,7 +14,7 @@ const message = (seq: number, userId: number, at: string): ChatMessage => ({
 const options = { timeZone: 'Asia/Bishkek', userId: 1, unreadAfter: null };
 
 describe('rows of a log', () => {
-  test('a day begins where it does for the person who looks', () => {
+  test('a day begins by the viewer’s time zone', () => {
     const messages = [message(1, 2, '2026-11-21T17:59:00Z'), message(2, 2, '2026-11-21T18:01:00Z')];
     const kinds = (timeZone: string) =>
       toRows({ ...EMPTY_CHAT, messages }, { ...options, timeZone }).map(({ kind }) => kind);
@@ -22,7 +22,7 @@ describe('rows of a log', () => {
     expect(kinds('Europe/Berlin')).toEqual(['day', 'message', 'message']);
   });
 
-  test('messages of one person that follow each other soon are a run', () => {
+  test('messages of one person shortly after each other form a group', () => {
     const messages = [
       message(1, 2, '2026-11-21T10:00:00Z'),
       message(2, 2, '2026-11-21T10:01:00Z'),
@@ -40,7 +40,7 @@ describe('rows of a log', () => {
     ]);
   });
 
-  test('one line before what was unread, which one’s own messages are not', () => {
+  test('one line before the first unread message; one’s own messages do not count', () => {
     const messages = [2, 1, 2].map((userId, index) => message(index + 1, userId, '2026-11-21T10:00:00Z'));
     const rows = toRows({ ...EMPTY_CHAT, messages }, { ...options, unreadAfter: 1 });
     expect(rows.map(({ kind, key }) => (kind === 'message' ? key : kind))).toEqual([
@@ -52,7 +52,7 @@ describe('rows of a log', () => {
     ]);
   });
 
-  test('what waits stands at the end of the latest, not of an older stretch', () => {
+  test('waiting messages are at the end of the latest messages, not of an older window', () => {
     const outgoing = [makeItem<'chat'>(1, 'chat:1', { message: 'hello' })];
     const messages = [message(9, 2, '2026-11-21T10:00:00Z')];
     expect(toRows({ ...EMPTY_CHAT, messages, outgoing }, options).at(-1)?.kind).toBe('outgoing');

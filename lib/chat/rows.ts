@@ -10,10 +10,10 @@ export type ChatRow =
   | { kind: 'message'; key: string; message: ChatMessage; isFirst: boolean; isLast: boolean }
   | { kind: 'outgoing'; key: string; item: OutboxItem<ChatOperation> };
 
-/** Messages of one person that follow each other within this stand together. */
+/** Messages of one person within this time are grouped. */
 const RUN_MS = 5 * 60_000;
 
-/** Making one costs as much as some hundred dates. */
+/** Creating a format costs as much as formatting some hundred dates. */
 const formats = new Map<string | undefined, Intl.DateTimeFormat>();
 
 function dayOf(at: string, timeZone: string | undefined): string {
@@ -30,11 +30,11 @@ function isRun(a: ChatMessage | undefined, b: ChatMessage): boolean {
 export interface RowsOptions {
   timeZone: string | undefined;
   userId: number | null;
-  /** What was unread when the person came; null: nothing. */
+  /** Number of the last read message when the person came; null: nothing was unread. */
   unreadAfter: number | null;
 }
 
-/** Messages with a line for each day and one before what was unread, and what waits at the end. */
+/** Returns messages with a line for each day and one before the first unread message; waiting messages at the end. */
 export function toRows(state: ChatState, { timeZone, userId, unreadAfter }: RowsOptions): ChatRow[] {
   const rows: ChatRow[] = [];
   const messages = shownMessages(state);

@@ -1,7 +1,7 @@
 const KEY = 'chat.tab';
 let known: string | null = null;
 
-/** This tab, through its reloads; without storage, this page. */
+/** Id of this tab, the same after a reload; without session storage, of this page. */
 export function tabId(): string {
   try {
     known = sessionStorage.getItem(KEY) ?? known ?? crypto.randomUUID();

@@ -7,9 +7,9 @@ import { tabId } from './tab-id';
 const NONE: readonly AttachmentDraft[] = [];
 
 /**
- * What is chosen for a chat outlives a reload of this tab. Where the browser keeps nothing, or has no room, it lives as
- * long as the page. `before`: what was kept.
- * @param chatId null: nothing is kept
+ * Stores attachments of a chat through reloads of this tab. Where the browser stores nothing, or has no space, they
+ * last as long as the page. `before`: what was stored.
+ * @param chatId null: nothing is stored
  */
 export function useAttachmentDrafts(userId: number, chatId: number | null) {
   const [before, setBefore] = useState(NONE);

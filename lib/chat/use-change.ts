@@ -8,10 +8,10 @@ import { SAYING } from './composer-mode';
 import type { ComposerMode } from './composer-mode';
 import { useDraft } from './use-draft';
 
-/** Words of a message that is being changed; `text`: as it was said. */
+/** The text of a message that is being changed; `text`: the text as it was sent. */
 type ChangeDraft = Exclude<ComposerMode, { kind: 'say' }> & { words: string };
 
-/** Null for what is none: anything may lie under the key. */
+/** Returns null for anything else: any value may be stored under the key. */
 function parse(text: string): ChangeDraft | null {
   try {
     const saved = JSON.parse(text || 'null') as Partial<ChangeDraft> | null;
@@ -25,20 +25,23 @@ function parse(text: string): ChangeDraft | null {
 
 export interface Change {
   mode: ComposerMode;
-  /** Begins another, or ends it. */
+  /** Starts another mode, or ends the current one. */
   setMode: (mode: ComposerMode) => void;
   words: string;
   setWords: (words: string) => void;
 }
 
-/** What the composer of a chat is for; other words for a message are kept through reloads of this tab until they are saved or given up. */
+/**
+ * What the composer of a chat is used for; the text of a change is stored through reloads of this tab until it is
+ * saved or discarded.
+ */
 export function useChange(chatId: number, userId: number | null): Change {
   const key = `${draftKey(userId ?? 0, `chat:${chatId}`)}:change`;
-  // Of one tab: another may be changing the same message.
+  // Stored per tab: another tab may be changing the same message.
   const text = useStoredText(sessionTexts, key);
   const saved = parse(text);
   const { kind, seq, text: said, words = '' } = saved ?? {};
-  // The same while it is only typed: the focus follows it.
+  // The same object while the text is typed: the focus follows it.
   const mode = useMemo(
     (): ComposerMode =>
       kind === undefined || seq === undefined || said === undefined ? SAYING : { kind, seq, text: said },
@@ -57,7 +60,7 @@ export function useChange(chatId: number, userId: number | null): Change {
   return { mode, setMode, words, setWords };
 }
 
-/** What is deleted meanwhile is changed no more: the words that were to stand there go on as a new message. */
+/** When the message is deleted meanwhile, its change ends and the text becomes a new message. */
 export function useEndWithMessage(
   { mode, setMode, words }: Change,
   { chatId, userId, messages }: { chatId: number; userId: number | null } & Pick<ChatState, 'messages'>,

@@ -8,7 +8,7 @@ import type { FileFault } from '@/lib/upload/rules';
 import { usePieces } from './use-pieces';
 import type { Piece } from './use-pieces';
 
-/** What of a quiz goes with a message. */
+/** The fields of a quiz attached to a message. */
 export type AttachedQuiz = Pick<QuizFieldsFragment, 'id' | 'title'>;
 
 const attachmentsOf = (pieces: readonly Piece[]) =>
@@ -17,9 +17,9 @@ const attachmentsOf = (pieces: readonly Piece[]) =>
   );
 
 /**
- * Files and quizzes to go with the next message; files are sent while it is being written, and all of it is kept through
- * reloads.
- * @param chatId null: none go with what is being written
+ * Files and quizzes attached to the next message; files are uploaded while it is being written, and all of it is
+ * stored through reloads.
+ * @param chatId null: the current text takes no attachments
  */
 export function useChatFiles(userId: number, chatId: number | null) {
   const { pieces, setPieces, tasks, drafts, send, begun } = usePieces(userId, chatId);
@@ -30,7 +30,7 @@ export function useChatFiles(userId: number, chatId: number | null) {
     drafts.save({ kind: 'file', key, file, upload: null });
     send({ key, file });
   };
-  /** Chosen together: those that may go do, and what is wrong with the others is said. */
+  /** Of files chosen together, the accepted ones are added, and the errors of the others are shown. */
   const addFiles = (files: readonly File[]) => {
     const room = CHAT_ATTACHMENTS_MAX - pieces.length;
     const wrong = files.map((file) => judgeFile(file, 'CHAT_FILE'));
@@ -54,7 +54,7 @@ export function useChatFiles(userId: number, chatId: number | null) {
     setFault(null);
   };
   const retry = (key: string) => tasks.current.get(key)?.retry();
-  /** They go with a message that is kept now. */
+  /** They belong to a message that is stored now. */
   const clear = () => {
     tasks.current.forEach((tasks) => tasks.close());
     tasks.current.clear();

@@ -6,7 +6,7 @@ import type { ChatInList } from './queries';
 
 export type ChatPerson = ChatInList['users'][number]['user'];
 
-/** How a chat is called, and who else is in it. */
+/** The title of a chat, and the other people in it. */
 export function useChatNames() {
   const t = useTranslations('chat');
   const { fullName, firstName, deleted } = useNames();

@@ -5,7 +5,7 @@ import { useChat } from './use-chat';
 
 export interface ChatPeek {
   last: ChatMessage | null;
-  /** Messages of others since the chat was last in view. */
+  /** Number of messages of others since the chat was last in view. */
   unread: number;
 }
 

@@ -9,7 +9,7 @@ import type { Chat } from './chat-store';
 
 const NOTHING = () => undefined;
 
-/** A chat of the signed-in person; its stream is open while a part of the page uses it. */
+/** A chat of the signed-in person; its stream is open while a component uses it. */
 export function useChat(chatId: number): { chat: Chat | null; state: ChatState; userId: number | null } {
   const userId = useCurrentUser()?.id ?? null;
   const isHydrated = useHydrated();

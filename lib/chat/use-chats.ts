@@ -17,7 +17,7 @@ import { chatQuery, chatsQuery } from './queries';
 export const useChats = (search: string) => useInfiniteQuery(chatsQuery(browserApi, search));
 export const useOneChat = (id: number) => useQuery(chatQuery(browserApi, id));
 
-/** Opens the chat with somebody one is connected with; answers its id. */
+/** Opens the chat with a connected person; returns its id. */
 export function useUserChat() {
   return useMutation({
     mutationFn: async (userId: number) =>

@@ -10,9 +10,9 @@ interface Options {
   rowCount: number;
   firstKey: string;
   lastKey: string;
-  /** The row to begin at; null: the last one. */
+  /** The row to scroll to first; null: the last one. */
   beginAt: number | null;
-  /** What is shown goes on below: the end of it is not the end of the chat. */
+  /** The rows are an older window: their end is not the end of the chat. */
   isWindow: boolean;
   onTop(): void;
   onBottom(): void;
@@ -28,7 +28,10 @@ function useResize(frame: RefObject<HTMLElement | null>, onResize: () => void): 
   }, [frame]);
 }
 
-/** A log that stays at its end while one reads there, and keeps its place while earlier rows come in above. */
+/**
+ * Scrolling of a log: it stays at the end while the viewer is there, and keeps its position while earlier rows are
+ * added.
+ */
 export function useLogScroll(
   frame: RefObject<HTMLDivElement | null>,
   list: RefObject<VirtualizerHandle | null>,
@@ -42,7 +45,7 @@ export function useLogScroll(
   };
   const onScroll = () => {
     const log = frame.current;
-    // A hidden log has no height and so no place to remember.
+    // A hidden log has no height and so no position to remember.
     if (!log || log.clientHeight === 0 || !begun.current) return;
     const below = log.scrollHeight - log.scrollTop - log.clientHeight;
     pinned.current = below < NEAR_PX && !isWindow;

@@ -7,12 +7,12 @@ import type { UploadTask, UploadTaskState } from '@/lib/upload/upload-task';
 import type { AttachmentDraft } from './attachment-drafts';
 import { useAttachmentDrafts } from './use-attachment-drafts';
 
-/** Something that will go with the next message. */
+/** An attachment of the next message. */
 export type Piece =
   | { kind: 'file'; key: string; file: File; state: UploadTaskState; attachment: ChatAttachment | null }
   | { kind: 'quiz'; key: string; id: number; title: string };
 
-/** The server keeps what goes with no message for a day; sooner than that it is sent again. */
+/** The server deletes unattached uploads after a day; after half of that they are uploaded again. */
 const ARRIVED_FOR_MS = 12 * 3600 * 1000;
 
 const begun = ({ key, file }: { key: string; file: File }): Piece => ({
@@ -28,7 +28,7 @@ const arrived = (uploadId: string) => ({
   attachment: { kind: 'file', id: uploadId } as const,
 });
 
-/** The pieces of a message and how far each file is; what was chosen before a reload comes first. */
+/** The attachments of a message with their upload progress; those chosen before a reload come first. */
 export function usePieces(userId: number, chatId: number | null) {
   const [pieces, setPieces] = useState<Piece[]>([]);
   const tasks = useRef(new Map<string, UploadTask>());

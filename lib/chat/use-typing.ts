@@ -7,7 +7,7 @@ import { getSocket } from '@/lib/realtime/socket';
 const NOTIFY_MS = 2_000;
 const FORGET_MS = 4_000;
 
-/** Names of those who write just now, and how to let the others know that one does. Never stored, may be lost. */
+/** Names of those who are typing, and a function that notifies the others. Never stored, may be lost. */
 export function useTyping(chatId: number, ownId: number | null): { names: string[]; notify: () => void } {
   const [writing, setWriting] = useState<ReadonlyMap<number, string>>(new Map());
   const notifiedAt = useRef(0);
@@ -25,7 +25,7 @@ export function useTyping(chatId: number, ownId: number | null): { names: string
         setTimeout(() => forget(userId), FORGET_MS),
       );
     });
-    // Whose message has come writes no longer.
+    // A person whose message has arrived is no longer typing.
     const stopSaid = getSocket().on(STREAM_EVENTS.chat.operation, (payload) => {
       const { stream, userId } = payload as StoredOperation;
       if (stream === `chat:${chatId}` && userId !== null) forget(userId);
