@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslations } from 'next-intl';
 import type { DeviceState } from '@/lib/live/devices';
 
-/** Oneself as in a mirror. */
+/** The viewer's camera, mirrored. */
 export function CameraPreview({ device }: { device: DeviceState }) {
   const t = useTranslations('live');
   const video = useRef<HTMLVideoElement>(null);
@@ -14,7 +14,7 @@ export function CameraPreview({ device }: { device: DeviceState }) {
     const element = video.current;
     if (!element || !track) return undefined;
     element.srcObject = new MediaStream([track]);
-    // A browser that wants a click first shows the first frame; it is only a preview.
+    // A browser that requires a click first shows the first frame, which is enough for a preview.
     element.play().catch(() => undefined);
     return () => {
       element.srcObject = null;

@@ -14,7 +14,7 @@ export interface ChatPeekProps {
   onOpen: () => void;
 }
 
-/** On a phone the last line of the chat stands under the board. */
+/** On a phone: the last line of the chat, below the board. */
 export function ChatPeek({ chatId, schedule, onOpen }: ChatPeekProps) {
   const t = useTranslations('live.peek');
   const { firstName } = useNames();

@@ -5,7 +5,7 @@ import { ApiError, type ApiErrorCode } from '@/lib/api/errors';
 import { LiveFrame, LiveMessage } from './live-frame';
 import { ToLessons } from './gate-screen';
 
-/** For whoever may not see this lesson at all: not even its title. */
+/** Shown to a person who may not see this lesson at all: without even its title. */
 export function ClosedScreen({ code }: { code: ApiErrorCode }) {
   const t = useTranslations('live.gate');
   const errorText = useErrorText();

@@ -6,9 +6,9 @@ import { Tooltip } from '@/components/ui/tooltip';
 export interface ControlButtonProps extends ComponentProps<'button'> {
   /** State and action in words: "Microphone is off. Turn on". */
   label: string;
-  /** The shortcut, shown with the tooltip. */
+  /** The shortcut, shown in the tooltip. */
   hint?: string;
-  /** Off is white, so that it is seen without colour; `up` asks for attention. */
+  /** 'off' is white, to be visible without colour; `up` asks for attention. */
   look?: 'plain' | 'off' | 'up';
 }
 

@@ -14,7 +14,7 @@ import { MoreMenu } from './more-menu';
 const MICROPHONE_KEYS = 'Alt+M';
 const CAMERA_KEYS = 'Alt+V';
 
-/** What goes wrong with a device during the lesson is said once, where it happens. */
+/** Shows each device error of the lesson once, as a toast. */
 function useDeviceToast(kind: DeviceKind) {
   const t = useTranslations('live.deviceErrors');
   const toast = useToast();

@@ -26,7 +26,7 @@ export interface DeviceCheckProps {
   onJoin: () => void;
 }
 
-/** Before the room: see and hear oneself, choose devices, and go in with or without them. */
+/** Before the room: a person sees and hears themselves, chooses devices, and joins with or without them. */
 export function DeviceCheck({ schedule, joining, onJoin }: DeviceCheckProps) {
   const t = useTranslations('live.check');
   const format = useLiveFormat();

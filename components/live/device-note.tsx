@@ -5,7 +5,7 @@ import { Note } from '@/components/ui/note';
 import type { DeviceKind } from '@/lib/live/device-errors';
 import { useDevice } from '@/lib/live/use-devices';
 
-/** Why a device is silent or dark, in words, and another try. */
+/** The reason why a device does not work, with a button to retry. */
 export function DeviceNote({ kind, onRetry }: { kind: DeviceKind; onRetry: () => void }) {
   const t = useTranslations('live');
   const { error } = useDevice(kind);

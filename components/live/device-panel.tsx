@@ -9,7 +9,7 @@ import { DeviceSelect } from './device-select';
 import { LevelMeter } from './level-meter';
 import { SpeakerTest } from './speaker-test';
 
-/** The devices during the lesson: a change takes effect at once. */
+/** Device settings during the lesson: a change takes effect at once. */
 export function DevicePanel({ session, state }: { session: LiveSession; state: SessionState }) {
   const t = useTranslations('live');
   const [choice, change] = useDeviceChoice();

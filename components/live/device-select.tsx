@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
 
-/** Select items need a value: the system's own choice has this one. */
+/** Select items need a value: this one stands for the system's default device. */
 const DEFAULT = 'default';
 
 export interface DeviceSelectProps {

@@ -91,7 +91,7 @@ function Refused({ state, onStart }: Pick<EndScreenProps, 'state' | 'onStart'>) 
   );
 }
 
-/** After the room: why this person is no longer in it, and what they may do. */
+/** After the room: why this person is no longer in it, and what they can do. */
 export function EndScreen({ schedule, state, phase, onStart }: EndScreenProps) {
   const over = phase === 'late' ? <ClosedMessage schedule={schedule} /> : <OverMessage schedule={schedule} />;
   return (

@@ -22,7 +22,7 @@ import { LiveLesson } from './live-lesson';
 
 const socket = installFakeSocket();
 
-/** What the browser says to whoever wants a microphone or a camera. */
+/** Replaces the browser's answers to requests for a microphone or a camera. */
 function installCapture() {
   let capture: () => Promise<MediaStream> = () => Promise.reject(new Error('not asked in this test'));
   beforeEach(() => {
@@ -70,7 +70,7 @@ describeScreen('the way into a lesson', {
   },
 });
 
-/** What each refusal to let in is shown as. */
+/** The text shown for each refusal to join. */
 const REFUSALS = [
   ['INVALID_PERMISSIONS', 'errors.INVALID_PERMISSIONS'],
   ['SCHEDULE_TOO_EARLY', 'errors.SCHEDULE_TOO_EARLY'],
@@ -89,14 +89,14 @@ describeInLanguages('joining a lesson', (locale, api) => {
   const press = async (key: string) =>
     fireEvent.click(await screen.findByRole('button', { name: await text(key) }));
 
-  it.each(REFUSALS)('says why one is not let in: %s', async (code, message) => {
+  it.each(REFUSALS)('says why a person may not join: %s', async (code, message) => {
     await draw();
     api.set(refusal(JoinLiveLessonDocument, code));
     await press('live.check.join');
     await expectShown([await text(message)]);
   });
 
-  it('lets in whoever asks again', async () => {
+  it('joins when the person tries again', async () => {
     await draw();
     api.set(refusal(JoinLiveLessonDocument, 'SCHEDULE_NOT_READY'));
     await press('live.check.join');
@@ -115,7 +115,7 @@ describeInLanguages('joining a lesson', (locale, api) => {
     await vi.waitFor(() => expect(api.calls(JoinLiveLessonDocument).length).toBeGreaterThan(1), 3_000);
   });
 
-  it('says that the program of the room did not come, and fetches it again', async () => {
+  it('says that the chunk of the room failed to load, and loads it again', async () => {
     await draw();
     api.set(refusal(JoinLiveLessonDocument, 'INVALID_PERMISSIONS'));
     await expectShown([await text('live.check.title')]);

@@ -85,7 +85,7 @@ function NotReady() {
   );
 }
 
-/** Why the room is not open to this person now. */
+/** Says why the room is not open to this person now. */
 export function GateScreen({ schedule, phase, now }: GateProps & { phase: LessonPhase | null }) {
   return (
     <LiveFrame title={schedule.title}>

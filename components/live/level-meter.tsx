@@ -3,10 +3,10 @@ import { useEffect, useRef } from 'react';
 import { useTranslations } from 'next-intl';
 import { watchLevel } from '@/lib/live/audio-level';
 
-/** The spoken value changes slowly: a meter is looked at, and asked for only sometimes. */
+/** The value for screen readers changes every sixth time: it need not follow each movement. */
 const SPOKEN_EVERY = 6;
 
-/** How loud the microphone is. Drawn past React: it moves ten times a second. */
+/** Level of the microphone. It changes ten times a second, so it is updated without React. */
 export function LevelMeter({ track }: { track: MediaStreamTrack | null }) {
   const t = useTranslations('live.check');
   const meter = useRef<HTMLDivElement>(null);

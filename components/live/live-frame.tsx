@@ -7,14 +7,14 @@ import type { ReactNode } from 'react';
 import { CONTENT_ID, SkipLink } from '@/components/layout/skip-link';
 import { Tooltip } from '@/components/ui/tooltip';
 
-/** The way out, in the bar of every live screen. */
+/** Link to leave, in the bar of every live screen. */
 export function BackLink() {
   const t = useTranslations('live');
   return (
     <Tooltip text={t('back')} side="bottom">
       <Link
         href="/lessons"
-        // Fetched ahead, it would take the network and the processor from the way in.
+        // A prefetch would use network and processor that joining needs.
         prefetch={false}
         aria-label={t('back')}
         className="on-dark grid size-11 flex-none place-items-center rounded-field text-white hover:bg-white/12"
@@ -25,7 +25,7 @@ export function BackLink() {
   );
 }
 
-/** The screens before and after the room: the bar with the lesson's title, and one thing in the middle. */
+/** Frame of the screens before and after the room: the bar with the lesson's title, and one element in the centre. */
 export function LiveFrame({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col bg-bg">
@@ -48,17 +48,17 @@ export function LiveFrame({ title, children }: { title: string; children: ReactN
 export interface LiveMessageProps {
   title: string;
   children?: ReactNode;
-  /** Ways on. */
+  /** Buttons or links to go on. */
   actions?: ReactNode;
-  /** Which state this is, for whoever looks from outside. */
+  /** Name of the state, for tests. */
   state: string;
 }
 
-/** One state in words, with its way on. What had the focus is gone with the state before: its heading takes it. */
+/** Describes one state, with actions. The element that had the focus is gone, so the heading gets it. */
 export function LiveMessage({ title, children, actions, state }: LiveMessageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // Not on a page just loaded: reading begins at its top.
+    // Not on a page that was just loaded: screen readers begin at its top.
     const moved = navigator.userActivation?.hasBeenActive ?? true;
     if (moved && document.activeElement === document.body) heading.current?.focus();
   }, [state]);

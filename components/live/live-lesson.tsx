@@ -13,25 +13,27 @@ import { EndScreen } from './end-screen';
 import { GateScreen } from './gate-screen';
 import { LiveLoading } from './live-loading';
 
-// In the browser only: what is remembered and what is plugged in is known nowhere else.
+// In the browser only: stored choices and connected devices are not known elsewhere.
 const roomChunk = createChunk(() => import('./live-room').then(({ LiveRoom }) => LiveRoom));
 const DeviceCheck = lazy(() => import('./device-check').then((module) => module.DeviceCheck), {
   waiting: LiveLoading,
 });
 const LiveRoom = lazy(roomChunk, { waiting: LiveLoading });
 
-/** The board's program is large: whoever goes straight on to Join is not kept waiting for it. */
+/**
+ * Milliseconds before Excalidraw is loaded, which is large, so that a person who joins at once does not wait for it.
+ */
 const BOARD_AFTER_MS = 2_000;
 
 export interface LiveLessonProps {
   scheduleId: number;
-  /** Milliseconds by the server's clock when the page was drawn. */
+  /** Milliseconds by the server's clock when the page was rendered. */
   serverNow: number;
-  /** Where browsers find the media server. */
+  /** Address of the media server for browsers. */
   mediaUrl: string;
 }
 
-/** One lesson for one person: waiting, checking devices, in the room, after it. */
+/** One lesson for one person: waiting, device check, room, and after it. */
 export function LiveLesson({ scheduleId, serverNow, mediaUrl }: LiveLessonProps) {
   const errorText = useErrorText();
   const { data: schedule, error, refetch } = useLiveSchedule(scheduleId);
@@ -49,10 +51,10 @@ export function LiveLesson({ scheduleId, serverNow, mediaUrl }: LiveLessonProps)
   async function enter() {
     setEntry('joining');
     try {
-      // Joining until the room stands in its place: a second press must not find the button again.
+      // `entry` stays 'joining' until the room replaces this screen, so that the button cannot be pressed twice.
       await join();
     } catch {
-      // Only the program's own part can fail here: refusals and lines are the session's matter.
+      // Only loading the chunk can fail here: the session handles refusals and broken connections.
       setEntry('failed');
     }
   }
@@ -65,7 +67,7 @@ export function LiveLesson({ scheduleId, serverNow, mediaUrl }: LiveLessonProps)
   useEffect(() => {
     if (phase !== 'open' || session) return undefined;
     if (enterAgain()) return undefined;
-    // Fetched while the person looks at the device check, so that Join only has to connect.
+    // Loaded while the person looks at the device check, so that Join only has to connect.
     roomChunk.load();
     prepareMedia(mediaUrl).catch(() => undefined);
     const timer = setTimeout(loadBoard, BOARD_AFTER_MS);

@@ -28,13 +28,16 @@ export interface LiveRoomProps {
   now: number;
 }
 
-/** People, board and chat side by side; on a phone one at a time. Everything stays mounted, so nothing is lost by looking elsewhere. */
+/**
+ * People, board and chat side by side; on a phone one at a time. All stay mounted, so that changing tabs loses
+ * nothing.
+ */
 const GRID_CLASS =
   'grid h-dvh overflow-hidden bg-bg ' +
   '[grid-template:"top"_auto_"strips"_auto_"video"_auto_"tabs"_46px_"content"_minmax(0,1fr)_"peek"_auto_"controls"_68px/minmax(0,1fr)] ' +
   'md:[grid-template:"top_top_top"_52px_"strips_strips_strips"_auto_"video_tabs_side"_auto_"video_content_side"_minmax(0,1fr)_"controls_controls_controls"_64px/200px_minmax(0,1fr)_300px] ' +
   'lg:grid-cols-[264px_minmax(0,1fr)_340px] ' +
-  // A phone on its side: the people beside what they look at; what still does not fit is scrolled to.
+  // A phone in landscape: the people are beside the open tab; what does not fit is scrolled.
   'short:overflow-y-auto short:[grid-template:"top_top"_auto_"strips_strips"_auto_"video_tabs"_46px_"video_content"_minmax(120px,1fr)_"controls_controls"_auto/auto_minmax(0,1fr)]';
 
 function Room({ schedule, session, now, state }: LiveRoomProps & { state: SessionState }) {
@@ -43,7 +46,7 @@ function Room({ schedule, session, now, state }: LiveRoomProps & { state: Sessio
   const [tab, setTab] = useLiveTab(screens.some(({ isMe }) => !isMe));
   const { here, sentence } = useRoomEvents(schedule, session);
   const dark = state.videoLevel === 'off';
-  // Beside the open chat of a desktop the middle shows the board.
+  // On a desktop with the chat open, the middle shows the board.
   const middle = tab === 'chat' ? 'whiteboard' : tab;
 
   return (

@@ -7,8 +7,8 @@ import { useChatPeek } from '@/lib/chat/use-chat-peek';
 import type { LiveTab } from '@/lib/live/use-live-tab';
 
 /**
- * Hidden panels keep their size and stay mounted: a board of no size would lose its place.
- * Their parts are hidden one by one too, for some of the board's make themselves visible.
+ * Hidden panels keep their size and stay mounted: a board of size 0 would lose its view. Their children are hidden
+ * too, because some of the board's set their own visibility.
  */
 export function panelClass(onPhone: boolean, onDesktop: boolean): string {
   return clsx(
@@ -24,7 +24,7 @@ const TAB_CLASS =
 
 export interface LiveTabListProps {
   tab: LiveTab;
-  /** What the middle of a desktop shows. */
+  /** The panel in the middle of a desktop. */
   middle: LiveTab;
   chatId: number;
 }

@@ -9,17 +9,17 @@ import type { Tile } from '@/lib/live/use-people';
 
 export interface ParticipantTileProps {
   tile: Tile;
-  /** Where it stands: the column beside the board, or the stage. */
+  /** Where it is placed: the column beside the board, or the stage. */
   place: 'column' | 'stage';
-  /** The picture gave way to the sound. */
+  /** Video is off because the network is poor. */
   dark: boolean;
   className?: string;
   large?: boolean;
-  /** On a phone the small ones carry no name. */
+  /** Classes of the name, which small tiles on a phone hide. */
   nameClassName?: string;
 }
 
-/** A person without picture: their photo on the dark ground. */
+/** A person without video: their photo on the dark background. */
 function Faceless({ tile, large }: { tile: Tile; large: boolean }) {
   const user = tile.person ?? { firstName: tile.participant.name ?? tile.name, lastName: '', photos: [] };
   return (
@@ -88,7 +88,7 @@ export function ParticipantTile({
         {speaking ? <Volume2 /> : null}
         <span className="truncate">{tile.name}</span>
       </span>
-      {/* Over the picture, so that no frame hides it. */}
+      {/* Above the video, which would otherwise cover the frame. */}
       {speaking ? (
         <span
           aria-hidden

@@ -23,7 +23,7 @@ interface ActionsProps {
   name: string;
   onMute: () => void;
   onRemove: () => void;
-  /** Muting needs somebody who is here. */
+  /** The person is present; only then can they be muted. */
   here: boolean;
 }
 
@@ -41,7 +41,7 @@ function PersonActions({ name, onMute, onRemove, here }: ActionsProps) {
   );
 }
 
-/** Who belongs to the lesson, who is here, and for the teacher what to do about it. */
+/** The people of the lesson, who is present, and the teacher's actions. */
 export function PeopleList({ schedule, here }: PeopleListProps) {
   const t = useTranslations('live');
   const toast = useToast();

@@ -41,7 +41,7 @@ const announced = () => screen.getByTestId('time-left');
 
 afterEach(cleanup);
 
-it('shows the last ten minutes and announces the tenth, the fifth and the last', () => {
+it('shows the last ten minutes and announces the tenth, the fifth and the last one', () => {
   const { rerender } = render(header(11));
   expect([shown(), announced().textContent]).toEqual(['', '']);
   expect(announced().getAttribute('role')).toBe('status');
@@ -60,7 +60,7 @@ it('shows the last ten minutes and announces the tenth, the fifth and the last',
   ]);
 });
 
-it('shows whoever comes late how long it still goes, and nothing when the time is over', () => {
+it('shows the time left to a person who comes late, and nothing when it is over', () => {
   const { rerender } = render(header(4));
   expect([shown(), announced().textContent]).toEqual(['4 min left', '']);
   rerender(header(-1));

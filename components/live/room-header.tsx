@@ -11,13 +11,13 @@ export interface RoomHeaderProps {
   schedule: LiveScheduleFragment;
   state: SessionState;
   now: number;
-  /** How many are in the media room. */
+  /** Number of participants in the media room. */
   count: number;
-  /** The latest coming or going. */
+  /** The latest arrival or departure. */
   sentence: string;
 }
 
-/** What the network does to the pictures, in words; empty when all is well. */
+/** Text on how the network affects the video; empty when all is well. */
 export function useNetworkText(state: SessionState): string {
   const t = useTranslations('live.bar');
   if (state.transport !== 'connected') return '';
@@ -26,7 +26,10 @@ export function useNetworkText(state: SessionState): string {
   return state.lowVideo && state.quality === 'good' ? t('lowVideo') : t('weakLowered');
 }
 
-/** Seen for the last ten minutes. A clock is no live region, it would speak without end: three moments are announced. */
+/**
+ * The time left in the last ten minutes. The clock is no live region, which would be read out constantly: three
+ * moments are announced.
+ */
 function TimeLeft({ endsAt, now }: { endsAt: number; now: number }) {
   const t = useTranslations('live.bar');
   const before = useRef(now);

@@ -9,14 +9,14 @@ import { useNetworkText } from './room-header';
 const STRIP_CLASS =
   'flex flex-wrap items-center gap-x-3 gap-y-1 bg-sary-soft px-4 py-2 text-sm text-ink [&_svg]:size-5 [&_svg]:flex-none [&_svg]:text-sary-ink';
 
-/** What is wrong right now, under the bar: the network, or sound the browser holds back. */
+/** Current problems, shown under the bar: the network, or sound that the browser blocks. */
 export function RoomStrips({ session, state }: { session: LiveSession; state: SessionState }) {
   const t = useTranslations('live.bar');
   const weak = useNetworkText(state);
   return (
     <div className="relative [grid-area:strips]">
       <div role="status">
-        {/* Lies over the page: it is gone in a moment, and nothing may jump for it. */}
+        {/* Overlays the page: it disappears in a moment, and the layout must not shift for it. */}
         {state.transport === 'connecting' ? (
           <p className={`${STRIP_CLASS} pointer-events-none absolute inset-x-0 z-10 animate-late`}>
             {t('connecting')}
@@ -30,7 +30,7 @@ export function RoomStrips({ session, state }: { session: LiveSession; state: Se
         ) : null}
       </div>
       {weak && state.transport === 'connected' ? (
-        // On a desktop it stands in the bar; there it is also announced.
+        // On a desktop the bar shows it, and announces it.
         <p aria-hidden className={`${STRIP_CLASS} md:hidden`}>
           <WifiOff aria-hidden />
           <span className="min-w-0 flex-1">{weak}</span>

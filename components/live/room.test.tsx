@@ -39,7 +39,7 @@ const happens = (event: LessonOperation['event'], userId?: number) => ({
 
 const path = '/live-lesson/5';
 
-/** A stay that no media server knows of: its room is the library's own, and was never entered. */
+/** A session without a media server: its room is the library's own, and was never entered. */
 function stay(changes: Partial<SessionState> = {}) {
   const store = createSessionStore({
     room: new Room(),
@@ -96,7 +96,7 @@ describeInLanguages('the room of a lesson', (locale, api) => {
     return drawRoom(stay(), { ...options, locale });
   };
 
-  it('shows who takes part, and who is not here', async () => {
+  it('shows who is present, and who is not', async () => {
     await open();
     await expectShown(['Past simple', 'Person2 Asanova', await text('live.overview.away')]);
     await expectShown([await text('chat.emptyTitle')]);
@@ -117,7 +117,7 @@ describeInLanguages('the room of a lesson', (locale, api) => {
     expectBreakable(texts);
   });
 
-  it('says why nobody could be muted', async () => {
+  it('says why a person could not be muted', async () => {
     await open({ streams: { 'lesson:5': { log: [happens('JOINED', 2)] } } });
     api.set(refusal(MuteLiveLessonParticipantDocument, 'INVALID_PERMISSIONS'));
     const [mute] = await screen.findAllByRole('button', {
@@ -127,7 +127,7 @@ describeInLanguages('the room of a lesson', (locale, api) => {
     await expectShown([await text('errors.INVALID_PERMISSIONS')]);
   });
 
-  it('says why it could not be ended', async () => {
+  it('says why the lesson could not be ended', async () => {
     await open();
     api.set(refusal(EndLiveLessonDocument, 'NETWORK_FAILURE'));
     fireEvent.click(screen.getByTestId('more'));
@@ -153,13 +153,13 @@ describe('the room of a lesson', () => {
     await vi.waitFor(() => expect(session.stop).toHaveBeenCalledWith(ending));
   });
 
-  it('ends where its events are denied', async () => {
+  it('ends when its stream is denied', async () => {
     const session = stay();
     await drawRoom(session, { streams: { 'lesson:5': { denied: 'INVALID_PERMISSIONS' } } });
     await vi.waitFor(() => expect(session.stop).toHaveBeenCalledWith('removed'));
   });
 
-  it('asks for the press without which a browser plays no sound', async () => {
+  it('asks for the click that a browser needs to play sound', async () => {
     const session = stay({ soundBlocked: true });
     await renderScreen(<RoomStrips session={session} state={session.get()} />, { path });
     fireEvent.click(screen.getByRole('button', { name: await textOf('en', 'live.bar.turnOnSound') }));
@@ -167,7 +167,7 @@ describe('the room of a lesson', () => {
   });
 });
 
-/** What is said of the media, in the bar and under it. */
+/** Texts about the media, in the bar and under it. */
 const STRIPS: readonly (readonly [Partial<SessionState>, string])[] = [
   [{ transport: 'connecting' }, 'live.bar.connecting'],
   [{ transport: 'reconnecting' }, 'live.bar.offline'],

@@ -13,7 +13,7 @@ const gate =
   (phase: LessonPhase, changes: Partial<LiveScheduleFragment> = {}) =>
   () => <GateScreen schedule={lesson(changes)} phase={phase} now={Date.now()} />;
 
-/** What each phase that keeps a person out says. */
+/** The title for each phase in which a person may not enter. */
 const TITLES: readonly (readonly [LessonPhase, string])[] = [
   ['early', 'live.gate.earlyTitle'],
   ['cancelled', 'live.gate.cancelledTitle'],
@@ -49,7 +49,7 @@ describeView('a lesson one may not see', {
   empty: { screen: () => <ClosedScreen code="LESSON_NOT_FOUND" />, message: 'errors.LESSON_NOT_FOUND' },
 });
 
-/** What each end of one's presence says; the room itself is not looked at any more. */
+/** The text for each ending of a session; the room itself is not shown any more. */
 const ENDINGS: readonly (readonly [Pick<SessionState, 'ending' | 'refusal'>, string])[] = [
   [{ ending: 'left', refusal: null }, 'live.gate.leftTitle'],
   [{ ending: 'replaced', refusal: null }, 'live.gate.replacedTitle'],

@@ -15,7 +15,7 @@ export function SpeakerTest({ speakerId }: { speakerId: string | null }) {
     try {
       await playTestSound(speakerId);
     } catch {
-      // No sound output at all: silence is the answer.
+      // There is no sound output: nothing is heard.
     } finally {
       setPlaying(false);
     }

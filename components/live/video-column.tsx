@@ -6,10 +6,10 @@ import { ParticipantTile } from './participant-tile';
 
 export interface VideoColumnProps {
   people: readonly Tile[];
-  /** The large one, which may be a shared screen. */
+  /** The large tile, which may be a shared screen. */
   main: Tile | null;
   dark: boolean;
-  /** On a phone the Video tab shows everybody instead. */
+  /** On a phone the Video tab shows all people instead. */
   hiddenOnPhone: boolean;
 }
 
@@ -18,7 +18,7 @@ const SMALL_ON_PHONE = [
   'max-md:absolute max-md:top-[76px] max-md:right-2 max-md:h-[62px] max-md:w-[84px] max-md:rounded-field max-md:border-2 max-md:border-white',
 ];
 
-/** The people: a column on a desktop; on a phone one large picture with two small ones on it. */
+/** The people: a column on a desktop; on a phone one large tile with two small ones on it. */
 export function VideoColumn({ people, main, dark, hiddenOnPhone }: VideoColumnProps) {
   const t = useTranslations('live.tile');
   const others = people.filter(({ key }) => key !== main?.key);

@@ -10,7 +10,7 @@ export interface VideoStageProps {
   dark: boolean;
 }
 
-/** The Video tab: a shared screen as large as it goes, else everybody. */
+/** The Video tab: a shared screen as large as possible, else all people. */
 export function VideoStage({ people, screens, dark }: VideoStageProps) {
   const t = useTranslations('live.tile');
   const sharing = screens.length > 0;

@@ -1,9 +1,9 @@
 /**
- * How loud a track is, 0 to 1, about ten times a second, until the answered function is called.
- * The meter must not be audible: the analyser leads nowhere.
+ * Calls back about ten times a second with how loud a track is, 0 to 1, until the returned function is called. The
+ * meter must not be audible: the analyser has no output.
  */
 const EVERY_MS = 80;
-/** A quiet voice already fills half of the meter. */
+/** A soft voice already fills half of the meter. */
 const GAIN = 6;
 
 export function watchLevel(track: MediaStreamTrack, onLevel: (level: number) => void): () => void {
@@ -19,7 +19,7 @@ export function watchLevel(track: MediaStreamTrack, onLevel: (level: number) => 
     const power = samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length;
     onLevel(Math.min(1, Math.sqrt(power) * GAIN));
   }, EVERY_MS);
-  // Browsers start it asleep before the first click.
+  // Browsers create the context suspended before the first click.
   const wake = () => void context.resume().catch(() => undefined);
   wake();
   document.addEventListener('pointerdown', wake, { once: true });

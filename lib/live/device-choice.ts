@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the person chose last time on this browser. */
+/** The person's last choice on this browser. */
 const choiceSchema = z.object({
   microphoneOn: z.boolean(),
   cameraOn: z.boolean(),
@@ -26,7 +26,7 @@ export function readDeviceChoice(): DeviceChoice {
     const parsed = choiceSchema.partial().safeParse(JSON.parse(localStorage.getItem(KEY) ?? '{}'));
     return { ...DEFAULT, ...(parsed.success ? parsed.data : {}) };
   } catch {
-    // Storage may be closed (private windows) or hold something else: the defaults serve.
+    // Storage may be blocked (private windows) or hold something else: the defaults are used.
     return DEFAULT;
   }
 }
@@ -36,7 +36,7 @@ export function saveDeviceChoice(change: Partial<DeviceChoice>): DeviceChoice {
   try {
     localStorage.setItem(KEY, JSON.stringify(choice));
   } catch {
-    // Not remembered then; the lesson goes on.
+    // The choice is not stored then; the lesson goes on.
   }
   return choice;
 }

@@ -23,8 +23,8 @@ function nameOf(error: unknown): string {
 }
 
 /**
- * What a failed capture means. Null: the person closed the screen picker, which is a choice and no error.
- * The system's own refusal to record the screen has the same name and tells itself apart only by its text.
+ * Returns the error code of a failed capture. Null: the person closed the screen picker, which is no error. When the
+ * system forbids screen recording, the error has the same name; only its message differs.
  */
 export function deviceErrorOf(kind: DeviceKind, error: unknown): DeviceError | null {
   if (!REFUSED.has(nameOf(error))) return UNAVAILABLE[kind];

@@ -30,7 +30,7 @@ function fakeStream(...tracks: FakeTrack[]): MediaStream {
 
 const failure = (name: string, message = '') => Object.assign(new Error(message), { name });
 
-/** A browser whose openings are answered one by one. */
+/** A browser whose device requests the test answers one by one. */
 function fakeBrowser() {
   const calls: { kind: DeviceKind; deviceId: string | null; tracks: FakeTrack[] }[] = [];
   const refusals: Error[] = [];
@@ -77,7 +77,7 @@ describe('the capture registry', () => {
     expect(browser.track(0).readyState).toBe('ended');
   });
 
-  it('keeps devices apart, and lets one process go of all', async () => {
+  it('keeps devices apart, and releases one process from all of them', async () => {
     await devices.acquire('microphone', 'room');
     await devices.acquire('camera', 'room');
     await devices.acquire('camera', 'panel');
@@ -86,7 +86,7 @@ describe('the capture registry', () => {
     expect(devices.state('camera')).toMatchObject({ status: 'on', processes: ['panel'] });
   });
 
-  it('stops a device that opens after everybody let it go', async () => {
+  it('stops a device that opens after every process has released it', async () => {
     const opening = devices.acquire('camera', 'check');
     devices.release('camera', 'check');
     await opening;
@@ -107,7 +107,7 @@ describe('the capture registry', () => {
     expect(devices.state(kind)).toMatchObject({ status: 'unavailable', error: code, processes: [] });
   });
 
-  it('takes a closed screen picker for a choice, and the system that forbids it for an error', async () => {
+  it('a closed screen picker is no error, a system that forbids capture is one', async () => {
     browser.refusals.push(failure('NotAllowedError', 'Permission denied'));
     expect(await devices.acquire('screen', 'room')).toMatchObject({
       status: 'off',
@@ -135,7 +135,7 @@ describe('the capture registry', () => {
     expect(devices.state('microphone').status).toBe('on');
   });
 
-  it('says so when the last camera is unplugged', async () => {
+  it('reports it when the last camera is unplugged', async () => {
     await devices.acquire('camera', 'room');
     browser.refusals.push(failure('NotFoundError'));
     const notified = new Promise<void>((resolve) => {
@@ -146,21 +146,21 @@ describe('the capture registry', () => {
     expect(devices.state('camera').error).toBe('CAMERA_UNAVAILABLE_ERROR');
   });
 
-  it('falls back to any device when the remembered one is gone', async () => {
+  it('falls back to any device when the stored one is gone', async () => {
     await devices.choose('camera', 'old');
     browser.refusals.push(failure('OverconstrainedError'));
     expect(await devices.acquire('camera', 'check')).toMatchObject({ status: 'on' });
     expect(browser.calls.map(({ deviceId }) => deviceId)).toEqual(['old', null]);
   });
 
-  it('changes a device in use at once and stops the one before', async () => {
+  it('switches a device in use at once and stops the previous one', async () => {
     await devices.acquire('microphone', 'room');
     await devices.choose('microphone', 'desk');
     expect(browser.track(0).readyState).toBe('ended');
     expect(devices.state('microphone').track).toBe(browser.track(1));
   });
 
-  it("ends a shared screen with the browser's own bar, sound too", async () => {
+  it('ends a shared screen, with its sound, when the browser’s bar ends it', async () => {
     await devices.acquire('screen', 'room');
     expect(devices.state('screen').sound).not.toBeNull();
     browser.track(0).onended?.();

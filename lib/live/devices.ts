@@ -3,33 +3,35 @@ import type { StoreApi } from 'zustand/vanilla';
 import { deviceErrorOf, unavailableError, type DeviceError, type DeviceKind } from './device-errors';
 
 /**
- * Who uses which device. A device is opened for the first process that asks and stopped
- * when the last one lets it go, so that its light tells the truth.
- * A process is a part of the page: 'check', 'room', 'panel'.
+ * Who uses which device. A device is opened for the first process that asks and stopped when the last one releases it,
+ * so that its indicator light is right. A process is a component of the page: 'check', 'room', 'panel'.
  */
 export type DeviceStatus = 'off' | 'starting' | 'on' | 'unavailable';
 
 export interface DeviceState {
   readonly status: DeviceStatus;
   readonly error: DeviceError | null;
-  /** The microphone's, camera's or screen's own track while it is on. */
+  /** Track of the microphone, camera or screen while it is on. */
   readonly track: MediaStreamTrack | null;
-  /** The sound of a shared tab. */
+  /** Sound track of a shared tab. */
   readonly sound: MediaStreamTrack | null;
   readonly processes: readonly string[];
 }
 
-/** Opens a device; the browser's part, replaced in tests. */
+/** Opens a device by the browser's API; replaced in tests. */
 export type OpenDevice = (kind: DeviceKind, deviceId: string | null) => Promise<MediaStream>;
 
 export interface Devices {
   state(kind: DeviceKind): DeviceState;
   subscribe(listener: () => void): () => void;
-  /** Answers when the device is on, or why not; never throws. Asked again, an unavailable device is tried again. */
+  /**
+   * Resolves with the state when the device is on or failed; never rejects. Asked again, it retries an unavailable
+   * device.
+   */
   acquire(kind: DeviceKind, process: string): Promise<DeviceState>;
   release(kind: DeviceKind, process: string): void;
   releaseAll(process: string): void;
-  /** Which of several; a device in use changes at once. */
+  /** Chooses among several devices; a device in use is switched at once. */
   choose(kind: DeviceKind, deviceId: string | null): Promise<void>;
 }
 
@@ -38,7 +40,7 @@ const OFF: DeviceState = { status: 'off', error: null, track: null, sound: null,
 interface Slot {
   stream: MediaStream | null;
   deviceId: string | null;
-  /** Grows with every opening and stop: an opening that ends later than its number is stopped unseen. */
+  /** Counts openings and stops: an opening with an older number is stopped when it completes. */
   turn: number;
   opening: Promise<void> | null;
 }
@@ -90,15 +92,17 @@ async function start(registry: Registry, kind: DeviceKind, deviceId: string | nu
   } catch (error) {
     if (slot.turn !== turn) return;
     const code = deviceErrorOf(kind, error);
-    // The remembered device is gone: any other of its kind is better than none.
+    // The stored device is gone: any other of its kind is better than none.
     if (deviceId && code === unavailableError(kind)) return start(registry, kind, null);
-    // Nobody waits for a screen that was not given; a microphone is awaited until it is let go.
+    // Nobody waits for a screen that was not granted; a microphone counts as wanted until it is released.
     const processes = kind === 'screen' ? [] : stateOf(registry, kind).processes;
     set(registry, kind, { ...OFF, status: code ? 'unavailable' : 'off', error: code, processes });
   }
 }
 
-/** `track.stop()` of our own does not come here: unplugged, taken by the system, or ended from the browser's bar. */
+/**
+ * Not called for our own `track.stop()`: only when unplugged, taken by the system, or ended from the browser's bar.
+ */
 function ended(registry: Registry, kind: DeviceKind) {
   const slot = registry.slots[kind];
   if (kind === 'screen') {
@@ -132,7 +136,7 @@ function release(registry: Registry, kind: DeviceKind, process: string): void {
   if (processes.length === before.length) return;
   if (processes.length > 0) return set(registry, kind, { processes });
   stop(registry.slots[kind]);
-  // An error outlives its users: the next screen still says why the device is silent.
+  // An error outlives its users: the next screen can still show why the device is off.
   set(registry, kind, status === 'unavailable' ? { ...OFF, status, error } : OFF);
 }
 

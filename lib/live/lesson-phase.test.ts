@@ -16,7 +16,7 @@ const planned: PhaseFacts = {
   joinClosesAt: '2026-11-21T11:15:00.000Z',
 };
 
-describe('where a lesson stands', () => {
+describe('phase of a lesson', () => {
   it.each([
     ['before it opens', planned, '09:49', 'early'],
     ['from the minute it opens', planned, '09:50', 'open'],
@@ -32,7 +32,7 @@ describe('where a lesson stands', () => {
   });
 });
 
-it('counts the last ten minutes, whole ones begun', () => {
+it('counts the last ten minutes, rounded up', () => {
   const left = (time: string) => minutesLeft(at('11:00'), at(time));
   expect(['10:49', '10:50', '10:59', '11:00', '11:20'].map(left)).toEqual([null, 10, 1, null, null]);
   expect(minutesLeft(at('11:00'), at('10:54') + 1)).toBe(6);
@@ -40,27 +40,27 @@ it('counts the last ten minutes, whole ones begun', () => {
 
 describe('announcing the end', () => {
   const end = at('11:00');
-  it('speaks at 10, 5 and 1 minutes, once each', () => {
+  it('announces 10, 5 and 1 minutes, once each', () => {
     expect(minutesToAnnounce(end, at('10:49'), at('10:50'))).toBe(10);
     expect(minutesToAnnounce(end, at('10:50'), at('10:51'))).toBeNull();
     expect(minutesToAnnounce(end, at('10:54'), at('10:55'))).toBe(5);
     expect(minutesToAnnounce(end, at('10:58'), at('10:59'))).toBe(1);
   });
-  it('says only the nearest after a sleep', () => {
+  it('announces only the nearest one after the computer slept', () => {
     expect(minutesToAnnounce(end, at('10:30'), at('10:59'))).toBe(1);
   });
-  it('is silent for whoever comes later than that', () => {
+  it('announces nothing to a person who comes later than that', () => {
     expect(minutesToAnnounce(end, at('10:59'), at('11:30'))).toBeNull();
   });
 });
 
-it('writes a clock with hours only where there are some', () => {
+it('shows hours only if there are any', () => {
   expect(clockText(18 * 60_000 + 32_999)).toBe('18:32');
   expect(clockText(3_847_000)).toBe('1:04:07');
   expect(clockText(-5)).toBe('00:00');
 });
 
-it('counts down in days and hours far off', () => {
+it('counts down in days and hours when more than a day is left', () => {
   expect(countdownParts(2 * 86_400_000 + 3 * 3_600_000)).toMatchObject({ days: 2, hours: 3 });
   expect(countdownParts(59_001)).toMatchObject({ days: 0, clock: '01:00' });
 });

@@ -1,11 +1,11 @@
 import type { LiveScheduleFragment } from '@/graphql/generated/graphql';
 
-/** Where a lesson stands for somebody who opens its room. Pure: the room asks it every second. */
+/** Phase of a lesson for a person who opens its room. Pure: the room computes it every second. */
 export type LessonPhase = 'cancelled' | 'over' | 'late' | 'notReady' | 'early' | 'open';
 
 export type PhaseFacts = Pick<LiveScheduleFragment, 'state' | 'ready' | 'joinOpensAt' | 'joinClosesAt'>;
 
-/** `now`: milliseconds by the server's clock. The API judges again when joining; this only chooses the screen. */
+/** `now`: milliseconds by the server's clock. The API checks again when joining; this only chooses the screen. */
 export function lessonPhase(schedule: PhaseFacts, now: number): LessonPhase {
   if (schedule.state === 'CANCELLED') return 'cancelled';
   if (schedule.state === 'ENDED') return 'over';
@@ -18,7 +18,10 @@ export function lessonPhase(schedule: PhaseFacts, now: number): LessonPhase {
 export const ANNOUNCED_MINUTES = [10, 5, 1] as const;
 export type AnnouncedMinutes = (typeof ANNOUNCED_MINUTES)[number];
 
-/** Which of 10, 5, 1 minutes before the end lies between two moments; the nearest when several do. */
+/**
+ * Which of 10, 5, 1 minutes before the end lies between two moments (milliseconds); the nearest one of several, else
+ * null.
+ */
 export function minutesToAnnounce(endsAt: number, before: number, now: number): AnnouncedMinutes | null {
   const passed = ANNOUNCED_MINUTES.filter((minutes) => {
     const moment = endsAt - minutes * 60_000;
@@ -27,7 +30,7 @@ export function minutesToAnnounce(endsAt: number, before: number, now: number): 
   return passed.at(-1) ?? null;
 }
 
-/** Whole minutes to the end, for the last ten; null before, and when the time is over. */
+/** Minutes to the end, rounded up, in the last ten; null before, and when the time is over. */
 export function minutesLeft(endsAt: number, now: number): number | null {
   const minutes = Math.ceil((endsAt - now) / 60_000);
   return minutes > 0 && minutes <= ANNOUNCED_MINUTES[0] ? minutes : null;
@@ -43,7 +46,7 @@ export function clockText(milliseconds: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${tail}` : `${two(minutes)}:${tail}`;
 }
 
-/** What a countdown shows: days and hours far off, the clock in the last day. */
+/** Parts of a countdown: days and hours, or the clock on the last day. */
 export function countdownParts(milliseconds: number): { days: number; hours: number; clock: string } {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
   const days = Math.floor(seconds / 86_400);

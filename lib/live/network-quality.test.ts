@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { INITIAL_ESTIMATE, estimateQuality, worse, type QualityEstimate } from './network-quality';
 import type { NetworkSample } from './network-sample';
 
-/** What happens in the two seconds between two looks; without a word all is well. */
+/** What happens in the two seconds between two samples; the defaults are a good network. */
 interface Span {
   roundTrip: number;
   lostSent: number;
-  /** Of each sender who is audible. */
+  /** Packets lost of each sender whose sound is received. */
   lostHere: readonly number[];
   madeUp: readonly number[];
   silent: boolean;
   seconds: number;
-  /** No pictures on the way. */
+  /** No video was sent or received. */
   soundOnly: boolean;
 }
 
@@ -37,7 +37,7 @@ const FIRST: NetworkSample = {
   checks: { pair: 'wifi', asked: 0, measured: 0, milliseconds: 0 },
 };
 
-/** 100 packets more of everybody who is audible. */
+/** A sample with 100 packets more of every sender whose sound is received. */
 function sampleWith(
   before: NetworkSample['received'],
   lostHere: readonly number[],
@@ -61,7 +61,7 @@ function sampleWith(
   );
 }
 
-/** The next look at a network with 100 packets of sound each way. */
+/** The next sample of a network with 100 packets of sound each way. */
 function after(before: NetworkSample, change: Partial<Span>): NetworkSample {
   const { roundTrip, lostSent, lostHere, madeUp, silent, seconds } = { ...WELL, ...change };
   const at = before.at + seconds * 1_000;
@@ -90,7 +90,7 @@ function after(before: NetworkSample, change: Partial<Span>): NetworkSample {
 
 const times = (count: number, span: Partial<Span> = {}) => Array.from({ length: count }, () => span);
 
-/** The verdicts after each look, beginning with a healthy network. */
+/** The quality after each sample, beginning with a good network. */
 function follow(spans: readonly Partial<Span>[]): QualityEstimate['quality'][] {
   let state = estimateQuality(INITIAL_ESTIMATE, FIRST);
   return spans.map((span) => {
@@ -99,7 +99,7 @@ function follow(spans: readonly Partial<Span>[]): QualityEstimate['quality'][] {
   });
 }
 
-/** The last word after all of them. */
+/** The quality after the last sample. */
 const lastOf = (spans: readonly Partial<Span>[]) => follow(spans).at(-1);
 
 describe('the quality of the network', () => {
@@ -132,19 +132,19 @@ describe('the quality of the network', () => {
     expect(follow(times(8, span))).not.toContain('poor');
   });
 
-  it('does not take one bad moment for a weak network', () => {
+  it('does not take one bad moment for a poor network', () => {
     expect(follow([{}, { roundTrip: 3_000 }, {}, { lostSent: 0.9 }, {}])).not.toContain('poor');
   });
 
-  it('does not take a far network for a weak one', () => {
+  it('does not take a distant network for a poor one', () => {
     expect(follow(times(5, { roundTrip: 550 }))).not.toContain('poor');
   });
 
-  it('finds poor what was full from the beginning', () => {
+  it('finds a network poor that was congested from the beginning', () => {
     expect(follow(times(3, { roundTrip: 1_500 })).at(-1)).toBe('poor');
   });
 
-  it('needs three easy looks to call it good again, and keeps its word in between', () => {
+  it('needs three easy samples to call it good again, and does not change in between', () => {
     const weak = times(3, { roundTrip: 900 });
     const between = times(4, { roundTrip: 330 });
     expect(follow([{}, ...weak, ...between]).slice(3)).toEqual(times(5).map(() => 'poor'));
@@ -152,7 +152,7 @@ describe('the quality of the network', () => {
     expect(follow([{}, ...weak, {}, {}, ...weak, {}, {}]).slice(3)).not.toContain('good');
   });
 
-  it('takes the last word of a stream that rests for none', () => {
+  it('ignores the last report of a stream that has stopped', () => {
     const resting = { kind: 'video', reportedAt: 1, lost: 0.9, measured: 1, milliseconds: 4_106 };
     let state = estimateQuality(INITIAL_ESTIMATE, FIRST);
     for (let look = 0; look < 5; look += 1) {
@@ -162,7 +162,7 @@ describe('the quality of the network', () => {
     }
   });
 
-  it('calls a network lost when it is asked and nothing comes at all, and good once things come again', () => {
+  it('calls a network lost when checks get no answer, and good once data arrives again', () => {
     expect(follow([{}, ...times(3, { silent: true }), ...times(4)])).toEqual([
       ...times(3).map(() => 'good'),
       'lost',
@@ -179,7 +179,7 @@ describe('the quality of the network', () => {
     );
   });
 
-  it('takes a network that has become far for good for a far one once no pictures stand in its way', () => {
+  it('takes a lasting longer round trip for distance once no video can cause a queue', () => {
     const near = times(5, { roundTrip: 20 });
     const far = { roundTrip: 450 };
     const darkened = [...near, ...times(8, far), ...times(20, { ...far, soundOnly: true })];
@@ -189,7 +189,7 @@ describe('the quality of the network', () => {
     expect(lastOf([...darkened, ...times(2, { roundTrip: 900 })])).toBe('poor');
   });
 
-  it('does so too where the way became longer by less than a queue, after some bad looks', () => {
+  it('also does so where the round trip grew by less than a queue, after some bad samples', () => {
     const moved = [...times(5, { roundTrip: 20 }), ...times(3, { roundTrip: 700 })];
     const longer = { roundTrip: 250 };
     expect(lastOf([...moved, ...times(30, longer)])).toBe('poor');
@@ -198,7 +198,7 @@ describe('the quality of the network', () => {
     );
   });
 
-  it('goes on taking a queue for a queue, however long it stands and however often it comes', () => {
+  it('still takes a queue for a queue, however long it lasts and however often it comes back', () => {
     const near = times(5, { roundTrip: 20 });
     const queue = times(60, { roundTrip: 500 });
     const drained = times(30, { roundTrip: 20, soundOnly: true });
@@ -207,13 +207,13 @@ describe('the quality of the network', () => {
     expect(lastOf([...near, ...queue, ...drained, ...queue])).toBe('poor');
   });
 
-  it('counts only what is measured in a row: a picture in between may have made the queue', () => {
+  it('counts only sound-only samples in a row: video in between may have caused the queue', () => {
     const dark = times(10, { roundTrip: 450, soundOnly: true });
     const spans = [...times(5, { roundTrip: 20 }), ...dark, { roundTrip: 450 }, ...dark];
     expect(lastOf(spans)).toBe('poor');
   });
 
-  it('measures a network that has become near from there on', () => {
+  it('measures a network whose round trip became shorter from there on', () => {
     const far = times(10, { roundTrip: 450 });
     expect(follow([...far, ...times(5, { roundTrip: 20 })])).not.toContain('poor');
     expect(lastOf([...far, ...times(5, { roundTrip: 20 }), ...times(2, { roundTrip: 450 })])).toBe('poor');
@@ -228,7 +228,7 @@ describe('the quality of the network', () => {
     for (const span of [...times(5, { roundTrip: 20 }), ...times(3, { roundTrip: 450 })])
       look(after(state.last ?? FIRST, span));
     expect(state.quality).toBe('poor');
-    // More checks with a smaller sum: that pair has counted by itself.
+    // More checks with a smaller sum: that candidate pair has its own counters.
     const moved = after(state.last ?? FIRST, { roundTrip: 450, ...change });
     const other = { pair: 'mobile', asked: 900, measured: 900, milliseconds: 10 };
     look(way === 'over another pair' ? { ...moved, checks: other } : moved);
@@ -237,7 +237,7 @@ describe('the quality of the network', () => {
     expect(state).toMatchObject({ quality: 'good', shortest: 450 });
   });
 
-  it('says the worse of two opinions', () => {
+  it('returns the worse of two qualities', () => {
     expect([worse('good', 'poor'), worse('lost', 'poor'), worse('good', 'good')]).toEqual([
       'poor',
       'lost',

@@ -2,14 +2,14 @@ import type { NetworkSample, ReceivedStream, SentReport } from './network-sample
 import type { NetworkQuality } from './video-level';
 
 /**
- * Whether the network carries the sound, by the connection's own figures. The media server judges too, but over TCP it
- * notices little: nothing gets lost there, everything only comes late.
+ * Whether the network carries the sound, estimated from the connection's own statistics. The media server judges too,
+ * but over TCP it notices little: no packets are lost there, they only arrive late.
  */
 export interface QualityEstimate {
   readonly quality: NetworkQuality;
-  /** The shortest round trip of this way, milliseconds: what is longer stands in a queue. */
+  /** Shortest round trip on this path, in milliseconds: anything longer is time in a queue. */
   readonly shortest: number;
-  /** Round trips in a row while nothing but sound was on the way. */
+  /** Consecutive round trips in milliseconds, measured while only sound was sent and received. */
   readonly soundOnly: readonly number[];
   readonly strained: number;
   readonly easy: number;
@@ -28,27 +28,27 @@ export const INITIAL_ESTIMATE: QualityEstimate = {
 };
 
 /**
- * Each of these by itself makes a network poor. What the browser believes it may send does not count: it fits its own
- * pictures to that, and once none is sent it never learns that the network has become wider.
+ * Any one of these limits makes a network poor. The browser's bandwidth estimate does not count: the browser fits its
+ * own video to it, and once it sends none, it never learns that more bandwidth is available.
  */
 const QUEUE_MS = 400;
 const LOST_SHARE = 0.1;
-/** A busy processor makes up some too. */
+/** A busy processor causes some concealed samples too. */
 const MADE_UP_SHARE = 0.2;
-/** Half of what makes a network poor does not make it good yet, so that it does not flap. */
+/** A network is good again only below half of a limit, so that it does not flap. */
 const EASY = 0.5;
-/** A far network is no weak one, but one that was full from the beginning is. */
+/** A distant network is not poor, but one that was congested from the beginning is. */
 const FARTHEST_MS = 600;
 
-/** Looks in a row, two seconds apart. */
+/** Consecutive samples, two seconds apart. */
 const SAMPLES_TO_POOR = 2;
 const SAMPLES_TO_GOOD = 3;
 const SAMPLES_TO_LOST = 3;
-/** A queue of one's own pictures is gone long before; what is still on the way after half a minute is distance. */
+/** A queue caused by one's own video is gone long before; a delay that lasts half a minute is distance. */
 const SAMPLES_TO_FAR = 15;
-/** Whoever slept longer begins again. */
+/** After a longer sleep the estimate begins again. */
 const LONGEST_GAP_MS = 10_000;
-/** A share of fewer packets is chance. */
+/** With fewer packets, their lost share is chance. */
 const FEWEST_PACKETS = 20;
 
 type Pair<Value> = readonly [before: Value, now: Value];
@@ -76,7 +76,7 @@ function roundTrip(before: NetworkSample, now: NetworkSample): number | null {
   return means.length > 0 ? Math.max(...means) : null;
 }
 
-/** Of the sound that is sent; of the pictures when there is no sound. */
+/** Lost share of the sound that is sent; of the video when there is no sound. */
 function lostOnTheWay(before: NetworkSample, now: NetworkSample): number {
   const fresh = pairs(before.reports, now.reports).filter(isFresh);
   const sound = fresh.filter(([, { kind }]) => kind === 'audio');
@@ -99,7 +99,7 @@ function madeUp(streams: readonly Pair<ReceivedStream>[]): number {
 const strainHere = (streams: readonly Pair<ReceivedStream>[]) =>
   Math.max(lostOnTheWayHere(streams) / LOST_SHARE, madeUp(streams) / MADE_UP_SHARE);
 
-/** What most of several senders have in common; a lone one, or few of many, may be weak themselves. */
+/** Strain that most of several senders share; a single sender, or few of many, may have a poor network themselves. */
 function strainOfMost(streams: readonly Pair<ReceivedStream>[]): number {
   const senders = Map.groupBy(streams, ([, { sender }]) => sender);
   const strains = [...senders.values()]
@@ -110,8 +110,9 @@ function strainOfMost(streams: readonly Pair<ReceivedStream>[]): number {
 }
 
 /**
- * How near the network is to what makes it poor, which is 1. The media server passes gaps on, so what is missing on its
- * way here may be missing since its sender: it counts where one's own figures agree, or most senders are alike.
+ * Load of the network relative to the limits; 1 and more is poor. The media server passes gaps on, so packets missing
+ * here may have been lost on the sender's side: they count if the viewer's own statistics agree, or most senders have
+ * the same.
  */
 function strain(before: NetworkSample, now: NetworkSample, shortest: number, longest: number | null): number {
   const streams = pairs(before.received, now.received);
@@ -121,8 +122,8 @@ function strain(before: NetworkSample, now: NetworkSample, shortest: number, lon
 }
 
 /**
- * What counts as the length of the way. It falls with each shorter round trip and rises only where nothing but sound
- * has been on the way for long: pictures may stand in a queue for minutes, and that queue must stay one.
+ * Updates the base round trip of the path. It falls with each shorter round trip and rises only after only sound was
+ * sent and received for long: video may wait in a queue for minutes, which must still count as a queue.
  */
 function measure(state: QualityEstimate, longest: number | null, soundOnly: boolean) {
   if (longest === null) return { shortest: state.shortest, soundOnly: soundOnly ? state.soundOnly : [] };
@@ -131,7 +132,7 @@ function measure(state: QualityEstimate, longest: number | null, soundOnly: bool
   return { shortest, soundOnly: alone };
 }
 
-/** Asked, and nothing came: no answer, no report, no packet. */
+/** Checks were sent and nothing arrived: no answer, no report, no packet. */
 function isSilent(before: NetworkSample, now: NetworkSample): boolean {
   if (!before.checks || !now.checks || now.checks.asked <= before.checks.asked) return false;
   const answered = now.checks.measured > before.checks.measured;
@@ -148,7 +149,7 @@ function verdict(
   return easy >= SAMPLES_TO_GOOD ? 'good' : before;
 }
 
-/** On another way: what was measured says nothing of it. The last word stands until there is another. */
+/** A new path: earlier measurements do not apply to it. The quality stays until it is measured again. */
 export const resetEstimate = ({ quality }: QualityEstimate): QualityEstimate => ({
   ...INITIAL_ESTIMATE,
   quality,
@@ -157,7 +158,7 @@ export const resetEstimate = ({ quality }: QualityEstimate): QualityEstimate => 
 const isSameWay = (before: NetworkSample, now: NetworkSample) =>
   now.at - before.at <= LONGEST_GAP_MS && now.checks?.pair === before.checks?.pair;
 
-/** The estimate after one more sample. `soundOnly`: no pictures were on the way, and so no queue of theirs. */
+/** The estimate after one more sample. `soundOnly`: no video was sent or received, so none can cause a queue. */
 export function estimateQuality(
   state: QualityEstimate,
   now: NetworkSample,
@@ -176,7 +177,7 @@ export function estimateQuality(
     ...state,
     ...measured,
     silent: 0,
-    // Between poor and easy nothing is counted: the network stays what it was.
+    // Between poor and easy nothing is counted: the quality stays.
     strained: load >= 1 ? state.strained + 1 : load <= EASY ? 0 : state.strained,
     easy: load <= EASY ? state.easy + 1 : 0,
     last: now,
@@ -186,6 +187,6 @@ export function estimateQuality(
 
 const ORDER = ['good', 'poor', 'lost'] as const;
 
-/** The worse of two opinions. */
+/** The worse of two qualities. */
 export const worse = (one: NetworkQuality, other: NetworkQuality): NetworkQuality =>
   ORDER.indexOf(one) > ORDER.indexOf(other) ? one : other;

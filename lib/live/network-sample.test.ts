@@ -40,7 +40,7 @@ const ENTRIES: Figures[] = [
   { type: 'codec', id: 'C' },
 ];
 
-it('reads what the judge needs from the reports of a connection', () => {
+it('reads what the estimate needs from the reports of a connection', () => {
   expect(readNetworkSample([...ENTRIES, ...ENTRIES], 42)).toEqual({
     at: 42,
     reports: new Map([['R', { kind: 'audio', reportedAt: 7, lost: 0.25, measured: 3, milliseconds: 600 }]]),
@@ -49,7 +49,7 @@ it('reads what the judge needs from the reports of a connection', () => {
   });
 });
 
-it('takes the pair that is marked where none is named, and says nothing of what a browser does not measure', () => {
+it('takes the nominated pair if none is selected, and leaves out what is not measured', () => {
   const bare = ENTRIES.filter(({ type, id }) => type === 'candidate-pair' && id === 'P1');
   expect(readNetworkSample(bare, 1)).toMatchObject({ checks: { pair: 'P1', asked: 9, measured: 9 } });
   expect(readNetworkSample([], 1)).toEqual({

@@ -1,15 +1,15 @@
-/** What one look at the connection's own figures (getStats) tells. Counters run from its beginning. */
+/** One sample of the connection's statistics (getStats). Its counters run from the connection's beginning. */
 export interface NetworkSample {
-  /** Milliseconds. */
+  /** When it was taken, in milliseconds. */
   readonly at: number;
-  /** What the other end reports of each stream that is sent. */
+  /** Receiver reports of the other end, by sent stream. */
   readonly reports: ReadonlyMap<string, SentReport>;
   readonly received: ReadonlyMap<string, ReceivedStream>;
-  /** The checks whether the other end is there. */
+  /** Connectivity checks (STUN) with the other end. */
   readonly checks: Checks | null;
 }
 
-/** Round trips that were measured, and the milliseconds of all of them. */
+/** Number of measured round trips, and their sum in milliseconds. */
 interface RoundTrips {
   readonly measured: number;
   readonly milliseconds: number;
@@ -17,29 +17,29 @@ interface RoundTrips {
 
 export interface SentReport extends RoundTrips {
   readonly kind: string;
-  /** When the report came: a stream that rests is reported no more, and its last word says nothing of now. */
+  /** Time of the report: a stream that stopped is not reported any more, and its last report says nothing of now. */
   readonly reportedAt: number;
-  /** Share of the packets since the report before, 0 to 1. */
+  /** Share of the packets lost since the previous report, 0 to 1. */
   readonly lost: number;
 }
 
 export interface ReceivedStream {
-  /** Whose it is. */
+  /** Identity of the participant who sends it. */
   readonly sender: string;
   readonly packets: number;
   readonly lost: number;
-  /** Of sound: samples played, and those made up because none had come. */
+  /** Sound only: samples played, and concealed samples among them, which replace missing packets. */
   readonly played: number;
   readonly madeUp: number;
 }
 
 export interface Checks extends RoundTrips {
-  /** Of the two ends that media goes between now; another pair counts from its own beginning. */
+  /** Id of the candidate pair in use; another pair has its own counters. */
   readonly pair: string;
   readonly asked: number;
 }
 
-/** One entry of a report, with its `sender`; browsers leave out what they do not measure. */
+/** One entry of a report, with its `sender`; browsers omit what they do not measure. */
 export type Figures = Readonly<Record<string, unknown>>;
 
 const numberOf = (entry: Figures, name: string): number => {
@@ -58,10 +58,10 @@ const sentReport = (entry: Figures): SentReport => ({
 const receivedStream = (entry: Figures): ReceivedStream => ({
   sender: String(entry.sender),
   packets: numberOf(entry, 'packetsReceived'),
-  // Less than none when packets came twice.
+  // Negative when packets arrived twice.
   lost: Math.max(0, numberOf(entry, 'packetsLost')),
   played: numberOf(entry, 'totalSamplesReceived'),
-  // Silence that is made up was meant to be silence.
+  // Concealed silence was silence anyway.
   madeUp: numberOf(entry, 'concealedSamples') - numberOf(entry, 'silentConcealedSamples'),
 });
 
@@ -72,7 +72,7 @@ const checksOf = (pair: Figures): Checks => ({
   milliseconds: numberOf(pair, 'totalRoundTripTime') * 1_000,
 });
 
-/** The pair media goes over; a browser that names none of them as chosen has only marked it. */
+/** The candidate pair in use; some browsers name none in the transport and only mark the pair as nominated. */
 function chosenPair(entries: readonly Figures[]): Figures | undefined {
   const chosen = entries.find(({ type }) => type === 'transport')?.selectedCandidatePairId;
   const pairs = entries.filter(({ type }) => type === 'candidate-pair');
@@ -82,7 +82,7 @@ function chosenPair(entries: readonly Figures[]): Figures | undefined {
   );
 }
 
-/** @param entries of all reports of one connection; the same entry may stand in several of them */
+/** @param entries entries of all reports of one connection; the same entry may be in several reports */
 export function readNetworkSample(entries: readonly Figures[], at: number): NetworkSample {
   const reports = new Map<string, SentReport>();
   const received = new Map<string, ReceivedStream>();

@@ -4,7 +4,7 @@ import type { OpenDevice } from './devices';
 const VOICE = { echoCancellation: true, noiseSuppression: true, autoGainControl: true } as const;
 const PICTURE = { width: { ideal: 1280 }, height: { ideal: 720 }, frameRate: { ideal: 30 } } as const;
 
-/** Not part of every browser's types: what the picker offers, and that the tab's sound is meant too. */
+/** Options that not every browser's types have: what the picker offers, and the sound of the tab. */
 interface ScreenOptions extends DisplayMediaStreamOptions {
   selfBrowserSurface?: 'include' | 'exclude';
   systemAudio?: 'include' | 'exclude';
@@ -28,7 +28,7 @@ export const openDevice: OpenDevice = async (kind, deviceId) => {
   if (!canShareScreen()) return unavailable();
   const options: ScreenOptions = {
     video: { frameRate: { ideal: 15, max: 30 } },
-    // A lesson's film or song must not be treated as a voice.
+    // The sound of a film or song must not be processed like a voice.
     audio: {
       sampleRate: SCREEN_SHARE_SAMPLE_RATE,
       echoCancellation: false,
@@ -46,7 +46,7 @@ export function canShareScreen(): boolean {
   return typeof navigator !== 'undefined' && typeof navigator.mediaDevices?.getDisplayMedia === 'function';
 }
 
-/** Firefox on Android and Safari before 18.4 cannot choose where sound comes out. */
+/** False in Firefox on Android and Safari before 18.4, which have no choice of the audio output. */
 export function canChooseSpeaker(): boolean {
   return typeof HTMLMediaElement !== 'undefined' && 'setSinkId' in HTMLMediaElement.prototype;
 }

@@ -7,7 +7,7 @@ afterEach(() => vi.unstubAllGlobals());
 const STUN = { urls: ['stun:stun.l.google.com:19302', 'stun:global.stun.twilio.com:3478'] };
 const TURN = { urls: ['turns:turn.example.com:443?transport=tcp'], username: 'one', credential: 'secret' };
 
-test('the operator’s TURN is kept with its secret, public STUN hosts are not', () => {
+test('keeps the operator’s TURN server with its secret, and drops public STUN hosts', () => {
   expect(ownIceServers([STUN, TURN])).toEqual([TURN]);
   expect(ownIceServers([{ ...TURN, urls: ['stun:turn.example.com', ...TURN.urls] }])).toEqual([TURN]);
   expect(ownIceServers([{ urls: 'stun:stun.example.com' }, { urls: 'turn:turn.example.com' }])).toEqual([
@@ -16,7 +16,7 @@ test('the operator’s TURN is kept with its secret, public STUN hosts are not',
   expect(ownIceServers(undefined)).toEqual([]);
 });
 
-test('every connection of the page is kept to it, when it is made and when it is changed', () => {
+test('applies the rule to every connection of the page, when it is made and when it is changed', () => {
   const given: (RTCConfiguration | undefined)[] = [];
   function Peer(configuration?: RTCConfiguration) {
     given.push(configuration);

@@ -1,7 +1,7 @@
 /**
- * Which helpers on the way to the media server a browser may ask. The operator's own TURN is announced with a secret;
- * a media server without one announces public STUN hosts of third parties instead, and these would learn who has
- * lessons. Nothing is lost without them: the media server gives its own address.
+ * Which ICE servers a browser may use. The operator's own TURN server is announced with a secret; a media server
+ * without one announces public STUN hosts of third parties instead, which would learn who has lessons. Nothing is lost
+ * without them: the media server gives its own address.
  */
 export function ownIceServers(announced: readonly RTCIceServer[] = []): RTCIceServer[] {
   return announced.flatMap((server) => {
@@ -17,7 +17,7 @@ const own = (configuration: RTCConfiguration = {}): RTCConfiguration => ({
 
 let guarded = false;
 
-/** The media library takes over what is announced without asking, so every connection of this page is kept to the rule. */
+/** The media library uses all announced servers, so the rule is applied to every RTCPeerConnection of this page. */
 export function guardConnections(): void {
   if (guarded || typeof RTCPeerConnection === 'undefined') return;
   guarded = true;

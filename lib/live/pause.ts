@@ -1,4 +1,4 @@
-/** A wait that somebody else may cut short. */
+/** A delay that another function may cut short. */
 export interface Pause {
   wait(milliseconds: number): Promise<void>;
   wake(): void;
@@ -22,7 +22,7 @@ export function createPause(): Pause {
   };
 }
 
-/** Rejects when `work` takes longer: a request on a dead network may hang for minutes. */
+/** Rejects when `work` takes longer than `milliseconds`: a request on a dead network may hang for minutes. */
 export function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('Took too long')), milliseconds);

@@ -3,7 +3,7 @@ import { GetLiveLessonScheduleDocument } from '@/graphql/generated/graphql';
 import type { ApiClient } from '@/lib/api/client';
 
 export const liveKeys = {
-  /** Begins with the schedule's word: news about lessons refreshes it too. */
+  /** The key begins with 'schedule', so that events of lessons refetch it too. */
   schedule: (id: number) => ['schedule', 'live', id] as const,
 };
 

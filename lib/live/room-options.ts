@@ -9,8 +9,8 @@ import {
 } from 'livekit-client';
 
 /**
- * The library tries this long by itself (it can resume without a new token); then the session
- * asks the API for a new one. Waits stay short: when the network is back, the picture must be.
+ * The library reconnects by itself this long (it can resume without a new token); then the session asks the API for a
+ * new one. Delays stay short: the picture must be back as soon as the network is.
  */
 const OWN_TRIES_MS = 20_000;
 const LONGEST_WAIT_MS = 1_200;
@@ -25,12 +25,15 @@ export const reconnectPolicy: ReconnectPolicy = {
 export const ROOM_OPTIONS: RoomOptions = {
   adaptiveStream: true,
   dynacast: true,
-  // The capture registry owns the devices: the library must not stop what another part of the page uses.
+  // The capture registry owns the devices: the library must not stop a device that another component uses.
   stopLocalTrackOnUnpublish: false,
   reconnectPolicy,
 };
 
-/** Milliseconds the media server has to answer: a first try finds out soon, a slow network is given more each time. */
+/**
+ * Milliseconds the media server has to answer: short on the first attempt, longer on each further one for slow
+ * networks.
+ */
 const FIRST_ANSWER_MS = 6_000;
 const LONGER_EACH_TIME_MS = 4_000;
 const LONGEST_ANSWER_MS = 20_000;
@@ -42,7 +45,7 @@ export const connectOptions = (attempt: number): RoomConnectOptions => ({
   peerConnectionTimeout: 15_000,
 });
 
-/** Sound first: it keeps its share of a narrow network, pictures take what is left. */
+/** Sound has priority: it keeps its share of a narrow network, video gets what is left. */
 export const MICROPHONE_OPTIONS: TrackPublishOptions = {
   source: Track.Source.Microphone,
   dtx: true,
@@ -64,7 +67,7 @@ export const SCREEN_OPTIONS: TrackPublishOptions = {
   degradationPreference: 'maintain-resolution',
 };
 
-/** A film or a song: stereo, no gaps in silence. */
+/** For a film or a song: stereo, no gaps in silence. */
 export const SCREEN_SOUND_OPTIONS: TrackPublishOptions = {
   source: Track.Source.ScreenShareAudio,
   dtx: false,

@@ -6,7 +6,7 @@ import type { SessionStore } from './session-state';
 
 const PROCESS = 'room';
 
-/** Sends a copy of a device's track: muting it leaves the preview of the same device alone. */
+/** A sent copy of a device's track: muting it does not affect the preview of the same device. */
 interface Sent {
   original: MediaStreamTrack;
   copy: MediaStreamTrack;
@@ -22,7 +22,7 @@ interface Media {
   devices: Devices;
   store: SessionStore;
   sent: Partial<Record<VoiceKind, Sent>>;
-  /** Runs of one device never overlap. */
+  /** One queue per device, so that its runs never overlap. */
   queues: Record<DeviceKind, Promise<void>>;
 }
 
@@ -68,7 +68,7 @@ async function silence(media: Media, kind: VoiceKind) {
 
 async function turnOff(media: Media, kind: VoiceKind) {
   await silence(media, kind);
-  // The person may have turned it back on meanwhile.
+  // The person may have turned it on again meanwhile.
   if (media.store.get().wanted[kind]) return;
   dropCopy(media, kind);
   media.devices.release(kind, PROCESS);
@@ -100,7 +100,7 @@ async function reconcileScreen(media: Media) {
   const audio = room.localParticipant.getTrackPublication(Track.Source.ScreenShareAudio);
   if (status === 'starting') return;
   if (!track || !store.get().wanted.screen) {
-    // Ended from the browser's own bar, or here.
+    // It was ended from the browser's own bar, or here.
     want(media, 'screen', false);
     await unpublish(room, picture);
     await unpublish(room, audio);
@@ -114,19 +114,19 @@ async function reconcileScreen(media: Media) {
 
 function reconcile(media: Media, kind: DeviceKind): Promise<void> {
   const run = async () => {
-    // A device that came after the person had left is not opened for the room again.
+    // A device that opens after the person has left is not acquired for the room again.
     if (media.store.get().transport === 'ended') return;
     await (kind === 'screen' ? reconcileScreen(media) : reconcileVoice(media, kind));
   };
-  // A publication cut off by the network is made again after it: the next connection reconciles all.
+  // A publication that the network cut off is retried later: the next connection reconciles all devices.
   const done = media.queues[kind].then(run).catch(() => undefined);
   media.queues[kind] = done;
   return done;
 }
 
 /**
- * Brings what the room sends in line with what the person wants and what the devices give.
- * Reconciled again after every change of either.
+ * Makes what the room sends match what the person wants and what the devices give. Reconciles again after every change
+ * of either.
  */
 export function createSessionMedia(devices: Devices, store: SessionStore) {
   const idle = Promise.resolve();
@@ -139,13 +139,13 @@ export function createSessionMedia(devices: Devices, store: SessionStore) {
     reconcileAll() {
       for (const kind of ['microphone', 'camera', 'screen'] as const) void reconcile(media, kind);
     },
-    /** Takes what is wanted at once, before the device check lets it go. */
+    /** Acquires the wanted devices at once, before the device check releases them. */
     hold() {
       for (const kind of ['microphone', 'camera'] as const) {
         if (store.get().wanted[kind]) void devices.acquire(kind, PROCESS).then(() => reconcile(media, kind));
       }
     },
-    /** Nothing of this page's devices is used by the room any more. */
+    /** The room uses none of this page's devices any more. */
     stop() {
       for (const kind of ['microphone', 'camera'] as const) dropCopy(media, kind);
       devices.releaseAll(PROCESS);

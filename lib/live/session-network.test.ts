@@ -9,7 +9,7 @@ afterEach(() => vi.useRealTimers());
 
 const LOOK_MS = 2_000;
 
-/** A room whose figures the test makes: one pair of ends, and the sound of two speakers. */
+/** A room whose statistics the test controls: one candidate pair, and the sound of two speakers. */
 function enter() {
   const handlers = new Map<string, () => void>();
   const counted = { checks: 0, seconds: 0, daniel: { packets: 0, lost: 0 }, aizada: { packets: 0, lost: 0 } };
@@ -48,7 +48,7 @@ function enter() {
 
 type Stay = ReturnType<typeof enter>;
 
-/** Looks, each of them at a network of this round trip and of these losses of a hundred packets. */
+/** Takes samples, each of a network with this round trip and these losses per hundred packets. */
 async function pass(
   { counted }: Stay,
   estimates: number,
@@ -69,7 +69,7 @@ async function pass(
 const watch = ({ room }: Stay, isSoundOnly = () => false) => watchNetwork(room, () => undefined, isSoundOnly);
 
 it.each([RoomEvent.Connected, RoomEvent.Reconnecting, RoomEvent.SignalReconnecting, RoomEvent.Reconnected])(
-  'judges the line by itself after a break: %s',
+  'estimates the network from the start after a break: %s',
   async (event) => {
     const stay = enter();
     const network = watch(stay);
@@ -84,7 +84,7 @@ it.each([RoomEvent.Connected, RoomEvent.Reconnecting, RoomEvent.SignalReconnecti
   },
 );
 
-it('does not take what was read before a break', async () => {
+it('does not use statistics read before a break', async () => {
   const stay = enter();
   const onLook = vi.fn();
   const network = watchNetwork(stay.room, onLook, () => false);
@@ -97,7 +97,7 @@ it('does not take what was read before a break', async () => {
   network.stop();
 });
 
-it('tells the speakers apart: the network of one of them is not this one', async () => {
+it('tells speakers apart: the poor network of one of them is not this one', async () => {
   const stay = enter();
   const network = watch(stay);
   await pass(stay, 6, 20, { daniel: 40, aizada: 0 });
@@ -107,7 +107,7 @@ it('tells the speakers apart: the network of one of them is not this one', async
   network.stop();
 });
 
-it('learns that the way is far while only sound is on it', async () => {
+it('learns that the path is long while only sound is sent and received', async () => {
   const stay = enter();
   let soundOnly = false;
   const network = watch(stay, () => soundOnly);

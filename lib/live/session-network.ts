@@ -19,7 +19,7 @@ export interface NetworkWatch {
 const tracksOf = (publications: Iterable<TrackPublication>) =>
   [...publications].flatMap(({ track }) => (track ? [track] : []));
 
-/** Where nobody looks and nothing is sent, what the network does is of no interest. */
+/** False where nobody looks at the page and nothing is sent: the quality does not matter there. */
 function isOfInterest({ state, localParticipant }: Room): boolean {
   if (state !== ConnectionState.Connected) return false;
   return !document.hidden || tracksOf(localParticipant.trackPublications.values()).length > 0;
@@ -37,7 +37,7 @@ async function readFigures({ localParticipant, remoteParticipants }: Room): Prom
   return (await Promise.all(people.map(figuresOf))).flat();
 }
 
-/** The line breaks, or stands again: perhaps over another network. */
+/** The connection breaks or is restored, perhaps over another network. */
 const OTHER_WAY = [
   RoomEvent.Connected,
   RoomEvent.Reconnecting,
@@ -46,12 +46,12 @@ const OTHER_WAY = [
 ] as const;
 
 /**
- * Looks at the connection's own figures while the room is open. `onLook`: there is a fresh estimate. `isSoundOnly`:
- * no pictures are on the way.
+ * Samples the connection's statistics while the room is open. `onLook`: called after each new estimate. `isSoundOnly`:
+ * whether no video is sent or received.
  */
 export function watchNetwork(room: Room, onLook: () => void, isSoundOnly: () => boolean): NetworkWatch {
   let latest: QualityEstimate = INITIAL_ESTIMATE;
-  /** Grows with every change of the way and at the end: a look that began before is not taken. */
+  /** Changes with every new path and at the end: a sample that began before is dropped. */
   let turn = 0;
   let isReading = false;
 
@@ -72,7 +72,7 @@ export function watchNetwork(room: Room, onLook: () => void, isSoundOnly: () => 
     if (isReading || !isOfInterest(room)) return;
     isReading = true;
     estimate()
-      // A track that ended meanwhile: the next look knows it no more.
+      // A track ended meanwhile: the next sample does not include it.
       .catch(() => undefined)
       .finally(() => (isReading = false));
   }

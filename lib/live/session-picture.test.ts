@@ -7,7 +7,7 @@ import { createSessionStore, type SessionState } from './session-state';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** Something that emits events, as rooms and tracks do. */
+/** An event emitter, as rooms and tracks are. */
 function emitter() {
   const handlers = new Map<string, (thing?: unknown) => void>();
   const self = {
@@ -28,7 +28,7 @@ function enter(people: { isCameraEnabled: boolean }[]) {
 
 const settled = ({ store }: ReturnType<typeof enter>) => store.get().settled;
 
-it('waits for the first picture of somebody else', () => {
+it('waits for the first video frame of another person', () => {
   const stay = enter([{ isCameraEnabled: true }]);
   stay.dispatch(RoomEvent.Connected);
   expect(settled(stay)).toBe(false);
@@ -44,7 +44,7 @@ it('waits for the first picture of somebody else', () => {
   expect(settled(stay)).toBe(true);
 });
 
-it('waits for nobody where nobody is to be seen', () => {
+it('does not wait where no other person sends video', () => {
   const stay = enter([{ isCameraEnabled: false }]);
   expect(settled(stay)).toBe(false);
   stay.dispatch(RoomEvent.Connected);

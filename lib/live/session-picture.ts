@@ -1,14 +1,14 @@
 import { RoomEvent, Track, TrackEvent, type RemoteTrack, type Room } from 'livekit-client';
 import type { SessionStore } from './session-state';
 
-/** What is heavy waits this long for the first picture: on a slow network the board must come all the same. */
+/** Heavy chunks wait at most this long for the first frame: on a slow network the board must still load. */
 const PATIENCE_MS = 2_500;
 
 function somebodyIsSeen(room: Room): boolean {
   return [...room.remoteParticipants.values()].some(({ isCameraEnabled }) => isCameraEnabled);
 }
 
-/** Sets `settled` once the first picture of somebody else stands, or there is none to wait for. */
+/** Sets `settled` once the first video frame of another person is shown, or there is none to wait for. */
 export function watchFirstFrame(room: Room, store: SessionStore): () => void {
   const settle = () => store.set({ settled: true });
   const attached = (element: HTMLMediaElement) => {

@@ -3,7 +3,7 @@ import { userIdOf } from './people';
 import { endingOf, retryDelay } from './session-state';
 import { peopleAfter } from './use-lesson-stream';
 
-describe('what a refusal to join means', () => {
+describe('the ending for a refused join', () => {
   it.each([
     ['SCHEDULE_TOO_LATE', 'over'],
     ['SCHEDULE_ALREADY_ENDED', 'over'],
@@ -22,7 +22,7 @@ describe('what a refusal to join means', () => {
     },
   );
 
-  it('waits a little longer each time, never long', () => {
+  it('waits a little longer each time, but never long', () => {
     expect([0, 1, 2, 9].map(retryDelay)).toEqual([250, 500, 1_000, 1_000]);
   });
 });

@@ -9,22 +9,22 @@ export type SessionEnding = 'left' | 'replaced' | 'removed' | 'over' | 'cancelle
 export type SessionTransport = 'connecting' | 'connected' | 'reconnecting' | 'ended';
 
 export interface SessionState {
-  /** The media library's; another one after a try to enter was given up. */
+  /** The media library's room; a new one after an attempt to enter was given up. */
   readonly room: Room;
   readonly transport: SessionTransport;
   readonly ending: SessionEnding | null;
   /** The API's code when `ending` is 'refused'. */
   readonly refusal: ErrorCode | null;
-  /** What this person wants on; the device may still refuse. */
+  /** The devices this person wants on; a device may still fail. */
   readonly wanted: { readonly microphone: boolean; readonly camera: boolean; readonly screen: boolean };
   readonly quality: NetworkQuality;
   readonly videoLevel: VideoLevel;
   readonly lowVideo: boolean;
-  /** The first picture stands, or need not be waited for: what is heavy may begin. */
+  /** The first video frame is shown, or none is expected: heavy chunks may load. */
   readonly settled: boolean;
   /** The browser plays no sound before a click. */
   readonly soundBlocked: boolean;
-  /** The teacher muted this person's microphone; until it is turned on again. */
+  /** The teacher muted this person's microphone; false again once the person turns it on. */
   readonly mutedByTeacher: boolean;
 }
 
@@ -39,7 +39,7 @@ export function createSessionStore(initial: SessionState): SessionStore {
   return {
     get: getState,
     subscribe,
-    // Much is measured again and again, and says nothing new.
+    // Many measurements repeat the same values and need no update.
     set(change) {
       const state = getState();
       const changed = (Object.keys(change) as (keyof SessionState)[]).some(
@@ -65,12 +65,12 @@ const ENDINGS: Partial<Record<ErrorCode, SessionEnding>> = {
   BAD_USER_INPUT: 'refused',
 };
 
-/** How a refusal to join ends the session; null: the network or the server failed, worth another try. */
+/** The ending for a refused join; null: the network or the server failed, and a retry may succeed. */
 export function endingOf(code: string | null): SessionEnding | null {
   return (code && ENDINGS[code as ErrorCode]) || null;
 }
 
-/** Waits between tries: soon at first, never long, so that the lesson is back when the network is. */
+/** Milliseconds between attempts: short at first, never long, so that the lesson is back when the network is. */
 export function retryDelay(attempt: number): number {
   return Math.min(250 * 2 ** attempt, 1_000);
 }

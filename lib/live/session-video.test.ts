@@ -17,10 +17,10 @@ afterEach(() => vi.useRealTimers());
 
 type Wish = Parameters<LocalVideoTrack['setPublishingCodecs']>[0];
 
-/** Layers of the camera, from the smallest, by the names the library gives them. */
+/** Layers of the camera, from the smallest, by the library's names. */
 const LAYERS = ['q', 'h', 'f'];
 
-/** The library's own camera track, over a sender that only keeps what it is told. */
+/** The library's own camera track, over a sender that only records its parameters. */
 function camera() {
   const encodings = LAYERS.map((rid) => ({ rid, active: true }));
   const sender = {
@@ -71,7 +71,7 @@ function enter() {
       Object.assign(localParticipant, { connectionQuality });
       await vi.advanceTimersByTimeAsync(seconds * 1_000);
     },
-    /** What the media server asks for: the layers that are shown somewhere. */
+    /** Layers the media server requests: those that some viewer shows. */
     async wish(largest: VideoQuality) {
       const qualities = LAYERS.map((_rid, quality) => ({ quality, enabled: quality <= largest }));
       await own.track.setPublishingCodecs([{ codec: 'vp8', qualities }] as unknown as Wish);
@@ -79,7 +79,7 @@ function enter() {
   };
 }
 
-it('sends what the media server wished last once the network is good again, not all there is', async () => {
+it('sends what the media server last requested once the network is good again, not all layers', async () => {
   const stay = enter();
   await stay.wish(VideoQuality.MEDIUM);
   expect(stay.sent()).toEqual(['q', 'h']);
@@ -90,7 +90,7 @@ it('sends what the media server wished last once the network is good again, not 
   stay.stop();
 });
 
-it('keeps in mind what was wished while the network was weak, and sends no more meanwhile', async () => {
+it('remembers what was requested while the network was poor, and sends no more meanwhile', async () => {
   const stay = enter();
   await stay.report(ConnectionQuality.Poor, 4);
   await stay.wish(VideoQuality.HIGH);
@@ -104,7 +104,7 @@ it('keeps in mind what was wished while the network was weak, and sends no more 
   stay.stop();
 });
 
-it('sends all there is again where the media server never wished anything', async () => {
+it('sends all layers again where the media server never requested any', async () => {
   const stay = enter();
   await stay.report(ConnectionQuality.Poor, 4);
   expect(stay.sent()).toEqual(['q']);
@@ -113,7 +113,7 @@ it('sends all there is again where the media server never wished anything', asyn
   stay.stop();
 });
 
-it('calls it sound alone once the cameras are dark and nobody shares a screen', async () => {
+it('counts as sound only once the cameras are off and nobody shares a screen', async () => {
   const stay = enter();
   await stay.report(ConnectionQuality.Poor, 10);
   expect([stay.level(), fake.isSoundOnly()]).toEqual(['low', false]);

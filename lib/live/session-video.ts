@@ -13,25 +13,25 @@ import { appliedLevel, withQuality, startLevel, type NetworkQuality, type VideoL
 import type { SessionStore } from './session-state';
 
 const TICK_MS = 1_000;
-/** As the library names the smallest of the pictures a camera is sent in. */
+/** The library's name of the smallest layer of a camera. */
 const SMALLEST = 'q';
 
-/** What the media server thinks of the network. */
+/** The network quality that the media server reports. */
 function reportedQuality(quality: ConnectionQuality): NetworkQuality {
   if (quality === ConnectionQuality.Lost) return 'lost';
   return quality === ConnectionQuality.Poor ? 'poor' : 'good';
 }
 
-/** Asks for the pictures of others as large as the level allows. */
+/** Requests the video of others as large as the level allows. */
 function createReceiver() {
   const lowered = new WeakSet<RemoteTrackPublication>();
   return (publication: RemoteTrackPublication, level: VideoLevel) => {
     if (publication.kind !== Track.Kind.Video || !publication.isDesired) return;
     const small = level === 'low' || level === 'off';
-    // Left alone until then: the library asks for the size that is shown, and for nothing while it is hidden.
+    // Not touched before: the library requests the size that is shown, and nothing for a hidden picture.
     if (!small && !lowered.has(publication)) return;
     lowered.add(publication);
-    // A shared screen is the lesson itself: it gets smaller, never dark.
+    // A shared screen is the lesson itself: it gets smaller, but is never turned off.
     const dark = level === 'off' && publication.source === Track.Source.Camera;
     publication.setEnabled(!dark);
     if (!dark) publication.setVideoQuality(small ? VideoQuality.LOW : VideoQuality.HIGH);
@@ -43,7 +43,7 @@ function ownCamera(room: Room): LocalVideoTrack | undefined {
   return track instanceof LocalVideoTrack ? track : undefined;
 }
 
-/** The media server asks for more whenever somebody shows this picture larger. */
+/** The media server turns larger layers on whenever a viewer shows this picture larger. */
 function sendsLarge(camera: LocalVideoTrack): boolean {
   const encodings = camera.sender?.getParameters().encodings ?? [];
   return encodings.some(({ active, rid }) => active && rid && rid !== SMALLEST);
@@ -54,19 +54,19 @@ function lowerOwn(room: Room, level: VideoLevel) {
   if (camera && level !== 'full' && sendsLarge(camera)) camera.setPublishingQuality(VideoQuality.LOW);
 }
 
-/** What the media server wished last, meanwhile too; where it never wished anything, all the pictures there are. */
+/** Applies what the media server last requested, also while lowered; if it never requested anything, all layers. */
 async function raiseOwn(camera: LocalVideoTrack | undefined) {
   const wished = await camera?.refreshSubscribedCodecs();
   if (!wished) camera?.setPublishingQuality(VideoQuality.HIGH);
 }
 
-/** Nothing but sound is on the way: the cameras are dark, and nobody shares a screen, which never gets dark. */
+/** Only sound is sent and received: cameras are off, and nobody shares a screen, which is never turned off. */
 function isSoundOnly({ localParticipant, remoteParticipants }: Room, level: VideoLevel): boolean {
   const people = [localParticipant, ...remoteParticipants.values()];
   return level === 'off' && !people.some(({ isScreenShareEnabled }) => isScreenShareEnabled);
 }
 
-/** Lowers pictures, received and sent, while the network is weak; sound is left alone. */
+/** Lowers sent and received video while the network is poor; sound is not changed. */
 export function watchVideoLevel(room: Room, store: SessionStore, onLevel: () => void): () => void {
   let state = startLevel(Date.now());
   const receive = createReceiver();

@@ -5,7 +5,7 @@ import { createLiveSession, type Admission, type SessionDeps } from './session';
 
 interface Try {
   token: string;
-  /** What is entered; 0 is the first made. */
+  /** The index of the room that is entered; 0 is the first one made. */
   room: number;
   enter(): void;
   fail(): void;
@@ -74,7 +74,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 describe('a stay in the room', () => {
-  it('tries again soon when the media server cannot be reached, and is in once it can', async () => {
+  it('tries again soon when the media server cannot be reached, and enters once it can', async () => {
     const session = open();
     await pass(0);
     fake.tries[0]?.fail();
@@ -88,7 +88,7 @@ describe('a stay in the room', () => {
     expect(session.get().transport).toBe('connected');
   });
 
-  it('enters again when the media server is gone for good, with a new token', async () => {
+  it('enters again with a new token when the media server has closed the connection', async () => {
     let count = 0;
     const session = open(async () => ({ url: 'ws://media.example', token: `token ${(count += 1)}` }));
     await pass(0);
@@ -103,7 +103,7 @@ describe('a stay in the room', () => {
     expect(session.get().transport).toBe('connected');
   });
 
-  it('gives up a try that hangs on the dead network as soon as the network is back', async () => {
+  it('gives up an attempt that hangs on the dead network as soon as the network is back', async () => {
     const session = open();
     await pass(3_000);
     expect(fake.tries).toHaveLength(1);
@@ -115,7 +115,7 @@ describe('a stay in the room', () => {
     expect(session.get().transport).toBe('connected');
   });
 
-  it('goes on in another room than the one a try was given up in, whose end says nothing any more', async () => {
+  it('continues in a new room after giving up an attempt, and ignores the old room’s end', async () => {
     const session = open();
     const { room } = session.get();
     await pass(3_000);
@@ -125,14 +125,14 @@ describe('a stay in the room', () => {
     expect(session.get().room).not.toBe(room);
     fake.tries[1]?.enter();
     await pass(0);
-    // As the media server puts out whom it sees twice.
+    // The media server removes a participant who joins twice.
     fake.rooms[0]?.get('disconnected')?.(DisconnectReason.DUPLICATE_IDENTITY);
     await pass(0);
     expect(session.get().transport).toBe('connected');
     expect(fake.tries).toHaveLength(2);
   });
 
-  it('lets a try go on whose admission has only just come', async () => {
+  it('does not give up an attempt that was admitted just now', async () => {
     const admit: ((admission: Admission) => void)[] = [];
     const session = open(() => new Promise((resolve) => void admit.push(resolve)));
     await pass(3_000);
@@ -143,7 +143,7 @@ describe('a stay in the room', () => {
     expect([fake.tries.length, fake.disconnects, admit.length]).toEqual([1, 0, 1]);
   });
 
-  it('lets a try go on that has only just begun', async () => {
+  it('does not give up an attempt that has just begun', async () => {
     const session = open();
     await pass(500);
     session.wake();
@@ -154,7 +154,7 @@ describe('a stay in the room', () => {
     expect(session.get().transport).toBe('connected');
   });
 
-  it('a token that comes too late is not used any more', async () => {
+  it('does not use a token that arrives too late', async () => {
     const answers: ((admission: { url: string; token: string }) => void)[] = [];
     const session = open(() => new Promise((resolve) => void answers.push(resolve)));
     await pass(3_000);
@@ -167,7 +167,7 @@ describe('a stay in the room', () => {
     expect(fake.tries.map(({ token }) => token)).toEqual(['fresh']);
   });
 
-  it('leaves alone a device that comes after the person has left', async () => {
+  it('does not use a device that opens after the person has left', async () => {
     const give: ((stream: MediaStream) => void)[] = [];
     const openDevice = vi.fn(() => new Promise<MediaStream>((resolve) => void give.push(resolve)));
     const devices = createDevices(openDevice);
@@ -189,7 +189,7 @@ describe('a stay in the room', () => {
     expect(devices.state('microphone').status).toBe('off');
   });
 
-  it('tries no more when the API says the lesson is over', async () => {
+  it('stops trying when the API says the lesson is over', async () => {
     const session = open(() => Promise.reject(new Error('SCHEDULE_ALREADY_ENDED')));
     await pass(30_000);
     expect(session.get()).toMatchObject({ transport: 'ended', ending: 'over' });

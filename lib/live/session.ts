@@ -29,12 +29,12 @@ import { watchVideoLevel } from './session-video';
 import { canChooseSpeaker } from './open-device';
 
 const JOIN_TIMEOUT_MS = 6_000;
-/** While the media server cannot be reached, the API is asked this often whether the lesson goes on. */
+/** While the media server cannot be reached, the API is asked this often whether the lesson still runs. */
 const ASK_AGAIN_MS = 10_000;
-/** A healthy network lets in within this. */
+/** A good network answers within this time. */
 const FRESH_MS = 1_500;
 
-// What breaks is said on the screen, in words; the console stays the developer's.
+// The screen shows what fails; the library must not log it to the console.
 setLogLevel('silent');
 guardConnections();
 
@@ -44,7 +44,7 @@ export interface Admission {
 }
 
 export interface SessionDeps {
-  /** joinLiveLesson. Rejects with the API's refusal; `codeOf` reads it. */
+  /** Calls joinLiveLesson. Rejects with the API's refusal; `codeOf` reads its code. */
   join(): Promise<Admission>;
   codeOf(error: unknown): string | null;
   devices: Devices;
@@ -55,15 +55,15 @@ export interface LiveSession {
   get(): SessionState;
   subscribe(listener: () => void): () => void;
   start(): void;
-  /** Closes the media; `ending` tells the screen why. */
+  /** Closes the media; the screen shows the reason `ending`. */
   stop(ending: SessionEnding): void;
   toggle(kind: 'microphone' | 'camera'): void;
-  /** Called straight from the click: browsers open the screen picker only then. */
+  /** Call it directly in the click handler: browsers open the screen picker only then. */
   toggleScreen(): Promise<void>;
   setLowVideo(low: boolean): void;
   setSpeaker(deviceId: string | null): void;
   startSound(): Promise<void>;
-  /** The line may be back: try now. */
+  /** The network may be back: tries now. */
   wake(): void;
 }
 
@@ -83,26 +83,26 @@ function firstState(choice: DeviceChoice): SessionState {
   };
 }
 
-/** What the functions of one stay share. */
+/** State that the functions of one stay share. */
 interface Stay {
   readonly deps: SessionDeps;
   readonly store: SessionStore;
   readonly media: SessionMedia;
   readonly pause: Pause;
-  /** The loop that connects is at work. */
+  /** The connect loop is running. */
   running: boolean;
-  /** Grows at every start and stop: whatever an earlier turn still awaits is then ignored. */
+  /** Changes at every start and stop: results that an earlier turn awaits are then ignored. */
   turn: number;
   unwatchDevices: (() => void) | null;
   unwatchRoom: (() => void) | null;
   speakerId: string | null;
   ticket: { admission: Admission; at: number } | null;
-  /** The try to enter that goes on now. */
+  /** The current attempt to enter. */
   attempt: Attempt | null;
 }
 
 interface Attempt {
-  /** When it was last known of, ms. */
+  /** When the API last answered for it, or it began; milliseconds. */
   answeredAt: number;
   giveUp(): void;
 }
@@ -123,7 +123,7 @@ function stop(stay: Stay, ending: SessionEnding, refusal: ErrorCode | null = nul
   void store.get().room.disconnect(false);
 }
 
-/** A token outlives many attempts to reach the media server: the API is asked again only now and then. */
+/** A token is used for many attempts to reach the media server: the API is asked again only every `ASK_AGAIN_MS`. */
 async function admit(stay: Stay): Promise<Admission> {
   const { ticket } = stay;
   if (ticket && Date.now() - ticket.at < ASK_AGAIN_MS) return ticket.admission;
@@ -132,7 +132,7 @@ async function admit(stay: Stay): Promise<Admission> {
   return admission;
 }
 
-/** True when the room is entered. `isCurrent`: nobody has given this try up meanwhile. */
+/** Resolves with true when the room is entered. `isCurrent`: this attempt has not been given up meanwhile. */
 async function connectOnce(
   stay: Stay,
   attempt: Attempt,
@@ -146,7 +146,7 @@ async function connectOnce(
     await stay.store.get().room.connect(admission.url, admission.token, connectOptions(tries));
     return isCurrent();
   } catch (error) {
-    // The media server answered and would not have this token.
+    // The media server answered and rejected this token.
     const refused = error instanceof ConnectionError && error.reason === ConnectionErrorReason.NotAllowed;
     if (refused) stay.ticket = null;
     const code = stay.deps.codeOf(error);
@@ -156,7 +156,7 @@ async function connectOnce(
   }
 }
 
-/** One try, which `wake` may give up: 'stale' then, and the next may begin at once. */
+/** One attempt, which `wake` may give up: it is 'stale' then, and the next may begin at once. */
 async function tryToEnter(stay: Stay, turn: number, tries: number): Promise<'entered' | 'failed' | 'stale'> {
   const { promise: givenUp, resolve: giveUp } = Promise.withResolvers<'stale'>();
   const attempt: Attempt = { answeredAt: Date.now(), giveUp: () => giveUp('stale') };
@@ -193,16 +193,16 @@ async function connect(stay: Stay): Promise<void> {
 }
 
 function lost(stay: Stay, reason?: DisconnectReason) {
-  // A failed attempt to connect reports here too; its loop goes on by itself.
+  // A failed attempt to connect emits this event too; its loop goes on by itself.
   if (stay.running) return;
   if (reason === DisconnectReason.DUPLICATE_IDENTITY) return stop(stay, 'replaced');
   if (reason === DisconnectReason.PARTICIPANT_REMOVED) return stop(stay, 'removed');
-  // A closed room, a stopped server, a dead network: the API knows whether the lesson goes on.
+  // The room was closed, the server stopped, or the network died: the API knows whether the lesson still runs.
   stay.store.set({ transport: 'reconnecting' });
   void connect(stay);
 }
 
-/** A microphone muted though it is wanted and alive: the teacher did it. */
+/** The microphone is muted although it is wanted and its track is live: the teacher muted it. */
 function mutedFromAfar({ store, media }: Stay, publication: TrackPublication, person: Participant) {
   if (!person.isLocal || publication.source !== Track.Source.Microphone) return;
   if (!store.get().wanted.microphone || publication.track?.mediaStreamTrack.readyState !== 'live') return;
@@ -214,7 +214,7 @@ function mutedFromAfar({ store, media }: Stay, publication: TrackPublication, pe
 function listen(stay: Stay) {
   const { store, media } = stay;
   const { room } = store.get();
-  /** What a room says that was left for another is of no interest. */
+  /** Ignores events of a room that was replaced. */
   const here =
     <Said extends unknown[]>(work: (...said: Said) => void) =>
     (...said: Said) => {
@@ -246,14 +246,14 @@ function listen(stay: Stay) {
 function setSpeaker(stay: Stay, deviceId: string | null) {
   stay.speakerId = deviceId;
   if (!deviceId || !canChooseSpeaker()) return;
-  // An output that was unplugged since: the default one plays.
+  // If the output was unplugged since, the default one plays.
   stay.store
     .get()
     .room.switchActiveDevice('audiooutput', deviceId)
     .catch(() => undefined);
 }
 
-/** Everything that looks at the room of this moment. */
+/** Starts everything that watches the current room. */
 function watchRoom(stay: Stay) {
   const { store, media } = stay;
   const { room } = store.get();
@@ -267,7 +267,7 @@ function watchRoom(stay: Stay) {
   };
 }
 
-/** The library winds a try that is given up down at leisure, and would close the next one on the same room with it. */
+/** The library ends an abandoned attempt slowly, and would then also close the next attempt on the same room. */
 function changeRoom(stay: Stay) {
   const { store } = stay;
   if (!stay.unwatchRoom) return;
@@ -304,11 +304,11 @@ async function toggleScreen({ store, media, deps }: Stay) {
   await media.reconcile('screen');
 }
 
-/** Opens the way to the media server before anybody enters: its name, its TLS. */
+/** Opens the connection to the media server (DNS, TLS) before anybody enters. */
 export const prepareConnection = (url: string): Promise<void> =>
   new Room(ROOM_OPTIONS).prepareConnection(url);
 
-/** A try that began on the dead network may hang for seconds more; one that was answered just now is left to end. */
+/** Gives up an attempt that began on the dead network and may hang; one answered just now may finish. */
 function wake({ pause, attempt }: Stay) {
   pause.wake();
   if (attempt && Date.now() - attempt.answeredAt > FRESH_MS) attempt.giveUp();

@@ -1,12 +1,12 @@
 import { canChooseSpeaker } from './open-device';
 
-/** D4 A4 D5 on a komuz: the sound of a lesson's start. */
+/** D4 A4 D5 on a komuz: the sound of a lesson's start. Hertz. */
 const NOTES = [293.66, 440, 587.33];
 const NOTE_SECONDS = 0.2;
 const RING_SECONDS = 0.7;
 const LOUDNESS = 0.5;
 
-/** Karplus and Strong: noise runs round a loop as long as the tone's period and loses its edge each time. */
+/** Karplus-Strong: noise runs through a loop as long as the tone's period and is smoothed each time. */
 function playTone(samples: Float32Array, rate: number, frequency: number, from: number) {
   const period = Math.round(rate / frequency);
   const loop = Float32Array.from({ length: period }, () => Math.random() * 2 - 1);
@@ -19,7 +19,7 @@ function playTone(samples: Float32Array, rate: number, frequency: number, from: 
   }
 }
 
-/** Plays the test sound on the chosen speaker; answers when it has ended. */
+/** Plays the test sound on the chosen speaker; resolves when it has ended. */
 export async function playTestSound(speakerId: string | null): Promise<void> {
   const context = new AudioContext();
   try {

@@ -5,7 +5,7 @@ import { readDeviceChoice, saveDeviceChoice, type DeviceChoice } from './device-
 import { createDevices, type DeviceState } from './devices';
 import { openDevice } from './open-device';
 
-/** The devices of this page: one registry, so that every part of it shares one microphone and one camera. */
+/** The devices of this page: one registry, so that all components share one microphone and one camera. */
 export const pageDevices = createDevices(openDevice);
 
 const NOTHING: DeviceState = pageDevices.state('camera');
@@ -18,7 +18,7 @@ export function useDevice(kind: DeviceKind): DeviceState {
   );
 }
 
-/** Holds a device for a part of the page while `on`. */
+/** Acquires a device for a component while `on`. */
 export function useDeviceUse(kind: DeviceKind, process: string, on: boolean): DeviceState {
   useEffect(() => {
     if (!on) return undefined;
@@ -37,7 +37,7 @@ const NO_DEVICES: DeviceLists = { audioinput: [], videoinput: [], audiooutput: [
 
 async function listDevices(): Promise<DeviceLists> {
   const all = (await navigator.mediaDevices?.enumerateDevices?.()) ?? [];
-  // "default" and "communications" repeat a real device; "System default" stands for them.
+  // "default" and "communications" repeat a real device; "System default" replaces them.
   const real = all.filter(
     ({ deviceId }) => deviceId && deviceId !== 'default' && deviceId !== 'communications',
   );
@@ -45,7 +45,10 @@ async function listDevices(): Promise<DeviceLists> {
   return { audioinput: of('audioinput'), videoinput: of('videoinput'), audiooutput: of('audiooutput') };
 }
 
-/** What is plugged in. Names are known only after a permission: listed again when a device starts. */
+/**
+ * The connected devices. Their names are known only after a permission, so the list is read again when a device
+ * starts.
+ */
 export function useDeviceLists(): DeviceLists {
   const [lists, setLists] = useState(NO_DEVICES);
   const started = `${useDevice('microphone').status} ${useDevice('camera').status}`;
@@ -68,7 +71,7 @@ export function useDeviceLists(): DeviceLists {
   return lists;
 }
 
-/** The remembered choice, and how to change it. */
+/** The stored choice, and a function that changes it. */
 export function useDeviceChoice(): [DeviceChoice, (change: Partial<DeviceChoice>) => void] {
   const [choice, setChoice] = useState(readDeviceChoice);
   const change = (part: Partial<DeviceChoice>) => {

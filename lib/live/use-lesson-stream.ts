@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { LessonOperation, StoredOperation } from '@/lib/contract/socket-payloads.ts';
 import { openStream } from '@/lib/realtime/stream';
 
-/** Who is here after one more event. A start or an end empties the room. */
+/** Ids of those present after one more event. A start or an end empties the room. */
 export function peopleAfter(
   here: ReadonlySet<number>,
   { event, userId }: LessonOperation,
@@ -17,13 +17,15 @@ export function peopleAfter(
 }
 
 export interface LessonListener {
-  /** Called with what happens from now on, not of what happened before this person came. */
+  /** Called with events from now on, not with those from before this person came. */
   onEvent?(operation: LessonOperation): void;
-  /** The server closed the stream to this person. */
+  /** The server denied this person the stream. */
   onDenied?(code: string): void;
 }
 
-/** The lesson's own stream: being in it is what "here" means to the others. Answers the ids of who is here. */
+/**
+ * Joins the lesson's own stream: a person in it counts as present for the others. Returns the ids of those present.
+ */
 export function useLessonStream(scheduleId: number, listener: LessonListener): ReadonlySet<number> {
   const [here, setHere] = useState<ReadonlySet<number>>(new Set());
   const onEvent = useEffectEvent((operation: LessonOperation) => listener.onEvent?.(operation));

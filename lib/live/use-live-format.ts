@@ -3,7 +3,7 @@ import { useFormatter } from 'next-intl';
 import { useCurrentUser } from '@/lib/account/use-current-user';
 import { zoneOffset } from '@/lib/schedule/zone';
 
-/** One clock in the whole product: 18:05, whatever the language is used to. */
+/** One time format in the whole product: 18:05, whatever the language's convention is. */
 const MOMENT = {
   day: 'numeric',
   month: 'long',
@@ -12,7 +12,7 @@ const MOMENT = {
   hourCycle: 'h23',
 } as const;
 
-/** Instants as this person reads them: their own zone, unless another is named. */
+/** Formats instants for this person: in their own time zone, unless another is named. */
 export function useLiveFormat() {
   const format = useFormatter();
   const own = useCurrentUser()?.timeZone;
@@ -23,7 +23,7 @@ export function useLiveFormat() {
       const [start, end] = [new Date(from), new Date(to)];
       if (!timeZone || zoneOffset(start, timeZone) === zoneOffset(end, timeZone))
         return format.dateTimeRange(start, end, { ...MOMENT, timeZone });
-      // The clocks change meanwhile: without their names, 2:30 to 2:15 would end before it begins.
+      // The clocks change in between: without time zone names, 2:30 to 2:15 would end before it begins.
       const named = (at: Date) => format.dateTime(at, { ...MOMENT, timeZone, timeZoneName: 'short' });
       return `${named(start)} – ${named(end)}`;
     },

@@ -8,7 +8,7 @@ import {
 import { browserApi } from '@/lib/api/browser';
 import { liveKeys } from './queries';
 
-/** What the instructor may do to the lesson: whether they may at all stands in `viewerCan.conduct`. */
+/** The instructor's actions in a lesson; `viewerCan.conduct` says whether they are allowed. */
 export function useLiveModeration(lessonScheduleId: number) {
   const client = useQueryClient();
   const end = useMutation({

@@ -40,7 +40,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-/** The page before Join. `arrive`: the part with LiveKit comes; `draw`: the browser gets to draw the room. */
+/** The page before Join. `arrive`: the chunk with LiveKit has loaded; `draw`: the browser renders the room. */
 function open() {
   const chunk = Promise.withResolvers<Awaited<ReturnType<typeof sessionChunk.fetch>>>();
   vi.spyOn(sessionChunk, 'fetch').mockReturnValue(chunk.promise);
@@ -68,7 +68,7 @@ function open() {
   };
 }
 
-it('enters once, and leaves with the page', async () => {
+it('enters once, and leaves when the page is left', async () => {
   const page = open();
   await page.press();
   await page.arrive();
@@ -84,7 +84,7 @@ it('enters once, and leaves with the page', async () => {
   expect(sessionStorage.getItem(IN_ROOM)).toBeNull();
 });
 
-it('never enters for whoever leaves while the part is fetched, nor later by itself', async () => {
+it('never enters, now or later, for a person who leaves while the chunk is loaded', async () => {
   sessionStorage.setItem(IN_ROOM, '1');
   const page = open();
   expect(page.stay().wasInside()).toBe(true);
@@ -96,7 +96,7 @@ it('never enters for whoever leaves while the part is fetched, nor later by itse
   expect(sessionStorage.getItem(IN_ROOM)).toBeNull();
 });
 
-it('stops for whoever leaves before the room is drawn', async () => {
+it('stops for a person who leaves before the room is rendered', async () => {
   const page = open();
   await page.press();
   await page.arrive();
@@ -110,7 +110,7 @@ it('stops for whoever leaves before the room is drawn', async () => {
   expect(session?.start).toHaveBeenCalledTimes(1);
 });
 
-it('asks once when it is refused before the room is drawn', async () => {
+it('asks once when it is refused before the room is rendered', async () => {
   fake.api.mockRejectedValue(new ApiError('INVALID_PERMISSIONS'));
   const page = open();
   await page.press();
@@ -130,7 +130,7 @@ it('enters once however often Join is pressed', async () => {
   expect(made).toHaveLength(1);
 });
 
-it('tries again when the network is back, not when it stands for the first time', async () => {
+it('tries again when the network is back, not on the first connection', async () => {
   const page = open();
   await page.press();
   await page.arrive();

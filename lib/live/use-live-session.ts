@@ -15,16 +15,16 @@ import type { LiveSession } from './session';
 import type { SessionState } from './session-state';
 import { pageDevices } from './use-devices';
 
-/** LiveKit comes in its own chunk, fetched while the person looks at the device check. */
+/** LiveKit has its own chunk, loaded while the person looks at the device check. */
 export const sessionChunk = createChunk(() => import('./session'));
 
-/** The way to the media server is opened (name, TLS) before it is needed, so that Join only has to enter. */
+/** Opens the connection to the media server (DNS, TLS) before it is needed, so that Join only has to enter. */
 export async function prepareMedia(mediaUrl: string): Promise<void> {
   const { prepareConnection } = await sessionChunk.fetch();
   await prepareConnection(mediaUrl);
 }
 
-/** A reload in the middle of a lesson goes straight back in. Session storage: this tab only. */
+/** A reload in the middle of a lesson enters it again. Session storage: this tab only. */
 const inRoomKey = (userId: number, scheduleId: number) => userKey(userId, `in-room.${scheduleId}`);
 
 function wasInRoom(key: string): boolean {
@@ -45,14 +45,14 @@ function rememberRoom(key: string, inside: boolean) {
 }
 
 export interface Stay {
-  /** From Join to leaving; null before. */
+  /** From Join until leaving; null before. */
   session: LiveSession | null;
   join(): Promise<void>;
   /** Whether this person was in the room when the tab was last left. */
   wasInside(): boolean;
 }
 
-/** Who leaves the page leaves the room, at whatever step of entering: microphone and camera go off with them. */
+/** A person who leaves the page leaves the room, at any step of entering; microphone and camera are turned off. */
 function usePresence(onGone: () => void) {
   const here = useRef(false);
   const entered = useRef<LiveSession | null>(null);
@@ -66,7 +66,7 @@ function usePresence(onGone: () => void) {
     };
   }, []);
   return {
-    /** False for whoever has gone meanwhile, or was let in by an earlier press. */
+    /** False if the person has left meanwhile, or an earlier press has entered. */
     mayEnter: () => here.current && !entered.current,
     enter(session: LiveSession) {
       entered.current = session;
@@ -94,20 +94,20 @@ export function useLiveSession(scheduleId: number): Stay {
         return joinLiveLesson;
       },
     });
-    // Before the screen changes: the room takes the devices over while the check still holds them.
+    // Entered before the screen changes: the room acquires the devices while the check still holds them.
     presence.enter(created);
-    // Drawn between the steps of the connection, not before them.
+    // Rendered between the steps of connecting, not before them.
     startTransition(() => setSession(created));
   }
 
   useEffect(() => {
     if (!session) return undefined;
-    // Entered since Join, and perhaps refused by now: not asked again.
+    // The session has run since Join and may have been refused by now: then a reload must not enter again.
     const remember = () => rememberRoom(key, session.get().ending === null);
     remember();
     const forget = session.subscribe(remember);
     const wake = () => session.wake();
-    // A line that stands, or stands for the first time, is no reason to give the first try up.
+    // A socket that is connected, or connects for the first time, is no reason to give up the first attempt.
     const stopSocket = onReconnectAfterBreak(getSocket(), wake);
     window.addEventListener('online', wake);
     window.addEventListener('pageshow', wake);

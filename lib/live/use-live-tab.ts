@@ -1,7 +1,7 @@
 'use client';
 import { useEffect, useRef, useState } from 'react';
 
-/** The tabs of the live lesson by the specification's names; the others come with what they show. */
+/** Tabs of the live lesson by the specification's names; the missing ones come with their features. */
 export const LIVE_TABS = ['whiteboard', 'chat', 'live', 'main'] as const;
 export type LiveTab = (typeof LIVE_TABS)[number];
 
@@ -10,8 +10,8 @@ export function isLiveTab(value: unknown): value is LiveTab {
 }
 
 /**
- * The open tab. When somebody begins to share a screen it is shown, and when they end
- * the tab of before comes back, unless the person has gone elsewhere meanwhile.
+ * The open tab. When another person begins to share a screen, that tab opens; when the sharing ends, the previous tab
+ * opens again, unless this person has changed tabs meanwhile.
  */
 export function useLiveTab(sharing: boolean): [LiveTab, (tab: LiveTab) => void] {
   const [tab, setTab] = useState<LiveTab>('whiteboard');

@@ -9,7 +9,7 @@ import type { LiveScheduleFragment } from '@/graphql/generated/graphql';
 import { useNames } from '@/lib/profile/use-names';
 import { lessonPeople, userIdOf, type LivePerson } from './people';
 
-/** One picture of the room: a person, or a screen somebody shares. */
+/** One video tile of the room: a person, or a shared screen. */
 export interface Tile {
   key: string;
   participant: Participant;
@@ -23,7 +23,7 @@ export interface Tile {
 
 type Schedule = Pick<LiveScheduleFragment, 'instructor' | 'students'>;
 
-/** "Aizada, teacher", "You", "Svetlana". */
+/** Names of tiles: "Aizada, teacher", "You", "Svetlana". */
 export function useTileNames(schedule: Schedule) {
   const t = useTranslations('live.tile');
   const { firstName } = useNames();
@@ -39,13 +39,13 @@ export function findPerson(schedule: Schedule, participant: Participant): LivePe
   return lessonPeople(schedule).find((person) => person.id === id) ?? null;
 }
 
-/** The teacher, oneself, then the others as they came. */
+/** Order of tiles: the teacher, the viewer, then the others in order of arrival. */
 function rank(tile: Tile): number {
   if (tile.isTeacher) return 0;
   return tile.isMe ? 1 : 2;
 }
 
-/** Everybody connected to the media room, and the screens shared. */
+/** All participants of the media room, and the shared screens. */
 export function useTiles(schedule: Schedule): { people: Tile[]; screens: Tile[] } {
   const t = useTranslations('live.tile');
   const nameOf = useTileNames(schedule);
@@ -82,7 +82,7 @@ export function useTiles(schedule: Schedule): { people: Tile[]; screens: Tile[] 
   return { people, screens };
 }
 
-/** Who of the others spoke last: the picture a teacher sees large. */
+/** Identity of the other person who spoke last: the large tile of a teacher. */
 export function useLastSpeaker(): string | null {
   const room = useRoomContext();
   const [identity, setIdentity] = useState<string | null>(null);
@@ -97,7 +97,7 @@ export function useLastSpeaker(): string | null {
   return identity;
 }
 
-/** The large picture: a shared screen, else the teacher, else whoever spoke last, else anybody but oneself. */
+/** The large tile: a shared screen, else the teacher, else the last speaker, else anybody but the viewer. */
 export function mainTile(
   people: readonly Tile[],
   screens: readonly Tile[],

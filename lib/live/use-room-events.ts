@@ -10,13 +10,13 @@ import type { LiveSession } from './session';
 import { lessonPeople } from './people';
 
 export interface RoomEvents {
-  /** Ids of who is in the room. */
+  /** Ids of those present in the room. */
   here: ReadonlySet<number>;
-  /** The latest coming or going in words, for those who do not see the pictures. */
+  /** The latest arrival or departure as text, for screen readers. */
   sentence: string;
 }
 
-/** Follows the lesson's stream: who is here, and when it is over for this person. */
+/** Follows the lesson's stream: who is present, and when the lesson is over for this person. */
 export function useRoomEvents(schedule: LiveScheduleFragment, session: LiveSession): RoomEvents {
   const t = useTranslations('live.news');
   const { firstName } = useNames();

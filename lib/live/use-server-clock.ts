@@ -4,8 +4,9 @@ import { aheadOfDevice } from '@/lib/app/server-clock';
 import { useNow } from '@/lib/schedule/use-now';
 
 /**
- * The server's present, every second: lessons open by its clock, and this device's may be minutes off.
- * @param serverNow the server's clock when it drew the page
+ * The server's current time in milliseconds, updated every second: lessons open by its clock, and this device's may be
+ * minutes off.
+ * @param serverNow the server's clock when it rendered the page
  */
 export function useServerClock(serverNow: number): number {
   const [offset] = useState(() => aheadOfDevice(serverNow));

@@ -1,7 +1,10 @@
 'use client';
 import { useEffect, useEffectEvent } from 'react';
 
-/** By the key's place, so that it works in a Cyrillic layout too; with Alt, so that it is never typed into a chat or a board. */
+/**
+ * Matches the key's code, so that it works in a Cyrillic layout too; with Alt, so that it types nothing into a chat or
+ * board.
+ */
 export function useAltShortcut(code: string, action: () => void): void {
   const onPress = useEffectEvent(action);
   useEffect(() => {

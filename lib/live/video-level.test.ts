@@ -9,7 +9,7 @@ import {
   type VideoLevel,
 } from './video-level';
 
-/** The levels, each with its second, that a network of these qualities leads to. */
+/** The levels, each with its second, that a network with these qualities leads to. */
 function follow(...phases: readonly (readonly [NetworkQuality, number])[]): [number, VideoLevel][] {
   let state = startLevel(0);
   let second = 0;
@@ -24,8 +24,8 @@ function follow(...phases: readonly (readonly [NetworkQuality, number])[]): [num
   return steps;
 }
 
-describe('how much picture the network carries', () => {
-  it('is lowered step by step on a weak network: the own camera, the others, then none', () => {
+describe('level of video the network carries', () => {
+  it('is lowered step by step on a poor network: the own camera, the others, then none', () => {
     expect(follow(['poor', 60])).toEqual([
       [2, 'lowSent'],
       [5, 'low'],
@@ -34,11 +34,11 @@ describe('how much picture the network carries', () => {
     expect(follow(['poor', 10], ['lost', 20])).toEqual(follow(['lost', 30]));
   });
 
-  it('does not react to a moment', () => {
+  it('does not react to one moment', () => {
     expect(follow(['good', 20], ['poor', 2], ['good', 20])).toEqual([]);
   });
 
-  it('stays where it is when a step was enough, and comes back one step at a time', () => {
+  it('stays where one step was enough, and rises one step at a time', () => {
     expect(follow(['poor', 6], ['good', 40])).toEqual([
       [2, 'lowSent'],
       [5, 'low'],
@@ -47,10 +47,10 @@ describe('how much picture the network carries', () => {
     ]);
   });
 
-  it('waits longer for the next step up when the last was too much, and not for ever', () => {
+  it('waits longer for the next step up after one that was too much, but not for ever', () => {
     const waits: number[] = [];
     let state = startLevel(0);
-    // A line that carries small pictures only: poor from the step up on.
+    // A network that carries only small video: poor from the step up on.
     for (let now = 0, good = 0; now < 400_000; now += 1_000) {
       const weak = state.level === 'full' || state.level === 'lowSent';
       const before = state.level;
@@ -63,7 +63,7 @@ describe('how much picture the network carries', () => {
     expect(Math.max(...waits)).toBeLessThanOrEqual(LONGEST_PATIENCE_MS + 1_000);
   });
 
-  it('forgets what was too much once the network has been good for long', () => {
+  it('forgets failed steps up once the network has been good for long', () => {
     const weak = ['poor', 3] as const;
     const after = follow(weak, ['good', 9], weak, ['good', 120], weak, ['good', 9]);
     expect(after.at(-1)?.[1]).toBe('full');
@@ -71,7 +71,7 @@ describe('how much picture the network carries', () => {
     expect(soon.at(-1)?.[1]).toBe('lowSent');
   });
 
-  it('obeys whoever asks for low video, and never shows more than the network carries', () => {
+  it('applies the person’s choice of low video, and never shows more than the network carries', () => {
     const at = (level: VideoLevel) => ({ ...startLevel(0), level });
     expect(appliedLevel(at('full'), true)).toBe('low');
     expect(appliedLevel(at('lowSent'), true)).toBe('low');
