@@ -14,7 +14,9 @@ import {
   toSession,
 } from '@/lib/auth/session';
 
-/** What travels to the form as `error`: a code and, where the API says it, when to come back or where to write. */
+/**
+ * The `error` passed to the form: a code and, where the API gives them, the time of a retry or an address to write to.
+ */
 function refusalMark(error: unknown): string {
   if (!(error instanceof ApiError)) return 'INTERNAL_SERVER_ERROR';
   const { retryAfter, contact } = error.details ?? {};
@@ -22,8 +24,8 @@ function refusalMark(error: unknown): string {
 }
 
 /**
- * next-auth signs in and keeps the cookie; it never rotates tokens: it could not set the cookie from a page.
- * That is the middleware's (request-session.ts).
+ * next-auth signs in and sets the cookie; it never rotates tokens, because it could not set the cookie from a page.
+ * The middleware does (request-session.ts).
  */
 export function authOptions(): NextAuthOptions {
   return {
@@ -59,18 +61,18 @@ export function authOptions(): NextAuthOptions {
     ],
     callbacks: {
       jwt: ({ token, user }) => ({ ...toSession((user as unknown as Record<string, unknown>) ?? token) }),
-      // What /api/auth/session may tell the browser: who, never a token.
+      // What /api/auth/session returns to the browser: the user, never a token.
       session: ({ session, token }) =>
         Object.assign({ expires: session.expires }, { userId: token.userId, role: token.role }),
     },
     events: {
-      // Also ends the session's sockets and media. With the API down the cookie goes all the same.
+      // Also ends the session's sockets and media. If the API is down, the cookie is cleared all the same.
       signOut: async ({ token }) => {
         const session = toSession(token);
         if (session) await callApi(LogoutUserDocument, { refreshToken: session.refreshToken });
       },
     },
-    // next-auth's own logger prints whole errors; refusals are the API's to log.
+    // next-auth's own logger prints whole errors; the API logs refusals.
     logger: { error: () => undefined, warn: () => undefined, debug: () => undefined },
   };
 }

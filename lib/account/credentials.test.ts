@@ -5,7 +5,7 @@ import { signInWithPassword, signOut } from './credentials';
 const SIGNED_IN = 'http://localhost:3000';
 const STALE = 'http://localhost:3000/api/auth/signin?csrf=true';
 
-/** The answers of the sign-in's own calls, in order; each asks for a token first. */
+/** The answers to the requests of the sign-in, in order; each one first requests a token. */
 let answers: Response[] = [];
 let tokens = 0;
 const posted: string[] = [];
@@ -28,13 +28,13 @@ const led = (url: string, status = 200) => Response.json({ url }, { status });
 const signIn = () => signInWithPassword('a@b.test', 'secret');
 
 describe('signing in', () => {
-  it('is done when next-auth leads on', async () => {
+  it('succeeds when next-auth redirects', async () => {
     answers = [led(SIGNED_IN)];
     await expect(signIn()).resolves.toBeUndefined();
     expect(posted).toHaveLength(1);
   });
 
-  it('is told when to come back', async () => {
+  it('fails with the time of a retry', async () => {
     const mark = encodeURIComponent('TOO_MANY_REQUESTS;{"retryAfter":61000}');
     answers = [led(`${SIGNED_IN}/auth/sign-in?error=${mark}`, 401)];
     await expect(signIn()).rejects.toMatchObject({
@@ -43,7 +43,7 @@ describe('signing in', () => {
     });
   });
 
-  it('is told where to write to when suspended', async () => {
+  it('fails with the address to write to when suspended', async () => {
     const mark = encodeURIComponent('ACCOUNT_SUSPENDED;{"contact":"help@web.test"}');
     answers = [led(`${SIGNED_IN}/auth/sign-in?error=${mark}`, 401)];
     await expect(signIn()).rejects.toMatchObject({
@@ -52,7 +52,7 @@ describe('signing in', () => {
     });
   });
 
-  it('takes a stale token for what it is, and tries once with a fresh one', async () => {
+  it('recognises a stale token, and tries once with a new one', async () => {
     answers = [led(STALE), led(SIGNED_IN)];
     await expect(signIn()).resolves.toBeUndefined();
     expect(posted).toEqual([
@@ -82,12 +82,12 @@ describe('signing in', () => {
 });
 
 describe('signing out', () => {
-  it('is done when next-auth leads on', async () => {
+  it('succeeds when next-auth redirects', async () => {
     answers = [led(SIGNED_IN)];
     await expect(signOut()).resolves.toBeUndefined();
   });
 
-  it('is not done with a token that stays stale', async () => {
+  it('fails when the token stays stale', async () => {
     answers = [led('http://localhost:3000/api/auth/signout?csrf=true'), led(STALE)];
     await expect(signOut()).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
   });

@@ -3,11 +3,14 @@ import { isErrorCode } from '@/lib/contract/errors.ts';
 
 interface Answer {
   ok: boolean;
-  /** Where next-auth would lead: the parameters of this address say how it went. */
+  /** Parameters of the address next-auth would redirect to, which carry the result. */
   said: URLSearchParams;
 }
 
-/** next-auth's own browser code leaves the page when it cannot reach the server; these answer instead. */
+/**
+ * next-auth's own browser code leaves the page when it cannot reach the server; this function returns or throws
+ * instead.
+ */
 async function postOnce(action: string, fields: Record<string, string>): Promise<Answer> {
   try {
     const { csrfToken } = (await (await fetch('/api/auth/csrf')).json()) as { csrfToken: string };
@@ -17,7 +20,7 @@ async function postOnce(action: string, fields: Record<string, string>): Promise
       body: new URLSearchParams({ ...fields, csrfToken, json: 'true' }),
     });
     const { url } = (await response.json().catch(() => ({}))) as { url?: string };
-    // No address at all is no answer of next-auth's.
+    // An answer without an address is not next-auth's.
     const said = url ? new URL(url, window.location.origin).searchParams : new URLSearchParams();
     return { ok: response.ok && Boolean(url), said };
   } catch {
@@ -26,8 +29,8 @@ async function postOnce(action: string, fields: Record<string, string>): Promise
 }
 
 /**
- * A token that no longer fits its cookie (another tab renewed it meanwhile) is answered with 200 and a way to a form
- * of next-auth's: nothing was done then. Tried once more with a fresh one.
+ * When the CSRF token does not fit its cookie (another tab renewed it meanwhile), next-auth answers 200 with the
+ * address of its own form and does nothing. This retries once with a new token.
  */
 async function postAuth(action: string, fields: Record<string, string>): Promise<Answer> {
   const first = await postOnce(action, fields);
@@ -35,7 +38,7 @@ async function postAuth(action: string, fields: Record<string, string>): Promise
   return answer.said.has('csrf') ? { ...answer, ok: false } : answer;
 }
 
-/** Signs in: the answer carries the session cookie. Fails with the API's code, INVALID_CREDENTIALS and others. */
+/** Signs in: the answer sets the session cookie. Fails with the API's code, INVALID_CREDENTIALS and others. */
 export async function signInWithPassword(email: string, password: string): Promise<void> {
   const { ok, said } = await postAuth('callback/credentials', { email, password });
   const error = said.get('error');
@@ -46,7 +49,7 @@ export async function signInWithPassword(email: string, password: string): Promi
     : new ApiError('SERVICE_UNAVAILABLE');
 }
 
-/** Ends the session here and at the API. */
+/** Ends the session here and in the API. Fails with SERVICE_UNAVAILABLE or NETWORK_FAILURE. */
 export async function signOut(): Promise<void> {
   const { ok } = await postAuth('signout', {});
   if (!ok) throw new ApiError('SERVICE_UNAVAILABLE');

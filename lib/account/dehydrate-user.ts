@@ -3,7 +3,7 @@ import type { DehydratedState } from '@tanstack/react-query';
 import { CURRENT_USER_KEY } from './queries';
 import type { CurrentUser } from './queries';
 
-/** What the server knows of oneself, for the browser's query cache. */
+/** The current user, as the server fetched it, for the browser's query cache. */
 export function dehydrateUser(user: CurrentUser): DehydratedState {
   const client = new QueryClient();
   client.setQueryData(CURRENT_USER_KEY, user);

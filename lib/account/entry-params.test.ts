@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readEntryParams, restoredPath } from './entry-params';
 
-describe('what an address of the entry says', () => {
+describe('parameters of an entry page', () => {
   it.each<[Record<string, string | string[]>, object]>([
     [{ redirectAfter: '/feed' }, { redirectAfter: '/feed' }],
     [{ redirectAfter: 'https://evil.example' }, { redirectAfter: null }],
@@ -17,7 +17,7 @@ describe('what an address of the entry says', () => {
     [{}, { redirectAfter: null, token: '', isRestored: false }],
   ])('%j: %j', (params, expected) => expect(readEntryParams(params)).toMatchObject(expected));
 
-  it('leads from a new password to the sign-in, with and without a way on', () => {
+  it('leads from a new password to the sign-in, with and without a next page', () => {
     expect(restoredPath(null)).toBe('/auth/sign-in?notice=restored');
     expect(restoredPath('/lessons')).toBe('/auth/sign-in?redirectAfter=%2Flessons&notice=restored');
   });

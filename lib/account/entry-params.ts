@@ -3,19 +3,19 @@ import { ownPath } from '@/lib/contract/own-path.ts';
 
 type RawParams = Readonly<Record<string, string | string[] | undefined>>;
 
-/** What the pages of the entry are given by the router. */
+/** The props that the router gives the entry pages. */
 export interface EntryProps {
   searchParams: Promise<RawParams>;
 }
 
 export interface EntryParams {
-  /** One's own path to go on to; null for none and for a foreign one. */
+  /** Path of our own to open afterwards; null for none and for a foreign address. */
   redirectAfter: string | null;
-  /** Of a mailed link. */
+  /** The token of a mailed link. */
   token: string;
-  /** The new password is set: the sign-in page says so. */
+  /** A new password was set: the sign-in page says so. */
   isRestored: boolean;
-  /** The session ended without its person's doing: the sign-in page says so. */
+  /** The session was ended, not by the person here: the sign-in page says so. */
   hasEnded: boolean;
 }
 

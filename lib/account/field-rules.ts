@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { FieldCode } from '@/lib/contract/errors.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from '@/lib/contract/limits.ts';
 
-/** A message of a form's schema is a FieldCode. */
+/** Error messages in a form's schema are FieldCodes. */
 export const code = (fieldCode: FieldCode) => fieldCode;
 
 export const repeatedRule = z.string().min(1, code('REQUIRED'));
@@ -12,11 +12,11 @@ interface Passwords {
   passwordAgain: string;
 }
 
-/** Said once something stands in the second field: until then it is simply missing. */
+/** Checked only when the second field has a value: an empty one counts as missing. */
 export const passwordsDiffer = ({ password, passwordAgain }: Passwords): boolean =>
   passwordAgain !== '' && password !== passwordAgain;
 
-/** The numbers the texts of a password's faults speak of. */
+/** The numbers in the texts of password errors. */
 export const passwordValues = (fault: string): { length: number } => ({
   length: fault === code('TOO_LONG') ? PASSWORD_MAX : PASSWORD_MIN,
 });

@@ -4,14 +4,14 @@ import { findCurrentUser } from '@/lib/api/find-current-user';
 import { loadMessages } from '@/lib/i18n/messages';
 import { routing } from '@/lib/i18n/routing';
 
-/** Visitors are shown no times; a zone is named all the same, lest server and browser take their own. */
+/** Visitors see no times; a zone is set all the same, because server and browser would otherwise use their own. */
 const VISITORS_ZONE = 'UTC';
 
 async function viewerZone(): Promise<string> {
   try {
     return (await findCurrentUser())?.timeZone ?? VISITORS_ZONE;
   } catch {
-    // The layout shows that the API is away; words can be formatted without it.
+    // The layout reports that the API is down; messages can be formatted without it.
     return VISITORS_ZONE;
   }
 }

@@ -4,14 +4,14 @@ import { endSessionHere, leaveEnded } from './leave';
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe('a session this page ends itself', () => {
+describe('a session that this page ends itself', () => {
   const assign = vi.fn();
   beforeEach(() => {
     vi.stubGlobal('location', { pathname: '/preferences', search: '', assign });
     assign.mockClear();
   });
 
-  it('leads nowhere by itself when it is heard to be over; refused, it is as before', async () => {
+  it('causes no redirect when it is reported as over; redirects work again after a refusal', async () => {
     const refused = async () => {
       leaveEnded();
       throw new Error('refused');

@@ -6,8 +6,8 @@ const here = () => `${window.location.pathname}${window.location.search}`;
 let endsHere = false;
 
 /**
- * Work by which this page ends its own session, and after which it goes where it wants: hearing meanwhile that the
- * session is over, by socket or by an answer, leads nowhere else. Refused work ends nothing.
+ * Runs work that ends this page's own session and then navigates by itself: meanwhile a report that the session is
+ * over, by socket or by an answer, causes no redirect. If the work fails, nothing has ended.
  */
 export async function endSessionHere<Result>(work: () => Promise<Result>): Promise<Result> {
   endsHere = true;
@@ -23,8 +23,8 @@ const leaveTo = (path: string) => {
   if (!endsHere) window.location.assign(path);
 };
 
-/** Signed out in another tab: to the sign-in page, and back here after it. */
+/** Signed out in another tab: opens the sign-in page, which leads back here. */
 export const leaveToSignIn = (): void => leaveTo(signInPath(here()));
 
-/** The session was ended elsewhere: the sign-in page says so. What waits in outboxes stays. */
+/** The session was ended elsewhere: the sign-in page says so. Outboxes keep their items. */
 export const leaveEnded = (): void => leaveTo(endedPath(here()));

@@ -7,7 +7,7 @@ export type CurrentUser = NonNullable<GetCurrentUserQuery['getCurrentUser']>;
 
 export const CURRENT_USER_KEY = ['account', 'currentUser'] as const;
 
-/** Oneself changes rarely; what does change it writes into this cache. */
+/** The current user changes rarely, and every change is written to this cache. */
 const STALE_MS = 5 * 60_000;
 
 export function currentUserQuery(api: ApiClient) {

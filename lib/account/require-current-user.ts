@@ -5,7 +5,10 @@ import { KEEP_ACCOUNT_PATH, PATH_HEADER, entryPath, sessionEndedPath } from '@/l
 import { findCurrentUser } from '@/lib/api/find-current-user';
 import type { CurrentUser } from './queries';
 
-/** Oneself, for the frames of signed-in pages. Who is leaving may do nothing but stay or go: they are asked first. */
+/**
+ * The current user, for the frames of signed-in pages. A person who is deleting their account is redirected to that
+ * decision first.
+ */
 export async function requireCurrentUser(): Promise<CurrentUser> {
   const user = await findCurrentUser();
   const path = (await headers()).get(PATH_HEADER);

@@ -9,7 +9,7 @@ describe('the code field', () => {
     ['abc', ''],
   ])('%s: %s', (typed, digits) => expect(toDigits(typed)).toBe(digits));
 
-  it('is whole with six digits', () => {
+  it('is valid with six digits', () => {
     expect(['', '12345', '123456'].map(isWholeCode)).toEqual([false, false, true]);
   });
 });
@@ -23,7 +23,7 @@ describe('a new password', () => {
     ['long enough', 'long enouhg', { passwordAgain: 'PASSWORD_MISMATCH' }],
   ])('%s and %s: %j', (password, passwordAgain, expected) => {
     const { error } = newPasswordSchema.safeParse({ password, passwordAgain });
-    // The first fault of a field is the one that is shown.
+    // The first error of a field is the one that is shown.
     const faults = (error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]).reverse();
     expect(Object.fromEntries(faults)).toEqual(expected);
   });

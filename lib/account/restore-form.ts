@@ -9,6 +9,6 @@ export const newPasswordSchema = z
   .object({ password: passwordSchema, passwordAgain: repeatedRule })
   .refine((form) => !passwordsDiffer(form), { path: ['passwordAgain'], message: code('PASSWORD_MISMATCH') });
 
-/** What of a text may stand in the field: a code is pasted as "123 456" or with words around it. */
+/** The digits of a pasted text: a code is pasted as "123 456" or with words around it. */
 export const toDigits = (text: string): string => text.replace(/\D/g, '').slice(0, RESET_CODE_LENGTH);
 export const isWholeCode = (digits: string): boolean => digits.length === RESET_CODE_LENGTH;

@@ -13,14 +13,14 @@ afterEach(() => {
 });
 
 const shown = () => renderHook(useRestoreTicket).result;
-/** After a reload the page has what the tab's storage has. */
+/** Simulates a reload: the page starts from the tab's storage. */
 const reload = () => {
   cleanup();
   sessionTexts.forget();
 };
 
-describe('how far one has come with a new password', () => {
-  it('is kept for a page that is opened again, and heard by the one that shows it', () => {
+describe('progress of a password reset', () => {
+  it('is stored for a page that is opened again, and notifies the page that shows it', () => {
     const first = shown();
     expect(first.current).toBeNull();
     act(() => storeTicket(TICKET));
@@ -38,7 +38,7 @@ describe('how far one has come with a new password', () => {
     expect(shown().current).toBeNull();
   });
 
-  it('lasts as long as the page where nothing is kept', () => {
+  it('lasts as long as the page where nothing is stored', () => {
     const closed = () => {
       throw new DOMException('closed', 'SecurityError');
     };

@@ -6,16 +6,16 @@ import { useStoredText } from '@/lib/use-stored-text';
 
 const ticketSchema = z.object({
   email: z.string(),
-  /** Names the asking; without the mailed digits it opens nothing. */
+  /** Identifies the request; useless without the mailed digits. */
   token: z.string(),
-  /** The digits, once they were right. */
+  /** The digits, once the server has accepted them. */
   code: z.string().optional(),
 });
 export type RestoreTicket = z.infer<typeof ticketSchema>;
 
 const KEY = 'restore-password';
 
-/** How far one has come with a new password, kept through a reload of this tab; null begins again. */
+/** Stores the progress of a password reset through a reload of this tab; null begins again. */
 export const storeTicket = (ticket: RestoreTicket | null): void =>
   sessionTexts.write(KEY, ticket ? JSON.stringify(ticket) : '');
 
@@ -29,7 +29,7 @@ function parseTicket(text: string): RestoreTicket | null {
   try {
     return ticketSchema.parse(JSON.parse(text));
   } catch {
-    // Not of our making: begun again.
+    // The stored text is not ours: begins again.
     return null;
   }
 }

@@ -21,7 +21,7 @@ function faults(form: Partial<SignUpForm>): Record<string, string> {
 }
 
 describe('sign-up form', () => {
-  it('takes a good one', () => expect(faults({})).toEqual({}));
+  it('accepts a valid form', () => expect(faults({})).toEqual({}));
 
   it.each<[Partial<SignUpForm>, Record<string, string>]>([
     [{ firstName: '  ' }, { firstName: 'NAME_REQUIRED' }],

@@ -20,7 +20,7 @@ export const EMPTY_SIGN_UP: SignUpForm = {
   termsAccepted: false,
 };
 
-/** Messages are FieldCodes. The API checks the same again. */
+/** Messages are FieldCodes. The API makes the same checks again. */
 export const signUpSchema = fields.check((form) => {
   checkAge(form, todayHere());
   const { value, issues } = form;

@@ -6,7 +6,7 @@ import type { CurrentUser } from './queries';
 
 export type { CurrentUser } from './queries';
 
-/** Oneself, as the layout fetched it; null for a visitor. */
+/** The current user, as the layout fetched it; null for a visitor. */
 export function useCurrentUser(): CurrentUser | null {
   return useQuery(currentUserQuery(browserApi)).data ?? null;
 }

@@ -4,7 +4,9 @@ import { ConfirmUserEmailDocument, SendUserEmailConfirmationDocument } from '@/g
 import { browserApi } from '@/lib/api/browser';
 import { currentUserQuery } from './queries';
 
-/** One's own address while it is not confirmed; asked again whenever one comes back from the mail to this tab. */
+/**
+ * The current user's address while it is unconfirmed; fetched again whenever they return to this tab from the mail.
+ */
 export function useUnconfirmedEmail(): string | null {
   const { data } = useQuery({
     ...currentUserQuery(browserApi),

@@ -11,7 +11,7 @@ import { signOut } from '@/lib/account/credentials';
 import { storeTicket } from './restore-ticket';
 import type { RestoreTicket } from './restore-ticket';
 
-/** Asks for six digits; the answer is the same whether the address has an account or not. */
+/** Requests six digits by mail; the answer is the same whether the address has an account or not. */
 export function useAskResetCode() {
   return useMutation({
     mutationFn: async (email: string) =>
@@ -27,12 +27,12 @@ export function useCheckResetCode({ email, token }: RestoreTicket) {
   });
 }
 
-/** Sets the password. All sessions are over then, also one in this browser: its cookie goes along. */
+/** Sets the password. This ends all sessions, also one in this browser, whose cookie is cleared. */
 export function useConfirmResetPassword({ email, token, code = '' }: RestoreTicket, isSignedIn: boolean) {
   return useMutation({
     mutationFn: async (password: string) => {
       await browserApi(ConfirmResetUserPasswordDocument, { token, code, password });
-      // The password is set: a cookie that stays is found to be over on the next page.
+      // The password is set; if the cookie stays, the next page finds that its session is over.
       if (isSignedIn) await signOut().catch(() => undefined);
     },
     onError: (error) => {
@@ -41,6 +41,6 @@ export function useConfirmResetPassword({ email, token, code = '' }: RestoreTick
   });
 }
 
-/** The digits are not right, or no longer: back to them. */
+/** The digits are wrong or expired: they must be entered again. */
 export const isCodeFault = (error: unknown): boolean =>
   isApiError(error, 'CODE_INVALID') || isApiError(error, 'CODE_EXPIRED');

@@ -6,21 +6,21 @@ import type { SignUpForm } from './sign-up-form';
 
 const KEY = 'sign-up-draft';
 
-/** Keeps what was typed through a reload and a change between student and teacher; passwords never. */
+/** Stores the typed fields through a reload and a change between student and teacher; never passwords. */
 export function useSignUpDraft({ reset, watch }: UseFormReturn<SignUpForm>): void {
   useEffect(() => {
     try {
       const saved = sessionStorage.getItem(KEY);
       if (saved) reset({ ...EMPTY_SIGN_UP, ...(JSON.parse(saved) as Partial<SignUpForm>) });
     } catch {
-      // A draft that cannot be read is no loss.
+      // A draft that cannot be read is ignored.
     }
     const subscription = watch((form) => {
       const { password: _password, passwordAgain: _passwordAgain, ...draft } = form;
       try {
         sessionStorage.setItem(KEY, JSON.stringify(draft));
       } catch {
-        // A browser that keeps nothing just forgets it.
+        // A browser that stores nothing has no draft.
       }
     });
     return () => subscription.unsubscribe();

@@ -6,13 +6,13 @@ import { useServerForm } from '@/lib/form/use-server-form';
 import { passwordValues } from './field-rules';
 import type { SignUpField, SignUpForm } from './sign-up-form';
 
-/** Refusals without fields that still belong to one. */
+/** Fields for refusals that name none. */
 const FIELD_OF_CODE: Partial<Record<string, SignUpField>> = {
   USER_EMAIL_ALREADY_CREATED: 'email',
   AGE_TOO_YOUNG: 'birthDate',
 };
 
-/** What is wrong with a sign-up, beside its fields. */
+/** Errors of a sign-up, beside its fields. */
 export const useSignUpErrors = (form: UseFormReturn<SignUpForm>) =>
   useServerForm(form, {
     valuesOf: (path, code) => (path === 'password' ? passwordValues(code) : (SIGN_UP_VALUES[path] ?? {})),

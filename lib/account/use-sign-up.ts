@@ -23,7 +23,7 @@ function toInput(
   };
 }
 
-/** Signs up and in; the page then only has to go on. */
+/** Signs up and in; the page only has to navigate afterwards. */
 export function useSignUp(role: SignUpRole) {
   const locale = useLocale();
   return useMutation({

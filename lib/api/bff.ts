@@ -9,7 +9,7 @@ import type { Caller } from './upstream';
 
 const BODY_MAX_BYTES = 256 * 1024;
 
-/** A refusal in the shape of a GraphQL answer. */
+/** An error response in the shape of a GraphQL answer. */
 export function refuse(
   code: ErrorCode,
   status: number,
@@ -46,7 +46,7 @@ export function callerOf(request: NextRequest, accessToken?: string): Caller {
   };
 }
 
-/** The body of a call from our own pages, in the shape it must have; else the refusal. */
+/** The validated body of a call from our own pages; else the error response. */
 export async function readOwnCall<Shape extends z.ZodType>(
   request: Request,
   shape: Shape,
@@ -58,7 +58,7 @@ export async function readOwnCall<Shape extends z.ZodType>(
   return parsed.success ? { body: parsed.data } : { refusal: refuse('BAD_USER_INPUT', 400) };
 }
 
-/** Reads a JSON body of a known greatest size; a refusal when it is too large, or no JSON. */
+/** Reads a JSON body up to `limit` bytes; returns an error response when it is larger, or no JSON. */
 async function readJsonBody(request: Request): Promise<{ body: unknown } | { refusal: NextResponse }> {
   if (!request.headers.get('content-type')?.startsWith('application/json')) {
     return { refusal: refuse('BAD_USER_INPUT', 415) };
@@ -72,7 +72,7 @@ async function readJsonBody(request: Request): Promise<{ body: unknown } | { ref
   }
 }
 
-/** Stops reading at the limit: a declared length may lie. Null when there is more. */
+/** Reads at most `limit` bytes, because a declared length may be wrong. Null when there are more. */
 export async function readLimited(request: Request, limit: number): Promise<Uint8Array | null> {
   if (Number(request.headers.get('content-length') ?? 0) > limit) return null;
   const chunks: Uint8Array[] = [];

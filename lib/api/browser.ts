@@ -3,10 +3,12 @@ import { documentId } from './client';
 import type { GraphQLAnswer } from './errors';
 import { ApiError, readAnswer } from './errors';
 
-/** Longer than the API's own limit, so that a stuck line ends as NETWORK_FAILURE and not as a spinner. */
+/**
+ * Milliseconds; longer than the API's own limit, so that a hanging request ends as NETWORK_FAILURE, not as a spinner.
+ */
 const TIMEOUT_MS = 30_000;
 
-/** Posts JSON to our own origin and reads a GraphQL-shaped answer. */
+/** Posts JSON to our own origin and returns the data of a GraphQL-shaped answer. */
 export async function postJson<Data>(path: string, body: unknown): Promise<Data> {
   let response: Response;
   let answer: GraphQLAnswer<Data>;

@@ -6,10 +6,10 @@ import { renewSession } from './renew';
 import type { Session } from '@/lib/auth/session';
 
 /**
- * One call of the API by a page, as the person of this session; null: as a visitor. UNAUTHORIZED says that the session
- * is over, and nothing less: an access token the API does not take is no verdict, so it is asked for a new one, and
- * while it gives none the call fails with SERVICE_UNAVAILABLE. A page cannot keep a new session: the next request that
- * passes the middleware is given the same one.
+ * Calls the API from a page, as the person of this session; null: as a visitor. Fails with UNAUTHORIZED only if the
+ * session is over: when the API rejects the access token, a new one is requested, and while none is given the call
+ * fails with SERVICE_UNAVAILABLE. A page cannot store a new session: the next request through the middleware is given
+ * the same one.
  */
 export async function callAs<Data, Variables>(
   session: Session | null,

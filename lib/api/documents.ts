@@ -10,7 +10,7 @@ import { documentId } from './client';
 
 const TEXTS = new Map<string, string>(Object.entries(documents));
 
-/** These answer or take tokens, which the browser must never see: only the web process calls them. */
+/** Operations that return or take tokens, which the browser must never see: only the web process calls them. */
 const SERVER_ONLY = new Set(
   [
     LoginUserDocument,
@@ -25,7 +25,7 @@ export function documentText(id: string): string | null {
   return TEXTS.get(id) ?? null;
 }
 
-/** The text of a document browsers may ask for, or null. */
+/** Text of a document that browsers may call, else null. */
 export function publicDocumentText(id: string): string | null {
   return SERVER_ONLY.has(id) ? null : documentText(id);
 }

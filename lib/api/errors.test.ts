@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { ApiError, isApiError, readAnswer, reviveError } from './errors';
 
 describe('readAnswer', () => {
-  it('gives the data', () => expect(readAnswer({ data: { a: 1 } })).toEqual({ a: 1 }));
+  it('returns the data', () => expect(readAnswer({ data: { a: 1 } })).toEqual({ a: 1 }));
 
-  it('throws the first error with its code, fields, details and number', () => {
+  it('throws the first error with its code, fields, details and request id', () => {
     const fields = { email: { code: 'INVALID_EMAIL' } };
     const failure = {
       message: 'x',
@@ -16,7 +16,7 @@ describe('readAnswer', () => {
   });
 
   it.each([{}, { data: null }, { errors: [{ extensions: { code: 'SOMETHING_NEW' } }] }, { errors: [{}] }])(
-    '%j is a failure of ours',
+    'turns %j into our own failure',
     (answer) => {
       expect(() => readAnswer(answer)).toThrowError(
         expect.objectContaining({ code: 'INTERNAL_SERVER_ERROR' }),
@@ -26,7 +26,7 @@ describe('readAnswer', () => {
 });
 
 describe('reviveError', () => {
-  it('knows an ApiError again that crossed from server to browser', () => {
+  it('restores an ApiError that crossed from server to browser', () => {
     const { digest } = new ApiError('SERVICE_UNAVAILABLE', { requestId: 'r-2' });
     const revived = reviveError(Object.assign(new Error('masked'), { digest }));
     expect(isApiError(revived, 'SERVICE_UNAVAILABLE') && revived.requestId).toBe('r-2');

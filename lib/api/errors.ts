@@ -1,19 +1,19 @@
 import { isErrorCode } from '@/lib/contract/errors.ts';
 import type { ErrorCode, FieldErrors } from '@/lib/contract/errors.ts';
 
-/** NETWORK_FAILURE: the call never got an answer. */
+/** NETWORK_FAILURE: the call received no answer. */
 export type ApiErrorCode = ErrorCode | 'NETWORK_FAILURE';
 
 const DIGEST_MARK = 'api;';
 
-/** A refusal of the API, or no answer at all. Never shown raw: see use-error-text.ts. */
+/** A refusal of the API, or no answer at all. Not for display: use-error-text.ts gives the text. */
 export class ApiError extends Error {
   readonly code: ApiErrorCode;
   readonly fields?: FieldErrors;
   /** The rest of `extensions`: `at` of SCHEDULE_TOO_EARLY, `retryAfter` of TOO_MANY_REQUESTS ... */
   readonly details?: Readonly<Record<string, unknown>>;
   readonly requestId?: string;
-  /** All that Next lets through of an error made on the server; see `reviveError`. */
+  /** The only field of a server-side error that Next passes to the browser; see `reviveError`. */
   readonly digest: string;
 
   constructor(code: ApiErrorCode, options: Partial<Pick<ApiError, 'fields' | 'details' | 'requestId'>> = {}) {
@@ -27,7 +27,7 @@ export class ApiError extends Error {
   }
 }
 
-/** A server's ApiError as the error page of the browser gets it: told apart by its digest. Others stay as they are. */
+/** Restores a server's ApiError on the browser's error page from its digest. Returns other errors unchanged. */
 export function reviveError(error: Error & { digest?: string }): Error & { digest?: string } {
   if (error instanceof ApiError || !error.digest?.startsWith(DIGEST_MARK)) return error;
   const [code, requestId] = error.digest.slice(DIGEST_MARK.length).split(';');
@@ -58,7 +58,7 @@ export interface GraphQLAnswer<Data = unknown> {
   errors?: GraphQLFailure[];
 }
 
-/** The data of an answer, or its first error thrown. */
+/** Returns the data of an answer, or throws its first error. */
 export function readAnswer<Data>(answer: GraphQLAnswer<Data>, requestId?: string): Data {
   const failure = answer.errors?.[0];
   if (failure) throw toApiError(failure, requestId);

@@ -37,7 +37,7 @@ const next = {
   loginHistoryId: 1,
   user: { id: 7, role: 'STUDENT' },
 };
-/** An API that takes the second access token alone, and answers renewals so. */
+/** An API that accepts only the second access token, and answers renewals with `renewal`. */
 const answerRenewals = (renewal: () => Response) =>
   api.mockImplementation(async (_url, { headers, body }) => {
     if (String(body).includes('refreshUserToken')) return renewal();
@@ -46,14 +46,14 @@ const answerRenewals = (renewal: () => Response) =>
       : refused('UNAUTHORIZED');
   });
 
-describe('oneself, on the server', () => {
-  it('is nobody without a session', async () => {
+describe('the current user, on the server', () => {
+  it('is null without a session', async () => {
     incoming.cookie = '';
     expect(await findCurrentUser()).toBeNull();
     expect(api).not.toHaveBeenCalled();
   });
 
-  it('is nobody when the API says that the session is over', async () => {
+  it('is null when the API says that the session is over', async () => {
     await signedIn();
     answerRenewals(() => refused('UNAUTHORIZED'));
     expect(await findCurrentUser()).toBeNull();

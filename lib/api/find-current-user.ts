@@ -10,9 +10,9 @@ import { currentSession } from '@/lib/auth/current-session';
 type CurrentUser = NonNullable<GetCurrentUserQuery['getCurrentUser']>;
 
 /**
- * Oneself on the server, asked once per request; null for a visitor and for a session the API says is over. Fails with
- * SERVICE_UNAVAILABLE while nobody can say whether it is.
- * Not over serverApi(): the language of the page is chosen with the help of this call.
+ * The current user on the server, fetched once per request; null for a visitor and for a session the API says is over.
+ * Fails with SERVICE_UNAVAILABLE while that is unknown. Does not use serverApi(): the language of the page is chosen
+ * with the result of this call.
  */
 export const findCurrentUser = cache(async (): Promise<CurrentUser | null> => {
   const session = await currentSession();
@@ -31,8 +31,8 @@ export const findCurrentUser = cache(async (): Promise<CurrentUser | null> => {
 });
 
 /**
- * Oneself on pages everybody may open. Who asked for their account to be deleted may do nothing but take that back, and is
- * a visitor here; so is everybody while the API is away.
+ * The current user on public pages. A person who asked to delete their account can only undo that, and counts as a
+ * visitor here; so does everybody while the API is down.
  */
 export const findMember = cache(async (): Promise<CurrentUser | null> => {
   const user = await findCurrentUser().catch(() => null);

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 vi.mock('server-only', () => ({}));
-// Outside a drawing React keeps nothing: here one test is one page.
+// Outside a render React caches nothing: here one test is one page.
 let cached: unknown[] = [];
 vi.mock('react', () => ({ cache: () => () => cached }));
 const { pageDataGate: pageDataGate, noteAsked } = await import('./page-data-gate');
@@ -13,11 +13,11 @@ describe('the page-data gate', () => {
     cached = [];
   });
 
-  it('does not wait for a page that asks nothing', async () => {
+  it('does not wait for a page that requests nothing', async () => {
     await pageDataGate(NEVER);
   });
 
-  it('comes with an answer, and with what is asked after it', async () => {
+  it('opens after an answer, and after what is requested next', async () => {
     const [one, two] = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
     const seen: string[] = [];
     const all = noteAsked(one.promise).then((first) => {
@@ -32,12 +32,12 @@ describe('the page-data gate', () => {
     expect(seen).toEqual(['one', 'two', 'gate']);
   });
 
-  it('goes on without an answer that is late', async () => {
+  it('opens at the deadline without an answer', async () => {
     void noteAsked(NEVER);
     await pageDataGate(Promise.resolve());
   });
 
-  it('goes on when what was asked fails, and whoever asked gets the refusal', async () => {
+  it('opens when a request fails, and the requester gets the error', async () => {
     const failing = noteAsked(Promise.reject(new Error('away')));
     await expect(failing).rejects.toThrow('away');
     await pageDataGate(NEVER);

@@ -8,7 +8,7 @@ vi.mock('server-only', () => ({}));
 vi.mock('next-intl/server', () => ({ getLocale: async () => 'ru' }));
 vi.mock('./server', () => ({ serverApi: async () => api }));
 
-test('what answers is handed to the browser; what fails and what is not asked for is not', async () => {
+test('passes answers to the browser, but neither failures nor queries that were not requested', async () => {
   const state = await prefetch((given, client, locale) => [
     client.prefetchQuery({ queryKey: ['one', locale], queryFn: () => given('' as never) }),
     client.prefetchQuery({

@@ -6,14 +6,14 @@ import type { Locale } from '@/lib/i18n/routing';
 import type { ApiClient } from './client';
 import { serverApi } from './server';
 
-/** The queries a page shows first: `(api, client) => [client.prefetchQuery(boardQuery(api, id))]`. */
+/** The first queries of a page: `(api, client) => [client.prefetchQuery(boardQuery(api, id))]`. */
 export type Fill = (
   api: ApiClient,
   client: QueryClient,
   locale: Locale,
 ) => readonly (Promise<void> | undefined)[];
 
-/** What a page shows first, asked for on the server. What fails is asked for again by the browser, which says so. */
+/** Fetches the first queries of a page on the server. The browser repeats those that failed, and shows the error. */
 export async function prefetch(fill: Fill): Promise<DehydratedState> {
   const [api, locale] = await Promise.all([serverApi(), getLocale()]);
   const client = new QueryClient();

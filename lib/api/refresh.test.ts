@@ -34,7 +34,7 @@ describe('renewing a session', () => {
     expect(renewals[0]).toEqual({ kind: 'renewed', session: session('r1+') });
   });
 
-  it('gives the same successor to a late request, and forgets it after the grace', async () => {
+  it('gives the same successor to a delayed request, and forgets it after the grace period', async () => {
     const exchange = vi.fn(async (token: string) => session(`${token}+`));
     const renew = createRenewer(exchange);
     await renew(session('r1'), NOBODY);
@@ -67,7 +67,7 @@ describe('renewing a session', () => {
     expect(exchange).toHaveBeenCalledTimes(2);
   });
 
-  it('asks once a minute for a session that is over, and remembers so many', async () => {
+  it('asks once a minute for a session that is over, and remembers a limited number of them', async () => {
     const exchange = fails(new ApiError('UNAUTHORIZED'));
     const renew = createRenewer(exchange);
     for (let turn = 0; turn < 100; turn += 1)
@@ -81,7 +81,7 @@ describe('renewing a session', () => {
     expect(exchange).toHaveBeenCalledTimes(10_003);
   });
 
-  it('is due a minute before the end', () => {
+  it('is due a minute before expiry', () => {
     expect(isExpiring({ ...session('r'), expiresAt: 100_000 }, 39_000)).toBe(false);
     expect(isExpiring({ ...session('r'), expiresAt: 100_000 }, 41_000)).toBe(true);
   });

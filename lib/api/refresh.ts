@@ -3,17 +3,17 @@ import { REFRESH_GRACE } from '@/lib/contract/limits.ts';
 import { isApiError } from '@/lib/api/errors';
 import type { Session } from '@/lib/auth/session';
 
-/** An access token this near its end is renewed before the request goes on. */
+/** An access token that expires within this time is renewed before the request goes on. */
 const RENEW_BEFORE_MS = 60_000;
-/** What is over stays over: whoever comes with it again costs the API nothing for a while. */
+/** A session that is over stays over: for this time, requests with it do not reach the API again. */
 const ENDED_MEMORY_MS = 60_000;
 const ENDED_MAX = 10_000;
 
 export type Renewal =
   | { kind: 'renewed'; session: Session }
-  /** The session is over: signed out, stolen and reused, or too old. */
+  /** The session is over: signed out, its token stolen and reused, or too old. */
   | { kind: 'ended' }
-  /** The API gave no verdict; the session may well be alive. */
+  /** The API gave no answer; the session may still be valid. */
   | { kind: 'unavailable' };
 
 export function isExpiring(session: Session, now: number): boolean {
@@ -21,15 +21,14 @@ export function isExpiring(session: Session, now: number): boolean {
 }
 
 /**
- * One refresh per refresh token, however many requests carry it: those that come while it runs share it,
- * and those that come shortly after with the old cookie get the same successor, or hear again that it is over.
- * The first of them is the caller it is counted for.
+ * Makes one refresh per refresh token, however many requests carry it: requests during a refresh share it, and those
+ * shortly after with the old cookie get the same successor, or the same end. The rate limit counts the first caller.
  */
 export function createRenewer<Caller>(
   exchange: (refreshToken: string, caller: Caller) => Promise<Session>,
 ): (session: Session, caller: Caller) => Promise<Renewal> {
   const running = new Map<string, Promise<Renewal>>();
-  /** Until when the API need not be asked. */
+  /** Times until which the API need not be asked, by session that is over. */
   const ended = new LRUCache<string, number>({ max: ENDED_MAX });
 
   async function renew(refreshToken: string, caller: Caller): Promise<Renewal> {

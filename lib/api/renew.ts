@@ -4,7 +4,7 @@ import type { Caller } from '@/lib/api/upstream';
 import { createRenewer } from './refresh';
 import { sessionOfLogin } from '@/lib/auth/session';
 
-/** The renewer of this process, over the API: counted for the address of whoever asks, never for the web's own. */
+/** The renewer of this process, over the API; rate limits count the caller's address, never the web process's own. */
 export const renewSession = createRenewer(async (token, { forwardedFor }: Pick<Caller, 'forwardedFor'>) => {
   const { refreshUserToken } = await callApi(RefreshUserTokenDocument, { token }, { forwardedFor });
   return sessionOfLogin(refreshUserToken);

@@ -7,15 +7,15 @@ import type { Session } from '@/lib/auth/session';
 
 export interface RequestSession {
   session: Session | null;
-  /** What becomes of the cookie: a new value, '' to clear it, undefined to leave it. */
+  /** The cookie's new value: '' clears it, undefined leaves it. */
   cookie: string | undefined;
-  /** Its access token is over and the API gave no verdict on a new one: of no use now, though it may well be alive. */
+  /** Its access token has expired and the API gave no answer to a renewal: unusable now, but perhaps still valid. */
   isStale: boolean;
 }
 
 const NOBODY = { session: null, isStale: false };
 
-/** The session of a request, its access token good for another minute at least where that can be had. */
+/** The session of a request, renewed if its access token expires within a minute and a renewal is possible. */
 export async function readFreshSession(request: NextRequest): Promise<RequestSession> {
   const value = request.cookies.get(sessionCookieName())?.value;
   if (!value) return { ...NOBODY, cookie: undefined };
@@ -34,7 +34,7 @@ export async function renewRequestSession(request: NextRequest, session: Session
   return { session: renewal.session, cookie: await encodeSession(renewal.session), isStale: false };
 }
 
-/** The request's headers as the rest of this request shall see them: with the new cookie, or without. */
+/** The request's headers for the rest of this request: with the new cookie, or without. */
 export function forwardCookie(request: NextRequest, cookie: string | undefined): Headers {
   const headers = new Headers(request.headers);
   if (cookie === undefined) return headers;

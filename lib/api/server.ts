@@ -7,7 +7,10 @@ import { currentSession } from '@/lib/auth/current-session';
 import type { ApiClient } from './client';
 import { noteAsked } from './page-data-gate';
 
-/** The API as the person whose page is being rendered; as a visitor for who is leaving, whom it would refuse. */
+/**
+ * The API as the person whose page is rendered; as a visitor for a person who is deleting their account, whom it would
+ * refuse.
+ */
 export function serverApi(): Promise<ApiClient> {
   return noteAsked(openApi());
 }

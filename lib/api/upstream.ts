@@ -7,12 +7,12 @@ import { ApiError, readAnswer, toApiError } from './errors';
 
 const TIMEOUT_MS = 20_000;
 
-/** On whose behalf the web process calls the API. */
+/** The caller on whose behalf the web process calls the API. */
 export interface Caller {
   accessToken?: string;
   locale?: string;
   forwardedFor?: string | null;
-  /** How the device names itself: people see it in the list of their devices. */
+  /** The device's user agent: people see it in the list of their devices. */
   userAgent?: string | null;
   requestId?: string | null;
 }
@@ -33,7 +33,9 @@ export function callerHeaders({
   };
 }
 
-/** One GraphQL call from the web process to the API. Fails with ApiError; SERVICE_UNAVAILABLE when it is down. */
+/**
+ * Makes one GraphQL call from the web process to the API. Fails with ApiError; SERVICE_UNAVAILABLE when it is down.
+ */
 export async function callApi<Data, Variables>(
   document: TypedDocumentNode<Data, Variables>,
   variables: Variables,

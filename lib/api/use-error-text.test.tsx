@@ -26,7 +26,7 @@ function textOf(error: unknown, locale: 'en' | 'ru' = 'en'): string {
   return renderHook(useErrorText, { wrapper }).result.current(error);
 }
 
-describe('the sentence of a failure', () => {
+describe('the text of a failure', () => {
   it.each<[unknown, string]>([
     [new ApiError('INVALID_CREDENTIALS'), enErrors.INVALID_CREDENTIALS],
     [new ApiError('NETWORK_FAILURE'), en.networkError],
@@ -34,7 +34,7 @@ describe('the sentence of a failure', () => {
     [new ApiError('TOO_MANY_REQUESTS'), enErrors.TOO_MANY_REQUESTS],
   ])('%s', (error, text) => expect(textOf(error)).toBe(text));
 
-  it('says where to write to', () => {
+  it('names the address for support', () => {
     const error = new ApiError('ACCOUNT_SUSPENDED', { details: { contact: 'help@web.test' } });
     expect(textOf(error)).toContain('write to help@web.test.');
     expect(textOf(error, 'ru')).toContain('напишите на help@web.test.');

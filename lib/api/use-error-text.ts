@@ -4,10 +4,10 @@ import { useCallback } from 'react';
 import { ApiError } from './errors';
 
 const MINUTE_MS = 60_000;
-/** Longer waits are told in hours. */
+/** Longer waits are shown in hours. */
 const MINUTES_MAX = 90;
 
-/** "in 5 minutes", rounded up: whoever comes then is not refused again. */
+/** "in 5 minutes", rounded up, so that a retry at that time is not refused again. */
 function whenText(locale: string, milliseconds: number): string {
   const minutes = Math.max(1, Math.ceil(milliseconds / MINUTE_MS));
   const format = new Intl.RelativeTimeFormat(locale);
@@ -16,7 +16,7 @@ function whenText(locale: string, milliseconds: number): string {
     : format.format(Math.ceil(minutes / 60), 'hour');
 }
 
-/** The sentence a person is shown for a failure. */
+/** Returns a function that gives the text shown for an error. */
 export function useErrorText(): (error: unknown) => string {
   const t = useTranslations('common');
   const failure = useTranslations('failure');
@@ -29,7 +29,7 @@ export function useErrorText(): (error: unknown) => string {
       const wait = error.details?.retryAfter;
       if (error.code === 'TOO_MANY_REQUESTS' && typeof wait === 'number')
         return t('tooManyAttempts', { when: whenText(locale, wait) });
-      // Codes and the values their texts need come from the server: the type does not know them.
+      // Codes and the values of their texts come from the server, so the type does not know them.
       const text = errors as unknown as {
         (key: string, values: object): string;
         has: (key: string) => boolean;

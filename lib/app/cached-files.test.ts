@@ -3,11 +3,11 @@ import { BUILD_CACHE, FONT_CACHE, OFFLINE_CACHE, cacheOf, isAppCache } from './c
 
 describe('the service worker', () => {
   it.each(['/_next/static/chunks/0a1b.js', '/_next/static/chunks/a-b.css', '/_next/static/media/x.p.woff2'])(
-    'keeps %s',
+    'caches %s',
     (path) => expect(cacheOf(path)).toBe(BUILD_CACHE),
   );
 
-  it('keeps our fonts', () =>
+  it('caches our fonts', () =>
     expect(cacheOf('/fonts/commissioner-latin-flar-normal.woff2')).toBe(FONT_CACHE));
 
   it.each([
@@ -26,7 +26,7 @@ describe('the service worker', () => {
     '/manifest.webmanifest',
   ])('keeps nothing of %s', (path) => expect(cacheOf(path)).toBeNull());
 
-  it('knows its own caches', () => {
+  it('recognises its own caches', () => {
     expect([BUILD_CACHE, FONT_CACHE, OFFLINE_CACHE].every(isAppCache)).toBe(true);
     expect(isAppCache('photos')).toBe(false);
   });

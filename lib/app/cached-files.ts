@@ -1,4 +1,4 @@
-/** Caches of the service worker. They hold files of the build and nothing anybody wrote, so they outlive a sign-out. */
+/** Caches of the service worker. They hold files of the build and no personal data, so they outlive a sign-out. */
 const CACHE_PREFIX = 'tildesh-app';
 export const OFFLINE_CACHE = `${CACHE_PREFIX}-offline`;
 export const BUILD_CACHE = `${CACHE_PREFIX}-build`;
@@ -9,13 +9,13 @@ export function isAppCache(name: string): boolean {
 }
 
 /**
- * The cache a file of ours is kept in; null for whatever else there is: pages, answers of the API, photos, uploads.
- * A list of what may be kept, not of what may not: an address somebody adds later is kept by nobody.
+ * Name of the cache for a file of ours; null for everything else: pages, answers of the API, photos, uploads. This is
+ * an allowlist: an address added later is not cached.
  */
 export function cacheOf(pathname: string): string | null {
   if (/^\/_next\/static\/[^?]+\.(?:js|css|woff2)$/.test(pathname)) return BUILD_CACHE;
   return /^\/fonts\/[a-z0-9-]+\.woff2$/.test(pathname) ? FONT_CACHE : null;
 }
 
-/** The page that stands in for one that cannot be reached. */
+/** Address of the page shown when a page cannot be reached. */
 export const offlinePath = (locale: string): string => `/sw/offline/${locale}`;

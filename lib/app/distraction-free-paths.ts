@@ -1,4 +1,4 @@
-/** Where nothing of the app itself may come between: a live lesson, a board, a quiz. */
+/** Paths where the app shows no prompts of its own: a live lesson, a board, a quiz. */
 const DISTRACTION_FREE = /^\/(?:live-lesson|lesson-boards?\/\d|whiteboard-demo|(?:.+\/)?quizzes\/\d)/;
 
 export function isDistractionFree(pathname: string): boolean {

@@ -1,24 +1,24 @@
 import { createStore } from 'zustand/vanilla';
 
-/** What Chromium hands a page that can be installed; no standard names it yet. */
+/** The `beforeinstallprompt` event that Chromium sends to an installable page; it is in no standard yet. */
 export interface InstallEvent extends Event {
   prompt(): Promise<unknown>;
 }
 
-/** The one that waits to be used; null where the browser has offered nothing. */
+/** The event that waits to be used; null where the browser has sent none. */
 export const installEvent = createStore<InstallEvent | null>(() => null);
 
-// Once a page load, perhaps before anything is drawn: heard from the moment this file is read.
+// It is sent once a page load, perhaps before anything is rendered, so this module subscribes when it is loaded.
 if (typeof window !== 'undefined') {
   window.addEventListener('beforeinstallprompt', (event) => {
-    // Without this the browser shows a bar of its own, at its own time.
+    // Otherwise the browser shows its own bar, at its own time.
     event.preventDefault();
     installEvent.setState(event as InstallEvent, true);
   });
   window.addEventListener('appinstalled', () => installEvent.setState(null, true));
 }
 
-/** The event serves once. */
+/** The event can be used once. */
 export function spendInstallEvent(): void {
   void installEvent
     .getState()

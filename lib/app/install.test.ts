@@ -16,16 +16,16 @@ describe('mayAsk', () => {
   ])('%s', (_name, askedAt, may) => expect(mayAsk(askedAt, NOW)).toBe(may));
 });
 
-describe('the note on this device', () => {
+describe('the stored time of the last prompt', () => {
   beforeEach(() => localStorage.clear());
 
-  it('is read as it was written', () => {
+  it('is read back as it was written', () => {
     expect(readAskedAt(localStorage)).toBeNull();
     noteAsked(localStorage, NOW);
     expect(readAskedAt(localStorage)).toBe(NOW);
   });
 
-  it('is none when it is no number', () => {
+  it('is null if it is no number', () => {
     localStorage.setItem('install.askedAt', 'yesterday');
     expect(readAskedAt(localStorage)).toBeNull();
   });
@@ -45,7 +45,7 @@ describe('needsSteps', () => {
 describe('isBusy', () => {
   beforeEach(() => document.body.replaceChildren());
 
-  it('while a dialog is open or something is typed', () => {
+  it('while a dialog is open or a field has the focus', () => {
     expect(isBusy(document)).toBe(false);
     document.body.innerHTML = '<input><button></button>';
     document.querySelector('button')?.focus();

@@ -1,9 +1,9 @@
-/** Specification sections 2 and 9: asked 5 s after the browser's event, and not again within 24 hours. */
+/** Specification sections 2 and 9: prompted 5 s after the browser's event, and not again within 24 hours. */
 export const INSTALL_DELAY_MS = 5_000;
 const ASK_AGAIN_AFTER_MS = 24 * 60 * 60_000;
 const KEY = 'install.askedAt';
 
-/** Whether the last asking is long enough ago. A clock that was set back keeps nobody from being asked for ever. */
+/** Whether the last prompt is long enough ago. A clock that was set back does not suppress it for ever. */
 export function mayAsk(askedAt: number | null, now: number): boolean {
   return askedAt === null || Math.abs(now - askedAt) >= ASK_AGAIN_AFTER_MS;
 }
@@ -18,23 +18,23 @@ export function noteAsked(storage: Storage, now: number): void {
   try {
     storage.setItem(KEY, String(now));
   } catch {
-    // A browser that keeps nothing asks again on the next visit.
+    // A browser without storage prompts again on the next visit.
   }
 }
 
 export interface Device {
   userAgent: string;
   maxTouchPoints: number;
-  /** It runs from the home screen already. */
+  /** The app already runs from the home screen. */
   standalone: boolean;
 }
 
-/** iPhones and iPads tell no page that it can be installed. An iPad says it is a Mac, with fingers. */
+/** True on iPhones and iPads, which send no install event. An iPad reports itself as a Mac with a touch screen. */
 export function needsSteps({ userAgent, maxTouchPoints }: Device): boolean {
   return /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1);
 }
 
-/** Something the person is at: an open dialog, a field with the cursor. Then the question waits. */
+/** The person is busy: a dialog is open, or a field has the focus. The prompt waits until then. */
 export function isBusy(page: Document): boolean {
   const { activeElement } = page;
   return (

@@ -25,7 +25,7 @@ describe('the offline page', () => {
       expect(page).toContain(text);
   });
 
-  it('runs the scripts its policy names, and asks nobody for anything but fonts', () => {
+  it('runs the scripts its policy names, and requests nothing but fonts', () => {
     const page = renderOfflinePage('en', en, '<i>&"');
     const scripts = [...page.matchAll(/<script>(.*?)<\/script>/g)].map(([, script]) => script);
     expect(scripts).toEqual([...OFFLINE_SCRIPTS]);

@@ -2,7 +2,7 @@ import type app from '@/messages/en/app.json';
 import { THEME_SCRIPT } from '@/lib/theme';
 import type { Locale } from '@/lib/i18n/routing';
 
-/** Colours as app/styles/tokens.css has them: this page stands alone, without the files of the build. */
+/** Colours as in app/styles/tokens.css: this page must work without the files of the build. */
 export const OFFLINE_COLOURS = {
   light: { bg: '#edf4f5', ink: '#0a212b', 'ink-2': '#39515c', kok: '#055c83', 'on-kok': '#ffffff' },
   dark: { bg: '#071319', ink: '#eaf2f3', 'ink-2': '#b0c1c6', kok: '#68c9ee', 'on-kok': '#001927' },
@@ -34,17 +34,17 @@ p{margin:0 0 12px;color:var(--ink-2)}
 a{display:inline-flex;align-items:center;min-height:44px;margin-top:12px;padding:6px 20px;border-radius:13px 13px 13px 3px;background:var(--kok);color:var(--on-kok);font-weight:640;text-decoration:none}
 a:focus-visible{outline:3px solid var(--kok);outline-offset:2px}`;
 
-/** The line is back: what was asked for is tried again. Nothing is typed on this page that it could take away. */
+/** Reloads when the network is back. Nothing is typed on this page that could be lost. */
 const RETRY_SCRIPT = "addEventListener('online',function(){location.reload()})";
 
-/** The scripts of the page, for its policy names them by their hashes. */
+/** Scripts of the page: its content security policy names them by hash. */
 export const OFFLINE_SCRIPTS = [THEME_SCRIPT, RETRY_SCRIPT] as const;
 
 const HORN = `<svg viewBox="-60 -100 120 112" width="96" height="90" aria-hidden="true"><g fill="none" stroke-linecap="round"><path d="M0 2V-42C0 -80 -42 -80 -42 -53C-42 -33 -18 -33 -19 -51M0 -42C0 -80 42 -80 42 -53C42 -33 18 -33 19 -51" stroke="var(--sary)" stroke-width="15"/><path d="M-54 8H54" stroke="var(--edge)" stroke-width="3" stroke-dasharray="9 7"/></g></svg>`;
 
 const escape = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** One whole page that needs nothing but our fonts, and does without them too. */
+/** A complete page that needs no file but our fonts, and also works without them. */
 export function renderOfflinePage(locale: Locale, texts: typeof app, brand: string): string {
   const [title, why, waits, retry] = [
     texts.offlineTitle,
@@ -52,7 +52,7 @@ export function renderOfflinePage(locale: Locale, texts: typeof app, brand: stri
     texts.offlineWaits,
     texts.offlineRetry,
   ].map(escape);
-  // An empty address is the one the browser could not reach.
+  // An empty address reloads the one that the browser could not reach.
   return `<!doctype html>
 <html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>${title} · ${escape(brand)}</title><style>${STYLE}</style><script>${THEME_SCRIPT}</script></head>

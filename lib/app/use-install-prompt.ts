@@ -6,7 +6,7 @@ import { INSTALL_DELAY_MS, isBusy, mayAsk, needsSteps, noteAsked, readAskedAt } 
 import type { Device } from './install';
 import { installEvent, spendInstallEvent } from './install-event';
 
-/** `offer`: the question. `steps`: how it is done where no page may do it (iOS). */
+/** `offer`: the prompt. `steps`: instructions where a page cannot install itself (iOS). */
 export type InstallStep = 'offer' | 'steps';
 
 function readDevice(): Device {
@@ -19,7 +19,7 @@ function readDevice(): Device {
   };
 }
 
-/** Whether there is anything to ask here: the browser offered it, or it is one that never does. */
+/** Whether the app can be installed here: the browser sent its event, or it is one that never does. */
 function useInstallable(): boolean {
   const hasEvent = useStore(installEvent) !== null;
   const isApple = useBrowserValue(() => needsSteps(readDevice()), false);
@@ -35,7 +35,7 @@ function storedAskedAt(): number | null {
   }
 }
 
-/** @param isDistractionFree a place where nobody is asked: a live lesson, a board, a quiz */
+/** @param isDistractionFree a path without prompts: a live lesson, a board, a quiz */
 export function useInstallPrompt(isDistractionFree: boolean) {
   const [step, setStep] = useState<InstallStep | null>(null);
   const installable = useInstallable();

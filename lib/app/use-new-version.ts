@@ -6,7 +6,7 @@ import type { VersionWatch } from './version-watch';
 const nothing = () => () => undefined;
 const no = () => false;
 
-/** Whether a newer version waits to be let in, and the letting in. Starts the service worker. */
+/** Whether a newer version waits to be activated, and a function that activates it. Starts the service worker. */
 export function useNewVersion(): { isNew: boolean; take: () => void } {
   const [watch, setWatch] = useState<VersionWatch | null>(null);
   useEffect(() => {

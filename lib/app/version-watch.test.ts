@@ -24,7 +24,7 @@ function fakeRegistration() {
     active: fakeWorker() as FakeWorker | null,
     asked: 0,
     update: async () => void (found.asked += 1),
-    /** A file that differs was found; it installs, and waits. */
+    /** A changed service worker was found; it installs, and waits. */
     find: () => {
       const worker = fakeWorker();
       found.installing = worker;
@@ -65,14 +65,14 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 describe('watchVersion', () => {
-  it('takes the first worker for nothing new', async () => {
+  it('does not report the first worker as new', async () => {
     registration.active = null;
     const watch = await begin();
     registration.find().install();
     expect(watch.isNew()).toBe(false);
   });
 
-  it('notifies of a worker that waits, also of one that waited before', async () => {
+  it('notifies of a worker that waits, also of one that already waited before', async () => {
     const watch = await begin();
     const listener = vi.fn();
     watch.subscribe(listener);
@@ -85,7 +85,7 @@ describe('watchVersion', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it('reloads when told to, after the new worker has taken over', async () => {
+  it('reloads when asked to, after the new worker is active', async () => {
     const watch = await begin();
     const { worker, install } = registration.find();
     install();
@@ -97,7 +97,7 @@ describe('watchVersion', () => {
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  it('offers, and does not reload, when another tab let it in', async () => {
+  it('notifies, and does not reload, when another tab activated it', async () => {
     const watch = await begin();
     workers.dispatchEvent(new Event('controllerchange'));
     expect(watch.isNew()).toBe(true);
@@ -106,7 +106,7 @@ describe('watchVersion', () => {
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  it('does without where a browser that blocks workers answers with nothing', async () => {
+  it('works where a browser that blocks workers resolves with nothing', async () => {
     workers.register = async () => undefined;
     const refused = vi.fn();
     process.on('unhandledRejection', refused);
@@ -120,7 +120,7 @@ describe('watchVersion', () => {
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  it('asks for a newer version when looked at again and every half hour, until it is stopped', async () => {
+  it('checks for a newer version when shown again and every half hour, until it is stopped', async () => {
     const watch = await begin();
     document.dispatchEvent(new Event('visibilitychange'));
     await vi.advanceTimersByTimeAsync(60 * 60_000);
@@ -131,7 +131,7 @@ describe('watchVersion', () => {
     expect(registration.asked).toBe(3);
   });
 
-  it('forgets nothing that happens while the worker is still being registered', async () => {
+  it('misses nothing that happens while the worker is still being registered', async () => {
     workers.controller = {};
     let answer: (found: FakeRegistration) => void = () => undefined;
     workers.register = () => new Promise((resolve) => (answer = resolve));

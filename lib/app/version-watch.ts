@@ -1,15 +1,15 @@
 import { createStore } from 'zustand/vanilla';
 
-/** Where the service worker stands, and how far it reaches. */
+/** Address of the service worker. */
 const WORKER_PATH = '/sw/sw.js';
-/** A page may stay open for days: it asks for a newer version when it is looked at again, and every half hour. */
+/** A page may stay open for days: it checks for a newer version when it is shown again, and every half hour. */
 const ASK_EVERY_MS = 30 * 60_000;
 
 export interface VersionWatch {
-  /** A newer version of the product waits, or has come in another tab: this page is an old one. */
+  /** A newer version waits, or another tab has activated one: this page is outdated. */
   isNew(): boolean;
   subscribe(listener: () => void): () => void;
-  /** Lets the new version in and loads the page again. What is unsaved may still refuse. */
+  /** Activates the new version and reloads the page. Unsaved input may still prevent the reload. */
   take(): void;
   stop(): void;
 }
@@ -19,7 +19,7 @@ export interface VersionPlace {
   reload(): void;
 }
 
-/** Starts the service worker and notifies when another one waits behind it. It never reloads by itself. */
+/** Registers the service worker and notifies when a newer one waits. It never reloads by itself. */
 export function watchVersion({ workers, reload }: VersionPlace): VersionWatch {
   const isNew = createStore<boolean>(() => false);
   const ends: (() => void)[] = [];
@@ -31,18 +31,18 @@ export function watchVersion({ workers, reload }: VersionPlace): VersionWatch {
   };
   const registering: Promise<ServiceWorkerRegistration | undefined> = workers
     .register(WORKER_PATH, { scope: '/', updateViaCache: 'none' })
-    // Private windows and old browsers have none: the product works without.
+    // Private windows and old browsers have no service workers: the product works without.
     .catch(() => undefined);
   const ask = () => void registering.then((found) => found?.update()).catch(() => undefined);
 
-  // Another tab let the new version in: what runs here is an old one from now on.
+  // Another tab activated the new version: this page is outdated from now on.
   if (workers.controller) listen(workers, 'controllerchange', notify);
   listen(document, 'visibilitychange', () => (document.visibilityState === 'visible' ? ask() : undefined));
 
   function begin(found: ServiceWorkerRegistration) {
     registration = found;
     const look = () => {
-      // The first worker a browser gets is nothing new.
+      // The first worker of a browser is not a newer version.
       if (found.waiting && found.active) notify();
     };
     look();
@@ -54,7 +54,7 @@ export function watchVersion({ workers, reload }: VersionPlace): VersionWatch {
     ends.push(() => clearInterval(timer));
   }
   let stopped = false;
-  // Where workers are blocked some browsers answer with nothing, against their own word.
+  // Where workers are blocked, some browsers resolve with undefined, contrary to the types.
   void registering.then((found) => (stopped || !found ? undefined : begin(found)));
 
   return {
@@ -68,7 +68,7 @@ export function watchVersion({ workers, reload }: VersionPlace): VersionWatch {
   };
 }
 
-/** Pages of the new version come from the server as soon as they are asked for; the worker goes first all the same. */
+/** The server sends pages of the new version as soon as they are requested; the worker is still activated first. */
 function takeOver(waiting: ServiceWorker | null, reload: () => void): void {
   if (!waiting) return reload();
   waiting.addEventListener('statechange', () => {

@@ -4,7 +4,7 @@ import { cache } from 'react';
 import { decodeSession, sessionCookieName } from './session';
 import type { Session } from './session';
 
-/** The session of the request a page or route is answering; the middleware has renewed it already. */
+/** The session of the current request; the middleware has renewed it already. */
 export const currentSession = cache(async (): Promise<Session | null> =>
   decodeSession((await cookies()).get(sessionCookieName())?.value),
 );

@@ -6,37 +6,37 @@ export const SIGN_IN_PATH = accountRoutes.signIn.path;
 export const KEEP_ACCOUNT_PATH = accountRoutes.keepAccount.path;
 export const HOME_PATH = postRoutes.feed.path;
 
-/** Only to read paths with. */
+/** A base URL, only for parsing paths. */
 export const OWN = 'http://own.invalid';
 
-/** Tells a layout which page it frames; set by the middleware. */
+/** Header in which the middleware passes the path of the page to its layouts. */
 export const PATH_HEADER = 'x-own-path';
 
-/** Clears what is left of a session the API no longer knows, and leads back to `path` after signing in. */
+/** Path that clears the cookie of a session the API no longer knows, and leads back to `path` after signing in. */
 export function sessionEndedPath(path: string | null): string {
   const own = ownPath(path);
   return `/logout?reason=ended${own ? `&redirectAfter=${encodeURIComponent(own)}` : ''}`;
 }
 
-/** An entry page that leads on to `path` in the end; a foreign path is dropped. */
+/** Path of an entry page that leads on to `path`; a foreign address is dropped. */
 export function entryPath(page: string, path: string | null | undefined): string {
   const own = ownPath(path);
   return own && own !== '/' ? `${page}?redirectAfter=${encodeURIComponent(own)}` : page;
 }
 
-/** Where the sign-in page leads back to `path`. */
+/** Path of the sign-in page, which leads back to `path`. */
 export function signInPath(path: string | null): string {
   return entryPath(SIGN_IN_PATH, path);
 }
 
-/** What an address of ours says comes after it. */
+/** The `redirectAfter` in an address of ours. */
 export function redirectAfterOf(path: string | null): string | null {
   return path && URL.canParse(path, OWN) ? new URL(path, OWN).searchParams.get('redirectAfter') : null;
 }
 
 /**
- * Whether another site led the browser here: what a page does by being opened must then be asked for first.
- * Browsers say so on secure pages only; elsewhere our own address as the referrer is the sign.
+ * Whether another site led the browser here: a page that acts when it is opened must then ask first. Browsers send
+ * Sec-Fetch-Site on secure pages only; elsewhere a referrer of our own is the evidence.
  */
 export function isCrossSite(headers: Headers, publicUrl: string): boolean {
   const site = headers.get('sec-fetch-site');

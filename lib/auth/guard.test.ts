@@ -23,7 +23,7 @@ describe('guardPath', () => {
   });
 });
 
-describe('ways through the sign-in page', () => {
+describe('return paths through the sign-in page', () => {
   it.each([
     ['/lessons?skip=20', '/lessons?skip=20'],
     ['//evil.example', '/feed'],
@@ -43,7 +43,7 @@ describe('ways through the sign-in page', () => {
     expect(pathAfterSignIn(asked)).toBe(expected);
   });
 
-  it('drops foreign paths on the way in and out', () => {
+  it('drops foreign paths before and after signing in', () => {
     expect(signInPath('/\\evil.example')).toBe('/auth/sign-in');
     expect(signInPath('/')).toBe('/auth/sign-in');
     expect(sessionEndedPath('//evil.example')).toBe('/logout?reason=ended');
@@ -51,7 +51,7 @@ describe('ways through the sign-in page', () => {
   });
 });
 
-describe('the way on through the entry', () => {
+describe('return paths through the entry pages', () => {
   it.each([
     ['/profile/7?tab=reviews', '/auth/sign-up?redirectAfter=%2Fprofile%2F7%3Ftab%3Dreviews'],
     ['//evil.example', '/auth/sign-up'],

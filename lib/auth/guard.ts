@@ -3,9 +3,9 @@ import type { Role } from '@/lib/contract/roles.ts';
 import { findRoute, judgeRoute } from '@/lib/contract/routes.ts';
 import { HOME_PATH, OWN, signInPath } from './entry-paths';
 
-// Knows the whole route table: what the browser needs of the way in stands in entry-paths.ts.
+// Knows the whole route table; entry-paths.ts has the part that the browser needs.
 
-/** Where to go after signing in: a page of the route table, else home. Never back to the sign-in pages. */
+/** Path to open after signing in: a page of the route table, else home. Never an entry page. */
 export function pathAfterSignIn(redirectAfter: string | null | undefined): string {
   const own = ownPath(redirectAfter);
   const rule = own ? findRoute(new URL(own, OWN).pathname) : null;
@@ -13,8 +13,8 @@ export function pathAfterSignIn(redirectAfter: string | null | undefined): strin
 }
 
 /**
- * What the middleware does with a page request: the path to redirect to, or null to let it pass.
- * UNKNOWN passes too: the page itself answers 404.
+ * The middleware's decision on a page request: the path to redirect to, or null to let it pass. UNKNOWN passes too:
+ * the page itself answers 404.
  */
 export function guardPath(pathname: string, search: string, role: Role | null): string | null {
   const verdict = judgeRoute(pathname, role);

@@ -75,7 +75,7 @@ describe('the middleware', () => {
     expect(response.headers.get('x-middleware-rewrite')).toBe(`${ORIGIN}/ru`);
   });
 
-  it('takes the language an address asks for before all else, and stores it nowhere', async () => {
+  it('prefers the language in an address to all others, and does not store it', async () => {
     const response = await visit('/?lang=ru', undefined, {
       cookie: 'NEXT_LOCALE=en',
       'accept-language': 'en',
@@ -86,13 +86,13 @@ describe('the middleware', () => {
     expect(odd.headers.get('x-middleware-rewrite')).toBe(`${ORIGIN}/ru?lang=zz`);
   });
 
-  it('answers 404 for an address outside the table, whoever asks', async () => {
+  it('answers 404 for an address outside the table, to everybody', async () => {
     expect((await visit('/no-such-page')).status).toBe(404);
     expect((await visit('/no-such-page', sessionOf('ADMIN'))).status).toBe(404);
   });
 
   it.each(['/x.y', '/robots.txt', '/%E0%A4%A', '/lessons%2Fpast'])(
-    '%s has no page: 404, in full and under the policy',
+    '%s has no page: 404, with the full page and the policy',
     async (path) => {
       const response = await visit(path);
       expect(response.status).toBe(404);
@@ -121,12 +121,12 @@ describe('the middleware', () => {
     const response = await visit(path, sessionOf(role));
     expect(response.status).toBe(301);
     expect(response.headers.get('location')).toBe(`${ORIGIN}${location}`);
-    // It may renew somebody's session: no cache may answer another with it.
+    // It may renew a session: no cache may send it to another person.
     expect(response.headers.get('cache-control')).toBe('private, no-cache');
   });
 
   it.each(['/feed', '/a.b', '/en/x.y', '/anything.html', '/fontsy', '/icon.svg.html'])(
-    'stands before %s',
+    'runs before %s',
     (path) => {
       expect(new RegExp(`^${config.matcher[0]}$`).test(path)).toBe(true);
     },
@@ -143,7 +143,7 @@ describe('the middleware', () => {
     expect(new RegExp(`^${config.matcher[0]}$`).test(path)).toBe(false),
   );
 
-  it('gives every page a strict policy with a nonce of its own', async () => {
+  it('gives every page a strict policy with its own nonce', async () => {
     const [first, second] = await Promise.all([visit('/'), visit('/')]);
     const policy = first.headers.get('content-security-policy') ?? '';
     expect(policy).not.toBe(second.headers.get('content-security-policy'));
@@ -152,7 +152,7 @@ describe('the middleware', () => {
     expect(/script-src[^;]*unsafe-inline/.test(policy)).toBe(false);
   });
 
-  it('renews a session near its end for this request and for those to come', async () => {
+  it('renews a session near its end for this request and later ones', async () => {
     api.mockImplementation(renewed('STUDENT'));
     const response = await visit('/feed', sessionOf('STUDENT', 30_000));
     const set = response.cookies.get('session')?.value;
@@ -175,8 +175,8 @@ describe('the middleware', () => {
     expect(response.cookies.get('session')).toMatchObject({ value: '', maxAge: 0 });
   });
 
-  it('keeps a stranger’s renewals from using up everybody’s', async () => {
-    // The API's own count: so many renewals an address.
+  it('counts renewals per caller, so that one cannot use up everybody’s', async () => {
+    // The API's own rate limit: so many renewals per address.
     const counts = new Map<string | null, number>();
     api.mockImplementation(async (_url, { headers, body }) => {
       const address = new Headers(headers).get('x-forwarded-for');
@@ -201,7 +201,7 @@ describe('the middleware', () => {
     ]);
   });
 
-  it('signs nobody out because the API is away', async () => {
+  it('signs nobody out while the API is down', async () => {
     api.mockRejectedValue(new TypeError('fetch failed'));
     const response = await visit('/feed', sessionOf('STUDENT', -1));
     expect(response.headers.get('location')).toBeNull();

@@ -6,7 +6,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllEnvs());
 
-/** The environment is parsed once a process: each case has its own. */
+/** The environment is parsed once per process: each case loads its own. */
 async function cookiesAt(publicUrl: string) {
   vi.stubEnv('PUBLIC_URL', publicUrl);
   const { sessionCookieName, sessionCookieOptions } = await import('./session');
@@ -29,7 +29,7 @@ describe('the session’s cookies', () => {
     }
   });
 
-  it('work over plain http on one’s own machine', async () => {
+  it('work over plain http on a developer’s machine', async () => {
     const { name, options, cookies } = await cookiesAt('http://localhost:3000');
     expect(name).toBe('session');
     for (const each of [options, ...Object.values(cookies ?? {}).map((cookie) => cookie?.options)])

@@ -4,13 +4,13 @@ import { isRole } from '@/lib/contract/roles.ts';
 import type { Role } from '@/lib/contract/roles.ts';
 import { env } from '@/lib/env';
 
-/** What the encrypted cookie holds. Kept small: above 4 KB a cookie would have to be split. */
+/** Content of the encrypted cookie. Kept small: above 4 KB a cookie would have to be split. */
 export interface Session {
   userId: number;
   role: Role;
   accessToken: string;
   refreshToken: string;
-  /** Milliseconds since 1970 at which the access token ends. */
+  /** Milliseconds since the epoch at which the access token expires. */
   expiresAt: number;
 }
 
@@ -19,18 +19,18 @@ export function sessionCookieName(): string {
   return env().secure ? '__Host-session' : 'session';
 }
 
-/** Of a cookie that goes when the browser closes: the steps of signing in need no longer. */
+/** Options of a cookie that is deleted when the browser closes: enough for the steps of signing in. */
 export const stepCookieOptions = () =>
   ({ httpOnly: true, sameSite: 'lax', path: '/', secure: env().secure }) as const;
 
 export const sessionCookieOptions = () => ({ ...stepCookieOptions(), maxAge: REFRESH_TOKEN_TTL }) as const;
 
-/** The same format next-auth writes at sign-in, so that it reads ours. */
+/** Encrypts in the format next-auth writes at sign-in, so that it can read ours. */
 export function encodeSession(session: Session): Promise<string> {
   return encode({ token: { ...session }, secret: env().sessionSecret, maxAge: REFRESH_TOKEN_TTL });
 }
 
-/** Null for a cookie that is missing, foreign, stale or of an older shape. */
+/** Null for a cookie that is missing, foreign, expired or of an older shape. */
 export async function decodeSession(value: string | undefined): Promise<Session | null> {
   if (!value) return null;
   const token = await decode({ token: value, secret: env().sessionSecret }).catch(() => null);
@@ -44,7 +44,7 @@ export function toSession(token: Readonly<Record<string, unknown>>): Session | n
   return { userId, role, accessToken, refreshToken, expiresAt };
 }
 
-/** The session inside an answer of loginUser, refreshUserToken, createInstructor and createStudent. */
+/** The session in an answer of loginUser, refreshUserToken, createInstructor and createStudent. */
 export function sessionOfLogin(login: {
   accessToken: string;
   refreshToken: string;
