@@ -13,7 +13,7 @@ const NoticePanel = lazy(() => import('./notice-panel').then((module) => module.
   waiting: () => <div className="min-h-40" />,
 });
 
-/** The bell of the top bar: how many are unseen, and which. */
+/** The bell of the top bar: the number of unseen notifications, and their list. */
 export function Bell() {
   const t = useTranslations('notification');
   const [open, setOpen] = useState(false);

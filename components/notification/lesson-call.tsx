@@ -10,14 +10,14 @@ import { minutesUntil } from '@/lib/schedule/countdown';
 import type { Schedule } from '@/lib/schedule/window';
 
 export interface LessonCallProps {
-  /** One that can be joined now. */
+  /** A lesson that can be joined now. */
   schedule: Schedule;
   now: number;
   onIgnore: () => void;
   onJoin: () => void;
 }
 
-/** Above the notifications: the lesson one may go to now, until it is joined or ignored. */
+/** Above the notifications: the lesson that can be joined now, until it is joined or ignored. */
 export function LessonCall({ schedule, now, onIgnore, onJoin }: LessonCallProps) {
   const t = useTranslations('notification');
   const titleId = useId();

@@ -19,13 +19,13 @@ import { useNoticeText } from './use-notice-text';
 export interface NoticeEntryProps {
   notice: Notice;
   isSeen: boolean;
-  /** The lesson it is about, while that is coming or live. */
+  /** The lesson it is about, while that is planned or live. */
   schedule: Schedule | undefined;
   now: number;
   onSeen: () => void;
 }
 
-/** One notification of the page: the whole of it leads to what it is about. */
+/** One notification of the page; the whole row links to what it is about. */
 export function NoticeEntry({ notice, isSeen, schedule, now, onSeen }: NoticeEntryProps) {
   const t = useTranslations('notification');
   const { title, text } = useNoticeText()(notice, schedule, now);
@@ -78,7 +78,7 @@ export function NoticeEntry({ notice, isSeen, schedule, now, onSeen }: NoticeEnt
   );
 }
 
-/** What can be done at once, above the link that is the whole row. */
+/** Its buttons, above the link that covers the row. */
 function NoticeActions({ notice, schedule, now, onSeen }: Omit<NoticeEntryProps, 'isSeen'>) {
   const t = useTranslations('notification');
   const { firstName } = useNames();

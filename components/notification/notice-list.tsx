@@ -11,7 +11,7 @@ import { NoticeRow } from './notice-row';
 
 const MINUTE_PACE_MS = 10_000;
 
-/** Unseen notifications, latest first. `onLeave`: a row led away from here. */
+/** Unseen notifications, latest first. `onLeave`: called when a row leads to another page. */
 export function NoticeList({ onLeave }: { onLeave: () => void }) {
   const t = useTranslations('notification');
   const query = useUnseen(true);

@@ -5,7 +5,7 @@ import { NOTIFICATIONS_PATH } from '@/lib/notification/types';
 import { NoticeList } from './notice-list';
 import { SoundSwitch } from './sound-switch';
 
-/** What the bell shows; fetched when it is first pressed. `onLeave`: a row led away from here. */
+/** Content of the bell, fetched when it is first pressed. `onLeave`: called when a row leads to another page. */
 export function NoticePanel({ onLeave }: { onLeave: () => void }) {
   const t = useTranslations('notification');
   return (

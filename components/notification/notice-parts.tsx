@@ -6,7 +6,7 @@ import type { Notice } from '@/lib/notification/queries';
 
 const MINUTE_MS = 60_000;
 
-/** Whom it is about, else what. */
+/** Photo of the person it is about, else an icon. */
 export function Picture({ notice, size }: { notice: Notice; size: 40 | 48 }) {
   const [person] = notice.interactedUsers;
   if (person) return <Avatar user={person} size={size} />;

@@ -19,14 +19,14 @@ const OPEN_LABELS: Partial<Record<Notice['type'], 'open' | 'openSubmissions'>> =
 
 export interface NoticeRowProps {
   notice: Notice;
-  /** The lesson it is about, while that is coming or live. */
+  /** The lesson it is about, while that is planned or live. */
   schedule: Schedule | undefined;
   now: number;
   onSeen: () => void;
   onLeave: () => void;
 }
 
-/** One unseen notification: who, what, when, and what can be done about it. */
+/** One unseen notification: who, what, when, and its buttons. */
 export function NoticeRow({ notice, schedule, now, onSeen, onLeave }: NoticeRowProps) {
   const t = useTranslations('notification');
   const { title, text } = useNoticeText()(notice, schedule, now);

@@ -19,7 +19,7 @@ const ICONS: Record<NotificationType, LucideIcon> = {
   Other: Info,
 };
 
-/** Around the pages of notifications: a menu of the types the server knows, a row of tabs on a phone. */
+/** Frame of the notification pages: a menu of the server's types, a row of tabs on a phone. */
 export function NoticesFrame({ children }: { children: ReactNode }) {
   const t = useTranslations('notification');
   const path = usePathname();

@@ -23,7 +23,7 @@ import { NoticeEntry } from './notice-entry';
 
 const MINUTE_PACE_MS = 10_000;
 
-/** All notifications of a type (null: of every type), day by day, the latest first. */
+/** All notifications of a type (null: of every type), by day, the latest first. */
 export function NoticesScreen({ type }: { type: NotificationType | null }) {
   const t = useTranslations('notification');
   const errorText = useErrorText();

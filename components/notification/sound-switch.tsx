@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import { Switch } from '@/components/ui/switch';
 import { useMuted } from '@/lib/notification/use-sound';
 
-/** Sounds on this device, on or off. */
+/** Turns sounds on this device on or off. */
 export function SoundSwitch() {
   const t = useTranslations('notification');
   const [muted, setMuted] = useMuted();

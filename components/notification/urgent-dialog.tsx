@@ -12,7 +12,7 @@ import { useNow } from '@/lib/schedule/use-now';
 import { useSchedule } from '@/lib/schedule/use-schedules';
 import { useNoticeText } from './use-notice-text';
 
-/** Lies over the page until it is answered: a lesson offers Ignore or Join, a greeting Close. */
+/** A dialog over the page until it is answered: a lesson offers Ignore or Join, a greeting Close. */
 export function UrgentDialog() {
   const { notice, answer } = useUrgent();
   useAppBadge(waitingCount(useBadges().data));
@@ -33,7 +33,7 @@ function UrgentNotice({ notice, onAnswer }: { notice: Notice; onAnswer: () => vo
     onAnswer();
     if (lessonId !== null) router.push(livePath(lessonId));
   };
-  // What it says depends on when the lesson is: a moment's wait is better than a text that changes under the eyes.
+  // Its text depends on when the lesson is: a short wait is better than a text that changes while it is read.
   const known = lessonId === null || !lesson.isPending || lesson.failureCount > 0;
   return (
     <AlertDialog

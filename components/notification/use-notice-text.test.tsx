@@ -26,7 +26,7 @@ function Said({ notice }: { notice: Notice }) {
   return <p role="status">{`${title} | ${text}`}</p>;
 }
 
-/** What a person reads of a notification. */
+/** The title and text of a notification. */
 async function said(change: Partial<Notice>, locale: Locale = 'en'): Promise<string | null> {
   const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
   render(
@@ -42,7 +42,7 @@ async function said(change: Partial<Notice>, locale: Locale = 'en'): Promise<str
 }
 afterEach(cleanup);
 
-it('says why a lesson is cancelled: the instructor’s words, or that they are gone', async () => {
+it('says why a lesson is cancelled: the instructor’s reason, or that their account is gone', async () => {
   const about = 'Lesson cancelled | Past simple, with Aizada Bekova.';
   expect(await said({ description: 'I am ill.' })).toBe(`${about} Reason: I am ill.`);
   expect(await said({})).toBe(`${about} Reason: The instructor is no longer on Tildesh.`);
@@ -71,7 +71,7 @@ it('says how many others there are', async () => {
   );
 });
 
-it('says of contacts who, and nothing of them', async () => {
+it('names the sender of contacts, and none of the contacts', async () => {
   const contact = { type: 'Contact', title: '' } as const;
   expect(await said({ ...contact, action: 'Shared' })).toBe(
     'Aizada Bekova shared contact details with you | ',
@@ -79,7 +79,7 @@ it('says of contacts who, and nothing of them', async () => {
   expect(await said({ ...contact, action: 'Read' })).toBe('Aizada Bekova opened your contact details | ');
 });
 
-it('speaks of somebody who left without a gap', async () => {
+it('leaves no gap for a deleted person', async () => {
   const gone = { interactedUsers: [{ ...AIZADA, firstName: '', lastName: '' }] };
   expect(await said({ ...gone, action: 'LessonScheduled' })).toBe(
     'A lesson was scheduled with you | Past simple.',

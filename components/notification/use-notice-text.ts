@@ -13,13 +13,13 @@ export interface NoticeText {
   text: string;
 }
 
-/** Null where there is nobody to name, or nobody any more: the sentences do without. */
+/** Name of the first person; null if there is none, or none any more: the sentences then omit it. */
 function nameOf(notice: Notice): string | null {
   const [person] = notice.interactedUsers;
   return (person && personName(person)) || null;
 }
 
-/** Sentences about a lesson one is called to. `schedule`: the lesson, once known. */
+/** Texts of a notification about a lesson to join. `schedule`: the lesson, once it is loaded. */
 function useLessonCall() {
   const t = useTranslations('notification');
   const time = useLessonTime();
@@ -54,7 +54,7 @@ function useLessonCall() {
   return { about, starting, scheduled };
 }
 
-/** The sentences around a notification, by its action. */
+/** The texts of a notification, by its action. */
 export function useNoticeText() {
   const t = useTranslations('notification');
   const lessons = useTranslations('schedule');
@@ -62,7 +62,7 @@ export function useNoticeText() {
   const { deleted } = useNames();
 
   return (notice: Notice, schedule: Schedule | undefined, now: number): NoticeText => {
-    // Visitors are named in the description.
+    // The description holds the name of a visitor.
     const first = (notice.interactedUsers.length === 0 && notice.description) || (nameOf(notice) ?? deleted);
     const others = notice.actorsCount - 1;
     const name = others > 0 ? t('andOthers', { name: first, n: others }) : first;
@@ -72,7 +72,7 @@ export function useNoticeText() {
       case 'LessonStarting':
         return lesson.starting(notice, schedule, now);
       case 'LessonCancelled': {
-        // Without its lesson: that is held, and it is only without this student.
+        // Without a lesson id the lesson takes place, only without this student.
         if (notice.lessonScheduleId === null)
           return { title: t('lessonCancelled'), text: lesson.about(notice) };
         const reason = t('reason', { reason: notice.description ?? lessons('instructorGone') });

@@ -3,8 +3,8 @@ import type { PushSubscriptionInput } from '@/graphql/generated/graphql';
 import { subscriptionInput } from './subscription-input';
 
 /**
- * What this browser can do. `needsInstall`: an iPhone or iPad, where only the installed app may. `denied`: the person said
- * no, and no page may ask again.
+ * Push support of this browser. `needsInstall`: an iPhone or iPad, where only the installed app may. `denied`: the
+ * person refused, and no page may ask again.
  */
 export type DeviceState = 'unsupported' | 'needsInstall' | 'denied' | 'off' | 'subscribed';
 
@@ -29,22 +29,25 @@ export async function readDeviceState(): Promise<DeviceState> {
   return subscription && permission === 'granted' ? 'subscribed' : 'off';
 }
 
-/** What was decided at this site; `Notification.permission` lags behind a change that was made beside the page. */
+/** The site's current permission; `Notification.permission` lags behind a change made in the browser's settings. */
 async function readPermission(): Promise<string> {
   const status = await navigator.permissions?.query({ name: 'notifications' }).catch(() => null);
   return status?.state ?? Notification.permission;
 }
 
-/** `asked`: the question was closed without an answer. */
+/** `asked`: the prompt was closed without an answer. */
 export type Enabling = { kind: 'subscribed'; input: PushSubscriptionInput } | { kind: 'denied' | 'asked' };
 
-/** Asks, if nobody asked yet, and subscribes with the installation's key. Throws when the browser cannot just now. */
+/**
+ * Asks for permission, if it is undecided, and subscribes with the installation's key. Throws when the browser cannot
+ * subscribe now.
+ */
 export async function enableDevice(pushKey: string): Promise<Enabling> {
   const permission = await Notification.requestPermission();
   if (permission !== 'granted') return { kind: permission === 'denied' ? 'denied' : 'asked' };
   const { pushManager } = await readyWorker();
   const before = await pushManager.getSubscription();
-  // Of another installation, another key or another person: what is new is known to nobody else.
+  // It may belong to another installation, key or person: only this person gets the new one.
   await before?.unsubscribe();
   const input = subscriptionInput(
     await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: pushKey }),
@@ -53,7 +56,7 @@ export async function enableDevice(pushKey: string): Promise<Enabling> {
   return { kind: 'subscribed', input };
 }
 
-/** The worker starts with the page; where it is blocked it never would, and nobody waits for ever. */
+/** Waits for the service worker, which starts with the page; where it is blocked, this rejects after `READY_MS`. */
 async function readyWorker(): Promise<ServiceWorkerRegistration> {
   const { promise: timeout, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error('no service worker')), READY_MS);

@@ -18,8 +18,8 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-describe('who signs out', () => {
-  it('leaves nothing shown, and no address pushes still go to', async () => {
+describe('a sign-out', () => {
+  it('removes shown notifications and the push subscription', async () => {
     stand(registration);
     await forgetDevice();
     expect(shown.close).toHaveBeenCalledOnce();
@@ -27,7 +27,7 @@ describe('who signs out', () => {
     expect(clearAppBadge).toHaveBeenCalledOnce();
   });
 
-  it('is not held up where there is no line, no worker, or no such thing', async () => {
+  it('does not wait where there is no network, no worker, or no such API', async () => {
     subscription.unsubscribe.mockReturnValueOnce(new Promise(() => undefined));
     stand(registration);
     const forgetting = forgetDevice();

@@ -1,7 +1,7 @@
-/** Milliseconds a sign-out waits for the browser: it may have no line to its push service. */
+/** Milliseconds a sign-out waits for the browser, which may not reach its push service. */
 const PATIENCE_MS = 2_000;
 
-/** Whatever the push service has for this browser no longer arrives. */
+/** Unsubscribes: pushes that the push service still holds for this browser no longer arrive. */
 export async function disableDevice(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration();
   await (await registration?.pushManager.getSubscription())?.unsubscribe();
@@ -14,8 +14,8 @@ async function hideShown(): Promise<void> {
 }
 
 /**
- * Who signs out leaves the browser to whoever comes next: what is shown of theirs goes, and what a push service still
- * has for them arrives no more. Never fails, and never holds the sign-out up for long.
+ * At a sign-out the browser is left to the next person: closes shown notifications and ends the push subscription.
+ * Never fails, and never delays the sign-out for long.
  */
 export async function forgetDevice(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;

@@ -7,7 +7,7 @@ const NOTE = { title: 'New', body: '', path: '/lessons', tag: 'news', badge: 2 }
 it('is read as it was written', () => expect(readNote(NOTE, ORIGIN)).toEqual(NOTE));
 
 it.each(['//evil.example/x', 'https://evil.example', '/\\evil.example', 'javascript:alert(1)', ''])(
-  'leads to no other site: %s',
+  'does not lead to another site: %s',
   (path) => expect(readNote({ ...NOTE, path }, ORIGIN)?.path).toBe('/'),
 );
 
@@ -15,5 +15,5 @@ it.each([null, 'text', 7, {}, { ...NOTE, title: 7 }, { ...NOTE, tag: undefined }
   expect(readNote(json, ORIGIN)).toBeNull(),
 );
 
-it('counts nothing where it says nothing of it', () =>
+it('has no count where none is given', () =>
   expect(readNote({ ...NOTE, badge: 'many' }, ORIGIN)?.badge).toBe(0));

@@ -2,7 +2,7 @@ import type { PushNote } from '@/lib/contract/delivery.ts';
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** What a push says; null for one that is not ours. A path that leads elsewhere becomes the start. */
+/** Reads the data of a push; null for one that is not ours. A path to another site becomes the start page. */
 export function readNote(json: unknown, origin: string): PushNote | null {
   if (typeof json !== 'object' || json === null) return null;
   const { title, body, path, tag, badge } = json as Record<string, unknown>;

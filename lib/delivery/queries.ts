@@ -16,7 +16,7 @@ export const deliveryKeys = {
   device: ['delivery', 'device'] as const,
 };
 
-/** How one wants to be reached. */
+/** The viewer's delivery settings. */
 export function settingsQuery(api: ApiClient) {
   return queryOptions({
     queryKey: deliveryKeys.settings,
@@ -24,7 +24,7 @@ export function settingsQuery(api: ApiClient) {
   });
 }
 
-/** One's own browsers that take pushes. */
+/** The viewer's browsers that receive pushes. */
 export function subscriptionsQuery(api: ApiClient) {
   return queryOptions({
     queryKey: deliveryKeys.subscriptions,

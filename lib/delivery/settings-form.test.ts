@@ -12,13 +12,13 @@ const SETTINGS: Settings = {
   pushKey: 'key',
 };
 
-it('sends what it was made of', () => {
+it('sends what it was made from', () => {
   const { pushKey: _key, ...sent } = SETTINGS;
   expect(formOf(SETTINGS)).toMatchObject({ hasQuietHours: true, quietFrom: '22:30', quietTo: '00:05' });
   expect(inputOf(formOf(SETTINGS))).toEqual(sent);
 });
 
-it('without quiet hours sends none, and offers a night', () => {
+it('without quiet hours sends none, and suggests a night', () => {
   const form = formOf({ ...SETTINGS, quietFrom: null, quietTo: null });
   expect(form).toMatchObject({ hasQuietHours: false, quietFrom: '22:00', quietTo: '07:00' });
   expect(inputOf(form)).toMatchObject({ quietFrom: null, quietTo: null });
@@ -48,5 +48,5 @@ describe('quiet hours', () => {
     ['07:00', '06:00', []],
   ])('from %s to %s', (from, to, expected) => expect(faults(from, to)).toEqual(expected));
 
-  it('that are switched off are not looked at', () => expect(faults('', '', false)).toEqual([]));
+  it('are not checked while switched off', () => expect(faults('', '', false)).toEqual([]));
 });

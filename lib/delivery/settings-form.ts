@@ -13,7 +13,7 @@ const code = (name: FieldCode): FieldCode => name;
 const TIME = /^([01]\d|2[0-3]):([0-5]\d)$/;
 const ways = z.object({ push: z.boolean(), mail: z.boolean() });
 
-/** Of a day: `22:30` is 1350; null for what is no time. */
+/** Minutes since midnight: `22:30` is 1350; null for an invalid time. */
 export function minutesOf(time: string): number | null {
   const [, hours, minutes] = TIME.exec(time) ?? [];
   return hours && minutes ? Number(hours) * 60 + Number(minutes) : null;
@@ -44,7 +44,7 @@ export const settingsSchema = z
   });
 export type SettingsForm = z.infer<typeof settingsSchema>;
 
-/** Offered where none are chosen: most people sleep then. */
+/** Suggested where none are chosen: the hours in which most people sleep. */
 const NIGHT = { from: 22 * 60, to: 7 * 60 };
 
 export function formOf(settings: Settings): SettingsForm {

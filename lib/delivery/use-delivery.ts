@@ -21,7 +21,7 @@ export const useDeliverySettings = () => useQuery(settingsQuery(browserApi));
 
 export const useSubscriptions = () => useQuery(subscriptionsQuery(browserApi));
 
-/** The form of all that is saved together. */
+/** The form of all settings that are saved together. */
 export function useSettingsForm(settings: Settings) {
   const client = useQueryClient();
   return useSavedForm({
@@ -40,8 +40,8 @@ export function useSettingsForm(settings: Settings) {
 }
 
 /**
- * What is true of this browser: on only where both it and the server know of the subscription. Undefined until it was
- * looked at. The permission may be changed beside the page, so it is looked at again whenever it changes.
+ * Push state of this browser: 'on' only if both it and the server have the subscription. Undefined until it was read.
+ * The permission may be changed in the browser's settings, so it is read again whenever it changes.
  */
 export function useDeviceState(): DeviceState | 'on' | undefined {
   const client = useQueryClient();
@@ -61,7 +61,7 @@ export function useDeviceState(): DeviceState | 'on' | undefined {
         status = found;
         found.addEventListener('change', look);
       })
-      // Browsers that cannot be asked are looked at when the page is.
+      // Browsers that report no changes are checked whenever the page is shown.
       .catch(() => undefined);
     return () => status?.removeEventListener('change', look);
   }, [client]);
@@ -69,7 +69,7 @@ export function useDeviceState(): DeviceState | 'on' | undefined {
   return subscriptions?.some(({ isCurrent }) => isCurrent) ? 'on' : 'off';
 }
 
-/** Answers what came of the question; fails with ApiError, or where the browser could not subscribe. */
+/** Returns the result of the permission prompt; fails with ApiError, or where the browser could not subscribe. */
 export function useEnableDevice() {
   const client = useQueryClient();
   return useMutation({
@@ -89,7 +89,7 @@ export function useEnableDevice() {
   });
 }
 
-/** Ends pushes to one of one's own browsers; one that is out already is what was wanted. */
+/** Ends pushes to one of the viewer's browsers; one that is removed already counts as success. */
 export function useRemoveSubscription() {
   const client = useQueryClient();
   return useMutation({

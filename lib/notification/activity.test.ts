@@ -12,7 +12,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('is looked at until nobody has touched it for five minutes, and again after that', () => {
+it('is active until nobody has touched the page for five minutes, and again after a touch', () => {
   vi.advanceTimersByTime(5 * MINUTE_MS - 1);
   expect(isActive()).toBe(true);
   vi.advanceTimersByTime(1);
@@ -21,7 +21,7 @@ it('is looked at until nobody has touched it for five minutes, and again after t
   expect(isActive()).toBe(true);
 });
 
-it('is not while it is hidden', () => {
+it('is not active while hidden', () => {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   expect(isActive()).toBe(false);
 });

@@ -1,10 +1,10 @@
-/** A page nobody touched for so long stands open in an empty room. */
+/** A page nobody touched for this long counts as unattended. */
 const IDLE_MS = 5 * 60_000;
 const ACTIONS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
 
 let touchedAt = 0;
 
-// Once a page load; each action is one assignment.
+// Registered once a page load; each event costs one assignment.
 if (typeof window !== 'undefined') {
   touchedAt = Date.now();
   const touch = () => {
@@ -14,7 +14,7 @@ if (typeof window !== 'undefined') {
   document.addEventListener('visibilitychange', touch);
 }
 
-/** Whether this page is in front of the person's eyes: shown, and touched a while ago at most. Never on the server. */
+/** Whether the person looks at this page: it is visible, and was touched recently. Always false on the server. */
 export const isActive = (): boolean =>
   typeof document !== 'undefined' &&
   document.visibilityState === 'visible' &&

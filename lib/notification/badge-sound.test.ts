@@ -32,19 +32,19 @@ const notice = (id: number, action: Notice['action']): Notice => ({
 describe('badgeSound', () => {
   const lessons = (count: number) => badges({ notificationBadges: [{ type: 'Lesson', count }] });
 
-  it('is silent at the first answer, and when nothing rises', () => {
+  it('is silent at the first answer, and when no count rises', () => {
     expect(badgeSound(undefined, lessons(3))).toBeNull();
     expect(badgeSound(lessons(3), lessons(3))).toBeNull();
     expect(badgeSound(lessons(3), lessons(2))).toBeNull();
   });
 
-  it('sounds for what rose', () => {
+  it('plays the sound of the count that rose', () => {
     expect(badgeSound(lessons(1), lessons(2))).toBe('notification');
     expect(badgeSound(badges(), badges({ connectionsCount: 1 }))).toBe('connection');
     expect(badgeSound(badges(), badges({ messagesCount: 1 }))).toBe('message');
   });
 
-  it('puts a starting lesson before all, once', () => {
+  it('prefers the sound of a starting lesson, once', () => {
     const starting = badges({ messagesCount: 1, urgentNotifications: [notice(5, 'LessonStarting')] });
     expect(badgeSound(badges(), starting)).toBe('lesson');
     expect(badgeSound(starting, { ...starting, messagesCount: 2 })).toBe('message');
@@ -52,7 +52,7 @@ describe('badgeSound', () => {
 });
 
 describe('renderSound', () => {
-  it.each(Object.keys(SOUNDS) as SoundName[])('%s is heard, does not clip, ends in silence', (name) => {
+  it.each(Object.keys(SOUNDS) as SoundName[])('%s is audible, does not clip, ends in silence', (name) => {
     const samples = renderSound(48_000, name);
     const rms = Math.sqrt(samples.reduce((sum, value) => sum + value * value, 0) / samples.length);
     expect(20 * Math.log10(rms)).toBeGreaterThan(-21);
@@ -60,7 +60,7 @@ describe('renderSound', () => {
     expect(Math.abs(samples.at(-1) ?? 1)).toBeLessThan(0.01);
   });
 
-  it('lasts as long as the design says', () => {
+  it('has the length of the design notes', () => {
     expect(renderSound(48_000, 'lesson').length / 48_000).toBeCloseTo(0.6, 2);
     expect(renderSound(48_000, 'message').length / 48_000).toBeCloseTo(0.12, 2);
   });

@@ -3,8 +3,8 @@ import type { Badges } from './queries';
 import { unseenCount } from './queries';
 
 /**
- * Which sound the step from one answer to the next makes: the most urgent of what rose.
- * The first answer after the page opened is silent: nothing has risen yet.
+ * Returns the sound for the change between two answers: that of the most urgent count that rose; null if none did. The
+ * first answer after the page opened makes no sound.
  */
 export function badgeSound(before: Badges | undefined, after: Badges): SoundName | null {
   if (!before) return null;

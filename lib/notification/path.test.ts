@@ -15,18 +15,18 @@ it.each([
   ['Read', {}, '/profile/7'],
   ['Taken', { quizHistoryId: 5 }, '/profile/quizzes-history/5'],
   ['Taken', { quizHistoryId: 5, actorsCount: 2 }, '/profile/quizzes-history?of=students'],
-  // The submission was removed since.
+  // The submission was removed meanwhile.
   ['Taken', {}, '/profile/quizzes-history?of=students'],
   ['Checked', { quizHistoryId: 5 }, '/profile/quizzes-history/5'],
   ['Welcome', {}, null],
-  // Who it was about is gone.
+  // The person it was about no longer exists.
   ['Invited', { interactedUsers: [] }, '/connections/pending-invitations'],
   ['Read', { interactedUsers: [] }, null],
 ] as const)('%s %j leads to %s', (action, more, path) =>
   expect(pathOf(action, more as Partial<Notice>)).toBe(path),
 );
 
-it('an invitation that was accepted leads to writing, where one person did it', () => {
+it('an accepted invitation links to the chat if one person accepted it', () => {
   const accepted = { action: 'Accepted', actorsCount: 1, interactedUsers: [somebody] } as Notice;
   expect(partnerOf(accepted)).toBe(7);
   expect(partnerOf({ ...accepted, actorsCount: 2 })).toBeNull();

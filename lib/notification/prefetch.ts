@@ -8,6 +8,6 @@ export const noticesFill =
   (api, client) => [
     client.prefetchInfiniteQuery(noticesQuery(api, type)),
     client.prefetchQuery(noticeTypesQuery(api)),
-    // What one may go to now stands above the list: it must not push it down later.
+    // The lesson that can be joined now is above the list: it must not push the list down later.
     client.prefetchInfiniteQuery(schedulesQuery(api, 'UPCOMING')),
   ];

@@ -20,7 +20,7 @@ export const notificationKeys = {
   list: (type: NotificationType | null) => ['notification', 'list', type] as const,
 };
 
-/** Counts for tabs and bell, and what must be seen now. */
+/** Counts for tabs and bell, and urgent notifications. */
 export function badgesQuery(api: ApiClient) {
   return queryOptions({
     queryKey: notificationKeys.badges,
@@ -28,7 +28,7 @@ export function badgesQuery(api: ApiClient) {
   });
 }
 
-/** The latest notifications not seen yet. */
+/** The latest unseen notifications. */
 export function unseenQuery(api: ApiClient) {
   return queryOptions({
     queryKey: notificationKeys.unseen,
@@ -44,11 +44,11 @@ export function unseenCount(badges: Badges | undefined): number {
   return badges?.notificationBadges.reduce((sum, { count }) => sum + count, 0) ?? 0;
 }
 
-/** What the title of the tab and the icon of the app count: what is not seen, and messages not read. */
+/** The count in the title of the tab and on the icon of the app: unseen notifications and unread messages. */
 export const waitingCount = (badges: Badges | undefined): number =>
   unseenCount(badges) + (badges?.messagesCount ?? 0);
 
-/** The types the server knows, and how many there are of each. */
+/** The notification types of the server, with the count of each. */
 export function noticeTypesQuery(api: ApiClient) {
   return queryOptions({
     queryKey: notificationKeys.types,
@@ -56,7 +56,7 @@ export function noticeTypesQuery(api: ApiClient) {
   });
 }
 
-/** All of a type, latest first; null: of every type. */
+/** All notifications of a type, latest first; null: of every type. */
 export function noticesQuery(api: ApiClient, type: NotificationType | null) {
   return infiniteQueryOptions({
     queryKey: notificationKeys.list(type),
@@ -67,7 +67,7 @@ export function noticesQuery(api: ApiClient, type: NotificationType | null) {
     initialPageParam: 0,
     getNextPageParam: (last, pages) =>
       last.hasMore ? pages.reduce((sum, { items }) => sum + items.length, 0) : undefined,
-    // What comes meanwhile moves the others: each is shown once.
+    // Notifications that arrive meanwhile shift the pages: each is shown once.
     select: ({ pages }) => [
       ...new Map(pages.flatMap(({ items }) => items).map((notice) => [notice.id, notice])).values(),
     ],

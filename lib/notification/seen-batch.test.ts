@@ -33,7 +33,7 @@ describe('createSeenBatch', () => {
     expect(send.mock.calls).toEqual([[[1]]]);
   });
 
-  it('asks to be flushed a little later by itself', async () => {
+  it('schedules its own flush a little later', async () => {
     const { batch, send, runs } = setUp();
     batch.add([1]);
     runs.forEach((run) => run());
@@ -41,7 +41,7 @@ describe('createSeenBatch', () => {
     expect(send).toHaveBeenCalledTimes(1);
   });
 
-  it('puts them back when the server did not take them, and sends them with the next', async () => {
+  it('puts them back when the server refused them, and sends them with the next batch', async () => {
     const { batch, send, saved } = setUp();
     send.mockRejectedValueOnce(new Error('offline'));
     batch.add([1, 2]);
@@ -53,7 +53,7 @@ describe('createSeenBatch', () => {
     expect(saved.ids).toEqual([]);
   });
 
-  it('keeps them seen on the screen while they wait, are sent, fail', async () => {
+  it('keeps them seen on the screen while they wait, are sent, or fail', async () => {
     const { batch, send } = setUp();
     send.mockRejectedValueOnce(new Error('offline'));
     batch.add([7]);
@@ -65,7 +65,7 @@ describe('createSeenBatch', () => {
     expect(batch.seen.getState().has(8)).toBe(false);
   });
 
-  it('does not send twice what comes while a batch is under way', async () => {
+  it('does not send twice what is added while a batch is in flight', async () => {
     const { batch, send } = setUp();
     let done: () => void = () => undefined;
     send.mockImplementationOnce(() => new Promise((resolve) => (done = resolve)));
@@ -78,10 +78,10 @@ describe('createSeenBatch', () => {
     expect(send.mock.calls).toEqual([[[1]], [[2]]]);
   });
 
-  it('takes up what a reload left behind', async () => {
+  it('sends what was stored before a reload', async () => {
     const { batch, send } = setUp([4, 5]);
     expect(batch.seen.getState().has(4)).toBe(true);
-    // The first drawing is the server's, which knows nothing of this tab.
+    // The first render is the server's, which knows nothing of this tab.
     expect(batch.seen.getInitialState().size).toBe(0);
     await batch.flush();
     expect(send).toHaveBeenCalledWith([4, 5]);
@@ -93,7 +93,7 @@ describe('createSeenBatch', () => {
     expect(send.mock.calls.map(([ids]) => ids.length)).toEqual([100, 50]);
   });
 
-  it('tells who listens', () => {
+  it('notifies subscribers', () => {
     const { batch } = setUp();
     const listener = vi.fn();
     const stop = batch.seen.subscribe(listener);

@@ -1,36 +1,36 @@
 import { createStore } from 'zustand/vanilla';
 import type { StoreApi } from 'zustand/vanilla';
 
-/** Where ids that are not sent yet outlive a reload. */
+/** Stores unsent ids through a reload. */
 export interface SeenStore {
   load: () => number[];
   save: (ids: number[]) => void;
 }
 
 export interface SeenBatch {
-  /** Marks them seen on this screen at once, and to be sent. */
+  /** Marks them as seen on this screen at once, and queues them to be sent. */
   add: (ids: readonly number[]) => void;
   /**
-   * Everything marked here, sent or not: an older answer of the server must not bring it back. It begins empty, as on the
+   * Everything marked here, sent or not: an outdated answer of the server must not undo it. It begins empty, as on the
    * server, which does not know what this tab has seen.
    */
   seen: Pick<StoreApi<ReadonlySet<number>>, 'getState' | 'getInitialState' | 'subscribe'>;
-  /** Sends what waits; also called at each poll, which is the retry after a failure. */
+  /** Sends what waits; also called at each poll, which retries after a failure. */
   flush: () => Promise<void>;
 }
 
 export interface SeenBatchOptions {
-  /** Rejects when the server did not take them. */
+  /** Rejects when the server did not store them. */
   send: (ids: number[]) => Promise<void>;
   store: SeenStore;
-  /** Calls back a little later, so that several closed at once travel together. */
+  /** Calls `run` a little later, so that several closed at once are sent together. */
   later: (run: () => void) => void;
 }
 
 /** Most ids one call carries. */
 const BATCH_MAX = 100;
 
-/** What waits to be sent, and its sending: one batch under way at a time, so that a put-back cannot overtake. */
+/** Queue of unsent ids and its sender: one batch in flight at a time, so that a failed one is sent again in order. */
 function createQueue({ send, store }: Pick<SeenBatchOptions, 'send' | 'store'>) {
   let waiting = store.load();
   let sending: Promise<void> | null = null;
@@ -40,13 +40,13 @@ function createQueue({ send, store }: Pick<SeenBatchOptions, 'send' | 'store'>) 
     store.save(ids);
   };
 
-  /** False when there is nothing more to send now. */
+  /** Resolves with false when there is nothing more to send now. */
   const sendOnce = async (): Promise<boolean> => {
     const batch = waiting.slice(0, BATCH_MAX);
     try {
       await send(batch);
     } catch {
-      // Put back: they never left `waiting`; the next flush takes them along.
+      // They never left `waiting`; the next flush sends them again.
       return false;
     }
     keep(waiting.filter((id) => !batch.includes(id)));
@@ -72,7 +72,7 @@ function createQueue({ send, store }: Pick<SeenBatchOptions, 'send' | 'store'>) 
   };
 }
 
-/** Specification section 4: seen ids are collected here and sent as a batch; on failure they are put back. */
+/** Specification section 4: seen ids are collected and sent as a batch; after a failure they are sent again. */
 export function createSeenBatch({ send, store, later }: SeenBatchOptions): SeenBatch {
   const queue = createQueue({ send, store });
   const seen = createStore<ReadonlySet<number>>(() => new Set());

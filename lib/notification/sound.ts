@@ -4,7 +4,7 @@ import type { SoundName } from './synth-tone';
 
 const MUTE_KEY = 'tildesh.muted';
 let context: AudioContext | null = null;
-/** The latest sound the browser blocked; only that one is worth playing later. */
+/** The latest sound that the browser blocked; only this one is played later. */
 let blocked: SoundName | null = null;
 
 function readMuted(): boolean {
@@ -15,7 +15,7 @@ function readMuted(): boolean {
   }
 }
 
-/** The person's own switch, kept on this device. */
+/** The person's own setting, stored on this device. */
 export const muted = createStoredChoice(false, readMuted);
 
 export function setMuted(isMuted: boolean): void {
@@ -28,12 +28,12 @@ export function setMuted(isMuted: boolean): void {
   muted.setState(isMuted);
 }
 
-/** Browsers keep pages silent until the person has done something on them. */
+/** Browsers block sounds until the person has interacted with the page. */
 function mayPlay(): boolean {
   return navigator.userActivation?.hasBeenActive ?? true;
 }
 
-/** Plays now, or, when the browser does not let it yet, at the next click. Nothing when muted. */
+/** Plays now, or at the next click if the browser blocks it. Does nothing when muted. */
 export function playSound(name: SoundName): void {
   if (muted.getState() || typeof AudioContext === 'undefined') return;
   if (!mayPlay()) {

@@ -1,15 +1,15 @@
-/** Hertz of the komuz strings the product speaks with. */
+/** Hertz of the komuz strings used for the product's sounds. */
 const PITCH = { D4: 293.66, A4: 440, D5: 587.33 } as const;
 type Note = keyof typeof PITCH;
 
 interface Tone {
   note: Note;
-  /** Seconds from the beginning. */
+  /** Seconds from the beginning of the sound. */
   at: number;
   seconds: number;
 }
 
-/** What each sound says; see the design notes, "Sound". */
+/** The notes of each sound; see the design notes, "Sound". */
 export const SOUNDS = {
   message: [{ note: 'A4', at: 0, seconds: 0.12 }],
   notification: [
@@ -32,7 +32,7 @@ export type SoundName = keyof typeof SOUNDS;
 const LOUDNESS = 10 ** (-18 / 20);
 const DAMPING = 0.996;
 
-/** A small generator, seeded: every tone is the same string. */
+/** A small seeded random generator: the same tone is the same samples each time. */
 function noise(seed: number): () => number {
   let state = seed;
   return () => {
@@ -41,7 +41,7 @@ function noise(seed: number): () => number {
   };
 }
 
-/** Karplus-Strong: a burst of noise circles through a delay line that loses its edges, as a plucked string does. */
+/** Karplus-Strong: a burst of noise runs through a delay line that smooths it, like a plucked string. */
 export function synthTone(sampleRate: number, hertz: number, seconds: number): Float32Array<ArrayBuffer> {
   const samples = new Float32Array(Math.floor(sampleRate * seconds));
   const delayLine = Float32Array.from(

@@ -2,10 +2,10 @@ import { notificationRoutes } from '@/lib/contract/routes/notification.ts';
 import type { NotificationType } from '@/graphql/generated/graphql';
 
 export const NOTIFICATIONS_PATH = notificationRoutes.notifications.path;
-/** The address of all of them, beside that of the page itself. */
+/** The path segment for all types. */
 export const ALL_TYPES = 'All';
 
-/** A type is a place of its own. */
+/** Each type has a path segment. */
 const TYPES = {
   Lesson: true,
   Connection: true,
@@ -16,7 +16,7 @@ const TYPES = {
   Other: true,
 } satisfies Record<NotificationType, true>;
 
-/** What an address names: a type, null for all, undefined for nothing there is. */
+/** The type a path segment names: null for all, undefined if there is none of that name. */
 export function readType(segment: string): NotificationType | null | undefined {
   if (segment === ALL_TYPES) return null;
   return segment in TYPES ? (segment as NotificationType) : undefined;

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-it('counts in the title of the tab and at the icon, and follows the count', () => {
+it('shows the count in the title of the tab and on the icon, and follows it', () => {
   const { rerender, unmount } = renderHook(({ count }) => useAppBadge(count), { initialProps: { count: 3 } });
   expect(document.title).toBe('(3) Lessons');
   expect(badge.set).toHaveBeenLastCalledWith(3);
@@ -26,7 +26,7 @@ it('counts in the title of the tab and at the icon, and follows the count', () =
   expect(badge.clear).toHaveBeenCalledTimes(2);
 });
 
-it('stays in the title of the page one goes to, once', async () => {
+it('stays in the title after a navigation, once', async () => {
   renderHook(() => useAppBadge(2));
   document.title = 'My network';
   await waitFor(() => expect(document.title).toBe('(2) My network'));
@@ -34,7 +34,7 @@ it('stays in the title of the page one goes to, once', async () => {
   await waitFor(() => expect(document.title).toBe('(2) (1) A lesson of that name'));
 });
 
-it('a browser that refuses the icon is no fault', async () => {
+it('ignores a browser that refuses the icon badge', async () => {
   badge.set.mockRejectedValueOnce(new DOMException('no', 'NotAllowedError'));
   renderHook(() => useAppBadge(2));
   await waitFor(() => expect(document.title).toBe('(2) Lessons'));

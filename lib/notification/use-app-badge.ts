@@ -1,14 +1,14 @@
 'use client';
 import { useEffect } from 'react';
 
-/** What waits, where the page itself is not looked at: in the title of its tab and at the icon of the installed app. */
+/** Shows a count outside the page: in the title of its tab and on the icon of the installed app. */
 export function useAppBadge(count: number): void {
   useEffect(() => prefixTitle(count), [count]);
   useEffect(() => showAtIcon(count), [count]);
   useEffect(() => () => showAtIcon(0), []);
 }
 
-/** "(3) Title", whatever the title becomes meanwhile; answers what takes it off again. */
+/** Prefixes the title with "(3) ", also after it changes; returns the function that removes the prefix. */
 function prefixTitle(count: number): (() => void) | undefined {
   if (count < 1) return undefined;
   const prefix = `(${count > 99 ? '99+' : count}) `;
@@ -25,7 +25,7 @@ function prefixTitle(count: number): (() => void) | undefined {
   };
 }
 
-/** Browsers without icons to mark have no such call; a page that is not installed is refused, and needs none. */
+/** Browsers without icon badges lack this API; a page that is not installed is refused, and needs none. */
 function showAtIcon(count: number): void {
   if (!('setAppBadge' in navigator)) return;
   const done = count > 0 ? navigator.setAppBadge(count) : navigator.clearAppBadge();

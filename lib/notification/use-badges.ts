@@ -4,14 +4,14 @@ import { browserApi } from '@/lib/api/browser';
 import { BADGE_POLL_MS } from '@/lib/contract/limits.ts';
 import { badgesQuery, unseenQuery } from './queries';
 
-/** The badges as last received; whoever shows counts reads this. */
+/** The badges as last received, for components that show counts. */
 export function useBadges() {
   return useQuery(badgesQuery(browserApi));
 }
 
 /**
- * Keeps the badges fresh by asking every 20 s while the tab is seen (a hidden tab catches up when it is shown); events
- * of the socket refresh them at once (refreshes.ts). Mount once a page.
+ * Refetches the badges every 20 s while the tab is visible (a hidden tab catches up when it is shown); events of the
+ * socket refetch them at once (refreshes.ts). Mount it once per page.
  */
 export function useBadgePolling() {
   return useQuery({

@@ -6,7 +6,7 @@ import { sessionTexts } from '@/lib/stored-texts';
 import { useStoredText } from '@/lib/use-stored-text';
 import { userKey } from '@/lib/user-storage';
 
-/** The lesson one may go to now, until it was ignored in this tab; and how to ignore it. */
+/** The lesson that can be joined now and was not ignored in this tab, and a function to ignore it. */
 export function useLessonCall(
   lessons: readonly Schedule[],
   now: number,

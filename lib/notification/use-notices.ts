@@ -10,7 +10,10 @@ import { useSeen } from './use-seen';
 export const useNotices = (type: NotificationType | null) => useInfiniteQuery(noticesQuery(browserApi, type));
 export const useNoticeTypes = () => useQuery(noticeTypesQuery(browserApi));
 
-/** Every one of a type that is not seen, also those no page shows yet: asked for first, for the batch carries ids. */
+/**
+ * All unseen notifications of a type, also those no page shows yet: they are fetched first, because the batch carries
+ * ids.
+ */
 async function listUnseen(type: NotificationType | null): Promise<number[]> {
   const ids: number[] = [];
   for (let hasMore = true; hasMore;) {

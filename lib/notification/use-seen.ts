@@ -28,7 +28,7 @@ const sessionStore = (key: string): SeenStore => ({
       if (ids.length === 0) sessionStorage.removeItem(key);
       else sessionStorage.setItem(key, JSON.stringify(ids));
     } catch {
-      // Without storage they are kept until the tab is reloaded.
+      // Without storage they last until the tab is reloaded.
     }
   },
 });
@@ -54,14 +54,14 @@ function batchOf(client: QueryClient): SeenBatch {
   return batch;
 }
 
-/** On the server's side of rendering nothing is seen, and nothing is marked. */
+/** During server rendering nothing is seen, and nothing is marked. */
 const NOTHING: SeenBatch = {
   add: () => undefined,
   flush: async () => undefined,
   seen: createStore<ReadonlySet<number>>(() => new Set()),
 };
 
-/** Marks notifications seen: here at once, on the server in a batch soon after. */
+/** Marks notifications as seen: here at once, on the server in a batch soon after. */
 export function useSeen(): Pick<SeenBatch, 'add' | 'flush'> & { isSeen: (id: number) => boolean } {
   const client = useQueryClient();
   const { add, flush, seen } = typeof window === 'undefined' ? NOTHING : batchOf(client);

@@ -5,7 +5,7 @@ import type { Badges } from './queries';
 import { badgeSound } from './badge-sound';
 import { muted, playSound, setMuted } from './sound';
 
-/** Sounds when a count rises; `quiet` while the person is in a live lesson. */
+/** Plays a sound when a count rises; not if `isSilenced`, as in a live lesson. */
 export function useBadgeSound(badges: Badges | undefined, isSilenced: boolean): void {
   const before = useRef<Badges>(undefined);
   useEffect(() => {
@@ -16,5 +16,5 @@ export function useBadgeSound(badges: Badges | undefined, isSilenced: boolean): 
   }, [badges, isSilenced]);
 }
 
-/** The person's own switch, and how to turn it. */
+/** The person's own setting, and a function to change it. */
 export const useMuted = (): [boolean, (isMuted: boolean) => void] => [useStore(muted), setMuted];

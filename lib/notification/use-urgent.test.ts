@@ -38,7 +38,7 @@ const notice = (id: number): Notice => ({
   interactedUsers: [],
 });
 
-/** The server: what is urgent there, what it was told is seen, whether it can be reached. */
+/** The server: its urgent notifications, the ids it received as seen, whether it can be reached. */
 const server = { urgent: [] as Notice[], seen: [] as number[][], down: false };
 const badges = (): Badges => ({
   connectionsCount: 0,
@@ -71,11 +71,11 @@ function show() {
 }
 
 describe('useUrgent', () => {
-  it('shows what is asked for at an event of the socket, and the next once it is answered', async () => {
+  it('shows what an event of the socket made it fetch, and the next once that one is answered', async () => {
     const { client, result } = show();
     expect(result.current.notice).toBeNull();
     server.urgent = [notice(1), notice(2)];
-    // As components/layout/server-events.tsx does, whose test shows that it does.
+    // As components/layout/server-events.tsx does, which its own test proves.
     for (const { keys } of notificationRefreshes)
       for (const queryKey of keys) await act(() => refetchAfterEvent(client, queryKey));
     await waitFor(() => expect(result.current.notice?.id).toBe(1));
@@ -84,7 +84,7 @@ describe('useUrgent', () => {
     await waitFor(() => expect(server.seen).toEqual([[1]]));
   });
 
-  it('keeps an answered one away while the server cannot be told, and tells it at the next poll', async () => {
+  it('does not show an answered one again while the server is down, and sends it later', async () => {
     server.urgent = [notice(1)];
     const { client, result } = show();
     await waitFor(() => expect(result.current.notice?.id).toBe(1));
@@ -102,7 +102,7 @@ describe('useUrgent', () => {
     expect(sessionStorage.getItem(SEEN_KEY)).toBeNull();
   });
 
-  it('sends after a reload what an earlier page could not', async () => {
+  it('sends after a reload what the previous page could not', async () => {
     sessionStorage.setItem(SEEN_KEY, '[7]');
     server.urgent = [notice(7)];
     const { result } = show();
@@ -110,7 +110,7 @@ describe('useUrgent', () => {
     expect(result.current.notice).toBeNull();
   });
 
-  it('lays nothing over a live lesson', async () => {
+  it('shows nothing over a live lesson', async () => {
     fake.path = '/live-lesson/5';
     server.urgent = [notice(1)];
     const { client, result } = show();

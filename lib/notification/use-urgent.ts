@@ -8,7 +8,7 @@ import { useBadgeSound } from './use-sound';
 
 const LIVE_PATH = /^\/live-lesson\/(\d+)/;
 
-/** What must be seen now, one at a time: the first urgent one that was not answered in this tab. */
+/** Urgent notifications, one at a time: the first that was not answered in this tab. */
 export function useUrgent(): { notice: Notice | null; answer: (notice: Notice) => void } {
   const path = usePathname();
   const inLesson = LIVE_PATH.test(path);
@@ -16,9 +16,9 @@ export function useUrgent(): { notice: Notice | null; answer: (notice: Notice) =
   const seen = useSeen();
   useBadgeSound(data, inLesson);
   const { flush } = seen;
-  // Each poll is also the retry of what could not be sent.
+  // Each poll also retries what could not be sent.
   useEffect(() => void flush(), [flush, dataUpdatedAt]);
   const waiting = data?.urgentNotifications.filter(({ id }) => !seen.isSeen(id)) ?? [];
-  // Nothing lies over a lesson the person sits in.
+  // Nothing is shown over a lesson that the person attends.
   return { notice: inLesson ? null : (waiting[0] ?? null), answer: ({ id }) => seen.add([id]) };
 }

@@ -40,7 +40,7 @@ beforeEach(() => {
 });
 
 describe('a push', () => {
-  it('is shown under its tag, and counted on the icon', async () => {
+  it('is shown with its tag, and counted on the icon', async () => {
     await showPush(scene.world, NOTE);
     expect(scene.shown).toHaveBeenCalledWith(
       'New',
@@ -49,26 +49,26 @@ describe('a push', () => {
     expect(scene.setAppBadge).toHaveBeenCalledWith(3);
   });
 
-  it('is shown where icons cannot count', async () => {
+  it('is shown where icons cannot show a count', async () => {
     await showPush({ ...scene.world, navigator: {} }, NOTE);
     expect(scene.shown).toHaveBeenCalledOnce();
   });
 
-  it('that is not ours shows nothing', async () => {
+  it('that is not ours is not shown', async () => {
     await showPush(scene.world, { title: 7 });
     expect(scene.shown).not.toHaveBeenCalled();
   });
 });
 
-describe('a press', () => {
-  it('leads an open page there', async () => {
+describe('a click on a notification', () => {
+  it('navigates an open page', async () => {
     await openPath(scene.world, { path: '/lessons' });
     expect(scene.page.focus).toHaveBeenCalledOnce();
     expect(scene.page.navigate).toHaveBeenCalledWith(`${ORIGIN}/lessons`);
     expect(scene.openWindow).not.toHaveBeenCalled();
   });
 
-  it('brings the page forward that is there already, as it is', async () => {
+  it('focuses a page that shows it already, unchanged', async () => {
     const there = { ...scene.page, url: `${ORIGIN}/messages/7`, focus: vi.fn(async () => undefined) };
     scene.matchAll.mockResolvedValueOnce([scene.page, there]);
     await openPath(scene.world, { path: '/messages/7' });
@@ -84,7 +84,7 @@ describe('a press', () => {
     expect(scene.openWindow).toHaveBeenCalledExactlyOnceWith(`${ORIGIN}/lessons`);
   });
 
-  it('opens a page where none is, or the open one cannot be led', async () => {
+  it('opens a page where none is open, or the open one cannot be navigated', async () => {
     scene.matchAll.mockResolvedValueOnce([]);
     await openPath(scene.world, { path: '/lessons' });
     scene.page.navigate.mockRejectedValueOnce(new TypeError('not controlled'));
@@ -94,7 +94,7 @@ describe('a press', () => {
 });
 
 describe('a subscription the browser renewed', () => {
-  it('is told of with the one it comes after', async () => {
+  it('is reported together with the one it replaces', async () => {
     await renewSubscription(scene.world, { oldSubscription: subscription('https://push.example/old') });
     const [path, init] = scene.sent.mock.calls[0] as unknown as [string, RequestInit];
     expect(path).toBe('/api/graphql');
@@ -111,7 +111,7 @@ describe('a subscription the browser renewed', () => {
     });
   });
 
-  it('of which nobody knows what was before is not told of', async () => {
+  it('is not reported if the previous one is unknown', async () => {
     await renewSubscription(scene.world, {});
     expect(scene.sent).not.toHaveBeenCalled();
   });

@@ -4,7 +4,7 @@ import { readNote } from '@/lib/delivery/note';
 import { subscriptionInput } from '@/lib/delivery/subscription-input';
 import { isDistractionFree } from '@/lib/app/distraction-free-paths';
 
-/** What of the worker's world pushes need. */
+/** The part of the service worker's global scope that pushes need. */
 export interface PushWorld {
   location: { origin: string };
   registration: {
@@ -25,7 +25,7 @@ interface OpenPage {
   navigate(url: string): Promise<unknown>;
 }
 
-/** Shows what came: browsers want every push shown, and take the permission away from who is silent. */
+/** Shows a push: browsers require every push to be shown, and revoke the permission otherwise. */
 export async function showPush(world: PushWorld, json: unknown): Promise<void> {
   const note = readNote(json, world.location.origin);
   if (!note) return;
@@ -41,7 +41,10 @@ export async function showPush(world: PushWorld, json: unknown): Promise<void> {
 
 const pathOf = ({ url }: Pick<OpenPage, 'url'>) => new URL(url).pathname;
 
-/** Where a push leads: in a page that is open, or a new one. Nobody is led out of a lesson, a board or a quiz. */
+/**
+ * Opens the path of a push: in an open page, or in a new one. It never navigates away from a lesson, a board or a
+ * quiz.
+ */
 export async function openPath(world: PushWorld, data: unknown): Promise<void> {
   const path = (data as { path?: unknown } | null)?.path;
   const url = new URL(typeof path === 'string' ? path : '/', world.location.origin).href;
@@ -50,9 +53,9 @@ export async function openPath(world: PushWorld, data: unknown): Promise<void> {
   if (there) return void (await there.focus().catch(() => world.clients.openWindow(url)));
   const page = pages.find((open) => !isDistractionFree(pathOf(open)));
   if (!page) return void (await world.clients.openWindow(url));
-  // Some systems do not let a page come forward; led it is all the same.
+  // Some systems do not let a page come to the front; it is navigated all the same.
   await page.focus().catch(() => undefined);
-  // A page from before this worker cannot be led by it.
+  // A page that this worker does not control cannot be navigated by it.
   await page.navigate(url).catch(() => world.clients.openWindow(url));
 }
 
@@ -61,7 +64,10 @@ interface SubscriptionChange {
   newSubscription?: PushSubscription | null;
 }
 
-/** The push service gave this browser another address: ours learns of it, if the browser is still this person's. */
+/**
+ * The push service gave this browser another address: reports it to our API, if the browser still belongs to this
+ * person.
+ */
 export async function renewSubscription(world: PushWorld, change: SubscriptionChange): Promise<void> {
   const { oldSubscription: old } = change;
   if (!old) return;

@@ -6,18 +6,18 @@ import type { PushWorld } from './worker-push';
 import { BUILD_CACHE, FONT_CACHE, OFFLINE_CACHE, cacheOf, offlinePath } from '@/lib/app/cached-files';
 
 /**
- * The service worker. It keeps files of the build, fonts and the page that says there is no line; nothing a person
- * wrote, no page and no answer ever comes into its caches, so that a browser shared by two tells neither of the other.
+ * The service worker. It caches files of the build, fonts and the offline page, but never personal data, pages or
+ * answers of the API, so that people who share a browser see nothing of each other.
  */
 declare const self: PushWorld & {
   addEventListener(name: string, listener: (event: WorkerEvent) => void): void;
-  /** The offline pages, written in when the worker is built. */
+  /** The offline pages, inserted when the worker is built. */
   __SW_MANIFEST: (PrecacheEntry | string)[];
   navigator: PushWorld['navigator'] & { language: string };
   cookieStore?: { get(name: string): Promise<{ value?: string } | null> };
 };
 
-/** What the events of pushes carry; the types of workers and of pages do not go together in one program. */
+/** Fields of push events; the types of workers and of pages conflict within one program. */
 interface WorkerEvent {
   waitUntil(work: Promise<unknown>): void;
   data?: { json(): unknown } | null;
@@ -28,7 +28,7 @@ interface WorkerEvent {
 
 const MONTH_S = 30 * 24 * 60 * 60;
 
-/** What the person chose, else what the browser speaks. */
+/** In the chosen language, else the browser's. */
 async function offlinePage(): Promise<string> {
   const chosen = await self.cookieStore?.get(LOCALE_COOKIE).catch(() => null);
   return offlinePath((chosen?.value ?? self.navigator.language).startsWith('ru') ? 'ru' : 'en');
@@ -40,7 +40,7 @@ const cachedFiles = [BUILD_CACHE, FONT_CACHE].map((cacheName): RuntimeCaching =>
     cacheName,
     plugins: [
       new CacheableResponsePlugin({ statuses: [200] }),
-      // Their names change with their contents: what no page asks for any more ages out.
+      // File names change with their contents: files that no page requests any more expire.
       new ExpirationPlugin({
         maxEntries: 400,
         maxAgeSeconds: MONTH_S,
@@ -53,7 +53,7 @@ const cachedFiles = [BUILD_CACHE, FONT_CACHE].map((cacheName): RuntimeCaching =>
 
 const serwist: Serwist = new Serwist({
   precacheEntries: self.__SW_MANIFEST,
-  // A new version waits until the person says so: an edit is never eaten by it.
+  // A new version waits until the person activates it, so that unsaved edits are never lost.
   skipWaiting: false,
   clientsClaim: false,
   navigationPreload: true,
