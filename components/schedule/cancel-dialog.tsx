@@ -14,7 +14,7 @@ import { useCancelSchedule } from '@/lib/schedule/use-change-schedule';
 import type { Schedule } from '@/lib/schedule/window';
 import { useSubmitLock } from '@/lib/use-submit-lock';
 
-/** Asks for the reason: the students will read it. */
+/** Asks for the reason, which the students will read. */
 export function CancelDialog({ schedule, onClose }: { schedule: Schedule; onClose: () => void }) {
   const t = useTranslations('schedule');
   const errorText = useErrorText();
@@ -34,7 +34,7 @@ export function CancelDialog({ schedule, onClose }: { schedule: Schedule; onClos
     try {
       await cancel.mutateAsync(text);
     } catch {
-      // Said in the dialog.
+      // The dialog shows the error.
       return;
     }
     toast({ text: t('cancelDone') });

@@ -8,11 +8,11 @@ import { LessonRow } from './lesson-row';
 export interface DayGroupsProps {
   schedules: readonly Schedule[];
   now: number;
-  /** Of the days' headings: one below what stands above them. */
+  /** Heading level of the days: one below the heading above them. */
   heading?: 'h2' | 'h3';
 }
 
-/** Lessons in the order given, each day under its own heading. */
+/** Lessons in the given order, each day under its own heading. */
 export function DayGroups({ schedules, now, heading: Heading = 'h2' }: DayGroupsProps) {
   const time = useLessonTime();
   const days = new Map<string, Schedule[]>();

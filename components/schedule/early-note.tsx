@@ -4,7 +4,7 @@ import { useLessonTime } from '@/lib/schedule/use-lesson-time';
 import { opensBefore } from '@/lib/schedule/window';
 import type { Schedule } from '@/lib/schedule/window';
 
-/** The too-early text, with the hour. */
+/** The text for coming too early, with the time. */
 export function EarlyNote({
   schedule,
   id,

@@ -15,7 +15,7 @@ import { NextLesson } from './next-lesson';
 import { NoLessons } from './no-lessons';
 import { WeekCard } from './week-card';
 
-/** /feed: the lesson that comes next, and where posts will stand. */
+/** /feed: the next lesson, and the place for posts. */
 export function Home() {
   const t = useTranslations('schedule');
   return (

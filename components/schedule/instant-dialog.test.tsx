@@ -40,7 +40,7 @@ describe('a lesson that starts now', () => {
     fireEvent.click(await screen.findByRole('option', { name }));
   }
 
-  it.each(LOCALES)('needs somebody, and a title, in %s', async (locale) => {
+  it.each(LOCALES)('requires a student and a title, in %s', async (locale) => {
     const { texts, title, start } = await open(locale);
     fireEvent.change(title(), { target: { value: ' ' } });
     start();
@@ -49,7 +49,7 @@ describe('a lesson that starts now', () => {
     expect(api.calls(CreateInstantLessonDocument)).toEqual([]);
   });
 
-  it('is named after the first student until its name is typed', async () => {
+  it('is named after the first student until a name is typed', async () => {
     const { students, title, start } = await open('en');
     expect(title().value).toBe('Lesson');
     await choose(students(), /Person2/);
@@ -72,7 +72,7 @@ describe('a lesson that starts now', () => {
     ]);
   });
 
-  it.each(LOCALES)('says of a refused student on the chip, until they are gone, in %s', async (locale) => {
+  it.each(LOCALES)('shows a refused student on their chip, until it is removed, in %s', async (locale) => {
     const { texts, students, start } = await open(locale);
     await choose(students(), /Person2/);
     await choose(students(), /Person3/);

@@ -21,7 +21,7 @@ import { useStartInstantLesson } from '@/lib/schedule/use-change-schedule';
 import { useSubmitLock } from '@/lib/use-submit-lock';
 import { StudentsField } from './students-field';
 
-/** A lesson that starts now: whom to call, under what title; then straight into the room. */
+/** Starts a lesson now: asks for students and title, then opens the room. */
 export function InstantDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('schedule');
   const formId = useId();
@@ -119,6 +119,6 @@ function useInstantForm() {
       shown.refuse(error, students);
     }
   }, shown.clear);
-  // Until the room opens the button stays busy: a second lesson must not start.
+  // The button stays busy until the room opens, so that no second lesson starts.
   return { form, shown, submit, setStudents, pending: start.isPending || start.isSuccess };
 }

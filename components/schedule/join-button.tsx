@@ -12,17 +12,17 @@ export interface JoinButtonProps {
   schedule: Schedule;
   now: number;
   size?: ButtonSize;
-  /** Looks while the room is open. */
+  /** Style while the room is open. */
   variant?: ButtonVariant;
   className?: string;
   earlyClassName?: string;
-  /** Pressed before the room opens: the place to say when it does. */
+  /** Called on a press before the room opens, to show when it does. */
   onEarly: () => void;
-  /** Text that says when it opens, while it is shown. */
+  /** Id of the text that says when it opens, while that is shown. */
   describedBy?: string;
 }
 
-/** Enters the room; before it opens it stays there, quiet, and tells when it will. */
+/** Enters the room; before it opens, the button stays, muted, and says when it will. */
 export function JoinButton({
   schedule,
   now,

@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { formatMoney } from '@/lib/profile/price';
 import type { Schedule } from '@/lib/schedule/window';
 
-/** What else is known of a lesson: why it was cancelled or cannot begin, its price, one's own notes. */
+/** Further details of a lesson: why it was cancelled or cannot begin, its price, one's own notes. */
 export function LessonFacts({ schedule }: { schedule: Schedule }) {
   const t = useTranslations('schedule');
   const locale = useLocale();

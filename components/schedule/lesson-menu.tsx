@@ -9,7 +9,7 @@ import type { Schedule } from '@/lib/schedule/window';
 
 const CancelDialog = lazy(() => import('./cancel-dialog').then((dialog) => dialog.CancelDialog));
 
-/** What the person may do with a lesson besides entering it; nothing when nothing is allowed. */
+/** The actions on a lesson apart from joining it; nothing when none is allowed. */
 export function LessonMenu({ schedule }: { schedule: Schedule }) {
   const t = useTranslations('schedule');
   const [cancelling, setCancelling] = useState(false);

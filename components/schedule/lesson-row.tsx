@@ -18,7 +18,7 @@ import { usePeopleText } from './use-people-text';
 const PICTURES = 3;
 const DAY_MS = 86_400_000;
 
-/** One lesson of a list: hour, what, with whom, how it stands, what can be done. */
+/** One lesson of a list: time, title, people, state, actions. */
 export function LessonRow({ schedule, now }: { schedule: Schedule; now: number }) {
   const t = useTranslations('schedule');
   const time = useLessonTime();

@@ -8,7 +8,10 @@ import { LinkTabs } from '@/components/ui/tabs';
 import { useScheduleCounts } from '@/lib/schedule/use-schedules';
 import { PlanButtons } from './plan-buttons';
 
-/** Around the lists: the menu with counts (a row of tabs on a phone) and, for who may, the ways to a new lesson. */
+/**
+ * Frame of the lists: the menu with counts (a row of tabs on a phone) and, for those who may, buttons for a new
+ * lesson.
+ */
 export function LessonsFrame({ children }: { children: ReactNode }) {
   const t = useTranslations('schedule');
   const path = usePathname();
@@ -40,7 +43,7 @@ interface Entry {
   current: boolean;
 }
 
-/** The counts here are quiet figures: the yellow badge is for what waits for the person. */
+/** The counts here are plain numbers: the yellow badge is for what waits for the person. */
 function PhoneTabs({ entries }: { entries: readonly Entry[] }) {
   const t = useTranslations('schedule');
   const items = entries.map(({ href, label, count, current }) => ({

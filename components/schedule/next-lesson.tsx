@@ -11,7 +11,7 @@ import { EarlyNote } from './early-note';
 import { JoinButton } from './join-button';
 import { usePeopleText } from './use-people-text';
 
-/** The dark strip: what comes next, how long until then, the way in. A live lesson says so instead. */
+/** The dark strip: the next lesson, the time until then, the join button. A live lesson is shown as live instead. */
 export function NextLesson({ schedule, fetchedAt }: { schedule: Schedule; fetchedAt: number }) {
   const t = useTranslations('schedule');
   const time = useLessonTime();

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty';
 import { useCurrentUser } from '@/lib/account/use-current-user';
 
-/** Nothing is coming: why, and what to do about it. */
+/** Shown when no lesson is planned: why, and what to do. */
 export function NoLessons() {
   const t = useTranslations('schedule');
   const mayPlan = useCurrentUser()?.viewerCan.scheduleLessons ?? false;

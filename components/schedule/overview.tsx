@@ -17,7 +17,7 @@ const UPCOMING_SHOWN = 5;
 const PAST_SHOWN = 3;
 const MINUTE_PACE_MS = 10_000;
 
-/** /lessons: what is live, what comes next, a few more, a few past. */
+/** /lessons: what is live, the next lesson, a few more, a few past. */
 export function Overview() {
   const t = useTranslations('schedule');
   const errorText = useErrorText();

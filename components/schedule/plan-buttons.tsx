@@ -9,7 +9,9 @@ import { useCurrentUser } from '@/lib/account/use-current-user';
 
 const InstantDialog = lazy(() => import('./instant-dialog').then((dialog) => dialog.InstantDialog));
 
-/** For those who may plan: a lesson at an hour, or one now. On a phone they share a row above the lists. */
+/**
+ * For those who may plan: buttons for a planned lesson and for one now. On a phone they share a row above the lists.
+ */
 export function PlanButtons({ phone }: { phone?: boolean }) {
   const t = useTranslations('schedule');
   const mayPlan = useCurrentUser()?.viewerCan.scheduleLessons ?? false;

@@ -9,7 +9,7 @@ import type { PriceSource } from '@/lib/profile/price';
 import type { ScheduleForm } from '@/lib/schedule/schedule-form';
 import type { LessonForm } from '@/lib/schedule/use-lesson-form';
 
-/** Price per student and for all: one is typed, the other follows. */
+/** Price per student and for all: typing one computes the other. */
 export function PriceFields({ textOf }: Pick<LessonForm, 'textOf'>) {
   const t = useTranslations('schedule');
   const { control, setValue } = useFormContext<ScheduleForm>();

@@ -23,10 +23,10 @@ import { StudentsPart } from './students-part';
 import { WhenFields } from './when-fields';
 
 export interface ScheduleFormProps {
-  /** The lesson being changed; null: a new one. */
+  /** Id of the lesson being changed; null: a new one. */
   id: number | null;
   initial: Form;
-  /** Its instant so far: left as it is it may lie in the past. */
+  /** Its previous start (ISO): unchanged, it may lie in the past. */
   startsAt: string | null;
   now: number;
 }
@@ -83,7 +83,7 @@ export function ScheduleForm({ id, initial, startsAt, now }: ScheduleFormProps) 
   );
 }
 
-/** Sends the form; what the server refuses is put beside its field, and nothing typed is lost. */
+/** Sends the form; the server's refusals are shown at their fields, and nothing typed is lost. */
 function useSubmit(id: number | null, form: ReturnType<typeof useForm<Form>>, dropDraft: () => void) {
   const t = useTranslations('schedule');
   const router = useRouter();

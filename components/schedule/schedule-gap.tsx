@@ -8,7 +8,7 @@ export interface ScheduleGapProps {
   query: { isPending: boolean; error: unknown; refetch: () => Promise<unknown> };
 }
 
-/** In place of lessons: their shape while they are asked for, then why they cannot be had. */
+/** In place of lessons: a skeleton while they load, then the error if they fail. */
 export function ScheduleGap({ query }: ScheduleGapProps) {
   const t = useTranslations('schedule');
   const errorText = useErrorText();

@@ -12,7 +12,7 @@ import { ScheduleGap } from './schedule-gap';
 
 const MINUTE_PACE_MS = 10_000;
 
-/** All lessons of a period, by day, a page at a time. */
+/** All lessons of a period, by day, paginated. */
 export function ScheduleList({ period }: { period: LessonPeriod }) {
   const t = useTranslations('schedule');
   const query = useSchedules(period);

@@ -10,7 +10,10 @@ import { useSchedule } from '@/lib/schedule/use-schedules';
 import { ScheduleForm } from './schedule-form';
 import { ScheduleGap } from './schedule-gap';
 
-/** /lessons/schedule. @param now when the server drew the page, so that both propose the same hour. */
+/**
+ * /lessons/schedule.
+ * @param now when the server rendered the page, so that server and browser propose the same hour
+ */
 export function NewSchedule({ now }: { now: number }) {
   const t = useTranslations('schedule');
   const { zone } = useLessonTime();

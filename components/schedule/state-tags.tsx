@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import { Tag } from '@/components/ui/tag';
 import type { Schedule } from '@/lib/schedule/window';
 
-/** What a lesson is besides simply coming. */
+/** Tags for a lesson that is more than planned: live, cancelled and so on. */
 export function StateTags({ schedule }: { schedule: Schedule }) {
   const t = useTranslations('schedule');
   const going = schedule.state === 'UPCOMING' || schedule.state === 'LIVE';

@@ -14,7 +14,7 @@ export interface StudentChipsProps {
   onRemove: (index: number) => void;
 }
 
-/** The chosen students; what the server refused says so on its own chip. */
+/** The chosen students; a refused one shows the error on its chip. */
 export function StudentChips({ chips, errors, onRemove }: StudentChipsProps) {
   const t = useTranslations('schedule');
   const { deleted } = useNames();

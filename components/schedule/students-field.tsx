@@ -22,12 +22,12 @@ import {
 export interface StudentsFieldProps {
   value: readonly StudentChip[];
   onChange: (students: StudentChip[]) => void;
-  /** The list pushes down what follows instead of lying over it: in a dialog, whose edge would cut it. */
+  /** The list pushes down what follows instead of overlaying it, because a dialog's edge would cut it off. */
   inFlow?: boolean;
   errors?: ChipErrors;
 }
 
-/** Students of a lesson: connections found by name, anybody else by their exact email. */
+/** Students of a lesson: connections by name, others by their exact email. */
 export function StudentsField({ value, onChange, inFlow, errors = {} }: StudentsFieldProps) {
   const t = useTranslations('schedule');
   const { input, text, said, search, options, combobox, nobody, remove, inputProps } = useStudentsField(
@@ -111,7 +111,7 @@ function useStudentsField(value: readonly StudentChip[], onChange: (students: St
       event.preventDefault();
       addTyped();
     } else if (enter && text !== '') {
-      // Enter never sends the form from here: something is still half typed.
+      // Enter never submits the form from here: a text is still half typed.
       event.preventDefault();
     } else if (event.key === 'Backspace' && text === '' && value.length > 0) remove(value.length - 1);
     else combobox.inputProps.onKeyDown(event);
@@ -128,7 +128,7 @@ function useStudentsField(value: readonly StudentChip[], onChange: (students: St
     },
     onBlur: () => {
       combobox.hide();
-      // A whole address left in the field was meant: nothing typed is lost.
+      // A complete address left in the field is added, so that nothing typed is lost.
       if (isEmail(text)) addTyped();
     },
   };
@@ -136,7 +136,7 @@ function useStudentsField(value: readonly StudentChip[], onChange: (students: St
   return { input, text, said, search, options, combobox, nobody, remove, inputProps };
 }
 
-/** Found connections not chosen yet, and the typed address itself. */
+/** Connections found and not chosen yet, and the typed address itself. */
 function optionsOf(
   students: ReturnType<typeof useStudentSearch>['students'],
   chosen: readonly StudentChip[],

@@ -11,7 +11,7 @@ import { usePeopleText } from './use-people-text';
 
 afterEach(cleanup);
 
-it('names who is met in a lesson, somebody who left too', async () => {
+it('names the people of a lesson, deleted ones too', async () => {
   const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
   client.setQueryData(CURRENT_USER_KEY, { id: 1 });
   const messages = await loadMessages('en');

@@ -4,7 +4,7 @@ import { useCurrentUser } from '@/lib/account/use-current-user';
 import { useNames } from '@/lib/profile/use-names';
 import type { Schedule } from '@/lib/schedule/window';
 
-/** Whom one meets there, in few words: the instructor for a student, the students for the instructor. */
+/** The other people of a lesson in few words: the instructor for a student, the students for the instructor. */
 export function usePeopleText() {
   const t = useTranslations('schedule');
   const { fullName, firstName } = useNames();

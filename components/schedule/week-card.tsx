@@ -10,7 +10,7 @@ const WEEK_MS = 7 * 86_400_000;
 const MINUTE_PACE_MS = 10_000;
 const SHOWN = 6;
 
-/** What the next seven days hold. */
+/** The lessons of the next seven days. */
 export function WeekCard() {
   const t = useTranslations('schedule');
   const time = useLessonTime();

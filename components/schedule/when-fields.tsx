@@ -19,7 +19,7 @@ interface WhenFieldsProps extends Pick<LessonForm, 'textOf'> {
   now: number;
 }
 
-/** Day, hour, zone and length; says what hour it is for oneself, and when one is taken already. */
+/** Day, hour, zone and length; shows the time in the viewer's own zone, and a conflict with another lesson. */
 export function WhenFields({ exceptId, now, textOf }: WhenFieldsProps) {
   const t = useTranslations('schedule');
   const { register, control } = useFormContext<ScheduleForm>();

@@ -10,7 +10,7 @@ import { LISTBOX_CLASS, OPTION_CLASS, useCombobox } from '@/components/ui/use-co
 
 const SHOWN = 60;
 
-/** Any zone of the IANA database, found by the name of its city in one's own language or in English. */
+/** Any zone of the IANA database, searched by city name in the viewer's language or in English. */
 export function ZoneField({ value, onChange }: { value: string; onChange: (zone: string) => void }) {
   const t = useTranslations('schedule');
   const { zone: own, city } = useLessonTime();

@@ -23,7 +23,9 @@ function use<Result>(hook: () => Result, locale: 'en' | 'ru' = 'en'): Result {
   return renderHook(hook, { wrapper }).result.current;
 }
 
-/** Berlin leaves summer time on 31 October 2027 at 3:00: this lesson begins at 2:30 and ends at 2:15, 45 minutes on. */
+/**
+ * Berlin leaves summer time on 31 October 2027 at 3:00: this lesson begins at 2:30 and ends at 2:15, 45 minutes later.
+ */
 const TURN = ['2027-10-31T00:30:00.000Z', '2027-10-31T01:15:00.000Z'] as const;
 const PLAIN = ['2027-10-30T16:05:00.000Z', '2027-10-30T16:50:00.000Z'] as const;
 
@@ -37,12 +39,12 @@ describe('the hours of a lesson', () => {
     expect(range).toMatch(/02:30.*(CEST|GMT\+2|UTC\+2).*02:15.*(CET|GMT\+1|UTC\+1)/);
   });
 
-  it('name no clock on any other day', () => {
+  it('have no zone name on any other day', () => {
     expect(use(useLessonTime).hours(...PLAIN)).toBe('18:05 to 18:50');
     expect(use(useLiveFormat).range(...PLAIN)).not.toMatch(/CE|GMT|UTC/);
   });
 
-  it('are told by one clock of 24 hours', () => {
+  it('are shown in 24-hour format', () => {
     const format = use(useLiveFormat);
     expect(format.moment(PLAIN[0])).toMatch(/18:05$/);
     expect(format.range(...PLAIN)).toMatch(/18:05\s–\s18:50/);

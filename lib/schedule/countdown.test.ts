@@ -21,7 +21,7 @@ describe('countdown', () => {
   });
 });
 
-it('rounds minutes up and never below none', () => {
+it('rounds minutes up and is never below zero', () => {
   expect(minutesUntil(0, 9 * minute + 1)).toBe(10);
   expect(minutesUntil(5, 0)).toBe(0);
 });

@@ -1,4 +1,4 @@
-/** How far away an instant is, in the parts a person reads. */
+/** The time until an instant, in the parts that are shown. */
 export interface Countdown {
   /** mm:ss under an hour, h:mm:ss under a day; null when a day or more away, or passed. */
   clock: string | null;
@@ -22,7 +22,7 @@ export function countdown(now: number, at: number): Countdown {
   return { clock, days, hours, minutes, over };
 }
 
-/** The whole minutes left, rounded up as people speak: 9 min 20 s is "in 10 minutes". */
+/** Minutes left, rounded up: 9 min 20 s is "in 10 minutes". */
 export function minutesUntil(now: number, at: number): number {
   return Math.max(0, Math.ceil((at - now) / 60_000));
 }

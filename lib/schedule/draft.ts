@@ -1,6 +1,6 @@
 import { userKey } from '@/lib/user-storage';
 
-/** One draft for a new lesson, one per lesson changed. */
+/** Key of a draft: one for a new lesson, one per changed lesson. */
 export function lessonDraftKey(userId: number, id: number | null): string {
   return userKey(userId, `lesson-draft.${id ?? 'new'}`);
 }

@@ -1,7 +1,7 @@
 import type { Fill } from '@/lib/api/prefetch';
 import { scheduleQuery, schedulesQuery } from './queries';
 
-/** What the form needs: the lesson it changes (null: a new one) and those it must not fall upon. */
+/** The form's data: the lesson it changes (null: a new one) and those it must not overlap. */
 export const formFill =
   (id: number | null): Fill =>
   (api, client) => [

@@ -16,7 +16,7 @@ export const scheduleKeys = {
   counts: ['schedule', 'counts'] as const,
 };
 
-/** One's lessons of a period, page by page. The overview and the full list share it. */
+/** The viewer's lessons of a period, paginated. The overview and the full list share it. */
 export function schedulesQuery(api: ApiClient, period: LessonPeriod) {
   return infiniteQueryOptions({
     queryKey: scheduleKeys.list(period),

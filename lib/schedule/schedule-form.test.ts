@@ -23,7 +23,7 @@ function problems(values: ScheduleForm, keeps: Date | null = null): Record<strin
 }
 
 describe('scheduleFormSchema', () => {
-  it('takes what the form proposes, once it has a title', () => {
+  it('accepts the initial values, once there is a title', () => {
     expect(problems(form())).toEqual({});
     expect(problems(form({ title: '  ' }))).toEqual({ title: 'REQUIRED' });
   });
@@ -44,7 +44,7 @@ describe('scheduleFormSchema', () => {
     expect(problems(form(over))).toEqual(expected);
   });
 
-  it('lets a lesson keep the hour it has, though it is past', () => {
+  it('lets a lesson keep its start, even if it is past', () => {
     const past = form({ date: '2026-11-21', time: '15:00' });
     expect(problems(past)).toEqual({ time: 'IN_PAST' });
     expect(problems(past, new Date('2026-11-21T09:00:00.000Z'))).toEqual({});
@@ -77,21 +77,21 @@ describe('inputOf', () => {
   });
 });
 
-describe('where a refusal belongs', () => {
+describe('the field of a refusal', () => {
   const students = [email('x@y.zz'), user(5), email('nobody@y.zz')];
 
-  it('is the chip of the student it means, whatever stands between', () => {
+  it('is the chip of the student it names, whatever is between them', () => {
     expect(refusedChip('studentEmails.1', students)).toBe(students[2]);
     expect(refusedChip('studentIds.0', students)).toBe(students[1]);
   });
 
-  it('is the field, by the name it has in the form', () => {
+  it('is the field, by its name in the form', () => {
     expect(['title', 'startsAt', 'boardId'].map(fieldOfInput)).toEqual(['title', 'time', 'boardId']);
     expect(refusedChip('title.1', students)).toBeNull();
   });
 
   it.each(['studentIds', 'studentEmails.7'])(
-    'is the field of all students for %s: all of them, or one that is gone',
+    'is the field of all students for %s: all of them, or one who is removed',
     (path) => {
       expect(refusedChip(path, students)).toBeNull();
       expect(fieldOfInput(path)).toBe('students');
@@ -100,7 +100,7 @@ describe('where a refusal belongs', () => {
 });
 
 describe('chips', () => {
-  it('takes a student once, an address whatever its case', () => {
+  it('adds a student once, whatever the case of the address', () => {
     const chips = withChip(withChip(withChip([], user(1)), user(1)), email('A@b.cd'));
     expect(withChip(chips, email('a@B.cd')).map(chipKey)).toEqual(['user:1', 'email:a@b.cd']);
   });
@@ -119,7 +119,7 @@ describe('draft', () => {
     };
   }
 
-  it('comes back as it was, each lesson its own', () => {
+  it('is restored as it was, one per lesson', () => {
     const storage = memory();
     const typed = form({ title: 'Half typ', students: [user(1), email('a@b.cd')] });
     const mine = lessonDraftKey(1, null);
@@ -130,13 +130,13 @@ describe('draft', () => {
     expect(loadDraft(storage, mine, form())).toBeNull();
   });
 
-  it('is nobody else’s on the same browser', () => {
+  it('is not visible to another person on the same browser', () => {
     const storage = memory();
     saveDraft(storage, lessonDraftKey(1, null), form({ title: 'Of the first' }));
     expect(loadDraft(storage, lessonDraftKey(2, null), form())).toBeNull();
   });
 
-  it('is nothing when it is broken', () => {
+  it('is ignored when it is invalid', () => {
     const storage = memory();
     for (const text of ['{', 'null', '[]', '{"title":1}']) {
       storage.setItem(lessonDraftKey(1, null), text);

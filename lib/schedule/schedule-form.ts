@@ -12,13 +12,13 @@ import { CURRENCIES, moneyToText, parseMoney } from '@/lib/profile/price';
 import type { Schedule } from './window';
 import { instantToWall, isZone, nextFullHour, wallToInstant } from './zone';
 
-/** What only these forms say: the clocks jump over that hour; a lesson that starts now is with somebody. */
+/** Error codes of these forms only: the clocks skip that hour; a lesson that starts now needs a student. */
 export type OwnCode = 'HOUR_SKIPPED' | 'STUDENT_NEEDED';
-/** Field messages of the forms. */
+/** Error codes of the forms' fields. */
 export type FormCode = FieldCode | OwnCode;
 const code = (value: FormCode): FormCode => value;
 
-/** Someone invited: a connection, or an address whose owner the server looks up. */
+/** An invited student: a connection, or an address whose owner the server looks up. */
 export type StudentChip = { kind: 'user'; user: UserCardFragment } | { kind: 'email'; email: string };
 
 const chipSchema = z.custom<StudentChip>(
@@ -44,22 +44,22 @@ const fields = z.object({
   students: z.array(chipSchema).max(STUDENTS_PER_LESSON_MAX, code('TOO_MANY_ITEMS')),
   price: moneyText(),
   commonPrice: moneyText(),
-  /** Which price was typed last; the other follows it. */
+  /** Which price was typed last; the other is computed from it. */
   priceSource: z.enum(['price', 'commonPrice']),
   currency: z.enum(CURRENCIES),
   notes: z.string().max(NOTES_MAX, code('TOO_LONG')),
 });
 export type ScheduleForm = z.infer<typeof fields>;
 
-/** A lesson that starts now. */
+/** The form of a lesson that starts now. */
 export const instantFormSchema = fields
   .pick({ title: true, duration: true })
   .extend({ students: fields.shape.students.min(1, code('STUDENT_NEEDED')) });
 export type InstantForm = z.infer<typeof instantFormSchema>;
 
 /**
- * @param now   the clock, for "in the past"
- * @param keeps the instant the lesson has already: leaving it as it is is never "in the past"
+ * @param now the clock, for "in the past"
+ * @param keeps the lesson's current start: leaving it unchanged is never "in the past"
  */
 export function scheduleFormSchema(now: () => Date, keeps: Date | null) {
   return fields.superRefine((form, context) => {
@@ -108,7 +108,7 @@ export function studentInput(students: readonly StudentChip[]) {
   };
 }
 
-/** What is sent; null while the hour is no instant (the schema has refused it before). */
+/** The input to send; null while the hour does not exist (the schema has refused it before). */
 export function inputOf(form: ScheduleForm): LessonScheduleInput | null {
   const startsAt = wallToInstant(form, form.zone);
   if (!startsAt) return null;
@@ -125,21 +125,21 @@ export function inputOf(form: ScheduleForm): LessonScheduleInput | null {
   };
 }
 
-/** Inputs that have another name in the form. */
+/** Inputs with another name in the form. */
 const FIELD_OF_INPUT: Record<string, keyof ScheduleForm> = {
   startsAt: 'time',
   studentIds: 'students',
   studentEmails: 'students',
 };
 
-/** Where the server's path of a refused input stands in the form. */
+/** Maps the server's path of a refused input to the form's path. */
 export function fieldOfInput(path: string): string {
   const [name = ''] = path.split('.');
   return FIELD_OF_INPUT[name] ?? path;
 }
 
 /**
- * The student a refusal means: `studentEmails.1` is the second address among the chips, `studentIds.0` the first
+ * The student a refusal names: `studentEmails.1` is the second address among the chips, `studentIds.0` the first
  * connection. Null: all of them, or none of these.
  */
 export function refusedChip(path: string, students: readonly StudentChip[]): StudentChip | null {

@@ -2,12 +2,12 @@ import { emailKey } from '@/lib/contract/account.ts';
 import { nameOrDeleted } from '@/lib/profile/person-name';
 import type { StudentChip } from './schedule-form';
 
-/** Two chips with one key are the same student, as far as this screen can tell. */
+/** Key of a chip; two with the same key are the same student, as far as this screen can know. */
 export function chipKey(chip: StudentChip): string {
   return chip.kind === 'user' ? `user:${chip.user.id}` : `email:${emailKey(chip.email)}`;
 }
 
-/** `deleted`: for a student who left. */
+/** Name on a chip; `deleted`: text for a deleted student. */
 export function chipName(chip: StudentChip, deleted: string): string {
   return chip.kind === 'user' ? nameOrDeleted(chip.user, deleted) : chip.email;
 }

@@ -11,7 +11,7 @@ import { browserApi } from '@/lib/api/browser';
 import { scheduleKeys } from './queries';
 import type { Schedule } from './window';
 
-/** The answer is shown at once; lists and counts are asked for again. */
+/** Shows the answer at once and refetches lists and counts. */
 function useScheduleMutation<Variables>(mutationFn: (variables: Variables) => Promise<Schedule>) {
   const client = useQueryClient();
   return useMutation({

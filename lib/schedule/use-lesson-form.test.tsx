@@ -42,7 +42,7 @@ function open() {
 type Fields = NonNullable<ConstructorParameters<typeof ApiError>[1]>['fields'];
 const refused = (fields: Fields) => new ApiError('BAD_USER_INPUT', { fields });
 
-it('says of a refused student on the own chip, of the rest beside the field, and of both below', () => {
+it('shows a refused student on its chip, other errors at their fields, and both in the summary', () => {
   const shown = open();
   const fields = {
     'input.studentEmails.0': { code: 'USER_NOT_FOUND' },
@@ -57,7 +57,7 @@ it('says of a refused student on the own chip, of the rest beside the field, and
   expect(shown.current.problem).toBe(messages.schedule.checkFields);
 });
 
-it('says of a student until they are gone, or it is sent again', () => {
+it('shows a student’s error until the student is removed, or the form is sent again', () => {
   const shown = open();
   const fields = {
     'studentIds.0': { code: 'NOT_A_STUDENT' },
@@ -70,13 +70,13 @@ it('says of a student until they are gone, or it is sent again', () => {
   expect([shown.current.chipErrors, shown.current.problem]).toEqual([{}, null]);
 });
 
-it('says of the whole what no field is named for', () => {
+it('shows an error that names no field for the whole form', () => {
   const shown = open();
   act(() => shown.current.refuse(refused({ boardId: { code: 'INVALID_VALUE' } }), STUDENTS));
   expect(shown.current.problem).toBe(messages.errors.BAD_USER_INPUT);
 });
 
-it('has words for what only it checks', () => {
+it('has texts for its own checks', () => {
   const shown = open();
   act(() => shown.current.form.setError('time', { type: 'custom', message: 'HOUR_SKIPPED' }));
   expect(shown.current.textOf('time')).toBe(messages.schedule.hourSkipped);

@@ -9,10 +9,10 @@ import { fieldOfInput, refusedChip } from './schedule-form';
 import type { OwnCode, StudentChip } from './schedule-form';
 import { chipKey } from './student-chips';
 
-/** `chipKey` -> what the server says of this student. */
+/** `chipKey` -> the server's error text for this student. */
 export type ChipErrors = Readonly<Record<string, string>>;
 
-/** What the texts of the form's own checks need; the server sends its own. */
+/** The numbers in the texts of the form's own checks; the server sends its own. */
 const NUMBERS: Record<string, Record<string, number>> = {
   title: { length: TITLE_MAX },
   notes: { length: NOTES_MAX },
@@ -28,15 +28,15 @@ const isOwn = (code: string): code is OwnCode => code in TEXT_OF_OWN;
 
 export interface LessonForm extends Pick<ServerForm, 'textOf' | 'problem' | 'clearProblem'> {
   chipErrors: ChipErrors;
-  /** Puts a refusal of what was sent, with these students, beside its fields and on its students. */
+  /** Shows the refusal of a form sent with these students, at its fields and on its chips. */
   refuse: (error: unknown, students: readonly StudentChip[]) => void;
-  /** Before it is sent again: what was said of the last time goes. */
+  /** Call it before the next submission: clears all errors. */
   clear: () => void;
-  /** Students came or went: what was said of one who is gone goes too. */
+  /** Call it when students change: clears the errors of removed ones. */
   follow: (students: readonly StudentChip[]) => void;
 }
 
-/** What a form for a lesson shows of what is wrong with it: a refused student says so on the own chip. */
+/** The errors of a lesson's form: a refused student has its error on its own chip. */
 export function useLessonForm<Form extends FieldValues>(form: UseFormReturn<Form>): LessonForm {
   const t = useTranslations('schedule');
   const [chipErrors, setChipErrors] = useState<ChipErrors>({});

@@ -10,12 +10,12 @@ const DATE_LOCALE = { en: 'en-GB', ru: 'ru' } as const;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** "9:00": the mock's hour, the same in every language. */
+/** "9:00": the design's time format, the same in every language. */
 function hourIn(zone: string, at: string): string {
   return instantToWall(new Date(at), zone).time.replace(/^0/, '');
 }
 
-/** The hours of both ends; when the clocks change meanwhile, each says which clock it is. */
+/** The times of both ends; if the clocks change in between, each has its zone name. */
 function endsOf(from: string, to: string, zone: string, locale: string): { from: string; to: string } {
   const turns = zoneOffset(new Date(from), zone) !== zoneOffset(new Date(to), zone);
   const timeOf = (at: string) =>
@@ -23,7 +23,7 @@ function endsOf(from: string, to: string, zone: string, locale: string): { from:
   return { from: timeOf(from), to: timeOf(to) };
 }
 
-/** Instants in words, in the person's own zone and language. */
+/** Formats instants in the person's own zone and language. */
 export function useLessonTime() {
   const t = useTranslations('schedule');
   const locale = DATE_LOCALE[useLocale()];
@@ -34,7 +34,7 @@ export function useLessonTime() {
   /** "9:00 to 9:45" */
   const hours = (from: string, to: string) => t('fromTo', endsOf(from, to, zone, locale));
 
-  /** "24 November", with the year when it is not this one. */
+  /** "24 November", with the year if it is not this one. */
   const dayAndMonth = (at: string, now: number, weekday?: 'long' | 'short') => {
     const year = (instant: Date) => instantToWall(instant, zone).date.slice(0, 4);
     const otherYear = year(new Date(at)) !== year(new Date(now));
@@ -47,7 +47,7 @@ export function useLessonTime() {
     }).format(new Date(at));
   };
 
-  /** The heading of a day in a list. */
+  /** Heading of a day in a list. */
   const dayHeading = (at: string, now: number) => {
     const ahead = daysAhead(new Date(now), new Date(at), zone);
     if (ahead === 0) return t('today');
@@ -62,7 +62,7 @@ export function useLessonTime() {
     return isNamedCity(own) ? t(`zone.${own}`) : own.replaceAll('_', ' ');
   };
 
-  /** "18:00 in Bishkek", only when the agreed zone shows another hour than one's own. */
+  /** "18:00 in Bishkek"; null unless the agreed zone shows another time than the person's own. */
   const agreedHour = (schedule: Pick<Schedule, 'startsAt' | 'zone'>) =>
     sameHour(new Date(schedule.startsAt), zone, schedule.zone)
       ? null

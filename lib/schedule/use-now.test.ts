@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('goes on by itself, one step a pace', () => {
+it('advances by itself, once per interval', () => {
   const { result } = renderHook(() => useNow(1_000, 0));
   expect(result.current).toBe(1_000_000);
   act(() => void vi.advanceTimersByTime(3_000));
@@ -26,14 +26,14 @@ it('is right at once when a sleeping tab is shown again', () => {
   expect(result.current).toBe(5_000_000);
 });
 
-it('keeps no timer when nobody looks', () => {
+it('has no timer without subscribers', () => {
   const { unmount } = renderHook(() => useNow(7_000, 0));
   expect(vi.getTimerCount()).toBe(1);
   unmount();
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('draws on the server with the moment of the data', () => {
+it('renders on the server with the time of the data', () => {
   const Clock = () => createElement('i', null, useNow(1_000, 42));
   expect(renderToString(createElement(Clock))).toBe('<i>42</i>');
 });

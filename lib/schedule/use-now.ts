@@ -7,7 +7,7 @@ interface Clock {
   read: () => number;
 }
 
-/** One timer per pace for the whole page, asleep while nobody looks. */
+/** One timer per interval for the whole page, stopped without subscribers. */
 function createClock(every: number): Clock {
   const now = createStore<number>(() => Date.now());
   let users = 0;
@@ -22,7 +22,7 @@ function createClock(every: number): Clock {
       if (users === 0) {
         tick();
         timer = setInterval(tick, every);
-        // Timers of a hidden tab are slowed down: a tab shown again is right at once.
+        // Browsers slow down timers of a hidden tab: this one is right at once when the tab is shown again.
         document.addEventListener('visibilitychange', wake);
       }
       users += 1;
@@ -47,8 +47,8 @@ function clockOf(every: number): Clock {
 }
 
 /**
- * The present, renewed every `every` milliseconds.
- * @param initial what the server drew with (the moment its data was fetched), so that hydration agrees.
+ * The current time in milliseconds, updated every `every` milliseconds.
+ * @param initial the server's time when it fetched the data, so that hydration matches
  */
 export function useNow(every: number, initial: number): number {
   const clock = clockOf(every);

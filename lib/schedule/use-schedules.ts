@@ -7,17 +7,17 @@ import { scheduleCountsQuery, scheduleKeys, scheduleQuery, schedulesQuery } from
 import { nextTurn } from './window';
 import type { Schedule } from './window';
 
-/** Longest delay a timer keeps; a lesson further away is looked at again after it. */
+/** Longest delay a timer supports; a lesson further away is checked again after it. */
 const TIMER_MAX = 2_000_000_000;
 
-/** One's lessons of a period; asked for again when the server says so and when an hour strikes for one of them. */
+/** The viewer's lessons of a period; refetched after events of the server, and when one of them changes by time. */
 export function useSchedules(period: LessonPeriod) {
   const query = useInfiniteQuery(schedulesQuery(browserApi, period));
   useTurns(query.data?.items);
   return query;
 }
 
-/** @param id null: nothing is asked. */
+/** @param id null: nothing is fetched */
 export function useSchedule(id: number | null) {
   return useQuery({ ...scheduleQuery(browserApi, id ?? 0), enabled: id !== null });
 }
@@ -31,7 +31,7 @@ function useTurns(schedules: readonly Schedule[] | undefined) {
   useEffect(() => {
     const turn = schedules ? nextTurn(schedules, Date.now()) : null;
     if (turn === null) return undefined;
-    // A little later than the hour: the server's clock decides, and may be behind this one.
+    // One second after the turn: the server's clock decides, and may be behind this one.
     const delay = Math.min(turn - Date.now() + 1_000, TIMER_MAX);
     const timer = setTimeout(() => void client.invalidateQueries({ queryKey: scheduleKeys.all }), delay);
     return () => clearTimeout(timer);

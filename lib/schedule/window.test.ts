@@ -61,17 +61,17 @@ describe('joinWindow', () => {
     expect(joinWindow(lesson, at(minutes))).toBe(expected);
   });
 
-  it('leaves a live lesson open, whatever the hour', () => {
+  it('keeps a live lesson open, whatever the time', () => {
     expect(joinWindow({ ...lesson, state: 'LIVE' }, at(300))).toBe('open');
   });
 
-  it('tells the minutes of the too-early text', () => {
+  it('gives the minutes for the too-early text', () => {
     expect(opensBefore(lesson)).toBe(10);
   });
 });
 
 describe('nextTurn', () => {
-  it('finds the next instant a card changes', () => {
+  it('finds the next instant at which a card changes', () => {
     expect(nextTurn([schedule(1, START)], at(-60))).toBe(at(0));
     expect(nextTurn([schedule(1, START)], at(1))).toBe(at(45));
     expect(nextTurn([schedule(1, START)], at(80))).toBeNull();
@@ -92,14 +92,14 @@ it('splits the upcoming list', () => {
 
 describe('findOverlap', () => {
   const planned = schedule(1, START);
-  it('finds a lesson of the same time', () => {
+  it('finds a lesson at the same time', () => {
     expect(findOverlap([planned], new Date(at(30)), 45)?.id).toBe(1);
   });
-  it('lets one lesson follow another', () => {
+  it('allows one lesson directly after another', () => {
     expect(findOverlap([planned], new Date(at(45)), 45)).toBeNull();
     expect(findOverlap([planned], new Date(at(-45)), 45)).toBeNull();
   });
-  it('does not hold a lesson against itself or a cancelled one', () => {
+  it('ignores the lesson itself and cancelled ones', () => {
     expect(findOverlap([planned], new Date(at(0)), 45, 1)).toBeNull();
     expect(findOverlap([{ ...planned, state: 'CANCELLED' }], new Date(at(0)), 45)).toBeNull();
   });

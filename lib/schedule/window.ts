@@ -2,12 +2,12 @@ import type { ScheduleCardFragment } from '@/graphql/generated/graphql';
 
 export type Schedule = ScheduleCardFragment;
 
-/** What a Join button may say now. Whether the person may join at all is `viewerCan.join`. */
+/** What a Join button may show now. `viewerCan.join` says whether the person may join at all. */
 export type JoinWindow = 'early' | 'open' | 'late';
 
 /**
- * The window as the clock of this device sees it. The server judges: a lesson that somebody still
- * sits in stays open after joinClosesAt, so a live one is never "late" here.
+ * The join window by this device's clock. The server decides: a lesson with people in it stays open after
+ * joinClosesAt, so a live one is never "late" here.
  */
 export function joinWindow(
   schedule: Pick<Schedule, 'joinOpensAt' | 'joinClosesAt' | 'state'>,
@@ -18,12 +18,12 @@ export function joinWindow(
   return now >= Date.parse(schedule.joinClosesAt) ? 'late' : 'open';
 }
 
-/** Minutes between the opening and the start: the {n} of the too-early text. */
+/** Minutes between the opening and the start: {n} in the too-early text. */
 export function opensBefore(schedule: Pick<Schedule, 'joinOpensAt' | 'startsAt'>): number {
   return Math.round((Date.parse(schedule.startsAt) - Date.parse(schedule.joinOpensAt)) / 60_000);
 }
 
-/** The next instant at which some card of the list looks different and its state must be asked for again. */
+/** The next instant at which a lesson of the list changes its state and must be refetched; null: none. */
 export function nextTurn(schedules: readonly Schedule[], now: number): number | null {
   const turns = schedules
     .filter(({ state }) => state === 'UPCOMING' || state === 'LIVE')
@@ -36,19 +36,19 @@ export function nextTurn(schedules: readonly Schedule[], now: number): number | 
 
 export interface SplitSchedules {
   live: Schedule[];
-  /** The soonest that has not begun; it has the countdown. */
+  /** The first lesson that has not begun; it gets the countdown. */
   next: Schedule | null;
   later: Schedule[];
 }
 
-/** The overview's parts of the upcoming list (soonest first, live ones before all). */
+/** Splits the upcoming list (earliest first, live ones before all) for the overview. */
 export function splitUpcoming(schedules: readonly Schedule[]): SplitSchedules {
   const live = schedules.filter(({ state }) => state === 'LIVE');
   const [next = null, ...later] = schedules.filter(({ state }) => state === 'UPCOMING');
   return { live, next, later };
 }
 
-/** One's lesson of the same time, if any: planning over it is allowed, but said. */
+/** The viewer's lesson at the same time, if any: planning over it is allowed, with a warning. */
 export function findOverlap(
   schedules: readonly Schedule[],
   startsAt: Date,
@@ -68,7 +68,7 @@ export function findOverlap(
   );
 }
 
-/** The people a card names: the others, seen from the viewer. */
+/** The people a card names: all of the lesson except the viewer. */
 export function otherPeople(
   schedule: Pick<Schedule, 'instructor' | 'students'>,
   viewerId: number | undefined,
@@ -77,7 +77,7 @@ export function otherPeople(
   return [schedule.instructor, ...schedule.students.filter(({ id }) => id !== viewerId)];
 }
 
-/** Pages may overlap when a lesson moved between two requests: each lesson once. */
+/** Joins pages, which may overlap when a lesson moved between two requests: each lesson once. */
 export function uniqueSchedules(pages: readonly { items: readonly Schedule[] }[]): Schedule[] {
   const seen = new Map<number, Schedule>();
   for (const { items } of pages) for (const item of items) if (!seen.has(item.id)) seen.set(item.id, item);

@@ -5,12 +5,12 @@ const iso = (date: string, time: string, zone: string) =>
   wallToInstant({ date, time }, zone)?.toISOString() ?? null;
 
 describe('wallToInstant', () => {
-  it('places one agreed hour in UTC', () => {
+  it('converts a local time to UTC', () => {
     expect(iso('2026-11-24', '18:00', 'Asia/Bishkek')).toBe('2026-11-24T12:00:00.000Z');
     expect(iso('2026-11-24', '18:00', 'Europe/Berlin')).toBe('2026-11-24T17:00:00.000Z');
   });
 
-  it('keeps the hour on the wall through the week in which Berlin leaves summer time and Bishkek does not', () => {
+  it('keeps the local time through the week in which Berlin leaves summer time and Bishkek does not', () => {
     // Berlin changes on Sunday 25 October 2026.
     const before = wallToInstant({ date: '2026-10-23', time: '18:00' }, 'Asia/Bishkek');
     const after = wallToInstant({ date: '2026-10-26', time: '18:00' }, 'Asia/Bishkek');
@@ -27,7 +27,7 @@ describe('wallToInstant', () => {
     expect(iso('2026-03-29', '02:30', 'Asia/Bishkek')).toBe('2026-03-28T20:30:00.000Z');
   });
 
-  it('takes the first of an hour that comes twice', () => {
+  it('takes the first of two equal local times', () => {
     expect(iso('2026-10-25', '02:30', 'Europe/Berlin')).toBe('2026-10-25T00:30:00.000Z');
   });
 
@@ -42,12 +42,12 @@ describe('wallToInstant', () => {
     expect(iso(date, time, zone)).toBeNull();
   });
 
-  it('goes to the wall and back every half hour of the two changing days', () => {
+  it('converts there and back every half hour of the two days of clock changes', () => {
     for (const start of ['2026-03-28T12:00:00Z', '2026-10-24T12:00:00Z']) {
       for (let step = 0; step < 72; step += 1) {
         const at = new Date(Date.parse(start) + step * 1_800_000);
         const back = wallToInstant(instantToWall(at, 'Europe/Berlin'), 'Europe/Berlin');
-        // The second passing of the doubled hour is read as the first.
+        // The second occurrence of the repeated hour is read as the first.
         const expected = [at.getTime(), at.getTime() - 3_600_000];
         expect(expected).toContain(back?.getTime());
       }
@@ -56,7 +56,7 @@ describe('wallToInstant', () => {
 });
 
 describe('sameHour', () => {
-  it('compares the hour at that instant, not the name', () => {
+  it('compares the local times at that instant, not the names', () => {
     const summer = new Date('2026-07-01T12:00:00Z');
     const winter = new Date('2026-12-01T12:00:00Z');
     expect(sameHour(summer, 'Europe/Berlin', 'Europe/Paris')).toBe(true);
@@ -66,7 +66,7 @@ describe('sameHour', () => {
 });
 
 describe('daysAhead', () => {
-  it('counts days of the calendar of the zone', () => {
+  it('counts calendar days of the zone', () => {
     const now = new Date('2026-11-21T20:00:00Z');
     expect(daysAhead(now, new Date('2026-11-21T21:00:00Z'), 'UTC')).toBe(0);
     expect(daysAhead(now, new Date('2026-11-21T23:30:00Z'), 'Europe/Berlin')).toBe(1);
@@ -75,7 +75,7 @@ describe('daysAhead', () => {
 });
 
 describe('nextFullHour', () => {
-  it('proposes a full hour of that zone with time to prepare', () => {
+  it('suggests a full hour of that zone with time to prepare', () => {
     const now = new Date('2026-11-21T09:10:00Z');
     expect(nextFullHour(now, 'UTC')).toEqual({ date: '2026-11-21', time: '10:00' });
     expect(nextFullHour(new Date('2026-11-21T09:40:00Z'), 'UTC')).toEqual({
@@ -90,7 +90,7 @@ describe('nextFullHour', () => {
   });
 });
 
-it('knows zones from nonsense', () => {
+it('rejects unknown zones', () => {
   expect(isZone('Asia/Bishkek')).toBe(true);
   expect(isZone('Mars/Olympus')).toBe(false);
   expect(isZone('')).toBe(false);

@@ -1,6 +1,6 @@
 import { TZDate } from '@date-fns/tz';
 
-/** What a person types: a day and an hour on the wall of some zone. */
+/** What a person types: a date and a time in some time zone. */
 export interface WallClock {
   /** 2026-11-24 */
   date: string;
@@ -21,8 +21,8 @@ export function isZone(zone: string): boolean {
 }
 
 /**
- * The instant of an hour on the wall. Null when it is no date, or when that hour does not exist
- * that day (clocks go forward). Of an hour that comes twice (clocks go back), the first.
+ * The instant of a local time. Null for an invalid date, or if that time does not exist that day (clocks go forward).
+ * Of a time that occurs twice (clocks go back), the first.
  */
 export function wallToInstant({ date, time }: WallClock, zone: string): Date | null {
   const day = DATE.exec(date);
@@ -49,7 +49,7 @@ export function wallToInstant({ date, time }: WallClock, zone: string): Date | n
   return first === undefined ? null : new Date(first);
 }
 
-/** The answer and the instants an ordinary shift of the clocks around it would give. */
+/** The result, and the instants that a usual clock change around it would give. */
 function candidates(at: number, zone: string): number[] {
   const day = 24 * 3_600_000;
   const offsets = [at - day, at, at + day].map((instant) => zoneOffset(new Date(instant), zone));
@@ -71,24 +71,24 @@ export function instantToWall(at: Date, zone: string): WallClock {
   };
 }
 
-/** What the zone's clock is called at that instant: CET, CEST, GMT+6. */
+/** Name of the zone's offset at that instant: CET, CEST, GMT+6. */
 export function zoneName(at: Date, zone: string, locale: string): string {
   const parts = new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName: 'short' }).formatToParts(at);
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
 }
 
-/** Do two zones show the same hour at that instant? Then saying both would only confuse. */
+/** Whether two zones have the same local time at that instant: then showing both would only confuse. */
 export function sameHour(at: Date, zone: string, other: string): boolean {
   return zone === other || zoneOffset(at, zone) === zoneOffset(at, other);
 }
 
-/** Whole days from `now` to `at` on the calendar of the zone: 0 today, 1 tomorrow, -1 yesterday. */
+/** Calendar days of the zone from `now` to `at`: 0 today, 1 tomorrow, -1 yesterday. */
 export function daysAhead(now: Date, at: Date, zone: string): number {
   const number = (instant: Date) => Date.parse(`${instantToWall(instant, zone).date}T00:00:00Z`) / 86_400_000;
   return number(at) - number(now);
 }
 
-/** The next full hour at least `minutes` from now, as a first proposal of the form. */
+/** The next full hour at least `minutes` from now, as the form's initial value. */
 export function nextFullHour(now: Date, zone: string, minutes = 30): WallClock {
   const hour = 3_600_000;
   const shift = (zoneOffset(now, zone) % 60) * 60_000;
