@@ -12,7 +12,10 @@ export interface DropZoneProps {
 
 const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
 
-/** Where a file may be let go, beside the button that does the same. A dashed line: something can be joined here. */
+/**
+ * An area where files can be dropped, beside the button that does the same. Its dashed line means that something can
+ * be added here.
+ */
 export function DropZone({ onDrop, disabled, className, children }: DropZoneProps) {
   const [isOver, setIsOver] = useState(false);
   return (
@@ -24,7 +27,7 @@ export function DropZone({ onDrop, disabled, className, children }: DropZoneProp
       )}
       onDragOver={(event) => {
         if (!hasFiles(event)) return;
-        // Otherwise the browser leaves the page for the file.
+        // Otherwise the browser would leave the page and open the file.
         event.preventDefault();
         setIsOver(!disabled);
       }}

@@ -5,7 +5,7 @@ import { buttonClass } from '@/components/ui/button-class';
 import type { ButtonVariant } from '@/components/ui/button-class';
 
 export interface FilePickerProps {
-  /** MIME types, as the picker of the device shall offer them. */
+  /** MIME types that the device's picker offers. */
   accept: readonly string[];
   onPick: (file: File) => void;
   children: ReactNode;
@@ -17,7 +17,7 @@ export interface FilePickerProps {
   'aria-describedby'?: string;
 }
 
-/** A button that lets a file be chosen: the device's own control, with our looks. */
+/** A button that opens the device's own file picker. */
 export function FilePicker({
   accept,
   onPick,

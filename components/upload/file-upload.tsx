@@ -20,14 +20,14 @@ export interface FileUploadProps {
   purpose: UploadPurpose;
   label: string;
   hint?: string;
-  /** The file pointed to; null: none. */
+  /** The uploaded file; null: none. */
   value: Pick<UploadedFile, 'id' | 'name' | 'mimeType' | 'fullUri'> | null;
   onChange: (file: UploadedFile | null) => void;
-  /** Whether a chosen file is still on its way: reported at every change. */
+  /** Called at every change, with whether a chosen file is still being uploaded. */
   onProgress?: (progress: FileProgress) => void;
 }
 
-/** One file of a form: its value is the upload, to be pointed to by id when the form is saved. */
+/** One file of a form: its value is the upload, whose id is sent when the form is saved. */
 export function FileUpload({ userId, purpose, label, hint, value, onChange, onProgress }: FileUploadProps) {
   const t = useTranslations('upload');
   const { upload, progress, fault, choose, arrivalError, askAgain } = useFileUpload({

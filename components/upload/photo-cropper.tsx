@@ -5,7 +5,7 @@ import 'react-easy-crop/react-easy-crop.css';
 import type { Crop } from '@/lib/upload/crop';
 
 export interface Placement {
-  /** Where the picture stands behind the square: pixels of the screen. */
+  /** Position of the picture behind the square, in CSS pixels. */
   position: { x: number; y: number };
   zoom: number;
   turns: number;
@@ -15,15 +15,15 @@ export interface PhotoCropperProps {
   url: string;
   placement: Placement;
   onChange: (change: Partial<Placement>) => void;
-  /** The square in the picture's own pixels, after its turns. */
+  /** Called with the square in the picture's own pixels, after its turns. */
   onSquare: (square: Omit<Crop, 'turns'>) => void;
 }
 
 const ZOOM_MAX = 4;
-/** Pixels of the screen an arrow key moves the picture by. */
+/** CSS pixels by which an arrow key moves the picture. */
 const KEY_STEP = 12;
 
-/** The picture under a round window: moved by a finger, a mouse or the arrow keys. Fetched when it is needed. */
+/** The picture under a round window, moved by touch, mouse or arrow keys. Loaded when it is needed. */
 export default function PhotoCropper({ url, placement, onChange, onSquare }: PhotoCropperProps) {
   const t = useTranslations('upload');
   return (

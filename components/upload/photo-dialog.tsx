@@ -30,7 +30,7 @@ export interface PhotoDialogProps {
   onGiveUp: () => void;
 }
 
-/** Places the photo while it is sent; saving waits for the rest of it. */
+/** Places the photo while it is uploaded; saving waits for the end of the upload. */
 export function PhotoDialog({ picture, upload, onSaved, onGiveUp }: PhotoDialogProps) {
   const t = useTranslations('upload');
   const [placement, setPlacement] = useState(CENTRED);
@@ -88,7 +88,7 @@ export function PhotoDialog({ picture, upload, onSaved, onGiveUp }: PhotoDialogP
 
 type Square = ReturnType<typeof middleSquare>;
 
-/** Saves at once, or as soon as the last piece has arrived. */
+/** Saves at once, or as soon as the upload is complete. */
 function useSaveWhenSent({ picture, upload, onSaved }: Omit<PhotoDialogProps, 'onGiveUp'>) {
   const photo = useSavePhoto();
   const [wanted, setWanted] = useState<Square | null>(null);

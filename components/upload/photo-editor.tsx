@@ -23,11 +23,11 @@ const { labels: ACCEPT } = UPLOADS.PROFILE_PHOTO;
 
 export interface PhotoEditorProps {
   user: CurrentUser;
-  /** After the photo was saved or removed; oneself in the query cache has it already. */
+  /** Called after the photo was saved or removed; the query cache has the new user already. */
   onChanged?: () => void;
 }
 
-/** One's photo: choose or take it, place it, send it, remove it. It saves by itself. */
+/** One's photo: choose or take it, place it, upload it, remove it. It saves by itself. */
 export function PhotoEditor({ user, onChanged }: PhotoEditorProps) {
   const t = useTranslations('upload');
   const toast = useToast();
@@ -37,7 +37,7 @@ export function PhotoEditor({ user, onChanged }: PhotoEditorProps) {
   const { ofFault } = useFaultText('PROFILE_PHOTO');
   const toastDone = (text: string) => {
     toast({ text });
-    // Pages drawn by the server show the face too.
+    // Pages rendered by the server show the photo too.
     router.refresh();
     onChanged?.();
   };
@@ -88,7 +88,7 @@ export function PhotoEditor({ user, onChanged }: PhotoEditorProps) {
   );
 }
 
-/** An earlier page was left before everything had been sent. */
+/** An earlier page was left before the upload was complete. */
 function Unfinished({ userId, isBusy }: { userId: number; isBusy: boolean }) {
   const t = useTranslations('upload');
   const name = useUnfinished({ userId, purpose: 'PROFILE_PHOTO' });

@@ -4,7 +4,7 @@ import { useId } from 'react';
 
 const ZOOM_MAX = 4;
 
-/** How near the photo is. */
+/** Zoom of the photo. */
 export function PhotoZoom({ value, onChange }: { value: number; onChange: (zoom: number) => void }) {
   const t = useTranslations('upload');
   const id = useId();

@@ -15,7 +15,7 @@ export interface UploadLineProps {
   onRetry: () => void;
 }
 
-/** How far an upload is, what holds it up, and what can be done. Nothing while there is none. */
+/** Progress of an upload, its error, and its buttons. Nothing without an upload. */
 export function UploadLine({ state, purpose, onRetry }: UploadLineProps) {
   const t = useTranslations('upload');
   const sizeText = useSizeText();

@@ -9,7 +9,7 @@ import type { UploadPurpose } from '@/lib/contract/upload.ts';
 import { wrongType } from '@/lib/upload/rules';
 import type { FileFault } from '@/lib/upload/rules';
 
-/** The sentence for a file that was not taken, by the browser or by the server. */
+/** The text for a file that the browser or the server refused. */
 export function useFaultText(purpose: UploadPurpose) {
   const t = useTranslations('upload');
   const format = useFormatter();
@@ -33,6 +33,6 @@ export function useFaultText(purpose: UploadPurpose) {
   return { ofFault, ofError };
 }
 
-/** Whether the same file may be tried once more as it is. */
+/** Whether a retry with the same file may succeed. */
 export const mayTryAgain = (error: unknown): boolean =>
   !isApiError(error, 'FILE_TOO_LARGE') && !isApiError(error, 'FILE_TYPE_NOT_ALLOWED');

@@ -12,7 +12,7 @@ it('is the same square on a stored picture of the same size', () => {
   });
 });
 
-it('shrinks with a picture that was kept smaller', () => {
+it('shrinks with a picture that was stored smaller', () => {
   const crop = { x: 1000, y: 400, size: 1600, turns: 0 };
   expect(toCropInput(crop, shown, { width: 3000, height: 1500 })).toEqual({
     x: 750,
@@ -22,8 +22,8 @@ it('shrinks with a picture that was kept smaller', () => {
   });
 });
 
-it('is counted on the picture as it stands after its turns', () => {
-  // Upright now: 2000 wide and 4000 high.
+it('is measured on the picture after its turns', () => {
+  // Upright after the turns: 2000 wide and 4000 high.
   const crop = { x: 0, y: 3000, size: 1000, turns: 3 };
   expect(toCropInput(crop, shown, { width: 2000, height: 1000 })).toEqual({
     x: 0,
@@ -33,7 +33,7 @@ it('is counted on the picture as it stands after its turns', () => {
   });
 });
 
-it('never reaches over the edge, whatever was rounded', () => {
+it('never exceeds the edge, whatever was rounded', () => {
   const crop = { x: -0.4, y: 0.6, size: 2000.7, turns: 0 };
   expect(toCropInput(crop, shown, shown)).toEqual({ x: 0, y: 0, size: 2000, turns: 0 });
   expect(toCropInput({ x: 3999, y: 1999, size: 10, turns: 0 }, shown, shown)).toMatchObject({

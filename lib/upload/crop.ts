@@ -1,6 +1,6 @@
 import type { CropInput } from '@/graphql/generated/graphql';
 
-/** A square over the picture as it is shown, in its pixels after `turns` quarter turns clockwise. */
+/** A square on the picture as it is shown, in its pixels after `turns` clockwise quarter turns. */
 export interface Crop {
   x: number;
   y: number;
@@ -14,8 +14,8 @@ interface Size {
 }
 
 /**
- * The same square on the stored picture: it is kept smaller than what was sent when that was very large, and stands
- * upright already, as the browser has shown it.
+ * The same square on the stored picture, which is scaled down if the upload was very large, and is upright already, as
+ * the browser shows it.
  */
 export function toCropInput({ x, y, size, turns }: Crop, shown: Size, stored: Size): CropInput {
   const scale = stored.width / shown.width;
@@ -27,7 +27,7 @@ export function toCropInput({ x, y, size, turns }: Crop, shown: Size, stored: Si
   return { x: place(x, width - edge), y: place(y, height - edge), size: edge, turns };
 }
 
-/** The largest square in the middle of the picture as it stands after `turns`. */
+/** The largest centred square of the picture after `turns`. */
 export function middleSquare({ width, height }: Size, turns: number): Crop {
   const size = Math.min(width, height);
   const [across, down] = turns % 2 === 1 ? [height, width] : [width, height];

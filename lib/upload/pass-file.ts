@@ -1,9 +1,9 @@
 import { env } from '@/lib/env';
 
 const ID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
-/** For the answer to begin: how long its bytes take is a matter of the network. */
+/** Milliseconds until the answer must begin; the duration of the body depends on the network. */
 const TIMEOUT_MS = 60_000;
-/** The words of a signed address. */
+/** Query parameters of a signed address. */
 const QUERY = ['expires', 'signature'];
 const PASSED_HEADERS = [
   'content-type',
@@ -15,17 +15,17 @@ const PASSED_HEADERS = [
   'content-range',
   'etag',
 ];
-/** Which part of it is wanted: a player asks for one after the other. */
+/** Headers for a part of the file: a player requests one after the other. */
 const ASKED_HEADERS = ['range', 'if-range'];
-/** Opened by itself, what people uploaded can do nothing. */
+/** So that an uploaded file, opened by itself, can run nothing. */
 const SAFE_HEADERS = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
   'x-content-type-options': 'nosniff',
 };
 
 /**
- * A file of the API under our own origin, by the words of its address alone: no cookie opens one. Only what the API
- * says of it is passed on, so that a saved file is saved and a picture is only looked at.
+ * Serves a file of the API under our own origin, authorized by its signed address alone: no cookie opens one. Only the
+ * API's own headers are passed on, so that a download is saved and a picture is only shown.
  */
 export async function passFile(request: Request, folder: 'files' | 'exports', id: string): Promise<Response> {
   if (!ID.test(id)) return missing();

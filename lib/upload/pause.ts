@@ -1,11 +1,11 @@
-/** Waits between tries while the network is away; the last one stays. */
+/** Milliseconds between attempts while the network is away; the last value repeats. */
 const WAITS_MS = [1_000, 2_000, 5_000, 10_000];
 
-/** A wait that somebody, the browser or the clock ends. */
+/** A delay that a caller, the browser or a timer ends. */
 export interface Pause {
-  /** Until the browser says the network is back, or `end`, or a while that grows with `tries`. */
+  /** Resolves when the browser is online again, at `end`, or after a delay that grows with `tries`. */
   forNetwork(tries: number): Promise<void>;
-  /** Until `end`. */
+  /** Resolves at `end`. */
   forPerson(): Promise<void>;
   end(): void;
 }

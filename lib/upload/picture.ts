@@ -1,18 +1,18 @@
 import { hasTooManyPixels } from './rules';
 import type { FileFault } from './rules';
 
-/** A picture as it is shown before and while it is sent. */
+/** A picture as it is shown before and during its upload. */
 export interface LocalPicture {
-  /** Of this page alone; `releasePicture` when it is no longer shown. */
+  /** An object URL of this page; call `releasePicture` when it is no longer shown. */
   url: string;
-  /** Pixels, after the turn its camera noted. */
+  /** Pixels, after the rotation that its camera noted. */
   width: number;
   height: number;
 }
 
 export type OpenedPicture = LocalPicture | { fault: FileFault };
 
-/** Its size and whether the browser can draw it; nothing is unpacked before the number of its pixels is known. */
+/** Reads its size and whether the browser can show it; nothing is decoded before the number of pixels is known. */
 export async function openPicture(file: File): Promise<OpenedPicture> {
   const url = URL.createObjectURL(file);
   const size = await measure(url);

@@ -6,10 +6,10 @@ import type { ErrorCode } from '@/lib/contract/errors.ts';
 import { env } from '@/lib/env';
 import { PIECE_MAX_BYTES } from './rules';
 
-/** Longer than the API waits for a piece, and its look into a file that has arrived whole. */
+/** Milliseconds; longer than the API waits for a piece, and than it inspects a complete file. */
 const TIMEOUT_MS = 60_000;
 const ID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
-/** What the protocol (tus 1.0) says of a request, and of an answer. */
+/** Headers of the protocol (tus 1.0) in a request and in an answer. */
 const ASKED_HEADERS = ['tus-resumable', 'upload-length', 'upload-metadata', 'upload-offset', 'content-type'];
 const ANSWERED_HEADERS = [
   'tus-resumable',
@@ -27,14 +27,14 @@ const ANSWERED_HEADERS = [
 type Method = 'POST' | 'PATCH' | 'HEAD' | 'DELETE';
 
 /**
- * One request of an upload, passed on to the API's door with the session's bearer. The body streams. Refusals are
- * JSON `{ code }` with a status, as the API's own.
+ * Passes one request of an upload on to the API, with the session's bearer token. The body streams. Refusals are JSON
+ * `{ code }` with a status, as the API's own.
  */
 export async function passUpload(request: NextRequest, method: Method, id?: string): Promise<Response> {
-  // Browsers name the origin of whatever changes something; what only asks is kept to us by the cookie.
+  // Browsers send an Origin header with every change; the cookie's SameSite rule protects reads.
   if (method !== 'HEAD' && !isOwnOrigin(request)) return refuse('INVALID_PERMISSIONS', 403);
   if (id !== undefined && !ID.test(id)) return refuse('UPLOAD_NOT_FOUND', 404);
-  // A declared length is only a courtesy: the API counts the bytes.
+  // A declared length need not be true: the API counts the bytes.
   if (Number(request.headers.get('content-length') ?? 0) > PIECE_MAX_BYTES) {
     return refuse('FILE_TOO_LARGE', 413);
   }
@@ -49,7 +49,7 @@ export async function passUpload(request: NextRequest, method: Method, id?: stri
       headers,
       signal: AbortSignal.any([request.signal, AbortSignal.timeout(TIMEOUT_MS)]),
       cache: 'no-store',
-      // Streamed, not gathered: node's fetch wants to be told that it only sends.
+      // Streamed, not buffered: node's fetch requires `duplex: 'half'` for that.
       ...(method === 'PATCH' ? { body: request.body, duplex: 'half' } : {}),
     } as RequestInit);
     const answered = new Headers({ 'cache-control': 'no-store' });

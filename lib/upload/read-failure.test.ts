@@ -35,7 +35,7 @@ it.each([
   expect(readFailure(failure)?.code).toBe(code);
 });
 
-it('says when to come back', () => {
+it('says when to retry', () => {
   const error = readFailure(answered(429, { code: 'TOO_MANY_REQUESTS', retryAfter: 5000 }));
   expect(error?.details).toEqual({ retryAfter: 5000 });
 });

@@ -3,7 +3,7 @@ import { isErrorCode } from '@/lib/contract/errors.ts';
 import type { ErrorCode } from '@/lib/contract/errors.ts';
 import { ApiError } from '@/lib/api/errors';
 
-/** An answer to "how far did it come" that says nothing of the upload itself. */
+/** An answer to an offset request that says nothing about the upload itself. */
 export const unclearAnswer = (status: number): Error => new Error(`answered ${status}`, { cause: status });
 
 const CODES: Record<number, ErrorCode> = {
@@ -15,10 +15,12 @@ const CODES: Record<number, ErrorCode> = {
   415: 'FILE_TYPE_NOT_ALLOWED',
   429: 'TOO_MANY_REQUESTS',
 };
-/** Another request still holds the upload, or took it further than was known here: asked again, it goes on. */
+/** Another request still holds the upload, or took it further than was known here: a retry continues it. */
 const PASSING = [409, 423];
 
-/** Null: the network or the server is away and it goes on by itself when they are back. Else why it cannot go on. */
+/**
+ * Null: the network or the server is away, and the upload continues when they are back. Else the error that ends it.
+ */
 export function readFailure(failure: Error | DetailedError): ApiError | null {
   const { status, body } = answerOf(failure);
   if (status === 0 || PASSING.includes(status)) return null;

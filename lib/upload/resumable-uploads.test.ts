@@ -24,7 +24,7 @@ const begun = (id: string, purpose = 'PROFILE_PHOTO') => ({
   parallelUploadUrls: null,
 });
 
-it('remembers what began, for the same file and the same person alone', async () => {
+it('remembers unfinished uploads, for the same file and the same person only', async () => {
   const storage = resumableStorage(7);
   await storage.addUpload(print, begun('one'));
   expect(await storage.findUploadsByFingerprint(print)).toMatchObject([
@@ -39,7 +39,7 @@ it('remembers what began, for the same file and the same person alone', async ()
   expect(Object.keys(localStorage)).toEqual(['tildesh:7:upload:one']);
 });
 
-it('forgets it when it is done, given up, or too old for the server to have it', async () => {
+it('forgets one that is done, discarded, or too old for the server to have it', async () => {
   vi.useFakeTimers();
   const storage = resumableStorage(7);
   const key = await storage.addUpload(print, begun('one'));
@@ -58,7 +58,7 @@ it('forgets it when it is done, given up, or too old for the server to have it',
   expect(localStorage.length).toBe(0);
 });
 
-it('asks no longer for one file once another has arrived in its place', async () => {
+it('no longer asks for a file once another one was uploaded in its place', async () => {
   const storage = resumableStorage(7);
   await storage.addUpload(print, begun('one'));
   await storage.addUpload('another', begun('two', 'CERTIFICATE'));
@@ -67,7 +67,7 @@ it('asks no longer for one file once another has arrived in its place', async ()
   expect(findInterrupted(7, 'CERTIFICATE')).not.toBeNull();
 });
 
-it('throws away what it cannot read', () => {
+it('discards what it cannot read', () => {
   localStorage.setItem('tildesh:7:upload:x', '{"fingerprint":5');
   expect(findInterrupted(7, 'PROFILE_PHOTO')).toBeNull();
   expect(localStorage.length).toBe(0);

@@ -2,7 +2,7 @@ import type { UrlStorage } from 'tus-js-client';
 import { hasLeft, userKey } from '@/lib/user-storage';
 import type { UploadPurpose } from '@/lib/contract/upload.ts';
 
-/** The server forgets what did not arrive whole within a day. */
+/** Milliseconds after which the server deletes an incomplete upload. */
 const RESUMABLE_MS = 24 * 3600 * 1000;
 const NAME = 'upload';
 
@@ -17,7 +17,7 @@ export interface ResumableUpload {
   parallelUploadUrls: null;
 }
 
-/** The same file, chosen again after a reload, is known by what its label says. */
+/** Identifies the same file, chosen again after a reload, by its name, size, type and date. */
 export function fingerprintOf(
   file: Pick<File, 'name' | 'type' | 'size' | 'lastModified'>,
   purpose: UploadPurpose,
@@ -36,7 +36,7 @@ function readResumable(userId: number): ResumableUpload[] {
     });
     return uploads.sort((a, b) => b.creationTime.localeCompare(a.creationTime));
   } catch {
-    // Without storage nothing outlives the page.
+    // Without storage nothing survives the page.
     return [];
   }
 }
@@ -58,19 +58,19 @@ export function forgetResumable(userId: number, fingerprint: string): void {
   }
 }
 
-/** What else began for this purpose and stopped is not wanted once another file has arrived. */
+/** Forgets other unfinished uploads of this purpose: they are not wanted once another file was uploaded. */
 export function forgetInterrupted(userId: number, purpose: UploadPurpose): void {
   for (const { metadata, urlStorageKey } of readResumable(userId)) {
     if (metadata['purpose'] === purpose) localStorage.removeItem(urlStorageKey);
   }
 }
 
-/** What began for this purpose, latest first, and can go on when its file is chosen again. */
+/** Unfinished uploads of this purpose, latest first; each can continue when its file is chosen again. */
 export function findInterrupted(userId: number, purpose: UploadPurpose): ResumableUpload | null {
   return readResumable(userId).find(({ metadata }) => metadata['purpose'] === purpose) ?? null;
 }
 
-/** Where the client of the protocol keeps the addresses of what it has begun: in the person's own storage. */
+/** Where the tus client stores the addresses of unfinished uploads: in the person's own storage. */
 export function resumableStorage(userId: number): UrlStorage {
   return {
     findAllUploads: async () => readResumable(userId),
@@ -80,7 +80,7 @@ export function resumableStorage(userId: number): UrlStorage {
       try {
         localStorage.removeItem(key);
       } catch {
-        // It was never kept.
+        // It was never stored.
       }
     },
     addUpload: async (fingerprint, upload) => {
@@ -88,7 +88,7 @@ export function resumableStorage(userId: number): UrlStorage {
       try {
         if (!hasLeft(userId)) localStorage.setItem(key, JSON.stringify({ ...upload, fingerprint }));
       } catch {
-        // Full, or not allowed: the upload goes on, only not after a reload.
+        // Storage is full or not allowed: the upload continues, but not after a reload.
       }
       return key;
     },

@@ -19,7 +19,7 @@ it.each([
   expect(judgeFile(chosen, 'PROFILE_PHOTO')).toBe(fault);
 });
 
-it('takes a PDF as a certificate, and nothing that is neither picture nor document', () => {
+it('accepts a PDF as a certificate, and nothing that is neither picture nor document', () => {
   expect(judgeFile(file('a.pdf', 'application/pdf'), 'CERTIFICATE')).toBeNull();
   expect(judgeFile(file('a.docx', 'application/msword'), 'CERTIFICATE')).toBe('NOT_ALLOWED');
 });

@@ -6,18 +6,18 @@ import { readFailure, unclearAnswer } from './read-failure';
 import { PIECE_BYTES } from './rules';
 import { createWatchdog } from './watchdog';
 
-/** What is used of the protocol's client. */
+/** The members of the tus client that are used. */
 export type TusUpload = Pick<
   Upload,
   'start' | 'abort' | 'url' | 'findPreviousUploads' | 'resumeFromPreviousUpload'
 >;
 export type OpenUpload = (file: File, options: UploadOptions) => Promise<TusUpload>;
 
-/** How one try ended. */
+/** Result of one attempt. */
 export type Outcome =
   | { kind: 'done'; uploadId: string }
   | { kind: 'failed'; error: ApiError }
-  /** The line, or the server. */
+  /** The network or the server failed. */
   | { kind: 'lost' };
 
 export interface TusClientOptions {
@@ -28,7 +28,7 @@ export interface TusClientOptions {
   open?: OpenUpload;
 }
 
-/** Answers to "how far did it come" after which it begins again, because the server does not have it. */
+/** Answers to an offset request after which the upload begins again, because the server does not have it. */
 const GONE = [403, 404, 410, 413, 415];
 
 /** The client is loaded with the first upload. */
@@ -40,7 +40,7 @@ const outcomeOf = (failure: Error): Outcome => {
   return error ? { kind: 'failed', error } : { kind: 'lost' };
 };
 
-/** One file and the protocol; each try goes on where the one before, also one of an earlier page, came to. */
+/** Uploads one file by tus; each attempt continues where the one before stopped, also one of an earlier page. */
 export function createTusClient(file: File, options: TusClientOptions) {
   let upload: TusUpload | null = null;
   let settle: (outcome: Outcome) => void = () => undefined;
@@ -80,18 +80,18 @@ export function createTusClient(file: File, options: TusClientOptions) {
         (upload ? Promise.resolve(upload) : begin()).then(
           (opened) => {
             upload = opened;
-            // Meanwhile it may have been stopped.
+            // It may have been stopped meanwhile.
             if (!isSettled) opened.start();
           },
           (failure: Error) => settle(outcomeOf(failure)),
         );
       }),
-    /** @param forGood the server forgets what came; without a network it is not told and forgets by itself. */
+    /** @param forGood the server deletes what arrived; without a network it is not notified and does so after a day */
     stop,
   };
 }
 
-/** What the protocol's client is told of a file. */
+/** Options of the tus client for a file. */
 const describe = (file: File, { userId, purpose }: TusClientOptions): UploadOptions => ({
   endpoint: `${window.location.origin}/api/upload`,
   chunkSize: PIECE_BYTES,
@@ -99,12 +99,12 @@ const describe = (file: File, { userId, purpose }: TusClientOptions): UploadOpti
   fingerprint: async () => fingerprintOf(file, purpose),
   urlStorage: resumableStorage(userId),
   removeFingerprintOnSuccess: true,
-  // Waiting is done in upload-task.ts, where it ends with the network and not after a number of tries.
+  // upload-task.ts does the waiting, which ends with the network and not after a number of attempts.
   retryDelays: null,
   onAfterResponse: keepAddress,
 });
 
-/** The protocol's client begins again after whatever refusal; an upload is only given up when it is really gone. */
+/** The tus client begins again after any refusal; this gives an upload up only when the server really lacks it. */
 function keepAddress(request: HttpRequest, response: HttpResponse): void {
   const status = response.getStatus();
   if (request.getMethod() !== 'HEAD' || (status >= 200 && status < 300) || GONE.includes(status)) return;

@@ -7,7 +7,7 @@ import type { TusUpload } from './tus-client';
 
 const file = new File(['x'.repeat(1000)], 'me.jpg', { type: 'image/jpeg', lastModified: 5 });
 
-/** The protocol's client, driven by hand. */
+/** The tus client, controlled by the test. */
 function makeHand() {
   const hand = {
     url: null as string | null,
@@ -68,7 +68,7 @@ const refuse = async (status: number, code: string) => {
   await settle();
 };
 
-it('tells how far it is, and the id when it has arrived', async () => {
+it('reports its progress, and the id when it is complete', async () => {
   await begin();
   hand.options.onProgress?.(400, 1000);
   expect(last()).toEqual({ kind: 'sending', sent: 400, total: 1000 });
@@ -77,7 +77,7 @@ it('tells how far it is, and the id when it has arrived', async () => {
   expect(last()).toEqual({ kind: 'done', uploadId: 'id-1' });
 });
 
-it('goes on from what an earlier page sent', async () => {
+it('continues what an earlier page sent', async () => {
   hand.previous = [{ uploadUrl: 'https://web.test/api/upload/earlier' }];
   await begin();
   hand.options.onSuccess?.({} as never);
@@ -85,7 +85,7 @@ it('goes on from what an earlier page sent', async () => {
   expect(last()).toEqual({ kind: 'done', uploadId: 'earlier' });
 });
 
-it('pauses where it was while the network is away, and tries less and less often', async () => {
+it('pauses while the network is away, and retries less and less often', async () => {
   await begin();
   hand.options.onProgress?.(400, 1000);
   await lose();
@@ -103,7 +103,7 @@ it('pauses where it was while the network is away, and tries less and less often
     expect(hand.starts).toBe(starts);
     await lose();
   }
-  // Once something gets through, the next wait is short again.
+  // After a success the next delay is short again.
   await vi.advanceTimersByTimeAsync(10_000);
   hand.options.onProgress?.(500, 1000);
   await lose();
@@ -111,7 +111,7 @@ it('pauses where it was while the network is away, and tries less and less often
   expect(hand.starts).toBe(8);
 });
 
-it('follows the events of the browser that the network is lost and back', async () => {
+it('reacts to the browser’s online and offline events', async () => {
   await begin();
   window.dispatchEvent(new Event('offline'));
   await settle();
@@ -121,7 +121,7 @@ it('follows the events of the browser that the network is lost and back', async 
   expect([last()?.kind, hand.starts]).toEqual(['sending', 2]);
 });
 
-it('takes a long silence for a lost network, and goes on where it was', async () => {
+it('takes a long silence for a lost network, and continues where it was', async () => {
   await begin();
   await vi.advanceTimersByTimeAsync(80_000);
   hand.options.onProgress?.(400, 1000);
@@ -133,7 +133,7 @@ it('takes a long silence for a lost network, and goes on where it was', async ()
   expect([last()?.kind, hand.starts]).toEqual(['sending', 2]);
 });
 
-it('stops at a refusal, and tries once more when the person says so', async () => {
+it('stops at a refusal, and retries when the person asks for it', async () => {
   const task = await begin();
   await refuse(429, 'TOO_MANY_REQUESTS');
   expect(last()).toMatchObject({ kind: 'failed', error: { code: 'TOO_MANY_REQUESTS' } });
@@ -144,7 +144,7 @@ it('stops at a refusal, and tries once more when the person says so', async () =
   expect([last()?.kind, hand.starts]).toEqual(['sending', 2]);
 });
 
-it('given up, tells the server and says nothing more', async () => {
+it('when cancelled, notifies the server and reports nothing more', async () => {
   const task = await begin();
   const reported = states.length;
   task.cancel();
@@ -155,14 +155,14 @@ it('given up, tells the server and says nothing more', async () => {
   expect([hand.aborts, hand.starts, states.length]).toEqual([[true], 1, reported]);
 });
 
-it('does not ask the server to forget what it has refused', async () => {
+it('does not ask the server to delete what it has refused', async () => {
   const task = await begin();
   await refuse(415, 'FILE_TYPE_NOT_ALLOWED');
   task.cancel();
   expect(hand.aborts).toEqual([false]);
 });
 
-it('left with the page, stays for later', async () => {
+it('stays for later when the page is left', async () => {
   const task = await begin();
   task.close();
   await vi.advanceTimersByTimeAsync(60_000);

@@ -5,20 +5,20 @@ import { createPause } from './pause';
 import { createTusClient } from './tus-client';
 import type { OpenUpload } from './tus-client';
 
-/** How an upload stands. `sent` and `total` are bytes. */
+/** State of an upload. `sent` and `total` are bytes. */
 export type UploadTaskState =
   | { kind: 'sending'; sent: number; total: number }
-  /** The line is lost; it goes on by itself when it is back. */
+  /** The network is lost; the upload continues by itself when it is back. */
   | { kind: 'paused'; sent: number; total: number }
   | { kind: 'failed'; error: ApiError }
   | { kind: 'done'; uploadId: string };
 
 export interface UploadTask {
-  /** Asks at once instead of waiting for the network, or once more after a refusal. */
+  /** Retries at once instead of waiting for the network, or once more after a refusal. */
   retry(): void;
-  /** Given up: the server forgets what came. */
+  /** Cancels the upload: the server deletes what arrived. */
   cancel(): void;
-  /** The page is left; it can go on later. */
+  /** The page is left; the upload can continue later. */
   close(): void;
 }
 
@@ -29,7 +29,7 @@ export interface UploadTaskOptions {
   open?: OpenUpload;
 }
 
-/** Sends one file in pieces and keeps trying while the network is away. */
+/** Uploads one file in pieces and keeps trying while the network is away. */
 export function startUpload(file: File, { userId, purpose, report, open }: UploadTaskOptions): UploadTask {
   const total = file.size;
   const pause = createPause();
@@ -67,7 +67,7 @@ export function startUpload(file: File, { userId, purpose, report, open }: Uploa
     client.stop(forGood);
     pause.end();
   };
-  // The browser knows before the request does.
+  // The browser knows it before the request fails.
   const onOffline = () => (state.kind === 'sending' ? client.stop() : undefined);
   window.addEventListener('offline', onOffline, { signal: over.signal });
   void send();
@@ -75,7 +75,7 @@ export function startUpload(file: File, { userId, purpose, report, open }: Uploa
   return {
     retry: () => (state.kind === 'paused' || state.kind === 'failed' ? pause.end() : undefined),
     cancel: () => {
-      // What it refused or has whole it has no longer, or keeps.
+      // Only an unfinished upload is deleted on the server: a refused one is gone already, a complete one stays.
       end(state.kind === 'sending' || state.kind === 'paused');
       forgetResumable(userId, fingerprintOf(file, purpose));
     },

@@ -9,13 +9,13 @@ import { judgeFile } from './rules';
 import type { FileFault } from './rules';
 import { useUpload } from './use-upload';
 
-/** A file that has arrived and can be pointed to by its id. */
+/** A file that is uploaded and can be referred to by its id. */
 export type UploadedFile = UploadPartsFragment;
 
-/** `sending`: a chosen file is on its way; `failed`: it stopped there, and it is for the person to say what then. */
+/** `sending`: a chosen file is being uploaded; `failed`: its upload stopped, and the person decides how to go on. */
 export type FileProgress = 'idle' | 'sending' | 'failed';
 
-/** Sends the chosen file and hands over what the server made of it. */
+/** Uploads the chosen file and returns the server's record of it. */
 export function useFileUpload(options: {
   userId: number;
   purpose: UploadPurpose;
@@ -52,7 +52,7 @@ export function useFileUpload(options: {
     progress,
     fault,
     choose,
-    /** What the server made of it could not be asked. */
+    /** The server's record of it could not be fetched. */
     arrivalError: arrived.error,
     askAgain: () => (uploadId ? ask(uploadId) : undefined),
   };

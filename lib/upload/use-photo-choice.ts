@@ -6,7 +6,7 @@ import { judgeFile } from './rules';
 import type { FileFault } from './rules';
 import { useUpload } from './use-upload';
 
-/** A photo from its choice to the moment it is saved or given up: it is sent while it is being placed. */
+/** A photo from its choice until it is saved or discarded: it is uploaded while it is being placed. */
 export function usePhotoChoice(userId: number) {
   const upload = useUpload({ userId, purpose: 'PROFILE_PHOTO' });
   const [fault, setFault] = useState<FileFault | null>(null);

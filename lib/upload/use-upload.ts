@@ -11,8 +11,8 @@ export type UploadState = { kind: 'idle' } | (UploadTaskState & { file: File });
 const IDLE: UploadState = { kind: 'idle' };
 
 /**
- * One upload at a time: with progress, a pause while the network is away, and going on after a reload when the same file
- * is chosen again. Leaving the page keeps what was sent for that; `cancel` gives it up.
+ * One upload at a time: with progress, a pause while the network is away, and continuation after a reload when the
+ * same file is chosen again. Leaving the page keeps what was sent for that; `cancel` deletes it.
  */
 export function useUpload({ userId, purpose }: { userId: number; purpose: UploadPurpose }) {
   const [state, setState] = useState<UploadState>(IDLE);
@@ -42,7 +42,10 @@ export function useUpload({ userId, purpose }: { userId: number; purpose: Upload
   return { state, start, retry, cancel };
 }
 
-/** The name of a file an earlier page did not send whole: chosen again, it goes on. Null when there is none. */
+/**
+ * Name of a file that an earlier page did not send completely; chosen again, its upload continues. Null when there is
+ * none.
+ */
 export function useUnfinished({
   userId,
   purpose,

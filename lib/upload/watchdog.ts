@@ -1,17 +1,20 @@
-/** Longer than the web waits for the API (proxy.ts): who has received nothing for this long has no network. */
+/** Longer than the web waits for the API (proxy.ts): a client that received nothing for this long has no network. */
 const TIMEOUT_MS = 90_000;
 
-/** Browsers wait for a dead network for a quarter of an hour, as long as nothing says that it is. */
+/**
+ * Calls `onTimeout` after a long silence: browsers wait for a dead network for a quarter of an hour unless it is
+ * reported.
+ */
 export function createWatchdog(onTimeout: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stop = () => clearTimeout(timer);
   return {
-    /** Something came, or is waited for from now on. */
+    /** Call it when something arrived, or is awaited from now on. */
     feed: () => {
       stop();
       timer = setTimeout(onTimeout, TIMEOUT_MS);
     },
-    /** Nothing is waited for. */
+    /** Call it when nothing is awaited any more. */
     stop,
   };
 }
