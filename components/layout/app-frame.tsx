@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { Bell } from '@/components/notification/bell';
 import { UrgentDialog } from '@/components/notification/urgent-dialog';
-// The browser's offer to install comes once, perhaps before the part that answers it.
+// The browser's install event comes once, perhaps before the component that handles it.
 import '@/lib/app/install-event';
 import { BottomBar } from './bottom-bar';
 import { EmailStrip } from './email-strip';

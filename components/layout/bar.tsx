@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The dark bar on top of every page: 52 px, sticky. */
+/** The dark bar at the top of every page: 52 px, sticky. */
 export function Bar({ children }: { children: ReactNode }) {
   return (
     <header className="on-dark sticky top-0 z-bar h-bar bg-bar text-white">

@@ -8,7 +8,7 @@ import { useCurrentUser } from '@/lib/account/use-current-user';
 import { isCurrent, navItems } from './nav-items';
 import { useTabCounts } from './use-tab-counts';
 
-/** The phone's way around: icon and word, last in the order of focus. */
+/** The phone's navigation: icons with labels, last in the focus order. */
 export function BottomBar() {
   const t = useTranslations('common');
   const user = useCurrentUser();
@@ -20,7 +20,7 @@ export function BottomBar() {
     <nav
       aria-label={t('mainNavigation')}
       className="fixed inset-x-0 bottom-0 z-bottom grid border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
-      // Counted, not flowing: a page painted while it still comes gives the first ones their place at once.
+      // A fixed number of columns: a page painted while it is still streamed gives the first items their final place.
       style={{ gridTemplateColumns: `repeat(${items.length}, minmax(0, 1fr))` }}
     >
       {items.map(({ href, shortLabel, icon: Icon }) => {

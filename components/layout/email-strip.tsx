@@ -5,12 +5,12 @@ import { usePathname } from 'next/navigation';
 import { useSendEmailConfirmation, useUnconfirmedEmail } from '@/lib/account/use-email-confirmation';
 import { useErrorText } from '@/lib/api/use-error-text';
 
-/** A board takes the whole screen. */
+/** A board uses the whole screen. */
 const WHOLE_SCREEN = /^\/lesson-boards?\/\d/;
 const ACTION =
   'inline-flex min-h-6 touch:min-h-11 items-center font-[640] text-kok underline underline-offset-3 aria-disabled:opacity-55';
 
-/** Under the top bar, until one's address is confirmed. */
+/** Shown under the top bar until the viewer's address is confirmed. */
 export function EmailStrip() {
   const email = useUnconfirmedEmail();
   const pathname = usePathname();

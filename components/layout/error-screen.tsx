@@ -3,7 +3,7 @@ import { ErrorPanel } from '@/components/ui/error-panel';
 import { isApiError, reviveError } from '@/lib/api/errors';
 import { useErrorText } from '@/lib/api/use-error-text';
 
-/** The "Oops" of a page that failed. Errors of the server arrive masked, with their digest only. */
+/** The "Oops" page of a page that failed. Errors of the server arrive masked, with only their digest. */
 export function ErrorScreen({ error }: { error: Error & { digest?: string } }) {
   const errorText = useErrorText();
   const known = reviveError(error);

@@ -5,12 +5,12 @@ import en from '@/messages/en/failure.json';
 import ru from '@/messages/ru/failure.json';
 
 const MESSAGES = { en, ru } as const;
-/** The digest of an ApiError, all that is left of it in the browser (lib/api/errors.ts). */
+/** The digest of an ApiError, the only part of it that reaches the browser (lib/api/errors.ts). */
 const UNAVAILABLE = 'api;SERVICE_UNAVAILABLE;';
 
 const readLocale = () => (document.documentElement.lang === 'ru' ? 'ru' : 'en');
 
-/** A failure where not even the words of a page are at hand. It comes with every page, and brings as little as it can. */
+/** Shown when a failure leaves a page without its messages. Every page loads it, so it is as small as possible. */
 export function FailureScreen({ error }: { error: Error & { digest?: string } }) {
   const text = MESSAGES[useBrowserValue(readLocale, 'en')];
   const isUnavailable = error.digest?.startsWith(UNAVAILABLE);

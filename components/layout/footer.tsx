@@ -11,7 +11,7 @@ const LINKS = [
   ['/privacy-policy', 'privacyPolicy'],
 ] as const;
 
-/** Help and contact stand at the same place on every page that has it. */
+/** Help and contact are at the same place on every page that has it. */
 export function Footer() {
   const t = useTranslations('common');
   const locale = useLocale();

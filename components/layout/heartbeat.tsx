@@ -2,10 +2,13 @@
 import { useEffect } from 'react';
 import { HEARTBEAT_MS } from '@/lib/contract/limits.ts';
 
-/** Reports to the server now and then that somebody is here. Presence itself comes from the socket and from requests. */
+/**
+ * Reports to the server from time to time that the person is here. Presence itself comes from the socket and from
+ * requests.
+ */
 export function Heartbeat() {
   useEffect(() => {
-    // A beat that does not arrive is made good by the next one.
+    // The next beat makes up for one that does not arrive.
     const beat = () => void fetch('/api/heartbeat', { method: 'POST' }).catch(() => undefined);
     const timer = setInterval(beat, HEARTBEAT_MS);
     return () => clearInterval(timer);

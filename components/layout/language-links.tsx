@@ -4,8 +4,8 @@ import type { Locale } from '@/lib/contract/locales.ts';
 import { LANGUAGE_NAMES, useLanguage } from '@/lib/i18n/use-language';
 
 /**
- * The page in the other language: without script by its own address, with it the choice is kept. Label and locale are
- * given, for it comes with every public page.
+ * Links to the page in the other language: an address without script; with it the choice is stored. Label and locale
+ * are props, because every public page loads this component.
  */
 export function LanguageLinks({ label, locale }: { label: string; locale: Locale }) {
   const choose = useLanguage();

@@ -4,7 +4,10 @@ import { LANGUAGE_NAMES, useLanguage } from '@/lib/i18n/use-language';
 import { LOCALES } from '@/lib/contract/locales.ts';
 import type { Locale } from '@/lib/contract/locales.ts';
 
-/** EN / RU on the visitors' bar; a phone shows only the other one. `label`: given, for it comes with every page. */
+/**
+ * EN / RU on the visitors' bar; a phone shows only the other one. `label` is a prop, because every page loads this
+ * component.
+ */
 export function LanguageSwitch({ label, locale }: { label: string; locale: Locale }) {
   const choose = useLanguage();
   return (

@@ -1,5 +1,8 @@
 'use client';
 import dynamic from 'next/dynamic';
 
-/** Words for client parts, in a file of its own: a visitor's page that has none does not load what reads them. */
+/**
+ * Messages for client components, in a separate file: a visitor's page without any does not load the code that reads
+ * them.
+ */
 export const LazyIntlContext = dynamic(() => import('./intl-context').then(({ IntlContext }) => IntlContext));

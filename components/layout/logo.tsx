@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import Link from 'next/link';
 import { BRAND } from '@/lib/brand';
 
-/** The T is a ram's horn. On a phone the name may give way to what the bar has to hold. */
+/** The T is a ram's horn. On a phone the name may be hidden to leave room in the bar. */
 export function Logo({ href, nameFrom }: { href: string; nameFrom?: 'md' }) {
   return (
     <Link

@@ -9,8 +9,8 @@ const SignedInProviders = dynamic(() =>
 const Frame = dynamic(() => import('./app-frame').then(({ AppFrame }) => AppFrame));
 
 /**
- * The frame of a signed-in person on a page everybody may open, in files of its own: whatever client part a page can
- * reach by plain imports is loaded by every visitor too, drawn or not.
+ * The frame of a signed-in person on a public page, in separate files: every visitor loads all client components that
+ * a page imports statically, rendered or not.
  */
 export function MemberFrame({ state, children }: { state: DehydratedState; children: ReactNode }) {
   return (

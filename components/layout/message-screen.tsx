@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { buttonClass } from '@/components/ui/button-class';
 
-/** A page that says one thing: not found, access denied. */
+/** A page with one message: not found, access denied. */
 export function MessageScreen({
   title,
   text,

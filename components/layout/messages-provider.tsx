@@ -4,7 +4,7 @@ import { pickMessages } from '@/lib/i18n/messages';
 import type { Namespace } from '@/lib/i18n/messages';
 import { LazyIntlContext } from './lazy-intl-context';
 
-/** Sends the browser these namespaces and no others. Replaces what a provider above it gave. */
+/** Sends the browser these namespaces and no others. Replaces those of a provider above it. */
 export async function MessagesProvider({
   namespaces,
   children,

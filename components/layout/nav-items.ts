@@ -16,13 +16,13 @@ export interface NavItem {
   icon: LucideIcon;
 }
 
-/** The tab of wide screens; a phone has the bell. */
+/** The tab on wide screens; a phone has the bell. */
 export const NOTIFICATIONS_TAB = {
   href: notificationRoutes.notifications.path,
   label: 'notifications',
 } as const;
 
-/** What this person can go to from anywhere. */
+/** The main navigation of this person. */
 export function navItems(user: CurrentUser): NavItem[] {
   return [
     { href: postRoutes.feed.path, label: 'home', shortLabel: 'home', icon: House },

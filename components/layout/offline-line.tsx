@@ -11,7 +11,10 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Says that the line is gone, under the top bar; nothing while it holds. The words are given: it comes with every page. */
+/**
+ * Says under the top bar that the network is gone; nothing while it works. The text is a prop, because every page
+ * loads this component.
+ */
 export function OfflineLine({ children }: { children: ReactNode }) {
   const online = useSyncExternalStore(
     subscribe,

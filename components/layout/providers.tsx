@@ -15,7 +15,7 @@ interface ProvidersProps {
   children: ReactNode;
 }
 
-/** What every part of a page may use: the query cache, filled with what the server fetched, and toasts. */
+/** Providers for every component of a page: the query cache, filled with the server's data, and toasts. */
 export function Providers({ state, standing, children }: ProvidersProps) {
   const [client] = useState(() => createQueryClient(leaveEnded));
   return (

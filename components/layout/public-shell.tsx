@@ -6,7 +6,7 @@ import { MemberFrame } from './member-frame';
 import { MessagesProvider } from './messages-provider';
 import { VisitorFrame } from './visitor-frame';
 
-/** A page everybody may open, framed for who is looking. */
+/** A public page, framed for a member or a visitor. */
 export function PublicShell({ user, children }: { user: CurrentUser | null; children: ReactNode }) {
   if (!user) return <VisitorFrame>{children}</VisitorFrame>;
   return (

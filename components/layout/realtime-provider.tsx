@@ -9,7 +9,7 @@ import { startLazyDrain } from '@/lib/realtime/lazy-drain';
 import type { LazyDrain } from '@/lib/realtime/lazy-drain';
 import { getSocket, useSocketStop } from '@/lib/realtime/socket';
 
-/** Keeps one socket while somebody is signed in, and sends what waits of streams nothing shows. */
+/** Keeps one socket while a person is signed in, and sends the outbox of streams that no component shows. */
 export function RealtimeProvider({ children }: { children: ReactNode }) {
   const userId = useCurrentUser()?.id ?? null;
   const stop = useSocketStop();
@@ -38,11 +38,11 @@ export function RealtimeProvider({ children }: { children: ReactNode }) {
     };
   }, [userId]);
   useEffect(() => {
-    // The page just left may have been the first that wrote something.
+    // The page just left may have created the first outbox.
     drain.current?.check();
   }, [pathname]);
   useEffect(() => {
-    // Signed out elsewhere: what waits stays on this device until the person is back.
+    // Signed out elsewhere: unsent operations stay on this device until the person is back.
     if (stop === 'UNAUTHORIZED') leaveEnded();
   }, [stop]);
   return children;

@@ -5,7 +5,7 @@ import { notificationRefreshes } from '@/lib/notification/refreshes';
 import type { Refresh } from '@/lib/realtime/refresh';
 import { scheduleRefreshes } from '@/lib/schedule/refreshes';
 
-/** What the events of the server make old, of every domain. */
+/** Which queries the server's events make stale, for all domains. */
 export const REFRESHES: readonly Refresh[] = [
   ...chatRefreshes,
   ...connectionRefreshes,

@@ -59,12 +59,12 @@ it.each([
   expect(stale()).toEqual(keys);
 });
 
-it('a notification makes the badges and lists of notifications old', async () => {
+it('a notification makes the badges and lists of notifications stale', async () => {
   await emit(SERVER_EVENTS.notification);
   expect(stale()).toEqual([notificationKeys.badges, notificationKeys.types]);
 });
 
-it('chats that change one after the other are asked for once, a moment later', async () => {
+it('refetches once, after a delay, for several chats that change shortly after each other', async () => {
   const asked = vi.spyOn(client, 'invalidateQueries');
   for (const id of [1, 2, 3]) await changed('chat', id);
   expect(stale()).toEqual([]);
@@ -82,7 +82,7 @@ it.each([null, 'chat', {}, { kind: 'chat' }, { kind: 'unheard-of', id: 1 }])(
   },
 );
 
-it('all of it is old when the socket stands again', async () => {
+it('makes all of it stale after a reconnect', async () => {
   await act(async () => socket.reconnect());
   await act(() => vi.advanceTimersByTimeAsync(150));
   expect(stale()).toEqual(KEYS);

@@ -22,7 +22,7 @@ interface Due {
   at: number;
 }
 
-/** Asks again for what a refresh names, after its delay once for all that happens meanwhile. */
+/** Refetches the queries of a refresh; further events during its delay cause no second refetch. */
 function useRefetch(): (refresh: Refresh, id: number | null) => void {
   const client = useQueryClient();
   const due = useRef(new Map<Refresh, Due>());
@@ -46,7 +46,7 @@ function useRefetch(): (refresh: Refresh, id: number | null) => void {
   };
 }
 
-/** What others do, or one does on another device, is seen in lists and badges at once. */
+/** Shows changes by others, or by the viewer on another device, in lists and badges at once. */
 export function ServerEvents() {
   const refetch = useRefetch();
   useSocketReconnect(() => REFRESHES.forEach((refresh) => refetch(refresh, null)));

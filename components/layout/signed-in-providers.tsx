@@ -15,13 +15,13 @@ const ServerEvents = lazy(() => import('./server-events').then((module) => modul
 
 export interface SignedInProvidersProps {
   state: DehydratedState;
-  /** The server's clock, where it drew this. */
+  /** The server's clock (milliseconds) when it rendered this. */
   serverNow?: number;
   children: ReactNode;
 }
 
 export function SignedInProviders({ state, serverNow, children }: SignedInProvidersProps) {
-  // Before anything under it is drawn: what depends on the server's clock is right at once.
+  // Runs before any child renders, so that all that depends on the server's clock is right at once.
   useState(() => (serverNow === undefined ? undefined : learnServerClock(serverNow)));
   return (
     <Providers state={state} standing={useVersionToast()}>

@@ -6,10 +6,10 @@ import type { Namespace } from '@/lib/i18n/messages';
 import { MessagesProvider } from './messages-provider';
 import { SignedInProviders } from './signed-in-providers';
 
-/** What the server knows when it draws this, once for each page that is opened. */
+/** Data that the server sends with the frame, once for each page that is opened. */
 const begin = (user: CurrentUser) => ({ state: dehydrateUser(user), serverNow: Date.now() });
 
-/** Words, data and the socket for the parts of a signed-in page. */
+/** Messages, data and the socket for the components of a signed-in page. */
 export function SignedIn({
   user,
   namespaces = APP_NAMESPACES,

@@ -53,7 +53,7 @@ export function TopBar({ children }: { children?: ReactNode }) {
           : null}
       </nav>
       <NarrowSearch />
-      {/* The places are kept: the bell would move when a page is painted before the account's picture has come. */}
+      {/* Fixed columns: the bell would move when the page is painted before the account's photo. */}
       <div className="grid flex-none grid-cols-[var(--ctl)_44px] items-center gap-1 md:grid-cols-[var(--ctl)_56px] md:gap-3.5">
         {children}
         {user ? <AccountMenu user={user} /> : null}

@@ -2,7 +2,7 @@
 import { unseenCount } from '@/lib/notification/queries';
 import { useBadges } from '@/lib/notification/use-badges';
 
-/** How much is new behind each tab, by its address. */
+/** Number of new items behind each tab, by its path. */
 export function useTabCounts(): Readonly<Record<string, number>> {
   const badges = useBadges().data;
   const lessons = badges?.notificationBadges.find(({ type }) => type === 'Lesson')?.count ?? 0;

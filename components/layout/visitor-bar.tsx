@@ -7,9 +7,9 @@ import { LanguageSwitch } from './language-switch';
 import { Logo } from './logo';
 
 export interface VisitorBarProps {
-  /** A page that is itself the log-in or the sign-up needs no button to it; `none`: somebody is signed in. */
+  /** Which buttons to show: the log-in and sign-up pages need none to themselves; `none`: the person is signed in. */
   show?: 'both' | 'logIn' | 'signUp' | 'none';
-  /** Where signing in or up leads in the end. */
+  /** Address to open after signing in or up. */
   redirectAfter?: string | null;
 }
 

@@ -11,7 +11,7 @@ export interface VisitorFrameProps {
   children: ReactNode;
 }
 
-/** The bare frame of a page for somebody who is not signed in: no query cache, no words but the shell's. */
+/** The minimal frame of a page for a visitor: no query cache, only the shell's messages. */
 export function VisitorFrame({ bar, redirectAfter, children }: VisitorFrameProps) {
   return (
     <>

@@ -4,7 +4,7 @@ import { BASE_NAMESPACES } from '@/lib/i18n/messages';
 import { MessagesProvider } from './messages-provider';
 import { Providers } from './providers';
 
-/** What a visitor's frame leaves out and a part that does something needs: its words, a query cache, toasts. */
+/** What the visitor's frame omits and an interactive component needs: its messages, a query cache, toasts. */
 export function VisitorProviders({
   namespaces,
   children,
