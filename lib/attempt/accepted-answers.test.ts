@@ -20,7 +20,7 @@ const drag = {
 } as ShownBlock;
 const keyOf = (key: Partial<KeyBlocksFragment>) => key as KeyBlocksFragment;
 
-test('phrases of a gap by their words, each once, in reading order', () => {
+test('the phrases of a gap, each once, in reading order', () => {
   const key = keyOf({
     dragTheWords: {
       answer: [
@@ -35,7 +35,7 @@ test('phrases of a gap by their words, each once, in reading order', () => {
   ]);
 });
 
-test('what a field accepts, with the sign of no word', () => {
+test('the accepted answers of a field, with the sign for no word', () => {
   const fields = {
     type: 'fillInTheBlanks',
     block: { data: { content: [gap('g1')], noRepeat: false, zeroUsed: true, matching: {} } },
@@ -46,7 +46,7 @@ test('what a field accepts, with the sign of no word', () => {
   expect(acceptedAnswers(fields, key)).toEqual([{ id: 'g1', number: 1, words: ['a', 'an', '∅'] }]);
 });
 
-test('nothing where the key is not sent, or is seen in the view', () => {
+test('none where the key is not sent, or is visible in the view', () => {
   expect(acceptedAnswers(drag, null)).toEqual([]);
   const choice = {
     type: 'singleChoice',

@@ -3,17 +3,17 @@ import { partsOf } from '@/lib/contract/exercise/usable-answers.ts';
 import { ZERO_SIGN } from '@/lib/exercise/letters';
 import type { ShownBlock } from '@/lib/exercise/shown-block';
 
-/** What would have been right in a gap. */
+/** The accepted answers of one gap. */
 export interface AcceptedAnswer {
   id: string;
-  /** From 1. */
+  /** Number of the gap, from 1. */
   number: number;
   words: string[];
 }
 
 /**
- * The key of the kinds with gaps, in reading order. In the others a right part stands among what is shown anyway, and the
- * view marks it as missed. Empty where the key is not to be seen.
+ * The key of exercise types with gaps, in reading order. In other types the view itself marks a missed right part.
+ * Empty where the viewer may not see the key.
  */
 export function acceptedAnswers(shown: ShownBlock, key: GapKeysFragment | null): AcceptedAnswer[] {
   const words = key ? wordsByGap(shown, key) : null;
@@ -29,7 +29,7 @@ function wordsByGap({ type, block }: ShownBlock, key: GapKeysFragment): Map<stri
   if (type === 'dragTheWords' || type === 'dragTheWordsImage') {
     const texts = new Map(block.data.bank.map(({ id, text }) => [id, text]));
     const gaps = key[type]?.answer ?? [];
-    // The first is the gap's own phrase; others of the bank may read the same.
+    // The first is the gap's own phrase; other phrases of the bank may have the same text.
     return new Map(
       gaps.map(({ id, phraseIds }) => [
         id,

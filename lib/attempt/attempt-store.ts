@@ -4,14 +4,14 @@ import { userKey } from '@/lib/user-storage';
 
 export type Answer = Answers[ExerciseType];
 
-/** What a browser keeps of an attempt until it is submitted. */
+/** An attempt as the browser stores it until it is submitted. */
 export interface AttemptDraft {
   attemptId: string;
-  /** By exercise; `version`: the one that was answered. */
+  /** Answers by exercise id; `version`: that of the answered exercise. */
   answers: Record<number, { version: number; answer: Answer }>;
 }
 
-/** Visitors share a name of no account. */
+/** Visitors share an id that no account has. */
 const VISITOR = 0;
 
 const keyOf = (userId: number | null, quizId: number) => userKey(userId ?? VISITOR, `quiz:${quizId}`);
@@ -26,7 +26,7 @@ export function readAttempt(userId: number | null, quizId: number): AttemptDraft
   }
 }
 
-/** False where the browser keeps nothing: answers live as long as the page. */
+/** False where the browser stores nothing: answers then last as long as the page. */
 export function saveAttempt(userId: number | null, quizId: number, attempt: AttemptDraft): boolean {
   try {
     localStorage.setItem(keyOf(userId, quizId), JSON.stringify(attempt));
@@ -36,7 +36,7 @@ export function saveAttempt(userId: number | null, quizId: number, attempt: Atte
   }
 }
 
-/** Calls the listener with what another tab of this browser has saved. */
+/** Calls the listener with the draft that another tab of this browser has saved. */
 export function onAttempt(
   userId: number | null,
   quizId: number,
@@ -55,6 +55,6 @@ export function forgetAttempt(userId: number | null, quizId: number): void {
   try {
     localStorage.removeItem(keyOf(userId, quizId));
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }

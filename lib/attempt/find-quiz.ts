@@ -7,7 +7,7 @@ import { serverApi } from '@/lib/api/server';
 import { readId } from '@/lib/contract/id.ts';
 import type { QuizAbsence } from './quiz-absence';
 
-/** A quiz by the number in its address, for the one who is looking; asked once a page. */
+/** A quiz by the id in its address, as the viewer may see it; fetched once per page. */
 export const findQuiz = cache(
   async (
     segment: string,

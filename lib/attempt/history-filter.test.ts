@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { filterHref, flagsOf, readFilter } from './history-filter';
 
-test('an address says whose attempts are wanted, and with which flags', () => {
+test('reads from an address whose attempts are wanted, and with which flags', () => {
   const filter = { side: 'STUDENTS', having: 'REVIEWED', lacking: 'IMPORTANT' } as const;
   const asked = { of: 'students', having: 'REVIEWED', lacking: 'IMPORTANT' };
   expect(readFilter(asked, true)).toEqual(filter);
@@ -9,7 +9,7 @@ test('an address says whose attempts are wanted, and with which flags', () => {
   expect(filterHref({ side: 'OWN', having: null, lacking: null })).toBe('/profile/quizzes-history');
 });
 
-test('what an address cannot ask for is left out', () => {
+test('ignores what an address cannot ask for', () => {
   expect(readFilter({ of: 'students', having: 'NON_REGISTERED', lacking: ['REVIEWED'] }, false)).toEqual({
     side: 'OWN',
     having: null,
@@ -17,7 +17,7 @@ test('what an address cannot ask for is left out', () => {
   });
 });
 
-test("takers are not asked about the author's own note", () => {
+test('offers takers no filter by the author’s own flag', () => {
   expect(flagsOf('OWN')).not.toContain('IMPORTANT');
   expect(flagsOf('STUDENTS')).toContain('IMPORTANT');
 });

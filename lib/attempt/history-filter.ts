@@ -1,7 +1,7 @@
 import { historyRoutes } from '@/lib/contract/routes/history.ts';
 import type { QuizHistoryFlag, QuizHistorySide } from '@/graphql/generated/graphql';
 
-/** Flags of a submission in the order they are told. */
+/** Flags of a submission in the order they are shown. */
 export const HISTORY_FLAGS = [
   'REVIEWED',
   'IMPORTANT',
@@ -11,18 +11,20 @@ export const HISTORY_FLAGS = [
   'QUIZ_DELETED',
 ] as const satisfies readonly QuizHistoryFlag[];
 
-/** What its author sets; the other flags follow from what is. */
+/** The flags an author sets; the others are computed. */
 export const AUTHOR_FLAGS = ['REVIEWED', 'IMPORTANT'] as const satisfies readonly QuizHistoryFlag[];
 
-/** Which flags mean something to whom: no own attempt is a visitor's, and importance is the author's own note. */
+/**
+ * The flags each side can filter by: one's own attempts are never a visitor's, and IMPORTANT is the author's own note.
+ */
 export const flagsOf = (side: QuizHistorySide): QuizHistoryFlag[] =>
   HISTORY_FLAGS.filter((flag) => side === 'STUDENTS' || (flag !== 'IMPORTANT' && flag !== 'NON_REGISTERED'));
 
 export interface HistoryFilter {
   side: QuizHistorySide;
-  /** Only those that have it; null: whatever they have. */
+  /** Only submissions with this flag; null: no such filter. */
   having: QuizHistoryFlag | null;
-  /** Only those that lack it. */
+  /** Only submissions without this flag. */
   lacking: QuizHistoryFlag | null;
 }
 
@@ -32,14 +34,17 @@ export const submissionPath = (id: number) => `${HISTORY_PATH}/${id}`;
 const OF_STUDENTS = 'students';
 type Asked = Record<string, string | string[] | undefined>;
 
-/** What an address asks for. What it cannot ask for is left out; who teaches nobody has attempts of their own only. */
+/**
+ * Reads the filter from an address and ignores invalid parts; a viewer who teaches nobody can only see their own
+ * attempts.
+ */
 export function readFilter(asked: Asked, mayTeach: boolean): HistoryFilter {
   const side = mayTeach && asked.of === OF_STUDENTS ? 'STUDENTS' : 'OWN';
   const flag = (value: Asked[string]) => flagsOf(side).find((each) => each === value) ?? null;
   return { side, having: flag(asked.having), lacking: flag(asked.lacking) };
 }
 
-/** The address of a filtered list. */
+/** Address of a filtered list. */
 export function filterHref({ side, having, lacking }: HistoryFilter): string {
   const query = new URLSearchParams({
     ...(side === 'STUDENTS' && { of: OF_STUDENTS }),

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { ApiClient } from '@/lib/api/client';
 import { markedExercisesQuery } from './history-queries';
 
-/** A submission of so many exercises, of which the api gives three at a time. */
+/** An api with a submission of `total` exercises, of which it returns three at a time. */
 function apiOf(total: number) {
   const asked: number[] = [];
   const api = (_document: unknown, { skip }: { skip: number }) => {
@@ -36,7 +36,7 @@ test.each([
   expect(last?.hasMore).toBe(false);
 });
 
-test('those of a longer one come twenty at a time, each once', async () => {
+test('returns those of a longer one twenty at a time, each once', async () => {
   const { got, last } = await load(45, 3);
   expect(got).toEqual([upTo(0, 20), upTo(20, 40), upTo(40, 45)]);
   expect(last?.hasMore).toBe(false);

@@ -28,7 +28,7 @@ interface Page {
 const nextSkip = (last: Page, pages: readonly Page[]) =>
   last.hasMore && last.items.length > 0 ? pages.reduce((sum, { items }) => sum + items.length, 0) : undefined;
 
-/** Submissions, latest first, page by page. */
+/** Submissions, latest first, paginated. */
 export function submissionsQuery(api: ApiClient, filter: HistoryFilter) {
   const { side, having, lacking } = filter;
   return infiniteQueryOptions({
@@ -40,14 +40,14 @@ export function submissionsQuery(api: ApiClient, filter: HistoryFilter) {
     },
     initialPageParam: 0,
     getNextPageParam: nextSkip,
-    // A new submission moves the others on between two pages: each is shown once.
+    // A new submission shifts the others between two pages: each is shown once.
     select: ({ pages }) => [
       ...new Map(pages.flatMap(({ items }) => items).map((each) => [each.id, each])).values(),
     ],
   });
 }
 
-/** The latest of one's own submissions of a quiz; null: none yet. */
+/** The viewer's latest submission of a quiz; null: none yet. */
 export function lastSubmissionQuery(api: ApiClient, quizId: number) {
   return queryOptions({
     queryKey: historyKeys.last(quizId),
@@ -66,14 +66,14 @@ export function submissionQuery(api: ApiClient, id: number) {
   });
 }
 
-/** Exercises of a submission that are shown at once: all of most quizzes. */
+/** Number of exercises shown at once: more than most quizzes have. */
 const MARKED_SHOWN = 20;
 
 type MarkedPage = GetExercisesHistoryPaginatedQuery['getExercisesHistoryPaginated'];
 
 /**
- * Whole exercises are heavy, and what an answer may hold has its limit: the first answer tells how many there are, the
- * others are asked for side by side.
+ * Whole exercises are large, and an answer has a size limit: the first answer gives the total, the others are fetched
+ * in parallel.
  */
 async function loadMarked(api: ApiClient, quizHistoryId: number, skip: number): Promise<MarkedPage> {
   const ask = async (from: number) =>
@@ -90,7 +90,7 @@ async function loadMarked(api: ApiClient, quizHistoryId: number, skip: number): 
   return { total, hasMore: items.length > 0 && skip + items.length < total, items };
 }
 
-/** A submission by exercise. */
+/** The exercises of a submission, paginated. */
 export function markedExercisesQuery(api: ApiClient, id: number) {
   return infiniteQueryOptions({
     queryKey: historyKeys.exercises(id),

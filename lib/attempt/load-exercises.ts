@@ -4,12 +4,12 @@ import type { ApiClient } from '@/lib/api/client';
 import { vocabularyLast } from '@/lib/exercise/vocabulary';
 import { shownBlockOf, type ShownBlock } from '@/lib/exercise/shown-block';
 
-/** An exercise of a quiz as it is taken. */
+/** An exercise of a quiz, as its taker sees it. */
 export interface TakenExercise extends ShownExerciseFragment {
   shown: ShownBlock;
 }
 
-/** All exercises in the order of the attempt: few come at a time, for what an answer may hold has its limit. */
+/** Loads all exercises in the order of the attempt, a few per request, because an answer has a size limit. */
 export async function loadExercises(
   api: ApiClient,
   quizId: number,

@@ -6,7 +6,7 @@ import type { Solution } from './solution-query';
 
 type CheckedFields = Pick<CheckResultFieldsFragment, 'incorrect' | 'showIncorrect' | 'showError' | 'notes'>;
 
-/** A result as the views of exercises take it. */
+/** Converts a result into the form that exercise views take. */
 export const markingOf = ({ incorrect, showIncorrect, showError, notes }: CheckedFields): Marking => ({
   incorrect,
   showIncorrect,
@@ -14,7 +14,7 @@ export const markingOf = ({ incorrect, showIncorrect, showError, notes }: Checke
   notes: Object.fromEntries(notes.map((each) => [each.id, each.notes])),
 });
 
-/** The same of a submission that is looked at later, with the verdicts where they may be seen. */
+/** The same for a stored submission, with the verdicts where the viewer may see them. */
 export const submittedMarking = (entry: MarkedExercise): Marking => ({
   ...markingOf(entry),
   ...(entry.verdicts && {

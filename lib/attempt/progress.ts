@@ -4,7 +4,7 @@ import type { Answer } from './attempt-store';
 
 export interface Numbered {
   id: number;
-  /** From 1, through all pages. */
+  /** Number of the exercise, from 1 through all pages. */
   number: number;
 }
 
@@ -13,7 +13,7 @@ export interface Open {
   incomplete: Numbered[];
 }
 
-/** Exercises the dialog before submission names (X81). */
+/** The exercises that the dialog before submission names (X81). */
 export function findOpen(
   exercises: readonly { id: number; shown: ShownBlock }[],
   answerOf: (id: number) => Answer,
@@ -28,13 +28,13 @@ export function findOpen(
   return open;
 }
 
-/** How many exercises of each page are not answered, or not to the end. */
+/** Number of unanswered or partly answered exercises on each page. */
 export function openOf(pages: readonly (readonly { id: number }[])[], left: Open): number[] {
   const open = new Set([...left.unanswered, ...left.incomplete].map(({ id }) => id));
   return pages.map((page) => page.filter(({ id }) => open.has(id)).length);
 }
 
-/** Pages of a quiz: `perPage` 0 is all on one. */
+/** Splits a quiz into pages; `perPage` 0: all on one. */
 export function pagesOf<Item>(items: readonly Item[], perPage: number): Item[][] {
   if (perPage <= 0 || items.length === 0) return [[...items]];
   return Array.from({ length: Math.ceil(items.length / perPage) }, (_, page) =>

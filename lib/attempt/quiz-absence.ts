@@ -1,2 +1,2 @@
-/** Why a quiz is not shown: there is none, or it is not open to the one who asks. */
+/** Why a quiz is not shown: it does not exist, or the viewer may not open it. */
 export type QuizAbsence = 'missing' | 'closed';

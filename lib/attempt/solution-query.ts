@@ -5,11 +5,11 @@ import type { ApiClient } from '@/lib/api/client';
 
 export type Solution = GetAttemptSolutionsQuery['getAttemptSolutions']['items'][number];
 
-/** What would have been right in a submitted attempt, by exercise: one call for all but the longest quizzes. */
+/** The right answers of a submitted attempt, by exercise: one call for all but the longest quizzes. */
 export function solutionsQuery(api: ApiClient, quizId: number, attemptId: string) {
   return queryOptions({
     queryKey: ['attempt', 'solutions', attemptId],
-    // What was right then does not change.
+    // The right answers of a submitted attempt do not change.
     staleTime: Infinity,
     queryFn: async () => {
       const all: Solution[] = [];

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-test('answers are kept half a second later, and when the page is put away', () => {
+test('stores answers half a second later, and when the page is hidden', () => {
   const { result } = renderHook(() => useAttemptDraft(null, QUIZ));
   act(() => result.current.actions.begin('a'));
   act(() => result.current.actions.answer(exercise(1), 'x'));
@@ -38,14 +38,14 @@ test('two tabs of one attempt keep the answers of both', () => {
   expect(result.current.answerOf(2)).toBe('theirs');
 });
 
-test('what one person or a visitor keeps, nobody else finds', () => {
+test('one person or visitor does not see the answers another one stored', () => {
   const { result } = renderHook(() => useAttemptDraft(3, QUIZ));
   act(() => result.current.actions.begin('a'));
   act(() => void vi.advanceTimersByTime(500));
   expect([readAttempt(null, QUIZ), readAttempt(4, QUIZ)]).toEqual([null, null]);
 });
 
-test('answers to a version that is no more are dropped, the rest stay', () => {
+test('drops answers to outdated versions and keeps the rest', () => {
   const { result } = renderHook(() => useAttemptDraft(null, QUIZ));
   act(() => result.current.actions.begin('a'));
   act(() => result.current.actions.answer(exercise(1), 'old'));

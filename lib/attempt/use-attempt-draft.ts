@@ -9,10 +9,10 @@ import {
   type AttemptDraft,
 } from './attempt-store';
 
-/** How long after a change answers are written to the browser. */
+/** Milliseconds after a change until answers are written to the browser. */
 const SAVE_DELAY_MS = 500;
 
-/** Writes what it is given to this browser, half a second later or when the page is put away. */
+/** Writes to this browser's storage, half a second after a change or when the page is hidden. */
 function useDraftWriter(userId: number | null, quizId: number) {
   const [attempt, setAttempt] = useState<AttemptDraft | null>(null);
   const latest = useRef<AttemptDraft | null>(null);
@@ -38,7 +38,7 @@ function useDraftWriter(userId: number | null, quizId: number) {
     forgetAttempt(userId, quizId);
   }, [userId, quizId]);
   useEffect(() => {
-    // A page that is put away may never come back.
+    // A hidden page may never come back.
     window.addEventListener('pagehide', flush);
     document.addEventListener('visibilitychange', flush);
     return () => {
@@ -49,7 +49,7 @@ function useDraftWriter(userId: number | null, quizId: number) {
   }, [flush]);
   useEffect(
     () =>
-      // Another tab of the same attempt: its answers join those that wait to be kept here.
+      // Another tab of the same attempt saved: its answers are merged with the unsaved ones here.
       onAttempt(userId, quizId, (draft) => {
         const waiting = timer.current === undefined ? {} : latest.current?.answers;
         if (!latest.current || latest.current.attemptId !== draft.attemptId) return;
@@ -62,19 +62,19 @@ function useDraftWriter(userId: number | null, quizId: number) {
   return { attempt, latest, put, forget };
 }
 
-/** Answers of an attempt, kept in this browser until it is submitted. */
+/** Answers of an attempt, stored in this browser until it is submitted. */
 export function useAttemptDraft(userId: number | null, quizId: number) {
   const { attempt, latest, put, forget } = useDraftWriter(userId, quizId);
   const actions = useMemo(
     () => ({
       forget,
-      /** Takes up what this browser has begun; null: nothing. */
+      /** Resumes the attempt that this browser has begun; null: none. */
       resume: (): AttemptDraft | null => {
         const draft = readAttempt(userId, quizId);
         if (draft) put(draft);
         return draft;
       },
-      /** Another attempt; answers given before stay, for an attempt may expire. */
+      /** Begins another attempt with the answers given so far, because an attempt may expire. */
       begin: (attemptId: string) => put({ attemptId, answers: latest.current?.answers ?? {} }),
       answer: (exercise: { id: number; version: number }, answer: Answer) => {
         const { current } = latest;
@@ -82,7 +82,7 @@ export function useAttemptDraft(userId: number | null, quizId: number) {
         const answered = { version: exercise.version, answer };
         put({ ...current, answers: { ...current.answers, [exercise.id]: answered } });
       },
-      /** Answers to versions that are no more are dropped. */
+      /** Drops answers to outdated versions. */
       dropOutdated: (exercises: readonly { id: number; version: number }[]) => {
         const { current } = latest;
         if (!current) return;

@@ -10,7 +10,7 @@ export const useSubmissions = (filter: HistoryFilter) =>
 export const useSubmission = (id: number) => useQuery(submissionQuery(browserApi, id));
 export const useMarkedExercises = (id: number) => useInfiniteQuery(markedExercisesQuery(browserApi, id));
 
-/** The author's own flags of a submission. */
+/** Sets the author's own flags of a submission. */
 export function useFlag(id: number) {
   const client = useQueryClient();
   return useMutation({

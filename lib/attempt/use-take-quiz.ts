@@ -14,10 +14,10 @@ export type QuizResult = CheckQuizExercisesMutation['checkQuizExercises'] & { at
 const withFreshFiles = (shown: readonly TakenExercise[], loaded: readonly TakenExercise[]) =>
   shown.map((each) => loaded.find(({ id, version }) => id === each.id && version === each.version) ?? each);
 
-/** The exercises of an attempt: begun now, or taken up where this browser left it. */
+/** The exercises of an attempt: started now, or resumed where this browser left it. */
 function useAttempt(quizId: number, draft: ReturnType<typeof useAttemptDraft>, onStart: () => void) {
   const [exercises, setExercises] = useState<TakenExercise[] | null>(null);
-  /** The attempt that is on the screen, also when it is submitted. */
+  /** Id of the attempt on the screen, also after its submission. */
   const shownOf = useRef<string | null>(null);
   const load = async (attemptId: string) => {
     const loaded = await loadExercises(browserApi, quizId, attemptId);
@@ -38,7 +38,7 @@ function useAttempt(quizId: number, draft: ReturnType<typeof useAttemptDraft>, o
       try {
         await load(attemptId);
       } catch (error) {
-        // Expired: another attempt takes the answers over.
+        // The attempt has expired: a new one takes over the answers.
         if (!isApiError(error, 'ATTEMPT_NOT_FOUND')) throw error;
         await begin();
       }
@@ -53,7 +53,9 @@ function useAttempt(quizId: number, draft: ReturnType<typeof useAttemptDraft>, o
     const attempt = actions.resume();
     if (attempt) resumeAttempt(attempt.attemptId);
   }, [actions, resumeAttempt]);
-  /** Fresh addresses for the files of what is on the screen; what its author changed meanwhile is told at submission. */
+  /**
+   * Fetches new addresses for the files on the screen; what the author changed meanwhile is reported at submission.
+   */
   const renew = async () => {
     if (shownOf.current === null) return;
     const loaded = await loadExercises(browserApi, quizId, shownOf.current);
@@ -66,7 +68,7 @@ function useAttempt(quizId: number, draft: ReturnType<typeof useAttemptDraft>, o
 export function useTakeQuiz(quizId: number, userId: number | null) {
   const draft = useAttemptDraft(userId, quizId);
   const [result, setResult] = useState<QuizResult | null>(null);
-  /** Numbers of exercises their author has changed meanwhile. */
+  /** Numbers of the exercises that their author has changed meanwhile. */
   const [changed, setChanged] = useState<number[]>([]);
   const { exercises, load, start, resume, renew } = useAttempt(quizId, draft, () => setResult(null));
   const { attempt, answerOf, actions } = draft;

@@ -17,11 +17,11 @@ const ANSWERS: { [T in ExerciseType]: Answers[T] } = {
 };
 
 test.each(Object.entries(ANSWERS) as [ExerciseType, Answers[ExerciseType]][])(
-  'an answer to %s comes back as it went',
+  'an answer to %s is unchanged after a round trip',
   (type, answer) => expect(fromAnswer(toAnswerInput(type, answer) as never)).toEqual(answer),
 );
 
-test('what is left open is not sent, and nothing is null', () => {
+test('unanswered parts are not sent, and nothing is null', () => {
   expect(toAnswerInput('trueFalse', { p1: null, p2: false })).toEqual({
     values: [{ id: 'p2', value: false }],
   });

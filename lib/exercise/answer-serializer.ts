@@ -8,11 +8,11 @@ import type {
 
 type MapAnswer = Record<string, string | boolean | null>;
 
-/** Parts left open are not sent. */
+/** Omits unanswered parts. */
 const entries = <Value>(answer: MapAnswer) =>
   Object.entries(answer).filter((entry): entry is [string, Value & string] => entry[1] !== null);
 
-/** An answer as it is sent; null: nothing was given. */
+/** Converts an answer into the API's input; null: nothing was answered. */
 export function toAnswerInput<T extends ExerciseType>(
   type: T,
   answer: Answers[T],
@@ -30,7 +30,7 @@ export function toAnswerInput<T extends ExerciseType>(
 type GivenAnswer =
   GetExercisesHistoryPaginatedQuery['getExercisesHistoryPaginated']['items'][number]['input'];
 
-/** An answer of the history as views take it; null: nothing was given. */
+/** Converts an answer of the history into the form that views take; null: nothing was answered. */
 export function fromAnswer<T extends ExerciseType>(answer: GivenAnswer | null): Answers[T] {
   if (!answer) return null as Answers[T];
   const { gaps, marks, values, ids, id } = answer;

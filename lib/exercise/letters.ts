@@ -1,6 +1,6 @@
 import type { ExerciseLanguage } from '@/lib/contract/exercise/exercise-type.ts';
 
-/** Letters that many keyboards of a language's learners lack. */
+/** Letters that keyboards of a language's learners often lack. */
 export const SPECIAL_LETTERS: Record<ExerciseLanguage, readonly string[]> = {
   en: [],
   ru: ['ё'],
@@ -14,7 +14,7 @@ export const SPECIAL_LETTERS: Record<ExerciseLanguage, readonly string[]> = {
 /** The sign for "no word belongs here". */
 export const ZERO_SIGN = '∅';
 
-/** A letter put where the cursor is, and where the cursor stands after it. */
+/** Inserts a letter at the cursor; returns the text and the new cursor position. */
 export function insertLetter(
   text: string,
   selection: { start: number; end: number },

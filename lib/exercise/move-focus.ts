@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 
 const STEPS: Partial<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
-/** Arrows go from one of a group to the next; Home and End to its first and last. */
+/** Arrow keys move the focus within a group; Home and End move it to its first and last element. */
 export function moveFocus(event: KeyboardEvent<HTMLElement>, selector: string): void {
   const all = [...event.currentTarget.querySelectorAll<HTMLElement>(selector)];
   const at = all.indexOf(event.target as HTMLElement);

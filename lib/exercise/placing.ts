@@ -1,17 +1,17 @@
 import type { Phrase } from '@/lib/contract/exercise/parts.ts';
 
-/** Phrases by gap; null: nothing stands in it. */
+/** Phrase ids by gap id; null: the gap is empty. */
 export type Placed = Readonly<Record<string, string | null>>;
 
-/** The phrases of a bank that stand in no gap; reusable ones always. */
+/** The phrases of a bank that are in no gap; reusable ones always. */
 export function free(bank: readonly Phrase[], placed: Placed, reusable: boolean): Phrase[] {
   const used = new Set(Object.values(placed));
   return bank.filter(({ id }) => reusable || !used.has(id));
 }
 
 /**
- * Puts a phrase into a gap, null takes away what is there. One that stands elsewhere moves, and what stood here goes to its
- * place: a swap.
+ * Puts a phrase into a gap; null empties it. A phrase that is in another gap moves, and the one it replaces takes its
+ * old gap: a swap.
  */
 export function place(placed: Placed, gap: string, phrase: string | null, reusable: boolean): Placed {
   const from = phrase && !reusable ? Object.keys(placed).find((each) => placed[each] === phrase) : undefined;
@@ -22,7 +22,10 @@ export function place(placed: Placed, gap: string, phrase: string | null, reusab
   };
 }
 
-/** Carries a phrase from one gap to another, also a reusable one: what stood there comes here. `to` null: back to the bank. */
+/**
+ * Moves a phrase from one gap to another, also a reusable one; the phrase it replaces moves back. `to` null: back to
+ * the bank.
+ */
 export function carry(
   placed: Placed,
   phrase: string,

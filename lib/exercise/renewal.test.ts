@@ -5,7 +5,7 @@ import { planRenewal } from './renewal';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('asks once for many that did not come, then more and more rarely, and no more for what is not there', async () => {
+it('asks once for many failed files, then less and less often, and stops in the end', async () => {
   const renew = vi.fn(() => Promise.resolve());
   const renewal = planRenewal();
   renewal.by(renew);
@@ -34,7 +34,7 @@ it('asks once for many that did not come, then more and more rarely, and no more
   expect(renew).toHaveBeenCalledTimes(5);
 });
 
-it('without a network tries until it stands, however long, and stops when nobody looks any more', async () => {
+it('retries without a network until one answer arrives, and stops when the view is closed', async () => {
   let isUp = false;
   const renew = vi.fn(() => (isUp ? Promise.resolve() : Promise.reject(new ApiError('NETWORK_FAILURE'))));
   const renewal = planRenewal();
@@ -54,7 +54,7 @@ it('without a network tries until it stands, however long, and stops when nobody
   expect(renew).toHaveBeenCalledTimes(tries + 2);
 });
 
-it('is content with a refusal', async () => {
+it('does not retry after a refusal', async () => {
   const renew = vi.fn(() => Promise.reject(new ApiError('QUIZ_NOT_FOUND')));
   const renewal = planRenewal();
   renewal.by(renew);

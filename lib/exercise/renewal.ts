@@ -1,23 +1,23 @@
 import { isApiError } from '@/lib/api/errors';
 
-/** Milliseconds before each time it is asked; what cannot be had after the last is not there. */
+/** Milliseconds before each request for new addresses; a file that fails after the last one does not exist. */
 const WAITS = [0, 5_000, 20_000, 60_000] as const;
-/** After so long addresses may have ended again. */
+/** After this time addresses may have expired again. */
 const RESET_AFTER_MS = 5 * 60_000;
-/** Without a network there is nothing to count: it is tried until it stands. */
+/** Without a network, attempts are not counted: it retries until an answer arrives. */
 const OFFLINE_RETRY_MS = 10_000;
 
 type Renew = () => Promise<unknown>;
 
 export interface Renewal {
-  /** How it is done from now on. */
+  /** Sets the function that fetches new addresses. */
   by(renew: Renew): void;
-  /** Something did not come. Many at once are one. */
+  /** A file failed to load. Several calls in a row are one request. */
   ask(): void;
   end(): void;
 }
 
-/** When fresh addresses of files are asked for. */
+/** Decides when to request new addresses of files. */
 export function planRenewal(): Renewal {
   let renew: Renew = () => Promise.resolve();
   let asked = 0;
@@ -35,7 +35,7 @@ export function planRenewal(): Renewal {
         (error: unknown) => {
           if (isOver()) return;
           timer = null;
-          // Refused is answered: a quiz that is gone stays so.
+          // A refusal is an answer: a deleted quiz stays deleted.
           if (isApiError(error, 'NETWORK_FAILURE')) renewAfter(OFFLINE_RETRY_MS);
         },
       );

@@ -1,7 +1,9 @@
 'use client';
 import { useState } from 'react';
 
-/** One stop of Tab for a group, among which arrows go: where one was last, else the first. */
+/**
+ * Roving tab index: one tab stop for a group, at the element last focused, else the first; arrow keys move within it.
+ */
 export function useRoving(ids: readonly string[]) {
   const [last, setLast] = useState<string | null>(null);
   const current = last !== null && ids.includes(last) ? last : (ids[0] ?? null);

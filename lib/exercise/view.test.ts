@@ -9,13 +9,13 @@ const marking = (more: Partial<Marking> = {}): Marking => ({
   ...more,
 });
 
-describe('what is shown of a part', () => {
-  test('is nothing before a check, and where correctness stays hidden', () => {
+describe('state of a part', () => {
+  test('is null before a check, and where correctness stays hidden', () => {
     expect(stateOf(null, 'g1', true)).toBeNull();
     expect(stateOf(marking(), 'g1', true)).toBeNull();
   });
 
-  test('is right or wrong of what was given, and open of what was not', () => {
+  test('is right or wrong for an answered part, and open for an unanswered one', () => {
     const shown = marking({ showIncorrect: true, incorrect: ['g1'] });
     expect([stateOf(shown, 'g1', true), stateOf(shown, 'g2', true), stateOf(shown, 'g3', false)]).toEqual([
       'WRONG',
@@ -24,12 +24,12 @@ describe('what is shown of a part', () => {
     ]);
   });
 
-  test('is right of all that was given once all is right', () => {
+  test('is right for all answered parts once everything is right', () => {
     const right = marking({ showError: false });
     expect([stateOf(right, 'g1', true), stateOf(right, 'g2', false)]).toEqual(['RIGHT', null]);
   });
 
-  test('is only what was right, while mistakes are mended', () => {
+  test('shows only the right parts while mistakes are corrected', () => {
     const marked = rightParts(
       marking({ showIncorrect: true, verdicts: { g1: 'CORRECT', g2: 'WRONG', g3: 'EMPTY' } }),
     );

@@ -3,7 +3,7 @@ import type { Projections } from '@/lib/contract/exercise/blocks.ts';
 import type { ExerciseLanguage, ExerciseType } from '@/lib/contract/exercise/exercise-type.ts';
 import type { Note, Verdict } from '@/lib/contract/exercise/result.ts';
 
-/** Files of a shown block carry the address they open under. */
+/** Files of a shown block carry their address. */
 type Addressed<File> = File & { fullUri?: string };
 type WithFiles<Block> = Block extends { images: (infer Image)[] }
   ? Omit<Block, 'images'> & { images: Addressed<Image>[] }
@@ -11,10 +11,10 @@ type WithFiles<Block> = Block extends { images: (infer Image)[] }
     ? Omit<Block, 'images' | 'audios'> & { images?: Addressed<Image>[]; audios?: Addressed<Audio>[] }
     : Block;
 
-/** What a student sees of each kind. */
+/** Each exercise type as a student sees it. */
 export type ShownBlocks = { [T in ExerciseType]: WithFiles<Projections[T]> };
 
-/** What a check has told. `verdicts`: where they may be shown. */
+/** The result of a check. `verdicts`: given where the viewer may see them. */
 export interface Marking {
   incorrect: readonly string[];
   showIncorrect: boolean;
@@ -30,11 +30,11 @@ export interface ViewProps<T extends ExerciseType> {
   onAnswer: (answer: Answers[T]) => void;
   /** Null before a check. */
   marking: Marking | null;
-  /** Nothing can be changed. */
+  /** The answer cannot be changed. */
   locked: boolean;
 }
 
-/** What is shown of one part after a check; null: nothing is. */
+/** State of one part after a check; null: no state is shown. */
 export type PartState = 'RIGHT' | 'HALF' | 'WRONG' | 'OPEN' | 'MISSED' | null;
 
 const OF_VERDICT: Record<Verdict, PartState> = {
@@ -45,10 +45,10 @@ const OF_VERDICT: Record<Verdict, PartState> = {
   MISSED: 'MISSED',
 };
 
-/** What was right stays as it is while mistakes are corrected. */
+/** Right parts stay unchanged while mistakes are corrected. */
 export const staysPlaced = (state: PartState): boolean => state === 'RIGHT';
 
-/** What a check leaves to be seen while its mistakes are corrected: the right parts. */
+/** The marking that is shown while mistakes are corrected: the right parts only. */
 export const rightParts = ({ verdicts = {} }: Marking): Marking => ({
   incorrect: [],
   showIncorrect: false,
@@ -57,7 +57,7 @@ export const rightParts = ({ verdicts = {} }: Marking): Marking => ({
   verdicts: Object.fromEntries(Object.entries(verdicts).filter(([, verdict]) => verdict === 'CORRECT')),
 });
 
-/** `given`: the student has answered this part. Without leave to show it a part has no state. */
+/** State of a part; `answered`: the student has answered it. Null where the viewer may not see it. */
 export function stateOf(marking: Marking | null, part: string, answered: boolean): PartState {
   if (!marking) return null;
   const verdict = marking.verdicts?.[part];

@@ -2,12 +2,12 @@ interface Grouped {
   isVocabulary: boolean;
 }
 
-/** Exercises of the vocabulary stand together behind the others; each group keeps its order. */
+/** Puts vocabulary exercises after the others; each group keeps its order. */
 export const vocabularyLast = <Item extends Grouped>(items: readonly Item[]): Item[] => [
   ...items.filter(({ isVocabulary }) => !isVocabulary),
   ...items.filter(({ isVocabulary }) => isVocabulary),
 ];
 
-/** Whether there is anything to choose between. */
+/** Whether there are both groups to choose from. */
 export const hasBothGroups = (items: readonly Grouped[]): boolean =>
   items.some(({ isVocabulary }) => isVocabulary) && items.some(({ isVocabulary }) => !isVocabulary);

@@ -6,8 +6,8 @@ import type { WholeExercise } from './queries';
 const whole = (block: object) => block as WholeExercise;
 const image = { id: 'i1', fileId: 'f1', alt: 'A room', width: 4, height: 3, fullUri: '/files/f1' };
 
-describe('a stored block as a draft, and back as it is sent', () => {
-  it('dragTheWords: extra phrases are those no gap calls its own', () => {
+describe('a stored block becomes a draft, and is sent back', () => {
+  it('dragTheWords: extra phrases are those that no gap uses', () => {
     const block = {
       text: '*a/b* *b*',
       answer: [
@@ -31,7 +31,7 @@ describe('a stored block as a draft, and back as it is sent', () => {
     });
   });
 
-  it('fillInTheBlanksImage: sources go to their spots, settings of gaps to a list, addresses stay here', () => {
+  it('fillInTheBlanksImage: sources move to spots, gap settings to a list, addresses stay', () => {
     const spot = { id: 's1', imageId: 'i1', x: 0.1, y: 0.2, w: 0.3, h: 0.1, label: 'Shelf' };
     const strict = { case: 'STRICT', letters: null, punctuation: null, diacritics: null, typos: null };
     const block = {

@@ -8,7 +8,7 @@ import { fromEntries, toEntries } from '@/lib/contract/exercise/entries.ts';
 import type { WholeExercise } from './queries';
 import { withoutNulls } from './without-nulls';
 
-/** The address of a stored file; a new one is asked for by its id. */
+/** The address of a stored file; that of a new one is fetched by its id. */
 interface Addressed {
   fullUri?: string;
 }
@@ -25,7 +25,7 @@ type WithAddresses<Draft> = {
 export type EditorDrafts = { [T in ExerciseType]: WithAddresses<Drafts[T]> };
 export type EditorDraft = EditorDrafts[ExerciseType];
 
-/** What a new exercise of a kind begins with: as many empty lines as its rules want at least. */
+/** Draft of a new exercise of a type: with as many empty lines as its rules require at least. */
 export function emptyDraft<T extends ExerciseType>(type: T): EditorDrafts[T] {
   const lines =
     type === 'multipleChoice' || type === 'singleChoice'
@@ -36,17 +36,17 @@ export function emptyDraft<T extends ExerciseType>(type: T): EditorDrafts[T] {
   return draftSchemas[type].parse(lines) as EditorDrafts[T];
 }
 
-/** A stored exercise, as its form shows it. */
+/** A stored exercise as a draft for its form. */
 export function draftOf<T extends ExerciseType>(type: T, exercise: WholeExercise): EditorDrafts[T] {
   const block = exercise[type];
   if (!block) return emptyDraft(type);
-  // Addresses of files ride along: the contract does not look at them.
+  // Addresses of files stay included: the contract ignores them.
   return toDraft(type, deserialize(block) as unknown as Blocks[T]) as EditorDrafts[T];
 }
 
 type SerializedBlock = NonNullable<WholeExercise[ExerciseType]>;
 
-/** Lists that stand for maps become maps, under the names the contract has for them. */
+/** Turns lists that stand for maps into maps, under the contract's names. */
 function deserialize(block: SerializedBlock): object {
   const { sources, keys, answer, ...rest } = withoutNulls(block) as {
     sources?: { id: string; source: string }[];
@@ -76,7 +76,7 @@ function answerMap(entries: unknown[]): unknown {
 
 type BlockInput = Pick<ExerciseInput, ExerciseType>;
 
-/** A draft as it is sent: under the name of its kind. */
+/** A draft as the API's input, under the name of its type. */
 export function toBlockInput(type: ExerciseType, draft: EditorDraft): BlockInput {
   const { images, audios, gapMatching, distractors, ...rest } = draft as Partial<
     EditorDrafts['dragTheWordsImage'] & EditorDrafts['fillInTheBlanksImage'] & EditorDrafts['multipleChoice']
@@ -86,7 +86,7 @@ export function toBlockInput(type: ExerciseType, draft: EditorDraft): BlockInput
     ...(images && { images: images.map(({ id, fileId, alt }) => ({ id, fileId, alt })) }),
     ...(audios && { audios: audios.map(({ id, fileId, title }) => ({ id, fileId, title })) }),
     ...(gapMatching && { gapMatching: toEntries(gapMatching, 'matching') }),
-    // A line left empty is no phrase.
+    // An empty line is no phrase.
     ...(distractors && { distractors: distractors.filter((phrase) => phrase.trim()) }),
   };
   return { [type]: input };

@@ -13,7 +13,7 @@ const codes = (changes: Partial<typeof form>) =>
   judgeForm('fillInTheBlanks', { ...form, ...changes }).map(({ code }) => code);
 
 describe('the author’s form', () => {
-  it('names every broken rule by the table of the api', () => {
+  it('names every broken rule from the api’s table', () => {
     expect(codes({})).toEqual(['REQUIRED_FIELD_MARKED_SYMBOL']);
     const block = { ...form.block, text: 'It *is* cold' };
     expect(codes({ block })).toEqual([]);
@@ -22,7 +22,7 @@ describe('the author’s form', () => {
     expect(codes({ block, points: '1001' })).toEqual(['MAX_POINTS']);
   });
 
-  it('wants what was promised above the task', () => {
+  it('requires the media that its settings promise', () => {
     expect(faultsOf({ ...form, withAudio: true })).toEqual(['audioMissing']);
     expect(faultsOf({ ...form, mediaKind: 'PICTURE' })).toEqual(['pictureMissing']);
     expect(faultsOf({ ...form, mediaKind: 'VIDEO', videoCode: 'short' })).toEqual(['videoCodeWrong']);
@@ -31,14 +31,14 @@ describe('the author’s form', () => {
     );
   });
 
-  it('reads points with a comma, and a code out of its address', () => {
+  it('reads points with a comma, and a video code from its address', () => {
     expect(parsePoints('2,5')).toBe(2.5);
     expect(parsePoints(' ')).toBeNaN();
     expect(readVideoCode('https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=3')).toBe('dQw4w9WgXcQ');
     expect(readVideoCode(' dQw4w9WgXcQ ')).toBe('dQw4w9WgXcQ');
   });
 
-  it('says its kind and its own name on creation only, and its revision on a change only', () => {
+  it('sends type and client id only on creation, and its revision only on a change', () => {
     const { clientId } = form;
     expect(clientId).toMatch(/^[0-9a-f-]{36}$/);
     expect(newExerciseForm('fillInTheBlanks', { language: 'en', partialPoints: true }).clientId).not.toBe(

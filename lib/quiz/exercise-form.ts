@@ -12,14 +12,16 @@ import type { WholeExercise } from './queries';
 export const CORRECTNESS = ['QUIZ', 'ON', 'OFF'] as const;
 export const MEDIA_KINDS = ['NONE', 'PICTURE', 'VIDEO'] as const;
 
-/** A file of the form: `id` is its upload's. */
+/** A file of the form: `id` is that of its upload. */
 export type FormFile = Pick<UploadPartsFragment, 'id' | 'name' | 'mimeType' | 'fullUri'>;
 
-/** What the author's form of an exercise holds; numbers as they are typed. */
+/** Values of the author's form of an exercise; numbers are texts, as typed. */
 export type ExerciseForm = {
-  /** Of a new one: made once, and kept with what is typed, so that it is made once; otherwise ''. */
+  /**
+   * Idempotency key of a new one: created once and stored with the draft, so that it is created once; otherwise ''.
+   */
   clientId: string;
-  /** What is typed was made from this; null: a new one. */
+  /** Revision the changes are based on; null: a new one. */
   revision: number | null;
   title: string;
   descriptionStudent: string;
@@ -47,7 +49,7 @@ interface Defaults {
   partialPoints: boolean;
 }
 
-/** What a new exercise begins with. */
+/** Form of a new exercise. */
 export function newExerciseForm(type: ExerciseType, { language, partialPoints }: Defaults): ExerciseForm {
   return {
     clientId: uuidv7(),
@@ -108,7 +110,7 @@ function audioOf(exercise: Pick<WholeExercise, 'audio' | 'audioAutoplay' | 'audi
   };
 }
 
-/** "2,5" as well as "2.5"; NaN for what is no number. */
+/** Accepts "2,5" and "2.5"; NaN for an invalid number. */
 export const parsePoints = (text: string): number =>
   text.trim() ? Number(text.trim().replace(',', '.')) : Number.NaN;
 
@@ -156,12 +158,12 @@ export function previewInput(type: ExerciseType, form: ExerciseForm): ExercisePr
 const VIDEO_CODE = new RegExp(`^[\\w-]{${VIDEO_CODE_LENGTH}}$`);
 const VIDEO_ADDRESS = new RegExp(`(?:v=|youtu\\.be/|embed/|shorts/)([\\w-]{${VIDEO_CODE_LENGTH}})(?![\\w-])`);
 
-/** The code of a video, also out of the address it was copied as; otherwise what was typed. */
+/** The code of a video, also from a copied address; otherwise the typed text. */
 export function readVideoCode(text: string): string {
   return VIDEO_ADDRESS.exec(text)?.[1] ?? text.trim();
 }
 
-/** Faults that no rule of the contract names: their texts are the editor's own. */
+/** Errors that no rule of the contract covers: their texts are the editor's own. */
 export type FormFault = 'audioMissing' | 'pictureMissing' | 'altMissing' | 'videoCodeWrong';
 
 export function faultsOf(form: ExerciseForm): FormFault[] {
@@ -175,7 +177,7 @@ export function faultsOf(form: ExerciseForm): FormFault[] {
   return faults.filter((fault) => fault !== false);
 }
 
-/** Every rule the form breaks, by the table the api judges by. */
+/** Every rule that the form breaks, from the table the api uses. */
 export function judgeForm(type: ExerciseType, form: ExerciseForm): Violation[] {
   const { title, descriptionStudent, descriptionTeacher, errorHint, withAudio, audio } = form;
   return validate({
@@ -188,12 +190,12 @@ export function judgeForm(type: ExerciseType, form: ExerciseForm): Violation[] {
     audio: withAudio ? (audio?.id ?? null) : null,
     audioAutoplay: form.audioAutoplay,
     audioHidden: withAudio && form.audioHidden,
-    // Whose it is the page knows; the rule only wants to hear of one.
+    // The page knows the quiz; the rule only requires some id.
     quizId: 1,
     [type]: form.block,
   });
 }
 
-/** The rules broken at a place of the form, or below it. */
+/** The rules broken at a path of the form, or below it. */
 export const violationsAt = (violations: readonly Violation[], path: string): Violation[] =>
   violations.filter((each) => each.path === path);

@@ -9,7 +9,7 @@ const folders = [
   { id: 5, parentId: 99, title: 'Of one that is gone' },
 ];
 
-test('folders stand below those they lie in', () => {
+test('folders come after the folder they are in', () => {
   expect(inTree(folders).map(({ folder, depth }) => [folder.id, depth])).toEqual([
     [2, 0],
     [1, 0],
@@ -19,7 +19,7 @@ test('folders stand below those they lie in', () => {
   ]);
 });
 
-test('a choice says the whole way', () => {
+test('an option shows the whole path', () => {
   expect(folderOptions(folders).map(({ label }) => label)).toEqual([
     'Nouns',
     'Verbs',

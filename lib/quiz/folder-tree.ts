@@ -2,7 +2,7 @@ import type { QuizCategoryFieldsFragment } from '@/graphql/generated/graphql';
 
 type Folder = Pick<QuizCategoryFieldsFragment, 'id' | 'parentId' | 'title'>;
 
-/** Folders with those in them right below, each with how deep it lies. */
+/** Folders in tree order, each directly followed by its subfolders, with its depth. */
 export function inTree<Item extends Folder>(folders: readonly Item[]): { folder: Item; depth: number }[] {
   const ids = new Set(folders.map(({ id }) => id));
   const under = (parentId: number | null, depth: number): { folder: Item; depth: number }[] =>
@@ -12,7 +12,7 @@ export function inTree<Item extends Folder>(folders: readonly Item[]): { folder:
   return under(null, 0);
 }
 
-/** Choices of a list: each folder by its way from the top. */
+/** Options of a select: each folder by its path from the top. */
 export function folderOptions(folders: readonly Folder[]): { value: string; label: string }[] {
   const way: string[] = [];
   return inTree(folders).map(({ folder, depth }) => {

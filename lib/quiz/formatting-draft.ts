@@ -5,7 +5,7 @@ import { parse } from '@/lib/contract/exercise/parse.ts';
 
 export type Style = 'b' | 'i' | 'u';
 
-/** Text a run counts along: gaps, places and the main word hold none of it. */
+/** The text that the offsets of runs count; gaps, places and the main word add nothing to it. */
 function countedText(source: string, field: MarkedField): string {
   return parse(source, field)
     .text.map((part) => (typeof part === 'string' ? part : markText(part, field)))
@@ -17,11 +17,11 @@ function markText(mark: Mark, field: MarkedField): string {
   return counts ? (mark.s ?? '') : '';
 }
 
-/** How much of the text a run counts along stands before a place of the source. */
+/** Converts an offset in the source into one in the counted text. */
 export const countedOffset = (source: string, at: number, field: MarkedField): number =>
   countedText(source.slice(0, at), field).length;
 
-/** Runs after the source was changed: what stands behind the change moves with its words. */
+/** Adjusts runs to a changed source: those after the change move with their text. */
 export function moveRuns(runs: readonly Run[], before: string, after: string, field: MarkedField): Run[] {
   if (runs.length === 0 || before === after) return [...runs];
   const [old, now] = [countedText(before, field), countedText(after, field)];
@@ -38,7 +38,7 @@ export function moveRuns(runs: readonly Run[], before: string, after: string, fi
     .filter(({ from, to }) => to > from);
 }
 
-/** Gives a stretch a style, or takes it away where all of it has it. */
+/** Applies a style to a range, or removes it where the whole range has it. */
 export function toggleStyle(runs: readonly Run[], from: number, to: number, style: Style): Run[] {
   if (to <= from) return [...runs];
   const points = runs.flatMap((run) => [run.from, run.to]).filter((at) => at > from && at < to);
@@ -50,7 +50,7 @@ export function toggleStyle(runs: readonly Run[], from: number, to: number, styl
   return runs.flatMap((run) => (run[style] ? without(run, from, to, style) : [run]));
 }
 
-/** A run with a stretch of it freed from one style. */
+/** A run with one style removed from a range of it. */
 function without(run: Run, from: number, to: number, style: Style): Run[] {
   const { [style]: _taken, ...others } = run;
   const inner: Run = { ...others, from: Math.max(run.from, from), to: Math.min(run.to, to) };

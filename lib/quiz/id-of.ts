@@ -1,2 +1,2 @@
-/** An id of an address: the api's ids are 32 bits wide. Null for what cannot be one. */
+/** Parses an id in an address: the api's ids have 32 bits. Null for an invalid one. */
 export const idOf = (text: string): number | null => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : null);

@@ -21,13 +21,13 @@ describe('marking a selection', () => {
     ['🙂 smile', 'smile', '🙂 *smile*'],
   ])('%j, of it %j: %j', (source, words, marked) => expect(mark(source, words)).toBe(marked));
 
-  it('writes the sign of its kind', () => {
+  it('writes the character of its kind', () => {
     const write = (kind: 'CORRECT' | 'WRONG' | 'GROUP') =>
       markStretch('go on', { from: 0, to: 5 }, 'markTheWords', kind, 'en');
     expect([write('CORRECT'), write('WRONG'), write('GROUP')]).toEqual(['*go on*', '*-go on*', '*=go on*']);
   });
 
-  it('drops a wrong place instead of marking words', () => {
+  it('inserts an empty place instead of marking words', () => {
     const source = 'She drinks coffee.';
     expect(markStretch(source, { from: 4, to: 10 }, 'findThePlace', 'FAKE', 'en')).toBe(
       'She drinks *-* coffee.',
@@ -37,20 +37,20 @@ describe('marking a selection', () => {
   });
 });
 
-describe('a mark there is', () => {
-  it('goes, and leaves its words', () => {
+describe('an existing mark', () => {
+  it('is removed, and leaves its words', () => {
     expect(replaceMark('a *b/c:tip* d', 0, null, 'dragTheWords')).toBe('a b d');
     expect(replaceMark('She *-* drinks', 0, null, 'findThePlace')).toBe('She drinks');
   });
 
-  it('takes another content', () => {
+  it('gets another content', () => {
     const next = { kind: 'FIELD', alts: ['b', 'c'], tip: 'letters', zero: true } as const;
     expect(replaceMark('a *b* d *e*', 0, { ...next, alts: [...next.alts] }, 'fillInTheBlanks')).toBe(
       'a *b/c/_:letters* d *e*',
     );
   });
 
-  it('widens by a word on either side, but not over a line', () => {
+  it('grows by a word on either side, but not beyond its line', () => {
     const widen = (source: string, side: 'before' | 'after') =>
       widenMark(source, 0, side, 'fillInTheBlanks', 'en');
     expect(widen('I have *been* there', 'before')).toBe('I *have been* there');
@@ -59,7 +59,7 @@ describe('a mark there is', () => {
     expect(widen('*been*', 'after')).toBe('*been*');
   });
 
-  it('keeps its settings when gaps come and go before it', () => {
+  it('keeps its settings when gaps before it are added and removed', () => {
     const strict = { case: 'STRICT' };
     const move = (before: string, after: string) =>
       moveGapSettings(before, after, 'fillInTheBlanks', { g2: strict });
@@ -70,15 +70,15 @@ describe('a mark there is', () => {
   });
 });
 
-describe('the text in pieces', () => {
-  it('covers the source without holes', () => {
+describe('the text as pieces', () => {
+  it('covers the source without gaps', () => {
     const source = 'It *isn’t/is not:negative* cold,\n5 * 3 and *go*.';
     const segments = cutSource(source, 'fillInTheBlanks', 'en');
     expect(segments.map(({ from, to }) => source.slice(from, to)).join('')).toBe(source);
     expect(segments.filter((segment) => 'mark' in segment)).toHaveLength(2);
   });
 
-  it('finds the place a rule names, counted in code points', () => {
+  it('finds the position that a rule names, counted in code points', () => {
     expect(unitOffset('🙂 *a', 2)).toBe(3);
   });
 

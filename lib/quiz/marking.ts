@@ -14,7 +14,7 @@ import type { Piece } from './segments';
 
 const grammarOf = (field: MarkedField): Grammar => GRAMMARS[field];
 
-/** The kinds of mark a field has, the plain one first. */
+/** The kinds of mark a field allows, the plain one first. */
 export function kindsOf(field: MarkedField): MarkKind[] {
   const grammar = grammarOf(field);
   if ('gap' in grammar) return [grammar.gap];
@@ -33,12 +33,12 @@ function newMark(kind: MarkKind, s: string): Mark {
 const put = (source: string, { from, to }: Piece, text: string) =>
   source.slice(0, from) + text + source.slice(to);
 
-/** A mark written out; what stands before and behind it stays as it is. */
+/** Serialises a mark; the text before and after it is unchanged. */
 const written = (mark: Mark, field: MarkedField) => serialise([mark], field);
 
 /**
- * Marks a stretch of the source. Marks it touches become part of the new one, white space at its ends stays outside,
- * and of several lines the first counts. The source as it was when there is nothing to mark.
+ * Marks a range of the source. Marks it touches become part of the new one, white space at its ends stays outside, and
+ * of several lines the first counts. Returns the source unchanged when there is nothing to mark.
  */
 export function markStretch(
   source: string,
@@ -66,7 +66,7 @@ export function markStretch(
     : clean;
 }
 
-/** Puts an empty place between two words, with a space on either side where a word stands. */
+/** Inserts an empty place between two words, with a space on either side that has a word. */
 export function dropPlace(source: string, at: number, field: MarkedField, kind: MarkKind): string {
   const clean = normaliseSource(source);
   const before = clean[at - 1];
@@ -76,7 +76,7 @@ export function dropPlace(source: string, at: number, field: MarkedField, kind: 
   return put(clean, { from: at, to: at }, lead + written(newMark(kind, ''), field) + tail);
 }
 
-/** Another mark in the place of one; null takes the mark away and leaves its words. */
+/** Replaces a mark; null removes the mark and leaves its words. */
 export function replaceMark(source: string, index: number, mark: Mark | null, field: MarkedField): string {
   const clean = normaliseSource(source);
   const found = cutSource(clean, field, 'en').find((segment) => 'mark' in segment && segment.index === index);
@@ -86,13 +86,13 @@ export function replaceMark(source: string, index: number, mark: Mark | null, fi
   return words ? put(clean, found, words) : takeOut(clean, found);
 }
 
-/** A place that held no words goes with one of the spaces around it. */
+/** Removing a place without words also removes one of the spaces around it. */
 function takeOut(source: string, { from, to }: Piece): string {
   const spaced = source[from - 1] === ' ' && (source[to] === ' ' || to === source.length);
   return put(source, { from: spaced ? from - 1 : from, to }, '');
 }
 
-/** Takes the next word on one side into a mark; of a gap, into its first answer. */
+/** Extends a mark by the next word on one side; of a gap, its first answer. */
 export function widenMark(
   source: string,
   index: number,
@@ -111,7 +111,7 @@ export function widenMark(
   if (!next) return clean;
   const piece = side === 'before' ? { from: next.from, to: found.to } : { from: found.from, to: next.to };
   const added = side === 'before' ? clean.slice(next.from, found.from) : clean.slice(found.to, next.to);
-  // Marks end with their line.
+  // A mark ends at the end of its line.
   if (added.includes('\n')) return clean;
   const own = wordsOfMark(found.mark);
   const s = side === 'before' ? added + own : own + added;
@@ -121,7 +121,7 @@ export function widenMark(
 const withWords = (mark: Mark, s: string): Mark =>
   isGapMark(mark) ? { ...mark, alts: [s, ...mark.alts.slice(1)] } : { ...mark, s };
 
-/** How many marks of each kind there are, and how many tips. */
+/** Counts the marks of each kind, and the tips. */
 export function countMarks(
   source: string,
   field: MarkedField,
@@ -133,7 +133,7 @@ export function countMarks(
   };
 }
 
-/** Settings of single gaps go by number: those behind a new or removed gap move with it. */
+/** Settings of single gaps are stored by number: those after a new or removed gap are renumbered. */
 export function moveGapSettings<Settings>(
   before: string,
   after: string,
@@ -152,7 +152,7 @@ export function moveGapSettings<Settings>(
     Object.entries(settings).flatMap(([id, value]) => {
       const number = Number(id.slice(1));
       if (number <= same) return [[id, value]];
-      // The removed gap takes its settings along.
+      // The settings of the removed gap are removed too.
       return number - same <= -shift ? [] : [[`${id.charAt(0)}${number + shift}`, value]];
     }),
   );

@@ -1,4 +1,4 @@
-/** Exercises by their new places: what the api does when two swap. */
+/** Returns the exercises after two swapped places, as the api does it. */
 export function swapOrders<Item extends { id: number; order: number }>(
   items: readonly Item[],
   first: number,

@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server';
 
 type Titled = 'title' | 'newQuiz' | 'folders' | 'quiz' | 'exercise';
 
-/** The title of a page of an author's quizzes. */
+/** Metadata with the title of a page of an author's quizzes. */
 export async function quizTitle(key: Titled): Promise<Metadata> {
   const t = await getTranslations('quiz');
   return { title: t(key) };

@@ -5,7 +5,7 @@ const CUT = 80;
 
 type Words = (exercise: WholeExercise) => string | undefined;
 
-/** What of each kind a glance knows it by. */
+/** The text of each exercise type that identifies it in a list. */
 const WORDS = {
   dragTheWords: ({ dragTheWords }) => dragTheWords?.text ?? undefined,
   dragTheWordsImage: ({ dragTheWordsImage }) =>
@@ -23,10 +23,10 @@ const WORDS = {
   findThePlace: ({ findThePlace }) => findThePlace?.text ?? undefined,
 } satisfies Record<ExerciseType, Words>;
 
-/** Of a mark its words, without signs, further answers and tip: a glance, not a reading. */
+/** Reduces each mark to its words, without signs, further answers and tip. */
 const plainWords = (source: string) => source.replace(/\*[+\-=]?([^*/:\n]*)[^*\n]*\*/g, '$1');
 
-/** The title of an exercise, or how it begins; '' when it has neither. */
+/** The title of an exercise, or its first words; '' when it has neither. */
 export function previewText(exercise: WholeExercise): string {
   const text =
     exercise.title || exercise.descriptionStudent || plainWords(WORDS[exercise.type](exercise) ?? '');

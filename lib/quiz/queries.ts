@@ -17,7 +17,7 @@ export type {
 } from '@/graphql/generated/graphql';
 
 export interface QuizFilter {
-  /** Null: every folder. */
+  /** Id of a folder; null: every folder. */
   categoryId: number | null;
   search: string;
 }
@@ -29,12 +29,12 @@ export const quizKeys = {
   one: (id: number) => ['quiz', 'one', id] as const,
   points: (id: number) => ['quiz', 'points', id] as const,
   exercises: (id: number) => ['quiz', 'exercises', id] as const,
-  /** Of an exercise. */
+  /** Number of submissions of an exercise. */
   submissions: (exerciseId: number) => ['quiz', 'submissions', exerciseId] as const,
   categories: ['quiz', 'categories'] as const,
 };
 
-/** One's own quizzes, latest changed first, page by page. */
+/** The viewer's quizzes, last changed first, paginated. */
 export function quizzesQuery(api: ApiClient, filter: QuizFilter) {
   const { categoryId, search } = filter;
   return infiniteQueryOptions({
@@ -51,7 +51,7 @@ export function quizzesQuery(api: ApiClient, filter: QuizFilter) {
     initialPageParam: 0,
     getNextPageParam: (last, pages) =>
       last.hasMore ? pages.reduce((sum, { items }) => sum + items.length, 0) : undefined,
-    // A change moves a quiz to the front between two pages: it is shown once.
+    // A changed quiz moves to the front and may be on two pages: it is shown once.
     select: ({ pages }) => [
       ...new Map(pages.flatMap(({ items }) => items).map((quiz) => [quiz.id, quiz])).values(),
     ],
@@ -79,7 +79,7 @@ export function quizCategoriesQuery(api: ApiClient) {
   });
 }
 
-/** All exercises of a quiz in their order; whole ones are heavy, so the api gives few at a time. */
+/** All exercises of a quiz in their order; whole ones are large, so the api returns a few at a time. */
 export function exercisesQuery(api: ApiClient, quizId: number) {
   return queryOptions({
     queryKey: quizKeys.exercises(quizId),
@@ -92,7 +92,7 @@ export function exercisesQuery(api: ApiClient, quizId: number) {
         });
         for (const exercise of page.items) found.set(exercise.id, exercise);
         skip += page.items.length;
-        // An empty page would be asked for without end.
+        // An empty page would be fetched without end.
         hasMore = page.hasMore && page.items.length > 0;
       }
       return [...found.values()].sort((one, other) => one.order - other.order);

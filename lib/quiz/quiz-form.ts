@@ -15,7 +15,7 @@ import type { Quiz } from './queries';
 export const PRIVACIES = ['HIDDEN', 'CONNECTIONS', 'PUBLIC', 'SCHEDULED'] as const satisfies QuizPrivacy[];
 export const REVEALS = ['NEVER', 'AFTER_SUBMIT'] as const satisfies RevealSolution[];
 
-/** A cover; one without id is the stored one, whose upload the api does not name. */
+/** A cover; one without id is the stored one, whose upload id the api does not send. */
 export type Cover = FormFile;
 
 const code = (value: FieldCode): FieldCode => value;
@@ -27,17 +27,19 @@ const count = (max: number) =>
     .refine((text) => Number(text) <= max, code('NUMBER_TOO_LARGE'));
 
 const fields = z.object({
-  /** Of a new one: made once, and kept with what is typed, so that it is made once; otherwise ''. */
+  /**
+   * Idempotency key of a new one: created once and stored with the draft, so that it is created once; otherwise ''.
+   */
   clientId: z.string(),
-  /** What is typed was made from this; null: a new one. */
+  /** Revision the changes are based on; null: a new one. */
   revision: z.number().nullable(),
   title: z.string().trim().min(1, code('REQUIRED')).max(QUIZ_TITLE_MAX, code('TOO_LONG')),
   description: z.string().max(QUIZ_DESCRIPTION_MAX, code('TOO_LONG')),
-  /** '' is none: an id as text, as a list of choices has it. */
+  /** Id as text, as selects need it; '' is none. */
   categoryId: z.string(),
   cover: z.custom<Cover | null>(() => true),
   privacy: z.enum(PRIVACIES),
-  /** The author's own wall clock. */
+  /** Date in the author's own time zone. */
   date: z.string(),
   time: z.string(),
   itemsPerPage: count(QUIZ_ITEMS_PER_PAGE_MAX),
@@ -50,7 +52,7 @@ const fields = z.object({
 });
 export type QuizForm = z.output<typeof fields>;
 
-/** The numbers the messages speak of. */
+/** The numbers in the messages. */
 export const QUIZ_VALUES = {
   title: { max: QUIZ_TITLE_MAX },
   description: { max: QUIZ_DESCRIPTION_MAX },
@@ -102,10 +104,10 @@ export function quizInput(form: QuizForm, zone: string): QuizInput {
     itemsPerPage: Number(itemsPerPage),
     attemptsLimit: Number(attemptsLimit),
     ...(opens && { availableFrom: opens.toISOString() }),
-    // The stored cover stays when nothing is said of it.
+    // The stored cover stays when the input has none.
     ...(cover?.id === '' ? {} : { cover: cover?.id ?? null }),
   };
 }
 
-/** Where the server's refusal of the moment stands in the form. */
+/** Maps the server's path of a refused input to the form's path. */
 export const placeQuizField = (path: string): string => (path === 'availableFrom' ? 'time' : path);

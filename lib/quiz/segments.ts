@@ -4,7 +4,7 @@ import { parse } from '@/lib/contract/exercise/parse.ts';
 import type { ExerciseLanguage } from '@/lib/contract/exercise/exercise-type.ts';
 import { cutWords } from '@/lib/contract/exercise/words.ts';
 
-/** A piece of a source, where it stands there (UTF-16 units of the normalised source). */
+/** A piece of a source, with its position (UTF-16 units of the normalised source). */
 export interface Piece {
   from: number;
   to: number;
@@ -12,11 +12,11 @@ export interface Piece {
 export type Segment = Piece & ({ mark: Mark; index: number } | { words: WordPiece[] });
 export interface WordPiece extends Piece {
   s: string;
-  /** False: spaces and signs. */
+  /** False: spaces and punctuation. */
   isWord: boolean;
 }
 
-/** Where code points of a source begin, in UTF-16 units. */
+/** Positions of the code points of a source, in UTF-16 units. */
 function unitOffsets(source: string): number[] {
   const offsets: number[] = [];
   let at = 0;
@@ -27,11 +27,11 @@ function unitOffsets(source: string): number[] {
   return [...offsets, at];
 }
 
-/** A place in code points, as violations name it, as one in the text field. */
+/** Converts a position in code points, as violations use it, into one of the text field. */
 export const unitOffset = (source: string, at: number): number =>
   unitOffsets(normaliseSource(source))[at] ?? source.length;
 
-/** Behind the asterisk that closes the mark opened at `from`. */
+/** Position after the asterisk that closes the mark opened at `from`. */
 function endOfMark(source: string, from: number): number {
   for (let at = from + 1; at < source.length; at += 1) {
     if (source[at] === '*') return at + 1;
@@ -40,7 +40,7 @@ function endOfMark(source: string, from: number): number {
   return source.length;
 }
 
-/** The source in pieces: its marks, and the words between them. */
+/** Splits the source into its marks and the words between them. */
 export function cutSource(source: string, field: MarkedField, language: ExerciseLanguage): Segment[] {
   const { source: clean, text, offsets } = parse(source, field);
   const units = unitOffsets(clean);
@@ -69,5 +69,5 @@ function wordsOf(source: string, from: number, to: number, language: ExerciseLan
   });
 }
 
-/** What is read where a mark stands: the words of a place, the first answer of a gap. */
+/** The text read in place of a mark: the words of a place, the first answer of a gap. */
 export const wordsOfMark = (mark: Mark): string => (isGapMark(mark) ? (mark.alts[0] ?? '') : (mark.s ?? ''));

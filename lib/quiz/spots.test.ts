@@ -11,13 +11,13 @@ it('arrows move by one per cent, Shift resizes, and nothing leaves the picture',
   expect(boxAfterKey(box, 'Enter', false)).toBeNull();
 });
 
-it('a drag draws a box from either corner, a tap one of the usual size', () => {
+it('a drag draws a box from any corner, a tap one of the default size', () => {
   expect(drawnBox({ x: 0.6, y: 0.6 }, { x: 0.2, y: 0.3 })).toEqual({ x: 0.2, y: 0.3, w: 0.4, h: 0.3 });
   expect(drawnBox({ x: 0.5, y: 0.5 }, { x: 0.5, y: 0.5 })).toEqual({ x: 0.4, y: 0.45, w: 0.2, h: 0.1 });
   expect(fitBox({ x: -1, y: 2, w: 0.5, h: 0.001 })).toEqual({ x: 0, y: 0.98, w: 0.5, h: 0.02 });
 });
 
-it('settings of a spot stay with it when others come, go, or lie on an earlier picture', () => {
+it('settings of a spot stay with it when others are added, removed, or are on an earlier picture', () => {
   const images = [{ id: 'i1' }, { id: 'i2' }];
   const spots = [
     { id: 'a', imageId: 'i2' },

@@ -1,19 +1,19 @@
 import type { SpotDraft } from '@/lib/contract/exercise/drafts.ts';
 import { inReadingOrder } from '@/lib/contract/exercise/parts.ts';
 
-/** What names spots: pictures in their order, then spots as listed. */
+/** The order that names spots: pictures in their order, then spots as listed. */
 interface Placed {
   images: readonly { id: string }[];
   spots: readonly Pick<SpotDraft, 'id' | 'imageId'>[];
 }
 
-/** The name each spot gets when it is saved, as listed: s1 is read first. */
+/** The name of each listed spot after saving: s1 is read first. */
 export function spotNames({ images, spots }: Placed): string[] {
   const ordered = inReadingOrder(spots, images);
   return spots.map((spot) => `s${ordered.indexOf(spot) + 1}`);
 }
 
-/** Settings of single spots after some came or went: each stays with its spot. */
+/** Adjusts settings of single spots after some were added or removed: each stays with its spot. */
 export function moveSpotSettings<Settings>(
   before: Placed,
   after: Placed,
@@ -32,17 +32,17 @@ export function moveSpotSettings<Settings>(
 
 export type Box = Pick<SpotDraft, 'x' | 'y' | 'w' | 'h'>;
 
-/** Shares of the picture: one per cent is a step of the arrows. */
+/** Fraction of the picture: an arrow key moves by one per cent. */
 export const STEP = 0.01;
 const SIZE_MIN = 0.02;
-/** What a tap draws: large enough for a word, easy to take hold of. */
+/** Size of the box that a tap draws: large enough for a word and for dragging. */
 const TAPPED = { w: 0.2, h: 0.1 };
 
 const within = (value: number, min: number, max: number) => Math.min(Math.max(value, min), max);
-/** Tenths of a per cent: finer ones nobody sees, and sums of shares would grow long tails. */
+/** Rounds to tenths of a per cent: finer steps are invisible, and sums of fractions would get many digits. */
 const tidy = (value: number) => Math.round(value * 1000) / 1000;
 
-/** A box as it may lie: inside the picture, and not too small to hit. */
+/** Limits a box: inside the picture, and not too small to hit. */
 export function fitBox({ x, y, w, h }: Box): Box {
   const width = within(w, SIZE_MIN, 1);
   const height = within(h, SIZE_MIN, 1);
@@ -54,7 +54,7 @@ export function fitBox({ x, y, w, h }: Box): Box {
   };
 }
 
-/** The box between two corners; a tap, where they are one, makes a box of the usual size around it. */
+/** The box between two corners; a tap, where both are one point, gives a box of the default size around it. */
 export function drawnBox(from: { x: number; y: number }, to: { x: number; y: number }): Box {
   const [w, h] = [Math.abs(to.x - from.x), Math.abs(to.y - from.y)];
   if (w < SIZE_MIN && h < SIZE_MIN)

@@ -61,7 +61,7 @@ function open(exercise: WholeExercise | null) {
 
 const sent = () => api.mock.calls.map(([, variables]) => (variables as { input?: object }).input);
 
-it('a title somebody else saved meanwhile is not overwritten unasked; what was typed stays', async () => {
+it('does not overwrite a title that another person saved meanwhile; what was typed stays', async () => {
   const form = open(stored);
   act(() => form.current.form.setValue('title', 'Mine', { shouldDirty: true }));
   api.mockRejectedValueOnce(new ApiError('EDIT_CONFLICT'));
@@ -69,7 +69,7 @@ it('a title somebody else saved meanwhile is not overwritten unasked; what was t
   expect(sent()).toEqual([expect.objectContaining({ title: 'Mine', revision: 4 })]);
   expect([form.current.changed, form.current.values.title]).toEqual([true, 'Mine']);
   expect(onSaved).not.toHaveBeenCalled();
-  // A reload later: still made from what was seen then.
+  // After a reload: still based on the revision seen then.
   cleanup();
   const reloaded = open({ ...stored, revision: 5 });
   expect([reloaded.current.values.title, reloaded.current.values.revision]).toEqual(['Mine', 4]);
@@ -80,7 +80,7 @@ it('a title somebody else saved meanwhile is not overwritten unasked; what was t
   expect(onSaved).toHaveBeenCalledOnce();
 });
 
-it('a new one that is saved again after a lost answer and a reload is sent under the same id', async () => {
+it('sends a new one under the same id when it is saved again after a lost answer and a reload', async () => {
   const fill = (form: ReturnType<typeof open>) =>
     act(() => {
       const block = { statements: [{ id: 'a', text: 'Ice is cold', answer: true }], shuffle: false };
@@ -97,7 +97,7 @@ it('a new one that is saved again after a lost answer and a reload is sent under
   const ids = sent().map((input) => (input as { clientId: string }).clientId);
   expect(ids).toHaveLength(2);
   expect(new Set(ids).size).toBe(1);
-  // Done with: the next new one is another.
+  // It is saved: the next new one is another.
   cleanup();
   expect(open(null).current.values.clientId).not.toBe(ids[0]);
 });

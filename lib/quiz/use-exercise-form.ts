@@ -18,21 +18,21 @@ export interface ExerciseFormOptions {
   type: ExerciseType;
   /** Null: a new one. */
   exercise: WholeExercise | null;
-  /** Of a new one. */
+  /** Language of a new one. */
   language?: ExerciseLanguage;
   onSaved: () => void;
 }
 
-/** The rules of the contract judge; the form's own schema lets everything through. */
+/** The contract's rules check the form; its own schema accepts everything. */
 const anyForm = z.custom<ExerciseForm>(() => true);
 
-/** The violations a refusal of the server names. */
+/** The violations in a refusal of the server. */
 function violationsOf(error: unknown): Violation[] {
   const found = isApiError(error, 'EXERCISE_INVALID') ? error.details?.violations : null;
   return Array.isArray(found) ? (found as Violation[]) : [];
 }
 
-/** Sends the form, and keeps what the server said of it. */
+/** Sends the form, and stores the server's violations. */
 function useSubmit({ quiz, type, exercise, onSaved }: ExerciseFormOptions) {
   const save = useSaveExercise(quiz.id, exercise?.id ?? null);
   const [refused, setRefused] = useState<Violation[]>([]);
@@ -53,7 +53,7 @@ function useSubmit({ quiz, type, exercise, onSaved }: ExerciseFormOptions) {
   return { send, refused, changed };
 }
 
-/** The form as it begins: of the stored exercise, or of a new one. */
+/** The initial form: of the stored exercise, or of a new one. */
 function useInitial({ quiz, type, exercise, language = 'en' }: ExerciseFormOptions): ExerciseForm {
   const [initial] = useState(() =>
     exercise
@@ -64,8 +64,8 @@ function useInitial({ quiz, type, exercise, language = 'en' }: ExerciseFormOptio
 }
 
 /**
- * The author's form of one exercise. Nothing is called wrong before something was typed; a press on Save shows
- * everything. Saved while somebody else had saved: `changed`, and it is for the author to say which one stays.
+ * The author's form of one exercise. No error is shown before something was typed; pressing Save shows all. When
+ * another person saved meanwhile, `changed` is true, and the author decides which version stays.
  */
 export function useExerciseForm(options: ExerciseFormOptions) {
   const { quiz, type, exercise } = options;
@@ -85,7 +85,9 @@ export function useExerciseForm(options: ExerciseFormOptions) {
     setTried(true);
     if (!hasErrors) await saved.submit();
   };
-  /** What is stored now is what this save counts from; a new one, made elsewhere and changed since, is made beside it. */
+  /**
+   * Saves over the stored revision; a new one that was created elsewhere and changed since is created a second time.
+   */
   const overwrite = async () => {
     if (exercise) saved.form.setValue('revision', (await findStored(exercise.id)).revision);
     else saved.form.setValue('clientId', uuidv7());
@@ -99,13 +101,13 @@ export function useExerciseForm(options: ExerciseFormOptions) {
     values,
     violations: tried || saved.isDirty ? [...own, ...newOnes(refused, own)] : [],
     faults: tried ? faults : [],
-    /** Pressed Save, and it could not go out. */
+    /** Save was pressed, but the form has errors. */
     isHeld: tried && hasErrors,
     changed,
     overwrite,
   };
 }
 
-/** What the server found and the browser did not. */
+/** The violations that the server found and the browser did not. */
 const newOnes = (refused: readonly Violation[], own: readonly Violation[]): Violation[] =>
   refused.filter(({ code, path }) => !own.some((each) => each.code === code && each.path === path));

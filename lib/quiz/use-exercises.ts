@@ -17,7 +17,7 @@ import type { WholeExercise } from './queries';
 
 export const useExercises = (quizId: number) => useQuery(exercisesQuery(browserApi, quizId));
 
-/** Sum of points, number of exercises and the list are asked for again. */
+/** Refetches the sum of points, the number of exercises and the list. */
 function refresh(client: QueryClient, quizId: number): Promise<unknown> {
   return Promise.all([
     client.invalidateQueries({ queryKey: quizKeys.exercises(quizId) }),
@@ -27,11 +27,11 @@ function refresh(client: QueryClient, quizId: number): Promise<unknown> {
   ]);
 }
 
-/** The exercise as it is stored now, also when another window saved it. */
+/** The exercise as it is stored now, even if another window saved it. */
 export const findStored = async (id: number): Promise<WholeExercise> =>
   (await browserApi(GetExerciseDocument, { id })).getExercise;
 
-/** How many submissions a change of this exercise costs their details. */
+/** Number of submissions that lose their details when this exercise is changed. */
 export const useSubmissionsCount = (id: number) =>
   useQuery({
     queryKey: quizKeys.submissions(id),
@@ -59,20 +59,20 @@ export function useRemoveExercise(quizId: number) {
   });
 }
 
-/** Shown at once; a refusal puts the two back. */
+/** Shows the swap at once; a refusal undoes it. */
 export function useSwapExercises(quizId: number) {
   const client = useQueryClient();
   const queryKey = quizKeys.exercises(quizId);
   return useMutation({
     mutationFn: (pair: ChangeOrderExerciseMutationVariables) => browserApi(ChangeOrderExerciseDocument, pair),
-    // Two presses in a row are sent in a row: each swap counts on the one before.
+    // Two swaps in a row are sent one after the other: each depends on the one before.
     scope: { id: `quiz-order-${quizId}` },
     onMutate: async ({ first, second }) => {
       await client.cancelQueries({ queryKey });
       client.setQueryData<WholeExercise[]>(queryKey, (items) => items && swapOrders(items, first, second));
     },
     onSettled: () => {
-      // The last of several asks again: an answer in between would undo the later ones on the screen.
+      // Only the last of several refetches: an answer in between would undo the later ones on the screen.
       if (
         client.isMutating({ predicate: ({ options }) => options.scope?.id === `quiz-order-${quizId}` }) === 1
       )

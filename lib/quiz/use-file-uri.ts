@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { GetUploadDocument } from '@/graphql/generated/graphql';
 import { browserApi } from '@/lib/api/browser';
 
-/** Addresses of private files end within minutes: a draft that was kept must ask for new ones. */
+/** Addresses of private files expire within minutes: a stored draft must request new ones. */
 const FRESH_MS = 4 * 60_000;
 
-/** The address of a file of one's own; `known` where the api has just told it. */
+/** The address of one's own file; `known`: the one the api has just sent. */
 export function useFileUri(fileId: string, known?: string): string | undefined {
   const { data } = useQuery({
     queryKey: ['quiz', 'file', fileId],

@@ -8,10 +8,10 @@ import type {
 } from '@/graphql/generated/graphql';
 import { browserApi } from '@/lib/api/browser';
 
-/** Long enough for a word to be typed, short enough to be seen as an answer to it. */
+/** Milliseconds: long enough to type a word, short enough to be seen as a reaction to it. */
 const PAUSE_MS = 700;
 
-/** The value as it was when it last stood still. */
+/** The value, once it has not changed for `PAUSE_MS`. */
 function useSettled(value: string): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
@@ -21,7 +21,7 @@ function useSettled(value: string): string {
   return settled;
 }
 
-/** What a student would see of a block, a moment after it was last changed. */
+/** A student's view of a block, shortly after its last change. */
 export function usePreview(input: ExercisePreviewInput) {
   const settled = useSettled(JSON.stringify(input));
   return useQuery({
@@ -31,7 +31,8 @@ export function usePreview(input: ExercisePreviewInput) {
       return { sent, ...(await browserApi(PreviewExerciseDocument, { input: sent })).previewExercise };
     },
     placeholderData: keepPreviousData,
-    // The same text gives the same picture; ids of parts are new each time, so an answer must not lose its.
+    // The same text gives the same preview; ids of parts are new each time, so an answer must keep the ids it refers
+    // to.
     staleTime: Infinity,
     refetchOnReconnect: false,
   });

@@ -21,10 +21,10 @@ export const useQuizPoints = (id: number) => useQuery(quizPointsQuery(browserApi
 export const useQuizCategories = ({ enabled = true } = {}) =>
   useQuery({ ...quizCategoriesQuery(browserApi), enabled });
 
-/** The quiz as it is stored now, also when another window saved it. */
+/** The quiz as it is stored now, even if another window saved it. */
 export const findStoredQuiz = async (id: number) => (await browserApi(GetQuizDocument, { id })).getQuiz;
 
-/** @param id the quiz to change; null makes one. */
+/** @param id the quiz to change; null creates one */
 export function useSaveQuiz(id: number | null, zone: string) {
   const client = useQueryClient();
   return useMutation({
@@ -54,7 +54,7 @@ export function useDeleteQuiz() {
   });
 }
 
-/** @param id the folder to rename; null makes one, in `parentId` if that is given. */
+/** @param id the folder to rename; null creates one, in `parentId` if that is given */
 export function useSaveCategory(id: number | null, parentId: number | null) {
   const client = useQueryClient();
   return useMutation({

@@ -8,11 +8,11 @@ export type RecorderState =
   /** The microphone was refused, or there is none. */
   | { kind: 'refused' };
 
-/** What browsers can record, the smallest first; Safari knows only the last. */
+/** Formats that browsers can record, the smallest first; Safari supports only the last. */
 const TYPES = ['audio/webm;codecs=opus', 'audio/ogg;codecs=opus', 'audio/mp4'];
 const ENDINGS: Record<string, string> = { 'audio/webm': 'webm', 'audio/ogg': 'ogg', 'audio/mp4': 'm4a' };
 
-/** Whether this browser can record at all; never on the server. */
+/** Whether this browser can record; false on the server. */
 export const canRecord = (): boolean =>
   typeof MediaRecorder !== 'undefined' && Boolean(navigator.mediaDevices?.getUserMedia);
 
@@ -21,7 +21,7 @@ function fileOf(parts: Blob[], recorded: string): File {
   return new File(parts, `recording.${ENDINGS[type] ?? 'webm'}`, { type });
 }
 
-/** Records from the microphone and hands over a file; the microphone is let go as soon as it ends. */
+/** Records from the microphone and passes on a file; the microphone is released as soon as it ends. */
 export function useRecorder(onRecorded: (file: File) => void) {
   const [state, setState] = useState<RecorderState>({ kind: 'idle' });
   const recorder = useRef<MediaRecorder | null>(null);

@@ -1,4 +1,4 @@
-/** GraphQL's null for what the contract leaves out. */
+/** Removes GraphQL's nulls, which the contract leaves out. */
 export function withoutNulls(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutNulls);
   if (typeof value !== 'object' || value === null) return value;

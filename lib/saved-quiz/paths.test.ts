@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { toWalk, walkPath } from './paths';
 
-test('a walk is three ids and nothing else', () => {
+test('a walk is exactly three ids', () => {
   const walk = { authorId: 7, startCategoryId: 12, categoryId: 34 };
   expect(walkPath(walk)).toBe('/profile/materials/saved-categories/7/12-34');
   expect(toWalk('7', '12-34')).toEqual(walk);

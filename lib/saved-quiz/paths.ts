@@ -2,17 +2,17 @@ import type { GetAuthorQuizCategoryQueryVariables } from '@/graphql/generated/gr
 import { idOf } from '@/lib/quiz/id-of';
 import { QUIZZES_PATH } from '@/lib/quiz/paths';
 
-/** What one has saved of others. */
+/** Path of the quizzes that the viewer saved from others. */
 export const SAVED_PATH = `${QUIZZES_PATH}/saved-categories`;
 export const savedFolderPath = (id: number) => `${SAVED_PATH}/${id}`;
 
-/** An author's folder and the one the walk began with. */
+/** An author's folder, and the folder at which browsing it began. */
 export type Walk = Pick<GetAuthorQuizCategoryQueryVariables, 'authorId' | 'startCategoryId' | 'categoryId'>;
 
 export const walkPath = ({ authorId, startCategoryId, categoryId }: Walk) =>
   `/profile/materials/saved-categories/${authorId}/${startCategoryId}-${categoryId}`;
 
-/** The ids of such an address; null for one that is none. */
+/** The ids in such an address; null for an invalid one. */
 export function toWalk(author: string, folders: string): Walk | null {
   const [start = '', category = '', ...more] = folders.split('-');
   const [authorId, startCategoryId, categoryId] = [idOf(author), idOf(start), idOf(category)];

@@ -2,7 +2,7 @@ import type { Fill } from '@/lib/api/prefetch';
 import { quizCategoriesQuery } from '@/lib/quiz/queries';
 import { savedFoldersQuery, savedQuizzesQuery } from './queries';
 
-/** `mayFile`: one may have folders of one's own. */
+/** `mayFile`: the viewer may have folders. */
 export const savedFill =
   (categoryId: number | null, mayFile: boolean): Fill =>
   (api, client) => [

@@ -22,7 +22,7 @@ export type SavedQuiz = GetSavedQuizzesQuery['getSavedQuizzes']['items'][number]
 export type AuthorFolder = GetAuthorQuizCategoryQuery['getAuthorQuizCategory'];
 export type Fork = QuizFieldsFragment['fork'];
 
-/** Below `quiz`: a folder of one's own that is renamed or deleted is shown here too. */
+/** Below `quiz`: renaming or deleting one of the viewer's folders changes this list too. */
 export const savedKeys = {
   all: ['quiz', 'saved'] as const,
   quizzes: (categoryId: number | null) => ['quiz', 'saved', 'quizzes', categoryId] as const,
@@ -34,7 +34,7 @@ export const savedKeys = {
 const countItems = (pages: readonly { items: readonly unknown[] }[]) =>
   pages.reduce((sum, { items }) => sum + items.length, 0);
 
-/** What one has saved, latest first, page by page; `categoryId` null: in every folder. */
+/** The viewer's saved quizzes, latest first, paginated; `categoryId` null: in every folder. */
 export function savedQuizzesQuery(api: ApiClient, categoryId: number | null) {
   return infiniteQueryOptions({
     queryKey: savedKeys.quizzes(categoryId),
@@ -42,7 +42,7 @@ export function savedQuizzesQuery(api: ApiClient, categoryId: number | null) {
       (await api(GetSavedQuizzesDocument, { categoryId, skip: pageParam, take: PAGE_SIZE })).getSavedQuizzes,
     initialPageParam: 0,
     getNextPageParam: (last, pages) => (last.hasMore ? countItems(pages) : undefined),
-    // What is saved meanwhile moves the others down a page: each is shown once.
+    // Quizzes saved meanwhile shift the pages: each is shown once.
     select: ({ pages }) => [
       ...new Map(pages.flatMap(({ items }) => items).map((item) => [item.fork.id, item])).values(),
     ],
@@ -56,7 +56,7 @@ export function savedFoldersQuery(api: ApiClient, categoryId: number | null) {
   });
 }
 
-/** An author's folder with its quizzes page by page. */
+/** An author's folder with its quizzes, paginated. */
 export function authorFolderQuery(api: ApiClient, walk: Walk) {
   return infiniteQueryOptions({
     queryKey: savedKeys.walk(walk),
@@ -75,7 +75,7 @@ export function authorFolderQuery(api: ApiClient, walk: Walk) {
   });
 }
 
-/** One's own reference to a quiz. */
+/** The viewer's reference to a quiz. */
 export function forkQuery(api: ApiClient, quizId: number) {
   return queryOptions({
     queryKey: savedKeys.fork(quizId),

@@ -21,7 +21,7 @@ export const useSavedFolders = (categoryId: number | null) =>
   useQuery(savedFoldersQuery(browserApi, categoryId));
 export const useAuthorFolder = (walk: Walk) => useInfiniteQuery(authorFolderQuery(browserApi, walk));
 
-/** One's own reference to a quiz; `initial`: as the page brought it. */
+/** The viewer's reference to a quiz; `initial`: as rendered with the page. */
 export const useFork = (quizId: number, initial: Fork): Fork =>
   useQuery({ ...forkQuery(browserApi, quizId), initialData: initial }).data ?? null;
 
@@ -49,7 +49,7 @@ export function useRemoveSavedQuiz(quizId: number) {
   });
 }
 
-/** Saves an author's folder, or moves it to another of one's own (null: none). */
+/** Saves an author's folder, or moves it to another of the viewer's (null: none). */
 export function useSaveFolder({ authorId, sourceId }: { authorId: number; sourceId: number }) {
   const client = useQueryClient();
   return useMutation({
@@ -67,7 +67,7 @@ export function useRemoveSavedFolder(sourceId: number) {
   });
 }
 
-/** Makes a copy of one's own; pressed again because the answer was lost, it is the same copy. */
+/** Copies a quiz; pressing again after a lost answer gives the same copy. */
 export function useCopyQuiz(quizId: number) {
   const client = useQueryClient();
   const [clientId, setClientId] = useState(() => uuidv7());
