@@ -1,2 +1,2 @@
-/** The product's working name; it stands here and in the messages, nowhere else. */
+/** The product's working name; it occurs here and in the messages, nowhere else. */
 export const BRAND = 'Tildesh';

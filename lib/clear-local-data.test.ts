@@ -15,13 +15,13 @@ const picture = (userId: number) => ({ userId, boardId: 3, fileId: 'f', blob: ne
 
 beforeEach(() => {
   localStorage.clear();
-  // One tab: nobody to share the right to send with.
+  // One tab only: no Web Locks to share the sending.
   vi.stubGlobal('navigator', {});
 });
 afterEach(() => vi.unstubAllGlobals());
 
-describe('a wanted sign-out', () => {
-  it('takes one’s own waiting work, pictures and drafts; another’s on this browser stays', async () => {
+describe('a sign-out by the person', () => {
+  it('removes their own outbox, pictures and drafts; those of others on this browser stay', async () => {
     for (const userId of [1, 2]) {
       await outboxOf(userId).add({ message: `of ${userId}` });
       await putFile(picture(userId));
@@ -43,7 +43,7 @@ describe('a wanted sign-out', () => {
     expect(localStorage.getItem(draftKey(2, STREAM))).toBe('half a word');
   });
 
-  it('lets no tab that was open before write anything more for that person', async () => {
+  it('stops tabs opened before from writing anything more for that person', async () => {
     const other = outboxOf(3);
     await other.add({ message: 'before' });
     await clearLocalData(3);

@@ -4,17 +4,17 @@ import { THEME_SCRIPT } from './theme';
 
 const THEME_HASH = createHash('sha256').update(THEME_SCRIPT).digest('base64');
 
-/** A server is reached by HTTP and by its socket scheme alike (socket.io polling, LiveKit's validation). */
+/** The HTTP and the WebSocket form of an address: socket.io polling and LiveKit's validation use HTTP. */
 function bothSchemes(address: string): string {
   const { host, protocol } = new URL(address);
   const secure = protocol === 'https:' || protocol === 'wss:';
   return secure ? `https://${host} wss://${host}` : `http://${host} ws://${host}`;
 }
 
-/** The content security policy of a page: its own scripts by nonce and what they load, nothing from elsewhere. */
+/** The content security policy of a page: only its own scripts, by nonce, and what they load. */
 export function contentSecurityPolicy(nonce: string): string {
   const { production, publicUrl, apiPublicUrl, livekitUrl } = env();
-  // Development only: React rebuilds server stacks with eval, hot reload talks over a socket.
+  // Development only: React rebuilds server stacks with eval, and hot reload uses a socket.
   const evaluation = production ? '' : " 'unsafe-eval'";
   const hotReload = production ? '' : ` ${bothSchemes(publicUrl)}`;
   return [

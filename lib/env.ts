@@ -39,7 +39,7 @@ function parse(): WebEnv {
   }
   const env = result.data;
   const { publicUrl, isSecure, apiUrl, apiPublicUrl, livekitUrl, contactEmail } = addressesOf(env);
-  // next-auth reads its own origin from here and from nowhere else.
+  // next-auth reads its own origin only from this variable.
   process.env.NEXTAUTH_URL = publicUrl;
   return {
     production: env.NODE_ENV === 'production',
@@ -53,7 +53,7 @@ function parse(): WebEnv {
   };
 }
 
-/** Whether this is the built product. Known during the build too, when there are no settings yet. */
+/** Whether this is a production build. Known during the build too, when there are no settings yet. */
 export const isBuilt = (): boolean => process.env.NODE_ENV === 'production';
 
 let parsed: WebEnv | undefined;

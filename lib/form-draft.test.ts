@@ -7,7 +7,7 @@ const BASE = { title: '', tags: [] as string[], file: null as { id: string } | n
 beforeEach(() => sessionStorage.clear());
 
 describe('a draft', () => {
-  it('comes back as it was, until it is dropped', () => {
+  it('is restored as it was, until it is dropped', () => {
     const typed = { ...BASE, title: 'Half typ', tags: ['a'], file: { id: 'x' } };
     saveDraft(sessionStorage, 'mine', typed);
     expect(loadDraft(sessionStorage, 'mine', BASE)).toEqual(typed);
@@ -22,14 +22,14 @@ describe('a draft', () => {
   });
 
   it.each(['{', 'null', '[]', '{}', '"text"', '{"title":1}', '{"tags":"a"}', '{"other":"x"}'])(
-    'that is %s is none',
+    'that is %s is ignored',
     (text) => {
       sessionStorage.setItem('mine', text);
       expect(loadDraft(sessionStorage, 'mine', BASE)).toBeNull();
     },
   );
 
-  it('is given up quietly where nothing can be kept', () => {
+  it('is dropped without an error where nothing can be stored', () => {
     const full = {
       setItem: () => {
         throw new DOMException('full', 'QuotaExceededError');

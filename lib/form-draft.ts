@@ -1,9 +1,9 @@
-/** What is typed into a form survives a reload of the tab, not its end. */
+/** Stores the typed form through a reload of the tab, not after it is closed. */
 export function saveDraft(storage: Storage, key: string, form: object): void {
   try {
     storage.setItem(key, JSON.stringify(form));
   } catch {
-    // A full or forbidden storage costs the draft, not the form.
+    // If storage is full or forbidden, only the draft is lost.
   }
 }
 
@@ -11,7 +11,10 @@ export function dropDraft(storage: Storage, key: string): void {
   storage.removeItem(key);
 }
 
-/** The draft, laid over `base` so that a field a newer version added is there. Null when there is none or it is broken. */
+/**
+ * The draft, merged over `base` so that fields added by a newer version exist. Null when there is none or it is
+ * invalid.
+ */
 export function loadDraft<Form extends object>(storage: Storage, key: string, base: Form): Form | null {
   try {
     const text = storage.getItem(key);
@@ -23,7 +26,7 @@ export function loadDraft<Form extends object>(storage: Storage, key: string, ba
   }
 }
 
-/** This tab wrote it: a look at its shape is enough to tell it from a stranger's or an older version's. */
+/** This tab wrote it: checking its shape is enough to tell it from foreign data or an older version's. */
 function isDraftOf<Form extends object>(base: Form, draft: unknown): draft is Partial<Form> {
   if (typeof draft !== 'object' || draft === null || Array.isArray(draft)) return false;
   const names = Object.entries(draft).filter(([name]) => name in base);

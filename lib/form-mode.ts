@@ -1,5 +1,5 @@
 /**
- * A field left wrong says so, after the press that left it has ended: a message that opens between the press and the
- * release would push the button from under the pointer.
+ * A field shows its error after it loses the focus, 300 ms later: an error shown between press and release would move
+ * the button away from the pointer.
  */
 export const WHEN_LEFT = { mode: 'onTouched', delayError: 300 } as const;

@@ -1,8 +1,9 @@
 import type { IDBPDatabase, OpenDBCallbacks } from 'idb';
 
 /**
- * One connection of this page to a database of the browser: opened when it is first asked for, closed when a newer
- * version of the page opens it in another tab, and opened again after that or a failure. Rejects where the browser stores nothing.
+ * Shares one connection of this page to an IndexedDB database: opened at first use, closed when a newer version of the
+ * page opens the database in another tab, and opened again after that or a failure. Rejects where the browser stores
+ * nothing.
  * @param open opens it with these callbacks
  */
 export function openIdb<Schema>(

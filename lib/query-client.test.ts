@@ -6,8 +6,8 @@ import { createQueryClient } from './query-client';
 
 afterEach(() => onlineManager.setOnline(true));
 
-describe('without a line', () => {
-  it('a command fails at once and does not go by itself when the line is back', async () => {
+describe('without a network', () => {
+  it('a mutation fails at once and is not sent by itself when the network is back', async () => {
     onlineManager.setOnline(false);
     const client = createQueryClient(() => undefined);
     client.mount();
@@ -23,7 +23,7 @@ describe('without a line', () => {
     client.unmount();
   });
 
-  it('a question is asked all the same, so that its page can say what is wrong', async () => {
+  it('a query is sent all the same, so that its page can show the error', async () => {
     onlineManager.setOnline(false);
     const ask = vi.fn(() => Promise.reject(new ApiError('NETWORK_FAILURE')));
     const client = createQueryClient(() => undefined);

@@ -5,20 +5,20 @@ import { isApiError } from '@/lib/api/errors';
 const CACHE_LIFE_MS = 2_000;
 const SWEEP_MS = 60_000;
 /**
- * A call without a line fails at once, in words. TanStack's own way is to hold it back and send it when the line
- * returns: a lesson would then begin by itself, long after its dialog was closed.
+ * A request without a network fails at once, with an error text. TanStack's default is to pause it and send it when
+ * the network is back: a lesson would then start by itself, long after its dialog was closed.
  */
 const NETWORK_MODE = 'always';
 const RETRIES = 2;
 
-/** A refusal stays a refusal however often it is asked for; a broken line may be whole the next moment. */
+/** A refusal stays a refusal on every retry; a network failure may be over the next moment. */
 function mayRetry(failures: number, error: unknown): boolean {
   return (
     failures < RETRIES && (isApiError(error, 'NETWORK_FAILURE') || isApiError(error, 'SERVICE_UNAVAILABLE'))
   );
 }
 
-/** `onSignedOut`: the API no longer knows this session and it could not be renewed. */
+/** `onSignedOut`: called when the API no longer knows this session and it could not be renewed. */
 export function createQueryClient(onSignedOut: () => void): QueryClient {
   const onError = (error: unknown) => {
     if (isApiError(error, 'UNAUTHORIZED')) onSignedOut();

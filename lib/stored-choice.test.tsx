@@ -18,7 +18,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('is drawn first as the server drew it, then as this device has it', () => {
+it('is rendered first with the server’s value, then with this device’s', () => {
   const complaint = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   localStorage.setItem(KEY, 'blue');
   const { Shown } = open();
@@ -31,7 +31,7 @@ it('is drawn first as the server drew it, then as this device has it', () => {
   expect(complaint).not.toHaveBeenCalled();
 });
 
-it('changes here, and when another tab changes it', () => {
+it('changes here, and after a change in another tab', () => {
   const { colour, Shown } = open();
   render(<Shown />);
   act(() => colour.setState('red'));

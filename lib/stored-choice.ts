@@ -2,8 +2,8 @@ import { createStore } from 'zustand/vanilla';
 import type { StoreApi } from 'zustand/vanilla';
 
 /**
- * A choice about this device, read from its storage, and followed when another tab changes it. It begins as the server
- * draws it (`onServer`), so that the first drawing here agrees.
+ * A choice about this device, read from its storage; changes in other tabs are followed. It begins with the server's
+ * value (`onServer`), so that hydration matches.
  */
 export function createStoredChoice<Value>(onServer: Value, read: () => Value): StoreApi<Value> {
   const store = createStore<Value>(() => onServer);

@@ -1,13 +1,13 @@
 import { createStore } from 'zustand/vanilla';
 
-/** Texts under keys of the browser's storage, as this page knows them. */
+/** Texts by key of the browser's storage, cached for this page. */
 export interface StoredTexts {
-  /** Empty: there is none. */
+  /** Returns '' if there is none. */
   read(key: string): string;
-  /** Without `lasts` it is for this page alone, and nothing of it survives a reload. */
+  /** If `lasts` is false, the text is for this page only and does not survive a reload. */
   write(key: string, text: string, lasts?: boolean): void;
   subscribe(listener: () => void): () => void;
-  /** After a reload the page knows nothing but what is stored: for tests. */
+  /** For tests: simulates a reload, after which the page knows only what is stored. */
   forget(): void;
 }
 
@@ -17,12 +17,12 @@ function createStoredTexts(storageOf: () => Storage): StoredTexts {
     try {
       return storageOf().getItem(key) ?? '';
     } catch {
-      // Storage is forbidden here: a text lives as long as the tab.
+      // Storage is forbidden here: a text lasts as long as the tab.
       return '';
     }
   };
   return {
-    // What was only read is no change: it is put aside without notifying anybody, for this happens while a page is drawn.
+    // Reading is no change: the text is cached without notifying, because this happens during a render.
     read: (key) => (texts.getState()[key] ??= load(key)),
     write(key, text, lasts = true) {
       try {
@@ -38,7 +38,7 @@ function createStoredTexts(storageOf: () => Storage): StoredTexts {
   };
 }
 
-/** As long as this device keeps them. */
+/** Texts in the device's local storage. */
 export const localTexts = createStoredTexts(() => localStorage);
-/** Of this tab alone. */
+/** Texts of this tab only. */
 export const sessionTexts = createStoredTexts(() => sessionStorage);

@@ -1,11 +1,11 @@
-/** The choice of looks: kept in the browser, `system` by default. */
+/** The choice of theme: stored in the browser, `system` by default. */
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
 export const THEME_KEY = 'theme';
 
 /**
- * Runs before the first paint, so that a saved choice never flashes. Inline: the content security policy
+ * Runs before the first paint, so that the stored theme is never applied late. Inline: the content security policy
  * names it by its hash, so every change here changes the hash with it.
  */
 export const THEME_SCRIPT = `try{var t=localStorage.getItem('${THEME_KEY}');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch(e){}`;
@@ -28,6 +28,6 @@ export function saveTheme(theme: Theme): void {
   try {
     localStorage.setItem(THEME_KEY, theme);
   } catch {
-    // A browser that keeps nothing shows the choice until the tab is closed.
+    // A browser that stores nothing applies the choice until the tab is closed.
   }
 }

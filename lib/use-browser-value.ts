@@ -4,8 +4,8 @@ import { useSyncExternalStore } from 'react';
 const never = () => () => undefined;
 
 /**
- * What only the browser knows, and what does not change by itself while a page is open. `onServer` is what the server
- * draws with, and so does the first drawing here.
+ * A value that only the browser knows and that does not change while a page is open. `onServer` is used on the server
+ * and in the first render here.
  */
 export function useBrowserValue<Value>(read: () => Value, onServer: Value): Value {
   return useSyncExternalStore(never, read, () => onServer);

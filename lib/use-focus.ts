@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 
-/** Puts the focus on what has just been drawn: the next step of a form, the answer to a press. */
+/** Focuses the element when it is mounted: the next step of a form, the result of a press. */
 export function useFocus<Target extends HTMLElement>(): RefObject<Target | null> {
   const ref = useRef<Target>(null);
   useEffect(() => ref.current?.focus(), []);

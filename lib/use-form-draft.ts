@@ -4,7 +4,10 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { dropDraft, loadDraft, saveDraft } from './form-draft';
 import { useHydrated } from './use-hydrated';
 
-/** Keeps what is typed through a reload, and brings it back once. `key`: of one's own, see user-storage.ts. */
+/**
+ * Stores a form's values through a reload, and restores them once. `key`: of the signed-in person, see
+ * user-storage.ts.
+ */
 export function useFormDraft<Form extends FieldValues>(key: string, form: UseFormReturn<Form>) {
   const { reset, subscribe, getValues } = form;
   const hydrated = useHydrated();
@@ -17,7 +20,7 @@ export function useFormDraft<Form extends FieldValues>(key: string, form: UseFor
 
   useEffect(() => {
     dropped.current = false;
-    // Laid over the defaults, so that the form knows itself changed.
+    // The defaults stay, so that the form counts as changed.
     if (draft) reset(draft, { keepDefaultValues: true });
   }, [draft, reset]);
 
@@ -28,20 +31,20 @@ export function useFormDraft<Form extends FieldValues>(key: string, form: UseFor
       callback: ({ values, isDirty = false }) => {
         if (dropped.current) return;
         if (isDirty) saveDraft(sessionStorage, key, values);
-        // Typed back to what is stored: there is nothing to bring back.
+        // The typed values equal the stored ones again: there is nothing to restore.
         else if (isStored) dropDraft(sessionStorage, key);
         isStored = isDirty;
       },
     });
   }, [key, subscribe]);
 
-  /** The form is done with: nothing typed later is kept. */
+  /** The form is finished: nothing typed later is stored. */
   const drop = useCallback(() => {
     dropped.current = true;
     dropDraft(sessionStorage, key);
   }, [key]);
 
-  /** What was typed is stored; the form goes on. */
+  /** The typed values were saved; the form stays open. */
   const close = useCallback(() => {
     dropDraft(sessionStorage, key);
     setClosed(true);

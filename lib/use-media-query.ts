@@ -1,7 +1,7 @@
 'use client';
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether the browser matches a media query now; the server draws as if it did not. */
+/** Whether the browser matches a media query now; false on the server. */
 export function useMediaQuery(text: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {

@@ -1,10 +1,10 @@
 'use client';
 import { useEffect, useState } from 'react';
 
-/** Milliseconds without a key until what was typed is looked for. */
+/** Milliseconds without a key press until the typed text is searched for. */
 export const TYPING_PAUSE_MS = 250;
 
-/** What is typed, once the typing has paused; empty at first. */
+/** The typed text after a pause in typing; empty at first. */
 export function usePaused(text: string): string {
   const [settled, setSettled] = useState('');
   useEffect(() => {

@@ -2,7 +2,7 @@
 import { useSyncExternalStore } from 'react';
 import type { StoredTexts } from './stored-texts';
 
-/** A text of the browser's storage; the server has none, and so has the first drawing here. */
+/** A text of the browser's storage; '' on the server and in the first render here. */
 export const useStoredText = (texts: StoredTexts, key: string): string =>
   useSyncExternalStore(
     texts.subscribe,

@@ -6,7 +6,7 @@ import { useSubmitLock } from './use-submit-lock';
 
 const press = () => ({ preventDefault: vi.fn() }) as unknown as SyntheticEvent;
 
-it('sends once for three presses in one moment, and none of them leaves the page', async () => {
+it('submits once for three presses in one moment, and none of them leaves the page', async () => {
   const { result } = renderHook(() => useSubmitLock());
   const run = vi.fn(async () => undefined);
   const events = [press(), press(), press()];
@@ -15,7 +15,7 @@ it('sends once for three presses in one moment, and none of them leaves the page
   for (const event of events) expect(event.preventDefault).toHaveBeenCalled();
 });
 
-it('lets the next try go after a failure', async () => {
+it('allows the next attempt after a failure', async () => {
   const { result } = renderHook(() => useSubmitLock());
   await expect(result.current(press(), () => Promise.reject(new Error('refused')))).rejects.toThrow(
     'refused',

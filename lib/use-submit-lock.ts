@@ -3,8 +3,8 @@ import { useCallback, useRef } from 'react';
 import type { SyntheticEvent } from 'react';
 
 /**
- * Runs what a form sends, one at a time. Whether a mutation is pending is drawn after the event, too late for
- * a second press in the same moment: without the lock it would make a second lesson, board or account.
+ * Runs a form's submission, one at a time. A mutation's pending state is rendered after the event, too late for a
+ * second press in the same moment, which would create a second lesson, board or account.
  */
 export function useSubmitLock() {
   const busy = useRef(false);

@@ -12,5 +12,5 @@ function choose(theme: Theme): void {
   chosen.setState(theme);
 }
 
-/** The saved choice of looks, and how to change it. */
+/** The stored theme, and a function to change it. */
 export const useTheme = (): [Theme, (theme: Theme) => void] => [useStore(chosen), choose];

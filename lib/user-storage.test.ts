@@ -4,8 +4,8 @@ import { clearKeys, hasLeft, markLeft, onLeft, userKey } from './user-storage';
 
 beforeEach(() => localStorage.clear());
 
-describe('what one person leaves behind', () => {
-  it('is all theirs and nobody else’s; choices about the device stay', () => {
+describe('data of one person', () => {
+  it('is removed completely, and nobody else’s; choices about the device stay', () => {
     const stays = ['theme', 'live.devices', 'tildesh.muted', userKey(70, 'draft:chat:1'), userKey(8, 'seen')];
     const gone = [userKey(7, 'draft:chat:1'), userKey(7, 'seen'), 'sign-up-draft', 'of an older version'];
     for (const key of [...stays, ...gone]) localStorage.setItem(key, 'x');
@@ -15,7 +15,7 @@ describe('what one person leaves behind', () => {
 });
 
 describe('the mark of a sign-out', () => {
-  it('holds for pages opened before it, of that person only, and outlives the clearing', () => {
+  it('counts for pages opened before it, for that person only, and outlives the clearing', () => {
     expect(hasLeft(7)).toBe(false);
     markLeft(7);
     clearKeys(localStorage, 7);
@@ -23,7 +23,7 @@ describe('the mark of a sign-out', () => {
     expect(hasLeft(8)).toBe(false);
   });
 
-  it('says nothing to a page opened after it, until the next one', async () => {
+  it('does not count for a page opened after it, until the next sign-out', async () => {
     markLeft(7);
     vi.resetModules();
     const next = await import('./user-storage');
@@ -32,7 +32,7 @@ describe('the mark of a sign-out', () => {
     expect(next.hasLeft(7)).toBe(true);
   });
 
-  it('is heard in other tabs', () => {
+  it('notifies other tabs', () => {
     const received = vi.fn();
     const stop = onLeft(7, received);
     const dispatch = (userId: number) =>

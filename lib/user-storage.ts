@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
 
 /**
- * What the browser keeps for one person carries their id: several people may use one browser,
- * and none of them may see, send or delete what another has written.
+ * Keys of data stored for one person contain their id: several people may use one browser, and none of them may see,
+ * send or delete what another has written.
  */
 const PREFIX = 'tildesh:';
 const LEFT = 'left';
@@ -11,7 +11,9 @@ export function userKey(userId: number, name: string): string {
   return `${PREFIX}${userId}:${name}`;
 }
 
-/** Choices about this device, nothing about a person: the theme, a lesson's devices, the sound switch, being asked to install. */
+/**
+ * Choices about this device, not about a person: the theme, a lesson's devices, the sound setting, the install prompt.
+ */
 const DEVICE_KEYS = ['theme', 'live.devices', 'tildesh.muted', 'install.askedAt'];
 
 function staysFor(userId: number, key: string): boolean {
@@ -19,14 +21,17 @@ function staysFor(userId: number, key: string): boolean {
   return /^tildesh:\d+:/.test(key) && !key.startsWith(userKey(userId, ''));
 }
 
-/** Everything that is neither a choice about this device nor another person's. */
+/** Removes everything except choices about this device and other people's data. */
 export function clearKeys(storage: Storage, userId: number): void {
   for (const key of Object.keys(storage)) {
     if (!staysFor(userId, key)) storage.removeItem(key);
   }
 }
 
-/** The marks of sign-outs that were there when this page was opened. No clock is asked: it may be set back. */
+/**
+ * The marks of sign-outs that existed when this page was opened. Marks are not compared by time, because a clock may
+ * be set back.
+ */
 const marksBefore = readMarks();
 
 function readMarks(): Map<string, string | null> {
@@ -41,7 +46,7 @@ function readMarks(): Map<string, string | null> {
   }
 }
 
-/** Signed out here: every tab opened before this moment is notified and writes nothing more for this person. */
+/** Marks a sign-out: every tab opened before is notified and writes nothing more for this person. */
 export function markLeft(userId: number): void {
   try {
     localStorage.setItem(userKey(userId, LEFT), uuidv7());

@@ -18,9 +18,9 @@ import type { ApiClient } from '@/lib/api/client';
 export const CATALOGUE_KINDS = ['languages', 'specialities', 'interests'] as const;
 export type CatalogueKind = (typeof CATALOGUE_KINDS)[number];
 
-/** What is typed of an entry. A list uses the fields it has; the others stay as they begin. */
+/** The typed fields of an entry. A list uses those it has; the others keep their initial values. */
 export interface EntryForm {
-  /** What the entry is known by: a code, the end of an address, the name of a sign. */
+  /** The entry's identifier: a code, the end of an address, the name of an icon. */
   mark: string;
   titleEn: string;
   titleRu: string;
@@ -46,7 +46,7 @@ export const EMPTY_ENTRY: EntryForm = {
 };
 
 interface Source {
-  /** The mark's name in the contract. */
+  /** The contract's name of `mark`. */
   mark: 'code' | 'slug' | 'icon';
   list(api: ApiClient): Promise<Entry[]>;
   /** @param id null: a new one */

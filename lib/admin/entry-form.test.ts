@@ -17,7 +17,7 @@ const faults = (kind: CatalogueKind, change: Partial<EntryForm>) =>
     .error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [];
 
 describe('an entry', () => {
-  it('is trimmed, its mark in small letters', () =>
+  it('is trimmed, its mark in lower case', () =>
     expect(entrySchema('languages').parse({ ...GOOD, mark: ' KY ', titleEn: ' Kyrgyz ' })).toEqual(GOOD));
 
   it.each([

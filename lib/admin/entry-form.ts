@@ -10,7 +10,7 @@ const line = (max: number) => z.string().trim().min(1, code('REQUIRED')).max(max
 const mark = (pattern: RegExp) =>
   line(CATALOGUE_TITLE_MAX).toLowerCase().regex(pattern, code('INVALID_VALUE'));
 
-/** Small Latin letters, digits and single dashes between them. */
+/** Lower-case Latin letters and digits, with single hyphens between them. */
 const WORDS = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const MARKS: Record<CatalogueKind, RegExp> = {
   languages: /^[a-z]{2,3}$/,
@@ -18,7 +18,7 @@ const MARKS: Record<CatalogueKind, RegExp> = {
   interests: WORDS,
 };
 
-/** The api judges again, and knows what is taken. */
+/** The api checks again, and knows which names are taken. */
 export function entrySchema(kind: CatalogueKind) {
   const description = kind === 'specialities' ? line(CATALOGUE_DESCRIPTION_MAX) : z.string();
   return z.object({
@@ -32,10 +32,10 @@ export function entrySchema(kind: CatalogueKind) {
   });
 }
 
-/** Where the api's name of an input stands in the form: the mark is called otherwise there. */
+/** The form's field for an input of the api, which has another name for `mark`. */
 export const entryField = (kind: CatalogueKind, name: string): string =>
   name === SOURCES[kind].mark ? 'mark' : name;
 
-/** The numbers the texts of refusals speak of. */
+/** The numbers in the texts of refusals. */
 export const entryLength = (field: string): number =>
   field.startsWith('description') ? CATALOGUE_DESCRIPTION_MAX : CATALOGUE_TITLE_MAX;

@@ -9,7 +9,7 @@ export interface PeopleFilter {
   state: UserState | null;
 }
 
-/** The filter stands in the address: the way back from a person leads to the same list. */
+/** The filter is part of the address, so that going back from a person leads to the same list. */
 export function readFilter(search: { get(name: string): string | null }): PeopleFilter {
   const role = search.get('role');
   return {

@@ -32,7 +32,7 @@ interface Page<Item> {
 const following = <Item>(last: Page<Item>, pages: readonly Page<Item>[]) =>
   last.hasMore ? pages.reduce((sum, { items }) => sum + items.length, 0) : undefined;
 
-/** Pages as one list; who moved from one page to the next in between is there once. */
+/** Joins pages into one list; an item that moved to the next page in between is included once. */
 const joined = <Item extends { id: number }>({ pages }: { pages: readonly Page<Item>[] }) => ({
   items: [...new Map(pages.flatMap(({ items }) => items).map((item) => [item.id, item])).values()],
   total: pages.at(-1)?.total ?? 0,
@@ -56,7 +56,7 @@ export function personQuery(api: ApiClient, id: number) {
   });
 }
 
-/** Open ones: a child's safety first, then the oldest; closed ones latest first. */
+/** Open reports: those on a child's safety first, then the oldest; closed ones latest first. */
 export function reportsQuery(api: ApiClient, open: boolean) {
   return infiniteQueryOptions({
     queryKey: adminKeys.reports(open),
@@ -68,7 +68,7 @@ export function reportsQuery(api: ApiClient, open: boolean) {
   });
 }
 
-/** A whole list, what was taken off it last. */
+/** A whole list; removed entries last. */
 export function catalogueQuery(api: ApiClient, kind: CatalogueKind) {
   return queryOptions({ queryKey: adminKeys.catalogue(kind), queryFn: () => SOURCES[kind].list(api) });
 }

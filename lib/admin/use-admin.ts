@@ -19,7 +19,7 @@ import type { CatalogueKind, EntryForm } from './catalogue';
 import type { PeopleFilter } from './people-filter';
 import { adminKeys, catalogueQuery, peopleQuery, personQuery, reportsQuery } from './queries';
 
-/** What was found before stays until what is looked for now has come. */
+/** The previous result stays until the new one has arrived. */
 export const usePeople = (filter: PeopleFilter) =>
   useInfiniteQuery({ ...peopleQuery(browserApi, filter), placeholderData: keepPreviousData });
 
@@ -29,7 +29,7 @@ export const useReports = (open: boolean) => useInfiniteQuery(reportsQuery(brows
 
 export const useCatalogue = (kind: CatalogueKind) => useQuery(catalogueQuery(browserApi, kind));
 
-/** Each action here shows in more than one list: all are asked for again. */
+/** Each action here changes several lists: all are refetched. */
 function useAdminMutation<Variables>(mutationFn: (variables: Variables) => Promise<unknown>) {
   const client = useQueryClient();
   return useMutation({

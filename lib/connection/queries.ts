@@ -9,7 +9,7 @@ import type { ApiClient } from '@/lib/api/client';
 import { PAGE_SIZE } from '@/lib/contract/limits.ts';
 import { connectionKeys } from './keys';
 
-/** One's own connections of a role whose name matches; the first page, for pickers. */
+/** The viewer's connections of a role whose name matches; the first page, for pickers. */
 export function connectionsQuery(api: ApiClient, search: string, role: Role) {
   return queryOptions({
     queryKey: connectionKeys.search(search, role),
@@ -32,7 +32,7 @@ export function connectionCountsQuery(api: ApiClient) {
   });
 }
 
-/** People one is connected with, by name; `search` empty: all. */
+/** The viewer's connections, by name; `search` empty: all. */
 export function peopleQuery(api: ApiClient, search: string) {
   return infiniteQueryOptions({
     queryKey: connectionKeys.people(search),
@@ -46,14 +46,14 @@ export function peopleQuery(api: ApiClient, search: string) {
       ).getUserConnections,
     initialPageParam: 0,
     getNextPageParam: (last, pages) => (last.hasMore ? countItems(pages) : undefined),
-    // Somebody who comes or goes meanwhile moves the others: each is shown once.
+    // Connections made or ended meanwhile shift the pages: each is shown once.
     select: ({ pages }) => [
       ...new Map(pages.flatMap(({ items }) => items).map((person) => [person.id, person])).values(),
     ],
   });
 }
 
-/** Invitations not answered yet, latest first. */
+/** Unanswered invitations, latest first. */
 export function invitationsQuery(api: ApiClient, type: ConnectionDirection) {
   return infiniteQueryOptions({
     queryKey: connectionKeys.invitations(type),

@@ -36,7 +36,10 @@ const ACTIONS = {
 
 export type ConnectionAction = keyof typeof ACTIONS;
 
-/** What one does with a person; lists, counts and badges are asked for again, also after a refusal: it stood otherwise. */
+/**
+ * An action on the connection with a person; lists, counts and badges are refetched, also after a refusal, which means
+ * that the status had changed.
+ */
 export function useConnectionAction(userId: number) {
   const client = useQueryClient();
   return useMutation({
@@ -49,13 +52,13 @@ export function useConnectionAction(userId: number) {
   });
 }
 
-/** How one stands with a person, when the other one has changed it, or one has on another device. */
+/** Calls back when the connection with a person changed, by the other person or on another device. */
 export function useConnectionEvents(userId: number, onStatus: (status: ConnectionStatus) => void): void {
   useServerEvent(SERVER_EVENTS.changed, (event) => {
     if (!isAbout(event, userId)) return;
     void browserApi(GetConnectionStatusDocument, { id: userId }).then(
       ({ getUser: { connectionStatus } }) => (connectionStatus ? onStatus(connectionStatus) : undefined),
-      // Without a line, or of somebody who is there no more: what is shown stays, and a press is answered.
+      // Offline, or the person no longer exists: the shown status stays, and an action will report the error.
       () => undefined,
     );
   });

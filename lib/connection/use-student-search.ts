@@ -4,7 +4,7 @@ import { browserApi } from '@/lib/api/browser';
 import { connectionsQuery } from '@/lib/connection/queries';
 import { usePaused } from '@/lib/use-paused';
 
-/** Connected students whose name matches what is typed; asked after a pause in typing. */
+/** Connected students whose name matches the typed text; fetched after a pause in typing. */
 export function useStudentSearch(text: string, enabled: boolean) {
   const search = usePaused(text.trim());
   const query = useQuery({ ...connectionsQuery(browserApi, search, 'STUDENT'), enabled });

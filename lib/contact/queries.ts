@@ -13,7 +13,7 @@ export const contactKeys = {
   sharings: ['contact', 'sharings'] as const,
 };
 
-/** Contacts others have shared with oneself: those not opened first, then the latest. */
+/** Contacts that others shared with the viewer: unopened ones first, then the latest. */
 export function sharingsQuery(api: ApiClient) {
   return infiniteQueryOptions({
     queryKey: contactKeys.sharings,
@@ -23,14 +23,14 @@ export function sharingsQuery(api: ApiClient) {
     initialPageParam: 0,
     getNextPageParam: (last, pages) =>
       last.hasMore ? pages.reduce((sum, { items }) => sum + items.length, 0) : undefined,
-    // What is opened meanwhile moves the others: each is shown once.
+    // Cards opened meanwhile shift the pages: each is shown once.
     select: ({ pages }) => [
       ...new Map(pages.flatMap(({ items }) => items).map((card) => [card.id, card])).values(),
     ],
   });
 }
 
-/** The pages with one card as it is now, in its place. */
+/** Returns the pages with one card replaced, in its place. */
 export function withCard<Pages extends InfiniteData<ContactPage>>(known: Pages, card: ContactCard): Pages {
   const pages = known.pages.map((page) => ({
     ...page,

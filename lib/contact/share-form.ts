@@ -6,7 +6,7 @@ import { phoneSchema } from '@/lib/preferences/phone-form';
 
 const code = (value: FieldCode) => value;
 
-/** Messages are FieldCodes. One of the two is enough. */
+/** Messages are FieldCodes. One of phone and email is enough. */
 export const shareSchema = phoneSchema
   .extend({
     email: optionalEmailSchema,

@@ -22,7 +22,7 @@ export function useShareContacts(userId: number) {
   });
 }
 
-/** Opens a card: it stays in its place, the counts are asked for again. */
+/** Opens a card: it stays in its place, and the counts are refetched. */
 export function useOpenCard() {
   const client = useQueryClient();
   return useMutation({

@@ -33,8 +33,8 @@ function open(options?: ServerFormOptions) {
   return result;
 }
 
-describe('what the api refuses', () => {
-  it('stands beside its field under the form’s name, with the numbers its text needs; what the form lacks is left out', () => {
+describe('a refusal of the api', () => {
+  it('is shown at its field by the form’s name, with its numbers; unknown fields are ignored', () => {
     const form = open({
       place: (name) => (name === 'slug' ? 'mark' : name),
       valuesOf: () => ({ length: 60 }),
@@ -53,14 +53,14 @@ describe('what the api refuses', () => {
     expect(form.current.form.getValues('titleEn')).toBe('Kyrgyz');
   });
 
-  it('takes the api’s own numbers before the form’s', () => {
+  it('takes the api’s numbers before the form’s', () => {
     const form = open({ valuesOf: () => ({ length: 60 }) });
     const fields = { titleEn: { code: 'TOO_LONG', values: { length: 30 } } } as const;
     act(() => form.current.refuse(refused({ fields })));
     expect(form.current.textOf('titleEn')).toBe('Field should not exceed 30 characters');
   });
 
-  it('is said of the whole form when no field of it is named, until it is sent again', () => {
+  it('is shown for the whole form when it names no field, until the next submission', () => {
     const form = open();
     act(() => form.current.refuse(refused({ fields: { order: { code: 'REQUIRED' } } })));
     expect(form.current.problem).toBe(messages.errors.BAD_USER_INPUT);
@@ -70,7 +70,7 @@ describe('what the api refuses', () => {
     expect(form.current.problem).toBe(messages.common.networkError);
   });
 
-  it('belongs to a field, or is said in the form’s own words, where the form says so', () => {
+  it('is shown at a field, or with the form’s own text, where the form says so', () => {
     const form = open({
       fieldOf: (error) => ((error as ApiError).code === 'AGE_TOO_YOUNG' ? 'mark' : null),
       say: (error) => ((error as ApiError).code === 'USER_DELETED' ? 'Gone' : null),

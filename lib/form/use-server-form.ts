@@ -9,33 +9,36 @@ import { useFieldText } from '@/lib/i18n/use-field-text';
 type Values = Record<string, string | number>;
 
 export interface ServerFormOptions {
-  /** The numbers that texts of the form's own rules speak of, by a field's path and its FieldCode. */
+  /** The numbers in the texts of the form's own rules, by a field's path and its FieldCode. */
   valuesOf?: (path: string, code: string) => Values;
-  /** Where the server's name of a refused input stands in the form. */
+  /** Maps the server's path of a refused input to the form's path. */
   place?: (path: string) => string;
-  /** The field a refusal without fields belongs to all the same; null: none. */
+  /** The field for a refusal that names none; null: none. */
   fieldOf?: (error: unknown) => string | null;
-  /** What this form says of a code that only it knows; null: what is said everywhere. */
+  /** The form's own text of a code that only it knows; null: the general text. */
   sayCode?: (code: string) => string | null;
-  /** What this form says itself of a refusal; null: what is said everywhere. */
+  /** The form's own text of a refusal; null: the general text. */
   say?: (error: unknown) => string | null;
 }
 
-/** Shows what is wrong with a part of a field, by the server's path, itself; false: it is the field's. */
+/** Shows an error of a part of a field itself, by the server's path; false: the field shows it. */
 type Take = (path: string, text: string) => boolean;
 
-/** What a form shows of what is wrong with it. */
+/** The errors that a form shows. */
 export interface ServerForm {
-  /** The sentence of a field; nothing where nothing is wrong with it. */
+  /** The error text of a field; undefined if it has none. */
   textOf: (path: string) => string | undefined;
-  /** Puts a refusal beside its fields; what belongs to none becomes the problem. */
+  /** Shows a refusal at its fields; the part that belongs to none becomes `problem`. */
   refuse: (error: unknown, take?: Take) => void;
   problem: string | null;
-  /** Before it is sent again: what was said of the last time goes. */
+  /** Call it before the next submission: clears the previous problem. */
   clearProblem: () => void;
 }
 
-/** The one way from a refusal to the fields of a form. The first refused field gets the focus, and nothing typed is lost. */
+/**
+ * Shows the server's refusals at the fields of a form. The first refused field gets the focus, and nothing typed is
+ * lost.
+ */
 export function useServerForm<Form extends FieldValues>(
   form: UseFormReturn<Form>,
   { valuesOf, place = (path) => path, fieldOf, sayCode, say }: ServerFormOptions = {},
@@ -50,12 +53,12 @@ export function useServerForm<Form extends FieldValues>(
       { type?: string; message?: string; root?: { message?: string } } | undefined;
     const message = error?.message ?? error?.root?.message;
     if (!message) return undefined;
-    // The server's refusals arrive as sentences, the form's own as codes.
+    // The server's errors are stored as texts, the form's own as codes.
     if (error?.type === 'server') return message;
     return sayCode?.(message) ?? fieldText(message, valuesOf?.(path, message));
   };
 
-  /** What was refused: the server's path, where that stands in the form, and the sentence. */
+  /** The refused inputs: the server's path, the form's path and the text. */
   const refusalsOf = (error: unknown) => {
     const fields = isApiError(error) ? Object.entries(error.fields ?? {}) : [];
     const known = form.getValues();

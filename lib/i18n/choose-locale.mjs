@@ -8,7 +8,7 @@ export function chooseLocale({ asked, stored, browser }) {
   return named ?? fromBrowser(browser ?? '') ?? FALLBACK;
 }
 
-/** ru-RU and ru-KG are Russian; a browser that wants neither of ours gets the fallback. */
+/** ru-RU and ru-KG are Russian; a browser that accepts neither of our languages gets the fallback. */
 function fromBrowser(header) {
   return new Negotiator({ headers: { 'accept-language': header } }).language(LOCALES);
 }

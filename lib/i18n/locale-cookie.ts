@@ -1,2 +1,2 @@
-/** The language somebody chose, kept on the device. Alone here: the service worker reads it too. */
+/** The chosen language, stored on the device. In a file of its own because the service worker reads it too. */
 export const LOCALE_COOKIE = 'NEXT_LOCALE';

@@ -6,9 +6,9 @@ import type { Locale } from './routing';
 export type { Messages } from './generated/message-files';
 export type Namespace = keyof Messages;
 
-/** What every page of the browser needs: the shell's words and those of failures. */
+/** Namespaces for every page in the browser: the shell and failures. */
 export const BASE_NAMESPACES = ['common', 'errors', 'failure'] as const satisfies readonly Namespace[];
-/** What every page of a signed-in person needs; a layout names what its own pages need beside it. */
+/** Namespaces for every page of a signed-in person; a layout adds those of its own pages. */
 export const APP_NAMESPACES = [
   ...BASE_NAMESPACES,
   'validation',
@@ -37,7 +37,7 @@ export async function loadMessages(locale: Locale): Promise<Messages> {
   return Object.fromEntries(entries) as unknown as Messages;
 }
 
-/** The part of the messages a page sends to the browser. */
+/** The namespaces of the messages that a page sends to the browser. */
 export function pickMessages(messages: Messages, namespaces: readonly Namespace[]): Partial<Messages> {
   return Object.fromEntries(
     namespaces.map((namespace) => [namespace, messages[namespace]]),

@@ -8,7 +8,7 @@ export const LANGUAGE_NAMES = { en: 'English', ru: 'Русский' } as const s
 
 const YEAR = 365 * 24 * 3600;
 
-/** Stores the choice and draws the page again in that language; what was typed stays. */
+/** Stores the choice and renders the page again in that language; typed text stays. */
 export function useLanguage(): (locale: Locale) => void {
   const router = useRouter();
   return useCallback(
@@ -21,7 +21,7 @@ export function useLanguage(): (locale: Locale) => void {
   );
 }
 
-/** `?lang=` of a link that led here would outweigh the choice. */
+/** `?lang=` in the current address would override the choice. */
 function forgetAskedLanguage(): void {
   const address = new URL(window.location.href);
   if (!address.searchParams.has('lang')) return;

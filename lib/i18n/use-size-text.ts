@@ -5,7 +5,7 @@ import { useCallback } from 'react';
 const MEGABYTE = 1_000_000;
 const KILOBYTE = 1_000;
 
-/** Bytes as people read them: "8 kB", "0.9 MB"; what is there is never nothing. */
+/** Formats bytes: "8 kB", "0.9 MB"; a size above 0 is never shown as 0. */
 export function useSizeText(): (bytes: number) => string {
   const format = useFormatter();
   return useCallback(

@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers());
 
 const refused = () => Promise.reject(new Error('Failed to load chunk'));
 
-test('a chunk is fetched once, however often it is asked for', async () => {
+test('fetches a chunk once, however often it is requested', async () => {
   const open = vi.fn(() => Promise.resolve('board'));
   const chunk = createChunk(open);
   expect(chunk.state().status).toBe('idle');
@@ -19,7 +19,7 @@ test('a chunk is fetched once, however often it is asked for', async () => {
   expect(open).toHaveBeenCalledTimes(1);
 });
 
-test('a refused chunk is tried again by itself', async () => {
+test('retries a failed chunk by itself', async () => {
   const open = vi.fn(refused).mockImplementationOnce(refused).mockImplementationOnce(refused);
   open.mockImplementationOnce(() => Promise.resolve('board') as Promise<never>);
   const chunk = createChunk<string>(open);
@@ -29,7 +29,7 @@ test('a refused chunk is tried again by itself', async () => {
   expect(open).toHaveBeenCalledTimes(3);
 });
 
-test('refused three times it says so, and can be asked for again', async () => {
+test('reports a chunk that failed three times, which can be requested again', async () => {
   let there = false;
   const open = vi.fn(() => (there ? Promise.resolve('board') : refused()));
   const chunk = createChunk<string>(open);
@@ -45,7 +45,7 @@ test('refused three times it says so, and can be asked for again', async () => {
   expect(seen).toEqual(['loading', 'failed', 'loading', 'ready']);
 });
 
-test('a chunk that hangs is overdue, and is still taken when it comes', async () => {
+test('reports a hanging chunk as overdue, and still takes it when it arrives', async () => {
   let arrive: (value: string) => void = () => undefined;
   const chunk = createChunk(() => new Promise<string>((resolve) => (arrive = resolve)));
   const fetched = chunk.fetch().catch((error: Error) => error.message);

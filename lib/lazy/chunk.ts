@@ -1,27 +1,30 @@
 import { createStore } from 'zustand/vanilla';
 
 /**
- * A chunk of the program, fetched when it is needed. On a weak network the fetching fails or hangs, and neither
- * may leave a person before an endless "loading".
+ * State of a chunk, which is fetched when it is needed. On a slow network fetching may fail or hang, and neither may
+ * leave a person with an endless "loading".
  */
 export type ChunkState<Value> =
   | { status: 'idle' | 'loading' }
   | { status: 'ready'; value: Value }
-  /** 'failed': asked and refused, asking again may help. 'overdue': no answer; only a fresh page asks again. */
+  /** 'failed': three attempts failed, another may succeed. 'overdue': no answer; only a page reload asks again. */
   | { status: 'failed' | 'overdue' };
 
 export interface Chunk<Value> {
   state(): ChunkState<Value>;
   subscribe(listener: () => void): () => void;
-  /** Begins to fetch, unless it is here or on its way. */
+  /** Starts to fetch, unless it is loaded or loading. */
   load(): void;
-  /** Settles with the value; rejects when it failed or is overdue. */
+  /** Resolves with the value; rejects when it failed or is overdue. */
   fetch(): Promise<Value>;
 }
 
-/** Milliseconds before the second and the third try. */
+/** Milliseconds before the second and the third attempt. */
 const RETRY_DELAYS_MS = [500, 2_000] as const;
-/** The board is the largest chunk, 376 KB: this long it takes at 150 kbit/s. What comes later is still shown. */
+/**
+ * The board is the largest chunk, 376 KB, which takes this long at 150 kbit/s. A chunk that arrives later is still
+ * used.
+ */
 export const OVERDUE_AFTER_MS = 20_000;
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));

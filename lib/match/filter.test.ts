@@ -6,7 +6,7 @@ const read = (search: string) => readMatch(new URLSearchParams(search));
 const NOTHING: MatchFilter = { query: '', currency: 'KGS', ...NO_FILTERS };
 
 describe('the address of a match', () => {
-  it('says the same when it is read again', () => {
+  it('is read back as it was written', () => {
     const filter: MatchFilter = {
       query: 'Айзада & co',
       language: 1,
@@ -20,17 +20,17 @@ describe('the address of a match', () => {
     const path = matchPath(filter);
     expect(path).toContain('from=5&to=15.50&currency=USD');
     expect(read(path.slice('/instructors'.length))).toEqual(filter);
-    // Language, price, speciality, two languages: what matters orders, and narrows nothing down.
+    // Language, price, speciality, two languages: criteria only sort, and are not counted.
     expect(countFilters(filter)).toBe(5);
   });
 
-  it('is short where nothing is asked for', () => {
+  it('is short without filters', () => {
     expect(matchPath(NOTHING)).toBe('/instructors');
     expect(read('')).toEqual(NOTHING);
     expect(countFilters(NOTHING)).toBe(0);
   });
 
-  it('leaves out what no list takes', () => {
+  it('omits what the lists do not accept', () => {
     expect(read('language=x&from=-1&to=abc&currency=EUR&criteria=kindness&speaks=1,1,a,-2')).toEqual({
       ...NOTHING,
       speaks: [1],
@@ -44,7 +44,7 @@ describe('the address of a match', () => {
   });
 });
 
-it('is not asked with half a name, nor with prices turned round', () => {
+it('is not fetched with a partial name, nor with reversed prices', () => {
   expect(canAsk(read('from=5&to=15'))).toBe(true);
   expect(canAsk(read('from=15&to=15'))).toBe(true);
   expect(canAsk(read('from=15&to=5'))).toBe(false);

@@ -10,9 +10,9 @@ export const INSTRUCTORS_PATH = searchRoutes.instructors.path;
 
 export interface MatchFilter {
   query: string;
-  /** What is taught. */
+  /** Id of the language taught. */
   language: number | null;
-  /** An hour, minor units of `currency`. */
+  /** Price per hour, in minor units of `currency`. */
   priceFrom: number | null;
   priceTo: number | null;
   currency: Currency;
@@ -21,7 +21,7 @@ export interface MatchFilter {
   speaks: readonly number[];
 }
 
-/** As it was typed, minor units; NaN for what is no price. */
+/** Minor units of the typed price; null for an empty field, NaN for an invalid price. */
 export function parsePrice(text: string): number | null {
   const price = parseMoney(text);
   return price !== null && price > PRICE_MAX ? Number.NaN : price;
@@ -29,7 +29,7 @@ export function parsePrice(text: string): number | null {
 
 const readPrice = (text: string | null): number | null => parsePrice(text ?? '') || null;
 
-/** The filter stands in the address: a reload and the way back from a person lead to the same list. */
+/** Reads the filter from the address, so that a reload and the way back from a person lead to the same list. */
 export function readMatch(search: { get(name: string): string | null }): MatchFilter {
   const criteria = (search.get('criteria') ?? '').split(',');
   return {
@@ -44,7 +44,7 @@ export function readMatch(search: { get(name: string): string | null }): MatchFi
   };
 }
 
-/** The address of such a list; prices as they are typed. */
+/** Address of such a list; prices are written as they are typed. */
 export function matchPath(filter: Partial<MatchFilter>): string {
   const search = new URLSearchParams();
   const say = (name: string, text: string | undefined) => {
@@ -63,7 +63,7 @@ export function matchPath(filter: Partial<MatchFilter>): string {
 export const isPriced = ({ priceFrom, priceTo }: MatchFilter): boolean =>
   priceFrom !== null || priceTo !== null;
 
-/** What narrows the list down: without the name, and without the criteria, which only order it. */
+/** Number of active filters, without the name, and without the criteria, which only sort. */
 export const countFilters = (filter: MatchFilter): number =>
   (filter.language === null ? 0 : 1) +
   (isPriced(filter) ? 1 : 0) +
@@ -79,9 +79,9 @@ export const NO_FILTERS = {
   speaks: [],
 } as const satisfies Partial<MatchFilter>;
 
-/** No price is between these. */
+/** The lower price is above the upper one. */
 export const isPriceTurned = ({ priceFrom, priceTo }: MatchFilter): boolean =>
   priceFrom !== null && priceTo !== null && priceFrom > priceTo;
 
-/** What the service would not refuse, and would answer with more than everybody who begins with a letter. */
+/** Whether the filter may be sent: the API would refuse reversed prices or too short a name. */
 export const canAsk = (filter: MatchFilter): boolean => isAskable(filter.query) && !isPriceTurned(filter);

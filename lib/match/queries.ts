@@ -10,7 +10,7 @@ type Page = GetMatchInstructorsQuery['getMatchInstructors'];
 
 export const matchKeys = { instructors: (filter: MatchFilter) => ['match', 'instructors', filter] as const };
 
-/** Instructors as they are asked for, page by page. */
+/** Instructors that match the filter, paginated. */
 export function matchQuery(api: ApiClient, filter: MatchFilter) {
   const { language, speaks, specialities, criteria, ...rest } = filter;
   return infiniteQueryOptions({
@@ -30,7 +30,7 @@ export function matchQuery(api: ApiClient, filter: MatchFilter) {
     initialPageParam: 0,
     getNextPageParam: (last: Page, pages: readonly Page[]) =>
       last.hasMore ? pages.reduce((sum, { items }) => sum + items.length, 0) : undefined,
-    // Who moved from one page to the next in between is there once.
+    // An instructor who moved to the next page in between is included once.
     select: ({ pages }: { pages: readonly Page[] }) => ({
       items: [...new Map(pages.flatMap(({ items }) => items).map((item) => [item.user.id, item])).values()],
       total: pages.at(-1)?.total ?? 0,

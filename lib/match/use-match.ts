@@ -6,12 +6,12 @@ import { canAsk, matchPath, readMatch } from './filter';
 import type { MatchFilter } from './filter';
 import { matchQuery } from './queries';
 
-/** The filter as the address has it. */
+/** The filter in the address, and a function to change it. */
 export function useMatchFilter() {
   const filter = readMatch(useSearchParams());
   return {
     filter,
-    /** Without asking the server for the page again: the list alone is fetched. `replace`: the way back passes it over. */
+    /** Does not fetch the page from the server again: only the list is fetched. `replace`: adds no history entry. */
     change: (part: Partial<MatchFilter>, how: 'push' | 'replace' = 'push') => {
       const path = matchPath({ ...filter, ...part });
       if (how === 'push') window.history.pushState(null, '', path);
@@ -20,7 +20,7 @@ export function useMatchFilter() {
   };
 }
 
-/** Who was found before stays until who is asked for now has come. */
+/** The previous result stays until the new one has arrived. */
 export const useMatches = (filter: MatchFilter) =>
   useInfiniteQuery({
     ...matchQuery(browserApi, filter),

@@ -3,7 +3,7 @@ import type { ReportReason } from '@/graphql/generated/graphql';
 import type { FieldCode } from '@/lib/contract/errors.ts';
 import { REPORT_TEXT_MAX } from '@/lib/contract/limits.ts';
 
-/** In the order they are offered: what people meet most often first, the catch-all last. */
+/** In the order they are offered: the most frequent first, the catch-all last. */
 export const REPORT_REASONS = [
   'SPAM',
   'ABUSE',
@@ -15,7 +15,7 @@ export const REPORT_REASONS = [
 
 const code = (value: FieldCode) => value;
 
-/** Messages are FieldCodes. A reason that names nothing needs words. */
+/** Messages are FieldCodes. The catch-all reason requires a text. */
 export const reportSchema = z
   .object({
     reason: z.enum(REPORT_REASONS, code('REQUIRED')),

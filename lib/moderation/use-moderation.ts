@@ -8,7 +8,7 @@ import {
 import { browserApi } from '@/lib/api/browser';
 import type { ReportForm } from './report-form';
 
-/** Blocks a person, or takes it back. All that was known of people and lessons may have changed by it. */
+/** Blocks or unblocks a person. All cached data on people and lessons may have changed by it. */
 export function useBlock(userId: number) {
   const client = useQueryClient();
   return useMutation({

@@ -10,11 +10,11 @@ const code = (value: FieldCode): FieldCode => value;
 const line = z.string().trim().max(CERTIFICATE_FIELD_MAX, code('TOO_LONG'));
 const filled = z.string().trim().min(1, code('REQUIRED')).max(CERTIFICATE_FIELD_MAX, code('TOO_LONG'));
 
-/** Its picture or PDF, as it was uploaded. */
+/** Its picture or PDF, as uploaded. */
 type Media = Pick<NonNullable<Certificate['media']>, 'id' | 'name' | 'mimeType' | 'fullUri'>;
 const mediaSchema = z.custom<Media | null>((value) => typeof value === 'object');
 
-/** Only addresses of the web lead anywhere a stranger may be sent. */
+/** Only http and https addresses may be shown to others as links. */
 function isWebAddress(text: string): boolean {
   try {
     const url = new URL(text);
@@ -29,7 +29,7 @@ function yearFault(month: string, year: string, now: Date): FieldCode | null {
   return Date.UTC(Number(year), Number(month || 1) - 1) > now.getTime() ? 'INVALID_DATE' : null;
 }
 
-/** @param now the clock: nothing is issued in a month still to come */
+/** @param now the clock: a certificate cannot be issued in a future month */
 export function certificateSchema(now: () => Date) {
   return z
     .object({
@@ -44,7 +44,7 @@ export function certificateSchema(now: () => Date) {
         .max(URL_MAX, code('TOO_LONG'))
         .refine((text) => text === '' || isWebAddress(text), code('INVALID_URL')),
       media: mediaSchema,
-      /** Of one to be added: made once, and kept with what is typed, so that it is added once. */
+      /** Idempotency key of a new one: created once and stored with the draft, so that it is added once. */
       clientId: z.string(),
     })
     .superRefine(({ issuedMonth, issuedYear }, context) => {
@@ -76,10 +76,10 @@ export const certificateInput = (form: CertificateForm): CertificateInput => ({
   mediaId: form.media?.id ?? null,
 });
 
-/** The server is sent the id of the file alone. */
+/** The server receives only the id of the file. */
 export const placeCertificate = (path: string): string => (path === 'mediaId' ? 'media' : path);
 
-/** The numbers the messages speak of. */
+/** The numbers in the messages. */
 export const CERTIFICATE_VALUES = {
   title: { length: CERTIFICATE_FIELD_MAX },
   organization: { length: CERTIFICATE_FIELD_MAX },

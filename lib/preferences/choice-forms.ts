@@ -4,7 +4,7 @@ import type { FieldCode } from '@/lib/contract/errors.ts';
 import { INTERESTS_MAX, SPEAK_LANGUAGES_MAX, SPECIALITIES_MAX } from '@/lib/contract/limits.ts';
 import type { OwnProfile } from './queries';
 
-/** A language as one chooses it. */
+/** A language that can be chosen. */
 export type LanguageChoice = Pick<GetCatalogueQuery['getLanguages'][number], 'id' | 'title'>;
 
 const code = (value: FieldCode): FieldCode => value;
@@ -17,7 +17,7 @@ export const LANGUAGE_LEVELS = [
   'C1',
   'C2',
 ] as const satisfies readonly LanguageLevel[];
-/** The choice of no level: a list knows no empty value. */
+/** Value of the choice "no level": a select cannot have an empty value. */
 export const NO_LEVEL = 'none';
 const levelSchema = z.enum([NO_LEVEL, ...LANGUAGE_LEVELS]);
 export type LevelChoice = z.infer<typeof levelSchema>;
@@ -43,14 +43,14 @@ export const interestsSchema = z.object({
 export type InterestsForm = z.infer<typeof interestsSchema>;
 export const interestsOf = ({ interests }: OwnProfile): InterestsForm => ({ interestIds: idsOf(interests) });
 
-/** The chosen ids with one more or less, in one order, so that a choice taken back is no change. */
+/** Adds or removes an id, in a fixed order, so that an undone choice is no change. */
 export function toggleId(ids: readonly number[], id: number): number[] {
   return ids.includes(id)
     ? ids.filter((each) => each !== id)
     : idsOf([...ids, id].map((each) => ({ id: each })));
 }
 
-/** What can be chosen, and what was chosen before it was taken off the list. */
+/** The available items, and chosen ones that were removed from the list since. */
 export function withChosen<Item extends { id: number }>(
   list: readonly Item[],
   chosen: readonly Item[],
@@ -85,7 +85,7 @@ export const speakOf = ({ speakLanguages }: OwnProfile): SpeakForm => ({
 export const speakInput = ({ languages }: SpeakForm): SpeakLanguageInput[] =>
   languages.map(({ languageId, level }) => ({ languageId: Number(languageId), level: toLevel(level) }));
 
-/** The numbers the messages speak of. */
+/** The numbers in the messages. */
 export const CHOICE_VALUES = {
   specialityIds: { value: SPECIALITIES_MAX },
   interestIds: { value: INTERESTS_MAX },

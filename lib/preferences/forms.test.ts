@@ -17,21 +17,21 @@ import type { Certificate } from './queries';
 import { aboutSchema, headlineSchema } from './text-forms';
 import { zoneSchema } from './zone-form';
 
-/** Where and with which code a form is refused; nothing where it is not. */
+/** The errors of a form by field, as codes. */
 function faults(schema: z.ZodType, form: unknown): Record<string, string> {
   const { error } = schema.safeParse(form);
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
 }
 
 describe('names', () => {
-  it('are both needed: spaces are none', () => {
+  it('are both required: spaces do not count', () => {
     expect(faults(nameSchema, { firstName: ' ', lastName: '\t' })).toEqual({
       firstName: 'NAME_REQUIRED',
       lastName: 'LAST_NAME_REQUIRED',
     });
   });
 
-  it('of 10,000 letters are too long', () => {
+  it('cannot have 10,000 letters', () => {
     const name = 'Ж'.repeat(10_000);
     expect(faults(nameSchema, { firstName: name, lastName: 'Ж'.repeat(NAME_MAX) })).toEqual({
       firstName: 'TOO_LONG',
@@ -44,7 +44,7 @@ describe('names', () => {
 });
 
 describe('texts', () => {
-  it('may be empty, and have an end', () => {
+  it('may be empty, and have a maximum length', () => {
     expect(faults(headlineSchema, { shortAbout: '  ' })).toEqual({});
     expect(faults(headlineSchema, { shortAbout: 'x'.repeat(HEADLINE_MAX + 1) })).toEqual({
       shortAbout: 'TOO_LONG',
@@ -65,7 +65,7 @@ describe('a phone', () => {
   });
 
   it.each(['0555123456', 'call me', '+', '+996', `+996555123456${' '.repeat(20)}0`, '<b>'])(
-    '%s is none',
+    '%s is invalid',
     (telNumber) => expect(faults(phoneSchema, { telNumber })).toEqual({ telNumber: 'INVALID_PHONE' }),
   );
 
@@ -76,20 +76,20 @@ describe('a phone', () => {
 });
 
 describe('choices', () => {
-  it('of specialities end at three', () => {
+  it('of specialities are three at most', () => {
     expect(faults(specialitiesSchema, { specialityIds: [1, 2, 3] })).toEqual({});
     expect(faults(specialitiesSchema, { specialityIds: [1, 2, 3, 4] })).toEqual({
       specialityIds: 'TOO_MANY_ITEMS',
     });
   });
 
-  it('taken back leave no trace', () => {
+  it('leave no change when undone', () => {
     expect(toggleId([1, 3], 2)).toEqual([1, 2, 3]);
     expect(toggleId(toggleId([1, 3], 2), 2)).toEqual([1, 3]);
     expect(toggleId(toggleId([1, 3], 1), 1)).toEqual([1, 3]);
   });
 
-  it('keep what has been taken off the list since', () => {
+  it('keep items that were removed from the list since', () => {
     expect(withChosen([{ id: 1 }, { id: 2 }], [{ id: 2 }, { id: 9 }])).toEqual([
       { id: 1 },
       { id: 2 },
@@ -97,12 +97,12 @@ describe('choices', () => {
     ]);
   });
 
-  it('of no language tell no level', () => {
+  it('without a language have no level', () => {
     expect(targetInput({ languageId: 'none', level: 'B2' })).toEqual({ languageId: null, level: null });
     expect(targetInput({ languageId: '4', level: 'none' })).toEqual({ languageId: 4, level: null });
   });
 
-  it('of spoken languages tell the mother tongue without a level', () => {
+  it('of spoken languages have the mother tongue without a level', () => {
     expect(
       speakInput({
         languages: [
@@ -116,7 +116,7 @@ describe('choices', () => {
     ]);
   });
 
-  it('of zones are zones', () => {
+  it('of time zones are valid zones', () => {
     expect(faults(zoneSchema, { timeZone: 'Asia/Bishkek' })).toEqual({});
     expect(faults(zoneSchema, { timeZone: 'Bishkek' })).toEqual({ timeZone: 'INVALID_VALUE' });
   });
@@ -137,7 +137,7 @@ describe('prices', () => {
     expect(faults(pricesSchema, price(amount))).toEqual({ 'prices.0.amount': code });
   });
 
-  it('say what they are for', () => {
+  it('name what they are for', () => {
     expect(faults(pricesSchema, price('900', '  '))).toEqual({ 'prices.0.title': 'REQUIRED' });
   });
 
@@ -147,7 +147,7 @@ describe('prices', () => {
     expect(faults(pricesSchema, { prices: [...ten, ten[0]] })).toEqual({ prices: 'TOO_MANY_ITEMS' });
   });
 
-  it('go as minor units and come back as typed, in their order', () => {
+  it('are sent in minor units and read back as typed, in their order', () => {
     const form = { prices: [...price('1 500,50').prices, ...price('900', 'Pair').prices] };
     const sent = pricesInput(form);
     expect(sent.map(({ hourlyPrice }) => hourlyPrice.amount)).toEqual([150_050, 90_000]);
@@ -155,7 +155,7 @@ describe('prices', () => {
     expect(pricesOf({ prices: stored }).prices.map(({ amount }) => amount)).toEqual(['1500.50', '900']);
   });
 
-  it('are refused by the server beside the sum', () => {
+  it('show the server’s refusal at the sum', () => {
     expect(placePrice('prices.2.hourlyPrice.amount')).toBe('prices.2.amount');
     expect(placePrice('prices.2.title')).toBe('prices.2.title');
   });
@@ -172,7 +172,7 @@ describe('a certificate', () => {
     ...change,
   });
 
-  it('needs a title, who issued it, and when', () => {
+  it('requires a title, an issuer, and a date', () => {
     expect(faults(schema, certificateOf(null))).toEqual({
       title: 'REQUIRED',
       organization: 'REQUIRED',
@@ -182,7 +182,7 @@ describe('a certificate', () => {
     expect(faults(schema, form())).toEqual({});
   });
 
-  it('to be added has an id of its own, which goes with it through everything that is typed', () => {
+  it('has a client id when new, which stays through all changes', () => {
     const filled = form();
     expect(schema.parse(filled).clientId).toBe(filled.clientId);
     expect(form().clientId).not.toBe(filled.clientId);
@@ -192,7 +192,7 @@ describe('a certificate', () => {
     expect(faults(schema, form({ issuedYear }))).toEqual({ issuedYear: 'INVALID_DATE' });
   });
 
-  it('is not of a month still to come', () => {
+  it('cannot be of a future month', () => {
     expect(faults(schema, form({ issuedYear: '2026', issuedMonth: '11' }))).toEqual({});
     expect(faults(schema, form({ issuedYear: '2026', issuedMonth: '12' }))).toEqual({
       issuedYear: 'INVALID_DATE',
@@ -209,7 +209,7 @@ describe('a certificate', () => {
     expect(faults(schema, form({ credentialUrl }))).toEqual({ credentialUrl: 'INVALID_URL' }),
   );
 
-  it('sends nothing for what is empty, and its file by id', () => {
+  it('sends no empty fields, and its file by id', () => {
     expect(certificateInput(form())).toMatchObject({
       credentialId: null,
       credentialUrl: null,
@@ -223,7 +223,7 @@ describe('a certificate', () => {
     expect(placeCertificate('mediaId')).toBe('media');
   });
 
-  it('tells its month in the language of the page', () => {
+  it('shows its month in the language of the page', () => {
     const certificate = { issuedMonth: 6, issuedYear: 2019 } as Certificate;
     expect(issuedText('en', certificate)).toBe('June 2019');
     expect(issuedText('ru', certificate)).toBe('июнь 2019');

@@ -5,22 +5,22 @@ import type { AccountGroup } from './paths';
 
 const GROUPS = Object.keys(ACCOUNT_GROUPS) as AccountGroup[];
 
-describe('the places of the preferences', () => {
+describe('the pages of the preferences', () => {
   it.each(GROUPS.flatMap((group) => ACCOUNT_GROUPS[group]))('%s has a page of its own', (section) => {
     expect(hasPage(accountHref(section))).toBe(true);
   });
 
-  it.each(SECURITY_SECTIONS)('%s has an address of its own', (section) => {
+  it.each(SECURITY_SECTIONS)('%s has its own address', (section) => {
     expect(judgeRoute(securityHref(section), 'STUDENT')).toBe('ALLOWED');
   });
 
-  it('are named one by one: any other is not found', () => {
+  it('are a fixed list: any other is not found', () => {
     expect(judgeRoute('/preferences/account/nothing', 'ADMIN')).toBe('UNKNOWN');
     expect(judgeRoute('/preferences/nothing', 'ADMIN')).toBe('UNKNOWN');
     expect(judgeRoute('/preferences/account/certificates/x', 'ADMIN')).toBe('UNKNOWN');
   });
 
-  it('show a student no prices and no recommendation, and let nobody but instructors in', () => {
+  it('show a student no prices and no recommendation, and open to instructors only', () => {
     expect(sectionsOf('work', false)).toEqual(['certificates']);
     expect(sectionsOf('work', true)).toEqual(['prices', 'certificates', 'recommendation']);
     for (const section of ['prices', 'recommendation'] as const) {

@@ -1,6 +1,6 @@
 import { preferencesRoutes } from '@/lib/contract/routes/preferences.ts';
 
-/** The places of the preferences, as menus show them. Every one has its address, its words and its page. */
+/** The pages of the preferences, in the order of the menus. Each has an address, texts and a page. */
 export const ACCOUNT_PATH = preferencesRoutes['account-preferences'].path;
 export const SECURITY_PATH = preferencesRoutes['sign-in-and-security-preferences'].path;
 
@@ -23,18 +23,18 @@ export const SECURITY_SECTIONS = [
 ] as const;
 export type SecuritySection = (typeof SECURITY_SECTIONS)[number];
 
-/** Only for those who can be recommended: students are asked for no prices. */
+/** Only for those who can be recommended: students have no prices. */
 const TEACHING_SECTIONS: readonly AccountSection[] = ['prices', 'recommendation'];
 
 export const accountHref = (section: AccountSection): string => `${ACCOUNT_PATH}/${section}`;
 export const securityHref = (section: SecuritySection): string => `${SECURITY_PATH}/${section}`;
 
-/** The sections of a group this person has. */
+/** The sections of a group that this person has. */
 export function sectionsOf(group: AccountGroup, teaches: boolean): AccountSection[] {
   return ACCOUNT_GROUPS[group].filter((section) => teaches || !TEACHING_SECTIONS.includes(section));
 }
 
-/** Where "back" leads from a place of the preferences; null at their top. */
+/** The path "back" leads to from a page of the preferences; null at their top. */
 export function parentOf(path: string): string | null {
   const parent = path.slice(0, path.lastIndexOf('/'));
   return parent.startsWith('/preferences') ? parent : null;

@@ -4,7 +4,7 @@ import type { FieldCode } from '@/lib/contract/errors.ts';
 import { PHONE_MAX } from '@/lib/contract/limits.ts';
 import type { OwnProfile } from './queries';
 
-/** A number as people read it, +996 555 123 456; null for what is none. */
+/** Formats a typed number, +996 555 123 456; null for an invalid one. */
 export function readPhone(typed: string): string | null {
   const text = typed.trim();
   if (text.length > PHONE_MAX) return null;

@@ -36,17 +36,17 @@ export const pricesOf = ({ prices }: Pick<OwnProfile, 'prices'>): PricesForm => 
   })),
 });
 
-/** Of a form the schema has let through. */
+/** Input of a form that the schema has validated. */
 export const pricesInput = ({ prices }: PricesForm): UserPriceInput[] =>
   prices.map(({ title, amount, currency }) => ({
     title,
     hourlyPrice: { amount: parseMoney(amount) ?? 0, currency },
   }));
 
-/** The server tells the sum of a price apart from its currency. */
+/** The server names the sum of a price and its currency separately. */
 export const placePrice = (path: string): string => path.replace(/\.hourlyPrice\.\w+$/, '.amount');
 
-/** The numbers the messages speak of. */
+/** The numbers in the messages. */
 export const PRICE_VALUES = {
   title: { length: PRICE_TITLE_MAX },
   amount: { value: PRICE_MAX / 100 },

@@ -11,14 +11,14 @@ export type Catalogue = GetCatalogueQuery;
 
 const ALL = ['preferences', 'profile'] as const;
 
-/** Titles of lists come in the language asked for: each has its own answer. */
+/** Titles of lists depend on the language: each language has its own key. */
 export const preferencesKeys = {
   profiles: ALL,
   profile: (locale: Locale) => [...ALL, locale] as const,
   catalogue: (locale: Locale) => ['preferences', 'catalogue', locale] as const,
 };
 
-/** All one tells of oneself. */
+/** The viewer's own profile, with all editable data. */
 export function ownProfileQuery(api: ApiClient, locale: Locale) {
   return queryOptions({
     queryKey: preferencesKeys.profile(locale),
@@ -30,10 +30,10 @@ export function ownProfileQuery(api: ApiClient, locale: Locale) {
   });
 }
 
-/** Administrators change these lists now and then. */
+/** Administrators change these lists from time to time. */
 const CATALOGUE_STALE_MS = 10 * 60_000;
 
-/** The lists one chooses from. */
+/** The lists of values to choose from. */
 export function catalogueQuery(api: ApiClient, locale: Locale) {
   return queryOptions({
     queryKey: preferencesKeys.catalogue(locale),

@@ -23,7 +23,7 @@ import type { PricesForm } from './price-form';
 import type { OwnProfile } from './queries';
 import type { AboutForm, HeadlineForm, NameForm } from './text-forms';
 
-/** Sends one section; answers oneself as stored then. */
+/** Saves one section; returns its stored values. */
 type Save<Form> = (form: Form) => Promise<Partial<OwnProfile>>;
 
 export const saveName: Save<NameForm> = async (form) =>

@@ -18,7 +18,7 @@ export const aboutSchema = z.object({ longAbout: text(ABOUT_MAX) });
 export type AboutForm = z.infer<typeof aboutSchema>;
 export const aboutOf = ({ longAbout }: OwnProfile): AboutForm => ({ longAbout });
 
-/** The numbers the messages speak of. */
+/** The numbers in the messages. */
 export const TEXT_VALUES = {
   firstName: { length: NAME_MAX },
   lastName: { length: NAME_MAX },

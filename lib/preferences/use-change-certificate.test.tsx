@@ -31,7 +31,7 @@ const hold = <Hook,>(hook: () => Hook): Hook =>
 const isStale = (key: readonly unknown[]) => client.getQueryState(key)?.isInvalidated;
 const form = { ...certificateOf(null), title: 'CELTA', organization: 'Cambridge' };
 
-it('a certificate that is saved again after a lost answer is sent under the same id', async () => {
+it('sends a certificate under the same id when it is saved again after a lost answer', async () => {
   api.mockRejectedValueOnce(new ApiError('NETWORK_FAILURE'));
   api.mockResolvedValueOnce({ createCertificate: { id: 1 } });
   const save = hold(() => useSaveCertificate(null));

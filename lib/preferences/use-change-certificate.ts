@@ -22,7 +22,7 @@ export function useSaveCertificate(id: number | null) {
         : (await browserApi(UpdateCertificateDocument, { id, input })).updateCertificate;
     },
     onSuccess: refresh,
-    // Not waited for: without a line it would not end.
+    // Not awaited: without a network it would not end.
     onError: () => void refresh(),
   });
 }

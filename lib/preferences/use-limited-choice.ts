@@ -3,7 +3,7 @@ import type { FieldPath, FieldPathValue, FieldValues, UseFormReturn } from 'reac
 import type { FieldCode } from '@/lib/contract/errors.ts';
 import { toggleId } from './choice-forms';
 
-/** Takes and gives back one of several ids; one too many is refused in words and not taken. */
+/** Adds and removes one of several ids; one beyond the limit is not added and shows an error. */
 export function useLimitedChoice<Form extends FieldValues>(
   form: UseFormReturn<Form>,
   name: FieldPath<Form>,

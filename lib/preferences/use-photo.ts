@@ -15,8 +15,8 @@ import type { Crop } from '@/lib/upload/crop';
 import type { LocalPicture } from '@/lib/upload/picture';
 
 /**
- * The new face is shown at once where oneself is shown; what else names people is asked for again. After a failure
- * oneself is too: the photo may be stored and only the answer lost.
+ * Shows the new photo at once wherever the viewer is shown, and refetches other queries that name people. After a
+ * failure the viewer is refetched too: the photo may be stored and only the answer lost.
  */
 function usePhotoMutation<Variables>(mutationFn: (variables: Variables) => Promise<CurrentUser>) {
   const client = useQueryClient();
@@ -34,7 +34,7 @@ function usePhotoMutation<Variables>(mutationFn: (variables: Variables) => Promi
 export interface NewPhoto {
   uploadId: string;
   crop: Crop;
-  /** The picture the crop was drawn over. */
+  /** The picture that the crop was drawn on. */
   picture: LocalPicture;
 }
 

@@ -4,8 +4,8 @@ import { CURRENT_USER_KEY } from '@/lib/account/queries';
 import { preferencesKeys } from './queries';
 
 /**
- * Asks for oneself again. After a failure too: what was sent may be stored and only the answer lost, and another device
- * may have been first.
+ * Refetches the viewer. Also after a failure: the change may be stored and only the answer lost, or another device may
+ * have been first.
  */
 export function useRefreshOneself(): () => Promise<unknown> {
   const client = useQueryClient();

@@ -4,8 +4,8 @@ import type { FileProgress } from '@/lib/upload/use-file-upload';
 import type { SavedForm } from './use-saved-form';
 
 /**
- * A form that is saved while its file is on its way waits for it; without this it would be stored without the file. A
- * file that does not arrive ends the wish: the person sees why, and says what then.
+ * Delays saving a form until its file is uploaded; without this it would be stored without the file. If the upload
+ * fails, the save is cancelled: the person sees why, and decides what to do.
  */
 export function useSaveAfterFile<State extends SavedForm>(form: State, progress: FileProgress): State {
   const [isWanted, setWanted] = useState(false);

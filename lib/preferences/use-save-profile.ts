@@ -6,7 +6,7 @@ import type { CurrentUser } from '@/lib/account/queries';
 import { preferencesKeys } from './queries';
 import type { OwnProfile } from './queries';
 
-/** What a change answers is shown at once wherever this page shows oneself: the bar, the menus, the overview. */
+/** Shows a saved change at once wherever this page shows the viewer: the bar, the menus, the overview. */
 export function useSaveProfile<Variables>(send: (variables: Variables) => Promise<Partial<OwnProfile>>) {
   const client = useQueryClient();
   const key = preferencesKeys.profile(useLocale());

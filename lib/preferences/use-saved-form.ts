@@ -12,19 +12,19 @@ import { useFormDraft } from '@/lib/use-form-draft';
 type Values = Record<string, string | number>;
 
 export interface SavedFormOptions<Form extends FieldValues> {
-  /** Names its draft. */
+  /** Name of its draft. */
   name: string;
-  /** What is stored. */
+  /** The stored values. */
   initial: Form;
   /** Its messages are FieldCodes. */
   schema: z.ZodType<Form, Form>;
-  /** Sends it and answers the form of what is stored then; null when the form is done with. */
+  /** Sends the form and returns the form of what is stored then; null when the form is finished. */
   send: (form: Form) => Promise<Form | null>;
-  /** The numbers the texts of `schema` speak of, by the last part of a field's name. */
+  /** The numbers in the texts of `schema`, by the last part of a field's name. */
   values?: Record<string, Values>;
-  /** Where the server's name of a refused input stands in the form. */
+  /** Maps the server's path of a refused input to the form's path. */
   place?: (path: string) => string;
-  /** What nobody types: always as it is stored. */
+  /** Fields that nobody types: always taken from the stored values. */
   refreshed?: readonly (keyof Form)[];
 }
 
@@ -35,13 +35,13 @@ export interface SavedForm {
   submit: () => Promise<void>;
   isDirty: boolean;
   isSubmitting: boolean;
-  /** Save was pressed, and begins when a file has arrived. */
+  /** Save was pressed, and starts when a file is uploaded. */
   isWaiting?: boolean;
-  /** What became of the last save; nothing once something else is typed. */
+  /** Result of the last save; null once something else is typed. */
   state: 'saved' | 'unchanged' | null;
 }
 
-/** A form that stays on its page: it knows what is stored and what is typed, and says what became of it. */
+/** A form that stays on its page after saving: it knows what is stored and what is typed, and reports the result. */
 export function useSavedForm<Form extends FieldValues>(options: SavedFormOptions<Form>) {
   const { name, initial, schema, send } = options;
   const form = useForm<Form>({
@@ -73,7 +73,10 @@ export function useSavedForm<Form extends FieldValues>(options: SavedFormOptions
       }
     })();
   };
-  /** What an input of text needs. The server draws it with what is stored: no empty field is seen before the script runs. */
+  /**
+   * Props of a text input. The server renders it with the stored value, so that no empty field is shown before
+   * hydration.
+   */
   const textField = (path: Path<Form>) => ({
     ...form.register(path),
     defaultValue: String(get(initial, path) ?? ''),
@@ -91,7 +94,7 @@ export function useSavedForm<Form extends FieldValues>(options: SavedFormOptions
   };
 }
 
-/** What is stored becomes the form; what was typed while it was sent lies over it and counts as a change. */
+/** Resets the form to the stored values; what was typed during the save is kept on top and counts as a change. */
 function lay<Form extends FieldValues>(
   form: UseFormReturn<Form>,
   stored: Form,

@@ -96,7 +96,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 describe('a section of the profile', () => {
-  it('knows what is changed, saves it, and shows it everywhere at once', async () => {
+  it('knows what has changed, saves it, and shows it everywhere at once', async () => {
     open();
     expect(said()).toBe('clean');
     type('first', 'Aizada');
@@ -111,14 +111,14 @@ describe('a section of the profile', () => {
     expect(sessionStorage.getItem(DRAFT)).toBeNull();
   });
 
-  it('sends nothing where nothing has changed, and says so', async () => {
+  it('sends nothing without a change, and says so', async () => {
     open();
     await submit();
     await waitFor(() => expect(said()).toBe('clean | unchanged'));
     expect(write).not.toHaveBeenCalled();
   });
 
-  it('refuses in words and sends nothing', async () => {
+  it('shows errors and sends nothing', async () => {
     open();
     type('first', '   ');
     await submit();
@@ -129,7 +129,7 @@ describe('a section of the profile', () => {
     expect(write).not.toHaveBeenCalled();
   });
 
-  it('puts what the server refuses beside the field, and keeps what is typed', async () => {
+  it('shows the server’s refusal at its field, and keeps what is typed', async () => {
     write.mockRejectedValue(
       new ApiError('BAD_USER_INPUT', { fields: { firstName: { code: 'INVALID_VALUE' } } }),
     );
@@ -140,7 +140,7 @@ describe('a section of the profile', () => {
     expect(field('first').value).toBe('🙂');
   });
 
-  it('keeps what is typed when the line is lost, and saves it once it is back', async () => {
+  it('keeps what is typed when the network is lost, and saves it once it is back', async () => {
     write.mockRejectedValueOnce(new ApiError('NETWORK_FAILURE'));
     open();
     type('last', 'Токтогулова');
@@ -151,7 +151,7 @@ describe('a section of the profile', () => {
     await waitFor(() => expect(said()).toBe('clean | saved'));
   });
 
-  it('keeps what is typed while it is being sent', async () => {
+  it('keeps what is typed during a save', async () => {
     let answer = (_profile: Partial<OwnProfile>) => undefined as void;
     write.mockImplementation(() => new Promise((resolve) => (answer = resolve)));
     open();
@@ -163,7 +163,7 @@ describe('a section of the profile', () => {
     expect(field('first').value).toBe('Two');
   });
 
-  it('brings back what was typed before the page was left, once', async () => {
+  it('restores what was typed before the page was left, once', async () => {
     const { unmount } = open();
     type('first', 'Half typ');
     await waitFor(() => expect(sessionStorage.getItem(DRAFT)).toContain('Half typ'));
@@ -177,7 +177,7 @@ describe('a section of the profile', () => {
     expect(sessionStorage.getItem(DRAFT)).toBeNull();
   });
 
-  it('has nothing to bring back once the old text stands there again', async () => {
+  it('restores nothing once the stored text is typed again', async () => {
     open();
     type('first', 'Aidana');
     await waitFor(() => expect(sessionStorage.getItem(DRAFT)).toContain('Aidana'));
@@ -185,7 +185,7 @@ describe('a section of the profile', () => {
     await waitFor(() => expect(sessionStorage.getItem(DRAFT)).toBeNull());
   });
 
-  it('says when a consent has ended with it', async () => {
+  it('reports that a consent has ended by the change', async () => {
     write.mockImplementation(async (form) => ({ ...form, showOnRecommendationPage: false }));
     open();
     type('first', 'Aizada');

@@ -13,12 +13,12 @@ export interface SectionFormOptions<Form extends FieldValues> extends Pick<
 > {
   section: AccountSection;
   profile: OwnProfile;
-  /** The form of what is stored. */
+  /** Makes the form from the stored profile. */
   read: (profile: OwnProfile) => Form;
   write: (form: Form) => Promise<Partial<OwnProfile>>;
 }
 
-/** One section of one's own profile. */
+/** The form of one section of the viewer's profile. */
 export function useSectionForm<Form extends FieldValues>(options: SectionFormOptions<Form>) {
   const { section, profile, read, write, ...rest } = options;
   const save = useSaveProfile(write);
@@ -29,7 +29,7 @@ export function useSectionForm<Form extends FieldValues>(options: SectionFormOpt
     initial: read(profile),
     send: async (form) => {
       const answer = { ...profile, ...(await save.mutateAsync(form)) };
-      // Consent ends where its conditions do: that is said, or one would wonder where the students are.
+      // Consent ends when its conditions do: this is shown, because no students would come any more.
       setEnded(profile.showOnRecommendationPage && !answer.showOnRecommendationPage);
       return read(answer);
     },

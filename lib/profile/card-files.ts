@@ -20,13 +20,16 @@ async function readFonts() {
 
 let fonts: ReturnType<typeof readFonts> | undefined;
 
-/** Commissioner in two cuts, and Armenian: still instances of the brand's fonts, in the one format the maker reads. */
+/**
+ * Two cuts of Commissioner, and Armenian: static instances of the brand's fonts, in the only format the renderer
+ * reads.
+ */
 export function cardFonts(): ReturnType<typeof readFonts> {
   fonts ??= readFonts();
   return fonts;
 }
 
-/** A profile photo as data for the card, which cannot read WebP; null when it cannot be had. */
+/** A profile photo as a data URL for the card's renderer, which cannot read WebP; null when it is not available. */
 export async function cardPhoto(fullUri: string | undefined): Promise<string | null> {
   const file = fullUri?.split('/').pop();
   if (!file) return null;

@@ -10,7 +10,7 @@ import { lowestPrice } from './facts';
 import type { CardFacts } from './find-profile';
 import { personName } from './person-name';
 
-/** What a profile's card shows, all of it drawable. */
+/** The content of a profile's card, limited to what can be drawn. */
 export async function cardProps(person: CardFacts, locale: Locale) {
   const t = createTranslator({ locale, messages: await loadMessages(locale), namespace: 'profile' });
   const { role, targetLanguage: language } = person;

@@ -14,4 +14,4 @@ it.each([
   ['\u202eevil', 'evil'],
 ])('%s: %s', (text, drawn) => expect(cardText(text, 60)).toBe(drawn));
 
-it('cuts what is too long', () => expect(cardText('x'.repeat(99), 10)).toBe(`${'x'.repeat(9)}…`));
+it('truncates what is too long', () => expect(cardText('x'.repeat(99), 10)).toBe(`${'x'.repeat(9)}…`));

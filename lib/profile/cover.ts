@@ -1,4 +1,4 @@
-/** Felt pairs of the target languages: ground, motif, cord; DESIGN.md, the same in both themes. */
+/** Felt pairs of the target languages: background, motif, cord; DESIGN.md, the same in both themes. */
 const FELTS = {
   en: ['#055C83', '#9DDCF1', '#FCBD30'],
   ru: ['#C11435', '#FED1D0', '#7A0A20'],
@@ -9,7 +9,7 @@ const FELTS = {
   hy: ['#F28E42', '#3E2F72', '#FFE3BF'],
 } as const;
 
-/** Undyed felt: who has named no language, or one that is not taught here. */
+/** Undyed felt: for a person without a language, or with one that is not taught here. */
 const UNDYED = ['#CCD8DB', '#EDF4F5', '#70848B'] as const;
 
 export type Felt = readonly [ground: string, motif: string, cord: string];
@@ -24,7 +24,7 @@ const HEART = 'M0-11 11 0 0 11-11 0Z';
 const CORNER = 'M0-141l16 20-16 20-16-20Z';
 const TURNS = [0, 90, 180, 270] as const;
 
-/** One tile of the cover as a picture file: four horns around a lozenge. A page that shows it asks for nothing. */
+/** One tile of the cover as a data URL: four horns around a lozenge. It causes no request. */
 export function coverTile([, motif, cord]: Felt): string {
   const horns = (colour: string, width: number) =>
     `<g fill='none' stroke-linecap='round' stroke='${colour}' stroke-width='${width}'>` +

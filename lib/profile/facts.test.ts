@@ -13,18 +13,18 @@ it.each([
 it.each([
   [[], null],
   [[price(800), price(450), price(600)], price(450)],
-  // Two currencies are not compared: the first one named counts.
+  // Two currencies are not compared: that of the first price counts.
   [[price(80_000), price(100, 'USD')], price(80_000)],
 ])('%j: from %j', (prices, lowest) => expect(lowestPrice(prices)).toEqual(lowest?.hourlyPrice ?? null));
 
-it('is at home in the mother tongue, else in what is spoken best', () => {
+it('takes the mother tongue, else the language spoken best', () => {
   const speak = (code: string, level: 'A2' | 'C1' | null) => ({ level, language: { code, title: code } });
   expect(homeLanguage({ speakLanguages: [speak('ru', 'C1'), speak('ky', null)] })?.code).toBe('ky');
   expect(homeLanguage({ speakLanguages: [speak('en', 'A2'), speak('de', 'C1')] })?.code).toBe('de');
   expect(homeLanguage({ speakLanguages: [] })).toBeNull();
 });
 
-it('cuts a description at a word', () => {
+it('truncates a description at a word', () => {
   expect(shorten('one two\n\nthree', 50)).toBe('one two three');
   expect(shorten('one two three four', 14)).toBe('one two three…');
   expect(shorten('x'.repeat(40), 10)).toBe(`${'x'.repeat(10)}…`);

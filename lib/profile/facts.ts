@@ -10,14 +10,14 @@ export const SPECIALITY_GROUPS = [
   'ADVANCED',
 ] as const satisfies readonly SpecialityGroup[];
 
-/** Who asked the service for something within these has the page open. */
+/** A person whose last request is at most this old counts as online. */
 const ONLINE_MS = 2 * 60_000;
 
 export function isOnline(wasOnline: string | null | undefined, now: number): boolean {
   return typeof wasOnline === 'string' && now - Date.parse(wasOnline) < ONLINE_MS;
 }
 
-/** The lowest price of those in the currency named first: sums of two currencies are not compared. */
+/** The lowest price in the currency of the first one: sums of two currencies are not compared. */
 export function lowestPrice(prices: readonly { hourlyPrice: Money }[]): Money | null {
   const [first] = prices;
   if (!first) return null;
@@ -27,18 +27,18 @@ export function lowestPrice(prices: readonly { hourlyPrice: Money }[]): Money | 
     .reduce((lowest, price) => (price.amount < lowest.amount ? price : lowest));
 }
 
-/** The language a person is at home in: a mother tongue, else what they speak best. */
+/** A person's home language: a mother tongue, else the one they speak best. */
 export function homeLanguage({ speakLanguages }: Pick<Profile, 'speakLanguages'>) {
   const best = [...speakLanguages].sort((a, b) => (b.level ?? 'Z').localeCompare(a.level ?? 'Z'));
   return best[0]?.language ?? null;
 }
 
-/** A text cut at a word for the description of a page: 155 characters are what search engines show. */
+/** Truncates a text at a word for the description of a page: search engines show 155 characters. */
 export function shorten(text: string, length = 155): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= length) return line;
   const cut = line.slice(0, length);
   const border = cut.lastIndexOf(' ');
-  // A word that is half of the text is cut too.
+  // A word longer than half of the text is truncated too.
   return `${(border > length / 2 ? cut.slice(0, border) : cut).replace(/[\s,.;:]+$/, '')}…`;
 }

@@ -9,7 +9,7 @@ vi.mock('server-only', () => ({}));
 vi.mock('next/headers', () => ({ headers: async () => new Headers() }));
 vi.mock('next-intl/server', () => ({ getLocale: async () => 'en' }));
 vi.mock('@/lib/auth/current-session', () => ({ currentSession: async () => ({ accessToken: 'token' }) }));
-/** As the API: who is leaving may ask who they are, and nothing that is asked in their name. */
+/** Like the API: a person who is deleting their account may fetch only their own user. */
 vi.mock('@/lib/api/upstream', () => ({
   callApi: async (document: unknown, _variables: unknown, caller: Caller) => {
     if (document === GetCurrentUserDocument)
@@ -25,12 +25,12 @@ vi.mock('@/lib/api/upstream', () => ({
   },
 }));
 
-describe('somebody’s connections', () => {
+describe('the connections of a person', () => {
   beforeEach(() => {
     fake.callers = [];
   });
 
-  it('are shown to who is signed in', async () => {
+  it('are shown to signed-in people', async () => {
     fake.deletionAt = null;
     expect(await findDetails('5', 'connections', 1)).toMatchObject({
       absence: null,
@@ -39,7 +39,7 @@ describe('somebody’s connections', () => {
     expect(fake.callers).toEqual(['token']);
   });
 
-  it('are to who is leaving what they are to a visitor: for members, of somebody who is here', async () => {
+  it('are for a person who is deleting their account as for a visitor: members only', async () => {
     fake.deletionAt = '2026-12-21T10:00:00.000Z';
     expect(await findDetails('5', 'connections', 1)).toEqual({
       absence: null,

@@ -32,7 +32,7 @@ async function ask(segment: string, part: DetailsPart, page: number): Promise<Fo
   }
 }
 
-/** A page of a list of somebody's; `missing` also for a page behind the last. */
+/** A page of one of a person's lists; `missing` also for a page after the last. */
 export const findDetails = cache(
   async (segment: string, part: DetailsPart, page: number): Promise<Found<Details>> => {
     const found = await ask(segment, part, page);

@@ -21,7 +21,7 @@ import { readId } from '@/lib/contract/id.ts';
 import { PAGE_SIZE } from '@/lib/contract/limits.ts';
 import type { Found, FoundProfile } from './found';
 
-/** What the API says of a person, or that there is none; other failures are thrown. */
+/** Runs an API call for a person; maps "not found" to an absence and throws other errors. */
 async function findOf<Thing>(
   segment: string,
   ask: (id: number, api: ApiClient) => Promise<Thing>,
@@ -37,7 +37,7 @@ async function findOf<Thing>(
   }
 }
 
-/** A profile with its latest reviews, for the one who is looking; asked once for the page and what it says of itself. */
+/** A profile with its latest reviews, as the viewer may see it; fetched once for the page and its metadata. */
 export const findProfile = cache((segment: string) =>
   findOf(segment, async (id, api): Promise<FoundProfile> => {
     const { getUser, getUserReviews } = await api(GetProfileDocument, { id });
@@ -45,14 +45,16 @@ export const findProfile = cache((segment: string) =>
   }),
 );
 
-/** One's own profile, as oneself sees it. `now`: when the page is drawn. */
+/** The viewer's own profile. `now`: when the page is rendered. */
 export async function findOwnProfile(): Promise<{ found: FoundProfile; now: number }> {
   const api = await serverApi();
   const { getUser, getUserReviews } = await api(GetProfileDocument, { id: (await requireCurrentUser()).id });
   return { found: { profile: getUser, reviews: getUserReviews }, now: Date.now() };
 }
 
-/** One's own profile as a visitor is shown it: asked for without a session. Null: visitors are not shown it (minors). */
+/**
+ * The viewer's own profile as a visitor sees it, fetched without a session. Null: visitors may not see it (minors).
+ */
 export async function findVisitorsView(): Promise<{ found: FoundProfile | null; now: number }> {
   const [{ id }, locale, incoming] = await Promise.all([requireCurrentUser(), getLocale(), headers()]);
   const caller = { locale, forwardedFor: incoming.get('x-forwarded-for') };
@@ -65,7 +67,7 @@ export async function findVisitorsView(): Promise<{ found: FoundProfile | null; 
   }
 }
 
-/** What the picture of a profile tells; nobody's session, so that it is alike for all. */
+/** Data of a profile's card picture, fetched without a session, so that it is the same for everybody. */
 export async function findCardFacts(id: number, locale: string) {
   return (await callApi(GetProfileCardDocument, { id }, { locale })).getUser;
 }
@@ -98,7 +100,7 @@ export const findStudents = cache((segment: string, page: number) =>
   }),
 );
 
-/** Signed-in people only: UNAUTHORIZED otherwise. */
+/** For signed-in people only: fails with UNAUTHORIZED otherwise. */
 export const findConnections = cache((segment: string, page: number) =>
   findOf(segment, async (id, api) => {
     const answer = await api(GetProfileConnectionsDocument, { id, search: null, ...pageOf(page) });

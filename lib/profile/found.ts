@@ -6,7 +6,7 @@ import type {
   GetProfileStudentsQuery,
 } from '@/graphql/generated/graphql';
 
-/** Why there is nothing to show: nobody of that number to be found, or somebody who left. */
+/** Why there is no profile: no such person can be found, or they deleted their account. */
 export type Absence = 'missing' | 'gone';
 export type Found<Thing> = { absence: null; thing: Thing } | { absence: Absence; thing: null };
 
@@ -21,7 +21,7 @@ export type ReviewPage = GetProfileReviewsQuery['getUserReviews'];
 export type PersonPage = GetProfileStudentsQuery['getUserStudents'];
 export type ProfileHead = GetProfileHeadQuery['getUser'];
 
-/** One of a profile's lists; `list: null` is one that only signed-in people are shown. */
+/** One of a profile's lists; `list: null`: it is shown to signed-in people only. */
 export type Details =
   | { part: 'certificates'; person: CertificateOwner }
   | { part: 'reviews'; person: ProfileHead; list: ReviewPage }

@@ -18,7 +18,7 @@ describe('parseMoney', () => {
     expect(parseMoney(text)).toBeNaN();
   });
 
-  it('gives back what moneyToText wrote', () => {
+  it('reads back what moneyToText wrote', () => {
     for (const minor of [1, 10, 99, 100, 50_050, 1_000_000_000 - 1])
       expect(parseMoney(moneyToText(minor))).toBe(minor);
   });
@@ -29,16 +29,16 @@ describe('fillPrices', () => {
     expect(fillPrices('price', '500', 3)).toEqual({ price: '500', commonPrice: '1500' });
   });
 
-  it('shares the common price, rounded to the minor unit', () => {
+  it('divides the common price, rounded to the minor unit', () => {
     expect(fillPrices('commonPrice', '100', 3)).toEqual({ price: '33.33', commonPrice: '100' });
   });
 
-  it('never touches the typed one, also when it is wrong', () => {
+  it('never changes the typed price, even an invalid one', () => {
     expect(fillPrices('price', '-1', 2)).toEqual({ price: '-1', commonPrice: '' });
     expect(fillPrices('commonPrice', '10,', 2)).toEqual({ price: '', commonPrice: '10,' });
   });
 
-  it('empties the other with the typed one, and without students', () => {
+  it('empties the other price with the typed one, and without students', () => {
     expect(fillPrices('price', '', 2)).toEqual({ price: '', commonPrice: '' });
     expect(fillPrices('price', '500', 0)).toEqual({ price: '500', commonPrice: '' });
   });

@@ -3,7 +3,7 @@ import type { Currency, ProfilePartsFragment } from '@/graphql/generated/graphql
 export const CURRENCIES = ['KGS', 'USD'] as const satisfies readonly Currency[];
 export type Money = ProfilePartsFragment['prices'][number]['hourlyPrice'];
 
-/** Which of the two prices the person typed last: the other follows it. */
+/** Which of the two prices the person typed last: the other is computed from it. */
 export type PriceSource = 'price' | 'commonPrice';
 
 export interface PriceFields {
@@ -14,8 +14,8 @@ export interface PriceFields {
 const MONEY = /^\d{1,9}(?:[.,]\d{1,2})?$/;
 
 /**
- * Minor units of what was typed ("500", "500.5", "500,50", "1 500"); null for an empty field,
- * NaN for what is not a positive amount, so that the form can tell the two apart.
+ * Minor units of a typed amount ("500", "500.5", "500,50", "1 500"); null for an empty field, NaN for an invalid or
+ * non-positive amount, so that the form can tell the two apart.
  */
 export function parseMoney(text: string): number | null {
   const plain = text.replace(/[\s\u00a0\u202f]/g, '');
@@ -26,7 +26,7 @@ export function parseMoney(text: string): number | null {
   return minor > 0 ? minor : Number.NaN;
 }
 
-/** Minor units as a person types them: 50000 -> "500", 50050 -> "500.50". */
+/** Formats minor units for a text field: 50000 -> "500", 50050 -> "500.50". */
 export function moneyToText(minor: number | null | undefined): string {
   if (minor === null || minor === undefined) return '';
   const whole = Math.floor(minor / 100);
@@ -35,9 +35,9 @@ export function moneyToText(minor: number | null | undefined): string {
 }
 
 /**
- * Price per student and price for all follow each other. The typed one is never touched;
- * the other is emptied while the typed one is empty or wrong, or while there is nobody to divide by.
- * A share that does not come out even is rounded to the nearest minor unit.
+ * Computes the price per student from the price for all, or the other way round. The typed one never changes; the
+ * other is empty while the typed one is empty or invalid, or while there is no student. A share is rounded to the
+ * nearest minor unit.
  */
 export function fillPrices(source: PriceSource, typed: string, students: number): PriceFields {
   const minor = parseMoney(typed);
@@ -46,11 +46,11 @@ export function fillPrices(source: PriceSource, typed: string, students: number)
   return { price: known ? moneyToText(Math.max(1, Math.round(minor / students))) : '', commonPrice: typed };
 }
 
-/** "500 KGS", "500,50 KGS": the code stands after the sum in both languages, as the som sign is in few fonts. */
+/** "500 KGS", "500,50 KGS": the code follows the sum in both languages, because few fonts have the sign of the som. */
 export const formatMoney = ({ amount, currency }: Money, locale: string): string =>
   `${formatAmount(amount, locale)}\u00a0${currency}`;
 
-/** The sum alone, where its currency stands beside another. */
+/** The sum without its currency, which is shown beside it. */
 export function formatAmount(minor: number, locale: string): string {
   const digits = minor % 100 === 0 ? 0 : 2;
   const sum = new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { hasPage } from '@/lib/contract/routes.ts';
 import { connectPath, DETAILS, detailsPath, profilePath, toDetailsPart } from './profile-path';
 
-it('every list has a page, and no other word', () => {
+it('has a page for every list, and for no other word', () => {
   expect([profilePath(7), ...DETAILS.map((part) => detailsPath(7, part))].every(hasPage)).toBe(true);
   expect(DETAILS.map(toDetailsPart)).toEqual(DETAILS);
   expect(toDetailsPart('secrets')).toBeNull();

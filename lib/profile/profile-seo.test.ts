@@ -29,7 +29,7 @@ it.each([
   for (const page of pages) expect(page.robots).toEqual(robots);
 });
 
-it('lists of other people are left alone in any case', async () => {
+it('lists of other people are never indexed', async () => {
   const page = await describeDetails({ part: 'students', person: personOf(true), list: null }, 1);
   expect(page.robots).toEqual({ index: false });
 });

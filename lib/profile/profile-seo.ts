@@ -11,7 +11,7 @@ import type { Absence, Details, FoundProfile } from './found';
 import { nameOrDeleted, personName } from './person-name';
 import { cardPath, detailsPath, profilePath } from './profile-path';
 
-/** "Aizada Toktogulova, English instructor": what a search result shows as its title. */
+/** "Aizada Toktogulova, English instructor": the title in search results. */
 async function titleOf(profile: Pick<Profile, 'firstName' | 'lastName' | 'role' | 'targetLanguage'>) {
   const [t, common] = await Promise.all([getTranslations('profile'), getTranslations('common')]);
   const name = nameOrDeleted(profile, common('somebodyGone'));
@@ -32,8 +32,9 @@ async function descriptionOf(profile: Profile): Promise<string> {
 }
 
 /**
- * Instructors want to be found, and the sitemap lists those whose email is confirmed. Students' pages are open to
- * whoever has the address, but they are learners, some of them children: search engines are asked to leave them alone.
+ * Metadata of a profile. Instructors want to be found, and the sitemap lists those with a confirmed email. Students'
+ * pages are open to everybody with the address, but they are learners, some of them children: search engines are asked
+ * not to index them.
  */
 export async function describeProfile({ profile }: FoundProfile): Promise<Metadata> {
   const [t, locale] = await Promise.all([getTranslations('profile'), getLocale()]);
@@ -48,7 +49,7 @@ export async function describeProfile({ profile }: FoundProfile): Promise<Metada
   });
 }
 
-/** Lists of an instructor's own doing may be found; lists of other people may not. */
+/** Metadata of a profile's list: those about the instructor may be indexed; lists of other people may not. */
 export async function describeDetails({ part, person }: Details, page: number): Promise<Metadata> {
   const [t, common] = await Promise.all([getTranslations('profile'), getTranslations('common')]);
   const name = nameOrDeleted(person, common('somebodyGone'));
@@ -69,7 +70,7 @@ export async function describeAbsence(absence: Absence): Promise<Metadata> {
   return { title, robots: { index: false } };
 }
 
-/** The profile in the words of schema.org. */
+/** The profile as schema.org data. */
 export async function profileData({ profile }: FoundProfile): Promise<WithContext<ProfilePage>> {
   const { publicUrl } = env();
   const locale = await getLocale();

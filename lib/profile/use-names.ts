@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { nameOrDeleted } from './person-name';
 import type { Named } from './person-name';
 
-/** How screens call people, in full and by the first name; somebody who left has a word in place of both. */
+/** Names of people for screens, in full and by first name; a deleted user gets a fixed text for both. */
 export function useNames() {
   const deleted = useTranslations('common')('somebodyGone');
   return {

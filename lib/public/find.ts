@@ -5,12 +5,15 @@ import { serverApi } from '@/lib/api/server';
 import { PATH_HEADER } from '@/lib/auth/entry-paths';
 import { fetchLanding, fetchSkill, type Landing } from './queries';
 
-/** With the API away the start page still says what the product is; null then. */
+/** Data of the start page; null while the API is down, when the page still describes the product. */
 export async function findLanding(): Promise<Landing | null> {
   return fetchLanding(await serverApi()).catch(() => null);
 }
 
-/** Asked once for the page and what it says of itself. Where the page has moved, the language asked for goes with it. */
+/**
+ * A skill's page, fetched once for the page and its metadata. A redirect to its new address keeps the requested
+ * language.
+ */
 export const findSkill = cache(async (slug: string, page: number) => {
   const found = await fetchSkill(await serverApi(), slug, page);
   if (!found || !('movedTo' in found)) return found;

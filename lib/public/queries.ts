@@ -14,13 +14,11 @@ export type SkillPage = Omit<GetSkillQuery, 'getSpeciality'> & { skill: Skill };
 
 export const fetchLanding = (api: ApiClient): Promise<Landing> => api(GetLandingDocument);
 
-/** How many stand on a skill's pages: those seen are there, even where the kept figure does not know yet. */
+/** Number of instructors of a skill: at least those shown, because the stored count may lag behind. */
 export const countOf = ({ instructorsCount }: Pick<Skill, 'instructorsCount'>, page: number, seen: number) =>
   Math.max(instructorsCount, (page - 1) * PAGE_SIZE + seen);
 
-/**
- * A skill with a page of its instructors, or where it is now; null when there is no such skill, or no such page.
- */
+/** A skill with one page of its instructors, or its new address; null when there is no such skill or page. */
 export async function fetchSkill(
   api: ApiClient,
   slug: string,

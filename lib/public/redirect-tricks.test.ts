@@ -4,7 +4,7 @@ import { pathAfterSignIn } from '@/lib/auth/guard';
 import { ownPath } from '@/lib/contract/own-path.ts';
 import { readExternalLink } from './external-link';
 
-/** What is tried to lead a browser to another site unasked. None of it may name a path of ours. */
+/** Known tricks to redirect a browser to another site. None may be accepted as a path of ours. */
 const NO_PATHS = [
   'https://evil.example',
   'http://evil.example/feed',
@@ -70,7 +70,7 @@ const NO_PATHS = [
   '',
 ];
 
-/** Paths, however they look: a browser stays here. */
+/** Valid paths, however they look: a browser stays on this site. */
 const PATHS = [
   '/%2f%2fevil.example',
   '/%5cevil.example',
@@ -88,7 +88,7 @@ const PATHS = [
   '/／evil.example',
 ];
 
-/** Addresses that may be asked about, and where they truly lead. */
+/** Addresses that the external-link page may offer, and the host they really open. */
 const SITES: [address: string, host: string, shownAs: string | null][] = [
   ['https://example.com/a?b=c#d', 'example.com', null],
   ['HTTP://EXAMPLE.COM', 'example.com', null],
@@ -140,11 +140,11 @@ const REFUSED: [address: string, refusal: string][] = [
 ];
 
 describe('a redirect trick', () => {
-  it('is known in eighty forms at least', () => {
+  it('has eighty known forms at least', () => {
     expect(NO_PATHS.length + PATHS.length + SITES.length + REFUSED.length).toBeGreaterThanOrEqual(80);
   });
 
-  it.each(NO_PATHS)('%j is no path of ours', (trick) => {
+  it.each(NO_PATHS)('%j is not accepted as a path of ours', (trick) => {
     expect(ownPath(trick)).toBeNull();
     expect(pathAfterSignIn(trick)).toBe('/feed');
     expect(signInPath(trick)).toBe('/auth/sign-in');
@@ -157,7 +157,7 @@ describe('a redirect trick', () => {
   });
 
   it.each([...NO_PATHS, ...PATHS, ...REFUSED.map(([address]) => address)])(
-    '%j, as a link outwards, is refused or leads where it says',
+    '%j, as an external link, is refused or opens the host it shows',
     (trick) => {
       const { link } = readExternalLink(trick);
       if (!link) return;
@@ -166,7 +166,7 @@ describe('a redirect trick', () => {
     },
   );
 
-  it.each(SITES)('%j leads to %s', (address, host, shownAs) => {
+  it.each(SITES)('%j opens %s', (address, host, shownAs) => {
     expect(readExternalLink(address).link).toMatchObject({ host, shownAs });
   });
 

@@ -4,7 +4,7 @@ import { personName } from '@/lib/profile/person-name';
 import { profilePath } from '@/lib/profile/profile-path';
 import type { SkillPage } from '@/lib/public/queries';
 
-/** A skill's page as schema.org has it: a list of people, in the order shown. */
+/** A skill's page as schema.org data: a list of people, in the order shown. */
 export function skillData({ skill, getRecommendedInstructors }: SkillPage): WithContext<CollectionPage> {
   const { publicUrl } = env();
   return {

@@ -5,7 +5,7 @@ const read = (search: string) => readFilter(new URLSearchParams(search));
 const NOTHING = { query: '', tab: 'all', language: null, speaks: [], specialities: [], interests: [] };
 
 describe('the address of a search', () => {
-  it('says the same when it is read again', () => {
+  it('is read back as it was written', () => {
     const filter = {
       query: 'Айзада & co',
       tab: 'students' as const,
@@ -20,13 +20,13 @@ describe('the address of a search', () => {
     expect(countFilters(filter)).toBe(6);
   });
 
-  it('is short where nothing is asked for', () => {
+  it('is short without filters', () => {
     expect(searchPath(read(''))).toBe('/search');
     expect(searchPath({ query: 'ann' })).toBe('/search?query=ann');
     expect(countFilters(read('query=ann&tab=students'))).toBe(0);
   });
 
-  it('leaves out what no search takes', () => {
+  it('omits what the search does not accept', () => {
     expect(read('tab=admins&language=x&speaks=1,1,a,-2,0,1.5,99999999999&interests=,')).toEqual({
       ...NOTHING,
       speaks: [1],
@@ -36,7 +36,7 @@ describe('the address of a search', () => {
   });
 });
 
-it('asks from three letters on, and for everybody', () => {
+it('is fetched from three letters on, or for everybody', () => {
   expect(['', ' ', 'an', ' an ', 'ann', 'Ан', 'Анн', '👩‍🏫'].map(isEnough)).toEqual([
     false,
     false,

@@ -14,14 +14,14 @@ export type ListName = (typeof LISTS)[number];
 export interface SearchFilter extends Record<ListName, readonly number[]> {
   query: string;
   tab: Tab;
-  /** What an instructor teaches and a student learns. */
+  /** Id of the language an instructor teaches or a student learns. */
   language: number | null;
 }
 
 export const readIds = (text: string | null): number[] =>
   [...new Set((text ?? '').split(',').map(Number).filter(isId))].slice(0, SEARCH_FILTER_MAX);
 
-/** The filter stands in the address: a reload and the way back from a person lead to the same list. */
+/** Reads the filter from the address, so that a reload and the way back from a person lead to the same list. */
 export function readFilter(search: { get(name: string): string | null }): SearchFilter {
   return {
     query: (search.get('query') ?? '').trim().slice(0, SEARCH_MAX),
@@ -33,7 +33,7 @@ export function readFilter(search: { get(name: string): string | null }): Search
   };
 }
 
-/** The address of a search. */
+/** Address of a search. */
 export function searchPath({ query, tab, language, ...lists }: Partial<SearchFilter>): string {
   const search = new URLSearchParams();
   if (query) search.set('query', query);
@@ -44,12 +44,12 @@ export function searchPath({ query, tab, language, ...lists }: Partial<SearchFil
   return text ? `${SEARCH_PATH}?${text}` : SEARCH_PATH;
 }
 
-/** Filters beside the name and the tab. */
+/** Number of active filters, without the name and the tab. */
 export const countFilters = (filter: SearchFilter): number =>
   LISTS.reduce((sum, name) => sum + filter[name].length, filter.language === null ? 0 : 1);
 
 export const NO_FILTERS = { language: null, speaks: [], specialities: [], interests: [] } as const;
 
-/** What is typed can be asked for: enough of a name, or on a page of its own none, which lists everybody. */
+/** Whether a typed name is long enough to be fetched; on its own page an empty one lists everybody. */
 export const isEnough = (query: string): boolean => [...query.trim()].length >= SEARCH_MIN;
 export const isAskable = (query: string): boolean => query.trim() === '' || isEnough(query);

@@ -13,7 +13,7 @@ export const searchKeys = {
   people: (filter: SearchFilter) => ['search', 'people', filter] as const,
 };
 
-/** The first few people of a name, while it is being typed. */
+/** The first few people who match a name, while it is being typed. */
 export function suggestionsQuery(api: ApiClient, query: string) {
   return queryOptions({
     queryKey: searchKeys.suggestions(query),
@@ -25,7 +25,7 @@ export function suggestionsQuery(api: ApiClient, query: string) {
 
 type Page = SearchUsersQuery['searchUsers'];
 
-/** People as they are asked for, page by page. */
+/** People who match the filter, paginated. */
 export function foundQuery(api: ApiClient, filter: SearchFilter) {
   const { query, tab, language, speaks, specialities, interests } = filter;
   return infiniteQueryOptions({
@@ -46,7 +46,7 @@ export function foundQuery(api: ApiClient, filter: SearchFilter) {
     initialPageParam: 0,
     getNextPageParam: (last: Page, pages: readonly Page[]) =>
       last.hasMore ? pages.reduce((sum, { items }) => sum + items.length, 0) : undefined,
-    // Who moved from one page to the next in between is there once.
+    // A person who moved to the next page in between is included once.
     select: ({ pages }: { pages: readonly Page[] }) => ({
       items: [...new Map(pages.flatMap(({ items }) => items).map((person) => [person.id, person])).values()],
       total: pages.at(-1)?.total ?? 0,

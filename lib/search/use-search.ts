@@ -7,7 +7,7 @@ import { isAskable, isEnough, readFilter, searchPath } from './filter';
 import type { SearchFilter } from './filter';
 import { foundQuery, suggestionsQuery } from './queries';
 
-/** People of what is typed, asked for after a pause in typing and from the third letter on. */
+/** People who match the typed text, fetched after a pause in typing and from the third letter on. */
 export function useSuggestions(text: string) {
   const wanted = text.trim();
   const query = usePaused(wanted);
@@ -19,18 +19,18 @@ export function useSuggestions(text: string) {
   const isCurrent = query === wanted && isAsked && !isPlaceholderData;
   return {
     found: isEnough(wanted) && isAsked ? data : undefined,
-    /** It is what was typed, and not what was typed before. */
+    /** False while the result is of the previously typed text. */
     settled: isCurrent && isSuccess,
     error: query === wanted ? error : null,
   };
 }
 
-/** The filter as the address has it. */
+/** The filter in the address, and a function to change it. */
 export function useSearchFilter() {
   const filter = readFilter(useSearchParams());
   return {
     filter,
-    /** Without asking the server for the page again: the list alone is fetched. `replace`: the way back passes it over. */
+    /** Does not fetch the page from the server again: only the list is fetched. `replace`: adds no history entry. */
     change: (part: Partial<SearchFilter>, how: 'push' | 'replace' = 'push') => {
       const path = searchPath({ ...filter, ...part });
       if (how === 'push') window.history.pushState(null, '', path);
@@ -39,7 +39,7 @@ export function useSearchFilter() {
   };
 }
 
-/** What was found before stays until what is asked for now has come. */
+/** The previous result stays until the new one has arrived. */
 export const useFound = (filter: SearchFilter) =>
   useInfiniteQuery({
     ...foundQuery(browserApi, filter),

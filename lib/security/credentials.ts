@@ -15,10 +15,10 @@ export const sendEmail = ({ email, password }: ChangeEmailForm) =>
 export const sendPassword = ({ oldPassword, password }: ChangePasswordForm) =>
   browserApi(UpdateUserPasswordDocument, { oldPassword, password });
 
-/** Ends the account and what this browser kept for it. */
+/** Deletes the account and what this browser stored for it. */
 export async function sendDeletion(userId: number, { password }: DeleteAccountForm): Promise<void> {
   await endSessionHere(() => browserApi(DeleteUserDocument, { password }));
-  // The session is over at the API: a cookie that stays is found to be over on the next page.
+  // The API has ended the session; if the cookie stays, the next page finds that it is over.
   await signOut().catch(() => undefined);
   await clearLocalData(userId);
 }

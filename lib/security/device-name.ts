@@ -1,11 +1,11 @@
-/** What a device is, in words of its maker; null: it does not say. */
+/** Browser and system of a device by their product names; null: unknown. */
 export interface DeviceName {
   browser: string | null;
   system: string | null;
   isPhone: boolean;
 }
 
-/** First match counts: most name others too, to be taken for them. */
+/** The first match counts: most browsers also name others, for compatibility. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\/\d/, 'Edge'],
   [/\b(?:OPR|Opera|OPT|OPX)\/\d/, 'Opera'],
@@ -30,7 +30,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
 const find = (table: readonly [RegExp, string][], text: string) =>
   table.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 
-/** Browser and system out of what a device calls itself (User-Agent). */
+/** Reads browser and system from a User-Agent. */
 export function readDevice(userAgent: string): DeviceName {
   const system = find(SYSTEMS, userAgent);
   return {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { code, passwordsDiffer, repeatedRule } from '@/lib/account/field-rules';
 import { emailSchema, passwordSchema } from '@/lib/contract/account.ts';
 
-/** One's present password: what it must be like was asked when it was chosen. */
+/** The present password: its rules were checked when it was chosen. */
 const presentRule = z.string().min(1, code('REQUIRED'));
 
 export const changeEmailSchema = z.object({ email: emailSchema, password: presentRule });

@@ -10,7 +10,7 @@ const pendingSchema = z.object({ email: z.string(), sentAt: z.number() });
 
 const keyOf = (userId: number) => userKey(userId, 'newEmail');
 
-/** The address of what was kept; null when its link is over by now. */
+/** The stored address; null when its link has expired. */
 export function parsePending(text: string | null, now: number): string | null {
   try {
     const { email, sentAt } = pendingSchema.parse(JSON.parse(text ?? 'null'));
@@ -30,8 +30,8 @@ function read(userId: number): string | null {
 }
 
 /**
- * The new address a link is on its way to, while it has not been opened. This browser remembers it: the server answers
- * the same for an address somebody has already, so it has nothing to tell of it.
+ * The new address to which a confirmation link was sent, until it is confirmed. Only this browser stores it: the
+ * server gives the same answer for an address that is taken, so it cannot return it.
  */
 export function usePendingEmail(userId: number, present: string) {
   const [sent, setSent] = useState<string | null>(null);

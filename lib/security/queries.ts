@@ -18,7 +18,7 @@ export const securityKeys = {
   blocked: ['security', 'blocked'] as const,
 };
 
-/** How often an archive that is being made is looked at. */
+/** Milliseconds between checks of an archive in progress. */
 const ARCHIVE_POLL_MS = 2_000;
 
 export function devicesQuery(api: ApiClient) {
@@ -45,7 +45,7 @@ export function blockedQuery(api: ApiClient) {
     initialPageParam: 0,
     getNextPageParam: (last, pages) =>
       last.hasMore ? pages.reduce((sum, { items }) => sum + items.length, 0) : undefined,
-    // Somebody taken off the list between two pages moves the rest: they are shown once.
+    // A person removed from the list between two pages shifts the rest: each is shown once.
     select: ({ pages }) => [
       ...new Map(pages.flatMap(({ items }) => items).map((person) => [person.id, person])).values(),
     ],

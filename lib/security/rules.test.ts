@@ -5,14 +5,14 @@ import { parsePending } from './pending-email';
 
 const NOW = new Date('2026-11-21T09:00:00.000Z');
 
-it('says until when an account can be had back, and reads it from the address', () => {
+it('shows until when an account can be restored, and reads it from the address', () => {
   const path = leavingPath(restorableUntil(NOW));
   expect(path).toBe('/auth/leaving?until=2026-12-21');
   expect(readLeavingDay('2026-12-21', NOW)?.toISOString()).toBe('2026-12-21T12:00:00.000Z');
 });
 
 it.each(['2026-12-24', '2020-01-01', 'soon', '2026-13-41', '', undefined, ['2026-12-21']])(
-  'does not repeat %j, which somebody made up',
+  'does not accept %j, an invented day',
   (value) => {
     expect(readLeavingDay(value, NOW)).toBeNull();
   },
@@ -23,7 +23,7 @@ const faults = (answer: {
   error?: { issues: { path: PropertyKey[]; message: string }[] };
 }) => answer.error?.issues.map(({ path, message }) => [path[0], message]) ?? [];
 
-it('names what is wrong with a new password', () => {
+it('reports errors of a new password', () => {
   const judge = (oldPassword: string, password: string, passwordAgain: string) =>
     faults(changePasswordSchema.safeParse({ oldPassword, password, passwordAgain }));
   expect(judge('old-one-77', 'new-one-77', 'new-one-77')).toEqual([]);
@@ -35,14 +35,14 @@ it('names what is wrong with a new password', () => {
   ]);
 });
 
-it('names what is wrong with a new address', () => {
+it('reports errors of a new address', () => {
   expect(faults(changeEmailSchema.safeParse({ email: ' nobody ', password: '' }))).toEqual([
     ['email', 'INVALID_EMAIL'],
     ['password', 'REQUIRED'],
   ]);
 });
 
-it('remembers the new address while its link is good', () => {
+it('stores the new address while its link is valid', () => {
   const sent = JSON.stringify({ email: 'new@example.com', sentAt: NOW.getTime() });
   expect(parsePending(sent, NOW.getTime() + 23 * 3600_000)).toBe('new@example.com');
   expect(parsePending(sent, NOW.getTime() + 25 * 3600_000)).toBeNull();

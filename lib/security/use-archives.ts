@@ -6,10 +6,13 @@ import type { CreateArchiveForm } from './forms';
 import { archivesQuery, securityKeys } from './queries';
 import type { Archive } from './queries';
 
-/** One's archives, latest first; looked at again while one is being made. */
+/** The viewer's archives, latest first; refetched while one is in progress. */
 export const useArchives = () => useQuery(archivesQuery(browserApi));
 
-/** Begins an archive. TOO_MANY_REQUESTS with `retryAfter` within a day of the last. No mutation: it would keep the password. */
+/**
+ * Requests an archive. Fails with TOO_MANY_REQUESTS and `retryAfter` within a day of the last. No mutation, because it
+ * would store the password.
+ */
 export function useCreateArchive() {
   const client = useQueryClient();
   return async ({ password }: CreateArchiveForm) => {

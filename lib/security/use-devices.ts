@@ -8,7 +8,7 @@ import type { Device } from './queries';
 
 export const useDevices = () => useQuery(devicesQuery(browserApi));
 
-/** Signs one device out; one that is out already is what was wanted. */
+/** Signs one device out; one that is signed out already counts as success. */
 export function useRemoveDevice() {
   const client = useQueryClient();
   return useMutation({
@@ -24,7 +24,7 @@ export function useRemoveDevice() {
   });
 }
 
-/** Signs out all but this one; answers how many. */
+/** Signs out all devices but this one; returns how many. */
 export function useRemoveOtherDevices() {
   const client = useQueryClient();
   return useMutation({

@@ -12,11 +12,11 @@ export interface SecretFormOptions<Form extends FieldValues> {
   schema: z.ZodType<Form, Form>;
   empty: Form;
   send: (form: Form) => Promise<unknown>;
-  /** What this form says itself of a refusal; null: what is said everywhere. */
+  /** The form's own text of a refusal; null: the general text. */
   say?: (error: unknown) => string | null;
 }
 
-/** A form that asks for the password. Nothing of it is kept anywhere, and a refusal loses nothing that was typed. */
+/** A form that asks for the password. None of it is stored anywhere, and a refusal loses nothing that was typed. */
 export function useSecretForm<Form extends FieldValues>({
   schema,
   empty,

@@ -1,4 +1,4 @@
-/** JSON to stand inside a script element: no "</script>" and no "<!--" can come of what people wrote. */
+/** JSON for a script element: people's text can produce no "</script>" and no "<!--" in it. */
 export function scriptText(data: unknown): string {
   return JSON.stringify(data)
     .replace(/</g, '\\u003c')

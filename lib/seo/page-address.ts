@@ -1,16 +1,16 @@
 import { LOCALES, type Locale } from '@/lib/contract/locales.ts';
 
-/** A public page as its address names it. */
+/** The address of a public page. */
 export interface PageAddress {
   /** Our own path, encoded: /skills/ielts. */
   path: string;
-  /** The page of a list, from 1; a list's later pages are addresses of their own. */
+  /** Page number of a list, from 1; further pages of a list have their own address. */
   page?: number;
 }
 
 const DEFAULT = 'x-default';
 
-/** The address of a page under our origin; with a language it is that translation's own. */
+/** URL of a page under our origin; with a language, that of this translation. */
 export function addressOf(origin: string, { path, page = 1 }: PageAddress, locale?: Locale): string {
   const url = new URL(path, origin);
   if (locale) url.searchParams.set('lang', locale);
@@ -18,19 +18,22 @@ export function addressOf(origin: string, { path, page = 1 }: PageAddress, local
   return path === '/' && !url.search ? origin : url.href;
 }
 
-/** One address for each translation, and the one that chooses the language by the reader. */
+/** The URL of each translation, and the one that chooses the language by the reader. */
 export function languagesOf(origin: string, page: PageAddress): Record<string, string> {
   const entries = LOCALES.map((locale) => [locale, addressOf(origin, page, locale)] as const);
   return { ...Object.fromEntries(entries), [DEFAULT]: addressOf(origin, page) };
 }
 
-/** `?lang=` of an address as it was asked for, when it names a language of ours. */
+/** The `lang` parameter of the requested address, if it names a language of ours. */
 export function askedLocale(pathAndSearch: string | null): Locale | undefined {
   const asked = new URL(pathAndSearch ?? '/', 'http://own.invalid').searchParams.get('lang');
   return LOCALES.find((locale) => locale === asked);
 }
 
-/** A translation asked for by `?lang=` is canonical itself; every other spelling of the address is the plain one. */
+/**
+ * Canonical URL and alternates: a translation requested by `?lang=` is canonical itself; for every other form the
+ * plain address is.
+ */
 export function alternatesOf(origin: string, page: PageAddress, requested: string | null) {
   return {
     canonical: addressOf(origin, page, askedLocale(requested)),

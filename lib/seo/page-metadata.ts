@@ -9,15 +9,15 @@ import { env } from '@/lib/env';
 import { alternatesOf, type PageAddress } from './page-address';
 
 export interface PageFacts extends PageAddress {
-  /** As on the tab, without the brand: it is added. */
+  /** Title as on the tab, without the brand, which is appended. */
   title: string;
   description: string;
-  /** For a title that has the brand in it, or needs none. */
+  /** For a title that contains the brand, or needs none. */
   isWholeTitle?: boolean;
-  /** Readable by everybody, but not to be found: what search engines are asked to leave alone. */
+  /** Public, but not to be indexed by search engines. */
   noindex?: boolean;
   type?: 'website' | 'article' | 'profile';
-  /** 1200 × 630, an address of our own; by default the picture of the whole site. */
+  /** 1200 × 630, a path of our own; default: the picture of the whole site. */
   image?: { path: string; alt: string };
 }
 
@@ -25,7 +25,7 @@ const OPEN_GRAPH_LOCALES = { en: 'en_US', ru: 'ru_RU' } as const;
 
 const siteCard = (locale: Locale) => ({ path: `/api/cards/site?lang=${locale}`, alt: BRAND });
 
-/** All a public page says of itself to search engines and to whoever shows a card of it. */
+/** Metadata of a public page for search engines and link previews. */
 export async function pageMetadata(page: PageFacts): Promise<Metadata> {
   const [locale, incoming] = await Promise.all([getLocale(), headers()]);
   const { publicUrl } = env();

@@ -6,7 +6,7 @@ import { sitemap, sitemapIndex } from './sitemap';
 const ORIGIN = 'https://tildesh.example';
 
 describe('the address of a page', () => {
-  it('is plain, or a translation’s own', () => {
+  it('is plain, or that of a translation', () => {
     expect(addressOf(ORIGIN, { path: '/' })).toBe(ORIGIN);
     expect(addressOf(ORIGIN, { path: '/' }, 'ru')).toBe(`${ORIGIN}/?lang=ru`);
     expect(addressOf(ORIGIN, { path: '/skills/ielts', page: 2 }, 'en')).toBe(
@@ -35,7 +35,7 @@ describe('the address of a page', () => {
 });
 
 describe('a sitemap', () => {
-  it('names each page with its translations, and when it changed where that is known', () => {
+  it('lists each page with its translations, and the date of its last change where that is known', () => {
     const xml = sitemap(ORIGIN, [
       { path: '/profile/7', changedAt: '2026-11-21T09:30:00.000Z' },
       { path: '/skills/ielts', page: 2 },
@@ -58,7 +58,7 @@ describe('a sitemap', () => {
 });
 
 describe('JSON in a script element', () => {
-  it('ends no script, begins no comment, and says the same', () => {
+  it('ends no script, begins no comment, and has the same content', () => {
     const data = { name: '</script><script>alert(1)</script><!--\u2028\u2029' };
     const text = scriptText(data);
     expect(text).not.toMatch(/<|\u2028|\u2029/);

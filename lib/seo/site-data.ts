@@ -3,7 +3,7 @@ import { BRAND } from '@/lib/brand';
 import { LOCALES } from '@/lib/contract/locales.ts';
 import { env } from '@/lib/env';
 
-/** Who runs the site, and the site itself, as schema.org has them. */
+/** The organisation and the site as schema.org data. */
 export function siteData(description: string): Graph {
   const { publicUrl, contactEmail } = env();
   const organization = `${publicUrl}/#organization`;

@@ -2,7 +2,7 @@ import { languagesOf, addressOf, type PageAddress } from './page-address';
 
 /** One page of a sitemap. */
 export interface SitemapPage extends PageAddress {
-  /** When what it shows last changed; left out where that is not known. */
+  /** Time of the last change of its content; omitted where that is not known. */
   changedAt?: string;
 }
 
@@ -14,13 +14,13 @@ const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 const escape = (text: string) => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
 const element = (name: string, text: string) => `<${name}>${escape(text)}</${name}>`;
 
-/** The list of the parts. */
+/** The sitemap index with its parts. */
 export function sitemapIndex(origin: string, paths: readonly string[]): string {
   const parts = paths.map((path) => `<sitemap>${element('loc', `${origin}${path}`)}</sitemap>\n`);
   return `${HEAD}<sitemapindex xmlns="${SITEMAPS}">\n${parts.join('')}</sitemapindex>\n`;
 }
 
-/** A part: pages, each with its translations. */
+/** One part: pages, each with its translations. */
 export function sitemap(origin: string, pages: readonly SitemapPage[]): string {
   const entries = pages.map((page) => {
     const links = Object.entries(languagesOf(origin, page)).map(
@@ -32,7 +32,7 @@ export function sitemap(origin: string, pages: readonly SitemapPage[]): string {
   return `${HEAD}<urlset xmlns="${SITEMAPS}" xmlns:xhtml="${XHTML}">\n${entries.join('')}</urlset>\n`;
 }
 
-/** Crawlers come every few hours; a proxy may answer all of them from one. */
+/** Crawlers come every few hours; a proxy may answer all of them from one response. */
 export const SITEMAP_HEADERS = {
   'content-type': 'application/xml; charset=utf-8',
   'cache-control': 'public, max-age=3600',

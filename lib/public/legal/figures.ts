@@ -3,7 +3,7 @@ import { megabytesOf } from '@/lib/contract/upload.ts';
 
 const DAY = 24 * 3600;
 
-/** The figures the texts speak of, from where the product itself takes them. */
+/** The numbers in the legal texts, from the constants the product itself uses. */
 export const FIGURES = {
   ageMin: limits.AGE_MIN,
   ageAdult: limits.AGE_ADULT,

@@ -1,15 +1,15 @@
 import type { Locale } from '@/lib/contract/locales.ts';
 
-/** A long text as data: the page draws headings, contents and anchors from it. */
+/** A long text as data: the page renders headings, contents and anchors from it. */
 export interface LegalText {
   title: string;
-  /** One sentence for search engines and under the title. */
+  /** One sentence, for search engines and under the title. */
   summary: string;
   sections: readonly LegalSection[];
 }
 
 export interface LegalSection {
-  /** The heading's anchor; alike in every language, so that a link keeps its place. */
+  /** Anchor of the heading; the same in every language, so that links stay valid. */
   id: string;
   title: string;
   blocks: readonly LegalBlock[];
@@ -25,7 +25,7 @@ export type LegalName = (typeof LEGAL_NAMES)[number];
 /** The day the three texts came into force. */
 export const LEGAL_EFFECTIVE = '2024-07-15';
 
-/** That day as each language writes it in figures. */
+/** That day in the date format of each language. */
 export function effectiveDay(locale: Locale): string {
   const [year, month, day] = LEGAL_EFFECTIVE.split('-');
   return locale === 'en' ? `${month}-${day}-${year}` : `${day}.${month}.${year}`;

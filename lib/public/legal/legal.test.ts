@@ -19,22 +19,22 @@ describe.each(LEGAL_NAMES)('%s', (name) => {
     expect(shape('ru')).toEqual(shape('en'));
   });
 
-  it('has an anchor of its own for each section', () => {
+  it('has a unique anchor for each section', () => {
     const ids = findLegalText('en', name).sections.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
-    // These belong to the page around it.
+    // These ids belong to the page around the text.
     expect(ids).not.toContain('contents');
     expect(ids).not.toContain('contact');
   });
 
-  it('speaks the language it is read in', () => {
+  it('is written in its own language', () => {
     expect(wordsOf('en', name)).not.toMatch(/[а-яё]/i);
     expect(wordsOf('ru', name)).toMatch(/[а-яё]/i);
   });
 });
 
 describe('the figures', () => {
-  it('are those the product works with', () => {
+  it('are those the product uses', () => {
     const fee = limits.INSTRUCTOR_FEE_KGS / 100;
     expect(wordsOf('en', 'terms-and-conditions-agreement')).toContain(`${fee} KGS a month`);
     expect(wordsOf('ru', 'terms-and-conditions-agreement')).toContain(`${fee} сомов в месяц`);
@@ -42,7 +42,7 @@ describe('the figures', () => {
     expect(wordsOf('en', 'privacy-policy')).toContain('For 30 days you can sign in and keep the account');
   });
 
-  it('write the day they came into force as each language does', () => {
+  it('write the effective day in each language’s format', () => {
     expect(effectiveDay('en')).toBe('07-15-2024');
     expect(effectiveDay('ru')).toBe('15.07.2024');
   });
