@@ -12,7 +12,7 @@ import { routing } from '@/lib/i18n/routing';
 const localize = createMiddleware(routing);
 const NOWHERE = '/-';
 
-/** Renews the session, sends people where the route table says, chooses the language. The API decides rights anyway. */
+/** Renews the session, redirects by the route table, chooses the language. The API checks all rights anyway. */
 export default async function middleware(request: NextRequest): Promise<NextResponse> {
   const { session, cookie } = await readFreshSession(request);
   const headers = forwardCookie(request, cookie);
@@ -22,12 +22,14 @@ export default async function middleware(request: NextRequest): Promise<NextResp
     ? NextResponse.next({ request: { headers } })
     : (respell(request) ?? answerPage(request, headers, guardPath(pathname, search, session?.role ?? null)));
   answerCookie(response, cookie);
-  // As a header it also covers what leads elsewhere.
+  // A header also covers redirects.
   if (!isForSearch(pathname)) response.headers.set('x-robots-tag', 'noindex');
   return response;
 }
 
-/** One spelling for each address: a table that is asked about /lesson-board%73 must not answer for another page. */
+/**
+ * Redirects to the canonical spelling of an address: the route table must not judge /lesson-board%73 as another page.
+ */
 function respell(request: NextRequest): NextResponse | null {
   const { pathname, search } = request.nextUrl;
   const spelling = canonicalPath(pathname);
@@ -36,7 +38,7 @@ function respell(request: NextRequest): NextResponse | null {
     : movedTo(new URL(`${spelling}${search}`, request.url));
 }
 
-/** For good; but the answer may carry one person's cookies, and is nobody else's. */
+/** A permanent redirect; but the answer may carry one person's cookies, so it must not be shared. */
 function movedTo(address: URL | string): NextResponse {
   return NextResponse.redirect(address, { status: 301, headers: { 'cache-control': 'private, no-cache' } });
 }
@@ -45,19 +47,20 @@ function answerPage(request: NextRequest, headers: Headers, redirectTo: string |
   if (redirectTo) return NextResponse.redirect(new URL(redirectTo, request.url));
   const nonce = crypto.randomUUID().replaceAll('-', '');
   const policy = contentSecurityPolicy(nonce);
-  // Next takes the nonce for its own scripts from the request's policy.
+  // Next reads the nonce for its own scripts from the request's policy.
   headers.set('content-security-policy', policy);
   headers.set(PATH_HEADER, `${request.nextUrl.pathname}${request.nextUrl.search}`);
-  // An address that cannot be read would break the router: it is drawn as any other without a page.
+  // A malformed address would break the router: it is rendered like any other without a page.
   const readable =
     canonicalPath(request.nextUrl.pathname) === null ? new URL(NOWHERE, request.url) : request.url;
   headers.set('accept-language', localeOf(request));
   const response = localize(new NextRequest(readable, { method: request.method, headers }));
   response.headers.set('content-security-policy', policy);
-  // /en/feed leads to /feed: the language never stands in the address.
+  // /en/feed redirects to /feed: the language is never part of the address.
   const location = response.headers.get('location');
   if (location) return movedTo(location);
-  // The page says "not found" in full; thrown from inside it, the answer would be an empty frame.
+  // The status is set here, so that the page renders "not found" completely; thrown from inside the page, it would
+  // give an empty frame.
   return hasPage(request.nextUrl.pathname)
     ? response
     : new NextResponse(null, { status: 404, headers: response.headers });
@@ -72,7 +75,7 @@ const localeOf = ({ nextUrl, cookies, headers }: NextRequest) =>
 
 export const config = {
   runtime: 'nodejs',
-  // Every address but files that are there, and the BFF routes that carry a session.
+  // Every address except existing files, plus the BFF routes that carry a session.
   matcher: [
     '/((?!api/|_next/|fonts/|icons/|sw/(?:sw\\.js|offline/(?:en|ru))$|manifest\\.webmanifest$|robots\\.txt$|sitemap\\.xml$|sitemap/|apple-icon\\.png$|favicon\\.ico$|excalidraw/|icon\\.svg$).*)',
     '/api/auth/session',

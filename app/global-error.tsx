@@ -3,7 +3,7 @@ import './globals.css';
 import { useState } from 'react';
 import { FailureScreen } from '@/components/layout/failure-screen';
 
-/** The frame itself failed: its language is read from the page it replaces. */
+/** The layout itself failed: its language is read from the page it replaces. */
 const readLocale = () =>
   typeof document !== 'undefined' && document.documentElement.lang === 'ru' ? 'ru' : 'en';
 

@@ -5,7 +5,9 @@ import { BRAND } from '@/lib/brand';
 import { chooseLocale } from '@/lib/i18n/choose-locale.mjs';
 import { loadMessages } from '@/lib/i18n/messages';
 
-/** How the product shows itself when it is installed. Asked for without cookies: the browser's language decides. */
+/**
+ * The web app manifest of the installed product. It is requested without cookies, so the browser's language is used.
+ */
 export default async function manifest(): Promise<MetadataRoute.Manifest> {
   const locale = chooseLocale({ browser: (await headers()).get('accept-language') });
   const { common } = await loadMessages(locale);
@@ -19,7 +21,7 @@ export default async function manifest(): Promise<MetadataRoute.Manifest> {
     start_url: HOME_PATH,
     scope: '/',
     display: 'standalone',
-    // The top bar, and the page as it is light.
+    // The colour of the top bar, and the page's light background.
     theme_color: '#032638',
     background_color: '#edf4f5',
     categories: ['education'],

@@ -4,7 +4,7 @@ import { env } from '@/lib/env';
 /** PUBLIC_URL is known when the product runs, not when it is built. */
 export const dynamic = 'force-dynamic';
 
-/** What is private says noindex itself, which only a crawler that may read the page can see. */
+/** Private pages carry noindex themselves, which a crawler only sees if it may read the page. */
 export default function robots(): MetadataRoute.Robots {
   return {
     rules: {

@@ -5,11 +5,14 @@ import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
 import { chooseLocale } from '../lib/i18n/choose-locale.mjs';
 
-/** The pages' own word on which of them are the same for every visitor; Next loads it before the first request. */
+/**
+ * Under this name the pages register which of them are the same for every visitor; Next does so before the first
+ * request.
+ */
 const IS_CACHED = Symbol.for('tildesh.is-cached-page');
 const SESSION_COOKIES = ['session', '__Host-session'];
 const LOCALE_COOKIE = 'NEXT_LOCALE';
-/** The answer's headers that speak of one answer only. */
+/** Headers that belong to a single response. */
 const DROPPED = [
   'connection',
   'content-length',
@@ -26,7 +29,10 @@ const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 export function createPageCache(handle, { maxAge = 1_000, now = () => performance.now() } = {}) {
   const cache = new LRUCache({ maxSize: BYTES_MAX, sizeCalculation: ({ size }) => size });
   const pending = new Map();
-  /** One answer is drawn at a time; whoever asks meanwhile waits for it. It is as old as its beginning. */
+  /**
+   * Each page is rendered by one request at a time; others wait for its result. Its age counts from the start of
+   * rendering.
+   */
   const find = (page) => {
     const cached = cache.get(page.key);
     if (cached && now() - cached.begun < maxAge) return cached;
@@ -50,7 +56,7 @@ export function createPageCache(handle, { maxAge = 1_000, now = () => performanc
   };
 }
 
-/** The page a request is for, if it is one that is the same for all who ask so; else null. */
+/** The page of a request, if it is the same for all such requests; else null. */
 function sharedPage({ method, url, headers }) {
   if ((method !== 'GET' && method !== 'HEAD') || headers.rsc || headers['next-action']) return null;
   const [path, query = ''] = url.split('?');
@@ -67,7 +73,7 @@ function sharedPage({ method, url, headers }) {
     stored: cookies.get(LOCALE_COOKIE),
     browser: headers['accept-language'],
   });
-  // By the host too: what is drawn for a made-up one is nobody else's.
+  // The host is part of the key: a page rendered for a forged host is not served to others.
   return { key: `${locale} ${headers.host} ${url}`, url, locale, host: headers.host };
 }
 
@@ -80,7 +86,7 @@ function readCookies(header = '') {
   );
 }
 
-/** Lets the page be drawn as for a visitor who says nothing of himself but the language. */
+/** Renders the page for a visitor who sends nothing but a language. */
 async function draw(handle, { url, locale, host }) {
   const answer = await inject(handle, {
     url,
@@ -97,7 +103,7 @@ async function draw(handle, { url, locale, host }) {
   headers['cache-control'] = 'private, no-cache';
   headers['vary'] = 'accept-encoding, accept-language, cookie';
   headers['etag'] = `"${createHash('sha256').update(bytes).digest('base64url')}"`;
-  // Together with its compressed forms.
+  // Includes its compressed forms.
   return {
     status,
     headers,
@@ -109,8 +115,8 @@ async function draw(handle, { url, locale, host }) {
 }
 
 /**
- * The policy's nonce is good for one answer; an answer for many names its scripts by what stands in them. Only scripts
- * that carry the nonce are named: one that somebody smuggled into the page does not, and is not run.
+ * The policy's nonce is valid for one response, so a shared one names its scripts by hash. Only scripts with the nonce
+ * are named: a script injected into the page has none, and is not run.
  */
 function fixScripts(html, policy) {
   const nonce = /'nonce-([\w+/=-]+)'/.exec(policy)?.[1];
@@ -130,7 +136,7 @@ function fixScripts(html, policy) {
 
 const ENCODERS = { br: (bytes) => brotliCompressSync(bytes, BROTLI), gzip: (bytes) => gzipSync(bytes) };
 
-/** The best form the caller takes, made once for all of them. */
+/** The best encoding the caller accepts, created once for all callers. */
 function encode(answer, accepted) {
   const [name] = new Negotiator({ headers: { 'accept-encoding': accepted ?? 'identity' } })
     .encodings(['br', 'gzip', 'identity'], { preferred: ['br', 'gzip'] })

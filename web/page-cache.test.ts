@@ -16,7 +16,7 @@ let clock: number;
 let status: number;
 let held: Promise<void> | null;
 
-/** What Next would answer: its own scripts carry the nonce of the policy. */
+/** Next's response: its own scripts carry the nonce of the policy. */
 async function draw(request: IncomingMessage, response: ServerResponse): Promise<void> {
   drawn.push({ url: request.url, headers: request.headers });
   await held;
@@ -50,7 +50,7 @@ const ask = (path: string, headers: Record<string, string> = {}, method = 'GET')
   fetch(base + path, { headers, method, redirect: 'manual' });
 const bodyOf = async (path: string, headers?: Record<string, string>) => (await ask(path, headers)).text();
 
-test('one drawing serves everybody for a second, and nobody longer', async () => {
+test('one rendering serves everybody for a second, and nobody longer', async () => {
   const first = await bodyOf('/profile/5');
   clock = 999;
   expect(await bodyOf('/profile/5')).toBe(first);
@@ -59,7 +59,7 @@ test('one drawing serves everybody for a second, and nobody longer', async () =>
   expect(drawn).toHaveLength(2);
 });
 
-test('what is drawn for a made-up host is shown to nobody else', async () => {
+test('a page rendered for a forged host is served to nobody else', async () => {
   const asked = await new Promise<IncomingMessage>((resolve) =>
     get(`${base}/about`, { headers: { host: 'evil.example' } }, resolve),
   );
@@ -69,7 +69,7 @@ test('what is drawn for a made-up host is shown to nobody else', async () => {
   expect(drawn[1]?.headers.host).toBe(new URL(base).host);
 });
 
-test('whoever asks while it is drawn waits for the same drawing, and its age counts from its beginning', async () => {
+test('requests during a rendering wait for it, and its age counts from its beginning', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   held = promise;
   const all = [bodyOf('/'), bodyOf('/'), bodyOf('/')];
@@ -83,7 +83,7 @@ test('whoever asks while it is drawn waits for the same drawing, and its age cou
   expect(drawn).toHaveLength(2);
 });
 
-test('each language has its own, told by address, choice and browser in this order', async () => {
+test('each language has its own, by address, choice and browser in this order', async () => {
   await bodyOf('/about?lang=ru', { cookie: 'NEXT_LOCALE=en' });
   await bodyOf('/about', { cookie: 'NEXT_LOCALE=ru', 'accept-language': 'en' });
   await bodyOf('/about', { 'accept-language': 'ru-KG,ru;q=0.9' });
@@ -96,7 +96,7 @@ test('each language has its own, told by address, choice and browser in this ord
   ]);
 });
 
-test('nothing a visitor says of himself reaches the drawing, nothing of the answer is one visitor’s', async () => {
+test('the rendering sees nothing of a visitor, the response contains nothing of one visitor', async () => {
   const answer = await ask('/', {
     authorization: 'Bearer x',
     'x-forwarded-for': '1.2.3.4',
@@ -121,7 +121,7 @@ test.each([
   expect(await bodyOf(path, headers as Record<string, string>)).toBe('drawn for one');
 });
 
-test('the policy names the page’s own scripts by hash, and none that was smuggled in', async () => {
+test('the policy names the page’s own scripts by hash, and no injected ones', async () => {
   const answer = await ask('/');
   const html = await answer.text();
   const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -132,7 +132,7 @@ test('the policy names the page’s own scripts by hash, and none that was smugg
   );
 });
 
-test('packed as the browser takes it, asked again answered with 304, HEAD without a body', async () => {
+test('it is compressed as the browser accepts, 304 when unchanged, and HEAD without a body', async () => {
   const packed = await ask('/', { 'accept-encoding': 'gzip, deflate, br, zstd' });
   expect(packed.headers.get('content-encoding')).toBe('br');
   expect(await packed.text()).toContain('<p>1</p>');
@@ -145,7 +145,7 @@ test('packed as the browser takes it, asked again answered with 304, HEAD withou
   expect(drawn).toHaveLength(1);
 });
 
-test('what is not a whole page is passed on and not kept', async () => {
+test('what is not a whole page is passed on and not cached', async () => {
   status = 404;
   expect((await ask('/profile/99')).status).toBe(404);
   status = 301;

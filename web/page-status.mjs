@@ -1,6 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Where the pages find the answer they are drawn for: Next bundles them apart from this process (lib/web-process.ts). */
+/**
+ * Where pages find the response they are rendered for: Next bundles them apart from this process (lib/web-process.ts).
+ */
 const answers = (globalThis[Symbol.for('tildesh.answers')] ??= new AsyncLocalStorage());
 
 export const withPageStatus =

@@ -6,7 +6,7 @@ import { withPageStatus } from './page-status.mjs';
 
 const ASKED = ['/gone', '/here', '/missing', '/moved', '/here'];
 
-/** Where all of them wait for the last one. */
+/** All callers wait here for the last one. */
 function barrier(count: number): () => Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   let missing = count;
@@ -20,7 +20,7 @@ const allDrawn = barrier(ASKED.length);
 const allSaid = barrier(ASKED.length);
 
 const handle = withPageStatus(async (request, response) => {
-  // As a page does: late, after data came, while others are being drawn.
+  // Sets the status as a page does: after loading data, while others are being rendered.
   await allDrawn();
   if (request.url === '/gone') setPageStatus(410);
   if (request.url === '/missing') setPageStatus(404);
@@ -29,7 +29,7 @@ const handle = withPageStatus(async (request, response) => {
   response.end('in words');
 });
 
-it('a page says the status of its own answer and of no other', async () => {
+it('a page sets the status of its own response and of no other', async () => {
   const server = createServer((request, response) => void handle(request, response)).listen(0);
   const { port } = server.address() as AddressInfo;
   const statusOf = (path: string) =>
@@ -46,7 +46,7 @@ it('a page says the status of its own answer and of no other', async () => {
   }
 });
 
-it('outside of an answer nothing happens', () => {
+it('does nothing outside a response', () => {
   expect(() => setPageStatus(404)).not.toThrow();
   expect(() => setPageMoved('/here')).not.toThrow();
 });

@@ -1,6 +1,6 @@
 import { BlockList, isIP, isIPv6 } from 'node:net';
 
-/** What proxies say about the caller; from anybody else it is the caller's own invention. */
+/** Headers that proxies set about the caller; from anybody else they may be forged. */
 const PROXY_HEADERS = ['x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-port'];
 
 export function parseProxies(list) {
@@ -11,7 +11,7 @@ export function parseProxies(list) {
     const family = isIPv6(network) ? 'ipv6' : 'ipv4';
     try {
       if (bits === undefined) proxies.addAddress(network, family);
-      // Number('') is 0: a network of everybody.
+      // Number('') is 0, which would match every address.
       else proxies.addSubnet(network, bits === '' ? NaN : Number(bits), family);
     } catch (cause) {
       throw new Error(`TRUSTED_PROXIES: "${entry}" is no address and no network`, { cause });

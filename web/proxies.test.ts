@@ -8,7 +8,7 @@ function callerOf(peer: string | undefined, forwarded: string | undefined, proxi
   return headers['x-forwarded-for'];
 }
 
-describe('who calls', () => {
+describe('the caller’s address', () => {
   test.each([
     ['nobody in between', '203.0.113.7', undefined, '', '203.0.113.7'],
     ['a header of the caller’s own', '203.0.113.7', '198.51.100.1', '', '203.0.113.7'],
@@ -31,7 +31,7 @@ describe('who calls', () => {
     expect(callerOf(peer, forwarded, proxies)).toBe(caller);
   });
 
-  test('a caller cannot say under which name or protocol the site was opened, a proxy can', () => {
+  test('a caller cannot forge the host or protocol of the site, a proxy sets them', () => {
     const said = { 'x-forwarded-host': 'evil.test', 'x-forwarded-proto': 'https', 'x-forwarded-port': '1' };
     const headers: IncomingHttpHeaders = { ...said, host: 'tildesh.test' };
     setCaller(headers, '10.0.0.5', parseProxies('10.0.0.5'));

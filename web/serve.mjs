@@ -1,8 +1,8 @@
 /**
- * Serves the built web as `next start` does, except that x-forwarded-for is never the caller's own word, and that what
- * is the same for all visitors is drawn once a second. Plain JavaScript that loads little but Next: stripping types and
+ * Serves the built web as `next start` does, but x-forwarded-for from the caller is never trusted, and pages that are
+ * the same for all visitors are cached for a second. Plain JavaScript that loads little but Next: stripping types and
  * parsing the environment here would cost a fifth of the process's memory. lib/env.ts parses it once Next is up, and
- * ends the process when something is missing.
+ * ends the process when a variable is missing.
  */
 import { createServer } from 'node:http';
 import { join } from 'node:path';
@@ -12,11 +12,11 @@ import { withPageStatus } from './page-status.mjs';
 import { parseProxies, setCaller } from './proxies.mjs';
 import { setStrictTransport } from './strict-transport.mjs';
 
-/** Milliseconds for requests that still run when the process is asked to go. */
+/** Milliseconds for running requests to finish when the process is asked to stop. */
 const SHUTDOWN_MAX = 5_000;
 /**
- * Milliseconds an idle connection stays open, as in the api. Node's own 5 s end just when a proxy in front, or a
- * person who has read for a moment, sends the next request: it is lost with a reset.
+ * Milliseconds an idle connection stays open, as in the api. Node's default of 5 s often ends just when a proxy in
+ * front, or a person who has read for a moment, sends the next request, which is then lost with a reset.
  */
 const KEEP_ALIVE = 65_000;
 
@@ -38,7 +38,7 @@ async function start() {
   process.on('SIGTERM', stop).on('SIGINT', stop);
 }
 
-/** Cached pages first. What goes wrong there is answered by Next itself, which has a page for it. */
+/** Cached pages come first. If one fails, Next itself answers with its error page. */
 async function answer(findCachedPage, handle, request, response) {
   const page = await findCachedPage(request).catch(() => null);
   if (page) page.send(request, response);
@@ -54,7 +54,7 @@ async function listen(server, port) {
   });
 }
 
-/** No new connections; requests that run may end. A second signal ends at once. */
+/** Accepts no new connections and lets running requests finish. A second signal ends at once. */
 async function shutDown(server, app) {
   if (!server.listening) process.exit(1);
   const limit = setTimeout(() => server.closeAllConnections(), SHUTDOWN_MAX);
@@ -70,7 +70,7 @@ async function shutDown(server, app) {
 try {
   await start();
 } catch (error) {
-  // The one sentence a person at a terminal needs.
+  // The one line that a person at a terminal needs.
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);
 }

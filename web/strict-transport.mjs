@@ -1,4 +1,4 @@
-/** A year: browsers come by https, to this name and those below it. Said only where people come by https. */
+/** For a year browsers use https, for this host and its subdomains. Sent only where PUBLIC_URL is https. */
 const POLICY = 'max-age=31536000; includeSubDomains';
 
 export function setStrictTransport(response, publicUrl) {

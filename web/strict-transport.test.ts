@@ -10,7 +10,7 @@ function headersOf(publicUrl: string | undefined) {
   return Object.fromEntries(headers);
 }
 
-test('browsers are kept to https for a year, where people come by https', () => {
+test('browsers must use https for a year, where the site uses https', () => {
   expect(headersOf('https://tildesh.example')).toEqual({
     'strict-transport-security': 'max-age=31536000; includeSubDomains',
   });
@@ -18,7 +18,7 @@ test('browsers are kept to https for a year, where people come by https', () => 
   expect(headersOf(undefined)).toEqual({});
 });
 
-test('every answer of the web says so', () => {
+test('every response of the web has the header', () => {
   const server = readFileSync(join(import.meta.dirname, 'serve.mjs'), 'utf8');
   expect(server).toMatch(/createServer\([^)]*\(request, response\) => \{[^}]*setStrictTransport\(response,/);
 });

@@ -8,7 +8,7 @@ import { ThemeScript } from '@/components/layout/theme-script';
 import { BRAND } from '@/lib/brand';
 import { routing } from '@/lib/i18n/routing';
 
-/** The policy's nonce is new with every answer: a page kept for later would carry a dead one. */
+/** The policy's nonce is new with every response: a cached page would contain an invalid one. */
 export const dynamic = 'force-dynamic';
 
 interface Props {
@@ -32,7 +32,7 @@ export default async function LocaleLayout({ children, params }: Props) {
   if (!hasLocale(routing.locales, locale)) notFound();
   setRequestLocale(locale);
   return (
-    // The theme script sets data-theme before React looks.
+    // The theme script sets data-theme before hydration.
     <html lang={locale} suppressHydrationWarning>
       <head>
         {FONTS[locale].map((subset) => (

@@ -31,12 +31,12 @@ it.each([
   ['https://tildesh.example', '__Host-'],
 ])('at %s sets the cookies the privacy policy names, for as long as it says', async (url, prefix) => {
   vi.stubEnv('PUBLIC_URL', url);
-  // The environment is read once.
+  // The environment is parsed once per module instance.
   vi.resetModules();
   const { authOptions } = await import('@/lib/account/auth-options');
   const { sessionToken, callbackUrl, csrfToken } = authOptions().cookies ?? {};
   expect(sessionToken?.options.maxAge).toBe(30 * 24 * 3600);
-  // Without a date of their own they go when the browser closes.
+  // Cookies without an expiry date are deleted when the browser closes.
   for (const step of [callbackUrl, csrfToken]) {
     expect(step?.options).toMatchObject({ httpOnly: true, sameSite: 'lax', path: '/' });
     expect(step?.options).not.toHaveProperty('maxAge');

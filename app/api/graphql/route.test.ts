@@ -80,8 +80,8 @@ const sent = (call = 0) => {
   };
 };
 
-describe('the door to the API', () => {
-  it('sends the text of a known document with the bearer, and passes the answer unchanged', async () => {
+describe('the proxy to the API', () => {
+  it('sends the text of a known document with the bearer token, and the answer unchanged', async () => {
     api.mockImplementation(answer({ data: { getCurrentUser: null }, extensions: { extra: true } }));
     const { response, text } = await ask({
       session: SESSION,
@@ -155,7 +155,7 @@ describe('the door to the API', () => {
     expect(api).not.toHaveBeenCalled();
   });
 
-  it('renews the session once on UNAUTHORIZED, asks again and keeps the new session', async () => {
+  it('renews the session once on UNAUTHORIZED, repeats the request and stores the new session', async () => {
     const session = { ...SESSION, refreshToken: 'refresh-retry' };
     const renewed = {
       accessToken: 'access-2',
@@ -178,7 +178,7 @@ describe('the door to the API', () => {
     });
   });
 
-  it('signs nobody out when 1,000 requests carry the same old session: one renewal, one successor', async () => {
+  it('signs nobody out when 1,000 requests carry the same old session: one renewal', async () => {
     let renewals = 0;
     api.mockImplementation(async (_url, init) => {
       const { query = '' } = JSON.parse(String(init.body)) as { query?: string };
@@ -205,11 +205,11 @@ describe('the door to the API', () => {
     expect(await decodeSession(cookies[999])).toMatchObject({ refreshToken: 'refresh-2' });
   });
 
-  it('takes no other method', () => {
+  it('accepts no other method', () => {
     expect(Object.keys(route)).toEqual(['POST']);
   });
 
-  it('clears the cookie of a session that is over, and says so', async () => {
+  it('clears the cookie of a session that is over, and reports it', async () => {
     api.mockImplementation(refusal('UNAUTHORIZED'));
     const { response, code } = await ask({ session: { ...SESSION, refreshToken: 'refresh-dead' } });
     expect(code).toBe('UNAUTHORIZED');
@@ -242,7 +242,7 @@ describe('the door to the API', () => {
     expect(api).toHaveBeenCalledTimes(asked);
   });
 
-  it('takes a forged cookie for none', async () => {
+  it('treats a forged cookie as none', async () => {
     api.mockImplementation(answer({ data: { getCurrentUser: null } }));
     const { response } = await ask({ headers: { cookie: 'session=eyJhbGciOiJkaXIifQ..x.y.z' } });
     expect(sent().headers.get('authorization')).toBeNull();

@@ -16,7 +16,10 @@ const bodySchema = z.strictObject({
   variables: z.record(z.string(), z.unknown()).default({}),
 });
 
-/** The browser's one door to the API: known documents only, the cookie becomes a bearer, the answer passes unchanged. */
+/**
+ * The browser's only way to the API: accepts known documents only, replaces the cookie by a bearer token, and passes
+ * the answer unchanged.
+ */
 export async function POST(request: NextRequest): Promise<NextResponse> {
   const call = await readOwnCall(request, bodySchema);
   if ('refusal' in call) return call.refusal;
@@ -30,7 +33,7 @@ export async function POST(request: NextRequest): Promise<NextResponse> {
     let answer = await ask(request, body, current.session?.accessToken);
     if (current.session && isUnauthorized(answer.text)) {
       current = await renewRequestSession(request, current.session);
-      // Whether the session is over nobody could say.
+      // The API gave no answer on whether the session is over.
       if (current.session && !current.cookie) return refuse('SERVICE_UNAVAILABLE', 503);
       if (current.session) answer = await ask(request, body, current.session.accessToken);
     }
@@ -67,7 +70,7 @@ async function ask(request: NextRequest, body: string, accessToken: string | und
 }
 
 function isUnauthorized(text: string): boolean {
-  // Cheap test first: most answers are no refusal.
+  // The cheap test comes first: most answers contain no refusal.
   if (!text.includes('"UNAUTHORIZED"')) return false;
   const { errors } = JSON.parse(text) as GraphQLAnswer;
   return errors?.some((error) => error.extensions?.code === 'UNAUTHORIZED') ?? false;

@@ -6,7 +6,7 @@ import { env } from '@/lib/env';
 
 const TIMEOUT_MS = 10_000;
 
-/** "I am here": passed on to the API's heartbeat path with the bearer. */
+/** Passes a heartbeat on to the API, with the bearer token. */
 export async function POST(request: NextRequest): Promise<Response> {
   if (!isOwnOrigin(request)) return new Response(null, { status: 403 });
   const session = await currentSession();

@@ -11,7 +11,7 @@ import { LOCALES } from '@/lib/contract/locales.ts';
 import { encodeSession, sessionOfLogin } from '@/lib/auth/session';
 
 const text = z.string();
-/** Shape only: the rules of the fields are the API's, which answers with `extensions.fields`. */
+/** Checks the shape only: the API checks the fields' rules, and answers with `extensions.fields`. */
 const bodySchema = z.strictObject({
   role: z.enum(['INSTRUCTOR', 'STUDENT']),
   input: z.strictObject({

@@ -27,7 +27,7 @@ const press = (body: string) =>
 const refusing = (code: string) =>
   api.mockResolvedValue(Response.json({ errors: [{ message: code, extensions: { code } }] }));
 
-it('one press of a mail program ends the digests, without a session and without an origin', async () => {
+it('a one-click request of a mail program ends the digests, without session and Origin', async () => {
   api.mockResolvedValue(Response.json({ data: { unsubscribeFromDigests: true } }));
   const { status } = await press(ONE_CLICK);
   expect(status).toBe(200);
@@ -36,17 +36,17 @@ it('one press of a mail program ends the digests, without a session and without 
   expect(new Headers(init?.headers).has('authorization')).toBe(false);
 });
 
-it('says that a token is not, or no longer, good', async () => {
+it('reports a token that is invalid, or no longer valid', async () => {
   refusing('CODE_INVALID');
   expect((await press(ONE_CLICK)).status).toBe(400);
 });
 
-it('asks to be tried again while the api is away', async () => {
+it('asks for a retry while the api is down', async () => {
   refusing('SERVICE_UNAVAILABLE');
   expect((await press(ONE_CLICK)).status).toBe(503);
 });
 
-it('takes nothing else for a press, and opening the address changes nothing', async () => {
+it('accepts no other request, and opening the address changes nothing', async () => {
   expect((await press('')).status).toBe(400);
   expect((await press('confirm=yes')).status).toBe(400);
   const opened = GET(new NextRequest(ADDRESS));

@@ -11,7 +11,7 @@ const HEADERS = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' 
 
 const tokenOf = (request: NextRequest) => request.nextUrl.searchParams.get('token') ?? '';
 
-/** A person, or a scanner, opened the address: it changes nothing, the page asks. */
+/** A person, or a scanner, opened the address: this changes nothing and redirects to a page that asks. */
 export function GET(request: NextRequest): NextResponse {
   const page = new URL('/auth/unsubscribe', env().publicUrl);
   page.searchParams.set('token', tokenOf(request));
@@ -19,8 +19,8 @@ export function GET(request: NextRequest): NextResponse {
 }
 
 /**
- * The one press of a mail program (RFC 8058). It comes from its servers: no cookie says who, and no origin, so the signed
- * token alone counts, and nobody's session is looked at.
+ * One-click unsubscribe of mail programs (RFC 8058). The request comes from their servers without cookie and Origin,
+ * so only the signed token counts, and no session is read.
  */
 export async function POST(request: NextRequest): Promise<NextResponse> {
   const body = new TextDecoder().decode((await readLimited(request, BODY_MAX_BYTES)) ?? undefined);

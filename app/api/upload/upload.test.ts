@@ -60,8 +60,8 @@ const sent = () => {
   return { url, method: init?.method, headers: new Headers(init?.headers), init };
 };
 
-describe('the door of uploads', () => {
-  it('begins one with the session’s bearer and answers where it goes on', async () => {
+describe('the proxy of uploads', () => {
+  it('creates one with the session’s bearer token and answers where it continues', async () => {
     api.mockResolvedValue(
       new Response(null, { status: 201, headers: { location: `/api/upload/${ID}`, 'x-inner': 'y' } }),
     );
@@ -83,7 +83,7 @@ describe('the door of uploads', () => {
     expect([asked.get('cookie'), asked.get('x-http-method-override')]).toEqual([null, null]);
   });
 
-  it('lets a piece stream through', async () => {
+  it('streams a piece', async () => {
     const headers = { 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' };
     const answer = await PATCH(await ask('PATCH', `/api/upload/${ID}`, { headers, body: 'bytes' }), params());
     expect([answer.status, answer.headers.get('upload-offset')]).toEqual([204, '5']);
@@ -92,7 +92,7 @@ describe('the door of uploads', () => {
     expect(init?.duplex).toBe('half');
   });
 
-  it('answers how far it came, also where a browser names no origin', async () => {
+  it('answers the offset, also where a browser sends no Origin', async () => {
     const answer = await HEAD(await ask('HEAD', `/api/upload/${ID}`, { origin: null }), params());
     expect([answer.status, answer.headers.get('upload-offset')]).toEqual([204, '5']);
   });
@@ -115,13 +115,13 @@ describe('the door of uploads', () => {
     expect(api).not.toHaveBeenCalled();
   });
 
-  it('says that the API is away', async () => {
+  it('reports that the API is down', async () => {
     api.mockRejectedValue(new TypeError('fetch failed'));
     const answer = await POST(await ask('POST', '/api/upload'));
     expect([answer.status, await answer.json()]).toEqual([503, { code: 'SERVICE_UNAVAILABLE' }]);
   });
 
-  it('goes on later while nobody can say whether the session is over', async () => {
+  it('can be continued later while nobody can say whether the session is over', async () => {
     api.mockImplementation(async () =>
       Response.json({ errors: [{ message: 'x', extensions: { code: 'TOO_MANY_REQUESTS' } }] }),
     );
@@ -130,7 +130,7 @@ describe('the door of uploads', () => {
     expect([answer.status, await answer.json()]).toEqual([503, { code: 'SERVICE_UNAVAILABLE' }]);
   });
 
-  it('has a session renewed in time: the middleware stands before it', () => {
+  it('has a session renewed in time: the middleware runs before it', () => {
     expect(config.matcher).toContain('/api/upload/:path*');
   });
 });
@@ -146,7 +146,7 @@ describe('files', () => {
       },
     });
 
-  it('come with what keeps them from running, by the words of their address and no cookie', async () => {
+  it('have headers that keep them from running, and are opened by address, without a cookie', async () => {
     api.mockResolvedValue(answerFile());
     const answer = await getFile(
       await ask('GET', `/api/files/${ID}?expires=5&signature=a%2Bb&x=1`),
@@ -163,7 +163,7 @@ describe('files', () => {
     });
   });
 
-  it('come in parts to a player that asks for them, and say so when there are none such', async () => {
+  it('are sent in ranges to a player, and an invalid range is reported', async () => {
     const headers = { 'content-range': 'bytes 0-1/9', 'accept-ranges': 'bytes', etag: '"a"' };
     api.mockResolvedValueOnce(new Response('ab', { status: 206, headers }));
     const asked = { range: 'bytes=0-1', 'if-range': '"a"', cookie: 'x=1' };
@@ -178,16 +178,16 @@ describe('files', () => {
     expect([outside.status, outside.headers.get('content-range')]).toEqual([416, 'bytes */9']);
   });
 
-  it('that are not there, or not theirs, look the same', async () => {
+  it('give the same answer whether missing or forbidden', async () => {
     api.mockResolvedValue(new Response('Not found', { status: 404 }));
     expect((await getFile(await ask('GET', `/api/files/${ID}`), params())).status).toBe(404);
     expect((await getFile(await ask('GET', '/api/files/x'), params('../graphql'))).status).toBe(404);
     expect(api).toHaveBeenCalledOnce();
   });
 
-  it('have a minute to begin, and all the time their line needs to come', async () => {
+  it('have a minute to begin, and no limit for the transfer', async () => {
     vi.useFakeTimers();
-    // As the platform's own, by the clock of the test.
+    // Replaces the platform's timeout, so that it uses the test's clock.
     vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
       const over = new AbortController();
       setTimeout(() => over.abort(), ms);
@@ -211,7 +211,7 @@ describe('files', () => {
     }
   });
 
-  it('an archive whose link is over leads to where it can be had again', async () => {
+  it('an archive whose link has expired redirects to the page that renews it', async () => {
     api.mockResolvedValue(new Response('Not found', { status: 404 }));
     const opened = await ask('GET', `/api/exports/${ID}`, { headers: { 'sec-fetch-mode': 'navigate' } });
     const answer = await getExport(opened, params());

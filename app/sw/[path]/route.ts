@@ -12,7 +12,8 @@ const worker = createSerwistRoute({
   globPatterns: ['.next/static/**/*.{js,css}'],
   maximumFileSizeToCacheInBytes: 50_000_000,
   manifestTransforms: [
-    // Of the build only its mark is taken: every build is a new version. Its files are kept when they are used.
+    // Only a hash of the build's files is used, so that every build is a new version. The files themselves are cached
+    // when they are used.
     async (files) => {
       const mark = createHash('sha256').update(
         files
@@ -33,10 +34,10 @@ export const dynamic = 'force-static';
 export const dynamicParams = false;
 export const { generateStaticParams } = worker;
 
-/** It may ask our own address for anything, and runs nothing but itself. */
+/** The worker may fetch anything from our own origin, and runs only itself. */
 const POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'";
 
-/** While the product is being written its files change under the same names: a worker that is there makes room. */
+/** In development, files change under the same names: a worker that is registered removes itself. */
 const NO_WORKER = `addEventListener('install', () => skipWaiting());
 addEventListener('activate', (event) => event.waitUntil(registration.unregister()));`;
 

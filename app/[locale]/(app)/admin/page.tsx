@@ -1,6 +1,6 @@
 import { redirect } from 'next/navigation';
 
-/** The administration begins with people. */
+/** The administration starts with the list of people. */
 export default function AdminPage() {
   redirect('/admin/people');
 }

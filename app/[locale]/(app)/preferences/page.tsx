@@ -8,7 +8,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title') };
 }
 
-/** A phone shows the menu; where the menu stands beside the page, the page is the account. */
+/** A phone shows the menu; on a wide screen, which has the menu beside the page, the account overview is shown. */
 export default function PreferencesPage() {
   return (
     <>

@@ -17,8 +17,8 @@ const open = async (given: { reason?: string; redirectAfter?: string }) =>
   (await LogOutPage({ searchParams: Promise.resolve(given) })).props as { children: { props: LogOutProps } };
 const ENDED = { reason: 'ended', redirectAfter: '/lessons' };
 
-describe('the page that signs out, told that the session is over', () => {
-  it('believes it when the API says so', async () => {
+describe('the log-out page, when its address says that the session is over', () => {
+  it('accepts it when the API confirms it', async () => {
     fake.findCurrentUser.mockResolvedValue(null);
     expect((await open(ENDED)).children.props).toMatchObject({
       ended: true,
@@ -26,19 +26,19 @@ describe('the page that signs out, told that the session is over', () => {
     });
   });
 
-  it('signs nobody out while the API does not say', async () => {
+  it('signs nobody out while the API gives no answer', async () => {
     fake.findCurrentUser.mockRejectedValue(new ApiError('SERVICE_UNAVAILABLE'));
     await expect(open(ENDED)).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
   });
 
-  it('leads back who is signed in', async () => {
+  it('redirects a person who is signed in', async () => {
     fake.findCurrentUser.mockResolvedValue({ id: 7 });
     await expect(open(ENDED)).rejects.toMatchObject({
       digest: expect.stringContaining(';/lessons;') as string,
     });
   });
 
-  it('signs out without asking the API who only wants to leave', async () => {
+  it('signs a person out without asking the API when they want to leave', async () => {
     expect((await open({})).children.props).toMatchObject({ ended: false, userId: 7, goTo: '/auth/sign-in' });
     expect(fake.findCurrentUser).not.toHaveBeenCalled();
   });

@@ -13,13 +13,14 @@ interface Props {
   searchParams: Promise<{ reason?: string | string[]; redirectAfter?: string | string[] }>;
 }
 
-/** Opening it from our own pages signs out; the action itself is a POST with a token, made by the page. */
+/** Signs out when opened from our own pages; the action itself is a POST with a CSRF token, made by the page. */
 export default async function LogOutPage({ searchParams }: Props) {
   const { reason, redirectAfter } = await searchParams;
   const after = typeof redirectAfter === 'string' ? redirectAfter : null;
   const session = await currentSession();
   const ended = reason === 'ended';
-  // An address may claim it: the API is asked whether the session is over. While it does not say, nobody is signed out.
+  // Any address may claim this, so the API is asked whether the session is over. While it gives no answer, nobody is
+  // signed out.
   if (ended && (await findCurrentUser())) redirect(pathAfterSignIn(after));
   return (
     <VisitorShell bar={session ? 'none' : 'both'}>

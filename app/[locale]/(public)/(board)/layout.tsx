@@ -4,7 +4,7 @@ import { VisitorProviders } from '@/components/layout/visitor-providers';
 import { findMember } from '@/lib/api/find-current-user';
 import { BOARD_NAMESPACES } from '@/lib/i18n/messages';
 
-/** Boards for everybody: the frame of a signed-in person brings all but the words, a visitor's brings nothing. */
+/** Public boards: a member's frame provides all but the messages, a visitor's provides nothing. */
 export default async function PublicBoardLayout({ children }: { children: ReactNode }) {
   const member = await findMember();
   if (member) return <MessagesProvider namespaces={BOARD_NAMESPACES}>{children}</MessagesProvider>;

@@ -6,7 +6,7 @@ import { APP_NAMESPACES } from '@/lib/i18n/messages';
 
 const WORDS = ['exercise', 'attempt'] as const;
 
-/** Quizzes for everybody, who do something on them: their words, and what a visitor's frame leaves out. */
+/** Public quizzes are interactive: this adds their messages, and the providers that the visitor's frame omits. */
 export default async function PublicQuizLayout({ children }: { children: ReactNode }) {
   return (await findMember()) ? (
     <MessagesProvider namespaces={[...APP_NAMESPACES, ...WORDS, 'quiz', 'saved']}>

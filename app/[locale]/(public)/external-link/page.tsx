@@ -10,7 +10,7 @@ interface Props {
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   const t = await getTranslations('legal');
   const { link } = readExternalLink((await searchParams).url);
-  // Where somebody goes from here is nobody else's business.
+  // Where a person goes from here is private.
   return {
     title: t(link ? 'leaveTitle' : 'refusedTitle'),
     robots: { index: false },

@@ -7,12 +7,12 @@ interface Context {
   params: Promise<{ nextauth: string[] }>;
 }
 
-/** An email, a password and a token: more than this is nobody's sign-in. */
+/** Enough for an email, a password and a token; no sign-in is larger. */
 const BODY_MAX_BYTES = 8 * 1024;
-/** What our pages ask for. next-auth's own forms and lists are not served. */
+/** The actions our pages use. next-auth's own forms and lists are not served. */
 const ACTIONS = { GET: ['csrf', 'session'], POST: ['callback/credentials', 'signout'] };
 
-/** The options read the environment, which a build does not have: made at the first request. */
+/** The options read the environment, which a build does not have, so they are created at the first request. */
 async function handle(request: NextRequest, context: Context): Promise<Response> {
   const { nextauth } = await context.params;
   const action = nextauth.join('/');
@@ -20,7 +20,7 @@ async function handle(request: NextRequest, context: Context): Promise<Response>
   if (!ACTIONS[posts ? 'POST' : 'GET'].includes(action)) return new NextResponse(null, { status: 404 });
   const handler = NextAuth(authOptions()) as (request: NextRequest, context: Context) => Promise<Response>;
   if (!posts) return handler(request, context);
-  // next-auth reads to the end whatever comes.
+  // next-auth would read a body of any size.
   const body = await readLimited(request, BODY_MAX_BYTES);
   if (!body) return refuse('BAD_USER_INPUT', 413);
   const { method, headers } = request;

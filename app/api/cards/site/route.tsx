@@ -5,7 +5,7 @@ import { LOCALES } from '@/lib/i18n/routing';
 import type { Locale } from '@/lib/i18n/routing';
 import { cardFonts } from '@/lib/profile/card-files';
 
-/** A picture costs a tenth of a second or more: each language's is drawn once. */
+/** Rendering a picture takes a tenth of a second or more: it is rendered once per language. */
 const drawn = new Map<Locale, Promise<ArrayBuffer>>();
 
 async function draw(locale: Locale): Promise<ArrayBuffer> {
@@ -23,7 +23,7 @@ function picture(locale: Locale): Promise<ArrayBuffer> {
   return drawing;
 }
 
-/** The picture shown with a link to a page that has none of its own. */
+/** The link preview of pages without one of their own. */
 export async function GET(request: Request): Promise<Response> {
   const asked = new URL(request.url).searchParams.get('lang');
   const locale = LOCALES.find((each) => each === asked) ?? 'en';

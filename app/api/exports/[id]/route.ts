@@ -1,10 +1,10 @@
 import { env } from '@/lib/env';
 import { passFile } from '@/lib/upload/pass-file';
 
-/** Where a link that is over can be had again. */
+/** The page where an expired link can be renewed. */
 const RENEW_PATH = '/preferences/security/data';
 
-/** The archive of a person's data, by an address only they are given; it is good for minutes. */
+/** The archive of a person's data, at an address that only they receive and that is valid for minutes. */
 export async function GET(
   request: Request,
   { params }: { params: Promise<{ id: string }> },

@@ -1,6 +1,6 @@
 import { passFile } from '@/lib/upload/pass-file';
 
-/** What people uploaded: a public file, or a private one by its signed address. */
+/** An uploaded file: a public one, or a private one by its signed address. */
 export async function GET(
   request: Request,
   { params }: { params: Promise<{ id: string }> },

@@ -3,7 +3,7 @@ import { env } from '@/lib/env';
 const FILE = /^[A-Za-z0-9_-]{1,64}-(64|128|256|512)\.webp$/;
 const TIMEOUT_MS = 10_000;
 
-/** Profile photos under our own origin. A photo's id changes with its content, so it is cached for good. */
+/** Profile photos under our own origin. A photo's id changes with its content, so it is cached for ever. */
 export async function GET(
   _request: Request,
   { params }: { params: Promise<{ file: string }> },

@@ -5,17 +5,17 @@ interface Params {
   params: Promise<{ id: string }>;
 }
 
-/** How far an upload came. */
+/** Returns the offset of an upload. */
 export async function HEAD(request: NextRequest, { params }: Params): Promise<Response> {
   return passUpload(request, 'HEAD', (await params).id);
 }
 
-/** The next piece. */
+/** Appends the next piece. */
 export async function PATCH(request: NextRequest, { params }: Params): Promise<Response> {
   return passUpload(request, 'PATCH', (await params).id);
 }
 
-/** Gives it up. */
+/** Cancels the upload. */
 export async function DELETE(request: NextRequest, { params }: Params): Promise<Response> {
   return passUpload(request, 'DELETE', (await params).id);
 }

@@ -20,7 +20,7 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** What the service worker shows when a page cannot be reached; one a language. */
+/** The offline page, which the service worker shows when a page cannot be reached; one per language. */
 export async function GET(_request: Request, { params }: { params: Promise<{ locale: string }> }) {
   const { locale: asked } = await params;
   const locale = LOCALES.find((each) => each === asked) ?? LOCALES[0];

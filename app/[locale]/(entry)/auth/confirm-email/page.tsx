@@ -8,11 +8,11 @@ import { findCurrentUser } from '@/lib/api/find-current-user';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('account');
-  // The address holds the token: no other site is told of it.
+  // The address contains the token: no referrer may pass it to another site.
   return { title: t('confirmTitle'), referrer: 'no-referrer' };
 }
 
-/** Opened by mail scanners too: nothing happens until somebody presses the button. */
+/** Mail scanners open links too: nothing happens until a person presses the button. */
 export default async function ConfirmEmailPage({ searchParams }: EntryProps) {
   const { token } = readEntryParams(await searchParams);
   const user = await findCurrentUser().catch(() => null);

@@ -14,7 +14,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('keepTitle') };
 }
 
-/** Who asked for their account to be deleted and signs in while there is time. */
+/** For a person who asked to delete their account and signs in before it is deleted. */
 export default async function KeepAccountPage({ searchParams }: EntryProps) {
   const { redirectAfter } = readEntryParams(await searchParams);
   const goTo = pathAfterSignIn(redirectAfter);

@@ -15,7 +15,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('leavingTitle') };
 }
 
-/** After one's account was deleted: until when it can be had back, and how. */
+/** Shown after an account was deleted: until when it can be restored, and how. */
 export default async function LeavingPage({ searchParams }: Props) {
   const day = readLeavingDay((await searchParams)['until'], new Date());
   const t = await getTranslations('security');

@@ -10,7 +10,7 @@ import { findCurrentUser } from '@/lib/api/find-current-user';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('delivery');
-  // The address holds the token: no other site is told of it.
+  // The address contains the token: no referrer may pass it to another site.
   return { title: t('unsubscribeTitle'), referrer: 'no-referrer' };
 }
 

@@ -12,7 +12,7 @@ import { liveScheduleQuery } from '@/lib/live/queries';
 
 export const metadata: Metadata = { robots: { index: false } };
 
-/** The same answer for a lesson that is not one's own and for one that does not exist. */
+/** A lesson of others and one that does not exist give the same answer. */
 const CLOSED = ['INVALID_PERMISSIONS', 'LESSON_NOT_FOUND'] as const;
 
 export default async function LiveLessonPage({ params }: { params: Promise<{ lessonScheduleId: string }> }) {

@@ -10,7 +10,7 @@ import { cardProps } from '@/lib/profile/card-props';
 import { findCardFacts } from '@/lib/profile/find-profile';
 import type { CardFacts } from '@/lib/profile/find-profile';
 
-/** A picture costs a tenth of a second or more: each is drawn once, and by one request at a time. */
+/** Rendering a picture takes a tenth of a second or more: each is rendered once, by one request at a time. */
 const drawn = new LRUCache<string, Promise<ArrayBuffer>>({ max: 200 });
 
 async function draw(person: CardFacts, locale: Locale): Promise<ArrayBuffer> {
@@ -34,7 +34,7 @@ const refusal = (error: unknown): number => {
   return isApiError(error, 'USER_DELETED') ? 410 : 503;
 };
 
-/** The picture shown with a link to a profile. It tells what a visitor may read there, to everybody alike. */
+/** The link preview of a profile. It shows what a visitor may read there, the same for everybody. */
 export async function GET(
   request: Request,
   { params }: { params: Promise<{ userId: string }> },

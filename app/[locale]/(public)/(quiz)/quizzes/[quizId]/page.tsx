@@ -11,7 +11,7 @@ interface Props {
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const [{ quiz }, t] = await Promise.all([findQuiz((await params).quizId), getTranslations('attempt')]);
-  // Meant for whom its author sent the link: search engines would bring everybody.
+  // For people to whom the author sent the link, so it is not indexed.
   return {
     title: quiz?.title ?? t('quiz'),
     description: quiz?.description || undefined,

@@ -33,10 +33,10 @@ export async function PUT(request: NextRequest, { params }: Params): Promise<Res
   if (!isOwnOrigin(request)) return refuse('INVALID_PERMISSIONS', 403);
   const path = pathOf(await params);
   if (!path) return refuse('BAD_USER_INPUT', 400);
-  // A declared length is only a courtesy: the API counts the bytes.
+  // A declared length need not be true: the API counts the bytes.
   if (Number(request.headers.get('content-length') ?? 0) > BOARD_IMAGE_MAX_BYTES)
     return refuse('FILE_TOO_LARGE', 413);
-  // Streamed, not gathered: node's fetch wants to be told that it only sends.
+  // Streamed, not buffered: node's fetch requires `duplex: 'half'` for that.
   return pass(request, path, { method: 'PUT', body: request.body, duplex: 'half' } as RequestInit);
 }
 
@@ -58,7 +58,7 @@ async function pass(request: NextRequest, path: string, init: RequestInit): Prom
       signal: AbortSignal.any([request.signal, AbortSignal.timeout(TIMEOUT_MS)]),
       cache: 'no-store',
     });
-    // Opened by itself, a picture can do nothing.
+    // So that a picture, opened by itself, can run nothing.
     const headers = new Headers({
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
     });

@@ -12,7 +12,7 @@ interface Params {
   params: Promise<{ chatId: string; fileId: string }>;
 }
 
-/** A file of a message, for the chat's people: sends them on to an address that is good for minutes. */
+/** A file of a message, for the people of the chat: redirects to an address that is valid for minutes. */
 export async function GET(request: NextRequest, { params }: Params): Promise<Response> {
   const { chatId, fileId } = await params;
   if (!CHAT_ID.test(chatId) || !FILE_ID.test(fileId)) return refuse('BAD_USER_INPUT', 400);

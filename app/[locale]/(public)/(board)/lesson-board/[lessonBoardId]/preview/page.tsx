@@ -11,7 +11,7 @@ interface Props {
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('board');
-  // The address carries the key: no search engine keeps it, no other site is told.
+  // The address contains the key: search engines must not index it, and no referrer may pass it on.
   return { title: t('label'), robots: { index: false, follow: false }, referrer: 'no-referrer' };
 }
 

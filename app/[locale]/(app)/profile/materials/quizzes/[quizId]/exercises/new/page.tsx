@@ -18,7 +18,7 @@ export default async function NewExercisePage({ params, searchParams }: Props) {
   const quizId = idOf((await params).quizId);
   const { type } = await searchParams;
   if (quizId === null) notFound();
-  // Without a kind the page asks for one.
+  // Without a type the page asks for one.
   const known = EXERCISE_TYPES.find((each) => each === type) ?? null;
   return (
     <HydrationBoundary
