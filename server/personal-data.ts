@@ -12,10 +12,17 @@ export interface PersonalData {
   /** Null: nothing that is a person's own. */
   archive: readonly ArchivePart[] | null;
   /**
-   * Leaves nothing of a person, in the transaction of all modules, one after the other in the order of their list; safe
-   * to run twice. Answers what is to be done after the commit, if anything. Null: nothing is a person's alone.
+   * Erases a person from the module's tables; called inside one transaction for all modules, in the order of their
+   * list. Safe to run twice. Null: nothing is a person's alone.
    */
-  erase: ((ctx: SystemContext, userId: number, account: ErasedAccount) => Promise<AfterCommit | void>) | null;
+  erase: ((ctx: SystemContext, userId: number, account: ErasedAccount) => Promise<Unfinished | void>) | null;
+}
+
+/** What remains to be done after a module has erased. It deletes no file itself, because a later module may fail. */
+export interface Unfinished {
+  /** Paths of files that nothing refers to any more: they are deleted after every module has erased. */
+  files?: readonly string[];
+  afterCommit?: AfterCommit;
 }
 
 /** What an account pointed to before it was erased. */

@@ -22,7 +22,7 @@ export const LISTS: readonly DomainList[] = [
     entry: ({ one }) => `  ${camelCase(one)},`,
     imports: /^import \{ \w+ \} from '\.\/[\w-]+\/module\.ts';$/,
     entries: /^ {2}\w+,$/,
-    // What its things refer to is erased after it: files and media are last.
+    // What its things refer to is erased after it: uploads and media are last.
     before: '  privacy,',
   },
   {

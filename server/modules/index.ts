@@ -26,7 +26,8 @@ import { upload } from './upload/module.ts';
 
 /**
  * All modules of the API. No other file lists them: everything that spans modules is built from this list. Personal
- * data is erased in its order: the account first, files and the media of lessons last.
+ * data is erased in its order: the account first, uploads and the media of lessons last. Files are deleted after all of
+ * them.
  */
 export const MODULES = [
   account,

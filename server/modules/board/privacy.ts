@@ -39,5 +39,5 @@ export const personalData: PersonalData = {
     { files: eachDrawing },
     { files: eachPicture },
   ],
-  erase: eraseBoardsOf,
+  erase: async (ctx, userId) => ({ files: await eraseBoardsOf(ctx, userId) }),
 };

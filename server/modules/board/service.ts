@@ -140,17 +140,19 @@ export async function removeBoardKey(ctx: Context, id: number): Promise<BoardRow
 
 /**
  * Deletes a person's boards, except those on which lessons were held, which belong to all who took part; all their
- * preview links end. Call it inside a transaction.
+ * preview links end. Returns the paths of pictures that no board shows any more. Call it inside a transaction.
  */
-export async function eraseBoardsOf(ctx: SystemContext, ownerId: number): Promise<void> {
+export async function eraseBoardsOf(ctx: SystemContext, ownerId: number): Promise<string[]> {
+  const files: string[] = [];
   for (const boardId of await store.endKeysOf(ctx.db, ownerId))
     ctx.events.emit('board.keyChanged', { boardId });
   for (const id of await store.listUnusedBoards(ctx.db, ownerId)) {
-    for (const path of await store.listOwnPaths(ctx.db, id)) await ctx.platform.storage.remove(path);
+    files.push(...(await store.listOwnPaths(ctx.db, id)));
     await store.deleteBoard(ctx.db, id);
     await removeStream(ctx, `board:${id}`);
     ctx.events.emit('board.removed', { boardId: id });
   }
+  return files;
 }
 
 /**

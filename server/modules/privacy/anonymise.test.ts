@@ -235,4 +235,22 @@ describe('anonymiseDeletedUsers', () => {
     await anonymiseDeletedUsers(app.sys);
     expect((await rowOf(failing.id))?.anonymisedAt).toEqual(app.clock.now());
   });
+
+  it('removes no file when a module fails, whatever others have erased before it', async () => {
+    await fillFullAccount(app, person);
+    await leaveExport(app, person.id);
+    await leave({ email: `${PRIVATE}@example.com` });
+    app.clock.advance(30 * DAY_MS + 1);
+    const before = new Map(storage.files);
+    expect(before.has(`photos/${PRIVATE}-512.webp`)).toBe(true);
+    const last = { archive: null, erase: async () => Promise.reject(new Error('no such table')) };
+    const registry = { ...app.sys.registry, personalData: [...app.sys.registry.personalData, last] };
+    await expect(anonymiseDeletedUsers({ ...app.sys, registry })).rejects.toThrow(
+      '1 people were not anonymised',
+    );
+    expect(await rowOf(person.id)).toMatchObject({ photoId: PRIVATE, anonymisedAt: null });
+    expect(storage.files).toEqual(before);
+    await anonymiseDeletedUsers(app.sys);
+    expect(storage.files.has(`photos/${PRIVATE}-512.webp`)).toBe(false);
+  });
 });

@@ -2,6 +2,7 @@ import type { SystemContext } from '../../context.ts';
 import { endAllOf } from '../../endings.ts';
 import type { AfterCommit } from '../../endings.ts';
 import { oneAtATime } from '../../jobs/one-at-a-time.ts';
+import type { PersonalData } from '../../personal-data.ts';
 import { inTransaction } from '../../transaction.ts';
 import { findDeletedUsers, findUsers, lockDeletedUser } from '../account/service.ts';
 import { queueMail } from '../mail/service.ts';
@@ -28,12 +29,23 @@ export async function anonymiseDeletedUsers(ctx: SystemContext): Promise<void> {
   if (failed.length > 0) throw new AggregateError(failed, `${failed.length} people were not anonymised`);
 }
 
-/** Files are deleted before the commit: if the commit fails, the next run erases again. */
+/**
+ * Files are deleted after the last statement, because a statement that fails brings their rows back, and before the
+ * commit: if the commit fails, the next run erases again.
+ */
 async function eraseOne(ctx: SystemContext, userId: number): Promise<AfterCommit | null> {
   const account = await lockDeletedUser(ctx, userId);
   if (!account) return null;
-  const erasing = ctx.registry.personalData.map(({ erase }) => erase).filter((erase) => erase !== null);
-  return endAllOf(erasing.map((erase) => () => erase(ctx, userId, account)));
+  const files: string[] = [];
+  const erase = async (module: PersonalData): Promise<AfterCommit | void> => {
+    const left = await module.erase?.(ctx, userId, account);
+    if (!left) return;
+    files.push(...(left.files ?? []));
+    return left.afterCommit;
+  };
+  const closeMedia = await endAllOf(ctx.registry.personalData.map((module) => () => erase(module)));
+  for (const path of files) await ctx.platform.storage.remove(path);
+  return closeMedia;
 }
 
 /**

@@ -3,5 +3,5 @@ import { eraseExportsOf } from './service.ts';
 
 export const personalData: PersonalData = {
   archive: null,
-  erase: eraseExportsOf,
+  erase: async (ctx, userId) => ({ files: await eraseExportsOf(ctx, userId) }),
 };

@@ -68,10 +68,10 @@ export async function openExport(
   return content && { size: row.size, content };
 }
 
-/** Deletes all archives of a person. */
-export async function eraseExportsOf(ctx: SystemContext, userId: number): Promise<void> {
-  for (const { id } of await store.deleteExportsOf(ctx.db, userId))
-    await ctx.platform.storage.remove(pathOfExport(id));
+/** Deletes all archives of a person; returns the paths of their files. */
+export async function eraseExportsOf(ctx: SystemContext, userId: number): Promise<string[]> {
+  const rows = await store.deleteExportsOf(ctx.db, userId);
+  return rows.map(({ id }) => pathOfExport(id));
 }
 
 /**

@@ -2,8 +2,8 @@ import { PHOTO_SIZES } from '#contract/limits.ts';
 import type { SystemContext } from '../../context.ts';
 import type { ArchiveFile, PersonalData } from '../../personal-data.ts';
 import { findUsers } from '../account/service.ts';
-import { eraseProfile, findDetails, removePhotoFiles } from './service.ts';
-import { photoPath } from './services/photo-files.ts';
+import { eraseProfile, findDetails } from './service.ts';
+import { photoPath, photoPaths } from './services/photo-files.ts';
 
 const LARGEST = Math.max(...PHOTO_SIZES);
 
@@ -23,7 +23,7 @@ export const personalData: PersonalData = {
   ],
   erase: async (ctx, userId, { photoId }) => {
     await eraseProfile(ctx, userId);
-    if (photoId) await removePhotoFiles(ctx, photoId);
     ctx.events.emit('profile.changed', { userIds: [userId] });
+    return { files: photoId ? photoPaths(photoId) : [] };
   },
 };

@@ -16,7 +16,6 @@ import * as store from './store.ts';
 
 export { parsePage, phoneSchema } from './input.ts';
 export { abilitiesToward } from './policy.ts';
-export { removePhotoFiles } from './services/photo-files.ts';
 
 /** Deletes everything a person wrote in their profile. */
 export const eraseProfile = (ctx: SystemContext, userId: number): Promise<void> =>

@@ -1,6 +1,6 @@
 import type { SystemContext } from '../../context.ts';
 import type { ArchiveFile, PersonalData } from '../../personal-data.ts';
-import { listUploadsOf, readBytes, removeUploadsOf } from './service.ts';
+import { eraseUploadsOf, listUploadsOf, readBytes } from './service.ts';
 
 const safeName = (name: string) => name.replace(/[^\p{L}\p{N}._-]+/gu, '_').slice(0, 80);
 
@@ -15,5 +15,5 @@ async function* eachUpload(ctx: SystemContext, userId: number): AsyncGenerator<A
 
 export const personalData: PersonalData = {
   archive: [{ files: eachUpload }],
-  erase: removeUploadsOf,
+  erase: async (ctx, userId) => ({ files: await eraseUploadsOf(ctx, userId) }),
 };

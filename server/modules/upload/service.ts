@@ -202,7 +202,7 @@ export const claimCopies = (ctx: SystemContext, copies: ReadonlyMap<string, stri
   store.markAllUsed(ctx.db, [...copies.values()], ctx.platform.clock.now());
 
 /** The row first: a file without a row is nobody's, a row without a file is a broken promise. */
-export async function removeUpload(ctx: SystemContext, id: string): Promise<void> {
+async function removeUpload(ctx: SystemContext, id: string): Promise<void> {
   await store.deleteUpload(ctx.db, id);
   await ctx.platform.storage.remove(pathOf(id));
 }
@@ -225,8 +225,10 @@ export async function releaseUploads(ctx: SystemContext, ids: readonly string[])
   if (ids.length > 0) await store.markRemoved(ctx.db, ids, ctx.platform.clock.now());
 }
 
-export async function removeUploadsOf(ctx: SystemContext, userId: number): Promise<void> {
-  for (const { id } of await store.listUploadsOf(ctx.db, userId)) await removeUpload(ctx, id);
+/** Deletes the rows of all uploads of a person; returns the paths of the files. */
+export async function eraseUploadsOf(ctx: SystemContext, userId: number): Promise<string[]> {
+  const rows = await store.deleteUploadsOf(ctx.db, userId);
+  return rows.map(({ id }) => pathOf(id));
 }
 
 /** All a person has sent and that is still kept. */

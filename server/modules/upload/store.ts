@@ -113,6 +113,10 @@ export async function deleteUpload(db: Database, id: string): Promise<void> {
   await db.delete(upload).where(eq(upload.id, id));
 }
 
+export async function deleteUploadsOf(db: Database, userId: number): Promise<{ id: string }[]> {
+  return db.delete(upload).where(eq(upload.userId, userId)).returning({ id: upload.id });
+}
+
 export async function listUploadsOf(db: Database, userId: number): Promise<FullUpload[]> {
   return db.select().from(upload).where(eq(upload.userId, userId));
 }
