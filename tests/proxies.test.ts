@@ -10,6 +10,8 @@ interface Case {
   peer: string;
   forwarded?: string;
   caller: string;
+  /** What the api counts, where that is not the caller's address: the network of an IPv6 one. */
+  network?: string;
 }
 
 const PROXY = { proxies: '10.0.0.0/8, ::1', peer: '10.0.0.5' };
@@ -62,14 +64,38 @@ const CASES: Record<string, Case> = {
   'a proxy that names nobody': { ...PROXY, caller: '10.0.0.5' },
   'a proxy that names an empty address': { ...PROXY, forwarded: '', caller: '10.0.0.5' },
   'a proxy that names nonsense': { ...PROXY, forwarded: 'unknown', caller: '10.0.0.5' },
-  'a proxy that names a port too': { ...PROXY, forwarded: '203.0.113.7:5555', caller: '10.0.0.5' },
+  'a proxy that names a port too': { ...PROXY, forwarded: '203.0.113.7:5123', caller: '203.0.113.7' },
+  'a proxy that names the port of a mapped address': {
+    ...PROXY,
+    forwarded: '[::ffff:203.0.113.7]:5123',
+    caller: '203.0.113.7',
+  },
+  'a caller over IPv6': {
+    ...PROXY,
+    forwarded: '2001:db8::7',
+    caller: '2001:db8::7',
+    network: '2001:db8:0:0::/64',
+  },
+  'a caller over IPv6 with a port': {
+    ...PROXY,
+    forwarded: '[2001:db8::1]:443',
+    caller: '2001:db8::1',
+    network: '2001:db8:0:0::/64',
+  },
+  'a lie with a port before one with a port': {
+    ...PROXY,
+    forwarded: '198.51.100.1:80, 203.0.113.7:5123',
+    caller: '203.0.113.7',
+  },
+  'nonsense with a port': { ...PROXY, forwarded: 'unknown:5123', caller: '10.0.0.5' },
+  'an address with a port and more': { ...PROXY, forwarded: '203.0.113.7:5123:80', caller: '10.0.0.5' },
   'an address as one number': { ...PROXY, forwarded: '0x7f000001', caller: '10.0.0.5' },
   'an address of three parts': { ...PROXY, forwarded: '127.0.1', caller: '10.0.0.5' },
   'an address with a leading zero': { ...PROXY, forwarded: '010.0.0.1', caller: '10.0.0.5' },
   'a very long address': { ...PROXY, forwarded: '1'.repeat(5_000), caller: '10.0.0.5' },
 };
 
-describe.each(Object.entries(CASES))('%s', (_, { proxies, peer, forwarded, caller }) => {
+describe.each(Object.entries(CASES))('%s', (_, { proxies, peer, forwarded, caller, network }) => {
   const headers = (): IncomingHttpHeaders =>
     forwarded === undefined ? {} : { 'x-forwarded-for': forwarded };
 
@@ -81,17 +107,11 @@ describe.each(Object.entries(CASES))('%s', (_, { proxies, peer, forwarded, calle
 
   test('in the api', () => {
     const read = createCallerReader(listOf(proxies));
-    expect(read({ headers: headers(), socket: { remoteAddress: peer } }).address).toBe(caller);
+    expect(read({ headers: headers(), socket: { remoteAddress: peer } }).address).toBe(network ?? caller);
   });
 });
 
-test('the api counts an IPv6 caller by the network', () => {
-  const read = createCallerReader(listOf(PROXY.proxies));
-  const headers = { 'x-forwarded-for': '2001:db8::7' };
-  expect(read({ headers, socket: { remoteAddress: PROXY.peer } }).address).toBe('2001:db8:0:0::/64');
-});
-
-test.each(['unknown', '203.0.113.7', '0x7f000001', '203.0.113.7, unknown'])(
+test.each(['unknown', '203.0.113.7', '203.0.113.7:5123', '0x7f000001', '203.0.113.7, unknown'])(
   'who is named %s is not of the trusted network, though a proxy of it says so',
   (forwarded) => {
     const read = createCallerReader(listOf(PROXY.proxies));

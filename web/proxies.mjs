@@ -24,7 +24,7 @@ export function setCaller(headers, peer, proxies) {
   const address = plain(peer ?? '');
   const isProxy = isIP(address) > 0 && proxies.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
   if (!isProxy) for (const name of PROXY_HEADERS) delete headers[name];
-  const seen = isProxy ? plain(lastOf(headers['x-forwarded-for'])) : '';
+  const seen = isProxy ? plain(withoutPort(lastOf(headers['x-forwarded-for']))) : '';
   headers['x-forwarded-for'] = isIP(seen) > 0 ? seen : address;
 }
 
@@ -33,6 +33,9 @@ const lastOf = (header) =>
     .split(',')
     .at(-1)
     .trim();
+
+/** 203.0.113.7:5123 is 203.0.113.7, and [2001:db8::1]:443 is 2001:db8::1: some gateways write the port too. */
+const withoutPort = (entry) => entry.replace(/^(?:\[([^\]]+)\]|([\d.]+)):\d+$/, '$1$2');
 
 /** ::ffff:203.0.113.7 is 203.0.113.7. */
 const plain = (address) => address.replace(/^::ffff:(?=\d+\.)/i, '');

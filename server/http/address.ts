@@ -39,10 +39,13 @@ export function createCallerReader(trustedProxies: readonly string[]): (request:
       .split(',')
       .at(-1)
       ?.trim();
-    const seen = last ? plain(last) : peer;
+    const seen = last ? plain(withoutPort(last)) : peer;
     return { address: networkOf(isIP(seen) === 0 ? peer : seen), isTrusted: isTrusted(seen) };
   };
 }
+
+/** 203.0.113.7:5123 is 203.0.113.7, and [2001:db8::1]:443 is 2001:db8::1: some gateways write the port too. */
+const withoutPort = (entry: string) => entry.replace(/^(?:\[([^\]]+)\]|([\d.]+)):\d+$/, '$1$2');
 
 /** ::ffff:203.0.113.7 is 203.0.113.7. */
 const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '');
