@@ -7,7 +7,7 @@ import { createTestApp } from '../testing/harness.ts';
 import type { TestApp } from '../testing/harness.ts';
 import { readWebDocuments } from '../testing/web-documents.ts';
 import { BODY_MAX, QUERY_LIMITS } from './yoga.ts';
-import { openApi } from '../testing/web-door.ts';
+import { openApi } from '../testing/open-servers.ts';
 
 let app: TestApp;
 let server: Server;

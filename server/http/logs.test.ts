@@ -10,7 +10,7 @@ import type { TestApp } from '../testing/harness.ts';
 import { rect } from '../testing/realtime-fixtures.ts';
 import { startRealtime } from '../testing/realtime.ts';
 import type { TestRealtime } from '../testing/realtime.ts';
-import { openApi } from '../testing/web-door.ts';
+import { openApi } from '../testing/open-servers.ts';
 
 /** Part of every text that people write here; no log may contain it. */
 const MARK = 'Zx7markedText';

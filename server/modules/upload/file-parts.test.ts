@@ -5,7 +5,7 @@ import { addressOf } from './service.ts';
 import { createUser } from '../../testing/factories.ts';
 import { createMemoryStorage } from '../../testing/fakes.ts';
 import { createTestApp, type TestApp } from '../../testing/harness.ts';
-import { openApi, openWebDoor, portOf } from '../../testing/web-door.ts';
+import { openApi, openWeb, portOf } from '#server/testing/open-servers.ts';
 
 const SOUND = '0123456789';
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
   const file = { id, name: 'a.mp3', mimeType: 'audio/mpeg', size: SOUND.length };
   await app.db.insert(upload).values({ ...file, userId, purpose: 'EXERCISE_AUDIO' });
   const api = await openApi(app);
-  const web = await openWebDoor(api);
+  const web = await openWeb(api);
   servers = [web, api];
   address = `http://127.0.0.1:${portOf(web)}${addressOf(app.sys, { id, isPublic: false })}`;
 });

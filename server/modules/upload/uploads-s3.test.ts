@@ -14,7 +14,7 @@ import type { TestApp } from '../../testing/harness.ts';
 import { noisyPng, sidewaysJpeg } from '../../testing/pictures.ts';
 import { startS3Gateway } from '../../testing/s3-gateway.ts';
 import type { S3Gateway } from '../../testing/s3-gateway.ts';
-import { openApi, openWebDoor, portOf } from '../../testing/web-door.ts';
+import { openApi, openWeb, portOf } from '#server/testing/open-servers.ts';
 
 let gateway: S3Gateway;
 let app: TestApp;
@@ -34,7 +34,7 @@ beforeAll(async () => {
     },
   });
   api = await openApi(app);
-  web = await openWebDoor(api);
+  web = await openWeb(api);
   base = `http://127.0.0.1:${portOf(web)}`;
   person = await createUser(app, { role: 'INSTRUCTOR' });
   token = await tokenFor(app, person);

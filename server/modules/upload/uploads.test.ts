@@ -17,7 +17,7 @@ import { createUser, tokenFor } from '../../testing/factories.ts';
 import { createTestApp } from '../../testing/harness.ts';
 import type { TestApp } from '../../testing/harness.ts';
 import { hollowPng, noisyPng, sidewaysJpeg } from '../../testing/pictures.ts';
-import { arrivedIn, openApi } from '../../testing/web-door.ts';
+import { arrivedIn, openApi } from '#server/testing/open-servers.ts';
 
 let app: TestApp;
 let api: Server;

@@ -25,7 +25,7 @@ export async function openApi({ sys }: TestApp): Promise<Server> {
 }
 
 /** The web's side of an api: /api/upload is its /uploads, /api/files its /files. */
-export async function openWebDoor(api: Server): Promise<Server> {
+export async function openWeb(api: Server): Promise<Server> {
   const web = createServer((request, response) => {
     const { method, headers, url = '' } = request;
     const path = url.replace(/^\/api\/upload/, '/uploads').replace(/^\/api/, '');
