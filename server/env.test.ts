@@ -46,7 +46,7 @@ describe('readEnv', () => {
     };
     for (const line of [
       '  TOKEN_SECRET: 32 or more random characters',
-      '  API_PORT: a whole number from 1 to 65000',
+      '  API_PORT: a whole number from 1 to 65535',
       '  DATABASE_URL: an address such as postgres:',
       '  LIVEKIT_KEY: the key of the media server',
     ])

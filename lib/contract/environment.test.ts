@@ -14,7 +14,10 @@ it('needs nothing', () => {
 });
 
 it.each([
-  ['WEB_PORT', '65001', '65000'],
+  ['WEB_PORT', '65536', '65535'],
+  ['API_PORT', '65536', '65535'],
+  // It uses the two ports above it.
+  ['LIVEKIT_PORT', '65001', '65000'],
   ['WEB_PORT', '0', '1'],
   ['PUBLIC_URL', 'localhost:3000', 'http://localhost:3000'],
   ['API_URL', 'ftp://localhost', 'https://localhost'],

@@ -13,12 +13,15 @@ export interface Variable {
 }
 
 /** LiveKit uses the two ports above its own. */
-const PORT = 'a whole number from 1 to 65000';
-const port = (fallback: number, meaning: string) => ({
-  check: z.coerce.number(PORT).int(PORT).min(1, PORT).max(65_000, PORT).default(fallback),
-  meaning,
-  otherwise: String(fallback),
-});
+const LIVEKIT_PORT_MAX = 65_000;
+const port = (fallback: number, meaning: string, max = 65_535) => {
+  const text = `a whole number from 1 to ${max}`;
+  return {
+    check: z.coerce.number(text).int(text).min(1, text).max(max, text).default(fallback),
+    meaning,
+    otherwise: String(fallback),
+  };
+};
 const address = (schemes: RegExp, example: string) =>
   z
     .string()
@@ -47,7 +50,7 @@ const areNetworks = (list: string): boolean =>
 export const VARIABLES = {
   WEB_PORT: port(3000, 'port of the pages'),
   API_PORT: port(4000, 'port of the api and its sockets'),
-  LIVEKIT_PORT: port(7880, 'port of the media server; the two above it carry media'),
+  LIVEKIT_PORT: port(7880, 'port of the media server; the two above it carry media', LIVEKIT_PORT_MAX),
   DATA_DIR: {
     check: z.string().min(1, 'the path of a folder').default('./data'),
     meaning: 'folder of the database, the files, the secrets and the logs',

@@ -62,6 +62,6 @@ describe('what does not fit together', () => {
     const texts = ['many', '0', '70000', '1.5'].map(
       (value) => environmentSchema.safeParse({ WEB_PORT: value }).error?.issues[0]?.message,
     );
-    expect(new Set(texts)).toEqual(new Set(['a whole number from 1 to 65000']));
+    expect(new Set(texts)).toEqual(new Set(['a whole number from 1 to 65535']));
   });
 });
