@@ -48,6 +48,25 @@ it('starts every job of the product, and starts again over what the last start l
   }
 });
 
+it('leaves nothing of a job that this version no longer has', async () => {
+  const jobOf = (name: string) => ({ name, cron: '0 0 1 1 *', run: async () => undefined });
+  const findRows = async (name: string) => {
+    const { rows } = (await app.db
+      .execute(sql`select 'schedule' as kind from pgboss.schedule where name = ${name}
+      union all select 'queue' from pgboss.queue where name = ${name}
+      union all select 'job' from pgboss.job where name = ${name}`)) as { rows: { kind: string }[] };
+    return rows.map(({ kind }) => kind);
+  };
+  const former = await startJobsOnce(app.handle, app.sys, [jobOf('test.former')]);
+  await former.runNow('test.former');
+  await former.stop(1_000);
+  expect(await findRows('test.former')).toEqual(['schedule', 'queue', 'job']);
+  const renamed = await startJobsOnce(app.handle, app.sys, [jobOf('test.renamed')]);
+  await renamed.stop(1_000);
+  expect(await findRows('test.former')).toEqual([]);
+  expect(await findRows('test.renamed')).toEqual(['schedule', 'queue']);
+});
+
 it('starts jobs although the database was away when the process came up', async () => {
   let asked = 0;
   const handle = {

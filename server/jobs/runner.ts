@@ -110,9 +110,12 @@ async function runJob(job: Job, ctx: SystemContext, metrics: Metrics | undefined
   }
 }
 
-/** Removes the schedules of jobs that this version no longer has. */
+/**
+ * Removes the queues of jobs that this version no longer has: their schedules, and what waits in them, go with them.
+ * So two versions with different jobs do not run side by side (docs/decisions/cluster.md).
+ */
 async function forgetOthers(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
   for (const { name } of await boss.getSchedules()) {
-    if (!jobs.some((job) => job.name === name)) await boss.unschedule(name);
+    if (!jobs.some((job) => job.name === name)) await boss.deleteQueue(name);
   }
 }
