@@ -9,18 +9,18 @@ export interface AlertDialogProps {
   title: ReactNode;
   description?: ReactNode;
   children?: ReactNode;
-  /** Text of the way back; focus starts there. */
+  /** Label of the cancel button, which gets the focus first. */
   cancel: string;
   onCancel?: () => void;
-  /** Text of the action: a verb. Without it there is only the way back. */
+  /** Label of the action: a verb. Without it there is only the cancel button. */
   action?: string;
   onAction?: () => void;
-  /** The action destroys something. */
+  /** The action is destructive. */
   danger?: boolean;
   pending?: boolean;
 }
 
-/** Must be answered: a click beside it does not close it, Escape means the way back. */
+/** Must be answered: a click outside does not close it, and Escape cancels. */
 export function AlertDialog(props: AlertDialogProps) {
   const { cancel, action, onAction, danger, pending, ...rest } = props;
   const overlay = useOverlay(props.open);

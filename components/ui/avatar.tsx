@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import { UserRound } from 'lucide-react';
 import { useState } from 'react';
 
-/** Felt pairs (ground, letters): one person always gets the same. */
+/** Felt pairs (background, letters): the same person always gets the same pair. */
 const PAIRS = [
   ['#055C83', '#FFFFFF'],
   ['#C11435', '#FFFFFF'],
@@ -24,7 +24,7 @@ export interface AvatarProps {
   user: AvatarUser;
   size?: 24 | 32 | 40 | 48 | 64 | 96 | 128;
   className?: string;
-  /** Only where the name does not stand beside it. */
+  /** Only where the name is not beside it. */
   alt?: string;
 }
 
@@ -46,7 +46,7 @@ export function Avatar({ user, size = 48, className, alt = '' }: AvatarProps) {
   if (source && failed !== source) {
     const sharp = pickPhoto(user.photos, size * 2);
     return (
-      // A plain img: the sizes exist already, an optimiser would only cost time.
+      // A plain img: all sizes exist already, so an optimiser would only cost time.
       <img
         src={source}
         srcSet={sharp && sharp !== source ? `${source} 1x, ${sharp} 2x` : undefined}
@@ -58,7 +58,7 @@ export function Avatar({ user, size = 48, className, alt = '' }: AvatarProps) {
         className={shape}
         style={{ width: size, height: size }}
         ref={(image) => {
-          // It may have failed before the page came alive, when nobody listened.
+          // It may have failed before hydration, when nothing listened.
           if (image?.complete && image.naturalWidth === 0) setFailed(source);
         }}
         onError={() => setFailed(source)}

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 
-/** How many wait; nothing at zero. Above 99 the exact number helps nobody. */
+/** A count; nothing at zero. Above 99 the exact number does not help. */
 export function CountBadge({ count, className }: { count?: number | null; className?: string }) {
   if (!count || count < 1) return null;
   return (

@@ -18,7 +18,7 @@ const SIZES = {
 export type ButtonVariant = keyof typeof VARIANTS;
 export type ButtonSize = keyof typeof SIZES;
 
-/** The looks of a button, for links in server components too. */
+/** Classes of a button, also for links in server components. */
 export function buttonClass(
   variant: ButtonVariant = 'primary',
   size: ButtonSize = 'md',

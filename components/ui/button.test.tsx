@@ -8,7 +8,7 @@ import { Button } from './button';
 
 afterEach(cleanup);
 
-it('is of no use until a press is answered, and is pressed then', async () => {
+it('is aria-disabled until hydration, and can be pressed then', async () => {
   const press = vi.fn();
   const page = <Button onClick={press}>Save</Button>;
   const place = document.body.appendChild(document.createElement('div'));

@@ -11,13 +11,13 @@ import { Tooltip } from './tooltip';
 export interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Renders the only child (a link) with the looks of a button. */
+  /** Renders the only child (a link) with the styles of a button. */
   asChild?: boolean;
-  /** The action is under way: a spinner, no second click, focus stays. */
+  /** The action is in progress: a spinner, no second click, focus stays. */
   pending?: boolean;
 }
 
-/** Said to be of no use until a press is answered: on a slow network it is seen long before. */
+/** Marked as disabled until hydration: on a slow network it is visible long before. */
 export function Button({
   variant,
   size,
@@ -60,7 +60,7 @@ export function Button({
 export interface IconButtonProps extends ComponentProps<'button'> {
   /** What the button does: its accessible name and its tooltip. */
   label: string;
-  /** `bar`: on the dark top bar or another dark ground. */
+  /** `bar`: on the dark top bar or another dark background. */
   tone?: 'plain' | 'bar';
   size?: 'sm' | 'md';
   side?: 'top' | 'right' | 'bottom' | 'left';

@@ -7,7 +7,7 @@ import type { DialogProps } from './overlay/dialog-panel';
 
 export type { DialogProps } from './overlay/dialog-panel';
 
-/** A panel in the middle; on a phone a sheet from below over the whole width. */
+/** A centred panel; on a phone a sheet from the bottom over the full width. */
 export function Dialog(props: DialogProps) {
   const t = useTranslations('common');
   const overlay = useOverlay(props.open);

@@ -5,7 +5,7 @@ export interface EmptyStateProps {
   title: ReactNode;
   /** One sentence on why it is empty. */
   text?: ReactNode;
-  /** One way on. */
+  /** One action. */
   action?: ReactNode;
   className?: string;
 }

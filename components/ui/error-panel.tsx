@@ -8,11 +8,11 @@ import { buttonClass } from './button-class';
 export interface ErrorPanelProps {
   messages: readonly string[];
   onReload?: () => void;
-  /** Under which number the failure stands in the log. */
+  /** Id of the failure in the log. */
   requestId?: string;
-  /** It is all the page has: its heading is the page's. */
+  /** It is the only content: its heading is the page's. */
   wholePage?: boolean;
-  /** A way on other than trying again. */
+  /** An action besides the retry. */
   action?: ReactNode;
   className?: string;
 }
@@ -37,7 +37,7 @@ export function ErrorPanel({ messages, onReload, requestId, wholePage, action, c
         </p>
       ) : null}
       {onReload ? (
-        // A plain one: the page of a failure comes with every page, and brings as little as it can.
+        // A plain button: every page loads this error panel, so it is as small as possible.
         <button type="button" className={buttonClass('primary', 'md', 'mt-4')} onClick={onReload}>
           <RotateCw aria-hidden />
           {t('reload')}

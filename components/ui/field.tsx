@@ -13,7 +13,7 @@ interface FieldBinding {
 
 const FieldContext = createContext<FieldBinding | null>(null);
 
-/** What a control inside a Field needs to be tied to its label, hint and error; empty outside one. */
+/** Props that connect a control inside a Field with its label, hint and error; empty outside one. */
 export function useFieldBinding(): Partial<FieldBinding> {
   return useContext(FieldContext) ?? {};
 }

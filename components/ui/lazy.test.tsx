@@ -33,14 +33,14 @@ const Piece = () => <p>Here it is</p>;
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 describe('a dialog', () => {
-  it('is drawn when it has come', async () => {
+  it('is rendered when it is loaded', async () => {
     const Dialog = lazy(async () => Here, { onFailure: 'close' });
     draw(<Dialog onClose={() => undefined} />);
     await act(() => vi.advanceTimersByTimeAsync(0));
     expect(screen.getByText('Here it is')).toBeTruthy();
   });
 
-  it('says that it did not come, closes, and comes when it is asked for again', async () => {
+  it('reports that it failed to load, closes, and loads when opened again', async () => {
     let there = false;
     const onClose = vi.fn();
     const Dialog = lazy(
@@ -62,8 +62,8 @@ describe('a dialog', () => {
   });
 });
 
-describe('one nobody misses at first', () => {
-  it('draws nothing while it comes, and then what came', async () => {
+describe('one that is not missed at first', () => {
+  it('renders nothing while it loads, and then itself', async () => {
     const Deferred = lazy(async () => Piece, { onFailure: 'retry' });
     const { container } = render(<Deferred />);
     expect(container.textContent).toBe('');
@@ -71,7 +71,7 @@ describe('one nobody misses at first', () => {
     expect(screen.getByText('Here it is')).toBeTruthy();
   });
 
-  it('is asked for again and again where the line is bad, and breaks nothing', async () => {
+  it('is loaded again and again on a bad network, and breaks nothing', async () => {
     let there = false;
     const open = vi.fn(async () => {
       if (!there) throw new Error('Failed to load chunk');
@@ -88,10 +88,10 @@ describe('one nobody misses at first', () => {
   });
 });
 
-describe('one that stands in the page', () => {
+describe('one inside the page', () => {
   const Waiting = () => <p>On its way</p>;
 
-  it('shows what waits for it, and then itself, also where something else fetches it', async () => {
+  it('shows a placeholder, and then itself, also when another component loads it', async () => {
     const chunk = createChunk(async () => Piece);
     const Panel = lazy(chunk, { waiting: Waiting });
     const { container } = draw(<Panel />);
@@ -100,7 +100,7 @@ describe('one that stands in the page', () => {
     expect(container.textContent).toBe('Here it is');
   });
 
-  it('says in its place that it did not come, and asks again', async () => {
+  it('shows in its place that it failed to load, and retries', async () => {
     let there = false;
     const Panel = lazy(
       async () => {

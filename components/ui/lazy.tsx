@@ -12,7 +12,7 @@ interface Dialog {
   onClose: () => void;
 }
 
-/** What stands in the place of a component until it is here. */
+/** Shown in place of a component until it is loaded. */
 interface FallbackProps {
   chunk: Chunk<unknown>;
   status: ChunkState<unknown>['status'];
@@ -20,7 +20,7 @@ interface FallbackProps {
   onClose?: () => void;
 }
 
-/** "Oops" in the place of a chunk that did not come; what stands around it goes on. */
+/** "Oops" in place of a chunk that failed to load; the rest of the page works. */
 export function ChunkFailed({
   chunk,
   onReload = chunk.load,
@@ -40,13 +40,13 @@ export function ChunkFailed({
   );
 }
 
-/** Says in its place that it did not come. */
+/** Shows in its place that it failed to load. */
 function PanelFallback({ chunk, status, waiting: Waiting }: FallbackProps) {
   useEffect(() => chunk.load(), [chunk]);
   return status === 'failed' || status === 'overdue' ? <ChunkFailed chunk={chunk} /> : <Waiting />;
 }
 
-/** Reports that it did not come and closes; shown again, it is fetched again. What lies under it goes on. */
+/** Reports the failure by a toast and closes; opened again, it is loaded again. The page below works. */
 function ClosingFallback({ chunk, waiting: Waiting, onClose }: FallbackProps) {
   const t = useTranslations('common');
   const toast = useToast();
@@ -60,7 +60,7 @@ function ClosingFallback({ chunk, waiting: Waiting, onClose }: FallbackProps) {
   return <Waiting />;
 }
 
-/** Nobody misses it at first: one that did not come is asked for again for as long as the page is open. */
+/** It is not missed at first: a failed one is loaded again for as long as the page is open. */
 function RetryingFallback({ chunk, status, waiting: Waiting }: FallbackProps) {
   useEffect(() => {
     if (status === 'idle') chunk.load();
@@ -77,13 +77,16 @@ const Nothing = () => null;
 type Source<Props> = Chunk<ComponentType<Props>> | (() => Promise<ComponentType<Props>>);
 
 interface LazyOptions<OnFailure> {
-  /** Shown while it comes; nothing by default. */
+  /** Shown while it loads; nothing by default. */
   waiting?: ComponentType;
-  /** What becomes of one that does not come: a panel in its place, a toast and `onClose`, or another try later. */
+  /** What a failure to load leads to: a panel in its place, a toast and `onClose`, or a later retry. */
   onFailure?: OnFailure;
 }
 
-/** A component that is fetched when it is first shown, in the browser only. @param source a chunk, where others fetch it too */
+/**
+ * A component that is loaded when it is first shown, in the browser only.
+ * @param source a chunk, if others load it too
+ */
 export function lazy<Props extends Dialog>(
   source: Source<Props>,
   options: LazyOptions<'close'> & { onFailure: 'close' },

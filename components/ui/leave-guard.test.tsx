@@ -58,7 +58,7 @@ it.each(['failed', 'overdue'])('asks with the browser’s own question while its
   expect(fake.push).toHaveBeenCalledWith(AWAY);
 });
 
-it('stays when told to', () => {
+it('stays when the person chooses to', () => {
   fake.become('failed');
   confirm.mockReturnValue(false);
   clickLink();
@@ -67,7 +67,7 @@ it('stays when told to', () => {
   expect(fake.push).not.toHaveBeenCalled();
 });
 
-it('waits for its dialog while that may still come', () => {
+it('waits for its dialog while that may still load', () => {
   fake.become('loading');
   clickLink();
   expect(confirm).not.toHaveBeenCalled();

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { AlertDialog } from '@/components/ui/alert-dialog';
 import { isOverlayMissing } from '@/components/ui/overlay';
 
-/** The address of a plain click on a link of ours that leads off this page; null for any other click. */
+/** Address of a plain click on an internal link that leaves this page; null for any other click. */
 function leavingHref(event: MouseEvent): string | null {
   if (event.defaultPrevented || event.button !== 0) return null;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
@@ -16,7 +16,7 @@ function leavingHref(event: MouseEvent): string | null {
   return to.pathname + to.search + to.hash;
 }
 
-/** While `active`, asks before a link or the closing of the tab takes what is typed. */
+/** While `active`, asks before following a link or closing the tab, which would lose what is typed. */
 export function LeaveGuard({ active, onLeave }: { active: boolean; onLeave: () => void }) {
   const t = useTranslations('common');
   const router = useRouter();
@@ -27,7 +27,7 @@ export function LeaveGuard({ active, onLeave }: { active: boolean; onLeave: () =
     router.push(to);
   };
   const ask = useEffectEvent((to: string) => {
-    // The dialog cannot be had: without the browser's own no link would lead off this page.
+    // The dialog failed to load: without the browser's own one, no link would leave this page.
     if (!isOverlayMissing()) return setHref(to);
     setHref(null);
     if (window.confirm(`${t('leaveTitle')}\n\n${t('leaveText')}`)) leave(to);
@@ -36,7 +36,7 @@ export function LeaveGuard({ active, onLeave }: { active: boolean; onLeave: () =
   useEffect(() => {
     if (!active) return undefined;
     const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
-    // Before the router sees it: the app router has no way to refuse a navigation later.
+    // In the capture phase, before the router: the app router cannot cancel a navigation later.
     const onClick = (event: MouseEvent) => {
       const to = leavingHref(event);
       if (to === null) return;

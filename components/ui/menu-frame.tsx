@@ -9,7 +9,7 @@ export interface MenuFrameProps {
   children: ReactNode;
 }
 
-/** Around the pages of an area: its places in a menu beside them, in a row of tabs on a phone. */
+/** Frame of the pages of an area: a menu beside them, a row of tabs on a phone. */
 export function MenuFrame({ label, entries, children }: MenuFrameProps) {
   const tabs = entries.map(({ href, label: title, count, badge, current }) => ({
     href,
@@ -18,7 +18,7 @@ export function MenuFrame({ label, entries, children }: MenuFrameProps) {
     label: (
       <>
         {title}
-        {/* A quiet figure: the badge is for what waits for the person. */}
+        {/* A plain number: the badge is for what waits for the person. */}
         {count === undefined ? null : <span className="num font-medium text-ink-3">{count}</span>}
       </>
     ),

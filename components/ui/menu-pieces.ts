@@ -6,7 +6,7 @@ export interface MenuItemProps {
   children: ReactNode;
   icon?: ReactNode;
   onSelect?: () => void;
-  /** Goes there instead of doing something. */
+  /** Address of a link; omitted: the item is an action. */
   href?: string;
   disabled?: boolean;
   danger?: boolean;
@@ -19,7 +19,7 @@ export interface MenuChoiceProps<Value extends string> {
   onValueChange: (value: Value) => void;
 }
 
-/** What the lines of a menu are made of; they stand in an open menu alone, and come with it. */
+/** The components of menu items; only an open menu contains them, and they load with it. */
 export const MenuPieces = createContext<{
   Item: ComponentType<MenuItemProps>;
   Label: ComponentType<{ children: ReactNode }>;

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Menu, MenuItem } from './menu';
 
-// The script of what lies over a page comes when the test lets it.
+// The overlay chunk loads when the test allows it.
 const gate = vi.hoisted(() => ({ open: () => undefined as void, promise: Promise.resolve() }));
 vi.mock('./overlay/panels', async (original) => {
   await gate.promise;
@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-it('opens when its script comes, if it was pressed before; its button stays the same and gets the focus back', async () => {
+it('opens when its chunk loads, if pressed before; its button stays and gets the focus back', async () => {
   const chosen = vi.fn();
   render(
     <Menu trigger={<button type="button">More</button>}>
@@ -32,7 +32,7 @@ it('opens when its script comes, if it was pressed before; its button stays the 
   expect(screen.queryByRole('menu')).toBeNull();
   gate.open();
   const item = await screen.findByRole('menuitem', { name: 'Block' }, { timeout: 15_000 });
-  // What lies beside an open menu is hidden from readers, the button too.
+  // An open menu hides the rest of the page from screen readers, the button too.
   expect(screen.getByText('More')).toBe(button);
   fireEvent.click(item);
   await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());

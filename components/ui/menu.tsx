@@ -14,7 +14,7 @@ export interface MenuProps {
   align?: 'start' | 'center' | 'end';
 }
 
-/** The trigger answers from the first moment: pressed before the menu's script is here, it opens when that comes. */
+/** The trigger works at once: pressed before the menu's chunk is loaded, it opens the menu when that loads. */
 export function Menu({ trigger, children, align = 'end' }: MenuProps) {
   const [element, setElement] = useState<HTMLElement | null>(null);
   const [open, setOpen] = useState(false);
@@ -22,7 +22,8 @@ export function Menu({ trigger, children, align = 'end' }: MenuProps) {
   const panel = overlay && element ? overlay.MenuPanel : null;
   const takeBack = useCallback(() => setOpen(false), []);
   usePendingOpen(open && !panel ? element : null, takeBack);
-  // The menu itself handles a press when it begins: what began before it was here ends as a click nobody has answered.
+  // The menu itself reacts to the start of a press: a press that began before it was loaded ends as an unhandled
+  // click.
   const isHandled = useRef(false);
   const approach = (event: SyntheticEvent<HTMLElement>) => {
     warmOverlay();
@@ -78,7 +79,7 @@ export function MenuSeparator() {
   return <Separator />;
 }
 
-/** One of several, the present one ticked. */
+/** A choice among several, the current one ticked. */
 export function MenuChoice<Value extends string>(props: MenuChoiceProps<Value>) {
   const { Choice } = usePieces();
   return <Choice {...props} />;

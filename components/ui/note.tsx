@@ -13,7 +13,7 @@ export interface NoteProps {
   tone?: keyof typeof TONES;
   children: ReactNode;
   className?: string;
-  /** `alert` when it appears in answer to something the person did. */
+  /** `alert` when it appears as a result of the person's action. */
   role?: 'alert' | 'status';
 }
 

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useOverlayFailure, useOverlayMissing, wantOverlay } from './overlay';
 import type { StandingToast } from './overlay/toast-region';
 
-/** In the toasts' place, while what shows them is not to be had. */
+/** In place of the toasts, while their chunk is not loaded. */
 export function OverlayFailure({ standing }: { standing: StandingToast | null }) {
   const isMissing = useOverlayMissing();
   const failure = useOverlayFailure();
@@ -18,7 +18,7 @@ const STRIP_CLASS =
   'max-md:right-3 max-md:bottom-[calc(72px+env(safe-area-inset-bottom))] max-md:left-3 max-md:w-auto';
 const ACTION_CLASS = 'min-h-ctl px-2 font-[680] underline underline-offset-2';
 
-/** Nobody asked for it: it says what it has to say, and nothing of a failure. */
+/** A message that nobody asked for: shown without mentioning the failure. */
 function StandingStrip({ standing }: { standing: StandingToast }) {
   const t = useTranslations('common');
   return (
@@ -41,11 +41,11 @@ function StandingStrip({ standing }: { standing: StandingToast }) {
   );
 }
 
-/** What a person asked for, or was to be shown, did not come. */
+/** Something a person asked for, or had to be shown, failed to load. */
 function FailureStrip({ failure }: { failure: 'failed' | 'gone' | 'overdue' }) {
   const t = useTranslations('common');
   const tFailure = useTranslations('failure');
-  // Refused twice it may be gone for good: a fresh page asks for what the server has now.
+  // After two failures it may be gone for good: a reload gets the server's current version.
   const again = () => (failure === 'failed' ? wantOverlay() : window.location.reload());
   return (
     <div role="alert" data-overlay-failure="" className={clsx(STRIP_CLASS, 'bg-anar text-on-anar')}>

@@ -6,8 +6,8 @@ import type { ChunkState } from '@/lib/lazy/chunk';
 import { useChunk } from '@/lib/lazy/use-chunk';
 
 /**
- * What lies over a page: menus, dialogs, tooltips, toasts. A third of a page's script would be theirs, and a page that
- * is only read needs none of it: it is fetched when a person does the first thing, or when one of them is to be shown.
+ * The overlay chunk: menus, dialogs, tooltips, toasts. It would be a third of a page's script, and a page that is only
+ * read needs none of it: it is loaded at a person's first action, or when an overlay has to be shown.
  */
 const chunk = createChunk(() => import('./overlay/panels'));
 type Panels = Awaited<ReturnType<typeof chunk.fetch>>;
@@ -15,11 +15,11 @@ type Panels = Awaited<ReturnType<typeof chunk.fetch>>;
 interface Overlay {
   status: ChunkState<Panels>['status'];
   isWanted: boolean;
-  /** Somebody waits for the answer that is on its way. */
+  /** A person waits for the current attempt. */
   isAwaited: boolean;
-  /** How often it was refused to somebody who waited. */
+  /** Number of failed attempts that a person waited for. */
   refusals: number;
-  /** It did not come, and has not come since. */
+  /** It failed to load, and has not loaded since. */
   isMissing: boolean;
 }
 
@@ -41,13 +41,13 @@ chunk.subscribe(() => {
   }));
 });
 
-/** 'gone': asked again it was refused again, as after a new version has taken its place on the server. */
+/** 'gone': a retry failed again, as after a new version was deployed on the server. */
 function failureOf({ status, isWanted, refusals }: Overlay): 'failed' | 'gone' | 'overdue' | null {
   if (!isWanted || (status !== 'failed' && status !== 'overdue')) return null;
   return status === 'failed' && refusals > 1 ? 'gone' : status;
 }
 
-/** Fetches it ahead of its use; failing then troubles nobody. What is said of a failure stays until it is answered. */
+/** Preloads it; a failure is not shown. A failure shown before stays until it is answered. */
 export function warmOverlay(): void {
   if (failureOf(overlay.getState()) === null) chunk.load();
 }
@@ -57,7 +57,7 @@ export function wantOverlay(): void {
   overlay.setState({ isWanted: true, isAwaited: chunk.state().status === 'loading' });
 }
 
-/** The panels, or null while they are not here. `wanted`: one of them is to be shown. */
+/** The overlay components, or null until they are loaded. `wanted`: one of them has to be shown. */
 export function useOverlay(wanted: boolean): Panels | null {
   useEffect(() => {
     if (wanted) wantOverlay();
@@ -66,11 +66,11 @@ export function useOverlay(wanted: boolean): Panels | null {
   return state.status === 'ready' ? state.value : null;
 }
 
-/** A person is to be shown something, and what shows it did not come. */
+/** The failure to show: something had to be shown to a person, and its chunk failed to load. */
 export const useOverlayFailure = () => useStore(overlay, failureOf);
 
 const isMissingOf = ({ isMissing }: Overlay) => isMissing;
 
-/** It was asked for, by whomever, and did not come: also while it is asked for again. */
+/** Whether it was requested and failed to load; also true during a retry. */
 export const isOverlayMissing = (): boolean => isMissingOf(overlay.getState());
 export const useOverlayMissing = () => useStore(overlay, isMissingOf);

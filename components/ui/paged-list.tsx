@@ -23,16 +23,16 @@ export interface PagedQuery<Item> extends Pages {
 
 export interface PagedListProps<Item> {
   query: PagedQuery<Item>;
-  /** Said while it loads. */
+  /** Announced while it loads. */
   label: string;
   errorText: (error: unknown) => string;
-  /** In the place of a list without items; without it, `children` has none to draw. */
+  /** Shown for a list without items; if omitted, `children` renders the empty list. */
   empty?: ReactNode;
-  /** All items of the pages there are, and how they stand is the caller's. */
+  /** Renders all items of the loaded pages. */
   children: (items: Item[]) => ReactNode;
 }
 
-/** A list page by page: what loads, is empty or is broken says so, and so does a further page that does not come. */
+/** A paginated list that shows its loading, empty and error states, and the error of a further page. */
 export function PagedList<Item>({ query, label, errorText, empty, children }: PagedListProps<Item>) {
   if (query.isPending)
     return (
@@ -51,7 +51,7 @@ export function PagedList<Item>({ query, label, errorText, empty, children }: Pa
   );
 }
 
-/** The way to the next page, and why it did not come. */
+/** The button for the next page, and its error. */
 function More({ query, errorText }: { query: Pages; errorText: (error: unknown) => string }) {
   const t = useTranslations('common');
   const [pressed, setPressed] = useState(false);
@@ -74,7 +74,7 @@ function More({ query, errorText }: { query: Pages; errorText: (error: unknown) 
   );
 }
 
-/** Takes the place of the button, and the focus it had: whoever pressed it would begin the page again. */
+/** Replaces the button and takes its focus, which would otherwise return to the start of the page. */
 function End({ children }: { children: ReactNode }) {
   const place = useRef<HTMLParagraphElement>(null);
   useEffect(() => {

@@ -3,14 +3,14 @@ import Link from 'next/link';
 import { buttonClass } from './button-class';
 
 export interface PagerProps {
-  /** What the navigation is for, then its words: they differ with the list. */
+  /** Label of the navigation, then its texts, which differ by list. */
   texts: { label: string; previous: string; next: string; place: string };
-  /** Null where there is none. */
+  /** Null if there is none. */
   previousHref: string | null;
   nextHref: string | null;
 }
 
-/** From page to page of a long list, by links: without script, and with an address for each page. */
+/** Links between the pages of a long list: they work without script, and each page has an address. */
 export function Pager({ texts, previousHref, nextHref }: PagerProps) {
   if (previousHref === null && nextHref === null) return null;
   return (

@@ -6,7 +6,7 @@ import type { ComponentProps } from 'react';
 import { IconButton } from './button';
 import { Input } from './input';
 
-/** A password that can be looked at while it is typed. */
+/** A password field whose value can be shown. */
 export function PasswordInput(props: ComponentProps<'input'>) {
   const t = useTranslations('common');
   const [shown, setShown] = useState(false);

@@ -10,13 +10,13 @@ export interface PopoverProps {
   trigger: ReactNode;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** What it is: its accessible name. */
+  /** Its accessible name. */
   label: string;
   className: string;
   children: ReactNode;
 }
 
-/** A panel that hangs on a button. Pressed before the panel's script is here, it opens when that comes. */
+/** A panel at a button. If the button is pressed before the panel's chunk is loaded, it opens when that loads. */
 export function Popover({ trigger, open, onOpenChange, label, className, children }: PopoverProps) {
   const [element, setElement] = useState<HTMLElement | null>(null);
   const overlay = useOverlay(open);
@@ -28,7 +28,7 @@ export function Popover({ trigger, open, onOpenChange, label, className, childre
   };
   const onClick = (event: MouseEvent<HTMLElement>) => {
     approach(event);
-    // The panel itself handles its button once it is here.
+    // Once loaded, the panel handles its button itself.
     if (!panel) onOpenChange(true);
   };
   return (

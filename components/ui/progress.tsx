@@ -3,7 +3,7 @@ import clsx from 'clsx';
 export interface ProgressProps {
   value: number;
   max: number;
-  /** What moves on. */
+  /** What is in progress. */
   label: string;
   className?: string;
 }

@@ -9,13 +9,13 @@ export interface SideMenuEntry {
   label: string;
   Icon: LucideIcon;
   current: boolean;
-  /** A quiet figure at the end of the line. */
+  /** A plain number at the end of the line. */
   count?: number | undefined;
-  /** A figure that asks for attention, in its place. */
+  /** A badge in its place, which asks for attention. */
   badge?: number | undefined;
 }
 
-/** The places of an area, beside its pages; a phone has a row of tabs instead. */
+/** The menu of an area, beside its pages; a phone has a row of tabs instead. */
 export function SideMenu({ label, entries }: { label: string; entries: readonly SideMenuEntry[] }) {
   return (
     <Card className="!p-2">

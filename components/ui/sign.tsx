@@ -23,7 +23,7 @@ import {
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 
-/** The signs of interests, by the names the lists of administrators give them. */
+/** Icons of interests, by their names in the catalogue. */
 const SIGNS: Record<string, LucideIcon> = {
   plane: Plane,
   music: Music,
@@ -47,7 +47,7 @@ const SIGNS: Record<string, LucideIcon> = {
   'heart-pulse': HeartPulse,
 };
 
-/** A sign by name. One this build does not draw is shown by the same spark as all such. */
+/** An icon by name. Unknown names get a common default. */
 export function Sign({ name, className }: { name: string; className?: string }) {
   const Icon = SIGNS[name] ?? Sparkles;
   return <Icon aria-hidden className={className} />;

@@ -1,12 +1,12 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
-/** A still block in the place of what is loading. */
+/** A static block in place of loading content. */
 export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden className={clsx('block h-3.5 rounded-[6px] bg-sunken', className)} />;
 }
 
-/** Shows its skeletons only after 300 ms: what comes sooner needs none. `label`: what is loading. */
+/** Shows its skeletons only after 300 ms: faster content needs none. `label`: what is loading. */
 export function Loading({
   label,
   className,
@@ -26,7 +26,7 @@ export function Loading({
   );
 }
 
-/** The shape of a list of people or lessons. */
+/** Skeleton of a list of people or lessons. */
 export function SkeletonRows({ rows = 3 }: { rows?: number }) {
   return (
     <div className="overflow-hidden rounded-card border border-line bg-surface">

@@ -17,7 +17,7 @@ export interface BareSwitchProps extends Pick<SwitchProps, 'checked' | 'onChecke
   'aria-describedby'?: string | undefined;
 }
 
-/** The switch alone, where a table or a list names it. */
+/** The switch without a label, which a table or a list provides. */
 export function BareSwitch(props: BareSwitchProps) {
   return (
     <Radix.Root

@@ -30,7 +30,7 @@ export function LinkTabs({
   const list = useRef<HTMLElement>(null);
   const here = items.find(({ current }) => current)?.href;
   useEffect(() => {
-    // Of more tabs than the screen has room for, the one that is open is seen.
+    // If the tabs are wider than the screen, the open one is scrolled into view.
     const tab = list.current?.querySelector<HTMLElement>('[aria-current]');
     if (tab && list.current) list.current.scrollLeft = tab.offsetLeft - list.current.clientWidth / 3;
   }, [here]);

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import common from '@/messages/en/common.json';
 import failure from '@/messages/en/failure.json';
 
-// The part that shows toasts: it fails when the test says so, and every fresh page finds it idle.
+// The chunk of toasts: it fails when the test says so, and is idle again on each new page.
 const chunk = vi.hoisted(() => {
   const listeners = new Set<() => void>();
   const fake = {
@@ -75,12 +75,12 @@ async function open(standing: { text: string; label: string; onClick: () => void
   const page = render(pageWith(true));
 }
 
-describe('a toast whose script does not come', () => {
-  it('is asked for again; refused once more, the page is loaded again', async () => {
+describe('a toast whose chunk fails to load', () => {
+  it('is loaded again; after another failure, the page is reloaded', async () => {
     await open();
     press('Copy');
     become('failed');
-    // An action beside it asks for nothing and takes nothing away.
+    // An action beside it requests nothing and removes nothing.
     fireEvent.pointerDown(document.body);
     expect(chunk.asked).toBe(1);
     expect(screen.getByRole('alert').textContent).toContain(common.partFailed);
@@ -92,7 +92,7 @@ describe('a toast whose script does not come', () => {
     expect([chunk.asked, reload.mock.calls.length]).toEqual([2, 1]);
   });
 
-  it('counts no failure nobody waited for', async () => {
+  it('does not count a failure nobody waited for', async () => {
     await open();
     fireEvent.pointerDown(document.body);
     become('failed');
@@ -103,7 +103,7 @@ describe('a toast whose script does not come', () => {
     expect([chunk.asked, reload.mock.calls.length]).toEqual([3, 0]);
   });
 
-  it('late, says so and loads the page again', async () => {
+  it('says so when it is overdue, and reloads the page', async () => {
     await open();
     press('Copy');
     become('overdue');
@@ -113,11 +113,11 @@ describe('a toast whose script does not come', () => {
   });
 });
 
-describe('a standing message whose script does not come', () => {
+describe('a standing message whose chunk fails to load', () => {
   const take = vi.fn();
   const message = { text: 'A new version is here.', label: 'Update', onClick: take };
 
-  it('is said plainly, with its own button, and nothing of a failure', async () => {
+  it('is shown plainly, with its own button, without mentioning the failure', async () => {
     await open(message);
     expect(chunk.asked).toBe(1);
     become('failed');
@@ -129,7 +129,7 @@ describe('a standing message whose script does not come', () => {
     expect(take).toHaveBeenCalledTimes(1);
   });
 
-  it('put aside, leaves nothing behind', async () => {
+  it('leaves nothing behind when closed', async () => {
     await open(message);
     become('failed');
     press(common.close);

@@ -24,13 +24,13 @@ interface ToastProviderProps {
   standing?: StandingToast | null;
 }
 
-/** The page stands beside the toasts: what changes them draws nothing of the page again. */
+/** The page is a sibling of the toasts, so that their changes render nothing of the page again. */
 export function ToastProvider({ children, standing = null }: ToastProviderProps) {
   const [toasts, setToasts] = useState<(Toast & { id: number })[]>([]);
   const show = useCallback<ShowToast>((toast) => {
     setToasts((shown) => {
       const id = (shown.at(-1)?.id ?? 0) + 1;
-      // The same sentence twice in a row says nothing new.
+      // A toast with the same text is replaced, not repeated.
       const others = shown.filter((other) => other.text !== toast.text);
       return [...others, { ...toast, id }].slice(-TOASTS_SHOWN);
     });
@@ -39,7 +39,7 @@ export function ToastProvider({ children, standing = null }: ToastProviderProps)
   const overlay = useOverlay(toasts.length > 0);
   const isStanding = standing !== null;
   useEffect(() => {
-    // Nobody on the page asked for it: it is fetched, and shown plainly where that fails.
+    // Nobody on the page asked for it: the chunk is preloaded, and the message is shown plainly if that fails.
     if (isStanding) warmOverlay();
   }, [isStanding]);
   useWarmingByFirstAction();
@@ -52,7 +52,7 @@ export function ToastProvider({ children, standing = null }: ToastProviderProps)
   );
 }
 
-/** Whoever does something may soon be shown something: also when the network breaks in between. */
+/** Loads the chunk at the first action, which may soon lead to a toast, also when the network breaks in between. */
 function useWarmingByFirstAction(): void {
   useEffect(() => {
     const events = ['pointerdown', 'keydown'] as const;

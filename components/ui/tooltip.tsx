@@ -6,8 +6,8 @@ import { useOverlay, warmOverlay } from './overlay';
 import type { Side } from './overlay/tip';
 
 /**
- * A word for what has only an icon. Touch screens do not show it: the name is in `aria-label` too.
- * `children`: one element, which stays the same when the word's script comes.
+ * A label for an icon. Touch screens do not show it, so the name is in `aria-label` too. `children`: one element,
+ * which stays the same when the tooltip's chunk loads.
  */
 export function Tooltip({ text, side, children }: { text: string; side?: Side; children: ReactNode }) {
   const [element, setElement] = useState<HTMLElement | null>(null);

@@ -5,13 +5,13 @@ import type { KeyboardEvent } from 'react';
 export interface ComboboxOptions<Item> {
   items: readonly Item[];
   onPick: (item: Item) => void;
-  /** The list was closed without a choice. */
+  /** Called when the list is closed without a choice. */
   onClose?: () => void;
-  /** Nothing is lit until a key or the mouse does it: Enter is then not for the list. */
+  /** No row is active until a key or the mouse makes it so; until then Enter is not handled by the list. */
   unlit?: boolean;
 }
 
-/** Which row is lit and whether the list shows. */
+/** Which row is active, and whether the list is open. */
 function useListState<Item>({ items, onPick, onClose, unlit }: ComboboxOptions<Item>) {
   const listId = useId();
   const first = unlit ? -1 : 0;
@@ -39,7 +39,7 @@ function useListState<Item>({ items, onPick, onClose, unlit }: ComboboxOptions<I
   };
   const move = (step: number) => {
     if (!isOpen) return show();
-    // From no row at all upwards leads to the last one.
+    // Without an active row, the up key goes to the last one.
     const from = active < 0 && step < 0 ? 0 : active;
     const next = (from + step + items.length) % items.length;
     setActive(next);
@@ -48,7 +48,7 @@ function useListState<Item>({ items, onPick, onClose, unlit }: ComboboxOptions<I
   return { listId, optionId, isOpen, active, setActive, show, hide, pick, move };
 }
 
-/** A text field that narrows a list: keys, ARIA and which row is lit. The caller draws both. */
+/** A text field that filters a list: keys, ARIA attributes and the active row. The caller renders both. */
 export function useCombobox<Item>(options: ComboboxOptions<Item>) {
   const { listId, optionId, isOpen, active, setActive, show, hide, pick, move } = useListState(options);
 
@@ -61,7 +61,7 @@ export function useCombobox<Item>(options: ComboboxOptions<Item>) {
       event.preventDefault();
       pick(active);
     } else if (event.key === 'Escape' && isOpen) {
-      // The list closes, not the dialog around it.
+      // Closes only the list, not the dialog around it.
       event.preventDefault();
       event.stopPropagation();
       hide();

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vites
 import { Menu, MenuItem } from './menu';
 import { Popover } from './popover';
 
-// The script of what lies over a page is on its way until the last test.
+// The overlay chunk does not load until the last test.
 const gate = vi.hoisted(() => {
   let open: () => void = () => undefined;
   const promise = new Promise<void>((resolve) => (open = resolve));
@@ -66,7 +66,7 @@ describe.each(['More', 'Bell'])('what %s was pressed for, not here yet', (name) 
   ])('is taken back when %s', (_name, turn) => {
     turn();
     expect(isPending(name)).toBe(false);
-    // It may be asked for again.
+    // It may be requested again.
     fireEvent.click(button(name));
     expect(isPending(name)).toBe(true);
   });
@@ -81,7 +81,7 @@ describe.each(['More', 'Bell'])('what %s was pressed for, not here yet', (name) 
   });
 });
 
-it('comes over nobody who has gone on: only what is still wanted opens', async () => {
+it('opens only what is still wanted, and nothing for a person who has moved on', async () => {
   fireEvent.click(button('Bell'));
   fireEvent.pointerDown(field());
   field().focus();

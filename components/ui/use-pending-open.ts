@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 
-/** Asking again for what did not come keeps it pending. */
+/** A retry of a failed load keeps the open pending. */
 const KEEPS_PENDING = '[data-overlay-failure]';
 
 /**
- * Cancels the pending open of `button` as soon as its person turns to something else: on a weak network a panel would
- * otherwise come over what they do meanwhile, and take their letters. Null: nothing is pending.
+ * Cancels the pending open of `button` as soon as the person turns to something else: on a slow network a panel would
+ * otherwise open over their current work, and take their key presses. Null: nothing is pending.
  */
 export function usePendingOpen(button: HTMLElement | null, cancel: () => void): void {
   useEffect(() => {

@@ -10,11 +10,11 @@ export interface AlertPanelProps {
   title: ReactNode;
   description?: ReactNode;
   children?: ReactNode;
-  /** The button of the way back. */
+  /** The cancel button. */
   cancel: ReactNode;
-  /** The button of the action, where there is one. */
+  /** The button of the action, if there is one. */
   action: ReactNode;
-  /** Escape means the way back. */
+  /** Called on Escape, which cancels. */
   onCancel?: () => void;
 }
 

@@ -12,10 +12,10 @@ export interface DialogProps {
   title: ReactNode;
   description?: ReactNode;
   children?: ReactNode;
-  /** Buttons: the subtle one first, the action last. */
+  /** Buttons: the secondary one first, the action last. */
   footer?: ReactNode;
   size?: keyof typeof WIDTHS;
-  /** Where the focus goes once it is closed, when that is not back (null). */
+  /** The element to focus after closing, if not the previous one (null). */
   focusAfter?: () => HTMLElement | null;
 }
 
@@ -38,7 +38,7 @@ export function DialogPanel(props: DialogProps & { close: ReactNode }) {
           ) : null}
           {children ? <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-4 pb-1">{children}</div> : null}
           {footer ? <div className={FOOTER_CLASS}>{footer}</div> : <div className="h-5 flex-none" />}
-          {/* Last in order: focus starts with what the dialog is about. */}
+          {/* Last in the focus order, so that the focus starts at the content. */}
           <Radix.Close asChild>{close}</Radix.Close>
         </Radix.Content>
       </Radix.Portal>

@@ -11,8 +11,8 @@ const isHandler = (name: string, value: unknown): value is EventListener =>
   name.startsWith('on') && typeof value === 'function';
 
 /**
- * The only child of a trigger of Radix (`asChild`): gives it an element that stands on the page already. Radix would
- * draw the element again around itself, and whoever has the focus on it, or just presses it, would lose it.
+ * The only child of a Radix trigger (`asChild`): makes an existing element of the page its trigger. Radix would render
+ * the element again, and it would lose its focus or a press in progress.
  */
 export function ExternalTrigger({ element, ref, ...props }: Props) {
   useLayoutEffect(() => giveTo(ref, element), [element, ref]);
@@ -36,14 +36,14 @@ function giveTo(ref: Ref<HTMLElement> | undefined, element: HTMLElement): (() =>
   return undefined;
 }
 
-/** React's names of what triggers listen to are the browser's, but for the letters' size. */
+/** React's event names are the browser's, except for upper case. */
 function listen(element: HTMLElement, name: string, handler: EventListener): () => void {
   const event = name.slice(2).toLowerCase();
   element.addEventListener(event, handler);
   return () => element.removeEventListener(event, handler);
 }
 
-/** What the element says of itself stays. */
+/** The element's own attributes stay. */
 function mark(element: HTMLElement, name: string, value: unknown): () => void {
   const isPlain = typeof value === 'string' || typeof value === 'boolean';
   if (!isPlain || value === false || element.hasAttribute(name)) return () => undefined;

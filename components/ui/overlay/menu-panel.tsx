@@ -13,14 +13,17 @@ const ITEM_CLASS =
   'flex min-h-ctl cursor-pointer items-center gap-3 rounded-field px-3 py-1.5 text-ink no-underline outline-none ' +
   'data-disabled:cursor-not-allowed data-disabled:opacity-55 data-highlighted:bg-kok-soft [&_svg]:size-5 [&_svg]:flex-none [&_svg]:text-ink-3';
 
-/** Keeps what was chosen until the menu has closed and focus is back on its trigger: a dialog opened then returns it there. */
+/**
+ * Delays the chosen action until the menu has closed and the focus is back on its trigger, so that a dialog opened
+ * then can return it there.
+ */
 const ChoiceContext = createContext<(act: () => void) => void>((act) => act());
 
-/** Landmark the trigger stands in, so that what opens belongs to it too. A sticky bar would lie over its own menu. */
+/** The landmark of the trigger, into which the menu is rendered. A sticky bar would cover its own menu. */
 const landmarkOf = (trigger: Element | null) => trigger?.closest<HTMLElement>('main, footer') ?? undefined;
 
 export interface MenuPanelProps {
-  /** What it hangs on, and what opens it. */
+  /** The trigger, at which the menu is positioned. */
   element: HTMLElement;
   open: boolean;
   onOpenChange: (open: boolean) => void;

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 
 export const SCRIM_CLASS = 'fixed inset-0 z-dialog animate-fade bg-scrim';
 
-/** A panel in the middle; on a phone a sheet from below over the whole width. */
+/** A centred panel; on a phone a sheet from the bottom over the full width. */
 export const PANEL_CLASS =
   'fixed z-dialog flex flex-col bg-surface shadow-float outline-none ' +
   'max-md:inset-x-0 max-md:bottom-0 max-md:max-h-[92dvh] max-md:animate-sheet max-md:rounded-t-[18px] max-md:pb-[env(safe-area-inset-bottom)] ' +
@@ -10,7 +10,7 @@ export const PANEL_CLASS =
 
 export const FOOTER_CLASS = 'flex flex-wrap justify-end gap-2 px-5 pt-4 pb-5 max-md:[&>*]:flex-1';
 
-/** Focus goes back to where it was: Radix itself returns it only to a trigger of its own, and ours open from menus too. */
+/** Returns the focus to where it was: Radix does so only for its own triggers, and ours open from menus too. */
 export function useFocusReturn(focusAfter?: () => HTMLElement | null) {
   const before = useRef<Element | null>(null);
   return {
@@ -20,7 +20,7 @@ export function useFocusReturn(focusAfter?: () => HTMLElement | null) {
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
       const origin = before.current;
-      // What the dialog removed cannot take focus: then the page goes on from its content.
+      // The previous element may be removed from the page: then the page's content gets the focus.
       const back = origin?.isConnected && origin !== document.body ? origin : document.querySelector('main');
       const target = focusAfter?.() ?? back;
       if (target instanceof HTMLElement) target.focus();

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { ExternalTrigger } from './external-trigger';
 
 export interface PopoverPanelProps {
-  /** What it hangs on, and what opens it. */
+  /** The trigger, at which the popover is positioned. */
   element: HTMLElement;
   open: boolean;
   onOpenChange: (open: boolean) => void;

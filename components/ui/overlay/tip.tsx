@@ -7,7 +7,7 @@ export type Side = 'top' | 'right' | 'bottom' | 'left';
 export function Tip({ element, text, side }: { element: HTMLElement; text: string; side?: Side }) {
   return (
     <Radix.Provider delayDuration={400}>
-      {/* Reached by the keyboard while this was fetched: no further event will come. */}
+      {/* The element may have got the keyboard focus while this was loading: no further event follows. */}
       <Radix.Root defaultOpen={element.matches(':focus-visible')}>
         <Radix.Trigger asChild>
           <ExternalTrigger element={element} />

@@ -4,7 +4,7 @@ import { CircleCheck, TriangleAlert, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Toast as Radix } from 'radix-ui';
 
-/** Specification section 9: toasts stay five seconds, longer while pointed at or focused. */
+/** Specification section 9: toasts stay five seconds, longer while hovered or focused. */
 const TOAST_MS = 5_000;
 
 export interface Toast {
@@ -13,7 +13,7 @@ export interface Toast {
   action?: { label: string; onClick: () => void };
 }
 
-/** Stays until it is answered: for what a person must not miss. */
+/** A toast that stays until it is answered, for what a person must not miss. */
 export interface StandingToast extends Toast {
   onClose: () => void;
 }
