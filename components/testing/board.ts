@@ -1,7 +1,7 @@
 import type { LessonBoardPartsFragment } from '@/graphql/generated/graphql';
 import { AT } from './data';
 
-/** A board as its owner has it. */
+/** A board as its owner sees it. */
 export const board = (changes: Partial<LessonBoardPartsFragment> = {}): LessonBoardPartsFragment => ({
   id: 9,
   name: 'Articles, week 2',

@@ -6,7 +6,7 @@ import { answer } from './fake-api';
 type Person = ReturnType<typeof person>;
 export type Message = NonNullable<ChatPartsFragment['latestMessage']>;
 
-/** A message as the API has it. */
+/** A message as the API returns it. */
 export const message = (changes: Partial<Message> = {}): Message => ({
   seq: 1,
   id: 'm',
@@ -28,7 +28,7 @@ export const message = (changes: Partial<Message> = {}): Message => ({
 
 const member = (user: Person) => ({ user: { ...user, wasOnline: null }, readSeq: 0, isOwner: false });
 
-/** A chat as lists show it: with these people, or of a pair. */
+/** A chat as lists show it: with these people, or of two. */
 export const chat = (
   changes: Partial<ChatPartsFragment> = {},
   people: readonly Person[] = [person(1), person(7)],
@@ -45,7 +45,7 @@ export const chat = (
   ...changes,
 });
 
-/** The same, with all that is known of it. */
+/** The same, with all its fields. */
 export function chatInFull(...given: Parameters<typeof chat>): GetChatQuery['getChat'] {
   const { users, ...rest } = chat(...given);
   const whole = users.map(({ user, ...each }) => ({
@@ -55,7 +55,7 @@ export function chatInFull(...given: Parameters<typeof chat>): GetChatQuery['get
   return { ...rest, users: whole, viewerCan: { manage: false } };
 }
 
-/** Who wrote what the stream brings: it carries ids alone. */
+/** The authors of stream messages, which carry only ids. */
 export const authors = (...people: readonly Person[]) =>
   answer(GetChatMessagesPaginatedDocument, {
     getChatMessagesPaginated: { hasMore: false, items: [], people: [...people] },

@@ -5,7 +5,7 @@ import { answer } from './fake-api';
 
 export const AT = '2026-11-21T09:00:00.000Z';
 
-/** Somebody as lists show them. */
+/** A person as lists show them. */
 export const person = (id: number, changes: Partial<UserCardFragment> = {}): UserCardFragment => ({
   id,
   firstName: `Person${id}`,
@@ -15,7 +15,7 @@ export const person = (id: number, changes: Partial<UserCardFragment> = {}): Use
   ...changes,
 });
 
-/** Who looks at the screen. */
+/** The viewer. */
 export const oneself = (changes: Partial<CurrentUserPartsFragment> = {}) =>
   answer(GetCurrentUserDocument, {
     getCurrentUser: {
@@ -30,13 +30,13 @@ export const oneself = (changes: Partial<CurrentUserPartsFragment> = {}) =>
     },
   });
 
-/** Nobody is signed in. */
+/** The answer for a visitor: nobody is signed in. */
 export const visitor = () => answer(GetCurrentUserDocument, { getCurrentUser: null });
 
-/** One page of a list, and no more. */
+/** A list with one page. */
 export const page = <Item>(...items: Item[]) => ({ total: items.length, hasMore: false, items });
 
-/** The stretch of `total` made items that a call wants. */
+/** The requested range of `total` generated items. */
 export function stretch<Item>(
   total: number,
   make: (id: number) => Item,

@@ -1,7 +1,7 @@
 import type { ContentNodeFieldsFragment, WholeExerciseFragment } from '@/graphql/generated/graphql';
 import type { ExerciseType } from '@/lib/contract/exercise/exercise-type.ts';
 
-/** What is put or written into gaps. */
+/** Types with gaps, for phrases or typed words. */
 type GapKind = 'dragTheWords' | 'dragTheWordsImage' | 'fillInTheBlanks' | 'fillInTheBlanksImage';
 type Blocks = { [T in ExerciseType]: NonNullable<WholeExerciseFragment[T]> };
 
@@ -106,12 +106,12 @@ const pickedBlocks = (words: string): Omit<Blocks, GapKind> => ({
 });
 
 /**
- * One block of each kind, as its author has it. What it says is `words` with a letter before it, which is another for
- * each of its parts.
+ * One block of each type, as its author has it. Its texts are `words` with a letter before it, a different one for
+ * each part.
  */
 const blocksOf = (words: string): Blocks => ({ ...gapBlocks(words), ...pickedBlocks(words) });
 
-/** What of each kind a student reads before the first answer: the letters of its parts. */
+/** For each type, the letters of the parts a student can read before the first answer. */
 export const READ: Record<ExerciseType, string> = {
   dragTheWords: 'tuad',
   dragTheWordsImage: 'a',
@@ -138,7 +138,7 @@ const NO_BLOCKS = {
   findThePlace: null,
 };
 
-/** An exercise of this kind, as its author has it. */
+/** An exercise of this type, as its author has it. */
 export const exerciseOf = (
   type: ExerciseType,
   words: string,

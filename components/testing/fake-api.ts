@@ -6,14 +6,14 @@ import type { ApiErrorCode } from '@/lib/api/errors';
 
 type Variables = Record<string, unknown>;
 
-/** What the API says to one document. It throws an ApiError for a refusal, and may take its time. */
+/** The API's answer to one document. It throws an ApiError for a refusal, and may be delayed. */
 export interface Answer {
   readonly id: string;
   readonly name: string;
   give(variables: Variables): unknown;
 }
 
-/** The answer to a document, typed by it; a function is called with the variables of each call. */
+/** An answer typed by its document; a function receives the variables of each call. */
 export function answer<Data, Given>(
   document: TypedDocumentNode<Data, Given>,
   data: NoInfer<Data> | ((variables: Given) => NoInfer<Data> | Promise<NoInfer<Data>>),
@@ -26,7 +26,7 @@ export function answer<Data, Given>(
   };
 }
 
-/** The document is refused with this code, or never answered (NETWORK_FAILURE). */
+/** An answer that refuses the document with this code, or a network failure (NETWORK_FAILURE). */
 export function refusal<Data, Given>(
   document: TypedDocumentNode<Data, Given>,
   code: ApiErrorCode,
@@ -37,7 +37,7 @@ export function refusal<Data, Given>(
   });
 }
 
-/** The document is on its way and stays there. */
+/** An answer that never arrives. */
 export function pending<Data, Given>(document: TypedDocumentNode<Data, Given>): Answer {
   return answer(document, () => new Promise<never>(() => undefined));
 }
@@ -45,17 +45,17 @@ export function pending<Data, Given>(document: TypedDocumentNode<Data, Given>): 
 const nameOf = (document: object): string =>
   (document as { definitions?: { name?: { value?: string } }[] }).definitions?.[0]?.name?.value ?? 'unnamed';
 
-/** The API as the browser's client meets it: one address, documents by their hash. */
+/** Replaces the API for the browser's client: one address, documents by their hash. */
 export interface FakeApi {
-  /** From now on these are given, instead of or beside those before. */
+  /** Adds these answers; they replace earlier ones of the same document. */
   set(...answers: readonly Answer[]): void;
   /** Variables of the calls of a document, in order. */
   calls<Data, Given>(document: TypedDocumentNode<Data, Given>): Given[];
-  /** Documents that were asked for and have no answer. */
+  /** Documents that were requested and have no answer. */
   unanswered(): string[];
 }
 
-/** Stands in the place of the network for each test of a file; what was said to a test is gone after it. */
+/** Replaces the network in each test of a file; answers are removed after each test. */
 export function useFakeApi(): FakeApi {
   let answers = new Map<string, Answer>();
   let calls: { id: string; variables: Variables }[] = [];

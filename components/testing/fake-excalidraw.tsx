@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import type { BoardElement } from '@/lib/contract/socket-payloads.ts';
 
-/** Stands for the drawing program, which wants a canvas: a paper that holds elements and shows their words. */
+/** Replaces Excalidraw, which needs a canvas: it holds elements and shows their texts. */
 const paper = {
   elements: [] as readonly BoardElement[],
   change: (): void => undefined,
@@ -65,7 +65,7 @@ export const reconcileElements = (ours: readonly BoardElement[], theirs: readonl
   ...new Map([...ours, ...theirs].map((element) => [element.id, element])).values(),
 ];
 
-/** Words on a board. */
+/** A text element of a board. */
 export const writtenText = (id: string, text: string): BoardElement => ({
   id,
   text,
@@ -75,7 +75,10 @@ export const writtenText = (id: string, text: string): BoardElement => ({
   isDeleted: false,
 });
 
-/** A clean paper for each test, and what the drawing program needs of a browser. Answers how a person writes on it. */
+/**
+ * Resets the fake for each test, with the browser APIs that Excalidraw needs. Returns a function that adds an element
+ * as a person does.
+ */
 export function installFakePaper(): (element: BoardElement) => void {
   beforeEach(() => {
     paper.elements = [];

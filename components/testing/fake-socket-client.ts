@@ -30,18 +30,18 @@ export interface Served {
 }
 
 export interface SocketServer {
-  /** Who is signed in. */
+  /** Id of the signed-in person. */
   userId: number;
   streams: Map<StreamName, Served>;
   clients: Set<SocketClient>;
   up: boolean;
   denies: string | null;
   sent: { event: string; payload: unknown }[];
-  /** Frames that break the contract, and streams that nobody serves. */
+  /** Frames that break the contract, and names of streams that do not exist. */
   faults: string[];
 }
 
-/** What a test does to one connection. */
+/** How a test controls one connection. */
 export interface SocketClient {
   receive(event: string, payload: unknown): void;
   setUp(up: boolean): void;
@@ -73,7 +73,7 @@ function check(server: SocketServer, schema: Schema | undefined, name: string, v
   if (!schema?.safeParse(value).success) server.faults.push(`${name} ${JSON.stringify(value)}`);
 }
 
-/** All of it, as it stands: a board's elements, else its operations. */
+/** The full snapshot: a board's elements, else its operations. */
 function snapshotOf(kind: StreamKind, log: readonly StoredOperation[]) {
   const seq = log.length;
   if (kind !== 'board') return { seq, operations: log };
@@ -115,7 +115,7 @@ function store(server: SocketServer, kind: StreamKind, { id, opId, payload }: Fr
   return { ok: true, seq: operation.seq, at: AT, payload } as SendAnswer;
 }
 
-/** Answers one request; never, where the stream is silent. */
+/** Answers one request; never, if the stream is silent. */
 async function respond(server: SocketServer, event: string, payload: unknown): Promise<unknown> {
   const frame = payload as Frame;
   const kind = STREAM_KINDS.find((each) => Object.values<string>(STREAM_EVENTS[each]).includes(event));
@@ -130,17 +130,17 @@ async function respond(server: SocketServer, event: string, payload: unknown): P
 
 type Fire = (event: string, payload?: unknown) => void;
 
-/** Whether a connection stands, and how it begins and ends. */
+/** State of a connection, with functions to open and close it. */
 function makeConnection(server: SocketServer, fire: Fire) {
   const state = { wanted: true, up: false, active: true };
   return {
     state,
-    /** The server answers whoever knocks. */
+    /** The server's answer to a connection attempt. */
     enter(handshake: unknown): void {
       if (!state.wanted) return;
       check(server, handshakeSchema, 'handshake', handshake);
       const refusal = server.denies && Object.assign(new Error('refused'), { data: { code: server.denies } });
-      // Without an answer socket.io goes on by itself.
+      // The server did not answer: socket.io tries again by itself.
       state.active = !refusal;
       if (refusal || !server.up) return fire('connect_error', refusal || new Error('no connection'));
       state.up = true;

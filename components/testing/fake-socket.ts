@@ -15,7 +15,7 @@ import type { Answer } from './fake-api';
 import { openClient } from './fake-socket-client';
 import type { Served, SocketServer } from './fake-socket-client';
 
-/** One operation that the server has: of whom, and what. Its number is its place in the list. */
+/** One stored operation with its author. Its number is its position in the list. */
 export interface Entry<Payload> {
   /** Null: the server itself. */
   userId: number | null;
@@ -23,35 +23,35 @@ export interface Entry<Payload> {
   at?: string;
 }
 
-/** A stream as the server has it when the screen is drawn. */
+/** Initial state of a stream on the server. */
 export interface FakeStream<K extends StreamKind> {
   log?: readonly Entry<StreamPayloads[K]>[];
   canWrite?: boolean;
-  /** No join of it is answered. */
+  /** Joins are never answered. */
   silent?: boolean;
-  /** Why no join of it is granted. */
+  /** Code with which joins are denied. */
   denied?: string;
-  /** Why no operation of it is taken. */
+  /** Code with which operations are refused. */
   refuses?: string | null;
 }
 
 export type FakeStreams = { [K in StreamKind as `${K}:${number}`]?: FakeStream<K> };
 
-/** The server as the browser's socket meets it, under the names and with the frames of lib/contract. */
+/** The server for the browser's socket, with the names and frames of lib/contract. */
 export interface FakeSocket {
-  /** Streams as the server has them, and the API's answer that leads to it. */
+  /** Defines streams, and returns the API's answer that leads to the socket. */
   serve(streams: FakeStreams): readonly Answer[];
-  /** Something changes on the server. */
+  /** Changes a stream on the server. */
   change(stream: StreamName, change: Pick<Served, 'refuses'>): void;
-  /** What the server says of its own accord. */
+  /** Sends an event of the server. */
   push(event: string, payload: unknown): void;
-  /** A stream that was joined is closed to this person. */
+  /** Removes this person from a joined stream. */
   evict(stream: StreamName, code: string): void;
-  /** The connection breaks, and none stands until it is set up again. */
+  /** Breaks the connection, which is not restored until it is set up again. */
   setUp(up: boolean): void;
-  /** Whoever knocks now is refused with this code. */
+  /** Connection attempts are refused with this code from now on. */
   denyConnection(code: string): void;
-  /** What was sent under this name, in order. */
+  /** Payloads sent under this name, in order. */
   sent(event: string): unknown[];
 }
 
@@ -81,19 +81,19 @@ const newServer = (userId: number): SocketServer => ({
   faults: [],
 });
 
-/** One tab alone gets every lock. */
+/** Web Locks of a single tab: every lock is granted. */
 const locks = { request: async (_name: string, _options: object, granted: () => unknown) => granted() };
 
-/** The browser stores nothing: what waits lies in memory, where no other file finds it. */
+/** The browser stores nothing: the outbox is in memory, invisible to other test files. */
 function waitInMemory(): void {
   vi.stubGlobal('indexedDB', undefined);
   vi.stubGlobal('IDBKeyRange', { bound: () => null, only: () => null });
 }
 
 /**
- * Stands in the place of socket.io's client for each test of a file: sockets, streams and outboxes are the product's
- * own. A frame that breaks the contract fails the test.
- * @param userId who is signed in
+ * Replaces socket.io's client in each test of a file; sockets, streams and outboxes are the product's own. A frame
+ * that breaks the contract fails the test.
+ * @param userId id of the signed-in person
  */
 export function installFakeSocket(userId = 1): FakeSocket {
   let server = newServer(userId);
@@ -107,7 +107,7 @@ export function installFakeSocket(userId = 1): FakeSocket {
   });
   afterEach(async () => {
     cleanup();
-    // A part of the page that only changes its place comes back at once: streams are closed a moment later.
+    // A component that only moves within the page subscribes again at once, so streams are closed a moment later.
     const streams = [...server.streams.keys()];
     await vi.waitFor(() => expect(streams.filter((name) => isStreamOpen(getSocket(), name))).toEqual([]));
     waitInMemory();

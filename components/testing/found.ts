@@ -3,7 +3,7 @@ import type { FoundPersonFragment } from '@/graphql/generated/graphql';
 import { person } from './data';
 import { answer } from './fake-api';
 
-/** An instructor as searching gives them. */
+/** An instructor as the search returns them. */
 export const foundPerson = (changes: Partial<FoundPersonFragment> = {}): FoundPersonFragment => ({
   ...person(7, { role: 'INSTRUCTOR' }),
   connectionStatus: 'NONE',
@@ -15,7 +15,7 @@ export const foundPerson = (changes: Partial<FoundPersonFragment> = {}): FoundPe
   ...changes,
 });
 
-/** The lists one chooses from. */
+/** The catalogue's lists. */
 export const catalogue = (title = 'English') =>
   answer(GetCatalogueDocument, {
     getLanguages: [{ id: 1, code: 'en', title, isTarget: true }],

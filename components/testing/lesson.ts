@@ -1,7 +1,7 @@
 import type { LiveScheduleFragment } from '@/graphql/generated/graphql';
 import { schedule } from './schedule';
 
-/** A lesson as its room has it. */
+/** A lesson as its room shows it. */
 export const lesson = (changes: Partial<LiveScheduleFragment> = {}): LiveScheduleFragment => ({
   ...schedule(),
   chatId: 8,

@@ -3,7 +3,7 @@ import type { QuizCategoryFieldsFragment, QuizFieldsFragment } from '@/graphql/g
 import { AT } from './data';
 import { answer } from './fake-api';
 
-/** A quiz as its author has it. */
+/** A quiz as its author sees it. */
 export const quiz = (changes: Partial<QuizFieldsFragment> = {}): QuizFieldsFragment => ({
   id: 21,
   revision: 1,
@@ -38,6 +38,6 @@ export const folder = (changes: Partial<QuizCategoryFieldsFragment> = {}): QuizC
   ...changes,
 });
 
-/** One's own folders. */
+/** The viewer's folders. */
 export const folders = (...items: QuizCategoryFieldsFragment[]) =>
   answer(GetQuizCategoriesDocument, { getQuizCategories: items });

@@ -13,7 +13,7 @@ import { ToastProvider } from '@/components/ui/toast';
 import { loadMessages } from '@/lib/i18n/messages';
 import type { Locale } from '@/lib/contract/locales.ts';
 
-/** What a screen asks of the router, to be looked at afterwards. */
+/** Calls of the router by a screen, for assertions. */
 export const router = {
   push: vi.fn(),
   replace: vi.fn(),
@@ -25,7 +25,7 @@ export const router = {
 
 export interface RenderOptions {
   locale?: Locale;
-  /** Where the screen stands, with its query. */
+  /** Path of the screen, with its query. */
   path?: string;
 }
 
@@ -40,7 +40,7 @@ export async function messagesOf(locale: Locale) {
   return messages;
 }
 
-/** Draws a screen as the browser has it: texts, query cache, toasts, router. A text that is missing throws. */
+/** Renders a screen with texts, query cache, toasts and router. A missing text throws. */
 export async function renderScreen(screen: ReactNode, { locale = 'en', path = '/' }: RenderOptions = {}) {
   cleanup();
   Object.values(router).forEach((each) => each.mockReset());

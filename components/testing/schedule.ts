@@ -34,7 +34,7 @@ export function schedule(changes: Partial<ScheduleCardFragment> = {}): ScheduleC
   };
 }
 
-/** The lists of both periods; a period that is not named is empty. */
+/** The lists of both periods; a period that is not given is empty. */
 export const schedules = (lists: Partial<Record<LessonPeriod, readonly ScheduleCardFragment[]>> = {}) =>
   answer(GetLessonSchedulesDocument, ({ period }) => ({
     getLessonSchedules: page(...(lists[period] ?? [])),

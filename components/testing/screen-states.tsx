@@ -9,35 +9,35 @@ import { useFakeApi, pending, refusal } from './fake-api';
 import type { Answer, FakeApi } from './fake-api';
 import { messagesOf, renderScreen } from './render';
 
-// Any document can be the one a screen waits for: what it answers and takes is no matter here.
+// Any document can be the main one: its types do not matter here.
 type AnyDocument = TypedDocumentNode<never, never>;
 
 export interface ScreenStates {
   screen: () => ReactNode;
-  /** Where it stands, with its query. */
+  /** Path of the screen, with its query. */
   path?: string;
-  /** What it waits for: while this is on its way it loads, without it it is broken. */
+  /** The document a screen waits for: pending, the screen is loading; refused, it shows an error. */
   main: TypedDocumentNode<never, never> | TypedDocumentNode<unknown, never>;
-  /** Everything the screen asks for, in its ordinary state. */
+  /** All answers the screen needs in its normal state. */
   answers: () => readonly Answer[];
-  /** Texts of data that are shown then. */
+  /** Texts of the data shown then. */
   shows: readonly string[];
-  /** Messages that are shown then, of screens that show a person nothing of their own. */
+  /** Messages shown then, for screens without data. */
   says?: readonly string[];
-  /** Answers that leave it empty, and the message it then shows. Without it the screen is never empty. */
+  /** Answers that make it empty, and the message it then shows. If omitted, the screen is never empty. */
   empty?: { answers: () => readonly Answer[]; message: string };
-  /** Refusals of `main` and the message each is shown as, where it is not the code's own text. */
+  /** Refusals of `main`, each with its message if that is not the code's own text. */
   refused: readonly (ApiErrorCode | { code: ApiErrorCode; message: string })[];
-  /** The same with texts as long as they may be. Each stands whole on the page and can break. */
+  /** The same with texts of maximum length. Each is shown completely and can break. */
   long?: { answers: () => readonly Answer[]; texts: readonly string[] };
-  /** A failed load has its own way on, and no button to try again. */
+  /** A failed load has its own action, and no button to retry. */
   noReload?: true;
 }
 
-/** A word as long as a name may be, which no space breaks. */
+/** A word of maximum length without a space to break at. */
 export const LONG_WORD = 'Көпсүйлөгөнмугалимдиндосу'.repeat(4).slice(0, 100);
 
-/** The text of `namespace.key`; of a text with values, its beginning up to the first. */
+/** The text of `namespace.key`; of a text with values, the part before the first one. */
 export async function textOf(locale: Locale, path: string): Promise<string> {
   const messages = (await messagesOf(locale)) as unknown as Record<string, unknown>;
   const found = path
@@ -49,7 +49,7 @@ export async function textOf(locale: Locale, path: string): Promise<string> {
 
 const FIELDS = 'input, textarea';
 
-/** What can be read: texts, and what stands in fields. */
+/** All readable texts of the page, field values included. */
 const pageText = () =>
   [
     document.body.textContent,
@@ -68,7 +68,10 @@ const BREAKS = [
   .map((each) => `[class*="${each}"]`)
   .join();
 
-/** Where a text can neither be broken nor is cut, by a class of its own or of what it stands in. Fields scroll, and lists of choices are the browser's. */
+/**
+ * Places where a text can neither break nor is cut off, by its own class or an ancestor's. Fields scroll, and the
+ * browser renders selects.
+ */
 function stuckIn(text: string): string[] {
   const elements = [...document.body.querySelectorAll('*')].filter(
     (each) =>
@@ -80,7 +83,7 @@ function stuckIn(text: string): string[] {
     .map((each) => each.outerHTML.slice(0, 200));
 }
 
-/** Tests of one screen, each in both languages; what goes wrong unseen fails them. */
+/** Tests of one screen, each in both languages; errors on the console fail them. */
 export function describeInLanguages(name: string, tests: (locale: Locale, api: FakeApi) => void): void {
   describe(name, () => {
     const api = useFakeApi();
@@ -89,7 +92,7 @@ export function describeInLanguages(name: string, tests: (locale: Locale, api: F
   });
 }
 
-/** Each of these stands whole on the page and can break. */
+/** Expects that each of these is shown completely and can break. */
 export const expectBreakable = (texts: readonly string[]) => expect(texts.flatMap(stuckIn)).toEqual([]);
 
 /** The states every screen has (house.md): loading, loaded, empty, error, refused, long, each in both languages. */
@@ -97,10 +100,10 @@ export function describeScreen(name: string, states: ScreenStates): void {
   describeInLanguages(name, (locale, api) => describeLocale(locale, states, api));
 }
 
-/** The drawn-up page of the tests does not know this element, which browsers do. */
+/** happy-dom does not know this element, which browsers do. */
 const isOfTests = (said: string) => /^The tag <%s> is unrecognized in this browser.* search$/s.test(said);
 
-/** What React, the query cache or a missing text says to the console fails the test. */
+/** Fails the test when React, the query cache or a missing text writes to the console. */
 function failOnComplaints(): void {
   let complaints: string[] = [];
   beforeEach(() => {
@@ -116,13 +119,13 @@ function failOnComplaints(): void {
   });
 }
 
-/** All of these are read there by now. */
+/** Waits until all of these are shown. */
 export const expectShown = (texts: readonly string[]) =>
   vi.waitFor(() => {
     for (const text of texts) expect(pageText()).toContain(text);
   });
 
-/** All has come, and stands there. */
+/** Waits until everything of the normal state is shown. */
 async function expectWhole({ shows, says = [] }: ScreenStates, locale: Locale): Promise<void> {
   await expectShown([...shows, ...(await Promise.all(says.map((each) => textOf(locale, each))))]);
   await vi.waitFor(() => {
@@ -131,7 +134,7 @@ async function expectWhole({ shows, says = [] }: ScreenStates, locale: Locale): 
   });
 }
 
-/** A part of the page each: all that are broken are asked again. */
+/** Several components may have failed: presses every reload button. */
 async function pressReload(locale: Locale): Promise<void> {
   const name = await textOf(locale, 'failure.reload');
   for (const button of screen.getAllByRole('button', { name })) fireEvent.click(button);
@@ -146,20 +149,20 @@ function describeLocale(locale: Locale, states: ScreenStates, api: FakeApi): voi
     await renderScreen(states.screen(), { locale, path: states.path });
   };
 
-  it('says that it loads', async () => {
+  it('shows that it loads', async () => {
     await draw(() => [pending(main)]);
     await vi.waitFor(() => expect(document.querySelector('[aria-busy="true"]')).not.toBeNull());
     expect(screen.getAllByRole('status').some((each) => each.textContent)).toBe(true);
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('shows what there is', async () => {
+  it('shows its data', async () => {
     await draw();
     await expectWhole(states, locale);
     expect(api.unanswered()).toEqual([]);
   });
 
-  it('says what went wrong, and loads when asked again', async () => {
+  it('shows the error, and loads on a retry', async () => {
     await draw(() => [refusal(main, 'NETWORK_FAILURE')]);
     await expectShown([await textOf(locale, 'common.networkError')]);
     expect(screen.getAllByRole('alert').length).toBeGreaterThan(0);
@@ -169,7 +172,7 @@ function describeLocale(locale: Locale, states: ScreenStates, api: FakeApi): voi
     await expectWhole(states, locale);
   });
 
-  it.each(states.refused.map(withMessage))('tells $code in words', async ({ code, message }) => {
+  it.each(states.refused.map(withMessage))('shows the text of $code', async ({ code, message }) => {
     await draw(() => [refusal(main, code)]);
     await expectShown([await textOf(locale, message)]);
     for (const text of states.shows) expect(pageText()).not.toContain(text);
@@ -194,23 +197,23 @@ const withMessage = (each: ScreenStates['refused'][number]) =>
 export interface ViewStates {
   screen: () => ReactNode;
   path?: string;
-  /** What its parts ask for by themselves. */
+  /** Answers to requests of its components. */
   answers?: () => readonly Answer[];
   shows: readonly string[];
-  /** Messages that are shown then. */
+  /** Messages shown then. */
   says?: readonly string[];
-  /** What it says where it was given nothing. */
+  /** The message shown without data. */
   empty?: { screen: () => ReactNode; message: string };
   long?: { screen: () => ReactNode; texts: readonly string[] };
 }
 
-/** A screen that is given its data: who fetched it has loaded, failed or been refused already. */
+/** A screen that receives its data as props: loading and errors belong to its parent. */
 export function describeView(name: string, states: ViewStates): void {
   const { screen: draw, path, answers, shows, says = [], empty, long } = states;
 
   describeInLanguages(name, (locale, api) => {
     beforeEach(() => api.set(...(answers?.() ?? [])));
-    it('shows what it was given', async () => {
+    it('shows its data', async () => {
       await renderScreen(draw(), { locale, path });
       await expectShown([...shows, ...(await Promise.all(says.map((each) => textOf(locale, each))))]);
       expect(api.unanswered()).toEqual([]);
