@@ -8,7 +8,7 @@ import { AUTHOR_FLAGS } from '@/lib/attempt/history-filter';
 import { useFlag } from '@/lib/attempt/use-history';
 import { FLAG_ICONS } from './history-flags';
 
-/** What the author notes for themselves: reviewed, important. Each says in words whether it is set. */
+/** Switches for the author's own flags of a submission: reviewed, important. */
 export function AuthorFlags({ id, flags }: { id: number; flags: readonly QuizHistoryFlag[] }) {
   const t = useTranslations('attempt');
   const errorText = useErrorText();

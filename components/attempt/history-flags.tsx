@@ -24,7 +24,7 @@ const TONES = {
   QUIZ_DELETED: 'error',
 } satisfies Record<QuizHistoryFlag, TagTone>;
 
-/** What is to be known of a submission at a glance: each flag by icon and name. */
+/** Flags of a submission, each with icon and name. */
 export function HistoryFlags({ flags }: { flags: readonly QuizHistoryFlag[] }) {
   const t = useTranslations('attempt');
   if (flags.length === 0) return null;

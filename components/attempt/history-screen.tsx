@@ -16,7 +16,7 @@ import { useSubmissions } from '@/lib/attempt/use-history';
 import { HistoryFlags } from './history-flags';
 import { Taker } from './taker';
 
-/** Submissions: one's own and, of who teaches, those made to one's quizzes. */
+/** Submissions: the viewer's own and, for instructors, those to their quizzes. */
 export function HistoryScreen({ filter, mayTeach }: { filter: HistoryFilter; mayTeach: boolean }) {
   const t = useTranslations('attempt');
   const anyOf = (side: HistoryFilter['side']) => filterHref({ side, having: null, lacking: null });
@@ -42,7 +42,7 @@ export function HistoryScreen({ filter, mayTeach }: { filter: HistoryFilter; may
   );
 }
 
-/** A list of choices knows no empty value. */
+/** Value for "any", because a select cannot have an empty value. */
 const ANY = 'any';
 
 function FlagFilter({ filter, name }: { filter: HistoryFilter; name: 'having' | 'lacking' }) {

@@ -9,7 +9,7 @@ import { useErrorText } from '@/lib/api/use-error-text';
 import { submissionPath } from '@/lib/attempt/history-filter';
 import { lastSubmissionQuery } from '@/lib/attempt/history-queries';
 
-/** What came of it the last time, also after a reload and on another device. */
+/** Result of the viewer's last attempt, also after a reload and on another device. */
 export function LastAttempt({ quizId }: { quizId: number }) {
   const t = useTranslations('attempt');
   const format = useFormatter();

@@ -12,7 +12,7 @@ import { fromAnswer } from '@/lib/exercise/answer-serializer';
 import { RightAnswers } from './right-answers';
 import { Task } from './task';
 
-/** A submission by exercise: what was given, in the places it was given in, and its points. */
+/** A submission by exercise: the given answers in place, and their points. */
 export function MarkedExercises({ id }: { id: number }) {
   const t = useTranslations('attempt');
   const errorText = useErrorText();

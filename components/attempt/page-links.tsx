@@ -4,14 +4,14 @@ import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 
 export interface PageLinksProps {
-  /** The one shown, from 0. */
+  /** Index of the current page, from 0. */
   page: number;
-  /** How many exercises of each page are still open. */
+  /** Number of open exercises on each page. */
   open: readonly number[];
   onPage: (page: number) => void;
 }
 
-/** The pages of a quiz, each with what is left to do on it. */
+/** Links to the pages of a quiz, each with its number of open exercises. */
 export function PageLinks({ page, open, onPage }: PageLinksProps) {
   const t = useTranslations('attempt');
   return (

@@ -5,7 +5,7 @@ import type { QuizAbsence } from '@/lib/attempt/quiz-absence';
 
 const STATUS = { missing: 404, closed: 403 } as const;
 
-/** No such quiz, or not for this person now, in words and in the status of the answer. */
+/** Shown when a quiz does not exist, or this person may not open it now; also sets the response's status. */
 export function QuizAbsent({ absence, homeHref }: { absence: QuizAbsence; homeHref: string }) {
   const t = useTranslations('attempt');
   const errors = useTranslations('errors');

@@ -27,14 +27,14 @@ export interface QuizResultProps {
   exercises: readonly TakenExercise[];
   answerOf: (id: number) => Answer;
   isVisitor: boolean;
-  /** Null: there is no other go. */
+  /** Null: no further attempt is possible. */
   onAgain: (() => void) | null;
   pending: boolean;
-  /** Why the other go did not begin. */
+  /** Why a further attempt failed to start. */
   error: unknown;
 }
 
-/** The sum, and each exercise with what its author lets be seen. */
+/** The total, and each exercise with what its author reveals. */
 export function QuizResult({
   quizId,
   result,

@@ -6,7 +6,7 @@ import type { QuizFieldsFragment } from '@/graphql/generated/graphql';
 import { profilePath } from '@/lib/profile/profile-path';
 import { TakeQuiz } from './take-quiz';
 
-/** A quiz as it is found: what it is, of whom, and the quiz itself. */
+/** The page of a quiz: its description, its author, and the quiz itself. */
 export function QuizScreen({ quiz, userId }: { quiz: QuizFieldsFragment; userId: number | null }) {
   const t = useTranslations('attempt');
   const { id, title, source, viewerCan, description, coverUri, author, exercisesCount, itemsPerPage } = quiz;

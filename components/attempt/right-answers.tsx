@@ -5,12 +5,12 @@ import type { ShownBlock } from '@/lib/exercise/shown-block';
 
 export interface RightAnswersProps {
   shown: ShownBlock;
-  /** Null where the key is not to be seen. */
+  /** Null where the viewer may not see the key. */
   solution: GapKeysFragment | null;
   language: string;
 }
 
-/** What would have been right in each gap, where the author lets it be seen. */
+/** The accepted answers of each gap, where the author reveals them. */
 export function RightAnswers({ shown, solution, language }: RightAnswersProps) {
   const t = useTranslations('attempt');
   const accepted = acceptedAnswers(shown, solution);

@@ -2,10 +2,10 @@
 import { useTranslations } from 'next-intl';
 import type { ExerciseType } from '@/lib/contract/exercise/exercise-type.ts';
 
-/** Kinds where everything could be picked, so that a wrong pick costs what a right one earns. */
+/** Types where everything can be picked, so that a wrong pick costs as much as a right one earns. */
 const PENALISED: readonly ExerciseType[] = ['markTheWords', 'multipleChoice'];
 
-/** How such a task is scored, for who asks: nobody is to find out by losing points. */
+/** Explains the scoring of such a task on request, so that nobody learns it by losing points. */
 export function ScoreNote({ type, partial }: { type: ExerciseType; partial: boolean }) {
   const t = useTranslations('attempt');
   if (!PENALISED.includes(type)) return null;

@@ -16,7 +16,7 @@ import { HistoryFlags } from './history-flags';
 import { MarkedExercises } from './marked-exercises';
 import { Taker } from './taker';
 
-/** One submission: the sum, and by exercise what was given and what it was worth. */
+/** One submission: the total, and the answers and points of each exercise. */
 export function SubmissionScreen({ id }: { id: number }) {
   const t = useTranslations('attempt');
   const errorText = useErrorText();

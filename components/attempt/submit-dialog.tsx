@@ -15,17 +15,17 @@ import type { Visitor } from './visitor-fields';
 export interface SubmitDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** What is left open, and of how many. */
+  /** The open exercises. */
   left: Open;
   count: number;
   isVisitor: boolean;
   pending: boolean;
-  /** Rejects when it was not taken in. */
+  /** Rejects when the server refused it. */
   onSubmit: (visitor: Visitor | null) => Promise<unknown>;
   onGoTo: (number: number) => void;
 }
 
-/** Asked before a submission, always: what is open, by number, and of visitors who they are. */
+/** Confirms every submission: lists the open exercises by number, and asks visitors for their name and phone. */
 export function SubmitDialog(props: SubmitDialogProps) {
   const { open, onOpenChange, left, count, isVisitor, pending, onSubmit, onGoTo } = props;
   const t = useTranslations('attempt');
@@ -35,7 +35,7 @@ export function SubmitDialog(props: SubmitDialogProps) {
     clearProblem();
     await onSubmit(isVisitor ? visitor : null).catch(refuse);
   });
-  /** The exercise that was asked for: there the person goes on, or at the result. */
+  /** The exercise the person chose to go to; it gets the focus when the dialog closes, else the result does. */
   const wanted = useRef<number | null>(null);
   const focusAfter = () => {
     const id = wanted.current === null ? RESULT_ID : `exercise-${wanted.current}`;

@@ -87,7 +87,7 @@ interface PagesProps {
   isVisitor: boolean;
 }
 
-/** Shows an exercise by its number once its page is drawn. */
+/** Focuses an exercise by its number once its page is rendered. */
 const focusExercise = (number: number) =>
   requestAnimationFrame(() => {
     const card = document.getElementById(`exercise-${number}`);
@@ -99,7 +99,7 @@ interface OpenTaskProps extends Pick<TaskProps, 'exercise' | 'number' | 'answer'
   onAnswer: ReturnType<typeof useTakeQuiz>['answer'];
 }
 
-/** One to be answered. An answer to another draws it not again. */
+/** An exercise to be answered, memoized: an answer to another does not render it again. */
 const OpenTask = memo(function OpenTask({ exercise, number, answer, onAnswer }: OpenTaskProps) {
   const give = useCallback((next: Answer) => onAnswer(exercise, next), [exercise, onAnswer]);
   return (
@@ -113,7 +113,7 @@ function Pages({ quiz, exercises, itemsPerPage, isVisitor }: PagesProps) {
   const [wanted, setPage] = useState(0);
   const [asks, setAsks] = useState(false);
   const pages = pagesOf(exercises, itemsPerPage);
-  // The author may have removed some meanwhile.
+  // The author may have removed some exercises meanwhile.
   const page = Math.min(wanted, pages.length - 1);
   const first = page * (itemsPerPage || exercises.length);
   const left = findOpen(exercises, quiz.answerOf);

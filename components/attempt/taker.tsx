@@ -5,7 +5,7 @@ import { profilePath } from '@/lib/profile/profile-path';
 import { useNames } from '@/lib/profile/use-names';
 import type { Submission } from '@/lib/attempt/history-queries';
 
-/** Who made a submission: a person, a visitor by name and phone, or somebody who left. */
+/** Author of a submission: a user, a visitor by name and phone, or a deleted user. */
 export function Taker({ submission }: { submission: Submission }) {
   const t = useTranslations('attempt');
   const { fullName, deleted } = useNames();

@@ -73,7 +73,7 @@ const exercises = (...items: WholeExerciseFragment[]) =>
   answer(GetExercisesPaginatedDocument, { getExercisesPaginated: page(...items) });
 const started = answer(StartQuizAttemptDocument, { startQuizAttempt: { id: 'attempt', quizId: 21 } });
 
-/** Draws a quiz and presses Start. */
+/** Renders a quiz and presses Start. */
 const begin =
   (locale: Locale, api: FakeApi, userId: number | null = 1) =>
   async (...items: WholeExerciseFragment[]) => {
@@ -91,7 +91,7 @@ describeInLanguages('taking a quiz', (locale, api) => {
     fireEvent.click(await screen.findByRole('button', { name: await text(key) }));
   const trueFalse = () => exerciseOf('trueFalse', ' has gone');
 
-  it.each(EXERCISE_TYPES)('shows an exercise of the kind %s, whatever it says', async (type) => {
+  it.each(EXERCISE_TYPES)('shows an exercise of the type %s with any text', async (type) => {
     await start(exerciseOf(type, LONG_WORD, { title: LONG_WORD, descriptionStudent: `z${LONG_WORD}` }));
     const texts = [LONG_WORD, `z${LONG_WORD}`, ...readOf(type, LONG_WORD)];
     await expectShown(texts);
@@ -99,7 +99,7 @@ describeInLanguages('taking a quiz', (locale, api) => {
     expect(api.unanswered()).toEqual([]);
   });
 
-  it('says why it could not begin, and begins when asked again', async () => {
+  it('says why it could not begin, and begins on a retry', async () => {
     api.set(oneself(), lastOnes, refusal(StartQuizAttemptDocument, 'ATTEMPT_LIMIT_REACHED'));
     await renderScreen(shown(), { locale, path });
     await press('attempt.start');
@@ -110,14 +110,14 @@ describeInLanguages('taking a quiz', (locale, api) => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('says that the exercises did not come', async () => {
+  it('says that the exercises failed to load', async () => {
     api.set(oneself(), lastOnes, started, refusal(GetExercisesPaginatedDocument, 'NETWORK_FAILURE'));
     await renderScreen(shown(), { locale, path });
     await press('attempt.start');
     await expectShown([await text('common.networkError')]);
   });
 
-  it('says that an attempt that was begun loads, and that it did not', async () => {
+  it('says that a begun attempt is loading, and that it failed to load', async () => {
     localStorage.setItem('tildesh:1:quiz:21', JSON.stringify({ attemptId: 'attempt', answers: {} }));
     api.set(oneself(), lastOnes, pending(GetExercisesPaginatedDocument));
     await renderScreen(shown(), { locale, path });
@@ -128,7 +128,7 @@ describeInLanguages('taking a quiz', (locale, api) => {
     await expectShown([await text('common.networkError'), await text('attempt.start')]);
   });
 
-  it('says why it was not taken in', async () => {
+  it('says why it was refused', async () => {
     await start(trueFalse());
     await press('attempt.submit');
     api.set(refusal(CheckQuizExercisesDocument, 'NETWORK_FAILURE'));
@@ -148,14 +148,14 @@ describeInLanguages('taking a quiz', (locale, api) => {
     await expectShown([await text('attempt.resultTitle'), 'a has gone']);
   };
 
-  it('shows what came of it, and why another go does not begin', async () => {
+  it('shows the result, and why a further attempt does not begin', async () => {
     await submit();
     api.set(refusal(StartQuizAttemptDocument, 'ATTEMPT_LIMIT_REACHED'));
     await press('attempt.again');
     await expectShown([await text('errors.ATTEMPT_LIMIT_REACHED')]);
   });
 
-  it('says that what would have been right did not come', async () => {
+  it('says that the right answers failed to load', async () => {
     api.set(refusal(GetAttemptSolutionsDocument, 'NETWORK_FAILURE'));
     await submit(true);
     await expectShown([await text('common.networkError')]);
@@ -168,7 +168,7 @@ describeInLanguages('taking a quiz', (locale, api) => {
 describeInLanguages('a quiz for visitors', (locale, api) => {
   const text = (key: string) => textOf(locale, key);
 
-  it('asks who they are, and says what is wrong with it', async () => {
+  it('asks visitors who they are, and shows errors in it', async () => {
     await begin(locale, api, null)(exerciseOf('trueFalse', ' has gone'));
     fireEvent.click(await screen.findByRole('button', { name: await text('attempt.submit') }));
     await expectShown([await text('attempt.visitorHint')]);
@@ -186,7 +186,7 @@ describeInLanguages('a quiz for visitors', (locale, api) => {
 });
 
 describeInLanguages('the last attempt at a quiz', (locale, api) => {
-  it('is asked for again where it did not come', async () => {
+  it('is fetched again where it failed', async () => {
     api.set(oneself(), refusal(GetQuizHistoryPaginatedDocument, 'NETWORK_FAILURE'));
     await renderScreen(shown(), { locale, path });
     await expectShown([await textOf(locale, 'common.networkError')]);

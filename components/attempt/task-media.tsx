@@ -6,7 +6,7 @@ import { FileAudio, FileImage } from '@/components/exercise/fresh-files';
 import { Button } from '@/components/ui/button';
 import type { TakenExercise } from '@/lib/attempt/load-exercises';
 
-/** The sound that plays now: one at a time on a page. */
+/** The playing sound: a page plays one at a time. */
 let playing: HTMLAudioElement | null = null;
 
 function useSound(autoplay: boolean) {
@@ -15,7 +15,7 @@ function useSound(autoplay: boolean) {
   useEffect(() => {
     const element = audio.current;
     if (!element || !autoplay) return;
-    // Once, when it first comes into view; the browser may refuse, then the button is there.
+    // Plays once, when it first comes into view; if the browser refuses, the button is there.
     const seen = new IntersectionObserver(([entry]) => {
       if (!entry?.isIntersecting || playing) return;
       seen.disconnect();
@@ -27,7 +27,7 @@ function useSound(autoplay: boolean) {
   const stop = () => audio.current?.pause();
   useEffect(() => {
     if (!plays) return;
-    // Wherever the focus is: a sound that began by itself must be easy to end.
+    // Wherever the focus is: a sound that started by itself must be easy to stop.
     const stopAtEscape = (event: KeyboardEvent) => {
       if (event.key === 'Escape') audio.current?.pause();
     };
@@ -53,7 +53,7 @@ function useSound(autoplay: boolean) {
   };
 }
 
-/** Sound, picture or video above a task. */
+/** The sound, picture or video of a task. */
 export function TaskMedia({ exercise }: { exercise: TakenExercise }) {
   const { audio, media, audioAutoplay, audioHidden } = exercise;
   return (
@@ -77,7 +77,7 @@ interface SoundProps {
   title: string;
   fullUri: string;
   autoplay: boolean;
-  /** No player: no seeking, title or length. */
+  /** Hides the player: no seeking, title or duration. */
   hidden: boolean;
 }
 
@@ -105,7 +105,7 @@ function Sound({ title, fullUri, autoplay, hidden }: SoundProps) {
   );
 }
 
-/** Videos are on another site: nothing of it is loaded before the person goes there. */
+/** Videos are on another site: nothing of it is loaded before the person opens it. */
 function VideoLink({ code }: { code: string }) {
   const t = useTranslations('attempt');
   const url = encodeURIComponent(`https://www.youtube.com/watch?v=${code}`);

@@ -13,7 +13,7 @@ import { TaskMedia } from './task-media';
 
 export interface TaskProps {
   exercise: TakenExercise;
-  /** From 1, through all pages. */
+  /** Number of the exercise, from 1 through all pages. */
   number: number;
   answer: Answer;
   onAnswer: (answer: Answer) => void;
@@ -23,7 +23,7 @@ export interface TaskProps {
   footer?: ReactNode;
 }
 
-/** One exercise of a quiz: its words, sound and picture, and the task. */
+/** One exercise of a quiz: its text, sound and picture, and the task. */
 export function Task({ exercise, number, answer, onAnswer, marking, locked, footer }: TaskProps) {
   const t = useTranslations('attempt');
   const { title, descriptionStudent, errorHint, points, partialPoints, isVocabulary, shown, language } =

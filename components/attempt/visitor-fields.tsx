@@ -14,7 +14,7 @@ interface VisitorFieldsProps extends Pick<ServerForm, 'textOf'> {
   register: UseFormRegister<Visitor>;
 }
 
-/** Who a visitor is, for the author of the quiz. */
+/** Fields for a visitor's name and phone, for the author of the quiz. */
 export function VisitorFields({ register, textOf }: VisitorFieldsProps) {
   const t = useTranslations('attempt');
   return (

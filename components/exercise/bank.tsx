@@ -16,7 +16,7 @@ interface BankProps {
   locked: boolean;
 }
 
-/** The phrases still free; on a phone it stays at the lower edge while the text is read. */
+/** The free phrases; on a phone they stay at the bottom while the text is read. */
 export function Bank({ placing, lang, locked }: BankProps) {
   const t = useTranslations('exercise');
   const { setNodeRef, isOver } = useDroppable({ id: BANK_ID, disabled: locked });

@@ -2,7 +2,7 @@
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 
-/** Takes a choice of one back: a radio cannot be unchecked. */
+/** Clears a single choice, because a radio button cannot be unchecked. */
 export function ClearButton({ onClear }: { onClear: () => void }) {
   const t = useTranslations('exercise');
   return (

@@ -8,12 +8,12 @@ type Part = Extract<ContentNode, { id: string }>;
 export interface ContentProps {
   content: readonly ContentNode[];
   lang: string;
-  /** A gap, a word or a place, `index` from 0 among all parts. */
+  /** Renders a gap, a word or a place; `index` from 0 among all parts. */
   renderPart: (part: Part, index: number) => ReactNode;
   className?: string;
 }
 
-/** A text with what is to be done in it. */
+/** A text with its interactive parts. */
 export function Content({ content, lang, renderPart, className }: ContentProps) {
   let parts = 0;
   return (
@@ -34,7 +34,7 @@ export function Content({ content, lang, renderPart, className }: ContentProps) 
   );
 }
 
-/** Lines break beside a gap as beside a picture, also before a comma; not where this stands. */
+/** Prevents a line break: lines may break beside a gap as beside a picture, even before a comma. */
 const WORD_JOINER = '\u2060';
 const isPart = (node: ContentNode | undefined) => node !== undefined && 'id' in node;
 

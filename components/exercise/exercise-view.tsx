@@ -8,7 +8,7 @@ import { createChunk, type Chunk } from '@/lib/lazy/chunk';
 
 type Kinds = { [T in ExerciseType]: ComponentType<ViewProps<T>> };
 
-/** One part of the program a kind: a page loads those it shows. */
+/** One chunk per exercise type: a page loads those it shows. */
 const CHUNKS = {
   dragTheWords: createChunk(async () => (await import('./kinds/drag-the-words')).DragTheWords),
   dragTheWordsImage: createChunk(
@@ -41,12 +41,12 @@ const KINDS: Kinds = {
   findThePlace: lazy(CHUNKS.findThePlace, { waiting: Waiting }),
 };
 
-/** Fetches what these kinds need ahead: who has begun a quiz can turn its pages without a line. */
+/** Preloads the chunks of these types, so that a begun quiz can be paged through offline. */
 export function loadKinds(types: Iterable<ExerciseType>): void {
   for (const type of new Set(types)) CHUNKS[type].load();
 }
 
-/** An exercise's task, as its student does it. */
+/** The task of an exercise, as a student does it. */
 export function ExerciseView<T extends ExerciseType>({ type, ...props }: ViewProps<T> & { type: T }) {
   const Kind = KINDS[type] as unknown as ComponentType<ViewProps<T>>;
   return <Kind {...(props as unknown as ViewProps<T>)} />;

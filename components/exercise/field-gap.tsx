@@ -30,10 +30,13 @@ export interface FieldGapProps {
   className?: string;
 }
 
-/** Of a gap that has none: always the same, so that it is not drawn again. */
+/** Notes of a gap without any: a constant, so that the gap does not render again. */
 export const NO_NOTES: readonly Note[] = [];
 
-/** A field in a text or on a picture: all of an exercise are alike wide, so that none tells how long its word is. */
+/**
+ * A text field in a text or on a picture: all of an exercise have the same width, so that none reveals the length of
+ * its word.
+ */
 export const FieldGap = memo(function FieldGap(props: FieldGapProps) {
   const { id, number, count, label, tip, text, onType, onFocus, state, notes, language, className } = props;
   const locked = props.locked || staysPlaced(state);

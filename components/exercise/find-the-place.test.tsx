@@ -41,7 +41,7 @@ function Trial() {
 
 afterEach(cleanup);
 
-test('the phrase goes to a pressed place, to the next one, and back: one chip, told as it goes', async () => {
+test('moves the phrase to a pressed place, to the next one, and back; announces each move', async () => {
   render(
     <NextIntlClientProvider locale="en" timeZone="UTC" messages={await loadMessages('en')}>
       <Trial />

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('asks once for all that did not come', () => {
+it('asks once for all files that failed', () => {
   render(
     <FreshFiles renew={renew}>
       <FileImage src="/old/1" alt="Room" />
@@ -27,7 +27,7 @@ it('asks once for all that did not come', () => {
   expect(renew).toHaveBeenCalledTimes(1);
 });
 
-it('goes on with a sound where it was, and does not begin one that nobody played', () => {
+it('continues a sound where it was, and does not start one that nobody played', () => {
   const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
   const sound = (src: string) => (
     <FreshFiles renew={renew}>

@@ -6,8 +6,8 @@ import { planRenewal } from '@/lib/exercise/renewal';
 const Renewal = createContext<() => void>(() => undefined);
 
 /**
- * Addresses of files are good for minutes, and lines break: `renew` asks for all of them again when one of those inside
- * did not come.
+ * Addresses of files are valid for minutes, and networks fail: `renew` fetches all of them again when a file inside
+ * failed to load.
  */
 export function FreshFiles({ renew, children }: { renew: () => Promise<unknown>; children: ReactNode }) {
   const [plan] = useState(planRenewal);
@@ -27,12 +27,14 @@ interface FileAudioProps extends Omit<ComponentProps<'audio'>, 'src'> {
   ref?: Ref<HTMLAudioElement>;
 }
 
-/** A sound of an exercise. From a fresh address it goes on where it was; one that is heard now is not disturbed by it. */
+/**
+ * A sound of an exercise. With a new address it continues where it was; a sound that is playing is not interrupted.
+ */
 export function FileAudio({ ref, src, ...audio }: FileAudioProps) {
   const renew = useContext(Renewal);
   const own = useRef<HTMLAudioElement>(null);
   const [first] = useState(src);
-  /** Seconds at which its address had ended. */
+  /** Seconds of playback at which its address had expired. */
   const brokenAt = useRef<number | null>(null);
   const keep = (element: HTMLAudioElement | null) => {
     own.current = element;
@@ -48,7 +50,7 @@ export function FileAudio({ ref, src, ...audio }: FileAudioProps) {
     brokenAt.current = null;
     element.src = src;
     if (place > 0) element.currentTime = place;
-    // Refused without a new press: then the button stands there, and works.
+    // If the browser refuses without a new press, the play button is there.
     if (isBroken) void element.play().catch(() => undefined);
   }, [src]);
   return (

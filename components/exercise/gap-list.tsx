@@ -10,11 +10,11 @@ export interface GapListProps {
   lang: string;
   phrases: readonly Phrase[];
   onChoose: (phraseId: string) => void;
-  /** Focus goes back to the gap. */
+  /** Called to return the focus to the gap. */
   onClosed: () => void;
 }
 
-/** The phrases still free, for a gap that was opened: the way without dragging, by keyboard and by ear. */
+/** List of the free phrases for an opened gap: the way without dragging, for keyboards and screen readers. */
 export function GapList({ label, tip, lang, phrases, onChoose, onClosed }: GapListProps) {
   const t = useTranslations('exercise');
   return (

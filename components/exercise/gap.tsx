@@ -13,10 +13,10 @@ import type { Placing } from './use-placing';
 
 export interface GapProps {
   id: string;
-  /** From 1. */
+  /** Number of the gap, from 1. */
   number: number;
   count: number;
-  /** What a spot of a picture is called. */
+  /** Name of a spot on a picture. */
   label?: string;
   tip?: string;
   placing: Placing;
@@ -26,7 +26,7 @@ export interface GapProps {
   className?: string;
 }
 
-/** A gap that takes a phrase: the picked one at a tap, else one of its list; a filled one gives its phrase back. */
+/** A gap for a phrase: a tap inserts the picked phrase, or opens a list; a filled gap returns its phrase. */
 export function Gap(props: GapProps) {
   const { id, number, count, label, tip, placing, state, lang, className } = props;
   const locked = props.locked || staysPlaced(state);
@@ -58,7 +58,7 @@ export function Gap(props: GapProps) {
             data-gap={id}
             lang={lang}
             disabled={props.locked}
-            // What was right keeps its place in the row of gaps, for the arrows.
+            // A right gap stays focusable, so that arrow keys can pass over it.
             aria-disabled={locked || undefined}
             aria-label={name}
             aria-haspopup={text ? undefined : 'menu'}
@@ -97,7 +97,7 @@ export function Gap(props: GapProps) {
 
 function gapLooks({ state, text, isTarget }: { state: PartState; text: string; isTarget: boolean }): string {
   if (state) return STATE_CLASS[state];
-  // All gaps look alike while a word is carried: none tells that it is the right one.
+  // All gaps look alike while a word is dragged: none reveals that it is the right one.
   if (isTarget) return clsx('border-kok bg-kok-soft text-ink', !text && 'border-dashed');
   return text ? 'border-ink-2 bg-surface text-ink' : 'border-dashed border-edge bg-surface/60';
 }

@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
 import { STICKY_WHILE_TYPING } from './sticky';
 
-/** Letters to be put in at the cursor. Pressing one leaves the focus where it is. */
+/** Buttons that insert letters at the cursor. Pressing one leaves the focus where it is. */
 export function LetterBar({
   letters,
   onLetter,

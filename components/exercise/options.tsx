@@ -8,7 +8,7 @@ import { PartIcon, STATE_CLASS } from './part-state';
 
 export interface OptionsProps {
   block: ShownBlocks['singleChoice'];
-  /** One may be chosen, or any number. */
+  /** One option can be chosen, or several. */
   single: boolean;
   picked: readonly string[];
   onPick: (id: string, picked: boolean) => void;

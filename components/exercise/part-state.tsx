@@ -3,7 +3,7 @@ import { Check, CircleDashed, CircleSlash, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { PartState } from '@/lib/exercise/view';
 
-/** Looks of a part by what a check said of it; an icon and words say the same. */
+/** Styles of a part by its state after a check; an icon and text say the same. */
 export const STATE_CLASS: Record<NonNullable<PartState>, string> = {
   RIGHT: 'border-jashyl bg-jashyl-soft text-jashyl',
   HALF: 'border-sary bg-sary-soft text-sary-ink',
@@ -14,7 +14,7 @@ export const STATE_CLASS: Record<NonNullable<PartState>, string> = {
 
 const ICONS = { RIGHT: Check, HALF: CircleSlash, WRONG: X, OPEN: CircleDashed, MISSED: CircleDashed };
 
-/** What an icon says, for who does not see it. */
+/** Texts of the icons, for screen readers. */
 export function usePartWords(): Record<NonNullable<PartState>, string> {
   const t = useTranslations('exercise');
   return {

@@ -12,12 +12,12 @@ export interface PickProps {
   state: PartState;
   lang: string;
   locked: boolean;
-  /** Stands in a running text; otherwise it is a line of its own. */
+  /** It is within a running text; otherwise it has its own line. */
   inline: boolean;
   children: ReactNode;
 }
 
-/** One of several words or places, of which one is chosen: a radio. */
+/** One of several words or places, of which one is chosen: a radio button. */
 export function Pick({ id, name, picked, onPick, state, lang, locked, inline, children }: PickProps) {
   const shown = state === 'OPEN' ? null : state;
   return (

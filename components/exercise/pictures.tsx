@@ -12,21 +12,21 @@ export interface PicturesProps {
   images: readonly Picture[];
   /** In reading order. */
   spots: readonly Spot[];
-  /** What is to be done at a spot; `index` from 0 in reading order. */
+  /** Renders the control of a spot; `index` from 0 in reading order. */
   renderSpot: (spot: Spot, index: number) => ReactNode;
 }
 
 const share = (value: number) => `${value * 100}%`;
 
-/** A spot its author gave no name is told by its number, in the language of who reads. */
+/** Returns the name of a spot; one without a name gets its number, in the reader's language. */
 export function useSpotName(): (spot: Spot, index: number) => string {
   const t = useTranslations('exercise');
   return ({ label }, index) => ownLabel(label) || t('spotNumber', { number: index + 1 });
 }
 
 /**
- * Pictures with what is to be done on them, which keeps its place at any width; small screens zoom as ever. Where a
- * picture is too small for a finger it shows numbers, and a list below it holds what they stand for.
+ * Pictures with controls on them, positioned at any width. Where a picture is too small for touch it shows numbers,
+ * and a list below it contains the controls.
  */
 export function Pictures({ images, spots, renderSpot }: PicturesProps) {
   const narrow = useNarrow();
@@ -71,7 +71,7 @@ export function Pictures({ images, spots, renderSpot }: PicturesProps) {
   );
 }
 
-/** Where the spot of the list below is. */
+/** Number on the picture of a spot in the list below. */
 function SpotNumber({ spot: { x, y, w, h }, number }: { spot: Spot; number: number }) {
   return (
     <span

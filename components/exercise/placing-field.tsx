@@ -18,16 +18,19 @@ import type { Carried, Placing } from './use-placing';
 
 export const BANK_ID = 'bank';
 
-/** A tap that trembles is no drag. */
+/** A tap that moves less than this is no drag. */
 const THRESHOLD_PX = 6;
 
-/** What is under the pointer; at an edge, what the word lies on. */
+/** The drop target under the pointer; at an edge, the one that the word overlaps. */
 const underPointer: CollisionDetection = (args) => {
   const under = pointerWithin(args);
   return under.length > 0 ? under : rectIntersection(args);
 };
 
-/** Who does not see is informed by our own live region, and places words without dragging. */
+/**
+ * Disables dnd-kit's announcements: our own live region informs screen readers, and words can be placed without
+ * dragging.
+ */
 const SILENT = {
   announcements: {
     onDragStart: () => undefined,

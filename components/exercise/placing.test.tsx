@@ -67,7 +67,7 @@ const gap = (number: number) => screen.getByRole('button', { name: new RegExp(`^
 const bank = () => within(screen.getByRole('group', { name: 'Phrases to place' }));
 const chip = (name: string) => bank().getByRole('button', { name });
 
-test('a tap on a phrase and a tap on a gap: placed, and said so', async () => {
+test('places a phrase by a tap on it and a tap on a gap, and announces it', async () => {
   await show();
   fireEvent.click(chip('quick'));
   expect(chip('quick').getAttribute('aria-pressed')).toBe('true');
@@ -77,7 +77,7 @@ test('a tap on a phrase and a tap on a gap: placed, and said so', async () => {
   expect(bank().getByText('quick placed in gap 1 of 2')).toBeTruthy();
 });
 
-test('an empty gap opens the list of what is free; the gap keeps the focus', async () => {
+test('opens the list of free phrases at an empty gap; the gap keeps the focus', async () => {
   await show({ g2: 'b' });
   expect(gap(1).getAttribute('aria-haspopup')).toBe('menu');
   gap(1).focus();
@@ -88,7 +88,7 @@ test('an empty gap opens the list of what is free; the gap keeps the focus', asy
   expect(onAnswer).toHaveBeenLastCalledWith({ g1: 'c', g2: 'b' });
 });
 
-test('a filled gap gives its phrase back at a tap, and at Delete', async () => {
+test('returns the phrase of a filled gap at a tap, and at Delete', async () => {
   await show({ g1: 'a', g2: 'b' });
   fireEvent.click(gap(1));
   expect(onAnswer).toHaveBeenLastCalledWith({ g1: null, g2: 'b' });
@@ -99,7 +99,7 @@ test('a filled gap gives its phrase back at a tap, and at Delete', async () => {
   expect(onAnswer).not.toHaveBeenCalled();
 });
 
-test('a picked phrase takes the place of another, which is told; Escape lets it go', async () => {
+test('replaces another phrase by a picked one and announces it; Escape cancels the pick', async () => {
   await show({ g1: 'a' });
   fireEvent.click(chip('lazy'));
   fireEvent.keyDown(chip('lazy'), { key: 'Escape' });
@@ -110,7 +110,7 @@ test('a picked phrase takes the place of another, which is told; Escape lets it 
   expect(bank().getByText('lazy placed in gap 1 of 2, quick moved')).toBeTruthy();
 });
 
-test('Tab stops once at the gaps and once at the bank; arrows go inside', async () => {
+test('has one tab stop for the gaps and one for the bank; arrows move within', async () => {
   await show();
   const stops = screen.getAllByRole('button').filter(({ tabIndex }) => tabIndex === 0);
   expect(stops).toEqual([gap(1), chip('quick')]);
@@ -123,13 +123,13 @@ test('Tab stops once at the gaps and once at the bank; arrows go inside', async 
   expect(document.activeElement).toBe(chip('green'));
 });
 
-test('what a check said is part of the name, not of the colour alone', async () => {
+test('puts the result of a check into the accessible name, not only the colour', async () => {
   await show({ g1: 'a', g2: 'c' }, { incorrect: ['g2'], showIncorrect: true, showError: true, notes: {} });
   expect(gap(1).getAttribute('aria-label')).toBe('Gap 1 of 2, quick, right, not slow');
   expect(gap(2).getAttribute('aria-label')).toBe('Gap 2 of 2, green, not right');
 });
 
-test('while mistakes are mended, what was right stays in its gap', async () => {
+test('keeps right phrases in their gaps while mistakes are corrected', async () => {
   const marking = rightParts({
     incorrect: ['g2'],
     showIncorrect: true,

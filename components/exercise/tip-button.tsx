@@ -3,7 +3,7 @@ import { Lightbulb } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Popover } from 'radix-ui';
 
-/** The author's tip for a gap, at a press. */
+/** Button that shows the author's tip for a gap. */
 export function TipButton({ tip, gap }: { tip: string; gap: string }) {
   const t = useTranslations('exercise');
   return (

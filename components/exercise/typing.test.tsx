@@ -51,7 +51,7 @@ const field = (number: number) =>
 const helpOf = (input: HTMLElement) =>
   document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent;
 
-test('Enter goes to the next gap, but not while a letter is being composed', async () => {
+test('moves to the next gap on Enter, but not while a letter is being composed', async () => {
   await show();
   field(1).focus();
   fireEvent.keyDown(field(1), { key: 'Enter', isComposing: true });
@@ -60,7 +60,7 @@ test('Enter goes to the next gap, but not while a letter is being composed', asy
   expect(document.activeElement).toBe(field(2));
 });
 
-test('a letter of the bar goes to the cursor of the last field; the zero sign is offered where it is used', async () => {
+test('inserts a letter of the bar at the last field’s cursor; offers the zero sign where used', async () => {
   await show({ g1: 'кк' });
   field(1).focus();
   field(1).setSelectionRange(1, 1);
@@ -69,7 +69,7 @@ test('a letter of the bar goes to the cursor of the last field; the zero sign is
   expect(screen.getByRole('button', { name: '∅' })).toBeTruthy();
 });
 
-test('all fields are alike wide, and keyboards are asked to correct nothing', async () => {
+test('gives all fields the same width, and asks keyboards to correct nothing', async () => {
   await show();
   for (const input of [field(1), field(2)]) {
     expect(input.getAttribute('lang')).toBe('ky');
@@ -79,7 +79,7 @@ test('all fields are alike wide, and keyboards are asked to correct nothing', as
   }
 });
 
-test('a tip is in the description; after a check so is what was found, in words', async () => {
+test('has the tip in the description, and after a check also its result, as text', async () => {
   const first = await show();
   expect(helpOf(field(1))).toBe('colour');
   first.unmount();
@@ -92,7 +92,7 @@ test('a tip is in the description; after a check so is what was found, in words'
   expect(helpOf(field(2))).toBe('right');
 });
 
-test('a letter typed in one field draws no other', async () => {
+test('renders no other field when a letter is typed in one', async () => {
   await show();
   const drawn = vi.mocked(noteText.useNoteText).mockClear();
   fireEvent.change(field(1), { target: { value: 'к' } });

@@ -2,7 +2,7 @@
 import { useDraggable, useDroppable } from '@dnd-kit/core';
 import { useCallback } from 'react';
 
-/** A gap or place both takes words and, once filled, gives its own away. */
+/** Drag and drop of a gap or place, which accepts phrases and, once filled, can be dragged from. */
 export function useCarrying(id: string, phrase: string | null, locked: boolean) {
   const { setNodeRef: setTarget, isOver } = useDroppable({ id, disabled: locked });
   const { setNodeRef: setSource, listeners } = useDraggable({

@@ -2,7 +2,7 @@
 import { useTranslations } from 'next-intl';
 import type { Note } from '@/lib/contract/exercise/result.ts';
 
-/** Why a typed answer was forgiven (`right`) or refused, in words. */
+/** Text of why a typed answer was accepted despite an error (`right`) or refused. */
 export function useNoteText(): (note: Note, right: boolean) => string {
   const t = useTranslations('exercise');
   return (note, right) => {

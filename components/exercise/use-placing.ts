@@ -5,7 +5,7 @@ import type { Phrase } from '@/lib/contract/exercise/parts.ts';
 import { carry, free, place, type Placed } from '@/lib/exercise/placing';
 import { useRoving } from '@/lib/exercise/use-roving';
 
-/** What is being carried: a phrase, and the gap it was taken from (null: the bank). */
+/** What is being dragged: a phrase, and the gap it was taken from (null: the bank). */
 export interface Carried {
   phrase: string;
   from: string | null;
@@ -19,7 +19,7 @@ export interface PlacingParts {
   reusable: boolean;
 }
 
-/** What has just happened, told to who listens. */
+/** Announcements of changes for screen readers. */
 function useAnnouncements({ bank, gaps }: PlacingParts) {
   const t = useTranslations('exercise');
   const [said, setSaid] = useState('');
@@ -33,7 +33,7 @@ function useAnnouncements({ bank, gaps }: PlacingParts) {
     announceReturned: (id: string) => setSaid(t('saidReturned', { phrase: textOf(id) })),
     announceCancelled: () => setSaid(t('saidCancelled')),
     announceOver: (gap: string) => setSaid(t('saidOver', { number: numberOf(gap), count })),
-    /** `other`: what stood there before. */
+    /** `other`: the phrase that was there before. */
     announcePlaced: (id: string, gap: string, other: string | null) => {
       const where = { phrase: textOf(id), number: numberOf(gap), count };
       setSaid(
@@ -43,14 +43,14 @@ function useAnnouncements({ bank, gaps }: PlacingParts) {
   };
 }
 
-/** Phrases into gaps: dragged, or by a tap on a chip and a gap, or from a gap's list. */
+/** Puts phrases into gaps: by dragging, by a tap on a chip and a gap, or from a gap's list. */
 export function usePlacing(
   parts: PlacingParts,
   answer: Record<string, string | null> | null,
   onAnswer: (answer: Record<string, string | null>) => void,
 ) {
   const { bank, gaps, reusable } = parts;
-  /** The chip that was picked up and waits for a gap. */
+  /** Id of the chip that was picked and waits for a gap. */
   const [picked, setPicked] = useState<string | null>(null);
   const announcements = useAnnouncements(parts);
   const placed: Placed = answer ?? {};
@@ -69,12 +69,12 @@ export function usePlacing(
     textOf: announcements.textOf,
     gapRoving: useRoving(gaps),
     chipRoving: useRoving(freePhrases.map(({ id }) => id)),
-    /** Null takes away what stands in the gap. */
+    /** Null removes the phrase in the gap. */
     put: (gap: string, phrase: string | null) => {
       const moved = phrase ?? placed[gap];
       if (moved) change(place(placed, gap, phrase, reusable), moved, phrase === null ? null : gap);
     },
-    /** Dropped on a gap, or beside all of them into the bank. */
+    /** Dropped on a gap, or outside all gaps: back to the bank. */
     drop: ({ phrase, from }: Carried, to: string | null) => {
       if (from === to) announcements.announceCancelled();
       else change(carry(placed, phrase, { from, to }, reusable), phrase, to);

@@ -5,12 +5,15 @@ import { insertLetter } from '@/lib/exercise/letters';
 
 type Texts = Record<string, string | null> | null;
 
-/** Fields of one exercise: what is typed, letters at the cursor of the last one, Enter to the next. */
+/**
+ * Text fields of one exercise: typed values, inserting letters at the cursor of the last field, Enter for the next
+ * one.
+ */
 export function useTyping(answer: Texts, onAnswer: (answer: Record<string, string | null>) => void) {
   const last = useRef<HTMLInputElement | null>(null);
   const cursor = useRef<number | null>(null);
   useLayoutEffect(() => {
-    // React puts the cursor to the end of what it has written itself.
+    // React moves the cursor to the end of a value it has set itself.
     if (cursor.current !== null) last.current?.setSelectionRange(cursor.current, cursor.current);
     cursor.current = null;
   });
@@ -18,7 +21,7 @@ export function useTyping(answer: Texts, onAnswer: (answer: Record<string, strin
   useLayoutEffect(() => {
     latest.current = { answer, onAnswer };
   });
-  // The same functions all along: a letter typed in one field draws no other.
+  // Stable functions: a letter typed in one field renders no other.
   const type = useCallback((id: string, text: string) => {
     const { answer: before, onAnswer: report } = latest.current;
     report({ ...before, [id]: text });
@@ -28,7 +31,7 @@ export function useTyping(answer: Texts, onAnswer: (answer: Record<string, strin
   }, []);
   return {
     textOf: (id: string) => answer?.[id] ?? '',
-    /** What each field needs. */
+    /** Props of each field. */
     actions: { type, onFocus },
     putLetter: (letter: string) => {
       const field = last.current;
@@ -44,7 +47,7 @@ export function useTyping(answer: Texts, onAnswer: (answer: Record<string, strin
   };
 }
 
-/** Enter goes to the next field of the group; not while a keyboard composes a letter. */
+/** Moves the focus to the next field of the group on Enter; not while a keyboard composes a letter. */
 export function goToNextField(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
   event.preventDefault();

@@ -16,7 +16,7 @@ export interface VocabularyGroupsProps<Item> {
   children: (item: Item, number: number) => ReactNode;
 }
 
-/** Marked exercises of a quiz: those of its vocabulary under their own heading, which can be looked at alone. */
+/** Marked exercises of a quiz: those of its vocabulary under their own heading, with a filter to show only them. */
 export function VocabularyGroups<Item>({ items, of, children }: VocabularyGroupsProps<Item>) {
   const t = useTranslations('exercise');
   const [only, setOnly] = useState(false);

@@ -6,7 +6,7 @@ import { buttonClass } from '@/components/ui/button-class';
 import { newExercisePath } from '@/lib/quiz/paths';
 import { KIND_ICONS } from './kinds';
 
-/** The ten kinds: what is chosen here is fixed afterwards. */
+/** Choice of the ten exercise types; the type cannot be changed later. */
 export function AddExercise({ quizId }: { quizId: number }) {
   const t = useTranslations('quiz');
   const editor = useTranslations('editor');

@@ -19,16 +19,16 @@ import { CategoryDialog } from './category-dialog';
 import { FolderMenu } from './folder-menu';
 import { QuizzesFrame } from './quizzes-frame';
 
-/** Which dialog is open: of a folder there is, or of a new one (null), in which folder. */
+/** The open dialog: for an existing folder, or for a new one (null) in its parent. */
 type Open =
   | { kind: 'save'; folder: QuizCategory | null; parentId: number | null }
   | { kind: 'remove'; folder: QuizCategory }
   | null;
 
-/** Deeper ones stand no further in: a phone is narrow. */
+/** Deeper folders are not indented further: a phone is narrow. */
 const DEPTH_SHOWN = 4;
 
-/** One's own folders of quizzes. */
+/** The viewer's folders of quizzes. */
 export function CategoriesScreen() {
   const t = useTranslations('quiz');
   const [open, setOpen] = useState<Open>(null);

@@ -15,13 +15,13 @@ import { useSubmitLock } from '@/lib/use-submit-lock';
 export interface CategoryDialogProps {
   /** Null: a new folder. */
   folder: QuizCategory | null;
-  /** A new one: the folder it is to lie in; null: in none. */
+  /** Parent of a new folder; null: none. */
   parentId: number | null;
   onClose: () => void;
   onSaved?: (folder: QuizCategory) => void;
 }
 
-/** The name of a folder. Mounted while it is open. */
+/** Edits the name of a folder. Mounted only while it is open. */
 export function CategoryDialog({ folder, parentId, onClose, onSaved }: CategoryDialogProps) {
   const t = useTranslations('quiz');
   const common = useTranslations('common');
@@ -65,7 +65,7 @@ export function CategoryDialog({ folder, parentId, onClose, onSaved }: CategoryD
         id={formId}
         noValidate
         onSubmit={(event) => {
-          // The dialog may stand in another form, whose business this is not.
+          // The dialog may be inside another form, which must not be submitted.
           event.stopPropagation();
           void once(event, send);
         }}

@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
 import { useErrorText } from '@/lib/api/use-error-text';
 
-/** Somebody saved this meanwhile: another window, or an administrator. */
+/** Says that this was saved meanwhile, by another window or an administrator. */
 export function ChangedMeanwhile({ onOverwrite }: { onOverwrite: () => Promise<void> }) {
   const t = useTranslations('editor');
   const errorText = useErrorText();

@@ -28,7 +28,7 @@ import { EXERCISE_TYPES } from '@/lib/contract/exercise/exercise-type.ts';
 import { EditExerciseScreen, NewExerciseScreen } from './exercise-screen';
 import { NewQuizScreen } from './quiz-screen';
 
-// What was typed is kept there.
+// Drafts are stored there.
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
@@ -53,7 +53,7 @@ const answers = (...items: WholeExerciseFragment[]) => [
 const path = '/profile/materials/quizzes/21/exercises/41';
 const editor = () => <EditExerciseScreen quizId={21} exerciseId={41} />;
 
-/** What of each kind its author finds in the fields: the letters of its parts. */
+/** For each type, the letters of the parts that its author finds in the fields. */
 const WRITTEN: Record<ExerciseType, string> = {
   dragTheWords: 'tuad',
   dragTheWordsImage: 'a',
@@ -67,16 +67,16 @@ const WRITTEN: Record<ExerciseType, string> = {
   findThePlace: 'ta',
 };
 
-/** Every second kind. */
+/** Every second type. */
 const kinds = (first: 0 | 1) => EXERCISE_TYPES.filter((_, index) => index % 2 === first);
 
 describeInLanguages('the editor of an exercise', (locale, api) => {
-  // Drawing one takes a test long: each kind is stored in one language, and new in the other.
+  // Rendering one takes long: each type is tested stored in one language, and new in the other.
   const [stored, fresh] = locale === 'en' ? ([0, 1] as const) : ([1, 0] as const);
   const text = (key: string) => textOf(locale, key);
   const save = async () => fireEvent.click(screen.getByRole('button', { name: await text('common.save') }));
 
-  it.each(kinds(stored))('shows what is stored of the kind %s, whatever it says', async (type) => {
+  it.each(kinds(stored))('shows a stored exercise of the type %s with any text', async (type) => {
     const exercise = exerciseOf(type, LONG_WORD);
     api.set(...answers(exercise), preview(exercise));
     await renderScreen(editor(), { locale, path });
@@ -89,7 +89,7 @@ describeInLanguages('the editor of an exercise', (locale, api) => {
     expect(api.unanswered()).toEqual([]);
   });
 
-  it.each(kinds(fresh))('begins with nothing wrong, and says what is missing: %s', async (type) => {
+  it.each(kinds(fresh))('shows no error at first, and then what is missing: %s', async (type) => {
     api.set(...answers());
     await renderScreen(<NewExerciseScreen quizId={21} type={type} />, { locale, path });
     await expectShown([await text(`editor.kind.${type}`), await text('editor.previewEmpty')]);

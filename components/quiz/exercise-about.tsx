@@ -15,7 +15,7 @@ export interface ExerciseFieldsProps {
   faults: readonly FormFault[];
 }
 
-/** What an exercise is called, and what is said of it to students and to teachers. */
+/** Title, instructions for students and notes for teachers of an exercise. */
 export function AboutFields({ form }: ExerciseFieldsProps) {
   const t = useTranslations('editor');
   const { faultAt } = useEditor();

@@ -10,7 +10,7 @@ import { SoundField } from './sound-field';
 
 const SWITCHES = ['audioAutoplay', 'audioHidden'] as const;
 
-/** A sound that goes with the task. */
+/** The sound of a task. */
 export function AudioFields({ form, values, faults }: ExerciseFieldsProps) {
   const t = useTranslations('editor');
   return (

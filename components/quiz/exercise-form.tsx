@@ -28,7 +28,7 @@ export function ExerciseForm(props: ExerciseFormOptions) {
   const change = (block: EditorDraft) => form.setValue('block', block as never, { shouldDirty: true });
   const submit = async () => {
     await state.submit();
-    // To the first thing that is wrong, once it is drawn.
+    // Scrolls to the first error, once it is rendered.
     requestAnimationFrame(() => {
       const alert = box.current?.querySelector<HTMLElement>('[role="alert"]');
       alert?.scrollIntoView({ block: 'center' });
@@ -67,7 +67,7 @@ export function ExerciseForm(props: ExerciseFormOptions) {
   );
 }
 
-/** What a change costs those who have submitted already; nothing where nobody has. */
+/** Warns how many submissions lose their details by a change; nothing without submissions. */
 function DetailsLost({ exerciseId }: { exerciseId: number }) {
   const t = useTranslations('editor');
   const { data: count = 0 } = useSubmissionsCount(exerciseId);

@@ -62,7 +62,7 @@ function Rows({ quiz }: { quiz: Quiz }) {
   const canChoose = hasBothGroups(items);
   const groups = (canChoose && only ? [words] : [others, words]).filter((group) => group.length > 0);
   const isWord = (id: number) => words.some((word) => word.id === id);
-  /** Across the groups there is no place to change: each exercise stays in its own. */
+  /** Exercises cannot be swapped across groups: each stays in its own. */
   const swapWithin = (first: number, second: number) => {
     if (isWord(first) === isWord(second)) swap(first, second);
   };
@@ -105,7 +105,7 @@ function Rows({ quiz }: { quiz: Quiz }) {
   );
 }
 
-/** Two change places, as the api does it: neighbours by a button, any two by a drag. */
+/** Swaps two exercises, as the api does it: neighbours by a button, any two by a drag. */
 function useSwap(quizId: number) {
   const toast = useToast();
   const errorText = useErrorText();
@@ -119,7 +119,7 @@ function useSwap(quizId: number) {
 
 interface Removing {
   exercise: WholeExercise;
-  /** As the list shows it. */
+  /** Number of the exercise as the list shows it. */
   number: number;
 }
 

@@ -25,7 +25,7 @@ export interface ExercisePreviewProps {
   form: ExerciseForm;
 }
 
-/** The student's view of what is being written; it can be answered and checked, and nothing is stored. */
+/** The student's view of the edited exercise; it can be answered and checked, and nothing is stored. */
 export function ExercisePreview({ quizId, type, form }: ExercisePreviewProps) {
   const t = useTranslations('editor');
   const errorText = useErrorText();
@@ -41,7 +41,7 @@ export function ExercisePreview({ quizId, type, form }: ExercisePreviewProps) {
         {preview.error ? <Note tone="error">{errorText(preview.error)}</Note> : null}
         {block && data ? (
           <Trial
-            // Parts have new ids in every preview: an answer to an older one is no answer to this.
+            // Parts have new ids in every preview: an answer to an older one does not fit this one.
             key={JSON.stringify(data.sent)}
             quizId={quizId}
             type={type}
@@ -65,7 +65,7 @@ interface TrialProps extends ExercisePreviewProps {
   sent: ExercisePreviewInput;
 }
 
-/** One go at the task, checked by the rules that will count. */
+/** One attempt at the task, checked by the real rules. */
 function Trial({ quizId, type, form, block, sent }: TrialProps) {
   const t = useTranslations('editor');
   const errorText = useErrorText();
@@ -79,7 +79,7 @@ function Trial({ quizId, type, form, block, sent }: TrialProps) {
       points: Number.isFinite(points) ? points : EXERCISE_LIMITS.pointsDefault,
       quizId,
     });
-  /** What was right before, while the rest is mended. */
+  /** The previously right parts, shown while the others are corrected. */
   const [lastRight, setLastRight] = useState<Marking | null>(null);
   const startOver = () => {
     check.reset();
@@ -130,7 +130,7 @@ function Trial({ quizId, type, form, block, sent }: TrialProps) {
 
 type Checked = NonNullable<ReturnType<typeof useCheckPreview>['data']>;
 
-/** The author sees every verdict, whatever the settings keep from students. */
+/** The author sees every verdict, whatever the settings hide from students. */
 const markingOf = ({ result, verdicts, notes }: Checked) => ({
   incorrect: result.incorrect,
   showIncorrect: result.showIncorrect,

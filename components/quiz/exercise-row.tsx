@@ -14,7 +14,7 @@ import { useSwapRow } from './swap-list';
 export interface ExerciseRowProps {
   exercise: WholeExercise;
   number: number;
-  /** Of its group. */
+  /** The first of its group. */
   isFirst: boolean;
   isLast: boolean;
   onMove: (by: -1 | 1) => void;
@@ -23,7 +23,7 @@ export interface ExerciseRowProps {
 
 const MOVES: Record<string, -1 | 1> = { ArrowUp: -1, ArrowDown: 1 };
 
-/** An exercise in its quiz: Alt with an arrow moves it too. */
+/** An exercise in its quiz; Alt with an arrow key moves it too. */
 export function ExerciseRow({ exercise, number, isFirst, isLast, onMove, onRemove }: ExerciseRowProps) {
   const t = useTranslations('quiz');
   const editor = useTranslations('editor');
@@ -36,7 +36,7 @@ export function ExerciseRow({ exercise, number, isFirst, isLast, onMove, onRemov
     if (!event.altKey || !by) return;
     event.preventDefault();
     onMove(by);
-    // The row is put elsewhere in the page, which takes the focus from it.
+    // The row is moved in the page, which loses its focus.
     const { currentTarget: row } = event;
     requestAnimationFrame(() => row.querySelector('a')?.focus());
   };

@@ -11,7 +11,7 @@ import type { ExerciseFieldsProps } from './exercise-about';
 
 const SWITCHES = ['partialPoints', 'isVocabulary'] as const;
 
-/** What an exercise is worth, and what is told after an error. */
+/** Points of an exercise, and the feedback after an error. */
 export function ScoringFields({ form }: ExerciseFieldsProps) {
   const t = useTranslations('editor');
   const { faultAt } = useEditor();

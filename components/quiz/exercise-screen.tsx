@@ -24,7 +24,7 @@ interface LoadedProps {
   children: (quiz: Quiz, exercises: WholeExercise[]) => ReactNode;
 }
 
-/** The quiz with its exercises, or what kept them away. */
+/** The quiz with its exercises, or the error that prevented loading them. */
 function Loaded({ quizId, children }: LoadedProps) {
   const t = useTranslations('quiz');
   const errorText = useErrorText();
@@ -71,7 +71,7 @@ function Frame({ quiz, type, children }: { quiz: Quiz; type: ExerciseType | null
   );
 }
 
-/** After a save: said, and back to the quiz. */
+/** After saving: shows a toast and returns to the quiz. */
 function useSaved(quizId: number) {
   const t = useTranslations('editor');
   const router = useRouter();
@@ -82,7 +82,7 @@ function useSaved(quizId: number) {
   };
 }
 
-/** A new exercise; without a kind, one is chosen first. */
+/** A new exercise; without a type, one is chosen first. */
 export function NewExerciseScreen({ quizId, type }: { quizId: number; type: ExerciseType | null }) {
   const onSaved = useSaved(quizId);
   return (
@@ -95,7 +95,7 @@ export function NewExerciseScreen({ quizId, type }: { quizId: number; type: Exer
               quiz={quiz}
               type={type}
               exercise={null}
-              // What is written next to one another is in one language as a rule.
+              // Default: exercises after each other are usually in one language.
               language={exercises.at(-1)?.language}
               onSaved={onSaved}
             />

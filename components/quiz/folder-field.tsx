@@ -14,16 +14,16 @@ import type { QuizForm } from '@/lib/quiz/quiz-form';
 import { useQuizCategories } from '@/lib/quiz/use-quizzes';
 import { CategoryDialog } from './category-dialog';
 
-/** A list of choices knows no empty value. */
+/** Value for "none", because a select cannot have an empty value. */
 const NONE = 'none';
 
-/** The folder a quiz lies in; a new one can be made on the way. */
+/** The folder of a quiz; a new one can be created here. */
 export function FolderField({ form }: { form: UseFormReturn<QuizForm> }) {
   const t = useTranslations('quiz');
   const errorText = useErrorText();
   const { data, error, refetch } = useQuizCategories();
   const [adding, setAdding] = useState(false);
-  // The folder it lies in stays in the form, and is saved with it.
+  // The current folder stays in the form, and is saved with it.
   if (!data && error) return <ErrorPanel messages={[errorText(error)]} onReload={() => void refetch()} />;
   const options = [{ value: NONE, label: t('noFolder') }, ...folderOptions(data ?? [])];
   return (

@@ -23,7 +23,7 @@ describe.each([
   ['the folder of a quiz', FieldOfForm],
 ])('%s', (_name, Part) => {
   const api = useFakeApi();
-  it.each(LOCALES)('say that they did not come, and are asked for again, in %s', async (locale) => {
+  it.each(LOCALES)('say that they failed to load, and are fetched again, in %s', async (locale) => {
     const { errors, failure, quiz } = await messagesOf(locale);
     api.set(refusal(GetQuizCategoriesDocument, 'SERVICE_UNAVAILABLE'));
     await renderScreen(<Part />, { locale });

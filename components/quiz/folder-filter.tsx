@@ -8,17 +8,17 @@ import { useErrorText } from '@/lib/api/use-error-text';
 import { folderOptions } from '@/lib/quiz/folder-tree';
 import { useQuizCategories } from '@/lib/quiz/use-quizzes';
 
-/** A list of choices knows no empty value. */
+/** Value for "all", because a select cannot have an empty value. */
 const ALL = 'all';
 
 export interface FolderFilterProps {
   /** Null: every folder. */
   categoryId: number | null;
-  /** Where the list of a folder stands. */
+  /** Path of a folder's list. */
   pathOf: (categoryId: number | null) => string;
 }
 
-/** One's own folders, to look into one of them. */
+/** Filters a list by one of the viewer's folders. */
 export function FolderFilter({ categoryId, pathOf }: FolderFilterProps) {
   const t = useTranslations('quiz');
   const router = useRouter();

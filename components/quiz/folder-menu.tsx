@@ -8,7 +8,7 @@ import { useCurrentUser } from '@/lib/account/use-current-user';
 import type { QuizCategory } from '@/lib/quiz/queries';
 import { walkPath } from '@/lib/saved-quiz/paths';
 
-/** What else may be done with a folder of one's own: one more inside, its link for others. */
+/** Further actions on one's own folder: create a subfolder, copy its link. */
 export function FolderMenu({ folder: { id, title }, onNew }: { folder: QuizCategory; onNew: () => void }) {
   const t = useTranslations('quiz');
   const toast = useToast();
@@ -17,7 +17,7 @@ export function FolderMenu({ folder: { id, title }, onNew }: { folder: QuizCateg
     const address = `${location.origin}${walkPath({ authorId: ownerId, startCategoryId: id, categoryId: id })}`;
     navigator.clipboard.writeText(address).then(
       () => toast({ text: t('folderLinkCopied') }),
-      // Without the right to copy, the address itself can be read.
+      // Without the permission to copy, the address itself is shown.
       () => toast({ text: address }),
     );
   };

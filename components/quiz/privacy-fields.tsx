@@ -9,7 +9,7 @@ import { PRIVACIES } from '@/lib/quiz/quiz-form';
 import { PRIVACY_ICONS } from './privacy';
 import type { SettingsState } from './use-quiz-settings';
 
-/** Who may open the quiz, and from when on. */
+/** Who may open the quiz, and from when. */
 export function PrivacyFields({ state: { form, textField, textOf } }: { state: SettingsState }) {
   const t = useTranslations('quiz');
   const zone = useCurrentUser()?.timeZone ?? 'UTC';

@@ -1,6 +1,6 @@
 import { ListChecks } from 'lucide-react';
 
-/** The cover on a card, or the sign of quizzes. */
+/** The cover on a card, or the icon of quizzes. */
 export function QuizCover({ uri }: { uri: string | null | undefined }) {
   if (uri) return <img src={uri} alt="" className="size-20 flex-none rounded-field object-cover" />;
   return (

@@ -10,7 +10,7 @@ import { publicQuizPath } from '@/lib/quiz/paths';
 import type { Quiz } from '@/lib/quiz/queries';
 import { useHydrated } from '@/lib/use-hydrated';
 
-/** The address students open; the browser alone knows the origin it stands on. */
+/** The address for students; only the browser knows its origin. */
 export function QuizLink({ quiz }: { quiz: Quiz }) {
   const t = useTranslations('quiz');
   const common = useTranslations('common');
@@ -22,7 +22,7 @@ export function QuizLink({ quiz }: { quiz: Quiz }) {
       await navigator.clipboard.writeText(address);
       setCopied(true);
     } catch {
-      // Without the right to copy, the field can still be selected.
+      // Without the permission to copy, the field can still be selected.
     }
   };
   return (

@@ -52,7 +52,7 @@ export function NewQuizScreen() {
   );
 }
 
-/** A quiz as its author has it: exercises and settings. */
+/** A quiz for its author: exercises and settings. */
 export function QuizScreen({ quizId }: { quizId: number }) {
   const t = useTranslations('quiz');
   const errors = useTranslations('errors');

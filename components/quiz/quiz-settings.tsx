@@ -18,7 +18,7 @@ import { FolderField } from './folder-field';
 import { PrivacyFields } from './privacy-fields';
 import { useQuizSettings, type QuizSettingsProps, type SettingsState } from './use-quiz-settings';
 
-/** What holds for a whole quiz. */
+/** Settings of a whole quiz. */
 export function QuizSettings(props: QuizSettingsProps) {
   const t = useTranslations('quiz');
   const form = useQuizSettings(props);

@@ -4,7 +4,7 @@ import type { QuizFieldsFragment } from '@/graphql/generated/graphql';
 import { profilePath } from '@/lib/profile/profile-path';
 import { useNames } from '@/lib/profile/use-names';
 
-/** Whose quiz this one was copied from; nothing for one that is nobody's copy. */
+/** Author of the quiz that this one was copied from; nothing if it is no copy. */
 export function QuizSource({ source }: { source: QuizFieldsFragment['source'] }) {
   const t = useTranslations('saved');
   const { fullName, deleted } = useNames();

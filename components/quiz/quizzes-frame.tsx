@@ -7,14 +7,14 @@ import { SAVED_PATH } from '@/lib/saved-quiz/paths';
 
 export interface QuizzesFrameProps {
   current: 'quizzes' | 'categories' | 'saved';
-  /** Has quizzes and folders of one's own: others have saved ones alone. */
+  /** The viewer may have quizzes and folders; others have only saved ones. */
   mayWrite?: boolean;
-  /** What can be made here. */
+  /** Button to create something here. */
   action: ReactNode;
   children: ReactNode;
 }
 
-/** Around the lists of one's own quizzes, of their folders and of what one has saved. */
+/** Frame of the lists of the viewer's quizzes, folders and saved quizzes. */
 export function QuizzesFrame({ current, mayWrite = true, action, children }: QuizzesFrameProps) {
   const t = useTranslations('quiz');
   const saved = useTranslations('saved');

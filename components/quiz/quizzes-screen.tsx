@@ -30,7 +30,7 @@ function NewQuizLink() {
 
 const pathOf = (categoryId: number | null) => (categoryId === null ? QUIZZES_PATH : categoryPath(categoryId));
 
-/** Own quizzes; in one folder when its address is open. */
+/** The viewer's quizzes; only those of one folder when its address is open. */
 export function QuizzesScreen({ categoryId }: { categoryId: number | null }) {
   const t = useTranslations('quiz');
   const [search, setSearch] = useState('');

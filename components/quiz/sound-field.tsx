@@ -22,7 +22,7 @@ export interface SoundFieldProps {
   error?: string;
 }
 
-/** A sound: chosen from the device or recorded here. */
+/** A sound: a file of the device, or recorded here. */
 export function SoundField({ label, value, onChange, error }: SoundFieldProps) {
   const t = useTranslations('editor');
   const upload = useTranslations('upload');
@@ -93,7 +93,7 @@ const clock = (seconds: number) =>
 function Recorder({ onRecorded }: { onRecorded: (file: File) => void }) {
   const t = useTranslations('editor');
   const { state, start, stop } = useRecorder(onRecorded);
-  // Only the browser knows whether it has a microphone to offer.
+  // Only the browser knows whether it can record.
   if (!useHydrated() || !canRecord()) return null;
   if (state.kind === 'recording') {
     return (

@@ -11,10 +11,12 @@ import {
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 
-/** A press that trembles is no drag. */
+/** A press that moves less than this is no drag. */
 const THRESHOLD_PX = 6;
 
-/** Who uses no pointer moves exercises by buttons and keys, which say what they do. */
+/**
+ * Disables dnd-kit's announcements: without a pointer, exercises are moved by buttons and keys, which have their own.
+ */
 const SILENT = {
   announcements: {
     onDragStart: () => undefined,
@@ -26,12 +28,12 @@ const SILENT = {
 };
 
 export interface SwapListProps {
-  /** One was let go over another: the two change places, as the api does it. */
+  /** One was dropped on another: the two swap places, as the api does it. */
   onSwap: (first: number, second: number) => void;
   children: ReactNode;
 }
 
-/** A list whose rows change places when one is dragged onto another. */
+/** A list whose rows swap places when one is dragged onto another. */
 export function SwapList({ onSwap, children }: SwapListProps) {
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: THRESHOLD_PX } }));
   return (
@@ -49,7 +51,7 @@ export function SwapList({ onSwap, children }: SwapListProps) {
   );
 }
 
-/** What a row needs to be carried by its handle, and to be dropped on. */
+/** Props for a row that is dragged by its handle, and can be dropped on. */
 export function useSwapRow(id: number) {
   const { setNodeRef: setTarget, isOver, active } = useDroppable({ id });
   const { setNodeRef: setSource, listeners, transform, isDragging } = useDraggable({ id });

@@ -22,7 +22,7 @@ export function useQuizSettings({ quiz, onCreated }: QuizSettingsProps) {
   const save = useSaveQuiz(quiz?.id ?? null, zone);
   const [initial] = useState(() => quizFormOf(quiz, zone, new Date()));
   const [changed, setChanged] = useState(false);
-  /** What this page knows to be stored: a save counts from it, also while what was typed meanwhile still stands. */
+  /** The revision this page knows to be stored; a save is based on it, even while unsaved changes are shown. */
   const known = useRef(0);
   const saved = useSavedForm<QuizForm>({
     name: `quiz.${quiz?.id ?? 'new'}`,
@@ -46,7 +46,7 @@ export function useQuizSettings({ quiz, onCreated }: QuizSettingsProps) {
   });
   const overwrite = async () => {
     if (quiz) known.current = (await findStoredQuiz(quiz.id)).revision;
-    // Made elsewhere and changed since: this one is made beside it.
+    // It was created elsewhere and changed since: this one is created as a second one.
     else saved.form.setValue('clientId', uuidv7());
     await saved.submit();
   };

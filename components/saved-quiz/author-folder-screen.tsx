@@ -30,7 +30,7 @@ function BackToSaved() {
   );
 }
 
-/** An author's folder, come to from one that is saved or from its link. */
+/** An author's folder, reached from a saved one or by its link. */
 export function AuthorFolderScreen({ walk, mayFile }: { walk: Walk; mayFile: boolean }) {
   const t = useTranslations('saved');
   const errorText = useErrorText();
@@ -65,7 +65,7 @@ export function AuthorFolderScreen({ walk, mayFile }: { walk: Walk; mayFile: boo
   );
 }
 
-/** The way from the start; nothing on the start itself. */
+/** The path from the first folder; nothing in the first folder itself. */
 function Path({ walk, path }: { walk: Walk; path: AuthorFolder['path'] }) {
   const t = useTranslations('saved');
   if (path.length < 2) return null;

@@ -10,12 +10,12 @@ import { useErrorText } from '@/lib/api/use-error-text';
 import { folderOptions } from '@/lib/quiz/folder-tree';
 import { useQuizCategories } from '@/lib/quiz/use-quizzes';
 
-/** A list of choices knows no empty value. */
+/** Value for "none", because a select cannot have an empty value. */
 const NONE = 'none';
 
 export interface FileDialogProps {
   title: string;
-  /** The folder it lies in now; null: none. */
+  /** Id of its current folder; null: none. */
   categoryId: number | null;
   pending: boolean;
   error: unknown;
@@ -23,7 +23,7 @@ export interface FileDialogProps {
   onFile: (categoryId: number | null) => void;
 }
 
-/** In which of one's own folders something saved is to lie. Mounted while it is open. */
+/** Chooses one of the viewer's folders for something saved. Mounted only while it is open. */
 export function FileDialog({ title, categoryId, pending, error, onClose, onFile }: FileDialogProps) {
   const quiz = useTranslations('quiz');
   const common = useTranslations('common');

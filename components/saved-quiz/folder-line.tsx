@@ -7,9 +7,9 @@ export interface FolderLineProps {
   href: string;
   title: string;
   quizzesCount: number;
-  /** Whose, where that is not said above. */
+  /** Name of the author, where it is not shown above. */
   author?: string;
-  /** What may be done with it. */
+  /** Its actions. */
   children?: ReactNode;
 }
 

@@ -8,7 +8,7 @@ interface Pages {
   fetchNextPage: () => Promise<unknown>;
 }
 
-/** The rest of a list. */
+/** Button for the next page of a list. */
 export function MoreButton({ query }: { query: Pages }) {
   const t = useTranslations('quiz');
   if (!query.hasNextPage) return null;

@@ -12,12 +12,12 @@ import { QuizSource } from '@/components/quiz/quiz-source';
 
 export interface OpenQuizCardProps {
   quiz: Quiz;
-  /** What stands below, and beside the title. */
+  /** Shown below, and beside the title. */
   tags?: ReactNode;
   menu?: ReactNode;
 }
 
-/** Somebody else's quiz as it is open to the viewer. */
+/** A quiz of another author that the viewer may open. */
 export function OpenQuizCard({ quiz, tags, menu }: OpenQuizCardProps) {
   const t = useTranslations('quiz');
   const { fullName } = useNames();

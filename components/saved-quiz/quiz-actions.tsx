@@ -12,7 +12,7 @@ export interface QuizActionsProps {
   quiz: Pick<QuizFieldsFragment, 'id' | 'fork' | 'viewerCan'>;
 }
 
-/** What somebody else may do with a quiz beside taking it: save it, make a copy. */
+/** Actions on another author's quiz apart from taking it: save it, copy it. */
 export function QuizActions({ quiz: { id, fork, viewerCan } }: QuizActionsProps) {
   const t = useTranslations('saved');
   const mayFile = useCurrentUser()?.viewerCan.ownBoards ?? false;

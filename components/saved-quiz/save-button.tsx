@@ -10,9 +10,9 @@ import { FileDialog } from './file-dialog';
 import { useRemoval, type Action } from './use-removal';
 
 export interface SaveButtonProps {
-  /** Where it lies; null: not saved. */
+  /** Its folder; null: not saved. */
   saved: { categoryId?: number | null } | null;
-  /** One may have folders of one's own: they are asked for first. */
+  /** The viewer may have folders, so the button asks for one first. */
   mayFile: boolean;
   title: string;
   done: string;
@@ -20,7 +20,7 @@ export interface SaveButtonProps {
   remove: Action<void>;
 }
 
-/** Saves something, says that it is saved, moves it and takes it out again. */
+/** Button to save something; once it is saved, a menu to move or remove it. */
 export function SaveButton({ saved, mayFile, title, done, save, remove }: SaveButtonProps) {
   const t = useTranslations('saved');
   const toast = useToast();

@@ -19,7 +19,7 @@ import { SavedMenu } from './saved-menu';
 import { useCopy } from './use-copy';
 import { WithdrawnCard } from './withdrawn-card';
 
-/** The folder of one's own something lies in. */
+/** Tag with the viewer's folder that contains the item. */
 function FolderTag({ categoryId }: { categoryId: number | null }) {
   const folder = useQuizCategories({ enabled: categoryId !== null }).data?.find(
     ({ id }) => id === categoryId,
@@ -69,7 +69,7 @@ export function SavedQuizItem({ item, mayFile }: { item: SavedQuiz; mayFile: boo
   );
 }
 
-/** A saved folder that is open. */
+/** A saved folder that is still shared. */
 export function SavedFolderItem({
   folder,
   title,
@@ -103,7 +103,7 @@ export function SavedFolderItem({
   );
 }
 
-/** A saved folder in which nothing is open any more. */
+/** A saved folder without shared quizzes any more. */
 export function WithdrawnFolder({ sourceId }: { sourceId: number }) {
   return <WithdrawnCard remove={useRemoveSavedFolder(sourceId)} />;
 }

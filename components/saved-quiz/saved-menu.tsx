@@ -14,11 +14,11 @@ export interface SavedMenuProps {
   mayFile: boolean;
   save: Action<number | null>;
   remove: Action<void>;
-  /** Null: no copy can be made. */
+  /** Null: it cannot be copied. */
   onCopy: (() => void) | null;
 }
 
-/** What may be done with something saved. */
+/** Actions on a saved item. */
 export function SavedMenu({ title, categoryId, mayFile, save, remove, onCopy }: SavedMenuProps) {
   const t = useTranslations('saved');
   const toast = useToast();
@@ -30,7 +30,7 @@ export function SavedMenu({ title, categoryId, mayFile, save, remove, onCopy }: 
         setMoves(false);
         toast({ text: t('moved') });
       },
-      // The dialog says it.
+      // The dialog shows the error.
       () => undefined,
     );
   return (

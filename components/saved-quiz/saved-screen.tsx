@@ -16,14 +16,14 @@ import { SavedFolderItem, SavedQuizItem, WithdrawnFolder } from './saved-items';
 export interface SavedScreenProps {
   /** Null: in every folder. */
   categoryId: number | null;
-  /** One may have folders and quizzes of one's own. */
+  /** The viewer may have folders and quizzes. */
   mayFile: boolean;
 }
 
 const pathOf = (categoryId: number | null) =>
   categoryId === null ? SAVED_PATH : savedFolderPath(categoryId);
 
-/** Quizzes and folders of others one has saved. */
+/** Quizzes and folders of other authors that the viewer has saved. */
 export function SavedScreen({ categoryId, mayFile }: SavedScreenProps) {
   return (
     <QuizzesFrame current="saved" mayWrite={mayFile} action={null}>

@@ -7,7 +7,7 @@ import { useErrorText } from '@/lib/api/use-error-text';
 import { quizPath } from '@/lib/quiz/paths';
 import { useCopyQuiz } from '@/lib/saved-quiz/use-saved-quizzes';
 
-/** Makes a copy of one's own and goes there. */
+/** Copies a quiz and opens the copy. */
 export function useCopy(quizId: number): { make: () => void; isPending: boolean } {
   const t = useTranslations('saved');
   const toast = useToast();
@@ -20,7 +20,7 @@ export function useCopy(quizId: number): { make: () => void; isPending: boolean 
     return () => void (here.current = false);
   }, []);
   const make = () =>
-    // Awaited: the screen it was begun on may be gone when it is done.
+    // mutateAsync, not callbacks of mutate: the screen may be unmounted when it settles.
     void copy.mutateAsync().then(
       ({ id }) => {
         toast({ text: t('copied') });

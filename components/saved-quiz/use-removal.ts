@@ -3,14 +3,14 @@ import { useTranslations } from 'next-intl';
 import { useToast } from '@/components/ui/toast';
 import { useErrorText } from '@/lib/api/use-error-text';
 
-/** A change on its way to the server. Awaited: the card that began it may be gone when it is done. */
+/** A mutation in progress. mutateAsync, because the card that started it may be unmounted when it settles. */
 export interface Action<Input> {
   isPending: boolean;
   error: unknown;
   mutateAsync: (input: Input) => Promise<unknown>;
 }
 
-/** Takes something out of what is saved, and says so with a way back to the folder it lay in. */
+/** Removes a saved item, and shows a toast whose action puts it back into its folder. */
 export function useRemoval(remove: Action<void>, save: Action<number | null>) {
   const t = useTranslations('saved');
   const toast = useToast();

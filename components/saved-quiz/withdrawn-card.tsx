@@ -9,7 +9,7 @@ import { useToast } from '@/components/ui/toast';
 import { useErrorText } from '@/lib/api/use-error-text';
 import type { Action } from './use-removal';
 
-/** Something saved that is not open now: there is nothing to tell of it. Removed, it could not be saved again. */
+/** A saved item that is not shared now, so nothing of it is shown. Once removed, it cannot be saved again. */
 export function WithdrawnCard({ remove }: { remove: Action<void> }) {
   const t = useTranslations('saved');
   const common = useTranslations('common');

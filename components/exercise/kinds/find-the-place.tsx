@@ -13,10 +13,10 @@ import { PlacingField } from '../placing-field';
 import { useCarrying } from '../use-carrying';
 import { usePlacing, type Placing } from '../use-placing';
 
-/** The one phrase there is: its place is the answer. */
+/** Id of the only phrase: its place is the answer. */
 const PHRASE = 'phrase';
 
-/** One phrase, many places: dragged, tapped and tapped, or by a press on the place alone. */
+/** One phrase, many places: dragged, moved with two taps, or placed by a press on the place alone. */
 export function FindThePlace(props: ViewProps<'findThePlace'>) {
   const { block, language, answer, onAnswer, marking, locked } = props;
   const { phrase, content } = block.data;

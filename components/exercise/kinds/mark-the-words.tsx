@@ -11,7 +11,7 @@ import { moveFocus } from '@/lib/exercise/move-focus';
 import { Content } from '../content';
 import { PartIcon, STATE_CLASS } from '../part-state';
 
-/** Others than those of a check: a word may be marked as a mistake, and rightly so. */
+/** Not the icons of a check: a word may rightly be marked as a mistake. */
 const PEN_ICON = { CORRECT: CircleCheck, WRONG: CircleX };
 const PEN_CLASS = { CORRECT: 'bg-jashyl-soft', WRONG: 'bg-sary-soft' };
 
@@ -20,7 +20,7 @@ function usePenNames(): Record<Pen, string> {
   return { CORRECT: t('penCorrect'), WRONG: t('penWrong') };
 }
 
-/** With which of two pens a word is marked: not by colour alone. */
+/** Shows with which of two pens a word is marked, not by colour alone. */
 function PenMark({ pen }: { pen: Pen }) {
   const Icon = PEN_ICON[pen];
   return (
@@ -96,7 +96,7 @@ export function MarkTheWords(props: ViewProps<'markTheWords'>) {
                 type="button"
                 data-part={part.id}
                 disabled={locked}
-                // What was right keeps its place in the row of words, for the arrows.
+                // A right word stays focusable, so that arrow keys can pass over it.
                 aria-disabled={staysPlaced(state) || undefined}
                 tabIndex={part.id === focused ? 0 : -1}
                 onFocus={() => setFocused(part.id)}

@@ -15,11 +15,11 @@ export type ChoiceDraft = EditorDrafts['multipleChoice'];
 export interface ChoiceEditorProps {
   draft: ChoiceDraft;
   onChange: (draft: ChoiceDraft) => void;
-  /** Exactly one option is right: choosing another lets go of the first. */
+  /** Exactly one option is right: choosing another deselects the first. */
   isSingle: boolean;
 }
 
-/** Files that no option shows any more go too. */
+/** Also removes files that no option shows any more. */
 function withOptions(draft: ChoiceDraft, options: OptionDraft[]): ChoiceDraft {
   const used = new Set(options.flatMap(({ imageId, audioId }) => [imageId, audioId]));
   return {

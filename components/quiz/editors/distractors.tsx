@@ -12,7 +12,7 @@ interface Bank {
   reusable: boolean;
 }
 
-/** Phrases that fit nowhere, and whether a phrase may be used more than once. */
+/** Phrases that fit no gap, and whether a phrase may be used more than once. */
 export function Distractors({ bank, onChange }: { bank: Bank; onChange: (bank: Bank) => void }) {
   const t = useTranslations('editor');
   const { language } = useEditor();

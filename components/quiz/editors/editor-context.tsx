@@ -7,7 +7,7 @@ import type { Violation } from '@/lib/contract/exercise/violations.ts';
 import type { EditorDrafts } from '@/lib/quiz/block-serializer';
 import { violationsAt } from '@/lib/quiz/exercise-form';
 
-/** The sentence of a broken rule, with its numbers. */
+/** Returns the text of a broken rule, with its numbers. */
 export function useViolationText(): (violation: Violation) => string {
   const t = useTranslations('violation');
   return ({ code, params: { min = 0, max = 0, actual } }) => t(code, { min, max, actual });
@@ -15,13 +15,13 @@ export function useViolationText(): (violation: Violation) => string {
 
 interface Editor {
   language: ExerciseLanguage;
-  /** Rules broken that are shown now. */
+  /** The broken rules that are shown now. */
   violations: readonly Violation[];
 }
 
 const EditorContext = createContext<Editor>({ language: 'en', violations: [] });
 
-/** What the editors of all kinds need to know of the form around them. */
+/** Context of all editors: what they need to know of the surrounding form. */
 export function EditorProvider({ language, violations, children }: Editor & { children: ReactNode }) {
   const editor = useMemo(() => ({ language, violations }), [language, violations]);
   return <EditorContext value={editor}>{children}</EditorContext>;
@@ -30,7 +30,7 @@ export function EditorProvider({ language, violations, children }: Editor & { ch
 export function useEditor() {
   const { language, violations } = useContext(EditorContext);
   const text = useViolationText();
-  /** What is wrong at a place of the form; undefined: nothing. */
+  /** The error at a path of the form; undefined: none. */
   const faultAt = (path: string): string | undefined => {
     const [first] = violationsAt(violations, path);
     return first && text(first);

@@ -8,11 +8,11 @@ import { useEditor, useViolationText } from './editor-context';
 
 export interface FaultListProps {
   path: string;
-  /** Goes to where in the text a fault stands: code points from its beginning. */
+  /** Moves to the position of an error in the text: code points from its beginning. */
   onJump?: (at: number) => void;
 }
 
-/** Every rule broken at one place of the form; what has an offset is a way there. */
+/** All broken rules at one path of the form; those with an offset link to it. */
 export function FaultList({ path, onJump }: FaultListProps) {
   const { violations } = useEditor();
   const text = useViolationText();

@@ -29,7 +29,7 @@ export function FindThePlaceEditor({ draft, onChange }: EditorProps<'findThePlac
         formatting={formatting}
         onFormatting={(runs) => onChange({ ...draft, formatting: runs })}
       />
-      {/* The words marked in their place count before those of the field. */}
+      {/* Words marked in their place take precedence over those of the field. */}
       <Field
         label={t('phrase')}
         hint={marked ? t('phraseMarked', { phrase: marked }) : t('phraseHint')}

@@ -10,7 +10,7 @@ import { MARK_LOOKS } from './mark-looks';
 export interface MarkChipProps {
   mark: Mark;
   onOpen: () => void;
-  /** Takes the mark away; its words stay. */
+  /** Removes the mark; its words stay. */
   onRemove: () => void;
 }
 

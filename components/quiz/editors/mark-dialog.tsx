@@ -13,7 +13,7 @@ import type { GapMark, Mark, MarkedField, UnitMark } from '@/lib/contract/exerci
 import { kindsOf } from '@/lib/quiz/marking';
 import { StrictnessField } from './strictness-field';
 
-/** Settings of single gaps, by their ids. */
+/** Matching settings of single gaps, by id. */
 export interface GapStrictness {
   of: Readonly<Record<string, Matching>>;
   onChange: (gapId: string, matching: Matching | null) => void;
@@ -24,13 +24,13 @@ export interface MarkDialogProps {
   mark: Mark;
   gapId: string;
   strictness?: GapStrictness;
-  /** Null: the mark goes, its words stay. */
+  /** Null: the mark is removed, its words stay. */
   onChange: (mark: Mark | null) => void;
   onWiden: (side: 'before' | 'after') => void;
   onClose: () => void;
 }
 
-/** Everything of one mark. Closing keeps what was typed. */
+/** All settings of one mark. Closing keeps what was typed. */
 export function MarkDialog(props: MarkDialogProps) {
   const { field, mark, gapId, strictness, onChange, onWiden, onClose } = props;
   const t = useTranslations('editor');
@@ -81,7 +81,7 @@ export function MarkDialog(props: MarkDialogProps) {
 
 interface MarkDraft {
   kind: Mark['kind'];
-  /** Answers one a line, or the words of the mark. */
+  /** One answer per line, or the words of the mark. */
   words: string;
   tip: string;
   zero: boolean;
@@ -92,7 +92,7 @@ const draftOf = (mark: Mark): MarkDraft =>
     ? { kind: mark.kind, words: mark.alts.join('\n'), tip: mark.tip ?? '', zero: mark.zero ?? false }
     : { kind: mark.kind, words: mark.s ?? '', tip: '', zero: false };
 
-/** Null where nothing would be left to answer: the mark stays as it was. */
+/** Null if no answer would be left: the mark then stays unchanged. */
 function markOf(mark: Mark, { kind, words, tip, zero }: MarkDraft): Mark | null {
   if (isGapMark(mark)) {
     const alts = [...new Set(words.split('\n').map((line) => line.trim()))].filter(Boolean);
@@ -145,7 +145,7 @@ function UnitFields({ field, draft, onChange }: FieldsProps & { field: MarkedFie
   const options = kindsOf(field).map((kind) => ({ value: kind, label: t(`mark.${kind}`) }));
   const choose = (value: string) => {
     const kind = options.find((option) => option.value === value)?.value;
-    // A wrong place holds no words.
+    // A wrong place has no words.
     const words = field === 'findThePlace' && kind === 'FAKE' ? '' : draft.words;
     if (kind) onChange({ ...draft, kind, words });
   };

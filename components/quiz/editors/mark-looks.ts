@@ -7,7 +7,7 @@ interface Look {
   className: string;
 }
 
-/** Each kind of mark has its icon besides its colour. */
+/** Each kind of mark has an icon besides its colour. */
 export const MARK_LOOKS = {
   DRAGGABLE: { Icon: Move, className: 'bg-sary text-on-sary' },
   FIELD: { Icon: PencilLine, className: 'bg-sary text-on-sary' },

@@ -8,7 +8,7 @@ import type { MarkKind } from '@/lib/contract/exercise/marked-text.ts';
 import type { Style } from '@/lib/quiz/formatting-draft';
 import { MARK_LOOKS } from './mark-looks';
 
-/** The text field keeps its selection while a button is pressed. */
+/** Prevents the press from taking the text field's selection. */
 const keepFocus = (event: MouseEvent) => event.preventDefault();
 
 const STYLES = [
@@ -19,14 +19,14 @@ const STYLES = [
 
 export interface MarkToolsProps {
   kinds: readonly MarkKind[];
-  /** The kind a tapped word gets. */
+  /** The kind of mark a tapped word gets. */
   pen: MarkKind;
   onMark: (kind: MarkKind) => void;
   onStyle?: (style: Style) => void;
   onUndo?: () => void;
 }
 
-/** Marks what is selected, and chooses with what a tapped word is marked. */
+/** Marks the selection, and chooses the kind of mark for tapped words. */
 export function MarkTools({ kinds, pen, onMark, onStyle, onUndo }: MarkToolsProps) {
   const t = useTranslations('editor');
   return (

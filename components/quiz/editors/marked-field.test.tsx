@@ -27,7 +27,7 @@ function Text({ start }: { start: string }) {
 
 const source = () => screen.getByLabelText<HTMLTextAreaElement>('Text').value;
 
-it('a tapped word is marked in the source, and Undo takes it back', () => {
+it('marks a tapped word in the source, and Undo reverts it', () => {
   render(<Text start="She goes home." />);
   fireEvent.click(screen.getByRole('button', { name: 'goes' }));
   expect(source()).toBe('She *goes* home.');
@@ -36,7 +36,7 @@ it('a tapped word is marked in the source, and Undo takes it back', () => {
   expect(source()).toBe('She goes home.');
 });
 
-it('Ctrl+M marks what is selected; Backspace on a mark leaves its words', () => {
+it('marks the selection on Ctrl+M; Backspace on a mark leaves its words', () => {
   render(<Text start="She goes home." />);
   const box = screen.getByLabelText<HTMLTextAreaElement>('Text');
   box.setSelectionRange(4, 13);

@@ -17,7 +17,7 @@ import { MarkTools } from './mark-tools';
 import { MarkedText } from './marked-text';
 
 export interface MarkedFieldProps {
-  /** The draft's field, as violations name it. */
+  /** Path of the draft's field, as violations name it. */
   path: string;
   label: string;
   hint: string;
@@ -29,7 +29,7 @@ export interface MarkedFieldProps {
   strictness?: GapStrictness;
 }
 
-/** One step back for what the buttons did; typing has the browser's own. */
+/** One undo step for changes by the buttons; typing has the browser's own undo. */
 function useMarkHistory(value: string, onChange: (source: string) => void) {
   const [past, setPast] = useState<string[]>([]);
   return {
@@ -140,7 +140,7 @@ function Hint({ id, text }: { id: string; text: string }) {
   );
 }
 
-/** Puts the caret of a text field somewhere, after what is shown has followed the change. */
+/** Sets the caret of a text field after the rendered text has followed the change. */
 function useSelection(box: React.RefObject<HTMLTextAreaElement | null>) {
   const [wanted, setWanted] = useState<{ from: number; to: number } | null>(null);
   useEffect(() => {

@@ -24,7 +24,7 @@ export interface MarkedTextProps {
   onChange: (source: string) => void;
 }
 
-/** While the source cannot be read, what it was before is shown, and nothing can be done to it. */
+/** While the source is invalid, the last valid one is shown, read-only. */
 function useReadable(value: string, field: MarkedField): { source: string; isReadable: boolean } {
   const isReadable = parse(value, field).errors.length === 0;
   const [good, setGood] = useState(value);
@@ -32,7 +32,7 @@ function useReadable(value: string, field: MarkedField): { source: string; isRea
   return { source: isReadable ? value : good, isReadable };
 }
 
-/** The text with its marks as chips: a tap marks a word, or opens a mark. Arrows go from one to the next. */
+/** The text with its marks as chips: a tap marks a word, or opens a mark. Arrow keys move between them. */
 export function MarkedText({ field, value, pen, runs, strictness, onChange }: MarkedTextProps) {
   const t = useTranslations('editor');
   const { language } = useEditor();
@@ -95,7 +95,7 @@ export function MarkedText({ field, value, pen, runs, strictness, onChange }: Ma
   );
 }
 
-/** A word is never a wrong place: tapped, it is the phrase in its right one. */
+/** A word is never a wrong place: tapped, it becomes the phrase in its right place. */
 const penOf = (field: MarkedField, pen: MarkKind): MarkKind => (field === 'findThePlace' ? 'REAL' : pen);
 
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
@@ -109,7 +109,7 @@ function walk(event: KeyboardEvent<HTMLElement>) {
   stops[here + step]?.focus();
 }
 
-/** The styles of each piece of a segment. Close enough for a look at it: the preview shows what the student sees. */
+/** The styles of each piece of a segment, approximately: the preview shows the student's exact view. */
 function stylesOf(source: string, segment: Segment & { words: WordPiece[] }, runs: readonly Run[]): string[] {
   const before = source.slice(0, segment.from).replace(/\*[^*\n]*\*/g, '').length;
   return segment.words.map(({ from }) => {

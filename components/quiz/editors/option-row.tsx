@@ -23,7 +23,7 @@ export interface OptionRowProps {
   isSingle: boolean;
   image?: EditorImage;
   audio?: EditorAudio;
-  /** A new or changed file of the option comes along. */
+  /** Called with the changed option, and its new file if there is one. */
   onChange: (option: OptionDraft, image?: EditorImage, audio?: EditorAudio) => void;
   onRemove: () => void;
 }

@@ -29,11 +29,11 @@ interface Pictures {
 export interface PicturesFieldProps {
   value: Pictures;
   onChange: (value: Pictures) => void;
-  /** Of single places, where words are typed. */
+  /** Matching settings of single spots, where words are typed. */
   strictness?: GapStrictness;
 }
 
-/** Pictures with the places on them, each with its phrase. */
+/** Pictures with the spots on them, each with its phrase. */
 export function PicturesField({ value, onChange, strictness }: PicturesFieldProps) {
   const t = useTranslations('editor');
   const userId = useCurrentUser()?.id ?? 0;
@@ -56,7 +56,7 @@ export function PicturesField({ value, onChange, strictness }: PicturesFieldProp
           onRemove={() =>
             onChange({
               images: images.filter(({ id }) => id !== image.id),
-              // Its places are nowhere any more.
+              // Spots of a removed picture are removed too.
               spots: spots.filter(({ imageId }) => imageId !== image.id),
             })
           }

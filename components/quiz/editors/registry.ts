@@ -25,5 +25,5 @@ const EDITORS = {
   findThePlace: FindThePlaceEditor,
 } satisfies { [T in ExerciseType]: ComponentType<EditorProps<T>> } satisfies Record<ExerciseType, unknown>;
 
-/** The editor of a kind; its draft is of that kind, which the type of a lookup cannot say. */
+/** The editor of a type. The cast is needed because a lookup cannot express that its draft has the same type. */
 export const editorOf = (type: ExerciseType) => EDITORS[type] as ComponentType<EditorProps<ExerciseType>>;

@@ -15,13 +15,13 @@ export interface SpotFieldsProps {
   index: number;
   onChange: (spot: SpotDraft) => void;
   onRemove: () => void;
-  /** What else is set of this place. */
+  /** Further settings of this spot. */
   children?: ReactNode;
 }
 
 const SIDES = ['x', 'y', 'w', 'h'] as const;
 
-/** One place on a picture: its phrase, its name for screen readers, and where it lies in per cent. */
+/** One spot on a picture: its phrase, its name for screen readers, and its position in per cent. */
 export function SpotFields({ spot, index, onChange, onRemove, children }: SpotFieldsProps) {
   const t = useTranslations('editor');
   const { language, faultAt } = useEditor();

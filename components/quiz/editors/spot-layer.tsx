@@ -11,7 +11,7 @@ import { useFileUri } from '@/lib/quiz/use-file-uri';
 
 export interface SpotLayerProps {
   image: EditorImage;
-  /** All of the exercise: each picture shows its own. */
+  /** All spots of the exercise: each picture shows its own. */
   spots: readonly SpotDraft[];
   onAdd: (box: Box) => void;
   onMove: (index: number, box: Box) => void;
@@ -21,7 +21,7 @@ interface Point {
   x: number;
   y: number;
 }
-/** What the pointer does: draws a new box, or carries one by the point it was taken at. */
+/** What the pointer does: draws a new box, or drags one by the point where it was grabbed. */
 type Gesture = { kind: 'draw'; from: Point; to: Point } | { kind: 'carry'; index: number; grip: Point };
 
 const percent = (share: number) => `${share * 100}%`;
@@ -32,7 +32,10 @@ const placeOf = ({ x, y, w, h }: Box) => ({
   height: percent(h),
 });
 
-/** A picture to draw places on: a drag draws one, a tap makes one of the usual size; drawn ones can be carried. */
+/**
+ * A picture on which spots are drawn: a drag draws one, a tap creates one of the default size; existing ones can be
+ * dragged.
+ */
 export function SpotLayer({ image, spots, onAdd, onMove }: SpotLayerProps) {
   const t = useTranslations('editor');
   const uri = useFileUri(image.fileId, image.fullUri);
@@ -74,7 +77,7 @@ export function SpotLayer({ image, spots, onAdd, onMove }: SpotLayerProps) {
       }}
       onPointerMove={follow}
       onPointerUp={end}
-      // The page was scrolled with this touch: nothing was meant to be drawn.
+      // The touch scrolled the page: nothing is drawn.
       onPointerCancel={() => setGesture(null)}
     >
       <img src={uri} alt={image.alt} draggable={false} className="pointer-events-none block size-full" />

@@ -4,7 +4,7 @@ import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
 import type { Matching } from '@/lib/contract/exercise/matching.ts';
 
-/** Two ends of strictness for one gap; what lies between is set for the exercise. */
+/** The two extremes of strictness for one gap; what lies between is set for the whole exercise. */
 const PRESETS = {
   exact: { case: 'STRICT', letters: 'STRICT', punctuation: 'STRICT', diacritics: 'STRICT', typos: 'OFF' },
   lenient: { case: 'IGNORE', letters: 'FOLD', punctuation: 'ALL', diacritics: 'IGNORE', typos: 'FULL' },
@@ -28,7 +28,7 @@ export interface StrictnessFieldProps {
   onChange: (matching: Matching | null) => void;
 }
 
-/** How strictly one gap is compared. */
+/** How strictly the answer of one gap is compared. */
 export function StrictnessField({ value, onChange }: StrictnessFieldProps) {
   const t = useTranslations('editor');
   const preset = presetOf(value);

@@ -6,7 +6,7 @@ import { Switch } from '@/components/ui/switch';
 import { DEFAULT_MATCHING } from '@/lib/contract/exercise/matching.ts';
 import type { Matching } from '@/lib/contract/exercise/matching.ts';
 
-/** The first of each is what holds when nothing is said. */
+/** The first value of each is the default. */
 const CHOICES = {
   case: ['IGNORE', 'STRICT'],
   letters: ['FOLD', 'STRICT'],
@@ -22,7 +22,7 @@ interface Typing {
   noRepeat: boolean;
 }
 
-/** How typed answers are compared. */
+/** Settings for comparing typed answers. */
 export function TypingFields({ typing, onChange }: { typing: Typing; onChange: (typing: Typing) => void }) {
   const t = useTranslations('editor');
   const { matching, noRepeat } = typing;
