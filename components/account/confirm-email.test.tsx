@@ -29,8 +29,8 @@ function open(props: Partial<ConfirmEmailProps> = {}) {
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const title = (name: string) => screen.findByRole('heading', { name });
 
-describe('the page of a mailed link', () => {
-  it('does nothing by being opened', () => {
+describe('the page of a mailed confirmation link', () => {
+  it('does nothing when it is opened', () => {
     open();
     expect(api).not.toHaveBeenCalled();
   });
@@ -47,7 +47,7 @@ describe('the page of a mailed link', () => {
     expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(href);
   });
 
-  it('sends a new link to whoever still needs one, and says when there were too many', async () => {
+  it('sends a new link to a person who still needs one, and reports too many', async () => {
     api.mockRejectedValueOnce(new ApiError('CODE_INVALID'));
     open({ viewer: { isConfirmed: false } });
     press('Confirm email');
@@ -69,7 +69,7 @@ describe('the page of a mailed link', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('says that somebody has the address', async () => {
+  it('reports that the address is taken', async () => {
     api.mockRejectedValue(new ApiError('USER_EMAIL_ALREADY_CREATED'));
     open();
     press('Confirm email');
@@ -77,7 +77,7 @@ describe('the page of a mailed link', () => {
     expect(screen.getByText(errors.USER_EMAIL_ALREADY_CREATED)).toBeTruthy();
   });
 
-  it('may be pressed again after a lost line', async () => {
+  it('allows another press after a network failure', async () => {
     api.mockRejectedValueOnce(new ApiError('NETWORK_FAILURE'));
     open();
     press('Confirm email');

@@ -11,11 +11,11 @@ import { HOME_PATH, SIGN_IN_PATH } from '@/lib/auth/entry-paths';
 import { useFocus } from '@/lib/use-focus';
 import { EntryPanel } from './entry-panel';
 
-/** Who looks; null: a visitor. */
+/** The viewer; null: a visitor. */
 type LinkViewer = { isConfirmed: boolean } | null;
 
 export interface ConfirmEmailProps {
-  /** Of the mailed link; empty when it lost it. */
+  /** The token of the mailed link; empty if the link lost it. */
   token: string;
   viewer: LinkViewer;
 }
@@ -58,7 +58,10 @@ function Confirmed({ viewer }: { viewer: LinkViewer }) {
   );
 }
 
-/** Used, over, or replaced by a later one: whoever still needs one gets it here. */
+/**
+ * For a link that was used, has expired, or was replaced by a later one: a person who still needs one can request it
+ * here.
+ */
 function DeadLink({ viewer }: { viewer: LinkViewer }) {
   const t = useTranslations('account');
   const errorText = useErrorText();
@@ -90,7 +93,7 @@ function DeadLink({ viewer }: { viewer: LinkViewer }) {
   );
 }
 
-/** What came of the press: read out, because the button that was pressed is gone. */
+/** Result of the press; announced, because the pressed button is gone. */
 function Outcome({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   const heading = useFocus<HTMLHeadingElement>();
   return (

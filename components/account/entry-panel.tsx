@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 
-/** One form on felt: a card under a strip of horns. */
+/** A form on a felt background: a card under a strip of horns. */
 export function EntryPanel({
   title,
   titleRef,
@@ -9,7 +9,7 @@ export function EntryPanel({
   below,
 }: {
   title: string;
-  /** To put the focus on the title of what came after a press. */
+  /** For focusing the title of a result. */
   titleRef?: Ref<HTMLHeadingElement>;
   text?: ReactNode;
   children: ReactNode;

@@ -11,12 +11,12 @@ import { EntryPanel } from './entry-panel';
 
 export interface KeepAccountProps {
   firstName: string;
-  /** ISO instant at which nothing of the account will be left. */
+  /** ISO instant at which the account will be deleted completely. */
   deletionAt: string;
   goTo: string;
 }
 
-/** The account of somebody who is leaving, theirs to keep or to let go. */
+/** Lets a person who asked to delete their account keep it after all. */
 export function KeepAccount({ firstName, deletionAt, goTo }: KeepAccountProps) {
   const t = useTranslations('account');
   const format = useFormatter();

@@ -39,15 +39,15 @@ function open(props: Partial<LogOutProps> = {}) {
   );
 }
 
-describe('the page that signs out', () => {
-  it('does so at once, takes what is this person’s along, and leads on', async () => {
+describe('the log-out page', () => {
+  it('signs out at once, removes this person’s local data, and redirects', async () => {
     open();
     await waitFor(() => expect(gone).toHaveBeenCalledWith('/auth/sign-in'));
     expect(fake.signOut).toHaveBeenCalledTimes(1);
     expect(fake.clear).toHaveBeenCalledWith(7);
   });
 
-  it('leaves everything of a session that ended by itself', async () => {
+  it('keeps the local data when the session had ended by itself', async () => {
     fake.waiting = 3;
     open({ ended: true });
     await waitFor(() => expect(gone).toHaveBeenCalled());
@@ -69,7 +69,7 @@ describe('the page that signs out', () => {
     expect(fake.clear).toHaveBeenCalledWith(7);
   });
 
-  it('clears nothing when it could not sign out, and says so', async () => {
+  it('removes nothing when signing out failed, and says so', async () => {
     fake.signOut.mockRejectedValue(new ApiError('NETWORK_FAILURE'));
     open();
     expect((await screen.findByRole('alert')).textContent).toContain('connection issues');

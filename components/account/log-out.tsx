@@ -13,11 +13,11 @@ import { countWaiting } from '@/lib/realtime/outbox';
 import { EntryPanel } from './entry-panel';
 
 export interface LogOutProps {
-  /** Who is signed in; null when nobody is. */
+  /** Id of the signed-in person; null for a visitor. */
   userId: number | null;
-  /** The session was over already; what still waits to be sent stays for the next one. */
+  /** The session was over already; unsent operations stay for the next one. */
   ended: boolean;
-  /** Another site led here: nobody is signed out because of a link. */
+  /** Another site led here: a link must not sign anybody out without asking. */
   ask: boolean;
   goTo: string;
 }

@@ -15,7 +15,7 @@ import { RESET_CODE_LENGTH } from '@/lib/contract/limits.ts';
 import { useFocus } from '@/lib/use-focus';
 import { useSubmitLock } from '@/lib/use-submit-lock';
 
-/** Keyed by the ticket: a code that was sent again is asked for in an empty field. */
+/** Keyed by the ticket, so that the field is empty after a new code was sent. */
 export function RestoreCodeStep({ ticket, fault }: { ticket: RestoreTicket; fault: unknown }) {
   const t = useTranslations('account');
   const codeErrorText = useCodeErrorText();
@@ -26,7 +26,7 @@ export function RestoreCodeStep({ ticket, fault }: { ticket: RestoreTicket; faul
   const once = useSubmitLock();
   const send = async () => {
     setShort(!isWholeCode(digits));
-    // What fails is said beside the field.
+    // The field shows the error.
     if (isWholeCode(digits)) await check.mutateAsync(digits).catch(() => undefined);
     field.current?.focus();
   };
@@ -64,7 +64,7 @@ export function RestoreCodeStep({ ticket, fault }: { ticket: RestoreTicket; faul
   );
 }
 
-/** No mail came: once more, or to another address. */
+/** If no mail arrived: send it again, or to another address. */
 function OtherWays({ email }: { email: string }) {
   const t = useTranslations('account');
   const errorText = useErrorText();

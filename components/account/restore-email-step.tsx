@@ -14,7 +14,7 @@ import { EMAIL_MAX } from '@/lib/contract/limits.ts';
 import { useFieldText } from '@/lib/i18n/use-field-text';
 import { useSubmitLock } from '@/lib/use-submit-lock';
 
-/** `isBack`: one comes from a later step, to write another address. */
+/** `isBack`: the person returned from a later step, to enter another address. */
 export function RestoreEmailStep({ isBack }: { isBack: boolean }) {
   const t = useTranslations('account');
   const errorText = useErrorText();
@@ -26,7 +26,7 @@ export function RestoreEmailStep({ isBack }: { isBack: boolean }) {
   }, [isBack, setFocus]);
   const ask = useAskResetCode();
   const once = useSubmitLock();
-  // What fails is said in the form.
+  // The form shows the error.
   const submit = form.handleSubmit(({ email }) => ask.mutateAsync(email).catch(() => undefined));
   const fault = form.formState.errors.email?.message;
   return (

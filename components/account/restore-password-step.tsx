@@ -47,7 +47,7 @@ export function RestorePasswordStep({ ticket, isSignedIn, onDone, onCodeFault }:
       onSubmit={(event) => void once(event, submit)}
       className="grid gap-4"
     >
-      {/* For password managers: whose password this is. */}
+      {/* Tells password managers whose password this is. */}
       <input type="email" name="email" autoComplete="username" value={ticket.email} readOnly hidden />
       <Field
         label={t('newPassword')}

@@ -11,16 +11,16 @@ import { RestorePasswordStep } from './restore-password-step';
 
 export interface RestorePasswordProps {
   isSignedIn: boolean;
-  /** The sign-in page, with a word about the new password. */
+  /** Path of the sign-in page, with a note about the new password. */
   goTo: string;
 }
 
-/** Email, then the six digits mailed to it, then a new password. */
+/** Three steps: email, the six mailed digits, a new password. */
 export function RestorePassword({ isSignedIn, goTo }: RestorePasswordProps) {
   const t = useTranslations('account');
   const ticket = useRestoreTicket();
   const [isDone, setDone] = useState(false);
-  /** Why one is back at the digits. */
+  /** The error that led back to the digits. */
   const [fault, setFault] = useState<unknown>(null);
   const [wasFurther, setFurther] = useState(false);
   if (ticket && !wasFurther) setFurther(true);

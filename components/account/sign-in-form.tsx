@@ -15,7 +15,7 @@ import { useFieldText } from '@/lib/i18n/use-field-text';
 import { useSubmitLock } from '@/lib/use-submit-lock';
 
 export interface SignInFormProps {
-  /** One's own path, already judged by the page. */
+  /** Path of our own, validated by the page. */
   goTo: string;
   restoreHref: string;
 }
@@ -30,14 +30,14 @@ export function SignInForm({ goTo, restoreHref }: SignInFormProps) {
       signInWithPassword(email, password),
     onSuccess: () => window.location.assign(goTo),
   });
-  // Read at the submit: a password manager may have filled the fields before the script was there.
+  // Values are read on submit: a password manager may have filled the fields before hydration.
   const once = useSubmitLock();
   const send = async (fields: HTMLFormElement) => {
     const form = new FormData(fields);
     const email = String(form.get('email') ?? '').trim();
     const password = String(form.get('password') ?? '');
     setMissing({ email: !email, password: !password });
-    // What fails is said in the form.
+    // The form shows the error.
     if (email && password) await signIn.mutateAsync({ email, password }).catch(() => undefined);
     else fields.querySelector<HTMLInputElement>(email ? '[name=password]' : '[name=email]')?.focus();
   };
@@ -46,7 +46,7 @@ export function SignInForm({ goTo, restoreHref }: SignInFormProps) {
     void once(event, () => send(fields));
   };
   return (
-    // post: should the script not have run yet, the password does not end up in the address.
+    // post: before hydration a GET would put the password into the address.
     <form method="post" noValidate onSubmit={submit} className="grid gap-4">
       <Field label={t('email')} error={missing.email ? fieldText('REQUIRED') : undefined} required>
         <Input type="email" name="email" autoComplete="username" autoCapitalize="none" />

@@ -6,7 +6,7 @@ import Link from 'next/link';
 import { buttonClass } from '@/components/ui/button-class';
 import { entryPath } from '@/lib/auth/entry-paths';
 
-/** Two felts sewn together: learning and teaching. */
+/** Choice of role: two joined felt fields, learning and teaching. */
 export function SignUpChooser({ redirectAfter }: { redirectAfter: string | null }) {
   const t = useTranslations('account');
   return (

@@ -24,7 +24,7 @@ import { useSubmitLock } from '@/lib/use-submit-lock';
 
 type TextField = Exclude<SignUpField, 'guardianConsent' | 'termsAccepted'>;
 
-/** `goTo`: one's own path, already judged by the page. */
+/** `goTo`: path of our own, validated by the page. */
 export function SignUpForm({ role, goTo }: { role: SignUpRole; goTo: string }) {
   const t = useTranslations('account');
   const form = useForm<Form>({
@@ -43,7 +43,7 @@ export function SignUpForm({ role, goTo }: { role: SignUpRole; goTo: string }) {
   const bind = (name: TextField, label: string) => ({ label, error: textOf(name), required: true, name });
 
   return (
-    // post: should the script not have run yet, the password does not end up in the address.
+    // post: before hydration a GET would put the password into the address.
     <form method="post" noValidate onSubmit={(event) => void once(event, submit)} className="grid gap-4">
       <div className="grid gap-4 md:grid-cols-2">
         <Field {...bind('firstName', t('firstName'))}>
@@ -94,7 +94,7 @@ export function SignUpForm({ role, goTo }: { role: SignUpRole; goTo: string }) {
   );
 }
 
-/** The texts open beside the form: it is not left half filled. */
+/** Links to the terms open in a new tab, so that the half-filled form stays. */
 function Terms() {
   const t = useTranslations('account');
   const page = (href: string) => (words: ReactNode) => (

@@ -10,7 +10,10 @@ import { useUnsubscribe } from '@/lib/delivery/use-delivery';
 import { useFocus } from '@/lib/use-focus';
 import { EntryPanel } from './entry-panel';
 
-/** Ends the digests of whoever holds the mail; it needs no signing in. Opening it changes nothing: scanners open links. */
+/**
+ * Ends the digests for the holder of the mail, without signing in. Opening the page changes nothing, because scanners
+ * open links.
+ */
 export function Unsubscribe({ token }: { token: string }) {
   const t = useTranslations('delivery');
   const errorText = useErrorText();
@@ -34,7 +37,7 @@ export function Unsubscribe({ token }: { token: string }) {
   );
 }
 
-/** What came of the press: read out, because the button that was pressed is gone. */
+/** Result of the press; announced, because the pressed button is gone. */
 function Outcome({ title, text }: { title: string; text: string }) {
   const t = useTranslations('delivery');
   const heading = useFocus<HTMLHeadingElement>();

@@ -9,7 +9,7 @@ import { WithProfile } from './with-profile';
 
 const GROUPS = Object.keys(ACCOUNT_GROUPS) as AccountGroup[];
 
-/** All sections of the account with what stands in each. */
+/** All sections of the account with a summary of each. */
 export function AccountOverview() {
   const t = useTranslations('preferences');
   return (

@@ -17,7 +17,7 @@ export function NewCertificate() {
   );
 }
 
-/** Another's certificate, and one that is gone, are not among one's own. */
+/** Certificates of others, and deleted ones, are not found among the viewer's own. */
 export function EditCertificate({ id }: { id: number }) {
   const t = useTranslations('preferences');
   const errors = useTranslations('errors');

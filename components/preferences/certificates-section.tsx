@@ -18,7 +18,7 @@ import type { Certificate, OwnProfile } from '@/lib/preferences/queries';
 import { useRemoveCertificate } from '@/lib/preferences/use-change-certificate';
 import { WithProfile } from './with-profile';
 
-/** The certificates: everybody sees them. */
+/** The viewer's certificates, which are public. */
 export function CertificatesSection() {
   const t = useTranslations('preferences');
   return (

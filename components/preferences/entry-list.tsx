@@ -8,12 +8,12 @@ import { Card } from '@/components/ui/card';
 export interface Entry {
   href: string;
   title: string;
-  /** What stands there now. */
+  /** The current value. */
   value?: ReactNode;
   icon?: LucideIcon;
 }
 
-/** Places one under the other, each with what stands there now. */
+/** Links to sections, each with its current value. */
 export function EntryList({ entries }: { entries: readonly Entry[] }) {
   return (
     <Card flush>

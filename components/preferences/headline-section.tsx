@@ -28,7 +28,7 @@ function HeadlineForm({ profile }: { profile: OwnProfile }) {
   const typed = useWatch({ control: state.form.control, name: 'shortAbout' });
   return (
     <SectionForm section="headline" text={t('headlineText')} state={state}>
-      {/* Nothing typed or pasted is cut off at the limit: what is too long is refused in words. */}
+      {/* No maxLength: text over the limit is not cut off, but shows an error. */}
       <Field
         label={t('headline')}
         hint={t('counter', { count: typed.trim().length, max: HEADLINE_MAX })}

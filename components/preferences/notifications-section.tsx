@@ -18,7 +18,7 @@ import { SavedWord } from '@/components/form/saved-form';
 import { SectionFrame } from './section-frame';
 import { WithProfile } from './with-profile';
 
-/** What reaches a person who is not looking, and who sees that they were here. */
+/** Notifications for a person who is away, and who sees when they were online. */
 export function NotificationsSection() {
   const t = useTranslations('preferences');
   const tDelivery = useTranslations('delivery');

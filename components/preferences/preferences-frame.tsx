@@ -20,7 +20,7 @@ import {
 import type { AccountGroup } from '@/lib/preferences/paths';
 import { useOwnProfile } from '@/lib/preferences/use-own-profile';
 
-/** Around every page of the preferences: the menu beside it, on a phone the way back to the list it came from. */
+/** Frame of every page of the preferences: the menu beside it, on a phone a link back to the list. */
 export function PreferencesFrame({ children }: { children: ReactNode }) {
   const path = usePathname();
   return (
@@ -57,7 +57,7 @@ function SideMenu({ path }: { path: string }) {
           icon={UserRound}
           entries={account}
           isOpen={!inSecurity}
-          // On a wide screen the account's overview is what /preferences shows.
+          // On a wide screen /preferences shows the account overview.
           path={path === '/preferences' ? ACCOUNT_PATH : path}
         />
         <Part
@@ -124,7 +124,7 @@ function Part({ href, label, icon: Icon, entries, isOpen, path }: PartProps) {
   );
 }
 
-/** On a phone the menu is a page of its own. */
+/** On a phone the menu is a separate page. */
 function BackLink({ path }: { path: string }) {
   const t = useTranslations('preferences');
   const parent = parentOf(path);

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { ACCOUNT_PATH, SECURITY_PATH } from '@/lib/preferences/paths';
 import { EntryList } from './entry-list';
 
-/** The menu of the preferences as a page: what a phone shows first. */
+/** The menu of the preferences as a page, which a phone shows first. */
 export function PreferencesMenu() {
   const t = useTranslations('preferences');
   return (

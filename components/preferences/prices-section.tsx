@@ -128,7 +128,7 @@ function PriceRow({ form, index, price, count, textOf, onMove, onRemove }: Price
         </Field>
       </div>
       <div className="flex justify-end md:mt-6">
-        {/* At the ends they stay in place: a button that vanishes would take the focus with it. */}
+        {/* At the ends of the list the buttons stay: removing one would lose the focus. */}
         <IconButton
           label={t('moveUp', { n })}
           aria-disabled={index === 0}

@@ -17,7 +17,7 @@ import { SavedWord } from '@/components/form/saved-form';
 import { SectionFrame } from './section-frame';
 import { WithProfile } from './with-profile';
 
-/** Where each is given; the email is confirmed from the strip above every page. */
+/** The section where each requirement is met; the email is confirmed from the strip above every page. */
 const PARTS = {
   EMAIL: null,
   PHOTO: 'photo',
@@ -26,7 +26,7 @@ const PARTS = {
   SPECIALITY: 'specialities',
 } as const satisfies Record<RecommendationPart, AccountSection | null>;
 
-/** An instructor's consent to be shown to people who look for one, and what it needs. */
+/** An instructor's consent to be recommended, and its requirements. */
 export function RecommendationSection() {
   const t = useTranslations('preferences');
   return (
@@ -44,7 +44,7 @@ function Consent({ profile }: { profile: OwnProfile }) {
   const isOn = save.isPending ? save.variables : profile.showOnRecommendationPage;
   const change = (show: boolean) => {
     if (save.isPending) return;
-    // Another device may have taken a part away since: after a refusal the list is true again.
+    // Another device may have changed a requirement: after a refusal the list is refetched.
     save.mutate(show, {
       onError: () => void client.invalidateQueries({ queryKey: preferencesKeys.profiles }),
     });

@@ -74,7 +74,7 @@ interface Section {
   long?: { changes: Partial<OwnProfile>; texts: string[] };
 }
 
-/** What each section of one's profile shows of it. */
+/** The part of each profile section that is shown. */
 const SECTIONS: Record<string, Section> = {
   overview: {
     screen: () => <AccountOverview />,
@@ -170,7 +170,7 @@ describeScreen('a certificate that is gone', {
   refused: ['UNAUTHORIZED'],
 });
 
-/** Sections in which one chooses from a list: the list is waited for too. */
+/** Sections with a choice from a list, which is loaded too. */
 const CHOICES: Record<string, Section> = {
   specialities: { screen: () => <SpecialitiesSection />, shows: ['English at work'] },
   interests: { screen: () => <InterestsSection />, shows: ['English songs'] },

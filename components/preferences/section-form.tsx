@@ -16,7 +16,7 @@ export interface SectionFormProps {
   children: ReactNode;
 }
 
-/** One section of the profile as a page: its heading and the form that saves it. */
+/** One section of the profile as a page: its heading and its form. */
 export function SectionForm({ section, text, state, children }: SectionFormProps) {
   const t = useTranslations('preferences');
   return (

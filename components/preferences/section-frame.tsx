@@ -3,12 +3,12 @@ import { Card } from '@/components/ui/card';
 
 export interface SectionFrameProps {
   title: string;
-  /** One sentence on what it is for and who sees it. */
+  /** One sentence on its purpose and on who sees it. */
   text?: string;
   children: ReactNode;
 }
 
-/** The look of one section of the preferences. */
+/** Layout of one section of the preferences. */
 export function SectionFrame({ title, text, children }: SectionFrameProps) {
   return (
     <section>

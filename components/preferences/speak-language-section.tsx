@@ -89,7 +89,7 @@ function SpokenRow({ control, index, languages, textOf, onRemove }: SpokenRowPro
   const rows = useWatch({ control, name: 'languages' });
   const own = rows[index]?.languageId ?? '';
   const taken = rows.map(({ languageId }) => languageId);
-  // Each language once: what another row says is no choice here.
+  // Each language once: a language of another row is not offered here.
   const free = languages.filter(({ id }) => String(id) === own || !taken.includes(String(id)));
   const title = languages.find(({ id }) => String(id) === own)?.title;
   const levels = LANGUAGE_LEVELS.map((level) => ({ value: level, label: level }));

@@ -12,7 +12,7 @@ const titlesOf = (items: readonly { title: string }[]): string => items.map(({ t
 const withLevel = (title: string, level: string | null | undefined): string =>
   level ? `${title} ${level}` : title;
 
-/** What stands in each section, in one line; empty where nothing does. */
+/** Summary of each section in one line; empty for an empty section. */
 export function useSummary(profile: OwnProfile): Record<AccountSection, ReactNode> {
   const t = useTranslations('preferences');
   const locale = useLocale();

@@ -7,14 +7,14 @@ import { useErrorText } from '@/lib/api/use-error-text';
 import type { Catalogue, OwnProfile } from '@/lib/preferences/queries';
 import { useCatalogue, useOwnProfile } from '@/lib/preferences/use-own-profile';
 
-/** Draws with what the server fetched; without it says what is loading, or why it cannot be. */
+/** Renders with the profile that the server fetched; without it, a skeleton or the error. */
 export function WithProfile({ children }: { children: (profile: OwnProfile) => ReactNode }) {
   const { data, error, refetch } = useOwnProfile();
   if (data) return children(data);
   return <Absent error={error} onReload={refetch} />;
 }
 
-/** As WithProfile, with the lists one chooses from. */
+/** As WithProfile, with the catalogue's lists. */
 export function WithCatalogue({
   children,
 }: {

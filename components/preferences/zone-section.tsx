@@ -35,7 +35,7 @@ function ZoneForm({ profile }: { profile: OwnProfile }) {
     schema: zoneSchema,
     write: async (form) => {
       const answer = await saveZone(form);
-      // What the server writes of days and hours is in the old zone still.
+      // Dates and times rendered by the server still use the old zone.
       router.refresh();
       return answer;
     },
@@ -43,7 +43,7 @@ function ZoneForm({ profile }: { profile: OwnProfile }) {
   const { control, setValue } = state.form;
   const zone = useWatch({ control, name: 'timeZone' });
   const now = useNow(MINUTE_PACE_MS, useOwnProfile().dataUpdatedAt);
-  // The server does not know the device: it is offered once the page is alive.
+  // The server does not know the device's zone: it is offered after hydration.
   const device = useHydrated() ? Intl.DateTimeFormat().resolvedOptions().timeZone : zone;
   return (
     <SectionForm section="zone" text={t('zoneText')} state={state}>

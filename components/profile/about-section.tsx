@@ -6,7 +6,7 @@ import type { Profile } from '@/lib/profile/facts';
 import { EditLink } from './edit-link';
 import { SectionCard } from './section-card';
 
-/** What a person writes of themselves, what they are good at (learners: what they work on), and what they like. */
+/** A person's own text, their specialities (learners: what they work on), and their interests. */
 export function AboutSection({ profile, isOwn }: { profile: Profile; isOwn?: boolean }) {
   const t = useTranslations('profile');
   const { longAbout, specialities, interests } = profile;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { AreaMenu } from './area-menu';
 import type { AreaPage } from './area-menu';
 
-/** Around the pages of one's own profile: the menu beside them, on a phone a row of tabs above. */
+/** Frame of the pages of one's own profile: the menu beside them, on a phone a row of tabs above. */
 export function AreaFrame({ current, children }: { current: AreaPage; children: ReactNode }) {
   const t = useTranslations('profile');
   const titles = {

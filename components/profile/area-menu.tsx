@@ -19,14 +19,14 @@ export type AreaPage = (typeof PAGES)[number]['key'];
 
 export interface AreaMenuProps {
   label: string;
-  /** What each place is called: the words of one's profile stay on the server. */
+  /** Titles of the pages, as props: the profile's messages stay on the server. */
   titles: Readonly<Record<AreaPage, string>>;
   current: AreaPage;
 }
 
-/** The places of one's own profile, beside its pages; on a phone a row of tabs above. */
+/** Links to the pages of one's own profile; on a phone a row of tabs above. */
 export function AreaMenu({ label, titles, current }: AreaMenuProps) {
-  // Quizzes are written by those who have boards of their own; others have what they saved.
+  // People who may own boards also write quizzes; others only have saved ones.
   const mayWrite = useCurrentUser()?.viewerCan.ownBoards ?? false;
   const entries = PAGES.map(({ href, key, Icon }) => ({
     href: key === 'quizzes' && !mayWrite ? SAVED_PATH : href,

@@ -15,7 +15,7 @@ export function useIssued() {
     });
 }
 
-/** A certificate in one line: what, by whom, when. */
+/** A certificate in one line: title, issuer, date. */
 export function CertificateLine({ certificate }: { certificate: ProfileCertificate }) {
   const t = useTranslations('profile');
   const issued = useIssued();

@@ -8,7 +8,7 @@ import { SectionCard } from './section-card';
 
 const SHOWN = 3;
 
-/** The first certificates; the rest, with their pictures and numbers, have a page. */
+/** The first certificates; a separate page has all, with their pictures and numbers. */
 export function CertificatesCard({ profile, isOwn }: { profile: Profile; isOwn?: boolean }) {
   const t = useTranslations('profile');
   const { certificates } = profile;

@@ -9,7 +9,7 @@ import type { Profile } from '@/lib/profile/facts';
 import { connectPath } from '@/lib/profile/profile-path';
 import { formatMoney } from '@/lib/profile/price';
 
-/** A visitor's way to this person: over the sign-up and back. */
+/** A visitor's button to connect: it leads to the sign-up and back here. */
 export function Connect({ profile }: { profile: Profile }) {
   const t = useTranslations('profile');
   const action = (
@@ -24,7 +24,7 @@ export function Connect({ profile }: { profile: Profile }) {
   return profile.prices.length > 0 ? action : <Card>{action}</Card>;
 }
 
-/** The same at the foot of a phone's screen, with what one wants to know first. */
+/** The same at the bottom of a phone's screen, with the most important facts. */
 export function StickyConnect({ profile }: { profile: Profile }) {
   const t = useTranslations('profile');
   const locale = useLocale();
@@ -32,7 +32,7 @@ export function StickyConnect({ profile }: { profile: Profile }) {
   const { rating, number } = profile.commonRatingComputed;
   return (
     <>
-      {/* What the page ends with can be scrolled out from under it. */}
+      {/* Spacer, so that the end of the page is not covered by it. */}
       <div className="h-[66px] bg-bar md:hidden" />
       <div className="fixed inset-x-0 bottom-0 z-[9] flex items-center gap-2.5 border-t border-line bg-surface px-3 pt-2.5 pb-[calc(10px+env(safe-area-inset-bottom))] md:hidden">
         <div className="min-w-0 flex-1">

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { accountHref } from '@/lib/preferences/paths';
 import type { AccountSection } from '@/lib/preferences/paths';
 
-/** From one's own profile to where a part of it is changed. */
+/** Link from a section of one's own profile to its form. */
 export function EditLink({ section, children }: { section: AccountSection; children: ReactNode }) {
   return (
     <Link

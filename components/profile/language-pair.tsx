@@ -1,4 +1,4 @@
-/** The pair chip: what is spoken, then what is learned, their ends cut to fit each other. */
+/** The pair chip: the language spoken, then the one learned, with interlocking ends. */
 export function LanguagePair({ speaks, learns, label }: { speaks: string; learns: string; label: string }) {
   return (
     <span className="inline-flex max-w-full text-meta leading-[26px] font-[640]">

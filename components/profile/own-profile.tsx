@@ -37,7 +37,7 @@ export function OwnProfile({ found, now }: Props) {
   );
 }
 
-/** /profile/preview: what a visitor is shown, or that it is nothing. */
+/** /profile/preview: the profile as visitors see it, or a note that they do not. */
 export function ProfilePreview({ found, now }: { found: FoundProfile | null; now: number }) {
   const t = useTranslations('profile');
   if (!found) {
@@ -65,7 +65,7 @@ export function ProfilePreview({ found, now }: { found: FoundProfile | null; now
         now={now}
         action={
           profile.role === 'ADMIN' ? null : (
-            // To be looked at: nobody connects with themselves.
+            // Read-only: nobody connects with themselves.
             <div inert>
               <Connect profile={profile} />
             </div>

@@ -4,7 +4,7 @@ import Link from 'next/link';
 import type { Profile } from '@/lib/profile/facts';
 import { detailsPath } from '@/lib/profile/profile-path';
 
-/** Ways to the people around this one. */
+/** Links to a person's connections. */
 export function PeopleCard({ profile }: { profile: Profile }) {
   const t = useTranslations('profile');
   const parts =

@@ -5,7 +5,7 @@ import { formatMoney } from '@/lib/profile/price';
 import { EditLink } from './edit-link';
 import { SectionCard } from './section-card';
 
-/** What an hour costs, and under it what the one who is looking may do. */
+/** Prices per hour, and the viewer's actions below them. */
 export function PricesCard({
   profile,
   isOwn,

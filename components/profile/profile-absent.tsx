@@ -5,7 +5,7 @@ import type { Absence } from '@/lib/profile/found';
 
 const STATUS = { missing: 404, gone: 410 } as const;
 
-/** Nobody here, or nobody any more, in words and in the status of the answer. */
+/** Shown when there is no such user, or a deleted one; also sets the response's status. */
 export function ProfileAbsent({ absence, homeHref }: { absence: Absence; homeHref?: string }) {
   const t = useTranslations('common');
   const own = useTranslations('profile');

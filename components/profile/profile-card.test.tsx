@@ -28,7 +28,7 @@ async function draw(name: string) {
   return Buffer.from(await answer.arrayBuffer());
 }
 
-/** Dark pixels where the name stands. */
+/** Number of dark pixels where the name is drawn. */
 async function inkOf(picture: Buffer): Promise<number> {
   const { data } = await sharp(picture)
     .extract({ left: 330, top: 215, width: 800, height: 100 })
@@ -38,7 +38,7 @@ async function inkOf(picture: Buffer): Promise<number> {
   return data.filter((value) => value < 90).length;
 }
 
-it('draws names of every script of the product with its own fonts, asking nobody', async () => {
+it('draws names in every script of the product with its own fonts, without requests', async () => {
   const asked = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('nobody is asked'));
   for (const name of ['Aizada Toktogulova', 'Өмүрбек Үсөнов', 'Արամ Խաչատրյան']) {
     const picture = await draw(name);

@@ -5,15 +5,15 @@ import type { Felt } from '@/lib/profile/cover';
 export interface ProfileCardProps {
   name: string;
   headline: string;
-  /** What is taught, the price: short, in one line. */
+  /** Subject and price: short, in one line. */
   facts: readonly string[];
   initials: string;
   felt: Felt;
-  /** A picture as data; null: initials. */
+  /** Data URL of a picture; null: initials. */
   photo: string | null;
 }
 
-/** The picture shown with a link to a profile. */
+/** The link preview of a profile. */
 export function ProfileCard({ name, headline, facts, initials, felt, photo }: ProfileCardProps) {
   return (
     <LinkCard tile={coverTile(felt)} ground={felt[0]} foot={<Facts facts={facts} />}>

@@ -5,7 +5,7 @@ import { homeLanguage } from '@/lib/profile/facts';
 import type { Profile } from '@/lib/profile/facts';
 import { LanguagePair } from './language-pair';
 
-/** The line under the headline: what a person teaches or learns, and the languages they speak. What is unknown is left out. */
+/** The line under the headline: subjects, and the languages a person speaks. Unknown values are omitted. */
 export function ProfileFacts({ profile }: { profile: Profile }) {
   const t = useTranslations('profile');
   const { speakLanguages } = profile;
@@ -21,7 +21,7 @@ export function ProfileFacts({ profile }: { profile: Profile }) {
   );
 }
 
-/** "English C1"; within a line Russian writes its languages small. */
+/** "English C1"; within a line Russian writes languages in lower case. */
 function useLanguageName() {
   const locale = useLocale();
   return ({ title }: { title: string }, level: string | null | undefined) => {

@@ -11,14 +11,14 @@ import { ProfileFacts } from './profile-facts';
 
 export interface ProfileHeaderProps {
   profile: Profile;
-  /** When the page was drawn. */
+  /** When the page was rendered. */
   now: number;
   isOwn?: boolean;
-  /** The buttons at the end of the name's row. */
+  /** Buttons at the end of the name's row. */
   actions?: ReactNode;
 }
 
-/** Cover, photo, name and the line under it. */
+/** Cover, photo, name and the line below. */
 export function ProfileHeader({ profile, now, isOwn, actions }: ProfileHeaderProps) {
   const t = useTranslations('profile');
   const { fullName } = useNames();

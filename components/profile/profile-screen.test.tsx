@@ -30,7 +30,7 @@ const PROFILE = {
   commonRatingComputed: { rating: 0, number: 0 },
 };
 
-it.each([true, false])('offers to share an address where the server allows it: %s', async (share) => {
+it.each([true, false])('offers to share contacts where the server allows it: %s', async (share) => {
   const profile = { ...PROFILE, viewerCan: { ...NOTHING, share } };
   const found = { profile, reviews: { total: 0, items: [] } } as unknown as FoundProfile;
   render(

@@ -21,7 +21,7 @@ export interface ProfileScreenProps {
   isVisitor: boolean;
 }
 
-/** A profile as everybody may open it, with what the one who is looking may do. */
+/** A public profile, with the viewer's actions. */
 export function ProfileScreen({ found, now, isVisitor }: ProfileScreenProps) {
   const { profile } = found;
   const canConnect = isVisitor && profile.role !== 'ADMIN';
@@ -62,7 +62,7 @@ function Actions({ found: { profile } }: { found: FoundProfile }) {
 const CONNECT_NAMESPACES = ['common', 'errors', 'connection'] as const;
 const CONTACT_NAMESPACES = ['common', 'errors', 'validation', 'contact'] as const;
 
-/** What a signed-in person does here: changes their own profile, plans a lesson with a student of theirs, connects. */
+/** A signed-in person's action: edit their own profile, plan a lesson with a student of theirs, or connect. */
 function ProfileAction({ found: { profile } }: { found: FoundProfile }) {
   const t = useTranslations('profile');
   const { firstName } = useNames();

@@ -10,19 +10,19 @@ import { RatingSection } from './rating-section';
 export interface ProfileViewProps {
   found: FoundProfile;
   now: number;
-  /** One's own: every part leads to where it is changed, empty ones say what is missing. */
+  /** The viewer's own profile: every section links to its form, and empty ones say what is missing. */
   isOwn?: boolean;
-  /** Beside the name. */
+  /** Buttons beside the name. */
   actions?: ReactNode;
-  /** Under the prices: what the one who is looking can do. */
+  /** The viewer's action, under the prices. */
   action?: ReactNode;
 }
 
-/** A person's profile, drawn on the server: readable without any script. */
+/** A person's profile, rendered on the server: readable without script. */
 export function ProfileView({ found: { profile, reviews }, now, isOwn, actions, action }: ProfileViewProps) {
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_320px] lg:gap-6">
-      {/* In one column prices and certificates come before the reviews. */}
+      {/* In one column, prices and certificates come before the reviews. */}
       <div className="grid min-w-0 gap-4 max-lg:contents">
         <ProfileHeader profile={profile} now={now} isOwn={isOwn} actions={actions} />
         <AboutSection profile={profile} isOwn={isOwn} />

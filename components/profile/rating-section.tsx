@@ -12,7 +12,7 @@ export interface RatingSectionProps {
   reviews: GetProfileQuery['getUserReviews'];
 }
 
-/** How an instructor was rated, and the latest reviews. */
+/** An instructor's ratings, and the latest reviews. */
 export function RatingSection({ profile, reviews }: RatingSectionProps) {
   const t = useTranslations('profile');
   if (profile.role !== 'INSTRUCTOR') return null;
@@ -49,7 +49,7 @@ export function RatingSection({ profile, reviews }: RatingSectionProps) {
   );
 }
 
-/** The overall rating, large: stars, figure and how many it is made of. */
+/** The overall rating, large: stars, number and count of reviews. */
 export function BigRating({ rating, number }: Profile['commonRatingComputed']) {
   const t = useTranslations('profile');
   const text = formatRating(rating, useLocale());

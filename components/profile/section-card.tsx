@@ -10,7 +10,7 @@ export interface SectionCardProps {
   children: ReactNode;
 }
 
-/** A part of a profile under a heading of its own. */
+/** A section of a profile with its own heading. */
 export function SectionCard({ title, aside, action, children }: SectionCardProps) {
   return (
     <Card>

@@ -5,14 +5,14 @@ import { buttonClass } from '@/components/ui/button-class';
 import { useHydrated } from '@/lib/use-hydrated';
 
 export interface ShareButtonProps {
-  /** The profile's own address, without origin. */
+  /** Path of the profile, without origin. */
   path: string;
   title: string;
-  /** Given by the page: what a visitor's browser gets carries no dictionary for one button. */
+  /** Texts as props: a visitor's browser must not load messages for one button. */
   texts: { share: string; copied: string; failed: string };
 }
 
-/** Hands the link to what the device shares with, else copies it. Without script there is nothing to press. */
+/** Shares the link by the device's share sheet, else copies it. Hidden without script. */
 export function ShareButton({ path, title, texts }: ShareButtonProps) {
   const isHydrated = useHydrated();
   const [said, setSaid] = useState<'copied' | 'failed' | null>(null);
@@ -26,7 +26,7 @@ export function ShareButton({ path, title, texts }: ShareButtonProps) {
       await navigator.clipboard.writeText(url);
       setSaid('copied');
     } catch (error) {
-      // Who closes the device's own sheet has not met a failure.
+      // Closing the device's share sheet is no failure.
       if (error instanceof DOMException && error.name === 'AbortError') return;
       setSaid('failed');
     }

@@ -11,7 +11,7 @@ import { useErrorText } from '@/lib/api/use-error-text';
 import { useNames } from '@/lib/profile/use-names';
 import { useBlocked, useUnblock } from '@/lib/security/use-blocked';
 
-/** Whom one has blocked, to be let in again. */
+/** People the viewer has blocked, each with a button to unblock. */
 export function BlockedPeople() {
   const t = useTranslations('security');
   return (

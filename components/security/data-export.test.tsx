@@ -45,7 +45,7 @@ const password = () => screen.getByLabelText<HTMLInputElement>(/^Your password/)
 const prepare = () => fireEvent.click(screen.getByRole('button', { name: 'Prepare the archive' }));
 const typed = (value: string) => fireEvent.change(password(), { target: { value } });
 
-describe('the page of one’s data', () => {
+describe('the page for exporting one’s data', () => {
   it('asks for the password first', async () => {
     open();
     prepare();
@@ -53,7 +53,7 @@ describe('the page of one’s data', () => {
     expect(api).not.toHaveBeenCalled();
   });
 
-  it('says beside the field that it is the wrong one, and keeps what was typed', async () => {
+  it('reports a wrong password at the field, and keeps what was typed', async () => {
     const fields = { password: { code: 'PASSWORD_WRONG' } } as const;
     api.mockRejectedValueOnce(new ApiError('BAD_USER_INPUT', { fields }));
     open();
@@ -64,7 +64,7 @@ describe('the page of one’s data', () => {
     expect(screen.getAllByRole('alert')).toHaveLength(1);
   });
 
-  it('begins an archive by the right one, and forgets it', async () => {
+  it('requests an archive with the right password, and forgets the password', async () => {
     api.mockResolvedValueOnce({ createUserExport: { ...archive(Date.now()), state: 'PREPARING' } });
     open();
     typed('correct horse');
@@ -74,7 +74,7 @@ describe('the page of one’s data', () => {
     expect(password().value).toBe('');
   });
 
-  it('tells when the next may be asked for, and of too many wrong passwords when to try again', async () => {
+  it('says when the next archive is possible, and when to retry after too many wrong passwords', async () => {
     const tooMany = new ApiError('TOO_MANY_REQUESTS', { details: { retryAfter: 300_000 } });
     api.mockRejectedValue(tooMany);
     open([archive(Date.now() - 3_600_000)]);

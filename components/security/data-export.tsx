@@ -18,7 +18,7 @@ import { useArchives, useCreateArchive } from '@/lib/security/use-archives';
 import { useSecretForm } from '@/lib/security/use-secret-form';
 import { SecretForm } from './secret-form';
 
-/** All that is one's own, as one archive to take along. */
+/** Exports all data of the viewer as an archive. */
 export function DataExport() {
   const t = useTranslations('security');
   const errorText = useErrorText();
@@ -56,7 +56,7 @@ function ExportForm({ email, archives }: { email: string; archives: readonly Arc
   const t = useTranslations('security');
   const format = useFormatter();
   const send = useCreateArchive();
-  /** The next one may be asked for a day after the last. */
+  /** The next archive can be requested a day after the last. */
   const say = (error: unknown): string | null => {
     const last = archives.find(({ state }) => state !== 'FAILED');
     const next = new Date(Date.parse(last?.createdAt ?? '') + DAY_MS);

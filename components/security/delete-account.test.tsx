@@ -11,7 +11,7 @@ import { DeleteAccount } from './delete-account';
 vi.mock('next/navigation', () => ({ useRouter: () => ({}), usePathname: () => '/' }));
 afterEach(cleanup);
 
-it.each(LOCALES)('says in %s what becomes of the lessons, and that they do not come back', async (locale) => {
+it.each(LOCALES)('says in %s what happens to the lessons, and that they are not restored', async (locale) => {
   const client = new QueryClient();
   client.setQueryData(CURRENT_USER_KEY, { id: 1, email: 'emma@example.com' });
   const messages = await loadMessages(locale);

@@ -17,7 +17,7 @@ import { SecretForm } from './secret-form';
 const EMPTY = { password: '' };
 const POINTS = ['deleteHides', 'deleteLessons', 'deleteKept', 'deleteGone', 'deleteStays'] as const;
 
-/** @param now ISO, of the server: until when the account can be had back is the same on both sides. */
+/** @param now ISO, by the server's clock, so that server and browser show the same end of the restore period */
 export function DeleteAccount({ now }: { now: string }) {
   const user = useCurrentUser();
   return user ? <DeleteForm user={user} now={now} /> : null;

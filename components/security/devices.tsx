@@ -15,7 +15,7 @@ import { readDevice } from '@/lib/security/device-name';
 import type { Device } from '@/lib/security/queries';
 import { useDevices, useRemoveDevice, useRemoveOtherDevices } from '@/lib/security/use-devices';
 
-/** Where one is signed in; any of it can be ended, this device by logging out. */
+/** Devices the viewer is signed in on; each can be signed out, this one by logging out. */
 export function Devices() {
   const t = useTranslations('security');
   const errorText = useErrorText();
@@ -42,7 +42,7 @@ export function Devices() {
 }
 
 function DeviceList({ devices }: { devices: readonly Device[] }) {
-  // The one in use first: it answers "which of these is me".
+  // The current device comes first, so that the viewer recognises it.
   const sorted = [...devices].sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
   return (
     <Card flush>

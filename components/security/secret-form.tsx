@@ -5,7 +5,7 @@ import { Note } from '@/components/ui/note';
 import { useSubmitLock } from '@/lib/use-submit-lock';
 
 export interface SecretFormProps {
-  /** Whose password it asks for: password managers want to know. */
+  /** The viewer's address, for password managers. */
   email: string;
   state: { problem: string | null; isSubmitting: boolean; submit: () => Promise<unknown> };
   action: string;
@@ -13,11 +13,11 @@ export interface SecretFormProps {
   children: ReactNode;
 }
 
-/** The frame of a form that asks for the password. */
+/** Frame of a form that asks for the password. */
 export function SecretForm({ email, state, action, danger, children }: SecretFormProps) {
   const once = useSubmitLock();
   return (
-    // post: should the script not have run yet, the password does not end up in the address.
+    // post: before hydration a GET would put the password into the address.
     <form
       method="post"
       noValidate

@@ -4,7 +4,7 @@ import Link from 'next/link';
 import { CertificateLine } from '@/components/profile/certificate-line';
 import type { ProfileCertificate } from '@/components/profile/certificate-line';
 
-/** Certificates with their numbers, the issuer's page and the picture of each. */
+/** Certificates with number, issuer's page and picture. */
 export function CertificateList({ certificates }: { certificates: readonly ProfileCertificate[] }) {
   return (
     <ul className="-my-4 divide-y divide-line">
@@ -33,7 +33,7 @@ function Proofs({
         <p className="wrap-anywhere text-ink-2">{t('credentialId', { id: credentialId })}</p>
       ) : null}
       {credentialUrl ? (
-        // Somebody else's site: asks before leaving ours.
+        // An external site: the link opens a page that asks before leaving ours.
         <Link
           href={`/external-link?url=${encodeURIComponent(credentialUrl)}`}
           prefetch={false}
@@ -51,7 +51,7 @@ function Proofs({
 
 function Media({ media }: { media: NonNullable<ProfileCertificate['media']> }) {
   const t = useTranslations('profile');
-  // A file, not a page of ours: the router has nothing to do with it.
+  // A file, not a page of ours, so a plain link without the router.
   return (
     <a href={media.fullUri} target="_blank" rel="noopener nofollow" className={LINK_CLASS}>
       <FileText aria-hidden className="size-4 flex-none" />

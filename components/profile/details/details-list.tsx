@@ -12,7 +12,7 @@ import { useNames } from '@/lib/profile/use-names';
 import { CertificateList } from './certificate-list';
 import { PersonList } from './person-list';
 
-/** What stands in the list, or why nothing does. */
+/** The items of the list, or why there are none. */
 export function DetailsList({ details }: { details: Details }): ReactNode {
   const { part, person } = details;
   const name = useNames().firstName(person);
@@ -51,7 +51,7 @@ function Nothing({ part, name }: { part: DetailsPart; name: string }) {
   return <EmptyState title={t(`none.${part}`)} text={t(`noneText.${part}`, { name })} />;
 }
 
-/** A visitor is told how to see it, and comes back here. */
+/** Tells a visitor how to see the list; the sign-up leads back here. */
 function ForMembers({ path, name }: { path: string; name: string }) {
   const t = useTranslations('profile');
   const common = useTranslations('common');

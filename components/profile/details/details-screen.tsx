@@ -13,7 +13,7 @@ import { useNames } from '@/lib/profile/use-names';
 import { pageHref } from '@/lib/public/page-number';
 import { DetailsList } from './details-list';
 
-/** One of a profile's lists, with the way to the others. */
+/** One of a profile's lists, with links to the others. */
 export function DetailsScreen({ details, page }: { details: Details; page: number }) {
   const t = useTranslations('profile');
   const { fullName } = useNames();
@@ -53,7 +53,7 @@ export function DetailsScreen({ details, page }: { details: Details; page: numbe
   );
 }
 
-/** A student has no reviews and no students; whose list is open is shown whatever it is. */
+/** A student has no reviews and no students; the open list is always included. */
 const partsOf = ({ part, person }: Details) =>
   DETAILS.filter(
     (each) => each === part || person.role !== 'STUDENT' || (each !== 'reviews' && each !== 'students'),

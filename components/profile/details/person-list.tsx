@@ -5,7 +5,7 @@ import type { PersonRowFragment } from '@/graphql/generated/graphql';
 import { profilePath } from '@/lib/profile/profile-path';
 import { useNames } from '@/lib/profile/use-names';
 
-/** People, each a way to their profile. */
+/** People, each with a link to their profile. */
 export function PersonList({ people }: { people: readonly PersonRowFragment[] }) {
   const t = useTranslations('profile');
   const { fullName } = useNames();
