@@ -7,7 +7,7 @@ import { SideMenu } from '@/components/ui/side-menu';
 import { LinkTabs } from '@/components/ui/tabs';
 import { useReports } from '@/lib/admin/use-admin';
 
-/** Around every page of the administration: the menu beside it, a row of tabs on a phone. */
+/** Frame of every page of the administration: the menu beside it, a row of tabs on a phone. */
 export function AdminFrame({ children }: { children: ReactNode }) {
   const t = useTranslations('admin');
   const path = usePathname();
@@ -22,7 +22,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
   return (
     <div className="mx-auto grid max-w-page items-start gap-6 p-6 max-md:gap-3 max-md:px-3 max-md:pt-3 max-md:pb-6 md:grid-cols-[280px_minmax(0,1fr)]">
       <div className="max-md:hidden">
-        {/* Nothing open is nothing to look at. */}
+        {/* No badge without open reports. */}
         <SideMenu
           label={t('title')}
           entries={entries.map((entry) => ({ ...entry, count: entry.count || undefined }))}

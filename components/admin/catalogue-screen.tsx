@@ -11,7 +11,7 @@ import { EntryDialog } from './entry-dialog';
 import { EntryRow } from './entry-row';
 import { ListGap } from './list-gap';
 
-/** One of the lists people choose from on their profiles, in both languages, with what was taken off it. */
+/** One catalogue list in both languages, removed entries included. */
 export function CatalogueScreen({ kind }: { kind: CatalogueKind }) {
   const t = useTranslations('admin');
   const query = useCatalogue(kind);

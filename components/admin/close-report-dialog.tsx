@@ -17,7 +17,7 @@ import { useSubmitLock } from '@/lib/use-submit-lock';
 
 const OUTCOMES = ['DISMISSED', 'WARNED', 'SUSPENDED'] as const satisfies readonly ReportOutcome[];
 
-/** How the report ends; ending it with a suspension takes the person off the platform at once. */
+/** Closes a report with a decision; a suspension takes effect at once. */
 export function CloseReportDialog({ report, onClose }: { report: Report; onClose: () => void }) {
   const t = useTranslations('admin');
   const errorText = useErrorText();
@@ -38,7 +38,7 @@ export function CloseReportDialog({ report, onClose }: { report: Report; onClose
     try {
       await close.mutateAsync(outcome);
     } catch {
-      // Said in the dialog.
+      // The dialog shows the error.
       return;
     }
     toast({ text: t('reportDone') });

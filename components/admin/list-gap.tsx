@@ -8,7 +8,7 @@ export interface ListGapProps {
   query: { isPending: boolean; error: unknown; refetch: () => Promise<unknown> };
 }
 
-/** In place of a list: its shape while it is asked for, then why it cannot be had. */
+/** In place of a list: a skeleton while it loads, then the error if it fails. */
 export function ListGap({ query }: ListGapProps) {
   const t = useTranslations('common');
   const errorText = useErrorText();

@@ -1,4 +1,4 @@
-/** A moment as administrators read it, in their own zone. */
+/** Format of an instant for administrators, in their own time zone. */
 export const MOMENT = {
   day: 'numeric',
   month: 'short',

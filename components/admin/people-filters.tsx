@@ -36,7 +36,7 @@ export function PeopleFilters({ filter, onChange }: PeopleFiltersProps) {
           autoComplete="off"
           autoCapitalize="none"
           onChange={(event) => setText(event.target.value)}
-          // Before a link is followed: a change of the address after the press would call the way back.
+          // On blur, before a link is followed: changing the address after the press would undo the navigation.
           onBlur={find}
         />
       </Field>

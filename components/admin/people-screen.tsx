@@ -9,7 +9,7 @@ import { PeopleFilters } from './people-filters';
 import { PersonRow } from './person-row';
 import { ShowMore } from './show-more';
 
-/** Everybody who signed up, latest first; found by name, email or id. */
+/** All users, latest first; searched by name, email or id. */
 export function PeopleScreen() {
   const t = useTranslations('admin');
   const { filter, change } = usePeopleFilter();

@@ -8,7 +8,7 @@ import { PersonRow } from './person-row';
 
 afterEach(cleanup);
 
-it('the way to somebody who left has a name', async () => {
+it('gives the link to a deleted user a name', async () => {
   const person = {
     id: 12,
     firstName: '',

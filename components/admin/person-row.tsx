@@ -8,7 +8,7 @@ import type { PersonLine } from '@/lib/admin/queries';
 import { useNames } from '@/lib/profile/use-names';
 import { StateTag } from './state-tag';
 
-/** One person of the list; all of the row leads to them. */
+/** One user of the list; the whole row links to them. */
 export function PersonRow({ person }: { person: PersonLine }) {
   const t = useTranslations('admin');
   const { fullName } = useNames();

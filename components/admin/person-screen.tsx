@@ -15,7 +15,7 @@ import { PersonSessions } from './person-sessions';
 import { StateTag } from './state-tag';
 import { SuspendPart } from './suspend-part';
 
-/** One person: what is known of them, where they are signed in, and whether they may be here. */
+/** One user: their data, their sessions, and their suspension. */
 export function PersonScreen({ id }: { id: number }) {
   const t = useTranslations('admin');
   const query = usePerson(id);

@@ -11,7 +11,7 @@ import { useErrorText } from '@/lib/api/use-error-text';
 import { useSubmitLock } from '@/lib/use-submit-lock';
 import { MOMENT } from './moment';
 
-/** Devices the person is signed in on; each can be signed out from here. */
+/** Devices on which the user is signed in; each can be signed out here. */
 export function PersonSessions({ sessions }: { sessions: Person['sessions'] }) {
   const t = useTranslations('admin');
   const format = useFormatter();

@@ -43,7 +43,7 @@ const besideReporter = () =>
   within(screen.getByRole('link', { name: 'Jamal Asanova' }).parentElement as HTMLElement);
 
 describe('a report', () => {
-  it('tells who of the two is a minor', () => {
+  it('shows which of the two people is a minor', () => {
     show({ user: false, reporter: true });
     expect(screen.getAllByText('Under 18')).toHaveLength(1);
     expect(besideReporter().getByText('Under 18')).toBeTruthy();
@@ -56,7 +56,7 @@ describe('a report', () => {
     expect(screen.getAllByText('Младше 18')).toHaveLength(2);
   });
 
-  it('of two adults says nothing of it', () => {
+  it('shows no such tag for two adults', () => {
     show({ user: false, reporter: false });
     expect(screen.queryByText('Under 18')).toBeNull();
   });

@@ -13,7 +13,7 @@ import { MinorTag } from './minor-tag';
 import { MOMENT } from './moment';
 import { StateTag } from './state-tag';
 
-/** One report: about whom, why, in whose words; and how it ended, or the way to end it. */
+/** One report: the person, the reason, the reporter's text; and its decision, or the button to decide. */
 export function ReportCard({ report }: { report: Report }) {
   const t = useTranslations('admin');
   const format = useFormatter();

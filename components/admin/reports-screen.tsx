@@ -8,7 +8,7 @@ import { ListGap } from './list-gap';
 import { ReportCard } from './report-card';
 import { ShowMore } from './show-more';
 
-/** What people told of others: the open ones, oldest first, or those that are closed. */
+/** Reports on users: the open ones, oldest first, or the closed ones. */
 export function ReportsScreen({ open }: { open: boolean }) {
   const t = useTranslations('admin');
   const query = useReports(open);

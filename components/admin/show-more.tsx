@@ -11,7 +11,7 @@ export interface ShowMoreProps {
   };
 }
 
-/** How much of a list is shown, and the next page of it. */
+/** How much of a list is shown, and a button for the next page. */
 export function ShowMore({ query }: ShowMoreProps) {
   const t = useTranslations('admin');
   const { items, total } = query.data ?? { items: [], total: 0 };

@@ -12,7 +12,7 @@ import { useErrorText } from '@/lib/api/use-error-text';
 import { useNames } from '@/lib/profile/use-names';
 import { useSubmitLock } from '@/lib/use-submit-lock';
 
-/** Takes a person off the platform, or lets them back; asked once more either way. */
+/** Suspends a user, or lifts the suspension; both ask for confirmation. */
 export function SuspendPart({ person }: { person: Person }) {
   const t = useTranslations('admin');
   const errorText = useErrorText();
@@ -31,7 +31,7 @@ export function SuspendPart({ person }: { person: Person }) {
       try {
         await suspend.mutateAsync(!isOut);
       } catch {
-        // Said in the dialog.
+        // The dialog shows the error.
         return;
       }
       toast({ text: t(isOut ? 'restored' : 'suspended', { name }) });

@@ -7,7 +7,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { isDistractionFree } from '@/lib/app/distraction-free-paths';
 import { useInstallPrompt } from '@/lib/app/use-install-prompt';
 
-/** Asks once a day whether the product should stand on the home screen; on iOS it shows how. */
+/** Offers once a day to install the product; on iOS it shows how. */
 export function InstallPrompt() {
   const t = useTranslations('app');
   const { step, needsSteps, accept, close } = useInstallPrompt(isDistractionFree(usePathname()));

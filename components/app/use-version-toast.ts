@@ -7,8 +7,8 @@ import { isDistractionFree } from '@/lib/app/distraction-free-paths';
 import { useNewVersion } from '@/lib/app/use-new-version';
 
 /**
- * Says that a newer version is there and loads it when asked to, never by itself. Stays until it is answered; put
- * aside, it comes back with the next page that is loaded.
+ * A toast that offers a newer version and loads it when asked, never by itself. It stays until it is answered; closed,
+ * it returns with the next page load.
  */
 export function useVersionToast(): StandingToast | null {
   const t = useTranslations('app');

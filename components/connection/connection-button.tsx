@@ -16,11 +16,11 @@ import { MessageButton } from './message-button';
 export interface ConnectionButtonProps {
   person: { id: number; name: string };
   status: ConnectionStatus;
-  /** In a list, where the name stands beside it: it is heard, not shown. */
+  /** In a list, where the name is beside the button: only screen readers get the name. */
   isShort?: boolean;
 }
 
-/** How two people stand, and what the one who looks may do about it. */
+/** Status of the connection with a person, and the viewer's actions on it. */
 export function ConnectionButton({ person, status: initial, isShort }: ConnectionButtonProps) {
   const t = useTranslations('connection');
   const [status, setStatus] = useState(initial);
@@ -117,13 +117,13 @@ function Connected({ person, pending, onRemove }: ConnectedProps) {
   );
 }
 
-/** What is shown is what the server answered; a refusal that says how it stands is shown as that. */
+/** Shows the status the server returned; a refusal that implies a status shows that one. */
 function useAct(userId: number, onStatus: (status: ConnectionStatus) => void) {
   const toast = useToast();
   const errorText = useErrorText();
   const action = useConnectionAction(userId);
   const act = (what: ConnectionAction) =>
-    // Awaited: the row it was begun in may be gone when it is done.
+    // mutateAsync, not callbacks of mutate: the row may be unmounted when it settles.
     void action.mutateAsync(what).then(onStatus, (error: unknown) => {
       if (isApiError(error, 'ALREADY_CONNECTED')) onStatus('CONNECTED');
       if (isApiError(error, 'INVITATION_NOT_FOUND') || isApiError(error, 'USER_NOT_CONNECTED'))

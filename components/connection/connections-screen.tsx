@@ -11,7 +11,7 @@ import { useConnectionCounts, useConnections, useInvitations } from '@/lib/conne
 import { FindPeople, People, PersonRow } from './people';
 import { ReceivedList, SentList } from './invitations';
 
-/** What waits for an answer, and who is there already. */
+/** Open invitations and connections. */
 export function NetworkOverview() {
   const t = useTranslations('connection');
   const waiting = useInvitations('RECEIVED').data?.length ?? 0;
@@ -46,7 +46,7 @@ function Heading({ href, title, all }: { href: string; title: string; all: strin
   );
 }
 
-/** Everybody one is connected with, found by name. */
+/** The viewer's connections, searched by name. */
 export function ConnectionsScreen() {
   const t = useTranslations('connection');
   const [wanted, setWanted] = useState('');
@@ -91,7 +91,7 @@ function PeopleList({ search }: { search: string }) {
   );
 }
 
-/** Invitations to answer, and one's own that are not answered yet. */
+/** Invitations to answer, and the viewer's own unanswered ones. */
 export function InvitationsScreen() {
   const t = useTranslations('connection');
   return (

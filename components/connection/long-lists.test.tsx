@@ -62,7 +62,7 @@ const card = (id: number) => ({
 });
 
 let lessons: object[];
-/** Whether the next page does not come. */
+/** The next page fails to load. */
 let isLost: boolean;
 
 function pageOf(
@@ -139,7 +139,7 @@ it.each([
   },
 );
 
-it('a lesson one may go to now stands above the notifications, until it is ignored in this tab', async () => {
+it('shows a lesson that can be joined above the notifications, until it is ignored in this tab', async () => {
   lessons = [lesson];
   await show(<NoticesScreen type={null} />);
   const call = await screen.findByRole('region', { name: 'Your lesson starts in 5 minutes' });
@@ -153,7 +153,7 @@ it('a lesson one may go to now stands above the notifications, until it is ignor
   expect(screen.queryByRole('region')).toBeNull();
 });
 
-it('each of two lessons at once is ignored by one press', async () => {
+it('ignores each of two simultaneous lessons with one press', async () => {
   lessons = [
     { ...lesson, id: 4, title: 'Articles' },
     { ...lesson, id: 5, title: 'Prepositions' },
@@ -166,7 +166,7 @@ it('each of two lessons at once is ignored by one press', async () => {
   expect(screen.queryByRole('region')).toBeNull();
 });
 
-it('a lesson that is not open yet does not', async () => {
+it('does not show a lesson that is not open yet', async () => {
   lessons = [{ ...lesson, joinOpensAt: '2026-11-21T08:56:00.000Z' }];
   await show(<NoticesScreen type={null} />);
   await waitFor(() => expect(rows()).toBe(PAGE_SIZE));

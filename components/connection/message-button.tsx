@@ -11,11 +11,11 @@ import { useUserChat } from '@/lib/chat/use-chats';
 export interface MessageButtonProps extends Pick<ButtonProps, 'size' | 'variant'> {
   userId: number;
   label: string;
-  /** The chat is there, and is being opened. */
+  /** Called when the chat exists and is being opened. */
   onOpen?: () => void;
 }
 
-/** To the chat with somebody one is connected with, made at the first time. */
+/** Opens the chat with a connected person, and creates it the first time. */
 export function MessageButton({ userId, label, onOpen, variant = 'secondary', size }: MessageButtonProps) {
   const router = useRouter();
   const toast = useToast();

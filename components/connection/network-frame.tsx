@@ -12,7 +12,7 @@ import {
 } from '@/lib/connection/paths';
 import { useConnectionCounts } from '@/lib/connection/use-connection';
 
-/** Around the pages of one's network: the menu with counts, a row of tabs on a phone. */
+/** Frame of the pages of the viewer's network: the menu with counts, a row of tabs on a phone. */
 export function NetworkFrame({ children }: { children: ReactNode }) {
   const t = useTranslations('connection');
   const path = usePathname();

@@ -20,7 +20,7 @@ interface PeopleProps<Item> {
   children: (item: Item) => ReactNode;
 }
 
-/** A list of people page by page. */
+/** A paginated list of people. */
 export function People<Item>({ children, ...list }: PeopleProps<Item>) {
   const errorText = useErrorText();
   return (
@@ -34,7 +34,7 @@ export function People<Item>({ children, ...list }: PeopleProps<Item>) {
   );
 }
 
-/** The way on where nobody is listed. */
+/** Link to the search, for an empty list. */
 export function FindPeople() {
   const t = useTranslations('connection');
   return (
@@ -47,7 +47,7 @@ export function FindPeople() {
 export interface PersonRowProps {
   person: UserCardFragment;
   status: ConnectionStatus;
-  /** Under the name. */
+  /** Text under the name. */
   note?: ReactNode;
 }
 

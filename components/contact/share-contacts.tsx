@@ -5,12 +5,12 @@ import { useState } from 'react';
 import { lazy } from '@/components/ui/lazy';
 import { Button } from '@/components/ui/button';
 
-// It carries the rules of phone numbers of all countries, which few need.
+// Loaded lazily: it contains the phone number rules of all countries, which few people need.
 const ShareDialog = lazy(() => import('./share-dialog').then((module) => module.ShareDialog), {
   onFailure: 'close',
 });
 
-/** Gives a person one's phone, email or both. */
+/** Button to share one's phone, email or both with a person. */
 export function ShareContacts({ person }: { person: { id: number; name: string } }) {
   const t = useTranslations('contact');
   const [open, setOpen] = useState(false);

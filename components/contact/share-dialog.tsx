@@ -25,7 +25,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What one gives a person to be reached by; begins with what stands in one's own account. */
+/** Shares contacts with a person; the fields begin with those of the viewer's own account. */
 export function ShareDialog({ person, onClose }: Props) {
   const t = useTranslations('contact');
   const formId = useId();
@@ -52,7 +52,7 @@ export function ShareDialog({ person, onClose }: Props) {
       {ready ? (
         <Form
           formId={formId}
-          // Where one's own could not be had, it is typed.
+          // If the viewer's own contacts failed to load, they are typed.
           initial={{
             telNumber: own.data ? phoneOf(own.data).telNumber : '',
             email: own.data?.email ?? '',
@@ -77,7 +77,7 @@ interface FormProps extends Props {
 
 const LENGTHS: Record<string, number> = { email: EMAIL_MAX, message: CONTACT_MESSAGE_MAX };
 
-/** A failure keeps what was written. */
+/** After a failure the typed values stay. */
 function Form({ formId, initial, person, share, onClose }: FormProps) {
   const t = useTranslations('contact');
   const toast = useToast();

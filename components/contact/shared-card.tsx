@@ -17,7 +17,7 @@ interface SharedCardProps {
   onOpened: () => void;
 }
 
-/** One card: closed it tells who and when, opened how to reach them. */
+/** One contact card: closed it shows who and when, opened the contacts. */
 export function SharedCard({ card, onOpened }: SharedCardProps) {
   const t = useTranslations('contact');
   const format = useFormatter();
@@ -29,7 +29,7 @@ export function SharedCard({ card, onOpened }: SharedCardProps) {
   const pressed = useRef(false);
   const isOpen = card.readAt !== null;
   useEffect(() => {
-    // The button that was pressed is gone: what it opened has the focus.
+    // The pressed button is gone, so the opened contents get the focus.
     if (isOpen && pressed.current) contents.current?.focus();
   }, [isOpen]);
   const open = () => {
@@ -107,7 +107,7 @@ function Contents({ card: { telNumber, email, message } }: { card: ContactCard }
   );
 }
 
-/** An address may hold signs that would begin another part of the link. */
+/** An address may contain characters that would begin another part of the link. */
 const mailto = (email: string) => `mailto:${encodeURIComponent(email).replace('%40', '@')}`;
 
 interface AddressProps {

@@ -9,12 +9,12 @@ import type { ContactCard } from '@/lib/contact/queries';
 import { useSharings } from '@/lib/contact/use-contacts';
 import { SharedCard } from './shared-card';
 
-/** What others have given oneself to be reached by: those not opened first. */
+/** Contacts that others shared with the viewer: unopened ones first. */
 export function SharedContactsScreen() {
   const t = useTranslations('contact');
   const errorText = useErrorText();
   const query = useSharings();
-  // What is opened here stays where it is until one comes again: nothing jumps from under the eyes.
+  // A card opened here keeps its position until the next visit, so that nothing moves.
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
   const isFresh = ({ id, readAt }: ContactCard) => readAt === null || opened.has(id);
   const onOpened = (id: number) => setOpened((before) => new Set(before).add(id));

@@ -8,7 +8,7 @@ import type { Subscription } from '@/lib/delivery/queries';
 import { useRemoveSubscription, useSubscriptions } from '@/lib/delivery/use-delivery';
 import { readDevice } from '@/lib/security/device-name';
 
-/** All browsers of this person that take pushes; any of them can be ended from here. */
+/** All browsers of this person that receive pushes; each can be removed here. */
 export function DeviceList() {
   const t = useTranslations('delivery');
   const { data } = useSubscriptions();

@@ -11,7 +11,7 @@ import {
   useSubscriptions,
 } from '@/lib/delivery/use-delivery';
 
-/** Whether pushes come to this browser, as it truly stands, and what can be done about it. */
+/** Whether pushes reach this browser, by its actual state, and the action to change it. */
 export function DeviceSwitch({ pushKey }: { pushKey: string | null }) {
   const t = useTranslations('delivery');
   const state = useDeviceState();

@@ -9,7 +9,7 @@ import type { SettingsForm } from '@/lib/delivery/settings-form';
 
 const WAYS = ['push', 'mail'] as const;
 
-/** Every kind with a switch for each way it may come. */
+/** Each kind of notification with a switch for each channel. */
 export function KindsTable({ control }: { control: Control<SettingsForm> }) {
   const t = useTranslations('delivery');
   return (

@@ -15,7 +15,7 @@ import { KindsTable } from './kinds-table';
 
 type State = ReturnType<typeof useSettingsForm>;
 
-/** What comes, how and when: saved together. */
+/** Kinds, channels and hours of notifications, saved together. */
 export function SettingsFields({ settings }: { settings: Settings }) {
   const t = useTranslations('delivery');
   const state = useSettingsForm(settings);

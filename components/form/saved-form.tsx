@@ -10,7 +10,7 @@ import type { SavedForm as State } from '@/lib/preferences/use-saved-form';
 import { useHydrated } from '@/lib/use-hydrated';
 import { useSubmitLock } from '@/lib/use-submit-lock';
 
-/** The frame of a form that saves by itself: its fields, what is wrong, whether it is saved. */
+/** Frame of a form with its own Save button: its fields, its errors, and whether it is saved. */
 export function SavedForm({ state, children }: { state: State; children: ReactNode }) {
   const t = useTranslations('preferences');
   const common = useTranslations('common');
@@ -26,7 +26,7 @@ export function SavedForm({ state, children }: { state: State; children: ReactNo
           </Button>
         </Note>
       ) : null}
-      {/* Locked until the script runs: what was typed before would be lost, and Save would only reload the page. */}
+      {/* Disabled until hydration: what was typed before would be lost, and Save would only reload the page. */}
       <fieldset disabled={!useHydrated()} className="flex min-w-0 flex-col gap-5">
         {children}
         {problem ? (
@@ -51,7 +51,7 @@ export function SavedForm({ state, children }: { state: State; children: ReactNo
   );
 }
 
-/** What became of the last save, said and shown. */
+/** Shows and announces the result of the last save. */
 export function SavedWord({ state }: { state: State['state'] }) {
   const t = useTranslations('preferences');
   return (

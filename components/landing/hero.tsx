@@ -28,7 +28,7 @@ export function Hero() {
   );
 }
 
-/** Two felts, two languages, one seam: the same sentence from either side. */
+/** Two felts, two languages, one seam: the same sentence in both. */
 function FeltPanel() {
   const t = useTranslations('landing');
   return (

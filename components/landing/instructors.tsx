@@ -3,7 +3,10 @@ import { InstructorCard } from '@/components/public/instructor-card';
 import { SkillLinks } from '@/components/public/skill-links';
 import type { Landing } from '@/lib/public/queries';
 
-/** Some who agreed to be shown here, and ways to all others. Nobody is made up: without them the part is left out. */
+/**
+ * Instructors who agreed to be shown here, and links to all others. If there are none, the section is omitted; none is
+ * invented.
+ */
 export function Instructors({ data }: { data: Landing }) {
   const t = useTranslations('landing');
   const { items } = data.getRecommendedInstructors;

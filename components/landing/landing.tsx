@@ -5,7 +5,7 @@ import { Instructors } from './instructors';
 import { LanguageTiles } from './language-tiles';
 import { LessonCards } from './lesson-cards';
 
-/** What Tildesh is, for somebody who has never been here. Without data it shows what needs none. */
+/** The start page for visitors. Without data it shows the sections that need none. */
 export function Landing({ data }: { data: LandingData | null }) {
   return (
     <>

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
 import type { Landing } from '@/lib/public/queries';
 
-/** The target languages: greeting, name, felt pair. `ink`: the label colour that keeps its contrast. */
+/** The target languages: greeting, name, felt pair. `ink`: the label colour with enough contrast. */
 const LANGUAGES = [
   { code: 'en', greeting: 'Hello', horn: 'horn-en', ink: 'text-white' },
   { code: 'ru', greeting: 'Привет', horn: 'horn-ru', ink: 'text-white' },
@@ -13,7 +13,7 @@ const LANGUAGES = [
   { code: 'hy', greeting: 'Բարև', horn: 'horn-hy', ink: 'text-felt-ink' },
 ] as const;
 
-/** `languages`, when they are known, say how many teach each. */
+/** `languages`, if known, gives the number of instructors of each. */
 export function LanguageTiles({ languages }: { languages: Landing['getLanguages'] | undefined }) {
   const t = useTranslations('landing');
   const counts = new Map(languages?.map(({ code, instructorsCount }) => [code, instructorsCount]));

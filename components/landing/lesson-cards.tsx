@@ -90,7 +90,7 @@ function ChatLine({
   );
 }
 
-/** Two people on the left, the drawing they share on the right. */
+/** Illustration: two people on the left, their shared drawing on the right. */
 function BoardPicture() {
   return (
     <div aria-hidden className="grid w-full max-w-[290px] grid-cols-[64px_1fr] gap-2">

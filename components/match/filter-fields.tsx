@@ -13,7 +13,7 @@ import { PriceFields } from './price-fields';
 
 const ANY = 'any';
 
-/** What instructors are narrowed down and ordered by; each change counts at once. */
+/** Filters and criteria for instructors; each change takes effect at once. */
 export function MatchFields({ filter, onChange }: MatchFieldsProps) {
   const [t, search] = [useTranslations('match'), useTranslations('search')];
   const query = useCatalogue();

@@ -12,11 +12,11 @@ import { usePriceText } from './use-price-text';
 
 export interface MatchCardProps {
   match: MatchItem;
-  /** What the one who looks cares about. */
+  /** The criteria the viewer chose. */
   criteria: readonly Criterion[];
 }
 
-/** An instructor who fits: what they teach and cost, how they were rated, and how one stands with them. */
+/** A matching instructor: subjects, price, ratings, and the connection with the viewer. */
 export function MatchCard({ match, criteria }: MatchCardProps) {
   const { firstName } = useNames();
   const { user: person } = match;
@@ -56,7 +56,7 @@ function Languages({ person: { targetLanguage, speakLanguages } }: { person: Mat
   return lines.length > 0 ? <p className="text-meta wrap-anywhere text-ink-3">{lines.join(' · ')}</p> : null;
 }
 
-/** Overall rating and price; what is unknown is said or left out. */
+/** Overall rating and price; unknown values are stated or omitted. */
 function Worth({ match: { commonRatingComputed, priceRangeComputed: range } }: { match: MatchItem }) {
   const t = useTranslations('match');
   const priceText = usePriceText();
@@ -97,7 +97,7 @@ function RatingFigure({ rating, number: count }: MatchItem['commonRatingComputed
   );
 }
 
-/** The ratings the list is ordered by. */
+/** The ratings by which the list is sorted. */
 function Criteria({ match: { reviewQuestionRatingComputed: ratings } }: { match: MatchItem }) {
   const t = useTranslations('match');
   return (

@@ -20,14 +20,14 @@ import type { MatchFieldsProps } from './fields-props';
 import { MatchCard } from './match-card';
 import { useChips, useNarrowing } from './use-chips';
 
-/** Instructors by what they teach, cost and are rated. */
+/** Instructors filtered by language, price and ratings. */
 export function MatchScreen() {
   const [t, search] = [useTranslations('match'), useTranslations('search')];
   const { filter, change } = useMatchFilter();
   const query = useMatches(filter);
   const chips = useChips({ filter, onChange: change });
   const title = useRef<HTMLHeadingElement>(null);
-  // What was pressed is gone with what it took off.
+  // The pressed chip is removed with its filter, so the focus must move.
   const loosen: typeof change = (part) => {
     change(part);
     title.current?.focus();
@@ -64,7 +64,7 @@ export function MatchScreen() {
 
 type Query = ReturnType<typeof useMatches>;
 
-/** How many there are, said aloud whenever it is another number. */
+/** The number of results, announced whenever it changes. */
 function Count({ isAsked, query: { data, isPlaceholderData } }: { isAsked: boolean; query: Query }) {
   const t = useTranslations('match');
   const total = isAsked && !isPlaceholderData ? data?.total : undefined;
@@ -76,7 +76,7 @@ function Count({ isAsked, query: { data, isPlaceholderData } }: { isAsked: boole
   );
 }
 
-/** The order of the list in plain words. */
+/** Explains how the list is sorted. */
 function Rule() {
   const t = useTranslations('match');
   const rating = formatRating(PRIOR_RATING, useLocale());
@@ -94,7 +94,7 @@ function Rule() {
 function Found({ filter, query, onChange }: MatchFieldsProps & { query: Query }) {
   const [t, search] = [useTranslations('match'), useTranslations('search')];
   const errorText = useErrorText();
-  // The price fields say what is wrong.
+  // The price fields show the error.
   if (isPriceTurned(filter)) return null;
   if (!canAsk(filter))
     return (
@@ -137,7 +137,7 @@ function Found({ filter, query, onChange }: MatchFieldsProps & { query: Query })
   );
 }
 
-/** The address names what is on no list, or is no price: to ask again would help nobody. */
+/** The address contains an unknown value or an invalid price, so a retry would not help. */
 function Misread({ onClear }: { onClear: () => void }) {
   const [t, search] = [useTranslations('match'), useTranslations('search')];
   const clear = (
@@ -148,7 +148,7 @@ function Misread({ onClear }: { onClear: () => void }) {
   return <EmptyState title={t('misread')} text={t('misreadText')} action={clear} />;
 }
 
-/** Which of the conditions to let go. */
+/** Offers filters to remove when nobody matches. */
 function Nobody({ filter, onChange }: MatchFieldsProps) {
   const [t, search] = [useTranslations('match'), useTranslations('search')];
   const narrowing = useNarrowing({ filter, onChange });

@@ -12,10 +12,10 @@ import { CURRENCIES, moneyToText, parseMoney } from '@/lib/profile/price';
 import { TYPING_PAUSE_MS } from '@/lib/use-paused';
 import type { MatchFieldsProps } from './fields-props';
 
-/** Nine figures, a comma, two more, and room for spaces. */
+/** Nine digits, a comma, two more, and room for spaces. */
 const PRICE_LENGTH = 16;
 
-/** Between what and what an hour shall cost. */
+/** Lower and upper limit of the price per hour. */
 export function PriceFields({ filter, onChange }: MatchFieldsProps) {
   const t = useTranslations('match');
   const text = useFieldText();
@@ -54,13 +54,13 @@ interface PriceFieldProps {
   onChange: (price: number | null) => void;
 }
 
-/** As it is typed; it counts after a pause, and only where it is a price. */
+/** A price as it is typed; a valid one takes effect after a pause. */
 function PriceField({ label, price, error, onChange }: PriceFieldProps) {
   const fieldText = useFieldText();
   const id = useId();
   const [text, setText] = useState(moneyToText(price));
   const [known, setKnown] = useState(price);
-  // The way back, or a link: the address says another price than it was given from here.
+  // Going back, or a link, has put another price into the address than the field did.
   if (price !== known) {
     setKnown(price);
     if (price !== parsePrice(text)) setText(moneyToText(price));

@@ -6,7 +6,7 @@ import { useCatalogue } from '@/lib/preferences/use-own-profile';
 import type { MatchFieldsProps } from './fields-props';
 import { usePriceText } from './use-price-text';
 
-/** Each thing that narrows the list down, by its name, and the way without it. */
+/** A chip for each active filter, with its name and a function to remove it. */
 export function useNarrowing({ filter, onChange }: MatchFieldsProps): Chip[] {
   const priceText = usePriceText();
   const catalogue = useCatalogue().data;
@@ -38,7 +38,7 @@ export function useNarrowing({ filter, onChange }: MatchFieldsProps): Chip[] {
   ];
 }
 
-/** The same, and what the list is ordered by. */
+/** The same, and chips for the criteria of the order. */
 export function useChips({ filter, onChange }: MatchFieldsProps): Chip[] {
   const t = useTranslations('match');
   const narrowing = useNarrowing({ filter, onChange });

@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks, blocks, and says so in the same place: for the one who blocked, the page behind it is not there any more. */
+/** Asks, blocks, and confirms in the same dialog: the viewer may not see the page behind it any more. */
 export function BlockDialog({ person, onClose }: Props) {
   const t = useTranslations('profile');
   const errorText = useErrorText();
@@ -26,12 +26,12 @@ export function BlockDialog({ person, onClose }: Props) {
     try {
       await block.mutateAsync(blocked);
     } catch {
-      // Said in the dialog.
+      // The dialog shows the error.
       return;
     }
     setBlocked(blocked);
     if (blocked) return;
-    // What was between the two has ended all the same.
+    // The connection between the two has ended all the same.
     router.refresh();
     onClose();
   };

@@ -1,5 +1,5 @@
 'use client';
 import dynamic from 'next/dynamic';
 
-/** The menu in a file of its own: plain imports of a page are loaded by visitors too, who have no such menu. */
+/** The menu in a separate file: visitors load all static imports of a page, and they have no such menu. */
 export const LazyPersonMenu = dynamic(() => import('./person-menu').then(({ PersonMenu }) => PersonMenu));

@@ -12,7 +12,7 @@ export interface PersonMenuProps {
   person: Pick<Profile, 'id' | 'firstName'> & { viewerCan: Pick<Profile['viewerCan'], 'block' | 'report'> };
 }
 
-/** What one can do against a person; nothing when nothing is allowed. */
+/** Block and report actions on a person; nothing when none is allowed. */
 export function PersonMenu({ person }: PersonMenuProps) {
   const t = useTranslations('profile');
   const [open, setOpen] = useState<'block' | 'report' | null>(null);

@@ -22,7 +22,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What is wrong with a person, told to the administrators. A failure keeps what was written. */
+/** Reports a person to the administrators. After a failure the typed text stays. */
 export function ReportDialog({ person, onClose }: Props) {
   const t = useTranslations('profile');
   const errorText = useErrorText();
@@ -36,7 +36,7 @@ export function ReportDialog({ person, onClose }: Props) {
     try {
       await report.mutateAsync(values);
     } catch {
-      // Said in the dialog.
+      // The dialog shows the error.
       return;
     }
     toast({ text: t('reported') });

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { FIGURES } from '@/lib/public/legal/figures';
 import { ContactSection } from './contact-section';
 
-/** What this is, for whom, and whom to write to. */
+/** What the product is, for whom, and how to contact us. */
 export function AboutScreen({ contact }: { contact: string }) {
   const t = useTranslations('about');
   const { feeKgs, feeUsd, ageMin, ageAdult, ageLastMinor, joinOpens } = FIGURES;

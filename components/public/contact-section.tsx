@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 
-/** Where to write to; the footer leads here. */
+/** The contact address; the footer links here. */
 export function ContactSection({ contact }: { contact: string }) {
   const t = useTranslations('legal');
   return (

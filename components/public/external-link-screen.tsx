@@ -5,7 +5,7 @@ import { buttonClass } from '@/components/ui/button-class';
 import { Card } from '@/components/ui/card';
 import type { ExternalLink, ReadLink } from '@/lib/public/external-link';
 
-/** Shows where a link leads and goes there only when pressed. */
+/** Shows the target of a link and opens it only on a press. */
 export function ExternalLinkScreen({ link, refusal }: ReadLink) {
   const t = useTranslations('legal');
   if (!link) return <MessageScreen title={t('refusedTitle')} text={t(`refused.${refusal}`)} />;

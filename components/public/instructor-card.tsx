@@ -10,7 +10,7 @@ import { useNames } from '@/lib/profile/use-names';
 import type { InstructorCardData } from '@/lib/public/queries';
 import { formatMoney } from '@/lib/profile/price';
 
-/** An instructor in a list; the whole card leads to the profile. */
+/** An instructor in a list; the whole card links to the profile. */
 export function InstructorCard({ instructor }: { instructor: InstructorCardData }) {
   const { fullName } = useNames();
   return (
@@ -35,7 +35,7 @@ export function InstructorCard({ instructor }: { instructor: InstructorCardData 
   );
 }
 
-/** What is unknown is left out. */
+/** Unknown values are omitted. */
 function InstructorFacts({ instructor }: { instructor: InstructorCardData }) {
   const t = useTranslations('skills');
   const locale = useLocale();

@@ -3,7 +3,7 @@ import { Note } from '@/components/ui/note';
 import { effectiveDay, LEGAL_EFFECTIVE, type LegalBlock, type LegalText } from '@/lib/public/legal/legal-text';
 import { ContactSection } from './contact-section';
 
-/** A long text: its contents beside it on a wide screen, under its head on a narrow one and on paper nowhere. */
+/** A long text; its contents are beside it on a wide screen, below its title on a narrow one, and omitted in print. */
 export function LegalScreen({ text, contact }: { text: LegalText; contact: string }) {
   const t = useTranslations('legal');
   const locale = useLocale();

@@ -5,7 +5,7 @@ const TILE = 200;
 const WIDTH = 1200;
 
 export interface LinkCardProps {
-  /** One tile of the pattern on top, as an address of data; and the ground under it. */
+  /** Data URL of one tile of the pattern on top, and the background below it. */
   tile: string;
   ground: string;
   /** The line at the bottom, beside the brand. */
@@ -14,8 +14,8 @@ export interface LinkCardProps {
 }
 
 /**
- * The picture shown with a link, 1200 × 630; drawn by next/og, which knows boxes and nothing else. The design's own
- * colours: it has no style sheet, and no dark side.
+ * A link preview, 1200 × 630, rendered by next/og, which supports only flex boxes. It contains the design's colours
+ * itself, because there is no style sheet and no dark theme.
  */
 export function LinkCard({ tile, ground, foot, children }: LinkCardProps) {
   return (

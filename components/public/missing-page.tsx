@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { MessageScreen } from '@/components/layout/message-screen';
 import { setPageStatus } from '@/lib/web-process';
 
-/** Nothing at this address, in words and in the status of the answer. */
+/** Shown when an address has no page; also sets the response's status. */
 export function MissingPage({ homeHref }: { homeHref: string }) {
   const t = useTranslations('common');
   setPageStatus(404);

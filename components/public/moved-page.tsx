@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { MessageScreen } from '@/components/layout/message-screen';
 import { setPageMoved } from '@/lib/web-process';
 
-/** The page is elsewhere now, for good: told by the answer itself, and in words to whoever does not follow it. */
+/** The page has moved for good: the response is a redirect, and a text is shown to clients that do not follow it. */
 export function MovedPage({ href }: { href: string }) {
   const t = useTranslations('common');
   setPageMoved(href);

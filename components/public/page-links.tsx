@@ -11,7 +11,7 @@ export interface PageLinksProps {
   hasMore: boolean;
 }
 
-/** To the page before and the page after; nothing for a list of one page. */
+/** Links to the previous and the next page; nothing for a list of one page. */
 export function PageLinks({ path, page, hasMore }: PageLinksProps) {
   const t = useTranslations('skills');
   if (page === 1 && !hasMore) return null;

@@ -1,7 +1,7 @@
 import { LinkCard } from '@/components/public/link-card';
 import { coverTile, feltOf } from '@/lib/profile/cover';
 
-/** The picture shown with a link to a page that is about nobody. */
+/** The link preview of pages that are not about a person. */
 export function SiteCard({ title, line }: { title: string; line: string }) {
   const felt = feltOf('en');
   return (

@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import type { GetLandingQuery } from '@/graphql/generated/graphql';
 
-/** Ways to the pages of skills. */
+/** Links to the pages of skills. */
 export function SkillLinks({ skills }: { skills: GetLandingQuery['getSpecialities'] }) {
   return (
     <ul className="flex flex-wrap gap-2">

@@ -12,11 +12,11 @@ import { SkillLinks } from './skill-links';
 
 export interface SkillScreenProps extends SkillPage {
   page: number;
-  /** For visitors, the way in. */
+  /** True: shows the sign-up. */
   isVisitor: boolean;
 }
 
-/** A skill: what it is, and who teaches it and agreed to be recommended. */
+/** A skill: its description, and the instructors who teach it and agreed to be recommended. */
 export function SkillScreen({ skill, page, isVisitor, ...lists }: SkillScreenProps) {
   const t = useTranslations('skills');
   const { items, hasMore } = lists.getRecommendedInstructors;

@@ -6,12 +6,12 @@ const MASK = `url("data:image/svg+xml,${encodeURIComponent(
   `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 20 20'><path d='${STAR}'/></svg>`,
 )}")`;
 
-/** "4.8", "4,8": always one figure after the point. */
+/** "4.8", "4,8": always one decimal. */
 export function formatRating(rating: number, locale: string): string {
   return new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(rating);
 }
 
-/** Five stars filled as far as the rating goes, 1 to 5. The number beside them carries the meaning. */
+/** Five stars filled according to the rating, 1 to 5. The number beside them carries the meaning. */
 export function Stars({ rating }: { rating: number }) {
   const filled = `${(Math.min(Math.max(rating, 0), STARS) / STARS) * 100}%`;
   const mask = `${MASK} 0 50% / 18.4px 18px repeat-x`;

@@ -6,7 +6,7 @@ import { profilePath } from '@/lib/profile/profile-path';
 import { useNames } from '@/lib/profile/use-names';
 import { Rating } from './rating';
 
-/** Reviews as they were written, the latest first. `level` of the reviewers' names among the page's headings. */
+/** Reviews, the latest first. `level`: heading level of the reviewers' names. */
 export function ReviewList({ reviews, level }: { reviews: readonly ReviewPartsFragment[]; level: 2 | 3 }) {
   return (
     <ul className="divide-y divide-line">

@@ -7,11 +7,11 @@ export interface ChoicesProps<Id> {
   options: readonly { id: Id; title: string }[];
   chosen: readonly Id[];
   onChange: (chosen: Id[]) => void;
-  /** Of long lines: more of them stand there. */
+  /** For long rows: the list is higher. */
   isTall?: boolean;
 }
 
-/** Any of those that are ticked. */
+/** Checkboxes, any number of which can be ticked. */
 export function Choices<Id extends number | string>({
   legend,
   options,
@@ -22,7 +22,7 @@ export function Choices<Id extends number | string>({
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1 text-sm font-[620]">{legend}</legend>
-      {/* Cut within a row: there is more below. */}
+      {/* The height cuts a row in half, to show that there is more below. */}
       <div className={clsx('overflow-y-auto pr-1', isTall ? 'md:max-h-[370px]' : 'md:max-h-[198px]')}>
         {options.map(({ id, title }) => (
           <Checkbox

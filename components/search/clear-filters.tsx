@@ -2,7 +2,7 @@
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 
-/** Takes all filters off. It stays where it was pressed, and the focus with it. */
+/** Removes all filters. The button stays where it is, and keeps the focus. */
 export function ClearFilters({ isBare, onClear }: { isBare: boolean; onClear: () => void }) {
   const t = useTranslations('search');
   return (

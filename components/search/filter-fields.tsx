@@ -16,7 +16,7 @@ export interface FilterFieldsProps {
   onChange: (part: Partial<SearchFilter>) => void;
 }
 
-/** What people are narrowed down by; each change counts at once. */
+/** Filters for people; each change takes effect at once. */
 export function FilterFields({ filter, onChange }: FilterFieldsProps) {
   const t = useTranslations('search');
   const query = useCatalogue();

@@ -8,7 +8,7 @@ export interface FiltersGapProps {
   query: { error: Error | null; refetch: () => Promise<unknown> };
 }
 
-/** In place of filters whose lists are on their way, or did not come. */
+/** In place of filters whose lists are loading, or failed to load. */
 export function FiltersGap({ query: { error, refetch } }: FiltersGapProps) {
   const t = useTranslations('search');
   const errorText = useErrorText();

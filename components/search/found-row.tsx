@@ -10,7 +10,7 @@ import { formatMoney } from '@/lib/profile/price';
 import type { FoundPerson } from '@/lib/search/queries';
 import { PersonHead } from './person-head';
 
-/** Somebody who was found, what they tell of themselves, and how one stands with them. */
+/** A person found, with their headline facts and the connection with the viewer. */
 export function FoundRow({ person }: { person: FoundPerson }) {
   const t = useTranslations('search');
   const { firstName } = useNames();
@@ -44,7 +44,7 @@ export function FoundRow({ person }: { person: FoundPerson }) {
   );
 }
 
-/** Rating and price; what is unknown is left out. */
+/** Rating and price; unknown values are omitted. */
 function Worth({ person: { prices, commonRatingComputed } }: { person: FoundPerson }) {
   const t = useTranslations('search');
   const locale = useLocale();

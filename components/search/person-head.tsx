@@ -7,11 +7,11 @@ import { useNames } from '@/lib/profile/use-names';
 
 export interface PersonHeadProps {
   person: Pick<FoundPersonFragment, 'id' | 'firstName' | 'lastName' | 'shortAbout'>;
-  /** What else is told in a line. */
+  /** Further facts in a line. */
   children?: ReactNode;
 }
 
-/** Of somebody who was found: the name, which leads to the profile, and the headline. */
+/** Head of a person found: the name, which links to the profile, and the headline. */
 export function PersonHead({ person, children }: PersonHeadProps) {
   const { fullName } = useNames();
   return (

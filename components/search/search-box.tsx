@@ -19,17 +19,17 @@ type Suggestion = NonNullable<ReturnType<typeof useSuggestions>['found']>['items
 export interface SearchBoxProps {
   className?: string;
   autoFocus?: boolean;
-  /** It led to another page, or Escape was pressed with nothing left to close. */
+  /** Called when it led to another page, or when Escape was pressed with nothing left to close. */
   onLeave?: () => void;
 }
 
-/** Finds a person by name and opens their profile; Enter alone shows everybody who matches. */
+/** Finds a person by name and opens their profile; Enter without a selection shows everybody who matches. */
 export function SearchBox({ className, autoFocus, onLeave }: SearchBoxProps) {
   const t = useTranslations('common');
   const box = useSearchBox(onLeave);
   return (
     <search className={clsx('relative', className)}>
-      {/* Without script the field leads to the page of the search by itself. */}
+      {/* Without script the form opens the search page. */}
       <form action={SEARCH_PATH} onSubmit={box.onSubmit}>
         <Search
           aria-hidden
@@ -115,7 +115,7 @@ function useSearchBox(onLeave: (() => void) | undefined) {
   };
 }
 
-/** What is said aloud once it is known. */
+/** The text announced once the result is known. */
 function useSaid(text: string, settled: boolean, found: { total: number } | undefined) {
   const t = useTranslations('common');
   if (text.trim() === '') return { said: '' };
@@ -123,7 +123,7 @@ function useSaid(text: string, settled: boolean, found: { total: number } | unde
   return { said: settled && found ? t('foundCount', { n: found.total }) : '' };
 }
 
-/** Under the field: what to type, who matches, or that nobody does. */
+/** Below the field: a hint, the matching people, or that there are none. */
 function Panel({ box }: { box: ReturnType<typeof useSearchBox> }) {
   const t = useTranslations('common');
   const { fullName } = useNames();
@@ -131,7 +131,7 @@ function Panel({ box }: { box: ReturnType<typeof useSearchBox> }) {
   return (
     <div
       hidden={!isHere}
-      // A press beside the rows leaves the focus in the field.
+      // Keeps the focus in the field when the press is beside the rows.
       onMouseDown={(event) => event.preventDefault()}
       className="absolute inset-x-0 top-full z-dialog mt-1.5 max-[1099px]:-right-[calc(var(--ctl)+4px)] max-h-[min(480px,calc(100dvh-72px))] overflow-y-auto rounded-card border border-line bg-surface p-1 text-ink shadow-float"
     >

@@ -14,14 +14,14 @@ const useIsShown = () => {
   return user !== null && pathname !== SEARCH_PATH;
 };
 
-/** The search of the top bar where there is room for a field; the page of the search has one of its own. */
+/** The search field of the top bar on wide screens; the search page has its own. */
 export function WideSearch() {
   return useIsShown() ? (
     <SearchBox className="w-[300px] min-w-40 transition-[width] focus-within:w-[460px] max-[1099px]:hidden" />
   ) : null;
 }
 
-/** Where there is none: a button that opens one over the bar. */
+/** On narrow screens: a button that opens a field over the bar. */
 export function NarrowSearch() {
   return useIsShown() ? <OverBar /> : null;
 }

@@ -11,12 +11,12 @@ export interface SearchFieldProps {
   onChange: (query: string) => void;
 }
 
-/** What is looked for; it stands in the address after a pause in typing. */
+/** The search text; it is written to the address after a pause in typing. */
 export function SearchField({ query, label, onChange }: SearchFieldProps) {
   const t = useTranslations('search');
   const [text, setText] = useState(query);
   const [known, setKnown] = useState(query);
-  // The way back, or a link: the address says another word than it was given from here.
+  // Going back, or a link, has put another text into the address than the field did.
   if (query !== known) {
     setKnown(query);
     if (query !== text.trim()) setText(query);
@@ -53,7 +53,7 @@ export function SearchField({ query, label, onChange }: SearchFieldProps) {
           aria-label={label}
           placeholder={t('placeholder')}
           onChange={(event) => setText(event.target.value)}
-          // Before a link is followed: a change of the address after the press would call the way back.
+          // On blur, before a link is followed: changing the address after the press would undo the navigation.
           onBlur={find}
           className="min-h-12 w-full rounded-field border-[1.5px] border-edge bg-surface pr-3 pl-[42px] text-body text-ink placeholder:text-ink-3"
         />

@@ -18,7 +18,7 @@ import { FoundRow } from './found-row';
 import { SearchField } from './search-field';
 import { SearchTabs } from './search-tabs';
 
-/** People by name, headline or speciality, narrowed down by what they teach, learn, speak and like. */
+/** People by name, headline or speciality, filtered by what they teach, learn, speak and like. */
 export function SearchScreen() {
   const t = useTranslations('search');
   const { filter, change } = useSearchFilter();
@@ -60,7 +60,7 @@ export function SearchScreen() {
 type Query = ReturnType<typeof useFound>;
 type Change = ReturnType<typeof useSearchFilter>['change'];
 
-/** How many there are, said aloud whenever it is another number. */
+/** The number of results, announced whenever it changes. */
 function Count({ filter, query: { data, isPlaceholderData } }: { filter: SearchFilter; query: Query }) {
   const t = useTranslations('search');
   const total = isAskable(filter.query) && !isPlaceholderData ? data?.total : undefined;

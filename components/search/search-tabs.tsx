@@ -9,7 +9,7 @@ export interface SearchTabsProps {
   onChange: (part: Partial<SearchFilter>) => void;
 }
 
-/** Everybody, instructors or students: addresses of their own, changed without loading the page again. */
+/** Everybody, instructors or students: each tab has its own address, and is opened without loading the page again. */
 export function SearchTabs({ filter, onChange }: SearchTabsProps) {
   const t = useTranslations('search');
   return (

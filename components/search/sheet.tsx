@@ -16,7 +16,7 @@ export interface Chip {
   onRemove: () => void;
 }
 
-/** A phone's filters: a sheet of them, and those that are on, each to be taken off by a touch. */
+/** A phone's filters: a sheet with all, and chips of the active ones, each removed by a tap. */
 export function Sheet({ chips, children }: { chips: readonly Chip[]; children: ReactNode }) {
   const t = useTranslations('search');
   const [open, setOpen] = useState(false);
