@@ -1,7 +1,7 @@
 import type { DemoScene } from '#server/demo.ts';
 import { reindexPeople } from './service.ts';
 
-/** The people of the demo can be found. */
+/** Makes the people of the demo findable. */
 export async function makeDemo({ ctx, people }: DemoScene): Promise<void> {
   await reindexPeople(
     ctx,

@@ -4,7 +4,7 @@ import type { FixtureData } from '../../testing/fixture-shape.ts';
 import { repeat } from '../../testing/fixture-rows.ts';
 import { reindexPeople } from './service.ts';
 
-/** As many people of one name, who can be found, as there are rows; the name. */
+/** Creates as many findable people with one name as there are rows; returns the name. */
 async function namesakes({ app, rows }: FixtureData): Promise<string> {
   const people = await repeat(rows, () => createUser(app, { role: 'STUDENT', firstName: 'Found' }));
   await reindexPeople(

@@ -26,7 +26,7 @@ const schema = z.object({
   speakIds: ids,
   learnOrTeachId: idSchema.nullish(),
   specialityIds: ids,
-  // Beyond what is counted there is no page; a page that does not fit in whole ends there.
+  // Nothing is counted beyond this; a page that exceeds it ends there.
   skip: z.number().int().min(0).max(SEARCH_TOTAL_MAX).nullish(),
   take: z.number().int().min(1).max(PAGE_SIZE_MAX).nullish(),
   orderBy: z.enum(['RELEVANCE', 'NAME', 'LATEST']).nullish(),
@@ -42,7 +42,7 @@ export interface SearchInput extends PageInput {
   orderBy?: SearchOrder | null | undefined;
 }
 
-/** BAD_USER_INPUT with the fields that are wrong. */
+/** Parses the input; BAD_USER_INPUT with the wrong fields. */
 export function parseSearch(input: SearchInput) {
   const { skip, take, ...wanted } = parseInput(schema, input);
   const page: Page = parsePage({ skip, take });

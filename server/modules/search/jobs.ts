@@ -1,7 +1,7 @@
 import type { SystemContext } from '../../context.ts';
 import { backfillPeople } from './service.ts';
 
-/** Backfills once, in the background of a start; answers what stops it, after the people it is at. */
+/** Backfills once, in the background after the start; returns the function that stops it after the current batch. */
 export function startReindexWorker(ctx: SystemContext): () => Promise<void> {
   const stopped = new AbortController();
   const backfill = backfillPeople(ctx, stopped.signal).catch((error: unknown) =>

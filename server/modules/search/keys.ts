@@ -1,4 +1,4 @@
-/** Keys of a person's row: what filters ask for, and the beginnings of words, for one index over all of them. */
+/** Keys of a person's row: values of filters, and prefixes of words, in one index. */
 
 import type { Currency, PriceSpan } from './model.ts';
 
@@ -10,15 +10,15 @@ export const speaksKey = (languageId: number): string => `l:${languageId}`;
 export const interestKey = (interestId: number): string => `i:${interestId}`;
 export const specialityKey = (specialityId: number): string => `s:${specialityId}`;
 
-/** Hourly prices are filtered by steps, each the double of the one before; what fits the step is looked at itself. */
+/** Hourly prices are indexed by steps, each twice the one before; prices within a step are compared exactly. */
 const PRICE_STEPS = Array.from({ length: 24 }, (_, step) => 100 * 2 ** step);
 const stepOf = (amount: number): number => PRICE_STEPS.filter((least) => least <= amount).length;
 
-/** Keys of all steps that prices from `from` to `to` (minor units) stand in. */
+/** Keys of all steps between the prices `from` and `to` (minor units). */
 export const priceKeys = (currency: Currency, from: number, to: number): string[] =>
   Array.from({ length: stepOf(to) - stepOf(from) + 1 }, (_, at) => `p:${currency}:${stepOf(from) + at}`);
 
-/** What an instructor's keys shall have: of each list one, at least. */
+/** Filters for instructors: each is a list of keys of which an instructor must have at least one. */
 export const matchFilters = (wanted: {
   languageIds: readonly number[];
   speakIds: readonly number[];
@@ -34,21 +34,21 @@ export const matchFilters = (wanted: {
 
 const beginning = (word: string): string => word.slice(0, BEGINNING_MAX);
 
-/** The longest key that a word of a name, or of other words, is surely found by when it begins like this. */
+/** The longest indexed key for words of a name, or other words, that begin like this. */
 export const nameKey = (start: string): string => `~${beginning(start)}`;
 export const otherKey = (start: string): string => `^${beginning(start)}`;
 
 const beginnings = (word: string): string[] =>
   [...beginning(word)].map((_, index) => word.slice(0, index + 1));
 
-/** All keys a word is found by. Other words than names are not asked for by their first letter. */
+/** All keys by which a word is found. Words outside names are not searched by their first letter alone. */
 export const nameKeys = (word: string): string[] => beginnings(word).map(nameKey);
 export const otherKeys = (word: string): string[] => beginnings(word).slice(1).map(otherKey);
 
-/** A speciality among the words: no skeleton begins like this. */
+/** A speciality as a word: no skeleton begins like this. */
 export const specialityWord = (specialityId: number): string => `#${specialityId}`;
 
-/** Bits a kind of key has in a mask: the first one and how many. All together a number can hold. */
+/** Bits of a mask for each kind of key: the first one and how many. All together fit into a number. */
 const BITS: Readonly<Record<string, readonly [first: number, count: number]>> = {
   r: [0, 2],
   t: [2, 10],
@@ -59,8 +59,8 @@ const BITS: Readonly<Record<string, readonly [first: number, count: number]>> = 
 const ROLE_BITS: Readonly<Record<string, number>> = { INSTRUCTOR: 0, STUDENT: 1 };
 
 /**
- * The bits of these keys; other keys have none. Two keys may share a bit: who has none of the bits a filter asks for
- * has none of its keys, and who has one is looked at.
+ * The bits of these keys; other keys have none. Two keys may share a bit: a person without any of a filter's bits
+ * has none of its keys; a person with one of them must be checked.
  */
 export function maskOf(keys: readonly string[]): number {
   const bits = keys.flatMap((key) => {

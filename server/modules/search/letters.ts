@@ -1,6 +1,6 @@
 /**
- * How letters are written in plain Latin ones, as people of these countries write their names. What is not here keeps
- * its letter without accents; `X` and `N` stand for what is written in two ways (normalize.ts).
+ * Transliteration to plain Latin letters, as people of these countries write their names. Letters that are missing
+ * here lose only their accents; `X` and `N` stand for letters with two transliterations (normalize.ts).
  */
 const CYRILLIC = {
   а: 'a',
@@ -95,7 +95,7 @@ const ARMENIAN = {
   ֆ: 'f',
 } as const;
 
-/** Of Turkmen, of the Kazakh and Uzbek alphabets in Latin letters, and what their neighbours write. */
+/** Letters of the Turkmen, Kazakh and Uzbek Latin alphabets, and of neighbouring languages. */
 const LATIN = {
   ç: 'ch',
   č: 'ch',
@@ -118,7 +118,7 @@ const LATIN = {
 
 const LETTERS: Readonly<Record<string, string>> = { ...CYRILLIC, ...ARMENIAN, ...LATIN };
 
-/** One letter (NFC, lower case) in plain Latin ones; of another script, itself without accents. */
+/** One letter (NFC, lower case) in plain Latin letters; one of another script without its accents. */
 export function latin(letter: string): string {
   const plain = letter.normalize('NFD').replace(/\p{M}/gu, '');
   return LETTERS[letter] ?? LETTERS[plain] ?? plain;

@@ -7,20 +7,20 @@ export type PersonSearchRow = typeof personSearch.$inferSelect;
 
 export type Currency = (typeof currency.enumValues)[number];
 
-/** The lowest and the highest of a person's hourly prices in a currency, minor units. */
+/** A person's lowest and highest hourly price in a currency, minor units. */
 export interface PriceSpan {
   currency: Currency;
   from: number;
   to: number;
 }
 
-/** What an instructor is matched by, as far as they say it themselves. */
+/** The data by which an instructor is matched, as far as the instructor enters it. */
 export type MatchRow = Pick<
   typeof instructorMatch.$inferSelect,
   'userId' | 'keys' | 'kgsFrom' | 'kgsTo' | 'usdFrom' | 'usdTo'
 >;
 
-/** What a person's row is made of. */
+/** The data from which a person's rows are built. */
 export interface PersonFacts {
   userId: number;
   person: UserRow;

@@ -10,7 +10,7 @@ export const search = {
   workers: [startReindexWorker],
   budgets: SEARCH_BUDGETS,
   onPersonChange: reindexPeople,
-  // Rows people are found by are written and taken away with the account.
+  // The search rows of a person are written and deleted with the account.
   personalData: { archive: null, erase: null },
   demo: () => import('./demo.ts'),
 } satisfies ServerModule;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { normalizeTyped, normalizeWords, typosOf } from './normalize.ts';
 
-/** Whether who typed one finds who is called the other. */
+/** Whether typing one text finds a person with the other name. */
 function finds(typed: string, name: string): boolean {
   const names = normalizeWords(name).flat();
   return normalizeTyped(typed).every(({ prefixes }) =>
@@ -61,7 +61,7 @@ it('finds a name by every beginning of it', () => {
   for (const spellings of ALIKE)
     for (const name of spellings) {
       const [first = ''] = spellings;
-      // The marks of letters are typed with them.
+      // Combining marks are typed together with their letters.
       const letters = [...name.normalize('NFC')];
       for (let length = 2; length <= letters.length; length++) {
         const typed = letters.slice(0, length).join('');

@@ -1,21 +1,24 @@
 import { latin } from './letters.ts';
 
 /**
- * Normalizing: what is typed and what people are called are brought to one skeleton in plain Latin letters, so that Айзада,
- * Aizada and Ayzada are one name. Where one spelling stands for two sounds (Uzbek x is h, English x is ks) a word has
- * several skeletons; two words are the same name when they share one. docs/decisions/people-search.md has the rules.
+ * Normalizing converts queries and names to a skeleton in plain Latin letters, so that Айзада, Aizada and Ayzada
+ * are one name. If one spelling stands for two sounds (Uzbek x is h, English x is ks), a word has several
+ * skeletons; two words are the same name if they share one. docs/decisions/people-search.md has the rules.
  */
 
-/** Raise it with every change of the rules: all people are normalized again, by a job. */
+/** Increase it with every change of the rules: a job then normalizes all people again. */
 export const NORMALIZE_VERSION = 1;
 
-/** Of one word; what is longer is cut, on both sides. */
+/** Maximum length of a word; longer ones are cut, in queries and in rows. */
 const WORD_MAX = 32;
 
-/** Written inside words, heard nowhere: soft signs, and the sign of Uzbek oʻ and gʻ in all its shapes. */
+/**
+ * Characters that are written in words but not pronounced: soft signs, and all forms of the sign in Uzbek oʻ and
+ * gʻ.
+ */
 const SILENT = /['’‘ʻʼʹ`´]/g;
 
-/** Words, lower case, without anything else. */
+/** Splits a text into lower-case words without punctuation. */
 function split(text: string): string[] {
   return (
     text
@@ -26,13 +29,13 @@ function split(text: string): string[] {
   );
 }
 
-/** In Latin letters, as they would be typed: `zh`, `kh` and the like still stand. */
+/** Transliterates a word as it would be typed: `zh`, `kh` and the like remain. */
 function toLatin(word: string): string {
   const armenian = word.replace(/եւ/g, 'և').replace(/ու/g, 'u').replace(/^ո/, 'vo');
   return [...armenian.normalize('NFC')].map(latin).join('');
 }
 
-/** Each sound by one letter, where Latin spellings differ. In order: longer ones first. */
+/** One letter for each sound that Latin spellings write differently. Applied in order: longer ones first. */
 const SOUNDS: readonly [RegExp, string][] = [
   [/shch|sch/g, 'sh'],
   [/tsch|tch/g, 'ch'],
@@ -48,7 +51,7 @@ const SOUNDS: readonly [RegExp, string][] = [
   [/ye/g, 'e'],
 ];
 
-/** What is written in two ways, each with the marks of the way it came. */
+/** Spellings with two readings, each marked by the spelling it came from. */
 const FORKS: readonly [RegExp, readonly [string, string]][] = [
   [/x/g, ['ks', 'h']],
   [/N/g, ['n', 'ng']],
@@ -68,13 +71,13 @@ function skeletonsOf(word: string): string[] {
   return [...new Set(forms.map(settle))].filter((form) => form !== '');
 }
 
-/** Each word of a text by its skeletons. */
+/** The skeletons of each word of a text. */
 export const normalizeWords = (text: string): string[][] =>
   split(text)
     .map((word) => skeletonsOf(toLatin(word)))
     .filter((forms) => forms.length > 0);
 
-/** What the end of a word may be the beginning of, while it is being typed: `Mik` of Mikhail. */
+/** Word endings that may be incomplete while a word is typed: `Mik` of Mikhail. */
 const UNFINISHED: readonly [RegExp, string][] = [
   [/k$/, 'h'],
   [/c$/, 's'],
@@ -86,11 +89,11 @@ const UNFINISHED: readonly [RegExp, string][] = [
   [/y$/, 'e'],
 ];
 
-/** A word as it was typed. */
+/** A word of a query. */
 export interface TypedWord {
   /** Its skeletons, the usual one first. */
   wholes: string[];
-  /** What words it may be the beginning of begin with: the skeletons and, for an unfinished end, others. */
+  /** Prefixes of the words it may be the beginning of: its skeletons and, for an incomplete ending, others. */
   prefixes: string[];
 }
 
@@ -102,18 +105,18 @@ export function normalizeTyped(text: string): TypedWord[] {
     const others = UNFINISHED.flatMap(([end, instead]) =>
       end.test(typed) ? skeletonsOf(typed.replace(end, instead)) : [],
     );
-    // Half of the two letters Armenian writes u with.
+    // The first of the two letters with which Armenian writes u.
     if (word.endsWith('ո')) others.push(...skeletonsOf(toLatin(`${word}ւ`)));
     return [{ wholes, prefixes: [...new Set([...wholes, ...others])] }];
   });
 }
 
-/** Letters skeletons are made of. */
+/** The letters of which skeletons consist. */
 const ALPHABET = [...'abcdefghijklmnoprstuvz'];
-/** Of shorter words one letter is too much of the whole. */
+/** Minimum length for typos: in shorter words one letter matters too much. */
 const TYPO_MIN = 4;
 
-/** All skeletons one typo away: a letter too many, missing, wrong, or two in the wrong order. Some 600 of 12 letters. */
+/** All skeletons one typo away: an extra, missing or wrong letter, or two swapped ones. About 600 for 12 letters. */
 export function typosOf(word: string): string[] {
   if (word.length < TYPO_MIN) return [];
   const typos = new Set<string>();

@@ -1,6 +1,6 @@
 import type { UserRow } from '../account/model.ts';
 
-/** Whom others may search for: teachers and students on the platform whose address is known to be theirs. */
+/** Who can be found by search: instructors and students on the platform with a confirmed address. */
 export const canBeSearched = (
   person: Pick<UserRow, 'role' | 'suspendedAt' | 'deletedAt' | 'emailConfirmedAt'>,
 ): boolean =>
@@ -9,6 +9,6 @@ export const canBeSearched = (
   person.deletedAt === null &&
   person.emailConfirmedAt !== null;
 
-/** Who may be found by what they teach, cost and are rated. */
+/** Who can be found by language, price and ratings. */
 export const canBeMatched = (person: Parameters<typeof canBeSearched>[0]): boolean =>
   person.role === 'INSTRUCTOR' && canBeSearched(person);

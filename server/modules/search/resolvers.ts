@@ -5,7 +5,7 @@ export const resolvers: Resolvers = {
   Query: {
     searchUsers: async (_root, args, ctx) => {
       const page = await searchUsers(ctx, args);
-      // Who is found is found.
+      // Search returns only people whom the viewer may find.
       for (const { id } of page.items) ctx.loaders.isHidden.prime(id, false);
       return page;
     },

@@ -12,14 +12,15 @@ import type { MatchRow, PersonFacts, PersonSearchRow, PersonWords, PriceSpan } f
 
 /** The policy's canBeSearched, for a statement that selects from `user`. */
 const isFindable = sql`(${isHere} and ${isConfirmed} and ${ne(user.role, 'ADMIN')})`;
-/** The policy's canBeMatched, beside the one before. */
+/** The policy's canBeMatched, in addition to isFindable. */
 const isInstructor = eq(user.role, 'INSTRUCTOR');
 const own = (column: SQL) => sql<number[]>`coalesce(${column}, '{}')`;
 const userId = sql`${user}.id`;
 
 /**
- * What the rows of these people are made of, and the rows as they are (null: none). The people are locked until the
- * transaction ends: two changes of one person are written one after the other, and the later sees both.
+ * The data from which the rows of these people are built, and their current rows (null: none). The people are
+ * locked until the transaction ends: two changes of one person are written one after the other, and the later one
+ * sees both.
  */
 export async function lockFacts(
   db: Database,
@@ -68,7 +69,7 @@ export interface Written {
   words: PersonWords[];
 }
 
-/** Rows to be written; of the `gone` nothing is left, and nobody matches the `unmatched` any more. */
+/** Rows to be written; all rows of `gone` are deleted, and matching rows of `unmatched` too. */
 export interface Rows {
   people: readonly Written[];
   gone: readonly number[];
@@ -78,7 +79,7 @@ export interface Rows {
 
 const ids = (all: readonly number[]): SQL => sql`${sql.param([...all])}::int[]`;
 
-/** One statement. */
+/** Writes the rows in one statement. */
 export async function writeRows(db: Database, { people, gone, matches, unmatched }: Rows): Promise<void> {
   const words = people.flatMap(({ row, words: all }) => {
     const own = { id: row.userId, mask: maskOf(row.keys) };
@@ -110,7 +111,7 @@ export async function writeRows(db: Database, { people, gone, matches, unmatched
       ${sql.param(words.map(({ word }) => word))}::text[], ${sql.param(words.map(({ mask }) => mask))}::bigint[])`);
 }
 
-/** Ratings and consent of a new row are what they are now; those of one that is there are kept by who changes them. */
+/** A new row gets the current ratings and consent; in an existing row, whoever changes them updates it. */
 function matchesOf(matches: readonly MatchRow[]): SQL {
   const rows = matches.map(({ userId: user_id, keys, kgsFrom, kgsTo, usdFrom, usdTo }) => ({
     user_id,
@@ -132,7 +133,7 @@ function matchesOf(matches: readonly MatchRow[]): SQL {
       usd_from = excluded.usd_from, usd_to = excluded.usd_to`;
 }
 
-/** People after `afterId` whose row is missing, of older rules, or not theirs to have; by id. */
+/** People after `afterId` whose row is missing, has an older version, or must not exist; by id. */
 export async function listOutdated(
   db: Database,
   { version, afterId, take }: { version: number; afterId: number; take: number },

@@ -13,13 +13,13 @@ import {
 import { NAME, OTHER } from './model.ts';
 import type { MatchRow, PersonFacts, PersonSearchRow, PersonWords } from './model.ts';
 
-/** Words of a headline people are found by: it is short, and so stay the tables. */
+/** Words of a headline that are indexed: headlines are short, and the limit keeps the tables small. */
 const HEADLINE_WORDS_MAX = 16;
 
 const spaced = (words: readonly string[]): string => words.map((word) => ` ${word}`).join('');
 const unique = <Item>(items: readonly Item[]): Item[] => [...new Set(items)];
 
-/** A person as they are searched for. */
+/** Builds a person's search row. */
 export function rowOf(
   facts: Omit<PersonFacts, 'person' | 'prices'> & {
     person: Pick<PersonFacts['person'], 'role' | 'firstName' | 'lastName'>;
@@ -47,7 +47,7 @@ export function rowOf(
   };
 }
 
-/** The words of such a row by themselves. */
+/** The words of such a row, one row each. */
 export function wordsOf(
   row: Pick<PersonSearchRow, 'names' | 'words'>,
   specialityIds: readonly number[],
@@ -59,7 +59,7 @@ export function wordsOf(
   ].filter(({ word }) => word !== '');
 }
 
-/** An instructor as they are matched. */
+/** Builds an instructor's matching row. */
 export function matchRowOf({
   userId,
   targetLanguageId,

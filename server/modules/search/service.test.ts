@@ -20,7 +20,7 @@ type Values = Partial<typeof user.$inferInsert> & {
   target?: string;
 };
 
-/** A person as the product leaves them: with their row to be found by. */
+/** Creates a person as the product does: with their search row. */
 async function create(name: string, { headline, specialities, speaks, target, ...values }: Values = {}) {
   const [firstName = '', lastName = ''] = name.split(' ');
   const person = await createUser(app, { role: 'STUDENT', firstName, lastName, ...values });
@@ -273,7 +273,7 @@ describe('what is typed', () => {
     '"',
     '٪',
   ])('%j finds nobody, and breaks nothing', async (query) => {
-    // What is nothing at all is no query: everybody is listed.
+    // A query without any character is no query: everybody is listed.
     const { total } = await search({ query });
     if (!/^[\u0000\u202d\u202e]*$/.test(query)) expect(total).toBe(0);
   });

@@ -15,9 +15,9 @@ import type { Wanted, WantedWord } from './store.ts';
 export { matchFilters } from './keys.ts';
 export { backfillPeople, reindexPeople } from './services/rows.ts';
 
-/** Words of a query that count: more than any name has. */
+/** Words of a query that count; no name has more. */
 const WORDS_MAX = 8;
-/** In queries of more words no typo is forgiven. */
+/** In queries with more words, typos are not tolerated. */
 const TYPOS_MAX = 3;
 
 export interface UserPage {
@@ -35,7 +35,7 @@ export async function searchUsers(ctx: Context, input: SearchInput): Promise<Use
   const { query, skip, take, orderBy, ...filters } = parseSearch(input);
   await ctx.platform.limiter.take(SEARCH_BUDGETS.search, String(viewer.id));
   const typed = normalizeTyped(query).slice(0, WORDS_MAX);
-  // Something was typed, and no letter of it.
+  // The query contains characters, but no letters.
   if (query !== '' && typed.length === 0) return { total: 0, hasMore: false, items: [] };
   const wanted: Wanted = {
     viewerId: viewer.id,
@@ -50,12 +50,12 @@ export async function searchUsers(ctx: Context, input: SearchInput): Promise<Use
   return { total, hasMore: items.length > 0 && skip + items.length < total, items };
 }
 
-/** Whom one name leads to, before what else they are asked for. */
+/** Maximum people found by a name before other filters apply. */
 const NAMED_MAX = 1_000;
 
 /**
- * Ids of instructors with this name or headline who fit, as searchUsers reads a query; of very many the first thousand.
- * For services that have asked who the viewer is. One statement.
+ * Ids of matching instructors with this name or headline, read like a query of searchUsers; at most the first
+ * thousand. For services that have checked the viewer. One statement.
  */
 export async function findNamed(
   ctx: Context,
@@ -79,7 +79,7 @@ export async function findNamed(
 const typosIn = (word: TypedWord, typed: readonly TypedWord[]): string[] =>
   typed.length > TYPOS_MAX ? [] : typosOf(word.wholes[0] ?? '');
 
-/** With the specialities each word is a word of, in either language. */
+/** Adds to each word the specialities whose title contains it, in either language. */
 async function findWords(ctx: Context, typed: readonly TypedWord[]): Promise<WantedWord[]> {
   const isLong = ({ wholes }: TypedWord) => (wholes[0]?.length ?? 0) >= SEARCH_MIN;
   const specialities = typed.some(isLong) ? await getSpecialities(ctx) : [];
@@ -97,7 +97,7 @@ async function findWords(ctx: Context, typed: readonly TypedWord[]): Promise<Wan
 const isAmong = ({ prefixes }: TypedWord, words: readonly string[]): boolean =>
   prefixes.some((start) => words.some((word) => word.startsWith(start)));
 
-/** As it was typed, and with the last word first or the first one last: people write names both ways. */
+/** The name as typed, with the last word first, and with the first word last: people write names in both orders. */
 function fullNamesOf(typed: readonly TypedWord[]): string[] {
   const words = typed.map(({ wholes }) => wholes[0] ?? '');
   const turned = [

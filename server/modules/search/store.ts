@@ -13,48 +13,48 @@ import type { SearchOrder } from './model.ts';
 export interface WantedWord {
   wholes: readonly string[];
   prefixes: readonly string[];
-  /** Keys of the specialities it is a word of. */
+  /** Keys of the specialities whose title contains it. */
   specialityIds: readonly number[];
-  /** Spellings one typo away; none: no typo of it is forgiven. */
+  /** Spellings one typo away; empty: no typo is tolerated. */
   typos: readonly string[];
 }
 
 export interface Wanted {
   viewerId: number;
-  /** None: everybody. */
+  /** Empty: everybody. */
   words: readonly WantedWord[];
   /** The query as a whole name. */
   fullNames: readonly string[];
-  /** Each a filter: one of these keys, at least. */
+  /** Filters; a person must have at least one key of each. */
   filters: readonly (readonly string[])[];
   order: SearchOrder;
   skip: number;
   take: number;
 }
 
-/** How much is looked at, however much there is. */
+/** Bounds of the work, independent of the size of the tables. */
 export interface Bounds {
-  /** People that are counted, ordered and turned to. */
+  /** People who are counted, sorted and paged through. */
   found: number;
-  /** Entries of an index that are read before all lists of keys are laid over each other... */
+  /** Index entries that are read before the lists of keys are intersected instead ... */
   reads: number;
-  /** ... and where the person of each has to be looked at. */
+  /** ... and if the person of each entry has to be read. */
   looks: number;
 }
 export const BOUNDS: Bounds = { found: SEARCH_TOTAL_MAX, reads: 4_000, looks: 1_000 };
 
-/** Entries that lead to one person: a name of two spellings has two, and both names may begin alike. */
+/** Entries per person: a name with two spellings has two, and both names may have the same prefix. */
 const SPELLINGS = 2;
-/** One's own connections that are looked through. */
+/** The viewer's connections that are examined. */
 const KNOWN = 5_000;
-/** With fewer than these, typos are forgiven. */
+/** Typos are tolerated if fewer people than this are found. */
 const FEW = PAGE_SIZE;
-/** Namesakes taken of each spelling one typo away. */
+/** People taken for each spelling one typo away. */
 const NAMESAKES = 50;
-/** Behind every word. */
+/** Sorts after every word. */
 const LAST = '\u{10ffff}';
 
-/** How well a person fits: the smaller, the earlier. */
+/** Rank of a match: the smaller, the earlier. */
 const TIER = { fullName: 0, wholeWords: 1, beginnings: 2, other: 3, typo: 4 } as const;
 
 const texts = (items: readonly string[]): SQL => sql`${sql.param([...items])}::text[]`;
@@ -62,7 +62,10 @@ const all = (conditions: readonly SQL[]): SQL =>
   conditions.length > 0 ? sql.join([...conditions], sql` and `) : sql`true`;
 const together = (parts: readonly SQL[]): SQL => sql.join([...parts], sql` union all `);
 
-/** Conditions over a row `p` of person_search. Skeletons are letters and digits: nothing of them is a pattern. */
+/**
+ * Conditions on a row `p` of person_search. Skeletons are letters and digits, so they contain no pattern
+ * characters.
+ */
 const inNames = ({ prefixes }: WantedWord): SQL =>
   sql`p.names like any(${texts(prefixes.map((start) => `% ${start}%`))})`;
 const wholeInNames = ({ wholes }: WantedWord): SQL =>
@@ -72,7 +75,7 @@ const isOther = (word: WantedWord): SQL[] => [
   ...(word.specialityIds.length > 0 ? [sql`p.keys && ${texts(specialityKeys(word))}`] : []),
 ];
 const fits = (word: WantedWord): SQL => sql`(${sql.join([inNames(word), ...isOther(word)], sql` or `)})`;
-/** Filters of one key are asked for together: each look at a row counts. */
+/** Filters of one key are combined: each condition on a row costs time. */
 function passes(filters: Wanted['filters']): SQL[] {
   const single = filters.filter((keys) => keys.length === 1).flat();
   return [
@@ -82,7 +85,7 @@ function passes(filters: Wanted['filters']): SQL[] {
 }
 
 const specialityKeys = ({ specialityIds }: WantedWord): string[] => specialityIds.map(specialityKey);
-/** Headlines are full of small words: one or two letters are the beginning of a name. */
+/** Headlines are full of short words: one or two letters match only prefixes of names. */
 const isLong = ({ wholes }: WantedWord): boolean => (wholes[0]?.length ?? 0) >= 3;
 
 function tierOf({ words, fullNames }: Wanted): SQL {
@@ -93,7 +96,7 @@ function tierOf({ words, fullNames }: Wanted): SQL {
     else ${TIER.other}::int end`;
 }
 
-/** Neither oneself nor, whoever of the two did it, somebody blocked. */
+/** Neither the viewer, nor people with a block in either direction. */
 const isOpenTo = (viewerId: number, id: SQL): SQL => sql`${id} <> ${viewerId} and ${id} <> all(array(
   select case when blocker_id = ${viewerId} then blocked_id else blocker_id end from user_block
   where blocker_id = ${viewerId} or blocked_id = ${viewerId}))`;
@@ -101,11 +104,11 @@ const isOpenTo = (viewerId: number, id: SQL): SQL => sql`${id} <> ${viewerId} an
 /** Entries of an index in its order. */
 interface IndexScan {
   entries: SQL;
-  /** Whether there are more than it has. */
+  /** Whether there are more entries than it contains. */
   wasCut: SQL;
 }
 
-/** Each range by itself is read in the order of the index, and no further than it is asked for. */
+/** Reads each range separately, in the order of the index and only as far as it is needed. */
 function indexScan(ranges: readonly SQL[], { words, filters }: Wanted, bounds: Bounds): IndexScan | null {
   if (ranges.length === 0) return null;
   const most = Math.ceil((words.length > 1 ? bounds.looks : bounds.reads) / ranges.length);
@@ -132,7 +135,7 @@ function everybody({ looks }: Bounds): IndexScan {
   return { entries: latest, wasCut: sql`(select count(*) from ${latest} scanned) = ${looks}` };
 }
 
-/** The scans that lead to people by this word: over names, and over their other words. */
+/** The scans that find people by this word: over names, and over their other words. */
 function scansOf(
   word: WantedWord | undefined,
   wanted: Wanted,
@@ -152,24 +155,23 @@ function scansOf(
   };
 }
 
-/** The person of an entry, if they are what is wanted. The limit makes it a look at one row, whatever is planned. */
+/** The person of an entry if they match. The limit makes it a lookup of one row, whatever the plan. */
 const person = (id: SQL, tier: SQL, conditions: readonly SQL[]): SQL => sql`cross join lateral (
   select ${tier} as tier, p.full_name from person_search p
   where p.user_id = ${id} and ${all(conditions)} limit 1) person`;
 
 const peopleOf = (list: string): SQL => sql`(select count(distinct user_id) from ${sql.raw(list)})`;
 
-/** The rarest word, most likely, leads; the others are looked for in the people it leads to. */
+/** The longest word is probably the rarest, so its scan leads; the others are checked on the people it finds. */
 const longest = (words: readonly WantedWord[]): WantedWord | undefined =>
   words.toSorted((a, b) => (b.wholes[0]?.length ?? 0) - (a.wholes[0]?.length ?? 0))[0];
 
 const nobody = sql`select 0 as user_id, 0 as tier, ''::text as full_name where false`;
 
 /**
- * People as they are asked for, in order, and how many there are, counted up to `bounds.found`. Whatever there is,
- * about as much of it is looked at: entries of an index in their order while enough of them fit; where few do, the
- * lists of all keys asked for are laid over each other, and what is in all of them is few or of little matter. One
- * statement.
+ * Matching people in order, and their number, counted up to `bounds.found`. The work is about the same whatever the
+ * tables contain: entries of an index are read in order while enough of them match; if few do, the lists of all
+ * requested keys are intersected, and the intersection is small or its order matters little. One statement.
  */
 export async function findPeople(
   db: Database,
@@ -182,14 +184,14 @@ export async function findPeople(
     .innerJoin(sql`(${pageOf(wanted, bounds)}) found`, sql`found.user_id = ${user.id}`)
     .orderBy(asc(sql`found.place`));
   if (rows.length === 0 && wanted.skip > 0) {
-    // Behind the last page there is no row to tell how many there are.
+    // Beyond the last page no row carries the total.
     const { total } = await findPeople(db, { ...wanted, skip: 0, take: 1 }, bounds);
     return { total, items: [] };
   }
   return { total: rows[0]?.total ?? 0, items: rows.map((row) => row.user) };
 }
 
-/** As findPeople, all of them by id, in no order. */
+/** As findPeople, but all ids, unordered. */
 export async function findIds(db: Database, wanted: Wanted, bounds: Bounds): Promise<number[]> {
   const rows = await db.execute(sql`select user_id as id from (${pageOf(wanted, bounds)}) found`);
   return readRows<{ id: number }>(rows).map(({ id }) => id);
@@ -215,19 +217,19 @@ function pageOf(wanted: Wanted, bounds: Bounds): SQL {
     from fitting order by ${ORDERS[order]} limit ${wanted.take} offset ${wanted.skip}`;
 }
 
-/** Who is in several lists is where they fit best. */
+/** A person in several lists counts where they rank best. */
 function once(lists: readonly string[]): SQL {
   const all = together(lists.map((list) => sql`select user_id, tier, full_name from ${sql.raw(list)}`));
   return sql`select user_id, min(tier) as tier, min(full_name) as full_name from (${all}) lists group by user_id`;
 }
 
-/** Where people come from, each part a list of its own; later parts only where earlier ones are few. */
+/** The sources of people, each a list of its own; later ones are read only if earlier ones return few. */
 function candidates(wanted: Wanted, bounds: Bounds): SQL {
   const { found } = bounds;
   const { viewerId, words, filters, fullNames } = wanted;
   const lead = longest(words);
   const scans = scansOf(lead, wanted, bounds);
-  // What costs least to tell comes first; whoever an entry leads to has the word it stands for.
+  // The cheapest conditions first; the person of an entry has the word that the entry stands for.
   const others = [...passes(filters), ...words.filter((word) => word !== lead).map(fits)];
   const conditions = [...others, ...(lead ? [fits(lead)] : [])];
   const tier = tierOf(wanted);
@@ -261,13 +263,13 @@ function candidates(wanted: Wanted, bounds: Bounds): SQL {
     ${fallback(wanted, { scans, tier, conditions, found })}`;
 }
 
-/** Who has the word has one of these; not the other way round, for only beginnings of words are keys. */
+/** A person with the word has one of these keys, but not the reverse, because only prefixes of words are keys. */
 const keysOf = (word: WantedWord): string[] => [
   ...word.prefixes.flatMap((start) => (isLong(word) ? [nameKey(start), otherKey(start)] : [nameKey(start)])),
   ...specialityKeys(word),
 ];
 
-/** What a scan that was not long enough has left: few fit, so few are in all lists of keys. */
+/** For a scan that was cut off: few entries match, so the intersection of all lists of keys is small. */
 function fallback(
   wanted: Wanted,
   part: { scans: ReturnType<typeof scansOf>; tier: SQL; conditions: readonly SQL[]; found: number },
@@ -285,7 +287,7 @@ function fallback(
       where ${all(conditions)} and ${isOpenTo(viewerId, sql`p.user_id`)} limit ${found})`;
 }
 
-/** People of whose name one word is one typo away from what was typed, where nearly nobody is called that. */
+/** People with a word in their name that is one typo away from the query, used if hardly anybody matches exactly. */
 function withTypos({ viewerId, words, filters }: Wanted, found: number): SQL {
   const parts = words
     .filter(({ typos }) => typos.length > 0)

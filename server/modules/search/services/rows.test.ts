@@ -41,7 +41,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-/** All that is kept, in an order of its own. */
+/** All stored rows, in a stable order. */
 const storedRows = async () => ({
   rows: await app.db.select().from(personSearch).orderBy(asc(personSearch.userId)),
   words: await app.db
@@ -51,7 +51,7 @@ const storedRows = async () => ({
   matches: await app.db.select().from(instructorMatch).orderBy(asc(instructorMatch.userId)),
 });
 
-/** What was kept is what would be made now from nothing. */
+/** Expects the stored rows to equal those that would be built now from nothing. */
 async function expectTrue() {
   const before = await storedRows();
   await app.db.delete(personWord);
@@ -65,7 +65,7 @@ const finds = async (query: string): Promise<boolean> =>
   (await searchUsers(app.context(viewer), { query })).items.some(({ id }) => id === person.id);
 const own = () => app.context(person);
 
-/** What a person changes of themselves, and a word they are found by after it. */
+/** Changes of a person's own data, with a word by which the person is found afterwards. */
 const CHANGES: [name: string, change: () => Promise<unknown>, found: string, lost?: string][] = [
   ['name', () => sections.updateUserName(own(), { firstName: 'Жылдыз', lastName: 'New' }), 'jyldyz', 'quast'],
   ['headline', () => sections.updateUserHeadline(own(), 'Violin for lawyers'), 'lawyers'],
@@ -117,7 +117,7 @@ describe('a change of', () => {
   });
 });
 
-/** Ways to be lost, and back. */
+/** The ways to become unfindable, and findable again. */
 describe('who may not be found is not, and has no row', () => {
   const expectLost = async () => {
     expect(await finds('quast')).toBe(false);

@@ -9,9 +9,9 @@ import { matchRowOf, rowOf, wordsOf } from '../row.ts';
 import * as store from '../row-store.ts';
 
 /**
- * These people are found and matched as they are now: whoever changes a name, a headline, what a person teaches,
- * speaks, likes or costs, or whether they may be found at all, calls it after that, in the same transaction. Answers
- * the people, who are locked by it. One statement when nothing of it shows, else two.
+ * Updates the search rows of these people: whoever changes a name, a headline, what a person teaches, speaks, likes
+ * or charges, or whether they may be found, calls it afterwards in the same transaction. Locks the people and
+ * returns them. One statement if no row changes, else two.
  */
 export async function reindexPeople(ctx: SystemContext, userIds: readonly number[]): Promise<UserRow[]> {
   const locked = await store.lockFacts(ctx.db, userIds);
@@ -28,7 +28,7 @@ export async function reindexPeople(ctx: SystemContext, userIds: readonly number
   return locked.map(({ person }) => person);
 }
 
-/** What of a person's rows is to be written (null: nothing), or taken away. */
+/** The rows of a person to write (null: none) or to delete. */
 function changeOf({
   row: before,
   match: matchBefore,
@@ -45,7 +45,7 @@ function changeOf({
   };
 }
 
-/** Specialities stand among the keys: who has the same row has the same words. */
+/** Specialities are among the keys, so equal rows have equal words. */
 const isSame = (before: PersonSearchRow | null, { userId: _same, ...row }: PersonSearchRow): boolean =>
   before !== null &&
   before.version === row.version &&
@@ -54,12 +54,12 @@ const isSame = (before: PersonSearchRow | null, { userId: _same, ...row }: Perso
   before.words === row.words &&
   before.keys.join() === row.keys.join();
 
-/** People of one transaction: on the embedded database everybody else waits for it. */
+/** People per transaction: on the embedded database everybody else waits for it. */
 const BATCH = 100;
 
 /**
- * Makes the rows that are missing or of older rules, and takes away those nobody should have. Begun with every start,
- * for people who came before their rows did, and by a job. Safe to run twice, also at once.
+ * Builds rows that are missing or of an older version, and deletes those that must not exist. Runs after every
+ * start, for people who existed before their rows, and as a job. Safe to run twice, also at once.
  */
 export async function backfillPeople(ctx: SystemContext, signal?: AbortSignal): Promise<void> {
   let count = 0;
