@@ -5,7 +5,10 @@ import { requireViewer } from '../../viewer.ts';
 import { rulesOf } from './model.ts';
 import type { StreamAccess, SubscriberContext } from './model.ts';
 
-/** What was allowed stays cached this long, in case another process changed it; this process's own events end it at once. */
+/**
+ * Milliseconds for which granted access is cached, in case another process changes it; events of this process clear
+ * it at once.
+ */
 const ACCESS_TTL_MS = 1_000;
 const CACHED_MAX = 20_000;
 
@@ -15,15 +18,18 @@ interface CachedAccess {
   clock: number;
 }
 
-/** One cache a server: its platform is the same inside and outside of transactions. */
+/** One cache per server: its platform is the same inside and outside of transactions. */
 const caches = new WeakMap<Platform, Map<string, CachedAccess>>();
 
-/** What the viewer may do in a stream; USER_DELETED for one who is leaving. Only rights are cached, and for a moment; a refusal is checked again. */
+/**
+ * What the viewer may do in a stream; USER_DELETED for a person whose account is being deleted. Only granted access
+ * is cached, briefly; a refusal is checked again each time.
+ */
 export async function findAccess(
   ctx: SubscriberContext,
   stream: { name: StreamName; kind: StreamKind; id: number },
 ): Promise<StreamAccess> {
-  // Who is leaving is no visitor either: they are asked first whether to stay.
+  // A person whose account is being deleted is not treated as a visitor: they must first decide whether to stay.
   if (ctx.viewer) requireViewer(ctx);
   const cache = cacheOf(ctx);
   const key = `${stream.name} ${ctx.viewer?.id ?? ''} ${ctx.viewer?.role ?? ''} ${ctx.accessKey ?? ''}`;
@@ -47,7 +53,7 @@ export async function findAccess(
   return entry.access;
 }
 
-/** Empties the cache: rights have changed. */
+/** Empties the cache, because rights have changed. */
 export function invalidateAccess(ctx: SystemContext): void {
   caches.get(ctx.platform)?.clear();
 }

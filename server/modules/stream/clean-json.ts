@@ -1,13 +1,13 @@
 import { DomainError } from '../../errors.ts';
 
-/** Nesting of a payload; points of a shape lie at 6. */
+/** Maximum nesting of a payload; the points of a shape are at level 6. */
 const DEPTH_MAX = 24;
-/** Nearer to nothing than any screen shows. */
+/** Smaller numbers make no visible difference on any screen. */
 const NUMBER_MIN = 1e-6;
 
 /**
- * JSON as PostgreSQL can keep it: text without NUL and without lone surrogates, no `__proto__`, bounded nesting.
- * Answers the same object where nothing had to change. Throws BAD_USER_INPUT for what JSON has no word for (bytes), and
+ * JSON that PostgreSQL can store: text without NUL and lone surrogates, no `__proto__`, bounded nesting. Returns
+ * the same object if nothing had to change. Throws BAD_USER_INPUT for values that JSON cannot express (bytes), and
  * for numbers beyond R30.
  */
 export function cleanJson(value: unknown, depth = 0): unknown {
@@ -20,7 +20,10 @@ export function cleanJson(value: unknown, depth = 0): unknown {
   return cleanObject(value, depth);
 }
 
-/** jsonb prints every digit of a number: the seven bytes of `5e-324` come back as 326. So none that JSON writes with `e`. */
+/**
+ * jsonb prints every digit of a number: the seven bytes of `5e-324` return as 326. So numbers that JSON writes with
+ * `e` are refused.
+ */
 function cleanNumber(value: number): number {
   const size = Math.abs(value);
   if (!(size <= Number.MAX_SAFE_INTEGER)) throw new DomainError('BAD_USER_INPUT');

@@ -1,4 +1,4 @@
-/** SQLSTATE classes that speak of what was to be stored: data exception, integrity, program limits. */
+/** SQLSTATE classes caused by the stored content: data exception, integrity, program limits. */
 const CONTENT = /^(22|23|54)/;
 
 /** Whether the database refused the content itself, so that a retry of the same would fail the same. */

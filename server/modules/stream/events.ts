@@ -4,11 +4,11 @@ import type { EventScopes } from '../../events.ts';
 
 declare module '../../events.ts' {
   interface DomainEvents {
-    /** An operation was stored: it goes to the stream's audience. */
+    /** An operation was stored: it is sent to the stream's subscribers. */
     'stream.appended': StoredOperation;
     /**
-     * A volatile event from this socket to the subscribers of the stream; `nameless` to those who watch it by a key.
-     * Dropped where a connection is busy.
+     * A volatile event from this socket to the subscribers of the stream; `nameless` is sent to those who watch by
+     * a key. Dropped where a connection is busy.
      */
     'stream.volatile': {
       stream: StreamName;

@@ -5,16 +5,16 @@ import { isContentError } from './database-error.ts';
 import type { Entry, Outcome } from './model.ts';
 import { append } from './optimistic-append.ts';
 
-/** One transaction carries at most this much: what waits longer goes with the next. */
+/** Maximum operations of one transaction: further ones wait for the next. */
 const BATCH_MAX = 200;
 const BATCH_MAX_BYTES = 4_000_000;
-/** Operations that may wait in this process; beyond, senders are asked to retry later. */
+/** Maximum bytes of operations waiting in this process; beyond, senders are asked to retry later. */
 const WAITING_MAX_BYTES = 64_000_000;
 const RETRY_MS = 1_000;
-/** Upper bounds of the batch sizes that are counted apart. */
+/** Upper bounds of the buckets in which batch sizes are counted. */
 export const BATCH_BUCKETS = [1, 2, 5, 10, 20, 50, 100, 200] as const;
 
-/** Figures since the process began. */
+/** Figures since the start of the process. */
 export interface CommitFigures {
   operations: number;
   repeated: number;
@@ -56,9 +56,9 @@ function groupCommitOf(db: Database): GroupCommit {
 }
 
 /**
- * Group commit: operations that arrive while a transaction runs are written together by the next one, whatever their
- * streams. The answer comes after the commit. Not to be awaited inside a transaction: on the embedded database
- * there is one connection.
+ * Group commit: operations that arrive while a transaction runs are written together by the next one, whatever
+ * their streams. Resolves after the commit. Do not await it inside a transaction: the embedded database has only
+ * one connection.
  */
 export function enqueue(entry: Entry): Promise<SendAnswer> {
   const groupCommit = groupCommitOf(entry.ctx.db);
@@ -69,7 +69,7 @@ export function enqueue(entry: Entry): Promise<SendAnswer> {
   return answer;
 }
 
-/** Resolves when nothing waits to be written. */
+/** Resolves when no operation is waiting. */
 export async function drainCommits(ctx: SystemContext): Promise<void> {
   await groupCommits.get(ctx.db)?.running;
 }
@@ -79,7 +79,7 @@ export function commitFigures(ctx: SystemContext): CommitFigures {
 }
 
 async function run(groupCommit: GroupCommit): Promise<void> {
-  // What arrives in the same turn of the event loop goes together.
+  // Operations that arrive in the same turn of the event loop share a batch.
   await new Promise((resolve) => setImmediate(resolve));
   while (groupCommit.waiting.length > 0) await write(groupCommit, takeBatch(groupCommit));
   groupCommit.running = null;
@@ -110,7 +110,7 @@ async function write(groupCommit: GroupCommit, batch: readonly Waiting[]): Promi
     batch.forEach(({ resolve }, index) => resolve(answerOf(outcomes[index])));
   } catch (error) {
     if (isContentError(error) && batch.length > 1) {
-      // Something in it cannot be stored: each by itself, so that it alone is refused.
+      // One of them cannot be stored: each is written by itself, so that only that one is refused.
       for (const one of batch) await write(groupCommit, [one]);
       return;
     }
@@ -122,8 +122,8 @@ async function write(groupCommit: GroupCommit, batch: readonly Waiting[]): Promi
 }
 
 /**
- * R10: every stored operation goes to its audience in the order of its numbers. A repeated one goes again: its first
- * sender may have died between commit and broadcast, and whoever has it drops it by its number.
+ * R10: sends every stored operation to its subscribers in the order of the numbers. A repeated one is sent again:
+ * the process that stored it may have died before sending it, and clients that have it drop it by its number.
  */
 export function publish(ctx: SystemContext, outcomes: readonly Outcome[]): void {
   for (const outcome of outcomes) if (outcome.ok) ctx.events.emit('stream.appended', outcome.operation);

@@ -6,10 +6,10 @@ import { rulesOf } from './model.ts';
 import type { StreamPayload, StreamSnapshot } from './model.ts';
 import { findHead, listAfter, sizeAfter } from './store.ts';
 
-/** A tail heavier than this is worse than a snapshot. */
+/** A larger tail costs more than a snapshot. */
 const TAIL_MAX_BYTES = 8_000_000;
 
-/** `partBytes`: what goes in one answer; tests make it small. */
+/** `partBytes`: maximum bytes of one answer; tests make it small. */
 export interface Portion {
   after?: string | undefined;
   partBytes: number;
@@ -24,8 +24,9 @@ export interface Missed {
 }
 
 /**
- * What somebody who has everything up to `since` must be sent to have everything, or the first of it (R12, R13).
- * `after`: but for the part of a snapshot that follows this place, which is not begun again where the tail will do (R27).
+ * What a client with everything up to `since` must receive to be up to date, or the first part of it (R12, R13).
+ * `after`: the client lacks only the part of a snapshot that follows this position; it does not restart if the tail
+ * suffices (R27).
  */
 export async function readMissed(
   ctx: SystemContext,
@@ -43,7 +44,7 @@ export async function readMissed(
   if (short && (await sizeAfter(db, name, since)) <= TAIL_MAX_BYTES) {
     const tail = await listAfter(db, name, since, { limit: STREAM_TAIL_MAX, partBytes });
     const last = tail.at(-1)?.seq ?? since;
-    // A log that begins later than its numbers (a clone's) has no tail for those who come from before.
+    // A log that begins after number 1 (a clone's) has no tail for clients with an earlier number.
     if (last > since && last - since === tail.length)
       return { seq: last, head: Math.max(head, last), more, snapshot: null, tail };
   }

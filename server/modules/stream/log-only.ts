@@ -1,6 +1,6 @@
 import type { Materializer } from './model.ts';
 
-/** For kinds whose log is all there is: stored as sent, nothing beside it, nothing to be read before. */
+/** For kinds that consist only of their log: payloads are stored as sent, without further tables and reads. */
 function materializer<Payload>(): Materializer<Payload> {
   return { apply: (_id, payload) => payload, writes: () => [], toCache: () => null };
 }

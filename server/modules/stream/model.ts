@@ -17,10 +17,10 @@ export type StreamPayload = StreamPayloads[StreamKind];
 export type StreamSnapshot = StreamSnapshots[StreamKind];
 export type SnapshotPart = Omit<Exclude<SnapshotPartAnswer, Refusal>, 'ok'>;
 
-/** Who subscribes to a stream: a person, or somebody with a preview key. */
+/** The context of a subscriber: a person, or somebody with a preview key. */
 export type SubscriberContext = Context & { accessKey?: string };
 
-/** What one may do in a stream, and the code of the refusal. */
+/** What the viewer may do in a stream, and the code of the refusal. */
 export interface StreamAccess {
   canRead: boolean;
   canWrite: boolean;
@@ -31,7 +31,7 @@ export const FULL_ACCESS: StreamAccess = { canRead: true, canWrite: true, code: 
 export const READ_ACCESS: StreamAccess = { canRead: true, canWrite: false, code: 'INVALID_PERMISSIONS' };
 export const denied = (code: ErrorCode): StreamAccess => ({ canRead: false, canWrite: false, code });
 
-/** An operation on its way into the log. */
+/** An operation to be stored. */
 export interface Entry {
   ctx: SystemContext;
   name: StreamName;
@@ -45,87 +45,92 @@ export interface Entry {
   bytes: number;
 }
 
-/** What became of an entry. `repeated`: it had been stored before. */
+/** The result for an entry. `repeated`: it had been stored before. */
 export type Outcome =
   { ok: true; operation: StoredOperation<StreamPayload>; repeated: boolean } | { ok: false; code: ErrorCode };
 
-/** Whose operation is being stored, and when. Null: the server's own. */
+/** Author and time of the operation to be stored. Null: the server itself. */
 export interface Author {
   userId: number | null;
   now: Date;
 }
 
-/** What a batch brings to one stream. */
+/** An operation of a batch for one stream. */
 export interface BatchItem<Payload> {
   id: number;
   userId: number | null;
   payload: Payload;
 }
 
-/** A piece of what a kind materialises, with the bytes of its JSON. */
+/** A piece of the materialized state, with the bytes of its JSON. */
 export interface CachedItem {
   bytes: number;
 }
 
-/** What a kind wants the cache to hold of a stream: pieces by id, which add up, and beside them what the last batch left. */
+/** What a kind caches of a stream: pieces by id, which accumulate, and further state of the last batch. */
 export interface CachedState {
   items: ReadonlyMap<string, CachedItem>;
 }
 
-/** The materialising of one batch of one kind, between reading the present state and writing the new. */
+/** Materializes one batch of one kind, between reading the current state and writing the new one. */
 export interface Materializer<Payload, State extends CachedState = CachedState> {
-  /** The payload as it is to be stored under `seq`; throws DomainError, and then has changed nothing. */
+  /** Returns the payload to store under `seq`; if it throws a DomainError, it has changed nothing. */
   apply(id: number, payload: Payload, seq: number, by: Author): Payload;
-  /** What is to be written beside the log, as statements that may stand in a WITH clause: they go in one round trip. */
+  /** Statements to be executed besides the log, usable in a WITH clause: they share one round trip. */
   writes(now: Date): SQL[];
-  /** A stream as it stands after `writes`, for the cache: the pieces this batch met; null: its number is enough. */
+  /**
+   * The state of a stream after `writes`, for the cache: the pieces of this batch; null: only its number is cached.
+   */
   toCache(id: number): State | null;
 }
 
-/** What makes a kind of stream different from the others; each kind is handed in by the module it belongs to. */
+/** The rules in which kinds of streams differ; each kind's module supplies them. */
 export interface StreamRules<Payload, Snapshot, State extends CachedState = CachedState> {
-  /** Null: clients do not write it. */
+  /** Null: clients cannot write to it. */
   budget: Budget | null;
   /** Bytes of one operation's payload (JSON, UTF-8). */
   maxBytes: number;
-  /** With no number to start from, a snapshot is sent even where the whole log would do. */
+  /** A client without a number gets a snapshot, even if the whole log would fit. */
   startsWithSnapshot: boolean;
-  /** Events after which somebody may have less access than before. */
+  /** Events after which somebody may have less access. */
   accessEndsOn: readonly EventName[];
-  /** The payload a client sent, checked and normalised; throws DomainError BAD_USER_INPUT. */
+  /** Validates and normalizes the payload from a client; throws DomainError BAD_USER_INPUT. */
   parse(value: unknown): Payload;
-  /** The same for what the server itself writes, where that is something else. */
+  /** The same for payloads that the server writes, if they differ. */
   parseOwn?(value: unknown): Payload;
-  /** What the server itself writes changes nothing beside the log. */
+  /** Payloads of the server itself change nothing besides the log. */
   isOwnPlain: boolean;
   findAccess(ctx: SubscriberContext, id: number): Promise<StreamAccess>;
   /**
-   * Why these may not write any more, one for each; null: they may. Asked again where the streams' rows are locked: what
-   * ended a right and was answered lets nothing through. One statement; absent: what was checked before stands.
+   * Why these authors may no longer write, one code for each; null: they may. Checked again while the streams' rows
+   * are locked, so that nothing is stored after a right was withdrawn. One statement; absent: the earlier check is
+   * sufficient.
    */
   refusals?(db: Database, items: readonly BatchItem<Payload>[]): Promise<(ErrorCode | null)[]>;
-  /** The same as a condition of the statement that writes by `openCachedBatch`: true while all of them may. */
+  /** The same as a condition of the statement that writes by `openCachedBatch`: true while all of them may write. */
   writeGuard?(items: readonly BatchItem<Payload>[]): SQL;
   /** Reads what the batch will change. The streams' rows are locked. */
   openBatch(db: Database, items: readonly BatchItem<Payload>[]): Promise<Materializer<Payload, State>>;
-  /** The same from what this process has cached, without reading; null when that is not enough. */
+  /** The same from this process's cache, without reading; null if that is not sufficient. */
   openCachedBatch(
     items: readonly BatchItem<Payload>[],
     stateOf: (id: number) => State | null,
   ): Materializer<Payload, State> | null;
-  /** Whether what was sent has left this payload already, by another of the same batch: its hash goes too. */
+  /** Whether another operation of the same batch has erased this payload's text: its hash is erased too. */
   isErased?(payload: Payload): boolean;
-  /** The present state, or its first part, and a number it does not stand before; `more` as in the join's answer. */
+  /**
+   * The current state, or its first part, with a number that the state includes; `more` as in the answer to a join.
+   */
   readSnapshot(
     db: Database,
     id: number,
     partBytes: number,
   ): Promise<{ snapshot: Snapshot; more: string | null }>;
-  /** What follows a part (R26); absent: a snapshot of this kind has one part. */
+  /** The part after a position (R26); absent: a snapshot of this kind has one part. */
   readSnapshotPart?(db: Database, id: number, after: string, partBytes: number): Promise<SnapshotPart>;
 }
 
-/** The rules of every kind there is. */
+/** The rules of all kinds. */
 export type StreamKinds = {
   [Kind in StreamKind]: StreamRules<StreamPayloads[Kind], StreamSnapshots[Kind]>;
 };
@@ -136,6 +141,6 @@ declare module '../../registry.ts' {
   }
 }
 
-/** The rules of a kind, for code that is the same for all of them. */
+/** The rules of a kind, for code that treats all kinds alike. */
 export const rulesOf = (ctx: SystemContext, kind: StreamKind): StreamRules<StreamPayload, StreamSnapshot> =>
   ctx.registry.streamKinds[kind];

@@ -3,6 +3,6 @@ import { events } from './events.ts';
 
 export const stream = {
   events,
-  // What was said and drawn belongs to the modules whose streams they are.
+  // Messages and drawings belong to the modules of their streams.
   personalData: { archive: null, erase: null },
 } satisfies ServerModule;

@@ -15,12 +15,12 @@ import { cloneBoard } from '../board/service.ts';
 import { put, CACHE_MAX_BYTES } from './stream-cache.ts';
 import { appendOperation, appendSystemOperation } from './service.ts';
 
-/** Longer than a stream that another process wrote is not guessed at. */
+/** Longer than the time for which a stream written by another process is not cached. */
 const VALID_AGAIN_MS = 6_000;
 
 let app: TestApp;
 let teacher: UserRow;
-/** Another api process on the same database: what a process caches goes by its handle. */
+/** Another API process on the same database: caches are keyed by the database handle. */
 let otherDb: Database;
 let later = 0;
 
@@ -54,7 +54,7 @@ function draw(
   return appendOperation({ ...app.context(teacher), db }, `board:${boardId}`, { opId, payload });
 }
 
-/** A board this process knows: two elements are on it. */
+/** A board that this process has cached, with two elements. */
 async function cachedBoard(): Promise<number> {
   const { id } = await createBoard(app, { owner: teacher });
   await draw(id, 1, element('a'));
@@ -64,7 +64,9 @@ async function cachedBoard(): Promise<number> {
 
 const seqOf = (answer: SendAnswer) => (answer.ok ? answer.seq : answer.code);
 
-/** Statements of one more change, which show whether the process had cached the stream: then it is one. */
+/**
+ * Number of statements for one more change, which shows whether the process had cached the stream: then it is one.
+ */
 async function costOfNext(boardId: number): Promise<number> {
   const { queries, result } = await app.countQueries(() => draw(boardId, 1, element(v7())));
   expect(result.ok).toBe(true);
@@ -75,7 +77,10 @@ async function rowsOf<Row>(statement: ReturnType<typeof sql>): Promise<Row[]> {
   return ((await app.db.execute(statement)) as { rows: Row[] }).rows;
 }
 
-/** Numbers from `first` without a gap, every element as its last operation says, and the board's figures right. */
+/**
+ * Expects numbers from `first` without a gap, every element in the state of its last operation, and correct figures
+ * of the board.
+ */
 async function expectWhole(boardId: number, last: number, first = 1): Promise<void> {
   const name = `board:${boardId}`;
   const log = await rowsOf<{ seq: number; payload: { changes: { element: BoardElement }[] } }>(
@@ -204,7 +209,7 @@ describe('two processes on one stream', () => {
 
   test('an element taken for new that was there already, standing or deleted', async () => {
     const id = await cachedBoard();
-    // The other process knows the stream by what it adds, and nothing of `a` and `b`.
+    // The other process has cached only what it added, not `a` and `b`.
     const byOther = (kind: ElementChangeKind, one: BoardElement) => draw(id, kind, one, { db: otherDb });
     await draw(id, 2, removed('b', 2));
     expect(seqOf(await byOther(1, element('c')))).toBe(4);

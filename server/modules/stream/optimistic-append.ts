@@ -8,8 +8,9 @@ import { applyAll, save, writeBatch } from './write-batch.ts';
 import type { Materializers } from './write-batch.ts';
 
 /**
- * Stores entries of any streams (R5 to R9), committed when it resolves: in one statement where this process wrote these
- * streams last, else in a transaction that locks and reads them first. Not to be called inside a transaction.
+ * Stores entries of any streams (R5 to R9), committed when it resolves: in one statement if this process was the
+ * last writer of these streams, else in a transaction that locks and reads them first. Do not call it inside a
+ * transaction.
  */
 export async function append(ctx: SystemContext, entries: readonly Entry[]): Promise<Outcome[]> {
   const appended = await appendOptimistically(ctx, entries);
@@ -20,9 +21,9 @@ export async function append(ctx: SystemContext, entries: readonly Entry[]): Pro
 }
 
 /**
- * One statement, without looking first, by what is cached: nearly always enough, and a sixth of the round trips. The
- * statement itself finds out whether the cache still holds; null: it does not, or there is a repeat or a refusal among
- * the entries, and `writeBatch` has to look.
+ * Writes in one statement, without reading first, by the cached state: nearly always sufficient, with a sixth of
+ * the round trips. The statement itself verifies the cache; null: it is stale, or there is a repeated or refused
+ * operation among the entries, and `writeBatch` must read.
  */
 async function appendOptimistically(
   ctx: SystemContext,

@@ -133,7 +133,7 @@ describe('writing', () => {
     const chatId = await createTestChat(app, [teacher]);
     const { id } = await createBoard(app, { owner: teacher });
     const payload = change(1, element('b'));
-    // Somebody whose account has just ended: there is no row to refer to.
+    // A person whose account has just been deleted: there is no row to refer to.
     const ghost = { name: `board:${id}`, kind: 'board', id, userId: 2_000_000_000 } as const;
     const [good, bad, better] = await Promise.all([
       send(teacher, chatId, 'before'),

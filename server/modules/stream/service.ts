@@ -27,13 +27,15 @@ export { ERASED_HASH } from './content-hash.ts';
 export { logOnly } from './log-only.ts';
 export { findHead, listLatest, toOperation } from './store.ts';
 
-/** A refusal as sockets send it; faults are the caller's to mask. */
+/** A refusal as sockets send it; callers mask faults. */
 export function toRefusal(error: DomainError): Refusal {
   const { retryAfter } = error.details;
   return { ok: false, code: error.code, ...(typeof retryAfter === 'number' ? { retryAfter } : {}) };
 }
 
-/** Makes the stream, so that its row is there to be locked. `seq`: where its numbers begin (a clone's at 1). */
+/**
+ * Creates the stream with the row that writers lock. `seq`: its first number is the next one (a clone starts at 1).
+ */
 export async function createStream(ctx: SystemContext, name: StreamName, seq = 0): Promise<void> {
   await store.insertStreams(ctx.db, [name], seq);
 }
@@ -44,8 +46,8 @@ export async function removeStream(ctx: SystemContext, name: StreamName): Promis
 }
 
 /**
- * What the viewer missed of a stream since the number they have: the tail, or a snapshot (R12, R13).
- * Refusals are answered, not thrown.
+ * What the viewer has missed of a stream since the number they have: the tail, or a snapshot (R12, R13). Refusals
+ * are returned, not thrown.
  */
 export async function joinStream(
   ctx: SubscriberContext,
@@ -62,7 +64,7 @@ export async function joinStream(
   });
 }
 
-/** The part of a snapshot that follows this place, rights checked again (R26). Refusals are answered. */
+/** The part of a snapshot that follows this position; rights are checked again (R26). Refusals are returned. */
 export async function readSnapshotPart(
   ctx: SubscriberContext,
   name: StreamName,
@@ -80,8 +82,8 @@ export async function readSnapshotPart(
 }
 
 /**
- * Stores one operation of the viewer and gives it the stream's next number (R3 to R9). The same `opId` again is
- * answered the same and stored once. Refusals are answered, not thrown. Not to be called inside a transaction.
+ * Stores one operation of the viewer under the stream's next number (R3 to R9). Repeating the same `opId` returns
+ * the same answer and stores nothing. Refusals are returned, not thrown. Do not call it inside a transaction.
  */
 export async function appendOperation(
   ctx: Context,
@@ -115,7 +117,7 @@ export async function appendSystemOperation<Kind extends StreamKind>(
   await appendSystemOperations(ctx, [{ name, payload }]);
 }
 
-/** As appendSystemOperation, several. */
+/** As appendSystemOperation, for several. */
 export async function appendSystemOperations<Kind extends StreamKind>(
   ctx: SystemContext,
   operations: readonly { name: `${Kind}:${number}`; payload: StreamPayloads[Kind] }[],
@@ -146,7 +148,7 @@ export async function checkAccess(ctx: SubscriberContext, name: StreamName): Pro
   return findAccess(ctx, partsOf(name));
 }
 
-/** The last operation of each of these streams, where there is one. Asks for no rights. */
+/** The last operation of each of these streams that has one. Checks no rights. */
 export const listLastOperations = (ctx: SystemContext, names: readonly StreamName[]) =>
   store.listLast(ctx.db, names);
 

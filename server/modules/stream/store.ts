@@ -10,7 +10,7 @@ import { batchedRow } from '../../batched.ts';
 import type { StreamPayload } from './model.ts';
 import { byteSize } from '../../byte-size.ts';
 
-/** A column takes the stored JSON at its word: only parsed payloads are written. */
+/** The stored JSON is cast to its type, because only validated payloads are written. */
 export const toOperation = (row: typeof streamOperation.$inferSelect): StoredOperation<StreamPayload> => ({
   stream: row.stream as StreamName,
   seq: row.seq,
@@ -27,7 +27,7 @@ export async function insertStreams(db: Database, names: readonly StreamName[], 
     .onConflictDoNothing();
 }
 
-/** The heads of these streams, locked until the transaction ends, in an order that cannot deadlock. */
+/** The last numbers of these streams, locked until the transaction ends, in an order that cannot deadlock. */
 export async function lockHeads(
   db: Database,
   names: readonly StreamName[],
@@ -55,7 +55,7 @@ const findStream = batchedRow(
 export const findHead = async (db: Database, name: StreamName): Promise<number> =>
   (await findStream(db, name))?.seq ?? 0;
 
-/** Stored operations with these ids, by `stream opId`, with their hash. */
+/** Stored operations with these ids, by `stream opId`, with their hashes. */
 export async function findRepeats(
   db: Database,
   wanted: ReadonlyMap<StreamName, readonly string[]>,
@@ -78,8 +78,9 @@ export async function findRepeats(
 export type OperationRow = StoredOperation<StreamPayload> & { contentHash: string };
 
 /**
- * Writes operations, the heads after them and what else they change (`beside`), in one statement. Fails as a whole, by a
- * division by zero, when a head is not at `before`, as another process wrote, or one of `conditions` does not hold.
+ * Writes operations, the new last numbers and further changes (`beside`), in one statement. It fails as a whole, by
+ * a division by zero, if a stream's number is not `before`, because another process wrote, or if one of
+ * `conditions` does not hold.
  */
 export async function insertOperations(
   db: Database,
@@ -123,8 +124,8 @@ export interface OwnRow {
 }
 
 /**
- * Writes the server's own operations behind what the streams have, in their order, and makes streams that are not there:
- * one statement, for such as change nothing else and cannot be repeats. Answers their numbers, by id.
+ * Appends the server's own operations to streams, in their order, and creates missing streams: one statement, for
+ * operations that change nothing else and cannot be repeats. Returns their numbers, by id.
  */
 export async function appendOwn(
   db: Database,
@@ -158,7 +159,7 @@ export async function appendOwn(
   return new Map(stored.map(({ opId, seq }) => [opId, seq]));
 }
 
-/** Operations after `since`, oldest first, as many of `limit` as fit into a part. */
+/** Operations after `since`, oldest first: at most `limit`, and as many as fit into a part. */
 export async function listAfter(
   db: Database,
   name: StreamName,
@@ -190,7 +191,7 @@ export async function sizeAfter(db: Database, name: StreamName, since: number): 
   return row?.bytes ?? 0;
 }
 
-/** The latest operations before `before` (default: of all), oldest first: one walk of the key. */
+/** The latest operations before `before` (default: of all), oldest first, in one index scan. */
 export async function listLatest(db: Database, name: StreamName, limit: number, before?: number) {
   const rows = await db
     .select()
@@ -206,7 +207,7 @@ export async function listLatest(db: Database, name: StreamName, limit: number, 
   return rows.map(toOperation).reverse();
 }
 
-/** The last operation of each of these streams, where there is one. */
+/** The last operation of each of these streams that has one. */
 export async function listLast(
   db: Database,
   names: readonly StreamName[],

@@ -3,13 +3,13 @@ import type { StreamName } from '#contract/socket.ts';
 import type { Database } from '../../db/client.ts';
 import { invalidate, put, CACHE_MAX_BYTES, get, CACHED_ITEM_MAX_BYTES } from './stream-cache.ts';
 
-/** The cache goes by the handle and asks nothing of it. */
+/** The cache is keyed by the handle and does not use it. */
 let db: Database;
 beforeEach(() => {
   db = {} as Database;
 });
 
-/** A batch of this stream from number `before`, which met so many pieces of so many bytes. */
+/** A batch of this stream that begins after number `before` and contains these pieces of this many bytes. */
 function write(name: StreamName, ids: readonly string[], { bytes = 100, before = 0 } = {}): void {
   const state = { figure: 7, items: new Map(ids.map((id) => [id, { bytes }])) };
   put(db, [{ name, before, after: before + 1, state }]);

@@ -2,13 +2,13 @@ import type { StreamName } from '#contract/socket.ts';
 import type { Database } from '../../db/client.ts';
 import type { CachedItem, CachedState } from './model.ts';
 
-/** A stream as this process wrote it last: right as long as the stream's number is still `seq`. */
+/** The state of a stream after this process's last write: valid as long as the stream's number is still `seq`. */
 export interface CachedStream {
   seq: number;
   state: CachedState | null;
 }
 
-/** A stream before and after a batch that is committed. `state`: as it is now, with the pieces the batch met. */
+/** A stream before and after a committed batch. `state`: the state after it, with the batch's pieces. */
 export interface CommittedWrite {
   name: StreamName;
   before: number;
@@ -17,17 +17,17 @@ export interface CommittedWrite {
 }
 
 /**
- * Bytes of JSON in the cache, of all streams together: as objects they take three times as much, of the worst making
- * ten times. Beyond, the streams written longest ago are evicted.
+ * Maximum bytes of cached JSON, of all streams together: as objects they take three times as much, ten times in the
+ * worst case. Beyond it, the streams written longest ago are evicted.
  */
 export const CACHE_MAX_BYTES = 16_000_000;
-/** Evicted down to this at once: not one for each that is put. */
+/** An eviction goes down to this, so that not every write evicts. */
 const EVICT_TO_BYTES = 0.9 * CACHE_MAX_BYTES;
-/** Heavier pieces are read each time: a few would push out all others. */
+/** Larger pieces are not cached: a few would evict all others. */
 export const CACHED_ITEM_MAX_BYTES = 16_000;
-/** What a piece or a stream takes beside its JSON. */
+/** Bytes that a piece or a stream takes besides its JSON. */
 const OVERHEAD_BYTES = 400;
-/** A stream another process writes too is not guessed at for a while. */
+/** Milliseconds for which a stream that another process writes too is not cached. */
 const INVALID_MS = 5_000;
 const INVALID_MAX = 20_000;
 
@@ -36,12 +36,12 @@ type Items = Map<string, CachedItem>;
 interface CacheEntry {
   seq: number;
   state: { items: Items } | null;
-  /** Bytes, overhead included. */
+  /** Bytes, including overhead. */
   cost: number;
 }
 
 interface StreamCache {
-  /** Written longest ago first. */
+  /** The streams written longest ago come first. */
   streams: Map<StreamName, CacheEntry>;
   /** When (performance.now) a stream may be cached again. */
   invalidUntil: Map<StreamName, number>;
@@ -58,7 +58,7 @@ function cacheOf(db: Database): StreamCache {
   return made;
 }
 
-/** What is cached of these streams; null unless of all. */
+/** The cached states of these streams; null unless all are cached. */
 export function get(db: Database, names: Iterable<StreamName>): Map<StreamName, CachedStream> | null {
   const { streams } = cacheOf(db);
   const found = new Map<StreamName, CachedStream>();
@@ -70,7 +70,7 @@ export function get(db: Database, names: Iterable<StreamName>): Map<StreamName, 
   return found;
 }
 
-/** Takes over what a committed batch left. */
+/** Stores the states after a committed batch. */
 export function put(db: Database, commits: readonly CommittedWrite[]): void {
   const cache = cacheOf(db);
   for (const commit of commits) {
@@ -79,7 +79,7 @@ export function put(db: Database, commits: readonly CommittedWrite[]): void {
     cache.invalidUntil.delete(name);
     const previous = cache.streams.get(name);
     evict(cache, name);
-    // Another process wrote in between: what is cached of the pieces may be old.
+    // Another process wrote in between, so the cached pieces may be stale.
     const renewed = renew(previous?.seq === before ? previous : undefined, commit);
     cache.streams.set(name, renewed);
     cache.cost += renewed.cost;
@@ -87,7 +87,7 @@ export function put(db: Database, commits: readonly CommittedWrite[]): void {
   evictOldest(cache);
 }
 
-/** What was cached turned out wrong. */
+/** Drops streams whose cached state was stale. */
 export function invalidate(db: Database, names: Iterable<StreamName>): void {
   const cache = cacheOf(db);
   if (cache.invalidUntil.size > INVALID_MAX) cache.invalidUntil.clear();
@@ -128,7 +128,7 @@ function evict(cache: StreamCache, name: StreamName): void {
   cache.streams.delete(name);
 }
 
-/** The streams written longest ago go first; of the last one that is left, its pieces. */
+/** Evicts the streams written longest ago; if only one is left, its pieces. */
 function evictOldest(cache: StreamCache): void {
   if (cache.cost <= CACHE_MAX_BYTES) return;
   for (const [name, entry] of cache.streams) {

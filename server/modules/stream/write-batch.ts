@@ -18,15 +18,15 @@ type Stored = Map<string, { contentHash: string; operation: StoredOperation<Stre
 
 const keyOf = (entry: Entry) => `${entry.name} ${entry.opId}`;
 
-/** What became of each entry, and what the cache is to hold once it is committed. */
+/** The result for each entry, and the states to cache after the commit. */
 export interface WrittenBatch {
   outcomes: Outcome[];
   commits: CommittedWrite[];
 }
 
 /**
- * Writes entries of any streams, in their order, inside the transaction of `ctx` (R5 to R9). Answers what became of
- * each; a refused one leaves no trace and does not touch the others.
+ * Writes entries of any streams, in their order, inside the transaction of `ctx` (R5 to R9). Returns the result of
+ * each; a refused one leaves no trace and does not affect the others.
  */
 export async function writeBatch(ctx: SystemContext, entries: readonly Entry[]): Promise<WrittenBatch> {
   const { db } = ctx;
@@ -45,7 +45,7 @@ export async function writeBatch(ctx: SystemContext, entries: readonly Entry[]):
   return save(ctx, heads, materializers, applyAll(ctx, entries, { heads, materializers, known, refused }));
 }
 
-/** The server's own operations, where they change nothing beside the log: nothing need be locked or looked for before. */
+/** Writes the server's own operations that change nothing besides the log: without locks and reads. */
 export async function writeOwn(ctx: SystemContext, entries: readonly Entry[]): Promise<void> {
   const at = ctx.platform.clock.now().toISOString();
   const rows = entries.map(({ name, opId, contentHash, payload }) => ({
@@ -137,7 +137,9 @@ function apply(
   }
 }
 
-/** Writes what was applied, in one statement; it fails as a whole where a head or a condition does not hold. */
+/**
+ * Writes the applied batch in one statement, which fails as a whole if a last number or a condition does not hold.
+ */
 export async function save(
   ctx: SystemContext,
   heads: ReadonlyMap<StreamName, number>,
