@@ -3,8 +3,8 @@ import type { Part } from '../../platform/storage.ts';
 const RANGE = /^bytes=(\d{0,15})-(\d{0,15})$/i;
 
 /**
- * The bytes a request asks for (RFC 9110, 14.2): null for all of them, also where what is said cannot be read, names
- * several parts, or is about another file than this one (`If-Range`); `outside` where there are none such.
+ * The bytes that a request asks for (RFC 9110, 14.2): null for all of them, also if the header is invalid, names
+ * several parts, or refers to another version (`If-Range`); `outside` if the range lies beyond the file.
  */
 export function readRange(headers: Headers, size: number, tag: string): Part | 'outside' | null {
   const [, first = '', last = ''] = RANGE.exec(headers.get('range') ?? '') ?? [];

@@ -6,9 +6,9 @@ import { readRange } from './byte-range.ts';
 const FILE = /^\/files\/([0-9a-f-]{36})$/i;
 
 /**
- * GET /files/{id}: what people uploaded. A public one for everybody, a private one by a signed address. Nothing of it
- * can run: whatever it is, it is shown as a picture, played or saved. Parts of it are given too: without them an iPhone
- * plays no sound, and nobody could seek in one.
+ * GET /files/{id}: uploaded files. Public ones for everybody, private ones by a signed address. None can execute:
+ * each is shown as a picture, played or saved. Byte ranges are supported: without them an iPhone plays no sound,
+ * and nobody could seek.
  */
 export async function handleFile(ctx: SystemContext, request: Request): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);
@@ -33,7 +33,7 @@ export async function handleFile(ctx: SystemContext, request: Request): Promise<
   });
 }
 
-/** The same answer for a file that is not there and for one that is not theirs to see. */
+/** A missing file and a forbidden one get the same response. */
 const missing = () => new Response('Not found', { status: 404, headers: { 'content-type': 'text/plain' } });
 
 function headersOf({ mimeType, name, isPublic }: UploadRow): Record<string, string> {
@@ -43,11 +43,11 @@ function headersOf({ mimeType, name, isPublic }: UploadRow): Record<string, stri
     'content-disposition': `${shown}; filename*=UTF-8''${encodeName(name)}`,
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
     'x-content-type-options': 'nosniff',
-    // Its content never changes, but it may be taken back.
+    // The content never changes, but the file may be removed.
     'cache-control': isPublic ? 'public, max-age=300' : 'private, no-store',
   };
 }
 
-/** RFC 8187: what encodeURIComponent leaves and a header may not have. */
+/** RFC 8187: also escapes characters that encodeURIComponent leaves and a header must not contain. */
 const encodeName = (name: string) =>
   encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);

@@ -12,7 +12,7 @@ import type { Fate, HostileFile } from '../../testing/hostile-files.ts';
 import { sidewaysJpeg } from '../../testing/pictures.ts';
 import { addressOf, findSaved, saveUpload } from './service.ts';
 
-/** Growth of the whole process while the largest are looked into, all at once. */
+/** Maximum growth of the process's memory while the largest files are inspected, all at once. */
 const MEMORY_MAX = 700_000_000;
 
 let app: TestApp;
@@ -27,7 +27,7 @@ afterAll(() => app.close());
 const fateOf = ({ fate }: HostileFile, purpose: UploadPurpose): Fate =>
   typeof fate === 'string' ? fate : fate[purpose === 'PROFILE_PHOTO' ? 0 : 1];
 
-/** Sends it as a certificate or photo; null when it was refused in words. */
+/** Uploads it as a certificate or photo; null if it was refused with a code. */
 async function send(content: Buffer, purpose: UploadPurpose, name = 'photo.jpg') {
   const id = app.sys.platform.ids.randomUuid();
   try {
@@ -50,7 +50,7 @@ async function send(content: Buffer, purpose: UploadPurpose, name = 'photo.jpg')
   };
 }
 
-/** Whatever it is, a browser that opens it by itself does nothing with it. */
+/** Expects that a browser which opens the file directly executes nothing. */
 function expectInert(
   { headers }: Response,
   types: readonly string[] = ['image/webp', 'application/pdf'],
@@ -63,7 +63,7 @@ function expectInert(
   );
 }
 
-/** One picture of pixels and nothing beside them. */
+/** Expects a picture that consists only of pixels. */
 async function expectRedrawn(answer: Response): Promise<void> {
   const bytes = Buffer.from(await answer.arrayBuffer());
   const { exif, icc, xmp, iptc, orientation, pages, format, width, height } = await sharp(bytes).metadata();
@@ -72,7 +72,7 @@ async function expectRedrawn(answer: Response): Promise<void> {
   expect(Math.max(width, height)).toBeLessThanOrEqual(3000);
   for (const trace of ['<script', 'alert(', '<?php', 'MARK-', 'PK\u0003\u0004', 'xmpmeta'])
     expect(bytes.includes(trace), trace).toBe(false);
-  // The container says how long it is: nothing hangs behind it.
+  // The container states its length: no data follows it.
   expect(bytes.readUInt32LE(4) + 8).toBe(bytes.length);
 }
 
@@ -98,7 +98,7 @@ describe.each(['PROFILE_PHOTO', 'CERTIFICATE'] as const)('as %s', (purpose) => {
   );
 });
 
-// More kinds are taken there, and bytes that pass for a sound are kept as one: nothing opens them but a player.
+// This purpose accepts more kinds, and bytes that look like a sound are stored as one: only a player opens them.
 it.each(HOSTILE_FILES.map((file) => [file.name, file] as const))(
   'in a chat, %s is refused, drawn anew or only downloaded',
   async (_name, file) => {
@@ -136,7 +136,7 @@ it.each(HOSTILE_NAMES.map((name) => [name.slice(0, 40), name]))(
     expect(stored).toMatch(/^[^./\\][^/\\]*\.webp$|^file\.webp$/);
     expect(stored.length).toBeLessThanOrEqual(120);
     expect(stored.isWellFormed()).toBe(true);
-    // No control, no mark that turns the words around, no line break.
+    // No control characters, no bidirectional marks, no line breaks.
     expect(stored).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u);
     const disposition = sent?.answer.headers.get('content-disposition') ?? '';
     expect(disposition).toMatch(/^inline; filename\*=UTF-8''[\w.~!#$&+^`|%-]+$/);

@@ -4,7 +4,7 @@ import { handleUpload } from './tus.ts';
 
 const upload = { method: null, readsToken: false, handle: handleUpload } as const;
 
-/** New uploads are asked for at the folder itself. */
+/** New uploads are created at the folder's own path. */
 export const httpRoutes: HttpRoutes = {
   '/files/': { method: 'GET', readsToken: false, handle: handleFile },
   '/uploads': upload,

@@ -4,7 +4,7 @@ import type { UploadPurpose } from '#contract/upload.ts';
 import { DomainError } from '../../errors.ts';
 import { findFileType } from '../../platform/file-type.ts';
 
-/** A file as it is kept. */
+/** A file as it is stored. */
 export interface Inspected {
   content: Uint8Array;
   mimeType: string;
@@ -12,12 +12,12 @@ export interface Inspected {
   height: number | null;
 }
 
-/** Longest edge a picture is kept with. */
+/** Longest edge of a stored picture, in pixels. */
 const EDGE_MAX = 3000;
 
 /**
- * Takes a file for what its bytes say, never for its name. Pictures are drawn anew: what a camera or an attacker
- * wrote beside the pixels is gone. FILE_TYPE_NOT_ALLOWED, FILE_TOO_LARGE.
+ * Detects a file's type from its bytes, never from its name. Pictures are encoded again, without anything that a
+ * camera or an attacker has added to the pixels. FILE_TYPE_NOT_ALLOWED, FILE_TOO_LARGE.
  */
 export async function inspect(content: Uint8Array, purpose: UploadPurpose): Promise<Inspected> {
   const { maxBytes, types } = UPLOADS[purpose];
@@ -30,7 +30,7 @@ export async function inspect(content: Uint8Array, purpose: UploadPurpose): Prom
 
 async function redraw(content: Uint8Array): Promise<Inspected> {
   const { default: sharp } = await import('sharp');
-  // The header alone is read, nothing is unpacked: its number of pixels may be any.
+  // Reads only the header and decodes nothing, so its number of pixels need not be limited.
   const metadata = await sharp(content, { limitInputPixels: false })
     .metadata()
     .catch(() => null);

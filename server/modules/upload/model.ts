@@ -1,6 +1,6 @@
 import type { upload } from '../../db/schema/upload.ts';
 
-/** A file a person sent. */
+/** A file that a person uploaded. */
 export type UploadRow = Pick<
   typeof upload.$inferSelect,
   'id' | 'userId' | 'name' | 'mimeType' | 'size' | 'width' | 'height' | 'isPublic'

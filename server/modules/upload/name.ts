@@ -1,5 +1,5 @@
 const NAME_MAX = 120;
-/** Of every type that is kept (lib/contract/upload.ts); pictures are all kept as WebP. */
+/** Extensions of all stored types (lib/contract/upload.ts); pictures are all stored as WebP. */
 const ENDINGS: Record<string, string> = {
   'image/webp': 'webp',
   'application/pdf': 'pdf',
@@ -24,8 +24,8 @@ const ENDINGS: Record<string, string> = {
 };
 
 /**
- * The name a file is kept and offered under: the last part of a path, ending as its content does, whatever the sender
- * called it (invoice.pdf.exe). `line` is cleaned text of one line.
+ * The name under which a file is stored and offered: the last part of a path, with the extension of its content,
+ * whatever the sender's name claims (invoice.pdf.exe). `line` is one line of cleaned text.
  */
 export function nameFile(line: string, mimeType: string): string {
   const last = line.split(/[/\\]/).at(-1) ?? '';
@@ -33,7 +33,7 @@ export function nameFile(line: string, mimeType: string): string {
   const stem = last
     .replace(/\.[^.\s]{1,10}$/, '')
     .slice(0, NAME_MAX - ending.length - 1)
-    // A cut may leave half of a character.
+    // The cut may have left half of a character.
     .replace(/[\uD800-\uDBFF]$/, '')
     .replace(/^[.\s]+|[.\s]+$/g, '');
   return `${stem || 'file'}.${ending}`;

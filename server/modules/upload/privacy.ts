@@ -4,11 +4,11 @@ import { eraseUploadsOf, listUploadsOf, readBytes } from './service.ts';
 
 const safeName = (name: string) => name.replace(/[^\p{L}\p{N}._-]+/gu, '_').slice(0, 80);
 
-/** No file a person can send is larger than a few megabytes: one is read whole when its turn comes. */
+/** Files of people are at most a few megabytes, so each is read whole when its turn comes. */
 async function* eachUpload(ctx: SystemContext, userId: number): AsyncGenerator<ArchiveFile> {
   for (const upload of await listUploadsOf(ctx, userId)) {
     const content = await readBytes(ctx, upload);
-    // The name a person gave may be no file's name anywhere: the id keeps them apart.
+    // Names given by people may be equal: the id keeps the files apart.
     if (content) yield { name: `files/${upload.id}-${safeName(upload.name)}`, content };
   }
 }

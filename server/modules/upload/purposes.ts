@@ -6,8 +6,11 @@ declare module '../../registry.ts' {
   }
 }
 
-/** What the module that uses a kind of upload says of it; what is taken says lib/contract/upload.ts. */
+/**
+ * What the module that uses a kind of upload declares about it; lib/contract/upload.ts has the accepted types and
+ * sizes.
+ */
 export interface PurposeRule {
-  /** Everybody may see it once it is used. */
+  /** Everybody may open the file once it is used. */
   isPublic: boolean;
 }

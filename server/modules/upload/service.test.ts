@@ -30,7 +30,7 @@ it('a file somebody begins to use while the unused ones are removed stays', asyn
       { input: { title: 'T', organization: 'O', issuedMonth: 1, issuedYear: 2020, mediaId } },
       token,
     );
-  // The certificate is saved after the list of the unused was read, and before its turn in it.
+  // The certificate is saved after the list of unused files was read, and before the file is processed.
   let saved: Awaited<ReturnType<typeof useFor>> | undefined;
   const remove = async (path: string) => {
     saved ??= await useFor(sent.find((id) => `uploads/${id}` !== path));

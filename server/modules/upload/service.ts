@@ -18,13 +18,13 @@ export type { PurposeRule } from './purposes.ts';
 
 const UNUSED_TTL_MS = 24 * 3600 * 1000;
 
-/** What somebody says an upload is for; null: no purpose that any module has. */
+/** The purpose of an upload as a client states it; null: no module declares it. */
 export const findPurpose = ({ registry }: SystemContext, value: unknown): UploadPurpose | null =>
   (Object.keys(registry.uploadPurposes) as UploadPurpose[]).find((purpose) => purpose === value) ?? null;
 
 const pathOf = (id: string) => `uploads/${id}`;
 
-/** One's own upload; UPLOAD_NOT_FOUND also for another's. */
+/** Returns the viewer's own upload; UPLOAD_NOT_FOUND also for somebody else's. */
 export async function getUpload(ctx: Context, id: string): Promise<store.FullUpload> {
   const viewer = requireViewer(ctx);
   const row = isUuid(id) ? await store.findUpload(ctx.db, id) : null;
@@ -33,8 +33,8 @@ export async function getUpload(ctx: Context, id: string): Promise<store.FullUpl
 }
 
 /**
- * Room for a file that begins to arrive: UPLOADS_FULL beyond what one person may be sending and have sent for nothing.
- * Of some that begin at the same moment each may find the last room; how many begin at all the budget says.
+ * Reserves space for an upload: UPLOADS_FULL if the person's running and unused uploads exceed the limit.
+ * Simultaneous uploads may each find the last space; a budget limits how many can begin.
  */
 export async function beginUpload(
   ctx: SystemContext,
@@ -45,16 +45,16 @@ export async function beginUpload(
   await store.insertArriving(ctx.db, { ...file, createdAt: ctx.platform.clock.now() });
 }
 
-/** It is kept, refused or given up: nothing of it arrives any more. */
+/** Ends the reservation: the upload was stored, refused or abandoned. */
 export const endUpload = (ctx: SystemContext, id: string): Promise<void> => store.deleteArriving(ctx.db, id);
 
-/** Keeps a file that has arrived whole. FILE_TYPE_NOT_ALLOWED, FILE_TOO_LARGE. */
+/** Stores a completely received file. FILE_TYPE_NOT_ALLOWED, FILE_TOO_LARGE. */
 export async function saveUpload(
   ctx: SystemContext,
   file: { id: string; userId: number; purpose: UploadPurpose; name: string; content: Uint8Array },
 ): Promise<void> {
   const { content, ...found } = await inspect(file.content, file.purpose);
-  // The file before its row: a row always has its file.
+  // The file is stored before its row, so that a row always has its file.
   await ctx.platform.storage.put(pathOf(file.id), content, found.mimeType);
   await store.insertUpload(ctx.db, {
     ...found,
@@ -68,8 +68,8 @@ export async function saveUpload(
 }
 
 /**
- * Something points to it from now on, and nothing else can. `ownerId`: whose it is from then on, where that is not who
- * sent it. UPLOAD_NOT_FOUND for another's or one sent for something else.
+ * Marks an upload as used, by one reference only. `ownerId`: its owner from now on, if not the sender.
+ * UPLOAD_NOT_FOUND for somebody else's or one for another purpose.
  */
 export async function claimUpload(
   ctx: Context,
@@ -92,7 +92,7 @@ export async function claimUpload(
   if (!marked) throw new DomainError('UPLOAD_NOT_FOUND');
 }
 
-/** One's own upload with its bytes; errors as claimUpload. */
+/** The viewer's own upload with its bytes; errors as claimUpload. */
 export async function readUpload(
   ctx: Context,
   id: string,
@@ -104,21 +104,21 @@ export async function readUpload(
   return { upload, content };
 }
 
-/** Anybody's upload that has arrived whole; null when there is none. */
+/** A completely received upload of anybody; null if there is none. */
 export const findSaved = (ctx: SystemContext, id: string): Promise<UploadRow | null> =>
   store.findUpload(ctx.db, id);
 
-/** The bytes of an upload; null when there are none. */
+/** The bytes of an upload; null if the file is missing. */
 export const readBytes = ({ platform }: SystemContext, { id }: Pick<UploadRow, 'id'>) =>
   platform.storage.get(pathOf(id));
 
-/** The bytes of an upload, or some of them; null when there are none. */
+/** Part of the bytes of an upload; null if the file is missing. */
 export const readPart = ({ platform }: SystemContext, { id }: Pick<UploadRow, 'id'>, part: Part | null) =>
   part ? platform.storage.getPart(pathOf(id), part) : platform.storage.get(pathOf(id));
 
 /**
- * A file by the words of its address: a public one while its owner is on the platform, a private one while the address
- * is good. Null otherwise, whatever the reason.
+ * The file of an address: a public one while its owner is on the platform, a private one while the address is
+ * valid. Null otherwise, whatever the reason.
  */
 export async function openFile(
   ctx: SystemContext,
@@ -139,14 +139,14 @@ async function isOwnerHere(ctx: SystemContext, userId: number): Promise<boolean>
   return owner !== undefined && !owner.suspendedAt && !owner.deletedAt;
 }
 
-/** Bytes of one copy of a quiz in all, and files of it copied at the same time. */
+/** Maximum bytes of all files of one copied quiz; below, files copied at the same time. */
 const COPIED_BYTES_MAX = 200_000_000;
 const COPIED_AT_ONCE = 6;
 
 /**
- * Files of somebody else's with their bytes once more, for this person: from the id of each to that of its copy. Nothing
- * points to the copies until claimCopies; outside of a transaction, as it waits for storage. UPLOAD_NOT_FOUND when one is gone,
- * FILE_TOO_LARGE when they are too many bytes.
+ * Copies files of somebody else, with their bytes, for this person: maps the id of each to that of its copy. The
+ * copies are unused until claimCopies. Call it outside a transaction, because it waits for file storage.
+ * UPLOAD_NOT_FOUND if one is missing, FILE_TOO_LARGE if they exceed the limit together.
  */
 export async function copyUploads(
   ctx: SystemContext,
@@ -174,13 +174,13 @@ export async function copyUploads(
     await store.insertUploads(ctx.db, made);
     return copies;
   } catch (error) {
-    // Without their rows nobody would ever remove them.
+    // Without their rows nothing would ever delete them.
     for (const copy of copies.values()) await ctx.platform.storage.remove(pathOf(copy));
     throw error;
   }
 }
 
-/** As Promise.all, but a failure waits for the others: what they write after it nobody would remove. */
+/** As Promise.all, but a failure waits for the others: nothing would delete what they write after it. */
 async function allOf(work: readonly Promise<void>[]): Promise<void> {
   const failed = (await Promise.allSettled(work)).find((each) => each.status === 'rejected');
   if (failed) throw failed.reason;
@@ -192,24 +192,24 @@ async function copyBytes({ platform }: SystemContext, { id, mimeType }: UploadRo
   await platform.storage.putStream(pathOf(copy), content, mimeType);
 }
 
-/** Of copies nothing came to point to: they would take their person's room for a day. */
+/** Deletes copies that were not used: they would take up the person's space for a day. */
 export async function dropCopies(ctx: SystemContext, copies: ReadonlyMap<string, string>): Promise<void> {
   for (const copy of copies.values()) await dropUpload(ctx, copy);
 }
 
-/** Something points to these copies from now on; inside the transaction that makes it so. */
+/** Marks these copies as used; call it inside the transaction that refers to them. */
 export const claimCopies = (ctx: SystemContext, copies: ReadonlyMap<string, string>): Promise<void> =>
   store.markAllUsed(ctx.db, [...copies.values()], ctx.platform.clock.now());
 
-/** The row first: a file without a row is nobody's, a row without a file is a broken promise. */
+/** Deletes the row first: a file without a row only wastes space, a row without a file would be a broken link. */
 async function removeUpload(ctx: SystemContext, id: string): Promise<void> {
   await store.deleteUpload(ctx.db, id);
   await ctx.platform.storage.remove(pathOf(id));
 }
 
 /**
- * Removes what something stored already has replaced: that is done, whatever becomes of the file. One that could not be
- * removed is nobody's and opens for nobody.
+ * Deletes a file that was replaced, after the replacement was stored; failures are logged. A file that could not be
+ * deleted has no row, so nobody can open it.
  */
 export async function dropUpload(ctx: SystemContext, id: string): Promise<void> {
   await removeUpload(ctx, id).catch((error: unknown) =>
@@ -218,8 +218,8 @@ export async function dropUpload(ctx: SystemContext, id: string): Promise<void> 
 }
 
 /**
- * Nothing points to these any more; inside the transaction that made it so. They open for nobody from then on, and
- * pruneUploads removes them: it tries until it is done.
+ * Marks these uploads as no longer referred to; call it inside the transaction that removed the references. Nobody
+ * can open them from then on, and pruneUploads deletes them, with retries.
  */
 export async function releaseUploads(ctx: SystemContext, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await store.markRemoved(ctx.db, ids, ctx.platform.clock.now());
@@ -231,10 +231,12 @@ export async function eraseUploadsOf(ctx: SystemContext, userId: number): Promis
   return rows.map(({ id }) => pathOf(id));
 }
 
-/** All a person has sent and that is still kept. */
+/** All stored uploads of a person. */
 export const listUploadsOf = (ctx: SystemContext, userId: number) => store.listUploadsOf(ctx.db, userId);
 
-/** Deletes files that were let go, that nothing has pointed to for a day, or that stopped arriving. One used meanwhile stays. */
+/**
+ * Deletes released files, files that nothing has used for a day, and stalled uploads. A file used meanwhile stays.
+ */
 export async function pruneUploads(ctx: SystemContext): Promise<void> {
   const before = new Date(ctx.platform.clock.now().getTime() - UNUSED_TTL_MS);
   for (const { id } of await store.listUnused(ctx.db, before))
@@ -244,7 +246,7 @@ export async function pruneUploads(ctx: SystemContext): Promise<void> {
   await (await ctx.platform.openStaging()).deleteExpired();
 }
 
-/** The file before its row: as long as the row is there, the next run tries again. */
+/** Deletes the file before its row: as long as the row exists, the next run tries again. */
 async function removeReleased(ctx: SystemContext): Promise<void> {
   for (const { id } of await store.listRemoved(ctx.db)) {
     try {

@@ -39,7 +39,7 @@ export async function markAllUsed(db: Database, ids: readonly string[], usedAt: 
     .where(inArray(upload.id, [...ids]));
 }
 
-/** Nothing points to these any more. */
+/** Marks these as no longer referred to. */
 export async function markRemoved(db: Database, ids: readonly string[], removedAt: Date): Promise<void> {
   await db
     .update(upload)
@@ -47,12 +47,12 @@ export async function markRemoved(db: Database, ids: readonly string[], removedA
     .where(inArray(upload.id, [...ids]));
 }
 
-/** Whose files wait to be removed. */
+/** Uploads whose files are to be deleted. */
 export async function listRemoved(db: Database): Promise<{ id: string }[]> {
   return db.select({ id: upload.id }).from(upload).where(isNotNull(upload.removedAt)).limit(500);
 }
 
-/** False when it is another's or for something else, and when something points to it already. `values.userId`: whose it is then. */
+/** False if it is somebody else's, for another purpose, or in use already. `values.userId`: its new owner. */
 export async function markUsed(
   db: Database,
   { id, userId, purpose }: Pick<FullUpload, 'id' | 'userId' | 'purpose'>,
@@ -74,7 +74,7 @@ export async function markUsed(
   return rows.length > 0;
 }
 
-/** False when something points to it meanwhile, or it is gone. */
+/** False if it was used meanwhile, or does not exist. */
 export async function deleteUnused(db: Database, id: string): Promise<boolean> {
   const rows = await db
     .delete(upload)
@@ -83,7 +83,7 @@ export async function deleteUnused(db: Database, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Bytes a person is sending, and has sent without using them. */
+/** Bytes of a person's running uploads, and of their unused ones. */
 export async function sumUnusedSizes(db: Database, userId: number): Promise<number> {
   const [row] = await db
     .select({
@@ -121,7 +121,7 @@ export async function listUploadsOf(db: Database, userId: number): Promise<FullU
   return db.select().from(upload).where(eq(upload.userId, userId));
 }
 
-/** Nothing ever pointed to them. */
+/** Uploads that were never used. */
 export async function listUnused(db: Database, before: Date): Promise<FullUpload[]> {
   return db
     .select()

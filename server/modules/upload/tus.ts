@@ -10,13 +10,13 @@ import type { Platform } from '../../platform/platform.ts';
 import type { UploadStaging } from '../../platform/upload-staging.ts';
 import { refusalResponse } from '../../http/errors.ts';
 
-/** What the web serves it as; the client gets addresses under it. */
+/** The path at which the web serves it; addresses sent to clients begin with it. */
 const PUBLIC_PATH = '/api/upload';
 const BEARER = /^Bearer ([\w\-.]{1,4096})$/i;
 const UPLOAD = /^\/uploads\/([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})$/;
 const METHODS = ['POST', 'HEAD', 'PATCH', 'DELETE'];
 const VERSION = { 'tus-resumable': '1.0.0' };
-/** Characters of a file's name that are read at all. */
+/** Maximum characters of a file's name that are read. */
 const NAME_READ = 500;
 
 interface Arriving {
@@ -27,10 +27,10 @@ interface Arriving {
 }
 type Headed = { headers: Headers; method: string };
 
-/** One a server, loaded with its first upload: most processes' first minute has none. */
+/** One per server, created with its first upload: most processes receive none in their first minute. */
 const servers = new WeakMap<Platform, ReturnType<typeof createUploadServer>>();
 
-/** What any request below /uploads is answered by. */
+/** Answers all requests below /uploads. */
 export async function handleUpload(ctx: SystemContext, request: Request): Promise<Response> {
   const staging = await ctx.platform.openStaging();
   const server = servers.get(ctx.platform) ?? createUploadServer(ctx, staging);
@@ -39,9 +39,9 @@ export async function handleUpload(ctx: SystemContext, request: Request): Promis
 }
 
 /**
- * The door of all uploads, `/uploads` (tus 1.0): POST with Upload-Length and Upload-Metadata `purpose`, `filename`;
- * PATCH pieces; HEAD to ask how far it came; DELETE to give it up. Only the one who began an upload goes on with it.
- * When the last piece has come, the file is looked into. A refusal is JSON `{ code }` with a status.
+ * The endpoint of all uploads, `/uploads` (tus 1.0): POST with Upload-Length and Upload-Metadata `purpose`,
+ * `filename`; PATCH with pieces; HEAD for the current offset; DELETE to abandon it. Only the person who began an
+ * upload can continue it. The file is inspected after the last piece. A refusal is JSON `{ code }` with a status.
  */
 export async function createUploadServer(ctx: SystemContext, staging: UploadStaging) {
   const { Server } = await import('@tus/server');
@@ -53,7 +53,7 @@ export async function createUploadServer(ctx: SystemContext, staging: UploadStag
     path: '/uploads',
     datastore: staging,
     ...(staging.locks ? { locker: staging.locks } : {}),
-    // The web asks from its own origin, through its own server.
+    // The web requests it from its own origin, through its own server.
     allowedOrigins: [],
     relativeLocation: true,
     disableTerminationForFinishedUploads: true,
@@ -82,7 +82,7 @@ export async function createUploadServer(ctx: SystemContext, staging: UploadStag
       if (complete) return complete;
       const answer = await server.handleWeb(request);
       if (refusals.has(request)) throw refusals.get(request);
-      // Not before: the library looks at the file once more when it has answered its creation.
+      // Not earlier: after answering the creation, the library reads the file once more.
       const id = finished.get(request);
       if (id) await discard(ctx, staging, id);
       if (request.method === 'DELETE') await endUpload(ctx, idOf(request));
@@ -97,7 +97,7 @@ export async function createUploadServer(ctx: SystemContext, staging: UploadStag
 
 type Finisher = ReturnType<typeof createFinisher>;
 
-/** Looks into what has arrived whole; calls for the same file at once share one look. */
+/** Inspects a completely received file; simultaneous calls for one file share one inspection. */
 function createFinisher(ctx: SystemContext, staging: UploadStaging) {
   const underWay = new Map<string, Promise<void>>();
   return (upload: Arriving): Promise<void> => {
@@ -123,7 +123,7 @@ async function saveArrived(ctx: SystemContext, staging: UploadStaging, upload: A
       content,
     });
   } catch (error) {
-    // After a fault it stays, and the sender's next question tries again.
+    // After a fault it stays, so that the sender's next request tries again.
     if (error instanceof DomainError) await discard(ctx, staging, id);
     throw error;
   }
@@ -138,7 +138,7 @@ async function discard(ctx: SystemContext, staging: UploadStaging, id: string): 
   }
 }
 
-/** A storage that fails must not use up the room of who keeps trying. */
+/** If storage fails, the reserved space must be released for the retrying sender. */
 async function endUnstaged(ctx: SystemContext, staging: UploadStaging, id: string): Promise<void> {
   const isStaged = await staging.getUpload(id).then(
     () => true,
@@ -150,8 +150,9 @@ async function endUnstaged(ctx: SystemContext, staging: UploadStaging, id: strin
 const idOf = (request: Request): string => UPLOAD.exec(new URL(request.url).pathname)?.[1] ?? '';
 
 /**
- * Who may go on with this upload: a refusal is thrown. Answers HEAD itself when the file has arrived whole, and looks
- * into it where a process died, or the line broke, before that was done or told.
+ * Checks that the viewer may continue this upload; throws a refusal. If the file was received completely, it
+ * answers HEAD itself, and inspects the file if a process died, or the connection broke, before that was done or
+ * answered.
  */
 async function admit(
   ctx: SystemContext,
@@ -198,12 +199,12 @@ async function begin(ctx: SystemContext, request: Headed, upload: Arriving) {
   if (upload.size > UPLOADS[purpose].maxBytes) throw new DomainError('FILE_TOO_LARGE');
   await ctx.platform.limiter.take(UPLOAD_BUDGETS.upload, String(viewer.id));
   await beginUpload(ctx, { id: upload.id, userId: viewer.id, size: upload.size });
-  // What the sender says of the owner is not kept.
+  // The owner that the sender claims is ignored.
   const filename = (upload.metadata?.['filename'] ?? '').slice(0, NAME_READ).toWellFormed();
   return { metadata: { purpose, filename, userId: String(viewer.id) } };
 }
 
-/** What the tus server itself refuses with. */
+/** A refusal by the tus server itself. */
 interface TusRefusal {
   status_code: number;
 }
@@ -215,7 +216,7 @@ function codeOf(status: number): ErrorCode {
   return status === 404 || status === 410 ? 'UPLOAD_NOT_FOUND' : 'BAD_USER_INPUT';
 }
 
-/** The protocol's own refusals keep their status, by which its client knows what to do. */
+/** The protocol's own refusals keep their status, on which its clients depend. */
 function refuse(ctx: SystemContext, error: unknown): Response {
   const answer = isTusRefusal(error)
     ? Response.json({ code: codeOf(error.status_code) }, { status: error.status_code })

@@ -55,7 +55,7 @@ const tus = (method: string, path: string, headers: Record<string, string>, body
 const begin = (size = LARGEST) =>
   tus('POST', '', { 'upload-length': String(size), 'upload-metadata': metadata });
 const idIn = (answer: Response) => answer.headers.get('location')?.split('/').at(-1) ?? '';
-/** A whole document of so many bytes; answers its id. */
+/** Uploads a document of this many bytes; returns its id. */
 async function send(size = LARGEST): Promise<string> {
   const content = Buffer.concat([Buffer.from(PDF), randomBytes(size - PDF.length)]);
   const id = idIn(await begin(size));
@@ -103,7 +103,7 @@ it('is all there again a day later', async () => {
   await expectFull();
   app.clock.advance(24 * 3_600_000 + 1);
   await pruneUploads(app.sys);
-  // The clock has moved past the end of the token.
+  // The clock has passed the token's expiry.
   token = await tokenFor(app, person);
   expect((await begin()).status).toBe(201);
 });

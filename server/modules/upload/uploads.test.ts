@@ -29,7 +29,7 @@ let token: string;
 let stranger: UserRow;
 let strangerToken: string;
 
-/** Requests that came by, and after how many bytes of a body the line breaks, once. */
+/** The requests seen, and the number of body bytes after which the connection breaks, once. */
 const line = { seen: [] as { method: string; offset: string | undefined }[], breakAfter: Infinity };
 
 beforeAll(async () => {
@@ -45,7 +45,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   Object.assign(line, { seen: [], breakAfter: Infinity });
-  // Some tests move the clock past the end of a token.
+  // Some tests advance the clock past the token's expiry.
   token = await tokenFor(app, person);
   strangerToken = await tokenFor(app, stranger);
 });
@@ -60,7 +60,7 @@ afterAll(async () => {
 
 const portOf = (server: Server) => (server.address() as AddressInfo).port;
 
-/** The web's side: /api/upload is /uploads of the api, /api/files its /files. */
+/** Acts as the web: /api/upload is /uploads of the API, /api/files its /files. */
 function forward(request: IncomingMessage, response: ServerResponse, port: number): void {
   const { method = '', headers, url = '' } = request;
   line.seen.push({ method, offset: headers['upload-offset'] as string | undefined });
@@ -95,7 +95,7 @@ interface Sending {
   duringCreation?: boolean;
 }
 
-/** Sends a file as the web does; answers the id of the upload, or rejects with the last answer. */
+/** Uploads a file as the web does; returns the upload's id, or rejects with the last response. */
 function upload(content: Buffer, options: Sending = {}): Promise<string> {
   return new Promise((resolve, reject) => {
     const sending = new Upload(content, {
