@@ -12,7 +12,7 @@ export interface S3Config {
   secretKey?: string | undefined;
 }
 
-/** Files in `<dataDir>/files`. */
+/** Stores files in `<dataDir>/files`. */
 export function createFolderStorage(dataDir: string): Storage {
   const location = join(dataDir, 'files');
   const disk = new Disk(new FSDriver({ location, visibility: 'private' }));
@@ -34,7 +34,10 @@ async function readPart(location: string, path: string, { from, to }: Part): Pro
   }
 }
 
-/** Files in an S3-compatible bucket. Loaded only when asked for: the SDK costs a quarter second of the start. */
+/**
+ * Stores files in an S3-compatible bucket. Imported only when configured: the SDK costs a quarter second of the
+ * start.
+ */
 export async function createS3Storage(config: S3Config): Promise<Storage> {
   const [{ S3Driver }, { GetObjectCommand, S3Client }, { Upload }] = await Promise.all([
     import('flydrive/drivers/s3'),
@@ -44,16 +47,17 @@ export async function createS3Storage(config: S3Config): Promise<Storage> {
   const { bucket } = config;
   const client = new S3Client({
     region: config.region ?? 'us-east-1',
-    // A storage that hangs must become an answer: people wait for it.
+    // A hanging storage must fail in time: people wait for it.
     requestHandler: { connectionTimeout: 5_000, requestTimeout: 10_000, throwOnRequestTimeout: true },
     ...(config.endpoint ? { endpoint: config.endpoint, forcePathStyle: true } : {}),
     ...(config.accessKey && config.secretKey
       ? { credentials: { accessKeyId: config.accessKey, secretAccessKey: config.secretKey } }
       : {}),
   });
-  // Access lists are off in present S3 and unknown to most that speak its language.
+  // Access lists are off in current S3 and unsupported by most compatible servers.
   const driver = new S3Driver({ client, bucket, visibility: 'private', supportsACL: false });
-  // In parts: one request would need the length before the first byte, and all the time the whole of it takes.
+  // In parts: a single request would need the length before the first byte, and the time limit would apply to the
+  // whole file.
   return toStorage(new Disk(driver), {
     send: async (Key, Body, ContentType) => {
       await new Upload({ client, params: { Bucket: bucket, Key, Body, ContentType } }).done();
@@ -66,7 +70,7 @@ export async function createS3Storage(config: S3Config): Promise<Storage> {
   });
 }
 
-/** What the disks have each their own way. */
+/** What the two storages implement differently. */
 interface Ways {
   send: (...file: Parameters<Storage['putStream']>) => Promise<void>;
   readPart: (path: string, part: Part) => Promise<Uint8Array>;
@@ -88,7 +92,7 @@ function toStorage(disk: Disk, { send, readPart: read }: Ways): Storage {
       try {
         return await disk.getBytes(path);
       } catch (error) {
-        // Missing or unreadable: the one is an answer, the other a fault.
+        // A missing file is a valid result, an unreadable one is a fault.
         if (error instanceof errors.E_CANNOT_READ_FILE && !(await disk.exists(path))) return null;
         throw error;
       }

@@ -8,7 +8,7 @@ type MakeCounter = (
   budget: Budget,
 ) => RateLimiterAbstract;
 
-/** A limiter whose budgets are counted by what `makeCounter` makes, one a budget, with the first who asks for it. */
+/** A limiter whose budgets are counted by counters from `makeCounter`, one per budget, created on first use. */
 export function createLimiter(makeCounter: MakeCounter): Limiter {
   const counters = new Map<string, RateLimiterAbstract>();
   const counterOf = (budget: Budget): RateLimiterAbstract => {

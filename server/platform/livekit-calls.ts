@@ -1,6 +1,9 @@
 import type { Logger } from 'pino';
 
-/** Runs a call to the media server; a failure is logged, except that what was to go is not there. */
+/**
+ * Runs a call to the media server; a failure is logged, unless it only says that what was to be removed does not
+ * exist.
+ */
 export type Tolerant = (call: string, work: () => Promise<unknown>) => Promise<void>;
 
 export function tolerate(log: Logger): Tolerant {

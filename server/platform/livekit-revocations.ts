@@ -2,15 +2,16 @@ import type { RoomServiceClient } from 'livekit-server-sdk';
 import type { Tolerant } from './livekit-calls.ts';
 
 /**
- * The media server honours a token until it expires, whoever was removed since, and hands connected people fresh
- * ones good for ten minutes more. So for longer than that, those removed are looked for and removed again.
+ * The media server accepts a token until it expires, whoever was removed since, and gives connected people fresh
+ * ones that are valid for ten more minutes. So for longer than that, removed people are searched for and removed
+ * again.
  */
 const REVOKED_FOR = 15 * 60 * 1000;
 
 export interface Revocations {
-  /** Somebody whose session had ended has signed in again. Whoever was removed for good stays out. */
+  /** A person whose session had ended has signed in again. A person who was removed for good stays removed. */
   admitted(room: string, identity: string): void;
-  /** `forGood`: removed from the lesson; else only their session ended. */
+  /** `forGood`: removed from the lesson; otherwise only their session ended. */
   removed(room: string, identity: string, forGood: boolean): void;
   closed(room: string): void;
   stop(): void;
@@ -23,7 +24,7 @@ interface Revocation {
 /** Room -> identity. */
 type Removed = Map<string, Map<string, Revocation>>;
 
-/** Watches for people who come back to a room they were removed from, and for closed rooms that are opened again. */
+/** Watches for people who return to a room they were removed from, and for closed rooms that are opened again. */
 export function createRevocations(
   rooms: RoomServiceClient,
   tolerant: Tolerant,
@@ -82,7 +83,7 @@ function forgetExpired(removed: Removed, closed: Map<string, number>, now: numbe
   }
 }
 
-/** One question for all rooms; the answer is short when nobody came back. */
+/** One request for all rooms; the answer is short if nobody has returned. */
 async function enforce(
   rooms: RoomServiceClient,
   removed: Removed,

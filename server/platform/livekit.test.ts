@@ -33,7 +33,7 @@ async function freePort(): Promise<number> {
 const token = (room: string, identity: string) =>
   media.createToken({ room, identity, name: 'Emma Berg', canModerate: false });
 
-/** Enters as a browser does, as far as the signal goes: the socket opens and the server says the first word. */
+/** Enters as a browser does, up to signalling: the socket opens and the server sends its first message. */
 async function enter(joinToken: string): Promise<WebSocket> {
   const socket = new WebSocket(
     `${url.replace('http', 'ws')}/rtc?access_token=${joinToken}&auto_subscribe=1&protocol=9`,
@@ -136,7 +136,7 @@ describe('tokens', () => {
         .sign(new TextEncoder().encode(secret));
     const now = Math.floor(Date.now() / 1000);
     expect(await validate(await sign(SECRET, now + 60))).toBe(200);
-    // The server allows clocks to differ by a minute.
+    // The server tolerates a clock difference of a minute.
     expect(await validate(await sign(SECRET, now - 90))).toBe(401);
     expect(await validate(await sign(`${SECRET}!`, now + 60))).toBe(401);
     await expect(enter(await sign(SECRET, now - 90))).rejects.toThrow('refused');
@@ -178,7 +178,7 @@ describe('moderation', () => {
 
     media.admit('room-g', 'user-5');
     const admitted = await enter(await token('room-g', 'user-5'));
-    // The watch has looked once it has put the other out.
+    // When the other person was removed, the watch has run.
     const stale = await enter(other);
     await vi.waitFor(() => expect(stale.readyState).not.toBe(WebSocket.OPEN), { timeout: 5000 });
     expect(admitted.readyState).toBe(WebSocket.OPEN);
@@ -191,7 +191,7 @@ describe('moderation', () => {
     await media.closeRoom('room-f');
     await vi.waitFor(() => expect(socket.readyState).not.toBe(WebSocket.OPEN));
 
-    // Refused while the room is still closing; else let in, and removed again.
+    // Refused while the room is still closing; otherwise admitted and removed again.
     const again = await enter(theirs).catch(() => null);
     await vi.waitFor(() => expect(again?.readyState).not.toBe(WebSocket.OPEN), { timeout: 5000 });
     await vi.waitFor(async () => expect(await rooms.listRooms(['room-f'])).toEqual([]));

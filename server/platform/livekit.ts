@@ -6,18 +6,21 @@ import { createRevocations } from './livekit-revocations.ts';
 
 /** The media server (SFU) behind live lessons. */
 export interface MediaServer {
-  /** Address browsers connect to (ws: or wss:). */
+  /** Address for browsers (ws: or wss:). */
   readonly url: string;
-  /** A join token for one room and one identity, valid LIVEKIT_TOKEN_TTL seconds: signed here, without asking. */
+  /**
+   * A join token for one room and one identity, valid for LIVEKIT_TOKEN_TTL seconds: signed here, without a
+   * request.
+   */
   createToken(grant: { room: string; identity: string; name: string; canModerate: boolean }): Promise<string>;
   /**
-   * Lets in again whoever was disconnected, not whoever was removed. Call it while the lesson's row is held: a removal
-   * then comes wholly before or wholly after it.
+   * Admits a person again who was disconnected, but not one who was removed. Call it while the lesson's row is
+   * locked: a removal is then either completely before or completely after it.
    */
   admit(room: string, identity: string): void;
-  /** Removes that person from the room for good: again whenever they come back, with whatever token. */
+  /** Removes that person from the room for good: again whenever they return, with whatever token. */
   removeParticipant(room: string, identity: string): Promise<void>;
-  /** Removes that person, and again whenever they come back with an old token, until they are admitted again. */
+  /** Disconnects that person, and again whenever they return with an old token, until they are admitted again. */
   disconnectParticipant(room: string, identity: string): Promise<void>;
   /** Mutes every microphone track of that person. */
   muteMicrophone(room: string, identity: string): Promise<void>;
@@ -25,23 +28,23 @@ export interface MediaServer {
 }
 
 export interface LiveKitConfig {
-  /** Where this process reaches the server: http(s): or ws(s):. */
+  /** Address for this process: http(s): or ws(s):. */
   url: string;
-  /** Where browsers reach it: ws: or wss:. */
+  /** Address for browsers: ws: or wss:. */
   publicUrl: string;
   key: string;
   secret: string;
   log: Logger;
-  /** Milliseconds between two looks for people who came back with an old token; default 2000. */
+  /** Milliseconds between two checks for people who returned with an old token; default 2000. */
   watchEvery?: number;
 }
 
-/** Seconds an administrative call may take: the person who clicked End waits for it. */
+/** Seconds that an administrative call may take: the person who clicked End waits for it. */
 const CALL_TIMEOUT = 3;
 
 /**
- * The real media server. Tokens are signed here, without asking it. Administrative calls are logged and
- * forgotten when they fail: a media server that is down must not keep a lesson from being ended or cancelled.
+ * The real media server. Tokens are signed here, without a request. Failed administrative calls are logged and
+ * ignored: a media server that is down must not prevent a lesson from being ended or cancelled.
  */
 export function createLiveKit(config: LiveKitConfig): MediaServer & { close(): void } {
   const rooms = new RoomServiceClient(config.url, config.key, config.secret, {

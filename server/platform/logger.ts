@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import type { LogLevel } from '#contract/environment.ts';
 import type { DestinationStream, Logger } from 'pino';
 
-/** Names whose values no log may hold, at the top and one or two levels down. */
+/** Names whose values must not be logged, at the top and one or two levels down. */
 const SECRET_NAMES = [
   'token',
   'accessToken',
@@ -28,8 +28,8 @@ const SECRET_NAMES = [
 const paths = SECRET_NAMES.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
 
 /**
- * JSON lines. What a person wrote or signs in with never stands in them: known names are cut out,
- * and errors of the database are told without the values that were in the statement.
+ * Logs JSON lines. They never contain what a person wrote or signs in with: known names are removed, and database
+ * errors are described without the values of the statement.
  */
 export function createLogger(level: LogLevel, destination?: DestinationStream): Logger {
   const options = {
@@ -51,13 +51,13 @@ interface ErrorDescription {
   cause?: ErrorDescription;
 }
 
-/** `summary`, not `message`: that name is a chat line's, and cut out. */
+/** `summary`, not `message`: that name belongs to chat messages and is removed. */
 export function describeError(error: unknown, depth = 0): ErrorDescription {
   if (!(error instanceof Error)) return { type: typeof error, summary: 'thrown value is no error' };
   const statement = 'query' in error && typeof error.query === 'string' ? error.query : undefined;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
-  // Drizzle writes the values of a failed statement into the message, and the database the one it does not take
-  // (SQLSTATE class 22): only the statement and the code may stand.
+  // Drizzle adds the values of a failed statement to the message, and the database adds a refused value (SQLSTATE
+  // class 22): only the statement and the code may be logged.
   const summary = statement
     ? 'statement failed'
     : /^22...$/.test(code ?? '')

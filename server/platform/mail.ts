@@ -3,27 +3,27 @@ import { join } from 'node:path';
 import type { Transporter } from 'nodemailer';
 import type { Logger } from 'pino';
 
-/** A mail, ready to go. */
+/** A mail, ready to be sent. */
 export interface MailMessage {
   to: string;
   subject: string;
   text: string;
   html: string;
-  /** Beside those every mail has. */
+  /** Headers besides those of every mail. */
   headers?: Record<string, string>;
 }
 
-/** The post. */
+/** Sends mails. */
 export interface Mailer {
-  /** Throws when the next server did not take it. */
+  /** Throws if the mail server did not accept it. */
   send(message: MailMessage): Promise<void>;
 }
 
 const TIMEOUT_MS = 15_000;
 
 /**
- * The address stands as one, whatever it is made of: as text it would be read as a list. Nothing in a mail is a path
- * or an address to be fetched, and machines that answer mails leave it alone.
+ * The recipient is passed as one address, whatever it contains: as text it could be parsed as a list. Nothing in a
+ * mail is treated as a path or URL to load, and automatic responders ignore it.
  */
 const compose = (from: string, { to, headers, ...content }: MailMessage) => ({
   ...content,
@@ -34,7 +34,7 @@ const compose = (from: string, { to, headers, ...content }: MailMessage) => ({
   disableUrlAccess: true,
 });
 
-/** Mails through SMTP, over connections that are kept. The library is loaded with the first mail. */
+/** Sends mails through SMTP, over pooled connections. The library is imported with the first mail. */
 export function createSmtpMailer(url: string, from: string): Mailer {
   let transport: Promise<Transporter> | undefined;
   const open = async () => {
@@ -56,7 +56,7 @@ export function createSmtpMailer(url: string, from: string): Mailer {
   };
 }
 
-/** Without a mail server: each mail is a file in `<dataDir>/mails`, and a line in the log says which. */
+/** Used without a mail server: each mail is written to a file in `<dataDir>/mails`, which the log names. */
 export function createFolderMailer(dataDir: string, from: string, log: Logger): Mailer {
   const folder = join(dataDir, 'mails');
   return {

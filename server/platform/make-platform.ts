@@ -12,7 +12,7 @@ import { createRedisLimiter } from './redis-limiter.ts';
 import type { Redis } from './redis.ts';
 import { createStagingOpener } from './upload-staging.ts';
 
-/** The real outside world, chosen by the environment. */
+/** Creates the real platform as configured by the environment. */
 export async function makePlatform(env: Env, log: Logger, redis: Redis | null): Promise<Platform> {
   return {
     clock: systemClock,

@@ -1,13 +1,16 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 
-/** What GET /metrics tells. Labels hold only names from a closed set: routes, fields of the schema, codes, jobs. */
+/**
+ * The metrics of GET /metrics. Labels contain only names from a closed set: routes, fields of the schema, codes,
+ * jobs.
+ */
 export interface Metrics {
   httpDuration: Histogram<'route' | 'status'>;
   graphqlDuration: Histogram<'type' | 'field'>;
   graphqlErrors: Counter<'code'>;
   databaseStatements: Counter;
   jobs: Counter<'job' | 'outcome'>;
-  /** Adds a gauge whose values are asked for at each reading: every number of the object, by its path in it. */
+  /** Adds gauges that are read at each request: one for every number in the object, labelled by its path. */
   watch(name: string, help: string, read: () => object): void;
   text(): Promise<string>;
   readonly contentType: string;

@@ -8,7 +8,7 @@ import type { Storage } from './storage.ts';
 import type { Secrets } from './secrets.ts';
 import type { UploadStaging } from './upload-staging.ts';
 
-/** The outside world, one door each. */
+/** The interfaces to the outside world. */
 export interface Platform {
   clock: Clock;
   ids: Ids;
@@ -18,13 +18,13 @@ export interface Platform {
   mailer: Mailer;
   /** Null: this installation sends no pushes. */
   push: PushGateway | null;
-  /** Where uploads lie while they arrive; loaded with the first. */
+  /** Opens the storage for unfinished uploads; created with the first upload. */
   openStaging(): Promise<UploadStaging>;
   secrets: Secrets;
-  /** Origin browsers reach this process's sockets at. */
+  /** Origin of this process's sockets for browsers. */
   socketUrl: string;
   /** Origin of the web, for links in mails. */
   publicUrl: string;
-  /** Where people write to whoever runs this. */
+  /** Contact address of whoever operates this installation. */
   contactEmail: string;
 }

@@ -1,7 +1,7 @@
 import webPush from 'web-push';
 import type { Logger } from 'pino';
 
-/** A browser at its push service, with the keys what is sent to it is encrypted with. */
+/** A browser at its push service, with the keys that encrypt for it. */
 export interface PushTarget {
   endpoint: string;
   p256dh: string;
@@ -9,25 +9,25 @@ export interface PushTarget {
 }
 
 export interface PushMessage {
-  /** JSON the service worker reads; encrypted on the way (RFC 8291). */
+  /** JSON for the service worker; encrypted for transport (RFC 8291). */
   payload: string;
-  /** Seconds the push service keeps it for a device that is off. */
+  /** Seconds for which the push service stores it for a device that is off. */
   ttl: number;
   urgency: 'normal' | 'high';
 }
 
 /**
- * `gone`: the subscription is over. `refused`: this message is not taken, another may be. `later`: nobody knows; worth
- * another try, after `retryAfter` milliseconds when the service said so.
+ * `gone`: the subscription has ended. `refused`: this message is not accepted, another may be. `later`: unknown;
+ * try again, after `retryAfter` milliseconds if the service stated it.
  */
 export type PushOutcome =
   { kind: 'sent' } | { kind: 'gone' } | { kind: 'refused' } | { kind: 'later'; retryAfter: number | null };
 
-/** The way to the devices of people who are not looking. */
+/** Sends pushes to the devices of people who are not active. */
 export interface PushGateway {
-  /** What browsers subscribe with: VAPID, base64url. */
+  /** The key with which browsers subscribe: VAPID, base64url. */
   publicKey: string;
-  /** Whether an address a browser named is of a push service this server calls; it calls no other. */
+  /** Whether the address that a browser named belongs to a known push service; no other address is called. */
   takes(endpoint: string): boolean;
   send(target: PushTarget, message: PushMessage): Promise<PushOutcome>;
 }
@@ -35,13 +35,13 @@ export interface PushGateway {
 export interface PushConfig {
   publicKey: string;
   privateKey: string;
-  /** Whom a push service may turn to: mailto: or https:. */
+  /** Contact for push services: mailto: or https:. */
   subject: string;
-  /** Origins that are called beside the known services. */
+  /** Origins that are called besides the known services. */
   origins: readonly string[];
 }
 
-/** Push services of the browsers: Chromium's, Mozilla's, Apple's, Microsoft's. A leading dot: whatever is below it. */
+/** Push services of browsers: Chromium's, Mozilla's, Apple's, Microsoft's. A leading dot: any subdomain. */
 const KNOWN_HOSTS = [
   'fcm.googleapis.com',
   '.push.services.mozilla.com',
@@ -57,8 +57,8 @@ const isKnown = (hostname: string) =>
   KNOWN_HOSTS.some((known) => (known.startsWith('.') ? hostname.endsWith(known) : hostname === known));
 
 /**
- * An endpoint is an address a stranger gave, and the server will call it: only https, only by the name of a known push
- * service on its usual port, and nobody's name or password in it.
+ * An endpoint is an address that a stranger supplied and the server will call: only https, only the host of a known
+ * push service on its default port, and no user name or password in it.
  */
 export function isPushEndpoint(endpoint: string, origins: readonly string[]): boolean {
   if (endpoint.length > ENDPOINT_MAX || !URL.canParse(endpoint)) return false;
@@ -67,13 +67,13 @@ export function isPushEndpoint(endpoint: string, origins: readonly string[]): bo
   return origins.includes(origin) || (protocol === 'https:' && port === '' && isKnown(hostname));
 }
 
-/** Pushes by VAPID (RFC 8292). The answer of a push service is its status; its words are not read. */
+/** Pushes by VAPID (RFC 8292). Only the status of a push service's response is used, its body is not read. */
 export function createPush({ origins, ...vapid }: PushConfig, log: Logger): PushGateway {
   return {
     publicKey: vapid.publicKey,
     takes: (endpoint) => isPushEndpoint(endpoint, origins),
     send: async ({ endpoint, p256dh, auth }, message) => {
-      // Also what is stored: the list may have become shorter.
+      // Checked for stored endpoints too, because the list may have become shorter.
       if (!isPushEndpoint(endpoint, origins)) return { kind: 'gone' };
       let request: webPush.RequestDetails;
       try {
@@ -83,7 +83,7 @@ export function createPush({ origins, ...vapid }: PushConfig, log: Logger): Push
           urgency: message.urgency,
         });
       } catch (error) {
-        // Keys that are no point of the curve: nothing can ever be encrypted for this browser.
+        // The keys are not a point of the curve: nothing can ever be encrypted for this browser.
         log.warn({ err: error }, 'push not encrypted');
         return { kind: 'gone' };
       }
@@ -98,14 +98,14 @@ async function post({ endpoint, headers, body }: webPush.RequestDetails, log: Lo
       method: 'POST',
       headers: headers as Record<string, string>,
       body: new Uint8Array(body ?? []),
-      // An answer that leads elsewhere is not followed: the list would say nothing about where.
+      // Redirects are not followed: their targets are not checked against the list.
       redirect: 'manual',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     await response.body?.cancel();
     return read(response);
   } catch (error) {
-    // The address is as good as a key: it stays out of the log.
+    // The address works like a key, so it must not be logged.
     log.warn({ code: error instanceof Error ? error.name : 'unknown' }, 'push service not reached');
     return { kind: 'later', retryAfter: null };
   }

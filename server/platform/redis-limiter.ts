@@ -4,8 +4,8 @@ import type { Limiter } from './limiter.ts';
 import type { Redis } from './redis.ts';
 
 /**
- * Budgets counted by all processes together. While Redis is away each process counts by itself: nobody is refused for
- * it, and nobody is without measure.
+ * Counts budgets for all processes together. While Redis is unavailable each process counts by itself: nobody is
+ * refused because of it, and limits still apply.
  */
 export function createRedisLimiter({ counts }: Pick<Redis, 'counts'>): Limiter {
   return createLimiter((options, { isPerProcess }) => {

@@ -2,7 +2,8 @@ import { createClient } from '@redis/client';
 import type { Logger } from 'pino';
 
 /**
- * Milliseconds. A Redis that hangs is taken for gone after SILENCE_MAX; LOOK_EVERY makes one that lives say something.
+ * Milliseconds. A Redis without a response for SILENCE_MAX counts as down; a ping every LOOK_EVERY makes a live one
+ * respond.
  */
 const LOOK_EVERY = 1_000;
 const SILENCE_MAX = 3_000;
@@ -13,22 +14,28 @@ const RETRY_MAX = 1_000;
 const makeClient = (url: string, more: object = {}) => createClient({ ...optionsOf(url), ...more });
 type Client = ReturnType<typeof makeClient>;
 
-/** What processes on one database share beside it; nothing in it is stored for long, and all of it may get lost. */
+/** What processes on one database share besides it; nothing in it is stored for long, and all of it may be lost. */
 export interface Redis {
-  /** For counts: a command fails at once while Redis is away. */
+  /** For counters: a command fails at once while Redis is unavailable. */
   counts: Client;
-  /** For the sockets' adapter, which makes further connections of it; what cannot be told now is not kept. */
+  /** For the sockets' adapter, which duplicates the connection; messages that cannot be published now are dropped. */
   news: Client;
-  /** Some connection is broken: others may miss what happens here, and this process what happens there. */
+  /** Some connection is broken: other processes may miss events of this one, and this one theirs. */
   isAway(): boolean;
-  /** `untold`: news others were not told, since the process began. */
+  /** `untold`: messages that other processes missed, since the start of the process. */
   figures(): { away: number; untold: number };
-  /** Told each time when all connections stand again after a break; `untold`: others have missed something by it. */
+  /**
+   * Called each time all connections work again after a failure; `untold`: other processes have missed messages
+   * meanwhile.
+   */
   onReturn(listener: (untold: boolean) => void): void;
   close(): void;
 }
 
-/** Connects; throws one sentence when Redis does not answer. What breaks later comes back by itself. */
+/**
+ * Connects; throws an error with one sentence if Redis does not respond. Later failures are reconnected
+ * automatically.
+ */
 export async function openRedis(url: string, log: Logger): Promise<Redis> {
   const lines = watchLines(log);
   const counts = lines.add(makeClient(url, { disableOfflineQueue: true }));
@@ -63,19 +70,19 @@ export async function openRedis(url: string, log: Logger): Promise<Redis> {
 function optionsOf(url: string) {
   return {
     url,
-    // What the adapter understands.
+    // The protocol version that the adapter supports.
     RESP: 2 as const,
     pingInterval: LOOK_EVERY,
     socket: {
       connectTimeout: CONNECT_MAX,
       socketTimeout: SILENCE_MAX,
-      // Its own strategy gives up for ever after a silence.
+      // The default strategy gives up for ever after a timeout.
       reconnectStrategy: (retries: number) => Math.min(RETRY_MAX, RETRY_FIRST * 2 ** Math.min(retries, 10)),
     },
   };
 }
 
-/** The first connection, which is not tried again: an address that is wrong must not look like a slow start. */
+/** The first connection is not retried: a wrong address must not look like a slow start. */
 async function connect(client: Client): Promise<void> {
   const { promise: failed, reject } = Promise.withResolvers<never>();
   client.once('error', reject);
@@ -83,8 +90,8 @@ async function connect(client: Client): Promise<void> {
 }
 
 /**
- * The adapter leaves the promise of what it publishes to nobody, and would keep it for later while Redis is away: by
- * then it is old news, and whoever missed it looks into the database anyway.
+ * Publishes at once or drops the message: the adapter ignores the promise of a publication, and the client would
+ * queue it while Redis is unavailable; by then it is outdated, and whoever missed it reads the database anyway.
  */
 function publishAtOnce(news: Client): { missed(): number } {
   let missed = 0;
@@ -93,7 +100,7 @@ function publishAtOnce(news: Client): { missed(): number } {
     try {
       if (news.isReady) return await publish(channel, message);
     } catch {
-      // Broken while it was on its way.
+      // The connection broke during the publication.
     }
     missed++;
     return 0;
@@ -102,7 +109,7 @@ function publishAtOnce(news: Client): { missed(): number } {
   return { missed: () => missed };
 }
 
-/** All connections together: broken as soon as one is, back when all are. */
+/** Watches all connections together: down as soon as one is, up again when all are. */
 function watchLines(log: Logger) {
   const lines = new Set<Client>();
   const broken = new Set<Client>();

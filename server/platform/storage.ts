@@ -1,21 +1,24 @@
 import type { Readable } from 'node:stream';
 
-/** Bytes of a file from 0, the last one included. */
+/** A range of bytes, counted from 0, both ends included. */
 export interface Part {
   from: number;
   to: number;
 }
 
-/** Files people see, by path; local folder or S3. */
+/** Files that people see, by path; a local folder or S3. */
 export interface Storage {
   put(path: string, content: Uint8Array, mimeType: string): Promise<void>;
-  /** As put, whatever its length: it is never held whole. Answers its bytes; of what breaks off nothing is left. */
+  /**
+   * As put, for a stream of any length: it is never in memory as a whole. Returns its bytes; an aborted stream
+   * leaves nothing.
+   */
   putStream(path: string, content: Readable, mimeType: string): Promise<number>;
-  /** Null when there is none. */
+  /** Null if it does not exist. */
   get(path: string): Promise<Uint8Array | null>;
-  /** As get, of bytes `from` to `to`, both among its own. */
+  /** As get, for the bytes `from` to `to`, which must lie within the file. */
   getPart(path: string, part: Part): Promise<Uint8Array | null>;
-  /** As get, read as it is taken. */
+  /** As get, as a stream. */
   getStream(path: string): Promise<Readable | null>;
   remove(path: string): Promise<void>;
 }

@@ -4,18 +4,19 @@ import type { Locker } from '@tus/server';
 import { DomainError } from '../errors.ts';
 import type { Redis } from './redis.ts';
 
-/** Milliseconds a lock outlives a process that died with it. */
+/** Milliseconds for which a lock outlives the process that held it. */
 const HELD_MS = 10_000;
-/** Between two looks: of who holds it, whether somebody waits; of who waits, whether it is free. */
+/** Milliseconds between two polls: the holder checks whether somebody waits, a waiter whether the lock is free. */
 const LOOK_MS = 200;
 const WAIT_MAX_MS = 30_000;
-/** Gives it back where it is still one's own. */
+/** Releases the lock if it is still this process's own. */
 const RELEASE = `if redis.call('get', KEYS[1]) == ARGV[1] then return redis.call('del', KEYS[1]) end return 0`;
 
 /**
- * One request at a time goes on with an upload, whichever process it came to: a line that broke may not be known to the
- * first while the next piece arrives at the second, and two would join pieces that do not belong together. Whoever waits is
- * let in as soon as the other has stored what it has. While Redis is away `own` locks alone, in each process.
+ * Only one request at a time continues an upload, whichever process receives it: the first process may not yet know
+ * of a broken connection when the second one receives the next piece, and the two would join pieces that do not
+ * fit. A waiter gets the lock as soon as the holder has stored what it has. While Redis is unavailable, only `own`
+ * locks, in each process.
  */
 export function createUploadLocks({ counts }: Pick<Redis, 'counts'>, own: Locker): Locker {
   return {
@@ -43,7 +44,7 @@ export function createUploadLocks({ counts }: Pick<Redis, 'counts'>, own: Locker
           if (await counts.get(wanted)) await release();
           await counts.pExpire(key, HELD_MS);
         };
-        // Redis went away: what is being stored is stored.
+        // Redis became unavailable: the current request may finish.
         timer = setInterval(() => void look().catch(() => undefined), LOOK_MS);
       };
       return {

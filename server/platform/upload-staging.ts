@@ -5,14 +5,14 @@ import type { DataStore, Locker } from '@tus/server';
 import type { S3Config } from './file-storage.ts';
 import type { Redis } from './redis.ts';
 
-/** Where files lie while they arrive in pieces. */
+/** Storage for files that arrive in pieces. */
 export type UploadStaging = DataStore & {
   read(id: string): Readable | Promise<Readable>;
-  /** Who goes on with an upload; undefined: this process alone decides. */
+  /** Locks for continuing an upload; undefined: this process decides alone. */
   locks?: Locker;
 };
 
-/** A file that did not arrive whole within a day is forgotten. */
+/** Milliseconds after which an incomplete upload expires. */
 const EXPIRES_MS = 24 * 3600 * 1000;
 
 interface Config {
@@ -21,7 +21,7 @@ interface Config {
   redis?: Redis | null;
 }
 
-/** Opens it once, when it is first asked for; a failure is tried again. */
+/** Opens the storage once, on first use; a failure is retried. */
 export function createStagingOpener(config: Config): () => Promise<UploadStaging> {
   let opened: Promise<UploadStaging> | undefined;
   return () => {
@@ -40,15 +40,12 @@ async function withLocks({ redis }: Config, staging: Promise<UploadStaging>): Pr
   return Object.assign(await staging, { locks: createUploadLocks(redis, new MemoryLocker()) });
 }
 
-/**
- * The folder or, where there are several api processes, the bucket: a piece may come to another process than the one
- * before.
- */
+/** The folder or, with several API processes, the bucket: consecutive pieces may arrive at different processes. */
 async function openUploadStaging(config: Config): Promise<UploadStaging> {
   if (!config.s3) {
     const { FileStore } = await import('@tus/file-store');
     const directory = join(config.dataDir, 'arriving');
-    // It makes the folder itself, but does not wait for it.
+    // The library creates the folder without waiting for it.
     await mkdir(directory, { recursive: true });
     return new FileStore({
       directory,
@@ -75,7 +72,7 @@ async function openUploadStaging(config: Config): Promise<UploadStaging> {
   });
   const client = new S3(clientConfig);
   const remove = store.remove.bind(store);
-  // Its own stops where the pieces have been joined already, and leaves what they became.
+  // The library's own method stops if the pieces have been joined already, and leaves the result.
   store.remove = async (id) => {
     try {
       await remove(id);
